@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// clip/concepts: what a track and a clip are to the code that does not care which format they come from.
+#ifndef MOTLEY_CLIP_CONCEPTS_HPP
+#define MOTLEY_CLIP_CONCEPTS_HPP
+
+#include <concepts>
+#include <cstdint>
+#include <iterator>
+
+#include "../curve/key.hpp"
+#include "channel.hpp"
+
+namespace motley {
+
+namespace detail {
+struct curve_visitor {
+  template <curve C> constexpr void operator()(const C&) const noexcept {}
+};
+} // namespace detail
+
+/// One moving number: which bone, which channel, and visit(f), which calls f with the curve in its static
+/// type (so f is usually a generic lambda; all its results must have one type, and visit returns it).
+template <class T>
+concept track = requires(const T& t) {
+  { t.target() } -> std::convertible_to<std::int32_t>; // bone number as stored
+  { t.channel() } -> std::same_as<channel>;
+  { t.index() } -> std::convertible_to<std::int32_t>; // channel index as stored
+  t.visit(detail::curve_visitor{});
+};
+
+/// A motion: frames at a rate, rotations in a unit, and tracks in the file's order.
+template <class C>
+concept clip = requires(const C& c) {
+  { c.frame_count() } -> std::convertible_to<std::uint32_t>;
+  { c.frame_rate() } -> std::convertible_to<float>; // frames a second
+  { c.rotation_unit() } -> std::same_as<angle_unit>;
+  { c.track_count() } -> std::convertible_to<std::uint32_t>;
+  { c.tracks().begin() } -> std::forward_iterator;
+  { c.tracks().end() } -> std::sentinel_for<decltype(c.tracks().begin())>;
+  { *c.tracks().begin() } -> track;
+};
+
+} // namespace motley
+
+#endif

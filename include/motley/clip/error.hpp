@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// clip/error: what is wrong with a file, where, and in words.
+#ifndef MOTLEY_CLIP_ERROR_HPP
+#define MOTLEY_CLIP_ERROR_HPP
+
+#include <cstdint>
+#include <string_view>
+
+#include "channel.hpp"
+#include "text.hpp"
+
+namespace motley {
+
+/// Why a file cannot be decoded.
+enum class errc : std::uint8_t {
+  none,
+  bad_magic,      ///< the file does not begin as its format does
+  bad_version,    ///< a version that the format does not have; `value` is it
+  truncated,      ///< `what` ends at `offset`, past the end of the file (`limit`)
+  bad_count,      ///< `what` is `value`, which cannot be
+  unknown_coding, ///< a track is stored in a way that the format does not know; its type is in `where`
+  no_keys,        ///< a track with keys has none; its stored count is `value`
+  backward_keys,  ///< key number `value` is at an earlier frame than the key ahead of it
+};
+
+/// Which track of a file is meant, as the file numbers it.
+struct track_place {
+  std::int64_t record = -1; ///< its number in the file's table, from 0; -1: no track
+  std::int32_t target = 0;  ///< bone
+  std::int32_t index = 0;   ///< channel index as stored
+  std::int32_t type = 0;    ///< coding as stored
+  motley::channel channel = motley::channel::other;
+
+  friend constexpr bool operator==(const track_place&, const track_place&) noexcept = default;
+};
+
+/// One reason why open() refused a file. `offset` is a byte of the file: where the number at fault lies, or
+/// where the thing that does not fit would end.
+struct [[nodiscard]] error {
+  errc code = errc::none;
+  std::string_view what{}; ///< the thing at fault, in words: "header", "keys", "frame count"; a literal
+  std::uint64_t offset = 0;
+  std::uint64_t limit = 0;
+  std::int64_t value = 0;
+  track_place where{};
+
+  constexpr explicit operator bool() const noexcept { return code != errc::none; }
+  friend constexpr bool operator==(const error&, const error&) noexcept = default;
+};
+
+/// "record 12 (bone 4, rotation x)".
+[[nodiscard]] constexpr text describe(const track_place& p) noexcept {
+  text t;
+  t << "record " << p.record << " (bone " << std::int64_t{p.target} << ", " << long_name(p.channel);
+  if (p.channel == channel::other) t << " " << std::int64_t{p.index};
+  return t << ")";
+}
+
+/// The error as a sentence without a full stop, ready to print; it names the byte.
+[[nodiscard]] constexpr text message(const error& e) noexcept {
+  text t;
+  const text place = describe(e.where);
+  switch (e.code) {
+  case errc::none: return t << "no error";
+  case errc::bad_magic: t << "the file does not begin with '" << e.what << "'"; break;
+  case errc::bad_version: (t << "unknown version ").hex(static_cast<std::uint64_t>(e.value)); break;
+  case errc::truncated:
+    if (e.where.record >= 0)
+      t << "type-" << std::int64_t{e.where.type} << " " << e.what << " of " << place << " end";
+    else
+      t << e.what << " ends";
+    return t << " at byte " << e.offset << ", past the end of the file (" << e.limit << ")";
+  case errc::bad_count: t << e.what << " is " << e.value; break;
+  case errc::unknown_coding: t << "unknown type " << std::int64_t{e.where.type} << " of " << place; break;
+  case errc::no_keys:
+    t << place << " of type " << std::int64_t{e.where.type} << " has no " << e.what << " (count " << e.value
+      << ")";
+    break;
+  case errc::backward_keys: t << "key " << e.value << " of " << place << " goes back in time"; break;
+  }
+  return t << ", at byte " << e.offset;
+}
+
+/// What is odd about a file that decodes all the same.
+enum class oddity : std::uint8_t {
+  no_terminator,   ///< the record that should close the table is missing
+  unknown_channel, ///< a track's index has no known meaning; `value` is it
+  surplus_values,  ///< more per-frame values than frames; `value` of them are ignored
+  late_key, ///< a key lies beyond the clip's last frame; `value` is its frame. It still shapes its segment
+  step,     ///< two keys at one frame, `value`: the curve jumps there
+};
+
+/// One oddity and where it is.
+struct warning {
+  oddity code;
+  std::uint64_t offset;
+  std::int64_t value = 0;
+  track_place where{};
+};
+
+/// The warning as a sentence without a full stop, ready to print.
+[[nodiscard]] constexpr text message(const warning& w) noexcept {
+  text t;
+  const text place = describe(w.where);
+  switch (w.code) {
+  case oddity::no_terminator: t << "no terminator after the records"; break;
+  case oddity::unknown_channel: t << place << " has an index of unknown meaning"; break;
+  case oddity::surplus_values:
+    t << place << " has " << w.value << " values more than there are frames";
+    break;
+  case oddity::late_key: t << place << " has a key at frame " << w.value << ", after the last frame"; break;
+  case oddity::step: t << place << " has two keys at frame " << w.value << ": a step"; break;
+  }
+  return t << ", at byte " << w.offset;
+}
+
+} // namespace motley
+
+#endif

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// clip/text: a short text in its own storage, for messages without allocation.
+#ifndef MOTLEY_CLIP_TEXT_HPP
+#define MOTLEY_CLIP_TEXT_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace motley {
+
+/// Up to Capacity - 1 characters, NUL-terminated; what does not fit is dropped.
+template <std::size_t Capacity> class basic_text {
+public:
+  constexpr basic_text& operator<<(std::string_view s) noexcept {
+    for (const char c : s) {
+      if (size_ + 1 == Capacity) break;
+      data_[size_++] = c;
+    }
+    return *this;
+  }
+  constexpr basic_text& operator<<(std::int64_t n) noexcept {
+    if (n < 0) *this << "-";
+    return *this << (n < 0 ? std::uint64_t{0} - static_cast<std::uint64_t>(n)
+                           : static_cast<std::uint64_t>(n));
+  }
+  constexpr basic_text& operator<<(std::uint64_t n) noexcept { return digits(n, 10); }
+  /// "0x" and the number in base 16.
+  constexpr basic_text& hex(std::uint64_t n) noexcept {
+    *this << "0x";
+    return digits(n, 16);
+  }
+
+  [[nodiscard]] constexpr std::string_view view() const noexcept { return {data_, size_}; }
+  [[nodiscard]] constexpr const char* c_str() const noexcept { return data_; }
+  constexpr operator std::string_view() const noexcept { return view(); }
+
+private:
+  constexpr basic_text& digits(std::uint64_t n, std::uint64_t base) noexcept {
+    char backwards[20]{};
+    std::size_t count = 0;
+    do backwards[count++] = "0123456789abcdef"[n % base];
+    while ((n /= base) != 0);
+    while (count > 0) *this << std::string_view{&backwards[--count], 1};
+    return *this;
+  }
+
+  char data_[Capacity]{};
+  std::size_t size_ = 0;
+};
+
+/// Long enough for every message of the library.
+using text = basic_text<256>;
+
+} // namespace motley
+
+#endif

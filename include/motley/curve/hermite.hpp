@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// curve/hermite: the cubic between two keyframes. Every sample of every format goes through this one formula.
+#ifndef MOTLEY_CURVE_HERMITE_HPP
+#define MOTLEY_CURVE_HERMITE_HPP
+
+#include "key.hpp"
+
+namespace motley {
+
+/// The cubic Hermite segment from one key to the next in power form, ready to be sampled many times:
+/// value = c0 + t (c1 + t (c2 + t c3)), t = (frame - from) * inverse_length.
+/// Error against the formula in double: under 2e-6 of the larger of 1 and the curve's own range.
+struct segment {
+  float from = 0;           ///< frame of the left key
+  float inverse_length = 0; ///< 1 / frames between the keys; 0 for two keys at one frame
+  float c0 = 0, c1 = 0, c2 = 0, c3 = 0;
+
+  template <keyframe K> [[nodiscard]] static constexpr segment between(const K& a, const K& b) noexcept {
+    const float p0 = a.value, p1 = b.value, m0 = a.out, m1 = b.in;
+    const float length = static_cast<float>(b.frame) - static_cast<float>(a.frame);
+    return {a.frame, length > 0 ? 1 / length : 0,   p0,
+            m0,      3 * (p1 - p0) - (2 * m0 + m1), (m0 + m1) - 2 * (p1 - p0)};
+  }
+
+  /// A segment that holds one value for ever.
+  [[nodiscard]] static constexpr segment hold(float value) noexcept { return {0, 0, value, 0, 0, 0}; }
+
+  /// The polynomial itself at t, 0 at the left key and 1 at the right one.
+  [[nodiscard]] constexpr float polynomial(float t) const noexcept {
+    return c0 + t * (c1 + t * (c2 + t * c3));
+  }
+
+  /// The value at a frame; outside the segment, that of the nearer key. Exact at the left key, whatever the
+  /// slopes; total (a NaN frame counts as before the left key).
+  [[nodiscard]] constexpr float at(float frame) const noexcept {
+    const float t = (frame - from) * inverse_length;
+    if (!(t > 0)) return c0;
+    return polynomial(t < 1 ? t : 1);
+  }
+};
+
+} // namespace motley
+
+#endif

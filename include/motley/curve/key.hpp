@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// curve/key: what a keyframe is, and the concepts that every curve in the library is written against.
+#ifndef MOTLEY_CURVE_KEY_HPP
+#define MOTLEY_CURVE_KEY_HPP
+
+#include <concepts>
+#include <cstddef>
+#include <iterator>
+
+namespace motley {
+
+/// A decoded keyframe. `in` and `out` are the slopes on its left and on its right, **per segment**: the value
+/// they would add over the whole distance to the neighbouring key (the PlatinumGames convention), not per
+/// frame.
+struct key {
+  float frame;
+  float value;
+  float in;
+  float out;
+
+  friend constexpr bool operator==(const key&, const key&) noexcept = default;
+};
+
+/// Anything with a frame, a value and two slopes.
+template <class K>
+concept keyframe = requires(const K& k) {
+  { k.frame } -> std::convertible_to<float>;
+  { k.value } -> std::convertible_to<float>;
+  { k.in } -> std::convertible_to<float>;
+  { k.out } -> std::convertible_to<float>;
+};
+
+/// Keyframes in order of their frames, which may repeat but never go backwards; at least one. This is all
+/// that a format of your own has to model to be evaluated, played and decoded (see
+/// examples/custom_format.cpp).
+template <class R>
+concept keyframe_range = requires(const R& r) {
+  { r.begin() } -> std::forward_iterator;
+  { r.end() } -> std::sentinel_for<decltype(r.begin())>;
+  { *r.begin() } -> keyframe;
+};
+
+/// A curve: something with keys. Hermite segments between them reproduce it (see hermite.hpp).
+template <class C>
+concept curve = requires(const C& c) {
+  { c.keys() } -> keyframe_range;
+};
+
+/// A curve stored as one value per frame from frame 0 on, straight lines between them; at least one value.
+template <class C>
+concept sampled_curve = curve<C> && requires(const C& c, std::size_t i) {
+  { c.size() } -> std::convertible_to<std::size_t>;
+  { c.sample(i) } -> std::convertible_to<float>;
+};
+
+/// What evaluate(), cursor and fill() take: a curve, or just its keyframes.
+template <class C>
+concept curve_like = curve<C> || keyframe_range<C>;
+
+/// The keyframes of a curve, or the range itself.
+template <curve_like C> [[nodiscard]] constexpr decltype(auto) keys_of(const C& c) noexcept {
+  if constexpr (curve<C>)
+    return c.keys();
+  else
+    return (c);
+}
+
+template <curve_like C> using key_iterator_t = decltype(keys_of(std::declval<const C&>()).begin());
+
+} // namespace motley
+
+#endif

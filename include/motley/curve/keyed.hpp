@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// curve/keyed: curves stored as Hermite keyframes, whatever the layout and scaling of a key.
+#ifndef MOTLEY_CURVE_KEYED_HPP
+#define MOTLEY_CURVE_KEYED_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <utility>
+
+#include "../wire/bytes.hpp"
+#include "key.hpp"
+#include "quantised.hpp"
+
+namespace motley {
+
+/// How a stored key tells its frame: counted from the clip's start, or from the key before it (the first
+/// one's from 0).
+enum class key_timing { absolute, relative };
+
+/// Stored keys of layout K (packed members frame, value, in, out) after a Header that scales them. The curve
+/// is its own range of keys: random access if Timing is absolute, forward otherwise. Models curve and
+/// keyframe_range.
+template <class Header, wire_record K, key_timing Timing = key_timing::absolute> class keyed {
+public:
+  static constexpr key_timing timing = Timing;
+
+  /// The bytes that `count` keys take, header included.
+  [[nodiscard]] static constexpr std::uint64_t bytes_for(std::uint64_t count) noexcept {
+    return header_size<Header> + count * sizeof(K);
+  }
+
+  constexpr keyed() noexcept = default;
+  /// Needs bytes_for(count) readable bytes at `data`, count > 0, and absolute frames that never go backwards.
+  constexpr keyed(const std::byte* data, std::size_t count) noexcept
+      : header_{read_header<Header>(data)}, keys_{data + header_size<Header>, count} {}
+
+  [[nodiscard]] constexpr std::size_t size() const noexcept { return keys_.size(); }
+  [[nodiscard]] constexpr keyed keys() const noexcept { return *this; }
+
+  /// Key i < size().
+  [[nodiscard]] constexpr key operator[](std::size_t i) const noexcept
+      requires(Timing == key_timing::absolute) {
+    return decode(keys_[i], 0);
+  }
+
+  /// Walks relative keys, adding up their frames.
+  class summing_iterator {
+  public:
+    using iterator_concept = std::forward_iterator_tag;
+    using iterator_category = std::input_iterator_tag;
+    using value_type = key;
+    using difference_type = std::ptrdiff_t;
+    using reference = key;
+    using pointer = void;
+
+    constexpr summing_iterator() noexcept = default;
+    constexpr summing_iterator(const keyed& keys, std::size_t index) noexcept : keys_{keys}, index_{index} {}
+
+    constexpr key operator*() const noexcept { return keys_.decode(keys_.keys_[index_], sum_); }
+    constexpr summing_iterator& operator++() noexcept {
+      sum_ += static_cast<std::uint32_t>(keys_.keys_[index_].frame);
+      ++index_;
+      return *this;
+    }
+    constexpr summing_iterator operator++(int) noexcept {
+      auto before = *this;
+      ++*this;
+      return before;
+    }
+    friend constexpr bool operator==(const summing_iterator& a, const summing_iterator& b) noexcept {
+      return a.index_ == b.index_;
+    }
+
+  private:
+    keyed keys_{};
+    std::size_t index_ = 0;
+    std::uint32_t sum_ = 0; // of the frames before this key
+  };
+
+  [[nodiscard]] constexpr auto begin() const noexcept { return iterator_at(0); }
+  [[nodiscard]] constexpr auto end() const noexcept { return iterator_at(size()); }
+
+private:
+  constexpr auto iterator_at(std::size_t i) const noexcept {
+    if constexpr (Timing == key_timing::absolute)
+      return indexed_iterator<keyed>{*this, i};
+    else
+      return summing_iterator{*this, i};
+  }
+  /// The stored key in numbers; `start` is what its frame counts from.
+  constexpr key decode(const K& k, std::uint32_t start) const noexcept {
+    return {static_cast<float>(start) + static_cast<float>(number(k.frame)), header_.value(number(k.value)),
+            header_.in(number(k.in)), header_.out(number(k.out))};
+  }
+
+  ready_header<Header> header_{};
+  packed_array<K> keys_{};
+};
+
+} // namespace motley
+
+#endif

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// curve/quantised: from stored integers to values, value = offset + step * integer, and the headers that say
+// how.
+#ifndef MOTLEY_CURVE_QUANTISED_HPP
+#define MOTLEY_CURVE_QUANTISED_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+#include "../wire/packed.hpp"
+
+namespace motley {
+
+/// offset + step * q, with q unsigned. T is a stored number (packed<...>) or, once ready(), an arithmetic
+/// type.
+///
+/// ready() picks the type that rounds to float only once: float itself where the header holds 16-bit floats
+/// (the product with an 8-bit integer is exact), double otherwise. So a key is the formula in double, rounded
+/// to float, and does not depend on whether the compiler fuses the multiplication with the addition.
+template <class T> struct affine {
+  T offset;
+  T step;
+
+  [[nodiscard]] constexpr float operator()(std::uint32_t q) const noexcept {
+    return static_cast<float>(offset + step * static_cast<T>(q));
+  }
+  [[nodiscard]] constexpr auto ready() const noexcept {
+    using real = std::conditional_t<sizeof(T) == 2, float, double>;
+    return affine<real>{static_cast<real>(number(offset)), static_cast<real>(number(step))};
+  }
+};
+
+/// The header of a quantised per-frame curve.
+template <class T> struct affine_value {
+  affine<T> value;
+  [[nodiscard]] constexpr auto ready() const noexcept {
+    return affine_value<decltype(value.ready().step)>{value.ready()};
+  }
+};
+
+/// The header of a quantised Hermite curve: values, incoming slopes, outgoing slopes.
+template <class T> struct affine_key {
+  affine<T> value, in, out;
+  [[nodiscard]] constexpr auto ready() const noexcept {
+    return affine_key<decltype(value.ready().step)>{value.ready(), in.ready(), out.ready()};
+  }
+};
+
+/// No header at all: the stored numbers are the values.
+struct unscaled {
+  [[nodiscard]] static constexpr float value(float v) noexcept { return v; }
+  [[nodiscard]] static constexpr float in(float v) noexcept { return v; }
+  [[nodiscard]] static constexpr float out(float v) noexcept { return v; }
+  [[nodiscard]] constexpr unscaled ready() const noexcept { return {}; }
+};
+
+/// The bytes that a header takes in the file.
+template <class Header>
+inline constexpr std::size_t header_size = std::is_empty_v<Header> ? 0 : sizeof(Header);
+
+/// The header stored at `bytes`, ready for arithmetic.
+template <class Header> [[nodiscard]] constexpr auto read_header(const std::byte* bytes) noexcept {
+  if constexpr (std::is_empty_v<Header>)
+    return Header{};
+  else
+    return unpack<Header>(bytes).ready();
+}
+template <class Header> using ready_header = decltype(read_header<Header>(nullptr));
+
+} // namespace motley
+
+#endif

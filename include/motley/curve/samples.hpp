@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// curve/samples: curves stored as one value per frame, and constants, which store a single one.
+#ifndef MOTLEY_CURVE_SAMPLES_HPP
+#define MOTLEY_CURVE_SAMPLES_HPP
+
+#include <cstddef>
+#include <cstdint>
+
+#include "../wire/bytes.hpp"
+#include "key.hpp"
+#include "quantised.hpp"
+
+namespace motley {
+
+/// The keyframes of a sampled curve: one per frame, with the slopes of the straight lines to its neighbours,
+/// so that Hermite segments between them give the same motion. 0 at either end.
+template <class Samples> class sample_keys {
+public:
+  constexpr sample_keys() noexcept = default;
+  constexpr explicit sample_keys(const Samples& samples) noexcept : samples_{samples} {}
+
+  [[nodiscard]] constexpr std::size_t size() const noexcept { return samples_.size(); }
+  [[nodiscard]] constexpr key operator[](std::size_t i) const noexcept {
+    const float here = samples_.sample(i);
+    const float in = i > 0 ? here - samples_.sample(i - 1) : 0;
+    const float out = i + 1 < size() ? samples_.sample(i + 1) - here : 0;
+    return {static_cast<float>(i), here, in, out};
+  }
+  [[nodiscard]] constexpr auto begin() const noexcept { return indexed_iterator<sample_keys>{*this, 0}; }
+  [[nodiscard]] constexpr auto end() const noexcept { return indexed_iterator<sample_keys>{*this, size()}; }
+
+private:
+  Samples samples_{};
+};
+
+/// One stored T per frame from frame 0 on, after a Header that scales it. Fewer values than frames: the last
+/// one holds. Models sampled_curve.
+template <class Header, wire_record T> class samples {
+public:
+  /// The bytes that `count` values take, header included.
+  [[nodiscard]] static constexpr std::uint64_t bytes_for(std::uint64_t count) noexcept {
+    return header_size<Header> + count * sizeof(T);
+  }
+
+  constexpr samples() noexcept = default;
+  /// Needs bytes_for(count) readable bytes at `data`, and count > 0.
+  constexpr samples(const std::byte* data, std::size_t count) noexcept
+      : header_{read_header<Header>(data)}, values_{data + header_size<Header>, count} {}
+
+  [[nodiscard]] constexpr std::size_t size() const noexcept { return values_.size(); }
+  /// The value at whole frame i < size().
+  [[nodiscard]] constexpr float sample(std::size_t i) const noexcept {
+    return header_.value(number(values_[i]));
+  }
+  [[nodiscard]] constexpr sample_keys<samples> keys() const noexcept { return sample_keys<samples>{*this}; }
+
+private:
+  ready_header<Header> header_{};
+  packed_array<T> values_{};
+};
+
+} // namespace motley
+
+#endif

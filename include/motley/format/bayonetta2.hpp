@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// format/bayonetta2: PlatinumGames mot since Bayonetta 2 (NieR: Automata, Transformers: Devastation, Astral
+// Chain, Metal Gear Rising, ...). Little-endian on PC and Switch, big-endian on Wii U. Rotations in radians,
+// 60 frames a second.
+#ifndef MOTLEY_FORMAT_BAYONETTA2_HPP
+#define MOTLEY_FORMAT_BAYONETTA2_HPP
+
+#include <span>
+#include <string_view>
+
+#include "../clip/result.hpp"
+#include "platinum.hpp"
+
+namespace motley::bayonetta2 {
+
+/// At the start of the file.
+template <std::endian O> struct header {
+  char magic[4];  // "mot\0"
+  u32<O> version; // a date, 0x20120405; tells the byte order
+  u16<O> flags;   // see motion::flags()
+  i16<O> frame_count;
+  u32<O> record_offset; // from the start of the file
+  u32<O> record_count;  // without the terminator that follows the last one
+  u32<O> unknown;
+  char name[20]; // padded with NULs
+};
+static_assert(sizeof(header<std::endian::big>) == 0x2C);
+
+inline constexpr std::uint32_t version = 0x20120405;
+
+/// Five bytes; the frame is big-endian whatever the file is.
+struct wide_byte_key {
+  u16<std::endian::big> frame;
+  std::uint8_t value, in, out;
+};
+
+/// Records count offsets from their own start. The type is a curve's place in this list.
+struct facts {
+  static constexpr std::uint64_t type_offset = platinum::type_offset;
+  static constexpr float frame_rate = 60;
+  static constexpr angle_unit rotation_unit = angle_unit::radians;
+
+  template <std::endian O> using record = platinum::record<O>;
+  template <std::endian O>
+  using codings = coding_list<                                                  //
+      /* 0 */ platinum::constant<O>,                                            //
+      /* 1 */ samples<unscaled, f32<O>>,                                        //
+      /* 2 */ samples<affine_value<f32<O>>, u16<O>>,                            //
+      /* 3 */ samples<affine_value<platinum::pghalf<O>>, std::uint8_t>,         //
+      /* 4 */ platinum::float_keys<O>,                                          //
+      /* 5 */ platinum::short_keys<O>,                                          //
+      /* 6 */ platinum::half_keys<O, platinum::byte_key>,                       //
+      /* 7 */ platinum::half_keys<O, platinum::byte_key, key_timing::relative>, //
+      /* 8 */ platinum::half_keys<O, wide_byte_key>>;
+
+  template <std::endian O>
+  [[nodiscard]] static constexpr track_entry entry(const record<O>& r, std::uint64_t position) noexcept {
+    return platinum::entry(r, position, position);
+  }
+};
+
+/// A motion and what its header says of it. Made by open().
+class motion : public table_clip<facts> {
+public:
+  /// The motion's own name, e.g. "pl000f_0a25".
+  [[nodiscard]] constexpr const basic_text<24>& name() const noexcept { return name_; }
+  /// A sum of platinum::flag.
+  [[nodiscard]] constexpr std::uint16_t flags() const noexcept { return flags_; }
+
+  /// f(warning) for everything odd that decodes all the same. Walks all keys.
+  template <class F> constexpr void warnings(F&& f) const {
+    table_clip::warnings(f);
+    if (!terminated_) f(warning{oddity::no_terminator, table_end()});
+  }
+
+private:
+  friend constexpr result<motion> open(std::span<const std::byte>) noexcept;
+
+  template <std::endian O> constexpr error read(const byte_view& file) noexcept {
+    const auto h = file.read<header<O>>(0);
+    if (h.frame_count < 0) return {errc::bad_count, "frame count", 10, 0, h.frame_count};
+    if (const error e =
+            take({file, O, h.record_offset, h.record_count, static_cast<std::uint32_t>(h.frame_count)}))
+      return e;
+    flags_ = h.flags;
+    // Twenty characters fit before the records in every file seen; one description says twelve.
+    const std::uint64_t start = sizeof(h) - sizeof(h.name);
+    for (std::uint64_t i = start; i < sizeof(h) && (h.record_offset <= start || i < h.record_offset); ++i) {
+      if (h.name[i - start] == 0) break;
+      name_ << std::string_view{&h.name[i - start], 1};
+    }
+    terminated_ = file.holds(table_end(), sizeof(platinum::record<O>)) &&
+                  file.read<platinum::record<O>>(table_end()).bone == platinum::terminator_bone;
+    return {};
+  }
+
+  basic_text<24> name_{};
+  std::uint16_t flags_ = 0;
+  bool terminated_ = false;
+};
+
+/// The byte order of a file, told by its version; errc::bad_magic or bad_version if it is none of ours.
+[[nodiscard]] constexpr result<std::endian> recognise(const byte_view& file) noexcept {
+  if (const error e = need_magic(file, "mot")) return e;
+  if (const error e = need(file, 0, sizeof(header<std::endian::big>), "header")) return e;
+  if (file.read<header<std::endian::little>>(0).version == version) return std::endian::little;
+  if (file.read<header<std::endian::big>>(0).version == version) return std::endian::big;
+  return error{errc::bad_version, "version", 4, 0, file.read<header<std::endian::little>>(0).version};
+}
+
+/// Opens a motion of either byte order. Checks the header, every record and every key's frame, in
+/// O(records + keys); nothing is copied, and nothing that the motion does later can fail.
+[[nodiscard]] constexpr result<motion> open(std::span<const std::byte> bytes) noexcept {
+  const byte_view file{bytes};
+  const auto order = recognise(file);
+  if (!order) return order.error();
+  motion m;
+  const error e =
+      *order == std::endian::little ? m.read<std::endian::little>(file) : m.read<std::endian::big>(file);
+  if (e) return e;
+  return m;
+}
+
+} // namespace motley::bayonetta2
+
+#endif

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// format/platinum: what the motion formats of Clover and PlatinumGames share: key layouts, channel numbers,
+// records.
+#ifndef MOTLEY_FORMAT_PLATINUM_HPP
+#define MOTLEY_FORMAT_PLATINUM_HPP
+
+#include <cstdint>
+
+#include "../clip/table.hpp"
+#include "../wire/minifloat.hpp"
+
+namespace motley::platinum {
+
+template <std::endian O> using pghalf = packed<motley::pghalf, O>;
+
+// How a key is stored. Slopes: `in` before the key, `out` after it, both per segment.
+
+/// 16 bytes, full precision.
+template <std::endian O> struct float_key {
+  u16<O> frame;
+  u16<O> padding;
+  f32<O> value, in, out;
+};
+/// 8 bytes, quantised to 16 bits.
+template <std::endian O> struct short_key {
+  u16<O> frame;
+  u16<O> value, in, out;
+};
+/// 4 bytes, quantised to 8 bits, and so is the frame.
+struct byte_key {
+  std::uint8_t frame;
+  std::uint8_t value, in, out;
+};
+
+/// A value that stands in the record itself.
+template <std::endian O> using constant = samples<unscaled, f32<O>>;
+/// Hermite keys in full precision.
+template <std::endian O> using float_keys = keyed<unscaled, float_key<O>>;
+/// Hermite keys after a header of six f32.
+template <std::endian O> using short_keys = keyed<affine_key<f32<O>>, short_key<O>>;
+/// Hermite keys after a header of six pghalf.
+template <std::endian O, class Key, key_timing Timing = key_timing::absolute>
+using half_keys = keyed<affine_key<pghalf<O>>, Key, Timing>;
+
+/// The track record of every mot since Bayonetta, 12 bytes.
+template <std::endian O> struct record {
+  i16<O> bone;
+  std::int8_t index;
+  std::int8_t type;
+  i16<O> count;
+  i16<O> unknown; // said to be -1; 0 in real Bayonetta 2 files
+  u32<O> value;   // type 0: the f32 itself, else the offset of the data
+};
+static_assert(sizeof(record<std::endian::big>) == 12);
+inline constexpr std::uint64_t type_offset = 3, value_offset = 8;
+
+/// The bits of a motion's flags.
+enum flag : std::uint16_t { loops = 1, camera_tracks = 2, unknown_flag = 4 };
+
+inline constexpr std::int32_t terminator_bone = 0x7FFF;
+inline constexpr std::int32_t dummy_type = -1;
+
+/// Track indices: 0-2 translation, 3-5 rotation, 7-9 scale. 6 is never used; the rest belong to cameras and
+/// the like.
+[[nodiscard]] constexpr channel channel_of(std::int32_t index) noexcept {
+  if (index >= 0 && index < 6) return static_cast<channel>(index);
+  if (index > 6 && index < 10) return static_cast<channel>(index - 1);
+  return channel::other;
+}
+
+/// A record in numbers; `base` is what its offset counts from.
+template <std::endian O>
+[[nodiscard]] constexpr track_entry entry(const record<O>& r, std::uint64_t position,
+                                          std::uint64_t base) noexcept {
+  const bool constant = r.type == 0;
+  return {.target = r.bone,
+          .index = r.index,
+          .type = r.type,
+          .channel = channel_of(r.index),
+          .coding = r.type,
+          .count = constant ? 1 : std::int64_t{r.count},
+          .data = constant ? position + value_offset : base + r.value,
+          .skipped = r.bone == terminator_bone || r.type == dummy_type};
+}
+
+} // namespace motley::platinum
+
+#endif

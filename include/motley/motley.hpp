@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// motley: everything. Include this.
+#ifndef MOTLEY_HPP
+#define MOTLEY_HPP
+
+#include "clip/decode.hpp"
+#include "format/bayonetta2.hpp"
+
+#endif

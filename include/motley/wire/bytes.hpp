@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// wire/bytes: bounded views over the caller's bytes, and arrays of packed records in them.
+#ifndef MOTLEY_WIRE_BYTES_HPP
+#define MOTLEY_WIRE_BYTES_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "indexed.hpp"
+#include "packed.hpp"
+
+namespace motley {
+
+/// `size` records of type R, one after another, read by value. Knows its size but does not check an index.
+template <wire_record R> class packed_array {
+public:
+  constexpr packed_array() noexcept = default;
+  constexpr packed_array(const std::byte* data, std::size_t size) noexcept : data_{data}, size_{size} {}
+
+  [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
+  [[nodiscard]] constexpr R operator[](std::size_t i) const noexcept {
+    return unpack<R>(data_ + i * sizeof(R));
+  }
+  [[nodiscard]] constexpr auto begin() const noexcept { return indexed_iterator<packed_array>{*this, 0}; }
+  [[nodiscard]] constexpr auto end() const noexcept { return indexed_iterator<packed_array>{*this, size_}; }
+
+private:
+  const std::byte* data_ = nullptr;
+  std::size_t size_ = 0;
+};
+
+/// A whole input. Offsets and sizes are 64 bits wide, so numbers read from a file can be added without
+/// wrapping; ask holds() once, at open, and read without checks afterwards.
+class byte_view {
+public:
+  constexpr byte_view() noexcept = default;
+  constexpr byte_view(std::span<const std::byte> bytes) noexcept : bytes_{bytes} {}
+
+  [[nodiscard]] constexpr std::uint64_t size() const noexcept { return bytes_.size(); }
+  [[nodiscard]] constexpr const std::byte* data() const noexcept { return bytes_.data(); }
+
+  /// True if `count` bytes from `offset` on lie inside.
+  [[nodiscard]] constexpr bool holds(std::uint64_t offset, std::uint64_t count) const noexcept {
+    return offset <= size() && count <= size() - offset;
+  }
+  /// Where `offset` lies in memory; needs offset <= size().
+  [[nodiscard]] constexpr const std::byte* at(std::uint64_t offset) const noexcept {
+    return bytes_.data() + static_cast<std::size_t>(offset);
+  }
+  /// The record at `offset`; needs holds(offset, sizeof(R)).
+  template <wire_record R> [[nodiscard]] constexpr R read(std::uint64_t offset) const noexcept {
+    return unpack<R>(at(offset));
+  }
+
+private:
+  std::span<const std::byte> bytes_{};
+};
+
+} // namespace motley
+
+#endif

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// wire/packed: numbers and records as they lie in a file, in either byte order and at any alignment.
+#ifndef MOTLEY_WIRE_PACKED_HPP
+#define MOTLEY_WIRE_PACKED_HPP
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <type_traits>
+
+namespace motley {
+
+namespace detail {
+
+template <std::size_t Size> struct unsigned_of;
+template <> struct unsigned_of<1> { using type = std::uint8_t; };
+template <> struct unsigned_of<2> { using type = std::uint16_t; };
+template <> struct unsigned_of<4> { using type = std::uint32_t; };
+template <> struct unsigned_of<8> { using type = std::uint64_t; };
+
+/// Reverses the bytes of an unsigned integer; compilers turn the loop into one instruction.
+template <class U> constexpr U reverse_bytes(U in) noexcept {
+  U out = 0;
+  for (std::size_t i = 0; i < sizeof(U); ++i) {
+    out = static_cast<U>(static_cast<U>(out << 8U) | static_cast<U>(in & 0xFFU));
+    in = static_cast<U>(in >> 8U);
+  }
+  return out;
+}
+template <> constexpr std::uint8_t reverse_bytes(std::uint8_t in) noexcept { return in; }
+
+} // namespace detail
+
+/// A T of 1, 2, 4 or 8 bytes as a file stores it: alignment 1, byte order part of the type. Structs of
+/// packed members are laid out as the format's own records are, so a format's wiki page can be typed as it
+/// is.
+template <class T, std::endian Order> struct packed {
+  static_assert(std::is_trivially_copyable_v<T>);
+  std::byte raw[sizeof(T)];
+
+  [[nodiscard]] constexpr T value() const noexcept {
+    auto bits = std::bit_cast<typename detail::unsigned_of<sizeof(T)>::type>(*this);
+    if constexpr (Order != std::endian::native) bits = detail::reverse_bytes(bits);
+    return std::bit_cast<T>(bits);
+  }
+  constexpr operator T() const noexcept { return value(); }
+};
+
+template <std::endian Order> using i16 = packed<std::int16_t, Order>;
+template <std::endian Order> using u16 = packed<std::uint16_t, Order>;
+template <std::endian Order> using i32 = packed<std::int32_t, Order>;
+template <std::endian Order> using u32 = packed<std::uint32_t, Order>;
+template <std::endian Order> using f32 = packed<float, Order>;
+
+/// The number that is stored: a packed one's value, a plain byte as it is.
+template <class T> [[nodiscard]] constexpr T number(T plain) noexcept { return plain; }
+template <class T, std::endian Order> [[nodiscard]] constexpr T number(packed<T, Order> stored) noexcept {
+  return stored.value();
+}
+
+/// A record type: trivially copyable, no padding, alignment 1.
+template <class R>
+concept wire_record = std::is_trivially_copyable_v<R> && alignof(R) == 1;
+
+/// The record whose bytes start at `bytes`; sizeof(R) of them must be readable.
+template <wire_record R> [[nodiscard]] constexpr R unpack(const std::byte* bytes) noexcept {
+  struct image {
+    std::byte raw[sizeof(R)];
+  };
+  if (std::is_constant_evaluated()) {
+    image copy{};
+    for (std::size_t i = 0; i < sizeof(R); ++i) copy.raw[i] = bytes[i];
+    return std::bit_cast<R>(copy);
+  }
+  R record;
+  std::memcpy(&record, bytes, sizeof(R));
+  return record;
+}
+
+} // namespace motley
+
+#endif
