@@ -54,6 +54,10 @@ struct facts {
       /* 7 */ platinum::half_keys<O, platinum::byte_key, key_timing::relative>, //
       /* 8 */ platinum::half_keys<O, wide_byte_key>>;
 
+  static constexpr std::string_view coding_names[] = {
+      "constant", "f32 per frame", "u16 per frame",           "u8 per frame",        "f32 keys", "u16 keys",
+      "u8 keys",  "u8 keys, relative frames", "u8 keys, u16 frames"};
+
   template <std::endian O>
   [[nodiscard]] static constexpr track_entry entry(const record<O>& r, std::uint64_t position) noexcept {
     return platinum::entry(r, position, position);
@@ -63,6 +67,8 @@ struct facts {
 /// A motion and what its header says of it. Made by open().
 class motion : public table_clip<facts> {
 public:
+  static constexpr std::string_view format_name = "bayonetta2";
+
   /// The motion's own name, e.g. "pl000f_0a25".
   [[nodiscard]] constexpr const basic_text<24>& name() const noexcept { return name_; }
   /// A sum of platinum::flag.

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// examples/cli/commands: what the command line says, and the subcommands that it can say it to.
+#ifndef MOTLEY_EXAMPLES_CLI_COMMANDS_HPP
+#define MOTLEY_EXAMPLES_CLI_COMMANDS_HPP
+
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace cli {
+
+/// The command line was wrong in a way that only the file could tell: no such clip, no such track.
+struct usage_error : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+/// Frames first, first + step, ... up to and including last.
+struct frame_range {
+  double first, last, step;
+};
+/// "A", "A:B" or "A:B:STEP"; throws usage_error.
+frame_range parse_frames(const std::string& text);
+
+struct options {
+  std::vector<std::string> files;
+  std::string format; ///< empty: recognised from the bytes
+  std::string clip;   ///< a number or a name; empty: all clips
+  std::vector<std::size_t> tracks;
+  std::optional<frame_range> frames;
+};
+
+// Each returns the program's exit status: 0 ok, 1 bad input.
+int info(const options&);
+int keys(const options&);
+int sample(const options&);
+int check(const options&);
+
+} // namespace cli
+
+#endif

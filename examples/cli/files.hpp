@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// examples/cli/files: reads whole files and says what is wrong with them.
+#ifndef MOTLEY_EXAMPLES_CLI_FILES_HPP
+#define MOTLEY_EXAMPLES_CLI_FILES_HPP
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace cli {
+
+/// The bytes of a file ("-": standard input), or nothing and a line on stderr.
+std::optional<std::vector<std::byte>> read_file(const std::string& path);
+
+/// "PATH: error: MESSAGE" on stderr. Returns the exit status for bad input.
+int complain(const std::string& path, std::string_view message);
+
+} // namespace cli
+
+#endif

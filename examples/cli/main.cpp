@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// examples/cli: the motley program. Looks into motion files; see --help.
+#include <CLI/CLI.hpp>
+
+#include <cstdio>
+#include <string>
+
+#include "clips.hpp"
+#include "commands.hpp"
+
+namespace {
+
+constexpr int bad_usage = 2;
+
+CLI::App* subcommand(CLI::App& app, cli::options& o, const std::string& name, const std::string& what) {
+  CLI::App* sub = app.add_subcommand(name, what);
+  sub->add_option("--format", o.format, "The format, instead of recognising it")
+      ->check(CLI::IsMember(cli::format_names));
+  return sub;
+}
+
+CLI::App* one_file(CLI::App* sub, cli::options& o) {
+  sub->add_option("FILE", o.files, "A motion ('-': standard input)")->required()->expected(1);
+  sub->add_option("--clip", o.clip, "Only this clip: its number or its name");
+  return sub;
+}
+
+CLI::App* many_files(CLI::App* sub, cli::options& o) {
+  sub->add_option("FILE", o.files, "Motions ('-': standard input)")->required();
+  return sub;
+}
+
+void add_tracks(CLI::App* sub, cli::options& o) {
+  sub->add_option("--track", o.tracks, "Only this track, counted from 0 (may be repeated)")
+      ->allow_extra_args(false);
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+  CLI::App app{"Looks into game motion files. Exit status: 0 ok, 1 bad input, 2 bad usage.", "motley"};
+  app.require_subcommand(0, 1); // none: see below
+  cli::options options;
+  std::string frames;
+
+  auto* info = many_files(
+      subcommand(app, options, "info", "What is inside: format, frames, tracks by type, oddities"), options);
+  auto* check =
+      many_files(subcommand(app, options, "check", "Whether files are sound; where they are not"), options);
+  auto* keys = one_file(
+      subcommand(app, options, "keys", "Every key as CSV: clip,track,target,channel,key,frame,value,in,out"),
+      options);
+  add_tracks(keys, options);
+  auto* sample =
+      one_file(subcommand(app, options, "sample", "Values at frames as CSV: clip,target,channel,frame,value"),
+               options);
+  add_tracks(sample, options);
+  sample->add_option("--frames", frames,
+                     "Frames A to B, both included, every STEP: A:B[:STEP]; default: all whole frames");
+
+  try {
+    app.parse(argc, argv);
+    if (!frames.empty()) options.frames = cli::parse_frames(frames);
+    if (app.get_subcommands().empty()) {
+      std::fputs(app.help().c_str(), stderr);
+      return bad_usage;
+    }
+    if (info->parsed()) return cli::info(options);
+    if (check->parsed()) return cli::check(options);
+    if (keys->parsed()) return cli::keys(options);
+    return cli::sample(options);
+  } catch (const CLI::ParseError& e) {
+    return app.exit(e) == 0 ? 0 : bad_usage;
+  } catch (const cli::usage_error& e) {
+    std::fprintf(stderr, "motley: %s\n", e.what());
+    return bad_usage;
+  }
+}

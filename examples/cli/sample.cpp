@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// examples/cli/sample: motley sample, the values of every track at frames as CSV.
+#include <charconv>
+#include <cmath>
+
+#include "clips.hpp"
+#include "output.hpp"
+
+namespace cli {
+
+frame_range parse_frames(const std::string& text) {
+  double numbers[3] = {0, 0, 1};
+  std::size_t count = 0;
+  const char* at = text.data();
+  const char* const end = at + text.size();
+  for (bool more = true; more; ++count) {
+    if (count == 3) throw usage_error{"--frames takes A:B:STEP, not '" + text + "'"};
+    const auto [stop, failure] = std::from_chars(at, end, numbers[count]);
+    more = stop != end && *stop == ':';
+    if (failure != std::errc{} || (stop != end && !more) || !std::isfinite(numbers[count]))
+      throw usage_error{"--frames takes numbers, A:B:STEP, not '" + text + "'"};
+    at = stop + (more ? 1 : 0);
+  }
+  frame_range r{numbers[0], count > 1 ? numbers[1] : numbers[0], numbers[2]};
+  if (r.step <= 0 || r.last < r.first) throw usage_error{"--frames A:B:STEP needs A <= B and STEP > 0"};
+  if ((r.last - r.first) / r.step > 1e9) throw usage_error{"--frames asks for more than a billion frames"};
+  return r;
+}
+
+int sample(const options& o) {
+  output out;
+  out << "clip,target,channel,frame,value\n";
+  const int status = for_each_clip(o.files.front(), o, [&](std::size_t clip_number, const auto& clip) {
+    const frame_range range =
+        o.frames.value_or(frame_range{0, static_cast<double>(clip.frame_count()) - 1, 1});
+    // A STEP like 0.1 is not exact in binary: the last frame may lie a rounding error beyond B.
+    const double steps = std::floor((range.last - range.first) / range.step + 1e-6);
+    for_each_track(clip, o, [&](std::size_t, const auto& track) {
+      const std::string channel = channel_name(track);
+      track.visit([&](const auto& curve) {
+        motley::cursor player{curve};
+        for (double i = 0; i <= steps; ++i) {
+          const auto frame = static_cast<float>(range.first + i * range.step);
+          out.row(clip_number, track.target(), channel, frame, player.at(frame));
+        }
+      });
+    });
+  });
+  if (status != 0) return status;
+  return out.flush() ? 0 : 1;
+}
+
+} // namespace cli

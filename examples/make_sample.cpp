@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// examples/make_sample: writes wave.mot, a two-second wave of the hand, for people who have no motion file at
+// hand.
+#include <cmath>
+#include <cstdio>
+#include <fstream>
+
+#include "support/mot_writer.hpp"
+
+namespace {
+
+using support::storage;
+using support::track_spec;
+
+constexpr int frames = 121;
+
+/// One sine a second, in thousandths.
+double body_sway(int frame) {
+  return static_cast<double>(std::lround(1000 * std::sin(frame * 2 * 3.14159265358979 / 60))) / 1000;
+}
+
+support::mot_spec wave() {
+  support::mot_spec mot{.frames = frames, .flags = 1, .name = "wave"};
+  const auto add = [&](track_spec t) { mot.tracks.push_back(std::move(t)); };
+
+  track_spec sway{.bone = -1, .index = 0, .how = storage::float_samples};
+  for (int i = 0; i < frames; ++i) sway.samples.push_back(static_cast<float>(0.02 * body_sway(i)));
+  add(sway);
+  add({.bone = -1, .index = 1, .constant = 0.9F});
+
+  track_spec breath{.bone = 2, .index = 7, .how = storage::short_samples, .header = {0.99F, 0.02F / 65535}};
+  for (int i = 0; i < frames; ++i)
+    breath.samples.push_back(static_cast<float>(std::lround(32767 * (1 + body_sway(i)))));
+  add(breath);
+
+  // The arm goes up, waits, and comes down; slopes are per segment.
+  add({.bone = 9,
+       .index = 5,
+       .how = storage::float_keys,
+       .keys = {{0, 0, 0, 0.4F}, {24, 2.2F, 0.9F, 0.2F}, {96, 2.2F, -0.2F, -0.9F}, {120, 0, -0.4F, 0}}});
+
+  // The hand waves: pghalf headers p -0.5, dp 2^-8; m0 and m1 zero. A relative frame a key.
+  track_spec hand{.bone = 11,
+                  .index = 5,
+                  .how = storage::relative_byte_keys,
+                  .half_header = {0xDC00, 0x4E00, 0, 0, 0, 0},
+                  .keys = {{20, 128, 0, 0}}};
+  for (unsigned i = 0; i < 6; ++i) hand.keys.push_back({30 + 12 * i, i % 2 == 0 ? 255.0F : 0.0F, 0, 0});
+  hand.keys.push_back({100, 128, 0, 0});
+  add(hand);
+
+  // The head nods once; p 0, dp 2^-9, slopes 2^-5 * cm.
+  add({.bone = 5,
+       .index = 3,
+       .how = storage::byte_keys,
+       .half_header = {0, 0x4C00, 0, 0x5400, 0, 0x5400},
+       .keys = {{40, 0, 0, 2}, {52, 120, 0, 0}, {70, 0, 0, 0}}});
+  return mot;
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+  if (argc != 2) return std::fputs("usage: make_sample OUT.mot\n", stderr), 2;
+  const auto bytes = support::write(wave(), support::order::little);
+  std::ofstream out{argv[1], std::ios::binary};
+  out.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+  return out.flush() ? 0 : 1;
+}

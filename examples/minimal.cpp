@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// examples/minimal: from a file's bytes to its keys, a value between two frames, and all values at once.
+#include <motley/motley.hpp>
+
+#include <cstdio>
+#include <fstream>
+#include <iterator>
+#include <span>
+#include <vector>
+
+int main(int argc, char** argv) {
+  std::ifstream file{argc > 1 ? argv[1] : "wave.mot", std::ios::binary};
+  const std::vector<char> bytes{std::istreambuf_iterator<char>{file}, {}};
+
+  const auto mot = motley::bayonetta2::open(std::as_bytes(std::span{bytes})); // copies nothing
+  if (!mot) {
+    std::fprintf(stderr, "%s\n",
+                 motley::message(mot.error()).c_str()); // what, at which byte, in which record
+    return 1;
+  }
+
+  for (const auto track : mot->tracks())
+    track.visit([&](const auto& curve) { // each way of storing a curve is its own type: no virtual calls
+      for (const motley::key k : curve.keys())
+        std::printf("bone %d %s: frame %g = %g\n", track.target(), motley::short_name(track.channel()).data(),
+                    double{k.frame}, double{k.value});
+      std::printf("  at frame 12.5: %g\n", double{motley::evaluate(curve, 12.5F)});
+    });
+
+  std::vector<float> dense(motley::decoded_size(*mot)); // [track][frame]
+  motley::decode(*mot, dense);
+}

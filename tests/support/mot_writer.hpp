@@ -1,0 +1,267 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// tests/support/mot_writer: builds PlatinumGames motions from what they should mean, and says what that is in
+// double. Written from the formats' descriptions, not from the decoder.
+#ifndef MOTLEY_TESTS_SUPPORT_MOT_WRITER_HPP
+#define MOTLEY_TESTS_SUPPORT_MOT_WRITER_HPP
+
+#include <array>
+#include <string>
+
+#include "bytes.hpp"
+#include "reference.hpp"
+
+namespace support {
+
+/// How a track is stored, named by what lies in the file.
+enum class storage {
+  constant,
+  float_samples,       ///< f32 per frame
+  short_samples,       ///< f32 p, dp; u16 per frame
+  half_byte_samples,   ///< pghalf p, dp; u8 per frame
+  float_byte_samples,  ///< f32 p, dp; u8 per frame
+  float_keys,          ///< u16 frame, u16 padding, three f32
+  short_keys,          ///< six f32; four u16
+  byte_keys,           ///< six pghalf; four u8
+  relative_byte_keys,  ///< the same, u8 frame counted from the previous key
+  padded_byte_keys,    ///< six pghalf; u16 frame, u8 padding, three u8
+  big_frame_byte_keys, ///< six pghalf; u16 frame in big-endian, three u8
+};
+
+constexpr bool has_half_header(storage s) {
+  return s == storage::half_byte_samples || s >= storage::byte_keys;
+}
+constexpr bool has_header(storage s) {
+  return has_half_header(s) || s == storage::short_samples || s == storage::float_byte_samples ||
+         s == storage::short_keys;
+}
+constexpr bool has_samples(storage s) {
+  return s >= storage::float_samples && s <= storage::float_byte_samples;
+}
+
+/// A key as stored: numbers are floats for float_keys and integers for the quantised kinds. Frames are
+/// absolute.
+struct stored_key {
+  unsigned frame;
+  float value, in, out;
+};
+
+/// A track as stored, and what it means.
+struct track_spec {
+  int bone = 0;
+  int index = 0;
+  storage how = storage::constant;
+  float constant = 0;
+  std::array<float, 6> header{};              ///< p dp m0 dm0 m1 dm1, where the header is f32
+  std::array<std::uint16_t, 6> half_header{}; ///< the same as pghalf bits
+  std::vector<stored_key> keys{};
+  std::vector<float> samples{};
+  bool dummy = false; ///< written with type -1
+
+  constexpr double scale(std::size_t i) const {
+    return has_half_header(how) ? pghalf_value(half_header[i]) : double{header[i]};
+  }
+  constexpr double number(float stored, std::size_t i) const {
+    return has_header(how) ? scale(i) + scale(i + 1) * double{stored} : double{stored};
+  }
+  /// The keys in double; only for keyed storage.
+  constexpr std::vector<reference_key> expected_keys() const {
+    std::vector<reference_key> all;
+    for (const stored_key& k : keys)
+      all.push_back({double(k.frame), number(k.value, 0), number(k.in, 2), number(k.out, 4)});
+    return all;
+  }
+  /// The values per frame in double; only for sampled storage. Values beyond the clip's frames do not count.
+  constexpr std::vector<double> expected_samples(int frames) const {
+    std::vector<double> all;
+    for (std::size_t i = 0; i < samples.size() && static_cast<int>(i) < frames; ++i)
+      all.push_back(number(samples[i], 0));
+    return all;
+  }
+  /// The track's value in double.
+  constexpr double expected(double frame, int frames) const {
+    if (how == storage::constant) return double{constant};
+    return has_samples(how) ? lines(expected_samples(frames), frame) : hermite(expected_keys(), frame);
+  }
+};
+
+enum class game { bayonetta, bayonetta2 };
+
+constexpr int type_number(game g, storage s) {
+  const bool first = g == game::bayonetta;
+  switch (s) {
+  case storage::constant: return 0;
+  case storage::float_samples: return 1;
+  case storage::short_samples: return first ? 3 : 2;
+  case storage::half_byte_samples: return first ? -2 : 3;
+  case storage::float_byte_samples: return first ? 5 : -2;
+  case storage::float_keys: return first ? 2 : 4;
+  case storage::short_keys: return first ? 4 : 5;
+  case storage::byte_keys: return first ? -2 : 6;
+  case storage::relative_byte_keys: return first ? 6 : 7;
+  case storage::padded_byte_keys: return first ? 7 : -2;
+  case storage::big_frame_byte_keys: return first ? -2 : 8;
+  }
+  return -2;
+}
+
+struct mot_spec {
+  game which = game::bayonetta2;
+  int frames = 0;
+  unsigned flags = 0;
+  std::string_view name{};
+  std::vector<track_spec> tracks{};
+  bool terminator = true;
+};
+
+constexpr void write_track_data(writer& out, const track_spec& t) {
+  if (has_header(t.how)) {
+    const std::size_t numbers = has_samples(t.how) ? 2 : 6;
+    for (std::size_t i = 0; i < numbers; ++i) {
+      if (has_half_header(t.how))
+        out.u16(t.half_header[i]);
+      else
+        out.f32(t.header[i]);
+    }
+  }
+  for (const float s : t.samples) {
+    if (t.how == storage::float_samples)
+      out.f32(s);
+    else if (t.how == storage::short_samples)
+      out.u16(static_cast<unsigned>(s));
+    else
+      out.u8(static_cast<unsigned>(s));
+  }
+  unsigned before = 0;
+  for (const stored_key& k : t.keys) {
+    switch (t.how) {
+    case storage::float_keys:
+    case storage::short_keys: out.u16(k.frame); break;
+    case storage::byte_keys: out.u8(k.frame); break;
+    case storage::relative_byte_keys: out.u8(k.frame - before); break;
+    case storage::padded_byte_keys: out.u16(k.frame), out.u8(0); break;
+    case storage::big_frame_byte_keys: out.u16_big(k.frame); break;
+    default: break;
+    }
+    before = k.frame;
+    if (t.how == storage::float_keys) out.u16(0);
+    for (const float v : {k.value, k.in, k.out}) {
+      if (t.how == storage::float_keys)
+        out.f32(v);
+      else if (t.how == storage::short_keys)
+        out.u16(static_cast<unsigned>(v));
+      else
+        out.u8(static_cast<unsigned>(v));
+    }
+  }
+}
+
+/// The file. Data blocks follow the records without gaps, so most of them are unaligned.
+constexpr std::vector<std::byte> write(const mot_spec& m, order o) {
+  writer out{o};
+  const bool first = m.which == game::bayonetta;
+  const std::size_t terminator = m.terminator ? 1 : 0;
+  out.chars("mot", 4);
+  if (!first) out.u32(0x20120405);
+  out.u16(m.flags);
+  out.i16(m.frames);
+  const std::size_t table = first ? 0x10 : 0x2C;
+  out.u32(table);
+  out.u32(m.tracks.size() + (first ? terminator : 0));
+  if (!first) {
+    out.u32(0);
+    out.chars(m.name, 20);
+  }
+  for (const track_spec& t : m.tracks) {
+    out.i16(t.bone);
+    out.i8(t.index);
+    out.i8(t.dummy ? -1 : type_number(m.which, t.how));
+    out.i16(static_cast<int>(t.keys.size() + t.samples.size()));
+    out.i16(first ? -1 : 0);
+    out.f32(t.constant);
+  }
+  if (m.terminator) {
+    out.i16(0x7FFF);
+    out.i8(0);
+    out.i8(first ? -1 : 0);
+    for (int i = 0; i < 4; ++i) out.u16(0);
+  }
+  for (std::size_t i = 0; i < m.tracks.size(); ++i) {
+    const track_spec& t = m.tracks[i];
+    if (t.how == storage::constant) continue;
+    const std::size_t record = table + 12 * i;
+    out.patch_u32(record + 8, out.size() - (first ? 0 : record));
+    write_track_data(out, t);
+  }
+  return out.take();
+}
+
+/// One track of every kind of storage that a game has, each a little different from the textbook case: first
+/// keys after frame 0, last keys before the end, a step, relative frames that pass 255, too few and too many
+/// samples.
+constexpr std::vector<track_spec> every_storage(game g) {
+  const std::array<float, 6> floats{0.5F, 0.001F, -1, 0.0002F, -2, 0.0003F};
+  const std::array<std::uint16_t, 6> halves{0xDE00, 0x4E00, 0xDC00,
+                                            0x5000, 0xDC80, 0x5040}; // -1, 2^-8, -0.5, ...
+  const std::vector<stored_key> quantised{
+      {3, 0, 255, 9}, {8, 200, 17, 128}, {8, 10, 0, 255}, {20, 255, 80, 81}};
+  const std::vector<stored_key> late{
+      {3, 0, 255, 9}, {250, 200, 17, 128}, {300, 10, 0, 255}, {517, 255, 80, 81}};
+  std::vector<track_spec> all;
+  all.push_back({.bone = -1, .index = 0, .constant = 1.25F});
+  all.push_back({.bone = 1, .index = 1, .how = storage::float_samples, .samples = {0.1F, 0.5F, -3, 8, 2.5F}});
+  all.push_back({.bone = 2,
+                 .index = 2,
+                 .how = storage::short_samples,
+                 .header = floats,
+                 .samples = {0, 65535, 7, 300}});
+  all.push_back({.bone = 3,
+                 .index = 3,
+                 .how = storage::half_byte_samples,
+                 .half_header = halves,
+                 .samples = {0, 255, 7}});
+  all.push_back({.bone = 4,
+                 .index = 4,
+                 .how = storage::float_byte_samples,
+                 .header = floats,
+                 .samples = {255, 0, 128}});
+  all.push_back({.bone = 5,
+                 .index = 5,
+                 .how = storage::float_keys,
+                 .keys = {{2, 1, 0.5F, -0.5F}, {9, 3, 2, 1}, {33, -1, 0, 4}}});
+  all.push_back({.bone = 6,
+                 .index = 7,
+                 .how = storage::short_keys,
+                 .header = floats,
+                 .keys = {{0, 65535, 0, 4096}, {30, 2, 40000, 1}}});
+  all.push_back({.bone = 7, .index = 8, .how = storage::byte_keys, .half_header = halves, .keys = quantised});
+  all.push_back(
+      {.bone = 8, .index = 9, .how = storage::relative_byte_keys, .half_header = halves, .keys = late});
+  all.push_back(
+      {.bone = 0xF60, .index = 14, .how = storage::padded_byte_keys, .half_header = halves, .keys = late});
+  all.push_back({.bone = 0x7000,
+                 .index = 15,
+                 .how = storage::big_frame_byte_keys,
+                 .half_header = halves,
+                 .keys = late});
+  all.push_back(
+      {.bone = 9, .index = 6, .how = storage::byte_keys, .half_header = halves, .keys = {{5, 100, 0, 0}}});
+  all.push_back({.bone = 9,
+                 .index = 3,
+                 .how = storage::relative_byte_keys,
+                 .half_header = halves,
+                 .keys = {{5, 100, 0, 0}}});
+  std::vector<track_spec> fitting;
+  for (track_spec& t : all)
+    if (type_number(g, t.how) >= 0) fitting.push_back(t);
+  return fitting;
+}
+
+/// A small motion with every kind of storage.
+constexpr mot_spec every_type(game g, int frames = 40) {
+  return {.which = g, .frames = frames, .flags = 1, .name = "every_type", .tracks = every_storage(g)};
+}
+
+} // namespace support
+
+#endif

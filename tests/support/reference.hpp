@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// tests/support/reference: the formulas of the formats in double, as plainly as they can be written.
+#ifndef MOTLEY_TESTS_SUPPORT_REFERENCE_HPP
+#define MOTLEY_TESTS_SUPPORT_REFERENCE_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+namespace support {
+
+constexpr double power_of_two(int exponent) {
+  double p = 1;
+  for (; exponent > 0; --exponent) p *= 2;
+  for (; exponent < 0; ++exponent) p /= 2;
+  return p;
+}
+
+/// A 16-bit float by its definition.
+constexpr double minifloat_value(std::uint16_t bits, int exponent_bits, int mantissa_bits, int bias) {
+  const int mantissa = bits & ((1 << mantissa_bits) - 1);
+  const int exponent = (bits >> mantissa_bits) & ((1 << exponent_bits) - 1);
+  const double sign = (bits & 0x8000) != 0 ? -1 : 1, fraction = mantissa * power_of_two(-mantissa_bits);
+  if (exponent == (1 << exponent_bits) - 1)
+    return mantissa != 0 ? std::numeric_limits<double>::quiet_NaN()
+                         : sign * std::numeric_limits<double>::infinity();
+  if (exponent == 0) return sign * fraction * power_of_two(1 - bias);
+  return sign * (1 + fraction) * power_of_two(exponent - bias);
+}
+constexpr double pghalf_value(std::uint16_t bits) { return minifloat_value(bits, 6, 9, 47); }
+
+/// A key in double.
+struct reference_key {
+  double frame, value, in, out;
+};
+
+/// Cubic Hermite between the keys, held outside them; of keys at one frame the last one holds there.
+constexpr double hermite(const std::vector<reference_key>& keys, double frame) {
+  if (frame < keys.front().frame) return keys.front().value;
+  std::size_t i = 0;
+  while (i + 1 < keys.size() && keys[i + 1].frame <= frame) ++i;
+  if (i + 1 == keys.size()) return keys[i].value;
+  const reference_key &a = keys[i], &b = keys[i + 1];
+  const double t = (frame - a.frame) / (b.frame - a.frame), t2 = t * t, t3 = t2 * t;
+  return (2 * t3 - 3 * t2 + 1) * a.value + (t3 - 2 * t2 + t) * a.out + (-2 * t3 + 3 * t2) * b.value +
+         (t3 - t2) * b.in;
+}
+
+/// Straight lines between one value per frame, the last one held.
+constexpr double lines(const std::vector<double>& values, double frame) {
+  if (frame <= 0) return values.front();
+  const auto i = static_cast<std::size_t>(frame);
+  if (i + 1 >= values.size()) return values.back();
+  return values[i] + (frame - static_cast<double>(i)) * (values[i + 1] - values[i]);
+}
+
+} // namespace support
+
+#endif
