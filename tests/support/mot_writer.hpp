@@ -71,17 +71,18 @@ struct track_spec {
       all.push_back({double(k.frame), number(k.value, 0), number(k.in, 2), number(k.out, 4)});
     return all;
   }
-  /// The values per frame in double; only for sampled storage. Values beyond the clip's frames do not count.
+  /// The values per frame in double; for sampled storage and constants. Values beyond the clip's frames do
+  /// not count.
   constexpr std::vector<double> expected_samples(int frames) const {
     std::vector<double> all;
+    if (how == storage::constant) all.push_back(double{constant});
     for (std::size_t i = 0; i < samples.size() && static_cast<int>(i) < frames; ++i)
       all.push_back(number(samples[i], 0));
     return all;
   }
   /// The track's value in double.
   constexpr double expected(double frame, int frames) const {
-    if (how == storage::constant) return double{constant};
-    return has_samples(how) ? lines(expected_samples(frames), frame) : hermite(expected_keys(), frame);
+    return keys.empty() ? lines(expected_samples(frames), frame) : hermite(expected_keys(), frame);
   }
 };
 

@@ -50,9 +50,9 @@ constexpr double hermite(const std::vector<reference_key>& keys, double frame) {
 
 /// Straight lines between one value per frame, the last one held.
 constexpr double lines(const std::vector<double>& values, double frame) {
-  if (frame <= 0) return values.front();
+  if (values.empty() || frame <= 0) return values.empty() ? 0 : values[0];
   const auto i = static_cast<std::size_t>(frame);
-  if (i + 1 >= values.size()) return values.back();
+  if (i + 1 >= values.size()) return values[values.size() - 1];
   return values[i] + (frame - static_cast<double>(i)) * (values[i + 1] - values[i]);
 }
 

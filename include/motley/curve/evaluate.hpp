@@ -20,12 +20,12 @@ template <keyframe_range R> [[nodiscard]] constexpr auto key_before(const R& key
   if constexpr (std::random_access_iterator<decltype(found)>) {
     auto count = keys.end() - found; // the key sought is among the `count` keys from `found` on
     while (count > 1) {
-      const auto half = count / 2;
-      if ((*(found + half)).frame <= frame) {
-        found += half;
-        count -= half;
+      const auto step = count / 2;
+      if ((*(found + step)).frame <= frame) {
+        found += step;
+        count -= step;
       } else {
-        count = half;
+        count = step;
       }
     }
   } else {
@@ -66,7 +66,7 @@ public:
 
   [[nodiscard]] constexpr float at(float frame) noexcept {
     if (!(frame >= from_)) enter(key_before(keys_, frame));
-    while (frame >= to_) enter(next_);
+    while (frame >= to_ && next_ != keys_.end()) enter(next_);
     return segment_.at(frame);
   }
 

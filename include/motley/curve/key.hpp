@@ -22,6 +22,10 @@ struct key {
   friend constexpr bool operator==(const key&, const key&) noexcept = default;
 };
 
+/// How a stored key tells its frame: counted from the clip's start, or from the key before it (the first
+/// one's from 0).
+enum class key_timing { absolute, relative };
+
 /// Anything with a frame, a value and two slopes.
 template <class K>
 concept keyframe = requires(const K& k) {

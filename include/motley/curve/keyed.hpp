@@ -15,10 +15,6 @@
 
 namespace motley {
 
-/// How a stored key tells its frame: counted from the clip's start, or from the key before it (the first
-/// one's from 0).
-enum class key_timing { absolute, relative };
-
 /// Stored keys of layout K (packed members frame, value, in, out) after a Header that scales them. The curve
 /// is its own range of keys: random access if Timing is absolute, forward otherwise. Models curve and
 /// keyframe_range.

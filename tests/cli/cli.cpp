@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// tests/cli: the motley program from the outside: its output, its messages, its exit status.
+#include <doctest/doctest.h>
+
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <sys/wait.h>
+
+#include "support/close.hpp"
+#include "support/random_mot.hpp"
+#include "support/real_files.hpp"
+
+namespace {
+
+struct outcome {
+  int status;
+  std::string out; // both streams
+};
+
+outcome run(const std::string& arguments) {
+  std::FILE* pipe = popen(("'" MOTLEY_CLI "' " + arguments + " 2>&1").c_str(), "r");
+  REQUIRE(pipe != nullptr);
+  std::string out;
+  std::array<char, 4096> part{};
+  for (std::size_t n = 0; (n = std::fread(part.data(), 1, part.size(), pipe)) > 0;)
+    out.append(part.data(), n);
+  return {WEXITSTATUS(pclose(pipe)), out};
+}
+
+/// A file that is gone at the end of the test.
+class temporary {
+public:
+  explicit temporary(const std::vector<std::byte>& bytes) {
+    static int number = 0;
+    path_ = (std::filesystem::temp_directory_path() /
+             ("motley_cli_" + std::to_string(getpid()) + "_" + std::to_string(number++)))
+                .string();
+    std::ofstream{path_, std::ios::binary}.write(reinterpret_cast<const char*>(bytes.data()),
+                                                 static_cast<std::streamsize>(bytes.size()));
+  }
+  temporary(const temporary&) = delete;
+  temporary& operator=(const temporary&) = delete;
+  ~temporary() { std::filesystem::remove(path_); }
+  const std::string& path() const { return path_; }
+
+private:
+  std::string path_;
+};
+
+std::vector<std::vector<std::string>> csv(const std::string& text) {
+  std::vector<std::vector<std::string>> rows;
+  std::istringstream lines{text};
+  for (std::string line; std::getline(lines, line);) {
+    rows.emplace_back();
+    std::istringstream cells{line};
+    for (std::string cell; std::getline(cells, cell, ',');) rows.back().push_back(cell);
+  }
+  return rows;
+}
+
+const std::vector<std::byte> small =
+    support::write(support::every_type(support::game::bayonetta2), support::order::big);
+
+} // namespace
+
+TEST_CASE("motley sample prints every track at every frame") {
+  for (const support::order o : {support::order::little, support::order::big}) {
+    const auto spec = support::random_mot(support::game::bayonetta2, 5, 300);
+    const temporary file{support::write(spec, o)};
+    const auto [status, out] = run("sample " + file.path());
+    REQUIRE(status == 0);
+    const auto rows = csv(out);
+    REQUIRE(rows.size() == 1 + spec.tracks.size() * 300);
+    CHECK(rows[0] == std::vector<std::string>{"clip", "target", "channel", "frame", "value"});
+    std::size_t at = 1;
+    for (const auto& t : spec.tracks) {
+      support::error_meter meter;
+      const std::array<std::string, 10> names{"tx", "ty", "tz", "rx", "ry", "rz", "u6", "sx", "sy", "sz"};
+      for (int frame = 0; frame < 300; ++frame, ++at) {
+        const auto& row = rows[at];
+        REQUIRE(row.size() == 5);
+        REQUIRE(row[0] == "0");
+        REQUIRE(row[1] == std::to_string(t.bone));
+        REQUIRE(row[2] == names[static_cast<std::size_t>(t.index)]);
+        REQUIRE(row[3] == std::to_string(frame));
+        meter.add(std::stod(row[4]), t.expected(frame, 300));
+      }
+      CHECK(meter.relative() < support::allowed);
+    }
+  }
+}
+
+TEST_CASE("motley keys prints every key exactly") {
+  const auto spec = support::random_mot(support::game::bayonetta2, 6, 300);
+  const temporary file{support::write(spec, support::order::little)};
+  const auto [status, out] = run("keys " + file.path());
+  REQUIRE(status == 0);
+  const auto rows = csv(out);
+  CHECK(rows[0] ==
+        std::vector<std::string>{"clip", "track", "target", "channel", "key", "frame", "value", "in", "out"});
+  std::size_t at = 1;
+  for (std::size_t track = 0; track < spec.tracks.size(); ++track) {
+    const auto& t = spec.tracks[track];
+    const std::size_t count = std::max(t.keys.size(), t.expected_samples(300).size());
+    for (std::size_t i = 0; i < count; ++i, ++at) {
+      const auto& row = rows.at(at);
+      REQUIRE(row[1] == std::to_string(track));
+      REQUIRE(row[4] == std::to_string(i));
+      if (t.keys.empty()) {
+        const double expected = t.expected_samples(300)[i];
+        REQUIRE(std::stof(row[6]) == static_cast<float>(expected));
+      } else {
+        const auto k = t.expected_keys()[i];
+        REQUIRE(std::stod(row[5]) == k.frame);
+        REQUIRE(std::stof(row[6]) == static_cast<float>(k.value));
+        REQUIRE(std::stof(row[7]) == static_cast<float>(k.in));
+        REQUIRE(std::stof(row[8]) == static_cast<float>(k.out));
+      }
+    }
+  }
+  CHECK(at == rows.size());
+}
+
+TEST_CASE("motley sample takes frames, tracks and clips") {
+  const temporary file{small};
+  CHECK(run("sample " + file.path() + " --track 0 --frames 1:2:0.5").out ==
+        "clip,target,channel,frame,value\n0,-1,tx,1,1.25\n0,-1,tx,1.5,1.25\n0,-1,tx,2,1.25\n");
+  CHECK(run("sample " + file.path() + " --track 1 --frames 0.25").out ==
+        "clip,target,channel,frame,value\n0,1,ty,0.25,0.2\n");
+  CHECK(csv(run("sample " + file.path() + " --track 1 --frames 0:1:0.1").out).size() == 12);
+  CHECK(csv(run("sample " + file.path() + " --track 1 --track 3 --frames -2:2").out).size() == 11);
+  CHECK(run("sample " + file.path() + " --clip every_type").out ==
+        run("sample " + file.path() + " --clip 0").out);
+  CHECK(run("sample - < " + file.path()).out == run("sample --format bayonetta2 " + file.path()).out);
+}
+
+TEST_CASE("motley info says what is inside") {
+  const temporary file{small};
+  const auto [status, out] = run("info " + file.path());
+  CHECK(status == 0);
+  CHECK(out ==
+        "format: bayonetta2\n"
+        "byte order: big-endian\n"
+        "name: every_type\n"
+        "size: " +
+            std::to_string(small.size()) +
+            " bytes\n"
+            "flags: 1, loops\n"
+            "frames: 40 at 60 fps\n"
+            "duration: 0.6666667 s\n"
+            "rotations: radians\n"
+            "tracks: 11 on 10 bones\n"
+            "  type 0 (constant): 1 tracks, 1 keys\n"
+            "  type 1 (f32 per frame): 1 tracks, 5 keys\n"
+            "  type 2 (u16 per frame): 1 tracks, 4 keys\n"
+            "  type 3 (u8 per frame): 1 tracks, 3 keys\n"
+            "  type 4 (f32 keys): 1 tracks, 3 keys\n"
+            "  type 5 (u16 keys): 1 tracks, 2 keys\n"
+            "  type 6 (u8 keys): 2 tracks, 5 keys\n"
+            "  type 7 (u8 keys, relative frames): 2 tracks, 5 keys\n"
+            "  type 8 (u8 keys, u16 frames): 1 tracks, 4 keys\n"
+            "oddities: 5\n"
+            "  record 6 (bone 7, scale y) has two keys at frame 8: a step, at byte 319\n"
+            "  record 7 (bone 8, scale z) has a key at frame 250, after the last frame, at byte 347\n"
+            "  record 8 (bone 28672, index 15) has an index of unknown meaning, at byte 140\n"
+            "  record 8 (bone 28672, index 15) has a key at frame 250, after the last frame, at byte 375\n"
+            "  record 9 (bone 9, index 6) has an index of unknown meaning, at byte 152\n");
+  CHECK(run("info " + file.path() + " " + file.path()).out ==
+        "file: " + file.path() + "\n" + out + "file: " + file.path() + "\n" + out);
+}
+
+TEST_CASE("motley check says where a file is broken") {
+  const temporary good{small}, cut{{small.begin(), small.end() - 1}},
+      other{std::vector<std::byte>(100, std::byte{1})};
+  CHECK(run("check " + good.path()).out == good.path() + ": ok\n");
+  CHECK(run("check " + good.path()).status == 0);
+  const auto [status, out] = run("check " + good.path() + " " + cut.path() + " " + other.path());
+  CHECK(status == 1);
+  const std::string size = std::to_string(small.size()), less = std::to_string(small.size() - 1);
+  CHECK(out == good.path() + ": ok\n" + cut.path() +
+                   ": error: type-7 keys of record 10 (bone 9, rotation x) end at byte " + size +
+                   ", past the end of the file (" + less + ")\n" + other.path() +
+                   ": error: the file does not begin with 'mot', at byte 0\n");
+}
+
+TEST_CASE("exit status: 1 for bad input, 2 for bad usage") {
+  const temporary good{small}, bad{std::vector<std::byte>(3)};
+  for (const std::string command : {"info", "keys", "sample", "check"}) {
+    CHECK(run(command + " " + good.path()).status == 0);
+    CHECK(run(command + " " + bad.path()).status == 1);
+    CHECK(run(command + " /nowhere/at/all").status == 1);
+    CHECK(run(command + " " + bad.path())
+              .out.find("magic number ends at byte 4, past the end of the file (3)") != std::string::npos);
+    CHECK(run(command).status == 2);
+    CHECK(run(command + " --nonsense " + good.path()).status == 2);
+    CHECK(run(command + " --format nonsense " + good.path()).status == 2);
+    CHECK(run(command + " --help").status == 0);
+  }
+  for (const std::string usage :
+       {"", "explode", "keys --track 11", "keys --track x", "keys --clip 1", "sample --clip other",
+        "sample --frames 3:1", "sample --frames 1:2:0", "sample --frames 1:2:3:4", "sample --frames x",
+        "sample --frames 1:", "sample --frames 0:1e30", "sample --frames nan"})
+    CHECK(run(usage + " " + good.path()).status == 2);
+  CHECK(run("--help").status == 0);
+  CHECK(run("keys " + bad.path()).out.find("clip,track") == std::string::npos); // no header without a table
+  CHECK(run("sample " + good.path() + " > /dev/full").status == 1);
+}
+
+TEST_CASE("the real motion on the command line") {
+  const std::string little = support::real_path("pl000f_0a25_le.mot"),
+                    big = support::real_path("pl000f_0a25_be.mot");
+  if (!support::real_file("pl000f_0a25_le.mot")) return;
+  const auto a = run("sample " + little), b = run("sample " + big);
+  CHECK(a.status == 0);
+  CHECK(a.out == b.out);
+  CHECK(csv(a.out).size() == 1 + 830 * 96);
+  CHECK(csv(run("keys " + little).out).size() == 1 + 808 + 732);
+  std::string info = run("info " + little).out;
+  for (const std::string part : {"bayonetta2", "little-endian", "96 at 60 fps", "pl000f_0a25", "tracks: 830",
+                                 "732", "98 tracks, 808 keys"})
+    CHECK(info.find(part) != std::string::npos);
+  info.replace(info.find("little"), 6, "big");
+  CHECK(run("info " + big).out == info);
+}

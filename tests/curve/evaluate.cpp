@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// tests/curve/evaluate: evaluate(), cursor and fill() on plain arrays of keys: their edges, and their
+// agreement.
+#include <motley/curve/evaluate.hpp>
+#include <motley/curve/fill.hpp>
+
+#include <doctest/doctest.h>
+
+#include <array>
+#include <cmath>
+#include <forward_list>
+#include <limits>
+#include <vector>
+
+#include "support/close.hpp"
+#include "support/random_mot.hpp"
+
+using motley::key;
+
+namespace {
+
+constexpr float inf = std::numeric_limits<float>::infinity(),
+                not_a_number = std::numeric_limits<float>::quiet_NaN();
+
+// Halfway between 0 and 1 with slopes m0, m1: p0/2 + m0/8 + p1/2 - m1/8.
+constexpr std::array<key, 3> ramp{key{10, 0, 9, 2}, key{14, 4, 6, 1}, key{16, 5, 0, 9}};
+static_assert(motley::evaluate(ramp, 12) == 2 + 2 / 8.0F - 6 / 8.0F);
+static_assert(motley::evaluate(ramp, 15) == 4.5F + 1 / 8.0F - 0);
+static_assert(motley::evaluate(ramp, 9) == 0 && motley::evaluate(ramp, -inf) == 0 &&
+              motley::evaluate(ramp, not_a_number) == 0);
+static_assert(motley::evaluate(ramp, 10) == 0 && motley::evaluate(ramp, 14) == 4 &&
+              motley::evaluate(ramp, 16) == 5);
+static_assert(motley::evaluate(ramp, 17) == 5 && motley::evaluate(ramp, inf) == 5);
+
+constexpr std::array<key, 1> one{key{3, 7, 100, 100}};
+static_assert(motley::evaluate(one, 0) == 7 && motley::evaluate(one, 3) == 7 &&
+              motley::evaluate(one, 99) == 7);
+
+// A step at 5, and one at the very start: left of it the first, on it and right of it the last.
+constexpr std::array<key, 5> steps{key{2, 1, 0, 0}, key{2, 3, 0, 0}, key{5, 3, 0, 0}, key{5, 9, 0, 0},
+                                   key{5, -1, 0, 0}};
+static_assert(motley::evaluate(steps, 1.5F) == 1 && motley::evaluate(steps, 2) == 3 &&
+              motley::evaluate(steps, 4.5F) == 3);
+static_assert(motley::evaluate(steps, 5) == -1 && motley::evaluate(steps, 6) == -1);
+
+constexpr bool fills(const auto& keys) {
+  std::array<float, 40> out{};
+  motley::fill(keys, out);
+  for (std::size_t i = 0; i < out.size(); ++i)
+    if (out[i] != motley::evaluate(keys, static_cast<float>(i))) return false;
+  return true;
+}
+static_assert(fills(ramp) && fills(one) && fills(steps));
+
+std::vector<key> keys_of_track(const support::track_spec& t) {
+  std::vector<key> keys;
+  for (const auto& k : t.keys) keys.push_back({static_cast<float>(k.frame), k.value, k.in, k.out});
+  return keys;
+}
+
+} // namespace
+
+TEST_CASE("evaluate, cursor and fill stay within 2e-6 of the formula in double") {
+  support::random r{1};
+  for (const int count : {1, 2, 5, 30, 200}) {
+    const auto t = support::random_track(r, support::storage::float_keys, count);
+    const auto keys = keys_of_track(t);
+    const std::forward_list<key> list{keys.begin(), keys.end()}; // no random access: the walking search
+    motley::cursor playing{keys};
+    std::vector<float> dense(3000);
+    motley::fill(keys, dense);
+    support::error_meter meter, dense_meter;
+    for (int i = -40; i < 3000 * 8; ++i) {
+      const float frame = static_cast<float>(i) / 8;
+      const float value = motley::evaluate(keys, frame);
+      meter.add(double{value}, t.expected(double{frame}, 0));
+      REQUIRE(motley::evaluate(list, frame) == value);
+      REQUIRE(playing.at(frame) == value);
+      if (i >= 0 && i % 8 == 0)
+        dense_meter.add(double{dense[static_cast<std::size_t>(i) / 8]}, t.expected(double{frame}, 0));
+    }
+    CHECK(meter.relative() < support::allowed);
+    CHECK(dense_meter.relative() < support::allowed);
+    for (const key k : keys) CHECK(motley::evaluate(keys, k.frame) == motley::evaluate(list, k.frame));
+    CHECK(motley::evaluate(keys, keys.back().frame) == keys.back().value);
+  }
+}
+
+TEST_CASE("a key's value is exact, whatever its slopes") {
+  const std::array<key, 3> wild{key{1, 5, inf, inf}, key{2, -0.0F, not_a_number, not_a_number},
+                                key{4, 3, -inf, 0}};
+  for (const key k : wild) CHECK(motley::evaluate(wild, k.frame) == k.value);
+  CHECK(std::signbit(motley::evaluate(wild, 2)));
+  std::array<float, 6> out{};
+  motley::fill(wild, out);
+  CHECK(out[0] == 5);
+  CHECK(out[1] == 5);
+  CHECK(out[2] == 0);
+  CHECK(out[4] == 3);
+  CHECK(out[5] == 3);
+}
+
+TEST_CASE("a cursor may jump anywhere") {
+  support::random r{2};
+  const auto keys = keys_of_track(support::random_track(r, support::storage::float_keys, 50));
+  motley::cursor playing{keys};
+  for (int i = 0; i < 5000; ++i) {
+    const float frame = r.between(-5, keys.back().frame + 5);
+    REQUIRE(playing.at(frame) == motley::evaluate(keys, frame));
+  }
+  for (const float frame : {not_a_number, 3.0F, inf, 2.0F, -inf, 1e30F})
+    CHECK(playing.at(frame) == motley::evaluate(keys, frame));
+}
+
+TEST_CASE("fill writes exactly its span") {
+  const std::array<key, 3> keys{key{0.5F, 1, 0, 3}, key{7.25F, 2, 1, 1}, key{30, 4, 1, 1}};
+  for (std::size_t size = 0; size < 40; ++size) {
+    std::vector<float> guarded(size + 16, -77.0F);
+    motley::fill(keys, std::span{guarded}.first(size));
+    for (std::size_t i = 0; i < size; ++i)
+      CHECK(guarded[i] == doctest::Approx(motley::evaluate(keys, static_cast<float>(i))).epsilon(1e-6));
+    for (std::size_t i = size; i < guarded.size(); ++i) REQUIRE(guarded[i] == -77.0F);
+  }
+}

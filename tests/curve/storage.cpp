@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// tests/curve/storage: curves as they lie in files, keyed and sampled, on bytes written by hand.
+#include <motley/curve/evaluate.hpp>
+#include <motley/curve/keyed.hpp>
+#include <motley/curve/samples.hpp>
+
+#include <doctest/doctest.h>
+
+#include <vector>
+
+#include "support/bytes.hpp"
+
+namespace {
+
+constexpr auto big = std::endian::big;
+
+struct byte_key {
+  std::uint8_t frame, value, in, out;
+};
+using relative_keys =
+    motley::keyed<motley::affine_key<motley::f32<big>>, byte_key, motley::key_timing::relative>;
+using quantised_samples = motley::samples<motley::affine_value<motley::f32<big>>, motley::u16<big>>;
+using plain_samples = motley::samples<motley::unscaled, motley::f32<big>>;
+
+static_assert(motley::curve<relative_keys> && motley::keyframe_range<relative_keys>);
+static_assert(motley::sampled_curve<plain_samples> && motley::sampled_curve<quantised_samples>);
+static_assert(!motley::sampled_curve<relative_keys>);
+
+std::vector<std::byte> relative_bytes() {
+  support::writer out{support::order::big};
+  for (const float f : {1.0F, 0.5F, -1.0F, 0.25F, 2.0F, -0.125F}) out.f32(f);
+  for (const unsigned n : {200U, 0U, 4U, 8U, 100U, 255U, 0U, 1U, 0U, 2U, 1U, 0U}) out.u8(n);
+  return out.take();
+}
+
+} // namespace
+
+TEST_CASE("relative frames add up past 255, the first one's own included") {
+  const auto bytes = relative_bytes();
+  CHECK(relative_keys::bytes_for(3) == bytes.size());
+  const relative_keys keys{bytes.data(), 3};
+  const std::vector<motley::key> expected{{200, 1, 0, 1}, {300, 128.5F, -1, 1.875F}, {300, 2, -0.75F, 2}};
+  std::vector<motley::key> read;
+  for (auto at = keys.begin(); at != keys.end(); at++) read.push_back(*at);
+  CHECK(read == expected);
+  CHECK(motley::evaluate(keys, 300) == 2);
+}
+
+TEST_CASE("samples: exact on frames, straight lines between, held outside") {
+  support::writer out{support::order::big};
+  for (const float f : {1.0F, 5.0F, -3.0F}) out.f32(f);
+  const auto bytes = out.take();
+  const plain_samples curve{bytes.data(), 3};
+  CHECK(motley::evaluate(curve, 0) == 1);
+  CHECK(motley::evaluate(curve, 0.25F) == 2);
+  CHECK(motley::evaluate(curve, 1) == 5);
+  CHECK(motley::evaluate(curve, 1.5F) == 1);
+  CHECK(motley::evaluate(curve, 2) == -3);
+  CHECK(motley::evaluate(curve, 2.5F) == -3);
+  CHECK(motley::evaluate(curve, -1) == 1);
+  // Their keys carry the slopes of those lines: a Hermite evaluation of the keys is the same curve.
+  const std::vector<motley::key> keys{curve.keys().begin(), curve.keys().end()};
+  CHECK(keys == std::vector<motley::key>{{0, 1, 0, 4}, {1, 5, 4, -8}, {2, -3, -8, 0}});
+  for (float frame = -1; frame < 4; frame += 0.125F)
+    CHECK(motley::evaluate(keys, frame) == motley::evaluate(curve, frame));
+}
+
+TEST_CASE("a constant is one sample") {
+  support::writer out{support::order::big};
+  out.f32(2.5F);
+  const auto bytes = out.take();
+  const plain_samples curve{bytes.data(), 1};
+  CHECK(curve.keys().size() == 1);
+  CHECK(curve.keys()[0] == motley::key{0, 2.5F, 0, 0});
+  for (const float frame : {-1.0F, 0.0F, 0.5F, 1e6F}) CHECK(motley::evaluate(curve, frame) == 2.5F);
+}
+
+TEST_CASE("quantised numbers are the formula in double, rounded once") {
+  support::writer out{support::order::big};
+  const float p = 0.1F, dp = 1.7e-5F;
+  out.f32(p), out.f32(dp);
+  for (unsigned q = 0; q < 65536; ++q) out.u16(q);
+  const auto bytes = out.take();
+  const quantised_samples curve{bytes.data(), 65536};
+  bool exact = true;
+  for (std::size_t q = 0; q < 65536; ++q)
+    exact = exact && curve.sample(q) == static_cast<float>(double{p} + double{dp} * static_cast<double>(q));
+  CHECK(exact);
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// tests/fuzz/make_seeds: writes files of every kind into a folder, for the fuzzers to start from.
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+
+#include "support/random_mot.hpp"
+
+namespace {
+
+void save(const std::filesystem::path& path, const std::vector<std::byte>& bytes) {
+  std::ofstream{path, std::ios::binary}.write(reinterpret_cast<const char*>(bytes.data()),
+                                              static_cast<std::streamsize>(bytes.size()));
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+  if (argc != 2) return std::fputs("usage: make_seeds FOLDER\n", stderr), 2;
+  const std::filesystem::path folder = argv[1];
+  for (const support::order o : {support::order::little, support::order::big}) {
+    const std::string end = o == support::order::little ? "_le" : "_be";
+    std::filesystem::create_directories(folder / "bayonetta2");
+    save(folder / "bayonetta2" / ("every_type" + end),
+         support::write(support::every_type(support::game::bayonetta2), o));
+    save(folder / "bayonetta2" / ("random" + end),
+         support::write(support::random_mot(support::game::bayonetta2, 1, 50), o));
+  }
+  return 0;
+}

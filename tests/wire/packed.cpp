@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// tests/wire/packed: stored numbers in either order, at any alignment, in constant expressions and out of
+// them.
+#include <motley/wire/bytes.hpp>
+
+#include <doctest/doctest.h>
+
+#include <array>
+
+namespace {
+
+template <class... N> constexpr std::array<std::byte, sizeof...(N)> bytes_of(N... n) {
+  return {static_cast<std::byte>(n)...};
+}
+
+template <std::endian O> struct mixed {
+  motley::u16<O> a;
+  std::uint8_t b;
+  motley::f32<O> c;
+  motley::i32<O> d;
+};
+
+constexpr auto little = bytes_of(0x34, 0x12, 7, 0, 0, 0x80, 0xBF, 0xFE, 0xFF, 0xFF, 0xFF);
+constexpr auto big = bytes_of(0x12, 0x34, 7, 0xBF, 0x80, 0, 0, 0xFF, 0xFF, 0xFF, 0xFE);
+
+template <std::endian O> constexpr bool reads(const std::byte* at) {
+  const auto m = motley::unpack<mixed<O>>(at);
+  return m.a == 0x1234 && m.b == 7 && m.c == -1.0F && m.d == -2;
+}
+
+static_assert(sizeof(mixed<std::endian::big>) == 11 && alignof(mixed<std::endian::big>) == 1);
+static_assert(reads<std::endian::little>(little.data()) && reads<std::endian::big>(big.data()));
+
+} // namespace
+
+TEST_CASE("packed records read the same at every alignment") {
+  for (std::size_t shift = 0; shift < 16; ++shift) {
+    alignas(16) std::array<std::byte, 32> buffer{};
+    std::copy(little.begin(), little.end(), buffer.begin() + static_cast<std::ptrdiff_t>(shift));
+    CHECK(reads<std::endian::little>(buffer.data() + shift));
+    std::copy(big.begin(), big.end(), buffer.begin() + static_cast<std::ptrdiff_t>(shift));
+    CHECK(reads<std::endian::big>(buffer.data() + shift));
+  }
+}
+
+TEST_CASE("a byte view knows what it holds, without wrapping") {
+  const motley::byte_view view{little};
+  CHECK(view.holds(0, 11));
+  CHECK(view.holds(11, 0));
+  CHECK_FALSE(view.holds(0, 12));
+  CHECK_FALSE(view.holds(12, 0));
+  CHECK_FALSE(view.holds(5, ~std::uint64_t{0}));
+  CHECK_FALSE(view.holds(~std::uint64_t{0}, 5));
+  CHECK_FALSE(motley::byte_view{}.holds(0, 1));
+}
+
+TEST_CASE("packed arrays are random-access ranges") {
+  constexpr auto bytes = bytes_of(0, 1, 0, 2, 0, 3);
+  const motley::packed_array<motley::u16<std::endian::big>> array{bytes.data(), 3};
+  static_assert(std::random_access_iterator<decltype(array.begin())>);
+  int sum = 0;
+  for (const auto n : array) sum = sum * 10 + n;
+  CHECK(sum == 123);
+  auto at = array.begin();
+  CHECK(*(at + 2) == 3);
+  CHECK(at[1] == 2);
+  CHECK(*++at == 2);
+  CHECK(*at++ == 2);
+  CHECK(*at-- == 3);
+  CHECK(*--at == 1);
+  CHECK(array.end() - at == 3);
+  CHECK(*(1 + at) == 2);
+  CHECK(*(array.end() - 1) == 3);
+  CHECK(at < array.end());
+}
