@@ -60,7 +60,7 @@ concept table_facts = requires(const typename Facts::template record<std::endian
   { Facts::entry(r, position) } -> std::same_as<track_entry>;
   { Facts::template codings<std::endian::big>::size } -> std::convertible_to<std::int32_t>;
   { Facts::coding_names[0] } -> std::convertible_to<std::string_view>; // one per coding
-  { Facts::type_offset } -> std::convertible_to<std::uint64_t>; // of the coding in a record
+  { Facts::type_offset } -> std::convertible_to<std::uint64_t>;        // of the coding in a record
   { Facts::frame_rate } -> std::convertible_to<float>;
   { Facts::rotation_unit } -> std::convertible_to<angle_unit>;
 };
@@ -102,7 +102,9 @@ public:
   /// Coding as stored: the record's type.
   [[nodiscard]] constexpr std::int32_t type() const noexcept { return entry_.type; }
   /// The coding in words, e.g. "u8 keys".
-  [[nodiscard]] constexpr std::string_view coding_name() const noexcept { return Facts::coding_names[entry_.coding]; }
+  [[nodiscard]] constexpr std::string_view coding_name() const noexcept {
+    return Facts::coding_names[entry_.coding];
+  }
   /// The record's number in the table; dummies count.
   [[nodiscard]] constexpr std::uint32_t record() const noexcept { return record_; }
   [[nodiscard]] constexpr const track_entry& entry() const noexcept { return entry_; }

@@ -4,6 +4,8 @@
 #ifndef MOTLEY_CURVE_HERMITE_HPP
 #define MOTLEY_CURVE_HERMITE_HPP
 
+#include <limits>
+
 #include "key.hpp"
 
 namespace motley {
@@ -23,8 +25,10 @@ struct segment {
             m0,      3 * (p1 - p0) - (2 * m0 + m1), (m0 + m1) - 2 * (p1 - p0)};
   }
 
-  /// A segment that holds one value for ever.
-  [[nodiscard]] static constexpr segment hold(float value) noexcept { return {0, 0, value, 0, 0, 0}; }
+  /// A segment that holds one value for ever: every frame is before it.
+  [[nodiscard]] static constexpr segment hold(float value) noexcept {
+    return {std::numeric_limits<float>::infinity(), 0, value, 0, 0, 0};
+  }
 
   /// The polynomial itself at t, 0 at the left key and 1 at the right one.
   [[nodiscard]] constexpr float polynomial(float t) const noexcept {
@@ -34,8 +38,8 @@ struct segment {
   /// The value at a frame; outside the segment, that of the nearer key. Exact at the left key, whatever the
   /// slopes; total (a NaN frame counts as before the left key).
   [[nodiscard]] constexpr float at(float frame) const noexcept {
+    if (!(frame > from)) return c0;
     const float t = (frame - from) * inverse_length;
-    if (!(t > 0)) return c0;
     return polynomial(t < 1 ? t : 1);
   }
 };

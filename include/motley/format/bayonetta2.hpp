@@ -55,8 +55,9 @@ struct facts {
       /* 8 */ platinum::half_keys<O, wide_byte_key>>;
 
   static constexpr std::string_view coding_names[] = {
-      "constant", "f32 per frame", "u16 per frame",           "u8 per frame",        "f32 keys", "u16 keys",
-      "u8 keys",  "u8 keys, relative frames", "u8 keys, u16 frames"};
+      "constant",           "f32 per frame", "u16 per frame", "u8 per frame",
+      "f32 keys",           "u16 keys",      "u8 keys",       "u8 keys, relative frames",
+      "u8 keys, u16 frames"};
 
   template <std::endian O>
   [[nodiscard]] static constexpr track_entry entry(const record<O>& r, std::uint64_t position) noexcept {

@@ -6,6 +6,7 @@
 
 #include <bit>
 #include <cstdint>
+#include <type_traits>
 
 namespace motley {
 
@@ -28,8 +29,10 @@ template <int Exponent, int Mantissa, int Bias> struct minifloat {
     const std::int32_t special = (top - 1 - magnitude) >> 31; // likewise
     const std::int32_t shifted =
         magnitude + rebias + (denormal & one) + (special & (255 * one - top - rebias));
-    const float exact = std::bit_cast<float>(shifted) - std::bit_cast<float>(denormal & (rebias + one));
     const std::uint32_t sign = (std::uint32_t{bits} & 0x8000U) << 16U;
+    if (std::is_constant_evaluated() && special != 0) // clang takes no arithmetic on NaN for constant
+      return std::bit_cast<float>(static_cast<std::uint32_t>(shifted) | sign);
+    const float exact = std::bit_cast<float>(shifted) - std::bit_cast<float>(denormal & (rebias + one));
     return std::bit_cast<float>(std::bit_cast<std::uint32_t>(exact) | sign);
   }
   constexpr operator float() const noexcept { return value(); }
