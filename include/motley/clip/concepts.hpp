@@ -6,7 +6,7 @@
 
 #include <concepts>
 #include <cstdint>
-#include <iterator>
+#include <span> // the iterator concepts, at a third of <iterator>
 
 #include "../curve/key.hpp"
 #include "channel.hpp"

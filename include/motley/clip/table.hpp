@@ -7,7 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <iterator>
+#include <span> // the iterator concepts, at a third of <iterator>
 #include <type_traits>
 #include <utility>
 

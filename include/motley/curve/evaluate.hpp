@@ -5,8 +5,8 @@
 #define MOTLEY_CURVE_EVALUATE_HPP
 
 #include <cstddef>
-#include <iterator>
 #include <limits>
+#include <span> // the iterator concepts, at a third of <iterator>
 
 #include "hermite.hpp"
 #include "key.hpp"

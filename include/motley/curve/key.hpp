@@ -6,7 +6,7 @@
 
 #include <concepts>
 #include <cstddef>
-#include <iterator>
+#include <span> // the iterator concepts, at a third of <iterator>
 
 namespace motley {
 

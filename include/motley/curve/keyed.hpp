@@ -6,7 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <iterator>
+#include <span> // the iterator concepts, at a third of <iterator>
 #include <utility>
 
 #include "../wire/bytes.hpp"

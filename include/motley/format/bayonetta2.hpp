@@ -65,6 +65,14 @@ struct facts {
   }
 };
 
+class motion;
+/// Opens a motion of either byte order, from anything that is a std::span<const std::byte>. Checks the
+/// header, every record and every key's frame, in O(records + keys); nothing is copied, and nothing that the
+/// motion does later can fail. (A template so that whoever only includes this header does not pay for
+/// compiling it.)
+template <class Bytes = std::span<const std::byte>>
+[[nodiscard]] constexpr result<motion> open(const Bytes& bytes) noexcept;
+
 /// A motion and what its header says of it. Made by open().
 class motion : public table_clip<facts> {
 public:
@@ -82,7 +90,7 @@ public:
   }
 
 private:
-  friend constexpr result<motion> open(std::span<const std::byte>) noexcept;
+  template <class Bytes> friend constexpr result<motion> open(const Bytes&) noexcept;
 
   template <std::endian O> constexpr error read(const byte_view& file) noexcept {
     const auto h = file.read<header<O>>(0);
@@ -116,10 +124,8 @@ private:
   return error{errc::bad_version, "version", 4, 0, file.read<header<std::endian::little>>(0).version};
 }
 
-/// Opens a motion of either byte order. Checks the header, every record and every key's frame, in
-/// O(records + keys); nothing is copied, and nothing that the motion does later can fail.
-[[nodiscard]] constexpr result<motion> open(std::span<const std::byte> bytes) noexcept {
-  const byte_view file{bytes};
+template <class Bytes> constexpr result<motion> open(const Bytes& bytes) noexcept {
+  const byte_view file{std::span<const std::byte>{bytes}};
   const auto order = recognise(file);
   if (!order) return order.error();
   motion m;

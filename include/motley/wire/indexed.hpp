@@ -6,7 +6,7 @@
 
 #include <compare>
 #include <cstddef>
-#include <iterator>
+#include <span> // the iterator concepts, at a third of <iterator>
 #include <type_traits>
 #include <utility>
 

@@ -1,0 +1,79 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The motley authors
+# bench/header_cost: what including a header costs its users' builds.
+"""Compiles one unit per public header and prints its time divided by that of a unit which includes <vector>,
+<span> and <string_view>. Exits 1 if a header is over its limit.
+
+Times are user CPU times of `COMPILER -fsyntax-only -std=c++20`, medians of rounds in which every unit is
+compiled once, so that a busy machine slows them all alike. The cost of an empty unit (about 0.02) is not
+subtracted: this way the small standard headers come out at the figures that the limits were set by
+(<span> 0.51, <bit> 0.16, <cmath> 0.84); they are printed too, as a check on the machine.
+"""
+import argparse
+import pathlib
+import resource
+import statistics
+import subprocess
+import sys
+
+YARDSTICK = ("vector", "span", "string_view")
+KNOWN = ("bit", "span", "cmath")
+FLOORS = ("wire", "curve", "clip")  # held to --limit-single
+
+
+def compile_time(compiler, include, headers):
+    """User seconds to check a unit of these includes."""
+    unit = "".join(f"#include <{header}>\n" for header in headers)
+    command = [compiler, "-fsyntax-only", "-std=c++20", "-I", str(include), "-x", "c++", "-"]
+    before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+    if subprocess.run(command, input=unit.encode()).returncode != 0:
+        sys.exit(f"{', '.join(headers)}: does not compile on its own")
+    return resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
+
+
+def ratios(args, units):
+    times = {unit: [] for unit in units + [YARDSTICK]}
+    for _ in range(args.repeat):
+        for unit, measured in times.items():
+            measured.append(compile_time(args.compiler, args.include, unit))
+    base = statistics.median(times[YARDSTICK])
+    return {unit: statistics.median(measured) / base for unit, measured in times.items() if unit != YARDSTICK}
+
+
+def limit_of(header, args):
+    parts = pathlib.PurePosixPath(header).parts
+    if header == "motley/motley.hpp":
+        return args.limit_umbrella
+    return args.limit_single if parts[0] == "motley" and parts[1] in FLOORS else None
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--compiler", default="g++")
+    parser.add_argument("--include", type=pathlib.Path, metavar="DIR",
+                        default=pathlib.Path(__file__).resolve().parent.parent / "include")
+    parser.add_argument("--repeat", type=int, default=9, metavar="N")
+    parser.add_argument("--limit-umbrella", type=float, default=1.5, metavar="RATIO")
+    parser.add_argument("--limit-single", type=float, default=1.0, metavar="RATIO",
+                        help=f"for each header in {'/ '.join(FLOORS)}/")
+    args = parser.parse_args()
+
+    headers = sorted(path.relative_to(args.include).as_posix() for path in args.include.rglob("*.hpp"))
+    if "motley/motley.hpp" not in headers:
+        sys.exit(f"{args.include}: no motley/motley.hpp")
+    measured = ratios(args, [(header,) for header in list(KNOWN) + headers])
+
+    over = 0
+    width = max(map(len, headers))
+    for (header,), ratio in measured.items():
+        limit = limit_of(header, args)
+        too_much = limit is not None and ratio > limit
+        over += too_much
+        print(f"{header:{width}}  {ratio:5.2f}" + (f"  over the limit of {limit:.2f}" if too_much else ""))
+    print(f"{len(headers)} headers, {over} over the limit")
+    return 1 if over else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

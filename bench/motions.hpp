@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// bench/motions: the motions that are decoded, played and opened.
+#ifndef MOTLEY_BENCH_MOTIONS_HPP
+#define MOTLEY_BENCH_MOTIONS_HPP
+
+#include <algorithm>
+#include <cstddef>
+#include <vector>
+
+#include "support.hpp"
+#include "support/mot_writer.hpp"
+
+namespace bench {
+
+inline constexpr std::size_t track_count = 830;
+inline constexpr unsigned frame_count = 96;
+
+/// Quantised keys, 3 to 21 of them, from the first frame to the last.
+inline support::track_spec animated_track(random_numbers& random) {
+  support::track_spec track{.how = support::storage::byte_keys};
+  const auto jitter = [&](unsigned bits) { return static_cast<std::uint16_t>(bits + random.below(256)); };
+  for (std::size_t i = 0; i < 6; i += 2) {
+    track.half_header[i] = jitter(0xDC00);     // about -1/2
+    track.half_header[i + 1] = jitter(0x4E00); // about 1/256
+  }
+  const unsigned few = random.below(256); // squared below: most tracks have few keys, as in a real motion
+  const std::size_t keys = 3 + 19 * few * few / 65536;
+  std::vector<unsigned> frames{0, frame_count - 1};
+  while (frames.size() < keys) {
+    const unsigned frame = random.below(frame_count);
+    if (std::find(frames.begin(), frames.end(), frame) == frames.end()) frames.push_back(frame);
+  }
+  std::sort(frames.begin(), frames.end());
+  const auto byte = [&] { return static_cast<float>(random.below(256)); };
+  for (const unsigned frame : frames) {
+    const float value = byte(), in = byte(), out = byte();
+    track.keys.push_back({frame, value, in, out});
+  }
+  return track;
+}
+
+/// A Bayonetta 2 motion of 830 tracks and 96 frames, little-endian. `animated` of its tracks move, every
+/// third triple of them until there are enough; the rest are constants.
+inline std::vector<std::byte> motion(std::size_t animated) {
+  random_numbers random;
+  support::mot_spec spec{.frames = static_cast<int>(frame_count), .name = "bench"};
+  for (std::size_t i = 0; i < track_count; ++i) {
+    const bool moves = animated > 0 && (i % 9 < 3 || animated >= track_count - i);
+    animated -= moves ? 1 : 0;
+    auto track = moves ? animated_track(random)
+                       : support::track_spec{.constant = static_cast<float>(random.below(1000)) / 500};
+    track.bone = static_cast<int>(i / 9);
+    track.index = static_cast<int>(i % 9 < 6 ? i % 9 : i % 9 + 1);
+    spec.tracks.push_back(track);
+  }
+  return support::write(spec, support::order::little);
+}
+
+/// What the benchmarks are parameterised by: one of the two motions below.
+using motion_bytes = const std::vector<std::byte>& (*)();
+
+/// The shape of a real motion: 98 tracks of 830 move.
+inline const std::vector<std::byte>& real_shaped() {
+  static const std::vector<std::byte> bytes = motion(98);
+  return bytes;
+}
+/// Every track moves.
+inline const std::vector<std::byte>& all_animated() {
+  static const std::vector<std::byte> bytes = motion(track_count);
+  return bytes;
+}
+
+} // namespace bench
+
+#endif

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// bench/open: recognising and validating a whole motion; items are its records.
+//
+// Who: motley; reference, the same checks written straight down; limit, a copy of the file.
+#include <cstring>
+#include <vector>
+
+#include <motley/motley.hpp>
+
+#include "motions.hpp"
+#include "reference.hpp"
+#include "support.hpp"
+
+namespace {
+
+/// Opens the motion for as long as the benchmark asks; bytes are the file's.
+template <class Open> void run(benchmark::State& state, const std::vector<std::byte>& file, Open open) {
+  for (auto _ : state) {
+    const auto* bytes = &file;
+    benchmark::DoNotOptimize(bytes);
+    benchmark::DoNotOptimize(open(*bytes));
+  }
+  const auto rounds = static_cast<std::int64_t>(state.iterations());
+  state.SetItemsProcessed(rounds * static_cast<std::int64_t>(bench::track_count));
+  state.SetBytesProcessed(rounds * static_cast<std::int64_t>(file.size()));
+}
+
+template <bench::motion_bytes Bytes> void open(benchmark::State& state) {
+  if (!motley::bayonetta2::open(Bytes())) return state.SkipWithError("does not open");
+  run(state, Bytes(), [](const auto& file) { return motley::bayonetta2::open(file); });
+}
+template <bench::motion_bytes Bytes> void plain(benchmark::State& state) {
+  if (!reference::motion{Bytes()}.valid()) return state.SkipWithError("does not open");
+  run(state, Bytes(), [](const auto& file) { return reference::motion{file}.valid(); });
+}
+template <bench::motion_bytes Bytes> void limit(benchmark::State& state) {
+  std::vector<std::byte> copy(Bytes().size());
+  run(state, Bytes(), [&](const auto& file) {
+    std::memcpy(copy.data(), file.data(), copy.size());
+    benchmark::ClobberMemory();
+    return copy.data();
+  });
+}
+
+BENCHMARK(open<bench::real_shaped>)->Name("open/real/motley");
+BENCHMARK(plain<bench::real_shaped>)->Name("open/real/reference");
+BENCHMARK(limit<bench::real_shaped>)->Name("open/real/limit");
+
+BENCHMARK(open<bench::all_animated>)->Name("open/animated/motley");
+BENCHMARK(plain<bench::all_animated>)->Name("open/animated/reference");
+BENCHMARK(limit<bench::all_animated>)->Name("open/animated/limit");
+
+} // namespace

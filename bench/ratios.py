@@ -1,0 +1,55 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The motley authors
+# bench/ratios: Google Benchmark's JSON as ratios to the reference and to the limit.
+"""Prints, for every benchmark named TOPIC/WHO, its time and that time divided by TOPIC/reference's and
+TOPIC/limit's. Takes the medians where the run had repetitions.
+
+    motley_bench --benchmark_repetitions=5 --benchmark_format=json | bench/ratios.py
+"""
+import argparse
+import json
+import sys
+
+UNITS = {"ns": 1, "us": 1e3, "ms": 1e6, "s": 1e9}
+
+
+def times(report):
+    """{name: nanoseconds}: the median if there is one, else the single value."""
+    single, medians = {}, {}
+    for run in report["benchmarks"]:
+        if run.get("error_occurred"):
+            sys.exit(f"{run['name']}: {run.get('error_message', 'failed')}")
+        if run.get("run_type") == "aggregate" and run["aggregate_name"] != "median":
+            continue
+        into = medians if run.get("run_type") == "aggregate" else single
+        into[run.get("run_name", run["name"])] = run["cpu_time"] * UNITS[run["time_unit"]]
+    return single | medians
+
+
+def rows(ns):
+    yield "topic", "who", "ns", "/reference", "/limit"
+    for name, time in ns.items():
+        topic, who = name.rsplit("/", 1)
+
+        def ratio(other):
+            base = ns.get(f"{topic}/{other}")
+            return f"{time / base:.3f}" if base and other != who else "-"
+
+        yield topic, who, f"{time:.0f}", ratio("reference"), ratio("limit")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("json", nargs="?", type=argparse.FileType("r"), default=sys.stdin,
+                        help="what --benchmark_format=json printed (default: stdin)")
+    table = list(rows(times(json.load(parser.parse_args().json))))
+    widths = [max(map(len, column)) for column in zip(*table)]
+    for row in table:
+        names = [cell.ljust(width) for cell, width in zip(row[:2], widths)]
+        numbers = [cell.rjust(width) for cell, width in zip(row[2:], widths[2:])]
+        print("  ".join(names + numbers))
+
+
+if __name__ == "__main__":
+    main()
