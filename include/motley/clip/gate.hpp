@@ -5,8 +5,8 @@
 #define MOTLEY_CLIP_GATE_HPP
 
 #include <cstdint>
-#include <limits>
 #include <string_view>
+#include <utility>
 
 #include "../curve/key.hpp"
 #include "../wire/bytes.hpp"
@@ -32,28 +32,49 @@ namespace motley {
   return {};
 }
 
-/// Everything that the curve type C relies on, for `count` keys or values stored at `data`: that there are
-/// any, that they lie in the file, and that key frames never go backwards.
+/// True if all that the curve type C relies on holds for `count` keys or values stored at `data`: that there
+/// are any, that they lie in the file, and that absolute key frames never go backwards.
 template <curve C>
-[[nodiscard]] constexpr error check_curve(const byte_view& file, std::uint64_t data, std::int64_t count,
-                                          const track_place& where) noexcept {
+[[nodiscard]] constexpr bool curve_is_good(const byte_view& file, std::uint64_t data,
+                                           std::int64_t count) noexcept {
+  if (count <= 0 || !file.holds(data, C::bytes_for(static_cast<std::uint64_t>(count)))) return false;
+  if constexpr (requires { C::first_backward(file.at(data), std::size_t{}); }) {
+    const auto n = static_cast<std::size_t>(count);
+    return C::first_backward(file.at(data), n) == n;
+  }
+  return true;
+}
+
+/// Why a curve is not good. Apart from curve_is_good(), because most curves are, and an error is large.
+template <curve C>
+[[nodiscard]] constexpr error explain_curve(const byte_view& file, std::uint64_t data, std::int64_t count,
+                                            const track_place& where) noexcept {
   constexpr std::string_view what = sampled_curve<C> ? "values" : "keys";
   if (count <= 0) return {errc::no_keys, what, data, 0, count, where};
   const auto n = static_cast<std::uint64_t>(count);
   if (const error e = need(file, data, C::bytes_for(n), what, where)) return e;
-  if constexpr (requires { C::timing; }) {
-    if constexpr (C::timing == key_timing::absolute) {
-      const C keys{file.at(data), static_cast<std::size_t>(n)};
-      float before = -std::numeric_limits<float>::infinity();
-      for (std::size_t i = 0; i < keys.size(); ++i) {
-        const float frame = keys[i].frame;
-        if (!(before <= frame)) // also where a frame is NaN
-          return {errc::backward_keys, what, data + C::bytes_for(i), 0, static_cast<std::int64_t>(i), where};
-        before = frame;
-      }
-    }
+  if constexpr (requires { C::first_backward(file.at(data), std::size_t{}); }) {
+    const std::size_t i = C::first_backward(file.at(data), static_cast<std::size_t>(n));
+    return {errc::backward_keys, what, data + C::bytes_for(i), 0, static_cast<std::int64_t>(i), where};
   }
   return {};
+}
+
+/// f(warning) for what is odd about keys: the first step, and the first key after the clip's last frame.
+template <curve C, class F>
+constexpr void key_warnings(const C& curve, std::uint64_t data, std::uint32_t frame_count,
+                            const track_place& where, F& f) {
+  bool first = true, stepped = false, late = false;
+  float before = 0;
+  for (const key k : curve.keys()) {
+    const auto frame = static_cast<std::int64_t>(k.frame);
+    if (!first && k.frame == before && !std::exchange(stepped, true))
+      f(warning{oddity::step, data, frame, where});
+    if (frame >= std::int64_t{frame_count} && !std::exchange(late, true))
+      f(warning{oddity::late_key, data, frame, where});
+    before = k.frame;
+    first = false;
+  }
 }
 
 } // namespace motley

@@ -51,6 +51,9 @@ struct track_entry {
   std::uint64_t data = 0;   ///< where they start, from the file's start
   bool skipped = false;     ///< a dummy or terminator: no track
 };
+[[nodiscard]] constexpr track_place place_of(const track_entry& e, std::uint32_t record) noexcept {
+  return {record, e.target, e.index, e.type, e.channel};
+}
 
 /// What a table's facts look like. Facts::record<O> is the stored record, Facts::codings<O> its coding_list,
 /// and Facts::entry(record, position) turns a record and the byte that it starts at into numbers.
@@ -83,98 +86,107 @@ struct table_place {
 template <table_facts Facts>
 inline constexpr std::uint64_t record_size = sizeof(typename Facts::template record<std::endian::native>);
 
+/// Reads a table in a known byte order: what tracks, checks and walks over all records are made of.
+template <table_facts Facts, std::endian O> class table_reader {
+public:
+  using record = typename Facts::template record<O>;
+  using codings = typename Facts::template codings<O>;
+
+  constexpr explicit table_reader(const table_place& table) noexcept : table_{table} {}
+
+  [[nodiscard]] constexpr std::uint64_t position(std::uint32_t i) const noexcept {
+    return table_.position + i * record_size<Facts>;
+  }
+  [[nodiscard]] constexpr track_entry entry(std::uint32_t i) const noexcept {
+    return Facts::entry(table_.file.template read<record>(position(i)), position(i));
+  }
+
+  /// f(curve) for the curve that an entry tells of; needs one that check() finds good.
+  template <class F> constexpr decltype(auto) visit(const track_entry& e, F&& f) const {
+    return codings::visit(e.coding, [&]<class C>(std::type_identity<C>) -> decltype(auto) {
+      std::int64_t count = e.count;
+      if constexpr (sampled_curve<C>) count -= surplus(e);
+      return f(C{table_.file.at(e.data), static_cast<std::size_t>(count)});
+    });
+  }
+  /// How many values a per-frame curve has beyond the clip's frames; the first one is always of use.
+  [[nodiscard]] constexpr std::int64_t surplus(const track_entry& e) const noexcept {
+    const std::int64_t frames = table_.frame_count > 0 ? table_.frame_count : 1;
+    return e.count > frames ? e.count - frames : 0;
+  }
+
+  /// Checks all that visit() relies on.
+  [[nodiscard]] constexpr error check(const track_entry& e, std::uint32_t i) const noexcept {
+    if (e.coding < 0 || e.coding >= codings::size)
+      return {errc::unknown_coding, "type", position(i) + Facts::type_offset, 0, e.type, place_of(e, i)};
+    const bool good = codings::visit(e.coding, [&]<class C>(std::type_identity<C>) {
+      return curve_is_good<C>(table_.file, e.data, e.count);
+    });
+    if (good) return {};
+    return codings::visit(e.coding, [&]<class C>(std::type_identity<C>) {
+      return explain_curve<C>(table_.file, e.data, e.count, place_of(e, i));
+    });
+  }
+
+private:
+  table_place table_;
+};
+
 /// One record of a table as a track. Models the track concept.
 template <table_facts Facts> class table_track {
 public:
   constexpr table_track() noexcept = default;
   constexpr table_track(const table_place& table, std::uint32_t record) noexcept
-      : table_{table}, record_{record}, entry_{with_order(table.order, [&]<std::endian O>() {
-          using stored = typename Facts::template record<O>;
-          const std::uint64_t at = table.position + record * record_size<Facts>;
-          return Facts::entry(table.file.template read<stored>(at), at);
-        })} {}
+      : table_{table}, record_{record} {}
 
   /// Bone number as stored.
-  [[nodiscard]] constexpr std::int32_t target() const noexcept { return entry_.target; }
-  [[nodiscard]] constexpr motley::channel channel() const noexcept { return entry_.channel; }
+  [[nodiscard]] constexpr std::int32_t target() const noexcept { return entry().target; }
+  [[nodiscard]] constexpr motley::channel channel() const noexcept { return entry().channel; }
   /// Channel index as stored.
-  [[nodiscard]] constexpr std::int32_t index() const noexcept { return entry_.index; }
+  [[nodiscard]] constexpr std::int32_t index() const noexcept { return entry().index; }
   /// Coding as stored: the record's type.
-  [[nodiscard]] constexpr std::int32_t type() const noexcept { return entry_.type; }
+  [[nodiscard]] constexpr std::int32_t type() const noexcept { return entry().type; }
   /// The coding in words, e.g. "u8 keys".
   [[nodiscard]] constexpr std::string_view coding_name() const noexcept {
-    return Facts::coding_names[entry_.coding];
+    return Facts::coding_names[entry().coding];
   }
   /// The record's number in the table; dummies count.
   [[nodiscard]] constexpr std::uint32_t record() const noexcept { return record_; }
-  [[nodiscard]] constexpr const track_entry& entry() const noexcept { return entry_; }
-  [[nodiscard]] constexpr track_place place() const noexcept {
-    return {record_, entry_.target, entry_.index, entry_.type, entry_.channel};
+  [[nodiscard]] constexpr track_place place() const noexcept { return place_of(entry(), record_); }
+  /// All of the record in plain numbers.
+  [[nodiscard]] constexpr track_entry entry() const noexcept {
+    return read([&](const auto& reader) { return reader.entry(record_); });
   }
 
   /// f(curve), the curve in its own type. Every result of f must have the same type.
   template <class F> constexpr decltype(auto) visit(F&& f) const {
-    return visit_coding([&]<class C>(std::type_identity<C>) -> decltype(auto) {
-      auto count = static_cast<std::size_t>(entry_.count);
-      if constexpr (sampled_curve<C>) count -= static_cast<std::size_t>(surplus());
-      return f(C{table_.file.at(entry_.data), count});
-    });
+    return read([&](const auto& reader) -> decltype(auto) { return reader.visit(reader.entry(record_), f); });
   }
 
-  /// Checks all that visit() relies on.
-  [[nodiscard]] constexpr error check() const noexcept {
-    if (entry_.coding < 0 || entry_.coding >= Facts::template codings<std::endian::native>::size)
-      return {errc::unknown_coding, "type", position() + Facts::type_offset, 0, entry_.type, place()};
-    return visit_coding([&]<class C>(std::type_identity<C>) {
-      return check_curve<C>(table_.file, entry_.data, entry_.count, place());
-    });
-  }
-
-  /// f(warning) for all that is odd about this track; needs a track that check() finds good.
+  /// f(warning) for all that is odd about this track.
   template <class F> constexpr void warnings(F&& f) const {
-    const std::uint64_t at = position();
-    if (entry_.channel == motley::channel::other)
-      f(warning{oddity::unknown_channel, at, entry_.index, place()});
-    visit_coding([&]<class C>(std::type_identity<C>) {
+    const track_entry e = entry();
+    const track_place where = place();
+    if (e.channel == motley::channel::other)
+      f(warning{oddity::unknown_channel, table_.position + record_ * record_size<Facts>, e.index, where});
+    visit([&]<class C>(const C& curve) {
       if constexpr (sampled_curve<C>) {
-        if (surplus() > 0) f(warning{oddity::surplus_values, entry_.data, surplus(), place()});
+        const auto unused = e.count - static_cast<std::int64_t>(curve.size());
+        if (unused > 0) f(warning{oddity::surplus_values, e.data, unused, where});
       } else {
-        visit([&](const auto& curve) { key_warnings(curve, f); });
+        key_warnings(curve, e.data, table_.frame_count, where, f);
       }
     });
   }
 
 private:
-  [[nodiscard]] constexpr std::uint64_t position() const noexcept {
-    return table_.position + record_ * record_size<Facts>;
-  }
-  /// How many stored values a per-frame curve has beyond the clip's frames; the first is always of use.
-  [[nodiscard]] constexpr std::int64_t surplus() const noexcept {
-    const std::int64_t frames = table_.frame_count > 0 ? table_.frame_count : 1;
-    return entry_.count > frames ? entry_.count - frames : 0;
-  }
-  template <class F> constexpr decltype(auto) visit_coding(F&& f) const {
-    return with_order(table_.order, [&]<std::endian O>() -> decltype(auto) {
-      return Facts::template codings<O>::visit(entry_.coding, f);
-    });
-  }
-  template <class C, class F> constexpr void key_warnings(const C& curve, F& f) const {
-    bool first = true, stepped = false, late = false;
-    float before = 0;
-    for (const key k : curve.keys()) {
-      const auto frame = static_cast<std::int64_t>(k.frame);
-      if (!first && k.frame == before && !std::exchange(stepped, true))
-        f(warning{oddity::step, entry_.data, frame, place()});
-      if (frame >= std::int64_t{table_.frame_count} && !std::exchange(late, true))
-        f(warning{oddity::late_key, entry_.data, frame, place()});
-      before = k.frame;
-      first = false;
-    }
+  template <class F> constexpr decltype(auto) read(F&& f) const {
+    return with_order(table_.order,
+                      [&]<std::endian O>() -> decltype(auto) { return f(table_reader<Facts, O>{table_}); });
   }
 
   table_place table_{};
   std::uint32_t record_ = 0;
-  track_entry entry_{};
 };
 
 /// The tracks of a table in the file's order, without its dummies.
@@ -242,6 +254,19 @@ public:
   [[nodiscard]] constexpr std::uint32_t record_count() const noexcept { return table_.size; }
   [[nodiscard]] constexpr std::uint32_t track_count() const noexcept { return track_count_; }
   [[nodiscard]] constexpr table_tracks<Facts> tracks() const noexcept { return table_tracks<Facts>{table_}; }
+  /// f(curve) for the first `count` tracks, in order: as tracks() and visit(), but the byte order is asked
+  /// for once. Needs count <= track_count().
+  template <class F> constexpr void visit_curves(std::size_t count, F&& f) const {
+    with_order(table_.order, [&]<std::endian O>() {
+      const table_reader<Facts, O> reader{table_};
+      for (std::uint32_t i = 0; count > 0; ++i) {
+        const track_entry entry = reader.entry(i);
+        if (entry.skipped) continue;
+        reader.visit(entry, f);
+        --count;
+      }
+    });
+  }
   /// The whole file.
   [[nodiscard]] constexpr const byte_view& file() const noexcept { return table_.file; }
 
@@ -260,10 +285,17 @@ protected:
   [[nodiscard]] constexpr error take(const table_place& table) noexcept {
     if (const error e = need(table.file, table.position, table.size * record_size<Facts>, "record table"))
       return e;
-    for (const auto t : table_tracks<Facts>{table}) {
-      if (const error e = t.check()) return e;
-      ++track_count_;
-    }
+    const error e = with_order(table.order, [&]<std::endian O>() -> error {
+      const table_reader<Facts, O> reader{table};
+      for (std::uint32_t i = 0; i < table.size; ++i) {
+        const track_entry entry = reader.entry(i);
+        if (entry.skipped) continue;
+        if (const error bad = reader.check(entry, i)) return bad;
+        ++track_count_;
+      }
+      return {};
+    });
+    if (e) return e;
     table_ = table;
     return {};
   }

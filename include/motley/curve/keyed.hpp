@@ -27,6 +27,20 @@ public:
     return header_size<Header> + count * sizeof(K);
   }
 
+  /// The first of `count` stored keys that is at an earlier frame than the key ahead of it, or at none (NaN);
+  /// `count` if all are in order.
+  [[nodiscard]] static constexpr std::size_t first_backward(const std::byte* data, std::size_t count) noexcept
+      requires(Timing == key_timing::absolute) {
+    const packed_array<K> keys{data + header_size<Header>, count};
+    auto before = number(keys[0].frame);
+    for (std::size_t i = 0; i < count; ++i) {
+      const auto frame = number(keys[i].frame);
+      if (!(before <= frame)) return i;
+      before = frame;
+    }
+    return count;
+  }
+
   constexpr keyed() noexcept = default;
   /// Needs bytes_for(count) readable bytes at `data`, count > 0, and absolute frames that never go backwards.
   constexpr keyed(const std::byte* data, std::size_t count) noexcept
