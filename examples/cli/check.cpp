@@ -7,6 +7,8 @@
 namespace cli {
 
 int check(const options& o) {
+  const bone_names bones{o};
+  if (!bones.good()) return 1;
   output out;
   int status = 0;
   for (const std::string& path : o.files) {

@@ -19,18 +19,59 @@
 namespace cli {
 
 /// The names that --format takes.
-inline const std::vector<std::string> format_names{"bayonetta2"};
+inline const std::vector<std::string> format_names{"bayonetta", "bayonetta2", "okami"};
+
+/// The name of the format that the bytes are in; empty if there is none.
+inline std::string_view recognise(std::span<const std::byte> bytes) {
+  if (motley::bayonetta2::recognise(bytes)) return "bayonetta2";
+  if (!motley::need_magic(bytes, "mot")) return "bayonetta";
+  if (motley::okami::recognise(bytes)) return "okami";
+  return {};
+}
 
 /// f(motion) with the motion in its own type; or the error that it could not be opened with.
-template <class F> motley::error with_motion(std::span<const std::byte> bytes, const std::string&, F&& f) {
-  const auto motion = motley::bayonetta2::open(bytes);
-  if (motion) f(*motion);
-  return motion.error();
+template <class F>
+motley::error with_motion(std::span<const std::byte> bytes, std::string_view format, F&& f) {
+  const auto use = [&](const auto& opened) {
+    if (opened) f(*opened);
+    return opened.error();
+  };
+  if (format.empty()) format = recognise(bytes);
+  if (format == "bayonetta") return use(motley::bayonetta::open(bytes));
+  if (format == "bayonetta2") return use(motley::bayonetta2::open(bytes));
+  if (format == "okami") return use(motley::okami::open(bytes));
+  return {motley::errc::unknown_format};
 }
+
+/// The motion's own name; empty if its format has none.
+template <class Motion> std::string name_of(const Motion& motion) {
+  if constexpr (requires { motion.name(); })
+    return std::string{motion.name().view()};
+  else
+    return {};
+}
+
+/// What --bones says: bone numbers of a motion as those of a model.
+class bone_names {
+public:
+  /// Reads the table, if there is one to read; `good()` says whether it could be.
+  explicit bone_names(const options& o);
+  bool good() const { return good_; }
+  bool has_table() const { return table_.size() > 0; }
+  const motley::bone_table::table& table() const { return table_; }
+  /// The bone as it is printed: the model's number, the motion's own with a '?' if the model does not have
+  /// it, -1 (the root) as it is. Without a table, the motion's number.
+  std::string operator()(int bone) const;
+
+private:
+  std::vector<std::byte> bytes_;
+  motley::bone_table::table table_;
+  bool good_ = true;
+};
 
 /// True if --clip is absent or means this clip.
 inline bool wanted(const options& o, std::size_t number, std::string_view name) {
-  return o.clip.empty() || o.clip == name || o.clip == std::to_string(number);
+  return o.clip.empty() || (!name.empty() && o.clip == name) || o.clip == std::to_string(number);
 }
 
 /// f(number, clip) for each clip of a file that --clip asks for. Returns the exit status; throws usage_error
@@ -39,7 +80,7 @@ template <class F> int for_each_clip(const std::string& path, const options& o, 
   const auto bytes = read_file(path);
   if (!bytes) return 1;
   const motley::error e = with_motion(*bytes, o.format, [&](const auto& motion) {
-    if (!wanted(o, 0, motion.name())) throw usage_error{"no clip '" + o.clip + "' in " + path};
+    if (!wanted(o, 0, name_of(motion))) throw usage_error{"no clip '" + o.clip + "' in " + path};
     f(std::size_t{0}, motion);
   });
   return e ? complain(path, motley::message(e)) : 0;

@@ -29,6 +29,7 @@ struct options {
   std::string clip;   ///< a number or a name; empty: all clips
   std::vector<std::size_t> tracks;
   std::optional<frame_range> frames;
+  std::string bones; ///< a bone index translate table; empty: bone numbers stay as stored
 };
 
 // Each returns the program's exit status: 0 ok, 1 bad input.

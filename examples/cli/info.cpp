@@ -16,19 +16,39 @@ struct coding_count {
   std::size_t tracks = 0, keys = 0;
 };
 
-template <class Motion> void print_tracks(output& out, const Motion& motion) {
+template <class Motion> void print_tracks(output& out, const Motion& motion, const bone_names& bones) {
   std::map<int, coding_count> by_type;
+  std::map<int, std::size_t> extras; // the record's field that nobody knows the meaning of
   std::set<int> targets;
+  std::size_t special = 0;
   for (const auto track : motion.tracks()) {
     coding_count& c = by_type[track.type()];
     c.name = track.coding_name();
     c.tracks += 1;
     c.keys += track.visit([](const auto& curve) { return curve.size(); });
     targets.insert(track.target());
+    extras[track.entry().extra] += 1;
+    special += track.target() >= motley::platinum::first_special_bone ? 1 : 0;
   }
   out << "tracks: " << motion.track_count() << " on " << targets.size() << " bones\n";
   for (const auto& [type, c] : by_type)
     out << "  type " << type << " (" << c.name << "): " << c.tracks << " tracks, " << c.keys << " keys\n";
+  if (special > 0) out << "special tracks: " << special << " on bones from 3936 up: cameras and the like\n";
+  for (const auto& [extra, count] : extras)
+    if (extra != -1) out << "unknown field: " << extra << " in " << count << " records\n";
+  if (!bones.has_table()) return;
+  std::size_t mapped = 0;
+  std::string missing;
+  for (const int bone : targets) {
+    const std::string name = bones(bone);
+    if (name.back() == '?')
+      missing += ' ' + std::to_string(bone);
+    else if (bone != -1)
+      ++mapped;
+  }
+  out << "bones: " << mapped << " of " << targets.size() << " map to the model's "
+      << bones.table().mapped_count() << (targets.contains(-1) ? "; -1 is the root\n" : "\n");
+  if (!missing.empty()) out << "  not in the model:" << missing << '\n';
 }
 
 template <class Motion> void print_oddities(output& out, const Motion& motion) {
@@ -53,23 +73,27 @@ std::string flag_names(unsigned flags) {
   return names;
 }
 
-template <class Motion> void print(output& out, const Motion& motion) {
-  out << "format: " << Motion::format_name << '\n';
+template <class Motion> void print(output& out, const Motion& motion, const bone_names& bones) {
+  out << "format: " << Motion::facts::format_name << '\n';
   out << "byte order: " << (motion.order() == std::endian::little ? "little" : "big") << "-endian\n";
-  out << "name: " << motion.name().view() << '\n';
+  if constexpr (requires { motion.name(); }) out << "name: " << motion.name().view() << '\n';
   out << "size: " << motion.file().size() << " bytes\n";
-  out << "flags: " << motion.flags() << flag_names(motion.flags()) << '\n';
+  if constexpr (requires { motion.flags(); })
+    out << "flags: " << motion.flags() << flag_names(motion.flags()) << '\n';
+  if constexpr (requires { motion.loops(); }) out << "loops: " << (motion.loops() ? "yes\n" : "no\n");
   out << "frames: " << motion.frame_count() << " at " << motion.frame_rate() << " fps\n";
   out << "duration: " << static_cast<float>(motion.frame_count()) / motion.frame_rate() << " s\n";
   constexpr std::string_view units[] = {"radians", "degrees", "turns"};
   out << "rotations: " << units[static_cast<int>(motion.rotation_unit())] << '\n';
-  print_tracks(out, motion);
+  print_tracks(out, motion, bones);
   print_oddities(out, motion);
 }
 
 } // namespace
 
 int info(const options& o) {
+  const bone_names bones{o};
+  if (!bones.good()) return 1;
   output out;
   int status = 0;
   for (const std::string& path : o.files) {
@@ -80,7 +104,7 @@ int info(const options& o) {
     }
     const motley::error e = with_motion(*bytes, o.format, [&](const auto& motion) {
       if (o.files.size() > 1) out << "file: " << path << '\n'; // like grep: only where it is not obvious
-      print(out, motion);
+      print(out, motion, bones);
     });
     if (e) status = complain(path, motley::message(e));
   }

@@ -17,6 +17,9 @@ CLI::App* subcommand(CLI::App& app, cli::options& o, const std::string& name, co
   CLI::App* sub = app.add_subcommand(name, what);
   sub->add_option("--format", o.format, "The format, instead of recognising it")
       ->check(CLI::IsMember(cli::format_names));
+  sub->add_option("--bones", o.bones,
+                  "A model's bone index translate table: bones are printed by the model's numbers, '?' "
+                  "marks a motion's own number that the model lacks");
   return sub;
 }
 

@@ -29,6 +29,8 @@ frame_range parse_frames(const std::string& text) {
 }
 
 int sample(const options& o) {
+  const bone_names bones{o};
+  if (!bones.good()) return 1;
   output out;
   out << "clip,target,channel,frame,value\n";
   const int status = for_each_clip(o.files.front(), o, [&](std::size_t clip_number, const auto& clip) {
@@ -37,12 +39,12 @@ int sample(const options& o) {
     // A STEP like 0.1 is not exact in binary: the last frame may lie a rounding error beyond B.
     const double steps = std::floor((range.last - range.first) / range.step + 1e-6);
     for_each_track(clip, o, [&](std::size_t, const auto& track) {
-      const std::string channel = channel_name(track);
+      const std::string bone = bones(track.target()), channel = channel_name(track);
       track.visit([&](const auto& curve) {
         motley::cursor player{curve};
         for (double i = 0; i <= steps; ++i) {
           const auto frame = static_cast<float>(range.first + i * range.step);
-          out.row(clip_number, track.target(), channel, frame, player.at(frame));
+          out.row(clip_number, bone, channel, frame, player.at(frame));
         }
       });
     });

@@ -5,6 +5,10 @@
 #define MOTLEY_HPP
 
 #include "clip/decode.hpp"
+#include "clip/transform.hpp"
+#include "format/bayonetta.hpp"
 #include "format/bayonetta2.hpp"
+#include "format/bone_table.hpp"
+#include "format/okami.hpp"
 
 #endif

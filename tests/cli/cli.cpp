@@ -167,6 +167,8 @@ TEST_CASE("motley info says what is inside") {
             "  type 6 (u8 keys): 2 tracks, 5 keys\n"
             "  type 7 (u8 keys, relative frames): 2 tracks, 5 keys\n"
             "  type 8 (u8 keys, u16 frames): 1 tracks, 4 keys\n"
+            "special tracks: 1 on bones from 3936 up: cameras and the like\n"
+            "unknown field: 0 in 11 records\n"
             "oddities: 5\n"
             "  record 6 (bone 7, scale y) has two keys at frame 8: a step, at byte 319\n"
             "  record 7 (bone 8, scale z) has a key at frame 250, after the last frame, at byte 347\n"
@@ -188,7 +190,7 @@ TEST_CASE("motley check says where a file is broken") {
   CHECK(out == good.path() + ": ok\n" + cut.path() +
                    ": error: type-7 keys of record 10 (bone 9, rotation x) end at byte " + size +
                    ", past the end of the file (" + less + ")\n" + other.path() +
-                   ": error: the file does not begin with 'mot', at byte 0\n");
+                   ": error: not a file of a format that motley knows, at byte 0\n");
 }
 
 TEST_CASE("exit status: 1 for bad input, 2 for bad usage") {
@@ -197,8 +199,8 @@ TEST_CASE("exit status: 1 for bad input, 2 for bad usage") {
     CHECK(run(command + " " + good.path()).status == 0);
     CHECK(run(command + " " + bad.path()).status == 1);
     CHECK(run(command + " /nowhere/at/all").status == 1);
-    CHECK(run(command + " " + bad.path())
-              .out.find("magic number ends at byte 4, past the end of the file (3)") != std::string::npos);
+    CHECK(run(command + " " + bad.path()).out.find("not a file of a format that motley knows, at byte 0") !=
+          std::string::npos);
     CHECK(run(command).status == 2);
     CHECK(run(command + " --nonsense " + good.path()).status == 2);
     CHECK(run(command + " --format nonsense " + good.path()).status == 2);

@@ -6,12 +6,9 @@
 
 #include <doctest/doctest.h>
 
-#include <set>
 #include <string>
 
 #include "format/mot_expect.hpp"
-#include "support/close.hpp"
-#include "support/random_mot.hpp"
 #include "support/real_files.hpp"
 
 namespace bayonetta2 = motley::bayonetta2;
@@ -34,16 +31,8 @@ constexpr bool decodes(order o) {
 }
 static_assert(decodes(order::little) && decodes(order::big));
 
-std::string refusal(const std::vector<std::byte>& bytes) {
-  const auto motion = bayonetta2::open(bytes);
-  return motion ? "opened" : motley::message(motion.error()).c_str();
-}
-
-std::multiset<std::string> oddities(const bayonetta2::motion& motion) {
-  std::multiset<std::string> all;
-  motion.warnings([&](const motley::warning& w) { all.insert(motley::message(w).c_str()); });
-  return all;
-}
+std::string refusal(const std::vector<std::byte>& bytes) { return support::refusal(bayonetta2::open(bytes)); }
+using support::oddities;
 
 /// A motion of one track.
 std::vector<std::byte> with_track(const support::track_spec& t, int frames = 40) {
@@ -55,36 +44,7 @@ std::vector<std::byte> with_track(const support::track_spec& t, int frames = 40)
 TEST_CASE("every type with 1 to 200 keys, in both byte orders") {
   CHECK(decodes(order::little)); // the same body once more, as a program
   CHECK(decodes(order::big));
-  for (std::uint64_t seed = 1; seed <= 8; ++seed) {
-    const auto spec = support::random_mot(which, seed, 700);
-    for (const order o : {order::little, order::big}) {
-      const auto bytes = support::write(spec, o);
-      const auto motion = bayonetta2::open(bytes);
-      REQUIRE(motion);
-      CHECK(motion->order() == (o == order::little ? std::endian::little : std::endian::big));
-      std::size_t i = 0;
-      for (const auto track : motion->tracks()) {
-        const auto& t = spec.tracks[i++];
-        CAPTURE(static_cast<int>(t.how));
-        CHECK(support::keys_match(track, t, spec.frames));
-        std::vector<float> dense(700);
-        motley::fill(track, dense);
-        support::error_meter meter, dense_meter;
-        track.visit([&](const auto& curve) {
-          motley::cursor playing{curve};
-          for (double frame = -2; frame < 702; frame += 0.375) {
-            const float value = motley::evaluate(curve, static_cast<float>(frame));
-            meter.add(double{value}, t.expected(frame, spec.frames));
-            REQUIRE(playing.at(static_cast<float>(frame)) == value);
-          }
-        });
-        for (int frame = 0; frame < 700; ++frame)
-          dense_meter.add(double{dense[static_cast<std::size_t>(frame)]}, t.expected(frame, spec.frames));
-        CHECK(meter.relative() < support::allowed);
-        CHECK(dense_meter.relative() < support::allowed);
-      }
-    }
-  }
+  support::check_random_motions(which, [](const auto& bytes) { return bayonetta2::open(bytes); });
 }
 
 TEST_CASE("dummies and terminators are no tracks, wherever they stand") {
@@ -95,7 +55,7 @@ TEST_CASE("dummies and terminators are no tracks, wherever they stand") {
   const auto bytes = support::write(spec, order::little);
   const auto motion = bayonetta2::open(bytes);
   REQUIRE(motion);
-  CHECK(motion->record_count() == 4);
+  CHECK(motion->records().size() == 4);
   CHECK(motion->track_count() == 2);
   CHECK(support::matches(*motion, spec));
   CHECK((*motion->tracks().begin()).record() == 1);

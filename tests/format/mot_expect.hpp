@@ -6,8 +6,13 @@
 
 #include <motley/motley.hpp>
 
+#include <doctest/doctest.h>
+
+#include <set>
+#include <string>
+
 #include "support/close.hpp"
-#include "support/mot_writer.hpp"
+#include "support/random_mot.hpp"
 
 namespace support {
 
@@ -51,7 +56,7 @@ template <motley::clip Motion> constexpr bool matches(const Motion& motion, cons
     while (i < m.tracks.size() && m.tracks[i].dummy) ++i;
     if (i == m.tracks.size()) return false;
     const track_spec& t = m.tracks[i++];
-    if (track.target() != t.bone || track.index() != t.index || track.type() != type_number(m.which, t.how))
+    if (track.target() != t.bone || track.index() != t.index || track.type() != stored_type(m.which, t))
       return false;
     if (!keys_match(track, t, m.frames)) return false;
     error_meter meter;
@@ -61,6 +66,58 @@ template <motley::clip Motion> constexpr bool matches(const Motion& motion, cons
   }
   while (i < m.tracks.size() && m.tracks[i].dummy) ++i;
   return i == m.tracks.size();
+}
+
+/// Opens random motions with every storage of a game, in both byte orders where it has both, and compares
+/// everything that the library can do with them with the reference.
+template <class Open> void check_random_motions(game g, const Open& open) {
+  for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+    const auto spec = random_mot(g, seed, 700);
+    for (const order o : {order::little, order::big}) {
+      const auto bytes = write(spec, o);
+      const auto motion = open(bytes);
+      REQUIRE(motion);
+      CHECK(motion->order() ==
+            (o == order::little || g == game::okami ? std::endian::little : std::endian::big));
+      CHECK(motion->track_count() == spec.tracks.size());
+      std::size_t i = 0;
+      for (const auto track : motion->tracks()) {
+        const auto& t = spec.tracks[i++];
+        CAPTURE(static_cast<int>(t.how));
+        CHECK(track.target() == t.bone);
+        CHECK(track.index() == t.index);
+        CHECK(track.type() == stored_type(g, t));
+        CHECK(keys_match(track, t, spec.frames));
+        std::vector<float> dense(700);
+        motley::fill(track, dense);
+        error_meter meter, dense_meter;
+        track.visit([&](const auto& curve) {
+          motley::cursor playing{curve};
+          for (double frame = -2; frame < 702; frame += 0.375) {
+            const float value = motley::evaluate(curve, static_cast<float>(frame));
+            meter.add(double{value}, t.expected(frame, spec.frames));
+            REQUIRE(playing.at(static_cast<float>(frame)) == value);
+          }
+        });
+        for (int frame = 0; frame < 700; ++frame)
+          dense_meter.add(double{dense[static_cast<std::size_t>(frame)]}, t.expected(frame, spec.frames));
+        CHECK(meter.relative() < allowed);
+        CHECK(dense_meter.relative() < allowed);
+      }
+    }
+  }
+}
+
+/// What open() says of bytes, or "opened".
+template <class Result> std::string refusal(const Result& opened) {
+  return opened ? "opened" : motley::message(opened.error()).c_str();
+}
+
+/// All warnings of a motion, in words.
+template <class Motion> std::multiset<std::string> oddities(const Motion& motion) {
+  std::multiset<std::string> all;
+  motion.warnings([&](const motley::warning& w) { all.insert(motley::message(w).c_str()); });
+  return all;
 }
 
 } // namespace support

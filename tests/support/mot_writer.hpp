@@ -86,24 +86,34 @@ struct track_spec {
   }
 };
 
-enum class game { bayonetta, bayonetta2 };
+enum class game { bayonetta, bayonetta2, okami };
 
+/// The number that a game's records tell a storage by: its type, or, in Okami, the base of its property
+/// family. -2: none.
 constexpr int type_number(game g, storage s) {
-  const bool first = g == game::bayonetta;
-  switch (s) {
-  case storage::constant: return 0;
-  case storage::float_samples: return 1;
-  case storage::short_samples: return first ? 3 : 2;
-  case storage::half_byte_samples: return first ? -2 : 3;
-  case storage::float_byte_samples: return first ? 5 : -2;
-  case storage::float_keys: return first ? 2 : 4;
-  case storage::short_keys: return first ? 4 : 5;
-  case storage::byte_keys: return first ? -2 : 6;
-  case storage::relative_byte_keys: return first ? 6 : 7;
-  case storage::padded_byte_keys: return first ? 7 : -2;
-  case storage::big_frame_byte_keys: return first ? -2 : 8;
-  }
+  struct row {
+    storage how;
+    int bayonetta, bayonetta2, okami;
+  };
+  constexpr row rows[] = {{storage::constant, 0, 0, 0},
+                          {storage::float_samples, 1, 1, -2},
+                          {storage::short_samples, 3, 2, -2},
+                          {storage::half_byte_samples, -2, 3, -2},
+                          {storage::float_byte_samples, 5, -2, -2},
+                          {storage::float_keys, 2, 4, 80},
+                          {storage::short_keys, 4, 5, 50},
+                          {storage::byte_keys, -2, 6, -2},
+                          {storage::relative_byte_keys, 6, 7, 16},
+                          {storage::padded_byte_keys, 7, -2, -2},
+                          {storage::big_frame_byte_keys, -2, 8, -2}};
+  for (const row& r : rows)
+    if (r.how == s)
+      return g == game::bayonetta ? r.bayonetta : g == game::bayonetta2 ? r.bayonetta2 : r.okami;
   return -2;
+}
+/// The type or property that a track is written with.
+constexpr int stored_type(game g, const track_spec& t) {
+  return type_number(g, t.how) + (g == game::okami ? t.index : 0);
 }
 
 struct mot_spec {
@@ -157,8 +167,30 @@ constexpr void write_track_data(writer& out, const track_spec& t) {
   }
 }
 
+/// An Okami file.
+constexpr std::vector<std::byte> write_okami(const mot_spec& m) {
+  writer out{order::little};
+  out.chars("mtb3", 4);
+  out.u16(static_cast<unsigned>(m.frames));
+  out.u8(static_cast<unsigned>(m.tracks.size()));
+  out.u8(m.flags & 1U);
+  for (const track_spec& t : m.tracks) {
+    out.i8(t.bone);
+    out.u8(static_cast<unsigned>(stored_type(m.which, t)));
+    out.u16(static_cast<unsigned>(t.keys.size()));
+    out.f32(t.constant);
+  }
+  for (std::size_t i = 0; i < m.tracks.size(); ++i) {
+    if (m.tracks[i].keys.empty()) continue;
+    out.patch_u32(8 + 8 * i + 4, out.size());
+    write_track_data(out, m.tracks[i]);
+  }
+  return out.take();
+}
+
 /// The file. Data blocks follow the records without gaps, so most of them are unaligned.
 constexpr std::vector<std::byte> write(const mot_spec& m, order o) {
+  if (m.which == game::okami) return write_okami(m);
   writer out{o};
   const bool first = m.which == game::bayonetta;
   const std::size_t terminator = m.terminator ? 1 : 0;
@@ -195,6 +227,13 @@ constexpr std::vector<std::byte> write(const mot_spec& m, order o) {
     write_track_data(out, t);
   }
   return out.take();
+}
+
+/// A track with numbers that fit Okami's: bones in a signed byte, channels 0 to 8.
+constexpr track_spec for_okami(track_spec t) {
+  t.bone = t.bone > 127 ? 127 : t.bone;
+  t.index = t.index > 8 ? 8 : t.index;
+  return t;
 }
 
 /// One track of every kind of storage that a game has, each a little different from the textbook case: first
@@ -254,7 +293,10 @@ constexpr std::vector<track_spec> every_storage(game g) {
                  .keys = {{5, 100, 0, 0}}});
   std::vector<track_spec> fitting;
   for (track_spec& t : all)
-    if (type_number(g, t.how) >= 0) fitting.push_back(t);
+    if (type_number(g, t.how) >= 0) {
+      if (g == game::okami) t = for_okami(t);
+      fitting.push_back(t);
+    }
   return fitting;
 }
 

@@ -65,7 +65,11 @@ constexpr mot_spec random_mot(game g, std::uint64_t seed, int frames) {
   for (int kind = 0; kind <= static_cast<int>(storage::big_frame_byte_keys); ++kind) {
     const auto how = static_cast<storage>(kind);
     if (type_number(g, how) < 0) continue;
-    for (const int count : {1, 2, 3, 17, 200}) m.tracks.push_back(random_track(r, how, count));
+    for (const int count : {1, 2, 3, 17, 200}) {
+      track_spec t = random_track(r, how, count);
+      if (g == game::okami) t = for_okami(t);
+      m.tracks.push_back(t);
+    }
   }
   return m;
 }

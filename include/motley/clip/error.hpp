@@ -15,12 +15,15 @@ namespace motley {
 /// Why a file cannot be decoded.
 enum class errc : std::uint8_t {
   none,
+  unknown_format, ///< none of the formats that were tried
   bad_magic,      ///< the file does not begin as its format does
   bad_version,    ///< a version that the format does not have; `value` is it
   truncated,      ///< `what` ends at `offset`, past the end of the file (`limit`)
   bad_count,      ///< `what` is `value`, which cannot be
   unknown_coding, ///< a track is stored in a way that the format does not know; its type is in `where`
   no_keys,        ///< a track with keys has none; its stored count is `value`
+  ambiguous,      ///< both byte orders fit equally well; say which it is
+  bad_index,      ///< entry number `value` of `what` points outside it, to `limit`
   backward_keys,  ///< key number `value` is at an earlier frame than the key ahead of it
 };
 
@@ -63,6 +66,7 @@ struct [[nodiscard]] error {
   const text place = describe(e.where);
   switch (e.code) {
   case errc::none: return t << "no error";
+  case errc::unknown_format: t << "not a file of a format that motley knows"; break;
   case errc::bad_magic: t << "the file does not begin with '" << e.what << "'"; break;
   case errc::bad_version: (t << "unknown version ").hex(static_cast<std::uint64_t>(e.value)); break;
   case errc::truncated:
@@ -77,6 +81,11 @@ struct [[nodiscard]] error {
     t << place << " of type " << std::int64_t{e.where.type} << " has no " << e.what << " (count " << e.value
       << ")";
     break;
+  case errc::ambiguous: t << e.what << " can be read in both byte orders"; break;
+  case errc::bad_index:
+    t << "entry " << e.value << " of " << e.what << " points to " << static_cast<std::int64_t>(e.limit)
+      << ", outside it";
+    break;
   case errc::backward_keys: t << "key " << e.value << " of " << place << " goes back in time"; break;
   }
   return t << ", at byte " << e.offset;
@@ -85,6 +94,7 @@ struct [[nodiscard]] error {
 /// What is odd about a file that decodes all the same.
 enum class oddity : std::uint8_t {
   no_terminator,   ///< the record that should close the table is missing
+  unknown_coding,  ///< a record of a type that nobody has worked out, `value`; it is no track
   unknown_channel, ///< a track's index has no known meaning; `value` is it
   surplus_values,  ///< more per-frame values than frames; `value` of them are ignored
   late_key, ///< a key lies beyond the clip's last frame; `value` is its frame. It still shapes its segment
@@ -105,6 +115,7 @@ struct warning {
   const text place = describe(w.where);
   switch (w.code) {
   case oddity::no_terminator: t << "no terminator after the records"; break;
+  case oddity::unknown_coding: t << place << " is of a type that nobody knows: " << w.value; break;
   case oddity::unknown_channel: t << place << " has an index of unknown meaning"; break;
   case oddity::surplus_values:
     t << place << " has " << w.value << " values more than there are frames";

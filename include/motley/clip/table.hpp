@@ -40,6 +40,10 @@ private:
   }
 };
 
+/// What a record is: a track; one that exists in real files but that nobody can decode; a dummy or
+/// terminator.
+enum class record_kind : std::uint8_t { track, unknown, dummy };
+
 /// A record in plain numbers, whatever its format.
 struct track_entry {
   std::int32_t target = 0; ///< bone number as stored
@@ -49,7 +53,8 @@ struct track_entry {
   std::int32_t coding = -1; ///< position in the format's coding_list; outside it: unknown
   std::int64_t count = 0;   ///< keys or values
   std::uint64_t data = 0;   ///< where they start, from the file's start
-  bool skipped = false;     ///< a dummy or terminator: no track
+  record_kind kind = record_kind::track;
+  std::int32_t extra = 0; ///< a field of unknown meaning, where the record has one
 };
 [[nodiscard]] constexpr track_place place_of(const track_entry& e, std::uint32_t record) noexcept {
   return {record, e.target, e.index, e.type, e.channel};
@@ -189,6 +194,22 @@ private:
   std::uint32_t record_ = 0;
 };
 
+/// All records of a table in plain numbers, those that are no tracks included.
+template <table_facts Facts> class table_records {
+public:
+  constexpr table_records() noexcept = default;
+  constexpr explicit table_records(const table_place& table) noexcept : table_{table} {}
+  [[nodiscard]] constexpr std::size_t size() const noexcept { return table_.size; }
+  [[nodiscard]] constexpr track_entry operator[](std::size_t i) const noexcept {
+    return table_track<Facts>{table_, static_cast<std::uint32_t>(i)}.entry();
+  }
+  [[nodiscard]] constexpr auto begin() const noexcept { return indexed_iterator<table_records>{*this, 0}; }
+  [[nodiscard]] constexpr auto end() const noexcept { return indexed_iterator<table_records>{*this, size()}; }
+
+private:
+  table_place table_{};
+};
+
 /// The tracks of a table in the file's order, without its dummies.
 template <table_facts Facts> class table_tracks {
 public:
@@ -223,7 +244,7 @@ public:
 
   private:
     constexpr void skip() noexcept {
-      while (record_ < table_.size && (**this).entry().skipped) ++record_;
+      while (record_ < table_.size && (**this).entry().kind != record_kind::track) ++record_;
     }
     table_place table_{};
     std::uint32_t record_ = 0;
@@ -250,8 +271,10 @@ public:
   [[nodiscard]] constexpr std::uint32_t frame_count() const noexcept { return table_.frame_count; }
   [[nodiscard]] constexpr float frame_rate() const noexcept { return Facts::frame_rate; }
   [[nodiscard]] constexpr angle_unit rotation_unit() const noexcept { return Facts::rotation_unit; }
-  /// Records, dummies included.
-  [[nodiscard]] constexpr std::uint32_t record_count() const noexcept { return table_.size; }
+  /// Every record, dummies and unknown ones included.
+  [[nodiscard]] constexpr table_records<Facts> records() const noexcept {
+    return table_records<Facts>{table_};
+  }
   [[nodiscard]] constexpr std::uint32_t track_count() const noexcept { return track_count_; }
   [[nodiscard]] constexpr table_tracks<Facts> tracks() const noexcept { return table_tracks<Facts>{table_}; }
   /// f(curve) for the first `count` tracks, in order: as tracks() and visit(), but the byte order is asked
@@ -261,7 +284,7 @@ public:
       const table_reader<Facts, O> reader{table_};
       for (std::uint32_t i = 0; count > 0; ++i) {
         const track_entry entry = reader.entry(i);
-        if (entry.skipped) continue;
+        if (entry.kind != record_kind::track) continue;
         reader.visit(entry, f);
         --count;
       }
@@ -273,9 +296,18 @@ public:
   /// f(warning) for everything odd that decodes all the same. Walks all keys.
   template <class F> constexpr void warnings(F&& f) const {
     for (const auto t : tracks()) t.warnings(f);
+    std::uint32_t i = 0;
+    for (const track_entry e : records()) {
+      if (e.kind == record_kind::unknown)
+        f(warning{oddity::unknown_coding, position_of(i), e.type, place_of(e, i)});
+      ++i;
+    }
   }
 
 protected:
+  [[nodiscard]] constexpr std::uint64_t position_of(std::uint32_t i) const noexcept {
+    return table_.position + i * record_size<Facts>;
+  }
   /// The byte after the last record.
   [[nodiscard]] constexpr std::uint64_t table_end() const noexcept {
     return table_.position + table_.size * record_size<Facts>;
@@ -289,7 +321,7 @@ protected:
       const table_reader<Facts, O> reader{table};
       for (std::uint32_t i = 0; i < table.size; ++i) {
         const track_entry entry = reader.entry(i);
-        if (entry.skipped) continue;
+        if (entry.kind != record_kind::track) continue;
         if (const error bad = reader.check(entry, i)) return bad;
         ++track_count_;
       }

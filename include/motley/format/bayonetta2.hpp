@@ -18,7 +18,7 @@ namespace motley::bayonetta2 {
 template <std::endian O> struct header {
   char magic[4];  // "mot\0"
   u32<O> version; // a date, 0x20120405; tells the byte order
-  u16<O> flags;   // see motion::flags()
+  u16<O> flags;   // see platinum::flag
   i16<O> frame_count;
   u32<O> record_offset; // from the start of the file
   u32<O> record_count;  // without the terminator that follows the last one
@@ -35,8 +35,9 @@ struct wide_byte_key {
   std::uint8_t value, in, out;
 };
 
-/// Records count offsets from their own start. The type is a curve's place in this list.
+/// A record's offset counts from the record's own start. Its type is a curve's place in the list of codings.
 struct facts {
+  static constexpr std::string_view format_name = "bayonetta2";
   static constexpr std::uint64_t type_offset = platinum::type_offset;
   static constexpr float frame_rate = 60;
   static constexpr angle_unit rotation_unit = angle_unit::radians;
@@ -53,7 +54,6 @@ struct facts {
       /* 6 */ platinum::half_keys<O, platinum::byte_key>,                       //
       /* 7 */ platinum::half_keys<O, platinum::byte_key, key_timing::relative>, //
       /* 8 */ platinum::half_keys<O, wide_byte_key>>;
-
   static constexpr std::string_view coding_names[] = {
       "constant",           "f32 per frame", "u16 per frame", "u8 per frame",
       "f32 keys",           "u16 keys",      "u8 keys",       "u8 keys, relative frames",
@@ -74,45 +74,27 @@ template <class Bytes = std::span<const std::byte>>
 [[nodiscard]] constexpr result<motion> open(const Bytes& bytes) noexcept;
 
 /// A motion and what its header says of it. Made by open().
-class motion : public table_clip<facts> {
+class motion : public platinum::mot<facts> {
 public:
-  static constexpr std::string_view format_name = "bayonetta2";
-
   /// The motion's own name, e.g. "pl000f_0a25".
   [[nodiscard]] constexpr const basic_text<24>& name() const noexcept { return name_; }
-  /// A sum of platinum::flag.
-  [[nodiscard]] constexpr std::uint16_t flags() const noexcept { return flags_; }
-
-  /// f(warning) for everything odd that decodes all the same. Walks all keys.
-  template <class F> constexpr void warnings(F&& f) const {
-    table_clip::warnings(f);
-    if (!terminated_) f(warning{oddity::no_terminator, table_end()});
-  }
 
 private:
   template <class Bytes> friend constexpr result<motion> open(const Bytes&) noexcept;
 
   template <std::endian O> constexpr error read(const byte_view& file) noexcept {
     const auto h = file.read<header<O>>(0);
-    if (h.frame_count < 0) return {errc::bad_count, "frame count", 10, 0, h.frame_count};
-    if (const error e =
-            take({file, O, h.record_offset, h.record_count, static_cast<std::uint32_t>(h.frame_count)}))
-      return e;
-    flags_ = h.flags;
+    if (const error e = take_header<O>(file, h, 10, h.record_count)) return e;
     // Twenty characters fit before the records in every file seen; one description says twelve.
     const std::uint64_t start = sizeof(h) - sizeof(h.name);
     for (std::uint64_t i = start; i < sizeof(h) && (h.record_offset <= start || i < h.record_offset); ++i) {
       if (h.name[i - start] == 0) break;
       name_ << std::string_view{&h.name[i - start], 1};
     }
-    terminated_ = file.holds(table_end(), sizeof(platinum::record<O>)) &&
-                  file.read<platinum::record<O>>(table_end()).bone == platinum::terminator_bone;
     return {};
   }
 
   basic_text<24> name_{};
-  std::uint16_t flags_ = 0;
-  bool terminated_ = false;
 };
 
 /// The byte order of a file, told by its version; errc::bad_magic or bad_version if it is none of ours.
@@ -129,8 +111,7 @@ template <class Bytes> constexpr result<motion> open(const Bytes& bytes) noexcep
   const auto order = recognise(file);
   if (!order) return order.error();
   motion m;
-  const error e =
-      *order == std::endian::little ? m.read<std::endian::little>(file) : m.read<std::endian::big>(file);
+  const error e = with_order(*order, [&]<std::endian O>() { return m.template read<O>(file); });
   if (e) return e;
   return m;
 }

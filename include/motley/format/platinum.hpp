@@ -49,17 +49,17 @@ template <std::endian O> struct record {
   std::int8_t index;
   std::int8_t type;
   i16<O> count;
-  i16<O> unknown; // said to be -1; 0 in real Bayonetta 2 files
-  u32<O> value;   // type 0: the f32 itself, else the offset of the data
+  i16<O> extra; // said to be -1; 0 in real Bayonetta 2 files
+  u32<O> value; // type 0: the f32 itself, else the offset of the data
 };
 static_assert(sizeof(record<std::endian::big>) == 12);
 inline constexpr std::uint64_t type_offset = 3, value_offset = 8;
 
-/// The bits of a motion's flags.
-enum flag : std::uint16_t { loops = 1, camera_tracks = 2, unknown_flag = 4 };
-
 inline constexpr std::int32_t terminator_bone = 0x7FFF;
 inline constexpr std::int32_t dummy_type = -1;
+
+/// Cameras and other things that are no bones have bone numbers from here up.
+inline constexpr std::int32_t first_special_bone = 0xF60;
 
 /// Track indices: 0-2 translation, 3-5 rotation, 7-9 scale. 6 is never used; the rest belong to cameras and
 /// the like.
@@ -73,7 +73,7 @@ inline constexpr std::int32_t dummy_type = -1;
 template <std::endian O>
 [[nodiscard]] constexpr track_entry entry(const record<O>& r, std::uint64_t position,
                                           std::uint64_t base) noexcept {
-  const bool constant = r.type == 0;
+  const bool constant = r.type == 0, dummy = r.bone == terminator_bone || r.type == dummy_type;
   return {.target = r.bone,
           .index = r.index,
           .type = r.type,
@@ -81,8 +81,46 @@ template <std::endian O>
           .coding = r.type,
           .count = constant ? 1 : std::int64_t{r.count},
           .data = constant ? position + value_offset : base + r.value,
-          .skipped = r.bone == terminator_bone || r.type == dummy_type};
+          .kind = dummy ? record_kind::dummy : record_kind::track,
+          .extra = r.extra};
 }
+
+/// The bits of a motion's flags.
+enum flag : std::uint16_t { loops = 1, camera_tracks = 2, unknown_flag = 4 };
+
+/// What every mot since Bayonetta has: a table of records behind a header with flags and a frame count.
+template <table_facts Facts> class mot : public table_clip<Facts> {
+public:
+  /// A sum of platinum::flag.
+  [[nodiscard]] constexpr std::uint16_t flags() const noexcept { return flags_; }
+
+  /// f(warning) for everything odd that decodes all the same. Walks all keys.
+  template <class F> constexpr void warnings(F&& f) const {
+    table_clip<Facts>::warnings(f);
+    if (!terminated_) f(warning{oddity::no_terminator, this->table_end()});
+  }
+
+protected:
+  /// Takes what a header says, if all of it is good. `frame_count_at`: that field's byte, for the error;
+  /// `terminator`: the record that should be one, counted from the first.
+  template <std::endian O, class Header>
+  [[nodiscard]] constexpr error take_header(const byte_view& file, const Header& h,
+                                            std::uint64_t frame_count_at, std::uint64_t terminator) noexcept {
+    if (h.frame_count < 0) return {errc::bad_count, "frame count", frame_count_at, 0, h.frame_count};
+    const table_place table{file, O, h.record_offset, h.record_count,
+                            static_cast<std::uint32_t>(h.frame_count)};
+    if (const error e = this->take(table)) return e;
+    flags_ = h.flags;
+    const std::uint64_t at = table.position + terminator * sizeof(record<O>);
+    terminated_ =
+        file.holds(at, sizeof(record<O>)) && file.template read<record<O>>(at).bone == terminator_bone;
+    return {};
+  }
+
+private:
+  std::uint16_t flags_ = 0;
+  bool terminated_ = false;
+};
 
 } // namespace motley::platinum
 

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// curve/rotation: quaternions, and Euler angles into them; sine and cosine that work in constant expressions.
+#ifndef MOTLEY_CURVE_ROTATION_HPP
+#define MOTLEY_CURVE_ROTATION_HPP
+
+#include <cstdint>
+
+namespace motley {
+
+/// A rotation. Of unit length, unless it was stored otherwise.
+struct quaternion {
+  float w = 1, x = 0, y = 0, z = 0;
+
+  friend constexpr bool operator==(const quaternion&, const quaternion&) noexcept = default;
+};
+
+/// First b, then a.
+[[nodiscard]] constexpr quaternion operator*(const quaternion& a, const quaternion& b) noexcept {
+  return {a.w * b.w - a.x * b.x - a.y * b.y - a.z * b.z, a.w * b.x + a.x * b.w + a.y * b.z - a.z * b.y,
+          a.w * b.y - a.x * b.z + a.y * b.w + a.z * b.x, a.w * b.z + a.x * b.y - a.y * b.x + a.z * b.w};
+}
+
+struct sine_and_cosine {
+  double sine, cosine;
+};
+
+/// Of an angle in radians, to within 1e-12 up to a thousand turns. Angles beyond 1e9, where a float no longer
+/// tells one direction from another, and those that are no number, count as 0.
+[[nodiscard]] constexpr sine_and_cosine sin_cos(double angle) noexcept {
+  if (!(angle > -1e9 && angle < 1e9)) return {0, 1};
+  // To the nearest quarter turn, and what is left, in two pieces so that the subtraction stays exact enough.
+  constexpr double quarter = 1.57079632679489655800, rest_of_quarter = 6.12323399573676603587e-17;
+  const double turns = angle / quarter;
+  const auto quarters = static_cast<std::int64_t>(turns < 0 ? turns - 0.5 : turns + 0.5);
+  const auto k = static_cast<double>(quarters);
+  const double r = (angle - k * quarter) - k * rest_of_quarter, r2 = r * r;
+  // Taylor's series around 0; |r| <= pi/4, so the first terms left out are below 1e-14.
+  const double sine =
+      r * (1 + r2 * (-1.0 / 6 +
+                     r2 * (1.0 / 120 +
+                           r2 * (-1.0 / 5040 +
+                                 r2 * (1.0 / 362880 + r2 * (-1.0 / 39916800 + r2 * (1.0 / 6227020800)))))));
+  const double cosine =
+      1 + r2 * (-1.0 / 2 +
+                r2 * (1.0 / 24 +
+                      r2 * (-1.0 / 720 +
+                            r2 * (1.0 / 40320 + r2 * (-1.0 / 3628800 +
+                                                      r2 * (1.0 / 479001600 + r2 * (-1.0 / 87178291200)))))));
+  switch (quarters & 3) {
+  case 0: return {sine, cosine};
+  case 1: return {cosine, -sine};
+  case 2: return {-sine, -cosine};
+  default: return {-cosine, sine};
+  }
+}
+
+/// In which order three angles turn: xyz turns about x first, then about y, then about z, each time about the
+/// parent's fixed axes (as a matrix on column vectors, Z * Y * X). A PlatinumGames model says which one its
+/// bones use.
+enum class euler_order : std::uint8_t { xyz, xzy, yxz, yzx, zxy, zyx };
+
+/// Euler angles in radians as a quaternion.
+[[nodiscard]] constexpr quaternion from_euler(float x, float y, float z, euler_order order) noexcept {
+  const auto [sx, cx] = sin_cos(double{x} / 2);
+  const auto [sy, cy] = sin_cos(double{y} / 2);
+  const auto [sz, cz] = sin_cos(double{z} / 2);
+  const quaternion qx{static_cast<float>(cx), static_cast<float>(sx), 0, 0},
+      qy{static_cast<float>(cy), 0, static_cast<float>(sy), 0},
+      qz{static_cast<float>(cz), 0, 0, static_cast<float>(sz)};
+  switch (order) {
+  case euler_order::xyz: return qz * qy * qx;
+  case euler_order::xzy: return qy * qz * qx;
+  case euler_order::yxz: return qz * qx * qy;
+  case euler_order::yzx: return qx * qz * qy;
+  case euler_order::zxy: return qy * qx * qz;
+  default: return qx * qy * qz;
+  }
+}
+
+} // namespace motley
+
+#endif

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// format/bayonetta: PlatinumGames mot of Bayonetta and MadWorld. Little-endian on PC, big-endian on the
+// consoles. Rotations in radians, 60 frames a second.
+#ifndef MOTLEY_FORMAT_BAYONETTA_HPP
+#define MOTLEY_FORMAT_BAYONETTA_HPP
+
+#include <span>
+#include <string_view>
+
+#include "../clip/result.hpp"
+#include "platinum.hpp"
+
+namespace motley::bayonetta {
+
+/// At the start of the file. Nothing in it tells the byte order.
+template <std::endian O> struct header {
+  char magic[4]; // "mot\0"
+  u16<O> flags;  // see platinum::flag
+  i16<O> frame_count;
+  u32<O> record_offset; // from the start of the file
+  u32<O> record_count;  // with the terminator, which is the last one
+};
+static_assert(sizeof(header<std::endian::big>) == 0x10);
+
+/// Six bytes.
+template <std::endian O> struct padded_byte_key {
+  u16<O> frame;
+  std::uint8_t padding;
+  std::uint8_t value, in, out;
+};
+
+/// A record's offset counts from the start of the file. Its type is a curve's place in the list of codings.
+/// Types 2, 3 and 5 rest on one description alone.
+struct facts {
+  static constexpr std::string_view format_name = "bayonetta";
+  static constexpr std::uint64_t type_offset = platinum::type_offset;
+  static constexpr float frame_rate = 60;
+  static constexpr angle_unit rotation_unit = angle_unit::radians;
+
+  template <std::endian O> using record = platinum::record<O>;
+  template <std::endian O>
+  using codings = coding_list<                                                  //
+      /* 0 */ platinum::constant<O>,                                            //
+      /* 1 */ samples<unscaled, f32<O>>,                                        //
+      /* 2 */ platinum::float_keys<O>,                                          //
+      /* 3 */ samples<affine_value<f32<O>>, u16<O>>,                            //
+      /* 4 */ platinum::short_keys<O>,                                          //
+      /* 5 */ samples<affine_value<f32<O>>, std::uint8_t>,                      //
+      /* 6 */ platinum::half_keys<O, platinum::byte_key, key_timing::relative>, //
+      /* 7 */ platinum::half_keys<O, padded_byte_key<O>>>;
+  static constexpr std::string_view coding_names[] = {"constant",
+                                                      "f32 per frame",
+                                                      "f32 keys",
+                                                      "u16 per frame",
+                                                      "u16 keys",
+                                                      "u8 per frame",
+                                                      "u8 keys, relative frames",
+                                                      "u8 keys, u16 frames"};
+
+  template <std::endian O>
+  [[nodiscard]] static constexpr track_entry entry(const record<O>& r, std::uint64_t position) noexcept {
+    return platinum::entry(r, position, 0);
+  }
+};
+
+class motion;
+/// Opens a motion, from anything that is a std::span<const std::byte>, in the byte order in which its record
+/// table lies inside the file. If both do, in the one in which all record types are known; if that does not
+/// tell, errc::ambiguous. Checks the header, every record and every key's frame, in O(records + keys);
+/// nothing is copied, and nothing that the motion does later can fail.
+template <class Bytes = std::span<const std::byte>>
+[[nodiscard]] constexpr result<motion> open(const Bytes& bytes) noexcept;
+
+/// The same in a byte order that you know.
+template <class Bytes = std::span<const std::byte>>
+[[nodiscard]] constexpr result<motion> open(const Bytes& bytes, std::endian order) noexcept;
+
+/// A motion. Made by open().
+class motion : public platinum::mot<facts> {
+  template <class Bytes> friend constexpr result<motion> open(const Bytes&, std::endian) noexcept;
+
+  template <std::endian O> constexpr error read(const byte_view& file) noexcept {
+    const auto h = file.read<header<O>>(0);
+    return take_header<O>(file, h, 6, h.record_count > 0 ? h.record_count - 1 : 0);
+  }
+};
+
+/// How well a byte order fits: 0 if the record table would lie outside the file, 2 if all its types are
+/// known, else 1.
+template <std::endian O> [[nodiscard]] constexpr int fit(const byte_view& file) noexcept {
+  using record = facts::record<O>;
+  const auto h = file.read<header<O>>(0);
+  const std::uint64_t at = h.record_offset, count = h.record_count;
+  if (!file.holds(at, count * sizeof(record))) return 0;
+  for (std::uint64_t i = 0; i < count; ++i) {
+    const track_entry e = facts::entry(file.read<record>(at + i * sizeof(record)), at);
+    if (e.kind == record_kind::track && (e.coding < 0 || e.coding >= facts::codings<O>::size)) return 1;
+  }
+  return 2;
+}
+
+/// The byte order of a file. If the table lies outside it either way, the order in which it ends earlier, so
+/// that open() can say by how much.
+[[nodiscard]] constexpr result<std::endian> recognise(const byte_view& file) noexcept {
+  if (const error e = need_magic(file, "mot")) return e;
+  if (const error e = need(file, 0, sizeof(header<std::endian::big>), "header")) return e;
+  const int little = fit<std::endian::little>(file), big = fit<std::endian::big>(file);
+  if (little != big) return little > big ? std::endian::little : std::endian::big;
+  if (little > 0) return error{errc::ambiguous, "the record table", 8};
+  const auto end = [](const auto& h) { return h.record_offset + std::uint64_t{12} * h.record_count; };
+  return end(file.read<header<std::endian::little>>(0)) <= end(file.read<header<std::endian::big>>(0))
+             ? std::endian::little
+             : std::endian::big;
+}
+
+template <class Bytes> constexpr result<motion> open(const Bytes& bytes) noexcept {
+  const auto order = recognise(std::span<const std::byte>{bytes});
+  if (!order) return order.error();
+  return open(bytes, *order);
+}
+
+template <class Bytes> constexpr result<motion> open(const Bytes& bytes, std::endian order) noexcept {
+  const byte_view file{std::span<const std::byte>{bytes}};
+  if (const error e = need_magic(file, "mot")) return e;
+  if (const error e = need(file, 0, sizeof(header<std::endian::big>), "header")) return e;
+  motion m;
+  const error e = with_order(order, [&]<std::endian O>() { return m.template read<O>(file); });
+  if (e) return e;
+  return m;
+}
+
+} // namespace motley::bayonetta
+
+#endif

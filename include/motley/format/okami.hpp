@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// format/okami: Okami mot. Little-endian. Rotations in radians, 60 frames a second.
+#ifndef MOTLEY_FORMAT_OKAMI_HPP
+#define MOTLEY_FORMAT_OKAMI_HPP
+
+#include <span>
+#include <string_view>
+
+#include "../clip/result.hpp"
+#include "platinum.hpp"
+
+namespace motley::okami {
+
+/// At the start of the file; the records follow at once.
+template <std::endian O> struct header {
+  u32<O> magic; // "mtb3" is reported; nothing relies on it
+  u16<O> frame_count;
+  std::uint8_t record_count;
+  std::uint8_t loops;
+};
+static_assert(sizeof(header<std::endian::little>) == 8);
+
+/// A curve, 8 bytes.
+template <std::endian O> struct record {
+  std::int8_t bone;      // -1: the model's root
+  std::uint8_t property; // the base of a family, and a channel on top of it
+  u16<O> count;
+  u32<O> value; // single pose: the f32 itself, else the offset of the data from the start of the file
+};
+static_assert(sizeof(record<std::endian::little>) == 8);
+inline constexpr std::uint64_t property_offset = 1, value_offset = 4;
+
+/// The first property of each family; nine channels in a row: translation, rotation and scale x, y, z,
+/// without a gap.
+inline constexpr std::int32_t family_bases[] = {0, 16, 50, 80};
+
+/// Which family a property belongs to: a place in the list of codings, or -1 if nobody knows what it is.
+[[nodiscard]] constexpr std::int32_t family_of(std::int32_t property) noexcept {
+  for (std::int32_t family = 0; family < 4; ++family)
+    if (property >= family_bases[family] && property < family_bases[family] + 9) return family;
+  return -1;
+}
+
+struct facts {
+  static constexpr std::string_view format_name = "okami";
+  static constexpr std::uint64_t type_offset = property_offset;
+  static constexpr float frame_rate = 60;
+  static constexpr angle_unit rotation_unit = angle_unit::radians;
+
+  template <std::endian O> using record = okami::record<O>;
+  template <std::endian O>
+  using codings = coding_list<                                                                        //
+      /*  0: single pose         */ platinum::constant<O>,                                            //
+      /* 16: quantised           */ platinum::half_keys<O, platinum::byte_key, key_timing::relative>, //
+      /* 50: quantised precision */ platinum::short_keys<O>,                                          //
+      /* 80: full precision      */ platinum::float_keys<O>>;
+  static constexpr std::string_view coding_names[] = {"single pose", "quantised: u8 keys, relative frames",
+                                                      "quantised precision: u16 keys",
+                                                      "full precision: f32 keys"};
+
+  template <std::endian O>
+  [[nodiscard]] static constexpr track_entry entry(const record<O>& r, std::uint64_t position) noexcept {
+    const std::int32_t family = family_of(r.property),
+                       index = family < 0 ? r.property : r.property - family_bases[family];
+    return {.target = r.bone,
+            .index = index,
+            .type = r.property,
+            .channel = family < 0 ? channel::other : static_cast<channel>(index),
+            .coding = family,
+            .count = family == 0 ? 1 : std::int64_t{r.count},
+            .data = family == 0 ? position + value_offset : std::uint64_t{r.value},
+            .kind = family < 0 ? record_kind::unknown : record_kind::track};
+  }
+};
+
+/// What a track's values are measured from: the quantised families tell the difference from the parent's
+/// pose, full precision tells the value itself. Which of both a single pose is, no source says; it is stored
+/// in full.
+enum class frame_of_reference : std::uint8_t { parent, absolute };
+[[nodiscard]] constexpr frame_of_reference reference_of(const table_track<facts>& track) noexcept {
+  return track.entry().coding == 1 || track.entry().coding == 2 ? frame_of_reference::parent
+                                                                : frame_of_reference::absolute;
+}
+
+class motion;
+/// Opens a motion, from anything that is a std::span<const std::byte>. Any magic will do. Checks every record
+/// and every key's frame, in O(records + keys); nothing is copied, and nothing that the motion does later can
+/// fail.
+template <class Bytes = std::span<const std::byte>>
+[[nodiscard]] constexpr result<motion> open(const Bytes& bytes) noexcept;
+
+/// A motion. Made by open().
+class motion : public table_clip<facts> {
+public:
+  [[nodiscard]] constexpr bool loops() const noexcept { return loops_; }
+  [[nodiscard]] constexpr std::uint32_t magic() const noexcept { return magic_; }
+
+private:
+  template <class Bytes> friend constexpr result<motion> open(const Bytes&) noexcept;
+
+  std::uint32_t magic_ = 0;
+  bool loops_ = false;
+};
+
+template <class Bytes> constexpr result<motion> open(const Bytes& bytes) noexcept {
+  constexpr auto order = std::endian::little;
+  const byte_view file{std::span<const std::byte>{bytes}};
+  if (const error e = need(file, 0, sizeof(header<order>), "header")) return e;
+  const auto h = file.read<header<order>>(0);
+  motion m;
+  if (const error e = m.take({file, order, sizeof(h), h.record_count, h.frame_count})) return e;
+  m.magic_ = h.magic;
+  m.loops_ = h.loops != 0;
+  return m;
+}
+
+/// True if a file is one of ours: it has the magic that is reported, or it holds together without one. That
+/// is: it opens with at least as many known tracks as unknown ones, their data lie behind the records, and
+/// the last data end where the file does, but for padding (unless they may be those of an unknown one).
+template <class Bytes> [[nodiscard]] constexpr bool recognise(const Bytes& bytes) noexcept {
+  constexpr std::uint32_t mtb3 = 0x3362746D;
+  constexpr std::uint64_t padding = 32;
+  const byte_view file{std::span<const std::byte>{bytes}};
+  const auto motion = open(bytes);
+  if (file.holds(0, 4) && file.read<u32<std::endian::little>>(0) == mtb3) return true;
+  if (!motion || motion->track_count() == 0) return false;
+  const std::uint64_t table_end =
+      sizeof(header<std::endian::little>) + motion->records().size() * record_size<facts>;
+  const std::size_t unknown = motion->records().size() - motion->track_count();
+  std::uint64_t end = table_end;
+  for (const auto track : motion->tracks()) {
+    const track_entry e = track.entry();
+    if (e.coding != 0 && e.data < table_end) return false;
+    const auto bytes_of = [&]<class C>(const C&) {
+      return C::bytes_for(static_cast<std::uint64_t>(e.count));
+    };
+    const std::uint64_t data_end = e.data + track.visit(bytes_of);
+    end = data_end > end ? data_end : end;
+  }
+  return unknown <= motion->track_count() && (unknown > 0 || file.size() - end < padding);
+}
+
+} // namespace motley::okami
+
+#endif
