@@ -129,6 +129,64 @@ TEST_CASE("motley keys prints every key exactly") {
   CHECK(at == rows.size());
 }
 
+TEST_CASE("motley recognises each format and byte order") {
+  using support::game, support::order;
+  const std::pair<game, std::string> games[] = {
+      {game::bayonetta, "bayonetta"}, {game::bayonetta2, "bayonetta2"}, {game::okami, "okami"}};
+  for (const auto& [which, name] : games) {
+    CAPTURE(name);
+    const auto spec = support::random_mot(which, 9, 120);
+    const temporary little{support::write(spec, order::little)}, big{support::write(spec, order::big)};
+    CHECK(run("info " + little.path()).out.find("format: " + name + "\nbyte order: little-endian\n") == 0);
+    CHECK(run("check " + little.path() + " " + big.path()).status == 0);
+    const auto rows = csv(run("sample " + little.path()).out);
+    CHECK(rows.size() == 1 + spec.tracks.size() * 120);
+    CHECK(rows == csv(run("sample " + big.path()).out));
+    CHECK(rows == csv(run("sample --format " + name + " " + big.path()).out));
+    CHECK(csv(run("keys " + little.path()).out) == csv(run("keys " + big.path()).out));
+    std::size_t at = 1;
+    for (const auto& t : spec.tracks) {
+      support::error_meter meter;
+      for (int frame = 0; frame < 120; ++frame, ++at)
+        meter.add(std::stod(rows.at(at).at(4)), t.expected(frame, 120));
+      CHECK(meter.relative() < support::allowed);
+    }
+    if (which == game::okami) continue;
+    CHECK(run("info " + big.path()).out.find("byte order: big-endian") != std::string::npos);
+  }
+}
+
+TEST_CASE("motley maps bones with a model's table") {
+  std::vector<std::byte> table(3 * 32, std::byte{0xFF}); // little-endian: all -1
+  const auto put = [&](std::size_t entry, unsigned value) {
+    table[2 * entry] = static_cast<std::byte>(value & 0xFFU);
+    table[2 * entry + 1] = static_cast<std::byte>(value >> 8U);
+  };
+  put(0, 16), put(16, 32), put(32 + 1, 40), put(32 + 2, 0x0FFF); // bone 1 -> 40; bone 2 -> none
+  const temporary bones{table}, odd{{table.begin(), table.end() - 1}};
+  const temporary file{support::write({.which = support::game::bayonetta2,
+                                       .frames = 1,
+                                       .name = "b",
+                                       .tracks = {{.bone = -1, .index = 0, .constant = 1},
+                                                  {.bone = 1, .index = 0, .constant = 2},
+                                                  {.bone = 2, .index = 0, .constant = 3}}},
+                                      support::order::big)};
+  const std::string with = " --bones " + bones.path() + " " + file.path();
+  CHECK(run("sample" + with).out ==
+        "clip,target,channel,frame,value\n0,-1,tx,0,1\n0,40,tx,0,2\n0,2?,tx,0,3\n");
+  CHECK(run("keys" + with).out == "clip,track,target,channel,key,frame,value,in,out\n0,0,-1,tx,0,0,1,0,0\n0,"
+                                  "1,40,tx,0,0,2,0,0\n0,2,2?,tx,0,0,3,0,0\n");
+  CHECK(run("info" + with)
+            .out.find("bones: 1 of 3 map to the model's 1; -1 is the root\n  not in the model: 2\n") !=
+        std::string::npos);
+  CHECK(run("check" + with).status == 0);
+  for (const std::string command : {"info", "keys", "sample", "check"}) {
+    const auto [status, out] = run(command + " --bones " + odd.path() + " " + file.path());
+    CHECK(status == 1);
+    CHECK(out == odd.path() + ": error: size of the bone table in bytes is 95, at byte 95\n");
+  }
+}
+
 TEST_CASE("motley sample takes frames, tracks and clips") {
   const temporary file{small};
   CHECK(run("sample " + file.path() + " --track 0 --frames 1:2:0.5").out ==
@@ -229,6 +287,12 @@ TEST_CASE("the real motion on the command line") {
   for (const std::string part : {"bayonetta2", "little-endian", "96 at 60 fps", "pl000f_0a25", "tracks: 830",
                                  "732", "98 tracks, 808 keys"})
     CHECK(info.find(part) != std::string::npos);
+  const std::string table = support::real_path("bone_index_translate_table_");
+  CHECK(
+      run("info --bones " + table + "le.bin " + little).out.find("bones: 34 of 93 map to the model's 174") !=
+      std::string::npos);
+  CHECK(run("sample --bones " + table + "le.bin " + little).out ==
+        run("sample --bones " + table + "be.bin " + big).out);
   info.replace(info.find("little"), 6, "big");
   CHECK(run("info " + big).out == info);
 }

@@ -19,13 +19,16 @@ void save(const std::filesystem::path& path, const std::vector<std::byte>& bytes
 int main(int argc, char** argv) {
   if (argc != 2) return std::fputs("usage: make_seeds FOLDER\n", stderr), 2;
   const std::filesystem::path folder = argv[1];
-  for (const support::order o : {support::order::little, support::order::big}) {
-    const std::string end = o == support::order::little ? "_le" : "_be";
-    std::filesystem::create_directories(folder / "bayonetta2");
-    save(folder / "bayonetta2" / ("every_type" + end),
-         support::write(support::every_type(support::game::bayonetta2), o));
-    save(folder / "bayonetta2" / ("random" + end),
-         support::write(support::random_mot(support::game::bayonetta2, 1, 50), o));
+  const std::pair<support::game, std::string> games[] = {{support::game::bayonetta, "bayonetta"},
+                                                         {support::game::bayonetta2, "bayonetta2"},
+                                                         {support::game::okami, "okami"}};
+  for (const auto& [game, name] : games) {
+    std::filesystem::create_directories(folder / name);
+    for (const support::order o : {support::order::little, support::order::big}) {
+      const std::string end = o == support::order::little ? "_le" : "_be";
+      save(folder / name / ("every_type" + end), support::write(support::every_type(game), o));
+      save(folder / name / ("random" + end), support::write(support::random_mot(game, 1, 50), o));
+    }
   }
   return 0;
 }
