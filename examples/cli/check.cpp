@@ -12,21 +12,16 @@ int check(const options& o) {
   output out;
   int status = 0;
   for (const std::string& path : o.files) {
-    const auto bytes = read_file(path);
-    if (!bytes) {
-      status = 1;
-      continue;
+    std::string why;
+    if (const auto bytes = read_file(path, why)) {
+      const motley::error e = with_motion(*bytes, o.format, [](const auto&) {});
+      if (e) why = motley::message(e).view();
     }
-    const motley::error e = with_motion(*bytes, o.format, [](const auto&) {});
-    out << path << ": ";
-    if (e) {
-      out << "error: " << motley::message(e).view() << '\n';
-      status = 1;
-    } else {
-      out << "ok\n";
-    }
+    out << path << (why.empty() ? ": ok" : ": error: ") << why << '\n';
+    if (!why.empty()) status = 1;
+    if (!out.flush()) return 1;
   }
-  return out.flush() ? status : 1;
+  return status;
 }
 
 } // namespace cli

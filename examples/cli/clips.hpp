@@ -21,10 +21,12 @@ namespace cli {
 /// The names that --format takes.
 inline const std::vector<std::string> format_names{"bayonetta", "bayonetta2", "okami"};
 
-/// The name of the format that the bytes are in; empty if there is none.
+/// The name of the format that the bytes are in, or of the one that they most likely were before they were
+/// damaged; empty if there is none.
 inline std::string_view recognise(std::span<const std::byte> bytes) {
   if (motley::bayonetta2::recognise(bytes)) return "bayonetta2";
-  if (!motley::need_magic(bytes, "mot")) return "bayonetta";
+  if (!motley::need_magic(bytes, "mot"))
+    return motley::bayonetta::plausible(bytes) ? "bayonetta" : "bayonetta2";
   if (motley::okami::recognise(bytes)) return "okami";
   return {};
 }
@@ -43,12 +45,14 @@ motley::error with_motion(std::span<const std::byte> bytes, std::string_view for
   return {motley::errc::unknown_format};
 }
 
-/// The motion's own name; empty if its format has none.
+/// The motion's own name; empty if its format has none. Control characters, which a terminal would obey,
+/// become '?'.
 template <class Motion> std::string name_of(const Motion& motion) {
+  std::string name;
   if constexpr (requires { motion.name(); })
-    return std::string{motion.name().view()};
-  else
-    return {};
+    for (const char c : motion.name().view())
+      name += static_cast<unsigned char>(c) < 0x20 || c == 0x7F ? '?' : c;
+  return name;
 }
 
 /// What --bones says: bone numbers of a motion as those of a model.
@@ -71,7 +75,7 @@ private:
 
 /// True if --clip is absent or means this clip.
 inline bool wanted(const options& o, std::size_t number, std::string_view name) {
-  return o.clip.empty() || (!name.empty() && o.clip == name) || o.clip == std::to_string(number);
+  return !o.clip || (!name.empty() && *o.clip == name) || *o.clip == std::to_string(number);
 }
 
 /// f(number, clip) for each clip of a file that --clip asks for. Returns the exit status; throws usage_error
@@ -80,7 +84,7 @@ template <class F> int for_each_clip(const std::string& path, const options& o, 
   const auto bytes = read_file(path);
   if (!bytes) return 1;
   const motley::error e = with_motion(*bytes, o.format, [&](const auto& motion) {
-    if (!wanted(o, 0, name_of(motion))) throw usage_error{"no clip '" + o.clip + "' in " + path};
+    if (!wanted(o, 0, name_of(motion))) throw usage_error{"no clip '" + *o.clip + "' in " + path};
     f(std::size_t{0}, motion);
   });
   return e ? complain(path, motley::message(e)) : 0;

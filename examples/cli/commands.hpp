@@ -25,8 +25,8 @@ frame_range parse_frames(const std::string& text);
 
 struct options {
   std::vector<std::string> files;
-  std::string format; ///< empty: recognised from the bytes
-  std::string clip;   ///< a number or a name; empty: all clips
+  std::string format;              ///< empty: recognised from the bytes
+  std::optional<std::string> clip; ///< a number or a name; absent: all clips
   std::vector<std::size_t> tracks;
   std::optional<frame_range> frames;
   std::string bones; ///< a bone index translate table; empty: bone numbers stay as stored

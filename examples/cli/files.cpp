@@ -16,6 +16,13 @@ int complain(const std::string& path, std::string_view message) {
 }
 
 std::optional<std::vector<std::byte>> read_file(const std::string& path) {
+  std::string why;
+  auto bytes = read_file(path, why);
+  if (!bytes) complain(path, why);
+  return bytes;
+}
+
+std::optional<std::vector<std::byte>> read_file(const std::string& path, std::string& why) {
   const bool from_stdin = path == "-";
   const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file{
       from_stdin ? stdin : std::fopen(path.c_str(), "rb"),
@@ -29,7 +36,7 @@ std::optional<std::vector<std::byte>> read_file(const std::string& path) {
     if (got == 0) break;
   }
   if (file && std::ferror(file.get()) == 0) return bytes;
-  complain(path, std::string{"cannot be read: "} + std::strerror(errno));
+  why = std::string{"cannot be read: "} + std::strerror(errno);
   return std::nullopt;
 }
 

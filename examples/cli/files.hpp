@@ -15,6 +15,9 @@ namespace cli {
 /// The bytes of a file ("-": standard input), or nothing and a line on stderr.
 std::optional<std::vector<std::byte>> read_file(const std::string& path);
 
+/// The same, but puts the reason into `why` instead.
+std::optional<std::vector<std::byte>> read_file(const std::string& path, std::string& why);
+
 /// "PATH: error: MESSAGE" on stderr. Returns the exit status for bad input.
 int complain(const std::string& path, std::string_view message);
 

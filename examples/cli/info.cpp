@@ -76,7 +76,7 @@ std::string flag_names(unsigned flags) {
 template <class Motion> void print(output& out, const Motion& motion, const bone_names& bones) {
   out << "format: " << Motion::facts::format_name << '\n';
   out << "byte order: " << (motion.order() == std::endian::little ? "little" : "big") << "-endian\n";
-  if constexpr (requires { motion.name(); }) out << "name: " << motion.name().view() << '\n';
+  if constexpr (requires { motion.name(); }) out << "name: " << name_of(motion) << '\n';
   out << "size: " << motion.file().size() << " bytes\n";
   if constexpr (requires { motion.flags(); })
     out << "flags: " << motion.flags() << flag_names(motion.flags()) << '\n';

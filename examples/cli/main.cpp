@@ -36,7 +36,8 @@ CLI::App* many_files(CLI::App* sub, cli::options& o) {
 
 void add_tracks(CLI::App* sub, cli::options& o) {
   sub->add_option("--track", o.tracks, "Only this track, counted from 0 (may be repeated)")
-      ->allow_extra_args(false);
+      ->allow_extra_args(false)
+      ->check(CLI::NonNegativeNumber);
 }
 
 } // namespace
@@ -45,7 +46,7 @@ int main(int argc, char** argv) {
   CLI::App app{"Looks into game motion files. Exit status: 0 ok, 1 bad input, 2 bad usage.", "motley"};
   app.require_subcommand(0, 1); // none: see below
   cli::options options;
-  std::string frames;
+  std::optional<std::string> frames;
 
   auto* info = many_files(
       subcommand(app, options, "info", "What is inside: format, frames, tracks by type, oddities"), options);
@@ -64,7 +65,7 @@ int main(int argc, char** argv) {
 
   try {
     app.parse(argc, argv);
-    if (!frames.empty()) options.frames = cli::parse_frames(frames);
+    if (frames) options.frames = cli::parse_frames(*frames);
     if (app.get_subcommands().empty()) {
       std::fputs(app.help().c_str(), stderr);
       return bad_usage;

@@ -10,6 +10,7 @@
 namespace cli {
 
 frame_range parse_frames(const std::string& text) {
+  constexpr double furthest = 1 << 24; // a float tells frames apart up to here
   double numbers[3] = {0, 0, 1};
   std::size_t count = 0;
   const char* at = text.data();
@@ -18,8 +19,8 @@ frame_range parse_frames(const std::string& text) {
     if (count == 3) throw usage_error{"--frames takes A:B:STEP, not '" + text + "'"};
     const auto [stop, failure] = std::from_chars(at, end, numbers[count]);
     more = stop != end && *stop == ':';
-    if (failure != std::errc{} || (stop != end && !more) || !std::isfinite(numbers[count]))
-      throw usage_error{"--frames takes numbers, A:B:STEP, not '" + text + "'"};
+    if (failure != std::errc{} || (stop != end && !more) || !(std::abs(numbers[count]) <= furthest))
+      throw usage_error{"--frames takes numbers up to 16777216, A:B:STEP, not '" + text + "'"};
     at = stop + (more ? 1 : 0);
   }
   frame_range r{numbers[0], count > 1 ? numbers[1] : numbers[0], numbers[2]};

@@ -134,7 +134,6 @@ TEST_CASE("motley recognises each format and byte order") {
   const std::pair<game, std::string> games[] = {
       {game::bayonetta, "bayonetta"}, {game::bayonetta2, "bayonetta2"}, {game::okami, "okami"}};
   for (const auto& [which, name] : games) {
-    CAPTURE(name);
     const auto spec = support::random_mot(which, 9, 120);
     const temporary little{support::write(spec, order::little)}, big{support::write(spec, order::big)};
     CHECK(run("info " + little.path()).out.find("format: " + name + "\nbyte order: little-endian\n") == 0);
@@ -251,6 +250,30 @@ TEST_CASE("motley check says where a file is broken") {
                    ": error: not a file of a format that motley knows, at byte 0\n");
 }
 
+TEST_CASE("damaged files are complained about as what they were") {
+  const auto says = [](std::vector<std::byte> bytes, std::size_t at, unsigned value,
+                       const std::string& what) {
+    bytes[at] = static_cast<std::byte>(value);
+    const temporary file{bytes};
+    CHECK(run("check " + file.path()).out == file.path() + ": error: " + what + "\n");
+  };
+  says(small, 4, 0x21, "unknown version 0x5041221, at byte 4");
+  const auto first = support::write(support::every_type(support::game::bayonetta), support::order::little);
+  says({first.begin(), first.begin() + 100}, 0, 'm',
+       "record table ends at byte 136, past the end of the file (100)");
+  auto named = support::write({.which = support::game::bayonetta2, .frames = 1, .name = "\x1b[31m"},
+                              support::order::big);
+  const temporary file{named};
+  CHECK(run("info " + file.path()).out.find("name: ?[31m\n") != std::string::npos);
+}
+
+TEST_CASE("motley check goes on after a file that cannot be read") {
+  const temporary good{small};
+  const auto [status, out] = run("check /nowhere " + good.path());
+  CHECK(status == 1);
+  CHECK(out == "/nowhere: error: cannot be read: No such file or directory\n" + good.path() + ": ok\n");
+}
+
 TEST_CASE("exit status: 1 for bad input, 2 for bad usage") {
   const temporary good{small}, bad{std::vector<std::byte>(3)};
   for (const std::string command : {"info", "keys", "sample", "check"}) {
@@ -264,10 +287,11 @@ TEST_CASE("exit status: 1 for bad input, 2 for bad usage") {
     CHECK(run(command + " --format nonsense " + good.path()).status == 2);
     CHECK(run(command + " --help").status == 0);
   }
-  for (const std::string usage :
-       {"", "explode", "keys --track 11", "keys --track x", "keys --clip 1", "sample --clip other",
-        "sample --frames 3:1", "sample --frames 1:2:0", "sample --frames 1:2:3:4", "sample --frames x",
-        "sample --frames 1:", "sample --frames 0:1e30", "sample --frames nan"})
+  for (const std::string usage : {"", "explode", "keys --track 11", "keys --track x", "keys --track -1",
+                                  "keys --track ''", "keys --clip ''", "keys --clip 1", "sample --clip other",
+                                  "sample --frames 3:1", "sample --frames 1:2:0", "sample --frames 1:2:3:4",
+                                  "sample --frames x", "sample --frames 1:", "sample --frames 1e39",
+                                  "sample --frames ''", "sample --frames 0:1e30", "sample --frames nan"})
     CHECK(run(usage + " " + good.path()).status == 2);
   CHECK(run("--help").status == 0);
   CHECK(run("keys " + bad.path()).out.find("clip,track") == std::string::npos); // no header without a table

@@ -113,6 +113,31 @@ TEST_CASE("a cursor may jump anywhere") {
     CHECK(playing.at(frame) == motley::evaluate(keys, frame));
 }
 
+TEST_CASE("a cursor outlives the view that it was made from") {
+  const std::vector<key> keys{{0, 0, 0, 0}, {10, 5, 0, 0}};
+  auto playing = [&] { return motley::cursor{std::span<const key>{keys}}; }();
+  CHECK(playing.at(10) == 5);
+  CHECK(playing.at(0) == 0);
+  auto copy = playing;
+  CHECK(copy.at(5) == 2.5F);
+}
+
+TEST_CASE("keys of other number types are keyframes, too") {
+  struct exact_key {
+    int frame;
+    double value, in, out;
+  };
+  const std::vector<exact_key> keys{{0, 1, 0, 0}, {4, 3, 0, 0}};
+  motley::cursor playing{keys};
+  std::array<float, 6> out{};
+  motley::fill(keys, out);
+  CHECK(out == std::array<float, 6>{1, 1.3125F, 2, 2.6875F, 3, 3});
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    CHECK(motley::evaluate(keys, static_cast<float>(i)) == out[i]);
+    CHECK(playing.at(static_cast<float>(i)) == out[i]);
+  }
+}
+
 TEST_CASE("fill writes exactly its span") {
   const std::array<key, 3> keys{key{0.5F, 1, 0, 3}, key{7.25F, 2, 1, 1}, key{30, 4, 1, 1}};
   for (std::size_t size = 0; size < 40; ++size) {

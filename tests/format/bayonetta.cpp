@@ -75,18 +75,20 @@ TEST_CASE("bayonetta: a byte order that cannot be told is ambiguous, and can be 
 }
 
 TEST_CASE("bayonetta: where both tables fit, known record types decide") {
-  // Offset 0x00001000 is 0x00100000 the other way round: a file of over a megabyte holds both. One record,
-  // count 0x01000001 in neither... so use a count that reads the same both ways: none does but 0 and
-  // 0x01000001; take 0 records in one order by pointing the other at garbage.
-  std::vector<std::byte> bytes(0x100000 + 0x01000001ULL * 12);
+  // The bytes 00 01 00 00 are 256 in little-endian and 65536 in big-endian: as offset and as count. All
+  // records are constants but for those that the test changes.
+  std::vector<std::byte> bytes(65536 + 65536 * 12);
   const auto put = [&](std::size_t at, std::initializer_list<unsigned> values) {
     for (const unsigned v : values) bytes[at++] = static_cast<std::byte>(v);
   };
-  put(0, {'m', 'o', 't', 0, 0, 0, 1, 0, 0x00, 0x10, 0x00, 0x00, 1, 0, 0, 1});
-  bytes[0x1000 + 12 * 5 + 3] = std::byte{9};                  // unknown if the table is at 0x1000, ...
-  CHECK(bayonetta::open(bytes)->order() == std::endian::big); // ... which is how little-endian has it
-  bytes[0x100000 + 12 * 0xFFFFFF + 3] = std::byte{9};
+  put(0, {'m', 'o', 't', 0, 0, 0, 1, 1, 0, 1, 0, 0, 0, 1, 0, 0});
   CHECK(refusal(bytes) == "the record table can be read in both byte orders, at byte 8");
+  bytes[256 + 12 * 5 + 3] = std::byte{9}; // a type that is not known, if the table is at 256
+  CHECK(bayonetta::open(bytes)->order() == std::endian::big);
+  bytes[65536 + 12 * 65535 + 3] = std::byte{9};
+  CHECK(refusal(bytes) == "the record table can be read in both byte orders, at byte 8");
+  bytes[256 + 12 * 5 + 3] = std::byte{0};
+  CHECK(bayonetta::open(bytes)->order() == std::endian::little);
 }
 
 TEST_CASE("bayonetta: what cannot be decoded is refused, with its place") {

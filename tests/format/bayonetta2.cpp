@@ -103,7 +103,7 @@ TEST_CASE("what is odd but decodes is a warning") {
   CHECK(oddities(*motion) ==
         std::multiset<std::string>{
             "record 0 (bone 7, index 6) has an index of unknown meaning, at byte 44",
-            "record 0 (bone 7, index 6) has 3 values more than there are frames, at byte 68",
+            "record 0 (bone 7, index 6): 3 surplus values, more than there are frames, at byte 68",
             "record 1 (bone 8, rotation x) has two keys at frame 1: a step, at byte 88",
             "record 1 (bone 8, rotation x) has a key at frame 9, after the last frame, at byte 88",
             "no terminator after the records, at byte 68"});
@@ -133,9 +133,9 @@ TEST_CASE("what cannot be decoded is refused, with its place") {
         "record table ends at byte 51539607584, past the end of the file (108)");
   CHECK(changed(0x2F, {9}) == "unknown type 9 of record 0 (bone 4, rotation x), at byte 47");
   CHECK(changed(0x2F, {0xFE}) == "unknown type -2 of record 0 (bone 4, rotation x), at byte 47");
-  CHECK(changed(0x30, {0, 0}) == "record 0 (bone 4, rotation x) of type 5 has no keys (count 0), at byte 68");
+  CHECK(changed(0x30, {0, 0}) == "record 0 (bone 4, rotation x) of type 5 has no keys (count 0), at byte 48");
   CHECK(changed(0x30, {0xFF, 0xFF}) ==
-        "record 0 (bone 4, rotation x) of type 5 has no keys (count -1), at byte 68");
+        "record 0 (bone 4, rotation x) of type 5 has no keys (count -1), at byte 48");
   CHECK(changed(0x30, {0, 3}) ==
         "type-5 keys of record 0 (bone 4, rotation x) end at byte 116, past the end of the file (108)");
   CHECK(
@@ -143,7 +143,17 @@ TEST_CASE("what cannot be decoded is refused, with its place") {
       "type-5 keys of record 0 (bone 4, rotation x) end at byte 4294967379, past the end of the file (108)");
   CHECK(changed(0x64, {0, 0}) == "key 1 of record 0 (bone 4, rotation x) goes back in time, at byte 100");
   CHECK(changed(0x2F, {1, 0, 0}) ==
-        "record 0 (bone 4, rotation x) of type 1 has no values (count 0), at byte 68");
+        "record 0 (bone 4, rotation x) of type 1 has no values (count 0), at byte 48");
+}
+
+TEST_CASE("walking more curves than there are walks all of them") {
+  const auto bytes = support::write(support::every_type(which), order::big);
+  const auto motion = bayonetta2::open(bytes);
+  std::size_t count = 0;
+  motion->visit_curves(1000, [&](const auto&) { ++count; });
+  CHECK(count == motion->track_count());
+  motion->visit_curves(3, [&](const auto&) { --count; });
+  CHECK(count == motion->track_count() - 3);
 }
 
 TEST_CASE("decode and sample keep to the caller's memory") {

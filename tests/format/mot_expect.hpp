@@ -93,7 +93,7 @@ template <class Open> void check_random_motions(game g, const Open& open) {
         error_meter meter, dense_meter;
         track.visit([&](const auto& curve) {
           motley::cursor playing{curve};
-          for (double frame = -2; frame < 702; frame += 0.375) {
+          for (double frame = -2; frame < 702; frame += 0.625) {
             const float value = motley::evaluate(curve, static_cast<float>(frame));
             meter.add(double{value}, t.expected(frame, spec.frames));
             REQUIRE(playing.at(static_cast<float>(frame)) == value);

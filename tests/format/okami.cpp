@@ -119,7 +119,7 @@ TEST_CASE("okami: what cannot be decoded is refused, with its place") {
   CHECK(refusal({good.begin(), good.begin() + 15}) ==
         "record table ends at byte 16, past the end of the file (15)");
   CHECK(changed(6, {200}) == "record table ends at byte 1608, past the end of the file (48)");
-  CHECK(changed(10, {0, 0}) == "record 0 (bone 4, rotation x) of type 83 has no keys (count 0), at byte 16");
+  CHECK(changed(10, {0, 0}) == "record 0 (bone 4, rotation x) of type 83 has no keys (count 0), at byte 10");
   CHECK(changed(10, {3, 0}) ==
         "type-83 keys of record 0 (bone 4, rotation x) end at byte 64, past the end of the file (48)");
   CHECK(

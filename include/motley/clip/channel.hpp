@@ -4,6 +4,7 @@
 #ifndef MOTLEY_CLIP_CHANNEL_HPP
 #define MOTLEY_CLIP_CHANNEL_HPP
 
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 

@@ -6,9 +6,9 @@
 
 #include <concepts>
 #include <cstdint>
-#include <span> // the iterator concepts, at a third of <iterator>
 
 #include "../curve/key.hpp"
+#include "../wire/iterator.hpp"
 #include "channel.hpp"
 
 namespace motley {
@@ -29,7 +29,8 @@ concept track = requires(const T& t) {
   t.visit(detail::curve_visitor{});
 };
 
-/// A motion: frames at a rate, rotations in a unit, and tracks in the file's order.
+/// A motion: frames 0 to frame_count - 1 at a rate, rotations in a unit, translations in the model's, and
+/// tracks in the file's order.
 template <class C>
 concept clip = requires(const C& c) {
   { c.frame_count() } -> std::convertible_to<std::uint32_t>;

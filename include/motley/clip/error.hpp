@@ -48,6 +48,7 @@ struct [[nodiscard]] error {
   std::int64_t value = 0;
   track_place where{};
 
+  /// True if there is an error; a result, on the other hand, is true if there is none.
   constexpr explicit operator bool() const noexcept { return code != errc::none; }
   friend constexpr bool operator==(const error&, const error&) noexcept = default;
 };
@@ -101,7 +102,8 @@ enum class oddity : std::uint8_t {
   step,     ///< two keys at one frame, `value`: the curve jumps there
 };
 
-/// One oddity and where it is.
+/// One oddity and where it is: the record, or the start of its data. Of a track's steps and late keys only
+/// the first is told.
 struct warning {
   oddity code;
   std::uint64_t offset;
@@ -118,7 +120,7 @@ struct warning {
   case oddity::unknown_coding: t << place << " is of a type that nobody knows: " << w.value; break;
   case oddity::unknown_channel: t << place << " has an index of unknown meaning"; break;
   case oddity::surplus_values:
-    t << place << " has " << w.value << " values more than there are frames";
+    t << place << ": " << w.value << " surplus values, more than there are frames";
     break;
   case oddity::late_key: t << place << " has a key at frame " << w.value << ", after the last frame"; break;
   case oddity::step: t << place << " has two keys at frame " << w.value << ": a step"; break;

@@ -4,6 +4,7 @@
 #ifndef MOTLEY_CLIP_GATE_HPP
 #define MOTLEY_CLIP_GATE_HPP
 
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 #include <utility>
@@ -32,32 +33,38 @@ namespace motley {
   return {};
 }
 
-/// True if all that the curve type C relies on holds for `count` keys or values stored at `data`: that there
+/// What is wrong with a stored curve: errc::none if nothing is. `at` is where data that do not fit would end,
+/// or the number of the key that goes back. Small, because most curves are good and an error is large.
+struct curve_fault {
+  errc code = errc::none;
+  std::uint64_t at = 0;
+};
+
+/// Checks everything that the curve type C relies on, for `count` keys or values stored at `data`: that there
 /// are any, that they lie in the file, and that absolute key frames never go backwards.
 template <curve C>
-[[nodiscard]] constexpr bool curve_is_good(const byte_view& file, std::uint64_t data,
-                                           std::int64_t count) noexcept {
-  if (count <= 0 || !file.holds(data, C::bytes_for(static_cast<std::uint64_t>(count)))) return false;
+[[nodiscard]] constexpr curve_fault find_fault(const byte_view& file, std::uint64_t data,
+                                               std::int64_t count) noexcept {
+  if (count <= 0) return {errc::no_keys};
+  const std::uint64_t size = C::bytes_for(static_cast<std::uint64_t>(count));
+  if (!file.holds(data, size)) return {errc::truncated, data + size};
   if constexpr (requires { C::first_backward(file.at(data), std::size_t{}); }) {
     const auto n = static_cast<std::size_t>(count);
-    return C::first_backward(file.at(data), n) == n;
-  }
-  return true;
-}
-
-/// Why a curve is not good. Apart from curve_is_good(), because most curves are, and an error is large.
-template <curve C>
-[[nodiscard]] constexpr error explain_curve(const byte_view& file, std::uint64_t data, std::int64_t count,
-                                            const track_place& where) noexcept {
-  constexpr std::string_view what = sampled_curve<C> ? "values" : "keys";
-  if (count <= 0) return {errc::no_keys, what, data, 0, count, where};
-  const auto n = static_cast<std::uint64_t>(count);
-  if (const error e = need(file, data, C::bytes_for(n), what, where)) return e;
-  if constexpr (requires { C::first_backward(file.at(data), std::size_t{}); }) {
-    const std::size_t i = C::first_backward(file.at(data), static_cast<std::size_t>(n));
-    return {errc::backward_keys, what, data + C::bytes_for(i), 0, static_cast<std::int64_t>(i), where};
+    const std::size_t i = C::first_backward(file.at(data), n);
+    if (i < n) return {errc::backward_keys, i};
   }
   return {};
+}
+
+/// The fault as an error. `count_at`: the byte at which the count is stored.
+template <curve C>
+[[nodiscard]] constexpr error explain(const curve_fault& fault, const byte_view& file, std::uint64_t data,
+                                      std::int64_t count, std::uint64_t count_at,
+                                      const track_place& where) noexcept {
+  constexpr std::string_view what = sampled_curve<C> ? "values" : "keys";
+  if (fault.code == errc::no_keys) return {fault.code, what, count_at, 0, count, where};
+  if (fault.code == errc::truncated) return {fault.code, what, fault.at, file.size(), 0, where};
+  return {fault.code, what, data + C::bytes_for(fault.at), 0, static_cast<std::int64_t>(fault.at), where};
 }
 
 /// f(warning) for what is odd about keys: the first step, and the first key after the clip's last frame.

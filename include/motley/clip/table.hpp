@@ -5,15 +5,17 @@
 #ifndef MOTLEY_CLIP_TABLE_HPP
 #define MOTLEY_CLIP_TABLE_HPP
 
+#include <bit>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
-#include <span> // the iterator concepts, at a third of <iterator>
 #include <type_traits>
 #include <utility>
 
 #include "../curve/keyed.hpp"
 #include "../curve/samples.hpp"
 #include "../wire/bytes.hpp"
+#include "../wire/iterator.hpp"
 #include "concepts.hpp"
 #include "gate.hpp"
 
@@ -69,18 +71,13 @@ concept table_facts = requires(const typename Facts::template record<std::endian
   { Facts::template codings<std::endian::big>::size } -> std::convertible_to<std::int32_t>;
   { Facts::coding_names[0] } -> std::convertible_to<std::string_view>; // one per coding
   { Facts::type_offset } -> std::convertible_to<std::uint64_t>;        // of the coding in a record
+  { Facts::count_offset } -> std::convertible_to<std::uint64_t>;       // of the count, likewise
   { Facts::frame_rate } -> std::convertible_to<float>;
   { Facts::rotation_unit } -> std::convertible_to<angle_unit>;
 };
 
-/// Calls f.operator()<O>() with the byte order as a constant.
-template <class F> constexpr decltype(auto) with_order(std::endian order, F&& f) {
-  if (order == std::endian::little) return std::forward<F>(f).template operator()<std::endian::little>();
-  return std::forward<F>(f).template operator()<std::endian::big>();
-}
-
-/// Where a table lies, and how to read it: all that its tracks need to know.
-struct table_place {
+/// A table's bytes and how to read them: all that its tracks need to know.
+struct table_view {
   byte_view file{};
   std::endian order = std::endian::little;
   std::uint64_t position = 0; ///< of the first record
@@ -89,7 +86,13 @@ struct table_place {
 };
 
 template <table_facts Facts>
-inline constexpr std::uint64_t record_size = sizeof(typename Facts::template record<std::endian::native>);
+inline constexpr std::uint64_t record_size = sizeof(typename Facts::template record<std::endian::little>);
+
+/// The byte at which record i starts.
+template <table_facts Facts>
+[[nodiscard]] constexpr std::uint64_t position_of(const table_view& table, std::uint32_t i) noexcept {
+  return table.position + i * record_size<Facts>;
+}
 
 /// Reads a table in a known byte order: what tracks, checks and walks over all records are made of.
 template <table_facts Facts, std::endian O> class table_reader {
@@ -97,10 +100,10 @@ public:
   using record = typename Facts::template record<O>;
   using codings = typename Facts::template codings<O>;
 
-  constexpr explicit table_reader(const table_place& table) noexcept : table_{table} {}
+  constexpr explicit table_reader(const table_view& table) noexcept : table_{table} {}
 
   [[nodiscard]] constexpr std::uint64_t position(std::uint32_t i) const noexcept {
-    return table_.position + i * record_size<Facts>;
+    return position_of<Facts>(table_, i);
   }
   [[nodiscard]] constexpr track_entry entry(std::uint32_t i) const noexcept {
     return Facts::entry(table_.file.template read<record>(position(i)), position(i));
@@ -124,24 +127,25 @@ public:
   [[nodiscard]] constexpr error check(const track_entry& e, std::uint32_t i) const noexcept {
     if (e.coding < 0 || e.coding >= codings::size)
       return {errc::unknown_coding, "type", position(i) + Facts::type_offset, 0, e.type, place_of(e, i)};
-    const bool good = codings::visit(e.coding, [&]<class C>(std::type_identity<C>) {
-      return curve_is_good<C>(table_.file, e.data, e.count);
+    const curve_fault fault = codings::visit(e.coding, [&]<class C>(std::type_identity<C>) {
+      return find_fault<C>(table_.file, e.data, e.count);
     });
-    if (good) return {};
+    if (fault.code == errc::none) return {};
     return codings::visit(e.coding, [&]<class C>(std::type_identity<C>) {
-      return explain_curve<C>(table_.file, e.data, e.count, place_of(e, i));
+      return explain<C>(fault, table_.file, e.data, e.count, position(i) + Facts::count_offset,
+                        place_of(e, i));
     });
   }
 
 private:
-  table_place table_;
+  table_view table_;
 };
 
 /// One record of a table as a track. Models the track concept.
 template <table_facts Facts> class table_track {
 public:
   constexpr table_track() noexcept = default;
-  constexpr table_track(const table_place& table, std::uint32_t record) noexcept
+  constexpr table_track(const table_view& table, std::uint32_t record) noexcept
       : table_{table}, record_{record} {}
 
   /// Bone number as stored.
@@ -173,7 +177,7 @@ public:
     const track_entry e = entry();
     const track_place where = place();
     if (e.channel == motley::channel::other)
-      f(warning{oddity::unknown_channel, table_.position + record_ * record_size<Facts>, e.index, where});
+      f(warning{oddity::unknown_channel, position_of<Facts>(table_, record_), e.index, where});
     visit([&]<class C>(const C& curve) {
       if constexpr (sampled_curve<C>) {
         const auto unused = e.count - static_cast<std::int64_t>(curve.size());
@@ -190,7 +194,7 @@ private:
                       [&]<std::endian O>() -> decltype(auto) { return f(table_reader<Facts, O>{table_}); });
   }
 
-  table_place table_{};
+  table_view table_{};
   std::uint32_t record_ = 0;
 };
 
@@ -198,7 +202,7 @@ private:
 template <table_facts Facts> class table_records {
 public:
   constexpr table_records() noexcept = default;
-  constexpr explicit table_records(const table_place& table) noexcept : table_{table} {}
+  constexpr explicit table_records(const table_view& table) noexcept : table_{table} {}
   [[nodiscard]] constexpr std::size_t size() const noexcept { return table_.size; }
   [[nodiscard]] constexpr track_entry operator[](std::size_t i) const noexcept {
     return table_track<Facts>{table_, static_cast<std::uint32_t>(i)}.entry();
@@ -207,7 +211,7 @@ public:
   [[nodiscard]] constexpr auto end() const noexcept { return indexed_iterator<table_records>{*this, size()}; }
 
 private:
-  table_place table_{};
+  table_view table_{};
 };
 
 /// The tracks of a table in the file's order, without its dummies.
@@ -223,7 +227,7 @@ public:
     using pointer = void;
 
     constexpr iterator() noexcept = default;
-    constexpr iterator(const table_place& table, std::uint32_t record) noexcept
+    constexpr iterator(const table_view& table, std::uint32_t record) noexcept
         : table_{table}, record_{record} {
       skip();
     }
@@ -246,17 +250,17 @@ public:
     constexpr void skip() noexcept {
       while (record_ < table_.size && (**this).entry().kind != record_kind::track) ++record_;
     }
-    table_place table_{};
+    table_view table_{};
     std::uint32_t record_ = 0;
   };
 
   constexpr table_tracks() noexcept = default;
-  constexpr explicit table_tracks(const table_place& table) noexcept : table_{table} {}
+  constexpr explicit table_tracks(const table_view& table) noexcept : table_{table} {}
   [[nodiscard]] constexpr iterator begin() const noexcept { return {table_, 0}; }
   [[nodiscard]] constexpr iterator end() const noexcept { return {table_, table_.size}; }
 
 private:
-  table_place table_{};
+  table_view table_{};
 };
 
 /// A motion stored as a table of records: what a format's own motion type derives from. Models the clip
@@ -282,7 +286,7 @@ public:
   template <class F> constexpr void visit_curves(std::size_t count, F&& f) const {
     with_order(table_.order, [&]<std::endian O>() {
       const table_reader<Facts, O> reader{table_};
-      for (std::uint32_t i = 0; count > 0; ++i) {
+      for (std::uint32_t i = 0; count > 0 && i < table_.size; ++i) {
         const track_entry entry = reader.entry(i);
         if (entry.kind != record_kind::track) continue;
         reader.visit(entry, f);
@@ -299,22 +303,19 @@ public:
     std::uint32_t i = 0;
     for (const track_entry e : records()) {
       if (e.kind == record_kind::unknown)
-        f(warning{oddity::unknown_coding, position_of(i), e.type, place_of(e, i)});
+        f(warning{oddity::unknown_coding, position_of<Facts>(table_, i), e.type, place_of(e, i)});
       ++i;
     }
   }
 
 protected:
-  [[nodiscard]] constexpr std::uint64_t position_of(std::uint32_t i) const noexcept {
-    return table_.position + i * record_size<Facts>;
-  }
   /// The byte after the last record.
   [[nodiscard]] constexpr std::uint64_t table_end() const noexcept {
-    return table_.position + table_.size * record_size<Facts>;
+    return position_of<Facts>(table_, table_.size);
   }
 
   /// Takes the table if all of it is good.
-  [[nodiscard]] constexpr error take(const table_place& table) noexcept {
+  [[nodiscard]] constexpr error take(const table_view& table) noexcept {
     if (const error e = need(table.file, table.position, table.size * record_size<Facts>, "record table"))
       return e;
     const error e = with_order(table.order, [&]<std::endian O>() -> error {
@@ -333,7 +334,7 @@ protected:
   }
 
 private:
-  table_place table_{};
+  table_view table_{};
   std::uint32_t track_count_ = 0;
 };
 

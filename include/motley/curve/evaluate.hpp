@@ -6,33 +6,33 @@
 
 #include <cstddef>
 #include <limits>
-#include <span> // the iterator concepts, at a third of <iterator>
+#include <utility>
 
+#include "../wire/iterator.hpp"
 #include "hermite.hpp"
 #include "key.hpp"
 
 namespace motley {
 
-/// The last key at or before a frame, or the first key if there is none: a binary search where the range
-/// allows it, a walk where it does not.
-template <keyframe_range R> [[nodiscard]] constexpr auto key_before(const R& keys, float frame) noexcept {
-  auto found = keys.begin();
-  if constexpr (std::random_access_iterator<decltype(found)>) {
-    auto count = keys.end() - found; // the key sought is among the `count` keys from `found` on
+/// The last key at or before a frame, or the first key if there is none: a binary search where the iterators
+/// allow it, a walk where they do not. Needs at least one key.
+template <std::forward_iterator I, std::sentinel_for<I> S>
+[[nodiscard]] constexpr I key_before(I begin, S end, float frame) noexcept {
+  if constexpr (std::random_access_iterator<I> && std::sized_sentinel_for<S, I>) {
+    auto count = end - begin; // the key sought is among the `count` keys from `begin` on
     while (count > 1) {
       const auto step = count / 2;
-      if ((*(found + step)).frame <= frame) {
-        found += step;
+      if (static_cast<float>((*(begin + step)).frame) <= frame) {
+        begin += step;
         count -= step;
       } else {
         count = step;
       }
     }
   } else {
-    const auto end = keys.end();
-    for (auto next = found; ++next != end && (*next).frame <= frame;) found = next;
+    for (auto next = begin; ++next != end && static_cast<float>((*next).frame) <= frame;) begin = next;
   }
-  return found;
+  return begin;
 }
 
 /// The value of a sampled curve at any frame: a straight line between its samples, the first one before them,
@@ -51,43 +51,51 @@ template <sampled_curve C> [[nodiscard]] constexpr float evaluate(const C& c, fl
 /// share a frame, the last one's. O(log keys) with random access, O(keys) otherwise; use a cursor to play.
 template <curve_like C> [[nodiscard]] constexpr float evaluate(const C& c, float frame) noexcept {
   const auto& keys = keys_of(c);
-  auto at = key_before(keys, frame);
+  auto at = key_before(keys.begin(), keys.end(), frame);
   const auto left = *at;
-  if (++at == keys.end()) return left.value;
+  if (++at == keys.end()) return static_cast<float>(left.value);
   return segment::between(left, *at).at(frame);
 }
 
 /// Samples one curve again and again, equal to evaluate() at every frame. Forward playback costs O(1)
-/// amortised: the segment last used is kept; going back costs one evaluate(). A range of keys that owns its
-/// storage (a std::vector, say) must outlive its cursor.
+/// amortised: the segment last used is kept; going back costs one evaluate(). Holds iterators: keys that own
+/// their storage (a std::vector, say) must outlive their cursor; views may go, the bytes that they look at
+/// may not.
 template <curve_like C> class cursor {
 public:
-  constexpr explicit cursor(const C& c) noexcept : keys_{keys_of(c)}, next_{keys_.begin()} { enter(next_); }
+  constexpr explicit cursor(const C& c) noexcept : cursor{keys_of(c).begin(), keys_of(c).end()} {}
 
   [[nodiscard]] constexpr float at(float frame) noexcept {
-    if (!(frame >= from_)) enter(key_before(keys_, frame));
-    while (frame >= to_ && next_ != keys_.end()) enter(next_);
+    if (!(frame >= from_)) enter(key_before(begin_, end_, frame));
+    while (frame >= to_ && next_ != end_) enter(next_);
     return segment_.at(frame);
   }
 
 private:
+  using iterator = key_iterator_t<C>;
+  using sentinel = decltype(keys_of(std::declval<const C&>()).end());
+
+  constexpr cursor(iterator begin, sentinel end) noexcept : begin_{begin}, next_{begin}, end_{end} {
+    enter(begin);
+  }
+
   /// Makes the segment that starts at key `left` the current one.
-  constexpr void enter(key_iterator_t<C> left) noexcept {
+  constexpr void enter(iterator left) noexcept {
     const auto a = *left;
     next_ = ++left;
-    from_ = a.frame;
-    if (next_ == keys_.end()) {
+    from_ = static_cast<float>(a.frame);
+    if (next_ == end_) {
       to_ = std::numeric_limits<float>::infinity();
-      segment_ = segment::hold(a.value);
+      segment_ = segment::hold(static_cast<float>(a.value));
     } else {
       const auto b = *next_;
-      to_ = b.frame;
+      to_ = static_cast<float>(b.frame);
       segment_ = segment::between(a, b);
     }
   }
 
-  decltype(keys_of(std::declval<const C&>())) keys_;
-  key_iterator_t<C> next_; // the right key of the current segment
+  iterator begin_, next_; // next_: the right key of the current segment
+  sentinel end_;
   float from_ = 0, to_ = 0;
   segment segment_{};
 };

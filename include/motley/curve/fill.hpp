@@ -69,19 +69,20 @@ constexpr void fill(const C& c, float* out, std::size_t frames, std::size_t room
   const auto& keys = keys_of(c);
   auto at = keys.begin();
   auto left = *at;
-  std::size_t i = first_frame_from(left.frame, frames);
-  fill_with(out, 0, i, room, left.value);
+  std::size_t i = first_frame_from(static_cast<float>(left.frame), frames);
+  fill_with(out, 0, i, room, static_cast<float>(left.value));
   for (const auto stop = keys.end(); ++at != stop && i < frames;) {
     const auto right = *at;
-    const std::size_t next = first_frame_from(right.frame, frames);
+    const std::size_t next = first_frame_from(static_cast<float>(right.frame), frames);
     if (i < next) {
       fill_segment(out, i, next, room, segment::between(left, right));
-      if (float_of(i) == left.frame) out[i] = left.value; // exact for any slopes
+      if (float_of(i) == static_cast<float>(left.frame))
+        out[i] = static_cast<float>(left.value); // exact for any slopes
     }
     i = next;
     left = right;
   }
-  fill_with(out, i, frames, room, left.value);
+  fill_with(out, i, frames, room, static_cast<float>(left.value));
 }
 
 } // namespace detail

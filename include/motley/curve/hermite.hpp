@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// curve/hermite: the cubic between two keyframes. Every sample of every format goes through this one formula.
+// curve/hermite: the cubic between two keyframes. Everything that has keyframes goes through this one
+// formula.
 #ifndef MOTLEY_CURVE_HERMITE_HPP
 #define MOTLEY_CURVE_HERMITE_HPP
 
@@ -12,17 +13,19 @@ namespace motley {
 
 /// The cubic Hermite segment from one key to the next in power form, ready to be sampled many times:
 /// value = c0 + t (c1 + t (c2 + t c3)), t = (frame - from) * inverse_length.
-/// Error against the formula in double: under 2e-6 of the larger of 1 and the curve's own range.
+/// Error against the formula in double: under 2e-6 of the larger of 1 and the curve's range, apart from what
+/// a float cannot hold of the value itself.
 struct segment {
   float from = 0;           ///< frame of the left key
   float inverse_length = 0; ///< 1 / frames between the keys; 0 for two keys at one frame
   float c0 = 0, c1 = 0, c2 = 0, c3 = 0;
 
   template <keyframe K> [[nodiscard]] static constexpr segment between(const K& a, const K& b) noexcept {
-    const float p0 = a.value, p1 = b.value, m0 = a.out, m1 = b.in;
+    const auto p0 = static_cast<float>(a.value), p1 = static_cast<float>(b.value);
+    const auto m0 = static_cast<float>(a.out), m1 = static_cast<float>(b.in);
     const float length = static_cast<float>(b.frame) - static_cast<float>(a.frame);
-    return {a.frame, length > 0 ? 1 / length : 0,   p0,
-            m0,      3 * (p1 - p0) - (2 * m0 + m1), (m0 + m1) - 2 * (p1 - p0)};
+    return {static_cast<float>(a.frame),   length > 0 ? 1 / length : 0, p0, m0,
+            3 * (p1 - p0) - (2 * m0 + m1), (m0 + m1) - 2 * (p1 - p0)};
   }
 
   /// A segment that holds one value for ever: every frame is before it.

@@ -6,7 +6,9 @@
 
 #include <concepts>
 #include <cstddef>
-#include <span> // the iterator concepts, at a third of <iterator>
+#include <utility>
+
+#include "../wire/iterator.hpp"
 
 namespace motley {
 

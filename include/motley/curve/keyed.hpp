@@ -6,10 +6,11 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <span> // the iterator concepts, at a third of <iterator>
+#include <type_traits>
 #include <utility>
 
 #include "../wire/bytes.hpp"
+#include "../wire/iterator.hpp"
 #include "key.hpp"
 #include "quantised.hpp"
 
@@ -19,6 +20,10 @@ namespace motley {
 /// is its own range of keys: random access if Timing is absolute, forward otherwise. Models curve and
 /// keyframe_range.
 template <class Header, wire_record K, key_timing Timing = key_timing::absolute> class keyed {
+  static_assert(rounds_once<Header, decltype(K::value)>);
+  static_assert(Timing == key_timing::absolute ||
+                std::is_unsigned_v<decltype(number(std::declval<K>().frame))>);
+
 public:
   static constexpr key_timing timing = Timing;
 
@@ -70,7 +75,7 @@ public:
 
     constexpr key operator*() const noexcept { return keys_.decode(keys_.keys_[index_], sum_); }
     constexpr summing_iterator& operator++() noexcept {
-      sum_ += static_cast<std::uint32_t>(keys_.keys_[index_].frame);
+      sum_ += number(keys_.keys_[index_].frame);
       ++index_;
       return *this;
     }

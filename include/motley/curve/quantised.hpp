@@ -56,6 +56,13 @@ struct unscaled {
   [[nodiscard]] constexpr unscaled ready() const noexcept { return {}; }
 };
 
+/// True if a Header rounds only once with stored integers of type Q: 16-bit floats leave room for 8 bits.
+template <class Header, class Q> inline constexpr bool rounds_once = true;
+template <class T, class Q>
+inline constexpr bool rounds_once<affine_value<T>, Q> = sizeof(T) != 2 || sizeof(Q) == 1;
+template <class T, class Q>
+inline constexpr bool rounds_once<affine_key<T>, Q> = sizeof(T) != 2 || sizeof(Q) == 1;
+
 /// The bytes that a header takes in the file.
 template <class Header>
 inline constexpr std::size_t header_size = std::is_empty_v<Header> ? 0 : sizeof(Header);

@@ -37,6 +37,8 @@ private:
 /// One stored T per frame from frame 0 on, after a Header that scales it. Fewer values than frames: the last
 /// one holds. Models sampled_curve.
 template <class Header, wire_record T> class samples {
+  static_assert(rounds_once<Header, T>);
+
 public:
   /// The bytes that `count` values take, header included.
   [[nodiscard]] static constexpr std::uint64_t bytes_for(std::uint64_t count) noexcept {

@@ -5,6 +5,9 @@
 #ifndef MOTLEY_FORMAT_BAYONETTA_HPP
 #define MOTLEY_FORMAT_BAYONETTA_HPP
 
+#include <bit>
+#include <cstddef>
+#include <cstdint>
 #include <span>
 #include <string_view>
 
@@ -34,7 +37,7 @@ template <std::endian O> struct padded_byte_key {
 /// Types 2, 3 and 5 rest on one description alone.
 struct facts {
   static constexpr std::string_view format_name = "bayonetta";
-  static constexpr std::uint64_t type_offset = platinum::type_offset;
+  static constexpr std::uint64_t type_offset = platinum::type_offset, count_offset = platinum::count_offset;
   static constexpr float frame_rate = 60;
   static constexpr angle_unit rotation_unit = angle_unit::radians;
 
@@ -65,24 +68,25 @@ struct facts {
 };
 
 class motion;
-/// Opens a motion, from anything that is a std::span<const std::byte>, in the byte order in which its record
-/// table lies inside the file. If both do, in the one in which all record types are known; if that does not
-/// tell, errc::ambiguous. Checks the header, every record and every key's frame, in O(records + keys);
-/// nothing is copied, and nothing that the motion does later can fail.
-template <class Bytes = std::span<const std::byte>>
+/// Opens a motion in the byte order in which its record table lies inside the file. If it does in both, in
+/// the one in which all record types are known; if that does not tell, errc::ambiguous. Checks the header,
+/// every record, and every key's frame once for each record that points at it; nothing is copied, and nothing
+/// that the motion does later can fail.
+template <byte_source Bytes = std::span<const std::byte>>
 [[nodiscard]] constexpr result<motion> open(const Bytes& bytes) noexcept;
 
 /// The same in a byte order that you know.
-template <class Bytes = std::span<const std::byte>>
+template <byte_source Bytes = std::span<const std::byte>>
 [[nodiscard]] constexpr result<motion> open(const Bytes& bytes, std::endian order) noexcept;
 
 /// A motion. Made by open().
 class motion : public platinum::mot<facts> {
-  template <class Bytes> friend constexpr result<motion> open(const Bytes&, std::endian) noexcept;
+  template <byte_source Bytes> friend constexpr result<motion> open(const Bytes&, std::endian) noexcept;
 
   template <std::endian O> constexpr error read(const byte_view& file) noexcept {
     const auto h = file.read<header<O>>(0);
-    return take_header<O>(file, h, 6, h.record_count > 0 ? h.record_count - 1 : 0);
+    return take_header<O>(file, h, offsetof(header<O>, frame_count),
+                          h.record_count > 0 ? h.record_count - 1 : 0);
   }
 };
 
@@ -100,6 +104,16 @@ template <std::endian O> [[nodiscard]] constexpr int fit(const byte_view& file) 
   return 2;
 }
 
+/// True if a file with this magic looks like ours even if it should be damaged: in some byte order its table
+/// lies inside it, or follows the header at once.
+[[nodiscard]] constexpr bool plausible(const byte_view& file) noexcept {
+  constexpr std::uint64_t size = sizeof(header<std::endian::big>);
+  if (!file.holds(0, size)) return false;
+  return fit<std::endian::little>(file) > 0 || fit<std::endian::big>(file) > 0 ||
+         file.read<header<std::endian::little>>(0).record_offset == size ||
+         file.read<header<std::endian::big>>(0).record_offset == size;
+}
+
 /// The byte order of a file. If the table lies outside it either way, the order in which it ends earlier, so
 /// that open() can say by how much.
 [[nodiscard]] constexpr result<std::endian> recognise(const byte_view& file) noexcept {
@@ -107,20 +121,21 @@ template <std::endian O> [[nodiscard]] constexpr int fit(const byte_view& file) 
   if (const error e = need(file, 0, sizeof(header<std::endian::big>), "header")) return e;
   const int little = fit<std::endian::little>(file), big = fit<std::endian::big>(file);
   if (little != big) return little > big ? std::endian::little : std::endian::big;
-  if (little > 0) return error{errc::ambiguous, "the record table", 8};
+  if (little > 0)
+    return error{errc::ambiguous, "the record table", offsetof(header<std::endian::big>, record_offset)};
   const auto end = [](const auto& h) { return h.record_offset + std::uint64_t{12} * h.record_count; };
   return end(file.read<header<std::endian::little>>(0)) <= end(file.read<header<std::endian::big>>(0))
              ? std::endian::little
              : std::endian::big;
 }
 
-template <class Bytes> constexpr result<motion> open(const Bytes& bytes) noexcept {
+template <byte_source Bytes> constexpr result<motion> open(const Bytes& bytes) noexcept {
   const auto order = recognise(std::span<const std::byte>{bytes});
   if (!order) return order.error();
   return open(bytes, *order);
 }
 
-template <class Bytes> constexpr result<motion> open(const Bytes& bytes, std::endian order) noexcept {
+template <byte_source Bytes> constexpr result<motion> open(const Bytes& bytes, std::endian order) noexcept {
   const byte_view file{std::span<const std::byte>{bytes}};
   if (const error e = need_magic(file, "mot")) return e;
   if (const error e = need(file, 0, sizeof(header<std::endian::big>), "header")) return e;

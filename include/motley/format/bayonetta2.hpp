@@ -6,6 +6,9 @@
 #ifndef MOTLEY_FORMAT_BAYONETTA2_HPP
 #define MOTLEY_FORMAT_BAYONETTA2_HPP
 
+#include <bit>
+#include <cstddef>
+#include <cstdint>
 #include <span>
 #include <string_view>
 
@@ -38,7 +41,7 @@ struct wide_byte_key {
 /// A record's offset counts from the record's own start. Its type is a curve's place in the list of codings.
 struct facts {
   static constexpr std::string_view format_name = "bayonetta2";
-  static constexpr std::uint64_t type_offset = platinum::type_offset;
+  static constexpr std::uint64_t type_offset = platinum::type_offset, count_offset = platinum::count_offset;
   static constexpr float frame_rate = 60;
   static constexpr angle_unit rotation_unit = angle_unit::radians;
 
@@ -66,11 +69,10 @@ struct facts {
 };
 
 class motion;
-/// Opens a motion of either byte order, from anything that is a std::span<const std::byte>. Checks the
-/// header, every record and every key's frame, in O(records + keys); nothing is copied, and nothing that the
-/// motion does later can fail. (A template so that whoever only includes this header does not pay for
-/// compiling it.)
-template <class Bytes = std::span<const std::byte>>
+/// Opens a motion of either byte order. Checks the header, every record, and every key's frame once for each
+/// record that points at it; nothing is copied, and nothing that the motion does later can fail. (A template
+/// so that whoever only includes this header does not pay for compiling it.)
+template <byte_source Bytes = std::span<const std::byte>>
 [[nodiscard]] constexpr result<motion> open(const Bytes& bytes) noexcept;
 
 /// A motion and what its header says of it. Made by open().
@@ -80,11 +82,11 @@ public:
   [[nodiscard]] constexpr const basic_text<24>& name() const noexcept { return name_; }
 
 private:
-  template <class Bytes> friend constexpr result<motion> open(const Bytes&) noexcept;
+  template <byte_source Bytes> friend constexpr result<motion> open(const Bytes&) noexcept;
 
   template <std::endian O> constexpr error read(const byte_view& file) noexcept {
     const auto h = file.read<header<O>>(0);
-    if (const error e = take_header<O>(file, h, 10, h.record_count)) return e;
+    if (const error e = take_header<O>(file, h, offsetof(header<O>, frame_count), h.record_count)) return e;
     // Twenty characters fit before the records in every file seen; one description says twelve.
     const std::uint64_t start = sizeof(h) - sizeof(h.name);
     for (std::uint64_t i = start; i < sizeof(h) && (h.record_offset <= start || i < h.record_offset); ++i) {
@@ -103,10 +105,11 @@ private:
   if (const error e = need(file, 0, sizeof(header<std::endian::big>), "header")) return e;
   if (file.read<header<std::endian::little>>(0).version == version) return std::endian::little;
   if (file.read<header<std::endian::big>>(0).version == version) return std::endian::big;
-  return error{errc::bad_version, "version", 4, 0, file.read<header<std::endian::little>>(0).version};
+  return error{errc::bad_version, "version", offsetof(header<std::endian::big>, version), 0,
+               file.read<header<std::endian::little>>(0).version};
 }
 
-template <class Bytes> constexpr result<motion> open(const Bytes& bytes) noexcept {
+template <byte_source Bytes> constexpr result<motion> open(const Bytes& bytes) noexcept {
   const byte_view file{std::span<const std::byte>{bytes}};
   const auto order = recognise(file);
   if (!order) return order.error();

@@ -27,11 +27,11 @@ class table;
 /// Opens a table in a byte order that you know. Checks every entry that leads to another: errc::bad_count for
 /// a size that is not whole entries, errc::truncated without a whole first block, errc::bad_index for an
 /// entry that points outside the table.
-template <class Bytes = std::span<const std::byte>>
+template <byte_source Bytes = std::span<const std::byte>>
 [[nodiscard]] constexpr result<table> open(const Bytes& bytes, std::endian order) noexcept;
 
 /// The same in the byte order in which it holds together; errc::ambiguous if it does in both.
-template <class Bytes = std::span<const std::byte>>
+template <byte_source Bytes = std::span<const std::byte>>
 [[nodiscard]] constexpr result<table> open(const Bytes& bytes) noexcept;
 
 /// Which of a model's bones a motion's bone is. A view over the caller's bytes.
@@ -63,7 +63,7 @@ public:
   }
 
 private:
-  template <class Bytes> friend constexpr result<table> open(const Bytes&, std::endian) noexcept;
+  template <byte_source Bytes> friend constexpr result<table> open(const Bytes&, std::endian) noexcept;
 
   [[nodiscard]] constexpr std::int32_t at(std::uint64_t i) const noexcept {
     return with_order(order_,
@@ -95,7 +95,7 @@ private:
   std::endian order_ = std::endian::little;
 };
 
-template <class Bytes> constexpr result<table> open(const Bytes& bytes, std::endian order) noexcept {
+template <byte_source Bytes> constexpr result<table> open(const Bytes& bytes, std::endian order) noexcept {
   table t;
   t.file_ = byte_view{std::span<const std::byte>{bytes}};
   t.order_ = order;
@@ -103,7 +103,7 @@ template <class Bytes> constexpr result<table> open(const Bytes& bytes, std::end
   return t;
 }
 
-template <class Bytes> constexpr result<table> open(const Bytes& bytes) noexcept {
+template <byte_source Bytes> constexpr result<table> open(const Bytes& bytes) noexcept {
   const auto little = open(bytes, std::endian::little), big = open(bytes, std::endian::big);
   if (little && big && (little->mapped_count() > 0 || big->mapped_count() > 0))
     return error{errc::ambiguous, "the bone table", 0};

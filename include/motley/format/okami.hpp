@@ -4,6 +4,9 @@
 #ifndef MOTLEY_FORMAT_OKAMI_HPP
 #define MOTLEY_FORMAT_OKAMI_HPP
 
+#include <bit>
+#include <cstddef>
+#include <cstdint>
 #include <span>
 #include <string_view>
 
@@ -29,7 +32,7 @@ template <std::endian O> struct record {
   u32<O> value; // single pose: the f32 itself, else the offset of the data from the start of the file
 };
 static_assert(sizeof(record<std::endian::little>) == 8);
-inline constexpr std::uint64_t property_offset = 1, value_offset = 4;
+inline constexpr std::uint64_t property_offset = 1, count_offset = 2, value_offset = 4;
 
 /// The first property of each family; nine channels in a row: translation, rotation and scale x, y, z,
 /// without a gap.
@@ -44,7 +47,7 @@ inline constexpr std::int32_t family_bases[] = {0, 16, 50, 80};
 
 struct facts {
   static constexpr std::string_view format_name = "okami";
-  static constexpr std::uint64_t type_offset = property_offset;
+  static constexpr std::uint64_t type_offset = property_offset, count_offset = okami::count_offset;
   static constexpr float frame_rate = 60;
   static constexpr angle_unit rotation_unit = angle_unit::radians;
 
@@ -84,10 +87,9 @@ enum class frame_of_reference : std::uint8_t { parent, absolute };
 }
 
 class motion;
-/// Opens a motion, from anything that is a std::span<const std::byte>. Any magic will do. Checks every record
-/// and every key's frame, in O(records + keys); nothing is copied, and nothing that the motion does later can
-/// fail.
-template <class Bytes = std::span<const std::byte>>
+/// Opens a motion. Any magic will do. Checks every record, and every key's frame once for each record that
+/// points at it; nothing is copied, and nothing that the motion does later can fail.
+template <byte_source Bytes = std::span<const std::byte>>
 [[nodiscard]] constexpr result<motion> open(const Bytes& bytes) noexcept;
 
 /// A motion. Made by open().
@@ -97,13 +99,13 @@ public:
   [[nodiscard]] constexpr std::uint32_t magic() const noexcept { return magic_; }
 
 private:
-  template <class Bytes> friend constexpr result<motion> open(const Bytes&) noexcept;
+  template <byte_source Bytes> friend constexpr result<motion> open(const Bytes&) noexcept;
 
   std::uint32_t magic_ = 0;
   bool loops_ = false;
 };
 
-template <class Bytes> constexpr result<motion> open(const Bytes& bytes) noexcept {
+template <byte_source Bytes> constexpr result<motion> open(const Bytes& bytes) noexcept {
   constexpr auto order = std::endian::little;
   const byte_view file{std::span<const std::byte>{bytes}};
   if (const error e = need(file, 0, sizeof(header<order>), "header")) return e;
@@ -118,7 +120,7 @@ template <class Bytes> constexpr result<motion> open(const Bytes& bytes) noexcep
 /// True if a file is one of ours: it has the magic that is reported, or it holds together without one. That
 /// is: it opens with at least as many known tracks as unknown ones, their data lie behind the records, and
 /// the last data end where the file does, but for padding (unless they may be those of an unknown one).
-template <class Bytes> [[nodiscard]] constexpr bool recognise(const Bytes& bytes) noexcept {
+template <byte_source Bytes> [[nodiscard]] constexpr bool recognise(const Bytes& bytes) noexcept {
   constexpr std::uint32_t mtb3 = 0x3362746D;
   constexpr std::uint64_t padding = 32;
   const byte_view file{std::span<const std::byte>{bytes}};

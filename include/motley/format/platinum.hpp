@@ -5,6 +5,7 @@
 #ifndef MOTLEY_FORMAT_PLATINUM_HPP
 #define MOTLEY_FORMAT_PLATINUM_HPP
 
+#include <bit>
 #include <cstdint>
 
 #include "../clip/table.hpp"
@@ -53,7 +54,7 @@ template <std::endian O> struct record {
   u32<O> value; // type 0: the f32 itself, else the offset of the data
 };
 static_assert(sizeof(record<std::endian::big>) == 12);
-inline constexpr std::uint64_t type_offset = 3, value_offset = 8;
+inline constexpr std::uint64_t type_offset = 3, count_offset = 4, value_offset = 8;
 
 inline constexpr std::int32_t terminator_bone = 0x7FFF;
 inline constexpr std::int32_t dummy_type = -1;
@@ -107,8 +108,8 @@ protected:
   [[nodiscard]] constexpr error take_header(const byte_view& file, const Header& h,
                                             std::uint64_t frame_count_at, std::uint64_t terminator) noexcept {
     if (h.frame_count < 0) return {errc::bad_count, "frame count", frame_count_at, 0, h.frame_count};
-    const table_place table{file, O, h.record_offset, h.record_count,
-                            static_cast<std::uint32_t>(h.frame_count)};
+    const table_view table{file, O, h.record_offset, h.record_count,
+                           static_cast<std::uint32_t>(h.frame_count)};
     if (const error e = this->take(table)) return e;
     flags_ = h.flags;
     const std::uint64_t at = table.position + terminator * sizeof(record<O>);

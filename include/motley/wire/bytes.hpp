@@ -4,6 +4,7 @@
 #ifndef MOTLEY_WIRE_BYTES_HPP
 #define MOTLEY_WIRE_BYTES_HPP
 
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -30,6 +31,11 @@ private:
   const std::byte* data_ = nullptr;
   std::size_t size_ = 0;
 };
+
+/// Anything that open() takes: a std::span<const std::byte>, a std::vector<std::byte>, an array of bytes, ...
+/// What owns its bytes has to outlive what is opened.
+template <class B>
+concept byte_source = std::convertible_to<const B&, std::span<const std::byte>>;
 
 /// A whole input. Offsets and sizes are 64 bits wide, so numbers read from a file can be added without
 /// wrapping; ask holds() once, at open, and read without checks afterwards.

@@ -6,9 +6,10 @@
 
 #include <compare>
 #include <cstddef>
-#include <span> // the iterator concepts, at a third of <iterator>
 #include <type_traits>
 #include <utility>
+
+#include "iterator.hpp"
 
 namespace motley {
 

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <cstring>
 #include <type_traits>
+#include <utility>
 
 namespace motley {
 
@@ -60,7 +61,13 @@ template <class T, std::endian Order> [[nodiscard]] constexpr T number(packed<T,
   return stored.value();
 }
 
-/// A record type: trivially copyable, no padding, alignment 1.
+/// Calls f.operator()<O>() with the byte order as a constant.
+template <class F> constexpr decltype(auto) with_order(std::endian order, F&& f) {
+  if (order == std::endian::little) return std::forward<F>(f).template operator()<std::endian::little>();
+  return std::forward<F>(f).template operator()<std::endian::big>();
+}
+
+/// A record type: trivially copyable, and of alignment 1, so that it has no padding.
 template <class R>
 concept wire_record = std::is_trivially_copyable_v<R> && alignof(R) == 1;
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/make_sample: writes wave.mot, a two-second wave of the hand, for people who have no motion file at
-// hand.
+// tests/support/make_sample: writes wave.mot, a two-second wave of the hand, for people who have no motion
+// file at hand.
 #include <cmath>
 #include <cstdio>
 #include <fstream>
 
-#include "support/mot_writer.hpp"
+#include "mot_writer.hpp"
 
 namespace {
 
