@@ -33,6 +33,11 @@ template <class Motion> void print_tracks(output& out, const Motion& motion, con
   out << "tracks: " << motion.track_count() << " on " << targets.size() << " bones\n";
   for (const auto& [type, c] : by_type)
     out << "  type " << type << " (" << c.name << "): " << c.tracks << " tracks, " << c.keys << " keys\n";
+  std::map<int, std::size_t> unknown;
+  for (const motley::track_entry e : motion.records())
+    if (e.kind == motley::record_kind::unknown) unknown[e.type] += 1;
+  for (const auto& [type, count] : unknown)
+    out << "  type " << type << " (unknown): " << count << " records\n";
   if (special > 0) out << "special tracks: " << special << " on bones from 3936 up: cameras and the like\n";
   for (const auto& [extra, count] : extras)
     if (extra != -1) out << "unknown field: " << extra << " in " << count << " records\n";

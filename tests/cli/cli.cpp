@@ -155,6 +155,20 @@ TEST_CASE("motley recognises each format and byte order") {
   }
 }
 
+TEST_CASE("motley shows what nobody can decode") {
+  const temporary file{support::write(
+      {.which = support::game::okami,
+       .frames = 2,
+       .tracks = {{.bone = 3, .index = 12, .constant = 1}, {.bone = 4, .index = 2, .constant = 7}}},
+      support::order::little)};
+  const std::string out = run("info " + file.path()).out;
+  CHECK(out.find("tracks: 1 on 1 bones\n  type 2 (single pose): 1 tracks, 1 keys\n  type 12 (unknown): 1 "
+                 "records\n") != std::string::npos);
+  CHECK(out.find("record 0 (bone 3, index 12) is of a type that nobody knows: 12, at byte 8") !=
+        std::string::npos);
+  CHECK(run("sample " + file.path()).out == "clip,target,channel,frame,value\n0,4,tz,0,7\n0,4,tz,1,7\n");
+}
+
 TEST_CASE("motley maps bones with a model's table") {
   std::vector<std::byte> table(3 * 32, std::byte{0xFF}); // little-endian: all -1
   const auto put = [&](std::size_t entry, unsigned value) {
