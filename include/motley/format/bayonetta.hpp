@@ -35,13 +35,8 @@ template <std::endian O> struct padded_byte_key {
 
 /// A record's offset counts from the start of the file. Its type is a curve's place in the list of codings.
 /// Types 2, 3 and 5 rest on one description alone.
-struct facts {
+struct facts : platinum::mot_facts {
   static constexpr std::string_view format_name = "bayonetta";
-  static constexpr std::uint64_t type_offset = platinum::type_offset, count_offset = platinum::count_offset;
-  static constexpr float frame_rate = 60;
-  static constexpr angle_unit rotation_unit = angle_unit::radians;
-
-  template <std::endian O> using record = platinum::record<O>;
   template <std::endian O>
   using codings = coding_list<                                                  //
       /* 0 */ platinum::constant<O>,                                            //
@@ -62,7 +57,8 @@ struct facts {
                                                       "u8 keys, u16 frames"};
 
   template <std::endian O>
-  [[nodiscard]] static constexpr track_entry entry(const record<O>& r, std::uint64_t position) noexcept {
+  [[nodiscard]] static constexpr track_entry entry(const platinum::record<O>& r,
+                                                   std::uint64_t position) noexcept {
     return platinum::entry(r, position, 0);
   }
 };

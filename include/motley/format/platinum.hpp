@@ -54,7 +54,14 @@ template <std::endian O> struct record {
   u32<O> value; // type 0: the f32 itself, else the offset of the data
 };
 static_assert(sizeof(record<std::endian::big>) == 12);
-inline constexpr std::uint64_t type_offset = 3, count_offset = 4, value_offset = 8;
+
+/// The facts that every mot since Bayonetta shares; a game adds its codings and what offsets count from.
+struct mot_facts {
+  template <std::endian O> using record = platinum::record<O>;
+  static constexpr std::uint64_t type_offset = 3, count_offset = 4, value_offset = 8; // in a record
+  static constexpr float frame_rate = 60;
+  static constexpr angle_unit rotation_unit = angle_unit::radians;
+};
 
 inline constexpr std::int32_t terminator_bone = 0x7FFF;
 inline constexpr std::int32_t dummy_type = -1;
@@ -81,7 +88,7 @@ template <std::endian O>
           .channel = channel_of(r.index),
           .coding = r.type,
           .count = constant ? 1 : std::int64_t{r.count},
-          .data = constant ? position + value_offset : base + r.value,
+          .data = constant ? position + mot_facts::value_offset : base + r.value,
           .kind = dummy ? record_kind::dummy : record_kind::track,
           .extra = r.extra};
 }
