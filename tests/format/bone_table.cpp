@@ -67,6 +67,15 @@ TEST_CASE("bone table: indices outside it and odd sizes are refused") {
   CHECK_FALSE(bone_table::open(small(order::big, 33)));
 }
 
+TEST_CASE("bone table: both byte orders are ambiguous only where they differ") {
+  CHECK(bone_table::open(std::vector<std::byte>(32))->mapped_count() == 4096); // every bone is 0 either way
+  CHECK(bone_table::open(std::vector<std::byte>(32, std::byte{0xFF}))->mapped_count() == 0);
+  std::vector<std::byte> both(
+      64); // blocks 0 and 0 in either order; the entries of the last level read differently
+  both[31] = std::byte{1};
+  CHECK(bone_table::open(both).error().code != motley::errc::none);
+}
+
 TEST_CASE("bone table: every damaged table is refused or answers") {
   for (const order o : {order::little, order::big}) {
     const auto good = small(o);

@@ -99,6 +99,9 @@ TEST_CASE("okami: no magic is required, but a file without one has to make sense
   CHECK_FALSE(okami::open(bytes));
   CHECK_FALSE(okami::recognise(bytes));
   CHECK_FALSE(okami::recognise(std::vector<std::byte>(8)));
+  for (unsigned value = 1; value < 9;
+       ++value) // a constant file of these would be a few poses of tiny numbers
+    CHECK_FALSE(okami::recognise(std::vector<std::byte>(64, static_cast<std::byte>(value))));
   CHECK_FALSE(okami::recognise(std::vector<std::byte>(3)));
 }
 

@@ -314,21 +314,19 @@ protected:
     return position_of<Facts>(table_, table_.size);
   }
 
-  /// Takes the table if all of it is good.
-  [[nodiscard]] constexpr error take(const table_view& table) noexcept {
-    if (const error e = need(table.file, table.position, table.size * record_size<Facts>, "record table"))
-      return e;
-    const error e = with_order(table.order, [&]<std::endian O>() -> error {
-      const table_reader<Facts, O> reader{table};
-      for (std::uint32_t i = 0; i < table.size; ++i) {
-        const track_entry entry = reader.entry(i);
-        if (entry.kind != record_kind::track) continue;
-        if (const error bad = reader.check(entry, i)) return bad;
-        ++track_count_;
-      }
-      return {};
-    });
-    if (e) return e;
+  /// Takes the table of `size` records from byte `position` on, if all of it is good.
+  template <std::endian O>
+  [[nodiscard]] constexpr error take(const byte_view& file, std::uint64_t position, std::uint32_t size,
+                                     std::uint32_t frame_count) noexcept {
+    if (const error e = need(file, position, size * record_size<Facts>, "record table")) return e;
+    const table_view table{file, O, position, size, frame_count};
+    const table_reader<Facts, O> reader{table};
+    for (std::uint32_t i = 0; i < size; ++i) {
+      const track_entry entry = reader.entry(i);
+      if (entry.kind != record_kind::track) continue;
+      if (const error bad = reader.check(entry, i)) return bad;
+      ++track_count_;
+    }
     table_ = table;
     return {};
   }

@@ -30,7 +30,8 @@ class table;
 template <byte_source Bytes = std::span<const std::byte>>
 [[nodiscard]] constexpr result<table> open(const Bytes& bytes, std::endian order) noexcept;
 
-/// The same in the byte order in which it holds together; errc::ambiguous if it does in both.
+/// The same in the byte order in which it holds together; errc::ambiguous if it does in both, with
+/// different answers.
 template <byte_source Bytes = std::span<const std::byte>>
 [[nodiscard]] constexpr result<table> open(const Bytes& bytes) noexcept;
 
@@ -105,8 +106,9 @@ template <byte_source Bytes> constexpr result<table> open(const Bytes& bytes, st
 
 template <byte_source Bytes> constexpr result<table> open(const Bytes& bytes) noexcept {
   const auto little = open(bytes, std::endian::little), big = open(bytes, std::endian::big);
-  if (little && big && (little->mapped_count() > 0 || big->mapped_count() > 0))
-    return error{errc::ambiguous, "the bone table", 0};
+  if (little && big)
+    for (std::int32_t bone = 0; bone < 0x1000; ++bone)
+      if (little->find(bone) != big->find(bone)) return error{errc::ambiguous, "the bone table", 0};
   if (little || big) return little ? little : big;
   return little.error().offset >= big.error().offset ? little
                                                      : big; // the error of the one that made sense for longer

@@ -5,11 +5,13 @@
 #define MOTLEY_FORMAT_OKAMI_HPP
 
 #include <bit>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string_view>
 
+#include "../clip/decode.hpp"
 #include "../clip/result.hpp"
 #include "platinum.hpp"
 
@@ -81,9 +83,10 @@ struct facts {
 /// pose, full precision tells the value itself. Which of both a single pose is, no source says; it is stored
 /// in full.
 enum class frame_of_reference : std::uint8_t { parent, absolute };
-[[nodiscard]] constexpr frame_of_reference reference_of(const table_track<facts>& track) noexcept {
-  return track.entry().coding == 1 || track.entry().coding == 2 ? frame_of_reference::parent
-                                                                : frame_of_reference::absolute;
+template <std::same_as<table_track<facts>> Track>
+[[nodiscard]] constexpr frame_of_reference reference_of(const Track& track) noexcept {
+  const std::int32_t family = track.entry().coding;
+  return family == 1 || family == 2 ? frame_of_reference::parent : frame_of_reference::absolute;
 }
 
 class motion;
@@ -101,25 +104,36 @@ public:
 private:
   template <byte_source Bytes> friend constexpr result<motion> open(const Bytes&) noexcept;
 
+  template <std::endian O> constexpr error read(const byte_view& file) noexcept {
+    const auto h = file.read<header<O>>(0);
+    magic_ = h.magic;
+    loops_ = h.loops != 0;
+    return take<O>(file, sizeof(h), h.record_count, h.frame_count);
+  }
+
   std::uint32_t magic_ = 0;
   bool loops_ = false;
 };
 
 template <byte_source Bytes> constexpr result<motion> open(const Bytes& bytes) noexcept {
-  constexpr auto order = std::endian::little;
   const byte_view file{std::span<const std::byte>{bytes}};
-  if (const error e = need(file, 0, sizeof(header<order>), "header")) return e;
-  const auto h = file.read<header<order>>(0);
+  if (const error e = need(file, 0, sizeof(header<std::endian::little>), "header")) return e;
   motion m;
-  if (const error e = m.take({file, order, sizeof(h), h.record_count, h.frame_count})) return e;
-  m.magic_ = h.magic;
-  m.loops_ = h.loops != 0;
+  if (const error e = m.template read<std::endian::little>(file)) return e;
   return m;
 }
 
+/// True for values that somebody would store as a pose, and false for most of what other bytes are as a
+/// float.
+[[nodiscard]] constexpr bool likely_pose(float value) noexcept {
+  const float size = value < 0 ? -value : value;
+  return size == 0 || (size > 1e-9F && size < 1e6F);
+}
+
 /// True if a file is one of ours: it has the magic that is reported, or it holds together without one. That
-/// is: it opens with at least as many known tracks as unknown ones, their data lie behind the records, and
-/// the last data end where the file does, but for padding (unless they may be those of an unknown one).
+/// is: it opens with at least one known track and no more unknown ones, single poses are likely numbers, the
+/// other data lie behind the records, and the last of them end where the file does, but for padding (unless
+/// they may be those of an unknown track).
 template <byte_source Bytes> [[nodiscard]] constexpr bool recognise(const Bytes& bytes) noexcept {
   constexpr std::uint32_t mtb3 = 0x3362746D;
   constexpr std::uint64_t padding = 32;
@@ -133,7 +147,7 @@ template <byte_source Bytes> [[nodiscard]] constexpr bool recognise(const Bytes&
   std::uint64_t end = table_end;
   for (const auto track : motion->tracks()) {
     const track_entry e = track.entry();
-    if (e.coding != 0 && e.data < table_end) return false;
+    if (e.coding == 0 ? !likely_pose(motley::evaluate(track, 0)) : e.data < table_end) return false;
     const auto bytes_of = [&]<class C>(const C&) {
       return C::bytes_for(static_cast<std::uint64_t>(e.count));
     };

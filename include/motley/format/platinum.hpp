@@ -115,11 +115,10 @@ protected:
   [[nodiscard]] constexpr error take_header(const byte_view& file, const Header& h,
                                             std::uint64_t frame_count_at, std::uint64_t terminator) noexcept {
     if (h.frame_count < 0) return {errc::bad_count, "frame count", frame_count_at, 0, h.frame_count};
-    const table_view table{file, O, h.record_offset, h.record_count,
-                           static_cast<std::uint32_t>(h.frame_count)};
-    if (const error e = this->take(table)) return e;
+    const auto frames = static_cast<std::uint32_t>(h.frame_count);
+    if (const error e = this->template take<O>(file, h.record_offset, h.record_count, frames)) return e;
     flags_ = h.flags;
-    const std::uint64_t at = table.position + terminator * sizeof(record<O>);
+    const std::uint64_t at = h.record_offset + terminator * sizeof(record<O>);
     terminated_ =
         file.holds(at, sizeof(record<O>)) && file.template read<record<O>>(at).bone == terminator_bone;
     return {};
