@@ -7,6 +7,7 @@
 
 #include <motley/motley.hpp>
 
+#include <algorithm>
 #include <limits>
 #include <vector>
 
@@ -28,7 +29,8 @@ template <motley::clip Motion> double walk(const Motion& motion) {
         sum += double{playing.at(frame)} + double{motley::evaluate(curve, frame)};
     });
   }
-  std::vector<float> dense(motley::decoded_size(motion));
+  std::vector<float> dense(
+      std::min(motley::decoded_size(motion), std::size_t{1} << 16U)); // as many tracks as fit
   motley::decode(motion, dense);
   for (const float v : dense) sum += double{v};
   motion.warnings(
