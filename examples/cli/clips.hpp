@@ -19,7 +19,7 @@
 namespace cli {
 
 /// The names that --format takes.
-inline const std::vector<std::string> format_names{"bayonetta", "bayonetta2", "okami"};
+inline const std::vector<std::string> format_names{"bayonetta", "bayonetta2", "okami", "anim"};
 
 /// The name of the format that the bytes are in, or of the one that they most likely were before they were
 /// damaged; empty if there is none.
@@ -27,6 +27,7 @@ inline std::string_view recognise(std::span<const std::byte> bytes) {
   if (motley::bayonetta2::recognise(bytes)) return "bayonetta2";
   if (!motley::need_magic(bytes, "mot"))
     return motley::bayonetta::plausible(bytes) ? "bayonetta" : "bayonetta2";
+  if (motley::metroid_anim::plausible(bytes)) return "anim";
   if (motley::okami::recognise(bytes)) return "okami";
   return {};
 }
@@ -42,6 +43,7 @@ motley::error with_motion(std::span<const std::byte> bytes, std::string_view for
   if (format == "bayonetta") return use(motley::bayonetta::open(bytes));
   if (format == "bayonetta2") return use(motley::bayonetta2::open(bytes));
   if (format == "okami") return use(motley::okami::open(bytes));
+  if (format == "anim") return use(motley::metroid_anim::open(bytes));
   return {motley::errc::unknown_format};
 }
 
@@ -90,27 +92,29 @@ template <class F> int for_each_clip(const std::string& path, const options& o, 
   return e ? complain(path, motley::message(e)) : 0;
 }
 
-/// f(number, track) for each track of a clip that --track asks for; throws usage_error if there is no such
-/// track.
-template <class Clip, class F> void for_each_track(const Clip& clip, const options& o, F&& f) {
-  for (const std::size_t wanted : o.tracks)
-    if (wanted >= clip.track_count())
-      throw usage_error{"no track " + std::to_string(wanted) + ": the clip has " +
-                        std::to_string(clip.track_count())};
-  std::size_t number = 0;
-  for (const auto track : clip.tracks()) {
-    bool chosen = o.tracks.empty();
-    for (const std::size_t wanted : o.tracks) chosen = chosen || wanted == number;
-    if (chosen) f(number, track);
-    ++number;
-  }
+/// "tx" ... "qz", or "u14" for an index without a name. `component`: which of a vector's or a rotation's.
+template <class Track> std::string channel_name(const Track& t, std::size_t component) {
+  const motley::channel channel = t.channel() + component;
+  std::string name{motley::short_name(channel)};
+  if (channel == motley::channel::other) name += std::to_string(t.index());
+  return name;
 }
 
-/// "tx" ... "sz", or "u14" for an index without a name.
-template <class Track> std::string channel_name(const Track& t) {
-  std::string name{motley::short_name(t.channel())};
-  if (t.channel() == motley::channel::other) name += std::to_string(t.index());
-  return name;
+/// f(number, track, component) for each track of a clip that --track asks for; throws usage_error if there is
+/// no such track. What the program calls a track is one channel: a rotation is four of them.
+template <class Clip, class F> void for_each_track(const Clip& clip, const options& o, F&& f) {
+  for (const std::size_t wanted : o.tracks)
+    if (wanted >= motley::pose_size(clip))
+      throw usage_error{"no track " + std::to_string(wanted) + ": the clip has " +
+                        std::to_string(motley::pose_size(clip))};
+  std::size_t number = 0;
+  for (const auto track : clip.tracks()) {
+    for (std::size_t i = 0, width = motley::width(track); i < width; ++i, ++number) {
+      bool chosen = o.tracks.empty();
+      for (const std::size_t wanted : o.tracks) chosen = chosen || wanted == number;
+      if (chosen) f(number, track, i);
+    }
+  }
 }
 
 } // namespace cli

@@ -27,15 +27,18 @@ template <class Motion> void print_tracks(output& out, const Motion& motion, con
     c.tracks += 1;
     c.keys += track.visit([](const auto& curve) { return curve.size(); });
     targets.insert(track.target());
-    extras[track.entry().extra] += 1;
-    special += track.target() >= motley::platinum::first_special_bone ? 1 : 0;
+    if constexpr (requires { track.entry(); }) {
+      extras[track.entry().extra] += 1;
+      special += track.target() >= motley::platinum::first_special_bone ? 1 : 0;
+    }
   }
   out << "tracks: " << motion.track_count() << " on " << targets.size() << " bones\n";
   for (const auto& [type, c] : by_type)
     out << "  type " << type << " (" << c.name << "): " << c.tracks << " tracks, " << c.keys << " keys\n";
   std::map<int, std::size_t> unknown;
-  for (const motley::track_entry e : motion.records())
-    if (e.kind == motley::record_kind::unknown) unknown[e.type] += 1;
+  if constexpr (requires { motion.records(); })
+    for (const motley::track_entry e : motion.records())
+      if (e.kind == motley::record_kind::unknown) unknown[e.type] += 1;
   for (const auto& [type, count] : unknown)
     out << "  type " << type << " (unknown): " << count << " records\n";
   if (special > 0) out << "special tracks: " << special << " on bones from 3936 up: cameras and the like\n";
@@ -78,8 +81,26 @@ std::string flag_names(unsigned flags) {
   return names;
 }
 
+/// What only the header of an ANIM says.
+void print_header(output& out, const motley::metroid_anim::motion& motion) {
+  constexpr std::string_view games[] = {"Metroid Prime", "Metroid Prime 2: Echoes",
+                                        "the demo of Metroid Prime 2: Echoes"};
+  out << "game: " << games[static_cast<int>(motion.game())] << '\n';
+  out << "version: " << motion.version() << '\n';
+  out << "root bone: " << motion.root_bone() << '\n';
+  if (motion.event_id() != 0xFFFFFFFF) out << "event id: " << motion.event_id() << '\n';
+  out << "frames with keys: " << motion.key_count() << ", one every " << motion.interval() << " s\n";
+}
+
+template <class Motion> std::string_view format_name() {
+  if constexpr (requires { Motion::format_name; })
+    return Motion::format_name;
+  else
+    return Motion::facts::format_name;
+}
+
 template <class Motion> void print(output& out, const Motion& motion, const bone_names& bones) {
-  out << "format: " << Motion::facts::format_name << '\n';
+  out << "format: " << format_name<Motion>() << '\n';
   out << "byte order: " << (motion.order() == std::endian::little ? "little" : "big") << "-endian\n";
   if constexpr (requires { motion.name(); }) out << "name: " << name_of(motion) << '\n';
   out << "size: " << motion.file().size() << " bytes\n";
@@ -87,8 +108,12 @@ template <class Motion> void print(output& out, const Motion& motion, const bone
     out << "flags: " << motion.flags() << flag_names(motion.flags()) << '\n';
   if constexpr (requires { motion.loops(); }) out << "loops: " << (motion.loops() ? "yes\n" : "no\n");
   out << "frames: " << motion.frame_count() << " at " << motion.frame_rate() << " fps\n";
-  out << "duration: " << static_cast<float>(motion.frame_count()) / motion.frame_rate() << " s\n";
-  constexpr std::string_view units[] = {"radians", "degrees", "turns"};
+  if constexpr (requires { motion.duration(); })
+    out << "duration: " << motion.duration() << " s\n";
+  else
+    out << "duration: " << static_cast<float>(motion.frame_count()) / motion.frame_rate() << " s\n";
+  if constexpr (requires { print_header(out, motion); }) print_header(out, motion);
+  constexpr std::string_view units[] = {"radians", "degrees", "turns", "quaternions"};
   out << "rotations: " << units[static_cast<int>(motion.rotation_unit())] << '\n';
   print_tracks(out, motion, bones);
   print_oddities(out, motion);

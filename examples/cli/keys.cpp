@@ -1,10 +1,43 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // examples/cli/keys: motley keys, every key of every track as CSV.
+#include <type_traits>
+
 #include "clips.hpp"
 #include "output.hpp"
 
 namespace cli {
+
+namespace {
+
+/// How much a channel of a key differs from that of another one, which may be the same rotation negated.
+template <class V> float difference(const V& to, const V& from, std::size_t i) {
+  float sign = 1;
+  if constexpr (std::is_same_v<V, motley::quaternion>)
+    sign = to.w * from.w + to.x * from.x + to.y * from.y + to.z * from.z < 0 ? -1.0F : 1.0F;
+  return sign * motley::component(to, i) - motley::component(from, i);
+}
+
+/// f(key) for channel i of each key of a curve. Keys without slopes get those of straight lines.
+template <class Curve, class F> void for_each_key(const Curve& curve, std::size_t i, F&& f) {
+  const auto keys = curve.keys();
+  const auto end = keys.end();
+  auto at = keys.begin();
+  if constexpr (motley::hermite_keyframe<motley::key_t<Curve>>) {
+    for (; at != end; ++at) f(*at);
+  } else {
+    auto before = *at;
+    for (bool more = true; more;) {
+      const auto here = *at;
+      more = ++at != end;
+      f(motley::key{here.frame, motley::component(here.value, i), -difference(before.value, here.value, i),
+                    more ? difference((*at).value, here.value, i) : 0});
+      before = here;
+    }
+  }
+}
+
+} // namespace
 
 int keys(const options& o) {
   const bone_names bones{o};
@@ -12,12 +45,13 @@ int keys(const options& o) {
   output out;
   out << "clip,track,target,channel,key,frame,value,in,out\n";
   const int status = for_each_clip(o.files.front(), o, [&](std::size_t clip_number, const auto& clip) {
-    for_each_track(clip, o, [&](std::size_t track_number, const auto& track) {
-      const std::string bone = bones(track.target()), channel = channel_name(track);
+    for_each_track(clip, o, [&](std::size_t track_number, const auto& track, std::size_t component) {
+      const std::string bone = bones(track.target()), channel = channel_name(track, component);
       track.visit([&](const auto& curve) {
         std::size_t number = 0;
-        for (const motley::key k : curve.keys())
+        for_each_key(curve, component, [&](const motley::key& k) {
           out.row(clip_number, track_number, bone, channel, number++, k.frame, k.value, k.in, k.out);
+        });
       });
     });
   });

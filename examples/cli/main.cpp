@@ -35,7 +35,8 @@ CLI::App* many_files(CLI::App* sub, cli::options& o) {
 }
 
 void add_tracks(CLI::App* sub, cli::options& o) {
-  sub->add_option("--track", o.tracks, "Only this track, counted from 0 (may be repeated)")
+  sub->add_option("--track", o.tracks,
+                  "Only this track, counted from 0 (a rotation counts as four); may be repeated")
       ->allow_extra_args(false)
       ->check(CLI::NonNegativeNumber);
 }

@@ -39,13 +39,13 @@ int sample(const options& o) {
         o.frames.value_or(frame_range{0, static_cast<double>(clip.frame_count()) - 1, 1});
     // A STEP like 0.1 is not exact in binary: the last frame may lie a rounding error beyond B.
     const double steps = std::floor((range.last - range.first) / range.step + 1e-6);
-    for_each_track(clip, o, [&](std::size_t, const auto& track) {
-      const std::string bone = bones(track.target()), channel = channel_name(track);
+    for_each_track(clip, o, [&](std::size_t, const auto& track, std::size_t component) {
+      const std::string bone = bones(track.target()), channel = channel_name(track, component);
       track.visit([&](const auto& curve) {
         motley::cursor player{curve};
         for (double i = 0; i <= steps; ++i) {
           const auto frame = static_cast<float>(range.first + i * range.step);
-          out.row(clip_number, bone, channel, frame, player.at(frame));
+          out.row(clip_number, bone, channel, frame, motley::component(player.at(frame), component));
         }
       });
     });

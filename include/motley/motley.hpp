@@ -9,6 +9,8 @@
 #include "format/bayonetta.hpp"
 #include "format/bayonetta2.hpp"
 #include "format/bone_table.hpp"
+#include "format/metroid_anim.hpp"
+#include "format/metroid_anim_player.hpp"
 #include "format/okami.hpp"
 
 #endif

@@ -10,34 +10,44 @@
 
 namespace motley {
 
-/// What a track moves: translation, rotation or scale along or around an axis. `other` is whatever a format
-/// stores beyond these (camera settings, unknown indices); the track then tells the stored index.
-enum class channel : std::uint8_t { tx, ty, tz, rx, ry, rz, sx, sy, sz, other };
+/// What a track moves: translation, rotation or scale along or around an axis, or a component of a rotation
+/// as a quaternion. `other` is whatever a format stores beyond these (camera settings, unknown indices); the
+/// track then tells the stored index.
+enum class channel : std::uint8_t { tx, ty, tz, rx, ry, rz, sx, sy, sz, qw, qx, qy, qz, other };
 
-/// "tx" ... "sz", and "u" for other.
+/// "tx" ... "qz", and "u" for other.
 [[nodiscard]] constexpr std::string_view short_name(channel c) noexcept {
-  constexpr std::string_view names[] = {"tx", "ty", "tz", "rx", "ry", "rz", "sx", "sy", "sz", "u"};
+  constexpr std::string_view names[] = {"tx", "ty", "tz", "rx", "ry", "rz", "sx",
+                                        "sy", "sz", "qw", "qx", "qy", "qz", "u"};
   return names[static_cast<std::size_t>(c)];
 }
 
-/// "translation x" ... "scale z", and "index" for other.
+/// "translation x" ... "quaternion z", and "index" for other.
 [[nodiscard]] constexpr std::string_view long_name(channel c) noexcept {
   constexpr std::string_view names[] = {"translation x", "translation y", "translation z", "rotation x",
                                         "rotation y",    "rotation z",    "scale x",       "scale y",
-                                        "scale z",       "index"};
+                                        "scale z",       "quaternion w",  "quaternion x",  "quaternion y",
+                                        "quaternion z",  "index"};
   return names[static_cast<std::size_t>(c)];
 }
 
 [[nodiscard]] constexpr bool is_translation(channel c) noexcept { return c <= channel::tz; }
 [[nodiscard]] constexpr bool is_rotation(channel c) noexcept { return c >= channel::rx && c <= channel::rz; }
 [[nodiscard]] constexpr bool is_scale(channel c) noexcept { return c >= channel::sx && c <= channel::sz; }
+[[nodiscard]] constexpr bool is_quaternion(channel c) noexcept {
+  return c >= channel::qw && c <= channel::qz;
+}
+/// The channel `n` places after this one: that of component n of a track whose first channel this is.
+[[nodiscard]] constexpr channel operator+(channel first, std::size_t n) noexcept {
+  return static_cast<channel>(static_cast<std::size_t>(first) + n);
+}
 
-/// The unit of a clip's rotations.
-enum class angle_unit : std::uint8_t { radians, degrees, turns };
+/// The unit of a clip's rotations. Quaternions have none: such a clip has no angles.
+enum class angle_unit : std::uint8_t { radians, degrees, turns, quaternions };
 
-/// Converts an angle from one unit to another.
+/// Converts an angle from one unit to another, neither of them quaternions.
 [[nodiscard]] constexpr float convert_angle(float angle, angle_unit from, angle_unit to) noexcept {
-  constexpr double per_turn[] = {6.283185307179586476925, 360, 1};
+  constexpr double per_turn[] = {6.283185307179586476925, 360, 1, 1};
   if (from == to) return angle;
   return static_cast<float>(angle / per_turn[static_cast<int>(from)] * per_turn[static_cast<int>(to)]);
 }

@@ -19,8 +19,9 @@ struct curve_visitor {
 };
 } // namespace detail
 
-/// One moving number: which bone, which channel, and visit(f), which calls f with the curve in its static
-/// type (so f is usually a generic lambda; all its results must have one type, and visit returns it).
+/// One moving number, vector or rotation: which bone, which channel (of a vector or rotation the first: tx,
+/// sx or qw; the others follow it), and visit(f), which calls f with the curve in its static type (so f is
+/// usually a generic lambda; all its results must have one type, and visit returns it).
 template <class T>
 concept track = requires(const T& t) {
   { t.target() } -> std::convertible_to<std::int32_t>; // bone number as stored

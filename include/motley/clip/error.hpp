@@ -18,8 +18,10 @@ enum class errc : std::uint8_t {
   unknown_format, ///< none of the formats that were tried
   bad_magic,      ///< the file does not begin as its format does
   bad_version,    ///< a version that the format does not have; `value` is it
-  truncated,      ///< `what` ends at `offset`, past the end of the file (`limit`)
+  truncated,      ///< `what` ends at `offset`, past the end of the file (`limit`); `value`, if not 0, is its
+                  ///< number
   bad_count,      ///< `what` is `value`, which cannot be
+  bad_number,     ///< `what` is a float that cannot be; `value` is its bits
   unknown_coding, ///< a track is stored in a way that the format does not know; its type is in `where`
   no_keys,        ///< a track with keys has none; its stored count is `value`
   ambiguous,      ///< both byte orders fit equally well; say which it is
@@ -73,10 +75,18 @@ struct [[nodiscard]] error {
   case errc::truncated:
     if (e.where.record >= 0)
       t << "type-" << std::int64_t{e.where.type} << " " << e.what << " of " << place << " end";
+    else if (e.value != 0)
+      t << e.what << " " << e.value << " ends";
     else
       t << e.what << " ends";
     return t << " at byte " << e.offset << ", past the end of the file (" << e.limit << ")";
-  case errc::bad_count: t << e.what << " is " << e.value; break;
+  case errc::bad_count:
+    t << e.what << " is " << e.value;
+    if (e.where.record >= 0) t << " in " << place;
+    break;
+  case errc::bad_number:
+    (t << e.what << " is no number that can be, ").hex(static_cast<std::uint64_t>(e.value)) << " as a float";
+    break;
   case errc::unknown_coding: t << "unknown type " << std::int64_t{e.where.type} << " of " << place; break;
   case errc::no_keys:
     t << place << " of type " << std::int64_t{e.where.type} << " has no " << e.what << " (count " << e.value
@@ -100,6 +110,7 @@ enum class oddity : std::uint8_t {
   surplus_values,  ///< more per-frame values than frames; `value` of them are ignored
   late_key, ///< a key lies beyond the clip's last frame; `value` is its frame. It still shapes its segment
   step,     ///< two keys at one frame, `value`: the curve jumps there
+  surplus_bytes, ///< the file goes on for `value` bytes that are no padding
 };
 
 /// One oddity and where it is: the record, or the start of its data. Of a track's steps and late keys only
@@ -124,6 +135,7 @@ struct warning {
     break;
   case oddity::late_key: t << place << " has a key at frame " << w.value << ", after the last frame"; break;
   case oddity::step: t << place << " has two keys at frame " << w.value << ": a step"; break;
+  case oddity::surplus_bytes: t << w.value << " bytes follow that nobody asks for"; break;
   }
   return t << ", at byte " << w.offset;
 }

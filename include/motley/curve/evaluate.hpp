@@ -9,8 +9,8 @@
 #include <utility>
 
 #include "../wire/iterator.hpp"
-#include "hermite.hpp"
 #include "key.hpp"
+#include "segment.hpp"
 
 namespace motley {
 
@@ -35,26 +35,29 @@ template <std::forward_iterator I, std::sentinel_for<I> S>
   return begin;
 }
 
-/// The value of a sampled curve at any frame: a straight line between its samples, the first one before them,
-/// the last one after them.
-template <sampled_curve C> [[nodiscard]] constexpr float evaluate(const C& c, float frame) noexcept {
+/// The value of a sampled curve at any frame: a straight line (or turn) between its samples, the first one
+/// before them, the last one after them.
+template <sampled_curve C>
+[[nodiscard]] constexpr curve_value_t<C> evaluate(const C& c, float frame) noexcept {
   const std::size_t last = c.size() - 1;
   if (!(frame > 0)) return c.sample(0);
   if (frame >= static_cast<float>(last)) return c.sample(last);
   const auto i = static_cast<std::size_t>(frame);
-  const float t = frame - static_cast<float>(i), here = c.sample(i);
-  return t > 0 ? here + t * (c.sample(i + 1) - here) : here;
+  const auto whole = static_cast<float>(i);
+  if (!(frame > whole)) return c.sample(i);
+  return plain_segment<curve_value_t<C>>::between(whole, c.sample(i), whole + 1, c.sample(i + 1)).at(frame);
 }
 
-/// The value of a curve, or of a bare range of keyframes, at any frame: Hermite between keys, the first key's
-/// value before them, the last one's after them. At a key's frame it is that key's value exactly; where keys
-/// share a frame, the last one's. O(log keys) with random access, O(keys) otherwise; use a cursor to play.
-template <curve_like C> [[nodiscard]] constexpr float evaluate(const C& c, float frame) noexcept {
+/// The value of a curve, or of a bare range of keyframes, at any frame: a segment between keys, the first
+/// key's value before them, the last one's after them. At a key's frame it is that key's value exactly; where
+/// keys share a frame, the last one's. O(log keys) with random access, O(keys) otherwise; use a cursor to
+/// play.
+template <curve_like C> [[nodiscard]] constexpr curve_value_t<C> evaluate(const C& c, float frame) noexcept {
   const auto& keys = keys_of(c);
   auto at = key_before(keys.begin(), keys.end(), frame);
   const auto left = *at;
-  if (++at == keys.end()) return static_cast<float>(left.value);
-  return segment::between(left, *at).at(frame);
+  if (++at == keys.end()) return static_cast<curve_value_t<C>>(left.value);
+  return segment_between(left, *at).at(frame);
 }
 
 /// Samples one curve again and again, equal to evaluate() at every frame. Forward playback costs O(1)
@@ -65,7 +68,7 @@ template <curve_like C> class cursor {
 public:
   constexpr explicit cursor(const C& c) noexcept : cursor{keys_of(c).begin(), keys_of(c).end()} {}
 
-  [[nodiscard]] constexpr float at(float frame) noexcept {
+  [[nodiscard]] constexpr curve_value_t<C> at(float frame) noexcept {
     if (!(frame >= from_)) enter(key_before(begin_, end_, frame));
     while (frame >= to_ && next_ != end_) enter(next_);
     return segment_.at(frame);
@@ -86,25 +89,25 @@ private:
     from_ = static_cast<float>(a.frame);
     if (next_ == end_) {
       to_ = std::numeric_limits<float>::infinity();
-      segment_ = segment::hold(static_cast<float>(a.value));
+      segment_ = segment_of<key_t<C>>::hold(static_cast<curve_value_t<C>>(a.value));
     } else {
       const auto b = *next_;
       to_ = static_cast<float>(b.frame);
-      segment_ = segment::between(a, b);
+      segment_ = segment_between(a, b);
     }
   }
 
   iterator begin_, next_; // next_: the right key of the current segment
   sentinel end_;
   float from_ = 0, to_ = 0;
-  segment segment_{};
+  segment_of<key_t<C>> segment_{};
 };
 
 /// A sampled curve needs no memory to be played.
 template <sampled_curve C> class cursor<C> {
 public:
   constexpr explicit cursor(const C& c) noexcept : curve_{c} {}
-  [[nodiscard]] constexpr float at(float frame) noexcept { return evaluate(curve_, frame); }
+  [[nodiscard]] constexpr curve_value_t<C> at(float frame) noexcept { return evaluate(curve_, frame); }
 
 private:
   C curve_;

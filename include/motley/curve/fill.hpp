@@ -10,6 +10,7 @@
 
 #include "hermite.hpp"
 #include "key.hpp"
+#include "segment.hpp"
 
 namespace motley {
 
@@ -55,17 +56,62 @@ constexpr void fill_segment(float* out, std::size_t first, std::size_t last, std
   for (; first < last; ++first) out[first] = s.polynomial((float_of(first) - s.from) * s.inverse_length);
 }
 
-/// out[0..frames-1] = the sampled curve; may write up to out[room - 1].
+/// Puts a value at frame i of its rows, one row of `frames` floats for each component.
+template <curve_value V>
+constexpr void put(float* rows, std::size_t frames, std::size_t i, const V& value) noexcept {
+  for (std::size_t row = 0; row < component_count<V>; ++row) rows[row * frames + i] = component(value, row);
+}
+
+/// Puts a segment's values at frames first..last-1 of the rows.
+template <class Segment>
+constexpr void put_segment(float* rows, std::size_t frames, std::size_t first, std::size_t last,
+                           const Segment& s) noexcept {
+  for (; first < last; ++first) put(rows, frames, first, s.at(float_of(first)));
+}
+
+/// A curve that has a way of its own to write all its rows.
+template <class C>
+concept self_filling = curve<C> && requires(const C& c, float* rows, std::size_t frames) {
+  c.fill(rows, frames);
+};
+
+// Each fill() writes a curve's rows, out[0] to out[rows * frames - 1], and may write up to out[room - 1].
+
+template <self_filling C>
+constexpr void fill(const C& c, float* out, std::size_t frames, std::size_t) noexcept {
+  c.fill(out, frames);
+}
+
 template <sampled_curve C>
 constexpr void fill(const C& c, float* out, std::size_t frames, std::size_t room) noexcept {
   const std::size_t stored = c.size() < frames ? c.size() : frames;
-  for (std::size_t i = 0; i < stored; ++i) out[i] = c.sample(i);
-  if (stored < frames) fill_with(out, stored, frames, room, c.sample(c.size() - 1));
+  for (std::size_t i = 0; i < stored; ++i) put(out, frames, i, c.sample(i));
+  for (std::size_t row = 0; stored < frames && row < component_count<curve_value_t<C>>; ++row)
+    fill_with(out + row * frames, stored, frames, room - row * frames,
+              component(c.sample(c.size() - 1), row));
 }
 
-/// out[0..frames-1] = the curve; may write up to out[room - 1].
 template <curve_like C>
-constexpr void fill(const C& c, float* out, std::size_t frames, std::size_t room) noexcept {
+constexpr void fill(const C& c, float* out, std::size_t frames, std::size_t) noexcept {
+  const auto& keys = keys_of(c);
+  auto at = keys.begin();
+  auto left = *at;
+  std::size_t i = first_frame_from(static_cast<float>(left.frame), frames);
+  put_segment(out, frames, 0, i, segment_of<key_t<C>>::hold(static_cast<curve_value_t<C>>(left.value)));
+  for (const auto stop = keys.end(); ++at != stop && i < frames;) {
+    const auto right = *at;
+    const std::size_t next = first_frame_from(static_cast<float>(right.frame), frames);
+    put_segment(out, frames, i, next, segment_between(left, right));
+    i = next;
+    left = right;
+  }
+  put_segment(out, frames, i, frames, segment_of<key_t<C>>::hold(static_cast<curve_value_t<C>>(left.value)));
+}
+
+template <curve_like C>
+requires hermite_keyframe<key_t<C>> &&
+    (!sampled_curve<C>)constexpr void fill(const C& c, float* out, std::size_t frames,
+                                           std::size_t room) noexcept {
   const auto& keys = keys_of(c);
   auto at = keys.begin();
   auto left = *at;
@@ -87,9 +133,10 @@ constexpr void fill(const C& c, float* out, std::size_t frames, std::size_t room
 
 } // namespace detail
 
-/// out[i] = evaluate(c, i), for every i.
+/// out[i] = evaluate(c, i), for every i. A curve of vectors or quaternions has a row for each component, one
+/// after another: out[row * frames + i], with frames = out.size() / component_count.
 template <curve_like C> constexpr void fill(const C& c, std::span<float> out) noexcept {
-  detail::fill(c, out.data(), out.size(), out.size());
+  detail::fill(c, out.data(), out.size() / component_count<curve_value_t<C>>, out.size());
 }
 
 } // namespace motley

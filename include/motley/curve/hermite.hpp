@@ -20,7 +20,8 @@ struct segment {
   float inverse_length = 0; ///< 1 / frames between the keys; 0 for two keys at one frame
   float c0 = 0, c1 = 0, c2 = 0, c3 = 0;
 
-  template <keyframe K> [[nodiscard]] static constexpr segment between(const K& a, const K& b) noexcept {
+  template <hermite_keyframe K>
+  [[nodiscard]] static constexpr segment between(const K& a, const K& b) noexcept {
     const auto p0 = static_cast<float>(a.value), p1 = static_cast<float>(b.value);
     const auto m0 = static_cast<float>(a.out), m1 = static_cast<float>(b.in);
     const float length = static_cast<float>(b.frame) - static_cast<float>(a.frame);

@@ -6,9 +6,11 @@
 
 #include <concepts>
 #include <cstddef>
+#include <type_traits>
 #include <utility>
 
 #include "../wire/iterator.hpp"
+#include "value.hpp"
 
 namespace motley {
 
@@ -24,15 +26,40 @@ struct key {
   friend constexpr bool operator==(const key&, const key&) noexcept = default;
 };
 
+/// A decoded keyframe of a curve without slopes: values are joined by straight lines, rotations by turns at
+/// constant speed (see segment.hpp).
+template <curve_value V> struct value_key {
+  float frame;
+  V value;
+
+  friend constexpr bool operator==(const value_key&, const value_key&) noexcept = default;
+};
+
 /// How a stored key tells its frame: counted from the clip's start, or from the key before it (the first
 /// one's from 0).
 enum class key_timing { absolute, relative };
 
-/// Anything with a frame, a value and two slopes.
+namespace detail {
+template <class V>
+using curve_value_of =
+    std::conditional_t<std::is_convertible_v<const V&, float>, float, std::remove_cvref_t<V>>;
+} // namespace detail
+
+/// The type of a key's value: float for everything that is a number.
+template <class K> using value_of = detail::curve_value_of<decltype(std::declval<const K&>().value)>;
+
+/// Anything with a frame and a value.
 template <class K>
 concept keyframe = requires(const K& k) {
   { k.frame } -> std::convertible_to<float>;
-  { k.value } -> std::convertible_to<float>;
+  k.value;
+}
+&&curve_value<value_of<K>>;
+
+/// A keyframe of a number with two slopes.
+template <class K>
+concept hermite_keyframe = keyframe<K> && std::same_as < value_of<K>,
+float > &&requires(const K& k) {
   { k.in } -> std::convertible_to<float>;
   { k.out } -> std::convertible_to<float>;
 };
@@ -47,17 +74,18 @@ concept keyframe_range = requires(const R& r) {
   { *r.begin() } -> keyframe;
 };
 
-/// A curve: something with keys. Hermite segments between them reproduce it (see hermite.hpp).
+/// A curve: something with keys. The segments between them reproduce it (see segment.hpp).
 template <class C>
 concept curve = requires(const C& c) {
   { c.keys() } -> keyframe_range;
 };
 
-/// A curve stored as one value per frame from frame 0 on, straight lines between them; at least one value.
+/// A curve stored as one value per frame from frame 0 on, straight lines (or turns) between them; at least
+/// one value.
 template <class C>
 concept sampled_curve = curve<C> && requires(const C& c, std::size_t i) {
   { c.size() } -> std::convertible_to<std::size_t>;
-  { c.sample(i) } -> std::convertible_to<float>;
+  {c.sample(i)};
 };
 
 /// What evaluate(), cursor and fill() take: a curve, or just its keyframes.
@@ -73,6 +101,10 @@ template <curve_like C> [[nodiscard]] constexpr decltype(auto) keys_of(const C& 
 }
 
 template <curve_like C> using key_iterator_t = decltype(keys_of(std::declval<const C&>()).begin());
+template <curve_like C> using key_t = std::remove_cvref_t<decltype(*std::declval<key_iterator_t<C>>())>;
+
+/// What a curve gives at a frame: float, vector3 or quaternion.
+template <curve_like C> using curve_value_t = value_of<key_t<C>>;
 
 } // namespace motley
 

@@ -50,7 +50,7 @@ template <class T> struct affine_key {
 
 /// No header at all: the stored numbers are the values.
 struct unscaled {
-  [[nodiscard]] static constexpr float value(float v) noexcept { return v; }
+  template <class V> [[nodiscard]] static constexpr V value(const V& v) noexcept { return v; }
   [[nodiscard]] static constexpr float in(float v) noexcept { return v; }
   [[nodiscard]] static constexpr float out(float v) noexcept { return v; }
   [[nodiscard]] constexpr unscaled ready() const noexcept { return {}; }

@@ -1,19 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// curve/rotation: quaternions, and Euler angles into them; sine and cosine that work in constant expressions.
+// curve/rotation: products of quaternions, and Euler angles into them; sine and cosine that work in constant
+// expressions.
 #ifndef MOTLEY_CURVE_ROTATION_HPP
 #define MOTLEY_CURVE_ROTATION_HPP
 
 #include <cstdint>
 
+#include "value.hpp"
+
 namespace motley {
-
-/// A rotation. Of unit length, unless it was stored otherwise.
-struct quaternion {
-  float w = 1, x = 0, y = 0, z = 0;
-
-  friend constexpr bool operator==(const quaternion&, const quaternion&) noexcept = default;
-};
 
 /// First b, then a.
 [[nodiscard]] constexpr quaternion operator*(const quaternion& a, const quaternion& b) noexcept {

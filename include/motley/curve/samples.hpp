@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 #include "../wire/bytes.hpp"
 #include "key.hpp"
@@ -13,24 +14,30 @@
 
 namespace motley {
 
-/// The keyframes of a sampled curve: one per frame, with the slopes of the straight lines to its neighbours,
-/// so that Hermite segments between them give the same motion. 0 at either end.
+/// The keyframes of a sampled curve: one per frame. Numbers get the slopes of the straight lines to their
+/// neighbours (0 at either end), so that Hermite segments between them give the same motion.
 template <class Samples> class sample_keys {
 public:
   constexpr sample_keys() noexcept = default;
   constexpr explicit sample_keys(const Samples& samples) noexcept : samples_{samples} {}
 
   [[nodiscard]] constexpr std::size_t size() const noexcept { return samples_.size(); }
-  [[nodiscard]] constexpr key operator[](std::size_t i) const noexcept {
-    const float here = samples_.sample(i);
-    const float in = i > 0 ? here - samples_.sample(i - 1) : 0;
-    const float out = i + 1 < size() ? samples_.sample(i + 1) - here : 0;
-    return {static_cast<float>(i), here, in, out};
+  [[nodiscard]] constexpr auto operator[](std::size_t i) const noexcept {
+    if constexpr (std::is_same_v<decltype(samples_.sample(i)), float>)
+      return with_slopes(i);
+    else
+      return value_key<decltype(samples_.sample(i))>{static_cast<float>(i), samples_.sample(i)};
   }
   [[nodiscard]] constexpr auto begin() const noexcept { return indexed_iterator<sample_keys>{*this, 0}; }
   [[nodiscard]] constexpr auto end() const noexcept { return indexed_iterator<sample_keys>{*this, size()}; }
 
 private:
+  constexpr key with_slopes(std::size_t i) const noexcept {
+    const float here = samples_.sample(i);
+    const float in = i > 0 ? here - samples_.sample(i - 1) : 0;
+    const float out = i + 1 < size() ? samples_.sample(i + 1) - here : 0;
+    return {static_cast<float>(i), here, in, out};
+  }
   Samples samples_{};
 };
 
@@ -52,7 +59,7 @@ public:
 
   [[nodiscard]] constexpr std::size_t size() const noexcept { return values_.size(); }
   /// The value at whole frame i < size().
-  [[nodiscard]] constexpr float sample(std::size_t i) const noexcept {
+  [[nodiscard]] constexpr auto sample(std::size_t i) const noexcept {
     return header_.value(number(values_[i]));
   }
   [[nodiscard]] constexpr sample_keys<samples> keys() const noexcept { return sample_keys<samples>{*this}; }

@@ -10,4 +10,12 @@
 #include <cstddef>
 #include <span>
 
+namespace motley {
+
+/// The end of a range whose iterators know it themselves: std::default_sentinel_t, which <span> need not
+/// have.
+struct range_end {};
+
+} // namespace motley
+
 #endif

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// curve/segment: how two neighbouring keys are joined: by a cubic if they have slopes, else by a straight
+// line or, between rotations, by a turn at constant speed.
+#ifndef MOTLEY_CURVE_SEGMENT_HPP
+#define MOTLEY_CURVE_SEGMENT_HPP
+
+#include <limits>
+#include <type_traits>
+
+#include "hermite.hpp"
+#include "key.hpp"
+#include "slerp.hpp"
+
+namespace motley {
+
+/// The straight line from one number or vector to another.
+template <curve_value V> struct lerp_segment {
+  float from = 0;           ///< frame of the left key
+  float inverse_length = 0; ///< 1 / frames between the keys; 0 for two keys at one frame
+  V left{}, right{};
+
+  [[nodiscard]] static constexpr lerp_segment between(float from, const V& a, float to, const V& b) noexcept {
+    return {from, to > from ? 1 / (to - from) : 0, a, b};
+  }
+
+  /// One value for ever: every frame is before it.
+  [[nodiscard]] static constexpr lerp_segment hold(const V& value) noexcept {
+    return {std::numeric_limits<float>::infinity(), 0, value, value};
+  }
+
+  /// The value at a frame; outside the segment, that of the nearer key. Exact at the left key; total.
+  [[nodiscard]] constexpr V at(float frame) const noexcept {
+    if (!(frame > from)) return left;
+    const float t = (frame - from) * inverse_length;
+    return mix(left, right, t < 1 ? t : 1);
+  }
+
+private:
+  static constexpr float mix(float a, float b, float t) noexcept { return a + t * (b - a); }
+  static constexpr vector3 mix(const vector3& a, const vector3& b, float t) noexcept {
+    return {mix(a.x, b.x, t), mix(a.y, b.y, t), mix(a.z, b.z, t)};
+  }
+};
+
+/// What joins values without slopes.
+template <curve_value V>
+using plain_segment = std::conditional_t<std::is_same_v<V, quaternion>, slerp_segment, lerp_segment<V>>;
+
+/// What joins two keys of type K.
+template <keyframe K>
+using segment_of = std::conditional_t<hermite_keyframe<K>, segment, plain_segment<value_of<K>>>;
+
+/// The segment from key a to key b.
+template <keyframe K> [[nodiscard]] constexpr segment_of<K> segment_between(const K& a, const K& b) noexcept {
+  if constexpr (hermite_keyframe<K>)
+    return segment::between(a, b);
+  else
+    return segment_of<K>::between(static_cast<float>(a.frame), static_cast<value_of<K>>(a.value),
+                                  static_cast<float>(b.frame), static_cast<value_of<K>>(b.value));
+}
+
+} // namespace motley
+
+#endif

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// curve/value: what curves are made of: numbers, vectors and quaternions, and their components.
+#ifndef MOTLEY_CURVE_VALUE_HPP
+#define MOTLEY_CURVE_VALUE_HPP
+
+#include <concepts>
+#include <cstddef>
+
+namespace motley {
+
+/// x, y, z.
+struct vector3 {
+  float x = 0, y = 0, z = 0;
+
+  friend constexpr bool operator==(const vector3&, const vector3&) noexcept = default;
+};
+
+/// A rotation. Of unit length, unless it was stored otherwise.
+struct quaternion {
+  float w = 1, x = 0, y = 0, z = 0;
+
+  friend constexpr bool operator==(const quaternion&, const quaternion&) noexcept = default;
+};
+
+/// The numbers in a value: 1, 3 or 4.
+template <class V> inline constexpr std::size_t component_count = 1;
+template <> inline constexpr std::size_t component_count<vector3> = 3;
+template <> inline constexpr std::size_t component_count<quaternion> = 4;
+
+/// Component i < component_count of a value: x, y, z of a vector, w, x, y, z of a quaternion.
+[[nodiscard]] constexpr float component(float v, std::size_t) noexcept { return v; }
+[[nodiscard]] constexpr float component(const vector3& v, std::size_t i) noexcept {
+  return i == 0 ? v.x : i == 1 ? v.y : v.z;
+}
+[[nodiscard]] constexpr float component(const quaternion& q, std::size_t i) noexcept {
+  return i == 0 ? q.w : i == 1 ? q.x : i == 2 ? q.y : q.z;
+}
+
+/// A number, a vector or a quaternion.
+template <class V>
+concept curve_value = std::same_as<V, float> || std::same_as<V, vector3> || std::same_as<V, quaternion>;
+
+} // namespace motley
+
+#endif

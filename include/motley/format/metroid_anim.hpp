@@ -1,0 +1,284 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// format/metroid_anim: Metroid Prime and Echoes ANIM, uncompressed (version 0) and as a bit stream of
+// differences (version 2). Big-endian. Rotations are quaternions; a clip says how many seconds a frame takes.
+#ifndef MOTLEY_FORMAT_METROID_ANIM_HPP
+#define MOTLEY_FORMAT_METROID_ANIM_HPP
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "../clip/concepts.hpp"
+#include "../clip/result.hpp"
+#include "metroid_anim_layout.hpp"
+
+namespace motley::metroid_anim {
+
+/// A file's tracks, whichever version it is.
+class content {
+public:
+  [[nodiscard]] constexpr error read(const byte_view& file, std::uint32_t version, game g,
+                                     motion_facts& facts) noexcept {
+    is_stream_ = version != 0;
+    return is_stream_ ? stream_.read(file, g, facts) : plain_.read(file, g, facts);
+  }
+
+  [[nodiscard]] constexpr bool is_stream() const noexcept { return is_stream_; }
+  [[nodiscard]] constexpr const bitstream& stream() const noexcept { return stream_; }
+  /// The byte after everything that is read.
+  [[nodiscard]] constexpr std::uint64_t end() const noexcept {
+    return is_stream_ ? stream_.end() : plain_.end();
+  }
+
+  /// The first track, or the end if there is none.
+  [[nodiscard]] constexpr track_position first() const noexcept {
+    return to_track(is_stream_ ? stream_.first() : plain_.first());
+  }
+  [[nodiscard]] constexpr track_position after(const track_position& p) const noexcept {
+    return to_track(step(p));
+  }
+  [[nodiscard]] constexpr bool at_end(const track_position& p) const noexcept {
+    return is_stream_ ? stream_.at_end(p) : plain_.at_end(p);
+  }
+  [[nodiscard]] constexpr std::int32_t target(const track_position& p) const noexcept {
+    return is_stream_ ? stream_.target(p) : plain_.target(p);
+  }
+  template <class F> constexpr decltype(auto) visit(const track_position& p, F&& f) const {
+    if (is_stream_) return stream_.visit(p, f);
+    return plain_.visit(p, f);
+  }
+
+private:
+  constexpr track_position step(const track_position& p) const noexcept {
+    return is_stream_ ? stream_.after(p) : plain_.after(p);
+  }
+  constexpr track_position to_track(track_position p) const noexcept {
+    while (!at_end(p) && !(is_stream_ ? stream_.is_track(p) : plain_.is_track(p))) p = step(p);
+    return p;
+  }
+
+  uncompressed plain_{};
+  bitstream stream_{};
+  bool is_stream_ = false;
+};
+
+/// A bone's rotation, translation or scale. Models the track concept.
+class track {
+public:
+  constexpr track() noexcept = default;
+  constexpr track(const metroid_anim::content& content, const track_position& position) noexcept
+      : content_{content}, position_{position} {}
+
+  /// Bone number as stored.
+  [[nodiscard]] constexpr std::int32_t target() const noexcept { return content_.target(position_); }
+  /// The first channel, qw, tx or sx; a rotation has four, the others have three.
+  [[nodiscard]] constexpr motley::channel channel() const noexcept { return first_channel(position_.part); }
+  /// 0 for a rotation, 1 for a translation, 2 for a scale.
+  [[nodiscard]] constexpr std::int32_t index() const noexcept {
+    return static_cast<std::int32_t>(position_.part);
+  }
+  /// The version of the file.
+  [[nodiscard]] constexpr std::int32_t type() const noexcept { return content_.is_stream() ? 2 : 0; }
+  /// The coding in words.
+  [[nodiscard]] constexpr std::string_view coding_name() const noexcept {
+    return content_.is_stream() ? "differences in a bit stream" : "f32 per frame";
+  }
+  /// f(curve), the curve in its own type: of quaternions or of vectors.
+  template <class F> constexpr decltype(auto) visit(F&& f) const { return content_.visit(position_, f); }
+
+private:
+  metroid_anim::content content_{};
+  track_position position_{};
+};
+
+/// The tracks in the file's order, bone after bone: rotation, translation, scale.
+class track_range {
+public:
+  class iterator {
+  public:
+    using iterator_concept = std::forward_iterator_tag;
+    using iterator_category = std::input_iterator_tag;
+    using value_type = track;
+    using difference_type = std::ptrdiff_t;
+    using reference = value_type;
+    using pointer = void;
+
+    constexpr iterator() noexcept = default;
+    constexpr explicit iterator(const content& c) noexcept : content_{c}, position_{c.first()} {}
+
+    constexpr track operator*() const noexcept { return {content_, position_}; }
+    constexpr iterator& operator++() noexcept {
+      position_ = content_.after(position_);
+      return *this;
+    }
+    constexpr iterator operator++(int) noexcept {
+      auto before = *this;
+      ++*this;
+      return before;
+    }
+    friend constexpr bool operator==(const iterator& a, const iterator& b) noexcept {
+      return a.position_ == b.position_;
+    }
+    friend constexpr bool operator==(const iterator& a, range_end) noexcept {
+      return a.content_.at_end(a.position_);
+    }
+
+  private:
+    content content_{};
+    track_position position_{};
+  };
+
+  constexpr track_range() noexcept = default;
+  constexpr explicit track_range(const content& c) noexcept : content_{c} {}
+  [[nodiscard]] constexpr iterator begin() const noexcept { return iterator{content_}; }
+  [[nodiscard]] constexpr range_end end() const noexcept { return {}; }
+
+private:
+  content content_{};
+};
+
+/// True if a version 0 file begins with three tables of one size, as those of Echoes do. Tells whose damaged
+/// file it is.
+[[nodiscard]] constexpr bool has_three_tables(const byte_view& file) noexcept {
+  std::uint64_t at = sizeof(uncompressed_header);
+  if (!file.holds(at, sizeof(u32))) return false;
+  const std::uint32_t size = file.read<u32>(at);
+  for (int i = 0; i < 3; ++i, at += sizeof(u32) + size)
+    if (!file.holds(at, sizeof(u32)) || file.read<u32>(at) != size) return false;
+  return true;
+}
+
+class motion;
+/// Opens a motion of either version; which game's it is is told from the bytes, or by `g`. Checks all tables,
+/// that every key lies in the file, and that the stream holds a key-set for each frame with keys.
+template <byte_source Bytes = std::span<const std::byte>>
+[[nodiscard]] constexpr result<motion> open(const Bytes& bytes) noexcept;
+template <byte_source Bytes = std::span<const std::byte>>
+[[nodiscard]] constexpr result<motion> open(const Bytes& bytes, game g) noexcept;
+
+/// A motion and what its header says of it. Made by open(). Models the clip concept.
+class motion {
+public:
+  static constexpr std::string_view format_name = "anim";
+
+  /// 0: every value of every frame; 2: a bit stream of differences.
+  [[nodiscard]] constexpr std::uint32_t version() const noexcept { return facts_.version; }
+  [[nodiscard]] constexpr metroid_anim::game game() const noexcept { return facts_.game; }
+  [[nodiscard]] constexpr std::endian order() const noexcept { return std::endian::big; }
+  /// In seconds, as stored.
+  [[nodiscard]] constexpr float duration() const noexcept { return facts_.duration; }
+  /// Seconds from one frame to the next: frame i is at i * interval().
+  [[nodiscard]] constexpr float interval() const noexcept { return facts_.interval; }
+  [[nodiscard]] constexpr std::uint32_t root_bone() const noexcept { return facts_.root_bone; }
+  /// False in version 0, which does not say.
+  [[nodiscard]] constexpr bool loops() const noexcept { return facts_.loops; }
+  /// The id of the EVNT file that belongs to the motion; 0xFFFFFFFF if none does. Only Prime's files have it.
+  [[nodiscard]] constexpr std::uint32_t event_id() const noexcept { return facts_.event_id; }
+
+  [[nodiscard]] constexpr std::uint32_t frame_count() const noexcept { return facts_.frame_count; }
+  /// Frames a second; 0 for a single frame without an interval.
+  [[nodiscard]] constexpr float frame_rate() const noexcept {
+    return facts_.interval > 0 ? 1 / facts_.interval : 0;
+  }
+  [[nodiscard]] constexpr angle_unit rotation_unit() const noexcept { return angle_unit::quaternions; }
+  [[nodiscard]] constexpr std::uint32_t track_count() const noexcept { return track_count_; }
+  /// The floats of one pose: four for a rotation, three for a translation or scale.
+  [[nodiscard]] constexpr std::size_t pose_size() const noexcept { return pose_size_; }
+  [[nodiscard]] constexpr track_range tracks() const noexcept { return track_range{content_}; }
+  /// How many frames have keys.
+  [[nodiscard]] constexpr std::uint64_t key_count() const noexcept {
+    return content_.is_stream() ? content_.stream().stream().key_count : facts_.frame_count;
+  }
+  /// Where everything is, for code that wants more than tracks (see metroid_anim_player.hpp).
+  [[nodiscard]] constexpr const metroid_anim::content& content() const noexcept { return content_; }
+  /// The whole file.
+  [[nodiscard]] constexpr const byte_view& file() const noexcept { return file_; }
+
+  /// f(warning) for everything odd that decodes all the same.
+  template <class F> constexpr void warnings(F&& f) const {
+    if (!ends_at(content_.end()))
+      f(warning{oddity::surplus_bytes, content_.end(),
+                static_cast<std::int64_t>(file_.size() - content_.end())});
+  }
+
+private:
+  template <byte_source Bytes>
+  friend constexpr result<motion> open(const Bytes&, metroid_anim::game) noexcept;
+  template <byte_source Bytes> friend constexpr result<motion> open(const Bytes&) noexcept;
+
+  constexpr error read(const byte_view& file, metroid_anim::game g) noexcept {
+    file_ = file;
+    if (const error e = need(file, 0, sizeof(u32), "version")) return e;
+    facts_.version = file.read<u32>(0);
+    facts_.game = g;
+    if (facts_.version != 0 && facts_.version != 2)
+      return {errc::bad_version, "version", 0, 0, facts_.version};
+    if (const error e = content_.read(file, facts_.version, g, facts_)) return e;
+    for (track_position p = content_.first(); !content_.at_end(p); p = content_.after(p)) {
+      ++track_count_;
+      pose_size_ += p.part == part::rotation ? 4 : 3;
+    }
+    return {};
+  }
+
+  /// True if only padding follows this byte: up to a multiple of 32, ones or zeros throughout.
+  constexpr bool ends_at(std::uint64_t end) const noexcept {
+    const std::uint64_t left = file_.size() - end;
+    bool ones = true, zeros = true;
+    for (std::uint64_t i = 0; i < left && left < 32; ++i) {
+      ones = ones && *file_.at(end + i) == std::byte{0xFF};
+      zeros = zeros && *file_.at(end + i) == std::byte{0};
+    }
+    return left < 32 && (ones || zeros);
+  }
+
+  /// What a version 2 file says of its game.
+  static constexpr metroid_anim::game game_of_stream(const byte_view& file) noexcept {
+    if (!file.holds(0, sizeof(demo_header))) return metroid_anim::game::prime;
+    const bool marked = file.read<u16>(offsetof(echoes_header, marker)) == echoes_marker;
+    if (file.read<u32>(offsetof(prime_header, one)) == 1) return metroid_anim::game::prime;
+    if (marked) return metroid_anim::game::echoes;
+    return file.read<u32>(offsetof(demo_header, one)) == 1 ? metroid_anim::game::echoes_demo
+                                                           : metroid_anim::game::prime;
+  }
+
+  byte_view file_{};
+  motion_facts facts_{};
+  metroid_anim::content content_{};
+  std::uint32_t track_count_ = 0;
+  std::size_t pose_size_ = 0;
+};
+
+template <byte_source Bytes> constexpr result<motion> open(const Bytes& bytes, game g) noexcept {
+  motion m;
+  if (const error e = m.read(std::span<const std::byte>{bytes}, g)) return e;
+  return m;
+}
+
+template <byte_source Bytes> constexpr result<motion> open(const Bytes& bytes) noexcept {
+  const byte_view file{std::span<const std::byte>{bytes}};
+  if (file.holds(0, sizeof(u32)) && file.read<u32>(0) == 2) return open(bytes, motion::game_of_stream(file));
+  // No field of version 0 says which game it is: Echoes if it ends where the file does.
+  const auto echoes = open(bytes, game::echoes), prime = open(bytes, game::prime);
+  const bool fits = echoes && echoes->ends_at(echoes->content_.end());
+  return fits || (!prime && (echoes || has_three_tables(file))) ? echoes : prime;
+}
+
+/// True if a file is one of ours, or was before it was damaged: by the constants that its version has.
+[[nodiscard]] constexpr bool plausible(const byte_view& file) noexcept {
+  if (!file.holds(0, sizeof(demo_header))) return false;
+  const std::uint32_t version = file.read<u32>(0);
+  if (version == 0)
+    return file.read<u32>(offsetof(uncompressed_header, bone_count)) ==
+           sizeof(uncompressed_header::channel_of_bone);
+  return version == 2 && (file.read<u16>(offsetof(echoes_header, marker)) == echoes_marker ||
+                          file.read<u32>(offsetof(prime_header, one)) == 1 ||
+                          file.read<u32>(offsetof(demo_header, one)) == 1);
+}
+
+} // namespace motley::metroid_anim
+
+#endif
