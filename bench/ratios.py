@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The motley authors
 # bench/ratios: Google Benchmark's JSON as ratios to the reference and to the limit.
-"""Prints, for every benchmark named TOPIC/WHO, its time and that time divided by TOPIC/reference's and
-TOPIC/limit's. Takes the medians where the run had repetitions.
+"""Prints, for every benchmark named TOPIC/WHO, its time, the millions of items it does in a second, and its
+time divided by TOPIC/reference's and TOPIC/limit's. Takes the medians where the run had repetitions.
 
     motley_bench --benchmark_repetitions=5 --benchmark_format=json | bench/ratios.py
 """
@@ -15,7 +15,7 @@ UNITS = {"ns": 1, "us": 1e3, "ms": 1e6, "s": 1e9}
 
 
 def times(report):
-    """{name: nanoseconds}: the median if there is one, else the single value."""
+    """{name: (nanoseconds, items per second)}: the median if there is one, else the single value."""
     single, medians = {}, {}
     for run in report["benchmarks"]:
         if run.get("error_occurred"):
@@ -23,20 +23,21 @@ def times(report):
         if run.get("run_type") == "aggregate" and run["aggregate_name"] != "median":
             continue
         into = medians if run.get("run_type") == "aggregate" else single
-        into[run.get("run_name", run["name"])] = run["cpu_time"] * UNITS[run["time_unit"]]
+        into[run.get("run_name", run["name"])] = (run["cpu_time"] * UNITS[run["time_unit"]],
+                                                 run.get("items_per_second", 0))
     return single | medians
 
 
-def rows(ns):
-    yield "topic", "who", "ns", "/reference", "/limit"
-    for name, time in ns.items():
+def rows(measured):
+    yield "topic", "who", "ns", "M items/s", "/reference", "/limit"
+    for name, (time, items) in measured.items():
         topic, who = name.rsplit("/", 1)
 
         def ratio(other):
-            base = ns.get(f"{topic}/{other}")
+            base, _ = measured.get(f"{topic}/{other}", (0, 0))
             return f"{time / base:.3f}" if base and other != who else "-"
 
-        yield topic, who, f"{time:.0f}", ratio("reference"), ratio("limit")
+        yield topic, who, f"{time:.0f}", f"{items / 1e6:.1f}", ratio("reference"), ratio("limit")
 
 
 def main():

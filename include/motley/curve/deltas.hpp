@@ -81,15 +81,20 @@ public:
   /// vectorises and the others cannot.
   constexpr void take(std::size_t count, stored_block& out) noexcept {
     std::uint64_t windows[stored_block::capacity];
+    // Copies, which stores to `out` cannot change.
+    const bit_view bits = bits_;
+    const std::uint64_t set_size = set_size_;
+    const bit_field sign = sign_, x = x_, y = y_, z = z_;
+    std::uint64_t position = position_;
     if (short_)
-      for (std::size_t i = 0; i < count; ++i, position_ += set_size_)
-        windows[i] = bits_.short_window(position_);
+      for (std::size_t i = 0; i < count; ++i, position += set_size) windows[i] = bits.short_window(position);
     else
-      for (std::size_t i = 0; i < count; ++i, position_ += set_size_) windows[i] = bits_.window(position_);
-    for (std::size_t i = 0; i < count; ++i) out.sign[i] = sign_.unsigned_in(windows[i]) << 31U;
-    for (std::size_t i = 0; i < count; ++i) out.x[i] = x_.signed_in(windows[i]);
-    for (std::size_t i = 0; i < count; ++i) out.y[i] = y_.signed_in(windows[i]);
-    for (std::size_t i = 0; i < count; ++i) out.z[i] = z_.signed_in(windows[i]);
+      for (std::size_t i = 0; i < count; ++i, position += set_size) windows[i] = bits.window(position);
+    position_ = position;
+    for (std::size_t i = 0; i < count; ++i) out.sign[i] = sign.unsigned_in(windows[i]) << 31U;
+    for (std::size_t i = 0; i < count; ++i) out.x[i] = x.signed_in(windows[i]);
+    for (std::size_t i = 0; i < count; ++i) out.y[i] = y.signed_in(windows[i]);
+    for (std::size_t i = 0; i < count; ++i) out.z[i] = z.signed_in(windows[i]);
     stored_triple sum = now_;
     for (std::size_t i = 0; i < count; ++i) {
       out.x[i] = sum.x = added(sum.x, static_cast<std::uint32_t>(out.x[i]));

@@ -40,9 +40,10 @@ struct scaled_vector {
   /// out[i], out[stride + i], out[2 * stride + i] = x, y, z of triple i < count.
   constexpr void operator()(const stored_block& n, std::size_t count, float* out,
                             std::size_t stride) const noexcept {
-    for (std::size_t i = 0; i < count; ++i) out[i] = scaled(n.x[i]);
-    for (std::size_t i = 0; i < count; ++i) out[stride + i] = scaled(n.y[i]);
-    for (std::size_t i = 0; i < count; ++i) out[2 * stride + i] = scaled(n.z[i]);
+    const scaled_vector self = *this; // a copy, which stores to `out` cannot change
+    for (std::size_t i = 0; i < count; ++i) out[i] = self.scaled(n.x[i]);
+    for (std::size_t i = 0; i < count; ++i) out[stride + i] = self.scaled(n.y[i]);
+    for (std::size_t i = 0; i < count; ++i) out[2 * stride + i] = self.scaled(n.z[i]);
   }
 
 private:
@@ -83,9 +84,10 @@ public:
         n.y[i] = folded(n.y[i]);
         n.z[i] = folded(n.z[i]);
       }
-    for (std::size_t i = 0; i < count; ++i) x[i] = sine(n.x[i]);
-    for (std::size_t i = 0; i < count; ++i) y[i] = sine(n.y[i]);
-    for (std::size_t i = 0; i < count; ++i) z[i] = sine(n.z[i]);
+    const sine_rotation self = *this; // a copy, which stores to `out` cannot change
+    for (std::size_t i = 0; i < count; ++i) x[i] = self.sine(n.x[i]);
+    for (std::size_t i = 0; i < count; ++i) y[i] = self.sine(n.y[i]);
+    for (std::size_t i = 0; i < count; ++i) z[i] = self.sine(n.z[i]);
     std::int32_t small = 0;
     for (std::size_t i = 0; i < count; ++i) {
       w[i] = 1 - x[i] * x[i] - y[i] * y[i] - z[i] * z[i];
