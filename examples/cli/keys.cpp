@@ -15,7 +15,7 @@ template <class V> float difference(const V& to, const V& from, std::size_t i) {
   float sign = 1;
   if constexpr (std::is_same_v<V, motley::quaternion>)
     sign = to.w * from.w + to.x * from.x + to.y * from.y + to.z * from.z < 0 ? -1.0F : 1.0F;
-  return sign * motley::component(to, i) - motley::component(from, i);
+  return sign * motley::component(to, i) - motley::component(from, i) + 0.0F; // never -0
 }
 
 /// f(key) for channel i of each key of a curve. Keys without slopes get those of straight lines.
@@ -30,7 +30,7 @@ template <class Curve, class F> void for_each_key(const Curve& curve, std::size_
     for (bool more = true; more;) {
       const auto here = *at;
       more = ++at != end;
-      f(motley::key{here.frame, motley::component(here.value, i), -difference(before.value, here.value, i),
+      f(motley::key{here.frame, motley::component(here.value, i), 0 - difference(before.value, here.value, i),
                     more ? difference((*at).value, here.value, i) : 0});
       before = here;
     }

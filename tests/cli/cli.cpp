@@ -3,7 +3,9 @@
 // tests/cli: the motley program from the outside: its output, its messages, its exit status.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
@@ -15,6 +17,7 @@
 #include <sys/wait.h>
 
 #include "support/close.hpp"
+#include "support/random_anim.hpp"
 #include "support/random_mot.hpp"
 #include "support/real_files.hpp"
 
@@ -333,4 +336,75 @@ TEST_CASE("the real motion on the command line") {
         run("sample --bones " + table + "be.bin " + big).out);
   info.replace(info.find("little"), 6, "big");
   CHECK(run("info " + big).out == info);
+}
+
+TEST_CASE("motley keys and sample print an ANIM channel by channel, recognised from its bytes") {
+  namespace anim = support::anim;
+  for (const anim::game g : {anim::game::prime, anim::game::echoes, anim::game::demo}) {
+    const auto spec = anim::random_stream(g, 12, {.bones = 4, .frames = 30});
+    const temporary file{anim::write(spec)};
+    const auto keys = run("keys " + file.path()),
+               sample = run("sample " + file.path() + " --frames 0:29:0.5");
+    REQUIRE(keys.status == 0);
+    REQUIRE(sample.status == 0);
+    const auto key_rows = csv(keys.out), rows = csv(sample.out);
+    const std::vector<std::vector<std::string>> channels{
+        {"qw", "qx", "qy", "qz"}, {"tx", "ty", "tz"}, {"sx", "sy", "sz"}};
+    const auto frames = spec.frames();
+    std::size_t key_row = 1, row = 1, track = 0;
+    for (const anim::bone& b : spec.bones)
+      for (std::size_t p = 0; p < 3; ++p) {
+        if (!b.parts[p].used) continue;
+        for (std::size_t c = 0; c < channels[p].size(); ++c, ++track) {
+          for (std::size_t k = 0; k < frames.size(); ++k) {
+            const auto& cells = key_rows.at(key_row++);
+            REQUIRE(cells.size() == 9);
+            REQUIRE(cells[1] == std::to_string(track));
+            REQUIRE(cells[2] == std::to_string(b.id));
+            REQUIRE(cells[3] == channels[p][c]);
+            REQUIRE(cells[5] == std::to_string(frames[k]));
+            const double expected = spec.key(b, p, k)[c];
+            if (p > 0) REQUIRE(std::stof(cells[6]) == static_cast<float>(expected));
+            REQUIRE(std::abs(std::stod(cells[6]) - expected) < 1e-6 * std::max(1.0, std::abs(expected)));
+            if (p > 0 && k > 0) { // the slopes of straight lines
+              const double slope = expected - spec.key(b, p, k - 1)[c];
+              REQUIRE(std::abs(std::stod(cells[7]) - slope) < 1e-5);
+            }
+          }
+          for (int i = 0; i <= 58; ++i) {
+            const auto& cells = rows.at(row++);
+            REQUIRE(cells[2] == channels[p][c]);
+            if (spec.ambiguous(b, p, i / 2.0)) continue;
+            REQUIRE(std::abs(std::stod(cells[4]) - spec.at(b, p, i / 2.0)[c]) < 1e-5);
+          }
+        }
+      }
+    CHECK(key_row == key_rows.size());
+    CHECK(row == rows.size());
+  }
+}
+
+TEST_CASE("motley info and check know an ANIM") {
+  namespace anim = support::anim;
+  auto spec = anim::random_stream(anim::game::echoes, 12, {.bones = 4, .frames = 30, .gaps = 0});
+  spec.looping = 1;
+  spec.interval = 0.03125F;
+  auto bytes = anim::write(spec);
+  const temporary file{bytes};
+  const auto info = run("info " + file.path());
+  CHECK(info.status == 0);
+  for (const char* line :
+       {"format: anim\n", "game: Metroid Prime 2: Echoes\n", "version: 2\n", "byte order: big-endian\n",
+        "root bone: 3\n", "loops: yes\n", "frames: 30 at 32 fps\n", "rotations: quaternions\n",
+        "frames with keys: 30, one every"})
+    CHECK_MESSAGE(info.out.find(line) != std::string::npos, line);
+  CHECK(run("check " + file.path()).out == file.path() + ": ok\n");
+  CHECK(run("check --format anim " + file.path()).status == 0);
+  CHECK(run("keys " + file.path() + " --track 1000").status == 2);
+  CHECK(csv(run("keys " + file.path() + " --track 1").out).size() == 31);
+  bytes.resize(bytes.size() - 1);
+  const temporary broken{bytes};
+  const auto check = run("check " + broken.path());
+  CHECK(check.status == 1);
+  CHECK(check.out.find(": error: key-set ") != std::string::npos);
 }

@@ -9,6 +9,7 @@
 #include <memory>
 
 #include "support/mot_writer.hpp"
+#include "support/random_anim.hpp"
 #include "support/walk.hpp"
 
 using support::order;
@@ -17,10 +18,9 @@ namespace {
 
 /// Opens a copy in a heap block of exactly its size, so that a sanitizer sees the first byte read outside it.
 /// True if it opened; then everything that can be done with it has been done.
-bool survives(support::game g, std::span<const std::byte> bytes) {
+template <class Open> bool survives(std::span<const std::byte> bytes, Open open) {
   const std::unique_ptr<std::byte[]> copy{new std::byte[bytes.size()]};
   std::copy(bytes.begin(), bytes.end(), copy.get());
-  const std::span<const std::byte> input{copy.get(), bytes.size()};
   const auto use = [](const auto& motion) {
     if (motion) {
       volatile double sum = support::walk(*motion);
@@ -32,11 +32,30 @@ bool survives(support::game g, std::span<const std::byte> bytes) {
     CHECK(motion->track_count() == 0);
     return false;
   };
+  return use(open(std::span<const std::byte>{copy.get(), bytes.size()}));
+}
+
+bool survives(support::game g, std::span<const std::byte> bytes) {
   switch (g) {
-  case support::game::bayonetta: return use(motley::bayonetta::open(input));
-  case support::game::bayonetta2: return use(motley::bayonetta2::open(input));
-  default: return use(motley::okami::open(input));
+  case support::game::bayonetta: return survives(bytes, [](auto in) { return motley::bayonetta::open(in); });
+  case support::game::bayonetta2:
+    return survives(bytes, [](auto in) { return motley::bayonetta2::open(in); });
+  default: return survives(bytes, [](auto in) { return motley::okami::open(in); });
   }
+}
+bool survives_as_anim(std::span<const std::byte> bytes) {
+  return survives(bytes, [](auto in) { return motley::metroid_anim::open(in); });
+}
+
+/// A small ANIM of each kind.
+std::vector<std::vector<std::byte>> anim_files() {
+  namespace anim = support::anim;
+  std::vector<std::vector<std::byte>> files;
+  for (const anim::game g : {anim::game::prime, anim::game::echoes, anim::game::demo})
+    files.push_back(anim::write(anim::random_stream(g, 4, {.bones = 3, .frames = 40})));
+  files.push_back(anim::write(anim::random_plain(anim::game::prime, 4, 3, 3)));
+  files.push_back(anim::write(anim::random_plain(anim::game::echoes, 4, 3, 3)));
+  return files;
 }
 
 /// f(game, file) for a file with every storage of every game, in every byte order.
@@ -71,4 +90,28 @@ TEST_CASE("a file with any byte changed is refused or decodes") {
     CHECK(opened > 100); // most bytes are data, and any number is a number
     CHECK(refused > 20);
   });
+}
+
+TEST_CASE("an ANIM cut short anywhere is refused") {
+  for (const auto& bytes : anim_files()) {
+    CHECK(survives_as_anim(bytes));
+    for (std::size_t size = 0; size < bytes.size(); ++size) {
+      CAPTURE(size);
+      CHECK_FALSE(survives_as_anim(std::span{bytes}.first(size)));
+    }
+  }
+}
+
+TEST_CASE("an ANIM with any byte changed is refused or decodes") {
+  for (const auto& bytes : anim_files()) {
+    std::size_t opened = 0, refused = 0;
+    for (std::size_t at = 0; at < bytes.size(); ++at)
+      for (const unsigned value : {0x00U, 0x11U, 0x7FU, 0x80U, 0xFFU}) {
+        auto damaged = bytes;
+        damaged[at] = static_cast<std::byte>(value);
+        (survives_as_anim(damaged) ? opened : refused) += 1;
+      }
+    CHECK(opened > 100);
+    CHECK(refused > 50);
+  }
 }

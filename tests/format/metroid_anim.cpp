@@ -503,7 +503,7 @@ TEST_CASE("anim: version 0: what cannot be decoded is refused, with its place") 
   CHECK(refusal(changed(prime, 132, {0xFF, 0xFF, 0xFF, 0xFF})) ==
         "translation table ends at byte 4294967431, past the end of the file (238)");
   CHECK(refusal(changed(prime, 138, {0xFF, 0xFF, 0xFF, 0xFF})) ==
-        "rotation keys ends at byte 68719476862, past the end of the file (238)");
+        "array of rotation keys ends at byte 68719476862, past the end of the file (238)");
   CHECK(refusal({prime.begin(), prime.begin() + 237}) ==
         "event id ends at byte 238, past the end of the file (237)");
 

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "support/random_anim.hpp"
 #include "support/random_mot.hpp"
 
 namespace {
@@ -29,6 +30,16 @@ int main(int argc, char** argv) {
       save(folder / name / ("every_type" + end), support::write(support::every_type(game), o));
       save(folder / name / ("random" + end), support::write(support::random_mot(game, 1, 50), o));
     }
+  }
+  namespace anim = support::anim;
+  const std::filesystem::path anims = folder / "metroid_anim";
+  std::filesystem::create_directories(anims);
+  for (const anim::game g : {anim::game::prime, anim::game::echoes, anim::game::demo}) {
+    const std::string name = std::to_string(static_cast<int>(g));
+    save(anims / ("stream" + name), anim::write(anim::random_stream(g, 1, {})));
+    save(anims / ("wide" + name),
+         anim::write(anim::random_stream(g, 2, {.bones = 9, .frames = 70, .widest = 16})));
+    if (g != anim::game::demo) save(anims / ("plain" + name), anim::write(anim::random_plain(g, 1, 4, 5)));
   }
   return 0;
 }

@@ -13,6 +13,33 @@
 
 namespace support {
 
+/// The sum of a value's components.
+template <motley::curve_value V> double sum_of(const V& value) {
+  double sum = 0;
+  for (std::size_t i = 0; i < motley::component_count<V>; ++i) sum += double{motley::component(value, i)};
+  return sum;
+}
+
+/// Plays an ANIM in any order, with memory for some tracks and a few checkpoints, and walks its key-sets.
+inline double play(const motley::metroid_anim::motion& motion) {
+  constexpr float inf = std::numeric_limits<float>::infinity(), nan = std::numeric_limits<float>::quiet_NaN();
+  std::vector<motley::metroid_anim::playing_track> memory(std::min(motion.track_count(), 200U));
+  std::vector<motley::stored_triple> checkpoints(3 * memory.size());
+  motley::metroid_anim::player player{motion, memory, checkpoints};
+  std::vector<float> pose(player.pose_size());
+  double sum = 0;
+  for (const float frame :
+       {0.0F, 0.5F, 7.25F, 300.0F, 3.0F, -1.0F, 1e9F, 2.0F, inf, -inf, nan, 70000.0F, 41.0F}) {
+    player.sample(frame, pose);
+    for (const float v : pose) sum += double{v};
+  }
+  std::vector<motley::metroid_anim::running_track> running(memory.size());
+  motley::metroid_anim::key_sets sets{motion, running};
+  for (const motley::metroid_anim::key_set set : sets)
+    for (std::size_t t = 0; t < set.track_count(); ++t) sum += set.stored(t).x;
+  return sum;
+}
+
 /// Reads every key, evaluates, plays back and forth, decodes and collects warnings. Returns a sum that
 /// depends on it.
 template <motley::clip Motion> double walk(const Motion& motion) {
@@ -21,18 +48,22 @@ template <motley::clip Motion> double walk(const Motion& motion) {
   for (const auto track : motion.tracks()) {
     sum += track.target() + track.index();
     track.visit([&](const auto& curve) {
-      for (const motley::key k : curve.keys())
-        sum += double{k.frame} + double{k.value} + double{k.in} + double{k.out};
+      for (const auto& k : curve.keys()) {
+        sum += double{k.frame} + sum_of(k.value);
+        if constexpr (motley::hermite_keyframe<std::remove_cvref_t<decltype(k)>>)
+          sum += double{k.in} + double{k.out};
+      }
       motley::cursor playing{curve};
       for (const float frame :
            {0.0F, 0.5F, 7.25F, 300.0F, 3.0F, -1.0F, 1e9F, 2.0F, inf, -inf, nan, 70000.0F, 41.0F})
-        sum += double{playing.at(frame)} + double{motley::evaluate(curve, frame)};
+        sum += sum_of(playing.at(frame)) + sum_of(motley::evaluate(curve, frame));
     });
   }
   std::vector<float> dense(
       std::min(motley::decoded_size(motion), std::size_t{1} << 16U)); // as many tracks as fit
   motley::decode(motion, dense);
   for (const float v : dense) sum += double{v};
+  if constexpr (requires { play(motion); }) sum += play(motion);
   motion.warnings(
       [&](const motley::warning& w) { sum += static_cast<double>(motley::message(w).view().size()); });
   return sum;

@@ -127,9 +127,9 @@ public:
     if (echoes)
       if (const error e = take(table_[2], 1, "scale table")) return e;
     if (echoes)
-      if (const error e = take(keys_[2], sizeof(stored_vector), "scale keys")) return e;
-    if (const error e = take(keys_[0], sizeof(stored_quaternion), "rotation keys")) return e;
-    if (const error e = take(keys_[1], sizeof(stored_vector), "translation keys")) return e;
+      if (const error e = take(keys_[2], sizeof(stored_vector), "array of scale keys")) return e;
+    if (const error e = take(keys_[0], sizeof(stored_quaternion), "array of rotation keys")) return e;
+    if (const error e = take(keys_[1], sizeof(stored_vector), "array of translation keys")) return e;
     if (g == game::prime) {
       if (const error e = need(file, end_, sizeof(u32), "event id")) return e;
       facts.event_id = file.read<u32>(end_);
