@@ -89,7 +89,8 @@ void print_header(output& out, const motley::metroid_anim::motion& motion) {
   out << "version: " << motion.version() << '\n';
   out << "root bone: " << motion.root_bone() << '\n';
   if (motion.event_id() != 0xFFFFFFFF) out << "event id: " << motion.event_id() << '\n';
-  out << "frames with keys: " << motion.key_count() << ", one every " << motion.interval() << " s\n";
+  out << "frames with keys: " << motion.key_count() << '\n';
+  out << "interval: " << motion.interval() << " s\n";
 }
 
 template <class Motion> std::string_view format_name() {

@@ -396,7 +396,7 @@ TEST_CASE("motley info and check know an ANIM") {
   for (const char* line :
        {"format: anim\n", "game: Metroid Prime 2: Echoes\n", "version: 2\n", "byte order: big-endian\n",
         "root bone: 3\n", "loops: yes\n", "frames: 30 at 32 fps\n", "rotations: quaternions\n",
-        "frames with keys: 30, one every"})
+        "frames with keys: 30\n", "interval: 0.03125 s\n"})
     CHECK_MESSAGE(info.out.find(line) != std::string::npos, line);
   CHECK(run("check " + file.path()).out == file.path() + ": ok\n");
   CHECK(run("check --format anim " + file.path()).status == 0);

@@ -518,6 +518,21 @@ TEST_CASE("anim: version 0: what cannot be decoded is refused, with its place") 
         "entry 11 of the bone table points to 7, outside it, at byte 43");
 }
 
+TEST_CASE("anim: version 0: a still pose of Echoes that is cut short is not taken for one of Prime") {
+  anim::plain_spec spec{.which = anim::game::echoes, .keys = 1};
+  for (unsigned i = 0; i < 6; ++i) {
+    anim::plain_spec::plain_bone b{.id = i, .parts = {}};
+    b.parts[1] = b.parts[2] = {{1, 1, 1}};
+    spec.bones.push_back(b);
+  }
+  const auto bytes = anim::write(spec);
+  CHECK(refusal(bytes) == "opened");
+  for (std::size_t size = 0; size < bytes.size(); ++size) {
+    CAPTURE(size);
+    CHECK(refusal({bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(size)}) != "opened");
+  }
+}
+
 TEST_CASE("anim: what follows the data is padding, or odd") {
   for (const unsigned padding : {0U, 5U, 31U, 32U, 100U}) {
     auto spec = anim::random_stream(anim::game::echoes, 2, {});

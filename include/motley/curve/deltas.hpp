@@ -150,9 +150,8 @@ public:
           sums_{keys.stream_, keys.layout_},
           decode_{keys.decode_} {}
 
-    constexpr value_type operator*() const noexcept {
-      return {detail::float_of(frame_), decode_(sums_.now())};
-    }
+    constexpr value_type operator*() const noexcept { return {frame(), decode_(sums_.now())}; }
+    [[nodiscard]] constexpr float frame() const noexcept { return detail::float_of(frame_); }
     /// The integers that the key is stored as.
     [[nodiscard]] constexpr const stored_triple& stored() const noexcept { return sums_.now(); }
 

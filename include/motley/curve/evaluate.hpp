@@ -14,6 +14,18 @@
 
 namespace motley {
 
+namespace detail {
+
+/// The frame of the key at an iterator. Some iterators know it without decoding the key.
+template <class I> [[nodiscard]] constexpr float frame_at(const I& i) noexcept {
+  if constexpr (requires { i.frame(); })
+    return i.frame();
+  else
+    return static_cast<float>((*i).frame);
+}
+
+} // namespace detail
+
 /// The last key at or before a frame, or the first key if there is none: a binary search where the iterators
 /// allow it, a walk where they do not. Needs at least one key.
 template <std::forward_iterator I, std::sentinel_for<I> S>
@@ -22,7 +34,7 @@ template <std::forward_iterator I, std::sentinel_for<I> S>
     auto count = end - begin; // the key sought is among the `count` keys from `begin` on
     while (count > 1) {
       const auto step = count / 2;
-      if (static_cast<float>((*(begin + step)).frame) <= frame) {
+      if (detail::frame_at(begin + step) <= frame) {
         begin += step;
         count -= step;
       } else {
@@ -30,7 +42,7 @@ template <std::forward_iterator I, std::sentinel_for<I> S>
       }
     }
   } else {
-    for (auto next = begin; ++next != end && static_cast<float>((*next).frame) <= frame;) begin = next;
+    for (auto next = begin; ++next != end && detail::frame_at(next) <= frame;) begin = next;
   }
   return begin;
 }

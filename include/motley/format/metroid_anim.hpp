@@ -140,15 +140,15 @@ private:
   content content_{};
 };
 
-/// True if a version 0 file begins with three tables of one size, as those of Echoes do. Tells whose damaged
-/// file it is.
+/// True if a version 0 file begins with three tables of one size, as those of Echoes do and those of Prime
+/// cannot. Tells whose file it is that was cut short.
 [[nodiscard]] constexpr bool has_three_tables(const byte_view& file) noexcept {
   std::uint64_t at = sizeof(uncompressed_header);
   if (!file.holds(at, sizeof(u32))) return false;
   const std::uint32_t size = file.read<u32>(at);
   for (int i = 0; i < 3; ++i, at += sizeof(u32) + size)
     if (!file.holds(at, sizeof(u32)) || file.read<u32>(at) != size) return false;
-  return true;
+  return size > 0;
 }
 
 class motion;
@@ -264,7 +264,7 @@ template <byte_source Bytes> constexpr result<motion> open(const Bytes& bytes) n
   // No field of version 0 says which game it is: Echoes if it ends where the file does.
   const auto echoes = open(bytes, game::echoes), prime = open(bytes, game::prime);
   const bool fits = echoes && echoes->ends_at(echoes->content_.end());
-  return fits || (!prime && (echoes || has_three_tables(file))) ? echoes : prime;
+  return fits || has_three_tables(file) || (echoes && !prime) ? echoes : prime;
 }
 
 /// True if a file is one of ours, or was before it was damaged: by the constants that its version has.

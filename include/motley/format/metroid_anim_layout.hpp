@@ -274,60 +274,7 @@ inline constexpr std::uint32_t widest_delta = 16;
 
 /// Version 2 of a file.
 class bitstream {
-public:
-  [[nodiscard]] constexpr error read(const byte_view& file, game g, motion_facts& facts) noexcept {
-    if (g == game::prime) return read_as<prime_header>(file, facts);
-    if (g == game::echoes) return read_as<echoes_header>(file, facts);
-    return read_as<demo_header>(file, facts);
-  }
-
-  /// The byte after the stream.
-  [[nodiscard]] constexpr std::uint64_t end() const noexcept { return end_; }
-  [[nodiscard]] constexpr const delta_stream& stream() const noexcept { return stream_; }
-
-  [[nodiscard]] constexpr track_position first() const noexcept {
-    return {0, part::rotation, descriptors_, descriptors_ + id_size(), 0};
-  }
-  [[nodiscard]] constexpr bool at_end(const track_position& p) const noexcept {
-    return p.bone == descriptor_count_;
-  }
-  [[nodiscard]] constexpr track_position after(track_position p) const noexcept {
-    if (is_track(p)) {
-      p.bit += layout(p).size();
-      p.group += sizeof(stored_group);
-    } else {
-      p.group += sizeof(u16);
-    }
-    if (p.part != last_part()) return {p.bone, static_cast<part>(ordinal(p.part) + 1), p.id, p.group, p.bit};
-    return {p.bone + 1, part::rotation, p.group, p.group + id_size(), p.bit};
-  }
-  [[nodiscard]] constexpr bool is_track(const track_position& p) const noexcept {
-    return file_.read<u16>(p.group) != 0;
-  }
-  [[nodiscard]] constexpr std::int32_t target(const track_position& p) const noexcept {
-    return echoes_ ? std::int32_t{file_.read<std::uint8_t>(p.id)}
-                   : static_cast<std::int32_t>(file_.read<u32>(p.id).value());
-  }
-  [[nodiscard]] constexpr delta_layout layout(const track_position& p) const noexcept {
-    const auto g = file_.read<stored_group>(p.group);
-    return {{g.x.initial, g.y.initial, g.z.initial},
-            p.bit,
-            {g.x.width, g.y.width, g.z.width},
-            p.part == part::rotation};
-  }
-  template <class F> constexpr decltype(auto) visit(const track_position& p, F&& f) const {
-    if (p.part == part::rotation)
-      return f(delta_keys<sine_rotation>{stream_, layout(p), sine_rotation{rotation_divisor_}});
-    return f(delta_keys<scaled_vector>{stream_, layout(p), vectors(p.part)});
-  }
-  [[nodiscard]] constexpr sine_rotation rotations() const noexcept {
-    return sine_rotation{rotation_divisor_};
-  }
-  [[nodiscard]] constexpr scaled_vector vectors(part p) const noexcept {
-    return {p == part::translation ? translation_multiplier_ : scale_multiplier_};
-  }
-
-private:
+  // Ahead of what uses it: clang evaluates no member template that it has yet to parse.
   [[nodiscard]] constexpr std::uint64_t id_size() const noexcept { return echoes_ ? 1 : 4; }
   [[nodiscard]] constexpr part last_part() const noexcept {
     return echoes_ ? part::scale : part::translation;
@@ -405,6 +352,60 @@ private:
     return {};
   }
 
+public:
+  [[nodiscard]] constexpr error read(const byte_view& file, game g, motion_facts& facts) noexcept {
+    if (g == game::prime) return read_as<prime_header>(file, facts);
+    if (g == game::echoes) return read_as<echoes_header>(file, facts);
+    return read_as<demo_header>(file, facts);
+  }
+
+  /// The byte after the stream.
+  [[nodiscard]] constexpr std::uint64_t end() const noexcept { return end_; }
+  [[nodiscard]] constexpr const delta_stream& stream() const noexcept { return stream_; }
+
+  [[nodiscard]] constexpr track_position first() const noexcept {
+    return {0, part::rotation, descriptors_, descriptors_ + id_size(), 0};
+  }
+  [[nodiscard]] constexpr bool at_end(const track_position& p) const noexcept {
+    return p.bone == descriptor_count_;
+  }
+  [[nodiscard]] constexpr track_position after(track_position p) const noexcept {
+    if (is_track(p)) {
+      p.bit += layout(p).size();
+      p.group += sizeof(stored_group);
+    } else {
+      p.group += sizeof(u16);
+    }
+    if (p.part != last_part()) return {p.bone, static_cast<part>(ordinal(p.part) + 1), p.id, p.group, p.bit};
+    return {p.bone + 1, part::rotation, p.group, p.group + id_size(), p.bit};
+  }
+  [[nodiscard]] constexpr bool is_track(const track_position& p) const noexcept {
+    return file_.read<u16>(p.group) != 0;
+  }
+  [[nodiscard]] constexpr std::int32_t target(const track_position& p) const noexcept {
+    return echoes_ ? std::int32_t{file_.read<std::uint8_t>(p.id)}
+                   : static_cast<std::int32_t>(file_.read<u32>(p.id).value());
+  }
+  [[nodiscard]] constexpr delta_layout layout(const track_position& p) const noexcept {
+    const auto g = file_.read<stored_group>(p.group);
+    return {{g.x.initial, g.y.initial, g.z.initial},
+            p.bit,
+            {g.x.width, g.y.width, g.z.width},
+            p.part == part::rotation};
+  }
+  template <class F> constexpr decltype(auto) visit(const track_position& p, F&& f) const {
+    if (p.part == part::rotation)
+      return f(delta_keys<sine_rotation>{stream_, layout(p), sine_rotation{rotation_divisor_}});
+    return f(delta_keys<scaled_vector>{stream_, layout(p), vectors(p.part)});
+  }
+  [[nodiscard]] constexpr sine_rotation rotations() const noexcept {
+    return sine_rotation{rotation_divisor_};
+  }
+  [[nodiscard]] constexpr scaled_vector vectors(part p) const noexcept {
+    return {p == part::translation ? translation_multiplier_ : scale_multiplier_};
+  }
+
+private:
   byte_view file_{};
   delta_stream stream_{};
   std::uint64_t descriptors_ = 0, end_ = 0;

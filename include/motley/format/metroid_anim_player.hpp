@@ -128,6 +128,13 @@ struct playing_track {
 /// seek steps over at most key_count / (c + 1) key-sets; the constructor fills them in one pass over the
 /// stream. One thread at a time; the memory must stay where it is.
 class player {
+  template <curve_value V>
+  static constexpr bool put(const V& value, std::span<float> out, std::size_t& done) noexcept {
+    if (component_count < V >> out.size() - done) return false;
+    for (std::size_t i = 0; i < component_count<V>; ++i) out[done++] = component(value, i);
+    return true;
+  }
+
 public:
   constexpr player(const motion& m, std::span<playing_track> memory,
                    std::span<stored_triple> checkpoints = {}) noexcept
@@ -170,13 +177,6 @@ private:
 
   constexpr const metroid_anim::content& content() const noexcept { return motion_.content(); }
   constexpr const delta_stream& stream() const noexcept { return content().stream().stream(); }
-
-  template <curve_value V>
-  static constexpr bool put(const V& value, std::span<float> out, std::size_t& done) noexcept {
-    if (component_count < V >> out.size() - done) return false;
-    for (std::size_t i = 0; i < component_count<V>; ++i) out[done++] = component(value, i);
-    return true;
-  }
 
   constexpr void step() noexcept {
     for (playing_track& t : tracks_) t.sums.step();
