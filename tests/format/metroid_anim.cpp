@@ -443,13 +443,12 @@ TEST_CASE("anim: what cannot be decoded is refused, with its place") {
   CHECK(refusal(prime) == "opened");
   CHECK(refusal(changed(prime, 0, {0, 0, 0, 3})) == "unknown version 0x3, at byte 0");
   CHECK(refusal(changed(prime, 20, {0x7F, 0xC0, 0, 0})) ==
-        "key interval is no number that can be, 0x7fc00000 as a float, at byte 20");
+        "key interval cannot be the float 0x7fc00000, at byte 20");
   CHECK(refusal(changed(prime, 20, {0xBF, 0x80, 0, 0})) ==
-        "key interval is no number that can be, 0xbf800000 as a float, at byte 20");
-  CHECK(refusal(changed(prime, 20, {0, 0, 0, 0})) ==
-        "key interval is no number that can be, 0x0 as a float, at byte 20");
+        "key interval cannot be the float 0xbf800000, at byte 20");
+  CHECK(refusal(changed(prime, 20, {0, 0, 0, 0})) == "key interval cannot be the float 0x0, at byte 20");
   CHECK(refusal(changed(prime, 20, {0x7F, 0x80, 0, 0})) ==
-        "key interval is no number that can be, 0x7f800000 as a float, at byte 20");
+        "key interval cannot be the float 0x7f800000, at byte 20");
   CHECK(refusal(changed(prime, 32, {0, 0, 0, 0})) == "rotation divisor is 0, at byte 32");
   CHECK(refusal(changed(prime, 48, {0xFF, 0xFF, 0xFF, 0xFF})) ==
         "bitmap of key frames ends at byte 536870964, past the end of the file (98)");
@@ -491,7 +490,7 @@ TEST_CASE("anim: version 0: what cannot be decoded is refused, with its place") 
   CHECK(refusal(prime) == "opened");
   CHECK(refusal(changed(prime, 28, {0, 0, 0, 99})) == "bone count is 99, at byte 28");
   CHECK(refusal(changed(prime, 12, {0xFF, 0xC0, 0, 0})) ==
-        "key interval is no number that can be, 0xffc00000 as a float, at byte 12");
+        "key interval cannot be the float 0xffc00000, at byte 12");
   CHECK(refusal(changed(prime, 20, {0, 0, 0, 0})) ==
         "record 10 (bone 10, quaternion w) of type 0 has no keys (count 0), at byte 20");
   CHECK(refusal(changed(prime, 20, {0, 0, 0, 3})) ==

@@ -85,7 +85,7 @@ struct [[nodiscard]] error {
     if (e.where.record >= 0) t << " in " << place;
     break;
   case errc::bad_number:
-    (t << e.what << " is no number that can be, ").hex(static_cast<std::uint64_t>(e.value)) << " as a float";
+    (t << e.what << " cannot be the float ").hex(static_cast<std::uint64_t>(e.value));
     break;
   case errc::unknown_coding: t << "unknown type " << std::int64_t{e.where.type} << " of " << place; break;
   case errc::no_keys:

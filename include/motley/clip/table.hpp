@@ -217,38 +217,22 @@ private:
 /// The tracks of a table in the file's order, without its dummies.
 template <table_facts Facts> class table_tracks {
 public:
-  class iterator {
+  class walk {
   public:
-    using iterator_concept = std::forward_iterator_tag;
-    using iterator_category = std::input_iterator_tag;
-    using value_type = table_track<Facts>;
-    using difference_type = std::ptrdiff_t;
-    using reference = value_type;
-    using pointer = void;
+    constexpr walk() noexcept = default;
+    constexpr explicit walk(const table_view& table) noexcept : table_{table} { skip(); }
 
-    constexpr iterator() noexcept = default;
-    constexpr iterator(const table_view& table, std::uint32_t record) noexcept
-        : table_{table}, record_{record} {
-      skip();
-    }
-    constexpr value_type operator*() const noexcept { return {table_, record_}; }
-    constexpr iterator& operator++() noexcept {
+    [[nodiscard]] constexpr table_track<Facts> now() const noexcept { return {table_, record_}; }
+    constexpr void step() noexcept {
       ++record_;
       skip();
-      return *this;
     }
-    constexpr iterator operator++(int) noexcept {
-      auto before = *this;
-      ++*this;
-      return before;
-    }
-    friend constexpr bool operator==(const iterator& a, const iterator& b) noexcept {
-      return a.record_ == b.record_;
-    }
+    /// In records.
+    [[nodiscard]] constexpr std::uint32_t left() const noexcept { return table_.size - record_; }
 
   private:
     constexpr void skip() noexcept {
-      while (record_ < table_.size && (**this).entry().kind != record_kind::track) ++record_;
+      while (left() > 0 && now().entry().kind != record_kind::track) ++record_;
     }
     table_view table_{};
     std::uint32_t record_ = 0;
@@ -256,8 +240,10 @@ public:
 
   constexpr table_tracks() noexcept = default;
   constexpr explicit table_tracks(const table_view& table) noexcept : table_{table} {}
-  [[nodiscard]] constexpr iterator begin() const noexcept { return {table_, 0}; }
-  [[nodiscard]] constexpr iterator end() const noexcept { return {table_, table_.size}; }
+  [[nodiscard]] constexpr walk_iterator<walk> begin() const noexcept {
+    return walk_iterator<walk>{walk{table_}};
+  }
+  [[nodiscard]] constexpr walk_iterator<walk> end() const noexcept { return {}; }
 
 private:
   table_view table_{};

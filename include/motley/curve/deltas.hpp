@@ -134,54 +134,41 @@ public:
   }
   [[nodiscard]] constexpr delta_keys keys() const noexcept { return *this; }
 
-  class iterator {
+  class walk {
   public:
-    using iterator_concept = std::forward_iterator_tag;
-    using iterator_category = std::input_iterator_tag;
-    using value_type = value_key<typename Decode::value_type>;
-    using difference_type = std::ptrdiff_t;
-    using reference = value_type;
-    using pointer = void;
-
-    constexpr iterator() noexcept = default;
-    constexpr explicit iterator(const delta_keys& keys) noexcept
+    constexpr walk() noexcept = default;
+    constexpr explicit walk(const delta_keys& keys) noexcept
         : frames_{keys.stream_.frames},
           left_{keys.stream_.key_count},
           sums_{keys.stream_, keys.layout_},
           decode_{keys.decode_} {}
 
-    constexpr value_type operator*() const noexcept { return {frame(), decode_(sums_.now())}; }
+    [[nodiscard]] constexpr value_key<value_type> now() const noexcept {
+      return {frame(), decode_(sums_.now())};
+    }
+    constexpr void step() noexcept {
+      if (--left_ == 0) return;
+      frame_ = static_cast<std::size_t>(frames_.next_set(frame_ + 1));
+      sums_.step();
+    }
+    [[nodiscard]] constexpr std::uint64_t left() const noexcept { return left_; }
+
     [[nodiscard]] constexpr float frame() const noexcept { return detail::float_of(frame_); }
     /// The integers that the key is stored as.
     [[nodiscard]] constexpr const stored_triple& stored() const noexcept { return sums_.now(); }
 
-    constexpr iterator& operator++() noexcept {
-      if (--left_ > 0) {
-        frame_ = static_cast<std::size_t>(frames_.next_set(frame_ + 1));
-        sums_.step();
-      }
-      return *this;
-    }
-    constexpr iterator operator++(int) noexcept {
-      auto before = *this;
-      ++*this;
-      return before;
-    }
-    friend constexpr bool operator==(const iterator& a, const iterator& b) noexcept {
-      return a.left_ == b.left_;
-    }
-    friend constexpr bool operator==(const iterator& a, range_end) noexcept { return a.left_ == 0; }
-
   private:
     bit_view frames_{};
     std::size_t frame_ = 0;
-    std::uint64_t left_ = 0; // keys from this one on
+    std::uint64_t left_ = 0;
     delta_sums sums_{};
     Decode decode_{};
   };
 
-  [[nodiscard]] constexpr iterator begin() const noexcept { return iterator{*this}; }
-  [[nodiscard]] constexpr range_end end() const noexcept { return {}; }
+  [[nodiscard]] constexpr walk_iterator<walk> begin() const noexcept {
+    return walk_iterator<walk>{walk{*this}};
+  }
+  [[nodiscard]] constexpr walk_iterator<walk> end() const noexcept { return {}; }
 
   /// All rows, as detail::fill() would write them, a block of keys at a time.
   constexpr void fill(float* out, std::size_t frames) const noexcept {

@@ -61,32 +61,14 @@ public:
   }
 
   /// Walks relative keys, adding up their frames.
-  class summing_iterator {
+  class summing_walk {
   public:
-    using iterator_concept = std::forward_iterator_tag;
-    using iterator_category = std::input_iterator_tag;
-    using value_type = key;
-    using difference_type = std::ptrdiff_t;
-    using reference = key;
-    using pointer = void;
+    constexpr summing_walk() noexcept = default;
+    constexpr explicit summing_walk(const keyed& keys) noexcept : keys_{keys} {}
 
-    constexpr summing_iterator() noexcept = default;
-    constexpr summing_iterator(const keyed& keys, std::size_t index) noexcept : keys_{keys}, index_{index} {}
-
-    constexpr key operator*() const noexcept { return keys_.decode(keys_.keys_[index_], sum_); }
-    constexpr summing_iterator& operator++() noexcept {
-      sum_ += number(keys_.keys_[index_].frame);
-      ++index_;
-      return *this;
-    }
-    constexpr summing_iterator operator++(int) noexcept {
-      auto before = *this;
-      ++*this;
-      return before;
-    }
-    friend constexpr bool operator==(const summing_iterator& a, const summing_iterator& b) noexcept {
-      return a.index_ == b.index_;
-    }
+    [[nodiscard]] constexpr key now() const noexcept { return keys_.decode(keys_.keys_[index_], sum_); }
+    constexpr void step() noexcept { sum_ += number(keys_.keys_[index_++].frame); }
+    [[nodiscard]] constexpr std::size_t left() const noexcept { return keys_.size() - index_; }
 
   private:
     keyed keys_{};
@@ -94,16 +76,20 @@ public:
     std::uint32_t sum_ = 0; // of the frames before this key
   };
 
-  [[nodiscard]] constexpr auto begin() const noexcept { return iterator_at(0); }
-  [[nodiscard]] constexpr auto end() const noexcept { return iterator_at(size()); }
+  [[nodiscard]] constexpr auto begin() const noexcept {
+    if constexpr (Timing == key_timing::absolute)
+      return indexed_iterator<keyed>{*this, 0};
+    else
+      return walk_iterator<summing_walk>{summing_walk{*this}};
+  }
+  [[nodiscard]] constexpr auto end() const noexcept {
+    if constexpr (Timing == key_timing::absolute)
+      return indexed_iterator<keyed>{*this, size()};
+    else
+      return walk_iterator<summing_walk>{};
+  }
 
 private:
-  constexpr auto iterator_at(std::size_t i) const noexcept {
-    if constexpr (Timing == key_timing::absolute)
-      return indexed_iterator<keyed>{*this, i};
-    else
-      return summing_iterator{*this, i};
-  }
   /// The stored key in numbers; `start` is what its frame counts from.
   constexpr key decode(const K& k, std::uint32_t start) const noexcept {
     return {static_cast<float>(start) + static_cast<float>(number(k.frame)), header_.value(number(k.value)),

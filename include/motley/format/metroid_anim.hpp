@@ -13,7 +13,8 @@
 
 #include "../clip/concepts.hpp"
 #include "../clip/result.hpp"
-#include "metroid_anim_layout.hpp"
+#include "metroid_anim_plain.hpp"
+#include "metroid_anim_stream.hpp"
 
 namespace motley::metroid_anim {
 
@@ -97,47 +98,34 @@ private:
 /// The tracks in the file's order, bone after bone: rotation, translation, scale.
 class track_range {
 public:
-  class iterator {
+  class walk {
   public:
-    using iterator_concept = std::forward_iterator_tag;
-    using iterator_category = std::input_iterator_tag;
-    using value_type = track;
-    using difference_type = std::ptrdiff_t;
-    using reference = value_type;
-    using pointer = void;
+    constexpr walk() noexcept = default;
+    constexpr walk(const content& c, std::uint32_t left) noexcept
+        : content_{c}, position_{c.first()}, left_{left} {}
 
-    constexpr iterator() noexcept = default;
-    constexpr explicit iterator(const content& c) noexcept : content_{c}, position_{c.first()} {}
-
-    constexpr track operator*() const noexcept { return {content_, position_}; }
-    constexpr iterator& operator++() noexcept {
-      position_ = content_.after(position_);
-      return *this;
+    [[nodiscard]] constexpr track now() const noexcept { return {content_, position_}; }
+    constexpr void step() noexcept {
+      if (--left_ > 0) position_ = content_.after(position_);
     }
-    constexpr iterator operator++(int) noexcept {
-      auto before = *this;
-      ++*this;
-      return before;
-    }
-    friend constexpr bool operator==(const iterator& a, const iterator& b) noexcept {
-      return a.position_ == b.position_;
-    }
-    friend constexpr bool operator==(const iterator& a, range_end) noexcept {
-      return a.content_.at_end(a.position_);
-    }
+    [[nodiscard]] constexpr std::uint32_t left() const noexcept { return left_; }
 
   private:
     content content_{};
     track_position position_{};
+    std::uint32_t left_ = 0;
   };
 
   constexpr track_range() noexcept = default;
-  constexpr explicit track_range(const content& c) noexcept : content_{c} {}
-  [[nodiscard]] constexpr iterator begin() const noexcept { return iterator{content_}; }
-  [[nodiscard]] constexpr range_end end() const noexcept { return {}; }
+  constexpr track_range(const content& c, std::uint32_t size) noexcept : content_{c}, size_{size} {}
+  [[nodiscard]] constexpr walk_iterator<walk> begin() const noexcept {
+    return walk_iterator<walk>{walk{content_, size_}};
+  }
+  [[nodiscard]] constexpr walk_iterator<walk> end() const noexcept { return {}; }
 
 private:
   content content_{};
+  std::uint32_t size_ = 0;
 };
 
 /// True if a version 0 file begins with three tables of one size, as those of Echoes do and those of Prime
@@ -187,7 +175,7 @@ public:
   [[nodiscard]] constexpr std::uint32_t track_count() const noexcept { return track_count_; }
   /// The floats of one pose: four for a rotation, three for a translation or scale.
   [[nodiscard]] constexpr std::size_t pose_size() const noexcept { return pose_size_; }
-  [[nodiscard]] constexpr track_range tracks() const noexcept { return track_range{content_}; }
+  [[nodiscard]] constexpr track_range tracks() const noexcept { return {content_, track_count_}; }
   /// How many frames have keys.
   [[nodiscard]] constexpr std::uint64_t key_count() const noexcept {
     return content_.is_stream() ? content_.stream().stream().key_count : facts_.frame_count;

@@ -57,10 +57,11 @@ private:
 
 /// Walks a version 2 motion's key-sets forward, once. The memory, one running_track for each of the motion's
 /// tracks, is the caller's; if it holds fewer, only the first tracks are walked. A version 0 motion has no
-/// key-sets. Refers to itself and to the memory: neither may move while it is walked.
-class key_sets {
+/// key-sets. Refers to itself and to the memory: neither may move while it is walked. (This class and player
+/// are templates so that nobody pays for compiling them but who uses them.)
+template <class Motion = motion> class key_sets {
 public:
-  constexpr key_sets(const motion& m, std::span<running_track> memory) noexcept : content_{m.content()} {
+  constexpr key_sets(const Motion& m, std::span<running_track> memory) noexcept : content_{m.content()} {
     if (!content_.is_stream()) return;
     std::size_t count = 0;
     for (track_position p = content_.first(); !content_.at_end(p) && count < memory.size();
@@ -72,6 +73,7 @@ public:
   key_sets(const key_sets&) = delete;
   key_sets& operator=(const key_sets&) = delete;
 
+  struct last {};
   class iterator {
   public:
     using iterator_concept = std::input_iterator_tag;
@@ -86,7 +88,7 @@ public:
       return *this;
     }
     constexpr void operator++(int) noexcept { ++*this; }
-    friend constexpr bool operator==(const iterator& a, range_end) noexcept { return a.done(); }
+    friend constexpr bool operator==(const iterator& a, last) noexcept { return a.done(); }
 
   private:
     constexpr bool done() const noexcept { return walk_->left_ == 0; }
@@ -94,7 +96,7 @@ public:
     key_sets* walk_ = nullptr;
   };
   [[nodiscard]] constexpr iterator begin() noexcept { return iterator{*this}; }
-  [[nodiscard]] constexpr range_end end() const noexcept { return {}; }
+  [[nodiscard]] constexpr last end() const noexcept { return {}; }
 
 private:
   constexpr const bitstream& stream() const noexcept { return content_.stream(); }
@@ -127,7 +129,7 @@ struct playing_track {
 /// first tracks are played), and, for each checkpoint, a stored_triple for each track. With c checkpoints a
 /// seek steps over at most key_count / (c + 1) key-sets; the constructor fills them in one pass over the
 /// stream. One thread at a time; the memory must stay where it is.
-class player {
+template <class Motion = motion> class player {
   template <curve_value V>
   static constexpr bool put(const V& value, std::span<float> out, std::size_t& done) noexcept {
     if (component_count < V >> out.size() - done) return false;
@@ -136,7 +138,7 @@ class player {
   }
 
 public:
-  constexpr player(const motion& m, std::span<playing_track> memory,
+  constexpr player(const Motion& m, std::span<playing_track> memory,
                    std::span<stored_triple> checkpoints = {}) noexcept
       : motion_{m} {
     if (!content().is_stream()) return;
@@ -246,7 +248,7 @@ private:
                     : slerp_segment::between(frame, rotations(left), to_, rotations(t.sums.now()));
   }
 
-  motion motion_;
+  Motion motion_;
   std::span<playing_track> tracks_{};
   std::span<stored_triple> checkpoints_{};
   std::size_t pose_size_ = 0;

@@ -104,7 +104,9 @@ public:
 private:
   template <byte_source Bytes> friend constexpr result<motion> open(const Bytes&) noexcept;
 
-  template <std::endian O> constexpr error read(const byte_view& file) noexcept {
+  template <std::endian O, byte_source Bytes> constexpr error read(const Bytes& bytes) noexcept {
+    const byte_view file{std::span<const std::byte>{bytes}};
+    if (const error e = need(file, 0, sizeof(header<O>), "header")) return e;
     const auto h = file.read<header<O>>(0);
     magic_ = h.magic;
     loops_ = h.loops != 0;
@@ -116,10 +118,8 @@ private:
 };
 
 template <byte_source Bytes> constexpr result<motion> open(const Bytes& bytes) noexcept {
-  const byte_view file{std::span<const std::byte>{bytes}};
-  if (const error e = need(file, 0, sizeof(header<std::endian::little>), "header")) return e;
   motion m;
-  if (const error e = m.template read<std::endian::little>(file)) return e;
+  if (const error e = m.template read<std::endian::little>(bytes)) return e;
   return m;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// wire/iterator: the standard's iterator concepts and tags, without the cost of <iterator>.
+// wire/iterator: the standard's iterator concepts and tags, without the cost of <iterator>, and the forward
+// iterator that everything here shares which cannot be indexed (what can has indexed.hpp).
 #ifndef MOTLEY_WIRE_ITERATOR_HPP
 #define MOTLEY_WIRE_ITERATOR_HPP
 
@@ -9,12 +10,40 @@
 #include <concepts>
 #include <cstddef>
 #include <span>
+#include <utility>
 
 namespace motley {
 
-/// The end of a range whose iterators know it themselves: std::default_sentinel_t, which <span> need not
-/// have.
-struct range_end {};
+/// A forward iterator made of a walk, which says what differs: now() makes the element that it stands at,
+/// step() goes to the next, and left() says how far the end is, in steps or whatever is at hand: 0 at the
+/// end, where a walk begins that is default-constructed, and never the same at two elements. What else a walk
+/// offers, its iterator offers, too.
+template <class Walk> class walk_iterator : public Walk {
+public:
+  using iterator_concept = std::forward_iterator_tag;
+  using iterator_category = std::input_iterator_tag;
+  using value_type = decltype(std::declval<const Walk&>().now());
+  using difference_type = std::ptrdiff_t;
+  using reference = value_type;
+  using pointer = void;
+
+  constexpr walk_iterator() noexcept = default;
+  constexpr explicit walk_iterator(const Walk& start) noexcept : Walk{start} {}
+
+  constexpr value_type operator*() const noexcept { return this->now(); }
+  constexpr walk_iterator& operator++() noexcept {
+    this->step();
+    return *this;
+  }
+  constexpr walk_iterator operator++(int) noexcept {
+    const walk_iterator before = *this;
+    this->step();
+    return before;
+  }
+  friend constexpr bool operator==(const walk_iterator& a, const walk_iterator& b) noexcept {
+    return a.left() == b.left();
+  }
+};
 
 } // namespace motley
 

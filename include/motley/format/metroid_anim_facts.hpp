@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// format/metroid_anim_facts: what both versions of ANIM share. What to use is in metroid_anim.hpp.
+#ifndef MOTLEY_FORMAT_METROID_ANIM_FACTS_HPP
+#define MOTLEY_FORMAT_METROID_ANIM_FACTS_HPP
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+
+#include "../clip/gate.hpp"
+
+namespace motley::metroid_anim {
+
+using u16 = motley::u16<std::endian::big>;
+using i16 = motley::i16<std::endian::big>;
+using u32 = motley::u32<std::endian::big>;
+using f32 = motley::f32<std::endian::big>;
+
+/// Whose files they are: Metroid Prime's, Echoes', or those of the Echoes demo, which are laid out as Prime's
+/// but have no event id.
+enum class game : std::uint8_t { prime, echoes, echoes_demo };
+
+/// What a bone's tracks move, in the file's order.
+enum class part : std::uint8_t { rotation, translation, scale };
+inline constexpr std::size_t part_count = 3;
+[[nodiscard]] constexpr std::size_t ordinal(part p) noexcept { return static_cast<std::size_t>(p); }
+/// The first channel of a part; the others follow it.
+[[nodiscard]] constexpr channel first_channel(part p) noexcept {
+  constexpr channel first[] = {channel::qw, channel::tx, channel::sx};
+  return first[ordinal(p)];
+}
+
+/// A track, on the way through a file: its bone's number in the file, its part, and, in version 2, where its
+/// group of the descriptor begins and its differences in each key-set.
+struct track_position {
+  std::uint32_t bone = 0;
+  metroid_anim::part part = metroid_anim::part::rotation;
+  std::uint64_t id = 0, group = 0, bit = 0;
+};
+
+/// What both versions say of a motion.
+struct motion_facts {
+  std::uint32_t version = 0;
+  metroid_anim::game game = metroid_anim::game::prime;
+  float duration = 0, interval = 0;
+  std::uint32_t frame_count = 0, root_bone = 0;
+  bool loops = false;
+  std::uint32_t event_id = 0xFFFFFFFF;
+};
+
+/// errc::bad_number unless frames can lie `interval` seconds apart.
+[[nodiscard]] constexpr error need_interval(f32 stored, std::uint32_t frame_count,
+                                            std::uint64_t at) noexcept {
+  const float interval = stored;
+  if (interval > 0 && interval <= std::numeric_limits<float>::max()) return {};
+  if (interval == 0 && frame_count <= 1) return {};
+  return {errc::bad_number, "key interval", at, 0, std::bit_cast<u32>(stored)};
+}
+
+} // namespace motley::metroid_anim
+
+#endif

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// format/metroid_anim_stream: ANIM version 2, initial values and a bit stream of the differences: its layout,
+// and the checks that open() makes of it.
+#ifndef MOTLEY_FORMAT_METROID_ANIM_STREAM_HPP
+#define MOTLEY_FORMAT_METROID_ANIM_STREAM_HPP
+
+#include <cstddef>
+#include <cstdint>
+
+#include "../curve/deltas.hpp"
+#include "metroid_anim_facts.hpp"
+
+namespace motley::metroid_anim {
+
+struct stream_facts {
+  f32 duration, interval;
+  u32 root_bone;
+  u32 loops;
+  u32 rotation_divisor;
+  f32 translation_multiplier;
+};
+struct bitmap_facts {
+  u32 bone_channel_count;
+  u32 one;
+  u32 frame_count; // bits of the bitmap that follows: the frames with keys
+};
+struct prime_header {
+  u32 version; // 2
+  u32 scratch_size;
+  u32 event_id;
+  u32 one;
+  stream_facts facts;
+  bitmap_facts bitmap;
+};
+struct demo_header {
+  u32 version; // 2
+  u32 scratch_size;
+  u32 one;
+  stream_facts facts;
+  bitmap_facts bitmap;
+};
+struct echoes_header {
+  u32 version; // 2
+  u32 scratch_size;
+  u16 marker; // 0x0101
+  stream_facts facts;
+  f32 scale_multiplier;
+  bitmap_facts bitmap;
+};
+static_assert(sizeof(prime_header) == 52 && sizeof(demo_header) == 48 && sizeof(echoes_header) == 50);
+
+inline constexpr std::uint16_t echoes_marker = 0x0101;
+
+// Then the bitmap, the bone channel count again (not in Echoes), and a u32 count of descriptors. A descriptor
+// is a bone's id (u32, in Echoes u8) and two groups, in Echoes three: rotation, translation, scale. A group
+// is a u16 key count and, unless that is 0, three stored_deltas.
+struct stored_delta {
+  i16 initial;
+  std::uint8_t width; // bits
+};
+static_assert(sizeof(stored_delta) == 3);
+struct stored_group {
+  u16 key_count;
+  stored_delta x, y, z;
+};
+inline constexpr std::uint32_t widest_delta = 16;
+
+/// Version 2 of a file.
+class bitstream {
+  // Ahead of what uses it: clang evaluates no member template that it has yet to parse.
+  [[nodiscard]] constexpr std::uint64_t id_size() const noexcept { return echoes_ ? 1 : 4; }
+  [[nodiscard]] constexpr part last_part() const noexcept {
+    return echoes_ ? part::scale : part::translation;
+  }
+
+  template <class Header>
+  [[nodiscard]] constexpr error read_as(const byte_view& file, motion_facts& facts) noexcept {
+    if (const error e = need(file, 0, sizeof(Header), "header")) return e;
+    file_ = file;
+    const auto h = file.read<Header>(0);
+    facts.duration = h.facts.duration;
+    facts.interval = h.facts.interval;
+    facts.root_bone = h.facts.root_bone;
+    facts.loops = h.facts.loops != 0;
+    facts.frame_count = h.bitmap.frame_count;
+    rotation_divisor_ = h.facts.rotation_divisor;
+    translation_multiplier_ = h.facts.translation_multiplier;
+    if constexpr (requires { h.event_id; }) facts.event_id = h.event_id;
+    if constexpr (requires { h.scale_multiplier; }) {
+      echoes_ = true;
+      scale_multiplier_ = h.scale_multiplier;
+    }
+    constexpr std::uint64_t facts_at = offsetof(Header, facts);
+    if (const error e = need_interval(h.facts.interval, h.bitmap.frame_count,
+                                      facts_at + offsetof(stream_facts, interval)))
+      return e;
+
+    const std::uint64_t bitmap = sizeof(Header), bitmap_size = bit_view::bytes_for(facts.frame_count);
+    if (const error e = need(file, bitmap, bitmap_size, "bitmap of key frames")) return e;
+    stream_.frames = {file.at(bitmap), facts.frame_count};
+    stream_.key_count = stream_.keys_before(facts.frame_count);
+    stream_.key_count += stream_.key_count == 0 ? 1 : 0; // no frames at all: the initial values
+    const std::uint64_t count_at = bitmap + bitmap_size + (echoes_ ? 0 : sizeof(u32));
+    if (const error e = need(file, count_at, sizeof(u32), "descriptor count")) return e;
+    descriptor_count_ = file.read<u32>(count_at);
+    descriptors_ = count_at + sizeof(u32);
+    return read_descriptors(facts_at + offsetof(stream_facts, rotation_divisor));
+  }
+
+  [[nodiscard]] constexpr error read_descriptors(std::uint64_t divisor_at) noexcept {
+    track_position p = first();
+    for (; !at_end(p); p = after(p))
+      if (const error e = check(p, divisor_at)) return e;
+    const std::uint64_t stream_at = p.id, sets = stream_.key_count - 1;
+    stream_.set_size = p.bit;
+    end_ = stream_at + bit_view::bytes_for(sets * p.bit);
+    if (file_.holds(stream_at, end_ - stream_at)) {
+      stream_.sets = {file_.at(stream_at), sets * p.bit};
+      return {};
+    }
+    // The first key-set that does not fit; those before it end with whole words.
+    const std::uint64_t words = stream_at <= file_.size() ? (file_.size() - stream_at) / 4 : 0;
+    const std::uint64_t broken = words * 32 / p.bit + 1;
+    return {errc::truncated, "key-set", stream_at + bit_view::bytes_for(broken * p.bit), file_.size(),
+            static_cast<std::int64_t>(broken)};
+  }
+
+  [[nodiscard]] constexpr error check(const track_position& p, std::uint64_t divisor_at) const noexcept {
+    if (const error e = need(file_, p.group, sizeof(u16), "descriptor table")) return e;
+    if (!is_track(p)) return {};
+    if (const error e = need(file_, p.group, sizeof(stored_group), "descriptor table")) return e;
+    if (p.part == part::rotation && rotation_divisor_ == 0)
+      return {errc::bad_count, "rotation divisor", divisor_at};
+    const delta_layout l = layout(p);
+    for (std::size_t i = 0; i < 3; ++i)
+      if (l.width[i] > widest_delta)
+        return {errc::bad_count,
+                "width of a difference",
+                p.group + offsetof(stored_group, x) + i * sizeof(stored_delta) +
+                    offsetof(stored_delta, width),
+                0,
+                l.width[i],
+                {p.bone, target(p), static_cast<std::int32_t>(p.part), 2,
+                 first_channel(p.part) + (p.part == part::rotation ? i + 1 : i)}};
+    return {};
+  }
+
+public:
+  [[nodiscard]] constexpr error read(const byte_view& file, game g, motion_facts& facts) noexcept {
+    if (g == game::prime) return read_as<prime_header>(file, facts);
+    if (g == game::echoes) return read_as<echoes_header>(file, facts);
+    return read_as<demo_header>(file, facts);
+  }
+
+  /// The byte after the stream.
+  [[nodiscard]] constexpr std::uint64_t end() const noexcept { return end_; }
+  [[nodiscard]] constexpr const delta_stream& stream() const noexcept { return stream_; }
+
+  [[nodiscard]] constexpr track_position first() const noexcept {
+    return {0, part::rotation, descriptors_, descriptors_ + id_size(), 0};
+  }
+  [[nodiscard]] constexpr bool at_end(const track_position& p) const noexcept {
+    return p.bone == descriptor_count_;
+  }
+  [[nodiscard]] constexpr track_position after(track_position p) const noexcept {
+    if (is_track(p)) {
+      p.bit += layout(p).size();
+      p.group += sizeof(stored_group);
+    } else {
+      p.group += sizeof(u16);
+    }
+    if (p.part != last_part()) return {p.bone, static_cast<part>(ordinal(p.part) + 1), p.id, p.group, p.bit};
+    return {p.bone + 1, part::rotation, p.group, p.group + id_size(), p.bit};
+  }
+  [[nodiscard]] constexpr bool is_track(const track_position& p) const noexcept {
+    return file_.read<u16>(p.group) != 0;
+  }
+  [[nodiscard]] constexpr std::int32_t target(const track_position& p) const noexcept {
+    return echoes_ ? std::int32_t{file_.read<std::uint8_t>(p.id)}
+                   : static_cast<std::int32_t>(file_.read<u32>(p.id).value());
+  }
+  [[nodiscard]] constexpr delta_layout layout(const track_position& p) const noexcept {
+    const auto g = file_.read<stored_group>(p.group);
+    return {{g.x.initial, g.y.initial, g.z.initial},
+            p.bit,
+            {g.x.width, g.y.width, g.z.width},
+            p.part == part::rotation};
+  }
+  template <class F> constexpr decltype(auto) visit(const track_position& p, F&& f) const {
+    if (p.part == part::rotation)
+      return f(delta_keys<sine_rotation>{stream_, layout(p), sine_rotation{rotation_divisor_}});
+    return f(delta_keys<scaled_vector>{stream_, layout(p), vectors(p.part)});
+  }
+  [[nodiscard]] constexpr sine_rotation rotations() const noexcept {
+    return sine_rotation{rotation_divisor_};
+  }
+  [[nodiscard]] constexpr scaled_vector vectors(part p) const noexcept {
+    return {p == part::translation ? translation_multiplier_ : scale_multiplier_};
+  }
+
+private:
+  byte_view file_{};
+  delta_stream stream_{};
+  std::uint64_t descriptors_ = 0, end_ = 0;
+  std::uint32_t descriptor_count_ = 0, rotation_divisor_ = 0;
+  float translation_multiplier_ = 0, scale_multiplier_ = 0;
+  bool echoes_ = false;
+};
+
+} // namespace motley::metroid_anim
+
+#endif
