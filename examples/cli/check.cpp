@@ -1,10 +1,35 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // examples/cli/check: motley check, whether files are sound.
+#include <string>
+#include <type_traits>
+#include <vector>
+
 #include "clips.hpp"
 #include "output.hpp"
 
 namespace cli {
+
+namespace {
+
+/// Everything that is wrong with a file, a line for each. Of an archive, each clip and each name may be.
+std::vector<std::string> faults(std::span<const std::byte> bytes, const options& o) {
+  std::vector<std::string> found;
+  const auto add = [&](const motley::error& e) {
+    if (e) found.emplace_back(motley::message(e).view());
+  };
+  add(with_file(bytes, o.format, [&]<class File>(const File& file) {
+    if constexpr (std::is_same_v<File, motley::shenmue_motn::archive>) {
+      for (std::size_t i = 0; i < file.size(); ++i) {
+        add(file[i].error());
+        add(file.name(i).error());
+      }
+    }
+  }));
+  return found;
+}
+
+} // namespace
 
 int check(const options& o) {
   const bone_names bones{o};
@@ -12,13 +37,15 @@ int check(const options& o) {
   output out;
   int status = 0;
   for (const std::string& path : o.files) {
+    std::vector<std::string> found;
     std::string why;
-    if (const auto bytes = read_file(path, why)) {
-      const motley::error e = with_motion(*bytes, o.format, [](const auto&) {});
-      if (e) why = motley::message(e).view();
-    }
-    out << path << (why.empty() ? ": ok" : ": error: ") << why << '\n';
-    if (!why.empty()) status = 1;
+    if (const auto bytes = read_file(path, why))
+      found = faults(*bytes, o);
+    else
+      found.push_back(why);
+    if (found.empty()) out << path << ": ok\n";
+    for (const std::string& fault : found) out << path << ": error: " << fault << '\n';
+    if (!found.empty()) status = 1;
     if (!out.flush()) return 1;
   }
   return status;

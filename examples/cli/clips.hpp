@@ -19,7 +19,7 @@
 namespace cli {
 
 /// The names that --format takes.
-inline const std::vector<std::string> format_names{"bayonetta", "bayonetta2", "okami", "anim"};
+inline const std::vector<std::string> format_names{"bayonetta", "bayonetta2", "okami", "anim", "motn"};
 
 /// The name of the format that the bytes are in, or of the one that they most likely were before they were
 /// damaged; empty if there is none.
@@ -28,13 +28,14 @@ inline std::string_view recognise(std::span<const std::byte> bytes) {
   if (!motley::need_magic(bytes, "mot"))
     return motley::bayonetta::plausible(bytes) ? "bayonetta" : "bayonetta2";
   if (motley::metroid_anim::plausible(bytes)) return "anim";
+  if (motley::shenmue_motn::plausible(bytes)) return "motn";
   if (motley::okami::recognise(bytes)) return "okami";
   return {};
 }
 
-/// f(motion) with the motion in its own type; or the error that it could not be opened with.
-template <class F>
-motley::error with_motion(std::span<const std::byte> bytes, std::string_view format, F&& f) {
+/// f(motion) with the motion in its own type, or f(archive) if the format holds several; or the error that
+/// the file could not be opened with.
+template <class F> motley::error with_file(std::span<const std::byte> bytes, std::string_view format, F&& f) {
   const auto use = [&](const auto& opened) {
     if (opened) f(*opened);
     return opened.error();
@@ -44,17 +45,28 @@ motley::error with_motion(std::span<const std::byte> bytes, std::string_view for
   if (format == "bayonetta2") return use(motley::bayonetta2::open(bytes));
   if (format == "okami") return use(motley::okami::open(bytes));
   if (format == "anim") return use(motley::metroid_anim::open(bytes));
+  if (format == "motn") return use(motley::shenmue_motn::open(bytes));
   return {motley::errc::unknown_format};
 }
 
-/// The motion's own name; empty if its format has none. Control characters, which a terminal would obey,
-/// become '?'.
+/// Control characters, which a terminal would obey, become '?'.
+inline std::string printable(std::string_view text) {
+  std::string out;
+  for (const char c : text) out += static_cast<unsigned char>(c) < 0x20 || c == 0x7F ? '?' : c;
+  return out;
+}
+
+/// The motion's own name; empty if its format has none.
 template <class Motion> std::string name_of(const Motion& motion) {
-  std::string name;
   if constexpr (requires { motion.name(); })
-    for (const char c : motion.name().view())
-      name += static_cast<unsigned char>(c) < 0x20 || c == 0x7F ? '?' : c;
-  return name;
+    return printable(motion.name().view());
+  else
+    return {};
+}
+/// The name of clip i; empty if it has none, or none that can be read.
+inline std::string name_of(const motley::shenmue_motn::archive& archive, std::size_t i) {
+  const auto name = archive.name(i);
+  return name ? printable(name->view()) : std::string{};
 }
 
 /// What --bones says: bone numbers of a motion as those of a model.
@@ -80,16 +92,43 @@ inline bool wanted(const options& o, std::size_t number, std::string_view name) 
   return !o.clip || (!name.empty() && *o.clip == name) || *o.clip == std::to_string(number);
 }
 
-/// f(number, clip) for each clip of a file that --clip asks for. Returns the exit status; throws usage_error
-/// if there is no such clip.
+/// f(number, name, motion) for each clip that --clip asks for; complain(error) for those that cannot be
+/// decoded. True if there was any.
+template <class Motion, class F, class G>
+bool for_each_motion(const Motion& motion, const options& o, F&& f, G&&) {
+  const std::string name = name_of(motion);
+  if (!wanted(o, 0, name)) return false;
+  f(std::size_t{0}, name, motion);
+  return true;
+}
+template <class F, class G>
+bool for_each_motion(const motley::shenmue_motn::archive& archive, const options& o, F&& f, G&& complain) {
+  bool any = !o.clip; // a file without clips is a file
+  for (std::size_t i = 0; i < archive.size(); ++i) {
+    const std::string name = name_of(archive, i);
+    if (!wanted(o, i, name)) continue;
+    any = true;
+    if (const auto motion = archive[i])
+      f(i, name, *motion);
+    else
+      complain(motion.error());
+  }
+  return any;
+}
+
+/// f(number, motion) for each clip of a file that --clip asks for. Returns the exit status; throws
+/// usage_error if there is no such clip.
 template <class F> int for_each_clip(const std::string& path, const options& o, F&& f) {
   const auto bytes = read_file(path);
   if (!bytes) return 1;
-  const motley::error e = with_motion(*bytes, o.format, [&](const auto& motion) {
-    if (!wanted(o, 0, name_of(motion))) throw usage_error{"no clip '" + *o.clip + "' in " + path};
-    f(std::size_t{0}, motion);
+  int status = 0;
+  const motley::error e = with_file(*bytes, o.format, [&](const auto& file) {
+    const bool any = for_each_motion(
+        file, o, [&](std::size_t number, const std::string&, const auto& motion) { f(number, motion); },
+        [&](const motley::error& bad) { status = complain(path, motley::message(bad)); });
+    if (!any) throw usage_error{"no clip '" + *o.clip + "' in " + path};
   });
-  return e ? complain(path, motley::message(e)) : 0;
+  return e ? complain(path, motley::message(e)) : status;
 }
 
 /// "tx" ... "qz", or "u14" for an index without a name. `component`: which of a vector's or a rotation's.

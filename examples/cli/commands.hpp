@@ -27,6 +27,7 @@ struct options {
   std::vector<std::string> files;
   std::string format;              ///< empty: recognised from the bytes
   std::optional<std::string> clip; ///< a number or a name; absent: all clips
+  bool list = false;               ///< info: a line for each clip
   std::vector<std::size_t> tracks;
   std::optional<frame_range> frames;
   std::string bones; ///< a bone index translate table; empty: bone numbers stay as stored

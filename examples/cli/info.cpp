@@ -11,6 +11,9 @@ namespace cli {
 
 namespace {
 
+constexpr std::string_view unit_names[] = {"radians", "degrees", "turns", "quaternions"};
+constexpr std::string_view encoding_names[] = {"curves", "node frames", "bone frames"};
+
 struct coding_count {
   std::string_view name;
   std::size_t tracks = 0, keys = 0;
@@ -93,6 +96,13 @@ void print_header(output& out, const motley::metroid_anim::motion& motion) {
   out << "interval: " << motion.interval() << " s\n";
 }
 
+/// What only the header of a MOTN sequence says.
+void print_header(output& out, const motley::shenmue_motn::motion& motion) {
+  out << "encoding: " << encoding_names[static_cast<int>(motion.encoding())] << '\n';
+  out << "id: " << motion.id() << '\n';
+  out << "starts at byte: " << motion.offset() << '\n';
+}
+
 template <class Motion> std::string_view format_name() {
   if constexpr (requires { Motion::format_name; })
     return Motion::format_name;
@@ -100,10 +110,11 @@ template <class Motion> std::string_view format_name() {
     return Motion::facts::format_name;
 }
 
-template <class Motion> void print(output& out, const Motion& motion, const bone_names& bones) {
+template <class Motion>
+void print(output& out, const std::string& name, const Motion& motion, const bone_names& bones) {
   out << "format: " << format_name<Motion>() << '\n';
   out << "byte order: " << (motion.order() == std::endian::little ? "little" : "big") << "-endian\n";
-  if constexpr (requires { motion.name(); }) out << "name: " << name_of(motion) << '\n';
+  if (!name.empty()) out << "name: " << name << '\n';
   out << "size: " << motion.file().size() << " bytes\n";
   if constexpr (requires { motion.flags(); })
     out << "flags: " << motion.flags() << flag_names(motion.flags()) << '\n';
@@ -114,10 +125,86 @@ template <class Motion> void print(output& out, const Motion& motion, const bone
   else
     out << "duration: " << static_cast<float>(motion.frame_count()) / motion.frame_rate() << " s\n";
   if constexpr (requires { print_header(out, motion); }) print_header(out, motion);
-  constexpr std::string_view units[] = {"radians", "degrees", "turns", "quaternions"};
-  out << "rotations: " << units[static_cast<int>(motion.rotation_unit())] << '\n';
+  out << "rotations: " << unit_names[static_cast<int>(motion.rotation_unit())] << '\n';
   print_tracks(out, motion, bones);
   print_oddities(out, motion);
+}
+
+template <class Motion> std::size_t count_keys(const Motion& motion) {
+  std::size_t keys = 0;
+  for (const auto track : motion.tracks())
+    keys += track.visit([](const auto& curve) { return curve.size(); });
+  return keys;
+}
+
+/// What a file of many clips holds. Returns the exit status.
+int print_archive(output& out, const motley::shenmue_motn::archive& archive, const std::string& path) {
+  using motion = motley::shenmue_motn::motion;
+  struct {
+    std::size_t clips = 0, channels = 0, keys = 0;
+  } by_encoding[3];
+  std::size_t bad = 0, odd = 0, frames = 0;
+  std::uint32_t shortest = 0, longest = 0;
+  std::set<std::uint64_t> starts;
+  for (std::size_t i = 0; i < archive.size(); ++i) {
+    const auto m = archive[i];
+    if (!m) {
+      complain(path, motley::message(m.error()));
+      ++bad;
+      continue;
+    }
+    auto& count = by_encoding[static_cast<int>(m->encoding())];
+    count.clips += 1;
+    count.channels += m->track_count();
+    count.keys += count_keys(*m);
+    m->warnings([&](const motley::warning&) { ++odd; });
+    frames += m->frame_count();
+    shortest = starts.empty() || m->frame_count() < shortest ? m->frame_count() : shortest;
+    longest = m->frame_count() > longest ? m->frame_count() : longest;
+    starts.insert(m->offset());
+  }
+  out << "format: " << motion::format_name << "\nbyte order: little-endian\n";
+  out << "size: " << archive.file().size() << " bytes\n";
+  out << "sequences: " << archive.size() << ", " << starts.size() << " of them distinct\n";
+  for (std::size_t i = 0; i < 3; ++i)
+    out << "  " << encoding_names[i] << ": " << by_encoding[i].clips << " sequences, "
+        << by_encoding[i].channels << " channels, " << by_encoding[i].keys << " keys\n";
+  if (bad > 0) out << "  broken: " << bad << " sequences\n";
+  out << "frames: " << shortest << " to " << longest << " in a sequence, " << frames
+      << " in all, at 30 fps\nrotations: turns\n";
+  print_oddities(out, archive);
+  if (odd > 0) out << "oddities in sequences: " << odd << "; see them with --clip\n";
+  return bad > 0 ? 1 : 0;
+}
+
+/// A line for each clip; the name comes last, because it may hold commas.
+template <class Motion>
+void print_line(output& out, std::size_t number, const std::string& name, const Motion& motion) {
+  std::string_view coding = format_name<Motion>();
+  if constexpr (requires { motion.encoding(); }) coding = encoding_names[static_cast<int>(motion.encoding())];
+  out.row(number, coding, motion.frame_count(), motley::pose_size(motion), count_keys(motion), name);
+}
+
+/// Prints one file. Returns the exit status.
+template <class File>
+int print_file(output& out, const std::string& path, const File& file, const options& o,
+               const bone_names& bones) {
+  int status = 0;
+  const auto bad = [&](const motley::error& e) { status = complain(path, motley::message(e)); };
+  if constexpr (requires { file[0]; }) {
+    if (!o.clip && !o.list) {
+      return print_archive(out, file, path);
+    }
+  }
+  if (o.list) out << "clip,encoding,frames,channels,keys,name\n";
+  const auto use = [&](std::size_t number, const std::string& name, const auto& motion) {
+    if (o.list)
+      print_line(out, number, name, motion);
+    else
+      print(out, name, motion, bones);
+  };
+  if (!for_each_motion(file, o, use, bad)) throw usage_error{"no clip '" + *o.clip + "' in " + path};
+  return status;
 }
 
 } // namespace
@@ -133,9 +220,9 @@ int info(const options& o) {
       status = 1;
       continue;
     }
-    const motley::error e = with_motion(*bytes, o.format, [&](const auto& motion) {
+    const motley::error e = with_file(*bytes, o.format, [&](const auto& file) {
       if (o.files.size() > 1) out << "file: " << path << '\n'; // like grep: only where it is not obvious
-      print(out, motion, bones);
+      if (print_file(out, path, file, o, bones) != 0) status = 1;
     });
     if (e) status = complain(path, motley::message(e));
   }

@@ -12,10 +12,13 @@ namespace {
 
 /// How much a channel of a key differs from that of another one, which may be the same rotation negated.
 template <class V> float difference(const V& to, const V& from, std::size_t i) {
-  float sign = 1;
-  if constexpr (std::is_same_v<V, motley::quaternion>)
-    sign = to.w * from.w + to.x * from.x + to.y * from.y + to.z * from.z < 0 ? -1.0F : 1.0F;
-  return sign * motley::component(to, i) - motley::component(from, i) + 0.0F; // never -0
+  if constexpr (std::is_same_v<V, motley::quaternion>) {
+    const float dot = to.w * from.w + to.x * from.x + to.y * from.y + to.z * from.z;
+    return (dot < 0 ? -1.0F : 1.0F) * motley::component(to, i) - motley::component(from, i) +
+           0.0F; // never -0
+  } else {
+    return motley::component(motley::way(from, to), i);
+  }
 }
 
 /// f(key) for channel i of each key of a curve. Keys without slopes get those of straight lines.

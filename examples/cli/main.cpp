@@ -23,10 +23,14 @@ CLI::App* subcommand(CLI::App& app, cli::options& o, const std::string& name, co
   return sub;
 }
 
-CLI::App* one_file(CLI::App* sub, cli::options& o) {
-  sub->add_option("FILE", o.files, "A motion ('-': standard input)")->required()->expected(1);
+CLI::App* add_clip(CLI::App* sub, cli::options& o) {
   sub->add_option("--clip", o.clip, "Only this clip: its number or its name");
   return sub;
+}
+
+CLI::App* one_file(CLI::App* sub, cli::options& o) {
+  sub->add_option("FILE", o.files, "A motion ('-': standard input)")->required()->expected(1);
+  return add_clip(sub, o);
 }
 
 CLI::App* many_files(CLI::App* sub, cli::options& o) {
@@ -51,6 +55,8 @@ int main(int argc, char** argv) {
 
   auto* info = many_files(
       subcommand(app, options, "info", "What is inside: format, frames, tracks by type, oddities"), options);
+  add_clip(info, options)
+      ->add_flag("--list", options.list, "A line for each clip: clip,encoding,frames,channels,keys,name");
   auto* check =
       many_files(subcommand(app, options, "check", "Whether files are sound; where they are not"), options);
   auto* keys = one_file(

@@ -12,5 +12,6 @@
 #include "format/metroid_anim.hpp"
 #include "format/metroid_anim_player.hpp"
 #include "format/okami.hpp"
+#include "format/shenmue_motn.hpp"
 
 #endif

@@ -16,7 +16,7 @@ namespace motley {
 /// The value of a track of numbers at any frame; see evaluate(curve). A track of vectors or rotations has no
 /// one number: visit it.
 template <track T> [[nodiscard]] constexpr float evaluate(const T& t, float frame) noexcept {
-  return t.visit([&](const auto& curve) { return evaluate(curve, frame); });
+  return t.visit([&](const auto& curve) -> float { return evaluate(curve, frame); });
 }
 
 /// How many channels a track has: 1, or 3 or 4 for vectors and rotations.

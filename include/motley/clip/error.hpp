@@ -27,6 +27,7 @@ enum class errc : std::uint8_t {
   ambiguous,      ///< both byte orders fit equally well; say which it is
   bad_index,      ///< entry number `value` of `what` points outside it, to `limit`
   backward_keys,  ///< key number `value` is at an earlier frame than the key ahead of it
+  endless,        ///< `what` begins at `offset` and has no end before `limit`
 };
 
 /// Which track of a file is meant, as the file numbers it.
@@ -49,6 +50,7 @@ struct [[nodiscard]] error {
   std::uint64_t limit = 0;
   std::int64_t value = 0;
   track_place where{};
+  std::int64_t clip = -1; ///< its number, in a file of several
 
   /// True if there is an error; a result, on the other hand, is true if there is none.
   constexpr explicit operator bool() const noexcept { return code != errc::none; }
@@ -66,6 +68,7 @@ struct [[nodiscard]] error {
 /// The error as a sentence without a full stop, ready to print; it names the byte.
 [[nodiscard]] constexpr text message(const error& e) noexcept {
   text t;
+  if (e.clip >= 0) t << "clip " << e.clip << ": ";
   const text place = describe(e.where);
   switch (e.code) {
   case errc::none: return t << "no error";
@@ -98,6 +101,10 @@ struct [[nodiscard]] error {
       << ", outside it";
     break;
   case errc::backward_keys: t << "key " << e.value << " of " << place << " goes back in time"; break;
+  case errc::endless:
+    t << e.what << " has no end before byte " << static_cast<std::int64_t>(e.limit);
+    if (e.where.record >= 0) t << " in " << place;
+    break;
   }
   return t << ", at byte " << e.offset;
 }
@@ -111,6 +118,8 @@ enum class oddity : std::uint8_t {
   late_key, ///< a key lies beyond the clip's last frame; `value` is its frame. It still shapes its segment
   step,     ///< two keys at one frame, `value`: the curve jumps there
   surplus_bytes, ///< the file goes on for `value` bytes that are no padding
+  wrong_size,    ///< the file says that it is `value` bytes long, which it is not
+  loose_block,   ///< block number `value` does not begin where the one ahead of it ends
 };
 
 /// One oddity and where it is: the record, or the start of its data. Of a track's steps and late keys only
@@ -136,6 +145,10 @@ struct warning {
   case oddity::late_key: t << place << " has a key at frame " << w.value << ", after the last frame"; break;
   case oddity::step: t << place << " has two keys at frame " << w.value << ": a step"; break;
   case oddity::surplus_bytes: t << w.value << " bytes follow that nobody asks for"; break;
+  case oddity::wrong_size: t << "the file says that it is " << w.value << " bytes long"; break;
+  case oddity::loose_block:
+    t << "block " << w.value << " does not begin where block " << w.value - 1 << " ends";
+    break;
   }
   return t << ", at byte " << w.offset;
 }

@@ -42,11 +42,12 @@ enum class key_timing { absolute, relative };
 namespace detail {
 template <class V>
 using curve_value_of =
-    std::conditional_t<std::is_convertible_v<const V&, float>, float, std::remove_cvref_t<V>>;
+    std::conditional_t<!curve_value<V> && std::is_convertible_v<const V&, float>, float, V>;
 } // namespace detail
 
 /// The type of a key's value: float for everything that is a number.
-template <class K> using value_of = detail::curve_value_of<decltype(std::declval<const K&>().value)>;
+template <class K>
+using value_of = detail::curve_value_of<std::remove_cvref_t<decltype(std::declval<const K&>().value)>>;
 
 /// Anything with a frame and a value.
 template <class K>
@@ -103,7 +104,7 @@ template <curve_like C> [[nodiscard]] constexpr decltype(auto) keys_of(const C& 
 template <curve_like C> using key_iterator_t = decltype(keys_of(std::declval<const C&>()).begin());
 template <curve_like C> using key_t = std::remove_cvref_t<decltype(*std::declval<key_iterator_t<C>>())>;
 
-/// What a curve gives at a frame: float, vector3 or quaternion.
+/// What a curve gives at a frame: float, turns, vector3 or quaternion.
 template <curve_like C> using curve_value_t = value_of<key_t<C>>;
 
 } // namespace motley

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <type_traits>
+#include <utility>
 
 #include "../wire/bytes.hpp"
 #include "key.hpp"
@@ -34,8 +35,8 @@ public:
 private:
   constexpr key with_slopes(std::size_t i) const noexcept {
     const float here = samples_.sample(i);
-    const float in = i > 0 ? here - samples_.sample(i - 1) : 0;
-    const float out = i + 1 < size() ? samples_.sample(i + 1) - here : 0;
+    const float in = i > 0 ? way(samples_.sample(i - 1), here) : 0;
+    const float out = i + 1 < size() ? way(here, samples_.sample(i + 1)) : 0;
     return {static_cast<float>(i), here, in, out};
   }
   Samples samples_{};
@@ -67,6 +68,31 @@ public:
 private:
   ready_header<Header> header_{};
   packed_array<T> values_{};
+};
+
+/// One stored T per frame from frame 0 on, `stride` bytes from one to the next: part of rows that hold
+/// several curves. Models sampled_curve.
+template <wire_record T> class spread_samples {
+public:
+  using value_type = detail::curve_value_of<std::remove_cvref_t<decltype(number(std::declval<T>()))>>;
+
+  constexpr spread_samples() noexcept = default;
+  /// Needs sizeof(T) readable bytes at `data` + i * `stride` for all i < `count`, and count > 0.
+  constexpr spread_samples(const std::byte* data, std::size_t stride, std::size_t count) noexcept
+      : data_{data}, stride_{stride}, count_{count} {}
+
+  [[nodiscard]] constexpr std::size_t size() const noexcept { return count_; }
+  /// The value at whole frame i < size().
+  [[nodiscard]] constexpr value_type sample(std::size_t i) const noexcept {
+    return static_cast<value_type>(number(unpack<T>(data_ + i * stride_)));
+  }
+  [[nodiscard]] constexpr sample_keys<spread_samples> keys() const noexcept {
+    return sample_keys<spread_samples>{*this};
+  }
+
+private:
+  const std::byte* data_ = nullptr;
+  std::size_t stride_ = 0, count_ = 0;
 };
 
 } // namespace motley

@@ -14,7 +14,7 @@
 
 namespace motley {
 
-/// The straight line from one number or vector to another.
+/// The straight line from one number, angle or vector to another.
 template <curve_value V> struct lerp_segment {
   float from = 0;           ///< frame of the left key
   float inverse_length = 0; ///< 1 / frames between the keys; 0 for two keys at one frame
@@ -37,7 +37,8 @@ template <curve_value V> struct lerp_segment {
   }
 
 private:
-  static constexpr float mix(float a, float b, float t) noexcept { return a + t * (b - a); }
+  static constexpr float mix(float a, float b, float t) noexcept { return a + t * way(a, b); }
+  static constexpr turns mix(turns a, turns b, float t) noexcept { return {a + t * way(a, b)}; }
   static constexpr vector3 mix(const vector3& a, const vector3& b, float t) noexcept {
     return {mix(a.x, b.x, t), mix(a.y, b.y, t), mix(a.z, b.z, t)};
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// curve/value: what curves are made of: numbers, vectors and quaternions, and their components.
+// curve/value: what curves are made of: numbers, angles, vectors and quaternions, and their components.
 #ifndef MOTLEY_CURVE_VALUE_HPP
 #define MOTLEY_CURVE_VALUE_HPP
 
@@ -8,6 +8,14 @@
 #include <cstddef>
 
 namespace motley {
+
+/// An angle of which only the direction is meant, 1 a whole turn: between two of them the way is the shorter
+/// one round, so from 0.4 to -0.4 it is 0.2 long. As a number it is what is stored.
+struct turns {
+  float value = 0;
+
+  constexpr operator float() const noexcept { return value; }
+};
 
 /// x, y, z.
 struct vector3 {
@@ -23,6 +31,17 @@ struct quaternion {
   friend constexpr bool operator==(const quaternion&, const quaternion&) noexcept = default;
 };
 
+/// The way from one value to another, as straight as can be: their difference, for angles the shorter way
+/// round (if they are less than a turn apart). For quaternions see slerp.hpp.
+[[nodiscard]] constexpr float way(float from, float to) noexcept { return to - from; }
+[[nodiscard]] constexpr float way(turns from, turns to) noexcept {
+  const float direct = to.value - from.value;
+  return direct > 0.5F ? direct - 1 : direct < -0.5F ? direct + 1 : direct;
+}
+[[nodiscard]] constexpr vector3 way(const vector3& from, const vector3& to) noexcept {
+  return {to.x - from.x, to.y - from.y, to.z - from.z};
+}
+
 /// The numbers in a value: 1, 3 or 4.
 template <class V> inline constexpr std::size_t component_count = 1;
 template <> inline constexpr std::size_t component_count<vector3> = 3;
@@ -37,9 +56,10 @@ template <> inline constexpr std::size_t component_count<quaternion> = 4;
   return i == 0 ? q.w : i == 1 ? q.x : i == 2 ? q.y : q.z;
 }
 
-/// A number, a vector or a quaternion.
+/// A number, an angle, a vector or a quaternion.
 template <class V>
-concept curve_value = std::same_as<V, float> || std::same_as<V, vector3> || std::same_as<V, quaternion>;
+concept curve_value = std::same_as<V, float> || std::same_as<V, turns> || std::same_as<V, vector3> ||
+    std::same_as<V, quaternion>;
 
 } // namespace motley
 

@@ -11,16 +11,18 @@
 #include <span>
 #include <string_view>
 
-#include "../clip/concepts.hpp"
 #include "../clip/result.hpp"
+#include "../clip/walked.hpp"
 #include "metroid_anim_plain.hpp"
 #include "metroid_anim_stream.hpp"
 
 namespace motley::metroid_anim {
 
-/// A file's tracks, whichever version it is.
+/// A file's tracks, bone after bone: rotation, translation, scale; whichever version it is.
 class content {
 public:
+  using position = track_position;
+
   [[nodiscard]] constexpr error read(const byte_view& file, std::uint32_t version, game g,
                                      motion_facts& facts) noexcept {
     is_stream_ = version != 0;
@@ -47,6 +49,16 @@ public:
   [[nodiscard]] constexpr std::int32_t target(const track_position& p) const noexcept {
     return is_stream_ ? stream_.target(p) : plain_.target(p);
   }
+  [[nodiscard]] constexpr motley::channel channel(const track_position& p) const noexcept {
+    return first_channel(p.part);
+  }
+  [[nodiscard]] constexpr std::int32_t index(const track_position& p) const noexcept {
+    return static_cast<std::int32_t>(p.part);
+  }
+  [[nodiscard]] constexpr std::int32_t type() const noexcept { return is_stream_ ? 2 : 0; }
+  [[nodiscard]] constexpr std::string_view coding_name() const noexcept {
+    return is_stream_ ? "differences in a bit stream" : "f32 per frame";
+  }
   template <class F> constexpr decltype(auto) visit(const track_position& p, F&& f) const {
     if (is_stream_) return stream_.visit(p, f);
     return plain_.visit(p, f);
@@ -64,68 +76,6 @@ private:
   uncompressed plain_{};
   bitstream stream_{};
   bool is_stream_ = false;
-};
-
-/// A bone's rotation, translation or scale. Models the track concept.
-class track {
-public:
-  constexpr track() noexcept = default;
-  constexpr track(const metroid_anim::content& content, const track_position& position) noexcept
-      : content_{content}, position_{position} {}
-
-  /// Bone number as stored.
-  [[nodiscard]] constexpr std::int32_t target() const noexcept { return content_.target(position_); }
-  /// The first channel, qw, tx or sx; a rotation has four, the others have three.
-  [[nodiscard]] constexpr motley::channel channel() const noexcept { return first_channel(position_.part); }
-  /// 0 for a rotation, 1 for a translation, 2 for a scale.
-  [[nodiscard]] constexpr std::int32_t index() const noexcept {
-    return static_cast<std::int32_t>(position_.part);
-  }
-  /// The version of the file.
-  [[nodiscard]] constexpr std::int32_t type() const noexcept { return content_.is_stream() ? 2 : 0; }
-  /// The coding in words.
-  [[nodiscard]] constexpr std::string_view coding_name() const noexcept {
-    return content_.is_stream() ? "differences in a bit stream" : "f32 per frame";
-  }
-  /// f(curve), the curve in its own type: of quaternions or of vectors.
-  template <class F> constexpr decltype(auto) visit(F&& f) const { return content_.visit(position_, f); }
-
-private:
-  metroid_anim::content content_{};
-  track_position position_{};
-};
-
-/// The tracks in the file's order, bone after bone: rotation, translation, scale.
-class track_range {
-public:
-  class walk {
-  public:
-    constexpr walk() noexcept = default;
-    constexpr walk(const content& c, std::uint32_t left) noexcept
-        : content_{c}, position_{c.first()}, left_{left} {}
-
-    [[nodiscard]] constexpr track now() const noexcept { return {content_, position_}; }
-    constexpr void step() noexcept {
-      if (--left_ > 0) position_ = content_.after(position_);
-    }
-    [[nodiscard]] constexpr std::uint32_t left() const noexcept { return left_; }
-
-  private:
-    content content_{};
-    track_position position_{};
-    std::uint32_t left_ = 0;
-  };
-
-  constexpr track_range() noexcept = default;
-  constexpr track_range(const content& c, std::uint32_t size) noexcept : content_{c}, size_{size} {}
-  [[nodiscard]] constexpr walk_iterator<walk> begin() const noexcept {
-    return walk_iterator<walk>{walk{content_, size_}};
-  }
-  [[nodiscard]] constexpr walk_iterator<walk> end() const noexcept { return {}; }
-
-private:
-  content content_{};
-  std::uint32_t size_ = 0;
 };
 
 /// True if a version 0 file begins with three tables of one size, as those of Echoes do and those of Prime
@@ -175,7 +125,11 @@ public:
   [[nodiscard]] constexpr std::uint32_t track_count() const noexcept { return track_count_; }
   /// The floats of one pose: four for a rotation, three for a translation or scale.
   [[nodiscard]] constexpr std::size_t pose_size() const noexcept { return pose_size_; }
-  [[nodiscard]] constexpr track_range tracks() const noexcept { return {content_, track_count_}; }
+  /// One for each bone's rotation, translation and scale: curves of quaternions or of vectors. A track's
+  /// index is 0, 1 or 2, its type the version of the file.
+  [[nodiscard]] constexpr walked_tracks<metroid_anim::content> tracks() const noexcept {
+    return {content_, track_count_};
+  }
   /// How many frames have keys.
   [[nodiscard]] constexpr std::uint64_t key_count() const noexcept {
     return content_.is_stream() ? content_.stream().stream().key_count : facts_.frame_count;

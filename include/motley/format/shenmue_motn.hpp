@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// format/shenmue_motn: Shenmue's MOTN, one file of many named sequences in three encodings. Little-endian. 30
+// frames a second, rotations in turns.
+#ifndef MOTLEY_FORMAT_SHENMUE_MOTN_HPP
+#define MOTLEY_FORMAT_SHENMUE_MOTN_HPP
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "../clip/result.hpp"
+#include "../clip/walked.hpp"
+#include "shenmue_motn_curves.hpp"
+#include "shenmue_motn_frames.hpp"
+
+namespace motley::shenmue_motn {
+
+/// A sequence's tracks, whichever encoding it is in.
+class content {
+public:
+  using position = track_position;
+
+  constexpr content() noexcept = default;
+  constexpr explicit content(const sequence_view& s) noexcept : s_{s} {}
+
+  /// f(layout): a curves, a node_frames or a bone_frames.
+  template <class F> constexpr decltype(auto) with_layout(F&& f) const {
+    switch (s_.encoding()) {
+    case encoding::node_frames: return f(node_frames{s_});
+    case encoding::bone_frames: return f(bone_frames{s_});
+    default: return f(curves{s_});
+    }
+  }
+
+  [[nodiscard]] constexpr position first() const noexcept {
+    return with_layout([](const auto& layout) { return layout.first(); });
+  }
+  [[nodiscard]] constexpr position after(const position& p) const noexcept {
+    return with_layout([&](const auto& layout) { return layout.after(p); });
+  }
+  [[nodiscard]] constexpr std::int32_t target(const position& p) const noexcept {
+    return with_layout([&](const auto& layout) { return layout.target(p); });
+  }
+  [[nodiscard]] constexpr motley::channel channel(const position& p) const noexcept {
+    return with_layout([&](const auto& layout) { return layout.channel_of(p); });
+  }
+  [[nodiscard]] constexpr std::int32_t index(const position& p) const noexcept {
+    return with_layout([&](const auto& layout) { return layout.index(p); });
+  }
+  [[nodiscard]] constexpr std::int32_t type() const noexcept {
+    return static_cast<std::int32_t>(s_.encoding());
+  }
+  [[nodiscard]] constexpr std::string_view coding_name() const noexcept {
+    constexpr std::string_view names[] = {curves::coding_name, node_frames::coding_name,
+                                          bone_frames::coding_name};
+    return names[type()];
+  }
+  template <class F> constexpr decltype(auto) visit(const position& p, F&& f) const {
+    return with_layout([&](const auto& layout) -> decltype(auto) { return layout.visit(p, f); });
+  }
+
+private:
+  sequence_view s_{};
+};
+
+/// One sequence. Made by archive. Models the clip concept. A view: copies are cheap, immutable, safe to share
+/// between threads; the bytes must outlive it unchanged.
+class motion {
+public:
+  static constexpr std::string_view format_name = "motn";
+
+  [[nodiscard]] constexpr shenmue_motn::encoding encoding() const noexcept { return s_.encoding(); }
+  /// What tells the encodings apart: 0xFFFF, bit 15, or neither. What else it says is unknown.
+  [[nodiscard]] constexpr std::uint16_t id() const noexcept { return s_.id; }
+  /// The byte of the file at which the sequence starts.
+  [[nodiscard]] constexpr std::uint64_t offset() const noexcept { return s_.start; }
+  [[nodiscard]] constexpr std::endian order() const noexcept { return std::endian::little; }
+  [[nodiscard]] constexpr std::uint32_t frame_count() const noexcept { return s_.frame_count; }
+  [[nodiscard]] constexpr float frame_rate() const noexcept { return shenmue_motn::frame_rate; }
+  [[nodiscard]] constexpr angle_unit rotation_unit() const noexcept { return angle_unit::turns; }
+  [[nodiscard]] constexpr std::uint32_t track_count() const noexcept { return track_count_; }
+
+  /// All tracks, each found from the one ahead of it: a walk over them needs no memory.
+  [[nodiscard]] constexpr walked_tracks<content> tracks() const noexcept {
+    return {content{s_}, track_count_};
+  }
+  /// Fills the caller's memory with the positions of the first tracks, all if there are track_count().
+  /// Returns how many: track(memory[i]) is then track i at once.
+  constexpr std::size_t index(std::span<track_position> memory) const noexcept {
+    std::size_t count = 0;
+    for (auto t = tracks().begin(); t.left() > 0 && count < memory.size(); ++t)
+      memory[count++] = (*t).position();
+    return count;
+  }
+  /// The track at a position of this motion.
+  [[nodiscard]] constexpr walked_track<content> track(const track_position& p) const noexcept {
+    return {content{s_}, p};
+  }
+  /// The whole file, of which the sequence is a part.
+  [[nodiscard]] constexpr const byte_view& file() const noexcept { return s_.file; }
+
+  /// f(warning) for everything odd that decodes all the same. Walks all keys.
+  template <class F> constexpr void warnings(F&& f) const {
+    if (track_count_ == 0 || encoding() != encoding::curves) return;
+    std::uint32_t number = 0;
+    for (const auto t : tracks()) {
+      const track_place where{number++, t.target(), t.index(), t.type(), t.channel()};
+      t.visit([&]<class C>(const C& curve) {
+        if constexpr (!sampled_curve<C>)
+          key_warnings(curve, s_.start + t.position().frames, s_.frame_count, where, f);
+      });
+    }
+    curves{s_}.warnings(track_count_, f);
+  }
+
+private:
+  friend class archive;
+
+  constexpr error read(const byte_view& file, std::uint64_t start) noexcept {
+    if (const error e = need(file, start, 2 * sizeof(u16), "sequence")) return e;
+    s_ = {file, start, file.read<u16>(start), file.read<u16>(start + sizeof(u16))};
+    if (s_.frame_count == 0) return {errc::bad_count, "frame count", start};
+    switch (encoding()) {
+    case encoding::node_frames: return node_frames::read(s_, track_count_);
+    case encoding::bone_frames: return bone_frames::read(s_, track_count_);
+    default: return curves::read(s_, track_count_);
+    }
+  }
+
+  sequence_view s_{};
+  std::uint32_t track_count_ = 0;
+};
+
+struct file_header {
+  u32 sequence_table;
+  u32 name_table;
+  u32 sequence_data;
+  u32 attributes; // the low 12 bits: one more than there are sequences; the rest is unknown
+  u32 file_size;
+};
+struct table_entry {
+  u32 data;  // from file_header::sequence_data on
+  u32 extra; // from the file's start on; unknown
+};
+static_assert(sizeof(file_header) == 20 && sizeof(table_entry) == 8);
+
+class archive;
+/// Opens a file. Checks its header and that both tables lie in it; a sequence is checked when it is asked
+/// for, and a name likewise, so that a bad one does not hide the others.
+template <byte_source Bytes = std::span<const std::byte>>
+[[nodiscard]] constexpr result<archive> open(const Bytes& bytes) noexcept;
+
+/// All sequences of a file, and their names. Made by open(). A view, like motion.
+class archive {
+public:
+  using name_type = basic_text<64>;
+
+  [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
+
+  /// Sequence i < size(): checks all its tables and every key's frame; nothing is copied, and nothing that
+  /// the motion does later can fail.
+  [[nodiscard]] constexpr result<motion> operator[](std::size_t i) const noexcept {
+    motion m;
+    if (error e = m.read(file_, std::uint64_t{header_.sequence_data} + entry(i).data)) {
+      e.clip = static_cast<std::int64_t>(i);
+      return e;
+    }
+    return m;
+  }
+  /// The name of sequence i < size(), up to 63 characters of it.
+  [[nodiscard]] constexpr result<name_type> name(std::size_t i) const noexcept {
+    const std::uint64_t pointer = header_.name_table + i * sizeof(u32), start = file_.read<u32>(pointer);
+    name_type text;
+    for (std::uint64_t at = start; at < file_.size(); ++at) {
+      const char c = static_cast<char>(file_.read<std::uint8_t>(at));
+      if (c == '\0') return text;
+      text << std::string_view{&c, 1};
+    }
+    error e{errc::endless, "name", start, file_.size()};
+    if (start >= file_.size())
+      e = {errc::bad_index, "the file", pointer, start, static_cast<std::int64_t>(i)};
+    e.clip = static_cast<std::int64_t>(i);
+    return e;
+  }
+  /// The first sequence of a name; size() if there is none.
+  [[nodiscard]] constexpr std::size_t find(std::string_view wanted) const noexcept {
+    std::size_t i = 0;
+    while (i < size_ && !(name(i) && *name(i) == wanted)) ++i;
+    return i;
+  }
+  /// The byte of the file at which sequence i's extra data are. Nobody knows what they are.
+  [[nodiscard]] constexpr std::uint32_t extra_offset(std::size_t i) const noexcept { return entry(i).extra; }
+  /// As stored.
+  [[nodiscard]] constexpr std::uint32_t attributes() const noexcept { return header_.attributes; }
+  /// The whole file.
+  [[nodiscard]] constexpr const byte_view& file() const noexcept { return file_; }
+
+  /// f(warning) for what is odd about the file itself.
+  template <class F> constexpr void warnings(F&& f) const {
+    if (header_.file_size != file_.size())
+      f(warning{oddity::wrong_size, offsetof(file_header, file_size), header_.file_size});
+  }
+
+private:
+  template <byte_source Bytes> friend constexpr result<archive> open(const Bytes&) noexcept;
+
+  static constexpr std::uint32_t count_mask = 0xFFF;
+
+  constexpr error read(const byte_view& file) noexcept {
+    if (const error e = need(file, 0, sizeof(file_header), "header")) return e;
+    const auto h = file.read<file_header>(0);
+    const std::uint32_t entries = h.attributes & count_mask, count = entries > 0 ? entries - 1 : 0;
+    if (const error e = need(file, h.sequence_table, count * sizeof(table_entry), "sequence table")) return e;
+    if (const error e = need(file, h.name_table, count * sizeof(u32), "name table")) return e;
+    file_ = file;
+    header_ = h;
+    size_ = count;
+    return {};
+  }
+  [[nodiscard]] constexpr table_entry entry(std::size_t i) const noexcept {
+    return file_.read<table_entry>(header_.sequence_table + i * sizeof(table_entry));
+  }
+
+  byte_view file_{};
+  file_header header_{};
+  std::uint32_t size_ = 0;
+};
+
+template <byte_source Bytes> constexpr result<archive> open(const Bytes& bytes) noexcept {
+  archive a;
+  if (const error e = a.read(std::span<const std::byte>{bytes})) return e;
+  return a;
+}
+
+/// True if a file is one of ours, or was before it was damaged: it says how long it is, or its tables and its
+/// data are where a valid file's are.
+[[nodiscard]] constexpr bool plausible(const byte_view& file) noexcept {
+  if (!file.holds(0, sizeof(file_header))) return false;
+  const auto h = file.read<file_header>(0);
+  const std::uint64_t entries = h.attributes & 0xFFFU, table = h.sequence_table, names = h.name_table;
+  if (entries < 2 || table < sizeof(h) || h.sequence_data < sizeof(h)) return false;
+  if (h.file_size == file.size()) return true;
+  return table + (entries - 1) * sizeof(table_entry) <= names &&
+         names + (entries - 1) * sizeof(u32) <= h.file_size && h.sequence_data < h.file_size;
+}
+
+} // namespace motley::shenmue_motn
+
+#endif

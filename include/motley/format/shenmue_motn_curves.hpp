@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// format/shenmue_motn_curves: MOTN sequences of Hermite curves, in five blocks.
+#ifndef MOTLEY_FORMAT_SHENMUE_MOTN_CURVES_HPP
+#define MOTLEY_FORMAT_SHENMUE_MOTN_CURVES_HPP
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "../curve/coded.hpp"
+#include "shenmue_motn_facts.hpp"
+
+namespace motley::shenmue_motn {
+
+struct curves_header {
+  u16 frame_count;
+  u16 id;       // bit 15 is clear
+  u16 block[4]; // where blocks 2 to 5 are
+};
+static_assert(sizeof(curves_header) == 12);
+
+/// Block 1, behind the header: u16 instructions up to a 0, a bone and its channels. Block 2: a u8 for each
+/// channel, the keys between its first and its last. Block 3: their frames. Block 4: a 2-bit code for each
+/// key. Block 5: halves, as many for each key as its code says. Blocks 2 to 5 go through the channels in
+/// block 1's order.
+class curves {
+public:
+  using position = track_position;
+  static constexpr std::string_view coding_name = "curves with keys of halves";
+
+  constexpr explicit curves(const sequence_view& s) noexcept
+      : s_{s}, header_{s.read<curves_header>(0)}, frame_size_{s.frame_count > 255 ? 2U : 1U} {}
+
+  /// Checks all that the rest relies on, and counts the tracks.
+  [[nodiscard]] static constexpr error read(const sequence_view& s, std::uint32_t& track_count) noexcept {
+    if (const error e = s.need(0, sizeof(curves_header), "header")) return e;
+    for (std::uint64_t at = sizeof(curves_header);; at += sizeof(u16)) {
+      if (at > furthest_block)
+        return {errc::endless, "block 1", s.start + sizeof(curves_header), s.start + at};
+      if (const error e = s.need(at, sizeof(u16), "block 1")) return e;
+      if (s.read<u16>(at) == 0) break;
+    }
+    const curves c{s};
+    position p = c.first();
+    for (; p.bits != 0; p = c.after(p))
+      if (const error e = c.check(p)) return e;
+    track_count = p.number;
+    return {};
+  }
+
+  [[nodiscard]] constexpr position first() const noexcept {
+    return at_next_channel({0, sizeof(curves_header), header_.block[1], header_.block[2], header_.block[3]});
+  }
+  [[nodiscard]] constexpr position after(position p) const noexcept {
+    const std::uint32_t n = between(p);
+    p.frames += n * frame_size_;
+    p.numbers += static_cast<std::uint32_t>(sizeof(half)) * key_codes::sum(s_.at(p.codes), n + 2);
+    p.codes += key_codes::bytes_for(n + 2);
+    p.number += 1;
+    p.bits -= std::bit_floor(p.bits);
+    return at_next_channel(p);
+  }
+  [[nodiscard]] constexpr std::int32_t target(const position& p) const noexcept {
+    return s_.read<u16>(p.group - sizeof(u16)) >> bone_shift;
+  }
+  [[nodiscard]] constexpr channel channel_of(const position& p) const noexcept {
+    return channel::tx + static_cast<std::size_t>(index(p));
+  }
+  /// From 0 on: translation x, y, z, rotation x, y, z.
+  [[nodiscard]] constexpr std::int32_t index(const position& p) const noexcept {
+    return std::countl_zero(p.bits) - std::countl_zero(std::uint64_t{translation_x});
+  }
+  template <class F> constexpr decltype(auto) visit(const position& p, F&& f) const {
+    const coded_parts parts{s_.at(p.frames), s_.at(p.codes), s_.at(p.numbers)};
+    if (frame_size_ == 2) return f(coded_keys<u16, half, frame_rate>{parts, between(p), last_frame()});
+    return f(coded_keys<std::uint8_t, half, frame_rate>{parts, between(p), last_frame()});
+  }
+
+  /// f(warning) for each block that does not begin where the one ahead of it ends.
+  template <class F> constexpr void warnings(std::uint32_t track_count, F& f) const {
+    position end = first();
+    while (end.bits != 0) end = after(end);
+    const std::uint32_t ends[] = {end.group + static_cast<std::uint32_t>(sizeof(u16)),
+                                  header_.block[0] + track_count, end.frames, end.codes};
+    for (std::uint32_t i = 0; i < 4; ++i) {
+      const bool aligned = (i == 1 && frame_size_ == 2) || i == 3;
+      if (header_.block[i] != ends[i] + (aligned ? ends[i] % 2 : 0))
+        f(warning{oddity::loose_block, s_.start + ends[i], i + 2});
+    }
+  }
+
+private:
+  static constexpr std::uint32_t bone_shift = 9, channels = 0x1F8, translation_x = 0x100;
+  // A valid block 1 ends where block 2 begins, and a u16 says where that is.
+  static constexpr std::uint64_t furthest_block = 0xFFFF;
+
+  [[nodiscard]] constexpr position at_next_channel(position p) const noexcept {
+    while (p.bits == 0) {
+      const std::uint32_t instruction = s_.read<u16>(p.group);
+      if (instruction == 0) break;
+      p.group += sizeof(u16);
+      p.bits = instruction & channels;
+    }
+    return p;
+  }
+  [[nodiscard]] constexpr std::uint32_t between(const position& p) const noexcept {
+    return s_.read<std::uint8_t>(std::uint64_t{header_.block[0]} + p.number);
+  }
+  [[nodiscard]] constexpr std::uint32_t last_frame() const noexcept { return s_.frame_count - 1U; }
+
+  [[nodiscard]] constexpr error check(const position& p) const noexcept {
+    const track_place where{p.number, target(p), index(p), 0, channel_of(p)};
+    if (const error e = s_.need(std::uint64_t{header_.block[0]} + p.number, 1, "key count", where)) return e;
+    const std::uint32_t n = between(p);
+    if (const error e = s_.need(p.frames, n * frame_size_, "frames", where)) return e;
+    if (const error e = s_.need(p.codes, key_codes::bytes_for(n + 2), "codes", where)) return e;
+    const std::uint64_t halves = key_codes::sum(s_.at(p.codes), n + 2);
+    if (const error e = s_.need(p.numbers, sizeof(half) * halves, "halves", where)) return e;
+    const std::uint32_t bad =
+        visit(p, [&]<class C>(const C&) { return C::first_backward(s_.at(p.frames), n, last_frame()); });
+    if (bad == 0) return {};
+    const std::uint32_t stored = bad <= n ? bad - 1 : n - 1; // the last key's frame is not
+    return {errc::backward_keys, "keys", s_.start + p.frames + stored * frame_size_, 0, bad, where};
+  }
+
+  sequence_view s_;
+  curves_header header_;
+  std::uint32_t frame_size_;
+};
+
+} // namespace motley::shenmue_motn
+
+#endif

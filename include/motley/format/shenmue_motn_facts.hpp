@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// format/shenmue_motn_facts: what the three encodings of MOTN sequences share. What to use is in
+// shenmue_motn.hpp.
+#ifndef MOTLEY_FORMAT_SHENMUE_MOTN_FACTS_HPP
+#define MOTLEY_FORMAT_SHENMUE_MOTN_FACTS_HPP
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "../clip/gate.hpp"
+#include "../wire/minifloat.hpp"
+
+namespace motley::shenmue_motn {
+
+using u16 = motley::u16<std::endian::little>;
+using i16 = motley::i16<std::endian::little>;
+using u32 = motley::u32<std::endian::little>;
+using u64 = packed<std::uint64_t, std::endian::little>;
+using half = packed<motley::half, std::endian::little>;
+
+inline constexpr int frame_rate = 30;
+
+/// Stored angles: 65536 to a turn.
+struct angle {
+  i16 stored;
+};
+[[nodiscard]] constexpr turns number(angle a) noexcept {
+  return {static_cast<float>(a.stored.value()) / 65536};
+}
+
+/// The numbers are those of a track's type().
+enum class encoding : std::uint8_t { curves, node_frames, bone_frames };
+
+/// A sequence, in a file that holds its header. All offsets are from its own start.
+struct sequence_view {
+  byte_view file{};
+  std::uint64_t start = 0;
+  std::uint16_t frame_count = 0;
+  std::uint16_t id = 0;
+
+  [[nodiscard]] constexpr shenmue_motn::encoding encoding() const noexcept {
+    if (id == 0xFFFF) return shenmue_motn::encoding::node_frames;
+    return (id & 0x8000U) != 0 ? shenmue_motn::encoding::bone_frames : shenmue_motn::encoding::curves;
+  }
+  [[nodiscard]] constexpr const std::byte* at(std::uint64_t offset) const noexcept {
+    return file.at(start + offset);
+  }
+  template <wire_record R> [[nodiscard]] constexpr R read(std::uint64_t offset) const noexcept {
+    return file.read<R>(start + offset);
+  }
+  /// errc::truncated unless `size` bytes from `offset` on lie in the file.
+  [[nodiscard]] constexpr error need(std::uint64_t offset, std::uint64_t size, std::string_view what,
+                                     const track_place& where = {}) const noexcept {
+    return motley::need(file, start + offset, size, what, where);
+  }
+};
+
+/// A track, on the way through a sequence.
+struct track_position {
+  std::uint32_t number = 0; ///< in the sequence, from 0
+  std::uint32_t group = 0;  ///< curves: where the next instruction is; bone frames: the axis, from 0
+  std::uint32_t frames = 0; ///< curves: where its part of block 3 is; bone frames: where it is in a frame
+  std::uint32_t codes = 0, numbers = 0; ///< curves: where its parts of blocks 4 and 5 are
+  std::uint64_t bits = 0; ///< curves: the instruction's channels from this one on; bone frames: the bones
+};
+
+} // namespace motley::shenmue_motn
+
+#endif

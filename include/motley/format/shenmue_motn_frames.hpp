@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// format/shenmue_motn_frames: MOTN sequences of plain frames: of a scene's nodes, and of a body's bones.
+#ifndef MOTLEY_FORMAT_SHENMUE_MOTN_FRAMES_HPP
+#define MOTLEY_FORMAT_SHENMUE_MOTN_FRAMES_HPP
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "../curve/samples.hpp"
+#include "shenmue_motn_facts.hpp"
+
+namespace motley::shenmue_motn {
+
+/// Samples in a sequence: where the first one is, and the bytes from one to the next.
+struct sample_place {
+  std::uint64_t first = 0;
+  std::uint32_t stride = 0, count = 1;
+};
+
+struct node_header {
+  u16 frame_count;
+  u16 id; // 0xFFFF
+  half one;
+  u16 zero;
+  u16 node_count;
+  u16 zero_too;
+};
+struct stored_node {
+  u16 scale_samples; // where the samples are; 0: there are none, and the constant holds
+  half scale[3];
+  struct {
+    u16 samples;
+    angle constant;
+  } rotation[3];
+  struct {
+    u16 samples;
+    half constant;
+  } translation[3];
+};
+static_assert(sizeof(node_header) == 12 && sizeof(stored_node) == 32);
+
+/// A stored_node for each node, behind the header: nine tracks, each a constant or one sample more than there
+/// are frames. The one too many is where the motion goes on to.
+class node_frames {
+public:
+  using position = track_position;
+  static constexpr std::string_view coding_name = "frames of nodes";
+
+  constexpr explicit node_frames(const sequence_view& s) noexcept : s_{s} {}
+
+  /// Checks all that the rest relies on, and counts the tracks.
+  [[nodiscard]] static constexpr error read(const sequence_view& s, std::uint32_t& track_count) noexcept {
+    if (const error e = s.need(0, sizeof(node_header), "header")) return e;
+    const std::uint32_t nodes = s.read<node_header>(0).node_count;
+    if (const error e = s.need(sizeof(node_header), nodes * sizeof(stored_node), "node table")) return e;
+    track_count = nodes * tracks_per_node;
+    const node_frames layout{s};
+    for (position p = layout.first(); p.number < track_count; p = layout.after(p)) {
+      const sample_place place = layout.place(p);
+      const std::uint64_t size = std::uint64_t{place.stride} * (place.count - 1) + sizeof(half);
+      const track_place where{p.number, layout.target(p), layout.index(p), 1, layout.channel_of(p)};
+      if (const error e = s.need(place.first, size, "samples", where)) return e;
+    }
+    return {};
+  }
+
+  [[nodiscard]] constexpr position first() const noexcept { return {}; }
+  [[nodiscard]] constexpr position after(position p) const noexcept {
+    p.number += 1;
+    return p;
+  }
+  [[nodiscard]] constexpr std::int32_t target(const position& p) const noexcept {
+    return static_cast<std::int32_t>(p.number / tracks_per_node);
+  }
+  /// From 0 on: scale x, y, z, rotation x, y, z, translation x, y, z.
+  [[nodiscard]] constexpr std::int32_t index(const position& p) const noexcept {
+    return static_cast<std::int32_t>(p.number % tracks_per_node);
+  }
+  [[nodiscard]] constexpr channel channel_of(const position& p) const noexcept {
+    constexpr channel first[] = {channel::sx, channel::rx, channel::tx};
+    return first[part(p)] + axis(p);
+  }
+  template <class F> constexpr decltype(auto) visit(const position& p, F&& f) const {
+    const sample_place at = place(p);
+    if (part(p) == 1) return f(spread_samples<angle>{s_.at(at.first), at.stride, at.count});
+    return f(spread_samples<half>{s_.at(at.first), at.stride, at.count});
+  }
+
+private:
+  static constexpr std::uint32_t tracks_per_node = 9;
+  [[nodiscard]] static constexpr std::size_t part(const position& p) noexcept { return p.number % 9 / 3; }
+  [[nodiscard]] static constexpr std::size_t axis(const position& p) noexcept { return p.number % 3; }
+
+  [[nodiscard]] constexpr sample_place place(const position& p) const noexcept {
+    const std::uint64_t at = sizeof(node_header) + p.number / tracks_per_node * sizeof(stored_node);
+    const auto node = s_.read<stored_node>(at);
+    const std::size_t i = axis(p);
+    const std::uint32_t count = s_.frame_count + 1U;
+    if (part(p) == 0)
+      return node.scale_samples != 0
+                 ? sample_place{node.scale_samples + i * sizeof(half), sizeof(node.scale), count}
+                 : sample_place{at + offsetof(stored_node, scale) + i * sizeof(half)};
+    const bool turns = part(p) == 1;
+    const std::uint16_t samples = turns ? node.rotation[i].samples : node.translation[i].samples;
+    if (samples != 0) return {samples, sizeof(half), count};
+    const std::uint64_t channels =
+        turns ? offsetof(stored_node, rotation) : offsetof(stored_node, translation);
+    return {at + channels + i * sizeof(node.rotation[0]) + sizeof(u16)};
+  }
+
+  sequence_view s_;
+};
+
+struct bone_header {
+  u16 frame_count;
+  u16 id; // bit 15 is set
+  u16 frame_size;
+  u64 bones; // bit i: the frames have bone i
+};
+static_assert(sizeof(bone_header) == 14);
+
+/// The frames, behind the header, one after another: three halves and three angles, the translation and
+/// rotation of bone 0; then three angles for each bone of the mask, or one for a hinge.
+class bone_frames {
+public:
+  using position = track_position;
+  static constexpr std::string_view coding_name = "frames of bones";
+
+  constexpr explicit bone_frames(const sequence_view& s) noexcept : s_{s}, header_{s.read<bone_header>(0)} {}
+
+  /// Checks all that the rest relies on, and counts the tracks.
+  [[nodiscard]] static constexpr error read(const sequence_view& s, std::uint32_t& track_count) noexcept {
+    if (const error e = s.need(0, sizeof(bone_header), "header")) return e;
+    const bone_frames layout{s};
+    track_count = root_tracks;
+    for (std::uint64_t bones = layout.header_.bones; bones != 0; bones &= bones - 1)
+      track_count += axes(bones);
+    if (layout.header_.frame_size != track_count * sizeof(angle))
+      return {errc::bad_count, "bytes per frame", s.start + offsetof(bone_header, frame_size), 0,
+              layout.header_.frame_size};
+    return s.need(sizeof(bone_header), std::uint64_t{s.frame_count} * layout.header_.frame_size, "frames");
+  }
+
+  [[nodiscard]] constexpr position first() const noexcept { return {}; }
+  [[nodiscard]] constexpr position after(position p) const noexcept {
+    p.number += 1;
+    p.frames += static_cast<std::uint32_t>(sizeof(angle));
+    p.group += 1;
+    if (p.number == root_tracks) {
+      p.bits = header_.bones;
+      p.group = 0;
+    } else if (p.number > root_tracks && p.group == axes(p.bits)) {
+      p.bits &= p.bits - 1;
+      p.group = 0;
+    }
+    return p;
+  }
+  [[nodiscard]] constexpr std::int32_t target(const position& p) const noexcept {
+    return p.number < root_tracks ? 0 : std::countr_zero(p.bits);
+  }
+  [[nodiscard]] constexpr channel channel_of(const position& p) const noexcept {
+    if (p.number < root_tracks) return channel::tx + p.number;
+    return axes(p.bits) == 1 ? channel::ry : channel::rx + p.group;
+  }
+  /// From 0 on: those of bone 0, translation x, y, z, rotation x, y, z; those of others, their rotations.
+  [[nodiscard]] constexpr std::int32_t index(const position& p) const noexcept {
+    return static_cast<std::int32_t>(p.group);
+  }
+  template <class F> constexpr decltype(auto) visit(const position& p, F&& f) const {
+    const std::byte* const first = s_.at(sizeof(bone_header) + p.frames);
+    if (p.number < 3) return f(spread_samples<half>{first, header_.frame_size, s_.frame_count});
+    return f(spread_samples<angle>{first, header_.frame_size, s_.frame_count});
+  }
+
+private:
+  static constexpr std::uint32_t root_tracks = 6;
+  /// The angles of the lowest bone of a mask: knees and elbows have one, which is inferred to be y.
+  [[nodiscard]] static constexpr std::uint32_t axes(std::uint64_t bones) noexcept {
+    const int bone = std::countr_zero(bones);
+    return bone == 7 || bone == 14 || bone == 28 || bone == 34 ? 1 : 3;
+  }
+
+  sequence_view s_;
+  bone_header header_;
+};
+
+} // namespace motley::shenmue_motn
+
+#endif
