@@ -66,7 +66,7 @@ template <class Motion> std::string name_of(const Motion& motion) {
 /// The name of clip i; empty if it has none, or none that can be read.
 inline std::string name_of(const motley::shenmue_motn::archive& archive, std::size_t i) {
   const auto name = archive.name(i);
-  return name ? printable(name->view()) : std::string{};
+  return name ? printable(std::string{name->begin(), name->end()}) : std::string{};
 }
 
 /// What --bones says: bone numbers of a motion as those of a model.

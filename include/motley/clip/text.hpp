@@ -13,15 +13,16 @@ namespace motley {
 /// Up to Capacity - 1 characters, NUL-terminated; what does not fit is dropped.
 template <std::size_t Capacity> class basic_text {
 public:
+  constexpr basic_text& operator<<(char c) noexcept {
+    if (size_ + 1 < Capacity) data_[size_++] = c;
+    return *this;
+  }
   constexpr basic_text& operator<<(std::string_view s) noexcept {
-    for (const char c : s) {
-      if (size_ + 1 == Capacity) break;
-      data_[size_++] = c;
-    }
+    for (const char c : s) *this << c;
     return *this;
   }
   constexpr basic_text& operator<<(std::int64_t n) noexcept {
-    if (n < 0) *this << "-";
+    if (n < 0) *this << '-';
     return *this << (n < 0 ? std::uint64_t{0} - static_cast<std::uint64_t>(n)
                            : static_cast<std::uint64_t>(n));
   }
@@ -42,7 +43,7 @@ private:
     std::size_t count = 0;
     do backwards[count++] = "0123456789abcdef"[n % base];
     while ((n /= base) != 0);
-    while (count > 0) *this << std::string_view{&backwards[--count], 1};
+    while (count > 0) *this << backwards[--count];
     return *this;
   }
 

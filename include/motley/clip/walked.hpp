@@ -25,8 +25,7 @@ concept walked_content = requires(const C& c, const typename C::position& p) {
   { c.index(p) } -> std::same_as<std::int32_t>;
   { c.type() } -> std::same_as<std::int32_t>;
   { c.coding_name() } -> std::same_as<std::string_view>;
-  c.visit(p, detail::curve_visitor{});
-};
+}; // and c.visit(p, f), as a track's
 
 /// One track. Models the track concept.
 template <walked_content Content> class walked_track {

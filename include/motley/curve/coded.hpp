@@ -107,7 +107,7 @@ public:
       return static_cast<float>(number(unpack<Number>(keys_.parts_.numbers + i * sizeof(Number))));
     }
     static constexpr float per_segment(float slope, std::uint32_t frames) noexcept {
-      return slope * static_cast<float>(static_cast<std::int32_t>(frames)) / Rate + 0.0F; // never -0
+      return frames > 0 ? slope * static_cast<float>(static_cast<std::int32_t>(frames)) / Rate : 0;
     }
 
     coded_keys keys_{};      // its numbers start at this key's

@@ -5,7 +5,6 @@
 #define MOTLEY_CURVE_EVALUATE_HPP
 
 #include <cstddef>
-#include <limits>
 #include <utility>
 
 #include "../wire/iterator.hpp"
@@ -100,7 +99,7 @@ private:
     next_ = ++left;
     from_ = static_cast<float>(a.frame);
     if (next_ == end_) {
-      to_ = std::numeric_limits<float>::infinity();
+      to_ = never;
       segment_ = segment_of<key_t<C>>::hold(static_cast<curve_value_t<C>>(a.value));
     } else {
       const auto b = *next_;

@@ -5,8 +5,6 @@
 #ifndef MOTLEY_CURVE_HERMITE_HPP
 #define MOTLEY_CURVE_HERMITE_HPP
 
-#include <limits>
-
 #include "key.hpp"
 
 namespace motley {
@@ -30,9 +28,7 @@ struct segment {
   }
 
   /// A segment that holds one value for ever: every frame is before it.
-  [[nodiscard]] static constexpr segment hold(float value) noexcept {
-    return {std::numeric_limits<float>::infinity(), 0, value, 0, 0, 0};
-  }
+  [[nodiscard]] static constexpr segment hold(float value) noexcept { return {never, 0, value, 0, 0, 0}; }
 
   /// The polynomial itself at t, 0 at the left key and 1 at the right one.
   [[nodiscard]] constexpr float polynomial(float t) const noexcept {

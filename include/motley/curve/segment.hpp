@@ -5,7 +5,6 @@
 #ifndef MOTLEY_CURVE_SEGMENT_HPP
 #define MOTLEY_CURVE_SEGMENT_HPP
 
-#include <limits>
 #include <type_traits>
 
 #include "hermite.hpp"
@@ -26,7 +25,7 @@ template <curve_value V> struct lerp_segment {
 
   /// One value for ever: every frame is before it.
   [[nodiscard]] static constexpr lerp_segment hold(const V& value) noexcept {
-    return {std::numeric_limits<float>::infinity(), 0, value, value};
+    return {never, 0, value, value};
   }
 
   /// The value at a frame; outside the segment, that of the nearer key. Exact at the left key; total.

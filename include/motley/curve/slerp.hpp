@@ -6,7 +6,6 @@
 
 #include <bit>
 #include <cstdint>
-#include <limits>
 
 #include "value.hpp"
 
@@ -69,7 +68,7 @@ struct slerp_segment {
 
   /// One rotation for ever: every frame is before it.
   [[nodiscard]] static constexpr slerp_segment hold(const quaternion& value) noexcept {
-    return {std::numeric_limits<float>::infinity(), 0, value, value};
+    return {never, 0, value, value};
   }
 
   /// The rotation at a frame; outside the segment, that of the nearer key. Exact at the left key; total.

@@ -4,10 +4,14 @@
 #ifndef MOTLEY_CURVE_VALUE_HPP
 #define MOTLEY_CURVE_VALUE_HPP
 
+#include <bit>
 #include <concepts>
 #include <cstddef>
 
 namespace motley {
+
+/// The frame after all others: infinity. (<limits> takes longer to compile than this whole floor.)
+inline constexpr float never = std::bit_cast<float>(0x7F800000U);
 
 /// An angle of which only the direction is meant, 1 a whole turn: between two of them the way is the shorter
 /// one round, so from 0.4 to -0.4 it is 0.2 long. As a number it is what is stored.

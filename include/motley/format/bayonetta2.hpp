@@ -87,7 +87,7 @@ private:
     const std::uint64_t start = sizeof(h) - sizeof(h.name);
     for (std::uint64_t i = start; i < sizeof(h) && (h.record_offset <= start || i < h.record_offset); ++i) {
       if (h.name[i - start] == 0) break;
-      name_ << std::string_view{&h.name[i - start], 1};
+      name_ << h.name[i - start];
     }
     return {};
   }

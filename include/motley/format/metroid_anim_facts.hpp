@@ -7,7 +7,6 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 
 #include "../clip/gate.hpp"
 
@@ -54,7 +53,7 @@ struct motion_facts {
 [[nodiscard]] constexpr error need_interval(f32 stored, std::uint32_t frame_count,
                                             std::uint64_t at) noexcept {
   const float interval = stored;
-  if (interval > 0 && interval <= std::numeric_limits<float>::max()) return {};
+  if (interval > 0 && interval < never) return {};
   if (interval == 0 && frame_count <= 1) return {};
   return {errc::bad_number, "key interval", at, 0, std::bit_cast<u32>(stored)};
 }

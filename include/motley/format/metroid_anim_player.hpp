@@ -7,7 +7,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <span>
 
 #include "../clip/decode.hpp"
@@ -163,7 +162,7 @@ public:
   /// small for all of them.
   constexpr std::size_t sample(float frame, std::span<float> out) noexcept {
     if (!content().is_stream()) return motley::sample(motion_, frame, out);
-    if (frame >= to_ && to_ < forever) enter(left_ + 1, next_frame_); // mostly it is the next segment
+    if (frame >= to_ && to_ < never) enter(left_ + 1, next_frame_); // mostly it is the next segment
     if (!(frame >= from_ && frame < to_)) seek(frame);
     std::size_t done = 0;
     for (const playing_track& t : tracks_) {
@@ -175,8 +174,6 @@ public:
   }
 
 private:
-  static constexpr float forever = std::numeric_limits<float>::infinity();
-
   constexpr const metroid_anim::content& content() const noexcept { return motion_.content(); }
   constexpr const delta_stream& stream() const noexcept { return content().stream().stream(); }
 
@@ -230,8 +227,8 @@ private:
     const bool last = key + 1 == stream().key_count;
     next_frame_ = last ? frame : stream().frames.next_set(frame + 1);
     left_ = key;
-    from_ = key > 0 ? static_cast<float>(frame) : -forever;
-    to_ = last ? forever : static_cast<float>(next_frame_);
+    from_ = key > 0 ? static_cast<float>(frame) : -never;
+    to_ = last ? never : static_cast<float>(next_frame_);
     for (playing_track& t : tracks_) begin_segment(t, static_cast<float>(frame), last);
     at_ += last ? 0 : 1;
   }

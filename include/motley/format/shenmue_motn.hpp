@@ -156,7 +156,9 @@ template <byte_source Bytes = std::span<const std::byte>>
 /// All sequences of a file, and their names. Made by open(). A view, like motion.
 class archive {
 public:
-  using name_type = basic_text<64>;
+  using name_type = packed_array<char>;
+  /// The bits of attributes() that say how many sequences there are, and one more.
+  static constexpr std::uint32_t count_mask = 0xFFF;
 
   [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
 
@@ -170,25 +172,23 @@ public:
     }
     return m;
   }
-  /// The name of sequence i < size(), up to 63 characters of it.
+  /// The name of sequence i < size(): its characters, where they lie. std::string{name->begin(), name->end()}
+  /// copies them.
   [[nodiscard]] constexpr result<name_type> name(std::size_t i) const noexcept {
     const std::uint64_t pointer = header_.name_table + i * sizeof(u32), start = file_.read<u32>(pointer);
-    name_type text;
-    for (std::uint64_t at = start; at < file_.size(); ++at) {
-      const char c = static_cast<char>(file_.read<std::uint8_t>(at));
-      if (c == '\0') return text;
-      text << std::string_view{&c, 1};
-    }
     error e{errc::endless, "name", start, file_.size()};
     if (start >= file_.size())
       e = {errc::bad_index, "the file", pointer, start, static_cast<std::int64_t>(i)};
+    for (std::uint64_t end = start; end < file_.size(); ++end)
+      if (*file_.at(end) == std::byte{0})
+        return name_type{file_.at(start), static_cast<std::size_t>(end - start)};
     e.clip = static_cast<std::int64_t>(i);
     return e;
   }
   /// The first sequence of a name; size() if there is none.
   [[nodiscard]] constexpr std::size_t find(std::string_view wanted) const noexcept {
     std::size_t i = 0;
-    while (i < size_ && !(name(i) && *name(i) == wanted)) ++i;
+    while (i < size_ && !is_named(i, wanted)) ++i;
     return i;
   }
   /// The byte of the file at which sequence i's extra data are. Nobody knows what they are.
@@ -207,8 +207,6 @@ public:
 private:
   template <byte_source Bytes> friend constexpr result<archive> open(const Bytes&) noexcept;
 
-  static constexpr std::uint32_t count_mask = 0xFFF;
-
   constexpr error read(const byte_view& file) noexcept {
     if (const error e = need(file, 0, sizeof(file_header), "header")) return e;
     const auto h = file.read<file_header>(0);
@@ -219,6 +217,13 @@ private:
     header_ = h;
     size_ = count;
     return {};
+  }
+  [[nodiscard]] constexpr bool is_named(std::size_t i, std::string_view wanted) const noexcept {
+    const auto found = name(i);
+    if (!found || found->size() != wanted.size()) return false;
+    for (std::size_t c = 0; c < wanted.size(); ++c)
+      if ((*found)[c] != wanted[c]) return false;
+    return true;
   }
   [[nodiscard]] constexpr table_entry entry(std::size_t i) const noexcept {
     return file_.read<table_entry>(header_.sequence_table + i * sizeof(table_entry));
@@ -235,16 +240,18 @@ template <byte_source Bytes> constexpr result<archive> open(const Bytes& bytes) 
   return a;
 }
 
-/// True if a file is one of ours, or was before it was damaged: it says how long it is, or its tables and its
-/// data are where a valid file's are.
+/// True if a file is one of ours, or was before it was damaged: it says how long it is, or has sequences and
+/// both tables, one after the other.
 [[nodiscard]] constexpr bool plausible(const byte_view& file) noexcept {
   if (!file.holds(0, sizeof(file_header))) return false;
   const auto h = file.read<file_header>(0);
-  const std::uint64_t entries = h.attributes & 0xFFFU, table = h.sequence_table, names = h.name_table;
-  if (entries < 2 || table < sizeof(h) || h.sequence_data < sizeof(h)) return false;
+  const std::uint64_t table = h.sequence_table, names = h.name_table, data = h.sequence_data;
+  if (table < sizeof(h) || names < sizeof(h) || data < sizeof(h)) return false;
   if (h.file_size == file.size()) return true;
-  return table + (entries - 1) * sizeof(table_entry) <= names &&
-         names + (entries - 1) * sizeof(u32) <= h.file_size && h.sequence_data < h.file_size;
+  const std::uint64_t size = h.file_size > file.size() ? h.file_size : file.size();
+  const std::uint64_t entries = h.attributes & archive::count_mask;
+  return entries > 1 && table + (entries - 1) * sizeof(table_entry) <= names &&
+         names + (entries - 1) * sizeof(u32) <= size && data < size;
 }
 
 } // namespace motley::shenmue_motn

@@ -42,10 +42,10 @@ concept byte_source = std::convertible_to<const B&, std::span<const std::byte>>;
 class byte_view {
 public:
   constexpr byte_view() noexcept = default;
-  constexpr byte_view(std::span<const std::byte> bytes) noexcept : bytes_{bytes} {}
+  constexpr byte_view(std::span<const std::byte> bytes) noexcept : data_{bytes.data()}, size_{bytes.size()} {}
 
-  [[nodiscard]] constexpr std::uint64_t size() const noexcept { return bytes_.size(); }
-  [[nodiscard]] constexpr const std::byte* data() const noexcept { return bytes_.data(); }
+  [[nodiscard]] constexpr std::uint64_t size() const noexcept { return size_; }
+  [[nodiscard]] constexpr const std::byte* data() const noexcept { return data_; }
 
   /// True if `count` bytes from `offset` on lie inside.
   [[nodiscard]] constexpr bool holds(std::uint64_t offset, std::uint64_t count) const noexcept {
@@ -53,7 +53,7 @@ public:
   }
   /// Where `offset` lies in memory; needs offset <= size().
   [[nodiscard]] constexpr const std::byte* at(std::uint64_t offset) const noexcept {
-    return bytes_.data() + static_cast<std::size_t>(offset);
+    return data_ + static_cast<std::size_t>(offset);
   }
   /// The record at `offset`; needs holds(offset, sizeof(R)).
   template <wire_record R> [[nodiscard]] constexpr R read(std::uint64_t offset) const noexcept {
@@ -61,7 +61,8 @@ public:
   }
 
 private:
-  std::span<const std::byte> bytes_{};
+  const std::byte* data_ = nullptr;
+  std::size_t size_ = 0;
 };
 
 } // namespace motley
