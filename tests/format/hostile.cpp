@@ -9,6 +9,7 @@
 #include <memory>
 
 #include "support/mot_writer.hpp"
+#include "support/motn_writer.hpp"
 #include "support/random_anim.hpp"
 #include "support/walk.hpp"
 
@@ -29,7 +30,7 @@ template <class Open> bool survives(std::span<const std::byte> bytes, Open open)
     }
     CHECK(motion.error().code != motley::errc::none);
     CHECK(motley::message(motion.error()).view().find("at byte") != std::string_view::npos);
-    CHECK(motion->track_count() == 0);
+    if constexpr (requires { motion->track_count(); }) CHECK(motion->track_count() == 0);
     return false;
   };
   return use(open(std::span<const std::byte>{copy.get(), bytes.size()}));
@@ -45,6 +46,25 @@ bool survives(support::game g, std::span<const std::byte> bytes) {
 }
 bool survives_as_anim(std::span<const std::byte> bytes) {
   return survives(bytes, [](auto in) { return motley::metroid_anim::open(in); });
+}
+
+/// A MOTN opens if its tables are there; its sequences are good or bad one by one.
+bool survives_as_motn(std::span<const std::byte> bytes) {
+  return survives(bytes, [](auto in) { return motley::shenmue_motn::open(in); });
+}
+/// How many of a file's sequences and names can be read.
+std::size_t good_parts(std::span<const std::byte> bytes) {
+  const auto file = motley::shenmue_motn::open(bytes);
+  std::size_t good = 0;
+  for (std::size_t i = 0; i < file->size(); ++i) good += ((*file)[i] ? 1U : 0U) + (file->name(i) ? 1U : 0U);
+  return good;
+}
+std::vector<std::byte> motn_file() {
+  namespace motn = support::motn;
+  support::random r{5};
+  return motn::archive{{motn::random_curves(r, 30, 5, 4), motn::random_nodes(r, 2, 1),
+                        motn::random_bones(r, 1), motn::random_curves(r, 300, 2, 3)}}
+      .write();
 }
 
 /// A small ANIM of each kind.
@@ -114,4 +134,34 @@ TEST_CASE("an ANIM with any byte changed is refused or decodes") {
     CHECK(opened > 100);
     CHECK(refused > 50);
   }
+}
+
+TEST_CASE("a MOTN cut short anywhere loses what is missing and nothing else") {
+  const auto bytes = motn_file();
+  CHECK(survives_as_motn(bytes));
+  REQUIRE(good_parts(bytes) == 8);
+  std::size_t before = 0;
+  for (std::size_t size = 0; size < bytes.size(); ++size) {
+    CAPTURE(size);
+    survives_as_motn(std::span{bytes}.first(size));
+    const std::size_t good = good_parts(std::span{bytes}.first(size));
+    CHECK(good >= before);
+    CHECK((good < 8 || size + 1 == bytes.size())); // the last byte may be padding
+    before = good;
+  }
+  CHECK(before >= 7);
+}
+
+TEST_CASE("a MOTN with any byte changed is refused, in parts or as a whole, or decodes") {
+  const auto bytes = motn_file();
+  std::size_t whole = 0, parts = 0;
+  for (std::size_t at = 0; at < bytes.size(); ++at)
+    for (const unsigned value : {0x00U, 0x11U, 0x7FU, 0x80U, 0xFFU}) {
+      auto damaged = bytes;
+      damaged[at] = static_cast<std::byte>(value);
+      survives_as_motn(damaged);
+      (good_parts(damaged) == 8 ? whole : parts) += 1;
+    }
+  CHECK(whole > 100);
+  CHECK(parts > 50);
 }

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "support/motn_writer.hpp"
 #include "support/random_anim.hpp"
 #include "support/random_mot.hpp"
 
@@ -41,5 +42,14 @@ int main(int argc, char** argv) {
          anim::write(anim::random_stream(g, 2, {.bones = 9, .frames = 70, .widest = 16})));
     if (g != anim::game::demo) save(anims / ("plain" + name), anim::write(anim::random_plain(g, 1, 4, 5)));
   }
+  namespace motn = support::motn;
+  const std::filesystem::path motns = folder / "shenmue_motn";
+  std::filesystem::create_directories(motns);
+  support::random r{9};
+  save(motns / "curves", motn::archive{{motn::random_curves(r, 40, 12, 6)}}.write());
+  save(motns / "wide", motn::archive{{motn::random_curves(r, 300, 4, 6)}}.write());
+  save(motns / "nodes", motn::archive{{motn::random_nodes(r, 3, 3)}}.write());
+  save(motns / "bones", motn::archive{{motn::random_bones(r, 3)}}.write());
+  save(motns / "all", motn::random_archive(1).write());
   return 0;
 }

@@ -69,6 +69,26 @@ template <motley::clip Motion> double walk(const Motion& motion) {
   return sum;
 }
 
+/// The same for all sequences of a file, by their indexes, too.
+inline double walk(const motley::shenmue_motn::archive& archive) {
+  double sum = 0;
+  for (std::size_t i = 0; i < archive.size(); ++i) {
+    sum += static_cast<double>(archive.name(i)->size()) + archive.extra_offset(i);
+    const auto motion = archive[i];
+    if (!motion) {
+      sum += static_cast<double>(motley::message(motion.error()).view().size());
+      continue;
+    }
+    sum += walk(*motion);
+    std::vector<motley::shenmue_motn::track_position> index(std::min(motion->track_count(), 200U));
+    motion->index(index);
+    for (const auto& position : index) sum += double{motley::evaluate(motion->track(position), 1)};
+  }
+  archive.warnings([&](const motley::warning& w) { sum += static_cast<double>(w.value); });
+  sum += static_cast<double>(archive.find("SEQ_1"));
+  return sum;
+}
+
 } // namespace support
 
 #endif
