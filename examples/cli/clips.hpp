@@ -15,6 +15,7 @@
 
 #include "commands.hpp"
 #include "files.hpp"
+#include "output.hpp"
 
 namespace cli {
 
@@ -116,19 +117,23 @@ bool for_each_motion(const motley::shenmue_motn::archive& archive, const options
   return any;
 }
 
-/// f(number, motion) for each clip of a file that --clip asks for. Returns the exit status; throws
-/// usage_error if there is no such clip.
-template <class F> int for_each_clip(const std::string& path, const options& o, F&& f) {
+/// Prints a table about each clip that --clip asks for: its first line, and f(out, number, motion), as far as
+/// clips can be decoded. Returns the exit status; throws usage_error if there is no such clip.
+template <class F>
+int print_clips(const std::string& path, const options& o, std::string_view first_line, F&& f) {
   const auto bytes = read_file(path);
   if (!bytes) return 1;
+  output out;
   int status = 0;
   const motley::error e = with_file(*bytes, o.format, [&](const auto& file) {
+    out << first_line;
     const bool any = for_each_motion(
-        file, o, [&](std::size_t number, const std::string&, const auto& motion) { f(number, motion); },
+        file, o, [&](std::size_t number, const std::string&, const auto& motion) { f(out, number, motion); },
         [&](const motley::error& bad) { status = complain(path, motley::message(bad)); });
     if (!any) throw usage_error{"no clip '" + *o.clip + "' in " + path};
   });
-  return e ? complain(path, motley::message(e)) : status;
+  if (e) status = complain(path, motley::message(e));
+  return out.flush() ? status : 1;
 }
 
 /// "tx" ... "qz", or "u14" for an index without a name. `component`: which of a vector's or a rotation's.

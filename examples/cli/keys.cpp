@@ -45,9 +45,7 @@ template <class Curve, class F> void for_each_key(const Curve& curve, std::size_
 int keys(const options& o) {
   const bone_names bones{o};
   if (!bones.good()) return 1;
-  output out;
-  out << "clip,track,target,channel,key,frame,value,in,out\n";
-  const int status = for_each_clip(o.files.front(), o, [&](std::size_t clip_number, const auto& clip) {
+  const auto print = [&](output& out, std::size_t clip_number, const auto& clip) {
     for_each_track(clip, o, [&](std::size_t track_number, const auto& track, std::size_t component) {
       const std::string bone = bones(track.target()), channel = channel_name(track, component);
       track.visit([&](const auto& curve) {
@@ -57,9 +55,8 @@ int keys(const options& o) {
         });
       });
     });
-  });
-  if (status != 0) return status;
-  return out.flush() ? 0 : 1;
+  };
+  return print_clips(o.files.front(), o, "clip,track,target,channel,key,frame,value,in,out\n", print);
 }
 
 } // namespace cli

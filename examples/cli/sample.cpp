@@ -32,9 +32,7 @@ frame_range parse_frames(const std::string& text) {
 int sample(const options& o) {
   const bone_names bones{o};
   if (!bones.good()) return 1;
-  output out;
-  out << "clip,target,channel,frame,value\n";
-  const int status = for_each_clip(o.files.front(), o, [&](std::size_t clip_number, const auto& clip) {
+  const auto print = [&](output& out, std::size_t clip_number, const auto& clip) {
     const frame_range range =
         o.frames.value_or(frame_range{0, static_cast<double>(clip.frame_count()) - 1, 1});
     // A STEP like 0.1 is not exact in binary: the last frame may lie a rounding error beyond B.
@@ -49,9 +47,8 @@ int sample(const options& o) {
         }
       });
     });
-  });
-  if (status != 0) return status;
-  return out.flush() ? 0 : 1;
+  };
+  return print_clips(o.files.front(), o, "clip,target,channel,frame,value\n", print);
 }
 
 } // namespace cli

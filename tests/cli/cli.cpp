@@ -17,6 +17,7 @@
 #include <sys/wait.h>
 
 #include "support/close.hpp"
+#include "support/motn_writer.hpp"
 #include "support/random_anim.hpp"
 #include "support/random_mot.hpp"
 #include "support/real_files.hpp"
@@ -407,4 +408,108 @@ TEST_CASE("motley info and check know an ANIM") {
   const auto check = run("check " + broken.path());
   CHECK(check.status == 1);
   CHECK(check.out.find(": error: key-set ") != std::string::npos);
+}
+
+TEST_CASE("motley keys and sample print every clip of a MOTN, recognised from its bytes") {
+  namespace motn = support::motn;
+  const auto spec = motn::random_archive(31);
+  const temporary file{spec.write()};
+  const auto keys = run("keys " + file.path()), sample = run("sample " + file.path());
+  REQUIRE(keys.status == 0);
+  REQUIRE(sample.status == 0);
+  const auto key_rows = csv(keys.out), rows = csv(sample.out);
+  std::size_t key_row = 1, row = 1;
+  for (std::size_t clip = 0; clip < spec.sequences.size(); ++clip) {
+    const motn::sequence& s = spec.sequences[clip];
+    for (std::size_t track = 0; track < s.tracks.size(); ++track) {
+      const motn::track& t = s.tracks[track];
+      const auto reference = t.reference();
+      const std::size_t count = reference.empty() ? t.values.size() : reference.size();
+      for (std::size_t k = 0; k < count; ++k) {
+        const auto& cells = key_rows.at(key_row++);
+        const std::vector<std::string> head{std::to_string(clip), std::to_string(track),
+                                            std::to_string(t.target), t.channel, std::to_string(k)};
+        REQUIRE(std::vector<std::string>{cells.begin(), cells.begin() + 5} == head);
+        REQUIRE(std::stod(cells[5]) == (reference.empty() ? static_cast<double>(k) : reference[k].frame));
+        REQUIRE(std::stof(cells[6]) ==
+                static_cast<float>(reference.empty() ? t.values[k] : reference[k].value));
+        // Samples have the slopes of straight lines; of angles, the shorter way round.
+        const double here = static_cast<double>(k);
+        const double in = !reference.empty() ? reference[k].in
+                          : k > 0            ? 2 * (t.values[k] - t.at(here - 0.5))
+                                             : 0;
+        const double out = !reference.empty() ? reference[k].out : 2 * (t.at(here + 0.5) - t.values[k]);
+        const double wrapped_in = t.is_angle ? in - std::round(in) : in; // where a turn lies between
+        REQUIRE(std::abs(std::stod(cells[7]) - wrapped_in) < 1e-5);
+        REQUIRE(std::abs(std::stod(cells[8]) - out) < 1e-5);
+      }
+      for (unsigned f = 0; f < s.frames; ++f) {
+        const auto& cells = rows.at(row++);
+        REQUIRE(cells[0] == std::to_string(clip));
+        REQUIRE(cells[3] == std::to_string(f));
+        REQUIRE(std::abs(std::stod(cells[4]) - t.at(f)) < 1e-5);
+      }
+    }
+  }
+  CHECK(key_row == key_rows.size());
+  CHECK(row == rows.size());
+
+  const auto by_number = run("sample --clip 3 --frames 0:5:0.5 " + file.path());
+  CHECK(by_number.status == 0);
+  CHECK(by_number.out == run("sample --clip SEQ_3 --frames 0:5:0.5 " + file.path()).out);
+  CHECK(csv(by_number.out).size() == 1 + 11 * spec.sequences[3].tracks.size());
+  CHECK(run("keys --clip SEQ_9 " + file.path()).status == 2);
+  CHECK(run("keys --clip 6 " + file.path()).status == 2);
+}
+
+TEST_CASE("motley info and check know a MOTN, and show what is whole when parts are not") {
+  namespace motn = support::motn;
+  const auto spec = motn::random_archive(32);
+  auto bytes = spec.write();
+  const temporary file{bytes};
+  const auto info = run("info " + file.path());
+  CHECK(info.status == 0);
+  std::size_t channels = 0, keys = 0;
+  for (const std::size_t i : {0U, 3U, 4U, 5U}) {
+    channels += spec.sequences[i].tracks.size();
+    for (const motn::track& t : spec.sequences[i].tracks) keys += t.keys.size();
+  }
+  for (const std::string& line :
+       {std::string{"format: motn\n"}, std::string{"sequences: 6, 6 of them distinct\n"},
+        "  curves: 4 sequences, " + std::to_string(channels) + " channels, " + std::to_string(keys) +
+            " keys\n",
+        std::string{"  node frames: 1 sequences, 27 channels, "}, std::string{"  bone frames: 1 sequences, "},
+        std::string{"frames: 1 to 300 in a sequence, "}})
+    CHECK_MESSAGE(info.out.find(line) != std::string::npos, line);
+  const auto list = run("info --list " + file.path());
+  CHECK(list.out.find("clip,encoding,frames,channels,keys,name\n0,curves,60,23,") == 0);
+  CHECK(csv(list.out).size() == 7);
+  CHECK(csv(list.out)[2][5] == "SEQ_1");
+  const auto one = run("info --clip SEQ_1 " + file.path());
+  CHECK(one.out.find("name: SEQ_1\n") != std::string::npos);
+  CHECK(one.out.find("encoding: node frames\n") != std::string::npos);
+  CHECK(run("check " + file.path()).out == file.path() + ": ok\n");
+
+  for (std::size_t i = 0; i < 4; ++i) bytes[32 + 8 + i] = std::byte{0xF0}; // the second one's data
+  const temporary broken{bytes};
+  const auto check = run("check " + broken.path());
+  CHECK(check.status == 1);
+  CHECK(check.out.find(broken.path() + ": error: clip 1: sequence ends at byte ") == 0);
+  CHECK(csv(check.out).size() == 1);
+  const auto sample = run("sample " + broken.path());
+  CHECK(sample.status == 1);
+  CHECK(sample.out.find("\n5,") != std::string::npos); // the last clip is there
+  CHECK(run("info " + broken.path()).out.find("  broken: 1 sequences\n") != std::string::npos);
+  CHECK(run("keys --clip 0 " + broken.path()).status == 0);
+  CHECK(run("keys --clip 1 " + broken.path()).status == 1);
+}
+
+TEST_CASE("motley counts what is in the real MOTN") {
+  if (!support::real_file("motion.bin")) return;
+  const std::string path = support::real_path("motion.bin");
+  CHECK(run("check " + path).out == path + ": ok\n");
+  const auto info = run("info " + path);
+  CHECK(info.out.find("  curves: 1531 sequences, 93528 channels, 484989 keys\n") != std::string::npos);
+  CHECK(info.out.find("  node frames: 19 sequences, ") != std::string::npos);
+  CHECK(info.out.find("  bone frames: 9 sequences, ") != std::string::npos);
 }

@@ -377,7 +377,7 @@ TEST_CASE("motn: the container") {
 TEST_CASE("motn: blocks that do not follow one another decode, and are odd") {
   motn::track t{1, "tx", {{0, 1, 0x3C00}, {10, 1, 0x4000}}};
   auto s = motn::write_curves(11, 0, {t});
-  s.bytes.insert(s.bytes.begin() + s.bytes.size() - 4, 6, std::byte{0}); // before block 5
+  s.bytes.insert(s.bytes.end() - 4, 6, std::byte{0}); // before block 5
   s.bytes[10] = std::byte{static_cast<unsigned char>(std::to_integer<unsigned>(s.bytes[10]) + 6)};
   const auto bytes = of_one(s).write();
   const auto m = (*motley::shenmue_motn::open(bytes))[0];
