@@ -374,6 +374,17 @@ TEST_CASE("motn: the container") {
   }
 }
 
+TEST_CASE("motn: unused bits of a byte of codes stand for no halves") {
+  const motn::track a{1, "tx", {{0, 1, 0x3C00}, {10, 1, 0x4000}}}, b{1, "ty", {{0, 1, 0x4200}, {10, 0}}};
+  auto s = motn::write_curves(11, 0, {a, b});
+  REQUIRE(s.bytes[18] == std::byte{0b01'01'00'00}); // header 12, instructions 4, counts 2
+  s.bytes[18] |= std::byte{0b1111};
+  const auto bytes = of_one(s).write();
+  const auto m = (*motley::shenmue_motn::open(bytes))[0];
+  auto second = m->tracks().begin();
+  CHECK(motley::evaluate(*++second, 0) == 3);
+}
+
 TEST_CASE("motn: blocks that do not follow one another decode, and are odd") {
   motn::track t{1, "tx", {{0, 1, 0x3C00}, {10, 1, 0x4000}}};
   auto s = motn::write_curves(11, 0, {t});

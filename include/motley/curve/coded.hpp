@@ -31,13 +31,14 @@ namespace key_codes {
 
 /// The numbers that the first `keys` keys have.
 [[nodiscard]] constexpr std::uint32_t sum(const std::byte* codes, std::uint32_t keys) noexcept {
+  const auto four = [&](std::uint32_t i, std::uint32_t unused) {
+    const std::uint32_t byte = std::to_integer<std::uint32_t>(codes[i]) >> unused;
+    const std::uint32_t pairs = (byte & 0x33U) + ((byte >> 2U) & 0x33U);
+    return (pairs & 15U) + (pairs >> 4U);
+  };
   std::uint32_t total = 0;
-  for (std::uint32_t i = 0; i < keys; i += 4) {
-    const std::uint32_t unused = keys - i < 4 ? 8 - 2 * (keys - i) : 0;
-    const std::uint32_t four = (std::to_integer<std::uint32_t>(codes[i / 4]) >> unused) << unused;
-    const std::uint32_t pairs = (four & 0x33U) + ((four >> 2U) & 0x33U);
-    total += (pairs & 15U) + (pairs >> 4U);
-  }
+  for (std::uint32_t i = 0; i < keys / 4; ++i) total += four(i, 0);
+  if (keys % 4 != 0) total += four(keys / 4, 8 - 2 * (keys % 4));
   return total;
 }
 
@@ -76,20 +77,25 @@ public:
   public:
     constexpr walk() noexcept = default;
     constexpr explicit walk(const coded_keys& keys) noexcept
-        : keys_{keys}, left_{keys.between_ + 2}, next_{keys.frame_of(1)} {}
+        : keys_{keys},
+          left_{keys.between_ + 2},
+          next_{keys.frame_of(1)},
+          code_{key_codes::code(keys.parts_.codes, 0)} {}
 
     [[nodiscard]] constexpr key now() const noexcept {
-      const std::uint32_t code = this->code();
-      const float value = code > 0 ? number_at(code - 1) : 0;
-      if (code < 2) return {frame(), value, 0, 0};
-      return {frame(), value, per_segment(number_at(0), frame_ - before_),
-              per_segment(number_at(code - 2), next_ - frame_)};
+      const float value = code_ > 0 ? number_at(code_ - 1) : 0;
+      if (code_ < 2) return {frame(), value, 0, 0};
+      const float left = number_at(0), right = code_ == 2 ? left : number_at(1);
+      return {frame(), value, per_segment(left, frame_ - before_), per_segment(right, next_ - frame_)};
     }
     constexpr void step() noexcept {
-      keys_.parts_.numbers += sizeof(Number) * code();
+      keys_.parts_.numbers += sizeof(Number) * code_;
       before_ = frame_;
       frame_ = next_;
-      if (--left_ > 1) next_ = keys_.frame_of(index() + 1);
+      if (--left_ == 0) return;
+      const std::uint32_t index = keys_.between_ + 2 - left_;
+      code_ = key_codes::code(keys_.parts_.codes, index);
+      if (left_ > 1) next_ = keys_.frame_of(index + 1);
     }
     [[nodiscard]] constexpr std::uint32_t left() const noexcept { return left_; }
 
@@ -97,12 +103,9 @@ public:
       return static_cast<float>(static_cast<std::int32_t>(frame_));
     }
     /// The count of numbers that the key is stored as.
-    [[nodiscard]] constexpr std::uint32_t code() const noexcept {
-      return key_codes::code(keys_.parts_.codes, index());
-    }
+    [[nodiscard]] constexpr std::uint32_t code() const noexcept { return code_; }
 
   private:
-    constexpr std::uint32_t index() const noexcept { return keys_.between_ + 2 - left_; }
     constexpr float number_at(std::uint32_t i) const noexcept {
       return static_cast<float>(number(unpack<Number>(keys_.parts_.numbers + i * sizeof(Number))));
     }
@@ -113,6 +116,7 @@ public:
     coded_keys keys_{};      // its numbers start at this key's
     std::uint32_t left_ = 0; // keys from this one on
     std::uint32_t before_ = 0, frame_ = 0, next_ = 0;
+    std::uint32_t code_ = 0;
   };
 
   [[nodiscard]] constexpr walk_iterator<walk> begin() const noexcept {

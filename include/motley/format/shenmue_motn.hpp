@@ -87,6 +87,15 @@ public:
   [[nodiscard]] constexpr walked_tracks<content> tracks() const noexcept {
     return {content{s_}, track_count_};
   }
+  /// f(curve) for the first `count` tracks, in order: as tracks() and visit(), but the encoding is asked for
+  /// once. Needs count <= track_count().
+  template <class F> constexpr void visit_curves(std::size_t count, F&& f) const {
+    if (count == 0) return;
+    content{s_}.with_layout([&](const auto& layout) {
+      auto p = layout.first();
+      for (layout.visit(p, f); --count > 0; layout.visit(p, f)) p = layout.after(p);
+    });
+  }
   /// Fills the caller's memory with the positions of the first tracks, all if there are track_count().
   /// Returns how many: track(memory[i]) is then track i at once.
   constexpr std::size_t index(std::span<track_position> memory) const noexcept {
