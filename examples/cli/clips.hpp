@@ -11,6 +11,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include "commands.hpp"
@@ -20,7 +21,7 @@
 namespace cli {
 
 /// The names that --format takes.
-inline const std::vector<std::string> format_names{"bayonetta", "bayonetta2", "okami", "anim", "motn"};
+inline const std::vector<std::string> format_names{"bayonetta", "bayonetta2", "okami", "anim", "motn", "exp"};
 
 /// The name of the format that the bytes are in, or of the one that they most likely were before they were
 /// damaged; empty if there is none.
@@ -28,14 +29,20 @@ inline std::string_view recognise(std::span<const std::byte> bytes) {
   if (motley::bayonetta2::recognise(bytes)) return "bayonetta2";
   if (!motley::need_magic(bytes, "mot"))
     return motley::bayonetta::plausible(bytes) ? "bayonetta" : "bayonetta2";
+  if (!motley::need_magic(bytes, "exp")) return "exp";
   if (motley::metroid_anim::plausible(bytes)) return "anim";
   if (motley::shenmue_motn::plausible(bytes)) return "motn";
   if (motley::okami::recognise(bytes)) return "okami";
   return {};
 }
 
-/// f(motion) with the motion in its own type, or f(archive) if the format holds several; or the error that
-/// the file could not be opened with.
+/// True for what is no motion but a program over poses.
+template <class File>
+constexpr bool is_exp = std::is_same_v<std::remove_cvref_t<File>, motley::bayonetta_exp::program> ||
+                        std::is_same_v<std::remove_cvref_t<File>, motley::bayonetta2_exp::program>;
+
+/// f(motion) with the motion in its own type, f(archive) if the format holds several, f(program) if it is an
+/// exp; or the error that the file could not be opened with.
 template <class F> motley::error with_file(std::span<const std::byte> bytes, std::string_view format, F&& f) {
   const auto use = [&](const auto& opened) {
     if (opened) f(*opened);
@@ -47,6 +54,9 @@ template <class F> motley::error with_file(std::span<const std::byte> bytes, std
   if (format == "okami") return use(motley::okami::open(bytes));
   if (format == "anim") return use(motley::metroid_anim::open(bytes));
   if (format == "motn") return use(motley::shenmue_motn::open(bytes));
+  if (format == "exp")
+    return motley::bayonetta2_exp::plausible(bytes) ? use(motley::bayonetta2_exp::open(bytes))
+                                                    : use(motley::bayonetta_exp::open(bytes));
   return {motley::errc::unknown_format};
 }
 
@@ -118,19 +128,25 @@ bool for_each_motion(const motley::shenmue_motn::archive& archive, const options
 }
 
 /// Prints a table about each clip that --clip asks for: its first line, and f(out, number, motion), as far as
-/// clips can be decoded. Returns the exit status; throws usage_error if there is no such clip.
-template <class F>
-int print_clips(const std::string& path, const options& o, std::string_view first_line, F&& f) {
+/// clips can be decoded; or g(out, exp). Returns the exit status; throws usage_error if there is no such
+/// clip.
+template <class F, class G>
+int print_clips(const std::string& path, const options& o, std::string_view first_line, F&& f, G&& g) {
   const auto bytes = read_file(path);
   if (!bytes) return 1;
   output out;
   int status = 0;
-  const motley::error e = with_file(*bytes, o.format, [&](const auto& file) {
+  const motley::error e = with_file(*bytes, o.format, [&]<class File>(const File& file) {
     out << first_line;
-    const bool any = for_each_motion(
-        file, o, [&](std::size_t number, const std::string&, const auto& motion) { f(out, number, motion); },
-        [&](const motley::error& bad) { status = complain(path, motley::message(bad)); });
-    if (!any) throw usage_error{"no clip '" + *o.clip + "' in " + path};
+    if constexpr (is_exp<File>) {
+      g(out, file);
+    } else {
+      const bool any = for_each_motion(
+          file, o,
+          [&](std::size_t number, const std::string&, const auto& motion) { f(out, number, motion); },
+          [&](const motley::error& bad) { status = complain(path, motley::message(bad)); });
+      if (!any) throw usage_error{"no clip '" + *o.clip + "' in " + path};
+    }
   });
   if (e) status = complain(path, motley::message(e));
   return out.flush() ? status : 1;

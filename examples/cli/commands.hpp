@@ -38,6 +38,7 @@ int info(const options&);
 int keys(const options&);
 int sample(const options&);
 int check(const options&);
+int exp(const options&);
 
 } // namespace cli
 

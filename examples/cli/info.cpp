@@ -5,6 +5,7 @@
 #include <set>
 
 #include "clips.hpp"
+#include "expression.hpp"
 #include "output.hpp"
 
 namespace cli {
@@ -185,26 +186,48 @@ void print_line(output& out, std::size_t number, const std::string& name, const 
   out.row(number, coding, motion.frame_count(), motley::pose_size(motion), count_keys(motion), name);
 }
 
+/// An exp: every record as an expression.
+template <class Program> void print_exp(output& out, const Program& exp) {
+  constexpr bool first = std::is_same_v<Program, motley::bayonetta_exp::program>;
+  out << "format: exp\ngame: " << (first ? "Bayonetta\n" : "Bayonetta 2 or later\n");
+  out << "byte order: " << (exp.order() == std::endian::little ? "little" : "big") << "-endian\n";
+  out << "size: " << exp.file().size() << " bytes\n";
+  if constexpr (!first) out << "interpolations: " << exp.interpolation_count() << '\n';
+  out << "records: " << exp.size() << '\n';
+  for (std::uint32_t i = 0; i < exp.size(); ++i) {
+    const auto r = exp[i];
+    if constexpr (first)
+      if (r.is_dummy()) continue;
+    out << "  bone " << r.target.bone << ' ' << channel_name(r.target) << " = " << expression(exp, r) << '\n';
+  }
+  if constexpr (first) print_oddities(out, exp);
+}
+
 /// Prints one file. Returns the exit status.
 template <class File>
 int print_file(output& out, const std::string& path, const File& file, const options& o,
                const bone_names& bones) {
-  int status = 0;
-  const auto bad = [&](const motley::error& e) { status = complain(path, motley::message(e)); };
-  if constexpr (requires { file[0]; }) {
-    if (!o.clip && !o.list) {
-      return print_archive(out, file, path);
+  if constexpr (is_exp<File>) {
+    print_exp(out, file);
+    return 0;
+  } else {
+    int status = 0;
+    const auto bad = [&](const motley::error& e) { status = complain(path, motley::message(e)); };
+    if constexpr (requires { file[0]; }) {
+      if (!o.clip && !o.list) {
+        return print_archive(out, file, path);
+      }
     }
+    if (o.list) out << "clip,encoding,frames,channels,keys,name\n";
+    const auto use = [&](std::size_t number, const std::string& name, const auto& motion) {
+      if (o.list)
+        print_line(out, number, name, motion);
+      else
+        print(out, name, motion, bones);
+    };
+    if (!for_each_motion(file, o, use, bad)) throw usage_error{"no clip '" + *o.clip + "' in " + path};
+    return status;
   }
-  if (o.list) out << "clip,encoding,frames,channels,keys,name\n";
-  const auto use = [&](std::size_t number, const std::string& name, const auto& motion) {
-    if (o.list)
-      print_line(out, number, name, motion);
-    else
-      print(out, name, motion, bones);
-  };
-  if (!for_each_motion(file, o, use, bad)) throw usage_error{"no clip '" + *o.clip + "' in " + path};
-  return status;
 }
 
 } // namespace

@@ -4,6 +4,7 @@
 #include <type_traits>
 
 #include "clips.hpp"
+#include "expression.hpp"
 #include "output.hpp"
 
 namespace cli {
@@ -40,6 +41,28 @@ template <class Curve, class F> void for_each_key(const Curve& curve, std::size_
   }
 }
 
+/// The points of an exp's interpolations; a track is a record that has some.
+void print_points(output& out, const motley::bayonetta_exp::program& exp) {
+  for (std::uint32_t i = 0; i < exp.size(); ++i) {
+    const auto r = exp[i];
+    if (r.is_dummy() || !r.has_points()) continue;
+    exp.visit_points(r, [&](const auto& points) {
+      std::size_t number = 0;
+      for (const motley::key k : points.keys())
+        out.row(0, i, r.target.bone, channel_name(r.target), number++, k.frame, k.value, k.in, k.out);
+    });
+  }
+}
+/// Here a track is an interpolation, which belongs to no bone: target -1, channel "interp".
+void print_points(output& out, const motley::bayonetta2_exp::program& exp) {
+  for (std::uint32_t i = 0; i < exp.interpolation_count(); ++i)
+    exp.visit_points(i, [&](const auto& points) {
+      std::size_t number = 0;
+      for (const motley::key k : points.keys())
+        out.row(0, i, -1, "interp", number++, k.frame, k.value, k.in, k.out);
+    });
+}
+
 } // namespace
 
 int keys(const options& o) {
@@ -56,7 +79,8 @@ int keys(const options& o) {
       });
     });
   };
-  return print_clips(o.files.front(), o, "clip,track,target,channel,key,frame,value,in,out\n", print);
+  return print_clips(o.files.front(), o, "clip,track,target,channel,key,frame,value,in,out\n", print,
+                     [](output& out, const auto& exp) { print_points(out, exp); });
 }
 
 } // namespace cli

@@ -70,6 +70,12 @@ int main(int argc, char** argv) {
   sample->add_option("--frames", frames,
                      "Frames A to B, both included, every STEP: A:B[:STEP]; default: all whole frames");
 
+  auto* exp = subcommand(app, options, "exp",
+                         "Runs an exp over poses; CSV as sample prints it, with what the exp wrote");
+  exp->add_option("FILE", options.files, "An exp, and a table of poses ('-': standard input)")
+      ->required()
+      ->expected(2);
+
   try {
     app.parse(argc, argv);
     if (frames) options.frames = cli::parse_frames(*frames);
@@ -80,6 +86,7 @@ int main(int argc, char** argv) {
     if (info->parsed()) return cli::info(options);
     if (check->parsed()) return cli::check(options);
     if (keys->parsed()) return cli::keys(options);
+    if (exp->parsed()) return cli::exp(options);
     return cli::sample(options);
   } catch (const CLI::ParseError& e) {
     return app.exit(e) == 0 ? 0 : bad_usage;

@@ -48,7 +48,12 @@ int sample(const options& o) {
       });
     });
   };
-  return print_clips(o.files.front(), o, "clip,target,channel,frame,value\n", print);
+  bool is_motion = true;
+  const int status = print_clips(o.files.front(), o, "clip,target,channel,frame,value\n", print,
+                                 [&](output&, const auto&) { is_motion = false; });
+  if (!is_motion)
+    return complain(o.files.front(), "an exp, which moves nothing by itself: see motley exp, at byte 0");
+  return status;
 }
 
 } // namespace cli

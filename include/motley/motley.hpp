@@ -8,6 +8,8 @@
 #include "clip/transform.hpp"
 #include "format/bayonetta.hpp"
 #include "format/bayonetta2.hpp"
+#include "format/bayonetta2_exp.hpp"
+#include "format/bayonetta_exp.hpp"
 #include "format/bone_table.hpp"
 #include "format/metroid_anim.hpp"
 #include "format/metroid_anim_player.hpp"

@@ -17,6 +17,7 @@
 #include <sys/wait.h>
 
 #include "support/close.hpp"
+#include "support/exp_writer.hpp"
 #include "support/motn_writer.hpp"
 #include "support/random_anim.hpp"
 #include "support/random_mot.hpp"
@@ -512,4 +513,78 @@ TEST_CASE("motley counts what is in the real MOTN") {
   CHECK(info.out.find("  curves: 1531 sequences, 93528 channels, 484989 keys\n") != std::string::npos);
   CHECK(info.out.find("  node frames: 19 sequences, ") != std::string::npos);
   CHECK(info.out.find("  bone frames: 9 sequences, ") != std::string::npos);
+}
+
+TEST_CASE("motley exp runs an exp over a table of poses; info shows it as expressions") {
+  namespace x = support::exp;
+  const auto points = x::float_points(support::order::big, {{-90, -45, 0, 90}, {90, 45, 90, 0}});
+  const temporary first{x::write(
+      support::order::big,
+      {{.flags = 1, // interp2(abs(bone 4 rx * 0.5) + 10)
+        .bone = 197,
+        .index = 3,
+        .entries = {x::with_channel(0x10101, 4, 3), x::with_number(0x20004, 0.5F), x::with_number(1, 10)},
+        .interpolation = 2,
+        .point_count = 2,
+        .points = points},
+       {.bone = 5, .index = 14, .entries = {x::with_channel(1, 6, 7), x::with_number(2, 0.25F)}}})};
+  const temporary second{
+      x::write(support::order::little,
+               {{197,
+                 3,
+                 {x::interpolated(0), x::magnitude, x::bone(4, 3), x::times, x::value(0.5F), x::end_function,
+                  x::plus, x::value(10), x::end_function}},
+                {5, 0, {x::bone(4, 0), x::plus, x::open, x::value(2), x::close, x::times, x::value(3)}}},
+               {{{-90, -45, 0, 90}, {90, 45, 90, 0}}})};
+  const auto info = run("info " + first.path());
+  CHECK(info.out.find("format: exp\ngame: Bayonetta\nbyte order: big-endian\n") == 0);
+  CHECK(info.out.find("  bone 197 rx = interp2(abs(bone 4 rx * 0.5) + 10)\n"
+                      "  bone 5 u14 = bone 6 sx - 0.25\n") != std::string::npos);
+  const auto more = run("info " + second.path());
+  CHECK(more.out.find("game: Bayonetta 2 or later\nbyte order: little-endian\n") != std::string::npos);
+  CHECK(more.out.find("  bone 197 rx = interp0(abs(bone 4 rx * 0.5) + 10)\n"
+                      "  bone 5 tx = (bone 4 tx + 2) * 3\n") != std::string::npos);
+  CHECK(run("check " + first.path() + " " + second.path()).status == 0);
+  CHECK(run("keys " + first.path()).out == "clip,track,target,channel,key,frame,value,in,out\n"
+                                           "0,0,197,rx,0,-90,-45,0,90\n0,0,197,rx,1,90,45,90,0\n");
+  CHECK(run("keys " + second.path()).out == "clip,track,target,channel,key,frame,value,in,out\n"
+                                            "0,0,-1,interp,0,-90,-45,0,90\n0,0,-1,interp,1,90,45,90,0\n");
+  CHECK(run("sample " + first.path()).status == 1);
+
+  const std::string table = "clip,target,channel,frame,value\n"
+                            "0,4,rx,0,-0.6981317\n0,4,rx,0.5,0\n0,4,tx,0,1.5\n0,7,qw,0,0.5\n2,-1,tx,3,9\n";
+  const temporary poses{[&] {
+    std::vector<std::byte> bytes;
+    for (const char c : table) bytes.push_back(static_cast<std::byte>(c));
+    return bytes;
+  }()};
+  // -40 degrees: 20 + 10 = 30, and the straight line of the points gives 15 degrees; 0: 10 gives 5.
+  const auto after = csv(run("exp " + first.path() + " " + poses.path()).out);
+  REQUIRE(after.size() == 12);
+  const auto row = [&](std::size_t i, const char* head, double value) {
+    const auto& r = after.at(i);
+    CHECK(r[0] + "," + r[1] + "," + r[2] + "," + r[3] == head);
+    CHECK(std::stod(r[4]) == doctest::Approx(value).epsilon(1e-6));
+  };
+  row(1, "0,4,tx,0", 1.5);
+  row(2, "0,4,rx,0", -0.6981317);
+  row(3, "0,4,rx,0.5", 0);
+  row(4, "0,5,u14,0", 0.75); // a scale that is missing is 1
+  row(5, "0,5,u14,0.5", 0.75);
+  row(6, "0,7,qw,0", 0.5);
+  row(7, "0,197,rx,0", 0.2617994);
+  row(8, "0,197,rx,0.5", 0.08726646);
+  row(9, "2,-1,tx,3", 9);
+  row(11, "2,197,rx,3", 0.08726646);
+  const auto piped = run("exp " + second.path() + " - < " + poses.path());
+  CHECK(piped.status == 0);
+  CHECK(piped.out.find("0,5,tx,0,5.1\n") != std::string::npos); // (15 + 2) * 3 / 10
+
+  const temporary nonsense{std::vector<std::byte>(20, std::byte{'\n'})};
+  const auto refused = run("exp " + first.path() + " " + nonsense.path());
+  CHECK(refused.status == 1);
+  CHECK(refused.out.find("line 2 is no row of clip,target,channel,frame,value, at byte 1\n") !=
+        std::string::npos);
+  CHECK(run("exp " + poses.path() + " " + poses.path()).status == 1);
+  CHECK(run("exp " + first.path()).status == 2);
 }

@@ -8,6 +8,7 @@
 
 #include <memory>
 
+#include "support/exp_writer.hpp"
 #include "support/mot_writer.hpp"
 #include "support/motn_writer.hpp"
 #include "support/random_anim.hpp"
@@ -30,7 +31,10 @@ template <class Open> bool survives(std::span<const std::byte> bytes, Open open)
     }
     CHECK(motion.error().code != motley::errc::none);
     CHECK(motley::message(motion.error()).view().find("at byte") != std::string_view::npos);
-    if constexpr (requires { motion->track_count(); }) CHECK(motion->track_count() == 0);
+    if constexpr (requires { motion->track_count(); })
+      CHECK(motion->track_count() == 0);
+    else
+      CHECK(motion->size() == 0);
     return false;
   };
   return use(open(std::span<const std::byte>{copy.get(), bytes.size()}));
@@ -46,6 +50,40 @@ bool survives(support::game g, std::span<const std::byte> bytes) {
 }
 bool survives_as_anim(std::span<const std::byte> bytes) {
   return survives(bytes, [](auto in) { return motley::metroid_anim::open(in); });
+}
+
+/// An exp of each game in a byte order, with all that it can have.
+std::vector<std::vector<std::byte>> exp_files(order o) {
+  namespace x = support::exp;
+  const auto points = x::float_points(o, {{-1, 2, 0, 4}, {3, 10, 8, 0}});
+  support::writer bytes{o};
+  for (const unsigned n : {0x5E00U, 0x5C00U, 0U, 0x6000U, 0U, 0x6200U}) bytes.u16(n);
+  for (const unsigned n : {1U, 2U, 0U, 1U, 4U, 18U, 4U, 0U}) bytes.u8(n);
+  return {x::write(o, {{.bone = 5,
+                        .index = 3,
+                        .entries = {x::with_channel(0x50001, 4, 3), x::with_number(0x10004, 2),
+                                    x::with_number(0xA0001, 1), x::with_number(0x20100, 1)}},
+                       {.flags = 3,
+                        .bone = 6,
+                        .entries = {x::with_channel(1, 5, 3)},
+                        .post = {x::with_number(4, 2)},
+                        .interpolation = 2,
+                        .point_count = 2,
+                        .points = points},
+                       {.flags = 1,
+                        .bone = 7,
+                        .entries = {x::with_channel(1, 5, 3)},
+                        .interpolation = 6,
+                        .point_count = 2,
+                        .points = bytes.take()}}),
+          x::write(o,
+                   {{5, 3, {x::magnitude, x::bone(4, 3), x::times, x::value(2), x::end_function}},
+                    {6, 0, {x::interpolated(1), x::open, x::bone(5, 3), x::close, x::end_function, x::end}}},
+                   {{{0, 1, 0, 0}}, {{-1, 2, 0, 4}, {3, 10, 8, 0}}})};
+}
+bool survives_as_exp(bool second, std::span<const std::byte> bytes) {
+  if (second) return survives(bytes, [](auto in) { return motley::bayonetta2_exp::open(in); });
+  return survives(bytes, [](auto in) { return motley::bayonetta_exp::open(in); });
 }
 
 /// A MOTN opens if its tables are there; its sequences are good or bad one by one.
@@ -164,4 +202,27 @@ TEST_CASE("a MOTN with any byte changed is refused, in parts or as a whole, or d
     }
   CHECK(whole > 100);
   CHECK(parts > 50);
+}
+
+TEST_CASE("an exp cut short anywhere is refused, and with any byte changed it is refused or runs") {
+  for (const order o : {order::little, order::big}) {
+    const auto files = exp_files(o);
+    for (const bool second : {false, true}) {
+      const auto& bytes = files[second ? 1 : 0];
+      CHECK(survives_as_exp(second, bytes));
+      for (std::size_t size = 0; size < bytes.size(); ++size) {
+        CAPTURE(size);
+        CHECK_FALSE(survives_as_exp(second, std::span{bytes}.first(size)));
+      }
+      std::size_t runs = 0, refused = 0;
+      for (std::size_t at = 0; at < bytes.size(); ++at)
+        for (const unsigned value : {0x00U, 0x01U, 0x11U, 0x7FU, 0x80U, 0xFFU}) {
+          auto damaged = bytes;
+          damaged[at] = static_cast<std::byte>(value);
+          (survives_as_exp(second, damaged) ? runs : refused) += 1;
+        }
+      CHECK(runs > 100);
+      CHECK(refused > 50);
+    }
+  }
 }

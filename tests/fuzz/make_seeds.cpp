@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "support/exp_writer.hpp"
 #include "support/motn_writer.hpp"
 #include "support/random_anim.hpp"
 #include "support/random_mot.hpp"
@@ -51,5 +52,25 @@ int main(int argc, char** argv) {
   save(motns / "nodes", motn::archive{{motn::random_nodes(r, 3, 3)}}.write());
   save(motns / "bones", motn::archive{{motn::random_bones(r, 3)}}.write());
   save(motns / "all", motn::random_archive(1).write());
+  namespace x = support::exp;
+  for (const std::string name : {"bayonetta_exp", "bayonetta2_exp"})
+    std::filesystem::create_directories(folder / name);
+  for (const support::order o : {support::order::little, support::order::big}) {
+    const std::string end = o == support::order::little ? "_le" : "_be";
+    save(folder / "bayonetta_exp" / ("all" + end),
+         x::write(o, {{.flags = 3,
+                       .bone = 5,
+                       .index = 3,
+                       .entries = {x::with_channel(0x50001, 4, 3), x::with_number(0xA0101, 2)},
+                       .post = {x::with_number(4, 2)},
+                       .interpolation = 2,
+                       .point_count = 2,
+                       .points = x::float_points(o, {{-1, 2, 0, 4}, {3, 10, 8, 0}})}}));
+    save(folder / "bayonetta2_exp" / ("all" + end),
+         x::write(o,
+                  {{5, 3, {x::magnitude, x::bone(4, 3), x::times, x::value(2), x::end_function}},
+                   {6, 0, {x::interpolated(0), x::open, x::bone(5, 3), x::close, x::end_function, x::end}}},
+                  {{{-1, 2, 0, 4}, {3, 10, 8, 0}}}));
+  }
   return 0;
 }

@@ -89,6 +89,45 @@ inline double walk(const motley::shenmue_motn::archive& archive) {
   return sum;
 }
 
+/// A pose that answers to any bone, of which a few channels can be changed.
+struct any_pose {
+  float values[64]{};
+
+  bool has(std::int32_t bone) const { return bone % 5 != 3; }
+  float get(const motley::bone_channel& c) const { return values[slot(c)]; }
+  void set(const motley::bone_channel& c, float value) { values[slot(c)] = value; }
+  static std::size_t slot(const motley::bone_channel& c) {
+    return static_cast<std::size_t>((c.bone * 10 + c.index) & 63);
+  }
+};
+
+/// Runs an exp over a pose of a few bits, and reads all its points.
+template <class Program>
+requires requires(const Program& p, any_pose& pose) { evaluate(p, pose); }
+double walk(const Program& exp, std::uint32_t bits = 0x9E3779B9) {
+  constexpr float inf = std::numeric_limits<float>::infinity(), nan = std::numeric_limits<float>::quiet_NaN();
+  constexpr float choices[] = {0, 1, -2.5F, 100, inf, -inf, nan, 1e30F};
+  any_pose pose;
+  for (float& v : pose.values) {
+    v = choices[bits >> 29U];
+    bits = bits * 1664525U + 1013904223U;
+  }
+  const auto outcome = evaluate(exp, pose);
+  double sum = static_cast<double>(outcome.written + outcome.skipped);
+  for (const float v : pose.values) sum += double{v};
+  const auto add = [&](const auto& points) {
+    for (const motley::key k : points.keys()) sum += double{k.frame} + double{k.value};
+  };
+  if constexpr (requires { exp.interpolation_count(); }) {
+    for (std::uint32_t i = 0; i < exp.interpolation_count(); ++i) exp.visit_points(i, add);
+  } else {
+    for (std::uint32_t i = 0; i < exp.size(); ++i)
+      if (const auto r = exp[i]; !r.is_dummy() && r.has_points()) exp.visit_points(r, add);
+    exp.warnings([&](const motley::warning& w) { sum += static_cast<double>(w.offset); });
+  }
+  return sum;
+}
+
 } // namespace support
 
 #endif

@@ -27,8 +27,11 @@ enum class errc : std::uint8_t {
   ambiguous,      ///< both byte orders fit equally well; say which it is
   bad_index,      ///< entry number `value` of `what` points outside it, to `limit`
   backward_keys,  ///< key number `value` is at an earlier frame than the key ahead of it
+  bad_expression, ///< `what` is in an expression; `value`, unless it is no_number, is its number
   endless,        ///< `what` begins at `offset` and has no end before `limit`
 };
+
+inline constexpr std::int64_t no_number = INT64_MIN;
 
 /// Which track of a file is meant, as the file numbers it.
 struct track_place {
@@ -101,6 +104,11 @@ struct [[nodiscard]] error {
       << ", outside it";
     break;
   case errc::backward_keys: t << "key " << e.value << " of " << place << " goes back in time"; break;
+  case errc::bad_expression:
+    t << e.what;
+    if (e.value != no_number) t << " " << e.value;
+    t << " in " << place;
+    break;
   case errc::endless:
     t << e.what << " has no end before byte " << static_cast<std::int64_t>(e.limit);
     if (e.where.record >= 0) t << " in " << place;
