@@ -32,6 +32,7 @@ def compile_time(compiler, include, headers):
 
 
 def ratios(args, units):
+    """The units' times as parts of the yardstick's."""
     times = {unit: [] for unit in units + [YARDSTICK]}
     for _ in range(args.repeat):
         for unit, measured in times.items():
@@ -62,6 +63,12 @@ def main():
     if "motley/motley.hpp" not in headers:
         sys.exit(f"{args.include}: no motley/motley.hpp")
     measured = ratios(args, [(header,) for header in list(KNOWN) + headers])
+
+    # What is over its limit is measured again by itself: noise would have to strike twice.
+    suspects = [unit for unit, ratio in measured.items() if ratio > (limit_of(unit[0], args) or ratio)]
+    if suspects:
+        again = ratios(args, suspects)
+        measured.update({unit: min(ratio, measured[unit]) for unit, ratio in again.items()})
 
     over = 0
     width = max(map(len, headers))

@@ -88,7 +88,8 @@ class motion : public platinum::mot<facts> {
 
 /// How well a byte order fits: 0 if the record table would lie outside the file, 2 if all its types are
 /// known, else 1.
-template <std::endian O> [[nodiscard]] constexpr int fit(const byte_view& file) noexcept {
+template <std::endian O, byte_source Bytes> [[nodiscard]] constexpr int fit(const Bytes& bytes) noexcept {
+  const byte_view file{std::span<const std::byte>{bytes}};
   using record = facts::record<O>;
   const auto h = file.read<header<O>>(0);
   const std::uint64_t at = h.record_offset, count = h.record_count;
@@ -102,20 +103,23 @@ template <std::endian O> [[nodiscard]] constexpr int fit(const byte_view& file) 
 
 /// True if a file with this magic looks like ours even if it should be damaged: in some byte order its table
 /// lies inside it, or follows the header at once.
-[[nodiscard]] constexpr bool plausible(const byte_view& file) noexcept {
+template <byte_source Bytes> [[nodiscard]] constexpr bool plausible(const Bytes& bytes) noexcept {
+  const byte_view file{std::span<const std::byte>{bytes}};
   constexpr std::uint64_t size = sizeof(header<std::endian::big>);
   if (!file.holds(0, size)) return false;
-  return fit<std::endian::little>(file) > 0 || fit<std::endian::big>(file) > 0 ||
+  return fit<std::endian::little>(bytes) > 0 || fit<std::endian::big>(bytes) > 0 ||
          file.read<header<std::endian::little>>(0).record_offset == size ||
          file.read<header<std::endian::big>>(0).record_offset == size;
 }
 
 /// The byte order of a file. If the table lies outside it either way, the order in which it ends earlier, so
 /// that open() can say by how much.
-[[nodiscard]] constexpr result<std::endian> recognise(const byte_view& file) noexcept {
+template <byte_source Bytes>
+[[nodiscard]] constexpr result<std::endian> recognise(const Bytes& bytes) noexcept {
+  const byte_view file{std::span<const std::byte>{bytes}};
   if (const error e = need_magic(file, "mot")) return e;
   if (const error e = need(file, 0, sizeof(header<std::endian::big>), "header")) return e;
-  const int little = fit<std::endian::little>(file), big = fit<std::endian::big>(file);
+  const int little = fit<std::endian::little>(bytes), big = fit<std::endian::big>(bytes);
   if (little != big) return little > big ? std::endian::little : std::endian::big;
   if (little > 0)
     return error{errc::ambiguous, "the record table", offsetof(header<std::endian::big>, record_offset)};
@@ -126,7 +130,7 @@ template <std::endian O> [[nodiscard]] constexpr int fit(const byte_view& file) 
 }
 
 template <byte_source Bytes> constexpr result<motion> open(const Bytes& bytes) noexcept {
-  const auto order = recognise(std::span<const std::byte>{bytes});
+  const auto order = recognise(bytes);
   if (!order) return order.error();
   return open(bytes, *order);
 }

@@ -14,6 +14,23 @@
 
 namespace motley::metroid_anim {
 
+/// The first elements of a caller's memory. (Asking a std::span for them takes longer to compile than the
+/// rest of this header.)
+template <class T> class memory_view {
+public:
+  constexpr memory_view() noexcept = default;
+  constexpr memory_view(T* data, std::size_t size) noexcept : data_{data}, size_{size} {}
+
+  [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
+  [[nodiscard]] constexpr T& operator[](std::size_t i) const noexcept { return data_[i]; }
+  [[nodiscard]] constexpr T* begin() const noexcept { return data_; }
+  [[nodiscard]] constexpr T* end() const noexcept { return data_ + size_; }
+
+private:
+  T* data_ = nullptr;
+  std::size_t size_ = 0;
+};
+
 /// One track in a walk over key-sets: where its differences are, and what they add up to.
 struct running_track {
   delta_sums sums{};
@@ -24,7 +41,7 @@ struct running_track {
 class key_set {
 public:
   constexpr key_set() noexcept = default;
-  constexpr key_set(const bitstream& stream, std::span<const running_track> tracks, std::uint64_t number,
+  constexpr key_set(const bitstream& stream, memory_view<running_track> tracks, std::uint64_t number,
                     std::uint64_t frame) noexcept
       : stream_{&stream}, tracks_{tracks}, number_{number}, frame_{frame} {}
 
@@ -50,7 +67,7 @@ public:
 
 private:
   const bitstream* stream_ = nullptr;
-  std::span<const running_track> tracks_{};
+  memory_view<running_track> tracks_{};
   std::uint64_t number_ = 0, frame_ = 0;
 };
 
@@ -66,7 +83,7 @@ public:
     for (track_position p = content_.first(); !content_.at_end(p) && count < memory.size();
          p = content_.after(p))
       memory[count++] = {delta_sums{stream().stream(), stream().layout(p)}, p.part};
-    tracks_ = memory.first(count);
+    tracks_ = {memory.data(), count};
     left_ = stream().stream().key_count;
   }
   key_sets(const key_sets&) = delete;
@@ -108,7 +125,7 @@ private:
   }
 
   metroid_anim::content content_{};
-  std::span<running_track> tracks_{};
+  memory_view<running_track> tracks_{};
   std::uint64_t number_ = 0, frame_ = 0, left_ = 0;
 };
 
@@ -147,7 +164,7 @@ public:
       memory[count++] = {delta_sums{stream(), content().stream().layout(p)}, p.part};
       pose_size_ += p.part == part::rotation ? 4 : 3;
     }
-    tracks_ = memory.first(count);
+    tracks_ = {memory.data(), count};
     fill(checkpoints);
     enter(0, 0);
   }
@@ -183,7 +200,7 @@ private:
   }
 
   constexpr void fill(std::span<stored_triple> memory) noexcept {
-    if (tracks_.empty() || memory.size() < tracks_.size()) return;
+    if (tracks_.size() == 0 || memory.size() < tracks_.size()) return;
     const std::uint64_t count = memory.size() / tracks_.size();
     spacing_ = stream().key_count / (count + 1) + 1;
     checkpoints_ = memory;
@@ -194,8 +211,8 @@ private:
     restore(0);
   }
   /// The sums at key number `n` * spacing, n > 0.
-  constexpr std::span<stored_triple> checkpoint(std::uint64_t n) const noexcept {
-    return checkpoints_.subspan(static_cast<std::size_t>(n - 1) * tracks_.size(), tracks_.size());
+  constexpr memory_view<stored_triple> checkpoint(std::uint64_t n) const noexcept {
+    return {checkpoints_.data() + static_cast<std::size_t>(n - 1) * tracks_.size(), tracks_.size()};
   }
 
   /// Puts the sums at checkpoint n; 0 is the first key.
@@ -246,7 +263,7 @@ private:
   }
 
   Motion motion_;
-  std::span<playing_track> tracks_{};
+  memory_view<playing_track> tracks_{};
   std::span<stored_triple> checkpoints_{};
   std::size_t pose_size_ = 0;
   std::uint64_t spacing_ = 0;               // keys from one checkpoint to the next; 0: there are none
