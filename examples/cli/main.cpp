@@ -17,6 +17,10 @@ CLI::App* subcommand(CLI::App& app, cli::options& o, const std::string& name, co
   CLI::App* sub = app.add_subcommand(name, what);
   sub->add_option("--format", o.format, "The format, instead of recognising it")
       ->check(CLI::IsMember(cli::format_names));
+  return sub;
+}
+
+CLI::App* add_bones(CLI::App* sub, cli::options& o) {
   sub->add_option("--bones", o.bones,
                   "A model's bone index translate table: bones are printed by the model's numbers, '?' "
                   "marks a motion's own number that the model lacks");
@@ -30,12 +34,12 @@ CLI::App* add_clip(CLI::App* sub, cli::options& o) {
 
 CLI::App* one_file(CLI::App* sub, cli::options& o) {
   sub->add_option("FILE", o.files, "A motion ('-': standard input)")->required()->expected(1);
-  return add_clip(sub, o);
+  return add_clip(add_bones(sub, o), o);
 }
 
 CLI::App* many_files(CLI::App* sub, cli::options& o) {
   sub->add_option("FILE", o.files, "Motions ('-': standard input)")->required();
-  return sub;
+  return add_bones(sub, o);
 }
 
 void add_tracks(CLI::App* sub, cli::options& o) {

@@ -157,6 +157,9 @@ TEST_CASE("exp, Bayonetta: groups, and what they do when they close") {
   // The same without carrying: the outer one floors.
   CHECK(result_of({x::with_number(add, 5), x::with_number(group | two | floor | multiply, 2.5F),
                    x::with_number(add | close, 1), x::with_number(add | close, 0.75F)}) == 20);
+  // What is carried is not left behind: 5 * (|-2.5 + 1| - 5), not 5 * | ... |.
+  CHECK(result_of({x::with_number(add, 5), x::with_number(two | carry | magnitude | multiply, -2.5F),
+                   x::with_number(add | close, 1), x::with_number(subtract | close, 5)}) == -17.5);
   // All four slots.
   CHECK(result_of({x::with_number(add, 1), x::with_number(group | add, 2), x::with_number(group | add, 3),
                    x::with_number(group | add, 4), x::with_number(group | add, 5),
