@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The motley authors
 // tests/curve/storage: curves as they lie in files, keyed and sampled, on bytes written by hand.
 #include <motley/curve/evaluate.hpp>
+#include <motley/curve/fill.hpp>
 #include <motley/curve/keyed.hpp>
 #include <motley/curve/samples.hpp>
 
@@ -21,6 +22,12 @@ struct byte_key {
 using relative_keys =
     motley::keyed<motley::affine_key<motley::f32<big>>, byte_key, motley::key_timing::relative>;
 using quantised_samples = motley::samples<motley::affine_value<motley::f32<big>>, motley::u16<big>>;
+/// Three numbers in a row; number() is found by argument-dependent lookup.
+struct stored_vector {
+  motley::f32<big> x, y, z;
+};
+constexpr motley::vector3 number(const stored_vector& v) { return {v.x, v.y, v.z}; }
+using vectors = motley::samples<motley::unscaled, stored_vector>;
 using plain_samples = motley::samples<motley::unscaled, motley::f32<big>>;
 
 static_assert(motley::curve<relative_keys> && motley::keyframe_range<relative_keys>);
@@ -87,4 +94,19 @@ TEST_CASE("quantised numbers are the formula in double, rounded once") {
   for (std::size_t q = 0; q < 65536; ++q)
     exact = exact && curve.sample(q) == static_cast<float>(double{p} + double{dp} * static_cast<double>(q));
   CHECK(exact);
+}
+
+TEST_CASE("vectors: fewer samples than frames hold the last one, each in its own row") {
+  constexpr float stored[] = {1, 2, 3, 4, 5, 6, 7, 8, 9}; // x, y, z of three frames
+  support::writer out{support::order::big};
+  for (const float v : stored) out.f32(v);
+  const auto bytes = out.take();
+  const vectors curve{bytes.data(), 3};
+  std::vector<float> dense(30);
+  motley::fill(curve, dense);
+  for (std::size_t frame = 0; frame < 10; ++frame)
+    for (std::size_t row = 0; row < 3; ++row) {
+      CAPTURE(frame);
+      CHECK(dense[row * 10 + frame] == stored[(frame < 3 ? frame : 2) * 3 + row]);
+    }
 }

@@ -334,6 +334,18 @@ TEST_CASE("exp, Bayonetta: what cannot be evaluated is refused, with its place")
   CHECK(odd == 0);
 }
 
+TEST_CASE("exp, Bayonetta: a dummy has no entries and no points, whatever is stored in it") {
+  auto bytes = x::write(order::big, std::vector<x::record>{});
+  for (const std::size_t at : {17U, 20U, 21U, 22U, 24U, 25U, 28U, 32U}) bytes[at] = std::byte{3};
+  bytes[23] = std::byte{2}; // flags 3, entries, interpolation of type 2 and points, outside the file
+  const auto exp = motley::bayonetta_exp::open(bytes, std::endian::big);
+  REQUIRE(refusal(exp) == "opened");
+  const auto r = (*exp)[0];
+  CHECK(r.is_dummy());
+  CHECK(r.entry_count == 0);
+  CHECK_FALSE(r.has_points());
+}
+
 TEST_CASE("exp: numbers that are none do no harm") {
   const float nan = std::numeric_limits<float>::quiet_NaN(), inf = std::numeric_limits<float>::infinity();
   for (const float v : {nan, inf, -inf, 3e38F}) {

@@ -50,8 +50,11 @@ template <clip C, class F> constexpr void visit_curves(const C& c, std::size_t c
 template <clip C> [[nodiscard]] constexpr std::size_t pose_size(const C& c) noexcept {
   if constexpr (requires { c.pose_size(); })
     return c.pose_size();
-  else
-    return c.track_count();
+  else {
+    std::size_t size = 0;
+    for (const auto t : c.tracks()) size += width(t);
+    return size;
+  }
 }
 
 /// The floats that decode() writes for a clip.

@@ -266,6 +266,8 @@ public:
     return table_records<Facts>{table_};
   }
   [[nodiscard]] constexpr std::uint32_t track_count() const noexcept { return track_count_; }
+  /// The floats of one pose: one for each track.
+  [[nodiscard]] constexpr std::size_t pose_size() const noexcept { return track_count_; }
   [[nodiscard]] constexpr table_tracks<Facts> tracks() const noexcept { return table_tracks<Facts>{table_}; }
   /// f(curve) for the first `count` tracks, in order: as tracks() and visit(), but the byte order is asked
   /// for once. Needs count <= track_count().

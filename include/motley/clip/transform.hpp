@@ -61,7 +61,7 @@ struct local_transform {
 }
 
 /// Turns a pose (a value for each channel of each track, as sample() writes it) into a transform for each
-/// bone. out[i] starts from default_value() with rest[i] as its translation (or 0, if `rest` is shorter),
+/// bone. out[i] starts from a local_transform{} with rest[i] as its translation (or 0, if `rest` is shorter),
 /// takes the channels of every track with slot(track.target()) == i, and, unless it has one already, gets its
 /// quaternion. `slot` maps a motion's bone number to a place in `out`, and to anything outside it for bones
 /// that are not wanted. Angles may be in any unit that the clip says; O(tracks + bones).

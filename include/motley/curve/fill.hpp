@@ -85,10 +85,13 @@ constexpr void fill(const C& c, float* out, std::size_t frames, std::size_t) noe
 template <sampled_curve C>
 constexpr void fill(const C& c, float* out, std::size_t frames, std::size_t room) noexcept {
   const std::size_t stored = c.size() < frames ? c.size() : frames;
-  for (std::size_t i = 0; i < stored; ++i) put(out, frames, i, c.sample(i));
-  for (std::size_t row = 0; stored < frames && row < component_count<curve_value_t<C>>; ++row)
-    fill_with(out + row * frames, stored, frames, room - row * frames,
-              component(c.sample(c.size() - 1), row));
+  for (std::size_t row = 0; row < component_count<curve_value_t<C>>;
+       ++row) { // fill_with() may run over into the next
+    float* const values = out + row * frames;
+    for (std::size_t i = 0; i < stored; ++i) values[i] = component(c.sample(i), row);
+    if (stored < frames)
+      fill_with(values, stored, frames, room - row * frames, component(c.sample(c.size() - 1), row));
+  }
 }
 
 template <curve_like C>

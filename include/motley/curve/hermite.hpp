@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// curve/hermite: the cubic between two keyframes with slopes. Everything that has those goes through this one
+// curve/hermite: the cubic between two keyframes with slopes. Every curve over frames goes through this one
 // formula.
 #ifndef MOTLEY_CURVE_HERMITE_HPP
 #define MOTLEY_CURVE_HERMITE_HPP

@@ -91,6 +91,7 @@ class motion : public platinum::mot<facts> {
 template <std::endian O, byte_source Bytes> [[nodiscard]] constexpr int fit(const Bytes& bytes) noexcept {
   const byte_view file{std::span<const std::byte>{bytes}};
   using record = facts::record<O>;
+  if (!file.holds(0, sizeof(header<O>))) return 0;
   const auto h = file.read<header<O>>(0);
   const std::uint64_t at = h.record_offset, count = h.record_count;
   if (!file.holds(at, count * sizeof(record))) return 0;

@@ -77,7 +77,7 @@ enum entry_flag : std::uint32_t {
   reads_channel = 0x80000000
 };
 
-/// A record in plain numbers.
+/// A record in plain numbers. A dummy has nothing but its bone.
 struct record {
   bone_channel target{};
   std::int32_t flags = 0;
@@ -198,6 +198,7 @@ public:
   /// The whole file.
   [[nodiscard]] constexpr const byte_view& file() const noexcept { return file_; }
 
+  /// f(warning) for everything odd that can be run all the same.
   template <class F> constexpr void warnings(F&& f) const {
     if (size_ == 0 || !(*this)[size_ - 1].is_dummy())
       f(warning{oddity::no_terminator, position_ + size_ * sizeof(stored_record<std::endian::big>)});
@@ -209,8 +210,10 @@ private:
   template <std::endian O> [[nodiscard]] constexpr record read_record(std::uint32_t i) const noexcept {
     const std::uint64_t at = position_ + i * sizeof(stored_record<O>);
     const auto r = file_.read<stored_record<O>>(at);
+    const bone_channel target = platinum::channel_at(r.bone, r.index);
+    if (target.bone == platinum::terminator_bone) return {.target = target, .position = at};
     const bool both = (r.flags & interpolates) != 0 && (r.flags & continues) != 0;
-    return {platinum::channel_at(r.bone, r.index),
+    return {target,
             r.flags,
             r.entry_count + (both ? r.post_count : 0),
             r.entry_count,
@@ -333,7 +336,7 @@ template <byte_source Bytes> constexpr result<program> open(const Bytes& bytes) 
   if (little && big && little->size() > 0)
     return error{errc::ambiguous, "the record table", offsetof(header<std::endian::big>, record_offset)};
   if (little || big) return little ? little : big;
-  // Both are bad: the one whose table is in the file, or ends earlier, is more likely meant.
+  // Both are bad: the one whose table is in the file is more likely meant.
   return big.error().what != "record table" && little.error().what == "record table" ? big : little;
 }
 

@@ -169,6 +169,9 @@ public:
     enter(0, 0);
   }
 
+  player(const player&) = delete; // two would share the memory
+  player& operator=(const player&) = delete;
+
   /// The floats that sample() writes, if there is room for them.
   [[nodiscard]] constexpr std::size_t pose_size() const noexcept {
     return content().is_stream() ? pose_size_ : motion_.pose_size();

@@ -82,6 +82,8 @@ public:
   [[nodiscard]] constexpr float frame_rate() const noexcept { return shenmue_motn::frame_rate; }
   [[nodiscard]] constexpr angle_unit rotation_unit() const noexcept { return angle_unit::turns; }
   [[nodiscard]] constexpr std::uint32_t track_count() const noexcept { return track_count_; }
+  /// The floats of one pose: one for each track.
+  [[nodiscard]] constexpr std::size_t pose_size() const noexcept { return track_count_; }
 
   /// All tracks, each found from the one ahead of it: a walk over them needs no memory.
   [[nodiscard]] constexpr walked_tracks<content> tracks() const noexcept {
@@ -228,11 +230,12 @@ private:
     return {};
   }
   [[nodiscard]] constexpr bool is_named(std::size_t i, std::string_view wanted) const noexcept {
-    const auto found = name(i);
-    if (!found || found->size() != wanted.size()) return false;
+    const std::uint64_t start = file_.read<u32>(header_.name_table + i * sizeof(u32));
+    if (!file_.holds(start, wanted.size() + 1)) return false;
+    const packed_array<char> stored{file_.at(start), wanted.size() + 1};
     for (std::size_t c = 0; c < wanted.size(); ++c)
-      if ((*found)[c] != wanted[c]) return false;
-    return true;
+      if (stored[c] == '\0' || stored[c] != wanted[c]) return false;
+    return stored[wanted.size()] == '\0';
   }
   [[nodiscard]] constexpr table_entry entry(std::size_t i) const noexcept {
     return file_.read<table_entry>(header_.sequence_table + i * sizeof(table_entry));

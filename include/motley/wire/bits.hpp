@@ -13,8 +13,9 @@
 
 namespace motley {
 
-/// A number of `width` bits (0 to 32) that starts `offset` bits (0 to 31) into 64 known ones. Signed ones are
-/// two's complement; a width of 0 is always 0. No branches, so loops over many windows vectorise.
+/// A number of `width` bits (0 to 32) that starts `offset` bits into 64 known ones (offset + width <= 64).
+/// Signed ones are two's complement; a width of 0 is always 0. No branches, so loops over many windows
+/// vectorise.
 class bit_field {
 public:
   constexpr bit_field() noexcept = default;
