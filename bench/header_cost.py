@@ -53,7 +53,7 @@ def main():
     parser.add_argument("--compiler", default="g++")
     parser.add_argument("--include", type=pathlib.Path, metavar="DIR",
                         default=pathlib.Path(__file__).resolve().parent.parent / "include")
-    parser.add_argument("--repeat", type=int, default=9, metavar="N")
+    parser.add_argument("--repeat", type=int, default=5, metavar="N")
     parser.add_argument("--limit-umbrella", type=float, default=1.5, metavar="RATIO")
     parser.add_argument("--limit-single", type=float, default=1.0, metavar="RATIO",
                         help=f"for each header in {'/ '.join(FLOORS)}/")
