@@ -31,10 +31,10 @@ def compile_time(compiler, include, headers):
     return resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
 
 
-def ratios(args, units):
+def ratios(args, units, rounds):
     """The units' times as parts of the yardstick's."""
     times = {unit: [] for unit in units + [YARDSTICK]}
-    for _ in range(args.repeat):
+    for _ in range(rounds):
         for unit, measured in times.items():
             measured.append(compile_time(args.compiler, args.include, unit))
     base = min(times[YARDSTICK])
@@ -62,12 +62,12 @@ def main():
     headers = sorted(path.relative_to(args.include).as_posix() for path in args.include.rglob("*.hpp"))
     if "motley/motley.hpp" not in headers:
         sys.exit(f"{args.include}: no motley/motley.hpp")
-    measured = ratios(args, [(header,) for header in list(KNOWN) + headers])
+    measured = ratios(args, [(header,) for header in list(KNOWN) + headers], args.repeat)
 
-    # What is over its limit is measured again by itself: noise would have to strike twice.
+    # What is over its limit is measured again by itself, and longer: noise would have to strike twice.
     suspects = [unit for unit, ratio in measured.items() if ratio > (limit_of(unit[0], args) or ratio)]
     if suspects:
-        again = ratios(args, suspects)
+        again = ratios(args, suspects, 5 * args.repeat)
         measured.update({unit: min(ratio, measured[unit]) for unit, ratio in again.items()})
 
     over = 0

@@ -165,7 +165,7 @@ TEST_CASE("motn: an index as small as the caller likes") {
   const auto m = (*motley::shenmue_motn::open(bytes))[0];
   std::array<motley::shenmue_motn::track_position, 3> index;
   CHECK(m->index(index) == 3);
-  CHECK(m->index({}) == 0);
+  CHECK(m->index(std::span<motley::shenmue_motn::track_position>{}) == 0);
   auto third = m->tracks().begin();
   ++third, ++third;
   CHECK(keys_in(m->track(index[2])) == keys_in(*third));

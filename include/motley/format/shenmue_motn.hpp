@@ -6,6 +6,7 @@
 #define MOTLEY_FORMAT_SHENMUE_MOTN_HPP
 
 #include <bit>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -18,13 +19,14 @@
 
 namespace motley::shenmue_motn {
 
-/// A sequence's tracks, whichever encoding it is in.
-class content {
+/// A sequence's tracks, whichever encoding it is in. (A template so that nobody pays for compiling what he
+/// does not use.)
+template <class Position> class basic_content {
 public:
-  using position = track_position;
+  using position = Position;
 
-  constexpr content() noexcept = default;
-  constexpr explicit content(const sequence_view& s) noexcept : s_{s} {}
+  constexpr basic_content() noexcept = default;
+  constexpr explicit basic_content(const sequence_view& s) noexcept : s_{s} {}
 
   /// f(layout): a curves, a node_frames or a bone_frames.
   template <class F> constexpr decltype(auto) with_layout(F&& f) const {
@@ -65,6 +67,7 @@ public:
 private:
   sequence_view s_{};
 };
+using content = basic_content<track_position>;
 
 /// One sequence. Made by archive. Models the clip concept. A view: copies are cheap, immutable, safe to share
 /// between threads; the bytes must outlive it unchanged.
@@ -100,7 +103,9 @@ public:
   }
   /// Fills the caller's memory with the positions of the first tracks, all if there are track_count().
   /// Returns how many: track(memory[i]) is then track i at once.
-  constexpr std::size_t index(std::span<track_position> memory) const noexcept {
+  template <std::convertible_to<std::span<track_position>> Memory>
+  constexpr std::size_t index(Memory&& positions) const noexcept {
+    const std::span<track_position> memory{positions};
     std::size_t count = 0;
     for (auto t = tracks().begin(); t.left() > 0 && count < memory.size(); ++t)
       memory[count++] = (*t).position();
