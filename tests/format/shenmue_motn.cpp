@@ -144,7 +144,7 @@ TEST_CASE("motn: three encodings, all codes, steps and missing keys, one to 300 
       CHECK(m->rotation_unit() == motley::angle_unit::turns);
       REQUIRE(m->track_count() == expected.tracks.size());
       std::vector<motley::shenmue_motn::track_position> index(m->track_count() + 2);
-      REQUIRE(m->index(index) == m->track_count());
+      REQUIRE(m->positions(index) == m->track_count());
       std::size_t t = 0;
       for (const auto track : m->tracks()) {
         CAPTURE(t);
@@ -164,8 +164,8 @@ TEST_CASE("motn: an index as small as the caller likes") {
   const auto bytes = motn::random_archive(1).write();
   const auto m = (*motley::shenmue_motn::open(bytes))[0];
   std::array<motley::shenmue_motn::track_position, 3> index;
-  CHECK(m->index(index) == 3);
-  CHECK(m->index(std::span<motley::shenmue_motn::track_position>{}) == 0);
+  CHECK(m->positions(index) == 3);
+  CHECK(m->positions(std::span<motley::shenmue_motn::track_position>{}) == 0);
   auto third = m->tracks().begin();
   ++third, ++third;
   CHECK(keys_in(m->track(index[2])) == keys_in(*third));

@@ -81,7 +81,7 @@ inline double walk(const motley::shenmue_motn::archive& archive) {
     }
     sum += walk(*motion);
     std::vector<motley::shenmue_motn::track_position> index(std::min(motion->track_count(), 200U));
-    motion->index(index);
+    motion->positions(index);
     for (const auto& position : index) sum += double{motley::evaluate(motion->track(position), 1)};
   }
   archive.warnings([&](const motley::warning& w) { sum += static_cast<double>(w.value); });

@@ -67,6 +67,15 @@ template <curve C>
   return {fault.code, what, data + C::bytes_for(fault.at), 0, static_cast<std::int64_t>(fault.at), where};
 }
 
+/// errc::none if a curve of type C can be read: find_fault() and explain() in one, where speed is no matter.
+template <curve C>
+[[nodiscard]] constexpr error check_curve(const byte_view& file, std::uint64_t data, std::int64_t count,
+                                          std::uint64_t count_at, const track_place& where) noexcept {
+  const curve_fault fault = find_fault<C>(file, data, count);
+  if (fault.code == errc::none) return {};
+  return explain<C>(fault, file, data, count, count_at, where);
+}
+
 /// f(warning) for what is odd about keys: the first step, and the first key after the clip's last frame.
 template <curve C, class F>
 constexpr void key_warnings(const C& curve, std::uint64_t data, std::uint32_t frame_count,

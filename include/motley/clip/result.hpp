@@ -14,6 +14,10 @@ template <class T> class [[nodiscard]] result {
 public:
   constexpr result(const T& value) noexcept : value_{value} {}
   constexpr result(const motley::error& e) noexcept : error_{e} {}
+  /// The value, unless there is an error: how most of what reads a file ends.
+  constexpr result(const motley::error& e, const T& value) noexcept : error_{e} {
+    if (!e) value_ = value;
+  }
 
   constexpr explicit operator bool() const noexcept { return error_.code == errc::none; }
   [[nodiscard]] constexpr const T& operator*() const noexcept { return value_; }

@@ -51,8 +51,7 @@ namespace key_codes {
 /// range of keys, to be walked forward. Models curve and keyframe_range.
 template <wire_record Frame, wire_record Number, int Rate> class coded_keys {
 public:
-  /// The first of the `between` stored frames, counted as keys from 1 on, that is earlier than the one ahead
-  /// of it, or `between` + 1 if the last of them is later than `last`; 0 if all are in order.
+  /// The first key at an earlier frame than the key ahead of it; size() if all are in order.
   [[nodiscard]] static constexpr std::uint32_t first_backward(const std::byte* frames, std::uint32_t between,
                                                               std::uint32_t last) noexcept {
     std::uint32_t before = 0;
@@ -61,7 +60,7 @@ public:
       if (frame < before) return i + 1;
       before = frame;
     }
-    return last < before ? between + 1 : 0;
+    return last < before ? between + 1 : between + 2;
   }
 
   constexpr coded_keys() noexcept = default;

@@ -71,6 +71,24 @@ template <curve_like C> [[nodiscard]] constexpr curve_value_t<C> evaluate(const 
   return segment_between(left, *at).at(frame);
 }
 
+/// evaluate(), but in double: for keys whose values are far larger than what they come to, and curves that
+/// are no motion.
+template <curve C>
+requires hermite_keyframe<key_t<C>>
+[[nodiscard]] constexpr double evaluate_double(const C& c, double v) noexcept {
+  const auto keys = c.keys();
+  const auto end = keys.end();
+  auto at = key_before(keys.begin(), end, narrow(v));
+  const key a = *at;
+  if (!(v > double{a.frame}) || ++at == end) return double{a.value};
+  const key b = *at;
+  const double length = double{b.frame} - double{a.frame}, t = (v - double{a.frame}) / length;
+  if (!(t < 1)) return double{b.value};
+  const double c2 = 3 * (double{b.value} - double{a.value}) - (2 * double{a.out} + double{b.in});
+  const double c3 = (double{a.out} + double{b.in}) - 2 * (double{b.value} - double{a.value});
+  return double{a.value} + t * (double{a.out} + t * (c2 + t * c3));
+}
+
 /// Samples one curve again and again, equal to evaluate() at every frame. Forward playback costs O(1)
 /// amortised: the segment last used is kept; going back costs one evaluate(). Holds iterators: keys that own
 /// their storage (a std::vector, say) must outlive their cursor; views may go, the bytes that they look at

@@ -13,6 +13,12 @@ namespace motley {
 /// The frame after all others: infinity. (<limits> takes longer to compile than this whole floor.)
 inline constexpr float never = std::bit_cast<float>(0x7F800000U);
 
+/// A number rounded to float; what is too large becomes infinite, which a cast does not promise.
+[[nodiscard]] constexpr float narrow(double v) noexcept {
+  constexpr double largest = 3.4028234663852886e38;
+  return v > largest ? never : v < -largest ? -never : static_cast<float>(v);
+}
+
 /// An angle of which only the direction is meant, 1 a whole turn: between two of them the way is the shorter
 /// one round, so from 0.4 to -0.4 it is 0.2 long. As a number it is what is stored.
 struct turns {

@@ -141,9 +141,7 @@ template <byte_source Bytes> constexpr result<motion> open(const Bytes& bytes, s
   if (const error e = need_magic(file, "mot")) return e;
   if (const error e = need(file, 0, sizeof(header<std::endian::big>), "header")) return e;
   motion m;
-  const error e = with_order(order, [&]<std::endian O>() { return m.template read<O>(file); });
-  if (e) return e;
-  return m;
+  return {with_order(order, [&]<std::endian O>() { return m.template read<O>(file); }), m};
 }
 
 } // namespace motley::bayonetta

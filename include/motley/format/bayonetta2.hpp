@@ -99,10 +99,7 @@ private:
 [[nodiscard]] constexpr result<std::endian> recognise(const byte_view& file) noexcept {
   if (const error e = need_magic(file, "mot")) return e;
   if (const error e = need(file, 0, sizeof(header<std::endian::big>), "header")) return e;
-  if (file.read<header<std::endian::little>>(0).version == version) return std::endian::little;
-  if (file.read<header<std::endian::big>>(0).version == version) return std::endian::big;
-  return error{errc::bad_version, "version", offsetof(header<std::endian::big>, version), 0,
-               file.read<header<std::endian::little>>(0).version};
+  return platinum::order_by_version(file, offsetof(header<std::endian::big>, version), version);
 }
 
 template <byte_source Bytes> constexpr result<motion> open(const Bytes& bytes) noexcept {
@@ -110,9 +107,7 @@ template <byte_source Bytes> constexpr result<motion> open(const Bytes& bytes) n
   const auto order = recognise(file);
   if (!order) return order.error();
   motion m;
-  const error e = with_order(*order, [&]<std::endian O>() { return m.template read<O>(file); });
-  if (e) return e;
-  return m;
+  return {with_order(*order, [&]<std::endian O>() { return m.template read<O>(file); }), m};
 }
 
 } // namespace motley::bayonetta2

@@ -98,6 +98,7 @@ template <byte_source Bytes = std::span<const std::byte>>
 /// An exp. Made by open(). A view: the bytes must outlive it unchanged.
 class program {
 public:
+  static constexpr bool has_dummies = false; // records of bone 0x7FFF
   static constexpr platinum::exp_units units{10};
 
   [[nodiscard]] constexpr std::endian order() const noexcept { return order_; }
@@ -152,6 +153,7 @@ private:
   }
 
   template <std::endian O> constexpr error read(const byte_view& file) noexcept {
+    if (const error e = need(file, 0, sizeof(header<O>), "header")) return e;
     const auto h = file.read<header<O>>(0);
     if (const error e = need(file, h.record_offset, std::uint64_t{h.record_count} * sizeof(stored_record<O>),
                              "record table"))
@@ -167,8 +169,8 @@ private:
     interpolation_count_ = h.interpolation_count;
     for (std::uint32_t i = 0; i < interpolation_count_; ++i) {
       const bayonetta2_exp::interpolation at = read_interpolation<O>(i);
-      if (const error e = platinum::check_points<platinum::float_points<O>>(file, at.points, at.point_count,
-                                                                            at.position, {i}))
+      if (const error e =
+              check_curve<platinum::float_points<O>>(file, at.points, at.point_count, at.position, {i}))
         return e;
     }
     for (std::uint32_t i = 0; i < h.record_count; ++i)
@@ -247,87 +249,79 @@ private:
   std::uint32_t size_ = 0, interpolation_count_ = 0;
 };
 
-/// The value of a record's expression over a pose, in the exp's own units; 0 if it is empty.
-template <editable_pose P>
-[[nodiscard]] constexpr double value_of(const program& exp, const record& r, const P& pose) noexcept {
+/// What a record's expression comes to, in an Arithmetic (see platinum::plain_arithmetic); its zero if there
+/// is none. operand(channel or number) makes a value of an operand, interpolate(number, value) does what the
+/// interpolation of that number does.
+template <class Arithmetic, class Operand, class Interpolate>
+constexpr auto compute(const program& exp, const record& r, const Operand& operand,
+                       const Interpolate& interpolate) {
+  using value = typename Arithmetic::value;
   struct level {
-    double sum = 0;
+    value result{};
     bool begun = false, multiplies = false;
     operation_type type = operation_type::open;
-    std::int16_t number = 0; // of an interpolation
+    std::uint32_t number = 0; // of an interpolation
   };
   level levels[max_depth + 1]{};
   std::uint32_t depth = 0;
-  const auto take = [&](double v) {
+  const auto take = [&](const value& v) {
     level& l = levels[depth];
-    l.sum = !l.begun ? v : l.multiplies ? l.sum * v : l.sum + v;
+    l.result = !l.begun ? v : l.multiplies ? Arithmetic::multiply(l.result, v) : Arithmetic::add(l.result, v);
     l.begun = true;
   };
   for (std::int32_t i = 0; i < r.operation_count; ++i) {
     const operation op = exp.operation(r, i);
+    if (op.type == operation_type::end) break;
     switch (op.type) {
-    case operation_type::open:
-    case operation_type::function:
-    case operation_type::interpolation: levels[++depth] = {0, false, false, op.type, op.number}; break;
-    case operation_type::close:
-    case operation_type::close_function: {
-      const level inner = levels[depth--];
-      double v = inner.sum;
-      if (inner.type == operation_type::function) v = platinum::magnitude(v);
-      if (inner.type == operation_type::interpolation)
-        v = exp.visit_points(static_cast<std::uint32_t>(inner.number),
-                             [&](const auto& points) { return platinum::interpolate(points, v); });
-      take(v);
-      break;
-    }
-    case operation_type::channel: take(program::units.read(pose, op.channel())); break;
-    case operation_type::number: take(double{op.value}); break;
+    case operation_type::channel: take(operand(op.channel())); break;
+    case operation_type::number: take(operand(op.value)); break;
     case operation_type::operation:
       levels[depth].multiplies = op.number == static_cast<std::int16_t>(operator_number::multiply);
       break;
-    default: return levels[0].sum;
+    case operation_type::close:
+    case operation_type::close_function: {
+      const level& inner = levels[depth--];
+      take(inner.type == operation_type::function        ? Arithmetic::magnitude(inner.result)
+           : inner.type == operation_type::interpolation ? interpolate(inner.number, inner.result)
+                                                         : inner.result);
+      break;
+    }
+    default: { // what opens a level
+      level& inner = levels[++depth];
+      inner.begun = inner.multiplies = false;
+      inner.type = op.type;
+      inner.number = static_cast<std::uint32_t>(op.number);
+    }
     }
   }
-  return levels[0].sum;
+  return levels[0].result;
 }
 
 /// Runs all records over a pose, in the file's order: later ones see what earlier ones wrote. A record whose
 /// bone the pose does not have is skipped.
 template <editable_pose P> constexpr platinum::exp_outcome evaluate(const program& exp, P&& pose) noexcept {
-  platinum::exp_outcome outcome;
-  for (std::uint32_t i = 0; i < exp.size(); ++i) {
-    const record r = exp[i];
-    if (!pose.has(r.target.bone)) {
-      ++outcome.skipped;
-      continue;
-    }
-    program::units.write(pose, r.target, value_of(exp, r, pose));
-    ++outcome.written;
-  }
-  return outcome;
+  const auto interpolate = [&](std::uint32_t i, double v) {
+    return exp.visit_points(i, [&](const auto& points) { return evaluate_double(points, v); });
+  };
+  return platinum::run_records(exp, pose, [&](const record& r) {
+    return compute<platinum::plain_arithmetic>(exp, r, program::units.operands(pose), interpolate);
+  });
 }
 
-/// True if a file with the magic of an exp says that it is one of this version.
-[[nodiscard]] constexpr bool plausible(const byte_view& file) noexcept {
+/// The byte order of a file, told by its version; errc::bad_magic or bad_version if it is none of ours.
+[[nodiscard]] constexpr result<std::endian> recognise(const byte_view& file) noexcept {
+  if (const error e = need_magic(file, "exp")) return e;
   constexpr std::uint64_t at = offsetof(header<std::endian::big>, version);
-  return file.holds(at, sizeof(u32<std::endian::big>)) &&
-         (file.read<u32<std::endian::little>>(at) == version ||
-          file.read<u32<std::endian::big>>(at) == version);
+  if (const error e = need(file, at, sizeof(version), "version")) return e;
+  return platinum::order_by_version(file, at, version);
 }
 
 template <byte_source Bytes> constexpr result<program> open(const Bytes& bytes) noexcept {
   const byte_view file{std::span<const std::byte>{bytes}};
-  if (const error e = need_magic(file, "exp")) return e;
-  if (const error e = need(file, 0, sizeof(header<std::endian::big>), "header")) return e;
-  constexpr std::uint64_t at = offsetof(header<std::endian::big>, version);
-  if (!plausible(file))
-    return error{errc::bad_version, "version", at, 0, file.read<u32<std::endian::little>>(at)};
-  const auto order =
-      file.read<u32<std::endian::little>>(at) == version ? std::endian::little : std::endian::big;
+  const auto order = recognise(file);
+  if (!order) return order.error();
   program p;
-  const error e = with_order(order, [&]<std::endian O>() { return p.template read<O>(file); });
-  if (e) return e;
-  return p;
+  return {with_order(*order, [&]<std::endian O>() { return p.template read<O>(file); }), p};
 }
 
 } // namespace motley::bayonetta2_exp

@@ -93,6 +93,9 @@ struct record {
   }
 };
 
+/// Results that can be put aside at once.
+inline constexpr std::int32_t slot_count = 4;
+
 /// An entry in plain numbers. It says what to do with a channel, or with a number.
 struct entry {
   std::uint32_t flags = 0; ///< a sum of entry_flag
@@ -109,21 +112,21 @@ struct entry {
   }
 };
 
-/// What one record runs: a result, and results put aside.
-class machine {
+/// What one record runs: a result, and results put aside. In an Arithmetic (see platinum::plain_arithmetic).
+template <class Arithmetic> class machine {
 public:
-  static constexpr std::int32_t slot_count = 4;
+  using value = typename Arithmetic::value;
 
-  double result = 0;
+  value result{};
 
   /// Needs a free slot for each that the entry opens, and a used one for each that it closes.
-  constexpr void step(const entry& e, double operand) noexcept {
+  constexpr void step(const entry& e, const value& operand) {
     if (e.has(opens)) {
       const bool carried = e.has(opens_two) && e.has(carries);
-      const std::uint32_t functions = carried ? e.flags & 0xFF00U : 0;
+      const std::uint32_t functions = carried ? e.flags & carried_functions : 0;
       push(result, e.flags & ~functions);
       result = operand;
-      if (e.has(opens_two)) push(0, functions | adds);
+      if (e.has(opens_two)) push(value{}, functions | adds);
     } else {
       result = combine(result, e.flags, operand);
     }
@@ -132,27 +135,31 @@ public:
 
 private:
   struct slot {
-    double saved = 0;
+    value saved{};
     std::uint32_t flags = 0;
   };
+  static constexpr std::uint32_t carried_functions = 0xFF00;
 
-  static constexpr double combine(double a, std::uint32_t flags, double b) noexcept {
-    if ((flags & adds) != 0) return a + b;
-    if ((flags & subtracts) != 0) return a - b;
-    if ((flags & multiplies) != 0) return a * b;
-    if ((flags & divides) != 0) return b != 0 ? a / b : a;
+  static constexpr value combine(const value& a, std::uint32_t flags, const value& b) {
+    if ((flags & adds) != 0) return Arithmetic::add(a, b);
+    if ((flags & subtracts) != 0) return Arithmetic::subtract(a, b);
+    if ((flags & multiplies) != 0) return Arithmetic::multiply(a, b);
+    if ((flags & divides) != 0) return Arithmetic::divide(a, b);
     return a;
   }
-  static constexpr double apply(std::uint32_t flags, double v) noexcept {
-    if ((flags & takes_magnitude) != 0) return platinum::magnitude(v);
-    if ((flags & rounds_up) != 0) return platinum::round_up(v);
-    if ((flags & rounds_down) != 0) return platinum::round_down(v);
-    if ((flags & rounds) != 0) return platinum::round_nearest(v);
+  static constexpr value apply(std::uint32_t flags, const value& v) {
+    if ((flags & takes_magnitude) != 0) return Arithmetic::magnitude(v);
+    if ((flags & rounds_up) != 0) return Arithmetic::round_up(v);
+    if ((flags & rounds_down) != 0) return Arithmetic::round_down(v);
+    if ((flags & rounds) != 0) return Arithmetic::round(v);
     return v;
   }
-  constexpr void push(double saved, std::uint32_t flags) noexcept { slots_[used_++] = {saved, flags}; }
-  constexpr void fold() noexcept {
-    const slot s = slots_[--used_];
+  constexpr void push(const value& saved, std::uint32_t flags) {
+    slots_[used_].saved = saved;
+    slots_[used_++].flags = flags;
+  }
+  constexpr void fold() {
+    const slot& s = slots_[--used_];
     result = combine(s.saved, s.flags, apply(s.flags, result));
   }
 
@@ -173,6 +180,7 @@ template <byte_source Bytes = std::span<const std::byte>>
 /// An exp. Made by open(). A view: the bytes must outlive it unchanged.
 class program {
 public:
+  static constexpr bool has_dummies = true; // records of bone 0x7FFF
   static constexpr platinum::exp_units units{1};
 
   [[nodiscard]] constexpr std::endian order() const noexcept { return order_; }
@@ -266,7 +274,7 @@ private:
       const bayonetta_exp::entry e = read_entry<O>(r, i);
       const std::uint64_t at = r.entries + static_cast<std::uint64_t>(i) * sizeof(stored_entry<O>);
       used += e.opened();
-      if (used > machine::slot_count)
+      if (used > slot_count)
         return {errc::bad_expression, "a group too many is open", at, 0, no_number, where};
       used -= e.closed();
       if (used < 0)
@@ -275,7 +283,7 @@ private:
     if (!r.has_points()) return {};
     const std::uint64_t count_at = r.position + offsetof(stored_record<O>, point_count);
     const auto points = [&]<class C>(std::type_identity<C>) {
-      return platinum::check_points<C>(file_, r.points, r.point_count, count_at, where);
+      return check_curve<C>(file_, r.points, r.point_count, count_at, where);
     };
     switch (r.interpolation) {
     case 2: return points(std::type_identity<platinum::float_points<O>>{});
@@ -293,42 +301,37 @@ private:
   std::uint32_t size_ = 0;
 };
 
+/// What a record comes to, in an Arithmetic (see platinum::plain_arithmetic). operand(channel or number)
+/// makes a value of an operand, interpolate(record, value) does what the record's interpolation does.
+template <class Arithmetic, class Operand, class Interpolate>
+constexpr auto compute(const program& exp, const record& r, const Operand& operand,
+                       const Interpolate& interpolate) {
+  machine<Arithmetic> m;
+  for (std::int32_t i = 0; i <= r.entry_count; ++i) {
+    if (i == r.first_later && r.has_points()) m.result = interpolate(r, m.result);
+    if (i == r.entry_count) break;
+    const entry e = exp.entry(r, i);
+    m.step(e, e.has(reads_channel) ? operand(e.channel) : operand(e.number));
+  }
+  return m.result;
+}
+
 /// Runs all records over a pose, in the file's order: later ones see what earlier ones wrote. A record whose
 /// bone the pose does not have is skipped.
 template <editable_pose P> constexpr platinum::exp_outcome evaluate(const program& exp, P&& pose) noexcept {
-  platinum::exp_outcome outcome;
-  for (std::uint32_t i = 0; i < exp.size(); ++i) {
-    const record r = exp[i];
-    if (r.is_dummy()) continue;
-    if (!pose.has(r.target.bone)) {
-      ++outcome.skipped;
-      continue;
-    }
-    machine m;
-    const auto interpolate = [&] {
-      if (r.has_points())
-        m.result =
-            exp.visit_points(r, [&](const auto& points) { return platinum::interpolate(points, m.result); });
-    };
-    for (std::int32_t e = 0; e < r.entry_count; ++e) {
-      if (e == r.first_later) interpolate();
-      const entry now = exp.entry(r, e);
-      m.step(now, now.has(reads_channel) ? program::units.read(pose, now.channel) : double{now.number});
-    }
-    if (r.entry_count == r.first_later) interpolate();
-    program::units.write(pose, r.target, m.result);
-    ++outcome.written;
-  }
-  return outcome;
+  const auto interpolate = [&](const record& r, double v) {
+    return exp.visit_points(r, [&](const auto& points) { return evaluate_double(points, v); });
+  };
+  return platinum::run_records(exp, pose, [&](const record& r) {
+    return compute<platinum::plain_arithmetic>(exp, r, program::units.operands(pose), interpolate);
+  });
 }
 
 template <byte_source Bytes> constexpr result<program> open(const Bytes& bytes, std::endian order) noexcept {
   const byte_view file{std::span<const std::byte>{bytes}};
   if (const error e = need_magic(file, "exp")) return e;
   program p;
-  const error e = with_order(order, [&]<std::endian O>() { return p.template read<O>(file); });
-  if (e) return e;
-  return p;
+  return {with_order(order, [&]<std::endian O>() { return p.template read<O>(file); }), p};
 }
 
 template <byte_source Bytes> constexpr result<program> open(const Bytes& bytes) noexcept {

@@ -196,8 +196,7 @@ private:
 
 template <byte_source Bytes> constexpr result<motion> open(const Bytes& bytes, game g) noexcept {
   motion m;
-  if (const error e = m.read(std::span<const std::byte>{bytes}, g)) return e;
-  return m;
+  return {m.read(std::span<const std::byte>{bytes}, g), m};
 }
 
 template <byte_source Bytes> constexpr result<motion> open(const Bytes& bytes) noexcept {

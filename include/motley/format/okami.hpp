@@ -119,8 +119,7 @@ private:
 
 template <byte_source Bytes> constexpr result<motion> open(const Bytes& bytes) noexcept {
   motion m;
-  if (const error e = m.template read<std::endian::little>(bytes)) return e;
-  return m;
+  return {m.template read<std::endian::little>(bytes), m};
 }
 
 /// True for values that somebody would store as a pose, and false for most of what other bytes are as a

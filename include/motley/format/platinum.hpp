@@ -8,6 +8,7 @@
 #include <bit>
 #include <cstdint>
 
+#include "../clip/result.hpp"
 #include "../clip/table.hpp"
 #include "../wire/minifloat.hpp"
 
@@ -62,6 +63,15 @@ struct mot_facts {
   static constexpr float frame_rate = 60;
   static constexpr angle_unit rotation_unit = angle_unit::radians;
 };
+
+/// The byte order in which the u32 at byte `at` is `version`; errc::bad_version if it is not in either. Needs
+/// four bytes there.
+[[nodiscard]] constexpr result<std::endian> order_by_version(const byte_view& file, std::uint64_t at,
+                                                             std::uint32_t version) noexcept {
+  if (file.read<u32<std::endian::little>>(at) == version) return std::endian::little;
+  if (file.read<u32<std::endian::big>>(at) == version) return std::endian::big;
+  return error{errc::bad_version, "version", at, 0, file.read<u32<std::endian::little>>(at)};
+}
 
 inline constexpr std::int32_t terminator_bone = 0x7FFF;
 inline constexpr std::int32_t dummy_type = -1;

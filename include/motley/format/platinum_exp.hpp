@@ -20,12 +20,6 @@ template <std::endian O> struct float_point { f32<O> frame, value, in, out; };
 static_assert(sizeof(float_point<std::endian::big>) == 16);
 template <std::endian O> using float_points = keyed<unscaled, float_point<O>>;
 
-/// A number rounded to float; what is too large becomes infinite, which a cast does not promise.
-[[nodiscard]] constexpr float narrow(double v) noexcept {
-  constexpr double largest = 3.4028234663852886e38;
-  return v > largest ? never : v < -largest ? -never : static_cast<float>(v);
-}
-
 /// How an exp names a channel.
 [[nodiscard]] constexpr bone_channel channel_at(std::int32_t bone, std::int32_t index) noexcept {
   return {bone, index, channel_of(index)};
@@ -39,40 +33,25 @@ struct exp_units {
     if (is_rotation(c)) return 180 / 3.14159265358979323846;
     return is_translation(c) ? translation : 1;
   }
+  /// Operands as an exp means them: channels of a pose, and numbers.
+  template <editable_pose P> struct operand_reader {
+    const P& pose;
+    const exp_units& units;
+
+    constexpr double operator()(const bone_channel& c) const noexcept {
+      return units.scale(c.channel) * double{static_cast<float>(pose.get(c))};
+    }
+    constexpr double operator()(float number) const noexcept { return double{number}; }
+  };
   template <editable_pose P>
-  [[nodiscard]] constexpr double read(const P& pose, const bone_channel& c) const noexcept {
-    return scale(c.channel) * static_cast<double>(static_cast<float>(pose.get(c)));
+  [[nodiscard]] constexpr operand_reader<P> operands(const P& pose) const noexcept {
+    return {pose, *this};
   }
   template <editable_pose P>
   constexpr void write(P& pose, const bone_channel& c, double value) const noexcept {
     pose.set(c, narrow(value / scale(c.channel)));
   }
 };
-
-/// The value of an interpolation at v; beyond the first and the last point theirs. In double: its points'
-/// values may be far larger than the result.
-template <curve C> [[nodiscard]] constexpr double interpolate(const C& points, double v) noexcept {
-  const auto keys = points.keys();
-  const auto end = keys.end();
-  auto at = key_before(keys.begin(), end, narrow(v));
-  const key a = *at;
-  if (!(v > double{a.frame}) || ++at == end) return double{a.value};
-  const key b = *at;
-  const double length = double{b.frame} - double{a.frame}, t = (v - double{a.frame}) / length;
-  if (!(t < 1)) return double{b.value};
-  const double c2 = 3 * (double{b.value} - double{a.value}) - (2 * double{a.out} + double{b.in});
-  const double c3 = (double{a.out} + double{b.in}) - 2 * (double{b.value} - double{a.value});
-  return double{a.value} + t * (double{a.out} + t * (c2 + t * c3));
-}
-
-/// errc::none if a curve of type C can be read; else what is wrong with it.
-template <curve C>
-[[nodiscard]] constexpr error check_points(const byte_view& file, std::uint64_t points, std::int32_t count,
-                                           std::uint64_t count_at, const track_place& where) noexcept {
-  const curve_fault fault = find_fault<C>(file, points, count);
-  if (fault.code == errc::none) return {};
-  return explain<C>(fault, file, points, count, count_at, where);
-}
 
 /// What an evaluation did: records that wrote their channel, and records whose bone the pose does not have.
 struct exp_outcome {
@@ -81,20 +60,49 @@ struct exp_outcome {
   friend constexpr bool operator==(const exp_outcome&, const exp_outcome&) noexcept = default;
 };
 
-[[nodiscard]] constexpr double magnitude(double v) noexcept { return v < 0 ? -v : v; }
-/// From here on a double has no fraction.
-inline constexpr double no_fraction = 4503599627370496;
-[[nodiscard]] constexpr double round_down(double v) noexcept {
-  if (!(magnitude(v) < no_fraction)) return v;
-  const auto whole = static_cast<double>(static_cast<std::int64_t>(v));
-  return whole > v ? whole - 1 : whole;
-}
-[[nodiscard]] constexpr double round_up(double v) noexcept { return -round_down(-v); }
-/// Halves go away from 0.
-[[nodiscard]] constexpr double round_nearest(double v) noexcept {
-  if (!(magnitude(v) < no_fraction)) return v;
-  const double whole = round_down(magnitude(v)), up = magnitude(v) - whole >= 0.5 ? whole + 1 : whole;
-  return v < 0 ? -up : up;
+/// What exps are computed with. Another Arithmetic makes something else of the same operations: the motley
+/// program writes expressions.
+struct plain_arithmetic {
+  using value = double; // value{} is 0
+
+  static constexpr double add(double a, double b) noexcept { return a + b; }
+  static constexpr double subtract(double a, double b) noexcept { return a - b; }
+  static constexpr double multiply(double a, double b) noexcept { return a * b; }
+  /// Dividing by 0 changes nothing.
+  static constexpr double divide(double a, double b) noexcept { return b != 0 ? a / b : a; }
+  static constexpr double magnitude(double v) noexcept { return v < 0 ? -v : v; }
+  static constexpr double round_down(double v) noexcept {
+    if (!(magnitude(v) < no_fraction)) return v;
+    const auto whole = static_cast<double>(static_cast<std::int64_t>(v));
+    return whole > v ? whole - 1 : whole;
+  }
+  static constexpr double round_up(double v) noexcept { return -round_down(-v); }
+  /// Halves go away from 0.
+  static constexpr double round(double v) noexcept {
+    if (!(magnitude(v) < no_fraction)) return v;
+    const double whole = round_down(magnitude(v)), up = magnitude(v) - whole >= 0.5 ? whole + 1 : whole;
+    return v < 0 ? -up : up;
+  }
+
+private:
+  static constexpr double no_fraction = 4503599627370496; // from here on a double has none
+};
+
+/// Writes value(record) to each record's channel, in order.
+template <class Program, editable_pose P, class F>
+constexpr exp_outcome run_records(const Program& exp, P& pose, const F& value) noexcept {
+  exp_outcome outcome;
+  for (std::uint32_t i = 0; i < exp.size(); ++i) {
+    const auto r = exp[i];
+    if (r.target.bone == terminator_bone && Program::has_dummies) continue;
+    if (pose.has(r.target.bone)) {
+      Program::units.write(pose, r.target, value(r));
+      ++outcome.written;
+    } else {
+      ++outcome.skipped;
+    }
+  }
+  return outcome;
 }
 
 } // namespace motley::platinum

@@ -104,8 +104,8 @@ public:
   /// Fills the caller's memory with the positions of the first tracks, all if there are track_count().
   /// Returns how many: track(memory[i]) is then track i at once.
   template <std::convertible_to<std::span<track_position>> Memory>
-  constexpr std::size_t index(Memory&& positions) const noexcept {
-    const std::span<track_position> memory{positions};
+  constexpr std::size_t positions(Memory&& caller) const noexcept {
+    const std::span<track_position> memory{caller};
     std::size_t count = 0;
     for (auto t = tracks().begin(); t.left() > 0 && count < memory.size(); ++t)
       memory[count++] = (*t).position();
@@ -253,8 +253,7 @@ private:
 
 template <byte_source Bytes> constexpr result<archive> open(const Bytes& bytes) noexcept {
   archive a;
-  if (const error e = a.read(std::span<const std::byte>{bytes})) return e;
-  return a;
+  return {a.read(std::span<const std::byte>{bytes}), a};
 }
 
 /// True if a file is one of ours, or was before it was damaged: it says how long it is, or has sequences and

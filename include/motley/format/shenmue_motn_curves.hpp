@@ -120,7 +120,7 @@ private:
     if (const error e = s_.need(p.numbers, sizeof(half) * halves, "halves", where)) return e;
     const std::uint32_t bad =
         visit(p, [&]<class C>(const C&) { return C::first_backward(s_.at(p.frames), n, last_frame()); });
-    if (bad == 0) return {};
+    if (bad == n + 2) return {};
     const std::uint32_t stored = bad <= n ? bad - 1 : n - 1; // the last key's frame is not
     return {errc::backward_keys, "keys", s_.start + p.frames + stored * frame_size_, 0, bad, where};
   }
