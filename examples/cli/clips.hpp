@@ -23,19 +23,6 @@ namespace cli {
 /// The names that --format takes.
 inline const std::vector<std::string> format_names{"bayonetta", "bayonetta2", "okami", "anim", "motn", "exp"};
 
-/// The name of the format that the bytes are in, or of the one that they most likely were before they were
-/// damaged; empty if there is none.
-inline std::string_view recognise(std::span<const std::byte> bytes) {
-  if (motley::bayonetta2::recognise(bytes)) return "bayonetta2";
-  if (!motley::need_magic(bytes, "mot"))
-    return motley::bayonetta::plausible(bytes) ? "bayonetta" : "bayonetta2";
-  if (!motley::need_magic(bytes, "exp")) return "exp";
-  if (motley::metroid_anim::plausible(bytes)) return "anim";
-  if (motley::shenmue_motn::plausible(bytes)) return "motn";
-  if (motley::okami::recognise(bytes)) return "okami";
-  return {};
-}
-
 /// True for what is no motion but a program over poses.
 template <class File>
 constexpr bool is_exp = std::is_same_v<std::remove_cvref_t<File>, motley::bayonetta_exp::program> ||
@@ -48,14 +35,14 @@ template <class F> motley::error with_file(std::span<const std::byte> bytes, std
     if (opened) f(*opened);
     return opened.error();
   };
-  if (format.empty()) format = recognise(bytes);
+  if (format.empty()) format = motley::format_name(motley::recognise(bytes));
   if (format == "bayonetta") return use(motley::bayonetta::open(bytes));
   if (format == "bayonetta2") return use(motley::bayonetta2::open(bytes));
   if (format == "okami") return use(motley::okami::open(bytes));
   if (format == "anim") return use(motley::metroid_anim::open(bytes));
   if (format == "motn") return use(motley::shenmue_motn::open(bytes));
   if (format == "exp")
-    return motley::bayonetta2_exp::recognise(bytes) ? use(motley::bayonetta2_exp::open(bytes))
+    return motley::bayonetta2_exp::order_of(bytes) ? use(motley::bayonetta2_exp::open(bytes))
                                                     : use(motley::bayonetta_exp::open(bytes));
   return {motley::errc::unknown_format};
 }

@@ -4,8 +4,11 @@
 #ifndef MOTLEY_HPP
 #define MOTLEY_HPP
 
+#include "clip/compiled.hpp"
 #include "clip/decode.hpp"
+#include "clip/player.hpp"
 #include "clip/transform.hpp"
+#include "format/any.hpp"
 #include "format/bayonetta.hpp"
 #include "format/bayonetta2.hpp"
 #include "format/bayonetta2_exp.hpp"

@@ -5,6 +5,7 @@
 #define MOTLEY_CLIP_DECODE_HPP
 
 #include <cstddef>
+#include <cstdint>
 #include <span>
 
 #include "../curve/evaluate.hpp"
@@ -57,48 +58,107 @@ template <clip C> [[nodiscard]] constexpr std::size_t pose_size(const C& c) noex
   }
 }
 
+/// Frames at equal distances: first, first + step, ..., `count` of them. Each is rounded to float once.
+struct frame_range {
+  double first = 0, step = 1;
+  std::size_t count = 0;
+
+  [[nodiscard]] constexpr float operator[](std::size_t i) const noexcept {
+    return narrow(first + step * static_cast<double>(static_cast<std::ptrdiff_t>(i)));
+  }
+};
+
+/// All whole frames of a clip.
+template <clip C> [[nodiscard]] constexpr frame_range all_frames(const C& c) noexcept {
+  return {0, 1, c.frame_count()};
+}
+
+/// How decode() lays its output out. By track: out[row * frames + frame], so that one channel's values lie
+/// side by side. By frame: out[frame * pose_size + row], so that each pose does.
+enum class layout : std::uint8_t { by_track, by_frame };
+
 /// The floats that decode() writes for a clip.
 template <clip C> [[nodiscard]] constexpr std::size_t decoded_size(const C& c) noexcept {
   return pose_size(c) * std::size_t{c.frame_count()};
 }
 
-/// The whole clip: out[row * frame_count + frame], tracks in the clip's order, a row for each of their
-/// channels. Returns the floats written: decoded_size(c), or fewer whole tracks if `out` is too small for all
-/// of them.
-template <clip C> constexpr std::size_t decode(const C& c, std::span<float> out) noexcept {
-  const std::size_t frames = c.frame_count();
-  if (frames == 0) return 0;
-  const std::size_t fitting = out.size() / frames, rows = pose_size(c), tracks = c.track_count();
-  const std::size_t room =
-      frames * (fitting < rows ? fitting : rows); // blocks may run over into the next row
-  std::size_t done = 0;
+namespace detail {
+
+/// True for consecutive frames that a float can tell apart, from frame 0 or later.
+[[nodiscard]] constexpr bool are_whole(const frame_range& r) noexcept {
+  constexpr double furthest = 1 << 24;
+  return r.step == 1 && r.first >= 0 && r.first <= furthest &&
+         r.first == static_cast<double>(static_cast<std::int64_t>(r.first)) &&
+         static_cast<double>(r.count) <= furthest;
+}
+
+template <curve_like C, class Rows>
+constexpr void fill(const C& c, const Rows& rows, const frame_range& frames) noexcept {
+  cursor<C> player{c};
+  for (std::size_t i = 0; i < frames.count; ++i) put(rows, i, player.at(frames[i]));
+}
+
+/// f(curve, row) for each track of which all rows fit into `rows`, as far as that; row is its first one's
+/// number. Returns the rows that f was called for.
+template <clip C, class F> constexpr std::size_t visit_rows(const C& c, std::size_t rows, F&& f) {
+  const std::size_t tracks = c.track_count();
+  std::size_t row = 0;
   bool fits = true;
   const auto next = [&]<class Curve>(const Curve& curve) {
-    const std::size_t size = component_count<curve_value_t<Curve>> * frames;
-    fits = fits && size <= room - done;
+    constexpr std::size_t size = component_count<curve_value_t<Curve>>;
+    fits = fits && size <= rows - row;
     if (!fits) return;
-    detail::fill(curve, out.data() + done, frames, room - done);
-    done += size;
+    f(curve, row);
+    row += size;
   };
-  detail::visit_curves(c, fitting < tracks ? fitting : tracks, next);
-  return done;
+  visit_curves(c, rows < tracks ? rows : tracks, next);
+  return row;
+}
+
+template <clip C, class Frames>
+constexpr std::size_t decode(const C& c, const Frames& frames, std::span<float> out, layout l) noexcept {
+  const std::size_t all = pose_size(c), count = frames.count;
+  if (l == layout::by_frame) {
+    if (count == 0 || all > out.size() / count) return 0;
+    float* const data = out.data();
+    return count * visit_rows(c, all, [&](const auto& curve, std::size_t row) {
+             fill(curve, spread_rows{data + row, all}, frames);
+           });
+  }
+  if (count == 0) return 0;
+  const std::size_t fitting = out.size() / count, rows = fitting < all ? fitting : all;
+  float* const data = out.data();
+  return count * visit_rows(c, rows, [&](const auto& curve, std::size_t row) { // may run over into the next
+           fill(curve, dense_rows{data + row * count, count, (rows - row) * count}, frames);
+         });
+}
+
+} // namespace detail
+
+/// Values of the whole clip at the frames of a range, tracks in the clip's order, a row for each of their
+/// channels: equal to sample() at each of them. Returns the floats written: pose_size(c) * frames.count, or,
+/// if `out` is too small for that, by track fewer whole tracks, and by frame none. Consecutive whole frames
+/// from 0 or later on are the fast case.
+template <clip C>
+constexpr std::size_t decode(const C& c, const frame_range& frames, std::span<float> out,
+                             layout l = layout::by_track) noexcept {
+  if (!detail::are_whole(frames)) return detail::decode(c, frames, out, l);
+  const auto first = static_cast<std::size_t>(frames.first);
+  return detail::decode(c, detail::whole_frames{first, frames.count}, out, l);
+}
+
+/// The whole clip at all its frames: decoded_size(c) floats, if there is room.
+template <clip C>
+constexpr std::size_t decode(const C& c, std::span<float> out, layout l = layout::by_track) noexcept {
+  return detail::decode(c, detail::whole_frames{0, c.frame_count()}, out, l);
 }
 
 /// One pose: the values of all tracks at a frame, fractional if you like, channel after channel. Returns the
 /// floats written: pose_size(c), or fewer whole tracks if `out` is too small for all of them.
 template <clip C> constexpr std::size_t sample(const C& c, float frame, std::span<float> out) noexcept {
-  const std::size_t tracks = c.track_count();
-  std::size_t done = 0;
-  bool fits = true;
-  const auto next = [&]<class Curve>(const Curve& curve) {
-    constexpr std::size_t size = component_count<curve_value_t<Curve>>;
-    fits = fits && size <= out.size() - done;
-    if (!fits) return;
-    const auto value = evaluate(curve, frame);
-    for (std::size_t i = 0; i < size; ++i) out[done++] = component(value, i);
-  };
-  detail::visit_curves(c, out.size() < tracks ? out.size() : tracks, next);
-  return done;
+  return detail::visit_rows(c, out.size(), [&](const auto& curve, std::size_t row) {
+    detail::put(detail::spread_rows{out.data() + row, 1}, 0, evaluate(curve, frame));
+  });
 }
 
 } // namespace motley

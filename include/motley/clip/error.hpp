@@ -28,6 +28,7 @@ enum class errc : std::uint8_t {
   bad_index,      ///< entry number `value` of `what` points outside it, to `limit`
   backward_keys,  ///< key number `value` is at an earlier frame than the key ahead of it
   bad_expression, ///< `what` is in an expression; `value`, unless it is no_number, is its number
+  no_clip,        ///< the file has `limit` clips; number `value` is not among them
   endless,        ///< `what` begins at `offset` and has no end before `limit`
 };
 
@@ -109,6 +110,8 @@ struct [[nodiscard]] error {
     if (e.value != no_number) t << " " << e.value;
     t << " in " << place;
     break;
+  case errc::no_clip:
+    return t << "there is no clip " << e.value << ": the file has " << static_cast<std::int64_t>(e.limit);
   case errc::endless:
     t << e.what << " has no end before byte " << static_cast<std::int64_t>(e.limit);
     if (e.where.record >= 0) t << " in " << place;

@@ -282,6 +282,13 @@ public:
       }
     });
   }
+  /// What it takes to find a track again at once: its record's number.
+  using track_handle = std::uint32_t;
+  [[nodiscard]] constexpr track_handle handle_of(const track_type& t) const noexcept { return t.record(); }
+  /// f(curve) for the track of a handle.
+  template <class F> constexpr decltype(auto) visit_curve(track_handle h, F&& f) const {
+    return track_type{table_, h}.visit(f);
+  }
   /// The whole file.
   [[nodiscard]] constexpr const byte_view& file() const noexcept { return table_.file; }
 

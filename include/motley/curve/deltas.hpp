@@ -134,14 +134,31 @@ public:
   }
   [[nodiscard]] constexpr delta_keys keys() const noexcept { return *this; }
 
+  /// What it takes to go on from a key: its number, its frame and what the differences add up to.
+  struct mark_type {
+    std::uint64_t number = 0, frame = 0;
+    std::int32_t x = 0, y = 0, z = 0;
+    std::uint32_t negative = 0;
+  };
+
   class walk {
   public:
     constexpr walk() noexcept = default;
     constexpr explicit walk(const delta_keys& keys) noexcept
         : frames_{keys.stream_.frames},
-          left_{keys.stream_.key_count},
+          count_{keys.stream_.key_count},
+          left_{count_},
           sums_{keys.stream_, keys.layout_},
           decode_{keys.decode_} {}
+    constexpr walk(const delta_keys& keys, const mark_type& mark) noexcept : walk{keys} {
+      frame_ = static_cast<std::size_t>(mark.frame);
+      left_ -= mark.number;
+      sums_.jump(mark.number, {mark.x, mark.y, mark.z, mark.negative != 0});
+    }
+    [[nodiscard]] constexpr mark_type mark() const noexcept {
+      const stored_triple& n = sums_.now();
+      return {count_ - left_, frame_, n.x, n.y, n.z, n.negative ? 1U : 0U};
+    }
 
     [[nodiscard]] constexpr value_key<value_type> now() const noexcept {
       return {frame(), decode_(sums_.now())};
@@ -160,7 +177,7 @@ public:
   private:
     bit_view frames_{};
     std::size_t frame_ = 0;
-    std::uint64_t left_ = 0;
+    std::uint64_t count_ = 0, left_ = 0;
     delta_sums sums_{};
     Decode decode_{};
   };
@@ -170,42 +187,46 @@ public:
   }
   [[nodiscard]] constexpr walk_iterator<walk> end() const noexcept { return {}; }
 
-  /// All rows, as detail::fill() would write them, a block of keys at a time.
-  constexpr void fill(float* out, std::size_t frames) const noexcept {
-    if (frames == 0) return;
+  /// The key at a mark.
+  [[nodiscard]] constexpr walk_iterator<walk> resume(const mark_type& mark) const noexcept {
+    return walk_iterator<walk>{walk{*this, mark}};
+  }
+
+  /// The rows of frames 0 to `count` - 1, as detail::fill() would write them, a block of keys at a time.
+  template <class Rows> constexpr void fill_from_start(const Rows& out, std::size_t count) const noexcept {
+    if (count == 0) return;
+    const detail::whole_frames frames{0, count};
     value_key<value_type> left{0, decode_(layout_.initial)};
-    detail::put(out, frames, 0, left.value);
+    detail::put(out, 0, left.value);
     std::size_t next = 1; // the first frame that is not yet written
     delta_sums sums{stream_, layout_};
     stored_block block;
     float rows[component_count<value_type> * stored_block::capacity];
     for (std::uint64_t keys = stream_.key_count - 1; keys > 0;) {
-      const std::size_t count =
+      const std::size_t taken =
           keys < stored_block::capacity ? static_cast<std::size_t>(keys) : stored_block::capacity;
-      sums.take(count, block);
-      decode_(block, count, rows, stored_block::capacity);
-      keys -= count;
-      for (std::size_t i = 0; i < count;) { // a run of frames without a gap at a time
+      sums.take(taken, block);
+      decode_(block, taken, rows, stored_block::capacity);
+      keys -= taken;
+      for (std::size_t i = 0; i < taken;) { // a run of frames without a gap at a time
         const auto first = static_cast<std::size_t>(stream_.frames.next_set(next));
         const value_key<value_type> right{detail::float_of(first), value_in(rows, i)};
-        if (next < first) {
-          const std::size_t stop = first < frames ? first : frames;
-          detail::put_segment(out, frames, next, stop, segment_between(left, right));
-        }
-        if (first >= frames) return;
+        if (next < first)
+          detail::put_segment(out, frames, next, first < count ? first : count, segment_between(left, right));
+        if (first >= count) return;
         auto run = static_cast<std::size_t>(stream_.frames.run(first));
-        run = run < count - i ? run : count - i;
-        run = run < frames - first ? run : frames - first;
+        run = run < taken - i ? run : taken - i;
+        run = run < count - first ? run : count - first;
         for (std::size_t row = 0; row < component_count<value_type>; ++row)
           for (std::size_t k = 0; k < run; ++k)
-            out[row * frames + first + k] = rows[row * stored_block::capacity + i + k];
+            out[row][first + k] = rows[row * stored_block::capacity + i + k];
         i += run;
         next = first + run;
         left = {detail::float_of(next - 1), value_in(rows, i - 1)};
-        if (next == frames) return;
+        if (next == count) return;
       }
     }
-    detail::put_segment(out, frames, next, frames, segment_of<value_key<value_type>>::hold(left.value));
+    detail::put_value(out, next, count, left.value);
   }
 
 private:

@@ -7,9 +7,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <type_traits>
 
+#include "evaluate.hpp"
 #include "hermite.hpp"
 #include "key.hpp"
+#include "lanes.hpp"
 #include "segment.hpp"
 
 namespace motley {
@@ -21,117 +24,160 @@ constexpr float float_of(std::size_t frame) noexcept {
   return static_cast<float>(static_cast<std::ptrdiff_t>(frame));
 }
 
-/// The first of the frames 0..count-1 at or after `frame`; `count` if there is none.
-constexpr std::size_t first_frame_from(float frame, std::size_t count) noexcept {
-  if (!(frame > 0)) return 0;
-  if (frame >= float_of(count)) return count;
+/// The first of `count` frames from `first` on that is at or after `frame`; `count` if there is none.
+constexpr std::size_t first_frame_from(float frame, std::size_t first, std::size_t count) noexcept {
+  if (!(frame > float_of(first))) return 0;
+  if (frame >= float_of(first + count)) return count;
   const auto whole = static_cast<std::size_t>(static_cast<std::ptrdiff_t>(frame));
-  const std::size_t i = float_of(whole) < frame ? whole + 1 : whole;
+  const std::size_t i = (float_of(whole) < frame ? whole + 1 : whole) - first;
   return i < count ? i : count; // float(count) may be a little more than count
 }
 
-// Both functions write whole blocks of frames while there is room for them, so they may run over into frames
-// after `last`, which the caller writes afterwards; `room` is where its memory ends. Blocks of a fixed size
-// vectorise at -O2, too, and need no scalar tails.
-inline constexpr std::size_t block = 8;
+/// Values of one channel, side by side. hold() and cubic() write whole blocks while there is room for them,
+/// so they may run over into values after `last`, which the caller writes afterwards; `room` is where its
+/// memory ends. Blocks need no scalar tails.
+struct dense_row {
+  static constexpr std::size_t block = 8;
+  float* data;
+  std::size_t room;
 
-/// Writes one value at frames first..last-1.
-constexpr void fill_with(float* out, std::size_t first, std::size_t last, std::size_t room,
-                         float value) noexcept {
-  for (; first < last && room - first >= block; first += block)
-    for (std::size_t i = 0; i < block; ++i) out[first + i] = value;
-  for (; first < last; ++first) out[first] = value;
-}
-
-/// Writes a segment's values at frames first..last-1.
-constexpr void fill_segment(float* out, std::size_t first, std::size_t last, std::size_t room,
-                            const segment& cubic) noexcept {
-  const segment s = cubic; // a local copy: stores to `out` cannot change it
-  for (; first < last && room - first >= block; first += block) {
-    const float start = float_of(first) - s.from;
-    float* const row = out + first;
-    for (std::int32_t i = 0; i < std::int32_t{block}; ++i)
-      row[i] = s.polynomial((start + static_cast<float>(i)) * s.inverse_length);
+  constexpr float& operator[](std::size_t i) const noexcept { return data[i]; }
+  /// One value from `first` to `last` - 1.
+  constexpr void hold(std::size_t first, std::size_t last, float value) const noexcept {
+    float *at = data + first, *const stop = data + last; // copies, which stores cannot change
+    if (!std::is_constant_evaluated()) {
+      const float4 four = float4{value, value, value, value};
+      for (float* const end = at + in_blocks(first, last); at != end; at += block) {
+        store4(at, four);
+        store4(at + 4, four);
+      }
+    }
+    for (; at < stop; ++at) *at = value;
   }
-  for (; first < last; ++first) out[first] = s.polynomial((float_of(first) - s.from) * s.inverse_length);
-}
+  /// A segment from `first` to `last` - 1, the first of which is `x` frames after its left key.
+  constexpr void cubic(std::size_t first, std::size_t last, float x, const segment& s) const noexcept {
+    float *at = data + first, *const stop = data + last;
+    const segment mine = s;
+    if (!std::is_constant_evaluated()) {
+      const std::size_t size = in_blocks(first, last);
+      float4 frames = x + float4{0, 1, 2, 3};
+      x += float_of(size);
+      for (float* const end = at + size; at != end; at += block) {
+        const float4 t = frames * mine.inverse_length, u = (frames + 4) * mine.inverse_length;
+        store4(at, mine.c0 + t * (mine.c1 + t * (mine.c2 + t * mine.c3)));
+        store4(at + 4, mine.c0 + u * (mine.c1 + u * (mine.c2 + u * mine.c3)));
+        frames = frames + 8;
+      }
+    }
+    for (; at < stop; ++at, x += 1) *at = mine.polynomial(x * mine.inverse_length);
+  }
 
-/// Puts a value at frame i of its rows, one row of `frames` floats for each component.
-template <curve_value V>
-constexpr void put(float* rows, std::size_t frames, std::size_t i, const V& value) noexcept {
-  for (std::size_t row = 0; row < component_count<V>; ++row) rows[row * frames + i] = component(value, row);
-}
-
-/// Puts a segment's values at frames first..last-1 of the rows.
-template <class Segment>
-constexpr void put_segment(float* rows, std::size_t frames, std::size_t first, std::size_t last,
-                           const Segment& s) noexcept {
-  for (; first < last; ++first) put(rows, frames, first, s.at(float_of(first)));
-}
-
-/// A curve that has a way of its own to write all its rows.
-template <class C>
-concept self_filling = curve<C> && requires(const C& c, float* rows, std::size_t frames) {
-  c.fill(rows, frames);
+private:
+  /// The values in the blocks that hold these, or in as many of them as there is room for.
+  constexpr std::size_t in_blocks(std::size_t first, std::size_t last) const noexcept {
+    const std::size_t wanted = (last - first + block - 1) / block, fitting = (room - first) / block;
+    return block * (wanted < fitting ? wanted : fitting);
+  }
 };
 
-// Each fill() writes a curve's rows, out[0] to out[rows * frames - 1], and may write up to out[room - 1].
+/// Values of one channel, one in each pose, `stride` floats from one to the next.
+struct spread_row {
+  float* data;
+  std::size_t stride;
 
-template <self_filling C>
-constexpr void fill(const C& c, float* out, std::size_t frames, std::size_t) noexcept {
-  c.fill(out, frames);
+  constexpr float& operator[](std::size_t i) const noexcept { return data[i * stride]; }
+  constexpr void hold(std::size_t first, std::size_t last, float value) const noexcept {
+    for (; first < last; ++first) (*this)[first] = value;
+  }
+  constexpr void cubic(std::size_t first, std::size_t last, float x, const segment& s) const noexcept {
+    const segment mine = s;
+    for (; first < last; ++first, x += 1) (*this)[first] = mine.polynomial(x * mine.inverse_length);
+  }
+};
+
+/// A curve's channels, one row after another.
+struct dense_rows {
+  float* data;
+  std::size_t frames, room; // room: floats from `data` on
+  constexpr dense_row operator[](std::size_t row) const noexcept {
+    return {data + row * frames, room - row * frames};
+  }
+};
+/// A curve's channels, side by side in each pose.
+struct spread_rows {
+  float* data;
+  std::size_t stride;
+  constexpr spread_row operator[](std::size_t row) const noexcept { return {data + row, stride}; }
+};
+
+/// Puts a value at place i of its rows.
+template <class Rows, curve_value V>
+constexpr void put(const Rows& rows, std::size_t i, const V& value) noexcept {
+  for (std::size_t row = 0; row < component_count<V>; ++row) rows[row][i] = component(value, row);
 }
 
-template <sampled_curve C>
-constexpr void fill(const C& c, float* out, std::size_t frames, std::size_t room) noexcept {
-  const std::size_t stored = c.size() < frames ? c.size() : frames;
-  for (std::size_t row = 0; row < component_count<curve_value_t<C>>;
-       ++row) { // fill_with() may run over into the next
-    float* const values = out + row * frames;
-    for (std::size_t i = 0; i < stored; ++i) values[i] = component(c.sample(i), row);
-    if (stored < frames)
-      fill_with(values, stored, frames, room - row * frames, component(c.sample(c.size() - 1), row));
+/// Whole frames from `first` on, `count` of them.
+struct whole_frames {
+  std::size_t first, count;
+
+  [[nodiscard]] constexpr float operator[](std::size_t i) const noexcept { return float_of(first + i); }
+  [[nodiscard]] constexpr std::size_t from(float frame) const noexcept {
+    return first_frame_from(frame, first, count);
+  }
+};
+
+/// Puts a segment's values at places begin..end-1 of the rows; they may run over into what follows.
+template <class Segment, class Rows>
+constexpr void put_segment(const Rows& rows, const whole_frames& frames, std::size_t begin, std::size_t end,
+                           const Segment& s) noexcept {
+  if constexpr (std::is_same_v<Segment, segment>) {
+    if (begin >= end) return;
+    rows[0].cubic(begin, end, frames[begin] - s.from, s);
+    if (frames[begin] == s.from) rows[0][begin] = s.c0; // exact for any slopes
+  } else {
+    for (; begin < end; ++begin) put(rows, begin, s.at(frames[begin]));
   }
 }
-
-template <curve_like C>
-constexpr void fill(const C& c, float* out, std::size_t frames, std::size_t) noexcept {
-  const auto& keys = keys_of(c);
-  auto at = keys.begin();
-  auto left = *at;
-  std::size_t i = first_frame_from(static_cast<float>(left.frame), frames);
-  put_segment(out, frames, 0, i, segment_of<key_t<C>>::hold(static_cast<curve_value_t<C>>(left.value)));
-  for (const auto stop = keys.end(); ++at != stop && i < frames;) {
-    const auto right = *at;
-    const std::size_t next = first_frame_from(static_cast<float>(right.frame), frames);
-    put_segment(out, frames, i, next, segment_between(left, right));
-    i = next;
-    left = right;
-  }
-  put_segment(out, frames, i, frames, segment_of<key_t<C>>::hold(static_cast<curve_value_t<C>>(left.value)));
+/// Puts a value at places begin..end-1 of the rows; if there is one row, it may run over into what follows.
+template <curve_value V, class Rows>
+constexpr void put_value(const Rows& rows, std::size_t begin, std::size_t end, const V& value) noexcept {
+  if constexpr (component_count<V> == 1)
+    rows[0].hold(begin, end, value);
+  else
+    for (; begin < end; ++begin) put(rows, begin, value);
 }
 
-template <curve_like C>
-requires hermite_keyframe<key_t<C>> &&
-    (!sampled_curve<C>)constexpr void fill(const C& c, float* out, std::size_t frames,
-                                           std::size_t room) noexcept {
-  const auto& keys = keys_of(c);
-  auto at = keys.begin();
-  auto left = *at;
-  std::size_t i = first_frame_from(static_cast<float>(left.frame), frames);
-  fill_with(out, 0, i, room, static_cast<float>(left.value));
-  for (const auto stop = keys.end(); ++at != stop && i < frames;) {
-    const auto right = *at;
-    const std::size_t next = first_frame_from(static_cast<float>(right.frame), frames);
-    if (i < next) {
-      fill_segment(out, i, next, room, segment::between(left, right));
-      if (float_of(i) == static_cast<float>(left.frame))
-        out[i] = static_cast<float>(left.value); // exact for any slopes
+/// Writes a curve's rows.
+template <curve_like C, class Rows>
+constexpr void fill(const C& c, const Rows& rows, const whole_frames& frames) noexcept {
+  using value_type = curve_value_t<C>;
+  if constexpr (requires { c.fill_from_start(rows, frames.count); }) { // a way of its own
+    if (frames.first == 0) return c.fill_from_start(rows, frames.count);
+  }
+  if constexpr (sampled_curve<C>) {
+    if constexpr (requires { typename C::holds_one_value; })
+      return put_value(rows, 0, frames.count, c.sample(0));
+    const std::size_t size = c.size(), left = size > frames.first ? size - frames.first : 0,
+                      stored = left < frames.count ? left : frames.count;
+    for (std::size_t row = 0; row < component_count<value_type>; ++row) { // hold() may run over into the next
+      for (std::size_t i = 0; i < stored; ++i) rows[row][i] = component(c.sample(frames.first + i), row);
+      if (stored < frames.count) rows[row].hold(stored, frames.count, component(c.sample(size - 1), row));
     }
-    i = next;
-    left = right;
+  } else {
+    const auto& keys = keys_of(c);
+    auto at = key_before(keys.begin(), keys.end(), float_of(frames.first));
+    auto left = *at;
+    std::size_t i = frames.from(static_cast<float>(left.frame));
+    put_value(rows, 0, i, static_cast<value_type>(left.value));
+    for (const auto stop = keys.end(); ++at != stop && i < frames.count;) {
+      const auto right = *at;
+      const std::size_t next = frames.from(static_cast<float>(right.frame));
+      put_segment(rows, frames, i, next, segment_between(left, right));
+      i = next;
+      left = right;
+    }
+    put_value(rows, i, frames.count, static_cast<value_type>(left.value));
   }
-  fill_with(out, i, frames, room, static_cast<float>(left.value));
 }
 
 } // namespace detail
@@ -139,7 +185,8 @@ requires hermite_keyframe<key_t<C>> &&
 /// out[i] = evaluate(c, i), for every i. A curve of vectors or quaternions has a row for each component, one
 /// after another: out[row * frames + i], with frames = out.size() / component_count.
 template <curve_like C> constexpr void fill(const C& c, std::span<float> out) noexcept {
-  detail::fill(c, out.data(), out.size() / component_count<curve_value_t<C>>, out.size());
+  const std::size_t frames = out.size() / component_count<curve_value_t<C>>;
+  if (frames > 0) detail::fill(c, detail::dense_rows{out.data(), frames, out.size()}, {0, frames});
 }
 
 } // namespace motley

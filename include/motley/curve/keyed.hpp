@@ -60,11 +60,21 @@ public:
     return decode(keys_[i], 0);
   }
 
+  /// What it takes to go on from a relative key: its number, and the sum of the frames before it.
+  struct mark_type {
+    std::uint32_t index = 0, sum = 0;
+  };
+
   /// Walks relative keys, adding up their frames.
   class summing_walk {
   public:
     constexpr summing_walk() noexcept = default;
-    constexpr explicit summing_walk(const keyed& keys) noexcept : keys_{keys} {}
+    constexpr explicit summing_walk(const keyed& keys, mark_type from = {}) noexcept
+        : keys_{keys}, index_{from.index}, sum_{from.sum} {}
+
+    [[nodiscard]] constexpr mark_type mark() const noexcept {
+      return {static_cast<std::uint32_t>(index_), sum_};
+    }
 
     [[nodiscard]] constexpr key now() const noexcept { return keys_.decode(keys_.keys_[index_], sum_); }
     constexpr void step() noexcept { sum_ += number(keys_.keys_[index_++].frame); }
@@ -87,6 +97,12 @@ public:
       return indexed_iterator<keyed>{*this, size()};
     else
       return walk_iterator<summing_walk>{};
+  }
+
+  /// The key at a mark.
+  [[nodiscard]] constexpr auto resume(mark_type mark) const noexcept
+      requires(Timing == key_timing::relative) {
+    return walk_iterator<summing_walk>{summing_walk{*this, mark}};
   }
 
 private:

@@ -70,6 +70,26 @@ private:
   packed_array<T> values_{};
 };
 
+/// One stored T for all frames. Models sampled_curve.
+template <wire_record T> class constant {
+public:
+  using holds_one_value = void;
+
+  [[nodiscard]] static constexpr std::uint64_t bytes_for(std::uint64_t) noexcept { return sizeof(T); }
+
+  constexpr constant() noexcept = default;
+  /// Needs sizeof(T) readable bytes at `data`.
+  constexpr explicit constant(const std::byte* data, std::size_t = 1) noexcept : value_{unpack<T>(data)} {}
+
+  [[nodiscard]] static constexpr std::size_t size() noexcept { return 1; }
+  /// The value at every frame.
+  [[nodiscard]] constexpr auto sample(std::size_t) const noexcept { return number(value_); }
+  [[nodiscard]] constexpr sample_keys<constant> keys() const noexcept { return sample_keys<constant>{*this}; }
+
+private:
+  T value_{};
+};
+
 /// One stored T per frame from frame 0 on, `stride` bytes from one to the next: part of rows that hold
 /// several curves. Models sampled_curve.
 template <wire_record T> class spread_samples {

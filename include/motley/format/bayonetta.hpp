@@ -116,7 +116,7 @@ template <byte_source Bytes> [[nodiscard]] constexpr bool plausible(const Bytes&
 /// The byte order of a file. If the table lies outside it either way, the order in which it ends earlier, so
 /// that open() can say by how much.
 template <byte_source Bytes>
-[[nodiscard]] constexpr result<std::endian> recognise(const Bytes& bytes) noexcept {
+[[nodiscard]] constexpr result<std::endian> order_of(const Bytes& bytes) noexcept {
   const byte_view file{std::span<const std::byte>{bytes}};
   if (const error e = need_magic(file, "mot")) return e;
   if (const error e = need(file, 0, sizeof(header<std::endian::big>), "header")) return e;
@@ -131,7 +131,7 @@ template <byte_source Bytes>
 }
 
 template <byte_source Bytes> constexpr result<motion> open(const Bytes& bytes) noexcept {
-  const auto order = recognise(bytes);
+  const auto order = order_of(bytes);
   if (!order) return order.error();
   return open(bytes, *order);
 }

@@ -96,7 +96,7 @@ private:
 };
 
 /// The byte order of a file, told by its version; errc::bad_magic or bad_version if it is none of ours.
-[[nodiscard]] constexpr result<std::endian> recognise(const byte_view& file) noexcept {
+[[nodiscard]] constexpr result<std::endian> order_of(const byte_view& file) noexcept {
   if (const error e = need_magic(file, "mot")) return e;
   if (const error e = need(file, 0, sizeof(header<std::endian::big>), "header")) return e;
   return platinum::order_by_version(file, offsetof(header<std::endian::big>, version), version);
@@ -104,7 +104,7 @@ private:
 
 template <byte_source Bytes> constexpr result<motion> open(const Bytes& bytes) noexcept {
   const byte_view file{std::span<const std::byte>{bytes}};
-  const auto order = recognise(file);
+  const auto order = order_of(file);
   if (!order) return order.error();
   motion m;
   return {with_order(*order, [&]<std::endian O>() { return m.template read<O>(file); }), m};

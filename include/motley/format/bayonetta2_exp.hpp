@@ -309,7 +309,7 @@ template <editable_pose P> constexpr platinum::exp_outcome evaluate(const progra
 }
 
 /// The byte order of a file, told by its version; errc::bad_magic or bad_version if it is none of ours.
-[[nodiscard]] constexpr result<std::endian> recognise(const byte_view& file) noexcept {
+[[nodiscard]] constexpr result<std::endian> order_of(const byte_view& file) noexcept {
   if (const error e = need_magic(file, "exp")) return e;
   constexpr std::uint64_t at = offsetof(header<std::endian::big>, version);
   if (const error e = need(file, at, sizeof(version), "version")) return e;
@@ -318,7 +318,7 @@ template <editable_pose P> constexpr platinum::exp_outcome evaluate(const progra
 
 template <byte_source Bytes> constexpr result<program> open(const Bytes& bytes) noexcept {
   const byte_view file{std::span<const std::byte>{bytes}};
-  const auto order = recognise(file);
+  const auto order = order_of(file);
   if (!order) return order.error();
   program p;
   return {with_order(*order, [&]<std::endian O>() { return p.template read<O>(file); }), p};

@@ -130,6 +130,16 @@ public:
   [[nodiscard]] constexpr walked_tracks<metroid_anim::content> tracks() const noexcept {
     return {content_, track_count_};
   }
+  /// What it takes to find a track again at once.
+  using track_handle = track_position;
+  [[nodiscard]] constexpr track_handle
+  handle_of(const walked_track<metroid_anim::content>& t) const noexcept {
+    return t.position();
+  }
+  /// f(curve) for the track of a handle.
+  template <class F> constexpr decltype(auto) visit_curve(const track_handle& h, F&& f) const {
+    return content_.visit(h, f);
+  }
   /// How many frames have keys.
   [[nodiscard]] constexpr std::uint64_t key_count() const noexcept {
     return content_.is_stream() ? content_.stream().stream().key_count : facts_.frame_count;

@@ -22,7 +22,7 @@ using f32 = motley::f32<std::endian::big>;
 enum class game : std::uint8_t { prime, echoes, echoes_demo };
 
 /// What a bone's tracks move, in the file's order.
-enum class part : std::uint8_t { rotation, translation, scale };
+enum class part : std::uint32_t { rotation, translation, scale };
 inline constexpr std::size_t part_count = 3;
 [[nodiscard]] constexpr std::size_t ordinal(part p) noexcept { return static_cast<std::size_t>(p); }
 /// The first channel of a part; the others follow it.

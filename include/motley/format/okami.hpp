@@ -129,16 +129,21 @@ template <byte_source Bytes> constexpr result<motion> open(const Bytes& bytes) n
   return size == 0 || (size > 1e-9F && size < 1e6F);
 }
 
-/// True if a file is one of ours: it has the magic that is reported, or it holds together without one. That
-/// is: it opens with at least one known track and no more unknown ones, single poses are likely numbers, the
-/// other data lie behind the records, and the last of them end where the file does, but for padding (unless
-/// they may be those of an unknown track).
-template <byte_source Bytes> [[nodiscard]] constexpr bool recognise(const Bytes& bytes) noexcept {
+/// True if a file has the magic that is reported.
+[[nodiscard]] constexpr bool has_magic(const byte_view& file) noexcept {
   constexpr std::uint32_t mtb3 = 0x3362746D;
+  return file.holds(0, 4) && file.read<u32<std::endian::little>>(0) == mtb3;
+}
+
+/// True if a file is one of ours: it has the magic, or it holds together without one. That is: it opens with
+/// at least one known track and no more unknown ones, single poses are likely numbers, the other data lie
+/// behind the records, and the last of them end where the file does, but for padding (unless they may be
+/// those of an unknown track).
+template <byte_source Bytes> [[nodiscard]] constexpr bool plausible(const Bytes& bytes) noexcept {
   constexpr std::uint64_t padding = 32;
   const byte_view file{std::span<const std::byte>{bytes}};
+  if (has_magic(file)) return true;
   const auto motion = open(bytes);
-  if (file.holds(0, 4) && file.read<u32<std::endian::little>>(0) == mtb3) return true;
   if (!motion || motion->track_count() == 0) return false;
   const std::uint64_t table_end =
       sizeof(header<std::endian::little>) + motion->records().size() * record_size<facts>;

@@ -36,7 +36,7 @@ struct byte_key {
 };
 
 /// A value that stands in the record itself.
-template <std::endian O> using constant = samples<unscaled, f32<O>>;
+template <std::endian O> using constant = motley::constant<f32<O>>;
 /// Hermite keys in full precision.
 template <std::endian O> using float_keys = keyed<unscaled, float_key<O>>;
 /// Hermite keys after a header of six f32.

@@ -115,6 +115,15 @@ public:
   [[nodiscard]] constexpr walked_track<content> track(const track_position& p) const noexcept {
     return {content{s_}, p};
   }
+  /// What it takes to find a track again at once.
+  using track_handle = track_position;
+  [[nodiscard]] constexpr track_handle handle_of(const walked_track<content>& t) const noexcept {
+    return t.position();
+  }
+  /// f(curve) for the track of a handle.
+  template <class F> constexpr decltype(auto) visit_curve(const track_handle& h, F&& f) const {
+    return content{s_}.visit(h, f);
+  }
   /// The whole file, of which the sequence is a part.
   [[nodiscard]] constexpr const byte_view& file() const noexcept { return s_.file; }
 
@@ -257,7 +266,7 @@ template <byte_source Bytes> constexpr result<archive> open(const Bytes& bytes) 
 }
 
 /// True if a file is one of ours, or was before it was damaged: it says how long it is, or has sequences and
-/// both tables, one after the other.
+/// both tables, one after the other, at multiples of 4, as all known files do.
 [[nodiscard]] constexpr bool plausible(const byte_view& file) noexcept {
   if (!file.holds(0, sizeof(file_header))) return false;
   const auto h = file.read<file_header>(0);
@@ -266,8 +275,9 @@ template <byte_source Bytes> constexpr result<archive> open(const Bytes& bytes) 
   if (h.file_size == file.size()) return true;
   const std::uint64_t size = h.file_size > file.size() ? h.file_size : file.size();
   const std::uint64_t entries = h.attributes & archive::count_mask;
-  return entries > 1 && table + (entries - 1) * sizeof(table_entry) <= names &&
-         names + (entries - 1) * sizeof(u32) <= size && data < size;
+  return (table | names | data) % 4 == 0 && entries > 1 &&
+         table + (entries - 1) * sizeof(table_entry) <= names &&
+         names + (entries - 1) * sizeof(u32) <= data && data < size;
 }
 
 } // namespace motley::shenmue_motn

@@ -60,11 +60,12 @@ struct sequence_view {
 
 /// A track, on the way through a sequence.
 struct track_position {
-  std::uint32_t number = 0; ///< in the sequence, from 0
-  std::uint32_t group = 0;  ///< curves: where the next instruction is; bone frames: the axis, from 0
-  std::uint32_t frames = 0; ///< curves: where its part of block 3 is; bone frames: where it is in a frame
-  std::uint32_t codes = 0, numbers = 0; ///< curves: where its parts of blocks 4 and 5 are
-  std::uint64_t bits = 0; ///< curves: the instruction's channels from this one on; bone frames: the bones
+  std::uint32_t number = 0;  ///< in the sequence, from 0
+  std::uint32_t group = 0;   ///< curves: where the next instruction is; bone frames: the axis, from 0
+  std::uint32_t frames = 0;  ///< curves: where its part of block 3 is; bone frames: where it is in a frame
+  std::uint32_t codes = 0;   ///< curves: where its part of block 4 is
+  std::uint64_t numbers = 0; ///< curves: where its parts of blocks 4 and 5 are
+  std::uint64_t bits = 0;    ///< curves: the instruction's channels from this one on; bone frames: the bones
 };
 
 } // namespace motley::shenmue_motn

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// curve/lanes: four floats at once, for the few inner loops that compilers do not vectorise alike.
+#ifndef MOTLEY_CURVE_LANES_HPP
+#define MOTLEY_CURVE_LANES_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+
+namespace motley::detail {
+
+/// With operators +, - and * between two of them, or one and a float. Run time only: constant expressions
+/// take the loops' scalar way, which gives the same numbers.
+#if defined(__GNUC__)
+using float4 = float __attribute__((vector_size(16)));
+#else
+struct float4 {
+  float lane[4];
+
+  float operator[](std::size_t i) const noexcept { return lane[i]; }
+  friend float4 operator+(const float4& a, const float4& b) noexcept {
+    return {a.lane[0] + b.lane[0], a.lane[1] + b.lane[1], a.lane[2] + b.lane[2], a.lane[3] + b.lane[3]};
+  }
+  friend float4 operator-(const float4& a, const float4& b) noexcept {
+    return {a.lane[0] - b.lane[0], a.lane[1] - b.lane[1], a.lane[2] - b.lane[2], a.lane[3] - b.lane[3]};
+  }
+  friend float4 operator*(const float4& a, const float4& b) noexcept {
+    return {a.lane[0] * b.lane[0], a.lane[1] * b.lane[1], a.lane[2] * b.lane[2], a.lane[3] * b.lane[3]};
+  }
+  friend float4 operator+(float a, const float4& b) noexcept { return float4{a, a, a, a} + b; }
+  friend float4 operator-(float a, const float4& b) noexcept { return float4{a, a, a, a} - b; }
+  friend float4 operator*(float a, const float4& b) noexcept { return float4{a, a, a, a} * b; }
+  friend float4 operator+(const float4& a, float b) noexcept { return a + float4{b, b, b, b}; }
+  friend float4 operator-(const float4& a, float b) noexcept { return a - float4{b, b, b, b}; }
+  friend float4 operator*(const float4& a, float b) noexcept { return a * float4{b, b, b, b}; }
+};
+#endif
+
+/// Four floats, or their bits, at any address.
+inline float4 load4(const void* from) noexcept {
+  float4 v;
+  std::memcpy(&v, from, sizeof(v));
+  return v;
+}
+inline void store4(float* to, const float4& v) noexcept { std::memcpy(to, &v, sizeof(v)); }
+
+/// True if low <= v < high in every lane.
+inline bool all_within(const float4& low, const float4& high, float v) noexcept {
+#if defined(__GNUC__)
+  const auto inside = (low <= v) & (v < high); // all bits set in the lanes of which it is true
+  std::uint64_t half[2];
+  std::memcpy(half, &inside, sizeof(half));
+  return (half[0] & half[1]) == ~std::uint64_t{0};
+#else
+  bool inside = true;
+  for (int i = 0; i < 4; ++i) inside = inside && low.lane[i] <= v && v < high.lane[i];
+  return inside;
+#endif
+}
+
+/// v in the lanes in which x > 0, 0 in the others (whatever v is there).
+inline float4 if_positive(const float4& x, const float4& v) noexcept {
+#if defined(__GNUC__)
+  auto positive = x > 0;
+  return (float4)(positive & (decltype(positive))v);
+#else
+  float4 kept = v;
+  for (int i = 0; i < 4; ++i) kept.lane[i] = x.lane[i] > 0 ? kept.lane[i] : 0;
+  return kept;
+#endif
+}
+
+/// Turns four rows into four columns.
+inline void transpose(float4& a, float4& b, float4& c, float4& d) noexcept {
+#if defined(__GNUC__)
+  const float4 ab = __builtin_shufflevector(a, b, 0, 4, 1, 5), cd = __builtin_shufflevector(c, d, 0, 4, 1, 5),
+               ef = __builtin_shufflevector(a, b, 2, 6, 3, 7), gh = __builtin_shufflevector(c, d, 2, 6, 3, 7);
+  a = __builtin_shufflevector(ab, cd, 0, 1, 4, 5);
+  b = __builtin_shufflevector(ab, cd, 2, 3, 6, 7);
+  c = __builtin_shufflevector(ef, gh, 0, 1, 4, 5);
+  d = __builtin_shufflevector(ef, gh, 2, 3, 6, 7);
+#else
+  const float4 w = a, x = b, y = c, z = d;
+  a = {w.lane[0], x.lane[0], y.lane[0], z.lane[0]};
+  b = {w.lane[1], x.lane[1], y.lane[1], z.lane[1]};
+  c = {w.lane[2], x.lane[2], y.lane[2], z.lane[2]};
+  d = {w.lane[3], x.lane[3], y.lane[3], z.lane[3]};
+#endif
+}
+
+} // namespace motley::detail
+
+#endif

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+#include <motley/clip/decode.hpp>
+
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <vector>
+
+#include "support/motions.hpp"
+
+namespace {
+
+constexpr float untouched = 12345.0F;
+
+/// What decode() writes for some frames, in either layout, with a margin behind that has to stay as it is.
+std::vector<float> decoded(const motley::any_motion& m, const motley::frame_range& frames,
+                           motley::layout l = motley::layout::by_track) {
+  const std::size_t size = m.pose_size() * frames.count;
+  std::vector<float> out(size + 40, untouched);
+  REQUIRE(motley::decode(m, frames, std::span{out}.first(size), l) == size);
+  for (std::size_t i = size; i < out.size(); ++i) REQUIRE(out[i] == untouched);
+  out.resize(size);
+  return out;
+}
+
+bool same(float a, float b) { return a == b || (a != a && b != b); }
+
+} // namespace
+
+TEST_CASE("decode: at any frames, the values are those of sample()") {
+  support::for_each_motion(211, [](const motley::any_motion& m) {
+    const auto range = support::ranges(m);
+    const double n = m.frame_count();
+    std::vector<float> pose(m.pose_size());
+    for (const motley::frame_range& frames :
+         {motley::all_frames(m), motley::frame_range{1, 1, m.frame_count()}, motley::frame_range{5, 1, 9},
+          motley::frame_range{n - 1, 1, 3}, motley::frame_range{n + 7, 1, 12}, motley::frame_range{0, 2, 11},
+          motley::frame_range{0.25, 0.5, 23}, motley::frame_range{-3, 1, 8},
+          motley::frame_range{9, -0.75, 20}, motley::frame_range{2.5, 0, 3}, motley::frame_range{0, 1, 0}}) {
+      const auto by_track = decoded(m, frames), by_frame = decoded(m, frames, motley::layout::by_frame);
+      for (std::size_t i = 0; i < frames.count; ++i) {
+        const auto frame = static_cast<float>(frames.first + frames.step * static_cast<double>(i));
+        REQUIRE(motley::sample(m, frame, pose) == pose.size());
+        for (std::size_t row = 0; row < pose.size(); ++row) {
+          const float dense = by_track[row * frames.count + i];
+          CAPTURE(frame);
+          CAPTURE(row);
+          REQUIRE(support::alike(dense, pose[row], range[row]));
+          // The same arithmetic, so the same number.
+          REQUIRE(same(by_frame[i * pose.size() + row], dense));
+        }
+      }
+    }
+  });
+}
+
+TEST_CASE("decode: without a range it is the whole clip") {
+  support::for_each_motion(400, [](const motley::any_motion& m) {
+    std::vector<float> all(motley::decoded_size(m)), frames(all.size());
+    CHECK(motley::decode(m, all) == all.size());
+    CHECK(motley::decode(m, motley::all_frames(m), frames) == all.size());
+    for (std::size_t i = 0; i < all.size(); ++i) REQUIRE(same(all[i], frames[i]));
+    CHECK(motley::decode(m, all, motley::layout::by_frame) == all.size());
+    const auto by_frame = decoded(m, motley::all_frames(m), motley::layout::by_frame);
+    for (std::size_t i = 0; i < all.size(); ++i) REQUIRE(same(all[i], by_frame[i]));
+  });
+}
+
+TEST_CASE("decode: by track as many as fit, by frame all or nothing") {
+  support::for_each_motion(400, [](const motley::any_motion& m) {
+    const std::size_t frames = m.frame_count(), size = motley::decoded_size(m);
+    if (size == 0) return;
+    std::vector<float> all(size);
+    motley::decode(m, all);
+    std::vector<float> out(size, untouched);
+    const std::size_t room = size - 1, done = motley::decode(m, std::span{out}.first(room));
+    CHECK(done % frames == 0);
+    CHECK(done < size);
+    CHECK(done + 4 * frames >= size); // the last track has at most four rows
+    for (std::size_t i = 0; i < done; ++i) REQUIRE(same(out[i], all[i]));
+    CHECK(out[room] == untouched);
+    out.assign(size, untouched);
+    CHECK(motley::decode(m, std::span{out}.first(room), motley::layout::by_frame) == 0);
+    for (const float v : out) REQUIRE(v == untouched);
+    CHECK(motley::decode(m, std::span<float>{}) == 0);
+  });
+}
