@@ -2,8 +2,10 @@
 // Copyright (c) 2026 The motley authors
 // bench/decode: a whole clip into [track][frame] floats.
 //
-// Who: motley; reference, the textbook formula frame by frame; limit, a plain fill of the same output.
+// Who: motley; by_frame, the same as [frame][track]; reference, the textbook formula frame by frame; limit, a
+// plain fill of the same output.
 #include <algorithm>
+#include <string>
 #include <vector>
 
 #include <motley/motley.hpp>
@@ -31,6 +33,12 @@ template <bench::motion_bytes Bytes> void decode(benchmark::State& state) {
   bench::run(state, out, values, work);
 }
 
+template <bench::motion_bytes Bytes> void by_frame(benchmark::State& state) {
+  const auto clip = motley::bayonetta2::open(Bytes());
+  std::vector<float> out(values);
+  bench::run(state, out, values, [&] { motley::decode(*clip, out, motley::layout::by_frame); });
+}
+
 template <bench::motion_bytes Bytes> void plain(benchmark::State& state) {
   const reference::motion clip{Bytes()};
   std::vector<float> out(values);
@@ -42,12 +50,16 @@ void limit(benchmark::State& state) {
   bench::run(state, out, values, [&] { std::fill(out.begin(), out.end(), 1.5F); });
 }
 
-BENCHMARK(decode<bench::real_shaped>)->Name("decode/real/motley");
-BENCHMARK(plain<bench::real_shaped>)->Name("decode/real/reference");
-BENCHMARK(limit)->Name("decode/real/limit");
-
-BENCHMARK(decode<bench::all_animated>)->Name("decode/animated/motley");
-BENCHMARK(plain<bench::all_animated>)->Name("decode/animated/reference");
-BENCHMARK(limit)->Name("decode/animated/limit");
+template <bench::motion_bytes Bytes> bool add(const std::string& motion) {
+  const std::string topic = "decode/" + motion + "/";
+  benchmark::RegisterBenchmark((topic + "motley").c_str(), decode<Bytes>);
+  benchmark::RegisterBenchmark((topic + "by_frame").c_str(), by_frame<Bytes>);
+  benchmark::RegisterBenchmark((topic + "reference").c_str(), plain<Bytes>);
+  benchmark::RegisterBenchmark((topic + "limit").c_str(), limit);
+  return true;
+}
+const bool real_added = !bench::real().empty() && add<bench::real>("real");
+const bool shaped_added = add<bench::real_shaped>("real_shaped");
+const bool animated_added = add<bench::all_animated>("animated");
 
 } // namespace

@@ -10,6 +10,7 @@
 
 #include "support.hpp"
 #include "support/mot_writer.hpp"
+#include "support/real_files.hpp"
 
 namespace bench {
 
@@ -60,6 +61,13 @@ inline std::vector<std::byte> motion(std::size_t animated) {
 /// What the benchmarks are parameterised by: one of the two motions below.
 using motion_bytes = const std::vector<std::byte>& (*)();
 
+/// A real motion, which has these numbers of tracks and frames, constants and keys of the same kind; empty
+/// where it is absent.
+inline const std::vector<std::byte>& real() {
+  static const auto bytes =
+      support::read_file(support::real_path("pl000f_0a25_le.mot")).value_or(std::vector<std::byte>{});
+  return bytes;
+}
 /// The shape of a real motion: 98 tracks of 830 move.
 inline const std::vector<std::byte>& real_shaped() {
   static const std::vector<std::byte> bytes = motion(98);

@@ -4,6 +4,7 @@
 //
 // Who: motley; reference, the same checks written straight down; limit, a copy of the file.
 #include <cstring>
+#include <string>
 #include <vector>
 
 #include <motley/motley.hpp>
@@ -43,12 +44,15 @@ template <bench::motion_bytes Bytes> void limit(benchmark::State& state) {
   });
 }
 
-BENCHMARK(open<bench::real_shaped>)->Name("open/real/motley");
-BENCHMARK(plain<bench::real_shaped>)->Name("open/real/reference");
-BENCHMARK(limit<bench::real_shaped>)->Name("open/real/limit");
-
-BENCHMARK(open<bench::all_animated>)->Name("open/animated/motley");
-BENCHMARK(plain<bench::all_animated>)->Name("open/animated/reference");
-BENCHMARK(limit<bench::all_animated>)->Name("open/animated/limit");
+template <bench::motion_bytes Bytes> bool add(const std::string& motion) {
+  const std::string topic = "open/" + motion + "/";
+  benchmark::RegisterBenchmark((topic + "motley").c_str(), open<Bytes>);
+  benchmark::RegisterBenchmark((topic + "reference").c_str(), plain<Bytes>);
+  benchmark::RegisterBenchmark((topic + "limit").c_str(), limit<Bytes>);
+  return true;
+}
+const bool real_added = !bench::real().empty() && add<bench::real>("real");
+const bool shaped_added = add<bench::real_shaped>("real_shaped");
+const bool animated_added = add<bench::all_animated>("animated");
 
 } // namespace

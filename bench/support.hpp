@@ -10,8 +10,19 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <string>
 
 namespace bench {
+
+/// Tells the reader of the JSON who compiled this.
+inline const bool names_compiler = [] {
+#if defined(__clang__)
+  benchmark::AddCustomContext("compiler", "clang " + std::to_string(__clang_major__));
+#elif defined(__GNUC__)
+  benchmark::AddCustomContext("compiler", "g++ " + std::to_string(__GNUC__));
+#endif
+  return true;
+}();
 
 /// A small generator (xorshift32): the same numbers in every run and on every machine.
 class random_numbers {
