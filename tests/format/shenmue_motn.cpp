@@ -385,6 +385,65 @@ TEST_CASE("motn: unused bits of a byte of codes stand for no halves") {
   CHECK(motley::evaluate(*++second, 0) == 3);
 }
 
+TEST_CASE("motn: unused bits that would stand for more halves than the file has do not refuse it") {
+  const motn::track t{1, "tx", {{0, 1, 0x3C00}, {10, 1, 0x4000}}};
+  auto s = motn::write_curves(11, 0, {t});
+  s.bytes[17] |= std::byte{0b1111}; // header 12, instructions 4, counts 1: as if there were six halves more
+  auto bytes = of_one(s).write();
+  const auto m = (*motley::shenmue_motn::open(bytes))[0];
+  REQUIRE(refusal(m) == "opened");
+  CHECK(m->track_count() == 1);
+  CHECK(motley::evaluate(*m->tracks().begin(), 10) == 2);
+  bytes.pop_back(); // now the last half is not there
+  CHECK(refusal((*motley::shenmue_motn::open(bytes))[0]) ==
+        "clip 0: type-0 halves of record 0 (bone 1, translation x) end at byte " +
+            std::to_string(bytes.size() + 1) + ", past the end of the file (" + std::to_string(bytes.size()) +
+            ")");
+}
+
+TEST_CASE("motn: a sequence without tracks needs no blocks") {
+  auto s = motn::write_curves(11, 0, {});
+  for (std::size_t i = 4; i < 12; ++i) s.bytes[i] = std::byte{0xFF};
+  const auto bytes = of_one(s).write();
+  const auto m = (*motley::shenmue_motn::open(bytes))[0];
+  REQUIRE(refusal(m) == "opened");
+  CHECK(m->track_count() == 0);
+  CHECK(m->tracks().begin() == m->tracks().end());
+}
+
+TEST_CASE("motn: of all frames the one that goes back is told, wherever it is") {
+  // Six tracks, the second and the last without frames between; frames fall from one track to the next.
+  const char* const channels[] = {"tx", "ty", "tz", "rx", "ry", "rz"};
+  const std::vector<std::vector<unsigned>> frames{{200, 210, 210}, {}, {0, 220}, {220}, {3, 4, 5, 6, 7}, {}};
+  std::vector<motn::track> tracks;
+  for (std::size_t t = 0; t < 6; ++t) {
+    tracks.push_back({1, channels[t], {{0, 1, 0x3C00}}});
+    for (const unsigned f : frames[t]) tracks[t].keys.push_back({f, 2, 0x3C00, 0, 0x3C00});
+    tracks[t].keys.push_back({220, 0});
+  }
+  const auto good = of_one(motn::write_curves(221, 0, tracks));
+  const std::size_t first = start_of(good) + 12 + 4 + 6;
+  REQUIRE(refusal_of(good, first, {200}) == "opened");
+  std::size_t at = first;
+  for (std::size_t t = 0; t < 6; ++t)
+    for (std::size_t k = 0; k < frames[t].size(); ++k, ++at) {
+      CAPTURE(at);
+      const unsigned least = k > 0 ? frames[t][k - 1] : 0,
+                     most = k + 1 < frames[t].size() ? frames[t][k + 1] : 220;
+      CHECK(refusal_of(good, at, {least}) == "opened");
+      CHECK(refusal_of(good, at, {most}) == "opened");
+      const std::string where = " of record " + std::to_string(t) + " (bone 1, " +
+                                std::string{motley::long_name(motley::channel::tx + t)} +
+                                ") goes back in time, at byte ";
+      if (least > 0)
+        CHECK(refusal_of(good, at, {least - 1}) ==
+              "clip 0: key " + std::to_string(k + 1) + where + std::to_string(at));
+      const bool last = k + 1 == frames[t].size();
+      CHECK(refusal_of(good, at, {most + 1}) ==
+            "clip 0: key " + std::to_string(k + 2) + where + std::to_string(last ? at : at + 1));
+    }
+}
+
 TEST_CASE("motn: blocks that do not follow one another decode, and are odd") {
   motn::track t{1, "tx", {{0, 1, 0x3C00}, {10, 1, 0x4000}}};
   auto s = motn::write_curves(11, 0, {t});

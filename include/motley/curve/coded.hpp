@@ -4,6 +4,7 @@
 #ifndef MOTLEY_CURVE_CODED_HPP
 #define MOTLEY_CURVE_CODED_HPP
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -29,20 +30,44 @@ namespace key_codes {
   return (std::to_integer<std::uint32_t>(codes[i / 4]) >> (6 - 2 * (i % 4))) & 3U;
 }
 
-/// The numbers that the first `keys` keys have.
-[[nodiscard]] constexpr std::uint32_t sum(const std::byte* codes, std::uint32_t keys) noexcept {
-  const auto four = [&](std::uint32_t i, std::uint32_t unused) {
-    const std::uint32_t byte = std::to_integer<std::uint32_t>(codes[i]) >> unused;
-    const std::uint32_t pairs = (byte & 0x33U) + ((byte >> 2U) & 0x33U);
-    return (pairs & 15U) + (pairs >> 4U);
-  };
-  std::uint32_t total = 0;
-  for (std::uint32_t i = 0; i < keys / 4; ++i) total += four(i, 0);
-  if (keys % 4 != 0) total += four(keys / 4, 8 - 2 * (keys % 4));
+/// The codes of the next 32 keys, the first one's in the highest bits. `last`: the last place from which
+/// eight bytes can be read; beyond them are zeros. Needs codes < last + 8.
+[[nodiscard]] constexpr std::uint64_t window(const std::byte* codes, const std::byte* last) noexcept {
+  const std::byte* const from = codes < last ? codes : last;
+  return unpack<packed<std::uint64_t, std::endian::big>>(from).value() << (8 * (codes - from));
+}
+
+/// The sum of a window's codes.
+[[nodiscard]] constexpr std::uint32_t sum(std::uint64_t window) noexcept {
+  const std::uint64_t pairs = (window & 0x3333333333333333U) + (window >> 2U & 0x3333333333333333U);
+  const std::uint64_t fours = (pairs + (pairs >> 4U)) & 0x0F0F0F0F0F0F0F0FU;
+  return static_cast<std::uint32_t>(fours * 0x0101010101010101U >> 56U);
+}
+
+/// The numbers that the first `keys` keys have, keys > 0: at once, if they are not many. Needs what window()
+/// needs.
+[[nodiscard]] constexpr std::uint32_t sum(const std::byte* codes, std::uint32_t keys,
+                                          const std::byte* last) noexcept {
+  std::uint32_t total = sum(window(codes, last) >> (keys < 32 ? 64 - 2 * keys : 0));
+  for (std::uint32_t i = 32; i < keys; ++i) total += code(codes, i);
   return total;
 }
 
+/// The sum of all codes in some bytes, bytes > 0. Needs what window() needs.
+[[nodiscard]] constexpr std::uint32_t sum_of_all(const std::byte* codes, std::uint32_t bytes,
+                                                 const std::byte* last) noexcept {
+  std::uint32_t total = 0;
+  for (; bytes > 8; bytes -= 8, codes += 8) total += sum(window(codes, last));
+  return total + sum(window(codes, last) >> (64 - 8 * bytes));
+}
+
 } // namespace key_codes
+
+/// Where a key of coded_keys is, in eight bytes: its number, and the byte at which its numbers start, counted
+/// from the curve's first one.
+struct coded_mark {
+  std::uint32_t index = 0, offset = 0;
+};
 
 /// Keys at frame 0, at stored frames, and at the clip's last frame. A key's code is the count of numbers that
 /// it has: none (value and slopes are 0), its value (slopes 0), slope and value, or left slope, right slope
@@ -75,11 +100,15 @@ public:
   class walk {
   public:
     constexpr walk() noexcept = default;
-    constexpr explicit walk(const coded_keys& keys) noexcept
+    /// Needs a mark that a walk over the same keys has made, or {}: the first key.
+    constexpr explicit walk(const coded_keys& keys, const coded_mark& at = {}) noexcept
         : keys_{keys},
-          left_{keys.between_ + 2},
-          next_{keys.frame_of(1)},
-          code_{key_codes::code(keys.parts_.codes, 0)} {}
+          left_{keys.between_ + 2 - at.index},
+          offset_{at.offset},
+          before_{at.index > 1 ? keys.frame_of(at.index - 1) : 0},
+          frame_{at.index > 0 ? keys.frame_of(at.index) : 0},
+          next_{keys.frame_of(at.index + 1)},
+          code_{left_ > 0 ? key_codes::code(keys.parts_.codes, at.index) : 0} {}
 
     [[nodiscard]] constexpr key now() const noexcept {
       const float value = code_ > 0 ? number_at(code_ - 1) : 0;
@@ -88,13 +117,12 @@ public:
       return {frame(), value, per_segment(left, frame_ - before_), per_segment(right, next_ - frame_)};
     }
     constexpr void step() noexcept {
-      keys_.parts_.numbers += sizeof(Number) * code_;
+      offset_ += static_cast<std::uint32_t>(sizeof(Number)) * code_;
       before_ = frame_;
       frame_ = next_;
       if (--left_ == 0) return;
-      const std::uint32_t index = keys_.between_ + 2 - left_;
-      code_ = key_codes::code(keys_.parts_.codes, index);
-      if (left_ > 1) next_ = keys_.frame_of(index + 1);
+      code_ = key_codes::code(keys_.parts_.codes, index());
+      if (left_ > 1) next_ = keys_.frame_of(index() + 1);
     }
     [[nodiscard]] constexpr std::uint32_t left() const noexcept { return left_; }
 
@@ -103,25 +131,31 @@ public:
     }
     /// The count of numbers that the key is stored as.
     [[nodiscard]] constexpr std::uint32_t code() const noexcept { return code_; }
+    /// Where it stands, for resume().
+    [[nodiscard]] constexpr coded_mark mark() const noexcept { return {index(), offset_}; }
 
   private:
+    constexpr std::uint32_t index() const noexcept { return keys_.between_ + 2 - left_; }
     constexpr float number_at(std::uint32_t i) const noexcept {
-      return static_cast<float>(number(unpack<Number>(keys_.parts_.numbers + i * sizeof(Number))));
+      return static_cast<float>(number(unpack<Number>(keys_.parts_.numbers + offset_ + i * sizeof(Number))));
     }
     static constexpr float per_segment(float slope, std::uint32_t frames) noexcept {
       return frames > 0 ? slope * static_cast<float>(static_cast<std::int32_t>(frames)) / Rate : 0;
     }
 
-    coded_keys keys_{};      // its numbers start at this key's
-    std::uint32_t left_ = 0; // keys from this one on
+    coded_keys keys_{};
+    std::uint32_t left_ = 0;   // keys from this one on
+    std::uint32_t offset_ = 0; // where its numbers are
     std::uint32_t before_ = 0, frame_ = 0, next_ = 0;
     std::uint32_t code_ = 0;
   };
 
-  [[nodiscard]] constexpr walk_iterator<walk> begin() const noexcept {
-    return walk_iterator<walk>{walk{*this}};
-  }
+  [[nodiscard]] constexpr walk_iterator<walk> begin() const noexcept { return resume({}); }
   [[nodiscard]] constexpr walk_iterator<walk> end() const noexcept { return {}; }
+  /// An iterator that stands where another one stood when mark() was asked of it.
+  [[nodiscard]] constexpr walk_iterator<walk> resume(const coded_mark& mark) const noexcept {
+    return walk_iterator<walk>{walk{*this, mark}};
+  }
 
 private:
   static constexpr std::uint32_t frame_in(const std::byte* frames, std::uint32_t i) noexcept {

@@ -41,7 +41,7 @@ public:
     return with_layout([](const auto& layout) { return layout.first(); });
   }
   [[nodiscard]] constexpr position after(const position& p) const noexcept {
-    return with_layout([&](const auto& layout) { return layout.after(p); });
+    return with_layout([&](const auto& layout) { return layout.at_track(layout.past(p)); });
   }
   [[nodiscard]] constexpr std::int32_t target(const position& p) const noexcept {
     return with_layout([&](const auto& layout) { return layout.target(p); });
@@ -97,8 +97,7 @@ public:
   template <class F> constexpr void visit_curves(std::size_t count, F&& f) const {
     if (count == 0) return;
     content{s_}.with_layout([&](const auto& layout) {
-      auto p = layout.first();
-      for (layout.visit(p, f); --count > 0; layout.visit(p, f)) p = layout.after(p);
+      for_each_position(layout, count, [&](const track_position& p) { layout.visit(p, f); });
     });
   }
   /// Fills the caller's memory with the positions of the first tracks, all if there are track_count().
@@ -106,9 +105,11 @@ public:
   template <std::convertible_to<std::span<track_position>> Memory>
   constexpr std::size_t positions(Memory&& caller) const noexcept {
     const std::span<track_position> memory{caller};
-    std::size_t count = 0;
-    for (auto t = tracks().begin(); t.left() > 0 && count < memory.size(); ++t)
-      memory[count++] = (*t).position();
+    const std::size_t count = track_count_ < memory.size() ? track_count_ : memory.size();
+    if (count == 0) return 0;
+    content{s_}.with_layout([out = memory.data(), count](const auto& layout) mutable {
+      for_each_position(layout, count, [&](const track_position& p) { *out++ = p; });
+    });
     return count;
   }
   /// The track at a position of this motion.

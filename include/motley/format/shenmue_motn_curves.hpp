@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "../curve/coded.hpp"
+#include "../curve/coded_blocks.hpp"
 #include "shenmue_motn_facts.hpp"
 
 namespace motley::shenmue_motn {
@@ -36,31 +37,48 @@ public:
   /// Checks all that the rest relies on, and counts the tracks.
   [[nodiscard]] static constexpr error read(const sequence_view& s, std::uint32_t& track_count) noexcept {
     if (const error e = s.need(0, sizeof(curves_header), "header")) return e;
+    std::uint32_t channel_count = 0;
     for (std::uint64_t at = sizeof(curves_header);; at += sizeof(u16)) {
       if (at > furthest_block)
         return {errc::endless, "block 1", s.start + sizeof(curves_header), s.start + at};
       if (const error e = s.need(at, sizeof(u16), "block 1")) return e;
-      if (s.read<u16>(at) == 0) break;
+      const std::uint32_t instruction = s.read<u16>(at);
+      if (instruction == 0) break;
+      channel_count += count_of(instruction);
     }
     const curves c{s};
+    if (c.is_sound(channel_count)) {
+      track_count = channel_count;
+      return {};
+    }
     position p = c.first();
-    for (; p.bits != 0; p = c.after(p))
+    for (; p.bits != 0; p = c.at_track(c.past(p)))
       if (const error e = c.check(p)) return e;
     track_count = p.number;
     return {};
   }
 
   [[nodiscard]] constexpr position first() const noexcept {
-    return at_next_channel({0, sizeof(curves_header), header_.block[1], header_.block[2], header_.block[3]});
+    return at_track({0, sizeof(curves_header), 0, header_.block[1], header_.block[2], header_.block[3]});
   }
-  [[nodiscard]] constexpr position after(position p) const noexcept {
+  [[nodiscard]] constexpr position past(const position& p) const noexcept {
     const std::uint32_t n = between(p);
-    p.frames += n * frame_size_;
-    p.numbers += static_cast<std::uint32_t>(sizeof(half)) * key_codes::sum(s_.at(p.codes), n + 2);
-    p.codes += key_codes::bytes_for(n + 2);
-    p.number += 1;
-    p.bits -= std::bit_floor(p.bits);
-    return at_next_channel(p);
+    return {p.number + 1,
+            p.group,
+            p.bits & (p.bits - 1),
+            p.frames + n * frame_size_,
+            p.codes + key_codes::bytes_for(n + 2),
+            p.numbers + static_cast<std::uint32_t>(sizeof(half)) * halves(p, n)};
+  }
+  /// Without any channel at the end of block 1.
+  [[nodiscard]] constexpr position at_track(position p) const noexcept {
+    while (p.bits == 0) {
+      const std::uint32_t instruction = s_.read<u16>(p.group);
+      if (instruction == 0) break;
+      p.group += sizeof(u16);
+      p.bits = channels_of(instruction);
+    }
+    return p;
   }
   [[nodiscard]] constexpr std::int32_t target(const position& p) const noexcept {
     return s_.read<u16>(p.group - sizeof(u16)) >> bone_shift;
@@ -70,7 +88,7 @@ public:
   }
   /// From 0 on: translation x, y, z, rotation x, y, z.
   [[nodiscard]] constexpr std::int32_t index(const position& p) const noexcept {
-    return std::countl_zero(p.bits) - std::countl_zero(std::uint64_t{translation_x});
+    return std::countr_zero(p.bits);
   }
   template <class F> constexpr decltype(auto) visit(const position& p, F&& f) const {
     const coded_parts parts{s_.at(p.frames), s_.at(p.codes), s_.at(p.numbers)};
@@ -81,7 +99,7 @@ public:
   /// f(warning) for each block that does not begin where the one ahead of it ends.
   template <class F> constexpr void warnings(std::uint32_t track_count, F& f) const {
     position end = first();
-    while (end.bits != 0) end = after(end);
+    while (end.bits != 0) end = at_track(past(end));
     const std::uint32_t ends[] = {end.group + static_cast<std::uint32_t>(sizeof(u16)),
                                   header_.block[0] + track_count, end.frames, end.codes};
     for (std::uint32_t i = 0; i < 4; ++i) {
@@ -92,32 +110,51 @@ public:
   }
 
 private:
-  static constexpr std::uint32_t bone_shift = 9, channels = 0x1F8, translation_x = 0x100;
+  static constexpr std::uint32_t bone_shift = 9, channels = 0x1F8;
   // A valid block 1 ends where block 2 begins, and a u16 says where that is.
   static constexpr std::uint64_t furthest_block = 0xFFFF;
 
-  [[nodiscard]] constexpr position at_next_channel(position p) const noexcept {
-    while (p.bits == 0) {
-      const std::uint32_t instruction = s_.read<u16>(p.group);
-      if (instruction == 0) break;
-      p.group += sizeof(u16);
-      p.bits = instruction & channels;
-    }
-    return p;
+  /// How many channels an instruction has: its six bits moved apart, a byte each, and added up.
+  [[nodiscard]] static constexpr std::uint32_t count_of(std::uint32_t instruction) noexcept {
+    const std::uint64_t apart = (instruction >> 3U & 0b111111U) * 0x810204081U & 0x010101010101U;
+    return static_cast<std::uint32_t>(apart * 0x010101010101U >> 40U & 0xFFU);
+  }
+  /// An instruction's channels, the first one lowest: six bits, turned round by threes and within them.
+  [[nodiscard]] static constexpr std::uint32_t channels_of(std::uint32_t instruction) noexcept {
+    const std::uint32_t threes = (instruction >> 6U & 0b111U) | (instruction & 0b111000U);
+    return (threes >> 2U & 0b001001U) | (threes & 0b010010U) | (threes << 2U & 0b100100U);
   }
   [[nodiscard]] constexpr std::uint32_t between(const position& p) const noexcept {
     return s_.read<std::uint8_t>(std::uint64_t{header_.block[0]} + p.number);
   }
+  /// The halves of a track with n keys between its first and its last.
+  [[nodiscard]] constexpr std::uint32_t halves(const position& p, std::uint32_t n) const noexcept {
+    return key_codes::sum(s_.at(p.codes), n + 2, s_.last_eight());
+  }
   [[nodiscard]] constexpr std::uint32_t last_frame() const noexcept { return s_.frame_count - 1U; }
 
+  /// True if all tracks together lie in the file, and their frames are in order. If not, some track may be at
+  /// fault, and check() says which; or none is: unused bits of codes count here as if they stood for halves.
+  [[nodiscard]] constexpr bool is_sound(std::uint32_t channel_count) const noexcept {
+    const auto& [counts, frames, codes, numbers] = header_.block;
+    if (channel_count == 0) return true;
+    if (!s_.holds(counts, channel_count)) return false;
+    const coded_sizes sizes = sizes_of(s_.at(counts), channel_count);
+    if (!s_.holds(frames, sizes.frames * frame_size_) || !s_.holds(codes, sizes.codes)) return false;
+    const std::uint64_t halves = key_codes::sum_of_all(s_.at(codes), sizes.codes, s_.last_eight());
+    if (!s_.holds(numbers, sizeof(half) * halves)) return false;
+    return frame_size_ == 2
+               ? in_order<u16>(s_.at(counts), s_.at(frames), sizes.frames, last_frame())
+               : in_order<std::uint8_t>(s_.at(counts), s_.at(frames), sizes.frames, last_frame());
+  }
   [[nodiscard]] constexpr error check(const position& p) const noexcept {
     const track_place where{p.number, target(p), index(p), 0, channel_of(p)};
     if (const error e = s_.need(std::uint64_t{header_.block[0]} + p.number, 1, "key count", where)) return e;
     const std::uint32_t n = between(p);
     if (const error e = s_.need(p.frames, n * frame_size_, "frames", where)) return e;
     if (const error e = s_.need(p.codes, key_codes::bytes_for(n + 2), "codes", where)) return e;
-    const std::uint64_t halves = key_codes::sum(s_.at(p.codes), n + 2);
-    if (const error e = s_.need(p.numbers, sizeof(half) * halves, "halves", where)) return e;
+    const std::uint64_t size = sizeof(half) * halves(p, n);
+    if (const error e = s_.need(p.numbers, size, "halves", where)) return e;
     const std::uint32_t bad =
         visit(p, [&]<class C>(const C&) { return C::first_backward(s_.at(p.frames), n, last_frame()); });
     if (bad == n + 2) return {};

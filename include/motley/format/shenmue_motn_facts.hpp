@@ -51,6 +51,12 @@ struct sequence_view {
   template <wire_record R> [[nodiscard]] constexpr R read(std::uint64_t offset) const noexcept {
     return file.read<R>(start + offset);
   }
+  /// The file's last eight bytes.
+  [[nodiscard]] constexpr const std::byte* last_eight() const noexcept { return file.at(file.size() - 8); }
+  /// True if `size` bytes from `offset` on lie in the file.
+  [[nodiscard]] constexpr bool holds(std::uint64_t offset, std::uint64_t size) const noexcept {
+    return file.holds(start + offset, size);
+  }
   /// errc::truncated unless `size` bytes from `offset` on lie in the file.
   [[nodiscard]] constexpr error need(std::uint64_t offset, std::uint64_t size, std::string_view what,
                                      const track_place& where = {}) const noexcept {
@@ -60,13 +66,23 @@ struct sequence_view {
 
 /// A track, on the way through a sequence.
 struct track_position {
-  std::uint32_t number = 0;  ///< in the sequence, from 0
-  std::uint32_t group = 0;   ///< curves: where the next instruction is; bone frames: the axis, from 0
-  std::uint32_t frames = 0;  ///< curves: where its part of block 3 is; bone frames: where it is in a frame
-  std::uint32_t codes = 0;   ///< curves: where its part of block 4 is
-  std::uint64_t numbers = 0; ///< curves: where its parts of blocks 4 and 5 are
-  std::uint64_t bits = 0;    ///< curves: the instruction's channels from this one on; bone frames: the bones
+  std::uint32_t number = 0; ///< in the sequence, from 0
+  std::uint32_t group = 0;  ///< curves: where the next instruction is; bone frames: the axis, from 0
+  std::uint32_t bits = 0;   ///< curves: its and the instruction's later channels; bone frames: the bone
+  std::uint32_t frames = 0; ///< curves: where its part of block 3 is; bone frames: where it is in a frame
+  std::uint32_t codes = 0, numbers = 0; ///< curves: where its parts of blocks 4 and 5 are
 };
+
+/// f(position) for a sequence's first `count` tracks, count > 0. An encoding says in two steps, small enough
+/// for compilers to inline, which track follows another: past(p) is where p's track ends, and at_track(p)
+/// where the first one is from there on.
+template <class Encoding, class F>
+constexpr void for_each_position(const Encoding encoding, std::size_t count, F&& f) {
+  for (track_position p = encoding.first();; p = encoding.at_track(encoding.past(p))) {
+    f(p);
+    if (--count == 0) return;
+  }
+}
 
 } // namespace motley::shenmue_motn
 

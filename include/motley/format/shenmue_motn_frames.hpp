@@ -58,7 +58,7 @@ public:
     if (const error e = s.need(sizeof(node_header), nodes * sizeof(stored_node), "node table")) return e;
     track_count = nodes * tracks_per_node;
     const node_frames layout{s};
-    for (position p = layout.first(); p.number < track_count; p = layout.after(p)) {
+    for (position p = layout.first(); p.number < track_count; p = layout.past(p)) {
       const sample_place place = layout.place(p);
       const std::uint64_t size = std::uint64_t{place.stride} * (place.count - 1) + sizeof(half);
       const track_place where{p.number, layout.target(p), layout.index(p), 1, layout.channel_of(p)};
@@ -68,10 +68,8 @@ public:
   }
 
   [[nodiscard]] constexpr position first() const noexcept { return {}; }
-  [[nodiscard]] constexpr position after(position p) const noexcept {
-    p.number += 1;
-    return p;
-  }
+  [[nodiscard]] constexpr position past(const position& p) const noexcept { return {p.number + 1}; }
+  [[nodiscard]] constexpr position at_track(const position& p) const noexcept { return p; }
   [[nodiscard]] constexpr std::int32_t target(const position& p) const noexcept {
     return static_cast<std::int32_t>(p.number / tracks_per_node);
   }
@@ -137,7 +135,7 @@ public:
     const bone_frames layout{s};
     track_count = root_tracks;
     for (std::uint64_t bones = layout.header_.bones; bones != 0; bones &= bones - 1)
-      track_count += axes(bones);
+      track_count += axes(static_cast<std::uint32_t>(std::countr_zero(bones)));
     if (layout.header_.frame_size != track_count * sizeof(angle))
       return {errc::bad_count, "bytes per frame", s.start + offsetof(bone_header, frame_size), 0,
               layout.header_.frame_size};
@@ -145,21 +143,21 @@ public:
   }
 
   [[nodiscard]] constexpr position first() const noexcept { return {}; }
-  [[nodiscard]] constexpr position after(position p) const noexcept {
-    p.number += 1;
-    p.frames += static_cast<std::uint32_t>(sizeof(angle));
-    p.group += 1;
+  [[nodiscard]] constexpr position past(const position& p) const noexcept {
+    return {p.number + 1, p.group + 1, p.bits, p.frames + static_cast<std::uint32_t>(sizeof(angle))};
+  }
+  [[nodiscard]] constexpr position at_track(position p) const noexcept {
     if (p.number == root_tracks) {
-      p.bits = header_.bones;
+      p.bits = bone_from(0);
       p.group = 0;
     } else if (p.number > root_tracks && p.group == axes(p.bits)) {
-      p.bits &= p.bits - 1;
+      p.bits = bone_from(p.bits + 1);
       p.group = 0;
     }
     return p;
   }
   [[nodiscard]] constexpr std::int32_t target(const position& p) const noexcept {
-    return p.number < root_tracks ? 0 : std::countr_zero(p.bits);
+    return static_cast<std::int32_t>(p.bits);
   }
   [[nodiscard]] constexpr channel channel_of(const position& p) const noexcept {
     if (p.number < root_tracks) return channel::tx + p.number;
@@ -177,10 +175,13 @@ public:
 
 private:
   static constexpr std::uint32_t root_tracks = 6;
-  /// The angles of the lowest bone of a mask: knees and elbows have one, which is inferred to be y.
-  [[nodiscard]] static constexpr std::uint32_t axes(std::uint64_t bones) noexcept {
-    const int bone = std::countr_zero(bones);
+  /// The angles of a bone: knees and elbows have one, which is inferred to be y.
+  [[nodiscard]] static constexpr std::uint32_t axes(std::uint32_t bone) noexcept {
     return bone == 7 || bone == 14 || bone == 28 || bone == 34 ? 1 : 3;
+  }
+  /// The first bone of the mask from this one on; there has to be one.
+  [[nodiscard]] constexpr std::uint32_t bone_from(std::uint32_t bone) const noexcept {
+    return bone + static_cast<std::uint32_t>(std::countr_zero(header_.bones.value() >> bone));
   }
 
   sequence_view s_;
