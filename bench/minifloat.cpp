@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// bench/minifloat: an array of 16-bit floats, uniform random patterns, converted to float.
+// bench/minifloat: an array of 16-bit floats converted to float.
 //
-// Who: motley, over native integers and over packed bytes of either order; reference, a decoder with a branch
-// per case; scalar, one without branches that does not vectorise; limit, a copy that widens 16 bits to 32.
+// Topics: pghalf and half, uniform random patterns; and both with no denormals, with one in 64, and with
+// nothing else, which should take the same time. Who: motley_little and motley_big, convert() over packed
+// bytes; motley, a plain loop over native integers; reference, a decoder with a branch per case; scalar, one
+// without branches that does not vectorise; limit, a copy that widens 16 bits to 32.
 #include <array>
 #include <bit>
+#include <span>
+#include <string>
 #include <vector>
 
 #include <motley/motley.hpp>
@@ -17,20 +21,29 @@ namespace {
 
 constexpr std::size_t count = 4096; // input and output stay in the first-level cache
 
-const std::array<std::uint16_t, count>& patterns() {
-  static const auto all = [] {
+enum class mix { uniform, no_denormals, one_denormal_in_64, denormals };
+
+/// Random patterns of a number with that many bits of mantissa.
+template <int Mantissa, mix Mix> const std::array<std::uint16_t, count>& patterns() {
+  alignas(64) static const auto all = [] {
     bench::random_numbers random;
     std::array<std::uint16_t, count> made{};
-    for (std::uint16_t& bits : made) bits = static_cast<std::uint16_t>(random.below(65536));
+    for (std::size_t i = 0; i < count; ++i) {
+      std::uint32_t bits = random.below(65536);
+      constexpr std::uint32_t mantissa = (1U << Mantissa) - 1;
+      const bool denormal = Mix == mix::denormals || (Mix == mix::one_denormal_in_64 && i % 64 == 21);
+      if (Mix != mix::uniform) bits = denormal ? (bits & (0x8000U | mantissa)) | 1U : bits | (mantissa + 1);
+      made[i] = static_cast<std::uint16_t>(bits);
+    }
     return made;
   }();
   return all;
 }
 
 /// The patterns as bytes of the given order.
-template <std::endian Order> std::vector<std::byte> stored() {
+template <std::endian Order> std::vector<std::byte> stored(std::span<const std::uint16_t> patterns) {
   std::vector<std::byte> all;
-  for (const std::uint16_t bits : patterns()) {
+  for (const std::uint16_t bits : patterns) {
     const auto high = static_cast<std::byte>(bits >> 8U), low = static_cast<std::byte>(bits & 0xFFU);
     all.push_back(Order == std::endian::big ? high : low);
     all.push_back(Order == std::endian::big ? low : high);
@@ -41,63 +54,87 @@ template <std::endian Order> std::vector<std::byte> stored() {
 /// The same conversion by everybody.
 template <int Exponent, int Mantissa, int Bias> struct conversions {
   using number = motley::minifloat<Exponent, Mantissa, Bias>;
+  template <mix Mix> static const auto& input() { return patterns<Mantissa, Mix>(); }
   static float motley(std::uint16_t bits) { return number{bits}.value(); }
   static float reference(std::uint16_t bits) { return reference::minifloat<Exponent, Mantissa, Bias>(bits); }
   static float scalar(std::uint16_t bits) {
     return reference::minifloat_scalar<Exponent, Mantissa, Bias>(bits);
   }
+  static float limit(std::uint16_t bits) { return std::bit_cast<float>(std::uint32_t{bits} << 16U); }
 };
 using pghalf = conversions<6, 9, 47>;
 using half = conversions<5, 10, 15>;
 
-float widen(std::uint16_t bits) { return std::bit_cast<float>(std::uint32_t{bits} << 16U); }
-
-template <float (*Convert)(std::uint16_t)> std::vector<float> converted() {
+template <float (*Convert)(std::uint16_t)>
+std::vector<float> converted(std::span<const std::uint16_t> patterns) {
   std::vector<float> out;
-  for (const std::uint16_t bits : patterns()) out.push_back(Convert(bits));
+  for (const std::uint16_t bits : patterns) out.push_back(Convert(bits));
   return out;
 }
 
-template <float (*Convert)(std::uint16_t)> void native(benchmark::State& state) {
-  const auto& in = patterns();
+template <class Conversions, float (*Convert)(std::uint16_t), mix Mix = mix::uniform>
+void native(benchmark::State& state) {
+  const auto& in = Conversions::template input<Mix>();
   std::vector<float> out(count);
   bench::run(state, out, count, [&] {
     for (std::size_t i = 0; i < count; ++i) out[i] = Convert(in[i]);
   });
 }
 
-template <float (*Convert)(std::uint16_t), float (*Reference)(std::uint16_t)>
+template <class Conversions, float (*Convert)(std::uint16_t), mix Mix = mix::uniform>
 void checked(benchmark::State& state) {
-  if (!bench::alike(converted<Convert>(), converted<Reference>(), 0))
+  const auto& in = Conversions::template input<Mix>();
+  if (!bench::alike(converted<Convert>(in), converted<Conversions::reference>(in), 0))
     return state.SkipWithError("differs from the reference");
-  native<Convert>(state);
+  native<Conversions, Convert, Mix>(state);
 }
 
-template <class Conversions, std::endian Order> void packed(benchmark::State& state) {
-  const auto bytes = stored<Order>();
+template <class Conversions, std::endian Order, mix Mix = mix::uniform> void packed(benchmark::State& state) {
+  const auto& patterns = Conversions::template input<Mix>();
+  const auto bytes = stored<Order>(patterns);
   const motley::packed_array<motley::packed<typename Conversions::number, Order>> in{bytes.data(), count};
   std::vector<float> out(count);
-  const auto work = [&] {
-    for (std::size_t i = 0; i < count; ++i) out[i] = in[i].value();
-  };
+  const auto work = [&] { motley::convert(in, out); };
   work();
-  if (!bench::alike(out, converted<Conversions::reference>(), 0))
+  if (!bench::alike(out, converted<Conversions::reference>(patterns), 0))
     return state.SkipWithError("differs from the reference");
   bench::run(state, out, count, work);
 }
 
-BENCHMARK(checked<pghalf::motley, pghalf::reference>)->Name("pghalf/motley");
-BENCHMARK(packed<pghalf, std::endian::little>)->Name("pghalf/motley_little");
-BENCHMARK(packed<pghalf, std::endian::big>)->Name("pghalf/motley_big");
-BENCHMARK(checked<pghalf::scalar, pghalf::reference>)->Name("pghalf/scalar");
-BENCHMARK(native<pghalf::reference>)->Name("pghalf/reference");
-BENCHMARK(native<widen>)->Name("pghalf/limit");
+constexpr auto little = std::endian::little, big = std::endian::big;
 
-BENCHMARK(checked<half::motley, half::reference>)->Name("half/motley");
-BENCHMARK(packed<half, std::endian::little>)->Name("half/motley_little");
-BENCHMARK(packed<half, std::endian::big>)->Name("half/motley_big");
-BENCHMARK(checked<half::scalar, half::reference>)->Name("half/scalar");
-BENCHMARK(native<half::reference>)->Name("half/reference");
-BENCHMARK(native<widen>)->Name("half/limit");
+BENCHMARK(packed<pghalf, little>)->Name("pghalf/motley_little");
+BENCHMARK(packed<pghalf, big>)->Name("pghalf/motley_big");
+BENCHMARK(checked<pghalf, pghalf::motley>)->Name("pghalf/motley");
+BENCHMARK(checked<pghalf, pghalf::scalar>)->Name("pghalf/scalar");
+BENCHMARK(native<pghalf, pghalf::reference>)->Name("pghalf/reference");
+BENCHMARK(native<pghalf, pghalf::limit>)->Name("pghalf/limit");
+
+BENCHMARK(packed<half, little>)->Name("half/motley_little");
+BENCHMARK(packed<half, big>)->Name("half/motley_big");
+BENCHMARK(checked<half, half::motley>)->Name("half/motley");
+BENCHMARK(checked<half, half::scalar>)->Name("half/scalar");
+BENCHMARK(native<half, half::reference>)->Name("half/reference");
+BENCHMARK(native<half, half::limit>)->Name("half/limit");
+
+template <class Conversions, mix Mix> void register_mix(const std::string& topic) {
+  const auto add = [&](const char* who, void (*work)(benchmark::State&)) {
+    benchmark::RegisterBenchmark((topic + who).c_str(), work);
+  };
+  add("/motley_little", packed<Conversions, little, Mix>);
+  add("/motley_big", packed<Conversions, big, Mix>);
+  add("/motley", checked<Conversions, Conversions::motley, Mix>);
+  add("/limit", native<Conversions, Conversions::limit, Mix>);
+}
+
+[[maybe_unused]] const bool registered = [] {
+  register_mix<pghalf, mix::no_denormals>("pghalf, no denormals");
+  register_mix<pghalf, mix::one_denormal_in_64>("pghalf, 1 denormal in 64");
+  register_mix<pghalf, mix::denormals>("pghalf, all denormal");
+  register_mix<half, mix::no_denormals>("half, no denormals");
+  register_mix<half, mix::one_denormal_in_64>("half, 1 denormal in 64");
+  register_mix<half, mix::denormals>("half, all denormal");
+  return true;
+}();
 
 } // namespace

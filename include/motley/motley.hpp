@@ -18,5 +18,6 @@
 #include "format/metroid_anim_player.hpp"
 #include "format/okami.hpp"
 #include "format/shenmue_motn.hpp"
+#include "wire/convert.hpp"
 
 #endif

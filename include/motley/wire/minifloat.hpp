@@ -12,28 +12,30 @@ namespace motley {
 
 /// One sign bit, then Exponent bits, then Mantissa bits; IEEE rules throughout (zero and denormals at
 /// exponent 0, infinity and NaN at the highest). Every value but a NaN's payload converts to float exactly.
-///
-/// The exponent is rebiased as an integer and denormals are corrected by one subtraction: no branch, no
-/// table, no arithmetic on denormal floats (slow on x86, flushed to zero under FTZ/DAZ), and compilers
-/// vectorise it: the masks are arithmetic shifts because g++ makes branches of comparisons.
+/// convert(), in wire/convert.hpp, does whole arrays.
 template <int Exponent, int Mantissa, int Bias> struct minifloat {
-  static_assert(1 + Exponent + Mantissa == 16 && Exponent <= 7 && Bias > 0 && Bias < 126);
+  static_assert(1 + Exponent + Mantissa == 16 && Exponent <= 7 && Bias > 0);
+  static_assert(Bias + Mantissa <= (1 << Exponent) - 3 && Bias + Mantissa <= 127,
+                "a denormal float would be met");
   std::uint16_t bits;
 
+  /// No branch, no table, no arithmetic on denormal floats (slow on x86, flushed to zero under FTZ/DAZ), and
+  /// compilers vectorise it. The exponent is raised until its highest value is float's own, which makes
+  /// infinity and NaN right; a product brings the rest down to size. Now only what had exponent 0 is wrong:
+  /// it reads c/2 + m/2 instead of m, c being the least normal number. So it is 2x - c, which is less than x
+  /// there and nowhere else.
   [[nodiscard]] constexpr float value() const noexcept {
-    constexpr std::int32_t one = 1 << 23;                     // float's exponent unit
-    constexpr std::int32_t rebias = (127 - Bias) * one;       // from this bias to float's
-    constexpr std::int32_t top = ((1 << Exponent) - 1) * one; // the exponent of infinity and NaN
-    const std::int32_t magnitude = (bits & 0x7FFF) << (23 - Mantissa);
-    const std::int32_t denormal = (magnitude - one) >> 31;    // all ones if so, else 0
-    const std::int32_t special = (top - 1 - magnitude) >> 31; // likewise
-    const std::int32_t shifted =
-        magnitude + rebias + (denormal & one) + (special & (255 * one - top - rebias));
+    constexpr std::uint32_t raised = (256U - (1U << Exponent)) << 23U;
+    constexpr auto lowered = std::bit_cast<float>(((1U << Exponent) - 2U - Bias) << 23U);
+    constexpr auto least_normal = std::bit_cast<float>((128U - Bias) << 23U);
     const std::uint32_t sign = (std::uint32_t{bits} & 0x8000U) << 16U;
-    if (std::is_constant_evaluated() && special != 0) // clang takes no arithmetic on NaN for constant
-      return std::bit_cast<float>(static_cast<std::uint32_t>(shifted) | sign);
-    const float exact = std::bit_cast<float>(shifted) - std::bit_cast<float>(denormal & (rebias + one));
-    return std::bit_cast<float>(std::bit_cast<std::uint32_t>(exact) | sign);
+    const std::uint32_t magnitude = (std::uint32_t{bits} & 0x7FFFU) << (23U - Mantissa) | raised;
+    if (std::is_constant_evaluated() &&
+        magnitude > 0x7F800000U) // clang takes no arithmetic on NaN for constant
+      return std::bit_cast<float>(magnitude | sign);
+    const float x = std::bit_cast<float>(magnitude) * lowered;
+    const float denormal = x + x - least_normal;
+    return std::bit_cast<float>(std::bit_cast<std::uint32_t>(denormal < x ? denormal : x) | sign);
   }
   constexpr operator float() const noexcept { return value(); }
 };

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// wire/convert: whole arrays of 16-bit floats into floats.
+#ifndef MOTLEY_WIRE_CONVERT_HPP
+#define MOTLEY_WIRE_CONVERT_HPP
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <span>
+#include <type_traits>
+
+#include "bytes.hpp"
+#include "minifloat.hpp"
+#include "packed.hpp"
+
+namespace motley {
+
+namespace detail {
+
+/// Eight stored numbers.
+template <class Number, std::endian Order> struct minifloat_block;
+template <int Exponent, int Mantissa, int Bias, std::endian Order>
+struct minifloat_block<minifloat<Exponent, Mantissa, Bias>, Order> {
+  static constexpr std::size_t size = 8;
+  packed<minifloat<Exponent, Mantissa, Bias>, Order> stored[size];
+
+  // The vectors that g++ and clang have in common. A loop over value() that they vectorise themselves
+  // takes 1.3 to 1.5 times as long, and g++ -O2 does not vectorise it.
+#if defined(__GNUC__) && defined(__SSE2__)
+  /// What works in 16 bits is done before widening. As in value() the exponent is raised until its highest
+  /// value is float's own, and a factor brings the number down. Denormals are made the least normal number,
+  /// of which the factor then takes a part: all of them lack something, up to 1 << Mantissa for zero.
+  void convert(float* out) const noexcept {
+    using halves = std::int16_t __attribute__((vector_size(16)));
+    using unsigned_halves = std::uint16_t __attribute__((vector_size(16)));
+    using floats = float __attribute__((vector_size(16)));
+    constexpr std::uint32_t raised = 256U - (1U << Exponent);
+    // Exponents of a normal number's factor, and of the float whose last bit is 1 / 2^Mantissa of it.
+    constexpr std::uint32_t lowered = (1U << Exponent) - 2U - Bias, sum = lowered + 23U - Mantissa;
+    constexpr float full = std::bit_cast<float>(sum << 23U) + std::bit_cast<float>(lowered << 23U);
+    constexpr halves zero = {};
+    constexpr halves minus_sum = zero + static_cast<std::int16_t>(0x8000U | sum << 7U);
+
+    auto in = std::bit_cast<unsigned_halves>(stored);
+    if constexpr (Order != std::endian::native) in = in << 8U | in >> 8U;
+    const auto bits = std::bit_cast<halves>(in);
+    const halves difference = static_cast<std::int16_t>(1 << Mantissa) - (bits & std::int16_t{0x7FFF});
+    const halves lack = difference > zero ? difference : zero;
+    const halves normal = bits + lack;
+    const halves low = normal << (23 - Mantissa);
+    const halves high = normal >> (Mantissa - 7) | static_cast<std::int16_t>(raised << 7U);
+
+    const auto number0 = std::bit_cast<floats>(__builtin_shufflevector(low, high, 0, 8, 1, 9, 2, 10, 3, 11));
+    const auto number1 =
+        std::bit_cast<floats>(__builtin_shufflevector(low, high, 4, 12, 5, 13, 6, 14, 7, 15));
+    const auto less0 =
+        std::bit_cast<floats>(__builtin_shufflevector(lack, minus_sum, 0, 8, 1, 9, 2, 10, 3, 11));
+    const auto less1 =
+        std::bit_cast<floats>(__builtin_shufflevector(lack, minus_sum, 4, 12, 5, 13, 6, 14, 7, 15));
+    const floats values0 = number0 * (full + less0), values1 = number1 * (full + less1);
+    std::memcpy(out, &values0, sizeof values0);
+    std::memcpy(out + 4, &values1, sizeof values1);
+  }
+#else
+  void convert(float* out) const noexcept {
+    for (std::size_t i = 0; i < size; ++i) out[i] = stored[i].value();
+  }
+#endif
+};
+
+} // namespace detail
+
+/// Converts as many numbers as there are on both sides, and returns how many. `out` must not overlap the
+/// bytes of `in`.
+template <int Exponent, int Mantissa, int Bias, std::endian Order>
+constexpr std::size_t convert(packed_array<packed<minifloat<Exponent, Mantissa, Bias>, Order>> in,
+                              std::span<float> out) noexcept {
+  const std::size_t size = in.size() < out.size() ? in.size() : out.size();
+  if (std::is_constant_evaluated()) {
+    for (std::size_t i = 0; i < size; ++i) out[i] = in[i].value();
+    return size;
+  }
+  using block = detail::minifloat_block<minifloat<Exponent, Mantissa, Bias>, Order>;
+  std::size_t i = 0;
+  for (; size - i >= block::size; i += block::size) {
+    block full;
+    for (std::size_t j = 0; j < block::size; ++j) full.stored[j] = in[i + j]; // compilers make one load of it
+    full.convert(out.data() + i);
+  }
+  if (i < size) {
+    block rest{};
+    float values[block::size];
+    for (std::size_t j = 0; j < size - i; ++j) rest.stored[j] = in[i + j];
+    rest.convert(values);
+    for (std::size_t j = 0; j < size - i; ++j) out[i + j] = values[j];
+  }
+  return size;
+}
+
+} // namespace motley
+
+#endif
