@@ -7,6 +7,7 @@
 
 #include "clips.hpp"
 #include "output.hpp"
+#include "parallel.hpp"
 
 namespace cli {
 
@@ -34,9 +35,7 @@ std::vector<std::string> faults(std::span<const std::byte> bytes, const options&
 int check(const options& o) {
   const bone_names bones{o};
   if (!bones.good()) return 1;
-  output out;
-  int status = 0;
-  for (const std::string& path : o.files) {
+  return for_each_file(o, [&](const std::string& path, output& out) {
     std::vector<std::string> found;
     std::string why;
     if (const auto bytes = read_file(path, why))
@@ -44,11 +43,9 @@ int check(const options& o) {
     else
       found.push_back(why);
     if (found.empty()) out << path << ": ok\n";
-    for (const std::string& fault : found) out << path << ": error: " << fault << '\n';
-    if (!found.empty()) status = 1;
-    if (!out.flush()) return 1;
-  }
-  return status;
+    for (const std::string& fault : found) out << complaint(path, fault);
+    return found.empty() ? 0 : 1;
+  });
 }
 
 } // namespace cli

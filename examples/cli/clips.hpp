@@ -114,29 +114,28 @@ bool for_each_motion(const motley::shenmue_motn::archive& archive, const options
   return any;
 }
 
-/// Prints a table about each clip that --clip asks for: its first line, and f(out, number, motion), as far as
-/// clips can be decoded; or g(out, exp). Returns the exit status; throws usage_error if there is no such
-/// clip.
+/// Prints a table about each clip that --clip asks for: its first line, and f(number, motion), as far as
+/// clips can be decoded; or g(exp). Returns the exit status; throws usage_error if there is no such clip.
 template <class F, class G>
-int print_clips(const std::string& path, const options& o, std::string_view first_line, F&& f, G&& g) {
-  const auto bytes = read_file(path);
-  if (!bytes) return 1;
-  output out;
+int print_clips(output& out, const std::string& path, const options& o, std::string_view first_line, F&& f,
+                G&& g) {
+  std::string why;
+  const auto bytes = read_file(path, why);
+  if (!bytes) return out.complain(path, why);
   int status = 0;
   const motley::error e = with_file(*bytes, o.format, [&]<class File>(const File& file) {
     out << first_line;
     if constexpr (is_exp<File>) {
-      g(out, file);
+      g(file);
     } else {
       const bool any = for_each_motion(
-          file, o,
-          [&](std::size_t number, const std::string&, const auto& motion) { f(out, number, motion); },
-          [&](const motley::error& bad) { status = complain(path, motley::message(bad)); });
+          file, o, [&](std::size_t number, const std::string&, const auto& motion) { f(number, motion); },
+          [&](const motley::error& bad) { status = out.complain(path, motley::message(bad)); });
       if (!any) throw usage_error{"no clip '" + *o.clip + "' in " + path};
     }
   });
-  if (e) status = complain(path, motley::message(e));
-  return out.flush() ? status : 1;
+  if (e) status = out.complain(path, motley::message(e));
+  return status;
 }
 
 /// "tx" ... "qz", or "u14" for an index without a name. `component`: which of a vector's or a rotation's.
@@ -147,12 +146,13 @@ template <class Track> std::string channel_name(const Track& t, std::size_t comp
   return name;
 }
 
-/// f(number, track, component) for each track of a clip that --track asks for; throws usage_error if there is
-/// no such track. What the program calls a track is one channel: a rotation is four of them.
-template <class Clip, class F> void for_each_track(const Clip& clip, const options& o, F&& f) {
+/// f(number, track, component) for each track of a file's clip that --track asks for; throws usage_error if
+/// there is no such track. What the program calls a track is one channel: a rotation is four of them.
+template <class Clip, class F>
+void for_each_track(const std::string& path, const Clip& clip, const options& o, F&& f) {
   for (const std::size_t wanted : o.tracks)
     if (wanted >= motley::pose_size(clip))
-      throw usage_error{"no track " + std::to_string(wanted) + ": the clip has " +
+      throw usage_error{"no track " + std::to_string(wanted) + " in " + path + ": the clip has " +
                         std::to_string(motley::pose_size(clip))};
   std::size_t number = 0;
   for (const auto track : clip.tracks()) {

@@ -31,6 +31,7 @@ struct options {
   std::vector<std::size_t> tracks;
   std::optional<frame_range> frames;
   std::string bones; ///< a bone index translate table; empty: bone numbers stay as stored
+  unsigned jobs = 0; ///< files that are worked on at the same time; 0: as many as there are cores
 };
 
 // Each returns the program's exit status: 0 ok, 1 bad input.
@@ -39,6 +40,7 @@ int keys(const options&);
 int sample(const options&);
 int check(const options&);
 int exp(const options&);
+int bench(const options&);
 
 } // namespace cli
 

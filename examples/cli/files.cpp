@@ -5,13 +5,19 @@
 
 #include <cerrno>
 #include <cstdio>
-#include <cstring>
 #include <memory>
+#include <system_error>
 
 namespace cli {
 
+std::string complaint(const std::string& path, std::string_view message) {
+  std::string line = path + ": error: ";
+  line += message;
+  return line += '\n';
+}
+
 int complain(const std::string& path, std::string_view message) {
-  std::fprintf(stderr, "%s: error: %.*s\n", path.c_str(), static_cast<int>(message.size()), message.data());
+  std::fputs(complaint(path, message).c_str(), stderr);
   return 1;
 }
 
@@ -28,15 +34,15 @@ std::optional<std::vector<std::byte>> read_file(const std::string& path, std::st
       from_stdin ? stdin : std::fopen(path.c_str(), "rb"),
       [](std::FILE* f) { return f == stdin ? 0 : std::fclose(f); }};
   std::vector<std::byte> bytes;
+  std::size_t size = 0;
   errno = file ? 0 : errno;
-  for (std::size_t size = 0; file;) {
-    bytes.resize(size + (std::size_t{1} << 20U));
-    const std::size_t got = std::fread(bytes.data() + size, 1, bytes.size() - size, file.get());
-    bytes.resize(size += got);
-    if (got == 0) break;
+  while (file && size == bytes.size()) { // as long as the file fills what there is for it
+    bytes.resize(size == 0 ? std::size_t{1} << 16U : 2 * size);
+    size += std::fread(bytes.data() + size, 1, bytes.size() - size, file.get());
   }
+  bytes.resize(size);
   if (file && std::ferror(file.get()) == 0) return bytes;
-  why = std::string{"cannot be read: "} + std::strerror(errno);
+  why = "cannot be read: " + std::generic_category().message(errno);
   return std::nullopt;
 }
 

@@ -18,7 +18,10 @@ std::optional<std::vector<std::byte>> read_file(const std::string& path);
 /// The same, but puts the reason into `why` instead.
 std::optional<std::vector<std::byte>> read_file(const std::string& path, std::string& why);
 
-/// "PATH: error: MESSAGE" on stderr. Returns the exit status for bad input.
+/// "PATH: error: MESSAGE", a line.
+std::string complaint(const std::string& path, std::string_view message);
+
+/// The same on stderr. Returns the exit status for bad input.
 int complain(const std::string& path, std::string_view message);
 
 } // namespace cli

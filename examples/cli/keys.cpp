@@ -68,8 +68,10 @@ void print_points(output& out, const motley::bayonetta2_exp::program& exp) {
 int keys(const options& o) {
   const bone_names bones{o};
   if (!bones.good()) return 1;
-  const auto print = [&](output& out, std::size_t clip_number, const auto& clip) {
-    for_each_track(clip, o, [&](std::size_t track_number, const auto& track, std::size_t component) {
+  const std::string& path = o.files.front();
+  output out;
+  const auto print = [&](std::size_t clip_number, const auto& clip) {
+    for_each_track(path, clip, o, [&](std::size_t track_number, const auto& track, std::size_t component) {
       const std::string bone = bones(track.target()), channel = channel_name(track, component);
       track.visit([&](const auto& curve) {
         std::size_t number = 0;
@@ -79,8 +81,9 @@ int keys(const options& o) {
       });
     });
   };
-  return print_clips(o.files.front(), o, "clip,track,target,channel,key,frame,value,in,out\n", print,
-                     [](output& out, const auto& exp) { print_points(out, exp); });
+  const int status = print_clips(out, path, o, "clip,track,target,channel,key,frame,value,in,out\n", print,
+                                 [&](const auto& exp) { print_points(out, exp); });
+  return out.flush() ? status : 1;
 }
 
 } // namespace cli

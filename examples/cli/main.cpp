@@ -3,6 +3,7 @@
 // examples/cli: the motley program. Looks into motion files; see --help.
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <cstdio>
 #include <string>
 
@@ -37,6 +38,12 @@ CLI::App* one_file(CLI::App* sub, cli::options& o) {
   return add_clip(add_bones(sub, o), o);
 }
 
+CLI::App* add_jobs(CLI::App* sub, cli::options& o) {
+  sub->add_option("-j,--jobs", o.jobs, "Files that are worked on at once; default: one for each core")
+      ->check(CLI::Range(1, 1024));
+  return sub;
+}
+
 CLI::App* many_files(CLI::App* sub, cli::options& o) {
   sub->add_option("FILE", o.files, "Motions ('-': standard input)")->required();
   return add_bones(sub, o);
@@ -63,14 +70,16 @@ int main(int argc, char** argv) {
       ->add_flag("--list", options.list, "A line for each clip: clip,encoding,frames,channels,keys,name");
   auto* check =
       many_files(subcommand(app, options, "check", "Whether files are sound; where they are not"), options);
+  add_jobs(check, options);
   auto* keys = one_file(
       subcommand(app, options, "keys", "Every key as CSV: clip,track,target,channel,key,frame,value,in,out"),
       options);
   add_tracks(keys, options);
-  auto* sample =
-      one_file(subcommand(app, options, "sample", "Values at frames as CSV: clip,target,channel,frame,value"),
-               options);
-  add_tracks(sample, options);
+  auto* sample = many_files(
+      subcommand(app, options, "sample",
+                 "Values at frames as CSV: clip,target,channel,frame,value; of several files: file,clip,..."),
+      options);
+  add_tracks(add_jobs(add_clip(sample, options), options), options);
   sample->add_option("--frames", frames,
                      "Frames A to B, both included, every STEP: A:B[:STEP]; default: all whole frames");
 
@@ -80,8 +89,17 @@ int main(int argc, char** argv) {
       ->required()
       ->expected(2);
 
+  auto* bench =
+      subcommand(app, options, "bench", "How fast a file decodes here: opening, keys, whole clips, poses");
+  bench->add_option("FILE", options.files, "A motion or an exp ('-': standard input)")
+      ->required()
+      ->expected(1);
+  add_clip(bench, options);
+
   try {
     app.parse(argc, argv);
+    if (std::count(options.files.begin(), options.files.end(), "-") > 1)
+      throw cli::usage_error{"standard input ('-') can be read only once"};
     if (frames) options.frames = cli::parse_frames(*frames);
     if (app.get_subcommands().empty()) {
       std::fputs(app.help().c_str(), stderr);
@@ -91,6 +109,7 @@ int main(int argc, char** argv) {
     if (check->parsed()) return cli::check(options);
     if (keys->parsed()) return cli::keys(options);
     if (exp->parsed()) return cli::exp(options);
+    if (bench->parsed()) return cli::bench(options);
     return cli::sample(options);
   } catch (const CLI::ParseError& e) {
     return app.exit(e) == 0 ? 0 : bad_usage;

@@ -8,15 +8,28 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <cstdio>
+#include <functional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace cli {
+
+/// Writes text to stdout or stderr at once. False if it is not taken (a full disk, a closed pipe).
+[[nodiscard]] bool print(std::FILE* to, std::string_view text);
 
 /// Buffers stdout. Floats are printed with as few digits as tell them apart ("0.1", "1e-05"), the same
 /// everywhere.
 class output {
 public:
+  /// Takes text for stdout or stderr, as print() does.
+  using sink = std::function<bool(std::FILE*, std::string_view)>;
+
+  output() : output{print} {}
+  /// What would be printed goes to the sink instead.
+  explicit output(sink to) : to_{std::move(to)} {}
+
   output& operator<<(std::string_view text);
   output& operator<<(char c) { return *this << std::string_view{&c, 1}; }
   template <class N>
@@ -32,13 +45,23 @@ public:
     *this << '\n';
   }
 
-  /// Writes what is buffered. False if stdout does not take it (a full disk, a closed pipe).
+  /// "PATH: error: MESSAGE" on stderr, ahead of what is buffered. Returns the exit status for bad input.
+  int complain(const std::string& path, std::string_view message);
+
+  /// Writes what is buffered. False if stdout does not take it.
   [[nodiscard]] bool flush();
 
 private:
+  /// Writes that much of what is buffered.
+  void write(std::size_t size);
+
+  sink to_;
   std::string buffer_;
   bool good_ = true;
 };
+
+/// A cell of a CSV table: in quotes if it holds a comma, a quote or a line's end.
+std::string csv_cell(const std::string& text);
 
 } // namespace cli
 

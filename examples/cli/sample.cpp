@@ -6,6 +6,7 @@
 
 #include "clips.hpp"
 #include "output.hpp"
+#include "parallel.hpp"
 
 namespace cli {
 
@@ -29,31 +30,47 @@ frame_range parse_frames(const std::string& text) {
   return r;
 }
 
-int sample(const options& o) {
-  const bone_names bones{o};
-  if (!bones.good()) return 1;
-  const auto print = [&](output& out, std::size_t clip_number, const auto& clip) {
+namespace {
+
+/// The table of one file; `file` goes ahead of each row. Returns the exit status.
+int print_samples(output& out, const std::string& path, const options& o, const bone_names& bones,
+                  std::string_view first_line, const std::string& file) {
+  const auto print = [&](std::size_t clip_number, const auto& clip) {
     const frame_range range =
         o.frames.value_or(frame_range{0, static_cast<double>(clip.frame_count()) - 1, 1});
     // A STEP like 0.1 is not exact in binary: the last frame may lie a rounding error beyond B.
     const double steps = std::floor((range.last - range.first) / range.step + 1e-6);
-    for_each_track(clip, o, [&](std::size_t, const auto& track, std::size_t component) {
-      const std::string bone = bones(track.target()), channel = channel_name(track, component);
+    for_each_track(path, clip, o, [&](std::size_t, const auto& track, std::size_t component) {
+      const std::string head = file + std::to_string(clip_number) + ',' + bones(track.target()) + ',' +
+                               channel_name(track, component);
       track.visit([&](const auto& curve) {
         motley::cursor player{curve};
         for (double i = 0; i <= steps; ++i) {
           const auto frame = static_cast<float>(range.first + i * range.step);
-          out.row(clip_number, bone, channel, frame, motley::component(player.at(frame), component));
+          out.row(head, frame, motley::component(player.at(frame), component));
         }
       });
     });
   };
   bool is_motion = true;
-  const int status = print_clips(o.files.front(), o, "clip,target,channel,frame,value\n", print,
-                                 [&](output&, const auto&) { is_motion = false; });
-  if (!is_motion)
-    return complain(o.files.front(), "an exp, which moves nothing by itself: see motley exp, at byte 0");
-  return status;
+  const int status = print_clips(out, path, o, first_line, print, [&](const auto&) { is_motion = false; });
+  if (is_motion) return status;
+  (void)out.flush();
+  return out.complain(path, "an exp, which moves nothing by itself: see motley exp, at byte 0");
+}
+
+} // namespace
+
+int sample(const options& o) {
+  constexpr std::string_view columns = "clip,target,channel,frame,value\n";
+  const bone_names bones{o};
+  if (!bones.good()) return 1;
+  const bool several = o.files.size() > 1;
+  if (several && !(print(stdout, "file,") && print(stdout, columns))) return 1;
+  return for_each_file(o, [&](const std::string& path, output& out) {
+    return several ? print_samples(out, path, o, bones, "", csv_cell(path) + ',')
+                   : print_samples(out, path, o, bones, columns, "");
+  });
 }
 
 } // namespace cli

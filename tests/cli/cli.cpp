@@ -6,16 +6,11 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdio>
 #include <cstdlib>
-#include <filesystem>
-#include <fstream>
-#include <sstream>
 #include <string>
 #include <vector>
 
-#include <sys/wait.h>
-
+#include "cli/run.hpp"
 #include "support/close.hpp"
 #include "support/exp_writer.hpp"
 #include "support/motn_writer.hpp"
@@ -25,51 +20,7 @@
 
 namespace {
 
-struct outcome {
-  int status;
-  std::string out; // both streams
-};
-
-outcome run(const std::string& arguments) {
-  std::FILE* pipe = popen(("'" MOTLEY_CLI "' " + arguments + " 2>&1").c_str(), "r");
-  REQUIRE(pipe != nullptr);
-  std::string out;
-  std::array<char, 4096> part{};
-  for (std::size_t n = 0; (n = std::fread(part.data(), 1, part.size(), pipe)) > 0;)
-    out.append(part.data(), n);
-  return {WEXITSTATUS(pclose(pipe)), out};
-}
-
-/// A file that is gone at the end of the test.
-class temporary {
-public:
-  explicit temporary(const std::vector<std::byte>& bytes) {
-    static int number = 0;
-    path_ = (std::filesystem::temp_directory_path() /
-             ("motley_cli_" + std::to_string(getpid()) + "_" + std::to_string(number++)))
-                .string();
-    std::ofstream{path_, std::ios::binary}.write(reinterpret_cast<const char*>(bytes.data()),
-                                                 static_cast<std::streamsize>(bytes.size()));
-  }
-  temporary(const temporary&) = delete;
-  temporary& operator=(const temporary&) = delete;
-  ~temporary() { std::filesystem::remove(path_); }
-  const std::string& path() const { return path_; }
-
-private:
-  std::string path_;
-};
-
-std::vector<std::vector<std::string>> csv(const std::string& text) {
-  std::vector<std::vector<std::string>> rows;
-  std::istringstream lines{text};
-  for (std::string line; std::getline(lines, line);) {
-    rows.emplace_back();
-    std::istringstream cells{line};
-    for (std::string cell; std::getline(cells, cell, ',');) rows.back().push_back(cell);
-  }
-  return rows;
-}
+using cli_test::csv, cli_test::run, cli_test::temporary;
 
 const std::vector<std::byte> small =
     support::write(support::every_type(support::game::bayonetta2), support::order::big);

@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// examples/cli/bench: motley bench, how fast a file decodes on this machine.
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <cstdio>
+#include <cstring>
+#include <functional>
+#include <map>
+#include <memory>
+#include <typeindex>
+#include <utility>
+#include <vector>
+
+#include "clips.hpp"
+#include "output.hpp"
+#include "timing.hpp"
+
+namespace cli {
+
+namespace {
+
+using task = std::function<void()>;
+
+/// Where results go, so that the compiler cannot leave out what makes them.
+volatile std::uint32_t used;
+
+/// Three digits and a unit: "4.31 us".
+std::string duration(double seconds) {
+  constexpr const char* units[] = {"ns", "us", "ms", "s"};
+  double n = seconds * 1e9;
+  std::size_t unit = 0;
+  for (; n >= 999.5 && unit < 3; ++unit) n /= 1000;
+  char text[64];
+  std::snprintf(text, sizeof(text), "%.*f %s", n < 9.995 ? 2 : n < 99.95 ? 1 : 0, n, units[unit]);
+  return text;
+}
+
+/// A line for each thing that is measured.
+class report {
+public:
+  explicit report(output& out) : out_{out} {
+    out_ << "\nwhat                    a call  throughput                  against the limit\n";
+  }
+
+  /// `work` is what is done in a call, a number of units. The limit is the least that a call could do: that
+  /// much copying or filling.
+  void line(const char* what, std::size_t work, const char* unit, const task& call, const char* limit_name,
+            const task& limit) {
+    const timing t = measure(call, limit);
+    char text[256];
+    std::snprintf(text, sizeof(text), "%-20s %9s  %9.1f %-16s %7.1f x %s\n", what, duration(t.call).c_str(),
+                  static_cast<double>(work) / 1e6 / t.call, unit, t.call / t.limit, limit_name);
+    out_ << text;
+    (void)out_.flush(); // whoever waits sees it
+  }
+
+private:
+  output& out_;
+};
+
+// ---- Motions.
+
+/// A cursor for each track of a clip, those of one type of curve together.
+class cursors {
+public:
+  template <class Clip> explicit cursors(const Clip& clip) {
+    std::size_t row = 0;
+    for (const auto track : clip.tracks())
+      track.visit([&]<class Curve>(const Curve& curve) {
+        auto& of_type = groups_[typeid(Curve)];
+        if (!of_type) of_type = std::make_unique<group_of<Curve>>();
+        static_cast<group_of<Curve>&>(*of_type).tracks.emplace_back(row, curve);
+        row += motley::component_count<motley::curve_value_t<Curve>>;
+      });
+  }
+  void sample(float frame, float* pose) {
+    for (const auto& [type, of_type] : groups_) of_type->sample(frame, pose);
+  }
+
+private:
+  struct group {
+    virtual ~group() = default;
+    virtual void sample(float frame, float* pose) = 0;
+  };
+  template <class Curve> struct group_of final : group {
+    std::vector<std::pair<std::size_t, motley::cursor<Curve>>> tracks;
+
+    void sample(float frame, float* pose) override {
+      for (auto& [row, cursor] : tracks) {
+        const auto value = cursor.at(frame);
+        for (std::size_t i = 0; i < motley::component_count<motley::curve_value_t<Curve>>; ++i)
+          pose[row + i] = motley::component(value, i);
+      }
+    }
+  };
+  std::map<std::type_index, std::unique_ptr<group>> groups_;
+};
+
+/// Time as a player sees it: forward in odd steps, from the end back to the start.
+class player_time {
+public:
+  explicit player_time(std::uint32_t frame_count) : last_{static_cast<float>(frame_count) - 1} {}
+  float next() {
+    frame_ += 0.371F;
+    if (!(frame_ <= last_)) frame_ = std::max(0.0F, std::min(frame_ - last_, last_));
+    return frame_;
+  }
+
+private:
+  float last_, frame_ = 0;
+};
+
+/// The keys of a clip, all read.
+template <class Clip> std::uint32_t walk(const Clip& clip) {
+  std::uint32_t sum = 0;
+  const auto add = [&](auto number) { sum += std::bit_cast<std::uint32_t>(static_cast<float>(number)); };
+  for (const auto track : clip.tracks())
+    track.visit([&]<class Curve>(const Curve& curve) {
+      for (const auto k : curve.keys()) {
+        add(k.frame);
+        for (std::size_t i = 0; i < motley::component_count<motley::curve_value_t<Curve>>; ++i)
+          add(motley::component(k.value, i));
+        if constexpr (motley::hermite_keyframe<motley::key_t<Curve>>) add(k.in), add(k.out);
+      }
+    });
+  return sum;
+}
+
+template <class Clip> std::size_t key_count(const Clip& clip) {
+  std::size_t count = 0;
+  for (const auto track : clip.tracks()) count += track.visit([](const auto& curve) { return curve.size(); });
+  return count;
+}
+
+/// A clip, and how many of its values are decoded: all, unless it is huge.
+template <class Clip> struct numbered_clip {
+  std::size_t number;
+  std::string name;
+  Clip clip;
+  std::size_t values = 0;
+};
+
+/// All clips that --clip asks for, of one file.
+template <class Clip> class motion_bench {
+public:
+  void add(std::size_t number, const std::string& name, const Clip& clip) {
+    constexpr std::size_t most_values = std::size_t{1} << 25U;
+    const std::size_t size = motley::decoded_size(clip), room = std::min(size, most_values - decoded_);
+    if (dense_.size() < room) dense_.resize(room);
+    clips_.push_back({number, name, clip, motley::decode(clip, std::span{dense_}.first(room))});
+    values_ += size;
+    decoded_ += clips_.back().values;
+    keys_ += key_count(clip);
+  }
+
+  void print_size(output& out) const {
+    out << "clips: " << clips_.size() << ", " << keys_ << " keys, " << values_ << " values";
+    if (decoded_ < values_) out << ", of which the first " << decoded_ << " are decoded";
+    out << '\n';
+    if (decoded_ == 0) return;
+    const auto& [number, name, clip, values] = largest();
+    out << "poses: of clip " << number << (name.empty() ? "" : ", ") << name << ", "
+        << motley::pose_size(clip) << " values, " << clip.frame_count() << " frames\n";
+  }
+
+  /// `copy` copies the file.
+  void print(report& lines, const task& copy) {
+    if (keys_ > 0) {
+      const auto walk_all = [&] {
+        for (const auto& c : clips_) used = walk(c.clip);
+      };
+      lines.line("walk all keys", keys_, "million keys/s", walk_all, "copying the file", copy);
+    }
+    if (decoded_ == 0) return;
+    const auto decode_all = [&] {
+      for (const auto& c : clips_) motley::decode(c.clip, std::span{dense_}.first(c.values));
+    };
+    const auto fill_all = [&] {
+      for (const auto& c : clips_) std::fill_n(dense_.begin(), c.values, 0.0F);
+    };
+    lines.line("decode all clips", decoded_, "million values/s", decode_all, "filling the output", fill_all);
+    print_poses(lines, largest().clip);
+  }
+
+private:
+  const numbered_clip<Clip>& largest() const {
+    return *std::max_element(clips_.begin(), clips_.end(),
+                             [](const auto& a, const auto& b) { return a.values < b.values; });
+  }
+
+  /// One pose after another, forward at fractional frames.
+  static void print_poses(report& lines, const Clip& clip) {
+    std::vector<float> pose(motley::pose_size(clip));
+    const auto line = [&](const char* what, const task& call) {
+      lines.line(what, pose.size(), "million values/s", call, "filling the pose",
+                 [&] { std::fill(pose.begin(), pose.end(), 0.0F); });
+    };
+    player_time time{clip.frame_count()};
+    cursors players{clip};
+    line("pose, sample()", [&] { motley::sample(clip, time.next(), pose); });
+    line("pose, cursors", [&] { players.sample(time.next(), pose.data()); });
+  }
+
+  std::vector<numbered_clip<Clip>> clips_;
+  std::vector<float> dense_; // one clip after another goes here
+  std::size_t keys_ = 0, values_ = 0, decoded_ = 0;
+};
+
+// ---- Exps.
+
+/// A pose that has every bone. What is written is not read again, so that all calls do the same.
+class bench_pose {
+public:
+  bool has(int) const { return true; }
+  float get(const motley::bone_channel& c) const { return read_[place(c)]; }
+  void set(const motley::bone_channel& c, float value) { written_[place(c)] = value; }
+
+private:
+  static constexpr std::size_t bones = 1024, channels = 16; // numbers beyond share places
+
+  static std::size_t place(const motley::bone_channel& c) {
+    return static_cast<std::uint32_t>(c.bone) % bones * channels +
+           static_cast<std::uint32_t>(c.index) % channels;
+  }
+  std::vector<float> read_ = std::vector<float>(bones * channels, 0.3F), written_ = read_;
+};
+
+template <class Program> void bench_exp(report& lines, const Program& exp) {
+  if (exp.size() == 0) return;
+  bench_pose pose;
+  std::vector<float> results(exp.size());
+  lines.line(
+      "evaluate", exp.size(), "million records/s", [&] { used = evaluate(exp, pose).written; },
+      "filling the results", [&] { std::fill(results.begin(), results.end(), 0.0F); });
+}
+
+/// Opens a file and whatever is in it that opens by itself.
+void open_all(std::span<const std::byte> bytes, const options& o) {
+  (void)with_file(bytes, o.format, []<class File>(const File& file) {
+    used = static_cast<std::uint32_t>(file.file().size());
+    if constexpr (std::is_same_v<File, motley::shenmue_motn::archive>)
+      for (std::size_t i = 0; i < file.size(); ++i) used = file[i] ? 1 : 0;
+  });
+}
+
+/// The type of a file's clips.
+template <class Motion> struct clip_of { using type = Motion; };
+template <> struct clip_of<motley::shenmue_motn::archive> { using type = motley::shenmue_motn::motion; };
+
+} // namespace
+
+int bench(const options& o) {
+  const std::string& path = o.files.front();
+  const auto bytes = read_file(path);
+  if (!bytes) return 1;
+  output out;
+  int status = 0;
+  std::vector<std::byte> copied(bytes->size());
+  const task copy = [&] { std::memcpy(copied.data(), bytes->data(), copied.size()); };
+  const auto start = [&] {
+    report lines{out};
+    lines.line(
+        "open", bytes->size(), "MB/s", [&] { open_all(*bytes, o); }, "copying the file", copy);
+    return lines;
+  };
+  const motley::error e = with_file(*bytes, o.format, [&]<class File>(const File& file) {
+    out << "size: " << bytes->size() << " bytes\n";
+    if constexpr (is_exp<File>) {
+      out << "records: " << file.size() << '\n';
+      report lines = start();
+      bench_exp(lines, file);
+    } else {
+      motion_bench<typename clip_of<File>::type> motions;
+      const bool any = for_each_motion(
+          file, o,
+          [&](std::size_t number, const std::string& name, const auto& clip) {
+            motions.add(number, name, clip);
+          },
+          [&](const motley::error& bad) { status = complain(path, motley::message(bad)); });
+      if (!any) throw usage_error{"no clip '" + *o.clip + "' in " + path};
+      motions.print_size(out);
+      report lines = start();
+      motions.print(lines, copy);
+    }
+  });
+  if (e) return complain(path, motley::message(e));
+  return out.flush() ? status : 1;
+}
+
+} // namespace cli

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// examples/cli/parallel: see parallel.hpp.
+#include "parallel.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <condition_variable>
+#include <cstddef>
+#include <cstdio>
+#include <deque>
+#include <exception>
+#include <mutex>
+#include <optional>
+#include <string_view>
+#include <system_error>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#if defined(_WIN32)
+#include <io.h>
+#else
+#include <unistd.h>
+#endif
+
+namespace cli {
+
+namespace {
+
+bool is_terminal(std::FILE* file) {
+#if defined(_WIN32)
+  return _isatty(_fileno(file)) != 0;
+#else
+  return isatty(fileno(file)) != 0;
+#endif
+}
+
+/// "123 of 4567 files" on a terminal, out of the way of what else is printed there.
+class progress_line {
+public:
+  explicit progress_line(std::size_t count)
+      : count_{count}, used_{count > 1 && is_terminal(stderr)}, shared_{is_terminal(stdout)} {}
+
+  void show(std::size_t done) {
+    const auto now = std::chrono::steady_clock::now();
+    if (!used_ || (width_ > 0 && now - shown_ < std::chrono::milliseconds{100})) return;
+    const std::string line = std::to_string(done) + " of " + std::to_string(count_) + " files";
+    (void)print(stderr, '\r' + line);
+    width_ = line.size();
+    shown_ = now;
+  }
+  void make_way_for(std::FILE* to) {
+    if (to == stderr || shared_) erase();
+  }
+  void erase() {
+    if (width_ > 0) (void)print(stderr, '\r' + std::string(width_, ' ') + '\r');
+    width_ = 0;
+  }
+
+private:
+  std::size_t count_;
+  bool used_, shared_;
+  std::size_t width_ = 0; // of what is on the terminal
+  std::chrono::steady_clock::time_point shown_{};
+};
+
+/// Hands out files in order and prints what becomes of them in the same order. The first file that is not
+/// done has its turn: what is written for it is printed at once, what is written for others is kept.
+class file_queue {
+public:
+  file_queue(std::size_t count, std::size_t most_kept)
+      : count_{count}, most_kept_{most_kept}, progress_{count} {}
+
+  /// The number of a file that nobody has taken yet.
+  std::optional<std::size_t> take() {
+    const std::lock_guard lock{mutex_};
+    const std::size_t next = turn_ + taken_.size();
+    if (stopped_ || next == count_) return {};
+    taken_.emplace_back();
+    return next;
+  }
+
+  /// Prints or keeps text. Waits where too much is kept; never for the file that has its turn, so somebody
+  /// always goes on.
+  bool write(std::size_t file, std::FILE* to, std::string_view text) {
+    std::unique_lock lock{mutex_};
+    moved_.wait(lock, [&] { return stopped_ || file == turn_ || kept_ + text.size() <= most_kept_; });
+    if (stopped_) return false;
+    if (file == turn_) return print_now(to, text);
+    taken_[file - turn_].text.emplace_back(to, text);
+    kept_ += text.size();
+    return true;
+  }
+
+  void finish(std::size_t file, int status, std::exception_ptr failure) {
+    const std::lock_guard lock{mutex_};
+    status_ = std::max(status_, status);
+    taken_[file - turn_].done = true;
+    taken_[file - turn_].failure = std::move(failure);
+    while (!stopped_ && !taken_.empty() && taken_.front().done) next_turn();
+    progress_.show(++done_);
+    moved_.notify_all();
+  }
+
+  /// To be asked when nobody works any more.
+  int status() {
+    progress_.erase();
+    if (failure_) std::rethrow_exception(failure_);
+    return status_;
+  }
+
+private:
+  struct file_state {
+    std::vector<std::pair<std::FILE*, std::string>> text{}; // that is kept
+    bool done = false;
+    std::exception_ptr failure{};
+  };
+
+  void next_turn() {
+    if (taken_.front().failure) {
+      failure_ = taken_.front().failure;
+      stopped_ = true;
+      return;
+    }
+    taken_.pop_front();
+    ++turn_;
+    if (taken_.empty()) return;
+    for (const auto& [to, text] : taken_.front().text) {
+      kept_ -= text.size();
+      (void)print_now(to, text);
+    }
+    taken_.front().text.clear();
+  }
+
+  bool print_now(std::FILE* to, std::string_view text) {
+    if (stopped_) return false;
+    progress_.make_way_for(to);
+    if (print(to, text) || to == stderr) return true;
+    status_ = std::max(status_, 1);
+    stopped_ = true;
+    return false;
+  }
+
+  const std::size_t count_, most_kept_;
+  std::mutex mutex_;
+  std::condition_variable moved_;
+  std::deque<file_state> taken_; // from the one that has its turn on
+  std::size_t turn_ = 0, done_ = 0, kept_ = 0;
+  int status_ = 0;
+  bool stopped_ = false;
+  std::exception_ptr failure_;
+  progress_line progress_;
+};
+
+} // namespace
+
+int for_each_file(const options& o, const file_work& work) {
+  constexpr std::size_t kept_per_job = std::size_t{1} << 23U;
+  const std::size_t wanted = o.jobs > 0 ? o.jobs : std::max(1U, std::thread::hardware_concurrency());
+  const std::size_t jobs = std::min(wanted, o.files.size());
+  file_queue queue{o.files.size(), jobs * kept_per_job};
+  const auto work_through = [&] {
+    while (const auto i = queue.take()) {
+      output out{[&](std::FILE* to, std::string_view text) { return queue.write(*i, to, text); }};
+      int status = 0;
+      std::exception_ptr failure;
+      try {
+        status = work(o.files[*i], out);
+        if (!out.flush()) status = std::max(status, 1);
+      } catch (...) {
+        failure = std::current_exception();
+      }
+      queue.finish(*i, status, std::move(failure));
+    }
+  };
+  std::vector<std::thread> others;
+  try {
+    while (others.size() + 1 < jobs) others.emplace_back(work_through);
+  } catch (const std::system_error&) {
+    // Then there are as many as the system allows.
+  }
+  work_through();
+  for (std::thread& t : others) t.join();
+  return queue.status();
+}
+
+} // namespace cli
