@@ -142,11 +142,13 @@ template <class Clip> struct numbered_clip {
   std::size_t values = 0;
 };
 
+/// What is decoded, at most.
+constexpr std::size_t most_values = std::size_t{1} << 25U;
+
 /// All clips that --clip asks for, of one file.
 template <class Clip> class motion_bench {
 public:
   void add(std::size_t number, const std::string& name, const Clip& clip) {
-    constexpr std::size_t most_values = std::size_t{1} << 25U;
     const std::size_t size = motley::decoded_size(clip), room = std::min(size, most_values - decoded_);
     if (dense_.size() < room) dense_.resize(room);
     clips_.push_back({number, name, clip, motley::decode(clip, std::span{dense_}.first(room))});
@@ -201,6 +203,13 @@ private:
     cursors players{clip};
     line("pose, sample()", [&] { motley::sample(clip, time.next(), pose); });
     line("pose, cursors", [&] { players.sample(time.next(), pose.data()); });
+    std::vector<std::uint32_t> memory(motley::player<Clip>::size(clip));
+    motley::player player{clip, memory};
+    line("pose, player", [&] { player.sample_frame(time.next(), pose); });
+    if (motley::decoded_size(clip) > most_values) return;
+    std::vector<std::uint32_t> compiled_memory(motley::compiled_clip::size(clip));
+    const motley::compiled_clip compiled{clip, compiled_memory};
+    line("pose, compiled", [&] { compiled.sample_frame(time.next(), pose); });
   }
 
   std::vector<numbered_clip<Clip>> clips_;

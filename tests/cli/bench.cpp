@@ -37,8 +37,9 @@ std::vector<std::string> measured(const std::string& out) {
   return names;
 }
 
-const std::vector<std::string> motion_lines{"open", "walk all keys", "decode all clips", "pose, sample()",
-                                            "pose, cursors"};
+const std::vector<std::string> motion_lines{"open",           "walk all keys", "decode all clips",
+                                            "pose, sample()", "pose, cursors", "pose, player",
+                                            "pose, compiled"};
 
 } // namespace
 
