@@ -466,7 +466,7 @@ TEST_CASE("motley counts what is in the real MOTN") {
   CHECK(info.out.find("  bone frames: 9 sequences, ") != std::string::npos);
 }
 
-TEST_CASE("motley exp runs an exp over a table of poses; info shows it as expressions") {
+TEST_CASE("motley exp runs an exp over a table of poses, and info shows it as expressions") {
   namespace x = support::exp;
   const auto points = x::float_points(support::order::big, {{-90, -45, 0, 90}, {90, 45, 90, 0}});
   const temporary first{x::write(
