@@ -11,6 +11,7 @@
 #include <thread>
 #include <vector>
 
+#include "support/allocations.hpp"
 #include "support/motions.hpp"
 
 namespace {
@@ -303,3 +304,23 @@ constexpr bool plays() {
 }
 static_assert(plays());
 } // namespace
+
+TEST_CASE("player: nothing allocates") {
+  const auto bytes = support::write(support::every_type(support::game::bayonetta2), support::order::little);
+  std::vector<std::uint32_t> memory(10000), compiled_memory(100000);
+  std::vector<float> pose(1000), dense(100000);
+  const std::size_t before = support::allocations();
+  const auto m = motley::open(bytes);
+  motley::player player{*m, memory, playback::loop};
+  const motley::compiled_clip compiled{*m, compiled_memory, playback::loop};
+  std::size_t written = motley::player<any_motion>::size(*m) + motley::compiled_clip::size(*m);
+  for (int i = 0; i < 50; ++i)
+    written +=
+        player.sample(0.04 * i, pose) + compiled.sample(-0.03 * i, pose) + motley::sample(*m, 3.5F, pose);
+  written += motley::decode(*m, dense) + motley::decode(*m, dense, motley::layout::by_frame) +
+             motley::decode(*m, motley::frame_range{0.5, 0.25, 7}, dense);
+  CHECK(support::allocations() == before);
+  CHECK(written > 1000);
+  CHECK(player.pose_size() == m->pose_size());
+  CHECK(compiled.pose_size() == m->pose_size());
+}

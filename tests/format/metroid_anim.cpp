@@ -337,7 +337,7 @@ TEST_CASE("anim: decoding, evaluation, cursors, the player and key-sets give the
     }
 }
 
-TEST_CASE("anim: memory for fewer tracks plays the first ones; for none, nothing") {
+TEST_CASE("anim: memory for fewer tracks plays the first ones, for none, nothing") {
   const auto bytes = anim::write(anim::random_stream(anim::game::prime, 9, {.bones = 3}));
   const auto m = metroid_anim::open(bytes);
   std::vector<metroid_anim::playing_track> memory(1);
@@ -412,7 +412,7 @@ TEST_CASE("anim: units and times") {
   CHECK(bones[0].scale == motley::vector3{1, 1, 1});
 }
 
-TEST_CASE("anim: a stream that ends early is refused; the message names the key-set and the byte") {
+TEST_CASE("anim: a stream that ends early is refused, the message names the key-set and the byte") {
   // One track of 1 + 3 * 9 = 28 bits; 20 key-sets take 560 bits, so 18 words, 72 bytes.
   anim::stream_spec spec{.key_frames = std::vector<bool>(21, true)};
   anim::sums n{.used = true, .width = {9, 9, 9}};
