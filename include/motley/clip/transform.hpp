@@ -90,7 +90,7 @@ public:
   /// bones that are not wanted. O(tracks + bones).
   template <clip C, class Slot>
   constexpr pose_binding(const C& c, const Slot& slot, std::span<bone_binding> memory) noexcept
-      : bones_{memory}, unit_{c.rotation_unit()} {
+      : bones_{memory.data()}, bone_count_{memory.size()}, unit_{c.rotation_unit()} {
     for (bone_binding& b : memory) b = {};
     const bool narrow = pose_size(c) == c.track_count(); // all tracks have one channel
     std::size_t element = 0;
@@ -113,7 +113,10 @@ public:
     }
   }
 
-  [[nodiscard]] constexpr std::span<const bone_binding> bones() const noexcept { return bones_; }
+  [[nodiscard]] constexpr std::size_t bone_count() const noexcept { return bone_count_; }
+  [[nodiscard]] constexpr const bone_binding& operator[](std::size_t bone) const noexcept {
+    return bones_[bone];
+  }
   /// The unit of the clip's angles.
   [[nodiscard]] constexpr angle_unit rotation_unit() const noexcept { return unit_; }
   /// True if there are any in the clip, for any of the bones.
@@ -121,7 +124,8 @@ public:
   [[nodiscard]] constexpr bool has_quaternions() const noexcept { return has_quaternions_; }
 
 private:
-  std::span<const bone_binding> bones_{};
+  const bone_binding* bones_ = nullptr;
+  std::size_t bone_count_ = 0;
   angle_unit unit_ = angle_unit::radians;
   bool has_angles_ = false, has_quaternions_ = false;
 };
@@ -216,8 +220,7 @@ constexpr void assemble(const pose_binding& binding, std::span<const float> pose
   const std::size_t none = bone_binding::none;
   const detail::bound_pose from{pose.data(), pose.size() < none ? pose.size() : none, rest.data(),
                                 rest.size()};
-  const std::span<const bone_binding> bones = binding.bones();
-  const std::size_t bound = bones.size() < out.size() ? bones.size() : out.size();
+  const std::size_t bound = binding.bone_count() < out.size() ? binding.bone_count() : out.size();
   quaternion_block<block> signs{};
   if constexpr (one_order) {
     const quaternion same = signs_of(order);
@@ -225,13 +228,13 @@ constexpr void assemble(const pose_binding& binding, std::span<const float> pose
   }
   for (std::size_t first = 0; first < bound; first += block) {
     const std::size_t count = bound - first < block ? bound - first : block;
-    const bone_binding* const b = bones.data() + first;
+    const bone_binding* const b = &binding[first];
     local_transform* const to = out.data() + first;
     euler_block<block> angles;
     detail::place(from, b, first, count, to, angles);
     if (binding.has_angles()) {
       if constexpr (!one_order) {
-        const std::span<const euler_order> orders{order};
+        const std::span orders{order};
         for (std::size_t i = 0; i < count; ++i)
           signs.set(i, signs_of(first + i < orders.size() ? orders[first + i] : euler_order::xyz));
       }
@@ -250,9 +253,9 @@ constexpr void assemble(const pose_binding& binding, std::span<const float> pose
 }
 
 /// The same for a single pose, without memory for a binding. O(tracks + bones), for up to 128 bones.
-template <clip C, class Slot>
-constexpr void assemble(const C& c, std::span<const float> pose, std::span<const vector3> rest,
-                        euler_order order, const Slot& slot, std::span<local_transform> out) noexcept {
+template <clip C, std::convertible_to<euler_order> Order, class Slot>
+constexpr void assemble(const C& c, std::span<const float> pose, std::span<const vector3> rest, Order order,
+                        const Slot& slot, std::span<local_transform> out) noexcept {
   constexpr std::size_t most = 128;
   bone_binding memory[most];
   for (std::size_t first = 0; first < out.size(); first += most) {
@@ -262,8 +265,8 @@ constexpr void assemble(const C& c, std::span<const float> pose, std::span<const
       const auto place = static_cast<std::int64_t>(slot(target)), here = static_cast<std::int64_t>(first);
       return place < here ? -1 : place - here;
     };
-    assemble(pose_binding{c, from_first, {memory, count}}, pose, {rest.data() + rested, rest.size() - rested},
-             order, {out.data() + first, count});
+    assemble(pose_binding{c, from_first, memory}, pose, {rest.data() + rested, rest.size() - rested}, order,
+             {out.data() + first, count});
   }
 }
 
