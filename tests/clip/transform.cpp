@@ -1,81 +1,215 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// tests/clip/transform: quaternions from Euler angles, default values, and poses as transforms.
+// tests/clip/transform: default values, and poses as transforms.
 #include <motley/clip/transform.hpp>
 #include <motley/motley.hpp>
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
+#include <limits>
+#include <new>
+#include <optional>
+#include <span>
+#include <string>
+#include <type_traits>
+#include <vector>
 
+#include "support/allocations.hpp"
 #include "support/mot_writer.hpp"
+#include "support/random.hpp"
 
+using motley::angle_unit;
+using motley::bone_binding;
 using motley::channel;
 using motley::euler_order;
+using motley::local_transform;
+using motley::pose_binding;
 using motley::quaternion;
 using motley::vector3;
 
 namespace {
 
-using matrix = std::array<std::array<double, 3>, 3>;
+// ---- A clip that says what its tracks are, and has no values: poses are made by hand.
 
-matrix product(const matrix& a, const matrix& b) {
-  matrix m{};
-  for (std::size_t i = 0; i < 3; ++i)
-    for (std::size_t j = 0; j < 3; ++j)
-      for (std::size_t k = 0; k < 3; ++k) m[i][j] += a[i][k] * b[k][j];
-  return m;
+template <class V> struct one_key {
+  constexpr std::span<const motley::value_key<V>> keys() const { return {&key, 1}; }
+  motley::value_key<V> key{};
+};
+
+struct test_track {
+  int bone = 0;
+  motley::channel first = motley::channel::tx;
+  std::size_t size = 1;
+
+  constexpr std::int32_t target() const { return bone; }
+  constexpr motley::channel channel() const { return first; }
+  constexpr std::int32_t index() const { return 0; }
+  template <class F> constexpr decltype(auto) visit(F&& f) const {
+    if (size == 3) return f(one_key<vector3>{});
+    if (size == 4) return f(one_key<quaternion>{});
+    return f(one_key<float>{});
+  }
+};
+
+struct test_clip {
+  std::span<const test_track> all{};
+  angle_unit unit = angle_unit::radians;
+
+  constexpr std::uint32_t frame_count() const { return 1; }
+  constexpr float frame_rate() const { return 60; }
+  constexpr angle_unit rotation_unit() const { return unit; }
+  constexpr std::uint32_t track_count() const { return static_cast<std::uint32_t>(all.size()); }
+  constexpr std::span<const test_track> tracks() const { return all; }
+};
+static_assert(motley::clip<test_clip>);
+
+// ---- What should come out: one channel after another, in double.
+
+/// The value of a bone's channel: that of the last track for it.
+std::optional<float> value_of(const test_clip& c, std::span<const float> pose, std::int64_t bone,
+                              channel wanted, auto slot) {
+  std::optional<float> value;
+  std::size_t row = 0;
+  for (const test_track& t : c.all)
+    for (std::size_t i = 0; i < t.size; ++i, ++row)
+      if (slot(t.bone) == bone && static_cast<int>(t.first) + static_cast<int>(i) == static_cast<int>(wanted))
+        value = row < pose.size() ? std::optional{pose[row]} : std::nullopt;
+  return value;
 }
-matrix turn(int axis, double angle) {
-  const double s = std::sin(angle), c = std::cos(angle);
-  if (axis == 0) return {{{1, 0, 0}, {0, c, -s}, {0, s, c}}};
-  if (axis == 1) return {{{c, 0, s}, {0, 1, 0}, {-s, 0, c}}};
-  return {{{c, -s, 0}, {s, c, 0}, {0, 0, 1}}};
-}
-matrix of(const quaternion& q) {
-  const double w = double{q.w}, x = double{q.x}, y = double{q.y}, z = double{q.z};
-  return {{{1 - 2 * (y * y + z * z), 2 * (x * y - w * z), 2 * (x * z + w * y)},
-           {2 * (x * y + w * z), 1 - 2 * (x * x + z * z), 2 * (y * z - w * x)},
-           {2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)}}};
+bool has_track(const test_clip& c, std::int64_t bone, channel from, channel to, auto slot) {
+  return std::any_of(c.all.begin(), c.all.end(), [&](const test_track& t) {
+    const int first = static_cast<int>(t.first), last = first + static_cast<int>(t.size) - 1;
+    return slot(t.bone) == bone && first <= static_cast<int>(to) && last >= static_cast<int>(from);
+  });
 }
 
-static_assert(motley::from_euler(0, 0, 0, euler_order::zyx) == quaternion{});
+/// w, x, y, z in double; from the quaternions of the single axes.
+std::array<double, 4> exact_rotation(const vector3& e, euler_order order) {
+  using four = std::array<double, 4>;
+  const auto product = [](const four& a, const four& b) -> four {
+    return {a[0] * b[0] - a[1] * b[1] - a[2] * b[2] - a[3] * b[3],
+            a[0] * b[1] + a[1] * b[0] + a[2] * b[3] - a[3] * b[2],
+            a[0] * b[2] - a[1] * b[3] + a[2] * b[0] + a[3] * b[1],
+            a[0] * b[3] + a[1] * b[2] - a[2] * b[1] + a[3] * b[0]};
+  };
+  const auto half = [](float a) { return double{a} / 2; };
+  const four x{std::cos(half(e.x)), std::sin(half(e.x)), 0, 0},
+      y{std::cos(half(e.y)), 0, std::sin(half(e.y)), 0}, z{std::cos(half(e.z)), 0, 0, std::sin(half(e.z))};
+  switch (order) {
+  case euler_order::xyz: return product(z, product(y, x));
+  case euler_order::xzy: return product(y, product(z, x));
+  case euler_order::yxz: return product(z, product(x, y));
+  case euler_order::yzx: return product(x, product(z, y));
+  case euler_order::zxy: return product(y, product(x, z));
+  default: return product(x, product(y, z));
+  }
+}
+bool close(const quaternion& q, const std::array<double, 4>& e) {
+  return std::abs(double{q.w} - e[0]) < 1e-6 && std::abs(double{q.x} - e[1]) < 1e-6 &&
+         std::abs(double{q.y} - e[2]) < 1e-6 && std::abs(double{q.z} - e[3]) < 1e-6;
+}
+
+/// "" if a bone is what it should be, else the part that is not.
+std::string wrong(const local_transform& got, const test_clip& c, std::span<const float> pose,
+                  std::span<const vector3> rest, euler_order order, std::int64_t bone, auto slot) {
+  const auto value = [&](channel wanted, float missing) {
+    return value_of(c, pose, bone, wanted, slot).value_or(missing);
+  };
+  const vector3 at_rest =
+      static_cast<std::size_t>(bone) < rest.size() ? rest[static_cast<std::size_t>(bone)] : vector3{};
+  if (got.translation !=
+      vector3{value(channel::tx, at_rest.x), value(channel::ty, at_rest.y), value(channel::tz, at_rest.z)})
+    return "translation";
+  if (got.scale != vector3{value(channel::sx, 1), value(channel::sy, 1), value(channel::sz, 1)})
+    return "scale";
+  const double unit = c.unit == angle_unit::radians   ? 1
+                      : c.unit == angle_unit::degrees ? 3.14159265358979323846 / 180
+                                                      : 6.28318530717958647692;
+  const auto angle = [&](float a, channel wanted) { // a unit in the last place is allowed
+    const double e = double{value(wanted, 0)} * unit;
+    return std::abs(double{a} - e) <= (unit == 1 ? 0 : std::abs(e) / (1 << 23));
+  };
+  if (!angle(got.euler.x, channel::rx) || !angle(got.euler.y, channel::ry) ||
+      !angle(got.euler.z, channel::rz))
+    return "euler";
+  const quaternion stored{value(channel::qw, 1), value(channel::qx, 0), value(channel::qy, 0),
+                          value(channel::qz, 0)};
+  if (has_track(c, bone, channel::qw, channel::qz, slot)) return got.rotation == stored ? "" : "quaternion";
+  if (!has_track(c, bone, channel::rx, channel::rz, slot))
+    return got.rotation == quaternion{} ? "" : "missing rotation";
+  return close(got.rotation, exact_rotation(got.euler, order)) ? "" : "rotation";
+}
+
+std::vector<test_track> random_tracks(support::random& random, int bones, bool quaternions) {
+  std::vector<test_track> tracks;
+  for (unsigned n = random.below(300); n > 0; --n) {
+    test_track t{static_cast<int>(random.below(static_cast<unsigned>(bones) + 4)) - 2,
+                 static_cast<channel>(random.below(14)), 1};
+    if (random.below(4) == 0) t = {t.bone, random.below(2) == 0 ? channel::tx : channel::sx, 3};
+    if (random.below(8) == 0) t = {t.bone, channel::rx, 3};
+    if (quaternions && random.below(4) == 0) t = {t.bone, channel::qw, 4};
+    if (!quaternions && motley::is_quaternion(t.first)) t.first = channel::other;
+    tracks.push_back(t);
+  }
+  return tracks;
+}
+
+constexpr euler_order all_orders[] = {euler_order::xyz, euler_order::xzy, euler_order::yxz,
+                                      euler_order::yzx, euler_order::zxy, euler_order::zyx};
+constexpr auto same = [](std::int32_t bone) { return bone; };
+
+/// Nine tracks for each bone, tx to sz, as motions of PlatinumGames have them.
+std::vector<test_track> whole_bones(int bones) {
+  std::vector<test_track> tracks;
+  for (int b = 0; b < bones; ++b)
+    for (int c = 0; c < 9; ++c) tracks.push_back({b, static_cast<channel>(c), 1});
+  return tracks;
+}
+std::vector<float> random_pose(support::random& random, std::size_t size, float most) {
+  std::vector<float> pose(size);
+  for (float& v : pose) v = random.between(-most, most);
+  return pose;
+}
+
+// ---- At compile time.
+
+static_assert(std::is_trivially_copyable_v<pose_binding> && std::is_trivially_copyable_v<bone_binding>);
 static_assert(motley::default_value(channel::ty, {1, 2, 3}) == 2 &&
               motley::default_value(channel::rz, {1, 2, 3}) == 0 &&
               motley::default_value(channel::sx, {1, 2, 3}) == 1 &&
               motley::default_value(channel::other, {1, 2, 3}) == 0);
 
+constexpr test_track few_tracks[] = {
+    {7, channel::ry}, {5, channel::tx, 3}, {7, channel::other}, {7, channel::sz}};
+constexpr auto few(bool bound) {
+  const float pose[] = {0.25F, 1, 2, 3, 99, 4};
+  const vector3 rest[] = {{7, 8, 9}};
+  std::array<local_transform, 3> out{};
+  const test_clip c{few_tracks, angle_unit::turns};
+  const auto slot = [](int bone) { return 7 - bone; };
+  if (bound) {
+    std::array<bone_binding, 3> memory{};
+    motley::assemble(pose_binding{c, slot, memory}, pose, rest, euler_order::xyz, out);
+  } else {
+    motley::assemble(c, pose, rest, euler_order::xyz, slot, out);
+  }
+  return out;
+}
+constexpr auto bound_few = few(true);
+static_assert(bound_few == few(false));
+static_assert(bound_few[0].translation == vector3{7, 8, 9} && bound_few[0].scale == vector3{1, 1, 4});
+static_assert(bound_few[0].euler.y > 1.570796F && bound_few[0].euler.y < 1.570797F);
+static_assert(bound_few[0].rotation.w > 0.707106F && bound_few[0].rotation.w < 0.707108F &&
+              bound_few[0].rotation.y > 0.707106F && bound_few[0].rotation.y < 0.707108F &&
+              bound_few[0].rotation.x == 0 && bound_few[0].rotation.z == 0);
+static_assert(bound_few[1] == local_transform{});
+static_assert(bound_few[2].translation == vector3{1, 2, 3} && bound_few[2].rotation == quaternion{});
+
 } // namespace
-
-TEST_CASE("sine and cosine") {
-  for (double angle = -700; angle < 700; angle += 0.37) {
-    const auto [s, c] = motley::sin_cos(angle);
-    CHECK(std::abs(s - std::sin(angle)) < 1e-12);
-    CHECK(std::abs(c - std::cos(angle)) < 1e-12);
-  }
-  for (const double odd : {HUGE_VAL, -HUGE_VAL, std::nan(""), 1e300}) CHECK(motley::sin_cos(odd).cosine == 1);
-}
-
-TEST_CASE("each order of Euler angles is that order of rotations") {
-  struct row {
-    euler_order order;
-    std::array<int, 3> axes; // first to last
-  };
-  const row rows[] = {{euler_order::xyz, {0, 1, 2}}, {euler_order::xzy, {0, 2, 1}},
-                      {euler_order::yxz, {1, 0, 2}}, {euler_order::yzx, {1, 2, 0}},
-                      {euler_order::zxy, {2, 0, 1}}, {euler_order::zyx, {2, 1, 0}}};
-  for (const row& r : rows) {
-    for (const vector3 a : {vector3{0.3F, -1.2F, 2.5F}, vector3{-3, 0.01F, 7}, vector3{0, 1.5708F, 0.2F}}) {
-      const double angles[] = {double{a.x}, double{a.y}, double{a.z}};
-      matrix expected{{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
-      for (const int axis : r.axes) expected = product(turn(axis, angles[axis]), expected);
-      const matrix got = of(motley::from_euler(a.x, a.y, a.z, r.order));
-      for (std::size_t i = 0; i < 3; ++i)
-        for (std::size_t j = 0; j < 3; ++j) CHECK(std::abs(got[i][j] - expected[i][j]) < 1e-6);
-    }
-  }
-}
 
 TEST_CASE("a pose becomes transforms, missing channels their defaults") {
   using support::storage;
@@ -93,16 +227,198 @@ TEST_CASE("a pose becomes transforms, missing channels their defaults") {
   std::array<float, 5> pose{};
   CHECK(motley::sample(*motion, 0, pose) == 5);
   const std::array<vector3, 2> rest{vector3{1, 2, 3}, vector3{4, 5, 6}};
-  std::array<motley::local_transform, 3> out;
+  std::array<local_transform, 3> out;
   motley::assemble(
       *motion, pose, rest, euler_order::xyz, [](int bone) { return bone / 10 - 1 < 2 ? bone / 10 - 1 : -1; },
       out);
   CHECK(out[0].translation == vector3{1, 5, 3});
   CHECK(out[0].euler == vector3{0, 0, 1});
   CHECK(out[0].scale == vector3{1, 1, 1});
-  CHECK(out[0].rotation == motley::from_euler(0, 0, 1, euler_order::xyz));
+  CHECK(close(out[0].rotation, {std::cos(0.5), 0, 0, std::sin(0.5)}));
   CHECK(out[1].translation == vector3{4, 5, 6});
   CHECK(out[1].scale == vector3{3, 1, 1});
   CHECK(out[1].rotation == quaternion{});
-  CHECK(out[2] == motley::local_transform{}); // nobody's, and beyond the rest pose
+  CHECK(out[2] == local_transform{}); // nobody's, and beyond the rest pose
+}
+
+TEST_CASE("random clips, in every order, unit and size, are what they are channel by channel") {
+  support::random random{5};
+  for (int round = 0; round < 600; ++round) {
+    const int bones = 1 + static_cast<int>(random.below(70));
+    const std::vector<test_track> tracks = random_tracks(random, bones, round % 3 == 0);
+    const test_clip c{tracks, static_cast<angle_unit>(random.below(3))};
+    const int offset = static_cast<int>(random.below(5)) - 2;
+    const auto slot = [&](std::int32_t bone) {
+      return bone == 3 ? std::int64_t{-1} : bone * std::int64_t{3} % bones + offset;
+    };
+    const auto n = [&](int spread) {
+      return static_cast<std::size_t>(bones) / 2 + random.below(static_cast<unsigned>(spread));
+    };
+    std::size_t size = motley::pose_size(c);
+    if (round % 4 == 0) size = random.below(static_cast<unsigned>(size) + 2);
+    const std::vector<float> pose = random_pose(random, size, round % 5 == 0 ? 900 : 3);
+    std::vector<vector3> rest(n(40));
+    for (vector3& r : rest) r = {random.between(-9, 9), 2, random.between(0, 1)};
+    const euler_order order = all_orders[random.below(6)];
+    std::vector<bone_binding> memory(n(70));
+    std::vector<local_transform> out(n(70)), once(memory.size());
+    const pose_binding binding{c, slot, memory};
+    CHECK(binding.bone_count() == memory.size());
+    motley::assemble(binding, pose, rest, order, out);
+    for (std::size_t i = 0; i < out.size(); ++i) {
+      // Beyond the binding, nothing is bound.
+      const test_clip bound{i < memory.size() ? c.all : std::span<const test_track>{}, c.unit};
+      CAPTURE(round);
+      CAPTURE(i);
+      CHECK(wrong(out[i], bound, pose, rest, order, static_cast<std::int64_t>(i), slot) == "");
+    }
+    motley::assemble(c, pose, rest, order, slot, once);
+    for (std::size_t i = 0; i < std::min(out.size(), once.size()); ++i) CHECK(once[i] == out[i]);
+  }
+}
+
+TEST_CASE("whole bones: nine channels in a row, and poses that end within them") {
+  support::random random{6};
+  const int bones = 93;
+  const std::vector<test_track> tracks = whole_bones(bones);
+  const test_clip c{tracks, angle_unit::radians};
+  std::vector<bone_binding> memory(bones);
+  const pose_binding binding{c, same, memory};
+  CHECK(binding[92].row == 92 * 9);
+  CHECK(binding.has_angles());
+  CHECK_FALSE(binding.has_quaternions());
+  const std::vector<float> pose = random_pose(random, tracks.size(), 3.2F);
+  for (std::size_t size = tracks.size(); size + 30 > tracks.size(); --size) {
+    const std::vector<float> shorter(pose.begin(), pose.begin() + static_cast<std::ptrdiff_t>(size));
+    std::vector<local_transform> out(bones);
+    motley::assemble(binding, shorter, {}, euler_order::yzx, out);
+    for (int b = 0; b < bones; ++b)
+      CHECK(wrong(out[static_cast<std::size_t>(b)], c, shorter, {}, euler_order::yzx, b, same) == "");
+  }
+}
+
+TEST_CASE("no row where one of the nine is elsewhere") {
+  for (std::size_t odd = 0; odd < 9; ++odd) {
+    std::vector<test_track> tracks = whole_bones(1);
+    tracks.push_back(tracks[odd]); // the last one counts
+    std::array<bone_binding, 1> memory;
+    const pose_binding binding{test_clip{tracks}, same, memory};
+    CHECK(memory[0].row == bone_binding::none);
+    const std::array<float, 10> pose{1, 2, 3, 0.1F, 0.2F, 0.3F, 4, 5, 6, 0.5F};
+    std::array<local_transform, 1> out;
+    motley::assemble(binding, pose, {}, euler_order::xyz, out);
+    CHECK(wrong(out[0], test_clip{tracks}, pose, {}, euler_order::xyz, 0, same) == "");
+  }
+  std::vector<test_track> eight = whole_bones(1);
+  eight.erase(eight.begin());
+  std::array<bone_binding, 1> memory;
+  CHECK(pose_binding{test_clip{eight}, same, memory}[0].row == bone_binding::none);
+}
+
+TEST_CASE("a motion's own quaternions come out as they are, and win over angles") {
+  const test_track tracks[] = {{0, channel::qw, 4}, {0, channel::tx, 3}, {1, channel::qy},
+                               {2, channel::rx},    {2, channel::qw, 4}, {3, channel::rx}};
+  const std::array<float, 14> pose{0.1F, -7, 0, 3e9F, 1, 2, 3, 0.5F, 1, 0.5F, 0.5F, -0.5F, 0.5F, 1};
+  std::array<bone_binding, 5> memory;
+  std::array<local_transform, 5> out;
+  const pose_binding binding{test_clip{tracks}, same, memory};
+  motley::assemble(binding, pose, {}, euler_order::xyz, out);
+  CHECK(out[0] == local_transform{{1, 2, 3}, {}, {1, 1, 1}, {0.1F, -7, 0, 3e9F}});
+  CHECK(out[1].rotation == quaternion{1, 0, 0.5F, 0});
+  CHECK(out[2].rotation == quaternion{0.5F, 0.5F, -0.5F, 0.5F});
+  CHECK(out[2].euler == vector3{1, 0, 0});
+  CHECK(close(out[3].rotation, {std::cos(0.5), std::sin(0.5), 0, 0}));
+  CHECK(out[4] == local_transform{});
+
+  const test_clip only{std::span{tracks}.first(3), angle_unit::quaternions};
+  const pose_binding no_angles{only, same, memory};
+  CHECK_FALSE(no_angles.has_angles());
+  CHECK(no_angles.has_quaternions());
+  out.fill({{9, 9, 9}, {9, 9, 9}, {9, 9, 9}, {9, 9, 9, 9}});
+  motley::assemble(no_angles, pose, {}, euler_order::xyz, out);
+  CHECK(out[0].rotation == quaternion{0.1F, -7, 0, 3e9F});
+  CHECK(out[2] == local_transform{});
+}
+
+TEST_CASE("an order for each bone") {
+  support::random random{7};
+  const int bones = 80;
+  const std::vector<test_track> tracks = whole_bones(bones);
+  const test_clip c{tracks};
+  std::vector<bone_binding> memory(bones);
+  const pose_binding binding{c, same, memory};
+  const std::vector<float> pose = random_pose(random, tracks.size(), 3.1F);
+  std::vector<euler_order> orders(70); // the last bones have none: xyz
+  for (euler_order& o : orders) o = all_orders[random.below(6)];
+  std::vector<local_transform> out(bones), uniform(bones);
+  motley::assemble(binding, pose, {}, orders, out);
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    const euler_order order = i < orders.size() ? orders[i] : euler_order::xyz;
+    CHECK(wrong(out[i], c, pose, {}, order, static_cast<std::int64_t>(i), same) == "");
+  }
+  orders.assign(bones, euler_order::zxy);
+  motley::assemble(binding, pose, {}, std::span<const euler_order>{orders}, out);
+  motley::assemble(binding, pose, {}, euler_order::zxy, uniform);
+  CHECK(out == uniform);
+}
+
+TEST_CASE("slots beyond any skeleton, and angles that are none") {
+  const test_track tracks[] = {{0, channel::rx}, {1, channel::rx}, {2, channel::ry}, {3, channel::rz}};
+  std::array<bone_binding, 2> memory;
+  std::array<local_transform, 2> out;
+  for (const std::int64_t far : {std::numeric_limits<std::int64_t>::min(), std::int64_t{-1}, std::int64_t{2},
+                                 std::numeric_limits<std::int64_t>::max()}) {
+    const auto slot = [far](int bone) { return bone < 2 ? bone : far; };
+    const std::array<float, 4> pose{1, std::numeric_limits<float>::infinity(), 3, 4};
+    motley::assemble(pose_binding{test_clip{tracks}, slot, memory}, pose, {}, euler_order::xyz, out);
+    CHECK(close(out[0].rotation, {std::cos(0.5), std::sin(0.5), 0, 0}));
+    CHECK(out[1].euler.x == pose[1]);
+    CHECK(out[1].rotation == quaternion{});
+    std::array<local_transform, 2> once;
+    motley::assemble(test_clip{tracks}, pose, {}, euler_order::xyz, slot, once);
+    CHECK(once == out);
+  }
+  // As many turns as a float can tell of: in radians more than that.
+  const std::array<float, 4> huge{3e38F, -3e38F, 0, 0};
+  motley::assemble(pose_binding{test_clip{tracks, angle_unit::turns}, same, memory}, huge, {},
+                   euler_order::xyz, out);
+  CHECK(out[0].euler.x == std::numeric_limits<float>::infinity());
+  CHECK(out[1].euler.x == -std::numeric_limits<float>::infinity());
+  CHECK(out[1].rotation == quaternion{});
+}
+
+TEST_CASE("more bones than a single binding of assemble() takes") {
+  support::random random{8};
+  const int bones = 300;
+  const std::vector<test_track> tracks = whole_bones(bones);
+  const test_clip c{tracks, angle_unit::degrees};
+  const std::vector<float> pose = random_pose(random, tracks.size(), 180);
+  const std::vector<vector3> rest(200, vector3{1, 2, 3});
+  std::vector<local_transform> out(310);
+  motley::assemble(c, pose, rest, euler_order::zyx, same, out);
+  for (std::size_t i = 0; i < out.size(); ++i)
+    CHECK(wrong(out[i], c, pose, rest, euler_order::zyx, static_cast<std::int64_t>(i), same) == "");
+}
+
+TEST_CASE("nothing bound: the rest pose") {
+  const std::array<vector3, 1> rest{vector3{1, 2, 3}};
+  std::array<local_transform, 2> out;
+  out.fill({{9, 9, 9}, {9, 9, 9}, {9, 9, 9}, {9, 9, 9, 9}});
+  motley::assemble(pose_binding{}, {}, rest, euler_order::xyz, out);
+  CHECK(out[0] == local_transform{{1, 2, 3}, {}, {1, 1, 1}, {}});
+  CHECK(out[1] == local_transform{});
+}
+
+TEST_CASE("binding and assembling ask for no memory") {
+  const std::vector<test_track> tracks = whole_bones(50);
+  const test_clip c{tracks};
+  const std::vector<float> pose(tracks.size(), 4);
+  std::vector<bone_binding> memory(50);
+  std::vector<local_transform> out(60);
+  const std::size_t before = support::allocations();
+  motley::assemble(pose_binding{c, same, memory}, pose, {}, euler_order::xyz, out);
+  motley::assemble(c, pose, {}, euler_order::xyz, same, out);
+  CHECK(support::allocations() == before);
+  ::operator delete(::operator new(1));
+  CHECK(support::allocations() == before + 1); // so it does count
 }

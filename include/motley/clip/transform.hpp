@@ -5,11 +5,12 @@
 #ifndef MOTLEY_CLIP_TRANSFORM_HPP
 #define MOTLEY_CLIP_TRANSFORM_HPP
 
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <span>
 
-#include "../curve/rotation.hpp"
+#include "../curve/euler.hpp"
 #include "concepts.hpp"
 #include "decode.hpp"
 
@@ -60,34 +61,213 @@ struct local_transform {
   }
 }
 
-/// Turns a pose (a value for each channel of each track, as sample() writes it) into a transform for each
-/// bone. out[i] starts from a local_transform{} with rest[i] as its translation (or 0, if `rest` is shorter),
-/// takes the channels of every track with slot(track.target()) == i, and, unless it has one already, gets its
-/// quaternion. `slot` maps a motion's bone number to a place in `out`, and to anything outside it for bones
-/// that are not wanted. Angles may be in any unit that the clip says; O(tracks + bones).
-template <clip C, class Slot>
-constexpr void assemble(const C& c, std::span<const float> pose, std::span<const vector3> rest,
-                        euler_order order, const Slot& slot, std::span<local_transform> out) noexcept {
-  for (std::size_t i = 0; i < out.size(); ++i) {
-    out[i] = local_transform{};
-    if (i < rest.size()) out[i].translation = rest[i];
+/// Where in a pose a bone's channels are: what a pose_binding is made of.
+struct bone_binding {
+  static constexpr std::size_t channels = static_cast<std::size_t>(channel::other);
+  static constexpr std::uint32_t none = 0xFFFFFFFF;
+  /// By channel, tx to qz.
+  std::uint32_t element[channels] = {none, none, none, none, none, none, none,
+                                     none, none, none, none, none, none};
+  /// The first of tx to sz if the bone has all nine and they follow one another, as they do in most motions.
+  std::uint32_t row = none;
+
+  [[nodiscard]] constexpr bool has_angles() const noexcept {
+    return (element[3] & element[4] & element[5]) != none;
   }
-  std::size_t done = 0;
-  for (const auto t : c.tracks()) {
-    const auto place = static_cast<std::int64_t>(slot(t.target()));
-    const bool wanted = place >= 0 && place < static_cast<std::int64_t>(out.size());
-    const std::size_t size = width(t);
-    if (size > pose.size() - done) break;
-    for (std::size_t i = 0; i < size; ++i) {
-      const float value = pose[done++];
-      const channel moved = t.channel() + i;
-      float* const target = wanted ? channel_of(out[static_cast<std::size_t>(place)], moved) : nullptr;
-      if (target != nullptr)
-        *target = is_rotation(moved) ? convert_angle(value, c.rotation_unit(), angle_unit::radians) : value;
+  [[nodiscard]] constexpr bool has_quaternion() const noexcept {
+    return (element[9] & element[10] & element[11] & element[12]) != none;
+  }
+};
+
+/// Where the channels of a skeleton's bones are in the poses of a clip (a value for each channel of each
+/// track, as sample() writes them). Made once for many poses, in the caller's memory: a bone_binding for each
+/// bone. Refers to that memory, no longer to the clip.
+class pose_binding {
+public:
+  constexpr pose_binding() noexcept = default;
+  /// Bone i gets the channels of every track with slot(track.target()) == i; of two tracks for one channel,
+  /// the last. `slot` maps a motion's bone number to a place in `memory`, and to anything outside it for
+  /// bones that are not wanted. O(tracks + bones).
+  template <clip C, class Slot>
+  constexpr pose_binding(const C& c, const Slot& slot, std::span<bone_binding> memory) noexcept
+      : bones_{memory.data()}, bone_count_{memory.size()}, unit_{c.rotation_unit()} {
+    for (bone_binding& b : memory) b = {};
+    const bool narrow = pose_size(c) == c.track_count(); // all tracks have one channel
+    std::size_t element = 0;
+    for (const auto t : c.tracks()) {
+      const std::size_t size = narrow ? 1 : width(t), first = static_cast<std::size_t>(t.channel());
+      if (element + size > bone_binding::none) break;
+      const auto place = static_cast<std::int64_t>(slot(t.target()));
+      if (place >= 0 && place < static_cast<std::int64_t>(memory.size()))
+        for (std::size_t i = 0; i < size && first + i < bone_binding::channels; ++i)
+          memory[static_cast<std::size_t>(place)].element[first + i] =
+              static_cast<std::uint32_t>(element + i);
+      element += size;
+    }
+    for (bone_binding& b : memory) {
+      std::uint32_t following = 1;
+      while (following < 9 && b.element[following] == b.element[0] + following) ++following;
+      if (following == 9) b.row = b.element[0];
+      has_angles_ = has_angles_ || b.has_angles();
+      has_quaternions_ = has_quaternions_ || b.has_quaternion();
     }
   }
-  for (local_transform& t : out)
-    if (t.euler != vector3{}) t.rotation = from_euler(t.euler.x, t.euler.y, t.euler.z, order);
+
+  [[nodiscard]] constexpr std::size_t bone_count() const noexcept { return bone_count_; }
+  [[nodiscard]] constexpr const bone_binding& operator[](std::size_t bone) const noexcept {
+    return bones_[bone];
+  }
+  /// The unit of the clip's angles.
+  [[nodiscard]] constexpr angle_unit rotation_unit() const noexcept { return unit_; }
+  /// True if there are any in the clip, for any of the bones.
+  [[nodiscard]] constexpr bool has_angles() const noexcept { return has_angles_; }
+  [[nodiscard]] constexpr bool has_quaternions() const noexcept { return has_quaternions_; }
+
+private:
+  const bone_binding* bones_ = nullptr;
+  std::size_t bone_count_ = 0;
+  angle_unit unit_ = angle_unit::radians;
+  bool has_angles_ = false, has_quaternions_ = false;
+};
+
+namespace detail {
+
+/// Bones that are assembled together, so that their angles become quaternions in vectorised loops. (Of 16 or
+/// fewer, g++ unrolls these loops into worse code.)
+inline constexpr std::size_t bones_at_once = 32;
+
+/// A pose and a rest pose, and defaults for what they do not have.
+struct bound_pose {
+  const float* values;
+  std::size_t size; ///< not above bone_binding::none, so that none is never inside
+  const vector3* rest;
+  std::size_t rest_size;
+
+  constexpr float at(std::uint32_t i, float missing) const noexcept { return i < size ? values[i] : missing; }
+  constexpr vector3 vector(const std::uint32_t* i, const vector3& missing) const noexcept {
+    return {at(i[0], missing.x), at(i[1], missing.y), at(i[2], missing.z)};
+  }
+  constexpr quaternion rotation(const std::uint32_t* i) const noexcept {
+    return {at(i[0], 1), at(i[1], 0), at(i[2], 0), at(i[3], 0)};
+  }
+  constexpr vector3 rest_of(std::size_t bone) const noexcept {
+    return bone < rest_size ? rest[bone] : vector3{};
+  }
+};
+
+/// All of the transforms of count <= N bones from `first` on but their rotations, and their angles once more.
+template <std::size_t N>
+constexpr void place(const bound_pose& pose, const bone_binding* bones, std::size_t first, std::size_t count,
+                     local_transform* out, euler_block<N>& angles) noexcept {
+  const bound_pose from = pose; // a copy, which stores to `out` cannot change
+  for (std::size_t i = 0; i < count; ++i) {
+    const bone_binding& b = bones[i];
+    local_transform& to = out[i];
+    vector3 euler;
+    if (std::size_t{b.row} + 9 <= from.size) {
+      const float* const v = from.values + b.row;
+      const float row[9] = {v[0], v[1], v[2], v[3], v[4], v[5], v[6], v[7], v[8]}; // likewise
+      to.translation = {row[0], row[1], row[2]};
+      to.euler = euler = {row[3], row[4], row[5]};
+      to.scale = {row[6], row[7], row[8]};
+    } else {
+      to.translation = from.vector(b.element, from.rest_of(first + i));
+      to.euler = euler = from.vector(b.element + 3, {});
+      to.scale = from.vector(b.element + 6, {1, 1, 1});
+    }
+    angles.x[i] = euler.x;
+    angles.y[i] = euler.y;
+    angles.z[i] = euler.z;
+  }
+  for (std::size_t i = count; i < N; ++i) angles.x[i] = angles.y[i] = angles.z[i] = 0;
+}
+
+/// Angles in a clip's unit, other than radians, into radians.
+template <std::size_t N> constexpr void to_radians(float (&angles)[N], angle_unit from) noexcept {
+  // An eighth of them first: this float cannot overflow, which a cast must not.
+  const double eighth = 6.283185307179586476925 / 8 / (from == angle_unit::degrees ? 360 : 1);
+  for (std::size_t i = 0; i < N; ++i) angles[i] = static_cast<float>(double{angles[i]} * eighth) * 8;
+}
+
+/// Quaternions from count <= N angles, and radians if they are none.
+template <std::size_t N>
+constexpr void turn(euler_block<N>& angles, angle_unit unit, const quaternion_block<N>& signs,
+                    std::size_t count, local_transform* out) noexcept {
+  if (unit != angle_unit::radians) {
+    to_radians(angles.x, unit);
+    to_radians(angles.y, unit);
+    to_radians(angles.z, unit);
+    for (std::size_t i = 0; i < count; ++i) out[i].euler = {angles.x[i], angles.y[i], angles.z[i]};
+  }
+  const quaternion_block<N> q = from_euler(angles, signs);
+  for (std::size_t i = 0; i < count; ++i) out[i].rotation = q[i];
+}
+
+} // namespace detail
+
+/// A transform for each bone. out[i] starts from a local_transform{} with rest[i] as its translation (0,
+/// where `rest` is shorter), takes the channels that the binding has for bone i, and, unless the motion has
+/// its quaternion, gets that of its angles, to within 1e-6 of from_euler(). Values that `pose` is too short
+/// for count as channels without a track. `order`: a euler_order, or a span of them, one for each bone (xyz
+/// for those beyond it). O(bones).
+template <class Order>
+requires std::convertible_to<Order, euler_order> || std::convertible_to<Order, std::span<const euler_order>>
+constexpr void assemble(const pose_binding& binding, std::span<const float> pose,
+                        std::span<const vector3> rest, const Order& order,
+                        std::span<local_transform> out) noexcept {
+  constexpr std::size_t block = detail::bones_at_once;
+  constexpr bool one_order = std::convertible_to<Order, euler_order>;
+  const std::size_t none = bone_binding::none;
+  const detail::bound_pose from{pose.data(), pose.size() < none ? pose.size() : none, rest.data(),
+                                rest.size()};
+  const std::size_t bound = binding.bone_count() < out.size() ? binding.bone_count() : out.size();
+  quaternion_block<block> signs{};
+  if constexpr (one_order) {
+    const quaternion same = signs_of(order);
+    for (std::size_t i = 0; i < block; ++i) signs.set(i, same);
+  }
+  for (std::size_t first = 0; first < bound; first += block) {
+    const std::size_t count = bound - first < block ? bound - first : block;
+    const bone_binding* const b = &binding[first];
+    local_transform* const to = out.data() + first;
+    euler_block<block> angles;
+    detail::place(from, b, first, count, to, angles);
+    if (binding.has_angles()) {
+      if constexpr (!one_order) {
+        const std::span orders{order};
+        for (std::size_t i = 0; i < count; ++i)
+          signs.set(i, signs_of(first + i < orders.size() ? orders[first + i] : euler_order::xyz));
+      }
+      detail::turn(angles, binding.rotation_unit(), signs, count, to);
+    } else {
+      for (std::size_t i = 0; i < count; ++i) to[i].rotation = {};
+    }
+    if (binding.has_quaternions())
+      for (std::size_t i = 0; i < count; ++i)
+        if (b[i].has_quaternion()) to[i].rotation = from.rotation(b[i].element + 9);
+  }
+  for (std::size_t i = bound; i < out.size(); ++i) {
+    out[i] = {};
+    out[i].translation = from.rest_of(i);
+  }
+}
+
+/// The same for a single pose, without memory for a binding. O(tracks + bones), for up to 128 bones.
+template <clip C, std::convertible_to<euler_order> Order, class Slot>
+constexpr void assemble(const C& c, std::span<const float> pose, std::span<const vector3> rest, Order order,
+                        const Slot& slot, std::span<local_transform> out) noexcept {
+  constexpr std::size_t most = 128;
+  bone_binding memory[most];
+  for (std::size_t first = 0; first < out.size(); first += most) {
+    const std::size_t count = out.size() - first < most ? out.size() - first : most,
+                      rested = rest.size() < first ? rest.size() : first;
+    const auto from_first = [&](std::int32_t target) {
+      const auto place = static_cast<std::int64_t>(slot(target)), here = static_cast<std::int64_t>(first);
+      return place < here ? -1 : place - here;
+    };
+    assemble(pose_binding{c, from_first, memory}, pose, {rest.data() + rested, rest.size() - rested}, order,
+             {out.data() + first, count});
+  }
 }
 
 } // namespace motley

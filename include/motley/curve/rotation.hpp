@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// curve/rotation: products of quaternions, and Euler angles into them; sine and cosine that work in constant
-// expressions.
+// curve/rotation: products of quaternions; sine and cosine that work in constant expressions.
 #ifndef MOTLEY_CURVE_ROTATION_HPP
 #define MOTLEY_CURVE_ROTATION_HPP
 
@@ -48,29 +47,6 @@ struct sine_and_cosine {
   case 1: return {cosine, -sine};
   case 2: return {-sine, -cosine};
   default: return {-cosine, sine};
-  }
-}
-
-/// In which order three angles turn: xyz turns about x first, then about y, then about z, each time about the
-/// parent's fixed axes (as a matrix on column vectors, Z * Y * X). A PlatinumGames model says which one its
-/// bones use.
-enum class euler_order : std::uint8_t { xyz, xzy, yxz, yzx, zxy, zyx };
-
-/// Euler angles in radians as a quaternion.
-[[nodiscard]] constexpr quaternion from_euler(float x, float y, float z, euler_order order) noexcept {
-  const auto [sx, cx] = sin_cos(double{x} / 2);
-  const auto [sy, cy] = sin_cos(double{y} / 2);
-  const auto [sz, cz] = sin_cos(double{z} / 2);
-  const quaternion qx{static_cast<float>(cx), static_cast<float>(sx), 0, 0},
-      qy{static_cast<float>(cy), 0, static_cast<float>(sy), 0},
-      qz{static_cast<float>(cz), 0, 0, static_cast<float>(sz)};
-  switch (order) {
-  case euler_order::xyz: return qz * qy * qx;
-  case euler_order::xzy: return qy * qz * qx;
-  case euler_order::yxz: return qz * qx * qy;
-  case euler_order::yzx: return qx * qz * qy;
-  case euler_order::zxy: return qy * qx * qz;
-  default: return qx * qy * qz;
   }
 }
 
