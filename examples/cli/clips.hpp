@@ -43,7 +43,7 @@ template <class F> motley::error with_file(std::span<const std::byte> bytes, std
   if (format == "motn") return use(motley::shenmue_motn::open(bytes));
   if (format == "exp")
     return motley::bayonetta2_exp::order_of(bytes) ? use(motley::bayonetta2_exp::open(bytes))
-                                                    : use(motley::bayonetta_exp::open(bytes));
+                                                   : use(motley::bayonetta_exp::open(bytes));
   return {motley::errc::unknown_format};
 }
 

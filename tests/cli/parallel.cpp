@@ -106,12 +106,13 @@ public:
   ~terminal() { close(master_), close(slave_); }
   const std::string& path() const { return path_; }
 
-  /// What has come so far.
+  /// What has come so far: all up to a mark that is sent behind it. (What is written arrives later, in
+  /// pieces.)
   std::string read() const {
-    fcntl(master_, F_SETFL, O_NONBLOCK);
-    std::string all(65536, '\0');
-    const auto size = ::read(master_, all.data(), all.size());
-    all.resize(size > 0 ? static_cast<std::size_t>(size) : 0);
+    constexpr char mark = '\x1E';
+    REQUIRE(::write(slave_, &mark, 1) == 1);
+    std::string all;
+    for (char c = 0; ::read(master_, &c, 1) == 1 && c != mark;) all += c;
     return all;
   }
 
