@@ -3,12 +3,13 @@
 // bench/transforms: what a game does with a motion in each frame: a transform with a quaternion for each
 // bone.
 //
-// transforms: from the motion's bytes, forward at fractional frames; assemble: from a pose that has been
-// sampled already. `real` is a motion of a real one's shape, `file` a real one, `wound` has angles of many
-// turns. Who: motley; once, motley without a binding; reference, channel by channel, std::sin and std::cos;
-// limit, a copy of the transforms.
+// transforms: forward at fractional frames; assemble: from a pose that has been sampled already; `wound`:
+// with angles of many turns. Who: motley, a player straight from the bytes; compiled, a compiled clip;
+// orders, with an order of axes for each bone; once, without a binding; reference, which searches and
+// evaluates every track, then channel by channel, std::sin and std::cos; limit, a copy of the transforms.
 #include <cmath>
 #include <cstring>
+#include <string>
 #include <vector>
 
 #include <motley/motley.hpp>
@@ -16,7 +17,6 @@
 #include "motions.hpp"
 #include "reference.hpp"
 #include "support.hpp"
-#include "support/real_files.hpp"
 
 namespace {
 
@@ -24,14 +24,8 @@ constexpr std::size_t bone_count = 93;
 
 /// The skeleton's bones are the motion's, in its order; in a real one they begin with -1.
 constexpr int bench_slot(int bone) { return bone; }
-constexpr int file_slot(int bone) { return bone + 1; }
+constexpr int real_slot(int bone) { return bone + 1; }
 using slot_function = int (*)(int);
-
-const std::vector<std::byte>& real_file() {
-  static const std::vector<std::byte> bytes =
-      support::real_file("pl000f_0a25_le.mot").value_or(std::vector<std::byte>{});
-  return bytes;
-}
 
 // ---- The reference: shares nothing with the library but the transforms it is compared with.
 
@@ -83,15 +77,22 @@ private:
 // ---- Motley.
 
 class player {
+  using straight = motley::player<motley::bayonetta2::motion>;
+
 public:
   player(const std::vector<std::byte>& bytes, slot_function slot)
       : clip_{*motley::bayonetta2::open(bytes)},
         slot_{slot},
         memory_(bone_count),
         binding_{clip_, slot, memory_},
+        straight_memory_(straight::size(clip_)),
+        compiled_memory_(motley::compiled_clip::size(clip_)),
+        straight_{clip_, straight_memory_},
+        compiled_{clip_, compiled_memory_},
         pose_(motley::pose_size(clip_)) {}
 
-  void sample(float frame) { motley::sample(clip_, frame, pose_); }
+  void sample(float frame) { straight_.sample_frame(frame, pose_); }
+  void sample_compiled(float frame) { compiled_.sample_frame(frame, pose_); }
   void wind(float greater) {
     std::size_t i = 0;
     for (const auto track : clip_.tracks()) {
@@ -115,6 +116,9 @@ private:
   slot_function slot_;
   std::vector<motley::bone_binding> memory_;
   motley::pose_binding binding_;
+  std::vector<std::uint32_t> straight_memory_, compiled_memory_;
+  straight straight_;
+  motley::compiled_clip compiled_;
   std::vector<float> pose_;
 };
 
@@ -156,7 +160,6 @@ bool agree(player& ours, plain_player& plain, float greater) {
 /// One way through a benchmark: f(ours, plain, our transforms, their transforms, frame).
 template <bench::motion_bytes Bytes, slot_function Slot, int Greater, class F>
 void play(benchmark::State& state, F f) {
-  if (Bytes().empty()) return state.SkipWithError("real file absent");
   player ours{Bytes(), Slot};
   plain_player plain{Bytes(), Slot};
   if (!agree(ours, plain, Greater)) return state.SkipWithError("differs from the reference");
@@ -172,6 +175,12 @@ void play(benchmark::State& state, F f) {
 template <bench::motion_bytes Bytes, slot_function Slot> void whole(benchmark::State& state) {
   play<Bytes, Slot, 0>(state, [](auto& ours, auto&, auto& out, auto&, auto& time) {
     ours.sample(time.next());
+    ours.assemble(out);
+  });
+}
+template <bench::motion_bytes Bytes, slot_function Slot> void compiled(benchmark::State& state) {
+  play<Bytes, Slot, 0>(state, [](auto& ours, auto&, auto& out, auto&, auto& time) {
+    ours.sample_compiled(time.next());
     ours.assemble(out);
   });
 }
@@ -207,22 +216,24 @@ void limit(benchmark::State& state) {
              [&] { std::memcpy(to.data(), from.data(), to.size() * sizeof to[0]); });
 }
 
-BENCHMARK(whole<bench::real_shaped, bench_slot>)->Name("transforms/real/motley");
-BENCHMARK(plain_whole<bench::real_shaped, bench_slot>)->Name("transforms/real/reference");
-BENCHMARK(limit)->Name("transforms/real/limit");
-
-BENCHMARK(whole<real_file, file_slot>)->Name("transforms/file/motley");
-BENCHMARK(plain_whole<real_file, file_slot>)->Name("transforms/file/reference");
-BENCHMARK(limit)->Name("transforms/file/limit");
-
-BENCHMARK(assembling<bench::real_shaped, bench_slot>)->Name("assemble/real/motley");
-BENCHMARK(each<bench::real_shaped, bench_slot>)->Name("assemble/real/orders");
-BENCHMARK(once<bench::real_shaped, bench_slot>)->Name("assemble/real/once");
-BENCHMARK(plain_assembling<bench::real_shaped, bench_slot>)->Name("assemble/real/reference");
-BENCHMARK(limit)->Name("assemble/real/limit");
-
-BENCHMARK(assembling<bench::real_shaped, bench_slot, 500>)->Name("assemble/wound/motley");
-BENCHMARK(plain_assembling<bench::real_shaped, bench_slot, 500>)->Name("assemble/wound/reference");
-BENCHMARK(limit)->Name("assemble/wound/limit");
+template <bench::motion_bytes Bytes, slot_function Slot> bool add(const std::string& motion) {
+  const std::string all = "transforms/" + motion + "/", part = "assemble/" + motion + "/",
+                    wound = "assemble/" + motion + "_wound/";
+  benchmark::RegisterBenchmark((all + "motley").c_str(), whole<Bytes, Slot>);
+  benchmark::RegisterBenchmark((all + "compiled").c_str(), compiled<Bytes, Slot>);
+  benchmark::RegisterBenchmark((all + "reference").c_str(), plain_whole<Bytes, Slot>);
+  benchmark::RegisterBenchmark((all + "limit").c_str(), limit);
+  benchmark::RegisterBenchmark((part + "motley").c_str(), assembling<Bytes, Slot>);
+  benchmark::RegisterBenchmark((part + "orders").c_str(), each<Bytes, Slot>);
+  benchmark::RegisterBenchmark((part + "once").c_str(), once<Bytes, Slot>);
+  benchmark::RegisterBenchmark((part + "reference").c_str(), plain_assembling<Bytes, Slot>);
+  benchmark::RegisterBenchmark((part + "limit").c_str(), limit);
+  benchmark::RegisterBenchmark((wound + "motley").c_str(), assembling<Bytes, Slot, 500>);
+  benchmark::RegisterBenchmark((wound + "reference").c_str(), plain_assembling<Bytes, Slot, 500>);
+  benchmark::RegisterBenchmark((wound + "limit").c_str(), limit);
+  return true;
+}
+const bool real_added = !bench::real().empty() && add<bench::real, real_slot>("real");
+const bool shaped_added = add<bench::real_shaped, bench_slot>("real_shaped");
 
 } // namespace
