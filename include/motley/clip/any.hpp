@@ -77,7 +77,7 @@ private:
 };
 
 /// A track of one of several kinds. Models the track concept.
-template <track... Tracks> class any_track {
+template <class... Tracks> class any_track {
 public:
   constexpr any_track() noexcept = default;
   template <class T>
@@ -113,7 +113,7 @@ private:
 };
 
 /// The tracks of one of several kinds of clips.
-template <clip... Clips> class any_tracks {
+template <class... Clips> class any_tracks {
   template <class C> using iterator_of = decltype(std::declval<const C&>().tracks().begin());
 
 public:
@@ -161,7 +161,7 @@ private:
 
 /// A clip of one of several kinds, held by value: a view like each of them. Models the clip concept; code
 /// that walks all tracks (decode, sample) looks into it once, not once a track.
-template <clip... Clips> class any_clip {
+template <class... Clips> class any_clip {
 public:
   constexpr any_clip() noexcept = default;
   template <class C>

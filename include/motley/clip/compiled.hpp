@@ -22,20 +22,22 @@ namespace motley {
 /// The memory is compiled_clip::size(clip) words; with less, or with keys between frames, nothing is played
 /// and pose_size() is 0. Needs neither the clip nor its file afterwards. Immutable once made: threads may
 /// share it.
-class compiled_clip {
+///
+/// (A template so that only who uses it compiles it; Word is std::uint32_t.)
+template <class Word> class basic_compiled_clip {
 public:
   /// The words of memory that these tracks of a clip need. Takes about as long as compiling them.
   template <clip C, class Wanted = all_tracks>
   [[nodiscard]] static constexpr std::size_t size(const C& c, const Wanted& wanted = {}) noexcept {
-    compiled_clip counted;
+    basic_compiled_clip counted;
     (void)counted.compile(c, wanted);
     return counted.end_;
   }
 
-  constexpr compiled_clip() noexcept = default;
+  constexpr basic_compiled_clip() noexcept = default;
   template <clip C, class Wanted = all_tracks>
-  constexpr compiled_clip(const C& c, std::span<std::uint32_t> memory, playback mode = playback::clamp,
-                          const Wanted& wanted = {}) noexcept
+  constexpr basic_compiled_clip(const C& c, std::span<Word> memory, playback mode = playback::clamp,
+                                const Wanted& wanted = {}) noexcept
       : timeline_{timeline::of(c, mode)} {
     if (size(c, wanted) <= memory.size()) words_ = memory.data();
     if (words_ == nullptr || !compile(c, wanted)) pose_size_ = 0;
@@ -80,13 +82,13 @@ private:
     float from;
   };
 
-  constexpr void sample_rows(float frame, const std::uint32_t* table, float* pose) const noexcept {
-    const std::uint32_t *const places = words_ + rows_.places, *const words = words_;
+  constexpr void sample_rows(float frame, const Word* table, float* pose) const noexcept {
+    const Word *const places = words_ + rows_.places, *const words = words_;
     std::size_t i = 0;
     if (!std::is_constant_evaluated())
       for (std::size_t left = rows_.count / lanes; left > 0; --left, i += lanes) {
-        const std::uint32_t *const s = words + table[i], *const t = words + table[i + 1],
-                                   *const u = words + table[i + 2], *const v = words + table[i + 3];
+        const Word *const s = words + table[i], *const t = words + table[i + 1],
+                          *const u = words + table[i + 2], *const v = words + table[i + 3];
         auto c0 = detail::load4(s), c1 = detail::load4(t), c2 = detail::load4(u), c3 = detail::load4(v);
         detail::transpose(c0, c1, c2, c3);
         const auto x = frame - detail::float4{detail::load_float(s + 4), detail::load_float(t + 4),
@@ -178,11 +180,13 @@ private:
     }
   }
 
-  std::uint32_t* words_ = nullptr; // the first constants and values of a pose, then the rest
+  Word* words_ = nullptr; // the first constants and values of a pose, then the rest
   std::size_t pose_size_ = 0, cells_ = 1, end_ = 0;
   kind rows_{}, turns_{};
   timeline timeline_{};
 };
+
+using compiled_clip = basic_compiled_clip<std::uint32_t>;
 
 } // namespace motley
 

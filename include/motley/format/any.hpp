@@ -63,9 +63,17 @@ template <byte_source Bytes> [[nodiscard]] constexpr file_format recognise(const
   return file_format::unknown;
 }
 
+namespace detail {
+/// Only found out about when it is used: that takes as long to compile as all headers.
+template <class> struct any_motion_of {
+  using type = any_clip<bayonetta::motion, bayonetta2::motion, okami::motion, metroid_anim::motion,
+                        shenmue_motn::motion>;
+};
+template <class Bytes> using opened_any = result<typename any_motion_of<Bytes>::type>;
+} // namespace detail
+
 /// A motion of any format.
-using any_motion = any_clip<bayonetta::motion, bayonetta2::motion, okami::motion, metroid_anim::motion,
-                            shenmue_motn::motion>;
+using any_motion = detail::any_motion_of<void>::type;
 
 /// The motions in a file of a known format: as many as a MOTN's table says (0 if it cannot be read), none in
 /// an exp or an unknown file, 1 otherwise.
@@ -82,11 +90,12 @@ template <byte_source Bytes> [[nodiscard]] constexpr std::size_t clip_count(cons
 /// Opens motion `number` of a file in a known format, in either byte order: the format's own open(), whose
 /// promises hold. errc::no_clip if the file has no such motion (an exp has none).
 template <byte_source Bytes>
-[[nodiscard]] constexpr result<any_motion> open(const Bytes& bytes, file_format f,
-                                                std::size_t number = 0) noexcept {
-  const auto any = [](const auto& opened) -> result<any_motion> {
+[[nodiscard]] constexpr detail::opened_any<Bytes> open(const Bytes& bytes, file_format f,
+                                                       std::size_t number = 0) noexcept {
+  using result_type = detail::opened_any<Bytes>;
+  const auto any = [](const auto& opened) -> result_type {
     if (!opened) return opened.error();
-    return any_motion{*opened};
+    return {error{}, *opened};
   };
   const std::size_t count = clip_count(bytes, f);
   if (f == file_format::shenmue_motn) {
@@ -94,7 +103,7 @@ template <byte_source Bytes>
     if (!archive) return archive.error();
     if (number < count) return any((*archive)[number]);
   }
-  if (f == file_format::unknown) return error{errc::unknown_format};
+  if (f == file_format::unknown) return result_type{error{errc::unknown_format}};
   if (number >= count) return error{errc::no_clip, "clip", 0, count, static_cast<std::int64_t>(number)};
   switch (f) {
   case file_format::bayonetta: return any(bayonetta::open(bytes));
@@ -106,7 +115,7 @@ template <byte_source Bytes>
 
 /// Opens motion `number` of a file, whatever format it is in. errc::unknown_format if it is none of ours.
 template <byte_source Bytes>
-[[nodiscard]] constexpr result<any_motion> open(const Bytes& bytes, std::size_t number = 0) noexcept {
+[[nodiscard]] constexpr detail::opened_any<Bytes> open(const Bytes& bytes, std::size_t number = 0) noexcept {
   return open(bytes, recognise(bytes), number);
 }
 
