@@ -152,7 +152,8 @@ bool agree(player& ours, plain_player& plain, float greater) {
     ours.assemble(got);
     plain.sample(frame);
     plain.assemble(expected, greater);
-    if (!bench::alike(floats(got), floats(expected), 1e-5F)) return false;
+    const float tolerance = greater > 0 ? 1e-4F : 1e-5F; // near 500, floats are 3e-5 apart
+    if (!bench::alike(floats(got), floats(expected), tolerance)) return false;
   }
   return true;
 }

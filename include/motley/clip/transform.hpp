@@ -41,26 +41,6 @@ struct local_transform {
   }
 }
 
-/// A channel of a transform; nullptr for channel::other.
-[[nodiscard]] constexpr float* channel_of(local_transform& t, channel c) noexcept {
-  switch (c) {
-  case channel::tx: return &t.translation.x;
-  case channel::ty: return &t.translation.y;
-  case channel::tz: return &t.translation.z;
-  case channel::rx: return &t.euler.x;
-  case channel::ry: return &t.euler.y;
-  case channel::rz: return &t.euler.z;
-  case channel::sx: return &t.scale.x;
-  case channel::sy: return &t.scale.y;
-  case channel::sz: return &t.scale.z;
-  case channel::qw: return &t.rotation.w;
-  case channel::qx: return &t.rotation.x;
-  case channel::qy: return &t.rotation.y;
-  case channel::qz: return &t.rotation.z;
-  default: return nullptr;
-  }
-}
-
 /// Where in a pose a bone's channels are: what a pose_binding is made of.
 struct bone_binding {
   static constexpr std::size_t channels = static_cast<std::size_t>(channel::other);
@@ -92,10 +72,10 @@ public:
   constexpr pose_binding(const C& c, const Slot& slot, std::span<bone_binding> memory) noexcept
       : bones_{memory.data()}, bone_count_{memory.size()}, unit_{c.rotation_unit()} {
     for (bone_binding& b : memory) b = {};
-    const bool narrow = pose_size(c) == c.track_count(); // all tracks have one channel
+    const bool all_single = pose_size(c) == c.track_count(); // so that no track has to be asked
     std::size_t element = 0;
     for (const auto t : c.tracks()) {
-      const std::size_t size = narrow ? 1 : width(t), first = static_cast<std::size_t>(t.channel());
+      const std::size_t size = all_single ? 1 : width(t), first = static_cast<std::size_t>(t.channel());
       if (element + size > bone_binding::none) break;
       const auto place = static_cast<std::int64_t>(slot(t.target()));
       if (place >= 0 && place < static_cast<std::int64_t>(memory.size()))
@@ -114,6 +94,7 @@ public:
   }
 
   [[nodiscard]] constexpr std::size_t bone_count() const noexcept { return bone_count_; }
+  /// Needs bone < bone_count().
   [[nodiscard]] constexpr const bone_binding& operator[](std::size_t bone) const noexcept {
     return bones_[bone];
   }
@@ -155,7 +136,8 @@ struct bound_pose {
   }
 };
 
-/// All of the transforms of count <= N bones from `first` on but their rotations, and their angles once more.
+/// All but the rotations of count <= N transforms, those of the bones from `first` on, and their angles as a
+/// block.
 template <std::size_t N>
 constexpr void place(const bound_pose& pose, const bone_binding* bones, std::size_t first, std::size_t count,
                      local_transform* out, euler_block<N>& angles) noexcept {
@@ -166,7 +148,7 @@ constexpr void place(const bound_pose& pose, const bone_binding* bones, std::siz
     vector3 euler;
     if (std::size_t{b.row} + 9 <= from.size) {
       const float* const v = from.values + b.row;
-      const float row[9] = {v[0], v[1], v[2], v[3], v[4], v[5], v[6], v[7], v[8]}; // likewise
+      const float row[9] = {v[0], v[1], v[2], v[3], v[4], v[5], v[6], v[7], v[8]}; // for the same reason
       to.translation = {row[0], row[1], row[2]};
       to.euler = euler = {row[3], row[4], row[5]};
       to.scale = {row[6], row[7], row[8]};
@@ -189,7 +171,7 @@ template <std::size_t N> constexpr void to_radians(float (&angles)[N], angle_uni
   for (std::size_t i = 0; i < N; ++i) angles[i] = static_cast<float>(double{angles[i]} * eighth) * 8;
 }
 
-/// Quaternions from count <= N angles, and radians if they are none.
+/// The rotations of count <= N bones from their angles, and the angles once more if they were not in radians.
 template <std::size_t N>
 constexpr void turn(euler_block<N>& angles, angle_unit unit, const quaternion_block<N>& signs,
                     std::size_t count, local_transform* out) noexcept {
