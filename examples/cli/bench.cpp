@@ -50,7 +50,7 @@ public:
             const task& limit) {
     const timing t = measure(call, limit);
     char text[256];
-    std::snprintf(text, sizeof(text), "%-20s %9s  %9.1f %-16s %7.1f x %s\n", what, duration(t.call).c_str(),
+    std::snprintf(text, sizeof(text), "%-20s %9s  %9.1f %-16s %7.2f x %s\n", what, duration(t.call).c_str(),
                   static_cast<double>(work) / 1e6 / t.call, unit, t.call / t.limit, limit_name);
     out_ << text;
     (void)out_.flush(); // whoever waits sees it

@@ -40,6 +40,26 @@ inline double play(const motley::metroid_anim::motion& motion) {
   return sum;
 }
 
+/// Plays a motion in any order, straight from the bytes and, unless it takes very much memory, compiled.
+template <motley::clip Motion> double play_any(const Motion& motion) {
+  constexpr float inf = std::numeric_limits<float>::infinity(), nan = std::numeric_limits<float>::quiet_NaN();
+  std::vector<std::uint32_t> memory(motley::player<Motion>::size(motion));
+  motley::player player{motion, memory};
+  const std::size_t words = motley::compiled_clip::size(motion);
+  std::vector<std::uint32_t> compiled_memory(words < (std::size_t{1} << 20U) ? words : 0);
+  const motley::compiled_clip compiled{motion, compiled_memory, motley::playback::loop};
+  std::vector<float> pose(player.pose_size());
+  double sum = 0;
+  for (const float frame : {0.5F, 1.0F, 2.0F, 7.25F, 300.0F, 3.0F, -1.0F, 1e9F, inf, nan, -inf, 41.0F}) {
+    player.sample_frame(frame, pose);
+    for (const float v : pose) sum += double{v};
+    compiled.sample_frame(frame, pose);
+    player.sample(double{frame}, pose);
+    for (const float v : pose) sum += double{v};
+  }
+  return sum;
+}
+
 /// Reads every key, evaluates, plays back and forth, decodes and collects warnings. Returns a sum that
 /// depends on it.
 template <motley::clip Motion> double walk(const Motion& motion) {
@@ -63,6 +83,9 @@ template <motley::clip Motion> double walk(const Motion& motion) {
       std::min(motley::decoded_size(motion), std::size_t{1} << 16U)); // as many tracks as fit
   motley::decode(motion, dense);
   for (const float v : dense) sum += double{v};
+  motley::decode(motion, motley::frame_range{1.5, 0.75, 3}, dense);
+  motley::decode(motion, dense, motley::layout::by_frame);
+  sum += play_any(motion);
   if constexpr (requires { play(motion); }) sum += play(motion);
   motion.warnings(
       [&](const motley::warning& w) { sum += static_cast<double>(motley::message(w).view().size()); });

@@ -98,21 +98,27 @@ constexpr void fill(const C& c, const Rows& rows, const frame_range& frames) noe
   for (std::size_t i = 0; i < frames.count; ++i) put(rows, i, player.at(frames[i]));
 }
 
-/// f(curve, row) for each track of which all rows fit into `rows`, as far as that; row is its first one's
-/// number. Returns the rows that f was called for.
-template <clip C, class F> constexpr std::size_t visit_rows(const C& c, std::size_t rows, F&& f) {
-  const std::size_t tracks = c.track_count();
-  std::size_t row = 0;
+/// Calls f(curve, row) for each track of which all rows fit into `rows`, as far as that; row is its first
+/// one's number. (A class, and f by value, so that all of it is one object: compilers follow few references.)
+template <class F> struct row_visitor {
+  F f;
+  std::size_t rows, row = 0;
   bool fits = true;
-  const auto next = [&]<class Curve>(const Curve& curve) {
+
+  template <class Curve> constexpr void operator()(const Curve& curve) {
     constexpr std::size_t size = component_count<curve_value_t<Curve>>;
     fits = fits && size <= rows - row;
     if (!fits) return;
     f(curve, row);
     row += size;
-  };
-  visit_curves(c, rows < tracks ? rows : tracks, next);
-  return row;
+  }
+};
+/// Does so, and returns the rows that f was called for.
+template <clip C, class F> constexpr std::size_t visit_rows(const C& c, std::size_t rows, const F& f) {
+  const std::size_t tracks = c.track_count();
+  row_visitor<F> visitor{f, rows};
+  visit_curves(c, rows < tracks ? rows : tracks, visitor);
+  return visitor.row;
 }
 
 template <clip C, class Frames>
@@ -121,16 +127,19 @@ constexpr std::size_t decode(const C& c, const Frames& frames, std::span<float> 
   if (l == layout::by_frame) {
     if (count == 0 || all > out.size() / count) return 0;
     float* const data = out.data();
-    return count * visit_rows(c, all, [&](const auto& curve, std::size_t row) {
+    return count * visit_rows(c, all, [data, all, frames](const auto& curve, std::size_t row) {
              fill(curve, spread_rows{data + row, all}, frames);
            });
   }
   if (count == 0) return 0;
   const std::size_t fitting = out.size() / count, rows = fitting < all ? fitting : all;
   float* const data = out.data();
-  return count * visit_rows(c, rows, [&](const auto& curve, std::size_t row) { // may run over into the next
-           fill(curve, dense_rows{data + row * count, count, (rows - row) * count}, frames);
-         });
+  return count *
+         visit_rows(
+             c, rows,
+             [data, count, rows, frames](const auto& curve, std::size_t row) { // may run over into the next
+               fill(curve, dense_rows{data + row * count, count, (rows - row) * count}, frames);
+             });
 }
 
 } // namespace detail
@@ -156,8 +165,8 @@ constexpr std::size_t decode(const C& c, std::span<float> out, layout l = layout
 /// One pose: the values of all tracks at a frame, fractional if you like, channel after channel. Returns the
 /// floats written: pose_size(c), or fewer whole tracks if `out` is too small for all of them.
 template <clip C> constexpr std::size_t sample(const C& c, float frame, std::span<float> out) noexcept {
-  return detail::visit_rows(c, out.size(), [&](const auto& curve, std::size_t row) {
-    detail::put(detail::spread_rows{out.data() + row, 1}, 0, evaluate(curve, frame));
+  return detail::visit_rows(c, out.size(), [frame, pose = out.data()](const auto& curve, std::size_t row) {
+    detail::put(detail::spread_rows{pose + row, 1}, 0, evaluate(curve, frame));
   });
 }
 

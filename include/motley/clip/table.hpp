@@ -124,16 +124,21 @@ public:
   }
 
   /// Checks all that visit() relies on.
-  [[nodiscard]] constexpr error check(const track_entry& e, std::uint32_t i) const noexcept {
-    if (e.coding < 0 || e.coding >= codings::size)
-      return {errc::unknown_coding, "type", position(i) + Facts::type_offset, 0, e.type, place_of(e, i)};
-    const curve_fault fault = codings::visit(e.coding, [&]<class C>(std::type_identity<C>) {
+  [[nodiscard]] constexpr curve_fault check(const track_entry& e) const noexcept {
+    if (e.coding < 0 || e.coding >= codings::size) return {errc::unknown_coding};
+    return codings::visit(e.coding, [&]<class C>(std::type_identity<C>) {
       return find_fault<C>(table_.file, e.data, e.count);
     });
-    if (fault.code == errc::none) return {};
+  }
+  /// What is wrong with record i as an error.
+  [[nodiscard]] constexpr error explain(const curve_fault& fault, std::uint32_t i) const noexcept {
+    const track_entry e = entry(i);
+    const track_place where = place_of(e, i);
+    if (fault.code == errc::unknown_coding)
+      return {fault.code, "type", position(i) + Facts::type_offset, 0, e.type, where};
     return codings::visit(e.coding, [&]<class C>(std::type_identity<C>) {
-      return explain<C>(fault, table_.file, e.data, e.count, position(i) + Facts::count_offset,
-                        place_of(e, i));
+      return motley::explain<C>(fault, table_.file, e.data, e.count, position(i) + Facts::count_offset,
+                                where);
     });
   }
 
@@ -274,11 +279,13 @@ public:
   template <class F> constexpr void visit_curves(std::size_t count, F&& f) const {
     with_order(table_.order, [&]<std::endian O>() {
       const table_reader<Facts, O> reader{table_};
-      for (std::uint32_t i = 0; count > 0 && i < table_.size; ++i) {
+      const std::uint32_t size = table_.size;
+      std::size_t left = count;
+      for (std::uint32_t i = 0; left > 0 && i < size; ++i) {
         const track_entry entry = reader.entry(i);
         if (entry.kind != record_kind::track) continue;
         reader.visit(entry, f);
-        --count;
+        --left;
       }
     });
   }
@@ -319,7 +326,7 @@ protected:
     for (std::uint32_t i = 0; i < size; ++i) {
       const track_entry entry = reader.entry(i);
       if (entry.kind != record_kind::track) continue;
-      if (const error bad = reader.check(entry, i)) return bad;
+      if (const curve_fault bad = reader.check(entry); bad.code != errc::none) return reader.explain(bad, i);
       ++track_count_;
     }
     table_ = table;

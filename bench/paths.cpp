@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// bench/paths: runs one of the library's main paths some number of times, for tools that count instructions
+// (see instructions.py). Without arguments it lists the paths and what one round of each is.
+#include <cstdio>
+#include <cstdlib>
+#include <functional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <motley/motley.hpp>
+
+#include "motions.hpp"
+#include "support/random_anim.hpp"
+
+namespace {
+
+/// What a compiler must not leave out.
+template <class T> void use(const T& value) { asm volatile("" : : "r"(&value) : "memory"); }
+
+struct path {
+  std::string name, round;
+  std::function<void()> run;
+};
+
+using mot = motley::bayonetta2::motion;
+
+const std::vector<std::byte>& motion_bytes() {
+  return bench::real().empty() ? bench::real_shaped() : bench::real();
+}
+
+std::vector<path> all_paths() {
+  static const auto motion = *motley::bayonetta2::open(motion_bytes());
+  static std::vector<float> dense(motley::decoded_size(motion)), pose(motley::pose_size(motion));
+  static std::vector<std::uint32_t> memory(motley::player<mot>::size(motion)),
+      compiled_memory(motley::compiled_clip::size(motion));
+  static motley::player player{motion, memory, motley::playback::loop};
+  static const motley::compiled_clip compiled{motion, compiled_memory, motley::playback::loop};
+  static std::vector<motley::bone_binding> bones(93);
+  static const motley::pose_binding binding{motion, [](int bone) { return bone + 1; }, bones};
+  static std::vector<motley::local_transform> transforms(bones.size());
+  static const auto anim_bytes = support::anim::write(
+      support::anim::random_stream(support::anim::game::prime, 3, {.bones = 40, .frames = 300}));
+  static const auto anim = *motley::metroid_anim::open(anim_bytes);
+  static std::vector<float> anim_dense(motley::decoded_size(anim));
+  static const std::vector<std::byte> halves(8192, std::byte{0x5E});
+  static std::vector<float> floats(4096);
+  static double seconds = 0;
+
+  const std::string poses = "a pose of " + std::to_string(pose.size());
+  std::vector<path> all{
+      {"open", "830 records", [] { use(motley::bayonetta2::open(motion_bytes())); }},
+      {"decode", "830 x 96 values", [] { motley::decode(motion, dense), use(dense); }},
+      {"decode by frame", "96 x 830 values",
+       [] { motley::decode(motion, dense, motley::layout::by_frame), use(dense); }},
+      {"sample", poses, [] { motley::sample(motion, 12.37F, pose), use(pose); }},
+      {"player, forward", poses, [] { player.sample(seconds += 0.371 / 60, pose), use(pose); }},
+      {"player, random", poses, [] { player.sample(seconds += 37.371 / 60, pose), use(pose); }},
+      {"compiled", poses, [] { compiled.sample(seconds += 0.371 / 60, pose), use(pose); }},
+      {"assemble", "93 bones",
+       [] { motley::assemble(binding, pose, {}, motley::euler_order::xyz, transforms), use(transforms); }},
+      {"convert pghalf", "4096 values",
+       [] {
+         using stored = motley::packed<motley::pghalf, std::endian::little>;
+         motley::convert(motley::packed_array<stored>{halves.data(), 4096}, floats), use(floats);
+       }},
+      {"anim decode", std::to_string(anim_dense.size()) + " values",
+       [] { motley::decode(anim, anim_dense), use(anim_dense); }},
+  };
+
+  static const auto motn_bytes =
+      support::read_file(support::real_path("motion.bin")).value_or(std::vector<std::byte>{});
+  if (motn_bytes.empty()) return all;
+  all.push_back({"motn open", "1559 sequences", [] {
+                   const auto archive = motley::shenmue_motn::open(motn_bytes);
+                   for (std::size_t i = 0; i < archive->size(); ++i) use((*archive)[i]);
+                 }});
+  static std::vector<motley::shenmue_motn::motion> motions;
+  const auto archive = motley::shenmue_motn::open(motn_bytes);
+  for (std::size_t i = 0; motions.size() < archive->size(); ++i) motions.push_back(*(*archive)[i]);
+  all.push_back({"motn keys", "529142 keys", [] {
+                   for (const auto& m : motions)
+                     m.visit_curves(m.track_count(), []<class C>(const C& curve) {
+                       if constexpr (!motley::sampled_curve<C>)
+                         for (const motley::key k : curve.keys()) use(k);
+                     });
+                 }});
+  return all;
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+  const auto all = all_paths();
+  if (argc < 3) {
+    for (const path& p : all) std::printf("%s\t%s\n", p.name.c_str(), p.round.c_str());
+    return 0;
+  }
+  for (const path& p : all)
+    if (p.name == argv[1])
+      for (int i = std::atoi(argv[2]); i > 0; --i) p.run();
+  return 0;
+}
