@@ -41,41 +41,31 @@ struct local_transform {
   }
 }
 
-/// A channel of a transform; nullptr for channel::other.
-[[nodiscard]] constexpr float* channel_of(local_transform& t, channel c) noexcept {
-  switch (c) {
-  case channel::tx: return &t.translation.x;
-  case channel::ty: return &t.translation.y;
-  case channel::tz: return &t.translation.z;
-  case channel::rx: return &t.euler.x;
-  case channel::ry: return &t.euler.y;
-  case channel::rz: return &t.euler.z;
-  case channel::sx: return &t.scale.x;
-  case channel::sy: return &t.scale.y;
-  case channel::sz: return &t.scale.z;
-  case channel::qw: return &t.rotation.w;
-  case channel::qx: return &t.rotation.x;
-  case channel::qy: return &t.rotation.y;
-  case channel::qz: return &t.rotation.z;
-  default: return nullptr;
-  }
-}
-
 /// Where in a pose a bone's channels are: what a pose_binding is made of.
 struct bone_binding {
   static constexpr std::size_t channels = static_cast<std::size_t>(channel::other);
-  static constexpr std::uint32_t none = 0xFFFFFFFF;
-  /// By channel, tx to qz.
+  static constexpr std::uint32_t none = 0xFFFFFFFF, apart = none - 1; // beyond the end of any pose
+
+  /// By channel, tx to qz; none for those without a track.
   std::uint32_t element[channels] = {none, none, none, none, none, none, none,
                                      none, none, none, none, none, none};
-  /// The first of tx to sz if the bone has all nine and they follow one another, as they do in most motions.
+  /// The same for translation, angles and scale as a whole: the element of x where y and z follow it, none
+  /// where all three have no track, else apart.
+  std::uint32_t triple[3] = {none, none, none};
+  /// The first of nine elements, tx to sz, that follow one another, as they do in most motions; else none.
   std::uint32_t row = none;
 
-  [[nodiscard]] constexpr bool has_angles() const noexcept {
-    return (element[3] & element[4] & element[5]) != none;
-  }
+  [[nodiscard]] constexpr bool has_angles() const noexcept { return triple[1] != none; }
   [[nodiscard]] constexpr bool has_quaternion() const noexcept {
     return (element[9] & element[10] & element[11] & element[12]) != none;
+  }
+  /// Sets the triples and the row from the elements.
+  constexpr void complete() noexcept {
+    for (std::size_t i = 0; i < 3; ++i) {
+      const std::uint32_t x = element[3 * i], y = element[3 * i + 1], z = element[3 * i + 2];
+      triple[i] = (x & y & z) == none ? none : y - x == 1 && z - y == 1 ? x : apart;
+    }
+    row = triple[1] - triple[0] == 3 && triple[2] - triple[1] == 3 ? triple[0] : none;
   }
 };
 
@@ -92,11 +82,11 @@ public:
   constexpr pose_binding(const C& c, const Slot& slot, std::span<bone_binding> memory) noexcept
       : bones_{memory.data()}, bone_count_{memory.size()}, unit_{c.rotation_unit()} {
     for (bone_binding& b : memory) b = {};
-    const bool narrow = pose_size(c) == c.track_count(); // all tracks have one channel
+    const bool all_single = pose_size(c) == c.track_count(); // so that no track has to be asked
     std::size_t element = 0;
     for (const auto t : c.tracks()) {
-      const std::size_t size = narrow ? 1 : width(t), first = static_cast<std::size_t>(t.channel());
-      if (element + size > bone_binding::none) break;
+      const std::size_t size = all_single ? 1 : width(t), first = static_cast<std::size_t>(t.channel());
+      if (element + size > bone_binding::apart) break;
       const auto place = static_cast<std::int64_t>(slot(t.target()));
       if (place >= 0 && place < static_cast<std::int64_t>(memory.size()))
         for (std::size_t i = 0; i < size && first + i < bone_binding::channels; ++i)
@@ -105,15 +95,14 @@ public:
       element += size;
     }
     for (bone_binding& b : memory) {
-      std::uint32_t following = 1;
-      while (following < 9 && b.element[following] == b.element[0] + following) ++following;
-      if (following == 9) b.row = b.element[0];
+      b.complete();
       has_angles_ = has_angles_ || b.has_angles();
       has_quaternions_ = has_quaternions_ || b.has_quaternion();
     }
   }
 
   [[nodiscard]] constexpr std::size_t bone_count() const noexcept { return bone_count_; }
+  /// Needs bone < bone_count().
   [[nodiscard]] constexpr const bone_binding& operator[](std::size_t bone) const noexcept {
     return bones_[bone];
   }
@@ -139,13 +128,22 @@ inline constexpr std::size_t bones_at_once = 32;
 /// A pose and a rest pose, and defaults for what they do not have.
 struct bound_pose {
   const float* values;
-  std::size_t size; ///< not above bone_binding::none, so that none is never inside
+  std::size_t size; ///< not above bone_binding::apart, so that none and apart are never inside
   const vector3* rest;
   std::size_t rest_size;
 
   constexpr float at(std::uint32_t i, float missing) const noexcept { return i < size ? values[i] : missing; }
-  constexpr vector3 vector(const std::uint32_t* i, const vector3& missing) const noexcept {
-    return {at(i[0], missing.x), at(i[1], missing.y), at(i[2], missing.z)};
+  template <class Missing>
+  constexpr vector3 triple(const bone_binding& b, std::size_t n, const Missing& missing) const noexcept {
+    const std::uint32_t first = b.triple[n];
+    if (first == bone_binding::none) return missing();
+    if (std::size_t{first} + 3 <= size) {
+      const float* const v = values + first;
+      return {v[0], v[1], v[2]};
+    }
+    const std::uint32_t* const i = b.element + 3 * n;
+    const vector3 m = missing();
+    return {at(i[0], m.x), at(i[1], m.y), at(i[2], m.z)};
   }
   constexpr quaternion rotation(const std::uint32_t* i) const noexcept {
     return {at(i[0], 1), at(i[1], 0), at(i[2], 0), at(i[3], 0)};
@@ -155,7 +153,8 @@ struct bound_pose {
   }
 };
 
-/// All of the transforms of count <= N bones from `first` on but their rotations, and their angles once more.
+/// All but the rotations of count <= N transforms, those of the bones from `first` on, and their angles as a
+/// block.
 template <std::size_t N>
 constexpr void place(const bound_pose& pose, const bone_binding* bones, std::size_t first, std::size_t count,
                      local_transform* out, euler_block<N>& angles) noexcept {
@@ -166,14 +165,14 @@ constexpr void place(const bound_pose& pose, const bone_binding* bones, std::siz
     vector3 euler;
     if (std::size_t{b.row} + 9 <= from.size) {
       const float* const v = from.values + b.row;
-      const float row[9] = {v[0], v[1], v[2], v[3], v[4], v[5], v[6], v[7], v[8]}; // likewise
+      const float row[9] = {v[0], v[1], v[2], v[3], v[4], v[5], v[6], v[7], v[8]}; // for the same reason
       to.translation = {row[0], row[1], row[2]};
       to.euler = euler = {row[3], row[4], row[5]};
       to.scale = {row[6], row[7], row[8]};
     } else {
-      to.translation = from.vector(b.element, from.rest_of(first + i));
-      to.euler = euler = from.vector(b.element + 3, {});
-      to.scale = from.vector(b.element + 6, {1, 1, 1});
+      to.translation = from.triple(b, 0, [&] { return from.rest_of(first + i); });
+      to.euler = euler = from.triple(b, 1, [] { return vector3{}; });
+      to.scale = from.triple(b, 2, [] { return vector3{1, 1, 1}; });
     }
     angles.x[i] = euler.x;
     angles.y[i] = euler.y;
@@ -189,7 +188,7 @@ template <std::size_t N> constexpr void to_radians(float (&angles)[N], angle_uni
   for (std::size_t i = 0; i < N; ++i) angles[i] = static_cast<float>(double{angles[i]} * eighth) * 8;
 }
 
-/// Quaternions from count <= N angles, and radians if they are none.
+/// The rotations of count <= N bones from their angles, and the angles once more if they were not in radians.
 template <std::size_t N>
 constexpr void turn(euler_block<N>& angles, angle_unit unit, const quaternion_block<N>& signs,
                     std::size_t count, local_transform* out) noexcept {
@@ -217,8 +216,8 @@ constexpr void assemble(const pose_binding& binding, std::span<const float> pose
                         std::span<local_transform> out) noexcept {
   constexpr std::size_t block = detail::bones_at_once;
   constexpr bool one_order = std::convertible_to<Order, euler_order>;
-  const std::size_t none = bone_binding::none;
-  const detail::bound_pose from{pose.data(), pose.size() < none ? pose.size() : none, rest.data(),
+  const std::size_t most = bone_binding::apart;
+  const detail::bound_pose from{pose.data(), pose.size() < most ? pose.size() : most, rest.data(),
                                 rest.size()};
   const std::size_t bound = binding.bone_count() < out.size() ? binding.bone_count() : out.size();
   quaternion_block<block> signs{};

@@ -20,17 +20,11 @@ namespace motley {
 enum class euler_order : std::uint8_t { xyz, xzy, yxz, yzx, zxy, zyx };
 
 namespace detail {
+
 inline constexpr quaternion order_signs[] = {{1, -1, 1, -1}, {-1, 1, 1, -1}, {-1, -1, 1, 1},
                                              {1, -1, -1, 1}, {1, 1, -1, -1}, {-1, 1, -1, 1}};
-} // namespace detail
 
-/// All that the orders differ in. With c and s the cosines and sines of the half angles, w is cx*cy*cz +-
-/// sx*sy*sz, x is sx*cy*cz +- cx*sy*sz, and so on; these are the signs, 1 or -1.
-[[nodiscard]] constexpr const quaternion& signs_of(euler_order order) noexcept {
-  return detail::order_signs[order < euler_order::zyx ? static_cast<std::size_t>(order) : 5];
-}
-
-/// Euler angles in radians as a quaternion. Those that sin_cos() takes for 0 are 0.
+/// In double, rounded once.
 [[nodiscard]] constexpr quaternion from_euler(float x, float y, float z, const quaternion& signs) noexcept {
   const auto [sx, cx] = sin_cos(double{x} / 2);
   const auto [sy, cy] = sin_cos(double{y} / 2);
@@ -40,8 +34,18 @@ inline constexpr quaternion order_signs[] = {{1, -1, 1, -1}, {-1, 1, 1, -1}, {-1
           static_cast<float>(cx * sy * cz + double{signs.y} * (sx * cy * sz)),
           static_cast<float>(cx * cy * sz + double{signs.z} * (sx * sy * cz))};
 }
+
+} // namespace detail
+
+/// All that the orders differ in. With c and s the cosines and sines of the half angles, w is cx*cy*cz +-
+/// sx*sy*sz, x is sx*cy*cz +- cx*sy*sz, and so on; these are the signs, 1 or -1.
+[[nodiscard]] constexpr const quaternion& signs_of(euler_order order) noexcept {
+  return detail::order_signs[order < euler_order::zyx ? static_cast<std::size_t>(order) : 5];
+}
+
+/// Euler angles in radians as a quaternion. Those that are no direction count as 0, see sin_cos().
 [[nodiscard]] constexpr quaternion from_euler(float x, float y, float z, euler_order order) noexcept {
-  return from_euler(x, y, z, signs_of(order));
+  return detail::from_euler(x, y, z, signs_of(order));
 }
 
 /// Angles of N bones, and their quaternions or orders' signs: what vectorised loops work on.
@@ -156,7 +160,8 @@ template <std::size_t N>
 
 } // namespace detail
 
-/// The same for a block. Each component is within 1e-6 of the formula in double.
+/// The same for a block, each bone with the signs_of() its order. Every component is within 1e-6 of the
+/// formula in double.
 template <std::size_t N>
 [[nodiscard]] constexpr quaternion_block<N> from_euler(const euler_block<N>& angles,
                                                        const quaternion_block<N>& signs) noexcept {
