@@ -315,6 +315,22 @@ TEST_CASE("no row where one of the nine is elsewhere") {
   CHECK(pose_binding{test_clip{eight}, same, memory}[0].row == bone_binding::none);
 }
 
+TEST_CASE("a clip that begins with any of a bone's channels, the others missing") {
+  const std::vector<test_track> all = whole_bones(1);
+  const vector3 rest[] = {{7, 8, 9}};
+  const std::array<float, 9> pose{1, 2, 3, 0.1F, 0.2F, 0.3F, 4, 5, 6};
+  for (unsigned chosen = 0; chosen < 512; ++chosen) {
+    CAPTURE(chosen);
+    std::vector<test_track> tracks;
+    for (unsigned i = 0; i < 9; ++i)
+      if ((chosen >> i & 1U) != 0) tracks.push_back(all[i]);
+    const std::span values{pose.data(), tracks.size()};
+    std::array<local_transform, 1> out;
+    motley::assemble(test_clip{tracks}, values, rest, euler_order::xyz, same, out);
+    CHECK(wrong(out[0], test_clip{tracks}, values, rest, euler_order::xyz, 0, same) == "");
+  }
+}
+
 TEST_CASE("a motion's own quaternions come out as they are, and win over angles") {
   const test_track tracks[] = {{0, channel::qw, 4}, {0, channel::tx, 3}, {1, channel::qy},
                                {2, channel::rx},    {2, channel::qw, 4}, {3, channel::rx}};

@@ -64,7 +64,8 @@ TEST_CASE("dummies and terminators are no tracks, wherever they stand") {
 TEST_CASE("the name is as long as the header leaves room for") {
   auto spec = support::every_type(which);
   spec.name = "exactly_twenty_chars";
-  CHECK(bayonetta2::open(support::write(spec, order::big))->name().view() == "exactly_twenty_chars");
+  CHECK(bayonetta2::open(support::kept(support::write(spec, order::big)))->name().view() ==
+        "exactly_twenty_chars");
   // Records straight after a name of twelve characters, as one description has the header.
   auto bytes = support::write(
       {.which = which, .frames = 1, .name = "twelve_chars", .tracks = {{.constant = 5}}}, order::big);
@@ -107,7 +108,7 @@ TEST_CASE("what is odd but decodes is a warning") {
             "record 1 (bone 8, rotation x) has two keys at frame 1: a step, at byte 88",
             "record 1 (bone 8, rotation x) has a key at frame 9, after the last frame, at byte 88",
             "no terminator after the records, at byte 68"});
-  CHECK(oddities(*bayonetta2::open(with_track({.bone = 1, .index = 2}))).empty());
+  CHECK(oddities(*bayonetta2::open(support::kept(with_track({.bone = 1, .index = 2})))).empty());
 }
 
 TEST_CASE("what cannot be decoded is refused, with its place") {

@@ -64,12 +64,14 @@ TEST_CASE("bone table: indices outside it and odd sizes are refused") {
         "entry 17 of the bone table points to 32767, outside it, at byte 34");
   CHECK(refusal(small(order::big, 0, 0), big) ==
         "opened"); // a loop of blocks is three look-ups deep all the same
-  CHECK_FALSE(bone_table::open(small(order::big, 33)));
+  bytes = small(order::big, 33);
+  CHECK_FALSE(bone_table::open(bytes));
 }
 
 TEST_CASE("bone table: both byte orders are ambiguous only where they differ") {
-  CHECK(bone_table::open(std::vector<std::byte>(32))->mapped_count() == 4096); // every bone is 0 either way
-  CHECK(bone_table::open(std::vector<std::byte>(32, std::byte{0xFF}))->mapped_count() == 0);
+  const std::vector<std::byte> zeros(32), ones(32, std::byte{0xFF});
+  CHECK(bone_table::open(zeros)->mapped_count() == 4096); // every bone is 0 either way
+  CHECK(bone_table::open(ones)->mapped_count() == 0);
   // Blocks at 0x0101 and 0x0202 are found in either order; the 7 in the last one is 0x0700 the other way
   // round.
   support::writer out{order::little};
@@ -79,19 +81,6 @@ TEST_CASE("bone table: both byte orders are ambiguous only where they differ") {
   CHECK(bone_table::open(bytes).error().code == motley::errc::ambiguous);
   CHECK(bone_table::open(bytes, std::endian::little)->find(0) == 7);
   CHECK(bone_table::open(bytes, std::endian::big)->find(0) == 0x0700);
-}
-
-TEST_CASE("bone table: every damaged table is refused or answers") {
-  for (const order o : {order::little, order::big}) {
-    const auto good = small(o);
-    for (std::size_t at = 0; at < good.size(); ++at) {
-      for (const unsigned value : {0x00U, 0x01U, 0x10U, 0x20U, 0x7FU, 0x80U, 0xFEU, 0xFFU}) {
-        auto bytes = good;
-        bytes[at] = static_cast<std::byte>(value);
-        if (const auto table = bone_table::open(bytes)) CHECK(table->mapped_count() <= 4096);
-      }
-    }
-  }
 }
 
 TEST_CASE("bone table: the real one in both byte orders") {

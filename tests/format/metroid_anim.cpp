@@ -133,7 +133,7 @@ constexpr bool decodes(anim::game g) {
   std::array<metroid_anim::playing_track, 2> memory{};
   std::array<float, 7> pose{};
   metroid_anim::player player{*m, memory};
-  if (player.sample(1, pose) != 7) return false;
+  if (player.sample_frame(1, pose) != 7) return false;
   for (std::size_t i = 0; i < 7; ++i)
     if (pose[i] != dense[3 * i + 1]) return false;
   std::array<metroid_anim::running_track, 2> running{};
@@ -311,7 +311,7 @@ TEST_CASE("anim: decoding, evaluation, cursors, the player and key-sets give the
           if (i == 50) frame = std::numeric_limits<float>::infinity();
           if (i == 55) frame = std::numeric_limits<float>::quiet_NaN();
           CAPTURE(frame);
-          REQUIRE(player.sample(frame, pose) == rows);
+          REQUIRE(player.sample_frame(frame, pose) == rows);
           motley::sample(*m, frame, expected);
           REQUIRE(pose == expected);
         }
@@ -344,13 +344,13 @@ TEST_CASE("anim: memory for fewer tracks plays the first ones, for none, nothing
   std::vector<float> pose(m->pose_size(), 9), expected(m->pose_size());
   metroid_anim::player one{*m, memory};
   CHECK(one.pose_size() == 4);
-  CHECK(one.sample(7.5F, pose) == 4);
+  CHECK(one.sample_frame(7.5F, pose) == 4);
   motley::sample(*m, 7.5F, expected);
   CHECK(std::equal(pose.begin(), pose.begin() + 4, expected.begin()));
   CHECK(pose[4] == 9);
-  CHECK(one.sample(3, std::span{pose}.first(3)) == 0);
+  CHECK(one.sample_frame(3, std::span{pose}.first(3)) == 0);
   metroid_anim::player none{*m, {}};
-  CHECK(none.sample(7.5F, pose) == 0);
+  CHECK(none.sample_frame(7.5F, pose) == 0);
 }
 
 TEST_CASE("anim: a version 0 motion plays without memory and has no key-sets") {
@@ -360,12 +360,12 @@ TEST_CASE("anim: a version 0 motion plays without memory and has no key-sets") {
   metroid_anim::player player{*m, {}};
   CHECK(motley::decode(*m, dense) == dense.size());
   for (const float frame : {0.0F, 2.5F, 1.0F, 9.0F, 4.75F}) {
-    CHECK(player.sample(frame, pose) == pose.size());
+    CHECK(player.sample_frame(frame, pose) == pose.size());
     motley::sample(*m, frame, expected);
     CHECK(pose == expected);
   }
   for (std::size_t row = 0; row < pose.size(); ++row) {
-    player.sample(3, pose);
+    player.sample_frame(3, pose);
     CHECK(dense[row * 6 + 3] == pose[row]);
   }
   metroid_anim::key_sets sets{*m, {}};
@@ -476,7 +476,7 @@ TEST_CASE("anim: what cannot be decoded is refused, with its place") {
   spec.divisor = 0;
   spec.bones[0].parts[0].used = false;
   CHECK(refusal(anim::write(spec)) == "opened");
-  CHECK(metroid_anim::open(anim::write(spec))->frame_rate() == 0);
+  CHECK(metroid_anim::open(support::kept(anim::write(spec)))->frame_rate() == 0);
 }
 
 TEST_CASE("anim: version 0: what cannot be decoded is refused, with its place") {

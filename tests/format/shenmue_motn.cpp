@@ -314,7 +314,7 @@ TEST_CASE("motn: the container") {
     return changed;
   };
   const auto opening = [&](std::size_t at, std::uint32_t value) {
-    return refusal(motley::shenmue_motn::open(with(at, value)));
+    return refusal(motley::shenmue_motn::open(support::kept(with(at, value))));
   };
   const std::string past = ", past the end of the file (" + std::to_string(bytes.size()) + ")";
   CHECK(opening(0, 0xFFFFFFFF) == "sequence table ends at byte " + std::to_string(0xFFFFFFFF + 8 * n) + past);
@@ -322,8 +322,8 @@ TEST_CASE("motn: the container") {
   CHECK(opening(12, 0xFFFFFFFF) == "sequence table ends at byte " + std::to_string(32 + 8 * 0xFFE) + past);
   CHECK(opening(8, 0xFFFFFFFF) == "opened"); // each sequence says for itself that it is not there
   CHECK(opening(12, 0) == "opened");
-  CHECK(motley::shenmue_motn::open(with(12, 0))->size() == 0);
-  CHECK(motley::shenmue_motn::open(with(12, 1))->size() == 0);
+  CHECK(motley::shenmue_motn::open(support::kept(with(12, 0)))->size() == 0);
+  CHECK(motley::shenmue_motn::open(support::kept(with(12, 1)))->size() == 0);
 
   SUBCASE("a bad sequence does not hide the others") {
     const auto broken = with(32 + 8, 0xFFFFFFF0); // the second one's data
@@ -349,12 +349,14 @@ TEST_CASE("motn: the container") {
           "clip 1: name has no end before byte " + std::to_string(bytes.size()) + ", at byte " +
               std::to_string(bytes.size() - 1));
   }
-  SUBCASE("tables may overlap") { CHECK(refusal((*motley::shenmue_motn::open(with(4, 32)))[0]) == "opened"); }
+  SUBCASE("tables may overlap") {
+    CHECK(refusal((*motley::shenmue_motn::open(support::kept(with(4, 32))))[0]) == "opened");
+  }
   SUBCASE("the file says how long it is") {
     std::size_t odd = 0;
     motley::shenmue_motn::open(bytes)->warnings([&](const motley::warning&) { ++odd; });
     CHECK(odd == 0);
-    motley::shenmue_motn::open(with(16, 99))->warnings([&](const motley::warning& w) {
+    motley::shenmue_motn::open(support::kept(with(16, 99)))->warnings([&](const motley::warning& w) {
       CHECK(w.code == motley::oddity::wrong_size);
       CHECK(w.value == 99);
       ++odd;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// tests/fuzz/make_seeds: writes files of every kind into a folder, for the fuzzers to start from.
+// tests/fuzz/make_seeds: writes files of every kind into a folder, for the fuzzers to start from: the sample
+// files, and small ones with a single track of each kind.
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
@@ -9,11 +10,38 @@
 
 int main(int argc, char** argv) {
   if (argc != 2) return std::fputs("usage: make_seeds FOLDER\n", stderr), 2;
-  for (const auto& file : support::sample_files()) {
-    const std::filesystem::path folder = std::filesystem::path{argv[1]} / file.format;
+  const auto write = [&](const std::string& format, const std::string& name,
+                         const std::vector<std::byte>& bytes) {
+    const std::filesystem::path folder = std::filesystem::path{argv[1]} / format;
     std::filesystem::create_directories(folder);
-    std::ofstream{folder / file.name, std::ios::binary}.write(
-        reinterpret_cast<const char*>(file.bytes.data()), static_cast<std::streamsize>(file.bytes.size()));
-  }
+    std::ofstream{folder / name, std::ios::binary}.write(reinterpret_cast<const char*>(bytes.data()),
+                                                         static_cast<std::streamsize>(bytes.size()));
+  };
+  for (const auto& file : support::sample_files()) write(file.format, file.name, file.bytes);
+
+  const std::pair<support::game, const char*> games[] = {{support::game::bayonetta, "bayonetta"},
+                                                         {support::game::bayonetta2, "bayonetta2"},
+                                                         {support::game::okami, "okami"}};
+  for (const auto& [game, format] : games)
+    for (const auto order : {support::order::little, support::order::big})
+      for (const auto& track : support::every_storage(game))
+        write(format,
+              "one" + std::to_string(static_cast<int>(track.how)) +
+                  (order == support::order::big ? "_be" : "_le"),
+              support::write({.which = game, .frames = 6, .tracks = {track}}, order));
+
+  for (const auto game : {support::anim::game::prime, support::anim::game::echoes, support::anim::game::demo})
+    write("metroid_anim", "small" + std::to_string(static_cast<int>(game)),
+          support::anim::write(support::anim::random_stream(game, 4, {.bones = 2, .frames = 7})));
+  support::random r{6};
+  namespace motn = support::motn;
+  int number = 0;
+  for (const auto& sequence : {motn::random_curves(r, 6, 3, 2), motn::random_curves(r, 300, 2, 2),
+                               motn::random_nodes(r, 1, 1), motn::random_bones(r, 1)})
+    write("shenmue_motn", "small" + std::to_string(number++), motn::archive{{sequence}}.write());
+
+  support::writer table{support::order::little};
+  for (int i = 0; i < 48; ++i) table.i16(i == 0 ? 16 : i == 17 ? 32 : i == 34 ? 7 : -1);
+  write("bone_table", "three_blocks", table.take());
   return 0;
 }

@@ -8,7 +8,9 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace support {
@@ -51,6 +53,12 @@ private:
   order order_;
   std::vector<std::byte> bytes_;
 };
+
+/// Keeps a file until the program ends, for views of it.
+inline const std::vector<std::byte>& kept(std::vector<std::byte> file) {
+  static std::deque<std::vector<std::byte>> all;
+  return all.emplace_back(std::move(file));
+}
 
 } // namespace support
 

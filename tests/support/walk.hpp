@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <span>
 #include <vector>
 
 namespace support {
@@ -20,18 +21,36 @@ template <motley::curve_value V> double sum_of(const V& value) {
   return sum;
 }
 
+/// What is to be done: everything, or, so that fuzzers are fast, a part of it that a number chooses.
+struct choice {
+  unsigned number = 0; ///< 0: everything
+
+  bool wants(unsigned part) const { return number == 0 || number % 3 == part; }
+  /// Frames to be asked for: between frames, back and forth, and what is no frame at all.
+  std::span<const float> frames() const {
+    static constexpr float inf = std::numeric_limits<float>::infinity(),
+                           nan = std::numeric_limits<float>::quiet_NaN();
+    static constexpr float all[] = {0.5F, 7.25F, 3, -1, 1e9F, nan, inf, 41};
+    return number == 0 ? std::span{all} : std::span{all}.subspan(number / 3 % 4 * 2, 2);
+  }
+};
+
+inline double sum_of(std::span<const float> values) {
+  double sum = 0;
+  for (const float v : values) sum += double{v};
+  return sum;
+}
+
 /// Plays an ANIM in any order, with memory for some tracks and a few checkpoints, and walks its key-sets.
-inline double play(const motley::metroid_anim::motion& motion) {
-  constexpr float inf = std::numeric_limits<float>::infinity(), nan = std::numeric_limits<float>::quiet_NaN();
+inline double play(const motley::metroid_anim::motion& motion, choice chosen) {
   std::vector<motley::metroid_anim::playing_track> memory(std::min(motion.track_count(), 200U));
   std::vector<motley::stored_triple> checkpoints(3 * memory.size());
   motley::metroid_anim::player player{motion, memory, checkpoints};
   std::vector<float> pose(player.pose_size());
   double sum = 0;
-  for (const float frame :
-       {0.0F, 0.5F, 7.25F, 300.0F, 3.0F, -1.0F, 1e9F, 2.0F, inf, -inf, nan, 70000.0F, 41.0F}) {
-    player.sample(frame, pose);
-    for (const float v : pose) sum += double{v};
+  for (const float frame : chosen.frames()) {
+    player.sample_frame(frame, pose);
+    sum += sum_of(pose);
   }
   std::vector<motley::metroid_anim::running_track> running(memory.size());
   motley::metroid_anim::key_sets sets{motion, running};
@@ -41,29 +60,40 @@ inline double play(const motley::metroid_anim::motion& motion) {
 }
 
 /// Plays a motion in any order, straight from the bytes and, unless it takes very much memory, compiled.
-template <motley::clip Motion> double play_any(const Motion& motion) {
-  constexpr float inf = std::numeric_limits<float>::infinity(), nan = std::numeric_limits<float>::quiet_NaN();
+template <motley::clip Motion> double play_any(const Motion& motion, choice chosen) {
   std::vector<std::uint32_t> memory(motley::player<Motion>::size(motion));
   motley::player player{motion, memory};
   const std::size_t words = motley::compiled_clip::size(motion);
-  std::vector<std::uint32_t> compiled_memory(words < (std::size_t{1} << 20U) ? words : 0);
+  std::vector<std::uint32_t> compiled_memory(words < (std::size_t{1} << 16U) ? words : 0);
   const motley::compiled_clip compiled{motion, compiled_memory, motley::playback::loop};
   std::vector<float> pose(player.pose_size());
   double sum = 0;
-  for (const float frame : {0.5F, 1.0F, 2.0F, 7.25F, 300.0F, 3.0F, -1.0F, 1e9F, inf, nan, -inf, 41.0F}) {
+  for (const float frame : chosen.frames()) {
     player.sample_frame(frame, pose);
-    for (const float v : pose) sum += double{v};
-    compiled.sample_frame(frame, pose);
-    player.sample(double{frame}, pose);
-    for (const float v : pose) sum += double{v};
+    sum += sum_of(pose);
+    compiled.sample(double{frame}, pose);
+    sum += sum_of(pose);
   }
   return sum;
 }
 
-/// Reads every key, evaluates, plays back and forth, decodes and collects warnings. Returns a sum that
-/// depends on it.
-template <motley::clip Motion> double walk(const Motion& motion) {
-  constexpr float inf = std::numeric_limits<float>::infinity(), nan = std::numeric_limits<float>::quiet_NaN();
+/// Decodes a few frames at the start, between frames, and past the end, both ways round; as much as fits.
+template <motley::clip Motion> double decode_some(const Motion& motion) {
+  const double frames = motion.frame_count();
+  double sum = 0;
+  for (const motley::frame_range range :
+       {motley::frame_range{0, 1, 40}, {frames > 3 ? frames - 3 : 0, 1, 9}, {1.5, 0.75, 3}}) {
+    std::vector<float> out(std::min(motley::pose_size(motion) * range.count, std::size_t{1} << 14U));
+    motley::decode(motion, range, out);
+    sum += sum_of(out);
+    motley::decode(motion, range, out, motley::layout::by_frame);
+    sum += sum_of(out);
+  }
+  return sum;
+}
+
+/// Reads every key and evaluates every track, back and forth. Returns a sum that depends on it.
+template <motley::clip Motion> double walk_tracks(const Motion& motion, choice chosen) {
   double sum = 0;
   for (const auto track : motion.tracks()) {
     sum += track.target() + track.index();
@@ -74,26 +104,29 @@ template <motley::clip Motion> double walk(const Motion& motion) {
           sum += double{k.in} + double{k.out};
       }
       motley::cursor playing{curve};
-      for (const float frame :
-           {0.0F, 0.5F, 7.25F, 300.0F, 3.0F, -1.0F, 1e9F, 2.0F, inf, -inf, nan, 70000.0F, 41.0F})
+      for (const float frame : chosen.frames())
         sum += sum_of(playing.at(frame)) + sum_of(motley::evaluate(curve, frame));
     });
   }
-  std::vector<float> dense(
-      std::min(motley::decoded_size(motion), std::size_t{1} << 16U)); // as many tracks as fit
-  motley::decode(motion, dense);
-  for (const float v : dense) sum += double{v};
-  motley::decode(motion, motley::frame_range{1.5, 0.75, 3}, dense);
-  motley::decode(motion, dense, motley::layout::by_frame);
-  sum += play_any(motion);
-  if constexpr (requires { play(motion); }) sum += play(motion);
   motion.warnings(
       [&](const motley::warning& w) { sum += static_cast<double>(motley::message(w).view().size()); });
   return sum;
 }
 
+/// Does everything that can be done with a motion, or what is chosen.
+template <motley::clip Motion> double walk(const Motion& motion, choice chosen = {}) {
+  double sum = 0;
+  if (chosen.wants(0)) sum += walk_tracks(motion, chosen);
+  if (chosen.wants(1)) sum += decode_some(motion);
+  if (chosen.wants(2)) {
+    sum += play_any(motion, chosen);
+    if constexpr (requires { play(motion, chosen); }) sum += play(motion, chosen);
+  }
+  return sum;
+}
+
 /// The same for all sequences of a file, by their indexes, too.
-inline double walk(const motley::shenmue_motn::archive& archive) {
+inline double walk(const motley::shenmue_motn::archive& archive, choice chosen = {}) {
   double sum = 0;
   for (std::size_t i = 0; i < archive.size(); ++i) {
     sum += static_cast<double>(archive.name(i)->size()) + archive.extra_offset(i);
@@ -102,13 +135,20 @@ inline double walk(const motley::shenmue_motn::archive& archive) {
       sum += static_cast<double>(motley::message(motion.error()).view().size());
       continue;
     }
-    sum += walk(*motion);
+    sum += walk(*motion, chosen);
     std::vector<motley::shenmue_motn::track_position> index(std::min(motion->track_count(), 200U));
     motion->positions(index);
     for (const auto& position : index) sum += double{motley::evaluate(motion->track(position), 1)};
   }
   archive.warnings([&](const motley::warning& w) { sum += static_cast<double>(w.value); });
   sum += static_cast<double>(archive.find("SEQ_1"));
+  return sum;
+}
+
+/// Looks up every bone.
+inline double walk(const motley::bone_table::table& table) {
+  double sum = table.mapped_count();
+  for (const std::int32_t bone : {-1, 0x1000, 0x7FFF, INT32_MIN, INT32_MAX}) sum += table.find(bone);
   return sum;
 }
 
@@ -127,7 +167,8 @@ struct any_pose {
 /// Runs an exp over a pose of a few bits, and reads all its points.
 template <class Program>
 requires requires(const Program& p, any_pose& pose) { evaluate(p, pose); }
-double walk(const Program& exp, std::uint32_t bits = 0x9E3779B9) {
+double walk(const Program& exp, choice chosen = {}) {
+  std::uint32_t bits = chosen.number + 0x9E3779B9U;
   constexpr float inf = std::numeric_limits<float>::infinity(), nan = std::numeric_limits<float>::quiet_NaN();
   constexpr float choices[] = {0, 1, -2.5F, 100, inf, -inf, nan, 1e30F};
   any_pose pose;

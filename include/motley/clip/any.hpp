@@ -13,8 +13,8 @@
 #include <utility>
 
 #include "../wire/bytes.hpp"
+#include "../wire/scratch.hpp"
 #include "decode.hpp"
-#include "scratch.hpp"
 
 namespace motley {
 
@@ -204,6 +204,7 @@ public:
     return visit([&]<class C>(const C& c) {
       const auto* const own = t.template get_if<std::remove_cvref_t<decltype(*c.tracks().begin())>>();
       track_handle h;
+      static_assert(detail::words_for<typename C::track_handle> <= detail::words_for<track_handle>);
       if (own != nullptr) detail::store(h.word, c.handle_of(*own));
       return h;
     });

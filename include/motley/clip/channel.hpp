@@ -8,6 +8,8 @@
 #include <cstdint>
 #include <string_view>
 
+#include "../curve/value.hpp"
+
 namespace motley {
 
 /// What a track moves: translation, rotation or scale along or around an axis, or a component of a rotation
@@ -49,7 +51,7 @@ enum class angle_unit : std::uint8_t { radians, degrees, turns, quaternions };
 [[nodiscard]] constexpr float convert_angle(float angle, angle_unit from, angle_unit to) noexcept {
   constexpr double per_turn[] = {6.283185307179586476925, 360, 1, 1};
   if (from == to) return angle;
-  return static_cast<float>(angle / per_turn[static_cast<int>(from)] * per_turn[static_cast<int>(to)]);
+  return to_float(angle / per_turn[static_cast<int>(from)] * per_turn[static_cast<int>(to)]);
 }
 
 } // namespace motley

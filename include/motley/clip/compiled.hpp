@@ -19,9 +19,10 @@ namespace motley {
 /// track, at the same cost whatever the time was before. Several times the size of the file: for clips that
 /// are played often. All keys must be at whole frames, as those of every format in motley are.
 ///
-/// The memory is compiled_clip::size(clip) words; with less, or with keys between frames, nothing is played
-/// and pose_size() is 0. Needs neither the clip nor its file afterwards. Immutable once made: threads may
-/// share it.
+/// The memory is compiled_clip::size(clip) words, which is the largest std::size_t where that is too many to
+/// be numbered; with less, or with keys between frames, nothing is played and pose_size() is 0. How many
+/// there are grows with tracks times frames: before giving them to a stranger's file, look at the number.
+/// Needs neither the clip nor its file afterwards. Immutable once made: threads may share it.
 ///
 /// (A template so that only who uses it compiles it; Word is std::uint32_t.)
 template <class Word> class basic_compiled_clip {
@@ -31,7 +32,7 @@ public:
   [[nodiscard]] static constexpr std::size_t size(const C& c, const Wanted& wanted = {}) noexcept {
     basic_compiled_clip counted;
     (void)counted.compile(c, wanted);
-    return counted.end_;
+    return counted.end_ <= most ? static_cast<std::size_t>(counted.end_) : static_cast<std::size_t>(-1);
   }
 
   constexpr basic_compiled_clip() noexcept = default;
@@ -70,6 +71,7 @@ public:
 
 private:
   static constexpr std::size_t lanes = 4;
+  static constexpr std::uint64_t most = 0xFFFFFFFF; // words, so that a word can say where one is
 
   /// Where, in words, one kind of moving things is: their places in the pose, and for each whole frame where
   /// their segments are.
@@ -103,10 +105,10 @@ private:
     }
   }
 
-  constexpr std::size_t take(std::size_t words) noexcept {
-    const std::size_t at = end_;
+  constexpr std::size_t take(std::uint64_t words) noexcept {
+    const std::uint64_t at = end_;
     end_ += words;
-    return at;
+    return static_cast<std::size_t>(at);
   }
   template <class T> constexpr void put(std::size_t at, const T& value) const noexcept {
     if (words_ != nullptr) detail::store(words_ + at, value);
@@ -118,8 +120,8 @@ private:
     cells_ = c.frame_count() > 0 ? c.frame_count() : 1;
     pose_size_ = counts.pose;
     take(pose_size_);
-    rows_ = {counts.rows, take(counts.rows), take(counts.rows * cells_)};
-    turns_ = {counts.rotations, take(counts.rotations), take(counts.rotations * cells_)};
+    rows_ = {counts.rows, take(counts.rows), take(std::uint64_t{counts.rows} * cells_)};
+    turns_ = {counts.rotations, take(counts.rotations), take(std::uint64_t{counts.rotations} * cells_)};
     std::size_t place = 0, row = 0, turn = 0;
     bool whole = true;
     for (const auto t : c.tracks()) {
@@ -154,10 +156,12 @@ private:
       const auto frame = static_cast<float>(cell);
       const auto joint = detail::find_joint(curve, frame, cell > 0, mark);
       const auto stop = joint.to < static_cast<float>(cells_) ? static_cast<std::size_t>(joint.to) : cells_;
-      if (joint.from > frame || (stop < cells_ && joint.to > static_cast<float>(stop))) return false;
+      if (joint.from > frame || stop <= cell || (stop < cells_ && joint.to > static_cast<float>(stop)))
+        return false;
       const auto at = static_cast<std::uint32_t>(put_segment(joint));
       constexpr std::size_t rows =
           component_count<curve_value_t<Curve>> == 4 ? 1 : component_count<curve_value_t<Curve>>;
+      if (words_ == nullptr) cell = stop;
       for (; cell < stop; ++cell)
         for (std::size_t row = 0; row < rows; ++row)
           put(k.table + cell * k.count + i + row,
@@ -181,7 +185,8 @@ private:
   }
 
   Word* words_ = nullptr; // the first constants and values of a pose, then the rest
-  std::size_t pose_size_ = 0, cells_ = 1, end_ = 0;
+  std::size_t pose_size_ = 0, cells_ = 1;
+  std::uint64_t end_ = 0;
   kind rows_{}, turns_{};
   timeline timeline_{};
 };

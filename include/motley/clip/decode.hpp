@@ -77,9 +77,12 @@ template <clip C> [[nodiscard]] constexpr frame_range all_frames(const C& c) noe
 /// side by side. By frame: out[frame * pose_size + row], so that each pose does.
 enum class layout : std::uint8_t { by_track, by_frame };
 
-/// The floats that decode() writes for a clip.
+/// The floats that decode() writes for a clip; the largest std::size_t if that cannot hold their number.
+/// Grows with tracks times frames: before allocating for a stranger's file, look at the number.
 template <clip C> [[nodiscard]] constexpr std::size_t decoded_size(const C& c) noexcept {
-  return pose_size(c) * std::size_t{c.frame_count()};
+  constexpr auto most = static_cast<std::size_t>(-1);
+  const std::size_t pose = pose_size(c), frames = c.frame_count();
+  return frames == 0 || pose <= most / frames ? pose * frames : most;
 }
 
 namespace detail {
@@ -146,8 +149,8 @@ constexpr std::size_t decode(const C& c, const Frames& frames, std::span<float> 
 
 /// Values of the whole clip at the frames of a range, tracks in the clip's order, a row for each of their
 /// channels: equal to sample() at each of them. Returns the floats written: pose_size(c) * frames.count, or,
-/// if `out` is too small for that, by track fewer whole tracks, and by frame none. Consecutive whole frames
-/// from 0 or later on are the fast case.
+/// if `out` is too small for that, by track fewer whole tracks (the rest of `out` is then undefined), and by
+/// frame none. Consecutive whole frames from 0 or later on are the fast case.
 template <clip C>
 constexpr std::size_t decode(const C& c, const frame_range& frames, std::span<float> out,
                              layout l = layout::by_track) noexcept {

@@ -33,6 +33,29 @@ namespace motley {
   return {};
 }
 
+/// The bytes that all records of a file together may refer to. They may share data, but where thousands of
+/// them share one large block, reading a small file would take as long as reading gigabytes. This keeps
+/// open() and all that follows linear in the file's size.
+class data_budget {
+public:
+  static constexpr std::uint64_t times_the_file = 256; // far from what any real file needs: they need 1
+
+  constexpr explicit data_budget(const byte_view& file) noexcept : left_{times_the_file * file.size()} {}
+  /// False if there is not so much left.
+  [[nodiscard]] constexpr bool take(std::uint64_t size) noexcept {
+    if (size > left_) return false;
+    left_ -= size;
+    return true;
+  }
+  [[nodiscard]] static constexpr error exceeded(const byte_view& file, std::uint64_t data,
+                                                const track_place& where) noexcept {
+    return {errc::too_much, "data", data, times_the_file * file.size(), 0, where};
+  }
+
+private:
+  std::uint64_t left_;
+};
+
 /// What is wrong with a stored curve: errc::none if nothing is. `at` is where data that do not fit would end,
 /// or the number of the key that goes back. Small, because most curves are good and an error is large.
 struct curve_fault {
@@ -41,13 +64,14 @@ struct curve_fault {
 };
 
 /// Checks everything that the curve type C relies on, for `count` keys or values stored at `data`: that there
-/// are any, that they lie in the file, and that absolute key frames never go backwards.
+/// are any, that they lie in the file and in the budget, and that absolute key frames never go backwards.
 template <curve C>
-[[nodiscard]] constexpr curve_fault find_fault(const byte_view& file, std::uint64_t data,
-                                               std::int64_t count) noexcept {
+[[nodiscard]] constexpr curve_fault find_fault(const byte_view& file, std::uint64_t data, std::int64_t count,
+                                               data_budget& budget) noexcept {
   if (count <= 0) return {errc::no_keys};
   const std::uint64_t size = C::bytes_for(static_cast<std::uint64_t>(count));
   if (!file.holds(data, size)) return {errc::truncated, data + size};
+  if (!budget.take(size)) return {errc::too_much};
   if constexpr (requires { C::first_backward(file.at(data), std::size_t{}); }) {
     const auto n = static_cast<std::size_t>(count);
     const std::size_t i = C::first_backward(file.at(data), n);
@@ -63,6 +87,7 @@ template <curve C>
                                       const track_place& where) noexcept {
   constexpr std::string_view what = sampled_curve<C> ? "values" : "keys";
   if (fault.code == errc::no_keys) return {fault.code, what, count_at, 0, count, where};
+  if (fault.code == errc::too_much) return data_budget::exceeded(file, data, where);
   if (fault.code == errc::truncated) return {fault.code, what, fault.at, file.size(), 0, where};
   return {fault.code, what, data + C::bytes_for(fault.at), 0, static_cast<std::int64_t>(fault.at), where};
 }
@@ -70,8 +95,9 @@ template <curve C>
 /// errc::none if a curve of type C can be read: find_fault() and explain() in one, where speed is no matter.
 template <curve C>
 [[nodiscard]] constexpr error check_curve(const byte_view& file, std::uint64_t data, std::int64_t count,
-                                          std::uint64_t count_at, const track_place& where) noexcept {
-  const curve_fault fault = find_fault<C>(file, data, count);
+                                          std::uint64_t count_at, const track_place& where,
+                                          data_budget& budget) noexcept {
+  const curve_fault fault = find_fault<C>(file, data, count, budget);
   if (fault.code == errc::none) return {};
   return explain<C>(fault, file, data, count, count_at, where);
 }

@@ -9,10 +9,9 @@
 #include <span>
 #include <type_traits>
 
-#include "../curve/evaluate.hpp"
+#include "../curve/joint.hpp"
 #include "../curve/lanes.hpp"
 #include "decode.hpp"
-#include "scratch.hpp"
 
 namespace motley {
 
@@ -77,99 +76,6 @@ struct track_finder<C> {
   template <class F> static constexpr void visit(const C& c, const handle& h, F&& f) { c.visit_curve(h, f); }
 };
 
-/// Where a player stands in a curve's keys. Ranges that can only be walked say how to go on from a key; if
-/// they do not, every segment is looked for from the first key on.
-struct key_mark {
-  std::uint32_t word[8] = {};
-};
-template <class R>
-concept resumable = requires(const R& r, const decltype(r.begin().mark())& mark) {
-  { r.resume(mark) } -> std::same_as<decltype(r.begin())>;
-};
-
-/// The last key at or before a frame, looked for from a mark on if that is not behind it.
-template <class R>
-[[nodiscard]] constexpr auto find_key(const R& keys, float frame, bool forward, key_mark& mark) noexcept {
-  auto at = keys.begin();
-  const auto end = keys.end();
-  if constexpr (std::random_access_iterator<decltype(at)>) {
-    // Mostly it is the next one.
-    const auto next = static_cast<std::ptrdiff_t>(mark.word[0]) + 1, count = end - at;
-    const bool there = forward && next < count && frame_at(at + next) <= frame &&
-                       (next + 1 == count || frame < frame_at(at + (next + 1)));
-    at = there ? at + next : key_before(at, end, frame);
-    mark.word[0] = static_cast<std::uint32_t>(at - keys.begin());
-  } else if constexpr (resumable<R>) {
-    using stored = decltype(at.mark());
-    static_assert(words_for<stored> <= words_for<key_mark>);
-    if (forward) at = keys.resume(load<stored>(mark.word));
-    at = key_before(at, end, frame);
-    store(mark.word, at.mark());
-  } else {
-    at = key_before(at, end, frame);
-  }
-  return at;
-}
-
-/// A curve's segment and the frames that it holds for.
-template <class Segment> struct joint {
-  Segment segment{};
-  float from = 0, to = 0;
-};
-
-/// Frames that are before and after all others, but finite: 0 times them is 0.
-inline constexpr float first_of_all = -1e30F;
-
-/// The segment that holds at a frame.
-template <curve_like C>
-[[nodiscard]] constexpr auto find_joint(const C& c, float frame, bool forward, key_mark& mark) noexcept {
-  using value_type = curve_value_t<C>;
-  if constexpr (sampled_curve<C>) {
-    using joined = plain_segment<value_type>;
-    const std::size_t last = c.size() - 1;
-    if (!(frame >= 0) || last == 0)
-      return joint<joined>{joined::hold(c.sample(0)), first_of_all, last > 0 ? 0 : never};
-    if (frame >= static_cast<float>(last))
-      return joint<joined>{joined::hold(c.sample(last)), static_cast<float>(last), never};
-    const auto i = static_cast<std::size_t>(frame);
-    const auto from = static_cast<float>(i);
-    return joint<joined>{joined::between(from, c.sample(i), from + 1, c.sample(i + 1)), from, from + 1};
-  } else {
-    using joined = segment_of<key_t<C>>;
-    const auto& keys = keys_of(c);
-    auto at = find_key(keys, frame, forward, mark);
-    const auto left = *at;
-    const auto from = static_cast<float>(left.frame);
-    if (frame < from)
-      return joint<joined>{joined::hold(static_cast<value_type>(left.value)), first_of_all, from};
-    if (++at == keys.end())
-      return joint<joined>{joined::hold(static_cast<value_type>(left.value)), from, never};
-    const auto right = *at;
-    return joint<joined>{segment_between(left, right), from, static_cast<float>(right.frame)};
-  }
-}
-
-/// A number's way through a segment: c0 + x (c1 + x (c2 + x c3)), x the frames since it began.
-struct cubic {
-  float c0 = 0, c1 = 0, c2 = 0, c3 = 0;
-};
-/// Component i of a segment as a cubic. (Products in double: each coefficient is rounded once.)
-constexpr cubic cubic_of(const segment& s, std::size_t) noexcept {
-  const double per_frame = s.inverse_length;
-  return {s.c0, narrow(s.c1 * per_frame), narrow(s.c2 * (per_frame * per_frame)),
-          narrow(s.c3 * (per_frame * per_frame * per_frame))};
-}
-template <curve_value V> constexpr cubic cubic_of(const lerp_segment<V>& s, std::size_t i) noexcept {
-  return {component(s.left, i), narrow(double{component(way(s.left, s.right), i)} * double{s.inverse_length}),
-          0, 0};
-}
-
-/// True for a curve that is known to be the same at every frame.
-template <curve_like C> [[nodiscard]] constexpr bool is_still(const C& c) noexcept {
-  auto at = keys_of(c).begin();
-  return ++at == keys_of(c).end();
-}
-
 /// How many numbers of each kind the chosen tracks of a clip have.
 struct player_counts {
   std::size_t pose = 0;      ///< all of them
@@ -199,12 +105,13 @@ struct player_counts {
 
 /// Plays a clip: poses at any time, equal to evaluate() for every track. Each track that moves keeps the
 /// segment last used, so forward playback costs O(1) amortised for each; any other time costs a search
-/// through the track's keys (binary where they can be indexed). Constants are copied, all at once.
+/// through the track's keys (binary where they can be indexed). Constants are copied, all at once. (Clips
+/// without a track_handle, which none of ours is, are walked from the first track to find one again.)
 ///
-/// The memory is the caller's: player_size(clip) words, about 30 bytes for a constant and 80 for a track that
-/// moves. `wanted(track)` chooses tracks; the pose has the channels of those, in the clip's order. If the
-/// memory is too small nothing is played, and pose_size() is 0. One thread at a time: one player for each.
-/// The memory must stay where it is.
+/// The memory is the caller's: size(clip) words, one for a constant, 18 to 25 for a number that moves.
+/// `wanted(track)` chooses tracks; the pose has the channels of those, in the clip's order. If the memory is
+/// too small nothing is played, and pose_size() is 0. One thread at a time: one player for each. The memory
+/// must stay where it is.
 template <clip C> class player {
   using finder = detail::track_finder<C>;
   using handle = typename finder::handle;

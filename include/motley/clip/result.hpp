@@ -20,7 +20,8 @@ public:
   }
 
   constexpr explicit operator bool() const noexcept { return error_.code == errc::none; }
-  [[nodiscard]] constexpr const T& operator*() const noexcept { return value_; }
+  [[nodiscard]] constexpr const T& operator*() const& noexcept { return value_; }
+  [[nodiscard]] constexpr T operator*() const&& noexcept { return value_; } // it may well outlive the result
   [[nodiscard]] constexpr const T* operator->() const noexcept { return &value_; }
   /// The reason; errc::none if there is a value.
   [[nodiscard]] constexpr const motley::error& error() const noexcept { return error_; }

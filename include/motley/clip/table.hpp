@@ -124,10 +124,10 @@ public:
   }
 
   /// Checks all that visit() relies on.
-  [[nodiscard]] constexpr curve_fault check(const track_entry& e) const noexcept {
+  [[nodiscard]] constexpr curve_fault check(const track_entry& e, data_budget& budget) const noexcept {
     if (e.coding < 0 || e.coding >= codings::size) return {errc::unknown_coding};
     return codings::visit(e.coding, [&]<class C>(std::type_identity<C>) {
-      return find_fault<C>(table_.file, e.data, e.count);
+      return find_fault<C>(table_.file, e.data, e.count, budget);
     });
   }
   /// What is wrong with record i as an error.
@@ -323,10 +323,12 @@ protected:
     if (const error e = need(file, position, size * record_size<Facts>, "record table")) return e;
     const table_view table{file, O, position, size, frame_count};
     const table_reader<Facts, O> reader{table};
+    data_budget budget{file};
     for (std::uint32_t i = 0; i < size; ++i) {
       const track_entry entry = reader.entry(i);
       if (entry.kind != record_kind::track) continue;
-      if (const curve_fault bad = reader.check(entry); bad.code != errc::none) return reader.explain(bad, i);
+      const curve_fault bad = reader.check(entry, budget);
+      if (bad.code != errc::none) return reader.explain(bad, i);
       ++track_count_;
     }
     table_ = table;

@@ -63,9 +63,10 @@ struct bone_binding {
   constexpr void complete() noexcept {
     for (std::size_t i = 0; i < 3; ++i) {
       const std::uint32_t x = element[3 * i], y = element[3 * i + 1], z = element[3 * i + 2];
-      triple[i] = (x & y & z) == none ? none : y - x == 1 && z - y == 1 ? x : apart;
+      triple[i] = (x & y & z) == none ? none : x < apart && y - x == 1 && z - y == 1 ? x : apart;
     }
-    row = triple[1] - triple[0] == 3 && triple[2] - triple[1] == 3 ? triple[0] : none;
+    const bool in_a_row = triple[0] < apart && triple[1] - triple[0] == 3 && triple[2] - triple[1] == 3;
+    row = in_a_row ? triple[0] : none;
   }
 };
 
@@ -133,11 +134,14 @@ struct bound_pose {
   std::size_t rest_size;
 
   constexpr float at(std::uint32_t i, float missing) const noexcept { return i < size ? values[i] : missing; }
+  constexpr bool holds(std::uint32_t first, std::uint32_t count) const noexcept {
+    return std::uint64_t{first} + count <= size;
+  }
   template <class Missing>
   constexpr vector3 triple(const bone_binding& b, std::size_t n, const Missing& missing) const noexcept {
     const std::uint32_t first = b.triple[n];
     if (first == bone_binding::none) return missing();
-    if (std::size_t{first} + 3 <= size) {
+    if (holds(first, 3)) {
       const float* const v = values + first;
       return {v[0], v[1], v[2]};
     }
@@ -163,7 +167,7 @@ constexpr void place(const bound_pose& pose, const bone_binding* bones, std::siz
     const bone_binding& b = bones[i];
     local_transform& to = out[i];
     vector3 euler;
-    if (std::size_t{b.row} + 9 <= from.size) {
+    if (from.holds(b.row, 9)) {
       const float* const v = from.values + b.row;
       const float row[9] = {v[0], v[1], v[2], v[3], v[4], v[5], v[6], v[7], v[8]}; // for the same reason
       to.translation = {row[0], row[1], row[2]};

@@ -10,6 +10,7 @@
 #include <type_traits>
 
 #include "../wire/packed.hpp"
+#include "value.hpp"
 
 namespace motley {
 
@@ -24,7 +25,7 @@ template <class T> struct affine {
   T step;
 
   [[nodiscard]] constexpr float operator()(std::uint32_t q) const noexcept {
-    return static_cast<float>(offset + step * static_cast<T>(q));
+    return to_float(offset + step * static_cast<T>(q));
   }
   [[nodiscard]] constexpr auto ready() const noexcept {
     using real = std::conditional_t<sizeof(T) == 2, float, double>;

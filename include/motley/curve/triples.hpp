@@ -48,7 +48,7 @@ struct scaled_vector {
 
 private:
   constexpr float scaled(std::int32_t n) const noexcept {
-    return static_cast<float>(static_cast<double>(n) * double{multiplier});
+    return to_float(static_cast<double>(n) * double{multiplier});
   }
 };
 

@@ -7,6 +7,7 @@
 #include <bit>
 #include <concepts>
 #include <cstddef>
+#include <type_traits>
 
 namespace motley {
 
@@ -17,6 +18,12 @@ inline constexpr float never = std::bit_cast<float>(0x7F800000U);
 [[nodiscard]] constexpr float narrow(double v) noexcept {
   constexpr double largest = 3.4028234663852886e38;
   return v > largest ? never : v < -largest ? -never : static_cast<float>(v);
+}
+
+/// The same where the number is hardly ever too large and speed matters: a plain cast, which makes infinities
+/// on every host with IEEE floats. Constant expressions do not take it, so there it is narrow().
+[[nodiscard]] constexpr float to_float(double v) noexcept {
+  return std::is_constant_evaluated() ? narrow(v) : static_cast<float>(v);
 }
 
 /// An angle of which only the direction is meant, 1 a whole turn: between two of them the way is the shorter

@@ -97,13 +97,13 @@ template <byte_source Bytes>
     if (!opened) return opened.error();
     return {error{}, *opened};
   };
-  const std::size_t count = clip_count(bytes, f);
   if (f == file_format::shenmue_motn) {
     const auto archive = shenmue_motn::open(bytes);
     if (!archive) return archive.error();
-    if (number < count) return any((*archive)[number]);
+    return any((*archive)[number]);
   }
   if (f == file_format::unknown) return result_type{error{errc::unknown_format}};
+  const std::size_t count = clip_count(bytes, f);
   if (number >= count) return error{errc::no_clip, "clip", 0, count, static_cast<std::int64_t>(number)};
   switch (f) {
   case file_format::bayonetta: return any(bayonetta::open(bytes));
@@ -118,6 +118,8 @@ template <byte_source Bytes>
 [[nodiscard]] constexpr detail::opened_any<Bytes> open(const Bytes& bytes, std::size_t number = 0) noexcept {
   return open(bytes, recognise(bytes), number);
 }
+/// The bytes would be gone before what refers to them.
+template <byte_owner Bytes> void open(const Bytes&&, const auto&...) = delete;
 
 } // namespace motley
 

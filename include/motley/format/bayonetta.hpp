@@ -74,6 +74,8 @@ template <byte_source Bytes = std::span<const std::byte>>
 /// The same in a byte order that you know.
 template <byte_source Bytes = std::span<const std::byte>>
 [[nodiscard]] constexpr result<motion> open(const Bytes& bytes, std::endian order) noexcept;
+/// The bytes would be gone before what refers to them.
+template <byte_owner Bytes> void open(const Bytes&&, const auto&...) = delete;
 
 /// A motion. Made by open().
 class motion : public platinum::mot<facts> {

@@ -70,6 +70,8 @@ class motion;
 /// so that whoever only includes this header does not pay for compiling it.)
 template <byte_source Bytes = std::span<const std::byte>>
 [[nodiscard]] constexpr result<motion> open(const Bytes& bytes) noexcept;
+/// The bytes would be gone before what refers to them.
+template <byte_owner Bytes> void open(const Bytes&&, const auto&...) = delete;
 
 /// A motion and what its header says of it. Made by open().
 class motion : public platinum::mot<facts> {

@@ -94,6 +94,8 @@ class program;
 /// is copied, and evaluation cannot fail.
 template <byte_source Bytes = std::span<const std::byte>>
 [[nodiscard]] constexpr result<program> open(const Bytes& bytes) noexcept;
+/// The bytes would be gone before what refers to them.
+template <byte_owner Bytes> void open(const Bytes&&, const auto&...) = delete;
 
 /// An exp. Made by open(). A view: the bytes must outlive it unchanged.
 class program {
@@ -167,20 +169,22 @@ private:
     records_ = h.record_offset;
     interpolations_ = h.interpolation_offset;
     interpolation_count_ = h.interpolation_count;
+    data_budget budget{file};
     for (std::uint32_t i = 0; i < interpolation_count_; ++i) {
       const bayonetta2_exp::interpolation at = read_interpolation<O>(i);
-      if (const error e =
-              check_curve<platinum::float_points<O>>(file, at.points, at.point_count, at.position, {i}))
+      if (const error e = check_curve<platinum::float_points<O>>(file, at.points, at.point_count, at.position,
+                                                                 {i}, budget))
         return e;
     }
     for (std::uint32_t i = 0; i < h.record_count; ++i)
-      if (const error e = check<O>(read_record<O>(i), i)) return e;
+      if (const error e = check<O>(read_record<O>(i), i, budget)) return e;
     size_ = h.record_count;
     return {};
   }
 
   template <std::endian O>
-  [[nodiscard]] constexpr error check(const record& r, std::uint32_t number) const noexcept {
+  [[nodiscard]] constexpr error check(const record& r, std::uint32_t number,
+                                      data_budget& budget) const noexcept {
     const track_place where{number, r.target.bone, r.target.index, 0, r.target.channel};
     if (r.operation_count < 0)
       return {errc::bad_count,
@@ -189,10 +193,9 @@ private:
               0,
               r.operation_count,
               where};
-    if (const error e = need(file_, r.operations,
-                             static_cast<std::uint64_t>(r.operation_count) * sizeof(stored_operation<O>),
-                             "operations", where))
-      return e;
+    const std::uint64_t size = static_cast<std::uint64_t>(r.operation_count) * sizeof(stored_operation<O>);
+    if (const error e = need(file_, r.operations, size, "operations", where)) return e;
+    if (!budget.take(size)) return data_budget::exceeded(file_, r.operations, where);
     bool functions[max_depth]{}; // whether a level is one
     std::uint32_t depth = 0;
     bool wants_operand = true;

@@ -176,6 +176,8 @@ template <byte_source Bytes = std::span<const std::byte>>
 /// The same in a byte order that you know.
 template <byte_source Bytes = std::span<const std::byte>>
 [[nodiscard]] constexpr result<program> open(const Bytes& bytes, std::endian order) noexcept;
+/// The bytes would be gone before what refers to them.
+template <byte_owner Bytes> void open(const Bytes&&, const auto&...) = delete;
 
 /// An exp. Made by open(). A view: the bytes must outlive it unchanged.
 class program {
@@ -249,13 +251,15 @@ private:
     file_ = file;
     order_ = O;
     position_ = h.record_offset;
+    data_budget budget{file};
     for (std::uint32_t i = 0; i < h.record_count; ++i)
-      if (const error e = check<O>(read_record<O>(i), i)) return e;
+      if (const error e = check<O>(read_record<O>(i), i, budget)) return e;
     size_ = h.record_count;
     return {};
   }
   template <std::endian O>
-  [[nodiscard]] constexpr error check(const record& r, std::uint32_t number) const noexcept {
+  [[nodiscard]] constexpr error check(const record& r, std::uint32_t number,
+                                      data_budget& budget) const noexcept {
     if (r.is_dummy()) return {};
     const track_place where{number, r.target.bone, r.target.index, r.interpolation, r.target.channel};
     if (r.first_later < 0 || r.entry_count < r.first_later)
@@ -265,10 +269,9 @@ private:
               0,
               r.first_later < 0 ? r.first_later : r.entry_count - r.first_later,
               where};
-    if (const error e =
-            need(file_, r.entries, static_cast<std::uint64_t>(r.entry_count) * sizeof(stored_entry<O>),
-                 "entries", where))
-      return e;
+    const std::uint64_t size = static_cast<std::uint64_t>(r.entry_count) * sizeof(stored_entry<O>);
+    if (const error e = need(file_, r.entries, size, "entries", where)) return e;
+    if (!budget.take(size)) return data_budget::exceeded(file_, r.entries, where);
     std::int32_t used = 0;
     for (std::int32_t i = 0; i < r.entry_count; ++i) {
       const bayonetta_exp::entry e = read_entry<O>(r, i);
@@ -283,7 +286,7 @@ private:
     if (!r.has_points()) return {};
     const std::uint64_t count_at = r.position + offsetof(stored_record<O>, point_count);
     const auto points = [&]<class C>(std::type_identity<C>) {
-      return check_curve<C>(file_, r.points, r.point_count, count_at, where);
+      return check_curve<C>(file_, r.points, r.point_count, count_at, where, budget);
     };
     switch (r.interpolation) {
     case 2: return points(std::type_identity<platinum::float_points<O>>{});

@@ -10,7 +10,6 @@
 
 #include "../clip/gate.hpp"
 #include "../clip/result.hpp"
-#include "../clip/table.hpp"
 
 namespace motley::bone_table {
 
@@ -34,6 +33,8 @@ template <byte_source Bytes = std::span<const std::byte>>
 /// different answers.
 template <byte_source Bytes = std::span<const std::byte>>
 [[nodiscard]] constexpr result<table> open(const Bytes& bytes) noexcept;
+/// The bytes would be gone before what refers to them.
+template <byte_owner Bytes> void open(const Bytes&&, const auto&...) = delete;
 
 /// Which of a model's bones a motion's bone is. A view over the caller's bytes.
 class table {

@@ -96,6 +96,8 @@ template <byte_source Bytes = std::span<const std::byte>>
 [[nodiscard]] constexpr result<motion> open(const Bytes& bytes) noexcept;
 template <byte_source Bytes = std::span<const std::byte>>
 [[nodiscard]] constexpr result<motion> open(const Bytes& bytes, game g) noexcept;
+/// The bytes would be gone before what refers to them.
+template <byte_owner Bytes> void open(const Bytes&&, const auto&...) = delete;
 
 /// A motion and what its header says of it. Made by open(). Models the clip concept.
 class motion {

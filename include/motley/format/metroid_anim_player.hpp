@@ -147,10 +147,8 @@ struct playing_track {
 /// stream. One thread at a time; the memory must stay where it is.
 template <class Motion = motion> class player {
   template <curve_value V>
-  static constexpr bool put(const V& value, std::span<float> out, std::size_t& done) noexcept {
-    if (component_count < V >> out.size() - done) return false;
+  static constexpr void put(const V& value, std::span<float> out, std::size_t& done) noexcept {
     for (std::size_t i = 0; i < component_count<V>; ++i) out[done++] = component(value, i);
-    return true;
   }
 
 public:
@@ -178,17 +176,18 @@ public:
   }
 
   /// out = the pose at a frame (a time in seconds divided by the motion's interval), fractional if you like,
-  /// channel after channel. Returns the floats written: pose_size(), or fewer whole tracks if `out` is too
-  /// small for all of them.
-  constexpr std::size_t sample(float frame, std::span<float> out) noexcept {
+  /// channel after channel. Returns the floats written: pose_size(), or 0 if `out` is too small.
+  constexpr std::size_t sample_frame(float frame, std::span<float> out) noexcept {
+    if (out.size() < pose_size()) return 0;
     if (!content().is_stream()) return motley::sample(motion_, frame, out);
     if (frame >= to_ && to_ < never) enter(left_ + 1, next_frame_); // mostly it is the next segment
     if (!(frame >= from_ && frame < to_)) seek(frame);
     std::size_t done = 0;
     for (const playing_track& t : tracks_) {
-      const bool fits =
-          t.part == part::rotation ? put(t.turn.at(frame), out, done) : put(t.line.at(frame), out, done);
-      if (!fits) break;
+      if (t.part == part::rotation)
+        put(t.turn.at(frame), out, done);
+      else
+        put(t.line.at(frame), out, done);
     }
     return done;
   }
@@ -253,16 +252,17 @@ private:
     at_ += last ? 0 : 1;
   }
   constexpr void begin_segment(playing_track& t, float frame, bool last) const noexcept {
-    const auto vectors = content().stream().vectors(t.part);
-    const auto rotations = content().stream().rotations();
     const stored_triple left = t.sums.now();
     if (!last) t.sums.step();
-    if (t.part != part::rotation)
-      t.line = last ? lerp_segment<vector3>::hold(vectors(left))
-                    : lerp_segment<vector3>::between(frame, vectors(left), to_, vectors(t.sums.now()));
-    else
-      t.turn = last ? slerp_segment::hold(rotations(left))
-                    : slerp_segment::between(frame, rotations(left), to_, rotations(t.sums.now()));
+    if (t.part != part::rotation) {
+      const auto vector = content().stream().vectors(t.part);
+      t.line = last ? lerp_segment<vector3>::hold(vector(left))
+                    : lerp_segment<vector3>::between(frame, vector(left), to_, vector(t.sums.now()));
+    } else {
+      const auto rotation = content().stream().rotations();
+      t.turn = last ? slerp_segment::hold(rotation(left))
+                    : slerp_segment::between(frame, rotation(left), to_, rotation(t.sums.now()));
+    }
   }
 
   Motion motion_;

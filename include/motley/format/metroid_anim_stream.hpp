@@ -110,8 +110,12 @@ class bitstream {
 
   [[nodiscard]] constexpr error read_descriptors(std::uint64_t divisor_at) noexcept {
     track_position p = first();
-    for (; !at_end(p); p = after(p))
+    data_budget budget{file_}; // of keys: a track may have them without taking any bits for them
+    for (; !at_end(p); p = after(p)) {
       if (const error e = check(p, divisor_at)) return e;
+      if (is_track(p) && !budget.take(stream_.key_count))
+        return data_budget::exceeded(file_, p.group, place_of(p, 0));
+    }
     const std::uint64_t stream_at = p.id, sets = stream_.key_count - 1;
     stream_.set_size = p.bit;
     end_ = stream_at + bit_view::bytes_for(sets * p.bit);
@@ -141,9 +145,12 @@ class bitstream {
                     offsetof(stored_delta, width),
                 0,
                 l.width[i],
-                {p.bone, target(p), static_cast<std::int32_t>(p.part), 2,
-                 first_channel(p.part) + (p.part == part::rotation ? i + 1 : i)}};
+                place_of(p, p.part == part::rotation ? i + 1 : i)};
     return {};
+  }
+  /// Component i of a track, for errors.
+  [[nodiscard]] constexpr track_place place_of(const track_position& p, std::size_t i) const noexcept {
+    return {p.bone, target(p), static_cast<std::int32_t>(p.part), 2, first_channel(p.part) + i};
   }
 
 public:

@@ -94,6 +94,8 @@ class motion;
 /// points at it; nothing is copied, and nothing that the motion does later can fail.
 template <byte_source Bytes = std::span<const std::byte>>
 [[nodiscard]] constexpr result<motion> open(const Bytes& bytes) noexcept;
+/// The bytes would be gone before what refers to them.
+template <byte_owner Bytes> void open(const Bytes&&, const auto&...) = delete;
 
 /// A motion. Made by open().
 class motion : public table_clip<facts> {

@@ -178,6 +178,8 @@ class archive;
 /// for, and a name likewise, so that a bad one does not hide the others.
 template <byte_source Bytes = std::span<const std::byte>>
 [[nodiscard]] constexpr result<archive> open(const Bytes& bytes) noexcept;
+/// The bytes would be gone before what refers to them.
+template <byte_owner Bytes> void open(const Bytes&&, const auto&...) = delete;
 
 /// All sequences of a file, and their names. Made by open(). A view, like motion.
 class archive {
@@ -185,12 +187,15 @@ public:
   using name_type = packed_array<char>;
   /// The bits of attributes() that say how many sequences there are, and one more.
   static constexpr std::uint32_t count_mask = 0xFFF;
+  /// Names have fewer characters. (In known files, at most 38 with their NUL.)
+  static constexpr std::uint64_t name_limit = 1024;
 
   [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
 
-  /// Sequence i < size(): checks all its tables and every key's frame; nothing is copied, and nothing that
-  /// the motion does later can fail.
+  /// Sequence i: checks all its tables and every key's frame; nothing is copied, and nothing that the motion
+  /// does later can fail. errc::no_clip unless i < size().
   [[nodiscard]] constexpr result<motion> operator[](std::size_t i) const noexcept {
+    if (i >= size_) return no_such(i);
     motion m;
     if (error e = m.read(file_, std::uint64_t{header_.sequence_data} + entry(i).data)) {
       e.clip = static_cast<std::int64_t>(i);
@@ -198,14 +203,16 @@ public:
     }
     return m;
   }
-  /// The name of sequence i < size(): its characters, where they lie. std::string{name->begin(), name->end()}
-  /// copies them.
+  /// The name of sequence i, or errc::no_clip: its characters, where they lie. std::string{name->begin(),
+  /// name->end()} copies them.
   [[nodiscard]] constexpr result<name_type> name(std::size_t i) const noexcept {
+    if (i >= size_) return no_such(i);
     const std::uint64_t pointer = header_.name_table + i * sizeof(u32), start = file_.read<u32>(pointer);
-    error e{errc::endless, "name", start, file_.size()};
+    const std::uint64_t stop = file_.holds(start, name_limit) ? start + name_limit : file_.size();
+    error e{errc::endless, "name", start, stop};
     if (start >= file_.size())
       e = {errc::bad_index, "the file", pointer, start, static_cast<std::int64_t>(i)};
-    for (std::uint64_t end = start; end < file_.size(); ++end)
+    for (std::uint64_t end = start; end < stop; ++end)
       if (*file_.at(end) == std::byte{0})
         return name_type{file_.at(start), static_cast<std::size_t>(end - start)};
     e.clip = static_cast<std::int64_t>(i);
@@ -243,6 +250,9 @@ private:
     header_ = h;
     size_ = count;
     return {};
+  }
+  [[nodiscard]] constexpr error no_such(std::size_t i) const noexcept {
+    return {errc::no_clip, "clip", 0, size_, static_cast<std::int64_t>(i)};
   }
   [[nodiscard]] constexpr bool is_named(std::size_t i, std::string_view wanted) const noexcept {
     const std::uint64_t start = file_.read<u32>(header_.name_table + i * sizeof(u32));

@@ -110,7 +110,7 @@ public:
   }
 
 private:
-  static constexpr std::uint32_t bone_shift = 9, channels = 0x1F8;
+  static constexpr std::uint32_t bone_shift = 9;
   // A valid block 1 ends where block 2 begins, and a u16 says where that is.
   static constexpr std::uint64_t furthest_block = 0xFFFF;
 

@@ -85,8 +85,9 @@ public:
   }
   /// The last set bit before `position`; `position` itself if there is none.
   [[nodiscard]] constexpr std::uint64_t previous_set(std::uint64_t position) const noexcept {
-    for (std::uint64_t i = (position + 31) / 32; i-- > 0;) {
-      const std::uint64_t known = position - i * 32; // bits of this word that count
+    const std::uint64_t stop = position < size_ ? position : size_;
+    for (std::uint64_t i = (stop + 31) / 32; i-- > 0;) {
+      const std::uint64_t known = stop - i * 32; // bits of this word that count
       const std::uint32_t bits =
           word_or_zero(i) & (known < 32 ? (std::uint32_t{1} << known) - 1 : ~std::uint32_t{0});
       if (bits != 0) return i * 32 + 31 - static_cast<std::uint64_t>(std::countl_zero(bits));

@@ -36,6 +36,9 @@ private:
 /// What owns its bytes has to outlive what is opened.
 template <class B>
 concept byte_source = std::convertible_to<const B&, std::span<const std::byte>>;
+/// Those that own them. What open() returns refers to the bytes, so it takes no temporary ones of these.
+template <class B>
+concept byte_owner = byte_source<B> && !std::ranges::enable_borrowed_range<B>;
 
 /// A whole input. Offsets and sizes are 64 bits wide, so numbers read from a file can be added without
 /// wrapping; ask holds() once, at open, and read without checks afterwards.

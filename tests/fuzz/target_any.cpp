@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// tests/fuzz/target_any: libFuzzer feeds arbitrary bytes to all of the library: what a program does that
+// knows neither the format nor what is in the file, up to the transforms of a skeleton.
+#include <motley/motley.hpp>
+
+#include <algorithm>
+#include <vector>
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const auto bytes = std::as_bytes(std::span{data, size});
+  const std::size_t clips = std::min<std::size_t>(motley::clip_count(bytes), 8);
+  volatile float sum = 0;
+  for (std::size_t i = 0; i <= clips; ++i) { // one more than there are
+    const auto clip = motley::open(bytes, i);
+    if (!clip) {
+      sum = sum + static_cast<float>(motley::message(clip.error()).view().size());
+      continue;
+    }
+    std::vector<float> out(std::min(motley::pose_size(*clip) * 16, std::size_t{1} << 12U));
+    motley::decode(*clip, {0, 1, 16}, out);
+    std::vector<std::uint32_t> memory(motley::player<motley::any_motion>::size(*clip));
+    motley::player player{*clip, memory, motley::playback::loop};
+    std::vector<float> pose(player.pose_size());
+    std::vector<motley::local_transform> bones(40);
+    for (const double seconds : {0.0, 0.05, 0.3, -2.0, 1e30}) {
+      player.sample(seconds, pose);
+      motley::assemble(
+          *clip, pose, {}, motley::euler_order::xyz, [](std::int32_t t) { return t; }, bones);
+      sum = sum + bones[7].rotation.w;
+    }
+  }
+  return 0;
+}

@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// tests/hostile/bounds: what takes a file's size and its output's, and no more: neither its square, nor what
+// a number in it claims.
+#include <motley/motley.hpp>
+
+#include <doctest/doctest.h>
+
+#include <chrono>
+#include <limits>
+#include <vector>
+
+#include "support/anim_writer.hpp"
+#include "support/exp_writer.hpp"
+#include "support/mot_writer.hpp"
+#include "support/motn_writer.hpp"
+
+using support::order;
+
+namespace {
+
+using bytes = std::vector<std::byte>;
+
+/// The least time of several, in seconds.
+template <class F> double time_of(const F& f) {
+  double best = std::numeric_limits<double>::infinity();
+  for (int i = 0; i < 7; ++i) {
+    const auto start = std::chrono::steady_clock::now();
+    f();
+    best = std::min(best, std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
+  }
+  return best;
+}
+
+/// Four times the size takes about four times as long (nine, on a busy machine), not sixteen. work(file(n))
+/// takes milliseconds.
+template <class File, class Work> void check_linear(std::size_t n, const File& file, const Work& work) {
+  const auto small = file(n), large = file(4 * n);
+  const double ratio = time_of([&] { work(large); }) / time_of([&] { work(small); });
+  CAPTURE(large.size());
+  CHECK(ratio < 9);
+}
+
+/// A motion with tracks of `keys` keys in `size` bytes each, all of them at the same place in the file.
+bytes shared_block(support::game g, support::storage how, std::size_t tracks, std::size_t keys) {
+  support::track_spec t{.bone = 1, .index = 0, .how = how};
+  for (unsigned i = 0; i < keys; ++i) t.keys.push_back({1, 0, 0, 0});
+  auto file = support::write({.which = g, .frames = 2, .tracks = {t}, .terminator = false}, order::little);
+  const bool first = g == support::game::bayonetta;
+  const std::size_t table = first ? 0x10 : 0x2C, count_at = first ? 12 : 0x10;
+  const bytes record(file.begin() + static_cast<std::ptrdiff_t>(table),
+                     file.begin() + static_cast<std::ptrdiff_t>(table + 12));
+  for (std::size_t i = 1; i < tracks; ++i)
+    file.insert(file.begin() + static_cast<std::ptrdiff_t>(table), record.begin(), record.end());
+  const auto put = [&](std::size_t at, std::size_t value) {
+    for (std::size_t b = 0; b < 4; ++b) file[at + b] = static_cast<std::byte>(value >> (8 * b));
+  };
+  put(count_at, tracks);
+  for (std::size_t i = 0; i < tracks; ++i)
+    put(table + 12 * i + 8, table + 12 * tracks - (first ? 0 : table + 12 * i));
+  return file;
+}
+
+} // namespace
+
+TEST_CASE("bounds: records that share a large block are refused before they cost the square of the size") {
+  for (const auto g : {support::game::bayonetta, support::game::bayonetta2}) {
+    const auto open = [&](const bytes& file) {
+      return g == support::game::bayonetta ? motley::bayonetta::open(file, std::endian::little).error()
+                                           : motley::bayonetta2::open(file).error();
+    };
+    // 256 times the file is the limit: 200 records of one block are fine, 400 are not.
+    CHECK(open(shared_block(g, support::storage::byte_keys, 200, 200)).code == motley::errc::none);
+    const auto file = shared_block(g, support::storage::float_keys, 400, 10000);
+    const motley::error e = open(file);
+    CHECK(e.code == motley::errc::too_much);
+    CHECK(e.limit == 256 * file.size());
+    CHECK(e.where.record > 200);
+    CHECK(e.where.record < 300);
+    CHECK(motley::message(e).view().find(
+              "(bone 1, translation x) and those ahead of it refer to more than") != std::string_view::npos);
+    check_linear(
+        1500, [&](std::size_t n) { return shared_block(g, support::storage::float_keys, n, n); },
+        [&](const bytes& b) { CHECK(open(b).code == motley::errc::too_much); });
+  }
+}
+
+TEST_CASE("bounds: what opens is decoded and played in time linear in the file and the output") {
+  const auto file = [](std::size_t n) {
+    return shared_block(support::game::bayonetta2, support::storage::relative_byte_keys, n, 4);
+  };
+  check_linear(3000, file, [](const bytes& b) {
+    const auto motion = motley::bayonetta2::open(b);
+    REQUIRE(motion);
+    std::vector<float> out(motley::decoded_size(*motion));
+    CHECK(motley::decode(*motion, out) == out.size());
+    std::vector<std::uint32_t> memory(motley::player<motley::bayonetta2::motion>::size(*motion));
+    motley::player player{*motion, memory};
+    out.resize(player.pose_size());
+    for (const float frame : {0.0F, 1.0F, 0.5F}) player.sample_frame(frame, out);
+  });
+}
+
+TEST_CASE("bounds: a million frames are no more work than they are output") {
+  // An ANIM whose tracks have no bits at all, and a MOTN of one key in 65535 frames.
+  const auto anim = [](std::size_t n) {
+    support::anim::stream_spec spec{.which = support::anim::game::prime};
+    spec.key_frames.assign(n, true);
+    support::anim::bone b{.id = 3};
+    b.parts[0] = {.used = true};
+    b.parts[0].at.resize(n);
+    b.parts[0].negative.resize(n);
+    spec.bones.push_back(b);
+    return support::anim::write(spec);
+  };
+  check_linear(3000, anim, [](const bytes& b) {
+    const auto motion = motley::metroid_anim::open(b);
+    REQUIRE(motion);
+    std::vector<float> out(motley::decoded_size(*motion));
+    CHECK(motley::decode(*motion, out) == out.size());
+  });
+}
+
+TEST_CASE("bounds: an ANIM's tracks may have keys without bits, but not without end") {
+  const auto file = [](std::size_t n) {
+    support::anim::stream_spec spec{.which = support::anim::game::prime};
+    spec.key_frames.assign(8 * n, true);
+    for (unsigned i = 0; i < n; ++i) {
+      support::anim::bone b{.id = i};
+      b.parts[1] = {.used = true};
+      b.parts[1].at.resize(8 * n);
+      spec.bones.push_back(b);
+    }
+    return support::anim::write(spec);
+  };
+  CHECK(motley::metroid_anim::open(support::kept(file(100))));
+  const auto bytes = file(1500);
+  const motley::error e = motley::metroid_anim::open(bytes).error();
+  CHECK(e.code == motley::errc::too_much);
+  CHECK(e.limit == 256 * bytes.size());
+  CHECK(e.where.record == static_cast<std::int64_t>(256 * bytes.size() / (8 * 1500)));
+}
+
+TEST_CASE("bounds: 4094 sequences and names at one place cost as much as so many sequences and names") {
+  namespace motn = support::motn;
+  const auto file = [](std::size_t sequences) {
+    support::random r{3};
+    const auto one = motn::random_curves(r, 100, 20, 8).bytes;
+    support::writer out{order::little};
+    const std::size_t names = 20 + 8 * sequences, data = names + 4 * sequences;
+    for (const std::size_t v : {std::size_t{20}, names, data, sequences + 1, data + one.size() + 3000})
+      out.u32(v);
+    for (std::size_t i = 0; i < sequences; ++i) out.u32(0), out.u32(0);
+    for (std::size_t i = 0; i < sequences; ++i) out.u32(data + one.size()); // 'x' to the end of the file
+    for (const std::byte b : one) out.u8(std::to_integer<unsigned>(b));
+    for (int i = 0; i < 3000; ++i) out.u8('x');
+    return out.take();
+  };
+  check_linear(1000, file, [](const bytes& b) {
+    const auto archive = motley::shenmue_motn::open(b);
+    for (std::size_t i = 0; i < archive->size(); ++i) {
+      CHECK((*archive)[i]);
+      const auto name = archive->name(i);
+      CHECK(name.error().code == motley::errc::endless);
+      CHECK(name.error().limit == name.error().offset + 1024);
+    }
+    CHECK(archive->find("xxx") == archive->size());
+  });
+}
+
+TEST_CASE("bounds: exps that share entries, operations or points, and the deepest nesting") {
+  namespace x = support::exp;
+  const auto first = [](std::size_t n) {
+    support::writer points{order::little};
+    for (std::size_t i = 0; i < 4 * n; ++i) points.f32(1);
+    std::vector<x::record> records(n, x::record{.bone = 1});
+    records[0] = {.flags = 1,
+                  .bone = 1,
+                  .entries = {x::with_number(1, 1)},
+                  .interpolation = 2,
+                  .point_count = static_cast<int>(n),
+                  .points = points.take()};
+    auto file = x::write(order::little, records);
+    for (std::ptrdiff_t i = 1; i < static_cast<std::ptrdiff_t>(n); ++i) // all like the first one
+      std::copy_n(file.begin() + 16, 20, file.begin() + 16 + 20 * i);
+    return file;
+  };
+  const auto open_first = [](const bytes& b) {
+    return motley::bayonetta_exp::open(b, std::endian::little).error().code;
+  };
+  CHECK(open_first(first(100)) == motley::errc::none);
+  CHECK(open_first(first(1000)) == motley::errc::too_much);
+
+  const auto second = [](std::size_t n) {
+    std::vector<x::operation> operations{x::value(1)};
+    while (operations.size() + 2 <= n) operations.insert(operations.end(), {x::plus, x::value(1)});
+    std::vector<x::expression> records(n, x::expression{1, 0, {}});
+    records[0].operations = operations;
+    auto file = x::write(order::little, records);
+    const auto put = [&](std::size_t at, std::size_t value, std::size_t width) {
+      for (std::size_t b = 0; b < width; ++b) file[at + b] = static_cast<std::byte>(value >> (8 * b));
+    };
+    for (std::size_t i = 1; i < n; ++i) {
+      put(24 + 12 * i + 4, operations.size(), 2);
+      put(24 + 12 * i + 8, 12 * (n - i), 4);
+    }
+    return file;
+  };
+  const auto open_second = [](const bytes& b) { return motley::bayonetta2_exp::open(b).error().code; };
+  CHECK(open_second(second(100)) == motley::errc::none);
+  CHECK(open_second(second(1000)) == motley::errc::too_much);
+
+  for (const int depth : {64, 65}) {
+    std::vector<x::operation> nested(static_cast<std::size_t>(depth), x::open);
+    nested.push_back(x::value(2));
+    nested.insert(nested.end(), static_cast<std::size_t>(depth), x::close);
+    const auto file = x::write(order::little, std::vector<x::expression>{{1, 0, nested}});
+    CHECK(open_second(file) == (depth == 64 ? motley::errc::none : motley::errc::bad_expression));
+  }
+}
