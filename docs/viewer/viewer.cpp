@@ -42,7 +42,6 @@ struct {
   std::vector<std::int32_t> targets; // of all bones, in order
   std::vector<motley::bone_binding> bindings;
   motley::pose_binding binding;
-  std::vector<motley::local_transform> transforms;
   std::vector<bone> bones;
   std::vector<float> pose, numbers;
   std::string text;
@@ -351,7 +350,6 @@ const char* viewer_clip(std::size_t number) {
   state.pose.assign(m.pose_size(), 0);
   const std::size_t bones = state.targets.size();
   state.bindings.resize(bones);
-  state.transforms.resize(bones);
   state.bones.resize(bones);
   const auto slot = [](std::int32_t target) -> std::ptrdiff_t {
     return std::lower_bound(state.targets.begin(), state.targets.end(), target) - state.targets.begin();
@@ -381,12 +379,23 @@ const float* viewer_pose(float frame, bool exactly) {
   return state.pose.data();
 }
 
-/// Ten numbers for each bone, see bone: what the pose last asked for makes of it.
+/// Ten numbers for each bone, see bone: what the pose last asked for makes of it. (Not by assemble(), which
+/// does not count with a std::size_t of 32 bits.)
 const bone* viewer_bones() {
-  motley::assemble(state.binding, state.pose, {}, motley::euler_order::xyz, state.transforms);
+  const auto angle_unit = state.binding.rotation_unit();
   for (std::size_t i = 0; i < state.bones.size(); ++i) {
-    const auto& [t, euler, s, r] = state.transforms[i];
-    state.bones[i] = {t.x, t.y, t.z, r.w, r.x, r.y, r.z, s.x, s.y, s.z};
+    const motley::bone_binding& b = state.bindings[i];
+    float v[motley::bone_binding::channels];
+    for (std::size_t c = 0; c < std::size(v); ++c)
+      v[c] = b.element[c] < state.pose.size() ? state.pose[b.element[c]]
+                                              : motley::default_value(static_cast<motley::channel>(c), {});
+    motley::quaternion r{v[9], v[10], v[11], v[12]};
+    if (b.has_angles() && !b.has_quaternion()) {
+      for (float* a = v + 3; a < v + 6; ++a)
+        *a = motley::convert_angle(*a, angle_unit, motley::angle_unit::radians);
+      r = motley::from_euler(v[3], v[4], v[5], motley::euler_order::xyz);
+    }
+    state.bones[i] = {v[0], v[1], v[2], r.w, r.x, r.y, r.z, v[6], v[7], v[8]};
   }
   return state.bones.data();
 }

@@ -133,7 +133,7 @@ const color_of = row => 'xyzxyzxyzwxyzo'[row.channel];
 const css = name => getComputedStyle(document.documentElement).getPropertyValue('--' + name).trim();
 let colors = {};
 function read_colors() {
-  for (const c of ['x', 'y', 'z', 'w', 'o', 'text', 'muted', 'line', 'grid', 'accent', 'panel']) colors[c] = css(c);
+  for (const c of ['x', 'y', 'z', 'w', 'o', 'text', 'muted', 'line', 'grid', 'accent', 'panel', 'pick']) colors[c] = css(c);
 }
 
 function show_message(title, words, is_note = false) {
@@ -250,6 +250,7 @@ function choose_clip(number) {
     if (first) choose_bone(first.target);
   } else {
     show_legend();
+    for (const id of ['bone_note', 'now']) $(id).textContent = '';
   }
   show_facts();
   filter_rows();
@@ -296,7 +297,7 @@ function go_to(f, exactly = true) {
     pose = library.pose(f, exactly, clip.rows).slice();
     $('scrub').value = f;
     const digits = String(clip.frames).length;
-    $('now').textContent = `frame ${f.toFixed(2).padStart(digits + 3)} of ${clip.frames}  ${(clip.rate > 0 ? f / clip.rate : 0).toFixed(3)} s`;
+    $('now').textContent = `frame ${f.toFixed(2).padStart(digits + 3)} of ${clip.frames} \u00b7 ${(clip.rate > 0 ? f / clip.rate : 0).toFixed(3)} s`;
     $('now').dataset.frame = f;
   }
   refresh();
@@ -353,7 +354,7 @@ function show_legend() {
     e.dataset.of = n;
     return e;
   });
-  $('legend').replaceChildren(...(entries.length ? entries : [element('span', {className: 'muted', textContent: 'Choose tracks in the list.'})]));
+  $('legend').replaceChildren(...(entries.length ? entries : [element('span', {className: 'muted', textContent: clip ? 'Choose tracks in the list.' : ''})]));
 }
 
 /** A canvas as large as its box, and its context in CSS pixels. */
@@ -495,7 +496,8 @@ $('plot').addEventListener('dblclick', () => { if (clip) span = [0, Math.max(cli
 // ---- bones
 
 const first_view = {yaw: 0.6, pitch: 0.35, zoom: 1};
-let view = {...first_view}, mode = 't', bones = [], center = [0, 0, 0], radius = 1, shown = [];
+let view = {...first_view}, mode = 't', bones = [], shown = [];
+let extent = {center: [0, 0, 0], radius: 1, corners: []};
 
 /** Which bones have what, and how much room they need over the clip. */
 function prepare_bones() {
@@ -518,26 +520,16 @@ function prepare_bones() {
         if (Number.isFinite(v)) low[k] = Math.min(low[k], v), high[k] = Math.max(high[k], v);
       }
   }
-  extent = {center: low.map((v, k) => (v + high[k]) / 2), radius: Math.hypot(...low.map((v, k) => high[k] - v)) / 2 || 1};
+  extent = {center: low.map((v, k) => (v + high[k]) / 2), radius: Math.hypot(...low.map((v, k) => high[k] - v)) / 2 || 1,
+            corners: Array.from({length: 8}, (_, n) => low.map((v, k) => n >> k & 1 ? high[k] : v))};
   set_mode(bones.some(b => b.t) ? 't' : 'r');
 }
-let extent = {center: [0, 0, 0], radius: 1};
 function set_mode(m) {
   mode = m;
   view = {...first_view};
   $('mode_t').setAttribute('aria-pressed', m === 't');
   $('mode_r').setAttribute('aria-pressed', m === 'r');
   shown = bones.filter(b => b[m]);
-  if (m === 't') {
-    ({center, radius} = extent);
-  } else { // a square of axes: the file does not say where bones are
-    const side = Math.ceil(Math.sqrt(shown.length)) || 1;
-    shown.forEach((b, n) => { b.place = [n % side - (side - 1) / 2, 0, Math.floor(n / side) - (side - 1) / 2]; });
-    center = [0, 0, 0];
-    radius = Math.max(side * 0.62, 1);
-    view.pitch = 0.75;
-    view.yaw = 0;
-  }
   $('bone_note').textContent = m === 't'
     ? `${shown.length} of ${bones.length} bones have translations. No skeleton is in the file: each is relative to its own parent. Y is up.`
     : `${shown.length} of ${bones.length} bones have rotations: each one\u2019s own axes, side by side, not where the bone is.`;
@@ -549,72 +541,108 @@ const rotate = ([w, x, y, z], [a, b, c]) => { // q v q*, of a q of any length
   return [a + w * tx + y * tz - z * ty, b + w * ty + z * tx - x * tz, c + w * tz + x * ty - y * tx];
 };
 
+/** From a point to right, up and towards the eye, as seen from a view. */
+function turn({yaw, pitch}, [a, b, c]) {
+  const cy = Math.cos(yaw), sy = Math.sin(yaw), cp = Math.cos(pitch), sp = Math.sin(pitch), near = a * sy + c * cy;
+  return [a * cy - c * sy, b * cp - near * sp, near * cp + b * sp];
+}
+const unit = [[1, 0, 0], [0, 1, 0], [0, 0, 1]], axes = ['x', 'y', 'z'];
+
 let spots = []; // where bones were drawn, for the mouse
 function draw_bones() {
   const [g, w, h] = canvas_of('bones');
   spots = [];
   if (!clip || w < 20 || h < 20) return;
-  const cy = Math.cos(view.yaw), sy = Math.sin(view.yaw), cp = Math.cos(view.pitch), sp = Math.sin(view.pitch);
-  const far = 3.2 * radius, scale = Math.min(w, h) * 1.35 * view.zoom;
-  const project = ([px, py, pz]) => {
-    const a = px - center[0], b = py - center[1], c = pz - center[2];
-    const right = a * cy - c * sy, away = a * sy + c * cy, up = b * cp - away * sp, depth = far - (away * cp + b * sp);
-    return depth > far * 0.05 ? [w / 2 + right / depth * scale, h / 2 - up / depth * scale, depth] : null;
+  const selected = new Set([...chosen].map(n => clip.channels[n].target));
+  (mode === 't' ? draw_places : draw_axes)(g, w, h, selected);
+}
+
+/** Every bone's axes, in rows. */
+function draw_axes(g, w, h, selected) {
+  const n = shown.length;
+  let columns = 1;
+  while (Math.min(w / (columns + 1), h / Math.ceil(n / (columns + 1))) > Math.min(w / columns, h / Math.ceil(n / columns))) ++columns;
+  const rows = Math.ceil(n / columns), cw = w / columns, ch = h / rows, length = Math.min(Math.min(cw, ch - 13) * 0.42, 60) * view.zoom;
+  const all = library.bones(bones.length);
+  shown.forEach((b, i) => {
+    const x = (i % columns + 0.5) * cw, y = (Math.floor(i / columns) + 0.5) * ch - 5, is_chosen = selected.has(b.target);
+    const q = all.subarray(10 * b.i + 3, 10 * b.i + 7);
+    if (is_chosen) g.fillStyle = colors.pick, g.fillRect(x - cw / 2 + 1, y - ch / 2 + 6, cw - 2, ch - 2);
+    g.lineWidth = is_chosen ? 2.5 : 1.75;
+    axes.map((axis, k) => ({axis, tip: turn(view, rotate(q, unit[k]))})).sort((a, b) => a.tip[2] - b.tip[2]).forEach(({axis, tip}) => {
+      if (!tip.every(Number.isFinite)) return;
+      g.strokeStyle = colors[axis];
+      g.beginPath(), g.moveTo(x, y), g.lineTo(x + tip[0] * length, y - tip[1] * length), g.stroke();
+    });
+    g.fillStyle = is_chosen ? colors.accent : colors.muted;
+    g.textAlign = 'center', g.textBaseline = 'bottom';
+    if (cw > 24) g.fillText(b.target, x, y + ch / 2 + 4);
+    spots.push({x, y, target: b.target, reach: Math.min(cw, ch) / 2});
+  });
+}
+
+/** Every bone at its own translation, over a floor. */
+function draw_places(g, w, h, selected) {
+  const {center, radius, corners} = extent, far = 4 * radius;
+  const seen = (v, [a, b, c], scale) => {
+    const [right, up, near] = turn(v, [a - center[0], b - center[1], c - center[2]]), depth = far - near;
+    return depth > far * 0.03 ? [w / 2 + right / depth * scale, h / 2 - up / depth * scale, depth] : null;
   };
+  // At first all of it fits.
+  const spread = corners.map(c => seen(first_view, c, 1)).filter(Boolean);
+  const fit = Math.min((w / 2 - 40) / (Math.max(...spread.map(p => Math.abs(p[0] - w / 2))) || 1),
+                       (h / 2 - 30) / (Math.max(...spread.map(p => Math.abs(p[1] - h / 2))) || 1));
+  const scale = Math.min(fit, 4 * h) * view.zoom, project = p => seen(view, p, scale);
   const line = (from, to) => {
     const p = project(from), q = project(to);
     if (p && q) g.beginPath(), g.moveTo(p[0], p[1]), g.lineTo(q[0], q[1]), g.stroke();
   };
-  const selected = new Set([...chosen].map(n => clip.channels[n].target));
-  const all = library.bones(bones.length);
 
-  if (mode === 't') {
-    const cell = nice_step(radius / 3), reach = 6 * cell;
-    g.lineWidth = 1;
-    g.strokeStyle = colors.grid;
-    for (let i = -6; i <= 6; ++i) line([i * cell, 0, -reach], [i * cell, 0, reach]), line([-reach, 0, i * cell], [reach, 0, i * cell]);
-    g.lineWidth = 1.5;
-    ['x', 'y', 'z'].forEach((axis, k) => {
-      const tip = [0, 0, 0];
-      tip[k] = cell;
-      g.strokeStyle = g.fillStyle = colors[axis];
-      line([0, 0, 0], tip);
-      const p = project(tip.map(v => v * 1.15));
-      if (p) g.textAlign = 'center', g.textBaseline = 'middle', g.fillText(axis, p[0], p[1]);
-    });
-    g.fillStyle = colors.muted;
-    g.textAlign = 'left', g.textBaseline = 'alphabetic';
-    g.fillText('grid: ' + Number(cell.toPrecision(3)), 10, h - 8);
-    g.strokeStyle = colors.accent;
-    g.lineWidth = 1;
-    for (const b of shown) if (b.moves && selected.has(b.target)) draw_path(g, b, project);
+  const cell = nice_step(radius / 3), reach = 6, x0 = Math.round(center[0] / cell), z0 = Math.round(center[2] / cell);
+  g.lineWidth = 1;
+  for (let i = -reach; i <= reach; ++i) {
+    g.strokeStyle = x0 + i === 0 ? colors.line : colors.grid;
+    line([(x0 + i) * cell, 0, (z0 - reach) * cell], [(x0 + i) * cell, 0, (z0 + reach) * cell]);
+    g.strokeStyle = z0 + i === 0 ? colors.line : colors.grid;
+    line([(x0 - reach) * cell, 0, (z0 + i) * cell], [(x0 + reach) * cell, 0, (z0 + i) * cell]);
   }
+  g.lineWidth = 1.5;
+  axes.forEach((axis, k) => {
+    g.strokeStyle = g.fillStyle = colors[axis];
+    line([0, 0, 0], unit[k].map(v => v * cell));
+    const p = project(unit[k].map(v => v * cell * 1.15));
+    if (p) g.textAlign = 'center', g.textBaseline = 'middle', g.fillText(axis, p[0], p[1]);
+  });
+  g.fillStyle = colors.muted;
+  g.textAlign = 'left', g.textBaseline = 'alphabetic';
+  g.fillText('a square: ' + Number(cell.toPrecision(3)), 10, h - 8);
+  g.strokeStyle = colors.accent;
+  g.lineWidth = 1;
+  for (const b of shown) if (b.moves && selected.has(b.target)) draw_path(g, b, project);
 
-  const size = mode === 't' ? radius * 0.07 : 0.36;
+  const all = library.bones(bones.length), size = radius * 0.09 / view.zoom ** 0.5;
   const order = shown.map(b => {
-    const v = all.subarray(10 * b.i, 10 * b.i + 10), at = mode === 't' ? [v[0], v[1], v[2]] : b.place;
-    return {b, at, q: [v[3], v[4], v[5], v[6]], p: project(at)};
+    const v = all.subarray(10 * b.i, 10 * b.i + 10), at = [v[0], v[1], v[2]];
+    return {b, at, q: v.subarray(3, 7), p: project(at)};
   }).filter(o => o.p && o.p.every(Number.isFinite)).sort((a, b) => b.p[2] - a.p[2]);
   for (const {b, at, q, p} of order) {
-    const is_chosen = selected.has(b.target), length = size * (is_chosen && mode === 't' ? 1.8 : 1);
-    g.globalAlpha = is_chosen || mode === 'r' ? 1 : 0.6;
+    const is_chosen = selected.has(b.target), length = size * (is_chosen ? 1.8 : 1);
+    g.globalAlpha = is_chosen ? 1 : 0.7;
     g.lineWidth = is_chosen ? 2.5 : 1.5;
-    ['x', 'y', 'z'].forEach((axis, k) => {
-      const v = [0, 0, 0];
-      v[k] = length;
-      const tip = rotate(q, v);
+    axes.forEach((axis, k) => {
+      const tip = rotate(q, unit[k]);
       g.strokeStyle = colors[axis];
-      if (tip.every(Number.isFinite)) line(at, tip.map((t, i) => at[i] + t));
+      if (tip.every(Number.isFinite)) line(at, tip.map((t, i) => at[i] + t * length));
     });
     g.globalAlpha = 1;
     g.fillStyle = is_chosen ? colors.accent : colors.text;
     g.beginPath(), g.arc(p[0], p[1], is_chosen ? 4 : 2.25, 0, 7), g.fill();
-    if (is_chosen || (mode === 'r' && shown.length <= 150)) {
+    if (is_chosen || shown.length <= 16) {
       g.fillStyle = is_chosen ? colors.accent : colors.muted;
       g.textAlign = 'center', g.textBaseline = 'top';
       g.fillText(b.target, p[0], p[1] + 7);
     }
-    spots.push({x: p[0], y: p[1], target: b.target, at});
+    spots.push({x: p[0], y: p[1], target: b.target, at, reach: 12});
   }
 }
 
@@ -641,10 +669,10 @@ function draw_path(g, b, project) {
 }
 
 const spot_at = e => {
-  let best = null, reach = 12;
+  let best = null, least = Infinity;
   for (const s of spots) {
     const away = Math.hypot(s.x - e.offsetX, s.y - e.offsetY);
-    if (away < reach) best = s, reach = away;
+    if (away < s.reach && away < least) best = s, least = away;
   }
   return best;
 };
@@ -658,7 +686,7 @@ $('bones').addEventListener('pointermove', e => {
     return refresh();
   }
   const s = spot_at(e);
-  $('bone_hover').textContent = s ? 'bone ' + s.target + (mode === 't' ? ': ' + s.at.map(v => Number(v.toPrecision(4))).join(', ') : '') : '';
+  $('bone_hover').textContent = s ? 'bone ' + s.target + (s.at ? ': ' + s.at.map(v => Number(v.toPrecision(4))).join(', ') : '') : '';
 });
 $('bones').addEventListener('pointerleave', () => { $('bone_hover').textContent = ''; });
 $('bones').addEventListener('click', e => {

@@ -49,6 +49,15 @@ async function compare(page, file, clip, frame) {
   });
   same(odd, 0, name + ': rows unlike those of motley keys');
   same(different, 0, name + ': values unlike those of motley sample');
+  // Where bones are drawn: at their translations, 0 where there is none; the last track for a channel counts.
+  const places = new Map(printed.map(([, target]) => [Number(target), [0, 0, 0]]));
+  for (const [, target, channel, , value] of printed) if (channel[0] === 't') places.get(Number(target))['xyz'.indexOf(channel[1])] = number(value);
+  const drawn = new Map(await page.get('(library.pose(frame, true, clip.rows), library.bones(clip.bones), clip.targets.map((t, i) => [t, [...library.bones(clip.bones).subarray(10 * i, 10 * i + 3)].map(v => Number.isFinite(v) ? v : String(v))]))'));
+  same(drawn.size, places.size, name + ': bones');
+  let misplaced = 0;
+  for (const [target, place] of places)
+    if (!place.every((v, i) => close(v, Number(drawn.get(target)?.[i])))) ++misplaced;
+  same(misplaced, 0, name + ': bones that are not at their translations');
 }
 const info = (file, ...more) => Object.fromEntries(run('info', file, ...more).split('\n').map(l => l.split(/: (.*)/s).slice(0, 2)));
 /** The facts that stand in the program's words. */
