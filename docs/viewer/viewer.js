@@ -257,8 +257,11 @@ function choose_clip(number) {
   go_to(0);
 }
 
+let latest = null;
 async function open_file(f) {
-  const bytes = await f.arrayBuffer().catch(() => null);
+  latest = f;
+  const [bytes] = await Promise.all([f.arrayBuffer().catch(() => null), ready]);
+  if (latest !== f) return; // another one was chosen meanwhile
   stop();
   clip = null;
   clips = [];
@@ -624,7 +627,7 @@ function draw_places(g, w, h, selected) {
   const order = shown.map(b => {
     const v = all.subarray(10 * b.i, 10 * b.i + 10), at = [v[0], v[1], v[2]];
     return {b, at, q: v.subarray(3, 7), p: project(at)};
-  }).filter(o => o.p && o.p.every(Number.isFinite)).sort((a, b) => b.p[2] - a.p[2]);
+  }).filter(o => o.p && o.p.every(Number.isFinite)).sort((a, b) => selected.has(a.b.target) - selected.has(b.b.target) || b.p[2] - a.p[2]);
   for (const {b, at, q, p} of order) {
     const is_chosen = selected.has(b.target), length = size * (is_chosen ? 1.8 : 1);
     g.globalAlpha = is_chosen ? 1 : 0.7;
@@ -735,14 +738,15 @@ addEventListener('drop', e => {
   e.preventDefault();
   inside = 0;
   document.body.classList.remove('dropping');
-  if (e.dataTransfer.files[0] && wasm) open_file(e.dataTransfer.files[0]);
+  if (e.dataTransfer.files[0]) open_file(e.dataTransfer.files[0]);
 });
 new ResizeObserver(refresh).observe($('plot'));
 new ResizeObserver(refresh).observe($('bones'));
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => { read_colors(); refresh(); });
 read_colors();
 
-motley_module().then(m => {
+const ready = motley_module();
+ready.then(m => {
   wasm = m;
   document.body.dataset.ready = 'yes';
 }, e => show_message('This browser cannot run the decoder', String(e)));

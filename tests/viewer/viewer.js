@@ -148,6 +148,31 @@ async function main() {
     await page.shot(shots + '/wave_dark.png');
     await page.scheme('light');
 
+    // A click on a bone takes its channels; a filter leaves what it says.
+    await page.click('mode_r');
+    await page.frames();
+    const [bx, by] = await page.get(`(() => { const b = document.getElementById('bones').getBoundingClientRect(), s = spots.find(s => s.target === 5); return [b.x + s.x, b.y + s.y]; })()`);
+    for (const type of ['mousePressed', 'mouseReleased']) await page.send('Input.dispatchMouseEvent', {type, x: bx, y: by, button: 'left', buttons: type === 'mousePressed' ? 1 : 0, clickCount: 1});
+    same(await page.get('[...chosen].map(n => clip.channels[n].target + clip.channels[n].name).join()'), '5rx', 'a click on bone 5');
+    await page.get(`document.getElementById('row_filter').value = 'rz keys', filter_rows()`);
+    same(await page.get('row_list.items.map(r => r.target).join()'), '9,11', 'the filter leaves the keys around z');
+    await page.get(`document.getElementById('row_filter').value = '', filter_rows()`);
+
+    // A dropped file, again and again: each takes the memory of the one before.
+    const drop = `(async () => {
+      const data = new DataTransfer(), bytes = new Uint8Array(8 << 20);
+      bytes.set([0x6d, 0x6f, 0x74, 0]);
+      data.items.add(new File([bytes], 'dropped.mot'));
+      document.body.dispatchEvent(new DragEvent('drop', {dataTransfer: data, bubbles: true, cancelable: true}));
+      while (document.getElementById('name').textContent !== 'dropped.mot') await new Promise(r => setTimeout(r, 20));
+      document.getElementById('name').textContent = '';
+      return wasm.HEAPU8.length;
+    })()`;
+    const once = await page.get(drop);
+    check(/unknown version 0x0, at byte 4$/.test(await page.get('document.querySelector("#message p").textContent')), 'a dropped file is opened');
+    for (let i = 0; i < 10; ++i) await page.get(drop);
+    same(await page.get(drop), once, 'memory after twelve files of 8 MiB, and after one');
+
     let files = 0;
     for (const format of fs.readdirSync(seeds)) {
       const folder = path.join(seeds, format);
