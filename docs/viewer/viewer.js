@@ -525,7 +525,7 @@ function prepare_bones() {
   }
   extent = {center: low.map((v, k) => (v + high[k]) / 2), radius: Math.hypot(...low.map((v, k) => high[k] - v)) / 2 || 1,
             corners: Array.from({length: 8}, (_, n) => low.map((v, k) => n >> k & 1 ? high[k] : v))};
-  set_mode(bones.some(b => b.t) ? 't' : 'r');
+  set_mode(bones.filter(b => b.t).length > 2 || !bones.some(b => b.r) ? 't' : 'r');
 }
 function set_mode(m) {
   mode = m;
