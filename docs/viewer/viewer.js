@@ -247,7 +247,10 @@ function choose_clip(number) {
     pose = library.pose(0, true, clip.rows).slice();
     prepare_bones();
     const first = clip.channels.find(r => r.keys > 1) ?? clip.channels[0];
-    if (first) choose_bone(first.target);
+    // At first only what shares a scale: translations, angles, scales or a quaternion.
+    const kind = r => [3, 6, 9, 13, 99].findIndex(end => r.channel < end);
+    if (first)
+      choose_rows(clip.channels.filter(r => r.target === first.target && kind(r) === kind(first) && (r.keys > 1 || first.keys === 1)).map(r => r.number));
   } else {
     show_legend();
     for (const id of ['bone_note', 'now']) $(id).textContent = '';
