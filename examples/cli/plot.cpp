@@ -1,0 +1,4 @@
+#include "commands.hpp"
+namespace cli {
+int plot(const options&) { return 1; }
+} // namespace cli
