@@ -63,7 +63,7 @@ struct node {
 
 vector3 vector_of(const std::vector<float>& v) { return {v[0], v[1], v[2]}; }
 
-/// A thousandth of what the bones take up, or of the way that a root goes, times 15; at least something.
+/// A little of what the bones, and the ways of the roots, take up; where they take up nothing, something.
 float joint_size(const skeleton& bones, const std::vector<node>& nodes) {
   float low[3], high[3];
   std::fill_n(low, 3, motley::never);
