@@ -90,16 +90,19 @@ node_curve triple_curve(const bone_clip& clip, const bone_channels& bone, motley
                         const motley::vector3& missing, std::size_t& replaced) {
   const bone_channel* const channels = &bone[static_cast<std::size_t>(first)];
   node_curve curve;
+  std::size_t odd = 0;
   for (std::size_t frame = 0; frame < clip.frames; ++frame)
     for (std::size_t i = 0; i < 3; ++i) {
       const bool present = !channels[i].samples.empty();
       const float value = present ? channels[i].samples[frame] : motley::component(missing, i);
-      replaced += std::isfinite(value) ? 0 : 1;
+      odd += std::isfinite(value) ? 0 : 1;
       curve.values.push_back(std::isfinite(value) ? value : motley::component(missing, i));
     }
   add_frames(clip, curve, 3);
   node_curve cubic{curve.first, {}, {}};
-  return make_cubic(clip, channels, missing, cubic) ? cubic : curve;
+  if (make_cubic(clip, channels, missing, cubic)) return cubic;
+  replaced += odd;
+  return curve;
 }
 
 node_curve rotation_curve(const bone_clip& clip, const bone_channels& bone, std::size_t& replaced) {

@@ -45,6 +45,8 @@ template <class Motion> bone_clip take_apart(const std::string& name, const Moti
   bone_clip clip{name, motion.frame_count(), double{motion.frame_rate()}, motion.rotation_unit(), {}};
   for (const auto track : motion.tracks()) {
     if (track.channel() == motley::channel::other) continue;
+    if constexpr (requires { track.entry(); })
+      if (track.target() >= motley::platinum::first_special_bone) continue;
     bone_channel* const to = &clip.bones[track.target()][static_cast<std::size_t>(track.channel())];
     track.visit([&]<class Curve>(const Curve& curve) {
       constexpr std::size_t width = motley::component_count<motley::curve_value_t<Curve>>;

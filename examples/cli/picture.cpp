@@ -12,8 +12,8 @@ namespace cli {
 
 namespace {
 
-constexpr double wide = 460, tall = 210;                       // a panel
-constexpr double left = 64, right = 16, top = 46, bottom = 36; // what is around its curve
+constexpr double wide = 460, tall = 200;                       // a panel
+constexpr double left = 64, right = 16, top = 48, bottom = 26; // what is around its curve
 constexpr double inner_wide = wide - left - right, inner_high = tall - top - bottom;
 constexpr double margin = 16, header = 52;
 
@@ -28,24 +28,27 @@ text.tick{font-size:11px}
 .grid{stroke:#dfe4ea}
 .curve{fill:none;stroke-width:1.8;stroke-linejoin:round;stroke-linecap:round}
 .key{stroke:#f6f8fa}
-.handle{fill:none;stroke-width:1.2;stroke-opacity:.55;stroke-linecap:round}
-g.x .curve,g.x .handle{stroke:#c93c37} g.x .key{fill:#c93c37}
-g.y .curve,g.y .handle{stroke:#1a7f37} g.y .key{fill:#1a7f37}
-g.z .curve,g.z .handle{stroke:#0969da} g.z .key{fill:#0969da}
-g.w .curve,g.w .handle{stroke:#8250df} g.w .key{fill:#8250df}
-g.u .curve,g.u .handle{stroke:#9a6700} g.u .key{fill:#9a6700}
+.handle{stroke:#59636e;stroke-width:1.3;stroke-linecap:round}
+tspan{font-size:12px;font-weight:400;fill:#59636e}
+g.x .curve{stroke:#c93c37} g.x .key,g.x .dot{fill:#c93c37}
+g.y .curve{stroke:#1a7f37} g.y .key,g.y .dot{fill:#1a7f37}
+g.z .curve{stroke:#0969da} g.z .key,g.z .dot{fill:#0969da}
+g.w .curve{stroke:#8250df} g.w .key,g.w .dot{fill:#8250df}
+g.u .curve{stroke:#9a6700} g.u .key,g.u .dot{fill:#9a6700}
 @media (prefers-color-scheme:dark){
 text{fill:#9198a1}
 text.name,text.title{fill:#f0f6fc}
+tspan{fill:#9198a1}
+.handle{stroke:#9198a1}
 .page{fill:#0d1117}
 .panel{fill:#151b23;stroke:#3d444d}
 .grid{stroke:#2a313c}
 .key{stroke:#151b23}
-g.x .curve,g.x .handle{stroke:#ff7b72} g.x .key{fill:#ff7b72}
-g.y .curve,g.y .handle{stroke:#56d364} g.y .key{fill:#56d364}
-g.z .curve,g.z .handle{stroke:#6cb6ff} g.z .key{fill:#6cb6ff}
-g.w .curve,g.w .handle{stroke:#c297ff} g.w .key{fill:#c297ff}
-g.u .curve,g.u .handle{stroke:#e3b341} g.u .key{fill:#e3b341}
+g.x .curve{stroke:#ff7b72} g.x .key,g.x .dot{fill:#ff7b72}
+g.y .curve{stroke:#56d364} g.y .key,g.y .dot{fill:#56d364}
+g.z .curve{stroke:#6cb6ff} g.z .key,g.z .dot{fill:#6cb6ff}
+g.w .curve{stroke:#c297ff} g.w .key,g.w .dot{fill:#c297ff}
+g.u .curve{stroke:#e3b341} g.u .key,g.u .dot{fill:#e3b341}
 }
 </style>
 )";
@@ -73,7 +76,7 @@ std::string fixed(double v, int decimals) {
 }
 
 /// A place in the picture, in pixels. Far outside is as good as further outside.
-std::string pixels(double v) { return fixed(std::clamp(v, -1e5, 1e5), 2); }
+std::string pixels(double v) { return fixed(std::clamp(v, -1e9, 1e9), 2); }
 
 /// What an axis shows, and where it has its ticks.
 struct axis {
@@ -99,30 +102,32 @@ axis axis_over(double low, double high, int ticks, bool whole) {
   return {low, high, whole ? std::max(1.0, step) : step};
 }
 
-axis values_of(const panel& p) {
+axis values_of(const panel& p, double last) {
   double low = HUGE_VAL, high = -HUGE_VAL;
   const auto include = [&](double v) {
     low = std::min(low, v);
     high = std::max(high, v);
   };
-  for (const stroke& s : p.strokes)
-    for (int i = 0; i <= 16; ++i) {
-      const double t = i / 16.0, d = s.y1 - s.y0;
+  for (const stroke& s : p.strokes) {
+    const double seen = s.x1 > last && s.x1 > s.x0 ? (last - s.x0) / (s.x1 - s.x0) : 1;
+    for (int i = 0; i <= 16 && seen >= 0; ++i) {
+      const double t = seen * i / 16, d = s.y1 - s.y0;
       include(s.smooth ? s.y0 + t * (s.out + t * (3 * d - 2 * s.out - s.in + t * (s.out + s.in - 2 * d)))
                        : s.y0 + t * d);
     }
+  }
   if (!(low <= high)) low = high = 0;
   const double size = std::max(std::abs(low), std::abs(high));
   double room = 0.08 * (high - low);
   if (high - low <= 1e-6 * size || high == low) room = size > 0 ? 0.5 * size : 1;
-  return axis_over(low - room, high + room, 4, false);
+  return axis_over(low - room, high + room, 5, false);
 }
 
 /// A panel with its corner at (0, 0).
 class drawing {
 public:
   drawing(const panel& p, double last)
-      : panel_{p}, x_{axis_over(0, std::max(1.0, last), 6, true)}, y_{values_of(p)} {}
+      : panel_{p}, x_{axis_over(0, std::max(1.0, last), 6, true)}, y_{values_of(p, last)} {}
 
   std::string text() {
     out_ = std::string{"<rect class=\"panel\" width=\""} + pixels(wide) + "\" height=\"" + pixels(tall) +
@@ -130,7 +135,7 @@ public:
     write(14, 21, "title", "start", panel_.title);
     write(wide - 14, 21, "detail", "end", panel_.detail);
     write(14, 38, "tick", "start", panel_.unit);
-    write(wide - right, tall - 8, "tick", "end", "frame");
+    write(left - 7, tall - bottom + 16, "tick", "end", "frame");
     for (double tick = y_.first_tick(); tick <= y_.last_tick(); ++tick) {
       const double y = y_at(tick * y_.step);
       line("grid", left, y, wide - right, y);
@@ -139,7 +144,9 @@ public:
     for (double tick = x_.first_tick(); tick <= x_.last_tick(); ++tick) {
       const double x = x_at(tick * x_.step);
       line("grid", x, top, x, tall - bottom);
-      if (x < wide - right - 45 || tick == 0) write(x, tall - bottom + 15, "tick", "middle", x_.label(tick));
+      const bool at_edge = x > wide - right - 12;
+      write(at_edge ? wide - right + 4 : x, tall - bottom + 16, "tick", at_edge ? "end" : "middle",
+            x_.label(tick));
     }
     out_ += "<g clip-path=\"url(#inside)\">\n";
     curve();
@@ -181,7 +188,7 @@ private:
 
   /// A short line from a key along its slope, `way` is the way to the key at the other end.
   void handle(const motley::key& k, double way, double slope) {
-    constexpr double size = 16;
+    constexpr double size = 20;
     const double dx = inner_wide * way / (x_.high - x_.low), dy = -inner_high * slope / (y_.high - y_.low),
                  far = std::hypot(dx, dy);
     if (!(far > 0) || !std::isfinite(far)) return;
@@ -193,7 +200,7 @@ private:
     const auto& keys = panel_.keys;
     const auto count = static_cast<double>(keys.size());
     if (count > inner_wide / 3) return; // a dot beside a dot is a line
-    const double radius = count > inner_wide / 8 ? 1.6 : 3.2;
+    const bool crowded = count > inner_wide / 8;
     for (std::size_t i = 0; panel_.has_tangents && count <= inner_wide / 12 && i < keys.size(); ++i) {
       if (i > 0) {
         const double way = double{keys[i].frame} - double{keys[i - 1].frame};
@@ -205,8 +212,9 @@ private:
       }
     }
     for (const motley::key& k : keys)
-      out_ += "<circle class=\"key\" cx=\"" + pixels(x_at(double{k.frame})) + "\" cy=\"" +
-              pixels(y_at(double{k.value})) + "\" r=\"" + pixels(radius) + "\"/>\n";
+      out_ += std::string{"<circle class=\""} + (crowded ? "dot" : "key") + "\" cx=\"" +
+              pixels(x_at(double{k.frame})) + "\" cy=\"" + pixels(y_at(double{k.value})) + "\" r=\"" +
+              (crowded ? "2" : "3.5") + "\"/>\n";
   }
 
   const panel& panel_;
@@ -230,8 +238,8 @@ std::string draw(const std::string& title, const std::string& note, double last,
          "\" width=\"" + pixels(inner_wide + 10) + "\" height=\"" + pixels(inner_high + 10) +
          "\"/></clipPath>\n";
   out += "<rect class=\"page\" width=\"100%\" height=\"100%\"/>\n";
-  out += "<text class=\"name\" x=\"18\" y=\"33\">" + escaped(title) +
-         "<tspan font-size=\"12\" font-weight=\"400\" dx=\"12\">" + escaped(note) + "</tspan></text>\n";
+  out += "<text class=\"name\" x=\"18\" y=\"33\">" + escaped(title) + "<tspan dx=\"12\">" + escaped(note) +
+         "</tspan></text>\n";
   for (std::size_t i = 0; i < panels.size(); ++i) {
     const double x = margin + static_cast<double>(i % columns) * (wide + margin),
                  y = header + static_cast<double>(i / columns) * (tall + margin);

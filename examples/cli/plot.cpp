@@ -21,7 +21,7 @@ constexpr std::string_view angle_names[] = {"radians", "degrees", "turns", ""};
 std::string unit_of(motley::channel c, motley::angle_unit angles) {
   if (motley::is_rotation(c)) return std::string{angle_names[static_cast<int>(angles)]};
   if (motley::is_translation(c)) return "model's units";
-  if (motley::is_scale(c)) return "times";
+  if (motley::is_scale(c)) return "factor";
   return motley::is_quaternion(c) ? "of unit length" : "unknown unit";
 }
 

@@ -301,7 +301,7 @@ TEST_CASE("motley gltf says what is wrong with a skeleton") {
   says("--parents", "5,8\n",
        "the parent of bone 5, bone 8, is neither in the motion nor has a line of its own");
   says("--parents", "5,5\n", "bone 5 is its own ancestor");
-  says("--parents", "1,5\n5,6\n6,7\n7,5\n", "bone 6 is its own ancestor");
+  says("--parents", "1,5\n5,6\n6,7\n7,5\n", "bone 5 is its own ancestor");
   says("--rest", "5,1,2\n", "line 1 is no row of bone,x,y,z, at byte 0");
   says("--rest", "5,1,2,nan\n", "line 1 is no row of bone,x,y,z, at byte 0");
   says("--rest", "6,1,2,3\n", "line 1 is about bone 6, which the skeleton does not have, at byte 0");
@@ -346,7 +346,8 @@ TEST_CASE("motley gltf replaces what is no finite number, and says so") {
       support::order::little);
   const made m = make(bytes);
   CHECK(m.status == 0);
-  CHECK(m.err.find(": warning: 3 values are no finite numbers; the bones' defaults stand for them\n") !=
+  CAPTURE(m.err);
+  CHECK(m.err.find(": warning: 4 values are no finite numbers; the bones' defaults stand for them\n") !=
         std::string::npos);
   const gltf g{m.file}; // checks that every number is finite
   CHECK(g.at("bone_1", "translation", double{static_cast<float>(1 / 60.0)})[0] == 0);
@@ -382,8 +383,12 @@ TEST_CASE("motley gltf plays an ANIM and a MOTN") {
     const motn::sequence& s = archive.sequences[clip];
     const gltf played = load(bytes, "--clip SEQ_" + std::to_string(clip));
     CHECK(played.root["animations"][0]["name"].text == "SEQ_" + std::to_string(clip));
-    for (const motn::track& t : s.tracks) {
-      if (t.channel[0] != 't') continue;
+    for (std::size_t i = 0; i < s.tracks.size(); ++i) {
+      const motn::track& t = s.tracks[i];
+      const bool is_last = std::none_of(
+          s.tracks.begin() + static_cast<std::ptrdiff_t>(i) + 1, s.tracks.end(),
+          [&](const motn::track& other) { return other.target == t.target && other.channel == t.channel; });
+      if (t.channel[0] != 't' || !is_last) continue; // of two tracks for one channel the last counts
       const auto axis = static_cast<std::size_t>(t.channel[1] - 'x');
       for (unsigned f = 0; f < s.frames; f += 7)
         CHECK(std::abs(played.at("bone_" + std::to_string(t.target), "translation",

@@ -19,10 +19,9 @@ struct json {
   std::vector<json> items{};
   std::string text{}; ///< of texts, numbers and words
 
-  const json& operator[](const char* name) const { return members.at(name); }
-  const json& operator[](const std::string& name) const { return members.at(name); }
+  const json& operator[](std::string_view name) const { return members.at(std::string{name}); }
   const json& operator[](std::size_t i) const { return items.at(i); }
-  bool has(const char* name) const { return members.contains(name); }
+  bool has(std::string_view name) const { return members.contains(std::string{name}); }
   std::size_t size() const { return items.size(); }
   double number() const { return std::stod(text); }
   std::size_t index() const { return std::stoul(text); }
