@@ -133,7 +133,7 @@ public:
     out_ = std::string{"<rect class=\"panel\" width=\""} + pixels(wide) + "\" height=\"" + pixels(tall) +
            "\" rx=\"6\"/>\n";
     write(14, 21, "title", "start", panel_.title);
-    write(wide - 14, 21, "detail", "end", panel_.detail);
+    write(wide - 14, 38, "tick", "end", panel_.detail);
     write(14, 38, "tick", "start", panel_.unit);
     write(left - 7, tall - bottom + 16, "tick", "end", "frame");
     for (double tick = y_.first_tick(); tick <= y_.last_tick(); ++tick) {

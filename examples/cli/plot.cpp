@@ -134,10 +134,12 @@ int plot_clip(const options& o, const bone_names& bones, const std::string& name
     std::fprintf(stderr, "%s: warning: %zu keys are no finite numbers and are not drawn\n", path.c_str(),
                  lost);
   std::string words = std::to_string(frames) + (frames == 1 ? " frame" : " frames");
-  char rate[64];
-  if (motion.frame_rate() > 0)
-    words += " at " + std::string{rate, std::to_chars(rate, rate + sizeof(rate), motion.frame_rate()).ptr} +
-             " fps";
+  if (motion.frame_rate() > 0) {
+    char rate[64]; // six digits: 1 / 30 s is 30 a second
+    const auto end =
+        std::to_chars(rate, rate + sizeof(rate), motion.frame_rate(), std::chars_format::general, 6);
+    words += " at " + std::string{rate, end.ptr} + " fps";
+  }
   if (o.tracks.empty() && moving.size() < moving_count)
     words += "; the first " + std::to_string(moving.size()) + " of " + std::to_string(moving_count) +
              " tracks that move";
