@@ -23,7 +23,10 @@ std::string json_number(float n) {
 
 std::string json_array(const std::vector<std::string>& values) {
   std::string out;
-  for (const std::string& v : values) out += (out.empty() ? "[" : ",") + v;
+  for (const std::string& v : values) {
+    out += out.empty() ? '[' : ',';
+    out += v;
+  }
   return out.empty() ? "[]" : out + ']';
 }
 
@@ -35,8 +38,11 @@ std::string json_array(const std::vector<float>& numbers) {
 
 std::string json_object(std::initializer_list<std::pair<std::string_view, std::string>> members) {
   std::string out;
-  for (const auto& [name, value] : members)
-    if (!value.empty()) out += (out.empty() ? "{" : ",") + json_text(name) + ':' + value;
+  for (const auto& [name, value] : members) {
+    if (value.empty()) continue;
+    out += out.empty() ? '{' : ',';
+    out += json_text(name) + ':' + value;
+  }
   return out.empty() ? "{}" : out + '}';
 }
 
