@@ -379,23 +379,13 @@ const float* viewer_pose(float frame, bool exactly) {
   return state.pose.data();
 }
 
-/// Ten numbers for each bone, see bone: what the pose last asked for makes of it. (Not by assemble(), which
-/// does not count with a std::size_t of 32 bits.)
+/// Ten numbers for each bone, see bone: what the pose last asked for makes of it.
 const bone* viewer_bones() {
-  const auto angle_unit = state.binding.rotation_unit();
-  for (std::size_t i = 0; i < state.bones.size(); ++i) {
-    const motley::bone_binding& b = state.bindings[i];
-    float v[motley::bone_binding::channels];
-    for (std::size_t c = 0; c < std::size(v); ++c)
-      v[c] = b.element[c] < state.pose.size() ? state.pose[b.element[c]]
-                                              : motley::default_value(static_cast<motley::channel>(c), {});
-    motley::quaternion r{v[9], v[10], v[11], v[12]};
-    if (b.has_angles() && !b.has_quaternion()) {
-      for (float* a = v + 3; a < v + 6; ++a)
-        *a = motley::convert_angle(*a, angle_unit, motley::angle_unit::radians);
-      r = motley::from_euler(v[3], v[4], v[5], motley::euler_order::xyz);
-    }
-    state.bones[i] = {v[0], v[1], v[2], r.w, r.x, r.y, r.z, v[6], v[7], v[8]};
+  std::vector<motley::local_transform> transforms(state.bones.size());
+  motley::assemble(state.binding, state.pose, {}, motley::euler_order::xyz, transforms);
+  for (std::size_t i = 0; i < transforms.size(); ++i) {
+    const auto& [t, euler, s, r] = transforms[i];
+    state.bones[i] = {t.x, t.y, t.z, r.w, r.x, r.y, r.z, s.x, s.y, s.z};
   }
   return state.bones.data();
 }

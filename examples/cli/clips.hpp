@@ -138,6 +138,35 @@ int print_clips(output& out, const std::string& path, const options& o, std::str
   return status;
 }
 
+/// f(name, motion) for the clip that --clip asks for, which only a file of one clip can do without. f returns
+/// the exit status, and so does this; throws usage_error if there is no such clip.
+template <class F> int use_one_clip(const std::string& path, const options& o, F&& f) {
+  const auto bytes = read_file(path);
+  if (!bytes) return 1;
+  int status = 0;
+  const motley::error e = with_file(*bytes, o.format, [&]<class File>(const File& file) {
+    if constexpr (is_exp<File>) {
+      status = complain(path, "an exp, which moves nothing by itself: see motley exp, at byte 0");
+    } else {
+      if constexpr (requires { file[0]; })
+        if (!o.clip && file.size() != 1)
+          throw usage_error{path + " has " + std::to_string(file.size()) +
+                            " clips: pick one with --clip; motley info --list names them"};
+      bool done = false; // several clips may have one name: the first is meant
+      const auto use = [&](std::size_t, const std::string& name, const auto& motion) {
+        if (!done) status = f(name, motion);
+        done = true;
+      };
+      const auto bad = [&](const motley::error& why) {
+        if (!done) status = complain(path, motley::message(why));
+        done = true;
+      };
+      if (!for_each_motion(file, o, use, bad)) throw usage_error{"no clip '" + *o.clip + "' in " + path};
+    }
+  });
+  return e ? complain(path, motley::message(e)) : status;
+}
+
 /// "tx" ... "qz", or "u14" for an index without a name. `component`: which of a vector's or a rotation's.
 template <class Track> std::string channel_name(const Track& t, std::size_t component) {
   const motley::channel channel = t.channel() + component;

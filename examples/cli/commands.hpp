@@ -30,8 +30,10 @@ struct options {
   bool list = false;               ///< info: a line for each clip
   std::vector<std::size_t> tracks;
   std::optional<frame_range> frames;
-  std::string bones; ///< a bone index translate table; empty: bone numbers stay as stored
-  unsigned jobs = 0; ///< files that are worked on at the same time; 0: as many as there are cores
+  std::string bones;         ///< a bone index translate table; empty: bone numbers stay as stored
+  std::string out;           ///< the file that gltf and plot write; "-": standard output
+  std::string parents, rest; ///< gltf: tables of a skeleton; empty: none
+  unsigned jobs = 0;         ///< files that are worked on at the same time; 0: as many as there are cores
 };
 
 // Each returns the program's exit status: 0 ok, 1 bad input.
@@ -41,6 +43,8 @@ int sample(const options&);
 int check(const options&);
 int exp(const options&);
 int bench(const options&);
+int gltf(const options&);
+int plot(const options&);
 
 } // namespace cli
 

@@ -46,4 +46,17 @@ std::optional<std::vector<std::byte>> read_file(const std::string& path, std::st
   return std::nullopt;
 }
 
+int write_file(const std::string& path, std::string_view content) {
+  const bool to_stdout = path == "-";
+  errno = 0;
+  std::FILE* const file = to_stdout ? stdout : std::fopen(path.c_str(), "wb");
+  bool good = file != nullptr && std::fwrite(content.data(), 1, content.size(), file) == content.size();
+  int failure = errno; // closing may change it
+  if (file != nullptr && (to_stdout ? std::fflush(file) : std::fclose(file)) != 0) {
+    if (good) failure = errno;
+    good = false;
+  }
+  return good ? 0 : complain(path, "cannot be written: " + std::generic_category().message(failure));
+}
+
 } // namespace cli

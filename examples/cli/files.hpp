@@ -18,6 +18,9 @@ std::optional<std::vector<std::byte>> read_file(const std::string& path);
 /// The same, but puts the reason into `why` instead.
 std::optional<std::vector<std::byte>> read_file(const std::string& path, std::string& why);
 
+/// Writes a file ("-": standard output). Returns the exit status; a line on stderr if it cannot be written.
+int write_file(const std::string& path, std::string_view content);
+
 /// "PATH: error: MESSAGE", a line.
 std::string complaint(const std::string& path, std::string_view message);
 

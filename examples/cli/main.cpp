@@ -56,6 +56,10 @@ void add_tracks(CLI::App* sub, cli::options& o) {
       ->check(CLI::NonNegativeNumber);
 }
 
+void add_out(CLI::App* sub, cli::options& o, const std::string& what) {
+  sub->add_option("-o,--output", o.out, what + " that is written ('-': standard output)")->required();
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
@@ -96,6 +100,20 @@ int main(int argc, char** argv) {
       ->expected(1);
   add_clip(bench, options);
 
+  auto* gltf = subcommand(app, options, "gltf", "A clip as a glTF file, which viewers and Blender play");
+  gltf->add_option("FILE", options.files, "A motion ('-': standard input)")->required()->expected(1);
+  add_out(add_clip(gltf, options), options, "The .glb file");
+  gltf->add_option("--parents", options.parents, "The skeleton, as CSV: bone,parent; a root has no parent");
+  gltf->add_option("--rest", options.rest,
+                   "Where bones are that the motion does not move, as CSV: bone,x,y,z, from the parent");
+
+  auto* plot = one_file(subcommand(app, options, "plot",
+                                   "Curves with their keys and tangents as a picture; default: the first "
+                                   "12 that move"),
+                        options);
+  add_tracks(plot, options);
+  add_out(plot, options, "The .svg file");
+
   try {
     app.parse(argc, argv);
     if (std::count(options.files.begin(), options.files.end(), "-") > 1)
@@ -110,6 +128,8 @@ int main(int argc, char** argv) {
     if (keys->parsed()) return cli::keys(options);
     if (exp->parsed()) return cli::exp(options);
     if (bench->parsed()) return cli::bench(options);
+    if (gltf->parsed()) return cli::gltf(options);
+    if (plot->parsed()) return cli::plot(options);
     return cli::sample(options);
   } catch (const CLI::ParseError& e) {
     return app.exit(e) == 0 ? 0 : bad_usage;

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// examples/cli/gltf_curves: see gltf_curves.hpp.
+#include "gltf_curves.hpp"
+
+#include <cmath>
+#include <set>
+
+namespace cli {
+
+namespace {
+
+/// A curve at a frame: its value, and its slopes on either side, per frame.
+struct point {
+  double in, value, out;
+};
+
+/// A cubic that is cut anywhere stays the same cubic, so this loses nothing.
+point point_at(const std::vector<motley::key>& keys, double frame) {
+  const auto after = std::upper_bound(keys.begin(), keys.end(), frame,
+                                      [](double f, const motley::key& k) { return f < double{k.frame}; });
+  const auto next = static_cast<std::size_t>(after - keys.begin());
+  if (next == 0) return {0, double{keys[0].value}, 0};
+  const motley::key& a = keys[next - 1];
+  const bool is_last = next == keys.size();
+  const double length = is_last ? 1 : double{keys[next].frame} - double{a.frame};
+  if (double{a.frame} == frame) {
+    const double before = next > 1 ? frame - double{keys[next - 2].frame} : 1;
+    return {next > 1 ? double{a.in} / before : 0, double{a.value}, is_last ? 0 : double{a.out} / length};
+  }
+  if (is_last) return {0, double{a.value}, 0};
+  const motley::key& b = keys[next];
+  const double t = (frame - double{a.frame}) / length, p = double{a.value}, m = double{a.out},
+               c2 = 3 * (double{b.value} - p) - (2 * m + double{b.in}),
+               c3 = m + double{b.in} - 2 * (double{b.value} - p),
+               slope = (m + t * (2 * c2 + 3 * t * c3)) / length;
+  return {slope, p + t * (m + t * (c2 + t * c3)), slope};
+}
+
+bool all_finite(const std::vector<float>& numbers) {
+  return std::all_of(numbers.begin(), numbers.end(), [](float v) { return std::isfinite(v); });
+}
+
+/// Three channels brought to common keys: all frames at which one of them has a key, and the clip's ends.
+/// False if that cannot be.
+bool make_cubic(const bone_clip& clip, const bone_channel* channels, const motley::vector3& missing,
+                node_curve& to) {
+  const auto last = static_cast<double>(clip.frames - 1);
+  std::set<double> frames{0, last};
+  bool smooth = false, moves = false;
+  for (std::size_t i = 0; i < 3; ++i) {
+    if (channels[i].keys.empty() && channels[i].moves()) return false;
+    smooth = smooth || !channels[i].keys.empty();
+    for (const motley::key& k : channels[i].keys)
+      if (double{k.frame} < last) frames.insert(double{k.frame});
+  }
+  if (!smooth) return false;
+  for (const double frame : frames) {
+    float in[3], value[3], out[3];
+    for (std::size_t i = 0; i < 3; ++i) {
+      const bone_channel& c = channels[i];
+      const float constant = c.samples.empty() ? motley::component(missing, i) : c.samples[0];
+      const point p = c.keys.empty() ? point{0, double{constant}, 0} : point_at(c.keys, frame);
+      in[i] = motley::narrow(frame > 0 ? p.in * clip.rate : 0); // nothing comes ahead of the first key
+      value[i] = motley::narrow(p.value);
+      out[i] = motley::narrow(frame < last ? p.out * clip.rate : 0);
+      moves = moves || in[i] != 0 || out[i] != 0 || value[i] != to.first[i];
+    }
+    to.times.push_back(clip.seconds(frame));
+    for (const float* const part : {in, value, out}) to.values.insert(to.values.end(), part, part + 3);
+  }
+  to.cubic = true;
+  if (!moves) to.times.clear();
+  return all_finite(to.values);
+}
+
+/// The frame of each value, unless it is one value all along.
+void add_frames(const bone_clip& clip, node_curve& to, std::size_t width) {
+  to.first.assign(to.values.begin(), to.values.begin() + static_cast<std::ptrdiff_t>(width));
+  bool moves = false;
+  for (std::size_t i = 0; i < to.values.size(); ++i) moves = moves || to.values[i] != to.first[i % width];
+  if (!moves) to.values.clear();
+  for (std::size_t frame = 0; moves && frame < clip.frames; ++frame)
+    to.times.push_back(clip.seconds(static_cast<double>(frame)));
+}
+
+} // namespace
+
+node_curve triple_curve(const bone_clip& clip, const bone_channels& bone, motley::channel first,
+                        const motley::vector3& missing, std::size_t& replaced) {
+  const bone_channel* const channels = &bone[static_cast<std::size_t>(first)];
+  node_curve curve;
+  std::size_t odd = 0;
+  for (std::size_t frame = 0; frame < clip.frames; ++frame)
+    for (std::size_t i = 0; i < 3; ++i) {
+      const bool present = !channels[i].samples.empty();
+      const float value = present ? channels[i].samples[frame] : motley::component(missing, i);
+      odd += std::isfinite(value) ? 0 : 1;
+      curve.values.push_back(std::isfinite(value) ? value : motley::component(missing, i));
+    }
+  add_frames(clip, curve, 3);
+  node_curve cubic{curve.first, {}, {}};
+  if (make_cubic(clip, channels, missing, cubic)) return cubic;
+  replaced += odd;
+  return curve;
+}
+
+node_curve rotation_curve(const bone_clip& clip, const bone_channels& bone, std::size_t& replaced) {
+  const auto at = [&](motley::channel c, std::size_t frame, float missing) {
+    const std::vector<float>& samples = bone[static_cast<std::size_t>(c)].samples;
+    return samples.empty() ? missing : samples[frame];
+  };
+  const auto angle = [&](motley::channel c, std::size_t frame) {
+    const float value = at(c, frame, 0);
+    replaced += std::isfinite(value) ? 0 : 1;
+    return std::isfinite(value) ? motley::convert_angle(value, clip.unit, motley::angle_unit::radians) : 0;
+  };
+  using enum motley::channel;
+  const bool has_quaternion = !bone[static_cast<std::size_t>(qw)].samples.empty();
+  std::array<double, 4> before{0, 0, 0, 1};
+  node_curve curve;
+  for (std::size_t frame = 0; frame < clip.frames; ++frame) {
+    const motley::quaternion stored =
+        has_quaternion
+            ? motley::quaternion{at(qw, frame, 1), at(qx, frame, 0), at(qy, frame, 0), at(qz, frame, 0)}
+            : motley::from_euler(angle(rx, frame), angle(ry, frame), angle(rz, frame),
+                                 motley::euler_order::xyz);
+    std::array<double, 4> q{double{stored.x}, double{stored.y}, double{stored.z}, double{stored.w}};
+    const double length = std::sqrt(q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3]);
+    if (!(length > 0) || !std::isfinite(length)) {
+      ++replaced;
+      q = {0, 0, 0, 1};
+    } else {
+      for (double& v : q) v /= length;
+    }
+    const double product = q[0] * before[0] + q[1] * before[1] + q[2] * before[2] + q[3] * before[3];
+    for (double& v : q) v = frame > 0 && product < 0 ? -v : v;
+    for (const double v : q) curve.values.push_back(static_cast<float>(v));
+    before = q;
+  }
+  add_frames(clip, curve, 4);
+  return curve;
+}
+
+} // namespace cli

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// examples/cli/gltf_curves: a bone's channels as glTF wants them: translation, rotation and scale, each with
+// keys of its own in seconds.
+#ifndef MOTLEY_EXAMPLES_CLI_GLTF_CURVES_HPP
+#define MOTLEY_EXAMPLES_CLI_GLTF_CURVES_HPP
+
+#include <motley/motley.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace cli {
+
+/// One channel of a bone.
+struct bone_channel {
+  std::vector<float> samples;    ///< its value at every whole frame; empty: the motion does not have it
+  std::vector<motley::key> keys; ///< what the samples come from; empty: something else, or not smooth
+
+  bool moves() const {
+    return std::any_of(samples.begin(), samples.end(), [&](float v) { return v != samples[0]; });
+  }
+};
+using bone_channels = std::array<bone_channel, 13>; ///< by motley::channel, tx to qz
+
+/// A clip, taken apart by bones.
+struct bone_clip {
+  std::string name;
+  std::size_t frames = 0;
+  double rate = 0; ///< frames a second
+  motley::angle_unit unit{};
+  std::map<std::int32_t, bone_channels> bones; ///< by target
+
+  float seconds(double frame) const { return static_cast<float>(frame > 0 ? frame / rate : 0); }
+};
+
+/// Takes a clip apart. What has no channel of a bone (cameras, unknown indices) is left out; of two tracks
+/// for one channel the last counts.
+template <class Motion> bone_clip take_apart(const std::string& name, const Motion& motion) {
+  bone_clip clip{name, motion.frame_count(), double{motion.frame_rate()}, motion.rotation_unit(), {}};
+  for (const auto track : motion.tracks()) {
+    if (track.channel() == motley::channel::other) continue;
+    if constexpr (requires { track.entry(); })
+      if (track.target() >= motley::platinum::first_special_bone) continue;
+    bone_channel* const to = &clip.bones[track.target()][static_cast<std::size_t>(track.channel())];
+    track.visit([&]<class Curve>(const Curve& curve) {
+      constexpr std::size_t width = motley::component_count<motley::curve_value_t<Curve>>;
+      for (std::size_t i = 0; i < width; ++i) to[i] = {std::vector<float>(clip.frames), {}};
+      motley::cursor play{curve};
+      for (std::size_t frame = 0; frame < clip.frames; ++frame) {
+        const auto value = play.at(static_cast<float>(frame));
+        for (std::size_t i = 0; i < width; ++i) to[i].samples[frame] = motley::component(value, i);
+      }
+      if constexpr (motley::hermite_keyframe<motley::key_t<Curve>> && !motley::sampled_curve<Curve>) {
+        for (const motley::key k : curve.keys()) {
+          if (!to->keys.empty() && to->keys.back().frame == k.frame) { // a step, which no cubic has
+            to->keys.clear();
+            break;
+          }
+          to->keys.push_back(k);
+        }
+      }
+    });
+  }
+  return clip;
+}
+
+/// What a glTF node has one of for its translation, rotation or scale. All numbers are finite.
+struct node_curve {
+  std::vector<float> first;  ///< at frame 0: x, y, z, or, of a rotation, x, y, z, w
+  std::vector<float> times;  ///< of its keys, in seconds; empty: it does not move
+  std::vector<float> values; ///< a value for each key; if cubic, in-tangent, value and out-tangent
+  bool cubic = false;
+};
+
+/// Translation or scale: three channels from `first` on, those that are missing or no finite number replaced.
+/// Cubic if all that moves has smooth keys, else straight lines from frame to frame. Counts what is no finite
+/// number.
+node_curve triple_curve(const bone_clip& clip, const bone_channels& bone, motley::channel first,
+                        const motley::vector3& missing, std::size_t& replaced);
+
+/// Rotation: quaternions of unit length at each frame, from angles (about x first, then y, then z) or the
+/// motion's own, each on the side of the one ahead of it.
+node_curve rotation_curve(const bone_clip& clip, const bone_channels& bone, std::size_t& replaced);
+
+} // namespace cli
+
+#endif

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// examples/cli/plot: motley plot, curves with their keys and tangents as a picture.
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <cstdio>
+#include <filesystem>
+
+#include "clips.hpp"
+#include "curve_keys.hpp"
+#include "picture.hpp"
+
+namespace cli {
+
+namespace {
+
+constexpr std::size_t most_panels = 12; // unless --track asks for more
+constexpr std::string_view angle_names[] = {"radians", "degrees", "turns", ""};
+
+std::string unit_of(motley::channel c, motley::angle_unit angles) {
+  if (motley::is_rotation(c)) return std::string{angle_names[static_cast<int>(angles)]};
+  if (motley::is_translation(c)) return "model's units";
+  if (motley::is_scale(c)) return "factor";
+  return motley::is_quaternion(c) ? "of unit length" : "unknown unit";
+}
+
+char axis_of(motley::channel c) {
+  constexpr std::string_view axes = "xyzxyzxyzwxyzu";
+  return axes[static_cast<std::size_t>(c)];
+}
+
+/// Component i of a curve from key to key.
+template <class Curve> void add_strokes(panel& to, const Curve& curve, std::size_t i) {
+  using value = motley::curve_value_t<Curve>;
+  constexpr bool is_cubic = motley::hermite_keyframe<motley::key_t<Curve>> && !motley::sampled_curve<Curve>;
+  to.has_tangents = is_cubic;
+  const auto line = [&](double x0, double y0, double x1, double y1) {
+    to.strokes.push_back({x0, y0, x1, y1});
+  };
+  motley::cursor play{curve};
+  for (std::size_t k = 0; k + 1 < to.keys.size(); ++k) {
+    const motley::key &a = to.keys[k], &b = to.keys[k + 1];
+    const double x0 = double{a.frame}, y0 = double{a.value}, x1 = double{b.frame}, y1 = double{b.value};
+    if constexpr (is_cubic) {
+      const bool smooth = x1 > x0; // else a step
+      to.strokes.push_back({x0, y0, x1, y1, smooth, double{a.out}, double{b.in}});
+    } else if constexpr (std::is_same_v<value, motley::turns>) { // round the circle where that is shorter
+      const double way = double{motley::way(motley::turns{a.value}, motley::turns{b.value})};
+      line(x0, y0, x1, y0 + way);
+      if (std::abs(way - (y1 - y0)) > 0.5) line(x0, y1 - way, x1, y1);
+    } else if constexpr (std::is_same_v<value, motley::quaternion>) {
+      const int steps = static_cast<int>(std::min(32.0, 2 * (x1 - x0)));
+      double x = x0, y = y0;
+      for (int s = 1; s <= steps; ++s) { // the end may be stored negated: it is the same rotation
+        const double next = x0 + (x1 - x0) * s / steps;
+        const auto frame = static_cast<float>(s < steps ? next : next - 1e-3);
+        const auto at = double{motley::component(play.at(frame), i)};
+        line(x, y, next, at);
+        x = next;
+        y = at;
+      }
+    } else {
+      line(x0, y0, x1, y1);
+    }
+  }
+}
+
+/// The straight lines ahead of the first key and after the last one.
+void add_ends(panel& p, double last) {
+  if (p.keys.empty()) return;
+  const motley::key first = p.keys.front(), end = p.keys.back();
+  const auto hold = [](double from, double to, float value) {
+    return stroke{from, double{value}, to, double{value}};
+  };
+  if (first.frame > 0) p.strokes.insert(p.strokes.begin(), hold(0, double{first.frame}, first.value));
+  if (double{end.frame} < last || p.strokes.empty())
+    p.strokes.push_back(hold(double{end.frame}, std::max(last, 1.0), end.value));
+}
+
+bool is_finite(const motley::key& k) {
+  return std::isfinite(k.value) && std::isfinite(k.in) && std::isfinite(k.out);
+}
+bool is_finite(const stroke& s) {
+  return std::isfinite(s.y0) && std::isfinite(s.y1) && std::isfinite(s.in) && std::isfinite(s.out);
+}
+
+template <class Curve> bool moves(const Curve& curve, std::size_t component) {
+  bool any = false, first = true;
+  float before = 0;
+  for_each_key(curve, component, [&](const motley::key& k) {
+    any =
+        any || (!first && k.value != before) || (!motley::sampled_curve<Curve> && (k.in != 0 || k.out != 0));
+    before = k.value;
+    first = false;
+  });
+  return any;
+}
+
+template <class Motion>
+int plot_clip(const options& o, const bone_names& bones, const std::string& name, const Motion& motion) {
+  const std::string& path = o.files.front();
+  const std::size_t frames = motion.frame_count();
+  if (frames == 0) return complain(path, "the clip has no frames, at byte 0");
+  const double last = static_cast<double>(frames) - 1;
+  std::vector<panel> moving, still;
+  std::size_t moving_count = 0, all = 0, lost = 0;
+  for_each_track(path, motion, o, [&](std::size_t number, const auto& track, std::size_t component) {
+    track.visit([&](const auto& curve) {
+      ++all;
+      const bool is_moving = moves(curve, component);
+      moving_count += is_moving ? 1 : 0;
+      auto& to = is_moving || !o.tracks.empty() ? moving : still;
+      if (o.tracks.empty() && to.size() == most_panels) return;
+      panel p;
+      const motley::channel channel = track.channel() + component;
+      p.title = "bone " + bones(track.target()) + ", " + std::string{motley::long_name(channel)};
+      if (channel == motley::channel::other) p.title += ' ' + std::to_string(track.index());
+      p.unit = unit_of(channel, motion.rotation_unit());
+      p.axis = axis_of(channel);
+      for_each_key(curve, component, [&](const motley::key& k) { p.keys.push_back(k); });
+      p.detail = "track " + std::to_string(number) + ": " + std::string{track.coding_name()} + ", " +
+                 std::to_string(p.keys.size()) + (p.keys.size() == 1 ? " key" : " keys");
+      add_strokes(p, curve, component);
+      add_ends(p, last);
+      lost += std::erase_if(p.keys, [](const motley::key& k) { return !is_finite(k); });
+      std::erase_if(p.strokes, [](const stroke& s) { return !is_finite(s); });
+      to.push_back(std::move(p));
+    });
+  });
+  if (moving.empty()) moving = std::move(still);
+  if (moving.empty()) return complain(path, "the clip has no tracks to draw, at byte 0");
+  if (lost > 0)
+    std::fprintf(stderr, "%s: warning: %zu keys are no finite numbers and are not drawn\n", path.c_str(),
+                 lost);
+  std::string words = std::to_string(frames) + (frames == 1 ? " frame" : " frames");
+  if (motion.frame_rate() > 0) {
+    char rate[64]; // six digits: 1 / 30 s is 30 a second
+    const auto end =
+        std::to_chars(rate, rate + sizeof(rate), motion.frame_rate(), std::chars_format::general, 6);
+    words += " at " + std::string{rate, end.ptr} + " fps";
+  }
+  if (o.tracks.empty() && moving.size() < moving_count)
+    words += "; the first " + std::to_string(moving.size()) + " of " + std::to_string(moving_count) +
+             " tracks that move";
+  const std::string file = path == "-" ? "standard input" : std::filesystem::path{path}.filename().string();
+  return write_file(o.out, draw(name.empty() ? file : name, words, last, moving));
+}
+
+} // namespace
+
+int plot(const options& o) {
+  const bone_names bones{o};
+  if (!bones.good()) return 1;
+  return use_one_clip(o.files.front(), o, [&](const std::string& name, const auto& motion) {
+    return plot_clip(o, bones, name, motion);
+  });
+}
+
+} // namespace cli

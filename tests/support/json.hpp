@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// tests/support/json: reads JSON strictly enough to notice when it is none.
+#ifndef MOTLEY_TESTS_SUPPORT_JSON_HPP
+#define MOTLEY_TESTS_SUPPORT_JSON_HPP
+
+#include <cstddef>
+#include <map>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace support {
+
+/// A value; what it is not is empty. Asking for what is not there throws.
+struct json {
+  std::map<std::string, json> members{};
+  std::vector<json> items{};
+  std::string text{}; ///< of texts, numbers and words
+
+  const json& operator[](std::string_view name) const { return members.at(std::string{name}); }
+  const json& operator[](std::size_t i) const { return items.at(i); }
+  bool has(std::string_view name) const { return members.contains(std::string{name}); }
+  std::size_t size() const { return items.size(); }
+  double number() const { return std::stod(text); }
+  std::size_t index() const { return std::stoul(text); }
+};
+
+class json_reader {
+public:
+  static json read(std::string_view text) {
+    json_reader r{text};
+    json value = r.value();
+    r.space();
+    if (!r.rest_.empty()) throw std::runtime_error{"text after the JSON"};
+    return value;
+  }
+
+private:
+  explicit json_reader(std::string_view text) : rest_{text} {}
+
+  void space() {
+    while (!rest_.empty() && (rest_[0] == ' ' || rest_[0] == '\n')) rest_.remove_prefix(1);
+  }
+  char next() {
+    if (rest_.empty()) throw std::runtime_error{"the JSON ends too early"};
+    const char c = rest_[0];
+    rest_.remove_prefix(1);
+    return c;
+  }
+  bool take(char c) {
+    space();
+    if (rest_.empty() || rest_[0] != c) return false;
+    rest_.remove_prefix(1);
+    return true;
+  }
+  void need(char c) {
+    if (!take(c))
+      throw std::runtime_error{std::string{"no "} + c + " before " + std::string{rest_.substr(0, 20)}};
+  }
+  std::string quoted() {
+    need('"');
+    std::string out;
+    for (char c = next(); c != '"'; c = next()) {
+      if (static_cast<unsigned char>(c) < 0x20) throw std::runtime_error{"a control character in a text"};
+      if (c == '\\') {
+        c = next();
+        if (c != '"' && c != '\\') throw std::runtime_error{"an escape that no test needs"};
+      }
+      out += c;
+    }
+    return out;
+  }
+  json value() {
+    json v;
+    space();
+    if (take('{')) {
+      if (take('}')) return v;
+      do {
+        const std::string name = quoted();
+        need(':');
+        if (!v.members.emplace(name, value()).second) throw std::runtime_error{"a member twice: " + name};
+      } while (take(','));
+      need('}');
+    } else if (take('[')) {
+      if (take(']')) return v;
+      do v.items.push_back(value());
+      while (take(','));
+      need(']');
+    } else if (!rest_.empty() && rest_[0] == '"') {
+      v.text = quoted();
+    } else {
+      while (!rest_.empty() && std::string_view{"+-.0123456789eE"}.find(rest_[0]) != std::string_view::npos)
+        v.text += next();
+      std::size_t used = 0;
+      (void)std::stod(v.text, &used); // throws if it is no number
+      if (used != v.text.size()) throw std::runtime_error{"no number: " + v.text};
+    }
+    return v;
+  }
+
+  std::string_view rest_;
+};
+
+} // namespace support
+
+#endif
