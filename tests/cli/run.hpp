@@ -27,7 +27,7 @@ struct outcome {
 };
 
 inline outcome run(const std::string& arguments) {
-  std::FILE* pipe = popen(("'" MOTLEY_CLI "' " + arguments + " 2>&1").c_str(), "r");
+  std::FILE* pipe = popen((MOTLEY_CLI " " + arguments + " 2>&1").c_str(), "r");
   REQUIRE(pipe != nullptr);
   std::string out;
   std::array<char, 4096> part{};

@@ -4,6 +4,7 @@
 #ifndef MOTLEY_TESTS_SUPPORT_REFERENCE_HPP
 #define MOTLEY_TESTS_SUPPORT_REFERENCE_HPP
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -54,6 +55,19 @@ constexpr double lines(const std::vector<double>& values, double frame) {
   const auto i = static_cast<std::size_t>(frame);
   if (i + 1 >= values.size()) return values[values.size() - 1];
   return values[i] + (frame - static_cast<double>(i)) * (values[i + 1] - values[i]);
+}
+
+/// True if a float is what a 16-bit pattern says, bit for bit; NaN for NaN, with its sign. Told by bits
+/// alone, so that it holds under -ffast-math, too.
+constexpr bool is_minifloat(float value, std::uint16_t bits, int exponent, int mantissa, int bias) {
+  const auto got = std::bit_cast<std::uint32_t>(value);
+  const std::uint32_t sign = (bits & 0x8000U) << 16U, magnitude = bits & 0x7FFFU,
+                      infinite = ((1U << exponent) - 1) << mantissa;
+  if (magnitude > infinite) return (got & 0x7FFFFFFFU) > 0x7F800000U && (got & 0x80000000U) == sign;
+  if (magnitude == infinite) return got == (0x7F800000U | sign);
+  const auto expected =
+      static_cast<float>(minifloat_value(static_cast<std::uint16_t>(magnitude), exponent, mantissa, bias));
+  return got == (std::bit_cast<std::uint32_t>(expected) | sign);
 }
 
 } // namespace support

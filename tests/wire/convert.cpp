@@ -26,10 +26,7 @@ template <int Exponent, int Mantissa, int Bias> struct layout<motley::minifloat<
 /// True if a float is what the pattern says, bit for bit; NaN for NaN, with its sign.
 template <class Number> constexpr bool right(float value, std::uint16_t bits) {
   using l = layout<Number>;
-  const double expected = support::minifloat_value(bits, l::exponent, l::mantissa, l::bias);
-  const auto got = std::bit_cast<std::uint32_t>(value);
-  if (expected != expected) return (got & 0x7FFFFFFF) > 0x7F800000 && got >> 31U == bits >> 15U;
-  return got == (std::bit_cast<std::uint32_t>(static_cast<float>(expected)) | (bits & 0x8000U) << 16U);
+  return support::is_minifloat(value, bits, l::exponent, l::mantissa, l::bias);
 }
 
 constexpr void store(std::byte* at, std::uint16_t bits, std::endian order) {

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// tests/hosts/digest: prints a hash of everything that is decoded from the sample files, and from the real
+// ones where they are present: keys, values at and between frames, dense output both ways round, poses of
+// both players, transforms, exps over a pose, all 16-bit floats. Every host has to print the same.
+#include <motley/motley.hpp>
+
+#include <bit>
+#include <cinttypes>
+#include <cstdio>
+#include <map>
+
+#include "support/real_files.hpp"
+#include "support/samples.hpp"
+
+namespace {
+
+/// FNV-1a over numbers. NaNs are all alike: which of them an operation makes is up to the host.
+class digest {
+public:
+  void add(std::uint64_t number) {
+    for (int i = 0; i < 8; ++i) hash_ = (hash_ ^ (number >> (8 * i) & 0xFFU)) * 0x100000001B3U;
+    ++count_;
+  }
+  void add(float v) { add(std::uint64_t{v != v ? 0x7FC00000U : std::bit_cast<std::uint32_t>(v)}); }
+  void add(std::span<const float> values) {
+    for (const float v : values) add(v);
+  }
+  template <motley::curve_value V> void add_value(const V& value) {
+    for (std::size_t i = 0; i < motley::component_count<V>; ++i) add(motley::component(value, i));
+  }
+  void print(const char* name) const {
+    std::printf("%-14s %016" PRIx64 " of %" PRIu64 " numbers\n", name, hash_, count_);
+  }
+
+private:
+  std::uint64_t hash_ = 0xCBF29CE484222325U, count_ = 0;
+};
+
+void add(digest& d, const motley::any_motion& motion) {
+  for (const auto track : motion.tracks()) {
+    d.add(static_cast<std::uint64_t>(static_cast<std::int64_t>(track.target())));
+    d.add(static_cast<std::uint64_t>(track.channel()));
+    track.visit([&](const auto& curve) {
+      for (const auto& k : curve.keys()) {
+        d.add(static_cast<float>(k.frame));
+        d.add_value(static_cast<motley::curve_value_t<std::remove_cvref_t<decltype(curve)>>>(k.value));
+        if constexpr (motley::hermite_keyframe<std::remove_cvref_t<decltype(k)>>) {
+          d.add(static_cast<float>(k.in));
+          d.add(static_cast<float>(k.out));
+        }
+      }
+      for (const float frame : {-1.0F, 0.25F, 3.0F, 7.75F, 100.5F}) d.add_value(motley::evaluate(curve, frame));
+    });
+  }
+  std::vector<float> dense(motley::decoded_size(motion));
+  motley::decode(motion, dense);
+  d.add(dense);
+  motley::decode(motion, dense, motley::layout::by_frame);
+  d.add(dense);
+  dense.resize(motion.pose_size() * 5);
+  motley::decode(motion, {0.5, 1.25, 5}, dense);
+  d.add(dense);
+
+  std::vector<std::uint32_t> memory(motley::player<motley::any_motion>::size(motion)),
+      more(motley::compiled_clip::size(motion));
+  motley::player player{motion, memory, motley::playback::loop};
+  const motley::compiled_clip compiled{motion, more, motley::playback::loop};
+  std::vector<float> pose(motion.pose_size());
+  std::vector<motley::local_transform> bones(30);
+  for (const double seconds : {0.0, 0.013, 0.4, 0.1, -0.2, 3.7}) {
+    player.sample(seconds, pose);
+    d.add(pose);
+    motley::assemble(motion, pose, {}, motley::euler_order::xyz, [](std::int32_t t) { return t; }, bones);
+    for (const motley::local_transform& b : bones) {
+      d.add_value(b.translation);
+      d.add_value(b.scale);
+      d.add_value(b.rotation);
+    }
+    compiled.sample(seconds, pose);
+    d.add(pose);
+  }
+}
+
+/// A pose with a number for every channel of 64 bones.
+struct full_pose {
+  float values[1024]{};
+
+  static std::size_t place(const motley::bone_channel& c) {
+    return static_cast<std::size_t>((c.bone * 16 + c.index) & 1023);
+  }
+  bool has(std::int32_t) const { return true; }
+  float get(const motley::bone_channel& c) const { return values[place(c)]; }
+  void set(const motley::bone_channel& c, float v) { values[place(c)] = v; }
+};
+void add_exp(digest& d, const auto& program) {
+  full_pose pose;
+  for (int i = 0; i < 1024; ++i) pose.values[i] = static_cast<float>(i % 37) / 16 - 1;
+  evaluate(*program, pose);
+  d.add(pose.values);
+}
+
+void add(digest& d, const std::vector<std::byte>& file, std::size_t every = 1) {
+  const auto format = motley::recognise(file);
+  if (format == motley::file_format::bayonetta_exp) return add_exp(d, motley::bayonetta_exp::open(file));
+  if (format == motley::file_format::bayonetta2_exp) return add_exp(d, motley::bayonetta2_exp::open(file));
+  for (std::size_t i = 0; i < motley::clip_count(file); i += every) add(d, *motley::open(file, i));
+}
+
+} // namespace
+
+int main() {
+  digest halves;
+  for (unsigned i = 0; i < 65536; ++i) {
+    halves.add(motley::pghalf{static_cast<std::uint16_t>(i)}.value());
+    halves.add(motley::half{static_cast<std::uint16_t>(i)}.value());
+  }
+  halves.print("halves");
+
+  std::map<std::string, digest> formats;
+  for (const auto& file : support::sample_files()) add(formats[file.format], file.bytes);
+  for (const auto& [name, d] : formats) d.print(name.c_str());
+
+  for (const char* name : {"pl000f_0a25_le.mot", "pl000f_0a25_be.mot", "motion.bin"})
+    if (const auto file = support::real_file(name)) {
+      digest d;
+      add(d, *file, 31);
+      d.print(name);
+    }
+}
