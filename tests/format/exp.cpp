@@ -77,7 +77,7 @@ std::string refusal_of(const std::vector<x::entry>& entries) {
 }
 
 constexpr std::uint32_t add = 1, subtract = 2, multiply = 4, divide = 8, magnitude = 0x100, ceil = 0x200,
-                        floor = 0x400, round = 0x800, group = 0x10000, close = 0x20000, two = 0x40000,
+                        floor = 0x400, round = 0x800, group = 0x10000, close_one = 0x20000, two = 0x40000,
                         carry = 0x8000, close_two = 0x80000;
 
 // In constant expressions: half of bone 4's angle, its magnitude, and ten degrees.
@@ -97,7 +97,7 @@ constexpr bool runs_first() {
   out.i16(0), out.i16(197), out.i8(3), out.u8(3), out.u8(0), out.i8(-1), out.i16(0), out.i16(0);
   out.u32(36), out.u32(0);
   out.u32(0x80000000U | group | magnitude | add), out.i16(4), out.i8(3), out.u8(0);
-  out.u32(multiply | close), out.f32(0.5F);
+  out.u32(multiply | close_one), out.f32(0.5F);
   out.u32(add), out.f32(10);
   const auto bytes = out.take();
   const auto exp = motley::bayonetta_exp::open(bytes);
@@ -137,9 +137,9 @@ TEST_CASE("exp, Bayonetta: operators") {
 TEST_CASE("exp, Bayonetta: groups, and what they do when they close") {
   // 10 - (2 * 3)
   CHECK(result_of({x::with_number(add, 10), x::with_number(group | subtract, 2),
-                   x::with_number(multiply | close, 3)}) == 4);
+                   x::with_number(multiply | close_one, 3)}) == 4);
   const auto of = [](std::uint32_t function, float v) {
-    return result_of({x::with_number(function | add | close, v)});
+    return result_of({x::with_number(function | add | close_one, v)});
   };
   CHECK(of(magnitude, -2.5F) == 2.5);
   CHECK(of(ceil, 2.25F) == 3);
@@ -153,17 +153,17 @@ TEST_CASE("exp, Bayonetta: groups, and what they do when they close") {
   CHECK(of(floor, 1e20F) == double{1e20F});
   // Two groups at once: 5 * (0 + floor(2.5 + 1)), the function carried to the inner one.
   CHECK(result_of({x::with_number(add, 5), x::with_number(two | carry | floor | multiply, 2.5F),
-                   x::with_number(add | close | close_two, 1)}) == 15);
+                   x::with_number(add | close_one | close_two, 1)}) == 15);
   // The same without carrying: the outer one floors.
   CHECK(result_of({x::with_number(add, 5), x::with_number(group | two | floor | multiply, 2.5F),
-                   x::with_number(add | close, 1), x::with_number(add | close, 0.75F)}) == 20);
+                   x::with_number(add | close_one, 1), x::with_number(add | close_one, 0.75F)}) == 20);
   // What is carried is not left behind: 5 * (|-2.5 + 1| - 5), not 5 * | ... |.
   CHECK(result_of({x::with_number(add, 5), x::with_number(two | carry | magnitude | multiply, -2.5F),
-                   x::with_number(add | close, 1), x::with_number(subtract | close, 5)}) == -17.5);
+                   x::with_number(add | close_one, 1), x::with_number(subtract | close_one, 5)}) == -17.5);
   // All four slots.
   CHECK(result_of({x::with_number(add, 1), x::with_number(group | add, 2), x::with_number(group | add, 3),
                    x::with_number(group | add, 4), x::with_number(group | add, 5),
-                   x::with_number(close | close_two, 0), x::with_number(close | close_two, 0)}) == 15);
+                   x::with_number(close_one | close_two, 0), x::with_number(close_one | close_two, 0)}) == 15);
 }
 
 TEST_CASE("exp, Bayonetta: interpolations of each type, and entries after them") {
@@ -302,8 +302,8 @@ TEST_CASE("exp, Bayonetta 2: what cannot be evaluated is refused, with its place
 TEST_CASE("exp, Bayonetta: what cannot be evaluated is refused, with its place") {
   // One record and a dummy: the entries are at byte 16 + 40.
   const std::string where = " in record 0 (bone 4, rotation x), at byte ";
-  CHECK(refusal_of({x::with_number(close, 1)}) == "a group is closed that was not opened" + where + "56");
-  CHECK(refusal_of({x::with_number(group, 1), x::with_number(close | close_two, 1)}) ==
+  CHECK(refusal_of({x::with_number(close_one, 1)}) == "a group is closed that was not opened" + where + "56");
+  CHECK(refusal_of({x::with_number(group, 1), x::with_number(close_one | close_two, 1)}) ==
         "a group is closed that was not opened" + where + "64");
   CHECK(refusal_of({x::with_number(group | two, 1), x::with_number(group, 1),
                     x::with_number(group | two, 1)}) == "a group too many is open" + where + "72");
@@ -351,7 +351,7 @@ TEST_CASE("exp: numbers that are none do no harm") {
   for (const float v : {nan, inf, -inf, 3e38F}) {
     for (const std::uint32_t f : {magnitude, ceil, floor, round})
       (void)result_of(order::big,
-                      {.entries = {x::with_number(f | add | close, v), x::with_number(multiply, v)}});
+                      {.entries = {x::with_number(f | add | close_one, v), x::with_number(multiply, v)}});
     const auto points = x::float_points(order::big, {{0, 1, v, v}, {1, 2, v, v}});
     (void)result_of(order::big, {.flags = 1,
                                  .entries = {x::with_number(add, v)},
