@@ -70,7 +70,7 @@ TEST_CASE("bounds: records that share a large block are refused before they cost
                                            : motley::bayonetta2::open(file).error();
     };
     // 256 times the file is the limit: 200 records of one block are fine, 400 are not.
-    CHECK(open(shared_block(g, support::storage::byte_keys, 200, 200)).code == motley::errc::none);
+    CHECK(open(shared_block(g, support::storage::relative_byte_keys, 200, 200)).code == motley::errc::none);
     const auto file = shared_block(g, support::storage::float_keys, 400, 10000);
     const motley::error e = open(file);
     CHECK(e.code == motley::errc::too_much);
