@@ -43,7 +43,7 @@ def ratios(args, units, rounds):
 
 def limit_of(header, args):
     parts = pathlib.PurePosixPath(header).parts
-    if header == "motley/motley.hpp":
+    if header == "motley/motley.hpp" or args.single and header == str(args.single.resolve()):
         return args.limit_umbrella
     return args.limit_single if parts[0] == "motley" and parts[1] in FLOORS else None
 
@@ -57,11 +57,14 @@ def main():
     parser.add_argument("--limit-umbrella", type=float, default=1.5, metavar="RATIO")
     parser.add_argument("--limit-single", type=float, default=1.0, metavar="RATIO",
                         help=f"for each header in {'/ '.join(FLOORS)}/")
+    parser.add_argument("--single", type=pathlib.Path, metavar="FILE", help="the single header; its limit is the umbrella's")
     args = parser.parse_args()
 
     headers = sorted(path.relative_to(args.include).as_posix() for path in args.include.rglob("*.hpp"))
     if "motley/motley.hpp" not in headers:
         sys.exit(f"{args.include}: no motley/motley.hpp")
+    if args.single:
+        headers.insert(headers.index("motley/motley.hpp") + 1, str(args.single.resolve()))
     measured = ratios(args, [(header,) for header in list(KNOWN) + headers], args.repeat)
 
     # What is over its limit is measured again by itself, and longer: noise would have to strike twice.

@@ -1,0 +1,36 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The motley authors
+# examples/cli/completion: the motley program's words for bash, and for zsh after `autoload -U bashcompinit && bashcompinit`.
+# tests/package/program holds them against --help.
+_motley() {
+  local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD - 1]} words=
+  # --format=NAME arrives as three words.
+  if [ "$cur" = = ]; then cur=; elif [ "$prev" = = ]; then prev=${COMP_WORDS[COMP_CWORD - 2]}; fi
+
+  case $prev in
+    --format) words="bayonetta bayonetta2 okami anim motn exp" ;;
+    --clip | --track | --frames | -j | --jobs) return ;;
+    --bones | --parents | --rest | -o | --output) compopt -o default 2>/dev/null; return ;;
+    *)
+      if [ "$COMP_CWORD" -eq 1 ]; then
+        words="info check keys sample exp bench gltf plot -h --help"
+      elif [[ $cur == -* ]]; then
+        words="-h --help --format"
+        case ${COMP_WORDS[1]} in
+          info) words+=" --bones --clip --list" ;;
+          check) words+=" --bones -j --jobs" ;;
+          keys) words+=" --bones --clip --track" ;;
+          sample) words+=" --bones --clip -j --jobs --track --frames" ;;
+          bench) words+=" --clip" ;;
+          gltf) words+=" --clip -o --output --parents --rest" ;;
+          plot) words+=" --bones --clip --track -o --output" ;;
+        esac
+      else
+        compopt -o default 2>/dev/null
+        return
+      fi
+      ;;
+  esac
+  COMPREPLY=($(compgen -W "$words" -- "$cur"))
+}
+complete -F _motley motley
