@@ -119,6 +119,7 @@ template <class... Clips> class any_tracks {
 public:
   using track_type = any_track<std::remove_cvref_t<decltype(*std::declval<iterator_of<Clips>>())>...>;
 
+  /// Walks the tracks of whichever clip it is.
   class iterator {
   public:
     using iterator_concept = std::forward_iterator_tag;

@@ -222,6 +222,7 @@ private:
 /// The tracks of a table in the file's order, without its dummies.
 template <table_facts Facts> class table_tracks {
 public:
+  /// From track to track.
   class walk {
   public:
     constexpr walk() noexcept = default;

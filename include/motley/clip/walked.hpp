@@ -59,6 +59,7 @@ private:
 /// All tracks in the file's order, to be walked forward.
 template <walked_content Content> class walked_tracks {
 public:
+  /// From track to track.
   class walk {
   public:
     constexpr walk() noexcept = default;

@@ -97,6 +97,7 @@ public:
   [[nodiscard]] constexpr std::size_t size() const noexcept { return std::size_t{between_} + 2; }
   [[nodiscard]] constexpr coded_keys keys() const noexcept { return *this; }
 
+  /// From key to key.
   class walk {
   public:
     constexpr walk() noexcept = default;

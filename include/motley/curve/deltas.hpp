@@ -141,6 +141,7 @@ public:
     std::uint32_t negative = 0;
   };
 
+  /// From key to key.
   class walk {
   public:
     constexpr walk() noexcept = default;

@@ -49,7 +49,10 @@ inline constexpr quaternion order_signs[] = {{1, -1, 1, -1}, {-1, 1, 1, -1}, {-1
 }
 
 /// Angles of N bones, and their quaternions or orders' signs: what vectorised loops work on.
-template <std::size_t N> struct euler_block { float x[N], y[N], z[N]; };
+template <std::size_t N> struct euler_block {
+  float x[N], y[N], z[N]; ///< radians
+};
+/// N quaternions, component by component.
 template <std::size_t N> struct quaternion_block {
   float w[N], x[N], y[N], z[N];
 

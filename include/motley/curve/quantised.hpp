@@ -59,8 +59,10 @@ struct unscaled {
 
 /// True if a Header rounds only once with stored integers of type Q: 16-bit floats leave room for 8 bits.
 template <class Header, class Q> inline constexpr bool rounds_once = true;
+/// Of per-frame values.
 template <class T, class Q>
 inline constexpr bool rounds_once<affine_value<T>, Q> = sizeof(T) != 2 || sizeof(Q) == 1;
+/// Of keys.
 template <class T, class Q>
 inline constexpr bool rounds_once<affine_key<T>, Q> = sizeof(T) != 2 || sizeof(Q) == 1;
 

@@ -16,6 +16,7 @@ namespace motley {
           a.w * b.y - a.x * b.z + a.y * b.w + a.z * b.x, a.w * b.z + a.x * b.y - a.y * b.x + a.z * b.w};
 }
 
+/// Both of one angle.
 struct sine_and_cosine {
   double sine, cosine;
 };

@@ -11,7 +11,7 @@
 
 namespace motley {
 
-/// The frame after all others: infinity. (<limits> takes longer to compile than this whole floor.)
+/// The frame after all others: infinity. (The header limits takes longer to compile than this whole floor.)
 inline constexpr float never = std::bit_cast<float>(0x7F800000U);
 
 /// A number rounded to float; what is too large becomes infinite, which a cast does not promise.
@@ -61,7 +61,9 @@ struct quaternion {
 
 /// The numbers in a value: 1, 3 or 4.
 template <class V> inline constexpr std::size_t component_count = 1;
+/// x, y, z.
 template <> inline constexpr std::size_t component_count<vector3> = 3;
+/// w, x, y, z.
 template <> inline constexpr std::size_t component_count<quaternion> = 4;
 
 /// Component i < component_count of a value: x, y, z of a vector, w, x, y, z of a quaternion.

@@ -18,6 +18,7 @@ namespace motley::bayonetta2_exp {
 
 inline constexpr std::uint32_t version = 0x20110714;
 
+/// At the start of the file.
 template <std::endian O> struct header {
   char magic[4]; // "exp"
   u32<O> version;
@@ -26,6 +27,7 @@ template <std::endian O> struct header {
   u32<O> interpolation_offset;
   u32<O> interpolation_count;
 };
+/// A record, as stored.
 template <std::endian O> struct stored_record {
   i16<O> bone;
   std::int8_t index, unknown;
@@ -33,11 +35,13 @@ template <std::endian O> struct stored_record {
   i16<O> unknown_too;
   u32<O> operations; // from the record's own start
 };
+/// An operation, as stored.
 template <std::endian O> struct stored_operation {
   std::int8_t type, info;
   i16<O> number;
   f32<O> value;
 };
+/// An entry of the interpolations' table, as stored.
 template <std::endian O> struct stored_interpolation {
   i16<O> point_count;
   i16<O> unknown;

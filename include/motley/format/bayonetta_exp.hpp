@@ -16,12 +16,14 @@
 
 namespace motley::bayonetta_exp {
 
+/// At the start of the file.
 template <std::endian O> struct header {
   char magic[4]; // "exp"
   i32<O> unknown;
   u32<O> record_offset;
   u32<O> record_count; // a dummy at the end included
 };
+/// A record, as stored.
 template <std::endian O> struct stored_record {
   i16<O> flags;
   i16<O> bone; // 0x7FFF: a dummy
@@ -33,6 +35,7 @@ template <std::endian O> struct stored_record {
   u32<O> entries; // from the file's start, as is
   u32<O> points;
 };
+/// An operand that is a track, as stored.
 template <std::endian O> struct stored_channel {
   i16<O> bone;
   std::int8_t index, padding;

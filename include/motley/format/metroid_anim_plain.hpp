@@ -15,11 +15,13 @@
 
 namespace motley::metroid_anim {
 
+/// A time, as stored.
 struct char_anim_time {
   f32 seconds;
   u32 state;
 };
 
+/// The header of version 0.
 struct uncompressed_header {
   u32 version; // 0
   char_anim_time duration, interval;
@@ -36,9 +38,11 @@ static_assert(sizeof(uncompressed_header) == 132);
 // (Prime only) the event id.
 inline constexpr std::uint8_t no_channel = 0xFF;
 
+/// As stored.
 struct stored_quaternion {
   f32 w, x, y, z;
 };
+/// As stored.
 struct stored_vector {
   f32 x, y, z;
 };

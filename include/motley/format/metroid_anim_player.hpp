@@ -90,6 +90,7 @@ public:
   key_sets& operator=(const key_sets&) = delete;
 
   struct last {};
+  /// From key-set to key-set.
   class iterator {
   public:
     using iterator_concept = std::input_iterator_tag;

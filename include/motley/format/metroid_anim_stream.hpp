@@ -13,6 +13,7 @@
 
 namespace motley::metroid_anim {
 
+/// The middle of the header, equal in all games.
 struct stream_facts {
   f32 duration, interval;
   u32 root_bone;
@@ -20,11 +21,13 @@ struct stream_facts {
   u32 rotation_divisor;
   f32 translation_multiplier;
 };
+/// The end of the header: what is in front of the bitmap.
 struct bitmap_facts {
   u32 bone_channel_count;
   u32 one;
   u32 frame_count; // bits of the bitmap that follows: the frames with keys
 };
+/// The header of Prime.
 struct prime_header {
   u32 version; // 2
   u32 scratch_size;
@@ -33,6 +36,7 @@ struct prime_header {
   stream_facts facts;
   bitmap_facts bitmap;
 };
+/// The header of the Echoes demo.
 struct demo_header {
   u32 version; // 2
   u32 scratch_size;
@@ -40,6 +44,7 @@ struct demo_header {
   stream_facts facts;
   bitmap_facts bitmap;
 };
+/// The header of Echoes.
 struct echoes_header {
   u32 version; // 2
   u32 scratch_size;
@@ -55,11 +60,13 @@ inline constexpr std::uint16_t echoes_marker = 0x0101;
 // Then the bitmap, the bone channel count again (not in Echoes), and a u32 count of descriptors. A descriptor
 // is a bone's id (u32, in Echoes u8) and two groups, in Echoes three: rotation, translation, scale. A group
 // is a u16 key count and, unless that is 0, three stored_deltas.
+/// A component of a descriptor, as stored.
 struct stored_delta {
   i16 initial;
   std::uint8_t width; // bits
 };
 static_assert(sizeof(stored_delta) == 3);
+/// What a descriptor says of one part, if key_count is not 0.
 struct stored_group {
   u16 key_count;
   stored_delta x, y, z;

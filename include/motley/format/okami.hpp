@@ -47,6 +47,7 @@ inline constexpr std::int32_t family_bases[] = {0, 16, 50, 80};
   return -1;
 }
 
+/// What a record means.
 struct facts {
   static constexpr std::string_view format_name = "okami";
   static constexpr std::uint64_t type_offset = property_offset, count_offset = okami::count_offset;

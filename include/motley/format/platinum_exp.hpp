@@ -16,7 +16,9 @@
 namespace motley::platinum {
 
 /// An interpolation's point: a Hermite key over v, the number that is interpolated, instead of over frames.
-template <std::endian O> struct float_point { f32<O> frame, value, in, out; };
+template <std::endian O> struct float_point {
+  f32<O> frame, value, in, out; ///< `frame` is v
+};
 static_assert(sizeof(float_point<std::endian::big>) == 16);
 template <std::endian O> using float_points = keyed<unscaled, float_point<O>>;
 

@@ -160,6 +160,7 @@ private:
   std::uint32_t track_count_ = 0;
 };
 
+/// At the start of the file.
 struct file_header {
   u32 sequence_table;
   u32 name_table;
@@ -167,6 +168,7 @@ struct file_header {
   u32 attributes; // the low 12 bits: one more than there are sequences; the rest is unknown
   u32 file_size;
 };
+/// An entry of the sequence table.
 struct table_entry {
   u32 data;  // from file_header::sequence_data on
   u32 extra; // from the file's start on; unknown

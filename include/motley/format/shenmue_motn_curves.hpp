@@ -15,6 +15,7 @@
 
 namespace motley::shenmue_motn {
 
+/// At the start of a sequence of curves.
 struct curves_header {
   u16 frame_count;
   u16 id;       // bit 15 is clear

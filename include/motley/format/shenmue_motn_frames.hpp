@@ -20,6 +20,7 @@ struct sample_place {
   std::uint32_t stride = 0, count = 1;
 };
 
+/// At the start of a sequence of nodes' frames.
 struct node_header {
   u16 frame_count;
   u16 id; // 0xFFFF
@@ -28,17 +29,18 @@ struct node_header {
   u16 node_count;
   u16 zero_too;
 };
+/// A node, as stored.
 struct stored_node {
   u16 scale_samples; // where the samples are; 0: there are none, and the constant holds
   half scale[3];
   struct {
     u16 samples;
     angle constant;
-  } rotation[3];
+  } rotation[3]; ///< x, y, z, each as the scale
   struct {
     u16 samples;
     half constant;
-  } translation[3];
+  } translation[3]; ///< x, y, z, each as the scale
 };
 static_assert(sizeof(node_header) == 12 && sizeof(stored_node) == 32);
 
@@ -112,6 +114,7 @@ private:
   sequence_view s_;
 };
 
+/// At the start of a sequence of bones' frames.
 struct bone_header {
   u16 frame_count;
   u16 id; // bit 15 is set

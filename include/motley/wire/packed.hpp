@@ -61,7 +61,7 @@ template <class T, std::endian Order> [[nodiscard]] constexpr T number(packed<T,
   return stored.value();
 }
 
-/// Calls f.operator()<O>() with the byte order as a constant.
+/// Calls f.operator() with the byte order as its template argument.
 template <class F> constexpr decltype(auto) with_order(std::endian order, F&& f) {
   if (order == std::endian::little) return std::forward<F>(f).template operator()<std::endian::little>();
   return std::forward<F>(f).template operator()<std::endian::big>();
