@@ -163,7 +163,8 @@ TEST_CASE("exp, Bayonetta: groups, and what they do when they close") {
   // All four slots.
   CHECK(result_of({x::with_number(add, 1), x::with_number(group | add, 2), x::with_number(group | add, 3),
                    x::with_number(group | add, 4), x::with_number(group | add, 5),
-                   x::with_number(close_one | close_two, 0), x::with_number(close_one | close_two, 0)}) == 15);
+                   x::with_number(close_one | close_two, 0), x::with_number(close_one | close_two, 0)}) ==
+        15);
 }
 
 TEST_CASE("exp, Bayonetta: interpolations of each type, and entries after them") {

@@ -50,7 +50,8 @@ void add(digest& d, const motley::any_motion& motion) {
           d.add(static_cast<float>(k.out));
         }
       }
-      for (const float frame : {-1.0F, 0.25F, 3.0F, 7.75F, 100.5F}) d.add_value(motley::evaluate(curve, frame));
+      for (const float frame : {-1.0F, 0.25F, 3.0F, 7.75F, 100.5F})
+        d.add_value(motley::evaluate(curve, frame));
     });
   }
   std::vector<float> dense(motley::decoded_size(motion));
@@ -71,7 +72,8 @@ void add(digest& d, const motley::any_motion& motion) {
   for (const double seconds : {0.0, 0.013, 0.4, 0.1, -0.2, 3.7}) {
     player.sample(seconds, pose);
     d.add(pose);
-    motley::assemble(motion, pose, {}, motley::euler_order::xyz, [](std::int32_t t) { return t; }, bones);
+    motley::assemble(
+        motion, pose, {}, motley::euler_order::xyz, [](std::int32_t t) { return t; }, bones);
     for (const motley::local_transform& b : bones) {
       d.add_value(b.translation);
       d.add_value(b.scale);
