@@ -19,6 +19,7 @@ module;
 export module motley;
 
 #if defined(__clang__)
+#pragma clang diagnostic ignored "-Wunknown-warning-option"
 #pragma clang diagnostic ignored "-Wexport-unnamed" // static_assert may be there since C++23 (P2615), and was meant to be
 #endif
 
