@@ -363,3 +363,14 @@ TEST_CASE("exp: numbers that are none do no harm") {
   }
   CHECK(result_of({x::with_number(add, 3e38F), x::with_number(multiply, 3e38F)}) == double{inf});
 }
+
+TEST_CASE("exp: a Bayonetta exp that is good in both byte orders is ambiguous") {
+  // 0x00010100 records of nothing at 0x00010100, the same in both.
+  constexpr std::size_t number = 0x00010100;
+  std::vector<std::byte> bytes(number + 20 * number);
+  const char magic[] = "exp";
+  for (std::size_t i = 0; i < 4; ++i) bytes[i] = static_cast<std::byte>(magic[i]);
+  for (const std::size_t field : {8U, 12U}) bytes[field + 1] = bytes[field + 2] = std::byte{1};
+  CHECK(motley::bayonetta_exp::open(bytes).error().code == motley::errc::ambiguous);
+  CHECK(motley::bayonetta_exp::open(bytes, std::endian::big)->size() == number);
+}
