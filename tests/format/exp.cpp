@@ -374,3 +374,13 @@ TEST_CASE("exp: a Bayonetta exp that is good in both byte orders is ambiguous") 
   CHECK(motley::bayonetta_exp::open(bytes).error().code == motley::errc::ambiguous);
   CHECK(motley::bayonetta_exp::open(bytes, std::endian::big)->size() == number);
 }
+
+TEST_CASE("exp: a file that does not begin with exp is refused as that") {
+  auto first = x::write(order::little, {{.bone = 1, .entries = {x::with_number(1, 1)}}});
+  auto second = x::write(order::little, std::vector<x::expression>{{1, 0, {x::value(1)}}});
+  CHECK(motley::bayonetta_exp::open(first));
+  CHECK(motley::bayonetta2_exp::open(second));
+  first[0] = second[0] = std::byte{'E'};
+  CHECK(motley::bayonetta_exp::open(first).error().code == motley::errc::bad_magic);
+  CHECK(motley::bayonetta2_exp::open(second).error().code == motley::errc::bad_magic);
+}
