@@ -497,3 +497,17 @@ TEST_CASE("motn: the real file: every sequence, every block where the one ahead 
   file->warnings([&](const motley::warning&) { ++odd; });
   CHECK(odd == 0);
 }
+
+TEST_CASE("motn: a sequence that is not there says so") {
+  const auto bytes = support::motn::random_archive(1).write();
+  const auto file = motley::shenmue_motn::open(bytes);
+  REQUIRE(file);
+  for (const std::size_t i : {file->size(), file->size() + 1, static_cast<std::size_t>(-1)}) {
+    CHECK((*file)[i].error().code == motley::errc::no_clip);
+    CHECK(file->name(i).error().code == motley::errc::no_clip);
+    CHECK((*file)[i].error().limit == file->size());
+  }
+  CHECK(motley::shenmue_motn::archive{}[0].error().code ==
+        motley::errc::no_clip); // what a failed open() holds
+  CHECK(motley::shenmue_motn::archive{}.name(0).error().code == motley::errc::no_clip);
+}
