@@ -8,7 +8,6 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
-#include <iterator>
 
 #include "../wire/scratch.hpp"
 #include "evaluate.hpp"
