@@ -10,7 +10,6 @@ module;
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
-#include <iterator>
 #include <span>
 #include <string_view>
 #include <type_traits>
