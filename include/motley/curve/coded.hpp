@@ -15,14 +15,15 @@ namespace motley {
 
 /// A stored curve's three parts, each where it lies: frame numbers, codes and numbers.
 struct coded_parts {
-  const std::byte* frames = nullptr;
-  const std::byte* codes = nullptr;
-  const std::byte* numbers = nullptr;
+  const std::byte* frames = nullptr;  ///< of all keys but the first and the last
+  const std::byte* codes = nullptr;   ///< of all keys, see key_codes
+  const std::byte* numbers = nullptr; ///< key after key, of each as many as its code says
 };
 
 /// The codes of keys, 2 bits each, four to a byte, from its most significant bits on.
 namespace key_codes {
 
+/// The bytes that so many keys' codes take: whole ones.
 [[nodiscard]] constexpr std::uint32_t bytes_for(std::uint32_t keys) noexcept { return (keys + 3) / 4; }
 
 /// The code of key i: 0 to 3, the numbers that it has.
@@ -66,7 +67,7 @@ namespace key_codes {
 /// Where a key of coded_keys is, in eight bytes: its number, and the byte at which its numbers start, counted
 /// from the curve's first one.
 struct coded_mark {
-  std::uint32_t index = 0, offset = 0;
+  std::uint32_t index = 0, offset = 0; ///< index in keys, offset in bytes, both from 0
 };
 
 /// Keys at frame 0, at stored frames, and at the clip's last frame. A key's code is the count of numbers that
@@ -127,6 +128,7 @@ public:
     }
     [[nodiscard]] constexpr std::uint32_t left() const noexcept { return left_; }
 
+    /// The key's frame, without decoding its numbers.
     [[nodiscard]] constexpr float frame() const noexcept {
       return static_cast<float>(static_cast<std::int32_t>(frame_));
     }

@@ -14,7 +14,7 @@ namespace motley {
 
 /// What coded curves have stored, all together: frames, and bytes of codes.
 struct coded_sizes {
-  std::uint32_t frames = 0, codes = 0;
+  std::uint32_t frames = 0, codes = 0; ///< frames: without each curve's first and last; codes: in bytes
 };
 
 /// `counts`: a byte for each curve, its keys but the first and the last.

@@ -35,10 +35,10 @@ struct delta_stream {
 /// Where in each key-set a track's differences are, and what they start from: a sign bit, if the track has
 /// one, and three two's complement numbers.
 struct delta_layout {
-  stored_triple initial{};
+  stored_triple initial{};    ///< the first key's, which no key-set holds
   std::uint64_t offset = 0;   ///< from the start of the key-set, in bits
   std::uint8_t width[3] = {}; ///< bits of x, y and z, up to 16
-  bool has_sign = false;
+  bool has_sign = false;      ///< true if each key-set has a sign bit ahead of x
 
   /// In bits.
   [[nodiscard]] constexpr std::uint32_t size() const noexcept {
@@ -62,6 +62,7 @@ public:
         short_{layout.size() <= 33},
         now_{layout.initial} {}
 
+  /// What the differences add up to so far; the layout's initial triple at first.
   [[nodiscard]] constexpr const stored_triple& now() const noexcept { return now_; }
 
   /// Goes so many key-sets ahead (modulo 2^64, so also back) to known sums.
@@ -122,6 +123,7 @@ private:
 /// its own range of keys, to be walked forward. Models curve and keyframe_range.
 template <class Decode> class delta_keys {
 public:
+  /// What Decode makes: vector3 or quaternion.
   using value_type = typename Decode::value_type;
 
   constexpr delta_keys() noexcept = default;
@@ -136,26 +138,29 @@ public:
 
   /// What it takes to go on from a key: its number, its frame and what the differences add up to.
   struct mark_type {
-    std::uint64_t number = 0, frame = 0;
-    std::int32_t x = 0, y = 0, z = 0;
-    std::uint32_t negative = 0;
+    std::uint64_t number = 0, frame = 0; ///< both counted from 0
+    std::int32_t x = 0, y = 0, z = 0;    ///< sums, the key's own differences included
+    std::uint32_t negative = 0;          ///< 1 for a negative triple, else 0
   };
 
   /// From key to key.
   class walk {
   public:
     constexpr walk() noexcept = default;
+    /// Starts at the first key.
     constexpr explicit walk(const delta_keys& keys) noexcept
         : frames_{keys.stream_.frames},
           count_{keys.stream_.key_count},
           left_{count_},
           sums_{keys.stream_, keys.layout_},
           decode_{keys.decode_} {}
+    /// Needs a mark that a walk over the same keys has made.
     constexpr walk(const delta_keys& keys, const mark_type& mark) noexcept : walk{keys} {
       frame_ = static_cast<std::size_t>(mark.frame);
       left_ -= mark.number;
       sums_.jump(mark.number, {mark.x, mark.y, mark.z, mark.negative != 0});
     }
+    /// Where it stands, for resume().
     [[nodiscard]] constexpr mark_type mark() const noexcept {
       const stored_triple& n = sums_.now();
       return {count_ - left_, frame_, n.x, n.y, n.z, n.negative ? 1U : 0U};
@@ -171,6 +176,7 @@ public:
     }
     [[nodiscard]] constexpr std::uint64_t left() const noexcept { return left_; }
 
+    /// The key's frame, without decoding its value.
     [[nodiscard]] constexpr float frame() const noexcept { return detail::float_of(frame_); }
     /// The integers that the key is stored as.
     [[nodiscard]] constexpr const stored_triple& stored() const noexcept { return sums_.now(); }

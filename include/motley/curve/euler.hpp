@@ -54,11 +54,12 @@ template <std::size_t N> struct euler_block {
 };
 /// N quaternions, component by component.
 template <std::size_t N> struct quaternion_block {
-  float w[N], x[N], y[N], z[N];
+  float w[N], x[N], y[N], z[N]; ///< of quaternion i at [i]
 
   [[nodiscard]] constexpr quaternion operator[](std::size_t i) const noexcept {
     return {w[i], x[i], y[i], z[i]};
   }
+  /// Puts a quaternion at place i < N.
   constexpr void set(std::size_t i, const quaternion& q) noexcept {
     w[i] = q.w;
     x[i] = q.x;

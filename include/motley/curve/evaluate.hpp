@@ -95,8 +95,10 @@ requires hermite_keyframe<key_t<C>>
 /// may not.
 template <curve_like C> class cursor {
 public:
+  /// Starts at the first key; there must be one.
   constexpr explicit cursor(const C& c) noexcept : cursor{keys_of(c).begin(), keys_of(c).end()} {}
 
+  /// The value at any frame; NaN counts as before the first key.
   [[nodiscard]] constexpr curve_value_t<C> at(float frame) noexcept {
     if (!(frame >= from_)) enter(key_before(begin_, end_, frame));
     while (frame >= to_ && next_ != end_) enter(next_);
@@ -135,7 +137,9 @@ private:
 /// A sampled curve needs no memory to be played.
 template <sampled_curve C> class cursor<C> {
 public:
+  /// Keeps a copy of the curve.
   constexpr explicit cursor(const C& c) noexcept : curve_{c} {}
+  /// The value at any frame; NaN counts as before the first sample.
   [[nodiscard]] constexpr curve_value_t<C> at(float frame) noexcept { return evaluate(curve_, frame); }
 
 private:

@@ -14,10 +14,11 @@ namespace motley {
 /// Error against the formula in double: under 2e-6 of the larger of 1 and the curve's range, apart from what
 /// a float cannot hold of the value itself.
 struct segment {
-  float from = 0;           ///< frame of the left key
-  float inverse_length = 0; ///< 1 / frames between the keys; 0 for two keys at one frame
-  float c0 = 0, c1 = 0, c2 = 0, c3 = 0;
+  float from = 0;                       ///< frame of the left key
+  float inverse_length = 0;             ///< 1 / frames between the keys; 0 for two keys at one frame
+  float c0 = 0, c1 = 0, c2 = 0, c3 = 0; ///< of the powers of t, from t^0 to t^3
 
+  /// From key a to key b, with a's slope `out` and b's slope `in`.
   template <hermite_keyframe K>
   [[nodiscard]] static constexpr segment between(const K& a, const K& b) noexcept {
     const auto p0 = static_cast<float>(a.value), p1 = static_cast<float>(b.value);

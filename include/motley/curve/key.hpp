@@ -18,10 +18,10 @@ namespace motley {
 /// they would add over the whole distance to the neighbouring key (the PlatinumGames convention), not per
 /// frame.
 struct key {
-  float frame;
-  float value;
-  float in;
-  float out;
+  float frame; ///< counted from the clip's start; where a curve is no motion, its argument
+  float value; ///< in the unit of the track
+  float in;    ///< slope on its left, in the value's unit
+  float out;   ///< slope on its right, in the value's unit
 
   friend constexpr bool operator==(const key&, const key&) noexcept = default;
 };
@@ -29,8 +29,8 @@ struct key {
 /// A decoded keyframe of a curve without slopes: values are joined by straight lines, rotations by turns at
 /// constant speed (see segment.hpp).
 template <curve_value V> struct value_key {
-  float frame;
-  V value;
+  float frame; ///< counted from the clip's start
+  V value;     ///< in the unit of the track
 
   friend constexpr bool operator==(const value_key&, const value_key&) noexcept = default;
 };
@@ -101,7 +101,9 @@ template <curve_like C> [[nodiscard]] constexpr decltype(auto) keys_of(const C& 
     return (c);
 }
 
+/// What walks over a curve's keys.
 template <curve_like C> using key_iterator_t = decltype(keys_of(std::declval<const C&>()).begin());
+/// A curve's key: key, value_key, or a keyframe of your own.
 template <curve_like C> using key_t = std::remove_cvref_t<decltype(*std::declval<key_iterator_t<C>>())>;
 
 /// What a curve gives at a frame: float, turns, vector3 or quaternion.

@@ -25,7 +25,7 @@ template <class Header, wire_record K, key_timing Timing = key_timing::absolute>
                 std::is_unsigned_v<decltype(number(std::declval<K>().frame))>);
 
 public:
-  static constexpr key_timing timing = Timing;
+  static constexpr key_timing timing = Timing; ///< how stored keys tell their frames
 
   /// The bytes that `count` keys take, header included.
   [[nodiscard]] static constexpr std::uint64_t bytes_for(std::uint64_t count) noexcept {
@@ -62,16 +62,18 @@ public:
 
   /// What it takes to go on from a relative key: its number, and the sum of the frames before it.
   struct mark_type {
-    std::uint32_t index = 0, sum = 0;
+    std::uint32_t index = 0, sum = 0; ///< index in keys, from 0; sum in frames
   };
 
   /// Walks relative keys, adding up their frames.
   class summing_walk {
   public:
     constexpr summing_walk() noexcept = default;
+    /// Needs a mark that a walk over the same keys has made, or {}: the first key.
     constexpr explicit summing_walk(const keyed& keys, mark_type from = {}) noexcept
         : keys_{keys}, index_{from.index}, sum_{from.sum} {}
 
+    /// Where it stands, for resume().
     [[nodiscard]] constexpr mark_type mark() const noexcept {
       return {static_cast<std::uint32_t>(index_), sum_};
     }

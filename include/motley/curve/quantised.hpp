@@ -21,12 +21,14 @@ namespace motley {
 /// (the product with an 8-bit integer is exact), double otherwise. So a key is the formula in double, rounded
 /// to float, and does not depend on whether the compiler fuses the multiplication with the addition.
 template <class T> struct affine {
-  T offset;
-  T step;
+  T offset; ///< the value at q = 0: p, m0 or m1 in the formats' tables
+  T step;   ///< what q grown by 1 adds to it: dp, dm0 or dm1
 
+  /// The value of a stored integer; what is too large becomes infinite. Needs an arithmetic T.
   [[nodiscard]] constexpr float operator()(std::uint32_t q) const noexcept {
     return to_float(offset + step * static_cast<T>(q));
   }
+  /// This in arithmetic numbers, float or double.
   [[nodiscard]] constexpr auto ready() const noexcept {
     using real = std::conditional_t<sizeof(T) == 2, float, double>;
     return affine<real>{static_cast<real>(number(offset)), static_cast<real>(number(step))};
@@ -35,7 +37,8 @@ template <class T> struct affine {
 
 /// The header of a quantised per-frame curve.
 template <class T> struct affine_value {
-  affine<T> value;
+  affine<T> value; ///< for the value of each frame
+  /// This in arithmetic numbers, see affine.
   [[nodiscard]] constexpr auto ready() const noexcept {
     return affine_value<decltype(value.ready().step)>{value.ready()};
   }
@@ -43,7 +46,8 @@ template <class T> struct affine_value {
 
 /// The header of a quantised Hermite curve: values, incoming slopes, outgoing slopes.
 template <class T> struct affine_key {
-  affine<T> value, in, out;
+  affine<T> value, in, out; ///< for that member of each key
+  /// This in arithmetic numbers, see affine.
   [[nodiscard]] constexpr auto ready() const noexcept {
     return affine_key<decltype(value.ready().step)>{value.ready(), in.ready(), out.ready()};
   }
@@ -51,9 +55,13 @@ template <class T> struct affine_key {
 
 /// No header at all: the stored numbers are the values.
 struct unscaled {
+  /// The stored value as it is.
   template <class V> [[nodiscard]] static constexpr V value(const V& v) noexcept { return v; }
+  /// The stored incoming slope as it is.
   [[nodiscard]] static constexpr float in(float v) noexcept { return v; }
+  /// The stored outgoing slope as it is.
   [[nodiscard]] static constexpr float out(float v) noexcept { return v; }
+  /// This: there is nothing to make ready.
   [[nodiscard]] constexpr unscaled ready() const noexcept { return {}; }
 };
 
@@ -77,6 +85,7 @@ template <class Header> [[nodiscard]] constexpr auto read_header(const std::byte
   else
     return unpack<Header>(bytes).ready();
 }
+/// What read_header() makes of a Header.
 template <class Header> using ready_header = decltype(read_header<Header>(nullptr));
 
 } // namespace motley

@@ -18,7 +18,7 @@ namespace motley {
 
 /// Both of one angle.
 struct sine_and_cosine {
-  double sine, cosine;
+  double sine, cosine; ///< from -1 to 1
 };
 
 /// Of an angle in radians, to within 1e-12 up to a thousand turns. Angles beyond 1e9, where a float no longer

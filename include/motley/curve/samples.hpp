@@ -20,6 +20,7 @@ namespace motley {
 template <class Samples> class sample_keys {
 public:
   constexpr sample_keys() noexcept = default;
+  /// Keeps a copy of the curve.
   constexpr explicit sample_keys(const Samples& samples) noexcept : samples_{samples} {}
 
   [[nodiscard]] constexpr std::size_t size() const noexcept { return samples_.size(); }
@@ -73,8 +74,10 @@ private:
 /// One stored T for all frames. Models sampled_curve.
 template <wire_record T> class constant {
 public:
+  /// Tells fill() that one value does for all frames.
   using holds_one_value = void;
 
+  /// The bytes of one T, whatever the count.
   [[nodiscard]] static constexpr std::uint64_t bytes_for(std::uint64_t) noexcept { return sizeof(T); }
 
   constexpr constant() noexcept = default;
@@ -94,6 +97,7 @@ private:
 /// several curves. Models sampled_curve.
 template <wire_record T> class spread_samples {
 public:
+  /// What a sample is: float for everything that is a number, turns for angles.
   using value_type = detail::curve_value_of<std::remove_cvref_t<decltype(number(std::declval<T>()))>>;
 
   constexpr spread_samples() noexcept = default;

@@ -17,8 +17,9 @@ namespace motley {
 template <curve_value V> struct lerp_segment {
   float from = 0;           ///< frame of the left key
   float inverse_length = 0; ///< 1 / frames between the keys; 0 for two keys at one frame
-  V left{}, right{};
+  V left{}, right{};        ///< values of the two keys
 
+  /// From a at frame `from` to b at frame `to`; if that is no later, a holds.
   [[nodiscard]] static constexpr lerp_segment between(float from, const V& a, float to, const V& b) noexcept {
     return {from, to > from ? 1 / (to - from) : 0, a, b};
   }

@@ -50,10 +50,11 @@ namespace motley {
 struct slerp_segment {
   float from = 0;             ///< frame of the left key
   float inverse_length = 0;   ///< 1 / frames between the keys; 0 for two keys at one frame
-  quaternion left{}, right{}; ///< right: negated if that is nearer
+  quaternion left{}, right{}; ///< of the two keys; right is negated if that is nearer
   float angle = 0;            ///< between them, 0 to pi/2
   float inverse_sine = 0;     ///< of that angle; 0 if they are alike
 
+  /// From a at frame `from` to b at frame `to`; if that is no later, a holds.
   [[nodiscard]] static constexpr slerp_segment between(float from, const quaternion& a, float to,
                                                        const quaternion& b) noexcept {
     const float product = a.w * b.w + a.x * b.x + a.y * b.y + a.z * b.z, sign = product < 0 ? -1.0F : 1.0F;

@@ -16,24 +16,25 @@ namespace motley {
 
 /// Three integers as they are stored, and a sign; what decoders such as those below turn into values.
 struct stored_triple {
-  std::int32_t x = 0, y = 0, z = 0;
-  bool negative = false;
+  std::int32_t x = 0, y = 0, z = 0; ///< not yet scaled
+  bool negative = false;            ///< negates the w of a rotation; means nothing to a vector
 
   friend constexpr bool operator==(const stored_triple&, const stored_triple&) noexcept = default;
 };
 
 /// The same for a whole block of them: what vectorised loops work on.
 struct stored_block {
-  static constexpr std::size_t capacity = 64;
-  std::int32_t x[capacity], y[capacity], z[capacity];
+  static constexpr std::size_t capacity = 64;         ///< in triples
+  std::int32_t x[capacity], y[capacity], z[capacity]; ///< of triple i at [i]
   std::uint32_t sign[capacity]; ///< the top bit is set for negative ones; the others are 0
 };
 
 /// Vectors: integer * multiplier, rounded to float once.
 struct scaled_vector {
-  using value_type = vector3;
-  float multiplier = 1;
+  using value_type = vector3; ///< what it makes
+  float multiplier = 1;       ///< what 1 stands for: the file's translation or scale multiplier
 
+  /// One triple's x, y and z, each scaled.
   [[nodiscard]] constexpr vector3 operator()(const stored_triple& n) const noexcept {
     return {scaled(n.x), scaled(n.y), scaled(n.z)};
   }
@@ -59,13 +60,14 @@ private:
 /// numbers. The few such rotations (by more than 120 degrees) are done again in double.
 class sine_rotation {
 public:
-  using value_type = quaternion;
+  using value_type = quaternion; ///< what it makes
 
   constexpr sine_rotation() noexcept = default;
   /// Needs divisor > 0.
   constexpr explicit sine_rotation(std::uint32_t divisor) noexcept
       : divisor_{divisor}, unit_{static_cast<float>(quarter_turn / divisor)} {}
 
+  /// One triple's rotation. Any integers will do: of angles only the sine counts.
   [[nodiscard]] constexpr quaternion operator()(const stored_triple& n) const noexcept {
     const std::int32_t x = folded(n.x), y = folded(n.y), z = folded(n.z);
     quaternion q{0, sine(x), sine(y), sine(z)};

@@ -19,11 +19,13 @@ namespace motley {
 class bit_field {
 public:
   constexpr bit_field() noexcept = default;
+  /// Needs width <= 32, offset < 64 and offset + width <= 64.
   constexpr bit_field(std::uint32_t offset, std::uint32_t width) noexcept
       : offset_{offset},
         mask_{static_cast<std::uint32_t>((std::uint64_t{1} << width) - 1)},
         top_{static_cast<std::uint32_t>((std::uint64_t{1} << width) >> 1U)} {}
 
+  /// The field's bits as a number from 0 to 2^width - 1.
   [[nodiscard]] constexpr std::uint32_t unsigned_in(std::uint64_t window) const noexcept {
     return static_cast<std::uint32_t>(window >> offset_) & mask_;
   }
@@ -31,6 +33,7 @@ public:
   [[nodiscard]] constexpr std::uint32_t wrapped_in(std::uint64_t window) const noexcept {
     return (unsigned_in(window) ^ top_) - top_;
   }
+  /// The field in two's complement: its highest bit is the sign.
   [[nodiscard]] constexpr std::int32_t signed_in(std::uint64_t window) const noexcept {
     return static_cast<std::int32_t>(wrapped_in(window));
   }
@@ -53,6 +56,7 @@ public:
   constexpr bit_view(const std::byte* data, std::uint64_t size) noexcept
       : data_{data}, size_{size}, words_{bytes_for(size) / 4} {}
 
+  /// In bits.
   [[nodiscard]] constexpr std::uint64_t size() const noexcept { return size_; }
 
   /// The 64 bits from `position` on, the first one lowest: one refill for a group of fields.
@@ -68,6 +72,7 @@ public:
     return (i + 1 < words_ ? two_words(i) : near_end(i)) >> shift;
   }
 
+  /// True if the bit at `position` is 1; beyond the last word all are 0.
   [[nodiscard]] constexpr bool operator[](std::uint64_t position) const noexcept {
     return (word_or_zero(position / 32) >> (position % 32) & 1U) != 0;
   }
@@ -135,6 +140,7 @@ private:
 class bit_reader {
 public:
   constexpr bit_reader() noexcept = default;
+  /// Starts `position` bits into the view; that may be past its end.
   constexpr explicit bit_reader(const bit_view& bits, std::uint64_t position = 0) noexcept
       : bits_{bits}, position_{position} {}
 
@@ -152,8 +158,10 @@ public:
     position_ += width;
     return value;
   }
+  /// Leaves out so many bits; that may lead past the end.
   constexpr void skip(std::uint64_t bits) noexcept { position_ += bits; }
 
+  /// The next bit's number, from 0 at the view's first; it may be past the end.
   [[nodiscard]] constexpr std::uint64_t position() const noexcept { return position_; }
   /// True if more was asked for than there is.
   [[nodiscard]] constexpr bool past_end() const noexcept { return position_ > bits_.size(); }

@@ -18,6 +18,7 @@ namespace motley {
 template <wire_record R> class packed_array {
 public:
   constexpr packed_array() noexcept = default;
+  /// Needs size * sizeof(R) readable bytes at `data`; they must outlive the array.
   constexpr packed_array(const std::byte* data, std::size_t size) noexcept : data_{data}, size_{size} {}
 
   [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
@@ -45,9 +46,12 @@ concept byte_owner = byte_source<B> && !std::ranges::enable_borrowed_range<B>;
 class byte_view {
 public:
   constexpr byte_view() noexcept = default;
+  /// Looks at the caller's bytes, which must outlive it.
   constexpr byte_view(std::span<const std::byte> bytes) noexcept : data_{bytes.data()}, size_{bytes.size()} {}
 
+  /// In bytes.
   [[nodiscard]] constexpr std::uint64_t size() const noexcept { return size_; }
+  /// The first byte; may be null where there is none.
   [[nodiscard]] constexpr const std::byte* data() const noexcept { return data_; }
 
   /// True if `count` bytes from `offset` on lie inside.

@@ -17,7 +17,7 @@ template <int Exponent, int Mantissa, int Bias> struct minifloat {
   static_assert(1 + Exponent + Mantissa == 16 && Exponent <= 7 && Bias > 0);
   static_assert(Bias + Mantissa <= (1 << Exponent) - 3 && Bias + Mantissa <= 127,
                 "a denormal float would be met");
-  std::uint16_t bits;
+  std::uint16_t bits; ///< as stored, the sign highest
 
   /// No branch, no table, no arithmetic on denormal floats (slow on x86, flushed to zero under FTZ/DAZ), and
   /// compilers vectorise it. The exponent is raised until its highest value is float's own, which makes
@@ -37,6 +37,7 @@ template <int Exponent, int Mantissa, int Bias> struct minifloat {
     const float denormal = x + x - least_normal;
     return std::bit_cast<float>(std::bit_cast<std::uint32_t>(denormal < x ? denormal : x) | sign);
   }
+  /// value(), wherever a float is asked for.
   constexpr operator float() const noexcept { return value(); }
 };
 

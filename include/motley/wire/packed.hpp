@@ -39,24 +39,27 @@ template <> constexpr std::uint8_t reverse_bytes(std::uint8_t in) noexcept { ret
 /// is.
 template <class T, std::endian Order> struct packed {
   static_assert(std::is_trivially_copyable_v<T>);
-  std::byte raw[sizeof(T)];
+  std::byte raw[sizeof(T)]; ///< as they lie in the file
 
+  /// The stored T, its bytes brought into the host's order.
   [[nodiscard]] constexpr T value() const noexcept {
     auto bits = std::bit_cast<typename detail::unsigned_of<sizeof(T)>::type>(*this);
     if constexpr (Order != std::endian::native) bits = detail::reverse_bytes(bits);
     return std::bit_cast<T>(bits);
   }
+  /// value(), wherever a T is asked for.
   constexpr operator T() const noexcept { return value(); }
 };
 
-template <std::endian Order> using i16 = packed<std::int16_t, Order>;
-template <std::endian Order> using u16 = packed<std::uint16_t, Order>;
-template <std::endian Order> using i32 = packed<std::int32_t, Order>;
-template <std::endian Order> using u32 = packed<std::uint32_t, Order>;
-template <std::endian Order> using f32 = packed<float, Order>;
+template <std::endian Order> using i16 = packed<std::int16_t, Order>;  ///< two bytes, two's complement
+template <std::endian Order> using u16 = packed<std::uint16_t, Order>; ///< two bytes, unsigned
+template <std::endian Order> using i32 = packed<std::int32_t, Order>;  ///< four bytes, two's complement
+template <std::endian Order> using u32 = packed<std::uint32_t, Order>; ///< four bytes, unsigned
+template <std::endian Order> using f32 = packed<float, Order>;         ///< four bytes, IEEE 754 binary32
 
 /// The number that is stored: a packed one's value, a plain byte as it is.
 template <class T> [[nodiscard]] constexpr T number(T plain) noexcept { return plain; }
+/// A packed one's value().
 template <class T, std::endian Order> [[nodiscard]] constexpr T number(packed<T, Order> stored) noexcept {
   return stored.value();
 }
