@@ -48,6 +48,7 @@ public:
   static_assert((std::is_trivially_copyable_v<Ts> && ...));
 
   constexpr one_of() noexcept = default;
+  /// Holds a copy of the value.
   template <class T>
   requires(std::same_as<T, Ts> || ...) constexpr one_of(const T& value) noexcept
       : place_{place_of<T>()}, held_{value} {}
@@ -80,6 +81,7 @@ private:
 template <class... Tracks> class any_track {
 public:
   constexpr any_track() noexcept = default;
+  /// Holds a copy of the track.
   template <class T>
   requires(std::same_as<T, Tracks> || ...) constexpr any_track(const T& t) noexcept : held_{t} {}
 
@@ -117,6 +119,7 @@ template <class... Clips> class any_tracks {
   template <class C> using iterator_of = decltype(std::declval<const C&>().tracks().begin());
 
 public:
+  /// What every iterator gives: a track of whichever clip it is.
   using track_type = any_track<std::remove_cvref_t<decltype(*std::declval<iterator_of<Clips>>())>...>;
 
   /// Walks the tracks of whichever clip it is.
@@ -150,6 +153,7 @@ public:
   };
 
   constexpr any_tracks() noexcept = default;
+  /// Of the range that one of Clips gives as its tracks().
   template <class Tracks>
   constexpr explicit any_tracks(const Tracks& tracks) noexcept : begin_{tracks.begin()}, end_{tracks.end()} {}
 
@@ -165,6 +169,7 @@ private:
 template <class... Clips> class any_clip {
 public:
   constexpr any_clip() noexcept = default;
+  /// Holds a copy of the clip, which refers to the same bytes.
   template <class C>
   requires(std::same_as<C, Clips> || ...) constexpr any_clip(const C& c) noexcept : held_{c} {}
 
@@ -199,8 +204,9 @@ public:
   }
   /// What it takes to find a track again at once, in each clip's own form.
   struct track_handle {
-    std::uint32_t word[8] = {};
+    std::uint32_t word[8] = {}; ///< the held clip's own handle, bit by bit; 0 beyond its end
   };
+  /// The handle of one of this clip's tracks; `t` must be one that its tracks() gave.
   template <class Track> [[nodiscard]] constexpr track_handle handle_of(const Track& t) const noexcept {
     return visit([&]<class C>(const C& c) {
       const auto* const own = t.template get_if<std::remove_cvref_t<decltype(*c.tracks().begin())>>();

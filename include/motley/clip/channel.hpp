@@ -33,9 +33,13 @@ enum class channel : std::uint8_t { tx, ty, tz, rx, ry, rz, sx, sy, sz, qw, qx, 
   return names[static_cast<std::size_t>(c)];
 }
 
+/// True for tx, ty and tz.
 [[nodiscard]] constexpr bool is_translation(channel c) noexcept { return c <= channel::tz; }
+/// True for rx, ry and rz, the angles; false for components of a quaternion.
 [[nodiscard]] constexpr bool is_rotation(channel c) noexcept { return c >= channel::rx && c <= channel::rz; }
+/// True for sx, sy and sz.
 [[nodiscard]] constexpr bool is_scale(channel c) noexcept { return c >= channel::sx && c <= channel::sz; }
+/// True for qw, qx, qy and qz.
 [[nodiscard]] constexpr bool is_quaternion(channel c) noexcept {
   return c >= channel::qw && c <= channel::qz;
 }

@@ -36,6 +36,8 @@ public:
   }
 
   constexpr basic_compiled_clip() noexcept = default;
+  /// Compiles the tracks for which wanted(track) is true into the memory, which must stay where it is.
+  /// `mode` says what sample() makes of times outside the clip.
   template <clip C, class Wanted = all_tracks>
   constexpr basic_compiled_clip(const C& c, std::span<Word> memory, playback mode = playback::clamp,
                                 const Wanted& wanted = {}) noexcept
@@ -191,6 +193,7 @@ private:
   timeline timeline_{};
 };
 
+/// The one to use: its memory is 32-bit words.
 using compiled_clip = basic_compiled_clip<std::uint32_t>;
 
 } // namespace motley

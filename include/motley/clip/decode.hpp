@@ -60,8 +60,8 @@ template <clip C> [[nodiscard]] constexpr std::size_t pose_size(const C& c) noex
 
 /// Frames at equal distances: first, first + step, ..., `count` of them. Each is rounded to float once.
 struct frame_range {
-  double first = 0, step = 1;
-  std::size_t count = 0;
+  double first = 0, step = 1; ///< in frames, whole or not
+  std::size_t count = 0;      ///< how many frames there are
 
   [[nodiscard]] constexpr float operator[](std::size_t i) const noexcept {
     return narrow(first + step * static_cast<double>(static_cast<std::ptrdiff_t>(i)));

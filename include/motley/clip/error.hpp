@@ -14,7 +14,7 @@ namespace motley {
 
 /// Why a file cannot be decoded.
 enum class errc : std::uint8_t {
-  none,
+  none,           ///< nothing is wrong
   unknown_format, ///< none of the formats that were tried
   bad_magic,      ///< the file does not begin as its format does
   bad_version,    ///< a version that the format does not have; `value` is it
@@ -33,6 +33,7 @@ enum class errc : std::uint8_t {
   too_much,       ///< the tracks up to this one refer to more than `limit` bytes together, see data_budget
 };
 
+/// The `value` of an errc::bad_expression that no number belongs to, as 0 may be one.
 inline constexpr std::int64_t no_number = INT64_MIN;
 
 /// Which track of a file is meant, as the file numbers it.
@@ -49,13 +50,13 @@ struct track_place {
 /// One reason why open() refused a file. `offset` is a byte of the file: where the number at fault lies, or
 /// where the thing that does not fit would end.
 struct [[nodiscard]] error {
-  errc code = errc::none;
-  std::string_view what{}; ///< the thing at fault, in words: "header", "keys", "frame count"; a literal
-  std::uint64_t offset = 0;
-  std::uint64_t limit = 0;
-  std::int64_t value = 0;
-  track_place where{};
-  std::int64_t clip = -1; ///< its number, in a file of several
+  errc code = errc::none;   ///< what is wrong; says what `limit` and `value` are
+  std::string_view what{};  ///< the thing at fault, in words: "header", "keys", "frame count"; a literal
+  std::uint64_t offset = 0; ///< in bytes, from the file's start
+  std::uint64_t limit = 0;  ///< what was passed, or pointed to: bytes, entries or clips, as errc says; else 0
+  std::int64_t value = 0;   ///< the number at fault, or of what is at fault, as errc says; else 0
+  track_place where{};      ///< the track at fault; its record is -1 if it is no track's fault
+  std::int64_t clip = -1;   ///< its number, in a file of several
 
   /// True if there is an error; a result, on the other hand, is true if there is none.
   constexpr explicit operator bool() const noexcept { return code != errc::none; }
@@ -141,10 +142,10 @@ enum class oddity : std::uint8_t {
 /// One oddity and where it is: the record, or the start of its data. Of a track's steps and late keys only
 /// the first is told.
 struct warning {
-  oddity code;
-  std::uint64_t offset;
-  std::int64_t value = 0;
-  track_place where{};
+  oddity code;            ///< what is odd; says what `value` is
+  std::uint64_t offset;   ///< in bytes, from the file's start
+  std::int64_t value = 0; ///< a count, a frame or a number, as oddity says; else 0
+  track_place where{};    ///< the record or track that is odd; its record is -1 if it is none of them
 };
 
 /// The warning as a sentence without a full stop, ready to print.

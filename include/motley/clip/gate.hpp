@@ -40,6 +40,7 @@ class data_budget {
 public:
   static constexpr std::uint64_t times_the_file = 256; // far from what any real file needs: they need 1
 
+  /// times_the_file bytes for each byte of the file.
   constexpr explicit data_budget(const byte_view& file) noexcept : left_{times_the_file * file.size()} {}
   /// False if there is not so much left.
   [[nodiscard]] constexpr bool take(std::uint64_t size) noexcept {
@@ -47,6 +48,7 @@ public:
     left_ -= size;
     return true;
   }
+  /// errc::too_much for the track at which take() fails, to be looked for at byte `data`.
   [[nodiscard]] static constexpr error exceeded(const byte_view& file, std::uint64_t data,
                                                 const track_place& where) noexcept {
     return {errc::too_much, "data", data, times_the_file * file.size(), 0, where};
@@ -59,8 +61,8 @@ private:
 /// What is wrong with a stored curve: errc::none if nothing is. `at` is where data that do not fit would end,
 /// or the number of the key that goes back. Small, because most curves are good and an error is large.
 struct curve_fault {
-  errc code = errc::none;
-  std::uint64_t at = 0;
+  errc code = errc::none; ///< no_keys, truncated, too_much or backward_keys; of a table also unknown_coding
+  std::uint64_t at = 0;   ///< of truncated a byte of the file, of backward_keys the key's number; else 0
 };
 
 /// Checks everything that the curve type C relies on, for `count` keys or values stored at `data`: that there

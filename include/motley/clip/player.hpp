@@ -24,8 +24,9 @@ enum class playback : std::uint8_t { clamp, loop };
 struct timeline {
   std::uint32_t frame_count = 0;
   float frame_rate = 0;
-  playback mode = playback::clamp;
+  playback mode = playback::clamp; ///< what times outside the clip mean
 
+  /// The timeline of a clip: its frames and its rate.
   template <clip C>
   [[nodiscard]] static constexpr timeline of(const C& c, playback mode = playback::clamp) noexcept {
     return {c.frame_count(), c.frame_rate(), mode};
@@ -48,6 +49,7 @@ struct timeline {
 
 /// Every track: what players play unless they are told otherwise.
 struct all_tracks {
+  /// True, whatever the track.
   template <track T> constexpr bool operator()(const T&) const noexcept { return true; }
 };
 
@@ -108,7 +110,7 @@ struct player_counts {
 /// through the track's keys (binary where they can be indexed). Constants are copied, all at once. (Clips
 /// without a track_handle, which none of ours is, are walked from the first track to find one again.)
 ///
-/// The memory is the caller's: size(clip) words, one for a constant, 18 to 25 for a number that moves.
+/// The memory is the caller's: size(clip) words, one for a constant, 19 to 26 for a number that moves.
 /// `wanted(track)` chooses tracks; the pose has the channels of those, in the clip's order. If the memory is
 /// too small nothing is played, and pose_size() is 0. One thread at a time: one player for each. The memory
 /// must stay where it is.
@@ -137,6 +139,8 @@ public:
     return words(detail::player_counts{c, wanted});
   }
 
+  /// Keeps a copy of the clip, whose bytes must outlive the player. `mode` says what sample() makes of
+  /// times outside the clip.
   template <class Wanted = all_tracks>
   constexpr player(const C& c, std::span<std::uint32_t> memory, playback mode = playback::clamp,
                    const Wanted& wanted = {}) noexcept

@@ -52,12 +52,13 @@ struct track_entry {
   std::int32_t index = 0;  ///< channel index as stored
   std::int32_t type = 0;   ///< coding as stored
   motley::channel channel = motley::channel::other;
-  std::int32_t coding = -1; ///< position in the format's coding_list; outside it: unknown
-  std::int64_t count = 0;   ///< keys or values
-  std::uint64_t data = 0;   ///< where they start, from the file's start
-  record_kind kind = record_kind::track;
-  std::int32_t extra = 0; ///< a field of unknown meaning, where the record has one
+  std::int32_t coding = -1;              ///< position in the format's coding_list; outside it: unknown
+  std::int64_t count = 0;                ///< keys or values
+  std::uint64_t data = 0;                ///< where they start, from the file's start
+  record_kind kind = record_kind::track; ///< of other kinds coding, count and data are unchecked
+  std::int32_t extra = 0;                ///< a field of unknown meaning, where the record has one
 };
+/// The entry as errors and warnings name it; `record` is its number in the table, from 0.
 [[nodiscard]] constexpr track_place place_of(const track_entry& e, std::uint32_t record) noexcept {
   return {record, e.target, e.index, e.type, e.channel};
 }
@@ -78,13 +79,14 @@ concept table_facts = requires(const typename Facts::template record<std::endian
 
 /// A table's bytes and how to read them: all that its tracks need to know.
 struct table_view {
-  byte_view file{};
-  std::endian order = std::endian::little;
-  std::uint64_t position = 0; ///< of the first record
-  std::uint32_t size = 0;     ///< in records
+  byte_view file{};                        ///< all of it
+  std::endian order = std::endian::little; ///< the O of Facts::record<O> and Facts::codings<O>
+  std::uint64_t position = 0;              ///< of the first record
+  std::uint32_t size = 0;                  ///< in records
   std::uint32_t frame_count = 0;
 };
 
+/// The bytes of a stored record, in either byte order.
 template <table_facts Facts>
 inline constexpr std::uint64_t record_size = sizeof(typename Facts::template record<std::endian::little>);
 
@@ -97,14 +99,19 @@ template <table_facts Facts>
 /// Reads a table in a known byte order: what tracks, checks and walks over all records are made of.
 template <table_facts Facts, std::endian O> class table_reader {
 public:
+  /// A record as it is stored.
   using record = typename Facts::template record<O>;
+  /// The format's curve types for this byte order.
   using codings = typename Facts::template codings<O>;
 
+  /// Needs table.order == O.
   constexpr explicit table_reader(const table_view& table) noexcept : table_{table} {}
 
+  /// The byte of the file at which record i starts.
   [[nodiscard]] constexpr std::uint64_t position(std::uint32_t i) const noexcept {
     return position_of<Facts>(table_, i);
   }
+  /// Record i in plain numbers; needs i < the table's size.
   [[nodiscard]] constexpr track_entry entry(std::uint32_t i) const noexcept {
     return Facts::entry(table_.file.template read<record>(position(i)), position(i));
   }
@@ -150,6 +157,7 @@ private:
 template <table_facts Facts> class table_track {
 public:
   constexpr table_track() noexcept = default;
+  /// Record number `record` of the table; coding_name() and visit() need one that is a track, checked.
   constexpr table_track(const table_view& table, std::uint32_t record) noexcept
       : table_{table}, record_{record} {}
 
@@ -166,6 +174,7 @@ public:
   }
   /// The record's number in the table; dummies count.
   [[nodiscard]] constexpr std::uint32_t record() const noexcept { return record_; }
+  /// The track as errors and warnings name it.
   [[nodiscard]] constexpr track_place place() const noexcept { return place_of(entry(), record_); }
   /// All of the record in plain numbers.
   [[nodiscard]] constexpr track_entry entry() const noexcept {
@@ -207,6 +216,7 @@ private:
 template <table_facts Facts> class table_records {
 public:
   constexpr table_records() noexcept = default;
+  /// Needs a table that lies in its file.
   constexpr explicit table_records(const table_view& table) noexcept : table_{table} {}
   [[nodiscard]] constexpr std::size_t size() const noexcept { return table_.size; }
   [[nodiscard]] constexpr track_entry operator[](std::size_t i) const noexcept {
@@ -226,6 +236,7 @@ public:
   class walk {
   public:
     constexpr walk() noexcept = default;
+    /// Starts at the first track, or at the end if there is none.
     constexpr explicit walk(const table_view& table) noexcept : table_{table} { skip(); }
 
     [[nodiscard]] constexpr table_track<Facts> now() const noexcept { return {table_, record_}; }
@@ -245,6 +256,7 @@ public:
   };
 
   constexpr table_tracks() noexcept = default;
+  /// Needs a table that lies in its file; to visit the tracks, checked ones.
   constexpr explicit table_tracks(const table_view& table) noexcept : table_{table} {}
   [[nodiscard]] constexpr walk_iterator<walk> begin() const noexcept {
     return walk_iterator<walk>{walk{table_}};
@@ -260,9 +272,12 @@ private:
 /// unchanged.
 template <table_facts Facts> class table_clip {
 public:
+  /// What its records and codings are, see table_facts.
   using facts = Facts;
+  /// What its tracks() are.
   using track_type = table_track<Facts>;
 
+  /// The byte order that the file turned out to be in, or was opened in.
   [[nodiscard]] constexpr std::endian order() const noexcept { return table_.order; }
   [[nodiscard]] constexpr std::uint32_t frame_count() const noexcept { return table_.frame_count; }
   [[nodiscard]] constexpr float frame_rate() const noexcept { return Facts::frame_rate; }
@@ -292,6 +307,7 @@ public:
   }
   /// What it takes to find a track again at once: its record's number.
   using track_handle = std::uint32_t;
+  /// The handle of one of this clip's tracks.
   [[nodiscard]] constexpr track_handle handle_of(const track_type& t) const noexcept { return t.record(); }
   /// f(curve) for the track of a handle.
   template <class F> constexpr decltype(auto) visit_curve(track_handle h, F&& f) const {

@@ -13,19 +13,23 @@ namespace motley {
 /// Up to Capacity - 1 characters, NUL-terminated; what does not fit is dropped.
 template <std::size_t Capacity> class basic_text {
 public:
+  /// Appends a character if there is room.
   constexpr basic_text& operator<<(char c) noexcept {
     if (size_ + 1 < Capacity) data_[size_++] = c;
     return *this;
   }
+  /// Appends as many of the characters as there is room for.
   constexpr basic_text& operator<<(std::string_view s) noexcept {
     for (const char c : s) *this << c;
     return *this;
   }
+  /// Appends a number in base 10, behind a minus sign if it is negative.
   constexpr basic_text& operator<<(std::int64_t n) noexcept {
     if (n < 0) *this << '-';
     return *this << (n < 0 ? std::uint64_t{0} - static_cast<std::uint64_t>(n)
                            : static_cast<std::uint64_t>(n));
   }
+  /// Appends a number in base 10.
   constexpr basic_text& operator<<(std::uint64_t n) noexcept { return digits(n, 10); }
   /// "0x" and the number in base 16.
   constexpr basic_text& hex(std::uint64_t n) noexcept {
@@ -33,8 +37,11 @@ public:
     return digits(n, 16);
   }
 
+  /// What is in it, without the NUL. Refers to this object.
   [[nodiscard]] constexpr std::string_view view() const noexcept { return {data_, size_}; }
+  /// The same, NUL-terminated.
   [[nodiscard]] constexpr const char* c_str() const noexcept { return data_; }
+  /// As view().
   constexpr operator std::string_view() const noexcept { return view(); }
 
 private:

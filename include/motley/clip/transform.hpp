@@ -18,10 +18,10 @@ namespace motley {
 
 /// A bone relative to its parent.
 struct local_transform {
-  vector3 translation{};
-  vector3 euler{}; ///< radians; 0 where a motion has quaternions
-  vector3 scale{1, 1, 1};
-  quaternion rotation{}; ///< the same rotation as `euler`, or the motion's own
+  vector3 translation{};  ///< in the model's unit
+  vector3 euler{};        ///< radians; 0 where a motion has quaternions
+  vector3 scale{1, 1, 1}; ///< a factor for each axis
+  quaternion rotation{};  ///< the same rotation as `euler`, or the motion's own
 
   friend constexpr bool operator==(const local_transform&, const local_transform&) noexcept = default;
 };
@@ -43,6 +43,7 @@ struct local_transform {
 
 /// Where in a pose a bone's channels are: what a pose_binding is made of.
 struct bone_binding {
+  /// How many a bone can have: tx to qz.
   static constexpr std::size_t channels = static_cast<std::size_t>(channel::other);
   static constexpr std::uint32_t none = 0xFFFFFFFF, apart = none - 1; // beyond the end of any pose
 
@@ -55,7 +56,9 @@ struct bone_binding {
   /// The first of nine elements, tx to sz, that follow one another, as they do in most motions; else none.
   std::uint32_t row = none;
 
+  /// True if one of rx, ry and rz has a track; needs complete().
   [[nodiscard]] constexpr bool has_angles() const noexcept { return triple[1] != none; }
+  /// True if one of qw, qx, qy and qz has a track.
   [[nodiscard]] constexpr bool has_quaternion() const noexcept {
     return (element[9] & element[10] & element[11] & element[12]) != none;
   }
@@ -102,6 +105,7 @@ public:
     }
   }
 
+  /// The bones that there was memory for, with tracks or without.
   [[nodiscard]] constexpr std::size_t bone_count() const noexcept { return bone_count_; }
   /// Needs bone < bone_count().
   [[nodiscard]] constexpr const bone_binding& operator[](std::size_t bone) const noexcept {
@@ -111,6 +115,7 @@ public:
   [[nodiscard]] constexpr angle_unit rotation_unit() const noexcept { return unit_; }
   /// True if there are any in the clip, for any of the bones.
   [[nodiscard]] constexpr bool has_angles() const noexcept { return has_angles_; }
+  /// True if one of qw to qz has a track, for any of the bones.
   [[nodiscard]] constexpr bool has_quaternions() const noexcept { return has_quaternions_; }
 
 private:

@@ -30,9 +30,11 @@ concept walked_content = requires(const C& c, const typename C::position& p) {
 /// One track. Models the track concept.
 template <walked_content Content> class walked_track {
 public:
+  /// What the content tells its tracks by.
   using position_type = typename Content::position;
 
   constexpr walked_track() noexcept = default;
+  /// The track at a position of this content.
   constexpr walked_track(const Content& content, const position_type& position) noexcept
       : content_{content}, position_{position} {}
 
@@ -63,6 +65,7 @@ public:
   class walk {
   public:
     constexpr walk() noexcept = default;
+    /// Starts at the content's first track, with `size` to go; 0: at the end.
     constexpr walk(const Content& content, std::uint32_t size) noexcept
         : content_{content},
           position_{size > 0 ? content.first() : typename Content::position{}},
@@ -81,6 +84,7 @@ public:
   };
 
   constexpr walked_tracks() noexcept = default;
+  /// The first `size` tracks of a content, which must have as many.
   constexpr walked_tracks(const Content& content, std::uint32_t size) noexcept
       : content_{content}, size_{size} {}
 
