@@ -21,15 +21,19 @@ namespace motley::metroid_anim {
 /// A file's tracks, bone after bone: rotation, translation, scale; whichever version it is.
 class content {
 public:
-  using position = track_position;
+  using position = track_position; ///< all that is known of a track on the way
 
+  /// Reads a file as version 0 or, if `version` is any other, 2. Checks all that the rest relies on, and
+  /// fills in the facts but for version and game.
   [[nodiscard]] constexpr error read(const byte_view& file, std::uint32_t version, game g,
                                      motion_facts& facts) noexcept {
     is_stream_ = version != 0;
     return is_stream_ ? stream_.read(file, g, facts) : plain_.read(file, g, facts);
   }
 
+  /// True in version 2.
   [[nodiscard]] constexpr bool is_stream() const noexcept { return is_stream_; }
+  /// The layout of version 2; of no use unless is_stream().
   [[nodiscard]] constexpr const bitstream& stream() const noexcept { return stream_; }
   /// The byte after everything that is read.
   [[nodiscard]] constexpr std::uint64_t end() const noexcept {
@@ -40,9 +44,11 @@ public:
   [[nodiscard]] constexpr track_position first() const noexcept {
     return to_track(is_stream_ ? stream_.first() : plain_.first());
   }
+  /// The next track, or the end. Needs !at_end(p).
   [[nodiscard]] constexpr track_position after(const track_position& p) const noexcept {
     return to_track(step(p));
   }
+  /// True behind the last track.
   [[nodiscard]] constexpr bool at_end(const track_position& p) const noexcept {
     return is_stream_ ? stream_.at_end(p) : plain_.at_end(p);
   }
@@ -52,6 +58,7 @@ public:
   [[nodiscard]] constexpr motley::channel channel(const track_position& p) const noexcept {
     return first_channel(p.part);
   }
+  /// The part's number, 0 to 2: the file stores no index.
   [[nodiscard]] constexpr std::int32_t index(const track_position& p) const noexcept {
     return static_cast<std::int32_t>(p.part);
   }
@@ -94,6 +101,7 @@ class motion;
 /// that every key lies in the file, and that the stream holds a key-set for each frame with keys.
 template <byte_source Bytes = std::span<const std::byte>>
 [[nodiscard]] constexpr result<motion> open(const Bytes& bytes) noexcept;
+/// The same, read as a file of game g, whatever the bytes say.
 template <byte_source Bytes = std::span<const std::byte>>
 [[nodiscard]] constexpr result<motion> open(const Bytes& bytes, game g) noexcept;
 /// The bytes would be gone before what refers to them.
@@ -102,16 +110,19 @@ template <byte_owner Bytes> void open(const Bytes&&, const auto&...) = delete;
 /// A motion and what its header says of it. Made by open(). Models the clip concept.
 class motion {
 public:
-  static constexpr std::string_view format_name = "anim";
+  static constexpr std::string_view format_name = "anim"; ///< as format_name(file_format) gives it
 
   /// 0: every value of every frame; 2: a bit stream of differences.
   [[nodiscard]] constexpr std::uint32_t version() const noexcept { return facts_.version; }
+  /// Whose file it is, as open() found or was told.
   [[nodiscard]] constexpr metroid_anim::game game() const noexcept { return facts_.game; }
+  /// Always big-endian.
   [[nodiscard]] constexpr std::endian order() const noexcept { return std::endian::big; }
   /// In seconds, as stored.
   [[nodiscard]] constexpr float duration() const noexcept { return facts_.duration; }
   /// Seconds from one frame to the next: frame i is at i * interval().
   [[nodiscard]] constexpr float interval() const noexcept { return facts_.interval; }
+  /// The root's bone number, as stored: not checked, and no track need have it.
   [[nodiscard]] constexpr std::uint32_t root_bone() const noexcept { return facts_.root_bone; }
   /// False in version 0, which does not say.
   [[nodiscard]] constexpr bool loops() const noexcept { return facts_.loops; }
@@ -134,6 +145,7 @@ public:
   }
   /// What it takes to find a track again at once.
   using track_handle = track_position;
+  /// The handle of a track of this motion, for visit_curve().
   [[nodiscard]] constexpr track_handle
   handle_of(const walked_track<metroid_anim::content>& t) const noexcept {
     return t.position();

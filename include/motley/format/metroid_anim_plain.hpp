@@ -17,18 +17,18 @@ namespace motley::metroid_anim {
 
 /// A time, as stored.
 struct char_anim_time {
-  f32 seconds;
-  u32 state;
+  f32 seconds; ///< the time
+  u32 state;   ///< the engine's; not read
 };
 
 /// The header of version 0.
 struct uncompressed_header {
-  u32 version; // 0
-  char_anim_time duration, interval;
-  u32 key_count; // of every channel: a key per frame
-  u32 root_bone;
-  u32 bone_count;                    // 100
-  std::uint8_t channel_of_bone[100]; // 0xFF: none
+  u32 version;                       ///< 0
+  char_anim_time duration, interval; ///< of the motion; from one frame to the next
+  u32 key_count;                     ///< of every channel: a key per frame
+  u32 root_bone;                     ///< the root's bone number; not checked
+  u32 bone_count;                    ///< 100, or errc::bad_count
+  std::uint8_t channel_of_bone[100]; ///< 0xFF: none
 };
 static_assert(sizeof(uncompressed_header) == 132);
 
@@ -36,24 +36,28 @@ static_assert(sizeof(uncompressed_header) == 132);
 // (Echoes only): a u32 count, and a u8 each, 0xFF for none. Then the keys of all scales (Echoes only),
 // rotations and translations: a u32 count, and all keys of channel 0, then all keys of channel 1, ... Last
 // (Prime only) the event id.
-inline constexpr std::uint8_t no_channel = 0xFF;
+inline constexpr std::uint8_t no_channel = 0xFF; ///< of a bone without any, in all these tables
 
 /// As stored.
 struct stored_quaternion {
-  f32 w, x, y, z;
+  f32 w, x, y, z; ///< w first, as in the library's quaternion
 };
 /// As stored.
 struct stored_vector {
-  f32 x, y, z;
+  f32 x, y, z; ///< of a translation or a scale
 };
+/// The quaternion as it is, not normalised.
 [[nodiscard]] constexpr quaternion number(const stored_quaternion& q) noexcept {
   return {q.w, q.x, q.y, q.z};
 }
+/// The three floats as they are.
 [[nodiscard]] constexpr vector3 number(const stored_vector& v) noexcept { return {v.x, v.y, v.z}; }
 
 /// Version 0 of a file.
 class uncompressed {
 public:
+  /// Reads the header and finds the tables and keys as game g has them. Checks all that the rest relies on,
+  /// and fills in the facts but for version, game and loops.
   [[nodiscard]] constexpr error read(const byte_view& file, game g, motion_facts& facts) noexcept {
     if (const error e = need(file, 0, sizeof(uncompressed_header), "header")) return e;
     file_ = file;
@@ -93,12 +97,16 @@ public:
   /// The byte after everything that is read.
   [[nodiscard]] constexpr std::uint64_t end() const noexcept { return end_; }
 
+  /// Bone 0's rotation, be it a track or not.
   [[nodiscard]] constexpr track_position first() const noexcept { return {}; }
+  /// True behind the last of the 100 bones.
   [[nodiscard]] constexpr bool at_end(const track_position& p) const noexcept { return p.bone == bone_count; }
+  /// The bone's next part, or the next bone's rotation; neither need be a track. Needs !at_end(p).
   [[nodiscard]] constexpr track_position after(track_position p) const noexcept {
     if (p.part == part::scale) return {p.bone + 1};
     return {p.bone, static_cast<part>(ordinal(p.part) + 1)};
   }
+  /// True if the tables give the bone's part a channel of keys. Needs !at_end(p).
   [[nodiscard]] constexpr bool is_track(const track_position& p) const noexcept {
     return channel_of(p).index != no_channel;
   }

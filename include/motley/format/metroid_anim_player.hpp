@@ -19,6 +19,7 @@ namespace motley::metroid_anim {
 template <class T> class memory_view {
 public:
   constexpr memory_view() noexcept = default;
+  /// `size` elements from `data` on; does not own them.
   constexpr memory_view(T* data, std::size_t size) noexcept : data_{data}, size_{size} {}
 
   [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
@@ -33,22 +34,26 @@ private:
 
 /// One track in a walk over key-sets: where its differences are, and what they add up to.
 struct running_track {
-  delta_sums sums{};
-  metroid_anim::part part = metroid_anim::part::rotation;
+  delta_sums sums{};                                      ///< at the key-set at which the walk stands
+  metroid_anim::part part = metroid_anim::part::rotation; ///< what the track moves
 };
 
 /// All tracks at one frame that has keys.
 class key_set {
 public:
   constexpr key_set() noexcept = default;
+  /// Made by key_sets. Refers to the stream and the tracks: its values are gone when the walk goes on.
   constexpr key_set(const bitstream& stream, memory_view<running_track> tracks, std::uint64_t number,
                     std::uint64_t frame) noexcept
       : stream_{&stream}, tracks_{tracks}, number_{number}, frame_{frame} {}
 
   /// Counted from 0, the initial values.
   [[nodiscard]] constexpr std::uint64_t number() const noexcept { return number_; }
+  /// The frame whose values these are; rises from key-set to key-set.
   [[nodiscard]] constexpr std::uint64_t frame() const noexcept { return frame_; }
   [[nodiscard]] constexpr std::size_t track_count() const noexcept { return tracks_.size(); }
+  /// What a track moves; `track`, here and below, counts in the motion's order and must be less than
+  /// track_count().
   [[nodiscard]] constexpr metroid_anim::part part(std::size_t track) const noexcept {
     return tracks_[track].part;
   }
@@ -77,6 +82,7 @@ private:
 /// are templates so that nobody pays for compiling them but who uses them.)
 template <class Motion = motion> class key_sets {
 public:
+  /// Stands at the first key-set, that of frame 0; of a version 0 motion, at the end.
   constexpr key_sets(const Motion& m, std::span<running_track> memory) noexcept : content_{m.content()} {
     if (!content_.is_stream()) return;
     std::size_t count = 0;
@@ -89,6 +95,7 @@ public:
   key_sets(const key_sets&) = delete;
   key_sets& operator=(const key_sets&) = delete;
 
+  /// What end() returns: an iterator equals it when no key-set is left.
   struct last {};
   /// From key-set to key-set.
   class iterator {
@@ -133,9 +140,9 @@ private:
 /// One track in a player.
 struct playing_track {
   delta_sums sums{}; ///< ahead of the frame last sampled: at the right key of its segment
-  metroid_anim::part part = metroid_anim::part::rotation;
-  slerp_segment turn{};         ///< of a rotation
-  lerp_segment<vector3> line{}; ///< of a translation or scale
+  metroid_anim::part part = metroid_anim::part::rotation; ///< says which of the two segments counts
+  slerp_segment turn{};                                   ///< of a rotation
+  lerp_segment<vector3> line{};                           ///< of a translation or scale
 };
 
 /// Poses of a motion at any time, equal to evaluate() for every track. Of a version 2 motion, forward
@@ -153,6 +160,8 @@ template <class Motion = motion> class player {
   }
 
 public:
+  /// Copies the motion, takes the memory, and fills the checkpoints that there is room for. With version 0 it
+  /// touches neither.
   constexpr player(const Motion& m, std::span<playing_track> memory,
                    std::span<stored_triple> checkpoints = {}) noexcept
       : motion_{m} {

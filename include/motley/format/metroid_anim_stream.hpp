@@ -15,63 +15,63 @@ namespace motley::metroid_anim {
 
 /// The middle of the header, equal in all games.
 struct stream_facts {
-  f32 duration, interval;
-  u32 root_bone;
-  u32 loops;
-  u32 rotation_divisor;
-  f32 translation_multiplier;
+  f32 duration, interval;     ///< seconds: of the motion, and from one frame to the next
+  u32 root_bone;              ///< the root's bone number; not checked
+  u32 loops;                  ///< 0: it does not
+  u32 rotation_divisor;       ///< a rotation's integers are in quarter turns / this; 0 only without rotations
+  f32 translation_multiplier; ///< a translation is its integers times this
 };
 /// The end of the header: what is in front of the bitmap.
 struct bitmap_facts {
-  u32 bone_channel_count;
-  u32 one;
-  u32 frame_count; // bits of the bitmap that follows: the frames with keys
+  u32 bone_channel_count; ///< not read: descriptors have a count of their own
+  u32 one;                ///< 1; not read
+  u32 frame_count;        ///< bits of the bitmap that follows; set for frames with keys
 };
 /// The header of Prime.
 struct prime_header {
-  u32 version; // 2
-  u32 scratch_size;
-  u32 event_id;
-  u32 one;
-  stream_facts facts;
-  bitmap_facts bitmap;
+  u32 version;         ///< 2
+  u32 scratch_size;    ///< the engine's; not read
+  u32 event_id;        ///< of the EVNT file; 0xFFFFFFFF: none
+  u32 one;             ///< 1: by which Prime's files are told
+  stream_facts facts;  ///< at byte 16
+  bitmap_facts bitmap; ///< the bitmap follows at byte 52
 };
 /// The header of the Echoes demo.
 struct demo_header {
-  u32 version; // 2
-  u32 scratch_size;
-  u32 one;
-  stream_facts facts;
-  bitmap_facts bitmap;
+  u32 version;         ///< 2
+  u32 scratch_size;    ///< the engine's; not read
+  u32 one;             ///< 1: where Prime's files have the event id
+  stream_facts facts;  ///< at byte 12
+  bitmap_facts bitmap; ///< the bitmap follows at byte 48
 };
 /// The header of Echoes.
 struct echoes_header {
-  u32 version; // 2
-  u32 scratch_size;
-  u16 marker; // 0x0101
-  stream_facts facts;
-  f32 scale_multiplier;
-  bitmap_facts bitmap;
+  u32 version;          ///< 2
+  u32 scratch_size;     ///< the engine's; not read
+  u16 marker;           ///< 0x0101
+  stream_facts facts;   ///< at byte 10
+  f32 scale_multiplier; ///< a scale is its integers times this
+  bitmap_facts bitmap;  ///< the bitmap follows at byte 50
 };
 static_assert(sizeof(prime_header) == 52 && sizeof(demo_header) == 48 && sizeof(echoes_header) == 50);
 
-inline constexpr std::uint16_t echoes_marker = 0x0101;
+inline constexpr std::uint16_t echoes_marker = 0x0101; ///< behind the scratch size: a file of Echoes
 
 // Then the bitmap, the bone channel count again (not in Echoes), and a u32 count of descriptors. A descriptor
 // is a bone's id (u32, in Echoes u8) and two groups, in Echoes three: rotation, translation, scale. A group
 // is a u16 key count and, unless that is 0, three stored_deltas.
 /// A component of a descriptor, as stored.
 struct stored_delta {
-  i16 initial;
-  std::uint8_t width; // bits
+  i16 initial;        ///< the integer at frame 0
+  std::uint8_t width; ///< bits of each difference, 0 to 16; 0: it never changes
 };
 static_assert(sizeof(stored_delta) == 3);
 /// What a descriptor says of one part, if key_count is not 0.
 struct stored_group {
-  u16 key_count;
-  stored_delta x, y, z;
+  u16 key_count; ///< 0: no such track, and the group ends here; else unused: the bitmap counts the keys
+  stored_delta x, y, z; ///< of a rotation the sines' angles, else the vector's components
 };
-inline constexpr std::uint32_t widest_delta = 16;
+inline constexpr std::uint32_t widest_delta = 16; ///< bits; more are errc::bad_count
 
 /// Version 2 of a file.
 class bitstream {
@@ -161,6 +161,8 @@ class bitstream {
   }
 
 public:
+  /// Reads the header as game g has it and goes through the descriptors. Checks all that the rest relies on,
+  /// and fills in the facts but for version and game.
   [[nodiscard]] constexpr error read(const byte_view& file, game g, motion_facts& facts) noexcept {
     if (g == game::prime) return read_as<prime_header>(file, facts);
     if (g == game::echoes) return read_as<echoes_header>(file, facts);
@@ -169,14 +171,18 @@ public:
 
   /// The byte after the stream.
   [[nodiscard]] constexpr std::uint64_t end() const noexcept { return end_; }
+  /// The bitmap and the key-sets.
   [[nodiscard]] constexpr const delta_stream& stream() const noexcept { return stream_; }
 
+  /// The first descriptor's rotation, be it a track or not; the end if there is no descriptor.
   [[nodiscard]] constexpr track_position first() const noexcept {
     return {0, part::rotation, descriptors_, descriptors_ + id_size(), 0};
   }
+  /// True behind the last descriptor.
   [[nodiscard]] constexpr bool at_end(const track_position& p) const noexcept {
     return p.bone == descriptor_count_;
   }
+  /// The descriptor's next part, or the next one's rotation; neither need be a track. Needs !at_end(p).
   [[nodiscard]] constexpr track_position after(track_position p) const noexcept {
     if (is_track(p)) {
       p.bit += layout(p).size();
@@ -187,6 +193,7 @@ public:
     if (p.part != last_part()) return {p.bone, static_cast<part>(ordinal(p.part) + 1), p.id, p.group, p.bit};
     return {p.bone + 1, part::rotation, p.group, p.group + id_size(), p.bit};
   }
+  /// True if the group's key count is not 0. Needs !at_end(p).
   [[nodiscard]] constexpr bool is_track(const track_position& p) const noexcept {
     return file_.read<u16>(p.group) != 0;
   }
@@ -194,6 +201,7 @@ public:
     return echoes_ ? std::int32_t{file_.read<std::uint8_t>(p.id)}
                    : static_cast<std::int32_t>(file_.read<u32>(p.id).value());
   }
+  /// The group as the stream's curves take it. Needs is_track(p).
   [[nodiscard]] constexpr delta_layout layout(const track_position& p) const noexcept {
     const auto g = file_.read<stored_group>(p.group);
     return {{g.x.initial, g.y.initial, g.z.initial},
@@ -206,9 +214,11 @@ public:
       return f(delta_keys<sine_rotation>{stream_, layout(p), sine_rotation{rotation_divisor_}});
     return f(delta_keys<scaled_vector>{stream_, layout(p), vectors(p.part)});
   }
+  /// Turns the integers of any rotation into quaternions. Needs a file that has any.
   [[nodiscard]] constexpr sine_rotation rotations() const noexcept {
     return sine_rotation{rotation_divisor_};
   }
+  /// Turns the integers of translations or scales into vectors. Needs p to be one of the two.
   [[nodiscard]] constexpr scaled_vector vectors(part p) const noexcept {
     return {p == part::translation ? translation_multiplier_ : scale_multiplier_};
   }

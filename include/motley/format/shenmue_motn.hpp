@@ -23,9 +23,10 @@ namespace motley::shenmue_motn {
 /// does not use.)
 template <class Position> class basic_content {
 public:
-  using position = Position;
+  using position = Position; ///< all that is known of a track on the way
 
   constexpr basic_content() noexcept = default;
+  /// Needs a sequence that its layout's read() has found good.
   constexpr explicit basic_content(const sequence_view& s) noexcept : s_{s} {}
 
   /// f(layout): a curves, a node_frames or a bone_frames.
@@ -37,9 +38,11 @@ public:
     }
   }
 
+  /// The first track, if there is one.
   [[nodiscard]] constexpr position first() const noexcept {
     return with_layout([](const auto& layout) { return layout.first(); });
   }
+  /// The track behind p's. Needs one to follow.
   [[nodiscard]] constexpr position after(const position& p) const noexcept {
     return with_layout([&](const auto& layout) { return layout.at_track(layout.past(p)); });
   }
@@ -49,6 +52,7 @@ public:
   [[nodiscard]] constexpr motley::channel channel(const position& p) const noexcept {
     return with_layout([&](const auto& layout) { return layout.channel_of(p); });
   }
+  /// Which of its target's tracks it is, as the layout counts: the file stores no index.
   [[nodiscard]] constexpr std::int32_t index(const position& p) const noexcept {
     return with_layout([&](const auto& layout) { return layout.index(p); });
   }
@@ -67,19 +71,22 @@ public:
 private:
   sequence_view s_{};
 };
+/// What a motion's tracks are found in.
 using content = basic_content<track_position>;
 
 /// One sequence. Made by archive. Models the clip concept. A view: copies are cheap, immutable, safe to share
 /// between threads; the bytes must outlive it unchanged.
 class motion {
 public:
-  static constexpr std::string_view format_name = "motn";
+  static constexpr std::string_view format_name = "motn"; ///< as format_name(file_format) gives it
 
+  /// How the frames are stored: what all tracks' type() says, too.
   [[nodiscard]] constexpr shenmue_motn::encoding encoding() const noexcept { return s_.encoding(); }
   /// What tells the encodings apart: 0xFFFF, bit 15, or neither. What else it says is unknown.
   [[nodiscard]] constexpr std::uint16_t id() const noexcept { return s_.id; }
   /// The byte of the file at which the sequence starts.
   [[nodiscard]] constexpr std::uint64_t offset() const noexcept { return s_.start; }
+  /// Always little-endian.
   [[nodiscard]] constexpr std::endian order() const noexcept { return std::endian::little; }
   [[nodiscard]] constexpr std::uint32_t frame_count() const noexcept { return s_.frame_count; }
   [[nodiscard]] constexpr float frame_rate() const noexcept { return shenmue_motn::frame_rate; }
@@ -118,6 +125,7 @@ public:
   }
   /// What it takes to find a track again at once.
   using track_handle = track_position;
+  /// The handle of a track of this motion, for visit_curve().
   [[nodiscard]] constexpr track_handle handle_of(const walked_track<content>& t) const noexcept {
     return t.position();
   }
@@ -162,11 +170,11 @@ private:
 
 /// At the start of the file.
 struct file_header {
-  u32 sequence_table;
-  u32 name_table;
-  u32 sequence_data;
-  u32 attributes; // the low 12 bits: one more than there are sequences; the rest is unknown
-  u32 file_size;
+  u32 sequence_table; ///< from the file's start on: a table_entry for each sequence
+  u32 name_table;     ///< likewise: for each sequence a u32, the byte of the file at which its name starts
+  u32 sequence_data;  ///< from the file's start on: what table_entry::data counts from
+  u32 attributes;     ///< the low 12 bits: one more than there are sequences; the rest is unknown
+  u32 file_size;      ///< bytes; oddity::wrong_size if there are more or fewer
 };
 /// An entry of the sequence table.
 struct table_entry {
@@ -186,7 +194,7 @@ template <byte_owner Bytes> void open(const Bytes&&, const auto&...) = delete;
 /// All sequences of a file, and their names. Made by open(). A view, like motion.
 class archive {
 public:
-  using name_type = packed_array<char>;
+  using name_type = packed_array<char>; ///< a name's characters, where they lie in the file, without the NUL
   /// The bits of attributes() that say how many sequences there are, and one more.
   static constexpr std::uint32_t count_mask = 0xFFF;
   /// Names have fewer characters. (In known files, at most 38 with their NUL.)
@@ -227,6 +235,7 @@ public:
     return i;
   }
   /// The byte of the file at which sequence i's extra data are. Nobody knows what they are.
+  /// Needs i < size().
   [[nodiscard]] constexpr std::uint32_t extra_offset(std::size_t i) const noexcept { return entry(i).extra; }
   /// As stored.
   [[nodiscard]] constexpr std::uint32_t attributes() const noexcept { return header_.attributes; }

@@ -29,9 +29,10 @@ static_assert(sizeof(curves_header) == 12);
 /// block 1's order.
 class curves {
 public:
-  using position = track_position;
+  using position = track_position; ///< all that is known of a track on the way; its bits are 0 at the end
   static constexpr std::string_view coding_name = "curves with keys of halves";
 
+  /// Needs a sequence that holds a curves_header.
   constexpr explicit curves(const sequence_view& s) noexcept
       : s_{s}, header_{s.read<curves_header>(0)}, frame_size_{s.frame_count > 255 ? 2U : 1U} {}
 
@@ -59,9 +60,11 @@ public:
     return {};
   }
 
+  /// The first channel of block 1, or its end if there is none.
   [[nodiscard]] constexpr position first() const noexcept {
     return at_track({0, sizeof(curves_header), 0, header_.block[1], header_.block[2], header_.block[3]});
   }
+  /// Where p's channel ends in all blocks. Needs a track at p.
   [[nodiscard]] constexpr position past(const position& p) const noexcept {
     const std::uint32_t n = between(p);
     return {p.number + 1,
@@ -84,6 +87,7 @@ public:
   [[nodiscard]] constexpr std::int32_t target(const position& p) const noexcept {
     return s_.read<u16>(p.group - sizeof(u16)) >> bone_shift;
   }
+  /// From translation x to rotation z, by index().
   [[nodiscard]] constexpr channel channel_of(const position& p) const noexcept {
     return channel::tx + static_cast<std::size_t>(index(p));
   }

@@ -15,18 +15,19 @@
 
 namespace motley::shenmue_motn {
 
-using u16 = motley::u16<std::endian::little>;
-using i16 = motley::i16<std::endian::little>;
-using u32 = motley::u32<std::endian::little>;
-using u64 = packed<std::uint64_t, std::endian::little>;
-using half = packed<motley::half, std::endian::little>;
+using u16 = motley::u16<std::endian::little>;           ///< as all numbers of the format, little-endian
+using i16 = motley::i16<std::endian::little>;           ///< two's complement
+using u32 = motley::u32<std::endian::little>;           ///< of the file's header and tables
+using u64 = packed<std::uint64_t, std::endian::little>; ///< masks of bones
+using half = packed<motley::half, std::endian::little>; ///< IEEE 754 binary16
 
 inline constexpr int frame_rate = 30;
 
 /// Stored angles: 65536 to a turn.
 struct angle {
-  i16 stored;
+  i16 stored; ///< signed: -32768 is half a turn back
 };
+/// Turns, from -0.5 up to, but not including, 0.5.
 [[nodiscard]] constexpr turns number(angle a) noexcept {
   return {static_cast<float>(a.stored.value()) / 65536};
 }
@@ -36,18 +37,21 @@ enum class encoding : std::uint8_t { curves, node_frames, bone_frames };
 
 /// A sequence, in a file that holds its header. All offsets are from its own start.
 struct sequence_view {
-  byte_view file{};
-  std::uint64_t start = 0;
+  byte_view file{};        ///< the whole one
+  std::uint64_t start = 0; ///< bytes from the file's start
   std::uint16_t frame_count = 0;
-  std::uint16_t id = 0;
+  std::uint16_t id = 0; ///< tells the encodings apart
 
+  /// From the id: 0xFFFF is node frames; else bone frames if bit 15 is set, curves if not.
   [[nodiscard]] constexpr shenmue_motn::encoding encoding() const noexcept {
     if (id == 0xFFFF) return shenmue_motn::encoding::node_frames;
     return (id & 0x8000U) != 0 ? shenmue_motn::encoding::bone_frames : shenmue_motn::encoding::curves;
   }
+  /// Where `offset` lies in memory; needs holds(offset, 0).
   [[nodiscard]] constexpr const std::byte* at(std::uint64_t offset) const noexcept {
     return file.at(start + offset);
   }
+  /// The record at `offset`; needs holds(offset, sizeof(R)).
   template <wire_record R> [[nodiscard]] constexpr R read(std::uint64_t offset) const noexcept {
     return file.read<R>(start + offset);
   }

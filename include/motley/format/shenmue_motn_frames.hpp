@@ -16,23 +16,23 @@ namespace motley::shenmue_motn {
 
 /// Samples in a sequence: where the first one is, and the bytes from one to the next.
 struct sample_place {
-  std::uint64_t first = 0;
-  std::uint32_t stride = 0, count = 1;
+  std::uint64_t first = 0;             ///< bytes from the sequence's start
+  std::uint32_t stride = 0, count = 1; ///< bytes from one to the next; how many. As here: a constant
 };
 
 /// At the start of a sequence of nodes' frames.
 struct node_header {
   u16 frame_count;
-  u16 id; // 0xFFFF
-  half one;
-  u16 zero;
-  u16 node_count;
-  u16 zero_too;
+  u16 id;         ///< 0xFFFF
+  half one;       ///< 1.0 in all known files; not read
+  u16 zero;       ///< 0; not read
+  u16 node_count; ///< how many stored_nodes follow
+  u16 zero_too;   ///< 0; not read
 };
 /// A node, as stored.
 struct stored_node {
-  u16 scale_samples; // where the samples are; 0: there are none, and the constant holds
-  half scale[3];
+  u16 scale_samples; ///< where the samples are; 0: there are none, and the constant holds
+  half scale[3];     ///< x, y, z: the constant; a sample is three halves, too
   struct {
     u16 samples;
     angle constant;
@@ -48,9 +48,10 @@ static_assert(sizeof(node_header) == 12 && sizeof(stored_node) == 32);
 /// are frames. The one too many is where the motion goes on to.
 class node_frames {
 public:
-  using position = track_position;
+  using position = track_position; ///< all that is known of a track on the way: its number
   static constexpr std::string_view coding_name = "frames of nodes";
 
+  /// Reads nothing by itself.
   constexpr explicit node_frames(const sequence_view& s) noexcept : s_{s} {}
 
   /// Checks all that the rest relies on, and counts the tracks.
@@ -69,9 +70,13 @@ public:
     return {};
   }
 
+  /// The first node's scale x.
   [[nodiscard]] constexpr position first() const noexcept { return {}; }
+  /// The next track: only the number differs.
   [[nodiscard]] constexpr position past(const position& p) const noexcept { return {p.number + 1}; }
+  /// The same: here a track begins where the one ahead of it ends.
   [[nodiscard]] constexpr position at_track(const position& p) const noexcept { return p; }
+  /// The node's number in the table, from 0.
   [[nodiscard]] constexpr std::int32_t target(const position& p) const noexcept {
     return static_cast<std::int32_t>(p.number / tracks_per_node);
   }
@@ -79,6 +84,7 @@ public:
   [[nodiscard]] constexpr std::int32_t index(const position& p) const noexcept {
     return static_cast<std::int32_t>(p.number % tracks_per_node);
   }
+  /// One axis of a scale, a rotation or a translation, as index() counts them.
   [[nodiscard]] constexpr channel channel_of(const position& p) const noexcept {
     constexpr channel first[] = {channel::sx, channel::rx, channel::tx};
     return first[part(p)] + axis(p);
@@ -117,9 +123,9 @@ private:
 /// At the start of a sequence of bones' frames.
 struct bone_header {
   u16 frame_count;
-  u16 id; // bit 15 is set
-  u16 frame_size;
-  u64 bones; // bit i: the frames have bone i
+  u16 id;         ///< bit 15 is set
+  u16 frame_size; ///< bytes of a frame: two for each track, or errc::bad_count
+  u64 bones;      ///< bit i: the frames have bone i
 };
 static_assert(sizeof(bone_header) == 14);
 
@@ -127,9 +133,10 @@ static_assert(sizeof(bone_header) == 14);
 /// rotation of bone 0; then three angles for each bone of the mask, or one for a hinge.
 class bone_frames {
 public:
-  using position = track_position;
+  using position = track_position; ///< all that is known of a track on the way
   static constexpr std::string_view coding_name = "frames of bones";
 
+  /// Needs a sequence that holds a bone_header.
   constexpr explicit bone_frames(const sequence_view& s) noexcept : s_{s}, header_{s.read<bone_header>(0)} {}
 
   /// Checks all that the rest relies on, and counts the tracks.
@@ -145,10 +152,13 @@ public:
     return s.need(sizeof(bone_header), std::uint64_t{s.frame_count} * layout.header_.frame_size, "frames");
   }
 
+  /// Bone 0's translation x.
   [[nodiscard]] constexpr position first() const noexcept { return {}; }
+  /// Two bytes on in a frame, at the next axis of the same bone, be there one or not.
   [[nodiscard]] constexpr position past(const position& p) const noexcept {
     return {p.number + 1, p.group + 1, p.bits, p.frames + static_cast<std::uint32_t>(sizeof(angle))};
   }
+  /// Goes on to the next bone of the mask if p is behind a bone's last axis. Needs a track to follow.
   [[nodiscard]] constexpr position at_track(position p) const noexcept {
     if (p.number == root_tracks) {
       p.bits = bone_from(0);
@@ -159,9 +169,11 @@ public:
     }
     return p;
   }
+  /// The bone's bit in the mask; 0 for the root, whose tracks come first.
   [[nodiscard]] constexpr std::int32_t target(const position& p) const noexcept {
     return static_cast<std::int32_t>(p.bits);
   }
+  /// A hinge's only angle is taken for rotation y, which is inferred.
   [[nodiscard]] constexpr channel channel_of(const position& p) const noexcept {
     if (p.number < root_tracks) return channel::tx + p.number;
     return axes(p.bits) == 1 ? channel::ry : channel::rx + p.group;
