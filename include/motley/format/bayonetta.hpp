@@ -28,15 +28,17 @@ static_assert(sizeof(header<std::endian::big>) == 0x10);
 
 /// Six bytes.
 template <std::endian O> struct padded_byte_key {
-  u16<O> frame;
-  std::uint8_t padding;
-  std::uint8_t value, in, out;
+  u16<O> frame;                ///< from the clip's start
+  std::uint8_t padding;        ///< not looked at
+  std::uint8_t value, in, out; ///< scaled by the header before the keys
 };
 
 /// A record's offset counts from the start of the file. Its type is a curve's place in the list of codings.
 /// Types 2, 3 and 5 rest on one description alone.
 struct facts : platinum::mot_facts {
+  /// As motley::format_name() has it.
   static constexpr std::string_view format_name = "bayonetta";
+  /// The curves of types 0 to 7.
   template <std::endian O>
   using codings = coding_list<                                                  //
       /* 0 */ platinum::constant<O>,                                            //
@@ -47,6 +49,7 @@ struct facts : platinum::mot_facts {
       /* 5 */ samples<affine_value<f32<O>>, std::uint8_t>,                      //
       /* 6 */ platinum::half_keys<O, platinum::byte_key, key_timing::relative>, //
       /* 7 */ platinum::half_keys<O, padded_byte_key<O>>>;
+  /// One for each type.
   static constexpr std::string_view coding_names[] = {"constant",
                                                       "f32 per frame",
                                                       "f32 keys",
@@ -56,6 +59,7 @@ struct facts : platinum::mot_facts {
                                                       "u8 keys, relative frames",
                                                       "u8 keys, u16 frames"};
 
+  /// The numbers of a record that starts at byte `position`.
   template <std::endian O>
   [[nodiscard]] static constexpr track_entry entry(const platinum::record<O>& r,
                                                    std::uint64_t position) noexcept {

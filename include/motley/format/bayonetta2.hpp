@@ -25,22 +25,25 @@ template <std::endian O> struct header {
   i16<O> frame_count;
   u32<O> record_offset; // from the start of the file
   u32<O> record_count;  // without the terminator that follows the last one
-  u32<O> unknown;
-  char name[20]; // padded with NULs
+  u32<O> unknown;       ///< not looked at
+  char name[20];        // padded with NULs
 };
 static_assert(sizeof(header<std::endian::big>) == 0x2C);
 
+/// The only version that is known; of any other, open() says errc::bad_version.
 inline constexpr std::uint32_t version = 0x20120405;
 
 /// Five bytes; the frame is big-endian whatever the file is.
 struct wide_byte_key {
-  u16<std::endian::big> frame;
-  std::uint8_t value, in, out;
+  u16<std::endian::big> frame; ///< from the clip's start
+  std::uint8_t value, in, out; ///< scaled by the header before the keys
 };
 
 /// A record's offset counts from the record's own start. Its type is a curve's place in the list of codings.
 struct facts : platinum::mot_facts {
+  /// As motley::format_name() has it.
   static constexpr std::string_view format_name = "bayonetta2";
+  /// The curves of types 0 to 8.
   template <std::endian O>
   using codings = coding_list<                                                  //
       /* 0 */ platinum::constant<O>,                                            //
@@ -52,11 +55,13 @@ struct facts : platinum::mot_facts {
       /* 6 */ platinum::half_keys<O, platinum::byte_key>,                       //
       /* 7 */ platinum::half_keys<O, platinum::byte_key, key_timing::relative>, //
       /* 8 */ platinum::half_keys<O, wide_byte_key>>;
+  /// One for each type.
   static constexpr std::string_view coding_names[] = {
       "constant",           "f32 per frame", "u16 per frame", "u8 per frame",
       "f32 keys",           "u16 keys",      "u8 keys",       "u8 keys, relative frames",
       "u8 keys, u16 frames"};
 
+  /// The numbers of a record that starts at byte `position`.
   template <std::endian O>
   [[nodiscard]] static constexpr track_entry entry(const platinum::record<O>& r,
                                                    std::uint64_t position) noexcept {

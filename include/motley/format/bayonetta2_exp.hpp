@@ -16,36 +16,37 @@
 
 namespace motley::bayonetta2_exp {
 
+/// The only version that is known; of any other, open() says errc::bad_version.
 inline constexpr std::uint32_t version = 0x20110714;
 
 /// At the start of the file.
 template <std::endian O> struct header {
-  char magic[4]; // "exp"
-  u32<O> version;
-  u32<O> record_offset;
-  u32<O> record_count;
-  u32<O> interpolation_offset;
-  u32<O> interpolation_count;
+  char magic[4];               // "exp"
+  u32<O> version;              ///< 0x20110714; tells the byte order
+  u32<O> record_offset;        ///< from the file's start
+  u32<O> record_count;         ///< no dummy among them
+  u32<O> interpolation_offset; ///< from the file's start
+  u32<O> interpolation_count;  ///< entries of their table
 };
 /// A record, as stored.
 template <std::endian O> struct stored_record {
-  i16<O> bone;
-  std::int8_t index, unknown;
-  i16<O> operation_count;
-  i16<O> unknown_too;
-  u32<O> operations; // from the record's own start
+  i16<O> bone;                ///< numbered as in a mot
+  std::int8_t index, unknown; ///< the track index, and a byte that is not looked at
+  i16<O> operation_count;     ///< with those after an operation_type::end, if any
+  i16<O> unknown_too;         ///< not looked at
+  u32<O> operations;          // from the record's own start
 };
 /// An operation, as stored.
 template <std::endian O> struct stored_operation {
-  std::int8_t type, info;
-  i16<O> number;
-  f32<O> value;
+  std::int8_t type, info; ///< operation_type; a channel's index, a function's number of operands
+  i16<O> number;          ///< of a channel the bone; which operator, function or interpolation it is
+  f32<O> value;           ///< of operation_type::number
 };
 /// An entry of the interpolations' table, as stored.
 template <std::endian O> struct stored_interpolation {
-  i16<O> point_count;
-  i16<O> unknown;
-  u32<O> points; // from the interpolation's own start
+  i16<O> point_count; ///< of fewer than 1, open() says errc::no_keys
+  i16<O> unknown;     ///< not looked at
+  u32<O> points;      // from the interpolation's own start
 };
 static_assert(sizeof(header<std::endian::big>) == 24 && sizeof(stored_record<std::endian::big>) == 12 &&
               sizeof(stored_operation<std::endian::big>) == 8 &&
@@ -53,39 +54,42 @@ static_assert(sizeof(header<std::endian::big>) == 24 && sizeof(stored_record<std
 
 /// What an operation is. Expressions have no precedence: on each level they are read from left to right.
 enum class operation_type : std::int8_t {
+  /// The expression ends; without one, where its operations do.
   end,
-  open,
-  close,
-  channel,
-  number,
-  operation,
-  function,
+  open,           ///< a parenthesis
+  close,          ///< of a parenthesis
+  channel,        ///< an operand: a channel of the pose
+  number,         ///< an operand: the operation's own f32
+  operation,      ///< an operator between two operands; see operator_number
+  function,       ///< its operand follows, up to close_function; see magnitude_function
   close_function, ///< that of an interpolation, too
-  interpolation,
+  interpolation,  ///< of what follows, up to close_function
 };
 
+/// The operators that are known; open() refuses others: errc::bad_expression.
 enum class operator_number : std::int16_t { add = 0, multiply = 2 };
+/// The only function that is known, and only of one operand: its absolute value.
 inline constexpr std::int16_t magnitude_function = 1;
 
 /// A record in plain numbers.
 struct record {
-  bone_channel target{};
-  std::int32_t operation_count = 0;
+  bone_channel target{};                      ///< what it writes
+  std::int32_t operation_count = 0;           ///< with those after an operation_type::end, if any
   std::uint64_t position = 0, operations = 0; ///< in the file
 };
 /// An operation in plain numbers.
 struct operation {
-  operation_type type = operation_type::end;
-  std::int8_t info = 0;
-  std::int16_t number = 0;
-  float value = 0;
+  operation_type type = operation_type::end; ///< what the other members mean depends on it
+  std::int8_t info = 0;                      ///< of a channel the index, of a function the number of operands
+  std::int16_t number = 0; ///< of a channel the bone; which operator, function or interpolation it is
+  float value = 0;         ///< of operation_type::number, in the exp's units
 
   /// Of operation_type::channel.
   [[nodiscard]] constexpr bone_channel channel() const noexcept { return platinum::channel_at(number, info); }
 };
 /// An interpolation in plain numbers.
 struct interpolation {
-  std::int32_t point_count = 0;
+  std::int32_t point_count = 0;           ///< at least 1
   std::uint64_t position = 0, points = 0; ///< in the file
 };
 
@@ -105,8 +109,10 @@ template <byte_owner Bytes> void open(const Bytes&&, const auto&...) = delete;
 class program {
 public:
   static constexpr bool has_dummies = false; // records of bone 0x7FFF
+  /// Rotations in degrees, translations in tenths of the pose's unit.
   static constexpr platinum::exp_units units{10};
 
+  /// The byte order that the version tells.
   [[nodiscard]] constexpr std::endian order() const noexcept { return order_; }
   /// In records.
   [[nodiscard]] constexpr std::uint32_t size() const noexcept { return size_; }
@@ -118,6 +124,7 @@ public:
                                                               std::int32_t i) const noexcept {
     return with_order(order_, [&]<std::endian O>() { return read_operation<O>(r, i); });
   }
+  /// Of the whole file; expressions refer to them by number.
   [[nodiscard]] constexpr std::uint32_t interpolation_count() const noexcept { return interpolation_count_; }
   /// Interpolation i < interpolation_count().
   [[nodiscard]] constexpr bayonetta2_exp::interpolation interpolation(std::uint32_t i) const noexcept {

@@ -18,48 +18,49 @@ namespace motley::bayonetta_exp {
 
 /// At the start of the file.
 template <std::endian O> struct header {
-  char magic[4]; // "exp"
-  i32<O> unknown;
-  u32<O> record_offset;
-  u32<O> record_count; // a dummy at the end included
+  char magic[4];        // "exp"
+  i32<O> unknown;       ///< not looked at; later exps have their version here
+  u32<O> record_offset; ///< from the file's start
+  u32<O> record_count;  // a dummy at the end included
 };
 /// A record, as stored.
 template <std::endian O> struct stored_record {
-  i16<O> flags;
-  i16<O> bone; // 0x7FFF: a dummy
+  i16<O> flags; ///< a sum of record_flag
+  i16<O> bone;  // 0x7FFF: a dummy
   std::int8_t index;
-  std::int8_t entry_count, post_count;
-  std::int8_t interpolation; // 2, 4 or 6; -1: none
-  i16<O> point_count;
-  i16<O> unknown;
-  u32<O> entries; // from the file's start, as is
-  u32<O> points;
+  std::int8_t entry_count, post_count; ///< before the interpolation and, if `continues`, after it
+  std::int8_t interpolation;           // 2, 4 or 6; -1: none
+  i16<O> point_count;                  ///< of the interpolation
+  i16<O> unknown;                      ///< not looked at
+  u32<O> entries; ///< from the file's start; those after the interpolation follow the others
+  u32<O> points;  ///< from the file's start; of types 4 and 6 the header first
 };
 /// An operand that is a track, as stored.
 template <std::endian O> struct stored_channel {
-  i16<O> bone;
-  std::int8_t index, padding;
+  i16<O> bone;                ///< numbered as in a mot
+  std::int8_t index, padding; ///< the track index, and a byte that is not looked at
 };
 /// Flags, and a stored_channel or an f32.
 template <std::endian O> struct stored_entry {
-  u32<O> flags;
-  stored_channel<O> operand;
+  u32<O> flags;              ///< a sum of entry_flag
+  stored_channel<O> operand; ///< with entry_flag reads_channel; else these four bytes are an f32
 };
 static_assert(sizeof(header<std::endian::big>) == 16 && sizeof(stored_record<std::endian::big>) == 20 &&
               sizeof(stored_entry<std::endian::big>) == 8);
 
 /// A point of interpolation type 4, after a header of six f32.
 template <std::endian O> struct short_point {
-  f32<O> frame;
-  u16<O> padding;
-  u16<O> value, in, out;
+  f32<O> frame;          ///< v
+  u16<O> padding;        ///< not looked at
+  u16<O> value, in, out; ///< scaled by the header before the points
 };
 static_assert(sizeof(short_point<std::endian::big>) == 12);
+/// Interpolation type 4.
 template <std::endian O> using short_points = keyed<affine_key<f32<O>>, short_point<O>>;
 /// Interpolation type 6, whose points count v from the point before.
 template <std::endian O> using byte_points = platinum::half_keys<O, platinum::byte_key, key_timing::relative>;
 
-/// The bits of a record's flags.
+/// The bits of a record's flags. `continues` counts only with `interpolates`: more entries follow.
 enum record_flag : std::int32_t { interpolates = 1, continues = 2 };
 
 /// The bits of an entry's flags: how it changes the result, and groups, which put the result aside.
@@ -80,17 +81,19 @@ enum entry_flag : std::uint32_t {
   reads_channel = 0x80000000
 };
 
-/// A record in plain numbers. A dummy has nothing but its bone.
+/// A record in plain numbers. Of a dummy only target and position are told.
 struct record {
-  bone_channel target{};
-  std::int32_t flags = 0;
-  std::int32_t entry_count = 0; ///< of those that count: with the later ones, if the record continues
-  std::int32_t first_later = 0; ///< the entries from here on come after the interpolation
-  std::int32_t interpolation = -1;
-  std::int32_t point_count = 0;
+  bone_channel target{};           ///< what it writes
+  std::int32_t flags = 0;          ///< a sum of record_flag
+  std::int32_t entry_count = 0;    ///< of those that count: with the later ones, if the record continues
+  std::int32_t first_later = 0;    ///< the entries from here on come after the interpolation
+  std::int32_t interpolation = -1; ///< 2, 4 or 6 if it has points; -1: none
+  std::int32_t point_count = 0;    ///< as stored; at least 1 if it has points
   std::uint64_t position = 0, entries = 0, points = 0; ///< in the file
 
+  /// True for bone 0x7FFF: there is nothing to run.
   [[nodiscard]] constexpr bool is_dummy() const noexcept { return target.bone == platinum::terminator_bone; }
+  /// True if it interpolates: the flag says so, and there is a type.
   [[nodiscard]] constexpr bool has_points() const noexcept {
     return (flags & interpolates) != 0 && interpolation != -1;
   }
@@ -102,14 +105,16 @@ inline constexpr std::int32_t slot_count = 4;
 /// An entry in plain numbers. It says what to do with a channel, or with a number.
 struct entry {
   std::uint32_t flags = 0; ///< a sum of entry_flag
-  bone_channel channel{};
-  float number = 0;
+  bone_channel channel{};  ///< the operand, if flags have reads_channel
+  float number = 0;        ///< the operand otherwise, in the exp's units
 
+  /// True if any bit of f is set; `opens` has several.
   [[nodiscard]] constexpr bool has(entry_flag f) const noexcept { return (flags & f) != 0; }
-  /// How many slots it takes, and how many it gives back.
+  /// How many slots it takes: at most 2.
   [[nodiscard]] constexpr std::int32_t opened() const noexcept {
     return !has(opens) ? 0 : has(opens_two) ? 2 : 1;
   }
+  /// How many slots it gives back, after it has taken its own: at most 2.
   [[nodiscard]] constexpr std::int32_t closed() const noexcept {
     return !has(closes) ? 0 : has(closes_two) ? 2 : 1;
   }
@@ -118,11 +123,13 @@ struct entry {
 /// What one record runs: a result, and results put aside. In an Arithmetic (see platinum::plain_arithmetic).
 template <class Arithmetic> class machine {
 public:
+  /// What results and operands are; value{} is 0.
   using value = typename Arithmetic::value;
 
-  value result{};
+  value result{}; ///< 0 at first; an interpolation replaces it between two steps
 
-  /// Needs a free slot for each that the entry opens, and a used one for each that it closes.
+  /// Runs an entry, whose operand the caller has read. Needs a free slot for each that the entry opens, and a
+  /// used one for each that it closes.
   constexpr void step(const entry& e, const value& operand) {
     if (e.has(opens)) {
       const bool carried = e.has(opens_two) && e.has(carries);
@@ -186,8 +193,10 @@ template <byte_owner Bytes> void open(const Bytes&&, const auto&...) = delete;
 class program {
 public:
   static constexpr bool has_dummies = true; // records of bone 0x7FFF
+  /// Rotations in degrees, translations in the pose's own unit.
   static constexpr platinum::exp_units units{1};
 
+  /// The byte order that was given, or in which all of it is good.
   [[nodiscard]] constexpr std::endian order() const noexcept { return order_; }
   /// Records, the dummy at the end included.
   [[nodiscard]] constexpr std::uint32_t size() const noexcept { return size_; }

@@ -17,7 +17,7 @@ namespace motley::bone_table {
 /// digit by digit. Entries of the first two levels are where the next block starts; those of the third are
 /// the model's bones.
 inline constexpr std::uint64_t block = 16;
-inline constexpr std::int32_t no_block = -1, no_bone = 0x0FFF;
+inline constexpr std::int32_t no_block = -1, no_bone = 0x0FFF; ///< none: on levels 1 and 2, on level 3
 
 /// The answer for a bone that the model does not have.
 inline constexpr std::int32_t unmapped = -1;
@@ -39,6 +39,7 @@ template <byte_owner Bytes> void open(const Bytes&&, const auto&...) = delete;
 /// Which of a model's bones a motion's bone is. A view over the caller's bytes.
 class table {
 public:
+  /// The byte order that was given, or in which the table holds together.
   [[nodiscard]] constexpr std::endian order() const noexcept { return order_; }
   /// Entries, of two bytes each.
   [[nodiscard]] constexpr std::uint64_t size() const noexcept { return file_.size() / 2; }

@@ -21,8 +21,8 @@ namespace motley::okami {
 template <std::endian O> struct header {
   u32<O> magic; // "mtb3" is reported; nothing relies on it
   u16<O> frame_count;
-  std::uint8_t record_count;
-  std::uint8_t loops;
+  std::uint8_t record_count; ///< with those of unknown property
+  std::uint8_t loops;        ///< 0: the motion does not repeat
 };
 static_assert(sizeof(header<std::endian::little>) == 8);
 
@@ -30,11 +30,11 @@ static_assert(sizeof(header<std::endian::little>) == 8);
 template <std::endian O> struct record {
   std::int8_t bone;      // -1: the model's root
   std::uint8_t property; // the base of a family, and a channel on top of it
-  u16<O> count;
+  u16<O> count;          ///< keys; of a single pose not looked at
   u32<O> value; // single pose: the f32 itself, else the offset of the data from the start of the file
 };
 static_assert(sizeof(record<std::endian::little>) == 8);
-inline constexpr std::uint64_t property_offset = 1, count_offset = 2, value_offset = 4;
+inline constexpr std::uint64_t property_offset = 1, count_offset = 2, value_offset = 4; ///< in a record
 
 /// The first property of each family; nine channels in a row: translation, rotation and scale x, y, z,
 /// without a gap.
@@ -49,22 +49,28 @@ inline constexpr std::int32_t family_bases[] = {0, 16, 50, 80};
 
 /// What a record means.
 struct facts {
+  /// As motley::format_name() has it.
   static constexpr std::string_view format_name = "okami";
-  static constexpr std::uint64_t type_offset = property_offset, count_offset = okami::count_offset;
+  static constexpr std::uint64_t type_offset = property_offset, count_offset = okami::count_offset; // bytes
   static constexpr float frame_rate = 60;
   static constexpr angle_unit rotation_unit = angle_unit::radians;
 
+  /// A curve as stored.
   template <std::endian O> using record = okami::record<O>;
+  /// The curve of each family, in the order of family_bases.
   template <std::endian O>
   using codings = coding_list<                                                                        //
       /*  0: single pose         */ platinum::constant<O>,                                            //
       /* 16: quantised           */ platinum::half_keys<O, platinum::byte_key, key_timing::relative>, //
       /* 50: quantised precision */ platinum::short_keys<O>,                                          //
       /* 80: full precision      */ platinum::float_keys<O>>;
+  /// One for each family.
   static constexpr std::string_view coding_names[] = {"single pose", "quantised: u8 keys, relative frames",
                                                       "quantised precision: u16 keys",
                                                       "full precision: f32 keys"};
 
+  /// The numbers of a record that starts at byte `position`. Of an unknown property the index is the property
+  /// itself.
   template <std::endian O>
   [[nodiscard]] static constexpr track_entry entry(const record<O>& r, std::uint64_t position) noexcept {
     const std::int32_t family = family_of(r.property),
@@ -84,6 +90,7 @@ struct facts {
 /// pose, full precision tells the value itself. Which of both a single pose is, no source says; it is stored
 /// in full.
 enum class frame_of_reference : std::uint8_t { parent, absolute };
+/// That of a track, told by its family.
 template <std::same_as<table_track<facts>> Track>
 [[nodiscard]] constexpr frame_of_reference reference_of(const Track& track) noexcept {
   const std::int32_t family = track.entry().coding;
@@ -101,7 +108,9 @@ template <byte_owner Bytes> void open(const Bytes&&, const auto&...) = delete;
 /// A motion. Made by open().
 class motion : public table_clip<facts> {
 public:
+  /// True if the motion is to repeat: the header's `loops` is not 0. It only tells; frames do not wrap.
   [[nodiscard]] constexpr bool loops() const noexcept { return loops_; }
+  /// The file's first four bytes, whatever they are; 0x3362746D is "mtb3".
   [[nodiscard]] constexpr std::uint32_t magic() const noexcept { return magic_; }
 
 private:

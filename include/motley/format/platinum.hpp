@@ -14,25 +14,26 @@
 
 namespace motley::platinum {
 
+/// A stored 16-bit float of PlatinumGames: 1 sign, 6 exponent and 9 mantissa bits.
 template <std::endian O> using pghalf = packed<motley::pghalf, O>;
 
 // How a key is stored. Slopes: `in` before the key, `out` after it, both per segment.
 
 /// 16 bytes, full precision.
 template <std::endian O> struct float_key {
-  u16<O> frame;
-  u16<O> padding;
-  f32<O> value, in, out;
+  u16<O> frame;          ///< from the clip's start
+  u16<O> padding;        ///< not looked at
+  f32<O> value, in, out; ///< as they are
 };
 /// 8 bytes, quantised to 16 bits.
 template <std::endian O> struct short_key {
-  u16<O> frame;
-  u16<O> value, in, out;
+  u16<O> frame;          ///< from the clip's start
+  u16<O> value, in, out; ///< scaled by the header before the keys
 };
 /// 4 bytes, quantised to 8 bits, and so is the frame.
 struct byte_key {
-  std::uint8_t frame;
-  std::uint8_t value, in, out;
+  std::uint8_t frame;          ///< from the clip's start or, if the coding says so, from the key before
+  std::uint8_t value, in, out; ///< scaled by the header before the keys
 };
 
 /// A value that stands in the record itself.
@@ -47,10 +48,10 @@ using half_keys = keyed<affine_key<pghalf<O>>, Key, Timing>;
 
 /// The track record of every mot since Bayonetta, 12 bytes.
 template <std::endian O> struct record {
-  i16<O> bone;
+  i16<O> bone; ///< see bone_table; -1: the model's root
   std::int8_t index;
   std::int8_t type;
-  i16<O> count;
+  i16<O> count; ///< keys, or values of a curve with one per frame; of a constant not looked at
   i16<O> extra; // said to be -1; 0 in real Bayonetta 2 files
   u32<O> value; // type 0: the f32 itself, else the offset of the data
 };
@@ -58,6 +59,7 @@ static_assert(sizeof(record<std::endian::big>) == 12);
 
 /// The facts that every mot since Bayonetta shares; a game adds its codings and what offsets count from.
 struct mot_facts {
+  /// A track as stored.
   template <std::endian O> using record = platinum::record<O>;
   static constexpr std::uint64_t type_offset = 3, count_offset = 4, value_offset = 8; // in a record
   static constexpr float frame_rate = 60;
@@ -73,7 +75,9 @@ struct mot_facts {
   return error{errc::bad_version, "version", at, 0, file.read<u32<std::endian::little>>(at)};
 }
 
+/// The bone of records that are no tracks, wherever they stand: terminators, dummies.
 inline constexpr std::int32_t terminator_bone = 0x7FFF;
+/// The type of a mot's records that are no tracks, whatever bone they name.
 inline constexpr std::int32_t dummy_type = -1;
 
 /// Cameras and other things that are no bones have bone numbers from here up.
