@@ -38,11 +38,11 @@ inline constexpr std::int64_t no_number = INT64_MIN;
 
 /// Which track of a file is meant, as the file numbers it.
 struct track_place {
-  std::int64_t record = -1; ///< its number in the file's table, from 0; -1: no track
-  std::int32_t target = 0;  ///< bone
-  std::int32_t index = 0;   ///< channel index as stored
-  std::int32_t type = 0;    ///< coding as stored
-  motley::channel channel = motley::channel::other;
+  std::int64_t record = -1;                         ///< its number in the file's table, from 0; -1: no track
+  std::int32_t target = 0;                          ///< bone
+  std::int32_t index = 0;                           ///< channel index as stored
+  std::int32_t type = 0;                            ///< coding as stored
+  motley::channel channel = motley::channel::other; ///< what the index means, if it is known
 
   friend constexpr bool operator==(const track_place&, const track_place&) noexcept = default;
 };

@@ -38,7 +38,8 @@ namespace motley {
 /// open() and all that follows linear in the file's size.
 class data_budget {
 public:
-  static constexpr std::uint64_t times_the_file = 256; // far from what any real file needs: they need 1
+  /// Far from what any real file needs: they need 1.
+  static constexpr std::uint64_t times_the_file = 256;
 
   /// times_the_file bytes for each byte of the file.
   constexpr explicit data_budget(const byte_view& file) noexcept : left_{times_the_file * file.size()} {}

@@ -22,8 +22,8 @@ enum class playback : std::uint8_t { clamp, loop };
 
 /// From seconds to frames.
 struct timeline {
-  std::uint32_t frame_count = 0;
-  float frame_rate = 0;
+  std::uint32_t frame_count = 0;   ///< of the clip
+  float frame_rate = 0;            ///< frames a second
   playback mode = playback::clamp; ///< what times outside the clip mean
 
   /// The timeline of a clip: its frames and its rate.

@@ -14,9 +14,9 @@ namespace motley {
 
 /// A channel of a bone, as a file names it.
 struct bone_channel {
-  std::int32_t bone = 0;  ///< number as stored
-  std::int32_t index = 0; ///< as stored; tells apart what is channel::other
-  motley::channel channel = motley::channel::other;
+  std::int32_t bone = 0;                            ///< number as stored
+  std::int32_t index = 0;                           ///< as stored; tells apart what is channel::other
+  motley::channel channel = motley::channel::other; ///< what the index means, if it is known
 
   friend constexpr bool operator==(const bone_channel&, const bone_channel&) noexcept = default;
 };

@@ -23,7 +23,7 @@ namespace motley {
 
 /// The curve types of a format, by the number that its records tell them by.
 template <class... Curves> struct coding_list {
-  static constexpr std::int32_t size = sizeof...(Curves);
+  static constexpr std::int32_t size = sizeof...(Curves); ///< codings; their numbers are below it
 
   /// f(std::type_identity<Curve>{}) for the coding's curve type; needs 0 <= coding < size.
   template <class F> static constexpr decltype(auto) visit(std::int32_t coding, F&& f) {
@@ -48,10 +48,10 @@ enum class record_kind : std::uint8_t { track, unknown, dummy };
 
 /// A record in plain numbers, whatever its format.
 struct track_entry {
-  std::int32_t target = 0; ///< bone number as stored
-  std::int32_t index = 0;  ///< channel index as stored
-  std::int32_t type = 0;   ///< coding as stored
-  motley::channel channel = motley::channel::other;
+  std::int32_t target = 0;                          ///< bone number as stored
+  std::int32_t index = 0;                           ///< channel index as stored
+  std::int32_t type = 0;                            ///< coding as stored
+  motley::channel channel = motley::channel::other; ///< what the index means, if it is known
   std::int32_t coding = -1;              ///< position in the format's coding_list; outside it: unknown
   std::int64_t count = 0;                ///< keys or values
   std::uint64_t data = 0;                ///< where they start, from the file's start
@@ -83,7 +83,7 @@ struct table_view {
   std::endian order = std::endian::little; ///< the O of Facts::record<O> and Facts::codings<O>
   std::uint64_t position = 0;              ///< of the first record
   std::uint32_t size = 0;                  ///< in records
-  std::uint32_t frame_count = 0;
+  std::uint32_t frame_count = 0;           ///< of the clip, as its header has it
 };
 
 /// The bytes of a stored record, in either byte order.

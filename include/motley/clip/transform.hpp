@@ -45,7 +45,9 @@ struct local_transform {
 struct bone_binding {
   /// How many a bone can have: tx to qz.
   static constexpr std::size_t channels = static_cast<std::size_t>(channel::other);
-  static constexpr std::uint32_t none = 0xFFFFFFFF, apart = none - 1; // beyond the end of any pose
+  static constexpr std::uint32_t none = 0xFFFFFFFF; ///< instead of a place: no track
+  /// Instead of a place: the three are not in a row. Like none it is beyond the end of any pose.
+  static constexpr std::uint32_t apart = none - 1;
 
   /// By channel, tx to qz; none for those without a track.
   std::uint32_t element[channels] = {none, none, none, none, none, none, none,

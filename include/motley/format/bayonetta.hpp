@@ -18,11 +18,11 @@ namespace motley::bayonetta {
 
 /// At the start of the file. Nothing in it tells the byte order.
 template <std::endian O> struct header {
-  char magic[4]; // "mot\0"
-  u16<O> flags;  // see platinum::flag
-  i16<O> frame_count;
-  u32<O> record_offset; // from the start of the file
-  u32<O> record_count;  // with the terminator, which is the last one
+  char magic[4];        ///< "mot\0"
+  u16<O> flags;         ///< see platinum::flag
+  i16<O> frame_count;   ///< 60 a second
+  u32<O> record_offset; ///< from the start of the file
+  u32<O> record_count;  ///< with the terminator, which is the last one
 };
 static_assert(sizeof(header<std::endian::big>) == 0x10);
 

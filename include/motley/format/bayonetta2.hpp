@@ -19,14 +19,14 @@ namespace motley::bayonetta2 {
 
 /// At the start of the file.
 template <std::endian O> struct header {
-  char magic[4];  // "mot\0"
-  u32<O> version; // a date, 0x20120405; tells the byte order
-  u16<O> flags;   // see platinum::flag
-  i16<O> frame_count;
-  u32<O> record_offset; // from the start of the file
-  u32<O> record_count;  // without the terminator that follows the last one
+  char magic[4];        ///< "mot\0"
+  u32<O> version;       ///< a date, 0x20120405; tells the byte order
+  u16<O> flags;         ///< see platinum::flag
+  i16<O> frame_count;   ///< 60 a second
+  u32<O> record_offset; ///< from the start of the file
+  u32<O> record_count;  ///< without the terminator that follows the last one
   u32<O> unknown;       ///< not looked at
-  char name[20];        // padded with NULs
+  char name[20];        ///< padded with NULs
 };
 static_assert(sizeof(header<std::endian::big>) == 0x2C);
 

@@ -21,7 +21,7 @@ inline constexpr std::uint32_t version = 0x20110714;
 
 /// At the start of the file.
 template <std::endian O> struct header {
-  char magic[4];               // "exp"
+  char magic[4];               ///< "exp"
   u32<O> version;              ///< 0x20110714; tells the byte order
   u32<O> record_offset;        ///< from the file's start
   u32<O> record_count;         ///< no dummy among them
@@ -34,7 +34,7 @@ template <std::endian O> struct stored_record {
   std::int8_t index, unknown; ///< the track index, and a byte that is not looked at
   i16<O> operation_count;     ///< with those after an operation_type::end, if any
   i16<O> unknown_too;         ///< not looked at
-  u32<O> operations;          // from the record's own start
+  u32<O> operations;          ///< from the record's own start
 };
 /// An operation, as stored.
 template <std::endian O> struct stored_operation {
@@ -46,7 +46,7 @@ template <std::endian O> struct stored_operation {
 template <std::endian O> struct stored_interpolation {
   i16<O> point_count; ///< of fewer than 1, open() says errc::no_keys
   i16<O> unknown;     ///< not looked at
-  u32<O> points;      // from the interpolation's own start
+  u32<O> points;      ///< from the interpolation's own start
 };
 static_assert(sizeof(header<std::endian::big>) == 24 && sizeof(stored_record<std::endian::big>) == 12 &&
               sizeof(stored_operation<std::endian::big>) == 8 &&
@@ -108,7 +108,7 @@ template <byte_owner Bytes> void open(const Bytes&&, const auto&...) = delete;
 /// An exp. Made by open(). A view: the bytes must outlive it unchanged.
 class program {
 public:
-  static constexpr bool has_dummies = false; // records of bone 0x7FFF
+  static constexpr bool has_dummies = false; ///< records of bone 0x7FFF
   /// Rotations in degrees, translations in tenths of the pose's unit.
   static constexpr platinum::exp_units units{10};
 

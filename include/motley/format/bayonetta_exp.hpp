@@ -18,18 +18,18 @@ namespace motley::bayonetta_exp {
 
 /// At the start of the file.
 template <std::endian O> struct header {
-  char magic[4];        // "exp"
+  char magic[4];        ///< "exp"
   i32<O> unknown;       ///< not looked at; later exps have their version here
   u32<O> record_offset; ///< from the file's start
-  u32<O> record_count;  // a dummy at the end included
+  u32<O> record_count;  ///< a dummy at the end included
 };
 /// A record, as stored.
 template <std::endian O> struct stored_record {
-  i16<O> flags; ///< a sum of record_flag
-  i16<O> bone;  // 0x7FFF: a dummy
-  std::int8_t index;
+  i16<O> flags;                        ///< a sum of record_flag
+  i16<O> bone;                         ///< 0x7FFF: a dummy
+  std::int8_t index;                   ///< of the channel that is written
   std::int8_t entry_count, post_count; ///< before the interpolation and, if `continues`, after it
-  std::int8_t interpolation;           // 2, 4 or 6; -1: none
+  std::int8_t interpolation;           ///< 2, 4 or 6; -1: none
   i16<O> point_count;                  ///< of the interpolation
   i16<O> unknown;                      ///< not looked at
   u32<O> entries; ///< from the file's start; those after the interpolation follow the others
@@ -192,7 +192,7 @@ template <byte_owner Bytes> void open(const Bytes&&, const auto&...) = delete;
 /// An exp. Made by open(). A view: the bytes must outlive it unchanged.
 class program {
 public:
-  static constexpr bool has_dummies = true; // records of bone 0x7FFF
+  static constexpr bool has_dummies = true; ///< records of bone 0x7FFF
   /// Rotations in degrees, translations in the pose's own unit.
   static constexpr platinum::exp_units units{1};
 

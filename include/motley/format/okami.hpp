@@ -19,8 +19,8 @@ namespace motley::okami {
 
 /// At the start of the file; the records follow at once.
 template <std::endian O> struct header {
-  u32<O> magic; // "mtb3" is reported; nothing relies on it
-  u16<O> frame_count;
+  u32<O> magic;              ///< "mtb3" is reported; nothing relies on it
+  u16<O> frame_count;        ///< 60 a second
   std::uint8_t record_count; ///< with those of unknown property
   std::uint8_t loops;        ///< 0: the motion does not repeat
 };
@@ -28,10 +28,10 @@ static_assert(sizeof(header<std::endian::little>) == 8);
 
 /// A curve, 8 bytes.
 template <std::endian O> struct record {
-  std::int8_t bone;      // -1: the model's root
-  std::uint8_t property; // the base of a family, and a channel on top of it
+  std::int8_t bone;      ///< -1: the model's root
+  std::uint8_t property; ///< the base of a family, and a channel on top of it
   u16<O> count;          ///< keys; of a single pose not looked at
-  u32<O> value; // single pose: the f32 itself, else the offset of the data from the start of the file
+  u32<O> value; ///< single pose: the f32 itself, else the offset of the data from the start of the file
 };
 static_assert(sizeof(record<std::endian::little>) == 8);
 inline constexpr std::uint64_t property_offset = 1, count_offset = 2, value_offset = 4; ///< in a record
@@ -51,9 +51,9 @@ inline constexpr std::int32_t family_bases[] = {0, 16, 50, 80};
 struct facts {
   /// As motley::format_name() has it.
   static constexpr std::string_view format_name = "okami";
-  static constexpr std::uint64_t type_offset = property_offset, count_offset = okami::count_offset; // bytes
-  static constexpr float frame_rate = 60;
-  static constexpr angle_unit rotation_unit = angle_unit::radians;
+  static constexpr std::uint64_t type_offset = property_offset, count_offset = okami::count_offset; ///< bytes
+  static constexpr float frame_rate = 60;                          ///< frames a second; no file stores it
+  static constexpr angle_unit rotation_unit = angle_unit::radians; ///< of rotations
 
   /// A curve as stored.
   template <std::endian O> using record = okami::record<O>;

@@ -48,12 +48,12 @@ using half_keys = keyed<affine_key<pghalf<O>>, Key, Timing>;
 
 /// The track record of every mot since Bayonetta, 12 bytes.
 template <std::endian O> struct record {
-  i16<O> bone; ///< see bone_table; -1: the model's root
-  std::int8_t index;
-  std::int8_t type;
-  i16<O> count; ///< keys, or values of a curve with one per frame; of a constant not looked at
-  i16<O> extra; // said to be -1; 0 in real Bayonetta 2 files
-  u32<O> value; // type 0: the f32 itself, else the offset of the data
+  i16<O> bone;       ///< see bone_table; -1: the model's root
+  std::int8_t index; ///< of the channel: 0 to 2, 3 to 5, 7 to 9 are x, y, z of translation, rotation, scale
+  std::int8_t type;  ///< the coding
+  i16<O> count;      ///< keys, or values of a curve with one per frame; of a constant not looked at
+  i16<O> extra;      ///< said to be -1; 0 in real Bayonetta 2 files
+  u32<O> value;      ///< type 0: the f32 itself, else the offset of the data
 };
 static_assert(sizeof(record<std::endian::big>) == 12);
 
@@ -61,9 +61,9 @@ static_assert(sizeof(record<std::endian::big>) == 12);
 struct mot_facts {
   /// A track as stored.
   template <std::endian O> using record = platinum::record<O>;
-  static constexpr std::uint64_t type_offset = 3, count_offset = 4, value_offset = 8; // in a record
-  static constexpr float frame_rate = 60;
-  static constexpr angle_unit rotation_unit = angle_unit::radians;
+  static constexpr std::uint64_t type_offset = 3, count_offset = 4, value_offset = 8; ///< in a record
+  static constexpr float frame_rate = 60;                          ///< frames a second; no file stores it
+  static constexpr angle_unit rotation_unit = angle_unit::radians; ///< of rotations
 };
 
 /// The byte order in which the u32 at byte `at` is `version`; errc::bad_version if it is not in either. Needs

@@ -73,7 +73,7 @@ struct exp_outcome {
 /// What exps are computed with. Another Arithmetic makes something else of the same operations: the motley
 /// program writes expressions.
 struct plain_arithmetic {
-  using value = double; // value{} is 0
+  using value = double; ///< value{} is 0
 
   /// The sum: Bayonetta's entry flag 1, operator 0 since Bayonetta 2.
   static constexpr double add(double a, double b) noexcept { return a + b; }

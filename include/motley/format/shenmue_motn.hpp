@@ -178,8 +178,8 @@ struct file_header {
 };
 /// An entry of the sequence table.
 struct table_entry {
-  u32 data;  // from file_header::sequence_data on
-  u32 extra; // from the file's start on; unknown
+  u32 data;  ///< from file_header::sequence_data on
+  u32 extra; ///< from the file's start on; unknown
 };
 static_assert(sizeof(file_header) == 20 && sizeof(table_entry) == 8);
 

@@ -17,9 +17,9 @@ namespace motley::shenmue_motn {
 
 /// At the start of a sequence of curves.
 struct curves_header {
-  u16 frame_count;
-  u16 id;       // bit 15 is clear
-  u16 block[4]; // where blocks 2 to 5 are
+  u16 frame_count; ///< 30 a second
+  u16 id;          ///< bit 15 is clear
+  u16 block[4];    ///< where blocks 2 to 5 are
 };
 static_assert(sizeof(curves_header) == 12);
 
@@ -30,7 +30,7 @@ static_assert(sizeof(curves_header) == 12);
 class curves {
 public:
   using position = track_position; ///< all that is known of a track on the way; its bits are 0 at the end
-  static constexpr std::string_view coding_name = "curves with keys of halves";
+  static constexpr std::string_view coding_name = "curves with keys of halves"; ///< for people
 
   /// Needs a sequence that holds a curves_header.
   constexpr explicit curves(const sequence_view& s) noexcept

@@ -21,7 +21,7 @@ using u32 = motley::u32<std::endian::little>;           ///< of the file's heade
 using u64 = packed<std::uint64_t, std::endian::little>; ///< masks of bones
 using half = packed<motley::half, std::endian::little>; ///< IEEE 754 binary16
 
-inline constexpr int frame_rate = 30;
+inline constexpr int frame_rate = 30; ///< frames a second
 
 /// Stored angles: 65536 to a turn.
 struct angle {
@@ -37,10 +37,10 @@ enum class encoding : std::uint8_t { curves, node_frames, bone_frames };
 
 /// A sequence, in a file that holds its header. All offsets are from its own start.
 struct sequence_view {
-  byte_view file{};        ///< the whole one
-  std::uint64_t start = 0; ///< bytes from the file's start
-  std::uint16_t frame_count = 0;
-  std::uint16_t id = 0; ///< tells the encodings apart
+  byte_view file{};              ///< the whole one
+  std::uint64_t start = 0;       ///< bytes from the file's start
+  std::uint16_t frame_count = 0; ///< as its header has it
+  std::uint16_t id = 0;          ///< tells the encodings apart
 
   /// From the id: 0xFFFF is node frames; else bone frames if bit 15 is set, curves if not.
   [[nodiscard]] constexpr shenmue_motn::encoding encoding() const noexcept {

@@ -22,12 +22,12 @@ struct sample_place {
 
 /// At the start of a sequence of nodes' frames.
 struct node_header {
-  u16 frame_count;
-  u16 id;         ///< 0xFFFF
-  half one;       ///< 1.0 in all known files; not read
-  u16 zero;       ///< 0; not read
-  u16 node_count; ///< how many stored_nodes follow
-  u16 zero_too;   ///< 0; not read
+  u16 frame_count; ///< 30 a second
+  u16 id;          ///< 0xFFFF
+  half one;        ///< 1.0 in all known files; not read
+  u16 zero;        ///< 0; not read
+  u16 node_count;  ///< how many stored_nodes follow
+  u16 zero_too;    ///< 0; not read
 };
 /// A node, as stored.
 struct stored_node {
@@ -49,7 +49,7 @@ static_assert(sizeof(node_header) == 12 && sizeof(stored_node) == 32);
 class node_frames {
 public:
   using position = track_position; ///< all that is known of a track on the way: its number
-  static constexpr std::string_view coding_name = "frames of nodes";
+  static constexpr std::string_view coding_name = "frames of nodes"; ///< for people
 
   /// Reads nothing by itself.
   constexpr explicit node_frames(const sequence_view& s) noexcept : s_{s} {}
@@ -122,10 +122,10 @@ private:
 
 /// At the start of a sequence of bones' frames.
 struct bone_header {
-  u16 frame_count;
-  u16 id;         ///< bit 15 is set
-  u16 frame_size; ///< bytes of a frame: two for each track, or errc::bad_count
-  u64 bones;      ///< bit i: the frames have bone i
+  u16 frame_count; ///< 30 a second
+  u16 id;          ///< bit 15 is set
+  u16 frame_size;  ///< bytes of a frame: two for each track, or errc::bad_count
+  u64 bones;       ///< bit i: the frames have bone i
 };
 static_assert(sizeof(bone_header) == 14);
 
@@ -134,7 +134,7 @@ static_assert(sizeof(bone_header) == 14);
 class bone_frames {
 public:
   using position = track_position; ///< all that is known of a track on the way
-  static constexpr std::string_view coding_name = "frames of bones";
+  static constexpr std::string_view coding_name = "frames of bones"; ///< for people
 
   /// Needs a sequence that holds a bone_header.
   constexpr explicit bone_frames(const sequence_view& s) noexcept : s_{s}, header_{s.read<bone_header>(0)} {}
