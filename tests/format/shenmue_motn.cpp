@@ -100,7 +100,7 @@ constexpr bool decodes() {
   const auto bytes = out.take();
   const auto file = motley::shenmue_motn::open(bytes);
   if (!file || file->size() != 1 || file->find("A") != 0 || file->find("B") != 1 ||
-      file->extra_offset(0) != 28)
+      file->extra_offset(0) != 28 || file->extra_offset(1) != 0)
     return false;
   const auto m = (*file)[0];
   if (!m || m->track_count() != 1 || m->frame_count() != 11) return false;
@@ -348,6 +348,16 @@ TEST_CASE("motn: the container") {
     CHECK(refusal(motley::shenmue_motn::open(endless)->name(1)) ==
           "clip 1: name has no end before byte " + std::to_string(bytes.size()) + ", at byte " +
               std::to_string(bytes.size() - 1));
+  }
+  SUBCASE("find() knows the names that name() gives") { // a name of 1023 characters, and one of 1024
+    auto named = with(names + 4, static_cast<std::uint32_t>(bytes.size()));
+    named.insert(named.end(), 1024, std::byte{'X'});
+    named.push_back(std::byte{0});
+    CHECK(motley::shenmue_motn::open(named)->find(std::string(1024, 'X')) == n);
+    CHECK(!motley::shenmue_motn::open(named)->name(1));
+    named.erase(named.end() - 2);
+    CHECK(motley::shenmue_motn::open(named)->find(std::string(1023, 'X')) == 1);
+    CHECK(motley::shenmue_motn::open(named)->name(1)->size() == 1023);
   }
   SUBCASE("tables may overlap") {
     CHECK(refusal((*motley::shenmue_motn::open(support::kept(with(4, 32))))[0]) == "opened");

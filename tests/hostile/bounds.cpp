@@ -141,6 +141,7 @@ TEST_CASE("bounds: an ANIM's tracks may have keys without bits, but not without 
   CHECK(e.code == motley::errc::too_much);
   CHECK(e.limit == 256 * bytes.size());
   CHECK(e.where.record == static_cast<std::int64_t>(256 * bytes.size() / (8 * 1500)));
+  CHECK(motley::message(e).view().find(" keys together, at byte ") != std::string_view::npos);
 }
 
 TEST_CASE("bounds: 4094 sequences and names at one place cost as much as so many sequences and names") {

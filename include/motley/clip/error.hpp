@@ -30,7 +30,7 @@ enum class errc : std::uint8_t {
   bad_expression, ///< `what` is in an expression; `value`, unless it is no_number, is its number
   no_clip,        ///< the file has `limit` clips; number `value` is not among them
   endless,        ///< `what` begins at `offset` and has no end before `limit`
-  too_much,       ///< the tracks up to this one refer to more than `limit` bytes together, see data_budget
+  too_much,       ///< the tracks up to this one refer to more than `limit` bytes or keys, see data_budget
 };
 
 /// The `value` of an errc::bad_expression that no number belongs to, as 0 may be one.
@@ -119,8 +119,8 @@ struct [[nodiscard]] error {
     if (e.where.record >= 0) t << " in " << place;
     break;
   case errc::too_much:
-    t << place << " and those ahead of it refer to more than " << static_cast<std::int64_t>(e.limit)
-      << " bytes together";
+    t << place << " and those ahead of it refer to more than " << static_cast<std::int64_t>(e.limit) << " "
+      << e.what << " together";
     break;
   }
   return t << ", at byte " << e.offset;

@@ -49,10 +49,11 @@ public:
     left_ -= size;
     return true;
   }
-  /// errc::too_much for the track at which take() fails, to be looked for at byte `data`.
+  /// errc::too_much for the track at which take() fails, to be looked for at byte `data`; `what` is counted.
   [[nodiscard]] static constexpr error exceeded(const byte_view& file, std::uint64_t data,
-                                                const track_place& where) noexcept {
-    return {errc::too_much, "data", data, times_the_file * file.size(), 0, where};
+                                                const track_place& where,
+                                                std::string_view what = "bytes") noexcept {
+    return {errc::too_much, what, data, times_the_file * file.size(), 0, where};
   }
 
 private:

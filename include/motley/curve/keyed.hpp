@@ -25,8 +25,6 @@ template <class Header, wire_record K, key_timing Timing = key_timing::absolute>
                 std::is_unsigned_v<decltype(number(std::declval<K>().frame))>);
 
 public:
-  static constexpr key_timing timing = Timing; ///< how stored keys tell their frames
-
   /// The bytes that `count` keys take, header included.
   [[nodiscard]] static constexpr std::uint64_t bytes_for(std::uint64_t count) noexcept {
     return header_size<Header> + count * sizeof(K);

@@ -61,8 +61,6 @@ struct unscaled {
   [[nodiscard]] static constexpr float in(float v) noexcept { return v; }
   /// The stored outgoing slope as it is.
   [[nodiscard]] static constexpr float out(float v) noexcept { return v; }
-  /// This: there is nothing to make ready.
-  [[nodiscard]] constexpr unscaled ready() const noexcept { return {}; }
 };
 
 /// True if a Header rounds only once with stored integers of type Q: 16-bit floats leave room for 8 bits.

@@ -91,7 +91,7 @@ private:
   std::uint64_t at = sizeof(uncompressed_header);
   if (!file.holds(at, sizeof(u32))) return false;
   const std::uint32_t size = file.read<u32>(at);
-  for (int i = 0; i < 3; ++i, at += sizeof(u32) + size)
+  for (int i = 0; i < 3; ++i, at += std::uint64_t{size} + sizeof(u32))
     if (!file.holds(at, sizeof(u32)) || file.read<u32>(at) != size) return false;
   return size > 0;
 }

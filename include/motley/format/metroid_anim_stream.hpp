@@ -121,7 +121,7 @@ class bitstream {
     for (; !at_end(p); p = after(p)) {
       if (const error e = check(p, divisor_at)) return e;
       if (is_track(p) && !budget.take(stream_.key_count))
-        return data_budget::exceeded(file_, p.group, place_of(p, 0));
+        return data_budget::exceeded(file_, p.group, place_of(p, 0), "keys");
     }
     const std::uint64_t stream_at = p.id, sets = stream_.key_count - 1;
     stream_.set_size = p.bit;

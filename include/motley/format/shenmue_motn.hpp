@@ -228,15 +228,17 @@ public:
     e.clip = static_cast<std::int64_t>(i);
     return e;
   }
-  /// The first sequence of a name; size() if there is none.
+  /// The first sequence of a name; size() if there is none. What name() refuses is found by no name.
   [[nodiscard]] constexpr std::size_t find(std::string_view wanted) const noexcept {
     std::size_t i = 0;
     while (i < size_ && !is_named(i, wanted)) ++i;
     return i;
   }
   /// The byte of the file at which sequence i's extra data are. Nobody knows what they are.
-  /// Needs i < size().
-  [[nodiscard]] constexpr std::uint32_t extra_offset(std::size_t i) const noexcept { return entry(i).extra; }
+  /// 0 unless i < size().
+  [[nodiscard]] constexpr std::uint32_t extra_offset(std::size_t i) const noexcept {
+    return i < size_ ? entry(i).extra : 0;
+  }
   /// As stored.
   [[nodiscard]] constexpr std::uint32_t attributes() const noexcept { return header_.attributes; }
   /// The whole file.
@@ -267,7 +269,7 @@ private:
   }
   [[nodiscard]] constexpr bool is_named(std::size_t i, std::string_view wanted) const noexcept {
     const std::uint64_t start = file_.read<u32>(header_.name_table + i * sizeof(u32));
-    if (!file_.holds(start, wanted.size() + 1)) return false;
+    if (wanted.size() >= name_limit || !file_.holds(start, wanted.size() + 1)) return false;
     const packed_array<char> stored{file_.at(start), wanted.size() + 1};
     for (std::size_t c = 0; c < wanted.size(); ++c)
       if (stored[c] == '\0' || stored[c] != wanted[c]) return false;

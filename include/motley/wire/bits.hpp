@@ -13,8 +13,8 @@
 
 namespace motley {
 
-/// A number of `width` bits (0 to 32) that starts `offset` bits into 64 known ones (offset + width <= 64).
-/// Signed ones are two's complement; a width of 0 is always 0. No branches, so loops over many windows
+/// A number of `width` bits (0 to 32) that starts `offset` bits (0 to 63) into 64 known ones and ends in
+/// them. Signed ones are two's complement; a width of 0 is always 0. No branches, so loops over many windows
 /// vectorise.
 class bit_field {
 public:
@@ -158,7 +158,7 @@ public:
     position_ += width;
     return value;
   }
-  /// Leaves out so many bits; that may lead past the end.
+  /// Leaves out so many bits; that may lead past the end. Needs a position() that fits into 64 bits.
   constexpr void skip(std::uint64_t bits) noexcept { position_ += bits; }
 
   /// The next bit's number, from 0 at the view's first; it may be past the end.
