@@ -317,8 +317,9 @@ TEST_CASE("motn: the container") {
     return refusal(motley::shenmue_motn::open(support::kept(with(at, value))));
   };
   const std::string past = ", past the end of the file (" + std::to_string(bytes.size()) + ")";
-  CHECK(opening(0, 0xFFFFFFFF) == "sequence table ends at byte " + std::to_string(0xFFFFFFFF + 8 * n) + past);
-  CHECK(opening(4, 0xFFFFFFFE) == "name table ends at byte " + std::to_string(0xFFFFFFFE + 4 * n) + past);
+  CHECK(opening(0, 0xFFFFFFFF) ==
+        "sequence table ends at byte " + std::to_string(0xFFFFFFFFULL + 8 * n) + past);
+  CHECK(opening(4, 0xFFFFFFFE) == "name table ends at byte " + std::to_string(0xFFFFFFFEULL + 4 * n) + past);
   CHECK(opening(12, 0xFFFFFFFF) == "sequence table ends at byte " + std::to_string(32 + 8 * 0xFFE) + past);
   CHECK(opening(8, 0xFFFFFFFF) == "opened"); // each sequence says for itself that it is not there
   CHECK(opening(12, 0) == "opened");
