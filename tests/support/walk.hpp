@@ -25,13 +25,17 @@ template <motley::curve_value V> double sum_of(const V& value) {
 struct choice {
   unsigned number = 0; ///< 0: everything
 
-  bool wants(unsigned part) const { return number == 0 || number % 3 == part; }
+  /// Whether the twelfth that is chosen is one of these, 0 to 11.
+  bool wants(unsigned first, unsigned last) const {
+    const unsigned chosen = number / 16 % 12;
+    return number == 0 || (first <= chosen && chosen <= last);
+  }
   /// Frames to be asked for: between frames, back and forth, and what is no frame at all.
   std::span<const float> frames() const {
     static constexpr float inf = std::numeric_limits<float>::infinity(),
                            nan = std::numeric_limits<float>::quiet_NaN();
     static constexpr float all[] = {0.5F, 7.25F, 3, -1, 1e9F, nan, inf, 41};
-    return number == 0 ? std::span{all} : std::span{all}.subspan(number / 3 % 4 * 2, 2);
+    return number == 0 ? std::span{all} : std::span{all}.subspan(number % 4 * 2, 2);
   }
 };
 
@@ -41,7 +45,7 @@ inline double sum_of(std::span<const float> values) {
   return sum;
 }
 
-/// Plays an ANIM in any order, with memory for some tracks and a few checkpoints, and walks its key-sets.
+/// Plays an ANIM in any order, with memory for some tracks and a few checkpoints.
 inline double play(const motley::metroid_anim::motion& motion, choice chosen) {
   std::vector<motley::metroid_anim::playing_track> memory(std::min(motion.track_count(), 200U));
   std::vector<motley::stored_triple> checkpoints(3 * memory.size());
@@ -52,25 +56,41 @@ inline double play(const motley::metroid_anim::motion& motion, choice chosen) {
     player.sample_frame(frame, pose);
     sum += sum_of(pose);
   }
-  std::vector<motley::metroid_anim::running_track> running(memory.size());
+  return sum;
+}
+
+/// Walks an ANIM's key-sets, with memory for some tracks.
+inline double walk_key_sets(const motley::metroid_anim::motion& motion) {
+  double sum = 0;
+  std::vector<motley::metroid_anim::running_track> running(std::min(motion.track_count(), 200U));
   motley::metroid_anim::key_sets sets{motion, running};
   for (const motley::metroid_anim::key_set set : sets)
     for (std::size_t t = 0; t < set.track_count(); ++t) sum += set.stored(t).x;
   return sum;
 }
 
-/// Plays a motion in any order, straight from the bytes and, unless it takes very much memory, compiled.
+/// Plays a motion in any order, straight from the bytes.
 template <motley::clip Motion> double play_any(const Motion& motion, choice chosen) {
   std::vector<std::uint32_t> memory(motley::player<Motion>::size(motion));
   motley::player player{motion, memory};
-  const std::size_t words = motley::compiled_clip::size(motion);
-  std::vector<std::uint32_t> compiled_memory(words < (std::size_t{1} << 16U) ? words : 0);
-  const motley::compiled_clip compiled{motion, compiled_memory, motley::playback::loop};
   std::vector<float> pose(player.pose_size());
   double sum = 0;
   for (const float frame : chosen.frames()) {
     player.sample_frame(frame, pose);
     sum += sum_of(pose);
+  }
+  return sum;
+}
+
+/// The same compiled, unless that takes very much memory.
+template <motley::clip Motion> double play_compiled(const Motion& motion, choice chosen) {
+  const std::size_t words = motley::compiled_clip::size(motion);
+  const std::size_t very_much = std::size_t{1} << (chosen.number == 0 ? 16U : 12U);
+  std::vector<std::uint32_t> compiled_memory(words < very_much ? words : 0);
+  const motley::compiled_clip compiled{motion, compiled_memory, motley::playback::loop};
+  std::vector<float> pose(motley::pose_size(motion));
+  double sum = 0;
+  for (const float frame : chosen.frames()) {
     compiled.sample(double{frame}, pose);
     sum += sum_of(pose);
   }
@@ -78,15 +98,15 @@ template <motley::clip Motion> double play_any(const Motion& motion, choice chos
 }
 
 /// Decodes a few frames at the start, between frames, and past the end, both ways round; as much as fits.
-template <motley::clip Motion> double decode_some(const Motion& motion) {
+template <motley::clip Motion> double decode_some(const Motion& motion, choice chosen) {
   const double frames = motion.frame_count();
+  const motley::frame_range ranges[] = {{0, 1, 40}, {frames > 3 ? frames - 3 : 0, 1, 9}, {1.5, 0.75, 3}};
   double sum = 0;
-  for (const motley::frame_range range :
-       {motley::frame_range{0, 1, 40}, {frames > 3 ? frames - 3 : 0, 1, 9}, {1.5, 0.75, 3}}) {
+  for (unsigned i = 0; i < 6; ++i) {
+    if (!chosen.wants(2 * i, 2 * i + 1)) continue;
+    const motley::frame_range range = ranges[i / 2];
     std::vector<float> out(std::min(motley::pose_size(motion) * range.count, std::size_t{1} << 14U));
-    motley::decode(motion, range, out);
-    sum += sum_of(out);
-    motley::decode(motion, range, out, motley::layout::by_frame);
+    motley::decode(motion, range, out, i % 2 == 0 ? motley::layout::by_track : motley::layout::by_frame);
     sum += sum_of(out);
   }
   return sum;
@@ -116,11 +136,14 @@ template <motley::clip Motion> double walk_tracks(const Motion& motion, choice c
 /// Does everything that can be done with a motion, or what is chosen.
 template <motley::clip Motion> double walk(const Motion& motion, choice chosen = {}) {
   double sum = 0;
-  if (chosen.wants(0)) sum += walk_tracks(motion, chosen);
-  if (chosen.wants(1)) sum += decode_some(motion);
-  if (chosen.wants(2)) {
-    sum += play_any(motion, chosen);
-    if constexpr (requires { play(motion, chosen); }) sum += play(motion, chosen);
+  const choice how{chosen.number / 8};
+  if (chosen.wants(0, 2)) sum += walk_tracks(motion, how);
+  if (chosen.wants(3, 5)) sum += decode_some(motion, how);
+  if (chosen.wants(6, 8)) sum += play_any(motion, how);
+  if (chosen.wants(9, 9)) sum += play_compiled(motion, how); // the slowest by far
+  if constexpr (requires { play(motion, chosen); }) {
+    if (chosen.wants(10, 10)) sum += play(motion, how);
+    if (chosen.wants(11, 11)) sum += walk_key_sets(motion);
   }
   return sum;
 }

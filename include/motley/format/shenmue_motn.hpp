@@ -237,7 +237,7 @@ public:
   /// The byte of the file at which sequence i's extra data are. Nobody knows what they are.
   /// 0 unless i < size().
   [[nodiscard]] constexpr std::uint32_t extra_offset(std::size_t i) const noexcept {
-    return i < size_ ? entry(i).extra : 0;
+    return i < size_ ? entry(i).extra.value() : 0;
   }
   /// As stored.
   [[nodiscard]] constexpr std::uint32_t attributes() const noexcept { return header_.attributes; }
