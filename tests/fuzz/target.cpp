@@ -7,7 +7,7 @@
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const auto opened = motley::MOTLEY_FUZZ_FORMAT::open(std::as_bytes(std::span{data, size}));
-  const support::choice chosen{size > 0 ? data[size - 1] * 0x1010101U : 0};
+  const support::choice chosen{.all = false, .number = size > 0 ? data[size - 1] * 0x1010101U : 0};
   const auto walk = [&](const auto& good) {
     if constexpr (requires { support::walk(good, chosen); })
       return support::walk(good, chosen);

@@ -23,19 +23,20 @@ template <motley::curve_value V> double sum_of(const V& value) {
 
 /// What is to be done: everything, or, so that fuzzers are fast, a part of it that a number chooses.
 struct choice {
-  unsigned number = 0; ///< 0: everything
+  bool all = true;
+  unsigned number = 0;
 
   /// Whether the twelfth that is chosen is one of these, 0 to 11.
   bool wants(unsigned first, unsigned last) const {
     const unsigned chosen = number / 16 % 12;
-    return number == 0 || (first <= chosen && chosen <= last);
+    return all || (first <= chosen && chosen <= last);
   }
   /// Frames to be asked for: between frames, back and forth, and what is no frame at all.
   std::span<const float> frames() const {
     static constexpr float inf = std::numeric_limits<float>::infinity(),
                            nan = std::numeric_limits<float>::quiet_NaN();
-    static constexpr float all[] = {0.5F, 7.25F, 3, -1, 1e9F, nan, inf, 41};
-    return number == 0 ? std::span{all} : std::span{all}.subspan(number % 4 * 2, 2);
+    static constexpr float every[] = {0.5F, 7.25F, 3, -1, 1e9F, nan, inf, 41};
+    return all ? std::span{every} : std::span{every}.subspan(number % 4 * 2, 2);
   }
 };
 
@@ -85,7 +86,7 @@ template <motley::clip Motion> double play_any(const Motion& motion, choice chos
 /// The same compiled, unless that takes very much memory.
 template <motley::clip Motion> double play_compiled(const Motion& motion, choice chosen) {
   const std::size_t words = motley::compiled_clip::size(motion);
-  const std::size_t very_much = std::size_t{1} << (chosen.number == 0 ? 16U : 12U);
+  const std::size_t very_much = std::size_t{1} << (chosen.all ? 16U : 12U);
   std::vector<std::uint32_t> compiled_memory(words < very_much ? words : 0);
   const motley::compiled_clip compiled{motion, compiled_memory, motley::playback::loop};
   std::vector<float> pose(motley::pose_size(motion));
@@ -136,7 +137,7 @@ template <motley::clip Motion> double walk_tracks(const Motion& motion, choice c
 /// Does everything that can be done with a motion, or what is chosen.
 template <motley::clip Motion> double walk(const Motion& motion, choice chosen = {}) {
   double sum = 0;
-  const choice how{chosen.number / 8};
+  const choice how{chosen.all, chosen.number / 8};
   if (chosen.wants(0, 2)) sum += walk_tracks(motion, how);
   if (chosen.wants(3, 5)) sum += decode_some(motion, how);
   if (chosen.wants(6, 8)) sum += play_any(motion, how);
