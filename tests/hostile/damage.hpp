@@ -71,7 +71,7 @@ template <class Open> std::size_t cut_everywhere(const bytes& file, Open open) {
 }
 
 /// Tries a file with one byte changed: every one of them to `values`; or to each of 255 other values, of
-/// which a part chosen by the value is done with what opens, to save time.
+/// which with what opens a part is done, another one for each byte and value, to save time.
 struct tried {
   std::size_t opened = 0, refused = 0;
 };
@@ -85,7 +85,7 @@ tried change_everywhere(const bytes& file, Open open, std::span<const unsigned> 
       const auto value = static_cast<std::byte>(values.empty() ? i : values[i]);
       if (value == file[at]) continue;
       copy.view()[at] = value;
-      const choice chosen{values.empty() ? i + 1 : 0};
+      const choice chosen{!values.empty(), static_cast<unsigned>(at * 31 + i) * 0x9E3779B1U >> 8U};
       (try_out(copy.view(), open, chosen).first ? all.opened : all.refused) += 1;
     }
     copy.view()[at] = file[at];
