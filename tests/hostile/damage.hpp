@@ -70,8 +70,8 @@ template <class Open> std::size_t cut_everywhere(const bytes& file, Open open) {
   return opened;
 }
 
-/// Tries a file with one byte changed: every one of them to `values`; or to each of 255 other values, of
-/// which with what opens a part is done, another one for each byte and value, to save time.
+/// Tries a file with one byte changed: every one of them to `values`; or to each of 255 other values, and
+/// then, to save time, only a part is done with what opens, another part for each byte and value.
 struct tried {
   std::size_t opened = 0, refused = 0;
 };
