@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// wire/simd: what this translation unit's compiler and processor offer, and a tag that keeps such units
-// apart.
+// wire/simd: what this unit's compiler and processor offer, and a tag that keeps such units apart.
 #ifndef MOTLEY_WIRE_SIMD_HPP
 #define MOTLEY_WIRE_SIMD_HPP
 
@@ -18,21 +17,21 @@
 #endif
 #endif
 
-// 1 or 0: a macro that stands for an instruction set is 1 if it is defined.
+// 1 if a macro of the processor is defined, as 1; else 0: then the text is its name.
 #define MOTLEY_TEXT(macro) #macro
 #define MOTLEY_HAS(macro) (MOTLEY_TEXT(macro)[0] == '1')
 
 namespace motley::detail {
 
-/// The instructions that a translation unit is compiled for. An inline function whose code is chosen by them
-/// takes this as a template argument. Otherwise units with different flags share one symbol, and the linker
-/// may keep the AVX2 code for a program that asks the processor first.
+/// The instructions that a unit is compiled for; Macros has a bit for each set of them. Inline functions
+/// whose code is chosen by them have this among their template arguments. Without it, units with different
+/// flags would share a symbol, and the linker might keep the AVX2 body, which a processor without AVX2 cannot
+/// run.
 template <int Lanes, unsigned Macros> struct instruction_set {
-  static constexpr int lanes = Lanes; ///< floats in a vector that convert() should use; 1: none
+  static constexpr int lanes = Lanes; ///< floats in the vectors to use; 1: no vectors
 };
 
-// NEON of 32-bit ARM is left out, because it drops the sign of NaN. Big-endian ARM numbers lanes the other
-// way.
+// Not NEON of 32-bit ARM, which drops the sign of NaN, nor of big-endian ARM, which numbers lanes otherwise.
 using instructions = instruction_set<
     MOTLEY_HAS(__AVX2__) ? 8
     : MOTLEY_HAS(__SSE2__) || MOTLEY_HAS(__wasm_simd128__) ||
