@@ -31,15 +31,27 @@ public:
   }
 
   /// The first of `count` stored keys that is at an earlier frame than the key ahead of it, or at none (NaN);
-  /// `count` if all are in order.
-  [[nodiscard]] static constexpr std::size_t first_backward(const std::byte* data, std::size_t count) noexcept
-      requires(Timing == key_timing::absolute) {
+  /// `count` if all are in order. Relative frames go back only where their sum exceeds 32 bits.
+  [[nodiscard]] static constexpr std::size_t first_backward(const std::byte* data,
+                                                            std::size_t count) noexcept {
     const packed_array<K> keys{data + header_size<Header>, count};
-    auto before = number(keys[0].frame);
-    for (std::size_t i = 0; i < count; ++i) {
-      const auto frame = number(keys[i].frame);
-      if (!(before <= frame)) return i;
-      before = frame;
+    if constexpr (Timing == key_timing::absolute) {
+      auto before = number(keys[0].frame);
+      for (std::size_t i = 0; i < count; ++i) {
+        const auto frame = number(keys[i].frame);
+        if (!(before <= frame)) return i;
+        before = frame;
+      }
+    } else {
+      constexpr std::uint32_t most = 0xFFFFFFFF;
+      constexpr auto longest = static_cast<decltype(number(K::frame))>(~std::uint64_t{0});
+      if (count <= most / longest) return count;
+      std::uint32_t sum = 0;
+      for (std::size_t i = 0; i < count; ++i) {
+        const auto frame = number(keys[i].frame);
+        if (frame > most - sum) return i;
+        sum += static_cast<std::uint32_t>(frame);
+      }
     }
     return count;
   }
@@ -108,8 +120,15 @@ public:
 private:
   /// The stored key in numbers; `start` is what its frame counts from.
   constexpr key decode(const K& k, std::uint32_t start) const noexcept {
-    return {static_cast<float>(start) + static_cast<float>(number(k.frame)), header_.value(number(k.value)),
-            header_.in(number(k.in)), header_.out(number(k.out))};
+    return {frame_of(k, start), header_.value(number(k.value)), header_.in(number(k.in)),
+            header_.out(number(k.out))};
+  }
+  /// Sums are exact until they are rounded to float, so that rounding cannot reverse the order of two keys.
+  static constexpr float frame_of(const K& k, std::uint32_t start) noexcept {
+    if constexpr (Timing == key_timing::absolute)
+      return static_cast<float>(number(k.frame));
+    else
+      return static_cast<float>(start + number(k.frame));
   }
 
   ready_header<Header> header_{};
