@@ -54,6 +54,35 @@ TEST_CASE("relative frames add up past 255, the first one's own included") {
   CHECK(motley::evaluate(keys, 300) == 2);
 }
 
+TEST_CASE("relative frames: rounding to float does not reverse them, and a sum beyond 32 bits goes back") {
+  struct long_key {
+    motley::u32<big> frame;
+    motley::f32<big> value, in, out;
+  };
+  using long_keys = motley::keyed<motley::unscaled, long_key, motley::key_timing::relative>;
+  const auto write = [](std::initializer_list<std::uint64_t> frames) {
+    support::writer out{support::order::big};
+    for (const std::uint64_t frame : frames) out.u32(frame), out.f32(1), out.f32(0), out.f32(0);
+    return out.take();
+  };
+  constexpr std::uint64_t many = 1U << 24U;
+  // The sum, 2^25 + 10, lies halfway between two floats. Each summand, rounded alone, is one more.
+  const auto rounded = write({many + 7, many + 3, 0});
+  const long_keys keys{rounded.data(), 3};
+  CHECK(long_keys::first_backward(rounded.data(), 3) == 3);
+  float before = 0;
+  for (const motley::key k : keys) {
+    CHECK(before <= k.frame);
+    before = k.frame;
+  }
+  CHECK(before == 33554440); // ties go to the even one
+  const auto wrapped = write({5, 0xFFFFFFFA, 0, 1, 7});
+  CHECK(long_keys::first_backward(wrapped.data(), 5) == 3);
+  CHECK(long_keys::first_backward(wrapped.data(), 3) == 3);
+  const auto bytes = relative_bytes();
+  CHECK(relative_keys::first_backward(bytes.data(), 3) == 3);
+}
+
 TEST_CASE("samples: exact on frames, straight lines between, held outside") {
   support::writer out{support::order::big};
   for (const float f : {1.0F, 5.0F, -3.0F}) out.f32(f);

@@ -20,6 +20,9 @@ struct pose_that_cannot_be_set {
   bool has(std::int32_t) const { return true; }
   float get(const motley::bone_channel&) const { return 0; }
 };
+struct nameless_codings : motley::okami::facts { // four codings, one name
+  static constexpr std::string_view coding_names[] = {"single pose"};
+};
 
 int main() {
   const std::vector<std::byte> bytes;
@@ -42,5 +45,7 @@ int main() {
   evaluate(*motley::bayonetta2_exp::open(bytes), pose);
 #elif MOTLEY_MISUSE == 7
   const motley::packed<std::string, std::endian::big> word{};
+#elif MOTLEY_MISUSE == 8
+  const motley::table_clip<nameless_codings> clip;
 #endif
 }

@@ -197,7 +197,7 @@ public:
   [[nodiscard]] constexpr std::int32_t type() const noexcept { return entry().type; }
   /// The coding in words, e.g. "u8 keys".
   [[nodiscard]] constexpr std::string_view coding_name() const noexcept {
-    return Facts::coding_names[entry().coding];
+    return Facts::coding_names[static_cast<std::size_t>(entry().coding)];
   }
   /// The record's number in the table; dummies count.
   [[nodiscard]] constexpr std::uint32_t record() const noexcept { return record_; }
