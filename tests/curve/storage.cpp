@@ -54,7 +54,7 @@ TEST_CASE("relative frames add up past 255, the first one's own included") {
   CHECK(motley::evaluate(keys, 300) == 2);
 }
 
-TEST_CASE("relative frames: rounding to float does not reverse them, and a sum beyond 32 bits goes back") {
+TEST_CASE("relative frames never go back: not by rounding to float, not by a sum beyond 32 bits") {
   struct long_key {
     motley::u32<big> frame;
     motley::f32<big> value, in, out;
@@ -67,20 +67,19 @@ TEST_CASE("relative frames: rounding to float does not reverse them, and a sum b
   };
   constexpr std::uint64_t many = 1U << 24U;
   // The sum, 2^25 + 10, lies halfway between two floats. Each summand, rounded alone, is one more.
-  const auto rounded = write({many + 7, many + 3, 0});
-  const long_keys keys{rounded.data(), 3};
-  CHECK(long_keys::first_backward(rounded.data(), 3) == 3);
-  float before = 0;
-  for (const motley::key k : keys) {
-    CHECK(before <= k.frame);
-    before = k.frame;
-  }
-  CHECK(before == 33554440); // ties go to the even one
-  const auto wrapped = write({5, 0xFFFFFFFA, 0, 1, 7});
-  CHECK(long_keys::first_backward(wrapped.data(), 5) == 3);
-  CHECK(long_keys::first_backward(wrapped.data(), 3) == 3);
-  const auto bytes = relative_bytes();
-  CHECK(relative_keys::first_backward(bytes.data(), 3) == 3);
+  const auto rounded = write({many + 7, many + 3, 0}), far = write({5, 0xFFFFFFFA, 1, 0xFFFFFFFF});
+  const auto frames = [](const std::vector<std::byte>& bytes) {
+    std::vector<float> all;
+    const long_keys keys{bytes.data(), bytes.size() / sizeof(long_key)};
+    for (auto at = keys.begin(); at != keys.end(); ++at) {
+      all.push_back((*at).frame);
+      CHECK((*keys.resume(at.mark())).frame == (*at).frame);
+    }
+    CHECK(long_keys::first_backward(bytes.data(), all.size()) == all.size());
+    return all;
+  };
+  CHECK(frames(rounded) == std::vector<float>{16777224, 33554440, 33554440}); // ties go to the even one
+  CHECK(frames(far) == std::vector<float>{5, 4294967296.0F, 4294967296.0F, 8589934592.0F});
 }
 
 TEST_CASE("samples: exact on frames, straight lines between, held outside") {
