@@ -337,6 +337,44 @@ TEST_CASE("anim: decoding, evaluation, cursors, the player and key-sets give the
     }
 }
 
+TEST_CASE("anim: keys longer than 1: every way turns by the angle between their directions") {
+  // x = sin 90 degrees = 1, y = sin 9 degrees, so w is 0 and the key 1.0121619 long; then an eighth of a turn
+  // about x. The cosine of the angle is 0.70710678 / 1.0121619, and halfway each key counts half of 1 over
+  // the cosine of half the angle: 0.54254794.
+  anim::stream_spec spec{.divisor = 100, .key_frames = {true, false, true}};
+  anim::sums n{
+      .used = true, .width = {7, 5, 0}, .at = {{100, 10, 0}, {50, 0, 0}}, .negative = {false, false}};
+  spec.bones.push_back({.id = 4, .parts = {n, {}, {}}});
+  const auto bytes = anim::write(spec);
+  const auto m = metroid_anim::open(bytes);
+  REQUIRE(m);
+  std::vector<float> dense(motley::decoded_size(*m)), pose(4);
+  REQUIRE(motley::decode(*m, dense) == 12);
+  CHECK(near(dense[1], 0.38363933));
+  CHECK(near(dense[4], 0.92618727));
+  CHECK(near(dense[7], 0.08487320));
+  CHECK(dense[10] == 0);
+  const auto same = [&](const std::vector<float>& values) {
+    for (std::size_t c = 0; c < 4; ++c) CHECK(values[c] == dense[3 * c + 1]);
+  };
+  motley::sample(*m, 1, pose);
+  same(pose);
+  (*m->tracks().begin()).visit([&](const auto& curve) {
+    const auto value = motley::evaluate(curve, 1);
+    CHECK(motley::cursor{curve}.at(1) == value);
+    for (std::size_t c = 0; c < 4; ++c) CHECK(motley::component(value, c) == dense[3 * c + 1]);
+  });
+  std::vector<metroid_anim::playing_track> memory(1);
+  CHECK(metroid_anim::player{*m, memory}.sample_frame(1, pose) == 4);
+  same(pose);
+  std::vector<std::uint32_t> words(motley::player<metroid_anim::motion>::size(*m)),
+      more(motley::compiled_clip::size(*m));
+  CHECK(motley::player{*m, words}.sample_frame(1, pose) == 4);
+  same(pose);
+  CHECK(motley::compiled_clip{*m, more}.sample_frame(1, pose) == 4);
+  same(pose);
+}
+
 TEST_CASE("anim: memory for fewer tracks plays the first ones, for none, nothing") {
   const auto bytes = anim::write(anim::random_stream(anim::game::prime, 9, {.bones = 3}));
   const auto m = metroid_anim::open(bytes);
