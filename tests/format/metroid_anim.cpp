@@ -83,8 +83,8 @@ constexpr bool matches(const metroid_anim::motion& m, const anim::stream_spec& s
 constexpr bool near(float a, double b) { return double{a} - b < 1e-6 && b - double{a} < 1e-6; }
 
 // Whole files of each game, decoded by the compiler, player and key-sets included. One bone, three frames,
-// the middle one without keys.
-constexpr bool decodes(anim::game g) {
+// the middle one without keys. A rotation key count of 0 makes no difference to Prime and the demo.
+constexpr bool decodes(anim::game g, unsigned rotation_keys = 2) {
   const bool echoes = g == anim::game::echoes;
   support::writer out{support::order::big};
   for (const unsigned n : {2U, 0U}) out.u32(n);
@@ -105,12 +105,12 @@ constexpr bool decodes(anim::game g) {
     out.u8(9);
   else
     out.u32(9);
-  const auto group = [&](int x, unsigned wx, int y, unsigned wy, int z, unsigned wz) {
-    out.u16(2);
+  const auto group = [&](unsigned keys, int x, unsigned wx, int y, unsigned wy, int z, unsigned wz) {
+    out.u16(keys);
     out.i16(x), out.u8(wx), out.i16(y), out.u8(wy), out.i16(z), out.u8(wz);
   };
-  group(8192, 5, 0, 0, 0, 3);
-  group(100, 16, -200, 0, 300, 1);
+  group(rotation_keys, 8192, 5, 0, 0, 0, 3);
+  group(2, 100, 16, -200, 0, 300, 1);
   if (echoes) out.u16(0);
   // Sign 1, -16 in 5 bits, 3 in 3 bits; 1000 in 16 bits, -1 in 1 bit: 1 00001 110 0001011111000000 1, the
   // lowest first.
@@ -145,6 +145,7 @@ constexpr bool decodes(anim::game g) {
          (*set).vector(1) == motley::vector3{550, -100, 149.5F};
 }
 static_assert(decodes(anim::game::prime) && decodes(anim::game::echoes) && decodes(anim::game::demo));
+static_assert(decodes(anim::game::prime, 0) && decodes(anim::game::demo, 0));
 
 constexpr bool matches(const metroid_anim::motion& m, const anim::plain_spec& spec) {
   if (m.version() != 0 || m.game() != as_ours(spec.which) || m.frame_count() != spec.keys || m.loops() ||
@@ -508,7 +509,17 @@ TEST_CASE("anim: what cannot be decoded is refused, with its place") {
   CHECK(refusal({prime.begin(), prime.begin() + 89}) ==
         "descriptor table ends at byte 90, past the end of the file (89)");
 
+  // A rotation is checked as any other if its key count is 0.
+  const auto uncounted = changed(prime, 68, {0, 0});
+  CHECK(refusal(uncounted) == "opened");
+  CHECK(refusal(changed(uncounted, 32, {0, 0, 0, 0})) == "rotation divisor is 0, at byte 32");
+  CHECK(refusal(changed(uncounted, 75, {17})) ==
+        "width of a difference is 17 in record 0 (bone 4, quaternion y), at byte 75");
+  CHECK(refusal({uncounted.begin(), uncounted.begin() + 78}) ==
+        "descriptor table ends at byte 79, past the end of the file (78)");
+
   // A single frame needs no interval, and no rotations no divisor.
+  spec.which = anim::game::echoes;
   spec.key_frames = {true};
   spec.interval = 0;
   spec.divisor = 0;

@@ -75,7 +75,9 @@ constexpr values lerp(const values& a, const values& b, double t) {
 
 /// One of a bone's tracks, in integers: the running sums at every key.
 struct sums {
-  bool used = false;
+  bool used = false; ///< always true for rotations outside Echoes
+  bool counted =
+      true; ///< false: the stored key count is 0. Only rotations outside Echoes are there all the same
   std::array<unsigned, 3> width{};
   std::vector<std::array<int, 3>> at{}; // per key
   std::vector<bool> negative{};         // per key; rotations only; never at the first
@@ -197,7 +199,8 @@ constexpr std::vector<std::byte> write(const stream_spec& s) {
       out.u32(b.id);
     for (std::size_t p = 0; p < parts; ++p) {
       const sums& n = b.parts[p];
-      out.u16(n.used ? static_cast<unsigned>(keys) : 0);
+      if (p == 0 && !echoes && !n.used) throw "outside Echoes every descriptor has a rotation";
+      out.u16(n.used && n.counted ? static_cast<unsigned>(keys) : 0);
       for (std::size_t i = 0; n.used && i < 3; ++i) {
         out.i16(n.at[0][i]);
         out.u8(n.width[i]);
