@@ -101,9 +101,9 @@ template <curve C>
 [[nodiscard]] constexpr error check_curve(const byte_view& file, std::uint64_t data, std::int64_t count,
                                           std::uint64_t count_at, const track_place& where,
                                           data_budget& budget) noexcept {
-  const curve_fault fault = find_fault<C>(file, data, count, budget);
+  const curve_fault fault = motley::find_fault<C>(file, data, count, budget);
   if (fault.code == errc::none) return {};
-  return explain<C>(fault, file, data, count, count_at, where);
+  return motley::explain<C>(fault, file, data, count, count_at, where);
 }
 
 /// f(warning) for what is odd about keys: the first step, and the first key after the clip's last frame.

@@ -91,7 +91,7 @@ struct player_counts {
       t.visit([&]<class Curve>(const Curve& curve) {
         constexpr std::size_t width = component_count<curve_value_t<Curve>>;
         pose += width;
-        if (is_still(curve)) return;
+        if (detail::is_still(curve)) return;
         if constexpr (width == 4) {
           ++rotations;
         } else {
@@ -199,9 +199,9 @@ private:
       if (!wanted(t)) continue;
       t.visit([&]<class Curve>(const Curve& c) {
         constexpr std::size_t width = component_count<curve_value_t<Curve>>;
-        const auto first = static_cast<curve_value_t<Curve>>((*keys_of(c).begin()).value);
+        const auto first = static_cast<curve_value_t<Curve>>((*motley::keys_of(c).begin()).value);
         for (std::size_t i = 0; i < width; ++i)
-          pose_[pose + i] = std::bit_cast<std::uint32_t>(component(first, i));
+          pose_[pose + i] = std::bit_cast<std::uint32_t>(motley::component(first, i));
         if (!detail::is_still(c)) {
           std::uint32_t* p = nullptr;
           if constexpr (width == 4) {

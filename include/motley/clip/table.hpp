@@ -109,7 +109,7 @@ public:
 
   /// The byte of the file at which record i starts.
   [[nodiscard]] constexpr std::uint64_t position(std::uint32_t i) const noexcept {
-    return position_of<Facts>(table_, i);
+    return motley::position_of<Facts>(table_, i);
   }
   /// Record i in plain numbers; needs i < the table's size.
   [[nodiscard]] constexpr track_entry entry(std::uint32_t i) const noexcept {
@@ -134,7 +134,7 @@ public:
   [[nodiscard]] constexpr curve_fault check(const track_entry& e, data_budget& budget) const noexcept {
     if (e.coding < 0 || e.coding >= codings::size) return {errc::unknown_coding};
     return codings::visit(e.coding, [&]<class C>(std::type_identity<C>) {
-      return find_fault<C>(table_.file, e.data, e.count, budget);
+      return motley::find_fault<C>(table_.file, e.data, e.count, budget);
     });
   }
   /// What is wrong with record i as an error.
@@ -175,7 +175,7 @@ public:
   /// The record's number in the table; dummies count.
   [[nodiscard]] constexpr std::uint32_t record() const noexcept { return record_; }
   /// The track as errors and warnings name it.
-  [[nodiscard]] constexpr track_place place() const noexcept { return place_of(entry(), record_); }
+  [[nodiscard]] constexpr track_place place() const noexcept { return motley::place_of(entry(), record_); }
   /// All of the record in plain numbers.
   [[nodiscard]] constexpr track_entry entry() const noexcept {
     return read([&](const auto& reader) { return reader.entry(record_); });
@@ -191,21 +191,21 @@ public:
     const track_entry e = entry();
     const track_place where = place();
     if (e.channel == motley::channel::other)
-      f(warning{oddity::unknown_channel, position_of<Facts>(table_, record_), e.index, where});
+      f(warning{oddity::unknown_channel, motley::position_of<Facts>(table_, record_), e.index, where});
     visit([&]<class C>(const C& curve) {
       if constexpr (sampled_curve<C>) {
         const auto unused = e.count - static_cast<std::int64_t>(curve.size());
         if (unused > 0) f(warning{oddity::surplus_values, e.data, unused, where});
       } else {
-        key_warnings(curve, e.data, table_.frame_count, where, f);
+        motley::key_warnings(curve, e.data, table_.frame_count, where, f);
       }
     });
   }
 
 private:
   template <class F> constexpr decltype(auto) read(F&& f) const {
-    return with_order(table_.order,
-                      [&]<std::endian O>() -> decltype(auto) { return f(table_reader<Facts, O>{table_}); });
+    return motley::with_order(
+        table_.order, [&]<std::endian O>() -> decltype(auto) { return f(table_reader<Facts, O>{table_}); });
   }
 
   table_view table_{};
@@ -293,7 +293,7 @@ public:
   /// f(curve) for the first `count` tracks, in order: as tracks() and visit(), but the byte order is asked
   /// for once. Needs count <= track_count().
   template <class F> constexpr void visit_curves(std::size_t count, F&& f) const {
-    with_order(table_.order, [&]<std::endian O>() {
+    motley::with_order(table_.order, [&]<std::endian O>() {
       const table_reader<Facts, O> reader{table_};
       const std::uint32_t size = table_.size;
       std::size_t left = count;
@@ -322,7 +322,7 @@ public:
     std::uint32_t i = 0;
     for (const track_entry e : records()) {
       if (e.kind == record_kind::unknown)
-        f(warning{oddity::unknown_coding, position_of<Facts>(table_, i), e.type, place_of(e, i)});
+        f(warning{oddity::unknown_coding, motley::position_of<Facts>(table_, i), e.type, place_of(e, i)});
       ++i;
     }
   }
@@ -330,14 +330,14 @@ public:
 protected:
   /// The byte after the last record.
   [[nodiscard]] constexpr std::uint64_t table_end() const noexcept {
-    return position_of<Facts>(table_, table_.size);
+    return motley::position_of<Facts>(table_, table_.size);
   }
 
   /// Takes the table of `size` records from byte `position` on, if all of it is good.
   template <std::endian O>
   [[nodiscard]] constexpr error take(const byte_view& file, std::uint64_t position, std::uint32_t size,
                                      std::uint32_t frame_count) noexcept {
-    if (const error e = need(file, position, size * record_size<Facts>, "record table")) return e;
+    if (const error e = motley::need(file, position, size * record_size<Facts>, "record table")) return e;
     const table_view table{file, O, position, size, frame_count};
     const table_reader<Facts, O> reader{table};
     data_budget budget{file};

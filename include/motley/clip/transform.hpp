@@ -88,10 +88,11 @@ public:
   constexpr pose_binding(const C& c, const Slot& slot, std::span<bone_binding> memory) noexcept
       : bones_{memory.data()}, bone_count_{memory.size()}, unit_{c.rotation_unit()} {
     for (bone_binding& b : memory) b = {};
-    const bool all_single = pose_size(c) == c.track_count(); // so that no track has to be asked
+    const bool all_single = motley::pose_size(c) == c.track_count(); // so that no track has to be asked
     std::size_t element = 0;
     for (const auto t : c.tracks()) {
-      const std::size_t size = all_single ? 1 : width(t), first = static_cast<std::size_t>(t.channel());
+      const std::size_t size = all_single ? 1 : motley::width(t),
+                        first = static_cast<std::size_t>(t.channel());
       if (element + size > bone_binding::apart) break;
       const auto place = static_cast<std::int64_t>(slot(t.target()));
       if (place >= 0 && place < static_cast<std::int64_t>(memory.size()))
@@ -204,12 +205,12 @@ template <std::size_t N>
 constexpr void turn(euler_block<N>& angles, angle_unit unit, const quaternion_block<N>& signs,
                     std::size_t count, local_transform* out) noexcept {
   if (unit != angle_unit::radians) {
-    to_radians(angles.x, unit);
-    to_radians(angles.y, unit);
-    to_radians(angles.z, unit);
+    detail::to_radians(angles.x, unit);
+    detail::to_radians(angles.y, unit);
+    detail::to_radians(angles.z, unit);
     for (std::size_t i = 0; i < count; ++i) out[i].euler = {angles.x[i], angles.y[i], angles.z[i]};
   }
-  const quaternion_block<N> q = from_euler(angles, signs);
+  const quaternion_block<N> q = motley::from_euler(angles, signs);
   for (std::size_t i = 0; i < count; ++i) out[i].rotation = q[i];
 }
 
@@ -233,7 +234,7 @@ constexpr void assemble(const pose_binding& binding, std::span<const float> pose
   const std::size_t bound = binding.bone_count() < out.size() ? binding.bone_count() : out.size();
   quaternion_block<block> signs{};
   if constexpr (one_order) {
-    const quaternion same = signs_of(order);
+    const quaternion same = motley::signs_of(order);
     for (std::size_t i = 0; i < block; ++i) signs.set(i, same);
   }
   for (std::size_t first = 0; first < bound; first += block) {
@@ -246,7 +247,7 @@ constexpr void assemble(const pose_binding& binding, std::span<const float> pose
       if constexpr (!one_order) {
         const std::span orders{order};
         for (std::size_t i = 0; i < count; ++i)
-          signs.set(i, signs_of(first + i < orders.size() ? orders[first + i] : euler_order::xyz));
+          signs.set(i, motley::signs_of(first + i < orders.size() ? orders[first + i] : euler_order::xyz));
       }
       detail::turn(angles, binding.rotation_unit(), signs, count, to);
     } else {
@@ -275,8 +276,8 @@ constexpr void assemble(const C& c, std::span<const float> pose, std::span<const
       const auto place = static_cast<std::int64_t>(slot(target)), here = static_cast<std::int64_t>(first);
       return place < here ? -1 : place - here;
     };
-    assemble(pose_binding{c, from_first, memory}, pose, {rest.data() + rested, rest.size() - rested}, order,
-             {out.data() + first, count});
+    motley::assemble(pose_binding{c, from_first, memory}, pose, {rest.data() + rested, rest.size() - rested},
+                     order, {out.data() + first, count});
   }
 }
 

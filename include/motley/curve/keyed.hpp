@@ -22,7 +22,7 @@ namespace motley {
 template <class Header, wire_record K, key_timing Timing = key_timing::absolute> class keyed {
   static_assert(rounds_once<Header, decltype(K::value)>);
   static_assert(Timing == key_timing::absolute ||
-                std::is_unsigned_v<decltype(number(std::declval<K>().frame))>);
+                std::is_unsigned_v<decltype(detail::number_of(std::declval<K>().frame))>);
 
 public:
   /// The bytes that `count` keys take, header included.
@@ -35,9 +35,9 @@ public:
   [[nodiscard]] static constexpr std::size_t first_backward(const std::byte* data, std::size_t count) noexcept
       requires(Timing == key_timing::absolute) {
     const packed_array<K> keys{data + header_size<Header>, count};
-    auto before = number(keys[0].frame);
+    auto before = detail::number_of(keys[0].frame);
     for (std::size_t i = 0; i < count; ++i) {
-      const auto frame = number(keys[i].frame);
+      const auto frame = detail::number_of(keys[i].frame);
       if (!(before <= frame)) return i;
       before = frame;
     }
@@ -47,7 +47,7 @@ public:
   constexpr keyed() noexcept = default;
   /// Needs bytes_for(count) readable bytes at `data`, count > 0, and absolute frames that never go backwards.
   constexpr keyed(const std::byte* data, std::size_t count) noexcept
-      : header_{read_header<Header>(data)}, keys_{data + header_size<Header>, count} {}
+      : header_{motley::read_header<Header>(data)}, keys_{data + header_size<Header>, count} {}
 
   [[nodiscard]] constexpr std::size_t size() const noexcept { return keys_.size(); }
   [[nodiscard]] constexpr keyed keys() const noexcept { return *this; }
@@ -77,7 +77,7 @@ public:
     }
 
     [[nodiscard]] constexpr key now() const noexcept { return keys_.decode(keys_.keys_[index_], sum_); }
-    constexpr void step() noexcept { sum_ += number(keys_.keys_[index_++].frame); }
+    constexpr void step() noexcept { sum_ += detail::number_of(keys_.keys_[index_++].frame); }
     [[nodiscard]] constexpr std::size_t left() const noexcept { return keys_.size() - index_; }
 
   private:
@@ -108,8 +108,9 @@ public:
 private:
   /// The stored key in numbers; `start` is what its frame counts from.
   constexpr key decode(const K& k, std::uint32_t start) const noexcept {
-    return {static_cast<float>(start) + static_cast<float>(number(k.frame)), header_.value(number(k.value)),
-            header_.in(number(k.in)), header_.out(number(k.out))};
+    return {static_cast<float>(start) + static_cast<float>(detail::number_of(k.frame)),
+            header_.value(detail::number_of(k.value)), header_.in(detail::number_of(k.in)),
+            header_.out(detail::number_of(k.out))};
   }
 
   ready_header<Header> header_{};

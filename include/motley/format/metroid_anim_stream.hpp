@@ -100,8 +100,8 @@ class bitstream {
       scale_multiplier_ = h.scale_multiplier;
     }
     constexpr std::uint64_t facts_at = offsetof(Header, facts);
-    if (const error e = need_interval(h.facts.interval, h.bitmap.frame_count,
-                                      facts_at + offsetof(stream_facts, interval)))
+    if (const error e = metroid_anim::need_interval(h.facts.interval, h.bitmap.frame_count,
+                                                    facts_at + offsetof(stream_facts, interval)))
       return e;
 
     const std::uint64_t bitmap = sizeof(Header), bitmap_size = bit_view::bytes_for(facts.frame_count);
