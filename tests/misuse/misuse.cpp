@@ -5,6 +5,7 @@
 #include <motley/motley.hpp>
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 struct no_frame_count { // all that a clip has, but for frame_count()
@@ -42,5 +43,7 @@ int main() {
   evaluate(*motley::bayonetta2_exp::open(bytes), pose);
 #elif MOTLEY_MISUSE == 7
   const motley::packed<std::string, std::endian::big> word{};
+#elif MOTLEY_MISUSE == 8
+  const std::string_view dangling = motley::message(motley::open(bytes).error());
 #endif
 }
