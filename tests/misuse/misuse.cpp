@@ -5,6 +5,7 @@
 #include <motley/motley.hpp>
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 struct no_frame_count { // all that a clip has, but for frame_count()
@@ -47,5 +48,7 @@ int main() {
   const motley::packed<std::string, std::endian::big> word{};
 #elif MOTLEY_MISUSE == 8
   const motley::table_clip<nameless_codings> clip;
+#elif MOTLEY_MISUSE == 9
+  const std::string_view dangling = motley::message(motley::open(bytes).error());
 #endif
 }
