@@ -45,6 +45,41 @@ template <clip C, class F> constexpr void visit_curves(const C& c, std::size_t c
   }
 }
 
+/// A clip that can find a track again at once, by a track_handle.
+template <class C>
+concept has_handles = requires {
+  typename C::track_handle;
+};
+
+/// Finds a track of a clip again: by its handle, or by walking to it.
+template <clip C> struct track_finder {
+  using handle = std::uint32_t; // the track's number
+  template <class Track> static constexpr handle save(const C&, const Track&, std::uint32_t number) noexcept {
+    return number;
+  }
+  template <class F> static constexpr decltype(auto) visit(const C& c, handle number, F&& f) {
+    const auto& tracks = c.tracks();
+    auto at = tracks.begin();
+    for (; number > 0; --number) ++at;
+    return (*at).visit(f);
+  }
+};
+template <clip C>
+requires has_handles<C>
+struct track_finder<C> {
+  using handle = typename C::track_handle;
+  template <class Track>
+  static constexpr handle save(const C& c, const Track& t, std::uint32_t number) noexcept {
+    if constexpr (requires { c.handle_of(t, number); })
+      return c.handle_of(t, number);
+    else
+      return c.handle_of(t);
+  }
+  template <class F> static constexpr decltype(auto) visit(const C& c, const handle& h, F&& f) {
+    return c.visit_curve(h, f);
+  }
+};
+
 } // namespace detail
 
 /// The floats of one pose: a track has one, or three or four if it moves vectors or rotations.

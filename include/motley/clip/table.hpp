@@ -9,6 +9,7 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 #include <type_traits>
 #include <utility>
 
@@ -22,6 +23,12 @@
 namespace motley {
 
 /// The curve types of a format, by the number that its records tell them by.
+///
+/// A curve type models `curve`, of floats, turns, vector3 or quaternion, and has a constructor
+/// (const std::byte* data, std::size_t count) and a static bytes_for(count). open() refuses keys that go
+/// backwards: it walks the keys that the curve decodes, unless the type has a faster way, the optional static
+/// std::size_t first_backward(const std::byte* data, std::size_t count): the number of the first key that is
+/// earlier than the one ahead of it, or `count`.
 template <class... Curves> struct coding_list {
   static constexpr std::int32_t size = sizeof...(Curves); ///< codings; their numbers are below it
 
@@ -63,19 +70,34 @@ struct track_entry {
   return {record, e.target, e.index, e.type, e.channel};
 }
 
-/// What a table's facts look like. Facts::record<O> is the stored record, Facts::codings<O> its coding_list,
-/// and Facts::entry(record, position) turns a record and the byte that it starts at into numbers.
+namespace detail {
+/// True if there is a name for each coding; does not compile otherwise, so that the compiler prints a
+/// sentence.
+template <class Facts> [[nodiscard]] constexpr bool names_all_codings() noexcept {
+  constexpr auto names = static_cast<std::int32_t>(std::size(Facts::coding_names));
+  static_assert(names == Facts::template codings<std::endian::little>::size &&
+                    names == Facts::template codings<std::endian::big>::size,
+                "a table format's coding_names must have one name for each curve type of its coding_list");
+  return true;
+}
+} // namespace detail
+
+/// What a table's facts look like. Facts::record<O> is the stored record, Facts::codings<O> its coding_list
+/// (which says what a curve type needs, and what it may have), and Facts::entry(record, position) turns a
+/// record and the byte that it starts at into numbers.
 template <class Facts>
 concept table_facts = requires(const typename Facts::template record<std::endian::big>& r,
                                std::uint64_t position) {
   { Facts::entry(r, position) } -> std::same_as<track_entry>;
   { Facts::template codings<std::endian::big>::size } -> std::convertible_to<std::int32_t>;
-  { Facts::coding_names[0] } -> std::convertible_to<std::string_view>; // one per coding
-  { Facts::type_offset } -> std::convertible_to<std::uint64_t>;        // of the coding in a record
-  { Facts::count_offset } -> std::convertible_to<std::uint64_t>;       // of the count, likewise
+  { Facts::coding_names[0] } -> std::convertible_to<std::string_view>; // one per coding, in an array
+  { std::size(Facts::coding_names) } -> std::convertible_to<std::size_t>;
+  { Facts::type_offset } -> std::convertible_to<std::uint64_t>;  // of the coding in a record
+  { Facts::count_offset } -> std::convertible_to<std::uint64_t>; // of the count, likewise
   { Facts::frame_rate } -> std::convertible_to<float>;
   { Facts::rotation_unit } -> std::convertible_to<angle_unit>;
-};
+}
+&&detail::names_all_codings<Facts>();
 
 /// A table's bytes and how to read them: all that its tracks need to know.
 struct table_view {
@@ -124,6 +146,11 @@ public:
       return f(C{table_.file.at(e.data), static_cast<std::size_t>(count)});
     });
   }
+  /// The floats that a track takes in a pose; needs an entry with a coding of the list.
+  [[nodiscard]] constexpr std::size_t width(const track_entry& e) const noexcept {
+    return codings::visit(e.coding,
+                          []<class C>(std::type_identity<C>) { return component_count<curve_value_t<C>>; });
+  }
   /// How many values a per-frame curve has beyond the clip's frames; the first one is always of use.
   [[nodiscard]] constexpr std::int64_t surplus(const track_entry& e) const noexcept {
     const std::int64_t frames = table_.frame_count > 0 ? table_.frame_count : 1;
@@ -170,7 +197,7 @@ public:
   [[nodiscard]] constexpr std::int32_t type() const noexcept { return entry().type; }
   /// The coding in words, e.g. "u8 keys".
   [[nodiscard]] constexpr std::string_view coding_name() const noexcept {
-    return Facts::coding_names[entry().coding];
+    return Facts::coding_names[static_cast<std::size_t>(entry().coding)];
   }
   /// The record's number in the table; dummies count.
   [[nodiscard]] constexpr std::uint32_t record() const noexcept { return record_; }
@@ -287,8 +314,8 @@ public:
     return table_records<Facts>{table_};
   }
   [[nodiscard]] constexpr std::uint32_t track_count() const noexcept { return track_count_; }
-  /// The floats of one pose: one for each track.
-  [[nodiscard]] constexpr std::size_t pose_size() const noexcept { return track_count_; }
+  /// The floats of one pose: one for each track, or three or four if it moves vectors or rotations.
+  [[nodiscard]] constexpr std::size_t pose_size() const noexcept { return track_count_ + more_channels_; }
   [[nodiscard]] constexpr table_tracks<Facts> tracks() const noexcept { return table_tracks<Facts>{table_}; }
   /// f(curve) for the first `count` tracks, in order: as tracks() and visit(), but the byte order is asked
   /// for once. Needs count <= track_count().
@@ -347,6 +374,7 @@ protected:
       const curve_fault bad = reader.check(entry, budget);
       if (bad.code != errc::none) return reader.explain(bad, i);
       ++track_count_;
+      more_channels_ += reader.width(entry) - 1;
     }
     table_ = table;
     return {};
@@ -354,6 +382,7 @@ protected:
 
 private:
   table_view table_{};
+  std::size_t more_channels_ = 0; // than one for each track
   std::uint32_t track_count_ = 0;
 };
 
