@@ -57,12 +57,16 @@ def main():
     parser.add_argument("--limit-umbrella", type=float, default=1.5, metavar="RATIO")
     parser.add_argument("--limit-single", type=float, default=1.0, metavar="RATIO",
                         help=f"for each header in {'/ '.join(FLOORS)}/")
+    parser.add_argument("--every", type=int, default=1, metavar="N", help="of the headers but the umbrella, each Nth ...")
+    parser.add_argument("--first", type=int, default=0, metavar="I", help="... from number I on")
     parser.add_argument("--single", type=pathlib.Path, metavar="FILE", help="the single header; its limit is the umbrella's")
     args = parser.parse_args()
 
     headers = sorted(path.relative_to(args.include).as_posix() for path in args.include.rglob("*.hpp"))
     if "motley/motley.hpp" not in headers:
         sys.exit(f"{args.include}: no motley/motley.hpp")
+    headers.remove("motley/motley.hpp")
+    headers = ["motley/motley.hpp"] + headers[args.first % args.every::args.every]
     if args.single:
         headers.insert(headers.index("motley/motley.hpp") + 1, str(args.single.resolve()))
     measured = ratios(args, [(header,) for header in list(KNOWN) + headers], args.repeat)

@@ -117,7 +117,7 @@ TEST_CASE("timeline: seconds to frames") {
   CHECK(motley::timeline{1, 0, playback::clamp}.frame_at(1) == 0);
 }
 
-TEST_CASE("player: equal to evaluate() at any time, whatever came before") {
+TEST_CASE("player: equal to evaluate() at any time, whatever came before" * doctest::test_suite("slow")) {
   support::for_each_motion(97, [](const any_motion& m) {
     const auto range = support::ranges(m);
     std::vector<std::uint32_t> memory(motley::player<any_motion>::size(m)),

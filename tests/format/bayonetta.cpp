@@ -28,7 +28,7 @@ std::string refusal(const std::vector<std::byte>& bytes) { return support::refus
 
 } // namespace
 
-TEST_CASE("bayonetta: every type with 1 to 200 keys, in both byte orders") {
+TEST_CASE("bayonetta: every type with 1 to 200 keys, in both byte orders" * doctest::test_suite("slow")) {
   CHECK(decodes(order::little));
   CHECK(decodes(order::big));
   support::check_random_motions(which, [](const auto& bytes) { return bayonetta::open(bytes); });

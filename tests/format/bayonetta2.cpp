@@ -41,7 +41,7 @@ std::vector<std::byte> with_track(const support::track_spec& t, int frames = 40)
 
 } // namespace
 
-TEST_CASE("every type with 1 to 200 keys, in both byte orders") {
+TEST_CASE("every type with 1 to 200 keys, in both byte orders" * doctest::test_suite("slow")) {
   CHECK(decodes(order::little)); // the same body once more, as a program
   CHECK(decodes(order::big));
   support::check_random_motions(which, [](const auto& bytes) { return bayonetta2::open(bytes); });

@@ -241,7 +241,7 @@ std::vector<std::byte> changed(std::vector<std::byte> bytes, std::size_t at,
 
 } // namespace
 
-TEST_CASE("anim: version 2 of every game, any widths, gaps and divisors") {
+TEST_CASE("anim: version 2 of every game, any widths, gaps and divisors" * doctest::test_suite("slow")) {
   std::uint64_t seed = 1;
   for (const anim::game g : games)
     for (const anim::shape& shape : shapes()) {

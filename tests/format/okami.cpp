@@ -29,7 +29,7 @@ std::string refusal(const std::vector<std::byte>& bytes) { return support::refus
 
 } // namespace
 
-TEST_CASE("okami: every family with 1 to 200 keys") {
+TEST_CASE("okami: every family with 1 to 200 keys" * doctest::test_suite("slow")) {
   CHECK(decodes());
   support::check_random_motions(which, [](const auto& bytes) { return okami::open(bytes); });
 }

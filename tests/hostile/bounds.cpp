@@ -123,7 +123,8 @@ TEST_CASE("bounds: a million frames are no more work than they are output") {
   });
 }
 
-TEST_CASE("bounds: an ANIM's tracks may have keys without bits, but not without end") {
+TEST_CASE("bounds: an ANIM's tracks may have keys without bits, but not without end" *
+          doctest::test_suite("slow")) {
   const auto file = [](std::size_t n) {
     support::anim::stream_spec spec{.which = support::anim::game::echoes};
     spec.key_frames.assign(8 * n, true);

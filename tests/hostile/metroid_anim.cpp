@@ -21,7 +21,7 @@ std::vector<support::bytes> files(std::size_t bones, std::size_t frames) {
 }
 } // namespace
 
-TEST_CASE("hostile ANIM: files cut short and moved are refused or decode") {
+TEST_CASE("hostile ANIM: files cut short and moved are refused or decode" * doctest::test_suite("slow")) {
   for (const auto& file : files(3, 40)) {
     CHECK(support::survives(file, open));
     CHECK(support::cut_everywhere(file, open) == 0);
@@ -33,7 +33,8 @@ TEST_CASE("hostile ANIM: files cut short and moved are refused or decode") {
   }
 }
 
-TEST_CASE("hostile ANIM: files with any byte changed to any other are refused or decode") {
+TEST_CASE("hostile ANIM: files with any byte changed to any other are refused or decode" *
+          doctest::test_suite("slow")) {
   for (const auto& file : files(1, 4)) {
     const auto each = support::change_everywhere(file, open);
     CHECK(each.opened > 1000);

@@ -42,7 +42,8 @@ TEST_CASE("hostile MOTN: a file cut short anywhere loses what is missing and not
   CHECK(before >= 7);
 }
 
-TEST_CASE("hostile MOTN: a file with any byte changed is refused, in parts or as a whole, or decodes") {
+TEST_CASE("hostile MOTN: a file with any byte changed is refused, in parts or as a whole, or decodes" *
+          doctest::test_suite("slow")) {
   const auto file = four_sequences();
   constexpr unsigned values[] = {0x00, 0x11, 0x7F, 0x80, 0xFF};
   support::change_everywhere(file, open, values);
