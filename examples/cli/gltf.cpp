@@ -19,8 +19,6 @@ namespace {
 
 using motley::vector3;
 
-constexpr std::size_t most_values = std::size_t{1} << 26U; // 256 MiB of them
-
 vector3 operator+(const vector3& a, const vector3& b) { return {a.x + b.x, a.y + b.y, a.z + b.z}; }
 vector3 operator*(float s, const vector3& v) { return {s * v.x, s * v.y, s * v.z}; }
 vector3 cross(const vector3& a, const vector3& b) {
@@ -237,9 +235,8 @@ int gltf(const options& o) {
   return use_one_clip(o.files.front(), o, [&](const std::string& name, const auto& motion) {
     const std::size_t frames = motion.frame_count();
     if (frames == 0) return complain(o.files.front(), "the clip has no frames, at byte 0");
-    if (motley::pose_size(motion) > most_values / frames)
-      return complain(o.files.front(),
-                      "the clip has more than 67108864 values, too many for this, at byte 0");
+    allowance left{o, motion.file().size(), limits::numbers};
+    spend_numbers(motion, left);
     return write_clip(o, take_apart(name, motion));
   });
 }
