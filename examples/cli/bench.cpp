@@ -146,7 +146,8 @@ public:
   explicit motion_bench(const allowance& left) : left_{left} {}
   void add(std::size_t number, const std::string& name, const Clip& clip) {
     const std::size_t keys = count_keys(clip);
-    left_.spend(keys);
+    for (const auto track : clip.tracks())
+      left_.spend(track.visit([&](const auto& curve) { return walking_cost(curve, clip); }));
     const std::size_t size = motley::decoded_size(clip), room = std::min(size, most_values - decoded_);
     if (dense_.size() < room) dense_.resize(room);
     clips_.push_back({number, name, clip, motley::decode(clip, std::span{dense_}.first(room))});
@@ -283,6 +284,11 @@ int bench(const options& o) try {
       report lines = start();
       bench_exp(lines, file);
     } else {
+      if constexpr (std::is_same_v<File, motley::shenmue_motn::archive>) {
+        sequences opened{file, o};
+        allowance all{o, bytes->size(), limits::measured};
+        for (std::size_t i = 0; i < file.size(); ++i) all.spend(opened.cost(i));
+      }
       motion_bench<typename clip_of<File>::type> motions{left};
       const bool any = for_each_motion(
           file, o,

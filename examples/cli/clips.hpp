@@ -8,7 +8,6 @@
 #include <motley/motley.hpp>
 
 #include <cstddef>
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -101,6 +100,15 @@ template <class Motion> std::size_t count_keys(const Motion& motion) {
   return keys;
 }
 
+/// What it takes to walk a curve of a motion: its keys; and where they are found in a bitmap of all frames,
+/// that, a word at a time.
+template <class Curve, class Motion> std::uint64_t walking_cost(const Curve& curve, const Motion& motion) {
+  constexpr std::uint64_t frames_at_once = 32;
+  if constexpr (std::is_same_v<Motion, motley::metroid_anim::motion>)
+    return std::max<std::uint64_t>(curve.size(), motion.frame_count() / frames_at_once);
+  return curve.size();
+}
+
 /// How long it takes to open a sequence, and to look at all of it: samples are checked all at once.
 inline std::uint64_t opening_cost(const motley::shenmue_motn::motion& m) {
   return m.track_count() + (m.encoding() == motley::shenmue_motn::encoding::curves ? count_keys(m) : 0);
@@ -114,22 +122,35 @@ public:
 
   /// As archive[i]; throws limit_error. Needs i < archive.size().
   motley::result<motley::shenmue_motn::motion> operator[](std::size_t i) {
+    const opened& known = open(i);
+    if (known.motion) return known.motion;
+    motley::error e = known.motion.error();
+    e.clip = static_cast<std::int64_t>(i);
+    return e;
+  }
+  /// How long it takes to open it anew.
+  std::uint64_t cost(std::size_t i) { return open(i).cost; }
+
+private:
+  struct opened {
+    motley::result<motley::shenmue_motn::motion> motion{motley::error{}};
+    std::uint64_t cost = 0;
+  };
+
+  const opened& open(std::size_t i) {
     using namespace motley::shenmue_motn;
     const motley::byte_view& file = archive_.file();
     const std::uint64_t table = file.read<file_header>(0).sequence_table,
                         start = file.read<table_entry>(table + i * sizeof(table_entry)).data;
     const auto [at, is_new] = known_.try_emplace(start);
     if (is_new) {
-      at->second = archive_[i];
-      left_.spend(*at->second ? opening_cost(**at->second) : cost_of(at->second->error()));
+      at->second.motion = archive_[i];
+      at->second.cost =
+          at->second.motion ? opening_cost(*at->second.motion) : cost_of(at->second.motion.error());
+      left_.spend(at->second.cost);
     }
-    if (*at->second) return *at->second;
-    motley::error e = at->second->error();
-    e.clip = static_cast<std::int64_t>(i);
-    return e;
+    return at->second;
   }
-
-private:
   /// What was good ahead of the fault.
   std::uint64_t cost_of(const motley::error& e) const {
     const auto channels = static_cast<std::uint64_t>(std::max<std::int64_t>(e.where.record, 0));
@@ -137,7 +158,7 @@ private:
   }
 
   const motley::shenmue_motn::archive& archive_;
-  std::unordered_map<std::uint64_t, std::optional<motley::result<motley::shenmue_motn::motion>>> known_;
+  std::unordered_map<std::uint64_t, opened> known_;
   allowance left_;
 };
 

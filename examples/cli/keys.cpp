@@ -42,7 +42,7 @@ int keys(const options& o) {
   const std::string& path = o.files.front();
   output out;
   const auto print = [&](std::size_t clip_number, const auto& clip, allowance& rows) {
-    rows.spend(rows_of(path, clip, o, [](const auto& curve) { return curve.size(); }));
+    rows.spend(rows_of(path, clip, o, [&](const auto& curve) { return walking_cost(curve, clip); }));
     for_each_track(path, clip, o, [&](std::size_t track_number, const auto& track, std::size_t component) {
       const std::string bone = bones(track.target()), channel = channel_name(track, component);
       track.visit([&](const auto& curve) {

@@ -118,7 +118,7 @@ int plot_clip(const options& o, const bone_names& bones, const std::string& name
   for_each_track(path, motion, o, [&](std::size_t number, const auto& track, std::size_t component) {
     track.visit([&](const auto& curve) {
       ++all;
-      looked_at.spend(curve.size());
+      looked_at.spend(walking_cost(curve, motion));
       const bool is_moving = moves(curve, component);
       moving_count += is_moving ? 1 : 0;
       auto& to = is_moving || !o.tracks.empty() ? moving : still;
