@@ -31,8 +31,9 @@ struct term {
     return pieces;
   }
   std::string text() const {
+    if (!pieces) return "0";
     std::string all;
-    for (const std::string& piece : *inside(sum)) all += piece;
+    for (const std::string& piece : *pieces) all += piece;
     return all;
   }
 };

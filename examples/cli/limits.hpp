@@ -60,7 +60,7 @@ inline constexpr allowance::limit opened{16 * mi, "channels and keys in its clip
 /// A line of CSV for each: keys, sample, exp.
 inline constexpr allowance::limit rows{8 * mi, "rows"};
 /// info: of an exp.
-inline constexpr allowance::limit operations{2 * mi, "operations in its expressions"};
+inline constexpr allowance::limit operations{8 * mi, "operations in its expressions"};
 /// exp: operations times poses.
 inline constexpr allowance::limit evaluated{8 * mi, "operations in all poses"};
 /// gltf.
