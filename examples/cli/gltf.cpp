@@ -4,6 +4,7 @@
 // see.
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <cstdio>
 #include <optional>
 
@@ -224,7 +225,10 @@ int write_clip(const options& o, const bone_clip& clip) {
                  path.c_str(), replaced);
   scene s;
   add_nodes(s, *bones, nodes);
-  return write_file(o.out, file_of(s, clip.name));
+  const std::string file = file_of(s, clip.name);
+  if (file.size() > UINT32_MAX)
+    return complain(path, "the clip takes more than the 4 GiB that a .glb can have");
+  return write_file(o.out, file);
 }
 
 } // namespace
