@@ -206,11 +206,11 @@ int print_clips(output& out, const std::string& path, const options& o, std::str
       const bool any = for_each_motion(
           file, o,
           [&](std::size_t number, const std::string&, const auto& motion) { f(number, motion, rows); },
-          [&](const motley::error& bad) { status = out.complain(path, motley::message(bad)); });
+          [&](const motley::error& bad) { status = out.complain(path, motley::message(bad).view()); });
       if (!any) throw usage_error{"no clip '" + *o.clip + "' in " + path};
     }
   });
-  if (e) status = out.complain(path, motley::message(e));
+  if (e) status = out.complain(path, motley::message(e).view());
   return status;
 } catch (const limit_error& e) {
   return out.complain(path, e.what());
@@ -236,13 +236,13 @@ template <class F> int use_one_clip(const std::string& path, const options& o, F
         done = true;
       };
       const auto bad = [&](const motley::error& why) {
-        if (!done) status = complain(path, motley::message(why));
+        if (!done) status = complain(path, motley::message(why).view());
         done = true;
       };
       if (!for_each_motion(file, o, use, bad)) throw usage_error{"no clip '" + *o.clip + "' in " + path};
     }
   });
-  return e ? complain(path, motley::message(e)) : status;
+  return e ? complain(path, motley::message(e).view()) : status;
 } catch (const limit_error& e) {
   return complain(path, e.what());
 }

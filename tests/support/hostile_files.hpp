@@ -52,27 +52,28 @@ inline bytes mot_of_shared_keys(std::size_t tracks, int count, std::size_t size)
   return mot(tracks, 7, count, keys.take(), size);
 }
 
-/// Metroid Prime: translations without a bit in the stream. Each frame has a key, or only the first one and
-/// the last.
+/// Echoes: translations without a bit in the stream. Each frame has a key, or only the first one and the
+/// last.
 inline bytes anim(std::size_t tracks, std::size_t frames, bool all_keyed, std::size_t size = 0) {
   writer out{order::big};
-  for (const std::size_t n : {2, 0, 0, 1}) out.u32(n);
+  out.u32(2), out.u32(0), out.u16(0x0101);
   out.f32(1), out.f32(1.0F / 1024);
   for (const std::size_t n : {3, 0, 16384}) out.u32(n);
-  out.f32(1);
+  out.f32(1), out.f32(1);
   out.u32(tracks), out.u32(1), out.u32(frames);
   const std::size_t words = (frames + 31) / 32;
   for (std::size_t i = 0; i < words; ++i)
     out.u32(all_keyed ? 0xFFFFFFFF : i == 0 ? 1 : i + 1 == words ? 1U << (frames - 1) % 32 : 0);
-  out.u32(tracks), out.u32(tracks);
+  out.u32(tracks);
   for (std::size_t i = 0; i < tracks; ++i) {
-    out.u32(i);
-    out.u16(0), out.u16(1); // no rotation; a translation
+    out.u8(static_cast<unsigned>(i));
+    out.u16(0), out.u16(1); // no rotation; a translation; no scale
     for (int c = 0; c < 3; ++c) out.i16(c), out.u8(0);
+    out.u16(0);
   }
   return padded(out, size);
 }
-/// The same with rotations, of which each key has a sign bit.
+/// Metroid Prime: rotations, of which each key has a sign bit.
 inline bytes anim_of_rotations(std::size_t tracks, std::size_t frames) {
   writer out{order::big};
   for (const std::size_t n : {2, 0, 0, 1}) out.u32(n);
