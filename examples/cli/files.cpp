@@ -5,8 +5,12 @@
 
 #include <cerrno>
 #include <cstdio>
+#include <filesystem>
 #include <memory>
+#include <random>
 #include <system_error>
+
+#include "platform.hpp"
 
 namespace cli {
 
@@ -46,17 +50,79 @@ std::optional<std::vector<std::byte>> read_file(const std::string& path, std::st
   return std::nullopt;
 }
 
-int write_file(const std::string& path, std::string_view content) {
-  const bool to_stdout = path == "-";
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Writes and closes; 0 or errno.
+int write_and_close(std::FILE* file, std::string_view content) {
   errno = 0;
-  std::FILE* const file = to_stdout ? stdout : std::fopen(path.c_str(), "wb");
-  bool good = file != nullptr && std::fwrite(content.data(), 1, content.size(), file) == content.size();
-  int failure = errno; // closing may change it
-  if (file != nullptr && (to_stdout ? std::fflush(file) : std::fclose(file)) != 0) {
-    if (good) failure = errno;
-    good = false;
+  const bool good = std::fwrite(content.data(), 1, content.size(), file) == content.size();
+  const int failure = errno; // closing may change it
+  const bool closed = (file == stdout ? std::fflush(file) : std::fclose(file)) == 0;
+  return !good ? failure : closed ? 0 : errno;
+}
+
+int write_directly(std::FILE* file, std::string_view content) {
+  return file == nullptr ? errno : write_and_close(file, content);
+}
+
+/// A name beside the target that nobody else uses or foresees.
+fs::path temporary_name(const fs::path& target) {
+  constexpr std::string_view digits = "0123456789abcdef";
+  std::random_device random;
+  std::string name = ".motley-";
+  for (int i = 0; i < 16; ++i) name += digits[random() % digits.size()];
+  return target.parent_path() / (name + ".tmp");
+}
+
+/// Puts a file in the place of `target`, or of nothing, at once; 0 or errno.
+int replace_file(const fs::path& target, std::string_view content) {
+  const fs::path path = temporary_name(target);
+  std::FILE* const file = create_file(path.string(), target.string());
+  if (file == nullptr) return errno;
+  int failure = write_and_close(file, content);
+  std::error_code renamed, ignored;
+  if (failure == 0) {
+    fs::rename(path, target, renamed);
+    failure = renamed.default_error_condition().value();
   }
-  return good ? 0 : complain(path, "cannot be written: " + std::generic_category().message(failure));
+  if (failure != 0) fs::remove(path, ignored);
+  return failure;
+}
+
+/// Where a chain of symbolic links ends, whether or not there is a file.
+fs::path follow_links(fs::path path) {
+  std::error_code failed;
+  for (int links = 0; links < 40 && fs::is_symlink(fs::symlink_status(path, failed)); ++links)
+    path = path.parent_path() / fs::read_symlink(path, failed); // an absolute link replaces all
+  return path;
+}
+
+int write_named(const std::string& path, std::string_view content) {
+  std::error_code failed;
+  const fs::file_status there = fs::status(path, failed);
+  if (fs::is_directory(there)) return EISDIR;
+  if (fs::exists(there)) {
+    if (!fs::is_regular_file(there)) return write_directly(std::fopen(path.c_str(), "wb"), content);
+    std::FILE* const file = std::fopen(path.c_str(), "r+b"); // renaming would replace what we may not write
+    if (file == nullptr) return errno;
+    std::fclose(file);
+  }
+  return replace_file(follow_links(path), content);
+}
+
+} // namespace
+
+bool would_overwrite(const std::string& out, const std::string& in) {
+  std::error_code failed;
+  return out != "-" && !in.empty() && fs::is_regular_file(out, failed) &&
+         fs::equivalent(in == "-" ? "/dev/stdin" : in, out, failed);
+}
+
+int write_file(const std::string& path, std::string_view content) {
+  const int failure = path == "-" ? write_directly(stdout, content) : write_named(path, content);
+  return failure == 0 ? 0 : complain(path, "cannot be written: " + std::generic_category().message(failure));
 }
 
 } // namespace cli

@@ -178,12 +178,13 @@ int print_archive(output& out, const motley::shenmue_motn::archive& archive, con
   return bad > 0 ? 1 : 0;
 }
 
-/// A line for each clip; the name comes last, because it may hold commas.
+/// A line for each clip.
 template <class Motion>
 void print_line(output& out, std::size_t number, const std::string& name, const Motion& motion) {
   std::string_view coding = format_name<Motion>();
   if constexpr (requires { motion.encoding(); }) coding = encoding_names[static_cast<int>(motion.encoding())];
-  out.row(number, coding, motion.frame_count(), motley::pose_size(motion), count_keys(motion), name);
+  out.row(number, coding, motion.frame_count(), motley::pose_size(motion), count_keys(motion),
+          csv_cell(name));
 }
 
 /// An exp: every record as an expression.

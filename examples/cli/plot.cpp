@@ -144,7 +144,7 @@ int plot_clip(const options& o, const bone_names& bones, const std::string& name
     words += "; the first " + std::to_string(moving.size()) + " of " + std::to_string(moving_count) +
              " tracks that move";
   const std::string file = path == "-" ? "standard input" : std::filesystem::path{path}.filename().string();
-  return write_file(o.out, draw(name.empty() ? file : name, words, last, moving));
+  return write_file(o.out, draw(name.empty() ? escaped(file) : name, words, last, moving));
 }
 
 } // namespace

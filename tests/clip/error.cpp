@@ -6,6 +6,7 @@
 #include <doctest/doctest.h>
 
 #include <limits>
+#include <ostream>
 #include <string>
 
 using motley::errc;

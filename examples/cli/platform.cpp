@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// examples/cli/platform: see platform.hpp.
+#include "platform.hpp"
+
+#if defined(_WIN32)
+
+#include <algorithm>
+#include <cstdlib>
+#include <cwctype>
+#include <filesystem>
+#include <string_view>
+#include <system_error>
+
+#include <fcntl.h>
+#include <io.h>
+#include <sys/stat.h>
+
+#define WIN32_LEAN_AND_MEAN
+#define NOMINMAX
+#include <windows.h>
+
+namespace cli {
+
+namespace {
+
+bool matches(std::wstring_view pattern, std::wstring_view name) {
+  if (pattern.empty()) return name.empty();
+  if (pattern[0] == L'*')
+    return matches(pattern.substr(1), name) || (!name.empty() && matches(pattern, name.substr(1)));
+  return !name.empty() && (pattern[0] == L'?' || std::towlower(pattern[0]) == std::towlower(name[0])) &&
+         matches(pattern.substr(1), name.substr(1));
+}
+
+UINT console_code_page = 0; // before we changed it
+
+} // namespace
+
+void prepare_streams() {
+  for (std::FILE* const file : {stdin, stdout, stderr}) (void)_setmode(_fileno(file), _O_BINARY);
+  console_code_page = GetConsoleOutputCP();
+  if (console_code_page == 0 || SetConsoleOutputCP(CP_UTF8) == 0) return; // there is no console
+  std::atexit([] { (void)SetConsoleOutputCP(console_code_page); });
+}
+
+bool is_terminal(std::FILE* file) { return _isatty(_fileno(file)) != 0; }
+
+void expand_wildcards(std::vector<std::string>& paths) {
+  std::vector<std::string> expanded;
+  for (const std::string& path : paths) {
+    const std::size_t before = expanded.size();
+    const std::size_t name = path.find_last_of("/\\:") + 1; // 0 where there is none
+    if (path.find_first_of("*?", name) != std::string::npos) {
+      const std::string folder = path.substr(0, name);
+      const std::wstring pattern = std::filesystem::path{path.substr(name)}.wstring();
+      std::error_code failed;
+      for (std::filesystem::directory_iterator i{folder.empty() ? "." : folder, failed}, end;
+           !failed && i != end; i.increment(failed))
+        if (matches(pattern, i->path().filename().wstring()) && !i->is_directory(failed))
+          expanded.push_back(folder + i->path().filename().string());
+      std::sort(expanded.begin() + static_cast<std::ptrdiff_t>(before), expanded.end());
+    }
+    if (expanded.size() == before) expanded.push_back(path);
+  }
+  paths = std::move(expanded);
+}
+
+std::FILE* create_file(const std::string& path, const std::string&) {
+  const int file = _open(path.c_str(), _O_CREAT | _O_EXCL | _O_WRONLY | _O_BINARY, _S_IREAD | _S_IWRITE);
+  return file < 0 ? nullptr : _fdopen(file, "wb");
+}
+
+} // namespace cli
+
+#else
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace cli {
+
+void prepare_streams() {
+  for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+    if (fcntl(stream, F_GETFD) < 0) (void)open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+}
+
+bool is_terminal(std::FILE* file) { return isatty(fileno(file)) != 0; }
+
+void expand_wildcards(std::vector<std::string>&) {}
+
+std::FILE* create_file(const std::string& path, const std::string& like) {
+  struct stat model {};
+  const bool exists = stat(like.c_str(), &model) == 0;
+  const int file = open(path.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, exists ? 0600 : 0666);
+  if (file < 0) return nullptr;
+  if (exists) {
+    mode_t mode = model.st_mode & 0777;
+    if (fchown(file, static_cast<uid_t>(-1), model.st_gid) != 0)
+      mode &= ~mode_t{070}; // not for another group
+    if (fchown(file, model.st_uid, static_cast<gid_t>(-1)) != 0) {
+    } // only root gives files away
+    (void)fchmod(file, mode);
+  }
+  return fdopen(file, "wb");
+}
+
+} // namespace cli
+
+#endif

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// examples/cli/platform: what differs between Windows and the others.
+#ifndef MOTLEY_EXAMPLES_CLI_PLATFORM_HPP
+#define MOTLEY_EXAMPLES_CLI_PLATFORM_HPP
+
+#include <cstdio>
+#include <string>
+#include <vector>
+
+namespace cli {
+
+/// To be called first. Windows: the standard streams carry bytes, and the console shows UTF-8. Others: a
+/// standard stream that the caller closed stays unusable, instead of becoming the next file that is opened.
+void prepare_streams();
+
+bool is_terminal(std::FILE* file);
+
+/// Windows: each path whose last part contains '*' or '?' becomes the files that it matches, in alphabetical
+/// order; without a match it stays as it is. Other systems: the shell has done it, nothing changes.
+void expand_wildcards(std::vector<std::string>& paths);
+
+/// Creates a file for writing; null and errno if there is one already, or on failure. It gets the owner, the
+/// group and the permissions of the file `like`, as far as the system lets us, if that exists.
+std::FILE* create_file(const std::string& path, const std::string& like);
+
+} // namespace cli
+
+#endif
