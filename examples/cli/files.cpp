@@ -14,6 +14,8 @@
 
 namespace cli {
 
+namespace fs = std::filesystem;
+
 std::string complaint(const std::string& path, std::string_view message) {
   std::string line = path + ": error: ";
   line += message;
@@ -46,13 +48,17 @@ std::optional<std::vector<std::byte>> read_file(const std::string& path, std::st
   }
   bytes.resize(size);
   if (file && std::ferror(file.get()) == 0) return bytes;
-  why = "cannot be read: " + std::generic_category().message(errno);
+  int failure = errno;
+#if defined(_WIN32) // its errors are others
+  std::error_code failed;
+  if (fs::is_directory(to_path(path), failed)) failure = EISDIR;
+  if (failure == EINVAL) failure = ENOENT; // no name of a file: a wildcard that matches nothing
+#endif
+  why = "cannot be read: " + std::generic_category().message(failure);
   return std::nullopt;
 }
 
 namespace {
-
-namespace fs = std::filesystem;
 
 /// Writes and closes; 0 or errno.
 int write_and_close(std::FILE* file, std::string_view content) {
@@ -79,7 +85,7 @@ fs::path temporary_name(const fs::path& target) {
 /// Puts a file in the place of `target`, or of nothing, at once; 0 or errno.
 int replace_file(const fs::path& target, std::string_view content) {
   const fs::path path = temporary_name(target);
-  std::FILE* const file = create_file(path.string(), target.string());
+  std::FILE* const file = create_file(to_string(path), to_string(target));
   if (file == nullptr) return errno;
   int failure = write_and_close(file, content);
   std::error_code renamed, ignored;
@@ -99,13 +105,14 @@ fs::path follow_links(fs::path path) {
   return path;
 }
 
-int write_named(const std::string& path, std::string_view content) {
+int write_named(const std::string& name, std::string_view content) {
+  const fs::path path = to_path(name);
   std::error_code failed;
   const fs::file_status there = fs::status(path, failed);
   if (fs::is_directory(there)) return EISDIR;
   if (fs::exists(there)) {
-    if (!fs::is_regular_file(there)) return write_directly(std::fopen(path.c_str(), "wb"), content);
-    std::FILE* const file = std::fopen(path.c_str(), "r+b"); // renaming would replace what we may not write
+    if (!fs::is_regular_file(there)) return write_directly(std::fopen(name.c_str(), "wb"), content);
+    std::FILE* const file = std::fopen(name.c_str(), "r+b"); // renaming would replace what we may not write
     if (file == nullptr) return errno;
     std::fclose(file);
   }
@@ -116,8 +123,8 @@ int write_named(const std::string& path, std::string_view content) {
 
 bool would_overwrite(const std::string& out, const std::string& in) {
   std::error_code failed;
-  return out != "-" && !in.empty() && fs::is_regular_file(out, failed) &&
-         fs::equivalent(in == "-" ? "/dev/stdin" : in, out, failed);
+  return out != "-" && !in.empty() && fs::is_regular_file(to_path(out), failed) &&
+         fs::equivalent(to_path(in == "-" ? "/dev/stdin" : in), to_path(out), failed);
 }
 
 int write_file(const std::string& path, std::string_view content) {

@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <cstdlib>
 #include <cwctype>
-#include <filesystem>
 #include <string_view>
 #include <system_error>
 
@@ -17,7 +16,9 @@
 #include <sys/stat.h>
 
 #define WIN32_LEAN_AND_MEAN
+#if !defined(NOMINMAX)
 #define NOMINMAX
+#endif
 #include <windows.h>
 
 namespace cli {
@@ -43,6 +44,21 @@ void prepare_streams() {
   std::atexit([] { (void)SetConsoleOutputCP(console_code_page); });
 }
 
+std::filesystem::path to_path(const std::string& path) {
+  const int size = static_cast<int>(path.size());
+  std::wstring wide(path.size(), L'\0'); // no character takes more units than bytes
+  wide.resize(static_cast<std::size_t>(MultiByteToWideChar(CP_ACP, 0, path.data(), size, wide.data(), size)));
+  return wide;
+}
+std::string to_string(const std::filesystem::path& path) {
+  const std::wstring& wide = path.native();
+  const int size = static_cast<int>(wide.size());
+  std::string text(3 * wide.size(), '\0');
+  text.resize(static_cast<std::size_t>(
+      WideCharToMultiByte(CP_ACP, 0, wide.data(), size, text.data(), 3 * size, nullptr, nullptr)));
+  return text;
+}
+
 bool is_terminal(std::FILE* file) { return _isatty(_fileno(file)) != 0; }
 
 void expand_wildcards(std::vector<std::string>& paths) {
@@ -52,12 +68,14 @@ void expand_wildcards(std::vector<std::string>& paths) {
     const std::size_t name = path.find_last_of("/\\:") + 1; // 0 where there is none
     if (path.find_first_of("*?", name) != std::string::npos) {
       const std::string folder = path.substr(0, name);
-      const std::wstring pattern = std::filesystem::path{path.substr(name)}.wstring();
+      const std::wstring pattern = to_path(path.substr(name)).native();
       std::error_code failed;
-      for (std::filesystem::directory_iterator i{folder.empty() ? "." : folder, failed}, end;
-           !failed && i != end; i.increment(failed))
-        if (matches(pattern, i->path().filename().wstring()) && !i->is_directory(failed))
-          expanded.push_back(folder + i->path().filename().string());
+      for (std::filesystem::directory_iterator i{to_path(folder.empty() ? "." : folder), failed}, end;
+           !failed && i != end; i.increment(failed)) {
+        const std::filesystem::path file = i->path().filename();
+        if (matches(pattern, file.native()) && !i->is_directory(failed))
+          expanded.push_back(folder + to_string(file));
+      }
       std::sort(expanded.begin() + static_cast<std::ptrdiff_t>(before), expanded.end());
     }
     if (expanded.size() == before) expanded.push_back(path);
@@ -84,6 +102,9 @@ void prepare_streams() {
   for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
     if (fcntl(stream, F_GETFD) < 0) (void)open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
 }
+
+std::filesystem::path to_path(const std::string& path) { return path; }
+std::string to_string(const std::filesystem::path& path) { return path.string(); }
 
 bool is_terminal(std::FILE* file) { return isatty(fileno(file)) != 0; }
 

@@ -5,6 +5,7 @@
 #define MOTLEY_EXAMPLES_CLI_PLATFORM_HPP
 
 #include <cstdio>
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -13,6 +14,11 @@ namespace cli {
 /// To be called first. Windows: the standard streams carry bytes, and the console shows UTF-8. Others: a
 /// standard stream that the caller closed stays unusable, instead of becoming the next file that is opened.
 void prepare_streams();
+
+/// A path as the command line has it, as a path of the standard library, and back: on Windows the library
+/// takes such text for Latin-1.
+std::filesystem::path to_path(const std::string& path);
+std::string to_string(const std::filesystem::path& path);
 
 bool is_terminal(std::FILE* file);
 
