@@ -6,7 +6,10 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <vector>
+
+#include <motley/format/bayonetta2.hpp>
 
 #include "support.hpp"
 #include "support/mot_writer.hpp"
@@ -78,6 +81,25 @@ inline const std::vector<std::byte>& all_animated() {
   static const std::vector<std::byte> bytes = motion(track_count);
   return bytes;
 }
+
+/// A skeleton of a motion's own bones, in the records' order: from a bone's number to its place, -1 for
+/// others. (A real motion's numbers go from -1 to 0x7001.)
+class bone_places {
+public:
+  explicit bone_places(const std::vector<std::byte>& motion) : places_(0x10000, -1) {
+    const auto clip = motley::bayonetta2::open(motion);
+    if (!clip) return;
+    for (const auto track : clip->tracks()) {
+      std::int16_t& place = places_[static_cast<std::uint16_t>(track.target())];
+      if (place < 0) place = count_++;
+    }
+  }
+  int operator()(int bone) const { return places_[static_cast<std::uint16_t>(bone)]; }
+
+private:
+  std::vector<std::int16_t> places_;
+  std::int16_t count_ = 0;
+};
 
 } // namespace bench
 

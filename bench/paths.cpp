@@ -38,7 +38,7 @@ std::vector<path> all_paths() {
   static motley::player player{motion, memory, motley::playback::loop};
   static const motley::compiled_clip compiled{motion, compiled_memory, motley::playback::loop};
   static std::vector<motley::bone_binding> bones(93);
-  static const motley::pose_binding binding{motion, [](int bone) { return bone + 1; }, bones};
+  static const motley::pose_binding binding{motion, bench::bone_places{motion_bytes()}, bones};
   static std::vector<motley::local_transform> transforms(bones.size());
   static const auto anim_bytes = support::anim::write(
       support::anim::random_stream(support::anim::game::prime, 3, {.bones = 40, .frames = 300}));

@@ -253,7 +253,7 @@ template <class Program>
 void add_exp(json& out, const motley::result<Program>& opened, std::string_view game) {
   out.pair("game", game);
   if (!opened) {
-    out.pair("error", motley::message(opened.error()));
+    out.pair("error", motley::message(opened.error()).view());
     return;
   }
   out.pair("order", name_of(opened->order())).pair("records", opened->size());
@@ -285,10 +285,10 @@ const char* viewer_file() {
     add_exp(out, motley::bayonetta2_exp::open(file()), "Bayonetta 2 or later");
   } else if (state.format == motley::file_format::shenmue_motn) {
     const auto archive = motley::shenmue_motn::open(file());
-    if (!archive) out.pair("error", motley::message(archive.error()));
+    if (!archive) out.pair("error", motley::message(archive.error()).view());
     add_warnings(out, *archive);
   } else if (const auto opened = motley::open(file(), state.format); !opened) {
-    out.pair("error", motley::message(opened.error()));
+    out.pair("error", motley::message(opened.error()).view());
   }
   out.pair("clips", motley::clip_count(file(), state.format));
   return done(out);
@@ -307,7 +307,7 @@ const char* viewer_clips() {
           .pair("channels", opened->pose_size())
           .pair("keys", count_keys(*opened));
     else
-      out.pair("error", motley::message(opened.error()));
+      out.pair("error", motley::message(opened.error()).view());
     out.close('}');
   }
   out.close(']');
@@ -321,7 +321,7 @@ const char* viewer_clip(std::size_t number) {
   out.open('{');
   const auto opened = motley::open(file(), state.format, number);
   if (!opened) {
-    out.pair("error", motley::message(opened.error()));
+    out.pair("error", motley::message(opened.error()).view());
     return done(out);
   }
   constexpr std::string_view units[] = {"radians", "degrees", "turns", "quaternions"};

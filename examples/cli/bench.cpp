@@ -288,14 +288,14 @@ int bench(const options& o) {
           [&](std::size_t number, const std::string& name, const auto& clip) {
             motions.add(number, name, clip);
           },
-          [&](const motley::error& bad) { status = complain(path, motley::message(bad)); });
+          [&](const motley::error& bad) { status = complain(path, motley::message(bad).view()); });
       if (!any) throw usage_error{"no clip '" + *o.clip + "' in " + path};
       motions.print_size(out);
       report lines = start();
       motions.print(lines, copy);
     }
   });
-  if (e) return complain(path, motley::message(e));
+  if (e) return complain(path, motley::message(e).view());
   return out.flush() ? status : 1;
 }
 

@@ -15,7 +15,7 @@ bone_names::bone_names(const options& o) {
   if (table)
     table_ = *table;
   else
-    complain(o.bones, motley::message(table.error()));
+    complain(o.bones, motley::message(table.error()).view());
   good_ = static_cast<bool>(table);
 }
 

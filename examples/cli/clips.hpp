@@ -124,11 +124,11 @@ int print_clips(output& out, const std::string& path, const options& o, std::str
     } else {
       const bool any = for_each_motion(
           file, o, [&](std::size_t number, const std::string&, const auto& motion) { f(number, motion); },
-          [&](const motley::error& bad) { status = out.complain(path, motley::message(bad)); });
+          [&](const motley::error& bad) { status = out.complain(path, motley::message(bad).view()); });
       if (!any) throw usage_error{"no clip '" + *o.clip + "' in " + path};
     }
   });
-  if (e) status = out.complain(path, motley::message(e));
+  if (e) status = out.complain(path, motley::message(e).view());
   return status;
 }
 
@@ -152,13 +152,13 @@ template <class F> int use_one_clip(const std::string& path, const options& o, F
         done = true;
       };
       const auto bad = [&](const motley::error& why) {
-        if (!done) status = complain(path, motley::message(why));
+        if (!done) status = complain(path, motley::message(why).view());
         done = true;
       };
       if (!for_each_motion(file, o, use, bad)) throw usage_error{"no clip '" + *o.clip + "' in " + path};
     }
   });
-  return e ? complain(path, motley::message(e)) : status;
+  return e ? complain(path, motley::message(e).view()) : status;
 }
 
 /// "tx" ... "qz", or "u14" for an index without a name. `component`: which of a vector's or a rotation's.

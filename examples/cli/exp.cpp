@@ -154,7 +154,7 @@ int exp(const options& o) {
       (void)complain(o.files[0], "a motion, not an exp, at byte 0");
     }
   });
-  if (e) return complain(o.files[0], motley::message(e));
+  if (e) return complain(o.files[0], motley::message(e).view());
   return out.flush() ? status : 1;
 }
 

@@ -150,7 +150,7 @@ int print_archive(output& out, const motley::shenmue_motn::archive& archive, con
   for (std::size_t i = 0; i < archive.size(); ++i) {
     const auto m = archive[i];
     if (!m) {
-      complain(path, motley::message(m.error()));
+      complain(path, motley::message(m.error()).view());
       ++bad;
       continue;
     }
@@ -213,7 +213,7 @@ int print_file(output& out, const std::string& path, const File& file, const opt
     return 0;
   } else {
     int status = 0;
-    const auto bad = [&](const motley::error& e) { status = complain(path, motley::message(e)); };
+    const auto bad = [&](const motley::error& e) { status = complain(path, motley::message(e).view()); };
     if constexpr (requires { file[0]; }) {
       if (!o.clip && !o.list) {
         return print_archive(out, file, path);
@@ -248,7 +248,7 @@ int info(const options& o) {
       if (o.files.size() > 1) out << "file: " << path << '\n'; // like grep: only where it is not obvious
       if (print_file(out, path, file, o, bones) != 0) status = 1;
     });
-    if (e) status = complain(path, motley::message(e));
+    if (e) status = complain(path, motley::message(e).view());
   }
   return out.flush() ? status : 1;
 }

@@ -5,9 +5,12 @@
 
 #include <doctest/doctest.h>
 
+#include <cstdint>
 #include <limits>
 #include <ostream>
 #include <string>
+#include <string_view>
+#include <type_traits>
 
 using motley::errc;
 using motley::error;
@@ -19,6 +22,18 @@ std::string words(const auto& thing) { return motley::message(thing).c_str(); }
 
 static_assert(motley::message(error{errc::truncated, "header", 44, 12}).view() ==
               "header ends at byte 44, past the end of the file (12)");
+
+// A view of a text that has a name; one of a temporary must not compile (and does not: tests/misuse, too).
+template <class T> constexpr bool viewable = std::is_convertible_v<T, std::string_view>;
+static_assert(viewable<motley::text&> && viewable<const motley::text&> &&
+              viewable<const motley::basic_text<24>&>);
+static_assert(!viewable<motley::text> && !viewable<const motley::text>);
+
+// Numbers of every type; a character is a character.
+constexpr bool has_numbers(const auto& t) { return t.view() == "5 -6 7 -8 9 -10 11 -12 c 200"; }
+static_assert(has_numbers(motley::text{} << 5 << ' ' << -6 << ' ' << 7U << ' ' << -8L << ' ' << 9UL << ' '
+                                         << -10LL << ' ' << 11ULL << ' ' << static_cast<short>(-12) << ' '
+                                         << 'c' << ' ' << std::uint8_t{200}));
 
 } // namespace
 
@@ -38,6 +53,11 @@ TEST_CASE("an error says what, where and which record") {
   CHECK(words(error{}) == "no error");
 }
 
+TEST_CASE("an error of a channel that has no name tells the index") {
+  CHECK(words(error{errc::unknown_coding, "type", 191, 0, 9, {12, 3, 14, 9, motley::channel::other + 1}}) ==
+        "unknown type 9 of record 12 (bone 3, index 14), at byte 191");
+}
+
 TEST_CASE("a warning does, too") {
   CHECK(words(motley::warning{motley::oddity::step, 600, 7, elbow}) ==
         "record 12 (bone 4, rotation x) has two keys at frame 7: a step, at byte 600");
@@ -53,6 +73,8 @@ TEST_CASE("text keeps to its storage") {
   motley::text lowest;
   lowest << std::numeric_limits<std::int64_t>::min();
   CHECK(lowest.view() == "-9223372036854775808");
+  const std::string_view view = lowest;
+  CHECK(view.data() == lowest.c_str());
 }
 
 TEST_CASE("a result is a value or an error") {

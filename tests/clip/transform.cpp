@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cmath>
 #include <cstdint>
 #include <limits>
@@ -403,17 +404,45 @@ TEST_CASE("slots beyond any skeleton, and angles that are none") {
   CHECK(out[1].rotation == quaternion{});
 }
 
-TEST_CASE("more bones than a single binding of assemble() takes") {
+TEST_CASE("without a binding each track is asked once, however many bones there are") {
   support::random random{8};
-  const int bones = 300;
-  const std::vector<test_track> tracks = whole_bones(bones);
-  const test_clip c{tracks, angle_unit::degrees};
-  const std::vector<float> pose = random_pose(random, tracks.size(), 180);
-  const std::vector<vector3> rest(200, vector3{1, 2, 3});
-  std::vector<local_transform> out(310);
-  motley::assemble(c, pose, rest, euler_order::zyx, same, out);
-  for (std::size_t i = 0; i < out.size(); ++i)
-    CHECK(wrong(out[i], c, pose, rest, euler_order::zyx, static_cast<std::int64_t>(i), same) == "");
+  for (const int bones : {1, 128, 129, 300, 2000}) {
+    CAPTURE(bones);
+    for (const std::vector<test_track>& tracks : {whole_bones(bones), random_tracks(random, bones, true)}) {
+      const test_clip c{tracks, angle_unit::degrees};
+      const std::vector<float> pose = random_pose(random, motley::pose_size(c), 180);
+      const std::vector<vector3> rest(static_cast<std::size_t>(bones) * 2 / 3, vector3{1, 2, 3});
+      std::size_t asked = 0;
+      const auto slot = [&](std::int32_t bone) {
+        ++asked;
+        return bone;
+      };
+      std::vector<local_transform> out(static_cast<std::size_t>(bones) + 10), expected(out.size());
+      motley::assemble(c, pose, rest, euler_order::zyx, slot, out);
+      CHECK(asked == tracks.size());
+      std::vector<bone_binding> memory(out.size());
+      motley::assemble(pose_binding{c, same, memory}, pose, rest, euler_order::zyx, expected);
+      for (std::size_t i = 0; i < out.size(); ++i) CHECK(out[i] == expected[i]);
+      for (std::size_t i = 0; i < out.size(); i += 1 + out.size() / 300)
+        CHECK(wrong(out[i], c, pose, rest, euler_order::zyx, static_cast<std::int64_t>(i), same) == "");
+    }
+  }
+}
+
+TEST_CASE("a quaternion of any bits is one") {
+  const std::array<test_track, 3> tracks{
+      {{0, channel::rx}, {0, channel::qw, 4}, {1, channel::qx}}}; // the second bone's w is missing: 1
+  const float nan = std::bit_cast<float>(motley::detail::no_quaternion);
+  std::array<local_transform, 3> out;
+  motley::assemble(test_clip{tracks}, std::array{1.0F, nan, 0.5F, 0.25F, 0.125F, 0.75F}, {}, euler_order::xyz,
+                   same, out);
+  CHECK(std::isnan(out[0].rotation.w));
+  CHECK(out[0].rotation.x == 0.5F);
+  CHECK(out[0].rotation.y == 0.25F);
+  CHECK(out[0].rotation.z == 0.125F);
+  CHECK(out[0].euler == vector3{1, 0, 0});
+  CHECK(out[1].rotation == quaternion{1, 0.75F, 0, 0});
+  CHECK(out[2] == local_transform{});
 }
 
 TEST_CASE("nothing bound: the rest pose") {

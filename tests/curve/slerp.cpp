@@ -41,6 +41,28 @@ constexpr std::array<rotation_key, 2> negated{quarter[0],
 static_assert(near(motley::evaluate(negated, 3).w, 0.92387953));
 static_assert(motley::evaluate(negated, 4) == negated[1].value);
 
+// The angle is that between the directions: from (2, 0, 0, 0) to (0, 0.5, 0, 0) a quarter of the sphere, so
+// halfway each key counts sin(pi/4) / sin(pi/2) = 0.70710678. From (3, 0, 0, 0) to (3, 3, 0, 0) it is pi/4,
+// and each counts sin(pi/8) / sin(pi/4) = 0.54119610.
+constexpr std::array<rotation_key, 2> long_and_short{rotation_key{0, {2, 0, 0, 0}},
+                                                     rotation_key{2, {0, 0.5F, 0, 0}}};
+static_assert(near(motley::evaluate(long_and_short, 1).w, 1.41421356) &&
+              near(motley::evaluate(long_and_short, 1).x, 0.35355339));
+constexpr std::array<rotation_key, 2> both_long{rotation_key{0, {3, 0, 0, 0}},
+                                                rotation_key{2, {-3, -3, 0, 0}}};
+static_assert(near(motley::evaluate(both_long, 1).w / 3, 1.08239220) &&
+              near(motley::evaluate(both_long, 1).x / 3, 0.54119610));
+// One direction, two lengths, and no direction at all: a straight line. The largest floats do not overflow.
+constexpr quaternion halfway(const quaternion& a, const quaternion& b) {
+  return motley::slerp_segment::between(0, a, 2, b).at(1);
+}
+static_assert(halfway({0, 2, 0, 0}, {0, 4, 0, 0}) == quaternion{0, 3, 0, 0});
+static_assert(halfway({0, 0, 0, 0}, {0, 4, 0, 0}) == quaternion{0, 2, 0, 0});
+static_assert(halfway({0, 4, 0, 0}, {0, 0, 0, 0}) == quaternion{0, 2, 0, 0});
+static_assert(halfway({0, 0, 0, 0}, {0, 0, 0, 0}) == quaternion{0, 0, 0, 0});
+static_assert(near(halfway({3e38F, 0, 0, 0}, {0, 3e38F, 0, 0}).w / 3e38F, 0.70710678));
+static_assert(near(halfway({1e-40F, 0, 0, 0}, {0, 3e38F, 0, 0}).x / 3e38F, 0.70710678));
+
 constexpr std::array<vector_key, 2> line{vector_key{0, {0, 2, 4}}, vector_key{4, {4, 2, 0}}};
 static_assert(motley::evaluate(line, 1) == motley::vector3{1, 2, 3} &&
               motley::evaluate(line, 9) == line[1].value);
@@ -90,6 +112,37 @@ TEST_CASE("slerp is within 1e-6 of the formula in double, and of unit length") {
   CHECK(longest < 1e-6);
 }
 
+TEST_CASE("slerp between quaternions of any length is within 1e-6 of the longer one") {
+  support::random random{3};
+  double worst = 0;
+  for (int i = 0; i < 6000; ++i) {
+    quaternion a = random_rotation(random), b = random_rotation(random);
+    if (i % 3 == 0) { // from 1e-6 radians apart to 1
+      const float apart = std::pow(10.0F, random.between(-6, 0));
+      b = {a.w + apart * b.w, a.x + apart * b.x, a.y + apart * b.y, a.z + apart * b.z};
+    }
+    // A little off the unit length, as ANIM's keys near half a turn are, or far.
+    const float reach = i % 2 == 0 ? 0.02F : 10.0F;
+    const auto scale = [&](quaternion& q) {
+      const float by = std::exp(random.between(-reach, reach));
+      q = {q.w * by, q.x * by, q.y * by, q.z * by};
+    };
+    scale(a);
+    scale(b);
+    const auto from = values_of(a), to = values_of(b);
+    const double longer = std::sqrt(std::max(support::anim::dot(from, from), support::anim::dot(to, to)));
+    if (std::abs(support::anim::dot(from, to)) <
+        1e-5 * std::sqrt(support::anim::dot(from, from) * support::anim::dot(to, to)))
+      continue; // at right angles either way is the shorter one
+    const auto s = motley::slerp_segment::between(0, a, 8, b);
+    for (float frame = 0; frame <= 8; frame += 0.5F) {
+      const auto expected = support::anim::slerp(from, to, double{frame} / 8), got = values_of(s.at(frame));
+      for (std::size_t c = 0; c < 4; ++c) worst = std::max(worst, std::abs(got[c] - expected[c]) / longer);
+    }
+  }
+  CHECK(worst < 1e-6);
+}
+
 TEST_CASE("the sine, square root and arc cosine are as close as they say") {
   double sine = 0, root = 0, arc = 0;
   for (int i = 0; i <= 100000; ++i) {
@@ -132,8 +185,9 @@ TEST_CASE("curves of rotations and vectors: cursor and fill agree with evaluate"
   agree(lines);
 }
 
-TEST_CASE("hostile quaternions: slerp is total") {
+TEST_CASE("hostile quaternions: slerp is total, and what has no direction is joined by a straight line") {
   const float nan = std::numeric_limits<float>::quiet_NaN();
+  const auto same = [](float a, float b) { return a == b || (std::isnan(a) && std::isnan(b)); };
   for (const float odd : {nan, inf, -inf, 0.0F, 1e30F, 1e-30F}) {
     const quaternion a{odd, 1, 0, 0}, b{1, odd, odd, odd};
     for (const float frame : {-inf, 0.0F, 0.5F, 1.0F, inf, nan}) {
@@ -142,5 +196,11 @@ TEST_CASE("hostile quaternions: slerp is total") {
     }
     CHECK(motley::slerp_segment::between(0, a, 1, b).at(-inf).x == 1);
     CHECK(motley::slerp_segment::between(0, a, 1, b).at(nan).x == 1);
+    if (std::isfinite(odd)) continue;
+    const quaternion middle = motley::slerp_segment::between(0, a, 4, {0, 3, 2, 0}).at(1);
+    CHECK(same(middle.w, odd)); // 3/4 of it, and of 0
+    CHECK(middle.x == 1.5F);
+    CHECK(middle.y == 0.5F);
+    CHECK(middle.z == 0);
   }
 }

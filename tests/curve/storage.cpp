@@ -54,6 +54,34 @@ TEST_CASE("relative frames add up past 255, the first one's own included") {
   CHECK(motley::evaluate(keys, 300) == 2);
 }
 
+TEST_CASE("relative frames never go back: not by rounding to float, not by a sum beyond 32 bits") {
+  struct long_key {
+    motley::u32<big> frame;
+    motley::f32<big> value, in, out;
+  };
+  using long_keys = motley::keyed<motley::unscaled, long_key, motley::key_timing::relative>;
+  const auto write = [](std::initializer_list<std::uint64_t> frames) {
+    support::writer out{support::order::big};
+    for (const std::uint64_t frame : frames) out.u32(frame), out.f32(1), out.f32(0), out.f32(0);
+    return out.take();
+  };
+  constexpr std::uint64_t many = 1U << 24U;
+  // The sum, 2^25 + 10, lies halfway between two floats. Each summand, rounded alone, is one more.
+  const auto rounded = write({many + 7, many + 3, 0}), far = write({5, 0xFFFFFFFA, 1, 0xFFFFFFFF});
+  const auto frames = [](const std::vector<std::byte>& bytes) {
+    std::vector<float> all;
+    const long_keys keys{bytes.data(), bytes.size() / sizeof(long_key)};
+    for (auto at = keys.begin(); at != keys.end(); ++at) {
+      all.push_back((*at).frame);
+      CHECK((*keys.resume(at.mark())).frame == (*at).frame);
+    }
+    CHECK(long_keys::first_backward(bytes.data(), all.size()) == all.size());
+    return all;
+  };
+  CHECK(frames(rounded) == std::vector<float>{16777224, 33554440, 33554440}); // ties go to the even one
+  CHECK(frames(far) == std::vector<float>{5, 4294967296.0F, 4294967296.0F, 8589934592.0F});
+}
+
 TEST_CASE("samples: exact on frames, straight lines between, held outside") {
   support::writer out{support::order::big};
   for (const float f : {1.0F, 5.0F, -3.0F}) out.f32(f);

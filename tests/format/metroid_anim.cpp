@@ -84,8 +84,8 @@ constexpr bool matches(const metroid_anim::motion& m, const anim::stream_spec& s
 constexpr bool near(float a, double b) { return double{a} - b < 1e-6 && b - double{a} < 1e-6; }
 
 // Whole files of each game, decoded by the compiler, player and key-sets included. One bone, three frames,
-// the middle one without keys.
-constexpr bool decodes(anim::game g) {
+// the middle one without keys. A rotation key count of 0 makes no difference to Prime and the demo.
+constexpr bool decodes(anim::game g, unsigned rotation_keys = 2) {
   const bool echoes = g == anim::game::echoes;
   support::writer out{support::order::big};
   for (const unsigned n : {2U, 0U}) out.u32(n);
@@ -106,12 +106,12 @@ constexpr bool decodes(anim::game g) {
     out.u8(9);
   else
     out.u32(9);
-  const auto group = [&](int x, unsigned wx, int y, unsigned wy, int z, unsigned wz) {
-    out.u16(2);
+  const auto group = [&](unsigned keys, int x, unsigned wx, int y, unsigned wy, int z, unsigned wz) {
+    out.u16(keys);
     out.i16(x), out.u8(wx), out.i16(y), out.u8(wy), out.i16(z), out.u8(wz);
   };
-  group(8192, 5, 0, 0, 0, 3);
-  group(100, 16, -200, 0, 300, 1);
+  group(rotation_keys, 8192, 5, 0, 0, 0, 3);
+  group(2, 100, 16, -200, 0, 300, 1);
   if (echoes) out.u16(0);
   // Sign 1, -16 in 5 bits, 3 in 3 bits; 1000 in 16 bits, -1 in 1 bit: 1 00001 110 0001011111000000 1, the
   // lowest first.
@@ -146,6 +146,7 @@ constexpr bool decodes(anim::game g) {
          (*set).vector(1) == motley::vector3{550, -100, 149.5F};
 }
 static_assert(decodes(anim::game::prime) && decodes(anim::game::echoes) && decodes(anim::game::demo));
+static_assert(decodes(anim::game::prime, 0) && decodes(anim::game::demo, 0));
 
 constexpr bool matches(const metroid_anim::motion& m, const anim::plain_spec& spec) {
   if (m.version() != 0 || m.game() != as_ours(spec.which) || m.frame_count() != spec.keys || m.loops() ||
@@ -338,6 +339,44 @@ TEST_CASE("anim: decoding, evaluation, cursors, the player and key-sets give the
     }
 }
 
+TEST_CASE("anim: keys longer than 1: every way turns by the angle between their directions") {
+  // x = sin 90 degrees = 1, y = sin 9 degrees, so w is 0 and the key 1.0121619 long; then an eighth of a turn
+  // about x. The cosine of the angle is 0.70710678 / 1.0121619, and halfway each key counts half of 1 over
+  // the cosine of half the angle: 0.54254794.
+  anim::stream_spec spec{.divisor = 100, .key_frames = {true, false, true}};
+  anim::sums n{
+      .used = true, .width = {7, 5, 0}, .at = {{100, 10, 0}, {50, 0, 0}}, .negative = {false, false}};
+  spec.bones.push_back({.id = 4, .parts = {n, {}, {}}});
+  const auto bytes = anim::write(spec);
+  const auto m = metroid_anim::open(bytes);
+  REQUIRE(m);
+  std::vector<float> dense(motley::decoded_size(*m)), pose(4);
+  REQUIRE(motley::decode(*m, dense) == 12);
+  CHECK(near(dense[1], 0.38363933));
+  CHECK(near(dense[4], 0.92618727));
+  CHECK(near(dense[7], 0.08487320));
+  CHECK(dense[10] == 0);
+  const auto same = [&](const std::vector<float>& values) {
+    for (std::size_t c = 0; c < 4; ++c) CHECK(values[c] == dense[3 * c + 1]);
+  };
+  motley::sample(*m, 1, pose);
+  same(pose);
+  (*m->tracks().begin()).visit([&](const auto& curve) {
+    const auto value = motley::evaluate(curve, 1);
+    CHECK(motley::cursor{curve}.at(1) == value);
+    for (std::size_t c = 0; c < 4; ++c) CHECK(motley::component(value, c) == dense[3 * c + 1]);
+  });
+  std::vector<metroid_anim::playing_track> memory(1);
+  CHECK(metroid_anim::player{*m, memory}.sample_frame(1, pose) == 4);
+  same(pose);
+  std::vector<std::uint32_t> words(motley::player<metroid_anim::motion>::size(*m)),
+      more(motley::compiled_clip::size(*m));
+  CHECK(motley::player{*m, words}.sample_frame(1, pose) == 4);
+  same(pose);
+  CHECK(motley::compiled_clip{*m, more}.sample_frame(1, pose) == 4);
+  same(pose);
+}
+
 TEST_CASE("anim: memory for fewer tracks plays the first ones, for none, nothing") {
   const auto bytes = anim::write(anim::random_stream(anim::game::prime, 9, {.bones = 3}));
   const auto m = metroid_anim::open(bytes);
@@ -471,7 +510,17 @@ TEST_CASE("anim: what cannot be decoded is refused, with its place") {
   CHECK(refusal({prime.begin(), prime.begin() + 89}) ==
         "descriptor table ends at byte 90, past the end of the file (89)");
 
+  // A rotation is checked as any other if its key count is 0.
+  const auto uncounted = changed(prime, 68, {0, 0});
+  CHECK(refusal(uncounted) == "opened");
+  CHECK(refusal(changed(uncounted, 32, {0, 0, 0, 0})) == "rotation divisor is 0, at byte 32");
+  CHECK(refusal(changed(uncounted, 75, {17})) ==
+        "width of a difference is 17 in record 0 (bone 4, quaternion y), at byte 75");
+  CHECK(refusal({uncounted.begin(), uncounted.begin() + 78}) ==
+        "descriptor table ends at byte 79, past the end of the file (78)");
+
   // A single frame needs no interval, and no rotations no divisor.
+  spec.which = anim::game::echoes;
   spec.key_frames = {true};
   spec.interval = 0;
   spec.divisor = 0;

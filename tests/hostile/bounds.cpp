@@ -137,7 +137,7 @@ TEST_CASE("bounds: a million frames are no more work than they are output") {
 
 TEST_CASE("bounds: an ANIM's tracks may have keys without bits, but not without end") {
   const auto file = [](std::size_t n) {
-    support::anim::stream_spec spec{.which = support::anim::game::prime};
+    support::anim::stream_spec spec{.which = support::anim::game::echoes};
     spec.key_frames.assign(8 * n, true);
     for (unsigned i = 0; i < n; ++i) {
       support::anim::bone b{.id = i};

@@ -5,6 +5,7 @@
 #include <motley/motley.hpp>
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 struct no_frame_count { // all that a clip has, but for frame_count()
@@ -19,6 +20,9 @@ struct nameless_key { // a keyframe has a value
 struct pose_that_cannot_be_set {
   bool has(std::int32_t) const { return true; }
   float get(const motley::bone_channel&) const { return 0; }
+};
+struct nameless_codings : motley::okami::facts { // four codings, one name
+  static constexpr std::string_view coding_names[] = {"single pose"};
 };
 
 int main() {
@@ -42,5 +46,9 @@ int main() {
   evaluate(*motley::bayonetta2_exp::open(bytes), pose);
 #elif MOTLEY_MISUSE == 7
   const motley::packed<std::string, std::endian::big> word{};
+#elif MOTLEY_MISUSE == 8
+  const motley::table_clip<nameless_codings> clip;
+#elif MOTLEY_MISUSE == 9
+  const std::string_view dangling = motley::message(motley::open(bytes).error());
 #endif
 }

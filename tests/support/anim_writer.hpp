@@ -49,12 +49,16 @@ constexpr double arc_cosine(double c) {
   return (low + high) / 2;
 }
 
+constexpr double dot(const values& a, const values& b) {
+  double sum = 0;
+  for (std::size_t i = 0; i < 4; ++i) sum += a[i] * b[i];
+  return sum;
+}
+/// The angle is that between the directions of a and b, which need a length.
 constexpr values slerp(const values& a, const values& b, double t) {
-  double dot = 0;
-  for (std::size_t i = 0; i < 4; ++i) dot += a[i] * b[i];
-  const double sign = dot < 0 ? -1 : 1;
-  dot *= sign;
-  const double angle = dot < 1 ? arc_cosine(dot) : 0;
+  const double sign = dot(a, b) < 0 ? -1 : 1,
+               cosine = sign * dot(a, b) / (square_root(dot(a, a)) * square_root(dot(b, b)));
+  const double angle = cosine < 1 ? arc_cosine(cosine) : 0;
   const double from = angle > 1e-9 ? sine((1 - t) * angle) / sine(angle) : 1 - t,
                to = angle > 1e-9 ? sine(t * angle) / sine(angle) : t;
   values out(4);
@@ -71,7 +75,9 @@ constexpr values lerp(const values& a, const values& b, double t) {
 
 /// One of a bone's tracks, in integers: the running sums at every key.
 struct sums {
-  bool used = false;
+  bool used = false; ///< always true for rotations outside Echoes
+  bool counted =
+      true; ///< false: the stored key count is 0. Only rotations outside Echoes are there all the same
   std::array<unsigned, 3> width{};
   std::vector<std::array<int, 3>> at{}; // per key
   std::vector<bool> negative{};         // per key; rotations only; never at the first
@@ -136,10 +142,8 @@ struct stream_spec {
     const auto f = frames();
     const std::size_t k = key_before(frame);
     if (part != 0 || k + 1 == f.size() || frame <= f[k]) return false;
-    const values left = key(b, part, k), right = key(b, part, k + 1);
-    double dot = 0;
-    for (std::size_t i = 0; i < 4; ++i) dot += left[i] * right[i];
-    return dot < 1e-6 && dot > -1e-6;
+    const double product = dot(key(b, part, k), key(b, part, k + 1));
+    return product < 1e-6 && product > -1e-6;
   }
 };
 
@@ -195,7 +199,8 @@ constexpr std::vector<std::byte> write(const stream_spec& s) {
       out.u32(b.id);
     for (std::size_t p = 0; p < parts; ++p) {
       const sums& n = b.parts[p];
-      out.u16(n.used ? static_cast<unsigned>(keys) : 0);
+      if (p == 0 && !echoes && !n.used) throw "outside Echoes every descriptor has a rotation";
+      out.u16(n.used && n.counted ? static_cast<unsigned>(keys) : 0);
       for (std::size_t i = 0; n.used && i < 3; ++i) {
         out.i16(n.at[0][i]);
         out.u8(n.width[i]);

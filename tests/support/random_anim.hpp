@@ -46,8 +46,9 @@ constexpr stream_spec random_stream(game g, std::uint64_t seed, const shape& s) 
     bone b{.id = static_cast<unsigned>(2 * i + 1)};
     const unsigned parts = r.below(8); // none, now and then
     for (std::size_t p = 0; p < (g == game::echoes ? 3U : 2U); ++p)
-      if (i == 0 || (parts >> p & 1U) != 0)
+      if (i == 0 || (parts >> p & 1U) != 0 || (p == 0 && g != game::echoes))
         b.parts[p] = random_sums(r, s, keys, p == 0 ? static_cast<int>(furthest) : 2000, p == 0);
+    b.parts[0].counted = g == game::echoes || (parts & 1U) != 0;
     spec.bones.push_back(b);
   }
   return spec;

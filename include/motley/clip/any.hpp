@@ -206,20 +206,31 @@ public:
   struct track_handle {
     std::uint32_t word[8] = {}; ///< the held clip's own handle, bit by bit; 0 beyond its end
   };
-  /// The handle of one of this clip's tracks; `t` must be one that its tracks() gave.
-  template <class Track> [[nodiscard]] constexpr track_handle handle_of(const Track& t) const noexcept {
+  /// The handle of one of this clip's tracks; `t` must be one that its tracks() gave, and `number` its place
+  /// among them, from 0: the handle itself where a clip has none of its own.
+  template <class Track>
+  [[nodiscard]] constexpr track_handle handle_of(const Track& t, std::uint32_t number) const noexcept {
     return visit([&]<class C>(const C& c) {
+      using finder = detail::track_finder<C>;
+      static_assert(detail::words_for<typename finder::handle> <= detail::words_for<track_handle>,
+                    "any_clip: a clip's track_handle takes more than eight 32-bit words");
       const auto* const own = t.template get_if<std::remove_cvref_t<decltype(*c.tracks().begin())>>();
       track_handle h;
-      static_assert(detail::words_for<typename C::track_handle> <= detail::words_for<track_handle>);
-      if (own != nullptr) detail::store(h.word, c.handle_of(*own));
+      if (own != nullptr) detail::store(h.word, finder::save(c, *own, number));
       return h;
     });
   }
-  /// f(curve) for the track of a handle.
+  /// The same without the number, if all of Clips have handles of their own.
+  template <class Track>
+  requires(detail::has_handles<Clips>&&...) [[nodiscard]] constexpr track_handle
+      handle_of(const Track& t) const noexcept {
+    return handle_of(t, 0);
+  }
+  /// f(curve) for the track of a handle: at once, or, where a clip has no handles, by walking to the track.
   template <class F> constexpr decltype(auto) visit_curve(const track_handle& h, F&& f) const {
     return visit([&]<class C>(const C& c) -> decltype(auto) {
-      return c.visit_curve(detail::load<typename C::track_handle>(h.word), f);
+      using finder = detail::track_finder<C>;
+      return finder::visit(c, detail::load<typename finder::handle>(h.word), f);
     });
   }
   /// f(warning) for everything odd that decodes all the same. May walk all keys.

@@ -131,8 +131,8 @@ private:
       t.visit([&]<class Curve>(const Curve& curve) {
         using value_type = curve_value_t<Curve>;
         constexpr std::size_t width = component_count<value_type>;
-        const auto first = static_cast<value_type>((*keys_of(curve).begin()).value);
-        for (std::size_t i = 0; i < width; ++i) put(place + i, component(first, i));
+        const auto first = static_cast<value_type>((*motley::keys_of(curve).begin()).value);
+        for (std::size_t i = 0; i < width; ++i) put(place + i, motley::component(first, i));
         if (detail::is_still(curve)) {
         } else if constexpr (width == 4) {
           put(turns_.places + turn, static_cast<std::uint32_t>(place));

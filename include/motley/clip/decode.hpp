@@ -17,7 +17,7 @@ namespace motley {
 /// The value of a track of numbers at any frame; see evaluate(curve). A track of vectors or rotations has no
 /// one number: visit it.
 template <track T> [[nodiscard]] constexpr float evaluate(const T& t, float frame) noexcept {
-  return t.visit([&](const auto& curve) -> float { return evaluate(curve, frame); });
+  return t.visit([&](const auto& curve) -> float { return motley::evaluate(curve, frame); });
 }
 
 /// How many channels a track has: 1, or 3 or 4 for vectors and rotations.
@@ -27,7 +27,7 @@ template <track T> [[nodiscard]] constexpr std::size_t width(const T& t) noexcep
 
 /// out[i] = the track's value at frame i; a row for each channel, see fill(curve).
 template <track T> constexpr void fill(const T& t, std::span<float> out) noexcept {
-  t.visit([&](const auto& curve) { fill(curve, out); });
+  t.visit([&](const auto& curve) { motley::fill(curve, out); });
 }
 
 namespace detail {
@@ -45,6 +45,41 @@ template <clip C, class F> constexpr void visit_curves(const C& c, std::size_t c
   }
 }
 
+/// A clip that can find a track again at once, by a track_handle.
+template <class C>
+concept has_handles = requires {
+  typename C::track_handle;
+};
+
+/// Finds a track of a clip again: by its handle, or by walking to it.
+template <clip C> struct track_finder {
+  using handle = std::uint32_t; // the track's number
+  template <class Track> static constexpr handle save(const C&, const Track&, std::uint32_t number) noexcept {
+    return number;
+  }
+  template <class F> static constexpr decltype(auto) visit(const C& c, handle number, F&& f) {
+    const auto& tracks = c.tracks();
+    auto at = tracks.begin();
+    for (; number > 0; --number) ++at;
+    return (*at).visit(f);
+  }
+};
+template <clip C>
+requires has_handles<C>
+struct track_finder<C> {
+  using handle = typename C::track_handle;
+  template <class Track>
+  static constexpr handle save(const C& c, const Track& t, std::uint32_t number) noexcept {
+    if constexpr (requires { c.handle_of(t, number); })
+      return c.handle_of(t, number);
+    else
+      return c.handle_of(t);
+  }
+  template <class F> static constexpr decltype(auto) visit(const C& c, const handle& h, F&& f) {
+    return c.visit_curve(h, f);
+  }
+};
+
 } // namespace detail
 
 /// The floats of one pose: a track has one, or three or four if it moves vectors or rotations.
@@ -53,7 +88,7 @@ template <clip C> [[nodiscard]] constexpr std::size_t pose_size(const C& c) noex
     return c.pose_size();
   else {
     std::size_t size = 0;
-    for (const auto t : c.tracks()) size += width(t);
+    for (const auto t : c.tracks()) size += motley::width(t);
     return size;
   }
 }
@@ -81,7 +116,7 @@ enum class layout : std::uint8_t { by_track, by_frame };
 /// Grows with tracks times frames: before allocating for a stranger's file, look at the number.
 template <clip C> [[nodiscard]] constexpr std::size_t decoded_size(const C& c) noexcept {
   constexpr auto most = static_cast<std::size_t>(-1);
-  const std::size_t pose = pose_size(c), frames = c.frame_count();
+  const std::size_t pose = motley::pose_size(c), frames = c.frame_count();
   return frames == 0 || pose <= most / frames ? pose * frames : most;
 }
 
@@ -98,7 +133,7 @@ namespace detail {
 template <curve_like C, class Rows>
 constexpr void fill(const C& c, const Rows& rows, const frame_range& frames) noexcept {
   cursor<C> player{c};
-  for (std::size_t i = 0; i < frames.count; ++i) put(rows, i, player.at(frames[i]));
+  for (std::size_t i = 0; i < frames.count; ++i) detail::put(rows, i, player.at(frames[i]));
 }
 
 /// Calls f(curve, row) for each track of which all rows fit into `rows`, as far as that; row is its first
@@ -120,28 +155,28 @@ template <class F> struct row_visitor {
 template <clip C, class F> constexpr std::size_t visit_rows(const C& c, std::size_t rows, const F& f) {
   const std::size_t tracks = c.track_count();
   row_visitor<F> visitor{f, rows};
-  visit_curves(c, rows < tracks ? rows : tracks, visitor);
+  detail::visit_curves(c, rows < tracks ? rows : tracks, visitor);
   return visitor.row;
 }
 
 template <clip C, class Frames>
 constexpr std::size_t decode(const C& c, const Frames& frames, std::span<float> out, layout l) noexcept {
-  const std::size_t all = pose_size(c), count = frames.count;
+  const std::size_t all = motley::pose_size(c), count = frames.count;
   if (l == layout::by_frame) {
     if (count == 0 || all > out.size() / count) return 0;
     float* const data = out.data();
-    return count * visit_rows(c, all, [data, all, frames](const auto& curve, std::size_t row) {
-             fill(curve, spread_rows{data + row, all}, frames);
+    return count * detail::visit_rows(c, all, [data, all, frames](const auto& curve, std::size_t row) {
+             detail::fill(curve, spread_rows{data + row, all}, frames);
            });
   }
   if (count == 0) return 0;
   const std::size_t fitting = out.size() / count, rows = fitting < all ? fitting : all;
   float* const data = out.data();
   return count *
-         visit_rows(
+         detail::visit_rows(
              c, rows,
              [data, count, rows, frames](const auto& curve, std::size_t row) { // may run over into the next
-               fill(curve, dense_rows{data + row * count, count, (rows - row) * count}, frames);
+               detail::fill(curve, dense_rows{data + row * count, count, (rows - row) * count}, frames);
              });
 }
 
@@ -169,7 +204,7 @@ constexpr std::size_t decode(const C& c, std::span<float> out, layout l = layout
 /// floats written: pose_size(c), or fewer whole tracks if `out` is too small for all of them.
 template <clip C> constexpr std::size_t sample(const C& c, float frame, std::span<float> out) noexcept {
   return detail::visit_rows(c, out.size(), [frame, pose = out.data()](const auto& curve, std::size_t row) {
-    detail::put(detail::spread_rows{pose + row, 1}, 0, evaluate(curve, frame));
+    detail::put(detail::spread_rows{pose + row, 1}, 0, motley::evaluate(curve, frame));
   });
 }
 

@@ -67,7 +67,7 @@ struct [[nodiscard]] error {
 [[nodiscard]] constexpr text describe(const track_place& p) noexcept {
   text t;
   t << "record " << p.record << " (bone " << std::int64_t{p.target} << ", " << long_name(p.channel);
-  if (p.channel == channel::other) t << " " << std::int64_t{p.index};
+  if (p.channel >= channel::other) t << " " << std::int64_t{p.index};
   return t << ")";
 }
 

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <utility>
 
-#include "../curve/key.hpp"
+#include "../curve/evaluate.hpp"
 #include "../wire/bytes.hpp"
 #include "error.hpp"
 
@@ -67,8 +67,28 @@ struct curve_fault {
   std::uint64_t at = 0;   ///< of truncated a byte of the file, of backward_keys the key's number; else 0
 };
 
+namespace detail {
+
+/// The first key of a range that is at an earlier frame than the key ahead of it, or at none (NaN); -1 if all
+/// are in order.
+template <keyframe_range R> [[nodiscard]] constexpr std::int64_t first_backward(const R& keys) noexcept {
+  const auto end = keys.end();
+  float before = -never;
+  std::int64_t i = 0;
+  for (auto at = keys.begin(); at != end; ++at, ++i) {
+    const float frame = detail::frame_at(at);
+    if (!(before <= frame)) return i;
+    before = frame;
+  }
+  return -1;
+}
+
+} // namespace detail
+
 /// Checks everything that the curve type C relies on, for `count` keys or values stored at `data`: that there
-/// are any, that they lie in the file and in the budget, and that absolute key frames never go backwards.
+/// are any, that they lie in the file and in the budget, and that key frames never go backwards. Walks the
+/// decoded keys for that, unless C has a faster way: a static first_backward(data, count), which returns the
+/// number of the first key that goes back, or `count`.
 template <curve C>
 [[nodiscard]] constexpr curve_fault find_fault(const byte_view& file, std::uint64_t data, std::int64_t count,
                                                data_budget& budget) noexcept {
@@ -80,6 +100,10 @@ template <curve C>
     const auto n = static_cast<std::size_t>(count);
     const std::size_t i = C::first_backward(file.at(data), n);
     if (i < n) return {errc::backward_keys, i};
+  } else if constexpr (!sampled_curve<C>) {
+    const C stored{file.at(data), static_cast<std::size_t>(count)};
+    const std::int64_t i = detail::first_backward(stored.keys());
+    if (i >= 0) return {errc::backward_keys, static_cast<std::uint64_t>(i)};
   }
   return {};
 }
@@ -101,10 +125,18 @@ template <curve C>
 [[nodiscard]] constexpr error check_curve(const byte_view& file, std::uint64_t data, std::int64_t count,
                                           std::uint64_t count_at, const track_place& where,
                                           data_budget& budget) noexcept {
-  const curve_fault fault = find_fault<C>(file, data, count, budget);
+  const curve_fault fault = motley::find_fault<C>(file, data, count, budget);
   if (fault.code == errc::none) return {};
-  return explain<C>(fault, file, data, count, count_at, where);
+  return motley::explain<C>(fault, file, data, count, count_at, where);
 }
+
+namespace detail {
+/// A key's frame without its fraction; the farthest number where it is too large for one.
+[[nodiscard]] constexpr std::int64_t whole_frame(float frame) noexcept {
+  constexpr float countable = 9e18F;
+  return frame > -countable ? (frame < countable ? static_cast<std::int64_t>(frame) : INT64_MAX) : INT64_MIN;
+}
+} // namespace detail
 
 /// f(warning) for what is odd about keys: the first step, and the first key after the clip's last frame.
 template <curve C, class F>
@@ -112,13 +144,14 @@ constexpr void key_warnings(const C& curve, std::uint64_t data, std::uint32_t fr
                             const track_place& where, F& f) {
   bool first = true, stepped = false, late = false;
   float before = 0;
-  for (const key k : curve.keys()) {
-    const auto frame = static_cast<std::int64_t>(k.frame);
-    if (!first && k.frame == before && !std::exchange(stepped, true))
-      f(warning{oddity::step, data, frame, where});
-    if (frame >= std::int64_t{frame_count} && !std::exchange(late, true))
-      f(warning{oddity::late_key, data, frame, where});
-    before = k.frame;
+  for (const auto k : curve.keys()) {
+    const auto frame = static_cast<float>(k.frame);
+    const std::int64_t whole = detail::whole_frame(frame);
+    if (!first && frame == before && !std::exchange(stepped, true))
+      f(warning{oddity::step, data, whole, where});
+    if (whole >= std::int64_t{frame_count} && !std::exchange(late, true))
+      f(warning{oddity::late_key, data, whole, where});
+    before = frame;
     first = false;
   }
 }

@@ -55,29 +55,6 @@ struct all_tracks {
 
 namespace detail {
 
-/// Finds a track of a clip again. Clips that can do it at once say how; others are walked.
-template <clip C> struct track_finder {
-  using handle = std::uint32_t; // the track's number
-  template <class Track> static constexpr handle save(const C&, const Track&, std::uint32_t number) noexcept {
-    return number;
-  }
-  template <class F> static constexpr void visit(const C& c, handle number, F&& f) {
-    const auto& tracks = c.tracks();
-    auto at = tracks.begin();
-    for (; number > 0; --number) ++at;
-    (*at).visit(f);
-  }
-};
-template <clip C>
-requires requires { typename C::track_handle; }
-struct track_finder<C> {
-  using handle = typename C::track_handle;
-  template <class Track> static constexpr handle save(const C& c, const Track& t, std::uint32_t) noexcept {
-    return c.handle_of(t);
-  }
-  template <class F> static constexpr void visit(const C& c, const handle& h, F&& f) { c.visit_curve(h, f); }
-};
-
 /// How many numbers of each kind the chosen tracks of a clip have.
 struct player_counts {
   std::size_t pose = 0;      ///< all of them
@@ -91,7 +68,7 @@ struct player_counts {
       t.visit([&]<class Curve>(const Curve& curve) {
         constexpr std::size_t width = component_count<curve_value_t<Curve>>;
         pose += width;
-        if (is_still(curve)) return;
+        if (detail::is_still(curve)) return;
         if constexpr (width == 4) {
           ++rotations;
         } else {
@@ -199,9 +176,9 @@ private:
       if (!wanted(t)) continue;
       t.visit([&]<class Curve>(const Curve& c) {
         constexpr std::size_t width = component_count<curve_value_t<Curve>>;
-        const auto first = static_cast<curve_value_t<Curve>>((*keys_of(c).begin()).value);
+        const auto first = static_cast<curve_value_t<Curve>>((*motley::keys_of(c).begin()).value);
         for (std::size_t i = 0; i < width; ++i)
-          pose_[pose + i] = std::bit_cast<std::uint32_t>(component(first, i));
+          pose_[pose + i] = std::bit_cast<std::uint32_t>(motley::component(first, i));
         if (!detail::is_still(c)) {
           std::uint32_t* p = nullptr;
           if constexpr (width == 4) {

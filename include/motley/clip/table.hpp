@@ -9,6 +9,7 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 #include <type_traits>
 #include <utility>
 
@@ -22,6 +23,12 @@
 namespace motley {
 
 /// The curve types of a format, by the number that its records tell them by.
+///
+/// A curve type models `curve`, of floats, turns, vector3 or quaternion, and has a constructor
+/// (const std::byte* data, std::size_t count) and a static bytes_for(count). open() refuses keys that go
+/// backwards: it walks the keys that the curve decodes, unless the type has a faster way, the optional static
+/// std::size_t first_backward(const std::byte* data, std::size_t count): the number of the first key that is
+/// earlier than the one ahead of it, or `count`.
 template <class... Curves> struct coding_list {
   static constexpr std::int32_t size = sizeof...(Curves); ///< codings; their numbers are below it
 
@@ -63,19 +70,34 @@ struct track_entry {
   return {record, e.target, e.index, e.type, e.channel};
 }
 
-/// What a table's facts look like. Facts::record<O> is the stored record, Facts::codings<O> its coding_list,
-/// and Facts::entry(record, position) turns a record and the byte that it starts at into numbers.
+namespace detail {
+/// True if there is a name for each coding; does not compile otherwise, so that the compiler prints a
+/// sentence.
+template <class Facts> [[nodiscard]] constexpr bool names_all_codings() noexcept {
+  constexpr auto names = static_cast<std::int32_t>(std::size(Facts::coding_names));
+  static_assert(names == Facts::template codings<std::endian::little>::size &&
+                    names == Facts::template codings<std::endian::big>::size,
+                "a table format's coding_names must have one name for each curve type of its coding_list");
+  return true;
+}
+} // namespace detail
+
+/// What a table's facts look like. Facts::record<O> is the stored record, Facts::codings<O> its coding_list
+/// (which says what a curve type needs, and what it may have), and Facts::entry(record, position) turns a
+/// record and the byte that it starts at into numbers.
 template <class Facts>
 concept table_facts = requires(const typename Facts::template record<std::endian::big>& r,
                                std::uint64_t position) {
   { Facts::entry(r, position) } -> std::same_as<track_entry>;
   { Facts::template codings<std::endian::big>::size } -> std::convertible_to<std::int32_t>;
-  { Facts::coding_names[0] } -> std::convertible_to<std::string_view>; // one per coding
-  { Facts::type_offset } -> std::convertible_to<std::uint64_t>;        // of the coding in a record
-  { Facts::count_offset } -> std::convertible_to<std::uint64_t>;       // of the count, likewise
+  { Facts::coding_names[0] } -> std::convertible_to<std::string_view>; // one per coding, in an array
+  { std::size(Facts::coding_names) } -> std::convertible_to<std::size_t>;
+  { Facts::type_offset } -> std::convertible_to<std::uint64_t>;  // of the coding in a record
+  { Facts::count_offset } -> std::convertible_to<std::uint64_t>; // of the count, likewise
   { Facts::frame_rate } -> std::convertible_to<float>;
   { Facts::rotation_unit } -> std::convertible_to<angle_unit>;
-};
+}
+&&detail::names_all_codings<Facts>();
 
 /// A table's bytes and how to read them: all that its tracks need to know.
 struct table_view {
@@ -109,7 +131,7 @@ public:
 
   /// The byte of the file at which record i starts.
   [[nodiscard]] constexpr std::uint64_t position(std::uint32_t i) const noexcept {
-    return position_of<Facts>(table_, i);
+    return motley::position_of<Facts>(table_, i);
   }
   /// Record i in plain numbers; needs i < the table's size.
   [[nodiscard]] constexpr track_entry entry(std::uint32_t i) const noexcept {
@@ -124,6 +146,11 @@ public:
       return f(C{table_.file.at(e.data), static_cast<std::size_t>(count)});
     });
   }
+  /// The floats that a track takes in a pose; needs an entry with a coding of the list.
+  [[nodiscard]] constexpr std::size_t width(const track_entry& e) const noexcept {
+    return codings::visit(e.coding,
+                          []<class C>(std::type_identity<C>) { return component_count<curve_value_t<C>>; });
+  }
   /// How many values a per-frame curve has beyond the clip's frames; the first one is always of use.
   [[nodiscard]] constexpr std::int64_t surplus(const track_entry& e) const noexcept {
     const std::int64_t frames = table_.frame_count > 0 ? table_.frame_count : 1;
@@ -134,7 +161,7 @@ public:
   [[nodiscard]] constexpr curve_fault check(const track_entry& e, data_budget& budget) const noexcept {
     if (e.coding < 0 || e.coding >= codings::size) return {errc::unknown_coding};
     return codings::visit(e.coding, [&]<class C>(std::type_identity<C>) {
-      return find_fault<C>(table_.file, e.data, e.count, budget);
+      return motley::find_fault<C>(table_.file, e.data, e.count, budget);
     });
   }
   /// What is wrong with record i as an error.
@@ -170,12 +197,12 @@ public:
   [[nodiscard]] constexpr std::int32_t type() const noexcept { return entry().type; }
   /// The coding in words, e.g. "u8 keys".
   [[nodiscard]] constexpr std::string_view coding_name() const noexcept {
-    return Facts::coding_names[entry().coding];
+    return Facts::coding_names[static_cast<std::size_t>(entry().coding)];
   }
   /// The record's number in the table; dummies count.
   [[nodiscard]] constexpr std::uint32_t record() const noexcept { return record_; }
   /// The track as errors and warnings name it.
-  [[nodiscard]] constexpr track_place place() const noexcept { return place_of(entry(), record_); }
+  [[nodiscard]] constexpr track_place place() const noexcept { return motley::place_of(entry(), record_); }
   /// All of the record in plain numbers.
   [[nodiscard]] constexpr track_entry entry() const noexcept {
     return read([&](const auto& reader) { return reader.entry(record_); });
@@ -191,21 +218,21 @@ public:
     const track_entry e = entry();
     const track_place where = place();
     if (e.channel == motley::channel::other)
-      f(warning{oddity::unknown_channel, position_of<Facts>(table_, record_), e.index, where});
+      f(warning{oddity::unknown_channel, motley::position_of<Facts>(table_, record_), e.index, where});
     visit([&]<class C>(const C& curve) {
       if constexpr (sampled_curve<C>) {
         const auto unused = e.count - static_cast<std::int64_t>(curve.size());
         if (unused > 0) f(warning{oddity::surplus_values, e.data, unused, where});
       } else {
-        key_warnings(curve, e.data, table_.frame_count, where, f);
+        motley::key_warnings(curve, e.data, table_.frame_count, where, f);
       }
     });
   }
 
 private:
   template <class F> constexpr decltype(auto) read(F&& f) const {
-    return with_order(table_.order,
-                      [&]<std::endian O>() -> decltype(auto) { return f(table_reader<Facts, O>{table_}); });
+    return motley::with_order(
+        table_.order, [&]<std::endian O>() -> decltype(auto) { return f(table_reader<Facts, O>{table_}); });
   }
 
   table_view table_{};
@@ -287,13 +314,13 @@ public:
     return table_records<Facts>{table_};
   }
   [[nodiscard]] constexpr std::uint32_t track_count() const noexcept { return track_count_; }
-  /// The floats of one pose: one for each track.
-  [[nodiscard]] constexpr std::size_t pose_size() const noexcept { return track_count_; }
+  /// The floats of one pose: one for each track, or three or four if it moves vectors or rotations.
+  [[nodiscard]] constexpr std::size_t pose_size() const noexcept { return track_count_ + more_channels_; }
   [[nodiscard]] constexpr table_tracks<Facts> tracks() const noexcept { return table_tracks<Facts>{table_}; }
   /// f(curve) for the first `count` tracks, in order: as tracks() and visit(), but the byte order is asked
   /// for once. Needs count <= track_count().
   template <class F> constexpr void visit_curves(std::size_t count, F&& f) const {
-    with_order(table_.order, [&]<std::endian O>() {
+    motley::with_order(table_.order, [&]<std::endian O>() {
       const table_reader<Facts, O> reader{table_};
       const std::uint32_t size = table_.size;
       std::size_t left = count;
@@ -322,7 +349,7 @@ public:
     std::uint32_t i = 0;
     for (const track_entry e : records()) {
       if (e.kind == record_kind::unknown)
-        f(warning{oddity::unknown_coding, position_of<Facts>(table_, i), e.type, place_of(e, i)});
+        f(warning{oddity::unknown_coding, motley::position_of<Facts>(table_, i), e.type, place_of(e, i)});
       ++i;
     }
   }
@@ -330,14 +357,14 @@ public:
 protected:
   /// The byte after the last record.
   [[nodiscard]] constexpr std::uint64_t table_end() const noexcept {
-    return position_of<Facts>(table_, table_.size);
+    return motley::position_of<Facts>(table_, table_.size);
   }
 
   /// Takes the table of `size` records from byte `position` on, if all of it is good.
   template <std::endian O>
   [[nodiscard]] constexpr error take(const byte_view& file, std::uint64_t position, std::uint32_t size,
                                      std::uint32_t frame_count) noexcept {
-    if (const error e = need(file, position, size * record_size<Facts>, "record table")) return e;
+    if (const error e = motley::need(file, position, size * record_size<Facts>, "record table")) return e;
     const table_view table{file, O, position, size, frame_count};
     const table_reader<Facts, O> reader{table};
     data_budget budget{file};
@@ -347,6 +374,7 @@ protected:
       const curve_fault bad = reader.check(entry, budget);
       if (bad.code != errc::none) return reader.explain(bad, i);
       ++track_count_;
+      more_channels_ += reader.width(entry) - 1;
     }
     table_ = table;
     return {};
@@ -354,6 +382,7 @@ protected:
 
 private:
   table_view table_{};
+  std::size_t more_channels_ = 0; // than one for each track
   std::uint32_t track_count_ = 0;
 };
 

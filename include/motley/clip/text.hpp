@@ -24,13 +24,16 @@ public:
     return *this;
   }
   /// Appends a number in base 10, behind a minus sign if it is negative.
-  constexpr basic_text& operator<<(std::int64_t n) noexcept {
-    if (n < 0) *this << '-';
-    return *this << (n < 0 ? std::uint64_t{0} - static_cast<std::uint64_t>(n)
-                           : static_cast<std::uint64_t>(n));
+  constexpr basic_text& operator<<(long long n) noexcept {
+    const auto bits = static_cast<std::uint64_t>(n);
+    return n < 0 ? (*this << '-').digits(0 - bits, 10) : digits(bits, 10);
   }
+  constexpr basic_text& operator<<(long n) noexcept { return *this << static_cast<long long>(n); }
+  constexpr basic_text& operator<<(int n) noexcept { return *this << static_cast<long long>(n); }
   /// Appends a number in base 10.
-  constexpr basic_text& operator<<(std::uint64_t n) noexcept { return digits(n, 10); }
+  constexpr basic_text& operator<<(unsigned long long n) noexcept { return digits(n, 10); }
+  constexpr basic_text& operator<<(unsigned long n) noexcept { return digits(n, 10); }
+  constexpr basic_text& operator<<(unsigned n) noexcept { return digits(n, 10); }
   /// "0x" and the number in base 16.
   constexpr basic_text& hex(std::uint64_t n) noexcept {
     *this << "0x";
@@ -42,7 +45,10 @@ public:
   /// The same, NUL-terminated.
   [[nodiscard]] constexpr const char* c_str() const noexcept { return data_; }
   /// As view().
-  constexpr operator std::string_view() const noexcept { return view(); }
+  constexpr operator std::string_view() const& noexcept { return view(); }
+  /// Deleted: the view would refer to a temporary that is gone at the end of the expression. Keep the text in
+  /// a variable, or call view() where the expression uses it up.
+  constexpr operator std::string_view() const&& = delete;
 
 private:
   constexpr basic_text& digits(std::uint64_t n, std::uint64_t base) noexcept {

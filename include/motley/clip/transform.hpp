@@ -5,6 +5,7 @@
 #ifndef MOTLEY_CLIP_TRANSFORM_HPP
 #define MOTLEY_CLIP_TRANSFORM_HPP
 
+#include <bit>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -75,6 +76,28 @@ struct bone_binding {
   }
 };
 
+namespace detail {
+
+/// f(place, channel, element) for each channel of each track: the bone's place, less than `bones`, the
+/// channel's number, less than bone_binding::channels, and where its value is in a pose. In the clip's order,
+/// so that the last track for a channel comes last.
+template <clip C, class Slot, class F>
+constexpr void for_each_element(const C& c, const Slot& slot, std::size_t bones, const F& f) noexcept {
+  const bool all_single = motley::pose_size(c) == c.track_count(); // so that no track has to be asked
+  std::size_t element = 0;
+  for (const auto t : c.tracks()) {
+    const std::size_t size = all_single ? 1 : motley::width(t), first = static_cast<std::size_t>(t.channel());
+    if (element + size > bone_binding::apart) break;
+    const auto place = static_cast<std::int64_t>(slot(t.target()));
+    if (place >= 0 && place < static_cast<std::int64_t>(bones))
+      for (std::size_t i = 0; i < size && first + i < bone_binding::channels; ++i)
+        f(static_cast<std::size_t>(place), first + i, static_cast<std::uint32_t>(element + i));
+    element += size;
+  }
+}
+
+} // namespace detail
+
 /// Where the channels of a skeleton's bones are in the poses of a clip (a value for each channel of each
 /// track, as sample() writes them). Made once for many poses, in the caller's memory: a bone_binding for each
 /// bone. Refers to that memory, no longer to the clip.
@@ -88,18 +111,10 @@ public:
   constexpr pose_binding(const C& c, const Slot& slot, std::span<bone_binding> memory) noexcept
       : bones_{memory.data()}, bone_count_{memory.size()}, unit_{c.rotation_unit()} {
     for (bone_binding& b : memory) b = {};
-    const bool all_single = pose_size(c) == c.track_count(); // so that no track has to be asked
-    std::size_t element = 0;
-    for (const auto t : c.tracks()) {
-      const std::size_t size = all_single ? 1 : width(t), first = static_cast<std::size_t>(t.channel());
-      if (element + size > bone_binding::apart) break;
-      const auto place = static_cast<std::int64_t>(slot(t.target()));
-      if (place >= 0 && place < static_cast<std::int64_t>(memory.size()))
-        for (std::size_t i = 0; i < size && first + i < bone_binding::channels; ++i)
-          memory[static_cast<std::size_t>(place)].element[first + i] =
-              static_cast<std::uint32_t>(element + i);
-      element += size;
-    }
+    const auto bind = [&](std::size_t bone, std::size_t number, std::uint32_t element) {
+      memory[bone].element[number] = element;
+    };
+    detail::for_each_element(c, slot, memory.size(), bind);
     for (bone_binding& b : memory) {
       b.complete();
       has_angles_ = has_angles_ || b.has_angles();
@@ -192,6 +207,21 @@ constexpr void place(const bound_pose& pose, const bone_binding* bones, std::siz
   for (std::size_t i = count; i < N; ++i) angles.x[i] = angles.y[i] = angles.z[i] = 0;
 }
 
+/// Channel number n, tx to qz, of a transform.
+constexpr float& channel_of(local_transform& t, std::size_t n) noexcept {
+  if (n >= 9) return n == 9 ? t.rotation.w : n == 10 ? t.rotation.x : n == 11 ? t.rotation.y : t.rotation.z;
+  vector3& v = n < 3 ? t.translation : n < 6 ? t.euler : t.scale;
+  return n % 3 == 0 ? v.x : n % 3 == 1 ? v.y : v.z;
+}
+
+/// Marks a transform without a quaternion of its own while a pose is assembled: the bits of its rotation's w,
+/// a NaN that no value is given.
+inline constexpr std::uint32_t no_quaternion = 0x7FED0BAD;
+
+constexpr bool has_quaternion(const local_transform& t) noexcept {
+  return std::bit_cast<std::uint32_t>(t.rotation.w) != no_quaternion;
+}
+
 /// Angles in a clip's unit, other than radians, into radians.
 template <std::size_t N> constexpr void to_radians(float (&angles)[N], angle_unit from) noexcept {
   // An eighth of them first: this float cannot overflow, which a cast must not.
@@ -204,12 +234,12 @@ template <std::size_t N>
 constexpr void turn(euler_block<N>& angles, angle_unit unit, const quaternion_block<N>& signs,
                     std::size_t count, local_transform* out) noexcept {
   if (unit != angle_unit::radians) {
-    to_radians(angles.x, unit);
-    to_radians(angles.y, unit);
-    to_radians(angles.z, unit);
+    detail::to_radians(angles.x, unit);
+    detail::to_radians(angles.y, unit);
+    detail::to_radians(angles.z, unit);
     for (std::size_t i = 0; i < count; ++i) out[i].euler = {angles.x[i], angles.y[i], angles.z[i]};
   }
-  const quaternion_block<N> q = from_euler(angles, signs);
+  const quaternion_block<N> q = motley::from_euler(angles, signs);
   for (std::size_t i = 0; i < count; ++i) out[i].rotation = q[i];
 }
 
@@ -233,7 +263,7 @@ constexpr void assemble(const pose_binding& binding, std::span<const float> pose
   const std::size_t bound = binding.bone_count() < out.size() ? binding.bone_count() : out.size();
   quaternion_block<block> signs{};
   if constexpr (one_order) {
-    const quaternion same = signs_of(order);
+    const quaternion same = motley::signs_of(order);
     for (std::size_t i = 0; i < block; ++i) signs.set(i, same);
   }
   for (std::size_t first = 0; first < bound; first += block) {
@@ -246,7 +276,7 @@ constexpr void assemble(const pose_binding& binding, std::span<const float> pose
       if constexpr (!one_order) {
         const std::span orders{order};
         for (std::size_t i = 0; i < count; ++i)
-          signs.set(i, signs_of(first + i < orders.size() ? orders[first + i] : euler_order::xyz));
+          signs.set(i, motley::signs_of(first + i < orders.size() ? orders[first + i] : euler_order::xyz));
       }
       detail::turn(angles, binding.rotation_unit(), signs, count, to);
     } else {
@@ -262,21 +292,52 @@ constexpr void assemble(const pose_binding& binding, std::span<const float> pose
   }
 }
 
-/// The same for a single pose, without memory for a binding. O(tracks + bones), for up to 128 bones.
+/// The same for a single pose, without memory for a binding. O(tracks + bones).
 template <clip C, std::convertible_to<euler_order> Order, class Slot>
 constexpr void assemble(const C& c, std::span<const float> pose, std::span<const vector3> rest, Order order,
                         const Slot& slot, std::span<local_transform> out) noexcept {
-  constexpr std::size_t most = 128;
-  bone_binding memory[most];
-  for (std::size_t first = 0; first < out.size(); first += most) {
-    const std::size_t count = out.size() - first < most ? out.size() - first : most,
-                      rested = rest.size() < first ? rest.size() : first;
-    const auto from_first = [&](std::int32_t target) {
-      const auto place = static_cast<std::int64_t>(slot(target)), here = static_cast<std::int64_t>(first);
-      return place < here ? -1 : place - here;
-    };
-    assemble(pose_binding{c, from_first, memory}, pose, {rest.data() + rested, rest.size() - rested}, order,
-             {out.data() + first, count});
+  constexpr std::size_t block = detail::bones_at_once;
+  constexpr std::size_t first_angle = static_cast<std::size_t>(channel::rx),
+                        first_scale = static_cast<std::size_t>(channel::sx),
+                        first_quaternion = static_cast<std::size_t>(channel::qw);
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    out[i] = {};
+    if (i < rest.size()) out[i].translation = rest[i];
+    out[i].rotation.w = std::bit_cast<float>(detail::no_quaternion);
+  }
+  bool has_angles = false;
+  const auto set = [&](std::size_t bone, std::size_t number, std::uint32_t element) {
+    local_transform& to = out[bone];
+    has_angles = has_angles || (number >= first_angle && number < first_scale);
+    if (number >= first_quaternion && !detail::has_quaternion(to)) to.rotation = {};
+    float value = element < pose.size() ? pose[element]
+                                        : motley::default_value(static_cast<channel>(number),
+                                                                bone < rest.size() ? rest[bone] : vector3{});
+    if (number == first_quaternion && std::bit_cast<std::uint32_t>(value) == detail::no_quaternion)
+      value = std::bit_cast<float>(detail::no_quaternion + 1); // another NaN
+    detail::channel_of(to, number) = value;
+  };
+  detail::for_each_element(c, slot, out.size(), set);
+
+  quaternion_block<block> signs{};
+  const quaternion same = motley::signs_of(order);
+  for (std::size_t i = 0; i < block; ++i) signs.set(i, same);
+  for (std::size_t first = 0; first < out.size(); first += block) {
+    const std::size_t count = out.size() - first < block ? out.size() - first : block;
+    local_transform* const to = out.data() + first;
+    euler_block<block> angles{};
+    quaternion stored[block];
+    bool turned[block]{};
+    for (std::size_t i = 0; i < count; ++i) {
+      angles.x[i] = to[i].euler.x;
+      angles.y[i] = to[i].euler.y;
+      angles.z[i] = to[i].euler.z;
+      turned[i] = detail::has_quaternion(to[i]);
+      stored[i] = turned[i] ? to[i].rotation : quaternion{};
+    }
+    if (has_angles) detail::turn(angles, c.rotation_unit(), signs, count, to);
+    for (std::size_t i = 0; i < count; ++i)
+      if (!has_angles || turned[i]) to[i].rotation = stored[i];
   }
 }
 

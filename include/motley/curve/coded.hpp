@@ -140,7 +140,8 @@ public:
   private:
     constexpr std::uint32_t index() const noexcept { return keys_.between_ + 2 - left_; }
     constexpr float number_at(std::uint32_t i) const noexcept {
-      return static_cast<float>(number(unpack<Number>(keys_.parts_.numbers + offset_ + i * sizeof(Number))));
+      return static_cast<float>(
+          detail::number_of(motley::unpack<Number>(keys_.parts_.numbers + offset_ + i * sizeof(Number))));
     }
     static constexpr float per_segment(float slope, std::uint32_t frames) noexcept {
       return frames > 0 ? slope * static_cast<float>(static_cast<std::int32_t>(frames)) / Rate : 0;
@@ -162,7 +163,7 @@ public:
 
 private:
   static constexpr std::uint32_t frame_in(const std::byte* frames, std::uint32_t i) noexcept {
-    return number(unpack<Frame>(frames + i * sizeof(Frame)));
+    return detail::number_of(motley::unpack<Frame>(frames + i * sizeof(Frame)));
   }
   /// The frame of key i > 0.
   constexpr std::uint32_t frame_of(std::uint32_t i) const noexcept {

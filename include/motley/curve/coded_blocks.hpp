@@ -34,8 +34,8 @@ template <wire_record Frame>
 [[nodiscard]] constexpr std::uint8_t count_backward(const std::byte* frames, std::size_t count) noexcept {
   std::uint8_t backward = 0;
   for (std::size_t i = 1; i < count; ++i) {
-    const auto before = number(unpack<Frame>(frames + (i - 1) * sizeof(Frame)));
-    const auto frame = number(unpack<Frame>(frames + i * sizeof(Frame)));
+    const auto before = detail::number_of(motley::unpack<Frame>(frames + (i - 1) * sizeof(Frame)));
+    const auto frame = detail::number_of(motley::unpack<Frame>(frames + i * sizeof(Frame)));
     backward = static_cast<std::uint8_t>(backward + (before > frame ? 1 : 0));
   }
   return backward;
@@ -52,10 +52,11 @@ template <wire_record Frame>
   constexpr std::uint32_t most = 255;
   std::uint32_t backward = 0, between_curves = 0, latest = 0;
   for (std::uint32_t i = 0; i < all; i += most)
-    backward += count_backward<Frame>(frames + i * sizeof(Frame), all - i > most ? most + 1 : all - i);
+    backward +=
+        motley::count_backward<Frame>(frames + i * sizeof(Frame), all - i > most ? most + 1 : all - i);
   // A curve without frames counts as one with the next curve's first: whatever is between is counted once.
   const auto frame = [&](std::uint32_t i) -> std::uint32_t {
-    return number(unpack<Frame>(frames + i * sizeof(Frame)));
+    return detail::number_of(motley::unpack<Frame>(frames + i * sizeof(Frame)));
   };
   std::uint32_t before = 0;
   for (std::uint32_t first = 0; first < all; ++counts) {

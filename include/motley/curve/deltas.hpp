@@ -219,7 +219,8 @@ public:
         const auto first = static_cast<std::size_t>(stream_.frames.next_set(next));
         const value_key<value_type> right{detail::float_of(first), value_in(rows, i)};
         if (next < first)
-          detail::put_segment(out, frames, next, first < count ? first : count, segment_between(left, right));
+          detail::put_segment(out, frames, next, first < count ? first : count,
+                              motley::segment_between(left, right));
         if (first >= count) return;
         auto run = static_cast<std::size_t>(stream_.frames.run(first));
         run = run < taken - i ? run : taken - i;

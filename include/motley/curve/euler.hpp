@@ -94,14 +94,14 @@ template <std::size_t N>
                                                              const quaternion_block<N>& signs) noexcept {
   euler_block<N> s, c;
   for (std::size_t i = 0; i < N; ++i) {
-    s.x[i] = short_sine(angles.x[i] * 0.5F);
-    s.y[i] = short_sine(angles.y[i] * 0.5F);
-    s.z[i] = short_sine(angles.z[i] * 0.5F);
+    s.x[i] = motley::short_sine(angles.x[i] * 0.5F);
+    s.y[i] = motley::short_sine(angles.y[i] * 0.5F);
+    s.z[i] = motley::short_sine(angles.z[i] * 0.5F);
   }
   for (std::size_t i = 0; i < N; ++i) {
-    c.x[i] = short_cosine(angles.x[i] * 0.5F);
-    c.y[i] = short_cosine(angles.y[i] * 0.5F);
-    c.z[i] = short_cosine(angles.z[i] * 0.5F);
+    c.x[i] = detail::short_cosine(angles.x[i] * 0.5F);
+    c.y[i] = detail::short_cosine(angles.y[i] * 0.5F);
+    c.z[i] = detail::short_cosine(angles.z[i] * 0.5F);
   }
   quaternion_block<N> q;
   for (std::size_t i = 0; i < N; ++i) {
@@ -142,14 +142,14 @@ template <std::size_t N>
                                                              const quaternion_block<N>& signs) noexcept {
   euler_block<N> unwound;
   std::uint32_t odd[N]{};
-  unwind(angles.x, unwound.x, odd);
-  unwind(angles.y, unwound.y, odd);
-  unwind(angles.z, unwound.z, odd);
-  quaternion_block<N> q = from_short_euler(unwound, signs);
-  negate(q.w, odd);
-  negate(q.x, odd);
-  negate(q.y, odd);
-  negate(q.z, odd);
+  detail::unwind(angles.x, unwound.x, odd);
+  detail::unwind(angles.y, unwound.y, odd);
+  detail::unwind(angles.z, unwound.z, odd);
+  quaternion_block<N> q = detail::from_short_euler(unwound, signs);
+  detail::negate(q.w, odd);
+  detail::negate(q.x, odd);
+  detail::negate(q.y, odd);
+  detail::negate(q.z, odd);
   return q;
 }
 
@@ -158,7 +158,8 @@ template <std::size_t N>
 [[nodiscard]] constexpr quaternion_block<N> from_any_euler(const euler_block<N>& angles,
                                                            const quaternion_block<N>& signs) noexcept {
   quaternion_block<N> q;
-  for (std::size_t i = 0; i < N; ++i) q.set(i, from_euler(angles.x[i], angles.y[i], angles.z[i], signs[i]));
+  for (std::size_t i = 0; i < N; ++i)
+    q.set(i, detail::from_euler(angles.x[i], angles.y[i], angles.z[i], signs[i]));
   return q;
 }
 

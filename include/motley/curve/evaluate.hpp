@@ -64,11 +64,11 @@ template <sampled_curve C>
 /// keys share a frame, the last one's. O(log keys) with random access, O(keys) otherwise; use a cursor to
 /// play.
 template <curve_like C> [[nodiscard]] constexpr curve_value_t<C> evaluate(const C& c, float frame) noexcept {
-  const auto& keys = keys_of(c);
-  auto at = key_before(keys.begin(), keys.end(), frame);
+  const auto& keys = motley::keys_of(c);
+  auto at = motley::key_before(keys.begin(), keys.end(), frame);
   const auto left = *at;
   if (++at == keys.end()) return static_cast<curve_value_t<C>>(left.value);
-  return segment_between(left, *at).at(frame);
+  return motley::segment_between(left, *at).at(frame);
 }
 
 /// evaluate(), but in double: for keys whose values are far larger than what they come to, and curves that
@@ -78,7 +78,7 @@ requires hermite_keyframe<key_t<C>>
 [[nodiscard]] constexpr double evaluate_double(const C& c, double v) noexcept {
   const auto keys = c.keys();
   const auto end = keys.end();
-  auto at = key_before(keys.begin(), end, narrow(v));
+  auto at = motley::key_before(keys.begin(), end, narrow(v));
   const key a = *at;
   if (!(v > double{a.frame}) || ++at == end) return double{a.value};
   const key b = *at;
@@ -96,18 +96,19 @@ requires hermite_keyframe<key_t<C>>
 template <curve_like C> class cursor {
 public:
   /// Starts at the first key; there must be one.
-  constexpr explicit cursor(const C& c) noexcept : cursor{keys_of(c).begin(), keys_of(c).end()} {}
+  constexpr explicit cursor(const C& c) noexcept
+      : cursor{motley::keys_of(c).begin(), motley::keys_of(c).end()} {}
 
   /// The value at any frame; NaN counts as before the first key.
   [[nodiscard]] constexpr curve_value_t<C> at(float frame) noexcept {
-    if (!(frame >= from_)) enter(key_before(begin_, end_, frame));
+    if (!(frame >= from_)) enter(motley::key_before(begin_, end_, frame));
     while (frame >= to_ && next_ != end_) enter(next_);
     return segment_.at(frame);
   }
 
 private:
   using iterator = key_iterator_t<C>;
-  using sentinel = decltype(keys_of(std::declval<const C&>()).end());
+  using sentinel = decltype(motley::keys_of(std::declval<const C&>()).end());
 
   constexpr cursor(iterator begin, sentinel end) noexcept : begin_{begin}, next_{begin}, end_{end} {
     enter(begin);
@@ -124,7 +125,7 @@ private:
     } else {
       const auto b = *next_;
       to_ = static_cast<float>(b.frame);
-      segment_ = segment_between(a, b);
+      segment_ = motley::segment_between(a, b);
     }
   }
 
@@ -140,7 +141,9 @@ public:
   /// Keeps a copy of the curve.
   constexpr explicit cursor(const C& c) noexcept : curve_{c} {}
   /// The value at any frame; NaN counts as before the first sample.
-  [[nodiscard]] constexpr curve_value_t<C> at(float frame) noexcept { return evaluate(curve_, frame); }
+  [[nodiscard]] constexpr curve_value_t<C> at(float frame) noexcept {
+    return motley::evaluate(curve_, frame);
+  }
 
 private:
   C curve_;

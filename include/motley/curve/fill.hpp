@@ -113,7 +113,7 @@ struct spread_rows {
 /// Puts a value at place i of its rows.
 template <class Rows, curve_value V>
 constexpr void put(const Rows& rows, std::size_t i, const V& value) noexcept {
-  for (std::size_t row = 0; row < component_count<V>; ++row) rows[row][i] = component(value, row);
+  for (std::size_t row = 0; row < component_count<V>; ++row) rows[row][i] = motley::component(value, row);
 }
 
 /// Whole frames from `first` on, `count` of them.
@@ -135,7 +135,7 @@ constexpr void put_segment(const Rows& rows, const whole_frames& frames, std::si
     rows[0].cubic(begin, end, frames[begin] - s.from, s);
     if (frames[begin] == s.from) rows[0][begin] = s.c0; // exact for any slopes
   } else {
-    for (; begin < end; ++begin) put(rows, begin, s.at(frames[begin]));
+    for (; begin < end; ++begin) detail::put(rows, begin, s.at(frames[begin]));
   }
 }
 /// Puts a value at places begin..end-1 of the rows; if there is one row, it may run over into what follows.
@@ -144,7 +144,7 @@ constexpr void put_value(const Rows& rows, std::size_t begin, std::size_t end, c
   if constexpr (component_count<V> == 1)
     rows[0].hold(begin, end, value);
   else
-    for (; begin < end; ++begin) put(rows, begin, value);
+    for (; begin < end; ++begin) detail::put(rows, begin, value);
 }
 
 /// Writes a curve's rows.
@@ -156,27 +156,29 @@ constexpr void fill(const C& c, const Rows& rows, const whole_frames& frames) no
   }
   if constexpr (sampled_curve<C>) {
     if constexpr (requires { typename C::holds_one_value; })
-      return put_value(rows, 0, frames.count, c.sample(0));
+      return detail::put_value(rows, 0, frames.count, c.sample(0));
     const std::size_t size = c.size(), left = size > frames.first ? size - frames.first : 0,
                       stored = left < frames.count ? left : frames.count;
     for (std::size_t row = 0; row < component_count<value_type>; ++row) { // hold() may run over into the next
-      for (std::size_t i = 0; i < stored; ++i) rows[row][i] = component(c.sample(frames.first + i), row);
-      if (stored < frames.count) rows[row].hold(stored, frames.count, component(c.sample(size - 1), row));
+      for (std::size_t i = 0; i < stored; ++i)
+        rows[row][i] = motley::component(c.sample(frames.first + i), row);
+      if (stored < frames.count)
+        rows[row].hold(stored, frames.count, motley::component(c.sample(size - 1), row));
     }
   } else {
-    const auto& keys = keys_of(c);
-    auto at = key_before(keys.begin(), keys.end(), float_of(frames.first));
+    const auto& keys = motley::keys_of(c);
+    auto at = motley::key_before(keys.begin(), keys.end(), float_of(frames.first));
     auto left = *at;
     std::size_t i = frames.from(static_cast<float>(left.frame));
-    put_value(rows, 0, i, static_cast<value_type>(left.value));
+    detail::put_value(rows, 0, i, static_cast<value_type>(left.value));
     for (const auto stop = keys.end(); ++at != stop && i < frames.count;) {
       const auto right = *at;
       const std::size_t next = frames.from(static_cast<float>(right.frame));
-      put_segment(rows, frames, i, next, segment_between(left, right));
+      detail::put_segment(rows, frames, i, next, motley::segment_between(left, right));
       i = next;
       left = right;
     }
-    put_value(rows, i, frames.count, static_cast<value_type>(left.value));
+    detail::put_value(rows, i, frames.count, static_cast<value_type>(left.value));
   }
 }
 

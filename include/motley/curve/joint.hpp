@@ -32,18 +32,18 @@ template <class R>
   if constexpr (std::random_access_iterator<decltype(at)>) {
     // Mostly it is the next one.
     const auto next = static_cast<std::ptrdiff_t>(mark.word[0]) + 1, count = end - at;
-    const bool there = forward && next < count && frame_at(at + next) <= frame &&
-                       (next + 1 == count || frame < frame_at(at + (next + 1)));
-    at = there ? at + next : key_before(at, end, frame);
+    const bool there = forward && next < count && detail::frame_at(at + next) <= frame &&
+                       (next + 1 == count || frame < detail::frame_at(at + (next + 1)));
+    at = there ? at + next : motley::key_before(at, end, frame);
     mark.word[0] = static_cast<std::uint32_t>(at - keys.begin());
   } else if constexpr (resumable<R>) {
     using stored = decltype(at.mark());
     static_assert(words_for<stored> <= words_for<key_mark>);
-    if (forward) at = keys.resume(load<stored>(mark.word));
-    at = key_before(at, end, frame);
-    store(mark.word, at.mark());
+    if (forward) at = keys.resume(detail::load<stored>(mark.word));
+    at = motley::key_before(at, end, frame);
+    detail::store(mark.word, at.mark());
   } else {
-    at = key_before(at, end, frame);
+    at = motley::key_before(at, end, frame);
   }
   return at;
 }
@@ -73,8 +73,8 @@ template <curve_like C>
     return joint<joined>{joined::between(from, c.sample(i), from + 1, c.sample(i + 1)), from, from + 1};
   } else {
     using joined = segment_of<key_t<C>>;
-    const auto& keys = keys_of(c);
-    auto at = find_key(keys, frame, forward, mark);
+    const auto& keys = motley::keys_of(c);
+    auto at = detail::find_key(keys, frame, forward, mark);
     const auto left = *at;
     const auto from = static_cast<float>(left.frame);
     if (frame < from)
@@ -82,7 +82,7 @@ template <curve_like C>
     if (++at == keys.end())
       return joint<joined>{joined::hold(static_cast<value_type>(left.value)), from, never};
     const auto right = *at;
-    return joint<joined>{segment_between(left, right), from, static_cast<float>(right.frame)};
+    return joint<joined>{motley::segment_between(left, right), from, static_cast<float>(right.frame)};
   }
 }
 
@@ -97,13 +97,14 @@ constexpr cubic cubic_of(const segment& s, std::size_t) noexcept {
           narrow(s.c3 * (per_frame * per_frame * per_frame))};
 }
 template <curve_value V> constexpr cubic cubic_of(const lerp_segment<V>& s, std::size_t i) noexcept {
-  return {component(s.left, i), narrow(double{component(way(s.left, s.right), i)} * double{s.inverse_length}),
-          0, 0};
+  return {motley::component(s.left, i),
+          narrow(double{motley::component(motley::way(s.left, s.right), i)} * double{s.inverse_length}), 0,
+          0};
 }
 
 /// True for a curve that is known to be the same at every frame.
 template <curve_like C> [[nodiscard]] constexpr bool is_still(const C& c) noexcept {
-  const auto& keys = keys_of(c);
+  const auto& keys = motley::keys_of(c);
   auto at = keys.begin();
   return ++at == keys.end();
 }

@@ -102,7 +102,7 @@ template <curve_like C> [[nodiscard]] constexpr decltype(auto) keys_of(const C& 
 }
 
 /// What walks over a curve's keys.
-template <curve_like C> using key_iterator_t = decltype(keys_of(std::declval<const C&>()).begin());
+template <curve_like C> using key_iterator_t = decltype(motley::keys_of(std::declval<const C&>()).begin());
 /// A curve's key: key, value_key, or a keyframe of your own.
 template <curve_like C> using key_t = std::remove_cvref_t<decltype(*std::declval<key_iterator_t<C>>())>;
 

@@ -22,7 +22,7 @@ namespace motley {
 template <class Header, wire_record K, key_timing Timing = key_timing::absolute> class keyed {
   static_assert(rounds_once<Header, decltype(K::value)>);
   static_assert(Timing == key_timing::absolute ||
-                std::is_unsigned_v<decltype(number(std::declval<K>().frame))>);
+                std::is_unsigned_v<decltype(detail::number_of(std::declval<K>().frame))>);
 
 public:
   /// The bytes that `count` keys take, header included.
@@ -31,15 +31,17 @@ public:
   }
 
   /// The first of `count` stored keys that is at an earlier frame than the key ahead of it, or at none (NaN);
-  /// `count` if all are in order.
-  [[nodiscard]] static constexpr std::size_t first_backward(const std::byte* data, std::size_t count) noexcept
-      requires(Timing == key_timing::absolute) {
-    const packed_array<K> keys{data + header_size<Header>, count};
-    auto before = number(keys[0].frame);
-    for (std::size_t i = 0; i < count; ++i) {
-      const auto frame = number(keys[i].frame);
-      if (!(before <= frame)) return i;
-      before = frame;
+  /// `count` if all are in order. Relative frames always are: they are unsigned, and their sum has 64 bits.
+  [[nodiscard]] static constexpr std::size_t first_backward(const std::byte* data,
+                                                            std::size_t count) noexcept {
+    if constexpr (Timing == key_timing::absolute) {
+      const packed_array<K> keys{data + header_size<Header>, count};
+      auto before = detail::number_of(keys[0].frame);
+      for (std::size_t i = 0; i < count; ++i) {
+        const auto frame = detail::number_of(keys[i].frame);
+        if (!(before <= frame)) return i;
+        before = frame;
+      }
     }
     return count;
   }
@@ -47,7 +49,7 @@ public:
   constexpr keyed() noexcept = default;
   /// Needs bytes_for(count) readable bytes at `data`, count > 0, and absolute frames that never go backwards.
   constexpr keyed(const std::byte* data, std::size_t count) noexcept
-      : header_{read_header<Header>(data)}, keys_{data + header_size<Header>, count} {}
+      : header_{motley::read_header<Header>(data)}, keys_{data + header_size<Header>, count} {}
 
   [[nodiscard]] constexpr std::size_t size() const noexcept { return keys_.size(); }
   [[nodiscard]] constexpr keyed keys() const noexcept { return *this; }
@@ -60,7 +62,7 @@ public:
 
   /// What it takes to go on from a relative key: its number, and the sum of the frames before it.
   struct mark_type {
-    std::uint32_t index = 0, sum = 0; ///< index in keys, from 0; sum in frames
+    std::uint64_t index = 0, sum = 0; ///< index in keys, from 0; sum in frames
   };
 
   /// Walks relative keys, adding up their frames.
@@ -69,21 +71,19 @@ public:
     constexpr summing_walk() noexcept = default;
     /// Needs a mark that a walk over the same keys has made, or {}: the first key.
     constexpr explicit summing_walk(const keyed& keys, mark_type from = {}) noexcept
-        : keys_{keys}, index_{from.index}, sum_{from.sum} {}
+        : keys_{keys}, index_{static_cast<std::size_t>(from.index)}, sum_{from.sum} {}
 
     /// Where it stands, for resume().
-    [[nodiscard]] constexpr mark_type mark() const noexcept {
-      return {static_cast<std::uint32_t>(index_), sum_};
-    }
+    [[nodiscard]] constexpr mark_type mark() const noexcept { return {index_, sum_}; }
 
     [[nodiscard]] constexpr key now() const noexcept { return keys_.decode(keys_.keys_[index_], sum_); }
-    constexpr void step() noexcept { sum_ += number(keys_.keys_[index_++].frame); }
+    constexpr void step() noexcept { sum_ += detail::number_of(keys_.keys_[index_++].frame); }
     [[nodiscard]] constexpr std::size_t left() const noexcept { return keys_.size() - index_; }
 
   private:
     keyed keys_{};
     std::size_t index_ = 0;
-    std::uint32_t sum_ = 0; // of the frames before this key
+    std::uint64_t sum_ = 0; // of the frames before this key
   };
 
   [[nodiscard]] constexpr auto begin() const noexcept {
@@ -107,9 +107,17 @@ public:
 
 private:
   /// The stored key in numbers; `start` is what its frame counts from.
-  constexpr key decode(const K& k, std::uint32_t start) const noexcept {
-    return {static_cast<float>(start) + static_cast<float>(number(k.frame)), header_.value(number(k.value)),
-            header_.in(number(k.in)), header_.out(number(k.out))};
+  constexpr key decode(const K& k, std::uint64_t start) const noexcept {
+    return {frame_of(k, start), header_.value(detail::number_of(k.value)),
+            header_.in(detail::number_of(k.in)), header_.out(detail::number_of(k.out))};
+  }
+  /// Sums are exact until they are rounded to float, so that rounding cannot reverse the order of two keys.
+  /// (Signed numbers convert in one instruction, unsigned ones in several.)
+  static constexpr float frame_of(const K& k, std::uint64_t start) noexcept {
+    if constexpr (Timing == key_timing::absolute)
+      return static_cast<float>(detail::number_of(k.frame));
+    else
+      return static_cast<float>(static_cast<std::int64_t>(start + detail::number_of(k.frame)));
   }
 
   ready_header<Header> header_{};

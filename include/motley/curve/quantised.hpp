@@ -26,12 +26,13 @@ template <class T> struct affine {
 
   /// The value of a stored integer; what is too large becomes infinite. Needs an arithmetic T.
   [[nodiscard]] constexpr float operator()(std::uint32_t q) const noexcept {
-    return to_float(offset + step * static_cast<T>(q));
+    return motley::to_float(offset + step * static_cast<T>(q));
   }
   /// This in arithmetic numbers, float or double.
   [[nodiscard]] constexpr auto ready() const noexcept {
     using real = std::conditional_t<sizeof(T) == 2, float, double>;
-    return affine<real>{static_cast<real>(number(offset)), static_cast<real>(number(step))};
+    return affine<real>{static_cast<real>(detail::number_of(offset)),
+                        static_cast<real>(detail::number_of(step))};
   }
 };
 
@@ -81,10 +82,10 @@ template <class Header> [[nodiscard]] constexpr auto read_header(const std::byte
   if constexpr (std::is_empty_v<Header>)
     return Header{};
   else
-    return unpack<Header>(bytes).ready();
+    return motley::unpack<Header>(bytes).ready();
 }
 /// What read_header() makes of a Header.
-template <class Header> using ready_header = decltype(read_header<Header>(nullptr));
+template <class Header> using ready_header = decltype(motley::read_header<Header>(nullptr));
 
 } // namespace motley
 

@@ -36,8 +36,8 @@ public:
 private:
   constexpr key with_slopes(std::size_t i) const noexcept {
     const float here = samples_.sample(i);
-    const float in = i > 0 ? way(samples_.sample(i - 1), here) : 0;
-    const float out = i + 1 < size() ? way(here, samples_.sample(i + 1)) : 0;
+    const float in = i > 0 ? motley::way(samples_.sample(i - 1), here) : 0;
+    const float out = i + 1 < size() ? motley::way(here, samples_.sample(i + 1)) : 0;
     return {static_cast<float>(i), here, in, out};
   }
   Samples samples_{};
@@ -57,12 +57,12 @@ public:
   constexpr samples() noexcept = default;
   /// Needs bytes_for(count) readable bytes at `data`, and count > 0.
   constexpr samples(const std::byte* data, std::size_t count) noexcept
-      : header_{read_header<Header>(data)}, values_{data + header_size<Header>, count} {}
+      : header_{motley::read_header<Header>(data)}, values_{data + header_size<Header>, count} {}
 
   [[nodiscard]] constexpr std::size_t size() const noexcept { return values_.size(); }
   /// The value at whole frame i < size().
   [[nodiscard]] constexpr auto sample(std::size_t i) const noexcept {
-    return header_.value(number(values_[i]));
+    return header_.value(detail::number_of(values_[i]));
   }
   [[nodiscard]] constexpr sample_keys<samples> keys() const noexcept { return sample_keys<samples>{*this}; }
 
@@ -82,11 +82,12 @@ public:
 
   constexpr constant() noexcept = default;
   /// Needs sizeof(T) readable bytes at `data`.
-  constexpr explicit constant(const std::byte* data, std::size_t = 1) noexcept : value_{unpack<T>(data)} {}
+  constexpr explicit constant(const std::byte* data, std::size_t = 1) noexcept
+      : value_{motley::unpack<T>(data)} {}
 
   [[nodiscard]] static constexpr std::size_t size() noexcept { return 1; }
   /// The value at every frame.
-  [[nodiscard]] constexpr auto sample(std::size_t) const noexcept { return number(value_); }
+  [[nodiscard]] constexpr auto sample(std::size_t) const noexcept { return detail::number_of(value_); }
   [[nodiscard]] constexpr sample_keys<constant> keys() const noexcept { return sample_keys<constant>{*this}; }
 
 private:
@@ -98,7 +99,8 @@ private:
 template <wire_record T> class spread_samples {
 public:
   /// What a sample is: float for everything that is a number, turns for angles.
-  using value_type = detail::curve_value_of<std::remove_cvref_t<decltype(number(std::declval<T>()))>>;
+  using value_type =
+      detail::curve_value_of<std::remove_cvref_t<decltype(detail::number_of(std::declval<T>()))>>;
 
   constexpr spread_samples() noexcept = default;
   /// Needs sizeof(T) readable bytes at `data` + i * `stride` for all i < `count`, and count > 0.
@@ -108,7 +110,7 @@ public:
   [[nodiscard]] constexpr std::size_t size() const noexcept { return count_; }
   /// The value at whole frame i < size().
   [[nodiscard]] constexpr value_type sample(std::size_t i) const noexcept {
-    return static_cast<value_type>(number(unpack<T>(data_ + i * stride_)));
+    return static_cast<value_type>(detail::number_of(motley::unpack<T>(data_ + i * stride_)));
   }
   [[nodiscard]] constexpr sample_keys<spread_samples> keys() const noexcept {
     return sample_keys<spread_samples>{*this};

@@ -43,25 +43,39 @@ namespace motley {
   return square_root(1 - c) * p;
 }
 
+namespace detail {
+
+/// The product of two quaternions as vectors. In double each product of two floats is exact and none
+/// overflows.
+constexpr double dot(const quaternion& a, const quaternion& b) noexcept {
+  return double{a.w} * double{b.w} + double{a.x} * double{b.x} + double{a.y} * double{b.y} +
+         double{a.z} * double{b.z};
+}
+
+} // namespace detail
+
 /// The turn from one quaternion to another at constant speed along the shorter arc, ready to be sampled many
-/// times. The result is not renormalised: between quaternions of unit length it has unit length to within
-/// 1e-6. Error against the formula in double: under 1e-6. Quaternions whose product is not below 1 (alike, or
-/// longer than they should be) are mixed in a straight line.
+/// times. The angle is that between the directions of the two, whatever their lengths. The result is not
+/// renormalised: between quaternions of unit length it has unit length to within 1e-6. Error against the
+/// formula in double: under 1e-6 of the longer of the two. Quaternions that are less than 0.001 radians
+/// apart, or have no direction (a length that is 0, infinite or NaN), are joined by a straight line.
 struct slerp_segment {
   float from = 0;             ///< frame of the left key
   float inverse_length = 0;   ///< 1 / frames between the keys; 0 for two keys at one frame
   quaternion left{}, right{}; ///< of the two keys; right is negated if that is nearer
-  float angle = 0;            ///< between them, 0 to pi/2
-  float inverse_sine = 0;     ///< of that angle; 0 if they are alike
+  float angle = 0;            ///< between their directions, 0 to pi/2
+  float inverse_sine = 0;     ///< of that angle; 0 for a straight line
 
   /// From a at frame `from` to b at frame `to`; if that is no later, a holds.
   [[nodiscard]] static constexpr slerp_segment between(float from, const quaternion& a, float to,
                                                        const quaternion& b) noexcept {
-    const float product = a.w * b.w + a.x * b.x + a.y * b.y + a.z * b.z, sign = product < 0 ? -1.0F : 1.0F;
+    const double product = detail::dot(a, b), squared = product * product,
+                 lengths = detail::dot(a, a) * detail::dot(b, b);
+    const float sign = product < 0 ? -1.0F : 1.0F;
     slerp_segment s{
         from, to > from ? 1 / (to - from) : 0, a, {sign * b.w, sign * b.x, sign * b.y, sign * b.z}};
-    if (const float cosine = sign * product; cosine < 1) {
-      s.angle = short_arc_cosine(cosine);
+    if (squared < lengths * 0.999999) { // false for lengths without a direction, too
+      s.angle = short_arc_cosine(square_root(static_cast<float>(squared / lengths)));
       s.inverse_sine = 1 / short_sine(s.angle);
     }
     return s;
@@ -77,9 +91,9 @@ struct slerp_segment {
     if (!(frame > from)) return left;
     float t = (frame - from) * inverse_length;
     t = t < 1 ? t : 1;
-    const bool alike = inverse_sine == 0;
-    const float a = alike ? 1 - t : short_sine((1 - t) * angle) * inverse_sine,
-                b = alike ? t : short_sine(t * angle) * inverse_sine;
+    const bool straight = inverse_sine == 0;
+    const float a = straight ? 1 - t : short_sine((1 - t) * angle) * inverse_sine,
+                b = straight ? t : short_sine(t * angle) * inverse_sine;
     return {a * left.w + b * right.w, a * left.x + b * right.x, a * left.y + b * right.y,
             a * left.z + b * right.z};
   }

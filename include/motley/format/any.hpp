@@ -84,7 +84,7 @@ template <byte_source Bytes>
 }
 /// The same, of a format to be recognised.
 template <byte_source Bytes> [[nodiscard]] constexpr std::size_t clip_count(const Bytes& bytes) noexcept {
-  return clip_count(bytes, recognise(bytes));
+  return motley::clip_count(bytes, motley::recognise(bytes));
 }
 
 /// Opens motion `number` of a file in a known format, in either byte order: the format's own open(), whose
@@ -103,7 +103,7 @@ template <byte_source Bytes>
     return any((*archive)[number]);
   }
   if (f == file_format::unknown) return result_type{error{errc::unknown_format}};
-  const std::size_t count = clip_count(bytes, f);
+  const std::size_t count = motley::clip_count(bytes, f);
   if (number >= count) return error{errc::no_clip, "clip", 0, count, static_cast<std::int64_t>(number)};
   switch (f) {
   case file_format::bayonetta: return any(bayonetta::open(bytes));
@@ -116,7 +116,7 @@ template <byte_source Bytes>
 /// Opens motion `number` of a file, whatever format it is in. errc::unknown_format if it is none of ours.
 template <byte_source Bytes>
 [[nodiscard]] constexpr detail::opened_any<Bytes> open(const Bytes& bytes, std::size_t number = 0) noexcept {
-  return open(bytes, recognise(bytes), number);
+  return motley::open(bytes, motley::recognise(bytes), number);
 }
 /// The bytes would be gone before what refers to them.
 template <byte_owner Bytes> void open(const Bytes&&, const auto&...) = delete;

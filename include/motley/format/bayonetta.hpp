@@ -114,7 +114,7 @@ template <byte_source Bytes> [[nodiscard]] constexpr bool plausible(const Bytes&
   const byte_view file{std::span<const std::byte>{bytes}};
   constexpr std::uint64_t size = sizeof(header<std::endian::big>);
   if (!file.holds(0, size)) return false;
-  return fit<std::endian::little>(bytes) > 0 || fit<std::endian::big>(bytes) > 0 ||
+  return bayonetta::fit<std::endian::little>(bytes) > 0 || bayonetta::fit<std::endian::big>(bytes) > 0 ||
          file.read<header<std::endian::little>>(0).record_offset == size ||
          file.read<header<std::endian::big>>(0).record_offset == size;
 }
@@ -126,7 +126,8 @@ template <byte_source Bytes>
   const byte_view file{std::span<const std::byte>{bytes}};
   if (const error e = need_magic(file, "mot")) return e;
   if (const error e = need(file, 0, sizeof(header<std::endian::big>), "header")) return e;
-  const int little = fit<std::endian::little>(bytes), big = fit<std::endian::big>(bytes);
+  const int little = bayonetta::fit<std::endian::little>(bytes),
+            big = bayonetta::fit<std::endian::big>(bytes);
   if (little != big) return little > big ? std::endian::little : std::endian::big;
   if (little > 0)
     return error{errc::ambiguous, "the record table", offsetof(header<std::endian::big>, record_offset)};
@@ -137,9 +138,9 @@ template <byte_source Bytes>
 }
 
 template <byte_source Bytes> constexpr result<motion> open(const Bytes& bytes) noexcept {
-  const auto order = order_of(bytes);
+  const auto order = bayonetta::order_of(bytes);
   if (!order) return order.error();
-  return open(bytes, *order);
+  return bayonetta::open(bytes, *order);
 }
 
 template <byte_source Bytes> constexpr result<motion> open(const Bytes& bytes, std::endian order) noexcept {
@@ -147,7 +148,7 @@ template <byte_source Bytes> constexpr result<motion> open(const Bytes& bytes, s
   if (const error e = need_magic(file, "mot")) return e;
   if (const error e = need(file, 0, sizeof(header<std::endian::big>), "header")) return e;
   motion m;
-  return {with_order(order, [&]<std::endian O>() { return m.template read<O>(file); }), m};
+  return {motley::with_order(order, [&]<std::endian O>() { return m.template read<O>(file); }), m};
 }
 
 } // namespace motley::bayonetta

@@ -114,7 +114,7 @@ template <byte_source Bytes> constexpr result<motion> open(const Bytes& bytes) n
   const auto order = order_of(file);
   if (!order) return order.error();
   motion m;
-  return {with_order(*order, [&]<std::endian O>() { return m.template read<O>(file); }), m};
+  return {motley::with_order(*order, [&]<std::endian O>() { return m.template read<O>(file); }), m};
 }
 
 } // namespace motley::bayonetta2

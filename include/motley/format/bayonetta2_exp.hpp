@@ -117,22 +117,22 @@ public:
   /// In records.
   [[nodiscard]] constexpr std::uint32_t size() const noexcept { return size_; }
   [[nodiscard]] constexpr record operator[](std::uint32_t i) const noexcept {
-    return with_order(order_, [&]<std::endian O>() { return read_record<O>(i); });
+    return motley::with_order(order_, [&]<std::endian O>() { return read_record<O>(i); });
   }
   /// Operation i < operation_count of a record. What follows an operation_type::end is not looked at.
   [[nodiscard]] constexpr bayonetta2_exp::operation operation(const record& r,
                                                               std::int32_t i) const noexcept {
-    return with_order(order_, [&]<std::endian O>() { return read_operation<O>(r, i); });
+    return motley::with_order(order_, [&]<std::endian O>() { return read_operation<O>(r, i); });
   }
   /// Of the whole file; expressions refer to them by number.
   [[nodiscard]] constexpr std::uint32_t interpolation_count() const noexcept { return interpolation_count_; }
   /// Interpolation i < interpolation_count().
   [[nodiscard]] constexpr bayonetta2_exp::interpolation interpolation(std::uint32_t i) const noexcept {
-    return with_order(order_, [&]<std::endian O>() { return read_interpolation<O>(i); });
+    return motley::with_order(order_, [&]<std::endian O>() { return read_interpolation<O>(i); });
   }
   /// f(curve) with the points of an interpolation: a Hermite curve over v.
   template <class F> constexpr decltype(auto) visit_points(std::uint32_t i, F&& f) const {
-    return with_order(order_, [&]<std::endian O>() -> decltype(auto) {
+    return motley::with_order(order_, [&]<std::endian O>() -> decltype(auto) {
       const bayonetta2_exp::interpolation at = read_interpolation<O>(i);
       return f(platinum::float_points<O>{file_.at(at.points), static_cast<std::size_t>(at.point_count)});
     });
@@ -168,12 +168,12 @@ private:
   template <std::endian O> constexpr error read(const byte_view& file) noexcept {
     if (const error e = need(file, 0, sizeof(header<O>), "header")) return e;
     const auto h = file.read<header<O>>(0);
-    if (const error e = need(file, h.record_offset, std::uint64_t{h.record_count} * sizeof(stored_record<O>),
-                             "record table"))
+    if (const error e = motley::need(
+            file, h.record_offset, std::uint64_t{h.record_count} * sizeof(stored_record<O>), "record table"))
       return e;
-    if (const error e = need(file, h.interpolation_offset,
-                             std::uint64_t{h.interpolation_count} * sizeof(stored_interpolation<O>),
-                             "interpolation table"))
+    if (const error e = motley::need(file, h.interpolation_offset,
+                                     std::uint64_t{h.interpolation_count} * sizeof(stored_interpolation<O>),
+                                     "interpolation table"))
       return e;
     file_ = file;
     order_ = O;
@@ -183,8 +183,8 @@ private:
     data_budget budget{file};
     for (std::uint32_t i = 0; i < interpolation_count_; ++i) {
       const bayonetta2_exp::interpolation at = read_interpolation<O>(i);
-      if (const error e = check_curve<platinum::float_points<O>>(file, at.points, at.point_count, at.position,
-                                                                 {i}, budget))
+      if (const error e = motley::check_curve<platinum::float_points<O>>(file, at.points, at.point_count,
+                                                                         at.position, {i}, budget))
         return e;
     }
     for (std::uint32_t i = 0; i < h.record_count; ++i)
@@ -315,10 +315,11 @@ constexpr auto compute(const program& exp, const record& r, const Operand& opera
 /// bone the pose does not have is skipped.
 template <editable_pose P> constexpr platinum::exp_outcome evaluate(const program& exp, P&& pose) noexcept {
   const auto interpolate = [&](std::uint32_t i, double v) {
-    return exp.visit_points(i, [&](const auto& points) { return evaluate_double(points, v); });
+    return exp.visit_points(i, [&](const auto& points) { return motley::evaluate_double(points, v); });
   };
   return platinum::run_records(exp, pose, [&](const record& r) {
-    return compute<platinum::plain_arithmetic>(exp, r, program::units.operands(pose), interpolate);
+    return bayonetta2_exp::compute<platinum::plain_arithmetic>(exp, r, program::units.operands(pose),
+                                                               interpolate);
   });
 }
 
@@ -335,7 +336,7 @@ template <byte_source Bytes> constexpr result<program> open(const Bytes& bytes) 
   const auto order = order_of(file);
   if (!order) return order.error();
   program p;
-  return {with_order(*order, [&]<std::endian O>() { return p.template read<O>(file); }), p};
+  return {motley::with_order(*order, [&]<std::endian O>() { return p.template read<O>(file); }), p};
 }
 
 } // namespace motley::bayonetta2_exp

@@ -201,15 +201,15 @@ public:
   /// Records, the dummy at the end included.
   [[nodiscard]] constexpr std::uint32_t size() const noexcept { return size_; }
   [[nodiscard]] constexpr record operator[](std::uint32_t i) const noexcept {
-    return with_order(order_, [&]<std::endian O>() { return read_record<O>(i); });
+    return motley::with_order(order_, [&]<std::endian O>() { return read_record<O>(i); });
   }
   /// Entry i < entry_count of a record.
   [[nodiscard]] constexpr bayonetta_exp::entry entry(const record& r, std::int32_t i) const noexcept {
-    return with_order(order_, [&]<std::endian O>() { return read_entry<O>(r, i); });
+    return motley::with_order(order_, [&]<std::endian O>() { return read_entry<O>(r, i); });
   }
   /// f(curve) with the points of a record that has some: a Hermite curve over v.
   template <class F> constexpr decltype(auto) visit_points(const record& r, F&& f) const {
-    return with_order(order_, [&]<std::endian O>() -> decltype(auto) {
+    return motley::with_order(order_, [&]<std::endian O>() -> decltype(auto) {
       const std::byte* const at = file_.at(r.points);
       const auto count = static_cast<std::size_t>(r.point_count);
       if (r.interpolation == 2) return f(platinum::float_points<O>{at, count});
@@ -257,8 +257,8 @@ private:
   template <std::endian O> constexpr error read(const byte_view& file) noexcept {
     if (const error e = need(file, 0, sizeof(header<O>), "header")) return e;
     const auto h = file.read<header<O>>(0);
-    if (const error e = need(file, h.record_offset, std::uint64_t{h.record_count} * sizeof(stored_record<O>),
-                             "record table"))
+    if (const error e = motley::need(
+            file, h.record_offset, std::uint64_t{h.record_count} * sizeof(stored_record<O>), "record table"))
       return e;
     file_ = file;
     order_ = O;
@@ -298,7 +298,7 @@ private:
     if (!r.has_points()) return {};
     const std::uint64_t count_at = r.position + offsetof(stored_record<O>, point_count);
     const auto points = [&]<class C>(std::type_identity<C>) {
-      return check_curve<C>(file_, r.points, r.point_count, count_at, where, budget);
+      return motley::check_curve<C>(file_, r.points, r.point_count, count_at, where, budget);
     };
     switch (r.interpolation) {
     case 2: return points(std::type_identity<platinum::float_points<O>>{});
@@ -335,10 +335,11 @@ constexpr auto compute(const program& exp, const record& r, const Operand& opera
 /// bone the pose does not have is skipped.
 template <editable_pose P> constexpr platinum::exp_outcome evaluate(const program& exp, P&& pose) noexcept {
   const auto interpolate = [&](const record& r, double v) {
-    return exp.visit_points(r, [&](const auto& points) { return evaluate_double(points, v); });
+    return exp.visit_points(r, [&](const auto& points) { return motley::evaluate_double(points, v); });
   };
   return platinum::run_records(exp, pose, [&](const record& r) {
-    return compute<platinum::plain_arithmetic>(exp, r, program::units.operands(pose), interpolate);
+    return bayonetta_exp::compute<platinum::plain_arithmetic>(exp, r, program::units.operands(pose),
+                                                              interpolate);
   });
 }
 
@@ -346,11 +347,12 @@ template <byte_source Bytes> constexpr result<program> open(const Bytes& bytes, 
   const byte_view file{std::span<const std::byte>{bytes}};
   if (const error e = need_magic(file, "exp")) return e;
   program p;
-  return {with_order(order, [&]<std::endian O>() { return p.template read<O>(file); }), p};
+  return {motley::with_order(order, [&]<std::endian O>() { return p.template read<O>(file); }), p};
 }
 
 template <byte_source Bytes> constexpr result<program> open(const Bytes& bytes) noexcept {
-  const auto little = open(bytes, std::endian::little), big = open(bytes, std::endian::big);
+  const auto little = bayonetta_exp::open(bytes, std::endian::little),
+             big = bayonetta_exp::open(bytes, std::endian::big);
   if (little && big && little->size() > 0)
     return error{errc::ambiguous, "the record table", offsetof(header<std::endian::big>, record_offset)};
   if (little || big) return little ? little : big;

@@ -69,8 +69,8 @@ private:
   template <byte_source Bytes> friend constexpr result<table> open(const Bytes&, std::endian) noexcept;
 
   [[nodiscard]] constexpr std::int32_t at(std::uint64_t i) const noexcept {
-    return with_order(order_,
-                      [&]<std::endian O>() { return std::int32_t{file_.read<i16<O>>(i * 2).value()}; });
+    return motley::with_order(
+        order_, [&]<std::endian O>() { return std::int32_t{file_.read<i16<O>>(i * 2).value()}; });
   }
   /// errc::bad_index unless each entry of the block that starts at `first` is a whole block's start or none.
   [[nodiscard]] constexpr error check_block(std::uint64_t first) const noexcept {
@@ -107,7 +107,8 @@ template <byte_source Bytes> constexpr result<table> open(const Bytes& bytes, st
 }
 
 template <byte_source Bytes> constexpr result<table> open(const Bytes& bytes) noexcept {
-  const auto little = open(bytes, std::endian::little), big = open(bytes, std::endian::big);
+  const auto little = bone_table::open(bytes, std::endian::little),
+             big = bone_table::open(bytes, std::endian::big);
   if (little && big)
     for (std::int32_t bone = 0; bone < 0x1000; ++bone)
       if (little->find(bone) != big->find(bone)) return error{errc::ambiguous, "the bone table", 0};

@@ -225,9 +225,10 @@ template <byte_source Bytes> constexpr result<motion> open(const Bytes& bytes, g
 
 template <byte_source Bytes> constexpr result<motion> open(const Bytes& bytes) noexcept {
   const byte_view file{std::span<const std::byte>{bytes}};
-  if (file.holds(0, sizeof(u32)) && file.read<u32>(0) == 2) return open(bytes, motion::game_of_stream(file));
+  if (file.holds(0, sizeof(u32)) && file.read<u32>(0) == 2)
+    return metroid_anim::open(bytes, motion::game_of_stream(file));
   // No field of version 0 says which game it is: Echoes if it ends where the file does.
-  const auto echoes = open(bytes, game::echoes), prime = open(bytes, game::prime);
+  const auto echoes = metroid_anim::open(bytes, game::echoes), prime = metroid_anim::open(bytes, game::prime);
   const bool fits = echoes && echoes->ends_at(echoes->content_.end());
   return fits || has_three_tables(file) || (echoes && !prime) ? echoes : prime;
 }

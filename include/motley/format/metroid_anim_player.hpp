@@ -156,7 +156,7 @@ struct playing_track {
 template <class Motion = motion> class player {
   template <curve_value V>
   static constexpr void put(const V& value, std::span<float> out, std::size_t& done) noexcept {
-    for (std::size_t i = 0; i < component_count<V>; ++i) out[done++] = component(value, i);
+    for (std::size_t i = 0; i < component_count<V>; ++i) out[done++] = motley::component(value, i);
   }
 
 public:

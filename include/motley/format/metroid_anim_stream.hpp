@@ -59,16 +59,17 @@ inline constexpr std::uint16_t echoes_marker = 0x0101; ///< behind the scratch s
 
 // Then the bitmap, the bone channel count again (not in Echoes), and a u32 count of descriptors. A descriptor
 // is a bone's id (u32, in Echoes u8) and two groups, in Echoes three: rotation, translation, scale. A group
-// is a u16 key count and, unless that is 0, three stored_deltas.
+// is a u16 key count and three stored_deltas. If the count is 0 these are missing, and nothing in the stream
+// belongs to the group. The exception: outside Echoes a rotation is complete whatever its count.
 /// A component of a descriptor, as stored.
 struct stored_delta {
   i16 initial;        ///< the integer at frame 0
   std::uint8_t width; ///< bits of each difference, 0 to 16; 0: it never changes
 };
 static_assert(sizeof(stored_delta) == 3);
-/// What a descriptor says of one part, if key_count is not 0.
+/// What a descriptor says of one part that is a track.
 struct stored_group {
-  u16 key_count; ///< 0: no such track, and the group ends here; else unused: the bitmap counts the keys
+  u16 key_count; ///< 0: no such track (see bitstream::is_track); else unused: the bitmap counts the keys
   stored_delta x, y, z; ///< of a rotation the sines' angles, else the vector's components
 };
 inline constexpr std::uint32_t widest_delta = 16; ///< bits; more are errc::bad_count
@@ -99,8 +100,8 @@ class bitstream {
       scale_multiplier_ = h.scale_multiplier;
     }
     constexpr std::uint64_t facts_at = offsetof(Header, facts);
-    if (const error e = need_interval(h.facts.interval, h.bitmap.frame_count,
-                                      facts_at + offsetof(stream_facts, interval)))
+    if (const error e = metroid_anim::need_interval(h.facts.interval, h.bitmap.frame_count,
+                                                    facts_at + offsetof(stream_facts, interval)))
       return e;
 
     const std::uint64_t bitmap = sizeof(Header), bitmap_size = bit_view::bytes_for(facts.frame_count);
@@ -193,9 +194,10 @@ public:
     if (p.part != last_part()) return {p.bone, static_cast<part>(ordinal(p.part) + 1), p.id, p.group, p.bit};
     return {p.bone + 1, part::rotation, p.group, p.group + id_size(), p.bit};
   }
-  /// True if the group's key count is not 0. Needs !at_end(p).
+  /// True if the group's key count is not 0. Outside Echoes every descriptor has a rotation, whatever the
+  /// count: its fields and its bits in the stream are there. Needs !at_end(p).
   [[nodiscard]] constexpr bool is_track(const track_position& p) const noexcept {
-    return file_.read<u16>(p.group) != 0;
+    return (p.part == part::rotation && !echoes_) || file_.read<u16>(p.group) != 0;
   }
   [[nodiscard]] constexpr std::int32_t target(const track_position& p) const noexcept {
     return echoes_ ? std::int32_t{file_.read<std::uint8_t>(p.id)}

@@ -73,7 +73,7 @@ struct facts {
   /// itself.
   template <std::endian O>
   [[nodiscard]] static constexpr track_entry entry(const record<O>& r, std::uint64_t position) noexcept {
-    const std::int32_t family = family_of(r.property),
+    const std::int32_t family = okami::family_of(r.property),
                        index = family < 0 ? r.property : r.property - family_bases[family];
     return {.target = r.bone,
             .index = index,
@@ -155,7 +155,7 @@ template <byte_source Bytes> [[nodiscard]] constexpr bool plausible(const Bytes&
   constexpr std::uint64_t padding = 32;
   const byte_view file{std::span<const std::byte>{bytes}};
   if (has_magic(file)) return true;
-  const auto motion = open(bytes);
+  const auto motion = okami::open(bytes);
   if (!motion || motion->track_count() == 0) return false;
   const std::uint64_t table_end =
       sizeof(header<std::endian::little>) + motion->records().size() * record_size<facts>;
@@ -163,7 +163,7 @@ template <byte_source Bytes> [[nodiscard]] constexpr bool plausible(const Bytes&
   std::uint64_t end = table_end;
   for (const auto track : motion->tracks()) {
     const track_entry e = track.entry();
-    if (e.coding == 0 ? !likely_pose(motley::evaluate(track, 0)) : e.data < table_end) return false;
+    if (e.coding == 0 ? !okami::likely_pose(motley::evaluate(track, 0)) : e.data < table_end) return false;
     const auto bytes_of = [&]<class C>(const C&) {
       return C::bytes_for(static_cast<std::uint64_t>(e.count));
     };

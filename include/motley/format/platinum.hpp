@@ -99,7 +99,7 @@ template <std::endian O>
   return {.target = r.bone,
           .index = r.index,
           .type = r.type,
-          .channel = channel_of(r.index),
+          .channel = platinum::channel_of(r.index),
           .coding = r.type,
           .count = constant ? 1 : std::int64_t{r.count},
           .data = constant ? position + mot_facts::value_offset : base + r.value,

@@ -104,7 +104,7 @@ public:
   template <class F> constexpr void visit_curves(std::size_t count, F&& f) const {
     if (count == 0) return;
     content{s_}.with_layout([&](const auto& layout) {
-      for_each_position(layout, count, [&](const track_position& p) { layout.visit(p, f); });
+      shenmue_motn::for_each_position(layout, count, [&](const track_position& p) { layout.visit(p, f); });
     });
   }
   /// Fills the caller's memory with the positions of the first tracks, all if there are track_count().
@@ -115,7 +115,7 @@ public:
     const std::size_t count = track_count_ < memory.size() ? track_count_ : memory.size();
     if (count == 0) return 0;
     content{s_}.with_layout([out = memory.data(), count](const auto& layout) mutable {
-      for_each_position(layout, count, [&](const track_position& p) { *out++ = p; });
+      shenmue_motn::for_each_position(layout, count, [&](const track_position& p) { *out++ = p; });
     });
     return count;
   }
@@ -144,7 +144,7 @@ public:
       const track_place where{number++, t.target(), t.index(), t.type(), t.channel()};
       t.visit([&]<class C>(const C& curve) {
         if constexpr (!sampled_curve<C>)
-          key_warnings(curve, s_.start + t.position().frames, s_.frame_count, where, f);
+          motley::key_warnings(curve, s_.start + t.position().frames, s_.frame_count, where, f);
       });
     }
     curves{s_}.warnings(track_count_, f);

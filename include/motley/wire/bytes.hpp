@@ -23,7 +23,7 @@ public:
 
   [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
   [[nodiscard]] constexpr R operator[](std::size_t i) const noexcept {
-    return unpack<R>(data_ + i * sizeof(R));
+    return motley::unpack<R>(data_ + i * sizeof(R));
   }
   [[nodiscard]] constexpr auto begin() const noexcept { return indexed_iterator<packed_array>{*this, 0}; }
   [[nodiscard]] constexpr auto end() const noexcept { return indexed_iterator<packed_array>{*this, size_}; }
@@ -64,7 +64,7 @@ public:
   }
   /// The record at `offset`; needs holds(offset, sizeof(R)).
   template <wire_record R> [[nodiscard]] constexpr R read(std::uint64_t offset) const noexcept {
-    return unpack<R>(at(offset));
+    return motley::unpack<R>(at(offset));
   }
 
 private:

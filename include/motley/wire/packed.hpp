@@ -64,6 +64,22 @@ template <class T, std::endian Order> [[nodiscard]] constexpr T number(packed<T,
   return stored.value();
 }
 
+namespace detail {
+template <class T> inline constexpr bool is_packed = false;
+template <class T, std::endian Order> inline constexpr bool is_packed<packed<T, Order>> = true;
+
+/// The number that a T stores. Only a type that is neither arithmetic nor packed says it by a number() of its
+/// own namespace, so that no function of that name which a user happens to have changes what others mean.
+template <class T> [[nodiscard]] constexpr auto number_of(const T& stored) noexcept {
+  if constexpr (is_packed<T>)
+    return stored.value();
+  else if constexpr (std::is_arithmetic_v<T>)
+    return stored;
+  else
+    return number(stored);
+}
+} // namespace detail
+
 /// Calls f.operator() with the byte order as its template argument.
 template <class F> constexpr decltype(auto) with_order(std::endian order, F&& f) {
   if (order == std::endian::little) return std::forward<F>(f).template operator()<std::endian::little>();
