@@ -66,7 +66,9 @@ int write_and_close(std::FILE* file, std::string_view content) {
   const bool good = std::fwrite(content.data(), 1, content.size(), file) == content.size();
   const int failure = errno; // closing may change it
   const bool closed = (file == stdout ? std::fflush(file) : std::fclose(file)) == 0;
-  return !good ? failure : closed ? 0 : errno;
+  if (good && closed) return 0;
+  const int why = good ? errno : failure;
+  return why != 0 ? why : EIO;
 }
 
 int write_directly(std::FILE* file, std::string_view content) {
@@ -106,12 +108,13 @@ fs::path follow_links(fs::path path) {
 }
 
 int write_named(const std::string& name, std::string_view content) {
+  if (is_device(name)) return write_directly(std::fopen(name.c_str(), "wb"), content);
   const fs::path path = to_path(name);
   std::error_code failed;
   const fs::file_status there = fs::status(path, failed);
+  if (there.type() == fs::file_type::none) return failed.default_error_condition().value(); // a loop of links
   if (fs::is_directory(there)) return EISDIR;
   if (fs::exists(there)) {
-    if (!fs::is_regular_file(there)) return write_directly(std::fopen(name.c_str(), "wb"), content);
     std::FILE* const file = std::fopen(name.c_str(), "r+b"); // renaming would replace what we may not write
     if (file == nullptr) return errno;
     std::fclose(file);

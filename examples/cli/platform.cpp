@@ -83,6 +83,14 @@ void expand_wildcards(std::vector<std::string>& paths) {
   paths = std::move(expanded);
 }
 
+bool is_device(const std::string& path) {
+  std::FILE* const file = std::fopen(path.c_str(), "r+b"); // creates none
+  if (file == nullptr) return false;
+  const DWORD type = GetFileType(reinterpret_cast<HANDLE>(_get_osfhandle(_fileno(file))));
+  std::fclose(file);
+  return type != FILE_TYPE_DISK;
+}
+
 std::FILE* create_file(const std::string& path, const std::string&) {
   const int file = _open(path.c_str(), _O_CREAT | _O_EXCL | _O_WRONLY | _O_BINARY, _S_IREAD | _S_IWRITE);
   return file < 0 ? nullptr : _fdopen(file, "wb");
@@ -109,6 +117,11 @@ std::string to_string(const std::filesystem::path& path) { return path.string();
 bool is_terminal(std::FILE* file) { return isatty(fileno(file)) != 0; }
 
 void expand_wildcards(std::vector<std::string>&) {}
+
+bool is_device(const std::string& path) {
+  struct stat found {};
+  return stat(path.c_str(), &found) == 0 && !S_ISREG(found.st_mode) && !S_ISDIR(found.st_mode);
+}
 
 std::FILE* create_file(const std::string& path, const std::string& like) {
   struct stat model {};

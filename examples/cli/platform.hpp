@@ -26,6 +26,10 @@ bool is_terminal(std::FILE* file);
 /// order; without a match it stays as it is. Other systems: the shell has done it, nothing changes.
 void expand_wildcards(std::vector<std::string>& paths);
 
+/// True for a device or a pipe: what is written there is no file, and cannot be renamed. (The standard
+/// library of mingw-w64 does not see NUL.)
+bool is_device(const std::string& path);
+
 /// Creates a file for writing; null and errno if there is one already, or on failure. It gets the owner, the
 /// group and the permissions of the file `like`, as far as the system lets us, if that exists.
 std::FILE* create_file(const std::string& path, const std::string& like);
