@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "clips.hpp"
+#include "expression.hpp"
 #include "output.hpp"
 #include "timing.hpp"
 
@@ -128,12 +129,6 @@ template <class Clip> std::uint32_t walk(const Clip& clip) {
   return sum;
 }
 
-template <class Clip> std::size_t key_count(const Clip& clip) {
-  std::size_t count = 0;
-  for (const auto track : clip.tracks()) count += track.visit([](const auto& curve) { return curve.size(); });
-  return count;
-}
-
 /// A clip, and how many of its values are decoded: all, unless it is huge.
 template <class Clip> struct numbered_clip {
   std::size_t number;
@@ -143,18 +138,22 @@ template <class Clip> struct numbered_clip {
 };
 
 /// What is decoded, at most.
-constexpr std::size_t most_values = std::size_t{1} << 25U;
+constexpr std::size_t most_values = std::size_t{1} << 23U;
 
 /// All clips that --clip asks for, of one file.
 template <class Clip> class motion_bench {
 public:
+  explicit motion_bench(const allowance& left) : left_{left} {}
   void add(std::size_t number, const std::string& name, const Clip& clip) {
+    const std::size_t keys = count_keys(clip);
+    for (const auto track : clip.tracks())
+      left_.spend(track.visit([&](const auto& curve) { return walking_cost(curve, clip); }));
     const std::size_t size = motley::decoded_size(clip), room = std::min(size, most_values - decoded_);
     if (dense_.size() < room) dense_.resize(room);
     clips_.push_back({number, name, clip, motley::decode(clip, std::span{dense_}.first(room))});
     values_ += size;
     decoded_ += clips_.back().values;
-    keys_ += key_count(clip);
+    keys_ += keys;
   }
 
   void print_size(output& out) const {
@@ -213,6 +212,7 @@ private:
     line("pose, compiled", [&] { compiled.sample_frame(time.next(), pose); });
   }
 
+  allowance left_;
   std::vector<numbered_clip<Clip>> clips_;
   std::vector<float> dense_; // one clip after another goes here
   std::size_t keys_ = 0, values_ = 0, decoded_ = 0;
@@ -261,7 +261,7 @@ template <> struct clip_of<motley::shenmue_motn::archive> { using type = motley:
 
 } // namespace
 
-int bench(const options& o) {
+int bench(const options& o) try {
   const std::string& path = o.files.front();
   const auto bytes = read_file(path);
   if (!bytes) return 1;
@@ -277,12 +277,19 @@ int bench(const options& o) {
   };
   const motley::error e = with_file(*bytes, o.format, [&]<class File>(const File& file) {
     out << "size: " << bytes->size() << " bytes\n";
+    allowance left{o, bytes->size(), limits::measured};
     if constexpr (is_exp<File>) {
+      for (std::uint32_t i = 0; i < file.size(); ++i) left.spend(operation_count(file[i]));
       out << "records: " << file.size() << '\n';
       report lines = start();
       bench_exp(lines, file);
     } else {
-      motion_bench<typename clip_of<File>::type> motions;
+      if constexpr (std::is_same_v<File, motley::shenmue_motn::archive>) {
+        sequences opened{file, o};
+        allowance all{o, bytes->size(), limits::measured};
+        for (std::size_t i = 0; i < file.size(); ++i) all.spend(opened.cost(i));
+      }
+      motion_bench<typename clip_of<File>::type> motions{left};
       const bool any = for_each_motion(
           file, o,
           [&](std::size_t number, const std::string& name, const auto& clip) {
@@ -297,6 +304,8 @@ int bench(const options& o) {
   });
   if (e) return complain(path, motley::message(e).view());
   return out.flush() ? status : 1;
+} catch (const limit_error& e) {
+  return complain(o.files.front(), e.what());
 }
 
 } // namespace cli

@@ -21,8 +21,9 @@ std::vector<std::string> faults(std::span<const std::byte> bytes, const options&
   };
   add(with_file(bytes, o.format, [&]<class File>(const File& file) {
     if constexpr (std::is_same_v<File, motley::shenmue_motn::archive>) {
+      sequences opened{file, o};
       for (std::size_t i = 0; i < file.size(); ++i) {
-        add(file[i].error());
+        add(opened[i].error());
         add(file.name(i).error());
       }
     }
@@ -38,10 +39,14 @@ int check(const options& o) {
   return for_each_file(o, [&](const std::string& path, output& out) {
     std::vector<std::string> found;
     std::string why;
-    if (const auto bytes = read_file(path, why))
-      found = faults(*bytes, o);
-    else
-      found.push_back(why);
+    try {
+      if (const auto bytes = read_file(path, why))
+        found = faults(*bytes, o);
+      else
+        found.push_back(why);
+    } catch (const limit_error& e) {
+      found.emplace_back(e.what());
+    }
     if (found.empty()) out << path << ": ok\n";
     for (const std::string& fault : found) out << complaint(path, fault);
     return found.empty() ? 0 : 1;

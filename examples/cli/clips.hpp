@@ -12,10 +12,12 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <unordered_map>
 #include <vector>
 
 #include "commands.hpp"
 #include "files.hpp"
+#include "limits.hpp"
 #include "output.hpp"
 
 namespace cli {
@@ -84,6 +86,76 @@ inline bool wanted(const options& o, std::size_t number, std::string_view name) 
   return !o.clip || *o.clip == std::to_string(number) || named();
 }
 
+/// How many keys all tracks of a motion say they have.
+template <class Motion> std::size_t count_keys(const Motion& motion) {
+  std::size_t keys = 0;
+  for (const auto track : motion.tracks())
+    keys += track.visit([](const auto& curve) { return curve.size(); });
+  return keys;
+}
+
+/// What it takes to walk a curve of a motion: its keys; and where they are found in a bitmap of all frames,
+/// that, a word at a time.
+template <class Curve, class Motion> std::uint64_t walking_cost(const Curve& curve, const Motion& motion) {
+  constexpr std::uint64_t frames_at_once = 32;
+  if constexpr (std::is_same_v<Motion, motley::metroid_anim::motion>)
+    return std::max<std::uint64_t>(curve.size(), motion.frame_count() / frames_at_once);
+  return curve.size();
+}
+
+/// How long it takes to open a sequence, and to look at all of it: samples are checked all at once.
+inline std::uint64_t opening_cost(const motley::shenmue_motn::motion& m) {
+  return m.track_count() + (m.encoding() == motley::shenmue_motn::encoding::curves ? count_keys(m) : 0);
+}
+
+/// The sequences of an archive. Entries of its table may share one: it is opened once.
+class sequences {
+public:
+  sequences(const motley::shenmue_motn::archive& archive, const options& o)
+      : archive_{archive}, left_{o, archive.file().size(), limits::opened} {}
+
+  /// As archive[i]; throws limit_error. Needs i < archive.size().
+  motley::result<motley::shenmue_motn::motion> operator[](std::size_t i) {
+    const opened& known = open(i);
+    if (known.motion) return known.motion;
+    motley::error e = known.motion.error();
+    e.clip = static_cast<std::int64_t>(i);
+    return e;
+  }
+  /// How long it takes to open it anew.
+  std::uint64_t cost(std::size_t i) { return open(i).cost; }
+
+private:
+  struct opened {
+    motley::result<motley::shenmue_motn::motion> motion{motley::error{}};
+    std::uint64_t cost = 0;
+  };
+
+  const opened& open(std::size_t i) {
+    using namespace motley::shenmue_motn;
+    const motley::byte_view& file = archive_.file();
+    const std::uint64_t table = file.read<file_header>(0).sequence_table,
+                        start = file.read<table_entry>(table + i * sizeof(table_entry)).data;
+    const auto [at, is_new] = known_.try_emplace(start);
+    if (is_new) {
+      at->second.motion = archive_[i];
+      at->second.cost =
+          at->second.motion ? opening_cost(*at->second.motion) : cost_of(at->second.motion.error());
+      left_.spend(at->second.cost);
+    }
+    return at->second;
+  }
+  /// What was good ahead of the fault.
+  std::uint64_t cost_of(const motley::error& e) const {
+    const auto channels = static_cast<std::uint64_t>(std::max<std::int64_t>(e.where.record, 0));
+    return channels == 0 ? 1 : channels + std::min<std::uint64_t>(e.offset, archive_.file().size()) / 8;
+  }
+
+  const motley::shenmue_motn::archive& archive_;
+  std::unordered_map<std::uint64_t, opened> known_;
+  allowance left_;
+};
+
 /// f(number, name, motion) for each clip that --clip asks for; complain(error) for those that cannot be
 /// decoded. True if there was any.
 template <class Motion, class F, class G>
@@ -96,11 +168,12 @@ bool for_each_motion(const Motion& motion, const options& o, F&& f, G&&) {
 template <class F, class G>
 bool for_each_motion(const motley::shenmue_motn::archive& archive, const options& o, F&& f, G&& complain) {
   bool any = !o.clip; // a file without clips is a file
+  sequences opened{archive, o};
   for (std::size_t i = 0; i < archive.size(); ++i) {
     const std::string name = name_of(archive, i);
     if (!wanted(o, i, name)) continue;
     any = true;
-    if (const auto motion = archive[i])
+    if (const auto motion = opened[i])
       f(i, name, *motion);
     else
       complain(motion.error());
@@ -108,33 +181,38 @@ bool for_each_motion(const motley::shenmue_motn::archive& archive, const options
   return any;
 }
 
-/// Prints a table about each clip that --clip asks for: its first line, and f(number, motion), as far as
-/// clips can be decoded; or g(exp). Returns the exit status; throws usage_error if there is no such clip.
+/// Prints a table about each clip that --clip asks for: its first line, and f(number, motion, rows), as far
+/// as clips can be decoded, or g(exp, rows); both spend the rows that they are about to print. Returns the
+/// exit status; throws usage_error if there is no such clip.
 template <class F, class G>
 int print_clips(output& out, const std::string& path, const options& o, std::string_view first_line, F&& f,
-                G&& g) {
+                G&& g) try {
   std::string why;
   const auto bytes = read_file(path, why);
   if (!bytes) return out.complain(path, why);
   int status = 0;
+  allowance rows{o, bytes->size(), limits::rows};
   const motley::error e = with_file(*bytes, o.format, [&]<class File>(const File& file) {
     out << first_line;
     if constexpr (is_exp<File>) {
-      g(file);
+      g(file, rows);
     } else {
       const bool any = for_each_motion(
-          file, o, [&](std::size_t number, const std::string&, const auto& motion) { f(number, motion); },
+          file, o,
+          [&](std::size_t number, const std::string&, const auto& motion) { f(number, motion, rows); },
           [&](const motley::error& bad) { status = out.complain(path, motley::message(bad).view()); });
       if (!any) throw usage_error{"no clip '" + *o.clip + "' in " + path};
     }
   });
   if (e) status = out.complain(path, motley::message(e).view());
   return status;
+} catch (const limit_error& e) {
+  return out.complain(path, e.what());
 }
 
 /// f(name, motion) for the clip that --clip asks for, which only a file of one clip can do without. f returns
 /// the exit status, and so does this; throws usage_error if there is no such clip.
-template <class F> int use_one_clip(const std::string& path, const options& o, F&& f) {
+template <class F> int use_one_clip(const std::string& path, const options& o, F&& f) try {
   const auto bytes = read_file(path);
   if (!bytes) return 1;
   int status = 0;
@@ -159,6 +237,8 @@ template <class F> int use_one_clip(const std::string& path, const options& o, F
     }
   });
   return e ? complain(path, motley::message(e).view()) : status;
+} catch (const limit_error& e) {
+  return complain(path, e.what());
 }
 
 /// "tx" ... "qz", or "u14" for an index without a name. `component`: which of a vector's or a rotation's.
@@ -185,6 +265,17 @@ void for_each_track(const std::string& path, const Clip& clip, const options& o,
       if (chosen) f(number, track, i);
     }
   }
+}
+
+/// rows(curve) for each track of a file's clip that --track asks for, all together; and at least one for each
+/// track, for they all have to be gone through.
+template <class Clip, class F>
+std::uint64_t rows_of(const std::string& path, const Clip& clip, const options& o, F&& rows) {
+  std::uint64_t sum = 0;
+  for_each_track(path, clip, o, [&](std::size_t, const auto& track, std::size_t) {
+    sum += track.visit([&](const auto& curve) { return static_cast<std::uint64_t>(rows(curve)); });
+  });
+  return std::max<std::uint64_t>(sum, clip.track_count());
 }
 
 } // namespace cli

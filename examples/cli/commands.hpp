@@ -33,6 +33,7 @@ struct options {
   std::string bones;         ///< a bone index translate table; empty: bone numbers stay as stored
   std::string out;           ///< the file that gltf and plot write; "-": standard output
   std::string parents, rest; ///< gltf: tables of a skeleton; empty: none
+  bool no_limits = false;    ///< see limits.hpp
   unsigned jobs = 0;         ///< files that are worked on at the same time; 0: as many as there are cores
 };
 

@@ -15,7 +15,7 @@ _motley() {
       if [ "$COMP_CWORD" -eq 1 ]; then
         words="info check keys sample exp bench gltf plot -h --help"
       elif [[ $cur == -* ]]; then
-        words="-h --help --format"
+        words="-h --help --format --no-limits"
         case ${COMP_WORDS[1]} in
           info) words+=" --bones --clip --list" ;;
           check) words+=" --bones -j --jobs" ;;

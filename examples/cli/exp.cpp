@@ -3,9 +3,11 @@
 // examples/cli/exp: motley exp, runs an exp over poses, CSV in and out.
 #include <algorithm>
 #include <charconv>
+#include <cstdint>
 #include <map>
 #include <optional>
-#include <utility>
+#include <unordered_map>
+#include <vector>
 
 #include "clips.hpp"
 #include "expression.hpp"
@@ -39,10 +41,67 @@ std::string index_name(int index) {
   return channel_name(motley::platinum::channel_at(0, index));
 }
 
+/// A channel's values. Poses are evaluated in the order of their frames: so what is looked for is never far,
+/// and what is written comes last. Frames without a value take no memory.
+class channel_values {
+public:
+  struct value {
+    std::size_t frame; ///< its number among the clip's
+    float number;
+  };
+
+  void read(std::size_t frame, float number) { read_.push_back({frame, number}); }
+  /// To be called when all is read. Of several values at one frame the last counts.
+  void sort() {
+    const auto earlier = [](const value& a, const value& b) { return a.frame < b.frame; };
+    if (!std::is_sorted(read_.begin(), read_.end(), earlier))
+      std::stable_sort(read_.begin(), read_.end(), earlier);
+  }
+  /// The value at a frame that is not before that of the last call, if there is one.
+  std::optional<float> at(std::size_t frame) {
+    if (!written_.empty() && written_.back().frame == frame) return written_.back().number;
+    while (next_ < read_.size() && read_[next_].frame <= frame) ++next_;
+    if (next_ == 0 || read_[next_ - 1].frame != frame) return {};
+    return read_[next_ - 1].number;
+  }
+  /// The same for setting it.
+  void set(std::size_t frame, float number) {
+    if (written_.empty() || written_.back().frame != frame) written_.push_back({frame, number});
+    written_.back().number = number;
+  }
+  /// f(frame, value) for all values in order, for those that were written what was written.
+  template <class F> void for_each(F&& f) const {
+    auto w = written_.begin();
+    for (auto r = read_.begin(); r != read_.end(); ++r) {
+      if (r + 1 != read_.end() && r[1].frame == r->frame) continue;
+      for (; w != written_.end() && w->frame < r->frame; ++w) f(w->frame, w->number);
+      if (w == written_.end() || w->frame != r->frame) f(r->frame, r->number);
+    }
+    for (; w != written_.end(); ++w) f(w->frame, w->number);
+  }
+
+private:
+  std::vector<value> read_, written_;
+  std::size_t next_ = 0; // the first that was read and is later than all that was asked for
+};
+
 /// All poses of a clip.
 struct clip_poses {
   std::vector<double> frames;
-  std::map<std::pair<int, int>, std::vector<std::optional<float>>> channels; ///< by target and index
+  std::unordered_map<std::uint64_t, channel_values> channels;
+
+  /// A channel's key in `channels`: those of lower targets, and then indices, are less.
+  static std::uint64_t key(int target, int index) {
+    constexpr std::uint32_t middle = 0x80000000;
+    return std::uint64_t{static_cast<std::uint32_t>(target) ^ middle} << 32U |
+           (static_cast<std::uint32_t>(index) ^ middle);
+  }
+  static int target_of(std::uint64_t key) {
+    return static_cast<int>(static_cast<std::uint32_t>(key >> 32U) ^ 0x80000000);
+  }
+  static int index_of(std::uint64_t key) {
+    return static_cast<int>(static_cast<std::uint32_t>(key) ^ 0x80000000);
+  }
 };
 
 /// One of a clip's poses, as an exp sees it: it has every bone.
@@ -52,14 +111,12 @@ struct one_pose {
 
   bool has(int) const { return true; }
   float get(const motley::bone_channel& c) const {
-    const auto found = clip.channels.find({c.bone, c.index});
-    const auto value = found == clip.channels.end() ? std::nullopt : found->second[frame];
+    const auto found = clip.channels.find(clip_poses::key(c.bone, c.index));
+    const auto value = found == clip.channels.end() ? std::nullopt : found->second.at(frame);
     return value.value_or(motley::default_value(c.channel, {}));
   }
   void set(const motley::bone_channel& c, float value) {
-    auto& row = clip.channels[{c.bone, c.index}];
-    row.resize(clip.frames.size());
-    row[frame] = value;
+    clip.channels[clip_poses::key(c.bone, c.index)].set(frame, value);
   }
 };
 
@@ -94,10 +151,11 @@ std::optional<row> parse_row(std::string_view line) {
 
 constexpr std::string_view columns = "clip,target,channel,frame,value";
 
-/// All clips of a table, by number; nothing and a line on stderr if it is none.
-std::optional<std::map<int, clip_poses>> read_poses(const std::string& path) {
+/// All clips of a table, by number, and its size in bytes; nothing and a line on stderr if it is none.
+std::optional<std::map<int, clip_poses>> read_poses(const std::string& path, std::size_t& size) {
   const auto bytes = read_file(path);
   if (!bytes) return {};
+  size = bytes->size();
   std::string_view text{reinterpret_cast<const char*>(bytes->data()), bytes->size()};
   std::vector<row> rows;
   for (std::size_t at = 0, line_number = 1; at < text.size(); ++line_number) {
@@ -123,31 +181,51 @@ std::optional<std::map<int, clip_poses>> read_poses(const std::string& path) {
     clip_poses& clip = clips[r.clip];
     const auto frame =
         std::lower_bound(clip.frames.begin(), clip.frames.end(), r.frame) - clip.frames.begin();
-    auto& values = clip.channels[{r.target, r.index}];
-    values.resize(clip.frames.size());
-    values[static_cast<std::size_t>(frame)] = r.value;
+    clip.channels[clip_poses::key(r.target, r.index)].read(static_cast<std::size_t>(frame), r.value);
   }
+  for (auto& [number, clip] : clips)
+    for (auto& [key, values] : clip.channels) values.sort();
   return clips;
+}
+
+void print(output& out, int number, const clip_poses& clip) {
+  std::vector<std::uint64_t> keys;
+  for (const auto& [key, values] : clip.channels) keys.push_back(key);
+  std::sort(keys.begin(), keys.end());
+  for (const std::uint64_t key : keys) {
+    const int target = clip_poses::target_of(key);
+    const std::string channel = index_name(clip_poses::index_of(key));
+    clip.channels.at(key).for_each(
+        [&](std::size_t frame, float value) { out.row(number, target, channel, clip.frames[frame], value); });
+  }
+}
+
+/// Throws limit_error if there is too much to do.
+template <class Program>
+void check_limit(const Program& exp, const std::map<int, clip_poses>& clips, allowance left) {
+  std::uint64_t operations = exp.size(), poses = 0;
+  for (std::uint32_t i = 0; i < exp.size(); ++i) operations += operation_count(exp[i]);
+  for (const auto& [number, clip] : clips) poses += clip.frames.size();
+  left.spend(operations * poses);
 }
 
 } // namespace
 
-int exp(const options& o) {
+int exp(const options& o) try {
   const auto bytes = read_file(o.files[0]);
   if (!bytes) return 1;
   output out;
   int status = 1;
   const motley::error e = with_file(*bytes, o.format, [&](const auto& file) {
     if constexpr (is_exp<decltype(file)>) {
-      auto clips = read_poses(o.files[1]);
+      std::size_t size = 0;
+      auto clips = read_poses(o.files[1], size);
       if (!clips) return;
+      check_limit(file, *clips, {o, bytes->size() + size, limits::evaluated});
       out << columns << '\n';
       for (auto& [number, clip] : *clips) {
         for (std::size_t i = 0; i < clip.frames.size(); ++i) evaluate(file, one_pose{clip, i});
-        for (const auto& [channel, values] : clip.channels)
-          for (std::size_t i = 0; i < values.size(); ++i)
-            if (values[i])
-              out.row(number, channel.first, index_name(channel.second), clip.frames[i], *values[i]);
+        print(out, number, clip);
       }
       status = 0;
     } else {
@@ -156,6 +234,8 @@ int exp(const options& o) {
   });
   if (e) return complain(o.files[0], motley::message(e).view());
   return out.flush() ? status : 1;
+} catch (const limit_error& e) {
+  return complain(o.files[0], e.what());
 }
 
 } // namespace cli

@@ -4,6 +4,7 @@
 // see.
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <cstdio>
 #include <optional>
 
@@ -18,8 +19,6 @@ namespace cli {
 namespace {
 
 using motley::vector3;
-
-constexpr std::size_t most_values = std::size_t{1} << 26U; // 256 MiB of them
 
 vector3 operator+(const vector3& a, const vector3& b) { return {a.x + b.x, a.y + b.y, a.z + b.z}; }
 vector3 operator*(float s, const vector3& v) { return {s * v.x, s * v.y, s * v.z}; }
@@ -226,7 +225,10 @@ int write_clip(const options& o, const bone_clip& clip) {
                  path.c_str(), replaced);
   scene s;
   add_nodes(s, *bones, nodes);
-  return write_file(o.out, file_of(s, clip.name));
+  const std::string file = file_of(s, clip.name);
+  if (file.size() > UINT32_MAX)
+    return complain(path, "the clip takes more than the 4 GiB that a .glb can have");
+  return write_file(o.out, file);
 }
 
 } // namespace
@@ -237,9 +239,8 @@ int gltf(const options& o) {
   return use_one_clip(o.files.front(), o, [&](const std::string& name, const auto& motion) {
     const std::size_t frames = motion.frame_count();
     if (frames == 0) return complain(o.files.front(), "the clip has no frames, at byte 0");
-    if (motley::pose_size(motion) > most_values / frames)
-      return complain(o.files.front(),
-                      "the clip has more than 67108864 values, too many for this, at byte 0");
+    allowance left{o, motion.file().size(), limits::numbers};
+    spend_numbers(motion, left);
     return write_clip(o, take_apart(name, motion));
   });
 }

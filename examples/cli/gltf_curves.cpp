@@ -54,7 +54,7 @@ bool make_cubic(const bone_clip& clip, const bone_channel* channels, const motle
     for (const motley::key& k : channels[i].keys)
       if (double{k.frame} < last) frames.insert(double{k.frame});
   }
-  if (!smooth) return false;
+  if (!smooth || clip.frames_of(channels, 3) < clip.frames) return false;
   for (const double frame : frames) {
     float in[3], value[3], out[3];
     for (std::size_t i = 0; i < 3; ++i) {
@@ -89,37 +89,41 @@ void add_frames(const bone_clip& clip, node_curve& to, std::size_t width) {
 node_curve triple_curve(const bone_clip& clip, const bone_channels& bone, motley::channel first,
                         const motley::vector3& missing, std::size_t& replaced) {
   const bone_channel* const channels = &bone[static_cast<std::size_t>(first)];
+  const std::size_t frames = clip.frames_of(channels, 3);
   node_curve curve;
   std::size_t odd = 0;
-  for (std::size_t frame = 0; frame < clip.frames; ++frame)
+  for (std::size_t frame = 0; frame < frames; ++frame)
     for (std::size_t i = 0; i < 3; ++i) {
       const bool present = !channels[i].samples.empty();
-      const float value = present ? channels[i].samples[frame] : motley::component(missing, i);
+      const float value = present ? channels[i].at(frame) : motley::component(missing, i);
       odd += std::isfinite(value) ? 0 : 1;
       curve.values.push_back(std::isfinite(value) ? value : motley::component(missing, i));
     }
   add_frames(clip, curve, 3);
   node_curve cubic{curve.first, {}, {}};
   if (make_cubic(clip, channels, missing, cubic)) return cubic;
-  replaced += odd;
+  replaced += frames < clip.frames ? odd * clip.frames : odd;
   return curve;
 }
 
 node_curve rotation_curve(const bone_clip& clip, const bone_channels& bone, std::size_t& replaced) {
   const auto at = [&](motley::channel c, std::size_t frame, float missing) {
-    const std::vector<float>& samples = bone[static_cast<std::size_t>(c)].samples;
-    return samples.empty() ? missing : samples[frame];
+    const bone_channel& channel = bone[static_cast<std::size_t>(c)];
+    return channel.samples.empty() ? missing : channel.at(frame);
   };
+  std::size_t odd = 0;
   const auto angle = [&](motley::channel c, std::size_t frame) {
     const float value = at(c, frame, 0);
-    replaced += std::isfinite(value) ? 0 : 1;
+    odd += std::isfinite(value) ? 0 : 1;
     return std::isfinite(value) ? motley::convert_angle(value, clip.unit, motley::angle_unit::radians) : 0;
   };
   using enum motley::channel;
   const bool has_quaternion = !bone[static_cast<std::size_t>(qw)].samples.empty();
+  const std::size_t frames = has_quaternion ? clip.frames_of(&bone[static_cast<std::size_t>(qw)], 4)
+                                            : clip.frames_of(&bone[static_cast<std::size_t>(rx)], 3);
   std::array<double, 4> before{0, 0, 0, 1};
   node_curve curve;
-  for (std::size_t frame = 0; frame < clip.frames; ++frame) {
+  for (std::size_t frame = 0; frame < frames; ++frame) {
     const motley::quaternion stored =
         has_quaternion
             ? motley::quaternion{at(qw, frame, 1), at(qx, frame, 0), at(qy, frame, 0), at(qz, frame, 0)}
@@ -128,7 +132,7 @@ node_curve rotation_curve(const bone_clip& clip, const bone_channels& bone, std:
     std::array<double, 4> q{double{stored.x}, double{stored.y}, double{stored.z}, double{stored.w}};
     const double length = std::sqrt(q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3]);
     if (!(length > 0) || !std::isfinite(length)) {
-      ++replaced;
+      ++odd;
       q = {0, 0, 0, 1};
     } else {
       for (double& v : q) v /= length;
@@ -139,6 +143,7 @@ node_curve rotation_curve(const bone_clip& clip, const bone_channels& bone, std:
     before = q;
   }
   add_frames(clip, curve, 4);
+  replaced += frames < clip.frames ? odd * clip.frames : odd;
   return curve;
 }
 

@@ -12,16 +12,22 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <set>
 #include <string>
+#include <utility>
 #include <vector>
+
+#include "limits.hpp"
 
 namespace cli {
 
 /// One channel of a bone.
 struct bone_channel {
-  std::vector<float> samples;    ///< its value at every whole frame; empty: the motion does not have it
+  std::vector<float> samples;    ///< its value at every whole frame, one if it is the same at all; empty:
+                                 ///< the motion does not have it
   std::vector<motley::key> keys; ///< what the samples come from; empty: something else, or not smooth
 
+  float at(std::size_t frame) const { return samples[std::min(frame, samples.size() - 1)]; }
   bool moves() const {
     return std::any_of(samples.begin(), samples.end(), [&](float v) { return v != samples[0]; });
   }
@@ -36,8 +42,35 @@ struct bone_clip {
   motley::angle_unit unit{};
   std::map<std::int32_t, bone_channels> bones; ///< by target
 
+  /// The frames at which three or four channels have to be looked at: one, if they are the same at all.
+  std::size_t frames_of(const bone_channel* first, std::size_t count) const {
+    return std::any_of(first, first + count, [](const bone_channel& c) { return c.samples.size() > 1; })
+               ? frames
+               : 1;
+  }
   float seconds(double frame) const { return static_cast<float>(frame > 0 ? frame / rate : 0); }
 };
+
+/// Spends what a clip takes as glTF: for each bone's translation, rotation and scale, if it may move, four
+/// numbers at each frame, and six more at each key that a cubic may have; and its keys themselves.
+template <class Motion> void spend_numbers(const Motion& motion, allowance& left) {
+  std::map<std::pair<std::int32_t, std::size_t>, std::uint64_t> cubic; // by target and part: keys
+  std::set<std::pair<std::int32_t, motley::channel>> seen;
+  const std::uint64_t frames = motion.frame_count();
+  for (const auto track : motion.tracks())
+    track.visit([&]<class Curve>(const Curve& curve) {
+      if (curve.size() == 1) return;
+      const motley::channel channel = track.channel();
+      const auto [keys, is_new] =
+          cubic.try_emplace({track.target(), static_cast<std::size_t>(channel) / 3}, 0);
+      left.spend(is_new || !seen.emplace(track.target(), channel).second ? 4 * frames : 0);
+      if constexpr (motley::hermite_keyframe<motley::key_t<Curve>> && !motley::sampled_curve<Curve>) {
+        const auto more = std::min<std::uint64_t>(frames - keys->second, curve.size());
+        keys->second += more;
+        left.spend(curve.size() + (motley::is_rotation(channel) ? 0 : 6 * more));
+      }
+    });
+}
 
 /// Takes a clip apart. What has no channel of a bone (cameras, unknown indices) is left out; of two tracks
 /// for one channel the last counts.
@@ -50,9 +83,10 @@ template <class Motion> bone_clip take_apart(const std::string& name, const Moti
     bone_channel* const to = &clip.bones[track.target()][static_cast<std::size_t>(track.channel())];
     track.visit([&]<class Curve>(const Curve& curve) {
       constexpr std::size_t width = motley::component_count<motley::curve_value_t<Curve>>;
-      for (std::size_t i = 0; i < width; ++i) to[i] = {std::vector<float>(clip.frames), {}};
+      const std::size_t frames = curve.size() > 1 ? clip.frames : 1;
+      for (std::size_t i = 0; i < width; ++i) to[i] = {std::vector<float>(frames), {}};
       motley::cursor play{curve};
-      for (std::size_t frame = 0; frame < clip.frames; ++frame) {
+      for (std::size_t frame = 0; frame < frames; ++frame) {
         const auto value = play.at(static_cast<float>(frame));
         for (std::size_t i = 0; i < width; ++i) to[i].samples[frame] = motley::component(value, i);
       }

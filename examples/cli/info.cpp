@@ -66,13 +66,12 @@ template <class Motion> void print_tracks(output& out, const Motion& motion, con
 template <class Motion> void print_oddities(output& out, const Motion& motion) {
   constexpr std::size_t shown = 10;
   std::size_t count = 0;
-  motion.warnings([&](const motley::warning&) { ++count; });
-  if (count == 0) return;
-  out << "oddities: " << count << '\n';
-  std::size_t number = 0;
+  std::string lines;
   motion.warnings([&](const motley::warning& w) {
-    if (number++ < shown) out << "  " << motley::message(w).view() << '\n';
+    if (count++ < shown) (((lines += "  ") += motley::message(w).view()) += '\n');
   });
+  if (count == 0) return;
+  out << "oddities: " << count << '\n' << lines;
   if (count > shown) out << "  and " << count - shown << " more\n";
 }
 
@@ -131,42 +130,48 @@ void print(output& out, const std::string& name, const Motion& motion, const bon
   print_oddities(out, motion);
 }
 
-template <class Motion> std::size_t count_keys(const Motion& motion) {
-  std::size_t keys = 0;
-  for (const auto track : motion.tracks())
-    keys += track.visit([](const auto& curve) { return curve.size(); });
-  return keys;
-}
+/// What there is to count in a sequence.
+struct sequence_size {
+  std::size_t keys = 0, odd = 0;
+
+  explicit sequence_size(const motley::shenmue_motn::motion& m) : keys{count_keys(m)} {
+    m.warnings([&](const motley::warning&) { ++odd; });
+  }
+};
 
 /// What a file of many clips holds. Returns the exit status.
-int print_archive(output& out, const motley::shenmue_motn::archive& archive, const std::string& path) {
+int print_archive(output& out, const motley::shenmue_motn::archive& archive, const options& o,
+                  const std::string& path) {
   using motion = motley::shenmue_motn::motion;
   struct {
     std::size_t clips = 0, channels = 0, keys = 0;
   } by_encoding[3];
   std::size_t bad = 0, odd = 0, frames = 0;
   std::uint32_t shortest = 0, longest = 0;
-  std::set<std::uint64_t> starts;
+  std::map<std::uint64_t, sequence_size> sizes; // by where the sequence starts: entries may share one
+  sequences opened{archive, o};
   for (std::size_t i = 0; i < archive.size(); ++i) {
-    const auto m = archive[i];
+    const auto m = opened[i];
     if (!m) {
       complain(path, motley::message(m.error()).view());
       ++bad;
       continue;
     }
+    shortest = sizes.empty() || m->frame_count() < shortest ? m->frame_count() : shortest;
+    const auto known = sizes.find(m->offset());
+    const sequence_size& size =
+        known != sizes.end() ? known->second : sizes.emplace(m->offset(), *m).first->second;
     auto& count = by_encoding[static_cast<int>(m->encoding())];
     count.clips += 1;
     count.channels += m->track_count();
-    count.keys += count_keys(*m);
-    m->warnings([&](const motley::warning&) { ++odd; });
+    count.keys += size.keys;
+    odd += size.odd;
     frames += m->frame_count();
-    shortest = starts.empty() || m->frame_count() < shortest ? m->frame_count() : shortest;
     longest = m->frame_count() > longest ? m->frame_count() : longest;
-    starts.insert(m->offset());
   }
   out << "format: " << motion::format_name << "\nbyte order: little-endian\n";
   out << "size: " << archive.file().size() << " bytes\n";
-  out << "sequences: " << archive.size() << ", " << starts.size() << " of them distinct\n";
+  out << "sequences: " << archive.size() << ", " << sizes.size() << " of them distinct\n";
   for (std::size_t i = 0; i < 3; ++i)
     out << "  " << encoding_names[i] << ": " << by_encoding[i].clips << " sequences, "
         << by_encoding[i].channels << " channels, " << by_encoding[i].keys << " keys\n";
@@ -180,15 +185,17 @@ int print_archive(output& out, const motley::shenmue_motn::archive& archive, con
 
 /// A line for each clip.
 template <class Motion>
-void print_line(output& out, std::size_t number, const std::string& name, const Motion& motion) {
+void print_line(output& out, std::size_t number, const std::string& name, const Motion& motion,
+                std::size_t keys) {
   std::string_view coding = format_name<Motion>();
   if constexpr (requires { motion.encoding(); }) coding = encoding_names[static_cast<int>(motion.encoding())];
-  out.row(number, coding, motion.frame_count(), motley::pose_size(motion), count_keys(motion),
-          csv_cell(name));
+  out.row(number, coding, motion.frame_count(), motley::pose_size(motion), keys, csv_cell(name));
 }
 
 /// An exp: every record as an expression.
-template <class Program> void print_exp(output& out, const Program& exp) {
+template <class Program> void print_exp(output& out, const Program& exp, const options& o) {
+  allowance left{o, exp.file().size(), limits::operations};
+  for (std::uint32_t i = 0; i < exp.size(); ++i) left.spend(operation_count(exp[i]));
   constexpr bool first = std::is_same_v<Program, motley::bayonetta_exp::program>;
   out << "format: exp\ngame: " << (first ? "Bayonetta\n" : "Bayonetta 2 or later\n");
   out << "byte order: " << (exp.order() == std::endian::little ? "little" : "big") << "-endian\n";
@@ -209,22 +216,31 @@ template <class File>
 int print_file(output& out, const std::string& path, const File& file, const options& o,
                const bone_names& bones) {
   if constexpr (is_exp<File>) {
-    print_exp(out, file);
+    print_exp(out, file, o);
     return 0;
   } else {
     int status = 0;
     const auto bad = [&](const motley::error& e) { status = complain(path, motley::message(e).view()); };
     if constexpr (requires { file[0]; }) {
       if (!o.clip && !o.list) {
-        return print_archive(out, file, path);
+        return print_archive(out, file, o, path);
       }
     }
     if (o.list) out << "clip,encoding,frames,channels,keys,name\n";
-    const auto use = [&](std::size_t number, const std::string& name, const auto& motion) {
-      if (o.list)
-        print_line(out, number, name, motion);
-      else
-        print(out, name, motion, bones);
+    std::map<std::uint64_t, std::size_t> keys; // by where the sequence starts: several clips may be one
+    allowance clips{o, file.file().size(), limits::opened};
+    const auto use = [&]<class Motion>(std::size_t number, const std::string& name, const Motion& motion) {
+      if constexpr (std::is_same_v<Motion, motley::shenmue_motn::motion>) {
+        if (o.list) {
+          const auto [at, is_new] = keys.try_emplace(motion.offset());
+          if (is_new) at->second = count_keys(motion);
+          return print_line(out, number, name, motion, at->second);
+        }
+        clips.spend(opening_cost(motion)); // clips of one name may share a sequence
+      } else if (o.list) {
+        return print_line(out, number, name, motion, count_keys(motion));
+      }
+      print(out, name, motion, bones);
     };
     if (!for_each_motion(file, o, use, bad)) throw usage_error{"no clip '" + *o.clip + "' in " + path};
     return status;
@@ -244,11 +260,15 @@ int info(const options& o) {
       status = 1;
       continue;
     }
-    const motley::error e = with_file(*bytes, o.format, [&](const auto& file) {
-      if (o.files.size() > 1) out << "file: " << path << '\n'; // like grep: only where it is not obvious
-      if (print_file(out, path, file, o, bones) != 0) status = 1;
-    });
-    if (e) status = complain(path, motley::message(e).view());
+    try {
+      const motley::error e = with_file(*bytes, o.format, [&](const auto& file) {
+        if (o.files.size() > 1) out << "file: " << path << '\n'; // like grep: only where it is not obvious
+        if (print_file(out, path, file, o, bones) != 0) status = 1;
+      });
+      if (e) status = complain(path, motley::message(e).view());
+    } catch (const limit_error& e) {
+      status = complain(path, e.what());
+    }
   }
   return out.flush() ? status : 1;
 }

@@ -11,11 +11,12 @@ namespace cli {
 namespace {
 
 /// The points of an exp's interpolations; a track is a record that has some.
-void print_points(output& out, const motley::bayonetta_exp::program& exp) {
+void print_points(output& out, const motley::bayonetta_exp::program& exp, allowance& rows) {
   for (std::uint32_t i = 0; i < exp.size(); ++i) {
     const auto r = exp[i];
     if (r.is_dummy() || !r.has_points()) continue;
     exp.visit_points(r, [&](const auto& points) {
+      rows.spend(points.size());
       std::size_t number = 0;
       for (const motley::key k : points.keys())
         out.row(0, i, r.target.bone, channel_name(r.target), number++, k.frame, k.value, k.in, k.out);
@@ -23,9 +24,10 @@ void print_points(output& out, const motley::bayonetta_exp::program& exp) {
   }
 }
 /// Here a track is an interpolation, which belongs to no bone: target -1, channel "interp".
-void print_points(output& out, const motley::bayonetta2_exp::program& exp) {
+void print_points(output& out, const motley::bayonetta2_exp::program& exp, allowance& rows) {
   for (std::uint32_t i = 0; i < exp.interpolation_count(); ++i)
     exp.visit_points(i, [&](const auto& points) {
+      rows.spend(points.size());
       std::size_t number = 0;
       for (const motley::key k : points.keys())
         out.row(0, i, -1, "interp", number++, k.frame, k.value, k.in, k.out);
@@ -39,7 +41,8 @@ int keys(const options& o) {
   if (!bones.good()) return 1;
   const std::string& path = o.files.front();
   output out;
-  const auto print = [&](std::size_t clip_number, const auto& clip) {
+  const auto print = [&](std::size_t clip_number, const auto& clip, allowance& rows) {
+    rows.spend(rows_of(path, clip, o, [&](const auto& curve) { return walking_cost(curve, clip); }));
     for_each_track(path, clip, o, [&](std::size_t track_number, const auto& track, std::size_t component) {
       const std::string bone = bones(track.target()), channel = channel_name(track, component);
       track.visit([&](const auto& curve) {
@@ -51,7 +54,7 @@ int keys(const options& o) {
     });
   };
   const int status = print_clips(out, path, o, "clip,track,target,channel,key,frame,value,in,out\n", print,
-                                 [&](const auto& exp) { print_points(out, exp); });
+                                 [&](const auto& exp, allowance& rows) { print_points(out, exp, rows); });
   return out.flush() ? status : 1;
 }
 

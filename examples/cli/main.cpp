@@ -24,6 +24,8 @@ CLI::App* subcommand(CLI::App& app, cli::options& o, const std::string& name, co
   CLI::App* sub = app.add_subcommand(name, what);
   sub->add_option("--format", o.format, "The format, instead of recognising it")
       ->check(CLI::IsMember(cli::format_names));
+  sub->add_flag("--no-limits", o.no_limits,
+                "Whatever time and memory it takes: small files can ask for hours and gigabytes");
   return sub;
 }
 

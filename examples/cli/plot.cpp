@@ -97,6 +97,15 @@ template <class Curve> bool moves(const Curve& curve, std::size_t component) {
   return any;
 }
 
+/// How many strokes a curve takes, at most.
+template <class Curve> std::uint64_t strokes_of(const Curve& curve, std::size_t frames) {
+  using value = motley::curve_value_t<Curve>;
+  const std::uint64_t keys = curve.size();
+  if constexpr (std::is_same_v<value, motley::quaternion>)
+    return std::min(32 * keys, 2 * std::uint64_t{frames} + keys);
+  return std::is_same_v<value, motley::turns> ? 2 * keys : keys;
+}
+
 template <class Motion>
 int plot_clip(const options& o, const bone_names& bones, const std::string& name, const Motion& motion) {
   const std::string& path = o.files.front();
@@ -104,14 +113,17 @@ int plot_clip(const options& o, const bone_names& bones, const std::string& name
   if (frames == 0) return complain(path, "the clip has no frames, at byte 0");
   const double last = static_cast<double>(frames) - 1;
   std::vector<panel> moving, still;
+  allowance looked_at{o, motion.file().size(), limits::keys}, drawn{o, motion.file().size(), limits::strokes};
   std::size_t moving_count = 0, all = 0, lost = 0;
   for_each_track(path, motion, o, [&](std::size_t number, const auto& track, std::size_t component) {
     track.visit([&](const auto& curve) {
       ++all;
+      looked_at.spend(walking_cost(curve, motion));
       const bool is_moving = moves(curve, component);
       moving_count += is_moving ? 1 : 0;
       auto& to = is_moving || !o.tracks.empty() ? moving : still;
       if (o.tracks.empty() && to.size() == most_panels) return;
+      drawn.spend(strokes_of(curve, frames));
       panel p;
       const motley::channel channel = track.channel() + component;
       p.title = "bone " + bones(track.target()) + ", " + std::string{motley::long_name(channel)};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // examples/cli/sample: motley sample, the values of every track at frames as CSV.
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 
@@ -35,11 +36,13 @@ namespace {
 /// The table of one file; `file` goes ahead of each row. Returns the exit status.
 int print_samples(output& out, const std::string& path, const options& o, const bone_names& bones,
                   std::string_view first_line, const std::string& file) {
-  const auto print = [&](std::size_t clip_number, const auto& clip) {
+  const auto print = [&](std::size_t clip_number, const auto& clip, allowance& rows) {
     const frame_range range =
         o.frames.value_or(frame_range{0, static_cast<double>(clip.frame_count()) - 1, 1});
     // A STEP like 0.1 is not exact in binary: the last frame may lie a rounding error beyond B.
     const double steps = std::floor((range.last - range.first) / range.step + 1e-6);
+    const auto frames = static_cast<std::uint64_t>(std::max(steps + 1, 0.0));
+    rows.spend(rows_of(path, clip, o, [&](const auto&) { return frames; }));
     for_each_track(path, clip, o, [&](std::size_t, const auto& track, std::size_t component) {
       const std::string head = file + std::to_string(clip_number) + ',' + bones(track.target()) + ',' +
                                channel_name(track, component);
@@ -53,7 +56,8 @@ int print_samples(output& out, const std::string& path, const options& o, const 
     });
   };
   bool is_motion = true;
-  const int status = print_clips(out, path, o, first_line, print, [&](const auto&) { is_motion = false; });
+  const int status =
+      print_clips(out, path, o, first_line, print, [&](const auto&, allowance&) { is_motion = false; });
   if (is_motion) return status;
   (void)out.flush();
   return out.complain(path, "an exp, which moves nothing by itself: see motley exp, at byte 0");

@@ -39,7 +39,7 @@ public:
   }
 
 private:
-  static constexpr double batch = 0.02;
+  static constexpr double batch = 0.008;
 
   double run() const {
     const auto start = clock::now();
@@ -56,7 +56,7 @@ private:
 
 timing measure(const std::function<void()>& call, const std::function<void()>& limit) {
   constexpr std::size_t repetitions = 9;
-  constexpr double longest = 0.5;
+  constexpr double longest = 0.15;
   const auto start = clock::now();
   stopwatch a{call}, b{limit};
   while (a.count() == 0 || b.count() == 0 || (a.count() < repetitions && seconds_since(start) < longest)) {

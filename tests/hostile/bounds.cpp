@@ -6,12 +6,14 @@
 
 #include <doctest/doctest.h>
 
+#include <cstdint>
 #include <ctime>
 #include <limits>
 #include <vector>
 
 #include "support/anim_writer.hpp"
 #include "support/exp_writer.hpp"
+#include "support/hostile_files.hpp"
 #include "support/mot_writer.hpp"
 #include "support/motn_writer.hpp"
 
@@ -154,6 +156,24 @@ TEST_CASE("bounds: an ANIM's tracks may have keys without bits, but not without 
   CHECK(e.limit == 256 * bytes.size());
   CHECK(e.where.record == static_cast<std::int64_t>(256 * bytes.size() / (8 * 1500)));
   CHECK(motley::message(e).view().find(" keys together, at byte ") != std::string_view::npos);
+}
+
+TEST_CASE("bounds: the memory of a compiled ANIM is counted without walking its keys") {
+  // Keys without bits: many more of them than the file has bytes.
+  for (const bool all : {true, false}) {
+    const auto file =
+        all ? support::hostile::anim(30, 1600000, true) : support::hostile::anim(10000, 800000, false);
+    const auto motion = motley::metroid_anim::open(file);
+    REQUIRE(motion);
+    std::size_t words = 0;
+    const double seconds = time_of([&] { words = motley::compiled_clip::size(*motion); });
+    // The pose and its rows' places; for each row and frame a word; for each key and row a cubic of five.
+    const std::size_t tracks = motion->track_count(), rows = 3 * tracks;
+    const auto frames = std::uint64_t{motion->frame_count()}, keys = all ? frames : 2;
+    const std::uint64_t all_words = rows + rows + rows * frames + rows * keys * 5;
+    CHECK(words == (all_words <= 0xFFFFFFFF ? static_cast<std::size_t>(all_words) : SIZE_MAX));
+    CHECK(seconds < 1);
+  }
 }
 
 TEST_CASE("bounds: 4094 sequences and names at one place cost as much as so many sequences and names") {

@@ -27,7 +27,8 @@ namespace motley {
 /// (A template so that only who uses it compiles it; Word is std::uint32_t.)
 template <class Word> class basic_compiled_clip {
 public:
-  /// The words of memory that these tracks of a clip need. Takes about as long as compiling them.
+  /// The words of memory that these tracks of a clip need. Takes at most about as long as compiling them:
+  /// counting ends where there are too many to be numbered.
   template <clip C, class Wanted = all_tracks>
   [[nodiscard]] static constexpr std::size_t size(const C& c, const Wanted& wanted = {}) noexcept {
     basic_compiled_clip counted;
@@ -127,6 +128,7 @@ private:
     std::size_t place = 0, row = 0, turn = 0;
     bool whole = true;
     for (const auto t : c.tracks()) {
+      if (end_ > most) break; // there is no memory for that
       if (!wanted(t)) continue;
       t.visit([&]<class Curve>(const Curve& curve) {
         using value_type = curve_value_t<Curve>;
@@ -152,9 +154,14 @@ private:
   /// One curve's segments, and where they are at each whole frame; number i of its kind.
   template <class Curve>
   constexpr bool compile_curve(const Curve& curve, const kind& k, std::size_t i) noexcept {
+    if constexpr (requires { Curve::segment_for_each_key; })
+      if (words_ == nullptr) {
+        end_ += words_for_segment<Curve> * std::uint64_t{curve.size()};
+        return true;
+      }
     detail::key_mark mark;
     std::size_t cell = 0;
-    while (cell < cells_) {
+    while (cell < cells_ && end_ <= most) {
       const auto frame = static_cast<float>(cell);
       const auto joint = detail::find_joint(curve, frame, cell > 0, mark);
       const auto stop = joint.to < static_cast<float>(cells_) ? static_cast<std::size_t>(joint.to) : cells_;
@@ -171,6 +178,12 @@ private:
     }
     return true;
   }
+  /// What put_segment() takes for one of a curve's segments.
+  template <class Curve>
+  static constexpr std::uint64_t words_for_segment =
+      component_count<curve_value_t<Curve>> == 4
+          ? detail::words_for<slerp_segment>
+          : component_count<curve_value_t<Curve>>* detail::words_for<stored_cubic>;
   template <class Segment> constexpr std::size_t put_segment(const detail::joint<Segment>& j) noexcept {
     if constexpr (std::is_same_v<Segment, slerp_segment>) {
       const std::size_t at = take(detail::words_for<Segment>);

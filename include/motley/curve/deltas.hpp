@@ -125,6 +125,8 @@ template <class Decode> class delta_keys {
 public:
   /// What Decode makes: vector3 or quaternion.
   using value_type = typename Decode::value_type;
+  /// Keys are at whole frames, no two at one, the first at frame 0: so it takes no walk to count segments.
+  static constexpr bool segment_for_each_key = true;
 
   constexpr delta_keys() noexcept = default;
   /// Needs a stream that holds key_count - 1 key-sets, and a layout that lies in them.

@@ -104,9 +104,13 @@ template <curve_value V> constexpr cubic cubic_of(const lerp_segment<V>& s, std:
 
 /// True for a curve that is known to be the same at every frame.
 template <curve_like C> [[nodiscard]] constexpr bool is_still(const C& c) noexcept {
-  const auto& keys = motley::keys_of(c);
-  auto at = keys.begin();
-  return ++at == keys.end();
+  if constexpr (requires { C::segment_for_each_key; }) { // the next key may be far
+    return c.size() == 1;
+  } else {
+    const auto& keys = motley::keys_of(c);
+    auto at = keys.begin();
+    return ++at == keys.end();
+  }
 }
 
 } // namespace motley::detail

@@ -8,11 +8,13 @@
 #include <cstdint>
 #include <cstring>
 
+#include "../wire/simd.hpp"
+
 namespace motley::detail {
 
 /// With operators +, - and * between two of them, or one and a float. Run time only: constant expressions
 /// take the loops' scalar way, which gives the same numbers.
-#if defined(__GNUC__)
+#if defined(MOTLEY_VECTORS)
 using float4 = float __attribute__((vector_size(16)));
 #else
 struct float4 {
@@ -47,7 +49,7 @@ inline void store4(float* to, const float4& v) noexcept { std::memcpy(to, &v, si
 
 /// True if low <= v < high in every lane.
 inline bool all_within(const float4& low, const float4& high, float v) noexcept {
-#if defined(__GNUC__)
+#if defined(MOTLEY_VECTORS)
   const auto inside = (low <= v) & (v < high); // all bits set in the lanes of which it is true
   std::uint64_t half[2];
   std::memcpy(half, &inside, sizeof(half));
@@ -61,7 +63,7 @@ inline bool all_within(const float4& low, const float4& high, float v) noexcept 
 
 /// v in the lanes in which x > 0, 0 in the others (whatever v is there).
 inline float4 if_positive(const float4& x, const float4& v) noexcept {
-#if defined(__GNUC__)
+#if defined(MOTLEY_VECTORS)
   auto positive = x > 0;
   return (float4)(positive & (decltype(positive))v);
 #else
@@ -73,7 +75,7 @@ inline float4 if_positive(const float4& x, const float4& v) noexcept {
 
 /// Turns four rows into four columns.
 inline void transpose(float4& a, float4& b, float4& c, float4& d) noexcept {
-#if defined(__GNUC__)
+#if defined(MOTLEY_SHUFFLES)
   const float4 ab = __builtin_shufflevector(a, b, 0, 4, 1, 5), cd = __builtin_shufflevector(c, d, 0, 4, 1, 5),
                ef = __builtin_shufflevector(a, b, 2, 6, 3, 7), gh = __builtin_shufflevector(c, d, 2, 6, 3, 7);
   a = __builtin_shufflevector(ab, cd, 0, 1, 4, 5);
@@ -82,10 +84,10 @@ inline void transpose(float4& a, float4& b, float4& c, float4& d) noexcept {
   d = __builtin_shufflevector(ef, gh, 2, 3, 6, 7);
 #else
   const float4 w = a, x = b, y = c, z = d;
-  a = {w.lane[0], x.lane[0], y.lane[0], z.lane[0]};
-  b = {w.lane[1], x.lane[1], y.lane[1], z.lane[1]};
-  c = {w.lane[2], x.lane[2], y.lane[2], z.lane[2]};
-  d = {w.lane[3], x.lane[3], y.lane[3], z.lane[3]};
+  a = float4{w[0], x[0], y[0], z[0]};
+  b = float4{w[1], x[1], y[1], z[1]};
+  c = float4{w[2], x[2], y[2], z[2]};
+  d = float4{w[3], x[3], y[3], z[3]};
 #endif
 }
 

@@ -28,8 +28,11 @@ template <int Exponent, int Mantissa, int Bias> struct minifloat {
     constexpr std::uint32_t raised = (256U - (1U << Exponent)) << 23U;
     constexpr auto lowered = std::bit_cast<float>(((1U << Exponent) - 2U - Bias) << 23U);
     constexpr auto least_normal = std::bit_cast<float>((128U - Bias) << 23U);
-    const std::uint32_t sign = (std::uint32_t{bits} & 0x8000U) << 16U;
-    const std::uint32_t magnitude = (std::uint32_t{bits} & 0x7FFFU) << (23U - Mantissa) | raised;
+    // The sign is spread over the exponent bits that are set anyway.
+    const std::uint32_t raised_bits =
+        static_cast<std::uint32_t>(std::int32_t{static_cast<std::int16_t>(bits)}) << (23U - Mantissa) |
+        raised;
+    const std::uint32_t sign = raised_bits & 0x80000000U, magnitude = raised_bits & 0x7FFFFFFFU;
     if (std::is_constant_evaluated() &&
         magnitude > 0x7F800000U) // clang takes no arithmetic on NaN for constant
       return std::bit_cast<float>(magnitude | sign);

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// examples/cli/limits: how much a command makes of one file before it asks for --no-limits.
+#ifndef MOTLEY_EXAMPLES_CLI_LIMITS_HPP
+#define MOTLEY_EXAMPLES_CLI_LIMITS_HPP
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+#include "commands.hpp"
+
+namespace cli {
+
+/// A file asks for more than a limit allows. what() is the message for it, without the path.
+struct limit_error : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+/// A small file may claim huge numbers of frames, and its records may share data. So each command counts what
+/// a file costs, and stops where no real file gets. The limits keep every command below 2 seconds and 1 GB
+/// for a file of 1 MiB; they grow with the size of larger files.
+class allowance {
+public:
+  /// So much of something for each MiB of the file, and for a file that is smaller.
+  struct limit {
+    std::uint64_t per_mib;
+    std::string_view what; ///< in the plural
+  };
+
+  allowance(const options& o, std::size_t file_size, const limit& l)
+      : most_{l.per_mib * std::max(file_size, mib) / mib},
+        left_{o.no_limits ? UINT64_MAX : most_},
+        what_{l.what} {}
+
+  /// Throws limit_error if that is more than is left.
+  void spend(std::uint64_t n) {
+    if (n > left_)
+      throw limit_error{"needs more than " + std::to_string(most_) + ' ' + std::string{what_} +
+                        ", the limit for a file of this size; --no-limits lifts it"};
+    left_ -= n;
+  }
+
+private:
+  static constexpr std::size_t mib = std::size_t{1} << 20U;
+
+  std::uint64_t most_, left_;
+  std::string_view what_;
+};
+
+namespace limits {
+
+inline constexpr std::uint64_t mi = std::uint64_t{1} << 20U;
+
+/// What is opened: of a file of many clips.
+inline constexpr allowance::limit opened{16 * mi, "channels and keys in its clips"};
+/// A line of CSV for each: keys, sample, exp.
+inline constexpr allowance::limit rows{8 * mi, "rows"};
+/// info: of an exp.
+inline constexpr allowance::limit operations{8 * mi, "operations in its expressions"};
+/// exp: operations times poses.
+inline constexpr allowance::limit evaluated{8 * mi, "operations in all poses"};
+/// gltf.
+inline constexpr allowance::limit numbers{16 * mi, "numbers in the glTF file"};
+/// plot: looked at, and drawn.
+inline constexpr allowance::limit keys{8 * mi, "keys to look through"};
+inline constexpr allowance::limit strokes{1 * mi, "strokes in the picture"};
+/// bench.
+inline constexpr allowance::limit measured{4 * mi, "keys or operations to measure"};
+
+} // namespace limits
+
+} // namespace cli
+
+#endif

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// wire/simd: what this unit's compiler and processor offer, and a tag that keeps such units apart.
+#ifndef MOTLEY_WIRE_SIMD_HPP
+#define MOTLEY_WIRE_SIMD_HPP
+
+#include <bit>
+
+// The compiler is asked for its extensions, not for its name: clang-cl defines no __GNUC__, and g++ 11 has no
+// __builtin_shufflevector.
+#if defined(__has_attribute) && defined(__has_builtin)
+#if __has_attribute(vector_size)
+#define MOTLEY_VECTORS // arithmetic and comparisons of vectors
+#if __has_builtin(__builtin_shufflevector)
+#define MOTLEY_SHUFFLES
+#endif
+#endif
+#endif
+
+// 1 if a macro of the processor is defined, as 1; else 0: then the text is its name.
+#define MOTLEY_TEXT(macro) #macro
+#define MOTLEY_HAS(macro) (MOTLEY_TEXT(macro)[0] == '1')
+
+namespace motley::detail {
+
+/// The instructions that a unit is compiled for; Macros has a bit for each set of them. Inline functions
+/// whose code is chosen by them have this among their template arguments. Without it, units with different
+/// flags would share a symbol, and the linker might keep the AVX2 body, which a processor without AVX2 cannot
+/// run.
+template <int Lanes, unsigned Macros> struct instruction_set {
+  static constexpr int lanes = Lanes; ///< floats in the vectors to use; 1: no vectors
+};
+
+// Not NEON of 32-bit ARM, which drops the sign of NaN, nor of big-endian ARM, which numbers lanes otherwise.
+using instructions = instruction_set<
+    MOTLEY_HAS(__AVX2__) ? 8
+    : MOTLEY_HAS(__SSE2__) || MOTLEY_HAS(__wasm_simd128__) ||
+            (MOTLEY_HAS(__ARM_NEON) && MOTLEY_HAS(__aarch64__) && std::endian::native == std::endian::little)
+        ? 4
+        : 1,
+    0U | MOTLEY_HAS(__SSE2__) | MOTLEY_HAS(__SSE3__) << 1 | MOTLEY_HAS(__SSSE3__) << 2 |
+        MOTLEY_HAS(__SSE4_1__) << 3 | MOTLEY_HAS(__SSE4_2__) << 4 | MOTLEY_HAS(__AVX__) << 5 |
+        MOTLEY_HAS(__AVX2__) << 6 | MOTLEY_HAS(__FMA__) << 7 | MOTLEY_HAS(__BMI__) << 8 |
+        MOTLEY_HAS(__BMI2__) << 9 | MOTLEY_HAS(__MOVBE__) << 10 | MOTLEY_HAS(__AVX512F__) << 11 |
+        MOTLEY_HAS(__AVX512BW__) << 12 | MOTLEY_HAS(__AVX512DQ__) << 13 | MOTLEY_HAS(__AVX512VL__) << 14 |
+        MOTLEY_HAS(__AVX512VBMI__) << 15 | MOTLEY_HAS(__ARM_NEON) << 16 |
+        MOTLEY_HAS(__ARM_FEATURE_SVE) << 17 | MOTLEY_HAS(__ARM_FEATURE_SVE2) << 18 |
+        MOTLEY_HAS(__wasm_simd128__) << 19 | MOTLEY_HAS(__wasm_relaxed_simd__) << 20>;
+
+} // namespace motley::detail
+
+#undef MOTLEY_HAS
+#undef MOTLEY_TEXT
+
+#endif

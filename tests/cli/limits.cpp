@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// tests/cli/limits: small files that ask for a lot cost little, or are refused with the option that lifts the
+// limit. Each run has 1 GB of memory and, because tests may run slowly, 30 seconds of the processor's time.
+#if !defined(_WIN32) // where no shell has ulimit
+
+#include <cstdio>
+#include <string>
+#include <string_view>
+
+#include <sys/wait.h>
+
+#include "run.hpp"
+#include "support/hostile_files.hpp"
+#include "support/real_files.hpp"
+
+namespace hostile = support::hostile;
+using cli_test::outcome;
+using cli_test::temporary;
+
+namespace {
+
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer) || __has_feature(memory_sanitizer)
+#define MOTLEY_TEST_SANITIZED
+#endif
+#endif
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#define MOTLEY_TEST_SANITIZED
+#endif
+
+/// What a shell does first. Sanitizers reserve far more memory than they use, and so do emulators.
+std::string bounds() {
+#if defined(MOTLEY_TEST_SANITIZED)
+  return "ulimit -t 120; ASAN_OPTIONS=\"$ASAN_OPTIONS:hard_rss_limit_mb=3000\" "
+         "TSAN_OPTIONS=\"$TSAN_OPTIONS:hard_rss_limit_mb=3000\" ";
+#else
+  const std::string_view command = MOTLEY_CLI;
+  const bool emulated = command[command.find_first_not_of(' ')] != '\'';
+  return emulated ? "" : "ulimit -t 30; ulimit -v 1000000; ";
+#endif
+}
+
+/// Runs the program within the bounds. Status -1: it was killed. Of what it prints on stdout only rows of
+/// text are kept.
+outcome run(const std::string& arguments) {
+  const bool text = arguments == "bench --help" ||
+                    (!arguments.starts_with("bench") && arguments.find("-o -") == std::string::npos);
+  const std::string streams = text ? " 2>&1" : " 2>&1 >/dev/null";
+  std::FILE* pipe = popen((bounds() + MOTLEY_CLI " " + arguments + streams).c_str(), "r");
+  REQUIRE(pipe != nullptr);
+  std::string out;
+  char part[65536];
+  for (std::size_t n = 0; (n = std::fread(part, 1, sizeof(part), pipe)) > 0;) out.append(part, n);
+  const int status = pclose(pipe);
+  return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, out};
+}
+
+/// A command on a file; what it writes goes to stdout.
+std::string command_line(const std::string& command, const temporary& file) {
+  const bool writes = command.starts_with("gltf") || command.starts_with("plot");
+  return command + ' ' + file.path() + (writes ? " -o -" : "");
+}
+
+void check_refused(const std::string& command, const temporary& file, const std::string& limit) {
+  CAPTURE(command);
+  const outcome done = run(command_line(command, file));
+  CHECK(done.status == 1);
+  CHECK(done.out.find(file.path() + ": error: needs more than " + limit +
+                      ", the limit for a file of this size; --no-limits lifts it\n") != std::string::npos);
+}
+/// Returns what it printed.
+std::string check_done(const std::string& command, const temporary& file) {
+  CAPTURE(command);
+  const outcome done = run(command_line(command, file));
+  CHECK(done.status == 0);
+  CHECK(done.out.find("error") == std::string::npos);
+  return done.out;
+}
+
+const std::string rows = "8388608 rows", numbers = "16777216 numbers in the glTF file",
+                  keys = "8388608 keys to look through", strokes = "1048576 strokes in the picture",
+                  clips = "16777216 channels and keys in its clips",
+                  measured = "4194304 keys or operations to measure";
+
+} // namespace
+
+TEST_CASE("limits: tracks that claim 32767 frames") {
+  const temporary small{hostile::mot_of_short_samples(2000)}, large{hostile::mot_of_short_samples(83000)},
+      constants{hostile::mot(83000, 0, 1, {})};
+  for (const auto* file : {&small, &large}) {
+    check_refused("gltf", *file, numbers);
+    check_refused("sample", *file, rows);
+    for (const char* command : {"info", "keys", "check", "plot", "bench"}) check_done(command, *file);
+  }
+  check_refused("sample", constants, rows);
+  for (const char* command : {"info", "keys", "check", "plot", "bench", "gltf"})
+    check_done(command, constants);
+}
+
+TEST_CASE("limits: records that share keys") {
+  const temporary file{hostile::mot_of_shared_keys(1900, 32767, 1000000)};
+  check_refused("gltf", file, numbers);
+  check_refused("sample", file, rows);
+  check_refused("keys", file, rows);
+  check_refused("plot", file, keys);
+  check_refused("bench", file, measured);
+  for (const char* command : {"info", "check"}) check_done(command, file);
+}
+
+TEST_CASE("limits: an ANIM with keys that take no bits, and one with few keys in many frames") {
+  const temporary dense{hostile::anim(30, 6700000, true)}, sparse{hostile::anim(50000, 1200000, false)},
+      rotations{hostile::anim_of_rotations(1, 2500000)};
+  for (const auto* file : {&dense, &sparse}) {
+    check_refused("gltf", *file, numbers);
+    check_refused("sample", *file, rows);
+    check_refused("keys", *file, rows);
+    check_refused("plot", *file, file == &dense ? strokes : keys);
+    check_refused("bench", *file, measured);
+    for (const char* command : {"info", "check"}) check_done(command, *file);
+  }
+  check_refused("keys", rotations, rows);
+  check_refused("plot", rotations, strokes);
+  check_done("gltf", rotations); // as much as there can be
+}
+
+TEST_CASE("limits: entries of an archive that share a sequence") {
+  const temporary file{hostile::motn(4094, 27000, 1)};
+  CHECK(check_done("info", file)
+            .find("sequences: 4094, 1 of them distinct\n  curves: 4094 sequences, 663228000 "
+                  "channels, 1989684000 keys\n") != std::string::npos);
+  CHECK(check_done("info --list", file).ends_with("\n4093,curves,248,162000,486000,x\n"));
+  CHECK(check_done("check", file) == file.path() + ": ok\n");
+  check_refused("info --clip x", file, clips); // all have that name
+  check_refused("keys", file, rows);
+  check_refused("sample", file, rows);
+  check_refused("bench", file, measured);
+  check_refused("bench --clip 7", file, measured);
+  check_refused("gltf --clip x", file, numbers);
+  check_done("plot --clip x", file);
+
+  const temporary nodes{hostile::motn_of_nodes(4094, 31000)};
+  for (const char* command : {"info", "info --list", "check"}) check_done(command, nodes);
+  check_refused("keys", nodes, rows);
+  check_refused("plot --clip 0", nodes, keys);
+
+  const temporary bad{hostile::motn(4094, 2000, 64, false, false)};
+  const outcome checked = run("check " + bad.path());
+  CHECK(checked.status == 1);
+  CHECK(checked.out.find(": error: clip 4093: key 64 of record 11999 ") != std::string::npos);
+  check_refused("bench", bad, measured);
+}
+
+TEST_CASE("limits: entries of an archive that share all of a sequence but its start") {
+  const temporary curves{hostile::motn(1400, 4000, 4, true)}, one_key{hostile::motn(4094, 100, 1, true)},
+      broken{hostile::motn(1400, 4000, 4, true, false)}, nodes{hostile::motn_of_nodes(4094, 28000, 12)};
+  for (const auto* file : {&curves, &one_key, &nodes})
+    for (const char* command : {"info", "info --list", "check"}) check_refused(command, *file, clips);
+  check_refused("check", broken, clips);
+}
+
+TEST_CASE("limits: an exp whose records share operations") {
+  const temporary file{hostile::exp(970, 32767, 1000000)};
+  check_refused("info", file, "8388608 operations in its expressions");
+  check_refused("bench", file, measured);
+  for (const char* command : {"check", "keys"}) check_done(command, file);
+  const temporary poses{hostile::sparse_poses(100)};
+  const outcome done = run("exp " + file.path() + ' ' + poses.path());
+  CHECK(done.status == 1);
+  CHECK(done.out == file.path() + ": error: needs more than 8388608 operations in all poses, the limit for a "
+                                  "file of this size; --no-limits lifts it\n");
+  // What is allowed takes time linear in its length: half of the operators need parentheses around all else.
+  const std::string text = check_done("info", temporary{hostile::exp(250, 32767)});
+  CHECK(text.find("  bone 249 tx = ((((((") != std::string::npos);
+  CHECK(text.ends_with(" * bone 764 ty + bone 766 ty\n"));
+}
+
+TEST_CASE("limits: poses that have a bone at one frame each") {
+  const temporary exp{hostile::exp(1, 1)}, poses{hostile::sparse_poses(40000)};
+  const outcome done = run("exp " + exp.path() + ' ' + poses.path());
+  CHECK(done.status == 0);
+  // Bone 0's tx is written at all frames, whose first is 1; that of the others is in the table.
+  CHECK(done.out.starts_with("clip,target,channel,frame,value\n0,0,tx,1,0\n0,0,tx,2,0\n"));
+  CHECK(done.out.find("\n0,0,tx,40000,0\n0,1,tx,39999,1\n0,2,tx,39998,1\n") != std::string::npos);
+  CHECK(done.out.ends_with("\n0,39999,tx,1,1\n"));
+}
+
+TEST_CASE("limits: a skeleton of many bones") {
+  const temporary parents{hostile::parents(76000)}, file{hostile::mot(9, 0, 1, {})};
+  const outcome done = run("gltf " + file.path() + " --parents " + parents.path() + " -o -");
+  CHECK(done.status == 0);
+  CHECK(done.out.empty());
+}
+
+TEST_CASE("limits: --no-limits lifts them, and every command has it") {
+  const temporary file{hostile::anim(2, 540000, true)};
+  check_refused("plot --track 0 --track 3", file, strokes);
+  check_done("plot --no-limits --track 0 --track 3", file);
+  for (const char* command : {"info", "check", "keys", "sample", "exp", "bench", "gltf", "plot"})
+    CHECK(run(std::string{command} + " --help").out.find("--no-limits") != std::string::npos);
+}
+
+TEST_CASE("limits: real files need no option") {
+  for (const char* name : {"motion.bin", "pl000f_0a25_le.mot", "pl000f_0a25_be.mot"}) {
+    if (!support::real_file(name)) continue;
+    const std::string path = support::real_path(name);
+    for (const char* command :
+         {"info", "info --list", "check", "keys", "sample", "sample --frames 0:100", "bench"})
+      CHECK(run(std::string{command} + ' ' + path).status == 0);
+    for (const char* command : {"gltf", "plot"})
+      CHECK(run(std::string{command} + ' ' + path + " --clip 0 -o -").status == 0);
+  }
+}
+
+#endif

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// tests/simd/no_extensions: put in front of a test, makes motley see a compiler without vectors, as MSVC is.
+#ifndef MOTLEY_TESTS_SIMD_NO_EXTENSIONS_HPP
+#define MOTLEY_TESTS_SIMD_NO_EXTENSIONS_HPP
+
+// The standard library needs the macros, so everything that a test includes of it comes first.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <chrono>
+#include <cmath>
+#include <compare>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <limits>
+#include <map>
+#include <optional>
+#include <random>
+#include <ranges>
+#include <set>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#undef __has_attribute
+#undef __has_builtin
+#include <motley/motley.hpp>
+#if defined(MOTLEY_VECTORS) || defined(MOTLEY_SHUFFLES)
+#error "the extensions are still seen"
+#endif
+
+#endif

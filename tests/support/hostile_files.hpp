@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// tests/support/hostile_files: small valid files that ask for a lot: tables that share data, and counts that
+// cost nothing to claim.
+#ifndef MOTLEY_TESTS_SUPPORT_HOSTILE_FILES_HPP
+#define MOTLEY_TESTS_SUPPORT_HOSTILE_FILES_HPP
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "bytes.hpp"
+
+namespace support::hostile {
+
+using bytes = std::vector<std::byte>;
+
+/// Zeros up to this size. What records may share grows with the size of the file.
+inline bytes padded(writer& out, std::size_t size) {
+  bytes file = out.take();
+  if (file.size() < size) file.resize(size);
+  return file;
+}
+
+/// Bayonetta 2: 32767 frames, and tracks of `type` that all use the data behind the table.
+inline bytes mot(std::size_t tracks, int type, int count, const bytes& data, std::size_t size = 0) {
+  writer out{order::little};
+  out.chars("mot", 4);
+  out.u32(0x20120405), out.u16(0), out.u16(32767), out.u32(0x2C), out.u32(tracks), out.u32(60 << 8);
+  out.chars("hostile", 20);
+  for (std::size_t i = 0; i < tracks; ++i) {
+    out.u16(static_cast<unsigned>(i / 3 % 3900)), out.i8(static_cast<int>(3 + i % 3)), out.i8(type);
+    out.i16(count), out.i16(-1);
+    out.u32(type == 0 ? 0x3F800000 : 12 * (tracks + 1 - i));
+  }
+  out.u16(0x7FFF), out.i8(0), out.i8(0), out.u16(0), out.i16(-1), out.u32(0);
+  for (const std::byte b : data) out.u8(std::to_integer<unsigned>(b));
+  return padded(out, size);
+}
+/// Each track has two values for its 32767 frames.
+inline bytes mot_of_short_samples(std::size_t tracks) {
+  writer values{order::little};
+  values.f32(0), values.f32(1);
+  return mot(tracks, 1, 2, values.take());
+}
+/// Each track has `count` keys of four bytes, up and down, two to a frame. (A file of 1 MB has up to 2^26.)
+inline bytes mot_of_shared_keys(std::size_t tracks, int count, std::size_t size) {
+  writer keys{order::little};
+  for (const unsigned n : {0U, 0x5E00U, 0U, 0x5E00U, 0U, 0x5E00U}) keys.u16(n); // pghalf: 0 + 1 * cp
+  for (unsigned i = 0; i < static_cast<unsigned>(count); ++i)
+    keys.u8(i % 2), keys.u8(i / 2 % 2), keys.u8(i % 3), keys.u8(i % 5);
+  return mot(tracks, 7, count, keys.take(), size);
+}
+
+/// Echoes: translations without a bit in the stream. Each frame has a key, or only the first one and the
+/// last.
+inline bytes anim(std::size_t tracks, std::size_t frames, bool all_keyed, std::size_t size = 0) {
+  writer out{order::big};
+  out.u32(2), out.u32(0), out.u16(0x0101);
+  out.f32(1), out.f32(1.0F / 1024);
+  for (const std::size_t n : {3, 0, 16384}) out.u32(n);
+  out.f32(1), out.f32(1);
+  out.u32(tracks), out.u32(1), out.u32(frames);
+  const std::size_t words = (frames + 31) / 32;
+  for (std::size_t i = 0; i < words; ++i)
+    out.u32(all_keyed ? 0xFFFFFFFF : i == 0 ? 1 : i + 1 == words ? 1U << (frames - 1) % 32 : 0);
+  out.u32(tracks);
+  for (std::size_t i = 0; i < tracks; ++i) {
+    out.u8(static_cast<unsigned>(i));
+    out.u16(0), out.u16(1); // no rotation; a translation; no scale
+    for (int c = 0; c < 3; ++c) out.i16(c), out.u8(0);
+    out.u16(0);
+  }
+  return padded(out, size);
+}
+/// Metroid Prime: rotations, of which each key has a sign bit.
+inline bytes anim_of_rotations(std::size_t tracks, std::size_t frames) {
+  writer out{order::big};
+  for (const std::size_t n : {2, 0, 0, 1}) out.u32(n);
+  out.f32(1), out.f32(1.0F / 1024);
+  for (const std::size_t n : {3, 0, 16384}) out.u32(n);
+  out.f32(1);
+  out.u32(tracks), out.u32(1), out.u32(frames);
+  for (std::size_t i = 0; i < (frames + 31) / 32; ++i) out.u32(0xFFFFFFFF);
+  out.u32(tracks), out.u32(tracks);
+  for (std::size_t i = 0; i < tracks; ++i) {
+    out.u32(i);
+    out.u16(1);
+    for (int c = 0; c < 3; ++c) out.i16(1000 * (c + 1)), out.u8(0);
+    out.u16(0);
+  }
+  for (std::size_t i = 0; i < ((frames - 1) * tracks + 31) / 32; ++i) out.u32(0x12345678 * i);
+  return out.take();
+}
+
+/// Shenmue: a sequence of curves whose blocks 2 to 5 all are the same bytes, each of them `between`: so many
+/// keys between the first and the last of a channel, all at that frame. Entries of the table lead to one
+/// header with 6 * `groups` channels behind it, or each to a header of its own, which the one before has as a
+/// part of its block 1. If it is not sound, one of the last frames goes back.
+inline bytes motn(std::size_t entries, std::size_t groups, unsigned between, bool own_headers = false,
+                  bool sound = true) {
+  constexpr unsigned all = 0x1F8, block = 0xE000 | all; // instructions with six channels, too
+  const std::size_t headers = own_headers ? entries : 1, channels = 6 * (6 * (headers - 1) + groups);
+  const std::size_t names = 20 + 8 * entries, data = names + 4 * entries + 2;
+  const std::size_t size = block + 12 * headers + channels * (between > 1 ? between : 1) + 16;
+  writer out{order::little};
+  for (const std::size_t v : {std::size_t{20}, names, data, entries + 1, data + size}) out.u32(v);
+  for (std::size_t i = 0; i < entries; ++i) out.u32(own_headers ? 12 * i : 0), out.u32(0);
+  for (std::size_t i = 0; i < entries; ++i) out.u32(names + 4 * entries);
+  out.chars("x", 2);
+  for (std::size_t i = 0; i < headers; ++i) {
+    out.u16(0xF8), out.u16(all);
+    for (int b = 0; b < 4; ++b) out.u16(block);
+  }
+  for (std::size_t i = 0; i < groups; ++i) out.u16(static_cast<unsigned>(i % 127) << 9U | all);
+  while (out.size() < data + block) out.u8(0);
+  while (out.size() < data + size) out.u8(between);
+  bytes file = out.take();
+  if (!sound) file[data + block + channels * between - 1] = std::byte{0};
+  return file;
+}
+/// Entries that lead to one sequence of nodes, whose tracks claim 65535 frames of what is in the file.
+inline bytes motn_of_nodes(std::size_t entries, std::size_t nodes, std::size_t step = 0) {
+  writer out{order::little};
+  const std::size_t names = 20 + 8 * entries, data = names + 4 * entries + 2;
+  for (const std::size_t v : {std::size_t{20}, names, data, entries + 1, std::size_t{1} << 20U}) out.u32(v);
+  for (std::size_t i = 0; i < entries; ++i) out.u32(step * i), out.u32(0);
+  for (std::size_t i = 0; i < entries; ++i) out.u32(names + 4 * entries);
+  out.chars("x", 2);
+  for (std::size_t i = 0; i < (step == 0 ? 1 : entries); ++i)
+    out.u16(65535), out.u16(0xFFFF), out.u16(0x3C00), out.u16(0), out.u16(static_cast<unsigned>(nodes)),
+        out.u16(0);
+  for (std::size_t i = 0; i < nodes; ++i)
+    for (int k = 0; k < 16; ++k) out.u16(12);
+  return padded(out, std::size_t{1} << 20U);
+}
+
+/// Bayonetta 2: records that share `operations` operations: sums and products in turn, which need
+/// parentheses.
+inline bytes exp(std::size_t records, std::size_t operations, std::size_t size = 0) {
+  writer out{order::little};
+  out.chars("exp", 4);
+  out.u32(0x20110714), out.u32(24), out.u32(records), out.u32(24), out.u32(0);
+  for (std::size_t i = 0; i < records; ++i) {
+    out.u16(static_cast<unsigned>(i % 30000)), out.u8(0), out.u8(0),
+        out.u16(static_cast<unsigned>(operations));
+    out.u16(0), out.u32(12 * (records - i));
+  }
+  for (std::size_t i = 0; i < operations; ++i) {
+    if (i % 2 == 0)
+      out.u8(3), out.u8(1), out.u16(static_cast<unsigned>(i % 1000)), out.f32(0); // a channel
+    else
+      out.u8(5), out.u8(0), out.u16(i % 4 == 1 ? 0 : 2), out.f32(0); // plus, times
+  }
+  return padded(out, size);
+}
+/// Poses, each of a bone and a frame of its own.
+inline bytes sparse_poses(std::size_t rows) {
+  std::string text = "clip,target,channel,frame,value\n";
+  for (std::size_t i = 0; i < rows; ++i)
+    text += "0," + std::to_string(i) + ",tx," + std::to_string(rows - i) + ",1\n";
+  const auto* const data = reinterpret_cast<const std::byte*>(text.data());
+  return {data, data + text.size()};
+}
+/// A skeleton of `bones` bones in a row.
+inline bytes parents(std::size_t bones) {
+  std::string text = "0,\n";
+  for (std::size_t i = 1; i < bones; ++i) text += std::to_string(i) + ',' + std::to_string(i - 1) + '\n';
+  const auto* const data = reinterpret_cast<const std::byte*>(text.data());
+  return {data, data + text.size()};
+}
+
+} // namespace support::hostile
+
+#endif
