@@ -81,7 +81,7 @@ void refuse_to_overwrite(const cli::options& o) {
 int run(int argc, char** argv) {
   CLI::App app{"Looks into game motion files. Exit status: 0 ok, 1 bad input, 2 bad usage.", "motley"};
   app.allow_windows_style_options(false); // a path may begin with a slash
-  app.require_subcommand(0, 1); // none: see below
+  app.require_subcommand(0, 1);           // none: see below
   cli::options options;
   std::optional<std::string> frames;
 
