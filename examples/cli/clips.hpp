@@ -49,24 +49,17 @@ template <class F> motley::error with_file(std::span<const std::byte> bytes, std
   return {motley::errc::unknown_format};
 }
 
-/// Control characters, which a terminal would obey, become '?'.
-inline std::string printable(std::string_view text) {
-  std::string out;
-  for (const char c : text) out += static_cast<unsigned char>(c) < 0x20 || c == 0x7F ? '?' : c;
-  return out;
-}
-
-/// The motion's own name; empty if its format has none.
+/// The motion's own name, escaped; empty if its format has none.
 template <class Motion> std::string name_of(const Motion& motion) {
   if constexpr (requires { motion.name(); })
-    return printable(motion.name().view());
+    return escaped(motion.name().view());
   else
     return {};
 }
-/// The name of clip i; empty if it has none, or none that can be read.
+/// The name of clip i, escaped; empty if it has none, or none that can be read.
 inline std::string name_of(const motley::shenmue_motn::archive& archive, std::size_t i) {
   const auto name = archive.name(i);
-  return name ? printable(std::string{name->begin(), name->end()}) : std::string{};
+  return name ? escaped(std::string{name->begin(), name->end()}) : std::string{};
 }
 
 /// What --bones says: bone numbers of a motion as those of a model.
@@ -87,9 +80,10 @@ private:
   bool good_ = true;
 };
 
-/// True if --clip is absent or means this clip.
+/// True if --clip is absent or means this clip: by its number, or its name, as it is stored or escaped.
 inline bool wanted(const options& o, std::size_t number, std::string_view name) {
-  return !o.clip || (!name.empty() && *o.clip == name) || *o.clip == std::to_string(number);
+  const auto named = [&] { return !name.empty() && (*o.clip == name || escaped(*o.clip) == name); };
+  return !o.clip || *o.clip == std::to_string(number) || named();
 }
 
 /// How many keys all tracks of a motion say they have.

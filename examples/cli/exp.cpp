@@ -149,6 +149,8 @@ std::optional<row> parse_row(std::string_view line) {
   return r;
 }
 
+constexpr std::string_view columns = "clip,target,channel,frame,value";
+
 /// All clips of a table, by number, and its size in bytes; nothing and a line on stderr if it is none.
 std::optional<std::map<int, clip_poses>> read_poses(const std::string& path, std::size_t& size) {
   const auto bytes = read_file(path);
@@ -162,10 +164,9 @@ std::optional<std::map<int, clip_poses>> read_poses(const std::string& path, std
     if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
     const auto r = parse_row(line);
     if (r) rows.push_back(*r);
-    if (!r && line_number > 1) { // the first line names the columns
-      (void)complain(path, "line " + std::to_string(line_number) +
-                               " is no row of clip,target,channel,frame,value, at byte " +
-                               std::to_string(at));
+    if (!r && !(line_number == 1 && line == columns)) {
+      (void)complain(path, "line " + std::to_string(line_number) + " is no row of " + std::string{columns} +
+                               ", at byte " + std::to_string(at));
       return {};
     }
     at = end + 1;
@@ -221,7 +222,7 @@ int exp(const options& o) try {
       auto clips = read_poses(o.files[1], size);
       if (!clips) return;
       check_limit(file, *clips, {o, bytes->size() + size, limits::evaluated});
-      out << "clip,target,channel,frame,value\n";
+      out << columns << '\n';
       for (auto& [number, clip] : *clips) {
         for (std::size_t i = 0; i < clip.frames.size(); ++i) evaluate(file, one_pose{clip, i});
         print(out, number, clip);

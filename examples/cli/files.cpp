@@ -5,10 +5,16 @@
 
 #include <cerrno>
 #include <cstdio>
+#include <filesystem>
 #include <memory>
+#include <random>
 #include <system_error>
 
+#include "platform.hpp"
+
 namespace cli {
+
+namespace fs = std::filesystem;
 
 std::string complaint(const std::string& path, std::string_view message) {
   std::string line = path + ": error: ";
@@ -42,21 +48,91 @@ std::optional<std::vector<std::byte>> read_file(const std::string& path, std::st
   }
   bytes.resize(size);
   if (file && std::ferror(file.get()) == 0) return bytes;
-  why = "cannot be read: " + std::generic_category().message(errno);
+  int failure = errno;
+#if defined(_WIN32) // its errors are others
+  std::error_code failed;
+  if (fs::is_directory(to_path(path), failed)) failure = EISDIR;
+  if (failure == EINVAL) failure = ENOENT; // no name of a file: a wildcard that matches nothing
+#endif
+  why = "cannot be read: " + std::generic_category().message(failure);
   return std::nullopt;
 }
 
-int write_file(const std::string& path, std::string_view content) {
-  const bool to_stdout = path == "-";
+namespace {
+
+/// Writes and closes; 0 or errno.
+int write_and_close(std::FILE* file, std::string_view content) {
   errno = 0;
-  std::FILE* const file = to_stdout ? stdout : std::fopen(path.c_str(), "wb");
-  bool good = file != nullptr && std::fwrite(content.data(), 1, content.size(), file) == content.size();
-  int failure = errno; // closing may change it
-  if (file != nullptr && (to_stdout ? std::fflush(file) : std::fclose(file)) != 0) {
-    if (good) failure = errno;
-    good = false;
+  const bool good = std::fwrite(content.data(), 1, content.size(), file) == content.size();
+  const int failure = errno; // closing may change it
+  const bool closed = (file == stdout ? std::fflush(file) : std::fclose(file)) == 0;
+  if (good && closed) return 0;
+  const int why = good ? errno : failure;
+  return why != 0 ? why : EIO;
+}
+
+int write_directly(std::FILE* file, std::string_view content) {
+  return file == nullptr ? errno : write_and_close(file, content);
+}
+
+/// A name beside the target that nobody else uses or foresees.
+fs::path temporary_name(const fs::path& target) {
+  constexpr std::string_view digits = "0123456789abcdef";
+  std::random_device random;
+  std::string name = ".motley-";
+  for (int i = 0; i < 16; ++i) name += digits[random() % digits.size()];
+  return target.parent_path() / (name + ".tmp");
+}
+
+/// Puts a file in the place of `target`, or of nothing, at once; 0 or errno.
+int replace_file(const fs::path& target, std::string_view content) {
+  const fs::path path = temporary_name(target);
+  std::FILE* const file = create_file(to_string(path), to_string(target));
+  if (file == nullptr) return errno;
+  int failure = write_and_close(file, content);
+  std::error_code renamed, ignored;
+  if (failure == 0) {
+    fs::rename(path, target, renamed);
+    failure = renamed.default_error_condition().value();
   }
-  return good ? 0 : complain(path, "cannot be written: " + std::generic_category().message(failure));
+  if (failure != 0) fs::remove(path, ignored);
+  return failure;
+}
+
+/// Where a chain of symbolic links ends, whether or not there is a file.
+fs::path follow_links(fs::path path) {
+  std::error_code failed;
+  for (int links = 0; links < 40 && fs::is_symlink(fs::symlink_status(path, failed)); ++links)
+    path = path.parent_path() / fs::read_symlink(path, failed); // an absolute link replaces all
+  return path;
+}
+
+int write_named(const std::string& name, std::string_view content) {
+  if (is_device(name)) return write_directly(std::fopen(name.c_str(), "wb"), content);
+  const fs::path path = to_path(name);
+  std::error_code failed;
+  const fs::file_status there = fs::status(path, failed);
+  if (there.type() == fs::file_type::none) return failed.default_error_condition().value(); // a loop of links
+  if (fs::is_directory(there)) return EISDIR;
+  if (fs::exists(there)) {
+    std::FILE* const file = std::fopen(name.c_str(), "r+b"); // renaming would replace what we may not write
+    if (file == nullptr) return errno;
+    std::fclose(file);
+  }
+  return replace_file(follow_links(path), content);
+}
+
+} // namespace
+
+bool would_overwrite(const std::string& out, const std::string& in) {
+  std::error_code failed;
+  return out != "-" && !in.empty() && fs::is_regular_file(to_path(out), failed) &&
+         fs::equivalent(to_path(in == "-" ? "/dev/stdin" : in), to_path(out), failed);
+}
+
+int write_file(const std::string& path, std::string_view content) {
+  const int failure = path == "-" ? write_directly(stdout, content) : write_named(path, content);
+  return failure == 0 ? 0 : complain(path, "cannot be written: " + std::generic_category().message(failure));
 }
 
 } // namespace cli

@@ -18,7 +18,12 @@ std::optional<std::vector<std::byte>> read_file(const std::string& path);
 /// The same, but puts the reason into `why` instead.
 std::optional<std::vector<std::byte>> read_file(const std::string& path, std::string& why);
 
-/// Writes a file ("-": standard output). Returns the exit status; a line on stderr if it cannot be written.
+/// True if `out` is a regular file and `in` ("-": standard input) is the same one, whatever the paths or
+/// links.
+bool would_overwrite(const std::string& out, const std::string& in);
+
+/// Writes a file ("-": standard output). A regular file is written under another name and renamed: after a
+/// failure what was there is still there. Returns the exit status; a line on stderr if it cannot be written.
 int write_file(const std::string& path, std::string_view content);
 
 /// "PATH: error: MESSAGE", a line.

@@ -183,13 +183,13 @@ int print_archive(output& out, const motley::shenmue_motn::archive& archive, con
   return bad > 0 ? 1 : 0;
 }
 
-/// A line for each clip; the name comes last, because it may hold commas.
+/// A line for each clip.
 template <class Motion>
 void print_line(output& out, std::size_t number, const std::string& name, const Motion& motion,
                 std::size_t keys) {
   std::string_view coding = format_name<Motion>();
   if constexpr (requires { motion.encoding(); }) coding = encoding_names[static_cast<int>(motion.encoding())];
-  out.row(number, coding, motion.frame_count(), motley::pose_size(motion), keys, name);
+  out.row(number, coding, motion.frame_count(), motley::pose_size(motion), keys, csv_cell(name));
 }
 
 /// An exp: every record as an expression.

@@ -11,7 +11,7 @@ std::string json_text(std::string_view text) {
   std::string out = "\"";
   for (const char c : text) {
     if (c == '"' || c == '\\') out += '\\';
-    out += c < 0x20 || c > 0x7E ? '?' : c;
+    out += c;
   }
   return out + '"';
 }

@@ -12,7 +12,7 @@
 
 namespace cli {
 
-/// A text in quotes. What is not printable ASCII becomes '?': names of game files are in any encoding.
+/// A text in quotes. It is UTF-8 without control characters, as escaped() makes it.
 std::string json_text(std::string_view text);
 
 /// Finite numbers only; with as few digits as tell it apart.

@@ -5,14 +5,20 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <exception>
+#include <new>
+#include <sstream>
 #include <string>
+#include <system_error>
+#include <vector>
 
 #include "clips.hpp"
 #include "commands.hpp"
+#include "platform.hpp"
 
 namespace {
 
-constexpr int bad_usage = 2;
+constexpr int bad_input = 1, bad_usage = 2;
 
 CLI::App* subcommand(CLI::App& app, cli::options& o, const std::string& name, const std::string& what) {
   CLI::App* sub = app.add_subcommand(name, what);
@@ -62,11 +68,20 @@ void add_out(CLI::App* sub, cli::options& o, const std::string& what) {
   sub->add_option("-o,--output", o.out, what + " that is written ('-': standard output)")->required();
 }
 
-} // namespace
+/// Where -o names a file that is read, that file would be gone.
+void refuse_to_overwrite(const cli::options& o) {
+  std::vector<std::string> inputs = o.files;
+  inputs.insert(inputs.end(), {o.bones, o.parents, o.rest});
+  for (const std::string& input : inputs)
+    if (cli::would_overwrite(o.out, input))
+      throw cli::usage_error{"the output " + o.out + " is the same file as the input " + input};
+}
 
-int main(int argc, char** argv) {
+/// Does what the command line says. Returns the exit status.
+int run(int argc, char** argv) {
   CLI::App app{"Looks into game motion files. Exit status: 0 ok, 1 bad input, 2 bad usage.", "motley"};
-  app.require_subcommand(0, 1); // none: see below
+  app.allow_windows_style_options(false); // a path may begin with a slash
+  app.require_subcommand(0, 1);           // none: see below
   cli::options options;
   std::optional<std::string> frames;
 
@@ -116,8 +131,17 @@ int main(int argc, char** argv) {
   add_tracks(plot, options);
   add_out(plot, options, "The .svg file");
 
+  const std::string first = argc > 1 ? argv[1] : "-";
+  const auto named_so = [&](const CLI::App* sub) { return sub->get_name() == first; };
+  if (first[0] != '-' && app.get_subcommands(named_so).empty())
+    throw cli::usage_error{"no command '" + first + "'; --help names them"};
   try {
     app.parse(argc, argv);
+    const std::size_t words = options.files.size();
+    cli::expand_wildcards(options.files);
+    if (options.files.size() != words && !info->parsed() && !check->parsed() && !sample->parsed())
+      throw cli::usage_error{"a wildcard stands for several files, which this command does not take"};
+    refuse_to_overwrite(options);
     if (std::count(options.files.begin(), options.files.end(), "-") > 1)
       throw cli::usage_error{"standard input ('-') can be read only once"};
     if (frames) options.frames = cli::parse_frames(*frames);
@@ -134,9 +158,37 @@ int main(int argc, char** argv) {
     if (plot->parsed()) return cli::plot(options);
     return cli::sample(options);
   } catch (const CLI::ParseError& e) {
-    return app.exit(e) == 0 ? 0 : bad_usage;
-  } catch (const cli::usage_error& e) {
-    std::fprintf(stderr, "motley: %s\n", e.what());
-    return bad_usage;
+    std::ostringstream help, complaint;
+    const int status = app.exit(e, help, complaint);
+    (void)cli::print(stderr, complaint.str());
+    (void)cli::print(stdout, help.str());
+    return status == 0 ? 0 : bad_usage;
   }
+}
+
+int fail(int status, const char* why) {
+  std::fprintf(stderr, "motley: %s\n", why);
+  return status;
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+  cli::prepare_streams();
+  int status = 0;
+  try {
+    status = run(argc, argv);
+  } catch (const cli::usage_error& e) {
+    status = fail(bad_usage, e.what());
+  } catch (const std::bad_alloc&) {
+    status = fail(bad_input, "out of memory");
+  } catch (const std::exception& e) {
+    status = fail(bad_input, e.what());
+  }
+  if (const int why = cli::output_failure()) {
+    std::fprintf(stderr, "motley: error: standard output cannot be written: %s\n",
+                 std::generic_category().message(why).c_str());
+    status = std::max(status, bad_input);
+  }
+  return status;
 }

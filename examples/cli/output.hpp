@@ -19,6 +19,9 @@ namespace cli {
 /// Writes text to stdout or stderr at once. False if it is not taken (a full disk, a closed pipe).
 [[nodiscard]] bool print(std::FILE* to, std::string_view text);
 
+/// Why stdout did not take what was printed, as errno; 0 if it took everything.
+int output_failure();
+
 /// Buffers stdout. Floats are printed with as few digits as tell them apart ("0.1", "1e-05"), the same
 /// everywhere.
 class output {
@@ -59,6 +62,10 @@ private:
   std::string buffer_;
   bool good_ = true;
 };
+
+/// Text from a file as UTF-8 that neither a terminal obeys nor a line's end breaks: each byte of a control
+/// character, or of what is no UTF-8, becomes \xHH, and a backslash two of them.
+std::string escaped(std::string_view text);
 
 /// A cell of a CSV table: in quotes if it holds a comma, a quote or a line's end.
 std::string csv_cell(const std::string& text);

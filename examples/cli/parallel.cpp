@@ -13,28 +13,15 @@
 #include <mutex>
 #include <optional>
 #include <string_view>
-#include <system_error>
 #include <thread>
 #include <utility>
 #include <vector>
 
-#if defined(_WIN32)
-#include <io.h>
-#else
-#include <unistd.h>
-#endif
+#include "platform.hpp"
 
 namespace cli {
 
 namespace {
-
-bool is_terminal(std::FILE* file) {
-#if defined(_WIN32)
-  return _isatty(_fileno(file)) != 0;
-#else
-  return isatty(fileno(file)) != 0;
-#endif
-}
 
 /// "123 of 4567 files" on a terminal, out of the way of what else is printed there.
 class progress_line {
@@ -103,6 +90,14 @@ public:
     moved_.notify_all();
   }
 
+  /// Nothing more is printed, because the work cannot go on.
+  void give_up(std::exception_ptr failure) {
+    const std::lock_guard lock{mutex_};
+    failure_ = std::move(failure);
+    stopped_ = true;
+    moved_.notify_all();
+  }
+
   /// To be asked when nobody works any more.
   int status() {
     progress_.erase();
@@ -160,25 +155,30 @@ int for_each_file(const options& o, const file_work& work) {
   const std::size_t wanted = o.jobs > 0 ? o.jobs : std::max(1U, std::thread::hardware_concurrency());
   const std::size_t jobs = std::min(wanted, o.files.size());
   file_queue queue{o.files.size(), jobs * kept_per_job};
+  const auto work_on = [&](std::size_t i) {
+    output out{[&](std::FILE* to, std::string_view text) { return queue.write(i, to, text); }};
+    int status = 0;
+    std::exception_ptr failure;
+    try {
+      status = work(o.files[i], out);
+      if (!out.flush()) status = std::max(status, 1);
+    } catch (...) {
+      failure = std::current_exception();
+    }
+    queue.finish(i, status, std::move(failure));
+  };
   const auto work_through = [&] {
-    while (const auto i = queue.take()) {
-      output out{[&](std::FILE* to, std::string_view text) { return queue.write(*i, to, text); }};
-      int status = 0;
-      std::exception_ptr failure;
-      try {
-        status = work(o.files[*i], out);
-        if (!out.flush()) status = std::max(status, 1);
-      } catch (...) {
-        failure = std::current_exception();
-      }
-      queue.finish(*i, status, std::move(failure));
+    try {
+      while (const auto i = queue.take()) work_on(*i);
+    } catch (...) { // no memory for the queue itself
+      queue.give_up(std::current_exception());
     }
   };
   std::vector<std::thread> others;
   try {
     while (others.size() + 1 < jobs) others.emplace_back(work_through);
-  } catch (const std::system_error&) {
-    // Then there are as many as the system allows.
+  } catch (const std::exception&) {
+    // Then there are as many as the system and its memory allow.
   }
   work_through();
   for (std::thread& t : others) t.join();

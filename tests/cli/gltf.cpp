@@ -22,6 +22,7 @@
 
 namespace {
 
+using cli_test::null_device, cli_test::on_windows;
 using cli_test::run, cli_test::run_apart, cli_test::temporary, cli_test::read_text;
 using support::json, support::storage;
 using numbers = std::vector<double>;
@@ -212,7 +213,7 @@ TEST_CASE("motley gltf keeps Hermite curves as cubics, with all keys of three ax
                           .how = storage::float_keys,
                           .keys = {{0, 5, 0, 3}, {20, 2, -2, 8}, {60, 9, 4, 0}}}, // beyond the clip's end
                          {.bone = 4, .index = 8, .constant = 3}});
-  const gltf g = load(spec, "--rest /dev/null");
+  const gltf g = load(spec, "--rest " + null_device);
   CHECK(g.root["animations"][0]["name"].text == "clip");
   CHECK(g.interpolation("bone_4", "translation") == "CUBICSPLINE");
   CHECK(g.interpolation("bone_4", "scale").empty());
@@ -403,18 +404,18 @@ TEST_CASE("motley gltf plays an ANIM and a MOTN") {
 TEST_CASE("motley gltf: exit status 1 for bad input, 2 for bad usage") {
   const auto whole = support::write(support::every_type(support::game::bayonetta2), support::order::big);
   const temporary good{whole}, cut{{whole.begin(), whole.end() - 1}};
-  const auto [status, out, err] = run_apart("gltf " + cut.path() + " -o /dev/null");
+  const auto [status, out, err] = run_apart("gltf " + cut.path() + " -o " + null_device);
   CHECK(status == 1);
   CHECK(err.find(cut.path() + ": error: type-") == 0);
   CHECK(err.find(" byte ") != std::string::npos);
-  CHECK(run("gltf /nowhere -o /dev/null").status == 1);
+  CHECK(run("gltf /nowhere -o " + null_device).status == 1);
   CHECK(run("gltf " + good.path() + " -o /nowhere/x.glb").out ==
         "/nowhere/x.glb: error: cannot be written: No such file or directory\n");
-  CHECK(run("gltf " + good.path() + " -o /dev/full").status == 1);
+  if (!on_windows) CHECK(run("gltf " + good.path() + " -o /dev/full").status == 1);
   CHECK(run("gltf " + good.path()).status == 2);
-  CHECK(run("gltf " + good.path() + " -o /dev/null --clip 1").status == 2);
-  CHECK(run("gltf --parents - -o /dev/null - < " + good.path()).status == 2);
-  CHECK(run("gltf -o /dev/null - < " + good.path()).status == 0);
+  CHECK(run("gltf " + good.path() + " -o " + null_device + " --clip 1").status == 2);
+  CHECK(run("gltf --parents - -o " + null_device + " - < " + good.path()).status == 2);
+  CHECK(run("gltf -o " + null_device + " - < " + good.path()).status == 0);
   CHECK(gltf{run("gltf -o - " + good.path()).out}.root["animations"][0]["name"].text == "every_type");
 }
 

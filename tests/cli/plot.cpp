@@ -17,6 +17,7 @@
 
 namespace {
 
+using cli_test::null_device, cli_test::on_windows;
 using cli_test::run, cli_test::run_apart, cli_test::temporary, cli_test::read_text;
 using support::storage;
 
@@ -174,17 +175,17 @@ TEST_CASE("motley plot draws what is finite of odd numbers, and says so") {
 TEST_CASE("motley plot: exit status 1 for bad input, 2 for bad usage") {
   const auto whole = support::write(support::every_type(support::game::bayonetta2), support::order::big);
   const temporary good{whole}, cut{{whole.begin(), whole.end() - 1}};
-  const auto [status, out, err] = run_apart("plot " + cut.path() + " -o /dev/null");
+  const auto [status, out, err] = run_apart("plot " + cut.path() + " -o " + null_device);
   CHECK(status == 1);
   CHECK(err.find(cut.path() + ": error: type-") == 0);
   CHECK(make(mot({wave}, 0)).err.find(": error: the clip has no frames, at byte 0\n") != std::string::npos);
   CHECK(make(mot({})).err.find(": error: the clip has no tracks to draw, at byte 0\n") != std::string::npos);
-  CHECK(run("plot /nowhere -o /dev/null").status == 1);
+  CHECK(run("plot /nowhere -o " + null_device).status == 1);
   CHECK(run("plot " + good.path() + " -o /nowhere/x.svg").status == 1);
-  CHECK(run("plot " + good.path() + " -o /dev/full").status == 1);
+  if (!on_windows) CHECK(run("plot " + good.path() + " -o /dev/full").status == 1);
   CHECK(run("plot " + good.path()).status == 2);
-  CHECK(run("plot " + good.path() + " -o /dev/null --track x").status == 2);
-  CHECK(run("plot " + good.path() + " -o /dev/null --clip other").status == 2);
+  CHECK(run("plot " + good.path() + " -o " + null_device + " --track x").status == 2);
+  CHECK(run("plot " + good.path() + " -o " + null_device + " --clip other").status == 2);
   CHECK(xml_fault(run("plot -o - - < " + good.path()).out) == "");
 }
 

@@ -12,45 +12,78 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <random>
 #include <sstream>
 #include <string>
 #include <vector>
 
+#if !defined(_WIN32)
 #include <sys/wait.h>
-#include <unistd.h>
+#endif
 
 namespace cli_test {
 
+#if defined(_WIN32)
+constexpr bool on_windows = true;
+const std::string null_device = "NUL";
+#else
+constexpr bool on_windows = false;
+const std::string null_device = "/dev/null";
+#endif
+
+/// Says that something is left out, and where it is not.
+inline void skip(const std::string& what) {
+  std::fprintf(stderr, "\n*** SKIPPED: %s. ***\n\n", what.c_str());
+}
+
 struct outcome {
   int status;
-  std::string out; // both streams
+  std::string out;
 };
 
-inline outcome run(const std::string& arguments) {
-  std::FILE* pipe = popen((MOTLEY_CLI " " + arguments + " 2>&1").c_str(), "r");
+/// Runs a line in the shell, with what it writes to stdout.
+inline outcome run_shell(const std::string& line) {
+#if defined(_WIN32)
+  std::FILE* const pipe = _popen(('"' + line + '"').c_str(), "rb"); // cmd takes off the outer quotes
+#else
+  std::FILE* const pipe = popen(line.c_str(), "r");
+#endif
   REQUIRE(pipe != nullptr);
   std::string out;
   std::array<char, 4096> part{};
   for (std::size_t n = 0; (n = std::fread(part.data(), 1, part.size(), pipe)) > 0;)
     out.append(part.data(), n);
+#if defined(_WIN32)
+  return {_pclose(pipe), out};
+#else
   return {WEXITSTATUS(pclose(pipe)), out};
+#endif
 }
 
-/// A word for the shell, whatever is in it.
+/// Runs the program, with what it writes to both streams.
+inline outcome run(const std::string& arguments) { return run_shell(MOTLEY_CLI " " + arguments + " 2>&1"); }
+
+/// A word for the shell, whatever is in it. (On Windows there are no quotes in it.)
 inline std::string quoted(const std::string& text) {
+  if (on_windows) return '"' + text + '"';
   std::string word = "'";
   for (const char c : text) word += c == '\'' ? "'\\''" : std::string(1, c);
   return word + '\'';
 }
 
+/// A name in the folder for temporary files that nobody else uses.
+inline std::string temporary_path(const std::string& end_of_name = {}) {
+  static const auto process = std::to_string(std::random_device{}());
+  static int number = 0;
+  const auto name = "motley_cli_" + process + "_" + std::to_string(number++) + end_of_name;
+  return (std::filesystem::temp_directory_path() / name).string();
+}
+
 /// A file that is gone at the end of the test.
 class temporary {
 public:
-  explicit temporary(const std::vector<std::byte>& bytes, const std::string& end_of_name = {}) {
-    static int number = 0;
-    path_ = (std::filesystem::temp_directory_path() /
-             ("motley_cli_" + std::to_string(getpid()) + "_" + std::to_string(number++) + end_of_name))
-                .string();
+  explicit temporary(const std::vector<std::byte>& bytes, const std::string& end_of_name = {})
+      : path_{temporary_path(end_of_name)} {
     std::ofstream{path_, std::ios::binary}.write(reinterpret_cast<const char*>(bytes.data()),
                                                  static_cast<std::streamsize>(bytes.size()));
   }
@@ -76,7 +109,7 @@ struct streams {
 /// run() with stdout and stderr told apart.
 inline streams run_apart(const std::string& arguments) {
   const temporary err{{}};
-  const auto [status, out] = run(arguments + " 2>" + err.path() + "; exit $?");
+  const auto [status, out] = run_shell(MOTLEY_CLI " " + arguments + " 2>" + err.path());
   return {status, out, read_text(err.path())};
 }
 

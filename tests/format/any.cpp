@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <ostream>
 #include <type_traits>
 
 #include "support/real_files.hpp"

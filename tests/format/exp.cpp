@@ -7,6 +7,7 @@
 
 #include <limits>
 #include <map>
+#include <ostream>
 #include <string>
 
 #include "support/exp_writer.hpp"
@@ -76,9 +77,9 @@ std::string refusal_of(const std::vector<x::entry>& entries) {
   return refusal(motley::bayonetta_exp::open(bytes));
 }
 
-constexpr std::uint32_t add = 1, subtract = 2, multiply = 4, divide = 8, magnitude = 0x100, ceil = 0x200,
-                        floor = 0x400, round = 0x800, group = 0x10000, close_one = 0x20000, two = 0x40000,
-                        carry = 0x8000, close_two = 0x80000;
+constexpr std::uint32_t add = 1, subtract = 2, multiply = 4, divide = 8, magnitude = 0x100, round_up = 0x200,
+                        round_down = 0x400, round_nearest = 0x800, group = 0x10000, close_one = 0x20000,
+                        two = 0x40000, carry = 0x8000, close_two = 0x80000;
 
 // In constant expressions: half of bone 4's angle, its magnitude, and ten degrees.
 struct one_angle {
@@ -142,20 +143,20 @@ TEST_CASE("exp, Bayonetta: groups, and what they do when they close") {
     return result_of({x::with_number(function | add | close_one, v)});
   };
   CHECK(of(magnitude, -2.5F) == 2.5);
-  CHECK(of(ceil, 2.25F) == 3);
-  CHECK(of(ceil, -2.25F) == -2);
-  CHECK(of(floor, -2.25F) == -3);
-  CHECK(of(floor, 7) == 7);
-  CHECK(of(round, 2.5F) == 3);
-  CHECK(of(round, -2.5F) == -3);
-  CHECK(of(round, -2.25F) == -2);
-  CHECK(of(magnitude | ceil, -2.25F) == 2.25); // the lowest bit counts
-  CHECK(of(floor, 1e20F) == double{1e20F});
+  CHECK(of(round_up, 2.25F) == 3);
+  CHECK(of(round_up, -2.25F) == -2);
+  CHECK(of(round_down, -2.25F) == -3);
+  CHECK(of(round_down, 7) == 7);
+  CHECK(of(round_nearest, 2.5F) == 3);
+  CHECK(of(round_nearest, -2.5F) == -3);
+  CHECK(of(round_nearest, -2.25F) == -2);
+  CHECK(of(magnitude | round_up, -2.25F) == 2.25); // the lowest bit counts
+  CHECK(of(round_down, 1e20F) == double{1e20F});
   // Two groups at once: 5 * (0 + floor(2.5 + 1)), the function carried to the inner one.
-  CHECK(result_of({x::with_number(add, 5), x::with_number(two | carry | floor | multiply, 2.5F),
+  CHECK(result_of({x::with_number(add, 5), x::with_number(two | carry | round_down | multiply, 2.5F),
                    x::with_number(add | close_one | close_two, 1)}) == 15);
   // The same without carrying: the outer one floors.
-  CHECK(result_of({x::with_number(add, 5), x::with_number(group | two | floor | multiply, 2.5F),
+  CHECK(result_of({x::with_number(add, 5), x::with_number(group | two | round_down | multiply, 2.5F),
                    x::with_number(add | close_one, 1), x::with_number(add | close_one, 0.75F)}) == 20);
   // What is carried is not left behind: 5 * (|-2.5 + 1| - 5), not 5 * | ... |.
   CHECK(result_of({x::with_number(add, 5), x::with_number(two | carry | magnitude | multiply, -2.5F),
@@ -350,7 +351,7 @@ TEST_CASE("exp, Bayonetta: a dummy has no entries and no points, whatever is sto
 TEST_CASE("exp: numbers that are none do no harm") {
   const float nan = std::numeric_limits<float>::quiet_NaN(), inf = std::numeric_limits<float>::infinity();
   for (const float v : {nan, inf, -inf, 3e38F}) {
-    for (const std::uint32_t f : {magnitude, ceil, floor, round})
+    for (const std::uint32_t f : {magnitude, round_up, round_down, round_nearest})
       (void)result_of(order::big,
                       {.entries = {x::with_number(f | add | close_one, v), x::with_number(multiply, v)}});
     const auto points = x::float_points(order::big, {{0, 1, v, v}, {1, 2, v, v}});

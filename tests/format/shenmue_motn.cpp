@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cmath>
+#include <ostream>
 #include <string>
 
 #include "support/close.hpp"

@@ -91,12 +91,12 @@ public:
     for (std::size_t i = 0; i < count; ++i) x[i] = self.sine(n.x[i]);
     for (std::size_t i = 0; i < count; ++i) y[i] = self.sine(n.y[i]);
     for (std::size_t i = 0; i < count; ++i) z[i] = self.sine(n.z[i]);
-    std::int32_t small = 0;
+    std::int32_t inexact = 0;
     for (std::size_t i = 0; i < count; ++i) {
       w[i] = 1 - x[i] * x[i] - y[i] * y[i] - z[i] * z[i];
-      small += w[i] < small_w ? 1 : 0;
+      inexact += w[i] < small_w ? 1 : 0;
     }
-    for (std::size_t i = 0; small > 0 && i < count; ++i)
+    for (std::size_t i = 0; inexact > 0 && i < count; ++i)
       if (w[i] < small_w) w[i] = exact_squared_w(n.x[i], n.y[i], n.z[i]);
     for (std::size_t i = 0; i < count; ++i)
       w[i] = std::bit_cast<float>(std::bit_cast<std::uint32_t>(square_root(w[i])) | n.sign[i]);

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// examples/cli/platform: see platform.hpp.
+#include "platform.hpp"
+
+#if defined(_WIN32)
+
+#include <algorithm>
+#include <cstdlib>
+#include <cwctype>
+#include <string_view>
+#include <system_error>
+
+#include <fcntl.h>
+#include <io.h>
+#include <sys/stat.h>
+
+#define WIN32_LEAN_AND_MEAN
+#if !defined(NOMINMAX)
+#define NOMINMAX
+#endif
+#include <windows.h>
+
+namespace cli {
+
+namespace {
+
+bool matches(std::wstring_view pattern, std::wstring_view name) {
+  if (pattern.empty()) return name.empty();
+  if (pattern[0] == L'*')
+    return matches(pattern.substr(1), name) || (!name.empty() && matches(pattern, name.substr(1)));
+  return !name.empty() && (pattern[0] == L'?' || std::towlower(pattern[0]) == std::towlower(name[0])) &&
+         matches(pattern.substr(1), name.substr(1));
+}
+
+UINT console_code_page = 0; // before we changed it
+
+} // namespace
+
+void prepare_streams() {
+  for (std::FILE* const file : {stdin, stdout, stderr}) (void)_setmode(_fileno(file), _O_BINARY);
+  console_code_page = GetConsoleOutputCP();
+  if (console_code_page == 0 || SetConsoleOutputCP(CP_UTF8) == 0) return; // there is no console
+  std::atexit([] { (void)SetConsoleOutputCP(console_code_page); });
+}
+
+std::filesystem::path to_path(const std::string& path) {
+  const int size = static_cast<int>(path.size());
+  std::wstring wide(path.size(), L'\0'); // no character takes more units than bytes
+  wide.resize(static_cast<std::size_t>(MultiByteToWideChar(CP_ACP, 0, path.data(), size, wide.data(), size)));
+  return wide;
+}
+std::string to_string(const std::filesystem::path& path) {
+  const std::wstring& wide = path.native();
+  const int size = static_cast<int>(wide.size());
+  std::string text(3 * wide.size(), '\0');
+  text.resize(static_cast<std::size_t>(
+      WideCharToMultiByte(CP_ACP, 0, wide.data(), size, text.data(), 3 * size, nullptr, nullptr)));
+  return text;
+}
+
+bool is_terminal(std::FILE* file) { return _isatty(_fileno(file)) != 0; }
+
+void expand_wildcards(std::vector<std::string>& paths) {
+  std::vector<std::string> expanded;
+  for (const std::string& path : paths) {
+    const std::size_t before = expanded.size();
+    const std::size_t name = path.find_last_of("/\\:") + 1; // 0 where there is none
+    if (path.find_first_of("*?", name) != std::string::npos) {
+      const std::string folder = path.substr(0, name);
+      const std::wstring pattern = to_path(path.substr(name)).native();
+      std::error_code failed;
+      for (std::filesystem::directory_iterator i{to_path(folder.empty() ? "." : folder), failed}, end;
+           !failed && i != end; i.increment(failed)) {
+        const std::filesystem::path file = i->path().filename();
+        if (matches(pattern, file.native()) && !i->is_directory(failed))
+          expanded.push_back(folder + to_string(file));
+      }
+      std::sort(expanded.begin() + static_cast<std::ptrdiff_t>(before), expanded.end());
+    }
+    if (expanded.size() == before) expanded.push_back(path);
+  }
+  paths = std::move(expanded);
+}
+
+bool is_device(const std::string& path) {
+  std::FILE* const file = std::fopen(path.c_str(), "r+b"); // creates none
+  if (file == nullptr) return false;
+  const DWORD type = GetFileType(reinterpret_cast<HANDLE>(_get_osfhandle(_fileno(file))));
+  std::fclose(file);
+  return type != FILE_TYPE_DISK;
+}
+
+std::FILE* create_file(const std::string& path, const std::string&) {
+  const int file = _open(path.c_str(), _O_CREAT | _O_EXCL | _O_WRONLY | _O_BINARY, _S_IREAD | _S_IWRITE);
+  return file < 0 ? nullptr : _fdopen(file, "wb");
+}
+
+} // namespace cli
+
+#else
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace cli {
+
+void prepare_streams() {
+  for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+    if (fcntl(stream, F_GETFD) < 0) (void)open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+}
+
+std::filesystem::path to_path(const std::string& path) { return path; }
+std::string to_string(const std::filesystem::path& path) { return path.string(); }
+
+bool is_terminal(std::FILE* file) { return isatty(fileno(file)) != 0; }
+
+void expand_wildcards(std::vector<std::string>&) {}
+
+bool is_device(const std::string& path) {
+  struct stat found {};
+  return stat(path.c_str(), &found) == 0 && !S_ISREG(found.st_mode) && !S_ISDIR(found.st_mode);
+}
+
+std::FILE* create_file(const std::string& path, const std::string& like) {
+  struct stat model {};
+  const bool exists = stat(like.c_str(), &model) == 0;
+  const int file = open(path.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, exists ? 0600 : 0666);
+  if (file < 0) return nullptr;
+  if (exists) {
+    mode_t mode = model.st_mode & 0777;
+    if (fchown(file, static_cast<uid_t>(-1), model.st_gid) != 0)
+      mode &= ~mode_t{070}; // not for another group
+    if (fchown(file, model.st_uid, static_cast<gid_t>(-1)) != 0) {
+    } // only root gives files away
+    (void)fchmod(file, mode);
+  }
+  return fdopen(file, "wb");
+}
+
+} // namespace cli
+
+#endif

@@ -1,0 +1,306 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// tests/cli/files: what the program writes and where: never over its input, never half, never a terminal's
+// commands; and what it says when it cannot.
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/run.hpp"
+#include "support/motn_writer.hpp"
+#include "support/random_mot.hpp"
+
+namespace {
+
+namespace fs = std::filesystem;
+using cli_test::on_windows, cli_test::quoted;
+using cli_test::run, cli_test::run_apart, cli_test::run_shell, cli_test::temporary, cli_test::read_text;
+
+std::vector<std::byte> bytes_of(std::string_view text) {
+  std::vector<std::byte> bytes;
+  for (const char c : text) bytes.push_back(static_cast<std::byte>(c));
+  return bytes;
+}
+
+const std::vector<std::byte> motion =
+    support::write(support::every_type(support::game::bayonetta2), support::order::big);
+
+/// A folder that is gone at the end of the test.
+class folder {
+public:
+  folder() : path_{cli_test::temporary_path()} { fs::create_directory(path_); }
+  folder(const folder&) = delete;
+  folder& operator=(const folder&) = delete;
+  ~folder() { fs::remove_all(path_); }
+  std::string operator/(const std::string& name) const { return (path_ / name).string(); }
+  std::size_t size() const {
+    std::size_t n = 0;
+    for (const auto& entry : fs::directory_iterator{path_}) n += entry.exists() ? 1 : 0;
+    return n;
+  }
+  std::string put(const std::string& name, const std::vector<std::byte>& bytes) const {
+    const std::string path = *this / name;
+    std::ofstream{path, std::ios::binary}.write(reinterpret_cast<const char*>(bytes.data()),
+                                                static_cast<std::streamsize>(bytes.size()));
+    return path;
+  }
+
+private:
+  fs::path path_;
+};
+
+} // namespace
+
+TEST_CASE("the output is none of the inputs, however it is called") {
+  const folder here;
+  const std::string in = here.put("a.mot", motion), hard = here / "hard.mot", soft = here / "soft.mot";
+  const std::string before = read_text(in);
+  fs::create_directory(here / "sub");
+  fs::create_hard_link(in, hard);
+  std::vector<std::string> names{in, hard, here / "sub/../a.mot", here / "./a.mot"};
+  if (on_windows) {
+    names.push_back(here / "A.MOT");
+  } else {
+    fs::create_symlink("a.mot", soft);
+    names.push_back(soft);
+  }
+  for (const std::string command : {"gltf", "plot"})
+    for (const std::string& out : names)
+      for (const std::string& from : names) {
+        const auto [status, text, err] = run_apart(command + ' ' + from + " -o " + out);
+        CHECK(status == 2);
+        CHECK(err == "motley: the output " + out + " is the same file as the input " + from + "\n");
+        CHECK(read_text(in) == before);
+      }
+  const std::string parents = here.put("p.csv", bytes_of("bone,parent\n1,\n")),
+                    rest = here.put("r.csv", bytes_of("bone,x,y,z\n1,0,0,0\n")),
+                    bones = here.put("table.bin", std::vector<std::byte>(96, std::byte{0xFF}));
+  for (const std::string& arguments : {"gltf " + in + " --parents " + parents + " -o " + parents,
+                                       "gltf " + in + " --rest " + rest + " -o " + rest,
+                                       "plot " + in + " --bones " + bones + " -o " + bones}) {
+    const std::string table = arguments.substr(arguments.rfind(' ') + 1), held = read_text(table);
+    const auto [status, text, err] = run_apart(arguments);
+    CHECK(status == 2);
+    CHECK(err == "motley: the output " + table + " is the same file as the input " + table + "\n");
+    CHECK(read_text(table) == held);
+  }
+  if (!on_windows) { // there an open file cannot be replaced
+    const auto [status, text, err] = run_apart("gltf - -o " + in + " < " + hard);
+    CHECK(status == 2);
+    CHECK(err == "motley: the output " + in + " is the same file as the input -\n");
+    CHECK(read_text(in) == before);
+  }
+  CHECK(run("gltf " + in + " -o " + (here / "b.glb")).status == 0);
+  CHECK(run("gltf " + hard + " -o " + (here / "b.glb")).status == 0); // again
+  CHECK(read_text(here / "b.glb").find("glTF") == 0);
+}
+
+TEST_CASE("output goes where a name leads, and leaves nothing beside it") {
+  const folder here;
+  const std::string in = here.put("a.mot", motion), out = here / "new.glb";
+  const std::string expected = run("gltf -o - " + in).out;
+  CHECK(expected.find("glTF") == 0);
+  CHECK(run("gltf " + in + " -o " + out).status == 0);
+  CHECK(read_text(out) == expected);
+  CHECK(here.size() == 2);
+  here.put("new.glb", bytes_of("longer ago"));
+  CHECK(run("gltf " + in + " -o " + out).status == 0);
+  CHECK(read_text(out) == expected);
+  CHECK(here.size() == 2);
+  CHECK(run("gltf " + in + " -o " + (here / "none/x.glb")).out ==
+        (here / "none/x.glb") + ": error: cannot be written: No such file or directory\n");
+  fs::create_directory(here / "sub");
+  CHECK(run("gltf " + in + " -o " + (here / "sub")).out ==
+        (here / "sub") + ": error: cannot be written: Is a directory\n");
+  CHECK(run("gltf " + in + " -o " + (here / "sub")).status == 1);
+  CHECK(run("gltf " + in + " -o " + cli_test::null_device).status == 0);
+  CHECK(here.size() == 3);
+}
+
+#if defined(_WIN32)
+
+TEST_CASE("wildcards are expanded, in the file's name, in alphabetical order") {
+  const folder here;
+  const std::string b = here.put("b.mot", motion), a = here.put("a1.mot", motion);
+  here.put("a.txt", motion);
+  CHECK(run("check " + (here / "*.mot")).out == a + ": ok\n" + b + ": ok\n");
+  CHECK(run("check " + (here / "A?.M*t")).out == a + ": ok\n");
+  CHECK(run("info " + (here / "?.mot")).out == run("info " + b).out);
+  CHECK(run("check " + (here / "*.xyz")).out ==
+        (here / "*.xyz") + ": error: cannot be read: No such file or directory\n");
+  CHECK(run("info " + (here / "*.mot")).status == 0);
+  CHECK(run("keys " + (here / "*.mot")).out ==
+        "motley: a wildcard stands for several files, which this command does not take\n");
+  CHECK(run("keys " + (here / "*.mot")).status == 2);
+}
+
+TEST_CASE("links, modes, pipes, full disks and little memory") {
+  cli_test::skip("these tests need a POSIX shell");
+}
+
+#else
+
+TEST_CASE("output keeps links and permissions, and goes into pipes") {
+  const folder here;
+  const std::string in = here.put("a.mot", motion), out = here.put("there.glb", bytes_of("old"));
+  const std::string expected = run("gltf -o - " + in).out;
+  constexpr auto mode = fs::perms::owner_read | fs::perms::owner_write | fs::perms::group_read;
+  fs::permissions(out, mode);
+  fs::create_symlink("there.glb", here / "link.glb");
+  fs::create_symlink("link.glb", here / "chain.glb");
+  CHECK(run("gltf " + in + " -o " + (here / "chain.glb")).status == 0);
+  CHECK(read_text(out) == expected);
+  CHECK(fs::status(out).permissions() == mode);
+  CHECK(fs::read_symlink(here / "link.glb") == "there.glb");
+  CHECK(fs::read_symlink(here / "chain.glb") == "link.glb");
+  fs::create_symlink("absent.glb", here / "dangling.glb");
+  CHECK(run("gltf " + in + " -o " + (here / "dangling.glb")).status == 0);
+  CHECK(read_text(here / "absent.glb") == expected);
+  CHECK(fs::is_symlink(here / "dangling.glb"));
+  const std::string loop = here / "loop.glb";
+  fs::create_symlink("loop.glb", loop);
+  CHECK(run("gltf " + in + " -o " + loop).out ==
+        loop + ": error: cannot be written: Too many levels of symbolic links\n");
+  fs::remove(loop);
+  run_shell("umask 027; " MOTLEY_CLI " gltf " + in + " -o " + (here / "new.glb"));
+  CHECK(fs::status(here / "new.glb").permissions() == mode); // 0666 & ~027
+  CHECK(here.size() == 7);
+
+  const std::string pipe = here / "pipe";
+  CHECK(run_shell("mkfifo " + pipe + " && (cat " + pipe + " & " MOTLEY_CLI " gltf " + in + " -o " + pipe +
+                  "; wait)")
+            .out == expected);
+  CHECK(fs::is_fifo(pipe));
+}
+
+TEST_CASE("a write that fails leaves what was there") {
+  const folder here;
+  const std::string in = here.put("a.mot", motion), out = here.put("there.glb", bytes_of("old"));
+  // Files may have 512 bytes.
+  const auto [status, text] =
+      run_shell("trap '' XFSZ; ulimit -f 1; " MOTLEY_CLI " gltf " + in + " -o " + out + " 2>&1");
+  CHECK(status == 1);
+  CHECK(text == out + ": error: cannot be written: File too large\n");
+  CHECK(read_text(out) == "old");
+  CHECK(run("gltf " + in + " -o /dev/full").out ==
+        "/dev/full: error: cannot be written: No space left on device\n");
+  CHECK(here.size() == 2);
+}
+
+TEST_CASE("a standard output that takes nothing is an error, with its reason") {
+  const temporary in{motion};
+  const std::string full = "motley: error: standard output cannot be written: No space left on device\n";
+  for (const std::string& arguments : std::vector<std::string>{"sample", "sample -j 2 " + in.path(), "info",
+                                                               "info --list", "keys", "check"}) {
+    CAPTURE(arguments);
+    const auto [status, out, err] = run_apart(arguments + ' ' + in.path() + " > /dev/full");
+    CHECK(status == 1);
+    CHECK(err == full);
+    const auto closed = run_apart(arguments + ' ' + in.path() + " >&-");
+    CHECK(closed.status == 1);
+    CHECK(closed.err == "motley: error: standard output cannot be written: Bad file descriptor\n");
+  }
+  for (const std::string arguments : {"--help", "sample --help"}) {
+    const auto [status, out, err] = run_apart(arguments + " > /dev/full");
+    CHECK(status == 1);
+    CHECK(err == full);
+  }
+  CHECK(run_apart("gltf -o - " + in.path() + " > /dev/full").err ==
+        "-: error: cannot be written: No space left on device\n");
+}
+
+TEST_CASE("out of memory: a message and exit status 1") {
+  const std::string limit = "ulimit -v 100000; " MOTLEY_CLI " ";
+  if (run_shell(limit + "--help 2>/dev/null").status != 0)
+    return cli_test::skip("the program does not run in 100 MB of addresses here (a sanitizer, an emulator)");
+  const temporary large{{}};
+  fs::resize_file(large.path(), 300'000'000); // of zeros, which take no place on the disk
+  for (const std::string& command : std::vector<std::string>{
+           "info", "keys", "sample", "check", "gltf -o /dev/null", "check -j 2 " + large.path()}) {
+    const auto [status, out] = run_shell(limit + command + ' ' + large.path() + " 2>&1");
+    CHECK(status == 1);
+    CHECK(out == "motley: out of memory\n");
+  }
+}
+
+#endif
+
+TEST_CASE("an unknown command is complained about, not its arguments") {
+  const temporary in{motion};
+  const auto [status, out, err] = run_apart("infos " + in.path());
+  CHECK(status == 2);
+  CHECK(out.empty());
+  CHECK(err == "motley: no command 'infos'; --help names them\n");
+  CHECK(run("infos --list").out == err);
+}
+
+TEST_CASE("motley exp takes rows, with or without the names of the columns, and nothing else") {
+  const folder here;
+  const std::string program = here.put("x.exp", bytes_of({"exp\0\1\0\0\0\0\0\0\0\0\0\0\0", 16}));
+  const std::string row = "0,4,rx,0,0.5\n", columns = "clip,target,channel,frame,value\n";
+  const auto with = [&](const std::string& table) {
+    return run("exp " + program + " " + here.put("t.csv", bytes_of(table)));
+  };
+  REQUIRE(run("check " + program).out == program + ": ok\n");
+  CHECK(with(columns + row).out == columns + row);
+  CHECK(with(row).out == columns + row);
+  CHECK(with("").out == columns);
+  for (const std::string first :
+       {"0,4,rx,0\n", "file,clip,target,channel,frame,value\n", "nonsense\n", "0,4,qq,0,1\n",
+        "clip,track,target,channel,key,frame,value,in,out\n", "\n"}) {
+    CAPTURE(first);
+    const auto [status, out] = with(first + row);
+    CHECK(status == 1);
+    CHECK(out ==
+          (here / "t.csv") + ": error: line 1 is no row of clip,target,channel,frame,value, at byte 0\n");
+  }
+}
+
+TEST_CASE("names from files: no commands to a terminal, no breach of a table, and --clip takes them") {
+  const auto spec = support::motn::random_archive(32); // SEQ_0 to SEQ_5
+  auto bytes = spec.write();
+  const auto rename = [&](const std::string& name, std::string_view to) {
+    const std::string text{reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+    const std::size_t at = text.find(name);
+    for (std::size_t i = 0; i < to.size(); ++i) bytes[at + i] = static_cast<std::byte>(to[i]);
+  };
+  rename("SEQ_0", "a,\"b\x1b");
+  rename("SEQ_1", "\xC3\xA9\\\x9B"
+                  "A");                    // e with an accent; a backslash; no UTF-8
+  rename("SEQ_2", "\xC2\x9B[2J");          // CSI as a UTF-8 control character
+  rename("SEQ_4", "\xED\xA0\x80\xC0\x80"); // a surrogate, an overlong 0
+  rename("SEQ_5", "\r\n\x7F\t=");
+  const temporary file{bytes};
+  const auto list = run("info --list " + file.path());
+  CHECK(list.status == 0);
+  for (const std::string_view cell :
+       {"0,\"a,\"\"b\\x1b\"\n", "0,\xC3\xA9\\\\\\x9bA\n", ",\\xc2\\x9b[2J\n", ",SEQ_3\n",
+        ",\\xed\\xa0\\x80\\xc0\\x80\n", ",\\x0d\\x0a\\x7f\\x09=\n"}) {
+    CAPTURE(cell);
+    CHECK(list.out.find(cell[0] == '0' ? cell.substr(1) : cell) != std::string::npos);
+  }
+  CHECK(list.out.find('\x1b') == std::string::npos);
+  CHECK(list.out.find('\r') == std::string::npos);
+  const std::string name = "\xC3\xA9\\\\\\x9bA";            // as it is listed
+  const std::string clip = on_windows ? "1" : quoted(name); // there the shell's words are in its code page
+  CHECK(run("info --clip " + quoted("\\xc2\\x9b[2J") + ' ' + file.path()).status == 0);
+  const auto info = run("info --clip " + clip + ' ' + file.path());
+  CHECK(info.status == 0);
+  CHECK(info.out.find("\nname: " + name + "\n") != std::string::npos);
+  if (!on_windows) // as it is stored: an argument there is no bytes
+    CHECK(run("info --clip " +
+              quoted("\xC3\xA9\\\x9B"
+                     "A") +
+              ' ' + file.path())
+              .out == info.out);
+  CHECK(run("plot -o - --clip " + clip + ' ' + file.path()).out.find("<title>" + name + "</title>") !=
+        std::string::npos);
+  CHECK(
+      run("gltf -o - --clip " + clip + ' ' + file.path()).out.find("\"name\":\"\xC3\xA9\\\\\\\\\\\\x9bA\"") !=
+      std::string::npos);
+  CHECK(run("bench --clip " + clip + ' ' + file.path()).out.find(", " + name + ", ") != std::string::npos);
+}
