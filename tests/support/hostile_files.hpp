@@ -58,7 +58,7 @@ inline bytes anim(std::size_t tracks, std::size_t frames, bool all_keyed, std::s
   writer out{order::big};
   out.u32(2), out.u32(0), out.u16(0x0101);
   out.f32(1), out.f32(1.0F / 1024);
-  for (const std::size_t n : {3, 0, 16384}) out.u32(n);
+  for (const std::size_t n : {3U, 0U, 16384U}) out.u32(n);
   out.f32(1), out.f32(1);
   out.u32(tracks), out.u32(1), out.u32(frames);
   const std::size_t words = (frames + 31) / 32;
@@ -76,9 +76,9 @@ inline bytes anim(std::size_t tracks, std::size_t frames, bool all_keyed, std::s
 /// Metroid Prime: rotations, of which each key has a sign bit.
 inline bytes anim_of_rotations(std::size_t tracks, std::size_t frames) {
   writer out{order::big};
-  for (const std::size_t n : {2, 0, 0, 1}) out.u32(n);
+  for (const std::size_t n : {2U, 0U, 0U, 1U}) out.u32(n);
   out.f32(1), out.f32(1.0F / 1024);
-  for (const std::size_t n : {3, 0, 16384}) out.u32(n);
+  for (const std::size_t n : {3U, 0U, 16384U}) out.u32(n);
   out.f32(1);
   out.u32(tracks), out.u32(1), out.u32(frames);
   for (std::size_t i = 0; i < (frames + 31) / 32; ++i) out.u32(0xFFFFFFFF);
