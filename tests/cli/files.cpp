@@ -182,7 +182,8 @@ TEST_CASE("a write that fails leaves what was there") {
   const std::string in = here.put("a.mot", motion), out = here.put("there.glb", bytes_of("old"));
   // Files may have 512 bytes. (Where coverage is measured, the program writes another one.)
   const auto [status, text] =
-      run_shell("trap '' XFSZ; ulimit -f 1; LLVM_PROFILE_FILE=/dev/null " MOTLEY_CLI " gltf " + in + " -o " + out + " 2>&1");
+      run_shell("trap '' XFSZ; ulimit -f 1; LLVM_PROFILE_FILE=/dev/null " MOTLEY_CLI " gltf " + in + " -o " +
+                out + " 2>&1");
   CHECK(status == 1);
   CHECK(text == out + ": error: cannot be written: File too large\n");
   CHECK(read_text(out) == "old");

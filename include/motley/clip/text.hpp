@@ -4,9 +4,11 @@
 #ifndef MOTLEY_CLIP_TEXT_HPP
 #define MOTLEY_CLIP_TEXT_HPP
 
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <type_traits>
 
 namespace motley {
 
@@ -23,17 +25,13 @@ public:
     for (const char c : s) *this << c;
     return *this;
   }
-  /// Appends a number in base 10, behind a minus sign if it is negative.
-  constexpr basic_text& operator<<(long long n) noexcept {
+  /// Appends a number in base 10, behind a minus sign if it is negative. (A char is a character.)
+  template <std::integral N> constexpr basic_text& operator<<(N n) noexcept {
     const auto bits = static_cast<std::uint64_t>(n);
-    return n < 0 ? (*this << '-').digits(0 - bits, 10) : digits(bits, 10);
+    if constexpr (std::is_signed_v<N>)
+      if (n < 0) return (*this << '-').digits(0 - bits, 10);
+    return digits(bits, 10);
   }
-  constexpr basic_text& operator<<(long n) noexcept { return *this << static_cast<long long>(n); }
-  constexpr basic_text& operator<<(int n) noexcept { return *this << static_cast<long long>(n); }
-  /// Appends a number in base 10.
-  constexpr basic_text& operator<<(unsigned long long n) noexcept { return digits(n, 10); }
-  constexpr basic_text& operator<<(unsigned long n) noexcept { return digits(n, 10); }
-  constexpr basic_text& operator<<(unsigned n) noexcept { return digits(n, 10); }
   /// "0x" and the number in base 16.
   constexpr basic_text& hex(std::uint64_t n) noexcept {
     *this << "0x";
