@@ -279,7 +279,7 @@ int bench(const options& o) try {
     out << "size: " << bytes->size() << " bytes\n";
     allowance left{o, bytes->size(), limits::measured};
     if constexpr (is_exp<File>) {
-      for (std::uint32_t i = 0; i < file.size(); ++i) left.spend(operation_count(file[i]));
+      left.spend(count_operations(file));
       out << "records: " << file.size() << '\n';
       report lines = start();
       bench_exp(lines, file);

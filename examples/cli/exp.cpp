@@ -203,10 +203,9 @@ void print(output& out, int number, const clip_poses& clip) {
 /// Throws limit_error if there is too much to do.
 template <class Program>
 void check_limit(const Program& exp, const std::map<int, clip_poses>& clips, allowance left) {
-  std::uint64_t operations = exp.size(), poses = 0;
-  for (std::uint32_t i = 0; i < exp.size(); ++i) operations += operation_count(exp[i]);
+  std::uint64_t poses = 0;
   for (const auto& [number, clip] : clips) poses += clip.frames.size();
-  left.spend(operations * poses);
+  left.spend(count_operations(exp) * poses);
 }
 
 } // namespace

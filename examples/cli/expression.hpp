@@ -18,12 +18,20 @@ std::string channel_name(const motley::bone_channel& c);
 std::string expression(const motley::bayonetta_exp::program& exp, const motley::bayonetta_exp::record& r);
 std::string expression(const motley::bayonetta2_exp::program& exp, const motley::bayonetta2_exp::record& r);
 
-/// How many operands and operators a record has.
+/// How many operands and operators a record has, and points that are found one after another.
 inline std::uint64_t operation_count(const motley::bayonetta_exp::record& r) {
-  return static_cast<std::uint64_t>(r.entry_count);
+  const bool walked = r.has_points() && r.interpolation == 6; // the others are found by bisection
+  return static_cast<std::uint64_t>(r.entry_count) + (walked ? static_cast<std::uint64_t>(r.point_count) : 0);
 }
 inline std::uint64_t operation_count(const motley::bayonetta2_exp::record& r) {
   return static_cast<std::uint64_t>(r.operation_count);
+}
+
+/// What it takes to evaluate a program once, at most: its records and their operations.
+template <class Program> std::uint64_t count_operations(const Program& exp) {
+  std::uint64_t operations = exp.size();
+  for (std::uint32_t i = 0; i < exp.size(); ++i) operations += operation_count(exp[i]);
+  return operations;
 }
 
 } // namespace cli

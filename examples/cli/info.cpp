@@ -195,7 +195,7 @@ void print_line(output& out, std::size_t number, const std::string& name, const 
 /// An exp: every record as an expression.
 template <class Program> void print_exp(output& out, const Program& exp, const options& o) {
   allowance left{o, exp.file().size(), limits::operations};
-  for (std::uint32_t i = 0; i < exp.size(); ++i) left.spend(operation_count(exp[i]));
+  left.spend(count_operations(exp));
   constexpr bool first = std::is_same_v<Program, motley::bayonetta_exp::program>;
   out << "format: exp\ngame: " << (first ? "Bayonetta\n" : "Bayonetta 2 or later\n");
   out << "byte order: " << (exp.order() == std::endian::little ? "little" : "big") << "-endian\n";

@@ -42,7 +42,9 @@ int print_samples(output& out, const std::string& path, const options& o, const 
     // A STEP like 0.1 is not exact in binary: the last frame may lie a rounding error beyond B.
     const double steps = std::floor((range.last - range.first) / range.step + 1e-6);
     const auto frames = static_cast<std::uint64_t>(std::max(steps + 1, 0.0));
-    rows.spend(rows_of(path, clip, o, [&](const auto&) { return frames; }));
+    rows.spend(rows_of(path, clip, o, [&](const auto& curve) {
+      return frames + (o.frames ? walking_cost(curve, clip) : 0); // a late frame may be far from the start
+    }));
     for_each_track(path, clip, o, [&](std::size_t, const auto& track, std::size_t component) {
       const std::string head = file + std::to_string(clip_number) + ',' + bones(track.target()) + ',' +
                                channel_name(track, component);

@@ -5,11 +5,13 @@
 #ifndef MOTLEY_TESTS_SUPPORT_HOSTILE_FILES_HPP
 #define MOTLEY_TESTS_SUPPORT_HOSTILE_FILES_HPP
 
+#include <algorithm>
 #include <cstddef>
 #include <string>
 #include <vector>
 
 #include "bytes.hpp"
+#include "exp_writer.hpp"
 
 namespace support::hostile {
 
@@ -137,7 +139,7 @@ inline bytes motn_of_nodes(std::size_t entries, std::size_t nodes, std::size_t s
 
 /// Bayonetta 2: records that share `operations` operations: sums and products in turn, which need
 /// parentheses.
-inline bytes exp(std::size_t records, std::size_t operations, std::size_t size = 0) {
+inline bytes exp_of_operations(std::size_t records, std::size_t operations, std::size_t size = 0) {
   writer out{order::little};
   out.chars("exp", 4);
   out.u32(0x20110714), out.u32(24), out.u32(records), out.u32(24), out.u32(0);
@@ -153,6 +155,28 @@ inline bytes exp(std::size_t records, std::size_t operations, std::size_t size =
       out.u8(5), out.u8(0), out.u16(i % 4 == 1 ? 0 : 2), out.f32(0); // plus, times
   }
   return padded(out, size);
+}
+/// Bayonetta: records of one entry, 1e9, that share `points` points of type 6: with random access to none.
+inline bytes exp_of_points(std::size_t records, int points, std::size_t size) {
+  std::vector<exp::record> all(records);
+  for (std::size_t i = 0; i < records; ++i)
+    all[i] = {.flags = 1,
+              .bone = static_cast<int>(i),
+              .entries = {exp::with_number(1, 1e9F)},
+              .interpolation = 6,
+              .point_count = points};
+  writer shared{order::little};
+  for (const unsigned n : {0U, 0x5E00U, 0U, 0x5E00U, 0U, 0x5E00U}) shared.u16(n); // pghalf: 0 + 1 * cp
+  for (int i = 0; i < points; ++i) shared.u8(1), shared.u8(0), shared.u8(0), shared.u8(0);
+  bytes file = exp::write(order::little, all);
+  writer start{order::little};
+  start.u32(file.size());
+  const bytes position = start.take(), block = shared.take();
+  for (std::size_t i = 0; i < records; ++i)
+    std::copy(position.begin(), position.end(), file.begin() + static_cast<std::ptrdiff_t>(16 + 20 * i + 16));
+  file.insert(file.end(), block.begin(), block.end());
+  if (file.size() < size) file.resize(size);
+  return file;
 }
 /// Poses, each of a bone and a frame of its own.
 inline bytes sparse_poses(std::size_t rows) {
