@@ -4,6 +4,7 @@
 #include "files.hpp"
 
 #include <cerrno>
+#include <charconv>
 #include <cstdio>
 #include <filesystem>
 #include <memory>
@@ -84,32 +85,82 @@ fs::path temporary_name(const fs::path& target) {
   return target.parent_path() / (name + ".tmp");
 }
 
-/// Puts a file in the place of `target`, or of nothing, at once; 0 or errno.
-int replace_file(const fs::path& target, std::string_view content) {
+/// True if a folder does not let us put another file in the place of one that we may write: for want of
+/// permission, or because something is mounted there.
+bool is_denial(int failure) {
+  return failure == EACCES || failure == EPERM || failure == EROFS || failure == EBUSY;
+}
+
+/// Puts a file in the place of `target`, or of nothing, at once; 0 or errno. `denied`: the folder does not
+/// allow it, and nothing has changed.
+int replace_file(const fs::path& target, std::string_view content, bool& denied) {
   const fs::path path = temporary_name(target);
-  std::FILE* const file = create_file(to_string(path), to_string(target));
-  if (file == nullptr) return errno;
+  const std::string name = to_string(path);
+  const pending_file pending{name.c_str()};
+  std::FILE* const file = create_file(name, to_string(target));
+  if (file == nullptr) {
+    denied = is_denial(errno);
+    return errno;
+  }
   int failure = write_and_close(file, content);
   std::error_code renamed, ignored;
   if (failure == 0) {
     fs::rename(path, target, renamed);
     failure = renamed.default_error_condition().value();
+    denied = is_denial(failure);
   }
   if (failure != 0) fs::remove(path, ignored);
   return failure;
 }
 
+/// Writes into a file that is there; 0 or errno.
+int overwrite_file(const fs::path& target, std::string_view content) {
+  std::FILE* const file = std::fopen(to_string(target).c_str(), "r+b");
+  if (file == nullptr) return errno;
+  std::error_code failed;
+  fs::resize_file(target, 0, failed);
+  const int failure = write_and_close(file, content);
+  return failed ? failed.default_error_condition().value() : failure;
+}
+
+/// The folder that a path is in, without links; empty if there is none.
+fs::path folder_of(const fs::path& path) {
+  std::error_code failed;
+  return fs::canonical(path.has_parent_path() ? path.parent_path() : ".", failed);
+}
+
+/// True if a path leads to an open file, not to a name: /dev/fd/1, /proc/PID/fd/3. Links there look like
+/// others, but their text only describes the file.
+bool is_open_file(const fs::path& path) {
+  const std::string folder = folder_of(path).generic_string();
+  return folder == "/dev/fd" || folder.starts_with("/proc/");
+}
+
 /// Where a chain of symbolic links ends, whether or not there is a file.
 fs::path follow_links(fs::path path) {
   std::error_code failed;
-  for (int links = 0; links < 40 && fs::is_symlink(fs::symlink_status(path, failed)); ++links)
+  for (int links = 0; links < 40 && fs::is_symlink(fs::symlink_status(path, failed)) && !is_open_file(path);
+       ++links)
     path = path.parent_path() / fs::read_symlink(path, failed); // an absolute link replaces all
   return path;
 }
 
+/// The number of one of the program's own descriptors, if a path that links were followed from is in /dev/fd.
+std::optional<int> descriptor_of(const fs::path& path) {
+  const std::string number = path.filename().string();
+  int descriptor = 0;
+  std::error_code failed;
+  if (folder_of(path) != fs::canonical("/dev/fd", failed) || failed) return {};
+  const auto [stop, bad] = std::from_chars(number.data(), number.data() + number.size(), descriptor);
+  return bad == std::errc{} && stop == number.data() + number.size() ? std::optional{descriptor}
+                                                                     : std::nullopt;
+}
+
 int write_named(const std::string& name, std::string_view content) {
-  if (is_device(name)) return write_directly(std::fopen(name.c_str(), "wb"), content);
-  const fs::path path = to_path(name);
+  const fs::path path = to_path(name), target = follow_links(path);
+  if (const auto descriptor = descriptor_of(target)) // after what others wrote there
+    return write_directly(open_descriptor(*descriptor), content);
+  if (is_device(name) || is_open_file(target)) return write_directly(std::fopen(name.c_str(), "wb"), content);
   std::error_code failed;
   const fs::file_status there = fs::status(path, failed);
   if (there.type() == fs::file_type::none) return failed.default_error_condition().value(); // a loop of links
@@ -118,8 +169,11 @@ int write_named(const std::string& name, std::string_view content) {
     std::FILE* const file = std::fopen(name.c_str(), "r+b"); // renaming would replace what we may not write
     if (file == nullptr) return errno;
     std::fclose(file);
+    if (!fs::equivalent(path, target, failed)) return overwrite_file(path, content);
   }
-  return replace_file(follow_links(path), content);
+  bool denied = false;
+  const int failure = replace_file(target, content, denied);
+  return denied && fs::exists(there) ? overwrite_file(path, content) : failure;
 }
 
 } // namespace

@@ -23,7 +23,9 @@ std::optional<std::vector<std::byte>> read_file(const std::string& path, std::st
 bool would_overwrite(const std::string& out, const std::string& in);
 
 /// Writes a file ("-": standard output). A regular file is written under another name and renamed: after a
-/// failure what was there is still there. Returns the exit status; a line on stderr if it cannot be written.
+/// failure what was there is still there. Where the folder does not allow that, or the path leads to an open
+/// file (/dev/stdout), it is written in place. Returns the exit status; a line on stderr if it cannot be
+/// written.
 int write_file(const std::string& path, std::string_view content);
 
 /// "PATH: error: MESSAGE", a line.

@@ -10,6 +10,7 @@
 #include <cwctype>
 #include <string_view>
 #include <system_error>
+#include <utility>
 
 #include <fcntl.h>
 #include <io.h>
@@ -93,12 +94,31 @@ bool is_device(const std::string& path) {
 
 std::FILE* create_file(const std::string& path, const std::string&) {
   const int file = _open(path.c_str(), _O_CREAT | _O_EXCL | _O_WRONLY | _O_BINARY, _S_IREAD | _S_IWRITE);
+  if (file < 0) return nullptr;
+  std::FILE* const stream = _fdopen(file, "wb");
+  if (stream != nullptr) return stream;
+  const int failure = errno;
+  (void)_close(file);
+  (void)_unlink(path.c_str());
+  errno = failure;
+  return nullptr;
+}
+
+std::FILE* open_descriptor(int descriptor) {
+  const int file = _dup(descriptor);
   return file < 0 ? nullptr : _fdopen(file, "wb");
 }
+
+pending_file::pending_file(const char*) {}
+pending_file::~pending_file() = default;
 
 } // namespace cli
 
 #else
+
+#include <atomic>
+#include <cerrno>
+#include <csignal>
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -106,7 +126,42 @@ std::FILE* create_file(const std::string& path, const std::string&) {
 
 namespace cli {
 
+namespace {
+
+std::atomic<const char*> pending = nullptr;
+static_assert(std::atomic<const char*>::is_always_lock_free);
+
+extern "C" void remove_pending(int signal) {
+  if (const char* const path = pending) (void)unlink(path);
+  (void)raise(signal); // its default action, once this returns
+}
+
+/// A stream for a descriptor, which is closed on failure.
+std::FILE* open_stream(int file) {
+  if (file < 0) return nullptr;
+  std::FILE* const stream = fdopen(file, "wb");
+  if (stream != nullptr) return stream;
+  const int failure = errno;
+  (void)close(file);
+  errno = failure;
+  return nullptr;
+}
+
+} // namespace
+
+pending_file::pending_file(const char* path) { pending = path; }
+pending_file::~pending_file() { pending = nullptr; }
+
 void prepare_streams() {
+  (void)std::signal(SIGXFSZ, SIG_IGN);
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+    struct sigaction action {};
+    if (sigaction(signal, nullptr, &action) != 0 || action.sa_handler == SIG_IGN)
+      continue; // as nohup wants it
+    action.sa_handler = remove_pending;
+    action.sa_flags = SA_RESETHAND;
+    (void)sigaction(signal, &action, nullptr);
+  }
   for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
     if (fcntl(stream, F_GETFD) < 0) (void)open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
 }
@@ -136,8 +191,14 @@ std::FILE* create_file(const std::string& path, const std::string& like) {
     } // only root gives files away
     (void)fchmod(file, mode);
   }
-  return fdopen(file, "wb");
+  std::FILE* const stream = open_stream(file);
+  const int failure = errno;
+  if (stream == nullptr) (void)unlink(path.c_str());
+  errno = failure;
+  return stream;
 }
+
+std::FILE* open_descriptor(int descriptor) { return open_stream(dup(descriptor)); }
 
 } // namespace cli
 

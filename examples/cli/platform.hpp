@@ -12,8 +12,19 @@
 namespace cli {
 
 /// To be called first. Windows: the standard streams carry bytes, and the console shows UTF-8. Others: a
-/// standard stream that the caller closed stays unusable, instead of becoming the next file that is opened.
+/// standard stream that the caller closed stays unusable, instead of becoming the next file that is opened; a
+/// file that grows too large is an error, not a signal; and see pending_file.
 void prepare_streams();
+
+/// While it lives, SIGINT, SIGTERM and SIGHUP remove the file before they end the program. One at a time; the
+/// path must outlive it. (On Windows it does nothing.)
+class pending_file {
+public:
+  explicit pending_file(const char* path);
+  pending_file(const pending_file&) = delete;
+  pending_file& operator=(const pending_file&) = delete;
+  ~pending_file();
+};
 
 /// A path as the command line has it, as a path of the standard library, and back: on Windows the library
 /// takes such text for Latin-1.
@@ -33,6 +44,9 @@ bool is_device(const std::string& path);
 /// Creates a file for writing; null and errno if there is one already, or on failure. It gets the owner, the
 /// group and the permissions of the file `like`, as far as the system lets us, if that exists.
 std::FILE* create_file(const std::string& path, const std::string& like);
+
+/// Another stream for a file that is open already; null and errno on failure.
+std::FILE* open_descriptor(int descriptor);
 
 } // namespace cli
 

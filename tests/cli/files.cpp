@@ -8,9 +8,15 @@
 #include <fstream>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#if !defined(_WIN32)
+#include <unistd.h>
+#endif
+
 #include "cli/run.hpp"
+#include "support/hostile_files.hpp"
 #include "support/motn_writer.hpp"
 #include "support/random_mot.hpp"
 
@@ -181,15 +187,103 @@ TEST_CASE("a write that fails leaves what was there") {
   const folder here;
   const std::string in = here.put("a.mot", motion), out = here.put("there.glb", bytes_of("old"));
   // Files may have 512 bytes. (Where coverage is measured, the program writes another one.)
-  const auto [status, text] =
-      run_shell("trap '' XFSZ; ulimit -f 1; LLVM_PROFILE_FILE=/dev/null " MOTLEY_CLI " gltf " + in + " -o " +
-                out + " 2>&1");
+  const auto [status, text] = run_shell("ulimit -f 1; LLVM_PROFILE_FILE=/dev/null " MOTLEY_CLI " gltf " + in +
+                                        " -o " + out + " 2>&1");
   CHECK(status == 1);
   CHECK(text == out + ": error: cannot be written: File too large\n");
   CHECK(read_text(out) == "old");
   CHECK(run("gltf " + in + " -o /dev/full").out ==
         "/dev/full: error: cannot be written: No space left on device\n");
   CHECK(here.size() == 2);
+}
+
+TEST_CASE("a signal leaves no unfinished file") {
+  const folder here;
+  const std::string in = here.put("a.anim", support::hostile::anim_of_rotations(1, 2500000));
+  const std::string out = here.put("there.glb", bytes_of("old"));
+  for (const auto& [signal, number] : {std::pair<std::string, int>{"HUP", 1}, {"INT", 2}, {"TERM", 15}}) {
+    CAPTURE(signal);
+    bool stopped = false; // else the file was finished first
+    for (int attempt = 0; !stopped && attempt < 50; ++attempt) {
+      here.put("there.glb", bytes_of("old"));
+      // The shell ignores SIGINT for what it runs in the background: so it is the one in the background.
+      const std::string wait_and_kill = "(until set -- " + (here / ".motley-*.tmp") +
+                                        " && [ -s \"$1\" ] || ! kill -0 $$ 2>/dev/null; do :; done; kill -" +
+                                        signal + " $$) 2>/dev/null & ";
+      const auto [status, text] = run_shell(
+          "sh -c " + quoted(wait_and_kill + "exec " MOTLEY_CLI " gltf " + in + " -o " + out) + "; echo $?");
+      stopped = text != "0\n";
+      CHECK(here.size() == 2);
+      if (!stopped) continue;
+      CHECK(text == std::to_string(128 + number) + "\n");
+      CHECK(read_text(out) == "old");
+    }
+    CHECK(stopped);
+  }
+}
+
+TEST_CASE("an open file is written where it is, after what is in it") {
+  const folder here;
+  const std::string in = here.put("a.mot", motion), out = here / "there.glb";
+  const std::string expected = run("gltf -o - " + in).out, command = MOTLEY_CLI " gltf " + in + " -o ";
+  if (!fs::exists("/dev/fd")) return cli_test::skip("this system has no /dev/fd");
+  fs::create_symlink("/dev/stdout", here / "link.glb");
+  for (const std::string& name : {std::string{"/dev/stdout"}, std::string{"/dev/fd/1"}, here / "link.glb"}) {
+    CAPTURE(name);
+    run_shell("{ echo a; " + command + name + "; echo x; } > " + out);
+    CHECK(read_text(out) == "a\n" + expected + "x\n");
+    run_shell(command + name + " >> " + out);
+    CHECK(read_text(out) == "a\n" + expected + "x\n" + expected);
+    CHECK(run_shell(command + name + " | cat").out == expected);
+  }
+  // A file without a name.
+  CHECK(run_shell("exec 3> " + out + " 4< " + out + "; rm " + out + "; " + command + "/dev/fd/3; cat <&4")
+            .out == expected);
+  CHECK(here.size() == 2);
+  if (fs::exists("/proc/self/fd")) {
+    CHECK(run_shell("exec 3> " + out + " 4< " + out + "; " + command + "/proc/$$/fd/3; cat <&4").out ==
+          expected);
+    CHECK(here.size() == 3);
+  }
+  CHECK(run_shell(command + "/dev/fd/1 2>&1 >&-").out.find("cannot be written: ") != std::string::npos);
+}
+
+TEST_CASE("a file that we may write in a folder that we may not is written in place") {
+  const folder here;
+  const std::string in = here.put("a.mot", motion), out = here.put("there.glb", bytes_of("old"));
+  const std::string expected = run("gltf -o - " + in).out;
+  const bool root = geteuid() == 0; // whom no permission stops
+  const std::string user = root ? "setpriv --reuid=65534 --regid=65534 --clear-groups" : "";
+  if (run_shell(user + ' ' + MOTLEY_CLI " --help 2>&1").status != 0)
+    return cli_test::skip("the program cannot be run as another user than root");
+  fs::create_hard_link(out, here / "same.glb");
+  const auto write = [&](unsigned folder_mode) {
+    here.put("there.glb", bytes_of("longer than it will be: " + std::string(100000, '.')));
+    fs::permissions(out, fs::perms{0666});
+    fs::permissions(here / ".", fs::perms{folder_mode});
+    const auto [status, text] = run_shell("LLVM_PROFILE_FILE=/dev/null " + user + ' ' + MOTLEY_CLI " gltf " +
+                                          in + " -o " + out + " 2>&1");
+    CHECK(status == 0);
+    CHECK(text.empty());
+    CHECK(read_text(out) == expected);
+    CHECK(read_text(here / "same.glb") == expected);
+    CHECK(run_shell(user + ' ' + MOTLEY_CLI " gltf " + in + " -o " + (here / "new.glb") + " 2>&1").status ==
+          (folder_mode == 0555 ? 1 : 0)); // what is not there is not written
+    fs::permissions(here / ".", fs::perms{0755});
+    fs::remove(here / "new.glb");
+    CHECK(here.size() == 3);
+  };
+  write(0555);
+  if (root) write(01777); // there only the owner may rename a file
+  const std::string mounted =
+      "unshare -m sh -c " +
+      quoted("mount --bind " + out + ' ' + out + " && " MOTLEY_CLI " gltf " + in + " -o " + out) + " 2>&1";
+  if (run_shell("unshare -m mount --bind " + out + ' ' + out + " 2>&1").status != 0)
+    return cli_test::skip("nothing can be mounted here");
+  here.put("there.glb", bytes_of("old"));
+  CHECK(run_shell(mounted).out.empty());
+  CHECK(read_text(here / "same.glb") == expected);
+  CHECK(here.size() == 3);
 }
 
 TEST_CASE("a standard output that takes nothing is an error, with its reason") {
