@@ -245,7 +245,7 @@ template <class F> int use_one_clip(const std::string& path, const options& o, F
 template <class Track> std::string channel_name(const Track& t, std::size_t component) {
   const motley::channel channel = t.channel() + component;
   std::string name{motley::short_name(channel)};
-  if (channel == motley::channel::other) name += std::to_string(t.index());
+  if (channel >= motley::channel::other) name += std::to_string(t.index());
   return name;
 }
 

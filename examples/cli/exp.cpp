@@ -3,9 +3,12 @@
 // examples/cli/exp: motley exp, runs an exp over poses, CSV in and out.
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <unordered_map>
 #include <vector>
 
@@ -64,11 +67,12 @@ public:
     if (next_ == 0 || read_[next_ - 1].frame != frame) return {};
     return read_[next_ - 1].number;
   }
-  /// The same for setting it.
+  /// The same for setting it. Takes no memory if there is room for as many frames.
   void set(std::size_t frame, float number) {
     if (written_.empty() || written_.back().frame != frame) written_.push_back({frame, number});
     written_.back().number = number;
   }
+  void make_room(std::size_t frames) { written_.reserve(frames); }
   /// f(frame, value) for all values in order, for those that were written what was written.
   template <class F> void for_each(F&& f) const {
     auto w = written_.begin();
@@ -104,7 +108,15 @@ struct clip_poses {
   }
 };
 
-/// One of a clip's poses, as an exp sees it: it has every bone.
+/// Makes room for what an exp writes, because evaluate() must not throw.
+template <class Program> void make_room(clip_poses& clip, const Program& exp) {
+  for (std::uint32_t i = 0; i < exp.size(); ++i) {
+    const motley::bone_channel to = exp[i].target;
+    clip.channels[clip_poses::key(to.bone, to.index)].make_room(clip.frames.size());
+  }
+}
+
+/// One of a clip's poses, as an exp sees it: it has every bone. Needs make_room() to be called for the clip.
 struct one_pose {
   clip_poses& clip;
   std::size_t frame;
@@ -116,7 +128,7 @@ struct one_pose {
     return value.value_or(motley::default_value(c.channel, {}));
   }
   void set(const motley::bone_channel& c, float value) {
-    clip.channels[clip_poses::key(c.bone, c.index)].set(frame, value);
+    clip.channels.find(clip_poses::key(c.bone, c.index))->second.set(frame, value);
   }
 };
 
@@ -223,6 +235,7 @@ int exp(const options& o) try {
       check_limit(file, *clips, {o, bytes->size() + size, limits::evaluated});
       out << columns << '\n';
       for (auto& [number, clip] : *clips) {
+        make_room(clip, file);
         for (std::size_t i = 0; i < clip.frames.size(); ++i) evaluate(file, one_pose{clip, i});
         print(out, number, clip);
       }

@@ -23,8 +23,8 @@ namespace cli {
 
 /// One channel of a bone.
 struct bone_channel {
-  std::vector<float> samples;    ///< its value at every whole frame, one if it is the same at all; empty:
-                                 ///< the motion does not have it
+  std::vector<float> samples;    ///< its value at every whole frame, one if it is constant; empty if the
+                                 ///< motion has no such channel
   std::vector<motley::key> keys; ///< what the samples come from; empty: something else, or not smooth
 
   float at(std::size_t frame) const { return samples[std::min(frame, samples.size() - 1)]; }
@@ -51,6 +51,13 @@ struct bone_clip {
   float seconds(double frame) const { return static_cast<float>(frame > 0 ? frame / rate : 0); }
 };
 
+/// True for a track that a bone's node can have; false for cameras and unknown indices.
+template <class Track> bool moves_bone(const Track& track) {
+  if (track.channel() >= motley::channel::other) return false;
+  if constexpr (requires { track.entry(); }) return track.target() < motley::platinum::first_special_bone;
+  return true;
+}
+
 /// Spends what a clip takes as glTF: for each bone's translation, rotation and scale, if it may move, four
 /// numbers at each frame, and six more at each key that a cubic may have; and its keys themselves.
 template <class Motion> void spend_numbers(const Motion& motion, allowance& left) {
@@ -59,11 +66,12 @@ template <class Motion> void spend_numbers(const Motion& motion, allowance& left
   const std::uint64_t frames = motion.frame_count();
   for (const auto track : motion.tracks())
     track.visit([&]<class Curve>(const Curve& curve) {
-      if (curve.size() == 1) return;
+      if (curve.size() == 1 || !moves_bone(track)) return;
       const motley::channel channel = track.channel();
       const auto [keys, is_new] =
           cubic.try_emplace({track.target(), static_cast<std::size_t>(channel) / 3}, 0);
-      left.spend(is_new || !seen.emplace(track.target(), channel).second ? 4 * frames : 0);
+      const bool again = !seen.emplace(track.target(), channel).second;
+      left.spend(is_new || again ? 4 * frames : 0);
       if constexpr (motley::hermite_keyframe<motley::key_t<Curve>> && !motley::sampled_curve<Curve>) {
         const auto more = std::min<std::uint64_t>(frames - keys->second, curve.size());
         keys->second += more;
@@ -77,9 +85,7 @@ template <class Motion> void spend_numbers(const Motion& motion, allowance& left
 template <class Motion> bone_clip take_apart(const std::string& name, const Motion& motion) {
   bone_clip clip{name, motion.frame_count(), double{motion.frame_rate()}, motion.rotation_unit(), {}};
   for (const auto track : motion.tracks()) {
-    if (track.channel() == motley::channel::other) continue;
-    if constexpr (requires { track.entry(); })
-      if (track.target() >= motley::platinum::first_special_bone) continue;
+    if (!moves_bone(track)) continue;
     bone_channel* const to = &clip.bones[track.target()][static_cast<std::size_t>(track.channel())];
     track.visit([&]<class Curve>(const Curve& curve) {
       constexpr std::size_t width = motley::component_count<motley::curve_value_t<Curve>>;

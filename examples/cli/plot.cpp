@@ -5,6 +5,8 @@
 #include <charconv>
 #include <cmath>
 #include <cstdio>
+#include <string>
+#include <string_view>
 
 #include "clips.hpp"
 #include "curve_keys.hpp"
@@ -27,7 +29,7 @@ std::string unit_of(motley::channel c, motley::angle_unit angles) {
 
 char axis_of(motley::channel c) {
   constexpr std::string_view axes = "xyzxyzxyzwxyzu";
-  return axes[static_cast<std::size_t>(c)];
+  return axes[std::min(static_cast<std::size_t>(c), axes.size() - 1)];
 }
 
 /// Component i of a curve from key to key.
@@ -127,7 +129,7 @@ int plot_clip(const options& o, const bone_names& bones, const std::string& name
       panel p;
       const motley::channel channel = track.channel() + component;
       p.title = "bone " + bones(track.target()) + ", " + std::string{motley::long_name(channel)};
-      if (channel == motley::channel::other) p.title += ' ' + std::to_string(track.index());
+      if (channel >= motley::channel::other) p.title += ' ' + std::to_string(track.index());
       p.unit = unit_of(channel, motion.rotation_unit());
       p.axis = axis_of(channel);
       for_each_key(curve, component, [&](const motley::key& k) { p.keys.push_back(k); });

@@ -320,6 +320,13 @@ TEST_CASE("out of memory: a message and exit status 1") {
     CHECK(status == 1);
     CHECK(out == "motley: out of memory\n");
   }
+  // What an exp of 10000 records writes into 4000 poses: 40 million values.
+  const temporary exp{support::hostile::exp_of_operations(10000, 1)},
+      poses{support::hostile::sparse_poses(4000)};
+  const auto [status, out] = run_shell("ulimit -v 300000; " MOTLEY_CLI " exp --no-limits " + exp.path() +
+                                       ' ' + poses.path() + " 2>&1");
+  CHECK(status == 1);
+  CHECK(out == "motley: out of memory\n");
 }
 
 #endif

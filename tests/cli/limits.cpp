@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include <sys/wait.h>
 
@@ -160,6 +161,28 @@ TEST_CASE("limits: entries of an archive that share all of a sequence but its st
   for (const auto* file : {&curves, &one_key, &nodes})
     for (const char* command : {"info", "info --list", "check"}) check_refused(command, *file, clips);
   check_refused("check", broken, clips);
+}
+
+TEST_CASE("limits: gltf counts a channel that comes again, and none that it leaves out") {
+  // 128 times 4 numbers at 32767 frames are allowed, 129 times not. place(i) is the bone and the index of
+  // track i.
+  const auto file = [](std::size_t tracks, auto place) {
+    auto bytes = hostile::mot_of_short_samples(tracks);
+    for (std::size_t i = 0; i < tracks; ++i) {
+      const auto [bone, index] = place(static_cast<int>(i));
+      bytes[0x2C + 12 * i] = static_cast<std::byte>(bone % 256);
+      bytes[0x2C + 12 * i + 1] = static_cast<std::byte>(bone / 256);
+      bytes[0x2C + 12 * i + 2] = static_cast<std::byte>(index);
+    }
+    return bytes;
+  };
+  using track = std::pair<int, int>;
+  const auto twice = [](int i) { return track{i / 2, 0}; };
+  check_done("gltf", temporary{file(128, twice)});
+  check_refused("gltf", temporary{file(130, twice)}, numbers);
+  check_done("gltf", temporary{file(384, [](int i) { return track{i / 3, i % 3}; })});       // x, y and z
+  check_done("gltf", temporary{file(300, [](int i) { return track{i, i == 0 ? 0 : 14}; })}); // unknown
+  check_done("gltf", temporary{file(300, [](int i) { return track{i == 0 ? 0 : 4000 + i, 0}; })}); // cameras
 }
 
 TEST_CASE("limits: an exp whose records share operations") {
