@@ -296,7 +296,7 @@ int bench(const options& o) try {
             motions.add(number, name, clip);
           },
           [&](const motley::error& bad) { status = complain(path, motley::message(bad).view()); });
-      if (!any) throw usage_error{"no clip '" + *o.clip + "' in " + path};
+      require_clip(any, o, path);
       motions.print_size(out);
       report lines = start();
       motions.print(lines, copy);

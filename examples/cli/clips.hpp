@@ -181,6 +181,11 @@ bool for_each_motion(const motley::shenmue_motn::archive& archive, const options
   return any;
 }
 
+/// Throws usage_error if for_each_motion found no clip that --clip asks for.
+inline void require_clip(bool any, const options& o, const std::string& path) {
+  if (!any) throw usage_error{"no clip '" + *o.clip + "' in " + path};
+}
+
 /// Prints a table about each clip that --clip asks for: its first line, and f(number, motion, rows), as far
 /// as clips can be decoded, or g(exp, rows); both spend the rows that they are about to print. Returns the
 /// exit status; throws usage_error if there is no such clip.
@@ -201,7 +206,7 @@ int print_clips(output& out, const std::string& path, const options& o, std::str
           file, o,
           [&](std::size_t number, const std::string&, const auto& motion) { f(number, motion, rows); },
           [&](const motley::error& bad) { status = out.complain(path, motley::message(bad).view()); });
-      if (!any) throw usage_error{"no clip '" + *o.clip + "' in " + path};
+      require_clip(any, o, path);
     }
   });
   if (e) status = out.complain(path, motley::message(e).view());
@@ -233,7 +238,7 @@ template <class F> int use_one_clip(const std::string& path, const options& o, F
         if (!done) status = complain(path, motley::message(why).view());
         done = true;
       };
-      if (!for_each_motion(file, o, use, bad)) throw usage_error{"no clip '" + *o.clip + "' in " + path};
+      require_clip(for_each_motion(file, o, use, bad), o, path);
     }
   });
   return e ? complain(path, motley::message(e).view()) : status;

@@ -2,7 +2,6 @@
 // Copyright (c) 2026 The motley authors
 // examples/cli/exp: motley exp, runs an exp over poses, CSV in and out.
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <cstdint>
 #include <map>
@@ -14,6 +13,7 @@
 
 #include "clips.hpp"
 #include "expression.hpp"
+#include "numbers.hpp"
 
 namespace cli {
 
@@ -31,10 +31,7 @@ std::optional<int> channel_index(std::string_view name) {
     return motley::is_scale(channel) ? c + 1 : c; // index 6 is nobody's
   }
   int index = 0;
-  const char* const end = name.data() + name.size();
-  if (name.size() < 2 || name[0] != 'u') return {};
-  const auto [stop, failure] = std::from_chars(name.data() + 1, end, index);
-  if (failure != std::errc{} || stop != end || index < -128 || index > 127) return {};
+  if (!name.starts_with('u') || !parse(name.substr(1), index) || index < -128 || index > 127) return {};
   return index;
 }
 std::string index_name(int index) {
@@ -138,11 +135,6 @@ struct row {
   float value = 0;
 };
 
-template <class N> bool parse(std::string_view text, N& n) {
-  const auto [stop, failure] = std::from_chars(text.data(), text.data() + text.size(), n);
-  return failure == std::errc{} && stop == text.data() + text.size();
-}
-
 /// A line's cells; nothing if they are not a row of `motley sample`.
 std::optional<row> parse_row(std::string_view line) {
   std::string_view cells[5];
@@ -177,8 +169,8 @@ std::optional<std::map<int, clip_poses>> read_poses(const std::string& path, std
     const auto r = parse_row(line);
     if (r) rows.push_back(*r);
     if (!r && !(line_number == 1 && line == columns)) {
-      (void)complain(path, "line " + std::to_string(line_number) + " is no row of " + std::string{columns} +
-                               ", at byte " + std::to_string(at));
+      (void)complain(path, "line " + std::to_string(line_number) + " is not a row of " +
+                               std::string{columns} + ", at byte " + std::to_string(at));
       return {};
     }
     at = end + 1;

@@ -4,13 +4,13 @@
 #include "files.hpp"
 
 #include <cerrno>
-#include <charconv>
 #include <cstdio>
 #include <filesystem>
 #include <memory>
 #include <random>
 #include <system_error>
 
+#include "numbers.hpp"
 #include "platform.hpp"
 
 namespace cli {
@@ -147,13 +147,10 @@ fs::path follow_links(fs::path path) {
 
 /// The number of one of the program's own descriptors, if a path that links were followed from is in /dev/fd.
 std::optional<int> descriptor_of(const fs::path& path) {
-  const std::string number = path.filename().string();
   int descriptor = 0;
   std::error_code failed;
-  if (folder_of(path) != fs::canonical("/dev/fd", failed) || failed) return {};
-  const auto [stop, bad] = std::from_chars(number.data(), number.data() + number.size(), descriptor);
-  return bad == std::errc{} && stop == number.data() + number.size() ? std::optional{descriptor}
-                                                                     : std::nullopt;
+  const bool own = folder_of(path) == fs::canonical("/dev/fd", failed) && !failed;
+  return own && parse(path.filename().string(), descriptor) ? std::optional{descriptor} : std::nullopt;
 }
 
 int write_named(const std::string& name, std::string_view content) {

@@ -220,8 +220,7 @@ int write_clip(const options& o, const bone_clip& clip) {
       still.values.insert(still.values.end(), still.first.begin(), still.first.end());
   }
   if (replaced > 0)
-    std::fprintf(stderr,
-                 "%s: warning: %zu values are no finite numbers; the bones' defaults stand for them\n",
+    std::fprintf(stderr, "%s: warning: %zu values are not finite and were replaced by the bones' defaults\n",
                  path.c_str(), replaced);
   scene s;
   add_nodes(s, *bones, nodes);

@@ -118,9 +118,9 @@ struct node_curve {
   bool cubic = false;
 };
 
-/// Translation or scale: three channels from `first` on, those that are missing or no finite number replaced.
-/// Cubic if all that moves has smooth keys, else straight lines from frame to frame. Counts what is no finite
-/// number.
+/// Translation or scale: three channels from `first` on, those that are missing or not finite replaced.
+/// Cubic if all that moves has smooth keys, else straight lines from frame to frame. Counts what is not
+/// finite.
 node_curve triple_curve(const bone_clip& clip, const bone_channels& bone, motley::channel first,
                         const motley::vector3& missing, std::size_t& replaced);
 

@@ -63,7 +63,7 @@ template <class Motion> void print_tracks(output& out, const Motion& motion, con
   if (!missing.empty()) out << "  not in the model:" << missing << '\n';
 }
 
-template <class Motion> void print_oddities(output& out, const Motion& motion) {
+template <class Motion> void print_warnings(output& out, const Motion& motion) {
   constexpr std::size_t shown = 10;
   std::size_t count = 0;
   std::string lines;
@@ -127,7 +127,7 @@ void print(output& out, const std::string& name, const Motion& motion, const bon
   if constexpr (requires { print_header(out, motion); }) print_header(out, motion);
   out << "rotations: " << unit_names[static_cast<int>(motion.rotation_unit())] << '\n';
   print_tracks(out, motion, bones);
-  print_oddities(out, motion);
+  print_warnings(out, motion);
 }
 
 /// What there is to count in a sequence.
@@ -178,7 +178,7 @@ int print_archive(output& out, const motley::shenmue_motn::archive& archive, con
   if (bad > 0) out << "  broken: " << bad << " sequences\n";
   out << "frames: " << shortest << " to " << longest << " in a sequence, " << frames
       << " in all, at 30 fps\nrotations: turns\n";
-  print_oddities(out, archive);
+  print_warnings(out, archive);
   if (odd > 0) out << "oddities in sequences: " << odd << "; see them with --clip\n";
   return bad > 0 ? 1 : 0;
 }
@@ -208,7 +208,7 @@ template <class Program> void print_exp(output& out, const Program& exp, const o
       if (r.is_dummy()) continue;
     out << "  bone " << r.target.bone << ' ' << channel_name(r.target) << " = " << expression(exp, r) << '\n';
   }
-  if constexpr (first) print_oddities(out, exp);
+  if constexpr (first) print_warnings(out, exp);
 }
 
 /// Prints one file. Returns the exit status.
@@ -242,7 +242,7 @@ int print_file(output& out, const std::string& path, const File& file, const opt
       }
       print(out, name, motion, bones);
     };
-    if (!for_each_motion(file, o, use, bad)) throw usage_error{"no clip '" + *o.clip + "' in " + path};
+    require_clip(for_each_motion(file, o, use, bad), o, path);
     return status;
   }
 }

@@ -25,7 +25,7 @@ CLI::App* subcommand(CLI::App& app, cli::options& o, const std::string& name, co
   sub->add_option("--format", o.format, "The format, instead of recognising it")
       ->check(CLI::IsMember(cli::format_names));
   sub->add_flag("--no-limits", o.no_limits,
-                "Whatever time and memory it takes: small files can ask for hours and gigabytes");
+                "Lift the limits on time and memory; a small file can then take hours and gigabytes");
   return sub;
 }
 
@@ -86,11 +86,11 @@ int run(int argc, char** argv) {
   std::optional<std::string> frames;
 
   auto* info = many_files(
-      subcommand(app, options, "info", "What is inside: format, frames, tracks by type, oddities"), options);
+      subcommand(app, options, "info", "What is inside: format, frames, tracks by type, warnings"), options);
   add_clip(info, options)
       ->add_flag("--list", options.list, "A line for each clip: clip,encoding,frames,channels,keys,name");
   auto* check =
-      many_files(subcommand(app, options, "check", "Whether files are sound; where they are not"), options);
+      many_files(subcommand(app, options, "check", "Check files; report what is wrong and where"), options);
   add_jobs(check, options);
   auto* keys = one_file(
       subcommand(app, options, "keys", "Every key as CSV: clip,track,target,channel,key,frame,value,in,out"),
@@ -137,10 +137,15 @@ int run(int argc, char** argv) {
     throw cli::usage_error{"no command '" + first + "'; --help names them"};
   try {
     app.parse(argc, argv);
-    const std::size_t words = options.files.size();
-    cli::expand_wildcards(options.files);
-    if (options.files.size() != words && !info->parsed() && !check->parsed() && !sample->parsed())
-      throw cli::usage_error{"a wildcard stands for several files, which this command does not take"};
+    std::vector<std::string> files;
+    for (const std::string& word : options.files) {
+      std::vector<std::string> matches{word};
+      cli::expand_wildcards(matches);
+      if (matches.size() > 1 && !info->parsed() && !check->parsed() && !sample->parsed())
+        throw cli::usage_error{"'" + word + "' matches several files; this command takes one"};
+      files.insert(files.end(), matches.begin(), matches.end());
+    }
+    options.files = files;
     refuse_to_overwrite(options);
     if (std::count(options.files.begin(), options.files.end(), "-") > 1)
       throw cli::usage_error{"standard input ('-') can be read only once"};
@@ -166,8 +171,8 @@ int run(int argc, char** argv) {
   }
 }
 
-int fail(int status, const char* why) {
-  std::fprintf(stderr, "motley: %s\n", why);
+int fail(int status, const std::string& why) {
+  std::fprintf(stderr, "motley: error: %s\n", why.c_str());
   return status;
 }
 
@@ -185,10 +190,8 @@ int main(int argc, char** argv) {
   } catch (const std::exception& e) {
     status = fail(bad_input, e.what());
   }
-  if (const int why = cli::output_failure()) {
-    std::fprintf(stderr, "motley: error: standard output cannot be written: %s\n",
-                 std::generic_category().message(why).c_str());
-    status = std::max(status, bad_input);
-  }
+  if (const int why = cli::output_failure())
+    status = fail(std::max(status, bad_input),
+                  "standard output cannot be written: " + std::generic_category().message(why));
   return status;
 }

@@ -63,8 +63,8 @@ private:
   bool good_ = true;
 };
 
-/// Text from a file as UTF-8 that neither a terminal obeys nor a line's end breaks: each byte of a control
-/// character, or of what is no UTF-8, becomes \xHH, and a backslash two of them.
+/// Text as printable UTF-8: each byte of a control character or of invalid UTF-8 becomes \xHH, a backslash
+/// "\\".
 std::string escaped(std::string_view text);
 
 /// A cell of a CSV table: in quotes if it holds a comma, a quote or a line's end.

@@ -145,8 +145,7 @@ int plot_clip(const options& o, const bone_names& bones, const std::string& name
   if (moving.empty()) moving = std::move(still);
   if (moving.empty()) return complain(path, "the clip has no tracks to draw, at byte 0");
   if (lost > 0)
-    std::fprintf(stderr, "%s: warning: %zu keys are no finite numbers and are not drawn\n", path.c_str(),
-                 lost);
+    std::fprintf(stderr, "%s: warning: %zu keys are not finite and are not drawn\n", path.c_str(), lost);
   std::string words = std::to_string(frames) + (frames == 1 ? " frame" : " frames");
   if (motion.frame_rate() > 0) {
     char rate[64]; // six digits: 1 / 30 s is 30 a second

@@ -4,13 +4,13 @@
 #include "skeleton.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <set>
 #include <string>
 #include <string_view>
 
 #include "files.hpp"
+#include "numbers.hpp"
 
 namespace cli {
 
@@ -40,11 +40,6 @@ std::vector<row> rows_of(std::string_view text, std::string_view columns) {
     rows.push_back(std::move(r));
   }
   return rows;
-}
-
-template <class N> bool parse(std::string_view cell, N& n) {
-  const auto [stop, failure] = std::from_chars(cell.data(), cell.data() + cell.size(), n);
-  return failure == std::errc{} && stop == cell.data() + cell.size();
 }
 
 /// f(row) for each row of a table, which returns what is wrong with it, if anything is.
@@ -97,7 +92,7 @@ std::optional<skeleton> read_skeleton(const options& o, const std::vector<std::i
     std::int32_t bone = 0, parent = 0;
     const bool root = r.cells.size() == 2 && r.cells[1].empty();
     if (r.cells.size() != 2 || !parse(r.cells[0], bone) || (!root && !parse(r.cells[1], parent)))
-      return "is no row of bone,parent";
+      return "is not a row of bone,parent";
     const auto said = root ? std::nullopt : std::optional{parent};
     return parents.emplace(bone, said).second ? "" : "gives " + bone_name(bone) + " a second parent";
   };
@@ -128,7 +123,7 @@ std::optional<skeleton> read_skeleton(const options& o, const std::vector<std::i
     if (r.cells.size() != 4 || !parse(r.cells[0], bone) || !parse(r.cells[1], at.x) ||
         !parse(r.cells[2], at.y) || !parse(r.cells[3], at.z) || !std::isfinite(at.x) ||
         !std::isfinite(at.y) || !std::isfinite(at.z))
-      return "is no row of bone,x,y,z";
+      return "is not a row of bone,x,y,z";
     if (!known.contains(bone)) return "is about " + bone_name(bone) + ", which the skeleton does not have";
     return s.rest.emplace(bone, at).second ? "" : "gives " + bone_name(bone) + " a second place";
   };

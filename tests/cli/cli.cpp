@@ -533,7 +533,7 @@ TEST_CASE("motley exp runs an exp over a table of poses, and info shows it as ex
   const temporary nonsense{std::vector<std::byte>(20, std::byte{'\n'})};
   const auto refused = run("exp " + first.path() + " " + nonsense.path());
   CHECK(refused.status == 1);
-  CHECK(refused.out.find("line 1 is no row of clip,target,channel,frame,value, at byte 0\n") !=
+  CHECK(refused.out.find("line 1 is not a row of clip,target,channel,frame,value, at byte 0\n") !=
         std::string::npos);
   CHECK(run("exp " + poses.path() + " " + poses.path()).status == 1);
   CHECK(run("exp " + first.path()).status == 2);

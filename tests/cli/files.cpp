@@ -79,7 +79,7 @@ TEST_CASE("the output is none of the inputs, however it is called") {
       for (const std::string& from : names) {
         const auto [status, text, err] = run_apart(command + ' ' + from + " -o " + out);
         CHECK(status == 2);
-        CHECK(err == "motley: the output " + out + " is the same file as the input " + from + "\n");
+        CHECK(err == "motley: error: the output " + out + " is the same file as the input " + from + "\n");
         CHECK(read_text(in) == before);
       }
   const std::string parents = here.put("p.csv", bytes_of("bone,parent\n1,\n")),
@@ -91,13 +91,13 @@ TEST_CASE("the output is none of the inputs, however it is called") {
     const std::string table = arguments.substr(arguments.rfind(' ') + 1), held = read_text(table);
     const auto [status, text, err] = run_apart(arguments);
     CHECK(status == 2);
-    CHECK(err == "motley: the output " + table + " is the same file as the input " + table + "\n");
+    CHECK(err == "motley: error: the output " + table + " is the same file as the input " + table + "\n");
     CHECK(read_text(table) == held);
   }
   if (!on_windows) { // there an open file cannot be replaced
     const auto [status, text, err] = run_apart("gltf - -o " + in + " < " + hard);
     CHECK(status == 2);
-    CHECK(err == "motley: the output " + in + " is the same file as the input -\n");
+    CHECK(err == "motley: error: the output " + in + " is the same file as the input -\n");
     CHECK(read_text(in) == before);
   }
   CHECK(run("gltf " + in + " -o " + (here / "b.glb")).status == 0);
@@ -140,7 +140,7 @@ TEST_CASE("wildcards are expanded, in the file's name, in alphabetical order") {
         (here / "*.xyz") + ": error: cannot be read: No such file or directory\n");
   CHECK(run("info " + (here / "*.mot")).status == 0);
   CHECK(run("keys " + (here / "*.mot")).out ==
-        "motley: a wildcard stands for several files, which this command does not take\n");
+        "motley: error: '" + (here / "*.mot") + "' matches several files; this command takes one\n");
   CHECK(run("keys " + (here / "*.mot")).status == 2);
 }
 
@@ -318,7 +318,7 @@ TEST_CASE("out of memory: a message and exit status 1") {
            "info", "keys", "sample", "check", "gltf -o /dev/null", "check -j 2 " + large.path()}) {
     const auto [status, out] = run_shell(limit + command + ' ' + large.path() + " 2>&1");
     CHECK(status == 1);
-    CHECK(out == "motley: out of memory\n");
+    CHECK(out == "motley: error: out of memory\n");
   }
   // What an exp of 10000 records writes into 4000 poses: 40 million values.
   const temporary exp{support::hostile::exp_of_operations(10000, 1)},
@@ -326,7 +326,7 @@ TEST_CASE("out of memory: a message and exit status 1") {
   const auto [status, out] = run_shell("ulimit -v 300000; " MOTLEY_CLI " exp --no-limits " + exp.path() +
                                        ' ' + poses.path() + " 2>&1");
   CHECK(status == 1);
-  CHECK(out == "motley: out of memory\n");
+  CHECK(out == "motley: error: out of memory\n");
 }
 
 #endif
@@ -336,7 +336,7 @@ TEST_CASE("an unknown command is complained about, not its arguments") {
   const auto [status, out, err] = run_apart("infos " + in.path());
   CHECK(status == 2);
   CHECK(out.empty());
-  CHECK(err == "motley: no command 'infos'; --help names them\n");
+  CHECK(err == "motley: error: no command 'infos'; --help names them\n");
   CHECK(run("infos --list").out == err);
 }
 
@@ -358,7 +358,7 @@ TEST_CASE("motley exp takes rows, with or without the names of the columns, and 
     const auto [status, out] = with(first + row);
     CHECK(status == 1);
     CHECK(out ==
-          (here / "t.csv") + ": error: line 1 is no row of clip,target,channel,frame,value, at byte 0\n");
+          (here / "t.csv") + ": error: line 1 is not a row of clip,target,channel,frame,value, at byte 0\n");
   }
 }
 

@@ -295,16 +295,16 @@ TEST_CASE("motley gltf says what is wrong with a skeleton") {
     CHECK(m.err == file.path() + ": error: " + what + '\n');
     CHECK(m.file.empty()); // nothing was written
   };
-  says("--parents", "5,\n6\n", "line 2 is no row of bone,parent, at byte 3");
-  says("--parents", "5,x\n", "line 1 is no row of bone,parent, at byte 0");
-  says("--parents", "5,\n6,5,4\n", "line 2 is no row of bone,parent, at byte 3");
+  says("--parents", "5,\n6\n", "line 2 is not a row of bone,parent, at byte 3");
+  says("--parents", "5,x\n", "line 1 is not a row of bone,parent, at byte 0");
+  says("--parents", "5,\n6,5,4\n", "line 2 is not a row of bone,parent, at byte 3");
   says("--parents", "5,\n5,6\n", "line 2 gives bone 5 a second parent, at byte 3");
   says("--parents", "5,8\n",
        "the parent of bone 5, bone 8, is neither in the motion nor has a line of its own");
   says("--parents", "5,5\n", "bone 5 is its own ancestor");
   says("--parents", "1,5\n5,6\n6,7\n7,5\n", "bone 5 is its own ancestor");
-  says("--rest", "5,1,2\n", "line 1 is no row of bone,x,y,z, at byte 0");
-  says("--rest", "5,1,2,nan\n", "line 1 is no row of bone,x,y,z, at byte 0");
+  says("--rest", "5,1,2\n", "line 1 is not a row of bone,x,y,z, at byte 0");
+  says("--rest", "5,1,2,nan\n", "line 1 is not a row of bone,x,y,z, at byte 0");
   says("--rest", "6,1,2,3\n", "line 1 is about bone 6, which the skeleton does not have, at byte 0");
   says("--rest", "5,1,2,3\n5,1,2,3\n", "line 2 gives bone 5 a second place, at byte 8");
   CHECK(make(motion, "--parents /nowhere").status == 1);
@@ -348,7 +348,7 @@ TEST_CASE("motley gltf replaces what is no finite number, and says so") {
   const made m = make(bytes);
   CHECK(m.status == 0);
   CAPTURE(m.err);
-  CHECK(m.err.find(": warning: 4 values are no finite numbers; the bones' defaults stand for them\n") !=
+  CHECK(m.err.find(": warning: 4 values are not finite and were replaced by the bones' defaults\n") !=
         std::string::npos);
   const gltf g{m.file}; // checks that every number is finite
   CHECK(g.at("bone_1", "translation", double{static_cast<float>(1 / 60.0)})[0] == 0);

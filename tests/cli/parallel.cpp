@@ -205,7 +205,7 @@ TEST_CASE("motley stops at the first file that has not what was asked for") {
     CHECK(status == 2);
     CHECK(out == "file,clip,target,channel,frame,value\n" + two.path() + ",0,0,ty,0,1\n" + three.path() +
                      ",0,0,ty,0,1\n");
-    CHECK(err == "motley: no track 1 in " + one.path() + ": the clip has 1\n");
+    CHECK(err == "motley: error: no track 1 in " + one.path() + ": the clip has 1\n");
   }
   CHECK(run("sample --clip other " + files).status == 2);
 }

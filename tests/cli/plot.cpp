@@ -169,7 +169,7 @@ TEST_CASE("motley plot draws what is finite of odd numbers, and says so") {
                  .keys = {{0, 3e38F, 0, 3e38F}, {2, -3e38F, 3e38F, 0}, {9, 1, nan, 0}}},
                 {.bone = 3, .index = 1, .how = storage::float_samples, .samples = {1e-38F, 2e-38F}}}));
   CHECK(m.status == 0);
-  CHECK(m.err.find(" keys are no finite numbers and are not drawn\n") != std::string::npos);
+  CHECK(m.err.find(" keys are not finite and are not drawn\n") != std::string::npos);
 }
 
 TEST_CASE("motley plot: exit status 1 for bad input, 2 for bad usage") {
