@@ -206,8 +206,8 @@ public:
   struct track_handle {
     std::uint32_t word[8] = {}; ///< the held clip's own handle, bit by bit; 0 beyond its end
   };
-  /// The handle of one of this clip's tracks; `t` must be one that its tracks() gave, and `number` its place
-  /// among them, from 0: the handle itself where a clip has none of its own.
+  /// The handle of track `t`, which must come from this clip's tracks(). `number` is its index there, from 0;
+  /// it becomes the handle if the held clip has none.
   template <class Track>
   [[nodiscard]] constexpr track_handle handle_of(const Track& t, std::uint32_t number) const noexcept {
     return visit([&]<class C>(const C& c) {

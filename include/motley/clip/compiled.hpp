@@ -27,8 +27,8 @@ namespace motley {
 /// (A template so that only who uses it compiles it; Word is std::uint32_t.)
 template <class Word> class basic_compiled_clip {
 public:
-  /// The words of memory that these tracks of a clip need. Takes at most about as long as compiling them:
-  /// counting ends where there are too many to be numbered.
+  /// The words of memory that these tracks of a clip need. Costs at most about as much as compiling them;
+  /// stops once the count exceeds 2^32 - 1.
   template <clip C, class Wanted = all_tracks>
   [[nodiscard]] static constexpr std::size_t size(const C& c, const Wanted& wanted = {}) noexcept {
     basic_compiled_clip counted;
@@ -128,7 +128,7 @@ private:
     std::size_t place = 0, row = 0, turn = 0;
     bool whole = true;
     for (const auto t : c.tracks()) {
-      if (end_ > most) break; // there is no memory for that
+      if (end_ > most) break; // too many words to index
       if (!wanted(t)) continue;
       t.visit([&]<class Curve>(const Curve& curve) {
         using value_type = curve_value_t<Curve>;

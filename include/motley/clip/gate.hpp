@@ -131,7 +131,7 @@ template <curve C>
 }
 
 namespace detail {
-/// A key's frame without its fraction; the farthest number where it is too large for one.
+/// The frame truncated to an integer, clamped to int64; NaN gives the minimum.
 [[nodiscard]] constexpr std::int64_t whole_frame(float frame) noexcept {
   constexpr float countable = 9e18F;
   return frame > -countable ? (frame < countable ? static_cast<std::int64_t>(frame) : INT64_MAX) : INT64_MIN;

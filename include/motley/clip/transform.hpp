@@ -214,8 +214,8 @@ constexpr float& channel_of(local_transform& t, std::size_t n) noexcept {
   return n % 3 == 0 ? v.x : n % 3 == 1 ? v.y : v.z;
 }
 
-/// Marks a transform without a quaternion of its own while a pose is assembled: the bits of its rotation's w,
-/// a NaN that no value is given.
+/// The bits of w, a NaN that no value is given, in a transform without a quaternion of its own while a pose
+/// is assembled: there is no memory for a flag for each bone.
 inline constexpr std::uint32_t no_quaternion = 0x7FED0BAD;
 
 constexpr bool has_quaternion(const local_transform& t) noexcept {

@@ -125,7 +125,7 @@ template <class Decode> class delta_keys {
 public:
   /// What Decode makes: vector3 or quaternion.
   using value_type = typename Decode::value_type;
-  /// Keys are at whole frames, no two at one, the first at frame 0: so it takes no walk to count segments.
+  /// Each key starts a segment: key frames are whole, distinct, and start at 0.
   static constexpr bool segment_for_each_key = true;
 
   constexpr delta_keys() noexcept = default;

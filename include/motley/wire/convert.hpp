@@ -21,7 +21,8 @@ namespace motley {
 namespace detail {
 
 /// Numbers that are converted together, by a loop over value(). Its length is fixed and `out` is restricted,
-/// because g++ -O2 vectorises nothing else. AVX-512 needs 32 of them; without vectors, 8 keep the rest short.
+/// because g++ -O2 vectorises nothing else. AVX2 and AVX-512 get blocks of 32; without vectors, 8 keep the
+/// remainder small.
 template <class Stored, class Instructions> struct minifloat_block {
   static constexpr std::size_t size = Instructions::lanes > 4 ? 32 : 8;
 

@@ -28,7 +28,7 @@ template <int Exponent, int Mantissa, int Bias> struct minifloat {
     constexpr std::uint32_t raised = (256U - (1U << Exponent)) << 23U;
     constexpr auto lowered = std::bit_cast<float>(((1U << Exponent) - 2U - Bias) << 23U);
     constexpr auto least_normal = std::bit_cast<float>((128U - Bias) << 23U);
-    // The sign is spread over the exponent bits that are set anyway.
+    // Sign extension sets exponent bits that `raised` sets anyway.
     const std::uint32_t raised_bits =
         static_cast<std::uint32_t>(std::int32_t{static_cast<std::int16_t>(bits)}) << (23U - Mantissa) |
         raised;

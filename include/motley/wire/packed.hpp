@@ -68,8 +68,8 @@ namespace detail {
 template <class T> inline constexpr bool is_packed = false;
 template <class T, std::endian Order> inline constexpr bool is_packed<packed<T, Order>> = true;
 
-/// The number that a T stores. Only a type that is neither arithmetic nor packed says it by a number() of its
-/// own namespace, so that no function of that name which a user happens to have changes what others mean.
+/// The number that a T stores. Only class types of your own are asked through argument-dependent lookup of
+/// number().
 template <class T> [[nodiscard]] constexpr auto number_of(const T& stored) noexcept {
   if constexpr (is_packed<T>)
     return stored.value();

@@ -17,7 +17,7 @@
 #endif
 #endif
 
-// 1 if a macro of the processor is defined, as 1; else 0: then the text is its name.
+// 1 if the macro is defined as 1. If it is undefined, its own name is the text, so 0.
 #define MOTLEY_TEXT(macro) #macro
 #define MOTLEY_HAS(macro) (MOTLEY_TEXT(macro)[0] == '1')
 
@@ -45,7 +45,9 @@ using instructions = instruction_set<
         MOTLEY_HAS(__AVX512BW__) << 12 | MOTLEY_HAS(__AVX512DQ__) << 13 | MOTLEY_HAS(__AVX512VL__) << 14 |
         MOTLEY_HAS(__AVX512VBMI__) << 15 | MOTLEY_HAS(__ARM_NEON) << 16 |
         MOTLEY_HAS(__ARM_FEATURE_SVE) << 17 | MOTLEY_HAS(__ARM_FEATURE_SVE2) << 18 |
-        MOTLEY_HAS(__wasm_simd128__) << 19 | MOTLEY_HAS(__wasm_relaxed_simd__) << 20>;
+        MOTLEY_HAS(__wasm_simd128__) << 19 | MOTLEY_HAS(__wasm_relaxed_simd__) << 20 |
+        MOTLEY_HAS(__AVX512VBMI2__) << 21 | MOTLEY_HAS(__XOP__) << 22 | MOTLEY_HAS(__VX__) << 23 |
+        MOTLEY_HAS(__VSX__) << 24 | MOTLEY_HAS(__riscv_vector) << 25>;
 
 } // namespace motley::detail
 
