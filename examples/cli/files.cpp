@@ -132,8 +132,8 @@ fs::path folder_of(const fs::path& path) {
 /// True if a path leads to an open file, not to a name: /dev/fd/1, /proc/PID/fd/3. Links there look like
 /// others, but their text only describes the file.
 bool is_open_file(const fs::path& path) {
-  const std::string folder = folder_of(path).generic_string();
-  return folder == "/dev/fd" || folder.starts_with("/proc/");
+  const fs::path folder = folder_of(path), rest = folder.relative_path();
+  return folder == "/dev/fd" || (folder.root_path() == "/" && !rest.empty() && *rest.begin() == "proc");
 }
 
 /// Where a chain of symbolic links ends, whether or not there is a file.

@@ -159,7 +159,7 @@ void prepare_streams() {
     if (sigaction(signal, nullptr, &action) != 0 || action.sa_handler == SIG_IGN)
       continue; // as nohup wants it
     action.sa_handler = remove_pending;
-    action.sa_flags = SA_RESETHAND;
+    action.sa_flags = static_cast<int>(SA_RESETHAND);
     (void)sigaction(signal, &action, nullptr);
   }
   for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})

@@ -4,6 +4,7 @@
 // commands; and what it says when it cannot.
 #include <doctest/doctest.h>
 
+#include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <string>
@@ -201,15 +202,18 @@ TEST_CASE("a signal leaves no unfinished file") {
   const folder here;
   const std::string in = here.put("a.anim", support::hostile::anim_of_rotations(1, 2500000));
   const std::string out = here.put("there.glb", bytes_of("old"));
-  for (const auto& [signal, number] : {std::pair<std::string, int>{"HUP", 1}, {"INT", 2}, {"TERM", 15}}) {
-    CAPTURE(signal);
-    bool stopped = false; // else the file was finished first
+  for (const auto& sent : {std::pair<std::string, int>{"HUP", 1}, {"INT", 2}, {"TERM", 15}}) {
+    const std::string& name = sent.first;
+    const int number = sent.second;
+    CAPTURE(name);
+    const auto before = std::signal(number, SIG_DFL); // what is ignored here would be ignored there
+    bool stopped = false;                             // else the file was finished first
     for (int attempt = 0; !stopped && attempt < 50; ++attempt) {
       here.put("there.glb", bytes_of("old"));
       // The shell ignores SIGINT for what it runs in the background: so it is the one in the background.
       const std::string wait_and_kill = "(until set -- " + (here / ".motley-*.tmp") +
                                         " && [ -s \"$1\" ] || ! kill -0 $$ 2>/dev/null; do :; done; kill -" +
-                                        signal + " $$) 2>/dev/null & ";
+                                        name + " $$) 2>/dev/null & ";
       const auto [status, text] = run_shell(
           "sh -c " + quoted(wait_and_kill + "exec " MOTLEY_CLI " gltf " + in + " -o " + out) + "; echo $?");
       stopped = text != "0\n";
@@ -219,6 +223,7 @@ TEST_CASE("a signal leaves no unfinished file") {
       CHECK(read_text(out) == "old");
     }
     CHECK(stopped);
+    (void)std::signal(number, before);
   }
 }
 
