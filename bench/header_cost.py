@@ -18,7 +18,7 @@ import sys
 
 YARDSTICK = ("vector", "span", "string_view")
 KNOWN = ("bit", "span", "cmath")
-FLOORS = ("wire", "curve", "clip")  # held to --limit-single
+LAYERS = ("wire", "math", "curve", "clip")  # held to --limit-single
 
 
 def compile_time(compiler, include, headers):
@@ -45,7 +45,7 @@ def limit_of(header, args):
     parts = pathlib.PurePosixPath(header).parts
     if header == "motley/motley.hpp" or args.single and header == str(args.single.resolve()):
         return args.limit_umbrella
-    return args.limit_single if parts[0] == "motley" and parts[1] in FLOORS else None
+    return args.limit_single if parts[0] == "motley" and parts[1] in LAYERS else None
 
 
 def main():
@@ -56,7 +56,7 @@ def main():
     parser.add_argument("--repeat", type=int, default=5, metavar="N")
     parser.add_argument("--limit-umbrella", type=float, default=1.5, metavar="RATIO")
     parser.add_argument("--limit-single", type=float, default=1.0, metavar="RATIO",
-                        help=f"for each header in {'/ '.join(FLOORS)}/")
+                        help=f"for each header in {'/ '.join(LAYERS)}/")
     parser.add_argument("--every", type=int, default=1, metavar="N", help="of the headers but the umbrella, each Nth ...")
     parser.add_argument("--first", type=int, default=0, metavar="I", help="... from number I on")
     parser.add_argument("--single", type=pathlib.Path, metavar="FILE", help="the single header; its limit is the umbrella's")

@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-#include <motley/format/bayonetta2.hpp>
+#include <motley/formats/platinum/bayonetta2.hpp>
 
 #include "support.hpp"
 #include "support/mot_writer.hpp"

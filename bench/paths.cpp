@@ -34,9 +34,9 @@ std::vector<path> all_paths() {
   static const auto motion = *motley::bayonetta2::open(motion_bytes());
   static std::vector<float> dense(motley::decoded_size(motion)), pose(motley::pose_size(motion));
   static std::vector<std::uint32_t> memory(motley::player<mot>::size(motion)),
-      compiled_memory(motley::compiled_clip::size(motion));
+      compiled_memory(motley::baked_clip::size(motion));
   static motley::player player{motion, memory, motley::playback::loop};
-  static const motley::compiled_clip compiled{motion, compiled_memory, motley::playback::loop};
+  static const motley::baked_clip compiled{motion, compiled_memory, motley::playback::loop};
   static std::vector<motley::bone_binding> bones(93);
   static const motley::pose_binding binding{motion, bench::bone_places{motion_bytes()}, bones};
   static std::vector<motley::local_transform> transforms(bones.size());
@@ -59,7 +59,10 @@ std::vector<path> all_paths() {
       {"player, random", poses, [] { player.sample(seconds += 37.371 / 60, pose), use(pose); }},
       {"compiled", poses, [] { compiled.sample(seconds += 0.371 / 60, pose), use(pose); }},
       {"assemble", "93 bones",
-       [] { motley::assemble(binding, pose, {}, motley::euler_order::xyz, transforms), use(transforms); }},
+       [] {
+         motley::to_local_transforms(binding, pose, {}, motley::euler_order::xyz, transforms),
+             use(transforms);
+       }},
       {"convert pghalf", "4096 values",
        [] {
          using stored = motley::packed<motley::pghalf, std::endian::little>;

@@ -58,8 +58,8 @@ template <bench::motion_bytes Bytes> void player(benchmark::State& state, bool r
 }
 template <bench::motion_bytes Bytes> void compiled(benchmark::State& state, bool random) {
   const auto clip = motley::bayonetta2::open(Bytes());
-  std::vector<std::uint32_t> memory(motley::compiled_clip::size(*clip));
-  const motley::compiled_clip player{*clip, memory};
+  std::vector<std::uint32_t> memory(motley::baked_clip::size(*clip));
+  const motley::baked_clip player{*clip, memory};
   state.counters["bytes"] = static_cast<double>(memory.size() * sizeof(std::uint32_t));
   play<Bytes>(state, random, [&](float frame, std::span<float> pose) { player.sample_frame(frame, pose); });
 }

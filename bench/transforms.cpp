@@ -3,9 +3,9 @@
 // bench/transforms: what a game does with a motion in each frame: a transform with a quaternion for each
 // bone.
 //
-// transforms: forward at fractional frames; assemble: from a pose that has been sampled already; `wound`:
-// with angles of many turns. Who: motley, a player straight from the bytes; compiled, a compiled clip;
-// orders, with an order of axes for each bone; once, without a binding; reference, which searches and
+// transforms: forward at fractional frames; to_local_transforms: from a pose that has been sampled already;
+// `wound`: with angles of many turns. Who: motley, a player straight from the bytes; compiled, a compiled
+// clip; orders, with an order of axes for each bone; once, without a binding; reference, which searches and
 // evaluates every track, then channel by channel, std::sin and std::cos; limit, a copy of the transforms.
 #include <algorithm>
 #include <cmath>
@@ -55,7 +55,7 @@ public:
   float last_frame() const { return static_cast<float>(motion_.frame_count() - 1); }
   void sample(float frame) { motion_.sample(frame, pose_.data()); }
   /// The pose that was sampled last, as it is or with all angles by as much greater.
-  void assemble(std::vector<bone>& out, float greater = 0) const {
+  void to_local_transforms(std::vector<bone>& out, float greater = 0) const {
     for (bone& b : out) b = {};
     const std::byte* record = file_ + reference::load<std::uint32_t>(file_ + 12);
     for (std::size_t r = 0; r < pose_.size(); ++r, record += 12) {
@@ -89,7 +89,7 @@ public:
         memory_(bone_count),
         binding_{clip_, slot, memory_},
         straight_memory_(straight::size(clip_)),
-        compiled_memory_(motley::compiled_clip::size(clip_)),
+        compiled_memory_(motley::baked_clip::size(clip_)),
         straight_{clip_, straight_memory_},
         compiled_{clip_, compiled_memory_},
         pose_(motley::pose_size(clip_)) {}
@@ -109,15 +109,15 @@ public:
       ++i;
     }
   }
-  void assemble(std::vector<motley::local_transform>& out) const {
-    motley::assemble(binding_, pose_, {}, motley::euler_order::xyz, out);
+  void to_local_transforms(std::vector<motley::local_transform>& out) const {
+    motley::to_local_transforms(binding_, pose_, {}, motley::euler_order::xyz, out);
   }
   void assemble_once(std::vector<motley::local_transform>& out) const {
-    motley::assemble(clip_, pose_, {}, motley::euler_order::xyz, slot_, out);
+    motley::to_local_transforms(clip_, pose_, {}, motley::euler_order::xyz, slot_, out);
   }
   void assemble_each(const std::vector<motley::euler_order>& orders,
                      std::vector<motley::local_transform>& out) const {
-    motley::assemble(binding_, pose_, {}, orders, out);
+    motley::to_local_transforms(binding_, pose_, {}, orders, out);
   }
 
 private:
@@ -127,7 +127,7 @@ private:
   motley::pose_binding binding_;
   std::vector<std::uint32_t> straight_memory_, compiled_memory_;
   straight straight_;
-  motley::compiled_clip compiled_;
+  motley::baked_clip compiled_;
   std::vector<float> pose_;
 };
 
@@ -158,9 +158,9 @@ bool agree(player& ours, plain_player& plain, float greater) {
     const float frame = time.next();
     ours.sample(frame);
     ours.wind(greater);
-    ours.assemble(got);
+    ours.to_local_transforms(got);
     plain.sample(frame);
-    plain.assemble(expected, greater);
+    plain.to_local_transforms(expected, greater);
     // An angle of 500 radians is known to 3e-5 only.
     if (!bench::alike(floats(got), floats(expected), greater > 0 ? 1e-4F : 1e-5F)) return false;
   }
@@ -186,24 +186,25 @@ void play(benchmark::State& state, F f) {
 template <bench::motion_bytes Bytes, slot_function Slot> void whole(benchmark::State& state) {
   play<Bytes, Slot, 0>(state, [](auto& ours, auto&, auto& out, auto&, auto& time) {
     ours.sample(time.next());
-    ours.assemble(out);
+    ours.to_local_transforms(out);
   });
 }
 template <bench::motion_bytes Bytes, slot_function Slot> void compiled(benchmark::State& state) {
   play<Bytes, Slot, 0>(state, [](auto& ours, auto&, auto& out, auto&, auto& time) {
     ours.sample_compiled(time.next());
-    ours.assemble(out);
+    ours.to_local_transforms(out);
   });
 }
 template <bench::motion_bytes Bytes, slot_function Slot> void plain_whole(benchmark::State& state) {
   play<Bytes, Slot, 0>(state, [](auto&, auto& plain, auto&, auto& out, auto& time) {
     plain.sample(time.next());
-    plain.assemble(out);
+    plain.to_local_transforms(out);
   });
 }
 template <bench::motion_bytes Bytes, slot_function Slot, int Greater = 0>
 void assembling(benchmark::State& state) {
-  play<Bytes, Slot, Greater>(state, [](auto& ours, auto&, auto& out, auto&, auto&) { ours.assemble(out); });
+  play<Bytes, Slot, Greater>(
+      state, [](auto& ours, auto&, auto& out, auto&, auto&) { ours.to_local_transforms(out); });
 }
 template <bench::motion_bytes Bytes, slot_function Slot> void once(benchmark::State& state) {
   play<Bytes, Slot, 0>(state, [](auto& ours, auto&, auto& out, auto&, auto&) { ours.assemble_once(out); });
@@ -216,7 +217,7 @@ template <bench::motion_bytes Bytes, slot_function Slot> void each(benchmark::St
 template <bench::motion_bytes Bytes, slot_function Slot, int Greater = 0>
 void plain_assembling(benchmark::State& state) {
   play<Bytes, Slot, Greater>(state, [](auto&, auto& plain, auto&, auto& out, auto&) {
-    plain.assemble(out, static_cast<float>(Greater));
+    plain.to_local_transforms(out, static_cast<float>(Greater));
   });
 }
 

@@ -37,7 +37,7 @@ struct {
   any_motion motion;
   std::optional<player> play;
   std::vector<std::uint32_t> memory;
-  std::vector<any_motion::track_handle> handles; // of each row's track
+  std::vector<any_motion::seek_handle> handles; // of each row's track
   std::vector<row> rows;
   std::vector<std::int32_t> targets; // of all bones, in order
   std::vector<motley::bone_binding> bindings;
@@ -141,7 +141,7 @@ template <class Motion> constexpr std::string_view name_of_format() {
   if constexpr (requires { Motion::format_name; })
     return Motion::format_name;
   else
-    return Motion::facts::format_name;
+    return Motion::traits::format_name;
 }
 
 std::string_view name_of(std::endian order) { return order == std::endian::little ? "little" : "big"; }
@@ -275,7 +275,7 @@ std::byte* viewer_room(std::size_t size) {
 
 /// What the file is: format, clips, and an error if the file as a whole has one.
 const char* viewer_file() {
-  state.format = motley::recognise(file());
+  state.format = motley::identify(file());
   json out;
   out.open('{').pair("format", motley::format_name(state.format)).pair("size", state.size);
   out.pair("exp", motley::is_exp(state.format));
@@ -382,7 +382,7 @@ const float* viewer_pose(float frame, bool exactly) {
 /// Ten numbers for each bone, see bone: what the pose last asked for makes of it.
 const bone* viewer_bones() {
   std::vector<motley::local_transform> transforms(state.bones.size());
-  motley::assemble(state.binding, state.pose, {}, motley::euler_order::xyz, transforms);
+  motley::to_local_transforms(state.binding, state.pose, {}, motley::euler_order::xyz, transforms);
   for (std::size_t i = 0; i < transforms.size(); ++i) {
     const auto& [t, euler, s, r] = transforms[i];
     state.bones[i] = {t.x, t.y, t.z, r.w, r.x, r.y, r.z, s.x, s.y, s.z};

@@ -205,10 +205,10 @@ private:
     std::vector<std::uint32_t> memory(motley::player<Clip>::size(clip));
     motley::player player{clip, memory};
     line("pose, player", [&] { player.sample_frame(time.next(), pose); });
-    const std::size_t words = motley::compiled_clip::size(clip);
+    const std::size_t words = motley::baked_clip::size(clip);
     if (words > most_values) return;
     std::vector<std::uint32_t> compiled_memory(words);
-    const motley::compiled_clip compiled{clip, compiled_memory};
+    const motley::baked_clip compiled{clip, compiled_memory};
     line("pose, compiled", [&] { compiled.sample_frame(time.next(), pose); });
   }
 

@@ -37,7 +37,7 @@ template <class F> motley::error with_file(std::span<const std::byte> bytes, std
     if (opened) f(*opened);
     return opened.error();
   };
-  if (format.empty()) format = motley::format_name(motley::recognise(bytes));
+  if (format.empty()) format = motley::format_name(motley::identify(bytes));
   if (format == "bayonetta") return use(motley::bayonetta::open(bytes));
   if (format == "bayonetta2") return use(motley::bayonetta2::open(bytes));
   if (format == "okami") return use(motley::okami::open(bytes));

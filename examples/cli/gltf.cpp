@@ -65,8 +65,8 @@ vector3 vector_of(const std::vector<float>& v) { return {v[0], v[1], v[2]}; }
 /// A little of what the bones, and the ways of the roots, take up; where they take up nothing, something.
 float joint_size(const skeleton& bones, const std::vector<node>& nodes) {
   float low[3], high[3];
-  std::fill_n(low, 3, motley::never);
-  std::fill_n(high, 3, -motley::never);
+  std::fill_n(low, 3, motley::infinity);
+  std::fill_n(high, 3, -motley::infinity);
   std::vector<vector3> places(nodes.size());
   const auto include = [&](const vector3& p) {
     for (std::size_t i = 0; i < 3; ++i) {

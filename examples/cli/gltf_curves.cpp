@@ -61,9 +61,10 @@ bool make_cubic(const bone_clip& clip, const bone_channel* channels, const motle
       const bone_channel& c = channels[i];
       const float constant = c.samples.empty() ? motley::component(missing, i) : c.samples[0];
       const point p = c.keys.empty() ? point{0, double{constant}, 0} : point_at(c.keys, frame);
-      in[i] = motley::narrow(frame > 0 ? p.in * clip.rate : 0); // nothing comes ahead of the first key
-      value[i] = motley::narrow(p.value);
-      out[i] = motley::narrow(frame < last ? p.out * clip.rate : 0);
+      in[i] =
+          motley::saturate_to_float(frame > 0 ? p.in * clip.rate : 0); // nothing comes ahead of the first key
+      value[i] = motley::saturate_to_float(p.value);
+      out[i] = motley::saturate_to_float(frame < last ? p.out * clip.rate : 0);
       moves = moves || in[i] != 0 || out[i] != 0 || value[i] != to.first[i];
     }
     to.times.push_back(clip.seconds(frame));

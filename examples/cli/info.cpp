@@ -107,7 +107,7 @@ template <class Motion> std::string_view format_name() {
   if constexpr (requires { Motion::format_name; })
     return Motion::format_name;
   else
-    return Motion::facts::format_name;
+    return Motion::traits::format_name;
 }
 
 template <class Motion>

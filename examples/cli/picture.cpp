@@ -187,10 +187,10 @@ private:
   }
 
   /// A short line from a key along its slope, `way` is the way to the key at the other end.
-  void handle(const motley::key& k, double way, double slope) {
+  void handle(const motley::key& k, double shortest_difference, double slope) {
     constexpr double size = 20;
-    const double dx = inner_wide * way / (x_.high - x_.low), dy = -inner_high * slope / (y_.high - y_.low),
-                 far = std::hypot(dx, dy);
+    const double dx = inner_wide * shortest_difference / (x_.high - x_.low),
+                 dy = -inner_high * slope / (y_.high - y_.low), far = std::hypot(dx, dy);
     if (!(far > 0) || !std::isfinite(far)) return;
     const double x = x_at(double{k.frame}), y = y_at(double{k.value});
     line("handle", x, y, x + size * dx / far, y + size * dy / far);
@@ -203,12 +203,12 @@ private:
     const bool crowded = count > inner_wide / 8;
     for (std::size_t i = 0; panel_.has_tangents && count <= inner_wide / 12 && i < keys.size(); ++i) {
       if (i > 0) {
-        const double way = double{keys[i].frame} - double{keys[i - 1].frame};
-        if (way > 0) handle(keys[i], -way, -double{keys[i].in});
+        const double shortest_difference = double{keys[i].frame} - double{keys[i - 1].frame};
+        if (shortest_difference > 0) handle(keys[i], -shortest_difference, -double{keys[i].in});
       }
       if (i + 1 < keys.size()) {
-        const double way = double{keys[i + 1].frame} - double{keys[i].frame};
-        if (way > 0) handle(keys[i], way, double{keys[i].out});
+        const double shortest_difference = double{keys[i + 1].frame} - double{keys[i].frame};
+        if (shortest_difference > 0) handle(keys[i], shortest_difference, double{keys[i].out});
       }
     }
     for (const motley::key& k : keys)

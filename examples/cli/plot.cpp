@@ -48,9 +48,10 @@ template <class Curve> void add_strokes(panel& to, const Curve& curve, std::size
       const bool smooth = x1 > x0; // else a step
       to.strokes.push_back({x0, y0, x1, y1, smooth, double{a.out}, double{b.in}});
     } else if constexpr (std::is_same_v<value, motley::turns>) { // round the circle where that is shorter
-      const double way = double{motley::way(motley::turns{a.value}, motley::turns{b.value})};
-      line(x0, y0, x1, y0 + way);
-      if (std::abs(way - (y1 - y0)) > 0.5) line(x0, y1 - way, x1, y1);
+      const double shortest_difference =
+          double{motley::shortest_difference(motley::turns{a.value}, motley::turns{b.value})};
+      line(x0, y0, x1, y0 + shortest_difference);
+      if (std::abs(shortest_difference - (y1 - y0)) > 0.5) line(x0, y1 - shortest_difference, x1, y1);
     } else if constexpr (std::is_same_v<value, motley::quaternion>) {
       const int steps = static_cast<int>(std::min(32.0, 2 * (x1 - x0)));
       double x = x0, y = y0;

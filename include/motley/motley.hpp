@@ -4,20 +4,20 @@
 #ifndef MOTLEY_HPP
 #define MOTLEY_HPP
 
-#include "clip/compiled.hpp"
 #include "clip/decode.hpp"
-#include "clip/player.hpp"
 #include "clip/transform.hpp"
-#include "format/any.hpp"
-#include "format/bayonetta.hpp"
-#include "format/bayonetta2.hpp"
-#include "format/bayonetta2_exp.hpp"
-#include "format/bayonetta_exp.hpp"
-#include "format/bone_table.hpp"
-#include "format/metroid_anim.hpp"
-#include "format/metroid_anim_player.hpp"
-#include "format/okami.hpp"
-#include "format/shenmue_motn.hpp"
+#include "formats/list.hpp"
+#include "formats/metroid/anim.hpp"
+#include "formats/metroid/anim_player.hpp"
+#include "formats/mtb3/okami.hpp"
+#include "formats/platinum/bayonetta.hpp"
+#include "formats/platinum/bayonetta2.hpp"
+#include "formats/platinum/bayonetta2_exp.hpp"
+#include "formats/platinum/bayonetta_exp.hpp"
+#include "formats/platinum/bone_table.hpp"
+#include "formats/shenmue/motn.hpp"
+#include "play/baked.hpp"
+#include "play/player.hpp"
 #include "wire/convert.hpp"
 
 #endif

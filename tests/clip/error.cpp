@@ -17,7 +17,7 @@ using motley::error;
 
 namespace {
 
-constexpr motley::track_place elbow{12, 4, 3, 6, motley::channel::rx};
+constexpr motley::track_id elbow{12, 4, 3, 6, motley::channel::rx};
 std::string words(const auto& thing) { return motley::message(thing).c_str(); }
 
 static_assert(motley::message(error{errc::truncated, "header", 44, 12}).view() ==
@@ -59,9 +59,9 @@ TEST_CASE("an error of a channel that has no name tells the index") {
 }
 
 TEST_CASE("a warning does, too") {
-  CHECK(words(motley::warning{motley::oddity::step, 600, 7, elbow}) ==
+  CHECK(words(motley::warning{motley::warning_code::step, 600, 7, elbow}) ==
         "record 12 (bone 4, rotation x) has two keys at frame 7: a step, at byte 600");
-  CHECK(words(motley::warning{motley::oddity::no_terminator, 64}) ==
+  CHECK(words(motley::warning{motley::warning_code::no_terminator, 64}) ==
         "no terminator after the records, at byte 64");
 }
 

@@ -194,9 +194,9 @@ constexpr auto few(bool bound) {
   const auto slot = [](int bone) { return 7 - bone; };
   if (bound) {
     std::array<bone_binding, 3> memory{};
-    motley::assemble(pose_binding{c, slot, memory}, pose, rest, euler_order::xyz, out);
+    motley::to_local_transforms(pose_binding{c, slot, memory}, pose, rest, euler_order::xyz, out);
   } else {
-    motley::assemble(c, pose, rest, euler_order::xyz, slot, out);
+    motley::to_local_transforms(c, pose, rest, euler_order::xyz, slot, out);
   }
   return out;
 }
@@ -229,7 +229,7 @@ TEST_CASE("a pose becomes transforms, missing channels their defaults") {
   CHECK(motley::sample(*motion, 0, pose) == 5);
   const std::array<vector3, 2> rest{vector3{1, 2, 3}, vector3{4, 5, 6}};
   std::array<local_transform, 3> out;
-  motley::assemble(
+  motley::to_local_transforms(
       *motion, pose, rest, euler_order::xyz, [](int bone) { return bone / 10 - 1 < 2 ? bone / 10 - 1 : -1; },
       out);
   CHECK(out[0].translation == vector3{1, 5, 3});
@@ -265,7 +265,7 @@ TEST_CASE("random clips, in every order, unit and size, are what they are channe
     std::vector<local_transform> out(n(70)), once(memory.size());
     const pose_binding binding{c, slot, memory};
     CHECK(binding.bone_count() == memory.size());
-    motley::assemble(binding, pose, rest, order, out);
+    motley::to_local_transforms(binding, pose, rest, order, out);
     for (std::size_t i = 0; i < out.size(); ++i) {
       // Beyond the binding, nothing is bound.
       const test_clip bound{i < memory.size() ? c.all : std::span<const test_track>{}, c.unit};
@@ -273,7 +273,7 @@ TEST_CASE("random clips, in every order, unit and size, are what they are channe
       CAPTURE(i);
       CHECK(wrong(out[i], bound, pose, rest, order, static_cast<std::int64_t>(i), slot) == "");
     }
-    motley::assemble(c, pose, rest, order, slot, once);
+    motley::to_local_transforms(c, pose, rest, order, slot, once);
     for (std::size_t i = 0; i < std::min(out.size(), once.size()); ++i) CHECK(once[i] == out[i]);
   }
 }
@@ -292,7 +292,7 @@ TEST_CASE("whole bones: nine channels in a row, and poses that end within them")
   for (std::size_t size = tracks.size(); size + 30 > tracks.size(); --size) {
     const std::vector<float> shorter(pose.begin(), pose.begin() + static_cast<std::ptrdiff_t>(size));
     std::vector<local_transform> out(bones);
-    motley::assemble(binding, shorter, {}, euler_order::yzx, out);
+    motley::to_local_transforms(binding, shorter, {}, euler_order::yzx, out);
     for (int b = 0; b < bones; ++b)
       CHECK(wrong(out[static_cast<std::size_t>(b)], c, shorter, {}, euler_order::yzx, b, same) == "");
   }
@@ -307,7 +307,7 @@ TEST_CASE("no row where one of the nine is elsewhere") {
     CHECK(memory[0].row == bone_binding::none);
     const std::array<float, 10> pose{1, 2, 3, 0.1F, 0.2F, 0.3F, 4, 5, 6, 0.5F};
     std::array<local_transform, 1> out;
-    motley::assemble(binding, pose, {}, euler_order::xyz, out);
+    motley::to_local_transforms(binding, pose, {}, euler_order::xyz, out);
     CHECK(wrong(out[0], test_clip{tracks}, pose, {}, euler_order::xyz, 0, same) == "");
   }
   std::vector<test_track> eight = whole_bones(1);
@@ -327,7 +327,7 @@ TEST_CASE("a clip that begins with any of a bone's channels, the others missing"
       if ((chosen >> i & 1U) != 0) tracks.push_back(all[i]);
     const std::span values{pose.data(), tracks.size()};
     std::array<local_transform, 1> out;
-    motley::assemble(test_clip{tracks}, values, rest, euler_order::xyz, same, out);
+    motley::to_local_transforms(test_clip{tracks}, values, rest, euler_order::xyz, same, out);
     CHECK(wrong(out[0], test_clip{tracks}, values, rest, euler_order::xyz, 0, same) == "");
   }
 }
@@ -339,7 +339,7 @@ TEST_CASE("a motion's own quaternions come out as they are, and win over angles"
   std::array<bone_binding, 5> memory;
   std::array<local_transform, 5> out;
   const pose_binding binding{test_clip{tracks}, same, memory};
-  motley::assemble(binding, pose, {}, euler_order::xyz, out);
+  motley::to_local_transforms(binding, pose, {}, euler_order::xyz, out);
   CHECK(out[0] == local_transform{{1, 2, 3}, {}, {1, 1, 1}, {0.1F, -7, 0, 3e9F}});
   CHECK(out[1].rotation == quaternion{1, 0, 0.5F, 0});
   CHECK(out[2].rotation == quaternion{0.5F, 0.5F, -0.5F, 0.5F});
@@ -352,7 +352,7 @@ TEST_CASE("a motion's own quaternions come out as they are, and win over angles"
   CHECK_FALSE(no_angles.has_angles());
   CHECK(no_angles.has_quaternions());
   out.fill({{9, 9, 9}, {9, 9, 9}, {9, 9, 9}, {9, 9, 9, 9}});
-  motley::assemble(no_angles, pose, {}, euler_order::xyz, out);
+  motley::to_local_transforms(no_angles, pose, {}, euler_order::xyz, out);
   CHECK(out[0].rotation == quaternion{0.1F, -7, 0, 3e9F});
   CHECK(out[2] == local_transform{});
 }
@@ -368,14 +368,14 @@ TEST_CASE("an order for each bone") {
   std::vector<euler_order> orders(70); // the last bones have none: xyz
   for (euler_order& o : orders) o = all_orders[random.below(6)];
   std::vector<local_transform> out(bones), uniform(bones);
-  motley::assemble(binding, pose, {}, orders, out);
+  motley::to_local_transforms(binding, pose, {}, orders, out);
   for (std::size_t i = 0; i < out.size(); ++i) {
     const euler_order order = i < orders.size() ? orders[i] : euler_order::xyz;
     CHECK(wrong(out[i], c, pose, {}, order, static_cast<std::int64_t>(i), same) == "");
   }
   orders.assign(bones, euler_order::zxy);
-  motley::assemble(binding, pose, {}, std::span<const euler_order>{orders}, out);
-  motley::assemble(binding, pose, {}, euler_order::zxy, uniform);
+  motley::to_local_transforms(binding, pose, {}, std::span<const euler_order>{orders}, out);
+  motley::to_local_transforms(binding, pose, {}, euler_order::zxy, uniform);
   CHECK(out == uniform);
 }
 
@@ -387,18 +387,19 @@ TEST_CASE("slots beyond any skeleton, and angles that are none") {
                                  std::numeric_limits<std::int64_t>::max()}) {
     const auto slot = [far](int bone) { return bone < 2 ? bone : far; };
     const std::array<float, 4> pose{1, std::numeric_limits<float>::infinity(), 3, 4};
-    motley::assemble(pose_binding{test_clip{tracks}, slot, memory}, pose, {}, euler_order::xyz, out);
+    motley::to_local_transforms(pose_binding{test_clip{tracks}, slot, memory}, pose, {}, euler_order::xyz,
+                                out);
     CHECK(close(out[0].rotation, {std::cos(0.5), std::sin(0.5), 0, 0}));
     CHECK(out[1].euler.x == pose[1]);
     CHECK(out[1].rotation == quaternion{});
     std::array<local_transform, 2> once;
-    motley::assemble(test_clip{tracks}, pose, {}, euler_order::xyz, slot, once);
+    motley::to_local_transforms(test_clip{tracks}, pose, {}, euler_order::xyz, slot, once);
     CHECK(once == out);
   }
   // As many turns as a float can tell of: in radians more than that.
   const std::array<float, 4> huge{3e38F, -3e38F, 0, 0};
-  motley::assemble(pose_binding{test_clip{tracks, angle_unit::turns}, same, memory}, huge, {},
-                   euler_order::xyz, out);
+  motley::to_local_transforms(pose_binding{test_clip{tracks, angle_unit::turns}, same, memory}, huge, {},
+                              euler_order::xyz, out);
   CHECK(out[0].euler.x == std::numeric_limits<float>::infinity());
   CHECK(out[1].euler.x == -std::numeric_limits<float>::infinity());
   CHECK(out[1].rotation == quaternion{});
@@ -418,10 +419,10 @@ TEST_CASE("without a binding each track is asked once, however many bones there 
         return bone;
       };
       std::vector<local_transform> out(static_cast<std::size_t>(bones) + 10), expected(out.size());
-      motley::assemble(c, pose, rest, euler_order::zyx, slot, out);
+      motley::to_local_transforms(c, pose, rest, euler_order::zyx, slot, out);
       CHECK(asked == tracks.size());
       std::vector<bone_binding> memory(out.size());
-      motley::assemble(pose_binding{c, same, memory}, pose, rest, euler_order::zyx, expected);
+      motley::to_local_transforms(pose_binding{c, same, memory}, pose, rest, euler_order::zyx, expected);
       for (std::size_t i = 0; i < out.size(); ++i) CHECK(out[i] == expected[i]);
       for (std::size_t i = 0; i < out.size(); i += 1 + out.size() / 300)
         CHECK(wrong(out[i], c, pose, rest, euler_order::zyx, static_cast<std::int64_t>(i), same) == "");
@@ -434,8 +435,8 @@ TEST_CASE("a quaternion of any bits is one") {
       {{0, channel::rx}, {0, channel::qw, 4}, {1, channel::qx}}}; // the second bone's w is missing: 1
   const float nan = std::bit_cast<float>(motley::detail::no_quaternion);
   std::array<local_transform, 3> out;
-  motley::assemble(test_clip{tracks}, std::array{1.0F, nan, 0.5F, 0.25F, 0.125F, 0.75F}, {}, euler_order::xyz,
-                   same, out);
+  motley::to_local_transforms(test_clip{tracks}, std::array{1.0F, nan, 0.5F, 0.25F, 0.125F, 0.75F}, {},
+                              euler_order::xyz, same, out);
   CHECK(std::isnan(out[0].rotation.w));
   CHECK(out[0].rotation.x == 0.5F);
   CHECK(out[0].rotation.y == 0.25F);
@@ -449,7 +450,7 @@ TEST_CASE("nothing bound: the rest pose") {
   const std::array<vector3, 1> rest{vector3{1, 2, 3}};
   std::array<local_transform, 2> out;
   out.fill({{9, 9, 9}, {9, 9, 9}, {9, 9, 9}, {9, 9, 9, 9}});
-  motley::assemble(pose_binding{}, {}, rest, euler_order::xyz, out);
+  motley::to_local_transforms(pose_binding{}, {}, rest, euler_order::xyz, out);
   CHECK(out[0] == local_transform{{1, 2, 3}, {}, {1, 1, 1}, {}});
   CHECK(out[1] == local_transform{});
 }
@@ -461,8 +462,8 @@ TEST_CASE("binding and assembling ask for no memory") {
   std::vector<bone_binding> memory(50);
   std::vector<local_transform> out(60);
   const std::size_t before = support::allocations();
-  motley::assemble(pose_binding{c, same, memory}, pose, {}, euler_order::xyz, out);
-  motley::assemble(c, pose, {}, euler_order::xyz, same, out);
+  motley::to_local_transforms(pose_binding{c, same, memory}, pose, {}, euler_order::xyz, out);
+  motley::to_local_transforms(c, pose, {}, euler_order::xyz, same, out);
   CHECK(support::allocations() == before);
   ::operator delete(::operator new(1));
   CHECK(support::allocations() == before + 1); // so it does count

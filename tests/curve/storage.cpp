@@ -26,7 +26,7 @@ using quantised_samples = motley::samples<motley::affine_value<motley::f32<big>>
 struct stored_vector {
   motley::f32<big> x, y, z;
 };
-constexpr motley::vector3 number(const stored_vector& v) { return {v.x, v.y, v.z}; }
+constexpr motley::vector3 load(const stored_vector& v) { return {v.x, v.y, v.z}; }
 using vectors = motley::samples<motley::unscaled, stored_vector>;
 using plain_samples = motley::samples<motley::unscaled, motley::f32<big>>;
 
@@ -73,7 +73,7 @@ TEST_CASE("relative frames never go back: not by rounding to float, not by a sum
     const long_keys keys{bytes.data(), bytes.size() / sizeof(long_key)};
     for (auto at = keys.begin(); at != keys.end(); ++at) {
       all.push_back((*at).frame);
-      CHECK((*keys.resume(at.mark())).frame == (*at).frame);
+      CHECK((*keys.resume(at.state())).frame == (*at).frame);
     }
     CHECK(long_keys::first_backward(bytes.data(), all.size()) == all.size());
     return all;

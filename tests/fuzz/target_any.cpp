@@ -30,7 +30,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     static constexpr double seconds[] = {0.0, 0.05, 0.3, -2.0, 1e30};
     for (const unsigned at : {chosen / 8 % 5, chosen / 40 % 5}) {
       player.sample(seconds[at], pose);
-      motley::assemble(
+      motley::to_local_transforms(
           *clip, pose, {}, motley::euler_order::xyz, [](std::int32_t t) { return t; }, bones);
       sum = sum + bones[7].rotation.w;
     }

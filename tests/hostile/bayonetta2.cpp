@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-#include <motley/format/bayonetta2.hpp>
+#include <motley/formats/platinum/bayonetta2.hpp>
 
 #include "mot.hpp"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-#include <motley/format/bone_table.hpp>
+#include <motley/formats/platinum/bone_table.hpp>
 
 #include "damage.hpp"
 #include "support/bytes.hpp"

@@ -167,7 +167,7 @@ TEST_CASE("bounds: the memory of a compiled ANIM is counted without walking its 
     const auto motion = motley::metroid_anim::open(file);
     REQUIRE(motion);
     std::size_t words = 0;
-    const double steps = time_of([&] { words = motley::compiled_clip::size(*motion); });
+    const double steps = time_of([&] { words = motley::baked_clip::size(*motion); });
     // The pose and its rows' places; for each row and frame a word; for each key and row a cubic of five.
     const std::size_t tracks = motion->track_count(), rows = 3 * tracks;
     const auto frames = std::uint64_t{motion->frame_count()}, keys = all ? frames : 2;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // tests/hostile/exp: the programs of both games.
-#include <motley/format/bayonetta2_exp.hpp>
-#include <motley/format/bayonetta_exp.hpp>
+#include <motley/formats/platinum/bayonetta2_exp.hpp>
+#include <motley/formats/platinum/bayonetta_exp.hpp>
 
 #include "damage.hpp"
 #include "support/exp_writer.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-#include <motley/format/metroid_anim.hpp>
+#include <motley/formats/metroid/anim.hpp>
 
 #include "damage.hpp"
 #include "support/random_anim.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-#include <motley/format/okami.hpp>
+#include <motley/formats/mtb3/okami.hpp>
 
 #include "mot.hpp"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-#include <motley/format/shenmue_motn.hpp>
+#include <motley/formats/shenmue/motn.hpp>
 
 #include "damage.hpp"
 #include "support/motn_writer.hpp"

@@ -64,15 +64,15 @@ void add(digest& d, const motley::any_motion& motion) {
   d.add(dense);
 
   std::vector<std::uint32_t> memory(motley::player<motley::any_motion>::size(motion)),
-      more(motley::compiled_clip::size(motion));
+      more(motley::baked_clip::size(motion));
   motley::player player{motion, memory, motley::playback::loop};
-  const motley::compiled_clip compiled{motion, more, motley::playback::loop};
+  const motley::baked_clip compiled{motion, more, motley::playback::loop};
   std::vector<float> pose(motion.pose_size());
   std::vector<motley::local_transform> bones(30);
   for (const double seconds : {0.0, 0.013, 0.4, 0.1, -0.2, 3.7}) {
     player.sample(seconds, pose);
     d.add(pose);
-    motley::assemble(
+    motley::to_local_transforms(
         motion, pose, {}, motley::euler_order::xyz, [](std::int32_t t) { return t; }, bones);
     for (const motley::local_transform& b : bones) {
       d.add_value(b.translation);
@@ -103,7 +103,7 @@ void add_exp(digest& d, const auto& program) {
 }
 
 void add(digest& d, const std::vector<std::byte>& file, std::size_t every = 1) {
-  const auto format = motley::recognise(file);
+  const auto format = motley::identify(file);
   if (format == motley::file_format::bayonetta_exp) return add_exp(d, motley::bayonetta_exp::open(file));
   if (format == motley::file_format::bayonetta2_exp) return add_exp(d, motley::bayonetta2_exp::open(file));
   for (std::size_t i = 0; i < motley::clip_count(file); i += every) add(d, *motley::open(file, i));

@@ -19,7 +19,7 @@ namespace hostile {
 #define MOTLEY_TEST_GREEDY(name)                                                                             \
   template <class... A> constexpr int name(A&&...) { return 42; }                                            \
   template <class A, class... B> constexpr int name(const A&, const B&...) { return 42; }
-MOTLEY_TEST_GREEDY(assemble)
+MOTLEY_TEST_GREEDY(to_local_transforms)
 MOTLEY_TEST_GREEDY(begin)
 MOTLEY_TEST_GREEDY(bytes_for)
 MOTLEY_TEST_GREEDY(channel_at)
@@ -43,7 +43,7 @@ MOTLEY_TEST_GREEDY(explain)
 MOTLEY_TEST_GREEDY(family_of)
 MOTLEY_TEST_GREEDY(fill)
 MOTLEY_TEST_GREEDY(find_fault)
-MOTLEY_TEST_GREEDY(find_joint)
+MOTLEY_TEST_GREEDY(find_interval)
 MOTLEY_TEST_GREEDY(find_key)
 MOTLEY_TEST_GREEDY(first_channel)
 MOTLEY_TEST_GREEDY(fit)
@@ -59,15 +59,15 @@ MOTLEY_TEST_GREEDY(keys_of)
 MOTLEY_TEST_GREEDY(likely_pose)
 MOTLEY_TEST_GREEDY(load)
 MOTLEY_TEST_GREEDY(move)
-MOTLEY_TEST_GREEDY(narrow)
+MOTLEY_TEST_GREEDY(saturate_to_float)
 MOTLEY_TEST_GREEDY(need)
-MOTLEY_TEST_GREEDY(need_magic)
+MOTLEY_TEST_GREEDY(require_magic)
 MOTLEY_TEST_GREEDY(negate)
-MOTLEY_TEST_GREEDY(number_of)
+MOTLEY_TEST_GREEDY(load_number)
 MOTLEY_TEST_GREEDY(open)
 MOTLEY_TEST_GREEDY(order_of)
 MOTLEY_TEST_GREEDY(place)
-MOTLEY_TEST_GREEDY(place_of)
+MOTLEY_TEST_GREEDY(id_of)
 MOTLEY_TEST_GREEDY(plausible)
 MOTLEY_TEST_GREEDY(pose_size)
 MOTLEY_TEST_GREEDY(position_of)
@@ -75,7 +75,7 @@ MOTLEY_TEST_GREEDY(put)
 MOTLEY_TEST_GREEDY(put_segment)
 MOTLEY_TEST_GREEDY(put_value)
 MOTLEY_TEST_GREEDY(read_header)
-MOTLEY_TEST_GREEDY(recognise)
+MOTLEY_TEST_GREEDY(identify)
 MOTLEY_TEST_GREEDY(run_records)
 MOTLEY_TEST_GREEDY(sample)
 MOTLEY_TEST_GREEDY(segment_between)
@@ -84,12 +84,12 @@ MOTLEY_TEST_GREEDY(signs_of)
 MOTLEY_TEST_GREEDY(size)
 MOTLEY_TEST_GREEDY(store)
 MOTLEY_TEST_GREEDY(swap)
-MOTLEY_TEST_GREEDY(to_float)
+MOTLEY_TEST_GREEDY(round_to_float)
 MOTLEY_TEST_GREEDY(turn)
 MOTLEY_TEST_GREEDY(unpack)
 MOTLEY_TEST_GREEDY(visit_curves)
 MOTLEY_TEST_GREEDY(visit_rows)
-MOTLEY_TEST_GREEDY(way)
+MOTLEY_TEST_GREEDY(shortest_difference)
 MOTLEY_TEST_GREEDY(width)
 MOTLEY_TEST_GREEDY(with_order)
 #undef MOTLEY_TEST_GREEDY
@@ -120,7 +120,7 @@ template <std::endian O> struct record {
 struct byte_key {
   std::uint8_t frame, value, in, out;
 };
-struct facts {
+struct traits {
   static constexpr std::string_view format_name = "hostile";
   static constexpr std::uint64_t type_offset = 1, count_offset = 2;
   static constexpr float frame_rate = 10;
@@ -143,11 +143,12 @@ struct facts {
             .kind = motley::record_kind::track};
   }
 };
-class motion : public motley::table_clip<facts> {
+class motion : public motley::table_clip<traits> {
 public:
   static constexpr motley::result<motion> open(std::span<const std::byte> bytes) noexcept {
     motion m;
-    if (const motley::error e = m.take<std::endian::little>(motley::byte_view{bytes}, 0, 1, 11)) return e;
+    if (const motley::error e = m.load_table<std::endian::little>(motley::byte_view{bytes}, 0, 1, 11))
+      return e;
     return m;
   }
 };
@@ -206,13 +207,13 @@ TEST_CASE("a user's functions of the same names: a table format of a user's") {
   };
   CHECK(played(motion) == 2);
   CHECK(played(any) == 2);
-  std::vector<std::uint32_t> memory(motley::compiled_clip::size(motion));
-  const motley::compiled_clip compiled{motion, memory};
+  std::vector<std::uint32_t> memory(motley::baked_clip::size(motion));
+  const motley::baked_clip compiled{motion, memory};
   compiled.sample(0.5, pose);
   CHECK(pose[0] == doctest::Approx(2));
   motley::local_transform transform;
-  motley::assemble(motion, pose, {}, motley::euler_order::xyz, [](std::int32_t target) { return target - 5; },
-                   {&transform, 1});
+  motley::to_local_transforms(motion, pose, {}, motley::euler_order::xyz,
+                              [](std::int32_t target) { return target - 5; }, {&transform, 1});
   CHECK(transform.euler.x == doctest::Approx(2));
 }
 
@@ -224,7 +225,7 @@ TEST_CASE("a user's functions of the same names: bytes of a user's type in every
     CHECK(a.error().code == b.error().code);
     CHECK(a.error().offset == b.error().offset);
   };
-  CHECK(motley::recognise(blob) == motley::recognise(bytes));
+  CHECK(motley::identify(blob) == motley::identify(bytes));
   CHECK(motley::clip_count(blob) == motley::clip_count(bytes));
   same(motley::open(blob), motley::open(bytes));
   same(motley::bayonetta::open(blob), motley::bayonetta::open(bytes));

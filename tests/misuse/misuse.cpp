@@ -21,7 +21,7 @@ struct pose_that_cannot_be_set {
   bool has(std::int32_t) const { return true; }
   float get(const motley::bone_channel&) const { return 0; }
 };
-struct nameless_codings : motley::okami::facts { // four codings, one name
+struct nameless_codings : motley::okami::traits { // four codings, one name
   static constexpr std::string_view coding_names[] = {"single pose"};
 };
 

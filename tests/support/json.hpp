@@ -55,12 +55,12 @@ private:
     rest_.remove_prefix(1);
     return true;
   }
-  void need(char c) {
+  void require_range(char c) {
     if (!take(c))
       throw std::runtime_error{std::string{"no "} + c + " before " + std::string{rest_.substr(0, 20)}};
   }
   std::string quoted() {
-    need('"');
+    require_range('"');
     std::string out;
     for (char c = next(); c != '"'; c = next()) {
       if (static_cast<unsigned char>(c) < 0x20) throw std::runtime_error{"a control character in a text"};
@@ -79,15 +79,15 @@ private:
       if (take('}')) return v;
       do {
         const std::string name = quoted();
-        need(':');
+        require_range(':');
         if (!v.members.emplace(name, value()).second) throw std::runtime_error{"a member twice: " + name};
       } while (take(','));
-      need('}');
+      require_range('}');
     } else if (take('[')) {
       if (take(']')) return v;
       do v.items.push_back(value());
       while (take(','));
-      need(']');
+      require_range(']');
     } else if (!rest_.empty() && rest_[0] == '"') {
       v.text = quoted();
     } else {

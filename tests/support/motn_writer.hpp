@@ -54,10 +54,10 @@ struct track {
     const auto i = static_cast<std::size_t>(frame > 0 ? frame : 0);
     if (frame <= 0) return values.front();
     if (i + 1 >= values.size()) return values.back();
-    double way = values[i + 1] - values[i];
-    if (is_angle && way > 0.5) way -= 1;
-    if (is_angle && way < -0.5) way += 1;
-    return values[i] + (frame - static_cast<double>(i)) * way;
+    double shortest_difference = values[i + 1] - values[i];
+    if (is_angle && shortest_difference > 0.5) shortest_difference -= 1;
+    if (is_angle && shortest_difference < -0.5) shortest_difference += 1;
+    return values[i] + (frame - static_cast<double>(i)) * shortest_difference;
   }
 };
 

@@ -4,7 +4,7 @@
 #ifndef MOTLEY_TESTS_SUPPORT_SAMPLES_HPP
 #define MOTLEY_TESTS_SUPPORT_SAMPLES_HPP
 
-#include <motley/format/any.hpp>
+#include <motley/formats/list.hpp>
 
 #include <string>
 #include <utility>

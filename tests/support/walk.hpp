@@ -85,10 +85,10 @@ template <motley::clip Motion> double play_any(const Motion& motion, choice chos
 
 /// The same compiled, unless that takes very much memory.
 template <motley::clip Motion> double play_compiled(const Motion& motion, choice chosen) {
-  const std::size_t words = motley::compiled_clip::size(motion);
+  const std::size_t words = motley::baked_clip::size(motion);
   const std::size_t very_much = std::size_t{1} << (chosen.all ? 16U : 12U);
   std::vector<std::uint32_t> compiled_memory(words < very_much ? words : 0);
-  const motley::compiled_clip compiled{motion, compiled_memory, motley::playback::loop};
+  const motley::baked_clip compiled{motion, compiled_memory, motley::playback::loop};
   std::vector<float> pose(motley::pose_size(motion));
   double sum = 0;
   for (const float frame : chosen.frames()) {

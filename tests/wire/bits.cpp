@@ -31,15 +31,15 @@ constexpr bit_view bits{two.data(), 40};
 
 constexpr bool reads() {
   bit_reader r{bits};
-  return r.take(1) == 1 && r.take(0) == 0 && r.take(2) == 2 && r.take(28) == 0 // bits 0; 1, 2; 3 to 30
-         && r.take_signed(2) == 1                                              // 31 and 32: across words
-         && r.take_signed(3) == -1                                             // 33 to 35
-         && r.take(4) == 1 && r.position() == 40 && !r.past_end()              // 36 to 39
-         && r.take(32) == 0 && r.past_end();
+  return r.read(1) == 1 && r.read(0) == 0 && r.read(2) == 2 && r.read(28) == 0 // bits 0; 1, 2; 3 to 30
+         && r.read_signed(2) == 1                                              // 31 and 32: across words
+         && r.read_signed(3) == -1                                             // 33 to 35
+         && r.read(4) == 1 && r.position() == 40 && !r.past_end()              // 36 to 39
+         && r.read(32) == 0 && r.past_end();
 }
 static_assert(reads());
-static_assert(bit_reader{bits}.take(32) == 0x80000005U && bit_reader{bits, 31}.take(32) == 0x3DU);
-static_assert(bit_reader{bits}.take_signed(32) == -0x7FFFFFFB);
+static_assert(bit_reader{bits}.read(32) == 0x80000005U && bit_reader{bits, 31}.read(32) == 0x3DU);
+static_assert(bit_reader{bits}.read_signed(32) == -0x7FFFFFFB);
 static_assert(bits[0] && !bits[1] && bits[2] && bits[31] && !bits[32] && bits[33] && !bits[40] &&
               !bits[1000]);
 static_assert(bits.next_set(0) == 0 && bits.next_set(1) == 2 && bits.next_set(3) == 31 &&
@@ -76,10 +76,10 @@ TEST_CASE(
       for (std::uint32_t width = 0; width <= 32; ++width) {
         bit_reader reader{view, at};
         const std::uint64_t number = expected & ((std::uint64_t{1} << width) - 1);
-        REQUIRE(reader.take(width) == number);
+        REQUIRE(reader.read(width) == number);
         const bool negative = width > 0 && (number >> (width - 1)) != 0;
         const auto value = static_cast<std::int64_t>(number) - (negative ? std::int64_t{1} << width : 0);
-        REQUIRE(bit_reader{view, at}.take_signed(width) == value);
+        REQUIRE(bit_reader{view, at}.read_signed(width) == value);
         if (width <= 20) REQUIRE(bit_field{13, width}.signed_in(expected << 13U) == value);
       }
       std::uint64_t next = at, before = at, run = 0, count = 0;
@@ -118,5 +118,5 @@ TEST_CASE("bits: what the tests' own writer puts comes out again") {
   bits_out.write(out);
   const auto file = out.take();
   bit_reader reader{bit_view{file.data(), file.size() * 8}};
-  for (const auto& [value, width] : fields) REQUIRE(reader.take_signed(width) == value);
+  for (const auto& [value, width] : fields) REQUIRE(reader.read_signed(width) == value);
 }

@@ -2,7 +2,7 @@
 // Copyright (c) 2026 The motley authors
 // tests/wire/packed: stored numbers in either order, at any alignment, in constant expressions and out of
 // them.
-#include <motley/wire/bytes.hpp>
+#include <motley/wire/byte_view.hpp>
 
 #include <doctest/doctest.h>
 

@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "../curve/value.hpp"
+#include "../math/value.hpp"
 
 namespace motley {
 
@@ -55,7 +55,7 @@ enum class angle_unit : std::uint8_t { radians, degrees, turns, quaternions };
 [[nodiscard]] constexpr float convert_angle(float angle, angle_unit from, angle_unit to) noexcept {
   constexpr double per_turn[] = {6.283185307179586476925, 360, 1, 1};
   if (from == to) return angle;
-  return to_float(angle / per_turn[static_cast<int>(from)] * per_turn[static_cast<int>(to)]);
+  return round_to_float(angle / per_turn[static_cast<int>(from)] * per_turn[static_cast<int>(to)]);
 }
 
 } // namespace motley

@@ -10,7 +10,7 @@
 
 #include "../curve/evaluate.hpp"
 #include "../curve/fill.hpp"
-#include "concepts.hpp"
+#include "clip.hpp"
 
 namespace motley {
 
@@ -45,10 +45,10 @@ template <clip C, class F> constexpr void visit_curves(const C& c, std::size_t c
   }
 }
 
-/// A clip that can find a track again at once, by a track_handle.
+/// A clip that can find a track again at once, by a seek_handle.
 template <class C>
 concept has_handles = requires {
-  typename C::track_handle;
+  typename C::seek_handle;
 };
 
 /// Finds a track of a clip again: by its handle, or by walking to it.
@@ -67,7 +67,7 @@ template <clip C> struct track_finder {
 template <clip C>
 requires has_handles<C>
 struct track_finder<C> {
-  using handle = typename C::track_handle;
+  using handle = typename C::seek_handle;
   template <class Track>
   static constexpr handle save(const C& c, const Track& t, std::uint32_t number) noexcept {
     if constexpr (requires { c.handle_of(t, number); })
@@ -99,7 +99,7 @@ struct frame_range {
   std::size_t count = 0;      ///< how many frames there are
 
   [[nodiscard]] constexpr float operator[](std::size_t i) const noexcept {
-    return narrow(first + step * static_cast<double>(static_cast<std::ptrdiff_t>(i)));
+    return saturate_to_float(first + step * static_cast<double>(static_cast<std::ptrdiff_t>(i)));
   }
 };
 
@@ -166,7 +166,7 @@ constexpr std::size_t decode(const C& c, const Frames& frames, std::span<float> 
     if (count == 0 || all > out.size() / count) return 0;
     float* const data = out.data();
     return count * detail::visit_rows(c, all, [data, all, frames](const auto& curve, std::size_t row) {
-             detail::fill(curve, spread_rows{data + row, all}, frames);
+             detail::fill(curve, strided_rows{data + row, all}, frames);
            });
   }
   if (count == 0) return 0;
@@ -204,7 +204,7 @@ constexpr std::size_t decode(const C& c, std::span<float> out, layout l = layout
 /// floats written: pose_size(c), or fewer whole tracks if `out` is too small for all of them.
 template <clip C> constexpr std::size_t sample(const C& c, float frame, std::span<float> out) noexcept {
   return detail::visit_rows(c, out.size(), [frame, pose = out.data()](const auto& curve, std::size_t row) {
-    detail::put(detail::spread_rows{pose + row, 1}, 0, motley::evaluate(curve, frame));
+    detail::put(detail::strided_rows{pose + row, 1}, 0, motley::evaluate(curve, frame));
   });
 }
 

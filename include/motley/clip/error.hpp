@@ -37,14 +37,14 @@ enum class errc : std::uint8_t {
 inline constexpr std::int64_t no_number = INT64_MIN;
 
 /// Which track of a file is meant, as the file numbers it.
-struct track_place {
+struct track_id {
   std::int64_t record = -1;                         ///< its number in the file's table, from 0; -1: no track
   std::int32_t target = 0;                          ///< bone
   std::int32_t index = 0;                           ///< channel index as stored
   std::int32_t type = 0;                            ///< coding as stored
   motley::channel channel = motley::channel::other; ///< what the index means, if it is known
 
-  friend constexpr bool operator==(const track_place&, const track_place&) noexcept = default;
+  friend constexpr bool operator==(const track_id&, const track_id&) noexcept = default;
 };
 
 /// One reason why open() refused a file. `offset` is a byte of the file: where the number at fault lies, or
@@ -55,7 +55,7 @@ struct [[nodiscard]] error {
   std::uint64_t offset = 0; ///< in bytes, from the file's start
   std::uint64_t limit = 0;  ///< what was passed, or pointed to: bytes, entries or clips, as errc says; else 0
   std::int64_t value = 0;   ///< the number at fault, or of what is at fault, as errc says; else 0
-  track_place where{};      ///< the track at fault; its record is -1 if it is no track's fault
+  track_id where{};         ///< the track at fault; its record is -1 if it is no track's fault
   std::int64_t clip = -1;   ///< its number, in a file of several
 
   /// True if there is an error; a result, on the other hand, is true if there is none.
@@ -64,7 +64,7 @@ struct [[nodiscard]] error {
 };
 
 /// "record 12 (bone 4, rotation x)".
-[[nodiscard]] constexpr text describe(const track_place& p) noexcept {
+[[nodiscard]] constexpr text describe(const track_id& p) noexcept {
   text t;
   t << "record " << p.record << " (bone " << std::int64_t{p.target} << ", " << long_name(p.channel);
   if (p.channel >= channel::other) t << " " << std::int64_t{p.index};
@@ -127,7 +127,7 @@ struct [[nodiscard]] error {
 }
 
 /// What is odd about a file that decodes all the same.
-enum class oddity : std::uint8_t {
+enum class warning_code : std::uint8_t {
   no_terminator,   ///< the record that should close the table is missing
   unknown_coding,  ///< a record of a type that nobody has worked out, `value`; it is no track
   unknown_channel, ///< a track's index has no known meaning; `value` is it
@@ -139,13 +139,13 @@ enum class oddity : std::uint8_t {
   loose_block,   ///< block number `value` does not begin where the one ahead of it ends
 };
 
-/// One oddity and where it is: the record, or the start of its data. Of a track's steps and late keys only
-/// the first is told.
+/// One warning_code and where it is: the record, or the start of its data. Of a track's steps and late keys
+/// only the first is told.
 struct warning {
-  oddity code;            ///< what is odd; says what `value` is
+  warning_code code;      ///< what is odd; says what `value` is
   std::uint64_t offset;   ///< in bytes, from the file's start
-  std::int64_t value = 0; ///< a count, a frame or a number, as oddity says; else 0
-  track_place where{};    ///< the record or track that is odd; its record is -1 if it is none of them
+  std::int64_t value = 0; ///< a count, a frame or a number, as warning_code says; else 0
+  track_id where{};       ///< the record or track that is odd; its record is -1 if it is none of them
 };
 
 /// The warning as a sentence without a full stop, ready to print.
@@ -153,17 +153,19 @@ struct warning {
   text t;
   const text place = describe(w.where);
   switch (w.code) {
-  case oddity::no_terminator: t << "no terminator after the records"; break;
-  case oddity::unknown_coding: t << place << " is of a type that nobody knows: " << w.value; break;
-  case oddity::unknown_channel: t << place << " has an index of unknown meaning"; break;
-  case oddity::surplus_values:
+  case warning_code::no_terminator: t << "no terminator after the records"; break;
+  case warning_code::unknown_coding: t << place << " is of a type that nobody knows: " << w.value; break;
+  case warning_code::unknown_channel: t << place << " has an index of unknown meaning"; break;
+  case warning_code::surplus_values:
     t << place << ": " << w.value << " surplus values, more than there are frames";
     break;
-  case oddity::late_key: t << place << " has a key at frame " << w.value << ", after the last frame"; break;
-  case oddity::step: t << place << " has two keys at frame " << w.value << ": a step"; break;
-  case oddity::surplus_bytes: t << w.value << " bytes follow that nobody asks for"; break;
-  case oddity::wrong_size: t << "the file says that it is " << w.value << " bytes long"; break;
-  case oddity::loose_block:
+  case warning_code::late_key:
+    t << place << " has a key at frame " << w.value << ", after the last frame";
+    break;
+  case warning_code::step: t << place << " has two keys at frame " << w.value << ": a step"; break;
+  case warning_code::surplus_bytes: t << w.value << " bytes follow that nobody asks for"; break;
+  case warning_code::wrong_size: t << "the file says that it is " << w.value << " bytes long"; break;
+  case warning_code::loose_block:
     t << "block " << w.value << " does not begin where block " << w.value - 1 << " ends";
     break;
   }

@@ -11,8 +11,8 @@
 #include <cstdint>
 #include <span>
 
-#include "../curve/euler.hpp"
-#include "concepts.hpp"
+#include "../math/euler.hpp"
+#include "clip.hpp"
 #include "decode.hpp"
 
 namespace motley {
@@ -252,9 +252,9 @@ constexpr void turn(euler_block<N>& angles, angle_unit unit, const quaternion_bl
 /// for those beyond it). O(bones).
 template <class Order>
 requires std::convertible_to<Order, euler_order> || std::convertible_to<Order, std::span<const euler_order>>
-constexpr void assemble(const pose_binding& binding, std::span<const float> pose,
-                        std::span<const vector3> rest, const Order& order,
-                        std::span<local_transform> out) noexcept {
+constexpr void to_local_transforms(const pose_binding& binding, std::span<const float> pose,
+                                   std::span<const vector3> rest, const Order& order,
+                                   std::span<local_transform> out) noexcept {
   constexpr std::size_t block = detail::bones_at_once;
   constexpr bool one_order = std::convertible_to<Order, euler_order>;
   const std::size_t most = bone_binding::apart;
@@ -294,8 +294,8 @@ constexpr void assemble(const pose_binding& binding, std::span<const float> pose
 
 /// The same for a single pose, without memory for a binding. O(tracks + bones).
 template <clip C, std::convertible_to<euler_order> Order, class Slot>
-constexpr void assemble(const C& c, std::span<const float> pose, std::span<const vector3> rest, Order order,
-                        const Slot& slot, std::span<local_transform> out) noexcept {
+constexpr void to_local_transforms(const C& c, std::span<const float> pose, std::span<const vector3> rest,
+                                   Order order, const Slot& slot, std::span<local_transform> out) noexcept {
   constexpr std::size_t block = detail::bones_at_once;
   constexpr std::size_t first_angle = static_cast<std::size_t>(channel::rx),
                         first_scale = static_cast<std::size_t>(channel::sx),

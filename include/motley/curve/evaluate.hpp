@@ -78,7 +78,7 @@ requires hermite_keyframe<key_t<C>>
 [[nodiscard]] constexpr double evaluate_double(const C& c, double v) noexcept {
   const auto keys = c.keys();
   const auto end = keys.end();
-  auto at = motley::key_before(keys.begin(), end, narrow(v));
+  auto at = motley::key_before(keys.begin(), end, saturate_to_float(v));
   const key a = *at;
   if (!(v > double{a.frame}) || ++at == end) return double{a.value};
   const key b = *at;
@@ -120,8 +120,8 @@ private:
     next_ = ++left;
     from_ = static_cast<float>(a.frame);
     if (next_ == end_) {
-      to_ = never;
-      segment_ = segment_of<key_t<C>>::hold(static_cast<curve_value_t<C>>(a.value));
+      to_ = infinity;
+      segment_ = segment_type<key_t<C>>::hold(static_cast<curve_value_t<C>>(a.value));
     } else {
       const auto b = *next_;
       to_ = static_cast<float>(b.frame);
@@ -132,7 +132,7 @@ private:
   iterator begin_, next_; // next_: the right key of the current segment
   sentinel end_;
   float from_ = 0, to_ = 0;
-  segment_of<key_t<C>> segment_{};
+  segment_type<key_t<C>> segment_{};
 };
 
 /// A sampled curve needs no memory to be played.

@@ -55,9 +55,10 @@ struct dense_row {
     for (; at < stop; ++at) *at = value;
   }
   /// A segment from `first` to `last` - 1, the first of which is `x` frames after its left key.
-  constexpr void cubic(std::size_t first, std::size_t last, float x, const segment& s) const noexcept {
+  constexpr void cubic(std::size_t first, std::size_t last, float x,
+                       const hermite_segment& s) const noexcept {
     float *at = data + first, *const stop = data + last;
-    const segment mine = s;
+    const hermite_segment mine = s;
     if (!std::is_constant_evaluated()) {
       const std::size_t size = in_blocks(first, last);
       float4 frames = x + float4{0, 1, 2, 3};
@@ -81,7 +82,7 @@ private:
 };
 
 /// Values of one channel, one in each pose, `stride` floats from one to the next.
-struct spread_row {
+struct strided_row {
   float* data;
   std::size_t stride;
 
@@ -89,8 +90,9 @@ struct spread_row {
   constexpr void hold(std::size_t first, std::size_t last, float value) const noexcept {
     for (; first < last; ++first) (*this)[first] = value;
   }
-  constexpr void cubic(std::size_t first, std::size_t last, float x, const segment& s) const noexcept {
-    const segment mine = s;
+  constexpr void cubic(std::size_t first, std::size_t last, float x,
+                       const hermite_segment& s) const noexcept {
+    const hermite_segment mine = s;
     for (; first < last; ++first, x += 1) (*this)[first] = mine.polynomial(x * mine.inverse_length);
   }
 };
@@ -104,10 +106,10 @@ struct dense_rows {
   }
 };
 /// A curve's channels, side by side in each pose.
-struct spread_rows {
+struct strided_rows {
   float* data;
   std::size_t stride;
-  constexpr spread_row operator[](std::size_t row) const noexcept { return {data + row, stride}; }
+  constexpr strided_row operator[](std::size_t row) const noexcept { return {data + row, stride}; }
 };
 
 /// Puts a value at place i of its rows.
@@ -130,7 +132,7 @@ struct whole_frames {
 template <class Segment, class Rows>
 constexpr void put_segment(const Rows& rows, const whole_frames& frames, std::size_t begin, std::size_t end,
                            const Segment& s) noexcept {
-  if constexpr (std::is_same_v<Segment, segment>) {
+  if constexpr (std::is_same_v<Segment, hermite_segment>) {
     if (begin >= end) return;
     rows[0].cubic(begin, end, frames[begin] - s.from, s);
     if (frames[begin] == s.from) rows[0][begin] = s.c0; // exact for any slopes

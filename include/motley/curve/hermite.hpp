@@ -13,14 +13,14 @@ namespace motley {
 /// value = c0 + t (c1 + t (c2 + t c3)), t = (frame - from) * inverse_length.
 /// Error against the formula in double: under 2e-6 of the larger of 1 and the curve's range, apart from what
 /// a float cannot hold of the value itself.
-struct segment {
+struct hermite_segment {
   float from = 0;                       ///< frame of the left key
   float inverse_length = 0;             ///< 1 / frames between the keys; 0 for two keys at one frame
   float c0 = 0, c1 = 0, c2 = 0, c3 = 0; ///< of the powers of t, from t^0 to t^3
 
   /// From key a to key b, with a's slope `out` and b's slope `in`.
   template <hermite_keyframe K>
-  [[nodiscard]] static constexpr segment between(const K& a, const K& b) noexcept {
+  [[nodiscard]] static constexpr hermite_segment between(const K& a, const K& b) noexcept {
     const auto p0 = static_cast<float>(a.value), p1 = static_cast<float>(b.value);
     const auto m0 = static_cast<float>(a.out), m1 = static_cast<float>(b.in);
     const float length = static_cast<float>(b.frame) - static_cast<float>(a.frame);
@@ -29,7 +29,9 @@ struct segment {
   }
 
   /// A segment that holds one value for ever: every frame is before it.
-  [[nodiscard]] static constexpr segment hold(float value) noexcept { return {never, 0, value, 0, 0, 0}; }
+  [[nodiscard]] static constexpr hermite_segment hold(float value) noexcept {
+    return {infinity, 0, value, 0, 0, 0};
+  }
 
   /// The polynomial itself at t, 0 at the left key and 1 at the right one.
   [[nodiscard]] constexpr float polynomial(float t) const noexcept {

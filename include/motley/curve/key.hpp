@@ -9,8 +9,8 @@
 #include <type_traits>
 #include <utility>
 
+#include "../math/value.hpp"
 #include "../wire/iterator.hpp"
-#include "value.hpp"
 
 namespace motley {
 

@@ -9,7 +9,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "../wire/bytes.hpp"
+#include "../wire/byte_view.hpp"
 #include "../wire/iterator.hpp"
 #include "key.hpp"
 #include "quantised.hpp"
@@ -22,7 +22,7 @@ namespace motley {
 template <class Header, wire_record K, key_timing Timing = key_timing::absolute> class keyed {
   static_assert(rounds_once<Header, decltype(K::value)>);
   static_assert(Timing == key_timing::absolute ||
-                std::is_unsigned_v<decltype(detail::number_of(std::declval<K>().frame))>);
+                std::is_unsigned_v<decltype(detail::load_number(std::declval<K>().frame))>);
 
 public:
   /// The bytes that `count` keys take, header included.
@@ -36,9 +36,9 @@ public:
                                                             std::size_t count) noexcept {
     if constexpr (Timing == key_timing::absolute) {
       const packed_array<K> keys{data + header_size<Header>, count};
-      auto before = detail::number_of(keys[0].frame);
+      auto before = detail::load_number(keys[0].frame);
       for (std::size_t i = 0; i < count; ++i) {
-        const auto frame = detail::number_of(keys[i].frame);
+        const auto frame = detail::load_number(keys[i].frame);
         if (!(before <= frame)) return i;
         before = frame;
       }
@@ -61,7 +61,7 @@ public:
   }
 
   /// What it takes to go on from a relative key: its number, and the sum of the frames before it.
-  struct mark_type {
+  struct seek_state_type {
     std::uint64_t index = 0, sum = 0; ///< index in keys, from 0; sum in frames
   };
 
@@ -70,15 +70,15 @@ public:
   public:
     constexpr summing_walk() noexcept = default;
     /// Needs a mark that a walk over the same keys has made, or {}: the first key.
-    constexpr explicit summing_walk(const keyed& keys, mark_type from = {}) noexcept
+    constexpr explicit summing_walk(const keyed& keys, seek_state_type from = {}) noexcept
         : keys_{keys}, index_{static_cast<std::size_t>(from.index)}, sum_{from.sum} {}
 
     /// Where it stands, for resume().
-    [[nodiscard]] constexpr mark_type mark() const noexcept { return {index_, sum_}; }
+    [[nodiscard]] constexpr seek_state_type state() const noexcept { return {index_, sum_}; }
 
-    [[nodiscard]] constexpr key now() const noexcept { return keys_.decode(keys_.keys_[index_], sum_); }
-    constexpr void step() noexcept { sum_ += detail::number_of(keys_.keys_[index_++].frame); }
-    [[nodiscard]] constexpr std::size_t left() const noexcept { return keys_.size() - index_; }
+    [[nodiscard]] constexpr key current() const noexcept { return keys_.decode(keys_.keys_[index_], sum_); }
+    constexpr void advance() noexcept { sum_ += detail::load_number(keys_.keys_[index_++].frame); }
+    [[nodiscard]] constexpr std::size_t remaining() const noexcept { return keys_.size() - index_; }
 
   private:
     keyed keys_{};
@@ -100,7 +100,7 @@ public:
   }
 
   /// The key at a mark.
-  [[nodiscard]] constexpr auto resume(mark_type mark) const noexcept
+  [[nodiscard]] constexpr auto resume(seek_state_type mark) const noexcept
       requires(Timing == key_timing::relative) {
     return walk_iterator<summing_walk>{summing_walk{*this, mark}};
   }
@@ -108,16 +108,16 @@ public:
 private:
   /// The stored key in numbers; `start` is what its frame counts from.
   constexpr key decode(const K& k, std::uint64_t start) const noexcept {
-    return {frame_of(k, start), header_.value(detail::number_of(k.value)),
-            header_.in(detail::number_of(k.in)), header_.out(detail::number_of(k.out))};
+    return {frame_of(k, start), header_.value(detail::load_number(k.value)),
+            header_.in(detail::load_number(k.in)), header_.out(detail::load_number(k.out))};
   }
   /// Sums are exact until they are rounded to float, so that rounding cannot reverse the order of two keys.
   /// (Signed numbers convert in one instruction, unsigned ones in several.)
   static constexpr float frame_of(const K& k, std::uint64_t start) noexcept {
     if constexpr (Timing == key_timing::absolute)
-      return static_cast<float>(detail::number_of(k.frame));
+      return static_cast<float>(detail::load_number(k.frame));
     else
-      return static_cast<float>(static_cast<std::int64_t>(start + detail::number_of(k.frame)));
+      return static_cast<float>(static_cast<std::int64_t>(start + detail::load_number(k.frame)));
   }
 
   ready_header<Header> header_{};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// curve/quantised: from stored integers to values, value = offset + step * integer, and the headers that say
+// curve/quantised: from stored integers to values, value = offset + scale * integer, and the headers that say
 // how.
 #ifndef MOTLEY_CURVE_QUANTISED_HPP
 #define MOTLEY_CURVE_QUANTISED_HPP
@@ -9,12 +9,12 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "../math/value.hpp"
 #include "../wire/packed.hpp"
-#include "value.hpp"
 
 namespace motley {
 
-/// offset + step * q, with q unsigned. T is a stored number (packed<...>) or, once ready(), an arithmetic
+/// offset + scale * q, with q unsigned. T is a stored number (packed<...>) or, once ready(), an arithmetic
 /// type.
 ///
 /// ready() picks the type that rounds to float only once: float itself where the header holds 16-bit floats
@@ -22,17 +22,17 @@ namespace motley {
 /// to float, and does not depend on whether the compiler fuses the multiplication with the addition.
 template <class T> struct affine {
   T offset; ///< the value at q = 0: p, m0 or m1 in the formats' tables
-  T step;   ///< what q grown by 1 adds to it: dp, dm0 or dm1
+  T scale;  ///< what q grown by 1 adds to it: dp, dm0 or dm1
 
   /// The value of a stored integer; what is too large becomes infinite. Needs an arithmetic T.
   [[nodiscard]] constexpr float operator()(std::uint32_t q) const noexcept {
-    return motley::to_float(offset + step * static_cast<T>(q));
+    return motley::round_to_float(offset + scale * static_cast<T>(q));
   }
   /// This in arithmetic numbers, float or double.
   [[nodiscard]] constexpr auto ready() const noexcept {
     using real = std::conditional_t<sizeof(T) == 2, float, double>;
-    return affine<real>{static_cast<real>(detail::number_of(offset)),
-                        static_cast<real>(detail::number_of(step))};
+    return affine<real>{static_cast<real>(detail::load_number(offset)),
+                        static_cast<real>(detail::load_number(scale))};
   }
 };
 
@@ -41,7 +41,7 @@ template <class T> struct affine_value {
   affine<T> value; ///< for the value of each frame
   /// This in arithmetic numbers, see affine.
   [[nodiscard]] constexpr auto ready() const noexcept {
-    return affine_value<decltype(value.ready().step)>{value.ready()};
+    return affine_value<decltype(value.ready().scale)>{value.ready()};
   }
 };
 
@@ -50,7 +50,7 @@ template <class T> struct affine_key {
   affine<T> value, in, out; ///< for that member of each key
   /// This in arithmetic numbers, see affine.
   [[nodiscard]] constexpr auto ready() const noexcept {
-    return affine_key<decltype(value.ready().step)>{value.ready(), in.ready(), out.ready()};
+    return affine_key<decltype(value.ready().scale)>{value.ready(), in.ready(), out.ready()};
   }
 };
 

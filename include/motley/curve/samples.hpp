@@ -9,7 +9,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "../wire/bytes.hpp"
+#include "../wire/byte_view.hpp"
 #include "key.hpp"
 #include "quantised.hpp"
 
@@ -36,8 +36,8 @@ public:
 private:
   constexpr key with_slopes(std::size_t i) const noexcept {
     const float here = samples_.sample(i);
-    const float in = i > 0 ? motley::way(samples_.sample(i - 1), here) : 0;
-    const float out = i + 1 < size() ? motley::way(here, samples_.sample(i + 1)) : 0;
+    const float in = i > 0 ? motley::shortest_difference(samples_.sample(i - 1), here) : 0;
+    const float out = i + 1 < size() ? motley::shortest_difference(here, samples_.sample(i + 1)) : 0;
     return {static_cast<float>(i), here, in, out};
   }
   Samples samples_{};
@@ -62,7 +62,7 @@ public:
   [[nodiscard]] constexpr std::size_t size() const noexcept { return values_.size(); }
   /// The value at whole frame i < size().
   [[nodiscard]] constexpr auto sample(std::size_t i) const noexcept {
-    return header_.value(detail::number_of(values_[i]));
+    return header_.value(detail::load_number(values_[i]));
   }
   [[nodiscard]] constexpr sample_keys<samples> keys() const noexcept { return sample_keys<samples>{*this}; }
 
@@ -87,7 +87,7 @@ public:
 
   [[nodiscard]] static constexpr std::size_t size() noexcept { return 1; }
   /// The value at every frame.
-  [[nodiscard]] constexpr auto sample(std::size_t) const noexcept { return detail::number_of(value_); }
+  [[nodiscard]] constexpr auto sample(std::size_t) const noexcept { return detail::load_number(value_); }
   [[nodiscard]] constexpr sample_keys<constant> keys() const noexcept { return sample_keys<constant>{*this}; }
 
 private:
@@ -96,24 +96,24 @@ private:
 
 /// One stored T per frame from frame 0 on, `stride` bytes from one to the next: part of rows that hold
 /// several curves. Models sampled_curve.
-template <wire_record T> class spread_samples {
+template <wire_record T> class strided_samples {
 public:
   /// What a sample is: float for everything that is a number, turns for angles.
   using value_type =
-      detail::curve_value_of<std::remove_cvref_t<decltype(detail::number_of(std::declval<T>()))>>;
+      detail::curve_value_of<std::remove_cvref_t<decltype(detail::load_number(std::declval<T>()))>>;
 
-  constexpr spread_samples() noexcept = default;
+  constexpr strided_samples() noexcept = default;
   /// Needs sizeof(T) readable bytes at `data` + i * `stride` for all i < `count`, and count > 0.
-  constexpr spread_samples(const std::byte* data, std::size_t stride, std::size_t count) noexcept
+  constexpr strided_samples(const std::byte* data, std::size_t stride, std::size_t count) noexcept
       : data_{data}, stride_{stride}, count_{count} {}
 
   [[nodiscard]] constexpr std::size_t size() const noexcept { return count_; }
   /// The value at whole frame i < size().
   [[nodiscard]] constexpr value_type sample(std::size_t i) const noexcept {
-    return static_cast<value_type>(detail::number_of(motley::unpack<T>(data_ + i * stride_)));
+    return static_cast<value_type>(detail::load_number(motley::unpack<T>(data_ + i * stride_)));
   }
-  [[nodiscard]] constexpr sample_keys<spread_samples> keys() const noexcept {
-    return sample_keys<spread_samples>{*this};
+  [[nodiscard]] constexpr sample_keys<strided_samples> keys() const noexcept {
+    return sample_keys<strided_samples>{*this};
   }
 
 private:

@@ -7,9 +7,9 @@
 
 #include <type_traits>
 
+#include "../math/slerp.hpp"
 #include "hermite.hpp"
 #include "key.hpp"
-#include "slerp.hpp"
 
 namespace motley {
 
@@ -26,7 +26,7 @@ template <curve_value V> struct lerp_segment {
 
   /// One value for ever: every frame is before it.
   [[nodiscard]] static constexpr lerp_segment hold(const V& value) noexcept {
-    return {never, 0, value, value};
+    return {infinity, 0, value, value};
   }
 
   /// The value at a frame; outside the segment, that of the nearer key. Exact at the left key; total.
@@ -37,8 +37,10 @@ template <curve_value V> struct lerp_segment {
   }
 
 private:
-  static constexpr float mix(float a, float b, float t) noexcept { return a + t * way(a, b); }
-  static constexpr turns mix(turns a, turns b, float t) noexcept { return {a + t * way(a, b)}; }
+  static constexpr float mix(float a, float b, float t) noexcept { return a + t * shortest_difference(a, b); }
+  static constexpr turns mix(turns a, turns b, float t) noexcept {
+    return {a + t * shortest_difference(a, b)};
+  }
   static constexpr vector3 mix(const vector3& a, const vector3& b, float t) noexcept {
     return {mix(a.x, b.x, t), mix(a.y, b.y, t), mix(a.z, b.z, t)};
   }
@@ -50,15 +52,16 @@ using plain_segment = std::conditional_t<std::is_same_v<V, quaternion>, slerp_se
 
 /// What joins two keys of type K.
 template <keyframe K>
-using segment_of = std::conditional_t<hermite_keyframe<K>, segment, plain_segment<value_of<K>>>;
+using segment_type = std::conditional_t<hermite_keyframe<K>, hermite_segment, plain_segment<value_of<K>>>;
 
 /// The segment from key a to key b.
-template <keyframe K> [[nodiscard]] constexpr segment_of<K> segment_between(const K& a, const K& b) noexcept {
+template <keyframe K>
+[[nodiscard]] constexpr segment_type<K> segment_between(const K& a, const K& b) noexcept {
   if constexpr (hermite_keyframe<K>)
-    return segment::between(a, b);
+    return hermite_segment::between(a, b);
   else
-    return segment_of<K>::between(static_cast<float>(a.frame), static_cast<value_of<K>>(a.value),
-                                  static_cast<float>(b.frame), static_cast<value_of<K>>(b.value));
+    return segment_type<K>::between(static_cast<float>(a.frame), static_cast<value_of<K>>(a.value),
+                                    static_cast<float>(b.frame), static_cast<value_of<K>>(b.value));
 }
 
 } // namespace motley

@@ -145,14 +145,14 @@ public:
       : bits_{bits}, position_{position} {}
 
   /// The next `width` bits, 0 to 32.
-  constexpr std::uint32_t take(std::uint32_t width) noexcept {
+  constexpr std::uint32_t read(std::uint32_t width) noexcept {
     const bit_field field{0, width};
     const std::uint32_t value = field.unsigned_in(bits_.short_window(position_));
     position_ += width;
     return value;
   }
   /// The next `width` bits as a two's complement number.
-  constexpr std::int32_t take_signed(std::uint32_t width) noexcept {
+  constexpr std::int32_t read_signed(std::uint32_t width) noexcept {
     const bit_field field{0, width};
     const std::int32_t value = field.signed_in(bits_.short_window(position_));
     position_ += width;

@@ -11,7 +11,7 @@
 #include <span>
 #include <type_traits>
 
-#include "bytes.hpp"
+#include "byte_view.hpp"
 #include "minifloat.hpp"
 #include "packed.hpp"
 #include "simd.hpp"

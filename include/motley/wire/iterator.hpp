@@ -22,7 +22,7 @@ template <class Walk> class walk_iterator : public Walk {
 public:
   using iterator_concept = std::forward_iterator_tag;
   using iterator_category = std::input_iterator_tag;
-  using value_type = decltype(std::declval<const Walk&>().now());
+  using value_type = decltype(std::declval<const Walk&>().current());
   using difference_type = std::ptrdiff_t;
   using reference = value_type;
   using pointer = void;
@@ -30,18 +30,18 @@ public:
   constexpr walk_iterator() noexcept = default;
   constexpr explicit walk_iterator(const Walk& start) noexcept : Walk{start} {}
 
-  constexpr value_type operator*() const noexcept { return this->now(); }
+  constexpr value_type operator*() const noexcept { return this->current(); }
   constexpr walk_iterator& operator++() noexcept {
-    this->step();
+    this->advance();
     return *this;
   }
   constexpr walk_iterator operator++(int) noexcept {
     const walk_iterator before = *this;
-    this->step();
+    this->advance();
     return before;
   }
   friend constexpr bool operator==(const walk_iterator& a, const walk_iterator& b) noexcept {
-    return a.left() == b.left();
+    return a.remaining() == b.remaining();
   }
 };
 

@@ -58,9 +58,9 @@ template <std::endian Order> using u32 = packed<std::uint32_t, Order>; ///< four
 template <std::endian Order> using f32 = packed<float, Order>;         ///< four bytes, IEEE 754 binary32
 
 /// The number that is stored: a packed one's value, a plain byte as it is.
-template <class T> [[nodiscard]] constexpr T number(T plain) noexcept { return plain; }
+template <class T> [[nodiscard]] constexpr T load(T plain) noexcept { return plain; }
 /// A packed one's value().
-template <class T, std::endian Order> [[nodiscard]] constexpr T number(packed<T, Order> stored) noexcept {
+template <class T, std::endian Order> [[nodiscard]] constexpr T load(packed<T, Order> stored) noexcept {
   return stored.value();
 }
 
@@ -69,14 +69,14 @@ template <class T> inline constexpr bool is_packed = false;
 template <class T, std::endian Order> inline constexpr bool is_packed<packed<T, Order>> = true;
 
 /// The number that a T stores. Only class types of your own are asked through argument-dependent lookup of
-/// number().
-template <class T> [[nodiscard]] constexpr auto number_of(const T& stored) noexcept {
+/// load().
+template <class T> [[nodiscard]] constexpr auto load_number(const T& stored) noexcept {
   if constexpr (is_packed<T>)
     return stored.value();
   else if constexpr (std::is_arithmetic_v<T>)
     return stored;
   else
-    return number(stored);
+    return load(stored);
 }
 } // namespace detail
 

@@ -1,0 +1,394 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// author/table: motions that are a table of fixed-size records, one per track. A format supplies the facts:
+// the record's layout, what its fields mean, and which curve type each coding is.
+#ifndef MOTLEY_AUTHOR_TABLE_HPP
+#define MOTLEY_AUTHOR_TABLE_HPP
+
+#include <bit>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+
+#include "../clip/clip.hpp"
+#include "../curve/keyed.hpp"
+#include "../curve/samples.hpp"
+#include "../wire/byte_view.hpp"
+#include "../wire/iterator.hpp"
+#include "validate.hpp"
+
+namespace motley {
+
+/// The curve types of a format, by the number that its records tell them by.
+///
+/// A curve type models `curve`, of floats, turns, vector3 or quaternion, and has a constructor
+/// (const std::byte* data, std::size_t count) and a static bytes_for(count). open() refuses keys that go
+/// backwards: it walks the keys that the curve decodes, unless the type has a faster way, the optional static
+/// std::size_t first_backward(const std::byte* data, std::size_t count): the number of the first key that is
+/// earlier than the one ahead of it, or `count`.
+template <class... Curves> struct coding_list {
+  static constexpr std::int32_t size = sizeof...(Curves); ///< codings; their numbers are below it
+
+  /// f(std::type_identity<Curve>{}) for the coding's curve type; needs 0 <= coding < size.
+  template <class F> static constexpr decltype(auto) visit(std::int32_t coding, F&& f) {
+    return pick<F, Curves...>(coding, std::forward<F>(f));
+  }
+
+private:
+  template <class F, class First, class... Rest>
+  static constexpr decltype(auto) pick(std::int32_t coding, F&& f) {
+    if constexpr (sizeof...(Rest) == 0) {
+      return std::forward<F>(f)(std::type_identity<First>{});
+    } else {
+      if (coding == 0) return std::forward<F>(f)(std::type_identity<First>{});
+      return pick<F, Rest...>(coding - 1, std::forward<F>(f));
+    }
+  }
+};
+
+/// What a record is: a track; one that exists in real files but that nobody can decode; a dummy or
+/// terminator.
+enum class record_kind : std::uint8_t { track, unknown, dummy };
+
+/// A record in plain numbers, whatever its format.
+struct track_entry {
+  std::int32_t target = 0;                          ///< bone number as stored
+  std::int32_t index = 0;                           ///< channel index as stored
+  std::int32_t type = 0;                            ///< coding as stored
+  motley::channel channel = motley::channel::other; ///< what the index means, if it is known
+  std::int32_t coding = -1;              ///< position in the format's coding_list; outside it: unknown
+  std::int64_t count = 0;                ///< keys or values
+  std::uint64_t data = 0;                ///< where they start, from the file's start
+  record_kind kind = record_kind::track; ///< of other kinds coding, count and data are unchecked
+  std::int32_t extra = 0;                ///< a field of unknown meaning, where the record has one
+};
+/// The entry as errors and warnings name it; `record` is its number in the table, from 0.
+[[nodiscard]] constexpr track_id id_of(const track_entry& e, std::uint32_t record) noexcept {
+  return {record, e.target, e.index, e.type, e.channel};
+}
+
+namespace detail {
+/// True if there is a name for each coding; does not compile otherwise, so that the compiler prints a
+/// sentence.
+template <class Traits> [[nodiscard]] constexpr bool names_all_codings() noexcept {
+  constexpr auto names = static_cast<std::int32_t>(std::size(Traits::coding_names));
+  static_assert(names == Traits::template codings<std::endian::little>::size &&
+                    names == Traits::template codings<std::endian::big>::size,
+                "a table format's coding_names must have one name for each curve type of its coding_list");
+  return true;
+}
+} // namespace detail
+
+/// What a table's facts look like. Traits::record<O> is the stored record, Traits::codings<O> its coding_list
+/// (which says what a curve type needs, and what it may have), and Traits::entry(record, position) turns a
+/// record and the byte that it starts at into numbers.
+template <class Traits>
+concept table_traits = requires(const typename Traits::template record<std::endian::big>& r,
+                                std::uint64_t position) {
+  { Traits::entry(r, position) } -> std::same_as<track_entry>;
+  { Traits::template codings<std::endian::big>::size } -> std::convertible_to<std::int32_t>;
+  { Traits::coding_names[0] } -> std::convertible_to<std::string_view>; // one per coding, in an array
+  { std::size(Traits::coding_names) } -> std::convertible_to<std::size_t>;
+  { Traits::type_offset } -> std::convertible_to<std::uint64_t>;  // of the coding in a record
+  { Traits::count_offset } -> std::convertible_to<std::uint64_t>; // of the count, likewise
+  { Traits::frame_rate } -> std::convertible_to<float>;
+  { Traits::rotation_unit } -> std::convertible_to<angle_unit>;
+}
+&&detail::names_all_codings<Traits>();
+
+/// A table's bytes and how to read them: all that its tracks need to know.
+struct table_view {
+  byte_view file{};                        ///< all of it
+  std::endian order = std::endian::little; ///< the O of Traits::record<O> and Traits::codings<O>
+  std::uint64_t position = 0;              ///< of the first record
+  std::uint32_t size = 0;                  ///< in records
+  std::uint32_t frame_count = 0;           ///< of the clip, as its header has it
+};
+
+/// The bytes of a stored record, in either byte order.
+template <table_traits Traits>
+inline constexpr std::uint64_t record_size = sizeof(typename Traits::template record<std::endian::little>);
+
+/// The byte at which record i starts.
+template <table_traits Traits>
+[[nodiscard]] constexpr std::uint64_t position_of(const table_view& table, std::uint32_t i) noexcept {
+  return table.position + i * record_size<Traits>;
+}
+
+/// Reads a table in a known byte order: what tracks, checks and walks over all records are made of.
+template <table_traits Traits, std::endian O> class table_reader {
+public:
+  /// A record as it is stored.
+  using record = typename Traits::template record<O>;
+  /// The format's curve types for this byte order.
+  using codings = typename Traits::template codings<O>;
+
+  /// Needs table.order == O.
+  constexpr explicit table_reader(const table_view& table) noexcept : table_{table} {}
+
+  /// The byte of the file at which record i starts.
+  [[nodiscard]] constexpr std::uint64_t position(std::uint32_t i) const noexcept {
+    return motley::position_of<Traits>(table_, i);
+  }
+  /// Record i in plain numbers; needs i < the table's size.
+  [[nodiscard]] constexpr track_entry entry(std::uint32_t i) const noexcept {
+    return Traits::entry(table_.file.template read<record>(position(i)), position(i));
+  }
+
+  /// f(curve) for the curve that an entry tells of; needs one that check() finds good.
+  template <class F> constexpr decltype(auto) visit(const track_entry& e, F&& f) const {
+    return codings::visit(e.coding, [&]<class C>(std::type_identity<C>) -> decltype(auto) {
+      std::int64_t count = e.count;
+      if constexpr (sampled_curve<C>) count -= surplus(e);
+      return f(C{table_.file.at(e.data), static_cast<std::size_t>(count)});
+    });
+  }
+  /// The floats that a track takes in a pose; needs an entry with a coding of the list.
+  [[nodiscard]] constexpr std::size_t width(const track_entry& e) const noexcept {
+    return codings::visit(e.coding,
+                          []<class C>(std::type_identity<C>) { return component_count<curve_value_t<C>>; });
+  }
+  /// How many values a per-frame curve has beyond the clip's frames; the first one is always of use.
+  [[nodiscard]] constexpr std::int64_t surplus(const track_entry& e) const noexcept {
+    const std::int64_t frames = table_.frame_count > 0 ? table_.frame_count : 1;
+    return e.count > frames ? e.count - frames : 0;
+  }
+
+  /// Checks all that visit() relies on.
+  [[nodiscard]] constexpr curve_fault check(const track_entry& e, data_budget& budget) const noexcept {
+    if (e.coding < 0 || e.coding >= codings::size) return {errc::unknown_coding};
+    return codings::visit(e.coding, [&]<class C>(std::type_identity<C>) {
+      return motley::find_fault<C>(table_.file, e.data, e.count, budget);
+    });
+  }
+  /// What is wrong with record i as an error.
+  [[nodiscard]] constexpr error explain(const curve_fault& fault, std::uint32_t i) const noexcept {
+    const track_entry e = entry(i);
+    const track_id where = id_of(e, i);
+    if (fault.code == errc::unknown_coding)
+      return {fault.code, "type", position(i) + Traits::type_offset, 0, e.type, where};
+    return codings::visit(e.coding, [&]<class C>(std::type_identity<C>) {
+      return motley::explain<C>(fault, table_.file, e.data, e.count, position(i) + Traits::count_offset,
+                                where);
+    });
+  }
+
+private:
+  table_view table_;
+};
+
+/// One record of a table as a track. Models the track concept.
+template <table_traits Traits> class table_track {
+public:
+  constexpr table_track() noexcept = default;
+  /// Record number `record` of the table; coding_name() and visit() need one that is a track, checked.
+  constexpr table_track(const table_view& table, std::uint32_t record) noexcept
+      : table_{table}, record_{record} {}
+
+  /// Bone number as stored.
+  [[nodiscard]] constexpr std::int32_t target() const noexcept { return entry().target; }
+  [[nodiscard]] constexpr motley::channel channel() const noexcept { return entry().channel; }
+  /// Channel index as stored.
+  [[nodiscard]] constexpr std::int32_t index() const noexcept { return entry().index; }
+  /// Coding as stored: the record's type.
+  [[nodiscard]] constexpr std::int32_t type() const noexcept { return entry().type; }
+  /// The coding in words, e.g. "u8 keys".
+  [[nodiscard]] constexpr std::string_view coding_name() const noexcept {
+    return Traits::coding_names[static_cast<std::size_t>(entry().coding)];
+  }
+  /// The record's number in the table; dummies count.
+  [[nodiscard]] constexpr std::uint32_t record() const noexcept { return record_; }
+  /// The track as errors and warnings name it.
+  [[nodiscard]] constexpr track_id place() const noexcept { return motley::id_of(entry(), record_); }
+  /// All of the record in plain numbers.
+  [[nodiscard]] constexpr track_entry entry() const noexcept {
+    return read([&](const auto& reader) { return reader.entry(record_); });
+  }
+
+  /// f(curve), the curve in its own type. Every result of f must have the same type.
+  template <class F> constexpr decltype(auto) visit(F&& f) const {
+    return read([&](const auto& reader) -> decltype(auto) { return reader.visit(reader.entry(record_), f); });
+  }
+
+  /// f(warning) for all that is odd about this track.
+  template <class F> constexpr void warnings(F&& f) const {
+    const track_entry e = entry();
+    const track_id where = place();
+    if (e.channel == motley::channel::other)
+      f(warning{warning_code::unknown_channel, motley::position_of<Traits>(table_, record_), e.index, where});
+    visit([&]<class C>(const C& curve) {
+      if constexpr (sampled_curve<C>) {
+        const auto unused = e.count - static_cast<std::int64_t>(curve.size());
+        if (unused > 0) f(warning{warning_code::surplus_values, e.data, unused, where});
+      } else {
+        motley::key_warnings(curve, e.data, table_.frame_count, where, f);
+      }
+    });
+  }
+
+private:
+  template <class F> constexpr decltype(auto) read(F&& f) const {
+    return motley::with_order(
+        table_.order, [&]<std::endian O>() -> decltype(auto) { return f(table_reader<Traits, O>{table_}); });
+  }
+
+  table_view table_{};
+  std::uint32_t record_ = 0;
+};
+
+/// All records of a table in plain numbers, those that are no tracks included.
+template <table_traits Traits> class table_records {
+public:
+  constexpr table_records() noexcept = default;
+  /// Needs a table that lies in its file.
+  constexpr explicit table_records(const table_view& table) noexcept : table_{table} {}
+  [[nodiscard]] constexpr std::size_t size() const noexcept { return table_.size; }
+  [[nodiscard]] constexpr track_entry operator[](std::size_t i) const noexcept {
+    return table_track<Traits>{table_, static_cast<std::uint32_t>(i)}.entry();
+  }
+  [[nodiscard]] constexpr auto begin() const noexcept { return indexed_iterator<table_records>{*this, 0}; }
+  [[nodiscard]] constexpr auto end() const noexcept { return indexed_iterator<table_records>{*this, size()}; }
+
+private:
+  table_view table_{};
+};
+
+/// The tracks of a table in the file's order, without its dummies.
+template <table_traits Traits> class table_tracks {
+public:
+  /// From track to track.
+  class walk {
+  public:
+    constexpr walk() noexcept = default;
+    /// Starts at the first track, or at the end if there is none.
+    constexpr explicit walk(const table_view& table) noexcept : table_{table} { skip(); }
+
+    [[nodiscard]] constexpr table_track<Traits> current() const noexcept { return {table_, record_}; }
+    constexpr void advance() noexcept {
+      ++record_;
+      skip();
+    }
+    /// In records.
+    [[nodiscard]] constexpr std::uint32_t remaining() const noexcept { return table_.size - record_; }
+
+  private:
+    constexpr void skip() noexcept {
+      while (remaining() > 0 && current().entry().kind != record_kind::track) ++record_;
+    }
+    table_view table_{};
+    std::uint32_t record_ = 0;
+  };
+
+  constexpr table_tracks() noexcept = default;
+  /// Needs a table that lies in its file; to visit the tracks, checked ones.
+  constexpr explicit table_tracks(const table_view& table) noexcept : table_{table} {}
+  [[nodiscard]] constexpr walk_iterator<walk> begin() const noexcept {
+    return walk_iterator<walk>{walk{table_}};
+  }
+  [[nodiscard]] constexpr walk_iterator<walk> end() const noexcept { return {}; }
+
+private:
+  table_view table_{};
+};
+
+/// A motion stored as a table of records: what a format's own motion type derives from. Models the clip
+/// concept. A view: copies are cheap, immutable, safe to share between threads; the bytes must outlive it
+/// unchanged.
+template <table_traits Traits> class table_clip {
+public:
+  /// What its records and codings are, see table_traits.
+  using traits = Traits;
+  /// What its tracks() are.
+  using track_type = table_track<Traits>;
+
+  /// The byte order that the file turned out to be in, or was opened in.
+  [[nodiscard]] constexpr std::endian order() const noexcept { return table_.order; }
+  [[nodiscard]] constexpr std::uint32_t frame_count() const noexcept { return table_.frame_count; }
+  [[nodiscard]] constexpr float frame_rate() const noexcept { return Traits::frame_rate; }
+  [[nodiscard]] constexpr angle_unit rotation_unit() const noexcept { return Traits::rotation_unit; }
+  /// Every record, dummies and unknown ones included.
+  [[nodiscard]] constexpr table_records<Traits> records() const noexcept {
+    return table_records<Traits>{table_};
+  }
+  [[nodiscard]] constexpr std::uint32_t track_count() const noexcept { return track_count_; }
+  /// The floats of one pose: one for each track, or three or four if it moves vectors or rotations.
+  [[nodiscard]] constexpr std::size_t pose_size() const noexcept { return track_count_ + more_channels_; }
+  [[nodiscard]] constexpr table_tracks<Traits> tracks() const noexcept {
+    return table_tracks<Traits>{table_};
+  }
+  /// f(curve) for the first `count` tracks, in order: as tracks() and visit(), but the byte order is asked
+  /// for once. Needs count <= track_count().
+  template <class F> constexpr void visit_curves(std::size_t count, F&& f) const {
+    motley::with_order(table_.order, [&]<std::endian O>() {
+      const table_reader<Traits, O> reader{table_};
+      const std::uint32_t size = table_.size;
+      std::size_t left = count;
+      for (std::uint32_t i = 0; left > 0 && i < size; ++i) {
+        const track_entry entry = reader.entry(i);
+        if (entry.kind != record_kind::track) continue;
+        reader.visit(entry, f);
+        --left;
+      }
+    });
+  }
+  /// What it takes to find a track again at once: its record's number.
+  using seek_handle = std::uint32_t;
+  /// The handle of one of this clip's tracks.
+  [[nodiscard]] constexpr seek_handle handle_of(const track_type& t) const noexcept { return t.record(); }
+  /// f(curve) for the track of a handle.
+  template <class F> constexpr decltype(auto) visit_curve(seek_handle h, F&& f) const {
+    return track_type{table_, h}.visit(f);
+  }
+  /// The whole file.
+  [[nodiscard]] constexpr const byte_view& file() const noexcept { return table_.file; }
+
+  /// f(warning) for everything odd that decodes all the same. Walks all keys.
+  template <class F> constexpr void warnings(F&& f) const {
+    for (const auto t : tracks()) t.warnings(f);
+    std::uint32_t i = 0;
+    for (const track_entry e : records()) {
+      if (e.kind == record_kind::unknown)
+        f(warning{warning_code::unknown_coding, motley::position_of<Traits>(table_, i), e.type, id_of(e, i)});
+      ++i;
+    }
+  }
+
+protected:
+  /// The byte after the last record.
+  [[nodiscard]] constexpr std::uint64_t table_end() const noexcept {
+    return motley::position_of<Traits>(table_, table_.size);
+  }
+
+  /// Takes the table of `size` records from byte `position` on, if all of it is good.
+  template <std::endian O>
+  [[nodiscard]] constexpr error load_table(const byte_view& file, std::uint64_t position, std::uint32_t size,
+                                           std::uint32_t frame_count) noexcept {
+    if (const error e = motley::require_range(file, position, size * record_size<Traits>, "record table"))
+      return e;
+    const table_view table{file, O, position, size, frame_count};
+    const table_reader<Traits, O> reader{table};
+    data_budget budget{file};
+    for (std::uint32_t i = 0; i < size; ++i) {
+      const track_entry entry = reader.entry(i);
+      if (entry.kind != record_kind::track) continue;
+      const curve_fault bad = reader.check(entry, budget);
+      if (bad.code != errc::none) return reader.explain(bad, i);
+      ++track_count_;
+      more_channels_ += reader.width(entry) - 1;
+    }
+    table_ = table;
+    return {};
+  }
+
+private:
+  table_view table_{};
+  std::size_t more_channels_ = 0; // than one for each track
+  std::uint32_t track_count_ = 0;
+};
+
+} // namespace motley
+
+#endif

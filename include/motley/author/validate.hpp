@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// author/validate: the checks that open() makes once, so that nothing later has to.
+#ifndef MOTLEY_AUTHOR_VALIDATE_HPP
+#define MOTLEY_AUTHOR_VALIDATE_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <utility>
+
+#include "../clip/error.hpp"
+#include "../curve/evaluate.hpp"
+#include "../wire/byte_view.hpp"
+
+namespace motley {
+
+/// errc::truncated unless `size` bytes from `offset` on lie in the file. `what`: "header", "record table",
+/// ...
+[[nodiscard]] constexpr error require_range(const byte_view& file, std::uint64_t offset, std::uint64_t size,
+                                            std::string_view what, const track_id& where = {}) noexcept {
+  if (file.holds(offset, size)) return {};
+  return {errc::truncated, what, offset + size, file.size(), 0, where};
+}
+
+/// errc::bad_magic unless the file begins with these characters and a NUL.
+[[nodiscard]] constexpr error require_magic(const byte_view& file, std::string_view magic) noexcept {
+  if (const error e = require_range(file, 0, magic.size() + 1, "magic number")) return e;
+  for (std::size_t i = 0; i <= magic.size(); ++i) {
+    const char wanted = i < magic.size() ? magic[i] : '\0';
+    if (*file.at(i) != static_cast<std::byte>(wanted)) return {errc::bad_magic, magic, 0};
+  }
+  return {};
+}
+
+/// The bytes that all records of a file together may refer to. They may share data, but where thousands of
+/// them share one large block, reading a small file would take as long as reading gigabytes. This keeps
+/// open() and all that follows linear in the file's size.
+class data_budget {
+public:
+  /// Far from what any real file needs: they need 1.
+  static constexpr std::uint64_t times_the_file = 256;
+
+  /// times_the_file bytes for each byte of the file.
+  constexpr explicit data_budget(const byte_view& file) noexcept : left_{times_the_file * file.size()} {}
+  /// False if there is not so much left.
+  [[nodiscard]] constexpr bool spend(std::uint64_t size) noexcept {
+    if (size > left_) return false;
+    left_ -= size;
+    return true;
+  }
+  /// errc::too_much for the track at which spend() fails, to be looked for at byte `data`; `what` is counted.
+  [[nodiscard]] static constexpr error exceeded(const byte_view& file, std::uint64_t data,
+                                                const track_id& where,
+                                                std::string_view what = "bytes") noexcept {
+    return {errc::too_much, what, data, times_the_file * file.size(), 0, where};
+  }
+
+private:
+  std::uint64_t left_;
+};
+
+/// What is wrong with a stored curve: errc::none if nothing is. `at` is where data that do not fit would end,
+/// or the number of the key that goes back. Small, because most curves are good and an error is large.
+struct curve_fault {
+  errc code = errc::none; ///< no_keys, truncated, too_much or backward_keys; of a table also unknown_coding
+  std::uint64_t at = 0;   ///< of truncated a byte of the file, of backward_keys the key's number; else 0
+};
+
+namespace detail {
+
+/// The first key of a range that is at an earlier frame than the key ahead of it, or at none (NaN); -1 if all
+/// are in order.
+template <keyframe_range R> [[nodiscard]] constexpr std::int64_t first_backward(const R& keys) noexcept {
+  const auto end = keys.end();
+  float before = -infinity;
+  std::int64_t i = 0;
+  for (auto at = keys.begin(); at != end; ++at, ++i) {
+    const float frame = detail::frame_at(at);
+    if (!(before <= frame)) return i;
+    before = frame;
+  }
+  return -1;
+}
+
+} // namespace detail
+
+/// Checks everything that the curve type C relies on, for `count` keys or values stored at `data`: that there
+/// are any, that they lie in the file and in the budget, and that key frames never go backwards. Walks the
+/// decoded keys for that, unless C has a faster way: a static first_backward(data, count), which returns the
+/// number of the first key that goes back, or `count`.
+template <curve C>
+[[nodiscard]] constexpr curve_fault find_fault(const byte_view& file, std::uint64_t data, std::int64_t count,
+                                               data_budget& budget) noexcept {
+  if (count <= 0) return {errc::no_keys};
+  const std::uint64_t size = C::bytes_for(static_cast<std::uint64_t>(count));
+  if (!file.holds(data, size)) return {errc::truncated, data + size};
+  if (!budget.spend(size)) return {errc::too_much};
+  if constexpr (requires { C::first_backward(file.at(data), std::size_t{}); }) {
+    const auto n = static_cast<std::size_t>(count);
+    const std::size_t i = C::first_backward(file.at(data), n);
+    if (i < n) return {errc::backward_keys, i};
+  } else if constexpr (!sampled_curve<C>) {
+    const C stored{file.at(data), static_cast<std::size_t>(count)};
+    const std::int64_t i = detail::first_backward(stored.keys());
+    if (i >= 0) return {errc::backward_keys, static_cast<std::uint64_t>(i)};
+  }
+  return {};
+}
+
+/// The fault as an error. `count_at`: the byte at which the count is stored.
+template <curve C>
+[[nodiscard]] constexpr error explain(const curve_fault& fault, const byte_view& file, std::uint64_t data,
+                                      std::int64_t count, std::uint64_t count_at,
+                                      const track_id& where) noexcept {
+  constexpr std::string_view what = sampled_curve<C> ? "values" : "keys";
+  if (fault.code == errc::no_keys) return {fault.code, what, count_at, 0, count, where};
+  if (fault.code == errc::too_much) return data_budget::exceeded(file, data, where);
+  if (fault.code == errc::truncated) return {fault.code, what, fault.at, file.size(), 0, where};
+  return {fault.code, what, data + C::bytes_for(fault.at), 0, static_cast<std::int64_t>(fault.at), where};
+}
+
+/// errc::none if a curve of type C can be read: find_fault() and explain() in one, where speed is no matter.
+template <curve C>
+[[nodiscard]] constexpr error check_curve(const byte_view& file, std::uint64_t data, std::int64_t count,
+                                          std::uint64_t count_at, const track_id& where,
+                                          data_budget& budget) noexcept {
+  const curve_fault fault = motley::find_fault<C>(file, data, count, budget);
+  if (fault.code == errc::none) return {};
+  return motley::explain<C>(fault, file, data, count, count_at, where);
+}
+
+namespace detail {
+/// The frame truncated to an integer, clamped to int64; NaN gives the minimum.
+[[nodiscard]] constexpr std::int64_t whole_frame(float frame) noexcept {
+  constexpr float countable = 9e18F;
+  return frame > -countable ? (frame < countable ? static_cast<std::int64_t>(frame) : INT64_MAX) : INT64_MIN;
+}
+} // namespace detail
+
+/// f(warning) for what is odd about keys: the first step, and the first key after the clip's last frame.
+template <curve C, class F>
+constexpr void key_warnings(const C& curve, std::uint64_t data, std::uint32_t frame_count,
+                            const track_id& where, F& f) {
+  bool first = true, stepped = false, late = false;
+  float before = 0;
+  for (const auto k : curve.keys()) {
+    const auto frame = static_cast<float>(k.frame);
+    const std::int64_t whole = detail::whole_frame(frame);
+    if (!first && frame == before && !std::exchange(stepped, true))
+      f(warning{warning_code::step, data, whole, where});
+    if (whole >= std::int64_t{frame_count} && !std::exchange(late, true))
+      f(warning{warning_code::late_key, data, whole, where});
+    before = frame;
+    first = false;
+  }
+}
+
+} // namespace motley
+
+#endif

@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// formats/metroid/anim_bitstream: ANIM version 2, initial values and a bit stream of the differences: its
+// layout, and the checks that open() makes of it.
+#ifndef MOTLEY_FORMATS_METROID_ANIM_BITSTREAM_HPP
+#define MOTLEY_FORMATS_METROID_ANIM_BITSTREAM_HPP
+
+#include <cstddef>
+#include <cstdint>
+
+#include "anim_common.hpp"
+#include "deltas.hpp"
+
+namespace motley::metroid_anim {
+
+/// The middle of the header, equal in all games.
+struct stream_header {
+  be_f32 duration, interval; ///< seconds: of the motion, and from one frame to the next
+  be_u32 root_bone;          ///< the root's bone number; not checked
+  be_u32 loops;              ///< 0: it does not
+  be_u32 rotation_divisor;   ///< a rotation's integers are in quarter turns / this; 0 only without rotations
+  be_f32 translation_multiplier; ///< a translation is its integers times this
+};
+/// The end of the header: what is in front of the bitmap.
+struct bitmap_header {
+  be_u32 bone_channel_count; ///< not read: descriptors have a count of their own
+  be_u32 one;                ///< 1; not read
+  be_u32 frame_count;        ///< bits of the bitmap that follows; set for frames with keys
+};
+/// The header of Prime.
+struct prime_header {
+  be_u32 version;       ///< 2
+  be_u32 scratch_size;  ///< the engine's; not read
+  be_u32 event_id;      ///< of the EVNT file; 0xFFFFFFFF: none
+  be_u32 one;           ///< 1: by which Prime's files are told
+  stream_header stream; ///< at byte 16
+  bitmap_header bitmap; ///< the bitmap follows at byte 52
+};
+/// The header of the Echoes demo.
+struct demo_header {
+  be_u32 version;       ///< 2
+  be_u32 scratch_size;  ///< the engine's; not read
+  be_u32 one;           ///< 1: where Prime's files have the event id
+  stream_header stream; ///< at byte 12
+  bitmap_header bitmap; ///< the bitmap follows at byte 48
+};
+/// The header of Echoes.
+struct echoes_header {
+  be_u32 version;          ///< 2
+  be_u32 scratch_size;     ///< the engine's; not read
+  be_u16 marker;           ///< 0x0101
+  stream_header stream;    ///< at byte 10
+  be_f32 scale_multiplier; ///< a scale is its integers times this
+  bitmap_header bitmap;    ///< the bitmap follows at byte 50
+};
+static_assert(sizeof(prime_header) == 52 && sizeof(demo_header) == 48 && sizeof(echoes_header) == 50);
+
+inline constexpr std::uint16_t echoes_marker = 0x0101; ///< behind the scratch size: a file of Echoes
+
+// Then the bitmap, the bone channel count again (not in Echoes), and a u32 count of descriptors. A descriptor
+// is a bone's id (u32, in Echoes u8) and two groups, in Echoes three: rotation, translation, scale. A group
+// is a u16 key count and three stored_deltas. If the count is 0 these are missing, and nothing in the stream
+// belongs to the group. The exception: outside Echoes a rotation is complete whatever its count.
+/// A component of a descriptor, as stored.
+struct stored_delta {
+  be_i16 initial;     ///< the integer at frame 0
+  std::uint8_t width; ///< bits of each difference, 0 to 16; 0: it never changes
+};
+static_assert(sizeof(stored_delta) == 3);
+/// What a descriptor says of one part that is a track.
+struct stored_group {
+  be_u16 key_count; ///< 0: no such track (see bitstream::is_track); else unused: the bitmap counts the keys
+  stored_delta x, y, z; ///< of a rotation the sines' angles, else the vector's components
+};
+inline constexpr std::uint32_t widest_delta = 16; ///< bits; more are errc::bad_count
+
+/// Version 2 of a file.
+class bitstream {
+  // Ahead of what uses it: clang evaluates no member template that it has yet to parse.
+  [[nodiscard]] constexpr std::uint64_t id_size() const noexcept { return echoes_ ? 1 : 4; }
+  [[nodiscard]] constexpr part last_part() const noexcept {
+    return echoes_ ? part::scale : part::translation;
+  }
+
+  template <class Header>
+  [[nodiscard]] constexpr error read_as(const byte_view& file, motion_header& header) noexcept {
+    if (const error e = require_range(file, 0, sizeof(Header), "header")) return e;
+    file_ = file;
+    const auto h = file.read<Header>(0);
+    header.duration = h.stream.duration;
+    header.interval = h.stream.interval;
+    header.root_bone = h.stream.root_bone;
+    header.loops = h.stream.loops != 0;
+    header.frame_count = h.bitmap.frame_count;
+    rotation_divisor_ = h.stream.rotation_divisor;
+    translation_multiplier_ = h.stream.translation_multiplier;
+    if constexpr (requires { h.event_id; }) header.event_id = h.event_id;
+    if constexpr (requires { h.scale_multiplier; }) {
+      echoes_ = true;
+      scale_multiplier_ = h.scale_multiplier;
+    }
+    constexpr std::uint64_t stream_at = offsetof(Header, stream);
+    if (const error e = metroid_anim::require_interval(h.stream.interval, h.bitmap.frame_count,
+                                                       stream_at + offsetof(stream_header, interval)))
+      return e;
+
+    const std::uint64_t bitmap = sizeof(Header), bitmap_size = bit_view::bytes_for(header.frame_count);
+    if (const error e = require_range(file, bitmap, bitmap_size, "bitmap of key frames")) return e;
+    stream_.frames = {file.at(bitmap), header.frame_count};
+    stream_.key_count = stream_.keys_before(header.frame_count);
+    stream_.key_count += stream_.key_count == 0 ? 1 : 0; // no frames at all: the initial values
+    const std::uint64_t count_at = bitmap + bitmap_size + (echoes_ ? 0 : sizeof(be_u32));
+    if (const error e = require_range(file, count_at, sizeof(be_u32), "descriptor count")) return e;
+    descriptor_count_ = file.read<be_u32>(count_at);
+    descriptors_ = count_at + sizeof(be_u32);
+    return read_descriptors(stream_at + offsetof(stream_header, rotation_divisor));
+  }
+
+  [[nodiscard]] constexpr error read_descriptors(std::uint64_t divisor_at) noexcept {
+    track_position p = first();
+    data_budget budget{file_}; // of keys: a track may have them without taking any bits for them
+    for (; !at_end(p); p = after(p)) {
+      if (const error e = check(p, divisor_at)) return e;
+      if (is_track(p) && !budget.spend(stream_.key_count))
+        return data_budget::exceeded(file_, p.group, id_of(p, 0), "keys");
+    }
+    const std::uint64_t stream_at = p.id, sets = stream_.key_count - 1;
+    stream_.set_size = p.bit;
+    end_ = stream_at + bit_view::bytes_for(sets * p.bit);
+    if (file_.holds(stream_at, end_ - stream_at)) {
+      stream_.sets = {file_.at(stream_at), sets * p.bit};
+      return {};
+    }
+    // The first key-set that does not fit; those before it end with whole words.
+    const std::uint64_t words = stream_at <= file_.size() ? (file_.size() - stream_at) / 4 : 0;
+    const std::uint64_t broken = words * 32 / p.bit + 1;
+    return {errc::truncated, "key-set", stream_at + bit_view::bytes_for(broken * p.bit), file_.size(),
+            static_cast<std::int64_t>(broken)};
+  }
+
+  [[nodiscard]] constexpr error check(const track_position& p, std::uint64_t divisor_at) const noexcept {
+    if (const error e = require_range(file_, p.group, sizeof(be_u16), "descriptor table")) return e;
+    if (!is_track(p)) return {};
+    if (const error e = require_range(file_, p.group, sizeof(stored_group), "descriptor table")) return e;
+    if (p.part == part::rotation && rotation_divisor_ == 0)
+      return {errc::bad_count, "rotation divisor", divisor_at};
+    const delta_layout l = layout(p);
+    for (std::size_t i = 0; i < 3; ++i)
+      if (l.width[i] > widest_delta)
+        return {errc::bad_count,
+                "width of a difference",
+                p.group + offsetof(stored_group, x) + i * sizeof(stored_delta) +
+                    offsetof(stored_delta, width),
+                0,
+                l.width[i],
+                id_of(p, p.part == part::rotation ? i + 1 : i)};
+    return {};
+  }
+  /// Component i of a track, for errors.
+  [[nodiscard]] constexpr track_id id_of(const track_position& p, std::size_t i) const noexcept {
+    return {p.bone, target(p), static_cast<std::int32_t>(p.part), 2, first_channel(p.part) + i};
+  }
+
+public:
+  /// Reads the header as game g has it and goes through the descriptors. Checks all that the rest relies on,
+  /// and fills in the facts but for version and game.
+  [[nodiscard]] constexpr error read(const byte_view& file, game g, motion_header& header) noexcept {
+    if (g == game::prime) return read_as<prime_header>(file, header);
+    if (g == game::echoes) return read_as<echoes_header>(file, header);
+    return read_as<demo_header>(file, header);
+  }
+
+  /// The byte after the stream.
+  [[nodiscard]] constexpr std::uint64_t end() const noexcept { return end_; }
+  /// The bitmap and the key-sets.
+  [[nodiscard]] constexpr const delta_stream& stream() const noexcept { return stream_; }
+
+  /// The first descriptor's rotation, be it a track or not; the end if there is no descriptor.
+  [[nodiscard]] constexpr track_position first() const noexcept {
+    return {0, part::rotation, descriptors_, descriptors_ + id_size(), 0};
+  }
+  /// True behind the last descriptor.
+  [[nodiscard]] constexpr bool at_end(const track_position& p) const noexcept {
+    return p.bone == descriptor_count_;
+  }
+  /// The descriptor's next part, or the next one's rotation; neither need be a track. Needs !at_end(p).
+  [[nodiscard]] constexpr track_position after(track_position p) const noexcept {
+    if (is_track(p)) {
+      p.bit += layout(p).size();
+      p.group += sizeof(stored_group);
+    } else {
+      p.group += sizeof(be_u16);
+    }
+    if (p.part != last_part()) return {p.bone, static_cast<part>(ordinal(p.part) + 1), p.id, p.group, p.bit};
+    return {p.bone + 1, part::rotation, p.group, p.group + id_size(), p.bit};
+  }
+  /// True if the group's key count is not 0. Outside Echoes every descriptor has a rotation, whatever the
+  /// count: its fields and its bits in the stream are there. Needs !at_end(p).
+  [[nodiscard]] constexpr bool is_track(const track_position& p) const noexcept {
+    return (p.part == part::rotation && !echoes_) || file_.read<be_u16>(p.group) != 0;
+  }
+  [[nodiscard]] constexpr std::int32_t target(const track_position& p) const noexcept {
+    return echoes_ ? std::int32_t{file_.read<std::uint8_t>(p.id)}
+                   : static_cast<std::int32_t>(file_.read<be_u32>(p.id).value());
+  }
+  /// The group as the stream's curves take it. Needs is_track(p).
+  [[nodiscard]] constexpr delta_layout layout(const track_position& p) const noexcept {
+    const auto g = file_.read<stored_group>(p.group);
+    return {{g.x.initial, g.y.initial, g.z.initial},
+            p.bit,
+            {g.x.width, g.y.width, g.z.width},
+            p.part == part::rotation};
+  }
+  template <class F> constexpr decltype(auto) visit(const track_position& p, F&& f) const {
+    if (p.part == part::rotation)
+      return f(delta_keys<sine_rotation>{stream_, layout(p), sine_rotation{rotation_divisor_}});
+    return f(delta_keys<scaled_vector>{stream_, layout(p), vectors(p.part)});
+  }
+  /// Turns the integers of any rotation into quaternions. Needs a file that has any.
+  [[nodiscard]] constexpr sine_rotation rotations() const noexcept {
+    return sine_rotation{rotation_divisor_};
+  }
+  /// Turns the integers of translations or scales into vectors. Needs p to be one of the two.
+  [[nodiscard]] constexpr scaled_vector vectors(part p) const noexcept {
+    return {p == part::translation ? translation_multiplier_ : scale_multiplier_};
+  }
+
+private:
+  byte_view file_{};
+  delta_stream stream_{};
+  std::uint64_t descriptors_ = 0, end_ = 0;
+  std::uint32_t descriptor_count_ = 0, rotation_divisor_ = 0;
+  float translation_multiplier_ = 0, scale_multiplier_ = 0;
+  bool echoes_ = false;
+};
+
+} // namespace motley::metroid_anim
+
+#endif

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// formats/metroid/anim_common: what both versions of ANIM share. What to use is in metroid_anim.hpp.
+#ifndef MOTLEY_FORMATS_METROID_ANIM_COMMON_HPP
+#define MOTLEY_FORMATS_METROID_ANIM_COMMON_HPP
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+#include "../../author/validate.hpp"
+
+namespace motley::metroid_anim {
+
+using be_u16 = motley::u16<std::endian::big>; ///< as all numbers of the format, big-endian
+using be_i16 = motley::i16<std::endian::big>; ///< two's complement
+using be_u32 = motley::u32<std::endian::big>; ///< counts, ids, constants
+using be_f32 = motley::f32<std::endian::big>; ///< IEEE 754 binary32
+
+/// Whose files they are: Metroid Prime's, Echoes', or those of the Echoes demo, which are laid out as Prime's
+/// but have no event id.
+enum class game : std::uint8_t { prime, echoes, echoes_demo };
+
+/// What a bone's tracks move, in the file's order.
+enum class part : std::uint32_t { rotation, translation, scale };
+inline constexpr std::size_t part_count = 3; ///< rotation, translation, scale
+/// The part's number, 0 to 2: its place in tables that have an entry for each part.
+[[nodiscard]] constexpr std::size_t ordinal(part p) noexcept { return static_cast<std::size_t>(p); }
+/// The first channel of a part; the others follow it.
+[[nodiscard]] constexpr channel first_channel(part p) noexcept {
+  constexpr channel first[] = {channel::qw, channel::tx, channel::sx};
+  return first[ordinal(p)];
+}
+
+/// A track, on the way through a file: its bone's number in the file, its part, and, in version 2, where its
+/// group of the descriptor begins and its differences in each key-set.
+struct track_position {
+  std::uint32_t bone = 0; ///< version 0: the bone; version 2: the descriptor's number, from 0
+  metroid_anim::part part = metroid_anim::part::rotation; ///< what the track moves
+  std::uint64_t id = 0, group = 0, bit = 0; ///< version 2: bytes of id and group; first bit in a key-set
+};
+
+/// What both versions say of a motion.
+struct motion_header {
+  std::uint32_t version = 0;                           ///< 0 or 2
+  metroid_anim::game game = metroid_anim::game::prime; ///< as which game's file it was read
+  float duration = 0, interval = 0; ///< seconds: of the whole motion, and from one frame to the next
+  std::uint32_t frame_count = 0, root_bone = 0; ///< how many frames there are; the root's bone number
+  bool loops = false;                  ///< version 2: the stored number is not 0; version 0 does not say
+  std::uint32_t event_id = 0xFFFFFFFF; ///< of an EVNT file, in Prime's files alone; else 0xFFFFFFFF
+};
+
+/// errc::bad_number unless frames can lie `interval` seconds apart.
+[[nodiscard]] constexpr error require_interval(be_f32 stored, std::uint32_t frame_count,
+                                               std::uint64_t at) noexcept {
+  const float interval = stored;
+  if (interval > 0 && interval < infinity) return {};
+  if (interval == 0 && frame_count <= 1) return {};
+  return {errc::bad_number, "key interval", at, 0, std::bit_cast<be_u32>(stored)};
+}
+
+} // namespace motley::metroid_anim
+
+#endif

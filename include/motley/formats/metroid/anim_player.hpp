@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// formats/metroid/anim_player: ANIM version 2 key-set by key-set, and poses at any time, in the caller's
+// memory.
+#ifndef MOTLEY_FORMATS_METROID_ANIM_PLAYER_HPP
+#define MOTLEY_FORMATS_METROID_ANIM_PLAYER_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "../../clip/decode.hpp"
+#include "anim.hpp"
+
+namespace motley::metroid_anim {
+
+/// The first elements of a caller's memory. (Asking a std::span for them takes longer to compile than the
+/// rest of this header.)
+template <class T> class memory_view {
+public:
+  constexpr memory_view() noexcept = default;
+  /// `size` elements from `data` on; does not own them.
+  constexpr memory_view(T* data, std::size_t size) noexcept : data_{data}, size_{size} {}
+
+  [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
+  [[nodiscard]] constexpr T& operator[](std::size_t i) const noexcept { return data_[i]; }
+  [[nodiscard]] constexpr T* begin() const noexcept { return data_; }
+  [[nodiscard]] constexpr T* end() const noexcept { return data_ + size_; }
+
+private:
+  T* data_ = nullptr;
+  std::size_t size_ = 0;
+};
+
+/// One track in a walk over key-sets: where its differences are, and what they add up to.
+struct running_track {
+  delta_sums sums{};                                      ///< at the key-set at which the walk stands
+  metroid_anim::part part = metroid_anim::part::rotation; ///< what the track moves
+};
+
+/// All tracks at one frame that has keys.
+class key_set {
+public:
+  constexpr key_set() noexcept = default;
+  /// Made by key_sets. Refers to the stream and the tracks: its values are gone when the walk goes on.
+  constexpr key_set(const bitstream& stream, memory_view<running_track> tracks, std::uint64_t number,
+                    std::uint64_t frame) noexcept
+      : stream_{&stream}, tracks_{tracks}, number_{number}, frame_{frame} {}
+
+  /// Counted from 0, the initial values.
+  [[nodiscard]] constexpr std::uint64_t number() const noexcept { return number_; }
+  /// The frame whose values these are; rises from key-set to key-set.
+  [[nodiscard]] constexpr std::uint64_t frame() const noexcept { return frame_; }
+  [[nodiscard]] constexpr std::size_t track_count() const noexcept { return tracks_.size(); }
+  /// What a track moves; `track`, here and below, counts in the motion's order and must be less than
+  /// track_count().
+  [[nodiscard]] constexpr metroid_anim::part part(std::size_t track) const noexcept {
+    return tracks_[track].part;
+  }
+  /// A track's integers as the stream gives them.
+  [[nodiscard]] constexpr const stored_triple& stored(std::size_t track) const noexcept {
+    return tracks_[track].sums.current();
+  }
+  /// The value of a track of rotations.
+  [[nodiscard]] constexpr quaternion rotation(std::size_t track) const noexcept {
+    return stream_->rotations()(stored(track));
+  }
+  /// The value of a track of translations or scales.
+  [[nodiscard]] constexpr vector3 vector(std::size_t track) const noexcept {
+    return stream_->vectors(part(track))(stored(track));
+  }
+
+private:
+  const bitstream* stream_ = nullptr;
+  memory_view<running_track> tracks_{};
+  std::uint64_t number_ = 0, frame_ = 0;
+};
+
+/// Walks a version 2 motion's key-sets forward, once. The memory, one running_track for each of the motion's
+/// tracks, is the caller's; if it holds fewer, only the first tracks are walked. A version 0 motion has no
+/// key-sets. Refers to itself and to the memory: neither may move while it is walked. (This class and player
+/// are templates so that nobody pays for compiling them but who uses them.)
+template <class Motion = motion> class key_sets {
+public:
+  /// Stands at the first key-set, that of frame 0; of a version 0 motion, at the end.
+  constexpr key_sets(const Motion& m, std::span<running_track> memory) noexcept : content_{m.content()} {
+    if (!content_.is_stream()) return;
+    std::size_t count = 0;
+    for (track_position p = content_.first(); !content_.at_end(p) && count < memory.size();
+         p = content_.after(p))
+      memory[count++] = {delta_sums{stream().stream(), stream().layout(p)}, p.part};
+    tracks_ = {memory.data(), count};
+    left_ = stream().stream().key_count;
+  }
+  key_sets(const key_sets&) = delete;
+  key_sets& operator=(const key_sets&) = delete;
+
+  /// What end() returns: an iterator equals it when no key-set is left.
+  struct last {};
+  /// From key-set to key-set.
+  class iterator {
+  public:
+    using iterator_concept = std::input_iterator_tag;
+    using value_type = key_set;
+    using difference_type = std::ptrdiff_t;
+
+    constexpr iterator() noexcept = default;
+    constexpr explicit iterator(key_sets& walk) noexcept : walk_{&walk} {}
+    constexpr key_set operator*() const noexcept { return walk_->current(); }
+    constexpr iterator& operator++() noexcept {
+      walk_->advance();
+      return *this;
+    }
+    constexpr void operator++(int) noexcept { ++*this; }
+    friend constexpr bool operator==(const iterator& a, last) noexcept { return a.done(); }
+
+  private:
+    constexpr bool done() const noexcept { return walk_->left_ == 0; }
+
+    key_sets* walk_ = nullptr;
+  };
+  [[nodiscard]] constexpr iterator begin() noexcept { return iterator{*this}; }
+  [[nodiscard]] constexpr last end() const noexcept { return {}; }
+
+private:
+  constexpr const bitstream& stream() const noexcept { return content_.stream(); }
+  constexpr key_set current() const noexcept { return {stream(), tracks_, number_, frame_}; }
+  constexpr void advance() noexcept {
+    if (--left_ == 0) return;
+    for (running_track& t : tracks_) t.sums.advance();
+    ++number_;
+    frame_ = stream().stream().frames.next_set(frame_ + 1);
+  }
+
+  metroid_anim::content content_{};
+  memory_view<running_track> tracks_{};
+  std::uint64_t number_ = 0, frame_ = 0, left_ = 0;
+};
+
+/// One track in a player.
+struct playing_track {
+  delta_sums sums{}; ///< ahead of the frame last sampled: at the right key of its segment
+  metroid_anim::part part = metroid_anim::part::rotation; ///< says which of the two segments counts
+  slerp_segment turn{};                                   ///< of a rotation
+  lerp_segment<vector3> line{};                           ///< of a translation or scale
+};
+
+/// Poses of a motion at any time, equal to evaluate() for every track. Of a version 2 motion, forward
+/// playback costs O(1) amortised for each track; going back, or far ahead, starts from the last checkpoint
+/// before the frame, or from the first key. (A version 0 motion needs no memory to be played.)
+///
+/// The memory is the caller's: one playing_track for each of the motion's tracks (if it holds fewer, only the
+/// first tracks are played), and, for each checkpoint, a stored_triple for each track. With c checkpoints a
+/// seek steps over at most key_count / (c + 1) key-sets; the constructor fills them in one pass over the
+/// stream. One thread at a time; the memory must stay where it is.
+template <class Motion = motion> class player {
+  template <curve_value V>
+  static constexpr void put(const V& value, std::span<float> out, std::size_t& done) noexcept {
+    for (std::size_t i = 0; i < component_count<V>; ++i) out[done++] = motley::component(value, i);
+  }
+
+public:
+  /// Copies the motion, takes the memory, and fills the checkpoints that there is room for. With version 0 it
+  /// touches neither.
+  constexpr player(const Motion& m, std::span<playing_track> memory,
+                   std::span<stored_triple> checkpoints = {}) noexcept
+      : motion_{m} {
+    if (!content().is_stream()) return;
+    std::size_t count = 0;
+    for (track_position p = content().first(); !content().at_end(p) && count < memory.size();
+         p = content().after(p)) {
+      memory[count++] = {delta_sums{stream(), content().stream().layout(p)}, p.part};
+      pose_size_ += p.part == part::rotation ? 4 : 3;
+    }
+    tracks_ = {memory.data(), count};
+    fill(checkpoints);
+    enter(0, 0);
+  }
+
+  player(const player&) = delete; // two would share the memory
+  player& operator=(const player&) = delete;
+
+  /// The floats that sample() writes, if there is room for them.
+  [[nodiscard]] constexpr std::size_t pose_size() const noexcept {
+    return content().is_stream() ? pose_size_ : motion_.pose_size();
+  }
+
+  /// out = the pose at a frame (a time in seconds divided by the motion's interval), fractional if you like,
+  /// channel after channel. Returns the floats written: pose_size(), or 0 if `out` is too small.
+  constexpr std::size_t sample_frame(float frame, std::span<float> out) noexcept {
+    if (out.size() < pose_size()) return 0;
+    if (!content().is_stream()) return motley::sample(motion_, frame, out);
+    if (frame >= to_ && to_ < infinity) enter(left_ + 1, next_frame_); // mostly it is the next segment
+    if (!(frame >= from_ && frame < to_)) seek(frame);
+    std::size_t done = 0;
+    for (const playing_track& t : tracks_) {
+      if (t.part == part::rotation)
+        put(t.turn.at(frame), out, done);
+      else
+        put(t.line.at(frame), out, done);
+    }
+    return done;
+  }
+
+private:
+  constexpr const metroid_anim::content& content() const noexcept { return motion_.content(); }
+  constexpr const delta_stream& stream() const noexcept { return content().stream().stream(); }
+
+  constexpr void advance() noexcept {
+    for (playing_track& t : tracks_) t.sums.advance();
+    ++at_;
+  }
+
+  constexpr void fill(std::span<stored_triple> memory) noexcept {
+    if (tracks_.size() == 0 || memory.size() < tracks_.size()) return;
+    const std::uint64_t count = memory.size() / tracks_.size();
+    spacing_ = stream().key_count / (count + 1) + 1;
+    checkpoints_ = memory;
+    for (std::uint64_t next = spacing_; next < stream().key_count; next += spacing_) {
+      while (at_ < next) advance();
+      for (std::size_t i = 0; i < tracks_.size(); ++i)
+        checkpoint(next / spacing_)[i] = tracks_[i].sums.current();
+    }
+    restore(0);
+  }
+  /// The sums at key number `n` * spacing, n > 0.
+  constexpr memory_view<stored_triple> checkpoint(std::uint64_t n) const noexcept {
+    return {checkpoints_.data() + static_cast<std::size_t>(n - 1) * tracks_.size(), tracks_.size()};
+  }
+
+  /// Puts the sums at checkpoint n; 0 is the first key.
+  constexpr void restore(std::uint64_t n) noexcept {
+    track_position p = content().first();
+    for (std::size_t i = 0; i < tracks_.size(); ++i, p = content().after(p))
+      tracks_[i].sums.jump(n * spacing_ - at_,
+                           n > 0 ? checkpoint(n)[i] : content().stream().layout(p).initial);
+    at_ = n * spacing_;
+  }
+
+  /// Makes the segment that holds a frame the current one.
+  constexpr void seek(float frame) noexcept {
+    const std::uint64_t frames = stream().frames.size();
+    std::uint64_t upto = 1; // the key is before this frame
+    if (frame >= static_cast<float>(frames))
+      upto = frames > 0 ? frames : 1;
+    else if (frame >= 0)
+      upto = static_cast<std::uint64_t>(frame) + 1;
+    const std::uint64_t key = stream().keys_before(upto) - 1;
+    enter(key, key > 0 ? stream().frames.previous_set(upto) : 0);
+  }
+
+  /// Makes the segment that begins with a key, at its frame, the current one.
+  constexpr void enter(std::uint64_t key, std::uint64_t frame) noexcept {
+    const std::uint64_t nearest = spacing_ > 0 ? key / spacing_ : 0;
+    if (at_ > key || at_ < nearest * spacing_) restore(nearest);
+    while (at_ < key) advance();
+    const bool last = key + 1 == stream().key_count;
+    next_frame_ = last ? frame : stream().frames.next_set(frame + 1);
+    left_ = key;
+    from_ = key > 0 ? static_cast<float>(frame) : -infinity;
+    to_ = last ? infinity : static_cast<float>(next_frame_);
+    for (playing_track& t : tracks_) begin_segment(t, static_cast<float>(frame), last);
+    at_ += last ? 0 : 1;
+  }
+  constexpr void begin_segment(playing_track& t, float frame, bool last) const noexcept {
+    const stored_triple left = t.sums.current();
+    if (!last) t.sums.advance();
+    if (t.part != part::rotation) {
+      const auto vector = content().stream().vectors(t.part);
+      t.line = last ? lerp_segment<vector3>::hold(vector(left))
+                    : lerp_segment<vector3>::between(frame, vector(left), to_, vector(t.sums.current()));
+    } else {
+      const auto rotation = content().stream().rotations();
+      t.turn = last ? slerp_segment::hold(rotation(left))
+                    : slerp_segment::between(frame, rotation(left), to_, rotation(t.sums.current()));
+    }
+  }
+
+  Motion motion_;
+  memory_view<playing_track> tracks_{};
+  std::span<stored_triple> checkpoints_{};
+  std::size_t pose_size_ = 0;
+  std::uint64_t spacing_ = 0;               // keys from one checkpoint to the next; 0: there are none
+  std::uint64_t at_ = 0;                    // the key that the sums are at
+  std::uint64_t left_ = 0, next_frame_ = 0; // of the current segment: its left key, its right key's frame
+  float from_ = 0, to_ = 0;                 // and its frames
+};
+
+} // namespace motley::metroid_anim
+
+#endif

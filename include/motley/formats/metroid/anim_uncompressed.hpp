@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// formats/metroid/anim_uncompressed: ANIM version 0, every value of every frame: its layout, and the checks
+// that open() makes of it.
+#ifndef MOTLEY_FORMATS_METROID_ANIM_UNCOMPRESSED_HPP
+#define MOTLEY_FORMATS_METROID_ANIM_UNCOMPRESSED_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <type_traits>
+
+#include "../../curve/samples.hpp"
+#include "anim_common.hpp"
+
+namespace motley::metroid_anim {
+
+/// A time, as stored.
+struct char_anim_time {
+  be_f32 seconds; ///< the time
+  be_u32 state;   ///< the engine's; not read
+};
+
+/// The header of version 0.
+struct uncompressed_header {
+  be_u32 version;                    ///< 0
+  char_anim_time duration, interval; ///< of the motion; from one frame to the next
+  be_u32 key_count;                  ///< of every channel: a key per frame
+  be_u32 root_bone;                  ///< the root's bone number; not checked
+  be_u32 bone_count;                 ///< 100, or errc::bad_count
+  std::uint8_t channel_of_bone[100]; ///< 0xFF: none
+};
+static_assert(sizeof(uncompressed_header) == 132);
+
+// Then tables from a bone's channel to the one of its rotation (Echoes only), its translation and its scale
+// (Echoes only): a u32 count, and a u8 each, 0xFF for none. Then the keys of all scales (Echoes only),
+// rotations and translations: a u32 count, and all keys of channel 0, then all keys of channel 1, ... Last
+// (Prime only) the event id.
+inline constexpr std::uint8_t no_channel = 0xFF; ///< of a bone without any, in all these tables
+
+/// As stored.
+struct stored_quaternion {
+  be_f32 w, x, y, z; ///< w first, as in the library's quaternion
+};
+/// As stored.
+struct stored_vector {
+  be_f32 x, y, z; ///< of a translation or a scale
+};
+/// The quaternion as it is, not normalised.
+[[nodiscard]] constexpr quaternion load(const stored_quaternion& q) noexcept { return {q.w, q.x, q.y, q.z}; }
+/// The three floats as they are.
+[[nodiscard]] constexpr vector3 load(const stored_vector& v) noexcept { return {v.x, v.y, v.z}; }
+
+/// Version 0 of a file.
+class uncompressed {
+public:
+  /// Reads the header and finds the tables and keys as game g has them. Checks all that the rest relies on,
+  /// and fills in the facts but for version, game and loops.
+  [[nodiscard]] constexpr error read(const byte_view& file, game g, motion_header& header) noexcept {
+    if (const error e = require_range(file, 0, sizeof(uncompressed_header), "header")) return e;
+    file_ = file;
+    const auto h = file.read<uncompressed_header>(0);
+    if (h.bone_count != bone_count)
+      return {errc::bad_count, "bone count", offsetof(uncompressed_header, bone_count), 0, h.bone_count};
+    header.duration = h.duration.seconds;
+    header.interval = h.interval.seconds;
+    header.frame_count = frame_count_ = h.key_count;
+    header.root_bone = h.root_bone;
+    if (const error e =
+            require_interval(h.interval.seconds, h.key_count, offsetof(uncompressed_header, interval)))
+      return e;
+
+    const bool echoes = g == game::echoes;
+    end_ = sizeof(h);
+    has_rotation_table_ = echoes;
+    if (echoes)
+      if (const error e = read_array(table_[0], 1, "rotation table")) return e;
+    if (const error e = read_array(table_[1], 1, "translation table")) return e;
+    if (echoes)
+      if (const error e = read_array(table_[2], 1, "scale table")) return e;
+    if (echoes)
+      if (const error e = read_array(keys_[2], sizeof(stored_vector), "array of scale keys")) return e;
+    if (const error e = read_array(keys_[0], sizeof(stored_quaternion), "array of rotation keys")) return e;
+    if (const error e = read_array(keys_[1], sizeof(stored_vector), "array of translation keys")) return e;
+    if (g == game::prime) {
+      if (const error e = require_range(file, end_, sizeof(be_u32), "event id")) return e;
+      header.event_id = file.read<be_u32>(end_);
+      end_ += sizeof(be_u32);
+    }
+    for (track_position p = first(); !at_end(p); p = after(p))
+      if (const error e = check(p)) return e;
+    return {};
+  }
+
+  /// The byte after everything that is read.
+  [[nodiscard]] constexpr std::uint64_t end() const noexcept { return end_; }
+
+  /// Bone 0's rotation, be it a track or not.
+  [[nodiscard]] constexpr track_position first() const noexcept { return {}; }
+  /// True behind the last of the 100 bones.
+  [[nodiscard]] constexpr bool at_end(const track_position& p) const noexcept { return p.bone == bone_count; }
+  /// The bone's next part, or the next bone's rotation; neither need be a track. Needs !at_end(p).
+  [[nodiscard]] constexpr track_position after(track_position p) const noexcept {
+    if (p.part == part::scale) return {p.bone + 1};
+    return {p.bone, static_cast<part>(ordinal(p.part) + 1)};
+  }
+  /// True if the tables give the bone's part a channel of keys. Needs !at_end(p).
+  [[nodiscard]] constexpr bool is_track(const track_position& p) const noexcept {
+    return channel_of(p).index != no_channel;
+  }
+  [[nodiscard]] constexpr std::int32_t target(const track_position& p) const noexcept {
+    return static_cast<std::int32_t>(p.bone);
+  }
+  template <class F> constexpr decltype(auto) visit(const track_position& p, F&& f) const {
+    const std::uint64_t channel = channel_of(p).index, first = keys_[ordinal(p.part)].position;
+    const auto keys = [&]<class R>(std::type_identity<R>) {
+      return samples<unscaled, R>{file_.at(first + channel * frame_count_ * sizeof(R)), frame_count_};
+    };
+    if (p.part == part::rotation) return f(keys(std::type_identity<stored_quaternion>{}));
+    return f(keys(std::type_identity<stored_vector>{}));
+  }
+
+private:
+  static constexpr std::uint32_t bone_count = 100;
+  struct array {
+    std::uint64_t position = 0;
+    std::uint32_t size = 0;
+  };
+  struct table_entry {
+    std::uint8_t index = no_channel;
+    std::uint64_t position = 0; // of the byte that says so
+    bool outside = false;       // it has no such entry
+  };
+
+  [[nodiscard]] constexpr error read_array(array& a, std::uint64_t element, std::string_view what) noexcept {
+    if (const error e = require_range(file_, end_, sizeof(be_u32), what)) return e;
+    a = {end_ + sizeof(be_u32), file_.read<be_u32>(end_)};
+    end_ = a.position + a.size * element;
+    return require_range(file_, a.position, a.size * element, what);
+  }
+
+  /// Which channel of keys a track has: through the table of its part, if there is one.
+  [[nodiscard]] constexpr table_entry channel_of(const track_position& p) const noexcept {
+    const std::uint64_t at = offsetof(uncompressed_header, channel_of_bone) + p.bone;
+    const auto bone_channel = file_.read<std::uint8_t>(at);
+    if (bone_channel == no_channel) return {};
+    if (p.part == part::rotation && !has_rotation_table_) return {bone_channel, at};
+    const array& table = table_[ordinal(p.part)];
+    if (table.position == 0) return {};
+    const std::uint64_t entry = table.position + bone_channel;
+    if (bone_channel >= table.size) return {bone_channel, at, true};
+    return {file_.read<std::uint8_t>(entry), entry};
+  }
+
+  [[nodiscard]] constexpr error check(const track_position& p) const noexcept {
+    const table_entry c = channel_of(p);
+    if (c.index == no_channel) return {};
+    const track_id where{p.bone, target(p), static_cast<std::int32_t>(p.part), 0, first_channel(p.part)};
+    if (c.outside) return {errc::bad_index, "the bone table", c.position, c.index, p.bone};
+    if (frame_count_ == 0)
+      return {errc::no_keys, "keys", offsetof(uncompressed_header, key_count), 0, 0, where};
+    constexpr std::string_view channels[] = {"the rotation channels", "the translation channels",
+                                             "the scale channels"};
+    if ((std::uint64_t{c.index} + 1) * frame_count_ > keys_[ordinal(p.part)].size)
+      return {errc::bad_index, channels[ordinal(p.part)], c.position, c.index, p.bone, where};
+    return {};
+  }
+
+  byte_view file_{};
+  array table_[part_count]{}, keys_[part_count]{};
+  bool has_rotation_table_ = false;
+  std::uint32_t frame_count_ = 0;
+  std::uint64_t end_ = 0;
+};
+
+} // namespace motley::metroid_anim
+
+#endif

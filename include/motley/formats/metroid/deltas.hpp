@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// formats/metroid/deltas: curves whose keys are differences from the key before, in as many bits as they
+// need, those of all tracks together in one stream.
+#ifndef MOTLEY_FORMATS_METROID_DELTAS_HPP
+#define MOTLEY_FORMATS_METROID_DELTAS_HPP
+
+#include <cstddef>
+#include <cstdint>
+
+#include "../../curve/fill.hpp"
+#include "../../curve/key.hpp"
+#include "../../curve/segment.hpp"
+#include "../../wire/bits.hpp"
+#include "../../wire/iterator.hpp"
+#include "triples.hpp"
+
+namespace motley {
+
+/// A stream of key-sets. Each gives every track one key; all have the same size, so a track's part of any
+/// key-set is found without reading what is ahead of it.
+struct delta_stream {
+  bit_view frames{};           ///< bit i is set if frame i has keys; bit 0 counts as set
+  bit_view sets{};             ///< the key-sets after the first, one after another
+  std::uint64_t set_size = 0;  ///< in bits
+  std::uint64_t key_count = 1; ///< the first, which is no part of `sets`, included
+
+  /// How many of the key frames lie before `frame`; the first one always does.
+  [[nodiscard]] constexpr std::uint64_t keys_before(std::uint64_t frame) const noexcept {
+    const std::uint64_t set = frames.count_set(frame);
+    return frame == 0 ? 0 : frames[0] ? set : set + 1;
+  }
+};
+
+/// Where in each key-set a track's differences are, and what they start from: a sign bit, if the track has
+/// one, and three two's complement numbers.
+struct delta_layout {
+  stored_triple initial{};    ///< the first key's, which no key-set holds
+  std::uint64_t offset = 0;   ///< from the start of the key-set, in bits
+  std::uint8_t width[3] = {}; ///< bits of x, y and z, up to 16
+  bool has_sign = false;      ///< true if each key-set has a sign bit ahead of x
+
+  /// In bits.
+  [[nodiscard]] constexpr std::uint32_t size() const noexcept {
+    return (has_sign ? 1U : 0U) + width[0] + width[1] + width[2];
+  }
+};
+
+/// Follows one track through a stream: adds up its differences, modulo 2^32.
+class delta_sums {
+public:
+  constexpr delta_sums() noexcept = default;
+  /// Needs a layout that lies in the stream's key-sets.
+  constexpr delta_sums(const delta_stream& stream, const delta_layout& layout) noexcept
+      : bits_{stream.sets},
+        set_size_{stream.set_size},
+        position_{layout.offset},
+        sign_{0, layout.has_sign ? 1U : 0U},
+        x_{sign_width(layout), layout.width[0]},
+        y_{sign_width(layout) + layout.width[0], layout.width[1]},
+        z_{sign_width(layout) + layout.width[0] + layout.width[1], layout.width[2]},
+        short_{layout.size() <= 33},
+        now_{layout.initial} {}
+
+  /// What the differences add up to so far; the layout's initial triple at first.
+  [[nodiscard]] constexpr const stored_triple& current() const noexcept { return now_; }
+
+  /// Goes so many key-sets ahead (modulo 2^64, so also back) to known sums.
+  constexpr void jump(std::uint64_t sets, const stored_triple& sums) noexcept {
+    position_ += sets * set_size_;
+    now_ = sums;
+  }
+  /// Goes to the next key-set.
+  constexpr void advance() noexcept {
+    const std::uint64_t window = bits_.window(position_);
+    position_ += set_size_;
+    now_ = {added(now_.x, x_.wrapped_in(window)), added(now_.y, y_.wrapped_in(window)),
+            added(now_.z, z_.wrapped_in(window)), sign_.unsigned_in(window) != 0};
+  }
+
+  /// The next `count` key-sets' sums, count <= stored_block::capacity. In three loops, because the middle one
+  /// vectorises and the others cannot.
+  constexpr void take(std::size_t count, stored_block& out) noexcept {
+    std::uint64_t windows[stored_block::capacity];
+    // Copies, which stores to `out` cannot change.
+    const bit_view bits = bits_;
+    const std::uint64_t set_size = set_size_;
+    const bit_field sign = sign_, x = x_, y = y_, z = z_;
+    std::uint64_t position = position_;
+    if (short_)
+      for (std::size_t i = 0; i < count; ++i, position += set_size) windows[i] = bits.short_window(position);
+    else
+      for (std::size_t i = 0; i < count; ++i, position += set_size) windows[i] = bits.window(position);
+    position_ = position;
+    for (std::size_t i = 0; i < count; ++i) out.sign[i] = sign.unsigned_in(windows[i]) << 31U;
+    for (std::size_t i = 0; i < count; ++i) out.x[i] = x.signed_in(windows[i]);
+    for (std::size_t i = 0; i < count; ++i) out.y[i] = y.signed_in(windows[i]);
+    for (std::size_t i = 0; i < count; ++i) out.z[i] = z.signed_in(windows[i]);
+    stored_triple sum = now_;
+    for (std::size_t i = 0; i < count; ++i) {
+      out.x[i] = sum.x = added(sum.x, static_cast<std::uint32_t>(out.x[i]));
+      out.y[i] = sum.y = added(sum.y, static_cast<std::uint32_t>(out.y[i]));
+      out.z[i] = sum.z = added(sum.z, static_cast<std::uint32_t>(out.z[i]));
+    }
+    if (count > 0) sum.negative = out.sign[count - 1] != 0;
+    now_ = sum;
+  }
+
+private:
+  static constexpr std::uint32_t sign_width(const delta_layout& l) noexcept { return l.has_sign ? 1 : 0; }
+  static constexpr std::int32_t added(std::int32_t a, std::uint32_t b) noexcept {
+    return static_cast<std::int32_t>(static_cast<std::uint32_t>(a) + b);
+  }
+
+  bit_view bits_{};
+  std::uint64_t set_size_ = 0, position_ = 0;
+  bit_field sign_{}, x_{}, y_{}, z_{};
+  bool short_ = true;
+  stored_triple now_{};
+};
+
+/// One track of a stream. Decode turns its integers into values (sine_rotation, scaled_vector). The curve is
+/// its own range of keys, to be walked forward. Models curve and keyframe_range.
+template <class Decode> class delta_keys {
+public:
+  /// What Decode makes: vector3 or quaternion.
+  using value_type = typename Decode::value_type;
+  /// Each key starts a segment: key frames are whole, distinct, and start at 0.
+  static constexpr bool segment_for_each_key = true;
+
+  constexpr delta_keys() noexcept = default;
+  /// Needs a stream that holds key_count - 1 key-sets, and a layout that lies in them.
+  constexpr delta_keys(const delta_stream& stream, const delta_layout& layout, const Decode& decode) noexcept
+      : stream_{stream}, layout_{layout}, decode_{decode} {}
+
+  [[nodiscard]] constexpr std::size_t size() const noexcept {
+    return static_cast<std::size_t>(stream_.key_count);
+  }
+  [[nodiscard]] constexpr delta_keys keys() const noexcept { return *this; }
+
+  /// What it takes to go on from a key: its number, its frame and what the differences add up to.
+  struct seek_state_type {
+    std::uint64_t number = 0, frame = 0; ///< both counted from 0
+    std::int32_t x = 0, y = 0, z = 0;    ///< sums, the key's own differences included
+    std::uint32_t negative = 0;          ///< 1 for a negative triple, else 0
+  };
+
+  /// From key to key.
+  class walk {
+  public:
+    constexpr walk() noexcept = default;
+    /// Starts at the first key.
+    constexpr explicit walk(const delta_keys& keys) noexcept
+        : frames_{keys.stream_.frames},
+          count_{keys.stream_.key_count},
+          left_{count_},
+          sums_{keys.stream_, keys.layout_},
+          decode_{keys.decode_} {}
+    /// Needs a mark that a walk over the same keys has made.
+    constexpr walk(const delta_keys& keys, const seek_state_type& mark) noexcept : walk{keys} {
+      frame_ = static_cast<std::size_t>(mark.frame);
+      left_ -= mark.number;
+      sums_.jump(mark.number, {mark.x, mark.y, mark.z, mark.negative != 0});
+    }
+    /// Where it stands, for resume().
+    [[nodiscard]] constexpr seek_state_type state() const noexcept {
+      const stored_triple& n = sums_.current();
+      return {count_ - left_, frame_, n.x, n.y, n.z, n.negative ? 1U : 0U};
+    }
+
+    [[nodiscard]] constexpr value_key<value_type> current() const noexcept {
+      return {frame(), decode_(sums_.current())};
+    }
+    constexpr void advance() noexcept {
+      if (--left_ == 0) return;
+      frame_ = static_cast<std::size_t>(frames_.next_set(frame_ + 1));
+      sums_.advance();
+    }
+    [[nodiscard]] constexpr std::uint64_t remaining() const noexcept { return left_; }
+
+    /// The key's frame, without decoding its value.
+    [[nodiscard]] constexpr float frame() const noexcept { return detail::float_of(frame_); }
+    /// The integers that the key is stored as.
+    [[nodiscard]] constexpr const stored_triple& stored() const noexcept { return sums_.current(); }
+
+  private:
+    bit_view frames_{};
+    std::size_t frame_ = 0;
+    std::uint64_t count_ = 0, left_ = 0;
+    delta_sums sums_{};
+    Decode decode_{};
+  };
+
+  [[nodiscard]] constexpr walk_iterator<walk> begin() const noexcept {
+    return walk_iterator<walk>{walk{*this}};
+  }
+  [[nodiscard]] constexpr walk_iterator<walk> end() const noexcept { return {}; }
+
+  /// The key at a mark.
+  [[nodiscard]] constexpr walk_iterator<walk> resume(const seek_state_type& mark) const noexcept {
+    return walk_iterator<walk>{walk{*this, mark}};
+  }
+
+  /// The rows of frames 0 to `count` - 1, as detail::fill() would write them, a block of keys at a time.
+  template <class Rows> constexpr void fill_from_start(const Rows& out, std::size_t count) const noexcept {
+    if (count == 0) return;
+    const detail::whole_frames frames{0, count};
+    value_key<value_type> left{0, decode_(layout_.initial)};
+    detail::put(out, 0, left.value);
+    std::size_t next = 1; // the first frame that is not yet written
+    delta_sums sums{stream_, layout_};
+    stored_block block;
+    float rows[component_count<value_type> * stored_block::capacity];
+    for (std::uint64_t keys = stream_.key_count - 1; keys > 0;) {
+      const std::size_t taken =
+          keys < stored_block::capacity ? static_cast<std::size_t>(keys) : stored_block::capacity;
+      sums.take(taken, block);
+      decode_(block, taken, rows, stored_block::capacity);
+      keys -= taken;
+      for (std::size_t i = 0; i < taken;) { // a run of frames without a gap at a time
+        const auto first = static_cast<std::size_t>(stream_.frames.next_set(next));
+        const value_key<value_type> right{detail::float_of(first), value_in(rows, i)};
+        if (next < first)
+          detail::put_segment(out, frames, next, first < count ? first : count,
+                              motley::segment_between(left, right));
+        if (first >= count) return;
+        auto run = static_cast<std::size_t>(stream_.frames.run(first));
+        run = run < taken - i ? run : taken - i;
+        run = run < count - first ? run : count - first;
+        for (std::size_t row = 0; row < component_count<value_type>; ++row)
+          for (std::size_t k = 0; k < run; ++k)
+            out[row][first + k] = rows[row * stored_block::capacity + i + k];
+        i += run;
+        next = first + run;
+        left = {detail::float_of(next - 1), value_in(rows, i - 1)};
+        if (next == count) return;
+      }
+    }
+    detail::put_value(out, next, count, left.value);
+  }
+
+private:
+  static constexpr value_type value_in(const float* rows, std::size_t i) noexcept {
+    constexpr std::size_t stride = stored_block::capacity;
+    if constexpr (component_count<value_type> == 3)
+      return {rows[i], rows[stride + i], rows[2 * stride + i]};
+    else
+      return {rows[i], rows[stride + i], rows[2 * stride + i], rows[3 * stride + i]};
+  }
+
+  delta_stream stream_{};
+  delta_layout layout_{};
+  Decode decode_{};
+};
+
+} // namespace motley
+
+#endif

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// formats/platinum/bayonetta: PlatinumGames mot of Bayonetta and MadWorld. Little-endian on PC, big-endian on
+// the consoles. Rotations in radians, 60 frames a second.
+#ifndef MOTLEY_FORMATS_PLATINUM_BAYONETTA_HPP
+#define MOTLEY_FORMATS_PLATINUM_BAYONETTA_HPP
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "../../clip/result.hpp"
+#include "mot.hpp"
+
+namespace motley::bayonetta {
+
+/// At the start of the file. Nothing in it tells the byte order.
+template <std::endian O> struct header {
+  char magic[4];        ///< "mot\0"
+  u16<O> flags;         ///< see platinum::flag
+  i16<O> frame_count;   ///< 60 a second
+  u32<O> record_offset; ///< from the start of the file
+  u32<O> record_count;  ///< with the terminator, which is the last one
+};
+static_assert(sizeof(header<std::endian::big>) == 0x10);
+
+/// Six bytes.
+template <std::endian O> struct padded_byte_key {
+  u16<O> frame;                ///< from the clip's start
+  std::uint8_t padding;        ///< not looked at
+  std::uint8_t value, in, out; ///< scaled by the header before the keys
+};
+
+/// A record's offset counts from the start of the file. Its type is a curve's place in the list of codings.
+/// Types 2, 3 and 5 rest on one description alone.
+struct traits : platinum::mot_traits {
+  /// As motley::format_name() has it.
+  static constexpr std::string_view format_name = "bayonetta";
+  /// The curves of types 0 to 7.
+  template <std::endian O>
+  using codings = coding_list<                                                  //
+      /* 0 */ platinum::constant<O>,                                            //
+      /* 1 */ samples<unscaled, f32<O>>,                                        //
+      /* 2 */ platinum::float_keys<O>,                                          //
+      /* 3 */ samples<affine_value<f32<O>>, u16<O>>,                            //
+      /* 4 */ platinum::short_keys<O>,                                          //
+      /* 5 */ samples<affine_value<f32<O>>, std::uint8_t>,                      //
+      /* 6 */ platinum::half_keys<O, platinum::byte_key, key_timing::relative>, //
+      /* 7 */ platinum::half_keys<O, padded_byte_key<O>>>;
+  /// One for each type.
+  static constexpr std::string_view coding_names[] = {"constant",
+                                                      "f32 per frame",
+                                                      "f32 keys",
+                                                      "u16 per frame",
+                                                      "u16 keys",
+                                                      "u8 per frame",
+                                                      "u8 keys, relative frames",
+                                                      "u8 keys, u16 frames"};
+
+  /// The numbers of a record that starts at byte `position`.
+  template <std::endian O>
+  [[nodiscard]] static constexpr track_entry entry(const platinum::record<O>& r,
+                                                   std::uint64_t position) noexcept {
+    return platinum::entry(r, position, 0);
+  }
+};
+
+class motion;
+/// Opens a motion in the byte order in which its record table lies inside the file. If it does in both, in
+/// the one in which all record types are known; if that does not tell, errc::ambiguous. Checks the header,
+/// every record, and every key's frame once for each record that points at it; nothing is copied, and nothing
+/// that the motion does later can fail.
+template <byte_source Bytes = std::span<const std::byte>>
+[[nodiscard]] constexpr result<motion> open(const Bytes& bytes) noexcept;
+
+/// The same in a byte order that you know.
+template <byte_source Bytes = std::span<const std::byte>>
+[[nodiscard]] constexpr result<motion> open(const Bytes& bytes, std::endian order) noexcept;
+/// The bytes would be gone before what refers to them.
+template <byte_owner Bytes> void open(const Bytes&&, const auto&...) = delete;
+
+/// A motion. Made by open().
+class motion : public platinum::mot<traits> {
+  template <byte_source Bytes> friend constexpr result<motion> open(const Bytes&, std::endian) noexcept;
+
+  template <std::endian O> constexpr error read(const byte_view& file) noexcept {
+    const auto h = file.read<header<O>>(0);
+    return load_header<O>(file, h, offsetof(header<O>, frame_count),
+                          h.record_count > 0 ? h.record_count - 1 : 0);
+  }
+};
+
+/// How well a byte order fits: 0 if the record table would lie outside the file, 2 if all its types are
+/// known, else 1.
+template <std::endian O, byte_source Bytes> [[nodiscard]] constexpr int fit(const Bytes& bytes) noexcept {
+  const byte_view file{std::span<const std::byte>{bytes}};
+  using record = traits::record<O>;
+  if (!file.holds(0, sizeof(header<O>))) return 0;
+  const auto h = file.read<header<O>>(0);
+  const std::uint64_t at = h.record_offset, count = h.record_count;
+  if (!file.holds(at, count * sizeof(record))) return 0;
+  for (std::uint64_t i = 0; i < count; ++i) {
+    const track_entry e = traits::entry(file.read<record>(at + i * sizeof(record)), at);
+    if (e.kind == record_kind::track && (e.coding < 0 || e.coding >= traits::codings<O>::size)) return 1;
+  }
+  return 2;
+}
+
+/// True if a file with this magic looks like ours even if it should be damaged: in some byte order its table
+/// lies inside it, or follows the header at once.
+template <byte_source Bytes> [[nodiscard]] constexpr bool plausible(const Bytes& bytes) noexcept {
+  const byte_view file{std::span<const std::byte>{bytes}};
+  constexpr std::uint64_t size = sizeof(header<std::endian::big>);
+  if (!file.holds(0, size)) return false;
+  return bayonetta::fit<std::endian::little>(bytes) > 0 || bayonetta::fit<std::endian::big>(bytes) > 0 ||
+         file.read<header<std::endian::little>>(0).record_offset == size ||
+         file.read<header<std::endian::big>>(0).record_offset == size;
+}
+
+/// The byte order of a file. If the table lies outside it either way, the order in which it ends earlier, so
+/// that open() can say by how much.
+template <byte_source Bytes>
+[[nodiscard]] constexpr result<std::endian> order_of(const Bytes& bytes) noexcept {
+  const byte_view file{std::span<const std::byte>{bytes}};
+  if (const error e = require_magic(file, "mot")) return e;
+  if (const error e = require_range(file, 0, sizeof(header<std::endian::big>), "header")) return e;
+  const int little = bayonetta::fit<std::endian::little>(bytes),
+            big = bayonetta::fit<std::endian::big>(bytes);
+  if (little != big) return little > big ? std::endian::little : std::endian::big;
+  if (little > 0)
+    return error{errc::ambiguous, "the record table", offsetof(header<std::endian::big>, record_offset)};
+  const auto end = [](const auto& h) { return h.record_offset + std::uint64_t{12} * h.record_count; };
+  return end(file.read<header<std::endian::little>>(0)) <= end(file.read<header<std::endian::big>>(0))
+             ? std::endian::little
+             : std::endian::big;
+}
+
+template <byte_source Bytes> constexpr result<motion> open(const Bytes& bytes) noexcept {
+  const auto order = bayonetta::order_of(bytes);
+  if (!order) return order.error();
+  return bayonetta::open(bytes, *order);
+}
+
+template <byte_source Bytes> constexpr result<motion> open(const Bytes& bytes, std::endian order) noexcept {
+  const byte_view file{std::span<const std::byte>{bytes}};
+  if (const error e = require_magic(file, "mot")) return e;
+  if (const error e = require_range(file, 0, sizeof(header<std::endian::big>), "header")) return e;
+  motion m;
+  return {motley::with_order(order, [&]<std::endian O>() { return m.template read<O>(file); }), m};
+}
+
+} // namespace motley::bayonetta
+
+#endif

@@ -1,0 +1,344 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// formats/platinum/bayonetta2_exp: PlatinumGames exp since Bayonetta 2: bones driven by other bones, through
+// expressions.
+#ifndef MOTLEY_FORMATS_PLATINUM_BAYONETTA2_EXP_HPP
+#define MOTLEY_FORMATS_PLATINUM_BAYONETTA2_EXP_HPP
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "../../clip/result.hpp"
+#include "exp.hpp"
+
+namespace motley::bayonetta2_exp {
+
+/// The only version that is known; of any other, open() says errc::bad_version.
+inline constexpr std::uint32_t version = 0x20110714;
+
+/// At the start of the file.
+template <std::endian O> struct header {
+  char magic[4];               ///< "exp"
+  u32<O> version;              ///< 0x20110714; tells the byte order
+  u32<O> record_offset;        ///< from the file's start
+  u32<O> record_count;         ///< no dummy among them
+  u32<O> interpolation_offset; ///< from the file's start
+  u32<O> interpolation_count;  ///< entries of their table
+};
+/// A record, as stored.
+template <std::endian O> struct stored_record {
+  i16<O> bone;                ///< numbered as in a mot
+  std::int8_t index, unknown; ///< the track index, and a byte that is not looked at
+  i16<O> operation_count;     ///< with those after an operation_type::end, if any
+  i16<O> unknown_too;         ///< not looked at
+  u32<O> operations;          ///< from the record's own start
+};
+/// An operation, as stored.
+template <std::endian O> struct stored_operation {
+  std::int8_t type, info; ///< operation_type; a channel's index, a function's number of operands
+  i16<O> number;          ///< of a channel the bone; which operator, function or interpolation it is
+  f32<O> value;           ///< of operation_type::number
+};
+/// An entry of the interpolations' table, as stored.
+template <std::endian O> struct stored_interpolation {
+  i16<O> point_count; ///< of fewer than 1, open() says errc::no_keys
+  i16<O> unknown;     ///< not looked at
+  u32<O> points;      ///< from the interpolation's own start
+};
+static_assert(sizeof(header<std::endian::big>) == 24 && sizeof(stored_record<std::endian::big>) == 12 &&
+              sizeof(stored_operation<std::endian::big>) == 8 &&
+              sizeof(stored_interpolation<std::endian::big>) == 8);
+
+/// What an operation is. Expressions have no precedence: on each level they are read from left to right.
+enum class operation_type : std::int8_t {
+  /// The expression ends; without one, where its operations do.
+  end,
+  open,           ///< a parenthesis
+  close,          ///< of a parenthesis
+  channel,        ///< an operand: a channel of the pose
+  number,         ///< an operand: the operation's own f32
+  operation,      ///< an operator between two operands; see operator_number
+  function,       ///< its operand follows, up to close_function; see magnitude_function
+  close_function, ///< that of an interpolation, too
+  interpolation,  ///< of what follows, up to close_function
+};
+
+/// The operators that are known; open() refuses others: errc::bad_expression.
+enum class operator_number : std::int16_t { add = 0, multiply = 2 };
+/// The only function that is known, and only of one operand: its absolute value.
+inline constexpr std::int16_t magnitude_function = 1;
+
+/// A record in plain numbers.
+struct record {
+  bone_channel target{};                      ///< what it writes
+  std::int32_t operation_count = 0;           ///< with those after an operation_type::end, if any
+  std::uint64_t position = 0, operations = 0; ///< in the file
+};
+/// An operation in plain numbers.
+struct operation {
+  operation_type type = operation_type::end; ///< what the other members mean depends on it
+  std::int8_t info = 0;                      ///< of a channel the index, of a function the number of operands
+  std::int16_t number = 0; ///< of a channel the bone; which operator, function or interpolation it is
+  float value = 0;         ///< of operation_type::number, in the exp's units
+
+  /// Of operation_type::channel.
+  [[nodiscard]] constexpr bone_channel channel() const noexcept { return platinum::channel_at(number, info); }
+};
+/// An interpolation in plain numbers.
+struct interpolation {
+  std::int32_t point_count = 0;           ///< at least 1
+  std::uint64_t position = 0, points = 0; ///< in the file
+};
+
+/// Levels of parentheses, functions and interpolations.
+inline constexpr std::uint32_t max_depth = 64;
+
+class program;
+/// Opens an exp of either byte order. Checks every interpolation, and every expression: its parentheses, that
+/// operands and operators alternate and are known, and that it is no more than max_depth levels deep. Nothing
+/// is copied, and evaluation cannot fail.
+template <byte_source Bytes = std::span<const std::byte>>
+[[nodiscard]] constexpr result<program> open(const Bytes& bytes) noexcept;
+/// The bytes would be gone before what refers to them.
+template <byte_owner Bytes> void open(const Bytes&&, const auto&...) = delete;
+
+/// An exp. Made by open(). A view: the bytes must outlive it unchanged.
+class program {
+public:
+  static constexpr bool has_dummies = false; ///< records of bone 0x7FFF
+  /// Rotations in degrees, translations in tenths of the pose's unit.
+  static constexpr platinum::exp_units units{10};
+
+  /// The byte order that the version tells.
+  [[nodiscard]] constexpr std::endian order() const noexcept { return order_; }
+  /// In records.
+  [[nodiscard]] constexpr std::uint32_t size() const noexcept { return size_; }
+  [[nodiscard]] constexpr record operator[](std::uint32_t i) const noexcept {
+    return motley::with_order(order_, [&]<std::endian O>() { return read_record<O>(i); });
+  }
+  /// Operation i < operation_count of a record. What follows an operation_type::end is not looked at.
+  [[nodiscard]] constexpr bayonetta2_exp::operation operation(const record& r,
+                                                              std::int32_t i) const noexcept {
+    return motley::with_order(order_, [&]<std::endian O>() { return read_operation<O>(r, i); });
+  }
+  /// Of the whole file; expressions refer to them by number.
+  [[nodiscard]] constexpr std::uint32_t interpolation_count() const noexcept { return interpolation_count_; }
+  /// Interpolation i < interpolation_count().
+  [[nodiscard]] constexpr bayonetta2_exp::interpolation interpolation(std::uint32_t i) const noexcept {
+    return motley::with_order(order_, [&]<std::endian O>() { return read_interpolation<O>(i); });
+  }
+  /// f(curve) with the points of an interpolation: a Hermite curve over v.
+  template <class F> constexpr decltype(auto) visit_points(std::uint32_t i, F&& f) const {
+    return motley::with_order(order_, [&]<std::endian O>() -> decltype(auto) {
+      const bayonetta2_exp::interpolation at = read_interpolation<O>(i);
+      return f(platinum::float_points<O>{file_.at(at.points), static_cast<std::size_t>(at.point_count)});
+    });
+  }
+  /// The whole file.
+  [[nodiscard]] constexpr const byte_view& file() const noexcept { return file_; }
+
+private:
+  template <byte_source Bytes> friend constexpr result<program> open(const Bytes&) noexcept;
+
+  template <std::endian O> [[nodiscard]] constexpr record read_record(std::uint32_t i) const noexcept {
+    const std::uint64_t at = records_ + i * sizeof(stored_record<O>);
+    const auto r = file_.read<stored_record<O>>(at);
+    return {platinum::channel_at(r.bone, r.index), r.operation_count, at, at + r.operations};
+  }
+  template <std::endian O>
+  [[nodiscard]] constexpr bayonetta2_exp::operation read_operation(const record& r,
+                                                                   std::int32_t i) const noexcept {
+    const auto op = file_.read<stored_operation<O>>(position_of<O>(r, i));
+    return {static_cast<operation_type>(op.type), op.info, op.number, op.value};
+  }
+  template <std::endian O>
+  [[nodiscard]] static constexpr std::uint64_t position_of(const record& r, std::int32_t i) noexcept {
+    return r.operations + static_cast<std::uint64_t>(i) * sizeof(stored_operation<O>);
+  }
+  template <std::endian O>
+  [[nodiscard]] constexpr bayonetta2_exp::interpolation read_interpolation(std::uint32_t i) const noexcept {
+    const std::uint64_t at = interpolations_ + i * sizeof(stored_interpolation<O>);
+    const auto s = file_.read<stored_interpolation<O>>(at);
+    return {s.point_count, at, at + s.points};
+  }
+
+  template <std::endian O> constexpr error read(const byte_view& file) noexcept {
+    if (const error e = require_range(file, 0, sizeof(header<O>), "header")) return e;
+    const auto h = file.read<header<O>>(0);
+    if (const error e = motley::require_range(
+            file, h.record_offset, std::uint64_t{h.record_count} * sizeof(stored_record<O>), "record table"))
+      return e;
+    if (const error e = motley::require_range(
+            file, h.interpolation_offset,
+            std::uint64_t{h.interpolation_count} * sizeof(stored_interpolation<O>), "interpolation table"))
+      return e;
+    file_ = file;
+    order_ = O;
+    records_ = h.record_offset;
+    interpolations_ = h.interpolation_offset;
+    interpolation_count_ = h.interpolation_count;
+    data_budget budget{file};
+    for (std::uint32_t i = 0; i < interpolation_count_; ++i) {
+      const bayonetta2_exp::interpolation at = read_interpolation<O>(i);
+      if (const error e = motley::check_curve<platinum::float_points<O>>(file, at.points, at.point_count,
+                                                                         at.position, {i}, budget))
+        return e;
+    }
+    for (std::uint32_t i = 0; i < h.record_count; ++i)
+      if (const error e = check<O>(read_record<O>(i), i, budget)) return e;
+    size_ = h.record_count;
+    return {};
+  }
+
+  template <std::endian O>
+  [[nodiscard]] constexpr error check(const record& r, std::uint32_t number,
+                                      data_budget& budget) const noexcept {
+    const track_id where{number, r.target.bone, r.target.index, 0, r.target.channel};
+    if (r.operation_count < 0)
+      return {errc::bad_count,
+              "operation count",
+              r.position + offsetof(stored_record<O>, operation_count),
+              0,
+              r.operation_count,
+              where};
+    const std::uint64_t size = static_cast<std::uint64_t>(r.operation_count) * sizeof(stored_operation<O>);
+    if (const error e = require_range(file_, r.operations, size, "operations", where)) return e;
+    if (!budget.spend(size)) return data_budget::exceeded(file_, r.operations, where);
+    bool functions[max_depth]{}; // whether a level is one
+    std::uint32_t depth = 0;
+    bool wants_operand = true;
+    std::int32_t i = 0;
+    const auto bad = [&](std::string_view what, std::int64_t value = no_number) {
+      return error{errc::bad_expression, what, position_of<O>(r, i), 0, value, where};
+    };
+    for (; i < r.operation_count; ++i) {
+      const bayonetta2_exp::operation op = read_operation<O>(r, i);
+      if (op.type == operation_type::end) break;
+      switch (op.type) {
+      case operation_type::open:
+      case operation_type::function:
+      case operation_type::interpolation:
+        if (op.type == operation_type::function && (op.number != magnitude_function || op.info != 1))
+          return bad("unknown function", op.number);
+        if (op.type == operation_type::interpolation &&
+            (op.number < 0 || static_cast<std::uint32_t>(op.number) >= interpolation_count_))
+          return bad("unknown interpolation", op.number);
+        if (!wants_operand) return bad("an operand without an operator");
+        if (depth == max_depth) return bad("a level too deep");
+        functions[depth++] = op.type != operation_type::open;
+        break;
+      case operation_type::close:
+      case operation_type::close_function:
+        if (wants_operand) return bad("a level that ends without an operand");
+        if (depth == 0 || functions[depth - 1] != (op.type == operation_type::close_function))
+          return bad("a parenthesis that closes nothing");
+        --depth;
+        break;
+      case operation_type::channel:
+      case operation_type::number:
+        if (!wants_operand) return bad("an operand without an operator");
+        wants_operand = false;
+        break;
+      case operation_type::operation:
+        if (op.number != static_cast<std::int16_t>(operator_number::add) &&
+            op.number != static_cast<std::int16_t>(operator_number::multiply))
+          return bad("unknown operator", op.number);
+        if (wants_operand) return bad("an operator without an operand");
+        wants_operand = true;
+        break;
+      default: return bad("unknown operation", static_cast<std::int64_t>(op.type));
+      }
+    }
+    if (depth > 0) return bad("a level that does not end");
+    if (wants_operand && i > 0) return bad("an operator without an operand");
+    return {};
+  }
+
+  byte_view file_{};
+  std::endian order_ = std::endian::little;
+  std::uint64_t records_ = 0, interpolations_ = 0;
+  std::uint32_t size_ = 0, interpolation_count_ = 0;
+};
+
+/// What a record's expression comes to, in an Arithmetic (see platinum::plain_arithmetic); its zero if there
+/// is none. operand(channel or number) makes a value of an operand, interpolate(number, value) does what the
+/// interpolation of that number does.
+template <class Arithmetic, class Operand, class Interpolate>
+constexpr auto compute(const program& exp, const record& r, const Operand& operand,
+                       const Interpolate& interpolate) {
+  using value = typename Arithmetic::value;
+  struct level {
+    value result{};
+    bool begun = false, multiplies = false;
+    operation_type type = operation_type::open;
+    std::uint32_t number = 0; // of an interpolation
+  };
+  level levels[max_depth + 1]{};
+  std::uint32_t depth = 0;
+  const auto take = [&](const value& v) {
+    level& l = levels[depth];
+    l.result = !l.begun ? v : l.multiplies ? Arithmetic::multiply(l.result, v) : Arithmetic::add(l.result, v);
+    l.begun = true;
+  };
+  for (std::int32_t i = 0; i < r.operation_count; ++i) {
+    const operation op = exp.operation(r, i);
+    if (op.type == operation_type::end) break;
+    switch (op.type) {
+    case operation_type::channel: take(operand(op.channel())); break;
+    case operation_type::number: take(operand(op.value)); break;
+    case operation_type::operation:
+      levels[depth].multiplies = op.number == static_cast<std::int16_t>(operator_number::multiply);
+      break;
+    case operation_type::close:
+    case operation_type::close_function: {
+      const level& inner = levels[depth--];
+      take(inner.type == operation_type::function        ? Arithmetic::magnitude(inner.result)
+           : inner.type == operation_type::interpolation ? interpolate(inner.number, inner.result)
+                                                         : inner.result);
+      break;
+    }
+    default: { // what opens a level
+      level& inner = levels[++depth];
+      inner.begun = inner.multiplies = false;
+      inner.type = op.type;
+      inner.number = static_cast<std::uint32_t>(op.number);
+    }
+    }
+  }
+  return levels[0].result;
+}
+
+/// Runs all records over a pose, in the file's order: later ones see what earlier ones wrote. A record whose
+/// bone the pose does not have is skipped.
+template <editable_pose P> constexpr platinum::exp_outcome evaluate(const program& exp, P&& pose) noexcept {
+  const auto interpolate = [&](std::uint32_t i, double v) {
+    return exp.visit_points(i, [&](const auto& points) { return motley::evaluate_double(points, v); });
+  };
+  return platinum::run_records(exp, pose, [&](const record& r) {
+    return bayonetta2_exp::compute<platinum::plain_arithmetic>(exp, r, program::units.operands(pose),
+                                                               interpolate);
+  });
+}
+
+/// The byte order of a file, told by its version; errc::bad_magic or bad_version if it is none of ours.
+[[nodiscard]] constexpr result<std::endian> order_of(const byte_view& file) noexcept {
+  if (const error e = require_magic(file, "exp")) return e;
+  constexpr std::uint64_t at = offsetof(header<std::endian::big>, version);
+  if (const error e = require_range(file, at, sizeof(version), "version")) return e;
+  return platinum::order_by_version(file, at, version);
+}
+
+template <byte_source Bytes> constexpr result<program> open(const Bytes& bytes) noexcept {
+  const byte_view file{std::span<const std::byte>{bytes}};
+  const auto order = order_of(file);
+  if (!order) return order.error();
+  program p;
+  return {motley::with_order(*order, [&]<std::endian O>() { return p.template read<O>(file); }), p};
+}
+
+} // namespace motley::bayonetta2_exp
+
+#endif

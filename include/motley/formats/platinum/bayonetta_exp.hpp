@@ -1,0 +1,365 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// formats/platinum/bayonetta_exp: PlatinumGames exp of Bayonetta: bones driven by other bones, through a
+// machine with four slots.
+#ifndef MOTLEY_FORMATS_PLATINUM_BAYONETTA_EXP_HPP
+#define MOTLEY_FORMATS_PLATINUM_BAYONETTA_EXP_HPP
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "../../clip/result.hpp"
+#include "exp.hpp"
+
+namespace motley::bayonetta_exp {
+
+/// At the start of the file.
+template <std::endian O> struct header {
+  char magic[4];        ///< "exp"
+  i32<O> unknown;       ///< not looked at; later exps have their version here
+  u32<O> record_offset; ///< from the file's start
+  u32<O> record_count;  ///< a dummy at the end included
+};
+/// A record, as stored.
+template <std::endian O> struct stored_record {
+  i16<O> flags;                        ///< a sum of record_flag
+  i16<O> bone;                         ///< 0x7FFF: a dummy
+  std::int8_t index;                   ///< of the channel that is written
+  std::int8_t entry_count, post_count; ///< before the interpolation and, if `continues`, after it
+  std::int8_t interpolation;           ///< 2, 4 or 6; -1: none
+  i16<O> point_count;                  ///< of the interpolation
+  i16<O> unknown;                      ///< not looked at
+  u32<O> entries; ///< from the file's start; those after the interpolation follow the others
+  u32<O> points;  ///< from the file's start; of types 4 and 6 the header first
+};
+/// An operand that is a track, as stored.
+template <std::endian O> struct stored_channel {
+  i16<O> bone;                ///< numbered as in a mot
+  std::int8_t index, padding; ///< the track index, and a byte that is not looked at
+};
+/// Flags, and a stored_channel or an f32.
+template <std::endian O> struct stored_entry {
+  u32<O> flags;              ///< a sum of entry_flag
+  stored_channel<O> operand; ///< with entry_flag reads_channel; else these four bytes are an f32
+};
+static_assert(sizeof(header<std::endian::big>) == 16 && sizeof(stored_record<std::endian::big>) == 20 &&
+              sizeof(stored_entry<std::endian::big>) == 8);
+
+/// A point of interpolation type 4, after a header of six f32.
+template <std::endian O> struct short_point {
+  f32<O> frame;          ///< v
+  u16<O> padding;        ///< not looked at
+  u16<O> value, in, out; ///< scaled by the header before the points
+};
+static_assert(sizeof(short_point<std::endian::big>) == 12);
+/// Interpolation type 4.
+template <std::endian O> using short_points = keyed<affine_key<f32<O>>, short_point<O>>;
+/// Interpolation type 6, whose points count v from the point before.
+template <std::endian O> using byte_points = platinum::half_keys<O, platinum::byte_key, key_timing::relative>;
+
+/// The bits of a record's flags. `continues` counts only with `interpolates`: more entries follow.
+enum record_flag : std::int32_t { interpolates = 1, continues = 2 };
+
+/// The bits of an entry's flags: how it changes the result, and groups, which put the result aside.
+enum entry_flag : std::uint32_t {
+  adds = 1,
+  subtracts = 2,
+  multiplies = 4,
+  divides = 8,
+  takes_magnitude = 0x100, // what a group does when it closes
+  rounds_up = 0x200,
+  rounds_down = 0x400,
+  rounds = 0x800,
+  carries = 0x8000, // into the inner one of two groups
+  opens = 0x1FF00,  // any of these
+  closes = 0x20000,
+  opens_two = 0x40000,
+  closes_two = 0x80000,
+  reads_channel = 0x80000000
+};
+
+/// A record in plain numbers. Of a dummy only target and position are told.
+struct record {
+  bone_channel target{};           ///< what it writes
+  std::int32_t flags = 0;          ///< a sum of record_flag
+  std::int32_t entry_count = 0;    ///< of those that count: with the later ones, if the record continues
+  std::int32_t first_later = 0;    ///< the entries from here on come after the interpolation
+  std::int32_t interpolation = -1; ///< 2, 4 or 6 if it has points; -1: none
+  std::int32_t point_count = 0;    ///< as stored; at least 1 if it has points
+  std::uint64_t position = 0, entries = 0, points = 0; ///< in the file
+
+  /// True for bone 0x7FFF: there is nothing to run.
+  [[nodiscard]] constexpr bool is_dummy() const noexcept { return target.bone == platinum::terminator_bone; }
+  /// True if it interpolates: the flag says so, and there is a type.
+  [[nodiscard]] constexpr bool has_points() const noexcept {
+    return (flags & interpolates) != 0 && interpolation != -1;
+  }
+};
+
+/// Results that can be put aside at once.
+inline constexpr std::int32_t slot_count = 4;
+
+/// An entry in plain numbers. It says what to do with a channel, or with a number.
+struct entry {
+  std::uint32_t flags = 0; ///< a sum of entry_flag
+  bone_channel channel{};  ///< the operand, if flags have reads_channel
+  float number = 0;        ///< the operand otherwise, in the exp's units
+
+  /// True if any bit of f is set; `opens` has several.
+  [[nodiscard]] constexpr bool has(entry_flag f) const noexcept { return (flags & f) != 0; }
+  /// How many slots it takes: at most 2.
+  [[nodiscard]] constexpr std::int32_t opened() const noexcept {
+    return !has(opens) ? 0 : has(opens_two) ? 2 : 1;
+  }
+  /// How many slots it gives back, after it has taken its own: at most 2.
+  [[nodiscard]] constexpr std::int32_t closed() const noexcept {
+    return !has(closes) ? 0 : has(closes_two) ? 2 : 1;
+  }
+};
+
+/// What one record runs: a result, and results put aside. In an Arithmetic (see platinum::plain_arithmetic).
+template <class Arithmetic> class machine {
+public:
+  /// What results and operands are; value{} is 0.
+  using value = typename Arithmetic::value;
+
+  value result{}; ///< 0 at first; an interpolation replaces it between two steps
+
+  /// Runs an entry, whose operand the caller has read. Needs a free slot for each that the entry opens, and a
+  /// used one for each that it closes.
+  constexpr void advance(const entry& e, const value& operand) {
+    if (e.has(opens)) {
+      const bool carried = e.has(opens_two) && e.has(carries);
+      const std::uint32_t functions = carried ? e.flags & carried_functions : 0;
+      push(result, e.flags & ~functions);
+      result = operand;
+      if (e.has(opens_two)) push(value{}, functions | adds);
+    } else {
+      result = combine(result, e.flags, operand);
+    }
+    for (std::int32_t i = e.closed(); i > 0; --i) fold();
+  }
+
+private:
+  struct slot {
+    value saved{};
+    std::uint32_t flags = 0;
+  };
+  static constexpr std::uint32_t carried_functions = 0xFF00;
+
+  static constexpr value combine(const value& a, std::uint32_t flags, const value& b) {
+    if ((flags & adds) != 0) return Arithmetic::add(a, b);
+    if ((flags & subtracts) != 0) return Arithmetic::subtract(a, b);
+    if ((flags & multiplies) != 0) return Arithmetic::multiply(a, b);
+    if ((flags & divides) != 0) return Arithmetic::divide(a, b);
+    return a;
+  }
+  static constexpr value apply(std::uint32_t flags, const value& v) {
+    if ((flags & takes_magnitude) != 0) return Arithmetic::magnitude(v);
+    if ((flags & rounds_up) != 0) return Arithmetic::round_up(v);
+    if ((flags & rounds_down) != 0) return Arithmetic::round_down(v);
+    if ((flags & rounds) != 0) return Arithmetic::round(v);
+    return v;
+  }
+  constexpr void push(const value& saved, std::uint32_t flags) {
+    slots_[used_].saved = saved;
+    slots_[used_++].flags = flags;
+  }
+  constexpr void fold() {
+    const slot& s = slots_[--used_];
+    result = combine(s.saved, s.flags, apply(s.flags, result));
+  }
+
+  slot slots_[slot_count]{};
+  std::size_t used_ = 0;
+};
+
+class program;
+/// Opens an exp in the byte order in which all of it is good. Checks every record: its entries, that the four
+/// slots suffice, its points. Nothing is copied, and evaluation cannot fail.
+template <byte_source Bytes = std::span<const std::byte>>
+[[nodiscard]] constexpr result<program> open(const Bytes& bytes) noexcept;
+
+/// The same in a byte order that you know.
+template <byte_source Bytes = std::span<const std::byte>>
+[[nodiscard]] constexpr result<program> open(const Bytes& bytes, std::endian order) noexcept;
+/// The bytes would be gone before what refers to them.
+template <byte_owner Bytes> void open(const Bytes&&, const auto&...) = delete;
+
+/// An exp. Made by open(). A view: the bytes must outlive it unchanged.
+class program {
+public:
+  static constexpr bool has_dummies = true; ///< records of bone 0x7FFF
+  /// Rotations in degrees, translations in the pose's own unit.
+  static constexpr platinum::exp_units units{1};
+
+  /// The byte order that was given, or in which all of it is good.
+  [[nodiscard]] constexpr std::endian order() const noexcept { return order_; }
+  /// Records, the dummy at the end included.
+  [[nodiscard]] constexpr std::uint32_t size() const noexcept { return size_; }
+  [[nodiscard]] constexpr record operator[](std::uint32_t i) const noexcept {
+    return motley::with_order(order_, [&]<std::endian O>() { return read_record<O>(i); });
+  }
+  /// Entry i < entry_count of a record.
+  [[nodiscard]] constexpr bayonetta_exp::entry entry(const record& r, std::int32_t i) const noexcept {
+    return motley::with_order(order_, [&]<std::endian O>() { return read_entry<O>(r, i); });
+  }
+  /// f(curve) with the points of a record that has some: a Hermite curve over v.
+  template <class F> constexpr decltype(auto) visit_points(const record& r, F&& f) const {
+    return motley::with_order(order_, [&]<std::endian O>() -> decltype(auto) {
+      const std::byte* const at = file_.at(r.points);
+      const auto count = static_cast<std::size_t>(r.point_count);
+      if (r.interpolation == 2) return f(platinum::float_points<O>{at, count});
+      if (r.interpolation == 4) return f(short_points<O>{at, count});
+      return f(byte_points<O>{at, count});
+    });
+  }
+  /// The whole file.
+  [[nodiscard]] constexpr const byte_view& file() const noexcept { return file_; }
+
+  /// f(warning) for everything odd that can be run all the same.
+  template <class F> constexpr void warnings(F&& f) const {
+    if (size_ == 0 || !(*this)[size_ - 1].is_dummy())
+      f(warning{warning_code::no_terminator, position_ + size_ * sizeof(stored_record<std::endian::big>)});
+  }
+
+private:
+  template <byte_source Bytes> friend constexpr result<program> open(const Bytes&, std::endian) noexcept;
+
+  template <std::endian O> [[nodiscard]] constexpr record read_record(std::uint32_t i) const noexcept {
+    const std::uint64_t at = position_ + i * sizeof(stored_record<O>);
+    const auto r = file_.read<stored_record<O>>(at);
+    const bone_channel target = platinum::channel_at(r.bone, r.index);
+    if (target.bone == platinum::terminator_bone) return {.target = target, .position = at};
+    const bool both = (r.flags & interpolates) != 0 && (r.flags & continues) != 0;
+    return {target,
+            r.flags,
+            r.entry_count + (both ? r.post_count : 0),
+            r.entry_count,
+            r.interpolation,
+            r.point_count,
+            at,
+            r.entries,
+            r.points};
+  }
+  template <std::endian O>
+  [[nodiscard]] constexpr bayonetta_exp::entry read_entry(const record& r, std::int32_t i) const noexcept {
+    const std::uint64_t at = r.entries + static_cast<std::uint64_t>(i) * sizeof(stored_entry<O>);
+    const auto e = file_.read<stored_entry<O>>(at);
+    if ((e.flags & reads_channel) == 0)
+      return {e.flags, {}, file_.read<f32<O>>(at + offsetof(stored_entry<O>, operand))};
+    return {e.flags, platinum::channel_at(e.operand.bone, e.operand.index), 0};
+  }
+
+  template <std::endian O> constexpr error read(const byte_view& file) noexcept {
+    if (const error e = require_range(file, 0, sizeof(header<O>), "header")) return e;
+    const auto h = file.read<header<O>>(0);
+    if (const error e = motley::require_range(
+            file, h.record_offset, std::uint64_t{h.record_count} * sizeof(stored_record<O>), "record table"))
+      return e;
+    file_ = file;
+    order_ = O;
+    position_ = h.record_offset;
+    data_budget budget{file};
+    for (std::uint32_t i = 0; i < h.record_count; ++i)
+      if (const error e = check<O>(read_record<O>(i), i, budget)) return e;
+    size_ = h.record_count;
+    return {};
+  }
+  template <std::endian O>
+  [[nodiscard]] constexpr error check(const record& r, std::uint32_t number,
+                                      data_budget& budget) const noexcept {
+    if (r.is_dummy()) return {};
+    const track_id where{number, r.target.bone, r.target.index, r.interpolation, r.target.channel};
+    if (r.first_later < 0 || r.entry_count < r.first_later)
+      return {errc::bad_count,
+              "entry count",
+              r.position + offsetof(stored_record<O>, entry_count),
+              0,
+              r.first_later < 0 ? r.first_later : r.entry_count - r.first_later,
+              where};
+    const std::uint64_t size = static_cast<std::uint64_t>(r.entry_count) * sizeof(stored_entry<O>);
+    if (const error e = require_range(file_, r.entries, size, "entries", where)) return e;
+    if (!budget.spend(size)) return data_budget::exceeded(file_, r.entries, where);
+    std::int32_t used = 0;
+    for (std::int32_t i = 0; i < r.entry_count; ++i) {
+      const bayonetta_exp::entry e = read_entry<O>(r, i);
+      const std::uint64_t at = r.entries + static_cast<std::uint64_t>(i) * sizeof(stored_entry<O>);
+      used += e.opened();
+      if (used > slot_count)
+        return {errc::bad_expression, "a group too many is open", at, 0, no_number, where};
+      used -= e.closed();
+      if (used < 0)
+        return {errc::bad_expression, "a group is closed that was not opened", at, 0, no_number, where};
+    }
+    if (!r.has_points()) return {};
+    const std::uint64_t count_at = r.position + offsetof(stored_record<O>, point_count);
+    const auto points = [&]<class C>(std::type_identity<C>) {
+      return motley::check_curve<C>(file_, r.points, r.point_count, count_at, where, budget);
+    };
+    switch (r.interpolation) {
+    case 2: return points(std::type_identity<platinum::float_points<O>>{});
+    case 4: return points(std::type_identity<short_points<O>>{});
+    case 6: return points(std::type_identity<byte_points<O>>{});
+    default:
+      return {errc::unknown_coding, "type", r.position + offsetof(stored_record<O>, interpolation), 0,
+              r.interpolation,      where};
+    }
+  }
+
+  byte_view file_{};
+  std::endian order_ = std::endian::little;
+  std::uint64_t position_ = 0;
+  std::uint32_t size_ = 0;
+};
+
+/// What a record comes to, in an Arithmetic (see platinum::plain_arithmetic). operand(channel or number)
+/// makes a value of an operand, interpolate(record, value) does what the record's interpolation does.
+template <class Arithmetic, class Operand, class Interpolate>
+constexpr auto compute(const program& exp, const record& r, const Operand& operand,
+                       const Interpolate& interpolate) {
+  machine<Arithmetic> m;
+  for (std::int32_t i = 0; i <= r.entry_count; ++i) {
+    if (i == r.first_later && r.has_points()) m.result = interpolate(r, m.result);
+    if (i == r.entry_count) break;
+    const entry e = exp.entry(r, i);
+    m.advance(e, e.has(reads_channel) ? operand(e.channel) : operand(e.number));
+  }
+  return m.result;
+}
+
+/// Runs all records over a pose, in the file's order: later ones see what earlier ones wrote. A record whose
+/// bone the pose does not have is skipped.
+template <editable_pose P> constexpr platinum::exp_outcome evaluate(const program& exp, P&& pose) noexcept {
+  const auto interpolate = [&](const record& r, double v) {
+    return exp.visit_points(r, [&](const auto& points) { return motley::evaluate_double(points, v); });
+  };
+  return platinum::run_records(exp, pose, [&](const record& r) {
+    return bayonetta_exp::compute<platinum::plain_arithmetic>(exp, r, program::units.operands(pose),
+                                                              interpolate);
+  });
+}
+
+template <byte_source Bytes> constexpr result<program> open(const Bytes& bytes, std::endian order) noexcept {
+  const byte_view file{std::span<const std::byte>{bytes}};
+  if (const error e = require_magic(file, "exp")) return e;
+  program p;
+  return {motley::with_order(order, [&]<std::endian O>() { return p.template read<O>(file); }), p};
+}
+
+template <byte_source Bytes> constexpr result<program> open(const Bytes& bytes) noexcept {
+  const auto little = bayonetta_exp::open(bytes, std::endian::little),
+             big = bayonetta_exp::open(bytes, std::endian::big);
+  if (little && big && little->size() > 0)
+    return error{errc::ambiguous, "the record table", offsetof(header<std::endian::big>, record_offset)};
+  if (little || big) return little ? little : big;
+  // Both are bad: the one whose table is in the file is more likely meant.
+  return big.error().what != "record table" && little.error().what == "record table" ? big : little;
+}
+
+} // namespace motley::bayonetta_exp
+
+#endif

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// formats/platinum/bone_table: the bone index translate table of a PlatinumGames model, from a motion's bones
+// to the model's own.
+#ifndef MOTLEY_FORMATS_PLATINUM_BONE_TABLE_HPP
+#define MOTLEY_FORMATS_PLATINUM_BONE_TABLE_HPP
+
+#include <cstdint>
+#include <span>
+
+#include "../../author/validate.hpp"
+#include "../../clip/result.hpp"
+
+namespace motley::bone_table {
+
+/// A motion's bone numbers have three digits of four bits; a table of i16 in blocks of sixteen is looked up
+/// digit by digit. Entries of the first two levels are where the next block starts; those of the third are
+/// the model's bones.
+inline constexpr std::uint64_t block = 16;
+inline constexpr std::int32_t no_block = -1, no_bone = 0x0FFF; ///< none: on levels 1 and 2, on level 3
+
+/// The answer for a bone that the model does not have.
+inline constexpr std::int32_t unmapped = -1;
+
+class table;
+/// Opens a table in a byte order that you know. Checks every entry that leads to another: errc::bad_count for
+/// a size that is not whole entries, errc::truncated without a whole first block, errc::bad_index for an
+/// entry that points outside the table.
+template <byte_source Bytes = std::span<const std::byte>>
+[[nodiscard]] constexpr result<table> open(const Bytes& bytes, std::endian order) noexcept;
+
+/// The same in the byte order in which it holds together; errc::ambiguous if it does in both, with
+/// different answers.
+template <byte_source Bytes = std::span<const std::byte>>
+[[nodiscard]] constexpr result<table> open(const Bytes& bytes) noexcept;
+/// The bytes would be gone before what refers to them.
+template <byte_owner Bytes> void open(const Bytes&&, const auto&...) = delete;
+
+/// Which of a model's bones a motion's bone is. A view over the caller's bytes.
+class table {
+public:
+  /// The byte order that was given, or in which the table holds together.
+  [[nodiscard]] constexpr std::endian order() const noexcept { return order_; }
+  /// Entries, of two bytes each.
+  [[nodiscard]] constexpr std::uint64_t size() const noexcept { return file_.size() / 2; }
+
+  /// The model's bone for a motion's, or `unmapped`. Only the low twelve bits of the number count, as in the
+  /// games: special tracks (platinum::first_special_bone and up) are better not looked up. Nor is -1, the
+  /// model's root.
+  [[nodiscard]] constexpr std::int32_t find(std::int32_t bone) const noexcept {
+    if (size() == 0) return unmapped;
+    const auto number = static_cast<std::uint32_t>(bone);
+    const std::int32_t second = at((number >> 8U) & 15U);
+    if (second == no_block) return unmapped;
+    const std::int32_t third = at(static_cast<std::uint64_t>(second) + ((number >> 4U) & 15U));
+    if (third == no_block) return unmapped;
+    const std::int32_t found = at(static_cast<std::uint64_t>(third) + (number & 15U));
+    return found == no_bone || found < 0 ? unmapped : found;
+  }
+
+  /// How many motion bones the table maps.
+  [[nodiscard]] constexpr std::uint32_t mapped_count() const noexcept {
+    std::uint32_t count = 0;
+    for (std::int32_t bone = 0; bone < 0x1000; ++bone) count += find(bone) != unmapped ? 1 : 0;
+    return count;
+  }
+
+private:
+  template <byte_source Bytes> friend constexpr result<table> open(const Bytes&, std::endian) noexcept;
+
+  [[nodiscard]] constexpr std::int32_t at(std::uint64_t i) const noexcept {
+    return motley::with_order(
+        order_, [&]<std::endian O>() { return std::int32_t{file_.read<i16<O>>(i * 2).value()}; });
+  }
+  /// errc::bad_index unless each entry of the block that starts at `first` is a whole block's start or none.
+  [[nodiscard]] constexpr error check_block(std::uint64_t first) const noexcept {
+    for (std::uint64_t i = first; i < first + block; ++i) {
+      const std::int32_t next = at(i);
+      if (next != no_block && (next < 0 || static_cast<std::uint64_t>(next) + block > size()))
+        return {errc::bad_index, "the bone table", i * 2, static_cast<std::uint64_t>(next),
+                static_cast<std::int64_t>(i)};
+    }
+    return {};
+  }
+  [[nodiscard]] constexpr error check() const noexcept {
+    if (file_.size() % 2 != 0)
+      return {errc::bad_count, "size of the bone table in bytes", file_.size(), 0,
+              static_cast<std::int64_t>(file_.size())};
+    if (const error e = require_range(file_, 0, block * 2, "first block of the bone table")) return e;
+    if (const error e = check_block(0)) return e;
+    for (std::uint64_t i = 0; i < block; ++i)
+      if (const std::int32_t second = at(i); second != no_block)
+        if (const error e = check_block(static_cast<std::uint64_t>(second))) return e;
+    return {};
+  }
+
+  byte_view file_{};
+  std::endian order_ = std::endian::little;
+};
+
+template <byte_source Bytes> constexpr result<table> open(const Bytes& bytes, std::endian order) noexcept {
+  table t;
+  t.file_ = byte_view{std::span<const std::byte>{bytes}};
+  t.order_ = order;
+  if (const error e = t.check()) return e;
+  return t;
+}
+
+template <byte_source Bytes> constexpr result<table> open(const Bytes& bytes) noexcept {
+  const auto little = bone_table::open(bytes, std::endian::little),
+             big = bone_table::open(bytes, std::endian::big);
+  if (little && big)
+    for (std::int32_t bone = 0; bone < 0x1000; ++bone)
+      if (little->find(bone) != big->find(bone)) return error{errc::ambiguous, "the bone table", 0};
+  if (little || big) return little ? little : big;
+  return little.error().offset >= big.error().offset ? little
+                                                     : big; // the error of the one that made sense for longer
+}
+
+} // namespace motley::bone_table
+
+#endif

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// formats/platinum/mot: what the motion formats of Clover and PlatinumGames share: key layouts, channel
+// numbers, records.
+#ifndef MOTLEY_FORMATS_PLATINUM_MOT_HPP
+#define MOTLEY_FORMATS_PLATINUM_MOT_HPP
+
+#include <bit>
+#include <cstdint>
+
+#include "../../author/table.hpp"
+#include "../../clip/result.hpp"
+#include "../../wire/minifloat.hpp"
+
+namespace motley::platinum {
+
+/// A stored 16-bit float of PlatinumGames: 1 sign, 6 exponent and 9 mantissa bits.
+template <std::endian O> using pghalf = packed<motley::pghalf, O>;
+
+// How a key is stored. Slopes: `in` before the key, `out` after it, both per segment.
+
+/// 16 bytes, full precision.
+template <std::endian O> struct float_key {
+  u16<O> frame;          ///< from the clip's start
+  u16<O> padding;        ///< not looked at
+  f32<O> value, in, out; ///< as they are
+};
+/// 8 bytes, quantised to 16 bits.
+template <std::endian O> struct short_key {
+  u16<O> frame;          ///< from the clip's start
+  u16<O> value, in, out; ///< scaled by the header before the keys
+};
+/// 4 bytes, quantised to 8 bits, and so is the frame.
+struct byte_key {
+  std::uint8_t frame;          ///< from the clip's start or, if the coding says so, from the key before
+  std::uint8_t value, in, out; ///< scaled by the header before the keys
+};
+
+/// A value that stands in the record itself.
+template <std::endian O> using constant = motley::constant<f32<O>>;
+/// Hermite keys in full precision.
+template <std::endian O> using float_keys = keyed<unscaled, float_key<O>>;
+/// Hermite keys after a header of six f32.
+template <std::endian O> using short_keys = keyed<affine_key<f32<O>>, short_key<O>>;
+/// Hermite keys after a header of six pghalf.
+template <std::endian O, class Key, key_timing Timing = key_timing::absolute>
+using half_keys = keyed<affine_key<pghalf<O>>, Key, Timing>;
+
+/// The track record of every mot since Bayonetta, 12 bytes.
+template <std::endian O> struct record {
+  i16<O> bone;       ///< see bone_table; -1: the model's root
+  std::int8_t index; ///< of the channel: 0 to 2, 3 to 5, 7 to 9 are x, y, z of translation, rotation, scale
+  std::int8_t type;  ///< the coding
+  i16<O> count;      ///< keys, or values of a curve with one per frame; of a constant not looked at
+  i16<O> extra;      ///< said to be -1; 0 in real Bayonetta 2 files
+  u32<O> value;      ///< type 0: the f32 itself, else the offset of the data
+};
+static_assert(sizeof(record<std::endian::big>) == 12);
+
+/// The facts that every mot since Bayonetta shares; a game adds its codings and what offsets count from.
+struct mot_traits {
+  /// A track as stored.
+  template <std::endian O> using record = platinum::record<O>;
+  static constexpr std::uint64_t type_offset = 3, count_offset = 4, value_offset = 8; ///< in a record
+  static constexpr float frame_rate = 60;                          ///< frames a second; no file stores it
+  static constexpr angle_unit rotation_unit = angle_unit::radians; ///< of rotations
+};
+
+/// The byte order in which the u32 at byte `at` is `version`; errc::bad_version if it is not in either. Needs
+/// four bytes there.
+[[nodiscard]] constexpr result<std::endian> order_by_version(const byte_view& file, std::uint64_t at,
+                                                             std::uint32_t version) noexcept {
+  if (file.read<u32<std::endian::little>>(at) == version) return std::endian::little;
+  if (file.read<u32<std::endian::big>>(at) == version) return std::endian::big;
+  return error{errc::bad_version, "version", at, 0, file.read<u32<std::endian::little>>(at)};
+}
+
+/// The bone of records that are no tracks, wherever they stand: terminators, dummies.
+inline constexpr std::int32_t terminator_bone = 0x7FFF;
+/// The type of a mot's records that are no tracks, whatever bone they name.
+inline constexpr std::int32_t dummy_type = -1;
+
+/// Cameras and other things that are no bones have bone numbers from here up.
+inline constexpr std::int32_t first_special_bone = 0xF60;
+
+/// Track indices: 0-2 translation, 3-5 rotation, 7-9 scale. 6 is never used; the rest belong to cameras and
+/// the like.
+[[nodiscard]] constexpr channel channel_of(std::int32_t index) noexcept {
+  if (index >= 0 && index < 6) return static_cast<channel>(index);
+  if (index > 6 && index < 10) return static_cast<channel>(index - 1);
+  return channel::other;
+}
+
+/// A record in numbers; `base` is what its offset counts from.
+template <std::endian O>
+[[nodiscard]] constexpr track_entry entry(const record<O>& r, std::uint64_t position,
+                                          std::uint64_t base) noexcept {
+  const bool constant = r.type == 0, dummy = r.bone == terminator_bone || r.type == dummy_type;
+  return {.target = r.bone,
+          .index = r.index,
+          .type = r.type,
+          .channel = platinum::channel_of(r.index),
+          .coding = r.type,
+          .count = constant ? 1 : std::int64_t{r.count},
+          .data = constant ? position + mot_traits::value_offset : base + r.value,
+          .kind = dummy ? record_kind::dummy : record_kind::track,
+          .extra = r.extra};
+}
+
+/// The bits of a motion's flags.
+enum flag : std::uint16_t { loops = 1, camera_tracks = 2, unknown_flag = 4 };
+
+/// What every mot since Bayonetta has: a table of records behind a header with flags and a frame count.
+template <table_traits Traits> class mot : public table_clip<Traits> {
+public:
+  /// A sum of platinum::flag.
+  [[nodiscard]] constexpr std::uint16_t flags() const noexcept { return flags_; }
+
+  /// f(warning) for everything odd that decodes all the same. Walks all keys.
+  template <class F> constexpr void warnings(F&& f) const {
+    table_clip<Traits>::warnings(f);
+    if (!terminated_) f(warning{warning_code::no_terminator, this->table_end()});
+  }
+
+protected:
+  /// Takes what a header says, if all of it is good. `frame_count_at`: that field's byte, for the error;
+  /// `terminator`: the record that should be one, counted from the first.
+  template <std::endian O, class Header>
+  [[nodiscard]] constexpr error load_header(const byte_view& file, const Header& h,
+                                            std::uint64_t frame_count_at, std::uint64_t terminator) noexcept {
+    if (h.frame_count < 0) return {errc::bad_count, "frame count", frame_count_at, 0, h.frame_count};
+    const auto frames = static_cast<std::uint32_t>(h.frame_count);
+    if (const error e = this->template load_table<O>(file, h.record_offset, h.record_count, frames)) return e;
+    flags_ = h.flags;
+    const std::uint64_t at = h.record_offset + terminator * sizeof(record<O>);
+    terminated_ =
+        file.holds(at, sizeof(record<O>)) && file.template read<record<O>>(at).bone == terminator_bone;
+    return {};
+  }
+
+private:
+  std::uint16_t flags_ = 0;
+  bool terminated_ = false;
+};
+
+} // namespace motley::platinum
+
+#endif

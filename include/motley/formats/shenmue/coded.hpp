@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// formats/shenmue/coded: curves whose keys have only as many numbers as they need, and a code that says how
+// many.
+#ifndef MOTLEY_FORMATS_SHENMUE_CODED_HPP
+#define MOTLEY_FORMATS_SHENMUE_CODED_HPP
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+#include "../../curve/key.hpp"
+#include "../../wire/packed.hpp"
+
+namespace motley {
+
+/// A stored curve's three parts, each where it lies: frame numbers, codes and numbers.
+struct coded_parts {
+  const std::byte* frames = nullptr;  ///< of all keys but the first and the last
+  const std::byte* codes = nullptr;   ///< of all keys, see key_codes
+  const std::byte* numbers = nullptr; ///< key after key, of each as many as its code says
+};
+
+/// The codes of keys, 2 bits each, four to a byte, from its most significant bits on.
+namespace key_codes {
+
+/// The bytes that so many keys' codes take: whole ones.
+[[nodiscard]] constexpr std::uint32_t bytes_for(std::uint32_t keys) noexcept { return (keys + 3) / 4; }
+
+/// The code of key i: 0 to 3, the numbers that it has.
+[[nodiscard]] constexpr std::uint32_t code(const std::byte* codes, std::uint32_t i) noexcept {
+  return (std::to_integer<std::uint32_t>(codes[i / 4]) >> (6 - 2 * (i % 4))) & 3U;
+}
+
+/// The codes of the next 32 keys, the first one's in the highest bits. `last`: the last place from which
+/// eight bytes can be read; beyond them are zeros. Needs codes < last + 8.
+[[nodiscard]] constexpr std::uint64_t window(const std::byte* codes, const std::byte* last) noexcept {
+  const std::byte* const from = codes < last ? codes : last;
+  return unpack<packed<std::uint64_t, std::endian::big>>(from).value() << (8 * (codes - from));
+}
+
+/// The sum of a window's codes.
+[[nodiscard]] constexpr std::uint32_t sum(std::uint64_t window) noexcept {
+  const std::uint64_t pairs = (window & 0x3333333333333333U) + (window >> 2U & 0x3333333333333333U);
+  const std::uint64_t fours = (pairs + (pairs >> 4U)) & 0x0F0F0F0F0F0F0F0FU;
+  return static_cast<std::uint32_t>(fours * 0x0101010101010101U >> 56U);
+}
+
+/// The numbers that the first `keys` keys have, keys > 0: at once, if they are not many. Needs what window()
+/// needs.
+[[nodiscard]] constexpr std::uint32_t sum(const std::byte* codes, std::uint32_t keys,
+                                          const std::byte* last) noexcept {
+  std::uint32_t total = sum(window(codes, last) >> (keys < 32 ? 64 - 2 * keys : 0));
+  for (std::uint32_t i = 32; i < keys; ++i) total += code(codes, i);
+  return total;
+}
+
+/// The sum of all codes in some bytes, bytes > 0. Needs what window() needs.
+[[nodiscard]] constexpr std::uint32_t sum_of_all(const std::byte* codes, std::uint32_t bytes,
+                                                 const std::byte* last) noexcept {
+  std::uint32_t total = 0;
+  for (; bytes > 8; bytes -= 8, codes += 8) total += sum(window(codes, last));
+  return total + sum(window(codes, last) >> (64 - 8 * bytes));
+}
+
+} // namespace key_codes
+
+/// Where a key of coded_keys is, in eight bytes: its number, and the byte at which its numbers start, counted
+/// from the curve's first one.
+struct coded_seek_state {
+  std::uint32_t index = 0, offset = 0; ///< index in keys, offset in bytes, both from 0
+};
+
+/// Keys at frame 0, at stored frames, and at the clip's last frame. A key's code is the count of numbers that
+/// it has: none (value and slopes are 0), its value (slopes 0), slope and value, or left slope, right slope
+/// and value. Slopes are stored per second, at Rate frames a second, and decoded per segment; a key without a
+/// neighbour on one side has a slope of 0 there. Frame and Number are stored numbers. The curve is its own
+/// range of keys, to be walked forward. Models curve and keyframe_range.
+template <wire_record Frame, wire_record Number, int Rate> class coded_keys {
+public:
+  /// The first key at an earlier frame than the key ahead of it; size() if all are in order.
+  [[nodiscard]] static constexpr std::uint32_t first_backward(const std::byte* frames, std::uint32_t between,
+                                                              std::uint32_t last) noexcept {
+    std::uint32_t before = 0;
+    for (std::uint32_t i = 0; i < between; ++i) {
+      const std::uint32_t frame = frame_in(frames, i);
+      if (frame < before) return i + 1;
+      before = frame;
+    }
+    return last < before ? between + 1 : between + 2;
+  }
+
+  constexpr coded_keys() noexcept = default;
+  /// Needs `between` frames, key_codes::bytes_for(between + 2) codes and key_codes::sum() numbers; frames
+  /// that never go backwards; and a last frame that is not before them.
+  constexpr coded_keys(const coded_parts& parts, std::uint32_t between, std::uint32_t last) noexcept
+      : parts_{parts}, between_{between}, last_{last} {}
+
+  [[nodiscard]] constexpr std::size_t size() const noexcept { return std::size_t{between_} + 2; }
+  [[nodiscard]] constexpr coded_keys keys() const noexcept { return *this; }
+
+  /// From key to key.
+  class walk {
+  public:
+    constexpr walk() noexcept = default;
+    /// Needs a mark that a walk over the same keys has made, or {}: the first key.
+    constexpr explicit walk(const coded_keys& keys, const coded_seek_state& at = {}) noexcept
+        : keys_{keys},
+          left_{keys.between_ + 2 - at.index},
+          offset_{at.offset},
+          before_{at.index > 1 ? keys.frame_of(at.index - 1) : 0},
+          frame_{at.index > 0 ? keys.frame_of(at.index) : 0},
+          next_{keys.frame_of(at.index + 1)},
+          code_{left_ > 0 ? key_codes::code(keys.parts_.codes, at.index) : 0} {}
+
+    [[nodiscard]] constexpr key current() const noexcept {
+      const float value = code_ > 0 ? number_at(code_ - 1) : 0;
+      if (code_ < 2) return {frame(), value, 0, 0};
+      const float left = number_at(0), right = code_ == 2 ? left : number_at(1);
+      return {frame(), value, per_segment(left, frame_ - before_), per_segment(right, next_ - frame_)};
+    }
+    constexpr void advance() noexcept {
+      offset_ += static_cast<std::uint32_t>(sizeof(Number)) * code_;
+      before_ = frame_;
+      frame_ = next_;
+      if (--left_ == 0) return;
+      code_ = key_codes::code(keys_.parts_.codes, index());
+      if (left_ > 1) next_ = keys_.frame_of(index() + 1);
+    }
+    [[nodiscard]] constexpr std::uint32_t remaining() const noexcept { return left_; }
+
+    /// The key's frame, without decoding its numbers.
+    [[nodiscard]] constexpr float frame() const noexcept {
+      return static_cast<float>(static_cast<std::int32_t>(frame_));
+    }
+    /// The count of numbers that the key is stored as.
+    [[nodiscard]] constexpr std::uint32_t code() const noexcept { return code_; }
+    /// Where it stands, for resume().
+    [[nodiscard]] constexpr coded_seek_state state() const noexcept { return {index(), offset_}; }
+
+  private:
+    constexpr std::uint32_t index() const noexcept { return keys_.between_ + 2 - left_; }
+    constexpr float number_at(std::uint32_t i) const noexcept {
+      return static_cast<float>(
+          detail::load_number(motley::unpack<Number>(keys_.parts_.numbers + offset_ + i * sizeof(Number))));
+    }
+    static constexpr float per_segment(float slope, std::uint32_t frames) noexcept {
+      return frames > 0 ? slope * static_cast<float>(static_cast<std::int32_t>(frames)) / Rate : 0;
+    }
+
+    coded_keys keys_{};
+    std::uint32_t left_ = 0;   // keys from this one on
+    std::uint32_t offset_ = 0; // where its numbers are
+    std::uint32_t before_ = 0, frame_ = 0, next_ = 0;
+    std::uint32_t code_ = 0;
+  };
+
+  [[nodiscard]] constexpr walk_iterator<walk> begin() const noexcept { return resume({}); }
+  [[nodiscard]] constexpr walk_iterator<walk> end() const noexcept { return {}; }
+  /// An iterator that stands where another one stood when state() was asked of it.
+  [[nodiscard]] constexpr walk_iterator<walk> resume(const coded_seek_state& mark) const noexcept {
+    return walk_iterator<walk>{walk{*this, mark}};
+  }
+
+private:
+  static constexpr std::uint32_t frame_in(const std::byte* frames, std::uint32_t i) noexcept {
+    return detail::load_number(motley::unpack<Frame>(frames + i * sizeof(Frame)));
+  }
+  /// The frame of key i > 0.
+  constexpr std::uint32_t frame_of(std::uint32_t i) const noexcept {
+    return i <= between_ ? frame_in(parts_.frames, i - 1) : last_;
+  }
+
+  coded_parts parts_{};
+  std::uint32_t between_ = 0, last_ = 0;
+};
+
+} // namespace motley
+
+#endif

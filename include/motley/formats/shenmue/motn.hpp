@@ -1,0 +1,311 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// formats/shenmue/motn: Shenmue's MOTN, one file of many named sequences in three encodings. Little-endian.
+// 30 frames a second, rotations in turns.
+#ifndef MOTLEY_FORMATS_SHENMUE_MOTN_HPP
+#define MOTLEY_FORMATS_SHENMUE_MOTN_HPP
+
+#include <bit>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "../../author/walked.hpp"
+#include "../../clip/result.hpp"
+#include "motn_curves.hpp"
+#include "motn_frames.hpp"
+
+namespace motley::shenmue_motn {
+
+/// A sequence's tracks, whichever encoding it is in. (A template so that nobody pays for compiling what he
+/// does not use.)
+template <class Position> class basic_content {
+public:
+  using position = Position; ///< all that is known of a track on the way
+
+  constexpr basic_content() noexcept = default;
+  /// Needs a sequence that its layout's read() has found good.
+  constexpr explicit basic_content(const sequence_view& s) noexcept : s_{s} {}
+
+  /// f(layout): a curves, a node_frames or a bone_frames.
+  template <class F> constexpr decltype(auto) with_layout(F&& f) const {
+    switch (s_.encoding()) {
+    case encoding::node_frames: return f(node_frames{s_});
+    case encoding::bone_frames: return f(bone_frames{s_});
+    default: return f(curves{s_});
+    }
+  }
+
+  /// The first track, if there is one.
+  [[nodiscard]] constexpr position first() const noexcept {
+    return with_layout([](const auto& layout) { return layout.first(); });
+  }
+  /// The track behind p's. Needs one to follow.
+  [[nodiscard]] constexpr position after(const position& p) const noexcept {
+    return with_layout([&](const auto& layout) { return layout.at_track(layout.past(p)); });
+  }
+  [[nodiscard]] constexpr std::int32_t target(const position& p) const noexcept {
+    return with_layout([&](const auto& layout) { return layout.target(p); });
+  }
+  [[nodiscard]] constexpr motley::channel channel(const position& p) const noexcept {
+    return with_layout([&](const auto& layout) { return layout.channel_of(p); });
+  }
+  /// Which of its target's tracks it is, as the layout counts: the file stores no index.
+  [[nodiscard]] constexpr std::int32_t index(const position& p) const noexcept {
+    return with_layout([&](const auto& layout) { return layout.index(p); });
+  }
+  [[nodiscard]] constexpr std::int32_t type() const noexcept {
+    return static_cast<std::int32_t>(s_.encoding());
+  }
+  [[nodiscard]] constexpr std::string_view coding_name() const noexcept {
+    constexpr std::string_view names[] = {curves::coding_name, node_frames::coding_name,
+                                          bone_frames::coding_name};
+    return names[type()];
+  }
+  template <class F> constexpr decltype(auto) visit(const position& p, F&& f) const {
+    return with_layout([&](const auto& layout) -> decltype(auto) { return layout.visit(p, f); });
+  }
+
+private:
+  sequence_view s_{};
+};
+/// What a motion's tracks are found in.
+using content = basic_content<track_position>;
+
+/// One sequence. Made by archive. Models the clip concept. A view: copies are cheap, immutable, safe to share
+/// between threads; the bytes must outlive it unchanged.
+class motion {
+public:
+  static constexpr std::string_view format_name = "motn"; ///< as format_name(file_format) gives it
+
+  /// How the frames are stored: what all tracks' type() says, too.
+  [[nodiscard]] constexpr shenmue_motn::encoding encoding() const noexcept { return s_.encoding(); }
+  /// What tells the encodings apart: 0xFFFF, bit 15, or neither. What else it says is unknown.
+  [[nodiscard]] constexpr std::uint16_t id() const noexcept { return s_.id; }
+  /// The byte of the file at which the sequence starts.
+  [[nodiscard]] constexpr std::uint64_t offset() const noexcept { return s_.start; }
+  /// Always little-endian.
+  [[nodiscard]] constexpr std::endian order() const noexcept { return std::endian::little; }
+  [[nodiscard]] constexpr std::uint32_t frame_count() const noexcept { return s_.frame_count; }
+  [[nodiscard]] constexpr float frame_rate() const noexcept { return shenmue_motn::frame_rate; }
+  [[nodiscard]] constexpr angle_unit rotation_unit() const noexcept { return angle_unit::turns; }
+  [[nodiscard]] constexpr std::uint32_t track_count() const noexcept { return track_count_; }
+  /// The floats of one pose: one for each track.
+  [[nodiscard]] constexpr std::size_t pose_size() const noexcept { return track_count_; }
+
+  /// All tracks, each found from the one ahead of it: a walk over them needs no memory.
+  [[nodiscard]] constexpr walked_tracks<content> tracks() const noexcept {
+    return {content{s_}, track_count_};
+  }
+  /// f(curve) for the first `count` tracks, in order: as tracks() and visit(), but the encoding is asked for
+  /// once. Needs count <= track_count().
+  template <class F> constexpr void visit_curves(std::size_t count, F&& f) const {
+    if (count == 0) return;
+    content{s_}.with_layout([&](const auto& layout) {
+      shenmue_motn::for_each_position(layout, count, [&](const track_position& p) { layout.visit(p, f); });
+    });
+  }
+  /// Fills the caller's memory with the positions of the first tracks, all if there are track_count().
+  /// Returns how many: track(memory[i]) is then track i at once.
+  template <std::convertible_to<std::span<track_position>> Memory>
+  constexpr std::size_t positions(Memory&& caller) const noexcept {
+    const std::span<track_position> memory{caller};
+    const std::size_t count = track_count_ < memory.size() ? track_count_ : memory.size();
+    if (count == 0) return 0;
+    content{s_}.with_layout([out = memory.data(), count](const auto& layout) mutable {
+      shenmue_motn::for_each_position(layout, count, [&](const track_position& p) { *out++ = p; });
+    });
+    return count;
+  }
+  /// The track at a position of this motion.
+  [[nodiscard]] constexpr walked_track<content> track(const track_position& p) const noexcept {
+    return {content{s_}, p};
+  }
+  /// What it takes to find a track again at once.
+  using seek_handle = track_position;
+  /// The handle of a track of this motion, for visit_curve().
+  [[nodiscard]] constexpr seek_handle handle_of(const walked_track<content>& t) const noexcept {
+    return t.position();
+  }
+  /// f(curve) for the track of a handle.
+  template <class F> constexpr decltype(auto) visit_curve(const seek_handle& h, F&& f) const {
+    return content{s_}.visit(h, f);
+  }
+  /// The whole file, of which the sequence is a part.
+  [[nodiscard]] constexpr const byte_view& file() const noexcept { return s_.file; }
+
+  /// f(warning) for everything odd that decodes all the same. Walks all keys.
+  template <class F> constexpr void warnings(F&& f) const {
+    if (track_count_ == 0 || encoding() != encoding::curves) return;
+    std::uint32_t number = 0;
+    for (const auto t : tracks()) {
+      const track_id where{number++, t.target(), t.index(), t.type(), t.channel()};
+      t.visit([&]<class C>(const C& curve) {
+        if constexpr (!sampled_curve<C>)
+          motley::key_warnings(curve, s_.start + t.position().frames, s_.frame_count, where, f);
+      });
+    }
+    curves{s_}.warnings(track_count_, f);
+  }
+
+private:
+  friend class archive;
+
+  constexpr error read(const byte_view& file, std::uint64_t start) noexcept {
+    if (const error e = require_range(file, start, 2 * sizeof(le_u16), "sequence")) return e;
+    s_ = {file, start, file.read<le_u16>(start), file.read<le_u16>(start + sizeof(le_u16))};
+    if (s_.frame_count == 0) return {errc::bad_count, "frame count", start};
+    switch (encoding()) {
+    case encoding::node_frames: return node_frames::read(s_, track_count_);
+    case encoding::bone_frames: return bone_frames::read(s_, track_count_);
+    default: return curves::read(s_, track_count_);
+    }
+  }
+
+  sequence_view s_{};
+  std::uint32_t track_count_ = 0;
+};
+
+/// At the start of the file.
+struct file_header {
+  le_u32 sequence_table; ///< from the file's start on: a table_entry for each sequence
+  le_u32 name_table;     ///< likewise: for each sequence a u32, the byte of the file at which its name starts
+  le_u32 sequence_data;  ///< from the file's start on: what table_entry::data counts from
+  le_u32 attributes;     ///< the low 12 bits: one more than there are sequences; the rest is unknown
+  le_u32 file_size;      ///< bytes; warning_code::wrong_size if there are more or fewer
+};
+/// An entry of the sequence table.
+struct table_entry {
+  le_u32 data;  ///< from file_header::sequence_data on
+  le_u32 extra; ///< from the file's start on; unknown
+};
+static_assert(sizeof(file_header) == 20 && sizeof(table_entry) == 8);
+
+class archive;
+/// Opens a file. Checks its header and that both tables lie in it; a sequence is checked when it is asked
+/// for, and a name likewise, so that a bad one does not hide the others.
+template <byte_source Bytes = std::span<const std::byte>>
+[[nodiscard]] constexpr result<archive> open(const Bytes& bytes) noexcept;
+/// The bytes would be gone before what refers to them.
+template <byte_owner Bytes> void open(const Bytes&&, const auto&...) = delete;
+
+/// All sequences of a file, and their names. Made by open(). A view, like motion.
+class archive {
+public:
+  using name_type = packed_array<char>; ///< a name's characters, where they lie in the file, without the NUL
+  /// The bits of attributes() that say how many sequences there are, and one more.
+  static constexpr std::uint32_t count_mask = 0xFFF;
+  /// Names have fewer characters. (In known files, at most 38 with their NUL.)
+  static constexpr std::uint64_t name_limit = 1024;
+
+  [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
+
+  /// Sequence i: checks all its tables and every key's frame; nothing is copied, and nothing that the motion
+  /// does later can fail. errc::no_clip unless i < size().
+  [[nodiscard]] constexpr result<motion> operator[](std::size_t i) const noexcept {
+    if (i >= size_) return no_such(i);
+    motion m;
+    if (error e = m.read(file_, std::uint64_t{header_.sequence_data} + entry(i).data)) {
+      e.clip = static_cast<std::int64_t>(i);
+      return e;
+    }
+    return m;
+  }
+  /// The name of sequence i, or errc::no_clip: its characters, where they lie. std::string{name->begin(),
+  /// name->end()} copies them.
+  [[nodiscard]] constexpr result<name_type> name(std::size_t i) const noexcept {
+    if (i >= size_) return no_such(i);
+    const std::uint64_t pointer = header_.name_table + i * sizeof(le_u32),
+                        start = file_.read<le_u32>(pointer);
+    const std::uint64_t stop = file_.holds(start, name_limit) ? start + name_limit : file_.size();
+    error e{errc::endless, "name", start, stop};
+    if (start >= file_.size())
+      e = {errc::bad_index, "the file", pointer, start, static_cast<std::int64_t>(i)};
+    for (std::uint64_t end = start; end < stop; ++end)
+      if (*file_.at(end) == std::byte{0})
+        return name_type{file_.at(start), static_cast<std::size_t>(end - start)};
+    e.clip = static_cast<std::int64_t>(i);
+    return e;
+  }
+  /// The first sequence of a name; size() if there is none. What name() refuses is found by no name.
+  [[nodiscard]] constexpr std::size_t find(std::string_view wanted) const noexcept {
+    std::size_t i = 0;
+    while (i < size_ && !is_named(i, wanted)) ++i;
+    return i;
+  }
+  /// The byte of the file at which sequence i's extra data are. Nobody knows what they are.
+  /// 0 unless i < size().
+  [[nodiscard]] constexpr std::uint32_t extra_offset(std::size_t i) const noexcept {
+    return i < size_ ? entry(i).extra.value() : 0;
+  }
+  /// As stored.
+  [[nodiscard]] constexpr std::uint32_t attributes() const noexcept { return header_.attributes; }
+  /// The whole file.
+  [[nodiscard]] constexpr const byte_view& file() const noexcept { return file_; }
+
+  /// f(warning) for what is odd about the file itself.
+  template <class F> constexpr void warnings(F&& f) const {
+    if (header_.file_size != file_.size())
+      f(warning{warning_code::wrong_size, offsetof(file_header, file_size), header_.file_size});
+  }
+
+private:
+  template <byte_source Bytes> friend constexpr result<archive> open(const Bytes&) noexcept;
+
+  constexpr error read(const byte_view& file) noexcept {
+    if (const error e = require_range(file, 0, sizeof(file_header), "header")) return e;
+    const auto h = file.read<file_header>(0);
+    const std::uint32_t entries = h.attributes & count_mask, count = entries > 0 ? entries - 1 : 0;
+    if (const error e = require_range(file, h.sequence_table, count * sizeof(table_entry), "sequence table"))
+      return e;
+    if (const error e = require_range(file, h.name_table, count * sizeof(le_u32), "name table")) return e;
+    file_ = file;
+    header_ = h;
+    size_ = count;
+    return {};
+  }
+  [[nodiscard]] constexpr error no_such(std::size_t i) const noexcept {
+    return {errc::no_clip, "clip", 0, size_, static_cast<std::int64_t>(i)};
+  }
+  [[nodiscard]] constexpr bool is_named(std::size_t i, std::string_view wanted) const noexcept {
+    const std::uint64_t start = file_.read<le_u32>(header_.name_table + i * sizeof(le_u32));
+    if (wanted.size() >= name_limit || !file_.holds(start, wanted.size() + 1)) return false;
+    const packed_array<char> stored{file_.at(start), wanted.size() + 1};
+    for (std::size_t c = 0; c < wanted.size(); ++c)
+      if (stored[c] == '\0' || stored[c] != wanted[c]) return false;
+    return stored[wanted.size()] == '\0';
+  }
+  [[nodiscard]] constexpr table_entry entry(std::size_t i) const noexcept {
+    return file_.read<table_entry>(header_.sequence_table + i * sizeof(table_entry));
+  }
+
+  byte_view file_{};
+  file_header header_{};
+  std::uint32_t size_ = 0;
+};
+
+template <byte_source Bytes> constexpr result<archive> open(const Bytes& bytes) noexcept {
+  archive a;
+  return {a.read(std::span<const std::byte>{bytes}), a};
+}
+
+/// True if a file is one of ours, or was before it was damaged: it says how long it is, or has sequences and
+/// both tables, one after the other, at multiples of 4, as all known files do.
+[[nodiscard]] constexpr bool plausible(const byte_view& file) noexcept {
+  if (!file.holds(0, sizeof(file_header))) return false;
+  const auto h = file.read<file_header>(0);
+  const std::uint64_t table = h.sequence_table, names = h.name_table, data = h.sequence_data;
+  if (table < sizeof(h) || names < sizeof(h) || data < sizeof(h)) return false;
+  if (h.file_size == file.size()) return true;
+  const std::uint64_t size = h.file_size > file.size() ? h.file_size : file.size();
+  const std::uint64_t entries = h.attributes & archive::count_mask;
+  return (table | names | data) % 4 == 0 && entries > 1 &&
+         table + (entries - 1) * sizeof(table_entry) <= names &&
+         names + (entries - 1) * sizeof(le_u32) <= data && data < size;
+}
+
+} // namespace motley::shenmue_motn
+
+#endif

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// formats/shenmue/motn_curves: MOTN sequences of Hermite curves, in five blocks.
+#ifndef MOTLEY_FORMATS_SHENMUE_MOTN_CURVES_HPP
+#define MOTLEY_FORMATS_SHENMUE_MOTN_CURVES_HPP
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "coded.hpp"
+#include "coded_blocks.hpp"
+#include "motn_common.hpp"
+
+namespace motley::shenmue_motn {
+
+/// At the start of a sequence of curves.
+struct curves_header {
+  le_u16 frame_count; ///< 30 a second
+  le_u16 id;          ///< bit 15 is clear
+  le_u16 block[4];    ///< where blocks 2 to 5 are
+};
+static_assert(sizeof(curves_header) == 12);
+
+/// Block 1, behind the header: u16 instructions up to a 0, a bone and its channels. Block 2: a u8 for each
+/// channel, the keys between its first and its last. Block 3: their frames. Block 4: a 2-bit code for each
+/// key. Block 5: halves, as many for each key as its code says. Blocks 2 to 5 go through the channels in
+/// block 1's order.
+class curves {
+public:
+  using position = track_position; ///< all that is known of a track on the way; its bits are 0 at the end
+  static constexpr std::string_view coding_name = "curves with keys of halves"; ///< for people
+
+  /// Needs a sequence that holds a curves_header.
+  constexpr explicit curves(const sequence_view& s) noexcept
+      : s_{s}, header_{s.read<curves_header>(0)}, frame_size_{s.frame_count > 255 ? 2U : 1U} {}
+
+  /// Checks all that the rest relies on, and counts the tracks.
+  [[nodiscard]] static constexpr error read(const sequence_view& s, std::uint32_t& track_count) noexcept {
+    if (const error e = s.require_range(0, sizeof(curves_header), "header")) return e;
+    std::uint32_t channel_count = 0;
+    for (std::uint64_t at = sizeof(curves_header);; at += sizeof(le_u16)) {
+      if (at > furthest_block)
+        return {errc::endless, "block 1", s.start + sizeof(curves_header), s.start + at};
+      if (const error e = s.require_range(at, sizeof(le_u16), "block 1")) return e;
+      const std::uint32_t instruction = s.read<le_u16>(at);
+      if (instruction == 0) break;
+      channel_count += count_of(instruction);
+    }
+    const curves c{s};
+    if (c.is_sound(channel_count)) {
+      track_count = channel_count;
+      return {};
+    }
+    position p = c.first();
+    for (; p.bits != 0; p = c.at_track(c.past(p)))
+      if (const error e = c.check(p)) return e;
+    track_count = p.number;
+    return {};
+  }
+
+  /// The first channel of block 1, or its end if there is none.
+  [[nodiscard]] constexpr position first() const noexcept {
+    return at_track({0, sizeof(curves_header), 0, header_.block[1], header_.block[2], header_.block[3]});
+  }
+  /// Where p's channel ends in all blocks. Needs a track at p.
+  [[nodiscard]] constexpr position past(const position& p) const noexcept {
+    const std::uint32_t n = between(p);
+    return {p.number + 1,
+            p.group,
+            p.bits & (p.bits - 1),
+            p.frames + n * frame_size_,
+            p.codes + key_codes::bytes_for(n + 2),
+            p.numbers + static_cast<std::uint32_t>(sizeof(le_half)) * halves(p, n)};
+  }
+  /// Without any channel at the end of block 1.
+  [[nodiscard]] constexpr position at_track(position p) const noexcept {
+    while (p.bits == 0) {
+      const std::uint32_t instruction = s_.read<le_u16>(p.group);
+      if (instruction == 0) break;
+      p.group += sizeof(le_u16);
+      p.bits = channels_of(instruction);
+    }
+    return p;
+  }
+  [[nodiscard]] constexpr std::int32_t target(const position& p) const noexcept {
+    return s_.read<le_u16>(p.group - sizeof(le_u16)) >> bone_shift;
+  }
+  /// From translation x to rotation z, by index().
+  [[nodiscard]] constexpr channel channel_of(const position& p) const noexcept {
+    return channel::tx + static_cast<std::size_t>(index(p));
+  }
+  /// From 0 on: translation x, y, z, rotation x, y, z.
+  [[nodiscard]] constexpr std::int32_t index(const position& p) const noexcept {
+    return std::countr_zero(p.bits);
+  }
+  template <class F> constexpr decltype(auto) visit(const position& p, F&& f) const {
+    const coded_parts parts{s_.at(p.frames), s_.at(p.codes), s_.at(p.numbers)};
+    if (frame_size_ == 2) return f(coded_keys<le_u16, le_half, frame_rate>{parts, between(p), last_frame()});
+    return f(coded_keys<std::uint8_t, le_half, frame_rate>{parts, between(p), last_frame()});
+  }
+
+  /// f(warning) for each block that does not begin where the one ahead of it ends.
+  template <class F> constexpr void warnings(std::uint32_t track_count, F& f) const {
+    position end = first();
+    while (end.bits != 0) end = at_track(past(end));
+    const std::uint32_t ends[] = {end.group + static_cast<std::uint32_t>(sizeof(le_u16)),
+                                  header_.block[0] + track_count, end.frames, end.codes};
+    for (std::uint32_t i = 0; i < 4; ++i) {
+      const bool aligned = (i == 1 && frame_size_ == 2) || i == 3;
+      if (header_.block[i] != ends[i] + (aligned ? ends[i] % 2 : 0))
+        f(warning{warning_code::loose_block, s_.start + ends[i], i + 2});
+    }
+  }
+
+private:
+  static constexpr std::uint32_t bone_shift = 9;
+  // A valid block 1 ends where block 2 begins, and a u16 says where that is.
+  static constexpr std::uint64_t furthest_block = 0xFFFF;
+
+  /// How many channels an instruction has: its six bits moved apart, a byte each, and added up.
+  [[nodiscard]] static constexpr std::uint32_t count_of(std::uint32_t instruction) noexcept {
+    const std::uint64_t apart = (instruction >> 3U & 0b111111U) * 0x810204081U & 0x010101010101U;
+    return static_cast<std::uint32_t>(apart * 0x010101010101U >> 40U & 0xFFU);
+  }
+  /// An instruction's channels, the first one lowest: six bits, turned round by threes and within them.
+  [[nodiscard]] static constexpr std::uint32_t channels_of(std::uint32_t instruction) noexcept {
+    const std::uint32_t threes = (instruction >> 6U & 0b111U) | (instruction & 0b111000U);
+    return (threes >> 2U & 0b001001U) | (threes & 0b010010U) | (threes << 2U & 0b100100U);
+  }
+  [[nodiscard]] constexpr std::uint32_t between(const position& p) const noexcept {
+    return s_.read<std::uint8_t>(std::uint64_t{header_.block[0]} + p.number);
+  }
+  /// The halves of a track with n keys between its first and its last.
+  [[nodiscard]] constexpr std::uint32_t halves(const position& p, std::uint32_t n) const noexcept {
+    return key_codes::sum(s_.at(p.codes), n + 2, s_.last_eight());
+  }
+  [[nodiscard]] constexpr std::uint32_t last_frame() const noexcept { return s_.frame_count - 1U; }
+
+  /// True if all tracks together lie in the file, and their frames are in order. If not, some track may be at
+  /// fault, and check() says which; or none is: unused bits of codes count here as if they stood for halves.
+  [[nodiscard]] constexpr bool is_sound(std::uint32_t channel_count) const noexcept {
+    const auto& [counts, frames, codes, numbers] = header_.block;
+    if (channel_count == 0) return true;
+    if (!s_.holds(counts, channel_count)) return false;
+    const coded_sizes sizes = sizes_of(s_.at(counts), channel_count);
+    if (!s_.holds(frames, sizes.frames * frame_size_) || !s_.holds(codes, sizes.codes)) return false;
+    const std::uint64_t halves = key_codes::sum_of_all(s_.at(codes), sizes.codes, s_.last_eight());
+    if (!s_.holds(numbers, sizeof(le_half) * halves)) return false;
+    return frame_size_ == 2
+               ? in_order<le_u16>(s_.at(counts), s_.at(frames), sizes.frames, last_frame())
+               : in_order<std::uint8_t>(s_.at(counts), s_.at(frames), sizes.frames, last_frame());
+  }
+  [[nodiscard]] constexpr error check(const position& p) const noexcept {
+    const track_id where{p.number, target(p), index(p), 0, channel_of(p)};
+    if (const error e = s_.require_range(std::uint64_t{header_.block[0]} + p.number, 1, "key count", where))
+      return e;
+    const std::uint32_t n = between(p);
+    if (const error e = s_.require_range(p.frames, n * frame_size_, "frames", where)) return e;
+    if (const error e = s_.require_range(p.codes, key_codes::bytes_for(n + 2), "codes", where)) return e;
+    const std::uint64_t size = sizeof(le_half) * halves(p, n);
+    if (const error e = s_.require_range(p.numbers, size, "halves", where)) return e;
+    const std::uint32_t bad =
+        visit(p, [&]<class C>(const C&) { return C::first_backward(s_.at(p.frames), n, last_frame()); });
+    if (bad == n + 2) return {};
+    const std::uint32_t stored = bad <= n ? bad - 1 : n - 1; // the last key's frame is not
+    return {errc::backward_keys, "keys", s_.start + p.frames + stored * frame_size_, 0, bad, where};
+  }
+
+  sequence_view s_;
+  curves_header header_;
+  std::uint32_t frame_size_;
+};
+
+} // namespace motley::shenmue_motn
+
+#endif

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// formats/shenmue/motn_frames: MOTN sequences of plain frames: of a scene's nodes, and of a body's bones.
+#ifndef MOTLEY_FORMATS_SHENMUE_MOTN_FRAMES_HPP
+#define MOTLEY_FORMATS_SHENMUE_MOTN_FRAMES_HPP
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "../../curve/samples.hpp"
+#include "motn_common.hpp"
+
+namespace motley::shenmue_motn {
+
+/// Samples in a sequence: where the first one is, and the bytes from one to the next.
+struct sample_place {
+  std::uint64_t first = 0;             ///< bytes from the sequence's start
+  std::uint32_t stride = 0, count = 1; ///< bytes from one to the next; how many. As here: a constant
+};
+
+/// At the start of a sequence of nodes' frames.
+struct node_header {
+  le_u16 frame_count; ///< 30 a second
+  le_u16 id;          ///< 0xFFFF
+  le_half one;        ///< 1.0 in all known files; not read
+  le_u16 zero;        ///< 0; not read
+  le_u16 node_count;  ///< how many stored_nodes follow
+  le_u16 zero_too;    ///< 0; not read
+};
+/// A node, as stored.
+struct stored_node {
+  le_u16 scale_samples; ///< where the samples are; 0: there are none, and the constant holds
+  le_half scale[3];     ///< x, y, z: the constant; a sample is three halves, too
+  struct {
+    le_u16 samples;
+    angle constant;
+  } rotation[3]; ///< x, y, z, each as the scale
+  struct {
+    le_u16 samples;
+    le_half constant;
+  } translation[3]; ///< x, y, z, each as the scale
+};
+static_assert(sizeof(node_header) == 12 && sizeof(stored_node) == 32);
+
+/// A stored_node for each node, behind the header: nine tracks, each a constant or one sample more than there
+/// are frames. The one too many is where the motion goes on to.
+class node_frames {
+public:
+  using position = track_position; ///< all that is known of a track on the way: its number
+  static constexpr std::string_view coding_name = "frames of nodes"; ///< for people
+
+  /// Reads nothing by itself.
+  constexpr explicit node_frames(const sequence_view& s) noexcept : s_{s} {}
+
+  /// Checks all that the rest relies on, and counts the tracks.
+  [[nodiscard]] static constexpr error read(const sequence_view& s, std::uint32_t& track_count) noexcept {
+    if (const error e = s.require_range(0, sizeof(node_header), "header")) return e;
+    const std::uint32_t nodes = s.read<node_header>(0).node_count;
+    if (const error e = s.require_range(sizeof(node_header), nodes * sizeof(stored_node), "node table"))
+      return e;
+    track_count = nodes * tracks_per_node;
+    const node_frames layout{s};
+    for (position p = layout.first(); p.number < track_count; p = layout.past(p)) {
+      const sample_place place = layout.place(p);
+      const std::uint64_t size = std::uint64_t{place.stride} * (place.count - 1) + sizeof(le_half);
+      const track_id where{p.number, layout.target(p), layout.index(p), 1, layout.channel_of(p)};
+      if (const error e = s.require_range(place.first, size, "samples", where)) return e;
+    }
+    return {};
+  }
+
+  /// The first node's scale x.
+  [[nodiscard]] constexpr position first() const noexcept { return {}; }
+  /// The next track: only the number differs.
+  [[nodiscard]] constexpr position past(const position& p) const noexcept { return {p.number + 1}; }
+  /// The same: here a track begins where the one ahead of it ends.
+  [[nodiscard]] constexpr position at_track(const position& p) const noexcept { return p; }
+  /// The node's number in the table, from 0.
+  [[nodiscard]] constexpr std::int32_t target(const position& p) const noexcept {
+    return static_cast<std::int32_t>(p.number / tracks_per_node);
+  }
+  /// From 0 on: scale x, y, z, rotation x, y, z, translation x, y, z.
+  [[nodiscard]] constexpr std::int32_t index(const position& p) const noexcept {
+    return static_cast<std::int32_t>(p.number % tracks_per_node);
+  }
+  /// One axis of a scale, a rotation or a translation, as index() counts them.
+  [[nodiscard]] constexpr channel channel_of(const position& p) const noexcept {
+    constexpr channel first[] = {channel::sx, channel::rx, channel::tx};
+    return first[part(p)] + axis(p);
+  }
+  template <class F> constexpr decltype(auto) visit(const position& p, F&& f) const {
+    const sample_place at = place(p);
+    if (part(p) == 1) return f(strided_samples<angle>{s_.at(at.first), at.stride, at.count});
+    return f(strided_samples<le_half>{s_.at(at.first), at.stride, at.count});
+  }
+
+private:
+  static constexpr std::uint32_t tracks_per_node = 9;
+  [[nodiscard]] static constexpr std::size_t part(const position& p) noexcept { return p.number % 9 / 3; }
+  [[nodiscard]] static constexpr std::size_t axis(const position& p) noexcept { return p.number % 3; }
+
+  [[nodiscard]] constexpr sample_place place(const position& p) const noexcept {
+    const std::uint64_t at = sizeof(node_header) + p.number / tracks_per_node * sizeof(stored_node);
+    const auto node = s_.read<stored_node>(at);
+    const std::size_t i = axis(p);
+    const std::uint32_t count = s_.frame_count + 1U;
+    if (part(p) == 0)
+      return node.scale_samples != 0
+                 ? sample_place{node.scale_samples + i * sizeof(le_half), sizeof(node.scale), count}
+                 : sample_place{at + offsetof(stored_node, scale) + i * sizeof(le_half)};
+    const bool turns = part(p) == 1;
+    const std::uint16_t samples = turns ? node.rotation[i].samples : node.translation[i].samples;
+    if (samples != 0) return {samples, sizeof(le_half), count};
+    const std::uint64_t channels =
+        turns ? offsetof(stored_node, rotation) : offsetof(stored_node, translation);
+    return {at + channels + i * sizeof(node.rotation[0]) + sizeof(le_u16)};
+  }
+
+  sequence_view s_;
+};
+
+/// At the start of a sequence of bones' frames.
+struct bone_header {
+  le_u16 frame_count; ///< 30 a second
+  le_u16 id;          ///< bit 15 is set
+  le_u16 frame_size;  ///< bytes of a frame: two for each track, or errc::bad_count
+  le_u64 bones;       ///< bit i: the frames have bone i
+};
+static_assert(sizeof(bone_header) == 14);
+
+/// The frames, behind the header, one after another: three halves and three angles, the translation and
+/// rotation of bone 0; then three angles for each bone of the mask, or one for a hinge.
+class bone_frames {
+public:
+  using position = track_position; ///< all that is known of a track on the way
+  static constexpr std::string_view coding_name = "frames of bones"; ///< for people
+
+  /// Needs a sequence that holds a bone_header.
+  constexpr explicit bone_frames(const sequence_view& s) noexcept : s_{s}, header_{s.read<bone_header>(0)} {}
+
+  /// Checks all that the rest relies on, and counts the tracks.
+  [[nodiscard]] static constexpr error read(const sequence_view& s, std::uint32_t& track_count) noexcept {
+    if (const error e = s.require_range(0, sizeof(bone_header), "header")) return e;
+    const bone_frames layout{s};
+    track_count = root_tracks;
+    for (std::uint64_t bones = layout.header_.bones; bones != 0; bones &= bones - 1)
+      track_count += axes(static_cast<std::uint32_t>(std::countr_zero(bones)));
+    if (layout.header_.frame_size != track_count * sizeof(angle))
+      return {errc::bad_count, "bytes per frame", s.start + offsetof(bone_header, frame_size), 0,
+              layout.header_.frame_size};
+    return s.require_range(sizeof(bone_header), std::uint64_t{s.frame_count} * layout.header_.frame_size,
+                           "frames");
+  }
+
+  /// Bone 0's translation x.
+  [[nodiscard]] constexpr position first() const noexcept { return {}; }
+  /// Two bytes on in a frame, at the next axis of the same bone, be there one or not.
+  [[nodiscard]] constexpr position past(const position& p) const noexcept {
+    return {p.number + 1, p.group + 1, p.bits, p.frames + static_cast<std::uint32_t>(sizeof(angle))};
+  }
+  /// Goes on to the next bone of the mask if p is behind a bone's last axis. Needs a track to follow.
+  [[nodiscard]] constexpr position at_track(position p) const noexcept {
+    if (p.number == root_tracks) {
+      p.bits = bone_from(0);
+      p.group = 0;
+    } else if (p.number > root_tracks && p.group == axes(p.bits)) {
+      p.bits = bone_from(p.bits + 1);
+      p.group = 0;
+    }
+    return p;
+  }
+  /// The bone's bit in the mask; 0 for the root, whose tracks come first.
+  [[nodiscard]] constexpr std::int32_t target(const position& p) const noexcept {
+    return static_cast<std::int32_t>(p.bits);
+  }
+  /// A hinge's only angle is taken for rotation y, which is inferred.
+  [[nodiscard]] constexpr channel channel_of(const position& p) const noexcept {
+    if (p.number < root_tracks) return channel::tx + p.number;
+    return axes(p.bits) == 1 ? channel::ry : channel::rx + p.group;
+  }
+  /// From 0 on: those of bone 0, translation x, y, z, rotation x, y, z; those of others, their rotations.
+  [[nodiscard]] constexpr std::int32_t index(const position& p) const noexcept {
+    return static_cast<std::int32_t>(p.group);
+  }
+  template <class F> constexpr decltype(auto) visit(const position& p, F&& f) const {
+    const std::byte* const first = s_.at(sizeof(bone_header) + p.frames);
+    if (p.number < 3) return f(strided_samples<le_half>{first, header_.frame_size, s_.frame_count});
+    return f(strided_samples<angle>{first, header_.frame_size, s_.frame_count});
+  }
+
+private:
+  static constexpr std::uint32_t root_tracks = 6;
+  /// The angles of a bone: knees and elbows have one, which is inferred to be y.
+  [[nodiscard]] static constexpr std::uint32_t axes(std::uint32_t bone) noexcept {
+    return bone == 7 || bone == 14 || bone == 28 || bone == 34 ? 1 : 3;
+  }
+  /// The first bone of the mask from this one on; there has to be one.
+  [[nodiscard]] constexpr std::uint32_t bone_from(std::uint32_t bone) const noexcept {
+    return bone + static_cast<std::uint32_t>(std::countr_zero(header_.bones.value() >> bone));
+  }
+
+  sequence_view s_;
+  bone_header header_;
+};
+
+} // namespace motley::shenmue_motn
+
+#endif

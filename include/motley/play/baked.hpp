@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// play/baked: a clip made ready for poses at any time: every segment a cubic, found by the whole frame.
+#ifndef MOTLEY_PLAY_BAKED_HPP
+#define MOTLEY_PLAY_BAKED_HPP
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <span>
+#include <type_traits>
+
+#include "player.hpp"
+
+namespace motley {
+
+/// A clip's chosen tracks as cubics in the caller's memory: poses at any time, equal to evaluate() for every
+/// track, at the same cost whatever the time was before. Several times the size of the file: for clips that
+/// are played often. All keys must be at whole frames, as those of every format in motley are.
+///
+/// The memory is baked_clip::size(clip) words, which is the largest std::size_t where that is too many to
+/// be numbered; with less, or with keys between frames, nothing is played and pose_size() is 0. How many
+/// there are grows with tracks times frames: before giving them to a stranger's file, look at the number.
+/// Needs neither the clip nor its file afterwards. Immutable once made: threads may share it.
+///
+/// (A template so that only who uses it compiles it; Word is std::uint32_t.)
+template <class Word> class basic_baked_clip {
+public:
+  /// The words of memory that these tracks of a clip need. Costs at most about as much as compiling them;
+  /// stops once the count exceeds 2^32 - 1.
+  template <clip C, class Wanted = all_tracks>
+  [[nodiscard]] static constexpr std::size_t size(const C& c, const Wanted& wanted = {}) noexcept {
+    basic_baked_clip counted;
+    (void)counted.compile(c, wanted);
+    return counted.end_ <= most ? static_cast<std::size_t>(counted.end_) : static_cast<std::size_t>(-1);
+  }
+
+  constexpr basic_baked_clip() noexcept = default;
+  /// Compiles the tracks for which wanted(track) is true into the memory, which must stay where it is.
+  /// `mode` says what sample() makes of times outside the clip.
+  template <clip C, class Wanted = all_tracks>
+  constexpr basic_baked_clip(const C& c, std::span<Word> memory, playback mode = playback::clamp,
+                             const Wanted& wanted = {}) noexcept
+      : timeline_{timeline::of(c, mode)} {
+    if (size(c, wanted) <= memory.size()) words_ = memory.data();
+    if (words_ == nullptr || !compile(c, wanted)) pose_size_ = 0;
+  }
+
+  /// The floats of a pose: one for each channel of the tracks that are played.
+  [[nodiscard]] constexpr std::size_t pose_size() const noexcept { return pose_size_; }
+
+  /// out = the pose at a time in seconds. Returns the floats written: pose_size(), or 0 if `out` is too
+  /// small.
+  constexpr std::size_t sample(double seconds, std::span<float> out) const noexcept {
+    return sample_frame(timeline_.frame_at(seconds), out);
+  }
+  /// The same at a frame from 0 to frame_count, the nearest one for others, whatever the mode.
+  constexpr std::size_t sample_frame(float frame, std::span<float> out) const noexcept {
+    if (out.size() < pose_size_ || pose_size_ == 0) return 0;
+    const auto end = static_cast<float>(cells_);
+    frame = frame > 0 ? (frame < end ? frame : end) : 0;
+    const auto whole = static_cast<std::size_t>(static_cast<std::ptrdiff_t>(frame));
+    const std::size_t cell = whole < cells_ ? whole : cells_ - 1;
+    float* const pose = out.data();
+    detail::copy_floats(words_, pose_size_, pose);
+    sample_rows(frame, words_ + rows_.table + cell * rows_.count, pose);
+    for (std::size_t i = 0; i < turns_.count; ++i) {
+      const auto turn =
+          detail::load_words<slerp_segment>(words_ + words_[turns_.table + cell * turns_.count + i]);
+      detail::put(detail::strided_rows{pose + words_[turns_.places + i], 1}, 0, turn.at(frame));
+    }
+    return pose_size_;
+  }
+
+private:
+  static constexpr std::size_t lanes = 4;
+  static constexpr std::uint64_t most = 0xFFFFFFFF; // words, so that a word can say where one is
+
+  /// Where, in words, one kind of moving things is: their places in the pose, and for each whole frame where
+  /// their segments are.
+  struct kind {
+    std::size_t count = 0, places = 0, table = 0;
+  };
+  /// c0, c1, c2, c3 and the frame that they count from.
+  struct stored_cubic {
+    detail::cubic c;
+    float from;
+  };
+
+  constexpr void sample_rows(float frame, const Word* table, float* pose) const noexcept {
+    const Word *const places = words_ + rows_.places, *const words = words_;
+    std::size_t i = 0;
+    if (!std::is_constant_evaluated())
+      for (std::size_t left = rows_.count / lanes; left > 0; --left, i += lanes) {
+        const Word *const s = words + table[i], *const t = words + table[i + 1],
+                          *const u = words + table[i + 2], *const v = words + table[i + 3];
+        auto c0 = detail::load4(s), c1 = detail::load4(t), c2 = detail::load4(u), c3 = detail::load4(v);
+        detail::transpose(c0, c1, c2, c3);
+        const auto x = frame - detail::float4{detail::load_float(s + 4), detail::load_float(t + 4),
+                                              detail::load_float(u + 4), detail::load_float(v + 4)};
+        const auto values = c0 + detail::if_positive(x, x * (c1 + x * (c2 + x * c3)));
+        for (std::size_t k = 0; k < lanes; ++k) pose[places[i + k]] = values[k];
+      }
+    for (; i < rows_.count; ++i) {
+      const auto [c, from] = detail::load_words<stored_cubic>(words + table[i]);
+      const float x = frame - from;
+      pose[places[i]] = x > 0 ? c.c0 + x * (c.c1 + x * (c.c2 + x * c.c3)) : c.c0;
+    }
+  }
+
+  constexpr std::size_t allocate(std::uint64_t words) noexcept {
+    const std::uint64_t at = end_;
+    end_ += words;
+    return static_cast<std::size_t>(at);
+  }
+  template <class T> constexpr void put(std::size_t at, const T& value) const noexcept {
+    if (words_ != nullptr) detail::store_words(words_ + at, value);
+  }
+
+  /// Lays everything out and, if there is memory, writes it. False if a key lies between frames.
+  template <clip C, class Wanted> constexpr bool compile(const C& c, const Wanted& wanted) noexcept {
+    const detail::player_counts counts{c, wanted};
+    cells_ = c.frame_count() > 0 ? c.frame_count() : 1;
+    pose_size_ = counts.pose;
+    allocate(pose_size_);
+    rows_ = {counts.rows, allocate(counts.rows), allocate(std::uint64_t{counts.rows} * cells_)};
+    turns_ = {counts.rotations, allocate(counts.rotations),
+              allocate(std::uint64_t{counts.rotations} * cells_)};
+    std::size_t place = 0, row = 0, turn = 0;
+    bool whole = true;
+    for (const auto t : c.tracks()) {
+      if (end_ > most) break; // too many words to index
+      if (!wanted(t)) continue;
+      t.visit([&]<class Curve>(const Curve& curve) {
+        using value_type = curve_value_t<Curve>;
+        constexpr std::size_t width = component_count<value_type>;
+        const auto first = static_cast<value_type>((*motley::keys_of(curve).begin()).value);
+        for (std::size_t i = 0; i < width; ++i) put(place + i, motley::component(first, i));
+        if (detail::is_still(curve)) {
+        } else if constexpr (width == 4) {
+          put(turns_.places + turn, static_cast<std::uint32_t>(place));
+          whole = compile_curve(curve, turns_, turn++) && whole;
+        } else {
+          for (std::size_t i = 0; i < width; ++i)
+            put(rows_.places + row + i, static_cast<std::uint32_t>(place + i));
+          whole = compile_curve(curve, rows_, row) && whole;
+          row += width;
+        }
+        place += width;
+      });
+    }
+    return whole;
+  }
+
+  /// One curve's segments, and where they are at each whole frame; number i of its kind.
+  template <class Curve>
+  constexpr bool compile_curve(const Curve& curve, const kind& k, std::size_t i) noexcept {
+    if constexpr (requires { Curve::segment_for_each_key; })
+      if (words_ == nullptr) {
+        end_ += words_for_segment<Curve> * std::uint64_t{curve.size()};
+        return true;
+      }
+    detail::seek_state mark;
+    std::size_t cell = 0;
+    while (cell < cells_ && end_ <= most) {
+      const auto frame = static_cast<float>(cell);
+      const auto interval = detail::find_interval(curve, frame, cell > 0, mark);
+      const auto stop =
+          interval.to < static_cast<float>(cells_) ? static_cast<std::size_t>(interval.to) : cells_;
+      if (interval.from > frame || stop <= cell || (stop < cells_ && interval.to > static_cast<float>(stop)))
+        return false;
+      const auto at = static_cast<std::uint32_t>(put_segment(interval));
+      constexpr std::size_t rows =
+          component_count<curve_value_t<Curve>> == 4 ? 1 : component_count<curve_value_t<Curve>>;
+      if (words_ == nullptr) cell = stop;
+      for (; cell < stop; ++cell)
+        for (std::size_t row = 0; row < rows; ++row)
+          put(k.table + cell * k.count + i + row,
+              static_cast<std::uint32_t>(at + row * detail::words_for<stored_cubic>));
+    }
+    return true;
+  }
+  /// What put_segment() takes for one of a curve's segments.
+  template <class Curve>
+  static constexpr std::uint64_t words_for_segment =
+      component_count<curve_value_t<Curve>> == 4
+          ? detail::words_for<slerp_segment>
+          : component_count<curve_value_t<Curve>>* detail::words_for<stored_cubic>;
+  template <class Segment>
+  constexpr std::size_t put_segment(const detail::segment_interval<Segment>& j) noexcept {
+    if constexpr (std::is_same_v<Segment, slerp_segment>) {
+      const std::size_t at = allocate(detail::words_for<Segment>);
+      put(at, j.segment);
+      return at;
+    } else {
+      constexpr std::size_t width = component_count<std::remove_cvref_t<decltype(j.segment.at(0))>>;
+      const std::size_t at = allocate(width * detail::words_for<stored_cubic>);
+      for (std::size_t row = 0; row < width; ++row)
+        put(at + row * detail::words_for<stored_cubic>,
+            stored_cubic{detail::cubic_of(j.segment, row), j.from});
+      return at;
+    }
+  }
+
+  Word* words_ = nullptr; // the first constants and values of a pose, then the rest
+  std::size_t pose_size_ = 0, cells_ = 1;
+  std::uint64_t end_ = 0;
+  kind rows_{}, turns_{};
+  timeline timeline_{};
+};
+
+/// The one to use: its memory is 32-bit words.
+using baked_clip = basic_baked_clip<std::uint32_t>;
+
+} // namespace motley
+
+#endif

@@ -1,0 +1,289 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// play/player: poses of a clip at any time, straight from the file's bytes, in memory of the caller's.
+#ifndef MOTLEY_PLAY_PLAYER_HPP
+#define MOTLEY_PLAY_PLAYER_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <type_traits>
+
+#include "../clip/decode.hpp"
+#include "../curve/lanes.hpp"
+#include "../curve/seek.hpp"
+
+namespace motley {
+
+/// What a time before the first frame or after the last means: the pose there, or one of another round. A
+/// round takes frame_count frames: from the last frame on, the last pose holds for one frame (as long as the
+/// keys do not go on beyond it).
+enum class playback : std::uint8_t { clamp, loop };
+
+/// From seconds to frames.
+struct timeline {
+  std::uint32_t frame_count = 0;   ///< of the clip
+  float frame_rate = 0;            ///< frames a second
+  playback mode = playback::clamp; ///< what times outside the clip mean
+
+  /// The timeline of a clip: its frames and its rate.
+  template <clip C>
+  [[nodiscard]] static constexpr timeline of(const C& c, playback mode = playback::clamp) noexcept {
+    return {c.frame_count(), c.frame_rate(), mode};
+  }
+
+  /// The frame at a time in seconds: from 0 to frame_count - 1, or, in a loop, up to frame_count. Total: NaN
+  /// is frame 0.
+  [[nodiscard]] constexpr float frame_at(double seconds) const noexcept {
+    constexpr double countable = 9e18;
+    const double frames = frame_count, frame = seconds * double{frame_rate};
+    if (frame_count == 0) return 0;
+    if (mode == playback::clamp)
+      return frame > 0 ? saturate_to_float(frame < frames - 1 ? frame : frames - 1) : 0;
+    const double rounds = frame / frames;
+    if (!(rounds > -countable && rounds < countable)) return 0;
+    const auto whole = static_cast<double>(static_cast<std::int64_t>(rounds));
+    const double rest = frame - frames * (rounds < whole ? whole - 1 : whole);
+    return rest > 0 && rest < frames ? saturate_to_float(rest) : 0;
+  }
+};
+
+/// Every track: what players play unless they are told otherwise.
+struct all_tracks {
+  /// True, whatever the track.
+  template <track T> constexpr bool operator()(const T&) const noexcept { return true; }
+};
+
+namespace detail {
+
+/// How many numbers of each kind the chosen tracks of a clip have.
+struct player_counts {
+  std::size_t pose = 0;      ///< all of them
+  std::size_t rows = 0;      ///< those that move as cubics
+  std::size_t curves = 0;    ///< the curves that these belong to
+  std::size_t rotations = 0; ///< quaternions that turn
+
+  template <clip C, class Wanted> constexpr player_counts(const C& c, const Wanted& wanted) noexcept {
+    for (const auto t : c.tracks()) {
+      if (!wanted(t)) continue;
+      t.visit([&]<class Curve>(const Curve& curve) {
+        constexpr std::size_t width = component_count<curve_value_t<Curve>>;
+        pose += width;
+        if (detail::is_still(curve)) return;
+        if constexpr (width == 4) {
+          ++rotations;
+        } else {
+          ++curves;
+          rows += width;
+        }
+      });
+    }
+  }
+};
+
+} // namespace detail
+
+/// Plays a clip: poses at any time, equal to evaluate() for every track. Each track that moves keeps the
+/// segment last used, so forward playback costs O(1) amortised for each; any other time costs a search
+/// through the track's keys (binary where they can be indexed). Constants are copied, all at once. (Clips
+/// without a seek_handle, which none of ours is, are walked from the first track to find one again.)
+///
+/// The memory is the caller's: size(clip) words, one for a constant, 19 to 26 for a number that moves.
+/// `wanted(track)` chooses tracks; the pose has the channels of those, in the clip's order. If the memory is
+/// too small nothing is played, and pose_size() is 0. One thread at a time: one player for each. The memory
+/// must stay where it is.
+template <clip C> class player {
+  using finder = detail::track_finder<C>;
+  using handle = typename finder::handle;
+  static constexpr std::size_t lanes = 4;
+
+  /// What a curve's next segment is found by.
+  struct place {
+    static constexpr std::size_t row = 0, mark = 1, handle = mark + detail::words_for<detail::seek_state>,
+                                 words = handle + detail::words_for<typename player::handle>;
+  };
+  /// A rotation: its segment, the frames that it holds for, and its place.
+  struct turning {
+    static constexpr std::size_t segment = 0, from = detail::words_for<slerp_segment>, to = from + 1,
+                                 place = to + 1, words = place + player::place::words;
+  };
+  /// Columns of all cubics, each as long as their number.
+  enum column : std::size_t { from, to, c0, c1, c2, c3, target, owner, columns };
+
+public:
+  /// The words of memory that a player of these tracks needs.
+  template <class Wanted = all_tracks>
+  [[nodiscard]] static constexpr std::size_t size(const C& c, const Wanted& wanted = {}) noexcept {
+    return words(detail::player_counts{c, wanted});
+  }
+
+  /// Keeps a copy of the clip, whose bytes must outlive the player. `mode` says what sample() makes of
+  /// times outside the clip.
+  template <class Wanted = all_tracks>
+  constexpr player(const C& c, std::span<std::uint32_t> memory, playback mode = playback::clamp,
+                   const Wanted& wanted = {}) noexcept
+      : clip_{c}, timeline_{timeline::of(c, mode)} {
+    const detail::player_counts counts{c, wanted};
+    if (memory.size() < words(counts)) return;
+    pose_ = memory.data();
+    pose_size_ = counts.pose;
+    rows_ = counts.rows;
+    curves_ = counts.curves;
+    rotations_ = counts.rotations;
+    columns_ = pose_ + pose_size_;
+    places_ = columns_ + columns * rows_;
+    turns_ = places_ + curves_ * place::words;
+    set_up(wanted);
+  }
+
+  player(const player&) = delete; // two would share the memory
+  player& operator=(const player&) = delete;
+
+  /// The floats of a pose: one for each channel of the tracks that are played.
+  [[nodiscard]] constexpr std::size_t pose_size() const noexcept { return pose_size_; }
+
+  /// out = the pose at a time in seconds. Returns the floats written: pose_size(), or 0 if `out` is too
+  /// small.
+  constexpr std::size_t sample(double seconds, std::span<float> out) noexcept {
+    return sample_frame(timeline_.frame_at(seconds), out);
+  }
+  /// The same at a frame, whatever the mode: before the first key its value holds, after the last one that.
+  /// Frames are finite.
+  constexpr std::size_t sample_frame(float frame, std::span<float> out) noexcept {
+    if (out.size() < pose_size_ || pose_size_ == 0) return 0;
+    float* const pose = out.data();
+    detail::copy_floats(pose_, pose_size_, pose);
+    sample_rows(frame, pose);
+    for (std::size_t i = 0; i < rotations_; ++i) sample_rotation(turns_ + i * turning::words, frame, pose);
+    return pose_size_;
+  }
+
+private:
+  static constexpr std::size_t words(const detail::player_counts& n) noexcept {
+    return n.pose + columns * n.rows + place::words * n.curves + turning::words * n.rotations;
+  }
+
+  constexpr std::uint32_t* at(column c, std::size_t i) const noexcept { return columns_ + c * rows_ + i; }
+  constexpr float get(column c, std::size_t i) const noexcept { return detail::load_float(at(c, i)); }
+  constexpr void set(column c, std::size_t i, float v) const noexcept {
+    *at(c, i) = std::bit_cast<std::uint32_t>(v);
+  }
+
+  template <class Wanted> constexpr void set_up(const Wanted& wanted) noexcept {
+    std::size_t pose = 0, row = 0, curve = 0, rotation = 0;
+    std::uint32_t number = 0;
+    for (const auto t : clip_.tracks()) {
+      const std::uint32_t mine = number++;
+      if (!wanted(t)) continue;
+      t.visit([&]<class Curve>(const Curve& c) {
+        constexpr std::size_t width = component_count<curve_value_t<Curve>>;
+        const auto first = static_cast<curve_value_t<Curve>>((*motley::keys_of(c).begin()).value);
+        for (std::size_t i = 0; i < width; ++i)
+          pose_[pose + i] = std::bit_cast<std::uint32_t>(motley::component(first, i));
+        if (!detail::is_still(c)) {
+          std::uint32_t* p = nullptr;
+          if constexpr (width == 4) {
+            p = turns_ + rotation++ * turning::words + turning::place;
+            p[place::row] = static_cast<std::uint32_t>(pose);
+          } else {
+            p = places_ + curve * place::words;
+            p[place::row] = static_cast<std::uint32_t>(row);
+            for (std::size_t i = 0; i < width; ++i, ++row) {
+              *at(target, row) = static_cast<std::uint32_t>(pose + i);
+              *at(owner, row) = static_cast<std::uint32_t>(curve);
+            }
+            ++curve;
+          }
+          detail::store_words(p + place::mark, detail::seek_state{});
+          detail::store_words(p + place::handle, finder::save(clip_, t, mine));
+        }
+        pose += width;
+      });
+    }
+    for (std::size_t i = 0; i < curves_; ++i) enter(i, 0, false);
+    for (std::size_t i = 0; i < rotations_; ++i) turn(turns_ + i * turning::words, 0, false);
+  }
+
+  /// f(joint) for the segment of the curve at a place that holds at a frame. `Row`: what is asked for.
+  template <bool Turns, class F>
+  constexpr void find(std::uint32_t* p, float frame, bool forward, F&& f) const noexcept {
+    finder::visit(clip_, detail::load_words<handle>(p + place::handle), [&]<class Curve>(const Curve& c) {
+      if constexpr (Turns == (component_count<curve_value_t<Curve>> == 4)) {
+        auto mark = detail::load_words<detail::seek_state>(p + place::mark);
+        f(detail::find_interval(c, frame, forward, mark));
+        detail::store_words(p + place::mark, mark);
+      }
+    });
+  }
+  /// Makes the segment at a frame a curve's current one.
+  constexpr void enter(std::size_t curve, float frame, bool forward) const noexcept {
+    std::uint32_t* const p = places_ + curve * place::words;
+    find<false>(p, frame, forward, [&](const auto& interval) {
+      constexpr std::size_t width = component_count<std::remove_cvref_t<decltype(interval.segment.at(0))>>;
+      for (std::size_t i = 0, row = p[place::row]; i < width; ++i, ++row) {
+        const detail::cubic s = detail::cubic_of(interval.segment, i);
+        set(from, row, interval.from);
+        set(to, row, interval.to);
+        set(c0, row, s.c0);
+        set(c1, row, s.c1);
+        set(c2, row, s.c2);
+        set(c3, row, s.c3);
+      }
+    });
+  }
+  constexpr void turn(std::uint32_t* t, float frame, bool forward) const noexcept {
+    find<true>(t + turning::place, frame, forward, [&](const auto& interval) {
+      detail::store_words(t + turning::segment, interval.segment);
+      t[turning::from] = std::bit_cast<std::uint32_t>(interval.from);
+      t[turning::to] = std::bit_cast<std::uint32_t>(interval.to);
+    });
+  }
+
+  constexpr void sample_rotation(std::uint32_t* t, float frame, float* pose) const noexcept {
+    const float start = detail::load_float(t + turning::from), stop = detail::load_float(t + turning::to);
+    if (!(frame >= start && frame < stop)) turn(t, frame, frame >= start);
+    const quaternion value = detail::load_words<slerp_segment>(t + turning::segment).at(frame);
+    for (std::size_t i = 0; i < 4; ++i) pose[t[turning::place + place::row] + i] = component(value, i);
+  }
+
+  constexpr bool is_stale(std::size_t row, float frame) const noexcept {
+    return !(frame >= get(from, row) && frame < get(to, row));
+  }
+  constexpr void refresh(std::size_t row, float frame) const noexcept {
+    if (is_stale(row, frame)) enter(*at(owner, row), frame, frame >= get(from, row));
+  }
+  constexpr float value(std::size_t row, float frame) const noexcept {
+    const float x = frame - get(from, row);
+    return x > 0 ? get(c0, row) + x * (get(c1, row) + x * (get(c2, row) + x * get(c3, row))) : get(c0, row);
+  }
+  constexpr void sample_rows(float frame, float* pose) const noexcept {
+    std::size_t row = 0;
+    if (!std::is_constant_evaluated()) {
+      // Copies, which stores to the pose cannot change.
+      const std::uint32_t *start = at(from, 0), *stop = at(to, 0), *a0 = at(c0, 0), *a1 = at(c1, 0),
+                          *a2 = at(c2, 0), *a3 = at(c3, 0), *places = at(target, 0);
+      for (std::size_t left = rows_ / lanes; left > 0; --left, row += lanes) {
+        if (!detail::all_within(detail::load4(start + row), detail::load4(stop + row), frame)) [[unlikely]]
+          for (std::size_t i = row; i < row + lanes; ++i) refresh(i, frame);
+        const auto x = frame - detail::load4(start + row);
+        const auto moved =
+            x * (detail::load4(a1 + row) + x * (detail::load4(a2 + row) + x * detail::load4(a3 + row)));
+        const auto values = detail::load4(a0 + row) + detail::if_positive(x, moved);
+        for (std::size_t i = 0; i < lanes; ++i) pose[places[row + i]] = values[i];
+      }
+    }
+    for (; row < rows_; ++row) {
+      refresh(row, frame);
+      pose[*at(target, row)] = value(row, frame);
+    }
+  }
+
+  C clip_;
+  timeline timeline_;
+  std::uint32_t *pose_ = nullptr, *columns_ = nullptr, *places_ = nullptr, *turns_ = nullptr;
+  std::size_t pose_size_ = 0, rows_ = 0, curves_ = 0, rotations_ = 0;
+};
+
+} // namespace motley
+
+#endif

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// wire/byte_view: bounded views over the caller's bytes, and arrays of packed records in them.
+#ifndef MOTLEY_WIRE_BYTE_VIEW_HPP
+#define MOTLEY_WIRE_BYTE_VIEW_HPP
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "indexed.hpp"
+#include "packed.hpp"
+
+namespace motley {
+
+/// `size` records of type R, one after another, read by value. Knows its size but does not check an index.
+template <wire_record R> class packed_array {
+public:
+  constexpr packed_array() noexcept = default;
+  /// Needs size * sizeof(R) readable bytes at `data`; they must outlive the array.
+  constexpr packed_array(const std::byte* data, std::size_t size) noexcept : data_{data}, size_{size} {}
+
+  [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
+  [[nodiscard]] constexpr R operator[](std::size_t i) const noexcept {
+    return motley::unpack<R>(data_ + i * sizeof(R));
+  }
+  [[nodiscard]] constexpr auto begin() const noexcept { return indexed_iterator<packed_array>{*this, 0}; }
+  [[nodiscard]] constexpr auto end() const noexcept { return indexed_iterator<packed_array>{*this, size_}; }
+
+private:
+  const std::byte* data_ = nullptr;
+  std::size_t size_ = 0;
+};
+
+/// Anything that open() takes: a std::span<const std::byte>, a std::vector<std::byte>, an array of bytes, ...
+/// What owns its bytes has to outlive what is opened.
+template <class B>
+concept byte_source = std::convertible_to<const B&, std::span<const std::byte>>;
+/// Those that own them. What open() returns refers to the bytes, so it takes no temporary ones of these.
+template <class B>
+concept byte_owner = byte_source<B> && !std::ranges::enable_borrowed_range<B>;
+
+/// A whole input. Offsets and sizes are 64 bits wide, so numbers read from a file can be added without
+/// wrapping; ask holds() once, at open, and read without checks afterwards.
+class byte_view {
+public:
+  constexpr byte_view() noexcept = default;
+  /// Looks at the caller's bytes, which must outlive it.
+  constexpr byte_view(std::span<const std::byte> bytes) noexcept : data_{bytes.data()}, size_{bytes.size()} {}
+
+  /// In bytes.
+  [[nodiscard]] constexpr std::uint64_t size() const noexcept { return size_; }
+  /// The first byte; may be null where there is none.
+  [[nodiscard]] constexpr const std::byte* data() const noexcept { return data_; }
+
+  /// True if `count` bytes from `offset` on lie inside.
+  [[nodiscard]] constexpr bool holds(std::uint64_t offset, std::uint64_t count) const noexcept {
+    return offset <= size() && count <= size() - offset;
+  }
+  /// Where `offset` lies in memory; needs offset <= size().
+  [[nodiscard]] constexpr const std::byte* at(std::uint64_t offset) const noexcept {
+    return data_ + static_cast<std::size_t>(offset);
+  }
+  /// The record at `offset`; needs holds(offset, sizeof(R)).
+  template <wire_record R> [[nodiscard]] constexpr R read(std::uint64_t offset) const noexcept {
+    return motley::unpack<R>(at(offset));
+  }
+
+private:
+  const std::byte* data_ = nullptr;
+  std::size_t size_ = 0;
+};
+
+} // namespace motley
+
+#endif

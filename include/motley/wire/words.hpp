@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// wire/words: memory that players keep their state in: the caller's, in 32-bit words, whatever is stored in
+// them.
+#ifndef MOTLEY_WIRE_WORDS_HPP
+#define MOTLEY_WIRE_WORDS_HPP
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <type_traits>
+
+namespace motley::detail {
+
+/// The words that a T takes; it must have no padding.
+template <class T>
+requires std::is_trivially_copyable_v<T>
+inline constexpr std::size_t words_for = sizeof(T) / sizeof(std::uint32_t);
+
+template <std::size_t Size> struct word_block { std::uint32_t word[Size]; };
+
+template <class T> constexpr void store_words(std::uint32_t* to, const T& value) noexcept {
+  static_assert(sizeof(T) % sizeof(std::uint32_t) == 0);
+  const auto all = std::bit_cast<word_block<words_for<T>>>(value);
+  for (std::size_t i = 0; i < words_for<T>; ++i) to[i] = all.word[i];
+}
+template <class T> [[nodiscard]] constexpr T load_words(const std::uint32_t* from) noexcept {
+  word_block<words_for<T>> all{};
+  for (std::size_t i = 0; i < words_for<T>; ++i) all.word[i] = from[i];
+  return std::bit_cast<T>(all);
+}
+[[nodiscard]] constexpr float load_float(const std::uint32_t* from) noexcept {
+  return std::bit_cast<float>(*from);
+}
+
+/// Copies floats out of words.
+constexpr void copy_floats(const std::uint32_t* from, std::size_t count, float* to) noexcept {
+  if (!std::is_constant_evaluated()) {
+    std::memcpy(to, from, count * sizeof(float));
+    return;
+  }
+  for (std::size_t i = 0; i < count; ++i) to[i] = load_float(from + i);
+}
+
+} // namespace motley::detail
+
+#endif

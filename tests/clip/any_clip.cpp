@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// tests/clip/any_clip: clips of one's own in an any_clip; those of the library's formats are in
+// tests/format/any.
+#include <motley/clip/any_clip.hpp>
+
+#include <motley/formats/mtb3/okami.hpp>
+#include <motley/play/baked.hpp>
+#include <motley/play/player.hpp>
+
+#include <doctest/doctest.h>
+
+#include <vector>
+
+namespace {
+
+/// Two keys: of a value at frame 0, and of another at frame 4. It can only be walked.
+template <class V> struct two_keys {
+  V first{}, last{};
+  struct walk {
+    V first{}, last{};
+    std::size_t to_go = 0;
+    constexpr motley::value_key<V> current() const noexcept {
+      return to_go == 2 ? motley::value_key<V>{0, first} : motley::value_key<V>{4, last};
+    }
+    constexpr void advance() noexcept { --to_go; }
+    constexpr std::size_t remaining() const noexcept { return to_go; }
+  };
+  constexpr auto begin() const noexcept { return motley::walk_iterator<walk>{walk{first, last, 2}}; }
+  constexpr auto end() const noexcept { return motley::walk_iterator<walk>{}; }
+  constexpr two_keys keys() const noexcept { return *this; }
+};
+
+/// A clip without handles, of a number, a vector, a rotation and a number; `scale` tells clips apart.
+struct plain_clip {
+  struct track_type {
+    float scale = 1;
+    std::int32_t number = 0;
+    constexpr std::int32_t target() const noexcept { return number; }
+    constexpr motley::channel channel() const noexcept {
+      return number == 2 ? motley::channel::qw : motley::channel::tx;
+    }
+    constexpr std::int32_t index() const noexcept { return 0; }
+    template <class F> constexpr decltype(auto) visit(F&& f) const {
+      switch (number) {
+      case 1: return f(two_keys<motley::vector3>{{scale, 0, 2}, {-scale, 4, 2}});
+      case 2: return f(two_keys<motley::quaternion>{{1, 0, 0, 0}, {0, 0, 0, 1}});
+      default: return f(two_keys<float>{scale * static_cast<float>(number + 1), 0});
+      }
+    }
+  };
+  struct track_range {
+    float scale = 1;
+    struct walk {
+      float scale = 1;
+      std::int32_t to_go = 0;
+      constexpr track_type current() const noexcept { return {scale, 4 - to_go}; }
+      constexpr void advance() noexcept { --to_go; }
+      constexpr std::int32_t remaining() const noexcept { return to_go; }
+    };
+    constexpr auto begin() const noexcept { return motley::walk_iterator<walk>{walk{scale, 4}}; }
+    constexpr auto end() const noexcept { return motley::walk_iterator<walk>{}; }
+  };
+
+  float scale = 1;
+  constexpr std::uint32_t frame_count() const noexcept { return 5; }
+  constexpr float frame_rate() const noexcept { return 1; }
+  constexpr motley::angle_unit rotation_unit() const noexcept { return motley::angle_unit::quaternions; }
+  constexpr std::uint32_t track_count() const noexcept { return 4; }
+  constexpr track_range tracks() const noexcept { return {scale}; }
+};
+/// The first number of a curve's first key.
+constexpr auto first_of = [](const auto& curve) {
+  const auto first = *motley::keys_of(curve).begin();
+  return motley::component(first.value, 0);
+};
+using any = motley::any_clip<motley::okami::motion, plain_clip>;
+static_assert(motley::clip<plain_clip> && motley::clip<any>);
+
+} // namespace
+
+TEST_CASE("any: a clip without handles is played, baked and decoded") {
+  const any clip{plain_clip{2}};
+  REQUIRE(motley::pose_size(clip) == 9);
+  std::vector<std::uint32_t> memory(motley::player<any>::size(clip)),
+      compiled_memory(motley::baked_clip::size(clip));
+  motley::player player{clip, memory};
+  const motley::baked_clip compiled{clip, compiled_memory};
+  // By hand: a quarter of the way, and halfway round the turn of half a turn about z.
+  const std::vector<float> one{1.5F, 1, 1, 2}, two{1, 0, 2, 2};
+  std::vector<float> pose(9);
+  const auto check = [&] {
+    for (std::size_t i = 0; i < 4; ++i) CHECK(pose[i] == doctest::Approx(one[i]));
+    CHECK(pose[4] == doctest::Approx(0.92387953));
+    CHECK(pose[7] == doctest::Approx(0.38268343));
+    CHECK(pose[8] == doctest::Approx(6));
+  };
+  for (const float before : {0.0F, 4.0F, 3.5F, 9.0F}) {
+    CHECK(player.sample_frame(before, pose) == 9);
+    CHECK(player.sample_frame(1, pose) == 9);
+    check();
+  }
+  CHECK(compiled.sample_frame(1, pose) == 9);
+  check();
+  CHECK(motley::sample(clip, 1, pose) == 9);
+  check();
+  CHECK(player.sample_frame(2, pose) == 9);
+  for (std::size_t i = 0; i < 4; ++i) CHECK(pose[i] == doctest::Approx(two[i]));
+  CHECK(pose[4] == doctest::Approx(0.70710678));
+  CHECK(pose[8] == doctest::Approx(4));
+}
+
+TEST_CASE("any: the handle of a track of a clip without handles is its number") {
+  const any clip{plain_clip{2}};
+  std::uint32_t number = 0;
+  for (const auto t : clip.tracks()) {
+    const any::seek_handle h = clip.handle_of(t, number++);
+    CHECK(clip.visit_curve(h, first_of) == t.visit(first_of));
+  }
+  CHECK(number == 4);
+}

@@ -1,0 +1,326 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+#include <motley/play/player.hpp>
+
+#include <motley/play/baked.hpp>
+
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <limits>
+#include <thread>
+#include <vector>
+
+#include "support/allocations.hpp"
+#include "support/motions.hpp"
+
+namespace {
+
+using motley::any_motion;
+using motley::playback;
+
+constexpr double infinite = std::numeric_limits<double>::infinity(),
+                 not_a_number = std::numeric_limits<double>::quiet_NaN();
+
+/// Times in frames as players see them: forward in odd steps, whole frames, backward, and jumps.
+std::vector<double> times(double frames) {
+  std::vector<double> all;
+  for (double f = 0; f < frames + 2; f += 0.371) all.push_back(f);
+  for (double f = 0; f < frames + 2; f += 1) all.push_back(f);
+  for (double f = frames; f > -2; f -= 1.617) all.push_back(f);
+  support::random r{5};
+  for (int i = 0; i < 40; ++i) all.push_back((r.below(10000) / 5000.0 - 0.5) * frames);
+  return all;
+}
+
+template <class Player>
+void check_against_evaluate(const any_motion& m, Player& player, playback mode,
+                            const std::vector<double>& range) {
+  REQUIRE(player.pose_size() == m.pose_size());
+  std::vector<float> pose(m.pose_size()), expected(pose.size());
+  const double rate = double{m.frame_rate()};
+  for (const double frame : times(m.frame_count())) {
+    const double seconds = rate > 0 ? frame / rate : frame;
+    const float at = motley::timeline::of(m, mode).frame_at(seconds);
+    REQUIRE(player.sample(seconds, pose) == pose.size());
+    motley::sample(m, at, expected);
+    for (std::size_t row = 0; row < pose.size(); ++row) {
+      CAPTURE(at);
+      CAPTURE(row);
+      CAPTURE(pose[row]);
+      CAPTURE(expected[row]);
+      REQUIRE(support::alike(pose[row], expected[row], range[row]));
+    }
+  }
+}
+
+/// A clip of the caller's own: one track of one curve, which can only be walked.
+struct wave {
+  struct keys_type {
+    const motley::key* from = nullptr;
+    std::size_t size = 0;
+    struct iterator {
+      using value_type = motley::key;
+      using difference_type = std::ptrdiff_t;
+      using iterator_concept = std::forward_iterator_tag;
+      const motley::key* at = nullptr;
+      motley::key operator*() const { return *at; }
+      iterator& operator++() { return ++at, *this; }
+      iterator operator++(int) { return {at++}; }
+      bool operator==(const iterator&) const = default;
+    };
+    iterator begin() const { return {from}; }
+    iterator end() const { return {from + size}; }
+  };
+  struct curve_type {
+    keys_type stored;
+    keys_type keys() const { return stored; }
+  };
+  struct track_type {
+    curve_type curve;
+    std::int32_t target() const { return 0; }
+    motley::channel channel() const { return motley::channel::ty; }
+    std::int32_t index() const { return 1; }
+    template <class F> decltype(auto) visit(F&& f) const { return f(curve); }
+  };
+  std::vector<motley::key> keys;
+  std::uint32_t frames = 10;
+
+  std::uint32_t frame_count() const { return frames; }
+  float frame_rate() const { return 1; }
+  motley::angle_unit rotation_unit() const { return motley::angle_unit::radians; }
+  std::uint32_t track_count() const { return 1; }
+  std::vector<track_type> tracks() const { return {{{{keys.data(), keys.size()}}}}; }
+};
+
+} // namespace
+
+TEST_CASE("timeline: seconds to frames") {
+  const motley::timeline once{96, 60, playback::clamp}, round{96, 60, playback::loop};
+  CHECK(once.frame_at(0) == 0);
+  CHECK(once.frame_at(0.5) == 30);
+  CHECK(once.frame_at(-1) == 0);
+  CHECK(once.frame_at(95.5 / 60) == 95);
+  CHECK(once.frame_at(1e30) == 95);
+  CHECK(round.frame_at(95.5 / 60) == 95.5F);
+  CHECK(round.frame_at(1.6) == 0); // 96 frames take 1.6 seconds
+  CHECK(round.frame_at(1.6 + 0.25) == doctest::Approx(15).epsilon(1e-6));
+  CHECK(round.frame_at(-0.25) == doctest::Approx(81).epsilon(1e-6));
+  CHECK(round.frame_at(-16) == 0);
+  for (const auto& t : {once, round}) {
+    CHECK(t.frame_at(not_a_number) == 0);
+    CHECK(t.frame_at(-infinite) == 0);
+  }
+  CHECK(once.frame_at(infinite) == 95);
+  CHECK(round.frame_at(infinite) == 0);
+  CHECK(motley::timeline{0, 60, playback::loop}.frame_at(1) == 0);
+  CHECK(motley::timeline{1, 0, playback::clamp}.frame_at(1) == 0);
+}
+
+TEST_CASE("player: equal to evaluate() at any time, whatever came before" * doctest::test_suite("slow")) {
+  support::for_each_motion(97, [](const any_motion& m) {
+    const auto range = support::ranges(m);
+    std::vector<std::uint32_t> memory(motley::player<any_motion>::size(m)),
+        compiled_memory(motley::baked_clip::size(m));
+    for (const playback mode : {playback::clamp, playback::loop}) {
+      motley::player player{m, memory, mode};
+      check_against_evaluate(m, player, mode, range);
+      const motley::baked_clip compiled{m, compiled_memory, mode};
+      check_against_evaluate(m, compiled, mode, range);
+    }
+  });
+}
+
+TEST_CASE("player: beyond the clip's frames the keys still say") {
+  support::for_each_motion(400, [](const any_motion& m) {
+    const auto range = support::ranges(m);
+    std::vector<std::uint32_t> memory(motley::player<any_motion>::size(m));
+    motley::player player{m, memory};
+    std::vector<float> pose(m.pose_size()), expected(pose.size());
+    for (const float frame :
+         {-5.0F, 0.0F, 300.5F, 70000.0F, 2.0F, std::numeric_limits<float>::quiet_NaN(), 1.0F}) {
+      REQUIRE(player.sample_frame(frame, pose) == pose.size());
+      motley::sample(m, frame, expected);
+      for (std::size_t row = 0; row < pose.size(); ++row) {
+        CAPTURE(frame);
+        CAPTURE(row);
+        REQUIRE(support::alike(pose[row], expected[row], range[row]));
+      }
+    }
+  });
+}
+
+TEST_CASE("player: only the tracks that are wanted") {
+  const auto wanted = [](const auto& t) { return t.target() % 2 == 0 && t.channel() <= motley::channel::rz; };
+  support::for_each_motion(400, [&](const any_motion& m) {
+    std::vector<std::uint32_t> memory(motley::player<any_motion>::size(m, wanted)),
+        compiled_memory(motley::baked_clip::size(m, wanted));
+    motley::player player{m, memory, playback::clamp, wanted};
+    const motley::baked_clip compiled{m, compiled_memory, playback::clamp, wanted};
+    std::vector<float> expected;
+    const float frame = 1.25F;
+    for (const auto t : m.tracks())
+      if (wanted(t))
+        t.visit([&](const auto& curve) {
+          const auto value = motley::evaluate(curve, frame);
+          for (std::size_t i = 0; i < motley::width(t); ++i) expected.push_back(motley::component(value, i));
+        });
+    REQUIRE(player.pose_size() == expected.size());
+    REQUIRE(compiled.pose_size() == expected.size());
+    if (expected.empty() || m.frame_count() < 3) return;
+    std::vector<float> pose(expected.size());
+    const std::vector<double> range(expected.size(), 1.0);
+    const auto compare = [&] {
+      for (std::size_t i = 0; i < pose.size(); ++i)
+        REQUIRE(support::alike(pose[i], expected[i], std::abs(double{expected[i]})));
+    };
+    CHECK(player.sample_frame(frame, pose) == pose.size());
+    compare();
+    CHECK(compiled.sample_frame(frame, pose) == pose.size());
+    compare();
+  });
+}
+
+TEST_CASE("player: too little memory plays nothing, too short a pose is not written") {
+  const auto bytes = support::write(support::every_type(support::game::bayonetta2), support::order::little);
+  const auto m = motley::bayonetta2::open(bytes);
+  using player_type = motley::player<motley::bayonetta2::motion>;
+  std::vector<std::uint32_t> memory(player_type::size(*m)), compiled_memory(motley::baked_clip::size(*m));
+  std::vector<float> pose(m->pose_size(), -7.0F);
+  player_type less{*m, std::span{memory}.first(memory.size() - 1)};
+  const motley::baked_clip less_compiled{*m, std::span{compiled_memory}.first(compiled_memory.size() - 1)};
+  CHECK(less.pose_size() == 0);
+  CHECK(less_compiled.pose_size() == 0);
+  CHECK(less.sample(0, pose) == 0);
+  CHECK(less_compiled.sample(0, pose) == 0);
+  CHECK(motley::baked_clip{}.sample(0, pose) == 0);
+  player_type player{*m, memory};
+  const motley::baked_clip compiled{*m, compiled_memory};
+  CHECK(player.sample(0, std::span{pose}.first(pose.size() - 1)) == 0);
+  CHECK(compiled.sample(0, std::span{pose}.first(pose.size() - 1)) == 0);
+  for (const float v : pose) CHECK(v == -7.0F);
+}
+
+TEST_CASE("player: a clip of one's own, whose keys can only be walked, and lie between frames") {
+  wave whole{{{0, 1, 0, 2}, {3, 5, 1, 1}, {3, -5, 0, 0}, {8, 2, 3, 0}}};
+  static_assert(motley::clip<wave>);
+  std::vector<std::uint32_t> memory(motley::player<wave>::size(whole));
+  motley::player player{whole, memory};
+  std::vector<std::uint32_t> compiled_memory(motley::baked_clip::size(whole));
+  const motley::baked_clip compiled{whole, compiled_memory};
+  std::vector<float> pose(4); // of which one float is used
+  CHECK(compiled.pose_size() == 1);
+  for (const double t : {0.0, 2.5, 3.0, 5.0, 8.0, 1.0, 9.0}) {
+    const float expected = motley::evaluate(wave::curve_type{{whole.keys.data(), 4}}, static_cast<float>(t));
+    player.sample(t, pose);
+    CHECK(pose[0] == doctest::Approx(expected).epsilon(1e-6));
+    compiled.sample(t, pose);
+    CHECK(pose[0] == doctest::Approx(expected).epsilon(1e-6));
+  }
+  wave between{{{0, 1, 0, 2}, {2.5F, 5, 1, 1}, {8, 2, 3, 0}}};
+  memory.resize(motley::player<wave>::size(between));
+  motley::player played{between, memory};
+  played.sample(2.5, pose);
+  CHECK(pose[0] == 5);
+  compiled_memory.resize(1000);
+  CHECK(motley::baked_clip{between, compiled_memory}.pose_size() == 0);
+}
+
+TEST_CASE("player: at a key's frame, exact for any slopes") {
+  const float huge = std::numeric_limits<float>::infinity();
+  wave m{{{0, 1, 0, huge}, {4, 5, -huge, huge}, {8, 2, 3, 0}}};
+  std::vector<std::uint32_t> memory(motley::player<wave>::size(m)),
+      compiled_memory(motley::baked_clip::size(m));
+  motley::player player{m, memory};
+  const motley::baked_clip compiled{m, compiled_memory};
+  std::vector<float> pose(4); // of which one float is used
+  for (const motley::key& k : m.keys) {
+    player.sample(double{k.frame}, pose);
+    CHECK(pose[0] == k.value);
+    compiled.sample(double{k.frame}, pose);
+    CHECK(pose[0] == k.value);
+  }
+}
+
+TEST_CASE("player: one for each thread, one compiled clip for all") {
+  const auto bytes =
+      support::write(support::random_mot(support::game::bayonetta2, 1, 50), support::order::big);
+  const auto m = motley::open(bytes);
+  std::vector<std::uint32_t> compiled_memory(motley::baked_clip::size(*m));
+  const motley::baked_clip compiled{*m, compiled_memory, playback::loop};
+  const auto run = [&](double step) {
+    std::vector<std::uint32_t> memory(motley::player<any_motion>::size(*m));
+    motley::player player{*m, memory, playback::loop};
+    std::vector<float> a(m->pose_size()), b(a.size());
+    double difference = 0;
+    for (int i = 0; i < 2000; ++i) {
+      player.sample(i * step, a);
+      compiled.sample(i * step, b);
+      for (std::size_t k = 0; k < a.size(); ++k)
+        if (a[k] == a[k])
+          difference += std::abs(double{a[k]} - double{b[k]}) / std::max(1.0, std::abs(double{a[k]}));
+    }
+    return difference;
+  };
+  std::vector<double> differences(4, 1);
+  std::vector<std::thread> threads;
+  for (std::size_t i = 0; i < differences.size(); ++i)
+    threads.emplace_back([&, i] { differences[i] = run(0.001 * (static_cast<double>(i) + 1)); });
+  for (std::thread& t : threads) t.join();
+  for (const double d : differences) CHECK(d < 1e-6 * 2000 * static_cast<double>(m->pose_size()));
+}
+
+namespace {
+// Bone 4's tz: u16 keys at frames 0 and 2, of an Okami motion, played in a constant expression.
+constexpr motley::key line[] = {{0, 1, 0, 2}, {2, 3, 2, 0}};
+struct constant_clip {
+  struct curve_type {
+    constexpr std::span<const motley::key> keys() const { return line; }
+  };
+  struct track_type {
+    constexpr std::int32_t target() const { return 0; }
+    constexpr motley::channel channel() const { return motley::channel::tx; }
+    constexpr std::int32_t index() const { return 0; }
+    template <class F> constexpr decltype(auto) visit(F&& f) const { return f(curve_type{}); }
+  };
+  constexpr std::uint32_t frame_count() const { return 3; }
+  constexpr float frame_rate() const { return 2; }
+  constexpr motley::angle_unit rotation_unit() const { return motley::angle_unit::radians; }
+  constexpr std::uint32_t track_count() const { return 1; }
+  constexpr std::span<const track_type> tracks() const { return all; }
+  static constexpr track_type all[1]{};
+};
+constexpr bool plays() {
+  const constant_clip c;
+  std::uint32_t memory[64]{}, compiled_memory[64]{};
+  motley::player player{c, memory};
+  const motley::baked_clip compiled{c, compiled_memory};
+  float a[1]{}, b[1]{};
+  player.sample(0.5, a);
+  compiled.sample(0.5, b);
+  static_assert(noexcept(player.sample(0.5, a))&& noexcept(compiled.sample(0.5, b)));
+  static_assert(noexcept(motley::player<constant_clip>{c, memory})&& noexcept(motley::decode(c, a)));
+  return a[0] == 2 && b[0] == 2;
+}
+static_assert(plays());
+} // namespace
+
+TEST_CASE("player: nothing allocates") {
+  const auto bytes = support::write(support::every_type(support::game::bayonetta2), support::order::little);
+  std::vector<std::uint32_t> memory(10000), compiled_memory(100000);
+  std::vector<float> pose(1000), dense(100000);
+  const std::size_t before = support::allocations();
+  const auto m = motley::open(bytes);
+  motley::player player{*m, memory, playback::loop};
+  const motley::baked_clip compiled{*m, compiled_memory, playback::loop};
+  std::size_t written = motley::player<any_motion>::size(*m) + motley::baked_clip::size(*m);
+  for (int i = 0; i < 50; ++i)
+    written +=
+        player.sample(0.04 * i, pose) + compiled.sample(-0.03 * i, pose) + motley::sample(*m, 3.5F, pose);
+  written += motley::decode(*m, dense) + motley::decode(*m, dense, motley::layout::by_frame) +
+             motley::decode(*m, motley::frame_range{0.5, 0.25, 7}, dense);
+  CHECK(support::allocations() == before);
+  CHECK(written > 1000);
+  CHECK(player.pose_size() == m->pose_size());
+  CHECK(compiled.pose_size() == m->pose_size());
+}
