@@ -98,6 +98,7 @@ public:
   constexpr auto begin() const noexcept { return motley::walk_iterator<walk>{walk{stored_}}; }
   constexpr auto end() const noexcept { return motley::walk_iterator<walk>{}; }
   constexpr rotation_keys keys() const noexcept { return *this; }
+  constexpr std::size_t size() const noexcept { return stored_.size(); }
 
 private:
   motley::packed_array<stored> stored_{};
@@ -154,7 +155,7 @@ struct traits {
 
   template <std::endian O>
   static constexpr motley::track_entry entry(const record<O>& r, std::uint64_t) noexcept {
-    return {.target = r.bone,
+    return {.bone = r.bone,
             .index = r.channel,
             .type = r.type,
             .channel = static_cast<channel>(r.channel),
@@ -582,7 +583,7 @@ TEST_CASE("table: keys that go backwards are an error, whatever the coding") {
       CHECK(e.code == motley::errc::backward_keys);
       CHECK(e.value == static_cast<std::int64_t>(wrong.key));
       CHECK(e.where.record == static_cast<std::int64_t>(wrong.record));
-      CHECK(e.where.target == all[wrong.record].bone);
+      CHECK(e.where.bone == all[wrong.record].bone);
       CHECK(e.offset == w.data[wrong.record] + wrong.key * wrong.key_size);
     });
   }

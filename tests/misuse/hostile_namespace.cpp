@@ -121,7 +121,6 @@ struct byte_key {
   std::uint8_t frame, value, in, out;
 };
 struct traits {
-  static constexpr std::string_view format_name = "hostile";
   static constexpr std::uint64_t type_offset = 1, count_offset = 2;
   static constexpr float frame_rate = 10;
   static constexpr motley::angle_unit rotation_unit = motley::angle_unit::radians;
@@ -133,7 +132,7 @@ struct traits {
   static constexpr std::string_view coding_names[] = {"samples", "keys"};
   template <std::endian O>
   static constexpr motley::track_entry entry(const record<O>& r, std::uint64_t) noexcept {
-    return {.target = r.bone,
+    return {.bone = r.bone,
             .index = r.property,
             .type = 1,
             .channel = static_cast<motley::channel>(r.property),

@@ -24,6 +24,8 @@ struct track_info : track_id {
   bool rotation = false;       ///< true for quaternions
   std::string_view coding{};   ///< how the curve is stored, in words, e.g. "u8 keys"
   std::uint64_t key_count = 0; ///< keys or samples; a track with one never moves
+
+  friend constexpr bool operator==(const track_info&, const track_info&) noexcept = default;
 };
 
 /// The info of a track with this id, coding and curve.

@@ -8,6 +8,7 @@
 #include <bit>
 #include <cstdint>
 
+#include "../../author/format.hpp"
 #include "../../author/table.hpp"
 #include "../../clip/result.hpp"
 #include "../../wire/minifloat.hpp"
