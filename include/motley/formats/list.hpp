@@ -102,9 +102,9 @@ template <byte_source Bytes>
     if (!archive) return archive.error();
     return any((*archive)[number]);
   }
-  if (f == file_format::unknown) return result_type{error{errc::unknown_format}};
+  if (f == file_format::unknown) return result_type{error::unknown_format()};
   const std::size_t count = motley::clip_count(bytes, f);
-  if (number >= count) return error{errc::no_clip, "clip", 0, count, static_cast<std::int64_t>(number)};
+  if (number >= count) return error::no_clip(number, count);
   switch (f) {
   case file_format::bayonetta: return any(bayonetta::open(bytes));
   case file_format::bayonetta2: return any(bayonetta2::open(bytes));

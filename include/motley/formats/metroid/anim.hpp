@@ -179,8 +179,7 @@ private:
     if (const error e = require_range(file, 0, sizeof(be_u32), "version")) return e;
     header_.version = file.read<be_u32>(0);
     header_.game = g;
-    if (header_.version != 0 && header_.version != 2)
-      return {errc::bad_version, "version", 0, 0, header_.version};
+    if (header_.version != 0 && header_.version != 2) return error::bad_version(header_.version, 0);
     if (const error e = content_.read(file, header_.version, g, header_)) return e;
     for (track_position p = content_.first(); !content_.at_end(p); p = content_.after(p)) {
       ++track_count_;
