@@ -580,7 +580,7 @@ TEST_CASE("table: keys that go backwards are an error, whatever the coding") {
       REQUIRE(!m);
       const motley::error e = m.error();
       CHECK(e.code == motley::errc::backward_keys);
-      CHECK(e.value == static_cast<std::int64_t>(wrong.key));
+      CHECK(e.number == static_cast<std::int64_t>(wrong.key));
       CHECK(e.track.record == static_cast<std::int64_t>(wrong.record));
       CHECK(e.track.target == all[wrong.record].bone);
       CHECK(e.offset == w.data[wrong.record] + wrong.key * wrong.key_size);
