@@ -46,7 +46,7 @@ template <class F> motley::error with_file(std::span<const std::byte> bytes, std
   if (format == "exp")
     return motley::bayonetta2_exp::order_of(bytes) ? use(motley::bayonetta2_exp::open(bytes))
                                                    : use(motley::bayonetta_exp::open(bytes));
-  return {motley::errc::unknown_format};
+  return motley::error::unknown_format();
 }
 
 /// The motion's own name, escaped; empty if its format has none.
@@ -147,7 +147,7 @@ private:
   }
   /// What was good ahead of the fault.
   std::uint64_t cost_of(const motley::error& e) const {
-    const auto channels = static_cast<std::uint64_t>(std::max<std::int64_t>(e.where.record, 0));
+    const auto channels = static_cast<std::uint64_t>(std::max<std::int64_t>(e.track.record, 0));
     return channels == 0 ? 1 : channels + std::min<std::uint64_t>(e.offset, archive_.file().size()) / 8;
   }
 

@@ -535,7 +535,7 @@ TEST_CASE("table: warnings about keys of vectors and rotations") {
     const auto warnings = warnings_of(*m);
     REQUIRE(warnings.size() == 1);
     CHECK(warnings[0].code == warning_code::unknown_coding);
-    CHECK(warnings[0].where.record == 5);
+    CHECK(warnings[0].track.record == 5);
   });
   all[1].rows[2].frame = 30;
   all[3].rows[0].frame = 10;
@@ -548,15 +548,15 @@ TEST_CASE("table: warnings about keys of vectors and rotations") {
     CHECK(warnings[0].code == warning_code::late_key);
     CHECK(warnings[0].value == 30);
     CHECK(warnings[0].offset == w.data[1]);
-    CHECK(warnings[0].where.record == 1);
+    CHECK(warnings[0].track.record == 1);
     CHECK(warnings[1].code == warning_code::step);
     CHECK(warnings[1].value == 10);
-    CHECK(warnings[1].where.record == 3);
+    CHECK(warnings[1].track.record == 3);
     CHECK(warnings[2].code == warning_code::late_key);
     CHECK(warnings[2].value > 1'000'000'000);
     CHECK(warnings[3].code == warning_code::surplus_values);
     CHECK(warnings[3].value == 3);
-    CHECK(warnings[3].where.record == 6);
+    CHECK(warnings[3].track.record == 6);
     CHECK(warnings[4].code == warning_code::unknown_coding);
   });
 }
@@ -581,9 +581,9 @@ TEST_CASE("table: keys that go backwards are an error, whatever the coding") {
       REQUIRE(!m);
       const motley::error e = m.error();
       CHECK(e.code == motley::errc::backward_keys);
-      CHECK(e.value == static_cast<std::int64_t>(wrong.key));
-      CHECK(e.where.record == static_cast<std::int64_t>(wrong.record));
-      CHECK(e.where.bone == all[wrong.record].bone);
+      CHECK(e.number == static_cast<std::int64_t>(wrong.key));
+      CHECK(e.track.record == static_cast<std::int64_t>(wrong.record));
+      CHECK(e.track.bone == all[wrong.record].bone);
       CHECK(e.offset == w.data[wrong.record] + wrong.key * wrong.key_size);
     });
   }

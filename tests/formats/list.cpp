@@ -94,7 +94,7 @@ TEST_CASE("any: what holds no such motion says so") {
     REQUIRE_FALSE(none);
     CHECK(none.error().code == motley::errc::no_clip);
     CHECK(none.error().value == static_cast<std::int64_t>(count));
-    CHECK(none.error().limit == count);
+    CHECK(none.error().size == count);
   }
   const std::vector<std::byte> nothing(100);
   CHECK(motley::open(nothing).error().code == motley::errc::unknown_format);

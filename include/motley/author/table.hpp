@@ -169,7 +169,7 @@ public:
     const track_entry e = entry(i);
     const track_id where = motley::id_of(e, i);
     if (fault.code == errc::unknown_coding)
-      return {fault.code, "type", position(i) + Traits::type_offset, 0, e.type, where};
+      return error::unknown_coding(where, position(i) + Traits::type_offset);
     return codings::visit(e.coding, [&]<class C>(std::type_identity<C>) {
       return motley::explain<C>(fault, table_.file, e.data, e.count, position(i) + Traits::count_offset,
                                 where);

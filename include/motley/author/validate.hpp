@@ -20,7 +20,7 @@ namespace motley {
 [[nodiscard]] constexpr error require_range(const byte_view& file, std::uint64_t offset, std::uint64_t size,
                                             std::string_view what, const track_id& where = {}) noexcept {
   if (file.holds(offset, size)) return {};
-  return {errc::truncated, what, offset + size, file.size(), 0, where};
+  return error::truncated(what, offset + size, file.size()).in(where);
 }
 
 /// errc::bad_magic unless the file begins with these characters and a NUL.
@@ -28,7 +28,7 @@ namespace motley {
   if (const error e = require_range(file, 0, magic.size() + 1, "magic number")) return e;
   for (std::size_t i = 0; i <= magic.size(); ++i) {
     const char wanted = i < magic.size() ? magic[i] : '\0';
-    if (*file.at(i) != static_cast<std::byte>(wanted)) return {errc::bad_magic, magic, 0};
+    if (*file.at(i) != static_cast<std::byte>(wanted)) return error::bad_magic(magic);
   }
   return {};
 }
@@ -53,7 +53,7 @@ public:
   [[nodiscard]] static constexpr error exceeded(const byte_view& file, std::uint64_t data,
                                                 const track_id& where,
                                                 std::string_view what = "bytes") noexcept {
-    return {errc::too_much, what, data, times_the_file * file.size(), 0, where};
+    return error::too_much(what, times_the_file * file.size(), data).in(where);
   }
 
 private:
@@ -114,10 +114,10 @@ template <curve C>
                                       std::int64_t count, std::uint64_t count_at,
                                       const track_id& where) noexcept {
   constexpr std::string_view what = sampled_curve<C> ? "values" : "keys";
-  if (fault.code == errc::no_keys) return {fault.code, what, count_at, 0, count, where};
+  if (fault.code == errc::no_keys) return error::no_keys(what, count, count_at).in(where);
   if (fault.code == errc::too_much) return data_budget::exceeded(file, data, where);
-  if (fault.code == errc::truncated) return {fault.code, what, fault.at, file.size(), 0, where};
-  return {fault.code, what, data + C::bytes_for(fault.at), 0, static_cast<std::int64_t>(fault.at), where};
+  if (fault.code == errc::truncated) return error::truncated(what, fault.at, file.size()).in(where);
+  return error::backward_keys(fault.at, data + C::bytes_for(fault.at)).in(where);
 }
 
 /// errc::none if a curve of type C can be read: find_fault() and explain() in one, where speed is no matter.
