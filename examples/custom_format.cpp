@@ -19,7 +19,7 @@ struct stored_key { // as it lies in the file
   std::int8_t value, slope;
 };
 
-/// The keys of one curve. All that it takes: begin() and end() of a forward iterator over keyframes.
+/// One curve: begin() and end() of a forward iterator over keyframes, their number, and the curve itself.
 class curve_view {
 public:
   constexpr explicit curve_view(const std::byte* at) : at_{at} {}
@@ -53,17 +53,18 @@ public:
     int frame_ = 0;
   };
 
-  constexpr curve_view keys() const { return *this; } // a curve is anything with keys
+  // What makes these keys a curve. It has no other abilities.
+  static constexpr motley::ability abilities = motley::ability::none;
+  constexpr curve_view keys() const { return *this; }
+  constexpr std::size_t size() const { return std::to_integer<std::size_t>(at_[1]); }
   constexpr iterator begin() const { return iterator{at_ + 2}; }
   constexpr iterator end() const { return iterator{after()}; }
-  constexpr const std::byte* after() const {
-    return at_ + 2 + sizeof(stored_key) * std::to_integer<std::size_t>(at_[1]);
-  }
+  constexpr const std::byte* after() const { return at_ + 2 + sizeof(stored_key) * size(); }
 
 private:
   const std::byte* at_;
 };
-static_assert(motley::keyframe_range<curve_view>);
+static_assert(motley::keyframe_range<curve_view> && motley::curve<curve_view>);
 
 /// What a curve moves.
 class track {

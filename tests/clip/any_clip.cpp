@@ -16,6 +16,7 @@ namespace {
 
 /// Two keys: of a value at frame 0, and of another at frame 4. It can only be walked.
 template <class V> struct two_keys {
+  static constexpr motley::ability abilities = motley::ability::none;
   V first{}, last{};
   struct walk {
     V first{}, last{};
@@ -29,6 +30,7 @@ template <class V> struct two_keys {
   constexpr auto begin() const noexcept { return motley::walk_iterator<walk>{walk{first, last, 2}}; }
   constexpr auto end() const noexcept { return motley::walk_iterator<walk>{}; }
   constexpr two_keys keys() const noexcept { return *this; }
+  static constexpr std::size_t size() noexcept { return 2; }
 };
 
 /// A clip without handles, of a number, a vector, a rotation and a number; `scale` tells clips apart.

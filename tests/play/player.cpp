@@ -73,8 +73,10 @@ struct wave {
     iterator end() const { return {from + size}; }
   };
   struct curve_type {
+    static constexpr motley::ability abilities = motley::ability::none;
     keys_type stored;
     keys_type keys() const { return stored; }
+    std::size_t size() const { return stored.size; }
   };
   struct track_type {
     curve_type curve;
@@ -275,7 +277,9 @@ namespace {
 constexpr motley::key line[] = {{0, 1, 0, 2}, {2, 3, 2, 0}};
 struct constant_clip {
   struct curve_type {
+    static constexpr motley::ability abilities = motley::ability::none;
     constexpr std::span<const motley::key> keys() const { return line; }
+    static constexpr std::size_t size() { return 2; }
   };
   struct track_type {
     constexpr std::int32_t target() const { return 0; }

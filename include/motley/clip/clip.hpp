@@ -7,7 +7,7 @@
 #include <concepts>
 #include <cstdint>
 
-#include "../curve/key.hpp"
+#include "../curve/concepts.hpp"
 #include "../wire/iterator.hpp"
 #include "channel.hpp"
 
