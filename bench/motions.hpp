@@ -90,7 +90,7 @@ public:
     const auto clip = motley::bayonetta2::open(motion);
     if (!clip) return;
     for (const auto track : clip->tracks()) {
-      std::int16_t& place = places_[static_cast<std::uint16_t>(track.target())];
+      std::int16_t& place = places_[static_cast<std::uint16_t>(track.info().bone)];
       if (place < 0) place = count_++;
     }
   }

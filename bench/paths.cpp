@@ -32,7 +32,7 @@ const std::vector<std::byte>& motion_bytes() {
 
 std::vector<path> all_paths() {
   static const auto motion = *motley::bayonetta2::open(motion_bytes());
-  static std::vector<float> dense(motley::decoded_size(motion)), pose(motley::pose_size(motion));
+  static std::vector<float> dense(motley::decoded_size(motion)), pose(motion.pose_size());
   static std::vector<std::uint32_t> memory(motley::player<mot>::size(motion)),
       compiled_memory(motley::baked_clip::size(motion));
   static motley::player player{motion, memory, motley::playback::loop};

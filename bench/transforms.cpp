@@ -92,7 +92,7 @@ public:
         compiled_memory_(motley::baked_clip::size(clip_)),
         straight_{clip_, straight_memory_},
         compiled_{clip_, compiled_memory_},
-        pose_(motley::pose_size(clip_)) {}
+        pose_(clip_.pose_size()) {}
 
   /// True if the motion moves every bone of the skeleton: what is measured must not be defaults.
   bool all_bound() const {
@@ -105,7 +105,7 @@ public:
   void wind(float greater) {
     std::size_t i = 0;
     for (const auto track : clip_.tracks()) {
-      if (motley::is_rotation(track.channel())) pose_[i] += greater;
+      if (motley::is_rotation(track.info().channel)) pose_[i] += greater;
       ++i;
     }
   }

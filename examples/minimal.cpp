@@ -23,8 +23,8 @@ int main(int argc, char** argv) {
   for (const auto track : mot->tracks())
     track.visit([&](const auto& curve) { // each way of storing a curve is its own type: no virtual calls
       for (const motley::key k : curve.keys())
-        std::printf("bone %d %s: frame %g = %g\n", track.target(), motley::short_name(track.channel()).data(),
-                    double{k.frame}, double{k.value});
+        std::printf("bone %d %s: frame %g = %g\n", track.info().bone,
+                    motley::short_name(track.info().channel).data(), double{k.frame}, double{k.value});
       std::printf("  at frame 12.5: %g\n", double{motley::evaluate(curve, 12.5F)});
     });
 

@@ -217,20 +217,20 @@ template <class Motion> void add_facts(json& out, const Motion& m) {
 void read_tracks(json& out) {
   std::vector<std::string_view> codings;
   for (const auto t : state.motion.tracks()) {
-    const std::string_view name = t.coding_name();
+    const std::string_view name = t.info().coding;
     std::size_t coding = 0;
     while (coding < codings.size() && codings[coding] != name) ++coding;
     if (coding == codings.size()) codings.push_back(name);
-    const std::size_t width = motley::width(t);
+    const std::size_t width = t.info().components;
     const auto keys = t.visit([](const auto& curve) -> std::size_t { return curve.size(); });
     const auto handle = state.motion.handle_of(t);
     for (std::size_t i = 0; i < width; ++i) {
-      state.rows.push_back({t.target(), static_cast<std::int32_t>(t.channel() + i), t.index(), t.type(),
-                            static_cast<std::int32_t>(keys), static_cast<std::int32_t>(i),
+      state.rows.push_back({t.info().bone, static_cast<std::int32_t>(t.info().channel + i), t.info().index,
+                            t.info().type, static_cast<std::int32_t>(keys), static_cast<std::int32_t>(i),
                             static_cast<std::int32_t>(coding)});
       state.handles.push_back(handle);
     }
-    state.targets.push_back(t.target());
+    state.targets.push_back(t.info().bone);
   }
   out.key("codings").open('[');
   for (const std::string_view c : codings) out.add(c);

@@ -162,8 +162,8 @@ public:
     out << '\n';
     if (decoded_ == 0) return;
     const auto& [number, name, clip, values] = largest();
-    out << "poses: of clip " << number << (name.empty() ? "" : ", ") << name << ", "
-        << motley::pose_size(clip) << " values, " << clip.frame_count() << " frames\n";
+    out << "poses: of clip " << number << (name.empty() ? "" : ", ") << name << ", " << clip.pose_size()
+        << " values, " << clip.frame_count() << " frames\n";
   }
 
   /// `copy` copies the file.
@@ -193,7 +193,7 @@ private:
 
   /// One pose after another, forward at fractional frames.
   static void print_poses(report& lines, const Clip& clip) {
-    std::vector<float> pose(motley::pose_size(clip));
+    std::vector<float> pose(clip.pose_size());
     const auto line = [&](const char* what, const task& call) {
       lines.line(what, pose.size(), "million values/s", call, "filling the pose",
                  [&] { std::fill(pose.begin(), pose.end(), 0.0F); });

@@ -248,9 +248,9 @@ template <class F> int use_one_clip(const std::string& path, const options& o, F
 
 /// "tx" ... "qz", or "u14" for an index without a name. `component`: which of a vector's or a rotation's.
 template <class Track> std::string channel_name(const Track& t, std::size_t component) {
-  const motley::channel channel = t.channel() + component;
+  const motley::channel channel = t.info().channel + component;
   std::string name{motley::short_name(channel)};
-  if (channel >= motley::channel::other) name += std::to_string(t.index());
+  if (channel >= motley::channel::other) name += std::to_string(t.info().index);
   return name;
 }
 
@@ -259,12 +259,12 @@ template <class Track> std::string channel_name(const Track& t, std::size_t comp
 template <class Clip, class F>
 void for_each_track(const std::string& path, const Clip& clip, const options& o, F&& f) {
   for (const std::size_t wanted : o.tracks)
-    if (wanted >= motley::pose_size(clip))
+    if (wanted >= clip.pose_size())
       throw usage_error{"no track " + std::to_string(wanted) + " in " + path + ": the clip has " +
-                        std::to_string(motley::pose_size(clip))};
+                        std::to_string(clip.pose_size())};
   std::size_t number = 0;
   for (const auto track : clip.tracks()) {
-    for (std::size_t i = 0, width = motley::width(track); i < width; ++i, ++number) {
+    for (std::size_t i = 0, width = track.info().components; i < width; ++i, ++number) {
       bool chosen = o.tracks.empty();
       for (const std::size_t wanted : o.tracks) chosen = chosen || wanted == number;
       if (chosen) f(number, track, i);

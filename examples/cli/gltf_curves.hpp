@@ -53,8 +53,8 @@ struct bone_clip {
 
 /// True for a track that a bone's node can have; false for cameras and unknown indices.
 template <class Track> bool moves_bone(const Track& track) {
-  if (track.channel() >= motley::channel::other) return false;
-  if constexpr (requires { track.entry(); }) return track.target() < motley::platinum::first_special_bone;
+  if (track.info().channel >= motley::channel::other) return false;
+  if constexpr (requires { track.entry(); }) return track.info().bone < motley::platinum::first_special_bone;
   return true;
 }
 
@@ -67,10 +67,10 @@ template <class Motion> void spend_numbers(const Motion& motion, allowance& left
   for (const auto track : motion.tracks())
     track.visit([&]<class Curve>(const Curve& curve) {
       if (curve.size() == 1 || !moves_bone(track)) return;
-      const motley::channel channel = track.channel();
+      const motley::channel channel = track.info().channel;
       const auto [keys, is_new] =
-          cubic.try_emplace({track.target(), static_cast<std::size_t>(channel) / 3}, 0);
-      const bool again = !seen.emplace(track.target(), channel).second;
+          cubic.try_emplace({track.info().bone, static_cast<std::size_t>(channel) / 3}, 0);
+      const bool again = !seen.emplace(track.info().bone, channel).second;
       left.spend(is_new || again ? 4 * frames : 0);
       if constexpr (motley::hermite_keyframe<motley::key_t<Curve>> && !motley::sampled_curve<Curve>) {
         const auto more = std::min<std::uint64_t>(frames - keys->second, curve.size());
@@ -86,7 +86,7 @@ template <class Motion> bone_clip take_apart(const std::string& name, const Moti
   bone_clip clip{name, motion.frame_count(), double{motion.frame_rate()}, motion.rotation_unit(), {}};
   for (const auto track : motion.tracks()) {
     if (!moves_bone(track)) continue;
-    bone_channel* const to = &clip.bones[track.target()][static_cast<std::size_t>(track.channel())];
+    bone_channel* const to = &clip.bones[track.info().bone][static_cast<std::size_t>(track.info().channel)];
     track.visit([&]<class Curve>(const Curve& curve) {
       constexpr std::size_t width = motley::component_count<motley::curve_value_t<Curve>>;
       const std::size_t frames = curve.size() > 1 ? clip.frames : 1;

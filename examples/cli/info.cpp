@@ -26,14 +26,14 @@ template <class Motion> void print_tracks(output& out, const Motion& motion, con
   std::set<int> targets;
   std::size_t special = 0;
   for (const auto track : motion.tracks()) {
-    coding_count& c = by_type[track.type()];
-    c.name = track.coding_name();
+    coding_count& c = by_type[track.info().type];
+    c.name = track.info().coding;
     c.tracks += 1;
     c.keys += track.visit([](const auto& curve) { return curve.size(); });
-    targets.insert(track.target());
+    targets.insert(track.info().bone);
     if constexpr (requires { track.entry(); }) {
       extras[track.entry().extra] += 1;
-      special += track.target() >= motley::platinum::first_special_bone ? 1 : 0;
+      special += track.info().bone >= motley::platinum::first_special_bone ? 1 : 0;
     }
   }
   out << "tracks: " << motion.track_count() << " on " << targets.size() << " bones\n";
@@ -189,7 +189,7 @@ void print_line(output& out, std::size_t number, const std::string& name, const 
                 std::size_t keys) {
   std::string_view coding = format_name<Motion>();
   if constexpr (requires { motion.encoding(); }) coding = encoding_names[static_cast<int>(motion.encoding())];
-  out.row(number, coding, motion.frame_count(), motley::pose_size(motion), keys, csv_cell(name));
+  out.row(number, coding, motion.frame_count(), motion.pose_size(), keys, csv_cell(name));
 }
 
 /// An exp: every record as an expression.

@@ -44,7 +44,7 @@ int keys(const options& o) {
   const auto print = [&](std::size_t clip_number, const auto& clip, allowance& rows) {
     rows.spend(rows_of(path, clip, o, [&](const auto& curve) { return walking_cost(curve, clip); }));
     for_each_track(path, clip, o, [&](std::size_t track_number, const auto& track, std::size_t component) {
-      const std::string bone = bones(track.target()), channel = channel_name(track, component);
+      const std::string bone = bones(track.info().bone), channel = channel_name(track, component);
       track.visit([&](const auto& curve) {
         std::size_t number = 0;
         for_each_key(curve, component, [&](const motley::key& k) {

@@ -128,13 +128,13 @@ int plot_clip(const options& o, const bone_names& bones, const std::string& name
       if (o.tracks.empty() && to.size() == most_panels) return;
       drawn.spend(strokes_of(curve, frames));
       panel p;
-      const motley::channel channel = track.channel() + component;
-      p.title = "bone " + bones(track.target()) + ", " + std::string{motley::long_name(channel)};
-      if (channel >= motley::channel::other) p.title += ' ' + std::to_string(track.index());
+      const motley::channel channel = track.info().channel + component;
+      p.title = "bone " + bones(track.info().bone) + ", " + std::string{motley::long_name(channel)};
+      if (channel >= motley::channel::other) p.title += ' ' + std::to_string(track.info().index);
       p.unit = unit_of(channel, motion.rotation_unit());
       p.axis = axis_of(channel);
       for_each_key(curve, component, [&](const motley::key& k) { p.keys.push_back(k); });
-      p.detail = "track " + std::to_string(number) + ": " + std::string{track.coding_name()} + ", " +
+      p.detail = "track " + std::to_string(number) + ": " + std::string{track.info().coding} + ", " +
                  std::to_string(p.keys.size()) + (p.keys.size() == 1 ? " key" : " keys");
       add_strokes(p, curve, component);
       add_ends(p, last);

@@ -46,7 +46,7 @@ int print_samples(output& out, const std::string& path, const options& o, const 
       return frames + (o.frames ? walking_cost(curve, clip) : 0); // a late frame may be far from the start
     }));
     for_each_track(path, clip, o, [&](std::size_t, const auto& track, std::size_t component) {
-      const std::string head = file + std::to_string(clip_number) + ',' + bones(track.target()) + ',' +
+      const std::string head = file + std::to_string(clip_number) + ',' + bones(track.info().bone) + ',' +
                                channel_name(track, component);
       track.visit([&](const auto& curve) {
         motley::cursor player{curve};

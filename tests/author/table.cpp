@@ -347,7 +347,7 @@ const std::vector<double> some_frames{0,    1,  0.5, 3,    4,  4.25, 5,   7.75, 
 template <motley::clip C> void check_clip(const C& m) {
   REQUIRE(m.track_count() == 8);
   REQUIRE(m.pose_size() == pose_size);
-  REQUIRE(motley::pose_size(m) == pose_size);
+  REQUIRE(m.pose_size() == pose_size);
   REQUIRE(motley::decoded_size(m) == pose_size * frames);
 
   SUBCASE("decode") {
@@ -407,8 +407,8 @@ template <motley::clip C> void check_clip(const C& m) {
       while (!all[i].is_track()) ++i;
       const part& p = all[i++];
       CAPTURE(i);
-      CHECK(motley::width(t) == p.width());
-      CHECK(t.coding_name() == mixed::traits::coding_names[p.coding]);
+      CHECK(t.info().components == p.width());
+      CHECK(t.info().coding == mixed::traits::coding_names[p.coding]);
       std::size_t keys = 0;
       t.visit([&](const auto& curve) {
         for (const auto k : motley::keys_of(curve)) {

@@ -83,7 +83,7 @@ static_assert(motley::clip<plain_clip> && motley::clip<any>);
 
 TEST_CASE("any: a clip without handles is played, baked and decoded") {
   const any clip{plain_clip{2}};
-  REQUIRE(motley::pose_size(clip) == 9);
+  REQUIRE(clip.pose_size() == 9);
   std::vector<std::uint32_t> memory(motley::player<any>::size(clip)),
       compiled_memory(motley::baked_clip::size(clip));
   motley::player player{clip, memory};

@@ -257,7 +257,7 @@ TEST_CASE("random clips, in every order, unit and size, are what they are channe
     const auto n = [&](int spread) {
       return static_cast<std::size_t>(bones) / 2 + random.below(static_cast<unsigned>(spread));
     };
-    std::size_t size = motley::pose_size(c);
+    std::size_t size = c.pose_size();
     if (round % 4 == 0) size = random.below(static_cast<unsigned>(size) + 2);
     const std::vector<float> pose = random_pose(random, size, round % 5 == 0 ? 900 : 3);
     std::vector<vector3> rest(n(40));
@@ -413,7 +413,7 @@ TEST_CASE("without a binding each track is asked once, however many bones there 
     CAPTURE(bones);
     for (const std::vector<test_track>& tracks : {whole_bones(bones), random_tracks(random, bones, true)}) {
       const test_clip c{tracks, angle_unit::degrees};
-      const std::vector<float> pose = random_pose(random, motley::pose_size(c), 180);
+      const std::vector<float> pose = random_pose(random, c.pose_size(), 180);
       const std::vector<vector3> rest(static_cast<std::size_t>(bones) * 2 / 3, vector3{1, 2, 3});
       std::size_t asked = 0;
       const auto slot = [&](std::int32_t bone) {

@@ -77,11 +77,11 @@ TEST_CASE("any: every file is recognised, and opens as what it is") {
       auto track = any->tracks().begin();
       for (const auto expected : own->tracks()) {
         REQUIRE(track != any->tracks().end());
-        CHECK((*track).target() == expected.target());
-        CHECK((*track).channel() == expected.channel());
-        CHECK((*track).index() == expected.index());
-        CHECK((*track).type() == expected.type());
-        CHECK((*track).coding_name() == expected.coding_name());
+        CHECK((*track).target() == expected.info().bone);
+        CHECK((*track).channel() == expected.info().channel);
+        CHECK((*track).index() == expected.info().index);
+        CHECK((*track).type() == expected.info().type);
+        CHECK((*track).coding_name() == expected.info().coding);
         ++track;
       }
       CHECK(track == any->tracks().end());
@@ -187,7 +187,8 @@ static_assert([] {
   const auto clip = motley::open(one_constant);
   float pose[1]{};
   int tracks = 0;
-  for (const auto t : clip->tracks()) tracks += t.target() == 4 && t.channel() == motley::channel::tz ? 1 : 0;
+  for (const auto t : clip->tracks())
+    tracks += t.info().bone == 4 && t.info().channel == motley::channel::tz ? 1 : 0;
   return tracks == 1 && motley::sample(*clip, 1, pose) == 1 && pose[0] == 1;
 }());
 } // namespace

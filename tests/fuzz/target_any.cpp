@@ -19,7 +19,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       continue;
     }
     if (chosen & 4U) {
-      std::vector<float> out(std::min(motley::pose_size(*clip) * 16, std::size_t{1} << 12U));
+      std::vector<float> out(std::min(clip->pose_size() * 16, std::size_t{1} << 12U));
       motley::decode(*clip, {0, 1, 16}, out);
       continue;
     }

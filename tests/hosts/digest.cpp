@@ -39,8 +39,8 @@ private:
 
 void add(digest& d, const motley::any_motion& motion) {
   for (const auto track : motion.tracks()) {
-    d.add(static_cast<std::uint64_t>(static_cast<std::int64_t>(track.target())));
-    d.add(static_cast<std::uint64_t>(track.channel()));
+    d.add(static_cast<std::uint64_t>(static_cast<std::int64_t>(track.info().bone)));
+    d.add(static_cast<std::uint64_t>(track.info().channel));
     track.visit([&](const auto& curve) {
       for (const auto& k : curve.keys()) {
         d.add(static_cast<float>(k.frame));

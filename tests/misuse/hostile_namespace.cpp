@@ -187,7 +187,7 @@ TEST_CASE("a user's functions of the same names: curves and keys of a user's typ
 
 TEST_CASE("a user's functions of the same names: a table format of a user's") {
   constexpr auto opened = hostile::motion::open(hostile::file);
-  static_assert(opened && motley::pose_size(*opened) == 1);
+  static_assert(opened && opened->pose_size() == 1);
   static_assert(motley::evaluate(*opened->tracks().begin(), 5) == 2);
   const hostile::motion& motion = *opened;
   std::array<float, 11> dense{};

@@ -89,7 +89,7 @@ template <motley::clip Motion> double play_compiled(const Motion& motion, choice
   const std::size_t very_much = std::size_t{1} << (chosen.all ? 16U : 12U);
   std::vector<std::uint32_t> compiled_memory(words < very_much ? words : 0);
   const motley::baked_clip compiled{motion, compiled_memory, motley::playback::loop};
-  std::vector<float> pose(motley::pose_size(motion));
+  std::vector<float> pose(motion.pose_size());
   double sum = 0;
   for (const float frame : chosen.frames()) {
     compiled.sample(double{frame}, pose);
@@ -106,7 +106,7 @@ template <motley::clip Motion> double decode_some(const Motion& motion, choice c
   for (unsigned i = 0; i < 6; ++i) {
     if (!chosen.wants(2 * i, 2 * i + 1)) continue;
     const motley::frame_range range = ranges[i / 2];
-    std::vector<float> out(std::min(motley::pose_size(motion) * range.count, std::size_t{1} << 14U));
+    std::vector<float> out(std::min(motion.pose_size() * range.count, std::size_t{1} << 14U));
     motley::decode(motion, range, out, i % 2 == 0 ? motley::layout::by_track : motley::layout::by_frame);
     sum += sum_of(out);
   }
@@ -117,7 +117,7 @@ template <motley::clip Motion> double decode_some(const Motion& motion, choice c
 template <motley::clip Motion> double walk_tracks(const Motion& motion, choice chosen) {
   double sum = 0;
   for (const auto track : motion.tracks()) {
-    sum += track.target() + track.index();
+    sum += track.info().bone + track.info().index;
     track.visit([&](const auto& curve) {
       for (const auto& k : curve.keys()) {
         sum += double{k.frame} + sum_of(k.value);

@@ -53,7 +53,7 @@ enum class record_kind : std::uint8_t { track, unknown, dummy };
 
 /// A record in plain numbers, whatever its format.
 struct track_entry {
-  std::int32_t target = 0;                          ///< bone number as stored
+  std::int32_t bone = 0;                            ///< number as stored
   std::int32_t index = 0;                           ///< channel index as stored
   std::int32_t type = 0;                            ///< coding as stored
   motley::channel channel = motley::channel::other; ///< what the index means, if it is known
@@ -65,7 +65,7 @@ struct track_entry {
 };
 /// The entry as errors and warnings name it; `record` is its number in the table, from 0.
 [[nodiscard]] constexpr track_id id_of(const track_entry& e, std::uint32_t record) noexcept {
-  return {record, e.target, e.index, e.type, e.channel};
+  return {record, e.bone, e.index, e.type, e.channel};
 }
 
 namespace detail {
@@ -165,7 +165,7 @@ public:
   /// What is wrong with record i as an error.
   [[nodiscard]] constexpr error explain(const curve_fault& fault, std::uint32_t i) const noexcept {
     const track_entry e = entry(i);
-    const track_id where = id_of(e, i);
+    const track_id where = motley::id_of(e, i);
     if (fault.code == errc::unknown_coding)
       return {fault.code, "type", position(i) + Traits::type_offset, 0, e.type, where};
     return codings::visit(e.coding, [&]<class C>(std::type_identity<C>) {
@@ -182,25 +182,21 @@ private:
 template <table_traits Traits> class table_track {
 public:
   constexpr table_track() noexcept = default;
-  /// Record number `record` of the table; coding_name() and visit() need one that is a track, checked.
+  /// Record number `record` of the table; info() and visit() need one that is a track, checked.
   constexpr table_track(const table_view& table, std::uint32_t record) noexcept
       : table_{table}, record_{record} {}
 
-  /// Bone number as stored.
-  [[nodiscard]] constexpr std::int32_t target() const noexcept { return entry().target; }
-  [[nodiscard]] constexpr motley::channel channel() const noexcept { return entry().channel; }
-  /// Channel index as stored.
-  [[nodiscard]] constexpr std::int32_t index() const noexcept { return entry().index; }
-  /// Coding as stored: the record's type.
-  [[nodiscard]] constexpr std::int32_t type() const noexcept { return entry().type; }
-  /// The coding in words, e.g. "u8 keys".
-  [[nodiscard]] constexpr std::string_view coding_name() const noexcept {
-    return Traits::coding_names[static_cast<std::size_t>(entry().coding)];
+  [[nodiscard]] constexpr track_info info() const noexcept {
+    return read([&](const auto& reader) {
+      const track_entry e = reader.entry(record_);
+      return reader.visit(e, [&](const auto& curve) {
+        return motley::info_of(motley::id_of(e, record_),
+                               Traits::coding_names[static_cast<std::size_t>(e.coding)], curve);
+      });
+    });
   }
   /// The record's number in the table; dummies count.
   [[nodiscard]] constexpr std::uint32_t record() const noexcept { return record_; }
-  /// The track as errors and warnings name it.
-  [[nodiscard]] constexpr track_id place() const noexcept { return motley::id_of(entry(), record_); }
   /// All of the record in plain numbers.
   [[nodiscard]] constexpr track_entry entry() const noexcept {
     return read([&](const auto& reader) { return reader.entry(record_); });
@@ -214,7 +210,7 @@ public:
   /// f(warning) for all that is odd about this track.
   template <class F> constexpr void warnings(F&& f) const {
     const track_entry e = entry();
-    const track_id where = place();
+    const track_id where = motley::id_of(e, record_);
     if (e.channel == motley::channel::other)
       f(warning{warning_code::unknown_channel, motley::position_of<Traits>(table_, record_), e.index, where});
     visit([&]<class C>(const C& curve) {
@@ -342,6 +338,10 @@ public:
   }
   /// The whole file.
   [[nodiscard]] constexpr const byte_view& file() const noexcept { return table_.file; }
+  /// f(name, value): the byte order.
+  template <class F> constexpr void describe(F&& f) const {
+    f("byte order", table_.order == std::endian::little ? "little-endian" : "big-endian");
+  }
 
   /// f(warning) for everything odd that decodes all the same. Walks all keys.
   template <class F> constexpr void warnings(F&& f) const {
@@ -349,7 +349,8 @@ public:
     std::uint32_t i = 0;
     for (const track_entry e : records()) {
       if (e.kind == record_kind::unknown)
-        f(warning{warning_code::unknown_coding, motley::position_of<Traits>(table_, i), e.type, id_of(e, i)});
+        f(warning{warning_code::unknown_coding, motley::position_of<Traits>(table_, i), e.type,
+                  motley::id_of(e, i)});
       ++i;
     }
   }

@@ -1,31 +1,41 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// author/walked: tracks that are found one after another, each from the one ahead of it. A format supplies
-// the content: where the first track is, what comes after one, and what it is.
+// author/walked: clips whose tracks cannot be indexed, because each begins where the one before it ends. A
+// format supplies a content: where the first track is, what comes after a track, what it is, and its curve.
 #ifndef MOTLEY_AUTHOR_WALKED_HPP
 #define MOTLEY_AUTHOR_WALKED_HPP
 
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
 #include "../clip/clip.hpp"
 #include "../wire/iterator.hpp"
+#include "validate.hpp"
 
 namespace motley {
 
-/// What the tracks of a walked motion are found in. A position is all that is known of a track on the way
-/// through the file; after() is not asked for what follows the last.
+/// Where the tracks of a walked clip are found. A small value that refers to the file. A position is all that
+/// is known of a track on the way through the file; after() is not called for the last one. visit(p, f)
+/// returns f(curve).
 template <class C>
-concept walked_content = requires(const C& c, const typename C::position& p) {
+concept walked_content = std::default_initializable<C> && std::copyable<C> &&
+    requires(const C& c, const typename C::position& p) {
   { c.first() } -> std::same_as<typename C::position>;
   { c.after(p) } -> std::same_as<typename C::position>;
-  { c.target(p) } -> std::same_as<std::int32_t>;
-  { c.channel(p) } -> std::same_as<channel>;
-  { c.index(p) } -> std::same_as<std::int32_t>;
-  { c.type() } -> std::same_as<std::int32_t>;
-  { c.coding_name() } -> std::same_as<std::string_view>;
-}; // and c.visit(p, f), as a track's
+  { c.id(p) } -> std::same_as<track_id>;
+  { c.coding(p) } -> std::same_as<std::string_view>; // how the curve is stored, in words
+  c.visit(p, detail::any_function{});
+};
+
+/// A content that checks its tracks: check(p, budget) returns errc::none if everything that id(p), after(p)
+/// and visit(p, f) read is there and good. It is called once for each track, in order, before any of them.
+template <class C>
+concept checked_content = walked_content<C> &&
+    requires(const C& c, const typename C::position& p, data_budget& budget) {
+  { c.check(p, budget) } -> std::same_as<error>;
+};
 
 /// One track. Models the track concept.
 template <walked_content Content> class walked_track {
@@ -38,20 +48,15 @@ public:
   constexpr walked_track(const Content& content, const position_type& position) noexcept
       : content_{content}, position_{position} {}
 
-  /// Bone number as stored.
-  [[nodiscard]] constexpr std::int32_t target() const noexcept { return content_.target(position_); }
-  /// What it moves; of a vector or a rotation the first of three or four channels.
-  [[nodiscard]] constexpr motley::channel channel() const noexcept { return content_.channel(position_); }
-  /// Which of its bone's tracks it is, as the format counts.
-  [[nodiscard]] constexpr std::int32_t index() const noexcept { return content_.index(position_); }
-  /// The number by which the format tells its codings apart.
-  [[nodiscard]] constexpr std::int32_t type() const noexcept { return content_.type(); }
-  /// The coding in words.
-  [[nodiscard]] constexpr std::string_view coding_name() const noexcept { return content_.coding_name(); }
-  /// Where the track is: all that it takes to find it again.
-  [[nodiscard]] constexpr const position_type& position() const noexcept { return position_; }
+  [[nodiscard]] constexpr track_info info() const noexcept {
+    return visit([&](const auto& curve) {
+      return motley::info_of(content_.id(position_), content_.coding(position_), curve);
+    });
+  }
   /// f(curve), the curve in its own type. Every result of f must have the same type.
   template <class F> constexpr decltype(auto) visit(F&& f) const { return content_.visit(position_, f); }
+  /// Where the track is: all that it takes to find it again.
+  [[nodiscard]] constexpr const position_type& position() const noexcept { return position_; }
 
 private:
   Content content_{};
@@ -69,18 +74,18 @@ public:
     constexpr walk(const Content& content, std::uint32_t size) noexcept
         : content_{content},
           position_{size > 0 ? content.first() : typename Content::position{}},
-          left_{size} {}
+          remaining_{size} {}
 
     [[nodiscard]] constexpr walked_track<Content> current() const noexcept { return {content_, position_}; }
     constexpr void advance() noexcept {
-      if (--left_ > 0) position_ = content_.after(position_);
+      if (--remaining_ > 0) position_ = content_.after(position_);
     }
-    [[nodiscard]] constexpr std::uint32_t remaining() const noexcept { return left_; }
+    [[nodiscard]] constexpr std::uint32_t remaining() const noexcept { return remaining_; }
 
   private:
     Content content_{};
     typename Content::position position_{};
-    std::uint32_t left_ = 0;
+    std::uint32_t remaining_ = 0;
   };
 
   constexpr walked_tracks() noexcept = default;
@@ -97,6 +102,71 @@ public:
 private:
   Content content_{};
   std::uint32_t size_ = 0;
+};
+
+/// What a clip of walked tracks has, but for its header: derive from it and add frame_count(), frame_rate()
+/// and rotation_unit(). A view: copies are cheap, immutable, safe to share between threads; the bytes must
+/// outlive it unchanged.
+template <walked_content Content> class walked_clip {
+public:
+  /// What its tracks() are.
+  using track_type = walked_track<Content>;
+  /// Finds a track again at once: its position.
+  using seek_handle = typename Content::position;
+
+  [[nodiscard]] constexpr std::uint32_t track_count() const noexcept { return track_count_; }
+  /// The floats of one pose: the sum of the tracks' components.
+  [[nodiscard]] constexpr std::size_t pose_size() const noexcept { return pose_size_; }
+  /// All tracks, each found from the one before it: a walk over them needs no memory.
+  [[nodiscard]] constexpr walked_tracks<Content> tracks() const noexcept { return {content_, track_count_}; }
+  /// The handle of one of this clip's tracks.
+  [[nodiscard]] constexpr seek_handle handle_of(const track_type& t) const noexcept { return t.position(); }
+  /// f(curve) for the track of a handle.
+  template <class F> constexpr decltype(auto) visit_curve(const seek_handle& h, F&& f) const {
+    return content_.visit(h, f);
+  }
+  /// f(curve) for the first `count` tracks, in order; needs count <= track_count().
+  template <class F> constexpr void visit_curves(std::size_t count, F&& f) const {
+    if (count == 0) return;
+    for (auto p = content_.first();; p = content_.after(p)) {
+      content_.visit(p, f);
+      if (--count == 0) return;
+    }
+  }
+  /// Nothing to warn of.
+  template <class F> constexpr void warnings(F&&) const {}
+  /// Nothing that the format's header says beyond the rest.
+  template <class F> constexpr void describe(F&&) const {}
+  /// Where the tracks are found.
+  [[nodiscard]] constexpr const Content& content() const noexcept { return content_; }
+
+protected:
+  /// Takes the first `count` tracks of a content, if all of them are good. `file` bounds the work, see
+  /// data_budget.
+  [[nodiscard]] constexpr error load_tracks(const byte_view& file, const Content& content,
+                                            std::uint32_t count) noexcept requires checked_content<Content> {
+    data_budget budget{file};
+    std::size_t pose_size = 0;
+    typename Content::position p{};
+    for (std::uint32_t i = 0; i < count; ++i) {
+      p = i == 0 ? content.first() : content.after(p);
+      if (const error e = content.check(p, budget)) return e;
+      pose_size += content.visit(p, []<class C>(const C&) { return component_count<curve_value_t<C>>; });
+    }
+    set_tracks(content, count, pose_size);
+    return {};
+  }
+  /// Takes tracks that have been checked.
+  constexpr void set_tracks(const Content& content, std::uint32_t count, std::size_t pose_size) noexcept {
+    content_ = content;
+    track_count_ = count;
+    pose_size_ = pose_size;
+  }
+
+private:
+  Content content_{};
+  std::uint32_t track_count_ = 0;
+  std::size_t pose_size_ = 0;
 };
 
 } // namespace motley

@@ -1,46 +1,74 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// clip/clip: what a track and a clip are to the code that does not care which format they come from.
+// clip/clip: what a clip and a track are, whatever the format: the two concepts that all generic code is
+// written against.
 #ifndef MOTLEY_CLIP_CLIP_HPP
 #define MOTLEY_CLIP_CLIP_HPP
 
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
+#include <string_view>
 
 #include "../curve/concepts.hpp"
 #include "../wire/iterator.hpp"
 #include "channel.hpp"
+#include "error.hpp"
 
 namespace motley {
 
+/// All that is known of a track apart from its curve, in plain numbers. `channel` is the first channel of a
+/// vector or rotation (tx, sx or qw); the others follow it.
+struct track_info : track_id {
+  std::uint8_t components = 1; ///< floats in a pose: 1, or 3 or 4 of a vector or a rotation
+  bool rotation = false;       ///< true for quaternions
+  std::string_view coding{};   ///< how the curve is stored, in words, e.g. "u8 keys"
+  std::uint64_t key_count = 0; ///< keys or samples; a track with one never moves
+};
+
+/// The info of a track with this id, coding and curve.
+template <curve C>
+[[nodiscard]] constexpr track_info info_of(const track_id& id, std::string_view coding, const C& c) noexcept {
+  using value_type = curve_value_t<C>;
+  return {id, component_count<value_type>, std::same_as<value_type, quaternion>, coding, c.size()};
+}
+
 namespace detail {
-struct curve_visitor {
-  template <curve C> constexpr void operator()(const C&) const noexcept {}
+/// A function that takes any curve, any warning and any description: concepts call members with it.
+struct any_function {
+  template <class... Ts> constexpr void operator()(const Ts&...) const noexcept {}
 };
 } // namespace detail
 
-/// One moving number, vector or rotation: which bone, which channel (of a vector or rotation the first: tx,
-/// sx or qw; the others follow it), and visit(f), which calls f with the curve in its static type (so f is
-/// usually a generic lambda; all its results must have one type, and visit returns it).
+/// One moving number, vector or rotation of a bone. visit(f) calls f with the curve in its own static type:
+/// f is usually a generic lambda. All its results must have one type, which visit() returns.
 template <class T>
 concept track = requires(const T& t) {
-  { t.target() } -> std::convertible_to<std::int32_t>; // bone number as stored
-  { t.channel() } -> std::same_as<channel>;
-  { t.index() } -> std::convertible_to<std::int32_t>; // channel index as stored
-  t.visit(detail::curve_visitor{});
+  { t.info() } -> std::same_as<track_info>;
+  t.visit(detail::any_function{});
 };
 
-/// A motion: frames 0 to frame_count - 1 at a rate, rotations in a unit, translations in the model's, and
-/// tracks in the file's order.
+/// A motion: frames 0 to frame_count() - 1, and its tracks in the file's order. A small value that refers to
+/// the file's bytes. Nothing here is optional: table_clip and walked_clip (in author/) supply all of it.
+///
+/// A seek_handle is a few trivially copyable words by which visit_curve() finds a track's curve again at
+/// once; players keep them.
 template <class C>
-concept clip = requires(const C& c) {
+concept clip = std::default_initializable<C> && std::copyable<C> &&
+    requires(const C& c, const typename C::seek_handle& handle, std::size_t count, detail::any_function f) {
   { c.frame_count() } -> std::convertible_to<std::uint32_t>;
   { c.frame_rate() } -> std::convertible_to<float>; // frames a second
   { c.rotation_unit() } -> std::same_as<angle_unit>;
   { c.track_count() } -> std::convertible_to<std::uint32_t>;
+  { c.pose_size() } -> std::convertible_to<std::size_t>; // the sum of the tracks' components
   { c.tracks().begin() } -> std::forward_iterator;
   { c.tracks().end() } -> std::sentinel_for<decltype(c.tracks().begin())>;
   { *c.tracks().begin() } -> track;
+  { c.handle_of(*c.tracks().begin()) } -> std::same_as<typename C::seek_handle>;
+  c.visit_curve(handle, f); // f(curve) for the track of a handle
+  c.visit_curves(count, f); // f(curve) for the first `count` tracks, in order
+  c.warnings(f);            // f(warning) for everything suspicious that decodes
+  c.describe(f);            // f(name, value) for what only this format's header says
 };
 
 } // namespace motley

@@ -20,77 +20,9 @@ template <track T> [[nodiscard]] constexpr float evaluate(const T& t, float fram
   return t.visit([&](const auto& curve) -> float { return motley::evaluate(curve, frame); });
 }
 
-/// How many channels a track has: 1, or 3 or 4 for vectors and rotations.
-template <track T> [[nodiscard]] constexpr std::size_t width(const T& t) noexcept {
-  return t.visit([]<class C>(const C&) { return component_count<curve_value_t<C>>; });
-}
-
 /// out[i] = the track's value at frame i; a row for each channel, see fill(curve).
 template <track T> constexpr void fill(const T& t, std::span<float> out) noexcept {
   t.visit([&](const auto& curve) { motley::fill(curve, out); });
-}
-
-namespace detail {
-
-/// f(curve) for the clip's first `count` tracks; needs count <= track_count(). Some clips have a faster way
-/// than one track at a time.
-template <clip C, class F> constexpr void visit_curves(const C& c, std::size_t count, F&& f) {
-  if constexpr (requires { c.visit_curves(count, f); }) {
-    c.visit_curves(count, f);
-  } else {
-    for (const auto t : c.tracks()) {
-      if (count-- == 0) break;
-      t.visit(f);
-    }
-  }
-}
-
-/// A clip that can find a track again at once, by a seek_handle.
-template <class C>
-concept has_handles = requires {
-  typename C::seek_handle;
-};
-
-/// Finds a track of a clip again: by its handle, or by walking to it.
-template <clip C> struct track_finder {
-  using handle = std::uint32_t; // the track's number
-  template <class Track> static constexpr handle save(const C&, const Track&, std::uint32_t number) noexcept {
-    return number;
-  }
-  template <class F> static constexpr decltype(auto) visit(const C& c, handle number, F&& f) {
-    const auto& tracks = c.tracks();
-    auto at = tracks.begin();
-    for (; number > 0; --number) ++at;
-    return (*at).visit(f);
-  }
-};
-template <clip C>
-requires has_handles<C>
-struct track_finder<C> {
-  using handle = typename C::seek_handle;
-  template <class Track>
-  static constexpr handle save(const C& c, const Track& t, std::uint32_t number) noexcept {
-    if constexpr (requires { c.handle_of(t, number); })
-      return c.handle_of(t, number);
-    else
-      return c.handle_of(t);
-  }
-  template <class F> static constexpr decltype(auto) visit(const C& c, const handle& h, F&& f) {
-    return c.visit_curve(h, f);
-  }
-};
-
-} // namespace detail
-
-/// The floats of one pose: a track has one, or three or four if it moves vectors or rotations.
-template <clip C> [[nodiscard]] constexpr std::size_t pose_size(const C& c) noexcept {
-  if constexpr (requires { c.pose_size(); })
-    return c.pose_size();
-  else {
-    std::size_t size = 0;
-    for (const auto t : c.tracks()) size += motley::width(t);
-    return size;
-  }
 }
 
 /// Frames at equal distances: first, first + step, ..., `count` of them. Each is rounded to float once.
@@ -116,7 +48,7 @@ enum class layout : std::uint8_t { by_track, by_frame };
 /// Grows with tracks times frames: before allocating for a stranger's file, look at the number.
 template <clip C> [[nodiscard]] constexpr std::size_t decoded_size(const C& c) noexcept {
   constexpr auto most = static_cast<std::size_t>(-1);
-  const std::size_t pose = motley::pose_size(c), frames = c.frame_count();
+  const std::size_t pose = c.pose_size(), frames = c.frame_count();
   return frames == 0 || pose <= most / frames ? pose * frames : most;
 }
 
@@ -155,13 +87,13 @@ template <class F> struct row_visitor {
 template <clip C, class F> constexpr std::size_t visit_rows(const C& c, std::size_t rows, const F& f) {
   const std::size_t tracks = c.track_count();
   row_visitor<F> visitor{f, rows};
-  detail::visit_curves(c, rows < tracks ? rows : tracks, visitor);
+  c.visit_curves(rows < tracks ? rows : tracks, visitor);
   return visitor.row;
 }
 
 template <clip C, class Frames>
 constexpr std::size_t decode(const C& c, const Frames& frames, std::span<float> out, layout l) noexcept {
-  const std::size_t all = motley::pose_size(c), count = frames.count;
+  const std::size_t all = c.pose_size(), count = frames.count;
   if (l == layout::by_frame) {
     if (count == 0 || all > out.size() / count) return 0;
     float* const data = out.data();
@@ -183,7 +115,7 @@ constexpr std::size_t decode(const C& c, const Frames& frames, std::span<float> 
 } // namespace detail
 
 /// Values of the whole clip at the frames of a range, tracks in the clip's order, a row for each of their
-/// channels: equal to sample() at each of them. Returns the floats written: pose_size(c) * frames.count, or,
+/// channels: equal to sample() at each of them. Returns the floats written: c.pose_size() * frames.count, or,
 /// if `out` is too small for that, by track fewer whole tracks (the rest of `out` is then undefined), and by
 /// frame none. Consecutive whole frames from 0 or later on are the fast case.
 template <clip C>
@@ -201,7 +133,7 @@ constexpr std::size_t decode(const C& c, std::span<float> out, layout l = layout
 }
 
 /// One pose: the values of all tracks at a frame, fractional if you like, channel after channel. Returns the
-/// floats written: pose_size(c), or fewer whole tracks if `out` is too small for all of them.
+/// floats written: c.pose_size(), or fewer whole tracks if `out` is too small for all of them.
 template <clip C> constexpr std::size_t sample(const C& c, float frame, std::span<float> out) noexcept {
   return detail::visit_rows(c, out.size(), [frame, pose = out.data()](const auto& curve, std::size_t row) {
     detail::put(detail::strided_rows{pose + row, 1}, 0, motley::evaluate(curve, frame));

@@ -39,7 +39,7 @@ inline constexpr std::int64_t no_number = INT64_MIN;
 /// Which track of a file is meant, as the file numbers it.
 struct track_id {
   std::int64_t record = -1;                         ///< its number in the file's table, from 0; -1: no track
-  std::int32_t target = 0;                          ///< bone
+  std::int32_t bone = 0;                            ///< its number as stored
   std::int32_t index = 0;                           ///< channel index as stored
   std::int32_t type = 0;                            ///< coding as stored
   motley::channel channel = motley::channel::other; ///< what the index means, if it is known
@@ -66,7 +66,7 @@ struct [[nodiscard]] error {
 /// "record 12 (bone 4, rotation x)".
 [[nodiscard]] constexpr text describe(const track_id& p) noexcept {
   text t;
-  t << "record " << p.record << " (bone " << std::int64_t{p.target} << ", " << long_name(p.channel);
+  t << "record " << p.record << " (bone " << std::int64_t{p.bone} << ", " << long_name(p.channel);
   if (p.channel >= channel::other) t << " " << std::int64_t{p.index};
   return t << ")";
 }

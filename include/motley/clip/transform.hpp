@@ -83,12 +83,12 @@ namespace detail {
 /// so that the last track for a channel comes last.
 template <clip C, class Slot, class F>
 constexpr void for_each_element(const C& c, const Slot& slot, std::size_t bones, const F& f) noexcept {
-  const bool all_single = motley::pose_size(c) == c.track_count(); // so that no track has to be asked
   std::size_t element = 0;
   for (const auto t : c.tracks()) {
-    const std::size_t size = all_single ? 1 : motley::width(t), first = static_cast<std::size_t>(t.channel());
+    const track_info info = t.info();
+    const std::size_t size = info.components, first = static_cast<std::size_t>(info.channel);
     if (element + size > bone_binding::apart) break;
-    const auto place = static_cast<std::int64_t>(slot(t.target()));
+    const auto place = static_cast<std::int64_t>(slot(info.bone));
     if (place >= 0 && place < static_cast<std::int64_t>(bones))
       for (std::size_t i = 0; i < size && first + i < bone_binding::channels; ++i)
         f(static_cast<std::size_t>(place), first + i, static_cast<std::uint32_t>(element + i));
@@ -104,7 +104,7 @@ constexpr void for_each_element(const C& c, const Slot& slot, std::size_t bones,
 class pose_binding {
 public:
   constexpr pose_binding() noexcept = default;
-  /// Bone i gets the channels of every track with slot(track.target()) == i; of two tracks for one channel,
+  /// Bone i gets the channels of every track with slot(bone) == i; of two tracks for one channel,
   /// the last. `slot` maps a motion's bone number to a place in `memory`, and to anything outside it for
   /// bones that are not wanted. O(tracks + bones).
   template <clip C, class Slot>

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// formats/list: which format a file is in, and opening whatever it is.
+// formats/list: the list of all formats, and what works on any list: which format a file is in, how many
+// clips it has, and open(). A list of your own works the same way.
 #ifndef MOTLEY_FORMATS_LIST_HPP
 #define MOTLEY_FORMATS_LIST_HPP
 
 #include <cstddef>
 #include <cstdint>
-#include <span>
 #include <string_view>
+#include <type_traits>
 
+#include "../author/format.hpp"
 #include "../clip/any_clip.hpp"
 #include "metroid/anim.hpp"
 #include "mtb3/okami.hpp"
@@ -16,110 +18,176 @@
 #include "platinum/bayonetta2.hpp"
 #include "platinum/bayonetta2_exp.hpp"
 #include "platinum/bayonetta_exp.hpp"
+#include "platinum/bone_table.hpp"
 #include "shenmue/motn.hpp"
 
 namespace motley {
 
-/// The formats that identify() tells apart.
-enum class file_format : std::uint8_t {
-  unknown,
-  bayonetta,
-  bayonetta2,
-  okami,
-  metroid_anim,
-  shenmue_motn,
-  bayonetta_exp,
-  bayonetta2_exp
+/// A list of formats. Their order decides between formats that are equally sure of a file.
+template <class... Formats> struct format_list {
+  static constexpr std::size_t size = sizeof...(Formats); ///< in formats
+
+  /// f.operator()<Format>() for each format in order, until one returns true. True if one did.
+  template <class F> static constexpr bool find(F&& f) {
+    static_assert((format<Formats> && ...), "each entry of a format_list must model the concept `format`");
+    return (f.template operator()<Formats>() || ...);
+  }
+  /// f.operator()<Format>() for format number i; false if there is none.
+  template <class F> static constexpr bool visit(std::size_t i, F&& f) {
+    return find([&]<class Format>() {
+      if (i-- != 0) return false;
+      f.template operator()<Format>();
+      return true;
+    });
+  }
 };
 
-/// "bayonetta", "anim", "exp", ..., the same for both kinds of exp; empty if unknown.
-[[nodiscard]] constexpr std::string_view format_name(file_format f) noexcept {
-  constexpr std::string_view names[] = {"", "bayonetta", "bayonetta2", "okami", "anim", "motn", "exp", "exp"};
-  return names[static_cast<std::size_t>(f)];
-}
+/// All formats that motley knows: **the** list.
+using known_formats =
+    format_list<bayonetta::format, bayonetta2::format, okami::format, metroid_anim::format,
+                shenmue_motn::format, bayonetta_exp::format, bayonetta2_exp::format, bone_table::format>;
 
-/// True for a program over poses, which is no motion.
-[[nodiscard]] constexpr bool is_exp(file_format f) noexcept {
-  return f == file_format::bayonetta_exp || f == file_format::bayonetta2_exp;
-}
+/// Which format of a list a file is in.
+template <class List> struct identified {
+  std::size_t index = List::size;                        ///< in the list; List::size: none
+  motley::certainty certainty = motley::certainty::none; ///< none: it only resembles one, or was said to be
 
-/// The format that a file is in, or was before it was damaged. What has a magic number is told by it, and no
-/// two formats that share one by its version or its table. What has none is told by structure, and only then:
-/// ANIM by the constants of its header, MOTN by its tables and the file's size, and last, Okami (whose magic,
-/// if it is there, counts like the others') by holding together. (A template so that only who uses it
-/// compiles it; so is all below.)
-template <byte_source Bytes> [[nodiscard]] constexpr file_format identify(const Bytes& bytes) noexcept {
-  const byte_view file{std::span<const std::byte>{bytes}};
-  if (!require_magic(file, "mot")) {
-    const bool older = !bayonetta2::order_of(file) && bayonetta::plausible(bytes);
-    return older ? file_format::bayonetta : file_format::bayonetta2;
+  /// This format, for a file of which you know it. None if it is not in the list.
+  template <class Format> [[nodiscard]] static constexpr identified as() noexcept {
+    identified id{0, motley::certainty::none};
+    const bool found =
+        List::find([&]<class Each>() { return std::is_same_v<Format, Each> || (++id.index, false); });
+    return found ? id : identified{};
   }
-  if (!require_magic(file, "exp"))
-    return bayonetta2_exp::order_of(file) ? file_format::bayonetta2_exp : file_format::bayonetta_exp;
-  if (okami::has_magic(file)) return file_format::okami;
-  if (metroid_anim::plausible(file)) return file_format::metroid_anim;
-  if (shenmue_motn::plausible(file)) return file_format::shenmue_motn;
-  if (okami::plausible(bytes)) return file_format::okami;
-  return file_format::unknown;
+  /// True if it is any.
+  [[nodiscard]] constexpr explicit operator bool() const noexcept { return index < List::size; }
+  /// The format's name; empty if it is none.
+  [[nodiscard]] constexpr std::string_view name() const noexcept {
+    std::string_view found;
+    List::visit(index, [&]<class Format>() { found = Format::name; });
+    return found;
+  }
+  /// What the file holds; clips if it is none.
+  [[nodiscard]] constexpr file_kind kind() const noexcept {
+    file_kind found = file_kind::clips;
+    List::visit(index, [&]<class Format>() { found = Format::kind; });
+    return found;
+  }
+  /// True if it is this one.
+  template <class Wanted> [[nodiscard]] constexpr bool is() const noexcept {
+    bool same = false;
+    List::visit(index, [&]<class Format>() { same = std::is_same_v<Format, Wanted>; });
+    return same;
+  }
+  friend constexpr bool operator==(const identified&, const identified&) noexcept = default;
+};
+
+/// The format that a file is in, or was in before it was damaged: the one whose signature is surest, the
+/// first of several; if none has a signature, the first that the file resembles. With `only`, one of the
+/// formats of that name, even if the file has no signature.
+template <class List = known_formats, byte_source Bytes>
+[[nodiscard]] constexpr identified<List> identify(const Bytes& bytes, std::string_view only = {}) noexcept {
+  const byte_view file{motley::bytes_of(bytes)};
+  identified<List> best;
+  std::size_t i = 0;
+  List::find([&]<class Format>() {
+    if (only.empty() || only == Format::name) {
+      const certainty sure = Format::signature(file);
+      if (sure > best.certainty || (!best && !only.empty())) best = {i, sure};
+    }
+    ++i;
+    return false;
+  });
+  if (best || !only.empty()) return best;
+  i = 0;
+  if (List::find([&]<class Format>() { return Format::resembles(file) || (++i, false); })) best.index = i;
+  return best;
 }
 
 namespace detail {
-/// Only found out about when it is used: that takes as long to compile as all headers.
-template <class> struct any_motion_of {
-  using type = any_clip<bayonetta::motion, bayonetta2::motion, okami::motion, metroid_anim::motion,
-                        shenmue_motn::motion>;
+
+template <class... Clips> struct clip_types {
+  template <class Clip> static constexpr auto with(std::type_identity<Clip>) noexcept {
+    if constexpr ((std::is_same_v<Clip, Clips> || ...))
+      return clip_types{};
+    else
+      return clip_types<Clips..., Clip>{};
+  }
+  using any = any_clip<Clips...>;
 };
-template <class Bytes> using opened_any = result<typename any_motion_of<Bytes>::type>;
+template <class Types> constexpr Types clips_of(Types types) noexcept { return types; }
+template <class Types, class First, class... Rest>
+constexpr auto clips_of(Types types, std::type_identity<First>, Rest... rest) noexcept {
+  if constexpr (First::kind == file_kind::clips)
+    return detail::clips_of(types.with(std::type_identity<typename First::clip>{}), rest...);
+  else
+    return detail::clips_of(types, rest...);
+}
+template <class List> struct any_clip_of;
+template <class... Formats> struct any_clip_of<format_list<Formats...>> {
+  using type = typename decltype(detail::clips_of(clip_types<>{}, std::type_identity<Formats>{}...))::any;
+};
+
 } // namespace detail
 
-/// A motion of any format.
-using any_motion = detail::any_motion_of<void>::type;
+/// A clip of any format of a list.
+template <class List> using any_clip_of = typename detail::any_clip_of<List>::type;
+/// A clip of any format.
+using any_motion = any_clip_of<known_formats>;
 
-/// The motions in a file of a known format: as many as a MOTN's table says (0 if it cannot be read), none in
-/// an exp or an unknown file, 1 otherwise.
-template <byte_source Bytes>
-[[nodiscard]] constexpr std::size_t clip_count(const Bytes& bytes, file_format f) noexcept {
-  if (f == file_format::shenmue_motn) return shenmue_motn::open(bytes)->size();
-  return f == file_format::unknown || is_exp(f) ? 0 : 1;
+/// How many clips a file of a known format has; 0 if it cannot be opened, or holds no clips.
+template <class List, byte_source Bytes>
+[[nodiscard]] constexpr std::size_t clip_count(const Bytes& bytes, const identified<List>& id) noexcept {
+  std::size_t count = 0;
+  List::visit(id.index, [&]<class Format>() {
+    if constexpr (Format::kind == file_kind::clips)
+      if (const auto file = Format::open(byte_view{motley::bytes_of(bytes)}))
+        count = Format::clip_count(*file);
+  });
+  return count;
 }
-/// The same, of a format to be recognised.
-template <byte_source Bytes> [[nodiscard]] constexpr std::size_t clip_count(const Bytes& bytes) noexcept {
-  return motley::clip_count(bytes, motley::identify(bytes));
+/// How many clips a file has, after identify().
+template <class List = known_formats, byte_source Bytes>
+[[nodiscard]] constexpr std::size_t clip_count(const Bytes& bytes) noexcept {
+  return motley::clip_count(bytes, motley::identify<List>(bytes));
 }
 
-/// Opens motion `number` of a file in a known format, in either byte order: the format's own open(), whose
-/// promises hold. errc::no_clip if the file has no such motion (an exp has none).
-template <byte_source Bytes>
-[[nodiscard]] constexpr detail::opened_any<Bytes> open(const Bytes& bytes, file_format f,
+/// Opens clip `number` of a file in a known format: the format's own open(), whose promises hold.
+/// errc::no_clip if the file has no such clip, errc::unknown_format if `id` is none.
+template <class List, byte_source Bytes>
+[[nodiscard]] constexpr result<any_clip_of<List>> open(const Bytes& bytes, const identified<List>& id,
                                                        std::size_t number = 0) noexcept {
-  using result_type = detail::opened_any<Bytes>;
-  const auto any = [](const auto& opened) -> result_type {
-    if (!opened) return opened.error();
-    return {error{}, *opened};
-  };
-  if (f == file_format::shenmue_motn) {
-    const auto archive = shenmue_motn::open(bytes);
-    if (!archive) return archive.error();
-    return any((*archive)[number]);
-  }
-  if (f == file_format::unknown) return result_type{error{errc::unknown_format}};
-  const std::size_t count = motley::clip_count(bytes, f);
-  if (number >= count) return error{errc::no_clip, "clip", 0, count, static_cast<std::int64_t>(number)};
-  switch (f) {
-  case file_format::bayonetta: return any(bayonetta::open(bytes));
-  case file_format::bayonetta2: return any(bayonetta2::open(bytes));
-  case file_format::okami: return any(okami::open(bytes));
-  default: return any(metroid_anim::open(bytes));
-  }
+  result<any_clip_of<List>> opened{error{errc::unknown_format}};
+  List::visit(id.index, [&]<class Format>() {
+    if constexpr (Format::kind == file_kind::clips) {
+      static_assert(clip_format<Format>, "a format of kind clips must model the concept `clip_format`");
+      const auto file = Format::open(byte_view{motley::bytes_of(bytes)});
+      if (!file) {
+        opened = file.error();
+      } else if (const std::size_t count = Format::clip_count(*file); number >= count) {
+        opened = error{errc::no_clip, "clip", 0, count, static_cast<std::int64_t>(number)};
+      } else {
+        const auto clip = Format::clip_at(*file, number);
+        if (clip)
+          opened = any_clip_of<List>{*clip};
+        else
+          opened = clip.error();
+      }
+    } else {
+      opened = error{errc::no_clip, "clip", 0, 0, static_cast<std::int64_t>(number)};
+    }
+  });
+  return opened;
 }
-
-/// Opens motion `number` of a file, whatever format it is in. errc::unknown_format if it is none of ours.
-template <byte_source Bytes>
-[[nodiscard]] constexpr detail::opened_any<Bytes> open(const Bytes& bytes, std::size_t number = 0) noexcept {
-  return motley::open(bytes, motley::identify(bytes), number);
+/// Opens clip `number` of a file, whatever format of the list it is in. errc::unknown_format if it is none.
+template <class List = known_formats, byte_source Bytes>
+[[nodiscard]] constexpr result<any_clip_of<List>> open(const Bytes& bytes, std::size_t number = 0) noexcept {
+  return motley::open(bytes, motley::identify<List>(bytes), number);
 }
-/// The bytes would be gone before what refers to them.
-template <byte_owner Bytes> void open(const Bytes&&, const auto&...) = delete;
+template <class List = known_formats, byte_owner Bytes>
+void open(const Bytes&&, const auto&...) = delete; // a temporary: views into it would dangle
+template <class List = known_formats, text_like Text>
+void open(const Text&, const auto&...) = delete; // a file's name, not its bytes: read it first
 
 } // namespace motley
 

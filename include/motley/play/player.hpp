@@ -85,16 +85,14 @@ struct player_counts {
 
 /// Plays a clip: poses at any time, equal to evaluate() for every track. Each track that moves keeps the
 /// segment last used, so forward playback costs O(1) amortised for each; any other time costs a search
-/// through the track's keys (binary where they can be indexed). Constants are copied, all at once. (Clips
-/// without a seek_handle, which none of ours is, are walked from the first track to find one again.)
+/// through the track's keys (binary where they can be indexed). Constants are copied, all at once.
 ///
 /// The memory is the caller's: size(clip) words, one for a constant, 19 to 26 for a number that moves.
 /// `wanted(track)` chooses tracks; the pose has the channels of those, in the clip's order. If the memory is
 /// too small nothing is played, and pose_size() is 0. One thread at a time: one player for each. The memory
 /// must stay where it is.
 template <clip C> class player {
-  using finder = detail::track_finder<C>;
-  using handle = typename finder::handle;
+  using handle = typename C::seek_handle;
   static constexpr std::size_t lanes = 4;
 
   /// What a curve's next segment is found by.
@@ -171,9 +169,7 @@ private:
 
   template <class Wanted> constexpr void set_up(const Wanted& wanted) noexcept {
     std::size_t pose = 0, row = 0, curve = 0, rotation = 0;
-    std::uint32_t number = 0;
     for (const auto t : clip_.tracks()) {
-      const std::uint32_t mine = number++;
       if (!wanted(t)) continue;
       t.visit([&]<class Curve>(const Curve& c) {
         constexpr std::size_t width = component_count<curve_value_t<Curve>>;
@@ -195,7 +191,7 @@ private:
             ++curve;
           }
           detail::store_words(p + place::mark, detail::seek_state{});
-          detail::store_words(p + place::handle, finder::save(clip_, t, mine));
+          detail::store_words(p + place::handle, clip_.handle_of(t));
         }
         pose += width;
       });
@@ -207,7 +203,7 @@ private:
   /// f(joint) for the segment of the curve at a place that holds at a frame. `Row`: what is asked for.
   template <bool Turns, class F>
   constexpr void find(std::uint32_t* p, float frame, bool forward, F&& f) const noexcept {
-    finder::visit(clip_, detail::load_words<handle>(p + place::handle), [&]<class Curve>(const Curve& c) {
+    clip_.visit_curve(detail::load_words<handle>(p + place::handle), [&]<class Curve>(const Curve& c) {
       if constexpr (Turns == value_traits<curve_value_t<Curve>>::rotation) {
         auto mark = detail::load_words<detail::seek_state>(p + place::mark);
         f(detail::find_interval(c, frame, forward, mark));

@@ -33,13 +33,41 @@ private:
   std::size_t size_ = 0;
 };
 
-/// Anything that open() takes: a std::span<const std::byte>, a std::vector<std::byte>, an array of bytes, ...
-/// What owns its bytes has to outlive what is opened.
+namespace detail {
+template <class T>
+concept byte_like = std::same_as<T, std::byte> || std::same_as<T, char> || std::same_as<T, unsigned char>;
 template <class B>
-concept byte_source = std::convertible_to<const B&, std::span<const std::byte>>;
-/// Those that own them. What open() returns refers to the bytes, so it takes no temporary ones of these.
+concept range_of_bytes = requires(const B& b) {
+  { std::span{b}.size() } -> std::convertible_to<std::size_t>;
+  requires byte_like<typename decltype(std::span{b})::value_type>;
+};
+} // namespace detail
+
+/// Text, not bytes: std::string, std::string_view, a literal, a const char*. open() refuses it, because it is
+/// most likely a file's name.
+template <class B>
+concept text_like = std::convertible_to<const B&, const char*> || requires {
+  typename B::traits_type;
+};
+
+/// What open() takes: a contiguous range of std::byte, unsigned char (std::uint8_t) or char, such as
+/// std::vector<char> or std::span<const std::byte>, but no text. In constant expressions std::byte only. A
+/// range that owns its bytes must outlive everything that is opened from it.
+template <class B>
+concept byte_source = std::convertible_to<const B&, std::span<const std::byte>> ||
+    (detail::range_of_bytes<B> && !text_like<B>);
+
+/// A byte source that owns its bytes: a temporary one cannot be opened.
 template <class B>
 concept byte_owner = byte_source<B> && !std::ranges::enable_borrowed_range<B>;
+
+/// The bytes of a source.
+template <byte_source B> [[nodiscard]] constexpr std::span<const std::byte> bytes_of(const B& b) noexcept {
+  if constexpr (std::convertible_to<const B&, std::span<const std::byte>>)
+    return b;
+  else
+    return std::as_bytes(std::span{b});
+}
 
 /// A whole input. Offsets and sizes are 64 bits wide, so numbers read from a file can be added without
 /// wrapping; ask holds() once, at open, and read without checks afterwards.
@@ -51,7 +79,11 @@ public:
 
   /// In bytes.
   [[nodiscard]] constexpr std::uint64_t size() const noexcept { return size_; }
-  /// The first byte; may be null where there is none.
+  /// The `count` bytes from `offset` on, as an input of their own; needs holds(offset, count).
+  [[nodiscard]] constexpr byte_view subview(std::uint64_t offset, std::uint64_t count) const noexcept {
+    return std::span<const std::byte>{at(offset), static_cast<std::size_t>(count)};
+  }
+  /// The first byte; may be null if there is none.
   [[nodiscard]] constexpr const std::byte* data() const noexcept { return data_; }
 
   /// True if `count` bytes from `offset` on lie inside.

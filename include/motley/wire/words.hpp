@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <initializer_list>
 #include <type_traits>
 
 namespace motley::detail {
@@ -17,6 +18,13 @@ namespace motley::detail {
 template <class T>
 requires std::is_trivially_copyable_v<T>
 inline constexpr std::size_t words_for = sizeof(T) / sizeof(std::uint32_t);
+
+/// The largest of some sizes.
+constexpr std::size_t largest(std::initializer_list<std::size_t> sizes) noexcept {
+  std::size_t most = 0;
+  for (const std::size_t size : sizes) most = size > most ? size : most;
+  return most;
+}
 
 template <std::size_t Size> struct word_block { std::uint32_t word[Size]; };
 

@@ -61,7 +61,7 @@ constexpr bool matches(const metroid_anim::motion& m, const anim::stream_spec& s
     if (!good) return;
     const auto track = *at;
     ++at;
-    good = track.target() == static_cast<int>(b.id) && track.channel() == first_channels[p];
+    good = track.info().bone == static_cast<int>(b.id) && track.info().channel == first_channels[p];
     track.visit([&](const auto& curve) {
       good = good && curve.size() == frames.size();
       std::size_t k = 0;
@@ -162,7 +162,8 @@ constexpr bool matches(const metroid_anim::motion& m, const anim::plain_spec& sp
       if (at == m.tracks().end()) return false;
       const auto track = *at;
       ++at;
-      good = good && track.target() == static_cast<int>(b->id) && track.channel() == first_channels[p];
+      good =
+          good && track.info().bone == static_cast<int>(b->id) && track.info().channel == first_channels[p];
       track.visit([&](const auto& curve) {
         std::size_t k = 0;
         for (const auto& key : curve.keys()) {
@@ -209,7 +210,7 @@ constexpr bool decodes_plain(bool echoes) {
   // Halfway from 1 to the nearer of +-(-0.6, 0.8 j): half of acos 0.6 each, so cos and sin of 26.565 degrees.
   return near(pose[0], 0.89442719) && pose[1] == 0 && near(pose[2], -0.44721360) && pose[4] == 3 &&
          pose[5] == 4 && pose[6] == 5 &&
-         (*++m->tracks().begin()).channel() == (echoes ? motley::channel::sx : motley::channel::tx);
+         (*++m->tracks().begin()).info().channel == (echoes ? motley::channel::sx : motley::channel::tx);
 }
 static_assert(decodes_plain(false) && decodes_plain(true));
 

@@ -44,8 +44,8 @@ TEST_CASE("okami: a property is a family and a channel without a gap") {
   CHECK_FALSE(motion->loops());
   int i = 0;
   for (const auto track : motion->tracks()) {
-    CHECK(track.channel() == static_cast<motley::channel>(i));
-    CHECK(track.target() == -1);
+    CHECK(track.info().channel == static_cast<motley::channel>(i));
+    CHECK(track.info().bone == -1);
     CHECK(motley::evaluate(track, 1) == static_cast<float>(i++));
   }
   CHECK(okami::family_of(8) == 0);
@@ -79,7 +79,7 @@ TEST_CASE("okami: unknown properties are no error, and stay visible") {
   const auto motion = okami::open(bytes);
   REQUIRE(motion);
   CHECK(motion->track_count() == 1);
-  CHECK((*motion->tracks().begin()).target() == 4);
+  CHECK((*motion->tracks().begin()).info().bone == 4);
   CHECK(motion->records().size() == 3);
   CHECK(motion->records()[0].kind == motley::record_kind::unknown);
   CHECK(motion->records()[0].type == 12);

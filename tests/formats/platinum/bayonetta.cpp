@@ -58,9 +58,9 @@ TEST_CASE("bayonetta: special tracks and the unknown field stay visible") {
   REQUIRE(motion);
   const auto track = *motion->tracks().begin();
   CHECK(motion->flags() == (motley::platinum::camera_tracks | motley::platinum::unknown_flag));
-  CHECK(track.target() == motley::platinum::first_special_bone);
-  CHECK(track.channel() == motley::channel::other);
-  CHECK(track.index() == 20);
+  CHECK(track.info().bone == motley::platinum::first_special_bone);
+  CHECK(track.info().channel == motley::channel::other);
+  CHECK(track.info().index == 20);
   CHECK(track.entry().extra == -1);
   CHECK(motley::evaluate(track, 2) == 3);
 }

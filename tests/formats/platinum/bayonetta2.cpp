@@ -198,8 +198,8 @@ TEST_CASE("the real motion: two byte orders, one content") {
     };
     const auto mine = read(track);
     CHECK(mine == read(*other));
-    (track.type() == 0 ? constants : keyed) += 1;
-    if (track.type() == 6) keys += mine.size();
+    (track.info().type == 0 ? constants : keyed) += 1;
+    if (track.info().type == 6) keys += mine.size();
     for (float frame = -1; frame < 97; frame += 0.3F)
       REQUIRE(motley::evaluate(track, frame) == motley::evaluate(*other, frame));
     ++other;

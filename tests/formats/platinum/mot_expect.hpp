@@ -56,7 +56,8 @@ template <motley::clip Motion> constexpr bool matches(const Motion& motion, cons
     while (i < m.tracks.size() && m.tracks[i].dummy) ++i;
     if (i == m.tracks.size()) return false;
     const track_spec& t = m.tracks[i++];
-    if (track.target() != t.bone || track.index() != t.index || track.type() != stored_type(m.which, t))
+    if (track.info().bone != t.bone || track.info().index != t.index ||
+        track.info().type != stored_type(m.which, t))
       return false;
     if (!keys_match(track, t, m.frames)) return false;
     error_meter meter;
@@ -84,9 +85,9 @@ template <class Open> void check_random_motions(game g, const Open& open) {
       for (const auto track : motion->tracks()) {
         const auto& t = spec.tracks[i++];
         CAPTURE(static_cast<int>(t.how));
-        CHECK(track.target() == t.bone);
-        CHECK(track.index() == t.index);
-        CHECK(track.type() == stored_type(g, t));
+        CHECK(track.info().bone == t.bone);
+        CHECK(track.info().index == t.index);
+        CHECK(track.info().type == stored_type(g, t));
         CHECK(keys_match(track, t, spec.frames));
         std::vector<float> dense(700);
         motley::fill(track, dense);

@@ -34,8 +34,8 @@ std::vector<motley::key> keys_in(const auto& track) {
 
 /// The keys are those of the description, and evaluation, cursor and dense decoding agree with it.
 void check_track(const auto& track, const motn::track& expected, std::size_t frames) {
-  REQUIRE(track.target() == expected.target);
-  REQUIRE(motley::short_name(track.channel()) == expected.channel);
+  REQUIRE(track.info().bone == expected.target);
+  REQUIRE(motley::short_name(track.info().channel) == expected.channel);
   const auto keys = keys_in(track);
   if (!expected.keys.empty()) {
     const auto reference = expected.reference();
@@ -106,7 +106,7 @@ constexpr bool decodes() {
   const auto m = (*file)[0];
   if (!m || m->track_count() != 1 || m->frame_count() != 11) return false;
   const auto t = *m->tracks().begin();
-  if (t.target() != 3 || t.channel() != motley::channel::ty) return false;
+  if (t.info().bone != 3 || t.info().channel != motley::channel::ty) return false;
   std::array<float, 11> dense{};
   if (motley::decode(*m, dense) != 11) return false;
   constexpr motley::key expected[] = {{0, 1, 0, 0}, {4, 2, 0.4F, -1.2F}, {10, 0.5F, 0.3F, 0}};
@@ -151,7 +151,7 @@ TEST_CASE("motn: three encodings, all codes, steps and missing keys, one to 300 
         CAPTURE(t);
         check_track(track, expected.tracks[t], expected.frames);
         const auto again = m->track(index[t]);
-        CHECK(again.channel() == track.channel());
+        CHECK(again.info().channel == track.info().channel);
         CHECK(keys_in(again) == keys_in(track));
         ++t;
       }
@@ -215,7 +215,7 @@ TEST_CASE("motn: angles go the shorter way round, in keys, curves and dense valu
   CHECK(m->encoding() == encoding::bone_frames);
   std::size_t seen = 0;
   for (const auto t : m->tracks()) {
-    if (t.channel() != motley::channel::ry || t.target() != 1) continue;
+    if (t.info().channel != motley::channel::ry || t.info().bone != 1) continue;
     ++seen;
     CHECK(motley::evaluate(t, 0.5F) == 0.5F);
     CHECK(motley::evaluate(t, 1) == -32755 / 65536.0F);
@@ -236,8 +236,8 @@ TEST_CASE("motn: hinges have one angle, y") {
   REQUIRE(refusal(m) == "opened");
   std::string names;
   for (const auto t : m->tracks())
-    if (t.target() != 0)
-      names += std::to_string(t.target()) + std::string{motley::short_name(t.channel())} + " ";
+    if (t.info().bone != 0)
+      names += std::to_string(t.info().bone) + std::string{motley::short_name(t.info().channel)} + " ";
   CHECK(names == "6rx 6ry 6rz 7ry 14ry 28ry 34ry 63rx 63ry 63rz ");
 }
 
@@ -249,7 +249,7 @@ TEST_CASE("motn: the sample after a node's last frame is where the motion goes o
   const auto m = (*motley::shenmue_motn::open(bytes))[0];
   CHECK(m->frame_count() == 2);
   for (const auto t : m->tracks())
-    if (t.channel() == motley::channel::tx) {
+    if (t.info().channel == motley::channel::tx) {
       CHECK(motley::evaluate(t, 1.5F) == 2.5F);
       CHECK(motley::evaluate(t, 9) == 3);
     }

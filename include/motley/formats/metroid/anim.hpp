@@ -11,78 +11,75 @@
 #include <span>
 #include <string_view>
 
+#include "../../author/format.hpp"
 #include "../../author/walked.hpp"
-#include "../../clip/result.hpp"
+#include "../../clip/one_of.hpp"
 #include "anim_bitstream.hpp"
 #include "anim_uncompressed.hpp"
 
 namespace motley::metroid_anim {
 
-/// A file's tracks, bone after bone: rotation, translation, scale; whichever version it is.
+/// A file's tracks, bone after bone: rotation, translation, scale; in whichever version the file is.
 class content {
 public:
   using position = track_position; ///< all that is known of a track on the way
 
   /// Reads a file as version 0 or, if `version` is any other, 2. Checks all that the rest relies on, and
-  /// fills in the facts but for version and game.
+  /// fills in the header but for version and game.
   [[nodiscard]] constexpr error read(const byte_view& file, std::uint32_t version, game g,
                                      motion_header& header) noexcept {
-    is_stream_ = version != 0;
-    return is_stream_ ? stream_.read(file, g, header) : plain_.read(file, g, header);
+    if (version == 0) return read_as<uncompressed>(file, g, header);
+    return read_as<bitstream>(file, g, header);
   }
 
-  /// True in version 2.
-  [[nodiscard]] constexpr bool is_stream() const noexcept { return is_stream_; }
-  /// The layout of version 2; of no use unless is_stream().
-  [[nodiscard]] constexpr const bitstream& stream() const noexcept { return stream_; }
+  /// The bit stream of version 2; null in version 0.
+  [[nodiscard]] constexpr const bitstream* stream() const noexcept { return layout_.get_if<bitstream>(); }
   /// The byte after everything that is read.
   [[nodiscard]] constexpr std::uint64_t end() const noexcept {
-    return is_stream_ ? stream_.end() : plain_.end();
+    return layout_.visit([](const auto& l) { return l.end(); });
   }
 
   /// The first track, or the end if there is none.
   [[nodiscard]] constexpr track_position first() const noexcept {
-    return to_track(is_stream_ ? stream_.first() : plain_.first());
+    return layout_.visit([](const auto& l) { return to_track(l, l.first()); });
   }
   /// The next track, or the end. Needs !at_end(p).
   [[nodiscard]] constexpr track_position after(const track_position& p) const noexcept {
-    return to_track(advance(p));
+    return layout_.visit([&](const auto& l) { return to_track(l, l.after(p)); });
   }
   /// True behind the last track.
   [[nodiscard]] constexpr bool at_end(const track_position& p) const noexcept {
-    return is_stream_ ? stream_.at_end(p) : plain_.at_end(p);
+    return layout_.visit([&](const auto& l) { return l.at_end(p); });
   }
-  [[nodiscard]] constexpr std::int32_t target(const track_position& p) const noexcept {
-    return is_stream_ ? stream_.target(p) : plain_.target(p);
+  /// The bone, and as the index the part's number, 0 to 2: the file stores no index. The record is the bone
+  /// too, or in version 2 the descriptor.
+  [[nodiscard]] constexpr track_id id(const track_position& p) const noexcept {
+    return layout_.visit([&](const auto& l) {
+      return track_id{p.bone, l.bone(p), static_cast<std::int32_t>(p.part), l.type, first_channel(p.part)};
+    });
   }
-  [[nodiscard]] constexpr motley::channel channel(const track_position& p) const noexcept {
-    return first_channel(p.part);
-  }
-  /// The part's number, 0 to 2: the file stores no index.
-  [[nodiscard]] constexpr std::int32_t index(const track_position& p) const noexcept {
-    return static_cast<std::int32_t>(p.part);
-  }
-  [[nodiscard]] constexpr std::int32_t type() const noexcept { return is_stream_ ? 2 : 0; }
-  [[nodiscard]] constexpr std::string_view coding_name() const noexcept {
-    return is_stream_ ? "differences in a bit stream" : "be_f32 per frame";
+  [[nodiscard]] constexpr std::string_view coding(const track_position&) const noexcept {
+    return layout_.visit([](const auto& l) { return l.coding; });
   }
   template <class F> constexpr decltype(auto) visit(const track_position& p, F&& f) const {
-    if (is_stream_) return stream_.visit(p, f);
-    return plain_.visit(p, f);
+    return layout_.visit([&](const auto& l) -> decltype(auto) { return l.visit(p, f); });
   }
 
 private:
-  constexpr track_position advance(const track_position& p) const noexcept {
-    return is_stream_ ? stream_.after(p) : plain_.after(p);
+  template <class Layout>
+  [[nodiscard]] constexpr error read_as(const byte_view& file, game g, motion_header& header) noexcept {
+    Layout layout;
+    const error e = layout.read(file, g, header);
+    layout_ = layout;
+    return e;
   }
-  constexpr track_position to_track(track_position p) const noexcept {
-    while (!at_end(p) && !(is_stream_ ? stream_.is_track(p) : plain_.is_track(p))) p = advance(p);
+  template <class Layout>
+  [[nodiscard]] static constexpr track_position to_track(const Layout& l, track_position p) noexcept {
+    while (!l.at_end(p) && !l.is_track(p)) p = l.after(p);
     return p;
   }
 
-  uncompressed plain_{};
-  bitstream stream_{};
-  bool is_stream_ = false;
+  one_of<uncompressed, bitstream> layout_{};
 };
 
 /// True if a version 0 file begins with three tables of one size, as those of Echoes do and those of Prime
@@ -96,22 +93,11 @@ private:
   return size > 0;
 }
 
-class motion;
-/// Opens a motion of either version; which game's it is is told from the bytes, or by `g`. Checks all tables,
-/// that every key lies in the file, and that the stream holds a key-set for each frame with keys.
-template <byte_source Bytes = std::span<const std::byte>>
-[[nodiscard]] constexpr result<motion> open(const Bytes& bytes) noexcept;
-/// The same, read as a file of game g, whatever the bytes say.
-template <byte_source Bytes = std::span<const std::byte>>
-[[nodiscard]] constexpr result<motion> open(const Bytes& bytes, game g) noexcept;
-/// The bytes would be gone before what refers to them.
-template <byte_owner Bytes> void open(const Bytes&&, const auto&...) = delete;
+struct format;
 
 /// A motion and what its header says of it. Made by open(). Models the clip concept.
-class motion {
+class motion : public walked_clip<content> {
 public:
-  static constexpr std::string_view format_name = "anim"; ///< as format_name(file_format) gives it
-
   /// 0: every value of every frame; 2: a bit stream of differences.
   [[nodiscard]] constexpr std::uint32_t version() const noexcept { return header_.version; }
   /// Whose file it is, as open() found or was told.
@@ -135,44 +121,37 @@ public:
     return header_.interval > 0 ? 1 / header_.interval : 0;
   }
   [[nodiscard]] constexpr angle_unit rotation_unit() const noexcept { return angle_unit::quaternions; }
-  [[nodiscard]] constexpr std::uint32_t track_count() const noexcept { return track_count_; }
-  /// The floats of one pose: four for a rotation, three for a translation or scale.
-  [[nodiscard]] constexpr std::size_t pose_size() const noexcept { return pose_size_; }
-  /// One for each bone's rotation, translation and scale: curves of quaternions or of vectors. A track's
-  /// index is 0, 1 or 2, its type the version of the file.
-  [[nodiscard]] constexpr walked_tracks<metroid_anim::content> tracks() const noexcept {
-    return {content_, track_count_};
-  }
-  /// What it takes to find a track again at once.
-  using seek_handle = track_position;
-  /// The handle of a track of this motion, for visit_curve().
-  [[nodiscard]] constexpr seek_handle handle_of(const walked_track<metroid_anim::content>& t) const noexcept {
-    return t.position();
-  }
-  /// f(curve) for the track of a handle.
-  template <class F> constexpr decltype(auto) visit_curve(const seek_handle& h, F&& f) const {
-    return content_.visit(h, f);
-  }
   /// How many frames have keys.
   [[nodiscard]] constexpr std::uint64_t key_count() const noexcept {
-    return content_.is_stream() ? content_.stream().stream().key_count : header_.frame_count;
+    const bitstream* const stream = content().stream();
+    return stream != nullptr ? stream->stream().key_count : header_.frame_count;
   }
-  /// Where everything is, for code that wants more than tracks (see metroid_anim_player.hpp).
-  [[nodiscard]] constexpr const metroid_anim::content& content() const noexcept { return content_; }
   /// The whole file.
   [[nodiscard]] constexpr const byte_view& file() const noexcept { return file_; }
 
-  /// f(warning) for everything odd that decodes all the same.
+  /// f(warning) for bytes behind the end that are no padding.
   template <class F> constexpr void warnings(F&& f) const {
-    if (!ends_at(content_.end()))
-      f(warning{warning_code::surplus_bytes, content_.end(),
-                static_cast<std::int64_t>(file_.size() - content_.end())});
+    if (!ends_at(content().end()))
+      f(warning{warning_code::surplus_bytes, content().end(),
+                static_cast<std::int64_t>(file_.size() - content().end())});
+  }
+  /// f(name, value) for what only the header of an ANIM says.
+  template <class F> constexpr void describe(F&& f) const {
+    constexpr std::string_view games[] = {"Metroid Prime", "Metroid Prime 2: Echoes",
+                                          "the demo of Metroid Prime 2: Echoes"};
+    f("byte order", "big-endian");
+    f("loops", loops() ? "yes" : "no");
+    f("game", games[static_cast<std::size_t>(game())]);
+    f("version", version());
+    f("root bone", root_bone());
+    if (event_id() != 0xFFFFFFFF) f("event id", event_id());
+    f("frames with keys", key_count());
+    f("seconds a frame", interval());
+    f("stored duration", duration());
   }
 
 private:
-  template <byte_source Bytes>
-  friend constexpr result<motion> open(const Bytes&, metroid_anim::game) noexcept;
-  template <byte_source Bytes> friend constexpr result<motion> open(const Bytes&) noexcept;
+  friend struct format;
 
   constexpr error read(const byte_view& file, metroid_anim::game g) noexcept {
     file_ = file;
@@ -181,11 +160,15 @@ private:
     header_.game = g;
     if (header_.version != 0 && header_.version != 2)
       return {errc::bad_version, "version", 0, 0, header_.version};
-    if (const error e = content_.read(file, header_.version, g, header_)) return e;
-    for (track_position p = content_.first(); !content_.at_end(p); p = content_.after(p)) {
-      ++track_count_;
-      pose_size_ += p.part == part::rotation ? 4 : 3;
+    metroid_anim::content content;
+    if (const error e = content.read(file, header_.version, g, header_)) return e;
+    std::uint32_t tracks = 0;
+    std::size_t pose_size = 0;
+    for (track_position p = content.first(); !content.at_end(p); p = content.after(p)) {
+      ++tracks;
+      pose_size += p.part == part::rotation ? 4 : 3;
     }
+    set_tracks(content, tracks, pose_size);
     return {};
   }
 
@@ -212,25 +195,7 @@ private:
 
   byte_view file_{};
   motion_header header_{};
-  metroid_anim::content content_{};
-  std::uint32_t track_count_ = 0;
-  std::size_t pose_size_ = 0;
 };
-
-template <byte_source Bytes> constexpr result<motion> open(const Bytes& bytes, game g) noexcept {
-  motion m;
-  return {m.read(std::span<const std::byte>{bytes}, g), m};
-}
-
-template <byte_source Bytes> constexpr result<motion> open(const Bytes& bytes) noexcept {
-  const byte_view file{std::span<const std::byte>{bytes}};
-  if (file.holds(0, sizeof(be_u32)) && file.read<be_u32>(0) == 2)
-    return metroid_anim::open(bytes, motion::game_of_stream(file));
-  // No field of version 0 says which game it is: Echoes if it ends where the file does.
-  const auto echoes = metroid_anim::open(bytes, game::echoes), prime = metroid_anim::open(bytes, game::prime);
-  const bool fits = echoes && echoes->ends_at(echoes->content_.end());
-  return fits || has_three_tables(file) || (echoes && !prime) ? echoes : prime;
-}
 
 /// True if a file is one of ours, or was before it was damaged: by the constants that its version has.
 [[nodiscard]] constexpr bool plausible(const byte_view& file) noexcept {
@@ -243,6 +208,36 @@ template <byte_source Bytes> constexpr result<motion> open(const Bytes& bytes) n
                           file.read<be_u32>(offsetof(prime_header, one)) == 1 ||
                           file.read<be_u32>(offsetof(demo_header, one)) == 1);
 }
+
+/// Metroid Prime's motions as a format.
+struct format : single_clip_format<motion> {
+  static constexpr std::string_view name = "anim"; ///< also of --format
+
+  /// Possible by the constants that the header of each version has: there is no magic.
+  [[nodiscard]] static constexpr certainty signature(const byte_view& file) noexcept {
+    return metroid_anim::plausible(file) ? certainty::possible : certainty::none;
+  }
+  /// As a file of game g, whatever the bytes say. Checks all tables, that every key lies in the file, and
+  /// that the stream holds a key-set for each frame with keys.
+  template <class View>
+  [[nodiscard]] static constexpr result<motion> open(const View& file, game g) noexcept {
+    motion m;
+    return {m.read(file, g), m};
+  }
+  /// The same; the bytes tell the game.
+  template <class View> [[nodiscard]] static constexpr result<motion> open(const View& file) noexcept {
+    if (file.holds(0, sizeof(be_u32)) && file.template read<be_u32>(0) == 2)
+      return open(file, motion::game_of_stream(file));
+    // No field of version 0 says which game it is: Echoes if it ends where the file does.
+    const auto echoes = open(file, game::echoes), prime = open(file, game::prime);
+    const bool fits = echoes && echoes->ends_at(echoes->content().end());
+    return fits || has_three_tables(file) || (echoes && !prime) ? echoes : prime;
+  }
+};
+
+/// Opens a motion of either version: result<motion>. open(bytes, game) reads it as a file of that game. See
+/// format::open().
+inline constexpr opener<format> open{};
 
 } // namespace motley::metroid_anim
 

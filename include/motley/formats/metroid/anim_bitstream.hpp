@@ -158,10 +158,13 @@ class bitstream {
   }
   /// Component i of a track, for errors.
   [[nodiscard]] constexpr track_id id_of(const track_position& p, std::size_t i) const noexcept {
-    return {p.bone, target(p), static_cast<std::int32_t>(p.part), 2, first_channel(p.part) + i};
+    return {p.bone, bone(p), static_cast<std::int32_t>(p.part), 2, first_channel(p.part) + i};
   }
 
 public:
+  static constexpr std::int32_t type = 2;                                   ///< the version: of its tracks
+  static constexpr std::string_view coding = "differences in a bit stream"; ///< of its tracks
+
   /// Reads the header as game g has it and goes through the descriptors. Checks all that the rest relies on,
   /// and fills in the facts but for version and game.
   [[nodiscard]] constexpr error read(const byte_view& file, game g, motion_header& header) noexcept {
@@ -199,7 +202,7 @@ public:
   [[nodiscard]] constexpr bool is_track(const track_position& p) const noexcept {
     return (p.part == part::rotation && !echoes_) || file_.read<be_u16>(p.group) != 0;
   }
-  [[nodiscard]] constexpr std::int32_t target(const track_position& p) const noexcept {
+  [[nodiscard]] constexpr std::int32_t bone(const track_position& p) const noexcept {
     return echoes_ ? std::int32_t{file_.read<std::uint8_t>(p.id)}
                    : static_cast<std::int32_t>(file_.read<be_u32>(p.id).value());
   }

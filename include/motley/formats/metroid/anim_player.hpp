@@ -84,7 +84,7 @@ template <class Motion = motion> class key_sets {
 public:
   /// Stands at the first key-set, that of frame 0; of a version 0 motion, at the end.
   constexpr key_sets(const Motion& m, std::span<running_track> memory) noexcept : content_{m.content()} {
-    if (!content_.is_stream()) return;
+    if (content_.stream() == nullptr) return;
     std::size_t count = 0;
     for (track_position p = content_.first(); !content_.at_end(p) && count < memory.size();
          p = content_.after(p))
@@ -123,7 +123,7 @@ public:
   [[nodiscard]] constexpr last end() const noexcept { return {}; }
 
 private:
-  constexpr const bitstream& stream() const noexcept { return content_.stream(); }
+  constexpr const bitstream& stream() const noexcept { return *content_.stream(); }
   constexpr key_set current() const noexcept { return {stream(), tracks_, number_, frame_}; }
   constexpr void advance() noexcept {
     if (--left_ == 0) return;
@@ -165,11 +165,11 @@ public:
   constexpr player(const Motion& m, std::span<playing_track> memory,
                    std::span<stored_triple> checkpoints = {}) noexcept
       : motion_{m} {
-    if (!content().is_stream()) return;
+    if (content().stream() == nullptr) return;
     std::size_t count = 0;
     for (track_position p = content().first(); !content().at_end(p) && count < memory.size();
          p = content().after(p)) {
-      memory[count++] = {delta_sums{stream(), content().stream().layout(p)}, p.part};
+      memory[count++] = {delta_sums{stream(), content().stream()->layout(p)}, p.part};
       pose_size_ += p.part == part::rotation ? 4 : 3;
     }
     tracks_ = {memory.data(), count};
@@ -182,14 +182,14 @@ public:
 
   /// The floats that sample() writes, if there is room for them.
   [[nodiscard]] constexpr std::size_t pose_size() const noexcept {
-    return content().is_stream() ? pose_size_ : motion_.pose_size();
+    return content().stream() != nullptr ? pose_size_ : motion_.pose_size();
   }
 
   /// out = the pose at a frame (a time in seconds divided by the motion's interval), fractional if you like,
   /// channel after channel. Returns the floats written: pose_size(), or 0 if `out` is too small.
   constexpr std::size_t sample_frame(float frame, std::span<float> out) noexcept {
     if (out.size() < pose_size()) return 0;
-    if (!content().is_stream()) return motley::sample(motion_, frame, out);
+    if (content().stream() == nullptr) return motley::sample(motion_, frame, out);
     if (frame >= to_ && to_ < infinity) enter(left_ + 1, next_frame_); // mostly it is the next segment
     if (!(frame >= from_ && frame < to_)) seek(frame);
     std::size_t done = 0;
@@ -204,7 +204,7 @@ public:
 
 private:
   constexpr const metroid_anim::content& content() const noexcept { return motion_.content(); }
-  constexpr const delta_stream& stream() const noexcept { return content().stream().stream(); }
+  constexpr const delta_stream& stream() const noexcept { return content().stream()->stream(); }
 
   constexpr void advance() noexcept {
     for (playing_track& t : tracks_) t.sums.advance();
@@ -233,7 +233,7 @@ private:
     track_position p = content().first();
     for (std::size_t i = 0; i < tracks_.size(); ++i, p = content().after(p))
       tracks_[i].sums.jump(n * spacing_ - at_,
-                           n > 0 ? checkpoint(n)[i] : content().stream().layout(p).initial);
+                           n > 0 ? checkpoint(n)[i] : content().stream()->layout(p).initial);
     at_ = n * spacing_;
   }
 
@@ -266,11 +266,11 @@ private:
     const stored_triple left = t.sums.current();
     if (!last) t.sums.advance();
     if (t.part != part::rotation) {
-      const auto vector = content().stream().vectors(t.part);
+      const auto vector = content().stream()->vectors(t.part);
       t.line = last ? lerp_segment<vector3>::hold(vector(left))
                     : lerp_segment<vector3>::between(frame, vector(left), to_, vector(t.sums.current()));
     } else {
-      const auto rotation = content().stream().rotations();
+      const auto rotation = content().stream()->rotations();
       t.turn = last ? slerp_segment::hold(rotation(left))
                     : slerp_segment::between(frame, rotation(left), to_, rotation(t.sums.current()));
     }

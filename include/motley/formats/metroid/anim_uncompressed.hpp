@@ -54,6 +54,9 @@ struct stored_vector {
 /// Version 0 of a file.
 class uncompressed {
 public:
+  static constexpr std::int32_t type = 0;                     ///< the version: of its tracks
+  static constexpr std::string_view coding = "f32 per frame"; ///< of its tracks
+
   /// Reads the header and finds the tables and keys as game g has them. Checks all that the rest relies on,
   /// and fills in the facts but for version, game and loops.
   [[nodiscard]] constexpr error read(const byte_view& file, game g, motion_header& header) noexcept {
@@ -108,7 +111,7 @@ public:
   [[nodiscard]] constexpr bool is_track(const track_position& p) const noexcept {
     return channel_of(p).index != no_channel;
   }
-  [[nodiscard]] constexpr std::int32_t target(const track_position& p) const noexcept {
+  [[nodiscard]] constexpr std::int32_t bone(const track_position& p) const noexcept {
     return static_cast<std::int32_t>(p.bone);
   }
   template <class F> constexpr decltype(auto) visit(const track_position& p, F&& f) const {
@@ -155,7 +158,7 @@ private:
   [[nodiscard]] constexpr error check(const track_position& p) const noexcept {
     const table_entry c = channel_of(p);
     if (c.index == no_channel) return {};
-    const track_id where{p.bone, target(p), static_cast<std::int32_t>(p.part), 0, first_channel(p.part)};
+    const track_id where{p.bone, bone(p), static_cast<std::int32_t>(p.part), 0, first_channel(p.part)};
     if (c.outside) return {errc::bad_index, "the bone table", c.position, c.index, p.bone};
     if (frame_count_ == 0)
       return {errc::no_keys, "keys", offsetof(uncompressed_header, key_count), 0, 0, where};

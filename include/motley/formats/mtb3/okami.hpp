@@ -12,7 +12,6 @@
 #include <string_view>
 
 #include "../../clip/decode.hpp"
-#include "../../clip/result.hpp"
 #include "../platinum/mot.hpp"
 
 namespace motley::okami {
@@ -49,8 +48,6 @@ inline constexpr std::int32_t family_bases[] = {0, 16, 50, 80};
 
 /// What a record means.
 struct traits {
-  /// As motley::format_name() has it.
-  static constexpr std::string_view format_name = "okami";
   static constexpr std::uint64_t type_offset = property_offset, count_offset = okami::count_offset; ///< bytes
   static constexpr float frame_rate = 60;                          ///< frames a second; no file stores it
   static constexpr angle_unit rotation_unit = angle_unit::radians; ///< of rotations
@@ -75,7 +72,7 @@ struct traits {
   [[nodiscard]] static constexpr track_entry entry(const record<O>& r, std::uint64_t position) noexcept {
     const std::int32_t family = okami::family_of(r.property),
                        index = family < 0 ? r.property : r.property - family_bases[family];
-    return {.target = r.bone,
+    return {.bone = r.bone,
             .index = index,
             .type = r.property,
             .channel = family < 0 ? channel::other : static_cast<channel>(index),
@@ -97,13 +94,7 @@ template <std::same_as<table_track<traits>> Track>
   return family == 1 || family == 2 ? frame_of_reference::parent : frame_of_reference::absolute;
 }
 
-class motion;
-/// Opens a motion. Any magic will do. Checks every record, and every key's frame once for each record that
-/// points at it; nothing is copied, and nothing that the motion does later can fail.
-template <byte_source Bytes = std::span<const std::byte>>
-[[nodiscard]] constexpr result<motion> open(const Bytes& bytes) noexcept;
-/// The bytes would be gone before what refers to them.
-template <byte_owner Bytes> void open(const Bytes&&, const auto&...) = delete;
+struct format;
 
 /// A motion. Made by open().
 class motion : public table_clip<traits> {
@@ -113,11 +104,16 @@ public:
   /// The file's first four bytes, whatever they are; 0x3362746D is "mtb3".
   [[nodiscard]] constexpr std::uint32_t magic() const noexcept { return magic_; }
 
-private:
-  template <byte_source Bytes> friend constexpr result<motion> open(const Bytes&) noexcept;
+  /// f(name, value): the byte order, and whether the motion loops.
+  template <class F> constexpr void describe(F&& f) const {
+    table_clip<traits>::describe(f);
+    f("loops", loops_ ? "yes" : "no");
+  }
 
-  template <std::endian O, byte_source Bytes> constexpr error read(const Bytes& bytes) noexcept {
-    const byte_view file{std::span<const std::byte>{bytes}};
+private:
+  friend struct format;
+
+  template <std::endian O> constexpr error read(const byte_view& file) noexcept {
     if (const error e = require_range(file, 0, sizeof(header<O>), "header")) return e;
     const auto h = file.read<header<O>>(0);
     magic_ = h.magic;
@@ -128,11 +124,6 @@ private:
   std::uint32_t magic_ = 0;
   bool loops_ = false;
 };
-
-template <byte_source Bytes> constexpr result<motion> open(const Bytes& bytes) noexcept {
-  motion m;
-  return {m.template read<std::endian::little>(bytes), m};
-}
 
 /// True for values that somebody would store as a pose, and false for most of what other bytes are as a
 /// float.
@@ -147,31 +138,45 @@ template <byte_source Bytes> constexpr result<motion> open(const Bytes& bytes) n
   return file.holds(0, 4) && file.read<u32<std::endian::little>>(0) == mtb3;
 }
 
-/// True if a file is one of ours: it has the magic, or it holds together without one. That is: it opens with
-/// at least one known track and no more unknown ones, single poses are likely numbers, the other data lie
-/// behind the records, and the last of them end where the file does, but for padding (unless they may be
-/// those of an unknown track).
-template <byte_source Bytes> [[nodiscard]] constexpr bool plausible(const Bytes& bytes) noexcept {
-  constexpr std::uint64_t padding = 32;
-  const byte_view file{std::span<const std::byte>{bytes}};
-  if (has_magic(file)) return true;
-  const auto motion = okami::open(bytes);
-  if (!motion || motion->track_count() == 0) return false;
-  const std::uint64_t table_end =
-      sizeof(header<std::endian::little>) + motion->records().size() * record_size<traits>;
-  const std::size_t unknown = motion->records().size() - motion->track_count();
-  std::uint64_t end = table_end;
-  for (const auto track : motion->tracks()) {
-    const track_entry e = track.entry();
-    if (e.coding == 0 ? !okami::likely_pose(motley::evaluate(track, 0)) : e.data < table_end) return false;
-    const auto bytes_of = [&]<class C>(const C&) {
-      return C::bytes_for(static_cast<std::uint64_t>(e.count));
-    };
-    const std::uint64_t data_end = e.data + track.visit(bytes_of);
-    end = data_end > end ? data_end : end;
+/// Okami's motions as a format.
+struct format : single_clip_format<motion> {
+  static constexpr std::string_view name = "okami"; ///< also of --format
+
+  /// Likely with the magic that is reported, else nothing: most files have no magic.
+  [[nodiscard]] static constexpr certainty signature(const byte_view& file) noexcept {
+    return has_magic(file) ? certainty::likely : certainty::none;
   }
-  return unknown <= motion->track_count() && (unknown > 0 || file.size() - end < padding);
-}
+  /// True if a file without a magic holds together: it opens with at least one known track and no more
+  /// unknown ones, single poses are likely numbers, the other data lie behind the records, and the last of
+  /// them end where the file does, but for padding (unless they may be those of an unknown track).
+  template <class View> [[nodiscard]] static constexpr bool resembles(const View& file) noexcept {
+    constexpr std::uint64_t padding = 32;
+    const auto motion = open(file);
+    if (!motion || motion->track_count() == 0) return false;
+    const std::uint64_t table_end =
+        sizeof(header<std::endian::little>) + motion->records().size() * record_size<traits>;
+    const std::size_t unknown = motion->records().size() - motion->track_count();
+    std::uint64_t end = table_end;
+    for (const auto track : motion->tracks()) {
+      const track_entry e = track.entry();
+      if (e.coding == 0 ? !okami::likely_pose(motley::evaluate(track, 0)) : e.data < table_end) return false;
+      const auto bytes_of = [&]<class C>(const C&) {
+        return C::bytes_for(static_cast<std::uint64_t>(e.count));
+      };
+      const std::uint64_t data_end = e.data + track.visit(bytes_of);
+      end = data_end > end ? data_end : end;
+    }
+    return unknown <= motion->track_count() && (unknown > 0 || file.size() - end < padding);
+  }
+  /// Checks every record, and every key's frame once for each record that points at it. Any magic will do.
+  template <class View> [[nodiscard]] static constexpr result<motion> open(const View& file) noexcept {
+    motion m;
+    return {m.template read<std::endian::little>(file), m};
+  }
+};
+
+/// Opens a motion: result<motion>. See format::open().
+inline constexpr opener<format> open{};
 
 } // namespace motley::okami
 

@@ -11,7 +11,6 @@
 #include <span>
 #include <string_view>
 
-#include "../../clip/result.hpp"
 #include "mot.hpp"
 
 namespace motley::bayonetta {
@@ -36,8 +35,6 @@ template <std::endian O> struct padded_byte_key {
 /// A record's offset counts from the start of the file. Its type is a curve's place in the list of codings.
 /// Types 2, 3 and 5 rest on one description alone.
 struct traits : platinum::mot_traits {
-  /// As motley::format_name() has it.
-  static constexpr std::string_view format_name = "bayonetta";
   /// The curves of types 0 to 7.
   template <std::endian O>
   using codings = coding_list<                                                  //
@@ -67,23 +64,11 @@ struct traits : platinum::mot_traits {
   }
 };
 
-class motion;
-/// Opens a motion in the byte order in which its record table lies inside the file. If it does in both, in
-/// the one in which all record types are known; if that does not tell, errc::ambiguous. Checks the header,
-/// every record, and every key's frame once for each record that points at it; nothing is copied, and nothing
-/// that the motion does later can fail.
-template <byte_source Bytes = std::span<const std::byte>>
-[[nodiscard]] constexpr result<motion> open(const Bytes& bytes) noexcept;
-
-/// The same in a byte order that you know.
-template <byte_source Bytes = std::span<const std::byte>>
-[[nodiscard]] constexpr result<motion> open(const Bytes& bytes, std::endian order) noexcept;
-/// The bytes would be gone before what refers to them.
-template <byte_owner Bytes> void open(const Bytes&&, const auto&...) = delete;
+struct format;
 
 /// A motion. Made by open().
 class motion : public platinum::mot<traits> {
-  template <byte_source Bytes> friend constexpr result<motion> open(const Bytes&, std::endian) noexcept;
+  friend struct format;
 
   template <std::endian O> constexpr error read(const byte_view& file) noexcept {
     const auto h = file.read<header<O>>(0);
@@ -92,15 +77,19 @@ class motion : public platinum::mot<traits> {
   }
 };
 
+/// True if the record table lies inside the file in this byte order.
+template <std::endian O> [[nodiscard]] constexpr bool table_fits(const byte_view& file) noexcept {
+  if (!file.holds(0, sizeof(header<O>))) return false;
+  const auto h = file.read<header<O>>(0);
+  return file.holds(h.record_offset, std::uint64_t{h.record_count} * sizeof(traits::record<O>));
+}
 /// How well a byte order fits: 0 if the record table would lie outside the file, 2 if all its types are
 /// known, else 1.
-template <std::endian O, byte_source Bytes> [[nodiscard]] constexpr int fit(const Bytes& bytes) noexcept {
-  const byte_view file{std::span<const std::byte>{bytes}};
+template <std::endian O> [[nodiscard]] constexpr int fit(const byte_view& file) noexcept {
   using record = traits::record<O>;
-  if (!file.holds(0, sizeof(header<O>))) return 0;
+  if (!bayonetta::table_fits<O>(file)) return 0;
   const auto h = file.read<header<O>>(0);
   const std::uint64_t at = h.record_offset, count = h.record_count;
-  if (!file.holds(at, count * sizeof(record))) return 0;
   for (std::uint64_t i = 0; i < count; ++i) {
     const track_entry e = traits::entry(file.read<record>(at + i * sizeof(record)), at);
     if (e.kind == record_kind::track && (e.coding < 0 || e.coding >= traits::codings<O>::size)) return 1;
@@ -110,46 +99,61 @@ template <std::endian O, byte_source Bytes> [[nodiscard]] constexpr int fit(cons
 
 /// True if a file with this magic looks like ours even if it should be damaged: in some byte order its table
 /// lies inside it, or follows the header at once.
-template <byte_source Bytes> [[nodiscard]] constexpr bool plausible(const Bytes& bytes) noexcept {
-  const byte_view file{std::span<const std::byte>{bytes}};
-  constexpr std::uint64_t size = sizeof(header<std::endian::big>);
+[[nodiscard]] constexpr bool plausible(const byte_view& file) noexcept {
+  constexpr auto little = std::endian::little, big = std::endian::big;
+  constexpr std::uint64_t size = sizeof(header<big>);
   if (!file.holds(0, size)) return false;
-  return bayonetta::fit<std::endian::little>(bytes) > 0 || bayonetta::fit<std::endian::big>(bytes) > 0 ||
-         file.read<header<std::endian::little>>(0).record_offset == size ||
-         file.read<header<std::endian::big>>(0).record_offset == size;
+  return bayonetta::table_fits<little>(file) || bayonetta::table_fits<big>(file) ||
+         file.read<header<little>>(0).record_offset == size ||
+         file.read<header<big>>(0).record_offset == size;
 }
 
 /// The byte order of a file. If the table lies outside it either way, the order in which it ends earlier, so
 /// that open() can say by how much.
-template <byte_source Bytes>
-[[nodiscard]] constexpr result<std::endian> order_of(const Bytes& bytes) noexcept {
-  const byte_view file{std::span<const std::byte>{bytes}};
+template <class View> [[nodiscard]] constexpr result<std::endian> order_of(const View& file) noexcept {
   if (const error e = require_magic(file, "mot")) return e;
   if (const error e = require_range(file, 0, sizeof(header<std::endian::big>), "header")) return e;
-  const int little = bayonetta::fit<std::endian::little>(bytes),
-            big = bayonetta::fit<std::endian::big>(bytes);
+  const int little = bayonetta::fit<std::endian::little>(file), big = bayonetta::fit<std::endian::big>(file);
   if (little != big) return little > big ? std::endian::little : std::endian::big;
   if (little > 0)
     return error{errc::ambiguous, "the record table", offsetof(header<std::endian::big>, record_offset)};
   const auto end = [](const auto& h) { return h.record_offset + std::uint64_t{12} * h.record_count; };
-  return end(file.read<header<std::endian::little>>(0)) <= end(file.read<header<std::endian::big>>(0))
+  return end(file.template read<header<std::endian::little>>(0)) <=
+                 end(file.template read<header<std::endian::big>>(0))
              ? std::endian::little
              : std::endian::big;
 }
 
-template <byte_source Bytes> constexpr result<motion> open(const Bytes& bytes) noexcept {
-  const auto order = bayonetta::order_of(bytes);
-  if (!order) return order.error();
-  return bayonetta::open(bytes, *order);
-}
+/// Bayonetta's motions as a format.
+struct format : single_clip_format<motion> {
+  static constexpr std::string_view name = "bayonetta"; ///< also of --format
 
-template <byte_source Bytes> constexpr result<motion> open(const Bytes& bytes, std::endian order) noexcept {
-  const byte_view file{std::span<const std::byte>{bytes}};
-  if (const error e = require_magic(file, "mot")) return e;
-  if (const error e = require_range(file, 0, sizeof(header<std::endian::big>), "header")) return e;
-  motion m;
-  return {motley::with_order(order, [&]<std::endian O>() { return m.template read<O>(file); }), m};
-}
+  /// Likely by the magic and a table that lies where one can: nothing tells the version.
+  [[nodiscard]] static constexpr certainty signature(const byte_view& file) noexcept {
+    return !motley::require_magic(file, "mot") && bayonetta::plausible(file) ? certainty::likely
+                                                                             : certainty::none;
+  }
+  /// In the byte order in which the record table lies inside the file. If it does in both, in the one in
+  /// which all record types are known; if that does not tell, errc::ambiguous. Checks the header, every
+  /// record, and every key's frame once for each record that points at it.
+  template <class View> [[nodiscard]] static constexpr result<motion> open(const View& file) noexcept {
+    const auto order = bayonetta::order_of(file);
+    if (!order) return order.error();
+    return open(file, *order);
+  }
+  /// The same in a byte order that you know.
+  template <class View>
+  [[nodiscard]] static constexpr result<motion> open(const View& file, std::endian order) noexcept {
+    if (const error e = motley::require_magic(file, "mot")) return e;
+    if (const error e = motley::require_range(file, 0, sizeof(header<std::endian::big>), "header")) return e;
+    motion m;
+    return {motley::with_order(order, [&]<std::endian O>() { return m.template read<O>(file); }), m};
+  }
+};
+
+/// Opens a motion: result<motion>. open(bytes, order) reads it in a byte order that you know. See
+/// format::open().
+inline constexpr opener<format> open{};
 
 } // namespace motley::bayonetta
 

@@ -12,7 +12,6 @@
 #include <span>
 #include <string_view>
 
-#include "../../clip/result.hpp"
 #include "mot.hpp"
 
 namespace motley::bayonetta2 {
@@ -41,8 +40,6 @@ struct wide_byte_key {
 
 /// A record's offset counts from the record's own start. Its type is a curve's place in the list of codings.
 struct traits : platinum::mot_traits {
-  /// As motley::format_name() has it.
-  static constexpr std::string_view format_name = "bayonetta2";
   /// The curves of types 0 to 8.
   template <std::endian O>
   using codings = coding_list<                                                  //
@@ -69,37 +66,28 @@ struct traits : platinum::mot_traits {
   }
 };
 
-class motion;
-/// Opens a motion of either byte order. Checks the header, every record, and every key's frame once for each
-/// record that points at it; nothing is copied, and nothing that the motion does later can fail. (A template
-/// so that whoever only includes this header does not pay for compiling it.)
-template <byte_source Bytes = std::span<const std::byte>>
-[[nodiscard]] constexpr result<motion> open(const Bytes& bytes) noexcept;
-/// The bytes would be gone before what refers to them.
-template <byte_owner Bytes> void open(const Bytes&&, const auto&...) = delete;
+struct format;
 
 /// A motion and what its header says of it. Made by open().
 class motion : public platinum::mot<traits> {
 public:
   /// The motion's own name, e.g. "pl000f_0a25".
-  [[nodiscard]] constexpr const basic_text<24>& name() const noexcept { return name_; }
+  [[nodiscard]] constexpr const stored_text& name() const noexcept { return name_; }
 
 private:
-  template <byte_source Bytes> friend constexpr result<motion> open(const Bytes&) noexcept;
+  friend struct format;
 
   template <std::endian O> constexpr error read(const byte_view& file) noexcept {
     const auto h = file.read<header<O>>(0);
     if (const error e = load_header<O>(file, h, offsetof(header<O>, frame_count), h.record_count)) return e;
     // Twenty characters fit before the records in every file seen; one description says twelve.
-    const std::uint64_t start = sizeof(h) - sizeof(h.name);
-    for (std::uint64_t i = start; i < sizeof(h) && (h.record_offset <= start || i < h.record_offset); ++i) {
-      if (h.name[i - start] == 0) break;
-      name_ << h.name[i - start];
-    }
+    const std::uint64_t start = sizeof(h) - sizeof(h.name), records = h.record_offset;
+    const bool cut_short = records > start && records < sizeof(h);
+    name_ = motley::text_at(file, start, static_cast<std::size_t>((cut_short ? records : sizeof(h)) - start));
     return {};
   }
 
-  basic_text<24> name_{};
+  stored_text name_{};
 };
 
 /// The byte order of a file, told by its version; errc::bad_magic or bad_version if it is none of ours.
@@ -109,13 +97,31 @@ private:
   return platinum::order_by_version(file, offsetof(header<std::endian::big>, version), version);
 }
 
-template <byte_source Bytes> constexpr result<motion> open(const Bytes& bytes) noexcept {
-  const byte_view file{std::span<const std::byte>{bytes}};
-  const auto order = order_of(file);
-  if (!order) return order.error();
-  motion m;
-  return {motley::with_order(*order, [&]<std::endian O>() { return m.template read<O>(file); }), m};
-}
+/// Bayonetta 2's motions as a format.
+struct format : single_clip_format<motion> {
+  static constexpr std::string_view name = "bayonetta2"; ///< also of --format
+
+  /// Certain by the magic and the version; possible by the magic alone.
+  [[nodiscard]] static constexpr certainty signature(const byte_view& file) noexcept {
+    if (motley::require_magic(file, "mot")) return certainty::none;
+    return bayonetta2::order_of(file) ? certainty::certain : certainty::possible;
+  }
+  /// The name in the header.
+  [[nodiscard]] static constexpr result<stored_text> clip_name(const motion& m, std::size_t) noexcept {
+    return m.name();
+  }
+  /// In either byte order. Checks the header, every record, and every key's frame once for each record that
+  /// points at it.
+  template <class View> [[nodiscard]] static constexpr result<motion> open(const View& file) noexcept {
+    const auto order = bayonetta2::order_of(file);
+    if (!order) return order.error();
+    motion m;
+    return {motley::with_order(*order, [&]<std::endian O>() { return m.template read<O>(file); }), m};
+  }
+};
+
+/// Opens a motion: result<motion>. See format::open().
+inline constexpr opener<format> open{};
 
 } // namespace motley::bayonetta2
 

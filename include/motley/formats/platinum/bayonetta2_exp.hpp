@@ -11,7 +11,7 @@
 #include <span>
 #include <string_view>
 
-#include "../../clip/result.hpp"
+#include "../../author/format.hpp"
 #include "exp.hpp"
 
 namespace motley::bayonetta2_exp {
@@ -96,14 +96,7 @@ struct interpolation {
 /// Levels of parentheses, functions and interpolations.
 inline constexpr std::uint32_t max_depth = 64;
 
-class program;
-/// Opens an exp of either byte order. Checks every interpolation, and every expression: its parentheses, that
-/// operands and operators alternate and are known, and that it is no more than max_depth levels deep. Nothing
-/// is copied, and evaluation cannot fail.
-template <byte_source Bytes = std::span<const std::byte>>
-[[nodiscard]] constexpr result<program> open(const Bytes& bytes) noexcept;
-/// The bytes would be gone before what refers to them.
-template <byte_owner Bytes> void open(const Bytes&&, const auto&...) = delete;
+struct format;
 
 /// An exp. Made by open(). A view: the bytes must outlive it unchanged.
 class program {
@@ -141,7 +134,7 @@ public:
   [[nodiscard]] constexpr const byte_view& file() const noexcept { return file_; }
 
 private:
-  template <byte_source Bytes> friend constexpr result<program> open(const Bytes&) noexcept;
+  friend struct format;
 
   template <std::endian O> [[nodiscard]] constexpr record read_record(std::uint32_t i) const noexcept {
     const std::uint64_t at = records_ + i * sizeof(stored_record<O>);
@@ -331,13 +324,30 @@ template <editable_pose P> constexpr platinum::exp_outcome evaluate(const progra
   return platinum::order_by_version(file, at, version);
 }
 
-template <byte_source Bytes> constexpr result<program> open(const Bytes& bytes) noexcept {
-  const byte_view file{std::span<const std::byte>{bytes}};
-  const auto order = order_of(file);
-  if (!order) return order.error();
-  program p;
-  return {motley::with_order(*order, [&]<std::endian O>() { return p.template read<O>(file); }), p};
-}
+/// Exps since Bayonetta 2 as a format.
+struct format {
+  static constexpr std::string_view name = "exp";       ///< as bayonetta_exp's: no file could be both
+  static constexpr file_kind kind = file_kind::program; ///< moves nothing by itself
+  using file = program;                                 ///< what open() gives
+
+  /// Certain by the magic and the version.
+  [[nodiscard]] static constexpr certainty signature(const byte_view& file) noexcept {
+    return bayonetta2_exp::order_of(file) ? certainty::certain : certainty::none;
+  }
+  /// False: every exp has a signature.
+  [[nodiscard]] static constexpr bool resembles(const byte_view&) noexcept { return false; }
+  /// In either byte order. Checks every interpolation, and every expression: its parentheses, that operands
+  /// and operators alternate and are known, and that it is no more than max_depth levels deep.
+  template <class View> [[nodiscard]] static constexpr result<program> open(const View& file) noexcept {
+    const auto order = bayonetta2_exp::order_of(file);
+    if (!order) return order.error();
+    program p;
+    return {motley::with_order(*order, [&]<std::endian O>() { return p.template read<O>(file); }), p};
+  }
+};
+
+/// Opens an exp: result<program>. Evaluating it cannot fail. See format::open().
+inline constexpr opener<format> open{};
 
 } // namespace motley::bayonetta2_exp
 

@@ -11,7 +11,7 @@
 #include <span>
 #include <string_view>
 
-#include "../../clip/result.hpp"
+#include "../../author/format.hpp"
 #include "exp.hpp"
 
 namespace motley::bayonetta_exp {
@@ -177,17 +177,7 @@ private:
   std::size_t used_ = 0;
 };
 
-class program;
-/// Opens an exp in the byte order in which all of it is good. Checks every record: its entries, that the four
-/// slots suffice, its points. Nothing is copied, and evaluation cannot fail.
-template <byte_source Bytes = std::span<const std::byte>>
-[[nodiscard]] constexpr result<program> open(const Bytes& bytes) noexcept;
-
-/// The same in a byte order that you know.
-template <byte_source Bytes = std::span<const std::byte>>
-[[nodiscard]] constexpr result<program> open(const Bytes& bytes, std::endian order) noexcept;
-/// The bytes would be gone before what refers to them.
-template <byte_owner Bytes> void open(const Bytes&&, const auto&...) = delete;
+struct format;
 
 /// An exp. Made by open(). A view: the bytes must outlive it unchanged.
 class program {
@@ -227,7 +217,7 @@ public:
   }
 
 private:
-  template <byte_source Bytes> friend constexpr result<program> open(const Bytes&, std::endian) noexcept;
+  friend struct format;
 
   template <std::endian O> [[nodiscard]] constexpr record read_record(std::uint32_t i) const noexcept {
     const std::uint64_t at = position_ + i * sizeof(stored_record<O>);
@@ -343,22 +333,40 @@ template <editable_pose P> constexpr platinum::exp_outcome evaluate(const progra
   });
 }
 
-template <byte_source Bytes> constexpr result<program> open(const Bytes& bytes, std::endian order) noexcept {
-  const byte_view file{std::span<const std::byte>{bytes}};
-  if (const error e = require_magic(file, "exp")) return e;
-  program p;
-  return {motley::with_order(order, [&]<std::endian O>() { return p.template read<O>(file); }), p};
-}
+/// Bayonetta's exps as a format.
+struct format {
+  static constexpr std::string_view name = "exp";       ///< as bayonetta2_exp's: no file could be both
+  static constexpr file_kind kind = file_kind::program; ///< moves nothing by itself
+  using file = program;                                 ///< what open() gives
 
-template <byte_source Bytes> constexpr result<program> open(const Bytes& bytes) noexcept {
-  const auto little = bayonetta_exp::open(bytes, std::endian::little),
-             big = bayonetta_exp::open(bytes, std::endian::big);
-  if (little && big && little->size() > 0)
-    return error{errc::ambiguous, "the record table", offsetof(header<std::endian::big>, record_offset)};
-  if (little || big) return little ? little : big;
-  // Both are bad: the one whose table is in the file is more likely meant.
-  return big.error().what != "record table" && little.error().what == "record table" ? big : little;
-}
+  /// Likely by the magic: nothing tells the version.
+  [[nodiscard]] static constexpr certainty signature(const byte_view& file) noexcept {
+    return motley::require_magic(file, "exp") ? certainty::none : certainty::likely;
+  }
+  /// False: every exp has a signature.
+  [[nodiscard]] static constexpr bool resembles(const byte_view&) noexcept { return false; }
+  /// In a byte order that you know. Checks every record: its entries, that the four slots suffice, its
+  /// points.
+  template <class View>
+  [[nodiscard]] static constexpr result<program> open(const View& file, std::endian order) noexcept {
+    if (const error e = motley::require_magic(file, "exp")) return e;
+    program p;
+    return {motley::with_order(order, [&]<std::endian O>() { return p.template read<O>(file); }), p};
+  }
+  /// In the byte order in which all of it is good; errc::ambiguous if it is in both.
+  template <class View> [[nodiscard]] static constexpr result<program> open(const View& file) noexcept {
+    const auto little = open(file, std::endian::little), big = open(file, std::endian::big);
+    if (little && big && little->size() > 0)
+      return error{errc::ambiguous, "the record table", offsetof(header<std::endian::big>, record_offset)};
+    if (little || big) return little ? little : big;
+    // Both are bad: the one whose table is in the file is more likely meant.
+    return big.error().what != "record table" && little.error().what == "record table" ? big : little;
+  }
+};
+
+/// Opens an exp: result<program>. open(bytes, order) reads it in a byte order that you know. Evaluating it
+/// cannot fail. See format::open().
+inline constexpr opener<format> open{};
 
 } // namespace motley::bayonetta_exp
 

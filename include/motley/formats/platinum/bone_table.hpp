@@ -5,11 +5,12 @@
 #ifndef MOTLEY_FORMATS_PLATINUM_BONE_TABLE_HPP
 #define MOTLEY_FORMATS_PLATINUM_BONE_TABLE_HPP
 
+#include <bit>
 #include <cstdint>
-#include <span>
+#include <string_view>
 
+#include "../../author/format.hpp"
 #include "../../author/validate.hpp"
-#include "../../clip/result.hpp"
 
 namespace motley::bone_table {
 
@@ -22,19 +23,7 @@ inline constexpr std::int32_t no_block = -1, no_bone = 0x0FFF; ///< none: on lev
 /// The answer for a bone that the model does not have.
 inline constexpr std::int32_t unmapped = -1;
 
-class table;
-/// Opens a table in a byte order that you know. Checks every entry that leads to another: errc::bad_count for
-/// a size that is not whole entries, errc::truncated without a whole first block, errc::bad_index for an
-/// entry that points outside the table.
-template <byte_source Bytes = std::span<const std::byte>>
-[[nodiscard]] constexpr result<table> open(const Bytes& bytes, std::endian order) noexcept;
-
-/// The same in the byte order in which it holds together; errc::ambiguous if it does in both, with
-/// different answers.
-template <byte_source Bytes = std::span<const std::byte>>
-[[nodiscard]] constexpr result<table> open(const Bytes& bytes) noexcept;
-/// The bytes would be gone before what refers to them.
-template <byte_owner Bytes> void open(const Bytes&&, const auto&...) = delete;
+struct format;
 
 /// Which of a model's bones a motion's bone is. A view over the caller's bytes.
 class table {
@@ -66,7 +55,7 @@ public:
   }
 
 private:
-  template <byte_source Bytes> friend constexpr result<table> open(const Bytes&, std::endian) noexcept;
+  friend struct format;
 
   [[nodiscard]] constexpr std::int32_t at(std::uint64_t i) const noexcept {
     return motley::with_order(
@@ -98,24 +87,43 @@ private:
   std::endian order_ = std::endian::little;
 };
 
-template <byte_source Bytes> constexpr result<table> open(const Bytes& bytes, std::endian order) noexcept {
-  table t;
-  t.file_ = byte_view{std::span<const std::byte>{bytes}};
-  t.order_ = order;
-  if (const error e = t.check()) return e;
-  return t;
-}
+/// Bone tables as a format. Nothing in a file says that it is one.
+struct format {
+  static constexpr std::string_view name = "bone_table";
+  static constexpr file_kind kind = file_kind::table; ///< it belongs to motions and models
+  using file = table;                                 ///< what open() gives
 
-template <byte_source Bytes> constexpr result<table> open(const Bytes& bytes) noexcept {
-  const auto little = bone_table::open(bytes, std::endian::little),
-             big = bone_table::open(bytes, std::endian::big);
-  if (little && big)
-    for (std::int32_t bone = 0; bone < 0x1000; ++bone)
-      if (little->find(bone) != big->find(bone)) return error{errc::ambiguous, "the bone table", 0};
-  if (little || big) return little ? little : big;
-  return little.error().offset >= big.error().offset ? little
-                                                     : big; // the error of the one that made sense for longer
-}
+  /// None: it has no magic number.
+  [[nodiscard]] static constexpr certainty signature(const byte_view&) noexcept { return certainty::none; }
+  /// False: almost any file could be one.
+  [[nodiscard]] static constexpr bool resembles(const byte_view&) noexcept { return false; }
+  /// In a byte order that you know. Checks every entry that leads to another: errc::bad_count for a size that
+  /// is not whole entries, errc::truncated without a whole first block, errc::bad_index for an entry that
+  /// points outside the table.
+  template <class View>
+  [[nodiscard]] static constexpr result<table> open(const View& file, std::endian order) noexcept {
+    table t;
+    t.file_ = file;
+    t.order_ = order;
+    if (const error e = t.check()) return e;
+    return t;
+  }
+  /// In the byte order in which the table holds together; errc::ambiguous if it does in both, with different
+  /// answers.
+  template <class View> [[nodiscard]] static constexpr result<table> open(const View& file) noexcept {
+    const auto little = open(file, std::endian::little), big = open(file, std::endian::big);
+    if (little && big)
+      for (std::int32_t bone = 0; bone < 0x1000; ++bone)
+        if (little->find(bone) != big->find(bone)) return error{errc::ambiguous, "the bone table", 0};
+    if (little || big) return little ? little : big;
+    // The error of the order that made sense for longer.
+    return little.error().offset >= big.error().offset ? little : big;
+  }
+};
+
+/// Opens a table: result<table>. open(bytes, order) reads it in a byte order that you know. See
+/// format::open().
+inline constexpr opener<format> open{};
 
 } // namespace motley::bone_table
 

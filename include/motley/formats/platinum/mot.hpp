@@ -96,7 +96,7 @@ template <std::endian O>
 [[nodiscard]] constexpr track_entry entry(const record<O>& r, std::uint64_t position,
                                           std::uint64_t base) noexcept {
   const bool constant = r.type == 0, dummy = r.bone == terminator_bone || r.type == dummy_type;
-  return {.target = r.bone,
+  return {.bone = r.bone,
           .index = r.index,
           .type = r.type,
           .channel = platinum::channel_of(r.index),
@@ -110,13 +110,28 @@ template <std::endian O>
 /// The bits of a motion's flags.
 enum flag : std::uint16_t { loops = 1, camera_tracks = 2, unknown_flag = 4 };
 
+/// "1, loops", "3, loops, camera tracks", ...
+[[nodiscard]] constexpr text flags_in_words(std::uint16_t flags) noexcept {
+  text t;
+  t << flags;
+  if ((flags & loops) != 0) t << ", loops";
+  if ((flags & camera_tracks) != 0) t << ", camera tracks";
+  if ((flags & ~(loops | camera_tracks)) != 0) t << ", unknown";
+  return t;
+}
+
 /// What every mot since Bayonetta has: a table of records behind a header with flags and a frame count.
 template <table_traits Traits> class mot : public table_clip<Traits> {
 public:
   /// A sum of platinum::flag.
   [[nodiscard]] constexpr std::uint16_t flags() const noexcept { return flags_; }
 
-  /// f(warning) for everything odd that decodes all the same. Walks all keys.
+  /// f(name, value): the byte order, and the flags as a number and in words.
+  template <class F> constexpr void describe(F&& f) const {
+    table_clip<Traits>::describe(f);
+    f("flags", platinum::flags_in_words(flags_).view());
+  }
+  /// f(warning) for everything suspicious that decodes all the same. Walks all keys.
   template <class F> constexpr void warnings(F&& f) const {
     table_clip<Traits>::warnings(f);
     if (!terminated_) f(warning{warning_code::no_terminator, this->table_end()});

@@ -12,8 +12,8 @@
 #include <span>
 #include <string_view>
 
+#include "../../author/format.hpp"
 #include "../../author/walked.hpp"
-#include "../../clip/result.hpp"
 #include "motn_curves.hpp"
 #include "motn_frames.hpp"
 
@@ -46,24 +46,20 @@ public:
   [[nodiscard]] constexpr position after(const position& p) const noexcept {
     return with_layout([&](const auto& layout) { return layout.at_track(layout.past(p)); });
   }
-  [[nodiscard]] constexpr std::int32_t target(const position& p) const noexcept {
-    return with_layout([&](const auto& layout) { return layout.target(p); });
+  /// The index says which of its bone's tracks it is, as the layout counts: the file stores none.
+  [[nodiscard]] constexpr track_id id(const position& p) const noexcept {
+    return with_layout([&](const auto& layout) {
+      return track_id{p.number, layout.bone(p), layout.index(p), static_cast<std::int32_t>(s_.encoding()),
+                      layout.channel_of(p)};
+    });
   }
-  [[nodiscard]] constexpr motley::channel channel(const position& p) const noexcept {
-    return with_layout([&](const auto& layout) { return layout.channel_of(p); });
-  }
-  /// Which of its target's tracks it is, as the layout counts: the file stores no index.
-  [[nodiscard]] constexpr std::int32_t index(const position& p) const noexcept {
-    return with_layout([&](const auto& layout) { return layout.index(p); });
-  }
-  [[nodiscard]] constexpr std::int32_t type() const noexcept {
-    return static_cast<std::int32_t>(s_.encoding());
-  }
-  [[nodiscard]] constexpr std::string_view coding_name() const noexcept {
+  [[nodiscard]] constexpr std::string_view coding(const position&) const noexcept {
     constexpr std::string_view names[] = {curves::coding_name, node_frames::coding_name,
                                           bone_frames::coding_name};
-    return names[type()];
+    return names[static_cast<std::size_t>(s_.encoding())];
   }
+  /// Where the tracks are.
+  [[nodiscard]] constexpr const sequence_view& sequence() const noexcept { return s_; }
   template <class F> constexpr decltype(auto) visit(const position& p, F&& f) const {
     return with_layout([&](const auto& layout) -> decltype(auto) { return layout.visit(p, f); });
   }
@@ -76,34 +72,28 @@ using content = basic_content<track_position>;
 
 /// One sequence. Made by archive. Models the clip concept. A view: copies are cheap, immutable, safe to share
 /// between threads; the bytes must outlive it unchanged.
-class motion {
+class motion : public walked_clip<content> {
 public:
-  static constexpr std::string_view format_name = "motn"; ///< as format_name(file_format) gives it
-
   /// How the frames are stored: what all tracks' type() says, too.
-  [[nodiscard]] constexpr shenmue_motn::encoding encoding() const noexcept { return s_.encoding(); }
+  [[nodiscard]] constexpr shenmue_motn::encoding encoding() const noexcept {
+    return content().sequence().encoding();
+  }
   /// What tells the encodings apart: 0xFFFF, bit 15, or neither. What else it says is unknown.
-  [[nodiscard]] constexpr std::uint16_t id() const noexcept { return s_.id; }
+  [[nodiscard]] constexpr std::uint16_t id() const noexcept { return content().sequence().id; }
   /// The byte of the file at which the sequence starts.
-  [[nodiscard]] constexpr std::uint64_t offset() const noexcept { return s_.start; }
+  [[nodiscard]] constexpr std::uint64_t offset() const noexcept { return content().sequence().start; }
   /// Always little-endian.
   [[nodiscard]] constexpr std::endian order() const noexcept { return std::endian::little; }
-  [[nodiscard]] constexpr std::uint32_t frame_count() const noexcept { return s_.frame_count; }
+  [[nodiscard]] constexpr std::uint32_t frame_count() const noexcept {
+    return content().sequence().frame_count;
+  }
   [[nodiscard]] constexpr float frame_rate() const noexcept { return shenmue_motn::frame_rate; }
   [[nodiscard]] constexpr angle_unit rotation_unit() const noexcept { return angle_unit::turns; }
-  [[nodiscard]] constexpr std::uint32_t track_count() const noexcept { return track_count_; }
-  /// The floats of one pose: one for each track.
-  [[nodiscard]] constexpr std::size_t pose_size() const noexcept { return track_count_; }
-
-  /// All tracks, each found from the one ahead of it: a walk over them needs no memory.
-  [[nodiscard]] constexpr walked_tracks<content> tracks() const noexcept {
-    return {content{s_}, track_count_};
-  }
   /// f(curve) for the first `count` tracks, in order: as tracks() and visit(), but the encoding is asked for
   /// once. Needs count <= track_count().
   template <class F> constexpr void visit_curves(std::size_t count, F&& f) const {
     if (count == 0) return;
-    content{s_}.with_layout([&](const auto& layout) {
+    content().with_layout([&](const auto& layout) {
       shenmue_motn::for_each_position(layout, count, [&](const track_position& p) { layout.visit(p, f); });
     });
   }
@@ -112,60 +102,58 @@ public:
   template <std::convertible_to<std::span<track_position>> Memory>
   constexpr std::size_t positions(Memory&& caller) const noexcept {
     const std::span<track_position> memory{caller};
-    const std::size_t count = track_count_ < memory.size() ? track_count_ : memory.size();
+    const std::size_t count = track_count() < memory.size() ? track_count() : memory.size();
     if (count == 0) return 0;
-    content{s_}.with_layout([out = memory.data(), count](const auto& layout) mutable {
+    content().with_layout([out = memory.data(), count](const auto& layout) mutable {
       shenmue_motn::for_each_position(layout, count, [&](const track_position& p) { *out++ = p; });
     });
     return count;
   }
   /// The track at a position of this motion.
-  [[nodiscard]] constexpr walked_track<content> track(const track_position& p) const noexcept {
-    return {content{s_}, p};
-  }
-  /// What it takes to find a track again at once.
-  using seek_handle = track_position;
-  /// The handle of a track of this motion, for visit_curve().
-  [[nodiscard]] constexpr seek_handle handle_of(const walked_track<content>& t) const noexcept {
-    return t.position();
-  }
-  /// f(curve) for the track of a handle.
-  template <class F> constexpr decltype(auto) visit_curve(const seek_handle& h, F&& f) const {
-    return content{s_}.visit(h, f);
-  }
+  [[nodiscard]] constexpr track_type track(const track_position& p) const noexcept { return {content(), p}; }
   /// The whole file, of which the sequence is a part.
-  [[nodiscard]] constexpr const byte_view& file() const noexcept { return s_.file; }
+  [[nodiscard]] constexpr const byte_view& file() const noexcept { return content().sequence().file; }
 
-  /// f(warning) for everything odd that decodes all the same. Walks all keys.
+  /// f(warning) for everything suspicious that decodes all the same. Walks all keys.
   template <class F> constexpr void warnings(F&& f) const {
-    if (track_count_ == 0 || encoding() != encoding::curves) return;
-    std::uint32_t number = 0;
-    for (const auto t : tracks()) {
-      const track_id where{number++, t.target(), t.index(), t.type(), t.channel()};
+    if (track_count() == 0 || encoding() != encoding::curves) return;
+    const sequence_view& s = content().sequence();
+    for (const auto t : tracks())
       t.visit([&]<class C>(const C& curve) {
         if constexpr (!sampled_curve<C>)
-          motley::key_warnings(curve, s_.start + t.position().frames, s_.frame_count, where, f);
+          motley::key_warnings(curve, s.start + t.position().frames, s.frame_count,
+                               content().id(t.position()), f);
       });
-    }
-    curves{s_}.warnings(track_count_, f);
+    curves{s}.warnings(track_count(), f);
+  }
+  /// f(name, value) for what only the header of a sequence says.
+  template <class F> constexpr void describe(F&& f) const {
+    constexpr std::string_view names[] = {"curves", "node frames", "bone frames"};
+    f("byte order", "little-endian");
+    f("encoding", names[static_cast<std::size_t>(encoding())]);
+    f("id", id());
+    f("starts at byte", offset());
   }
 
 private:
   friend class archive;
 
   constexpr error read(const byte_view& file, std::uint64_t start) noexcept {
-    if (const error e = require_range(file, start, 2 * sizeof(le_u16), "sequence")) return e;
-    s_ = {file, start, file.read<le_u16>(start), file.read<le_u16>(start + sizeof(le_u16))};
-    if (s_.frame_count == 0) return {errc::bad_count, "frame count", start};
-    switch (encoding()) {
-    case encoding::node_frames: return node_frames::read(s_, track_count_);
-    case encoding::bone_frames: return bone_frames::read(s_, track_count_);
-    default: return curves::read(s_, track_count_);
+    if (const error e = motley::require_range(file, start, 2 * sizeof(le_u16), "sequence")) return e;
+    const sequence_view s{file, start, file.read<le_u16>(start), file.read<le_u16>(start + sizeof(le_u16))};
+    if (s.frame_count == 0) return {errc::bad_count, "frame count", start};
+    std::uint32_t tracks = 0;
+    if (const error e = read_tracks(s, tracks)) return e;
+    set_tracks(shenmue_motn::content{s}, tracks, tracks);
+    return {};
+  }
+  [[nodiscard]] static constexpr error read_tracks(const sequence_view& s, std::uint32_t& count) noexcept {
+    switch (s.encoding()) {
+    case encoding::node_frames: return node_frames::read(s, count);
+    case encoding::bone_frames: return bone_frames::read(s, count);
+    default: return curves::read(s, count);
     }
   }
-
-  sequence_view s_{};
-  std::uint32_t track_count_ = 0;
 };
 
 /// At the start of the file.
@@ -183,18 +171,11 @@ struct table_entry {
 };
 static_assert(sizeof(file_header) == 20 && sizeof(table_entry) == 8);
 
-class archive;
-/// Opens a file. Checks its header and that both tables lie in it; a sequence is checked when it is asked
-/// for, and a name likewise, so that a bad one does not hide the others.
-template <byte_source Bytes = std::span<const std::byte>>
-[[nodiscard]] constexpr result<archive> open(const Bytes& bytes) noexcept;
-/// The bytes would be gone before what refers to them.
-template <byte_owner Bytes> void open(const Bytes&&, const auto&...) = delete;
+struct format;
 
 /// All sequences of a file, and their names. Made by open(). A view, like motion.
 class archive {
 public:
-  using name_type = packed_array<char>; ///< a name's characters, where they lie in the file, without the NUL
   /// The bits of attributes() that say how many sequences there are, and one more.
   static constexpr std::uint32_t count_mask = 0xFFF;
   /// Names have fewer characters. (In known files, at most 38 with their NUL.)
@@ -207,7 +188,7 @@ public:
   [[nodiscard]] constexpr result<motion> operator[](std::size_t i) const noexcept {
     if (i >= size_) return no_such(i);
     motion m;
-    if (error e = m.read(file_, std::uint64_t{header_.sequence_data} + entry(i).data)) {
+    if (error e = m.read(file_, data_offset(i))) {
       e.clip = static_cast<std::int64_t>(i);
       return e;
     }
@@ -215,7 +196,7 @@ public:
   }
   /// The name of sequence i, or errc::no_clip: its characters, where they lie. std::string{name->begin(),
   /// name->end()} copies them.
-  [[nodiscard]] constexpr result<name_type> name(std::size_t i) const noexcept {
+  [[nodiscard]] constexpr result<stored_text> name(std::size_t i) const noexcept {
     if (i >= size_) return no_such(i);
     const std::uint64_t pointer = header_.name_table + i * sizeof(le_u32),
                         start = file_.read<le_u32>(pointer);
@@ -225,7 +206,7 @@ public:
       e = {errc::bad_index, "the file", pointer, start, static_cast<std::int64_t>(i)};
     for (std::uint64_t end = start; end < stop; ++end)
       if (*file_.at(end) == std::byte{0})
-        return name_type{file_.at(start), static_cast<std::size_t>(end - start)};
+        return stored_text{file_.at(start), static_cast<std::size_t>(end - start)};
     e.clip = static_cast<std::int64_t>(i);
     return e;
   }
@@ -240,6 +221,10 @@ public:
   [[nodiscard]] constexpr std::uint32_t extra_offset(std::size_t i) const noexcept {
     return i < size_ ? entry(i).extra.value() : 0;
   }
+  /// The byte of the file at which sequence i starts; several entries may share one. 0 unless i < size().
+  [[nodiscard]] constexpr std::uint64_t data_offset(std::size_t i) const noexcept {
+    return i < size_ ? std::uint64_t{header_.sequence_data} + entry(i).data : 0;
+  }
   /// As stored.
   [[nodiscard]] constexpr std::uint32_t attributes() const noexcept { return header_.attributes; }
   /// The whole file.
@@ -252,7 +237,7 @@ public:
   }
 
 private:
-  template <byte_source Bytes> friend constexpr result<archive> open(const Bytes&) noexcept;
+  friend struct format;
 
   constexpr error read(const byte_view& file) noexcept {
     if (const error e = require_range(file, 0, sizeof(file_header), "header")) return e;
@@ -286,11 +271,6 @@ private:
   std::uint32_t size_ = 0;
 };
 
-template <byte_source Bytes> constexpr result<archive> open(const Bytes& bytes) noexcept {
-  archive a;
-  return {a.read(std::span<const std::byte>{bytes}), a};
-}
-
 /// True if a file is one of ours, or was before it was damaged: it says how long it is, or has sequences and
 /// both tables, one after the other, at multiples of 4, as all known files do.
 [[nodiscard]] constexpr bool plausible(const byte_view& file) noexcept {
@@ -305,6 +285,44 @@ template <byte_source Bytes> constexpr result<archive> open(const Bytes& bytes) 
          table + (entries - 1) * sizeof(table_entry) <= names &&
          names + (entries - 1) * sizeof(le_u32) <= data && data < size;
 }
+
+/// Shenmue's archives of motions as a format.
+struct format {
+  static constexpr std::string_view name = "motn";    ///< also of --format
+  static constexpr file_kind kind = file_kind::clips; ///< many
+  using file = archive;                               ///< what open() gives
+  using clip = motion;                                ///< a sequence
+
+  /// Possible by the header: there is no magic.
+  [[nodiscard]] static constexpr certainty signature(const byte_view& file) noexcept {
+    return shenmue_motn::plausible(file) ? certainty::possible : certainty::none;
+  }
+  /// False: signature() has looked at all that tells.
+  [[nodiscard]] static constexpr bool resembles(const byte_view&) noexcept { return false; }
+  /// Checks the header and that both tables lie in the file; a sequence is checked when it is asked for, and
+  /// so is a name, so that a bad one does not hide the others.
+  template <class View> [[nodiscard]] static constexpr result<archive> open(const View& file) noexcept {
+    archive a;
+    return {a.read(file), a};
+  }
+  /// As many as the table says.
+  [[nodiscard]] static constexpr std::size_t clip_count(const archive& a) noexcept { return a.size(); }
+  /// See archive::operator[].
+  [[nodiscard]] static constexpr result<motion> clip_at(const archive& a, std::size_t i) noexcept {
+    return a[i];
+  }
+  /// See archive::name().
+  [[nodiscard]] static constexpr result<stored_text> clip_name(const archive& a, std::size_t i) noexcept {
+    return a.name(i);
+  }
+  /// See archive::data_offset().
+  [[nodiscard]] static constexpr std::uint64_t clip_offset(const archive& a, std::size_t i) noexcept {
+    return a.data_offset(i);
+  }
+};
+
+/// Opens a file: result<archive>. See format::open().
+inline constexpr opener<format> open{};
 
 } // namespace motley::shenmue_motn
 

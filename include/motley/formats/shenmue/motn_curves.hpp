@@ -84,7 +84,7 @@ public:
     }
     return p;
   }
-  [[nodiscard]] constexpr std::int32_t target(const position& p) const noexcept {
+  [[nodiscard]] constexpr std::int32_t bone(const position& p) const noexcept {
     return s_.read<le_u16>(p.group - sizeof(le_u16)) >> bone_shift;
   }
   /// From translation x to rotation z, by index().
@@ -153,7 +153,7 @@ private:
                : in_order<std::uint8_t>(s_.at(counts), s_.at(frames), sizes.frames, last_frame());
   }
   [[nodiscard]] constexpr error check(const position& p) const noexcept {
-    const track_id where{p.number, target(p), index(p), 0, channel_of(p)};
+    const track_id where{p.number, bone(p), index(p), 0, channel_of(p)};
     if (const error e = s_.require_range(std::uint64_t{header_.block[0]} + p.number, 1, "key count", where))
       return e;
     const std::uint32_t n = between(p);

@@ -65,7 +65,7 @@ public:
     for (position p = layout.first(); p.number < track_count; p = layout.past(p)) {
       const sample_place place = layout.place(p);
       const std::uint64_t size = std::uint64_t{place.stride} * (place.count - 1) + sizeof(le_half);
-      const track_id where{p.number, layout.target(p), layout.index(p), 1, layout.channel_of(p)};
+      const track_id where{p.number, layout.bone(p), layout.index(p), 1, layout.channel_of(p)};
       if (const error e = s.require_range(place.first, size, "samples", where)) return e;
     }
     return {};
@@ -78,7 +78,7 @@ public:
   /// The same: here a track begins where the one ahead of it ends.
   [[nodiscard]] constexpr position at_track(const position& p) const noexcept { return p; }
   /// The node's number in the table, from 0.
-  [[nodiscard]] constexpr std::int32_t target(const position& p) const noexcept {
+  [[nodiscard]] constexpr std::int32_t bone(const position& p) const noexcept {
     return static_cast<std::int32_t>(p.number / tracks_per_node);
   }
   /// From 0 on: scale x, y, z, rotation x, y, z, translation x, y, z.
@@ -172,7 +172,7 @@ public:
     return p;
   }
   /// The bone's bit in the mask; 0 for the root, whose tracks come first.
-  [[nodiscard]] constexpr std::int32_t target(const position& p) const noexcept {
+  [[nodiscard]] constexpr std::int32_t bone(const position& p) const noexcept {
     return static_cast<std::int32_t>(p.bits);
   }
   /// A hinge's only angle is taken for rotation y, which is inferred.

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// author/format: what a format is to code that knows only a list of them: a descriptor, which says what the
+// format is called, how its files are identified, and how they are opened.
+#ifndef MOTLEY_AUTHOR_FORMAT_HPP
+#define MOTLEY_AUTHOR_FORMAT_HPP
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <utility>
+
+#include "../clip/clip.hpp"
+#include "../clip/result.hpp"
+#include "../wire/byte_view.hpp"
+#include "../wire/stored_text.hpp"
+
+namespace motley {
+
+/// What a file holds: clips; a program over poses (an exp), which moves nothing by itself; or a table that
+/// belongs to other files and that nothing in its bytes identifies.
+enum class file_kind : std::uint8_t { clips, program, table };
+
+/// How sure a format's signature() is that a file is one of its own: not at all; it may be, by a few numbers
+/// of the header; it has the magic number; it has the magic number and a known version.
+enum class certainty : std::uint8_t { none, possible, likely, certain };
+
+/// A format's descriptor: a struct of static members that lies beside the format's facts.
+///
+/// signature() is O(1). resembles() may cost as much as open(); it is asked only where no format of a list
+/// has a signature. open() checks the whole file.
+template <class F>
+concept format = requires(const byte_view& file) {
+  typename F::file; // what open() gives
+  { F::name } -> std::convertible_to<std::string_view>; // one word; formats that never meet may share it
+  { F::kind } -> std::convertible_to<file_kind>;
+  { F::signature(file) } -> std::same_as<certainty>;
+  { F::resembles(file) } -> std::same_as<bool>;
+  { F::open(file) } -> std::same_as<result<typename F::file>>;
+};
+
+/// A format whose files hold clips: one (see single_clip_format) or many.
+template <class F>
+concept clip_format = format<F> && clip<typename F::clip> && requires(const typename F::file& file, std::size_t i) {
+  { F::clip_count(file) } -> std::same_as<std::size_t>;
+  { F::clip_at(file, i) } -> std::same_as<result<typename F::clip>>;    // needs i < clip_count(file)
+  { F::clip_name(file, i) } -> std::same_as<result<stored_text>>;       // empty: it has none
+  { F::clip_offset(file, i) } -> std::same_as<std::uint64_t>;           // of its data; clips may share them
+};
+
+/// The part of a descriptor that is the same for all formats with one clip a file: derive from it.
+template <class Clip> struct single_clip_format {
+  static constexpr file_kind kind = file_kind::clips; ///< one
+  using file = Clip;                                  ///< the file is its clip
+  using clip = Clip;                                  ///< see clip_at()
+
+  /// 1.
+  [[nodiscard]] static constexpr std::size_t clip_count(const Clip&) noexcept { return 1; }
+  /// The file itself.
+  [[nodiscard]] static constexpr result<Clip> clip_at(const Clip& file, std::size_t) noexcept { return file; }
+  /// Empty; a format that stores a name says so itself.
+  [[nodiscard]] static constexpr result<stored_text> clip_name(const Clip&, std::size_t) noexcept {
+    return stored_text{};
+  }
+  /// 0: the clip is all of the file.
+  [[nodiscard]] static constexpr std::uint64_t clip_offset(const Clip&, std::size_t) noexcept { return 0; }
+  /// False: a format with a signature needs nothing more.
+  [[nodiscard]] static constexpr bool resembles(const byte_view&) noexcept { return false; }
+};
+
+/// A format's open(): bayonetta2::open(bytes) and the like. Takes any byte_source, and the options that
+/// F::open() takes behind the file. Checks everything, copies nothing; returns result<F::file>.
+template <class F> struct opener {
+  template <byte_source Bytes, class... Options>
+  [[nodiscard]] constexpr auto operator()(const Bytes& bytes, Options... options) const noexcept {
+    return F::open(byte_view{motley::bytes_of(bytes)}, options...);
+  }
+  template <byte_owner Bytes>
+  void operator()(const Bytes&&, const auto&...) const = delete; // a temporary: views into it would dangle
+  template <text_like Text>
+  void operator()(const Text&, const auto&...) const = delete; // a file's name, not its bytes: read it first
+};
+
+} // namespace motley
+
+#endif

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// wire/stored_text: characters where they lie in a file.
+#ifndef MOTLEY_WIRE_STORED_TEXT_HPP
+#define MOTLEY_WIRE_STORED_TEXT_HPP
+
+#include <cstddef>
+#include <string_view>
+
+#include "byte_view.hpp"
+
+namespace motley {
+
+/// Characters in a file, without a NUL: the name of a clip. Copies nothing, so the bytes must outlive it;
+/// std::string{name.begin(), name.end()} copies them. The encoding is the game's: some names are not ASCII.
+class stored_text : public packed_array<char> {
+public:
+  constexpr stored_text() noexcept = default;
+  /// Needs `size` readable bytes at `data`.
+  constexpr stored_text(const std::byte* data, std::size_t size) noexcept
+      : packed_array<char>{data, size}, data_{data} {}
+
+  [[nodiscard]] constexpr bool empty() const noexcept { return size() == 0; }
+  /// The same characters as a std::string_view. Not in constant expressions: they have no chars for it.
+  [[nodiscard]] std::string_view view() const noexcept {
+    return {reinterpret_cast<const char*>(data_), size()};
+  }
+  friend constexpr bool operator==(const stored_text& a, std::string_view b) noexcept {
+    if (a.size() != b.size()) return false;
+    for (std::size_t i = 0; i < b.size(); ++i)
+      if (a[i] != b[i]) return false;
+    return true;
+  }
+
+private:
+  const std::byte* data_ = nullptr;
+};
+
+/// The characters from `offset` on, up to the first NUL or `limit` characters; needs file.holds(offset,
+/// limit).
+[[nodiscard]] constexpr stored_text text_at(const byte_view& file, std::uint64_t offset,
+                                            std::size_t limit) noexcept {
+  std::size_t size = 0;
+  while (size < limit && *file.at(offset + size) != std::byte{0}) ++size;
+  return {file.at(offset), size};
+}
+
+} // namespace motley
+
+#endif
