@@ -117,7 +117,7 @@ struct without_abilities {
   auto end() const { return stored.end(); }
 };
 struct changing_abilities { // not constexpr
-  static ability abilities;
+  inline static ability abilities = ability::none;
   bare keys() const { return {}; }
   std::size_t size() const { return 0; }
 };
