@@ -26,6 +26,8 @@ struct curve_header {
 /// are left. motley makes an iterator of it.
 class curve_view {
 public:
+  static constexpr motley::ability abilities = motley::ability::none; // nothing beyond keys and size
+
   constexpr curve_view() = default;
   constexpr curve_view(const std::byte* keys, std::size_t count) : keys_{keys}, count_{count} {}
 

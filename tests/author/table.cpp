@@ -43,6 +43,7 @@ template <std::endian O> struct number_key {
 /// Keys of frame and V that can be indexed. No first_backward.
 template <std::endian O, class V> class value_keys {
 public:
+  static constexpr motley::ability abilities = motley::ability::none;
   struct stored {
     u16<O> frame;
     V value;
@@ -70,6 +71,7 @@ private:
 /// mark.
 template <std::endian O> class rotation_keys {
 public:
+  static constexpr motley::ability abilities = motley::ability::none;
   struct stored {
     f32<O> frame;
     stored_quaternion<O> value;
@@ -95,6 +97,7 @@ public:
 
   constexpr rotation_keys() noexcept = default;
   constexpr rotation_keys(const std::byte* data, std::size_t count) noexcept : stored_{data, count} {}
+  constexpr std::size_t size() const noexcept { return stored_.size(); }
   constexpr auto begin() const noexcept { return motley::walk_iterator<walk>{walk{stored_}}; }
   constexpr auto end() const noexcept { return motley::walk_iterator<walk>{}; }
   constexpr rotation_keys keys() const noexcept { return *this; }
@@ -109,6 +112,7 @@ template <std::endian O> class strict_turns : public value_keys<O, motley::packe
   using base = value_keys<O, motley::packed<motley::turns, O>>;
 
 public:
+  static constexpr motley::ability abilities = motley::ability::order_check;
   using base::base;
   static constexpr std::size_t first_backward(const std::byte* data, std::size_t count) noexcept {
     const base keys{data, count};

@@ -17,6 +17,7 @@ namespace {
 
 /// Two keys: of a value at frame 0, and of another at frame 4. It can only be walked.
 template <class V> struct two_keys {
+  static constexpr motley::ability abilities = motley::ability::none;
   V first{}, last{};
   struct walk {
     V first{}, last{};

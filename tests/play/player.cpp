@@ -75,6 +75,7 @@ struct wave {
     iterator end() const { return {from + size}; }
   };
   struct curve_type {
+    static constexpr motley::ability abilities = motley::ability::none;
     keys_type stored;
     keys_type keys() const { return stored; }
     std::size_t size() const { return stored.size; }
@@ -298,6 +299,7 @@ namespace {
 constexpr motley::key line[] = {{0, 1, 0, 2}, {2, 3, 2, 0}};
 struct constant_content {
   struct curve_type {
+    static constexpr motley::ability abilities = motley::ability::none;
     constexpr std::span<const motley::key> keys() const { return line; }
     constexpr std::size_t size() const { return 2; }
   };

@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "../curve/key.hpp"
+#include "../curve/concepts.hpp"
 #include "../wire/iterator.hpp"
 #include "channel.hpp"
 #include "error.hpp"
@@ -32,7 +32,7 @@ struct track_info : track_id {
 template <curve C>
 [[nodiscard]] constexpr track_info info_of(const track_id& id, std::string_view coding, const C& c) noexcept {
   using value_type = curve_value_t<C>;
-  return {id, component_count<value_type>, std::same_as<value_type, quaternion>, coding, c.size()};
+  return {id, component_count<value_type>, value_traits<value_type>::rotation, coding, c.size()};
 }
 
 namespace detail {

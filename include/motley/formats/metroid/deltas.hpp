@@ -9,8 +9,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "../../curve/concepts.hpp"
 #include "../../curve/fill.hpp"
-#include "../../curve/key.hpp"
 #include "../../curve/segment.hpp"
 #include "../../wire/bits.hpp"
 #include "../../wire/iterator.hpp"
@@ -129,8 +129,7 @@ template <class Decode> class delta_keys {
 public:
   /// What Decode makes: vector3 or quaternion.
   using value_type = typename Decode::value_type;
-  /// Each key starts a segment: key frames are whole, distinct, and start at 0.
-  static constexpr bool segment_for_each_key = true;
+  static constexpr ability abilities = ability::resume | ability::fill | ability::segment_per_key;
 
   constexpr delta_keys() noexcept = default;
   /// Needs a stream that holds key_count - 1 key-sets, and a layout that lies in them.
