@@ -219,16 +219,16 @@ int exp(const options& o) try {
   if (!bytes) return 1;
   output out;
   int status = 1;
-  const motley::error e = with_file(*bytes, o.format, [&](const auto& file) {
-    if constexpr (is_exp<decltype(file)>) {
+  const motley::error e = with_file(*bytes, o.format, [&]<class File>(const File& file) {
+    if constexpr (File::is_program) {
       std::size_t size = 0;
       auto clips = read_poses(o.files[1], size);
       if (!clips) return;
-      check_limit(file, *clips, {o, bytes->size() + size, limits::evaluated});
+      check_limit(file.content, *clips, {o, bytes->size() + size, limits::evaluated});
       out << columns << '\n';
       for (auto& [number, clip] : *clips) {
-        make_room(clip, file);
-        for (std::size_t i = 0; i < clip.frames.size(); ++i) evaluate(file, one_pose{clip, i});
+        make_room(clip, file.content);
+        for (std::size_t i = 0; i < clip.frames.size(); ++i) evaluate(file.content, one_pose{clip, i});
         print(out, number, clip);
       }
       status = 0;
