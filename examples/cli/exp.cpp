@@ -156,7 +156,9 @@ std::optional<row> parse_row(std::string_view line) {
 constexpr std::string_view columns = "clip,target,channel,frame,value";
 
 /// All clips of a table, by number, and its size in bytes; nothing and a line on stderr if it is none.
-std::optional<std::map<int, clip_poses>> read_poses(const std::string& path, std::size_t& size) {
+/// Not used by a list without exps.
+[[maybe_unused]] std::optional<std::map<int, clip_poses>> read_poses(const std::string& path,
+                                                                     std::size_t& size) {
   const auto bytes = read_file(path);
   if (!bytes) return {};
   size = bytes->size();
@@ -192,7 +194,8 @@ std::optional<std::map<int, clip_poses>> read_poses(const std::string& path, std
   return clips;
 }
 
-void print(output& out, int number, const clip_poses& clip) {
+/// Not used by a list without exps.
+[[maybe_unused]] void print(output& out, int number, const clip_poses& clip) {
   std::vector<std::uint64_t> keys;
   for (const auto& [key, values] : clip.channels) keys.push_back(key);
   std::sort(keys.begin(), keys.end());

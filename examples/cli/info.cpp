@@ -154,9 +154,10 @@ int print_summary(output& out, const File& file, const options& o, const std::st
     longest = clip->frame_count() > longest ? clip->frame_count() : longest;
     frames += clip->frame_count();
     if (!first) first = *clip;
-    const auto [count, is_new] = warnings.try_emplace(format::clip_offset(file.content, i), 0);
-    if (is_new) clip->warnings([&](const motley::warning&) { ++count->second; });
-    odd += count->second;
+    const auto counted = warnings.try_emplace(format::clip_offset(file.content, i), 0);
+    std::size_t& of_clip = counted.first->second;
+    if (counted.second) clip->warnings([&](const motley::warning&) { ++of_clip; });
+    odd += of_clip;
     const std::string encoding = encoding_of<format>(*clip);
     auto at =
         std::find_if(groups.begin(), groups.end(), [&](const group& g) { return g.encoding == encoding; });

@@ -4,8 +4,8 @@
 // its own: see toy.cpp.
 //
 // The format: "toy" and a NUL, u8 frames, u8 tracks, two characters of name; then the tracks, one right
-// behind the other: u8 bone, u8 motley::channel, u8 keys, and four bytes a key: u8 frame, i8 value, i8 slopes
-// on either side. 10 frames a second, degrees.
+// behind the other: u8 bone, u8 motley::channel, u8 keys, and 13 bytes a key: u8 frame, f32 value, f32
+// slopes on either side. 10 frames a second, degrees.
 #ifndef MOTLEY_TESTS_CLI_TOY_FORMATS_HPP
 #define MOTLEY_TESTS_CLI_TOY_FORMATS_HPP
 
@@ -14,6 +14,7 @@
 #include <motley/curve/keyed.hpp>
 #include <motley/formats/list.hpp>
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -30,18 +31,18 @@ struct track_header {
 };
 struct stored_key {
   std::uint8_t frame;
-  std::int8_t value, in, out;
+  motley::f32<std::endian::little> value, in, out;
 };
 using curve = motley::keyed<motley::unscaled, stored_key>;
 
-class content {
+class track_list {
 public:
   struct position {
     std::uint32_t number = 0, at = sizeof(header);
   };
 
-  constexpr content() = default;
-  constexpr explicit content(const motley::byte_view& file) : file_{file} {}
+  constexpr track_list() = default;
+  constexpr explicit track_list(const motley::byte_view& file) : file_{file} {}
 
   constexpr position first() const { return {}; }
   constexpr position after(const position& p) const {
@@ -67,7 +68,7 @@ private:
   motley::byte_view file_{};
 };
 
-class motion : public motley::walked_clip<content> {
+class motion : public motley::walked_clip<track_list> {
 public:
   constexpr std::uint32_t frame_count() const { return frames_; }
   constexpr float frame_rate() const { return 10; }
@@ -83,7 +84,7 @@ public:
     const auto h = file.read<header>(0);
     frames_ = h.frames;
     name_ = motley::text_at(file, offsetof(header, name), sizeof(h.name));
-    return load_tracks(file, content{file}, h.tracks);
+    return load_tracks(file, track_list{file}, h.tracks);
   }
 
 private:
