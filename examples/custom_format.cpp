@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/custom_format: a format of your own. Model keyframe_range and evaluate(), cursor and fill() are
-// yours; add three facts about the file and it is a clip, and decode() is too.
+// examples/custom_format: a format of your own, beside those of motley: identified, opened, evaluated, played
+// and decoded like them. docs/adding_a_format.md explains each step.
 //
-// The format: one byte says how many curves there are. A curve is one byte of bone number, one byte of key
-// count, then three bytes a key: u8 frames since the key before, i8 value in 1/16, i8 slope in 1/16 (the same
-// on both sides).
+// The format: "TOY", one byte with the number of curves, and the curves, one after another. A curve is one
+// byte of bone number, one byte of key count, then three bytes a key: u8 frames since the key before, i8
+// value in 1/16, i8 slope in 1/16 (the same on both sides). 30 frames a second, 31 frames, rotations about x
+// in turns.
 #include <motley/motley.hpp>
 
 #include <array>
@@ -14,142 +15,127 @@
 
 namespace toy {
 
-struct stored_key { // as it lies in the file
-  std::uint8_t wait;
-  std::int8_t value, slope;
+struct header { // as it lies in the file
+  char magic[3];
+  std::uint8_t curve_count;
 };
-
-/// The keys of one curve. All that it takes: begin() and end() of a forward iterator over keyframes.
+struct curve_header {
+  std::uint8_t bone, key_count;
+};
+/// The keys of a curve: a walk says what the key that it stands at is, goes on to the next, and says how many
+/// are left. motley makes an iterator of it.
 class curve_view {
 public:
-  constexpr explicit curve_view(const std::byte* at) : at_{at} {}
+  static constexpr motley::ability abilities = motley::ability::none; // nothing beyond keys and size
 
-  class iterator {
-  public:
-    using value_type = motley::key;
-    using difference_type = std::ptrdiff_t;
+  constexpr curve_view() = default;
+  constexpr curve_view(const std::byte* keys, std::size_t count) : keys_{keys}, count_{count} {}
 
-    constexpr iterator() = default;
-    constexpr explicit iterator(const std::byte* at) : at_{at} {}
+  struct walk {
+    const std::byte* at = nullptr;
+    std::size_t left = 0;
+    int before = 0; // the frame of the key before
 
-    constexpr motley::key operator*() const {
-      const auto k = motley::unpack<stored_key>(at_);
-      return {static_cast<float>(frame_ + k.wait), k.value / 16.0F, k.slope / 16.0F, k.slope / 16.0F};
+    constexpr std::uint8_t byte(std::size_t i) const { return std::to_integer<std::uint8_t>(at[i]); }
+    constexpr motley::key current() const {
+      const float slope = static_cast<std::int8_t>(byte(2)) / 16.0F;
+      return {static_cast<float>(before + byte(0)), static_cast<std::int8_t>(byte(1)) / 16.0F, slope, slope};
     }
-    constexpr iterator& operator++() {
-      frame_ += motley::unpack<stored_key>(at_).wait;
-      at_ += sizeof(stored_key);
-      return *this;
+    constexpr void advance() {
+      before += byte(0);
+      at += 3;
+      --left;
     }
-    constexpr iterator operator++(int) {
-      const iterator before = *this;
-      ++*this;
-      return before;
-    }
-    friend constexpr bool operator==(const iterator& a, const iterator& b) { return a.at_ == b.at_; }
-
-  private:
-    const std::byte* at_ = nullptr;
-    int frame_ = 0;
+    constexpr std::size_t remaining() const { return left; }
   };
+  constexpr auto begin() const { return motley::walk_iterator<walk>{walk{keys_, count_, 0}}; }
+  constexpr auto end() const { return motley::walk_iterator<walk>{}; }
+  constexpr curve_view keys() const { return *this; }
+  static constexpr std::uint64_t bytes_for(std::uint64_t count) { return 3 * count; }
+  constexpr std::size_t size() const { return count_; }
 
-  constexpr curve_view keys() const { return *this; } // a curve is anything with keys
-  constexpr iterator begin() const { return iterator{at_ + 2}; }
-  constexpr iterator end() const { return iterator{after()}; }
-  constexpr const std::byte* after() const {
-    return at_ + 2 + sizeof(stored_key) * std::to_integer<std::size_t>(at_[1]);
+private:
+  const std::byte* keys_ = nullptr;
+  std::size_t count_ = 0;
+};
+
+/// Where the tracks are: each begins where the one before it ends.
+struct content {
+  motley::byte_view file{};
+
+  struct position {
+    std::uint32_t number = 0, at = sizeof(header); // at: in bytes
+  };
+  constexpr curve_header curve(position p) const { return file.read<curve_header>(p.at); }
+  constexpr position first() const { return {}; }
+  constexpr position after(position p) const {
+    return {p.number + 1, p.at + static_cast<std::uint32_t>(sizeof(curve_header)) + 3U * curve(p).key_count};
   }
-
-private:
-  const std::byte* at_;
-};
-static_assert(motley::keyframe_range<curve_view>);
-
-/// What a curve moves.
-class track {
-public:
-  constexpr explicit track(const std::byte* at) : at_{at} {}
-  constexpr int target() const { return std::to_integer<int>(at_[0]); }
-  constexpr motley::channel channel() const { return motley::channel::rx; }
-  constexpr int index() const { return 0; }
-  template <class F> constexpr decltype(auto) visit(F&& f) const { return f(curve_view{at_}); }
-
-private:
-  const std::byte* at_;
+  constexpr motley::track_id id(position p) const {
+    return {.record = p.number, .bone = curve(p).bone, .channel = motley::channel::rx};
+  }
+  constexpr std::string_view coding(position) const { return "i8 keys"; }
+  template <class F> constexpr decltype(auto) visit(position p, F&& f) const {
+    return f(curve_view{file.at(p.at + sizeof(curve_header)), curve(p).key_count});
+  }
+  constexpr motley::error check(position p, motley::data_budget& budget) const {
+    if (const auto e = motley::require_range(file, p.at, sizeof(curve_header), "curve")) return e;
+    return motley::check_curve<curve_view>(file, p.at + sizeof(curve_header), curve(p).key_count, p.at + 1,
+                                           id(p), budget);
+  }
 };
 
-/// The whole file: 30 frames a second, rotations in turns, at least one curve.
-class motion {
+class motion : public motley::walked_clip<content> {
 public:
-  constexpr explicit motion(const std::byte* file) : file_{file} {}
-  constexpr unsigned frame_count() const { return 31; }
+  constexpr std::uint32_t frame_count() const { return 31; }
   constexpr float frame_rate() const { return 30; }
   constexpr motley::angle_unit rotation_unit() const { return motley::angle_unit::turns; }
-  constexpr unsigned track_count() const { return std::to_integer<unsigned>(file_[0]); }
-
-  class track_range {
-  public:
-    class iterator {
-    public:
-      using value_type = track;
-      using difference_type = std::ptrdiff_t;
-      constexpr iterator() = default;
-      constexpr iterator(const std::byte* at, unsigned left) : at_{at}, left_{left} {}
-      constexpr track operator*() const { return track{at_}; }
-      constexpr iterator& operator++() {
-        at_ = curve_view{at_}.after();
-        --left_;
-        return *this;
-      }
-      constexpr iterator operator++(int) {
-        const iterator before = *this;
-        ++*this;
-        return before;
-      }
-      friend constexpr bool operator==(const iterator& a, const iterator& b) { return a.left_ == b.left_; }
-
-    private:
-      const std::byte* at_ = nullptr;
-      unsigned left_ = 0;
-    };
-
-    constexpr track_range(const std::byte* first, unsigned count) : first_{first}, count_{count} {}
-    constexpr iterator begin() const { return {first_, count_}; }
-    constexpr iterator end() const { return {nullptr, 0}; }
-
-  private:
-    const std::byte* first_;
-    unsigned count_;
-  };
-  constexpr track_range tracks() const { return {file_ + 1, track_count()}; }
 
 private:
-  const std::byte* file_;
+  friend struct format;
 };
-static_assert(motley::clip<motion>);
+
+struct format : motley::single_clip_format<motion> {
+  static constexpr std::string_view name = "toy";
+  static constexpr motley::certainty signature(const motley::byte_view& file) {
+    const bool ours = file.holds(0, 3) && file.read<std::array<char, 3>>(0) == std::array{'T', 'O', 'Y'};
+    return ours ? motley::certainty::likely : motley::certainty::none;
+  }
+  static constexpr motley::result<motion> open(const motley::byte_view& file) {
+    if (const auto e = motley::require_range(file, 0, sizeof(header), "header")) return e;
+    motion m;
+    if (const auto e = m.load_tracks(file, content{file}, file.read<header>(0).curve_count)) return e;
+    return m;
+  }
+};
 
 } // namespace toy
+
+using my_formats = motley::format_list<toy::format, motley::bayonetta2::format>;
 
 namespace {
 
 constexpr auto file = [] {
-  constexpr int numbers[] = {1, /* bone */ 7, /* keys */ 3, 0, 0, 16, 10, 32, 0, 20, -16, -8};
+  constexpr int numbers[] = {'T', 'O', 'Y', 1, /* bone */ 7, /* keys */ 3, 0, 0, 16, 10, 32, 0, 20, -16, -8};
   std::array<std::byte, std::size(numbers)> bytes{};
   for (std::size_t i = 0; i < bytes.size(); ++i) bytes[i] = static_cast<std::byte>(numbers[i]);
   return bytes;
 }();
-constexpr toy::curve_view curve{file.data() + 1};
-static_assert(motley::evaluate(curve, 10) == 2.0F); // in a constant expression, too
+constexpr auto clip = motley::open<my_formats>(file);
+static_assert(clip && motley::evaluate(*clip->tracks().begin(), 10) == 2.0F); // in a constant expression, too
 
 } // namespace
 
 int main() {
-  motley::cursor playing{curve};
   std::array<float, 31> frames{};
-  motley::decode(toy::motion{file.data()}, frames);
+  motley::decode(*clip, frames);
+  std::array<std::uint32_t, 64> memory{};
+  motley::player player{*clip, memory};
   for (std::size_t i = 0; i < frames.size(); i += 5) {
     const auto frame = static_cast<float>(i);
-    std::printf("frame %2zu: %8.5f %8.5f %8.5f\n", i, double{motley::evaluate(curve, frame)},
-                double{playing.at(frame)}, double{frames[i]});
+    float played = 0;
+    player.sample_frame(frame, {&played, 1});
+    std::printf("frame %2zu: %8.5f %8.5f %8.5f\n", i,
+                double{motley::evaluate(*clip->tracks().begin(), frame)}, double{played}, double{frames[i]});
   }
 }

@@ -272,7 +272,7 @@ const char* viewer_file() {
         add_warnings(out, *opened);
     }
   });
-  if (!known) out.pair("error", motley::message({motley::errc::unknown_format}).view());
+  if (!known) out.pair("error", motley::message(motley::error::unknown_format()).view());
   out.pair("clips", motley::clip_count(file(), state.format));
   return done(out);
 }

@@ -46,7 +46,7 @@ template <class Format> struct opened_file {
 /// f(opened_file) for a file of any format of the list; or the error that it could not be opened with.
 template <class F>
 motley::error with_file(std::span<const std::byte> bytes, const std::string& format, F&& f) {
-  motley::error e{motley::errc::unknown_format};
+  motley::error e = motley::error::unknown_format();
   formats::visit(motley::identify<formats>(bytes, format).index, [&]<class Format>() {
     const auto opened = Format::open(motley::byte_view{bytes});
     e = opened.error();
@@ -140,15 +140,13 @@ public:
   motley::result<clip> operator[](std::size_t i) {
     const known_clip<clip>& k = known(i);
     if (k.clip) return k.clip;
-    motley::error e = k.clip.error();
-    e.clip = static_cast<std::int64_t>(i);
-    return e;
+    return k.clip.error().in_clip(i);
   }
 
 private:
   /// What was good ahead of the fault.
   std::uint64_t cost_of(const motley::error& e) const {
-    const auto tracks = static_cast<std::uint64_t>(std::max<std::int64_t>(e.where.record, 0));
+    const auto tracks = static_cast<std::uint64_t>(std::max<std::int64_t>(e.track.record, 0));
     return tracks == 0 ? 1 : tracks + std::min<std::uint64_t>(e.offset, size_) / 8;
   }
 

@@ -4,6 +4,7 @@
 #ifndef MOTLEY_HPP
 #define MOTLEY_HPP
 
+#include "clip/blend.hpp"
 #include "clip/decode.hpp"
 #include "clip/transform.hpp"
 #include "formats/list.hpp"
@@ -17,6 +18,7 @@
 #include "formats/platinum/bone_table.hpp"
 #include "formats/shenmue/motn.hpp"
 #include "play/baked.hpp"
+#include "play/game.hpp"
 #include "play/player.hpp"
 #include "wire/convert.hpp"
 

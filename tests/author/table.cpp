@@ -43,6 +43,7 @@ template <std::endian O> struct number_key {
 /// Keys of frame and V that can be indexed. No first_backward.
 template <std::endian O, class V> class value_keys {
 public:
+  static constexpr motley::ability abilities = motley::ability::none;
   struct stored {
     u16<O> frame;
     V value;
@@ -70,6 +71,7 @@ private:
 /// mark.
 template <std::endian O> class rotation_keys {
 public:
+  static constexpr motley::ability abilities = motley::ability::none;
   struct stored {
     f32<O> frame;
     stored_quaternion<O> value;
@@ -95,9 +97,11 @@ public:
 
   constexpr rotation_keys() noexcept = default;
   constexpr rotation_keys(const std::byte* data, std::size_t count) noexcept : stored_{data, count} {}
+  constexpr std::size_t size() const noexcept { return stored_.size(); }
   constexpr auto begin() const noexcept { return motley::walk_iterator<walk>{walk{stored_}}; }
   constexpr auto end() const noexcept { return motley::walk_iterator<walk>{}; }
   constexpr rotation_keys keys() const noexcept { return *this; }
+  constexpr std::size_t size() const noexcept { return stored_.size(); }
 
 private:
   motley::packed_array<stored> stored_{};
@@ -108,6 +112,7 @@ template <std::endian O> class strict_turns : public value_keys<O, motley::packe
   using base = value_keys<O, motley::packed<motley::turns, O>>;
 
 public:
+  static constexpr motley::ability abilities = motley::ability::order_check;
   using base::base;
   static constexpr std::size_t first_backward(const std::byte* data, std::size_t count) noexcept {
     const base keys{data, count};
@@ -154,7 +159,7 @@ struct traits {
 
   template <std::endian O>
   static constexpr motley::track_entry entry(const record<O>& r, std::uint64_t) noexcept {
-    return {.target = r.bone,
+    return {.bone = r.bone,
             .index = r.channel,
             .type = r.type,
             .channel = static_cast<channel>(r.channel),
@@ -534,7 +539,7 @@ TEST_CASE("table: warnings about keys of vectors and rotations") {
     const auto warnings = warnings_of(*m);
     REQUIRE(warnings.size() == 1);
     CHECK(warnings[0].code == warning_code::unknown_coding);
-    CHECK(warnings[0].where.record == 5);
+    CHECK(warnings[0].track.record == 5);
   });
   all[1].rows[2].frame = 30;
   all[3].rows[0].frame = 10;
@@ -547,15 +552,15 @@ TEST_CASE("table: warnings about keys of vectors and rotations") {
     CHECK(warnings[0].code == warning_code::late_key);
     CHECK(warnings[0].value == 30);
     CHECK(warnings[0].offset == w.data[1]);
-    CHECK(warnings[0].where.record == 1);
+    CHECK(warnings[0].track.record == 1);
     CHECK(warnings[1].code == warning_code::step);
     CHECK(warnings[1].value == 10);
-    CHECK(warnings[1].where.record == 3);
+    CHECK(warnings[1].track.record == 3);
     CHECK(warnings[2].code == warning_code::late_key);
     CHECK(warnings[2].value > 1'000'000'000);
     CHECK(warnings[3].code == warning_code::surplus_values);
     CHECK(warnings[3].value == 3);
-    CHECK(warnings[3].where.record == 6);
+    CHECK(warnings[3].track.record == 6);
     CHECK(warnings[4].code == warning_code::unknown_coding);
   });
 }
@@ -580,9 +585,9 @@ TEST_CASE("table: keys that go backwards are an error, whatever the coding") {
       REQUIRE(!m);
       const motley::error e = m.error();
       CHECK(e.code == motley::errc::backward_keys);
-      CHECK(e.value == static_cast<std::int64_t>(wrong.key));
-      CHECK(e.where.record == static_cast<std::int64_t>(wrong.record));
-      CHECK(e.where.target == all[wrong.record].bone);
+      CHECK(e.number == static_cast<std::int64_t>(wrong.key));
+      CHECK(e.track.record == static_cast<std::int64_t>(wrong.record));
+      CHECK(e.track.bone == all[wrong.record].bone);
       CHECK(e.offset == w.data[wrong.record] + wrong.key * wrong.key_size);
     });
   }

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // tests/clip/any_clip: clips of one's own in an any_clip; those of the library's formats are in
-// tests/format/any.
+// tests/formats/list.
 #include <motley/clip/any_clip.hpp>
 
+#include <motley/author/walked.hpp>
 #include <motley/formats/mtb3/okami.hpp>
 #include <motley/play/baked.hpp>
 #include <motley/play/player.hpp>
@@ -16,6 +17,7 @@ namespace {
 
 /// Two keys: of a value at frame 0, and of another at frame 4. It can only be walked.
 template <class V> struct two_keys {
+  static constexpr motley::ability abilities = motley::ability::none;
   V first{}, last{};
   struct walk {
     V first{}, last{};
@@ -29,45 +31,35 @@ template <class V> struct two_keys {
   constexpr auto begin() const noexcept { return motley::walk_iterator<walk>{walk{first, last, 2}}; }
   constexpr auto end() const noexcept { return motley::walk_iterator<walk>{}; }
   constexpr two_keys keys() const noexcept { return *this; }
+  static constexpr std::size_t size() noexcept { return 2; }
 };
 
-/// A clip without handles, of a number, a vector, a rotation and a number; `scale` tells clips apart.
-struct plain_clip {
-  struct track_type {
-    float scale = 1;
-    std::int32_t number = 0;
-    constexpr std::int32_t target() const noexcept { return number; }
-    constexpr motley::channel channel() const noexcept {
-      return number == 2 ? motley::channel::qw : motley::channel::tx;
-    }
-    constexpr std::int32_t index() const noexcept { return 0; }
-    template <class F> constexpr decltype(auto) visit(F&& f) const {
-      switch (number) {
-      case 1: return f(two_keys<motley::vector3>{{scale, 0, 2}, {-scale, 4, 2}});
-      case 2: return f(two_keys<motley::quaternion>{{1, 0, 0, 0}, {0, 0, 0, 1}});
-      default: return f(two_keys<float>{scale * static_cast<float>(number + 1), 0});
-      }
-    }
-  };
-  struct track_range {
-    float scale = 1;
-    struct walk {
-      float scale = 1;
-      std::int32_t to_go = 0;
-      constexpr track_type current() const noexcept { return {scale, 4 - to_go}; }
-      constexpr void advance() noexcept { --to_go; }
-      constexpr std::int32_t remaining() const noexcept { return to_go; }
-    };
-    constexpr auto begin() const noexcept { return motley::walk_iterator<walk>{walk{scale, 4}}; }
-    constexpr auto end() const noexcept { return motley::walk_iterator<walk>{}; }
-  };
-
+/// A clip of a number, a vector, a rotation and a number, made of the kit for walked clips; `scale` tells
+/// clips apart.
+struct plain_content {
   float scale = 1;
+  using position = std::int32_t;
+
+  constexpr position first() const noexcept { return 0; }
+  constexpr position after(position p) const noexcept { return p + 1; }
+  constexpr motley::track_id id(position p) const noexcept {
+    return {.record = p, .bone = p, .channel = p == 2 ? motley::channel::qw : motley::channel::tx};
+  }
+  constexpr std::string_view coding(position) const noexcept { return "two keys"; }
+  template <class F> constexpr decltype(auto) visit(position p, F&& f) const {
+    switch (p) {
+    case 1: return f(two_keys<motley::vector3>{{scale, 0, 2}, {-scale, 4, 2}});
+    case 2: return f(two_keys<motley::quaternion>{{1, 0, 0, 0}, {0, 0, 0, 1}});
+    default: return f(two_keys<float>{scale * static_cast<float>(p + 1), 0});
+    }
+  }
+};
+struct plain_clip : motley::walked_clip<plain_content> {
+  constexpr plain_clip() noexcept : plain_clip{1} {}
+  constexpr explicit plain_clip(float scale) noexcept { set_tracks({scale}, 4, 9); }
   constexpr std::uint32_t frame_count() const noexcept { return 5; }
   constexpr float frame_rate() const noexcept { return 1; }
   constexpr motley::angle_unit rotation_unit() const noexcept { return motley::angle_unit::quaternions; }
-  constexpr std::uint32_t track_count() const noexcept { return 4; }
-  constexpr track_range tracks() const noexcept { return {scale}; }
 };
 /// The first number of a curve's first key.
 constexpr auto first_of = [](const auto& curve) {
@@ -79,7 +71,7 @@ static_assert(motley::clip<plain_clip> && motley::clip<any>);
 
 } // namespace
 
-TEST_CASE("any: a clip without handles is played, baked and decoded") {
+TEST_CASE("any: a clip of one's own is played, baked and decoded") {
   const any clip{plain_clip{2}};
   REQUIRE(clip.pose_size() == 9);
   std::vector<std::uint32_t> memory(motley::player<any>::size(clip)),
@@ -110,11 +102,12 @@ TEST_CASE("any: a clip without handles is played, baked and decoded") {
   CHECK(pose[8] == doctest::Approx(4));
 }
 
-TEST_CASE("any: the handle of a track of a clip without handles is its number") {
+TEST_CASE("any: a handle finds its track again") {
   const any clip{plain_clip{2}};
   std::uint32_t number = 0;
   for (const auto t : clip.tracks()) {
-    const any::seek_handle h = clip.handle_of(t, number++);
+    const any::seek_handle h = clip.handle_of(t);
+    ++number;
     CHECK(clip.visit_curve(h, first_of) == t.visit(first_of));
   }
   CHECK(number == 4);

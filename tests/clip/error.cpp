@@ -20,7 +20,7 @@ namespace {
 constexpr motley::track_id elbow{12, 4, 3, 6, motley::channel::rx};
 std::string words(const auto& thing) { return motley::message(thing).c_str(); }
 
-static_assert(motley::message(error{errc::truncated, "header", 44, 12}).view() ==
+static_assert(motley::message(error::truncated("header", 44, 12)).view() ==
               "header ends at byte 44, past the end of the file (12)");
 
 // A view of a text that has a name; one of a temporary must not compile (and does not: tests/misuse, too).
@@ -37,32 +37,104 @@ static_assert(has_numbers(motley::text{} << 5 << ' ' << -6 << ' ' << 7U << ' ' <
 
 } // namespace
 
-TEST_CASE("an error says what, where and which record") {
-  CHECK(words(error{errc::truncated, "keys", 9312, 9304, 0, elbow}) ==
-        "type-6 keys of record 12 (bone 4, rotation x) end at byte 9312, past the end of the file (9304)");
-  CHECK(words(error{errc::bad_magic, "mot", 0}) == "the file does not begin with 'mot', at byte 0");
-  CHECK(words(error{errc::bad_version, "version", 4, 0, 0x20110714}) ==
-        "unknown version 0x20110714, at byte 4");
-  CHECK(words(error{errc::bad_count, "frame count", 10, 0, -3}) == "frame count is -3, at byte 10");
-  CHECK(words(error{errc::unknown_coding, "type", 191, 0, 9, {12, -1, 14, 9, motley::channel::other}}) ==
-        "unknown type 9 of record 12 (bone -1, index 14), at byte 191");
-  CHECK(words(error{errc::no_keys, "keys", 500, 0, 0, elbow}) ==
-        "record 12 (bone 4, rotation x) of type 6 has no keys (count 0), at byte 500");
-  CHECK(words(error{errc::backward_keys, "keys", 600, 0, 3, elbow}) ==
-        "key 3 of record 12 (bone 4, rotation x) goes back in time, at byte 600");
+TEST_CASE("an error says what, where and which record: each code, in each of its forms") {
   CHECK(words(error{}) == "no error");
+  CHECK(words(error::unknown_format()) == "not a file of a format that motley knows, at byte 0");
+  CHECK(words(error::bad_magic("mot")) == "the file does not begin with 'mot', at byte 0");
+  CHECK(words(error::bad_version(0x20110714, 4)) == "unknown version 0x20110714, at byte 4");
+  CHECK(words(error::truncated("header", 44, 12)) == "header ends at byte 44, past the end of the file (12)");
+  CHECK(words(error::truncated("key-set", 44, 12).numbered(7)) ==
+        "key-set 7 ends at byte 44, past the end of the file (12)");
+  CHECK(words(error::truncated("keys", 9312, 9304).in(elbow)) ==
+        "type-6 keys of record 12 (bone 4, rotation x) end at byte 9312, past the end of the file (9304)");
+  CHECK(words(error::bad_count("frame count", -3, 10)) == "frame count is -3, at byte 10");
+  CHECK(words(error::bad_count("entry count", -1, 10).in(elbow)) ==
+        "entry count is -1 in record 12 (bone 4, rotation x), at byte 10");
+  CHECK(words(error::bad_number("key interval", 0x7FC00001, 8)) ==
+        "key interval cannot be the float 0x7fc00001, at byte 8");
+  CHECK(words(error::unknown_coding({12, -1, 14, 9, motley::channel::other}, 191)) ==
+        "unknown type 9 of record 12 (bone -1, index 14), at byte 191");
+  CHECK(words(error::no_keys("keys", 0, 500).in(elbow)) ==
+        "record 12 (bone 4, rotation x) of type 6 has no keys (count 0), at byte 500");
+  CHECK(words(error::no_keys("values", -2, 500).in(elbow)) ==
+        "record 12 (bone 4, rotation x) of type 6 has no values (count -2), at byte 500");
+  CHECK(words(error::ambiguous("the record table", 16)) ==
+        "the record table can be read in both byte orders, at byte 16");
+  CHECK(words(error::bad_index("the bone table", 5, -7, 10)) ==
+        "entry 5 of the bone table points to -7, outside it, at byte 10");
+  CHECK(words(error::bad_index("the bone table", 0, 700, 0)) ==
+        "entry 0 of the bone table points to 700, outside it, at byte 0");
+  CHECK(words(error::backward_keys(3, 600).in(elbow)) ==
+        "key 3 of record 12 (bone 4, rotation x) goes back in time, at byte 600");
+  CHECK(words(error::backward_keys(0, 600).in(elbow)) ==
+        "key 0 of record 12 (bone 4, rotation x) goes back in time, at byte 600");
+  CHECK(words(error::bad_expression("a level too deep", 96).in(elbow)) ==
+        "a level too deep in record 12 (bone 4, rotation x), at byte 96");
+  CHECK(words(error::unknown_operation("unknown operator", 0, 96).in(elbow)) ==
+        "unknown operator 0 in record 12 (bone 4, rotation x), at byte 96");
+  CHECK(words(error::no_clip(7, 3)) == "there is no clip 7: the file has 3");
+  CHECK(words(error::no_clip(0, 0)) == "there is no clip 0: the file has 0");
+  CHECK(words(error::endless("name", 20, 1044)) == "name has no end before byte 1044, at byte 20");
+  CHECK(words(error::endless("name", 20, 1044).in(elbow)) ==
+        "name has no end before byte 1044 in record 12 (bone 4, rotation x), at byte 20");
+  CHECK(
+      words(error::too_much("bytes", 51200, 640).in(elbow)) ==
+      "record 12 (bone 4, rotation x) and those ahead of it refer to more than 51200 bytes together, at byte "
+      "640");
+}
+
+TEST_CASE("an error of a clip names it first") {
+  CHECK(words(error::bad_count("frame count", 0, 10).in_clip(0)) == "clip 0: frame count is 0, at byte 10");
+  CHECK(words(error::endless("name", 20, 1044).in_clip(9)) ==
+        "clip 9: name has no end before byte 1044, at byte 20");
+  CHECK(words(error{}.in_clip(2)) == "clip 2: no error");
+}
+
+// The members, in order: code, what, offset, size, value, number, track, clip.
+TEST_CASE("each member means the same for every code") {
+  CHECK(error{} == error{errc::none, "", 0, 0, 0, -1, {}, -1});
+  CHECK(error::unknown_format() == error{errc::unknown_format, "", 0, 0, 0, -1, {}, -1});
+  CHECK(error::bad_magic("mot") == error{errc::bad_magic, "mot", 0, 0, 0, -1, {}, -1});
+  CHECK(error::bad_version(8, 4) == error{errc::bad_version, "version", 4, 0, 8, -1, {}, -1});
+  CHECK(error::truncated("header", 44, 12) == error{errc::truncated, "header", 44, 12, 0, -1, {}, -1});
+  CHECK(error::bad_count("x", -3, 10) == error{errc::bad_count, "x", 10, 0, -3, -1, {}, -1});
+  CHECK(error::bad_number("x", 0xFFFFFFFF, 8) == error{errc::bad_number, "x", 8, 0, 0xFFFFFFFF, -1, {}, -1});
+  CHECK(error::unknown_coding(elbow, 191) == error{errc::unknown_coding, "type", 191, 0, 6, -1, elbow, -1});
+  CHECK(error::no_keys("keys", -2, 500) == error{errc::no_keys, "keys", 500, 0, -2, -1, {}, -1});
+  CHECK(error::ambiguous("x", 16) == error{errc::ambiguous, "x", 16, 0, 0, -1, {}, -1});
+  CHECK(error::bad_index("x", 5, -7, 10) == error{errc::bad_index, "x", 10, 0, -7, 5, {}, -1});
+  CHECK(error::backward_keys(3, 600) == error{errc::backward_keys, "keys", 600, 0, 0, 3, {}, -1});
+  CHECK(error::bad_expression("x", 96) == error{errc::bad_expression, "x", 96, 0, 0, -1, {}, -1});
+  CHECK(error::unknown_operation("x", -9, 96) == error{errc::unknown_operation, "x", 96, 0, -9, -1, {}, -1});
+  CHECK(error::no_clip(7, 3) == error{errc::no_clip, "clip", 0, 3, 7, -1, {}, -1});
+  CHECK(error::endless("x", 20, 1044) == error{errc::endless, "x", 20, 1044, 0, -1, {}, -1});
+  CHECK(error::too_much("bytes", 512, 64) == error{errc::too_much, "bytes", 64, 512, 0, -1, {}, -1});
+  CHECK(error::no_clip(7, 3).in(elbow).numbered(1).in_clip(2) ==
+        error{errc::no_clip, "clip", 0, 3, 7, 1, elbow, 2});
 }
 
 TEST_CASE("an error of a channel that has no name tells the index") {
-  CHECK(words(error{errc::unknown_coding, "type", 191, 0, 9, {12, 3, 14, 9, motley::channel::other + 1}}) ==
+  CHECK(words(error::unknown_coding({12, 3, 14, 9, motley::channel::other + 1}, 191)) ==
         "unknown type 9 of record 12 (bone 3, index 14), at byte 191");
 }
 
-TEST_CASE("a warning does, too") {
-  CHECK(words(motley::warning{motley::warning_code::step, 600, 7, elbow}) ==
+TEST_CASE("a warning does, too: each code") {
+  using motley::warning;
+  using enum motley::warning_code;
+  CHECK(words(warning{no_terminator, 64}) == "no terminator after the records, at byte 64");
+  CHECK(words(warning{unknown_coding, 80, 7, elbow}) ==
+        "record 12 (bone 4, rotation x) is of a type that nobody knows: 7, at byte 80");
+  CHECK(words(warning{unknown_channel, 80, 14, {12, 3, 14, 6, motley::channel::other}}) ==
+        "record 12 (bone 3, index 14) has an index of unknown meaning, at byte 80");
+  CHECK(words(warning{surplus_values, 96, 2, elbow}) ==
+        "record 12 (bone 4, rotation x): 2 surplus values, more than there are frames, at byte 96");
+  CHECK(words(warning{late_key, 600, 31, elbow}) ==
+        "record 12 (bone 4, rotation x) has a key at frame 31, after the last frame, at byte 600");
+  CHECK(words(warning{step, 600, 7, elbow}) ==
         "record 12 (bone 4, rotation x) has two keys at frame 7: a step, at byte 600");
-  CHECK(words(motley::warning{motley::warning_code::no_terminator, 64}) ==
-        "no terminator after the records, at byte 64");
+  CHECK(words(warning{surplus_bytes, 640, 40}) == "40 bytes follow that nobody asks for, at byte 640");
+  CHECK(words(warning{wrong_size, 16, 99}) == "the file says that it is 99 bytes long, at byte 16");
+  CHECK(words(warning{loose_block, 70, 3}) == "block 3 does not begin where block 2 ends, at byte 70");
 }
 
 TEST_CASE("text keeps to its storage") {
@@ -78,7 +150,7 @@ TEST_CASE("text keeps to its storage") {
 }
 
 TEST_CASE("a result is a value or an error") {
-  const motley::result<int> good = 3, bad = error{errc::bad_count, "x", 1};
+  const motley::result<int> good = 3, bad = error::bad_count("x", 0, 1);
   CHECK(good);
   CHECK(*good == 3);
   CHECK_FALSE(good.error());

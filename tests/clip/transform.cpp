@@ -37,7 +37,10 @@ namespace {
 // ---- A clip that says what its tracks are, and has no values: poses are made by hand.
 
 template <class V> struct one_key {
+  static constexpr motley::ability abilities = motley::ability::none;
+  static constexpr std::size_t size() { return 1; }
   constexpr std::span<const motley::value_key<V>> keys() const { return {&key, 1}; }
+  constexpr std::size_t size() const { return 1; }
   motley::value_key<V> key{};
 };
 
@@ -46,13 +49,15 @@ struct test_track {
   motley::channel first = motley::channel::tx;
   std::size_t size = 1;
 
-  constexpr std::int32_t target() const { return bone; }
-  constexpr motley::channel channel() const { return first; }
-  constexpr std::int32_t index() const { return 0; }
   template <class F> constexpr decltype(auto) visit(F&& f) const {
     if (size == 3) return f(one_key<vector3>{});
     if (size == 4) return f(one_key<quaternion>{});
     return f(one_key<float>{});
+  }
+  constexpr motley::track_info info() const {
+    return visit([&](const auto& curve) {
+      return motley::info_of({.bone = bone, .channel = first}, "one key", curve);
+    });
   }
 };
 
@@ -65,6 +70,25 @@ struct test_clip {
   constexpr angle_unit rotation_unit() const { return unit; }
   constexpr std::uint32_t track_count() const { return static_cast<std::uint32_t>(all.size()); }
   constexpr std::span<const test_track> tracks() const { return all; }
+  constexpr std::size_t pose_size() const {
+    std::size_t size = 0;
+    for (const test_track& t : all) size += t.size;
+    return size;
+  }
+  using seek_handle = test_track;
+  constexpr seek_handle handle_of(const test_track& t) const { return t; }
+  template <class F> constexpr decltype(auto) visit_curve(const seek_handle& t, F&& f) const {
+    return t.visit(f);
+  }
+  template <class F> constexpr void visit_curves(std::size_t count, F&& f) const {
+    for (const auto& t : tracks())
+      if (count-- > 0)
+        t.visit(f);
+      else
+        break;
+  }
+  template <class F> constexpr void warnings(F&&) const {}
+  template <class F> constexpr void describe(F&&) const {}
 };
 static_assert(motley::clip<test_clip>);
 

@@ -13,7 +13,7 @@
 #include "support/samples.hpp"
 #include "support/walk.hpp"
 
-using motley::file_format;
+using kind = motley::identified<motley::known_formats>;
 
 static_assert(motley::clip<motley::any_motion>);
 static_assert(std::is_trivially_copyable_v<motley::any_motion>);
@@ -22,24 +22,20 @@ static_assert(motley::track<std::remove_cvref_t<decltype(*motley::any_motion{}.t
 
 namespace {
 
-bool has_magic(file_format f) {
-  return f == file_format::bayonetta || f == file_format::bayonetta2 || motley::is_exp(f);
+bool has_magic(const kind& k) {
+  return k.name() == "bayonetta" || k.name() == "bayonetta2" || k.kind() == motley::file_kind::program;
 }
 
-/// f(motion, any) for each motion of a file, opened by its format's own header and by motley::open.
+/// f(motion, any) for each motion of a file, opened by its format's own descriptor and by motley::open.
 template <class F> void with_both(const support::sample_file& file, F&& f) {
-  switch (file.kind) {
-  case file_format::bayonetta: return f(motley::bayonetta::open(file.bytes), motley::open(file.bytes));
-  case file_format::bayonetta2: return f(motley::bayonetta2::open(file.bytes), motley::open(file.bytes));
-  case file_format::okami: return f(motley::okami::open(file.bytes), motley::open(file.bytes));
-  case file_format::metroid_anim: return f(motley::metroid_anim::open(file.bytes), motley::open(file.bytes));
-  case file_format::shenmue_motn: {
-    const auto archive = motley::shenmue_motn::open(file.bytes);
-    for (std::size_t i = 0; i < archive->size(); ++i) f((*archive)[i], motley::open(file.bytes, i));
-    return;
-  }
-  default: return;
-  }
+  motley::known_formats::visit(file.kind.index, [&]<class Format>() {
+    if constexpr (Format::kind == motley::file_kind::clips) {
+      const auto opened = Format::open(motley::byte_view{file.bytes});
+      REQUIRE(opened);
+      for (std::size_t i = 0; i < Format::clip_count(*opened); ++i)
+        f(Format::clip_at(*opened, i), motley::open(file.bytes, i));
+    }
+  });
 }
 
 std::vector<float> decoded(const motley::clip auto& c) {
@@ -61,7 +57,7 @@ TEST_CASE("any: every file is recognised, and opens as what it is") {
   for (const auto& file : support::sample_files()) {
     CAPTURE(file.format);
     CAPTURE(file.name);
-    CHECK(motley::identify(file.bytes) == file.kind);
+    CHECK(motley::identify(file.bytes).index == file.kind.index);
     with_both(file, [&](const auto& own, const auto& any) {
       REQUIRE(own);
       REQUIRE(any);
@@ -77,11 +73,7 @@ TEST_CASE("any: every file is recognised, and opens as what it is") {
       auto track = any->tracks().begin();
       for (const auto expected : own->tracks()) {
         REQUIRE(track != any->tracks().end());
-        CHECK((*track).target() == expected.info().bone);
-        CHECK((*track).channel() == expected.info().channel);
-        CHECK((*track).index() == expected.info().index);
-        CHECK((*track).type() == expected.info().type);
-        CHECK((*track).coding_name() == expected.info().coding);
+        CHECK((*track).info() == expected.info());
         ++track;
       }
       CHECK(track == any->tracks().end());
@@ -97,12 +89,12 @@ TEST_CASE("any: every file is recognised, and opens as what it is") {
 TEST_CASE("any: what holds no such motion says so") {
   for (const auto& file : support::sample_files()) {
     const std::size_t count = motley::clip_count(file.bytes);
-    CHECK((count == 0) == motley::is_exp(file.kind));
+    CHECK((count == 0) == (file.kind.kind() == motley::file_kind::program));
     const auto none = motley::open(file.bytes, count);
     REQUIRE_FALSE(none);
     CHECK(none.error().code == motley::errc::no_clip);
     CHECK(none.error().value == static_cast<std::int64_t>(count));
-    CHECK(none.error().limit == count);
+    CHECK(none.error().size == count);
   }
   const std::vector<std::byte> nothing(100);
   CHECK(motley::open(nothing).error().code == motley::errc::unknown_format);
@@ -121,9 +113,9 @@ TEST_CASE("any: a damaged magic number makes no other format with one of a file"
       for (unsigned value = 0; value < 256; ++value) {
         const std::byte before = file.bytes[at];
         file.bytes[at] = static_cast<std::byte>(value);
-        const file_format f = motley::identify(file.bytes);
-        const bool good = f == file.kind || !has_magic(f);
-        if (!good) CAPTURE(motley::format_name(f));
+        const kind f = motley::identify(file.bytes);
+        const bool good = f.index == file.kind.index || !has_magic(f);
+        if (!good) CAPTURE(f.name());
         REQUIRE(good);
         (void)motley::open(file.bytes, f);
         file.bytes[at] = before;
@@ -137,9 +129,9 @@ TEST_CASE("any: 10,000 random byte strings") {
   for (int i = 0; i < 10000; ++i) {
     std::vector<std::byte> bytes(r.below(600));
     for (std::byte& b : bytes) b = static_cast<std::byte>(r.below(256));
-    const file_format f = motley::identify(bytes);
+    const kind f = motley::identify(bytes);
     REQUIRE_FALSE(has_magic(f));
-    motn += f == file_format::shenmue_motn ? 1 : 0;
+    motn += f.is<motley::shenmue_motn::format>() ? 1 : 0;
     if (const auto clip = motley::open(bytes)) {
       volatile double sum = support::walk(*clip);
       (void)sum;
@@ -152,15 +144,15 @@ TEST_CASE("any: the real files") {
   for (const char* name : {"pl000f_0a25_le.mot", "pl000f_0a25_be.mot"}) {
     const auto file = support::real_file(name);
     if (!file) return;
-    CHECK(motley::identify(*file) == file_format::bayonetta2);
+    CHECK(motley::identify(*file).is<motley::bayonetta2::format>());
     CHECK(motley::open(*file)->track_count() == 830);
   }
   const auto motions = support::real_file("motion.bin");
   if (!motions) return;
-  CHECK(motley::identify(*motions) == file_format::shenmue_motn);
+  CHECK(motley::identify(*motions).is<motley::shenmue_motn::format>());
   CHECK(motley::clip_count(*motions) == 1559);
   for (const char* name : {"bone_index_translate_table_le.bin", "bone_index_translate_table_be.bin"})
-    if (const auto table = support::real_file(name)) CHECK(motley::identify(*table) == file_format::unknown);
+    if (const auto table = support::real_file(name)) CHECK(!motley::identify(*table));
 }
 
 namespace {

@@ -90,9 +90,9 @@ TEST_CASE("bounds: records that share a large block are refused before they cost
     const auto file = shared_block(g, support::storage::float_keys, 400, 10000);
     const motley::error e = open(file);
     CHECK(e.code == motley::errc::too_much);
-    CHECK(e.limit == 256 * file.size());
-    CHECK(e.where.record > 200);
-    CHECK(e.where.record < 300);
+    CHECK(e.size == 256 * file.size());
+    CHECK(e.track.record > 200);
+    CHECK(e.track.record < 300);
     CHECK(motley::message(e).view().find(
               "(bone 1, translation x) and those ahead of it refer to more than") != std::string_view::npos);
     check_linear(
@@ -154,8 +154,8 @@ TEST_CASE("bounds: an ANIM's tracks may have keys without bits, but not without 
   const auto bytes = file(1500);
   const motley::error e = motley::metroid_anim::open(bytes).error();
   CHECK(e.code == motley::errc::too_much);
-  CHECK(e.limit == 256 * bytes.size());
-  CHECK(e.where.record == static_cast<std::int64_t>(256 * bytes.size() / (8 * 1500)));
+  CHECK(e.size == 256 * bytes.size());
+  CHECK(e.track.record == static_cast<std::int64_t>(256 * bytes.size() / (8 * 1500)));
   CHECK(motley::message(e).view().find(" keys together, at byte ") != std::string_view::npos);
 }
 
@@ -198,7 +198,7 @@ TEST_CASE("bounds: 4094 sequences and names at one place cost as much as so many
       CHECK((*archive)[i]);
       const auto name = archive->name(i);
       CHECK(name.error().code == motley::errc::endless);
-      CHECK(name.error().limit == name.error().offset + 1024);
+      CHECK(name.error().size == name.error().offset + 1024);
     }
     CHECK(archive->find("xxx") == archive->size());
   });
@@ -244,7 +244,7 @@ TEST_CASE("bounds: exps that share entries, operations or points, and the deepes
   }
   const motley::error e = motley::bayonetta_exp::open(shared, std::endian::little).error();
   CHECK(e.code == motley::errc::too_much);
-  CHECK(e.where.record > 355);
+  CHECK(e.track.record > 355);
 
   const auto second = [](std::size_t n) {
     std::vector<x::operation> operations{x::value(1)};

@@ -103,9 +103,10 @@ void add_exp(digest& d, const auto& program) {
 }
 
 void add(digest& d, const std::vector<std::byte>& file, std::size_t every = 1) {
-  const auto format = motley::identify(file);
-  if (format == motley::file_format::bayonetta_exp) return add_exp(d, motley::bayonetta_exp::open(file));
-  if (format == motley::file_format::bayonetta2_exp) return add_exp(d, motley::bayonetta2_exp::open(file));
+  motley::known_formats::visit(motley::identify(file).index, [&]<class Format>() {
+    if constexpr (Format::kind == motley::file_kind::program)
+      add_exp(d, Format::open(motley::byte_view{file}));
+  });
   for (std::size_t i = 0; i < motley::clip_count(file); i += every) add(d, *motley::open(file, i));
 }
 

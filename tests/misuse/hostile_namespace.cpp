@@ -105,8 +105,10 @@ struct curve_key {
   float frame = 0, value = 0, in = 0, out = 0;
 };
 struct curve {
+  static constexpr motley::ability abilities = motley::ability::none;
   std::array<curve_key, 2> stored{{{0, 1, 0, 0}, {10, 3, 0, 0}}};
   constexpr const std::array<curve_key, 2>& keys() const { return stored; }
+  static constexpr std::size_t size() { return 2; }
 };
 
 /// A table format: records of 8 bytes (bone, property, count, offset), keys of 4 behind a header of six
@@ -121,7 +123,6 @@ struct byte_key {
   std::uint8_t frame, value, in, out;
 };
 struct traits {
-  static constexpr std::string_view format_name = "hostile";
   static constexpr std::uint64_t type_offset = 1, count_offset = 2;
   static constexpr float frame_rate = 10;
   static constexpr motley::angle_unit rotation_unit = motley::angle_unit::radians;
@@ -133,7 +134,7 @@ struct traits {
   static constexpr std::string_view coding_names[] = {"samples", "keys"};
   template <std::endian O>
   static constexpr motley::track_entry entry(const record<O>& r, std::uint64_t) noexcept {
-    return {.target = r.bone,
+    return {.bone = r.bone,
             .index = r.property,
             .type = 1,
             .channel = static_cast<motley::channel>(r.property),

@@ -21,6 +21,62 @@ struct pose_that_cannot_be_set {
   bool has(std::int32_t) const { return true; }
   float get(const motley::bone_channel&) const { return 0; }
 };
+constexpr motley::ability every_ability =
+    motley::ability::samples | motley::ability::resume | motley::ability::fill | motley::ability::order_check;
+// A curve that has every ability. Each mistake from 10 on misspells one of its members.
+#if MOTLEY_MISUSE == 10
+#define sample smaple
+#elif MOTLEY_MISUSE == 11
+#define resume resum
+#elif MOTLEY_MISUSE == 12
+#define state sate
+#elif MOTLEY_MISUSE == 13
+#define fill_from_start fill_form_start
+#elif MOTLEY_MISUSE == 14
+#define first_backward first_backwards
+#elif MOTLEY_MISUSE == 15
+#define bytes_for byte_for
+#elif MOTLEY_MISUSE == 16
+#define keys kyes
+#elif MOTLEY_MISUSE == 17
+#define size sise
+#elif MOTLEY_MISUSE == 18
+#define abilities abilties
+#endif
+struct able_curve { // its own range of one key
+  static constexpr motley::ability abilities = every_ability;
+  struct walk {
+    std::uint32_t left = 0;
+    motley::key current() const { return {0, 1, 0, 0}; }
+    void advance() { --left; }
+    std::uint32_t remaining() const { return left; }
+    std::uint32_t state() const { return left; }
+  };
+  able_curve() = default;
+  able_curve(const std::byte*, std::size_t) {}
+  static std::uint64_t bytes_for(std::uint64_t) { return 0; }
+  static std::size_t first_backward(const std::byte*, std::size_t count) { return count; }
+  able_curve keys() const { return *this; }
+  std::size_t size() const { return 1; }
+  motley::walk_iterator<walk> begin() const { return motley::walk_iterator<walk>{walk{1}}; }
+  motley::walk_iterator<walk> end() const { return {}; }
+  motley::walk_iterator<walk> resume(std::uint32_t left) const {
+    return motley::walk_iterator<walk>{walk{left}};
+  }
+  float sample(std::size_t) const { return 1; }
+  template <class Rows> void fill_from_start(const Rows& rows, std::size_t count) const {
+    for (std::size_t i = 0; i < count; ++i) rows[0][i] = 1;
+  }
+};
+#undef sample
+#undef resume
+#undef state
+#undef fill_from_start
+#undef first_backward
+#undef bytes_for
+#undef keys
+#undef size
+#undef abilities
 struct nameless_codings : motley::okami::traits { // four codings, one name
   static constexpr std::string_view coding_names[] = {"single pose"};
 };
@@ -30,6 +86,11 @@ int main() {
   [[maybe_unused]] float out[8]{};
 #if MOTLEY_MISUSE == 0
   motley::decode(*motley::open(bytes), out);
+  motley::fill(able_curve{}, out);
+  using codings = motley::coding_list<able_curve>;
+  static_assert(codings::size == 1 && motley::sampled_curve<able_curve> &&
+                motley::resumable_curve<able_curve> && motley::self_filling_curve<able_curve> &&
+                motley::order_checking_curve<able_curve>);
 #elif MOTLEY_MISUSE == 1
   motley::decode(no_frame_count{}, out);
 #elif MOTLEY_MISUSE == 2
@@ -50,5 +111,9 @@ int main() {
   const motley::table_clip<nameless_codings> clip;
 #elif MOTLEY_MISUSE == 9
   const std::string_view dangling = motley::message(motley::open(bytes).error());
+#elif MOTLEY_MISUSE == 15
+  using codings = motley::coding_list<able_curve>;
+#else
+  motley::fill(able_curve{}, out);
 #endif
 }

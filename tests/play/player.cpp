@@ -2,6 +2,8 @@
 // Copyright (c) 2026 The motley authors
 #include <motley/play/player.hpp>
 
+#include <motley/author/walked.hpp>
+
 #include <motley/play/baked.hpp>
 
 #include <doctest/doctest.h>
@@ -73,14 +75,16 @@ struct wave {
     iterator end() const { return {from + size}; }
   };
   struct curve_type {
+    static constexpr motley::ability abilities = motley::ability::none;
     keys_type stored;
     keys_type keys() const { return stored; }
+    std::size_t size() const { return stored.size; }
   };
   struct track_type {
     curve_type curve;
-    std::int32_t target() const { return 0; }
-    motley::channel channel() const { return motley::channel::ty; }
-    std::int32_t index() const { return 1; }
+    motley::track_info info() const {
+      return motley::info_of({.index = 1, .channel = motley::channel::ty}, "keys", curve);
+    }
     template <class F> decltype(auto) visit(F&& f) const { return f(curve); }
   };
   std::vector<motley::key> keys;
@@ -91,6 +95,23 @@ struct wave {
   motley::angle_unit rotation_unit() const { return motley::angle_unit::radians; }
   std::uint32_t track_count() const { return 1; }
   std::vector<track_type> tracks() const { return {{{{keys.data(), keys.size()}}}}; }
+  std::size_t pose_size() const { return 1; }
+  struct seek_handle {
+    std::uint32_t unused = 0;
+  };
+  seek_handle handle_of(const track_type&) const { return {}; }
+  template <class F> decltype(auto) visit_curve(seek_handle, F&& f) const {
+    return tracks().front().visit(f);
+  }
+  template <class F> void visit_curves(std::size_t count, F&& f) const {
+    for (const auto& t : tracks())
+      if (count-- > 0)
+        t.visit(f);
+      else
+        break;
+  }
+  template <class F> void warnings(F&&) const {}
+  template <class F> void describe(F&&) const {}
 };
 
 } // namespace
@@ -274,24 +295,26 @@ TEST_CASE("player: one for each thread, one compiled clip for all") {
 }
 
 namespace {
-// Bone 4's tz: u16 keys at frames 0 and 2, of an Okami motion, played in a constant expression.
+// Keys at frames 0 and 2, played in a constant expression.
 constexpr motley::key line[] = {{0, 1, 0, 2}, {2, 3, 2, 0}};
-struct constant_clip {
+struct constant_content {
   struct curve_type {
+    static constexpr motley::ability abilities = motley::ability::none;
     constexpr std::span<const motley::key> keys() const { return line; }
+    constexpr std::size_t size() const { return 2; }
   };
-  struct track_type {
-    constexpr std::int32_t target() const { return 0; }
-    constexpr motley::channel channel() const { return motley::channel::tx; }
-    constexpr std::int32_t index() const { return 0; }
-    template <class F> constexpr decltype(auto) visit(F&& f) const { return f(curve_type{}); }
-  };
+  using position = std::uint32_t;
+  constexpr position first() const { return 0; }
+  constexpr position after(position p) const { return p + 1; }
+  constexpr motley::track_id id(position) const { return {.record = 0, .channel = motley::channel::tx}; }
+  constexpr std::string_view coding(position) const { return "keys"; }
+  template <class F> constexpr decltype(auto) visit(position, F&& f) const { return f(curve_type{}); }
+};
+struct constant_clip : motley::walked_clip<constant_content> {
+  constexpr constant_clip() noexcept { set_tracks({}, 1, 1); }
   constexpr std::uint32_t frame_count() const { return 3; }
   constexpr float frame_rate() const { return 2; }
   constexpr motley::angle_unit rotation_unit() const { return motley::angle_unit::radians; }
-  constexpr std::uint32_t track_count() const { return 1; }
-  constexpr std::span<const track_type> tracks() const { return all; }
-  static constexpr track_type all[1]{};
 };
 constexpr bool plays() {
   const constant_clip c;

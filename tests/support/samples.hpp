@@ -18,30 +18,34 @@
 namespace support {
 
 struct sample_file {
-  std::string format; ///< the name of its header in include/motley/format
+  std::string format; ///< the name of its namespace
   std::string name;
-  motley::file_format kind;
+  motley::identified<motley::known_formats> kind; ///< of which only the index counts
   std::vector<std::byte> bytes;
 };
 
 inline std::vector<sample_file> sample_files() {
-  using enum motley::file_format;
+  const auto kind = []<class Format>(std::type_identity<Format>) {
+    return motley::identified<motley::known_formats>::as<Format>();
+  };
+  using std::type_identity;
   std::vector<sample_file> all;
   const auto end_of = [](order o) { return o == order::little ? "_le" : "_be"; };
-  const auto mot = [&](game g, const std::string& format, motley::file_format kind) {
+  const auto mot = [&](game g, const std::string& format, auto which) {
     for (const order o : {order::little, order::big}) {
       if (g == game::okami && o == order::big) continue; // there are none
       const std::string end = end_of(o);
-      all.push_back({format, "every_type" + end, kind, write(every_type(g), o)});
-      all.push_back({format, "random" + end, kind, write(random_mot(g, 1, 50), o)});
+      all.push_back({format, "every_type" + end, kind(which), write(every_type(g), o)});
+      all.push_back({format, "random" + end, kind(which), write(random_mot(g, 1, 50), o)});
     }
   };
-  mot(game::bayonetta, "bayonetta", bayonetta);
-  mot(game::bayonetta2, "bayonetta2", bayonetta2);
-  mot(game::okami, "okami", okami);
+  mot(game::bayonetta, "bayonetta", type_identity<motley::bayonetta::format>{});
+  mot(game::bayonetta2, "bayonetta2", type_identity<motley::bayonetta2::format>{});
+  mot(game::okami, "okami", type_identity<motley::okami::format>{});
 
   const auto add_anim = [&](const std::string& name, std::vector<std::byte> bytes) {
-    all.push_back({"metroid_anim", name, metroid_anim, std::move(bytes)});
+    all.push_back(
+        {"metroid_anim", name, kind(type_identity<motley::metroid_anim::format>{}), std::move(bytes)});
   };
   for (const anim::game g : {anim::game::prime, anim::game::echoes, anim::game::demo}) {
     const std::string number = std::to_string(static_cast<int>(g));
@@ -52,7 +56,7 @@ inline std::vector<sample_file> sample_files() {
   }
 
   const auto add_motn = [&](const std::string& name, const motn::archive& a) {
-    all.push_back({"shenmue_motn", name, shenmue_motn, a.write()});
+    all.push_back({"shenmue_motn", name, kind(type_identity<motley::shenmue_motn::format>{}), a.write()});
   };
   random r{9};
   add_motn("curves", {{motn::random_curves(r, 40, 12, 6)}});
@@ -64,7 +68,7 @@ inline std::vector<sample_file> sample_files() {
   namespace x = support::exp;
   for (const order o : {order::little, order::big}) {
     const std::string end = end_of(o);
-    all.push_back({"bayonetta_exp", "all" + end, bayonetta_exp,
+    all.push_back({"bayonetta_exp", "all" + end, kind(type_identity<motley::bayonetta_exp::format>{}),
                    x::write(o, {{.flags = 3,
                                  .bone = 5,
                                  .index = 3,
@@ -74,7 +78,7 @@ inline std::vector<sample_file> sample_files() {
                                  .point_count = 2,
                                  .points = x::float_points(o, {{-1, 2, 0, 4}, {3, 10, 8, 0}})}})});
     all.push_back(
-        {"bayonetta2_exp", "all" + end, bayonetta2_exp,
+        {"bayonetta2_exp", "all" + end, kind(type_identity<motley::bayonetta2_exp::format>{}),
          x::write(o,
                   {{5, 3, {x::magnitude, x::bone(4, 3), x::times, x::value(2), x::end_function}},
                    {6, 0, {x::interpolated(0), x::open, x::bone(5, 3), x::close, x::end_function, x::end}}},

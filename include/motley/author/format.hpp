@@ -8,8 +8,8 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string_view>
-#include <utility>
 
 #include "../clip/clip.hpp"
 #include "../clip/result.hpp"
@@ -32,7 +32,7 @@ enum class certainty : std::uint8_t { none, possible, likely, certain };
 /// has a signature. open() checks the whole file.
 template <class F>
 concept format = requires(const byte_view& file) {
-  typename F::file; // what open() gives
+  typename F::file;                                     // what open() gives
   { F::name } -> std::convertible_to<std::string_view>; // one word; formats that never meet may share it
   { F::kind } -> std::convertible_to<file_kind>;
   { F::signature(file) } -> std::same_as<certainty>;
@@ -42,11 +42,12 @@ concept format = requires(const byte_view& file) {
 
 /// A format whose files hold clips: one (see single_clip_format) or many.
 template <class F>
-concept clip_format = format<F> && clip<typename F::clip> && requires(const typename F::file& file, std::size_t i) {
+concept clip_format = format<F> && clip<typename F::clip> &&
+    requires(const typename F::file& file, std::size_t i) {
   { F::clip_count(file) } -> std::same_as<std::size_t>;
-  { F::clip_at(file, i) } -> std::same_as<result<typename F::clip>>;    // needs i < clip_count(file)
-  { F::clip_name(file, i) } -> std::same_as<result<stored_text>>;       // empty: it has none
-  { F::clip_offset(file, i) } -> std::same_as<std::uint64_t>;           // of its data; clips may share them
+  { F::clip_at(file, i) } -> std::same_as<result<typename F::clip>>; // needs i < clip_count(file)
+  { F::clip_name(file, i) } -> std::same_as<result<stored_text>>;    // empty: it has none
+  { F::clip_offset(file, i) } -> std::same_as<std::uint64_t>;        // of its data; clips may share them
 };
 
 /// The part of a descriptor that is the same for all formats with one clip a file: derive from it.
@@ -75,6 +76,12 @@ template <class F> struct opener {
   template <byte_source Bytes, class... Options>
   [[nodiscard]] constexpr auto operator()(const Bytes& bytes, Options... options) const noexcept {
     return F::open(byte_view{motley::bytes_of(bytes)}, options...);
+  }
+  /// The same for what converts to a span only where it is asked to: {}.
+  template <class... Options>
+  [[nodiscard]] constexpr auto operator()(std::span<const std::byte> bytes,
+                                          Options... options) const noexcept {
+    return F::open(byte_view{bytes}, options...);
   }
   template <byte_owner Bytes>
   void operator()(const Bytes&&, const auto&...) const = delete; // a temporary: views into it would dangle

@@ -14,6 +14,7 @@
 #include <utility>
 
 #include "../clip/clip.hpp"
+#include "../curve/concepts.hpp"
 #include "../curve/keyed.hpp"
 #include "../curve/samples.hpp"
 #include "../wire/byte_view.hpp"
@@ -24,12 +25,9 @@ namespace motley {
 
 /// The curve types of a format, by the number that its records tell them by.
 ///
-/// A curve type models `curve`, of floats, turns, vector3 or quaternion, and has a constructor
-/// (const std::byte* data, std::size_t count) and a static bytes_for(count). open() refuses keys that go
-/// backwards: it walks the keys that the curve decodes, unless the type has a faster way, the optional static
-/// std::size_t first_backward(const std::byte* data, std::size_t count): the number of the first key that is
-/// earlier than the one ahead of it, or `count`.
-template <class... Curves> struct coding_list {
+/// open() refuses keys that go backwards: it walks the keys that the curve decodes, unless the type claims
+/// ability::order_check.
+template <stored_curve... Curves> struct coding_list {
   static constexpr std::int32_t size = sizeof...(Curves); ///< codings; their numbers are below it
 
   /// f(std::type_identity<Curve>{}) for the coding's curve type; needs 0 <= coding < size.
@@ -169,7 +167,7 @@ public:
     const track_entry e = entry(i);
     const track_id where = motley::id_of(e, i);
     if (fault.code == errc::unknown_coding)
-      return {fault.code, "type", position(i) + Traits::type_offset, 0, e.type, where};
+      return error::unknown_coding(where, position(i) + Traits::type_offset);
     return codings::visit(e.coding, [&]<class C>(std::type_identity<C>) {
       return motley::explain<C>(fault, table_.file, e.data, e.count, position(i) + Traits::count_offset,
                                 where);

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "../clip/error.hpp"
+#include "../curve/concepts.hpp"
 #include "../curve/evaluate.hpp"
 #include "../wire/byte_view.hpp"
 
@@ -20,7 +21,7 @@ namespace motley {
 [[nodiscard]] constexpr error require_range(const byte_view& file, std::uint64_t offset, std::uint64_t size,
                                             std::string_view what, const track_id& where = {}) noexcept {
   if (file.holds(offset, size)) return {};
-  return {errc::truncated, what, offset + size, file.size(), 0, where};
+  return error::truncated(what, offset + size, file.size()).in(where);
 }
 
 /// errc::bad_magic unless the file begins with these characters and a NUL.
@@ -28,7 +29,7 @@ namespace motley {
   if (const error e = require_range(file, 0, magic.size() + 1, "magic number")) return e;
   for (std::size_t i = 0; i <= magic.size(); ++i) {
     const char wanted = i < magic.size() ? magic[i] : '\0';
-    if (*file.at(i) != static_cast<std::byte>(wanted)) return {errc::bad_magic, magic, 0};
+    if (*file.at(i) != static_cast<std::byte>(wanted)) return error::bad_magic(magic);
   }
   return {};
 }
@@ -53,7 +54,7 @@ public:
   [[nodiscard]] static constexpr error exceeded(const byte_view& file, std::uint64_t data,
                                                 const track_id& where,
                                                 std::string_view what = "bytes") noexcept {
-    return {errc::too_much, what, data, times_the_file * file.size(), 0, where};
+    return error::too_much(what, times_the_file * file.size(), data).in(where);
   }
 
 private:
@@ -87,20 +88,19 @@ template <keyframe_range R> [[nodiscard]] constexpr std::int64_t first_backward(
 
 /// Checks everything that the curve type C relies on, for `count` keys or values stored at `data`: that there
 /// are any, that they lie in the file and in the budget, and that key frames never go backwards. Walks the
-/// decoded keys for that, unless C has a faster way: a static first_backward(data, count), which returns the
-/// number of the first key that goes back, or `count`.
-template <curve C>
+/// decoded keys for that, unless C claims ability::order_check.
+template <stored_curve C>
 [[nodiscard]] constexpr curve_fault find_fault(const byte_view& file, std::uint64_t data, std::int64_t count,
                                                data_budget& budget) noexcept {
   if (count <= 0) return {errc::no_keys};
   const std::uint64_t size = C::bytes_for(static_cast<std::uint64_t>(count));
   if (!file.holds(data, size)) return {errc::truncated, data + size};
   if (!budget.spend(size)) return {errc::too_much};
-  if constexpr (requires { C::first_backward(file.at(data), std::size_t{}); }) {
+  if constexpr (detail::claims_to<C, ability::order_check>) {
     const auto n = static_cast<std::size_t>(count);
     const std::size_t i = C::first_backward(file.at(data), n);
     if (i < n) return {errc::backward_keys, i};
-  } else if constexpr (!sampled_curve<C>) {
+  } else if constexpr (!detail::claims_to<C, ability::samples>) {
     const C stored{file.at(data), static_cast<std::size_t>(count)};
     const std::int64_t i = detail::first_backward(stored.keys());
     if (i >= 0) return {errc::backward_keys, static_cast<std::uint64_t>(i)};
@@ -109,19 +109,19 @@ template <curve C>
 }
 
 /// The fault as an error. `count_at`: the byte at which the count is stored.
-template <curve C>
+template <stored_curve C>
 [[nodiscard]] constexpr error explain(const curve_fault& fault, const byte_view& file, std::uint64_t data,
                                       std::int64_t count, std::uint64_t count_at,
                                       const track_id& where) noexcept {
-  constexpr std::string_view what = sampled_curve<C> ? "values" : "keys";
-  if (fault.code == errc::no_keys) return {fault.code, what, count_at, 0, count, where};
+  constexpr std::string_view what = detail::claims_to<C, ability::samples> ? "values" : "keys";
+  if (fault.code == errc::no_keys) return error::no_keys(what, count, count_at).in(where);
   if (fault.code == errc::too_much) return data_budget::exceeded(file, data, where);
-  if (fault.code == errc::truncated) return {fault.code, what, fault.at, file.size(), 0, where};
-  return {fault.code, what, data + C::bytes_for(fault.at), 0, static_cast<std::int64_t>(fault.at), where};
+  if (fault.code == errc::truncated) return error::truncated(what, fault.at, file.size()).in(where);
+  return error::backward_keys(fault.at, data + C::bytes_for(fault.at)).in(where);
 }
 
 /// errc::none if a curve of type C can be read: find_fault() and explain() in one, where speed is no matter.
-template <curve C>
+template <stored_curve C>
 [[nodiscard]] constexpr error check_curve(const byte_view& file, std::uint64_t data, std::int64_t count,
                                           std::uint64_t count_at, const track_id& where,
                                           data_budget& budget) noexcept {

@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "../curve/key.hpp"
+#include "../curve/concepts.hpp"
 #include "../wire/iterator.hpp"
 #include "channel.hpp"
 #include "error.hpp"
@@ -24,13 +24,15 @@ struct track_info : track_id {
   bool rotation = false;       ///< true for quaternions
   std::string_view coding{};   ///< how the curve is stored, in words, e.g. "u8 keys"
   std::uint64_t key_count = 0; ///< keys or samples; a track with one never moves
+
+  friend constexpr bool operator==(const track_info&, const track_info&) noexcept = default;
 };
 
 /// The info of a track with this id, coding and curve.
 template <curve C>
 [[nodiscard]] constexpr track_info info_of(const track_id& id, std::string_view coding, const C& c) noexcept {
   using value_type = curve_value_t<C>;
-  return {id, component_count<value_type>, std::same_as<value_type, quaternion>, coding, c.size()};
+  return {id, component_count<value_type>, value_traits<value_type>::rotation, coding, c.size()};
 }
 
 namespace detail {

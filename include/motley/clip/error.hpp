@@ -12,29 +12,27 @@
 
 namespace motley {
 
-/// Why a file cannot be decoded.
+/// Why a file cannot be decoded. The members of `error` mean the same for every code.
 enum class errc : std::uint8_t {
-  none,           ///< nothing is wrong
-  unknown_format, ///< none of the formats that were tried
-  bad_magic,      ///< the file does not begin as its format does
-  bad_version,    ///< a version that the format does not have; `value` is it
-  truncated,      ///< `what` ends at `offset`, past the end of the file (`limit`); `value`, if not 0, is its
-                  ///< number
-  bad_count,      ///< `what` is `value`, which cannot be
-  bad_number,     ///< `what` is a float that cannot be; `value` is its bits
-  unknown_coding, ///< a track is stored in a way that the format does not know; its type is in `where`
-  no_keys,        ///< a track with keys has none; its stored count is `value`
-  ambiguous,      ///< both byte orders fit equally well; say which it is
-  bad_index,      ///< entry number `value` of `what` points outside it, to `limit`
-  backward_keys,  ///< key number `value` is at an earlier frame than the key ahead of it
-  bad_expression, ///< `what` is in an expression; `value`, unless it is no_number, is its number
-  no_clip,        ///< the file has `limit` clips; number `value` is not among them
-  endless,        ///< `what` begins at `offset` and has no end before `limit`
-  too_much,       ///< the tracks up to this one refer to more than `limit` bytes or keys, see data_budget
+  none,              ///< nothing is wrong
+  unknown_format,    ///< none of the formats that were tried
+  bad_magic,         ///< the file does not begin with `what`
+  bad_version,       ///< the format has no version `value`
+  truncated,         ///< `what`, or number `number` of them, ends at `offset`: past the file's `size` bytes
+  bad_count,         ///< `what` is `value`, which is impossible
+  bad_number,        ///< `what` is a float that is impossible; `value` is its bits
+  unknown_coding,    ///< the format does not define the track's type, `value`
+  no_keys,           ///< the track has none of the `what` that it needs; its stored count is `value`
+  ambiguous,         ///< `what` is equally valid in both byte orders; the caller has to choose
+  bad_index,         ///< entry `number` refers to `value`, which is outside `what`
+  backward_keys,     ///< key `number` is at an earlier frame than the key before it
+  bad_expression,    ///< an expression's operations do not fit together; `what` says how
+  unknown_operation, ///< the format does not define the operation, operator or function `value` of an
+                     ///< expression
+  no_clip,           ///< clip `value` was asked for; the file has `size` clips
+  endless,           ///< `what` begins at `offset` and does not end before byte `size`
+  too_much,          ///< the tracks up to this one refer to more than `size` bytes or keys: see data_budget
 };
-
-/// The `value` of an errc::bad_expression that no number belongs to, as 0 may be one.
-inline constexpr std::int64_t no_number = INT64_MIN;
 
 /// Which track of a file is meant, as the file numbers it.
 struct track_id {
@@ -47,20 +45,116 @@ struct track_id {
   friend constexpr bool operator==(const track_id&, const track_id&) noexcept = default;
 };
 
-/// One reason why open() refused a file. `offset` is a byte of the file: where the number at fault lies, or
-/// where the thing that does not fit would end.
+/// One reason why open() refused a file. Make one with the function named like its code, and add the place
+/// with in(), in_clip() and numbered():
+///
+///     return error::truncated("keys", end, file.size()).in(track);
 struct [[nodiscard]] error {
-  errc code = errc::none;   ///< what is wrong; says what `limit` and `value` are
-  std::string_view what{};  ///< the thing at fault, in words: "header", "keys", "frame count"; a literal
-  std::uint64_t offset = 0; ///< in bytes, from the file's start
-  std::uint64_t limit = 0;  ///< what was passed, or pointed to: bytes, entries or clips, as errc says; else 0
-  std::int64_t value = 0;   ///< the number at fault, or of what is at fault, as errc says; else 0
-  track_id where{};         ///< the track at fault; its record is -1 if it is no track's fault
-  std::int64_t clip = -1;   ///< its number, in a file of several
+  errc code = errc::none;  ///< what is wrong
+  std::string_view what{}; ///< the thing at fault, in words: "header", "keys", "frame count"; a literal
+  std::uint64_t offset =
+      0; ///< byte of the file: where the stored number at fault is, or where `what` would end
+  std::uint64_t size =
+      0; ///< how much there is of what was exceeded: bytes, clips, the end, the budget; else 0
+  std::int64_t value = 0; ///< the stored number at fault, what an entry refers to, the clip asked for; else 0
+  std::int64_t number = -1; ///< which key, key-set or entry is at fault, of several; else -1
+  track_id track{};         ///< the track at fault; its record is -1 if the fault is no track's
+  std::int64_t clip = -1;   ///< the clip at fault, in a file of several; else -1
 
   /// True if there is an error; a result, on the other hand, is true if there is none.
   constexpr explicit operator bool() const noexcept { return code != errc::none; }
   friend constexpr bool operator==(const error&, const error&) noexcept = default;
+
+  /// The error of one track.
+  [[nodiscard]] constexpr error in(const track_id& id) const noexcept {
+    error e = *this;
+    e.track = id;
+    return e;
+  }
+  /// The error of clip n, counted from 0.
+  [[nodiscard]] constexpr error in_clip(std::uint64_t n) const noexcept {
+    error e = *this;
+    e.clip = static_cast<std::int64_t>(n);
+    return e;
+  }
+  /// The error of number n of several.
+  [[nodiscard]] constexpr error numbered(std::uint64_t n) const noexcept {
+    error e = *this;
+    e.number = static_cast<std::int64_t>(n);
+    return e;
+  }
+
+  // One for each code. `at` is a byte of the file, `what` a literal.
+
+  [[nodiscard]] static constexpr error unknown_format() noexcept { return {.code = errc::unknown_format}; }
+  /// The file does not begin with `magic`.
+  [[nodiscard]] static constexpr error bad_magic(std::string_view magic) noexcept {
+    return {.code = errc::bad_magic, .what = magic};
+  }
+  [[nodiscard]] static constexpr error bad_version(std::int64_t version, std::uint64_t at) noexcept {
+    return {.code = errc::bad_version, .what = "version", .offset = at, .value = version};
+  }
+  /// `what` would end at byte `end` of a file of `file_size` bytes.
+  [[nodiscard]] static constexpr error truncated(std::string_view what, std::uint64_t end,
+                                                 std::uint64_t file_size) noexcept {
+    return {.code = errc::truncated, .what = what, .offset = end, .size = file_size};
+  }
+  [[nodiscard]] static constexpr error bad_count(std::string_view what, std::int64_t count,
+                                                 std::uint64_t at) noexcept {
+    return {.code = errc::bad_count, .what = what, .offset = at, .value = count};
+  }
+  [[nodiscard]] static constexpr error bad_number(std::string_view what, std::uint32_t bits,
+                                                  std::uint64_t at) noexcept {
+    return {.code = errc::bad_number, .what = what, .offset = at, .value = bits};
+  }
+  /// The track's type is the one at fault; it is stored at `at`.
+  [[nodiscard]] static constexpr error unknown_coding(const track_id& id, std::uint64_t at) noexcept {
+    return {.code = errc::unknown_coding, .what = "type", .offset = at, .value = id.type, .track = id};
+  }
+  /// `count` is the number of keys or values as it is stored at `at`.
+  [[nodiscard]] static constexpr error no_keys(std::string_view what, std::int64_t count,
+                                               std::uint64_t at) noexcept {
+    return {.code = errc::no_keys, .what = what, .offset = at, .value = count};
+  }
+  [[nodiscard]] static constexpr error ambiguous(std::string_view what, std::uint64_t at) noexcept {
+    return {.code = errc::ambiguous, .what = what, .offset = at};
+  }
+  /// Entry `entry`, stored at `at`, refers to number `target` of `what`, which has no such number.
+  [[nodiscard]] static constexpr error bad_index(std::string_view what, std::uint64_t entry,
+                                                 std::int64_t target, std::uint64_t at) noexcept {
+    return {.code = errc::bad_index,
+            .what = what,
+            .offset = at,
+            .value = target,
+            .number = static_cast<std::int64_t>(entry)};
+  }
+  /// Key `key`, counted from 0, is stored at `at` and is earlier than the one before it.
+  [[nodiscard]] static constexpr error backward_keys(std::uint64_t key, std::uint64_t at) noexcept {
+    return {
+        .code = errc::backward_keys, .what = "keys", .offset = at, .number = static_cast<std::int64_t>(key)};
+  }
+  [[nodiscard]] static constexpr error bad_expression(std::string_view what, std::uint64_t at) noexcept {
+    return {.code = errc::bad_expression, .what = what, .offset = at};
+  }
+  [[nodiscard]] static constexpr error unknown_operation(std::string_view what, std::int64_t operation,
+                                                         std::uint64_t at) noexcept {
+    return {.code = errc::unknown_operation, .what = what, .offset = at, .value = operation};
+  }
+  /// Clip `asked` of a file that has `count` clips.
+  [[nodiscard]] static constexpr error no_clip(std::uint64_t asked, std::uint64_t count) noexcept {
+    return {.code = errc::no_clip, .what = "clip", .size = count, .value = static_cast<std::int64_t>(asked)};
+  }
+  /// `what` begins at `at` and should have ended before byte `end`.
+  [[nodiscard]] static constexpr error endless(std::string_view what, std::uint64_t at,
+                                               std::uint64_t end) noexcept {
+    return {.code = errc::endless, .what = what, .offset = at, .size = end};
+  }
+  /// `what`, "bytes" or "keys", is counted; `budget` is how many there may be. `at`: where the track's data
+  /// is.
+  [[nodiscard]] static constexpr error too_much(std::string_view what, std::uint64_t budget,
+                                                std::uint64_t at) noexcept {
+    return {.code = errc::too_much, .what = what, .offset = at, .size = budget};
+  }
 };
 
 /// "record 12 (bone 4, rotation x)".
@@ -75,52 +169,46 @@ struct [[nodiscard]] error {
 [[nodiscard]] constexpr text message(const error& e) noexcept {
   text t;
   if (e.clip >= 0) t << "clip " << e.clip << ": ";
-  const text place = describe(e.where);
+  const text place = describe(e.track);
   switch (e.code) {
   case errc::none: return t << "no error";
   case errc::unknown_format: t << "not a file of a format that motley knows"; break;
   case errc::bad_magic: t << "the file does not begin with '" << e.what << "'"; break;
   case errc::bad_version: (t << "unknown version ").hex(static_cast<std::uint64_t>(e.value)); break;
   case errc::truncated:
-    if (e.where.record >= 0)
-      t << "type-" << std::int64_t{e.where.type} << " " << e.what << " of " << place << " end";
-    else if (e.value != 0)
-      t << e.what << " " << e.value << " ends";
+    if (e.track.record >= 0)
+      t << "type-" << std::int64_t{e.track.type} << " " << e.what << " of " << place << " end";
+    else if (e.number >= 0)
+      t << e.what << " " << e.number << " ends";
     else
       t << e.what << " ends";
-    return t << " at byte " << e.offset << ", past the end of the file (" << e.limit << ")";
+    return t << " at byte " << e.offset << ", past the end of the file (" << e.size << ")";
   case errc::bad_count:
     t << e.what << " is " << e.value;
-    if (e.where.record >= 0) t << " in " << place;
+    if (e.track.record >= 0) t << " in " << place;
     break;
   case errc::bad_number:
     (t << e.what << " cannot be the float ").hex(static_cast<std::uint64_t>(e.value));
     break;
-  case errc::unknown_coding: t << "unknown type " << std::int64_t{e.where.type} << " of " << place; break;
+  case errc::unknown_coding: t << "unknown type " << e.value << " of " << place; break;
   case errc::no_keys:
-    t << place << " of type " << std::int64_t{e.where.type} << " has no " << e.what << " (count " << e.value
+    t << place << " of type " << std::int64_t{e.track.type} << " has no " << e.what << " (count " << e.value
       << ")";
     break;
   case errc::ambiguous: t << e.what << " can be read in both byte orders"; break;
   case errc::bad_index:
-    t << "entry " << e.value << " of " << e.what << " points to " << static_cast<std::int64_t>(e.limit)
-      << ", outside it";
+    t << "entry " << e.number << " of " << e.what << " points to " << e.value << ", outside it";
     break;
-  case errc::backward_keys: t << "key " << e.value << " of " << place << " goes back in time"; break;
-  case errc::bad_expression:
-    t << e.what;
-    if (e.value != no_number) t << " " << e.value;
-    t << " in " << place;
-    break;
-  case errc::no_clip:
-    return t << "there is no clip " << e.value << ": the file has " << static_cast<std::int64_t>(e.limit);
+  case errc::backward_keys: t << "key " << e.number << " of " << place << " goes back in time"; break;
+  case errc::bad_expression: t << e.what << " in " << place; break;
+  case errc::unknown_operation: t << e.what << " " << e.value << " in " << place; break;
+  case errc::no_clip: return t << "there is no clip " << e.value << ": the file has " << e.size;
   case errc::endless:
-    t << e.what << " has no end before byte " << static_cast<std::int64_t>(e.limit);
-    if (e.where.record >= 0) t << " in " << place;
+    t << e.what << " has no end before byte " << e.size;
+    if (e.track.record >= 0) t << " in " << place;
     break;
   case errc::too_much:
-    t << place << " and those ahead of it refer to more than " << static_cast<std::int64_t>(e.limit) << " "
-      << e.what << " together";
+    t << place << " and those ahead of it refer to more than " << e.size << " " << e.what << " together";
     break;
   }
   return t << ", at byte " << e.offset;
@@ -145,13 +233,13 @@ struct warning {
   warning_code code;      ///< what is odd; says what `value` is
   std::uint64_t offset;   ///< in bytes, from the file's start
   std::int64_t value = 0; ///< a count, a frame or a number, as warning_code says; else 0
-  track_id where{};       ///< the record or track that is odd; its record is -1 if it is none of them
+  track_id track{};       ///< the record or track that is odd; its record is -1 if it is none of them
 };
 
 /// The warning as a sentence without a full stop, ready to print.
 [[nodiscard]] constexpr text message(const warning& w) noexcept {
   text t;
-  const text place = describe(w.where);
+  const text place = describe(w.track);
   switch (w.code) {
   case warning_code::no_terminator: t << "no terminator after the records"; break;
   case warning_code::unknown_coding: t << place << " is of a type that nobody knows: " << w.value; break;

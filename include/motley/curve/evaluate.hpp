@@ -8,19 +8,16 @@
 #include <utility>
 
 #include "../wire/iterator.hpp"
-#include "key.hpp"
+#include "concepts.hpp"
 #include "segment.hpp"
 
 namespace motley {
 
 namespace detail {
 
-/// The frame of the key at an iterator. Some iterators know it without decoding the key.
+/// The frame of the key at an iterator. (Compilers drop the decoding of its other members.)
 template <class I> [[nodiscard]] constexpr float frame_at(const I& i) noexcept {
-  if constexpr (requires { i.frame(); })
-    return i.frame();
-  else
-    return static_cast<float>((*i).frame);
+  return static_cast<float>((*i).frame);
 }
 
 } // namespace detail
@@ -48,7 +45,8 @@ template <std::forward_iterator I, std::sentinel_for<I> S>
 
 /// The value of a sampled curve at any frame: a straight line (or turn) between its samples, the first one
 /// before them, the last one after them.
-template <sampled_curve C>
+template <curve_like C>
+requires detail::claims_to<C, ability::samples>
 [[nodiscard]] constexpr curve_value_t<C> evaluate(const C& c, float frame) noexcept {
   const std::size_t last = c.size() - 1;
   if (!(frame > 0)) return c.sample(0);
@@ -136,7 +134,9 @@ private:
 };
 
 /// A sampled curve needs no memory to be played.
-template <sampled_curve C> class cursor<C> {
+template <curve_like C>
+requires detail::claims_to<C, ability::samples>
+class cursor<C> {
 public:
   /// Keeps a copy of the curve.
   constexpr explicit cursor(const C& c) noexcept : curve_{c} {}

@@ -9,9 +9,9 @@
 #include <span>
 #include <type_traits>
 
+#include "concepts.hpp"
 #include "evaluate.hpp"
 #include "hermite.hpp"
-#include "key.hpp"
 #include "lanes.hpp"
 #include "segment.hpp"
 
@@ -153,13 +153,13 @@ constexpr void put_value(const Rows& rows, std::size_t begin, std::size_t end, c
 template <curve_like C, class Rows>
 constexpr void fill(const C& c, const Rows& rows, const whole_frames& frames) noexcept {
   using value_type = curve_value_t<C>;
-  if constexpr (requires { c.fill_from_start(rows, frames.count); }) { // a way of its own
+  if constexpr (claims_to<C, ability::fill>) {
     if (frames.first == 0) return c.fill_from_start(rows, frames.count);
   }
-  if constexpr (sampled_curve<C>) {
-    if constexpr (requires { typename C::holds_one_value; })
-      return detail::put_value(rows, 0, frames.count, c.sample(0));
-    const std::size_t size = c.size(), left = size > frames.first ? size - frames.first : 0,
+  if constexpr (claims_to<C, ability::samples>) {
+    const std::size_t size = c.size();
+    if (size == 1) return detail::put_value(rows, 0, frames.count, static_cast<value_type>(c.sample(0)));
+    const std::size_t left = size > frames.first ? size - frames.first : 0,
                       stored = left < frames.count ? left : frames.count;
     for (std::size_t row = 0; row < component_count<value_type>; ++row) { // hold() may run over into the next
       for (std::size_t i = 0; i < stored; ++i)

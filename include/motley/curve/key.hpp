@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// curve/key: what a keyframe is, and the concepts that every curve in the library is written against.
+// curve/key: what a keyframe is. (What a curve is: concepts.hpp.)
 #ifndef MOTLEY_CURVE_KEY_HPP
 #define MOTLEY_CURVE_KEY_HPP
 
@@ -74,40 +74,6 @@ concept keyframe_range = requires(const R& r) {
   { r.end() } -> std::sentinel_for<decltype(r.begin())>;
   { *r.begin() } -> keyframe;
 };
-
-/// A curve: something with keys. The segments between them reproduce it (see segment.hpp).
-template <class C>
-concept curve = requires(const C& c) {
-  { c.keys() } -> keyframe_range;
-};
-
-/// A curve stored as one value per frame from frame 0 on, straight lines (or turns) between them; at least
-/// one value.
-template <class C>
-concept sampled_curve = curve<C> && requires(const C& c, std::size_t i) {
-  { c.size() } -> std::convertible_to<std::size_t>;
-  {c.sample(i)};
-};
-
-/// What evaluate(), cursor and fill() take: a curve, or just its keyframes.
-template <class C>
-concept curve_like = curve<C> || keyframe_range<C>;
-
-/// The keyframes of a curve, or the range itself.
-template <curve_like C> [[nodiscard]] constexpr decltype(auto) keys_of(const C& c) noexcept {
-  if constexpr (curve<C>)
-    return c.keys();
-  else
-    return (c);
-}
-
-/// What walks over a curve's keys.
-template <curve_like C> using key_iterator_t = decltype(motley::keys_of(std::declval<const C&>()).begin());
-/// A curve's key: key, value_key, or a keyframe of your own.
-template <curve_like C> using key_t = std::remove_cvref_t<decltype(*std::declval<key_iterator_t<C>>())>;
-
-/// What a curve gives at a frame: float, turns, vector3 or quaternion.
-template <curve_like C> using curve_value_t = value_of<key_t<C>>;
 
 } // namespace motley
 

@@ -11,20 +11,24 @@
 
 #include "../wire/byte_view.hpp"
 #include "../wire/iterator.hpp"
-#include "key.hpp"
+#include "concepts.hpp"
 #include "quantised.hpp"
 
 namespace motley {
 
 /// Stored keys of layout K (packed members frame, value, in, out) after a Header that scales them. The curve
-/// is its own range of keys: random access if Timing is absolute, forward otherwise. Models curve and
-/// keyframe_range.
+/// is its own range of keys: random access if Timing is absolute, forward otherwise. Models stored_curve
+/// and keyframe_range.
 template <class Header, wire_record K, key_timing Timing = key_timing::absolute> class keyed {
   static_assert(rounds_once<Header, decltype(K::value)>);
   static_assert(Timing == key_timing::absolute ||
                 std::is_unsigned_v<decltype(detail::load_number(std::declval<K>().frame))>);
 
 public:
+  /// All check the order of their keys; relative ones can be walked on from a saved state.
+  static constexpr ability abilities =
+      Timing == key_timing::absolute ? ability::order_check : ability::order_check | ability::resume;
+
   /// The bytes that `count` keys take, header included.
   [[nodiscard]] static constexpr std::uint64_t bytes_for(std::uint64_t count) noexcept {
     return header_size<Header> + count * sizeof(K);

@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "../wire/byte_view.hpp"
-#include "key.hpp"
+#include "concepts.hpp"
 #include "quantised.hpp"
 
 namespace motley {
@@ -36,19 +36,21 @@ public:
 private:
   constexpr key with_slopes(std::size_t i) const noexcept {
     const float here = samples_.sample(i);
-    const float in = i > 0 ? motley::shortest_difference(samples_.sample(i - 1), here) : 0;
-    const float out = i + 1 < size() ? motley::shortest_difference(here, samples_.sample(i + 1)) : 0;
+    const float in = i > 0 ? here - samples_.sample(i - 1) : 0;
+    const float out = i + 1 < size() ? samples_.sample(i + 1) - here : 0;
     return {static_cast<float>(i), here, in, out};
   }
   Samples samples_{};
 };
 
 /// One stored T per frame from frame 0 on, after a Header that scales it. Fewer values than frames: the last
-/// one holds. Models sampled_curve.
+/// one holds. Models sampled_curve and stored_curve.
 template <class Header, wire_record T> class samples {
   static_assert(rounds_once<Header, T>);
 
 public:
+  static constexpr ability abilities = ability::samples;
+
   /// The bytes that `count` values take, header included.
   [[nodiscard]] static constexpr std::uint64_t bytes_for(std::uint64_t count) noexcept {
     return header_size<Header> + count * sizeof(T);
@@ -71,11 +73,10 @@ private:
   packed_array<T> values_{};
 };
 
-/// One stored T for all frames. Models sampled_curve.
+/// One stored T for all frames. Models sampled_curve and stored_curve.
 template <wire_record T> class constant {
 public:
-  /// Tells fill() that one value does for all frames.
-  using holds_one_value = void;
+  static constexpr ability abilities = ability::samples;
 
   /// The bytes of one T, whatever the count.
   [[nodiscard]] static constexpr std::uint64_t bytes_for(std::uint64_t) noexcept { return sizeof(T); }
@@ -98,6 +99,7 @@ private:
 /// several curves. Models sampled_curve.
 template <wire_record T> class strided_samples {
 public:
+  static constexpr ability abilities = ability::samples;
   /// What a sample is: float for everything that is a number, turns for angles.
   using value_type =
       detail::curve_value_of<std::remove_cvref_t<decltype(detail::load_number(std::declval<T>()))>>;

@@ -5,7 +5,6 @@
 #ifndef MOTLEY_CURVE_SEEK_HPP
 #define MOTLEY_CURVE_SEEK_HPP
 
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
 
@@ -14,18 +13,15 @@
 
 namespace motley::detail {
 
-/// Where a player stands in a curve's keys. Ranges that can only be walked say how to go on from a key; if
-/// they do not, every segment is looked for from the first key on.
+/// Where a player stands in a curve's keys. A curve whose keys can only be walked goes on from here if it
+/// claims ability::resume; otherwise every search starts at the first key.
 struct seek_state {
   std::uint32_t word[8] = {};
 };
-template <class R>
-concept resumable = requires(const R& r, const decltype(r.begin().state())& mark) {
-  { r.resume(mark) } -> std::same_as<decltype(r.begin())>;
-};
 
-/// The last key at or before a frame, looked for from a mark on if that is not behind it.
-template <class R>
+/// The last key at or before a frame, of the keys of a curve of type C. The search starts at the mark if the
+/// frame is not before it.
+template <curve_like C, keyframe_range R>
 [[nodiscard]] constexpr auto find_key(const R& keys, float frame, bool forward, seek_state& mark) noexcept {
   auto at = keys.begin();
   const auto end = keys.end();
@@ -36,7 +32,7 @@ template <class R>
                        (next + 1 == count || frame < detail::frame_at(at + (next + 1)));
     at = there ? at + next : motley::key_before(at, end, frame);
     mark.word[0] = static_cast<std::uint32_t>(at - keys.begin());
-  } else if constexpr (resumable<R>) {
+  } else if constexpr (claims_to<C, ability::resume>) {
     using stored = decltype(at.state());
     static_assert(words_for<stored> <= words_for<seek_state>);
     if (forward) at = keys.resume(detail::load_words<stored>(mark.word));
@@ -61,7 +57,7 @@ inline constexpr float before_all_frames = -1e30F;
 template <curve_like C>
 [[nodiscard]] constexpr auto find_interval(const C& c, float frame, bool forward, seek_state& mark) noexcept {
   using value_type = curve_value_t<C>;
-  if constexpr (sampled_curve<C>) {
+  if constexpr (claims_to<C, ability::samples>) {
     using joined = plain_segment<value_type>;
     const std::size_t last = c.size() - 1;
     if (!(frame >= 0) || last == 0)
@@ -75,7 +71,7 @@ template <curve_like C>
   } else {
     using joined = segment_type<key_t<C>>;
     const auto& keys = motley::keys_of(c);
-    auto at = detail::find_key(keys, frame, forward, mark);
+    auto at = detail::find_key<C>(keys, frame, forward, mark);
     const auto left = *at;
     const auto from = static_cast<float>(left.frame);
     if (frame < from)
@@ -99,16 +95,16 @@ constexpr cubic cubic_of(const hermite_segment& s, std::size_t) noexcept {
   return {s.c0, saturate_to_float(s.c1 * per_frame), saturate_to_float(s.c2 * (per_frame * per_frame)),
           saturate_to_float(s.c3 * (per_frame * per_frame * per_frame))};
 }
-template <curve_value V> constexpr cubic cubic_of(const lerp_segment<V>& s, std::size_t i) noexcept {
+template <linear_curve_value V> constexpr cubic cubic_of(const lerp_segment<V>& s, std::size_t i) noexcept {
   return {motley::component(s.left, i),
-          saturate_to_float(double{motley::component(motley::shortest_difference(s.left, s.right), i)} *
+          saturate_to_float(double{motley::component(value_traits<V>::difference(s.left, s.right), i)} *
                             double{s.inverse_length}),
           0, 0};
 }
 
 /// True for a curve that is known to be the same at every frame.
 template <curve_like C> [[nodiscard]] constexpr bool is_still(const C& c) noexcept {
-  if constexpr (requires { C::segment_for_each_key; }) { // the next key may be far
+  if constexpr (curve<C>) {
     return c.size() == 1;
   } else {
     const auto& keys = motley::keys_of(c);

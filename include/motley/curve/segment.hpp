@@ -13,8 +13,8 @@
 
 namespace motley {
 
-/// The straight line from one number, angle or vector to another.
-template <curve_value V> struct lerp_segment {
+/// The straight line from one number, angle or vector to another, see value_traits.
+template <linear_curve_value V> struct lerp_segment {
   float from = 0;           ///< frame of the left key
   float inverse_length = 0; ///< 1 / frames between the keys; 0 for two keys at one frame
   V left{}, right{};        ///< values of the two keys
@@ -33,22 +33,18 @@ template <curve_value V> struct lerp_segment {
   [[nodiscard]] constexpr V at(float frame) const noexcept {
     if (!(frame > from)) return left;
     const float t = (frame - from) * inverse_length;
-    return mix(left, right, t < 1 ? t : 1);
-  }
-
-private:
-  static constexpr float mix(float a, float b, float t) noexcept { return a + t * shortest_difference(a, b); }
-  static constexpr turns mix(turns a, turns b, float t) noexcept {
-    return {a + t * shortest_difference(a, b)};
-  }
-  static constexpr vector3 mix(const vector3& a, const vector3& b, float t) noexcept {
-    return {mix(a.x, b.x, t), mix(a.y, b.y, t), mix(a.z, b.z, t)};
+    return value_traits<V>::mix(left, right, t < 1 ? t : 1);
   }
 };
 
+namespace detail {
+template <class V, bool Rotation> struct plain_segment_of { using type = lerp_segment<V>; };
+template <class V> struct plain_segment_of<V, true> { using type = slerp_segment; };
+} // namespace detail
+
 /// What joins values without slopes.
 template <curve_value V>
-using plain_segment = std::conditional_t<std::is_same_v<V, quaternion>, slerp_segment, lerp_segment<V>>;
+using plain_segment = typename detail::plain_segment_of<V, value_traits<V>::rotation>::type;
 
 /// What joins two keys of type K.
 template <keyframe K>

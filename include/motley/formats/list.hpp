@@ -157,7 +157,7 @@ template <class List = known_formats, byte_source Bytes>
 template <class List, byte_source Bytes>
 [[nodiscard]] constexpr result<any_clip_of<List>> open(const Bytes& bytes, const identified<List>& id,
                                                        std::size_t number = 0) noexcept {
-  result<any_clip_of<List>> opened{error{errc::unknown_format}};
+  result<any_clip_of<List>> opened{error::unknown_format()};
   List::visit(id.index, [&]<class Format>() {
     if constexpr (Format::kind == file_kind::clips) {
       static_assert(clip_format<Format>, "a format of kind clips must model the concept `clip_format`");
@@ -165,7 +165,7 @@ template <class List, byte_source Bytes>
       if (!file) {
         opened = file.error();
       } else if (const std::size_t count = Format::clip_count(*file); number >= count) {
-        opened = error{errc::no_clip, "clip", 0, count, static_cast<std::int64_t>(number)};
+        opened = error::no_clip(number, count);
       } else {
         const auto clip = Format::clip_at(*file, number);
         if (clip)
@@ -174,7 +174,7 @@ template <class List, byte_source Bytes>
           opened = clip.error();
       }
     } else {
-      opened = error{errc::no_clip, "clip", 0, 0, static_cast<std::int64_t>(number)};
+      opened = error::no_clip(number, 0);
     }
   });
   return opened;

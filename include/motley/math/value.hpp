@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// math/value: what curves are made of: numbers, angles, vectors and quaternions, and their components.
+// math/value: the values that curves move: numbers, angles, vectors, quaternions and types of your own.
 #ifndef MOTLEY_MATH_VALUE_HPP
 #define MOTLEY_MATH_VALUE_HPP
 
@@ -49,41 +49,129 @@ struct quaternion {
   friend constexpr bool operator==(const quaternion&, const quaternion&) noexcept = default;
 };
 
-/// The way from one value to another, as straight as can be: their difference, for angles the shorter way
-/// round (if they are less than a turn apart). For quaternions see slerp.hpp.
-[[nodiscard]] constexpr float shortest_difference(float from, float to) noexcept { return to - from; }
-/// In turns: from -0.5 to 0.5, if they are less than one apart.
+/// The shorter way from one angle to another: from -0.5 to 0.5, if they are less than one turn apart.
 [[nodiscard]] constexpr float shortest_difference(turns from, turns to) noexcept {
   const float direct = to.value - from.value;
   return direct > 0.5F ? direct - 1 : direct < -0.5F ? direct + 1 : direct;
 }
-/// Axis by axis.
-[[nodiscard]] constexpr vector3 shortest_difference(const vector3& from, const vector3& to) noexcept {
-  return {to.x - from.x, to.y - from.y, to.z - from.z};
-}
 
-/// The numbers in a value: 1, 3 or 4.
-template <class V> inline constexpr std::size_t component_count = 1;
-/// x, y, z.
-template <> inline constexpr std::size_t component_count<vector3> = 3;
-/// w, x, y, z.
-template <> inline constexpr std::size_t component_count<quaternion> = 4;
+/// What a type that curves move is made of. Specialise it for a type of your own; linear_value does all of it
+/// for a struct of floats. Members, all static and constexpr:
+/// `std::size_t components`: the floats in a value, at least 1, in the order of a pose;
+/// `bool rotation`: true if values are joined by a turn (slerp), which only quaternion is;
+/// `float get(const V&, std::size_t i)`: component i < components;
+/// and, unless it is a rotation, `V difference(const V& from, const V& to)`, what to add to `from` to reach
+/// `to`, and `V mix(const V& from, const V& to, float t)`, from + t * difference, for t from 0 to 1.
+template <class V> struct value_traits;
+
+namespace detail {
+template <class V> V owner_of(float V::*) noexcept;
+} // namespace detail
+
+/// The value_traits of a struct, default-constructible, of which the given float members are the components.
+/// Straight lines join its values, component by component. A colour of your own takes one line:
+///
+///     template <> struct motley::value_traits<rgb> : motley::linear_value<&rgb::r, &rgb::g, &rgb::b> {};
+template <auto First, auto... Rest> struct linear_value {
+  /// The struct.
+  using value_type = decltype(detail::owner_of(First));
+  static constexpr std::size_t components = 1 + sizeof...(Rest); ///< as many as there are members
+  static constexpr bool rotation = false;                        ///< however many there are
+
+  /// Component i; the last one for every greater i.
+  [[nodiscard]] static constexpr float get(const value_type& v, std::size_t i) noexcept {
+    return pick<First, Rest...>(v, i);
+  }
+  /// to - from, component by component.
+  [[nodiscard]] static constexpr value_type difference(const value_type& from,
+                                                       const value_type& to) noexcept {
+    value_type result{};
+    result.*First = to.*First - from.*First;
+    ((result.*Rest = to.*Rest - from.*Rest), ...);
+    return result;
+  }
+  /// from + t * (to - from), component by component.
+  [[nodiscard]] static constexpr value_type mix(const value_type& from, const value_type& to,
+                                                float t) noexcept {
+    value_type result{};
+    result.*First = from.*First + t * (to.*First - from.*First);
+    ((result.*Rest = from.*Rest + t * (to.*Rest - from.*Rest)), ...);
+    return result;
+  }
+
+private:
+  template <auto Member, auto... Others>
+  static constexpr float pick(const value_type& v, std::size_t i) noexcept {
+    if constexpr (sizeof...(Others) == 0)
+      return v.*Member;
+    else
+      return i == 0 ? v.*Member : pick<Others...>(v, i - 1);
+  }
+};
+
+/// Numbers.
+template <> struct value_traits<float> {
+  static constexpr std::size_t components = 1; ///< itself
+  static constexpr bool rotation = false;      ///< a straight line joins two of them
+  /// The number, whatever i is.
+  [[nodiscard]] static constexpr float get(float v, std::size_t) noexcept { return v; }
+  /// to - from.
+  [[nodiscard]] static constexpr float difference(float from, float to) noexcept { return to - from; }
+  /// from + t * (to - from).
+  [[nodiscard]] static constexpr float mix(float from, float to, float t) noexcept {
+    return from + t * (to - from);
+  }
+};
+/// Angles: the shorter way round.
+template <> struct value_traits<turns> {
+  static constexpr std::size_t components = 1; ///< the number of turns
+  static constexpr bool rotation = false;      ///< a straight line joins two of them
+  /// The number of turns, whatever i is.
+  [[nodiscard]] static constexpr float get(turns v, std::size_t) noexcept { return v.value; }
+  /// See shortest_difference().
+  [[nodiscard]] static constexpr turns difference(turns from, turns to) noexcept {
+    return {motley::shortest_difference(from, to)};
+  }
+  /// from + t * the shorter way to `to`.
+  [[nodiscard]] static constexpr turns mix(turns from, turns to, float t) noexcept {
+    return {from.value + t * motley::shortest_difference(from, to)};
+  }
+};
+/// x, y, z, axis by axis.
+template <> struct value_traits<vector3> : linear_value<&vector3::x, &vector3::y, &vector3::z> {};
+/// w, x, y, z. What joins two of them is in slerp.hpp.
+template <> struct value_traits<quaternion> {
+  static constexpr std::size_t components = 4; ///< w, x, y, z
+  static constexpr bool rotation = true;       ///< a turn along the shorter arc joins two of them
+  /// w, x, y or z; z for every i > 3.
+  [[nodiscard]] static constexpr float get(const quaternion& q, std::size_t i) noexcept {
+    return i == 0 ? q.w : i == 1 ? q.x : i == 2 ? q.y : q.z;
+  }
+};
+
+/// A type that can be joined by straight lines, see value_traits.
+template <class V>
+concept linear_curve_value = !value_traits<V>::rotation && requires(const V& v, float t) {
+  { value_traits<V>::difference(v, v) } -> std::same_as<V>;
+  { value_traits<V>::mix(v, v, t) } -> std::same_as<V>;
+};
+
+/// What a curve can move: float, turns, vector3, quaternion, and every type with value_traits. A rotation of
+/// your own is no curve_value: decode it to a quaternion.
+template <class V>
+concept curve_value = std::default_initializable<V> && requires(const V& v, std::size_t i) {
+  { value_traits<V>::components } -> std::convertible_to<std::size_t>;
+  { value_traits<V>::rotation } -> std::convertible_to<bool>;
+  { value_traits<V>::get(v, i) } -> std::same_as<float>;
+} &&(value_traits<V>::components > 0) && (std::same_as<V, quaternion> || linear_curve_value<V>);
+
+/// The floats in a value, see value_traits.
+template <curve_value V> inline constexpr std::size_t component_count = value_traits<V>::components;
 
 /// Component i < component_count of a value: x, y, z of a vector, w, x, y, z of a quaternion.
-[[nodiscard]] constexpr float component(float v, std::size_t) noexcept { return v; }
-/// x, y or z; z for every i > 2.
-[[nodiscard]] constexpr float component(const vector3& v, std::size_t i) noexcept {
-  return i == 0 ? v.x : i == 1 ? v.y : v.z;
+template <curve_value V> [[nodiscard]] constexpr float component(const V& v, std::size_t i) noexcept {
+  return value_traits<V>::get(v, i);
 }
-/// w, x, y or z; z for every i > 3.
-[[nodiscard]] constexpr float component(const quaternion& q, std::size_t i) noexcept {
-  return i == 0 ? q.w : i == 1 ? q.x : i == 2 ? q.y : q.z;
-}
-
-/// A number, an angle, a vector or a quaternion.
-template <class V>
-concept curve_value = std::same_as<V, float> || std::same_as<V, turns> || std::same_as<V, vector3> ||
-    std::same_as<V, quaternion>;
 
 } // namespace motley
 

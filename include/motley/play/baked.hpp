@@ -138,7 +138,7 @@ private:
         const auto first = static_cast<value_type>((*motley::keys_of(curve).begin()).value);
         for (std::size_t i = 0; i < width; ++i) put(place + i, motley::component(first, i));
         if (detail::is_still(curve)) {
-        } else if constexpr (width == 4) {
+        } else if constexpr (value_traits<value_type>::rotation) {
           put(turns_.places + turn, static_cast<std::uint32_t>(place));
           whole = compile_curve(curve, turns_, turn++) && whole;
         } else {
@@ -156,7 +156,7 @@ private:
   /// One curve's segments, and where they are at each whole frame; number i of its kind.
   template <class Curve>
   constexpr bool compile_curve(const Curve& curve, const kind& k, std::size_t i) noexcept {
-    if constexpr (requires { Curve::segment_for_each_key; })
+    if constexpr (detail::claims_to<Curve, ability::segment_per_key>)
       if (words_ == nullptr) {
         end_ += words_for_segment<Curve> * std::uint64_t{curve.size()};
         return true;
@@ -171,8 +171,8 @@ private:
       if (interval.from > frame || stop <= cell || (stop < cells_ && interval.to > static_cast<float>(stop)))
         return false;
       const auto at = static_cast<std::uint32_t>(put_segment(interval));
-      constexpr std::size_t rows =
-          component_count<curve_value_t<Curve>> == 4 ? 1 : component_count<curve_value_t<Curve>>;
+      using value_type = curve_value_t<Curve>;
+      constexpr std::size_t rows = value_traits<value_type>::rotation ? 1 : component_count<value_type>;
       if (words_ == nullptr) cell = stop;
       for (; cell < stop; ++cell)
         for (std::size_t row = 0; row < rows; ++row)
@@ -184,7 +184,7 @@ private:
   /// What put_segment() takes for one of a curve's segments.
   template <class Curve>
   static constexpr std::uint64_t words_for_segment =
-      component_count<curve_value_t<Curve>> == 4
+      value_traits<curve_value_t<Curve>>::rotation
           ? detail::words_for<slerp_segment>
           : component_count<curve_value_t<Curve>>* detail::words_for<stored_cubic>;
   template <class Segment>

@@ -70,7 +70,7 @@ struct player_counts {
         constexpr std::size_t width = component_count<curve_value_t<Curve>>;
         pose += width;
         if (detail::is_still(curve)) return;
-        if constexpr (width == 4) {
+        if constexpr (value_traits<curve_value_t<Curve>>::rotation) {
           ++rotations;
         } else {
           ++curves;
@@ -178,7 +178,7 @@ private:
           pose_[pose + i] = std::bit_cast<std::uint32_t>(motley::component(first, i));
         if (!detail::is_still(c)) {
           std::uint32_t* p = nullptr;
-          if constexpr (width == 4) {
+          if constexpr (value_traits<curve_value_t<Curve>>::rotation) {
             p = turns_ + rotation++ * turning::words + turning::place;
             p[place::row] = static_cast<std::uint32_t>(pose);
           } else {
@@ -204,7 +204,7 @@ private:
   template <bool Turns, class F>
   constexpr void find(std::uint32_t* p, float frame, bool forward, F&& f) const noexcept {
     clip_.visit_curve(detail::load_words<handle>(p + place::handle), [&]<class Curve>(const Curve& c) {
-      if constexpr (Turns == (component_count<curve_value_t<Curve>> == 4)) {
+      if constexpr (Turns == value_traits<curve_value_t<Curve>>::rotation) {
         auto mark = detail::load_words<detail::seek_state>(p + place::mark);
         f(detail::find_interval(c, frame, forward, mark));
         detail::store_words(p + place::mark, mark);
@@ -239,7 +239,8 @@ private:
     const float start = detail::load_float(t + turning::from), stop = detail::load_float(t + turning::to);
     if (!(frame >= start && frame < stop)) turn(t, frame, frame >= start);
     const quaternion value = detail::load_words<slerp_segment>(t + turning::segment).at(frame);
-    for (std::size_t i = 0; i < 4; ++i) pose[t[turning::place + place::row] + i] = component(value, i);
+    for (std::size_t i = 0; i < component_count<quaternion>; ++i)
+      pose[t[turning::place + place::row] + i] = motley::component(value, i);
   }
 
   constexpr bool is_stale(std::size_t row, float frame) const noexcept {

@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// wire/bits: numbers of any width up to 32 bits, in big-endian 32-bit words that are read from the least
-// significant bit up.
+// wire/bits: numbers of any width up to 32 bits in a stream of words, of either byte order and either bit
+// order.
 #ifndef MOTLEY_WIRE_BITS_HPP
 #define MOTLEY_WIRE_BITS_HPP
 
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 #include "packed.hpp"
 
 namespace motley {
 
-/// A number of `width` bits (0 to 32) that starts `offset` bits (0 to 63) into 64 known ones and ends in
-/// them. Signed ones are two's complement; a width of 0 is always 0. No branches, so loops over many windows
-/// vectorise.
+/// A number of `width` bits (0 to 32) within 64 known ones, its lowest bit being bit `offset` (0 to 63,
+/// counted from the least significant). Signed numbers are two's complement; a width of 0 is always 0. No
+/// branches, so loops over many windows vectorise. bit_view::field() makes one for the windows of a view.
 class bit_field {
 public:
   constexpr bit_field() noexcept = default;
@@ -42,46 +43,66 @@ private:
   std::uint32_t offset_ = 0, mask_ = 0, top_ = 0;
 };
 
-/// `size` bits of a file. The first one is the lowest of the first word; numbers go straight across words.
-/// Every position may be asked for: there is nothing but zeros beyond the last word.
+/// Which bit of a word comes first in the stream.
+enum class bit_order : std::uint8_t {
+  lsb_first, ///< the least significant, which is also the lowest bit of each number: Deflate
+  msb_first, ///< the most significant, which is also the highest bit of each number: JPEG
+};
+
+/// `size` bits of a file: those of one word after another, in the given bit order. A word is an unsigned
+/// integer of 8, 16 or 32 bits, stored in the given byte order. Numbers go straight across words. Every
+/// position may be asked for: beyond the last word all bits are 0.
+template <bit_order Bits, class Word = std::uint8_t, std::endian ByteOrder = std::endian::big>
 class bit_view {
+  static_assert(std::is_unsigned_v<Word> && sizeof(Word) <= 4);
+  static constexpr bool lsb_first = Bits == bit_order::lsb_first;
+  static constexpr std::uint32_t word_bits = sizeof(Word) * 8;
+  static constexpr std::uint64_t in_window = 64 / word_bits; // words
+
 public:
   /// The bytes that so many bits take: whole words.
   [[nodiscard]] static constexpr std::uint64_t bytes_for(std::uint64_t bits) noexcept {
-    return (bits / 32 + (bits % 32 != 0 ? 1 : 0)) * 4;
+    return (bits / word_bits + (bits % word_bits != 0 ? 1 : 0)) * sizeof(Word);
+  }
+  /// The number of `width` bits (0 to 32) that starts `offset` bits into a window and ends in it.
+  [[nodiscard]] static constexpr bit_field field(std::uint32_t offset, std::uint32_t width) noexcept {
+    return lsb_first ? bit_field{offset, width} : bit_field{(64 - offset - width) % 64, width};
   }
 
   constexpr bit_view() noexcept = default;
   /// Needs bytes_for(size) readable bytes at `data`.
   constexpr bit_view(const std::byte* data, std::uint64_t size) noexcept
-      : data_{data}, size_{size}, words_{bytes_for(size) / 4} {}
+      : data_{data}, size_{size}, words_{bytes_for(size) / sizeof(Word)} {}
 
   /// In bits.
   [[nodiscard]] constexpr std::uint64_t size() const noexcept { return size_; }
 
-  /// The 64 bits from `position` on, the first one lowest: one refill for a group of fields.
+  /// The 64 bits from `position` on, the first one lowest (lsb_first) or highest (msb_first): one refill for
+  /// a group of fields, see field().
   [[nodiscard]] constexpr std::uint64_t window(std::uint64_t position) const noexcept {
-    const std::uint64_t i = position / 32, shift = position % 32;
-    if (i + 2 < words_) [[likely]]
-      return two_words(i) >> shift | (std::uint64_t{word(i + 2)} << 1U) << (63 - shift);
-    return near_end(i) >> shift | (std::uint64_t{word_or_zero(i + 2)} << 1U) << (63 - shift);
+    const std::uint64_t i = position / word_bits, shift = position % word_bits;
+    if (i + in_window < words_) [[likely]]
+      return joined(whole_window(i), word(i + in_window), shift);
+    return joined(near_end(i), word_or_zero(i + in_window), shift);
   }
   /// The same, but only the first 33 bits are sure to be right; cheaper.
   [[nodiscard]] constexpr std::uint64_t short_window(std::uint64_t position) const noexcept {
-    const std::uint64_t i = position / 32, shift = position % 32;
-    return (i + 1 < words_ ? two_words(i) : near_end(i)) >> shift;
+    const std::uint64_t i = position / word_bits, shift = position % word_bits;
+    const std::uint64_t bits = i + (in_window - 1) < words_ ? whole_window(i) : near_end(i);
+    return lsb_first ? bits >> shift : bits << shift;
   }
 
   /// True if the bit at `position` is 1; beyond the last word all are 0.
   [[nodiscard]] constexpr bool operator[](std::uint64_t position) const noexcept {
-    return (word_or_zero(position / 32) >> (position % 32) & 1U) != 0;
+    const std::uint64_t at = position % word_bits;
+    return (word_or_zero(position / word_bits) >> (lsb_first ? at : word_bits - 1 - at) & 1U) != 0;
   }
   /// The first set bit at `position` or after it; size() if there is none.
   [[nodiscard]] constexpr std::uint64_t next_set(std::uint64_t position) const noexcept {
     while (position < size_) {
       const std::uint64_t bits = window(position);
       if (bits != 0) {
-        position += static_cast<std::uint64_t>(std::countr_zero(bits));
+        position += static_cast<std::uint64_t>(lsb_first ? std::countr_zero(bits) : std::countl_zero(bits));
         return position < size_ ? position : size_;
       }
       position += 64;
@@ -91,70 +112,93 @@ public:
   /// The last set bit before `position`; `position` itself if there is none.
   [[nodiscard]] constexpr std::uint64_t previous_set(std::uint64_t position) const noexcept {
     const std::uint64_t stop = position < size_ ? position : size_;
-    for (std::uint64_t i = (stop + 31) / 32; i-- > 0;) {
-      const std::uint64_t known = stop - i * 32; // bits of this word that count
-      const std::uint32_t bits =
-          word_or_zero(i) & (known < 32 ? (std::uint32_t{1} << known) - 1 : ~std::uint32_t{0});
-      if (bits != 0) return i * 32 + 31 - static_cast<std::uint64_t>(std::countl_zero(bits));
+    for (std::uint64_t i = (stop + word_bits - 1) / word_bits; i-- > 0;) {
+      const std::uint32_t bits = first_bits(word_or_zero(i), stop - i * word_bits);
+      if (bits == 0) continue;
+      const int last =
+          lsb_first ? 31 - std::countl_zero(bits) : static_cast<int>(word_bits) - 1 - std::countr_zero(bits);
+      return i * word_bits + static_cast<std::uint64_t>(last);
     }
     return position;
   }
   /// How many bits are set from `position` on without a gap, up to 64.
   [[nodiscard]] constexpr std::uint64_t run(std::uint64_t position) const noexcept {
     if (position >= size_) return 0;
-    const auto ones = static_cast<std::uint64_t>(std::countr_one(window(position)));
+    const std::uint64_t bits = window(position);
+    const auto ones = static_cast<std::uint64_t>(lsb_first ? std::countr_one(bits) : std::countl_one(bits));
     return ones < size_ - position ? ones : size_ - position;
   }
   /// How many of the first `count` bits are set; all that lie beyond the end are not.
   [[nodiscard]] constexpr std::uint64_t count_set(std::uint64_t count) const noexcept {
     count = count < size_ ? count : size_;
     std::uint64_t sum = 0;
-    for (std::uint64_t i = 0; i < count; i += 32) {
-      const std::uint32_t bits = word(i / 32);
-      sum += static_cast<std::uint64_t>(
-          std::popcount(count - i < 32 ? bits & ((std::uint32_t{1} << (count - i)) - 1) : bits));
-    }
+    for (std::uint64_t i = 0; i < count; i += word_bits)
+      sum += static_cast<std::uint64_t>(std::popcount(first_bits(word(i / word_bits), count - i)));
     return sum;
   }
 
 private:
-  using big_word = packed<std::uint32_t, std::endian::big>;
-  using big_pair = packed<std::uint64_t, std::endian::big>;
+  // True if the bits of 64 / word_bits stored words are in order when they are loaded as one number.
+  static constexpr bool in_order = word_bits == 8 || (ByteOrder == std::endian::little) == lsb_first;
+  using stored_word = packed<Word, ByteOrder>;
+  static constexpr std::endian window_order =
+      in_order ? (lsb_first ? std::endian::little : std::endian::big) : ByteOrder;
+  using stored_window = packed<std::uint64_t, window_order>;
+
+  /// The first `count` bits of a word, or all if it has fewer; the others 0.
+  static constexpr std::uint32_t first_bits(std::uint32_t word, std::uint64_t count) noexcept {
+    if (count >= word_bits) return word;
+    const std::uint32_t low = (std::uint32_t{1} << (lsb_first ? count : word_bits - count)) - 1;
+    return word & (lsb_first ? low : ~low);
+  }
+  /// 64 bits without the first `shift`, and as many of the next word instead.
+  static constexpr std::uint64_t joined(std::uint64_t bits, std::uint64_t next,
+                                        std::uint64_t shift) noexcept {
+    if constexpr (lsb_first) return bits >> shift | (next << 1U) << (63 - shift);
+    return bits << shift | next << (64 - word_bits) >> 1U >> (63 - shift);
+  }
 
   constexpr std::uint32_t word(std::uint64_t i) const noexcept {
-    return unpack<big_word>(data_ + static_cast<std::size_t>(i * 4));
+    return motley::unpack<stored_word>(data_ + static_cast<std::size_t>(i * sizeof(Word))).value();
   }
   constexpr std::uint32_t word_or_zero(std::uint64_t i) const noexcept { return i < words_ ? word(i) : 0; }
-  constexpr std::uint64_t two_words(std::uint64_t i) const noexcept {
-    return std::rotl(unpack<big_pair>(data_ + static_cast<std::size_t>(i * 4)).value(), 32);
+  /// The 64 bits from word i on, which must be there.
+  constexpr std::uint64_t whole_window(std::uint64_t i) const noexcept {
+    std::uint64_t bits =
+        motley::unpack<stored_window>(data_ + static_cast<std::size_t>(i * sizeof(Word))).value();
+    if constexpr (!in_order) bits = std::rotl(bits, 32);
+    if constexpr (!in_order && word_bits == 16)
+      bits = (bits & 0xFFFF0000FFFF0000U) >> 16U | (bits & 0x0000FFFF0000FFFFU) << 16U;
+    return bits;
   }
   constexpr std::uint64_t near_end(std::uint64_t i) const noexcept {
-    return word_or_zero(i) | std::uint64_t{word_or_zero(i + 1)} << 32U;
+    std::uint64_t bits = 0;
+    for (std::uint32_t k = 0; k < in_window; ++k)
+      bits |= std::uint64_t{word_or_zero(i + k)} << (lsb_first ? k * word_bits : 64 - (k + 1) * word_bits);
+    return bits;
   }
 
   const std::byte* data_ = nullptr;
   std::uint64_t size_ = 0, words_ = 0;
 };
 
-/// Reads one number after another. Beyond the end it reads zeros, and says so.
-class bit_reader {
+/// Reads one number after another from a bit_view. Beyond the end it reads zeros, and says so.
+template <class View> class bit_reader {
 public:
   constexpr bit_reader() noexcept = default;
   /// Starts `position` bits into the view; that may be past its end.
-  constexpr explicit bit_reader(const bit_view& bits, std::uint64_t position = 0) noexcept
+  constexpr explicit bit_reader(const View& bits, std::uint64_t position = 0) noexcept
       : bits_{bits}, position_{position} {}
 
   /// The next `width` bits, 0 to 32.
   constexpr std::uint32_t read(std::uint32_t width) noexcept {
-    const bit_field field{0, width};
-    const std::uint32_t value = field.unsigned_in(bits_.short_window(position_));
+    const std::uint32_t value = View::field(0, width).unsigned_in(bits_.short_window(position_));
     position_ += width;
     return value;
   }
   /// The next `width` bits as a two's complement number.
   constexpr std::int32_t read_signed(std::uint32_t width) noexcept {
-    const bit_field field{0, width};
-    const std::int32_t value = field.signed_in(bits_.short_window(position_));
+    const std::int32_t value = View::field(0, width).signed_in(bits_.short_window(position_));
     position_ += width;
     return value;
   }
@@ -167,7 +211,7 @@ public:
   [[nodiscard]] constexpr bool past_end() const noexcept { return position_ > bits_.size(); }
 
 private:
-  bit_view bits_{};
+  View bits_{};
   std::uint64_t position_ = 0;
 };
 

@@ -29,7 +29,8 @@ constexpr std::size_t largest(std::initializer_list<std::size_t> sizes) noexcept
 template <std::size_t Size> struct word_block { std::uint32_t word[Size]; };
 
 template <class T> constexpr void store_words(std::uint32_t* to, const T& value) noexcept {
-  static_assert(sizeof(T) % sizeof(std::uint32_t) == 0);
+  static_assert(sizeof(T) % sizeof(std::uint32_t) == 0,
+                "must be whole 32-bit words: a seek_handle, a position, ...");
   const auto all = std::bit_cast<word_block<words_for<T>>>(value);
   for (std::size_t i = 0; i < words_for<T>; ++i) to[i] = all.word[i];
 }

@@ -27,8 +27,8 @@ constexpr bool decodes(order o) {
   const auto spec = support::every_type(which);
   const auto bytes = support::write(spec, o);
   const auto motion = bayonetta2::open(bytes);
-  return motion && motion->name().view() == "every_type" && motion->flags() == 1 &&
-         motion->track_count() == 11 && support::matches(*motion, spec);
+  return motion && motion->name() == "every_type" && motion->flags() == 1 && motion->track_count() == 11 &&
+         support::matches(*motion, spec);
 }
 static_assert(decodes(order::little) && decodes(order::big));
 
@@ -190,7 +190,7 @@ TEST_CASE("the real motion: two byte orders, one content") {
   std::size_t constants = 0, keyed = 0, keys = 0;
   auto other = b->tracks().begin();
   for (const auto track : a->tracks()) {
-    CHECK(track.place() == (*other).place());
+    CHECK(track.info() == (*other).info());
     const auto read = [](const auto& t) {
       return t.visit([](const auto& curve) {
         return std::vector<motley::key>{curve.keys().begin(), curve.keys().end()};

@@ -517,7 +517,7 @@ TEST_CASE("motn: a sequence that is not there says so") {
   for (const std::size_t i : {file->size(), file->size() + 1, static_cast<std::size_t>(-1)}) {
     CHECK((*file)[i].error().code == motley::errc::no_clip);
     CHECK(file->name(i).error().code == motley::errc::no_clip);
-    CHECK((*file)[i].error().limit == file->size());
+    CHECK((*file)[i].error().size == file->size());
   }
   CHECK(motley::shenmue_motn::archive{}[0].error().code ==
         motley::errc::no_clip); // what a failed open() holds

@@ -158,8 +158,7 @@ private:
     if (const error e = require_range(file, 0, sizeof(be_u32), "version")) return e;
     header_.version = file.read<be_u32>(0);
     header_.game = g;
-    if (header_.version != 0 && header_.version != 2)
-      return {errc::bad_version, "version", 0, 0, header_.version};
+    if (header_.version != 0 && header_.version != 2) return error::bad_version(header_.version, 0);
     metroid_anim::content content;
     if (const error e = content.read(file, header_.version, g, header_)) return e;
     std::uint32_t tracks = 0;

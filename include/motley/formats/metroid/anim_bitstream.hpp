@@ -104,7 +104,7 @@ class bitstream {
                                                        stream_at + offsetof(stream_header, interval)))
       return e;
 
-    const std::uint64_t bitmap = sizeof(Header), bitmap_size = bit_view::bytes_for(header.frame_count);
+    const std::uint64_t bitmap = sizeof(Header), bitmap_size = delta_bits::bytes_for(header.frame_count);
     if (const error e = require_range(file, bitmap, bitmap_size, "bitmap of key frames")) return e;
     stream_.frames = {file.at(bitmap), header.frame_count};
     stream_.key_count = stream_.keys_before(header.frame_count);
@@ -126,7 +126,7 @@ class bitstream {
     }
     const std::uint64_t stream_at = p.id, sets = stream_.key_count - 1;
     stream_.set_size = p.bit;
-    end_ = stream_at + bit_view::bytes_for(sets * p.bit);
+    end_ = stream_at + delta_bits::bytes_for(sets * p.bit);
     if (file_.holds(stream_at, end_ - stream_at)) {
       stream_.sets = {file_.at(stream_at), sets * p.bit};
       return {};
@@ -134,8 +134,8 @@ class bitstream {
     // The first key-set that does not fit; those before it end with whole words.
     const std::uint64_t words = stream_at <= file_.size() ? (file_.size() - stream_at) / 4 : 0;
     const std::uint64_t broken = words * 32 / p.bit + 1;
-    return {errc::truncated, "key-set", stream_at + bit_view::bytes_for(broken * p.bit), file_.size(),
-            static_cast<std::int64_t>(broken)};
+    return error::truncated("key-set", stream_at + delta_bits::bytes_for(broken * p.bit), file_.size())
+        .numbered(broken);
   }
 
   [[nodiscard]] constexpr error check(const track_position& p, std::uint64_t divisor_at) const noexcept {
@@ -143,17 +143,14 @@ class bitstream {
     if (!is_track(p)) return {};
     if (const error e = require_range(file_, p.group, sizeof(stored_group), "descriptor table")) return e;
     if (p.part == part::rotation && rotation_divisor_ == 0)
-      return {errc::bad_count, "rotation divisor", divisor_at};
+      return error::bad_count("rotation divisor", 0, divisor_at);
     const delta_layout l = layout(p);
     for (std::size_t i = 0; i < 3; ++i)
       if (l.width[i] > widest_delta)
-        return {errc::bad_count,
-                "width of a difference",
-                p.group + offsetof(stored_group, x) + i * sizeof(stored_delta) +
-                    offsetof(stored_delta, width),
-                0,
-                l.width[i],
-                id_of(p, p.part == part::rotation ? i + 1 : i)};
+        return error::bad_count("width of a difference", l.width[i],
+                                p.group + offsetof(stored_group, x) + i * sizeof(stored_delta) +
+                                    offsetof(stored_delta, width))
+            .in(id_of(p, p.part == part::rotation ? i + 1 : i));
     return {};
   }
   /// Component i of a track, for errors.

@@ -56,7 +56,7 @@ struct motion_header {
   const float interval = stored;
   if (interval > 0 && interval < infinity) return {};
   if (interval == 0 && frame_count <= 1) return {};
-  return {errc::bad_number, "key interval", at, 0, std::bit_cast<be_u32>(stored)};
+  return error::bad_number("key interval", std::bit_cast<be_u32>(stored), at);
 }
 
 } // namespace motley::metroid_anim

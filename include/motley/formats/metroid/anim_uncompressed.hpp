@@ -64,7 +64,7 @@ public:
     file_ = file;
     const auto h = file.read<uncompressed_header>(0);
     if (h.bone_count != bone_count)
-      return {errc::bad_count, "bone count", offsetof(uncompressed_header, bone_count), 0, h.bone_count};
+      return error::bad_count("bone count", h.bone_count, offsetof(uncompressed_header, bone_count));
     header.duration = h.duration.seconds;
     header.interval = h.interval.seconds;
     header.frame_count = frame_count_ = h.key_count;
@@ -159,13 +159,13 @@ private:
     const table_entry c = channel_of(p);
     if (c.index == no_channel) return {};
     const track_id where{p.bone, bone(p), static_cast<std::int32_t>(p.part), 0, first_channel(p.part)};
-    if (c.outside) return {errc::bad_index, "the bone table", c.position, c.index, p.bone};
+    if (c.outside) return error::bad_index("the bone table", p.bone, c.index, c.position);
     if (frame_count_ == 0)
-      return {errc::no_keys, "keys", offsetof(uncompressed_header, key_count), 0, 0, where};
+      return error::no_keys("keys", 0, offsetof(uncompressed_header, key_count)).in(where);
     constexpr std::string_view channels[] = {"the rotation channels", "the translation channels",
                                              "the scale channels"};
     if ((std::uint64_t{c.index} + 1) * frame_count_ > keys_[ordinal(p.part)].size)
-      return {errc::bad_index, channels[ordinal(p.part)], c.position, c.index, p.bone, where};
+      return error::bad_index(channels[ordinal(p.part)], p.bone, c.index, c.position).in(where);
     return {};
   }
 

@@ -5,11 +5,12 @@
 #ifndef MOTLEY_FORMATS_METROID_DELTAS_HPP
 #define MOTLEY_FORMATS_METROID_DELTAS_HPP
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
+#include "../../curve/concepts.hpp"
 #include "../../curve/fill.hpp"
-#include "../../curve/key.hpp"
 #include "../../curve/segment.hpp"
 #include "../../wire/bits.hpp"
 #include "../../wire/iterator.hpp"
@@ -17,11 +18,14 @@
 
 namespace motley {
 
+/// The bits of an ANIM: big-endian 32-bit words, each from its least significant bit up.
+using delta_bits = bit_view<bit_order::lsb_first, std::uint32_t, std::endian::big>;
+
 /// A stream of key-sets. Each gives every track one key; all have the same size, so a track's part of any
 /// key-set is found without reading what is ahead of it.
 struct delta_stream {
-  bit_view frames{};           ///< bit i is set if frame i has keys; bit 0 counts as set
-  bit_view sets{};             ///< the key-sets after the first, one after another
+  delta_bits frames{};         ///< bit i is set if frame i has keys; bit 0 counts as set
+  delta_bits sets{};           ///< the key-sets after the first, one after another
   std::uint64_t set_size = 0;  ///< in bits
   std::uint64_t key_count = 1; ///< the first, which is no part of `sets`, included
 
@@ -83,7 +87,7 @@ public:
   constexpr void take(std::size_t count, stored_block& out) noexcept {
     std::uint64_t windows[stored_block::capacity];
     // Copies, which stores to `out` cannot change.
-    const bit_view bits = bits_;
+    const delta_bits bits = bits_;
     const std::uint64_t set_size = set_size_;
     const bit_field sign = sign_, x = x_, y = y_, z = z_;
     std::uint64_t position = position_;
@@ -112,7 +116,7 @@ private:
     return static_cast<std::int32_t>(static_cast<std::uint32_t>(a) + b);
   }
 
-  bit_view bits_{};
+  delta_bits bits_{};
   std::uint64_t set_size_ = 0, position_ = 0;
   bit_field sign_{}, x_{}, y_{}, z_{};
   bool short_ = true;
@@ -125,8 +129,7 @@ template <class Decode> class delta_keys {
 public:
   /// What Decode makes: vector3 or quaternion.
   using value_type = typename Decode::value_type;
-  /// Each key starts a segment: key frames are whole, distinct, and start at 0.
-  static constexpr bool segment_for_each_key = true;
+  static constexpr ability abilities = ability::resume | ability::fill | ability::segment_per_key;
 
   constexpr delta_keys() noexcept = default;
   /// Needs a stream that holds key_count - 1 key-sets, and a layout that lies in them.
@@ -184,7 +187,7 @@ public:
     [[nodiscard]] constexpr const stored_triple& stored() const noexcept { return sums_.current(); }
 
   private:
-    bit_view frames_{};
+    delta_bits frames_{};
     std::size_t frame_ = 0;
     std::uint64_t count_ = 0, left_ = 0;
     delta_sums sums_{};

@@ -116,7 +116,7 @@ template <class View> [[nodiscard]] constexpr result<std::endian> order_of(const
   const int little = bayonetta::fit<std::endian::little>(file), big = bayonetta::fit<std::endian::big>(file);
   if (little != big) return little > big ? std::endian::little : std::endian::big;
   if (little > 0)
-    return error{errc::ambiguous, "the record table", offsetof(header<std::endian::big>, record_offset)};
+    return error::ambiguous("the record table", offsetof(header<std::endian::big>, record_offset));
   const auto end = [](const auto& h) { return h.record_offset + std::uint64_t{12} * h.record_count; };
   return end(file.template read<header<std::endian::little>>(0)) <=
                  end(file.template read<header<std::endian::big>>(0))

@@ -66,7 +66,7 @@ enum class operation_type : std::int8_t {
   interpolation,  ///< of what follows, up to close_function
 };
 
-/// The operators that are known; open() refuses others: errc::bad_expression.
+/// The operators that are known; open() refuses others: errc::unknown_operation.
 enum class operator_number : std::int16_t { add = 0, multiply = 2 };
 /// The only function that is known, and only of one operand: its absolute value.
 inline constexpr std::int16_t magnitude_function = 1;
@@ -191,12 +191,9 @@ private:
                                       data_budget& budget) const noexcept {
     const track_id where{number, r.target.bone, r.target.index, 0, r.target.channel};
     if (r.operation_count < 0)
-      return {errc::bad_count,
-              "operation count",
-              r.position + offsetof(stored_record<O>, operation_count),
-              0,
-              r.operation_count,
-              where};
+      return error::bad_count("operation count", r.operation_count,
+                              r.position + offsetof(stored_record<O>, operation_count))
+          .in(where);
     const std::uint64_t size = static_cast<std::uint64_t>(r.operation_count) * sizeof(stored_operation<O>);
     if (const error e = require_range(file_, r.operations, size, "operations", where)) return e;
     if (!budget.spend(size)) return data_budget::exceeded(file_, r.operations, where);
@@ -204,8 +201,11 @@ private:
     std::uint32_t depth = 0;
     bool wants_operand = true;
     std::int32_t i = 0;
-    const auto bad = [&](std::string_view what, std::int64_t value = no_number) {
-      return error{errc::bad_expression, what, position_of<O>(r, i), 0, value, where};
+    const auto bad = [&](std::string_view what) {
+      return error::bad_expression(what, position_of<O>(r, i)).in(where);
+    };
+    const auto unknown = [&](std::string_view what, std::int64_t operation) {
+      return error::unknown_operation(what, operation, position_of<O>(r, i)).in(where);
     };
     for (; i < r.operation_count; ++i) {
       const bayonetta2_exp::operation op = read_operation<O>(r, i);
@@ -215,10 +215,10 @@ private:
       case operation_type::function:
       case operation_type::interpolation:
         if (op.type == operation_type::function && (op.number != magnitude_function || op.info != 1))
-          return bad("unknown function", op.number);
+          return unknown("unknown function", op.number);
         if (op.type == operation_type::interpolation &&
             (op.number < 0 || static_cast<std::uint32_t>(op.number) >= interpolation_count_))
-          return bad("unknown interpolation", op.number);
+          return unknown("unknown interpolation", op.number);
         if (!wants_operand) return bad("an operand without an operator");
         if (depth == max_depth) return bad("a level too deep");
         functions[depth++] = op.type != operation_type::open;
@@ -238,11 +238,11 @@ private:
       case operation_type::operation:
         if (op.number != static_cast<std::int16_t>(operator_number::add) &&
             op.number != static_cast<std::int16_t>(operator_number::multiply))
-          return bad("unknown operator", op.number);
+          return unknown("unknown operator", op.number);
         if (wants_operand) return bad("an operator without an operand");
         wants_operand = true;
         break;
-      default: return bad("unknown operation", static_cast<std::int64_t>(op.type));
+      default: return unknown("unknown operation", static_cast<std::int64_t>(op.type));
       }
     }
     if (depth > 0) return bad("a level that does not end");

@@ -265,12 +265,10 @@ private:
     if (r.is_dummy()) return {};
     const track_id where{number, r.target.bone, r.target.index, r.interpolation, r.target.channel};
     if (r.first_later < 0 || r.entry_count < r.first_later)
-      return {errc::bad_count,
-              "entry count",
-              r.position + offsetof(stored_record<O>, entry_count),
-              0,
-              r.first_later < 0 ? r.first_later : r.entry_count - r.first_later,
-              where};
+      return error::bad_count("entry count",
+                              r.first_later < 0 ? r.first_later : r.entry_count - r.first_later,
+                              r.position + offsetof(stored_record<O>, entry_count))
+          .in(where);
     const std::uint64_t size = static_cast<std::uint64_t>(r.entry_count) * sizeof(stored_entry<O>);
     if (const error e = require_range(file_, r.entries, size, "entries", where)) return e;
     if (!budget.spend(size)) return data_budget::exceeded(file_, r.entries, where);
@@ -279,11 +277,9 @@ private:
       const bayonetta_exp::entry e = read_entry<O>(r, i);
       const std::uint64_t at = r.entries + static_cast<std::uint64_t>(i) * sizeof(stored_entry<O>);
       used += e.opened();
-      if (used > slot_count)
-        return {errc::bad_expression, "a group too many is open", at, 0, no_number, where};
+      if (used > slot_count) return error::bad_expression("a group too many is open", at).in(where);
       used -= e.closed();
-      if (used < 0)
-        return {errc::bad_expression, "a group is closed that was not opened", at, 0, no_number, where};
+      if (used < 0) return error::bad_expression("a group is closed that was not opened", at).in(where);
     }
     if (!r.has_points()) return {};
     const std::uint64_t count_at = r.position + offsetof(stored_record<O>, point_count);
@@ -294,9 +290,7 @@ private:
     case 2: return points(std::type_identity<platinum::float_points<O>>{});
     case 4: return points(std::type_identity<short_points<O>>{});
     case 6: return points(std::type_identity<byte_points<O>>{});
-    default:
-      return {errc::unknown_coding, "type", r.position + offsetof(stored_record<O>, interpolation), 0,
-              r.interpolation,      where};
+    default: return error::unknown_coding(where, r.position + offsetof(stored_record<O>, interpolation));
     }
   }
 
@@ -357,10 +351,11 @@ struct format {
   template <class View> [[nodiscard]] static constexpr result<program> open(const View& file) noexcept {
     const auto little = open(file, std::endian::little), big = open(file, std::endian::big);
     if (little && big && little->size() > 0)
-      return error{errc::ambiguous, "the record table", offsetof(header<std::endian::big>, record_offset)};
+      return error::ambiguous("the record table", offsetof(header<std::endian::big>, record_offset));
     if (little || big) return little ? little : big;
     // Both are bad: the one whose table is in the file is more likely meant.
-    return big.error().what != "record table" && little.error().what == "record table" ? big : little;
+    const auto has_table = [](const error& e) { return e.code != errc::truncated || e.track.record >= 0; };
+    return has_table(big.error()) && !has_table(little.error()) ? big : little;
   }
 };
 

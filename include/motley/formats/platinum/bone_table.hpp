@@ -66,15 +66,14 @@ private:
     for (std::uint64_t i = first; i < first + block; ++i) {
       const std::int32_t next = at(i);
       if (next != no_block && (next < 0 || static_cast<std::uint64_t>(next) + block > size()))
-        return {errc::bad_index, "the bone table", i * 2, static_cast<std::uint64_t>(next),
-                static_cast<std::int64_t>(i)};
+        return error::bad_index("the bone table", i, next, i * 2);
     }
     return {};
   }
   [[nodiscard]] constexpr error check() const noexcept {
     if (file_.size() % 2 != 0)
-      return {errc::bad_count, "size of the bone table in bytes", file_.size(), 0,
-              static_cast<std::int64_t>(file_.size())};
+      return error::bad_count("size of the bone table in bytes", static_cast<std::int64_t>(file_.size()),
+                              file_.size());
     if (const error e = require_range(file_, 0, block * 2, "first block of the bone table")) return e;
     if (const error e = check_block(0)) return e;
     for (std::uint64_t i = 0; i < block; ++i)
@@ -114,7 +113,7 @@ struct format {
     const auto little = open(file, std::endian::little), big = open(file, std::endian::big);
     if (little && big)
       for (std::int32_t bone = 0; bone < 0x1000; ++bone)
-        if (little->find(bone) != big->find(bone)) return error{errc::ambiguous, "the bone table", 0};
+        if (little->find(bone) != big->find(bone)) return error::ambiguous("the bone table", 0);
     if (little || big) return little ? little : big;
     // The error of the order that made sense for longer.
     return little.error().offset >= big.error().offset ? little : big;

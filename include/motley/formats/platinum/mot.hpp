@@ -8,6 +8,7 @@
 #include <bit>
 #include <cstdint>
 
+#include "../../author/format.hpp"
 #include "../../author/table.hpp"
 #include "../../clip/result.hpp"
 #include "../../wire/minifloat.hpp"
@@ -72,7 +73,7 @@ struct mot_traits {
                                                              std::uint32_t version) noexcept {
   if (file.read<u32<std::endian::little>>(at) == version) return std::endian::little;
   if (file.read<u32<std::endian::big>>(at) == version) return std::endian::big;
-  return error{errc::bad_version, "version", at, 0, file.read<u32<std::endian::little>>(at)};
+  return error::bad_version(file.read<u32<std::endian::little>>(at), at);
 }
 
 /// The bone of records that are no tracks, wherever they stand: terminators, dummies.
@@ -143,7 +144,7 @@ protected:
   template <std::endian O, class Header>
   [[nodiscard]] constexpr error load_header(const byte_view& file, const Header& h,
                                             std::uint64_t frame_count_at, std::uint64_t terminator) noexcept {
-    if (h.frame_count < 0) return {errc::bad_count, "frame count", frame_count_at, 0, h.frame_count};
+    if (h.frame_count < 0) return error::bad_count("frame count", h.frame_count, frame_count_at);
     const auto frames = static_cast<std::uint32_t>(h.frame_count);
     if (const error e = this->template load_table<O>(file, h.record_offset, h.record_count, frames)) return e;
     flags_ = h.flags;

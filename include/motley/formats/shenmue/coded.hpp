@@ -9,7 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "../../curve/key.hpp"
+#include "../../curve/concepts.hpp"
 #include "../../wire/packed.hpp"
 
 namespace motley {
@@ -78,6 +78,8 @@ struct coded_seek_state {
 /// range of keys, to be walked forward. Models curve and keyframe_range.
 template <wire_record Frame, wire_record Number, int Rate> class coded_keys {
 public:
+  static constexpr ability abilities = ability::resume;
+
   /// The first key at an earlier frame than the key ahead of it; size() if all are in order.
   [[nodiscard]] static constexpr std::uint32_t first_backward(const std::byte* frames, std::uint32_t between,
                                                               std::uint32_t last) noexcept {

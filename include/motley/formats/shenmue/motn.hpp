@@ -141,7 +141,7 @@ private:
   constexpr error read(const byte_view& file, std::uint64_t start) noexcept {
     if (const error e = motley::require_range(file, start, 2 * sizeof(le_u16), "sequence")) return e;
     const sequence_view s{file, start, file.read<le_u16>(start), file.read<le_u16>(start + sizeof(le_u16))};
-    if (s.frame_count == 0) return {errc::bad_count, "frame count", start};
+    if (s.frame_count == 0) return error::bad_count("frame count", 0, start);
     std::uint32_t tracks = 0;
     if (const error e = read_tracks(s, tracks)) return e;
     set_tracks(shenmue_motn::content{s}, tracks, tracks);
@@ -188,10 +188,7 @@ public:
   [[nodiscard]] constexpr result<motion> operator[](std::size_t i) const noexcept {
     if (i >= size_) return no_such(i);
     motion m;
-    if (error e = m.read(file_, data_offset(i))) {
-      e.clip = static_cast<std::int64_t>(i);
-      return e;
-    }
+    if (const error e = m.read(file_, data_offset(i))) return e.in_clip(i);
     return m;
   }
   /// The name of sequence i, or errc::no_clip: its characters, where they lie. std::string{name->begin(),
@@ -201,14 +198,12 @@ public:
     const std::uint64_t pointer = header_.name_table + i * sizeof(le_u32),
                         start = file_.read<le_u32>(pointer);
     const std::uint64_t stop = file_.holds(start, name_limit) ? start + name_limit : file_.size();
-    error e{errc::endless, "name", start, stop};
     if (start >= file_.size())
-      e = {errc::bad_index, "the file", pointer, start, static_cast<std::int64_t>(i)};
+      return error::bad_index("the file", i, static_cast<std::int64_t>(start), pointer).in_clip(i);
     for (std::uint64_t end = start; end < stop; ++end)
       if (*file_.at(end) == std::byte{0})
         return stored_text{file_.at(start), static_cast<std::size_t>(end - start)};
-    e.clip = static_cast<std::int64_t>(i);
-    return e;
+    return error::endless("name", start, stop).in_clip(i);
   }
   /// The first sequence of a name; size() if there is none. What name() refuses is found by no name.
   [[nodiscard]] constexpr std::size_t find(std::string_view wanted) const noexcept {
@@ -251,9 +246,7 @@ private:
     size_ = count;
     return {};
   }
-  [[nodiscard]] constexpr error no_such(std::size_t i) const noexcept {
-    return {errc::no_clip, "clip", 0, size_, static_cast<std::int64_t>(i)};
-  }
+  [[nodiscard]] constexpr error no_such(std::size_t i) const noexcept { return error::no_clip(i, size_); }
   [[nodiscard]] constexpr bool is_named(std::size_t i, std::string_view wanted) const noexcept {
     const std::uint64_t start = file_.read<le_u32>(header_.name_table + i * sizeof(le_u32));
     if (wanted.size() >= name_limit || !file_.holds(start, wanted.size() + 1)) return false;

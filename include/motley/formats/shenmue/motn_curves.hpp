@@ -42,7 +42,7 @@ public:
     std::uint32_t channel_count = 0;
     for (std::uint64_t at = sizeof(curves_header);; at += sizeof(le_u16)) {
       if (at > furthest_block)
-        return {errc::endless, "block 1", s.start + sizeof(curves_header), s.start + at};
+        return error::endless("block 1", s.start + sizeof(curves_header), s.start + at);
       if (const error e = s.require_range(at, sizeof(le_u16), "block 1")) return e;
       const std::uint32_t instruction = s.read<le_u16>(at);
       if (instruction == 0) break;
@@ -165,7 +165,7 @@ private:
         visit(p, [&]<class C>(const C&) { return C::first_backward(s_.at(p.frames), n, last_frame()); });
     if (bad == n + 2) return {};
     const std::uint32_t stored = bad <= n ? bad - 1 : n - 1; // the last key's frame is not
-    return {errc::backward_keys, "keys", s_.start + p.frames + stored * frame_size_, 0, bad, where};
+    return error::backward_keys(bad, s_.start + p.frames + stored * frame_size_).in(where);
   }
 
   sequence_view s_;

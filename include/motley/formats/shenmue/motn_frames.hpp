@@ -148,8 +148,8 @@ public:
     for (std::uint64_t bones = layout.header_.bones; bones != 0; bones &= bones - 1)
       track_count += axes(static_cast<std::uint32_t>(std::countr_zero(bones)));
     if (layout.header_.frame_size != track_count * sizeof(angle))
-      return {errc::bad_count, "bytes per frame", s.start + offsetof(bone_header, frame_size), 0,
-              layout.header_.frame_size};
+      return error::bad_count("bytes per frame", layout.header_.frame_size,
+                              s.start + offsetof(bone_header, frame_size));
     return s.require_range(sizeof(bone_header), std::uint64_t{s.frame_count} * layout.header_.frame_size,
                            "frames");
   }

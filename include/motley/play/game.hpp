@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// play/game: transforms between whole frames as the PlatinumGames games make them.
+#ifndef MOTLEY_PLAY_GAME_HPP
+#define MOTLEY_PLAY_GAME_HPP
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "../clip/transform.hpp"
+#include "../math/blend.hpp"
+
+namespace motley {
+
+/// What gives poses: a player or a baked clip. `sample_frame(frame, out)` writes the pose at a frame, and
+/// returns the floats written: `pose_size()`, or 0 if `out` is too small.
+template <class S>
+concept pose_sampler = requires(S& s, float frame, std::span<float> out) {
+  { s.sample_frame(frame, out) } -> std::convertible_to<std::size_t>;
+  { s.pose_size() } -> std::convertible_to<std::size_t>;
+};
+
+/// The two whole frames around a frame, and how far it is from the first to the second.
+struct frames_around {
+  float below = 0;    ///< at or before the frame
+  float above = 0;    ///< the next one, or the same as `below`
+  float fraction = 0; ///< from 0 to 1; 0 if both are the same
+
+  /// A frame that is within 0.001 of a whole one counts as that one, as in the game. One too large to have a
+  /// fraction is whole; NaN is frame 0.
+  [[nodiscard]] static constexpr frames_around of(float frame) noexcept {
+    constexpr float whole_from = 8388608, tolerance = 0.001F; // from 2^23 on all floats are whole
+    if (!(frame > -whole_from && frame < whole_from))
+      return frame != frame ? frames_around{} : frames_around{frame, frame, 0};
+    auto below = static_cast<float>(static_cast<std::int32_t>(frame));
+    if (below > frame) below -= 1;
+    const float fraction = frame - below;
+    if (fraction < tolerance) return {below, below, 0};
+    if (fraction > 1 - tolerance) return {below + 1, below + 1, 0};
+    return {below, below + 1, fraction};
+  }
+};
+
+/// The bones' transforms at a frame as the PlatinumGames games make them: translations and scales at that
+/// frame, and rotations blended along the shorter arc from those at the whole frame below it to those at the
+/// one above. to_local_transforms() of the pose at the frame evaluates the angles' curves there instead; the
+/// two agree at whole frames. Between these `euler` is 0, see blend().
+///
+/// `pose` and `rotations` are memory for the call: sampler.pose_size() floats, and a quaternion for each
+/// transform in `out`. Returns the transforms written: out.size(), or 0 if either is too small. The rest is
+/// as in to_local_transforms(). Samples three poses (one at a whole frame), the last at `frame`.
+template <pose_sampler Sampler, class Order>
+constexpr std::size_t to_game_transforms(Sampler& sampler, float frame, const pose_binding& binding,
+                                         std::span<const vector3> rest, const Order& order,
+                                         std::span<float> pose, std::span<quaternion> rotations,
+                                         std::span<local_transform> out) noexcept {
+  const std::size_t size = sampler.pose_size();
+  if (pose.size() < size || rotations.size() < out.size()) return 0;
+  pose = pose.first(size);
+  const auto transforms_at = [&](float f) {
+    sampler.sample_frame(f, pose);
+    motley::to_local_transforms(binding, pose, rest, order, out);
+  };
+  const frames_around around = frames_around::of(frame);
+  const bool between = around.above != around.below, whole = !between && around.below == frame;
+  if (!whole) {
+    transforms_at(around.below);
+    for (std::size_t i = 0; i < out.size(); ++i) rotations[i] = out[i].rotation;
+  }
+  if (between) {
+    transforms_at(around.above);
+    for (std::size_t i = 0; i < out.size(); ++i)
+      rotations[i] = motley::blend(rotations[i], out[i].rotation, around.fraction);
+  }
+  transforms_at(frame);
+  if (whole) return out.size();
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    out[i].euler = {};
+    out[i].rotation = rotations[i];
+  }
+  return out.size();
+}
+
+} // namespace motley
+
+#endif
