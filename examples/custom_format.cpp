@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // examples/custom_format: a format of your own, beside those of motley: identified, opened, evaluated, played
-// and decoded like them. docs/adding_a_format.md explains each step.
+// and decoded like them. docs/adding_a_walked_format.md explains each step; this one has keys that can only
+// be walked, and claims ability::resume for them.
 //
 // The format: "TOY", one byte with the number of curves, and the curves, one after another. A curve is one
 // byte of bone number, one byte of key count, then three bytes a key: u8 frames since the key before, i8
@@ -16,83 +17,101 @@
 namespace toy {
 
 struct header { // as it lies in the file
-  char magic[3];
+  std::array<char, 3> magic;
   std::uint8_t curve_count;
 };
 struct curve_header {
   std::uint8_t bone, key_count;
 };
-/// The keys of a curve: a walk says what the key that it stands at is, goes on to the next, and says how many
-/// are left. motley makes an iterator of it.
-class curve_view {
+struct stored_key {
+  std::uint8_t frames_since; // the key before
+  std::int8_t value, slope;
+};
+
+/// The keys of a curve. Their frames add up, so they can only be walked: a walk says which key it is at, goes
+/// on to the next, and says how many are left. motley makes an iterator of it.
+class key_curve {
 public:
-  static constexpr motley::ability abilities = motley::ability::none; // nothing beyond keys and size
+  static constexpr motley::ability abilities = motley::ability::resume; // players go on from the last key
+  static constexpr std::uint64_t bytes_for(std::uint64_t count) { return count * sizeof(stored_key); }
 
-  constexpr curve_view() = default;
-  constexpr curve_view(const std::byte* keys, std::size_t count) : keys_{keys}, count_{count} {}
+  constexpr key_curve() = default;
+  constexpr key_curve(const std::byte* data, std::size_t count) : keys_{data, count} {}
 
-  struct walk {
-    const std::byte* at = nullptr;
-    std::size_t left = 0;
-    int before = 0; // the frame of the key before
-
-    constexpr std::uint8_t byte(std::size_t i) const { return std::to_integer<std::uint8_t>(at[i]); }
-    constexpr motley::key current() const {
-      const float slope = static_cast<std::int8_t>(byte(2)) / 16.0F;
-      return {static_cast<float>(before + byte(0)), static_cast<std::int8_t>(byte(1)) / 16.0F, slope, slope};
-    }
-    constexpr void advance() {
-      before += byte(0);
-      at += 3;
-      --left;
-    }
-    constexpr std::size_t remaining() const { return left; }
+  /// All that it takes to go on from a key: whole 32-bit words, without padding.
+  struct walk_state {
+    std::uint32_t number = 0, before = 0; // the key's number; the frame of the key before it
   };
-  constexpr auto begin() const { return motley::walk_iterator<walk>{walk{keys_, count_, 0}}; }
+  class walk {
+  public:
+    constexpr walk() = default;
+    constexpr walk(const motley::packed_array<stored_key>& keys, walk_state from) : keys_{keys}, at_{from} {}
+
+    constexpr motley::key current() const {
+      const stored_key k = keys_[at_.number];
+      const float slope = k.slope / 16.0F;
+      return {static_cast<float>(at_.before + k.frames_since), k.value / 16.0F, slope, slope};
+    }
+    constexpr void advance() { at_.before += keys_[at_.number++].frames_since; }
+    constexpr std::size_t remaining() const { return keys_.size() - at_.number; }
+    constexpr walk_state state() const { return at_; }
+
+  private:
+    motley::packed_array<stored_key> keys_{};
+    walk_state at_{};
+  };
+  constexpr auto begin() const { return resume({}); }
   constexpr auto end() const { return motley::walk_iterator<walk>{}; }
-  constexpr curve_view keys() const { return *this; }
-  static constexpr std::uint64_t bytes_for(std::uint64_t count) { return 3 * count; }
-  constexpr std::size_t size() const { return count_; }
+  constexpr motley::walk_iterator<walk> resume(walk_state state) const {
+    return motley::walk_iterator<walk>{walk{keys_, state}};
+  }
+  constexpr key_curve keys() const { return *this; }
+  constexpr std::size_t size() const { return keys_.size(); }
 
 private:
-  const std::byte* keys_ = nullptr;
-  std::size_t count_ = 0;
+  motley::packed_array<stored_key> keys_{};
 };
 
 /// Where the tracks are: each begins where the one before it ends.
-struct content {
+struct track_list {
   motley::byte_view file{};
 
   struct position {
-    std::uint32_t number = 0, at = sizeof(header); // at: in bytes
+    std::int64_t number = 0;
+    std::uint64_t at = sizeof(header); // bytes, from the file's start
   };
-  constexpr curve_header curve(position p) const { return file.read<curve_header>(p.at); }
+  constexpr curve_header read(position p) const { return file.read<curve_header>(p.at); }
+  constexpr std::uint64_t data(position p) const { return p.at + sizeof(curve_header); }
+
   constexpr position first() const { return {}; }
   constexpr position after(position p) const {
-    return {p.number + 1, p.at + static_cast<std::uint32_t>(sizeof(curve_header)) + 3U * curve(p).key_count};
+    return {p.number + 1, data(p) + key_curve::bytes_for(read(p).key_count)};
   }
   constexpr motley::track_id id(position p) const {
-    return {.record = p.number, .bone = curve(p).bone, .channel = motley::channel::rx};
+    return {.record = p.number, .bone = read(p).bone, .channel = motley::channel::rx};
   }
   constexpr std::string_view coding(position) const { return "i8 keys"; }
   template <class F> constexpr decltype(auto) visit(position p, F&& f) const {
-    return f(curve_view{file.at(p.at + sizeof(curve_header)), curve(p).key_count});
+    return f(key_curve{file.at(data(p)), read(p).key_count});
   }
   constexpr motley::error check(position p, motley::data_budget& budget) const {
     if (const auto e = motley::require_range(file, p.at, sizeof(curve_header), "curve")) return e;
-    return motley::check_curve<curve_view>(file, p.at + sizeof(curve_header), curve(p).key_count, p.at + 1,
-                                           id(p), budget);
+    return motley::check_curve<key_curve>(file, data(p), read(p).key_count, p.at + 1, id(p), budget);
   }
 };
 
-class motion : public motley::walked_clip<content> {
+class motion : public motley::walked_clip<track_list> {
 public:
   constexpr std::uint32_t frame_count() const { return 31; }
   constexpr float frame_rate() const { return 30; }
   constexpr motley::angle_unit rotation_unit() const { return motley::angle_unit::turns; }
 
-private:
-  friend struct format;
+  constexpr motley::error read(const motley::byte_view& file) {
+    if (const auto e = motley::require_range(file, 0, sizeof(header), "header")) return e;
+    const auto h = file.read<header>(0);
+    if (h.magic != std::array{'T', 'O', 'Y'}) return motley::error::bad_magic("TOY");
+    return load_tracks(file, track_list{file}, h.curve_count);
+  }
 };
 
 struct format : motley::single_clip_format<motion> {
@@ -102,10 +121,8 @@ struct format : motley::single_clip_format<motion> {
     return ours ? motley::certainty::likely : motley::certainty::none;
   }
   static constexpr motley::result<motion> open(const motley::byte_view& file) {
-    if (const auto e = motley::require_range(file, 0, sizeof(header), "header")) return e;
     motion m;
-    if (const auto e = m.load_tracks(file, content{file}, file.read<header>(0).curve_count)) return e;
-    return m;
+    return {m.read(file), m};
   }
 };
 

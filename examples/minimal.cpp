@@ -6,17 +6,15 @@
 #include <cstdio>
 #include <fstream>
 #include <iterator>
-#include <span>
 #include <vector>
 
 int main(int argc, char** argv) {
   std::ifstream file{argc > 1 ? argv[1] : "wave.mot", std::ios::binary};
   const std::vector<char> bytes{std::istreambuf_iterator<char>{file}, {}};
 
-  const auto mot = motley::bayonetta2::open(std::as_bytes(std::span{bytes})); // copies nothing
+  const auto mot = motley::bayonetta2::open(bytes); // checks everything, copies nothing
   if (!mot) {
-    std::fprintf(stderr, "%s\n",
-                 motley::message(mot.error()).c_str()); // what, at which byte, in which record
+    std::puts(motley::message(mot.error()).c_str()); // what is wrong, at which byte, in which record
     return 1;
   }
 
