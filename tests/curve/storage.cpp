@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // tests/curve/storage: curves as they lie in files, keyed and sampled, on bytes written by hand.
+#include <motley/wire/minifloat.hpp>
+
 #include <motley/curve/evaluate.hpp>
 #include <motley/curve/fill.hpp>
 #include <motley/curve/keyed.hpp>
@@ -138,3 +140,11 @@ TEST_CASE("vectors: fewer samples than frames hold the last one, each in its own
       CHECK(dense[row * 10 + frame] == stored[(frame < 3 ? frame : 2) * 3 + row]);
     }
 }
+
+// Stored integers and 16-bit floats are numbers: their curves give floats.
+static_assert(
+    std::is_same_v<motley::curve_value_t<motley::samples<motley::unscaled, motley::u16<std::endian::big>>>,
+                   float>);
+static_assert(
+    std::is_same_v<motley::curve_value_t<motley::constant<motley::packed<motley::half, std::endian::little>>>,
+                   float>);

@@ -43,6 +43,10 @@ namespace detail {
 template <class V>
 using curve_value_of =
     std::conditional_t<!curve_value<V> && std::is_convertible_v<const V&, float>, float, V>;
+/// The value itself, or a float where it is a number of another type.
+template <class V> [[nodiscard]] constexpr curve_value_of<V> as_curve_value(const V& v) noexcept {
+  return static_cast<curve_value_of<V>>(v);
+}
 } // namespace detail
 
 /// The type of a key's value: float for everything that is a number.

@@ -64,7 +64,7 @@ public:
   [[nodiscard]] constexpr std::size_t size() const noexcept { return values_.size(); }
   /// The value at whole frame i < size().
   [[nodiscard]] constexpr auto sample(std::size_t i) const noexcept {
-    return header_.value(detail::load_number(values_[i]));
+    return detail::as_curve_value(header_.value(detail::load_number(values_[i])));
   }
   [[nodiscard]] constexpr sample_keys<samples> keys() const noexcept { return sample_keys<samples>{*this}; }
 
@@ -88,7 +88,9 @@ public:
 
   [[nodiscard]] static constexpr std::size_t size() noexcept { return 1; }
   /// The value at every frame.
-  [[nodiscard]] constexpr auto sample(std::size_t) const noexcept { return detail::load_number(value_); }
+  [[nodiscard]] constexpr auto sample(std::size_t) const noexcept {
+    return detail::as_curve_value(detail::load_number(value_));
+  }
   [[nodiscard]] constexpr sample_keys<constant> keys() const noexcept { return sample_keys<constant>{*this}; }
 
 private:

@@ -14,10 +14,10 @@
 
 namespace motley {
 
-/// A forward iterator made of a walk, which says what differs: now() makes the element that it stands at,
-/// step() goes to the next, and left() says how far the end is, in steps or whatever is at hand: 0 at the
-/// end, where a walk begins that is default-constructed, and never the same at two elements. What else a walk
-/// offers, its iterator offers, too.
+/// A forward iterator made of a walk, which has three members: current() makes the element at which the walk
+/// stands, advance() goes to the next one, and remaining() is the distance to the end, in any unit: 0 at the
+/// end (where a default-constructed walk stands) and different at any two elements. Members that the walk has
+/// besides, its iterator has, too.
 template <class Walk> class walk_iterator : public Walk {
 public:
   using iterator_concept = std::forward_iterator_tag;
