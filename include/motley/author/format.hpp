@@ -71,8 +71,9 @@ template <class Clip> struct single_clip_format {
 };
 
 /// A format's open(): bayonetta2::open(bytes) and the like. Takes any byte_source, and the options that
-/// F::open() takes behind the file. Checks everything, copies nothing; returns result<F::file>.
+/// F::open() takes behind the file. Checks everything, copies nothing; returns `result<F::file>`.
 template <class F> struct opener {
+  /// The file in these bytes, which must outlive it.
   template <byte_source Bytes, class... Options>
   [[nodiscard]] constexpr auto operator()(const Bytes& bytes, Options... options) const noexcept {
     return F::open(byte_view{motley::bytes_of(bytes)}, options...);

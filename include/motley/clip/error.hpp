@@ -86,11 +86,13 @@ struct [[nodiscard]] error {
 
   // One for each code. `at` is a byte of the file, `what` a literal.
 
+  /// No format of the list has such a file.
   [[nodiscard]] static constexpr error unknown_format() noexcept { return {.code = errc::unknown_format}; }
   /// The file does not begin with `magic`.
   [[nodiscard]] static constexpr error bad_magic(std::string_view magic) noexcept {
     return {.code = errc::bad_magic, .what = magic};
   }
+  /// The version stored at `at` is none that the format has.
   [[nodiscard]] static constexpr error bad_version(std::int64_t version, std::uint64_t at) noexcept {
     return {.code = errc::bad_version, .what = "version", .offset = at, .value = version};
   }
@@ -99,10 +101,12 @@ struct [[nodiscard]] error {
                                                  std::uint64_t file_size) noexcept {
     return {.code = errc::truncated, .what = what, .offset = end, .size = file_size};
   }
+  /// `what`, stored at `at`, is `count`, which is impossible.
   [[nodiscard]] static constexpr error bad_count(std::string_view what, std::int64_t count,
                                                  std::uint64_t at) noexcept {
     return {.code = errc::bad_count, .what = what, .offset = at, .value = count};
   }
+  /// `what`, stored at `at`, is a float that is impossible; `bits` are its bits.
   [[nodiscard]] static constexpr error bad_number(std::string_view what, std::uint32_t bits,
                                                   std::uint64_t at) noexcept {
     return {.code = errc::bad_number, .what = what, .offset = at, .value = bits};
@@ -116,6 +120,7 @@ struct [[nodiscard]] error {
                                                std::uint64_t at) noexcept {
     return {.code = errc::no_keys, .what = what, .offset = at, .value = count};
   }
+  /// `what`, which begins at `at`, makes sense in both byte orders.
   [[nodiscard]] static constexpr error ambiguous(std::string_view what, std::uint64_t at) noexcept {
     return {.code = errc::ambiguous, .what = what, .offset = at};
   }
@@ -133,9 +138,11 @@ struct [[nodiscard]] error {
     return {
         .code = errc::backward_keys, .what = "keys", .offset = at, .number = static_cast<std::int64_t>(key)};
   }
+  /// `what` is wrong in an expression, at `at`.
   [[nodiscard]] static constexpr error bad_expression(std::string_view what, std::uint64_t at) noexcept {
     return {.code = errc::bad_expression, .what = what, .offset = at};
   }
+  /// `what` number `operation`, stored at `at`, is none that the format has.
   [[nodiscard]] static constexpr error unknown_operation(std::string_view what, std::int64_t operation,
                                                          std::uint64_t at) noexcept {
     return {.code = errc::unknown_operation, .what = what, .offset = at, .value = operation};

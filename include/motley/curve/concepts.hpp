@@ -137,7 +137,7 @@ namespace detail {
 /// What a range of keyframes would be as a curve. (A disjunction of concepts would say less: g++ does not
 /// tell which member is missing.)
 template <class R> struct bare_keys {
-  static constexpr ability abilities = ability::none;
+  static constexpr ability abilities = ability::none; ///< it claims nothing
   const R& keys() const noexcept;
   std::size_t size() const noexcept;
 };

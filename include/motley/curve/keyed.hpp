@@ -26,6 +26,7 @@ template <class Header, wire_record K, key_timing Timing = key_timing::absolute>
 
 public:
   /// All check the order of their keys; relative ones can be walked on from a saved state.
+  /// See curve/concepts.hpp.
   static constexpr ability abilities =
       Timing == key_timing::absolute ? ability::order_check : ability::order_check | ability::resume;
 

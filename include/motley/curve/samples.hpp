@@ -49,6 +49,7 @@ template <class Header, wire_record T> class samples {
   static_assert(rounds_once<Header, T>);
 
 public:
+  /// See curve/concepts.hpp.
   static constexpr ability abilities = ability::samples;
 
   /// The bytes that `count` values take, header included.
@@ -76,6 +77,7 @@ private:
 /// One stored T for all frames. Models sampled_curve and stored_curve.
 template <wire_record T> class constant {
 public:
+  /// See curve/concepts.hpp.
   static constexpr ability abilities = ability::samples;
 
   /// The bytes of one T, whatever the count.
@@ -101,6 +103,7 @@ private:
 /// several curves. Models sampled_curve.
 template <wire_record T> class strided_samples {
 public:
+  /// See curve/concepts.hpp.
   static constexpr ability abilities = ability::samples;
   /// What a sample is: float for everything that is a number, turns for angles.
   using value_type =

@@ -30,12 +30,12 @@ template <class... Formats> struct format_list {
                 "an entry of kind clips must model the concept `clip_format`");
   static constexpr std::size_t size = sizeof...(Formats); ///< in formats
 
-  /// f.operator()<Format>() for each format in order, until one returns true. True if one did.
+  /// Calls `f.operator()<Format>()` for each format in order, until one returns true. True if one did.
   template <class F> static constexpr bool find(F&& f) {
     if constexpr ((format<Formats> && ...)) return (f.template operator()<Formats>() || ...);
     return false;
   }
-  /// f.operator()<Format>() for format number i; false if there is none.
+  /// Calls `f.operator()<Format>()` for format number i; false if there is none.
   template <class F> static constexpr bool visit(std::size_t i, F&& f) {
     return find([&]<class Format>() {
       if (i-- != 0) return false;
@@ -127,7 +127,8 @@ struct any_clip_with<any_clip<Found...>, First, Rest...>
 
 template <class List> struct any_clip_of;
 template <class... Formats>
-struct any_clip_of<format_list<Formats...>> : any_clip_with<any_clip<>, typename clip_of<Formats>::type...> {};
+struct any_clip_of<format_list<Formats...>> : any_clip_with<any_clip<>, typename clip_of<Formats>::type...> {
+};
 
 } // namespace detail
 

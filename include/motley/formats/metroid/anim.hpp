@@ -234,7 +234,7 @@ struct format : single_clip_format<motion> {
   }
 };
 
-/// Opens a motion of either version: result<motion>. open(bytes, game) reads it as a file of that game. See
+/// Opens a motion of either version: `result<motion>`. open(bytes, game) reads it as a file of that game. See
 /// format::open().
 inline constexpr opener<format> open{};
 

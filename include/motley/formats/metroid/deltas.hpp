@@ -129,6 +129,7 @@ template <class Decode> class delta_keys {
 public:
   /// What Decode makes: vector3 or quaternion.
   using value_type = typename Decode::value_type;
+  /// See curve/concepts.hpp.
   static constexpr ability abilities = ability::resume | ability::fill | ability::segment_per_key;
 
   constexpr delta_keys() noexcept = default;

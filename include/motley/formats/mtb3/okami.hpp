@@ -175,7 +175,7 @@ struct format : single_clip_format<motion> {
   }
 };
 
-/// Opens a motion: result<motion>. See format::open().
+/// Opens a motion: `result<motion>`. See format::open().
 inline constexpr opener<format> open{};
 
 } // namespace motley::okami

@@ -151,7 +151,7 @@ struct format : single_clip_format<motion> {
   }
 };
 
-/// Opens a motion: result<motion>. open(bytes, order) reads it in a byte order that you know. See
+/// Opens a motion: `result<motion>`. open(bytes, order) reads it in a byte order that you know. See
 /// format::open().
 inline constexpr opener<format> open{};
 

@@ -346,7 +346,7 @@ struct format {
   }
 };
 
-/// Opens an exp: result<program>. Evaluating it cannot fail. See format::open().
+/// Opens an exp: `result<program>`. Evaluating it cannot fail. See format::open().
 inline constexpr opener<format> open{};
 
 } // namespace motley::bayonetta2_exp

@@ -359,7 +359,7 @@ struct format {
   }
 };
 
-/// Opens an exp: result<program>. open(bytes, order) reads it in a byte order that you know. Evaluating it
+/// Opens an exp: `result<program>`. open(bytes, order) reads it in a byte order that you know. Evaluating it
 /// cannot fail. See format::open().
 inline constexpr opener<format> open{};
 

@@ -88,9 +88,9 @@ private:
 
 /// Bone tables as a format. Nothing in a file says that it is one.
 struct format {
-  static constexpr std::string_view name = "bone_table";
-  static constexpr file_kind kind = file_kind::table; ///< it belongs to motions and models
-  using file = table;                                 ///< what open() gives
+  static constexpr std::string_view name = "bone_table"; ///< of --format, too
+  static constexpr file_kind kind = file_kind::table;    ///< it belongs to motions and models
+  using file = table;                                    ///< what open() gives
 
   /// None: it has no magic number.
   [[nodiscard]] static constexpr certainty signature(const byte_view&) noexcept { return certainty::none; }
@@ -120,7 +120,7 @@ struct format {
   }
 };
 
-/// Opens a table: result<table>. open(bytes, order) reads it in a byte order that you know. See
+/// Opens a table: `result<table>`. open(bytes, order) reads it in a byte order that you know. See
 /// format::open().
 inline constexpr opener<format> open{};
 

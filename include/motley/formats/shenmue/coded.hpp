@@ -78,6 +78,7 @@ struct coded_seek_state {
 /// range of keys, to be walked forward. Models curve and keyframe_range.
 template <wire_record Frame, wire_record Number, int Rate> class coded_keys {
 public:
+  /// See curve/concepts.hpp.
   static constexpr ability abilities = ability::resume;
 
   /// The first key at an earlier frame than the key ahead of it; size() if all are in order.

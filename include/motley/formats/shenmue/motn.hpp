@@ -314,7 +314,7 @@ struct format {
   }
 };
 
-/// Opens a file: result<archive>. See format::open().
+/// Opens a file: `result<archive>`. See format::open().
 inline constexpr opener<format> open{};
 
 } // namespace motley::shenmue_motn
