@@ -54,7 +54,8 @@ concept track = requires(const T& t) {
 /// the file's bytes. Nothing here is optional: table_clip and walked_clip (in author/) supply all of it.
 ///
 /// A seek_handle is a few trivially copyable words by which visit_curve() finds a track's curve again at
-/// once; players keep them.
+/// once; players keep them. seek_words, a constant, is the most 32-bit words that the state of one of its
+/// curves takes: 0 for samples, 1 for keys that can be indexed, or the size of a resumable curve's state.
 template <class C>
 concept clip = std::default_initializable<C> && std::copyable<C> &&
     requires(const C& c, const typename C::seek_handle& handle, std::size_t count, detail::any_function f) {
@@ -62,6 +63,7 @@ concept clip = std::default_initializable<C> && std::copyable<C> &&
   { c.frame_rate() } -> std::convertible_to<float>; // frames a second
   { c.rotation_unit() } -> std::same_as<angle_unit>;
   { c.track_count() } -> std::convertible_to<std::uint32_t>;
+  { C::seek_words } -> std::convertible_to<std::size_t>;
   { c.pose_size() } -> std::convertible_to<std::size_t>; // the sum of the tracks' components
   { c.tracks().begin() } -> std::forward_iterator;
   { c.tracks().end() } -> std::sentinel_for<decltype(c.tracks().begin())>;
