@@ -18,6 +18,7 @@
 
 namespace {
 
+using formats = motley::known_formats;
 using motley::any_motion;
 using player = motley::player<any_motion>;
 
@@ -33,7 +34,7 @@ struct bone {
 struct {
   std::byte* bytes = nullptr;
   std::size_t size = 0;
-  motley::file_format format = motley::file_format::unknown;
+  motley::identified<formats> format;
   any_motion motion;
   std::optional<player> play;
   std::vector<std::uint32_t> memory;
@@ -48,6 +49,19 @@ struct {
 } state;
 
 std::span<const std::byte> file() { return {state.bytes, state.size}; }
+
+/// A float with as many digits as tell it apart.
+struct digits {
+  char text[32];
+};
+digits digits_of(float value) {
+  digits d{};
+  for (int precision = 6; precision <= 9; ++precision) {
+    std::snprintf(d.text, sizeof d.text, "%.*g", precision, double{value});
+    if (std::strtof(d.text, nullptr) == value) break;
+  }
+  return d;
+}
 
 /// Writes JSON into state.text: pairs of names and values, commas where they belong.
 class json {
@@ -113,13 +127,8 @@ public:
   /// A float with as many digits as tell it apart.
   json& pair(std::string_view name, float value) {
     key(name);
-    char digits[32];
-    for (int precision = 6; precision <= 9; ++precision) {
-      std::snprintf(digits, sizeof digits, "%.*g", precision, double{value});
-      if (std::strtof(digits, nullptr) == value) break;
-    }
     separate();
-    state.text += value - value == 0 ? digits : "null";
+    state.text += value - value == 0 ? digits_of(value).text : "null";
     return *this;
   }
 
@@ -137,13 +146,6 @@ const char* done(json& out) {
   return state.text.c_str();
 }
 
-template <class Motion> constexpr std::string_view name_of_format() {
-  if constexpr (requires { Motion::format_name; })
-    return Motion::format_name;
-  else
-    return Motion::traits::format_name;
-}
-
 std::string_view name_of(std::endian order) { return order == std::endian::little ? "little" : "big"; }
 
 std::size_t count_keys(const any_motion& m) {
@@ -155,19 +157,17 @@ std::size_t count_keys(const any_motion& m) {
   });
 }
 
-/// The name of clip `number`; none for formats without names.
-std::string name_of_clip(const any_motion& m, std::size_t number) {
-  if (state.format == motley::file_format::shenmue_motn) {
-    const auto archive = motley::shenmue_motn::open(file());
-    const auto name = archive->name(number);
-    return name ? std::string{name->begin(), name->end()} : std::string{};
-  }
-  return m.visit([](const auto& motion) {
-    if constexpr (requires { motion.name(); })
-      return std::string{motion.name().view()};
-    else
-      return std::string{};
+/// The name of clip `number`; empty if it has none, or none that can be read.
+std::string name_of_clip(std::size_t number) {
+  std::string found;
+  formats::visit(state.format.index, [&]<class Format>() {
+    if constexpr (Format::kind == motley::file_kind::clips) {
+      const auto opened = Format::open(motley::byte_view{file()});
+      if (!opened || number >= Format::clip_count(*opened)) return;
+      if (const auto name = Format::clip_name(*opened, number)) found.assign(name->begin(), name->end());
+    }
   });
+  return found;
 }
 
 /// Up to a hundred warnings, and how many there are.
@@ -181,36 +181,22 @@ template <class Source> void add_warnings(json& out, const Source& source) {
   out.close(']').pair("warning_count", count);
 }
 
-/// What only some formats' headers say: a list of names and values.
-template <class Motion> void add_facts(json& out, const Motion& m) {
-  const auto fact = [&](std::string_view name, std::string_view value) {
-    out.open('[').add(name).add(value).close(']');
-  };
-  const auto number = [&](std::string_view name, std::int64_t value) {
-    motley::text t;
-    t << value;
-    fact(name, t.view());
-  };
-  if constexpr (std::is_same_v<Motion, motley::metroid_anim::motion>) {
-    constexpr std::string_view games[] = {"Metroid Prime", "Metroid Prime 2: Echoes",
-                                          "the demo of Metroid Prime 2: Echoes"};
-    fact("game", games[static_cast<int>(m.game())]);
-    number("version", m.version());
-    number("root bone", m.root_bone());
-    if (m.event_id() != 0xFFFFFFFF) number("event id", m.event_id());
-    number("frames with keys", static_cast<std::int64_t>(m.key_count()));
-  }
-  if constexpr (std::is_same_v<Motion, motley::shenmue_motn::motion>) {
-    constexpr std::string_view encodings[] = {"curves", "node frames", "bone frames"};
-    fact("encoding", encodings[static_cast<int>(m.encoding())]);
-    number("id", m.id());
-    number("starts at byte", static_cast<std::int64_t>(m.offset()));
-  }
-  if constexpr (requires { m.flags(); }) {
-    number("flags", m.flags());
-    fact("loops", (m.flags() & motley::platinum::loops) != 0 ? "yes" : "no");
-  }
-  if constexpr (requires { m.loops(); }) fact("loops", m.loops() ? "yes" : "no");
+/// What only the format's header says: a list of names and values, both text.
+void add_facts(json& out, const any_motion& m) {
+  out.key("facts").open('[');
+  m.describe([&]<class Value>(std::string_view name, const Value& value) {
+    out.open('[').add(name);
+    if constexpr (std::is_convertible_v<const Value&, std::string_view>)
+      out.add(std::string_view{value});
+    else if constexpr (std::is_same_v<Value, bool>)
+      out.add(std::string_view{value ? "yes" : "no"});
+    else if constexpr (std::is_floating_point_v<Value>)
+      out.add(std::string_view{digits_of(static_cast<float>(value)).text});
+    else
+      out.add((motley::text{} << value).view());
+    out.close(']');
+  });
+  out.close(']');
 }
 
 /// Fills rows, handles, targets, and the list of codings.
@@ -248,16 +234,9 @@ void close_clip() {
   state.binding = {};
 }
 
-/// What an exp says: that it is one.
-template <class Program>
-void add_exp(json& out, const motley::result<Program>& opened, std::string_view game) {
-  out.pair("game", game);
-  if (!opened) {
-    out.pair("error", motley::message(opened.error()).view());
-    return;
-  }
-  out.pair("order", name_of(opened->order())).pair("records", opened->size());
-}
+/// What is said of an exp: whose it is. (The page shows no more of it.)
+std::string_view game_of(const motley::bayonetta_exp::program&) { return "Bayonetta"; }
+std::string_view game_of(const motley::bayonetta2_exp::program&) { return "Bayonetta 2 or later"; }
 
 } // namespace
 
@@ -269,27 +248,31 @@ std::byte* viewer_room(std::size_t size) {
   std::free(state.bytes);
   state.bytes = static_cast<std::byte*>(std::malloc(size > 0 ? size : 1));
   state.size = state.bytes != nullptr ? size : 0;
-  state.format = motley::file_format::unknown;
+  state.format = {};
   return state.bytes;
 }
 
 /// What the file is: format, clips, and an error if the file as a whole has one.
 const char* viewer_file() {
-  state.format = motley::identify(file());
+  state.format = motley::identify<formats>(file());
   json out;
-  out.open('{').pair("format", motley::format_name(state.format)).pair("size", state.size);
-  out.pair("exp", motley::is_exp(state.format));
-  if (state.format == motley::file_format::bayonetta_exp) {
-    add_exp(out, motley::bayonetta_exp::open(file()), "Bayonetta");
-  } else if (state.format == motley::file_format::bayonetta2_exp) {
-    add_exp(out, motley::bayonetta2_exp::open(file()), "Bayonetta 2 or later");
-  } else if (state.format == motley::file_format::shenmue_motn) {
-    const auto archive = motley::shenmue_motn::open(file());
-    if (!archive) out.pair("error", motley::message(archive.error()).view());
-    add_warnings(out, *archive);
-  } else if (const auto opened = motley::open(file(), state.format); !opened) {
-    out.pair("error", motley::message(opened.error()).view());
-  }
+  out.open('{').pair("format", state.format.name()).pair("size", state.size);
+  out.pair("exp", state.format.kind() == motley::file_kind::program);
+  const bool known = formats::visit(state.format.index, [&]<class Format>() {
+    const auto opened = Format::open(motley::byte_view{file()});
+    if (!opened) {
+      out.pair("error", motley::message(opened.error()).view());
+    } else if constexpr (Format::kind == motley::file_kind::program) {
+      out.pair("game", game_of(*opened))
+          .pair("order", name_of(opened->order()))
+          .pair("records", opened->size());
+    } else if constexpr (Format::kind == motley::file_kind::clips) {
+      if constexpr (!std::is_same_v<typename Format::file, typename Format::clip> &&
+                    requires { opened->warnings([](const motley::warning&) {}); })
+        add_warnings(out, *opened);
+    }
+  });
+  if (!known) out.pair("error", motley::message(motley::error::unknown_format()).view());
   out.pair("clips", motley::clip_count(file(), state.format));
   return done(out);
 }
@@ -301,7 +284,7 @@ const char* viewer_clips() {
   const std::size_t count = motley::clip_count(file(), state.format);
   for (std::size_t i = 0; i < count; ++i) {
     const auto opened = motley::open(file(), state.format, i);
-    out.open('{').pair("name", name_of_clip(*opened, i));
+    out.open('{').pair("name", name_of_clip(i));
     if (opened)
       out.pair("frames", opened->frame_count())
           .pair("channels", opened->pose_size())
@@ -326,23 +309,12 @@ const char* viewer_clip(std::size_t number) {
   }
   constexpr std::string_view units[] = {"radians", "degrees", "turns", "quaternions"};
   const any_motion& m = state.motion = *opened;
-  out.pair("name", name_of_clip(m, number));
+  out.pair("name", name_of_clip(number));
   out.pair("frames", m.frame_count()).pair("rate", m.frame_rate()).pair("tracks", m.track_count());
   out.pair("unit", units[static_cast<int>(m.rotation_unit())]).pair("keys", count_keys(m));
-  m.visit([&](const auto& motion) {
-    out.pair("format", name_of_format<std::remove_cvref_t<decltype(motion)>>());
-    out.pair("order", name_of(motion.order()));
-    const auto seconds = [&] {
-      if constexpr (requires { motion.duration(); })
-        return motion.duration();
-      else
-        return static_cast<float>(motion.frame_count()) / motion.frame_rate();
-    }();
-    out.pair("duration", seconds).key("facts").open('[');
-    add_facts(out, motion);
-    out.close(']');
-    add_warnings(out, motion);
-  });
+  out.pair("duration", static_cast<float>(m.frame_count()) / m.frame_rate());
+  add_facts(out, m);
+  add_warnings(out, m);
   read_tracks(out);
 
   state.memory.resize(player::size(m));

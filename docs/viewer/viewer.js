@@ -186,7 +186,6 @@ function show_facts() {
   const counted = (n, what) => n + ' ' + what + (n === 1 ? '' : 's');
   const facts = [['format', file.format]];
   if (clip) {
-    facts.push(['byte order', clip.order + '-endian']);
     if (clips.length > 1) facts.push(['clip', String(clip_number)]);
     if (clip.name) facts.push(['name', clip.name]);
     facts.push(['frames', clip.frames + ' at ' + clip.rate + ' fps'],
@@ -202,7 +201,7 @@ function show_facts() {
   const warnings = [...(file.warnings ?? []), ...(clip?.warnings ?? [])];
   const count = (file.warning_count ?? 0) + (clip?.warning_count ?? 0);
   $('warnings').hidden = count === 0;
-  $('warnings').children[0].textContent = count === 1 ? '1 oddity' : count + ' oddities';
+  $('warnings').children[0].textContent = count === 1 ? '1 warning' : count + ' warnings';
   const more = count > warnings.length ? [element('li', {textContent: 'and ' + (count - warnings.length) + ' more'})] : [];
   $('warnings').children[1].replaceChildren(...warnings.map(w => element('li', {textContent: w})), ...more);
 }

@@ -248,16 +248,15 @@ template <class Program> void bench_exp(report& lines, const Program& exp) {
 
 /// Opens a file and whatever is in it that opens by itself.
 void open_all(std::span<const std::byte> bytes, const options& o) {
-  (void)with_file(bytes, o.format, []<class File>(const File& file) {
-    used = static_cast<std::uint32_t>(file.file().size());
-    if constexpr (std::is_same_v<File, motley::shenmue_motn::archive>)
-      for (std::size_t i = 0; i < file.size(); ++i) used = file[i] ? 1 : 0;
+  const motley::error e = with_file(bytes, o.format, []<class File>(const File& file) {
+    if constexpr (File::has_many) {
+      using format = typename File::format;
+      for (std::size_t i = 0; i < format::clip_count(file.content); ++i)
+        used = format::clip_at(file.content, i) ? 1 : 0;
+    }
   });
+  used = e ? 1 : 0;
 }
-
-/// The type of a file's clips.
-template <class Motion> struct clip_of { using type = Motion; };
-template <> struct clip_of<motley::shenmue_motn::archive> { using type = motley::shenmue_motn::motion; };
 
 } // namespace
 
@@ -278,20 +277,14 @@ int bench(const options& o) try {
   const motley::error e = with_file(*bytes, o.format, [&]<class File>(const File& file) {
     out << "size: " << bytes->size() << " bytes\n";
     allowance left{o, bytes->size(), limits::measured};
-    if constexpr (is_exp<File>) {
-      left.spend(count_operations(file));
-      out << "records: " << file.size() << '\n';
-      report lines = start();
-      bench_exp(lines, file);
-    } else {
-      if constexpr (std::is_same_v<File, motley::shenmue_motn::archive>) {
-        sequences opened{file, o};
-        allowance all{o, bytes->size(), limits::measured};
-        for (std::size_t i = 0; i < file.size(); ++i) all.spend(opened.cost(i));
-      }
-      motion_bench<typename clip_of<File>::type> motions{left};
-      const bool any = for_each_motion(
-          file, o,
+    if constexpr (File::has_clips) {
+      clips all{file, o};
+      allowance opened{o, bytes->size(), limits::measured};
+      if constexpr (File::has_many)
+        for (std::size_t i = 0; i < all.size(); ++i) opened.spend(all.known(i).cost);
+      motion_bench<typename File::format::clip> motions{left};
+      const bool any = for_each_clip(
+          all, o,
           [&](std::size_t number, const std::string& name, const auto& clip) {
             motions.add(number, name, clip);
           },
@@ -300,6 +293,13 @@ int bench(const options& o) try {
       motions.print_size(out);
       report lines = start();
       motions.print(lines, copy);
+    } else {
+      if constexpr (File::is_program) {
+        left.spend(count_operations(file.content));
+        out << "records: " << file.content.size() << '\n';
+      }
+      report lines = start();
+      if constexpr (File::is_program) bench_exp(lines, file.content);
     }
   });
   if (e) return complain(path, motley::message(e).view());

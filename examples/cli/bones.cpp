@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/cli/bones: --bones, see clips.hpp.
-#include "clips.hpp"
+// examples/cli/bones: --bones, see bones.hpp.
+#include "bones.hpp"
+
+#include "files.hpp"
 
 namespace cli {
 

@@ -2,9 +2,9 @@
 // Copyright (c) 2026 The motley authors
 // examples/cli/check: motley check, whether files are sound.
 #include <string>
-#include <type_traits>
 #include <vector>
 
+#include "bones.hpp"
 #include "clips.hpp"
 #include "output.hpp"
 #include "parallel.hpp"
@@ -13,18 +13,18 @@ namespace cli {
 
 namespace {
 
-/// Everything that is wrong with a file, a line for each. Of an archive, each clip and each name may be.
+/// Everything that is wrong with a file, a line for each. Of many clips, each and its name may be.
 std::vector<std::string> faults(std::span<const std::byte> bytes, const options& o) {
   std::vector<std::string> found;
   const auto add = [&](const motley::error& e) {
     if (e) found.emplace_back(motley::message(e).view());
   };
   add(with_file(bytes, o.format, [&]<class File>(const File& file) {
-    if constexpr (std::is_same_v<File, motley::shenmue_motn::archive>) {
-      sequences opened{file, o};
-      for (std::size_t i = 0; i < file.size(); ++i) {
-        add(opened[i].error());
-        add(file.name(i).error());
+    if constexpr (File::has_many) {
+      clips all{file, o};
+      for (std::size_t i = 0; i < all.size(); ++i) {
+        add(all[i].error());
+        add(all.name_error(i));
       }
     }
   }));

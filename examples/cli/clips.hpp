@@ -7,7 +7,10 @@
 
 #include <motley/motley.hpp>
 
+#include <algorithm>
 #include <cstddef>
+#include <cstdint>
+#include <iterator>
 #include <span>
 #include <string>
 #include <string_view>
@@ -17,68 +20,40 @@
 
 #include "commands.hpp"
 #include "files.hpp"
+#include "formats.hpp"
 #include "limits.hpp"
 #include "output.hpp"
 
 namespace cli {
 
-/// The names that --format takes.
-inline const std::vector<std::string> format_names{"bayonetta", "bayonetta2", "okami", "anim", "motn", "exp"};
+/// A file of a known format, open.
+template <class Format> struct opened_file {
+  using format = Format;
+  static constexpr bool has_clips = Format::kind == motley::file_kind::clips;
+  static constexpr bool is_program = Format::kind == motley::file_kind::program;
+  /// False where the clip is the file, and is open as soon as that is.
+  static constexpr bool has_many = [] {
+    if constexpr (has_clips)
+      return !std::is_same_v<typename Format::file, typename Format::clip>;
+    else
+      return false;
+  }();
 
-/// True for what is no motion but a program over poses.
-template <class File>
-constexpr bool is_exp = std::is_same_v<std::remove_cvref_t<File>, motley::bayonetta_exp::program> ||
-                        std::is_same_v<std::remove_cvref_t<File>, motley::bayonetta2_exp::program>;
-
-/// f(motion) with the motion in its own type, f(archive) if the format holds several, f(program) if it is an
-/// exp; or the error that the file could not be opened with.
-template <class F> motley::error with_file(std::span<const std::byte> bytes, std::string_view format, F&& f) {
-  const auto use = [&](const auto& opened) {
-    if (opened) f(*opened);
-    return opened.error();
-  };
-  if (format.empty()) format = motley::format_name(motley::identify(bytes));
-  if (format == "bayonetta") return use(motley::bayonetta::open(bytes));
-  if (format == "bayonetta2") return use(motley::bayonetta2::open(bytes));
-  if (format == "okami") return use(motley::okami::open(bytes));
-  if (format == "anim") return use(motley::metroid_anim::open(bytes));
-  if (format == "motn") return use(motley::shenmue_motn::open(bytes));
-  if (format == "exp")
-    return motley::bayonetta2_exp::order_of(bytes) ? use(motley::bayonetta2_exp::open(bytes))
-                                                   : use(motley::bayonetta_exp::open(bytes));
-  return motley::error::unknown_format();
-}
-
-/// The motion's own name, escaped; empty if its format has none.
-template <class Motion> std::string name_of(const Motion& motion) {
-  if constexpr (requires { motion.name(); })
-    return escaped(motion.name().view());
-  else
-    return {};
-}
-/// The name of clip i, escaped; empty if it has none, or none that can be read.
-inline std::string name_of(const motley::shenmue_motn::archive& archive, std::size_t i) {
-  const auto name = archive.name(i);
-  return name ? escaped(std::string{name->begin(), name->end()}) : std::string{};
-}
-
-/// What --bones says: bone numbers of a motion as those of a model.
-class bone_names {
-public:
-  /// Reads the table, if there is one to read; `good()` says whether it could be.
-  explicit bone_names(const options& o);
-  bool good() const { return good_; }
-  bool has_table() const { return table_.size() > 0; }
-  const motley::bone_table::table& table() const { return table_; }
-  /// The bone as it is printed: the model's number, the motion's own with a '?' if the model does not have
-  /// it, -1 (the root) as it is. Without a table, the motion's number.
-  std::string operator()(int bone) const;
-
-private:
-  std::vector<std::byte> bytes_;
-  motley::bone_table::table table_;
-  bool good_ = true;
+  typename Format::file content;
+  std::size_t size; ///< in bytes
 };
+
+/// f(opened_file) for a file of any format of the list; or the error that it could not be opened with.
+template <class F>
+motley::error with_file(std::span<const std::byte> bytes, const std::string& format, F&& f) {
+  motley::error e = motley::error::unknown_format();
+  formats::visit(motley::identify<formats>(bytes, format).index, [&]<class Format>() {
+    const auto opened = Format::open(motley::byte_view{bytes});
+    e = opened.error();
+    if (opened) f(opened_file<Format>{*opened, bytes.size()});
+  });
+  return e;
+}
 
 /// True if --clip is absent or means this clip: by its number, or its name, as it is stored or escaped.
 inline bool wanted(const options& o, std::size_t number, std::string_view name) {
@@ -94,101 +69,127 @@ template <class Motion> std::size_t count_keys(const Motion& motion) {
   return keys;
 }
 
-/// What it takes to walk a curve of a motion: its keys; and where they are found in a bitmap of all frames,
-/// that, a word at a time.
-template <class Curve, class Motion> std::uint64_t walking_cost(const Curve& curve, const Motion& motion) {
+/// What it takes to walk a curve of a clip: its keys. Where these cannot be indexed they may have to be found
+/// in a bitmap of all frames: then at least that, a word at a time.
+template <class Curve, class Clip> std::uint64_t walking_cost(const Curve& curve, const Clip& clip) {
   constexpr std::uint64_t frames_at_once = 32;
-  if constexpr (std::is_same_v<Motion, motley::metroid_anim::motion>)
-    return std::max<std::uint64_t>(curve.size(), motion.frame_count() / frames_at_once);
-  return curve.size();
+  const std::uint64_t keys = curve.size();
+  if constexpr (std::random_access_iterator<decltype(curve.keys().begin())>)
+    return keys;
+  else
+    return std::max<std::uint64_t>(keys, clip.frame_count() / frames_at_once);
 }
 
-/// How long it takes to open a sequence, and to look at all of it: samples are checked all at once.
-inline std::uint64_t opening_cost(const motley::shenmue_motn::motion& m) {
-  return m.track_count() + (m.encoding() == motley::shenmue_motn::encoding::curves ? count_keys(m) : 0);
+/// How long it takes to open a clip of many, and to look at all of it: samples are checked all at once.
+template <class Clip> std::uint64_t opening_cost(const Clip& clip) {
+  std::uint64_t cost = clip.track_count();
+  for (const auto track : clip.tracks())
+    cost += track.visit([]<class Curve>(const Curve& curve) -> std::uint64_t {
+      return motley::sampled_curve<Curve> ? 0 : curve.size();
+    });
+  return cost;
 }
 
-/// The sequences of an archive. Entries of its table may share one: it is opened once.
-class sequences {
-public:
-  sequences(const motley::shenmue_motn::archive& archive, const options& o)
-      : archive_{archive}, left_{o, archive.file().size(), limits::opened} {}
+/// A clip, and what is known of it.
+template <class Clip> struct known_clip {
+  motley::result<Clip> clip{motley::error{}};
+  std::uint64_t cost = 0; ///< of opening it anew; 0 if the file cannot be open without it
 
-  /// As archive[i]; throws limit_error. Needs i < archive.size().
-  motley::result<motley::shenmue_motn::motion> operator[](std::size_t i) {
-    const opened& known = open(i);
-    if (known.motion) return known.motion;
-    motley::error e = known.motion.error();
-    e.clip = static_cast<std::int64_t>(i);
-    return e;
+  /// How many keys all tracks say they have. Needs the clip to be good.
+  std::size_t keys() {
+    if (!counted_) keys_ = count_keys(*clip);
+    counted_ = true;
+    return keys_;
   }
-  /// How long it takes to open it anew.
-  std::uint64_t cost(std::size_t i) { return open(i).cost; }
 
 private:
-  struct opened {
-    motley::result<motley::shenmue_motn::motion> motion{motley::error{}};
-    std::uint64_t cost = 0;
-  };
+  std::size_t keys_ = 0;
+  bool counted_ = false;
+};
 
-  const opened& open(std::size_t i) {
-    using namespace motley::shenmue_motn;
-    const motley::byte_view& file = archive_.file();
-    const std::uint64_t table = file.read<file_header>(0).sequence_table,
-                        start = file.read<table_entry>(table + i * sizeof(table_entry)).data;
-    const auto [at, is_new] = known_.try_emplace(start);
+/// The clips of a file. Several may share their data: these are opened once.
+template <class Format> class clips {
+public:
+  using clip = typename Format::clip;
+
+  /// The file must outlive this.
+  clips(const opened_file<Format>& file, const options& o)
+      : file_{file.content}, size_{file.size}, left_{o, file.size, limits::opened} {}
+
+  std::size_t size() const { return Format::clip_count(file_); }
+  /// The name of clip i < size(), escaped; empty if it has none, or none that can be read.
+  std::string name(std::size_t i) const {
+    const auto stored = Format::clip_name(file_, i);
+    return stored ? escaped(std::string{stored->begin(), stored->end()}) : std::string{};
+  }
+  /// What is wrong with the name.
+  motley::error name_error(std::size_t i) const { return Format::clip_name(file_, i).error(); }
+  /// Clip i < size(); throws limit_error. Clips that share data are the same.
+  known_clip<clip>& known(std::size_t i) {
+    const auto [at, is_new] = known_.try_emplace(Format::clip_offset(file_, i));
     if (is_new) {
-      at->second.motion = archive_[i];
-      at->second.cost =
-          at->second.motion ? opening_cost(*at->second.motion) : cost_of(at->second.motion.error());
-      left_.spend(at->second.cost);
+      at->second.clip = Format::clip_at(file_, i);
+      if constexpr (opened_file<Format>::has_many) {
+        at->second.cost = at->second.clip ? opening_cost(*at->second.clip) : cost_of(at->second.clip.error());
+        left_.spend(at->second.cost);
+      }
     }
     return at->second;
   }
-  /// What was good ahead of the fault.
-  std::uint64_t cost_of(const motley::error& e) const {
-    const auto channels = static_cast<std::uint64_t>(std::max<std::int64_t>(e.track.record, 0));
-    return channels == 0 ? 1 : channels + std::min<std::uint64_t>(e.offset, archive_.file().size()) / 8;
+  /// The same as a clip, or what is wrong with it.
+  motley::result<clip> operator[](std::size_t i) {
+    const known_clip<clip>& k = known(i);
+    if (k.clip) return k.clip;
+    return k.clip.error().in_clip(i);
   }
 
-  const motley::shenmue_motn::archive& archive_;
-  std::unordered_map<std::uint64_t, opened> known_;
+private:
+  /// What was good ahead of the fault.
+  std::uint64_t cost_of(const motley::error& e) const {
+    const auto tracks = static_cast<std::uint64_t>(std::max<std::int64_t>(e.track.record, 0));
+    return tracks == 0 ? 1 : tracks + std::min<std::uint64_t>(e.offset, size_) / 8;
+  }
+
+  const typename Format::file& file_;
+  std::size_t size_;
+  std::unordered_map<std::uint64_t, known_clip<clip>> known_; // by clip_offset()
   allowance left_;
 };
+template <class Format> clips(const opened_file<Format>&, const options&) -> clips<Format>;
 
-/// f(number, name, motion) for each clip that --clip asks for; complain(error) for those that cannot be
+/// f(number, name, clip) for each clip that --clip asks for; complain(error) for those that cannot be
 /// decoded. True if there was any.
-template <class Motion, class F, class G>
-bool for_each_motion(const Motion& motion, const options& o, F&& f, G&&) {
-  const std::string name = name_of(motion);
-  if (!wanted(o, 0, name)) return false;
-  f(std::size_t{0}, name, motion);
-  return true;
-}
-template <class F, class G>
-bool for_each_motion(const motley::shenmue_motn::archive& archive, const options& o, F&& f, G&& complain) {
+template <class Format, class F, class G>
+bool for_each_clip(clips<Format>& all, const options& o, F&& f, G&& complain) {
   bool any = !o.clip; // a file without clips is a file
-  sequences opened{archive, o};
-  for (std::size_t i = 0; i < archive.size(); ++i) {
-    const std::string name = name_of(archive, i);
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const std::string name = all.name(i);
     if (!wanted(o, i, name)) continue;
     any = true;
-    if (const auto motion = opened[i])
-      f(i, name, *motion);
+    if (const auto clip = all[i])
+      f(i, name, *clip);
     else
-      complain(motion.error());
+      complain(clip.error());
   }
   return any;
 }
 
-/// Throws usage_error if for_each_motion found no clip that --clip asks for.
+/// Throws usage_error if for_each_clip found no clip that --clip asks for.
 inline void require_clip(bool any, const options& o, const std::string& path) {
   if (!any) throw usage_error{"no clip '" + *o.clip + "' in " + path};
 }
 
-/// Prints a table about each clip that --clip asks for: its first line, and f(number, motion, rows), as far
-/// as clips can be decoded, or g(exp, rows); both spend the rows that they are about to print. Returns the
-/// exit status; throws usage_error if there is no such clip.
+/// Why a file without clips cannot be used.
+template <class File> std::string moves_nothing() {
+  const std::string name{File::format::name};
+  return std::string{name.find_first_of("aeiou") == 0 ? "an " : "a "} + name +
+         ", which moves nothing by itself" +
+         (File::is_program ? ": see motley exp, at byte 0" : ", at byte 0");
+}
+
+/// Prints a table about each clip that --clip asks for: its first line, and f(number, clip, rows), as far as
+/// clips can be decoded, or g(file, rows) for a program; both spend the rows that they are about to print.
+/// Returns the exit status; throws usage_error if there is no such clip.
 template <class F, class G>
 int print_clips(output& out, const std::string& path, const options& o, std::string_view first_line, F&& f,
                 G&& g) try {
@@ -198,15 +199,17 @@ int print_clips(output& out, const std::string& path, const options& o, std::str
   int status = 0;
   allowance rows{o, bytes->size(), limits::rows};
   const motley::error e = with_file(*bytes, o.format, [&]<class File>(const File& file) {
-    out << first_line;
-    if constexpr (is_exp<File>) {
-      g(file, rows);
-    } else {
-      const bool any = for_each_motion(
-          file, o,
-          [&](std::size_t number, const std::string&, const auto& motion) { f(number, motion, rows); },
+    if constexpr (File::has_clips || File::is_program) out << first_line;
+    if constexpr (File::has_clips) {
+      clips all{file, o};
+      const bool any = for_each_clip(
+          all, o, [&](std::size_t number, const std::string&, const auto& clip) { f(number, clip, rows); },
           [&](const motley::error& bad) { status = out.complain(path, motley::message(bad).view()); });
       require_clip(any, o, path);
+    } else if constexpr (File::is_program) {
+      g(file, rows);
+    } else {
+      status = out.complain(path, moves_nothing<File>());
     }
   });
   if (e) status = out.complain(path, motley::message(e).view());
@@ -215,30 +218,30 @@ int print_clips(output& out, const std::string& path, const options& o, std::str
   return out.complain(path, e.what());
 }
 
-/// f(name, motion) for the clip that --clip asks for, which only a file of one clip can do without. f returns
-/// the exit status, and so does this; throws usage_error if there is no such clip.
+/// f(name, clip, the file's size) for the clip that --clip asks for, which only a file of one clip can do
+/// without. f returns the exit status, and so does this; throws usage_error if there is no such clip.
 template <class F> int use_one_clip(const std::string& path, const options& o, F&& f) try {
   const auto bytes = read_file(path);
   if (!bytes) return 1;
   int status = 0;
   const motley::error e = with_file(*bytes, o.format, [&]<class File>(const File& file) {
-    if constexpr (is_exp<File>) {
-      status = complain(path, "an exp, which moves nothing by itself: see motley exp, at byte 0");
-    } else {
-      if constexpr (requires { file[0]; })
-        if (!o.clip && file.size() != 1)
-          throw usage_error{path + " has " + std::to_string(file.size()) +
-                            " clips: pick one with --clip; motley info --list names them"};
+    if constexpr (File::has_clips) {
+      clips all{file, o};
+      if (!o.clip && all.size() != 1)
+        throw usage_error{path + " has " + std::to_string(all.size()) +
+                          " clips: pick one with --clip; motley info --list names them"};
       bool done = false; // several clips may have one name: the first is meant
-      const auto use = [&](std::size_t, const std::string& name, const auto& motion) {
-        if (!done) status = f(name, motion);
+      const auto use = [&](std::size_t, const std::string& name, const auto& clip) {
+        if (!done) status = f(name, clip, file.size);
         done = true;
       };
       const auto bad = [&](const motley::error& why) {
         if (!done) status = complain(path, motley::message(why).view());
         done = true;
       };
-      require_clip(for_each_motion(file, o, use, bad), o, path);
+      require_clip(for_each_clip(all, o, use, bad), o, path);
+    } else {
+      status = complain(path, moves_nothing<File>());
     }
   });
   return e ? complain(path, motley::message(e).view()) : status;

@@ -23,6 +23,9 @@ struct frame_range {
 /// "A", "A:B" or "A:B:STEP"; throws usage_error.
 frame_range parse_frames(const std::string& text);
 
+/// The names that --format takes, in the order of the list of formats.
+std::vector<std::string> format_names();
+
 struct options {
   std::vector<std::string> files;
   std::string format;              ///< empty: recognised from the bytes

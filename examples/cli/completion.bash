@@ -8,7 +8,7 @@ _motley() {
   if [ "$cur" = = ]; then cur=; elif [ "$prev" = = ]; then prev=${COMP_WORDS[COMP_CWORD - 2]}; fi
 
   case $prev in
-    --format) words="bayonetta bayonetta2 okami anim motn exp" ;;
+    --format) words=$("$1" --list-formats 2>/dev/null) ;; # the program knows
     --clip | --track | --frames | -j | --jobs) return ;;
     --bones | --parents | --rest | -o | --output) compopt -o default 2>/dev/null; return ;;
     *)

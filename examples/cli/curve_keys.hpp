@@ -18,7 +18,7 @@ template <class V> float difference(const V& to, const V& from, std::size_t i) {
     return (dot < 0 ? -1.0F : 1.0F) * motley::component(to, i) - motley::component(from, i) +
            0.0F; // never -0
   } else {
-    return motley::component(motley::shortest_difference(from, to), i);
+    return motley::component(motley::value_traits<V>::difference(from, to), i);
   }
 }
 

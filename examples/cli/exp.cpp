@@ -156,7 +156,9 @@ std::optional<row> parse_row(std::string_view line) {
 constexpr std::string_view columns = "clip,target,channel,frame,value";
 
 /// All clips of a table, by number, and its size in bytes; nothing and a line on stderr if it is none.
-std::optional<std::map<int, clip_poses>> read_poses(const std::string& path, std::size_t& size) {
+/// Not used by a list without exps.
+[[maybe_unused]] std::optional<std::map<int, clip_poses>> read_poses(const std::string& path,
+                                                                     std::size_t& size) {
   const auto bytes = read_file(path);
   if (!bytes) return {};
   size = bytes->size();
@@ -192,7 +194,8 @@ std::optional<std::map<int, clip_poses>> read_poses(const std::string& path, std
   return clips;
 }
 
-void print(output& out, int number, const clip_poses& clip) {
+/// Not used by a list without exps.
+[[maybe_unused]] void print(output& out, int number, const clip_poses& clip) {
   std::vector<std::uint64_t> keys;
   for (const auto& [key, values] : clip.channels) keys.push_back(key);
   std::sort(keys.begin(), keys.end());
@@ -219,16 +222,16 @@ int exp(const options& o) try {
   if (!bytes) return 1;
   output out;
   int status = 1;
-  const motley::error e = with_file(*bytes, o.format, [&](const auto& file) {
-    if constexpr (is_exp<decltype(file)>) {
+  const motley::error e = with_file(*bytes, o.format, [&]<class File>(const File& file) {
+    if constexpr (File::is_program) {
       std::size_t size = 0;
       auto clips = read_poses(o.files[1], size);
       if (!clips) return;
-      check_limit(file, *clips, {o, bytes->size() + size, limits::evaluated});
+      check_limit(file.content, *clips, {o, bytes->size() + size, limits::evaluated});
       out << columns << '\n';
       for (auto& [number, clip] : *clips) {
-        make_room(clip, file);
-        for (std::size_t i = 0; i < clip.frames.size(); ++i) evaluate(file, one_pose{clip, i});
+        make_room(clip, file.content);
+        for (std::size_t i = 0; i < clip.frames.size(); ++i) evaluate(file.content, one_pose{clip, i});
         print(out, number, clip);
       }
       status = 0;

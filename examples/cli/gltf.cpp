@@ -235,10 +235,10 @@ int write_clip(const options& o, const bone_clip& clip) {
 int gltf(const options& o) {
   if ((o.files.front() == "-") + (o.parents == "-") + (o.rest == "-") > 1)
     throw usage_error{"standard input ('-') can be read only once"};
-  return use_one_clip(o.files.front(), o, [&](const std::string& name, const auto& motion) {
+  return use_one_clip(o.files.front(), o, [&](const std::string& name, const auto& motion, std::size_t size) {
     const std::size_t frames = motion.frame_count();
     if (frames == 0) return complain(o.files.front(), "the clip has no frames, at byte 0");
-    allowance left{o, motion.file().size(), limits::numbers};
+    allowance left{o, size, limits::numbers};
     spend_numbers(motion, left);
     return write_clip(o, take_apart(name, motion));
   });

@@ -1,10 +1,18 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // examples/cli/info: motley info, what is inside a file.
+#include <algorithm>
 #include <map>
+#include <optional>
 #include <set>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
 
+#include "bones.hpp"
 #include "clips.hpp"
+#include "exp.hpp"
 #include "expression.hpp"
 #include "output.hpp"
 
@@ -13,7 +21,6 @@ namespace cli {
 namespace {
 
 constexpr std::string_view unit_names[] = {"radians", "degrees", "turns", "quaternions"};
-constexpr std::string_view encoding_names[] = {"curves", "node frames", "bone frames"};
 
 struct coding_count {
   std::string_view name;
@@ -71,180 +78,154 @@ template <class Motion> void print_warnings(output& out, const Motion& motion) {
     if (count++ < shown) (((lines += "  ") += motley::message(w).view()) += '\n');
   });
   if (count == 0) return;
-  out << "oddities: " << count << '\n' << lines;
+  out << "warnings: " << count << '\n' << lines;
   if (count > shown) out << "  and " << count - shown << " more\n";
 }
 
-std::string flag_names(unsigned flags) {
-  std::string names;
-  if ((flags & motley::platinum::loops) != 0) names += ", loops";
-  if ((flags & motley::platinum::camera_tracks) != 0) names += ", camera tracks";
-  if ((flags & ~unsigned{motley::platinum::loops | motley::platinum::camera_tracks}) != 0)
-    names += ", unknown";
-  return names;
-}
-
-/// What only the header of an ANIM says.
-void print_header(output& out, const motley::metroid_anim::motion& motion) {
-  constexpr std::string_view games[] = {"Metroid Prime", "Metroid Prime 2: Echoes",
-                                        "the demo of Metroid Prime 2: Echoes"};
-  out << "game: " << games[static_cast<int>(motion.game())] << '\n';
-  out << "version: " << motion.version() << '\n';
-  out << "root bone: " << motion.root_bone() << '\n';
-  if (motion.event_id() != 0xFFFFFFFF) out << "event id: " << motion.event_id() << '\n';
-  out << "frames with keys: " << motion.key_count() << '\n';
-  out << "interval: " << motion.interval() << " s\n";
-}
-
-/// What only the header of a MOTN sequence says.
-void print_header(output& out, const motley::shenmue_motn::motion& motion) {
-  out << "encoding: " << encoding_names[static_cast<int>(motion.encoding())] << '\n';
-  out << "id: " << motion.id() << '\n';
-  out << "starts at byte: " << motion.offset() << '\n';
-}
-
-template <class Motion> std::string_view format_name() {
-  if constexpr (requires { Motion::format_name; })
-    return Motion::format_name;
+/// A value that describe() gives.
+template <class Value> void print_value(output& out, const Value& value) {
+  if constexpr (std::is_same_v<Value, bool>)
+    out << (value ? "yes" : "no");
+  else if constexpr (std::is_convertible_v<const Value&, std::string_view>)
+    out << escaped(value);
   else
-    return Motion::traits::format_name;
+    out << value;
+}
+/// "NAME: VALUE" for what only the format's header says.
+template <class Clip> void print_description(output& out, const Clip& clip) {
+  clip.describe([&](std::string_view name, const auto& value) {
+    out << name << ": ";
+    print_value(out, value);
+    out << '\n';
+  });
+}
+/// One of these values if it is text; empty if there is none.
+template <class Clip> std::string described(const Clip& clip, std::string_view wanted) {
+  std::string found;
+  clip.describe([&]<class Value>(std::string_view name, const Value& value) {
+    if constexpr (std::is_convertible_v<const Value&, std::string_view>)
+      if (name == wanted) found = escaped(value);
+  });
+  return found;
+}
+/// How a clip of a format with several encodings is stored; else the format's name.
+template <class Format, class Clip> std::string encoding_of(const Clip& clip) {
+  std::string encoding = described(clip, "encoding");
+  return encoding.empty() ? std::string{Format::name} : encoding;
 }
 
-template <class Motion>
-void print(output& out, const std::string& name, const Motion& motion, const bone_names& bones) {
-  out << "format: " << format_name<Motion>() << '\n';
-  out << "byte order: " << (motion.order() == std::endian::little ? "little" : "big") << "-endian\n";
+template <class Format, class Clip>
+void print(output& out, const std::string& name, const Clip& clip, std::size_t size,
+           const bone_names& bones) {
+  out << "format: " << Format::name << '\n';
+  print_description(out, clip);
   if (!name.empty()) out << "name: " << name << '\n';
-  out << "size: " << motion.file().size() << " bytes\n";
-  if constexpr (requires { motion.flags(); })
-    out << "flags: " << motion.flags() << flag_names(motion.flags()) << '\n';
-  if constexpr (requires { motion.loops(); }) out << "loops: " << (motion.loops() ? "yes\n" : "no\n");
-  out << "frames: " << motion.frame_count() << " at " << motion.frame_rate() << " fps\n";
-  if constexpr (requires { motion.duration(); })
-    out << "duration: " << motion.duration() << " s\n";
-  else
-    out << "duration: " << static_cast<float>(motion.frame_count()) / motion.frame_rate() << " s\n";
-  if constexpr (requires { print_header(out, motion); }) print_header(out, motion);
-  out << "rotations: " << unit_names[static_cast<int>(motion.rotation_unit())] << '\n';
-  print_tracks(out, motion, bones);
-  print_warnings(out, motion);
+  out << "size: " << size << " bytes\n";
+  out << "frames: " << clip.frame_count() << " at " << clip.frame_rate() << " fps\n";
+  if (clip.frame_rate() > 0)
+    out << "duration: " << static_cast<float>(clip.frame_count()) / clip.frame_rate() << " s\n";
+  out << "rotations: " << unit_names[static_cast<int>(clip.rotation_unit())] << '\n';
+  print_tracks(out, clip, bones);
+  print_warnings(out, clip);
 }
-
-/// What there is to count in a sequence.
-struct sequence_size {
-  std::size_t keys = 0, odd = 0;
-
-  explicit sequence_size(const motley::shenmue_motn::motion& m) : keys{count_keys(m)} {
-    m.warnings([&](const motley::warning&) { ++odd; });
-  }
-};
 
 /// What a file of many clips holds. Returns the exit status.
-int print_archive(output& out, const motley::shenmue_motn::archive& archive, const options& o,
-                  const std::string& path) {
-  using motion = motley::shenmue_motn::motion;
-  struct {
+template <class File>
+int print_summary(output& out, const File& file, const options& o, const std::string& path) {
+  using format = typename File::format;
+  struct group {
+    std::string encoding;
     std::size_t clips = 0, channels = 0, keys = 0;
-  } by_encoding[3];
+  };
+  std::vector<group> groups; // by encoding, in the order in which they are met
   std::size_t bad = 0, odd = 0, frames = 0;
   std::uint32_t shortest = 0, longest = 0;
-  std::map<std::uint64_t, sequence_size> sizes; // by where the sequence starts: entries may share one
-  sequences opened{archive, o};
-  for (std::size_t i = 0; i < archive.size(); ++i) {
-    const auto m = opened[i];
-    if (!m) {
-      complain(path, motley::message(m.error()).view());
+  std::optional<typename format::clip> first;
+  std::map<std::uint64_t, std::size_t> warnings; // of each distinct clip
+  clips all{file, o};
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const auto clip = all[i];
+    if (!clip) {
+      complain(path, motley::message(clip.error()).view());
       ++bad;
       continue;
     }
-    shortest = sizes.empty() || m->frame_count() < shortest ? m->frame_count() : shortest;
-    const auto known = sizes.find(m->offset());
-    const sequence_size& size =
-        known != sizes.end() ? known->second : sizes.emplace(m->offset(), *m).first->second;
-    auto& count = by_encoding[static_cast<int>(m->encoding())];
-    count.clips += 1;
-    count.channels += m->track_count();
-    count.keys += size.keys;
-    odd += size.odd;
-    frames += m->frame_count();
-    longest = m->frame_count() > longest ? m->frame_count() : longest;
+    shortest = !first || clip->frame_count() < shortest ? clip->frame_count() : shortest;
+    longest = clip->frame_count() > longest ? clip->frame_count() : longest;
+    frames += clip->frame_count();
+    if (!first) first = *clip;
+    const auto counted = warnings.try_emplace(format::clip_offset(file.content, i), 0);
+    std::size_t& of_clip = counted.first->second;
+    if (counted.second) clip->warnings([&](const motley::warning&) { ++of_clip; });
+    odd += of_clip;
+    const std::string encoding = encoding_of<format>(*clip);
+    auto at =
+        std::find_if(groups.begin(), groups.end(), [&](const group& g) { return g.encoding == encoding; });
+    if (at == groups.end()) at = groups.insert(at, {encoding});
+    at->clips += 1;
+    at->channels += clip->pose_size();
+    at->keys += all.known(i).keys();
   }
-  out << "format: " << motion::format_name << "\nbyte order: little-endian\n";
-  out << "size: " << archive.file().size() << " bytes\n";
-  out << "sequences: " << archive.size() << ", " << sizes.size() << " of them distinct\n";
-  for (std::size_t i = 0; i < 3; ++i)
-    out << "  " << encoding_names[i] << ": " << by_encoding[i].clips << " sequences, "
-        << by_encoding[i].channels << " channels, " << by_encoding[i].keys << " keys\n";
+  out << "format: " << format::name << '\n';
+  if (const std::string order = first ? described(*first, "byte order") : ""; !order.empty())
+    out << "byte order: " << order << '\n';
+  out << "size: " << file.size << " bytes\n";
+  out << "sequences: " << all.size() << ", " << warnings.size() << " of them distinct\n";
+  for (const group& g : groups)
+    out << "  " << g.encoding << ": " << g.clips << " sequences, " << g.channels << " channels, " << g.keys
+        << " keys\n";
   if (bad > 0) out << "  broken: " << bad << " sequences\n";
-  out << "frames: " << shortest << " to " << longest << " in a sequence, " << frames
-      << " in all, at 30 fps\nrotations: turns\n";
-  print_warnings(out, archive);
-  if (odd > 0) out << "oddities in sequences: " << odd << "; see them with --clip\n";
+  out << "frames: " << shortest << " to " << longest << " in a sequence, " << frames << " in all";
+  if (first)
+    out << ", at " << first->frame_rate()
+        << " fps\nrotations: " << unit_names[static_cast<int>(first->rotation_unit())];
+  out << '\n';
+  if constexpr (requires { file.content.warnings([](const motley::warning&) {}); })
+    print_warnings(out, file.content);
+  if (odd > 0) out << "warnings in sequences: " << odd << "; see them with --clip\n";
   return bad > 0 ? 1 : 0;
 }
 
-/// A line for each clip.
-template <class Motion>
-void print_line(output& out, std::size_t number, const std::string& name, const Motion& motion,
-                std::size_t keys) {
-  std::string_view coding = format_name<Motion>();
-  if constexpr (requires { motion.encoding(); }) coding = encoding_names[static_cast<int>(motion.encoding())];
-  out.row(number, coding, motion.frame_count(), motion.pose_size(), keys, csv_cell(name));
-}
-
 /// An exp: every record as an expression.
-template <class Program> void print_exp(output& out, const Program& exp, const options& o) {
-  allowance left{o, exp.file().size(), limits::operations};
-  left.spend(count_operations(exp));
-  constexpr bool first = std::is_same_v<Program, motley::bayonetta_exp::program>;
-  out << "format: exp\ngame: " << (first ? "Bayonetta\n" : "Bayonetta 2 or later\n");
-  out << "byte order: " << (exp.order() == std::endian::little ? "little" : "big") << "-endian\n";
-  out << "size: " << exp.file().size() << " bytes\n";
-  if constexpr (!first) out << "interpolations: " << exp.interpolation_count() << '\n';
-  out << "records: " << exp.size() << '\n';
-  for (std::uint32_t i = 0; i < exp.size(); ++i) {
-    const auto r = exp[i];
-    if constexpr (first)
-      if (r.is_dummy()) continue;
-    out << "  bone " << r.target.bone << ' ' << channel_name(r.target) << " = " << expression(exp, r) << '\n';
-  }
-  if constexpr (first) print_warnings(out, exp);
+template <class File> void print_exp(output& out, const File& file, const options& o) {
+  allowance left{o, file.size, limits::operations};
+  left.spend(count_operations(file.content));
+  out << "format: " << File::format::name << '\n';
+  print_header(out, file.content);
+  out << "size: " << file.size << " bytes\n";
+  print_records(out, file.content);
+  if constexpr (requires { file.content.warnings([](const motley::warning&) {}); })
+    print_warnings(out, file.content);
 }
 
 /// Prints one file. Returns the exit status.
 template <class File>
 int print_file(output& out, const std::string& path, const File& file, const options& o,
                const bone_names& bones) {
-  if constexpr (is_exp<File>) {
-    print_exp(out, file, o);
-    return 0;
-  } else {
-    int status = 0;
-    const auto bad = [&](const motley::error& e) { status = complain(path, motley::message(e).view()); };
-    if constexpr (requires { file[0]; }) {
-      if (!o.clip && !o.list) {
-        return print_archive(out, file, o, path);
-      }
-    }
+  using format = typename File::format;
+  int status = 0;
+  if constexpr (File::has_clips) {
+    if constexpr (File::has_many)
+      if (!o.clip && !o.list) return print_summary(out, file, o, path);
     if (o.list) out << "clip,encoding,frames,channels,keys,name\n";
-    std::map<std::uint64_t, std::size_t> keys; // by where the sequence starts: several clips may be one
-    allowance clips{o, file.file().size(), limits::opened};
-    const auto use = [&]<class Motion>(std::size_t number, const std::string& name, const Motion& motion) {
-      if constexpr (std::is_same_v<Motion, motley::shenmue_motn::motion>) {
-        if (o.list) {
-          const auto [at, is_new] = keys.try_emplace(motion.offset());
-          if (is_new) at->second = count_keys(motion);
-          return print_line(out, number, name, motion, at->second);
-        }
-        clips.spend(opening_cost(motion)); // clips of one name may share a sequence
-      } else if (o.list) {
-        return print_line(out, number, name, motion, count_keys(motion));
-      }
-      print(out, name, motion, bones);
+    clips all{file, o};
+    allowance left{o, file.size, limits::opened};
+    const auto use = [&](std::size_t number, const std::string& name, const auto& clip) {
+      auto& known = all.known(number);
+      if (o.list)
+        return out.row(number, encoding_of<format>(clip), clip.frame_count(), clip.pose_size(), known.keys(),
+                       csv_cell(name));
+      left.spend(known.cost); // clips of one name may share their data
+      print<format>(out, name, clip, file.size, bones);
     };
-    require_clip(for_each_motion(file, o, use, bad), o, path);
-    return status;
+    const auto bad = [&](const motley::error& e) { status = complain(path, motley::message(e).view()); };
+    require_clip(for_each_clip(all, o, use, bad), o, path);
+  } else if constexpr (File::is_program) {
+    print_exp(out, file, o);
+  } else {
+    out << "format: " << format::name << "\nsize: " << file.size << " bytes\n";
   }
+  return status;
 }
 
 } // namespace

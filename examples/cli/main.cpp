@@ -7,13 +7,15 @@
 #include <cstdio>
 #include <exception>
 #include <new>
+#include <optional>
 #include <sstream>
 #include <string>
 #include <system_error>
 #include <vector>
 
-#include "clips.hpp"
 #include "commands.hpp"
+#include "files.hpp"
+#include "output.hpp"
 #include "platform.hpp"
 
 namespace {
@@ -23,7 +25,7 @@ constexpr int bad_input = 1, bad_usage = 2;
 CLI::App* subcommand(CLI::App& app, cli::options& o, const std::string& name, const std::string& what) {
   CLI::App* sub = app.add_subcommand(name, what);
   sub->add_option("--format", o.format, "The format, instead of recognising it")
-      ->check(CLI::IsMember(cli::format_names));
+      ->check(CLI::IsMember(cli::format_names()));
   sub->add_flag("--no-limits", o.no_limits,
                 "Lift the limits on time and memory; a small file can then take hours and gigabytes");
   return sub;
@@ -85,6 +87,9 @@ int run(int argc, char** argv) {
   cli::options options;
   std::optional<std::string> frames;
 
+  bool names_only = false; // for completion.bash, and in no help
+  app.add_flag("--list-formats", names_only, "The names that --format takes")->group("");
+
   auto* info = many_files(
       subcommand(app, options, "info", "What is inside: format, frames, tracks by type, warnings"), options);
   add_clip(info, options)
@@ -137,6 +142,11 @@ int run(int argc, char** argv) {
     throw cli::usage_error{"no command '" + first + "'; --help names them"};
   try {
     app.parse(argc, argv);
+    if (names_only) {
+      for (const std::string& name : cli::format_names())
+        if (!cli::print(stdout, name + '\n')) return bad_input;
+      return 0;
+    }
     std::vector<std::string> files;
     for (const std::string& word : options.files) {
       std::vector<std::string> matches{word};

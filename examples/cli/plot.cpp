@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "bones.hpp"
 #include "clips.hpp"
 #include "curve_keys.hpp"
 #include "picture.hpp"
@@ -110,13 +111,14 @@ template <class Curve> std::uint64_t strokes_of(const Curve& curve, std::size_t 
 }
 
 template <class Motion>
-int plot_clip(const options& o, const bone_names& bones, const std::string& name, const Motion& motion) {
+int plot_clip(const options& o, const bone_names& bones, const std::string& name, const Motion& motion,
+              std::size_t size) {
   const std::string& path = o.files.front();
   const std::size_t frames = motion.frame_count();
   if (frames == 0) return complain(path, "the clip has no frames, at byte 0");
   const double last = static_cast<double>(frames) - 1;
   std::vector<panel> moving, still;
-  allowance looked_at{o, motion.file().size(), limits::keys}, drawn{o, motion.file().size(), limits::strokes};
+  allowance looked_at{o, size, limits::keys}, drawn{o, size, limits::strokes};
   std::size_t moving_count = 0, all = 0, lost = 0;
   for_each_track(path, motion, o, [&](std::size_t number, const auto& track, std::size_t component) {
     track.visit([&](const auto& curve) {
@@ -166,8 +168,8 @@ int plot_clip(const options& o, const bone_names& bones, const std::string& name
 int plot(const options& o) {
   const bone_names bones{o};
   if (!bones.good()) return 1;
-  return use_one_clip(o.files.front(), o, [&](const std::string& name, const auto& motion) {
-    return plot_clip(o, bones, name, motion);
+  return use_one_clip(o.files.front(), o, [&](const std::string& name, const auto& motion, std::size_t size) {
+    return plot_clip(o, bones, name, motion, size);
   });
 }
 

@@ -5,6 +5,7 @@
 #include <charconv>
 #include <cmath>
 
+#include "bones.hpp"
 #include "clips.hpp"
 #include "output.hpp"
 #include "parallel.hpp"
@@ -57,12 +58,13 @@ int print_samples(output& out, const std::string& path, const options& o, const 
       });
     });
   };
-  bool is_motion = true;
-  const int status =
-      print_clips(out, path, o, first_line, print, [&](const auto&, allowance&) { is_motion = false; });
-  if (is_motion) return status;
+  std::string why_not;
+  const int status = print_clips(out, path, o, first_line, print, [&]<class File>(const File&, allowance&) {
+    why_not = moves_nothing<File>();
+  });
+  if (why_not.empty()) return status;
   (void)out.flush();
-  return out.complain(path, "an exp, which moves nothing by itself: see motley exp, at byte 0");
+  return out.complain(path, why_not);
 }
 
 } // namespace

@@ -101,7 +101,6 @@ public:
   constexpr auto begin() const noexcept { return motley::walk_iterator<walk>{walk{stored_}}; }
   constexpr auto end() const noexcept { return motley::walk_iterator<walk>{}; }
   constexpr rotation_keys keys() const noexcept { return *this; }
-  constexpr std::size_t size() const noexcept { return stored_.size(); }
 
 private:
   motley::packed_array<stored> stored_{};

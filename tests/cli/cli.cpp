@@ -176,11 +176,11 @@ TEST_CASE("motley info says what is inside") {
   CHECK(out ==
         "format: bayonetta2\n"
         "byte order: big-endian\n"
+        "flags: 1, loops\n"
         "name: every_type\n"
         "size: " +
             std::to_string(small.size()) +
             " bytes\n"
-            "flags: 1, loops\n"
             "frames: 40 at 60 fps\n"
             "duration: 0.6666667 s\n"
             "rotations: radians\n"
@@ -196,7 +196,7 @@ TEST_CASE("motley info says what is inside") {
             "  type 8 (u8 keys, u16 frames): 1 tracks, 4 keys\n"
             "special tracks: 1 on bones from 3936 up: cameras and the like\n"
             "unknown field: 0 in 11 records\n"
-            "oddities: 5\n"
+            "warnings: 5\n"
             "  record 6 (bone 7, scale y) has two keys at frame 8: a step, at byte 319\n"
             "  record 7 (bone 8, scale z) has a key at frame 250, after the last frame, at byte 347\n"
             "  record 8 (bone 28672, index 15) has an index of unknown meaning, at byte 140\n"
@@ -348,7 +348,7 @@ TEST_CASE("motley info and check know an ANIM") {
   for (const char* line :
        {"format: anim\n", "game: Metroid Prime 2: Echoes\n", "version: 2\n", "byte order: big-endian\n",
         "root bone: 3\n", "loops: yes\n", "frames: 30 at 32 fps\n", "rotations: quaternions\n",
-        "frames with keys: 30\n", "interval: 0.03125 s\n"})
+        "frames with keys: 30\n", "seconds a frame: 0.03125\n"})
     CHECK_MESSAGE(info.out.find(line) != std::string::npos, line);
   CHECK(run("check " + file.path()).out == file.path() + ": ok\n");
   CHECK(run("check --format anim " + file.path()).status == 0);

@@ -40,7 +40,6 @@ template <class V> struct one_key {
   static constexpr motley::ability abilities = motley::ability::none;
   static constexpr std::size_t size() { return 1; }
   constexpr std::span<const motley::value_key<V>> keys() const { return {&key, 1}; }
-  constexpr std::size_t size() const { return 1; }
   motley::value_key<V> key{};
 };
 

@@ -67,7 +67,7 @@ async function compare_facts(page, file, clip) {
     if (printed[line]) same(await page.text('fact_' + fact), printed[line], `${file}: ${fact}`);
   same((await page.text('fact_tracks')).replace(/bone$/, 'bones'), printed.tracks, file + ': tracks');
   same(parseInt(await page.get('document.getElementById("warnings").hidden ? "0" : document.querySelector("#warnings summary").textContent')),
-       parseInt(printed.oddities ?? '0'), file + ': oddities');
+       parseInt(printed.warnings ?? '0'), file + ': warnings');
 }
 const step_to = async (page, n) => {
   await page.press('Home');

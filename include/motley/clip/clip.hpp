@@ -9,6 +9,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <type_traits>
+#include <utility>
 
 #include "../curve/concepts.hpp"
 #include "../wire/iterator.hpp"
@@ -50,30 +52,47 @@ concept track = requires(const T& t) {
   t.visit(detail::any_function{});
 };
 
-/// A motion: frames 0 to frame_count() - 1, and its tracks in the file's order. A small value that refers to
-/// the file's bytes. Nothing here is optional: table_clip and walked_clip (in author/) supply all of it.
-///
-/// A seek_handle is a few trivially copyable words by which visit_curve() finds a track's curve again at
-/// once; players keep them. seek_words, a constant, is the most 32-bit words that the state of one of its
-/// curves takes: 0 for samples, 1 for keys that can be indexed, or the size of a resumable curve's state.
+/// What a clip says of itself in numbers, and in words for people.
 template <class C>
-concept clip = std::default_initializable<C> && std::copyable<C> &&
-    requires(const C& c, const typename C::seek_handle& handle, std::size_t count, detail::any_function f) {
+concept clip_header = requires(const C& c, detail::any_function f) {
   { c.frame_count() } -> std::convertible_to<std::uint32_t>;
   { c.frame_rate() } -> std::convertible_to<float>; // frames a second
   { c.rotation_unit() } -> std::same_as<angle_unit>;
   { c.track_count() } -> std::convertible_to<std::uint32_t>;
-  { C::seek_words } -> std::convertible_to<std::size_t>;
   { c.pose_size() } -> std::convertible_to<std::size_t>; // the sum of the tracks' components
+  c.warnings(f);                                         // f(warning) for everything suspicious that decodes
+  c.describe(f); // f(name, value) for what only this format's header says
+};
+
+/// A clip's tracks, one after another.
+template <class C>
+concept clip_tracks = requires(const C& c) {
   { c.tracks().begin() } -> std::forward_iterator;
   { c.tracks().end() } -> std::sentinel_for<decltype(c.tracks().begin())>;
-  { *c.tracks().begin() } -> track;
+}
+&&track<std::remove_cvref_t<decltype(*std::declval<const C&>().tracks().begin())>>;
+
+/// A clip's curves, by handle and all at once. A seek_handle is a few trivially copyable words by which
+/// visit_curve() finds a track's curve again at once; players keep them. seek_words, a constant, is the most
+/// 32-bit words that the state of one of its curves takes: 0 for samples, 1 for keys that can be indexed, or
+/// the size of a resumable curve's state.
+template <class C>
+concept clip_curves = requires {
+  typename C::seek_handle;
+  { C::seek_words } -> std::convertible_to<std::size_t>;
+}
+&&requires(const C& c, const typename C::seek_handle& handle, std::size_t count, detail::any_function f) {
   { c.handle_of(*c.tracks().begin()) } -> std::same_as<typename C::seek_handle>;
   c.visit_curve(handle, f); // f(curve) for the track of a handle
   c.visit_curves(count, f); // f(curve) for the first `count` tracks, in order
-  c.warnings(f);            // f(warning) for everything suspicious that decodes
-  c.describe(f);            // f(name, value) for what only this format's header says
 };
+
+/// A motion: frames 0 to frame_count() - 1, and its tracks in the file's order. A small value that refers to
+/// the file's bytes. Nothing here is optional: table_clip and walked_clip (in author/) supply nearly all of
+/// it.
+template <class C>
+concept clip =
+    std::default_initializable<C> && std::copyable<C> && clip_header<C> && clip_tracks<C> && clip_curves<C>;
 
 } // namespace motley
 

@@ -29,8 +29,10 @@ template <class... Formats> struct format_list {
 
   /// f.operator()<Format>() for each format in order, until one returns true. True if one did.
   template <class F> static constexpr bool find(F&& f) {
-    static_assert((format<Formats> && ...), "each entry of a format_list must model the concept `format`");
-    return (f.template operator()<Formats>() || ...);
+    constexpr bool all = (format<Formats> && ...);
+    static_assert(all, "each entry of a format_list must model the concept `format`");
+    if constexpr (all) return (f.template operator()<Formats>() || ...);
+    return false;
   }
   /// f.operator()<Format>() for format number i; false if there is none.
   template <class F> static constexpr bool visit(std::size_t i, F&& f) {

@@ -23,7 +23,7 @@ std::vector<motley::key> keys_in(const auto& track) {
   return track.visit([](const auto& curve) {
     std::vector<motley::key> keys;
     for (const auto& k : curve.keys()) {
-      if constexpr (motley::hermite_keyframe<motley::key_t<decltype(curve)>>)
+      if constexpr (motley::hermite_keyframe<motley::key_t<std::remove_cvref_t<decltype(curve)>>>)
         keys.push_back(k);
       else
         keys.push_back({k.frame, k.value, 0, 0});
@@ -113,7 +113,7 @@ constexpr bool decodes() {
   return t.visit([&](const auto& curve) {
     std::size_t i = 0;
     for (const auto& k : curve.keys()) {
-      if constexpr (motley::hermite_keyframe<motley::key_t<decltype(curve)>>)
+      if constexpr (motley::hermite_keyframe<motley::key_t<std::remove_cvref_t<decltype(curve)>>>)
         if (k != expected[i++]) return false;
     }
     return i == 3 && dense[0] == 1 && dense[4] == 2 && dense[10] == 0.5F &&

@@ -230,7 +230,7 @@ struct format : single_clip_format<motion> {
     // No field of version 0 says which game it is: Echoes if it ends where the file does.
     const auto echoes = open(file, game::echoes), prime = open(file, game::prime);
     const bool fits = echoes && echoes->ends_at(echoes->content().end());
-    return fits || has_three_tables(file) || (echoes && !prime) ? echoes : prime;
+    return fits || metroid_anim::has_three_tables(file) || (echoes && !prime) ? echoes : prime;
   }
 };
 

@@ -111,8 +111,8 @@ template <std::endian O> [[nodiscard]] constexpr int fit(const byte_view& file) 
 /// The byte order of a file. If the table lies outside it either way, the order in which it ends earlier, so
 /// that open() can say by how much.
 template <class View> [[nodiscard]] constexpr result<std::endian> order_of(const View& file) noexcept {
-  if (const error e = require_magic(file, "mot")) return e;
-  if (const error e = require_range(file, 0, sizeof(header<std::endian::big>), "header")) return e;
+  if (const error e = motley::require_magic(file, "mot")) return e;
+  if (const error e = motley::require_range(file, 0, sizeof(header<std::endian::big>), "header")) return e;
   const int little = bayonetta::fit<std::endian::little>(file), big = bayonetta::fit<std::endian::big>(file);
   if (little != big) return little > big ? std::endian::little : std::endian::big;
   if (little > 0)

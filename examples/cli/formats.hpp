@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// examples/cli/formats: cli::formats, the list of formats that the program is built with. All that the
+// program knows of a format of clips comes from its descriptor.
+//
+// A program with another list: define MOTLEY_CLI_FORMATS as a header, in quotes, that defines cli::formats;
+// the CMake function motley_add_program does.
+#ifndef MOTLEY_EXAMPLES_CLI_FORMATS_HPP
+#define MOTLEY_EXAMPLES_CLI_FORMATS_HPP
+
+#if defined(MOTLEY_CLI_FORMATS)
+#include MOTLEY_CLI_FORMATS
+#else
+#include <motley/formats/list.hpp>
+
+namespace cli {
+/// All formats of the library.
+using formats = motley::known_formats;
+} // namespace cli
+#endif
+
+#endif
