@@ -33,10 +33,10 @@ const std::vector<std::byte>& motion_bytes() {
 std::vector<path> all_paths() {
   static const auto motion = *motley::bayonetta2::open(motion_bytes());
   static std::vector<float> dense(motley::decoded_size(motion)), pose(motion.pose_size());
-  static std::vector<std::uint32_t> memory(motley::player<mot>::size(motion)),
-      compiled_memory(motley::baked_clip::size(motion));
-  static motley::player player{motion, memory, motley::playback::loop};
-  static const motley::baked_clip compiled{motion, compiled_memory, motley::playback::loop};
+  static std::vector<std::uint32_t> memory(motley::player<mot>::memory_size(motion)),
+      compiled_memory(motley::baked_clip::memory_size(motion));
+  static auto player = *motley::make_player(motion, memory, {motley::playback::loop});
+  static const auto compiled = *motley::baked_clip::make(motion, compiled_memory, {motley::playback::loop});
   static std::vector<motley::bone_binding> bones(93);
   static const motley::pose_binding binding{motion, bench::bone_places{motion_bytes()}, bones};
   static std::vector<motley::local_transform> transforms(bones.size());
@@ -45,11 +45,11 @@ std::vector<path> all_paths() {
   static const auto anim = *motley::metroid_anim::open(anim_bytes);
   static std::vector<float> anim_dense(motley::decoded_size(anim)), anim_pose(anim.pose_size());
   using anim_motion = motley::metroid_anim::motion;
-  static std::vector<std::uint32_t> anim_memory(motley::player<anim_motion>::size(anim));
-  static motley::player anim_player{anim, anim_memory, motley::playback::loop};
+  static std::vector<std::uint32_t> anim_memory(motley::player<anim_motion>::memory_size(anim));
+  static auto anim_player = *motley::make_player(anim, anim_memory, {motley::playback::loop});
   static std::vector<motley::metroid_anim::playing_track> own_memory(anim.track_count());
   static std::vector<motley::stored_triple> checkpoints(std::size_t{7} * anim.track_count());
-  static motley::metroid_anim::player own_player{anim, own_memory, checkpoints};
+  static auto own_player = *motley::metroid_anim::make_player(anim, own_memory, {}, checkpoints);
   static float anim_frame = 0;
   static const auto next_frame = [](float step) {
     anim_frame += step;

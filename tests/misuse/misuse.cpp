@@ -101,7 +101,7 @@ int main() {
 #elif MOTLEY_MISUSE == 4
   const auto motion = motley::open(std::string{"mot"});
 #elif MOTLEY_MISUSE == 5
-  motley::player<no_frame_count> player{{}, {}};
+  motley::player<no_frame_count> player;
 #elif MOTLEY_MISUSE == 6
   pose_that_cannot_be_set pose;
   evaluate(*motley::bayonetta2_exp::open(bytes), pose);

@@ -164,7 +164,7 @@ private:
             }
             ++curve;
           }
-          for (std::size_t i = 0; i < C::seek_words; ++i) p[place::mark + i] = 0;
+          for (std::size_t i = place::mark; i < place::handle; ++i) p[i] = 0;
           detail::store_words(p + place::handle, clip_.handle_of(t));
         }
         pose += width;
@@ -257,6 +257,10 @@ private:
   std::size_t rows_ = 0, curves_ = 0, rotations_ = 0;
 };
 
+/// player<C>::memory_size(), with C taken from the clip.
+template <clip C> [[nodiscard]] constexpr std::size_t player_memory_size(const C& c) noexcept {
+  return player<C>::memory_size(c);
+}
 /// player<C>::make(), with C taken from the clip.
 template <clip C>
 [[nodiscard]] constexpr result<player<C>> make_player(const C& c, std::span<std::uint32_t> memory,
