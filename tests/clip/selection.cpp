@@ -21,7 +21,7 @@ support::track_spec track(int bone, int index, float value) {
   return {.bone = bone,
           .index = index,
           .how = support::storage::float_keys,
-          .keys = {{0, value, 0, 1}, {4, value + 4, 1, 0}}}; // value + frame
+          .keys = {{0, value, 0, 4}, {4, value + 4, 4, 0}}}; // value + frame: slopes are per segment
 }
 // At frame f: 10 + f, 20 + f, ...
 const std::vector<std::byte> bytes =
