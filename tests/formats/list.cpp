@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
+// tests/formats/list: which format a file is in, and what opens whatever the format.
 #include <motley/formats/list.hpp>
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <ostream>
 #include <type_traits>
+#include <utility>
+#include <vector>
 
 #include "support/real_files.hpp"
 #include "support/samples.hpp"
@@ -138,6 +144,71 @@ TEST_CASE("any: 10,000 random byte strings") {
     }
   }
   CHECK(motn < 100); // which has no magic number, only a table of contents
+}
+
+namespace {
+/// How the first version of motley told formats apart, one after another: what identify() has to agree with.
+std::string_view recognised_by_the_first_version(std::span<const std::byte> bytes) {
+  const motley::byte_view file{bytes};
+  if (!motley::require_magic(file, "mot"))
+    return !motley::bayonetta2::order_of(file) && motley::bayonetta::plausible(file) ? "bayonetta"
+                                                                                     : "bayonetta2";
+  if (!motley::require_magic(file, "exp"))
+    return motley::bayonetta2_exp::order_of(file) ? "bayonetta2_exp" : "bayonetta_exp";
+  if (motley::okami::has_magic(file)) return "okami";
+  if (motley::metroid_anim::plausible(file)) return "anim";
+  if (motley::shenmue_motn::plausible(file)) return "motn";
+  if (motley::okami::format::resembles(file)) return "okami";
+  return "";
+}
+std::string_view identified_as(std::span<const std::byte> bytes) {
+  const kind k = motley::identify(bytes);
+  if (k.is<motley::bayonetta_exp::format>()) return "bayonetta_exp";
+  if (k.is<motley::bayonetta2_exp::format>()) return "bayonetta2_exp";
+  return k.name();
+}
+} // namespace
+
+TEST_CASE("list: identify() agrees with the first version's chain of tests, whatever is changed") {
+  std::size_t inputs = 0, named = 0;
+  const auto check = [&](std::span<const std::byte> bytes) {
+    ++inputs;
+    const std::string_view expected = recognised_by_the_first_version(bytes);
+    named += expected.empty() ? 0 : 1;
+    if (identified_as(bytes) != expected) CHECK(std::string{identified_as(bytes)} == std::string{expected});
+  };
+  support::random r{5};
+  const auto with_changes = [&](std::vector<std::byte> bytes) {
+    check(bytes);
+    for (std::size_t at = 0; at < bytes.size() && at < 60; ++at)
+      for (const unsigned value : {0x00U, 0x01U, 0x02U, 0x40U, 0x7FU, 0x80U, 0xFFU, unsigned(r.below(256))}) {
+        const std::byte before = std::exchange(bytes[at], std::byte(value));
+        check(bytes);
+        bytes[at] = before;
+      }
+    for (std::size_t size = 0; size < bytes.size() && size < 80; ++size) check(std::span{bytes}.first(size));
+  };
+  for (const auto& file : support::sample_files()) with_changes(file.bytes);
+  const std::filesystem::path corpus = std::filesystem::path{MOTLEY_SOURCE_DIR} / "tests/fuzz/corpus";
+  for (const auto& entry : std::filesystem::recursive_directory_iterator{corpus}) {
+    if (!entry.is_regular_file() || entry.file_size() > 5000) continue;
+    std::ifstream in{entry.path(), std::ios::binary};
+    const std::vector<char> chars{std::istreambuf_iterator<char>{in}, {}};
+    const auto bytes = std::as_bytes(std::span{chars});
+    with_changes({bytes.begin(), bytes.end()});
+  }
+  CHECK(inputs > 100000);
+  CHECK(named > 50000);
+}
+
+TEST_CASE("list: the list by name; two exps share one") {
+  const std::vector<std::byte> nothing(40);
+  CHECK(motley::identify(nothing, "okami").is<motley::okami::format>());
+  CHECK(motley::identify(nothing, "exp").is<motley::bayonetta_exp::format>());
+  CHECK(motley::identify(nothing, "bone_table").kind() == motley::file_kind::table);
+  CHECK_FALSE(motley::identify(nothing, "gif"));
+  CHECK(kind::as<motley::shenmue_motn::format>().name() == "motn");
+  CHECK(motley::open(nothing, kind::as<motley::okami::format>())); // no record is no error
 }
 
 TEST_CASE("any: the real files") {

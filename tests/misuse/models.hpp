@@ -13,14 +13,14 @@
 namespace content_model {
 struct content {
   using position = std::uint32_t;
-  position first() const { return 0; }
-  position after(position p) const { return p + 1; }
-  motley::track_id id(position) const { return {}; }
-  std::string_view coding(position) const { return "one key"; }
-  template <class F> decltype(auto) visit(position, F&& f) const {
+  std::uint32_t first() const { return 0; }
+  std::uint32_t after(std::uint32_t p) const { return p + 1; }
+  motley::track_id id(std::uint32_t) const { return {}; }
+  std::string_view coding(std::uint32_t) const { return "one key"; }
+  template <class F> decltype(auto) visit(std::uint32_t, F&& f) const {
     return f(motley::constant<motley::f32<std::endian::big>>{});
   }
-  motley::error check(position, motley::data_budget&) const { return {}; }
+  motley::error check(std::uint32_t, motley::data_budget&) const { return {}; }
 };
 } // namespace content_model
 
@@ -49,8 +49,8 @@ struct clip {
   std::uint32_t track_count() const { return 1; }
   std::size_t pose_size() const { return 1; }
   std::span<const track_model::track> tracks() const { return {}; }
-  seek_handle handle_of(const track_model::track&) const { return 0; }
-  template <class F> decltype(auto) visit_curve(seek_handle, F&& f) const {
+  std::uint32_t handle_of(const track_model::track&) const { return 0; }
+  template <class F> decltype(auto) visit_curve(std::uint32_t, F&& f) const {
     return track_model::track{}.visit(f);
   }
   template <class F> void visit_curves(std::size_t, F&& f) const { track_model::track{}.visit(f); }
@@ -66,14 +66,14 @@ struct format {
   using file = clip_model::clip;
   static motley::certainty signature(const motley::byte_view&) { return motley::certainty::none; }
   static bool resembles(const motley::byte_view&) { return false; }
-  static motley::result<file> open(const motley::byte_view&) { return file{}; }
+  static motley::result<clip_model::clip> open(const motley::byte_view&) { return clip_model::clip{}; }
   using clip = clip_model::clip;
-  static std::size_t clip_count(const file&) { return 1; }
-  static motley::result<clip> clip_at(const file& f, std::size_t) { return f; }
-  static motley::result<motley::stored_text> clip_name(const file&, std::size_t) {
+  static std::size_t clip_count(const clip_model::clip&) { return 1; }
+  static motley::result<clip_model::clip> clip_at(const clip_model::clip& f, std::size_t) { return f; }
+  static motley::result<motley::stored_text> clip_name(const clip_model::clip&, std::size_t) {
     return motley::stored_text{};
   }
-  static std::uint64_t clip_offset(const file&, std::size_t) { return 0; }
+  static std::uint64_t clip_offset(const clip_model::clip&, std::size_t) { return 0; }
 };
 } // namespace format_model
 

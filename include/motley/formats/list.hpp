@@ -25,13 +25,12 @@ namespace motley {
 
 /// A list of formats. Their order decides between formats that are equally sure of a file.
 template <class... Formats> struct format_list {
+  static_assert((format<Formats> && ...), "each entry of a format_list must model the concept `format`");
   static constexpr std::size_t size = sizeof...(Formats); ///< in formats
 
   /// f.operator()<Format>() for each format in order, until one returns true. True if one did.
   template <class F> static constexpr bool find(F&& f) {
-    constexpr bool all = (format<Formats> && ...);
-    static_assert(all, "each entry of a format_list must model the concept `format`");
-    if constexpr (all) return (f.template operator()<Formats>() || ...);
+    if constexpr ((format<Formats> && ...)) return (f.template operator()<Formats>() || ...);
     return false;
   }
   /// f.operator()<Format>() for format number i; false if there is none.
@@ -117,13 +116,24 @@ template <class... Clips> struct clip_types {
   }
   using any = any_clip<Clips...>;
 };
+template <> struct clip_types<> {
+  template <class Clip> static constexpr clip_types<Clip> with(std::type_identity<Clip>) noexcept {
+    return {};
+  }
+  struct any {}; // a list without clips
+};
 template <class Types> constexpr Types clips_of(Types types) noexcept { return types; }
 template <class Types, class First, class... Rest>
 constexpr auto clips_of(Types types, std::type_identity<First>, Rest... rest) noexcept {
-  if constexpr (First::kind == file_kind::clips)
-    return detail::clips_of(types.with(std::type_identity<typename First::clip>{}), rest...);
-  else
+  if constexpr (First::kind != file_kind::clips) {
     return detail::clips_of(types, rest...);
+  } else {
+    static_assert(clip_format<First>, "a format of kind clips must model the concept `clip_format`");
+    if constexpr (clip_format<First>)
+      return detail::clips_of(types.with(std::type_identity<typename First::clip>{}), rest...);
+    else
+      return types;
+  }
 }
 template <class List> struct any_clip_of;
 template <class... Formats> struct any_clip_of<format_list<Formats...>> {
@@ -162,7 +172,6 @@ template <class List, byte_source Bytes>
   result<any_clip_of<List>> opened{error::unknown_format()};
   List::visit(id.index, [&]<class Format>() {
     if constexpr (Format::kind == file_kind::clips) {
-      static_assert(clip_format<Format>, "a format of kind clips must model the concept `clip_format`");
       const auto file = Format::open(byte_view{motley::bytes_of(bytes)});
       if (!file) {
         opened = file.error();
