@@ -49,10 +49,14 @@ TEST_CASE("find_track: a vector or rotation is found by each of its components")
   const auto bytes = support::anim::write(spec);
   const auto motion = motley::metroid_anim::open(bytes);
   REQUIRE(motion);
+  const auto first_of = [&](channel c) {
+    const auto found = motley::find_track(*motion, 3, c);
+    REQUIRE(found);
+    return found->info().channel;
+  };
   for (const channel c : {channel::qw, channel::qx, channel::qy, channel::qz})
-    CHECK(motley::find_track(*motion, 3, c)->info().channel == channel::qw);
-  for (const channel c : {channel::tx, channel::ty, channel::tz})
-    CHECK(motley::find_track(*motion, 3, c)->info().channel == channel::tx);
+    CHECK(first_of(c) == channel::qw);
+  for (const channel c : {channel::tx, channel::ty, channel::tz}) CHECK(first_of(c) == channel::tx);
   for (const channel c : {channel::rx, channel::rz, channel::sx, channel::other})
     CHECK(!motley::find_track(*motion, 3, c));
 }

@@ -270,6 +270,10 @@ TEST_CASE("player: moved, it plays on; moved from, it plays nothing; a member ma
   player_type other{std::move(actor.player)};
   CHECK(actor.player.sample_frame(2, expected) == 0);
   CHECK(expected[0] == 0);
+  actor.player = std::move(other);
+  CHECK(other.pose_size() == 0);
+  other = std::move(actor.player);
+  CHECK(actor.player.pose_size() == 0);
   const float inside = 2.5F; // loops: the next round
   REQUIRE(other.sample((double{inside} + m->frame_count()) / double{m->frame_rate()}, pose) == pose.size());
   motley::sample(*m, inside, expected);
