@@ -15,6 +15,15 @@
 
 namespace motley {
 
+/// What a selection can hold a copy of: a lambda that captures numbers, pointers or references, a pointer to
+/// a function, or any other type that is trivially destructible, or assignable and default-constructible.
+template <class P>
+concept storable_predicate = std::copy_constructible<P> &&
+    (std::semiregular<P> || std::is_trivially_destructible_v<P>);
+/// Chooses tracks: predicate(info) is true for those that are wanted.
+template <class P>
+concept track_predicate = storable_predicate<P> && std::predicate<const P&, const track_info&>;
+
 namespace detail {
 
 /// A predicate that can be assigned and default-constructed, as clips have to be.
@@ -30,9 +39,6 @@ private:
 /// A lambda with captures can be copied, but not assigned: it is made anew instead.
 template <class Predicate>
 requires(!std::semiregular<Predicate>) class stored_predicate<Predicate> {
-  static_assert(std::is_trivially_destructible_v<Predicate>,
-                "the predicate of a selection must be trivially destructible (capture numbers, pointers or"
-                " references), or else copyable, assignable and default-constructible");
   union storage {
     char none;
     Predicate predicate;
@@ -62,10 +68,6 @@ private:
 };
 
 } // namespace detail
-
-/// Chooses tracks: predicate(info) is true for those that are wanted.
-template <class P>
-concept track_predicate = std::copy_constructible<P> && std::predicate<const P&, const track_info&>;
 
 /// The tracks of a selection, in the clip's order.
 template <class Tracks, class Predicate> class selected_tracks {
@@ -190,8 +192,8 @@ private:
 ///
 ///     const auto arms = motley::select(clip, [](const motley::track_info& t) { return t.bone < 12; });
 template <clip C, track_predicate Predicate>
-[[nodiscard]] constexpr selection<C, Predicate> select(const C& c, Predicate predicate) noexcept {
-  return {c, predicate};
+[[nodiscard]] constexpr auto select(const C& c, Predicate predicate) noexcept {
+  return selection<C, Predicate>{c, predicate};
 }
 
 } // namespace motley
