@@ -182,7 +182,7 @@ void limit(benchmark::State& state) {
 /// All tracks' integers, a block at a time.
 void bits(benchmark::State& state) {
   const auto m = motley::metroid_anim::open(file());
-  const auto& stream = m->content().stream();
+  const auto& stream = *m->content().stream();
   motley::stored_block block;
   for (auto _ : state) {
     for (auto p = m->content().first(); !m->content().at_end(p); p = m->content().after(p)) {

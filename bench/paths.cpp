@@ -33,22 +33,35 @@ const std::vector<std::byte>& motion_bytes() {
 std::vector<path> all_paths() {
   static const auto motion = *motley::bayonetta2::open(motion_bytes());
   static std::vector<float> dense(motley::decoded_size(motion)), pose(motion.pose_size());
-  static std::vector<std::uint32_t> memory(motley::player<mot>::size(motion)),
-      compiled_memory(motley::baked_clip::size(motion));
-  static motley::player player{motion, memory, motley::playback::loop};
-  static const motley::baked_clip compiled{motion, compiled_memory, motley::playback::loop};
+  static std::vector<std::uint32_t> memory(motley::player<mot>::memory_size(motion)),
+      compiled_memory(motley::baked_clip::memory_size(motion));
+  static auto player = *motley::make_player(motion, memory, {motley::playback::loop});
+  static const auto compiled = *motley::baked_clip::make(motion, compiled_memory, {motley::playback::loop});
   static std::vector<motley::bone_binding> bones(93);
   static const motley::pose_binding binding{motion, bench::bone_places{motion_bytes()}, bones};
   static std::vector<motley::local_transform> transforms(bones.size());
   static const auto anim_bytes = support::anim::write(
       support::anim::random_stream(support::anim::game::prime, 3, {.bones = 40, .frames = 300}));
   static const auto anim = *motley::metroid_anim::open(anim_bytes);
-  static std::vector<float> anim_dense(motley::decoded_size(anim));
+  static std::vector<float> anim_dense(motley::decoded_size(anim)), anim_pose(anim.pose_size());
+  using anim_motion = motley::metroid_anim::motion;
+  static std::vector<std::uint32_t> anim_memory(motley::player<anim_motion>::memory_size(anim));
+  static auto anim_player = *motley::make_player(anim, anim_memory, {motley::playback::loop});
+  static std::vector<motley::metroid_anim::playing_track> own_memory(anim.track_count());
+  static std::vector<motley::stored_triple> checkpoints(std::size_t{7} * anim.track_count());
+  static auto own_player = *motley::metroid_anim::make_player(anim, own_memory, {}, checkpoints);
+  static float anim_frame = 0;
+  static const auto next_frame = [](float step) {
+    anim_frame += step;
+    while (anim_frame >= 300) anim_frame -= 300;
+    return anim_frame;
+  };
   static const std::vector<std::byte> halves(8192, std::byte{0x5E});
   static std::vector<float> floats(4096);
   static double seconds = 0;
 
-  const std::string poses = "a pose of " + std::to_string(pose.size());
+  const std::string poses = "a pose of " + std::to_string(pose.size()),
+                    anim_poses = "a pose of " + std::to_string(anim_pose.size());
   std::vector<path> all{
       {"open", "830 records", [] { use(motley::bayonetta2::open(motion_bytes())); }},
       {"decode", "830 x 96 values", [] { motley::decode(motion, dense), use(dense); }},
@@ -70,6 +83,14 @@ std::vector<path> all_paths() {
        }},
       {"anim decode", std::to_string(anim_dense.size()) + " values",
        [] { motley::decode(anim, anim_dense), use(anim_dense); }},
+      {"anim player, forward", anim_poses,
+       [] { anim_player.sample_frame(next_frame(0.371F), anim_pose), use(anim_pose); }},
+      {"anim player, random", anim_poses,
+       [] { anim_player.sample_frame(next_frame(137.371F), anim_pose), use(anim_pose); }},
+      {"anim's own player, forward", anim_poses,
+       [] { own_player.sample_frame(next_frame(0.371F), anim_pose), use(anim_pose); }},
+      {"anim's own player, random", anim_poses,
+       [] { own_player.sample_frame(next_frame(137.371F), anim_pose), use(anim_pose); }},
   };
 
   static const auto motn_bytes =

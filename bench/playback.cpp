@@ -52,14 +52,14 @@ void play(benchmark::State& state, bool random, Sample sample) {
 
 template <bench::motion_bytes Bytes> void player(benchmark::State& state, bool random) {
   const auto clip = motley::bayonetta2::open(Bytes());
-  std::vector<std::uint32_t> memory(motley::player<motley::bayonetta2::motion>::size(*clip));
-  motley::player player{*clip, memory};
+  std::vector<std::uint32_t> memory(motley::player<motley::bayonetta2::motion>::memory_size(*clip));
+  auto player = *motley::make_player(*clip, memory);
   play<Bytes>(state, random, [&](float frame, std::span<float> pose) { player.sample_frame(frame, pose); });
 }
 template <bench::motion_bytes Bytes> void compiled(benchmark::State& state, bool random) {
   const auto clip = motley::bayonetta2::open(Bytes());
-  std::vector<std::uint32_t> memory(motley::baked_clip::size(*clip));
-  const motley::baked_clip player{*clip, memory};
+  std::vector<std::uint32_t> memory(motley::baked_clip::memory_size(*clip));
+  const auto player = *motley::baked_clip::make(*clip, memory);
   state.counters["bytes"] = static_cast<double>(memory.size() * sizeof(std::uint32_t));
   play<Bytes>(state, random, [&](float frame, std::span<float> pose) { player.sample_frame(frame, pose); });
 }

@@ -88,10 +88,10 @@ public:
         slot_{slot},
         memory_(bone_count),
         binding_{clip_, slot, memory_},
-        straight_memory_(straight::size(clip_)),
-        compiled_memory_(motley::baked_clip::size(clip_)),
-        straight_{clip_, straight_memory_},
-        compiled_{clip_, compiled_memory_},
+        straight_memory_(straight::memory_size(clip_)),
+        compiled_memory_(motley::baked_clip::memory_size(clip_)),
+        straight_{*straight::make(clip_, straight_memory_)},
+        compiled_{*motley::baked_clip::make(clip_, compiled_memory_)},
         pose_(clip_.pose_size()) {}
 
   /// True if the motion moves every bone of the skeleton: what is measured must not be defaults.

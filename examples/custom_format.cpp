@@ -147,7 +147,7 @@ int main() {
   std::array<float, 31> frames{};
   motley::decode(*clip, frames);
   std::array<std::uint32_t, 64> memory{};
-  motley::player player{*clip, memory};
+  auto player = *motley::make_player(*clip, memory);
   for (std::size_t i = 0; i < frames.size(); i += 5) {
     const auto frame = static_cast<float>(i);
     float played = 0;

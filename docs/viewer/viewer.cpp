@@ -312,13 +312,13 @@ const char* viewer_clip(std::size_t number) {
   out.pair("name", name_of_clip(number));
   out.pair("frames", m.frame_count()).pair("rate", m.frame_rate()).pair("tracks", m.track_count());
   out.pair("unit", units[static_cast<int>(m.rotation_unit())]).pair("keys", count_keys(m));
-  out.pair("duration", static_cast<float>(m.frame_count()) / m.frame_rate());
+  out.pair("duration", static_cast<float>(motley::duration(m)));
   add_facts(out, m);
   add_warnings(out, m);
   read_tracks(out);
 
-  state.memory.resize(player::size(m));
-  state.play.emplace(m, state.memory);
+  state.memory.resize(player::memory_size(m));
+  state.play = *player::make(m, state.memory); // of a clip without tracks, one that plays nothing
   state.pose.assign(m.pose_size(), 0);
   const std::size_t bones = state.targets.size();
   state.bindings.resize(bones);

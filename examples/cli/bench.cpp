@@ -202,13 +202,13 @@ private:
     cursors players{clip};
     line("pose, sample()", [&] { motley::sample(clip, time.next(), pose); });
     line("pose, cursors", [&] { players.sample(time.next(), pose.data()); });
-    std::vector<std::uint32_t> memory(motley::player<Clip>::size(clip));
-    motley::player player{clip, memory};
+    std::vector<std::uint32_t> memory(motley::player<Clip>::memory_size(clip));
+    auto player = *motley::make_player(clip, memory);
     line("pose, player", [&] { player.sample_frame(time.next(), pose); });
-    const std::size_t words = motley::baked_clip::size(clip);
+    const std::size_t words = motley::baked_clip::memory_size(clip);
     if (words > most_values) return;
     std::vector<std::uint32_t> compiled_memory(words);
-    const motley::baked_clip compiled{clip, compiled_memory};
+    const auto compiled = *motley::baked_clip::make(clip, compiled_memory);
     line("pose, compiled", [&] { compiled.sample_frame(time.next(), pose); });
   }
 

@@ -10,6 +10,7 @@ module;
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <new>
 #include <span>
 #include <string_view>
 #include <type_traits>

@@ -6,6 +6,8 @@
 
 #include "clip/blend.hpp"
 #include "clip/decode.hpp"
+#include "clip/find.hpp"
+#include "clip/selection.hpp"
 #include "clip/transform.hpp"
 #include "formats/list.hpp"
 #include "formats/metroid/anim_player.hpp"

@@ -385,10 +385,10 @@ template <motley::clip C> void check_clip(const C& m) {
     }
   }
   SUBCASE("player and compiled clip") {
-    std::vector<std::uint32_t> memory(motley::player<C>::size(m)),
-        compiled_memory(motley::baked_clip::size(m));
-    motley::player<C> player{m, memory};
-    const motley::baked_clip compiled{m, compiled_memory};
+    std::vector<std::uint32_t> memory(motley::player<C>::memory_size(m)),
+        compiled_memory(motley::baked_clip::memory_size(m));
+    auto player = *motley::make_player(m, memory);
+    const auto compiled = *motley::baked_clip::make(m, compiled_memory);
     REQUIRE(player.pose_size() == pose_size);
     REQUIRE(compiled.pose_size() == pose_size);
     pose_check played, ready;

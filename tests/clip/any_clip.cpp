@@ -74,10 +74,10 @@ static_assert(motley::clip<plain_clip> && motley::clip<any>);
 TEST_CASE("any: a clip of one's own is played, baked and decoded") {
   const any clip{plain_clip{2}};
   REQUIRE(clip.pose_size() == 9);
-  std::vector<std::uint32_t> memory(motley::player<any>::size(clip)),
-      compiled_memory(motley::baked_clip::size(clip));
-  motley::player player{clip, memory};
-  const motley::baked_clip compiled{clip, compiled_memory};
+  std::vector<std::uint32_t> memory(motley::player<any>::memory_size(clip)),
+      compiled_memory(motley::baked_clip::memory_size(clip));
+  auto player = *motley::make_player(clip, memory);
+  const auto compiled = *motley::baked_clip::make(clip, compiled_memory);
   // By hand: a quarter of the way, and halfway round the turn of half a turn about z.
   const std::vector<float> one{1.5F, 1, 1, 2}, two{1, 0, 2, 2};
   std::vector<float> pose(9);

@@ -11,6 +11,7 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 
 using motley::errc;
 using motley::error;
@@ -74,6 +75,15 @@ TEST_CASE("an error says what, where and which record: each code, in each of its
         "unknown operator 0 in record 12 (bone 4, rotation x), at byte 96");
   CHECK(words(error::no_clip(7, 3)) == "there is no clip 7: the file has 3");
   CHECK(words(error::no_clip(0, 0)) == "there is no clip 0: the file has 0");
+  CHECK(words(error::too_little_memory(3, 64)) == "the memory is 3 words long, 64 are needed");
+  CHECK(words(error::too_little_memory(3, 64, "tracks")) == "the memory is 3 tracks long, 64 are needed");
+  CHECK(error::too_little_memory(3, 64).size == 3);
+  CHECK(error::too_little_memory(3, 64).value == 64);
+  CHECK(error::too_little_memory(3, UINT64_MAX).value == INT64_MAX);
+  CHECK(words(error::empty_clip()) == "the clip has no tracks");
+  CHECK(words(error::keys_between_frames(elbow)) ==
+        "record 12 (bone 4, rotation x) has keys between whole frames, so that its clip cannot be baked");
+  CHECK(words(error::no_track(4, motley::channel::rx)) == "the clip has no track of bone 4, rotation x");
   CHECK(words(error::endless("name", 20, 1044)) == "name has no end before byte 1044, at byte 20");
   CHECK(words(error::endless("name", 20, 1044).in(elbow)) ==
         "name has no end before byte 1044 in record 12 (bone 4, rotation x), at byte 20");
@@ -157,4 +167,38 @@ TEST_CASE("a result is a value or an error") {
   CHECK_FALSE(bad);
   CHECK(*bad == 0);
   CHECK(bad.error().code == errc::bad_count);
+}
+
+TEST_CASE("a result carries what can only be moved, and asks for no pointer syntax") {
+  struct only_moved {
+    int n = 0;
+    only_moved() = default;
+    explicit only_moved(int i) : n{i} {}
+    only_moved(only_moved&& other) noexcept : n{std::exchange(other.n, 0)} {}
+    only_moved& operator=(only_moved&& other) noexcept {
+      n = std::exchange(other.n, 0);
+      return *this;
+    }
+  };
+  using motley::result;
+  static_assert(!std::is_copy_constructible_v<result<only_moved>>);
+  static_assert(std::is_copy_constructible_v<result<int>>);
+  result<only_moved> r{only_moved{5}};
+  CHECK(r.has_value());
+  CHECK(r.value().n == 5);
+  r->n = 6;
+  const only_moved out = *std::move(r);
+  CHECK(out.n == 6);
+  CHECK(r.value().n == 0);
+  r = only_moved{7};
+  CHECK(std::move(r).value().n == 7);
+  r = error::empty_clip();
+  CHECK(!r.has_value());
+  CHECK(r.value().n == 0);
+  CHECK(r.error().code == errc::empty_clip);
+  const result<int> four{4};
+  static_assert(std::is_same_v<decltype(*four), const int&> &&
+                std::is_same_v<decltype(four.value()), const int&> &&
+                std::is_same_v<decltype(*result<int>{4}), int>);
+  CHECK(four.value() + *result<int>{3} == 7);
 }

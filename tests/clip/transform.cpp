@@ -75,6 +75,7 @@ struct test_clip {
     return size;
   }
   using seek_handle = test_track;
+  static constexpr std::size_t seek_words = 0;
   constexpr seek_handle handle_of(const test_track& t) const { return t; }
   template <class F> constexpr decltype(auto) visit_curve(const seek_handle& t, F&& f) const {
     return t.visit(f);

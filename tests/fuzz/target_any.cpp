@@ -23,8 +23,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       motley::decode(*clip, {0, 1, 16}, out);
       continue;
     }
-    std::vector<std::uint32_t> memory(motley::player<motley::any_motion>::size(*clip));
-    motley::player player{*clip, memory, motley::playback::loop};
+    std::vector<std::uint32_t> memory(motley::player<motley::any_motion>::memory_size(*clip));
+    auto player = *motley::make_player(*clip, memory, {motley::playback::loop});
     std::vector<float> pose(player.pose_size());
     std::vector<motley::local_transform> bones(40);
     static constexpr double seconds[] = {0.0, 0.05, 0.3, -2.0, 1e30};

@@ -110,8 +110,8 @@ TEST_CASE("bounds: what opens is decoded and played in time linear in the file a
     REQUIRE(motion);
     std::vector<float> out(motley::decoded_size(*motion));
     CHECK(motley::decode(*motion, out) == out.size());
-    std::vector<std::uint32_t> memory(motley::player<motley::bayonetta2::motion>::size(*motion));
-    motley::player player{*motion, memory};
+    std::vector<std::uint32_t> memory(motley::player<motley::bayonetta2::motion>::memory_size(*motion));
+    auto player = *motley::make_player(*motion, memory);
     out.resize(player.pose_size());
     for (const float frame : {0.0F, 1.0F, 0.5F}) player.sample_frame(frame, out);
   });
@@ -167,7 +167,7 @@ TEST_CASE("bounds: the memory of a compiled ANIM is counted without walking its 
     const auto motion = motley::metroid_anim::open(file);
     REQUIRE(motion);
     std::size_t words = 0;
-    const double steps = time_of([&] { words = motley::baked_clip::size(*motion); });
+    const double steps = time_of([&] { words = motley::baked_clip::memory_size(*motion); });
     // The pose and its rows' places; for each row and frame a word; for each key and row a cubic of five.
     const std::size_t tracks = motion->track_count(), rows = 3 * tracks;
     const auto frames = std::uint64_t{motion->frame_count()}, keys = all ? frames : 2;

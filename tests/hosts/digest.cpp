@@ -63,10 +63,10 @@ void add(digest& d, const motley::any_motion& motion) {
   motley::decode(motion, {0.5, 1.25, 5}, dense);
   d.add(dense);
 
-  std::vector<std::uint32_t> memory(motley::player<motley::any_motion>::size(motion)),
-      more(motley::baked_clip::size(motion));
-  motley::player player{motion, memory, motley::playback::loop};
-  const motley::baked_clip compiled{motion, more, motley::playback::loop};
+  std::vector<std::uint32_t> memory(motley::player<motley::any_motion>::memory_size(motion)),
+      more(motley::baked_clip::memory_size(motion));
+  auto player = *motley::make_player(motion, memory, {motley::playback::loop});
+  const auto compiled = *motley::baked_clip::make(motion, more, {motley::playback::loop});
   std::vector<float> pose(motion.pose_size());
   std::vector<motley::local_transform> bones(30);
   for (const double seconds : {0.0, 0.013, 0.4, 0.1, -0.2, 3.7}) {

@@ -200,16 +200,16 @@ TEST_CASE("a user's functions of the same names: a table format of a user's") {
   const motley::any_clip<hostile::motion> any{motion};
   std::array<float, 1> pose{};
   const auto played = [&]<class Clip>(const Clip& clip) {
-    std::vector<std::uint32_t> memory(motley::player<Clip>::size(clip));
-    motley::player<Clip> player{clip, memory};
+    std::vector<std::uint32_t> memory(motley::player<Clip>::memory_size(clip));
+    auto player = *motley::make_player(clip, memory);
     pose = {};
     player.sample(0.5, pose);
     return pose[0];
   };
   CHECK(played(motion) == 2);
   CHECK(played(any) == 2);
-  std::vector<std::uint32_t> memory(motley::baked_clip::size(motion));
-  const motley::baked_clip compiled{motion, memory};
+  std::vector<std::uint32_t> memory(motley::baked_clip::memory_size(motion));
+  const auto compiled = *motley::baked_clip::make(motion, memory);
   compiled.sample(0.5, pose);
   CHECK(pose[0] == doctest::Approx(2));
   motley::local_transform transform;

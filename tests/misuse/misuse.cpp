@@ -14,6 +14,11 @@ struct no_frame_count { // all that a clip has, but for frame_count()
   std::uint32_t track_count() const { return 0; }
   motley::walked_tracks<motley::metroid_anim::content> tracks() const { return {}; }
 };
+struct too_few_seek_words : motley::walked_clip<motley::metroid_anim::content, 1> { // its curves need 8
+  std::uint32_t frame_count() const { return 0; }
+  float frame_rate() const { return 60; }
+  motley::angle_unit rotation_unit() const { return motley::angle_unit::quaternions; }
+};
 struct nameless_key { // a keyframe has a value
   float frame;
 };
@@ -101,7 +106,7 @@ int main() {
 #elif MOTLEY_MISUSE == 4
   const auto motion = motley::open(std::string{"mot"});
 #elif MOTLEY_MISUSE == 5
-  motley::player<no_frame_count> player{{}, {}};
+  motley::player<no_frame_count> player;
 #elif MOTLEY_MISUSE == 6
   pose_that_cannot_be_set pose;
   evaluate(*motley::bayonetta2_exp::open(bytes), pose);
@@ -111,6 +116,13 @@ int main() {
   const motley::table_clip<nameless_codings> clip;
 #elif MOTLEY_MISUSE == 9
   const std::string_view dangling = motley::message(motley::open(bytes).error());
+#elif MOTLEY_MISUSE == 19
+  const auto player = motley::make_player(too_few_seek_words{}, {});
+#elif MOTLEY_MISUSE == 20
+  const auto some = motley::select(
+      *motley::open(bytes), [name = std::string{}](const motley::track_info& t) { return t.coding == name; });
+#elif MOTLEY_MISUSE == 21
+  const auto some = motley::select(*motley::open(bytes), [](int bone) { return bone == 1; });
 #elif MOTLEY_MISUSE == 15
   using codings = motley::coding_list<able_curve>;
 #else

@@ -84,8 +84,8 @@ TEST_CASE("rotations are blended between whole frames, translations and scales a
   std::array<motley::bone_binding, 2> bones;
   const motley::pose_binding binding{*motion, [](int bone) { return bone; }, bones};
   std::array<std::uint32_t, 4096> memory{}, baked_memory{};
-  motley::player player{*motion, memory};
-  const motley::baked_clip baked{*motion, baked_memory};
+  auto player = *motley::make_player(*motion, memory);
+  const auto baked = *motley::baked_clip::make(*motion, baked_memory);
   const std::array<vector3, 2> rest{vector3{7, 8, 9}, vector3{4, 5, 6}};
   std::array<float, 5> pose{};
   std::array<quaternion, 2> scratch;
@@ -136,8 +136,8 @@ TEST_CASE("on the real motion the game's rotations differ by up to 0.49 degrees 
   constexpr std::size_t bone_count = 0xF60;
   std::vector<motley::bone_binding> bones(bone_count);
   const motley::pose_binding binding{*motion, [](int bone) { return bone; }, bones};
-  std::vector<std::uint32_t> memory(motley::player<motley::bayonetta2::motion>::size(*motion));
-  motley::player player{*motion, memory};
+  std::vector<std::uint32_t> memory(motley::player<motley::bayonetta2::motion>::memory_size(*motion));
+  auto player = *motley::make_player(*motion, memory);
   std::vector<float> pose(player.pose_size());
   std::vector<quaternion> scratch(bone_count);
   std::vector<local_transform> out(bone_count), plain(bone_count);

@@ -4,13 +4,16 @@
 
 #include <motley/author/walked.hpp>
 
+#include <motley/clip/selection.hpp>
 #include <motley/play/baked.hpp>
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <thread>
+#include <type_traits>
 #include <vector>
 
 #include "support/allocations.hpp"
@@ -96,6 +99,7 @@ struct wave {
   std::uint32_t track_count() const { return 1; }
   std::vector<track_type> tracks() const { return {{{{keys.data(), keys.size()}}}}; }
   std::size_t pose_size() const { return 1; }
+  static constexpr std::size_t seek_words = 0;
   struct seek_handle {
     std::uint32_t unused = 0;
   };
@@ -141,12 +145,12 @@ TEST_CASE("timeline: seconds to frames") {
 TEST_CASE("player: equal to evaluate() at any time, whatever came before" * doctest::test_suite("slow")) {
   support::for_each_motion(97, [](const any_motion& m) {
     const auto range = support::ranges(m);
-    std::vector<std::uint32_t> memory(motley::player<any_motion>::size(m)),
-        compiled_memory(motley::baked_clip::size(m));
+    std::vector<std::uint32_t> memory(motley::player<any_motion>::memory_size(m)),
+        compiled_memory(motley::baked_clip::memory_size(m));
     for (const playback mode : {playback::clamp, playback::loop}) {
-      motley::player player{m, memory, mode};
+      auto player = *motley::make_player(m, memory, {mode});
       check_against_evaluate(m, player, mode, range);
-      const motley::baked_clip compiled{m, compiled_memory, mode};
+      const auto compiled = *motley::baked_clip::make(m, compiled_memory, {mode});
       check_against_evaluate(m, compiled, mode, range);
     }
   });
@@ -155,8 +159,8 @@ TEST_CASE("player: equal to evaluate() at any time, whatever came before" * doct
 TEST_CASE("player: beyond the clip's frames the keys still say") {
   support::for_each_motion(400, [](const any_motion& m) {
     const auto range = support::ranges(m);
-    std::vector<std::uint32_t> memory(motley::player<any_motion>::size(m));
-    motley::player player{m, memory};
+    std::vector<std::uint32_t> memory(motley::player<any_motion>::memory_size(m));
+    auto player = *motley::make_player(m, memory);
     std::vector<float> pose(m.pose_size()), expected(pose.size());
     for (const float frame :
          {-5.0F, 0.0F, 300.5F, 70000.0F, 2.0F, std::numeric_limits<float>::quiet_NaN(), 1.0F}) {
@@ -172,18 +176,19 @@ TEST_CASE("player: beyond the clip's frames the keys still say") {
 }
 
 TEST_CASE("player: only the tracks that are wanted") {
-  const auto wanted = [](const auto& t) {
-    return t.info().bone % 2 == 0 && t.info().channel <= motley::channel::rz;
+  const auto wanted = [](const motley::track_info& t) {
+    return t.bone % 2 == 0 && t.channel <= motley::channel::rz;
   };
   support::for_each_motion(400, [&](const any_motion& m) {
-    std::vector<std::uint32_t> memory(motley::player<any_motion>::size(m, wanted)),
-        compiled_memory(motley::baked_clip::size(m, wanted));
-    motley::player player{m, memory, playback::clamp, wanted};
-    const motley::baked_clip compiled{m, compiled_memory, playback::clamp, wanted};
+    const auto some = motley::select(m, wanted);
+    std::vector<std::uint32_t> memory(motley::player_memory_size(some)),
+        compiled_memory(motley::baked_clip::memory_size(some));
+    auto player = *motley::make_player(some, memory);
+    const auto compiled = *motley::baked_clip::make(some, compiled_memory);
     std::vector<float> expected;
     const float frame = 1.25F;
     for (const auto t : m.tracks())
-      if (wanted(t))
+      if (wanted(t.info()))
         t.visit([&](const auto& curve) {
           const auto value = motley::evaluate(curve, frame);
           for (std::size_t i = 0; i < t.info().components; ++i)
@@ -209,29 +214,93 @@ TEST_CASE("player: too little memory plays nothing, too short a pose is not writ
   const auto bytes = support::write(support::every_type(support::game::bayonetta2), support::order::little);
   const auto m = motley::bayonetta2::open(bytes);
   using player_type = motley::player<motley::bayonetta2::motion>;
-  std::vector<std::uint32_t> memory(player_type::size(*m)), compiled_memory(motley::baked_clip::size(*m));
+  std::vector<std::uint32_t> memory(player_type::memory_size(*m)),
+      compiled_memory(motley::baked_clip::memory_size(*m));
   std::vector<float> pose(m->pose_size(), -7.0F);
-  player_type less{*m, std::span{memory}.first(memory.size() - 1)};
-  const motley::baked_clip less_compiled{*m, std::span{compiled_memory}.first(compiled_memory.size() - 1)};
-  CHECK(less.pose_size() == 0);
-  CHECK(less_compiled.pose_size() == 0);
-  CHECK(less.sample(0, pose) == 0);
-  CHECK(less_compiled.sample(0, pose) == 0);
+  auto less = player_type::make(*m, std::span{memory}.first(memory.size() - 1));
+  CHECK(less.error() == motley::error::too_little_memory(memory.size() - 1, memory.size()));
+  CHECK(less->pose_size() == 0);
+  CHECK(less->sample(0, pose) == 0);
+  // Wherever the memory ends, the error tells all that is needed, and nothing behind it is written.
+  for (std::size_t size = 0; size < compiled_memory.size(); ++size) {
+    std::vector<std::uint32_t> shorter(compiled_memory.size(), 77);
+    const auto baked = motley::baked_clip::make(*m, std::span{shorter}.first(size));
+    REQUIRE(baked.error() == motley::error::too_little_memory(size, compiled_memory.size()));
+    REQUIRE(baked->sample(0, pose) == 0);
+    REQUIRE(std::count(shorter.begin() + static_cast<std::ptrdiff_t>(size), shorter.end(), 77U) ==
+            static_cast<std::ptrdiff_t>(shorter.size() - size));
+  }
   CHECK(motley::baked_clip{}.sample(0, pose) == 0);
-  player_type player{*m, memory};
-  const motley::baked_clip compiled{*m, compiled_memory};
+  player_type player = *player_type::make(*m, memory);
+  const auto compiled = *motley::baked_clip::make(*m, compiled_memory);
   CHECK(player.sample(0, std::span{pose}.first(pose.size() - 1)) == 0);
   CHECK(compiled.sample(0, std::span{pose}.first(pose.size() - 1)) == 0);
   for (const float v : pose) CHECK(v == -7.0F);
 }
 
+TEST_CASE("player: a clip without tracks is said to be empty") {
+  const motley::bayonetta2::motion none;
+  std::vector<std::uint32_t> memory(10);
+  CHECK(motley::make_player(none, memory).error() == motley::error::empty_clip());
+  CHECK(motley::baked_clip::make(none, memory).error() == motley::error::empty_clip());
+  CHECK(motley::make_player(none, {}).error() == motley::error::empty_clip());
+}
+
+TEST_CASE("player: moved, it plays on; moved from, it plays nothing; a member may be assigned later") {
+  using player_type = motley::player<motley::bayonetta2::motion>;
+  static_assert(!std::is_copy_constructible_v<player_type> && !std::is_copy_assignable_v<player_type>);
+  static_assert(std::is_nothrow_move_constructible_v<player_type> &&
+                std::is_nothrow_move_assignable_v<player_type>);
+  static_assert(std::is_trivially_copyable_v<motley::baked_clip>);
+  const auto bytes = support::write(support::every_type(support::game::bayonetta2), support::order::little);
+  const auto m = motley::bayonetta2::open(bytes);
+  std::vector<std::uint32_t> memory(player_type::memory_size(*m));
+  std::vector<float> pose(m->pose_size()), expected(pose.size());
+  struct {
+    player_type player;
+  } actor;
+  CHECK(actor.player.pose_size() == 0);
+  CHECK(actor.player.sample(1, pose) == 0);
+  auto made = player_type::make(*m, memory, {playback::loop});
+  actor.player = *std::move(made);
+  CHECK(made.has_value());
+  CHECK(made->pose_size() == 0);
+  CHECK(made->sample_frame(1, pose) == 0);
+  REQUIRE(actor.player.sample_frame(1, pose) == pose.size());
+  player_type other{std::move(actor.player)};
+  CHECK(actor.player.sample_frame(2, expected) == 0);
+  CHECK(expected[0] == 0);
+  actor.player = std::move(other);
+  CHECK(other.pose_size() == 0);
+  other = std::move(actor.player);
+  CHECK(actor.player.pose_size() == 0);
+  const float inside = 2.5F; // loops: the next round
+  REQUIRE(other.sample((double{inside} + m->frame_count()) / double{m->frame_rate()}, pose) == pose.size());
+  motley::sample(*m, inside, expected);
+  for (std::size_t i = 0; i < pose.size(); ++i) CHECK(pose[i] == doctest::Approx(expected[i]).epsilon(1e-4));
+}
+
+TEST_CASE("player: the memory of a clip's player is no larger than its curves need") {
+  // By hand: a float that moves takes eight columns and a place in the pose; its curve a row, its state and
+  // its handle.
+  using keyed_words = std::integral_constant<std::size_t, 4>; // of relative keys: two 64-bit numbers
+  static_assert(motley::bayonetta2::motion::seek_words == keyed_words::value);
+  static_assert(motley::shenmue_motn::motion::seek_words == 2);
+  static_assert(motley::metroid_anim::motion::seek_words == 8);
+  static_assert(any_motion::seek_words == 8);
+  const wave m{{{0, 1, 0, 2}, {3, 5, 1, 1}}};
+  CHECK(motley::player<wave>::memory_size(m) == 1 + 8 + 1 + 0 + 1);
+  const wave still{{{0, 1, 0, 2}}};
+  CHECK(motley::player<wave>::memory_size(still) == 1);
+}
+
 TEST_CASE("player: a clip of one's own, whose keys can only be walked, and lie between frames") {
   wave whole{{{0, 1, 0, 2}, {3, 5, 1, 1}, {3, -5, 0, 0}, {8, 2, 3, 0}}};
   static_assert(motley::clip<wave>);
-  std::vector<std::uint32_t> memory(motley::player<wave>::size(whole));
-  motley::player player{whole, memory};
-  std::vector<std::uint32_t> compiled_memory(motley::baked_clip::size(whole));
-  const motley::baked_clip compiled{whole, compiled_memory};
+  std::vector<std::uint32_t> memory(motley::player<wave>::memory_size(whole));
+  auto player = *motley::make_player(whole, memory);
+  std::vector<std::uint32_t> compiled_memory(motley::baked_clip::memory_size(whole));
+  const auto compiled = *motley::baked_clip::make(whole, compiled_memory);
   std::vector<float> pose(4); // of which one float is used
   CHECK(compiled.pose_size() == 1);
   for (const double t : {0.0, 2.5, 3.0, 5.0, 8.0, 1.0, 9.0}) {
@@ -242,21 +311,23 @@ TEST_CASE("player: a clip of one's own, whose keys can only be walked, and lie b
     CHECK(pose[0] == doctest::Approx(expected).epsilon(1e-6));
   }
   wave between{{{0, 1, 0, 2}, {2.5F, 5, 1, 1}, {8, 2, 3, 0}}};
-  memory.resize(motley::player<wave>::size(between));
-  motley::player played{between, memory};
+  memory.resize(motley::player<wave>::memory_size(between));
+  auto played = *motley::make_player(between, memory);
   played.sample(2.5, pose);
   CHECK(pose[0] == 5);
   compiled_memory.resize(1000);
-  CHECK(motley::baked_clip{between, compiled_memory}.pose_size() == 0);
+  const auto unbaked = motley::baked_clip::make(between, compiled_memory);
+  CHECK(unbaked->pose_size() == 0);
+  CHECK(unbaked.error() == motley::error::keys_between_frames({.index = 1, .channel = motley::channel::ty}));
 }
 
 TEST_CASE("player: at a key's frame, exact for any slopes") {
   const float huge = std::numeric_limits<float>::infinity();
   wave m{{{0, 1, 0, huge}, {4, 5, -huge, huge}, {8, 2, 3, 0}}};
-  std::vector<std::uint32_t> memory(motley::player<wave>::size(m)),
-      compiled_memory(motley::baked_clip::size(m));
-  motley::player player{m, memory};
-  const motley::baked_clip compiled{m, compiled_memory};
+  std::vector<std::uint32_t> memory(motley::player<wave>::memory_size(m)),
+      compiled_memory(motley::baked_clip::memory_size(m));
+  auto player = *motley::make_player(m, memory);
+  const auto compiled = *motley::baked_clip::make(m, compiled_memory);
   std::vector<float> pose(4); // of which one float is used
   for (const motley::key& k : m.keys) {
     player.sample(double{k.frame}, pose);
@@ -270,11 +341,11 @@ TEST_CASE("player: one for each thread, one compiled clip for all") {
   const auto bytes =
       support::write(support::random_mot(support::game::bayonetta2, 1, 50), support::order::big);
   const auto m = motley::open(bytes);
-  std::vector<std::uint32_t> compiled_memory(motley::baked_clip::size(*m));
-  const motley::baked_clip compiled{*m, compiled_memory, playback::loop};
+  std::vector<std::uint32_t> compiled_memory(motley::baked_clip::memory_size(*m));
+  const auto compiled = *motley::baked_clip::make(*m, compiled_memory, {playback::loop});
   const auto run = [&](double step) {
-    std::vector<std::uint32_t> memory(motley::player<any_motion>::size(*m));
-    motley::player player{*m, memory, playback::loop};
+    std::vector<std::uint32_t> memory(motley::player<any_motion>::memory_size(*m));
+    auto player = *motley::make_player(*m, memory, {playback::loop});
     std::vector<float> a(m->pose_size()), b(a.size());
     double difference = 0;
     for (int i = 0; i < 2000; ++i) {
@@ -319,13 +390,14 @@ struct constant_clip : motley::walked_clip<constant_content> {
 constexpr bool plays() {
   const constant_clip c;
   std::uint32_t memory[64]{}, compiled_memory[64]{};
-  motley::player player{c, memory};
-  const motley::baked_clip compiled{c, compiled_memory};
+  auto player = *motley::make_player(c, memory);
+  const auto compiled = *motley::baked_clip::make(c, compiled_memory);
   float a[1]{}, b[1]{};
   player.sample(0.5, a);
   compiled.sample(0.5, b);
   static_assert(noexcept(player.sample(0.5, a))&& noexcept(compiled.sample(0.5, b)));
-  static_assert(noexcept(motley::player<constant_clip>{c, memory})&& noexcept(motley::decode(c, a)));
+  static_assert(noexcept(motley::make_player(c, memory))&& noexcept(
+      motley::baked_clip::make(c, memory))&& noexcept(motley::decode(c, a)));
   return a[0] == 2 && b[0] == 2;
 }
 static_assert(plays());
@@ -337,9 +409,9 @@ TEST_CASE("player: nothing allocates") {
   std::vector<float> pose(1000), dense(100000);
   const std::size_t before = support::allocations();
   const auto m = motley::open(bytes);
-  motley::player player{*m, memory, playback::loop};
-  const motley::baked_clip compiled{*m, compiled_memory, playback::loop};
-  std::size_t written = motley::player<any_motion>::size(*m) + motley::baked_clip::size(*m);
+  auto player = *motley::make_player(*m, memory, {playback::loop});
+  const auto compiled = *motley::baked_clip::make(*m, compiled_memory, {playback::loop});
+  std::size_t written = motley::player<any_motion>::memory_size(*m) + motley::baked_clip::memory_size(*m);
   for (int i = 0; i < 50; ++i)
     written +=
         player.sample(0.04 * i, pose) + compiled.sample(-0.03 * i, pose) + motley::sample(*m, 3.5F, pose);

@@ -147,10 +147,10 @@ TEST_CASE("colours are joined by straight lines wherever they are asked for") {
     }
   };
 
-  std::vector<std::uint32_t> memory(motley::player<paint::motion>::size(m));
-  std::vector<std::uint32_t> baked_memory(motley::baked_clip::size(m));
-  motley::player player{m, memory};
-  const motley::baked_clip baked{m, baked_memory};
+  std::vector<std::uint32_t> memory(motley::player<paint::motion>::memory_size(m));
+  std::vector<std::uint32_t> baked_memory(motley::baked_clip::memory_size(m));
+  auto player = *motley::make_player(m, memory);
+  const auto baked = *motley::baked_clip::make(m, baked_memory);
   REQUIRE(player.pose_size() == 12);
   REQUIRE(baked.pose_size() == 12);
   std::array<float, 12> pose{};

@@ -46,11 +46,11 @@ inline double sum_of(std::span<const float> values) {
   return sum;
 }
 
-/// Plays an ANIM in any order, with memory for some tracks and a few checkpoints.
+/// Plays an ANIM in any order, with a few checkpoints.
 inline double play(const motley::metroid_anim::motion& motion, choice chosen) {
-  std::vector<motley::metroid_anim::playing_track> memory(std::min(motion.track_count(), 200U));
+  std::vector<motley::metroid_anim::playing_track> memory(motley::metroid_anim::player::memory_size(motion));
   std::vector<motley::stored_triple> checkpoints(3 * memory.size());
-  motley::metroid_anim::player player{motion, memory, checkpoints};
+  auto player = *motley::metroid_anim::make_player(motion, memory, {}, checkpoints);
   std::vector<float> pose(player.pose_size());
   double sum = 0;
   for (const float frame : chosen.frames()) {
@@ -72,8 +72,8 @@ inline double walk_key_sets(const motley::metroid_anim::motion& motion) {
 
 /// Plays a motion in any order, straight from the bytes.
 template <motley::clip Motion> double play_any(const Motion& motion, choice chosen) {
-  std::vector<std::uint32_t> memory(motley::player<Motion>::size(motion));
-  motley::player player{motion, memory};
+  std::vector<std::uint32_t> memory(motley::player<Motion>::memory_size(motion));
+  auto player = *motley::make_player(motion, memory);
   std::vector<float> pose(player.pose_size());
   double sum = 0;
   for (const float frame : chosen.frames()) {
@@ -85,10 +85,10 @@ template <motley::clip Motion> double play_any(const Motion& motion, choice chos
 
 /// The same compiled, unless that takes very much memory.
 template <motley::clip Motion> double play_compiled(const Motion& motion, choice chosen) {
-  const std::size_t words = motley::baked_clip::size(motion);
+  const std::size_t words = motley::baked_clip::memory_size(motion);
   const std::size_t very_much = std::size_t{1} << (chosen.all ? 16U : 12U);
   std::vector<std::uint32_t> compiled_memory(words < very_much ? words : 0);
-  const motley::baked_clip compiled{motion, compiled_memory, motley::playback::loop};
+  const auto compiled = *motley::baked_clip::make(motion, compiled_memory, {motley::playback::loop});
   std::vector<float> pose(motion.pose_size());
   double sum = 0;
   for (const float frame : chosen.frames()) {

@@ -29,6 +29,8 @@ namespace motley {
 /// ability::order_check.
 template <class... Curves> struct coding_list {
   static constexpr std::int32_t size = sizeof...(Curves); ///< codings; their numbers are below it
+  /// The most 32-bit words that a player keeps to find one of the curves' next segment.
+  static constexpr std::size_t seek_words = detail::largest({detail::seek_words_of<Curves>()...});
 
   /// f(std::type_identity<Curve>{}) for the coding's curve type; needs 0 <= coding < size.
   template <class F> static constexpr decltype(auto) visit(std::int32_t coding, F&& f) {
@@ -330,6 +332,10 @@ public:
   }
   /// What it takes to find a track again at once: its record's number.
   using seek_handle = std::uint32_t;
+  /// What its codings need in either byte order.
+  static constexpr std::size_t seek_words =
+      detail::largest({Traits::template codings<std::endian::little>::seek_words,
+                       Traits::template codings<std::endian::big>::seek_words});
   /// The handle of one of this clip's tracks.
   [[nodiscard]] constexpr seek_handle handle_of(const track_type& t) const noexcept { return t.record(); }
   /// f(curve) for the track of a handle.

@@ -107,12 +107,17 @@ private:
 /// What a clip of walked tracks has, but for its header: derive from it and add frame_count(), frame_rate()
 /// and rotation_unit(). A view: copies are cheap, immutable, safe to share between threads; the bytes must
 /// outlive it unchanged.
-template <class Content> class walked_clip {
+///
+/// SeekWords is the clip's seek_words, see the concept `clip`. The default is enough for all of the library's
+/// curves; say fewer to save the memory of players, or more for a resumable curve whose state is larger. A
+/// player of the clip does not compile if it is too few.
+template <class Content, std::size_t SeekWords = 8> class walked_clip {
 public:
   /// What its tracks() are.
   using track_type = walked_track<Content>;
   /// Finds a track again at once: its position.
   using seek_handle = typename Content::position;
+  static constexpr std::size_t seek_words = SeekWords; ///< see the concept `clip`
 
   [[nodiscard]] constexpr std::uint32_t track_count() const noexcept { return track_count_; }
   /// The floats of one pose: the sum of the tracks' components.

@@ -134,6 +134,8 @@ public:
   struct seek_handle {
     std::uint32_t word[detail::largest({detail::words_for<typename Clips::seek_handle>...})] = {};
   };
+  /// What the most demanding of its clips says.
+  static constexpr std::size_t seek_words = detail::largest({Clips::seek_words...});
   /// The handle of a track, which must come from this clip's tracks().
   [[nodiscard]] constexpr seek_handle
   handle_of(const typename any_tracks<Clips...>::track_type& t) const noexcept {

@@ -73,10 +73,13 @@ concept clip_tracks = requires(const C& c) {
 &&track<std::remove_cvref_t<decltype(*std::declval<const C&>().tracks().begin())>>;
 
 /// A clip's curves, by handle and all at once. A seek_handle is a few trivially copyable words by which
-/// visit_curve() finds a track's curve again at once; players keep them.
+/// visit_curve() finds a track's curve again at once; players keep them. seek_words, a constant, is the most
+/// 32-bit words that the state of one of its curves takes: 0 for samples, 1 for keys that can be indexed, or
+/// the size of a resumable curve's state.
 template <class C>
 concept clip_curves = requires {
   typename C::seek_handle;
+  { C::seek_words } -> std::convertible_to<std::size_t>;
 }
 &&requires(const C& c, const typename C::seek_handle& handle, std::size_t count, detail::any_function f) {
   { c.handle_of(*c.tracks().begin()) } -> std::same_as<typename C::seek_handle>;

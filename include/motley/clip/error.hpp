@@ -14,24 +14,28 @@ namespace motley {
 
 /// Why a file cannot be decoded. The members of `error` mean the same for every code.
 enum class errc : std::uint8_t {
-  none,              ///< nothing is wrong
-  unknown_format,    ///< none of the formats that were tried
-  bad_magic,         ///< the file does not begin with `what`
-  bad_version,       ///< the format has no version `value`
-  truncated,         ///< `what`, or number `number` of them, ends at `offset`: past the file's `size` bytes
-  bad_count,         ///< `what` is `value`, which is impossible
-  bad_number,        ///< `what` is a float that is impossible; `value` is its bits
-  unknown_coding,    ///< the format does not define the track's type, `value`
-  no_keys,           ///< the track has none of the `what` that it needs; its stored count is `value`
-  ambiguous,         ///< `what` is equally valid in both byte orders; the caller has to choose
-  bad_index,         ///< entry `number` refers to `value`, which is outside `what`
-  backward_keys,     ///< key `number` is at an earlier frame than the key before it
-  bad_expression,    ///< an expression's operations do not fit together; `what` says how
-  unknown_operation, ///< the format does not define the operation, operator or function `value` of an
-                     ///< expression
-  no_clip,           ///< clip `value` was asked for; the file has `size` clips
-  endless,           ///< `what` begins at `offset` and does not end before byte `size`
-  too_much,          ///< the tracks up to this one refer to more than `size` bytes or keys: see data_budget
+  none,                ///< nothing is wrong
+  unknown_format,      ///< none of the formats that were tried
+  bad_magic,           ///< the file does not begin with `what`
+  bad_version,         ///< the format has no version `value`
+  truncated,           ///< `what`, or number `number` of them, ends at `offset`: past the file's `size` bytes
+  bad_count,           ///< `what` is `value`, which is impossible
+  bad_number,          ///< `what` is a float that is impossible; `value` is its bits
+  unknown_coding,      ///< the format does not define the track's type, `value`
+  no_keys,             ///< the track has none of the `what` that it needs; its stored count is `value`
+  ambiguous,           ///< `what` is equally valid in both byte orders; the caller has to choose
+  bad_index,           ///< entry `number` refers to `value`, which is outside `what`
+  backward_keys,       ///< key `number` is at an earlier frame than the key before it
+  bad_expression,      ///< an expression's operations do not fit together; `what` says how
+  unknown_operation,   ///< the format does not define the operation, operator or function `value` of an
+                       ///< expression
+  no_clip,             ///< clip `value` was asked for; the file has `size` clips
+  endless,             ///< `what` begins at `offset` and does not end before byte `size`
+  too_much,            ///< the tracks up to this one refer to more than `size` bytes or keys: see data_budget
+  too_little_memory,   ///< the caller's memory is `size` of `what` long; `value` are needed
+  empty_clip,          ///< a clip without tracks cannot be played
+  keys_between_frames, ///< the track has a key between whole frames: its clip cannot be baked
+  no_track,            ///< the clip has no track of this bone and channel
 };
 
 /// Which track of a file is meant, as the file numbers it.
@@ -162,6 +166,27 @@ struct [[nodiscard]] error {
                                                 std::uint64_t at) noexcept {
     return {.code = errc::too_much, .what = what, .offset = at, .size = budget};
   }
+
+  // Of clips, not of files: these have no offset.
+
+  /// The caller's memory is `has` long where it has to be `needs`, counted in `what`. A number that is too
+  /// large for `value` is the largest one that is not.
+  [[nodiscard]] static constexpr error too_little_memory(std::uint64_t has, std::uint64_t needs,
+                                                         std::string_view what = "words") noexcept {
+    constexpr std::uint64_t most = 0x7FFF'FFFF'FFFF'FFFF;
+    return {.code = errc::too_little_memory,
+            .what = what,
+            .size = has,
+            .value = static_cast<std::int64_t>(needs < most ? needs : most)};
+  }
+  [[nodiscard]] static constexpr error empty_clip() noexcept { return {.code = errc::empty_clip}; }
+  [[nodiscard]] static constexpr error keys_between_frames(const track_id& id) noexcept {
+    return {.code = errc::keys_between_frames, .what = "keys", .track = id};
+  }
+  /// No track moves this channel of this bone.
+  [[nodiscard]] static constexpr error no_track(std::int32_t bone, motley::channel channel) noexcept {
+    return {.code = errc::no_track, .what = "track", .track = {.bone = bone, .channel = channel}};
+  }
 };
 
 /// "record 12 (bone 4, rotation x)".
@@ -217,6 +242,14 @@ struct [[nodiscard]] error {
   case errc::too_much:
     t << place << " and those ahead of it refer to more than " << e.size << " " << e.what << " together";
     break;
+  case errc::too_little_memory:
+    return t << "the memory is " << e.size << " " << e.what << " long, " << e.value << " are needed";
+  case errc::empty_clip: return t << "the clip has no tracks";
+  case errc::keys_between_frames:
+    return t << place << " has keys between whole frames, so that its clip cannot be baked";
+  case errc::no_track:
+    return t << "the clip has no track of bone " << std::int64_t{e.track.bone} << ", "
+             << long_name(e.track.channel);
   }
   return t << ", at byte " << e.offset;
 }

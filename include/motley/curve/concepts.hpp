@@ -10,6 +10,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "../wire/words.hpp"
 #include "key.hpp"
 
 namespace motley {
@@ -67,8 +68,8 @@ concept sampled_curve = detail::claims_to<C, ability::samples> && requires(const
 };
 
 /// Claims ability::resume, for keys that can only be walked. An iterator over its keys() has `state()`, a
-/// trivially copyable value of at most 32 bytes, and `keys().resume(state)` is an iterator that stands where
-/// the first one stood.
+/// trivially copyable value of whole 32-bit words, and `keys().resume(state)` is an iterator that stands
+/// where the first one stood.
 template <class C>
 concept resumable_curve = detail::claims_to<C, ability::resume> && requires(const C& c) {
   { c.keys().resume(c.keys().begin().state()) } -> std::same_as<detail::member_iterator<C>>;
@@ -166,6 +167,21 @@ template <curve_like C> using key_t = std::remove_cvref_t<decltype(*std::declval
 
 /// What a curve gives at a frame: float, turns, vector3, quaternion or a curve_value of your own.
 template <curve_like C> using curve_value_t = value_of<key_t<C>>;
+
+namespace detail {
+/// The 32-bit words by which a player finds a curve's next segment from the last one.
+template <curve_like C> [[nodiscard]] constexpr std::size_t seek_words_of() noexcept {
+  using iterator = key_iterator_t<C>;
+  if constexpr (claims_to<C, ability::samples>)
+    return 0;
+  else if constexpr (std::random_access_iterator<iterator>)
+    return 1; // a key's number
+  else if constexpr (claims_to<C, ability::resume>)
+    return words_for<decltype(std::declval<const iterator&>().state())>;
+  else
+    return 0;
+}
+} // namespace detail
 
 } // namespace motley
 

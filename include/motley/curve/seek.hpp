@@ -13,31 +13,26 @@
 
 namespace motley::detail {
 
-/// Where a player stands in a curve's keys. A curve whose keys can only be walked goes on from here if it
-/// claims ability::resume; otherwise every search starts at the first key.
-struct seek_state {
-  std::uint32_t word[8] = {};
-};
-
-/// The last key at or before a frame, of the keys of a curve of type C. The search starts at the mark if the
-/// frame is not before it.
+/// The last key at or before a frame, of the keys of a curve of type C. `state`: seek_words_of<C>() words,
+/// which say where the last search ended (0 at first), and where this one starts if the frame is not before
+/// that. Keys that can only be walked, and not resumed, are searched from the first one.
 template <curve_like C, keyframe_range R>
-[[nodiscard]] constexpr auto find_key(const R& keys, float frame, bool forward, seek_state& mark) noexcept {
+[[nodiscard]] constexpr auto find_key(const R& keys, float frame, bool forward,
+                                      [[maybe_unused]] std::uint32_t* state) noexcept {
   auto at = keys.begin();
   const auto end = keys.end();
   if constexpr (std::random_access_iterator<decltype(at)>) {
     // Mostly it is the next one.
-    const auto next = static_cast<std::ptrdiff_t>(mark.word[0]) + 1, count = end - at;
+    const auto next = static_cast<std::ptrdiff_t>(state[0]) + 1, count = end - at;
     const bool there = forward && next < count && detail::frame_at(at + next) <= frame &&
                        (next + 1 == count || frame < detail::frame_at(at + (next + 1)));
     at = there ? at + next : motley::key_before(at, end, frame);
-    mark.word[0] = static_cast<std::uint32_t>(at - keys.begin());
+    state[0] = static_cast<std::uint32_t>(at - keys.begin());
   } else if constexpr (claims_to<C, ability::resume>) {
     using stored = decltype(at.state());
-    static_assert(words_for<stored> <= words_for<seek_state>);
-    if (forward) at = keys.resume(detail::load_words<stored>(mark.word));
+    if (forward) at = keys.resume(detail::load_words<stored>(state));
     at = motley::key_before(at, end, frame);
-    detail::store_words(mark.word, at.state());
+    detail::store_words(state, at.state());
   } else {
     at = motley::key_before(at, end, frame);
   }
@@ -53,9 +48,10 @@ template <class Segment> struct segment_interval {
 /// Frames that are before and after all others, but finite: 0 times them is 0.
 inline constexpr float before_all_frames = -1e30F;
 
-/// The segment that holds at a frame.
+/// The segment that holds at a frame. `state` as in find_key().
 template <curve_like C>
-[[nodiscard]] constexpr auto find_interval(const C& c, float frame, bool forward, seek_state& mark) noexcept {
+[[nodiscard]] constexpr auto find_interval(const C& c, float frame, bool forward,
+                                           [[maybe_unused]] std::uint32_t* state) noexcept {
   using value_type = curve_value_t<C>;
   if constexpr (claims_to<C, ability::samples>) {
     using joined = plain_segment<value_type>;
@@ -71,7 +67,7 @@ template <curve_like C>
   } else {
     using joined = segment_type<key_t<C>>;
     const auto& keys = motley::keys_of(c);
-    auto at = detail::find_key<C>(keys, frame, forward, mark);
+    auto at = detail::find_key<C>(keys, frame, forward, state);
     const auto left = *at;
     const auto from = static_cast<float>(left.frame);
     if (frame < from)

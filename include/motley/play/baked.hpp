@@ -15,39 +15,46 @@
 
 namespace motley {
 
-/// A clip's chosen tracks as cubics in the caller's memory: poses at any time, equal to evaluate() for every
-/// track, at the same cost whatever the time was before. Several times the size of the file: for clips that
-/// are played often. All keys must be at whole frames, as those of every format in motley are.
+/// A clip's tracks as cubics in the caller's memory: poses at any time, equal to evaluate() for every track,
+/// at the same cost whatever the time was before. Several times the size of the file: for clips that are
+/// played often. All keys must be at whole frames, as those of every format in motley are.
 ///
-/// The memory is baked_clip::size(clip) words, which is the largest std::size_t where that is too many to
-/// be numbered; with less, or with keys between frames, nothing is played and pose_size() is 0. How many
-/// there are grows with tracks times frames: before giving them to a stranger's file, look at the number.
-/// Needs neither the clip nor its file afterwards. Immutable once made: threads may share it.
-///
-/// (A template so that only who uses it compiles it; Word is std::uint32_t.)
-template <class Word> class basic_baked_clip {
+/// Made by make(). Needs neither the clip nor its file afterwards, only the memory, which must stay where it
+/// is. Immutable once made: threads may share it. A default-constructed one plays nothing. To bake some
+/// tracks only, bake a selection (clip/selection.hpp).
+class baked_clip {
 public:
-  /// The words of memory that these tracks of a clip need. Costs at most about as much as compiling them;
-  /// stops once the count exceeds 2^32 - 1.
-  template <clip C, class Wanted = all_tracks>
-  [[nodiscard]] static constexpr std::size_t size(const C& c, const Wanted& wanted = {}) noexcept {
-    basic_baked_clip counted;
-    (void)counted.compile(c, wanted);
-    return counted.end_ <= most ? static_cast<std::size_t>(counted.end_) : static_cast<std::size_t>(-1);
+  /// What the memory is made of.
+  using memory_type = std::uint32_t;
+
+  /// The words of memory that a clip needs; the largest std::size_t if they are too many to be numbered, more
+  /// than 2^32 - 1. Grows with tracks times frames: before allocating for a stranger's file, look at the
+  /// number. Costs at most about as much as make().
+  template <clip C> [[nodiscard]] static constexpr std::size_t memory_size(const C& c) noexcept {
+    baked_clip counted;
+    builder b{counted, nullptr, 0};
+    (void)b.bake(c);
+    return b.size();
   }
 
-  constexpr basic_baked_clip() noexcept = default;
-  /// Compiles the tracks for which wanted(track) is true into the memory, which must stay where it is.
-  /// `mode` says what sample() makes of times outside the clip.
-  template <clip C, class Wanted = all_tracks>
-  constexpr basic_baked_clip(const C& c, std::span<Word> memory, playback mode = playback::clamp,
-                             const Wanted& wanted = {}) noexcept
-      : timeline_{timeline::of(c, mode)} {
-    if (size(c, wanted) <= memory.size()) words_ = memory.data();
-    if (words_ == nullptr || !compile(c, wanted)) pose_size_ = 0;
+  /// Bakes a clip into this memory. errc::empty_clip if the clip has no tracks; errc::keys_between_frames if
+  /// a key is not at a whole frame; errc::too_little_memory if the memory is shorter than memory_size(clip),
+  /// which the error tells. The memory is written to in any case.
+  template <clip C>
+  [[nodiscard]] static constexpr result<baked_clip> make(const C& c, std::span<std::uint32_t> memory,
+                                                         const player_options& options = {}) noexcept {
+    baked_clip made;
+    builder b{made, memory.data(), memory.size()};
+    if (const error e = b.bake(c)) return e;
+    if (b.size() > memory.size()) return error::too_little_memory(memory.size(), b.size());
+    made.words_ = memory.data();
+    made.timeline_ = timeline::of(c, options.mode);
+    return made;
   }
 
-  /// The floats of a pose: one for each channel of the tracks that are played.
+  constexpr baked_clip() noexcept = default;
+
+  /// The floats of a pose: one for each channel of the clip's tracks; 0 if nothing is played.
   [[nodiscard]] constexpr std::size_t pose_size() const noexcept { return pose_size_; }
 
   /// out = the pose at a time in seconds. Returns the floats written: pose_size(), or 0 if `out` is too
@@ -88,13 +95,13 @@ private:
     float from;
   };
 
-  constexpr void sample_rows(float frame, const Word* table, float* pose) const noexcept {
-    const Word *const places = words_ + rows_.places, *const words = words_;
+  constexpr void sample_rows(float frame, const std::uint32_t* table, float* pose) const noexcept {
+    const std::uint32_t *const places = words_ + rows_.places, *const words = words_;
     std::size_t i = 0;
     if (!std::is_constant_evaluated())
       for (std::size_t left = rows_.count / lanes; left > 0; --left, i += lanes) {
-        const Word *const s = words + table[i], *const t = words + table[i + 1],
-                          *const u = words + table[i + 2], *const v = words + table[i + 3];
+        const std::uint32_t *const s = words + table[i], *const t = words + table[i + 1],
+                                   *const u = words + table[i + 2], *const v = words + table[i + 3];
         auto c0 = detail::load4(s), c1 = detail::load4(t), c2 = detail::load4(u), c3 = detail::load4(v);
         detail::transpose(c0, c1, c2, c3);
         const auto x = frame - detail::float4{detail::load_float(s + 4), detail::load_float(t + 4),
@@ -109,109 +116,134 @@ private:
     }
   }
 
-  constexpr std::size_t allocate(std::uint64_t words) noexcept {
-    const std::uint64_t at = end_;
-    end_ += words;
-    return static_cast<std::size_t>(at);
-  }
-  template <class T> constexpr void put(std::size_t at, const T& value) const noexcept {
-    if (words_ != nullptr) detail::store_words(words_ + at, value);
-  }
+  /// Lays a clip out and, as long as there is memory, writes it, in one pass.
+  class builder {
+  public:
+    /// Writes at most `capacity` words to `memory`, and the rest to `made` itself.
+    constexpr builder(baked_clip& made, std::uint32_t* memory, std::size_t capacity) noexcept
+        : made_{made}, memory_{memory}, capacity_{capacity} {}
 
-  /// Lays everything out and, if there is memory, writes it. False if a key lies between frames.
-  template <clip C, class Wanted> constexpr bool compile(const C& c, const Wanted& wanted) noexcept {
-    const detail::player_counts counts{c, wanted};
-    cells_ = c.frame_count() > 0 ? c.frame_count() : 1;
-    pose_size_ = counts.pose;
-    allocate(pose_size_);
-    rows_ = {counts.rows, allocate(counts.rows), allocate(std::uint64_t{counts.rows} * cells_)};
-    turns_ = {counts.rotations, allocate(counts.rotations),
-              allocate(std::uint64_t{counts.rotations} * cells_)};
-    std::size_t place = 0, row = 0, turn = 0;
-    bool whole = true;
-    for (const auto t : c.tracks()) {
-      if (end_ > most) break; // too many words to index
-      if (!wanted(t)) continue;
-      t.visit([&]<class Curve>(const Curve& curve) {
-        using value_type = curve_value_t<Curve>;
-        constexpr std::size_t width = component_count<value_type>;
-        const auto first = static_cast<value_type>((*motley::keys_of(curve).begin()).value);
-        for (std::size_t i = 0; i < width; ++i) put(place + i, motley::component(first, i));
-        if (detail::is_still(curve)) {
-        } else if constexpr (value_traits<value_type>::rotation) {
-          put(turns_.places + turn, static_cast<std::uint32_t>(place));
-          whole = compile_curve(curve, turns_, turn++) && whole;
-        } else {
-          for (std::size_t i = 0; i < width; ++i)
-            put(rows_.places + row + i, static_cast<std::uint32_t>(place + i));
-          whole = compile_curve(curve, rows_, row) && whole;
-          row += width;
-        }
-        place += width;
-      });
+    /// The words that it takes.
+    [[nodiscard]] constexpr std::size_t size() const noexcept {
+      return end_ <= most ? static_cast<std::size_t>(end_) : static_cast<std::size_t>(-1);
     }
-    return whole;
-  }
 
-  /// One curve's segments, and where they are at each whole frame; number i of its kind.
-  template <class Curve>
-  constexpr bool compile_curve(const Curve& curve, const kind& k, std::size_t i) noexcept {
-    if constexpr (detail::claims_to<Curve, ability::segment_per_key>)
-      if (words_ == nullptr) {
-        end_ += words_for_segment<Curve> * std::uint64_t{curve.size()};
-        return true;
+    template <clip C> [[nodiscard]] constexpr error bake(const C& c) noexcept {
+      const detail::player_counts counts{c};
+      if (counts.pose == 0) return error::empty_clip();
+      cells_ = c.frame_count() > 0 ? c.frame_count() : 1;
+      made_.cells_ = cells_;
+      made_.pose_size_ = counts.pose;
+      allocate(counts.pose);
+      made_.rows_ = rows_ = kind_of(counts.rows);
+      made_.turns_ = turns_ = kind_of(counts.rotations);
+      std::size_t place = 0, row = 0, turn = 0;
+      for (const auto t : c.tracks()) {
+        if (end_ > most) break; // too many words to index
+        const bool whole = t.visit([&]<class Curve>(const Curve& curve) {
+          using value_type = curve_value_t<Curve>;
+          constexpr std::size_t width = component_count<value_type>;
+          const auto first = static_cast<value_type>((*motley::keys_of(curve).begin()).value);
+          for (std::size_t i = 0; i < width; ++i) put(place + i, motley::component(first, i));
+          bool baked = true;
+          if (detail::is_still(curve)) {
+          } else if constexpr (value_traits<value_type>::rotation) {
+            put(turns_.places + turn, static_cast<std::uint32_t>(place));
+            baked = bake_curve(curve, turns_, turn++);
+          } else {
+            for (std::size_t i = 0; i < width; ++i)
+              put(rows_.places + row + i, static_cast<std::uint32_t>(place + i));
+            baked = bake_curve(curve, rows_, row);
+            row += width;
+          }
+          place += width;
+          return baked;
+        });
+        if (!whole) return error::keys_between_frames(t.info());
       }
-    detail::seek_state mark;
-    std::size_t cell = 0;
-    while (cell < cells_ && end_ <= most) {
-      const auto frame = static_cast<float>(cell);
-      const auto interval = detail::find_interval(curve, frame, cell > 0, mark);
-      const auto stop =
-          interval.to < static_cast<float>(cells_) ? static_cast<std::size_t>(interval.to) : cells_;
-      if (interval.from > frame || stop <= cell || (stop < cells_ && interval.to > static_cast<float>(stop)))
-        return false;
-      const auto at = static_cast<std::uint32_t>(put_segment(interval));
-      using value_type = curve_value_t<Curve>;
-      constexpr std::size_t rows = value_traits<value_type>::rotation ? 1 : component_count<value_type>;
-      if (words_ == nullptr) cell = stop;
-      for (; cell < stop; ++cell)
-        for (std::size_t row = 0; row < rows; ++row)
-          put(k.table + cell * k.count + i + row,
-              static_cast<std::uint32_t>(at + row * detail::words_for<stored_cubic>));
+      return {};
     }
-    return true;
-  }
-  /// What put_segment() takes for one of a curve's segments.
-  template <class Curve>
-  static constexpr std::uint64_t words_for_segment =
-      value_traits<curve_value_t<Curve>>::rotation
-          ? detail::words_for<slerp_segment>
-          : component_count<curve_value_t<Curve>>* detail::words_for<stored_cubic>;
-  template <class Segment>
-  constexpr std::size_t put_segment(const detail::segment_interval<Segment>& j) noexcept {
-    if constexpr (std::is_same_v<Segment, slerp_segment>) {
-      const std::size_t at = allocate(detail::words_for<Segment>);
-      put(at, j.segment);
-      return at;
-    } else {
-      constexpr std::size_t width = component_count<std::remove_cvref_t<decltype(j.segment.at(0))>>;
-      const std::size_t at = allocate(width * detail::words_for<stored_cubic>);
-      for (std::size_t row = 0; row < width; ++row)
-        put(at + row * detail::words_for<stored_cubic>,
-            stored_cubic{detail::cubic_of(j.segment, row), j.from});
-      return at;
-    }
-  }
 
-  Word* words_ = nullptr; // the first constants and values of a pose, then the rest
+  private:
+    /// The next words; if they are beyond the memory, from now on they are only counted.
+    constexpr std::size_t allocate(std::uint64_t words) noexcept {
+      const std::uint64_t at = end_;
+      end_ += words;
+      if (end_ > capacity_) memory_ = nullptr;
+      return static_cast<std::size_t>(at);
+    }
+    constexpr kind kind_of(std::size_t count) noexcept {
+      const std::size_t places = allocate(count);
+      return {count, places, allocate(std::uint64_t{count} * cells_)};
+    }
+    template <class T> constexpr void put(std::size_t at, const T& value) const noexcept {
+      if (memory_ != nullptr) detail::store_words(memory_ + at, value);
+    }
+
+    /// One curve's segments, and where they are at each whole frame; number i of its kind. False if a key
+    /// lies between frames.
+    template <class Curve>
+    constexpr bool bake_curve(const Curve& curve, const kind& k, std::size_t i) noexcept {
+      if constexpr (detail::claims_to<Curve, ability::segment_per_key>)
+        if (memory_ == nullptr) {
+          end_ += words_for_segment<Curve> * std::uint64_t{curve.size()};
+          return true;
+        }
+      std::uint32_t state[detail::seek_words_of<Curve>() + 1] = {};
+      std::size_t cell = 0;
+      while (cell < cells_ && end_ <= most) {
+        const auto frame = static_cast<float>(cell);
+        const auto interval = detail::find_interval(curve, frame, cell > 0, state);
+        const auto stop =
+            interval.to < static_cast<float>(cells_) ? static_cast<std::size_t>(interval.to) : cells_;
+        if (interval.from > frame || stop <= cell ||
+            (stop < cells_ && interval.to > static_cast<float>(stop)))
+          return false;
+        const auto at = static_cast<std::uint32_t>(put_segment(interval));
+        using value_type = curve_value_t<Curve>;
+        constexpr std::size_t rows = value_traits<value_type>::rotation ? 1 : component_count<value_type>;
+        if (memory_ == nullptr) cell = stop;
+        for (; cell < stop; ++cell)
+          for (std::size_t row = 0; row < rows; ++row)
+            put(k.table + cell * k.count + i + row,
+                static_cast<std::uint32_t>(at + row * detail::words_for<stored_cubic>));
+      }
+      return true;
+    }
+    /// What put_segment() takes for one of a curve's segments.
+    template <class Curve>
+    static constexpr std::uint64_t words_for_segment =
+        value_traits<curve_value_t<Curve>>::rotation
+            ? detail::words_for<slerp_segment>
+            : component_count<curve_value_t<Curve>>* detail::words_for<stored_cubic>;
+    template <class Segment>
+    constexpr std::size_t put_segment(const detail::segment_interval<Segment>& j) noexcept {
+      if constexpr (std::is_same_v<Segment, slerp_segment>) {
+        const std::size_t at = allocate(detail::words_for<Segment>);
+        put(at, j.segment);
+        return at;
+      } else {
+        constexpr std::size_t width = component_count<std::remove_cvref_t<decltype(j.segment.at(0))>>;
+        const std::size_t at = allocate(width * detail::words_for<stored_cubic>);
+        for (std::size_t row = 0; row < width; ++row)
+          put(at + row * detail::words_for<stored_cubic>,
+              stored_cubic{detail::cubic_of(j.segment, row), j.from});
+        return at;
+      }
+    }
+
+    baked_clip& made_;
+    std::uint32_t* memory_;
+    std::uint64_t capacity_, end_ = 0;
+    std::size_t cells_ = 1;
+    kind rows_{}, turns_{};
+  };
+
+  const std::uint32_t* words_ = nullptr; // the first constants and values of a pose, then the rest
   std::size_t pose_size_ = 0, cells_ = 1;
-  std::uint64_t end_ = 0;
   kind rows_{}, turns_{};
   timeline timeline_{};
 };
-
-/// The one to use: its memory is 32-bit words.
-using baked_clip = basic_baked_clip<std::uint32_t>;
 
 } // namespace motley
 

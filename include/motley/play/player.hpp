@@ -10,62 +10,24 @@
 #include <type_traits>
 
 #include "../clip/decode.hpp"
+#include "../clip/result.hpp"
 #include "../curve/lanes.hpp"
 #include "../curve/seek.hpp"
+#include "timeline.hpp"
 
 namespace motley {
 
-/// What a time before the first frame or after the last means: the pose there, or one of another round. A
-/// round takes frame_count frames: from the last frame on, the last pose holds for one frame (as long as the
-/// keys do not go on beyond it).
-enum class playback : std::uint8_t { clamp, loop };
-
-/// From seconds to frames.
-struct timeline {
-  std::uint32_t frame_count = 0;   ///< of the clip
-  float frame_rate = 0;            ///< frames a second
-  playback mode = playback::clamp; ///< what times outside the clip mean
-
-  /// The timeline of a clip: its frames and its rate.
-  template <clip C>
-  [[nodiscard]] static constexpr timeline of(const C& c, playback mode = playback::clamp) noexcept {
-    return {c.frame_count(), c.frame_rate(), mode};
-  }
-
-  /// The frame at a time in seconds: from 0 to frame_count - 1, or, in a loop, up to frame_count. Total: NaN
-  /// is frame 0.
-  [[nodiscard]] constexpr float frame_at(double seconds) const noexcept {
-    constexpr double countable = 9e18;
-    const double frames = frame_count, frame = seconds * double{frame_rate};
-    if (frame_count == 0) return 0;
-    if (mode == playback::clamp)
-      return frame > 0 ? saturate_to_float(frame < frames - 1 ? frame : frames - 1) : 0;
-    const double rounds = frame / frames;
-    if (!(rounds > -countable && rounds < countable)) return 0;
-    const auto whole = static_cast<double>(static_cast<std::int64_t>(rounds));
-    const double rest = frame - frames * (rounds < whole ? whole - 1 : whole);
-    return rest > 0 && rest < frames ? saturate_to_float(rest) : 0;
-  }
-};
-
-/// Every track: what players play unless they are told otherwise.
-struct all_tracks {
-  /// True, whatever the track.
-  template <track T> constexpr bool operator()(const T&) const noexcept { return true; }
-};
-
 namespace detail {
 
-/// How many numbers of each kind the chosen tracks of a clip have.
+/// How many numbers of each kind the tracks of a clip have.
 struct player_counts {
   std::size_t pose = 0;      ///< all of them
   std::size_t rows = 0;      ///< those that move as cubics
   std::size_t curves = 0;    ///< the curves that these belong to
   std::size_t rotations = 0; ///< quaternions that turn
 
-  template <clip C, class Wanted> constexpr player_counts(const C& c, const Wanted& wanted) noexcept {
-    for (const auto t : c.tracks()) {
-      if (!wanted(t)) continue;
+  template <clip C> constexpr explicit player_counts(const C& c) noexcept {
+    for (const auto t : c.tracks())
       t.visit([&]<class Curve>(const Curve& curve) {
         constexpr std::size_t width = component_count<curve_value_t<Curve>>;
         pose += width;
@@ -77,7 +39,6 @@ struct player_counts {
           rows += width;
         }
       });
-    }
   }
 };
 
@@ -87,17 +48,17 @@ struct player_counts {
 /// segment last used, so forward playback costs O(1) amortised for each; any other time costs a search
 /// through the track's keys (binary where they can be indexed). Constants are copied, all at once.
 ///
-/// The memory is the caller's: size(clip) words, one for a constant, 19 to 26 for a number that moves.
-/// `wanted(track)` chooses tracks; the pose has the channels of those, in the clip's order. If the memory is
-/// too small nothing is played, and pose_size() is 0. One thread at a time: one player for each. The memory
-/// must stay where it is.
+/// Made by make(). The memory is the caller's: memory_size(clip) words, one for a constant, 12 or more for a
+/// number that moves. It must stay where it is, and the player may move. A default-constructed or moved-from
+/// player plays nothing: its pose_size() is 0. One thread at a time: one player for each. To play some tracks
+/// only, play a selection (clip/selection.hpp).
 template <clip C> class player {
   using handle = typename C::seek_handle;
   static constexpr std::size_t lanes = 4;
 
   /// What a curve's next segment is found by.
   struct place {
-    static constexpr std::size_t row = 0, mark = 1, handle = mark + detail::words_for<detail::seek_state>,
+    static constexpr std::size_t row = 0, mark = 1, handle = mark + C::seek_words,
                                  words = handle + detail::words_for<typename player::handle>;
   };
   /// A rotation: its segment, the frames that it holds for, and its place.
@@ -109,35 +70,33 @@ template <clip C> class player {
   enum column : std::size_t { from, to, c0, c1, c2, c3, target, owner, columns };
 
 public:
-  /// The words of memory that a player of these tracks needs.
-  template <class Wanted = all_tracks>
-  [[nodiscard]] static constexpr std::size_t size(const C& c, const Wanted& wanted = {}) noexcept {
-    return words(detail::player_counts{c, wanted});
+  /// What the memory is made of.
+  using memory_type = std::uint32_t;
+
+  /// The words of memory that a player of this clip needs.
+  [[nodiscard]] static constexpr std::size_t memory_size(const C& c) noexcept {
+    return words(detail::player_counts{c});
   }
 
-  /// Keeps a copy of the clip, whose bytes must outlive the player. `mode` says what sample() makes of
-  /// times outside the clip.
-  template <class Wanted = all_tracks>
-  constexpr player(const C& c, std::span<std::uint32_t> memory, playback mode = playback::clamp,
-                   const Wanted& wanted = {}) noexcept
-      : clip_{c}, timeline_{timeline::of(c, mode)} {
-    const detail::player_counts counts{c, wanted};
-    if (memory.size() < words(counts)) return;
-    pose_ = memory.data();
-    pose_size_ = counts.pose;
-    rows_ = counts.rows;
-    curves_ = counts.curves;
-    rotations_ = counts.rotations;
-    columns_ = pose_ + pose_size_;
-    places_ = columns_ + columns * rows_;
-    turns_ = places_ + curves_ * place::words;
-    set_up(wanted);
+  /// A player of this clip in this memory. Keeps a copy of the clip, whose bytes must outlive the player.
+  /// errc::empty_clip if the clip has no tracks; errc::too_little_memory if the memory is shorter than
+  /// memory_size(clip), which the error tells.
+  [[nodiscard]] static constexpr result<player> make(const C& c, std::span<std::uint32_t> memory,
+                                                     const player_options& options = {}) noexcept {
+    const detail::player_counts counts{c};
+    if (counts.pose == 0) return error::empty_clip();
+    if (memory.size() < words(counts)) return error::too_little_memory(memory.size(), words(counts));
+    return player{c, memory.data(), counts, options};
   }
 
+  constexpr player() noexcept = default;
+  constexpr player(player&&) noexcept = default;
+  constexpr player& operator=(player&&) noexcept = default;
   player(const player&) = delete; // two would share the memory
   player& operator=(const player&) = delete;
+  ~player() = default;
 
-  /// The floats of a pose: one for each channel of the tracks that are played.
+  /// The floats of a pose: one for each channel of the clip's tracks; 0 if nothing is played.
   [[nodiscard]] constexpr std::size_t pose_size() const noexcept { return pose_size_; }
 
   /// out = the pose at a time in seconds. Returns the floats written: pose_size(), or 0 if `out` is too
@@ -148,15 +107,31 @@ public:
   /// The same at a frame, whatever the mode: before the first key its value holds, after the last one that.
   /// Frames are finite.
   constexpr std::size_t sample_frame(float frame, std::span<float> out) noexcept {
-    if (out.size() < pose_size_ || pose_size_ == 0) return 0;
+    const std::size_t size = pose_size_;
+    if (out.size() < size || size == 0) return 0;
     float* const pose = out.data();
-    detail::copy_floats(pose_, pose_size_, pose);
+    detail::copy_floats(pose_, size, pose);
     sample_rows(frame, pose);
     for (std::size_t i = 0; i < rotations_; ++i) sample_rotation(turns_ + i * turning::words, frame, pose);
-    return pose_size_;
+    return size;
   }
 
 private:
+  constexpr player(const C& c, std::uint32_t* memory, const detail::player_counts& counts,
+                   const player_options& options) noexcept
+      : clip_{c},
+        timeline_{timeline::of(c, options.mode)},
+        pose_{memory},
+        columns_{pose_ + counts.pose},
+        places_{columns_ + columns * counts.rows},
+        turns_{places_ + counts.curves * place::words},
+        pose_size_{counts.pose},
+        rows_{counts.rows},
+        curves_{counts.curves},
+        rotations_{counts.rotations} {
+    set_up();
+  }
+
   static constexpr std::size_t words(const detail::player_counts& n) noexcept {
     return n.pose + columns * n.rows + place::words * n.curves + turning::words * n.rotations;
   }
@@ -167,10 +142,9 @@ private:
     *at(c, i) = std::bit_cast<std::uint32_t>(v);
   }
 
-  template <class Wanted> constexpr void set_up(const Wanted& wanted) noexcept {
+  constexpr void set_up() noexcept {
     std::size_t pose = 0, row = 0, curve = 0, rotation = 0;
-    for (const auto t : clip_.tracks()) {
-      if (!wanted(t)) continue;
+    for (const auto t : clip_.tracks())
       t.visit([&]<class Curve>(const Curve& c) {
         constexpr std::size_t width = component_count<curve_value_t<Curve>>;
         const auto first = static_cast<curve_value_t<Curve>>((*motley::keys_of(c).begin()).value);
@@ -190,24 +164,25 @@ private:
             }
             ++curve;
           }
-          detail::store_words(p + place::mark, detail::seek_state{});
+          for (std::size_t i = place::mark; i < place::handle; ++i) p[i] = 0;
           detail::store_words(p + place::handle, clip_.handle_of(t));
         }
         pose += width;
       });
-    }
     for (std::size_t i = 0; i < curves_; ++i) enter(i, 0, false);
     for (std::size_t i = 0; i < rotations_; ++i) turn(turns_ + i * turning::words, 0, false);
   }
 
-  /// f(joint) for the segment of the curve at a place that holds at a frame. `Row`: what is asked for.
+  /// f(interval) for the segment of the curve at a place that holds at a frame. `Turns`: which kind of curve
+  /// is there.
   template <bool Turns, class F>
   constexpr void find(std::uint32_t* p, float frame, bool forward, F&& f) const noexcept {
     clip_.visit_curve(detail::load_words<handle>(p + place::handle), [&]<class Curve>(const Curve& c) {
       if constexpr (Turns == value_traits<curve_value_t<Curve>>::rotation) {
-        auto mark = detail::load_words<detail::seek_state>(p + place::mark);
-        f(detail::find_interval(c, frame, forward, mark));
-        detail::store_words(p + place::mark, mark);
+        static_assert(detail::seek_words_of<Curve>() <= C::seek_words,
+                      "a clip's seek_words must be at least what each of its curves' states take: of a"
+                      " walked_clip it is the second template parameter");
+        f(detail::find_interval(c, frame, forward, p + place::mark));
       }
     });
   }
@@ -275,11 +250,23 @@ private:
     }
   }
 
-  C clip_;
-  timeline timeline_;
+  C clip_{};
+  timeline timeline_{};
   std::uint32_t *pose_ = nullptr, *columns_ = nullptr, *places_ = nullptr, *turns_ = nullptr;
-  std::size_t pose_size_ = 0, rows_ = 0, curves_ = 0, rotations_ = 0;
+  detail::movable_size pose_size_{};
+  std::size_t rows_ = 0, curves_ = 0, rotations_ = 0;
 };
+
+/// player<C>::memory_size(), with C taken from the clip.
+template <clip C> [[nodiscard]] constexpr std::size_t player_memory_size(const C& c) noexcept {
+  return player<C>::memory_size(c);
+}
+/// player<C>::make(), with C taken from the clip.
+template <clip C>
+[[nodiscard]] constexpr result<player<C>> make_player(const C& c, std::span<std::uint32_t> memory,
+                                                      const player_options& options = {}) noexcept {
+  return player<C>::make(c, memory, options);
+}
 
 } // namespace motley
 

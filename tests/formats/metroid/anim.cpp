@@ -133,7 +133,7 @@ constexpr bool decodes(anim::game g, unsigned rotation_keys = 2) {
                      dense[18] == 150 && dense[19] == 149.75F && dense[20] == 149.5F;
   std::array<metroid_anim::playing_track, 2> memory{};
   std::array<float, 7> pose{};
-  metroid_anim::player player{*m, memory};
+  auto player = *metroid_anim::make_player(*m, memory);
   if (player.sample_frame(1, pose) != 7) return false;
   for (std::size_t i = 0; i < 7; ++i)
     if (pose[i] != dense[3 * i + 1]) return false;
@@ -303,7 +303,7 @@ TEST_CASE("anim: decoding, evaluation, cursors, the player and key-sets give the
       for (const std::size_t checkpoints : {0U, 1U, 4U, 1000U}) {
         std::vector<metroid_anim::playing_track> memory(m->track_count());
         std::vector<motley::stored_triple> kept(checkpoints * m->track_count());
-        metroid_anim::player player{*m, memory, kept};
+        auto player = *metroid_anim::make_player(*m, memory, {}, kept);
         CHECK(player.pose_size() == rows);
         float forward = 0;
         for (int i = 0; i < 60; ++i) {
@@ -368,37 +368,86 @@ TEST_CASE("anim: keys longer than 1: every way turns by the angle between their 
     for (std::size_t c = 0; c < 4; ++c) CHECK(motley::component(value, c) == dense[3 * c + 1]);
   });
   std::vector<metroid_anim::playing_track> memory(1);
-  CHECK(metroid_anim::player{*m, memory}.sample_frame(1, pose) == 4);
+  CHECK(metroid_anim::make_player(*m, memory)->sample_frame(1, pose) == 4);
   same(pose);
-  std::vector<std::uint32_t> words(motley::player<metroid_anim::motion>::size(*m)),
-      more(motley::baked_clip::size(*m));
-  CHECK(motley::player{*m, words}.sample_frame(1, pose) == 4);
+  std::vector<std::uint32_t> words(motley::player<metroid_anim::motion>::memory_size(*m)),
+      more(motley::baked_clip::memory_size(*m));
+  CHECK(motley::make_player(*m, words)->sample_frame(1, pose) == 4);
   same(pose);
-  CHECK(motley::baked_clip{*m, more}.sample_frame(1, pose) == 4);
+  CHECK(motley::baked_clip::make(*m, more)->sample_frame(1, pose) == 4);
   same(pose);
 }
 
-TEST_CASE("anim: memory for fewer tracks plays the first ones, for none, nothing") {
+TEST_CASE("anim: memory for fewer tracks plays nothing, and neither does an empty motion") {
   const auto bytes = anim::write(anim::random_stream(anim::game::prime, 9, {.bones = 3}));
   const auto m = metroid_anim::open(bytes);
-  std::vector<metroid_anim::playing_track> memory(1);
-  std::vector<float> pose(m->pose_size(), 9), expected(m->pose_size());
-  metroid_anim::player one{*m, memory};
-  CHECK(one.pose_size() == 4);
-  CHECK(one.sample_frame(7.5F, pose) == 4);
-  motley::sample(*m, 7.5F, expected);
-  CHECK(std::equal(pose.begin(), pose.begin() + 4, expected.begin()));
-  CHECK(pose[4] == 9);
-  CHECK(one.sample_frame(3, std::span{pose}.first(3)) == 0);
-  metroid_anim::player none{*m, {}};
-  CHECK(none.sample_frame(7.5F, pose) == 0);
+  REQUIRE(m->track_count() > 1);
+  REQUIRE(metroid_anim::player::memory_size(*m) == m->track_count());
+  std::vector<metroid_anim::playing_track> memory(m->track_count());
+  std::vector<float> pose(m->pose_size(), 9);
+  auto fewer = metroid_anim::make_player(*m, std::span{memory}.first(memory.size() - 1));
+  CHECK(fewer.error() == motley::error::too_little_memory(memory.size() - 1, memory.size(), "tracks"));
+  CHECK(fewer->pose_size() == 0);
+  CHECK(fewer->sample_frame(7.5F, pose) == 0);
+  CHECK(metroid_anim::make_player({}, memory).error() == motley::error::empty_clip());
+  metroid_anim::player nothing;
+  CHECK(nothing.pose_size() == 0);
+  CHECK(nothing.sample(1, pose) == 0);
+  auto player = *metroid_anim::make_player(*m, memory);
+  CHECK(player.sample_frame(3, std::span{pose}.first(pose.size() - 1)) == 0);
+  for (const float v : pose) CHECK(v == 9);
+}
+
+namespace {
+
+/// What plays a motion for a while: written for either player.
+template <class Player> std::vector<float> played(const metroid_anim::motion& m, motley::playback mode) {
+  static_assert(!std::copy_constructible<Player> && !std::is_copy_assignable_v<Player>);
+  std::vector<typename Player::memory_type> memory(Player::memory_size(m));
+  Player player, other;
+  auto made = Player::make(m, memory, {mode});
+  REQUIRE(made);
+  other = *std::move(made);
+  std::vector<float> pose(m.pose_size()), all;
+  const double length = motley::duration(m);
+  for (const double seconds : {0.0, 0.3 * length, 0.35 * length, 0.1 * length, 1.2 * length, -length / 3}) {
+    REQUIRE(other.sample(seconds, pose) == pose.size());
+    all.insert(all.end(), pose.begin(), pose.end());
+    player = std::move(other); // halfway through
+    CHECK(other.pose_size() == 0);
+    CHECK(other.sample(seconds, pose) == 0);
+    REQUIRE(player.sample_frame(2.25F, pose) == pose.size());
+    all.insert(all.end(), pose.begin(), pose.end());
+    other = std::move(player);
+  }
+  return all;
+}
+
+} // namespace
+
+TEST_CASE("anim: its own player and the generic one are used alike") {
+  const auto stream = anim::write(anim::random_stream(anim::game::echoes, 5, {.bones = 4, .frames = 40}));
+  const auto plain = anim::write(anim::random_plain(anim::game::echoes, 4, 5, 6));
+  for (const auto& bytes : {stream, plain})
+    for (const auto mode : {motley::playback::clamp, motley::playback::loop}) {
+      const auto m = metroid_anim::open(bytes);
+      REQUIRE(m);
+      const auto own = played<metroid_anim::player>(*m, mode),
+                 generic = played<motley::player<metroid_anim::motion>>(*m, mode);
+      REQUIRE(own.size() == generic.size());
+      for (std::size_t i = 0; i < own.size(); ++i)
+        REQUIRE(own[i] == doctest::Approx(generic[i]).epsilon(1e-5));
+    }
+  CHECK(played<metroid_anim::player>(*metroid_anim::open(stream), motley::playback::clamp) !=
+        played<metroid_anim::player>(*metroid_anim::open(stream), motley::playback::loop));
 }
 
 TEST_CASE("anim: a version 0 motion plays without memory and has no key-sets") {
   const auto bytes = anim::write(anim::random_plain(anim::game::echoes, 4, 5, 6));
   const auto m = metroid_anim::open(bytes);
   std::vector<float> pose(m->pose_size()), expected(m->pose_size()), dense(motley::decoded_size(*m));
-  metroid_anim::player player{*m, {}};
+  CHECK(metroid_anim::player::memory_size(*m) == 0);
+  auto player = *metroid_anim::make_player(*m, {});
   CHECK(motley::decode(*m, dense) == dense.size());
   for (const float frame : {0.0F, 2.5F, 1.0F, 9.0F, 4.75F}) {
     CHECK(player.sample_frame(frame, pose) == pose.size());

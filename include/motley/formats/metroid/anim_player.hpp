@@ -10,6 +10,8 @@
 #include <span>
 
 #include "../../clip/decode.hpp"
+#include "../../clip/result.hpp"
+#include "../../play/timeline.hpp"
 #include "anim.hpp"
 
 namespace motley::metroid_anim {
@@ -78,8 +80,8 @@ private:
 
 /// Walks a version 2 motion's key-sets forward, once. The memory, one running_track for each of the motion's
 /// tracks, is the caller's; if it holds fewer, only the first tracks are walked. A version 0 motion has no
-/// key-sets. Refers to itself and to the memory: neither may move while it is walked. (This class and player
-/// are templates so that nobody pays for compiling them but who uses them.)
+/// key-sets. Refers to itself and to the memory: neither may move while it is walked. (A template so that
+/// nobody pays for compiling it but who uses it.)
 template <class Motion = motion> class key_sets {
 public:
   /// Stands at the first key-set, that of frame 0; of a version 0 motion, at the end.
@@ -145,50 +147,63 @@ struct playing_track {
   lerp_segment<vector3> line{};                           ///< of a translation or scale
 };
 
-/// Poses of a motion at any time, equal to evaluate() for every track. Of a version 2 motion, forward
-/// playback costs O(1) amortised for each track; going back, or far ahead, starts from the last checkpoint
-/// before the frame, or from the first key. (A version 0 motion needs no memory to be played.)
+/// Poses of a motion at any time, equal to evaluate() for every track. It is used like motley::player, and
+/// samples an ANIM several times as fast. Of a version 2 motion, forward playback costs O(1) amortised for
+/// each track; going back, or far ahead, starts from the last checkpoint before the frame, or from the first
+/// key.
 ///
-/// The memory is the caller's: one playing_track for each of the motion's tracks (if it holds fewer, only the
-/// first tracks are played), and, for each checkpoint, a stored_triple for each track. With c checkpoints a
-/// seek steps over at most key_count / (c + 1) key-sets; the constructor fills them in one pass over the
-/// stream. One thread at a time; the memory must stay where it is.
-template <class Motion = motion> class player {
+/// Made by make(). The memory is the caller's: one playing_track for each of the motion's tracks, none for a
+/// version 0 motion; and, for each checkpoint, a stored_triple for each track. With c checkpoints a seek
+/// steps over at most key_count / (c + 1) key-sets; make() fills them in one pass over the stream. The memory
+/// must stay where it is, and the player may move. A default-constructed or moved-from player plays nothing.
+/// One thread at a time.
+class player {
   template <curve_value V>
   static constexpr void put(const V& value, std::span<float> out, std::size_t& done) noexcept {
     for (std::size_t i = 0; i < component_count<V>; ++i) out[done++] = motley::component(value, i);
   }
 
 public:
-  /// Copies the motion, takes the memory, and fills the checkpoints that there is room for. With version 0 it
-  /// touches neither.
-  constexpr player(const Motion& m, std::span<playing_track> memory,
-                   std::span<stored_triple> checkpoints = {}) noexcept
-      : motion_{m} {
-    if (content().stream() == nullptr) return;
-    std::size_t count = 0;
-    for (track_position p = content().first(); !content().at_end(p) && count < memory.size();
-         p = content().after(p)) {
-      memory[count++] = {delta_sums{stream(), content().stream()->layout(p)}, p.part};
-      pose_size_ += p.part == part::rotation ? 4 : 3;
-    }
-    tracks_ = {memory.data(), count};
-    fill(checkpoints);
-    enter(0, 0);
+  /// What the memory is made of.
+  using memory_type = playing_track;
+
+  /// The playing_tracks of memory that a player of this motion needs.
+  [[nodiscard]] static constexpr std::size_t memory_size(const motion& m) noexcept {
+    return m.content().stream() != nullptr ? m.track_count() : 0;
   }
 
+  /// A player of this motion in this memory, with as many checkpoints as there is room for. Keeps a copy of
+  /// the motion, whose bytes must outlive the player. errc::empty_clip if the motion has no tracks;
+  /// errc::too_little_memory if the memory is shorter than memory_size(m).
+  [[nodiscard]] static constexpr result<player> make(const motion& m, std::span<playing_track> memory,
+                                                     const player_options& options = {},
+                                                     std::span<stored_triple> checkpoints = {}) noexcept {
+    if (m.track_count() == 0) return error::empty_clip();
+    if (memory.size() < memory_size(m))
+      return error::too_little_memory(memory.size(), memory_size(m), "tracks");
+    return player{m, memory, options, checkpoints};
+  }
+
+  constexpr player() noexcept = default;
+  constexpr player(player&&) noexcept = default;
+  constexpr player& operator=(player&&) noexcept = default;
   player(const player&) = delete; // two would share the memory
   player& operator=(const player&) = delete;
+  ~player() = default;
 
-  /// The floats that sample() writes, if there is room for them.
-  [[nodiscard]] constexpr std::size_t pose_size() const noexcept {
-    return content().stream() != nullptr ? pose_size_ : motion_.pose_size();
+  /// The floats of a pose: one for each channel of the motion's tracks; 0 if nothing is played.
+  [[nodiscard]] constexpr std::size_t pose_size() const noexcept { return pose_size_; }
+
+  /// out = the pose at a time in seconds. Returns the floats written: pose_size(), or 0 if `out` is too
+  /// small.
+  constexpr std::size_t sample(double seconds, std::span<float> out) noexcept {
+    return sample_frame(timeline_.frame_at(seconds), out);
   }
-
-  /// out = the pose at a frame (a time in seconds divided by the motion's interval), fractional if you like,
-  /// channel after channel. Returns the floats written: pose_size(), or 0 if `out` is too small.
+  /// The same at a frame (a time in seconds divided by the motion's interval), fractional if you like,
+  /// whatever the mode.
   constexpr std::size_t sample_frame(float frame, std::span<float> out) noexcept {
-    if (out.size() < pose_size()) return 0;
+    const std::size_t size = pose_size_;
+    if (out.size() < size || size == 0) return 0;
     if (content().stream() == nullptr) return motley::sample(motion_, frame, out);
     if (frame >= to_ && to_ < infinity) enter(left_ + 1, next_frame_); // mostly it is the next segment
     if (!(frame >= from_ && frame < to_)) seek(frame);
@@ -203,6 +218,18 @@ public:
   }
 
 private:
+  constexpr player(const motion& m, std::span<playing_track> memory, const player_options& options,
+                   std::span<stored_triple> checkpoints) noexcept
+      : motion_{m}, timeline_{timeline::of(m, options.mode)}, pose_size_{m.pose_size()} {
+    if (content().stream() == nullptr) return;
+    std::size_t count = 0;
+    for (track_position p = content().first(); !content().at_end(p); p = content().after(p))
+      memory[count++] = {delta_sums{stream(), content().stream()->layout(p)}, p.part};
+    tracks_ = {memory.data(), count};
+    fill(checkpoints);
+    enter(0, 0);
+  }
+
   constexpr const metroid_anim::content& content() const noexcept { return motion_.content(); }
   constexpr const delta_stream& stream() const noexcept { return content().stream()->stream(); }
 
@@ -276,15 +303,23 @@ private:
     }
   }
 
-  Motion motion_;
+  motion motion_{};
+  timeline timeline_{};
   memory_view<playing_track> tracks_{};
   std::span<stored_triple> checkpoints_{};
-  std::size_t pose_size_ = 0;
+  detail::movable_size pose_size_{};
   std::uint64_t spacing_ = 0;               // keys from one checkpoint to the next; 0: there are none
   std::uint64_t at_ = 0;                    // the key that the sums are at
   std::uint64_t left_ = 0, next_frame_ = 0; // of the current segment: its left key, its right key's frame
   float from_ = 0, to_ = 0;                 // and its frames
 };
+
+/// player::make(), as motley::make_player() for other formats.
+[[nodiscard]] constexpr result<player> make_player(const motion& m, std::span<playing_track> memory,
+                                                   const player_options& options = {},
+                                                   std::span<stored_triple> checkpoints = {}) noexcept {
+  return player::make(m, memory, options, checkpoints);
+}
 
 } // namespace motley::metroid_anim
 

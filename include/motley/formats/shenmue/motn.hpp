@@ -72,7 +72,7 @@ using content = basic_content<track_position>;
 
 /// One sequence. Made by archive. Models the clip concept. A view: copies are cheap, immutable, safe to share
 /// between threads; the bytes must outlive it unchanged.
-class motion : public walked_clip<content> {
+class motion : public walked_clip<content, detail::words_for<coded_seek_state>> {
 public:
   /// How the frames are stored: what all tracks' type() says, too.
   [[nodiscard]] constexpr shenmue_motn::encoding encoding() const noexcept {

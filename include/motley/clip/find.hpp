@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// clip/find: the track of a bone and channel, and how long a clip takes.
+#ifndef MOTLEY_CLIP_FIND_HPP
+#define MOTLEY_CLIP_FIND_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+#include <utility>
+
+#include "clip.hpp"
+#include "result.hpp"
+
+namespace motley {
+
+/// A clip's track, as its tracks() give it.
+template <clip C> using track_t = std::remove_cvref_t<decltype(*std::declval<const C&>().tracks().begin())>;
+
+/// The first track that moves a channel of a bone (its number as stored): one of numbers with that channel,
+/// or a vector or rotation of which it is a component. errc::no_track if there is none; the value is then no
+/// track of any clip, and only good to be assigned to. O(tracks).
+template <clip C>
+[[nodiscard]] constexpr result<track_t<C>> find_track(const C& c, std::int32_t bone,
+                                                      channel wanted) noexcept {
+  for (const auto t : c.tracks()) {
+    const track_info info = t.info();
+    if (info.bone == bone && info.channel <= wanted && wanted < info.channel + info.components) return t;
+  }
+  return error::no_track(bone, wanted);
+}
+
+/// How long a clip takes in seconds: each frame counts, as in a loop. 0 if its frame rate is 0. (ANIM also
+/// stores a duration: metroid_anim::motion::duration().)
+template <clip C> [[nodiscard]] constexpr double duration(const C& c) noexcept {
+  const float rate = c.frame_rate();
+  return rate > 0 ? c.frame_count() / double{rate} : 0;
+}
+
+} // namespace motley
+
+#endif
