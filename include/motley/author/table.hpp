@@ -27,7 +27,7 @@ namespace motley {
 ///
 /// open() refuses keys that go backwards: it walks the keys that the curve decodes, unless the type claims
 /// ability::order_check.
-template <stored_curve... Curves> struct coding_list {
+template <class... Curves> struct coding_list {
   static constexpr std::int32_t size = sizeof...(Curves); ///< codings; their numbers are below it
   /// The most 32-bit words that a player keeps to find one of the curves' next segment.
   static constexpr std::size_t seek_words = detail::largest({detail::seek_words_of<Curves>()...});
@@ -109,17 +109,17 @@ struct table_view {
 };
 
 /// The bytes of a stored record, in either byte order.
-template <table_traits Traits>
+template <class Traits>
 inline constexpr std::uint64_t record_size = sizeof(typename Traits::template record<std::endian::little>);
 
 /// The byte at which record i starts.
-template <table_traits Traits>
+template <class Traits>
 [[nodiscard]] constexpr std::uint64_t position_of(const table_view& table, std::uint32_t i) noexcept {
   return table.position + i * record_size<Traits>;
 }
 
 /// Reads a table in a known byte order: what tracks, checks and walks over all records are made of.
-template <table_traits Traits, std::endian O> class table_reader {
+template <class Traits, std::endian O> class table_reader {
 public:
   /// A record as it is stored.
   using record = typename Traits::template record<O>;
@@ -181,7 +181,7 @@ private:
 };
 
 /// One record of a table as a track. Models the track concept.
-template <table_traits Traits> class table_track {
+template <class Traits> class table_track {
 public:
   constexpr table_track() noexcept = default;
   /// Record number `record` of the table; info() and visit() need one that is a track, checked.
@@ -236,7 +236,7 @@ private:
 };
 
 /// All records of a table in plain numbers, those that are no tracks included.
-template <table_traits Traits> class table_records {
+template <class Traits> class table_records {
 public:
   constexpr table_records() noexcept = default;
   /// Needs a table that lies in its file.
@@ -253,7 +253,7 @@ private:
 };
 
 /// The tracks of a table in the file's order, without its dummies.
-template <table_traits Traits> class table_tracks {
+template <class Traits> class table_tracks {
 public:
   /// From track to track.
   class walk {
@@ -293,7 +293,7 @@ private:
 /// A motion stored as a table of records: what a format's own motion type derives from. Models the clip
 /// concept. A view: copies are cheap, immutable, safe to share between threads; the bytes must outlive it
 /// unchanged.
-template <table_traits Traits> class table_clip {
+template <class Traits> class table_clip {
 public:
   /// What its records and codings are, see table_traits.
   using traits = Traits;
@@ -371,6 +371,7 @@ protected:
   template <std::endian O>
   [[nodiscard]] constexpr error load_table(const byte_view& file, std::uint64_t position, std::uint32_t size,
                                            std::uint32_t frame_count) noexcept {
+    static_assert(table_traits<Traits>, "a table_clip's Traits must model the concept `table_traits`");
     if (const error e = motley::require_range(file, position, size * record_size<Traits>, "record table"))
       return e;
     const table_view table{file, O, position, size, frame_count};

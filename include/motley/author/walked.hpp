@@ -38,7 +38,7 @@ concept checked_content = walked_content<C> &&
 };
 
 /// One track. Models the track concept.
-template <walked_content Content> class walked_track {
+template <class Content> class walked_track {
 public:
   /// What the content tells its tracks by.
   using position_type = typename Content::position;
@@ -64,7 +64,7 @@ private:
 };
 
 /// All tracks in the file's order, to be walked forward.
-template <walked_content Content> class walked_tracks {
+template <class Content> class walked_tracks {
 public:
   /// From track to track.
   class walk {
@@ -111,7 +111,7 @@ private:
 /// SeekWords is the clip's seek_words, see the concept `clip`. The default is enough for all of the library's
 /// curves; say fewer to save the memory of players, or more for a resumable curve whose state is larger. A
 /// player of the clip does not compile if it is too few.
-template <walked_content Content, std::size_t SeekWords = 8> class walked_clip {
+template <class Content, std::size_t SeekWords = 8> class walked_clip {
 public:
   /// What its tracks() are.
   using track_type = walked_track<Content>;
@@ -149,7 +149,10 @@ protected:
   /// Takes the first `count` tracks of a content, if all of them are good. `file` bounds the work, see
   /// data_budget.
   [[nodiscard]] constexpr error load_tracks(const byte_view& file, const Content& content,
-                                            std::uint32_t count) noexcept requires checked_content<Content> {
+                                            std::uint32_t count) noexcept {
+    static_assert(walked_content<Content>, "a walked_clip's Content must model the concept `walked_content`");
+    static_assert(checked_content<Content>,
+                  "load_tracks() needs a Content that models the concept `checked_content`");
     data_budget budget{file};
     std::size_t pose_size = 0;
     typename Content::position p{};

@@ -9,6 +9,8 @@
 #include <type_traits>
 #include <utility>
 
+#include "../wire/packed.hpp"
+
 namespace motley {
 
 /// One of Ts, all of them trivially copyable and different, and which one; the first, if nothing is said. It
@@ -38,7 +40,7 @@ template <class... Ts> class one_of {
   }
 
 public:
-  static_assert((std::is_trivially_copyable_v<Ts> && ...));
+  static_assert((detail::is_trivially_copyable<Ts> && ...));
 
   constexpr one_of() noexcept = default;
   /// Holds a copy of the value.

@@ -26,6 +26,8 @@ namespace motley {
 /// A list of formats. Their order decides between formats that are equally sure of a file.
 template <class... Formats> struct format_list {
   static_assert((format<Formats> && ...), "each entry of a format_list must model the concept `format`");
+  static_assert(((Formats::kind != file_kind::clips || clip_format<Formats>)&&...),
+                "an entry of kind clips must model the concept `clip_format`");
   static constexpr std::size_t size = sizeof...(Formats); ///< in formats
 
   /// f.operator()<Format>() for each format in order, until one returns true. True if one did.
@@ -107,38 +109,25 @@ template <class List = known_formats, byte_source Bytes>
 
 namespace detail {
 
-template <class... Clips> struct clip_types {
-  template <class Clip> static constexpr auto with(std::type_identity<Clip>) noexcept {
-    if constexpr ((std::is_same_v<Clip, Clips> || ...))
-      return clip_types{};
-    else
-      return clip_types<Clips..., Clip>{};
-  }
-  using any = any_clip<Clips...>;
+/// The clip of a format of kind clips; void of any other. A format_list says what is wrong if there is none.
+template <class Format> struct clip_of { using type = void; };
+template <class Format>
+requires(Format::kind == file_kind::clips && requires { typename Format::clip; }) struct clip_of<Format> {
+  using type = typename Format::clip;
 };
-template <> struct clip_types<> {
-  template <class Clip> static constexpr clip_types<Clip> with(std::type_identity<Clip>) noexcept {
-    return {};
-  }
-  struct any {}; // a list without clips
-};
-template <class Types> constexpr Types clips_of(Types types) noexcept { return types; }
-template <class Types, class First, class... Rest>
-constexpr auto clips_of(Types types, std::type_identity<First>, Rest... rest) noexcept {
-  if constexpr (First::kind != file_kind::clips) {
-    return detail::clips_of(types, rest...);
-  } else {
-    static_assert(clip_format<First>, "a format of kind clips must model the concept `clip_format`");
-    if constexpr (clip_format<First>)
-      return detail::clips_of(types.with(std::type_identity<typename First::clip>{}), rest...);
-    else
-      return types;
-  }
-}
+
+/// any_clip<Found...> with the Clips behind it that are not among them yet; voids are left out.
+template <class Found, class... Clips> struct any_clip_with;
+template <class... Found> struct any_clip_with<any_clip<Found...>> { using type = any_clip<Found...>; };
+template <class... Found, class First, class... Rest>
+struct any_clip_with<any_clip<Found...>, First, Rest...>
+    : any_clip_with<std::conditional_t<(std::is_void_v<First> || ... || std::is_same_v<First, Found>),
+                                       any_clip<Found...>, any_clip<Found..., First>>,
+                    Rest...> {};
+
 template <class List> struct any_clip_of;
-template <class... Formats> struct any_clip_of<format_list<Formats...>> {
-  using type = typename decltype(detail::clips_of(clip_types<>{}, std::type_identity<Formats>{}...))::any;
-};
+template <class... Formats>
+struct any_clip_of<format_list<Formats...>> : any_clip_with<any_clip<>, typename clip_of<Formats>::type...> {};
 
 } // namespace detail
 

@@ -58,7 +58,7 @@ constexpr std::size_t to_game_transforms(Sampler& sampler, float frame, const po
                                          std::span<local_transform> out) noexcept {
   const std::size_t size = sampler.pose_size();
   if (pose.size() < size || rotations.size() < out.size()) return 0;
-  pose = pose.first(size);
+  pose = {pose.data(), size};
   const auto transforms_at = [&](float f) {
     sampler.sample_frame(f, pose);
     motley::to_local_transforms(binding, pose, rest, order, out);

@@ -12,11 +12,13 @@
 #include <initializer_list>
 #include <type_traits>
 
+#include "packed.hpp"
+
 namespace motley::detail {
 
 /// The words that a T takes; it must have no padding.
 template <class T>
-requires std::is_trivially_copyable_v<T>
+requires detail::is_trivially_copyable<T>
 inline constexpr std::size_t words_for = sizeof(T) / sizeof(std::uint32_t);
 
 /// The largest of some sizes.
