@@ -389,7 +389,7 @@ TEST_CASE("anim: memory for fewer tracks plays nothing, and neither does an empt
   CHECK(fewer.error() == motley::error::too_little_memory(memory.size() - 1, memory.size(), "tracks"));
   CHECK(fewer->pose_size() == 0);
   CHECK(fewer->sample_frame(7.5F, pose) == 0);
-  CHECK(metroid_anim::make_player({}, memory).error() == motley::error::empty_clip());
+  CHECK(metroid_anim::player::make({}, memory).error() == motley::error::empty_clip());
   metroid_anim::player nothing;
   CHECK(nothing.pose_size() == 0);
   CHECK(nothing.sample(1, pose) == 0);

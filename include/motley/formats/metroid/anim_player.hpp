@@ -5,6 +5,7 @@
 #ifndef MOTLEY_FORMATS_METROID_ANIM_PLAYER_HPP
 #define MOTLEY_FORMATS_METROID_ANIM_PLAYER_HPP
 
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -156,8 +157,9 @@ struct playing_track {
 /// version 0 motion; and, for each checkpoint, a stored_triple for each track. With c checkpoints a seek
 /// steps over at most key_count / (c + 1) key-sets; make() fills them in one pass over the stream. The memory
 /// must stay where it is, and the player may move. A default-constructed or moved-from player plays nothing.
-/// One thread at a time.
-class player {
+/// One thread at a time. To be used as `player`. (A template because of what it would cost every unit to
+/// compile otherwise: a quarter of all headers.)
+template <std::same_as<motion> Motion> class basic_player {
   template <curve_value V>
   static constexpr void put(const V& value, std::span<float> out, std::size_t& done) noexcept {
     for (std::size_t i = 0; i < component_count<V>; ++i) out[done++] = motley::component(value, i);
@@ -168,28 +170,28 @@ public:
   using memory_type = playing_track;
 
   /// The playing_tracks of memory that a player of this motion needs.
-  [[nodiscard]] static constexpr std::size_t memory_size(const motion& m) noexcept {
+  [[nodiscard]] static constexpr std::size_t memory_size(const Motion& m) noexcept {
     return m.content().stream() != nullptr ? m.track_count() : 0;
   }
 
   /// A player of this motion in this memory, with as many checkpoints as there is room for. Keeps a copy of
   /// the motion, whose bytes must outlive the player. errc::empty_clip if the motion has no tracks;
   /// errc::too_little_memory if the memory is shorter than memory_size(m).
-  [[nodiscard]] static constexpr result<player> make(const motion& m, std::span<playing_track> memory,
-                                                     const player_options& options = {},
-                                                     std::span<stored_triple> checkpoints = {}) noexcept {
+  [[nodiscard]] static constexpr result<basic_player>
+  make(const Motion& m, std::span<playing_track> memory, const player_options& options = {},
+       std::span<stored_triple> checkpoints = {}) noexcept {
     if (m.track_count() == 0) return error::empty_clip();
     if (memory.size() < memory_size(m))
       return error::too_little_memory(memory.size(), memory_size(m), "tracks");
-    return player{m, memory, options, checkpoints};
+    return basic_player{m, memory, options, checkpoints};
   }
 
-  constexpr player() noexcept = default;
-  constexpr player(player&&) noexcept = default;
-  constexpr player& operator=(player&&) noexcept = default;
-  player(const player&) = delete; // two would share the memory
-  player& operator=(const player&) = delete;
-  ~player() = default;
+  constexpr basic_player() noexcept = default;
+  constexpr basic_player(basic_player&&) noexcept = default;
+  constexpr basic_player& operator=(basic_player&&) noexcept = default;
+  basic_player(const basic_player&) = delete; // two would share the memory
+  basic_player& operator=(const basic_player&) = delete;
+  ~basic_player() = default;
 
   /// The floats of a pose: one for each channel of the motion's tracks; 0 if nothing is played.
   [[nodiscard]] constexpr std::size_t pose_size() const noexcept { return pose_size_; }
@@ -218,8 +220,8 @@ public:
   }
 
 private:
-  constexpr player(const motion& m, std::span<playing_track> memory, const player_options& options,
-                   std::span<stored_triple> checkpoints) noexcept
+  constexpr basic_player(const Motion& m, std::span<playing_track> memory, const player_options& options,
+                         std::span<stored_triple> checkpoints) noexcept
       : motion_{m}, timeline_{timeline::of(m, options.mode)}, pose_size_{m.pose_size()} {
     if (content().stream() == nullptr) return;
     std::size_t count = 0;
@@ -303,7 +305,7 @@ private:
     }
   }
 
-  motion motion_{};
+  Motion motion_{};
   timeline timeline_{};
   memory_view<playing_track> tracks_{};
   std::span<stored_triple> checkpoints_{};
@@ -314,11 +316,15 @@ private:
   float from_ = 0, to_ = 0;                 // and its frames
 };
 
+/// Poses of a motion at any time, see basic_player.
+using player = basic_player<motion>;
+
 /// player::make(), as motley::make_player() for other formats.
-[[nodiscard]] constexpr result<player> make_player(const motion& m, std::span<playing_track> memory,
-                                                   const player_options& options = {},
-                                                   std::span<stored_triple> checkpoints = {}) noexcept {
-  return player::make(m, memory, options, checkpoints);
+template <std::same_as<motion> Motion>
+[[nodiscard]] constexpr result<basic_player<Motion>>
+make_player(const Motion& m, std::span<playing_track> memory, const player_options& options = {},
+            std::span<stored_triple> checkpoints = {}) noexcept {
+  return basic_player<Motion>::make(m, memory, options, checkpoints);
 }
 
 } // namespace motley::metroid_anim
