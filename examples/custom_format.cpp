@@ -13,6 +13,7 @@
 #include <array>
 #include <cstdint>
 #include <cstdio>
+#include <vector>
 
 namespace toy {
 
@@ -148,11 +149,11 @@ int main() {
   motley::decode(*clip, frames);
   std::array<std::uint32_t, 64> memory{};
   auto player = *motley::make_player(*clip, memory);
+  std::vector<float> pose(player.pose_size());
   for (std::size_t i = 0; i < frames.size(); i += 5) {
     const auto frame = static_cast<float>(i);
-    float played = 0;
-    player.sample_frame(frame, {&played, 1});
+    player.sample_frame(frame, pose);
     std::printf("frame %2zu: %8.5f %8.5f %8.5f\n", i,
-                double{motley::evaluate(*clip->tracks().begin(), frame)}, double{played}, double{frames[i]});
+                double{motley::evaluate(*clip->tracks().begin(), frame)}, double{pose[0]}, double{frames[i]});
   }
 }

@@ -201,6 +201,20 @@ TEST_CASE("list: identify() agrees with the first version's chain of tests, what
   CHECK(named > 50000);
 }
 
+TEST_CASE("list: a magic of three characters has a NUL behind it, one of four has none") {
+  const auto begins = [](std::string_view bytes, std::string_view magic) {
+    return !motley::require_magic(motley::byte_view{std::as_bytes(std::span{bytes})}, magic);
+  };
+  using namespace std::string_view_literals;
+  CHECK(begins("mot\0"sv, "mot"));
+  CHECK_FALSE(begins("mot1"sv, "mot"));
+  CHECK_FALSE(begins("mot"sv, "mot"));
+  CHECK(begins("mtb3\1"sv, "mtb3"));
+  CHECK(begins("mtb3"sv, "mtb3"));
+  CHECK_FALSE(begins("mtb"sv, "mtb3"));
+  CHECK(begins("a\0\0\0"sv, "a"));
+}
+
 TEST_CASE("list: the list by name; two exps share one") {
   const std::vector<std::byte> nothing(40);
   CHECK(motley::identify(nothing, "okami").is<motley::okami::format>());

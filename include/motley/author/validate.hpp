@@ -24,10 +24,12 @@ namespace motley {
   return error::truncated(what, offset + size, file.size()).in(where);
 }
 
-/// errc::bad_magic unless the file begins with these characters and a NUL.
+/// errc::bad_magic unless the file begins with these characters, and, if they are fewer than four, NULs up to
+/// four bytes: "mot" means "mot\0".
 [[nodiscard]] constexpr error require_magic(const byte_view& file, std::string_view magic) noexcept {
-  if (const error e = require_range(file, 0, magic.size() + 1, "magic number")) return e;
-  for (std::size_t i = 0; i <= magic.size(); ++i) {
+  const std::size_t size = magic.size() < 4 ? 4 : magic.size();
+  if (const error e = motley::require_range(file, 0, size, "magic number")) return e;
+  for (std::size_t i = 0; i < size; ++i) {
     const char wanted = i < magic.size() ? magic[i] : '\0';
     if (*file.at(i) != static_cast<std::byte>(wanted)) return error::bad_magic(magic);
   }

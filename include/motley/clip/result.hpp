@@ -12,7 +12,8 @@ namespace motley {
 
 /// What every open() and every player's make() returns. Test it, then use it like a pointer, or ask for
 /// value(); T may be movable only: `*std::move(r)` moves it out. Where there is an error the value is
-/// default-constructed (empty), so even a careless caller reads nothing out of bounds. Nothing throws.
+/// default-constructed: an empty file, clip or player, with which even a careless caller reads nothing out of
+/// bounds. (A default-constructed track is of no use: test what find_track() returns.) Nothing throws.
 template <class T> class [[nodiscard]] result {
 public:
   /// No error; a copy of the value.
