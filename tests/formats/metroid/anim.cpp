@@ -647,3 +647,27 @@ TEST_CASE("anim: what follows the data is padding, or odd") {
                                std::to_string(bytes.size() - padding));
   }
 }
+
+TEST_CASE("anim: a version 0 file that ends in the middle of a table says which table it is") {
+  const auto bytes = anim::write(anim::random_plain(anim::game::echoes, 1, 4, 5));
+  const auto number_at = [&](std::size_t at) {
+    std::size_t n = 0;
+    for (std::size_t i = 0; i < 4; ++i) n = n << 8U | std::to_integer<std::size_t>(bytes[at + i]);
+    return n;
+  };
+  // FORMATS.md: the header takes 132 bytes; then three tables of a u32 count and a byte each, and the scale
+  // keys: a u32 count and twelve bytes each.
+  const std::size_t rotation = 132, translation = rotation + 4 + number_at(rotation),
+                    scale = translation + 4 + number_at(translation), keys = scale + 4 + number_at(scale);
+  const auto cut_at = [&](std::size_t size) {
+    const auto e =
+        motley::metroid_anim::open(std::span{bytes}.first(size), metroid_anim::game::echoes).error();
+    CHECK(e.code == motley::errc::truncated);
+    CHECK(e.size == size);
+    return std::string{e.what} + " " + std::to_string(e.offset);
+  };
+  CHECK(cut_at(rotation + 2) == "rotation table " + std::to_string(rotation + 4));
+  CHECK(cut_at(translation + 2) == "translation table " + std::to_string(translation + 4));
+  CHECK(cut_at(scale + 2) == "scale table " + std::to_string(scale + 4));
+  CHECK(cut_at(keys + 2) == "array of scale keys " + std::to_string(keys + 4));
+}

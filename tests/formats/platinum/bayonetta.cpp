@@ -76,6 +76,16 @@ TEST_CASE("bayonetta: a byte order that cannot be told is ambiguous, and can be 
   CHECK(bayonetta::open(bytes, std::endian::big)->frame_count() == 1);
 }
 
+TEST_CASE("bayonetta: the byte order of what is no motion is an error") {
+  const std::vector<std::byte> zeros(100);
+  CHECK(bayonetta::order_of(motley::byte_view{zeros}).error().code == motley::errc::bad_magic);
+  CHECK(bayonetta::order_of(motley::byte_view{std::span{zeros}.first(3)}).error().code ==
+        motley::errc::truncated);
+  auto header = support::write(support::every_type(which), order::little);
+  header.resize(15);
+  CHECK(bayonetta::order_of(motley::byte_view{header}).error().what == "header");
+}
+
 TEST_CASE("bayonetta: where both tables fit, known record types decide") {
   // The bytes 00 01 00 00 are 256 in little-endian and 65536 in big-endian: as offset and as count. All
   // records are constants but for those that the test changes.
