@@ -113,7 +113,9 @@ int main() {
 #elif MOTLEY_MISUSE == 7
   const motley::packed<std::string, std::endian::big> word{};
 #elif MOTLEY_MISUSE == 8
-  const motley::table_clip<nameless_codings> clip;
+  struct motion : motley::table_clip<nameless_codings> {
+    motion() { (void)load_table<std::endian::little>({}, 0, 0, 0); }
+  } clip;
 #elif MOTLEY_MISUSE == 9
   const std::string_view dangling = motley::message(motley::open(bytes).error());
 #elif MOTLEY_MISUSE == 19
@@ -124,7 +126,8 @@ int main() {
 #elif MOTLEY_MISUSE == 21
   const auto some = motley::select(*motley::open(bytes), [](int bone) { return bone == 1; });
 #elif MOTLEY_MISUSE == 15
-  using codings = motley::coding_list<able_curve>;
+  motley::data_budget budget{{}};
+  (void)motley::find_fault<able_curve>({}, 0, 1, budget);
 #else
   motley::fill(able_curve{}, out);
 #endif

@@ -16,14 +16,22 @@
 
 namespace motley {
 
-/// Where the tracks of a walked clip are found. A small value that refers to the file. A position is all that
-/// is known of a track on the way through the file; after() is not called for the last one. visit(p, f)
-/// returns f(curve).
+/// A way from track to track. A position is all that is known of a track on the way through the file; after()
+/// is not called for the last one.
 template <class C>
-concept walked_content = std::default_initializable<C> && std::copyable<C> &&
-    requires(const C& c, const typename C::position& p) {
+concept walked_positions = requires {
+  typename C::position;
+}
+&&requires(const C& c, const typename C::position& p) {
   { c.first() } -> std::same_as<typename C::position>;
   { c.after(p) } -> std::same_as<typename C::position>;
+};
+
+/// Where the tracks of a walked clip are found, and what they are. A small value that refers to the file.
+/// visit(p, f) returns f(curve).
+template <class C>
+concept walked_content = std::default_initializable<C> && std::copyable<C> && walked_positions<C> &&
+    requires(const C& c, const typename C::position& p) {
   { c.id(p) } -> std::same_as<track_id>;
   { c.coding(p) } -> std::same_as<std::string_view>; // how the curve is stored, in words
   c.visit(p, detail::any_function{});
@@ -38,7 +46,7 @@ concept checked_content = walked_content<C> &&
 };
 
 /// One track. Models the track concept.
-template <class Content> class walked_track {
+template <walked_positions Content> class walked_track {
 public:
   /// What the content tells its tracks by.
   using position_type = typename Content::position;
@@ -64,7 +72,7 @@ private:
 };
 
 /// All tracks in the file's order, to be walked forward.
-template <class Content> class walked_tracks {
+template <walked_positions Content> class walked_tracks {
 public:
   /// From track to track.
   class walk {
@@ -111,7 +119,7 @@ private:
 /// SeekWords is the clip's seek_words, see the concept `clip`. The default is enough for all of the library's
 /// curves; say fewer to save the memory of players, or more for a resumable curve whose state is larger. A
 /// player of the clip does not compile if it is too few.
-template <class Content, std::size_t SeekWords = 8> class walked_clip {
+template <walked_positions Content, std::size_t SeekWords = 8> class walked_clip {
 public:
   /// What its tracks() are.
   using track_type = walked_track<Content>;

@@ -27,18 +27,17 @@ struct player_counts {
   std::size_t rotations = 0; ///< quaternions that turn
 
   template <clip C> constexpr explicit player_counts(const C& c) noexcept {
-    for (const auto t : c.tracks())
-      t.visit([&]<class Curve>(const Curve& curve) {
-        constexpr std::size_t width = component_count<curve_value_t<Curve>>;
-        pose += width;
-        if (detail::is_still(curve)) return;
-        if constexpr (value_traits<curve_value_t<Curve>>::rotation) {
-          ++rotations;
-        } else {
-          ++curves;
-          rows += width;
-        }
-      });
+    for (const auto t : c.tracks()) {
+      const track_info info = t.info();
+      pose += info.components;
+      if (info.key_count == 1) continue;
+      if (info.rotation) {
+        ++rotations;
+      } else {
+        ++curves;
+        rows += info.components;
+      }
+    }
   }
 };
 
@@ -144,70 +143,82 @@ private:
 
   constexpr void set_up() noexcept {
     std::size_t pose = 0, row = 0, curve = 0, rotation = 0;
-    for (const auto t : clip_.tracks())
-      t.visit([&]<class Curve>(const Curve& c) {
-        constexpr std::size_t width = component_count<curve_value_t<Curve>>;
-        const auto first = static_cast<curve_value_t<Curve>>((*motley::keys_of(c).begin()).value);
-        for (std::size_t i = 0; i < width; ++i)
-          pose_[pose + i] = std::bit_cast<std::uint32_t>(motley::component(first, i));
-        if (!detail::is_still(c)) {
-          std::uint32_t* p = nullptr;
-          if constexpr (value_traits<curve_value_t<Curve>>::rotation) {
-            p = turns_ + rotation++ * turning::words + turning::place;
-            p[place::row] = static_cast<std::uint32_t>(pose);
-          } else {
-            p = places_ + curve * place::words;
-            p[place::row] = static_cast<std::uint32_t>(row);
-            for (std::size_t i = 0; i < width; ++i, ++row) {
-              *at(target, row) = static_cast<std::uint32_t>(pose + i);
-              *at(owner, row) = static_cast<std::uint32_t>(curve);
-            }
-            ++curve;
+    for (const auto t : clip_.tracks()) {
+      const track_info info = t.info();
+      if (info.key_count != 1) {
+        std::uint32_t* p = nullptr;
+        if (info.rotation) {
+          p = turns_ + rotation++ * turning::words + turning::place;
+          p[place::row] = static_cast<std::uint32_t>(pose);
+        } else {
+          p = places_ + curve * place::words;
+          p[place::row] = static_cast<std::uint32_t>(row);
+          for (std::size_t i = 0; i < info.components; ++i, ++row) {
+            *at(target, row) = static_cast<std::uint32_t>(pose + i);
+            *at(owner, row) = static_cast<std::uint32_t>(curve);
           }
-          for (std::size_t i = place::mark; i < place::handle; ++i) p[i] = 0;
-          detail::store_words(p + place::handle, clip_.handle_of(t));
+          ++curve;
         }
-        pose += width;
-      });
+        for (std::size_t i = place::mark; i < place::handle; ++i) p[i] = 0;
+        detail::store_words(p + place::handle, clip_.handle_of(t));
+      }
+      pose += info.components;
+    }
+    // The first values of all tracks: what those that never move have for ever.
+    clip_.visit_curves(clip_.track_count(), [to = pose_]<class Curve>(const Curve& c) mutable {
+      const auto first = static_cast<curve_value_t<Curve>>((*motley::keys_of(c).begin()).value);
+      for (std::size_t i = 0; i < component_count<curve_value_t<Curve>>; ++i)
+        *to++ = std::bit_cast<std::uint32_t>(motley::component(first, i));
+    });
     for (std::size_t i = 0; i < curves_; ++i) enter(i, 0, false);
     for (std::size_t i = 0; i < rotations_; ++i) turn(turns_ + i * turning::words, 0, false);
   }
 
-  /// f(interval) for the segment of the curve at a place that holds at a frame. `Turns`: which kind of curve
-  /// is there.
-  template <bool Turns, class F>
-  constexpr void find(std::uint32_t* p, float frame, bool forward, F&& f) const noexcept {
+  /// Finds the segment at a frame of the curve at a place, and makes it the current one. One function for all
+  /// curves: each of their types is compiled into it once.
+  constexpr void seek(std::uint32_t* p, float frame, bool forward) const noexcept {
     clip_.visit_curve(detail::load_words<handle>(p + place::handle), [&]<class Curve>(const Curve& c) {
-      if constexpr (Turns == value_traits<curve_value_t<Curve>>::rotation) {
-        static_assert(detail::seek_words_of<Curve>() <= C::seek_words,
-                      "a clip's seek_words must be at least what each of its curves' states take: of a"
-                      " walked_clip it is the second template parameter");
-        f(detail::find_interval(c, frame, forward, p + place::mark));
-      }
+      constexpr bool fits = detail::seek_words_of<Curve>() <= C::seek_words;
+      static_assert(fits, "a clip's seek_words must be at least what each of its curves' states take: of a"
+                          " walked_clip it is the second template parameter");
+      if constexpr (fits) keep(p, detail::find_interval(c, frame, forward, p + place::mark));
     });
+  }
+  template <class Segment>
+  constexpr void keep(std::uint32_t* p, const detail::segment_interval<Segment>& interval) const noexcept {
+    using value_type = std::remove_cvref_t<decltype(interval.segment.at(0))>;
+    if constexpr (value_traits<value_type>::rotation) {
+      keep_turn(p - turning::place, interval.segment, interval.from, interval.to);
+    } else {
+      detail::cubic cubics[component_count<value_type>];
+      for (std::size_t i = 0; i < component_count<value_type>; ++i)
+        cubics[i] = detail::cubic_of(interval.segment, i);
+      keep_cubics(p[place::row], cubics, component_count<value_type>, interval.from, interval.to);
+    }
+  }
+  constexpr void keep_turn(std::uint32_t* t, const slerp_segment& segment, float start,
+                           float stop) const noexcept {
+    detail::store_words(t + turning::segment, segment);
+    t[turning::from] = std::bit_cast<std::uint32_t>(start);
+    t[turning::to] = std::bit_cast<std::uint32_t>(stop);
+  }
+  constexpr void keep_cubics(std::size_t row, const detail::cubic* cubics, std::size_t count, float start,
+                             float stop) const noexcept {
+    for (std::size_t i = 0; i < count; ++i, ++row) {
+      set(from, row, start);
+      set(to, row, stop);
+      set(c0, row, cubics[i].c0);
+      set(c1, row, cubics[i].c1);
+      set(c2, row, cubics[i].c2);
+      set(c3, row, cubics[i].c3);
+    }
   }
   /// Makes the segment at a frame a curve's current one.
   constexpr void enter(std::size_t curve, float frame, bool forward) const noexcept {
-    std::uint32_t* const p = places_ + curve * place::words;
-    find<false>(p, frame, forward, [&](const auto& interval) {
-      constexpr std::size_t width = component_count<std::remove_cvref_t<decltype(interval.segment.at(0))>>;
-      for (std::size_t i = 0, row = p[place::row]; i < width; ++i, ++row) {
-        const detail::cubic s = detail::cubic_of(interval.segment, i);
-        set(from, row, interval.from);
-        set(to, row, interval.to);
-        set(c0, row, s.c0);
-        set(c1, row, s.c1);
-        set(c2, row, s.c2);
-        set(c3, row, s.c3);
-      }
-    });
+    seek(places_ + curve * place::words, frame, forward);
   }
   constexpr void turn(std::uint32_t* t, float frame, bool forward) const noexcept {
-    find<true>(t + turning::place, frame, forward, [&](const auto& interval) {
-      detail::store_words(t + turning::segment, interval.segment);
-      t[turning::from] = std::bit_cast<std::uint32_t>(interval.from);
-      t[turning::to] = std::bit_cast<std::uint32_t>(interval.to);
-    });
+    seek(t + turning::place, frame, forward);
   }
 
   constexpr void sample_rotation(std::uint32_t* t, float frame, float* pose) const noexcept {

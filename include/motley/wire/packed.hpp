@@ -97,14 +97,14 @@ concept wire_record = detail::is_trivially_copyable<R> && alignof(R) == 1;
 
 /// The record whose bytes start at `bytes`; sizeof(R) of them must be readable.
 template <wire_record R> [[nodiscard]] constexpr R unpack(const std::byte* bytes) noexcept {
-  detail::byte_image<sizeof(R)> image;
   if (std::is_constant_evaluated()) {
-    image = {};
+    detail::byte_image<sizeof(R)> image{};
     for (std::size_t i = 0; i < sizeof(R); ++i) image.raw[i] = bytes[i];
-  } else {
-    std::memcpy(image.raw, bytes, sizeof(R));
+    return std::bit_cast<R>(image);
   }
-  return std::bit_cast<R>(image);
+  R record;
+  std::memcpy(&record, bytes, sizeof(R));
+  return record;
 }
 
 } // namespace motley
