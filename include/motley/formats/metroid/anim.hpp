@@ -21,6 +21,20 @@ namespace motley::metroid_anim {
 
 /// A file's tracks, bone after bone: rotation, translation, scale; in whichever version the file is.
 class content {
+  // Ahead of what uses them: clang evaluates no member template that it has yet to parse.
+  template <class Layout>
+  [[nodiscard]] constexpr error read_as(const byte_view& file, game g, motion_header& header) noexcept {
+    Layout layout;
+    const error e = layout.read(file, g, header);
+    layout_ = layout;
+    return e;
+  }
+  template <class Layout>
+  [[nodiscard]] static constexpr track_position to_track(const Layout& l, track_position p) noexcept {
+    while (!l.at_end(p) && !l.is_track(p)) p = l.after(p);
+    return p;
+  }
+
 public:
   using position = track_position; ///< all that is known of a track on the way
 
@@ -66,19 +80,6 @@ public:
   }
 
 private:
-  template <class Layout>
-  [[nodiscard]] constexpr error read_as(const byte_view& file, game g, motion_header& header) noexcept {
-    Layout layout;
-    const error e = layout.read(file, g, header);
-    layout_ = layout;
-    return e;
-  }
-  template <class Layout>
-  [[nodiscard]] static constexpr track_position to_track(const Layout& l, track_position p) noexcept {
-    while (!l.at_end(p) && !l.is_track(p)) p = l.after(p);
-    return p;
-  }
-
   one_of<uncompressed, bitstream> layout_{};
 };
 
