@@ -122,7 +122,7 @@ public:
     const std::size_t frames = frame_count(), records = record_count();
     for (std::size_t r = 0; r < records; ++r, out += frames) {
       const track t = record(r);
-      if (t.info().type == 0) {
+      if (t.type() == 0) {
         for (std::size_t f = 0; f < frames; ++f) out[f] = t.constant();
         continue;
       }
@@ -155,8 +155,8 @@ public:
     if (table > size || records > (size - table) / 12) return false;
     for (std::size_t r = 0; r < records; ++r) {
       const track t = record(r);
-      if (t.info().type == 0) continue;
-      if (t.info().type != 6 || t.key_count() == 0) return false;
+      if (t.type() == 0) continue;
+      if (t.type() != 6 || t.key_count() == 0) return false;
       const std::size_t position = table + 12 * r;
       const std::size_t data = position + load<std::uint32_t>(file_.data() + position + 8);
       if (data > size || 12 + 4 * t.key_count() > size - data) return false;
