@@ -130,9 +130,12 @@ public:
   template <class F> constexpr void visit_curves(std::size_t count, F&& f) const {
     visit([&](const auto& c) { c.visit_curves(count, f); });
   }
-  /// The held clip's own handle, bit by bit; 0 beyond its end.
+  /// The words that the largest of the clips' own handles takes.
+  static constexpr std::size_t handle_words =
+      detail::largest({detail::words_for<typename Clips::seek_handle>...});
+  /// The held clip's own handle, bit by bit.
   struct seek_handle {
-    std::uint32_t word[detail::largest({detail::words_for<typename Clips::seek_handle>...})] = {};
+    std::uint32_t word[handle_words] = {}; ///< 0 beyond the end of the held clip's handle
   };
   /// What the most demanding of its clips says.
   static constexpr std::size_t seek_words = detail::largest({Clips::seek_words...});

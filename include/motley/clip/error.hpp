@@ -179,7 +179,9 @@ struct [[nodiscard]] error {
             .size = has,
             .value = static_cast<std::int64_t>(needs < most ? needs : most)};
   }
+  /// The clip has no tracks.
   [[nodiscard]] static constexpr error empty_clip() noexcept { return {.code = errc::empty_clip}; }
+  /// A key of this track does not lie at a whole frame.
   [[nodiscard]] static constexpr error keys_between_frames(const track_id& id) noexcept {
     return {.code = errc::keys_between_frames, .what = "keys", .track = id};
   }

@@ -11,9 +11,10 @@
 namespace motley {
 
 /// What every open() and every player's make() returns. Test it, then use it like a pointer, or ask for
-/// value(); T may be movable only: `*std::move(r)` moves it out. Where there is an error the value is
-/// default-constructed: an empty file, clip or player, with which even a careless caller reads nothing out of
-/// bounds. (A default-constructed track is of no use: test what find_track() returns.) Nothing throws.
+/// value(); T may be movable only: dereference a moved result to move it out. Where there is an error the
+/// value is default-constructed: an empty file, clip or player, with which even a careless caller reads
+/// nothing out of bounds. (A default-constructed track is of no use: test what find_track() returns.) Nothing
+/// throws.
 template <class T> class [[nodiscard]] result {
 public:
   /// No error; a copy of the value.
@@ -29,12 +30,16 @@ public:
 
   /// True if there is a value, false if there is an error.
   constexpr explicit operator bool() const noexcept { return error_.code == errc::none; }
+  /// The same.
   [[nodiscard]] constexpr bool has_value() const noexcept { return error_.code == errc::none; }
   /// The value; default-constructed where there is an error. Of a result that is a temporary, or is moved
   /// from, the value is moved out: it may well outlive the result.
   [[nodiscard]] constexpr const T& value() const& noexcept { return value_; }
+  /// See above.
   [[nodiscard]] constexpr T& value() & noexcept { return value_; }
+  /// See above.
   [[nodiscard]] constexpr T value() && noexcept { return static_cast<T&&>(value_); }
+  /// See above.
   [[nodiscard]] constexpr T value() const&& noexcept { return value_; }
   [[nodiscard]] constexpr const T& operator*() const& noexcept { return value_; }
   [[nodiscard]] constexpr T& operator*() & noexcept { return value_; }
@@ -42,6 +47,7 @@ public:
   [[nodiscard]] constexpr T operator*() const&& noexcept { return value_; }
   /// Into the value; never null, even where there is an error.
   [[nodiscard]] constexpr const T* operator->() const noexcept { return &value_; }
+  /// The same.
   [[nodiscard]] constexpr T* operator->() noexcept { return &value_; }
   /// The reason; errc::none if there is a value.
   [[nodiscard]] constexpr const motley::error& error() const noexcept { return error_; }

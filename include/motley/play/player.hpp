@@ -89,7 +89,9 @@ public:
   }
 
   constexpr player() noexcept = default;
+  /// The other player plays nothing from then on.
   constexpr player(player&&) noexcept = default;
+  /// The same.
   constexpr player& operator=(player&&) noexcept = default;
   player(const player&) = delete; // two would share the memory
   player& operator=(const player&) = delete;

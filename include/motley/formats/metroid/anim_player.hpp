@@ -187,7 +187,9 @@ public:
   }
 
   constexpr basic_player() noexcept = default;
+  /// The other player plays nothing from then on.
   constexpr basic_player(basic_player&&) noexcept = default;
+  /// The same.
   constexpr basic_player& operator=(basic_player&&) noexcept = default;
   basic_player(const basic_player&) = delete; // two would share the memory
   basic_player& operator=(const basic_player&) = delete;
