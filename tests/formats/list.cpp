@@ -215,7 +215,7 @@ TEST_CASE("list: a magic of three characters has a NUL behind it, one of four ha
   CHECK(begins("a\0\0\0"sv, "a"));
 }
 
-TEST_CASE("list: the list by name; two exps share one") {
+TEST_CASE("list: the list by name, and two exps share one") {
   const std::vector<std::byte> nothing(40);
   CHECK(motley::identify(nothing, "okami").is<motley::okami::format>());
   CHECK(motley::identify(nothing, "exp").is<motley::bayonetta_exp::format>());

@@ -246,7 +246,7 @@ TEST_CASE("player: a clip without tracks is said to be empty") {
   CHECK(motley::make_player(none, {}).error() == motley::error::empty_clip());
 }
 
-TEST_CASE("player: moved, it plays on; moved from, it plays nothing; a member may be assigned later") {
+TEST_CASE("player: moved, it plays on, moved from, it plays nothing, and a member may be assigned later") {
   using player_type = motley::player<motley::bayonetta2::motion>;
   static_assert(!std::is_copy_constructible_v<player_type> && !std::is_copy_assignable_v<player_type>);
   static_assert(std::is_nothrow_move_constructible_v<player_type> &&
