@@ -70,6 +70,15 @@ template <class Clip> struct single_clip_format {
   [[nodiscard]] static constexpr bool resembles(const byte_view&) noexcept { return false; }
 };
 
+/// The part of a descriptor that is the same for all programs over poses: derive from it.
+template <class Program> struct program_format {
+  static constexpr file_kind kind = file_kind::program; ///< moves nothing by itself
+  using file = Program;                                 ///< what open() gives
+
+  /// False: a program that has no signature is not recognised.
+  [[nodiscard]] static constexpr bool resembles(const byte_view&) noexcept { return false; }
+};
+
 /// A format's open(): bayonetta2::open(bytes) and the like. Takes any byte_source, and the options that
 /// F::open() takes behind the file. Checks everything, copies nothing; returns `result<F::file>`.
 template <class F> struct opener {
@@ -78,7 +87,7 @@ template <class F> struct opener {
   [[nodiscard]] constexpr auto operator()(const Bytes& bytes, Options... options) const noexcept {
     return F::open(byte_view{motley::bytes_of(bytes)}, options...);
   }
-  /// The same for what converts to a span only where it is asked to: {}.
+  /// The same for an argument whose type cannot be deduced: open({}) opens an empty file.
   template <class... Options>
   [[nodiscard]] constexpr auto operator()(std::span<const std::byte> bytes,
                                           Options... options) const noexcept {

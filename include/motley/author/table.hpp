@@ -82,9 +82,9 @@ template <class Traits> [[nodiscard]] constexpr bool names_all_codings() noexcep
 }
 } // namespace detail
 
-/// What a table's facts look like. Traits::record<O> is the stored record, Traits::codings<O> its coding_list
-/// (which says what a curve type needs, and what it may have), and Traits::entry(record, position) turns a
-/// record and the byte that it starts at into numbers.
+/// What a format says of its table. Traits::record<O> is the stored record, Traits::codings<O> its
+/// coding_list (which says what a curve type needs, and what it may have), and Traits::entry(record,
+/// position) turns a record and the byte that it starts at into numbers.
 template <class Traits>
 concept table_traits = requires(const typename Traits::template record<std::endian::big>& r,
                                 std::uint64_t position) {
@@ -209,7 +209,7 @@ public:
     return read([&](const auto& reader) -> decltype(auto) { return reader.visit(reader.entry(record_), f); });
   }
 
-  /// f(warning) for all that is odd about this track.
+  /// f(warning) for everything suspicious about this track.
   template <class F> constexpr void warnings(F&& f) const {
     const track_entry e = entry();
     const track_id where = motley::id_of(e, record_);
@@ -349,7 +349,7 @@ public:
     f("byte order", table_.order == std::endian::little ? "little-endian" : "big-endian");
   }
 
-  /// f(warning) for everything odd that decodes all the same. Walks all keys.
+  /// f(warning) for everything suspicious that decodes. Walks all keys.
   template <class F> constexpr void warnings(F&& f) const {
     for (const auto t : tracks()) t.warnings(f);
     std::uint32_t i = 0;

@@ -140,7 +140,7 @@ namespace detail {
 }
 } // namespace detail
 
-/// f(warning) for what is odd about keys: the first step, and the first key after the clip's last frame.
+/// f(warning) for suspicious keys: the first step, and the first key after the clip's last frame.
 template <curve C, class F>
 constexpr void key_warnings(const C& curve, std::uint64_t data, std::uint32_t frame_count,
                             const track_id& where, F& f) {

@@ -256,7 +256,7 @@ struct [[nodiscard]] error {
   return t << ", at byte " << e.offset;
 }
 
-/// What is odd about a file that decodes all the same.
+/// Why a file that decodes is suspicious.
 enum class warning_code : std::uint8_t {
   no_terminator,   ///< the record that should close the table is missing
   unknown_coding,  ///< a record of a type that nobody has worked out, `value`; it is no track
@@ -272,10 +272,10 @@ enum class warning_code : std::uint8_t {
 /// One warning_code and where it is: the record, or the start of its data. Of a track's steps and late keys
 /// only the first is told.
 struct warning {
-  warning_code code;      ///< what is odd; says what `value` is
+  warning_code code;      ///< what is suspicious; says what `value` is
   std::uint64_t offset;   ///< in bytes, from the file's start
   std::int64_t value = 0; ///< a count, a frame or a number, as warning_code says; else 0
-  track_id track{};       ///< the record or track that is odd; its record is -1 if it is none of them
+  track_id track{};       ///< the record or track that is suspicious; its record is -1 if it is none
 };
 
 /// The warning as a sentence without a full stop, ready to print.

@@ -11,7 +11,7 @@
 
 namespace motley {
 
-/// The frame after all others: infinity. (The header limits takes longer to compile than this whole floor.)
+/// Later than every frame. (The header limits takes longer to compile than this whole layer.)
 inline constexpr float infinity = std::bit_cast<float>(0x7F800000U);
 
 /// A number rounded to float; what is too large becomes infinite, which a cast does not promise.

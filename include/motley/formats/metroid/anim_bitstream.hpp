@@ -163,7 +163,7 @@ public:
   static constexpr std::string_view coding = "differences in a bit stream"; ///< of its tracks
 
   /// Reads the header as game g has it and goes through the descriptors. Checks all that the rest relies on,
-  /// and fills in the facts but for version and game.
+  /// and fills in the header but for version and game.
   [[nodiscard]] constexpr error read(const byte_view& file, game g, motion_header& header) noexcept {
     if (g == game::prime) return read_as<prime_header>(file, header);
     if (g == game::echoes) return read_as<echoes_header>(file, header);

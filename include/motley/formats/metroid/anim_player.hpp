@@ -157,8 +157,8 @@ struct playing_track {
 /// version 0 motion; and, for each checkpoint, a stored_triple for each track. With c checkpoints a seek
 /// steps over at most key_count / (c + 1) key-sets; make() fills them in one pass over the stream. The memory
 /// must stay where it is, and the player may move. A default-constructed or moved-from player plays nothing.
-/// One thread at a time. To be used as `player`. (A template because of what it would cost every unit to
-/// compile otherwise: a quarter of all headers.)
+/// One thread at a time. To be used as `player`. (A template, so that only units which use it compile its
+/// members.)
 template <std::same_as<motion> Motion> class basic_player {
   template <curve_value V>
   static constexpr void put(const V& value, std::span<float> out, std::size_t& done) noexcept {

@@ -58,7 +58,7 @@ public:
   static constexpr std::string_view coding = "f32 per frame"; ///< of its tracks
 
   /// Reads the header and finds the tables and keys as game g has them. Checks all that the rest relies on,
-  /// and fills in the facts but for version, game and loops.
+  /// and fills in the header but for version, game and loops.
   [[nodiscard]] constexpr error read(const byte_view& file, game g, motion_header& header) noexcept {
     if (const error e = require_range(file, 0, sizeof(uncompressed_header), "header")) return e;
     file_ = file;

@@ -325,17 +325,13 @@ template <editable_pose P> constexpr platinum::exp_outcome evaluate(const progra
 }
 
 /// Exps since Bayonetta 2 as a format.
-struct format {
-  static constexpr std::string_view name = "exp";       ///< as bayonetta_exp's: no file could be both
-  static constexpr file_kind kind = file_kind::program; ///< moves nothing by itself
-  using file = program;                                 ///< what open() gives
+struct format : program_format<program> {
+  static constexpr std::string_view name = "exp"; ///< as bayonetta_exp's: no file could be both
 
   /// Certain by the magic and the version.
   [[nodiscard]] static constexpr certainty signature(const byte_view& file) noexcept {
     return bayonetta2_exp::order_of(file) ? certainty::certain : certainty::none;
   }
-  /// False: every exp has a signature.
-  [[nodiscard]] static constexpr bool resembles(const byte_view&) noexcept { return false; }
   /// In either byte order. Checks every interpolation, and every expression: its parentheses, that operands
   /// and operators alternate and are known, and that it is no more than max_depth levels deep.
   template <class View> [[nodiscard]] static constexpr result<program> open(const View& file) noexcept {

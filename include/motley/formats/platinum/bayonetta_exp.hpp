@@ -210,7 +210,7 @@ public:
   /// The whole file.
   [[nodiscard]] constexpr const byte_view& file() const noexcept { return file_; }
 
-  /// f(warning) for everything odd that can be run all the same.
+  /// f(warning) for everything suspicious that can be run.
   template <class F> constexpr void warnings(F&& f) const {
     if (size_ == 0 || !(*this)[size_ - 1].is_dummy())
       f(warning{warning_code::no_terminator, position_ + size_ * sizeof(stored_record<std::endian::big>)});
@@ -328,17 +328,13 @@ template <editable_pose P> constexpr platinum::exp_outcome evaluate(const progra
 }
 
 /// Bayonetta's exps as a format.
-struct format {
-  static constexpr std::string_view name = "exp";       ///< as bayonetta2_exp's: no file could be both
-  static constexpr file_kind kind = file_kind::program; ///< moves nothing by itself
-  using file = program;                                 ///< what open() gives
+struct format : program_format<program> {
+  static constexpr std::string_view name = "exp"; ///< as bayonetta2_exp's: no file could be both
 
   /// Likely by the magic: nothing tells the version.
   [[nodiscard]] static constexpr certainty signature(const byte_view& file) noexcept {
     return motley::require_magic(file, "exp") ? certainty::none : certainty::likely;
   }
-  /// False: every exp has a signature.
-  [[nodiscard]] static constexpr bool resembles(const byte_view&) noexcept { return false; }
   /// In a byte order that you know. Checks every record: its entries, that the four slots suffice, its
   /// points.
   template <class View>

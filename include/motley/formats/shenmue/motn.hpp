@@ -225,7 +225,7 @@ public:
   /// The whole file.
   [[nodiscard]] constexpr const byte_view& file() const noexcept { return file_; }
 
-  /// f(warning) for what is odd about the file itself.
+  /// f(warning) for what is suspicious about the file itself.
   template <class F> constexpr void warnings(F&& f) const {
     if (header_.file_size != file_.size())
       f(warning{warning_code::wrong_size, offsetof(file_header, file_size), header_.file_size});
