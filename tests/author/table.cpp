@@ -145,6 +145,7 @@ struct traits {
   static constexpr std::uint64_t type_offset = 3, count_offset = 4;
   static constexpr float frame_rate = 10;
   static constexpr motley::angle_unit rotation_unit = motley::angle_unit::turns;
+  static constexpr motley::byte_orders orders = motley::byte_orders::both;
   template <std::endian O> using record = mixed::record<O>;
   template <std::endian O>
   using codings =

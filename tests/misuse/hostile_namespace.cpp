@@ -126,6 +126,7 @@ struct traits {
   static constexpr std::uint64_t type_offset = 1, count_offset = 2;
   static constexpr float frame_rate = 10;
   static constexpr motley::angle_unit rotation_unit = motley::angle_unit::radians;
+  static constexpr motley::byte_orders orders = motley::byte_orders::both;
   template <std::endian O> using record = hostile::record<O>;
   template <std::endian O>
   using codings = motley::coding_list<

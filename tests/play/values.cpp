@@ -67,6 +67,7 @@ struct traits {
   static constexpr std::uint64_t type_offset = 0, count_offset = 4;
   static constexpr float frame_rate = 1;
   static constexpr motley::angle_unit rotation_unit = motley::angle_unit::radians;
+  static constexpr motley::byte_orders orders = motley::byte_orders::both;
   template <std::endian O> using record = paint::record<O>;
   template <std::endian O>
   using codings = motley::coding_list<colour_keys<O>, motley::samples<motley::unscaled, stored_colour<O>>,

@@ -33,8 +33,8 @@ enum class certainty : std::uint8_t { none, possible, likely, certain };
 template <class F>
 concept format = requires(const byte_view& file) {
   typename F::file;                                     // what open() gives
-  { F::name } -> std::convertible_to<std::string_view>; // one word; formats that never meet may share it
-  { F::kind } -> std::convertible_to<file_kind>;
+  { F::name } -> detail::converts_to<std::string_view>; // one word; formats that never meet may share it
+  { F::kind } -> detail::converts_to<file_kind>;
   { F::signature(file) } -> std::same_as<certainty>;
   { F::resembles(file) } -> std::same_as<bool>;
   { F::open(file) } -> std::same_as<result<typename F::file>>;

@@ -19,35 +19,13 @@
 #include "../curve/samples.hpp"
 #include "../wire/byte_view.hpp"
 #include "../wire/iterator.hpp"
+#include "coding_list.hpp"
 #include "validate.hpp"
 
 namespace motley {
 
-/// The curve types of a format, by the number that its records tell them by.
-///
-/// open() refuses keys that go backwards: it walks the keys that the curve decodes, unless the type claims
-/// ability::order_check.
-template <class... Curves> struct coding_list {
-  static constexpr std::int32_t size = sizeof...(Curves); ///< codings; their numbers are below it
-  /// The most 32-bit words that a player keeps to find one of the curves' next segment.
-  static constexpr std::size_t seek_words = detail::largest({detail::seek_words_of<Curves>()...});
-
-  /// f(std::type_identity<Curve>{}) for the coding's curve type; needs 0 <= coding < size.
-  template <class F> static constexpr decltype(auto) visit(std::int32_t coding, F&& f) {
-    return pick<F, Curves...>(coding, std::forward<F>(f));
-  }
-
-private:
-  template <class F, class First, class... Rest>
-  static constexpr decltype(auto) pick(std::int32_t coding, F&& f) {
-    if constexpr (sizeof...(Rest) == 0) {
-      return std::forward<F>(f)(std::type_identity<First>{});
-    } else {
-      if (coding == 0) return std::forward<F>(f)(std::type_identity<First>{});
-      return pick<F, Rest...>(coding - 1, std::forward<F>(f));
-    }
-  }
-};
+/// The byte orders in which files of a format are. One that they are never in is not compiled.
+enum class byte_orders : std::uint8_t { little, big, both };
 
 /// What a record is: a track; one that exists in real files but that nobody can decode; a dummy or
 /// terminator.
@@ -89,13 +67,14 @@ template <class Traits>
 concept table_traits = requires(const typename Traits::template record<std::endian::big>& r,
                                 std::uint64_t position) {
   { Traits::entry(r, position) } -> std::same_as<track_entry>;
-  { Traits::template codings<std::endian::big>::size } -> std::convertible_to<std::int32_t>;
-  { Traits::coding_names[0] } -> std::convertible_to<std::string_view>; // one per coding, in an array
-  { std::size(Traits::coding_names) } -> std::convertible_to<std::size_t>;
-  { Traits::type_offset } -> std::convertible_to<std::uint64_t>;  // of the coding in a record
-  { Traits::count_offset } -> std::convertible_to<std::uint64_t>; // of the count, likewise
-  { Traits::frame_rate } -> std::convertible_to<float>;
-  { Traits::rotation_unit } -> std::convertible_to<angle_unit>;
+  { Traits::template codings<std::endian::big>::size } -> detail::converts_to<std::int32_t>;
+  { Traits::coding_names[0] } -> detail::converts_to<std::string_view>; // one per coding, in an array
+  { std::size(Traits::coding_names) } -> detail::converts_to<std::size_t>;
+  { Traits::type_offset } -> detail::converts_to<std::uint64_t>;  // of the coding in a record
+  { Traits::count_offset } -> detail::converts_to<std::uint64_t>; // of the count, likewise
+  { Traits::frame_rate } -> detail::converts_to<float>;
+  { Traits::rotation_unit } -> detail::converts_to<angle_unit>;
+  { Traits::orders } -> detail::converts_to<byte_orders>;
 }
 &&detail::names_all_codings<Traits>();
 
@@ -117,6 +96,17 @@ template <class Traits>
 [[nodiscard]] constexpr std::uint64_t position_of(const table_view& table, std::uint32_t i) noexcept {
   return table.position + i * record_size<Traits>;
 }
+
+namespace detail {
+/// with_order() for the orders that a format has.
+template <class Traits, class F> constexpr decltype(auto) with_order_of(std::endian order, F&& f) {
+  if constexpr (Traits::orders == byte_orders::both)
+    return motley::with_order(order, f);
+  else
+    return f.template operator() < Traits::orders == byte_orders::little ? std::endian::little
+                                                                         : std::endian::big > ();
+}
+} // namespace detail
 
 /// Reads a table in a known byte order: what tracks, checks and walks over all records are made of.
 template <class Traits, std::endian O> class table_reader {
@@ -170,10 +160,7 @@ public:
     const track_id where = motley::id_of(e, i);
     if (fault.code == errc::unknown_coding)
       return error::unknown_coding(where, position(i) + Traits::type_offset);
-    return codings::visit(e.coding, [&]<class C>(std::type_identity<C>) {
-      return motley::explain<C>(fault, table_.file, e.data, e.count, position(i) + Traits::count_offset,
-                                where);
-    });
+    return motley::explain(fault, table_.file, e.data, e.count, position(i) + Traits::count_offset, where);
   }
 
 private:
@@ -227,7 +214,7 @@ public:
 
 private:
   template <class F> constexpr decltype(auto) read(F&& f) const {
-    return motley::with_order(
+    return detail::with_order_of<Traits>(
         table_.order, [&]<std::endian O>() -> decltype(auto) { return f(table_reader<Traits, O>{table_}); });
   }
 
@@ -318,7 +305,7 @@ public:
   /// f(curve) for the first `count` tracks, in order: as tracks() and visit(), but the byte order is asked
   /// for once. Needs count <= track_count().
   template <class F> constexpr void visit_curves(std::size_t count, F&& f) const {
-    motley::with_order(table_.order, [&]<std::endian O>() {
+    detail::with_order_of<Traits>(table_.order, [&]<std::endian O>() {
       const table_reader<Traits, O> reader{table_};
       const std::uint32_t size = table_.size;
       std::size_t left = count;
@@ -372,6 +359,9 @@ protected:
   [[nodiscard]] constexpr error load_table(const byte_view& file, std::uint64_t position, std::uint32_t size,
                                            std::uint32_t frame_count) noexcept {
     static_assert(table_traits<Traits>, "a table_clip's Traits must model the concept `table_traits`");
+    static_assert(Traits::orders == byte_orders::both ||
+                      (Traits::orders == byte_orders::little) == (O == std::endian::little),
+                  "load_table() in a byte order that the Traits' `orders` does not have");
     if (const error e = motley::require_range(file, position, size * record_size<Traits>, "record table"))
       return e;
     const table_view table{file, O, position, size, frame_count};

@@ -102,7 +102,7 @@ public:
   requires(std::same_as<C, Clips> || ...) constexpr any_clip(const C& c) noexcept : held_{c} {}
 
   /// f(clip), the clip in its own type. Every result of f must have the same type.
-  template <class F> constexpr decltype(auto) visit(F&& f) const { return held_.visit(std::forward<F>(f)); }
+  template <class F> constexpr decltype(auto) visit(F&& f) const { return held_.visit(f); }
   /// The C that is held; nullptr if it is another kind.
   template <class C> [[nodiscard]] constexpr const C* get_if() const noexcept {
     return held_.template get_if<C>();

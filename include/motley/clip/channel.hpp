@@ -19,17 +19,17 @@ enum class channel : std::uint8_t { tx, ty, tz, rx, ry, rz, sx, sy, sz, qw, qx, 
 
 /// "tx" ... "qz", and "u" for other and every number after it.
 [[nodiscard]] constexpr std::string_view short_name(channel c) noexcept {
-  constexpr std::string_view names[] = {"tx", "ty", "tz", "rx", "ry", "rz", "sx",
-                                        "sy", "sz", "qw", "qx", "qy", "qz", "u"};
+  constexpr const char* names[] = {"tx", "ty", "tz", "rx", "ry", "rz", "sx",
+                                   "sy", "sz", "qw", "qx", "qy", "qz", "u"};
   return names[static_cast<std::size_t>(c < channel::other ? c : channel::other)];
 }
 
 /// "translation x" ... "quaternion z", and "index" for other and every number after it.
 [[nodiscard]] constexpr std::string_view long_name(channel c) noexcept {
-  constexpr std::string_view names[] = {"translation x", "translation y", "translation z", "rotation x",
-                                        "rotation y",    "rotation z",    "scale x",       "scale y",
-                                        "scale z",       "quaternion w",  "quaternion x",  "quaternion y",
-                                        "quaternion z",  "index"};
+  constexpr const char* names[] = {"translation x", "translation y", "translation z", "rotation x",
+                                   "rotation y",    "rotation z",    "scale x",       "scale y",
+                                   "scale z",       "quaternion w",  "quaternion x",  "quaternion y",
+                                   "quaternion z",  "index"};
   return names[static_cast<std::size_t>(c < channel::other ? c : channel::other)];
 }
 

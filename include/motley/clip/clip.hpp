@@ -55,11 +55,11 @@ concept track = requires(const T& t) {
 /// What a clip says of itself in numbers, and in words for people.
 template <class C>
 concept clip_header = requires(const C& c, detail::any_function f) {
-  { c.frame_count() } -> std::convertible_to<std::uint32_t>;
-  { c.frame_rate() } -> std::convertible_to<float>; // frames a second
+  { c.frame_count() } -> detail::converts_to<std::uint32_t>;
+  { c.frame_rate() } -> detail::converts_to<float>; // frames a second
   { c.rotation_unit() } -> std::same_as<angle_unit>;
-  { c.track_count() } -> std::convertible_to<std::uint32_t>;
-  { c.pose_size() } -> std::convertible_to<std::size_t>; // the sum of the tracks' components
+  { c.track_count() } -> detail::converts_to<std::uint32_t>;
+  { c.pose_size() } -> detail::converts_to<std::size_t>; // the sum of the tracks' components
   c.warnings(f);                                         // f(warning) for everything suspicious that decodes
   c.describe(f); // f(name, value) for what only this format's header says
 };
@@ -79,7 +79,7 @@ concept clip_tracks = requires(const C& c) {
 template <class C>
 concept clip_curves = requires {
   typename C::seek_handle;
-  { C::seek_words } -> std::convertible_to<std::size_t>;
+  { C::seek_words } -> detail::converts_to<std::size_t>;
 }
 &&requires(const C& c, const typename C::seek_handle& handle, std::size_t count, detail::any_function f) {
   { c.handle_of(*c.tracks().begin()) } -> std::same_as<typename C::seek_handle>;

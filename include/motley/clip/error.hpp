@@ -199,61 +199,80 @@ struct [[nodiscard]] error {
   return t << ")";
 }
 
+namespace detail {
+
+/// The sentence of an error, with the names of what fill_in() puts there.
+constexpr std::string_view sentence_of(const error& e) noexcept {
+  const bool in_track = e.track.record >= 0;
+  switch (e.code) {
+  case errc::none: return "no error";
+  case errc::unknown_format: return "not a file of a format that motley knows, at byte {offset}";
+  case errc::bad_magic: return "the file does not begin with '{what}', at byte {offset}";
+  case errc::bad_version: return "unknown version {hex}, at byte {offset}";
+  case errc::truncated:
+    if (in_track)
+      return "type-{kind} {what} of {track} end at byte {offset}, past the end of the file ({size})";
+    if (e.number >= 0) return "{what} {number} ends at byte {offset}, past the end of the file ({size})";
+    return "{what} ends at byte {offset}, past the end of the file ({size})";
+  case errc::bad_count:
+    if (in_track) return "{what} is {value} in {track}, at byte {offset}";
+    return "{what} is {value}, at byte {offset}";
+  case errc::bad_number: return "{what} cannot be the float {hex}, at byte {offset}";
+  case errc::unknown_coding: return "unknown type {value} of {track}, at byte {offset}";
+  case errc::no_keys: return "{track} of type {kind} has no {what} (count {value}), at byte {offset}";
+  case errc::ambiguous: return "{what} can be read in both byte orders, at byte {offset}";
+  case errc::bad_index: return "entry {number} of {what} points to {value}, outside it, at byte {offset}";
+  case errc::backward_keys: return "key {number} of {track} goes back in time, at byte {offset}";
+  case errc::bad_expression: return "{what} in {track}, at byte {offset}";
+  case errc::unknown_operation: return "{what} {value} in {track}, at byte {offset}";
+  case errc::no_clip: return "there is no clip {value}: the file has {size}";
+  case errc::endless:
+    if (in_track) return "{what} has no end before byte {size} in {track}, at byte {offset}";
+    return "{what} has no end before byte {size}, at byte {offset}";
+  case errc::too_much:
+    return "{track} and those ahead of it refer to more than {size} {what} together, at byte {offset}";
+  case errc::too_little_memory: return "the memory is {size} {what} long, {value} are needed";
+  case errc::empty_clip: return "the clip has no tracks";
+  case errc::keys_between_frames:
+    return "{track} has keys between whole frames, so that its clip cannot be baked";
+  case errc::no_track: return "the clip has no track of bone {bone}, {channel}";
+  }
+  return ", at byte {offset}";
+}
+
+/// Appends a sentence, with e's members where their names stand in braces. The names are told apart by their
+/// first letters: {kind} is the track's type, {hex} the value in base 16, {previous} the number before it.
+constexpr void fill_in(text& t, std::string_view sentence, const error& e) noexcept {
+  for (std::size_t i = 0; i < sentence.size(); ++i) {
+    if (sentence[i] != '{') {
+      t << sentence[i];
+      continue;
+    }
+    switch (sentence[i + 1]) {
+    case 'b': t << e.track.bone; break;
+    case 'c': t << long_name(e.track.channel); break;
+    case 'h': t.hex(static_cast<std::uint64_t>(e.value)); break;
+    case 'k': t << e.track.type; break;
+    case 'n': t << e.number; break;
+    case 'o': t << e.offset; break;
+    case 'p': t << e.value - 1; break;
+    case 's': t << e.size; break;
+    case 't': t << describe(e.track).view(); break;
+    case 'v': t << e.value; break;
+    default: t << e.what;
+    }
+    while (sentence[i] != '}') ++i;
+  }
+}
+
+} // namespace detail
+
 /// The error as a sentence without a full stop, ready to print; it names the byte.
 [[nodiscard]] constexpr text message(const error& e) noexcept {
   text t;
   if (e.clip >= 0) t << "clip " << e.clip << ": ";
-  const text place = describe(e.track);
-  switch (e.code) {
-  case errc::none: return t << "no error";
-  case errc::unknown_format: t << "not a file of a format that motley knows"; break;
-  case errc::bad_magic: t << "the file does not begin with '" << e.what << "'"; break;
-  case errc::bad_version: (t << "unknown version ").hex(static_cast<std::uint64_t>(e.value)); break;
-  case errc::truncated:
-    if (e.track.record >= 0)
-      t << "type-" << std::int64_t{e.track.type} << " " << e.what << " of " << place << " end";
-    else if (e.number >= 0)
-      t << e.what << " " << e.number << " ends";
-    else
-      t << e.what << " ends";
-    return t << " at byte " << e.offset << ", past the end of the file (" << e.size << ")";
-  case errc::bad_count:
-    t << e.what << " is " << e.value;
-    if (e.track.record >= 0) t << " in " << place;
-    break;
-  case errc::bad_number:
-    (t << e.what << " cannot be the float ").hex(static_cast<std::uint64_t>(e.value));
-    break;
-  case errc::unknown_coding: t << "unknown type " << e.value << " of " << place; break;
-  case errc::no_keys:
-    t << place << " of type " << std::int64_t{e.track.type} << " has no " << e.what << " (count " << e.value
-      << ")";
-    break;
-  case errc::ambiguous: t << e.what << " can be read in both byte orders"; break;
-  case errc::bad_index:
-    t << "entry " << e.number << " of " << e.what << " points to " << e.value << ", outside it";
-    break;
-  case errc::backward_keys: t << "key " << e.number << " of " << place << " goes back in time"; break;
-  case errc::bad_expression: t << e.what << " in " << place; break;
-  case errc::unknown_operation: t << e.what << " " << e.value << " in " << place; break;
-  case errc::no_clip: return t << "there is no clip " << e.value << ": the file has " << e.size;
-  case errc::endless:
-    t << e.what << " has no end before byte " << e.size;
-    if (e.track.record >= 0) t << " in " << place;
-    break;
-  case errc::too_much:
-    t << place << " and those ahead of it refer to more than " << e.size << " " << e.what << " together";
-    break;
-  case errc::too_little_memory:
-    return t << "the memory is " << e.size << " " << e.what << " long, " << e.value << " are needed";
-  case errc::empty_clip: return t << "the clip has no tracks";
-  case errc::keys_between_frames:
-    return t << place << " has keys between whole frames, so that its clip cannot be baked";
-  case errc::no_track:
-    return t << "the clip has no track of bone " << std::int64_t{e.track.bone} << ", "
-             << long_name(e.track.channel);
-  }
-  return t << ", at byte " << e.offset;
+  detail::fill_in(t, detail::sentence_of(e), e);
+  return t;
 }
 
 /// Why a file that decodes is suspicious.
@@ -278,28 +297,35 @@ struct warning {
   track_id track{};       ///< the record or track that is suspicious; its record is -1 if it is none
 };
 
+namespace detail {
+
+/// The same of a warning.
+constexpr std::string_view sentence_of(const warning& w) noexcept {
+  switch (w.code) {
+  case warning_code::no_terminator: return "no terminator after the records, at byte {offset}";
+  case warning_code::unknown_coding:
+    return "{track} is of a type that nobody knows: {value}, at byte {offset}";
+  case warning_code::unknown_channel: return "{track} has an index of unknown meaning, at byte {offset}";
+  case warning_code::surplus_values:
+    return "{track}: {value} surplus values, more than there are frames, at byte {offset}";
+  case warning_code::late_key:
+    return "{track} has a key at frame {value}, after the last frame, at byte {offset}";
+  case warning_code::step: return "{track} has two keys at frame {value}: a step, at byte {offset}";
+  case warning_code::surplus_bytes: return "{value} bytes follow that nobody asks for, at byte {offset}";
+  case warning_code::wrong_size: return "the file says that it is {value} bytes long, at byte {offset}";
+  case warning_code::loose_block:
+    return "block {value} does not begin where block {previous} ends, at byte {offset}";
+  }
+  return ", at byte {offset}";
+}
+
+} // namespace detail
+
 /// The warning as a sentence without a full stop, ready to print.
 [[nodiscard]] constexpr text message(const warning& w) noexcept {
   text t;
-  const text place = describe(w.track);
-  switch (w.code) {
-  case warning_code::no_terminator: t << "no terminator after the records"; break;
-  case warning_code::unknown_coding: t << place << " is of a type that nobody knows: " << w.value; break;
-  case warning_code::unknown_channel: t << place << " has an index of unknown meaning"; break;
-  case warning_code::surplus_values:
-    t << place << ": " << w.value << " surplus values, more than there are frames";
-    break;
-  case warning_code::late_key:
-    t << place << " has a key at frame " << w.value << ", after the last frame";
-    break;
-  case warning_code::step: t << place << " has two keys at frame " << w.value << ": a step"; break;
-  case warning_code::surplus_bytes: t << w.value << " bytes follow that nobody asks for"; break;
-  case warning_code::wrong_size: t << "the file says that it is " << w.value << " bytes long"; break;
-  case warning_code::loose_block:
-    t << "block " << w.value << " does not begin where block " << w.value - 1 << " ends";
-    break;
-  }
-  return t << ", at byte " << w.offset;
+  detail::fill_in(t, detail::sentence_of(w), {.offset = w.offset, .value = w.value, .track = w.track});
+  return t;
 }
 
 } // namespace motley

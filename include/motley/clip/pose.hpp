@@ -25,8 +25,8 @@ struct bone_channel {
 /// is only called for bones that the pose has. Values are in a motion's units: radians, the model's lengths.
 template <class P>
 concept editable_pose = requires(P& pose, const bone_channel& c, float value) {
-  { std::as_const(pose).has(c.bone) } -> std::convertible_to<bool>;
-  { std::as_const(pose).get(c) } -> std::convertible_to<float>;
+  { std::as_const(pose).has(c.bone) } -> detail::converts_to<bool>;
+  { std::as_const(pose).get(c) } -> detail::converts_to<float>;
   pose.set(c, value);
 };
 

@@ -4,8 +4,6 @@
 #ifndef MOTLEY_CLIP_RESULT_HPP
 #define MOTLEY_CLIP_RESULT_HPP
 
-#include <concepts>
-
 #include "error.hpp"
 
 namespace motley {
@@ -18,7 +16,7 @@ namespace motley {
 template <class T> class [[nodiscard]] result {
 public:
   /// No error; a copy of the value.
-  constexpr result(const T& value) noexcept requires std::copy_constructible<T> : value_{value} {}
+  constexpr result(const T& value) noexcept : value_{value} {}
   /// No error; the value is moved in.
   constexpr result(T&& value) noexcept : value_{static_cast<T&&>(value)} {}
   /// The error, beside a default-constructed value.

@@ -64,7 +64,7 @@ template <class C> using member_iterator = decltype(std::declval<const keys_type
 /// (or turns) between. `sample(i)`, the value at frame i < size(), is what its keys have as value.
 template <class C>
 concept sampled_curve = detail::claims_to<C, ability::samples> && requires(const C& c, std::size_t i) {
-  { c.sample(i) } -> std::convertible_to<value_of<decltype(*c.keys().begin())>>;
+  { c.sample(i) } -> detail::converts_to<value_of<decltype(*c.keys().begin())>>;
 };
 
 /// Claims ability::resume, for keys that can only be walked. An iterator over its keys() has `state()`, a
@@ -92,7 +92,7 @@ concept self_filling_curve = detail::claims_to<C, ability::fill> &&
 template <class C>
 concept order_checking_curve = detail::claims_to<C, ability::order_check> &&
     requires(const std::byte* data, std::size_t count) {
-  { C::first_backward(data, count) } -> std::convertible_to<std::size_t>;
+  { C::first_backward(data, count) } -> detail::converts_to<std::size_t>;
 };
 
 namespace detail {
@@ -121,7 +121,7 @@ template <class C> [[nodiscard]] constexpr bool claims_hold() noexcept {
 template <class C>
 concept curve = requires(const C& c) {
   { c.keys() } -> keyframe_range;
-  { c.size() } -> std::convertible_to<std::size_t>;
+  { c.size() } -> detail::converts_to<std::size_t>;
 }
 &&detail::has_abilities<C>&& detail::claims_hold<C>();
 
@@ -130,7 +130,7 @@ concept curve = requires(const C& c) {
 template <class C>
 concept stored_curve = curve<C> && std::constructible_from<C, const std::byte*, std::size_t> &&
     requires(std::uint64_t count) {
-  { C::bytes_for(count) } -> std::convertible_to<std::uint64_t>;
+  { C::bytes_for(count) } -> detail::converts_to<std::uint64_t>;
 };
 
 namespace detail {

@@ -56,7 +56,7 @@ using value_of = detail::curve_value_of<std::remove_cvref_t<decltype(std::declva
 /// Anything with a frame and a value.
 template <class K>
 concept keyframe = requires(const K& k) {
-  { k.frame } -> std::convertible_to<float>;
+  { k.frame } -> detail::converts_to<float>;
   k.value;
 }
 &&curve_value<value_of<K>>;
@@ -65,8 +65,8 @@ concept keyframe = requires(const K& k) {
 template <class K>
 concept hermite_keyframe = keyframe<K> && std::same_as < value_of<K>,
 float > &&requires(const K& k) {
-  { k.in } -> std::convertible_to<float>;
-  { k.out } -> std::convertible_to<float>;
+  { k.in } -> detail::converts_to<float>;
+  { k.out } -> detail::converts_to<float>;
 };
 
 /// Keyframes in order of their frames, which may repeat but never go backwards; at least one. This is all

@@ -121,7 +121,7 @@ template <class Found, class... Clips> struct any_clip_with;
 template <class... Found> struct any_clip_with<any_clip<Found...>> { using type = any_clip<Found...>; };
 template <class... Found, class First, class... Rest>
 struct any_clip_with<any_clip<Found...>, First, Rest...>
-    : any_clip_with<std::conditional_t<(std::is_void_v<First> || ... || std::is_same_v<First, Found>),
+    : any_clip_with<std::conditional_t<(std::is_same_v<First, void> || ... || std::is_same_v<First, Found>),
                                        any_clip<Found...>, any_clip<Found..., First>>,
                     Rest...> {};
 

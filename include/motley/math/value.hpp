@@ -9,6 +9,8 @@
 #include <cstddef>
 #include <type_traits>
 
+#include "../wire/packed.hpp"
+
 namespace motley {
 
 /// Later than every frame. (The header limits takes longer to compile than this whole layer.)
@@ -159,11 +161,13 @@ concept linear_curve_value = !value_traits<V>::rotation && requires(const V& v, 
 /// What a curve can move: float, turns, vector3, quaternion, and every type with value_traits. A rotation of
 /// your own is no curve_value: decode it to a quaternion.
 template <class V>
-concept curve_value = std::default_initializable<V> && requires(const V& v, std::size_t i) {
-  { value_traits<V>::components } -> std::convertible_to<std::size_t>;
-  { value_traits<V>::rotation } -> std::convertible_to<bool>;
+concept curve_value = requires(const V& v, std::size_t i) {
+  V{};
+  { value_traits<V>::components } -> detail::converts_to<std::size_t>;
+  { value_traits<V>::rotation } -> detail::converts_to<bool>;
   { value_traits<V>::get(v, i) } -> std::same_as<float>;
-} &&(value_traits<V>::components > 0) && (std::same_as<V, quaternion> || linear_curve_value<V>);
+}
+&&(value_traits<V>::components > 0) && (std::same_as<V, quaternion> || linear_curve_value<V>);
 
 /// The floats in a value, see value_traits.
 template <curve_value V> inline constexpr std::size_t component_count = value_traits<V>::components;

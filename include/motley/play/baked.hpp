@@ -60,16 +60,24 @@ public:
   /// out = the pose at a time in seconds. Returns the floats written: pose_size(), or 0 if `out` is too
   /// small.
   constexpr std::size_t sample(double seconds, std::span<float> out) const noexcept {
-    return sample_frame(timeline_.frame_at(seconds), out);
+    return out.size() < pose_size_ ? 0 : write(timeline_.frame_at(seconds), out.data());
   }
   /// The same at a frame from 0 to frame_count, the nearest one for others, whatever the mode.
   constexpr std::size_t sample_frame(float frame, std::span<float> out) const noexcept {
-    if (out.size() < pose_size_ || pose_size_ == 0) return 0;
+    return out.size() < pose_size_ ? 0 : write(frame, out.data());
+  }
+
+private:
+  static constexpr std::size_t lanes = 4;
+  static constexpr std::uint64_t most = 0xFFFFFFFF; // words, so that a word can say where one is
+
+  /// The pose at a frame, to where there is room for one. Returns its size.
+  constexpr std::size_t write(float frame, float* pose) const noexcept {
+    if (pose_size_ == 0) return 0;
     const auto end = static_cast<float>(cells_);
     frame = frame > 0 ? (frame < end ? frame : end) : 0;
     const auto whole = static_cast<std::size_t>(static_cast<std::ptrdiff_t>(frame));
     const std::size_t cell = whole < cells_ ? whole : cells_ - 1;
-    float* const pose = out.data();
     detail::copy_floats(words_, pose_size_, pose);
     sample_rows(frame, words_ + rows_.table + cell * rows_.count, pose);
     for (std::size_t i = 0; i < turns_.count; ++i) {
@@ -79,10 +87,6 @@ public:
     }
     return pose_size_;
   }
-
-private:
-  static constexpr std::size_t lanes = 4;
-  static constexpr std::uint64_t most = 0xFFFFFFFF; // words, so that a word can say where one is
 
   /// Where, in words, one kind of moving things is: their places in the pose, and for each whole frame where
   /// their segments are.

@@ -18,8 +18,8 @@ namespace motley {
 /// returns the floats written: `pose_size()`, or 0 if `out` is too small.
 template <class S>
 concept pose_sampler = requires(S& s, float frame, std::span<float> out) {
-  { s.sample_frame(frame, out) } -> std::convertible_to<std::size_t>;
-  { s.pose_size() } -> std::convertible_to<std::size_t>;
+  { s.sample_frame(frame, out) } -> detail::converts_to<std::size_t>;
+  { s.pose_size() } -> detail::converts_to<std::size_t>;
 };
 
 /// The two whole frames around a frame, and how far it is from the first to the second.
@@ -56,7 +56,7 @@ constexpr std::size_t to_game_transforms(Sampler& sampler, float frame, const po
                                          std::span<const vector3> rest, const Order& order,
                                          std::span<float> pose, std::span<quaternion> rotations,
                                          std::span<local_transform> out) noexcept {
-  const std::size_t size = sampler.pose_size();
+  const auto size = sampler.pose_size();
   if (pose.size() < size || rotations.size() < out.size()) return 0;
   pose = {pose.data(), size};
   const auto transforms_at = [&](float f) {

@@ -38,7 +38,7 @@ template <class T>
 concept byte_like = std::same_as<T, std::byte> || std::same_as<T, char> || std::same_as<T, unsigned char>;
 template <class B>
 concept range_of_bytes = requires(const B& b) {
-  { std::span{b}.size() } -> std::convertible_to<std::size_t>;
+  { std::span{b}.size() } -> detail::converts_to<std::size_t>;
   requires byte_like<typename decltype(std::span{b})::value_type>;
 };
 } // namespace detail
@@ -74,14 +74,26 @@ template <byte_source B> [[nodiscard]] constexpr std::span<const std::byte> byte
 class byte_view {
 public:
   constexpr byte_view() noexcept = default;
-  /// Looks at the caller's bytes, which must outlive it.
-  constexpr byte_view(std::span<const std::byte> bytes) noexcept : data_{bytes.data()}, size_{bytes.size()} {}
+  /// Looks at the caller's bytes, which must outlive it. (No constructor from a span: each copy of a
+  /// byte_view would make the compiler ask whether it converts to one, which costs more than the rest of this
+  /// header.)
+  template <class Bytes>
+  requires(!std::same_as<Bytes, byte_view> &&
+           detail::converts_to<const Bytes&,
+                               std::span<const std::byte>>) constexpr byte_view(const Bytes& bytes) noexcept {
+    const std::span<const std::byte> all = bytes;
+    data_ = all.data();
+    size_ = all.size();
+  }
 
   /// In bytes.
   [[nodiscard]] constexpr std::uint64_t size() const noexcept { return size_; }
   /// The `count` bytes from `offset` on, as an input of their own; needs holds(offset, count).
   [[nodiscard]] constexpr byte_view subview(std::uint64_t offset, std::uint64_t count) const noexcept {
-    return std::span<const std::byte>{at(offset), static_cast<std::size_t>(count)};
+    byte_view part;
+    part.data_ = at(offset);
+    part.size_ = static_cast<std::size_t>(count);
+    return part;
   }
   /// The first byte; may be null if there is none.
   [[nodiscard]] constexpr const std::byte* data() const noexcept { return data_; }

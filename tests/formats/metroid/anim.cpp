@@ -473,14 +473,14 @@ TEST_CASE("anim: the game is told from the bytes, or by the caller") {
   CHECK((!other || other->game() == metroid_anim::game::echoes_demo));
   for (const anim::game g : games) {
     const auto file = anim::write(anim::random_stream(g, 2, {}));
-    CHECK(metroid_anim::plausible(std::span{file}));
+    CHECK(metroid_anim::plausible(motley::byte_view{std::span{file}}));
     CHECK(matches(*metroid_anim::open(file, as_ours(g)), anim::random_stream(g, 2, {})));
   }
   const auto plain = anim::write(anim::random_plain(anim::game::echoes, 2, 3, 4));
-  CHECK(metroid_anim::plausible(std::span{plain}));
-  CHECK_FALSE(metroid_anim::plausible(std::span{plain}.first(31)));
+  CHECK(metroid_anim::plausible(motley::byte_view{std::span{plain}}));
+  CHECK_FALSE(metroid_anim::plausible(motley::byte_view{std::span{plain}.first(31)}));
   const std::vector<std::byte> zeros(200);
-  CHECK_FALSE(metroid_anim::plausible(std::span{zeros}));
+  CHECK_FALSE(metroid_anim::plausible(motley::byte_view{std::span{zeros}}));
 }
 
 TEST_CASE("anim: units and times") {

@@ -84,6 +84,11 @@ TEST_CASE("bayonetta: the byte order of what is no motion is an error") {
   auto header = support::write(support::every_type(which), order::little);
   header.resize(15);
   CHECK(bayonetta::order_of(motley::byte_view{header}).error().what == "header");
+  for (const auto known : {std::endian::little, std::endian::big}) {
+    CHECK(support::refusal(bayonetta::open(zeros, known)) == "the file does not begin with 'mot', at byte 0");
+    CHECK(support::refusal(bayonetta::open(header, known)) ==
+          "header ends at byte 16, past the end of the file (15)");
+  }
 }
 
 TEST_CASE("bayonetta: where both tables fit, known record types decide") {

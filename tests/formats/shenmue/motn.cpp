@@ -124,6 +124,17 @@ static_assert(decodes());
 
 } // namespace
 
+TEST_CASE("motn: a sequence of curves that ends in its header") {
+  support::writer out{support::order::little};
+  for (const unsigned n : {20U, 28U, 34U, 2U, 42U}) out.u32(n); // header; one sequence
+  for (const unsigned n : {0U, 28U, 32U}) out.u32(n);           // data, extra; the name's place
+  out.chars("A", 2);
+  for (const unsigned n : {11U, 0U, 16U, 17U}) out.u16(n); // frames, id, two of the four blocks
+  const auto bytes = out.take();
+  CHECK(refusal((*motley::shenmue_motn::open(bytes))[0]) ==
+        "clip 0: header ends at byte 46, past the end of the file (42)");
+}
+
 TEST_CASE("motn: three encodings, all codes, steps and missing keys, one to 300 frames") {
   for (unsigned seed = 0; seed < 20; ++seed) {
     CAPTURE(seed);
@@ -377,7 +388,7 @@ TEST_CASE("motn: the container") {
   }
   SUBCASE("and is recognised, damaged or not") {
     const auto plausible = [](const auto& b) {
-      return motley::shenmue_motn::plausible(std::span<const std::byte>{b});
+      return motley::shenmue_motn::plausible(motley::byte_view{b});
     };
     CHECK(plausible(bytes));
     CHECK(plausible(with(16, 99)));

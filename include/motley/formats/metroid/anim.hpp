@@ -20,77 +20,84 @@
 namespace motley::metroid_anim {
 
 /// A file's tracks, bone after bone: rotation, translation, scale; in whichever version the file is.
-class content {
+/// (A template so that nobody pays for compiling what he does not use.)
+template <class Position> class basic_content {
   // Ahead of what uses them: clang evaluates no member template that it has yet to parse.
-  template <class Layout>
-  [[nodiscard]] constexpr error read_as(const byte_view& file, game g, motion_header& header) noexcept {
+  template <class Layout, class View>
+  [[nodiscard]] constexpr error read_as(const View& file, game g, motion_header& header) noexcept {
     Layout layout;
     const error e = layout.read(file, g, header);
     layout_ = layout;
     return e;
   }
   template <class Layout>
-  [[nodiscard]] static constexpr track_position to_track(const Layout& l, track_position p) noexcept {
+  [[nodiscard]] static constexpr Position to_track(const Layout& l, Position p) noexcept {
     while (!l.at_end(p) && !l.is_track(p)) p = l.after(p);
     return p;
   }
 
 public:
-  using position = track_position; ///< all that is known of a track on the way
+  using position = Position; ///< all that is known of a track on the way
 
   /// Reads a file as version 0 or, if `version` is any other, 2. Checks all that the rest relies on, and
   /// fills in the header but for version and game.
-  [[nodiscard]] constexpr error read(const byte_view& file, std::uint32_t version, game g,
+  template <class View>
+  [[nodiscard]] constexpr error read(const View& file, std::uint32_t version, game g,
                                      motion_header& header) noexcept {
     if (version == 0) return read_as<uncompressed>(file, g, header);
     return read_as<bitstream>(file, g, header);
   }
 
   /// The bit stream of version 2; null in version 0.
-  [[nodiscard]] constexpr const bitstream* stream() const noexcept { return layout_.get_if<bitstream>(); }
+  [[nodiscard]] constexpr const bitstream* stream() const noexcept {
+    return layout_.template get_if<bitstream>();
+  }
   /// The byte after everything that is read.
   [[nodiscard]] constexpr std::uint64_t end() const noexcept {
     return layout_.visit([](const auto& l) { return l.end(); });
   }
 
   /// The first track, or the end if there is none.
-  [[nodiscard]] constexpr track_position first() const noexcept {
+  [[nodiscard]] constexpr Position first() const noexcept {
     return layout_.visit([](const auto& l) { return to_track(l, l.first()); });
   }
   /// The next track, or the end. Needs !at_end(p).
-  [[nodiscard]] constexpr track_position after(const track_position& p) const noexcept {
+  [[nodiscard]] constexpr Position after(const Position& p) const noexcept {
     return layout_.visit([&](const auto& l) { return to_track(l, l.after(p)); });
   }
   /// True behind the last track.
-  [[nodiscard]] constexpr bool at_end(const track_position& p) const noexcept {
+  [[nodiscard]] constexpr bool at_end(const Position& p) const noexcept {
     return layout_.visit([&](const auto& l) { return l.at_end(p); });
   }
   /// The bone, and as the index the part's number, 0 to 2: the file stores no index. The record is the bone
   /// too, or in version 2 the descriptor.
-  [[nodiscard]] constexpr track_id id(const track_position& p) const noexcept {
+  [[nodiscard]] constexpr track_id id(const Position& p) const noexcept {
     return layout_.visit([&](const auto& l) {
-      return track_id{p.bone, l.bone(p), static_cast<std::int32_t>(p.part), l.type, first_channel(p.part)};
+      return track_id{p.bone, l.bone(p), static_cast<std::int32_t>(p.part), l.type,
+                      metroid_anim::first_channel(p.part)};
     });
   }
-  [[nodiscard]] constexpr std::string_view coding(const track_position&) const noexcept {
+  [[nodiscard]] constexpr std::string_view coding(const Position&) const noexcept {
     return layout_.visit([](const auto& l) { return l.coding; });
   }
-  template <class F> constexpr decltype(auto) visit(const track_position& p, F&& f) const {
+  template <class F> constexpr decltype(auto) visit(const Position& p, F&& f) const {
     return layout_.visit([&](const auto& l) -> decltype(auto) { return l.visit(p, f); });
   }
 
 private:
   one_of<uncompressed, bitstream> layout_{};
 };
+/// What a motion's tracks are found in.
+using content = basic_content<track_position>;
 
 /// True if a version 0 file begins with three tables of one size, as those of Echoes do and those of Prime
 /// cannot. Tells whose file it is that was cut short.
-[[nodiscard]] constexpr bool has_three_tables(const byte_view& file) noexcept {
+template <class View> [[nodiscard]] constexpr bool has_three_tables(const View& file) noexcept {
   std::uint64_t at = sizeof(uncompressed_header);
   if (!file.holds(at, sizeof(be_u32))) return false;
-  const std::uint32_t size = file.read<be_u32>(at);
+  const std::uint32_t size = file.template read<be_u32>(at);
   for (int i = 0; i < 3; ++i, at += std::uint64_t{size} + sizeof(be_u32))
-    if (!file.holds(at, sizeof(be_u32)) || file.read<be_u32>(at) != size) return false;
+    if (!file.holds(at, sizeof(be_u32)) || file.template read<be_u32>(at) != size) return false;
   return size > 0;
 }
 
@@ -154,10 +161,10 @@ public:
 private:
   friend struct format;
 
-  constexpr error read(const byte_view& file, metroid_anim::game g) noexcept {
+  template <class View> constexpr error read(const View& file, metroid_anim::game g) noexcept {
     file_ = file;
-    if (const error e = require_range(file, 0, sizeof(be_u32), "version")) return e;
-    header_.version = file.read<be_u32>(0);
+    if (const error e = motley::require_range(file, 0, sizeof(be_u32), "version")) return e;
+    header_.version = file.template read<be_u32>(0);
     header_.game = g;
     if (header_.version != 0 && header_.version != 2) return error::bad_version(header_.version, 0);
     metroid_anim::content content;
@@ -184,13 +191,13 @@ private:
   }
 
   /// What a version 2 file says of its game.
-  static constexpr metroid_anim::game game_of_stream(const byte_view& file) noexcept {
+  template <class View> static constexpr metroid_anim::game game_of_stream(const View& file) noexcept {
     if (!file.holds(0, sizeof(demo_header))) return metroid_anim::game::prime;
-    const bool marked = file.read<be_u16>(offsetof(echoes_header, marker)) == echoes_marker;
-    if (file.read<be_u32>(offsetof(prime_header, one)) == 1) return metroid_anim::game::prime;
+    const bool marked = file.template read<be_u16>(offsetof(echoes_header, marker)) == echoes_marker;
+    if (file.template read<be_u32>(offsetof(prime_header, one)) == 1) return metroid_anim::game::prime;
     if (marked) return metroid_anim::game::echoes;
-    return file.read<be_u32>(offsetof(demo_header, one)) == 1 ? metroid_anim::game::echoes_demo
-                                                              : metroid_anim::game::prime;
+    return file.template read<be_u32>(offsetof(demo_header, one)) == 1 ? metroid_anim::game::echoes_demo
+                                                                       : metroid_anim::game::prime;
   }
 
   byte_view file_{};
@@ -198,15 +205,15 @@ private:
 };
 
 /// True if a file is one of ours, or was before it was damaged: by the constants that its version has.
-[[nodiscard]] constexpr bool plausible(const byte_view& file) noexcept {
+template <class View> [[nodiscard]] constexpr bool plausible(const View& file) noexcept {
   if (!file.holds(0, sizeof(demo_header))) return false;
-  const std::uint32_t version = file.read<be_u32>(0);
+  const std::uint32_t version = file.template read<be_u32>(0);
   if (version == 0)
-    return file.read<be_u32>(offsetof(uncompressed_header, bone_count)) ==
+    return file.template read<be_u32>(offsetof(uncompressed_header, bone_count)) ==
            sizeof(uncompressed_header::channel_of_bone);
-  return version == 2 && (file.read<be_u16>(offsetof(echoes_header, marker)) == echoes_marker ||
-                          file.read<be_u32>(offsetof(prime_header, one)) == 1 ||
-                          file.read<be_u32>(offsetof(demo_header, one)) == 1);
+  return version == 2 && (file.template read<be_u16>(offsetof(echoes_header, marker)) == echoes_marker ||
+                          file.template read<be_u32>(offsetof(prime_header, one)) == 1 ||
+                          file.template read<be_u32>(offsetof(demo_header, one)) == 1);
 }
 
 /// Metroid Prime's motions as a format.
@@ -214,7 +221,7 @@ struct format : single_clip_format<motion> {
   static constexpr std::string_view name = "anim"; ///< also of --format
 
   /// Possible by the constants that the header of each version has: there is no magic.
-  [[nodiscard]] static constexpr certainty signature(const byte_view& file) noexcept {
+  template <class View> [[nodiscard]] static constexpr certainty signature(const View& file) noexcept {
     return metroid_anim::plausible(file) ? certainty::possible : certainty::none;
   }
   /// As a file of game g, whatever the bytes say. Checks all tables, that every key lies in the file, and

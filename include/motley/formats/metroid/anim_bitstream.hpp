@@ -82,11 +82,11 @@ class bitstream {
     return echoes_ ? part::scale : part::translation;
   }
 
-  template <class Header>
-  [[nodiscard]] constexpr error read_as(const byte_view& file, motion_header& header) noexcept {
-    if (const error e = require_range(file, 0, sizeof(Header), "header")) return e;
+  template <class Header, class View>
+  [[nodiscard]] constexpr error read_as(const View& file, motion_header& header) noexcept {
+    if (const error e = motley::require_range(file, 0, sizeof(Header), "header")) return e;
     file_ = file;
-    const auto h = file.read<Header>(0);
+    const auto h = file.template read<Header>(0);
     header.duration = h.stream.duration;
     header.interval = h.stream.interval;
     header.root_bone = h.stream.root_bone;
@@ -105,43 +105,47 @@ class bitstream {
       return e;
 
     const std::uint64_t bitmap = sizeof(Header), bitmap_size = delta_bits::bytes_for(header.frame_count);
-    if (const error e = require_range(file, bitmap, bitmap_size, "bitmap of key frames")) return e;
+    if (const error e = motley::require_range(file, bitmap, bitmap_size, "bitmap of key frames")) return e;
     stream_.frames = {file.at(bitmap), header.frame_count};
     stream_.key_count = stream_.keys_before(header.frame_count);
     stream_.key_count += stream_.key_count == 0 ? 1 : 0; // no frames at all: the initial values
     const std::uint64_t count_at = bitmap + bitmap_size + (echoes_ ? 0 : sizeof(be_u32));
-    if (const error e = require_range(file, count_at, sizeof(be_u32), "descriptor count")) return e;
-    descriptor_count_ = file.read<be_u32>(count_at);
+    if (const error e = motley::require_range(file, count_at, sizeof(be_u32), "descriptor count")) return e;
+    descriptor_count_ = file.template read<be_u32>(count_at);
     descriptors_ = count_at + sizeof(be_u32);
-    return read_descriptors(stream_at + offsetof(stream_header, rotation_divisor));
+    return read_descriptors(file, stream_at + offsetof(stream_header, rotation_divisor));
   }
 
-  [[nodiscard]] constexpr error read_descriptors(std::uint64_t divisor_at) noexcept {
+  template <class View>
+  [[nodiscard]] constexpr error read_descriptors(const View& file, std::uint64_t divisor_at) noexcept {
     track_position p = first();
-    data_budget budget{file_}; // of keys: a track may have them without taking any bits for them
+    data_budget budget{file}; // of keys: a track may have them without taking any bits for them
     for (; !at_end(p); p = after(p)) {
-      if (const error e = check(p, divisor_at)) return e;
+      if (const error e = check(file, p, divisor_at)) return e;
       if (is_track(p) && !budget.spend(stream_.key_count))
-        return data_budget::exceeded(file_, p.group, id_of(p, 0), "keys");
+        return data_budget::exceeded(file, p.group, id_of(p, 0), "keys");
     }
     const std::uint64_t stream_at = p.id, sets = stream_.key_count - 1;
     stream_.set_size = p.bit;
     end_ = stream_at + delta_bits::bytes_for(sets * p.bit);
-    if (file_.holds(stream_at, end_ - stream_at)) {
-      stream_.sets = {file_.at(stream_at), sets * p.bit};
+    if (file.holds(stream_at, end_ - stream_at)) {
+      stream_.sets = {file.at(stream_at), sets * p.bit};
       return {};
     }
     // The first key-set that does not fit; those before it end with whole words.
-    const std::uint64_t words = stream_at <= file_.size() ? (file_.size() - stream_at) / 4 : 0;
+    const std::uint64_t words = stream_at <= file.size() ? (file.size() - stream_at) / 4 : 0;
     const std::uint64_t broken = words * 32 / p.bit + 1;
-    return error::truncated("key-set", stream_at + delta_bits::bytes_for(broken * p.bit), file_.size())
+    return error::truncated("key-set", stream_at + delta_bits::bytes_for(broken * p.bit), file.size())
         .numbered(broken);
   }
 
-  [[nodiscard]] constexpr error check(const track_position& p, std::uint64_t divisor_at) const noexcept {
-    if (const error e = require_range(file_, p.group, sizeof(be_u16), "descriptor table")) return e;
+  template <class View>
+  [[nodiscard]] constexpr error check(const View& file, const track_position& p,
+                                      std::uint64_t divisor_at) const noexcept {
+    if (const error e = motley::require_range(file, p.group, sizeof(be_u16), "descriptor table")) return e;
     if (!is_track(p)) return {};
-    if (const error e = require_range(file_, p.group, sizeof(stored_group), "descriptor table")) return e;
+    if (const error e = motley::require_range(file, p.group, sizeof(stored_group), "descriptor table"))
+      return e;
     if (p.part == part::rotation && rotation_divisor_ == 0)
       return error::bad_count("rotation divisor", 0, divisor_at);
     const delta_layout l = layout(p);
@@ -164,7 +168,8 @@ public:
 
   /// Reads the header as game g has it and goes through the descriptors. Checks all that the rest relies on,
   /// and fills in the header but for version and game.
-  [[nodiscard]] constexpr error read(const byte_view& file, game g, motion_header& header) noexcept {
+  template <class View>
+  [[nodiscard]] constexpr error read(const View& file, game g, motion_header& header) noexcept {
     if (g == game::prime) return read_as<prime_header>(file, header);
     if (g == game::echoes) return read_as<echoes_header>(file, header);
     return read_as<demo_header>(file, header);

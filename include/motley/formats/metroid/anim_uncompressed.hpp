@@ -59,39 +59,42 @@ public:
 
   /// Reads the header and finds the tables and keys as game g has them. Checks all that the rest relies on,
   /// and fills in the header but for version, game and loops.
-  [[nodiscard]] constexpr error read(const byte_view& file, game g, motion_header& header) noexcept {
-    if (const error e = require_range(file, 0, sizeof(uncompressed_header), "header")) return e;
+  template <class View>
+  [[nodiscard]] constexpr error read(const View& file, game g, motion_header& header) noexcept {
+    if (const error e = motley::require_range(file, 0, sizeof(uncompressed_header), "header")) return e;
     file_ = file;
-    const auto h = file.read<uncompressed_header>(0);
+    const auto h = file.template read<uncompressed_header>(0);
     if (h.bone_count != bone_count)
       return error::bad_count("bone count", h.bone_count, offsetof(uncompressed_header, bone_count));
     header.duration = h.duration.seconds;
     header.interval = h.interval.seconds;
     header.frame_count = frame_count_ = h.key_count;
     header.root_bone = h.root_bone;
-    if (const error e =
-            require_interval(h.interval.seconds, h.key_count, offsetof(uncompressed_header, interval)))
+    if (const error e = metroid_anim::require_interval(h.interval.seconds, h.key_count,
+                                                       offsetof(uncompressed_header, interval)))
       return e;
 
     const bool echoes = g == game::echoes;
     end_ = sizeof(h);
     has_rotation_table_ = echoes;
     if (echoes)
-      if (const error e = read_array(table_[0], 1, "rotation table")) return e;
-    if (const error e = read_array(table_[1], 1, "translation table")) return e;
+      if (const error e = read_array(file, table_[0], 1, "rotation table")) return e;
+    if (const error e = read_array(file, table_[1], 1, "translation table")) return e;
     if (echoes)
-      if (const error e = read_array(table_[2], 1, "scale table")) return e;
+      if (const error e = read_array(file, table_[2], 1, "scale table")) return e;
     if (echoes)
-      if (const error e = read_array(keys_[2], sizeof(stored_vector), "array of scale keys")) return e;
-    if (const error e = read_array(keys_[0], sizeof(stored_quaternion), "array of rotation keys")) return e;
-    if (const error e = read_array(keys_[1], sizeof(stored_vector), "array of translation keys")) return e;
+      if (const error e = read_array(file, keys_[2], sizeof(stored_vector), "array of scale keys")) return e;
+    if (const error e = read_array(file, keys_[0], sizeof(stored_quaternion), "array of rotation keys"))
+      return e;
+    if (const error e = read_array(file, keys_[1], sizeof(stored_vector), "array of translation keys"))
+      return e;
     if (g == game::prime) {
-      if (const error e = require_range(file, end_, sizeof(be_u32), "event id")) return e;
-      header.event_id = file.read<be_u32>(end_);
+      if (const error e = motley::require_range(file, end_, sizeof(be_u32), "event id")) return e;
+      header.event_id = file.template read<be_u32>(end_);
       end_ += sizeof(be_u32);
     }
     for (track_position p = first(); !at_end(p); p = after(p))
-      if (const error e = check(p)) return e;
+      if (const error e = check(file, p)) return e;
     return {};
   }
 
@@ -135,11 +138,13 @@ private:
     bool outside = false;       // it has no such entry
   };
 
-  [[nodiscard]] constexpr error read_array(array& a, std::uint64_t element, std::string_view what) noexcept {
-    if (const error e = require_range(file_, end_, sizeof(be_u32), what)) return e;
-    a = {end_ + sizeof(be_u32), file_.read<be_u32>(end_)};
+  template <class View>
+  [[nodiscard]] constexpr error read_array(const View& file, array& a, std::uint64_t element,
+                                           std::string_view what) noexcept {
+    if (const error e = motley::require_range(file, end_, sizeof(be_u32), what)) return e;
+    a = {end_ + sizeof(be_u32), file.template read<be_u32>(end_)};
     end_ = a.position + a.size * element;
-    return require_range(file_, a.position, a.size * element, what);
+    return motley::require_range(file, a.position, a.size * element, what);
   }
 
   /// Which channel of keys a track has: through the table of its part, if there is one.
@@ -155,7 +160,8 @@ private:
     return {file_.read<std::uint8_t>(entry), entry};
   }
 
-  [[nodiscard]] constexpr error check(const track_position& p) const noexcept {
+  template <class View>
+  [[nodiscard]] constexpr error check(const View&, const track_position& p) const noexcept {
     const table_entry c = channel_of(p);
     if (c.index == no_channel) return {};
     const track_id where{p.bone, bone(p), static_cast<std::int32_t>(p.part), 0, first_channel(p.part)};

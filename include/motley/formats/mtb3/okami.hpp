@@ -51,6 +51,7 @@ struct traits {
   static constexpr std::uint64_t type_offset = property_offset, count_offset = okami::count_offset; ///< bytes
   static constexpr float frame_rate = 60;                          ///< frames a second; no file stores it
   static constexpr angle_unit rotation_unit = angle_unit::radians; ///< of rotations
+  static constexpr byte_orders orders = byte_orders::little;       ///< of all files known
 
   /// A curve as stored.
   template <std::endian O> using record = okami::record<O>;

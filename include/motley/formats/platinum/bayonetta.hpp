@@ -99,13 +99,13 @@ template <std::endian O> [[nodiscard]] constexpr int fit(const byte_view& file) 
 
 /// True if a file with this magic looks like ours even if it should be damaged: in some byte order its table
 /// lies inside it, or follows the header at once.
-[[nodiscard]] constexpr bool plausible(const byte_view& file) noexcept {
+template <class View> [[nodiscard]] constexpr bool plausible(const View& file) noexcept {
   constexpr auto little = std::endian::little, big = std::endian::big;
   constexpr std::uint64_t size = sizeof(header<big>);
   if (!file.holds(0, size)) return false;
   return bayonetta::table_fits<little>(file) || bayonetta::table_fits<big>(file) ||
-         file.read<header<little>>(0).record_offset == size ||
-         file.read<header<big>>(0).record_offset == size;
+         file.template read<header<little>>(0).record_offset == size ||
+         file.template read<header<big>>(0).record_offset == size;
 }
 
 /// The byte order of a file. If the table lies outside it either way, the order in which it ends earlier, so
@@ -129,7 +129,7 @@ struct format : single_clip_format<motion> {
   static constexpr std::string_view name = "bayonetta"; ///< also of --format
 
   /// Likely by the magic and a table that lies where one can: nothing tells the version.
-  [[nodiscard]] static constexpr certainty signature(const byte_view& file) noexcept {
+  template <class View> [[nodiscard]] static constexpr certainty signature(const View& file) noexcept {
     return !motley::require_magic(file, "mot") && bayonetta::plausible(file) ? certainty::likely
                                                                              : certainty::none;
   }

@@ -91,9 +91,9 @@ private:
 };
 
 /// The byte order of a file, told by its version; errc::bad_magic or bad_version if it is none of ours.
-[[nodiscard]] constexpr result<std::endian> order_of(const byte_view& file) noexcept {
-  if (const error e = require_magic(file, "mot")) return e;
-  if (const error e = require_range(file, 0, sizeof(header<std::endian::big>), "header")) return e;
+template <class View> [[nodiscard]] constexpr result<std::endian> order_of(const View& file) noexcept {
+  if (const error e = motley::require_magic(file, "mot")) return e;
+  if (const error e = motley::require_range(file, 0, sizeof(header<std::endian::big>), "header")) return e;
   return platinum::order_by_version(file, offsetof(header<std::endian::big>, version), version);
 }
 
@@ -102,7 +102,7 @@ struct format : single_clip_format<motion> {
   static constexpr std::string_view name = "bayonetta2"; ///< also of --format
 
   /// Certain by the magic and the version; possible by the magic alone.
-  [[nodiscard]] static constexpr certainty signature(const byte_view& file) noexcept {
+  template <class View> [[nodiscard]] static constexpr certainty signature(const View& file) noexcept {
     if (motley::require_magic(file, "mot")) return certainty::none;
     return bayonetta2::order_of(file) ? certainty::certain : certainty::possible;
   }

@@ -98,8 +98,9 @@ inline constexpr std::uint32_t max_depth = 64;
 
 struct format;
 
-/// An exp. Made by open(). A view: the bytes must outlive it unchanged.
-class program {
+/// An exp. Made by open(). A view: the bytes must outlive it unchanged. (A template so that nobody pays for
+/// compiling what he does not use.)
+template <class Record> class basic_program {
 public:
   static constexpr bool has_dummies = false; ///< records of bone 0x7FFF
   /// Rotations in degrees, translations in tenths of the pose's unit.
@@ -109,7 +110,7 @@ public:
   [[nodiscard]] constexpr std::endian order() const noexcept { return order_; }
   /// In records.
   [[nodiscard]] constexpr std::uint32_t size() const noexcept { return size_; }
-  [[nodiscard]] constexpr record operator[](std::uint32_t i) const noexcept {
+  [[nodiscard]] constexpr Record operator[](std::uint32_t i) const noexcept {
     return motley::with_order(order_, [&]<std::endian O>() { return read_record<O>(i); });
   }
   /// Operation i < operation_count of a record. What follows an operation_type::end is not looked at.
@@ -136,7 +137,7 @@ public:
 private:
   friend struct format;
 
-  template <std::endian O> [[nodiscard]] constexpr record read_record(std::uint32_t i) const noexcept {
+  template <std::endian O> [[nodiscard]] constexpr Record read_record(std::uint32_t i) const noexcept {
     const std::uint64_t at = records_ + i * sizeof(stored_record<O>);
     const auto r = file_.read<stored_record<O>>(at);
     return {platinum::channel_at(r.bone, r.index), r.operation_count, at, at + r.operations};
@@ -255,6 +256,8 @@ private:
   std::uint64_t records_ = 0, interpolations_ = 0;
   std::uint32_t size_ = 0, interpolation_count_ = 0;
 };
+/// An exp of records.
+using program = basic_program<record>;
 
 /// What a record's expression comes to, in an Arithmetic (see platinum::plain_arithmetic); its zero if there
 /// is none. operand(channel or number) makes a value of an operand, interpolate(number, value) does what the
@@ -317,10 +320,10 @@ template <editable_pose P> constexpr platinum::exp_outcome evaluate(const progra
 }
 
 /// The byte order of a file, told by its version; errc::bad_magic or bad_version if it is none of ours.
-[[nodiscard]] constexpr result<std::endian> order_of(const byte_view& file) noexcept {
-  if (const error e = require_magic(file, "exp")) return e;
+template <class View> [[nodiscard]] constexpr result<std::endian> order_of(const View& file) noexcept {
+  if (const error e = motley::require_magic(file, "exp")) return e;
   constexpr std::uint64_t at = offsetof(header<std::endian::big>, version);
-  if (const error e = require_range(file, at, sizeof(version), "version")) return e;
+  if (const error e = motley::require_range(file, at, sizeof(version), "version")) return e;
   return platinum::order_by_version(file, at, version);
 }
 
@@ -329,7 +332,7 @@ struct format : program_format<program> {
   static constexpr std::string_view name = "exp"; ///< as bayonetta_exp's: no file could be both
 
   /// Certain by the magic and the version.
-  [[nodiscard]] static constexpr certainty signature(const byte_view& file) noexcept {
+  template <class View> [[nodiscard]] static constexpr certainty signature(const View& file) noexcept {
     return bayonetta2_exp::order_of(file) ? certainty::certain : certainty::none;
   }
   /// In either byte order. Checks every interpolation, and every expression: its parentheses, that operands

@@ -179,8 +179,9 @@ private:
 
 struct format;
 
-/// An exp. Made by open(). A view: the bytes must outlive it unchanged.
-class program {
+/// An exp. Made by open(). A view: the bytes must outlive it unchanged. (A template so that nobody pays for
+/// compiling what he does not use.)
+template <class Record> class basic_program {
 public:
   static constexpr bool has_dummies = true; ///< records of bone 0x7FFF
   /// Rotations in degrees, translations in the pose's own unit.
@@ -190,7 +191,7 @@ public:
   [[nodiscard]] constexpr std::endian order() const noexcept { return order_; }
   /// Records, the dummy at the end included.
   [[nodiscard]] constexpr std::uint32_t size() const noexcept { return size_; }
-  [[nodiscard]] constexpr record operator[](std::uint32_t i) const noexcept {
+  [[nodiscard]] constexpr Record operator[](std::uint32_t i) const noexcept {
     return motley::with_order(order_, [&]<std::endian O>() { return read_record<O>(i); });
   }
   /// Entry i < entry_count of a record.
@@ -219,9 +220,9 @@ public:
 private:
   friend struct format;
 
-  template <std::endian O> [[nodiscard]] constexpr record read_record(std::uint32_t i) const noexcept {
+  template <std::endian O> [[nodiscard]] constexpr Record read_record(std::uint32_t i) const noexcept {
     const std::uint64_t at = position_ + i * sizeof(stored_record<O>);
-    const auto r = file_.read<stored_record<O>>(at);
+    const auto r = file_.template read<stored_record<O>>(at);
     const bone_channel target = platinum::channel_at(r.bone, r.index);
     if (target.bone == platinum::terminator_bone) return {.target = target, .position = at};
     const bool both = (r.flags & interpolates) != 0 && (r.flags & continues) != 0;
@@ -238,7 +239,7 @@ private:
   template <std::endian O>
   [[nodiscard]] constexpr bayonetta_exp::entry read_entry(const record& r, std::int32_t i) const noexcept {
     const std::uint64_t at = r.entries + static_cast<std::uint64_t>(i) * sizeof(stored_entry<O>);
-    const auto e = file_.read<stored_entry<O>>(at);
+    const auto e = file_.template read<stored_entry<O>>(at);
     if ((e.flags & reads_channel) == 0)
       return {e.flags, {}, file_.read<f32<O>>(at + offsetof(stored_entry<O>, operand))};
     return {e.flags, platinum::channel_at(e.operand.bone, e.operand.index), 0};
@@ -299,6 +300,8 @@ private:
   std::uint64_t position_ = 0;
   std::uint32_t size_ = 0;
 };
+/// An exp of records.
+using program = basic_program<record>;
 
 /// What a record comes to, in an Arithmetic (see platinum::plain_arithmetic). operand(channel or number)
 /// makes a value of an operand, interpolate(record, value) does what the record's interpolation does.
@@ -332,7 +335,7 @@ struct format : program_format<program> {
   static constexpr std::string_view name = "exp"; ///< as bayonetta2_exp's: no file could be both
 
   /// Likely by the magic: nothing tells the version.
-  [[nodiscard]] static constexpr certainty signature(const byte_view& file) noexcept {
+  template <class View> [[nodiscard]] static constexpr certainty signature(const View& file) noexcept {
     return motley::require_magic(file, "exp") ? certainty::none : certainty::likely;
   }
   /// In a byte order that you know. Checks every record: its entries, that the four slots suffice, its

@@ -62,23 +62,24 @@ private:
         order_, [&]<std::endian O>() { return std::int32_t{file_.read<i16<O>>(i * 2).value()}; });
   }
   /// errc::bad_index unless each entry of the block that starts at `first` is a whole block's start or none.
-  [[nodiscard]] constexpr error check_block(std::uint64_t first) const noexcept {
+  template <class View>
+  [[nodiscard]] constexpr error check_block(const View& file, std::uint64_t first) const noexcept {
     for (std::uint64_t i = first; i < first + block; ++i) {
       const std::int32_t next = at(i);
-      if (next != no_block && (next < 0 || static_cast<std::uint64_t>(next) + block > size()))
+      if (next != no_block && (next < 0 || static_cast<std::uint64_t>(next) + block > file.size() / 2))
         return error::bad_index("the bone table", i, next, i * 2);
     }
     return {};
   }
-  [[nodiscard]] constexpr error check() const noexcept {
-    if (file_.size() % 2 != 0)
-      return error::bad_count("size of the bone table in bytes", static_cast<std::int64_t>(file_.size()),
-                              file_.size());
-    if (const error e = require_range(file_, 0, block * 2, "first block of the bone table")) return e;
-    if (const error e = check_block(0)) return e;
+  template <class View> [[nodiscard]] constexpr error check(const View& file) const noexcept {
+    if (file.size() % 2 != 0)
+      return error::bad_count("size of the bone table in bytes", static_cast<std::int64_t>(file.size()),
+                              file.size());
+    if (const error e = motley::require_range(file, 0, block * 2, "first block of the bone table")) return e;
+    if (const error e = check_block(file, 0)) return e;
     for (std::uint64_t i = 0; i < block; ++i)
       if (const std::int32_t second = at(i); second != no_block)
-        if (const error e = check_block(static_cast<std::uint64_t>(second))) return e;
+        if (const error e = check_block(file, static_cast<std::uint64_t>(second))) return e;
     return {};
   }
 
@@ -104,7 +105,7 @@ struct format {
     table t;
     t.file_ = file;
     t.order_ = order;
-    if (const error e = t.check()) return e;
+    if (const error e = t.check(file)) return e;
     return t;
   }
   /// In the byte order in which the table holds together; errc::ambiguous if it does in both, with different

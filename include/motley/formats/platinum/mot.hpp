@@ -65,6 +65,7 @@ struct mot_traits {
   static constexpr std::uint64_t type_offset = 3, count_offset = 4, value_offset = 8; ///< in a record
   static constexpr float frame_rate = 60;                          ///< frames a second; no file stores it
   static constexpr angle_unit rotation_unit = angle_unit::radians; ///< of rotations
+  static constexpr byte_orders orders = byte_orders::both;         ///< by platform
 };
 
 /// The byte order in which the u32 at byte `at` is `version`; errc::bad_version if it is not in either. Needs

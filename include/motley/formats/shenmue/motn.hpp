@@ -136,18 +136,20 @@ public:
   }
 
 private:
-  friend class archive;
+  template <class Motion> friend class basic_archive;
 
-  constexpr error read(const byte_view& file, std::uint64_t start) noexcept {
+  template <class View> constexpr error read(const View& file, std::uint64_t start) noexcept {
     if (const error e = motley::require_range(file, start, 2 * sizeof(le_u16), "sequence")) return e;
-    const sequence_view s{file, start, file.read<le_u16>(start), file.read<le_u16>(start + sizeof(le_u16))};
+    const sequence_view s{file, start, file.template read<le_u16>(start),
+                          file.template read<le_u16>(start + sizeof(le_u16))};
     if (s.frame_count == 0) return error::bad_count("frame count", 0, start);
     std::uint32_t tracks = 0;
     if (const error e = read_tracks(s, tracks)) return e;
     set_tracks(shenmue_motn::content{s}, tracks, tracks);
     return {};
   }
-  [[nodiscard]] static constexpr error read_tracks(const sequence_view& s, std::uint32_t& count) noexcept {
+  template <class Sequence>
+  [[nodiscard]] static constexpr error read_tracks(const Sequence& s, std::uint32_t& count) noexcept {
     switch (s.encoding()) {
     case encoding::node_frames: return node_frames::read(s, count);
     case encoding::bone_frames: return bone_frames::read(s, count);
@@ -173,8 +175,9 @@ static_assert(sizeof(file_header) == 20 && sizeof(table_entry) == 8);
 
 struct format;
 
-/// All sequences of a file, and their names. Made by open(). A view, like motion.
-class archive {
+/// All sequences of a file, and their names. Made by open(). A view, like motion. (A template so that nobody
+/// pays for compiling what he does not use.)
+template <class Motion> class basic_archive {
 public:
   /// The bits of attributes() that say how many sequences there are, and one more.
   static constexpr std::uint32_t count_mask = 0xFFF;
@@ -185,9 +188,9 @@ public:
 
   /// Sequence i: checks all its tables and every key's frame; nothing is copied, and nothing that the motion
   /// does later can fail. errc::no_clip unless i < size().
-  [[nodiscard]] constexpr result<motion> operator[](std::size_t i) const noexcept {
+  [[nodiscard]] constexpr result<Motion> operator[](std::size_t i) const noexcept {
     if (i >= size_) return no_such(i);
-    motion m;
+    Motion m;
     if (const error e = m.read(file_, data_offset(i))) return e.in_clip(i);
     return m;
   }
@@ -234,13 +237,15 @@ public:
 private:
   friend struct format;
 
-  constexpr error read(const byte_view& file) noexcept {
-    if (const error e = require_range(file, 0, sizeof(file_header), "header")) return e;
-    const auto h = file.read<file_header>(0);
+  template <class View> constexpr error read(const View& file) noexcept {
+    if (const error e = motley::require_range(file, 0, sizeof(file_header), "header")) return e;
+    const auto h = file.template read<file_header>(0);
     const std::uint32_t entries = h.attributes & count_mask, count = entries > 0 ? entries - 1 : 0;
-    if (const error e = require_range(file, h.sequence_table, count * sizeof(table_entry), "sequence table"))
+    if (const error e =
+            motley::require_range(file, h.sequence_table, count * sizeof(table_entry), "sequence table"))
       return e;
-    if (const error e = require_range(file, h.name_table, count * sizeof(le_u32), "name table")) return e;
+    if (const error e = motley::require_range(file, h.name_table, count * sizeof(le_u32), "name table"))
+      return e;
     file_ = file;
     header_ = h;
     size_ = count;
@@ -263,12 +268,14 @@ private:
   file_header header_{};
   std::uint32_t size_ = 0;
 };
+/// An archive of motions.
+using archive = basic_archive<motion>;
 
 /// True if a file is one of ours, or was before it was damaged: it says how long it is, or has sequences and
 /// both tables, one after the other, at multiples of 4, as all known files do.
-[[nodiscard]] constexpr bool plausible(const byte_view& file) noexcept {
+template <class View> [[nodiscard]] constexpr bool plausible(const View& file) noexcept {
   if (!file.holds(0, sizeof(file_header))) return false;
-  const auto h = file.read<file_header>(0);
+  const auto h = file.template read<file_header>(0);
   const std::uint64_t table = h.sequence_table, names = h.name_table, data = h.sequence_data;
   if (table < sizeof(h) || names < sizeof(h) || data < sizeof(h)) return false;
   if (h.file_size == file.size()) return true;
@@ -287,7 +294,7 @@ struct format {
   using clip = motion;                                ///< a sequence
 
   /// Possible by the header: there is no magic.
-  [[nodiscard]] static constexpr certainty signature(const byte_view& file) noexcept {
+  template <class View> [[nodiscard]] static constexpr certainty signature(const View& file) noexcept {
     return shenmue_motn::plausible(file) ? certainty::possible : certainty::none;
   }
   /// False: signature() has looked at all that tells.

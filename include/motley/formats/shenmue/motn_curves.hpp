@@ -37,25 +37,26 @@ public:
       : s_{s}, header_{s.read<curves_header>(0)}, frame_size_{s.frame_count > 255 ? 2U : 1U} {}
 
   /// Checks all that the rest relies on, and counts the tracks.
-  [[nodiscard]] static constexpr error read(const sequence_view& s, std::uint32_t& track_count) noexcept {
+  template <class Sequence>
+  [[nodiscard]] static constexpr error read(const Sequence& s, std::uint32_t& track_count) noexcept {
     if (const error e = s.require_range(0, sizeof(curves_header), "header")) return e;
     std::uint32_t channel_count = 0;
     for (std::uint64_t at = sizeof(curves_header);; at += sizeof(le_u16)) {
       if (at > furthest_block)
         return error::endless("block 1", s.start + sizeof(curves_header), s.start + at);
       if (const error e = s.require_range(at, sizeof(le_u16), "block 1")) return e;
-      const std::uint32_t instruction = s.read<le_u16>(at);
+      const std::uint32_t instruction = s.template read<le_u16>(at);
       if (instruction == 0) break;
       channel_count += count_of(instruction);
     }
     const curves c{s};
-    if (c.is_sound(channel_count)) {
+    if (c.is_sound(s, channel_count)) {
       track_count = channel_count;
       return {};
     }
     position p = c.first();
     for (; p.bits != 0; p = c.at_track(c.past(p)))
-      if (const error e = c.check(p)) return e;
+      if (const error e = c.check(s, p)) return e;
     track_count = p.number;
     return {};
   }
@@ -140,32 +141,34 @@ private:
 
   /// True if all tracks together lie in the file, and their frames are in order. If not, some track may be at
   /// fault, and check() says which; or none is: unused bits of codes count here as if they stood for halves.
-  [[nodiscard]] constexpr bool is_sound(std::uint32_t channel_count) const noexcept {
+  template <class Sequence>
+  [[nodiscard]] constexpr bool is_sound(const Sequence& s, std::uint32_t channel_count) const noexcept {
     const auto& [counts, frames, codes, numbers] = header_.block;
     if (channel_count == 0) return true;
-    if (!s_.holds(counts, channel_count)) return false;
-    const coded_sizes sizes = sizes_of(s_.at(counts), channel_count);
-    if (!s_.holds(frames, sizes.frames * frame_size_) || !s_.holds(codes, sizes.codes)) return false;
-    const std::uint64_t halves = key_codes::sum_of_all(s_.at(codes), sizes.codes, s_.last_eight());
-    if (!s_.holds(numbers, sizeof(le_half) * halves)) return false;
+    if (!s.holds(counts, channel_count)) return false;
+    const coded_sizes sizes = motley::sizes_of(s.at(counts), channel_count);
+    if (!s.holds(frames, sizes.frames * frame_size_) || !s.holds(codes, sizes.codes)) return false;
+    const std::uint64_t halves = key_codes::sum_of_all(s.at(codes), sizes.codes, s.last_eight());
+    if (!s.holds(numbers, sizeof(le_half) * halves)) return false;
     return frame_size_ == 2
-               ? in_order<le_u16>(s_.at(counts), s_.at(frames), sizes.frames, last_frame())
-               : in_order<std::uint8_t>(s_.at(counts), s_.at(frames), sizes.frames, last_frame());
+               ? motley::in_order<le_u16>(s.at(counts), s.at(frames), sizes.frames, last_frame())
+               : motley::in_order<std::uint8_t>(s.at(counts), s.at(frames), sizes.frames, last_frame());
   }
-  [[nodiscard]] constexpr error check(const position& p) const noexcept {
+  template <class Sequence>
+  [[nodiscard]] constexpr error check(const Sequence& s, const position& p) const noexcept {
     const track_id where{p.number, bone(p), index(p), 0, channel_of(p)};
-    if (const error e = s_.require_range(std::uint64_t{header_.block[0]} + p.number, 1, "key count", where))
+    if (const error e = s.require_range(std::uint64_t{header_.block[0]} + p.number, 1, "key count", where))
       return e;
     const std::uint32_t n = between(p);
-    if (const error e = s_.require_range(p.frames, n * frame_size_, "frames", where)) return e;
-    if (const error e = s_.require_range(p.codes, key_codes::bytes_for(n + 2), "codes", where)) return e;
+    if (const error e = s.require_range(p.frames, n * frame_size_, "frames", where)) return e;
+    if (const error e = s.require_range(p.codes, key_codes::bytes_for(n + 2), "codes", where)) return e;
     const std::uint64_t size = sizeof(le_half) * halves(p, n);
-    if (const error e = s_.require_range(p.numbers, size, "halves", where)) return e;
+    if (const error e = s.require_range(p.numbers, size, "halves", where)) return e;
     const std::uint32_t bad =
-        visit(p, [&]<class C>(const C&) { return C::first_backward(s_.at(p.frames), n, last_frame()); });
+        visit(p, [&]<class C>(const C&) { return C::first_backward(s.at(p.frames), n, last_frame()); });
     if (bad == n + 2) return {};
     const std::uint32_t stored = bad <= n ? bad - 1 : n - 1; // the last key's frame is not
-    return error::backward_keys(bad, s_.start + p.frames + stored * frame_size_).in(where);
+    return error::backward_keys(bad, s.start + p.frames + stored * frame_size_).in(where);
   }
 
   sequence_view s_;

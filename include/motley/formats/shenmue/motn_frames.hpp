@@ -55,9 +55,10 @@ public:
   constexpr explicit node_frames(const sequence_view& s) noexcept : s_{s} {}
 
   /// Checks all that the rest relies on, and counts the tracks.
-  [[nodiscard]] static constexpr error read(const sequence_view& s, std::uint32_t& track_count) noexcept {
+  template <class Sequence>
+  [[nodiscard]] static constexpr error read(const Sequence& s, std::uint32_t& track_count) noexcept {
     if (const error e = s.require_range(0, sizeof(node_header), "header")) return e;
-    const std::uint32_t nodes = s.read<node_header>(0).node_count;
+    const std::uint32_t nodes = s.template read<node_header>(0).node_count;
     if (const error e = s.require_range(sizeof(node_header), nodes * sizeof(stored_node), "node table"))
       return e;
     track_count = nodes * tracks_per_node;
@@ -141,7 +142,8 @@ public:
   constexpr explicit bone_frames(const sequence_view& s) noexcept : s_{s}, header_{s.read<bone_header>(0)} {}
 
   /// Checks all that the rest relies on, and counts the tracks.
-  [[nodiscard]] static constexpr error read(const sequence_view& s, std::uint32_t& track_count) noexcept {
+  template <class Sequence>
+  [[nodiscard]] static constexpr error read(const Sequence& s, std::uint32_t& track_count) noexcept {
     if (const error e = s.require_range(0, sizeof(bone_header), "header")) return e;
     const bone_frames layout{s};
     track_count = root_tracks;

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// author/coding_list: the curve types of a format, picked by number at run time.
+#ifndef MOTLEY_AUTHOR_CODING_LIST_HPP
+#define MOTLEY_AUTHOR_CODING_LIST_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+#include "../curve/concepts.hpp"
+
+namespace motley {
+
+/// The curve types of a format, by the number that its records tell them by.
+///
+/// open() refuses keys that go backwards: it walks the keys that the curve decodes, unless the type claims
+/// ability::order_check.
+template <class... Curves> struct coding_list {
+  static constexpr std::int32_t size = sizeof...(Curves); ///< codings; their numbers are below it
+  /// The most 32-bit words that a player keeps to find one of the curves' next segment.
+  static constexpr std::size_t seek_words = detail::largest({detail::seek_words_of<Curves>()...});
+
+  /// f(std::type_identity<Curve>{}) for the coding's curve type; needs 0 <= coding < size.
+  template <class F> static constexpr decltype(auto) visit(std::int32_t coding, F&& f) {
+    return pick<F, Curves...>(coding, f);
+  }
+
+private:
+  template <class F, class First, class... Rest>
+  static constexpr decltype(auto) pick(std::int32_t coding, F& f) {
+    if constexpr (sizeof...(Rest) == 0) {
+      return f(std::type_identity<First>{});
+    } else {
+      if (coding == 0) return f(std::type_identity<First>{});
+      return pick<F, Rest...>(coding - 1, f);
+    }
+  }
+};
+
+} // namespace motley
+
+#endif
