@@ -9,9 +9,13 @@ Times are user CPU times of `COMPILER -fsyntax-only -std=c++20`, the least of ro
 compiled once: a busy machine makes single rounds slower, never faster. The cost of an empty unit (about 0.02) is not
 subtracted: this way the small standard headers come out at the figures that the limits were set by
 (<span> 0.51, <bit> 0.16, <cmath> 0.84); they are printed too, as a check on the machine.
+
+With --limit-instructions also the ratio of the instructions that the compiler runs, as valgrind counts them: of
+the umbrella header and the single header. They are the same on a busy machine, and take ten seconds each.
 """
 import argparse
 import pathlib
+import re
 import resource
 import subprocess
 import sys
@@ -29,6 +33,31 @@ def compile_time(compiler, include, headers):
     if subprocess.run(command, input=unit.encode()).returncode != 0:
         sys.exit(f"{', '.join(headers)}: does not compile on its own")
     return resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
+
+
+def instructions(compiler, include, headers):
+    """Instructions that the compiler and what it starts run for a unit of these includes."""
+    unit = "".join(f"#include <{header}>\n" for header in headers)
+    command = ["valgrind", "--trace-children=yes", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null",
+               compiler, "-fsyntax-only", "-std=c++20", "-I", str(include), "-x", "c++", "-"]
+    said = subprocess.run(command, input=unit, capture_output=True, text=True)
+    counts = re.findall(r"I +refs: +([0-9,]+)", said.stderr)
+    if said.returncode != 0 or not counts:
+        sys.exit(f"{', '.join(headers)}: valgrind counts nothing\n{said.stderr}")
+    return sum(int(count.replace(",", "")) for count in counts)
+
+
+def too_many_instructions(args):
+    """Prints the ratios of instructions; how many are over the limit."""
+    base = instructions(args.compiler, args.include, YARDSTICK)
+    over = 0
+    for header in ["motley/motley.hpp"] + ([str(args.single.resolve())] if args.single else []):
+        ratio = instructions(args.compiler, args.include, [header]) / base
+        too_much = ratio > args.limit_instructions
+        over += too_much
+        print(f"{header}: {ratio:.2f} by instructions" +
+              (f", over the limit of {args.limit_instructions:.2f}" if too_much else ""))
+    return over
 
 
 def ratios(args, units, rounds):
@@ -60,6 +89,7 @@ def main():
     parser.add_argument("--every", type=int, default=1, metavar="N", help="of the headers but the umbrella, each Nth ...")
     parser.add_argument("--first", type=int, default=0, metavar="I", help="... from number I on")
     parser.add_argument("--single", type=pathlib.Path, metavar="FILE", help="the single header; its limit is the umbrella's")
+    parser.add_argument("--limit-instructions", type=float, metavar="RATIO", help="for the umbrella and the single header")
     args = parser.parse_args()
 
     headers = sorted(path.relative_to(args.include).as_posix() for path in args.include.rglob("*.hpp"))
@@ -85,6 +115,8 @@ def main():
         over += too_much
         print(f"{header:{width}}  {ratio:5.2f}" + (f"  over the limit of {limit:.2f}" if too_much else ""))
     print(f"{len(headers)} headers, {over} over the limit")
+    if args.limit_instructions:
+        over += too_many_instructions(args)
     return 1 if over else 0
 
 

@@ -160,7 +160,10 @@ public:
     const track_id where = motley::id_of(e, i);
     if (fault.code == errc::unknown_coding)
       return error::unknown_coding(where, position(i) + Traits::type_offset);
-    return motley::explain(fault, table_.file, e.data, e.count, position(i) + Traits::count_offset, where);
+    const faulty_curve curve =
+        codings::visit(e.coding, [&]<class C>(std::type_identity<C>) { return faulty_curve::of<C>(fault); });
+    return motley::explain(fault, curve, table_.file, e.data, e.count, position(i) + Traits::count_offset,
+                           where);
   }
 
 private:

@@ -63,13 +63,23 @@ private:
   std::uint64_t left_;
 };
 
-/// What is wrong with a stored curve: errc::none if nothing is. Small, because most curves are good and an
-/// error is large.
+/// What is wrong with a stored curve: errc::none if nothing is. `at` is where data that do not fit would end,
+/// or the number of the key that goes back. Small, because most curves are good and an error is large.
 struct curve_fault {
   errc code = errc::none; ///< no_keys, truncated, too_much or backward_keys; of a table also unknown_coding
-  bool samples = false;   ///< the curve's values are samples, not keys
-  std::uint64_t at = 0;   ///< of truncated where the data would end, of backward_keys the key; else 0
-  std::uint64_t key = 0;  ///< of backward_keys the key's number; else 0
+  std::uint64_t at = 0;   ///< of truncated a byte of the file, of backward_keys the key's number; else 0
+};
+
+/// What the error of a curve_fault tells of the curve's type.
+struct faulty_curve {
+  bool samples = false;    ///< it has samples, not keys
+  std::uint64_t bytes = 0; ///< that as many keys or values take as the fault's `at` says
+
+  /// Of a curve of type C.
+  template <stored_curve C>
+  [[nodiscard]] static constexpr faulty_curve of(const curve_fault& fault) noexcept {
+    return {detail::claims_to<C, ability::samples>, C::bytes_for(fault.at)};
+  }
 };
 
 namespace detail {
@@ -96,33 +106,31 @@ template <keyframe_range R> [[nodiscard]] constexpr std::int64_t first_backward(
 template <stored_curve C>
 [[nodiscard]] constexpr curve_fault find_fault(const byte_view& file, std::uint64_t data, std::int64_t count,
                                                data_budget& budget) noexcept {
-  constexpr bool samples = detail::claims_to<C, ability::samples>;
-  if (count <= 0) return {errc::no_keys, samples};
+  if (count <= 0) return {errc::no_keys};
   const std::uint64_t size = C::bytes_for(static_cast<std::uint64_t>(count));
-  if (!file.holds(data, size)) return {errc::truncated, samples, data + size};
-  if (!budget.spend(size)) return {errc::too_much, samples};
+  if (!file.holds(data, size)) return {errc::truncated, data + size};
+  if (!budget.spend(size)) return {errc::too_much};
   if constexpr (detail::claims_to<C, ability::order_check>) {
     const auto n = static_cast<std::size_t>(count);
     const std::size_t i = C::first_backward(file.at(data), n);
-    if (i < n) return {errc::backward_keys, samples, data + C::bytes_for(i), i};
-  } else if constexpr (!samples) {
+    if (i < n) return {errc::backward_keys, i};
+  } else if constexpr (!detail::claims_to<C, ability::samples>) {
     const C stored{file.at(data), static_cast<std::size_t>(count)};
-    const std::int64_t found = detail::first_backward(stored.keys());
-    const auto i = static_cast<std::uint64_t>(found);
-    if (found >= 0) return {errc::backward_keys, samples, data + C::bytes_for(i), i};
+    const std::int64_t i = detail::first_backward(stored.keys());
+    if (i >= 0) return {errc::backward_keys, static_cast<std::uint64_t>(i)};
   }
   return {};
 }
 
 /// The fault as an error. `count_at`: the byte at which the count is stored.
-[[nodiscard]] constexpr error explain(const curve_fault& fault, const byte_view& file, std::uint64_t data,
-                                      std::int64_t count, std::uint64_t count_at,
+[[nodiscard]] constexpr error explain(const curve_fault& fault, const faulty_curve& c, const byte_view& file,
+                                      std::uint64_t data, std::int64_t count, std::uint64_t count_at,
                                       const track_id& where) noexcept {
-  const std::string_view what = fault.samples ? "values" : "keys";
+  const std::string_view what = c.samples ? "values" : "keys";
   if (fault.code == errc::no_keys) return error::no_keys(what, count, count_at).in(where);
   if (fault.code == errc::too_much) return data_budget::exceeded(file, data, where);
   if (fault.code == errc::truncated) return error::truncated(what, fault.at, file.size()).in(where);
-  return error::backward_keys(fault.key, fault.at).in(where);
+  return error::backward_keys(fault.at, data + c.bytes).in(where);
 }
 
 /// errc::none if a curve of type C can be read: find_fault() and explain() in one, where speed is no matter.
@@ -132,7 +140,7 @@ template <stored_curve C>
                                           data_budget& budget) noexcept {
   const curve_fault fault = motley::find_fault<C>(file, data, count, budget);
   if (fault.code == errc::none) return {};
-  return motley::explain(fault, file, data, count, count_at, where);
+  return motley::explain(fault, faulty_curve::of<C>(fault), file, data, count, count_at, where);
 }
 
 namespace detail {
