@@ -29,32 +29,23 @@ struct coding_count {
 
 template <class Motion> void print_tracks(output& out, const Motion& motion, const bone_names& bones) {
   std::map<int, coding_count> by_type;
-  std::map<int, std::size_t> extras; // the record's field that nobody knows the meaning of
   std::set<int> targets;
-  std::size_t special = 0;
   for (const auto track : motion.tracks()) {
     coding_count& c = by_type[track.info().type];
     c.name = track.info().coding;
     c.tracks += 1;
     c.keys += track.visit([](const auto& curve) { return curve.size(); });
     targets.insert(track.info().bone);
-    if constexpr (requires { track.entry(); }) {
-      extras[track.entry().extra] += 1;
-      special += track.info().bone >= motley::platinum::first_special_bone ? 1 : 0;
-    }
   }
   out << "tracks: " << motion.track_count() << " on " << targets.size() << " bones\n";
   for (const auto& [type, c] : by_type)
     out << "  type " << type << " (" << c.name << "): " << c.tracks << " tracks, " << c.keys << " keys\n";
-  std::map<int, std::size_t> unknown;
-  if constexpr (requires { motion.records(); })
-    for (const motley::track_entry e : motion.records())
-      if (e.kind == motley::record_kind::unknown) unknown[e.type] += 1;
+  std::map<std::int64_t, std::size_t> unknown;
+  motion.warnings([&](const motley::warning& w) {
+    if (w.code == motley::warning_code::unknown_coding) unknown[w.value] += 1;
+  });
   for (const auto& [type, count] : unknown)
     out << "  type " << type << " (unknown): " << count << " records\n";
-  if (special > 0) out << "special tracks: " << special << " on bones from 3936 up: cameras and the like\n";
-  for (const auto& [extra, count] : extras)
-    if (extra != -1) out << "unknown field: " << extra << " in " << count << " records\n";
   if (!bones.has_table()) return;
   std::size_t mapped = 0;
   std::string missing;
@@ -180,8 +171,7 @@ int print_summary(output& out, const File& file, const options& o, const std::st
     out << ", at " << first->frame_rate()
         << " fps\nrotations: " << unit_names[static_cast<int>(first->rotation_unit())];
   out << '\n';
-  if constexpr (requires { file.content.warnings([](const motley::warning&) {}); })
-    print_warnings(out, file.content);
+  print_warnings(out, file.content);
   if (odd > 0) out << "warnings in sequences: " << odd << "; see them with --clip\n";
   return bad > 0 ? 1 : 0;
 }
@@ -194,8 +184,7 @@ template <class File> void print_exp(output& out, const File& file, const option
   print_header(out, file.content);
   out << "size: " << file.size << " bytes\n";
   print_records(out, file.content);
-  if constexpr (requires { file.content.warnings([](const motley::warning&) {}); })
-    print_warnings(out, file.content);
+  print_warnings(out, file.content);
 }
 
 /// Prints one file. Returns the exit status.

@@ -177,6 +177,8 @@ TEST_CASE("motley info says what is inside") {
         "format: bayonetta2\n"
         "byte order: big-endian\n"
         "flags: 1, loops\n"
+        "special tracks: 1 on bones from 3936 up: cameras and the like\n"
+        "unknown field: 0 in 11 records\n"
         "name: every_type\n"
         "size: " +
             std::to_string(small.size()) +
@@ -194,8 +196,6 @@ TEST_CASE("motley info says what is inside") {
             "  type 6 (u8 keys): 2 tracks, 5 keys\n"
             "  type 7 (u8 keys, relative frames): 2 tracks, 5 keys\n"
             "  type 8 (u8 keys, u16 frames): 1 tracks, 4 keys\n"
-            "special tracks: 1 on bones from 3936 up: cameras and the like\n"
-            "unknown field: 0 in 11 records\n"
             "warnings: 5\n"
             "  record 6 (bone 7, scale y) has two keys at frame 8: a step, at byte 319\n"
             "  record 7 (bone 8, scale z) has a key at frame 250, after the last frame, at byte 347\n"

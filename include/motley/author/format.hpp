@@ -38,6 +38,9 @@ concept format = requires(const byte_view& file) {
   { F::signature(file) } -> std::same_as<certainty>;
   { F::resembles(file) } -> std::same_as<bool>;
   { F::open(file) } -> std::same_as<result<typename F::file>>;
+}
+&&requires(const typename F::file& opened, detail::any_function f) {
+  opened.warnings(f); // f(warning) for everything suspicious about the file itself
 };
 
 /// A format whose files hold clips: one (see single_clip_format) or many.

@@ -100,11 +100,11 @@ template <class Traits>
 namespace detail {
 /// with_order() for the orders that a format has.
 template <class Traits, class F> constexpr decltype(auto) with_order_of(std::endian order, F&& f) {
+  constexpr auto only = Traits::orders == byte_orders::little ? std::endian::little : std::endian::big;
   if constexpr (Traits::orders == byte_orders::both)
     return motley::with_order(order, f);
   else
-    return f.template operator() < Traits::orders == byte_orders::little ? std::endian::little
-                                                                         : std::endian::big > ();
+    return f.template operator()<only>();
 }
 } // namespace detail
 

@@ -65,6 +65,30 @@ TEST_CASE("bayonetta: special tracks and the unknown field stay visible") {
   CHECK(motley::evaluate(track, 2) == 3);
 }
 
+TEST_CASE("bayonetta: the description tells of cameras and of the unknown field") {
+  auto bytes = support::write({.which = which,
+                               .frames = 5,
+                               .flags = 3,
+                               .tracks = {{.bone = 1, .index = 0, .constant = 1},
+                                          {.bone = 2, .index = 0, .constant = 2},
+                                          {.bone = 0xF60, .index = 0, .constant = 3}}},
+                              order::little);
+  const auto described = [&] {
+    std::string all;
+    bayonetta::open(bytes)->describe(
+        [&](std::string_view name, std::string_view value) { ((((all += name) += ": ") += value) += '\n'); });
+    return all;
+  };
+  const std::string without = "byte order: little-endian\nflags: 3, loops, camera tracks\n"
+                              "special tracks: 1 on bones from 3936 up: cameras and the like\n";
+  CHECK(described() == without);
+  for (const std::size_t record : {1U, 2U}) { // of 12 bytes each, behind the header of 16
+    bytes[16 + 12 * record + 6] = std::byte{5};
+    bytes[16 + 12 * record + 7] = std::byte{0};
+  }
+  CHECK(described() == without + "unknown field: 5 in 2 records\n");
+}
+
 TEST_CASE("bayonetta: a byte order that cannot be told is ambiguous, and can be given") {
   // Sixteen records in little-endian are 0x10000000 in big-endian, which never fits; no records at offset 0
   // always do.

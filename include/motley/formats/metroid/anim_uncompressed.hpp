@@ -94,7 +94,7 @@ public:
       end_ += sizeof(be_u32);
     }
     for (track_position p = first(); !at_end(p); p = after(p))
-      if (const error e = check(file, p)) return e;
+      if (const error e = check(p)) return e;
     return {};
   }
 
@@ -160,8 +160,7 @@ private:
     return {file_.read<std::uint8_t>(entry), entry};
   }
 
-  template <class View>
-  [[nodiscard]] constexpr error check(const View&, const track_position& p) const noexcept {
+  [[nodiscard]] constexpr error check(const track_position& p) const noexcept {
     const table_entry c = channel_of(p);
     if (c.index == no_channel) return {};
     const track_id where{p.bone, bone(p), static_cast<std::int32_t>(p.part), 0, first_channel(p.part)};

@@ -133,6 +133,8 @@ public:
   }
   /// The whole file.
   [[nodiscard]] constexpr const byte_view& file() const noexcept { return file_; }
+  /// Nothing to warn of.
+  template <class F> constexpr void warnings(F&&) const {}
 
 private:
   friend struct format;

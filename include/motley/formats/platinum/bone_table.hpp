@@ -53,6 +53,8 @@ public:
     for (std::int32_t bone = 0; bone < 0x1000; ++bone) count += find(bone) != unmapped ? 1 : 0;
     return count;
   }
+  /// Nothing to warn of.
+  template <class F> constexpr void warnings(F&&) const {}
 
 private:
   friend struct format;

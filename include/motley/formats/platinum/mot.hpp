@@ -123,15 +123,30 @@ enum flag : std::uint16_t { loops = 1, camera_tracks = 2, unknown_flag = 4 };
 }
 
 /// What every mot since Bayonetta has: a table of records behind a header with flags and a frame count.
-template <table_traits Traits> class mot : public table_clip<Traits> {
+template <class Traits> class mot : public table_clip<Traits> {
 public:
   /// A sum of platinum::flag.
   [[nodiscard]] constexpr std::uint16_t flags() const noexcept { return flags_; }
 
-  /// f(name, value): the byte order, and the flags as a number and in words.
+  /// f(name, value): the byte order, the flags as a number and in words, and what is special about records.
   template <class F> constexpr void describe(F&& f) const {
     table_clip<Traits>::describe(f);
     f("flags", platinum::flags_in_words(flags_).view());
+    constexpr std::int32_t no_extra = -1;
+    std::int32_t extra = no_extra;
+    std::uint32_t special = 0, same_extra = 0;
+    for (const auto t : this->tracks()) {
+      const track_entry e = t.entry();
+      special += e.bone >= first_special_bone ? 1 : 0;
+      extra = extra == no_extra ? e.extra : extra;
+      same_extra += extra != no_extra && e.extra == extra ? 1 : 0;
+    }
+    text words;
+    words << special << " on bones from " << first_special_bone << " up: cameras and the like";
+    if (special > 0) f("special tracks", words.view());
+    words = {};
+    words << extra << " in " << same_extra << " records";
+    if (extra != no_extra) f("unknown field", words.view());
   }
   /// f(warning) for everything suspicious that decodes all the same. Walks all keys.
   template <class F> constexpr void warnings(F&& f) const {
