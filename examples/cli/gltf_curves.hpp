@@ -53,9 +53,7 @@ struct bone_clip {
 
 /// True for a track that a bone's node can have; false for cameras and unknown indices.
 template <class Track> bool moves_bone(const Track& track) {
-  if (track.info().channel >= motley::channel::other) return false;
-  if constexpr (requires { track.entry(); }) return track.info().bone < motley::platinum::first_special_bone;
-  return true;
+  return track.info().channel < motley::channel::other && !motley::platinum::is_special(track);
 }
 
 /// Spends what a clip takes as glTF: for each bone's translation, rotation and scale, if it may move, four

@@ -59,6 +59,7 @@ TEST_CASE("bayonetta: special tracks and the unknown field stay visible") {
   const auto track = *motion->tracks().begin();
   CHECK(motion->flags() == (motley::platinum::camera_tracks | motley::platinum::unknown_flag));
   CHECK(track.info().bone == motley::platinum::first_special_bone);
+  CHECK(motley::platinum::is_special(track));
   CHECK(track.info().channel == motley::channel::other);
   CHECK(track.info().index == 20);
   CHECK(track.entry().extra == -1);

@@ -6,6 +6,7 @@
 #define MOTLEY_FORMATS_PLATINUM_MOT_HPP
 
 #include <bit>
+#include <concepts>
 #include <cstdint>
 
 #include "../../author/format.hpp"
@@ -109,6 +110,14 @@ template <std::endian O>
           .extra = r.extra};
 }
 
+/// True for a track of a mot that moves no bone: a camera, or what else has a number from first_special_bone
+/// up. False for any track of another format.
+template <class Track> [[nodiscard]] constexpr bool is_special(const Track&) noexcept { return false; }
+template <std::derived_from<mot_traits> Traits>
+[[nodiscard]] constexpr bool is_special(const table_track<Traits>& t) noexcept {
+  return t.entry().bone >= first_special_bone;
+}
+
 /// The bits of a motion's flags.
 enum flag : std::uint16_t { loops = 1, camera_tracks = 2, unknown_flag = 4 };
 
@@ -137,7 +146,7 @@ public:
     std::uint32_t special = 0, same_extra = 0;
     for (const auto t : this->tracks()) {
       const track_entry e = t.entry();
-      special += e.bone >= first_special_bone ? 1 : 0;
+      special += platinum::is_special(t) ? 1 : 0;
       extra = extra == no_extra ? e.extra : extra;
       same_extra += extra != no_extra && e.extra == extra ? 1 : 0;
     }
