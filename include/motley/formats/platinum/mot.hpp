@@ -113,6 +113,7 @@ template <std::endian O>
 /// True for a track of a mot that moves no bone: a camera, or what else has a number from first_special_bone
 /// up. False for any track of another format.
 template <class Track> [[nodiscard]] constexpr bool is_special(const Track&) noexcept { return false; }
+/// See above.
 template <std::derived_from<mot_traits> Traits>
 [[nodiscard]] constexpr bool is_special(const table_track<Traits>& t) noexcept {
   return t.entry().bone >= first_special_bone;
