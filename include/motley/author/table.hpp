@@ -11,7 +11,6 @@
 #include <cstdint>
 #include <string_view>
 #include <type_traits>
-#include <utility>
 
 #include "../clip/clip.hpp"
 #include "../curve/concepts.hpp"

@@ -7,7 +7,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
-#include <utility>
 
 #include "../clip/error.hpp"
 #include "../curve/concepts.hpp"
@@ -122,7 +121,8 @@ template <stored_curve C>
   return {};
 }
 
-/// The fault as an error. `count_at`: the byte at which the count is stored.
+/// The fault of `count` keys or values at byte `data` as an error. `c`: of the curve's type. `count_at`: the
+/// byte at which the count is stored.
 [[nodiscard]] constexpr error explain(const curve_fault& fault, const faulty_curve& c, const byte_view& file,
                                       std::uint64_t data, std::int64_t count, std::uint64_t count_at,
                                       const track_id& where) noexcept {

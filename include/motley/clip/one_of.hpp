@@ -7,7 +7,6 @@
 #include <concepts>
 #include <cstdint>
 #include <type_traits>
-#include <utility>
 
 #include "../wire/packed.hpp"
 

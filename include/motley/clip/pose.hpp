@@ -4,7 +4,6 @@
 #ifndef MOTLEY_CLIP_POSE_HPP
 #define MOTLEY_CLIP_POSE_HPP
 
-#include <concepts>
 #include <cstdint>
 #include <utility>
 

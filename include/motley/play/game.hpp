@@ -4,7 +4,6 @@
 #ifndef MOTLEY_PLAY_GAME_HPP
 #define MOTLEY_PLAY_GAME_HPP
 
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <span>

@@ -20,7 +20,7 @@
 namespace motley::metroid_anim {
 
 /// A file's tracks, bone after bone: rotation, translation, scale; in whichever version the file is.
-/// (A template so that nobody pays for compiling what he does not use.)
+/// (A template: what is not used is not compiled.)
 template <class Position> class basic_content {
   // Ahead of what uses them: clang evaluates no member template that it has yet to parse.
   template <class Layout, class View>

@@ -81,8 +81,8 @@ private:
 
 /// Walks a version 2 motion's key-sets forward, once. The memory, one running_track for each of the motion's
 /// tracks, is the caller's; if it holds fewer, only the first tracks are walked. A version 0 motion has no
-/// key-sets. Refers to itself and to the memory: neither may move while it is walked. (A template so that
-/// nobody pays for compiling it but who uses it.)
+/// key-sets. Refers to itself and to the memory: neither may move while it is walked. (A template: what is
+/// not used is not compiled.)
 template <class Motion = motion> class key_sets {
 public:
   /// Stands at the first key-set, that of frame 0; of a version 0 motion, at the end.

@@ -179,8 +179,8 @@ private:
 
 struct format;
 
-/// An exp. Made by open(). A view: the bytes must outlive it unchanged. (A template so that nobody pays for
-/// compiling what he does not use.)
+/// An exp. Made by open(). A view: the bytes must outlive it unchanged. (A template: what is not used is not
+/// compiled.)
 template <class Record> class basic_program {
 public:
   static constexpr bool has_dummies = true; ///< records of bone 0x7FFF

@@ -19,8 +19,7 @@
 
 namespace motley::shenmue_motn {
 
-/// A sequence's tracks, whichever encoding it is in. (A template so that nobody pays for compiling what he
-/// does not use.)
+/// A sequence's tracks, whichever encoding it is in. (A template: what is not used is not compiled.)
 template <class Position> class basic_content {
 public:
   using position = Position; ///< all that is known of a track on the way
@@ -175,8 +174,8 @@ static_assert(sizeof(file_header) == 20 && sizeof(table_entry) == 8);
 
 struct format;
 
-/// All sequences of a file, and their names. Made by open(). A view, like motion. (A template so that nobody
-/// pays for compiling what he does not use.)
+/// All sequences of a file, and their names. Made by open(). A view, like motion. (A template: what is not
+/// used is not compiled.)
 template <class Motion> class basic_archive {
 public:
   /// The bits of attributes() that say how many sequences there are, and one more.
