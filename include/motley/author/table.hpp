@@ -153,17 +153,6 @@ public:
       return motley::find_fault<C>(table_.file, e.data, e.count, budget);
     });
   }
-  /// What is wrong with record i as an error.
-  [[nodiscard]] constexpr error explain(const curve_fault& fault, std::uint32_t i) const noexcept {
-    const track_entry e = entry(i);
-    const track_id where = motley::id_of(e, i);
-    if (fault.code == errc::unknown_coding)
-      return error::unknown_coding(where, position(i) + Traits::type_offset);
-    const faulty_curve curve =
-        codings::visit(e.coding, [&]<class C>(std::type_identity<C>) { return faulty_curve::of<C>(fault); });
-    return motley::explain(fault, curve, table_.file, e.data, e.count, position(i) + Traits::count_offset,
-                           where);
-  }
 
 private:
   table_view table_;
@@ -178,13 +167,12 @@ public:
       : table_{table}, record_{record} {}
 
   [[nodiscard]] constexpr track_info info() const noexcept {
-    return read([&](const auto& reader) {
-      const track_entry e = reader.entry(record_);
-      return reader.visit(e, [&](const auto& curve) {
-        return motley::info_of(motley::id_of(e, record_),
-                               Traits::coding_names[static_cast<std::size_t>(e.coding)], curve);
-      });
+    const track_entry e = entry();
+    const auto shape = read([&](const auto& reader) {
+      return reader.visit(e, [](const auto& curve) { return curve_shape::of(curve); });
     });
+    return motley::info_of(motley::id_of(e, record_),
+                           Traits::coding_names[static_cast<std::size_t>(e.coding)], shape);
   }
   /// The record's number in the table; dummies count.
   [[nodiscard]] constexpr std::uint32_t record() const noexcept { return record_; }
@@ -373,7 +361,7 @@ protected:
       const track_entry entry = reader.entry(i);
       if (entry.kind != record_kind::track) continue;
       const curve_fault bad = reader.check(entry, budget);
-      if (bad.code != errc::none) return reader.explain(bad, i);
+      if (bad.code != errc::none) return explain(table, entry, i, bad);
       ++track_count_;
       more_channels_ += reader.width(entry) - 1;
     }
@@ -382,6 +370,19 @@ protected:
   }
 
 private:
+  /// What is wrong with record i as an error. (In the little-endian curve types: the others differ in nothing
+  /// that an error tells.)
+  [[nodiscard]] static constexpr error explain(const table_view& table, const track_entry& e, std::uint32_t i,
+                                               const curve_fault& fault) noexcept {
+    const track_id where = motley::id_of(e, i);
+    const std::uint64_t position = motley::position_of<Traits>(table, i);
+    if (fault.code == errc::unknown_coding)
+      return error::unknown_coding(where, position + Traits::type_offset);
+    const faulty_curve curve = Traits::template codings<std::endian::little>::visit(
+        e.coding, [&]<class C>(std::type_identity<C>) { return faulty_curve::of<C>(fault); });
+    return motley::explain(fault, curve, table.file, e.data, e.count, position + Traits::count_offset, where);
+  }
+
   table_view table_{};
   std::size_t more_channels_ = 0; // than one for each track
   std::uint32_t track_count_ = 0;

@@ -57,9 +57,8 @@ public:
       : content_{content}, position_{position} {}
 
   [[nodiscard]] constexpr track_info info() const noexcept {
-    return visit([&](const auto& curve) {
-      return motley::info_of(content_.id(position_), content_.coding(position_), curve);
-    });
+    const auto shape = visit([](const auto& curve) { return curve_shape::of(curve); });
+    return motley::info_of(content_.id(position_), content_.coding(position_), shape);
   }
   /// f(curve), the curve in its own type. Every result of f must have the same type.
   template <class F> constexpr decltype(auto) visit(F&& f) const { return content_.visit(position_, f); }

@@ -144,10 +144,16 @@ public:
   handle_of(const typename any_tracks<Clips...>::track_type& t) const noexcept {
     return visit([&]<class C>(const C& c) {
       const auto* const own = t.template get_if<std::remove_cvref_t<decltype(*c.tracks().begin())>>();
-      seek_handle h;
-      if (own != nullptr) detail::store_words(h.word, c.handle_of(*own));
-      return h;
+      return own != nullptr ? handle_from(c.handle_of(*own)) : seek_handle{};
     });
+  }
+  /// The handle that a clip of one of the Clips has for one of its tracks, as the handle of any of them.
+  template <class Handle>
+  requires(std::same_as<Handle, typename Clips::seek_handle> || ...)
+      [[nodiscard]] static constexpr seek_handle handle_from(const Handle& own) noexcept {
+    seek_handle h;
+    detail::store_words(h.word, own);
+    return h;
   }
   /// f(curve) for the track of a handle.
   template <class F> constexpr decltype(auto) visit_curve(const seek_handle& h, F&& f) const {
@@ -167,6 +173,20 @@ public:
 private:
   one_of<Clips...> held_{};
 };
+
+namespace detail {
+
+template <class... Clips> struct track_walk<any_clip<Clips...>> {
+  using any = any_clip<Clips...>;
+
+  template <class F> static constexpr void each(const any& c, F&& f) {
+    c.visit([&](const auto& held) {
+      for (const auto t : held.tracks()) f(t.info(), any::handle_from(held.handle_of(t)));
+    });
+  }
+};
+
+} // namespace detail
 
 } // namespace motley
 

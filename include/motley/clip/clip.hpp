@@ -30,11 +30,28 @@ struct track_info : track_id {
   friend constexpr bool operator==(const track_info&, const track_info&) noexcept = default;
 };
 
+/// What a track_info has of the track's curve.
+struct curve_shape {
+  std::uint8_t components = 1; ///< floats in a pose
+  bool rotation = false;       ///< true for quaternions
+  std::uint64_t key_count = 0; ///< keys or samples
+
+  /// Of a curve.
+  template <curve C> [[nodiscard]] static constexpr curve_shape of(const C& c) noexcept {
+    using value_type = curve_value_t<C>;
+    return {component_count<value_type>, value_traits<value_type>::rotation, c.size()};
+  }
+};
+
 /// The info of a track with this id, coding and curve.
+[[nodiscard]] constexpr track_info info_of(const track_id& id, std::string_view coding,
+                                           const curve_shape& c) noexcept {
+  return {id, c.components, c.rotation, coding, c.key_count};
+}
+/// The same, of the curve itself.
 template <curve C>
 [[nodiscard]] constexpr track_info info_of(const track_id& id, std::string_view coding, const C& c) noexcept {
-  using value_type = curve_value_t<C>;
-  return {id, component_count<value_type>, value_traits<value_type>::rotation, coding, c.size()};
+  return motley::info_of(id, coding, curve_shape::of(c));
 }
 
 namespace detail {
@@ -93,6 +110,19 @@ concept clip_curves = requires {
 template <class C>
 concept clip =
     std::default_initializable<C> && std::copyable<C> && clip_header<C> && clip_tracks<C> && clip_curves<C>;
+
+namespace detail {
+
+/// How the tracks of a C are walked; any_clip looks into itself once, not once a track.
+template <class C> struct track_walk {
+  template <class F> static constexpr void each(const C& c, F&& f) {
+    for (const auto t : c.tracks()) f(t.info(), c.handle_of(t));
+  }
+};
+/// f(info, handle) for each track of a clip, in order.
+template <clip C, class F> constexpr void for_each_track(const C& c, F&& f) { track_walk<C>::each(c, f); }
+
+} // namespace detail
 
 } // namespace motley
 

@@ -18,14 +18,19 @@ struct hermite_segment {
   float inverse_length = 0;             ///< 1 / frames between the keys; 0 for two keys at one frame
   float c0 = 0, c1 = 0, c2 = 0, c3 = 0; ///< of the powers of t, from t^0 to t^3
 
+  /// From a left key to one `length` frames later, whose value is `change` more; 0 frames: the left value
+  /// holds. `out` is the slope of the left key, `in` that of the right one.
+  [[nodiscard]] static constexpr hermite_segment of(float from, float length, float value, float change,
+                                                    float out, float in) noexcept {
+    return {from, length > 0 ? 1 / length : 0, value,
+            out,  3 * change - (2 * out + in), (out + in) - 2 * change};
+  }
   /// From key a to key b, with a's slope `out` and b's slope `in`.
   template <hermite_keyframe K>
   [[nodiscard]] static constexpr hermite_segment between(const K& a, const K& b) noexcept {
-    const auto p0 = static_cast<float>(a.value), p1 = static_cast<float>(b.value);
-    const auto m0 = static_cast<float>(a.out), m1 = static_cast<float>(b.in);
-    const float length = static_cast<float>(b.frame) - static_cast<float>(a.frame);
-    return {static_cast<float>(a.frame),   length > 0 ? 1 / length : 0, p0, m0,
-            3 * (p1 - p0) - (2 * m0 + m1), (m0 + m1) - 2 * (p1 - p0)};
+    const auto from = static_cast<float>(a.frame), value = static_cast<float>(a.value);
+    return of(from, static_cast<float>(b.frame) - from, value, static_cast<float>(b.value) - value,
+              static_cast<float>(a.out), static_cast<float>(b.in));
   }
 
   /// A segment that holds one value for ever: every frame is before it.

@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 #include "../wire/words.hpp"
 #include "evaluate.hpp"
@@ -39,45 +40,81 @@ template <curve_like C, keyframe_range R>
   return at;
 }
 
-/// A curve's segment and the frames that it holds for.
-template <class Segment> struct segment_interval {
-  Segment segment{};
-  float from = 0, to = 0;
-};
-
 /// Frames that are before and after all others, but finite: 0 times them is 0.
 inline constexpr float before_all_frames = -1e30F;
 
+/// A segment of a curve of vectors or rotations, and the frames that it holds for.
+template <class Segment> struct segment_interval {
+  Segment segment{};
+  float from = 0, to = 0;
+
+  template <class V> static constexpr segment_interval hold(const V& value, float from, float to) noexcept {
+    return {Segment::hold(value), from, to};
+  }
+  template <class K> static constexpr segment_interval between(const K& left, const K& right) noexcept {
+    return {motley::segment_between(left, right), static_cast<float>(left.frame),
+            static_cast<float>(right.frame)};
+  }
+};
+
+/// A segment of a curve of numbers, whatever the curve, in the numbers that a cubic is made of: what is done
+/// with them is compiled once, and not for each type of curve.
+struct number_interval {
+  float from = 0, to = 0;                      ///< the frames that it holds for
+  float value = 0, change = 0;                 ///< at the left key, and what is added to reach the right one
+  float out = 0, in = 0;                       ///< the slopes of the left and of the right key
+  enum { none, straight, cubic } shape = none; ///< none: it is no number's
+
+  template <class V> static constexpr number_interval hold(const V& value, float from, float to) noexcept {
+    return {.from = from, .to = to, .value = motley::component(value, 0), .shape = straight};
+  }
+  template <class K> static constexpr number_interval between(const K& left, const K& right) noexcept {
+    using value_type = value_of<K>;
+    const auto a = static_cast<value_type>(left.value), b = static_cast<value_type>(right.value);
+    number_interval j{.from = static_cast<float>(left.frame),
+                      .to = static_cast<float>(right.frame),
+                      .value = motley::component(a, 0),
+                      .change = motley::component(value_traits<value_type>::difference(a, b), 0),
+                      .shape = straight};
+    if constexpr (hermite_keyframe<K>) {
+      j.out = static_cast<float>(left.out);
+      j.in = static_cast<float>(right.in);
+      j.shape = cubic;
+    }
+    return j;
+  }
+};
+
+/// What find_interval() finds on a curve.
+template <curve_like C>
+using interval_of = std::conditional_t<component_count<curve_value_t<C>> == 1, number_interval,
+                                       segment_interval<segment_type<key_t<C>>>>;
+
 /// The segment that holds at a frame. `state` as in find_key().
 template <curve_like C>
-[[nodiscard]] constexpr auto find_interval(const C& c, float frame, bool forward,
-                                           [[maybe_unused]] std::uint32_t* state) noexcept {
+[[nodiscard]] constexpr interval_of<C> find_interval(const C& c, float frame, bool forward,
+                                                     [[maybe_unused]] std::uint32_t* state) noexcept {
   using value_type = curve_value_t<C>;
+  using found = interval_of<C>;
   if constexpr (claims_to<C, ability::samples>) {
-    using joined = plain_segment<value_type>;
+    using sample = value_key<value_type>;
     const std::size_t last = c.size() - 1;
-    if (!(frame >= 0) || last == 0)
-      return segment_interval<joined>{joined::hold(c.sample(0)), before_all_frames, last > 0 ? 0 : infinity};
-    if (frame >= static_cast<float>(last))
-      return segment_interval<joined>{joined::hold(c.sample(last)), static_cast<float>(last), infinity};
-    const auto i = static_cast<std::size_t>(frame);
+    const bool before = !(frame >= 0), after = frame >= static_cast<float>(last);
+    const std::size_t i = before ? 0 : after ? last : static_cast<std::size_t>(frame);
     const auto from = static_cast<float>(i);
-    return segment_interval<joined>{joined::between(from, c.sample(i), from + 1, c.sample(i + 1)), from,
-                                    from + 1};
+    const sample left{from, c.sample(i)};
+    if (last == 0) return found::hold(left.value, before_all_frames, infinity);
+    if (before) return found::hold(left.value, before_all_frames, 0);
+    if (after) return found::hold(left.value, from, infinity);
+    return found::between(left, sample{from + 1, c.sample(i + 1)});
   } else {
-    using joined = segment_type<key_t<C>>;
     const auto& keys = motley::keys_of(c);
     auto at = detail::find_key<C>(keys, frame, forward, state);
     const auto left = *at;
     const auto from = static_cast<float>(left.frame);
-    if (frame < from)
-      return segment_interval<joined>{joined::hold(static_cast<value_type>(left.value)), before_all_frames,
-                                      from};
-    if (++at == keys.end())
-      return segment_interval<joined>{joined::hold(static_cast<value_type>(left.value)), from, infinity};
-    const auto right = *at;
-    return segment_interval<joined>{motley::segment_between(left, right), from,
-                                    static_cast<float>(right.frame)};
+    if (frame < from) return found::hold(static_cast<value_type>(left.value), before_all_frames, from);
+    if (++at == keys.end()) return found::hold(static_cast<value_type>(left.value), from, infinity);
+    return found::between(left, *at);
   }
 }
 
@@ -85,13 +122,19 @@ template <curve_like C>
 struct cubic {
   float c0 = 0, c1 = 0, c2 = 0, c3 = 0;
 };
-/// Component i of a segment as a cubic. (Products in double: each coefficient is rounded once.)
-constexpr cubic cubic_of(const hermite_segment& s, std::size_t) noexcept {
+/// A number's segment as a cubic. (Products in double: each coefficient is rounded once.)
+constexpr cubic cubic_of(const number_interval& j) noexcept {
+  const auto s = hermite_segment::of(j.from, j.to - j.from, j.value, j.change, j.out, j.in);
   const double per_frame = s.inverse_length;
+  if (j.shape == number_interval::straight)
+    return {s.c0, saturate_to_float(double{j.change} * per_frame), 0, 0};
   return {s.c0, saturate_to_float(s.c1 * per_frame), saturate_to_float(s.c2 * (per_frame * per_frame)),
           saturate_to_float(s.c3 * (per_frame * per_frame * per_frame))};
 }
-template <linear_curve_value V> constexpr cubic cubic_of(const lerp_segment<V>& s, std::size_t i) noexcept {
+/// Component i of a vector's segment as a cubic.
+template <linear_curve_value V>
+constexpr cubic cubic_of(const segment_interval<lerp_segment<V>>& j, std::size_t i) noexcept {
+  const lerp_segment<V>& s = j.segment;
   return {motley::component(s.left, i),
           saturate_to_float(double{motley::component(value_traits<V>::difference(s.left, s.right), i)} *
                             double{s.inverse_length}),

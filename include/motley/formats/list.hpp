@@ -154,31 +154,35 @@ template <class List = known_formats, byte_source Bytes>
   return motley::clip_count(bytes, motley::identify<List>(bytes));
 }
 
+namespace detail {
+/// Opens clip `number` of a file in one format.
+template <class Format, class Clip>
+[[nodiscard]] constexpr error open_clip(const byte_view& bytes, std::size_t number, Clip& opened) noexcept {
+  std::size_t count = 0;
+  if constexpr (Format::kind == file_kind::clips) {
+    const auto file = Format::open(bytes);
+    if (!file) return file.error();
+    count = Format::clip_count(*file);
+    if (number < count) {
+      const auto clip = Format::clip_at(*file, number);
+      opened = *clip;
+      return clip.error();
+    }
+  }
+  return error::no_clip(number, count);
+}
+} // namespace detail
+
 /// Opens clip `number` of a file in a known format: the format's own open(), whose promises hold.
 /// errc::no_clip if the file has no such clip, errc::unknown_format if `id` is none.
 template <class List, byte_source Bytes>
 [[nodiscard]] constexpr result<any_clip_of<List>> open(const Bytes& bytes, const identified<List>& id,
                                                        std::size_t number = 0) noexcept {
-  result<any_clip_of<List>> opened{error::unknown_format()};
-  List::visit(id.index, [&]<class Format>() {
-    if constexpr (Format::kind == file_kind::clips) {
-      const auto file = Format::open(byte_view{motley::bytes_of(bytes)});
-      if (!file) {
-        opened = file.error();
-      } else if (const std::size_t count = Format::clip_count(*file); number >= count) {
-        opened = error::no_clip(number, count);
-      } else {
-        const auto clip = Format::clip_at(*file, number);
-        if (clip)
-          opened = any_clip_of<List>{*clip};
-        else
-          opened = clip.error();
-      }
-    } else {
-      opened = error::no_clip(number, 0);
-    }
-  });
-  return opened;
+  const byte_view file{motley::bytes_of(bytes)};
+  any_clip_of<List> clip;
+  error e = error::unknown_format();
+  List::visit(id.index, [&]<class Format>() { e = detail::open_clip<Format>(file, number, clip); });
+  return {e, clip};
 }
 /// Opens clip `number` of a file, whatever format of the list it is in. errc::unknown_format if it is none.
 template <class List = known_formats, byte_source Bytes>

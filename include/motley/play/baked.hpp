@@ -133,7 +133,8 @@ private:
     }
 
     template <clip C> [[nodiscard]] constexpr error bake(const C& c) noexcept {
-      const detail::player_counts counts{c};
+      detail::player_counts counts;
+      detail::for_each_track(c, [&counts](const track_info& info, const auto&) { counts.add(info); });
       if (counts.pose == 0) return error::empty_clip();
       cells_ = c.frame_count() > 0 ? c.frame_count() : 1;
       made_.cells_ = cells_;
@@ -220,20 +221,22 @@ private:
         value_traits<curve_value_t<Curve>>::rotation
             ? detail::words_for<slerp_segment>
             : component_count<curve_value_t<Curve>>* detail::words_for<stored_cubic>;
-    template <class Segment>
-    constexpr std::size_t put_segment(const detail::segment_interval<Segment>& j) noexcept {
-      if constexpr (std::is_same_v<Segment, slerp_segment>) {
-        const std::size_t at = allocate(detail::words_for<Segment>);
-        put(at, j.segment);
-        return at;
-      } else {
-        constexpr std::size_t width = component_count<std::remove_cvref_t<decltype(j.segment.at(0))>>;
-        const std::size_t at = allocate(width * detail::words_for<stored_cubic>);
-        for (std::size_t row = 0; row < width; ++row)
-          put(at + row * detail::words_for<stored_cubic>,
-              stored_cubic{detail::cubic_of(j.segment, row), j.from});
-        return at;
-      }
+    constexpr std::size_t put_segment(const detail::number_interval& j) noexcept {
+      const std::size_t at = allocate(detail::words_for<stored_cubic>);
+      put(at, stored_cubic{detail::cubic_of(j), j.from});
+      return at;
+    }
+    constexpr std::size_t put_segment(const detail::segment_interval<slerp_segment>& j) noexcept {
+      const std::size_t at = allocate(detail::words_for<slerp_segment>);
+      put(at, j.segment);
+      return at;
+    }
+    template <class V>
+    constexpr std::size_t put_segment(const detail::segment_interval<lerp_segment<V>>& j) noexcept {
+      const std::size_t at = allocate(component_count<V> * detail::words_for<stored_cubic>);
+      for (std::size_t row = 0; row < component_count<V>; ++row)
+        put(at + row * detail::words_for<stored_cubic>, stored_cubic{detail::cubic_of(j, row), j.from});
+      return at;
     }
 
     baked_clip& made_;

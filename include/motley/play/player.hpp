@@ -26,17 +26,14 @@ struct player_counts {
   std::size_t curves = 0;    ///< the curves that these belong to
   std::size_t rotations = 0; ///< quaternions that turn
 
-  template <clip C> constexpr explicit player_counts(const C& c) noexcept {
-    for (const auto t : c.tracks()) {
-      const track_info info = t.info();
-      pose += info.components;
-      if (info.key_count == 1) continue;
-      if (info.rotation) {
-        ++rotations;
-      } else {
-        ++curves;
-        rows += info.components;
-      }
+  constexpr void add(const track_info& info) noexcept {
+    pose += info.components;
+    if (info.key_count == 1) return;
+    if (info.rotation) {
+      ++rotations;
+    } else {
+      ++curves;
+      rows += info.components;
     }
   }
 };
@@ -74,7 +71,7 @@ public:
 
   /// The words of memory that a player of this clip needs.
   [[nodiscard]] static constexpr std::size_t memory_size(const C& c) noexcept {
-    return words(detail::player_counts{c});
+    return words(pass::over(c, nullptr));
   }
 
   /// A player of this clip in this memory. Keeps a copy of the clip, whose bytes must outlive the player.
@@ -82,7 +79,7 @@ public:
   /// memory_size(clip), which the error tells.
   [[nodiscard]] static constexpr result<player> make(const C& c, std::span<std::uint32_t> memory,
                                                      const player_options& options = {}) noexcept {
-    const detail::player_counts counts{c};
+    const detail::player_counts counts = pass::over(c, nullptr);
     if (counts.pose == 0) return error::empty_clip();
     if (memory.size() < words(counts)) return error::too_little_memory(memory.size(), words(counts));
     return player{c, memory.data(), counts, options};
@@ -143,60 +140,94 @@ private:
     *at(c, i) = std::bit_cast<std::uint32_t>(v);
   }
 
-  constexpr void set_up() noexcept {
-    std::size_t pose = 0, row = 0, curve = 0, rotation = 0;
-    for (const auto t : clip_.tracks()) {
-      const track_info info = t.info();
-      if (info.key_count != 1) {
-        std::uint32_t* p = nullptr;
-        if (info.rotation) {
-          p = turns_ + rotation++ * turning::words + turning::place;
-          p[place::row] = static_cast<std::uint32_t>(pose);
-        } else {
-          p = places_ + curve * place::words;
-          p[place::row] = static_cast<std::uint32_t>(row);
-          for (std::size_t i = 0; i < info.components; ++i, ++row) {
-            *at(target, row) = static_cast<std::uint32_t>(pose + i);
-            *at(owner, row) = static_cast<std::uint32_t>(curve);
-          }
-          ++curve;
-        }
-        for (std::size_t i = place::mark; i < place::handle; ++i) p[i] = 0;
-        detail::store_words(p + place::handle, clip_.handle_of(t));
-      }
-      pose += info.components;
+  /// A walk over all tracks that counts them and, for a player, lays out what it keeps of each. (One class
+  /// for both: a walk over any clip's tracks is compiled for each kind of clip.)
+  struct pass {
+    detail::player_counts before{}; ///< this track
+    const player* to = nullptr;
+
+    static constexpr detail::player_counts over(const C& c, const player* to) noexcept {
+      pass p{{}, to};
+      detail::for_each_track(c, p);
+      return p.before;
     }
-    // The first values of all tracks: what those that never move have for ever.
-    clip_.visit_curves(clip_.track_count(), [to = pose_]<class Curve>(const Curve& c) mutable {
-      const auto first = static_cast<curve_value_t<Curve>>((*motley::keys_of(c).begin()).value);
-      for (std::size_t i = 0; i < component_count<curve_value_t<Curve>>; ++i)
-        *to++ = std::bit_cast<std::uint32_t>(motley::component(first, i));
-    });
+    constexpr void operator()(const track_info& info, const handle& h) noexcept {
+      if (to != nullptr) to->lay_out(info, h, before);
+      before.add(info);
+    }
+  };
+
+  constexpr void set_up() noexcept {
+    (void)pass::over(clip_, this);
     for (std::size_t i = 0; i < curves_; ++i) enter(i, 0, false);
     for (std::size_t i = 0; i < rotations_; ++i) turn(turns_ + i * turning::words, 0, false);
   }
+  /// Says in memory what a track moves and where it is found; `before` counts the tracks before it.
+  constexpr void lay_out(const track_info& info, const handle& h,
+                         const detail::player_counts& before) const noexcept {
+    if (info.key_count == 1) {
+      put_first(info, h, before.pose);
+      return;
+    }
+    std::uint32_t* p = places_ + before.curves * place::words;
+    if (info.rotation) {
+      p = turns_ + before.rotations * turning::words + turning::place;
+      p[place::row] = static_cast<std::uint32_t>(before.pose);
+    } else {
+      p[place::row] = static_cast<std::uint32_t>(before.rows);
+      for (std::size_t i = 0; i < info.components; ++i) {
+        *at(target, before.rows + i) = static_cast<std::uint32_t>(before.pose + i);
+        *at(owner, before.rows + i) = static_cast<std::uint32_t>(before.curves);
+      }
+    }
+    for (std::size_t i = place::mark; i < place::handle; ++i) p[i] = 0;
+    detail::store_words(p + place::handle, h);
+  }
+  /// The value of a track that never moves goes into the pose for ever.
+  constexpr void put_first(const track_info& info, const handle& h, std::size_t pose) const noexcept {
+    if (info.components == 1) {
+      std::uint32_t unused[place::words] = {};
+      pose_[pose] = std::bit_cast<std::uint32_t>(find(h, unused, 0, false).value);
+    } else {
+      clip_.visit_curve(h, [to = pose_ + pose]<class Curve>(const Curve& c) {
+        using value_type = curve_value_t<Curve>;
+        if constexpr (component_count < value_type >> 1) {
+          const auto first = static_cast<value_type>((*motley::keys_of(c).begin()).value);
+          for (std::size_t i = 0; i < component_count<value_type>; ++i)
+            to[i] = std::bit_cast<std::uint32_t>(motley::component(first, i));
+        }
+      });
+    }
+  }
 
-  /// Finds the segment at a frame of the curve at a place, and makes it the current one. One function for all
-  /// curves: each of their types is compiled into it once.
-  constexpr void seek(std::uint32_t* p, float frame, bool forward) const noexcept {
-    clip_.visit_curve(detail::load_words<handle>(p + place::handle), [&]<class Curve>(const Curve& c) {
+  /// Finds the segment at a frame of the curve of a handle, whose place is `p`: of numbers, returns it; of
+  /// vectors and rotations, makes it the current one and returns {}. One function for all curves: each of
+  /// their types is compiled into it once.
+  constexpr detail::number_interval find(const handle& h, std::uint32_t* p, float frame,
+                                         bool forward) const noexcept {
+    return clip_.visit_curve(h, [&]<class Curve>(const Curve& c) -> detail::number_interval {
       constexpr bool fits = detail::seek_words_of<Curve>() <= C::seek_words;
       static_assert(fits, "a clip's seek_words must be at least what each of its curves' states take: of a"
                           " walked_clip it is the second template parameter");
-      if constexpr (fits) keep(p, detail::find_interval(c, frame, forward, p + place::mark));
+      if constexpr (!fits) {
+        return {};
+      } else if constexpr (component_count<curve_value_t<Curve>> == 1) {
+        return detail::find_interval(c, frame, forward, p + place::mark);
+      } else {
+        keep(p, detail::find_interval(c, frame, forward, p + place::mark));
+        return {};
+      }
     });
   }
-  template <class Segment>
-  constexpr void keep(std::uint32_t* p, const detail::segment_interval<Segment>& interval) const noexcept {
-    using value_type = std::remove_cvref_t<decltype(interval.segment.at(0))>;
-    if constexpr (value_traits<value_type>::rotation) {
-      keep_turn(p - turning::place, interval.segment, interval.from, interval.to);
-    } else {
-      detail::cubic cubics[component_count<value_type>];
-      for (std::size_t i = 0; i < component_count<value_type>; ++i)
-        cubics[i] = detail::cubic_of(interval.segment, i);
-      keep_cubics(p[place::row], cubics, component_count<value_type>, interval.from, interval.to);
-    }
+  constexpr void keep(std::uint32_t* p,
+                      const detail::segment_interval<slerp_segment>& interval) const noexcept {
+    keep_turn(p - turning::place, interval.segment, interval.from, interval.to);
+  }
+  template <class V>
+  constexpr void keep(std::uint32_t* p,
+                      const detail::segment_interval<lerp_segment<V>>& interval) const noexcept {
+    for (std::size_t i = 0; i < component_count<V>; ++i)
+      keep_cubic(p[place::row] + i, detail::cubic_of(interval, i), interval.from, interval.to);
   }
   constexpr void keep_turn(std::uint32_t* t, const slerp_segment& segment, float start,
                            float stop) const noexcept {
@@ -204,23 +235,24 @@ private:
     t[turning::from] = std::bit_cast<std::uint32_t>(start);
     t[turning::to] = std::bit_cast<std::uint32_t>(stop);
   }
-  constexpr void keep_cubics(std::size_t row, const detail::cubic* cubics, std::size_t count, float start,
-                             float stop) const noexcept {
-    for (std::size_t i = 0; i < count; ++i, ++row) {
-      set(from, row, start);
-      set(to, row, stop);
-      set(c0, row, cubics[i].c0);
-      set(c1, row, cubics[i].c1);
-      set(c2, row, cubics[i].c2);
-      set(c3, row, cubics[i].c3);
-    }
+  constexpr void keep_cubic(std::size_t row, const detail::cubic& c, float start, float stop) const noexcept {
+    set(from, row, start);
+    set(to, row, stop);
+    set(c0, row, c.c0);
+    set(c1, row, c.c1);
+    set(c2, row, c.c2);
+    set(c3, row, c.c3);
   }
   /// Makes the segment at a frame a curve's current one.
   constexpr void enter(std::size_t curve, float frame, bool forward) const noexcept {
-    seek(places_ + curve * place::words, frame, forward);
+    std::uint32_t* const p = places_ + curve * place::words;
+    const auto found = find(detail::load_words<handle>(p + place::handle), p, frame, forward);
+    if (found.shape != detail::number_interval::none)
+      keep_cubic(p[place::row], detail::cubic_of(found), found.from, found.to);
   }
   constexpr void turn(std::uint32_t* t, float frame, bool forward) const noexcept {
-    seek(t + turning::place, frame, forward);
+    std::uint32_t* const p = t + turning::place;
+    (void)find(detail::load_words<handle>(p + place::handle), p, frame, forward);
   }
 
   constexpr void sample_rotation(std::uint32_t* t, float frame, float* pose) const noexcept {

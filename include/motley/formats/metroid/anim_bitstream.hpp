@@ -82,38 +82,14 @@ class bitstream {
     return echoes_ ? part::scale : part::translation;
   }
 
-  template <class Header, class View>
-  [[nodiscard]] constexpr error read_as(const View& file, motion_header& header) noexcept {
-    if (const error e = motley::require_range(file, 0, sizeof(Header), "header")) return e;
-    file_ = file;
-    const auto h = file.template read<Header>(0);
-    header.duration = h.stream.duration;
-    header.interval = h.stream.interval;
-    header.root_bone = h.stream.root_bone;
-    header.loops = h.stream.loops != 0;
-    header.frame_count = h.bitmap.frame_count;
-    rotation_divisor_ = h.stream.rotation_divisor;
-    translation_multiplier_ = h.stream.translation_multiplier;
-    if constexpr (requires { h.event_id; }) header.event_id = h.event_id;
-    if constexpr (requires { h.scale_multiplier; }) {
-      echoes_ = true;
-      scale_multiplier_ = h.scale_multiplier;
-    }
-    constexpr std::uint64_t stream_at = offsetof(Header, stream);
-    if (const error e = metroid_anim::require_interval(h.stream.interval, h.bitmap.frame_count,
-                                                       stream_at + offsetof(stream_header, interval)))
-      return e;
-
-    const std::uint64_t bitmap = sizeof(Header), bitmap_size = delta_bits::bytes_for(header.frame_count);
-    if (const error e = motley::require_range(file, bitmap, bitmap_size, "bitmap of key frames")) return e;
-    stream_.frames = {file.at(bitmap), header.frame_count};
-    stream_.key_count = stream_.keys_before(header.frame_count);
-    stream_.key_count += stream_.key_count == 0 ? 1 : 0; // no frames at all: the initial values
-    const std::uint64_t count_at = bitmap + bitmap_size + (echoes_ ? 0 : sizeof(be_u32));
-    if (const error e = motley::require_range(file, count_at, sizeof(be_u32), "descriptor count")) return e;
-    descriptor_count_ = file.template read<be_u32>(count_at);
-    descriptors_ = count_at + sizeof(be_u32);
-    return read_descriptors(file, stream_at + offsetof(stream_header, rotation_divisor));
+  /// Where a header has what all three share.
+  struct header_places {
+    std::uint64_t stream, bitmap; ///< bytes of the stream_header and of the bitmap_header, which is the last
+  };
+  [[nodiscard]] static constexpr header_places places(game g) noexcept {
+    if (g == game::prime) return {offsetof(prime_header, stream), offsetof(prime_header, bitmap)};
+    if (g == game::echoes) return {offsetof(echoes_header, stream), offsetof(echoes_header, bitmap)};
+    return {offsetof(demo_header, stream), offsetof(demo_header, bitmap)};
   }
 
   template <class View>
@@ -170,9 +146,35 @@ public:
   /// and fills in the header but for version and game.
   template <class View>
   [[nodiscard]] constexpr error read(const View& file, game g, motion_header& header) noexcept {
-    if (g == game::prime) return read_as<prime_header>(file, header);
-    if (g == game::echoes) return read_as<echoes_header>(file, header);
-    return read_as<demo_header>(file, header);
+    const header_places at = places(g);
+    const std::uint64_t bitmap = at.bitmap + sizeof(bitmap_header);
+    if (const error e = motley::require_range(file, 0, bitmap, "header")) return e;
+    file_ = file;
+    const auto h = file.template read<stream_header>(at.stream);
+    header.duration = h.duration;
+    header.interval = h.interval;
+    header.root_bone = h.root_bone;
+    header.loops = h.loops != 0;
+    header.frame_count = file.template read<bitmap_header>(at.bitmap).frame_count;
+    rotation_divisor_ = h.rotation_divisor;
+    translation_multiplier_ = h.translation_multiplier;
+    if (g == game::prime) header.event_id = file.template read<be_u32>(offsetof(prime_header, event_id));
+    echoes_ = g == game::echoes;
+    if (echoes_) scale_multiplier_ = file.template read<be_f32>(offsetof(echoes_header, scale_multiplier));
+    if (const error e = metroid_anim::require_interval(h.interval, header.frame_count,
+                                                       at.stream + offsetof(stream_header, interval)))
+      return e;
+
+    const std::uint64_t bitmap_size = delta_bits::bytes_for(header.frame_count);
+    if (const error e = motley::require_range(file, bitmap, bitmap_size, "bitmap of key frames")) return e;
+    stream_.frames = {file.at(bitmap), header.frame_count};
+    stream_.key_count = stream_.keys_before(header.frame_count);
+    stream_.key_count += stream_.key_count == 0 ? 1 : 0; // no frames at all: the initial values
+    const std::uint64_t count_at = bitmap + bitmap_size + (echoes_ ? 0 : sizeof(be_u32));
+    if (const error e = motley::require_range(file, count_at, sizeof(be_u32), "descriptor count")) return e;
+    descriptor_count_ = file.template read<be_u32>(count_at);
+    descriptors_ = count_at + sizeof(be_u32);
+    return read_descriptors(file, at.stream + offsetof(stream_header, rotation_divisor));
   }
 
   /// The byte after the stream.
