@@ -14,6 +14,7 @@
 #include "play/baked.hpp"
 #include "play/game.hpp"
 #include "play/player.hpp"
+#include "version.hpp"
 #include "wire/convert.hpp"
 
 #endif

@@ -10,7 +10,7 @@
 
 #include "../curve/concepts.hpp"
 
-namespace motley {
+namespace motley::inline MOTLEY_TAG {
 
 /// The curve types of a format, by the number that its records tell them by.
 ///
@@ -38,6 +38,6 @@ private:
   }
 };
 
-} // namespace motley
+} // namespace motley::inline MOTLEY_TAG
 
 #endif

@@ -16,7 +16,7 @@
 #include "../wire/byte_view.hpp"
 #include "../wire/stored_text.hpp"
 
-namespace motley {
+namespace motley::inline MOTLEY_TAG {
 
 /// What a file holds: clips; a program over poses (an exp), which moves nothing by itself; or a table that
 /// belongs to other files and that nothing in its bytes identifies.
@@ -102,6 +102,6 @@ template <class F> struct opener {
   void operator()(const Text&, const auto&...) const = delete; // a file's name, not its bytes: read it first
 };
 
-} // namespace motley
+} // namespace motley::inline MOTLEY_TAG
 
 #endif

@@ -21,7 +21,7 @@
 #include "coding_list.hpp"
 #include "validate.hpp"
 
-namespace motley {
+namespace motley::inline MOTLEY_TAG {
 
 /// The byte orders in which files of a format are. One that they are never in is not compiled.
 enum class byte_orders : std::uint8_t { little, big, both };
@@ -388,6 +388,6 @@ private:
   std::uint32_t track_count_ = 0;
 };
 
-} // namespace motley
+} // namespace motley::inline MOTLEY_TAG
 
 #endif

@@ -13,7 +13,7 @@
 #include "../curve/evaluate.hpp"
 #include "../wire/byte_view.hpp"
 
-namespace motley {
+namespace motley::inline MOTLEY_TAG {
 
 /// errc::truncated unless `size` bytes from `offset` on lie in the file. `what`: "header", "record table",
 /// ...
@@ -173,6 +173,6 @@ constexpr void key_warnings(const C& curve, std::uint64_t data, std::uint32_t fr
   }
 }
 
-} // namespace motley
+} // namespace motley::inline MOTLEY_TAG
 
 #endif

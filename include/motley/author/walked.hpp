@@ -14,7 +14,7 @@
 #include "../wire/iterator.hpp"
 #include "validate.hpp"
 
-namespace motley {
+namespace motley::inline MOTLEY_TAG {
 
 /// A way from track to track. A position is all that is known of a track on the way through the file; after()
 /// is not called for the last one.
@@ -184,6 +184,6 @@ private:
   std::size_t pose_size_ = 0;
 };
 
-} // namespace motley
+} // namespace motley::inline MOTLEY_TAG
 
 #endif

@@ -15,7 +15,7 @@
 #include "clip.hpp"
 #include "one_of.hpp"
 
-namespace motley {
+namespace motley::inline MOTLEY_TAG {
 
 /// A track of one of several kinds. Models the track concept.
 template <class... Tracks> class any_track {
@@ -188,6 +188,6 @@ template <class... Clips> struct track_walk<any_clip<Clips...>> {
 
 } // namespace detail
 
-} // namespace motley
+} // namespace motley::inline MOTLEY_TAG
 
 #endif

@@ -10,7 +10,7 @@
 #include "../math/blend.hpp"
 #include "transform.hpp"
 
-namespace motley {
+namespace motley::inline MOTLEY_TAG {
 
 /// The transform at t between a and b: a at t = 0, b at t = 1, both exact. Translation and scale move on a
 /// straight line, the rotation turns along the shorter arc. Between the two `euler` is 0, as it is for a
@@ -36,6 +36,6 @@ constexpr std::size_t blend(std::span<const local_transform> a, std::span<const 
   return count;
 }
 
-} // namespace motley
+} // namespace motley::inline MOTLEY_TAG
 
 #endif

@@ -10,7 +10,7 @@
 
 #include "../math/value.hpp"
 
-namespace motley {
+namespace motley::inline MOTLEY_TAG {
 
 /// What a track moves: translation, rotation or scale along or around an axis, or a component of a rotation
 /// as a quaternion. `other` is whatever a format stores beyond these (camera settings, unknown indices); the
@@ -58,6 +58,6 @@ enum class angle_unit : std::uint8_t { radians, degrees, turns, quaternions };
   return round_to_float(angle / per_turn[static_cast<int>(from)] * per_turn[static_cast<int>(to)]);
 }
 
-} // namespace motley
+} // namespace motley::inline MOTLEY_TAG
 
 #endif

@@ -17,7 +17,7 @@
 #include "channel.hpp"
 #include "error.hpp"
 
-namespace motley {
+namespace motley::inline MOTLEY_TAG {
 
 /// All that is known of a track apart from its curve, in plain numbers. `channel` is the first channel of a
 /// vector or rotation (tx, sx or qw); the others follow it.
@@ -124,6 +124,6 @@ template <clip C, class F> constexpr void for_each_track(const C& c, F&& f) { tr
 
 } // namespace detail
 
-} // namespace motley
+} // namespace motley::inline MOTLEY_TAG
 
 #endif

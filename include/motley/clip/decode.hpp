@@ -12,7 +12,7 @@
 #include "../curve/fill.hpp"
 #include "clip.hpp"
 
-namespace motley {
+namespace motley::inline MOTLEY_TAG {
 
 /// The value of a track of numbers at any frame; see evaluate(curve). A track of vectors or rotations has no
 /// one number: visit it.
@@ -140,6 +140,6 @@ template <clip C> constexpr std::size_t sample(const C& c, float frame, std::spa
   });
 }
 
-} // namespace motley
+} // namespace motley::inline MOTLEY_TAG
 
 #endif

@@ -10,7 +10,7 @@
 #include "channel.hpp"
 #include "text.hpp"
 
-namespace motley {
+namespace motley::inline MOTLEY_TAG {
 
 /// Why a file cannot be decoded. The members of `error` mean the same for every code.
 enum class errc : std::uint8_t {
@@ -328,6 +328,6 @@ constexpr std::string_view sentence_of(const warning& w) noexcept {
   return t;
 }
 
-} // namespace motley
+} // namespace motley::inline MOTLEY_TAG
 
 #endif

@@ -12,7 +12,7 @@
 #include "clip.hpp"
 #include "result.hpp"
 
-namespace motley {
+namespace motley::inline MOTLEY_TAG {
 
 /// A clip's track, as its tracks() give it.
 template <clip C> using track_t = std::remove_cvref_t<decltype(*std::declval<const C&>().tracks().begin())>;
@@ -37,6 +37,6 @@ template <clip C> [[nodiscard]] constexpr double duration(const C& c) noexcept {
   return rate > 0 ? c.frame_count() / double{rate} : 0;
 }
 
-} // namespace motley
+} // namespace motley::inline MOTLEY_TAG
 
 #endif

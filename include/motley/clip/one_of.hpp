@@ -10,7 +10,7 @@
 
 #include "../wire/packed.hpp"
 
-namespace motley {
+namespace motley::inline MOTLEY_TAG {
 
 /// One of Ts, all of them trivially copyable and different, and which one; the first, if nothing is said. It
 /// takes the room of the largest and costs one branch to look into. (A std::variant that can be neither
@@ -71,6 +71,6 @@ private:
   storage<Ts...> held_{};
 };
 
-} // namespace motley
+} // namespace motley::inline MOTLEY_TAG
 
 #endif

@@ -9,7 +9,7 @@
 
 #include "channel.hpp"
 
-namespace motley {
+namespace motley::inline MOTLEY_TAG {
 
 /// A channel of a bone, as a file names it.
 struct bone_channel {
@@ -29,6 +29,6 @@ concept editable_pose = requires(P& pose, const bone_channel& c, float value) {
   pose.set(c, value);
 };
 
-} // namespace motley
+} // namespace motley::inline MOTLEY_TAG
 
 #endif

@@ -6,7 +6,7 @@
 
 #include "error.hpp"
 
-namespace motley {
+namespace motley::inline MOTLEY_TAG {
 
 /// What every open() and every player's make() returns. Test it, then use it like a pointer, or ask for
 /// value(); T may be movable only: dereference a moved result to move it out. Where there is an error the
@@ -55,6 +55,6 @@ private:
   motley::error error_{};
 };
 
-} // namespace motley
+} // namespace motley::inline MOTLEY_TAG
 
 #endif

@@ -13,7 +13,7 @@
 
 #include "clip.hpp"
 
-namespace motley {
+namespace motley::inline MOTLEY_TAG {
 
 /// What a selection can hold a copy of: a lambda that captures numbers, pointers or references, a pointer to
 /// a function, or any other type that is trivially destructible, or assignable and default-constructible.
@@ -196,6 +196,6 @@ template <clip C, track_predicate Predicate>
   return selection<C, Predicate>{c, predicate};
 }
 
-} // namespace motley
+} // namespace motley::inline MOTLEY_TAG
 
 #endif

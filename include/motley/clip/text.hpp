@@ -10,7 +10,9 @@
 #include <string_view>
 #include <type_traits>
 
-namespace motley {
+#include "../version.hpp"
+
+namespace motley::inline MOTLEY_TAG {
 
 /// Up to Capacity - 1 characters, NUL-terminated; what does not fit is dropped.
 template <std::size_t Capacity> class basic_text {
@@ -65,6 +67,6 @@ private:
 /// Long enough for every message of the library.
 using text = basic_text<256>;
 
-} // namespace motley
+} // namespace motley::inline MOTLEY_TAG
 
 #endif

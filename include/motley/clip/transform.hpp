@@ -15,7 +15,7 @@
 #include "clip.hpp"
 #include "decode.hpp"
 
-namespace motley {
+namespace motley::inline MOTLEY_TAG {
 
 /// A bone relative to its parent.
 struct local_transform {
@@ -341,6 +341,6 @@ constexpr void to_local_transforms(const C& c, std::span<const float> pose, std:
   }
 }
 
-} // namespace motley
+} // namespace motley::inline MOTLEY_TAG
 
 #endif

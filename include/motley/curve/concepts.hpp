@@ -13,7 +13,7 @@
 #include "../wire/words.hpp"
 #include "key.hpp"
 
-namespace motley {
+namespace motley::inline MOTLEY_TAG {
 
 /// What a curve can do beyond giving its keys. A curve says so in its static constexpr member `abilities`,
 /// and generic code asks for nothing else: a member that is not claimed is not used, and a claim whose
@@ -183,6 +183,6 @@ template <curve_like C> [[nodiscard]] constexpr std::size_t seek_words_of() noex
 }
 } // namespace detail
 
-} // namespace motley
+} // namespace motley::inline MOTLEY_TAG
 
 #endif

@@ -11,7 +11,7 @@
 #include "concepts.hpp"
 #include "segment.hpp"
 
-namespace motley {
+namespace motley::inline MOTLEY_TAG {
 
 namespace detail {
 
@@ -149,6 +149,6 @@ private:
   C curve_;
 };
 
-} // namespace motley
+} // namespace motley::inline MOTLEY_TAG
 
 #endif

@@ -15,7 +15,7 @@
 #include "lanes.hpp"
 #include "segment.hpp"
 
-namespace motley {
+namespace motley::inline MOTLEY_TAG {
 
 namespace detail {
 
@@ -193,6 +193,6 @@ template <curve_like C> constexpr void fill(const C& c, std::span<float> out) no
   if (frames > 0) detail::fill(c, detail::dense_rows{out.data(), frames, out.size()}, {0, frames});
 }
 
-} // namespace motley
+} // namespace motley::inline MOTLEY_TAG
 
 #endif

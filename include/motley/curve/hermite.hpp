@@ -7,7 +7,7 @@
 
 #include "key.hpp"
 
-namespace motley {
+namespace motley::inline MOTLEY_TAG {
 
 /// The cubic Hermite segment from one key to the next in power form, ready to be sampled many times:
 /// value = c0 + t (c1 + t (c2 + t c3)), t = (frame - from) * inverse_length.
@@ -52,6 +52,6 @@ struct hermite_segment {
   }
 };
 
-} // namespace motley
+} // namespace motley::inline MOTLEY_TAG
 
 #endif

@@ -12,7 +12,7 @@
 #include "../math/value.hpp"
 #include "../wire/iterator.hpp"
 
-namespace motley {
+namespace motley::inline MOTLEY_TAG {
 
 /// A decoded keyframe. `in` and `out` are the slopes on its left and on its right, **per segment**: the value
 /// they would add over the whole distance to the neighbouring key (the PlatinumGames convention), not per
@@ -79,6 +79,6 @@ concept keyframe_range = requires(const R& r) {
   { *r.begin() } -> keyframe;
 };
 
-} // namespace motley
+} // namespace motley::inline MOTLEY_TAG
 
 #endif

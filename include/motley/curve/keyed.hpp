@@ -14,7 +14,7 @@
 #include "concepts.hpp"
 #include "quantised.hpp"
 
-namespace motley {
+namespace motley::inline MOTLEY_TAG {
 
 /// Stored keys of layout K (packed members frame, value, in, out) after a Header that scales them. The curve
 /// is its own range of keys: random access if Timing is absolute, forward otherwise. Models stored_curve
@@ -129,6 +129,6 @@ private:
   packed_array<K> keys_{};
 };
 
-} // namespace motley
+} // namespace motley::inline MOTLEY_TAG
 
 #endif

@@ -10,7 +10,7 @@
 
 #include "../wire/simd.hpp"
 
-namespace motley::detail {
+namespace motley::inline MOTLEY_TAG::detail {
 
 /// With operators +, - and * between two of them, or one and a float. Run time only: constant expressions
 /// take the loops' scalar way, which gives the same numbers.
@@ -91,6 +91,6 @@ inline void transpose(float4& a, float4& b, float4& c, float4& d) noexcept {
 #endif
 }
 
-} // namespace motley::detail
+} // namespace motley::inline MOTLEY_TAG::detail
 
 #endif

@@ -12,7 +12,7 @@
 #include "../math/value.hpp"
 #include "../wire/packed.hpp"
 
-namespace motley {
+namespace motley::inline MOTLEY_TAG {
 
 /// offset + scale * q, with q unsigned. T is a stored number (packed<...>) or, once ready(), an arithmetic
 /// type.
@@ -87,6 +87,6 @@ template <class Header> [[nodiscard]] constexpr auto read_header(const std::byte
 /// What read_header() makes of a Header.
 template <class Header> using ready_header = decltype(motley::read_header<Header>(nullptr));
 
-} // namespace motley
+} // namespace motley::inline MOTLEY_TAG
 
 #endif

@@ -13,7 +13,7 @@
 #include "concepts.hpp"
 #include "quantised.hpp"
 
-namespace motley {
+namespace motley::inline MOTLEY_TAG {
 
 /// The keyframes of a sampled curve: one per frame. Numbers get the slopes of the straight lines to their
 /// neighbours (0 at either end), so that Hermite segments between them give the same motion.
@@ -128,6 +128,6 @@ private:
   std::size_t stride_ = 0, count_ = 0;
 };
 
-} // namespace motley
+} // namespace motley::inline MOTLEY_TAG
 
 #endif

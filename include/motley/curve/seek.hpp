@@ -12,7 +12,7 @@
 #include "../wire/words.hpp"
 #include "evaluate.hpp"
 
-namespace motley::detail {
+namespace motley::inline MOTLEY_TAG::detail {
 
 /// The last key at or before a frame, of the keys of a curve of type C. `state`: seek_words_of<C>() words,
 /// which say where the last search ended (0 at first), and where this one starts if the frame is not before
@@ -152,6 +152,6 @@ template <curve_like C> [[nodiscard]] constexpr bool is_still(const C& c) noexce
   }
 }
 
-} // namespace motley::detail
+} // namespace motley::inline MOTLEY_TAG::detail
 
 #endif

@@ -11,7 +11,7 @@
 #include "hermite.hpp"
 #include "key.hpp"
 
-namespace motley {
+namespace motley::inline MOTLEY_TAG {
 
 /// The straight line from one number, angle or vector to another, see value_traits.
 template <linear_curve_value V> struct lerp_segment {
@@ -60,6 +60,6 @@ template <keyframe K>
                                     static_cast<float>(b.frame), static_cast<value_of<K>>(b.value));
 }
 
-} // namespace motley
+} // namespace motley::inline MOTLEY_TAG
 
 #endif

@@ -21,7 +21,7 @@
 #include "platinum/bone_table.hpp"
 #include "shenmue/motn.hpp"
 
-namespace motley {
+namespace motley::inline MOTLEY_TAG {
 
 /// A list of formats. Their order decides between formats that are equally sure of a file.
 template <class... Formats> struct format_list {
@@ -194,6 +194,6 @@ void open(const Bytes&&, const auto&...) = delete; // a temporary: views into it
 template <class List = known_formats, text_like Text>
 void open(const Text&, const auto&...) = delete; // a file's name, not its bytes: read it first
 
-} // namespace motley
+} // namespace motley::inline MOTLEY_TAG
 
 #endif

@@ -7,7 +7,7 @@
 #include "slerp.hpp"
 #include "value.hpp"
 
-namespace motley {
+namespace motley::inline MOTLEY_TAG {
 
 /// The value at t on the straight line from a to b: a at t = 0, b at t = 1, both exact. A smaller t, or NaN,
 /// counts as 0, a greater one as 1. Numbers, vectors, types of your own; angles in turns go the shorter way
@@ -24,6 +24,6 @@ template <linear_curve_value V> [[nodiscard]] constexpr V blend(const V& a, cons
   return t < 1 || t != t ? s.at(t) : s.right;
 }
 
-} // namespace motley
+} // namespace motley::inline MOTLEY_TAG
 
 #endif

@@ -12,7 +12,7 @@
 #include "slerp.hpp"
 #include "value.hpp"
 
-namespace motley {
+namespace motley::inline MOTLEY_TAG {
 
 /// In which order three angles turn: xyz turns about x first, then about y, then about z, each time about the
 /// parent's fixed axes (as a matrix on column vectors, Z * Y * X). A PlatinumGames model says which one its
@@ -175,6 +175,6 @@ template <std::size_t N>
   return detail::from_any_euler(angles, signs);
 }
 
-} // namespace motley
+} // namespace motley::inline MOTLEY_TAG
 
 #endif

@@ -8,7 +8,7 @@
 
 #include "value.hpp"
 
-namespace motley {
+namespace motley::inline MOTLEY_TAG {
 
 /// First b, then a.
 [[nodiscard]] constexpr quaternion operator*(const quaternion& a, const quaternion& b) noexcept {
@@ -51,6 +51,6 @@ struct sine_and_cosine {
   }
 }
 
-} // namespace motley
+} // namespace motley::inline MOTLEY_TAG
 
 #endif

@@ -9,7 +9,7 @@
 
 #include "value.hpp"
 
-namespace motley {
+namespace motley::inline MOTLEY_TAG {
 
 /// The sine of an angle in radians from -pi/2 to pi/2, to within 2e-7 (the polynomial itself: 7e-9 of the
 /// sine). Compilers vectorise it.
@@ -99,6 +99,6 @@ struct slerp_segment {
   }
 };
 
-} // namespace motley
+} // namespace motley::inline MOTLEY_TAG
 
 #endif

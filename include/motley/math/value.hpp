@@ -11,7 +11,7 @@
 
 #include "../wire/packed.hpp"
 
-namespace motley {
+namespace motley::inline MOTLEY_TAG {
 
 /// Later than every frame. (The header limits takes longer to compile than this whole layer.)
 inline constexpr float infinity = std::bit_cast<float>(0x7F800000U);
@@ -177,6 +177,6 @@ template <curve_value V> [[nodiscard]] constexpr float component(const V& v, std
   return value_traits<V>::get(v, i);
 }
 
-} // namespace motley
+} // namespace motley::inline MOTLEY_TAG
 
 #endif

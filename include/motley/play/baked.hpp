@@ -13,7 +13,7 @@
 
 #include "player.hpp"
 
-namespace motley {
+namespace motley::inline MOTLEY_TAG {
 
 /// A clip's tracks as cubics in the caller's memory: poses at any time, equal to evaluate() for every track,
 /// at the same cost whatever the time was before. Several times the size of the file: for clips that are
@@ -252,6 +252,6 @@ private:
   timeline timeline_{};
 };
 
-} // namespace motley
+} // namespace motley::inline MOTLEY_TAG
 
 #endif

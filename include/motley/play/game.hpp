@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // play/game: transforms between whole frames as the PlatinumGames games make them.
+// Experimental: see docs/versioning.md.
 #ifndef MOTLEY_PLAY_GAME_HPP
 #define MOTLEY_PLAY_GAME_HPP
 
@@ -11,7 +12,7 @@
 #include "../clip/transform.hpp"
 #include "../math/blend.hpp"
 
-namespace motley {
+namespace motley::inline MOTLEY_TAG {
 
 /// What gives poses: a player or a baked clip. `sample_frame(frame, out)` writes the pose at a frame, and
 /// returns the floats written: `pose_size()`, or 0 if `out` is too small.
@@ -82,6 +83,6 @@ constexpr std::size_t to_game_transforms(Sampler& sampler, float frame, const po
   return out.size();
 }
 
-} // namespace motley
+} // namespace motley::inline MOTLEY_TAG
 
 #endif

@@ -15,7 +15,7 @@
 #include "../curve/seek.hpp"
 #include "timeline.hpp"
 
-namespace motley {
+namespace motley::inline MOTLEY_TAG {
 
 namespace detail {
 
@@ -313,6 +313,6 @@ template <clip C>
   return player<C>::make(c, memory, options);
 }
 
-} // namespace motley
+} // namespace motley::inline MOTLEY_TAG
 
 #endif

@@ -9,7 +9,7 @@
 
 #include "../clip/clip.hpp"
 
-namespace motley {
+namespace motley::inline MOTLEY_TAG {
 
 /// What a time before the first frame or after the last means: the pose there, or one of another round. A
 /// round takes frame_count frames: from the last frame on, the last pose holds for one frame (as long as the
@@ -73,6 +73,6 @@ private:
 
 } // namespace detail
 
-} // namespace motley
+} // namespace motley::inline MOTLEY_TAG
 
 #endif

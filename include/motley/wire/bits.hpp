@@ -12,7 +12,7 @@
 
 #include "packed.hpp"
 
-namespace motley {
+namespace motley::inline MOTLEY_TAG {
 
 /// A number of `width` bits (0 to 32) within 64 known ones, its lowest bit being bit `offset` (0 to 63,
 /// counted from the least significant). Signed numbers are two's complement; a width of 0 is always 0. No
@@ -215,6 +215,6 @@ private:
   std::uint64_t position_ = 0;
 };
 
-} // namespace motley
+} // namespace motley::inline MOTLEY_TAG
 
 #endif

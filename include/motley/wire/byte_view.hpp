@@ -12,7 +12,7 @@
 #include "indexed.hpp"
 #include "packed.hpp"
 
-namespace motley {
+namespace motley::inline MOTLEY_TAG {
 
 /// `size` records of type R, one after another, read by value. Knows its size but does not check an index.
 template <wire_record R> class packed_array {
@@ -116,6 +116,6 @@ private:
   std::size_t size_ = 0;
 };
 
-} // namespace motley
+} // namespace motley::inline MOTLEY_TAG
 
 #endif

@@ -16,7 +16,7 @@
 #include "packed.hpp"
 #include "simd.hpp"
 
-namespace motley {
+namespace motley::inline MOTLEY_TAG {
 
 namespace detail {
 
@@ -105,6 +105,6 @@ constexpr std::size_t convert(packed_array<packed<minifloat<Exponent, Mantissa, 
   return size;
 }
 
-} // namespace motley
+} // namespace motley::inline MOTLEY_TAG
 
 #endif

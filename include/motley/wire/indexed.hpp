@@ -11,7 +11,7 @@
 
 #include "iterator.hpp"
 
-namespace motley {
+namespace motley::inline MOTLEY_TAG {
 
 /// Iterates a small view (held by value) whose operator[] makes its elements on the fly. Outlives the view,
 /// not the bytes that the view looks at.
@@ -64,6 +64,6 @@ private:
   std::size_t index_ = 0;
 };
 
-} // namespace motley
+} // namespace motley::inline MOTLEY_TAG
 
 #endif

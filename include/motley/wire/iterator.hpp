@@ -12,7 +12,9 @@
 #include <span>
 #include <utility>
 
-namespace motley {
+#include "../version.hpp"
+
+namespace motley::inline MOTLEY_TAG {
 
 /// A forward iterator made of a walk, which has three members: current() makes the element at which the walk
 /// stands, advance() goes to the next one, and remaining() is the distance to the end, in any unit: 0 at the
@@ -45,6 +47,6 @@ public:
   }
 };
 
-} // namespace motley
+} // namespace motley::inline MOTLEY_TAG
 
 #endif

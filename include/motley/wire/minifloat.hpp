@@ -8,7 +8,9 @@
 #include <cstdint>
 #include <type_traits>
 
-namespace motley {
+#include "../version.hpp"
+
+namespace motley::inline MOTLEY_TAG {
 
 /// One sign bit, then Exponent bits, then Mantissa bits; IEEE rules throughout (zero and denormals at
 /// exponent 0, infinity and NaN at the highest). Every value but a NaN's payload converts to float exactly.
@@ -50,6 +52,6 @@ using pghalf = minifloat<6, 9, 47>;
 /// IEEE 754 binary16. 0x3C00 is 1.
 using half = minifloat<5, 10, 15>;
 
-} // namespace motley
+} // namespace motley::inline MOTLEY_TAG
 
 #endif

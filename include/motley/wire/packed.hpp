@@ -10,7 +10,9 @@
 #include <cstring>
 #include <type_traits>
 
-namespace motley {
+#include "../version.hpp"
+
+namespace motley::inline MOTLEY_TAG {
 
 namespace detail {
 
@@ -111,6 +113,6 @@ template <wire_record R> [[nodiscard]] constexpr R unpack(const std::byte* bytes
   return record;
 }
 
-} // namespace motley
+} // namespace motley::inline MOTLEY_TAG
 
 #endif

@@ -6,6 +6,8 @@
 
 #include <bit>
 
+#include "../version.hpp"
+
 // The compiler is asked for its extensions, not for its name: clang-cl defines no __GNUC__, and g++ 11 has no
 // __builtin_shufflevector.
 #if defined(__has_attribute) && defined(__has_builtin)
@@ -21,7 +23,7 @@
 #define MOTLEY_TEXT(macro) #macro
 #define MOTLEY_HAS(macro) (MOTLEY_TEXT(macro)[0] == '1')
 
-namespace motley::detail {
+namespace motley::inline MOTLEY_TAG::detail {
 
 /// The instructions that a unit is compiled for; Macros has a bit for each set of them. Inline functions
 /// whose code is chosen by them have this among their template arguments. Without it, units with different
@@ -49,7 +51,7 @@ using instructions = instruction_set<
         MOTLEY_HAS(__AVX512VBMI2__) << 21 | MOTLEY_HAS(__XOP__) << 22 | MOTLEY_HAS(__VX__) << 23 |
         MOTLEY_HAS(__VSX__) << 24 | MOTLEY_HAS(__riscv_vector) << 25>;
 
-} // namespace motley::detail
+} // namespace motley::inline MOTLEY_TAG::detail
 
 #undef MOTLEY_HAS
 #undef MOTLEY_TEXT

@@ -9,7 +9,7 @@
 
 #include "byte_view.hpp"
 
-namespace motley {
+namespace motley::inline MOTLEY_TAG {
 
 /// Characters in a file, without a NUL: the name of a clip. Copies nothing, so the bytes must outlive it;
 /// std::string{name.begin(), name.end()} copies them. The encoding is the game's: some names are not ASCII.
@@ -45,6 +45,6 @@ private:
   return {file.at(offset), size};
 }
 
-} // namespace motley
+} // namespace motley::inline MOTLEY_TAG
 
 #endif

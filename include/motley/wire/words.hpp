@@ -14,7 +14,7 @@
 
 #include "packed.hpp"
 
-namespace motley::detail {
+namespace motley::inline MOTLEY_TAG::detail {
 
 /// The words that a T takes; it must have no padding.
 template <class T>
@@ -54,6 +54,6 @@ constexpr void copy_floats(const std::uint32_t* from, std::size_t count, float* 
   for (std::size_t i = 0; i < count; ++i) to[i] = load_float(from + i);
 }
 
-} // namespace motley::detail
+} // namespace motley::inline MOTLEY_TAG::detail
 
 #endif

@@ -17,7 +17,7 @@
 #include "anim_bitstream.hpp"
 #include "anim_uncompressed.hpp"
 
-namespace motley::metroid_anim {
+namespace motley::inline MOTLEY_TAG::metroid_anim {
 
 /// A file's tracks, bone after bone: rotation, translation, scale; in whichever version the file is.
 /// (A template: what is not used is not compiled.)
@@ -246,6 +246,6 @@ struct format : single_clip_format<motion> {
 /// format::open().
 inline constexpr opener<format> open{};
 
-} // namespace motley::metroid_anim
+} // namespace motley::inline MOTLEY_TAG::metroid_anim
 
 #endif

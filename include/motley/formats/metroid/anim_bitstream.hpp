@@ -11,7 +11,7 @@
 #include "anim_common.hpp"
 #include "deltas.hpp"
 
-namespace motley::metroid_anim {
+namespace motley::inline MOTLEY_TAG::metroid_anim {
 
 /// The middle of the header, equal in all games.
 struct stream_header {
@@ -241,6 +241,6 @@ private:
   bool echoes_ = false;
 };
 
-} // namespace motley::metroid_anim
+} // namespace motley::inline MOTLEY_TAG::metroid_anim
 
 #endif

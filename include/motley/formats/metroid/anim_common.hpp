@@ -10,7 +10,7 @@
 
 #include "../../author/validate.hpp"
 
-namespace motley::metroid_anim {
+namespace motley::inline MOTLEY_TAG::metroid_anim {
 
 using be_u16 = motley::u16<std::endian::big>; ///< as all numbers of the format, big-endian
 using be_i16 = motley::i16<std::endian::big>; ///< two's complement
@@ -59,6 +59,6 @@ struct motion_header {
   return error::bad_number("key interval", std::bit_cast<be_u32>(stored), at);
 }
 
-} // namespace motley::metroid_anim
+} // namespace motley::inline MOTLEY_TAG::metroid_anim
 
 #endif

@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The motley authors
 // formats/metroid/anim_player: ANIM version 2 key-set by key-set, and poses at any time, in the caller's
 // memory.
+// Experimental: see docs/versioning.md.
 #ifndef MOTLEY_FORMATS_METROID_ANIM_PLAYER_HPP
 #define MOTLEY_FORMATS_METROID_ANIM_PLAYER_HPP
 
@@ -15,7 +16,7 @@
 #include "../../play/timeline.hpp"
 #include "anim.hpp"
 
-namespace motley::metroid_anim {
+namespace motley::inline MOTLEY_TAG::metroid_anim {
 
 /// The first elements of a caller's memory. (Asking a std::span for them takes longer to compile than the
 /// rest of this header.)
@@ -329,6 +330,6 @@ make_player(const Motion& m, std::span<playing_track> memory, const player_optio
   return basic_player<Motion>::make(m, memory, options, checkpoints);
 }
 
-} // namespace motley::metroid_anim
+} // namespace motley::inline MOTLEY_TAG::metroid_anim
 
 #endif

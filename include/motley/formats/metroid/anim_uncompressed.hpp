@@ -13,7 +13,7 @@
 #include "../../curve/samples.hpp"
 #include "anim_common.hpp"
 
-namespace motley::metroid_anim {
+namespace motley::inline MOTLEY_TAG::metroid_anim {
 
 /// A time, as stored.
 struct char_anim_time {
@@ -181,6 +181,6 @@ private:
   std::uint64_t end_ = 0;
 };
 
-} // namespace motley::metroid_anim
+} // namespace motley::inline MOTLEY_TAG::metroid_anim
 
 #endif

@@ -16,7 +16,7 @@
 #include "../../wire/iterator.hpp"
 #include "triples.hpp"
 
-namespace motley {
+namespace motley::inline MOTLEY_TAG {
 
 /// The bits of an ANIM: big-endian 32-bit words, each from its least significant bit up.
 using delta_bits = bit_view<bit_order::lsb_first, std::uint32_t, std::endian::big>;
@@ -257,6 +257,6 @@ private:
   Decode decode_{};
 };
 
-} // namespace motley
+} // namespace motley::inline MOTLEY_TAG
 
 #endif

@@ -12,7 +12,7 @@
 #include "../../math/slerp.hpp"
 #include "../../math/value.hpp"
 
-namespace motley {
+namespace motley::inline MOTLEY_TAG {
 
 /// Three integers as they are stored, and a sign; what decoders such as those below turn into values.
 struct stored_triple {
@@ -148,6 +148,6 @@ private:
   float unit_ = static_cast<float>(quarter_turn);
 };
 
-} // namespace motley
+} // namespace motley::inline MOTLEY_TAG
 
 #endif

@@ -14,7 +14,7 @@
 #include "../../clip/decode.hpp"
 #include "../platinum/mot.hpp"
 
-namespace motley::okami {
+namespace motley::inline MOTLEY_TAG::okami {
 
 /// At the start of the file; the records follow at once.
 template <std::endian O> struct header {
@@ -179,6 +179,6 @@ struct format : single_clip_format<motion> {
 /// Opens a motion: `result<motion>`. See format::open().
 inline constexpr opener<format> open{};
 
-} // namespace motley::okami
+} // namespace motley::inline MOTLEY_TAG::okami
 
 #endif

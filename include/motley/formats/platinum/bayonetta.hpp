@@ -13,7 +13,7 @@
 
 #include "mot.hpp"
 
-namespace motley::bayonetta {
+namespace motley::inline MOTLEY_TAG::bayonetta {
 
 /// At the start of the file. Nothing in it tells the byte order.
 template <std::endian O> struct header {
@@ -155,6 +155,6 @@ struct format : single_clip_format<motion> {
 /// format::open().
 inline constexpr opener<format> open{};
 
-} // namespace motley::bayonetta
+} // namespace motley::inline MOTLEY_TAG::bayonetta
 
 #endif

@@ -14,7 +14,7 @@
 
 #include "mot.hpp"
 
-namespace motley::bayonetta2 {
+namespace motley::inline MOTLEY_TAG::bayonetta2 {
 
 /// At the start of the file.
 template <std::endian O> struct header {
@@ -123,6 +123,6 @@ struct format : single_clip_format<motion> {
 /// Opens a motion: `result<motion>`. See format::open().
 inline constexpr opener<format> open{};
 
-} // namespace motley::bayonetta2
+} // namespace motley::inline MOTLEY_TAG::bayonetta2
 
 #endif

@@ -14,7 +14,7 @@
 #include "../../author/format.hpp"
 #include "exp.hpp"
 
-namespace motley::bayonetta2_exp {
+namespace motley::inline MOTLEY_TAG::bayonetta2_exp {
 
 /// The only version that is known; of any other, open() says errc::bad_version.
 inline constexpr std::uint32_t version = 0x20110714;
@@ -350,6 +350,6 @@ struct format : program_format<program> {
 /// Opens an exp: `result<program>`. Evaluating it cannot fail. See format::open().
 inline constexpr opener<format> open{};
 
-} // namespace motley::bayonetta2_exp
+} // namespace motley::inline MOTLEY_TAG::bayonetta2_exp
 
 #endif

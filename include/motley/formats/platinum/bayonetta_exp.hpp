@@ -14,7 +14,7 @@
 #include "../../author/format.hpp"
 #include "exp.hpp"
 
-namespace motley::bayonetta_exp {
+namespace motley::inline MOTLEY_TAG::bayonetta_exp {
 
 /// At the start of the file.
 template <std::endian O> struct header {
@@ -362,6 +362,6 @@ struct format : program_format<program> {
 /// cannot fail. See format::open().
 inline constexpr opener<format> open{};
 
-} // namespace motley::bayonetta_exp
+} // namespace motley::inline MOTLEY_TAG::bayonetta_exp
 
 #endif

@@ -12,7 +12,7 @@
 #include "../../author/format.hpp"
 #include "../../author/validate.hpp"
 
-namespace motley::bone_table {
+namespace motley::inline MOTLEY_TAG::bone_table {
 
 /// A motion's bone numbers have three digits of four bits; a table of i16 in blocks of sixteen is looked up
 /// digit by digit. Entries of the first two levels are where the next block starts; those of the third are
@@ -127,6 +127,6 @@ struct format {
 /// format::open().
 inline constexpr opener<format> open{};
 
-} // namespace motley::bone_table
+} // namespace motley::inline MOTLEY_TAG::bone_table
 
 #endif

@@ -13,7 +13,7 @@
 #include "../../curve/evaluate.hpp"
 #include "mot.hpp"
 
-namespace motley::platinum {
+namespace motley::inline MOTLEY_TAG::platinum {
 
 /// An interpolation's point: a Hermite key over v, the number that is interpolated, instead of over frames.
 template <std::endian O> struct float_point {
@@ -121,6 +121,6 @@ constexpr exp_outcome run_records(const Program& exp, P& pose, const F& value) n
   return outcome;
 }
 
-} // namespace motley::platinum
+} // namespace motley::inline MOTLEY_TAG::platinum
 
 #endif

@@ -14,7 +14,7 @@
 #include "../../clip/result.hpp"
 #include "../../wire/minifloat.hpp"
 
-namespace motley::platinum {
+namespace motley::inline MOTLEY_TAG::platinum {
 
 /// A stored 16-bit float of PlatinumGames: 1 sign, 6 exponent and 9 mantissa bits.
 template <std::endian O> using pghalf = packed<motley::pghalf, O>;
@@ -185,6 +185,6 @@ private:
   bool terminated_ = false;
 };
 
-} // namespace motley::platinum
+} // namespace motley::inline MOTLEY_TAG::platinum
 
 #endif

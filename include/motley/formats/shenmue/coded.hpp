@@ -12,7 +12,7 @@
 #include "../../curve/concepts.hpp"
 #include "../../wire/packed.hpp"
 
-namespace motley {
+namespace motley::inline MOTLEY_TAG {
 
 /// A stored curve's three parts, each where it lies: frame numbers, codes and numbers.
 struct coded_parts {
@@ -178,6 +178,6 @@ private:
   std::uint32_t between_ = 0, last_ = 0;
 };
 
-} // namespace motley
+} // namespace motley::inline MOTLEY_TAG
 
 #endif

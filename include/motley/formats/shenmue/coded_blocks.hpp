@@ -10,7 +10,7 @@
 #include "../../wire/packed.hpp"
 #include "coded.hpp"
 
-namespace motley {
+namespace motley::inline MOTLEY_TAG {
 
 /// What coded curves have stored, all together: frames, and bytes of codes.
 struct coded_sizes {
@@ -69,6 +69,6 @@ template <wire_record Frame>
   return backward == between_curves && latest <= last;
 }
 
-} // namespace motley
+} // namespace motley::inline MOTLEY_TAG
 
 #endif

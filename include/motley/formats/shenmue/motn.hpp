@@ -17,7 +17,7 @@
 #include "motn_curves.hpp"
 #include "motn_frames.hpp"
 
-namespace motley::shenmue_motn {
+namespace motley::inline MOTLEY_TAG::shenmue_motn {
 
 /// A sequence's tracks, whichever encoding it is in. (A template: what is not used is not compiled.)
 template <class Position> class basic_content {
@@ -323,6 +323,6 @@ struct format {
 /// Opens a file: `result<archive>`. See format::open().
 inline constexpr opener<format> open{};
 
-} // namespace motley::shenmue_motn
+} // namespace motley::inline MOTLEY_TAG::shenmue_motn
 
 #endif

@@ -13,7 +13,7 @@
 #include "../../author/validate.hpp"
 #include "../../wire/minifloat.hpp"
 
-namespace motley::shenmue_motn {
+namespace motley::inline MOTLEY_TAG::shenmue_motn {
 
 using le_u16 = motley::u16<std::endian::little>;           ///< as all numbers of the format, little-endian
 using le_i16 = motley::i16<std::endian::little>;           ///< two's complement
@@ -88,6 +88,6 @@ constexpr void for_each_position(const Encoding encoding, std::size_t count, F&&
   }
 }
 
-} // namespace motley::shenmue_motn
+} // namespace motley::inline MOTLEY_TAG::shenmue_motn
 
 #endif

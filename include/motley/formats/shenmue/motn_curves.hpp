@@ -13,7 +13,7 @@
 #include "coded_blocks.hpp"
 #include "motn_common.hpp"
 
-namespace motley::shenmue_motn {
+namespace motley::inline MOTLEY_TAG::shenmue_motn {
 
 /// At the start of a sequence of curves.
 struct curves_header {
@@ -176,6 +176,6 @@ private:
   std::uint32_t frame_size_;
 };
 
-} // namespace motley::shenmue_motn
+} // namespace motley::inline MOTLEY_TAG::shenmue_motn
 
 #endif

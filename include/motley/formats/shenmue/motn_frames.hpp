@@ -12,7 +12,7 @@
 #include "../../curve/samples.hpp"
 #include "motn_common.hpp"
 
-namespace motley::shenmue_motn {
+namespace motley::inline MOTLEY_TAG::shenmue_motn {
 
 /// Samples in a sequence: where the first one is, and the bytes from one to the next.
 struct sample_place {
@@ -207,6 +207,6 @@ private:
   bone_header header_;
 };
 
-} // namespace motley::shenmue_motn
+} // namespace motley::inline MOTLEY_TAG::shenmue_motn
 
 #endif

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// fwd: declarations of what headers of yours may want to mention, without the rest of motley.
+#ifndef MOTLEY_FWD_HPP
+#define MOTLEY_FWD_HPP
+
+#include <cstdint>
+
+#include "version.hpp"
+
+namespace motley::inline MOTLEY_TAG {
+
+enum class errc : std::uint8_t;
+enum class warning_code : std::uint8_t;
+enum class channel : std::uint8_t;
+enum class angle_unit : std::uint8_t;
+enum class euler_order : std::uint8_t;
+enum class layout : std::uint8_t;
+enum class playback : std::uint8_t;
+
+struct error;
+struct warning;
+struct track_id;
+struct track_info;
+struct frame_range;
+struct timeline;
+struct player_options;
+struct key;
+struct turns;
+struct vector3;
+struct quaternion;
+struct local_transform;
+struct bone_channel;
+class byte_view;
+class baked_clip;
+class pose_binding;
+
+template <class T> class result;
+template <class... Clips> class any_clip;
+
+} // namespace motley::inline MOTLEY_TAG
+
+#endif
