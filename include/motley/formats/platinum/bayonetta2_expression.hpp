@@ -93,8 +93,7 @@ public:
     case operation_type::number: return begin(op, at);
     case operation_type::close:
     case operation_type::close_function:
-      if (depth_ == 0 || l.closed_by != op.type)
-        return error::bad_expression("a parenthesis that closes nothing", at);
+      if (l.closed_by != op.type) return error::bad_expression("a parenthesis that closes nothing", at);
       if (l.missing_arguments > 0) return error::bad_expression("a function without all its arguments", at);
       if (wants_operand_) return error::bad_expression("a level that ends without an operand", at);
       --depth_;
@@ -120,8 +119,8 @@ public:
 
 private:
   struct level {
-    operation_type closed_by = operation_type::end;
-    bool has_list = false; // it consists of arguments, each in parentheses
+    operation_type closed_by = operation_type::end; // level 0: there is no parenthesis
+    bool has_list = false;                          // it consists of arguments, each in parentheses
     std::int8_t missing_arguments = 0;
   };
 
