@@ -21,7 +21,8 @@ int main(int argc, char** argv) {
 
   const std::pair<support::game, const char*> games[] = {{support::game::bayonetta, "bayonetta"},
                                                          {support::game::bayonetta2, "bayonetta2"},
-                                                         {support::game::okami, "okami"}};
+                                                         {support::game::okami, "okami"},
+                                                         {support::game::god_hand, "god_hand"}};
   for (const auto& [game, format] : games)
     for (const auto order : {support::order::little, support::order::big})
       for (const auto& track : support::every_storage(game))
