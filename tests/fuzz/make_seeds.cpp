@@ -41,6 +41,9 @@ int main(int argc, char** argv) {
                                motn::random_nodes(r, 1, 1), motn::random_bones(r, 1)})
     write("shenmue_motn", "small" + std::to_string(number++), motn::archive{{sequence}}.write());
 
+  write("bayonetta2_exp", "grammar_le", support::exp::write_full_grammar(support::order::little));
+  write("bayonetta2_exp", "grammar_be", support::exp::write_full_grammar(support::order::big));
+
   support::writer table{support::order::little};
   for (int i = 0; i < 48; ++i) table.i16(i == 0 ? 16 : i == 17 ? 32 : i == 34 ? 7 : -1);
   write("bone_table", "three_blocks", table.take());
