@@ -50,11 +50,22 @@ template <class Number> [[nodiscard]] constexpr std::string_view human_bone_name
   return {};
 }
 
+/// How many tracks a human rig has, with or without what may be missing.
+[[nodiscard]] constexpr std::uint32_t human_track_count(bool with_all) noexcept {
+  std::uint32_t tracks = 0;
+  for (const human_bone& b : human_bones)
+    if (with_all || !b.may_be_missing) tracks += (b.has_position ? 3U : 0U) + (b.has_rotation ? 3U : 0U);
+  return tracks;
+}
+
 /// True if a sequence's bones are those of the human rig: its channels are exactly those of human_bones, with
 /// or without those that may be missing. Other rigs (animals, some persons) use the same numbers for other
 /// bones. Frames of nodes and of bones are no rig: false. Takes a motion; reads block 1.
 template <class Motion> [[nodiscard]] constexpr bool has_human_rig(const Motion& motion) noexcept {
-  if (motion.track_count() == 0 || motion.encoding() != encoding::curves) return false;
+  constexpr std::uint32_t most = shenmue_motn::human_track_count(true),
+                          least = shenmue_motn::human_track_count(false);
+  const std::uint32_t tracks = motion.track_count();
+  if ((tracks != most && tracks != least) || motion.encoding() != encoding::curves) return false;
   constexpr std::size_t bone_count = 37; // the last is 36
   std::uint32_t channels[bone_count]{};
   const sequence_view& s = motion.content().sequence();
@@ -65,20 +76,13 @@ template <class Motion> [[nodiscard]] constexpr bool has_human_rig(const Motion&
     if (bone >= bone_count) return false;
     channels[bone] |= instruction & curves::channel_mask;
   }
-  std::size_t bones = 0, found = 0, missing = 0, optional = 0;
-  for (const std::uint32_t c : channels) bones += c != 0 ? 1U : 0U;
   for (const human_bone& b : human_bones) {
+    if (b.may_be_missing && tracks == least) continue;
     const std::uint32_t wanted =
         (b.has_position ? curves::translation_mask : 0U) | (b.has_rotation ? curves::rotation_mask : 0U);
-    optional += b.may_be_missing ? 1U : 0U;
-    if (channels[b.number] == wanted)
-      ++found;
-    else if (b.may_be_missing && channels[b.number] == 0)
-      ++missing;
-    else
-      return false;
+    if (channels[b.number] != wanted) return false;
   }
-  return found == bones && (missing == 0 || missing == optional);
+  return true; // so many tracks: there are no others, and none comes twice
 }
 
 /// f(bone, name) for each bone of a motion that has a known name: those of the human rig.
