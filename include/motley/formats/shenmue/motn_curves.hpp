@@ -124,8 +124,8 @@ private:
 
   /// How many channels an instruction has: its nine bits moved apart, four bits each, and added up.
   [[nodiscard]] static constexpr std::uint32_t count_of(std::uint32_t instruction) noexcept {
-    const std::uint64_t apart = (instruction & channel_mask) * 0x200400801U & 0x11011011111U;
-    return static_cast<std::uint32_t>(apart * 0x11111111111U >> 40U & 0xFU);
+    const std::uint64_t apart = (instruction & channel_mask) * 0x2000400801U & 0x110011011111U;
+    return static_cast<std::uint32_t>(apart * 0x1111111111110000U >> 60U);
   }
   /// An instruction's channels, the first one lowest: nine bits the other way round. The upper eight are
   /// copied five times, one bit or two taken from each copy, and brought together by the second product.
