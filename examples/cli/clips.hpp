@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
+#include <map>
 #include <span>
 #include <string>
 #include <string_view>
@@ -178,6 +179,47 @@ bool for_each_clip(clips<Format>& all, const options& o, F&& f, G&& complain) {
 /// Throws usage_error if for_each_clip found no clip that --clip asks for.
 inline void require_clip(bool any, const options& o, const std::string& path) {
   if (!any) throw usage_error{"no clip '" + *o.clip + "' in " + path};
+}
+
+/// The commands and events of a clip, all or none.
+struct clip_events {
+  std::vector<motley::clip_event> commands, events;
+  motley::error bad; ///< why there are none, if there is an error
+};
+/// Those of clip i < Format::clip_count(file); spends one for each that is looked at.
+template <class Format>
+clip_events read_events(const typename Format::file& file, std::size_t i, allowance& left) {
+  clip_events found;
+  left.spend(1);
+  found.bad = Format::visit_events(file, i, [&](const motley::clip_event& e) {
+    left.spend(1);
+    (e.is_command() ? found.commands : found.events).push_back(e);
+  });
+  if (found.bad) found.commands.clear(), found.events.clear();
+  return found;
+}
+/// Bytes as hexadecimal digits.
+inline std::string hexadecimal(std::span<const std::byte> bytes) {
+  constexpr char digits[] = "0123456789abcdef";
+  std::string text;
+  for (const std::byte b : bytes) {
+    text += digits[std::to_integer<unsigned>(b) >> 4U];
+    text += digits[std::to_integer<unsigned>(b) & 15U];
+  }
+  return text;
+}
+
+/// The names of a clip's bones, escaped, as far as its format knows any.
+template <class Clip> std::map<std::int32_t, std::string> bone_names_of(const Clip& clip) {
+  std::map<std::int32_t, std::string> names;
+  formats::find([&]<class Format>() {
+    if constexpr (Format::kind == motley::file_kind::clips)
+      if constexpr (std::is_same_v<typename Format::clip, Clip>)
+        Format::visit_bone_names(
+            clip, [&](std::int32_t bone, std::string_view name) { names.emplace(bone, escaped(name)); });
+    return false;
+  });
+  return names;
 }
 
 /// Why a file without clips cannot be used.

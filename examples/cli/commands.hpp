@@ -43,6 +43,7 @@ struct options {
 // Each returns the program's exit status: 0 ok, 1 bad input.
 int info(const options&);
 int keys(const options&);
+int events(const options&);
 int sample(const options&);
 int check(const options&);
 int exp(const options&);

@@ -13,13 +13,14 @@ _motley() {
     --bones | --parents | --rest | -o | --output) compopt -o default 2>/dev/null; return ;;
     *)
       if [ "$COMP_CWORD" -eq 1 ]; then
-        words="info check keys sample exp bench gltf plot -h --help"
+        words="info check keys events sample exp bench gltf plot -h --help"
       elif [[ $cur == -* ]]; then
         words="-h --help --format --no-limits"
         case ${COMP_WORDS[1]} in
           info) words+=" --bones --clip --list" ;;
           check) words+=" --bones -j --jobs" ;;
           keys) words+=" --bones --clip --track" ;;
+          events) words+=" --clip" ;;
           sample) words+=" --bones --clip -j --jobs --track --frames" ;;
           bench) words+=" --clip" ;;
           gltf) words+=" --clip -o --output --parents --rest" ;;

@@ -135,14 +135,19 @@ std::vector<std::size_t> add_meshes(scene& to, const skeleton& bones, const std:
   return meshes;
 }
 
-void add_nodes(scene& to, const skeleton& bones, const std::vector<node>& nodes) {
+void add_nodes(scene& to, const skeleton& bones, const std::vector<node>& nodes,
+               const std::map<std::int32_t, std::string>& names) {
+  const auto name_of = [&](std::int32_t bone) {
+    const auto known = names.find(bone);
+    return known == names.end() ? "bone_" + std::to_string(bone) : known->second;
+  };
   const std::vector<std::size_t> meshes = add_meshes(to, bones, nodes);
   std::vector<std::vector<std::string>> children(nodes.size());
   for (std::size_t i = 0; i < nodes.size(); ++i)
     (bones.parents[i] == skeleton::none ? to.roots : children[bones.parents[i]]).push_back(std::to_string(i));
   for (std::size_t i = 0; i < nodes.size(); ++i) {
     const node& n = nodes[i];
-    to.nodes.push_back(json_object({{"name", json_text("bone_" + std::to_string(bones.bones[i]))},
+    to.nodes.push_back(json_object({{"name", json_text(name_of(bones.bones[i]))},
                                     {"mesh", std::to_string(meshes[i])},
                                     {"translation", json_array(n.translation.first)},
                                     {"rotation", json_array(n.rotation.first)},
@@ -253,7 +258,7 @@ int write_clip(const options& o, const bone_clip& clip) {
     std::fprintf(stderr, "%s: warning: %zu values are not finite and were replaced by the bones' defaults\n",
                  path.c_str(), replaced);
   scene s;
-  add_nodes(s, *bones, nodes);
+  add_nodes(s, *bones, nodes, clip.names);
   add_cameras(s, clip);
   const std::string file = file_of(s, clip.name);
   if (file.size() > UINT32_MAX)
@@ -271,7 +276,9 @@ int gltf(const options& o) {
     if (frames == 0) return complain(o.files.front(), "the clip has no frames, at byte 0");
     allowance left{o, size, limits::numbers};
     spend_numbers(motion, left);
-    return write_clip(o, take_apart(name, motion));
+    bone_clip clip = take_apart(name, motion);
+    clip.names = bone_names_of(motion);
+    return write_clip(o, clip);
   });
 }
 

@@ -42,7 +42,8 @@ struct bone_clip {
   double rate = 0; ///< frames a second
   motley::angle_unit unit{};
   std::map<std::int32_t, bone_channels> bones; ///< by target
-  std::vector<camera_path> cameras;
+  std::vector<camera_path> cameras{};
+  std::map<std::int32_t, std::string> names{}; ///< of bones, as far as they are known
 
   /// The frames at which three or four channels have to be looked at: one, if they are the same at all.
   std::size_t frames_of(const bone_channel* first, std::size_t count) const {

@@ -137,6 +137,29 @@ void print(output& out, const std::string& name, const Clip& clip, std::size_t s
   print_warnings(out, clip);
 }
 
+/// What a clip's bones are, if its format knows.
+template <class Clip> void print_bone_names(output& out, const Clip& clip) {
+  const auto names = bone_names_of(clip);
+  if (!names.empty()) out << "names of bones: " << names.size() << '\n';
+  for (const auto& [bone, name] : names) out << "  " << bone << ": " << name << '\n';
+}
+
+/// A clip's commands and events, if it has any.
+void print_events(output& out, const clip_events& all) {
+  const auto print = [&](std::string_view what, const std::vector<motley::clip_event>& events) {
+    if (!events.empty()) out << what << ": " << events.size() << '\n';
+    for (const motley::clip_event& e : events) {
+      out << "  ";
+      if (!e.is_command()) out << "frame " << e.frame << ", ";
+      out << "opcode " << e.opcode << ", payload " << hexadecimal(e.payload) << ", at byte " << e.offset
+          << '\n';
+    }
+  };
+  print("commands", all.commands);
+  print("events", all.events);
+  if (all.bad) out << "events: not to be read: " << motley::message(all.bad).view() << '\n';
+}
+
 /// What a file of many clips holds. Returns the exit status.
 template <class File>
 int print_summary(output& out, const File& file, const options& o, const std::string& path) {
@@ -215,7 +238,7 @@ int print_file(output& out, const std::string& path, const File& file, const opt
       if (!o.clip && !o.list) return print_summary(out, file, o, path);
     if (o.list) out << "clip,encoding,frames,channels,keys,name\n";
     clips all{file, o};
-    allowance left{o, file.size, limits::opened};
+    allowance left{o, file.size, limits::opened}, rows{o, file.size, limits::rows};
     const auto use = [&](std::size_t number, const std::string& name, const auto& clip) {
       auto& known = all.known(number);
       if (o.list)
@@ -223,6 +246,8 @@ int print_file(output& out, const std::string& path, const File& file, const opt
                        csv_cell(name));
       left.spend(known.cost); // clips of one name may share their data
       print<format>(out, name, clip, file.size, bones);
+      print_bone_names(out, clip);
+      print_events(out, read_events<format>(file.content, number, rows));
     };
     const auto bad = [&](const motley::error& e) { status = complain(path, motley::message(e).view()); };
     require_clip(for_each_clip(all, o, use, bad), o, path);

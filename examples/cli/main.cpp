@@ -101,6 +101,10 @@ int run(int argc, char** argv) {
       subcommand(app, options, "keys", "Every key as CSV: clip,track,target,channel,key,frame,value,in,out"),
       options);
   add_tracks(keys, options);
+  auto* events =
+      subcommand(app, options, "events", "What happens at which frame, as CSV: clip,frame,opcode,payload");
+  events->add_option("FILE", options.files, "A motion ('-': standard input)")->required()->expected(1);
+  add_clip(events, options);
   auto* sample = many_files(
       subcommand(app, options, "sample",
                  "Values at frames as CSV: clip,target,channel,frame,value; of several files: file,clip,..."),
@@ -167,6 +171,7 @@ int run(int argc, char** argv) {
     if (info->parsed()) return cli::info(options);
     if (check->parsed()) return cli::check(options);
     if (keys->parsed()) return cli::keys(options);
+    if (events->parsed()) return cli::events(options);
     if (exp->parsed()) return cli::exp(options);
     if (bench->parsed()) return cli::bench(options);
     if (gltf->parsed()) return cli::gltf(options);

@@ -47,7 +47,13 @@ TEST_CASE("a program with a list of its own: info") {
                "duration: 0.5 s\n"
                "rotations: degrees\n"
                "tracks: 2 on 2 bones\n"
-               "  type 0 (toy keys): 2 tracks, 3 keys\n");
+               "  type 0 (toy keys): 2 tracks, 3 keys\n"
+               "names of bones: 1\n"
+               "  3: lid\n"
+               "commands: 1\n"
+               "  opcode 1, payload 0502, at byte 4\n"
+               "events: 1\n"
+               "  frame 4, opcode 2, payload 6162, at byte 6\n");
   CHECK(run("info --list " + file.path()).out == "clip,encoding,frames,channels,keys,name\n0,toy,5,2,3,ab\n");
   CHECK(run("info --clip ab " + file.path()).out == out);
 }
@@ -71,7 +77,7 @@ TEST_CASE("a program with a list of its own: gltf") {
   const std::string text = cli_test::read_text(glb.path());
   CHECK(text.substr(0, 4) == "glTF");
   for (const char* part :
-       {R"("name":"ab")", R"("name":"bone_3")", R"("name":"bone_7")", R"("interpolation":"CUBICSPLINE")",
+       {R"("name":"ab")", R"("name":"lid")", R"("name":"bone_7")", R"("interpolation":"CUBICSPLINE")",
         R"("rotation":[0,0,0.382683)", ",0.92387"}) // sine and cosine of 22.5 degrees
     CHECK_MESSAGE(text.find(part) != std::string::npos, part);
   // The cubic's two keys: in-tangent, value and out-tangent of x, y, z at 0 and at 0.4 seconds.
@@ -88,6 +94,7 @@ TEST_CASE("a program with a list of its own: the other commands, and the names o
   const temporary file{file_bytes}, cut{{file_bytes.begin(), file_bytes.end() - 1}},
       mot{bytes_of({'m', 'o', 't', 0, 0, 0, 0, 0})}, svg{{}, ".svg"};
   CHECK(run("--list-formats").out == "toy\n");
+  CHECK(run("events " + file.path()).out == "clip,frame,opcode,payload\n0,4,2,6162\n");
   CHECK(run("check " + file.path() + " --format toy").out == file.path() + ": ok\n");
   CHECK(run("check " + file.path() + " --format bayonetta").status == 2);
   CHECK(run("check " + cut.path()).out ==

@@ -74,6 +74,7 @@ public:
   constexpr float frame_rate() const { return 10; }
   constexpr motley::angle_unit rotation_unit() const { return motley::angle_unit::degrees; }
   constexpr const motley::stored_text& name() const { return name_; }
+  constexpr const motley::byte_view& header_bytes() const { return header_; }
   template <class F> constexpr void describe(F&& f) const {
     f("edition", 7);
     f("cheerful", true);
@@ -84,12 +85,14 @@ public:
     const auto h = file.read<header>(0);
     frames_ = h.frames;
     name_ = motley::text_at(file, offsetof(header, name), sizeof(h.name));
+    header_ = file.subview(0, sizeof(header));
     return load_tracks(file, track_list{file}, h.tracks);
   }
 
 private:
   std::uint32_t frames_ = 0;
   motley::stored_text name_{};
+  motley::byte_view header_{};
 };
 
 struct format : motley::single_clip_format<motion> {
@@ -101,6 +104,13 @@ struct format : motley::single_clip_format<motion> {
   static constexpr motley::result<motley::stored_text> clip_name(const motion& m, std::size_t) {
     return m.name();
   }
+  /// A command, which is the two numbers of the header, and an event at the last frame, which is the name.
+  template <class F> static constexpr motley::error visit_events(const motion& m, std::size_t, F&& f) {
+    f(motley::clip_event{.opcode = 1, .payload = {m.header_bytes().at(4), 2}, .offset = 4});
+    f(motley::clip_event{static_cast<std::int32_t>(m.frame_count()) - 1, 2, {m.header_bytes().at(6), 2}, 6});
+    return {};
+  }
+  template <class F> static constexpr void visit_bone_names(const motion&, F&& f) { f(3, "lid"); }
   static constexpr motley::result<motion> open(const motley::byte_view& file) {
     motion m;
     return {m.read(file), m};

@@ -40,6 +40,10 @@ int main(int argc, char** argv) {
   for (const auto& sequence : {motn::random_curves(r, 6, 3, 2), motn::random_curves(r, 300, 2, 2),
                                motn::random_nodes(r, 1, 1), motn::random_bones(r, 1)})
     write("shenmue_motn", "small" + std::to_string(number++), motn::archive{{sequence}}.write());
+  for (int i = 0; i < 4; ++i) {
+    const motn::archive with_events{{motn::random_scaled_curves(r, 6, 1, 2)}, {motn::random_extra(r)}};
+    write("shenmue_motn", "events" + std::to_string(i), with_events.write());
+  }
 
   write("bayonetta2_exp", "grammar_le", support::exp::write_full_grammar(support::order::little));
   write("bayonetta2_exp", "grammar_be", support::exp::write_full_grammar(support::order::big));

@@ -72,4 +72,63 @@ TEST_CASE("hostile MOTN: sequences of each encoding, with any byte changed to an
   }
 }
 
+namespace {
+/// A sequence with scales, one without; of their blocks one has commands and events, one neither.
+motn::archive with_events() {
+  support::random r{8};
+  motn::archive a{{motn::random_scaled_curves(r, 6, 1, 2), motn::write_curves(5, 0, {})}};
+  a.extras = {{{motn::random_event(r, true, 0, 1), motn::random_event(r, true, 0, 16)},
+               {motn::random_event(r, false, 3, 1), motn::random_event(r, false, 4, 3)},
+               true},
+              {}};
+  return a;
+}
+/// How many of a file's blocks can be read.
+std::size_t good_blocks(std::span<const std::byte> bytes) {
+  const auto file = open(bytes);
+  std::size_t good = 0;
+  for (std::size_t i = 0; i < file->size(); ++i) {
+    CHECK(static_cast<bool>(file->events(i)) == static_cast<bool>(file->commands(i)));
+    good += file->events(i) ? 1U : 0U;
+  }
+  return good;
+}
+} // namespace
+
+TEST_CASE("hostile MOTN: events of a file cut short anywhere") {
+  auto bytes = with_events().write();
+  REQUIRE(good_blocks(bytes) == 2);
+  support::cut_everywhere(bytes, open);
+  support::check_unaligned(bytes, open);
+  // The first block once more, as the end of the file.
+  const auto block = with_events().extras[0].write();
+  const std::size_t before = bytes.size();
+  for (std::size_t i = 0; i < 4; ++i) bytes[32 + 4 + i] = static_cast<std::byte>(before >> (8 * i) & 0xFFU);
+  bytes.insert(bytes.end(), block.begin(), block.end());
+  CHECK(good_blocks(bytes) == 2);
+  for (std::size_t size = before; size < bytes.size(); ++size) {
+    CAPTURE(size);
+    CHECK(support::survives(std::span{bytes}.first(size), open));
+    CHECK(good_blocks(std::span{bytes}.first(size)) == 1);
+  }
+}
+
+TEST_CASE("hostile MOTN: events and scales, with any byte changed to any other") {
+  const auto spec = with_events();
+  const auto file = spec.write();
+  CHECK(support::change_everywhere(file, open).opened > 1000);
+  const std::size_t first = spec.first_extra(), size = spec.extras[0].write().size();
+  std::size_t good = 0, bad = 0;
+  auto damaged = file;
+  for (std::size_t at = first; at < first + size; ++at) {
+    for (unsigned value = 0; value < 256; ++value) {
+      damaged[at] = static_cast<std::byte>(value);
+      (good_blocks(damaged) == 2 ? good : bad) += 1;
+    }
+    damaged[at] = file[at];
+  }
+  CHECK(good > 1000);
+  CHECK(bad > 100);
+}
+
 TEST_CASE("hostile MOTN: what fuzzers found") { support::replay_corpus("shenmue_motn", open); }

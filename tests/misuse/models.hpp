@@ -74,6 +74,10 @@ struct format {
     return motley::stored_text{};
   }
   static std::uint64_t clip_offset(const clip_model::clip&, std::size_t) { return 0; }
+  template <class F> static motley::error visit_events(const clip_model::clip&, std::size_t, F&&) {
+    return {};
+  }
+  template <class F> static void visit_bone_names(const clip_model::clip&, F&&) {}
 };
 } // namespace format_model
 

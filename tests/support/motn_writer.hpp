@@ -69,11 +69,11 @@ struct sequence {
 };
 
 /// Five blocks. The tracks need keys, a target and a channel, and the order of the file: bone after bone,
-/// tx ty tz rx ry rz.
+/// tx ty tz rx ry rz sx sy sz.
 inline sequence write_curves(unsigned frames, unsigned id, std::vector<track> tracks) {
-  const std::string channels[] = {"tx", "ty", "tz", "rx", "ry", "rz"};
+  const std::string channels[] = {"tx", "ty", "tz", "rx", "ry", "rz", "sx", "sy", "sz"};
   std::vector<unsigned> instructions;
-  unsigned before = 6;
+  unsigned before = 9;
   for (const track& t : tracks) {
     unsigned c = 0;
     while (channels[c] != t.channel) ++c;
@@ -190,14 +190,88 @@ inline sequence write_bones(unsigned frames, unsigned id, std::uint64_t mask,
   return s;
 }
 
+/// A command, or an event, which has a frame: what is stored behind it is whatever makes it as long as its
+/// opcode says.
+struct event {
+  unsigned frame = 0, opcode = 0;
+  std::vector<unsigned> payload{};
+};
+/// Bytes of a command by the low five bits of its opcode, 0 where there is none; of an event by its opcode.
+inline unsigned command_size(unsigned opcode) {
+  static constexpr int sizes[] = {12, 4, 8, 16, 20, 12, 8, 4, -1, 16, 8, 12, 4, 4, 16,
+                                  8,  2, 8, 4,  4,  4,  4, 4, 4,  4,  4, 8,  8, 4};
+  const unsigned n = opcode % 32;
+  return n < 29 && n != 8 ? static_cast<unsigned>(sizes[n]) : 0;
+}
+inline unsigned event_size(unsigned opcode) {
+  static constexpr unsigned first[] = {4, 4, 16, 8, 8,  8, 8, 4,  4,  16, 8, 8, 4, 8, 4, 4, 4,
+                                       8, 8, 8,  4, 8,  8, 8, 16, 12, 28, 4, 8, 8, 4, 8, 8, 8,
+                                       8, 8, 12, 8, 12, 8, 8, 4,  8,  8,  4, 4, 4, 4, 16};
+  static_assert(sizeof(first) / sizeof(first[0]) == 49);
+  return opcode > 0 && opcode < 50 ? first[opcode - 1] : 0;
+}
+inline event random_event(random& r, bool is_command, unsigned frame, unsigned opcode) {
+  event e{frame, opcode};
+  for (unsigned i = is_command ? 1 : 3; i < (is_command ? command_size(opcode) : event_size(opcode)); ++i)
+    e.payload.push_back(r.below(256));
+  return e;
+}
+
+/// A sequence's extra data.
+struct extra {
+  std::vector<event> commands{}, events{};
+  bool has_events = false; ///< or true: there is a part for them
+
+  std::vector<std::byte> write() const {
+    writer out{order::little};
+    for (unsigned i = 0; i < 12; ++i) out.u8(0xA0 + i);
+    const auto add = [&](const event& e) {
+      out.u8(e.opcode);
+      for (const unsigned b : e.payload) out.u8(b);
+    };
+    for (const event& c : commands) add(c);
+    out.u8(has_events ? 8 : 0), out.u8(0), out.u16(0);
+    if (!has_events) return out.take();
+    for (const event& e : events) out.u16(e.frame), add(e);
+    out.u16(0), out.u8(0), out.u8(0);
+    return out.take();
+  }
+};
+inline extra random_extra(random& r) {
+  extra x;
+  for (unsigned i = r.below(5); i > 0; --i) {
+    unsigned opcode = r.below(256);
+    while (opcode == 0 || command_size(opcode) == 0) opcode = r.below(256);
+    x.commands.push_back(random_event(r, true, 0, opcode));
+  }
+  x.has_events = r.below(3) > 0;
+  if (x.has_events)
+    for (unsigned i = r.below(7); i > 0; --i)
+      x.events.push_back(random_event(r, false, r.below(65536), 1 + r.below(49)));
+  return x;
+}
+
 /// A whole file: header, sequence table, extra data, name table, names, sequences. Sequence i is called
-/// "SEQ_<i>".
+/// "SEQ_<i>". Its extra data are those of number i, or of as many as there are; without any they are no
+/// block.
 struct archive {
   std::vector<sequence> sequences;
+  std::vector<extra> extras{};
+
+  /// The byte at which the first block of extra data starts; the others follow.
+  std::size_t first_extra() const { return 32 + 8 * sequences.size(); }
 
   static std::string name(std::size_t i) { return "SEQ_" + std::to_string(i); }
   std::vector<std::byte> write() const {
-    const std::size_t n = sequences.size(), table = 32, extra = table + 8 * n, names = extra + 4;
+    std::vector<std::byte> blocks;
+    std::vector<std::size_t> starts;
+    for (const extra& x : extras) {
+      starts.push_back(first_extra() + blocks.size());
+      for (const std::byte b : x.write()) blocks.push_back(b);
+      while (blocks.size() % 4 != 0) blocks.push_back(std::byte{0});
+    }
+    if (extras.empty()) blocks.assign(4, std::byte{0xE0});
+    const std::size_t n = sequences.size(), table = 32, names = first_extra() + blocks.size();
     std::size_t data = names + 4 * n;
     for (std::size_t i = 0; i < n; ++i) data += name(i).size() + 1;
     data += data % 2;
@@ -208,11 +282,12 @@ struct archive {
          {table, names, data, 0x5000 | (n + 1), size, std::size_t{0}, std::size_t{0}, std::size_t{0}})
       out.u32(v);
     std::size_t at = 0;
-    for (const sequence& s : sequences) {
-      out.u32(at), out.u32(extra);
+    for (std::size_t i = 0; i < n; ++i) {
+      const sequence& s = sequences[i];
+      out.u32(at), out.u32(starts.empty() ? first_extra() : starts[i % starts.size()]);
       at += s.bytes.size() + s.bytes.size() % 2;
     }
-    out.u32(0xE0E0E0E0U);
+    for (const std::byte b : blocks) out.u8(std::to_integer<unsigned>(b));
     std::size_t pointer = names + 4 * n;
     for (std::size_t i = 0; i < n; ++i) {
       out.u32(pointer);
@@ -253,6 +328,19 @@ inline sequence random_curves(random& r, unsigned frames, unsigned channels, uns
   }
   return write_curves(frames, r.below(2) == 0 ? 0 : r.below(0x8000), std::move(tracks));
 }
+/// Nine channels of each bone, some left out.
+inline sequence random_scaled_curves(random& r, unsigned frames, unsigned bones, unsigned most_between) {
+  std::vector<track> tracks;
+  for (unsigned bone = 0; bone < bones; ++bone)
+    for (const char* const name : {"tx", "ty", "tz", "rx", "ry", "rz", "sx", "sy", "sz"}) {
+      if (r.below(3) == 0) continue;
+      track t = std::move(random_curves(r, frames, 1, most_between).tracks.front());
+      t.target = static_cast<int>(bone * 18);
+      t.channel = name;
+      tracks.push_back(std::move(t));
+    }
+  return write_curves(frames, 0, std::move(tracks));
+}
 inline sequence random_nodes(random& r, unsigned frames, unsigned count) {
   std::vector<node> nodes(count);
   for (node& n : nodes)
@@ -276,6 +364,15 @@ inline archive random_archive(std::uint64_t seed) {
   random r{seed};
   return {{random_curves(r, 60, 23, 9), random_nodes(r, 7, 3), random_bones(r, 9),
            random_curves(r, 300, 12, 20), random_curves(r, 2, 6, 2), random_curves(r, 1, 4, 1)}};
+}
+
+/// The same with scales, and extra data, of which two sequences share a block.
+inline archive random_full_archive(std::uint64_t seed) {
+  random r{seed + 1000};
+  archive a{{random_scaled_curves(r, 40, 7, 5), random_scaled_curves(r, 300, 3, 9), random_nodes(r, 3, 1),
+             random_bones(r, 2), random_scaled_curves(r, 9, 2, 2)}};
+  for (int i = 0; i < 4; ++i) a.extras.push_back(random_extra(r));
+  return a;
 }
 
 } // namespace support::motn

@@ -149,18 +149,37 @@ template <motley::clip Motion> double walk(const Motion& motion, choice chosen =
   return sum;
 }
 
+/// Reads every byte of a sequence's commands and events, in both ways that there are.
+inline double walk_events(const motley::shenmue_motn::archive& archive, std::size_t i) {
+  double sum = 0;
+  const auto add = [&](const motley::clip_event& e) {
+    sum += e.frame + static_cast<double>(e.opcode) + static_cast<double>(e.offset);
+    for (const std::byte b : e.payload) sum += std::to_integer<int>(b);
+  };
+  const auto commands = archive.commands(i);
+  const auto events = archive.events(i);
+  for (const auto& c : *commands) add(c);
+  for (const auto& e : *events) add(e);
+  if (const motley::error e = motley::shenmue_motn::format::visit_events(archive, i, add))
+    sum += static_cast<double>(motley::message(e).view().size());
+  return sum + static_cast<double>(archive.extra(i)->bytes().size());
+}
+
 /// The same for all sequences of a file, or four, by their indexes, too.
 inline double walk(const motley::shenmue_motn::archive& archive, choice chosen = {}) {
   double sum = 0;
   const std::size_t step = chosen.all ? 1 : 1 + archive.size() / 4;
   for (std::size_t i = chosen.all ? 0 : chosen.number % step; i < archive.size(); i += step) {
     sum += static_cast<double>(archive.name(i)->size()) + archive.extra_offset(i);
+    sum += walk_events(archive, i);
     const auto motion = archive[i];
     if (!motion) {
       sum += static_cast<double>(motley::message(motion.error()).view().size());
       continue;
     }
     sum += walk(*motion, chosen);
+    motley::shenmue_motn::visit_bone_names(
+        *motion, [&](std::int32_t, std::string_view name) { sum += static_cast<double>(name.size()); });
     std::vector<motley::shenmue_motn::track_position> index(std::min(motion->track_count(), 200U));
     motion->positions(index);
     for (const auto& position : index) sum += double{motley::evaluate(motion->track(position), 1)};

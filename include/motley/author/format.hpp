@@ -12,6 +12,7 @@
 #include <string_view>
 
 #include "../clip/clip.hpp"
+#include "../clip/event.hpp"
 #include "../clip/result.hpp"
 #include "../wire/byte_view.hpp"
 #include "../wire/stored_text.hpp"
@@ -46,15 +47,30 @@ concept format = requires(const byte_view& file) {
 /// A format whose files hold clips: one (see single_clip_format) or many.
 template <class F>
 concept clip_format = format<F> && clip<typename F::clip> &&
-    requires(const typename F::file& file, std::size_t i) {
+    requires(const typename F::file& file, const typename F::clip& clip, std::size_t i,
+             detail::any_function f) {
   { F::clip_count(file) } -> std::same_as<std::size_t>;
   { F::clip_at(file, i) } -> std::same_as<result<typename F::clip>>; // needs i < clip_count(file)
   { F::clip_name(file, i) } -> std::same_as<result<stored_text>>;    // empty: it has none
   { F::clip_offset(file, i) } -> std::same_as<std::uint64_t>;        // of its data; clips may share them
+  { F::visit_events(file, i, f) } -> std::same_as<error>; // f(clip_event) for all commands, then all events
+  F::visit_bone_names(clip, f); // f(bone, name) for each bone of the clip whose name is known
+};
+
+/// The part of a descriptor that is the same for all formats whose files hold neither events nor what tells
+/// the names of bones: derive from it. (A single_clip_format does.)
+template <class File, class Clip> struct motion_only_format {
+  /// None.
+  template <class F>
+  [[nodiscard]] static constexpr error visit_events(const File&, std::size_t, F&&) noexcept {
+    return {};
+  }
+  /// None.
+  template <class F> static constexpr void visit_bone_names(const Clip&, F&&) noexcept {}
 };
 
 /// The part of a descriptor that is the same for all formats with one clip a file: derive from it.
-template <class Clip> struct single_clip_format {
+template <class Clip> struct single_clip_format : motion_only_format<Clip, Clip> {
   static constexpr file_kind kind = file_kind::clips; ///< one
   using file = Clip;                                  ///< the file is its clip
   using clip = Clip;                                  ///< see clip_at()

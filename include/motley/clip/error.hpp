@@ -28,7 +28,7 @@ enum class errc : std::uint8_t {
   backward_keys,       ///< key `number` is at an earlier frame than the key before it
   bad_expression,      ///< an expression's operations do not fit together; `what` says how
   unknown_operation,   ///< the format does not define the operation, operator or function `value` of an
-                       ///< expression
+                       ///< expression, or the command or event `value` of a clip
   no_clip,             ///< clip `value` was asked for; the file has `size` clips
   endless,             ///< `what` begins at `offset` and does not end before byte `size`
   too_much,            ///< the tracks up to this one refer to more than `size` bytes or keys: see data_budget
@@ -229,7 +229,9 @@ constexpr std::string_view sentence_of(const error& e) noexcept {
   case errc::bad_index: return "entry {number} of {what} points to {value}, outside it, at byte {offset}";
   case errc::backward_keys: return "key {number} of {track} goes back in time, at byte {offset}";
   case errc::bad_expression: return "{what} in {track}, at byte {offset}";
-  case errc::unknown_operation: return "{what} {value} in {track}, at byte {offset}";
+  case errc::unknown_operation:
+    if (in_track) return "{what} {value} in {track}, at byte {offset}";
+    return "{what} {value}, at byte {offset}";
   case errc::no_clip: return "there is no clip {value}: the file has {size}";
   case errc::endless:
     if (in_track) return "{what} has no end before byte {size} in {track}, at byte {offset}";

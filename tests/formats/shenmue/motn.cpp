@@ -135,10 +135,10 @@ TEST_CASE("motn: a sequence of curves that ends in its header") {
         "clip 0: header ends at byte 46, past the end of the file (42)");
 }
 
-TEST_CASE("motn: three encodings, all codes, steps and missing keys, one to 300 frames") {
-  for (unsigned seed = 0; seed < 20; ++seed) {
+TEST_CASE("motn: three encodings, all codes and channels, steps and missing keys, one to 300 frames") {
+  for (unsigned seed = 0; seed < 30; ++seed) {
     CAPTURE(seed);
-    const auto spec = motn::random_archive(seed);
+    const auto spec = seed < 20 ? motn::random_archive(seed) : motn::random_full_archive(seed);
     const auto bytes = spec.write();
     const auto file = motley::shenmue_motn::open(bytes);
     REQUIRE(file);

@@ -15,7 +15,9 @@
 #include "../../author/format.hpp"
 #include "../../author/walked.hpp"
 #include "motn_curves.hpp"
+#include "motn_events.hpp"
 #include "motn_frames.hpp"
+#include "motn_rig.hpp"
 
 namespace motley::inline MOTLEY_TAG::shenmue_motn {
 
@@ -132,6 +134,9 @@ public:
     f("encoding", names[static_cast<std::size_t>(encoding())]);
     f("id", id());
     f("starts at byte", offset());
+    if (shenmue_motn::has_human_rig(*this))
+      f("rig", "human, inverse kinematics: targets are absolute positions in the space of the root's "
+               "translation; limbs between them are not keyed, the game solves them");
   }
 
 private:
@@ -168,7 +173,7 @@ struct file_header {
 /// An entry of the sequence table.
 struct table_entry {
   le_u32 data;  ///< from file_header::sequence_data on
-  le_u32 extra; ///< from the file's start on; unknown
+  le_u32 extra; ///< from the file's start on: commands and events, see extra_data; 0: none
 };
 static_assert(sizeof(file_header) == 20 && sizeof(table_entry) == 8);
 
@@ -213,10 +218,30 @@ public:
     while (i < size_ && !is_named(i, wanted)) ++i;
     return i;
   }
-  /// The byte of the file at which sequence i's extra data are. Nobody knows what they are.
-  /// 0 unless i < size().
+  /// The byte of the file at which sequence i's extra data are; several entries may share one. 0 unless i <
+  /// size().
   [[nodiscard]] constexpr std::uint32_t extra_offset(std::size_t i) const noexcept {
     return i < size_ ? entry(i).extra.value() : 0;
+  }
+  /// Sequence i's extra data: commands and events. Checks all of the block, whose end nothing but the walk
+  /// through it tells; an error does not depend on the sequence itself. Empty if extra_offset(i) is 0.
+  /// errc::no_clip unless i < size(); else see visit_block().
+  [[nodiscard]] constexpr auto extra(std::size_t i) const noexcept {
+    using block = result<extra_data>;
+    if (i >= size_) return block{no_such(i)};
+    if (extra_offset(i) == 0) return block{extra_data{}};
+    const block read = extra_data::read(file_, extra_offset(i));
+    return read ? read : block{read.error().in_clip(i)};
+  }
+  /// Its events: a range of clip_event. Errors as extra().
+  [[nodiscard]] constexpr result<event_range> events(std::size_t i) const noexcept {
+    const auto block = extra(i);
+    return {block.error(), block->events()};
+  }
+  /// Its commands, likewise.
+  [[nodiscard]] constexpr result<command_range> commands(std::size_t i) const noexcept {
+    const auto block = extra(i);
+    return {block.error(), block->commands()};
   }
   /// The byte of the file at which sequence i starts; several entries may share one. 0 unless i < size().
   [[nodiscard]] constexpr std::uint64_t data_offset(std::size_t i) const noexcept {
@@ -317,6 +342,15 @@ struct format {
   /// See archive::data_offset().
   [[nodiscard]] static constexpr std::uint64_t clip_offset(const archive& a, std::size_t i) noexcept {
     return a.data_offset(i);
+  }
+  /// f(clip_event) for sequence i's commands, then its events; see visit_block(). No data: nothing.
+  template <class F> static constexpr error visit_events(const archive& a, std::size_t i, F&& f) {
+    std::uint64_t at = a.extra_offset(i);
+    return at == 0 ? error{} : shenmue_motn::visit_block(a.file(), at, f).in_clip(i);
+  }
+  /// See shenmue_motn::visit_bone_names().
+  template <class F> static constexpr void visit_bone_names(const motion& m, F&& f) {
+    shenmue_motn::visit_bone_names(m, f);
   }
 };
 

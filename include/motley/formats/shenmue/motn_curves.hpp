@@ -31,6 +31,9 @@ class curves {
 public:
   using position = track_position; ///< all that is known of a track on the way; its bits are 0 at the end
   static constexpr std::string_view coding_name = "curves with keys of halves"; ///< for people
+  static constexpr std::uint32_t bone_shift = 9;       ///< an instruction's bone is above this bit
+  static constexpr std::uint32_t channel_mask = 0x1FF; ///< its channels, the first one highest
+  static constexpr std::uint32_t translation_mask = 0x1C0, rotation_mask = 0x38, scale_mask = 7; ///< x, y, z
 
   /// Needs a sequence that holds a curves_header.
   constexpr explicit curves(const sequence_view& s) noexcept
@@ -88,11 +91,11 @@ public:
   [[nodiscard]] constexpr std::int32_t bone(const position& p) const noexcept {
     return s_.read<le_u16>(p.group - sizeof(le_u16)) >> bone_shift;
   }
-  /// From translation x to rotation z, by index().
+  /// From translation x to scale z, by index().
   [[nodiscard]] constexpr channel channel_of(const position& p) const noexcept {
     return channel::tx + static_cast<std::size_t>(index(p));
   }
-  /// From 0 on: translation x, y, z, rotation x, y, z.
+  /// From 0 on: translation x, y, z, rotation x, y, z, scale x, y, z.
   [[nodiscard]] constexpr std::int32_t index(const position& p) const noexcept {
     return std::countr_zero(p.bits);
   }
@@ -116,19 +119,20 @@ public:
   }
 
 private:
-  static constexpr std::uint32_t bone_shift = 9;
   // A valid block 1 ends where block 2 begins, and a u16 says where that is.
   static constexpr std::uint64_t furthest_block = 0xFFFF;
 
-  /// How many channels an instruction has: its six bits moved apart, a byte each, and added up.
+  /// How many channels an instruction has: its nine bits moved apart, four bits each, and added up.
   [[nodiscard]] static constexpr std::uint32_t count_of(std::uint32_t instruction) noexcept {
-    const std::uint64_t apart = (instruction >> 3U & 0b111111U) * 0x810204081U & 0x010101010101U;
-    return static_cast<std::uint32_t>(apart * 0x010101010101U >> 40U & 0xFFU);
+    const std::uint64_t apart = (instruction & channel_mask) * 0x2000400801U & 0x110011011111U;
+    return static_cast<std::uint32_t>(apart * 0x1111111111110000U >> 60U);
   }
-  /// An instruction's channels, the first one lowest: six bits, turned round by threes and within them.
+  /// An instruction's channels, the first one lowest: nine bits the other way round. The upper eight are
+  /// copied five times, one bit or two taken from each copy, and brought together by the second product.
   [[nodiscard]] static constexpr std::uint32_t channels_of(std::uint32_t instruction) noexcept {
-    const std::uint32_t threes = (instruction >> 6U & 0b111U) | (instruction & 0b111000U);
-    return (threes >> 2U & 0b001001U) | (threes & 0b010010U) | (threes << 2U & 0b100100U);
+    const std::uint64_t upper = std::uint64_t{instruction >> 1U & 0xFFU} * 0x80200802U & 0x0884422110U;
+    const auto reversed = static_cast<std::uint32_t>(upper * 0x0101010101U >> 32U & 0xFFU);
+    return reversed | (instruction & 1U) << 8U;
   }
   [[nodiscard]] constexpr std::uint32_t between(const position& p) const noexcept {
     return s_.read<std::uint8_t>(std::uint64_t{header_.block[0]} + p.number);

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// examples/cli/events: motley events, the events of all clips as CSV.
+#include <set>
+
+#include "clips.hpp"
+#include "output.hpp"
+
+namespace cli {
+
+namespace {
+
+/// Prints the events of the clips that --clip asks for, whether or not the clips themselves can be decoded;
+/// without --clip, those that several clips share only once, as the first one's. Returns the exit status; throws usage_error if there is no such clip.
+template <class File>
+int print_events(output& out, const std::string& path, const options& o, const File& file) {
+  using format = typename File::format;
+  allowance left{o, file.size, limits::rows};
+  const clips<format> all{file, o};
+  int status = 0;
+  bool any = !o.clip;
+  std::set<std::uint64_t> printed; // where the first events of clips are
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (!wanted(o, i, o.clip ? all.name(i) : std::string{})) continue;
+    any = true;
+    const clip_events found = read_events<format>(file.content, i, left);
+    if (found.bad) status = out.complain(path, motley::message(found.bad).view());
+    if (!found.events.empty() && !printed.insert(found.events.front().offset).second) continue;
+    for (const motley::clip_event& e : found.events) out.row(i, e.frame, e.opcode, hexadecimal(e.payload));
+  }
+  require_clip(any, o, path);
+  return status;
+}
+
+} // namespace
+
+int events(const options& o) {
+  const std::string& path = o.files.front();
+  const auto bytes = read_file(path);
+  if (!bytes) return 1;
+  output out;
+  int status = 0;
+  try {
+    const motley::error e = with_file(*bytes, o.format, [&]<class File>(const File& file) {
+      out << "clip,frame,opcode,payload\n";
+      if constexpr (File::has_clips) status = print_events(out, path, o, file);
+    });
+    if (e) status = out.complain(path, motley::message(e).view());
+  } catch (const limit_error& e) {
+    status = out.complain(path, e.what());
+  }
+  return out.flush() ? status : 1;
+}
+
+} // namespace cli

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// formats/shenmue/motn_events: the extra data of MOTN sequences: commands and events. How long each one is is
+// known; what it does is not.
+#ifndef MOTLEY_FORMATS_SHENMUE_MOTN_EVENTS_HPP
+#define MOTLEY_FORMATS_SHENMUE_MOTN_EVENTS_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "../../author/validate.hpp"
+#include "../../clip/event.hpp"
+#include "../../clip/result.hpp"
+#include "../../wire/iterator.hpp"
+#include "motn_common.hpp"
+
+namespace motley::inline MOTLEY_TAG::shenmue_motn {
+
+/// A block of extra data starts with so many bytes of flags, which are unknown. Commands follow.
+inline constexpr std::uint64_t extra_header_size = 12;
+/// Bytes of what ends the commands or the events.
+inline constexpr std::uint32_t end_size = 4;
+
+/// A command: u8 opcode, payload. Opcode 0 ends the block, 8 the commands: events follow.
+struct command_layout {
+  static constexpr std::string_view name = "command"; ///< in errors
+  static constexpr std::string_view unknown = "unknown command opcode";
+  static constexpr std::uint32_t opcode_at = 0;                   ///< where in the command
+  static constexpr std::uint32_t end_of_block = 0, to_events = 8; ///< opcodes
+  /// Bytes of a command, opcode included, by the low five bits of its opcode; 0: there is none.
+  static constexpr std::uint8_t sizes[32] = {12, 4, 8, 16, 20, 12, 8, 4, 0, 16, 8, 12, 4, 4, 16, 8,
+                                             2,  8, 4, 4,  4,  4,  4, 4, 4, 4,  8, 8,  4, 0, 0,  0};
+
+  [[nodiscard]] static constexpr bool ends(std::uint32_t opcode) noexcept {
+    return opcode == end_of_block || opcode == to_events;
+  }
+  /// 0 if there is no such command.
+  [[nodiscard]] static constexpr std::uint32_t size_of(std::uint32_t opcode) noexcept {
+    return sizes[opcode & 31U];
+  }
+  [[nodiscard]] static constexpr std::int32_t frame_at(const std::byte*) noexcept {
+    return clip_event::no_frame;
+  }
+};
+
+/// An event: u16 frame, u8 opcode, payload. Opcode 0 ends the block.
+struct event_layout {
+  static constexpr std::string_view name = "event"; ///< in errors
+  static constexpr std::string_view unknown = "unknown event opcode";
+  static constexpr std::uint32_t opcode_at = sizeof(le_u16); ///< where in the event
+  /// Bytes of an event, frame and opcode included, by its opcode from 1 on.
+  static constexpr std::uint8_t sizes[] = {4, 4, 16, 8, 8,  8, 8, 4,  4,  16, 8, 8, 4, 8, 4, 4, 4,
+                                           8, 8, 8,  4, 8,  8, 8, 16, 12, 28, 4, 8, 8, 4, 8, 8, 8,
+                                           8, 8, 12, 8, 12, 8, 8, 4,  8,  8,  4, 4, 4, 4, 16};
+
+  [[nodiscard]] static constexpr bool ends(std::uint32_t opcode) noexcept { return opcode == 0; }
+  /// 0 if there is no such event. Not for opcode 0.
+  [[nodiscard]] static constexpr std::uint32_t size_of(std::uint32_t opcode) noexcept {
+    return opcode <= sizeof(sizes) ? sizes[opcode - 1] : 0;
+  }
+  [[nodiscard]] static constexpr std::int32_t frame_at(const std::byte* event) noexcept {
+    return motley::unpack<le_u16>(event).value();
+  }
+};
+
+/// What is stored at byte `at` of a file, which must hold all of it. Its opcode must have a size.
+template <class Layout>
+[[nodiscard]] constexpr clip_event event_at(const byte_view& file, std::uint64_t at) noexcept {
+  constexpr std::uint32_t head = Layout::opcode_at + 1;
+  const auto opcode = file.read<std::uint8_t>(at + Layout::opcode_at);
+  return {Layout::frame_at(file.at(at)), opcode, {file.at(at + head), Layout::size_of(opcode) - head}, at};
+}
+
+/// f(event) for all commands, or all events, of a block from byte `at` on, which then is behind the end of
+/// them, and `end` the opcode that ended them. Each is checked ahead of f: errc::truncated if it is not
+/// whole, errc::unknown_operation if its opcode has no size.
+template <class Layout, class F>
+constexpr error visit_part(const byte_view& file, std::uint64_t& at, std::uint32_t& end, F&& f) {
+  for (std::uint64_t number = 0;; ++number) {
+    const auto require = [&](std::uint64_t size) {
+      return motley::require_range(file, at, size, Layout::name).numbered(number);
+    };
+    if (const error e = require(Layout::opcode_at + 1)) return e;
+    const std::uint32_t opcode = file.read<std::uint8_t>(at + Layout::opcode_at);
+    const bool ends = Layout::ends(opcode);
+    const std::uint32_t size = ends ? end_size : Layout::size_of(opcode);
+    if (size == 0)
+      return error::unknown_operation(Layout::unknown, opcode, at + Layout::opcode_at).numbered(number);
+    if (const error e = require(size)) return e;
+    if (!ends) f(shenmue_motn::event_at<Layout>(file, at));
+    at += size;
+    if (!ends) continue;
+    end = opcode;
+    return {};
+  }
+}
+
+/// f(event) for the commands and then the events of the block at byte `at`, which then is the block's end.
+/// Each is checked ahead of f, see visit_part(); errc::truncated if the block's header is not whole.
+template <class F> constexpr error visit_block(const byte_view& file, std::uint64_t& at, F&& f) {
+  if (const error e = motley::require_range(file, at, extra_header_size, "extra data")) return e;
+  at += extra_header_size;
+  std::uint32_t end = 0;
+  if (const error e = shenmue_motn::visit_part<command_layout>(file, at, end, f)) return e;
+  if (end == command_layout::end_of_block) return {};
+  return shenmue_motn::visit_part<event_layout>(file, at, end, f);
+}
+
+/// Commands or events, in the block's order, to be walked forward; each is a clip_event. A view.
+template <class Layout> class basic_event_range {
+public:
+  /// From one to the next.
+  class walk {
+  public:
+    constexpr walk() noexcept = default;
+    constexpr walk(const byte_view& file, std::uint64_t at, std::uint64_t size) noexcept
+        : file_{file}, at_{at}, remaining_{size} {}
+
+    [[nodiscard]] constexpr clip_event current() const noexcept {
+      return shenmue_motn::event_at<Layout>(file_, at_);
+    }
+    constexpr void advance() noexcept {
+      at_ += Layout::size_of(file_.read<std::uint8_t>(at_ + Layout::opcode_at));
+      --remaining_;
+    }
+    [[nodiscard]] constexpr std::uint64_t remaining() const noexcept { return remaining_; }
+
+  private:
+    byte_view file_{};
+    std::uint64_t at_ = 0, remaining_ = 0;
+  };
+
+  constexpr basic_event_range() noexcept = default;
+  /// The `size` from byte `at` on; visit_part() has to have found them good.
+  constexpr basic_event_range(const byte_view& file, std::uint64_t at, std::uint64_t size) noexcept
+      : first_{file, at, size} {}
+
+  [[nodiscard]] constexpr std::size_t size() const noexcept {
+    return static_cast<std::size_t>(first_.remaining());
+  }
+  [[nodiscard]] constexpr bool empty() const noexcept { return size() == 0; }
+  [[nodiscard]] constexpr walk_iterator<walk> begin() const noexcept { return walk_iterator<walk>{first_}; }
+  [[nodiscard]] constexpr walk_iterator<walk> end() const noexcept { return {}; }
+
+private:
+  walk first_{};
+};
+using command_range = basic_event_range<command_layout>; ///< archive::commands()
+using event_range = basic_event_range<event_layout>;     ///< archive::events()
+
+/// A sequence's block of extra data. A view. (A template: what is not used is not compiled.)
+template <class Commands, class Events> class basic_extra_data {
+public:
+  constexpr basic_extra_data() noexcept = default;
+
+  /// The block at byte `start` of a file. Checks all of it, and looks at each command and event once.
+  [[nodiscard]] static constexpr result<basic_extra_data> read(const byte_view& file,
+                                                               std::uint64_t start) noexcept {
+    basic_extra_data block;
+    std::uint64_t commands = 0, events = 0, first_event = 0, end = start;
+    if (const error e = shenmue_motn::visit_block(file, end, [&](const clip_event& event) {
+          if (!event.is_command() && events == 0) first_event = event.offset;
+          (event.is_command() ? commands : events) += 1;
+        }))
+      return e;
+    block.bytes_ = file.subview(start, end - start);
+    block.start_ = start;
+    block.commands_ = {file, start + extra_header_size, commands};
+    block.events_ = {file, first_event, events};
+    return block;
+  }
+
+  [[nodiscard]] constexpr const Commands& commands() const noexcept { return commands_; }
+  /// In order of their frames, but for few.
+  [[nodiscard]] constexpr const Events& events() const noexcept { return events_; }
+  /// The byte of the file at which the block starts.
+  [[nodiscard]] constexpr std::uint64_t offset() const noexcept { return start_; }
+  /// All of it: flags, which are unknown (extra_header_size bytes), commands and events. Empty if there is
+  /// no block.
+  [[nodiscard]] constexpr const byte_view& bytes() const noexcept { return bytes_; }
+
+private:
+  byte_view bytes_{};
+  std::uint64_t start_ = 0;
+  Commands commands_{};
+  Events events_{};
+};
+/// The block of a sequence.
+using extra_data = basic_extra_data<command_range, event_range>;
+
+} // namespace motley::inline MOTLEY_TAG::shenmue_motn
+
+#endif

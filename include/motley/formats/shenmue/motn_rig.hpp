@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// formats/shenmue/motn_rig: what the bones of MOTN curves are. Curves drive a rig for inverse kinematics: a
+// bone is a rotation, or a target, which is a position; the game itself poses the limbs between targets.
+#ifndef MOTLEY_FORMATS_SHENMUE_MOTN_RIG_HPP
+#define MOTLEY_FORMATS_SHENMUE_MOTN_RIG_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "motn_curves.hpp"
+
+namespace motley::inline MOTLEY_TAG::shenmue_motn {
+
+/// A bone of the human rig. (The sides are those of the figure; clips' names prove them.)
+struct human_bone {
+  std::uint8_t number;   ///< as tracks have it
+  bool has_position;     ///< three positions: the root, or a target
+  bool has_rotation;     ///< three rotations
+  bool may_be_missing;   ///< some clips leave it out, and all such others with it
+  std::string_view name; ///< for people
+};
+/// All of them, by number.
+inline constexpr human_bone human_bones[] = {{0, true, true, false, "root"},
+                                             {1, false, true, false, "hip"},
+                                             {5, false, true, false, "right leg"},
+                                             {8, true, false, false, "right ankle target"},
+                                             {9, false, true, false, "right foot"},
+                                             {12, false, true, false, "left leg"},
+                                             {15, true, false, false, "left ankle target"},
+                                             {16, false, true, false, "left foot"},
+                                             {18, false, true, false, "torso"},
+                                             {20, true, false, false, "base of the neck target"},
+                                             {21, false, true, false, "neck"},
+                                             {23, true, false, false, "look-at target"},
+                                             {25, false, true, true, "left shoulder"},
+                                             {26, false, true, false, "left arm"},
+                                             {29, true, false, false, "left wrist target"},
+                                             {30, false, true, false, "left hand"},
+                                             {31, false, true, true, "right shoulder"},
+                                             {32, false, true, false, "right arm"},
+                                             {35, true, false, false, "right wrist target"},
+                                             {36, false, true, false, "right hand"}};
+
+/// The name of a bone of the human rig; empty if it has no such bone.
+template <class Number> [[nodiscard]] constexpr std::string_view human_bone_name(Number bone) noexcept {
+  for (const human_bone& b : human_bones)
+    if (b.number == bone) return b.name;
+  return {};
+}
+
+/// How many tracks a human rig has, with or without what may be missing.
+[[nodiscard]] constexpr std::uint32_t human_track_count(bool with_all) noexcept {
+  std::uint32_t tracks = 0;
+  for (const human_bone& b : human_bones)
+    if (with_all || !b.may_be_missing) tracks += (b.has_position ? 3U : 0U) + (b.has_rotation ? 3U : 0U);
+  return tracks;
+}
+
+/// True if a sequence's bones are those of the human rig: its channels are exactly those of human_bones, with
+/// or without those that may be missing. Other rigs (animals, some persons) use the same numbers for other
+/// bones. Frames of nodes and of bones are no rig: false. Takes a motion; reads block 1.
+template <class Motion> [[nodiscard]] constexpr bool has_human_rig(const Motion& motion) noexcept {
+  constexpr std::uint32_t most = shenmue_motn::human_track_count(true),
+                          least = shenmue_motn::human_track_count(false);
+  const std::uint32_t tracks = motion.track_count();
+  if ((tracks != most && tracks != least) || motion.encoding() != encoding::curves) return false;
+  constexpr std::size_t bone_count = 37; // the last is 36
+  std::uint32_t channels[bone_count]{};
+  const sequence_view& s = motion.content().sequence();
+  for (std::uint64_t at = sizeof(curves_header);; at += sizeof(le_u16)) {
+    const std::uint32_t instruction = s.read<le_u16>(at);
+    if (instruction == 0) break;
+    const std::uint32_t bone = instruction >> curves::bone_shift;
+    if (bone >= bone_count) return false;
+    channels[bone] |= instruction & curves::channel_mask;
+  }
+  for (const human_bone& b : human_bones) {
+    if (b.may_be_missing && tracks == least) continue;
+    const std::uint32_t wanted =
+        (b.has_position ? curves::translation_mask : 0U) | (b.has_rotation ? curves::rotation_mask : 0U);
+    if (channels[b.number] != wanted) return false;
+  }
+  return true; // so many tracks: there are no others, and none comes twice
+}
+
+/// f(bone, name) for each bone of a motion that has a known name: those of the human rig.
+template <class Motion, class F> constexpr void visit_bone_names(const Motion& motion, F&& f) {
+  if (!shenmue_motn::has_human_rig(motion)) return;
+  std::int32_t last = -1;
+  for (const auto track : motion.tracks()) {
+    const std::int32_t bone = track.info().bone;
+    if (bone != last) f(bone, shenmue_motn::human_bone_name(bone));
+    last = bone;
+  }
+}
+
+} // namespace motley::inline MOTLEY_TAG::shenmue_motn
+
+#endif
