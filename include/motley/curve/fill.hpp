@@ -55,10 +55,10 @@ struct dense_row {
     for (; at < stop; ++at) *at = value;
   }
   /// A segment from `first` to `last` - 1, the first of which is `x` frames after its left key.
-  constexpr void cubic(std::size_t first, std::size_t last, float x,
-                       const hermite_segment& s) const noexcept {
+  template <class Segment>
+  constexpr void cubic(std::size_t first, std::size_t last, float x, const Segment& s) const noexcept {
     float *at = data + first, *const stop = data + last;
-    const hermite_segment mine = s;
+    const Segment mine = s;
     if (!std::is_constant_evaluated()) {
       const std::size_t size = in_blocks(first, last);
       float4 frames = x + float4{0, 1, 2, 3};
@@ -90,9 +90,9 @@ struct strided_row {
   constexpr void hold(std::size_t first, std::size_t last, float value) const noexcept {
     for (; first < last; ++first) (*this)[first] = value;
   }
-  constexpr void cubic(std::size_t first, std::size_t last, float x,
-                       const hermite_segment& s) const noexcept {
-    const hermite_segment mine = s;
+  template <class Segment>
+  constexpr void cubic(std::size_t first, std::size_t last, float x, const Segment& s) const noexcept {
+    const Segment mine = s;
     for (; first < last; ++first, x += 1) (*this)[first] = mine.polynomial(x * mine.inverse_length);
   }
 };

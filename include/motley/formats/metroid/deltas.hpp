@@ -129,7 +129,10 @@ using delta_sums = basic_delta_sums<delta_bits>;
 
 /// One track of a stream. Decode turns its integers into values (sine_rotation, scaled_vector). The curve is
 /// its own range of keys, to be walked forward. Models curve and keyframe_range.
-template <class Decode> class delta_keys {
+template <class Decode, class Bits = delta_bits> class delta_keys {
+  using stream_type = basic_delta_stream<Bits>;
+  using sums_type = basic_delta_sums<Bits>;
+
 public:
   /// What Decode makes: vector3 or quaternion.
   using value_type = typename Decode::value_type;
@@ -138,7 +141,7 @@ public:
 
   constexpr delta_keys() noexcept = default;
   /// Needs a stream that holds key_count - 1 key-sets, and a layout that lies in them.
-  constexpr delta_keys(const delta_stream& stream, const delta_layout& layout, const Decode& decode) noexcept
+  constexpr delta_keys(const stream_type& stream, const delta_layout& layout, const Decode& decode) noexcept
       : stream_{stream}, layout_{layout}, decode_{decode} {}
 
   [[nodiscard]] constexpr std::size_t size() const noexcept {
@@ -192,10 +195,10 @@ public:
     [[nodiscard]] constexpr const stored_triple& stored() const noexcept { return sums_.current(); }
 
   private:
-    delta_bits frames_{};
+    Bits frames_{};
     std::size_t frame_ = 0;
     std::uint64_t count_ = 0, left_ = 0;
-    delta_sums sums_{};
+    sums_type sums_{};
     Decode decode_{};
   };
 
@@ -216,7 +219,7 @@ public:
     value_key<value_type> left{0, decode_(layout_.initial)};
     detail::put(out, 0, left.value);
     std::size_t next = 1; // the first frame that is not yet written
-    delta_sums sums{stream_, layout_};
+    sums_type sums{stream_, layout_};
     stored_block block;
     float rows[component_count<value_type> * stored_block::capacity];
     for (std::uint64_t keys = stream_.key_count - 1; keys > 0;) {
@@ -256,7 +259,7 @@ private:
       return {rows[i], rows[stride + i], rows[2 * stride + i], rows[3 * stride + i]};
   }
 
-  delta_stream stream_{};
+  stream_type stream_{};
   delta_layout layout_{};
   Decode decode_{};
 };
