@@ -170,15 +170,15 @@ private:
     header_.version = file.template read<be_u32>(0);
     header_.game = g;
     if (header_.version != 0 && header_.version != 2) return error::bad_version(header_.version, 0);
-    Content content;
-    if (const error e = content.read(file, header_.version, g, header_)) return e;
+    Content all;
+    if (const error e = all.read(file, header_.version, g, header_)) return e;
     std::uint32_t tracks = 0;
     std::size_t pose_size = 0;
-    for (auto p = content.first(); !content.at_end(p); p = content.after(p)) {
+    for (auto p = all.first(); !all.at_end(p); p = all.after(p)) {
       ++tracks;
       pose_size += p.part == part::rotation ? 4 : 3;
     }
-    this->set_tracks(content, tracks, pose_size);
+    this->set_tracks(all, tracks, pose_size);
     return {};
   }
 
