@@ -65,8 +65,8 @@ struct dense_row {
       x += float_of(size);
       for (float* const end = at + size; at != end; at += block) {
         const float4 t = frames * mine.inverse_length, u = (frames + 4) * mine.inverse_length;
-        store4(at, mine.c0 + t * (mine.c1 + t * (mine.c2 + t * mine.c3)));
-        store4(at + 4, mine.c0 + u * (mine.c1 + u * (mine.c2 + u * mine.c3)));
+        detail::store4(at, mine.c0 + t * (mine.c1 + t * (mine.c2 + t * mine.c3)));
+        detail::store4(at + 4, mine.c0 + u * (mine.c1 + u * (mine.c2 + u * mine.c3)));
         frames = frames + 8;
       }
     }

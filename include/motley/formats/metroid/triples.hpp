@@ -73,7 +73,7 @@ public:
   [[nodiscard]] constexpr quaternion operator()(const Triple& n) const noexcept {
     const std::int32_t x = folded(n.x), y = folded(n.y), z = folded(n.z);
     quaternion q{0, sine(x), sine(y), sine(z)};
-    q.w = square_root(squared_w(q.x, q.y, q.z, x, y, z));
+    q.w = motley::square_root(squared_w(q.x, q.y, q.z, x, y, z));
     if (n.negative) q.w = -q.w;
     return q;
   }
