@@ -9,7 +9,7 @@ const channels = ['tx', 'ty', 'tz', 'rx', 'ry', 'rz', 'sx', 'sy', 'sz', 'qw', 'q
 const formats = {
   bayonetta: 'PlatinumGames mot (Bayonetta, MadWorld)',
   bayonetta2: 'PlatinumGames mot (Bayonetta 2 and later)',
-  okami: 'Okami mot', anim: 'Metroid Prime ANIM', motn: 'Shenmue MOTN',
+  okami: 'Okami mtb3', god_hand: 'God Hand mtb3', anim: 'Metroid Prime ANIM', motn: 'Shenmue MOTN',
 };
 const most_curves = 24;
 

@@ -46,8 +46,9 @@ template <class Format> struct opened_file {
 /// f(opened_file) for a file of any format of the list; or the error that it could not be opened with.
 template <class F>
 motley::error with_file(std::span<const std::byte> bytes, const std::string& format, F&& f) {
-  motley::error e = motley::error::unknown_format();
-  formats::visit(motley::identify<formats>(bytes, format).index, [&]<class Format>() {
+  const auto id = motley::identify<formats>(bytes, format);
+  motley::error e = id.why_none();
+  formats::visit(id.index, [&]<class Format>() {
     const auto opened = Format::open(motley::byte_view{bytes});
     e = opened.error();
     if (opened) f(opened_file<Format>{*opened, bytes.size()});

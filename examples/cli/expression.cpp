@@ -15,7 +15,7 @@ namespace {
 /// A part of an expression, and how tightly it holds together. What a term is made into takes its pieces, so
 /// that a long expression takes time linear in its length: each term is used once.
 struct term {
-  enum strength { sum, product, atom };
+  enum strength { either, both, comparison, sum, product, atom };
   using list = std::list<std::string>;
 
   std::shared_ptr<list> pieces{}; // none: the 0 that a result starts from
@@ -38,17 +38,32 @@ struct term {
   }
 };
 
-term join(const term& a, char sign, const term& b) {
-  if (!a.pieces && sign == '+') return b;
-  const term::strength holds = sign == '+' || sign == '-' ? term::sum : term::product;
-  const auto left = a.inside(holds), right = b.inside(holds == term::sum ? term::product : term::atom);
-  left->push_back({' ', sign, ' '});
+/// Strengths of an operator, and of the least that may stand to the left and right of it without parentheses.
+struct strengths {
+  term::strength whole, left, right;
+};
+constexpr strengths alternative{term::either, term::either, term::both};
+constexpr strengths conjunction{term::both, term::both, term::comparison};
+constexpr strengths compared{term::comparison, term::sum, term::sum}; // a < b < c would look like a range
+constexpr strengths added{term::sum, term::sum, term::product};
+constexpr strengths multiplied{term::product, term::product, term::atom};
+
+term join(const term& a, const char* sign, const term& b, const strengths& hold) {
+  const auto left = a.inside(hold.left), right = b.inside(hold.right);
+  left->push_back(std::string{' '} + sign + ' ');
   left->splice(left->end(), *right);
-  return {left, holds};
+  return {left, hold.whole};
 }
-term call(const std::string& function, const term& v) {
-  const auto pieces = v.inside(term::sum);
+/// Bayonetta's results start from 0, which is not written.
+term sum(const term& a, const term& b) { return a.pieces ? join(a, "+", b, added) : b; }
+template <class... Terms> term call(const std::string& function, const term& first, const Terms&... others) {
+  const auto pieces = first.inside(term::either);
   pieces->push_front(function + "(");
+  const auto append = [&](const term& v) {
+    pieces->emplace_back(", ");
+    pieces->splice(pieces->end(), *v.inside(term::either));
+  };
+  (append(others), ...);
   pieces->emplace_back(")");
   return {pieces, term::atom};
 }
@@ -57,10 +72,15 @@ term call(const std::string& function, const term& v) {
 struct words {
   using value = term;
 
-  static term add(const term& a, const term& b) { return join(a, '+', b); }
-  static term subtract(const term& a, const term& b) { return join(a, '-', b); }
-  static term multiply(const term& a, const term& b) { return join(a, '*', b); }
-  static term divide(const term& a, const term& b) { return join(a, '/', b); }
+  static term add(const term& a, const term& b) { return sum(a, b); }
+  static term subtract(const term& a, const term& b) { return join(a, "-", b, added); }
+  static term multiply(const term& a, const term& b) { return join(a, "*", b, multiplied); }
+  static term divide(const term& a, const term& b) { return join(a, "/", b, multiplied); }
+  static term less(const term& a, const term& b) { return join(a, "<", b, compared); }
+  static term greater(const term& a, const term& b) { return join(a, ">", b, compared); }
+  static term logical_and(const term& a, const term& b) { return join(a, "and", b, conjunction); }
+  static term logical_or(const term& a, const term& b) { return join(a, "or", b, alternative); }
+  static term select(const term& a, const term& b, const term& c) { return call("select", a, b, c); }
   static term magnitude(const term& v) { return call("abs", v); }
   static term round_up(const term& v) { return call("ceil", v); }
   static term round_down(const term& v) { return call("floor", v); }

@@ -14,7 +14,9 @@ namespace cli {
 /// "tx" ... "sz", or "u14" for an index without a name.
 std::string channel_name(const motley::bone_channel& c);
 
-/// What a record computes: "interp2(abs(bone 4 rx * 0.5) + 10)".
+/// What a record computes: "interp2(abs(bone 4 rx * 0.5) + 10)". Operators bind as usual, from `or` (the
+/// weakest), `and`, `<` and `>`, `+` and `-`, to `*` and `/`; there are parentheses wherever the record means
+/// otherwise.
 std::string expression(const motley::bayonetta_exp::program& exp, const motley::bayonetta_exp::record& r);
 std::string expression(const motley::bayonetta2_exp::program& exp, const motley::bayonetta2_exp::record& r);
 

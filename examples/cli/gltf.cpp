@@ -88,9 +88,9 @@ float joint_size(const skeleton& bones, const std::vector<node>& nodes) {
   return 0.015F * std::min(extent, 1e30F);
 }
 
-/// The members "nodes", "meshes" and "animations" of the file.
+/// The members "nodes", "meshes", "cameras" and "animations" of the file.
 struct scene {
-  std::vector<std::string> nodes, meshes, roots, channels, samplers;
+  std::vector<std::string> nodes, meshes, cameras, roots, channels, samplers;
   gltf_numbers numbers;
 };
 
@@ -154,6 +154,35 @@ void add_nodes(scene& to, const skeleton& bones, const std::vector<node>& nodes)
   }
 }
 
+void add_cameras(scene& to, const bone_clip& clip) {
+  std::vector<float> times;
+  for (std::size_t i = 0; i < clip.frames; ++i) times.push_back(clip.seconds(static_cast<double>(i)));
+  const auto curve = [&](const std::vector<float>& values, std::size_t width) {
+    node_curve made;
+    made.first.assign(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(width));
+    if (clip.frames < 2) return made;
+    made.times = times;
+    made.values = values;
+    return made;
+  };
+  for (const camera_path& camera : clip.cameras) {
+    const std::size_t node = to.nodes.size();
+    const node_curve eye = curve(camera.eyes, 3), rotation = curve(camera.rotations, 4);
+    to.nodes.push_back(json_object({{"name", json_text(camera.name)},
+                                    {"camera", std::to_string(to.cameras.size())},
+                                    {"translation", json_array(eye.first)},
+                                    {"rotation", json_array(rotation.first)}}));
+    to.roots.push_back(std::to_string(node));
+    const std::string fov = json_array(std::vector<float>{gltf_fov(camera.fov)});
+    to.cameras.push_back(json_object(
+        {{"name", json_text(camera.name)},
+         {"type", json_text("perspective")},
+         {"perspective", json_object({{"yfov", fov.substr(1, fov.size() - 2)}, {"znear", "0.01"}})}}));
+    animate(to, node, "translation", eye);
+    animate(to, node, "rotation", rotation);
+  }
+}
+
 std::string file_of(const scene& s, const std::string& name) {
   const auto one = [](std::string value) { return json_array(std::vector<std::string>{std::move(value)}); };
   const std::string called = name.empty() ? "" : json_text(name);
@@ -168,6 +197,7 @@ std::string file_of(const scene& s, const std::string& name) {
            {"scenes", one(json_object({{"name", called}, {"nodes", json_array(s.roots)}}))},
            {"nodes", json_array(s.nodes)},
            {"meshes", json_array(s.meshes)},
+           {"cameras", s.cameras.empty() ? "" : json_array(s.cameras)},
            {"materials", one(json_object({{"name", json_text("bone")}, {"pbrMetallicRoughness", paint}}))},
            {"animations", one(json_object({{"name", called},
                                            {"channels", json_array(s.channels)},
@@ -224,6 +254,7 @@ int write_clip(const options& o, const bone_clip& clip) {
                  path.c_str(), replaced);
   scene s;
   add_nodes(s, *bones, nodes);
+  add_cameras(s, clip);
   const std::string file = file_of(s, clip.name);
   if (file.size() > UINT32_MAX)
     return complain(path, "the clip takes more than the 4 GiB that a .glb can have");

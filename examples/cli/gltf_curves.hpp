@@ -17,6 +17,7 @@
 #include <utility>
 #include <vector>
 
+#include "gltf_cameras.hpp"
 #include "limits.hpp"
 
 namespace cli {
@@ -41,6 +42,7 @@ struct bone_clip {
   double rate = 0; ///< frames a second
   motley::angle_unit unit{};
   std::map<std::int32_t, bone_channels> bones; ///< by target
+  std::vector<camera_path> cameras;
 
   /// The frames at which three or four channels have to be looked at: one, if they are the same at all.
   std::size_t frames_of(const bone_channel* first, std::size_t count) const {
@@ -53,7 +55,7 @@ struct bone_clip {
 
 /// True for a track that a bone's node can have; false for cameras and unknown indices.
 template <class Track> bool moves_bone(const Track& track) {
-  return track.info().channel < motley::channel::other && !motley::platinum::is_special(track);
+  return track.info().channel <= motley::channel::qz && !motley::platinum::is_special(track);
 }
 
 /// Spends what a clip takes as glTF: for each bone's translation, rotation and scale, if it may move, four
@@ -62,6 +64,7 @@ template <class Motion> void spend_numbers(const Motion& motion, allowance& left
   std::map<std::pair<std::int32_t, std::size_t>, std::uint64_t> cubic; // by target and part: keys
   std::set<std::pair<std::int32_t, motley::channel>> seen;
   const std::uint64_t frames = motion.frame_count();
+  motley::platinum::visit_cameras(motion, [&](const auto&) { left.spend(8 * frames); });
   for (const auto track : motion.tracks())
     track.visit([&]<class Curve>(const Curve& curve) {
       if (curve.size() == 1 || !moves_bone(track)) return;
@@ -78,10 +81,11 @@ template <class Motion> void spend_numbers(const Motion& motion, allowance& left
     });
 }
 
-/// Takes a clip apart. What has no channel of a bone (cameras, unknown indices) is left out; of two tracks
+/// Takes a clip apart. What has no channel of a bone or of a camera is left out; of two tracks
 /// for one channel the last counts.
 template <class Motion> bone_clip take_apart(const std::string& name, const Motion& motion) {
-  bone_clip clip{name, motion.frame_count(), double{motion.frame_rate()}, motion.rotation_unit(), {}};
+  bone_clip clip{name, motion.frame_count(), double{motion.frame_rate()}, motion.rotation_unit(),
+                 {},   cameras_of(motion)};
   for (const auto track : motion.tracks()) {
     if (!moves_bone(track)) continue;
     bone_channel* const to = &clip.bones[track.info().bone][static_cast<std::size_t>(track.info().channel)];

@@ -90,6 +90,22 @@ template <class Clip> void print_description(output& out, const Clip& clip) {
     out << '\n';
   });
 }
+/// A line for each camera; for the first ones, in a file that has absurdly many.
+template <class Clip> void print_cameras(output& out, const Clip& clip) {
+  std::size_t count = 0;
+  motley::platinum::visit_cameras(clip, [&](const auto& camera) {
+    constexpr std::size_t shown = 16;
+    if (++count > shown) return;
+    const float fov = camera.at(0).fov;
+    out << "camera " << camera.number() << ": eye on bone " << camera.eye_bone() << ", target on bone "
+        << camera.target_bone() << ", field of view at frame 0: ";
+    if (fov < 0)
+      out << "unknown";
+    else
+      out << fov << " radians";
+    out << '\n';
+  });
+}
 /// One of these values if it is text; empty if there is none.
 template <class Clip> std::string described(const Clip& clip, std::string_view wanted) {
   std::string found;
@@ -116,6 +132,7 @@ void print(output& out, const std::string& name, const Clip& clip, std::size_t s
   if (clip.frame_rate() > 0)
     out << "duration: " << static_cast<float>(clip.frame_count()) / clip.frame_rate() << " s\n";
   out << "rotations: " << unit_names[static_cast<int>(clip.rotation_unit())] << '\n';
+  print_cameras(out, clip);
   print_tracks(out, clip, bones);
   print_warnings(out, clip);
 }

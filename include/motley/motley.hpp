@@ -11,6 +11,7 @@
 #include "clip/transform.hpp"
 #include "formats/list.hpp"
 #include "formats/metroid/anim_player.hpp"
+#include "formats/platinum/cameras.hpp"
 #include "play/baked.hpp"
 #include "play/game.hpp"
 #include "play/player.hpp"

@@ -14,9 +14,9 @@
 /// The same in words.
 #define MOTLEY_VERSION_STRING "0.1.0"
 
-/// All of motley is in this inline namespace of `motley`. You need not name it, but symbols contain it: copies
-/// of two versions can be linked into one program. Define it as a name of your own, for all units alike, and
-/// your copy is apart from everybody else's, whatever their versions.
+/// All of motley is in this inline namespace of `motley`. You need not name it, but symbols contain it:
+/// copies of two versions can be linked into one program. Define it as a name of your own, for all units
+/// alike, and your copy is apart from everybody else's, whatever their versions.
 #ifndef MOTLEY_TAG
 #define MOTLEY_TAG v0_1
 #endif

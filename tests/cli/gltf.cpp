@@ -419,6 +419,39 @@ TEST_CASE("motley gltf: exit status 1 for bad input, 2 for bad usage") {
   CHECK(gltf{run("gltf -o - " + good.path()).out}.root["animations"][0]["name"].text == "every_type");
 }
 
+TEST_CASE("a camera is a node that looks at its target, with its roll and field of view") {
+  constexpr float quarter = 1.57079632679F;
+  struct camera {
+    float eye[3], target[3], roll;
+    double rotation[4]; // x, y, z, w: -z turned to where it looks, then the roll
+  };
+  const double h = std::sqrt(0.5);
+  const camera all[] = {
+      {{0, 0, 5}, {0, 0, 0}, 0, {0, 0, 0, 1}},   {{5, 1, 0}, {0, 1, 0}, 0, {0, h, 0, h}},
+      {{-2, 0, 7}, {3, 0, 7}, 0, {0, -h, 0, h}}, {{0, 0, 5}, {0, 0, 0}, quarter, {0, 0, h, h}},
+      {{0, 9, 0}, {0, 0, 0}, 0, {-h, 0, 0, h}},  {{0, 0, -5}, {0, 0, 0}, 0, {0, 1, 0, 0}}};
+  for (const camera& c : all) {
+    support::mot_spec m{.which = support::game::bayonetta2, .frames = 3, .flags = 2};
+    m.tracks.push_back({.bone = 1, .index = 0, .constant = 1});
+    for (int i = 0; i < 3; ++i) m.tracks.push_back({.bone = 0x7000, .index = i, .constant = c.eye[i]});
+    for (int i = 0; i < 3; ++i) m.tracks.push_back({.bone = 0x7001, .index = i, .constant = c.target[i]});
+    m.tracks.push_back({.bone = 0x7000, .index = 14, .constant = c.roll});
+    m.tracks.push_back({.bone = 0x7000, .index = 15, .constant = 0.75F});
+    const temporary file{support::write(m, support::order::little)};
+    const auto [status, out] = run("gltf -o - " + file.path());
+    REQUIRE(status == 0);
+    const gltf g{out};
+    CHECK(g.root["cameras"].size() == 1);
+    CHECK(g.root["cameras"][0]["perspective"]["yfov"].number() == 0.75);
+    const auto& node = g.root["nodes"][g.root["nodes"].size() - 1];
+    CHECK(node["name"].text == "camera_0");
+    double same = 0;
+    for (std::size_t i = 0; i < 4; ++i) same += node["rotation"][i].number() * c.rotation[i];
+    CHECK(std::abs(same) == doctest::Approx(1).epsilon(1e-6));
+    for (std::size_t i = 0; i < 3; ++i) CHECK(node["translation"][i].number() == double{c.eye[i]});
+  }
+}
+
 TEST_CASE("the real motion as glTF") {
   if (!support::real_file("pl000f_0a25_le.mot")) return;
   const temporary little{{}}, big{{}};
@@ -429,4 +462,7 @@ TEST_CASE("the real motion as glTF") {
   CHECK(g.root["animations"][0]["name"].text == "pl000f_0a25");
   CHECK(g.root["animations"][0]["channels"].size() > 10);
   CHECK(!g.has_node("bone_28672"));
+  CHECK(g.has_node("camera_0"));
+  CHECK(g.root["cameras"].size() == 1);
+  CHECK(g.root["cameras"][0]["perspective"]["yfov"].number() == doctest::Approx(0.936).epsilon(0.001));
 }

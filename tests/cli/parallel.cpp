@@ -62,7 +62,8 @@ struct mixture {
     if (i % 11 == 7)
       return support::exp::write(
           order, {{.flags = 1, .bone = 197, .index = 3, .entries = {support::exp::with_channel(1, 4, 3)}}});
-    const support::game games[] = {support::game::bayonetta, support::game::bayonetta2, support::game::okami};
+    const support::game games[] = {support::game::bayonetta, support::game::bayonetta2, support::game::okami,
+                                   support::game::god_hand};
     return support::write(support::random_mot(games[i % 3], i, static_cast<int>(1 + i % 40)), order);
   }
   std::string arguments() const {

@@ -140,7 +140,7 @@ TEST_CASE("motley plot shows the first twelve that move") {
 
 TEST_CASE("motley plot draws every kind of track of every format") {
   using support::game, support::order;
-  for (const game g : {game::bayonetta, game::bayonetta2, game::okami})
+  for (const game g : {game::bayonetta, game::bayonetta2, game::okami, game::god_hand})
     for (const int frames : {1, 2, 40, 5000}) {
       const auto spec = support::every_type(g, frames);
       std::string all;

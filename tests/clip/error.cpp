@@ -41,6 +41,8 @@ static_assert(has_numbers(motley::text{} << 5 << ' ' << -6 << ' ' << 7U << ' ' <
 TEST_CASE("an error says what, where and which record: each code, in each of its forms") {
   CHECK(words(error{}) == "no error");
   CHECK(words(error::unknown_format()) == "not a file of a format that motley knows, at byte 0");
+  CHECK(words(error::ambiguous_format()) ==
+        "the file could be of more than one format: name the one that it is of, at byte 0");
   CHECK(words(error::bad_magic("mot")) == "the file does not begin with 'mot', at byte 0");
   CHECK(words(error::bad_version(0x20110714, 4)) == "unknown version 0x20110714, at byte 4");
   CHECK(words(error::truncated("header", 44, 12)) == "header ends at byte 44, past the end of the file (12)");
@@ -104,6 +106,7 @@ TEST_CASE("an error of a clip names it first") {
 TEST_CASE("each member means the same for every code") {
   CHECK(error{} == error{errc::none, "", 0, 0, 0, -1, {}, -1});
   CHECK(error::unknown_format() == error{errc::unknown_format, "", 0, 0, 0, -1, {}, -1});
+  CHECK(error::ambiguous_format() == error{errc::ambiguous_format, "", 0, 0, 0, -1, {}, -1});
   CHECK(error::bad_magic("mot") == error{errc::bad_magic, "mot", 0, 0, 0, -1, {}, -1});
   CHECK(error::bad_version(8, 4) == error{errc::bad_version, "version", 4, 0, 8, -1, {}, -1});
   CHECK(error::truncated("header", 44, 12) == error{errc::truncated, "header", 44, 12, 0, -1, {}, -1});
@@ -144,6 +147,8 @@ TEST_CASE("a warning does, too: each code") {
         "record 12 (bone 4, rotation x) has two keys at frame 7: a step, at byte 600");
   CHECK(words(warning{surplus_bytes, 640, 40}) == "40 bytes follow that nobody asks for, at byte 640");
   CHECK(words(warning{wrong_size, 16, 99}) == "the file says that it is 99 bytes long, at byte 16");
+  CHECK(words(warning{unknown_version, 4, 0x20160527}) ==
+        "no file of version 0x20160527 is known, at byte 4");
   CHECK(words(warning{loose_block, 70, 3}) == "block 3 does not begin where block 2 ends, at byte 70");
 }
 

@@ -21,7 +21,8 @@ int main(int argc, char** argv) {
 
   const std::pair<support::game, const char*> games[] = {{support::game::bayonetta, "bayonetta"},
                                                          {support::game::bayonetta2, "bayonetta2"},
-                                                         {support::game::okami, "okami"}};
+                                                         {support::game::okami, "okami"},
+                                                         {support::game::god_hand, "god_hand"}};
   for (const auto& [game, format] : games)
     for (const auto order : {support::order::little, support::order::big})
       for (const auto& track : support::every_storage(game))
@@ -39,6 +40,9 @@ int main(int argc, char** argv) {
   for (const auto& sequence : {motn::random_curves(r, 6, 3, 2), motn::random_curves(r, 300, 2, 2),
                                motn::random_nodes(r, 1, 1), motn::random_bones(r, 1)})
     write("shenmue_motn", "small" + std::to_string(number++), motn::archive{{sequence}}.write());
+
+  write("bayonetta2_exp", "grammar_le", support::exp::write_full_grammar(support::order::little));
+  write("bayonetta2_exp", "grammar_be", support::exp::write_full_grammar(support::order::big));
 
   support::writer table{support::order::little};
   for (int i = 0; i < 48; ++i) table.i16(i == 0 ? 16 : i == 17 ? 32 : i == 34 ? 7 : -1);

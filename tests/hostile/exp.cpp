@@ -38,7 +38,8 @@ std::vector<std::vector<std::byte>> exp_files(order o) {
           x::write(o,
                    {{5, 3, {x::magnitude, x::bone(4, 3), x::times, x::value(2), x::end_function}},
                     {6, 0, {x::interpolated(1), x::open, x::bone(5, 3), x::close, x::end_function, x::end}}},
-                   {{{0, 1, 0, 0}}, {{-1, 2, 0, 4}, {3, 10, 8, 0}}})};
+                   {{{0, 1, 0, 0}}, {{-1, 2, 0, 4}, {3, 10, 8, 0}}}),
+          x::write_full_grammar(o)};
 }
 template <class Open> void damage_programs(std::size_t which, const std::string& format, Open open) {
   for (const order o : {order::little, order::big}) {
@@ -61,4 +62,8 @@ TEST_CASE("hostile exp of Bayonetta: files cut short, changed and moved are refu
 
 TEST_CASE("hostile exp of Bayonetta 2: files cut short, changed and moved are refused or run") {
   damage_programs(1, "bayonetta2_exp", [](auto in) { return motley::bayonetta2_exp::open(in); });
+}
+
+TEST_CASE("hostile exp of Bayonetta 2: a file that uses the full grammar, cut short, changed and moved") {
+  damage_programs(2, "bayonetta2_exp", [](auto in) { return motley::bayonetta2_exp::open(in); });
 }

@@ -237,6 +237,7 @@ TEST_CASE("a user's functions of the same names: bytes of a user's type in every
   same(motley::bayonetta2_exp::open(blob), motley::bayonetta2_exp::open(bytes));
   same(motley::shenmue_motn::open(blob), motley::shenmue_motn::open(bytes));
   same(motley::okami::open(blob), motley::okami::open(bytes));
+  same(motley::god_hand::open(blob), motley::god_hand::open(bytes));
   same(motley::metroid_anim::open(blob), motley::metroid_anim::open(bytes));
   same(motley::bone_table::open(blob), motley::bone_table::open(bytes));
 }

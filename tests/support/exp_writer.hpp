@@ -80,8 +80,10 @@ struct operation {
   int type = 0, info = 0, number = 0;
   float value = 0;
 };
-constexpr operation open{1}, close{2}, end{0}, magnitude{6, 1, 1}, end_function{7}, plus{5, 0, 0},
-    times{5, 0, 2};
+constexpr operation open{1}, close{2}, end{0}, end_function{7};
+constexpr operation plus{5, 0, 0}, minus{5, 0, 1}, times{5, 0, 2}, over{5, 0, 3}, less{5, 0, 4},
+    greater{5, 0, 5}, both{5, 0, 6}, either{5, 0, 7};
+constexpr operation select{6, 3, 0}, magnitude{6, 1, 1}, round_up{6, 1, 2}, round_down{6, 1, 3};
 constexpr operation bone(int number, int index) { return {3, index, number}; }
 constexpr operation value(float v) { return {4, 0, 0, v}; }
 constexpr operation interpolated(int number) { return {8, 0, number}; }
@@ -118,6 +120,27 @@ constexpr std::vector<std::byte> write(order o, const std::vector<expression>& r
   for (const auto& points : interpolations)
     for (const point& p : points) out.f32(p.v), out.f32(p.p), out.f32(p.m0), out.f32(p.m1);
   return out.take();
+}
+
+/// A small file with every operator, function and kind of operation:
+///
+///     5 rx = (select(4 rx < 10 and 4 rx, 4 rx - 2, ceil(4 rx / 3)) + floor(4 tx)) * 2
+///     6 tx = interpolation 0 (5 rx > 1 or 0) * abs(5 rx)
+///
+/// as far as the first is read from left to right. The interpolation is 0.25 at 0 and 0.75 at 1.
+constexpr std::vector<std::byte> write_full_grammar(order o) {
+  const operation angle = bone(4, 3), result = bone(5, 3);
+  return write(
+      o,
+      {{5, 3, {select,     open,       angle,        less,     value(10),    both,  angle,        close,
+               open,       angle,      minus,        value(2), close,        open,  round_up,     open,
+               angle,      over,       value(3),     close,    end_function, close, end_function, plus,
+               round_down, bone(4, 0), end_function, times,    value(2)}},
+       {6,
+        0,
+        {interpolated(0), open, result, greater, value(1), either, value(0), close, end_function, times,
+         magnitude, open, result, close, end_function, end}}},
+      {{{0, 0.25F, 0, 0.5F}, {1, 0.75F, 0.5F, 0}}});
 }
 
 } // namespace support::exp

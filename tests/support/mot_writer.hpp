@@ -86,34 +86,40 @@ struct track_spec {
   }
 };
 
-enum class game { bayonetta, bayonetta2, okami };
+enum class game { bayonetta, bayonetta2, okami, god_hand };
 
-/// The number that a game's records tell a storage by: its type, or, in Okami, the base of its property
+/// True for the games whose motions are in mtb3, which is little-endian.
+constexpr bool is_mtb3(game g) { return g == game::okami || g == game::god_hand; }
+
+/// The number that a game's records tell a storage by: its type, or, in mtb3, the base of its property
 /// family. -2: none.
 constexpr int type_number(game g, storage s) {
   struct row {
     storage how;
-    int bayonetta, bayonetta2, okami;
+    int bayonetta, bayonetta2, okami, god_hand;
   };
-  constexpr row rows[] = {{storage::constant, 0, 0, 0},
-                          {storage::float_samples, 1, 1, -2},
-                          {storage::short_samples, 3, 2, -2},
-                          {storage::half_byte_samples, -2, 3, -2},
-                          {storage::float_byte_samples, 5, -2, -2},
-                          {storage::float_keys, 2, 4, 80},
-                          {storage::short_keys, 4, 5, 50},
-                          {storage::byte_keys, -2, 6, -2},
-                          {storage::relative_byte_keys, 6, 7, 16},
-                          {storage::padded_byte_keys, 7, -2, -2},
-                          {storage::big_frame_byte_keys, -2, 8, -2}};
+  constexpr row rows[] = {{storage::constant, 0, 0, 0, 0},
+                          {storage::float_samples, 1, 1, -2, -2},
+                          {storage::short_samples, 3, 2, -2, -2},
+                          {storage::half_byte_samples, -2, 3, -2, -2},
+                          {storage::float_byte_samples, 5, -2, -2, -2},
+                          {storage::float_keys, 2, 4, 80, 80},
+                          {storage::short_keys, 4, 5, 50, 48},
+                          {storage::byte_keys, -2, 6, -2, -2},
+                          {storage::relative_byte_keys, 6, 7, 16, 16},
+                          {storage::padded_byte_keys, 7, -2, -2, -2},
+                          {storage::big_frame_byte_keys, -2, 8, -2, -2}};
   for (const row& r : rows)
     if (r.how == s)
-      return g == game::bayonetta ? r.bayonetta : g == game::bayonetta2 ? r.bayonetta2 : r.okami;
+      return g == game::bayonetta    ? r.bayonetta
+             : g == game::bayonetta2 ? r.bayonetta2
+             : g == game::okami      ? r.okami
+                                     : r.god_hand;
   return -2;
 }
 /// The type or property that a track is written with.
 constexpr int stored_type(game g, const track_spec& t) {
-  return type_number(g, t.how) + (g == game::okami ? t.index : 0);
+  return type_number(g, t.how) + (is_mtb3(g) ? t.index : 0);
 }
 
 struct mot_spec {
@@ -123,6 +129,8 @@ struct mot_spec {
   std::string_view name{};
   std::vector<track_spec> tracks{};
   bool terminator = true;
+  unsigned version = 0x20120405; ///< of bayonetta2
+  unsigned frame_rate = 0;       ///< of bayonetta2, the byte
 };
 
 constexpr void write_track_data(writer& out, const track_spec& t) {
@@ -167,22 +175,30 @@ constexpr void write_track_data(writer& out, const track_spec& t) {
   }
 }
 
-/// An Okami file.
-constexpr std::vector<std::byte> write_okami(const mot_spec& m) {
+/// A file of Okami or God Hand. Of God Hand's flags the first is 1 in records of bone 2.
+constexpr std::vector<std::byte> write_mtb3(const mot_spec& m) {
+  const bool flags = m.which == game::god_hand;
+  const std::size_t size = flags ? 12 : 8;
   writer out{order::little};
   out.chars("mtb3", 4);
   out.u16(static_cast<unsigned>(m.frames));
-  out.u8(static_cast<unsigned>(m.tracks.size()));
+  out.u8(static_cast<unsigned>(m.tracks.size() + (m.terminator ? 1 : 0)));
   out.u8(m.flags & 1U);
   for (const track_spec& t : m.tracks) {
     out.i8(t.bone);
     out.u8(static_cast<unsigned>(stored_type(m.which, t)));
     out.u16(static_cast<unsigned>(t.keys.size()));
+    if (flags) out.u32(t.bone == 2 ? 1 : 0);
     out.f32(t.constant);
+  }
+  if (m.terminator) {
+    out.u8(0x7F);
+    for (int i = 0; i < 3; ++i) out.u8(0xFF);
+    for (std::size_t i = 4; i < size; ++i) out.u8(0);
   }
   for (std::size_t i = 0; i < m.tracks.size(); ++i) {
     if (m.tracks[i].keys.empty()) continue;
-    out.patch_u32(8 + 8 * i + 4, out.size());
+    out.patch_u32(8 + size * i + size - 4, out.size());
     write_track_data(out, m.tracks[i]);
   }
   return out.take();
@@ -190,19 +206,21 @@ constexpr std::vector<std::byte> write_okami(const mot_spec& m) {
 
 /// The file. Data blocks follow the records without gaps, so most of them are unaligned.
 constexpr std::vector<std::byte> write(const mot_spec& m, order o) {
-  if (m.which == game::okami) return write_okami(m);
+  if (is_mtb3(m.which)) return write_mtb3(m);
   writer out{o};
   const bool first = m.which == game::bayonetta;
   const std::size_t terminator = m.terminator ? 1 : 0;
   out.chars("mot", 4);
-  if (!first) out.u32(0x20120405);
+  if (!first) out.u32(m.version);
   out.u16(m.flags);
   out.i16(m.frames);
   const std::size_t table = first ? 0x10 : 0x2C;
   out.u32(table);
   out.u32(m.tracks.size() + (first ? terminator : 0));
   if (!first) {
-    out.u32(0);
+    out.u8(0);
+    out.u8(m.frame_rate);
+    out.u16(0);
     out.chars(m.name, 20);
   }
   for (const track_spec& t : m.tracks) {
@@ -229,8 +247,8 @@ constexpr std::vector<std::byte> write(const mot_spec& m, order o) {
   return out.take();
 }
 
-/// A track with numbers that fit Okami's: bones in a signed byte, channels 0 to 8.
-constexpr track_spec for_okami(track_spec t) {
+/// A track with numbers that fit mtb3: bones in a signed byte, channels 0 to 8.
+constexpr track_spec for_mtb3(track_spec t) {
   t.bone = t.bone > 127 ? 127 : t.bone;
   t.index = t.index > 8 ? 8 : t.index;
   return t;
@@ -294,7 +312,7 @@ constexpr std::vector<track_spec> every_storage(game g) {
   std::vector<track_spec> fitting;
   for (track_spec& t : all)
     if (type_number(g, t.how) >= 0) {
-      if (g == game::okami) t = for_okami(t);
+      if (is_mtb3(g)) t = for_mtb3(t);
       fitting.push_back(t);
     }
   return fitting;

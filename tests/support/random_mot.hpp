@@ -50,7 +50,7 @@ constexpr mot_spec random_mot(game g, std::uint64_t seed, int frames) {
     if (type_number(g, how) < 0) continue;
     for (const int count : {1, 2, 3, 17, 200}) {
       track_spec t = random_track(r, how, count);
-      if (g == game::okami) t = for_okami(t);
+      if (is_mtb3(g)) t = for_mtb3(t);
       m.tracks.push_back(t);
     }
   }

@@ -33,7 +33,7 @@ inline std::vector<sample_file> sample_files() {
   const auto end_of = [](order o) { return o == order::little ? "_le" : "_be"; };
   const auto mot = [&](game g, const std::string& format, auto which) {
     for (const order o : {order::little, order::big}) {
-      if (g == game::okami && o == order::big) continue; // there are none
+      if (is_mtb3(g) && o == order::big) continue; // there are none
       const std::string end = end_of(o);
       all.push_back({format, "every_type" + end, kind(which), write(every_type(g), o)});
       all.push_back({format, "random" + end, kind(which), write(random_mot(g, 1, 50), o)});
@@ -42,6 +42,7 @@ inline std::vector<sample_file> sample_files() {
   mot(game::bayonetta, "bayonetta", type_identity<motley::bayonetta::format>{});
   mot(game::bayonetta2, "bayonetta2", type_identity<motley::bayonetta2::format>{});
   mot(game::okami, "okami", type_identity<motley::okami::format>{});
+  mot(game::god_hand, "god_hand", type_identity<motley::god_hand::format>{});
 
   const auto add_anim = [&](const std::string& name, std::vector<std::byte> bytes) {
     all.push_back(

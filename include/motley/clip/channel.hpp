@@ -13,23 +13,24 @@
 namespace motley::inline MOTLEY_TAG {
 
 /// What a track moves: translation, rotation or scale along or around an axis, or a component of a rotation
-/// as a quaternion. `other` is whatever a format stores beyond these (camera settings, unknown indices); the
-/// track then tells the stored index.
-enum class channel : std::uint8_t { tx, ty, tz, rx, ry, rz, sx, sy, sz, qw, qx, qy, qz, other };
+/// as a quaternion, or a camera's roll or vertical field of view, both in radians. `other` is whatever a
+/// format stores beyond these; the track then tells the stored index.
+enum class channel : std::uint8_t { tx, ty, tz, rx, ry, rz, sx, sy, sz, qw, qx, qy, qz, roll, fov, other };
 
-/// "tx" ... "qz", and "u" for other and every number after it.
+/// "tx" ... "qz", "roll", "fov", and "u" for other and every number after it.
 [[nodiscard]] constexpr std::string_view short_name(channel c) noexcept {
-  constexpr const char* names[] = {"tx", "ty", "tz", "rx", "ry", "rz", "sx",
-                                   "sy", "sz", "qw", "qx", "qy", "qz", "u"};
+  constexpr const char* names[] = {"tx", "ty", "tz", "rx", "ry", "rz",   "sx",  "sy",
+                                   "sz", "qw", "qx", "qy", "qz", "roll", "fov", "u"};
   return names[static_cast<std::size_t>(c < channel::other ? c : channel::other)];
 }
 
-/// "translation x" ... "quaternion z", and "index" for other and every number after it.
+/// "translation x" ... "quaternion z", "roll", "field of view", and "index" for other and every number after
+/// it.
 [[nodiscard]] constexpr std::string_view long_name(channel c) noexcept {
   constexpr const char* names[] = {"translation x", "translation y", "translation z", "rotation x",
                                    "rotation y",    "rotation z",    "scale x",       "scale y",
                                    "scale z",       "quaternion w",  "quaternion x",  "quaternion y",
-                                   "quaternion z",  "index"};
+                                   "quaternion z",  "roll",          "field of view", "index"};
   return names[static_cast<std::size_t>(c < channel::other ? c : channel::other)];
 }
 

@@ -36,6 +36,7 @@ enum class errc : std::uint8_t {
   empty_clip,          ///< a clip without tracks cannot be played
   keys_between_frames, ///< the track has a key between whole frames: its clip cannot be baked
   no_track,            ///< the clip has no track of this bone and channel
+  ambiguous_format,    ///< several formats hold together, and nothing else tells; the caller has to choose
 };
 
 /// Which track of a file is meant, as the file numbers it.
@@ -92,6 +93,10 @@ struct [[nodiscard]] error {
 
   /// No format of the list has such a file.
   [[nodiscard]] static constexpr error unknown_format() noexcept { return {.code = errc::unknown_format}; }
+  /// The file makes sense in several formats of the list.
+  [[nodiscard]] static constexpr error ambiguous_format() noexcept {
+    return {.code = errc::ambiguous_format};
+  }
   /// The file does not begin with `magic`.
   [[nodiscard]] static constexpr error bad_magic(std::string_view magic) noexcept {
     return {.code = errc::bad_magic, .what = magic};
@@ -236,6 +241,8 @@ constexpr const char* sentence_of(const error& e) noexcept {
   case errc::keys_between_frames:
     return "{track} has keys between whole frames, so that its clip cannot be baked";
   case errc::no_track: return "the clip has no track of bone {bone}, {channel}";
+  case errc::ambiguous_format:
+    return "the file could be of more than one format: name the one that it is of, at byte {offset}";
   }
   return ", at byte {offset}";
 }
@@ -283,9 +290,10 @@ enum class warning_code : std::uint8_t {
   surplus_values,  ///< more per-frame values than frames; `value` of them are ignored
   late_key, ///< a key lies beyond the clip's last frame; `value` is its frame. It still shapes its segment
   step,     ///< two keys at one frame, `value`: the curve jumps there
-  surplus_bytes, ///< the file goes on for `value` bytes that are no padding
-  wrong_size,    ///< the file says that it is `value` bytes long, which it is not
-  loose_block,   ///< block number `value` does not begin where the one ahead of it ends
+  surplus_bytes,   ///< the file goes on for `value` bytes that are no padding
+  wrong_size,      ///< the file says that it is `value` bytes long, which it is not
+  unknown_version, ///< the version, `value`, looks like one, but no file of it is known
+  loose_block,     ///< block number `value` does not begin where the one ahead of it ends
 };
 
 /// One warning_code and where it is: the record, or the start of its data. Of a track's steps and late keys
@@ -315,6 +323,7 @@ constexpr const char* sentence_of(const warning& w) noexcept {
   case warning_code::wrong_size: return "the file says that it is {value} bytes long, at byte {offset}";
   case warning_code::loose_block:
     return "block {value} does not begin where block {previous} ends, at byte {offset}";
+  case warning_code::unknown_version: return "no file of version {hex} is known, at byte {offset}";
   }
   return ", at byte {offset}";
 }

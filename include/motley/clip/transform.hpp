@@ -45,7 +45,7 @@ struct local_transform {
 /// Where in a pose a bone's channels are: what a pose_binding is made of.
 struct bone_binding {
   /// How many a bone can have: tx to qz.
-  static constexpr std::size_t channels = static_cast<std::size_t>(channel::other);
+  static constexpr std::size_t channels = static_cast<std::size_t>(channel::qz) + 1;
   static constexpr std::uint32_t none = 0xFFFFFFFF; ///< instead of a place: no track
   /// Instead of a place: the three are not in a row. Like none it is beyond the end of any pose.
   static constexpr std::uint32_t apart = none - 1;

@@ -13,6 +13,7 @@
 #include "../author/format.hpp"
 #include "../clip/any_clip.hpp"
 #include "metroid/anim.hpp"
+#include "mtb3/god_hand.hpp"
 #include "mtb3/okami.hpp"
 #include "platinum/bayonetta.hpp"
 #include "platinum/bayonetta2.hpp"
@@ -47,23 +48,28 @@ template <class... Formats> struct format_list {
 
 /// All formats that motley knows: **the** list.
 using known_formats =
-    format_list<bayonetta::format, bayonetta2::format, okami::format, metroid_anim::format,
+    format_list<bayonetta::format, bayonetta2::format, okami::format, god_hand::format, metroid_anim::format,
                 shenmue_motn::format, bayonetta_exp::format, bayonetta2_exp::format, bone_table::format>;
 
 /// Which format of a list a file is in.
 template <class List> struct identified {
   std::size_t index = List::size;                        ///< in the list; List::size: none
   motley::certainty certainty = motley::certainty::none; ///< none: it only resembles one, or was said to be
+  bool ambiguous = false; ///< it resembles several, of which it has no signature; index says none
 
   /// This format, for a file of which you know it. None if it is not in the list.
   template <class Format> [[nodiscard]] static constexpr identified as() noexcept {
-    identified id{0, motley::certainty::none};
+    identified id{0};
     const bool found =
         List::find([&]<class Each>() { return std::is_same_v<Format, Each> || (++id.index, false); });
     return found ? id : identified{};
   }
   /// True if it is any.
   [[nodiscard]] constexpr explicit operator bool() const noexcept { return index < List::size; }
+  /// Why it is none: errc::ambiguous_format or errc::unknown_format. Of no use if it is any.
+  [[nodiscard]] constexpr error why_none() const noexcept {
+    return ambiguous ? error::ambiguous_format() : error::unknown_format();
+  }
   /// The format's name; empty if it is none.
   [[nodiscard]] constexpr std::string_view name() const noexcept {
     std::string_view found;
@@ -86,7 +92,7 @@ template <class List> struct identified {
 };
 
 /// The format that a file is in, or was in before it was damaged: the one whose signature is surest, the
-/// first of several; if none has a signature, the first that the file resembles. With `only`, one of the
+/// first of several; if none has a signature, the only one that the file resembles. With `only`, one of the
 /// formats of that name, even if the file has no signature.
 template <class List = known_formats, byte_source Bytes>
 [[nodiscard]] constexpr identified<List> identify(const Bytes& bytes, std::string_view only = {}) noexcept {
@@ -103,7 +109,15 @@ template <class List = known_formats, byte_source Bytes>
   });
   if (best || !only.empty()) return best;
   i = 0;
-  if (List::find([&]<class Format>() { return Format::resembles(file) || (++i, false); })) best.index = i;
+  List::find([&]<class Format>() {
+    if (Format::resembles(file)) {
+      best.ambiguous = static_cast<bool>(best);
+      best.index = i;
+    }
+    ++i;
+    return best.ambiguous;
+  });
+  if (best.ambiguous) best.index = List::size;
   return best;
 }
 
@@ -174,13 +188,14 @@ template <class Format, class Clip>
 } // namespace detail
 
 /// Opens clip `number` of a file in a known format: the format's own open(), whose promises hold.
-/// errc::no_clip if the file has no such clip, errc::unknown_format if `id` is none.
+/// errc::no_clip if the file has no such clip; errc::unknown_format or errc::ambiguous_format if `id` is
+/// none.
 template <class List, byte_source Bytes>
 [[nodiscard]] constexpr result<any_clip_of<List>> open(const Bytes& bytes, const identified<List>& id,
                                                        std::size_t number = 0) noexcept {
   const byte_view file{motley::bytes_of(bytes)};
   any_clip_of<List> clip;
-  error e = error::unknown_format();
+  error e = id.why_none();
   List::visit(id.index, [&]<class Format>() { e = detail::open_clip<Format>(file, number, clip); });
   return {e, clip};
 }

@@ -57,7 +57,7 @@ TEST_CASE("bayonetta: special tracks and the unknown field stay visible") {
   const auto motion = bayonetta::open(bytes);
   REQUIRE(motion);
   const auto track = *motion->tracks().begin();
-  CHECK(motion->flags() == (motley::platinum::camera_tracks | motley::platinum::unknown_flag));
+  CHECK(motion->flags() == (motley::platinum::camera_tracks | motley::platinum::record_field));
   CHECK(track.info().bone == motley::platinum::first_special_bone);
   CHECK(motley::platinum::is_special(track));
   CHECK(track.info().channel == motley::channel::other);

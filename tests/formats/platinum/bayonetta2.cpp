@@ -48,6 +48,53 @@ TEST_CASE("every type with 1 to 200 keys, in both byte orders" * doctest::test_s
   support::check_random_motions(which, [](const auto& bytes) { return bayonetta2::open(bytes); });
 }
 
+TEST_CASE("a version is a date in hexadecimal digits; those without known files are a warning") {
+  const auto is = [](std::uint32_t version) { return bayonetta2::is_date(version); };
+  for (const std::uint32_t version : {0x20120405U, 0x20200619U, 0x20090101U, 0x20391231U, 0x20110714U})
+    CHECK(is(version));
+  for (const std::uint32_t version : {0x20081231U, 0x20400101U, 0x20120005U, 0x20121305U, 0x20120400U,
+                                      0x20120432U, 0x2012040AU, 0x201A0405U, 0x05041220U, 0U, 0x120405U})
+    CHECK_FALSE(is(version));
+  auto spec = support::every_type(which);
+  for (const order o : {order::little, order::big})
+    for (const std::uint32_t version : {0x20120405U, 0x20200619U, 0x20160527U}) {
+      spec.version = version;
+      const auto bytes = support::write(spec, o);
+      const auto motion = bayonetta2::open(bytes);
+      REQUIRE(motion);
+      CHECK(motion->version() == version);
+      CHECK(motion->order() == (o == order::little ? std::endian::little : std::endian::big));
+      CHECK(support::matches(*motion, spec));
+      CHECK(oddities(*motion).count("no file of version 0x20160527 is known, at byte 4") ==
+            (version == 0x20160527 ? 1 : 0));
+      CHECK(bayonetta2::format::signature(motley::byte_view{bytes}) == motley::certainty::certain);
+    }
+}
+
+TEST_CASE("the frame rate is the header's, if it has one") {
+  auto spec = support::every_type(which);
+  const auto rate = [&](unsigned version, unsigned byte) {
+    spec.version = version;
+    spec.frame_rate = byte;
+    const auto little = support::write(spec, order::little), big = support::write(spec, order::big);
+    const float found = bayonetta2::open(little)->frame_rate();
+    CHECK(found == bayonetta2::open(big)->frame_rate());
+    CHECK(found == motley::open(big)->frame_rate());
+    return found;
+  };
+  CHECK(rate(0x20120405, 60) == 60);
+  CHECK(rate(0x20120405, 0) == 60);
+  CHECK(rate(0x20120405, 30) == 30);
+  CHECK(rate(0x20200619, 1) == 1);
+  CHECK(rate(0x20200619, 255) == 255);
+  CHECK(rate(0x20111109, 24) == 24);
+  CHECK(rate(0x20111108, 24) == 60); // older headers have none
+  spec.frame_rate = 24;
+  spec.version = 0x20120405;
+  const auto bytes = support::write(spec, order::big);
+  CHECK(motley::duration(*bayonetta2::open(bytes)) == 40 / 24.0);
+}
+
 TEST_CASE("dummies and terminators are no tracks, wherever they stand") {
   support::mot_spec spec{.which = which, .frames = 10, .name = "gaps"};
   spec.tracks = {
@@ -127,7 +174,8 @@ TEST_CASE("what cannot be decoded is refused, with its place") {
         "header ends at byte 44, past the end of the file (20)");
   CHECK(changed(0, {'e'}) == "the file does not begin with 'mot', at byte 0");
   CHECK(changed(3, {'1'}) == "the file does not begin with 'mot', at byte 0");
-  CHECK(changed(4, {0x20, 0x11, 0x07, 0x14}) == "unknown version 0x14071120, at byte 4");
+  CHECK(changed(4, {0x20, 0x11, 0x13, 0x14}) == "unknown version 0x14131120, at byte 4");
+  CHECK(changed(4, {0x20, 0x11, 0x11, 0x20}) == "version can be read in both byte orders, at byte 4");
   CHECK(changed(10, {0xFF, 0xFE}) == "frame count is -2, at byte 10");
   CHECK(changed(12, {0xFF, 0xFF, 0xFF, 0xF0}) ==
         "record table ends at byte 4294967292, past the end of the file (108)");

@@ -78,8 +78,7 @@ template <class Open> void check_random_motions(game g, const Open& open) {
       const auto bytes = write(spec, o);
       const auto motion = open(bytes);
       REQUIRE(motion);
-      CHECK(motion->order() ==
-            (o == order::little || g == game::okami ? std::endian::little : std::endian::big));
+      CHECK(motion->order() == (o == order::little || is_mtb3(g) ? std::endian::little : std::endian::big));
       CHECK(motion->track_count() == spec.tracks.size());
       std::size_t i = 0;
       for (const auto track : motion->tracks()) {

@@ -2,7 +2,7 @@
 // Copyright (c) 2026 The motley authors
 // formats/platinum/bayonetta2: PlatinumGames mot since Bayonetta 2 (NieR: Automata, Transformers:
 // Devastation, Astral Chain, Metal Gear Rising, ...). Little-endian on PC and Switch, big-endian on Wii U.
-// Rotations in radians, 60 frames a second.
+// Rotations in radians.
 #ifndef MOTLEY_FORMATS_PLATINUM_BAYONETTA2_HPP
 #define MOTLEY_FORMATS_PLATINUM_BAYONETTA2_HPP
 
@@ -18,19 +18,31 @@ namespace motley::inline MOTLEY_TAG::bayonetta2 {
 
 /// At the start of the file.
 template <std::endian O> struct header {
-  char magic[4];        ///< "mot\0"
-  u32<O> version;       ///< a date, 0x20120405; tells the byte order
-  u16<O> flags;         ///< see platinum::flag
-  i16<O> frame_count;   ///< 60 a second
-  u32<O> record_offset; ///< from the start of the file
-  u32<O> record_count;  ///< without the terminator that follows the last one
-  u32<O> unknown;       ///< not looked at
-  char name[20];        ///< padded with NULs
+  char magic[4];           ///< "mot\0"
+  u32<O> version;          ///< a date, see is_date(); tells the byte order
+  u16<O> flags;            ///< see platinum::flag
+  i16<O> frame_count;      ///< frame_rate of them a second
+  u32<O> record_offset;    ///< from the start of the file
+  u32<O> record_count;     ///< without the terminator that follows the last one
+  std::uint8_t unknown;    ///< not looked at
+  std::uint8_t frame_rate; ///< frames a second; 0: 60
+  u16<O> unknown_too;      ///< not looked at
+  char name[20];           ///< padded with NULs
 };
 static_assert(sizeof(header<std::endian::big>) == 0x2C);
 
-/// The only version that is known; of any other, open() says errc::bad_version.
-inline constexpr std::uint32_t version = 0x20120405;
+/// The versions of which files are known: from Bayonetta 2 to Astral Chain; Granblue Fantasy: Relink.
+inline constexpr std::uint32_t known_versions[] = {0x20120405, 0x20200619};
+/// Headers older than this have no frame rate.
+inline constexpr std::uint32_t first_version_with_a_rate = 0x20111109;
+
+/// True for a number whose hexadecimal digits are a date from 2009 to 2039, YYYYMMDD.
+[[nodiscard]] constexpr bool is_date(std::uint32_t version) noexcept {
+  for (int digit = 0; digit < 8; ++digit)
+    if (((version >> (4 * digit)) & 0xF) > 9) return false;
+  const std::uint32_t year = version >> 16, month = (version >> 8) & 0xFF, day = version & 0xFF;
+  return year >= 0x2009 && year <= 0x2039 && month >= 1 && month <= 0x12 && day >= 1 && day <= 0x31;
+}
 
 /// Five bytes; the frame is big-endian whatever the file is.
 struct wide_byte_key {
@@ -73,6 +85,26 @@ class motion : public platinum::mot<traits> {
 public:
   /// The motion's own name, e.g. "pl000f_0a25".
   [[nodiscard]] constexpr const stored_text& name() const noexcept { return name_; }
+  /// Of the layout, a date in hexadecimal digits: 0x20120405.
+  [[nodiscard]] constexpr std::uint32_t version() const noexcept { return version_; }
+  /// Frames a second, as the header says.
+  [[nodiscard]] constexpr float frame_rate() const noexcept { return frame_rate_; }
+
+  /// f(name, value): as every mot, and the version.
+  template <class F> constexpr void describe(F&& f) const {
+    platinum::mot<traits>::describe(f);
+    text words;
+    words.hex(version_);
+    f("version", words.view());
+  }
+  /// f(warning) for everything suspicious that decodes all the same. Walks all keys.
+  template <class F> constexpr void warnings(F&& f) const {
+    platinum::mot<traits>::warnings(f);
+    for (const std::uint32_t known : known_versions)
+      if (version_ == known) return;
+    f(warning{warning_code::unknown_version, offsetof(header<std::endian::big>, version),
+              std::int64_t{version_}});
+  }
 
 private:
   friend struct format;
@@ -80,6 +112,8 @@ private:
   template <std::endian O> constexpr error read(const byte_view& file) noexcept {
     const auto h = file.read<header<O>>(0);
     if (const error e = load_header<O>(file, h, offsetof(header<O>, frame_count), h.record_count)) return e;
+    version_ = h.version;
+    if (version_ >= first_version_with_a_rate && h.frame_rate != 0) frame_rate_ = h.frame_rate;
     // Twenty characters fit before the records in every file seen; one description says twelve.
     const std::uint64_t start = sizeof(h) - sizeof(h.name), records = h.record_offset;
     const bool cut_short = records > start && records < sizeof(h);
@@ -88,13 +122,22 @@ private:
   }
 
   stored_text name_{};
+  std::uint32_t version_ = 0;
+  float frame_rate_ = traits::frame_rate;
 };
 
-/// The byte order of a file, told by its version; errc::bad_magic or bad_version if it is none of ours.
+/// The byte order of a file, that in which its version is a date; errc::bad_magic or bad_version if it is
+/// none of ours, errc::ambiguous if it is a date in both.
 template <class View> [[nodiscard]] constexpr result<std::endian> order_of(const View& file) noexcept {
   if (const error e = motley::require_magic(file, "mot")) return e;
   if (const error e = motley::require_range(file, 0, sizeof(header<std::endian::big>), "header")) return e;
-  return platinum::order_by_version(file, offsetof(header<std::endian::big>, version), version);
+  constexpr std::uint64_t at = offsetof(header<std::endian::big>, version);
+  const std::uint32_t version = file.template read<u32<std::endian::little>>(at);
+  const bool little = bayonetta2::is_date(version),
+             big = bayonetta2::is_date(file.template read<u32<std::endian::big>>(at));
+  if (little && big) return error::ambiguous("version", at);
+  if (!little && !big) return error::bad_version(version, at);
+  return little ? std::endian::little : std::endian::big;
 }
 
 /// Bayonetta 2's motions as a format.

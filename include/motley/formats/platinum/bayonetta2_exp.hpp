@@ -10,8 +10,10 @@
 #include <cstdint>
 #include <span>
 #include <string_view>
+#include <type_traits>
 
 #include "../../author/format.hpp"
+#include "bayonetta2_expression.hpp"
 #include "exp.hpp"
 
 namespace motley::inline MOTLEY_TAG::bayonetta2_exp {
@@ -38,7 +40,7 @@ template <std::endian O> struct stored_record {
 };
 /// An operation, as stored.
 template <std::endian O> struct stored_operation {
-  std::int8_t type, info; ///< operation_type; a channel's index, a function's number of operands
+  std::int8_t type, info; ///< operation_type; a channel's index, a function's number of arguments
   i16<O> number;          ///< of a channel the bone; which operator, function or interpolation it is
   f32<O> value;           ///< of operation_type::number
 };
@@ -52,49 +54,17 @@ static_assert(sizeof(header<std::endian::big>) == 24 && sizeof(stored_record<std
               sizeof(stored_operation<std::endian::big>) == 8 &&
               sizeof(stored_interpolation<std::endian::big>) == 8);
 
-/// What an operation is. Expressions have no precedence: on each level they are read from left to right.
-enum class operation_type : std::int8_t {
-  /// The expression ends; without one, where its operations do.
-  end,
-  open,           ///< a parenthesis
-  close,          ///< of a parenthesis
-  channel,        ///< an operand: a channel of the pose
-  number,         ///< an operand: the operation's own f32
-  operation,      ///< an operator between two operands; see operator_number
-  function,       ///< its operand follows, up to close_function; see magnitude_function
-  close_function, ///< that of an interpolation, too
-  interpolation,  ///< of what follows, up to close_function
-};
-
-/// The operators that are known; open() refuses others: errc::unknown_operation.
-enum class operator_number : std::int16_t { add = 0, multiply = 2 };
-/// The only function that is known, and only of one operand: its absolute value.
-inline constexpr std::int16_t magnitude_function = 1;
-
 /// A record in plain numbers.
 struct record {
   bone_channel target{};                      ///< what it writes
   std::int32_t operation_count = 0;           ///< with those after an operation_type::end, if any
   std::uint64_t position = 0, operations = 0; ///< in the file
 };
-/// An operation in plain numbers.
-struct operation {
-  operation_type type = operation_type::end; ///< what the other members mean depends on it
-  std::int8_t info = 0;                      ///< of a channel the index, of a function the number of operands
-  std::int16_t number = 0; ///< of a channel the bone; which operator, function or interpolation it is
-  float value = 0;         ///< of operation_type::number, in the exp's units
-
-  /// Of operation_type::channel.
-  [[nodiscard]] constexpr bone_channel channel() const noexcept { return platinum::channel_at(number, info); }
-};
 /// An interpolation in plain numbers.
 struct interpolation {
   std::int32_t point_count = 0;           ///< at least 1
   std::uint64_t position = 0, points = 0; ///< in the file
 };
-
-/// Levels of parentheses, functions and interpolations.
-inline constexpr std::uint32_t max_depth = 64;
 
 struct format;
 
@@ -200,56 +170,14 @@ private:
     const std::uint64_t size = static_cast<std::uint64_t>(r.operation_count) * sizeof(stored_operation<O>);
     if (const error e = require_range(file_, r.operations, size, "operations", where)) return e;
     if (!budget.spend(size)) return data_budget::exceeded(file_, r.operations, where);
-    bool functions[max_depth]{}; // whether a level is one
-    std::uint32_t depth = 0;
-    bool wants_operand = true;
+    grammar<bayonetta2_exp::operation> expression{interpolation_count_};
     std::int32_t i = 0;
-    const auto bad = [&](std::string_view what) {
-      return error::bad_expression(what, position_of<O>(r, i)).in(where);
-    };
-    const auto unknown = [&](std::string_view what, std::int64_t operation) {
-      return error::unknown_operation(what, operation, position_of<O>(r, i)).in(where);
-    };
     for (; i < r.operation_count; ++i) {
       const bayonetta2_exp::operation op = read_operation<O>(r, i);
       if (op.type == operation_type::end) break;
-      switch (op.type) {
-      case operation_type::open:
-      case operation_type::function:
-      case operation_type::interpolation:
-        if (op.type == operation_type::function && (op.number != magnitude_function || op.info != 1))
-          return unknown("unknown function", op.number);
-        if (op.type == operation_type::interpolation &&
-            (op.number < 0 || static_cast<std::uint32_t>(op.number) >= interpolation_count_))
-          return unknown("unknown interpolation", op.number);
-        if (!wants_operand) return bad("an operand without an operator");
-        if (depth == max_depth) return bad("a level too deep");
-        functions[depth++] = op.type != operation_type::open;
-        break;
-      case operation_type::close:
-      case operation_type::close_function:
-        if (wants_operand) return bad("a level that ends without an operand");
-        if (depth == 0 || functions[depth - 1] != (op.type == operation_type::close_function))
-          return bad("a parenthesis that closes nothing");
-        --depth;
-        break;
-      case operation_type::channel:
-      case operation_type::number:
-        if (!wants_operand) return bad("an operand without an operator");
-        wants_operand = false;
-        break;
-      case operation_type::operation:
-        if (op.number != static_cast<std::int16_t>(operator_number::add) &&
-            op.number != static_cast<std::int16_t>(operator_number::multiply))
-          return unknown("unknown operator", op.number);
-        if (wants_operand) return bad("an operator without an operand");
-        wants_operand = true;
-        break;
-      default: return unknown("unknown operation", static_cast<std::int64_t>(op.type));
-      }
+      if (const error e = expression.next(op, position_of<O>(r, i))) return e.in(where);
     }
-    if (depth > 0) return bad("a level that does not end");
-    if (wants_operand && i > 0) return bad("an operator without an operand");
+    if (const error e = expression.end(position_of<O>(r, i))) return e.in(where);
     return {};
   }
 
@@ -267,57 +195,28 @@ using program = basic_program<record>;
 template <class Arithmetic, class Operand, class Interpolate>
 constexpr auto compute(const program& exp, const record& r, const Operand& operand,
                        const Interpolate& interpolate) {
-  using value = typename Arithmetic::value;
-  struct level {
-    value result{};
-    bool begun = false, multiplies = false;
-    operation_type type = operation_type::open;
-    std::uint32_t number = 0; // of an interpolation
-  };
-  level levels[max_depth + 1]{};
-  std::uint32_t depth = 0;
-  const auto take = [&](const value& v) {
-    level& l = levels[depth];
-    l.result = !l.begun ? v : l.multiplies ? Arithmetic::multiply(l.result, v) : Arithmetic::add(l.result, v);
-    l.begun = true;
-  };
+  machine<Arithmetic> m;
   for (std::int32_t i = 0; i < r.operation_count; ++i) {
     const operation op = exp.operation(r, i);
     if (op.type == operation_type::end) break;
-    switch (op.type) {
-    case operation_type::channel: take(operand(op.channel())); break;
-    case operation_type::number: take(operand(op.value)); break;
-    case operation_type::operation:
-      levels[depth].multiplies = op.number == static_cast<std::int16_t>(operator_number::multiply);
-      break;
-    case operation_type::close:
-    case operation_type::close_function: {
-      const level& inner = levels[depth--];
-      take(inner.type == operation_type::function        ? Arithmetic::magnitude(inner.result)
-           : inner.type == operation_type::interpolation ? interpolate(inner.number, inner.result)
-                                                         : inner.result);
-      break;
-    }
-    default: { // what opens a level
-      level& inner = levels[++depth];
-      inner.begun = inner.multiplies = false;
-      inner.type = op.type;
-      inner.number = static_cast<std::uint32_t>(op.number);
-    }
-    }
+    m.advance(op, operand, interpolate);
   }
-  return levels[0].result;
+  return m.result();
 }
 
 /// Runs all records over a pose, in the file's order: later ones see what earlier ones wrote. A record whose
-/// bone the pose does not have is skipped.
+/// bone the pose does not have is skipped; where an expression reads one, that is 0, of a scale, too.
 template <editable_pose P> constexpr platinum::exp_outcome evaluate(const program& exp, P&& pose) noexcept {
   const auto interpolate = [&](std::uint32_t i, double v) {
     return exp.visit_points(i, [&](const auto& points) { return motley::evaluate_double(points, v); });
   };
+  const auto operand = [&]<class T>(const T& o) {
+    if constexpr (std::is_same_v<T, bone_channel>)
+      if (!pose.has(o.bone)) return 0.0;
+    return program::units.operands(pose)(o);
+  };
   return platinum::run_records(exp, pose, [&](const record& r) {
-    return bayonetta2_exp::compute<platinum::plain_arithmetic>(exp, r, program::units.operands(pose),
-                                                               interpolate);
+    return bayonetta2_exp::compute<platinum::plain_arithmetic>(exp, r, operand, interpolate);
   });
 }
 
@@ -337,8 +236,8 @@ struct format : program_format<program> {
   template <class View> [[nodiscard]] static constexpr certainty signature(const View& file) noexcept {
     return bayonetta2_exp::order_of(file) ? certainty::certain : certainty::none;
   }
-  /// In either byte order. Checks every interpolation, and every expression: its parentheses, that operands
-  /// and operators alternate and are known, and that it is no more than max_depth levels deep.
+  /// In either byte order. Checks every interpolation, and every expression: that it follows the grammar,
+  /// that its operators and functions are known, and that it is no more than max_depth levels deep.
   template <class View> [[nodiscard]] static constexpr result<program> open(const View& file) noexcept {
     const auto order = bayonetta2_exp::order_of(file);
     if (!order) return order.error();

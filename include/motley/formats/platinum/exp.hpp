@@ -77,21 +77,31 @@ struct plain_arithmetic {
 
   /// The sum: Bayonetta's entry flag 1, operator 0 since Bayonetta 2.
   static constexpr double add(double a, double b) noexcept { return a + b; }
-  /// The difference: entry flag 2.
+  /// The difference: entry flag 2, operator 1.
   static constexpr double subtract(double a, double b) noexcept { return a - b; }
   /// The product: entry flag 4, operator 2.
   static constexpr double multiply(double a, double b) noexcept { return a * b; }
-  /// The quotient: entry flag 8. Dividing by 0 changes nothing.
+  /// The quotient: entry flag 8, operator 3. Dividing by 0 changes nothing.
   static constexpr double divide(double a, double b) noexcept { return b != 0 ? a / b : a; }
+  /// 1 or 0: operator 4 since Bayonetta 2. NaN is neither less nor greater.
+  static constexpr double less(double a, double b) noexcept { return a < b ? 1 : 0; }
+  /// 1 or 0: operator 5.
+  static constexpr double greater(double a, double b) noexcept { return a > b ? 1 : 0; }
+  /// 1 or 0: operator 6. All but 0 is true, NaN, too.
+  static constexpr double logical_and(double a, double b) noexcept { return a != 0 && b != 0 ? 1 : 0; }
+  /// 1 or 0: operator 7.
+  static constexpr double logical_or(double a, double b) noexcept { return a != 0 || b != 0 ? 1 : 0; }
+  /// b, or c where a is 0: function 0 since Bayonetta 2.
+  static constexpr double select(double a, double b, double c) noexcept { return a != 0 ? b : c; }
   /// The absolute value: entry flag 0x100, function 1.
   static constexpr double magnitude(double v) noexcept { return v < 0 ? -v : v; }
-  /// The next whole number at or below v: entry flag 0x400. NaN and infinities stay as they are.
+  /// The next whole number at or below v: entry flag 0x400, function 3. NaN and infinities stay as they are.
   static constexpr double round_down(double v) noexcept {
     if (!(magnitude(v) < no_fraction)) return v;
     const auto whole = static_cast<double>(static_cast<std::int64_t>(v));
     return whole > v ? whole - 1 : whole;
   }
-  /// The next whole number at or above v: entry flag 0x200.
+  /// The next whole number at or above v: entry flag 0x200, function 2.
   static constexpr double round_up(double v) noexcept { return -round_down(-v); }
   /// The nearest whole number: entry flag 0x800. Halves go away from 0.
   static constexpr double round(double v) noexcept {

@@ -64,7 +64,7 @@ struct mot_traits {
   /// A track as stored.
   template <std::endian O> using record = platinum::record<O>;
   static constexpr std::uint64_t type_offset = 3, count_offset = 4, value_offset = 8; ///< in a record
-  static constexpr float frame_rate = 60;                          ///< frames a second; no file stores it
+  static constexpr float frame_rate = 60; ///< frames a second, unless the header says otherwise
   static constexpr angle_unit rotation_unit = angle_unit::radians; ///< of rotations
   static constexpr byte_orders orders = byte_orders::both;         ///< by platform
 };
@@ -86,12 +86,23 @@ inline constexpr std::int32_t dummy_type = -1;
 /// Cameras and other things that are no bones have bone numbers from here up.
 inline constexpr std::int32_t first_special_bone = 0xF60;
 
+/// Camera n has its eye at bone 0x7000 + 2n and its target at the bone after that: see cameras.hpp.
+inline constexpr std::int32_t first_camera_bone = 0x7000;
+
 /// Track indices: 0-2 translation, 3-5 rotation, 7-9 scale. 6 is never used; the rest belong to cameras and
 /// the like.
 [[nodiscard]] constexpr channel channel_of(std::int32_t index) noexcept {
   if (index >= 0 && index < 6) return static_cast<channel>(index);
   if (index > 6 && index < 10) return static_cast<channel>(index - 1);
   return channel::other;
+}
+
+/// The same for a track of a bone: on an eye 14 is the camera's roll and 15 its field of view.
+[[nodiscard]] constexpr channel channel_of(std::int32_t bone, std::int32_t index) noexcept {
+  const bool eye = bone >= first_camera_bone && bone < terminator_bone && bone % 2 == 0;
+  if (eye && index == 14) return channel::roll;
+  if (eye && index == 15) return channel::fov;
+  return platinum::channel_of(index);
 }
 
 /// A record in numbers; `base` is what its offset counts from.
@@ -102,7 +113,7 @@ template <std::endian O>
   return {.bone = r.bone,
           .index = r.index,
           .type = r.type,
-          .channel = platinum::channel_of(r.index),
+          .channel = platinum::channel_of(r.bone, r.index),
           .coding = r.type,
           .count = constant ? 1 : std::int64_t{r.count},
           .data = constant ? position + mot_traits::value_offset : base + r.value,
@@ -119,8 +130,9 @@ template <std::derived_from<mot_traits> Traits>
   return t.entry().bone >= first_special_bone;
 }
 
-/// The bits of a motion's flags.
-enum flag : std::uint16_t { loops = 1, camera_tracks = 2, unknown_flag = 4 };
+/// The bits of a motion's flags. With record_field, the last i16 of records means something; what, nobody
+/// knows.
+enum flag : std::uint16_t { loops = 1, camera_tracks = 2, record_field = 4 };
 
 /// "1, loops", "3, loops, camera tracks", ...
 [[nodiscard]] constexpr text flags_in_words(std::uint16_t flags) noexcept {
@@ -128,7 +140,8 @@ enum flag : std::uint16_t { loops = 1, camera_tracks = 2, unknown_flag = 4 };
   t << flags;
   if ((flags & loops) != 0) t << ", loops";
   if ((flags & camera_tracks) != 0) t << ", camera tracks";
-  if ((flags & ~(loops | camera_tracks)) != 0) t << ", unknown";
+  if ((flags & record_field) != 0) t << ", record field";
+  if ((flags & ~(loops | camera_tracks | record_field)) != 0) t << ", unknown";
   return t;
 }
 

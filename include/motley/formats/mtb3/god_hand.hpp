@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// formats/mtb3/god_hand: God Hand's motions, in mtb3. Little-endian. Rotations in radians, 30 frames a second.
+#ifndef MOTLEY_FORMATS_MTB3_GOD_HAND_HPP
+#define MOTLEY_FORMATS_MTB3_GOD_HAND_HPP
+
+#include "mtb3.hpp"
+
+namespace motley::inline MOTLEY_TAG::god_hand {
+
+/// What only this game's files have.
+struct game {
+  /// A curve, 12 bytes.
+  template <std::endian O> struct record {
+    mtb3::record_start<O> start; ///< bone, property, count
+    std::uint8_t flags[4];       ///< any of them 1: a space switch, see switches_space()
+    u32<O> value; ///< single pose: the f32 itself, else the offset of the data from the start of the file
+  };
+  static_assert(sizeof(record<std::endian::little>) == 12);
+  /// Properties: of single pose, quantised, quantised precision, full precision.
+  static constexpr std::int32_t family_bases[] = {0, 16, 48, 80};
+  /// The four flags, the first one lowest.
+  template <class Record> [[nodiscard]] static constexpr std::int32_t extra_of(const Record& r) noexcept {
+    std::uint32_t flags = 0;
+    for (std::uint32_t i = 0; i < 4; ++i) flags |= std::uint32_t{r.flags[i]} << (8 * i);
+    return static_cast<std::int32_t>(flags);
+  }
+};
+
+/// True for a record with a space switch: the bone's translation, that of a foot, is in the model's space, and
+/// not relative to the bone's parent.
+[[nodiscard]] constexpr bool switches_space(const track_entry& e) noexcept {
+  const auto flags = static_cast<std::uint32_t>(e.extra);
+  for (std::uint32_t i = 0; i < 4; ++i)
+    if (((flags >> (8 * i)) & 0xFF) == 1) return true;
+  return false;
+}
+
+/// A motion. Made by open().
+class motion : public mtb3::motion<game> {
+public:
+  /// f(name, value): as of Okami, and how many tracks have a space switch, if any has.
+  template <class F> constexpr void describe(F&& f) const {
+    mtb3::motion<game>::describe(f);
+    std::uint32_t switches = 0;
+    for (const auto t : tracks()) switches += god_hand::switches_space(t.entry()) ? 1 : 0;
+    if (switches > 0) f("space-switch tracks", switches);
+  }
+};
+
+/// God Hand's motions as a format.
+struct format : mtb3::format<motion> {
+  static constexpr std::string_view name = "god_hand"; ///< also of --format
+};
+
+/// Opens a motion: `result<motion>`. See mtb3::format::open().
+inline constexpr opener<format> open{};
+
+} // namespace motley::inline MOTLEY_TAG::god_hand
+
+#endif

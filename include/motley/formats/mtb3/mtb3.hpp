@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// formats/mtb3/mtb3: mtb3, the motions of Clover Studio's games, as far as the games agree: header, property
+// families, terminator. Little-endian. Rotations in radians, 30 frames a second.
+#ifndef MOTLEY_FORMATS_MTB3_MTB3_HPP
+#define MOTLEY_FORMATS_MTB3_MTB3_HPP
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "../platinum/mot.hpp"
+
+namespace motley::inline MOTLEY_TAG::mtb3 {
+
+/// At the start of the file; the records follow at once.
+template <std::endian O> struct header {
+  char magic[4];             ///< "mtb3"
+  u16<O> frame_count;        ///< 30 a second
+  std::uint8_t record_count; ///< the terminator included
+  std::uint8_t loops;        ///< 0: the motion does not repeat
+};
+static_assert(sizeof(header<std::endian::little>) == 8);
+
+/// What the records of all games begin with.
+template <std::endian O> struct record_start {
+  std::int8_t bone;      ///< -1: the model's root
+  std::uint8_t property; ///< the base of a family, and a channel on top of it
+  u16<O> count;          ///< keys; of a single pose not looked at
+};
+/// The terminator's first four bytes are these; it is the last of the counted records.
+inline constexpr std::int32_t terminator_bone = 0x7F, terminator_property = 0xFF, terminator_count = 0xFFFF;
+
+/// True for a terminator or what looks like one.
+[[nodiscard]] constexpr bool is_terminator(const record_start<std::endian::little>& r) noexcept {
+  return r.bone == terminator_bone && r.property == terminator_property && r.count == terminator_count;
+}
+
+/// The families of properties, in the order of the codings.
+enum class family : std::int8_t { unknown = -1, single_pose, quantised, quantised_precision, full_precision };
+
+/// The family of a property in a game: each has nine channels in a row, translation, rotation and scale x, y,
+/// z, without a gap.
+template <class Game> [[nodiscard]] constexpr family family_of(std::int32_t property) noexcept {
+  constexpr std::int32_t channels = 9;
+  for (std::int8_t i = 0; i < 4; ++i)
+    if (property >= Game::family_bases[i] && property < Game::family_bases[i] + channels)
+      return static_cast<family>(i);
+  return family::unknown;
+}
+
+/// What a record means. A Game says how its records are stored (`record<O>`: a `start`, then what only it
+/// has, then a `value`), and with which property each family begins (`family_bases`).
+template <class Game> struct traits {
+  static constexpr std::uint64_t type_offset = 1, count_offset = 2; ///< in a record
+  static constexpr float frame_rate = 30;                           ///< frames a second; no file stores it
+  static constexpr angle_unit rotation_unit = angle_unit::radians;  ///< of rotations
+  static constexpr byte_orders orders = byte_orders::little;        ///< of all files known
+
+  /// A curve as stored.
+  template <std::endian O> using record = typename Game::template record<O>;
+  /// The curve of each family.
+  template <std::endian O>
+  using codings = coding_list<platinum::constant<O>, //
+                              platinum::half_keys<O, platinum::byte_key, key_timing::relative>,
+                              platinum::short_keys<O>, //
+                              platinum::float_keys<O>>;
+  /// One for each family.
+  static constexpr const char* coding_names[] = {"single pose", "quantised: u8 keys, relative frames",
+                                                 "quantised precision: u16 keys", "full precision: f32 keys"};
+
+  /// The numbers of a record that starts at byte `position`. Of an unknown property the index is the property
+  /// itself.
+  template <class Record>
+  [[nodiscard]] static constexpr track_entry entry(const Record& r, std::uint64_t position) noexcept {
+    const std::int32_t property = r.start.property;
+    const family f = mtb3::family_of<Game>(property);
+    const bool known = f != family::unknown, pose = f == family::single_pose;
+    const std::int32_t index = known ? property - Game::family_bases[static_cast<std::size_t>(f)] : property;
+    return {.bone = r.start.bone,
+            .index = index,
+            .type = property,
+            .channel = known ? static_cast<channel>(index) : channel::other,
+            .coding = static_cast<std::int32_t>(f),
+            .count = pose ? 1 : std::int64_t{r.start.count},
+            .data = pose ? position + offsetof(Record, value) : std::uint64_t{r.value},
+            .kind = mtb3::is_terminator(r.start) ? record_kind::dummy
+                    : known                      ? record_kind::track
+                                                 : record_kind::unknown,
+            .extra = Game::extra_of(r)};
+  }
+};
+
+/// The sizes of a record in all games known: Okami's, God Hand's.
+inline constexpr std::uint64_t record_sizes[] = {8, 12};
+
+/// The size of a file's records, told by where its terminator is; 0 if none is where one can be, or two are,
+/// or the file has not the magic.
+[[nodiscard]] constexpr std::uint64_t record_size_of(const byte_view& file) noexcept {
+  using stored = header<std::endian::little>;
+  using start = record_start<std::endian::little>;
+  if (motley::require_magic(file, "mtb3") || !file.holds(0, sizeof(stored))) return 0;
+  const std::uint64_t count = file.read<stored>(0).record_count;
+  std::uint64_t found = 0;
+  int fitting = 0;
+  for (const std::uint64_t size : record_sizes) {
+    const std::uint64_t at = sizeof(stored) + (count - 1) * size;
+    if (count == 0 || !file.holds(at, size) || !mtb3::is_terminator(file.read<start>(at))) continue;
+    found = size;
+    ++fitting;
+  }
+  return fitting == 1 ? found : 0;
+}
+
+template <class Motion> struct format;
+
+/// A motion of a game. Made by open().
+template <class Game> class motion : public table_clip<traits<Game>> {
+  using table = table_clip<traits<Game>>;
+
+public:
+  /// True if the motion is to repeat: the header's `loops` is not 0. It only tells; frames do not wrap.
+  [[nodiscard]] constexpr bool loops() const noexcept { return loops_; }
+
+  /// f(name, value): the byte order, and whether the motion loops.
+  template <class F> constexpr void describe(F&& f) const {
+    table::describe(f);
+    f("loops", loops_ ? "yes" : "no");
+  }
+  /// f(warning) for everything suspicious that decodes all the same. Walks all keys.
+  template <class F> constexpr void warnings(F&& f) const {
+    table::warnings(f);
+    if (!terminated_) f(warning{warning_code::no_terminator, this->table_end()});
+  }
+
+private:
+  template <class Motion> friend struct format;
+
+  /// Takes a file, whatever its magic. Checks all that the rest relies on.
+  [[nodiscard]] constexpr error read(const byte_view& file) noexcept {
+    using stored = header<std::endian::little>;
+    if (const error e = motley::require_range(file, 0, sizeof(stored), "header")) return e;
+    const auto h = file.read<stored>(0);
+    loops_ = h.loops != 0;
+    if (const error e = this->template load_table<std::endian::little>(file, sizeof(stored), h.record_count,
+                                                                       h.frame_count))
+      return e;
+    const std::uint64_t last = this->table_end() - record_size<traits<Game>>;
+    terminated_ =
+        h.record_count > 0 && mtb3::is_terminator(file.read<record_start<std::endian::little>>(last));
+    return {};
+  }
+
+  bool loops_ = false, terminated_ = false;
+};
+
+/// What the descriptors of all games share.
+template <class Motion> struct format : single_clip_format<Motion> {
+  /// Certain if the terminator is where this game's records put it, and not where another's would.
+  template <class View> [[nodiscard]] static constexpr certainty signature(const View& file) noexcept {
+    return mtb3::record_size_of(file) == record_size<typename Motion::traits> ? certainty::certain
+                                                                              : certainty::none;
+  }
+  /// True if a file has the magic and holds together as one of this game's. Asked where the terminator does
+  /// not tell.
+  template <class View> [[nodiscard]] static constexpr bool resembles(const View& file) noexcept {
+    return !motley::require_magic(file, "mtb3") && open(file);
+  }
+  /// Checks every record, and every key's frame once for each record that points at it. Any magic will do.
+  template <class View> [[nodiscard]] static constexpr result<Motion> open(const View& file) noexcept {
+    Motion m;
+    return {m.read(file), m};
+  }
+};
+
+} // namespace motley::inline MOTLEY_TAG::mtb3
+
+#endif

@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// formats/platinum/bayonetta2_expression: the expressions of PlatinumGames exp since Bayonetta 2: operations,
+// the grammar they have to follow, and the machine that computes them.
+#ifndef MOTLEY_FORMATS_PLATINUM_BAYONETTA2_EXPRESSION_HPP
+#define MOTLEY_FORMATS_PLATINUM_BAYONETTA2_EXPRESSION_HPP
+
+#include <cstdint>
+
+#include "../../clip/error.hpp"
+#include "exp.hpp"
+
+namespace motley::inline MOTLEY_TAG::bayonetta2_exp {
+
+/// What an operation is. Expressions have no precedence: on each level they are read from left to right.
+enum class operation_type : std::int8_t {
+  /// The expression ends; without one, where its operations do.
+  end,
+  open,           ///< a parenthesis
+  close,          ///< of a parenthesis
+  channel,        ///< an operand: a channel of the pose
+  number,         ///< an operand: the operation's own f32
+  operation,      ///< an operator between two operands; see operator_number
+  function,       ///< its arguments follow, up to close_function; see select_function and its like
+  close_function, ///< that of an interpolation, too
+  interpolation,  ///< of what follows, up to close_function
+};
+
+/// The operators; open() refuses others: errc::unknown_operation. Dividing by 0 changes nothing. Comparisons
+/// and logic give 1 or 0; all but 0 is true.
+enum class operator_number : std::int16_t {
+  add,
+  subtract,
+  multiply,
+  divide,
+  less,
+  greater,
+  logical_and,
+  logical_or,
+};
+
+/// The functions; open() refuses others: errc::unknown_operation. select(a, b, c) is b, or c where a is 0.
+/// All others have one argument.
+inline constexpr std::int16_t select_function = 0, magnitude_function = 1, round_up_function = 2,
+                              round_down_function = 3;
+
+/// An operation in plain numbers.
+struct operation {
+  operation_type type = operation_type::end; ///< what the other members mean depends on it
+  std::int8_t info = 0;    ///< of a channel the index, of a function the number of arguments
+  std::int16_t number = 0; ///< of a channel the bone; which operator, function or interpolation it is
+  float value = 0;         ///< of operation_type::number, in the exp's units
+
+  /// Of operation_type::channel.
+  [[nodiscard]] constexpr bone_channel channel() const noexcept { return platinum::channel_at(number, info); }
+};
+
+/// Levels of parentheses, functions and interpolations.
+inline constexpr std::uint32_t max_depth = 64;
+
+/// What an expression has to be, asked of one operation after another, up to an operation_type::end:
+///
+///     expression = term { operator term }
+///     term       = ( expression ) | channel | number | function | interpolation
+///     function   = its opening operation, as many arguments as that says, close_function
+///
+/// Each argument is an expression in parentheses. If there is only one, it may go without; the operand of an
+/// interpolation, too. (A template: what is not used is not compiled.)
+template <class Operation> class grammar {
+public:
+  /// Of a file with so many interpolations.
+  constexpr explicit grammar(std::uint32_t interpolation_count) noexcept
+      : interpolation_count_{interpolation_count} {}
+
+  /// The operation at this byte of the file, which is not an operation_type::end. The error, if there is one,
+  /// does not name the record; nothing may follow it.
+  [[nodiscard]] constexpr error next(const Operation& op, std::uint64_t at) noexcept {
+    is_empty_ = false;
+    level& l = levels_[depth_];
+    switch (op.type) {
+    case operation_type::function:
+      if (op.number < select_function || op.number > round_down_function)
+        return error::unknown_operation("unknown function", op.number, at);
+      if (op.info != argument_count(op))
+        return error::bad_expression("a function with a wrong number of arguments", at);
+      return begin(op, at);
+    case operation_type::interpolation:
+      if (op.number < 0 || static_cast<std::uint32_t>(op.number) >= interpolation_count_)
+        return error::unknown_operation("unknown interpolation", op.number, at);
+      return begin(op, at);
+    case operation_type::open:
+    case operation_type::channel:
+    case operation_type::number: return begin(op, at);
+    case operation_type::close:
+    case operation_type::close_function:
+      if (l.closed_by != op.type) return error::bad_expression("a parenthesis that closes nothing", at);
+      if (l.missing_arguments > 0) return error::bad_expression("a function without all its arguments", at);
+      if (wants_operand_) return error::bad_expression("a level that ends without an operand", at);
+      --depth_;
+      if (levels_[depth_].has_list) wants_operand_ = --levels_[depth_].missing_arguments > 0;
+      return {};
+    case operation_type::operation:
+      if (op.number < static_cast<std::int16_t>(operator_number::add) ||
+          op.number > static_cast<std::int16_t>(operator_number::logical_or))
+        return error::unknown_operation("unknown operator", op.number, at);
+      if (l.has_list) return error::bad_expression("an operator between arguments", at);
+      if (wants_operand_) return error::bad_expression("an operator without an operand", at);
+      wants_operand_ = true;
+      return {};
+    default: return error::unknown_operation("unknown operation", static_cast<std::int64_t>(op.type), at);
+    }
+  }
+  /// The expression ends before this byte.
+  [[nodiscard]] constexpr error end(std::uint64_t at) const noexcept {
+    if (depth_ > 0) return error::bad_expression("a level that does not end", at);
+    if (wants_operand_ && !is_empty_) return error::bad_expression("an operator without an operand", at);
+    return {};
+  }
+
+private:
+  struct level {
+    operation_type closed_by = operation_type::end; // level 0: there is no parenthesis
+    bool has_list = false;                          // it consists of arguments, each in parentheses
+    std::int8_t missing_arguments = 0;
+  };
+
+  static constexpr std::int8_t argument_count(const Operation& function) noexcept {
+    return function.number == select_function ? 3 : 1;
+  }
+  /// A term.
+  constexpr error begin(const Operation& op, std::uint64_t at) noexcept {
+    const level& l = levels_[depth_];
+    if (l.has_list && op.type != operation_type::open)
+      return error::bad_expression("an argument without parentheses", at);
+    if (l.has_list && l.missing_arguments == 0) return error::bad_expression("an argument too many", at);
+    if (!wants_operand_) return error::bad_expression("an operand without an operator", at);
+    if (op.type == operation_type::channel || op.type == operation_type::number) {
+      wants_operand_ = false;
+      return {};
+    }
+    if (depth_ == max_depth) return error::bad_expression("a level too deep", at);
+    level& inner = levels_[++depth_];
+    inner = {op.type == operation_type::open ? operation_type::close : operation_type::close_function};
+    if (op.type == operation_type::function && argument_count(op) > 1)
+      inner.has_list = true, inner.missing_arguments = argument_count(op);
+    return {};
+  }
+
+  level levels_[max_depth + 1]{};
+  std::uint32_t depth_ = 0, interpolation_count_ = 0;
+  bool wants_operand_ = true, is_empty_ = true;
+};
+
+/// What computes an expression, in an Arithmetic (see platinum::plain_arithmetic). It runs operations that a
+/// grammar has no errors in.
+template <class Arithmetic> class machine {
+public:
+  /// What results and operands are; value{} is 0.
+  using value = typename Arithmetic::value;
+
+  /// Runs an operation, which is not an operation_type::end. operand(channel or number) makes a value of an
+  /// operand, interpolate(number, value) does what the interpolation of that number does.
+  template <class Operand, class Interpolate>
+  constexpr void advance(const operation& op, const Operand& operand, const Interpolate& interpolate) {
+    switch (op.type) {
+    case operation_type::channel: take(operand(op.channel())); break;
+    case operation_type::number: take(operand(op.value)); break;
+    case operation_type::operation: levels_[depth_].pending = static_cast<operator_number>(op.number); break;
+    case operation_type::close:
+    case operation_type::close_function: {
+      const level& inner = levels_[depth_--];
+      take(inner.opener.type == operation_type::function ? called(inner)
+           : inner.opener.type == operation_type::interpolation
+               ? interpolate(static_cast<std::uint32_t>(inner.opener.number), inner.values[0])
+               : inner.values[0]);
+      break;
+    }
+    default: // what opens a level
+      ++depth_;
+      levels_[depth_].count = 0;
+      levels_[depth_].opener = op;
+    }
+  }
+  /// What the expression comes to, when all of it has run; value{} if there was none.
+  [[nodiscard]] constexpr const value& result() const noexcept { return levels_[0].values[0]; }
+
+private:
+  struct level {
+    value values[3]{}; // the result so far, or the arguments
+    operation opener{};
+    operator_number pending = operator_number::add; // between the result and the next operand
+    std::uint8_t count = 0;                         // of values
+
+    constexpr bool has_list() const noexcept {
+      return opener.type == operation_type::function && opener.number == select_function;
+    }
+  };
+
+  /// An operand, or what a level came to.
+  constexpr void take(const value& v) {
+    level& l = levels_[depth_];
+    if (l.count == 0 || l.has_list())
+      l.values[l.count++] = v;
+    else
+      l.values[0] = combined(l.values[0], l.pending, v);
+  }
+  static constexpr value combined(const value& a, operator_number op, const value& b) {
+    switch (op) {
+    case operator_number::add: return Arithmetic::add(a, b);
+    case operator_number::subtract: return Arithmetic::subtract(a, b);
+    case operator_number::multiply: return Arithmetic::multiply(a, b);
+    case operator_number::divide: return Arithmetic::divide(a, b);
+    case operator_number::less: return Arithmetic::less(a, b);
+    case operator_number::greater: return Arithmetic::greater(a, b);
+    case operator_number::logical_and: return Arithmetic::logical_and(a, b);
+    case operator_number::logical_or: break;
+    }
+    return Arithmetic::logical_or(a, b);
+  }
+  static constexpr value called(const level& l) {
+    switch (l.opener.number) {
+    case select_function: return Arithmetic::select(l.values[0], l.values[1], l.values[2]);
+    case magnitude_function: return Arithmetic::magnitude(l.values[0]);
+    case round_up_function: return Arithmetic::round_up(l.values[0]);
+    default: return Arithmetic::round_down(l.values[0]);
+    }
+  }
+
+  level levels_[max_depth + 1]{};
+  std::uint32_t depth_ = 0;
+};
+
+} // namespace motley::inline MOTLEY_TAG::bayonetta2_exp
+
+#endif

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// formats/platinum/cameras: the cameras that a mot moves: where they are, what they look at, their roll and
+// their field of view.
+#ifndef MOTLEY_FORMATS_PLATINUM_CAMERAS_HPP
+#define MOTLEY_FORMATS_PLATINUM_CAMERAS_HPP
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+
+#include "../../clip/decode.hpp"
+#include "mot.hpp"
+
+namespace motley::inline MOTLEY_TAG::platinum {
+
+/// A camera at one frame, in the motion's unit and in radians.
+struct camera_view {
+  vector3 eye{}, target{}; ///< where it is, and the point that it looks at
+  float roll = 0;          ///< about the line of sight
+  float fov = -1;          ///< the vertical field of view; -1: the motion does not say
+};
+
+/// One camera of a motion: its eye is bone first_camera_bone + 2 * number, its target the bone after that.
+/// Refers to the same bytes as the motion.
+template <class Traits> class camera {
+  enum part : std::size_t { eye_x, eye_y, eye_z, target_x, target_y, target_z, roll, fov, parts };
+  static constexpr std::uint32_t none = 0xFFFFFFFF;
+
+public:
+  constexpr camera() noexcept = default;
+  /// Camera `number` of a motion: O(tracks). Of two tracks for one thing the later one counts.
+  constexpr camera(const table_clip<Traits>& motion, std::int32_t number) noexcept
+      : motion_{motion}, number_{number} {
+    for (const auto t : motion.tracks()) {
+      const track_entry e = t.entry();
+      const std::size_t p = part_of(e);
+      if (p < parts) record_[p] = t.record();
+    }
+  }
+
+  /// Counted from 0 in the file's bones; numbers may be missing.
+  [[nodiscard]] constexpr std::int32_t number() const noexcept { return number_; }
+  /// The bone whose translation is the eye, and which has roll and field of view.
+  [[nodiscard]] constexpr std::int32_t eye_bone() const noexcept { return first_camera_bone + 2 * number_; }
+  /// The bone whose translation is the point looked at.
+  [[nodiscard]] constexpr std::int32_t target_bone() const noexcept { return eye_bone() + 1; }
+
+  /// The camera at a frame, fractional if you like. What has no track is as in camera_view.
+  [[nodiscard]] constexpr camera_view at(float frame) const noexcept {
+    return {{value(eye_x, frame, 0), value(eye_y, frame, 0), value(eye_z, frame, 0)},
+            {value(target_x, frame, 0), value(target_y, frame, 0), value(target_z, frame, 0)},
+            value(roll, frame, 0),
+            value(fov, frame, -1)};
+  }
+
+private:
+  constexpr std::size_t part_of(const track_entry& e) const noexcept {
+    if (e.bone != eye_bone() && e.bone != target_bone()) return parts;
+    if (motley::is_translation(e.channel))
+      return (e.bone == eye_bone() ? eye_x : target_x) + static_cast<std::size_t>(e.channel);
+    return e.channel == channel::roll ? roll : e.channel == channel::fov ? fov : parts;
+  }
+  constexpr float value(part p, float frame, float missing) const noexcept {
+    return record_[p] == none
+               ? missing
+               : motion_.visit_curve(record_[p], [&](const auto& c) { return motley::evaluate(c, frame); });
+  }
+
+  table_clip<Traits> motion_{};
+  std::int32_t number_ = 0;
+  std::uint32_t record_[parts] = {none, none, none, none, none, none, none, none};
+};
+
+/// A motion of a format that can have cameras.
+template <class M>
+concept camera_motion = std::derived_from<typename M::traits, mot_traits>;
+
+/// f(camera) for each camera of a motion, in the order of their numbers; none if the header's flags do not
+/// tell of cameras. O(tracks) for each.
+template <camera_motion M, class F> constexpr void visit_cameras(const M& motion, F&& f) {
+  if ((motion.flags() & camera_tracks) == 0) return;
+  constexpr std::int32_t bits = 64, most = (terminator_bone - first_camera_bone) / 2 + 1;
+  std::uint64_t found[most / bits] = {};
+  for (const auto t : motion.tracks()) {
+    const std::int32_t bone = t.entry().bone, number = (bone - first_camera_bone) / 2;
+    if (bone >= first_camera_bone)
+      found[static_cast<std::size_t>(number / bits)] |= std::uint64_t{1} << (number % bits);
+  }
+  for (std::int32_t number = 0; number < most; ++number)
+    if (((found[static_cast<std::size_t>(number / bits)] >> (number % bits)) & 1) != 0)
+      f(camera<typename M::traits>{motion, number});
+}
+/// Clips of other formats have none.
+template <class Clip, class F> constexpr void visit_cameras(const Clip&, F&&) noexcept {}
+
+} // namespace motley::inline MOTLEY_TAG::platinum
+
+#endif
