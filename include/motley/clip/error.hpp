@@ -207,7 +207,7 @@ struct [[nodiscard]] error {
 namespace detail {
 
 /// The sentence of an error, with the names of what fill_in() puts there.
-constexpr std::string_view sentence_of(const error& e) noexcept {
+constexpr const char* sentence_of(const error& e) noexcept {
   const bool in_track = e.track.record >= 0;
   switch (e.code) {
   case errc::none: return "no error";
@@ -251,13 +251,13 @@ constexpr std::string_view sentence_of(const error& e) noexcept {
 
 /// Appends a sentence, with e's members where their names stand in braces. The names are told apart by their
 /// first letters: {kind} is the track's type, {hex} the value in base 16, {previous} the number before it.
-constexpr void fill_in(text& t, std::string_view sentence, const error& e) noexcept {
-  for (std::size_t i = 0; i < sentence.size(); ++i) {
-    if (sentence[i] != '{') {
-      t << sentence[i];
+constexpr void fill_in(text& t, const char* sentence, const error& e) noexcept {
+  for (; *sentence != '\0'; ++sentence) {
+    if (*sentence != '{') {
+      t << *sentence;
       continue;
     }
-    switch (sentence[i + 1]) {
+    switch (sentence[1]) {
     case 'b': t << e.track.bone; break;
     case 'c': t << long_name(e.track.channel); break;
     case 'h': t.hex(static_cast<std::uint64_t>(e.value)); break;
@@ -270,7 +270,7 @@ constexpr void fill_in(text& t, std::string_view sentence, const error& e) noexc
     case 'v': t << e.value; break;
     default: t << e.what;
     }
-    while (sentence[i] != '}') ++i;
+    while (*sentence != '}') ++sentence;
   }
 }
 
@@ -310,7 +310,7 @@ struct warning {
 namespace detail {
 
 /// The same of a warning.
-constexpr std::string_view sentence_of(const warning& w) noexcept {
+constexpr const char* sentence_of(const warning& w) noexcept {
   switch (w.code) {
   case warning_code::no_terminator: return "no terminator after the records, at byte {offset}";
   case warning_code::unknown_coding:

@@ -110,15 +110,16 @@ public:
   template <clip C, class Slot>
   constexpr pose_binding(const C& c, const Slot& slot, std::span<bone_binding> memory) noexcept
       : bones_{memory.data()}, bone_count_{memory.size()}, unit_{c.rotation_unit()} {
-    for (bone_binding& b : memory) b = {};
-    const auto bind = [&](std::size_t bone, std::size_t number, std::uint32_t element) {
-      memory[bone].element[number] = element;
+    bone_binding* const bones = memory.data();
+    for (std::size_t i = 0; i < bone_count_; ++i) bones[i] = {};
+    const auto bind = [bones](std::size_t bone, std::size_t number, std::uint32_t element) {
+      bones[bone].element[number] = element;
     };
-    detail::for_each_element(c, slot, memory.size(), bind);
-    for (bone_binding& b : memory) {
-      b.complete();
-      has_angles_ = has_angles_ || b.has_angles();
-      has_quaternions_ = has_quaternions_ || b.has_quaternion();
+    detail::for_each_element(c, slot, bone_count_, bind);
+    for (std::size_t i = 0; i < bone_count_; ++i) {
+      bones[i].complete();
+      has_angles_ = has_angles_ || bones[i].has_angles();
+      has_quaternions_ = has_quaternions_ || bones[i].has_quaternion();
     }
   }
 
@@ -243,34 +244,25 @@ constexpr void turn(euler_block<N>& angles, angle_unit unit, const quaternion_bl
   for (std::size_t i = 0; i < count; ++i) out[i].rotation = q[i];
 }
 
-} // namespace detail
-
-/// A transform for each bone. out[i] starts from a local_transform{} with rest[i] as its translation (0,
-/// where `rest` is shorter), takes the channels that the binding has for bone i, and, unless the motion has
-/// its quaternion, gets that of its angles, to within 1e-6 of from_euler(). Values that `pose` is too short
-/// for count as channels without a track. `order`: a euler_order, or a span of them, one for each bone (xyz
-/// for those beyond it). O(bones).
-template <class Order>
-requires std::convertible_to<Order, euler_order> || std::convertible_to<Order, std::span<const euler_order>>
-constexpr void to_local_transforms(const pose_binding& binding, std::span<const float> pose,
-                                   std::span<const vector3> rest, const Order& order,
-                                   std::span<local_transform> out) noexcept {
-  constexpr std::size_t block = detail::bones_at_once;
+/// What to_local_transforms() does, for Block bones at once. (Its spans are parameters: of those that nobody
+/// uses, the compiler makes no class.)
+template <std::size_t Block, class Pose, class Rest, class Order, class Out>
+constexpr void assemble(const pose_binding& binding, const Pose& pose, const Rest& rest, const Order& order,
+                        const Out& out) noexcept {
   constexpr bool one_order = std::convertible_to<Order, euler_order>;
   const std::size_t most = bone_binding::apart;
-  const detail::bound_pose from{pose.data(), pose.size() < most ? pose.size() : most, rest.data(),
-                                rest.size()};
+  const bound_pose from{pose.data(), pose.size() < most ? pose.size() : most, rest.data(), rest.size()};
   const std::size_t bound = binding.bone_count() < out.size() ? binding.bone_count() : out.size();
-  quaternion_block<block> signs{};
+  quaternion_block<Block> signs{};
   if constexpr (one_order) {
     const quaternion same = motley::signs_of(order);
-    for (std::size_t i = 0; i < block; ++i) signs.set(i, same);
+    for (std::size_t i = 0; i < Block; ++i) signs.set(i, same);
   }
-  for (std::size_t first = 0; first < bound; first += block) {
-    const std::size_t count = bound - first < block ? bound - first : block;
+  for (std::size_t first = 0; first < bound; first += Block) {
+    const std::size_t count = bound - first < Block ? bound - first : Block;
     const bone_binding* const b = &binding[first];
     local_transform* const to = out.data() + first;
-    euler_block<block> angles;
+    euler_block<Block> angles;
     detail::place(from, b, first, count, to, angles);
     if (binding.has_angles()) {
       if constexpr (!one_order) {
@@ -291,19 +283,17 @@ constexpr void to_local_transforms(const pose_binding& binding, std::span<const 
     out[i].translation = from.rest_of(i);
   }
 }
-
-/// The same for a single pose, without memory for a binding. O(tracks + bones).
-template <clip C, std::convertible_to<euler_order> Order, class Slot>
-constexpr void to_local_transforms(const C& c, std::span<const float> pose, std::span<const vector3> rest,
-                                   Order order, const Slot& slot, std::span<local_transform> out) noexcept {
-  constexpr std::size_t block = detail::bones_at_once;
+/// The same without a binding.
+template <std::size_t Block, class C, class Pose, class Rest, class Order, class Slot, class Out>
+constexpr void assemble(const C& c, const Pose& pose, const Rest& rest, Order order, const Slot& slot,
+                        const Out& out) noexcept {
   constexpr std::size_t first_angle = static_cast<std::size_t>(channel::rx),
                         first_scale = static_cast<std::size_t>(channel::sx),
                         first_quaternion = static_cast<std::size_t>(channel::qw);
   for (std::size_t i = 0; i < out.size(); ++i) {
     out[i] = {};
     if (i < rest.size()) out[i].translation = rest[i];
-    out[i].rotation.w = std::bit_cast<float>(detail::no_quaternion);
+    out[i].rotation.w = std::bit_cast<float>(no_quaternion);
   }
   bool has_angles = false;
   const auto set = [&](std::size_t bone, std::size_t number, std::uint32_t element) {
@@ -313,21 +303,21 @@ constexpr void to_local_transforms(const C& c, std::span<const float> pose, std:
     float value = element < pose.size() ? pose[element]
                                         : motley::default_value(static_cast<channel>(number),
                                                                 bone < rest.size() ? rest[bone] : vector3{});
-    if (number == first_quaternion && std::bit_cast<std::uint32_t>(value) == detail::no_quaternion)
-      value = std::bit_cast<float>(detail::no_quaternion + 1); // another NaN
+    if (number == first_quaternion && std::bit_cast<std::uint32_t>(value) == no_quaternion)
+      value = std::bit_cast<float>(no_quaternion + 1); // another NaN
     detail::channel_of(to, number) = value;
   };
   detail::for_each_element(c, slot, out.size(), set);
 
-  quaternion_block<block> signs{};
+  quaternion_block<Block> signs{};
   const quaternion same = motley::signs_of(order);
-  for (std::size_t i = 0; i < block; ++i) signs.set(i, same);
-  for (std::size_t first = 0; first < out.size(); first += block) {
-    const std::size_t count = out.size() - first < block ? out.size() - first : block;
+  for (std::size_t i = 0; i < Block; ++i) signs.set(i, same);
+  for (std::size_t first = 0; first < out.size(); first += Block) {
+    const std::size_t count = out.size() - first < Block ? out.size() - first : Block;
     local_transform* const to = out.data() + first;
-    euler_block<block> angles{};
-    quaternion stored[block];
-    bool turned[block]{};
+    euler_block<Block> angles{};
+    quaternion stored[Block];
+    bool turned[Block]{};
     for (std::size_t i = 0; i < count; ++i) {
       angles.x[i] = to[i].euler.x;
       angles.y[i] = to[i].euler.y;
@@ -339,6 +329,28 @@ constexpr void to_local_transforms(const C& c, std::span<const float> pose, std:
     for (std::size_t i = 0; i < count; ++i)
       if (!has_angles || turned[i]) to[i].rotation = stored[i];
   }
+}
+
+} // namespace detail
+
+/// A transform for each bone. out[i] starts from a local_transform{} with rest[i] as its translation (0,
+/// where `rest` is shorter), takes the channels that the binding has for bone i, and, unless the motion has
+/// its quaternion, gets that of its angles, to within 1e-6 of from_euler(). Values that `pose` is too short
+/// for count as channels without a track. `order`: a euler_order, or a span of them, one for each bone (xyz
+/// for those beyond it). O(bones).
+template <class Order>
+requires std::convertible_to<Order, euler_order> || std::convertible_to<Order, std::span<const euler_order>>
+constexpr void to_local_transforms(const pose_binding& binding, std::span<const float> pose,
+                                   std::span<const vector3> rest, const Order& order,
+                                   std::span<local_transform> out) noexcept {
+  detail::assemble<detail::bones_at_once>(binding, pose, rest, order, out);
+}
+
+/// The same for a single pose, without memory for a binding. O(tracks + bones).
+template <clip C, std::convertible_to<euler_order> Order, class Slot>
+constexpr void to_local_transforms(const C& c, std::span<const float> pose, std::span<const vector3> rest,
+                                   Order order, const Slot& slot, std::span<local_transform> out) noexcept {
+  detail::assemble<detail::bones_at_once>(c, pose, rest, order, slot, out);
 }
 
 } // namespace motley::inline MOTLEY_TAG

@@ -55,18 +55,18 @@ struct dense_row {
     for (; at < stop; ++at) *at = value;
   }
   /// A segment from `first` to `last` - 1, the first of which is `x` frames after its left key.
-  constexpr void cubic(std::size_t first, std::size_t last, float x,
-                       const hermite_segment& s) const noexcept {
+  template <class Segment>
+  constexpr void cubic(std::size_t first, std::size_t last, float x, const Segment& s) const noexcept {
     float *at = data + first, *const stop = data + last;
-    const hermite_segment mine = s;
+    const Segment mine = s;
     if (!std::is_constant_evaluated()) {
       const std::size_t size = in_blocks(first, last);
       float4 frames = x + float4{0, 1, 2, 3};
       x += float_of(size);
       for (float* const end = at + size; at != end; at += block) {
         const float4 t = frames * mine.inverse_length, u = (frames + 4) * mine.inverse_length;
-        store4(at, mine.c0 + t * (mine.c1 + t * (mine.c2 + t * mine.c3)));
-        store4(at + 4, mine.c0 + u * (mine.c1 + u * (mine.c2 + u * mine.c3)));
+        detail::store4(at, mine.c0 + t * (mine.c1 + t * (mine.c2 + t * mine.c3)));
+        detail::store4(at + 4, mine.c0 + u * (mine.c1 + u * (mine.c2 + u * mine.c3)));
         frames = frames + 8;
       }
     }
@@ -90,9 +90,9 @@ struct strided_row {
   constexpr void hold(std::size_t first, std::size_t last, float value) const noexcept {
     for (; first < last; ++first) (*this)[first] = value;
   }
-  constexpr void cubic(std::size_t first, std::size_t last, float x,
-                       const hermite_segment& s) const noexcept {
-    const hermite_segment mine = s;
+  template <class Segment>
+  constexpr void cubic(std::size_t first, std::size_t last, float x, const Segment& s) const noexcept {
+    const Segment mine = s;
     for (; first < last; ++first, x += 1) (*this)[first] = mine.polynomial(x * mine.inverse_length);
   }
 };

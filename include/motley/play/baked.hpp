@@ -32,7 +32,7 @@ public:
   /// number. Costs at most about as much as make().
   template <clip C> [[nodiscard]] static constexpr std::size_t memory_size(const C& c) noexcept {
     baked_clip counted;
-    builder b{counted, nullptr, 0};
+    builder<C> b{counted, nullptr, 0};
     (void)b.bake(c);
     return b.size();
   }
@@ -44,7 +44,7 @@ public:
   [[nodiscard]] static constexpr result<baked_clip> make(const C& c, std::span<std::uint32_t> memory,
                                                          const player_options& options = {}) noexcept {
     baked_clip made;
-    builder b{made, memory.data(), memory.size()};
+    builder<C> b{made, memory.data(), memory.size()};
     if (const error e = b.bake(c)) return e;
     if (b.size() > memory.size()) return error::too_little_memory(memory.size(), b.size());
     made.words_ = memory.data();
@@ -121,7 +121,7 @@ private:
   }
 
   /// Lays a clip out and, as long as there is memory, writes it, in one pass.
-  class builder {
+  template <class C> class builder {
   public:
     /// Writes at most `capacity` words to `memory`, and the rest to `made` itself.
     constexpr builder(baked_clip& made, std::uint32_t* memory, std::size_t capacity) noexcept
@@ -132,7 +132,7 @@ private:
       return end_ <= most ? static_cast<std::size_t>(end_) : static_cast<std::size_t>(-1);
     }
 
-    template <clip C> [[nodiscard]] constexpr error bake(const C& c) noexcept {
+    [[nodiscard]] constexpr error bake(const C& c) noexcept {
       detail::player_counts counts;
       detail::for_each_track(c, [&counts](const track_info& info, const auto&) { counts.add(info); });
       if (counts.pose == 0) return error::empty_clip();

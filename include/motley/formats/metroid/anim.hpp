@@ -103,9 +103,12 @@ template <class View> [[nodiscard]] constexpr bool has_three_tables(const View& 
 
 struct format;
 
-/// A motion and what its header says of it. Made by open(). Models the clip concept.
-class motion : public walked_clip<content> {
+/// A motion and what its header says of it. Made by open(). Models the clip concept. (A template: what is
+/// not used is not compiled.)
+template <class Content> class basic_motion : public walked_clip<Content> {
 public:
+  using walked_clip<Content>::content;
+
   /// 0: every value of every frame; 2: a bit stream of differences.
   [[nodiscard]] constexpr std::uint32_t version() const noexcept { return header_.version; }
   /// Whose file it is, as open() found or was told.
@@ -131,7 +134,7 @@ public:
   [[nodiscard]] constexpr angle_unit rotation_unit() const noexcept { return angle_unit::quaternions; }
   /// How many frames have keys.
   [[nodiscard]] constexpr std::uint64_t key_count() const noexcept {
-    const bitstream* const stream = content().stream();
+    const auto* const stream = content().stream();
     return stream != nullptr ? stream->stream().key_count : header_.frame_count;
   }
   /// The whole file.
@@ -167,15 +170,15 @@ private:
     header_.version = file.template read<be_u32>(0);
     header_.game = g;
     if (header_.version != 0 && header_.version != 2) return error::bad_version(header_.version, 0);
-    metroid_anim::content content;
-    if (const error e = content.read(file, header_.version, g, header_)) return e;
+    Content all;
+    if (const error e = all.read(file, header_.version, g, header_)) return e;
     std::uint32_t tracks = 0;
     std::size_t pose_size = 0;
-    for (track_position p = content.first(); !content.at_end(p); p = content.after(p)) {
+    for (auto p = all.first(); !all.at_end(p); p = all.after(p)) {
       ++tracks;
       pose_size += p.part == part::rotation ? 4 : 3;
     }
-    set_tracks(content, tracks, pose_size);
+    this->set_tracks(all, tracks, pose_size);
     return {};
   }
 
@@ -203,6 +206,8 @@ private:
   byte_view file_{};
   motion_header header_{};
 };
+/// A motion of either version.
+using motion = basic_motion<metroid_anim::content>;
 
 /// True if a file is one of ours, or was before it was damaged: by the constants that its version has.
 template <class View> [[nodiscard]] constexpr bool plausible(const View& file) noexcept {

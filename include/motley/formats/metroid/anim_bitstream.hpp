@@ -74,8 +74,8 @@ struct stored_group {
 };
 inline constexpr std::uint32_t widest_delta = 16; ///< bits; more are errc::bad_count
 
-/// Version 2 of a file.
-class bitstream {
+/// Version 2 of a file. (A template: what is not used is not compiled.)
+template <class Position> class basic_bitstream {
   // Ahead of what uses it: clang evaluates no member template that it has yet to parse.
   [[nodiscard]] constexpr std::uint64_t id_size() const noexcept { return echoes_ ? 1 : 4; }
   [[nodiscard]] constexpr part last_part() const noexcept {
@@ -94,7 +94,7 @@ class bitstream {
 
   template <class View>
   [[nodiscard]] constexpr error read_descriptors(const View& file, std::uint64_t divisor_at) noexcept {
-    track_position p = first();
+    Position p = first();
     data_budget budget{file}; // of keys: a track may have them without taking any bits for them
     for (; !at_end(p); p = after(p)) {
       if (const error e = check(file, p, divisor_at)) return e;
@@ -116,7 +116,7 @@ class bitstream {
   }
 
   template <class View>
-  [[nodiscard]] constexpr error check(const View& file, const track_position& p,
+  [[nodiscard]] constexpr error check(const View& file, const Position& p,
                                       std::uint64_t divisor_at) const noexcept {
     if (const error e = motley::require_range(file, p.group, sizeof(be_u16), "descriptor table")) return e;
     if (!is_track(p)) return {};
@@ -134,8 +134,8 @@ class bitstream {
     return {};
   }
   /// Component i of a track, for errors.
-  [[nodiscard]] constexpr track_id id_of(const track_position& p, std::size_t i) const noexcept {
-    return {p.bone, bone(p), static_cast<std::int32_t>(p.part), 2, first_channel(p.part) + i};
+  [[nodiscard]] constexpr track_id id_of(const Position& p, std::size_t i) const noexcept {
+    return {p.bone, bone(p), static_cast<std::int32_t>(p.part), 2, metroid_anim::first_channel(p.part) + i};
   }
 
 public:
@@ -183,42 +183,43 @@ public:
   [[nodiscard]] constexpr const delta_stream& stream() const noexcept { return stream_; }
 
   /// The first descriptor's rotation, be it a track or not; the end if there is no descriptor.
-  [[nodiscard]] constexpr track_position first() const noexcept {
+  [[nodiscard]] constexpr Position first() const noexcept {
     return {0, part::rotation, descriptors_, descriptors_ + id_size(), 0};
   }
   /// True behind the last descriptor.
-  [[nodiscard]] constexpr bool at_end(const track_position& p) const noexcept {
+  [[nodiscard]] constexpr bool at_end(const Position& p) const noexcept {
     return p.bone == descriptor_count_;
   }
   /// The descriptor's next part, or the next one's rotation; neither need be a track. Needs !at_end(p).
-  [[nodiscard]] constexpr track_position after(track_position p) const noexcept {
+  [[nodiscard]] constexpr Position after(Position p) const noexcept {
     if (is_track(p)) {
       p.bit += layout(p).size();
       p.group += sizeof(stored_group);
     } else {
       p.group += sizeof(be_u16);
     }
-    if (p.part != last_part()) return {p.bone, static_cast<part>(ordinal(p.part) + 1), p.id, p.group, p.bit};
+    if (p.part != last_part())
+      return {p.bone, static_cast<part>(metroid_anim::ordinal(p.part) + 1), p.id, p.group, p.bit};
     return {p.bone + 1, part::rotation, p.group, p.group + id_size(), p.bit};
   }
   /// True if the group's key count is not 0. Outside Echoes every descriptor has a rotation, whatever the
   /// count: its fields and its bits in the stream are there. Needs !at_end(p).
-  [[nodiscard]] constexpr bool is_track(const track_position& p) const noexcept {
+  [[nodiscard]] constexpr bool is_track(const Position& p) const noexcept {
     return (p.part == part::rotation && !echoes_) || file_.read<be_u16>(p.group) != 0;
   }
-  [[nodiscard]] constexpr std::int32_t bone(const track_position& p) const noexcept {
+  [[nodiscard]] constexpr std::int32_t bone(const Position& p) const noexcept {
     return echoes_ ? std::int32_t{file_.read<std::uint8_t>(p.id)}
                    : static_cast<std::int32_t>(file_.read<be_u32>(p.id).value());
   }
   /// The group as the stream's curves take it. Needs is_track(p).
-  [[nodiscard]] constexpr delta_layout layout(const track_position& p) const noexcept {
+  [[nodiscard]] constexpr delta_layout layout(const Position& p) const noexcept {
     const auto g = file_.read<stored_group>(p.group);
     return {{g.x.initial, g.y.initial, g.z.initial},
             p.bit,
             {g.x.width, g.y.width, g.z.width},
             p.part == part::rotation};
   }
-  template <class F> constexpr decltype(auto) visit(const track_position& p, F&& f) const {
+  template <class F> constexpr decltype(auto) visit(const Position& p, F&& f) const {
     if (p.part == part::rotation)
       return f(delta_keys<sine_rotation>{stream_, layout(p), sine_rotation{rotation_divisor_}});
     return f(delta_keys<scaled_vector>{stream_, layout(p), vectors(p.part)});
@@ -240,6 +241,8 @@ private:
   float translation_multiplier_ = 0, scale_multiplier_ = 0;
   bool echoes_ = false;
 };
+/// Version 2 with an ANIM's tracks.
+using bitstream = basic_bitstream<track_position>;
 
 } // namespace motley::inline MOTLEY_TAG::metroid_anim
 

@@ -235,8 +235,8 @@ private:
     enter(0, 0);
   }
 
-  constexpr const metroid_anim::content& content() const noexcept { return motion_.content(); }
-  constexpr const delta_stream& stream() const noexcept { return content().stream()->stream(); }
+  constexpr const auto& content() const noexcept { return motion_.content(); }
+  constexpr const auto& stream() const noexcept { return content().stream()->stream(); }
 
   constexpr void advance() noexcept {
     for (playing_track& t : tracks_) t.sums.advance();

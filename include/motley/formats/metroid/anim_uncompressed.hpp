@@ -51,8 +51,8 @@ struct stored_vector {
 /// The three floats as they are.
 [[nodiscard]] constexpr vector3 load(const stored_vector& v) noexcept { return {v.x, v.y, v.z}; }
 
-/// Version 0 of a file.
-class uncompressed {
+/// Version 0 of a file. (A template: what is not used is not compiled.)
+template <class Position> class basic_uncompressed {
 public:
   static constexpr std::int32_t type = 0;                     ///< the version: of its tracks
   static constexpr std::string_view coding = "f32 per frame"; ///< of its tracks
@@ -93,7 +93,7 @@ public:
       header.event_id = file.template read<be_u32>(end_);
       end_ += sizeof(be_u32);
     }
-    for (track_position p = first(); !at_end(p); p = after(p))
+    for (Position p = first(); !at_end(p); p = after(p))
       if (const error e = check(p)) return e;
     return {};
   }
@@ -102,23 +102,23 @@ public:
   [[nodiscard]] constexpr std::uint64_t end() const noexcept { return end_; }
 
   /// Bone 0's rotation, be it a track or not.
-  [[nodiscard]] constexpr track_position first() const noexcept { return {}; }
+  [[nodiscard]] constexpr Position first() const noexcept { return {}; }
   /// True behind the last of the 100 bones.
-  [[nodiscard]] constexpr bool at_end(const track_position& p) const noexcept { return p.bone == bone_count; }
+  [[nodiscard]] constexpr bool at_end(const Position& p) const noexcept { return p.bone == bone_count; }
   /// The bone's next part, or the next bone's rotation; neither need be a track. Needs !at_end(p).
-  [[nodiscard]] constexpr track_position after(track_position p) const noexcept {
+  [[nodiscard]] constexpr Position after(Position p) const noexcept {
     if (p.part == part::scale) return {p.bone + 1};
-    return {p.bone, static_cast<part>(ordinal(p.part) + 1)};
+    return {p.bone, static_cast<part>(metroid_anim::ordinal(p.part) + 1)};
   }
   /// True if the tables give the bone's part a channel of keys. Needs !at_end(p).
-  [[nodiscard]] constexpr bool is_track(const track_position& p) const noexcept {
+  [[nodiscard]] constexpr bool is_track(const Position& p) const noexcept {
     return channel_of(p).index != no_channel;
   }
-  [[nodiscard]] constexpr std::int32_t bone(const track_position& p) const noexcept {
+  [[nodiscard]] constexpr std::int32_t bone(const Position& p) const noexcept {
     return static_cast<std::int32_t>(p.bone);
   }
-  template <class F> constexpr decltype(auto) visit(const track_position& p, F&& f) const {
-    const std::uint64_t channel = channel_of(p).index, first = keys_[ordinal(p.part)].position;
+  template <class F> constexpr decltype(auto) visit(const Position& p, F&& f) const {
+    const std::uint64_t channel = channel_of(p).index, first = keys_[metroid_anim::ordinal(p.part)].position;
     const auto keys = [&]<class R>(std::type_identity<R>) {
       return samples<unscaled, R>{file_.at(first + channel * frame_count_ * sizeof(R)), frame_count_};
     };
@@ -148,29 +148,30 @@ private:
   }
 
   /// Which channel of keys a track has: through the table of its part, if there is one.
-  [[nodiscard]] constexpr table_entry channel_of(const track_position& p) const noexcept {
+  [[nodiscard]] constexpr table_entry channel_of(const Position& p) const noexcept {
     const std::uint64_t at = offsetof(uncompressed_header, channel_of_bone) + p.bone;
     const auto bone_channel = file_.read<std::uint8_t>(at);
     if (bone_channel == no_channel) return {};
     if (p.part == part::rotation && !has_rotation_table_) return {bone_channel, at};
-    const array& table = table_[ordinal(p.part)];
+    const array& table = table_[metroid_anim::ordinal(p.part)];
     if (table.position == 0) return {};
     const std::uint64_t entry = table.position + bone_channel;
     if (bone_channel >= table.size) return {bone_channel, at, true};
     return {file_.read<std::uint8_t>(entry), entry};
   }
 
-  [[nodiscard]] constexpr error check(const track_position& p) const noexcept {
+  [[nodiscard]] constexpr error check(const Position& p) const noexcept {
     const table_entry c = channel_of(p);
     if (c.index == no_channel) return {};
-    const track_id where{p.bone, bone(p), static_cast<std::int32_t>(p.part), 0, first_channel(p.part)};
+    const track_id where{p.bone, bone(p), static_cast<std::int32_t>(p.part), 0,
+                         metroid_anim::first_channel(p.part)};
     if (c.outside) return error::bad_index("the bone table", p.bone, c.index, c.position);
     if (frame_count_ == 0)
       return error::no_keys("keys", 0, offsetof(uncompressed_header, key_count)).in(where);
     constexpr std::string_view channels[] = {"the rotation channels", "the translation channels",
                                              "the scale channels"};
-    if ((std::uint64_t{c.index} + 1) * frame_count_ > keys_[ordinal(p.part)].size)
-      return error::bad_index(channels[ordinal(p.part)], p.bone, c.index, c.position).in(where);
+    if ((std::uint64_t{c.index} + 1) * frame_count_ > keys_[metroid_anim::ordinal(p.part)].size)
+      return error::bad_index(channels[metroid_anim::ordinal(p.part)], p.bone, c.index, c.position).in(where);
     return {};
   }
 
@@ -180,6 +181,8 @@ private:
   std::uint32_t frame_count_ = 0;
   std::uint64_t end_ = 0;
 };
+/// Version 0 with an ANIM's tracks.
+using uncompressed = basic_uncompressed<track_position>;
 
 } // namespace motley::inline MOTLEY_TAG::metroid_anim
 

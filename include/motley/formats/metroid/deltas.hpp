@@ -22,10 +22,10 @@ namespace motley::inline MOTLEY_TAG {
 using delta_bits = bit_view<bit_order::lsb_first, std::uint32_t, std::endian::big>;
 
 /// A stream of key-sets. Each gives every track one key; all have the same size, so a track's part of any
-/// key-set is found without reading what is ahead of it.
-struct delta_stream {
-  delta_bits frames{};         ///< bit i is set if frame i has keys; bit 0 counts as set
-  delta_bits sets{};           ///< the key-sets after the first, one after another
+/// key-set is found without reading what is ahead of it. Bits: a bit_view.
+template <class Bits> struct basic_delta_stream {
+  Bits frames{};               ///< bit i is set if frame i has keys; bit 0 counts as set
+  Bits sets{};                 ///< the key-sets after the first, one after another
   std::uint64_t set_size = 0;  ///< in bits
   std::uint64_t key_count = 1; ///< the first, which is no part of `sets`, included
 
@@ -35,6 +35,8 @@ struct delta_stream {
     return frame == 0 ? 0 : frames[0] ? set : set + 1;
   }
 };
+/// That of an ANIM.
+using delta_stream = basic_delta_stream<delta_bits>;
 
 /// Where in each key-set a track's differences are, and what they start from: a sign bit, if the track has
 /// one, and three two's complement numbers.
@@ -51,11 +53,11 @@ struct delta_layout {
 };
 
 /// Follows one track through a stream: adds up its differences, modulo 2^32.
-class delta_sums {
+template <class Bits> class basic_delta_sums {
 public:
-  constexpr delta_sums() noexcept = default;
+  constexpr basic_delta_sums() noexcept = default;
   /// Needs a layout that lies in the stream's key-sets.
-  constexpr delta_sums(const delta_stream& stream, const delta_layout& layout) noexcept
+  constexpr basic_delta_sums(const basic_delta_stream<Bits>& stream, const delta_layout& layout) noexcept
       : bits_{stream.sets},
         set_size_{stream.set_size},
         position_{layout.offset},
@@ -87,7 +89,7 @@ public:
   constexpr void take(std::size_t count, stored_block& out) noexcept {
     std::uint64_t windows[stored_block::capacity];
     // Copies, which stores to `out` cannot change.
-    const delta_bits bits = bits_;
+    const Bits bits = bits_;
     const std::uint64_t set_size = set_size_;
     const bit_field sign = sign_, x = x_, y = y_, z = z_;
     std::uint64_t position = position_;
@@ -116,16 +118,21 @@ private:
     return static_cast<std::int32_t>(static_cast<std::uint32_t>(a) + b);
   }
 
-  delta_bits bits_{};
+  Bits bits_{};
   std::uint64_t set_size_ = 0, position_ = 0;
   bit_field sign_{}, x_{}, y_{}, z_{};
   bool short_ = true;
   stored_triple now_{};
 };
+/// The sums of an ANIM's track.
+using delta_sums = basic_delta_sums<delta_bits>;
 
 /// One track of a stream. Decode turns its integers into values (sine_rotation, scaled_vector). The curve is
 /// its own range of keys, to be walked forward. Models curve and keyframe_range.
-template <class Decode> class delta_keys {
+template <class Decode, class Bits = delta_bits> class delta_keys {
+  using stream_type = basic_delta_stream<Bits>;
+  using sums_type = basic_delta_sums<Bits>;
+
 public:
   /// What Decode makes: vector3 or quaternion.
   using value_type = typename Decode::value_type;
@@ -134,7 +141,7 @@ public:
 
   constexpr delta_keys() noexcept = default;
   /// Needs a stream that holds key_count - 1 key-sets, and a layout that lies in them.
-  constexpr delta_keys(const delta_stream& stream, const delta_layout& layout, const Decode& decode) noexcept
+  constexpr delta_keys(const stream_type& stream, const delta_layout& layout, const Decode& decode) noexcept
       : stream_{stream}, layout_{layout}, decode_{decode} {}
 
   [[nodiscard]] constexpr std::size_t size() const noexcept {
@@ -188,10 +195,10 @@ public:
     [[nodiscard]] constexpr const stored_triple& stored() const noexcept { return sums_.current(); }
 
   private:
-    delta_bits frames_{};
+    Bits frames_{};
     std::size_t frame_ = 0;
     std::uint64_t count_ = 0, left_ = 0;
-    delta_sums sums_{};
+    sums_type sums_{};
     Decode decode_{};
   };
 
@@ -212,7 +219,7 @@ public:
     value_key<value_type> left{0, decode_(layout_.initial)};
     detail::put(out, 0, left.value);
     std::size_t next = 1; // the first frame that is not yet written
-    delta_sums sums{stream_, layout_};
+    sums_type sums{stream_, layout_};
     stored_block block;
     float rows[component_count<value_type> * stored_block::capacity];
     for (std::uint64_t keys = stream_.key_count - 1; keys > 0;) {
@@ -252,7 +259,7 @@ private:
       return {rows[i], rows[stride + i], rows[2 * stride + i], rows[3 * stride + i]};
   }
 
-  delta_stream stream_{};
+  stream_type stream_{};
   delta_layout layout_{};
   Decode decode_{};
 };

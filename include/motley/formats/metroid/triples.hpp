@@ -58,21 +58,22 @@ private:
 /// the last bits depend on whether the compiler fuses multiplications and additions.
 ///
 /// Single precision does, except for w near 0: 1 - x*x - y*y - z*z is then a small difference of large
-/// numbers. The few such rotations (by more than 120 degrees) are done again in double.
-class sine_rotation {
+/// numbers. The few such rotations (by more than 120 degrees) are done again in double. (A template: what is
+/// not used is not compiled.)
+template <class Triple> class basic_sine_rotation {
 public:
   using value_type = quaternion; ///< what it makes
 
-  constexpr sine_rotation() noexcept = default;
+  constexpr basic_sine_rotation() noexcept = default;
   /// Needs divisor > 0.
-  constexpr explicit sine_rotation(std::uint32_t divisor) noexcept
+  constexpr explicit basic_sine_rotation(std::uint32_t divisor) noexcept
       : divisor_{divisor}, unit_{static_cast<float>(quarter_turn / divisor)} {}
 
   /// One triple's rotation. Any integers will do: of angles only the sine counts.
-  [[nodiscard]] constexpr quaternion operator()(const stored_triple& n) const noexcept {
+  [[nodiscard]] constexpr quaternion operator()(const Triple& n) const noexcept {
     const std::int32_t x = folded(n.x), y = folded(n.y), z = folded(n.z);
     quaternion q{0, sine(x), sine(y), sine(z)};
-    q.w = square_root(squared_w(q.x, q.y, q.z, x, y, z));
+    q.w = motley::square_root(squared_w(q.x, q.y, q.z, x, y, z));
     if (n.negative) q.w = -q.w;
     return q;
   }
@@ -87,7 +88,7 @@ public:
         n.y[i] = folded(n.y[i]);
         n.z[i] = folded(n.z[i]);
       }
-    const sine_rotation self = *this; // a copy, which stores to `out` cannot change
+    const basic_sine_rotation self = *this; // a copy, which stores to `out` cannot change
     for (std::size_t i = 0; i < count; ++i) x[i] = self.sine(n.x[i]);
     for (std::size_t i = 0; i < count; ++i) y[i] = self.sine(n.y[i]);
     for (std::size_t i = 0; i < count; ++i) z[i] = self.sine(n.z[i]);
@@ -147,6 +148,8 @@ private:
   std::uint32_t divisor_ = 1;
   float unit_ = static_cast<float>(quarter_turn);
 };
+/// That of stored_triples.
+using sine_rotation = basic_sine_rotation<stored_triple>;
 
 } // namespace motley::inline MOTLEY_TAG
 
