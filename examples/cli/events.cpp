@@ -11,7 +11,8 @@ namespace cli {
 namespace {
 
 /// Prints the events of the clips that --clip asks for, whether or not the clips themselves can be decoded;
-/// without --clip, those that several clips share only once, as the first one's. Returns the exit status; throws usage_error if there is no such clip.
+/// without --clip, those that several clips share only once, as the first one's. Returns the exit status;
+/// throws usage_error if there is no such clip.
 template <class File>
 int print_events(output& out, const std::string& path, const options& o, const File& file) {
   using format = typename File::format;

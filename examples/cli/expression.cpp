@@ -59,7 +59,7 @@ term sum(const term& a, const term& b) { return a.pieces ? join(a, "+", b, added
 template <class... Terms> term call(const std::string& function, const term& first, const Terms&... others) {
   const auto pieces = first.inside(term::either);
   pieces->push_front(function + "(");
-  const auto append = [&](const term& v) {
+  [[maybe_unused]] const auto append = [&](const term& v) {
     pieces->emplace_back(", ");
     pieces->splice(pieces->end(), *v.inside(term::either));
   };

@@ -176,35 +176,36 @@ TEST_CASE("motley info says what is inside") {
   const temporary file{small};
   const auto [status, out] = run("info " + file.path());
   CHECK(status == 0);
-  CHECK(out ==
-        "format: bayonetta2\n"
-        "byte order: big-endian\n"
-        "flags: 1, loops\n"
-        "special tracks: 1 on bones from 3936 up: cameras and the like\n"
-        "unknown field: 0 in 11 records\n"
-        "version: 0x20120405\n"
-        "name: every_type\n"
-        "size: " +
-            std::to_string(small.size()) +
-            " bytes\n"
-            "frames: 40 at 60 fps\n"
-            "duration: 0.6666667 s\n"
-            "rotations: radians\n"
-            "tracks: 11 on 10 bones\n"
-            "  type 0 (constant): 1 tracks, 1 keys\n"
-            "  type 1 (f32 per frame): 1 tracks, 5 keys\n"
-            "  type 2 (u16 per frame): 1 tracks, 4 keys\n"
-            "  type 3 (u8 per frame): 1 tracks, 3 keys\n"
-            "  type 4 (f32 keys): 1 tracks, 3 keys\n"
-            "  type 5 (u16 keys): 1 tracks, 2 keys\n"
-            "  type 6 (u8 keys): 2 tracks, 5 keys\n"
-            "  type 7 (u8 keys, relative frames): 2 tracks, 5 keys\n"
-            "  type 8 (u8 keys, u16 frames): 1 tracks, 4 keys\n"
-            "warnings: 4\n"
-            "  record 6 (bone 7, scale y) has two keys at frame 8: a step, at byte 319\n"
-            "  record 7 (bone 8, scale z) has a key at frame 250, after the last frame, at byte 347\n"
-            "  record 8 (bone 28672, field of view) has a key at frame 250, after the last frame, at byte 375\n"
-            "  record 9 (bone 9, index 6) has an index of unknown meaning, at byte 152\n");
+  CHECK(
+      out ==
+      "format: bayonetta2\n"
+      "byte order: big-endian\n"
+      "flags: 1, loops\n"
+      "special tracks: 1 on bones from 3936 up: cameras and the like\n"
+      "unknown field: 0 in 11 records\n"
+      "version: 0x20120405\n"
+      "name: every_type\n"
+      "size: " +
+          std::to_string(small.size()) +
+          " bytes\n"
+          "frames: 40 at 60 fps\n"
+          "duration: 0.6666667 s\n"
+          "rotations: radians\n"
+          "tracks: 11 on 10 bones\n"
+          "  type 0 (constant): 1 tracks, 1 keys\n"
+          "  type 1 (f32 per frame): 1 tracks, 5 keys\n"
+          "  type 2 (u16 per frame): 1 tracks, 4 keys\n"
+          "  type 3 (u8 per frame): 1 tracks, 3 keys\n"
+          "  type 4 (f32 keys): 1 tracks, 3 keys\n"
+          "  type 5 (u16 keys): 1 tracks, 2 keys\n"
+          "  type 6 (u8 keys): 2 tracks, 5 keys\n"
+          "  type 7 (u8 keys, relative frames): 2 tracks, 5 keys\n"
+          "  type 8 (u8 keys, u16 frames): 1 tracks, 4 keys\n"
+          "warnings: 4\n"
+          "  record 6 (bone 7, scale y) has two keys at frame 8: a step, at byte 319\n"
+          "  record 7 (bone 8, scale z) has a key at frame 250, after the last frame, at byte 347\n"
+          "  record 8 (bone 28672, field of view) has a key at frame 250, after the last frame, at byte 375\n"
+          "  record 9 (bone 9, index 6) has an index of unknown meaning, at byte 152\n");
   CHECK(run("info " + file.path() + " " + file.path()).out ==
         "file: " + file.path() + "\n" + out + "file: " + file.path() + "\n" + out);
 }

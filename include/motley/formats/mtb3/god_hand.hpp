@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// formats/mtb3/god_hand: God Hand's motions, in mtb3. Little-endian. Rotations in radians, 30 frames a second.
+// formats/mtb3/god_hand: God Hand's motions, in mtb3. Little-endian. Rotations in radians, 30 frames a
+// second.
 #ifndef MOTLEY_FORMATS_MTB3_GOD_HAND_HPP
 #define MOTLEY_FORMATS_MTB3_GOD_HAND_HPP
 
@@ -27,8 +28,8 @@ struct game {
   }
 };
 
-/// True for a record with a space switch: the bone's translation, that of a foot, is in the model's space, and
-/// not relative to the bone's parent.
+/// True for a record with a space switch: the bone's translation, that of a foot, is in the model's space,
+/// and not relative to the bone's parent.
 [[nodiscard]] constexpr bool switches_space(const track_entry& e) noexcept {
   const auto flags = static_cast<std::uint32_t>(e.extra);
   for (std::uint32_t i = 0; i < 4; ++i)

@@ -134,9 +134,7 @@ public:
     f("encoding", names[static_cast<std::size_t>(encoding())]);
     f("id", id());
     f("starts at byte", offset());
-    if (shenmue_motn::has_human_rig(*this))
-      f("rig", "human, inverse kinematics: targets are absolute positions in the space of the root's "
-               "translation; limbs between them are not keyed, the game solves them");
+    shenmue_motn::describe_rig(*this, f);
   }
 
 private:
@@ -148,11 +146,11 @@ private:
                           file.template read<le_u16>(start + sizeof(le_u16))};
     if (s.frame_count == 0) return error::bad_count("frame count", 0, start);
     std::uint32_t tracks = 0;
-    if (const error e = read_tracks(s, tracks)) return e;
+    if (const error e = read_tracks<View>(s, tracks)) return e;
     set_tracks(shenmue_motn::content{s}, tracks, tracks);
     return {};
   }
-  template <class Sequence>
+  template <class View, class Sequence>
   [[nodiscard]] static constexpr error read_tracks(const Sequence& s, std::uint32_t& count) noexcept {
     switch (s.encoding()) {
     case encoding::node_frames: return node_frames::read(s, count);
@@ -226,21 +224,24 @@ public:
   /// Sequence i's extra data: commands and events. Checks all of the block, whose end nothing but the walk
   /// through it tells; an error does not depend on the sequence itself. Empty if extra_offset(i) is 0.
   /// errc::no_clip unless i < size(); else see visit_block().
-  [[nodiscard]] constexpr auto extra(std::size_t i) const noexcept {
-    using block = result<extra_data>;
-    if (i >= size_) return block{no_such(i)};
-    if (extra_offset(i) == 0) return block{extra_data{}};
-    const block read = extra_data::read(file_, extra_offset(i));
-    return read ? read : block{read.error().in_clip(i)};
+  /// (Block is always extra_data: a template, so that nothing is compiled for who does not ask.)
+  template <class Block = extra_data>
+  [[nodiscard]] constexpr result<Block> extra(std::size_t i) const noexcept {
+    if (i >= size_) return no_such(i);
+    if (extra_offset(i) == 0) return Block{};
+    const result<Block> read = Block::read(file_, extra_offset(i));
+    return read ? read : result<Block>{read.error().in_clip(i)};
   }
   /// Its events: a range of clip_event. Errors as extra().
-  [[nodiscard]] constexpr result<event_range> events(std::size_t i) const noexcept {
-    const auto block = extra(i);
+  template <class Block = extra_data>
+  [[nodiscard]] constexpr result<typename Block::event_range> events(std::size_t i) const noexcept {
+    const result<Block> block = this->template extra<Block>(i);
     return {block.error(), block->events()};
   }
   /// Its commands, likewise.
-  [[nodiscard]] constexpr result<command_range> commands(std::size_t i) const noexcept {
-    const auto block = extra(i);
+  template <class Block = extra_data>
+  [[nodiscard]] constexpr result<typename Block::command_range> commands(std::size_t i) const noexcept {
+    const result<Block> block = this->template extra<Block>(i);
     return {block.error(), block->commands()};
   }
   /// The byte of the file at which sequence i starts; several entries may share one. 0 unless i < size().
@@ -332,19 +333,23 @@ struct format {
   /// As many as the table says.
   [[nodiscard]] static constexpr std::size_t clip_count(const archive& a) noexcept { return a.size(); }
   /// See archive::operator[].
-  [[nodiscard]] static constexpr result<motion> clip_at(const archive& a, std::size_t i) noexcept {
+  template <class Archive>
+  [[nodiscard]] static constexpr result<motion> clip_at(const Archive& a, std::size_t i) noexcept {
     return a[i];
   }
   /// See archive::name().
-  [[nodiscard]] static constexpr result<stored_text> clip_name(const archive& a, std::size_t i) noexcept {
+  template <class Archive>
+  [[nodiscard]] static constexpr result<stored_text> clip_name(const Archive& a, std::size_t i) noexcept {
     return a.name(i);
   }
   /// See archive::data_offset().
-  [[nodiscard]] static constexpr std::uint64_t clip_offset(const archive& a, std::size_t i) noexcept {
+  template <class Archive>
+  [[nodiscard]] static constexpr std::uint64_t clip_offset(const Archive& a, std::size_t i) noexcept {
     return a.data_offset(i);
   }
   /// f(clip_event) for sequence i's commands, then its events; see visit_block(). No data: nothing.
-  template <class F> static constexpr error visit_events(const archive& a, std::size_t i, F&& f) {
+  template <class Archive, class F>
+  static constexpr error visit_events(const Archive& a, std::size_t i, F&& f) {
     std::uint64_t at = a.extra_offset(i);
     return at == 0 ? error{} : shenmue_motn::visit_block(a.file(), at, f).in_clip(i);
   }

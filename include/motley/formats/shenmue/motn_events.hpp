@@ -153,6 +153,9 @@ using event_range = basic_event_range<event_layout>;     ///< archive::events()
 /// A sequence's block of extra data. A view. (A template: what is not used is not compiled.)
 template <class Commands, class Events> class basic_extra_data {
 public:
+  using command_range = Commands; ///< commands()
+  using event_range = Events;     ///< events()
+
   constexpr basic_extra_data() noexcept = default;
 
   /// The block at byte `start` of a file. Checks all of it, and looks at each command and event once.

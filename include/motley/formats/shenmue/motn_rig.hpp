@@ -85,6 +85,13 @@ template <class Motion> [[nodiscard]] constexpr bool has_human_rig(const Motion&
   return true; // so many tracks: there are no others, and none comes twice
 }
 
+/// f("rig", what it is, for people) if a motion has the human rig.
+template <class Motion, class F> constexpr void describe_rig(const Motion& motion, F&& f) {
+  if (shenmue_motn::has_human_rig(motion))
+    f("rig", "human, inverse kinematics: targets are absolute positions in the space of the root's "
+             "translation; limbs between them are not keyed, the game solves them");
+}
+
 /// f(bone, name) for each bone of a motion that has a known name: those of the human rig.
 template <class Motion, class F> constexpr void visit_bone_names(const Motion& motion, F&& f) {
   if (!shenmue_motn::has_human_rig(motion)) return;
