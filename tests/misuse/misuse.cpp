@@ -82,7 +82,7 @@ struct able_curve { // its own range of one key
 #undef keys
 #undef size
 #undef abilities
-struct nameless_codings : motley::okami::traits { // four codings, one name
+struct nameless_codings : motley::mtb3::traits<motley::okami::game> { // four codings, one name
   static constexpr std::string_view coding_names[] = {"single pose"};
 };
 
