@@ -102,7 +102,7 @@ TEST_CASE("mtb3: unknown properties are no error, and stay visible") {
             "record 2 (bone 5, index 100) is of a type that nobody knows: 100, at byte 24"});
 }
 
-TEST_CASE("mtb3: the terminator is one of the counted records; a file without one opens with a warning") {
+TEST_CASE("mtb3: the terminator is one of the counted records, a file without one opens with a warning") {
   const auto with = write(game::god_hand, {keys}), without = write(game::god_hand, {keys}, false);
   CHECK(std::to_integer<int>(with[6]) == 2);
   CHECK(support::oddities(*god_hand::open(with)).empty());

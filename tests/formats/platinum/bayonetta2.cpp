@@ -48,7 +48,7 @@ TEST_CASE("every type with 1 to 200 keys, in both byte orders" * doctest::test_s
   support::check_random_motions(which, [](const auto& bytes) { return bayonetta2::open(bytes); });
 }
 
-TEST_CASE("a version is a date in hexadecimal digits; those without known files are a warning") {
+TEST_CASE("a version is a date in hexadecimal digits, and those without known files are a warning") {
   const auto is = [](std::uint32_t version) { return bayonetta2::is_date(version); };
   for (const std::uint32_t version : {0x20120405U, 0x20200619U, 0x20090101U, 0x20391231U, 0x20110714U})
     CHECK(is(version));

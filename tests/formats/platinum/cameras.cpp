@@ -81,7 +81,8 @@ TEST_CASE("cameras: listed with what they have, if the header says that there ar
   CHECK(all_of(nothing{}, 0).empty());
 }
 
-TEST_CASE("cameras: of two tracks for one thing the later one counts; the highest bone is the terminator's") {
+TEST_CASE(
+    "cameras: of two tracks for one thing the later one counts, and the highest bone is the terminator's") {
   support::mot_spec m{.which = support::game::bayonetta2, .frames = 3, .flags = 2};
   m.tracks = {{.bone = 0x7000, .index = 14, .constant = 1},
               {.bone = 0x7000, .index = 14, .constant = 2},

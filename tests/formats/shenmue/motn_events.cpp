@@ -142,7 +142,7 @@ TEST_CASE("motn: random blocks, some shared") {
   }
 }
 
-TEST_CASE("motn: commands that end with the block have no events behind them; events may be none") {
+TEST_CASE("motn: commands that end with the block have no events behind them, and events may be none") {
   const motn::extra without{{{0, 16, {1}}}, {}, false}, empty{{}, {}, true};
   CHECK(without.write().size() == 12 + 2 + 4);
   CHECK(empty.write().size() == 12 + 4 + 4);

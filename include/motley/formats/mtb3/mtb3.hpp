@@ -29,8 +29,10 @@ template <std::endian O> struct record_start {
   std::uint8_t property; ///< the base of a family, and a channel on top of it
   u16<O> count;          ///< keys; of a single pose not looked at
 };
-/// The terminator's first four bytes are these; it is the last of the counted records.
-inline constexpr std::int32_t terminator_bone = 0x7F, terminator_property = 0xFF, terminator_count = 0xFFFF;
+// The terminator's first four bytes; it is the last of the counted records.
+inline constexpr std::int32_t terminator_bone = 0x7F;     ///< the terminator's
+inline constexpr std::int32_t terminator_property = 0xFF; ///< the terminator's
+inline constexpr std::int32_t terminator_count = 0xFFFF;  ///< the terminator's
 
 /// True for a terminator or what looks like one.
 [[nodiscard]] constexpr bool is_terminator(const record_start<std::endian::little>& r) noexcept {

@@ -39,10 +39,11 @@ enum class operator_number : std::int16_t {
   logical_or,
 };
 
-/// The functions; open() refuses others: errc::unknown_operation. select(a, b, c) is b, or c where a is 0.
-/// All others have one argument.
-inline constexpr std::int16_t select_function = 0, magnitude_function = 1, round_up_function = 2,
-                              round_down_function = 3;
+// The functions; open() refuses others: errc::unknown_operation.
+inline constexpr std::int16_t select_function = 0;     ///< of a, b, c: b, or c where a is 0
+inline constexpr std::int16_t magnitude_function = 1;  ///< of one argument: without its sign
+inline constexpr std::int16_t round_up_function = 2;   ///< of one argument
+inline constexpr std::int16_t round_down_function = 3; ///< of one argument
 
 /// An operation in plain numbers.
 struct operation {

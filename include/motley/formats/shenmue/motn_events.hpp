@@ -25,14 +25,15 @@ inline constexpr std::uint32_t end_size = 4;
 
 /// A command: u8 opcode, payload. Opcode 0 ends the block, 8 the commands: events follow.
 struct command_layout {
-  static constexpr std::string_view name = "command"; ///< in errors
-  static constexpr std::string_view unknown = "unknown command opcode";
-  static constexpr std::uint32_t opcode_at = 0;                   ///< where in the command
-  static constexpr std::uint32_t end_of_block = 0, to_events = 8; ///< opcodes
+  static constexpr std::string_view name = "command";                   ///< in errors
+  static constexpr std::string_view unknown = "unknown command opcode"; ///< in errors
+  static constexpr std::uint32_t opcode_at = 0;                         ///< where in the command
+  static constexpr std::uint32_t end_of_block = 0, to_events = 8;       ///< opcodes
   /// Bytes of a command, opcode included, by the low five bits of its opcode; 0: there is none.
   static constexpr std::uint8_t sizes[32] = {12, 4, 8, 16, 20, 12, 8, 4, 0, 16, 8, 12, 4, 4, 16, 8,
                                              2,  8, 4, 4,  4,  4,  4, 4, 4, 4,  8, 8,  4, 0, 0,  0};
 
+  /// True for an opcode that ends the commands or the events.
   [[nodiscard]] static constexpr bool ends(std::uint32_t opcode) noexcept {
     return opcode == end_of_block || opcode == to_events;
   }
@@ -40,6 +41,7 @@ struct command_layout {
   [[nodiscard]] static constexpr std::uint32_t size_of(std::uint32_t opcode) noexcept {
     return sizes[opcode & 31U];
   }
+  /// The frame of what is stored there.
   [[nodiscard]] static constexpr std::int32_t frame_at(const std::byte*) noexcept {
     return clip_event::no_frame;
   }
@@ -47,19 +49,21 @@ struct command_layout {
 
 /// An event: u16 frame, u8 opcode, payload. Opcode 0 ends the block.
 struct event_layout {
-  static constexpr std::string_view name = "event"; ///< in errors
-  static constexpr std::string_view unknown = "unknown event opcode";
-  static constexpr std::uint32_t opcode_at = sizeof(le_u16); ///< where in the event
+  static constexpr std::string_view name = "event";                   ///< in errors
+  static constexpr std::string_view unknown = "unknown event opcode"; ///< in errors
+  static constexpr std::uint32_t opcode_at = sizeof(le_u16);          ///< where in the event
   /// Bytes of an event, frame and opcode included, by its opcode from 1 on.
   static constexpr std::uint8_t sizes[] = {4, 4, 16, 8, 8,  8, 8, 4,  4,  16, 8, 8, 4, 8, 4, 4, 4,
                                            8, 8, 8,  4, 8,  8, 8, 16, 12, 28, 4, 8, 8, 4, 8, 8, 8,
                                            8, 8, 12, 8, 12, 8, 8, 4,  8,  8,  4, 4, 4, 4, 16};
 
+  /// True for an opcode that ends the commands or the events.
   [[nodiscard]] static constexpr bool ends(std::uint32_t opcode) noexcept { return opcode == 0; }
   /// 0 if there is no such event. Not for opcode 0.
   [[nodiscard]] static constexpr std::uint32_t size_of(std::uint32_t opcode) noexcept {
     return opcode <= sizeof(sizes) ? sizes[opcode - 1] : 0;
   }
+  /// The frame of what is stored there.
   [[nodiscard]] static constexpr std::int32_t frame_at(const std::byte* event) noexcept {
     return motley::unpack<le_u16>(event).value();
   }
@@ -115,6 +119,7 @@ public:
   class walk {
   public:
     constexpr walk() noexcept = default;
+    /// Stands at the one at byte `at`, with `size` to go.
     constexpr walk(const byte_view& file, std::uint64_t at, std::uint64_t size) noexcept
         : file_{file}, at_{at}, remaining_{size} {}
 
@@ -175,6 +180,7 @@ public:
     return block;
   }
 
+  /// In the block's order.
   [[nodiscard]] constexpr const Commands& commands() const noexcept { return commands_; }
   /// In order of their frames, but for few.
   [[nodiscard]] constexpr const Events& events() const noexcept { return events_; }
