@@ -31,6 +31,7 @@ struct options {
   std::string format;              ///< empty: recognised from the bytes
   std::optional<std::string> clip; ///< a number or a name; absent: all clips
   bool list = false;               ///< info: a line for each clip
+  bool raw = false;                ///< keys: all that is stored, as it is stored
   std::vector<std::size_t> tracks;
   std::optional<frame_range> frames;
   std::string bones;         ///< a bone index translate table; empty: bone numbers stay as stored
