@@ -34,7 +34,8 @@ int print_fields(output& out, const std::string& path, const options& o, const m
         [&](std::size_t number, const std::string&, const auto& clip) {
           fields.inside("sequences", number, [&] {
             print_raw(fields, clip);
-            print_raw_extra(fields, file.content, number);
+            if (const motley::error bad = print_raw_extra(fields, file.content, number))
+              status = out.complain(path, motley::message(bad).view());
           });
         },
         [&](const motley::error& bad) { status = out.complain(path, motley::message(bad).view()); });

@@ -281,9 +281,9 @@ void print_raw(raw_fields& out, const motley::shenmue_motn::motion& m) {
   }
 }
 
-void print_raw_extra(raw_fields& out, const motley::shenmue_motn::archive& a, std::size_t sequence) {
+motley::error print_raw_extra(raw_fields& out, const motley::shenmue_motn::archive& a, std::size_t sequence) {
   const auto block = a.extra(sequence);
-  if (!block || block->offset() == 0) return;
+  if (!block || block->offset() == 0) return block.error();
   std::uint64_t at = block->offset(), i = 0;
   out.bytes(at, motn::extra_header_size, "flags");
   at += motn::extra_header_size;
@@ -299,7 +299,7 @@ void print_raw_extra(raw_fields& out, const motley::shenmue_motn::archive& a, st
     });
   out.number<std::uint8_t>(at, "opcode");
   out.bytes(at + 1, motn::end_size - 1, "padding");
-  if (out.file().read<std::uint8_t>(at) == motn::command_layout::end_of_block) return;
+  if (out.file().read<std::uint8_t>(at) == motn::command_layout::end_of_block) return {};
   at += motn::end_size;
   i = 0;
   for (const motley::clip_event& e : block->events())
@@ -311,6 +311,7 @@ void print_raw_extra(raw_fields& out, const motley::shenmue_motn::archive& a, st
   out.number<le_u16>(at, "frame");
   out.number<std::uint8_t>(at + sizeof(le_u16), "opcode");
   out.bytes(at + sizeof(le_u16) + 1, motn::end_size - sizeof(le_u16) - 1, "padding");
+  return {};
 }
 
 } // namespace cli

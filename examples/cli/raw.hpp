@@ -21,10 +21,11 @@ void print_raw(raw_fields& out, const motley::bayonetta_exp::program& exp);
 void print_raw(raw_fields& out, const motley::bayonetta2_exp::program& exp);
 void print_raw(raw_fields& out, const motley::bone_table::table& table);
 
-// An archive's own tables; one of its sequences, and the extra data of the sequence with this number.
+// An archive's own tables; one of its sequences, and the extra data of the sequence with this number, or what
+// is wrong with them.
 void print_raw_tables(raw_fields& out, const motley::shenmue_motn::archive& a);
 void print_raw(raw_fields& out, const motley::shenmue_motn::motion& m);
-void print_raw_extra(raw_fields& out, const motley::shenmue_motn::archive& a, std::size_t sequence);
+motley::error print_raw_extra(raw_fields& out, const motley::shenmue_motn::archive& a, std::size_t sequence);
 
 } // namespace cli
 
