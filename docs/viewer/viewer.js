@@ -5,7 +5,7 @@
 
 const $ = id => document.getElementById(id);
 const clamp = (v, low, high) => Math.min(Math.max(v, low), high);
-const channels = ['tx', 'ty', 'tz', 'rx', 'ry', 'rz', 'sx', 'sy', 'sz', 'qw', 'qx', 'qy', 'qz', 'u'];
+const channels = ['tx', 'ty', 'tz', 'rx', 'ry', 'rz', 'sx', 'sy', 'sz', 'qw', 'qx', 'qy', 'qz', 'roll', 'fov', 'u'];
 const formats = {
   bayonetta: 'PlatinumGames mot (Bayonetta, MadWorld)',
   bayonetta2: 'PlatinumGames mot (Bayonetta 2 and later)',
@@ -42,7 +42,7 @@ const library = {
     c.channels = Array.from({length: c.rows}, (_, i) => {
       const [target, channel, index, type, keys, component, coding] = flat.subarray(7 * i, 7 * i + 7);
       return {number: i, target, channel, type, keys, component, coding: c.codings[coding],
-              name: channels[channel] + (channel === 13 ? index : '')};
+              name: channels[channel] + (channel === channels.length - 1 ? index : '')};
     });
     return c;
   },
@@ -129,7 +129,7 @@ let chosen = new Set(), curves = new Map(), frame = 0, seconds = 0, playing = fa
 let span = [0, 1]; // the frames that the plot shows
 let dirty = false;
 
-const color_of = row => 'xyzxyzxyzwxyzo'[row.channel];
+const color_of = row => 'xyzxyzxyzwxyzooo'[row.channel];
 const css = name => getComputedStyle(document.documentElement).getPropertyValue('--' + name).trim();
 let colors = {};
 function read_colors() {

@@ -198,16 +198,6 @@ clip_events read_events(const typename Format::file& file, std::size_t i, allowa
   if (found.bad) found.commands.clear(), found.events.clear();
   return found;
 }
-/// Bytes as hexadecimal digits.
-inline std::string hexadecimal(std::span<const std::byte> bytes) {
-  constexpr char digits[] = "0123456789abcdef";
-  std::string text;
-  for (const std::byte b : bytes) {
-    text += digits[std::to_integer<unsigned>(b) >> 4U];
-    text += digits[std::to_integer<unsigned>(b) & 15U];
-  }
-  return text;
-}
 
 /// The names of a clip's bones, escaped, as far as its format knows any.
 template <class Clip> std::map<std::int32_t, std::string> bone_names_of(const Clip& clip) {

@@ -33,6 +33,7 @@ struct options {
   std::string format;              ///< empty: recognised from the bytes
   std::optional<std::string> clip; ///< a number or a name; absent: all clips
   bool list = false;               ///< info: a line for each clip
+  bool raw = false;                ///< keys: all that is stored, as it is stored
   std::vector<std::size_t> tracks;
   std::optional<frame_range> frames;
   bool as_game = false;      ///< sample: rotations between whole frames as the games make them

@@ -19,7 +19,7 @@ _motley() {
         case ${COMP_WORDS[1]} in
           info) words+=" --bones --clip --list" ;;
           check) words+=" --bones -j --jobs" ;;
-          keys) words+=" --bones --clip --track" ;;
+          keys) words+=" --bones --clip --raw --track" ;;
           events) words+=" --clip" ;;
           sample) words+=" --bones --clip -j --jobs --track --frames --as-game" ;;
           bench) words+=" --clip" ;;

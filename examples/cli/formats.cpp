@@ -13,9 +13,7 @@ std::vector<std::string> format_names() {
   std::vector<std::string> names;
   formats::find([&]<class Format>() {
     const std::string name{Format::name};
-    if (Format::kind != motley::file_kind::table &&
-        std::find(names.begin(), names.end(), name) == names.end())
-      names.push_back(name);
+    if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
     return false;
   });
   return names;

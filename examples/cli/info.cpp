@@ -227,6 +227,16 @@ template <class File> void print_exp(output& out, const File& file, const option
   print_warnings(out, file.content);
 }
 
+/// What is neither a motion nor an exp.
+template <class File> void print_table(output& out, const File& file) {
+  out << "format: " << File::format::name << '\n';
+  if constexpr (requires { file.content.order(); })
+    out << "byte order: " << (file.content.order() == std::endian::little ? "little" : "big") << "-endian\n";
+  out << "size: " << file.size << " bytes\n";
+  if constexpr (requires { file.content.mapped_count(); })
+    out << "entries: " << file.content.size() << "\nbones mapped: " << file.content.mapped_count() << '\n';
+}
+
 /// Prints one file. Returns the exit status.
 template <class File>
 int print_file(output& out, const std::string& path, const File& file, const options& o,
@@ -254,7 +264,7 @@ int print_file(output& out, const std::string& path, const File& file, const opt
   } else if constexpr (File::is_program) {
     print_exp(out, file, o);
   } else {
-    out << "format: " << format::name << "\nsize: " << file.size << " bytes\n";
+    print_table(out, file);
   }
   return status;
 }

@@ -6,10 +6,71 @@
 #include "curve_keys.hpp"
 #include "exp.hpp"
 #include "output.hpp"
+#include "raw.hpp"
 
 namespace cli {
 
+namespace {
+
+/// Prints a file's fields, or those of the clip that --clip asks for. Returns the exit status; throws
+/// limit_error, and usage_error if there is no such clip.
+template <class File>
+int print_fields(output& out, const std::string& path, const options& o, const motley::byte_view& bytes,
+                 const File& file) {
+  using format = typename File::format;
+  int status = 0;
+  allowance rows{o, file.size, limits::rows};
+  raw_fields fields{out, rows, bytes};
+  if constexpr (!File::has_many) {
+    require_clip(wanted(o, 0, {}), o, path);
+    out << "byte,field,value\n";
+    print_raw(fields, file.content);
+  } else {
+    out << "byte,field,value\n";
+    if (!o.clip) print_raw_tables(fields, file.content);
+    clips<format> all{file, o};
+    const bool any = for_each_clip(
+        all, o,
+        [&](std::size_t number, const std::string&, const auto& clip) {
+          fields.inside("sequences", number, [&] {
+            print_raw(fields, clip);
+            if (const motley::error bad = print_raw_extra(fields, file.content, number))
+              status = out.complain(path, motley::message(bad).view());
+          });
+        },
+        [&](const motley::error& bad) { status = out.complain(path, motley::message(bad).view()); });
+    require_clip(any, o, path);
+  }
+  return status;
+}
+
+/// motley keys --raw.
+int raw_keys(const options& o) {
+  const std::string& path = o.files.front();
+  const auto bytes = read_file(path);
+  if (!bytes) return 1;
+  output out;
+  int status = 0;
+  try {
+    const motley::error e = with_file(*bytes, o.format, [&]<class File>(const File& file) {
+      if constexpr (
+          requires(raw_fields & f) { print_raw(f, file.content); } ||
+          requires(raw_fields & f) { print_raw_tables(f, file.content); })
+        status = print_fields(out, path, o, motley::byte_view{*bytes}, file);
+      else
+        status = out.complain(path, "of a format whose stored fields this program does not know, at byte 0");
+    });
+    if (e) status = out.complain(path, motley::message(e).view());
+  } catch (const limit_error& e) {
+    status = out.complain(path, e.what());
+  }
+  return out.flush() ? status : 1;
+}
+
+} // namespace
+
 int keys(const options& o) {
+  if (o.raw) return raw_keys(o);
   const bone_names bones{o};
   if (!bones.good()) return 1;
   const std::string& path = o.files.front();

@@ -100,7 +100,12 @@ int run(int argc, char** argv) {
   auto* keys = one_file(
       subcommand(app, options, "keys", "Every key as CSV: clip,track,target,channel,key,frame,value,in,out"),
       options);
+  keys->add_flag("--raw", options.raw,
+                 "All that is stored, headers, records and keys, as CSV: byte,field,value; 16-bit floats as "
+                 "integers, text and padding in hexadecimal")
+      ->excludes(keys->get_option("--bones"));
   add_tracks(keys, options);
+  keys->get_option("--track")->excludes(keys->get_option("--raw"));
   auto* events =
       subcommand(app, options, "events", "What happens at which frame, as CSV: clip,frame,opcode,payload");
   events->add_option("FILE", options.files, "A motion ('-': standard input)")->required()->expected(1);

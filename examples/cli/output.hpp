@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <functional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -66,6 +67,9 @@ private:
 /// Text as printable UTF-8: each byte of a control character or of invalid UTF-8 becomes \xHH, a backslash
 /// "\\".
 std::string escaped(std::string_view text);
+
+/// Bytes as hexadecimal digits.
+std::string hexadecimal(std::span<const std::byte> bytes);
 
 /// A cell of a CSV table: in quotes if it holds a comma, a quote or a line's end.
 std::string csv_cell(const std::string& text);

@@ -19,33 +19,13 @@
 #include "../wire/byte_view.hpp"
 #include "../wire/iterator.hpp"
 #include "coding_list.hpp"
+#include "track_entry.hpp"
 #include "validate.hpp"
 
 namespace motley::inline MOTLEY_TAG {
 
 /// The byte orders in which files of a format are. One that they are never in is not compiled.
 enum class byte_orders : std::uint8_t { little, big, both };
-
-/// What a record is: a track; one that exists in real files but that nobody can decode; a dummy or
-/// terminator.
-enum class record_kind : std::uint8_t { track, unknown, dummy };
-
-/// A record in plain numbers, whatever its format.
-struct track_entry {
-  std::int32_t bone = 0;                            ///< number as stored
-  std::int32_t index = 0;                           ///< channel index as stored
-  std::int32_t type = 0;                            ///< coding as stored
-  motley::channel channel = motley::channel::other; ///< what the index means, if it is known
-  std::int32_t coding = -1;              ///< position in the format's coding_list; outside it: unknown
-  std::int64_t count = 0;                ///< keys or values
-  std::uint64_t data = 0;                ///< where they start, from the file's start
-  record_kind kind = record_kind::track; ///< of other kinds coding, count and data are unchecked
-  std::int32_t extra = 0;                ///< a field of unknown meaning, where the record has one
-};
-/// The entry as errors and warnings name it; `record` is its number in the table, from 0.
-[[nodiscard]] constexpr track_id id_of(const track_entry& e, std::uint32_t record) noexcept {
-  return {record, e.bone, e.index, e.type, e.channel};
-}
 
 namespace detail {
 /// True if there is a name for each coding; does not compile otherwise, so that the compiler prints a
@@ -146,8 +126,19 @@ public:
     return e.count > frames ? e.count - frames : 0;
   }
 
-  /// Checks all that visit() relies on.
-  [[nodiscard]] constexpr curve_fault check(const track_entry& e, data_budget& budget) const noexcept {
+  /// True if record i, whose entry this is, has a constant that stands in it: there is nothing to check.
+  [[nodiscard]] constexpr bool holds_value(const track_entry& e, std::uint32_t i) const noexcept {
+    if (e.coding < 0 || e.coding >= codings::size || e.count <= 0) return false;
+    return codings::visit(e.coding, [&]<class C>(std::type_identity<C>) {
+      constexpr std::uint64_t size = C::bytes_for(1);
+      return size == C::bytes_for(2) && size <= sizeof(record) &&
+             e.data - position(i) <= sizeof(record) - size;
+    });
+  }
+  /// Checks all that visit() relies on, of record i. (Its entry is read anew: compilers keep one that is used
+  /// here out of the way of records that need no check.)
+  [[nodiscard]] constexpr curve_fault check(std::uint32_t i, data_budget& budget) const noexcept {
+    const track_entry e = entry(i);
     if (e.coding < 0 || e.coding >= codings::size) return {errc::unknown_coding};
     return codings::visit(e.coding, [&]<class C>(std::type_identity<C>) {
       return motley::find_fault<C>(table_.file, e.data, e.count, budget);
@@ -357,15 +348,21 @@ protected:
     const table_view table{file, O, position, size, frame_count};
     const table_reader<Traits, O> reader{table};
     data_budget budget{file};
+    std::uint32_t tracks = 0;
+    std::size_t more_channels = 0;
     for (std::uint32_t i = 0; i < size; ++i) {
       const track_entry entry = reader.entry(i);
       if (entry.kind != record_kind::track) continue;
-      const curve_fault bad = reader.check(entry, budget);
-      if (bad.code != errc::none) return explain(table, entry, i, bad);
-      ++track_count_;
-      more_channels_ += reader.width(entry) - 1;
+      if (!reader.holds_value(entry, i)) {
+        const curve_fault bad = reader.check(i, budget);
+        if (bad.code != errc::none) return explain(table, reader.entry(i), i, bad);
+      }
+      ++tracks;
+      more_channels += reader.width(entry) - 1;
     }
     table_ = table;
+    track_count_ = tracks;
+    more_channels_ = more_channels;
     return {};
   }
 

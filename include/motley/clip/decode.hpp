@@ -11,6 +11,7 @@
 #include "../curve/evaluate.hpp"
 #include "../curve/fill.hpp"
 #include "clip.hpp"
+#include "pose_tile.hpp"
 
 namespace motley::inline MOTLEY_TAG {
 
@@ -68,48 +69,74 @@ constexpr void fill(const C& c, const Rows& rows, const frame_range& frames) noe
   for (std::size_t i = 0; i < frames.count; ++i) detail::put(rows, i, player.at(frames[i]));
 }
 
-/// Calls f(curve, row) for each track of which all rows fit into `rows`, as far as that; row is its first
-/// one's number. (A class, and f by value, so that all of it is one object: compilers follow few references.)
+/// Calls f(curve, at) for each track of which all rows fit, in front of `stop`; `at` is its first one, and a
+/// row is `step` floats from the next. (A class, and f by value, so that all of it is one object: compilers
+/// follow few references.)
 template <class F> struct row_visitor {
   F f;
-  std::size_t rows, row = 0;
+  float* at;
+  std::size_t step, left; // in floats; in rows
   bool fits = true;
 
   template <class Curve> constexpr void operator()(const Curve& curve) {
     constexpr std::size_t size = component_count<curve_value_t<Curve>>;
-    fits = fits && size <= rows - row;
+    fits = fits && size <= left;
     if (!fits) return;
-    f(curve, row);
-    row += size;
+    f(curve, at);
+    left -= size;
+    at += size * step;
   }
 };
-/// Does so, and returns the rows that f was called for.
-template <clip C, class F> constexpr std::size_t visit_rows(const C& c, std::size_t rows, const F& f) {
+/// Does so for `rows` rows from `at` on, and returns for how many f was called.
+template <clip C, class F>
+constexpr std::size_t visit_rows(const C& c, std::size_t rows, float* at, std::size_t step, const F& f) {
   const std::size_t tracks = c.track_count();
-  row_visitor<F> visitor{f, rows};
+  row_visitor<F> visitor{f, at, step, rows};
   c.visit_curves(rows < tracks ? rows : tracks, visitor);
-  return visitor.row;
+  return rows - visitor.left;
+}
+
+/// Poses of the whole clip, from `out` on, at frames of any kind.
+template <clip C, class Frames>
+constexpr void decode_poses(const C& c, const Frames& frames, float* out, std::size_t stride) noexcept {
+  detail::visit_rows(c, stride, out, 1, [stride, frames](const auto& curve, float* at) {
+    detail::fill(curve, strided_rows{at, stride}, frames);
+  });
+}
+/// The same at whole frames, some at a time. Curves that can only be walked are walked once.
+template <clip C>
+constexpr void decode_poses(const C& c, const whole_frames& frames, float* out, std::size_t stride) noexcept {
+  constexpr std::size_t most = pose_tile::most_frames;
+  const bool all_at_once = frames.count <= most;
+  for (std::size_t i = 0; i < frames.count; i += most) {
+    const std::size_t left = frames.count - i;
+    pose_tile tile{{frames.first + i, left < most ? left : most}, stride};
+    const auto add = [&tile, &frames, stride, all_at_once, i]<class Curve>(const Curve& curve, float* at) {
+      if (!is_walked<Curve> || all_at_once)
+        tile.add(curve, at);
+      else if (i == 0)
+        detail::fill(curve, strided_rows{at, stride}, frames);
+    };
+    detail::visit_rows(c, stride, out + i * stride, 1, add);
+    tile.flush();
+  }
 }
 
 template <clip C, class Frames>
 constexpr std::size_t decode(const C& c, const Frames& frames, std::span<float> out, layout l) noexcept {
   const std::size_t all = c.pose_size(), count = frames.count;
-  if (l == layout::by_frame) {
-    if (count == 0 || all > out.size() / count) return 0;
-    float* const data = out.data();
-    return count * detail::visit_rows(c, all, [data, all, frames](const auto& curve, std::size_t row) {
-             detail::fill(curve, strided_rows{data + row, all}, frames);
-           });
-  }
   if (count == 0) return 0;
+  if (l == layout::by_frame) {
+    if (all > out.size() / count) return 0;
+    detail::decode_poses(c, frames, out.data(), all);
+    return count * all;
+  }
   const std::size_t fitting = out.size() / count, rows = fitting < all ? fitting : all;
-  float* const data = out.data();
+  float *const data = out.data(), *const stop = data + rows * count;
   return count *
-         detail::visit_rows(
-             c, rows,
-             [data, count, rows, frames](const auto& curve, std::size_t row) { // may run over into the next
-               detail::fill(curve, dense_rows{data + row * count, count, (rows - row) * count}, frames);
-             });
+         detail::visit_rows(c, rows, data, count, [count, frames, stop](const auto& curve, float* at) {
+           detail::fill(curve, dense_rows{at, count, stop}, frames);
+         });
 }
 
 } // namespace detail
@@ -135,8 +162,8 @@ constexpr std::size_t decode(const C& c, std::span<float> out, layout l = layout
 /// One pose: the values of all tracks at a frame, fractional if you like, channel after channel. Returns the
 /// floats written: c.pose_size(), or fewer whole tracks if `out` is too small for all of them.
 template <clip C> constexpr std::size_t sample(const C& c, float frame, std::span<float> out) noexcept {
-  return detail::visit_rows(c, out.size(), [frame, pose = out.data()](const auto& curve, std::size_t row) {
-    detail::put(detail::strided_rows{pose + row, 1}, 0, motley::evaluate(curve, frame));
+  return detail::visit_rows(c, out.size(), out.data(), 1, [frame](const auto& curve, float* at) {
+    detail::put(detail::strided_rows{at, 1}, 0, motley::evaluate(curve, frame));
   });
 }
 

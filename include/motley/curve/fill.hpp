@@ -34,50 +34,55 @@ constexpr std::size_t first_frame_from(float frame, std::size_t first, std::size
 }
 
 /// Values of one channel, side by side. hold() and cubic() write whole blocks while there is room for them,
-/// so they may run over into values after `last`, which the caller writes afterwards; `room` is where its
+/// so they may run over into values after `last`, which the caller writes afterwards; `stop` is where its
 /// memory ends. Blocks need no scalar tails.
 struct dense_row {
-  static constexpr std::size_t block = 8;
-  float* data;
-  std::size_t room;
+  float *data, *stop;
 
   constexpr float& operator[](std::size_t i) const noexcept { return data[i]; }
   /// One value from `first` to `last` - 1.
   constexpr void hold(std::size_t first, std::size_t last, float value) const noexcept {
-    float *at = data + first, *const stop = data + last; // copies, which stores cannot change
+    float *at = data + first, *const end = data + last; // copies, which stores cannot change
     if (!std::is_constant_evaluated()) {
       const float4 four = float4{value, value, value, value};
-      for (float* const end = at + in_blocks(first, last); at != end; at += block) {
+      for (float* const whole = last_block<16>(at, end); at < whole; at += 16) {
         store4(at, four);
         store4(at + 4, four);
+        store4(at + 8, four);
+        store4(at + 12, four);
       }
     }
-    for (; at < stop; ++at) *at = value;
+    for (; at < end; ++at) *at = value;
   }
   /// A segment from `first` to `last` - 1, the first of which is `x` frames after its left key.
   template <class Segment>
   constexpr void cubic(std::size_t first, std::size_t last, float x, const Segment& s) const noexcept {
-    float *at = data + first, *const stop = data + last;
+    float *at = data + first, *const end = data + last;
     const Segment mine = s;
     if (!std::is_constant_evaluated()) {
-      const std::size_t size = in_blocks(first, last);
+      const float4 c0 = float4{mine.c0, mine.c0, mine.c0, mine.c0},
+                   c1 = float4{mine.c1, mine.c1, mine.c1, mine.c1},
+                   c2 = float4{mine.c2, mine.c2, mine.c2, mine.c2},
+                   c3 = float4{mine.c3, mine.c3, mine.c3, mine.c3},
+                   length = float4{mine.inverse_length, mine.inverse_length, mine.inverse_length,
+                                   mine.inverse_length};
       float4 frames = x + float4{0, 1, 2, 3};
-      x += float_of(size);
-      for (float* const end = at + size; at != end; at += block) {
-        const float4 t = frames * mine.inverse_length, u = (frames + 4) * mine.inverse_length;
-        detail::store4(at, mine.c0 + t * (mine.c1 + t * (mine.c2 + t * mine.c3)));
-        detail::store4(at + 4, mine.c0 + u * (mine.c1 + u * (mine.c2 + u * mine.c3)));
+      float* const whole = last_block<8>(at, end);
+      x += static_cast<float>(whole - at);
+      for (; at < whole; at += 8) {
+        const float4 t = frames * length, u = (frames + 4) * length;
+        detail::store4(at, c0 + t * (c1 + t * (c2 + t * c3)));
+        detail::store4(at + 4, c0 + u * (c1 + u * (c2 + u * c3)));
         frames = frames + 8;
       }
     }
-    for (; at < stop; ++at, x += 1) *at = mine.polynomial(x * mine.inverse_length);
+    for (; at < end; ++at, x += 1) *at = mine.polynomial(x * mine.inverse_length);
   }
 
 private:
-  /// The values in the blocks that hold these, or in as many of them as there is room for.
-  constexpr std::size_t in_blocks(std::size_t first, std::size_t last) const noexcept {
-    const std::size_t wanted = (last - first + block - 1) / block, fitting = (room - first) / block;
-    return block * (wanted < fitting ? wanted : fitting);
+  /// Up to where values from `at` to `end` can be written in blocks: behind them, if there is room.
+  template <std::size_t Block> constexpr float* last_block(float* at, float* end) const noexcept {
+    return stop - end >= static_cast<std::ptrdiff_t>(Block) ? end : at + (end - at) / Block * Block;
   }
 };
 
@@ -100,10 +105,9 @@ struct strided_row {
 /// A curve's channels, one row after another.
 struct dense_rows {
   float* data;
-  std::size_t frames, room; // room: floats from `data` on
-  constexpr dense_row operator[](std::size_t row) const noexcept {
-    return {data + row * frames, room - row * frames};
-  }
+  std::size_t frames;
+  float* stop; // where the memory ends
+  constexpr dense_row operator[](std::size_t row) const noexcept { return {data + row * frames, stop}; }
 };
 /// A curve's channels, side by side in each pose.
 struct strided_rows {
@@ -190,7 +194,8 @@ constexpr void fill(const C& c, const Rows& rows, const whole_frames& frames) no
 /// after another: out[row * frames + i], with frames = out.size() / component_count.
 template <curve_like C> constexpr void fill(const C& c, std::span<float> out) noexcept {
   const std::size_t frames = out.size() / component_count<curve_value_t<C>>;
-  if (frames > 0) detail::fill(c, detail::dense_rows{out.data(), frames, out.size()}, {0, frames});
+  if (frames > 0)
+    detail::fill(c, detail::dense_rows{out.data(), frames, out.data() + out.size()}, {0, frames});
 }
 
 } // namespace motley::inline MOTLEY_TAG

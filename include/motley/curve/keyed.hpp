@@ -12,6 +12,7 @@
 #include "../wire/byte_view.hpp"
 #include "../wire/iterator.hpp"
 #include "concepts.hpp"
+#include "hermite.hpp"
 #include "quantised.hpp"
 
 namespace motley::inline MOTLEY_TAG {
@@ -23,12 +24,15 @@ template <class Header, wire_record K, key_timing Timing = key_timing::absolute>
   static_assert(rounds_once<Header, decltype(K::value)>);
   static_assert(Timing == key_timing::absolute ||
                 std::is_unsigned_v<decltype(detail::load_number(std::declval<K>().frame))>);
+  static constexpr bool whole_frames =
+      std::is_unsigned_v<decltype(detail::load_number(std::declval<K>().frame))>;
 
 public:
   /// All check the order of their keys; relative ones can be walked on from a saved state.
   /// See curve/concepts.hpp.
   static constexpr ability abilities =
-      Timing == key_timing::absolute ? ability::order_check : ability::order_check | ability::resume;
+      (Timing == key_timing::absolute ? ability::order_check : ability::order_check | ability::resume) |
+      (whole_frames ? ability::fill : ability::none);
 
   /// The bytes that `count` keys take, header included.
   [[nodiscard]] static constexpr std::uint64_t bytes_for(std::uint64_t count) noexcept {
@@ -110,19 +114,54 @@ public:
     return walk_iterator<summing_walk>{summing_walk{*this, mark}};
   }
 
+  /// The values at frames 0 to `count` - 1. (Every segment starts at a whole frame, so this is less work than
+  /// for keys of any kind.)
+  template <class Rows>
+  constexpr void fill_from_start(const Rows& rows, std::size_t count) const noexcept requires whole_frames {
+    const auto header = header_; // copies, which stores to the rows cannot change
+    const auto keys = keys_;
+    const auto row = rows[0];
+    const std::size_t size = keys.size();
+    K k = keys[0];
+    std::uint64_t frame = detail::load_number(k.frame);
+    float value = header.value(detail::load_number(k.value)), out = header.out(detail::load_number(k.out));
+    std::size_t begin = frame < count ? static_cast<std::size_t>(frame) : count;
+    row.hold(0, begin, value);
+    for (std::size_t i = 1; i < size && begin < count; ++i) {
+      k = keys[i];
+      const std::uint64_t next = detail::load_number(k.frame) + (Timing == key_timing::absolute ? 0 : frame);
+      const float right = header.value(detail::load_number(k.value));
+      if (next > frame) {
+        const std::size_t end = next < count ? static_cast<std::size_t>(next) : count;
+        row.cubic(begin, end, 0,
+                  hermite_segment::of(0, to_float(next) - to_float(frame), value, right - value, out,
+                                      header.in(detail::load_number(k.in))));
+        row[begin] = value; // exact for any slopes
+        begin = end;
+        frame = next;
+      }
+      value = right;
+      out = header.out(detail::load_number(k.out));
+    }
+    row.hold(begin, count, value);
+  }
+
 private:
+  /// (Signed numbers convert in one instruction, unsigned ones in several.)
+  static constexpr float to_float(std::uint64_t frame) noexcept {
+    return static_cast<float>(static_cast<std::int64_t>(frame));
+  }
   /// The stored key in numbers; `start` is what its frame counts from.
   constexpr key decode(const K& k, std::uint64_t start) const noexcept {
     return {frame_of(k, start), header_.value(detail::load_number(k.value)),
             header_.in(detail::load_number(k.in)), header_.out(detail::load_number(k.out))};
   }
   /// Sums are exact until they are rounded to float, so that rounding cannot reverse the order of two keys.
-  /// (Signed numbers convert in one instruction, unsigned ones in several.)
   static constexpr float frame_of(const K& k, std::uint64_t start) noexcept {
     if constexpr (Timing == key_timing::absolute)
       return static_cast<float>(detail::load_number(k.frame));
     else
-      return static_cast<float>(static_cast<std::int64_t>(start + detail::load_number(k.frame)));
+      return to_float(start + detail::load_number(k.frame));
   }
 
   ready_header<Header> header_{};

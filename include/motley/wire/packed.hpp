@@ -54,7 +54,11 @@ template <class T, std::endian Order> struct packed {
 
   /// The stored T, its bytes brought into the host's order.
   [[nodiscard]] constexpr T value() const noexcept {
-    auto bits = __builtin_bit_cast(typename detail::unsigned_of<sizeof(T)>::type, *this);
+    typename detail::unsigned_of<sizeof(T)>::type bits;
+    if (std::is_constant_evaluated())
+      bits = __builtin_bit_cast(decltype(bits), *this);
+    else
+      std::memcpy(&bits, raw, sizeof(T));
     if constexpr (Order != std::endian::native) bits = detail::reverse_bytes(bits);
     return __builtin_bit_cast(T, bits);
   }

@@ -52,6 +52,10 @@ public:
   [[nodiscard]] constexpr const bitstream* stream() const noexcept {
     return layout_.template get_if<bitstream>();
   }
+  /// The tables and keys of version 0; null in version 2.
+  [[nodiscard]] constexpr const uncompressed* arrays() const noexcept {
+    return layout_.template get_if<uncompressed>();
+  }
   /// The byte after everything that is read.
   [[nodiscard]] constexpr std::uint64_t end() const noexcept {
     return layout_.visit([](const auto& l) { return l.end(); });

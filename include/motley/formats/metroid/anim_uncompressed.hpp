@@ -57,6 +57,12 @@ public:
   static constexpr std::int32_t type = 0;                     ///< the version: of its tracks
   static constexpr std::string_view coding = "f32 per frame"; ///< of its tracks
 
+  /// Where an array of the file is; at position 0 if the file has it not.
+  struct array {
+    std::uint64_t position = 0; ///< of its first element; its u32 size is in front of it
+    std::uint32_t size = 0;     ///< in elements
+  };
+
   /// Reads the header and finds the tables and keys as game g has them. Checks all that the rest relies on,
   /// and fills in the header but for version, game and loops.
   template <class View>
@@ -101,6 +107,13 @@ public:
   /// The byte after everything that is read.
   [[nodiscard]] constexpr std::uint64_t end() const noexcept { return end_; }
 
+  /// From a bone's channel to the channel of its part: a u8 each.
+  [[nodiscard]] constexpr const array& table(part p) const noexcept {
+    return table_[metroid_anim::ordinal(p)];
+  }
+  /// The keys of all channels of a part: a stored_quaternion each, or a stored_vector.
+  [[nodiscard]] constexpr const array& keys(part p) const noexcept { return keys_[metroid_anim::ordinal(p)]; }
+
   /// Bone 0's rotation, be it a track or not.
   [[nodiscard]] constexpr Position first() const noexcept { return {}; }
   /// True behind the last of the 100 bones.
@@ -128,10 +141,6 @@ public:
 
 private:
   static constexpr std::uint32_t bone_count = 100;
-  struct array {
-    std::uint64_t position = 0;
-    std::uint32_t size = 0;
-  };
   struct table_entry {
     std::uint8_t index = no_channel;
     std::uint64_t position = 0; // of the byte that says so

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// clip/pose_tile: some curves at some frames, filled one by one and written as parts of poses.
+#ifndef MOTLEY_CLIP_POSE_TILE_HPP
+#define MOTLEY_CLIP_POSE_TILE_HPP
+
+#include <cstddef>
+#include <type_traits>
+
+#include "../curve/fill.hpp"
+#include "../curve/lanes.hpp"
+
+namespace motley::inline MOTLEY_TAG::detail {
+
+/// Curves side by side in poses. To write one curve at a time would touch a line of the cache for every
+/// float; this fills a few rows that stay in the cache, and writes them together.
+class pose_tile {
+public:
+  static constexpr std::size_t most_rows = 16, most_frames = 128; ///< that one tile holds
+
+  /// Of the given frames, as many as a tile holds, in poses that are `stride` floats apart.
+  constexpr pose_tile(const whole_frames& frames, std::size_t stride) noexcept
+      : frames_{frames}, stride_{stride} {}
+
+  /// Takes a curve, whose first value is to be at `at`.
+  template <class Curve> constexpr void add(const Curve& curve, float* at) noexcept {
+    constexpr std::size_t size = component_count<curve_value_t<Curve>>;
+    static_assert(size <= most_rows);
+    if (used_ + size > most_rows || at != first_ + used_) flush();
+    if (used_ == 0) first_ = at;
+    detail::fill(curve, dense_rows{values_ + used_ * most_frames, most_frames, values_ + most_rows * most_frames}, frames_);
+    used_ += size;
+  }
+  /// Writes what it has been given.
+  constexpr void flush() noexcept {
+    std::size_t i = 0, rows = 0; // that are written in fours
+    if (!std::is_constant_evaluated()) {
+      rows = used_ / 4 * 4;
+      for (; i + 4 <= frames_.count; i += 4)
+        for (std::size_t row = 0; row < rows; row += 4) write_square(row, i);
+    }
+    for (std::size_t k = 0; k < frames_.count; ++k)
+      for (std::size_t row = k < i ? rows : 0; row < used_; ++row) first_[k * stride_ + row] = value(row, k);
+    used_ = 0;
+  }
+
+private:
+  constexpr float& value(std::size_t row, std::size_t i) noexcept { return values_[row * most_frames + i]; }
+  /// Four rows in four poses.
+  void write_square(std::size_t row, std::size_t i) noexcept {
+    float4 a = detail::load4(&value(row, i)), b = detail::load4(&value(row + 1, i)),
+           c = detail::load4(&value(row + 2, i)), d = detail::load4(&value(row + 3, i));
+    detail::transpose(a, b, c, d);
+    float* const pose = first_ + i * stride_ + row;
+    detail::store4(pose, a);
+    detail::store4(pose + stride_, b);
+    detail::store4(pose + 2 * stride_, c);
+    detail::store4(pose + 3 * stride_, d);
+  }
+
+  whole_frames frames_;
+  std::size_t stride_, used_ = 0;
+  float* first_ = nullptr; // of the rows, in the first pose
+  float values_[most_rows * most_frames];
+};
+
+/// True for a curve whose keys have to be walked from the first one on to find one of them.
+template <class Curve>
+inline constexpr bool is_walked =
+    !claims_to<Curve, ability::samples> && !std::random_access_iterator<key_iterator_t<Curve>>;
+
+} // namespace motley::inline MOTLEY_TAG::detail
+
+#endif
