@@ -22,6 +22,8 @@ struct frame_range {
 };
 /// "A", "A:B" or "A:B:STEP"; throws usage_error.
 frame_range parse_frames(const std::string& text);
+/// Frames a second; throws usage_error.
+double parse_rate(const std::string& text);
 
 /// The names that --format takes, in the order of the list of formats.
 std::vector<std::string> format_names();
@@ -34,6 +36,8 @@ struct options {
   bool raw = false;                ///< keys: all that is stored, as it is stored
   std::vector<std::size_t> tracks;
   std::optional<frame_range> frames;
+  bool as_game = false;      ///< sample: rotations between whole frames as the games make them
+  double rate = 0;           ///< gltf: frames a second; 0: the clip's own
   std::string bones;         ///< a bone index translate table; empty: bone numbers stay as stored
   std::string out;           ///< the file that gltf and plot write; "-": standard output
   std::string parents, rest; ///< gltf: tables of a skeleton; empty: none

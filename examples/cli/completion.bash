@@ -9,7 +9,7 @@ _motley() {
 
   case $prev in
     --format) words=$("$1" --list-formats 2>/dev/null) ;; # the program knows
-    --clip | --track | --frames | -j | --jobs) return ;;
+    --clip | --track | --frames | --rate | -j | --jobs) return ;;
     --bones | --parents | --rest | -o | --output) compopt -o default 2>/dev/null; return ;;
     *)
       if [ "$COMP_CWORD" -eq 1 ]; then
@@ -21,9 +21,9 @@ _motley() {
           check) words+=" --bones -j --jobs" ;;
           keys) words+=" --bones --clip --raw --track" ;;
           events) words+=" --clip" ;;
-          sample) words+=" --bones --clip -j --jobs --track --frames" ;;
+          sample) words+=" --bones --clip -j --jobs --track --frames --as-game" ;;
           bench) words+=" --clip" ;;
-          gltf) words+=" --clip -o --output --parents --rest" ;;
+          gltf) words+=" --clip --rate -o --output --parents --rest" ;;
           plot) words+=" --bones --clip --track -o --output" ;;
         esac
       else

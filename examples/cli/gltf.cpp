@@ -12,6 +12,7 @@
 #include "gltf_curves.hpp"
 #include "gltf_file.hpp"
 #include "json.hpp"
+#include "numbers.hpp"
 #include "skeleton.hpp"
 
 namespace cli {
@@ -268,15 +269,23 @@ int write_clip(const options& o, const bone_clip& clip) {
 
 } // namespace
 
+double parse_rate(const std::string& text) {
+  double rate = 0;
+  if (!parse(text, rate) || !(rate > 0) || !std::isfinite(rate))
+    throw usage_error{"--rate takes a number above 0, not '" + text + "'"};
+  return rate;
+}
+
 int gltf(const options& o) {
   if ((o.files.front() == "-") + (o.parents == "-") + (o.rest == "-") > 1)
     throw usage_error{"standard input ('-') can be read only once"};
   return use_one_clip(o.files.front(), o, [&](const std::string& name, const auto& motion, std::size_t size) {
     const std::size_t frames = motion.frame_count();
     if (frames == 0) return complain(o.files.front(), "the clip has no frames, at byte 0");
+    const frame_sampling sampling = frame_sampling::of(motion, o.rate);
     allowance left{o, size, limits::numbers};
-    spend_numbers(motion, left);
-    bone_clip clip = take_apart(name, motion);
+    spend_numbers(motion, sampling, left);
+    bone_clip clip = take_apart(name, motion, sampling);
     clip.names = bone_names_of(motion);
     return write_clip(o, clip);
   });

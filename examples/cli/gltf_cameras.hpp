@@ -26,14 +26,15 @@ float gltf_fov(float stored);
 /// Straight down, -z is up; straight up, z. Where the target is at the eye, or not finite, it looks along -z.
 motley::quaternion looking(const motley::platinum::camera_view& view);
 
-/// All cameras of a clip; none if its format has none.
-template <class Motion> std::vector<camera_path> cameras_of(const Motion& motion) {
+/// All cameras of a clip at frame_of(i), i < frames; none if its format has none.
+template <class Motion, class FrameOf>
+std::vector<camera_path> cameras_of(const Motion& motion, std::size_t frames, const FrameOf& frame_of) {
   std::vector<camera_path> all;
   motley::platinum::visit_cameras(motion, [&](const auto& camera) {
     camera_path path{"camera_" + std::to_string(camera.number()), {}, {}, camera.at(0).fov};
     motley::quaternion before{};
-    for (std::size_t frame = 0; frame < motion.frame_count(); ++frame) {
-      const auto view = camera.at(static_cast<float>(frame));
+    for (std::size_t i = 0; i < frames; ++i) {
+      const auto view = camera.at(frame_of(i));
       motley::quaternion q = looking(view);
       if (motley::detail::dot(before, q) < 0) q = {-q.w, -q.x, -q.y, -q.z};
       before = q;

@@ -122,6 +122,9 @@ node_curve rotation_curve(const bone_clip& clip, const bone_channels& bone, std:
   const bool has_quaternion = !bone[static_cast<std::size_t>(qw)].samples.empty();
   const std::size_t frames = has_quaternion ? clip.frames_of(&bone[static_cast<std::size_t>(qw)], 4)
                                             : clip.frames_of(&bone[static_cast<std::size_t>(rx)], 3);
+  if (has_quaternion) // perhaps made from angles, with 0 for those that are not finite
+    for (const motley::channel c : {rx, ry, rz})
+      for (const float value : bone[static_cast<std::size_t>(c)].samples) odd += std::isfinite(value) ? 0 : 1;
   std::array<double, 4> before{0, 0, 0, 1};
   node_curve curve;
   for (std::size_t frame = 0; frame < frames; ++frame) {

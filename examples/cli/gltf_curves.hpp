@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -17,6 +18,7 @@
 #include <utility>
 #include <vector>
 
+#include "game_rotations.hpp"
 #include "gltf_cameras.hpp"
 #include "limits.hpp"
 
@@ -24,7 +26,7 @@ namespace cli {
 
 /// One channel of a bone.
 struct bone_channel {
-  std::vector<float> samples;    ///< its value at every whole frame, one if it is constant; empty if the
+  std::vector<float> samples;    ///< its value at every frame, one if it is constant; empty if the
                                  ///< motion has no such channel
   std::vector<motley::key> keys; ///< what the samples come from; empty: something else, or not smooth
 
@@ -59,15 +61,45 @@ template <class Track> bool moves_bone(const Track& track) {
   return track.info().channel <= motley::channel::qz && !motley::platinum::is_special(track);
 }
 
+/// The frames of a clip that its glTF has: its own, or so many a second from its start to its end.
+struct frame_sampling {
+  std::size_t count = 0;
+  double rate = 0; ///< a second
+  double step = 1; ///< from one to the next, in frames of the clip
+  double last = 0; ///< of the clip
+  bool resampled = false;
+
+  float operator()(std::size_t i) const {
+    return static_cast<float>(std::min(static_cast<double>(i) * step, last));
+  }
+
+  /// What `rate` (0: the clip's own) makes of a clip with frames; throws usage_error.
+  template <class Motion> static frame_sampling of(const Motion& motion, double rate) {
+    const std::size_t frames = motion.frame_count();
+    const double own = double{motion.frame_rate()}, last = static_cast<double>(frames - 1);
+    if (rate == 0) return {frames, own, 1, last, false};
+    if (frames == 1) return {1, rate, 1, last, true};
+    if (!(own > 0)) return {frames, own, 1, last, false}; // cannot be told in seconds, which is an error
+    const double steps = last / own * rate;
+    if (!(steps <= 1e9)) throw usage_error{"--rate asks for more than a billion frames"};
+    // Neither rate need be exact in binary: the last frame may seem to lie a rounding error beyond the end.
+    return {static_cast<std::size_t>(steps * (1 + 1e-7) + 1e-6) + 1, rate, own / rate, last, true};
+  }
+};
+
 /// Spends what a clip takes as glTF: for each bone's translation, rotation and scale, if it may move, four
-/// numbers at each frame, and six more at each key that a cubic may have; and its keys themselves.
-template <class Motion> void spend_numbers(const Motion& motion, allowance& left) {
+/// numbers at each frame, and six more at each key that a cubic may have; and its keys themselves. A clip
+/// that is resampled has no cubics. It costs one more number at each frame, and each angle a quarter of one.
+template <class Motion>
+void spend_numbers(const Motion& motion, const frame_sampling& sampling, allowance& left) {
   std::map<std::pair<std::int32_t, std::size_t>, std::uint64_t> cubic; // by target and part: keys
   std::set<std::pair<std::int32_t, motley::channel>> seen;
-  const std::uint64_t frames = motion.frame_count();
+  const std::uint64_t frames = sampling.count;
+  if (sampling.resampled) left.spend(frames);
   motley::platinum::visit_cameras(motion, [&](const auto&) { left.spend(8 * frames); });
   for (const auto track : motion.tracks())
     track.visit([&]<class Curve>(const Curve& curve) {
+      if (sampling.resampled && is_angle(track.info())) left.spend(frames / 4);
       if (curve.size() == 1 || !moves_bone(track)) return;
       const motley::channel channel = track.info().channel;
       const auto [keys, is_new] =
@@ -77,16 +109,40 @@ template <class Motion> void spend_numbers(const Motion& motion, allowance& left
       if constexpr (motley::hermite_keyframe<motley::key_t<Curve>> && !motley::sampled_curve<Curve>) {
         const auto more = std::min<std::uint64_t>(frames - keys->second, curve.size());
         keys->second += more;
-        left.spend(curve.size() + (motley::is_rotation(channel) ? 0 : 6 * more));
+        left.spend(curve.size() + (motley::is_rotation(channel) || sampling.resampled ? 0 : 6 * more));
       }
     });
 }
 
-/// Takes a clip apart. What has no channel of a bone or of a camera is left out; of two tracks
-/// for one channel the last counts.
-template <class Motion> bone_clip take_apart(const std::string& name, const Motion& motion) {
-  bone_clip clip{name, motion.frame_count(), double{motion.frame_rate()}, motion.rotation_unit(),
-                 {},   cameras_of(motion)};
+/// Adds rotations as the games make them, for bones that turn.
+template <class Motion>
+void add_rotations(const Motion& motion, const frame_sampling& sampling, bone_clip& clip) {
+  game_rotations<Motion> rotations{motion};
+  if (rotations.bones().empty()) return;
+  constexpr auto qw = static_cast<std::size_t>(motley::channel::qw);
+  std::vector<bone_channel*> to; // by place: the first of four; null for a camera's
+  for (const std::int32_t bone : rotations.bones()) {
+    const auto found = clip.bones.find(bone);
+    to.push_back(found == clip.bones.end() ? nullptr : &found->second[qw]);
+  }
+  for (std::size_t i = 0; i < sampling.count; ++i) {
+    const auto turned = rotations.at(sampling(i));
+    for (std::size_t place = 0; place < to.size(); ++place)
+      for (std::size_t n = 0; to[place] != nullptr && n < 4; ++n)
+        to[place][n].samples.push_back(motley::component(turned[place].rotation, n));
+  }
+}
+
+/// Takes a clip apart at these frames. What has no channel of a bone or of a camera is left out; of two
+/// tracks for one channel the last counts.
+template <class Motion>
+bone_clip take_apart(const std::string& name, const Motion& motion, const frame_sampling& sampling) {
+  bone_clip clip{name,
+                 sampling.count,
+                 sampling.rate,
+                 motion.rotation_unit(),
+                 {},
+                 cameras_of(motion, sampling.count, sampling)};
   for (const auto track : motion.tracks()) {
     if (!moves_bone(track)) continue;
     bone_channel* const to = &clip.bones[track.info().bone][static_cast<std::size_t>(track.info().channel)];
@@ -96,10 +152,11 @@ template <class Motion> bone_clip take_apart(const std::string& name, const Moti
       for (std::size_t i = 0; i < width; ++i) to[i] = {std::vector<float>(frames), {}};
       motley::cursor play{curve};
       for (std::size_t frame = 0; frame < frames; ++frame) {
-        const auto value = play.at(static_cast<float>(frame));
+        const auto value = play.at(sampling(frame));
         for (std::size_t i = 0; i < width; ++i) to[i].samples[frame] = motley::component(value, i);
       }
       if constexpr (motley::hermite_keyframe<motley::key_t<Curve>> && !motley::sampled_curve<Curve>) {
+        if (sampling.resampled) return; // straight lines join its frames
         for (const motley::key k : curve.keys()) {
           if (!to->keys.empty() && to->keys.back().frame == k.frame) { // a step, which no cubic has
             to->keys.clear();
@@ -110,6 +167,7 @@ template <class Motion> bone_clip take_apart(const std::string& name, const Moti
       }
     });
   }
+  if (sampling.resampled && turns_between_frames(motion)) add_rotations(motion, sampling, clip);
   return clip;
 }
 

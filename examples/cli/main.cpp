@@ -85,7 +85,7 @@ int run(int argc, char** argv) {
   app.allow_windows_style_options(false); // a path may begin with a slash
   app.require_subcommand(0, 1);           // none: see below
   cli::options options;
-  std::optional<std::string> frames;
+  std::optional<std::string> frames, rate;
 
   bool names_only = false; // for completion.bash, and in no help
   app.add_flag("--list-formats", names_only, "The names that --format takes")->group("");
@@ -117,6 +117,8 @@ int run(int argc, char** argv) {
   add_tracks(add_jobs(add_clip(sample, options), options), options);
   sample->add_option("--frames", frames,
                      "Frames A to B, both included, every STEP: A:B[:STEP]; default: all whole frames");
+  sample->add_flag("--as-game", options.as_game,
+                   "Between whole frames, rotations as PlatinumGames' games make them");
 
   auto* exp = subcommand(app, options, "exp",
                          "Runs an exp over poses; CSV as sample prints it, with what the exp wrote");
@@ -134,6 +136,8 @@ int run(int argc, char** argv) {
   auto* gltf = subcommand(app, options, "gltf", "A clip as a glTF file, which viewers and Blender play");
   gltf->add_option("FILE", options.files, "A motion ('-': standard input)")->required()->expected(1);
   add_out(add_clip(gltf, options), options, "The .glb file");
+  gltf->add_option("--rate", rate,
+                   "Frames a second: the clip is resampled, between its frames as the games do");
   gltf->add_option("--parents", options.parents, "The skeleton, as CSV: bone,parent; a root has no parent");
   gltf->add_option("--rest", options.rest,
                    "Where bones are that the motion does not move, as CSV: bone,x,y,z, from the parent");
@@ -169,6 +173,7 @@ int run(int argc, char** argv) {
     if (std::count(options.files.begin(), options.files.end(), "-") > 1)
       throw cli::usage_error{"standard input ('-') can be read only once"};
     if (frames) options.frames = cli::parse_frames(*frames);
+    if (rate) options.rate = cli::parse_rate(*rate);
     if (app.get_subcommands().empty()) {
       std::fputs(app.help().c_str(), stderr);
       return bad_usage;

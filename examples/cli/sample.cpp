@@ -7,6 +7,7 @@
 
 #include "bones.hpp"
 #include "clips.hpp"
+#include "game_rotations.hpp"
 #include "output.hpp"
 #include "parallel.hpp"
 
@@ -34,6 +35,22 @@ frame_range parse_frames(const std::string& text) {
 
 namespace {
 
+/// True if --as-game asks for values that are not those of the curves.
+template <class Clip> bool is_turned(const Clip& clip, const options& o) {
+  const auto whole = [](double frame) { return frame == std::floor(frame); };
+  return o.as_game && o.frames && !(whole(o.frames->first) && whole(o.frames->step)) &&
+         turns_between_frames(clip);
+}
+
+/// What it takes to turn a clip's bones at so many frames.
+template <class Clip> std::uint64_t turning_cost(const Clip& clip, std::uint64_t frames) {
+  std::uint64_t cost = 0;
+  for (const auto track : clip.tracks())
+    if (is_angle(track.info()))
+      cost += frames + track.visit([&](const auto& curve) { return walking_cost(curve, clip); });
+  return cost;
+}
+
 /// The table of one file; `file` goes ahead of each row. Returns the exit status.
 int print_samples(output& out, const std::string& path, const options& o, const bone_names& bones,
                   std::string_view first_line, const std::string& file) {
@@ -46,16 +63,32 @@ int print_samples(output& out, const std::string& path, const options& o, const 
     rows.spend(rows_of(path, clip, o, [&](const auto& curve) {
       return frames + (o.frames ? walking_cost(curve, clip) : 0); // a late frame may be far from the start
     }));
-    for_each_track(path, clip, o, [&](std::size_t, const auto& track, std::size_t component) {
-      const std::string head = file + std::to_string(clip_number) + ',' + bones(track.info().bone) + ',' +
-                               channel_name(track, component);
+    const auto frame_at = [&](double i) { return static_cast<float>(range.first + i * range.step); };
+    game_angles turned;
+    if (is_turned(clip, o)) {
+      rows.spend(turning_cost(clip, frames));
+      turned = angles_between(clip, frames, [&](std::size_t i) { return frame_at(static_cast<double>(i)); });
+    }
+    for_each_track(path, clip, o, [&](std::size_t number, const auto& track, std::size_t component) {
+      const std::string bone = file + std::to_string(clip_number) + ',' + bones(track.info().bone) + ',',
+                        head = bone + channel_name(track, component);
+      const auto angle = turned.tracks.find(number), missing = turned.missing.find(number);
       track.visit([&](const auto& curve) {
         motley::cursor player{curve};
         for (double i = 0; i <= steps; ++i) {
-          const auto frame = static_cast<float>(range.first + i * range.step);
-          out.row(head, frame, motley::component(player.at(frame), component));
+          const float frame = frame_at(i);
+          float value = motley::component(player.at(frame), component);
+          if (angle != turned.tracks.end() && !is_whole(frame) && std::isfinite(value))
+            value = turned.at(static_cast<std::size_t>(i), angle->second);
+          out.row(head, frame, value);
         }
       });
+      if (missing == turned.missing.end() || !o.tracks.empty()) return;
+      const std::string third =
+          bone + std::string{motley::short_name(motley::channel::rx + missing->second.axis)};
+      for (double i = 0; i <= steps; ++i)
+        if (!is_whole(frame_at(i)))
+          out.row(third, frame_at(i), turned.at(static_cast<std::size_t>(i), missing->second));
     });
   };
   std::string why_not;

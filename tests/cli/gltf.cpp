@@ -107,6 +107,11 @@ struct gltf {
     return s == nullptr ? "" : (*s)["interpolation"].text;
   }
 
+  /// When a node's property has keys.
+  numbers times(const std::string& name, const std::string& path) const {
+    const json* const s = sampler(name, path);
+    return s == nullptr ? numbers{} : accessor((*s)["input"].index());
+  }
   /// What a viewer shows at a time: glTF's own formulas.
   numbers at(const std::string& name, const std::string& path, double time) const {
     const json* const s = sampler(name, path);
@@ -254,6 +259,60 @@ TEST_CASE("motley gltf bakes steps, samples and rotations at whole frames") {
     CHECK(apart(q, turned(expected(3), expected(4), 0.75)) < 1e-6);
   }
   (void)g.at("bone_3", "rotation", 0.31); // checks that all lie on one side
+}
+
+TEST_CASE("motley gltf --rate resamples, between frames as the games do") {
+  const auto spec =
+      mot({{.bone = 1, .index = 1, .how = storage::float_keys, .keys = {{0, 1, 0, 2}, {39, 5, 9, 0}}},
+           {.bone = 1, .index = 8, .how = storage::float_samples, .samples = {0.5F, 3, 8}},
+           {.bone = 3, .index = 3, .how = storage::float_keys, .keys = {{0, -3, 0, 2}, {39, 9, 0, 0}}},
+           {.bone = 3, .index = 4, .how = storage::float_keys, .keys = {{0, 1, 0, 5}, {39, -2, 0, 0}}},
+           {.bone = 3, .index = 5, .constant = 0.75F},
+           {.bone = 4, .index = 3, .constant = 0.5F}});
+  const auto expected = [&](std::size_t track, double frame) {
+    return spec.tracks[track].expected(frame, 40);
+  };
+  const auto rotation = [&](double frame) { return turned(expected(2, frame), expected(3, frame), 0.75); };
+  struct row {
+    std::string rate;
+    double a_second;
+    std::size_t frames; // those up to 39 / 60 s
+  };
+  for (const row& r : {row{"60", 60, 40}, row{"144", 144, 94}, row{"25", 25, 17}, row{"29.97", 29.97, 20}}) {
+    CAPTURE(r.rate);
+    const gltf g = load(spec, "--rate " + r.rate);
+    for (const auto& [bone, path] :
+         {std::pair{"bone_1", "translation"}, {"bone_1", "scale"}, {"bone_3", "rotation"}})
+      CHECK(g.interpolation(bone, path) == "LINEAR");
+    CHECK(g.interpolation("bone_4", "rotation").empty());
+    CHECK(g.times("bone_1", "translation").size() == r.frames);
+    CHECK(g.times("bone_3", "rotation").size() == r.frames);
+    for (std::size_t i = 0; i < r.frames; ++i) {
+      const double time = double{static_cast<float>(static_cast<double>(i) / r.a_second)},
+                   frame = static_cast<double>(i) / r.a_second * 60, below = std::floor(frame + 1e-6),
+                   t = frame - below;
+      CHECK(g.times("bone_3", "rotation")[i] == time);
+      CHECK(std::abs(g.at("bone_1", "translation", time)[1] - expected(0, frame)) < 2e-5);
+      CHECK(std::abs(g.at("bone_1", "scale", time)[1] - expected(1, frame)) < 2e-5);
+      const numbers a = rotation(below), b = rotation(below + 1);
+      double cosine = 0;
+      for (std::size_t c = 0; c < 4; ++c) cosine += a[c] * b[c];
+      const double angle = std::acos(std::min(1.0, std::abs(cosine)));
+      numbers between = a;
+      for (std::size_t c = 0; c < 4 && t > 1e-5 && angle > 1e-7; ++c)
+        between[c] = (std::sin((1 - t) * angle) * a[c] + (cosine < 0 ? -1 : 1) * std::sin(t * angle) * b[c]) /
+                     std::sin(angle);
+      CHECK(apart(g.at("bone_3", "rotation", time), between) < 1e-7);
+    }
+  }
+  // The curves at a quarter of a frame are somewhere else.
+  CHECK(apart(rotation(0.5), load(spec, "--rate 120").at("bone_3", "rotation", double{1 / 120.0F})) > 1e-6);
+
+  for (const char* rate : {"0", "-1", "nan", "inf", "60x", "1e300"})
+    CHECK(make(support::write(spec, support::order::big), "--rate " + std::string{rate}).status == 2);
+  CHECK(make(support::write(spec, support::order::big), "--rate 1e8").status == 1); // the limits
+  CHECK(load(mot({{.bone = 1, .index = 1, .constant = 1}}, 1), "--rate 25").times("bone_1", "rotation") ==
+        numbers{0});
 }
 
 TEST_CASE("motley gltf takes a skeleton: parents, rest places, sticks") {

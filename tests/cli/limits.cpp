@@ -94,6 +94,10 @@ TEST_CASE("limits: tracks that claim 32767 frames") {
     check_refused("sample", *file, rows);
     for (const char* command : {"info", "keys", "check", "plot", "bench"}) check_done(command, *file);
   }
+  for (const auto* file : {&small, &constants}) {
+    check_refused("sample --as-game --track 0 --frames 0:32766:0.5", *file, rows);
+    check_refused("gltf --rate 1e5", *file, numbers);
+  }
   check_refused("sample", constants, rows);
   for (const char* command : {"info", "keys", "check", "plot", "bench", "gltf"})
     check_done(command, constants);
@@ -249,7 +253,8 @@ TEST_CASE("limits: real files need no option") {
     for (const char* command :
          {"info", "info --list", "check", "keys", "sample", "sample --frames 0:100", "bench"})
       CHECK(run(std::string{command} + ' ' + path).status == 0);
-    for (const char* command : {"gltf", "plot"})
+    CHECK(run("sample --as-game --frames 0:100:1.25 " + path).status == 0);
+    for (const char* command : {"gltf", "gltf --rate 144", "plot"})
       CHECK(run(std::string{command} + ' ' + path + " --clip 0 -o -").status == 0);
   }
 }
