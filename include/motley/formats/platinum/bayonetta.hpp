@@ -47,14 +47,14 @@ struct traits : platinum::mot_traits {
       /* 6 */ platinum::half_keys<O, platinum::byte_key, key_timing::relative>, //
       /* 7 */ platinum::half_keys<O, padded_byte_key<O>>>;
   /// One for each type.
-  static constexpr std::string_view coding_names[] = {"constant",
-                                                      "f32 per frame",
-                                                      "f32 keys",
-                                                      "u16 per frame",
-                                                      "u16 keys",
-                                                      "u8 per frame",
-                                                      "u8 keys, relative frames",
-                                                      "u8 keys, u16 frames"};
+  static constexpr const char* coding_names[] = {"constant",
+                                                 "f32 per frame",
+                                                 "f32 keys",
+                                                 "u16 per frame",
+                                                 "u16 keys",
+                                                 "u8 per frame",
+                                                 "u8 keys, relative frames",
+                                                 "u8 keys, u16 frames"};
 
   /// The numbers of a record that starts at byte `position`.
   template <std::endian O>

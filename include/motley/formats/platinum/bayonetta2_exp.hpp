@@ -192,8 +192,8 @@ using program = basic_program<record>;
 /// What a record's expression comes to, in an Arithmetic (see platinum::plain_arithmetic); its zero if there
 /// is none. operand(channel or number) makes a value of an operand, interpolate(number, value) does what the
 /// interpolation of that number does.
-template <class Arithmetic, class Operand, class Interpolate>
-constexpr auto compute(const program& exp, const record& r, const Operand& operand,
+template <class Arithmetic, class Program, class Operand, class Interpolate>
+constexpr auto compute(const Program& exp, const record& r, const Operand& operand,
                        const Interpolate& interpolate) {
   machine<Arithmetic> m;
   for (std::int32_t i = 0; i < r.operation_count; ++i) {
