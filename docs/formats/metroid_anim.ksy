@@ -330,7 +330,7 @@ types:
     seq:
       - id: key_count
         type: u2
-        doc: 0 = the bone has no such track; else unused, because the bitmap counts the keys.
+        doc: 0 = the bone has no such track; else the number of keys, with or without the first; the bitmap counts.
       - id: x
         type: component
         if: is_there

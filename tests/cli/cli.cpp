@@ -349,11 +349,19 @@ TEST_CASE("motley info and check know an ANIM") {
   const temporary file{bytes};
   const auto info = run("info " + file.path());
   CHECK(info.status == 0);
-  for (const char* line :
-       {"format: anim\n", "game: Metroid Prime 2: Echoes\n", "version: 2\n", "byte order: big-endian\n",
-        "root bone: 3\n", "loops: yes\n", "frames: 30 at 32 fps\n", "rotations: quaternions\n",
-        "frames with keys: 30\n", "seconds a frame: 0.03125\n"})
+  for (const char* line : {"format: anim\n", "game: Metroid Prime 2: Echoes\n", "version: 2\n",
+                           "byte order: big-endian\n", "root bone: 3\n", "loops: yes\n",
+                           "frames: 30 at 32 fps\n", "rotations: quaternions\n", "frames with keys: 30\n",
+                           "seconds a frame: 0.03125\n", "scratch size: 12345\n", "bone channels: 4\n"})
     CHECK_MESSAGE(info.out.find(line) != std::string::npos, line);
+  CHECK(info.out.find("again") == std::string::npos);
+  CHECK(info.out.find("state of") == std::string::npos);
+  const temporary prime{anim::write(anim::random_stream(anim::game::prime, 12, {.bones = 4, .frames = 30}))},
+      plain{anim::write(anim::random_plain(anim::game::echoes, 1, 2, 3))};
+  CHECK(run("info " + prime.path()).out.find("bone channels: 4\nbone channels, again: 4\n") !=
+        std::string::npos);
+  CHECK(run("info " + plain.path()).out.find("state of the duration: 1\nstate of the interval: 1\n") !=
+        std::string::npos);
   CHECK(run("check " + file.path()).out == file.path() + ": ok\n");
   CHECK(run("check --format anim " + file.path()).status == 0);
   CHECK(run("keys " + file.path() + " --track 1000").status == 2);

@@ -150,6 +150,8 @@ TEST_CASE("a warning does, too: each code") {
   CHECK(words(warning{unknown_version, 4, 0x20160527}) ==
         "no file of version 0x20160527 is known, at byte 4");
   CHECK(words(warning{loose_block, 70, 3}) == "block 3 does not begin where block 2 ends, at byte 70");
+  CHECK(words(warning{wrong_key_count, 72, 9, elbow}) ==
+        "record 12 (bone 4, rotation x) says that it has 9 keys, which the bitmap contradicts, at byte 72");
 }
 
 TEST_CASE("text keeps to its storage") {

@@ -296,6 +296,7 @@ enum class warning_code : std::uint8_t {
   wrong_size,      ///< the file says that it is `value` bytes long, which it is not
   unknown_version, ///< the version, `value`, looks like one, but no file of it is known
   loose_block,     ///< block number `value` does not begin where the one ahead of it ends
+  wrong_key_count, ///< a track's record says that it has `value` keys, and something that counts says another
 };
 
 /// One warning_code and where it is: the record, or the start of its data. Of a track's steps and late keys
@@ -325,6 +326,8 @@ constexpr const char* sentence_of(const warning& w) noexcept {
   case warning_code::wrong_size: return "the file says that it is {value} bytes long, at byte {offset}";
   case warning_code::loose_block:
     return "block {value} does not begin where block {previous} ends, at byte {offset}";
+  case warning_code::wrong_key_count:
+    return "{track} says that it has {value} keys, which the bitmap contradicts, at byte {offset}";
   case warning_code::unknown_version: return "no file of version {hex} is known, at byte {offset}";
   }
   return ", at byte {offset}";

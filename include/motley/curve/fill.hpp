@@ -82,7 +82,9 @@ struct dense_row {
 private:
   /// Up to where values from `at` to `end` can be written in blocks: behind them, if there is room.
   template <std::size_t Block> constexpr float* last_block(float* at, float* end) const noexcept {
-    return stop - end >= static_cast<std::ptrdiff_t>(Block) ? end : at + (end - at) / Block * Block;
+    return stop - end >= static_cast<std::ptrdiff_t>(Block)
+               ? end
+               : at + static_cast<std::size_t>(end - at) / Block * Block;
   }
 };
 

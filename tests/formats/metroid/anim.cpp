@@ -632,6 +632,67 @@ TEST_CASE("anim: version 0: a still pose of Echoes that is cut short is not take
   }
 }
 
+TEST_CASE("anim: what the header says and nobody needs is there all the same") {
+  using fields = std::array<std::uint32_t, 5>;
+  const auto of = [](const std::vector<std::byte>& bytes) {
+    const auto m = metroid_anim::open(bytes);
+    REQUIRE(m);
+    return fields{m->duration_state(), m->interval_state(), m->scratch_size(), m->bone_channel_count(),
+                  m->second_bone_channel_count()};
+  };
+  // 40 frames have a bitmap of two words.
+  const anim::shape shape{.bones = 2, .frames = 40};
+  const auto prime = anim::write(anim::random_stream(anim::game::prime, 3, shape)),
+             echoes = anim::write(anim::random_stream(anim::game::echoes, 3, shape)),
+             demo = anim::write(anim::random_stream(anim::game::demo, 3, shape));
+  CHECK(of(prime) == fields{0, 0, 12345, 2, 2});
+  CHECK(of(changed(changed(changed(prime, 4, {1, 2, 3, 4}), 40, {5, 6, 7, 8}), 60, {9, 10, 11, 12})) ==
+        fields{0, 0, 0x01020304, 0x05060708, 0x090A0B0C});
+  CHECK(of(changed(changed(demo, 36, {5, 6, 7, 8}), 56, {9, 10, 11, 12})) ==
+        fields{0, 0, 12345, 0x05060708, 0x090A0B0C});
+  CHECK(of(changed(echoes, 38, {5, 6, 7, 8})) == fields{0, 0, 12345, 0x05060708, 0});
+
+  const auto plain = anim::write(anim::random_plain(anim::game::prime, 1, 2, 3));
+  CHECK(of(plain) == fields{1, 1, 0, 0, 0});
+  CHECK(of(changed(changed(plain, 8, {1, 2, 3, 4}), 16, {5, 6, 7, 8})) ==
+        fields{0x01020304, 0x05060708, 0, 0, 0});
+}
+
+TEST_CASE("anim: a key count that contradicts the bitmap is odd") {
+  const auto oddities = [](const std::vector<std::byte>& bytes) {
+    const auto m = metroid_anim::open(bytes);
+    REQUIRE(m);
+    std::vector<std::string> all;
+    m->warnings([&](const motley::warning& w) { all.emplace_back(motley::message(w).view()); });
+    return all;
+  };
+  // Prime, all of 40 frames with keys: descriptor 0 is at byte 68, its rotation's count at 72, its
+  // translation's at 83.
+  auto spec = anim::random_stream(anim::game::prime, 3, {.bones = 2, .frames = 40, .gaps = 0});
+  REQUIRE(spec.bones[0].parts[1].used);
+  for (anim::bone& b : spec.bones) b.parts[0].counted = true;
+  const auto bytes = anim::write(spec);
+  const std::string bone = "record 0 (bone " + std::to_string(spec.bones[0].id) + ", ";
+  CHECK(oddities(bytes).empty());
+  for (const unsigned right : {39U, 40U}) // the first key is no part of the stream
+    CHECK(oddities(changed(changed(bytes, 72, {0, right}), 83, {0, right})).empty());
+  for (const unsigned wrong : {38U, 41U, 0U, 255U})
+    CHECK(oddities(changed(bytes, 72, {0, wrong})) ==
+          std::vector{bone + "quaternion w) says that it has " + std::to_string(wrong) +
+                      " keys, which the bitmap contradicts, at byte 72"});
+  CHECK(oddities(changed(changed(bytes, 72, {1, 39}), 83, {1, 40})) ==
+        std::vector{
+            bone + "quaternion w) says that it has 295 keys, which the bitmap contradicts, at byte 72",
+            bone + "translation x) says that it has 296 keys, which the bitmap contradicts, at byte 83"});
+  // Without the group there is nothing to contradict: in Echoes a count of 0 ends it. A clip of one key has
+  // none in its stream.
+  CHECK(
+      oddities(anim::write(anim::random_stream(anim::game::echoes, 5, {.bones = 9, .frames = 30}))).empty());
+  auto still = anim::write(anim::random_stream(anim::game::prime, 3, {.bones = 1, .frames = 1}));
+  CHECK(oddities(changed(still, 68, {0, 0})).empty()); // a bitmap of one word
+  CHECK(oddities(changed(still, 68, {0, 2})).size() == 1);
+}
+
 TEST_CASE("anim: what follows the data is padding, or odd") {
   for (const unsigned padding : {0U, 5U, 31U, 32U, 100U}) {
     auto spec = anim::random_stream(anim::game::echoes, 2, {});

@@ -129,6 +129,20 @@ public:
   [[nodiscard]] constexpr bool loops() const noexcept { return header_.loops; }
   /// The id of the EVNT file that belongs to the motion; 0xFFFFFFFF if none does. Only Prime's files have it.
   [[nodiscard]] constexpr std::uint32_t event_id() const noexcept { return header_.event_id; }
+  /// The word behind the duration, which the engine's time has too. Its meaning is unknown. 0 in version 2.
+  [[nodiscard]] constexpr std::uint32_t duration_state() const noexcept { return header_.duration_state; }
+  /// The same behind the interval.
+  [[nodiscard]] constexpr std::uint32_t interval_state() const noexcept { return header_.interval_state; }
+  /// The bytes of memory that the engine sets aside for the motion, as stored. 0 in version 0.
+  [[nodiscard]] constexpr std::uint32_t scratch_size() const noexcept { return header_.scratch_size; }
+  /// How many bones the header says it moves, as stored: the number of descriptors counts. 0 in version 0.
+  [[nodiscard]] constexpr std::uint32_t bone_channel_count() const noexcept {
+    return header_.bone_channel_count;
+  }
+  /// The same once more, from behind the bitmap. 0 in version 0 and in Echoes' files, which lack it.
+  [[nodiscard]] constexpr std::uint32_t second_bone_channel_count() const noexcept {
+    return header_.second_bone_channel_count;
+  }
 
   [[nodiscard]] constexpr std::uint32_t frame_count() const noexcept { return header_.frame_count; }
   /// Frames a second; 0 for a single frame without an interval.
@@ -144,8 +158,9 @@ public:
   /// The whole file.
   [[nodiscard]] constexpr const byte_view& file() const noexcept { return file_; }
 
-  /// f(warning) for bytes behind the end that are no padding.
+  /// f(warning) for key counts that contradict the bitmap, and for bytes behind the end that are no padding.
   template <class F> constexpr void warnings(F&& f) const {
+    if (const auto* const stream = content().stream(); stream != nullptr) stream->warnings(f);
     if (!ends_at(content().end()))
       f(warning{warning_code::surplus_bytes, content().end(),
                 static_cast<std::int64_t>(file_.size() - content().end())});
@@ -163,6 +178,14 @@ public:
     f("frames with keys", key_count());
     f("seconds a frame", interval());
     f("stored duration", duration());
+    if (version() == 0) {
+      f("state of the duration", duration_state());
+      f("state of the interval", interval_state());
+      return;
+    }
+    f("scratch size", scratch_size());
+    f("bone channels", bone_channel_count());
+    if (game() != metroid_anim::game::echoes) f("bone channels, again", second_bone_channel_count());
   }
 
 private:

@@ -23,14 +23,14 @@ struct stream_header {
 };
 /// The end of the header: what is in front of the bitmap.
 struct bitmap_header {
-  be_u32 bone_channel_count; ///< not read: descriptors have a count of their own
+  be_u32 bone_channel_count; ///< not used: descriptors have a count of their own
   be_u32 one;                ///< 1; not read
   be_u32 frame_count;        ///< bits of the bitmap that follows; set for frames with keys
 };
 /// The header of Prime.
 struct prime_header {
   be_u32 version;       ///< 2
-  be_u32 scratch_size;  ///< the engine's; not read
+  be_u32 scratch_size;  ///< the engine's; not used
   be_u32 event_id;      ///< of the EVNT file; 0xFFFFFFFF: none
   be_u32 one;           ///< 1: by which Prime's files are told
   stream_header stream; ///< at byte 16
@@ -39,7 +39,7 @@ struct prime_header {
 /// The header of the Echoes demo.
 struct demo_header {
   be_u32 version;       ///< 2
-  be_u32 scratch_size;  ///< the engine's; not read
+  be_u32 scratch_size;  ///< the engine's; not used
   be_u32 one;           ///< 1: where Prime's files have the event id
   stream_header stream; ///< at byte 12
   bitmap_header bitmap; ///< the bitmap follows at byte 48
@@ -47,7 +47,7 @@ struct demo_header {
 /// The header of Echoes.
 struct echoes_header {
   be_u32 version;          ///< 2
-  be_u32 scratch_size;     ///< the engine's; not read
+  be_u32 scratch_size;     ///< the engine's; not used
   be_u16 marker;           ///< 0x0101
   stream_header stream;    ///< at byte 10
   be_f32 scale_multiplier; ///< a scale is its integers times this
@@ -69,7 +69,7 @@ struct stored_delta {
 static_assert(sizeof(stored_delta) == 3);
 /// What a descriptor says of one part that is a track.
 struct stored_group {
-  be_u16 key_count; ///< 0: no such track (see bitstream::is_track); else unused: the bitmap counts the keys
+  be_u16 key_count;     ///< 0: no such track (see bitstream::is_track); else only compared with the bitmap's
   stored_delta x, y, z; ///< of a rotation the sines' angles, else the vector's components
 };
 inline constexpr std::uint32_t widest_delta = 16; ///< bits; more are errc::bad_count
@@ -155,7 +155,10 @@ public:
     header.interval = h.interval;
     header.root_bone = h.root_bone;
     header.loops = h.loops != 0;
-    header.frame_count = file.template read<bitmap_header>(at.bitmap).frame_count;
+    const auto b = file.template read<bitmap_header>(at.bitmap);
+    header.frame_count = b.frame_count;
+    header.bone_channel_count = b.bone_channel_count;
+    header.scratch_size = file.template read<be_u32>(offsetof(demo_header, scratch_size)); // the same in all
     rotation_divisor_ = h.rotation_divisor;
     translation_multiplier_ = h.translation_multiplier;
     if (g == game::prime) header.event_id = file.template read<be_u32>(offsetof(prime_header, event_id));
@@ -174,6 +177,7 @@ public:
     if (const error e = motley::require_range(file, count_at, sizeof(be_u32), "descriptor count")) return e;
     descriptor_count_ = file.template read<be_u32>(count_at);
     descriptors_ = count_at + sizeof(be_u32);
+    if (!echoes_) header.second_bone_channel_count = file.template read<be_u32>(bitmap + bitmap_size);
     return read_descriptors(file, at.stream + offsetof(stream_header, rotation_divisor));
   }
 
@@ -223,6 +227,15 @@ public:
     if (p.part == part::rotation)
       return f(delta_keys<sine_rotation>{stream_, layout(p), sine_rotation{rotation_divisor_}});
     return f(delta_keys<scaled_vector>{stream_, layout(p), vectors(p.part)});
+  }
+  /// f(warning) for each group whose key count is neither that of the bitmap nor, without the first key,
+  /// which is no part of the stream, one less. (In 16 bits: a bitmap may count more.)
+  template <class F> constexpr void warnings(F&& f) const {
+    for (Position p = first(); !at_end(p); p = after(p)) {
+      const std::uint16_t stored = file_.read<be_u16>(p.group);
+      if (is_track(p) && static_cast<std::uint16_t>(stream_.key_count - stored) > 1)
+        f(warning{warning_code::wrong_key_count, p.group, stored, id_of(p, 0)});
+    }
   }
   /// Turns the integers of any rotation into quaternions. Needs a file that has any.
   [[nodiscard]] constexpr sine_rotation rotations() const noexcept {

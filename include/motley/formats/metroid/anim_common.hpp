@@ -48,6 +48,10 @@ struct motion_header {
   std::uint32_t frame_count = 0, root_bone = 0; ///< how many frames there are; the root's bone number
   bool loops = false;                  ///< version 2: the stored number is not 0; version 0 does not say
   std::uint32_t event_id = 0xFFFFFFFF; ///< of an EVNT file, in Prime's files alone; else 0xFFFFFFFF
+  std::uint32_t duration_state = 0, interval_state = 0; ///< version 0: behind each of the two times
+  std::uint32_t scratch_size = 0;                       ///< version 2: memory that the engine takes, in bytes
+  std::uint32_t bone_channel_count = 0;                 ///< version 2: in front of the bitmap
+  std::uint32_t second_bone_channel_count = 0; ///< version 2, but not in Echoes: the same behind the bitmap
 };
 
 /// errc::bad_number unless frames can lie `interval` seconds apart.

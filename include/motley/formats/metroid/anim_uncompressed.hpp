@@ -18,7 +18,7 @@ namespace motley::inline MOTLEY_TAG::metroid_anim {
 /// A time, as stored.
 struct char_anim_time {
   be_f32 seconds; ///< the time
-  be_u32 state;   ///< the engine's; not read
+  be_u32 state;   ///< the engine's; not used
 };
 
 /// The header of version 0.
@@ -74,6 +74,8 @@ public:
       return error::bad_count("bone count", h.bone_count, offsetof(uncompressed_header, bone_count));
     header.duration = h.duration.seconds;
     header.interval = h.interval.seconds;
+    header.duration_state = h.duration.state;
+    header.interval_state = h.interval.state;
     header.frame_count = frame_count_ = h.key_count;
     header.root_bone = h.root_bone;
     if (const error e = metroid_anim::require_interval(h.interval.seconds, h.key_count,
