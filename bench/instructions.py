@@ -3,13 +3,22 @@
 # Copyright (c) 2026 The motley authors
 # bench/instructions: instructions that the library's main paths take, counted by callgrind.
 """Prints a Markdown table: for each path of motley_paths the instructions of one round, as the difference
-between few rounds and more, for each program given (one for each compiler, say).
+between few rounds and more, for each program given, named by its compiler and that one's version.
 
-    bench/instructions.py g++=build/release/bin/motley_paths clang=build/clang/bin/motley_paths
+    bench/instructions.py g++-12=build/release/bin/motley_paths clang++-14=build/clang/bin/motley_paths
+
+--write keeps the counts in bench/instructions.csv; --table prints those that are kept, and runs nothing; --check fails
+if a path takes over 3 % more than is kept for its compiler. A compiler or a path that nothing is kept for is not checked.
 """
+import argparse
+import csv
+import pathlib
 import re
 import subprocess
 import sys
+
+kept_in = pathlib.Path(__file__).with_name("instructions.csv")
+most = 1.03
 
 
 def instructions(program, path, rounds):
@@ -18,18 +27,60 @@ def instructions(program, path, rounds):
     return int(re.search(r"Collected : (\d+)", run.stderr).group(1))
 
 
+def count(program, path):
+    few, more = (1, 3) if path.startswith("motn") else (10, 60)
+    return (instructions(program, path, more) - instructions(program, path, few)) // (more - few)
+
+
+def load():
+    if not kept_in.exists():
+        return {}
+    with kept_in.open(newline="") as file:
+        return {row.pop("path"): row for row in csv.DictReader(file)}
+
+
+def table(rows):
+    compilers = [name for name in next(iter(rows.values())) if name != "round"]
+    print("| path | a round | " + " | ".join(compilers) + " |")
+    print("|---|---|" + "---:|" * len(compilers))
+    for path, row in rows.items():
+        print(f"| {path} | {row['round']} | " + " | ".join(f"{int(row[name]):,}" for name in compilers) + " |")
+
+
 def main():
-    programs = dict(argument.split("=", 1) for argument in sys.argv[1:])
+    arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    arguments.add_argument("programs", nargs="*", metavar="COMPILER=PROGRAM")
+    for option in ("check", "write", "table"):
+        arguments.add_argument("--" + option, action="store_true")
+    options = arguments.parse_args()
+    kept = load()
+    if options.table:
+        return table(kept)
+    programs = dict(argument.split("=", 1) for argument in options.programs)
     if not programs:
-        sys.exit(__doc__)
+        arguments.error("names no program")
     listed = subprocess.run([next(iter(programs.values()))], capture_output=True, text=True, check=True).stdout
-    print("| path | a round | " + " | ".join(programs) + " |")
-    print("|---|---|" + "---:|" * len(programs))
-    for line in listed.splitlines():
-        path, what = line.split("\t")
-        few, more = (1, 3) if path.startswith("motn") else (10, 110)
-        counts = [(instructions(p, path, more) - instructions(p, path, few)) // (more - few) for p in programs.values()]
-        print(f"| {path} | {what} | " + " | ".join(f"{count:,}" for count in counts) + " |", flush=True)
+    rounds = dict(line.split("\t") for line in listed.splitlines())
+    counted = {path: {"round": what, **{name: count(p, path) for name, p in programs.items()}} for path, what in rounds.items()}
+    table(counted)
+    if options.write:
+        with kept_in.open("w", newline="") as file:
+            out = csv.writer(file, lineterminator="\n")
+            out.writerow(["path", "round", *programs])
+            out.writerows([path, *row.values()] for path, row in counted.items())
+    if options.check:
+        checked, worse = 0, 0
+        for path, row in counted.items():
+            for name in programs:
+                before = kept.get(path, {}).get(name)
+                if before is None:
+                    continue
+                checked += 1
+                if row[name] > most * int(before):
+                    worse += 1
+                    print(f"{path}, {name}: {row[name]:,} instructions, {row[name] / int(before) - 1:.1%} more than {int(before):,}")
+        print(f"{checked} counts checked, {worse} over the limit of {most - 1:.0%}")
+        sys.exit(1 if worse > 0 else 0)
 
 
 if __name__ == "__main__":

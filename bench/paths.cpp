@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // bench/paths: runs one of the library's main paths some number of times, for tools that count instructions
-// (see instructions.py). Without arguments it lists the paths and what one round of each is.
+// (see instructions.py): motley_paths PATH ROUNDS. Without arguments it lists the paths and what one round of
+// each is, those of real motions only where these are.
 #include <cstdio>
 #include <cstdlib>
 #include <functional>
@@ -30,7 +31,8 @@ const std::vector<std::byte>& motion_bytes() {
   return bench::real().empty() ? bench::real_shaped() : bench::real();
 }
 
-std::vector<path> all_paths() {
+/// Those of MOTN take long to prepare: they are left out unless they are asked for.
+std::vector<path> all_paths(bool with_motn) {
   static const auto motion = *motley::bayonetta2::open(motion_bytes());
   static std::vector<float> dense(motley::decoded_size(motion)), pose(motion.pose_size());
   static std::vector<std::uint32_t> memory(motley::player<mot>::memory_size(motion)),
@@ -93,6 +95,7 @@ std::vector<path> all_paths() {
        [] { own_player.sample_frame(next_frame(137.371F), anim_pose), use(anim_pose); }},
   };
 
+  if (!with_motn) return all;
   static const auto motn_bytes =
       support::read_file(support::real_path("motion.bin")).value_or(std::vector<std::byte>{});
   if (motn_bytes.empty()) return all;
@@ -116,13 +119,15 @@ std::vector<path> all_paths() {
 } // namespace
 
 int main(int argc, char** argv) {
-  const auto all = all_paths();
+  const auto all = all_paths(argc < 3 || std::string{argv[1]}.starts_with("motn"));
   if (argc < 3) {
     for (const path& p : all) std::printf("%s\t%s\n", p.name.c_str(), p.round.c_str());
     return 0;
   }
-  for (const path& p : all)
-    if (p.name == argv[1])
-      for (int i = std::atoi(argv[2]); i > 0; --i) p.run();
-  return 0;
+  for (const path& p : all) {
+    if (p.name != argv[1]) continue;
+    for (int i = std::atoi(argv[2]); i > 0; --i) p.run();
+    return 0;
+  }
+  return 1;
 }

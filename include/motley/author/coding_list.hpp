@@ -18,6 +18,8 @@ namespace motley::inline MOTLEY_TAG {
 /// ability::order_check.
 template <class... Curves> struct coding_list {
   static constexpr std::int32_t size = sizeof...(Curves); ///< codings; their numbers are below it
+  /// True if no curve moves vectors or rotations.
+  static constexpr bool all_numbers = ((component_count<curve_value_t<Curves>> == 1) && ...);
   /// The most 32-bit words that a player keeps to find one of the curves' next segment.
   static constexpr std::size_t seek_words = detail::largest({detail::seek_words_of<Curves>()...});
 

@@ -211,3 +211,8 @@ TEST_CASE("mtb3: what cannot be decoded is refused, with its place") {
   CHECK(support::refusal(god_hand::open(longer)) ==
         "type-83 keys of record 0 (bone 4, rotation x) end at byte 68, past the end of the file (52)");
 }
+
+TEST_CASE("mtb3: records that need no check are those of single poses") {
+  CHECK(support::held_values_agree<motley::mtb3::traits<okami::game>, std::endian::little>(1, 1));
+  CHECK(support::held_values_agree<motley::mtb3::traits<god_hand::game>, std::endian::little>(1, 1));
+}

@@ -256,3 +256,8 @@ TEST_CASE("the real motion: two byte orders, one content") {
   CHECK(keyed == 98);
   CHECK(keys == 808);
 }
+
+TEST_CASE("bayonetta2: records that need no check are those of constants") {
+  CHECK(support::held_values_agree<motley::bayonetta2::traits, std::endian::little>(2, 3));
+  CHECK(support::held_values_agree<motley::bayonetta2::traits, std::endian::big>(2, 3));
+}

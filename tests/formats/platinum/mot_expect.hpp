@@ -120,6 +120,33 @@ template <class Motion> std::multiset<std::string> oddities(const Motion& motion
   return all;
 }
 
+/// True if Traits::holds_value() says so of exactly those records that are tracks with a constant, and of
+/// each the value stands in the record. `bone_size`: the bytes of its bone, which is its first field.
+template <class Traits, std::endian O> bool held_values_agree(std::size_t bone_size, std::size_t type_at) {
+  using record = typename Traits::template record<O>;
+  using codings = typename Traits::template codings<O>;
+  constexpr std::uint64_t position = 1000;
+  for (unsigned type = 0; type < 256; ++type)
+    for (const unsigned bone : {0U, 1U, 0x7EU, 0x7FU, 0x80U, 0xFFU, 0x7FFEU, 0x7FFFU, 0x8000U, 0xFFFFU}) {
+      std::byte bytes[sizeof(record)]{};
+      for (std::size_t i = 0; i < bone_size; ++i) {
+        const std::size_t shift = 8 * (O == std::endian::little ? i : bone_size - 1 - i);
+        bytes[i] = static_cast<std::byte>((bone >> shift) & 0xFF);
+      }
+      bytes[type_at] = static_cast<std::byte>(type);
+      const auto r = motley::unpack<record>(bytes);
+      const motley::track_entry e = Traits::entry(r, position);
+      const bool known =
+          e.kind == motley::record_kind::track && e.coding >= 0 && e.coding < codings::size && e.count == 1;
+      const bool inside = known && codings::visit(e.coding, [&]<class C>(std::type_identity<C>) {
+                            return C::bytes_for(1) == C::bytes_for(2) && e.data >= position &&
+                                   e.data + C::bytes_for(1) <= position + sizeof(record);
+                          });
+      if (Traits::holds_value(r) != inside) return false;
+    }
+  return true;
+}
+
 } // namespace support
 
 #endif

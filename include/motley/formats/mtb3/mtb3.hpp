@@ -72,6 +72,10 @@ template <class Game> struct traits {
   static constexpr const char* coding_names[] = {"single pose", "quantised: u8 keys, relative frames",
                                                  "quantised precision: u16 keys", "full precision: f32 keys"};
 
+  /// True for a single pose: its value is the record's.
+  template <class Record> [[nodiscard]] static constexpr bool holds_value(const Record& r) noexcept {
+    return mtb3::family_of<Game>(r.start.property) == family::single_pose;
+  }
   /// The numbers of a record that starts at byte `position`. Of an unknown property the index is the property
   /// itself.
   template <class Record>

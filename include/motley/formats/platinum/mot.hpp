@@ -59,6 +59,9 @@ template <std::endian O> struct record {
 };
 static_assert(sizeof(record<std::endian::big>) == 12);
 
+/// The bone of records that are no tracks, wherever they stand: terminators, dummies.
+inline constexpr std::int32_t terminator_bone = 0x7FFF;
+
 /// The facts that every mot since Bayonetta shares; a game adds its codings and what offsets count from.
 struct mot_traits {
   /// A track as stored.
@@ -67,6 +70,11 @@ struct mot_traits {
   static constexpr float frame_rate = 60; ///< frames a second, unless the header says otherwise
   static constexpr angle_unit rotation_unit = angle_unit::radians; ///< of rotations
   static constexpr byte_orders orders = byte_orders::both;         ///< by platform
+
+  /// True for a constant: its value is the record's.
+  template <std::endian O> [[nodiscard]] static constexpr bool holds_value(const record<O>& r) noexcept {
+    return r.type == 0 && r.bone != terminator_bone;
+  }
 };
 
 /// The byte order in which the u32 at byte `at` is `version`; errc::bad_version if it is not in either. Needs
@@ -78,8 +86,6 @@ struct mot_traits {
   return error::bad_version(file.read<u32<std::endian::little>>(at), at);
 }
 
-/// The bone of records that are no tracks, wherever they stand: terminators, dummies.
-inline constexpr std::int32_t terminator_bone = 0x7FFF;
 /// The type of a mot's records that are no tracks, whatever bone they name.
 inline constexpr std::int32_t dummy_type = -1;
 
