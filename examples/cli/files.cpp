@@ -35,6 +35,20 @@ std::optional<std::vector<std::byte>> read_file(const std::string& path) {
   return bytes;
 }
 
+namespace {
+
+constexpr std::size_t usual_size = std::size_t{1} << 16U; // where nothing tells
+
+/// How much there is likely to be in a file.
+std::size_t size_to_read(const std::string& path) {
+  constexpr std::uintmax_t most = std::uintmax_t{1} << 28U; // what is larger may be a file of holes
+  std::error_code failed;
+  const std::uintmax_t size = fs::file_size(to_path(path), failed);
+  return failed || size == 0 || size > most ? usual_size : static_cast<std::size_t>(size);
+}
+
+} // namespace
+
 std::optional<std::vector<std::byte>> read_file(const std::string& path, std::string& why) {
   const bool from_stdin = path == "-";
   const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file{
@@ -43,8 +57,9 @@ std::optional<std::vector<std::byte>> read_file(const std::string& path, std::st
   std::vector<std::byte> bytes;
   std::size_t size = 0;
   errno = file ? 0 : errno;
+  const std::size_t at_first = from_stdin ? usual_size : size_to_read(path) + 1; // one more: to see the end
   while (file && size == bytes.size()) { // as long as the file fills what there is for it
-    bytes.resize(size == 0 ? std::size_t{1} << 16U : 2 * size);
+    bytes.resize(size == 0 ? at_first : 2 * size);
     size += std::fread(bytes.data() + size, 1, bytes.size() - size, file.get());
   }
   bytes.resize(size);

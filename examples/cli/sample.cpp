@@ -2,8 +2,12 @@
 // Copyright (c) 2026 The motley authors
 // examples/cli/sample: motley sample, the values of every track at frames as CSV.
 #include <algorithm>
+#include <bit>
 #include <charconv>
 #include <cmath>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "bones.hpp"
 #include "clips.hpp"
@@ -35,6 +39,47 @@ frame_range parse_frames(const std::string& text) {
 
 namespace {
 
+/// Numbers as text, with something in front and behind. One that is like the one before is not made again:
+/// values of constants repeat.
+class number_text {
+public:
+  explicit number_text(char behind) : behind_{behind} {}
+
+  std::string_view operator()(float n) {
+    if (size_ == 0 || std::bit_cast<std::uint32_t>(n) != std::bit_cast<std::uint32_t>(last_)) {
+      last_ = n;
+      char* const end = std::to_chars(text_ + 1, text_ + sizeof(text_) - 1, n).ptr;
+      *end = behind_;
+      size_ = static_cast<std::size_t>(end + 1 - text_);
+    }
+    return {text_, size_};
+  }
+
+private:
+  char text_[64] = {','};
+  std::size_t size_ = 0;
+  float last_ = 0;
+  char behind_;
+};
+
+/// The frames of a table as text: the first ones are kept for all tracks.
+class frame_texts {
+public:
+  /// frame_at(i): frame i of `count`.
+  template <class F> frame_texts(std::uint64_t count, const F& frame_at) {
+    constexpr std::uint64_t most = 1U << 16U;
+    for (std::uint64_t i = 0; i < std::min(count, most); ++i)
+      texts_.emplace_back(other_(frame_at(static_cast<double>(i))));
+  }
+  std::string_view operator()(std::size_t i, float frame) {
+    return i < texts_.size() ? std::string_view{texts_[i]} : other_(frame);
+  }
+
+private:
+  std::vector<std::string> texts_;
+  number_text other_{','};
+};
+
 /// True if --as-game asks for values that are not those of the curves.
 template <class Clip> bool is_turned(const Clip& clip, const options& o) {
   const auto whole = [](double frame) { return frame == std::floor(frame); };
@@ -64,6 +109,7 @@ int print_samples(output& out, const std::string& path, const options& o, const 
       return frames + (o.frames ? walking_cost(curve, clip) : 0); // a late frame may be far from the start
     }));
     const auto frame_at = [&](double i) { return static_cast<float>(range.first + i * range.step); };
+    frame_texts frame_text{frames, frame_at};
     game_angles turned;
     if (is_turned(clip, o)) {
       rows.spend(turning_cost(clip, frames));
@@ -75,12 +121,13 @@ int print_samples(output& out, const std::string& path, const options& o, const 
       const auto angle = turned.tracks.find(number), missing = turned.missing.find(number);
       track.visit([&](const auto& curve) {
         motley::cursor player{curve};
+        number_text value_text{'\n'};
         for (double i = 0; i <= steps; ++i) {
           const float frame = frame_at(i);
           float value = motley::component(player.at(frame), component);
           if (angle != turned.tracks.end() && !is_whole(frame) && std::isfinite(value))
             value = turned.at(static_cast<std::size_t>(i), angle->second);
-          out.row(head, frame, value);
+          out << head << frame_text(static_cast<std::size_t>(i), frame) << value_text(value).substr(1);
         }
       });
       if (missing == turned.missing.end() || !o.tracks.empty()) return;

@@ -35,7 +35,10 @@ TEST_CASE("decode: at any frames, the values are those of sample()") {
     std::vector<float> pose(m.pose_size());
     for (const motley::frame_range& frames :
          {motley::all_frames(m), motley::frame_range{1, 1, m.frame_count()}, motley::frame_range{5, 1, 9},
-          motley::frame_range{n - 1, 1, 3}, motley::frame_range{n + 7, 1, 12}, motley::frame_range{0, 2, 11},
+          // More frames than are written together by frame (detail::pose_tile), from the start and from
+          // later.
+          motley::frame_range{0, 1, 300}, motley::frame_range{3, 1, 257}, motley::frame_range{n - 1, 1, 3},
+          motley::frame_range{n + 7, 1, 12}, motley::frame_range{0, 2, 11},
           motley::frame_range{0.25, 0.5, 23}, motley::frame_range{-3, 1, 8},
           motley::frame_range{9, -0.75, 20}, motley::frame_range{2.5, 0, 3}, motley::frame_range{0, 1, 0}}) {
       const auto by_track = decoded(m, frames), by_frame = decoded(m, frames, motley::layout::by_frame);

@@ -28,7 +28,9 @@ public:
     static_assert(size <= most_rows);
     if (used_ + size > most_rows || at != first_ + used_) flush();
     if (used_ == 0) first_ = at;
-    detail::fill(curve, dense_rows{values_ + used_ * most_frames, most_frames, values_ + most_rows * most_frames}, frames_);
+    detail::fill(curve,
+                 dense_rows{values_ + used_ * most_frames, most_frames, values_ + most_rows * most_frames},
+                 frames_);
     used_ += size;
   }
   /// Writes what it has been given.
