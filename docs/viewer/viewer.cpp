@@ -199,6 +199,21 @@ void add_facts(json& out, const any_motion& m) {
   out.close(']');
 }
 
+/// The known names of bones: a list of numbers and names.
+void add_names(json& out, const any_motion& m) {
+  out.key("names").open('[');
+  m.visit([&]<class Motion>(const Motion& motion) {
+    formats::visit(state.format.index, [&]<class Format>() {
+      if constexpr (Format::kind == motley::file_kind::clips)
+        if constexpr (std::is_same_v<typename Format::clip, Motion>)
+          Format::visit_bone_names(motion, [&](std::int32_t bone, std::string_view name) {
+            out.open('[').add(static_cast<double>(bone)).add(name).close(']');
+          });
+    });
+  });
+  out.close(']');
+}
+
 /// Fills rows, handles, targets, and the list of codings.
 void read_tracks(json& out) {
   std::vector<std::string_view> codings;
@@ -314,6 +329,7 @@ const char* viewer_clip(std::size_t number) {
   out.pair("unit", units[static_cast<int>(m.rotation_unit())]).pair("keys", count_keys(m));
   out.pair("duration", static_cast<float>(motley::duration(m)));
   add_facts(out, m);
+  add_names(out, m);
   add_warnings(out, m);
   read_tracks(out);
 

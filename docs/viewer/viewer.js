@@ -37,6 +37,7 @@ const library = {
   clip(number) {
     const c = text_at(wasm._viewer_clip(number));
     if (c.error) return c;
+    c.names = new Map(c.names);
     c.targets = Array.from(ints_at(wasm._viewer_targets(), c.bones));
     const flat = ints_at(wasm._viewer_rows(), 7 * c.rows);
     c.channels = Array.from({length: c.rows}, (_, i) => {
@@ -130,6 +131,9 @@ let span = [0, 1]; // the frames that the plot shows
 let dirty = false;
 
 const color_of = row => 'xyzxyzxyzwxyzooo'[row.channel];
+const name_of = target => clip?.names.get(target) ?? '';
+/** A bone's number, and its name if it has one. */
+const label_of = target => [target, name_of(target)].filter(String).join(' ');
 const css = name => getComputedStyle(document.documentElement).getPropertyValue('--' + name).trim();
 let colors = {};
 function read_colors() {
@@ -153,7 +157,7 @@ const clip_list = new List($('clips'), c => {
 }, c => choose_clip(c.number));
 
 const row_list = new List($('rows'), (r, before) => {
-  const bone = element('button', {className: 'bone mono', type: 'button', tabIndex: -1, textContent: r.target, title: 'All of bone ' + r.target});
+  const bone = element('button', {className: 'bone mono', type: 'button', tabIndex: -1, textContent: label_of(r.target), title: 'All of bone ' + label_of(r.target)});
   bone.onclick = e => { e.stopPropagation(); choose_bone(r.target); };
   const dot = element('span', {className: 'swatch ' + color_of(r)});
   const e = element('div', {className: 'track' + (before?.target === r.target ? '' : ' first') + (r.keys > 1 ? '' : ' still')},
@@ -216,7 +220,7 @@ function filter_clips() {
 }
 function filter_rows() {
   const words = $('row_filter').value.trim().toLowerCase().split(/\s+/).filter(Boolean);
-  const matches = (r, w) => /^-?\d+$/.test(w) ? r.target === Number(w) : r.name.includes(w) || r.coding.toLowerCase().includes(w);
+  const matches = (r, w) => /^-?\d+$/.test(w) ? r.target === Number(w) : r.name.includes(w) || name_of(r.target).includes(w) || r.coding.toLowerCase().includes(w);
   const all = clip ? clip.channels : [];
   const found = all.filter(r => (!$('moving').checked || r.keys > 1) && words.every(w => matches(r, w)));
   row_list.set(found);
@@ -240,6 +244,7 @@ function choose_clip(number) {
   chosen.clear();
   curves.clear();
   $('rows').scrollTop = 0;
+  $('tracks').classList.toggle('named', Boolean(clip?.names.size));
   if (clip) {
     $('scrub').max = Math.max(clip.frames - 1, 0);
     span = [0, Math.max(clip.frames - 1, 1)];
@@ -480,7 +485,7 @@ $('plot').addEventListener('pointermove', e => {
       const away = Math.hypot(plot.x(keys[i]) - e.offsetX, plot.y(keys[i + 1]) - e.offsetY);
       if (away >= reach) continue;
       reach = away;
-      words = `key ${i / 2} of ${clip.channels[n].target} ${clip.channels[n].name}: frame ${shortest(keys[i])}, ${shortest(keys[i + 1])}`;
+      words = `key ${i / 2} of ${label_of(clip.channels[n].target)} ${clip.channels[n].name}: frame ${shortest(keys[i])}, ${shortest(keys[i + 1])}`;
     }
   }
   const value = plot.y(0) === plot.y(1) ? 0 : (e.offsetY - plot.y(0)) / (plot.y(1) - plot.y(0));
@@ -536,7 +541,9 @@ function set_mode(m) {
   $('mode_r').setAttribute('aria-pressed', m === 'r');
   shown = bones.filter(b => b[m]);
   $('bone_note').textContent = m === 't'
-    ? `${shown.length} of ${bones.length} bones have translations. No skeleton is in the file: each is relative to its own parent. Y is up.`
+    ? `${shown.length} of ${bones.length} bones have translations. ` + (clip.names.size
+      ? 'They are the root and targets for inverse kinematics: absolute positions in the space of the root\u2019s translation. Limbs between targets are not keyed, the game solves them. Y is up.'
+      : 'No skeleton is in the file: each is relative to its own parent. Y is up.')
     : `${shown.length} of ${bones.length} bones have rotations: each one\u2019s own axes, side by side, not where the bone is.`;
   refresh();
 }
@@ -645,7 +652,7 @@ function draw_places(g, w, h, selected) {
     if (is_chosen || shown.length <= 16) {
       g.fillStyle = is_chosen ? colors.accent : colors.muted;
       g.textAlign = 'center', g.textBaseline = 'top';
-      g.fillText(b.target, p[0], p[1] + 7);
+      g.fillText(is_chosen ? label_of(b.target) : b.target, p[0], p[1] + 7);
     }
     spots.push({x: p[0], y: p[1], target: b.target, at, reach: 12});
   }
@@ -691,7 +698,7 @@ $('bones').addEventListener('pointermove', e => {
     return refresh();
   }
   const s = spot_at(e);
-  $('bone_hover').textContent = s ? 'bone ' + s.target + (s.at ? ': ' + s.at.map(v => Number(v.toPrecision(4))).join(', ') : '') : '';
+  $('bone_hover').textContent = s ? 'bone ' + label_of(s.target) + (s.at ? ': ' + s.at.map(v => Number(v.toPrecision(4))).join(', ') : '') : '';
 });
 $('bones').addEventListener('pointerleave', () => { $('bone_hover').textContent = ''; });
 $('bones').addEventListener('click', e => {

@@ -38,13 +38,13 @@ async function compare(page, file, clip, frame) {
   const printed = csv(run('sample', file, '--clip', String(clip), '--frames', String(frame)));
   const keys = new Map();
   for (const [, track] of csv(run('keys', file, '--clip', String(clip)))) keys.set(Number(track), (keys.get(Number(track)) ?? 0) + 1);
-  const rows = await page.get(all_rows);
+  const rows = await page.get(all_rows), names = names_of(file, clip);
   same(Number(await page.get('document.getElementById("now").dataset.frame')), frame, name + ': frame');
   same(rows.length, printed.length, name + ': channels');
   let different = 0, odd = 0;
   printed.forEach(([, target, channel, , value], i) => {
     const [n, [bone, shown, , count, v]] = rows[i] ?? [-1, []];
-    if (n !== i || bone !== target || shown !== channel || Number(count) !== keys.get(i)) ++odd;
+    if (n !== i || bone !== (names.has(target) ? target + ' ' + names.get(target) : target) || shown !== channel || Number(count) !== keys.get(i)) ++odd;
     if (!close(number(v), number(value)) && ++different < 3) console.error(`  ${name}, track ${i}: ${v}, not ${value}`);
   });
   same(odd, 0, name + ': rows unlike those of motley keys');
@@ -60,6 +60,11 @@ async function compare(page, file, clip, frame) {
   same(misplaced, 0, name + ': bones that are not at their translations');
 }
 const info = (file, ...more) => Object.fromEntries(run('info', file, ...more).split('\n').map(l => l.split(/: (.*)/s).slice(0, 2)));
+/** The names that the program prints, by the bones' numbers. */
+const names_of = (file, clip) => {
+  const list = run('info', file, '--clip', String(clip)).match(/^names of bones: .*\n((?: {2}.*\n)*)/m)?.[1] ?? '';
+  return new Map(list.split('\n').filter(Boolean).map(l => l.trim().split(/: (.*)/s)));
+};
 /** The facts that stand in the program's words. */
 async function compare_facts(page, file, clip) {
   const printed = info(file, '--clip', String(clip));
@@ -247,6 +252,20 @@ async function main() {
         await step_to(page, 2);
         await compare(page, motn, clip, 2);
       }
+      // The human rig: names, what its bones are, and a filter for names.
+      await page.get('choose_clip(700)');
+      same(await page.get('clip.names.size'), 20, 'motion.bin, clip 700: names');
+      same(await page.text('fact_rig'), info(motn, '--clip', '700').rig, 'motion.bin, clip 700: rig');
+      check(/targets for inverse kinematics/.test(await page.text('bone_note')), 'the bones are targets: ' + await page.text('bone_note'));
+      await page.get(`document.getElementById('row_filter').value = 'wrist tx', filter_rows()`);
+      await page.frames();
+      same(await page.get(`[...document.querySelectorAll('#rows .bone')].map(e => e.textContent).join()`), '29 left wrist target,35 right wrist target', 'the filter takes names');
+      await page.shot(shots + '/motn_names_light.png');
+      await page.get(`document.getElementById('row_filter').value = '', filter_rows()`);
+      const nameless = listed.findIndex(l => l[1] === 'node frames');
+      await page.get(`choose_clip(${nameless})`);
+      same(await page.get('clip.names.size'), 0, 'node frames have no names');
+      check(/No skeleton is in the file|have rotations/.test(await page.text('bone_note')), 'and no targets');
       const name = listed[1000][5];
       await page.get(`document.getElementById('clip_filter').value = ${JSON.stringify(name)}, filter_clips()`);
       same(await page.get('clip_list.items.some(c => c.number === 1000) && clip_list.items.length < 1559'), true, 'the filter finds ' + name);
