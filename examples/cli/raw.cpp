@@ -11,7 +11,7 @@ namespace cli {
 namespace {
 
 using motley::u16, motley::u32, motley::i16, motley::f32;
-constexpr auto little = std::endian::little, big = std::endian::big;
+constexpr auto little = std::endian::little;
 
 /// The curves of a table's records, of which the first is at byte `at`.
 template <class Traits, std::endian O>
