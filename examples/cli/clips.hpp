@@ -251,6 +251,24 @@ int print_clips(output& out, const std::string& path, const options& o, std::str
   return out.complain(path, e.what());
 }
 
+/// f(out, file, bytes) for the only file that a command names, open; complains of what cannot be read or
+/// opened, and of what exceeds a limit. Returns f's exit status, or 1. Throws what f throws but limit_error.
+template <class F> int print_file(const options& o, F&& f) {
+  const std::string& path = o.files.front();
+  const auto bytes = read_file(path);
+  if (!bytes) return 1;
+  output out;
+  int status = 0;
+  try {
+    const motley::error e = with_file(
+        *bytes, o.format, [&](const auto& file) { status = f(out, file, motley::byte_view{*bytes}); });
+    if (e) status = out.complain(path, motley::message(e).view());
+  } catch (const limit_error& e) {
+    status = out.complain(path, e.what());
+  }
+  return out.flush() ? status : 1;
+}
+
 /// f(name, clip, the file's size) for the clip that --clip asks for, which only a file of one clip can do
 /// without. f returns the exit status, and so does this; throws usage_error if there is no such clip.
 template <class F> int use_one_clip(const std::string& path, const options& o, F&& f) try {

@@ -36,21 +36,13 @@ int print_events(output& out, const std::string& path, const options& o, const F
 } // namespace
 
 int events(const options& o) {
-  const std::string& path = o.files.front();
-  const auto bytes = read_file(path);
-  if (!bytes) return 1;
-  output out;
-  int status = 0;
-  try {
-    const motley::error e = with_file(*bytes, o.format, [&]<class File>(const File& file) {
-      out << "clip,frame,opcode,payload\n";
-      if constexpr (File::has_clips) status = print_events(out, path, o, file);
-    });
-    if (e) status = out.complain(path, motley::message(e).view());
-  } catch (const limit_error& e) {
-    status = out.complain(path, e.what());
-  }
-  return out.flush() ? status : 1;
+  return print_file(o, [&]<class File>(output& out, const File& file, const motley::byte_view&) {
+    out << "clip,frame,opcode,payload\n";
+    if constexpr (File::has_clips)
+      return print_events(out, o.files.front(), o, file);
+    else
+      return 0;
+  });
 }
 
 } // namespace cli

@@ -46,25 +46,15 @@ int print_fields(output& out, const std::string& path, const options& o, const m
 
 /// motley keys --raw.
 int raw_keys(const options& o) {
-  const std::string& path = o.files.front();
-  const auto bytes = read_file(path);
-  if (!bytes) return 1;
-  output out;
-  int status = 0;
-  try {
-    const motley::error e = with_file(*bytes, o.format, [&]<class File>(const File& file) {
-      if constexpr (
-          requires(raw_fields & f) { print_raw(f, file.content); } ||
-          requires(raw_fields & f) { print_raw_tables(f, file.content); })
-        status = print_fields(out, path, o, motley::byte_view{*bytes}, file);
-      else
-        status = out.complain(path, "of a format whose stored fields this program does not know, at byte 0");
-    });
-    if (e) status = out.complain(path, motley::message(e).view());
-  } catch (const limit_error& e) {
-    status = out.complain(path, e.what());
-  }
-  return out.flush() ? status : 1;
+  return print_file(o, [&]<class File>(output& out, const File& file, const motley::byte_view& bytes) {
+    constexpr bool has_fields = requires(raw_fields & f) { print_raw(f, file.content); }
+    || requires(raw_fields & f) { print_raw_tables(f, file.content); };
+    if constexpr (has_fields)
+      return print_fields(out, o.files.front(), o, bytes, file);
+    else
+      return out.complain(o.files.front(),
+                          "of a format whose stored fields this program does not know, at byte 0");
+  });
 }
 
 } // namespace

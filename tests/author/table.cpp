@@ -606,3 +606,86 @@ TEST_CASE("table: every truncation of a mixed clip is an error") {
     }
   });
 }
+
+namespace wide {
+
+constexpr std::size_t width = 17; // more channels than decode() writes together by frame
+
+struct value {
+  float v[width] = {};
+};
+} // namespace wide
+
+template <> struct motley::value_traits<wide::value> {
+  static constexpr std::size_t components = wide::width;
+  static constexpr bool rotation = false;
+  static constexpr float get(const wide::value& v, std::size_t i) noexcept { return v.v[i]; }
+  static constexpr wide::value difference(const wide::value& from, const wide::value& to) noexcept {
+    wide::value d;
+    for (std::size_t i = 0; i < components; ++i) d.v[i] = to.v[i] - from.v[i];
+    return d;
+  }
+  static constexpr wide::value mix(const wide::value& from, const wide::value& to, float t) noexcept {
+    wide::value m;
+    for (std::size_t i = 0; i < components; ++i) m.v[i] = from.v[i] + t * (to.v[i] - from.v[i]);
+    return m;
+  }
+};
+
+namespace wide {
+
+template <std::endian O> struct stored { motley::f32<O> v[width]; };
+template <std::endian O> constexpr value load(const stored<O>& s) noexcept {
+  value all;
+  for (std::size_t i = 0; i < width; ++i) all.v[i] = s.v[i];
+  return all;
+}
+
+struct traits {
+  template <std::endian O> struct record { motley::u32<O> data; };
+  template <std::endian O> using codings = motley::coding_list<motley::samples<motley::unscaled, stored<O>>>;
+  static constexpr const char* coding_names[] = {"samples"};
+  static constexpr std::uint64_t type_offset = 0, count_offset = 0;
+  static constexpr float frame_rate = 30;
+  static constexpr motley::angle_unit rotation_unit = motley::angle_unit::radians;
+  static constexpr motley::byte_orders orders = motley::byte_orders::little;
+
+  template <std::endian O> static constexpr motley::track_entry entry(const record<O>& r, std::uint64_t) {
+    return {.coding = 0, .count = 2, .data = r.data};
+  }
+};
+
+class motion : public motley::table_clip<traits> {
+public:
+  static motley::result<motion> open(const std::vector<std::byte>& bytes) {
+    motion m;
+    return {m.load_table<std::endian::little>(motley::byte_view{bytes}, 0, 2, 3), m};
+  }
+};
+
+} // namespace wide
+
+TEST_CASE("table: values of more channels than are written together are decoded all the same") {
+  std::vector<std::byte> bytes(8 + 2 * 2 * wide::width * 4);
+  const auto put = [&](std::size_t at, std::uint32_t n) {
+    for (std::size_t i = 0; i < 4; ++i) bytes[at + i] = static_cast<std::byte>((n >> (8 * i)) & 0xFF);
+  };
+  put(0, 8);
+  put(4, 8 + 2 * wide::width * 4);
+  const auto stored = [](std::size_t track, std::size_t frame, std::size_t channel) {
+    return static_cast<float>(100 * track + 40 * frame + channel);
+  };
+  for (std::size_t t = 0; t < 2; ++t)
+    for (std::size_t f = 0; f < 2; ++f)
+      for (std::size_t i = 0; i < wide::width; ++i)
+        put(8 + ((2 * t + f) * wide::width + i) * 4, std::bit_cast<std::uint32_t>(stored(t, f, i)));
+  const auto m = wide::motion::open(bytes);
+  REQUIRE(m);
+  std::vector<float> poses(motley::decoded_size(*m));
+  REQUIRE(poses.size() == 2 * wide::width * 3);
+  REQUIRE(motley::decode(*m, poses, motley::layout::by_frame) == poses.size());
+  for (std::size_t f = 0; f < 3; ++f) // the last of two values holds
+    for (std::size_t t = 0; t < 2; ++t)
+      for (std::size_t i = 0; i < wide::width; ++i)
+        REQUIRE(poses[(f * 2 + t) * wide::width + i] == stored(t, f < 2 ? f : 1, i));
+}

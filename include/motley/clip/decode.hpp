@@ -103,7 +103,8 @@ constexpr void decode_poses(const C& c, const Frames& frames, float* out, std::s
     detail::fill(curve, strided_rows{at, stride}, frames);
   });
 }
-/// The same at whole frames, some at a time. Curves that can only be walked are walked once.
+/// The same at whole frames, a tile at a time. Curves that can only be walked are walked once, at all frames;
+/// so are those with more channels than a tile has rows.
 template <clip C>
 constexpr void decode_poses(const C& c, const whole_frames& frames, float* out, std::size_t stride) noexcept {
   constexpr std::size_t most = pose_tile::most_frames;
@@ -112,10 +113,10 @@ constexpr void decode_poses(const C& c, const whole_frames& frames, float* out, 
     const std::size_t left = frames.count - i;
     pose_tile tile{{frames.first + i, left < most ? left : most}, stride};
     const auto add = [&tile, &frames, stride, all_at_once, i]<class Curve>(const Curve& curve, float* at) {
-      if (!is_walked<Curve> || all_at_once)
-        tile.add(curve, at);
-      else if (i == 0)
-        detail::fill(curve, strided_rows{at, stride}, frames);
+      if constexpr (component_count<curve_value_t<Curve>> <= pose_tile::most_rows) {
+        if (!is_walked<Curve> || all_at_once) return tile.add(curve, at);
+      }
+      if (i == 0) detail::fill(curve, strided_rows{at, stride}, frames);
     };
     detail::visit_rows(c, stride, out + i * stride, 1, add);
     tile.flush();

@@ -12,8 +12,8 @@
 
 namespace motley::inline MOTLEY_TAG::detail {
 
-/// Curves side by side in poses. To write one curve at a time would touch a line of the cache for every
-/// float; this fills a few rows that stay in the cache, and writes them together.
+/// Curves side by side in poses. One curve written by itself touches a line of the cache for every float; a
+/// tile is filled curve by curve, stays in the cache, and is written as a whole.
 class pose_tile {
 public:
   static constexpr std::size_t most_rows = 16, most_frames = 128; ///< that one tile holds
@@ -22,7 +22,7 @@ public:
   constexpr pose_tile(const whole_frames& frames, std::size_t stride) noexcept
       : frames_{frames}, stride_{stride} {}
 
-  /// Takes a curve, whose first value is to be at `at`.
+  /// Takes a curve of at most most_rows channels, whose first value is to be at `at`.
   template <class Curve> constexpr void add(const Curve& curve, float* at) noexcept {
     constexpr std::size_t size = component_count<curve_value_t<Curve>>;
     static_assert(size <= most_rows);

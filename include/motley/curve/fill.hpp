@@ -80,7 +80,8 @@ struct dense_row {
   }
 
 private:
-  /// Up to where values from `at` to `end` can be written in blocks: behind them, if there is room.
+  /// Where writing blocks from `at` on stops: at `end` if the memory has room for the block that runs over
+  /// it; else at the end of the last block that lies in front of it.
   template <std::size_t Block> constexpr float* last_block(float* at, float* end) const noexcept {
     return stop - end >= static_cast<std::ptrdiff_t>(Block)
                ? end
