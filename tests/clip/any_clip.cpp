@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The motley authors
 // tests/clip/any_clip: clips of one's own in an any_clip; those of the library's formats are in
 // tests/formats/list.
+#include <algorithm>
 #include <motley/clip/any_clip.hpp>
 
 #include <motley/author/walked.hpp>
@@ -111,4 +112,23 @@ TEST_CASE("any: a handle finds its track again") {
     CHECK(clip.visit_curve(h, first_of) == t.visit(first_of));
   }
   CHECK(number == 4);
+}
+
+TEST_CASE("any: each of many handles finds its track again") {
+  const any clip{plain_clip{2}};
+  std::vector<any::seek_handle> handles;
+  std::vector<float> expected, found;
+  for (const auto t : clip.tracks()) {
+    handles.push_back(clip.handle_of(t));
+    expected.push_back(t.visit(first_of));
+  }
+  const std::size_t last = handles.size() - 1;
+  clip.visit_handles(
+      handles.size(), [&](std::size_t i) { return handles[last - i]; },
+      [&](const auto& curve, std::size_t i) {
+        CHECK(i == found.size());
+        found.push_back(first_of(curve));
+      });
+  std::reverse(found.begin(), found.end());
+  CHECK(found == expected);
 }

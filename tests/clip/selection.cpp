@@ -67,6 +67,12 @@ TEST_CASE("selection: a clip of the tracks that the predicate likes") {
     one.visit_curve(one.handle_of(last),
                     [&](const auto& curve) { second = motley::component(motley::evaluate(curve, 1), 0); });
     CHECK(second == 31);
+    const std::array handles{one.handle_of(last), one.handle_of(*one.tracks().begin()), one.handle_of(last)};
+    std::array<float, 3> values{};
+    one.visit_handles(
+        handles.size(), [&](std::size_t i) { return handles[i]; },
+        [&](const auto& curve, std::size_t i) { values[i] = motley::component(motley::evaluate(curve, 1), 0); });
+    CHECK(values == std::array{31.0F, 11.0F, 31.0F});
     std::vector<std::uint32_t> memory(motley::player_memory_size(one));
     auto player = *motley::make_player(one, memory);
     CHECK(player.sample_frame(3, pose) == 2);

@@ -80,6 +80,11 @@ struct test_clip {
   template <class F> constexpr decltype(auto) visit_curve(const seek_handle& t, F&& f) const {
     return t.visit(f);
   }
+  template <class Handles, class F>
+  constexpr void visit_handles(std::size_t count, const Handles& handle_at, F&& f) const {
+    for (std::size_t i = 0; i < count; ++i)
+      visit_curve(handle_at(i), [&](const auto& c) { f(c, i); });
+  }
   template <class F> constexpr void visit_curves(std::size_t count, F&& f) const {
     for (const auto& t : tracks())
       if (count-- > 0)

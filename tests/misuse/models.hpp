@@ -53,6 +53,9 @@ struct clip {
   template <class F> decltype(auto) visit_curve(std::uint32_t, F&& f) const {
     return track_model::track{}.visit(f);
   }
+  template <class Handles, class F> void visit_handles(std::size_t, const Handles& handle_at, F&& f) const {
+    visit_curve(handle_at(0), [&](const auto& c) { f(c, std::size_t{0}); });
+  }
   template <class F> void visit_curves(std::size_t, F&& f) const { track_model::track{}.visit(f); }
   template <class F> void warnings(F&&) const {}
   template <class F> void describe(F&&) const {}

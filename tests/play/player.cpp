@@ -107,6 +107,11 @@ struct wave {
   template <class F> decltype(auto) visit_curve(seek_handle, F&& f) const {
     return tracks().front().visit(f);
   }
+  template <class Handles, class F>
+  void visit_handles(std::size_t count, const Handles& handle_at, F&& f) const {
+    for (std::size_t i = 0; i < count; ++i)
+      visit_curve(handle_at(i), [&](const auto& c) { f(c, i); });
+  }
   template <class F> void visit_curves(std::size_t count, F&& f) const {
     for (const auto& t : tracks())
       if (count-- > 0)
@@ -281,7 +286,7 @@ TEST_CASE("player: moved, it plays on, moved from, it plays nothing, and a membe
 }
 
 TEST_CASE("player: the memory of a clip's player is no larger than its curves need") {
-  // By hand: a float that moves takes eight columns and a place in the pose; its curve a row, its state and
+  // By hand: a float that moves takes nine columns and a place in the pose; its curve a row, its state and
   // its handle.
   using keyed_words = std::integral_constant<std::size_t, 4>; // of relative keys: two 64-bit numbers
   static_assert(motley::bayonetta2::motion::seek_words == keyed_words::value);
@@ -289,7 +294,7 @@ TEST_CASE("player: the memory of a clip's player is no larger than its curves ne
   static_assert(motley::metroid_anim::motion::seek_words == 8);
   static_assert(any_motion::seek_words == 8);
   const wave m{{{0, 1, 0, 2}, {3, 5, 1, 1}}};
-  CHECK(motley::player<wave>::memory_size(m) == 1 + 8 + 1 + 0 + 1);
+  CHECK(motley::player<wave>::memory_size(m) == 1 + 9 + 1 + 0 + 1);
   const wave still{{{0, 1, 0, 2}}};
   CHECK(motley::player<wave>::memory_size(still) == 1);
 }

@@ -137,6 +137,12 @@ public:
   template <class F> constexpr decltype(auto) visit_curve(const seek_handle& h, F&& f) const {
     return content_.visit(h, f);
   }
+  /// f(curve, i) for the track of each handle_at(i), i from 0 to `count` - 1.
+  template <class Handles, class F>
+  constexpr void visit_handles(std::size_t count, const Handles& handle_at, F&& f) const {
+    for (std::size_t i = 0; i < count; ++i)
+      visit_curve(handle_at(i), [&](const auto& curve) { f(curve, i); });
+  }
   /// f(curve) for the first `count` tracks, in order; needs count <= track_count().
   template <class F> constexpr void visit_curves(std::size_t count, F&& f) const {
     if (count == 0) return;

@@ -161,6 +161,15 @@ public:
       return c.visit_curve(detail::load_words<typename C::seek_handle>(h.word), f);
     });
   }
+  /// f(curve, i) for the track of each handle_at(i), i from 0 to `count` - 1.
+  template <class Handles, class F>
+  constexpr void visit_handles(std::size_t count, const Handles& handle_at, F&& f) const {
+    visit([&]<class C>(const C& c) {
+      c.visit_handles(
+          count,
+          [&](std::size_t i) { return detail::load_words<typename C::seek_handle>(handle_at(i).word); }, f);
+    });
+  }
   /// f(warning) for everything suspicious that decodes all the same. May walk all keys.
   template <class F> constexpr void warnings(F&& f) const {
     visit([&](const auto& c) { c.warnings(f); });

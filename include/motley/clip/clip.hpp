@@ -59,6 +59,10 @@ namespace detail {
 struct any_function {
   template <class... Ts> constexpr void operator()(const Ts&...) const noexcept {}
 };
+/// A function that has a handle for any number.
+template <class Handle> struct any_handle {
+  constexpr Handle operator()(std::size_t) const noexcept { return {}; }
+};
 } // namespace detail
 
 /// One moving number, vector or rotation of a bone. visit(f) calls f with the curve in its own static type:
@@ -101,6 +105,7 @@ concept clip_curves = requires {
 &&requires(const C& c, const typename C::seek_handle& handle, std::size_t count, detail::any_function f) {
   { c.handle_of(*c.tracks().begin()) } -> std::same_as<typename C::seek_handle>;
   c.visit_curve(handle, f); // f(curve) for the track of a handle
+  c.visit_handles(count, detail::any_handle<typename C::seek_handle>{}, f); // f(curve, i) for handle_at(i)
   c.visit_curves(count, f); // f(curve) for the first `count` tracks, in order
 };
 

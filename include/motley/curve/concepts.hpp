@@ -25,6 +25,7 @@ enum class ability : std::uint8_t {
   fill = 4,             ///< writes its values at whole frames itself, see self_filling_curve
   order_check = 8,      ///< checks the order of its stored keys itself, see order_checking_curve
   segment_per_key = 16, ///< key frames are whole, distinct and start at 0: a promise that nothing checks
+  header = 32,          ///< has a header ahead of its keys that can be kept, see headed_curve
 };
 /// Both.
 [[nodiscard]] constexpr ability operator|(ability a, ability b) noexcept {
@@ -95,6 +96,15 @@ concept order_checking_curve = detail::claims_to<C, ability::order_check> &&
   { C::first_backward(data, count) } -> detail::converts_to<std::size_t>;
 };
 
+/// Claims ability::header. `header()` is what stands ahead of the keys, ready for arithmetic: trivially
+/// copyable and of whole 32-bit words. `C{header, data, count}` is the same curve without reading it again.
+template <class C>
+concept headed_curve = detail::claims_to<C, ability::header> &&
+    requires(const C& c, const std::byte* data, std::size_t count) {
+  { C{c.header(), data, count} } -> std::same_as<C>;
+  { c.header() } -> std::same_as<typename C::header_type>;
+};
+
 namespace detail {
 
 /// True if each claim of a curve holds; does not compile otherwise, so that the compiler prints a sentence.
@@ -110,6 +120,9 @@ template <class C> [[nodiscard]] constexpr bool claims_hold() noexcept {
   static_assert(!claims_to<C, ability::order_check> || order_checking_curve<C>,
                 "a curve that claims ability::order_check must model motley::order_checking_curve:"
                 " static first_backward(data, count)");
+  static_assert(!claims_to<C, ability::header> || headed_curve<C>,
+                "a curve that claims ability::header must model motley::headed_curve: header(), its type"
+                " header_type, and a constructor from header, data and count");
   return true;
 }
 
@@ -178,6 +191,14 @@ template <curve_like C> [[nodiscard]] constexpr std::size_t seek_words_of() noex
     return 1; // a key's number
   else if constexpr (claims_to<C, ability::resume>)
     return words_for<decltype(std::declval<const iterator&>().state())>;
+  else
+    return 0;
+}
+
+/// The 32-bit words of the header that a curve has ahead of its keys.
+template <class C> [[nodiscard]] constexpr std::size_t header_words_of() noexcept {
+  if constexpr (claims_to<C, ability::header>)
+    return words_for<typename C::header_type>;
   else
     return 0;
 }

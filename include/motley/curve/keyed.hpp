@@ -32,7 +32,10 @@ public:
   /// See curve/concepts.hpp.
   static constexpr ability abilities =
       (Timing == key_timing::absolute ? ability::order_check : ability::order_check | ability::resume) |
-      (whole_frames ? ability::fill : ability::none);
+      (whole_frames ? ability::fill : ability::none) |
+      (header_size<Header> > 0 ? ability::header : ability::none);
+  /// What scales the stored keys, ready for arithmetic.
+  using header_type = ready_header<Header>;
 
   /// The bytes that `count` keys take, header included.
   [[nodiscard]] static constexpr std::uint64_t bytes_for(std::uint64_t count) noexcept {
@@ -58,8 +61,13 @@ public:
   constexpr keyed() noexcept = default;
   /// Needs bytes_for(count) readable bytes at `data`, count > 0, and absolute frames that never go backwards.
   constexpr keyed(const std::byte* data, std::size_t count) noexcept
-      : header_{motley::read_header<Header>(data)}, keys_{data + header_size<Header>, count} {}
+      : keyed{motley::read_header<Header>(data), data, count} {}
+  /// The same with a header that has been read before.
+  constexpr keyed(const header_type& header, const std::byte* data, std::size_t count) noexcept
+      : header_{header}, keys_{data + header_size<Header>, count} {}
 
+  /// What scales its keys.
+  [[nodiscard]] constexpr header_type header() const noexcept { return header_; }
   [[nodiscard]] constexpr std::size_t size() const noexcept { return keys_.size(); }
   [[nodiscard]] constexpr keyed keys() const noexcept { return *this; }
 
@@ -164,7 +172,7 @@ private:
       return to_float(start + detail::load_number(k.frame));
   }
 
-  ready_header<Header> header_{};
+  header_type header_{};
   packed_array<K> keys_{};
 };
 

@@ -50,7 +50,10 @@ template <class Header, wire_record T> class samples {
 
 public:
   /// See curve/concepts.hpp.
-  static constexpr ability abilities = ability::samples;
+  static constexpr ability abilities =
+      ability::samples | (header_size<Header> > 0 ? ability::header : ability::none);
+  /// What scales the stored values, ready for arithmetic.
+  using header_type = ready_header<Header>;
 
   /// The bytes that `count` values take, header included.
   [[nodiscard]] static constexpr std::uint64_t bytes_for(std::uint64_t count) noexcept {
@@ -60,8 +63,13 @@ public:
   constexpr samples() noexcept = default;
   /// Needs bytes_for(count) readable bytes at `data`, and count > 0.
   constexpr samples(const std::byte* data, std::size_t count) noexcept
-      : header_{motley::read_header<Header>(data)}, values_{data + header_size<Header>, count} {}
+      : samples{motley::read_header<Header>(data), data, count} {}
+  /// The same with a header that has been read before.
+  constexpr samples(const header_type& header, const std::byte* data, std::size_t count) noexcept
+      : header_{header}, values_{data + header_size<Header>, count} {}
 
+  /// What scales its values.
+  [[nodiscard]] constexpr header_type header() const noexcept { return header_; }
   [[nodiscard]] constexpr std::size_t size() const noexcept { return values_.size(); }
   /// The value at whole frame i < size().
   [[nodiscard]] constexpr auto sample(std::size_t i) const noexcept {
@@ -70,7 +78,7 @@ public:
   [[nodiscard]] constexpr sample_keys<samples> keys() const noexcept { return sample_keys<samples>{*this}; }
 
 private:
-  ready_header<Header> header_{};
+  header_type header_{};
   packed_array<T> values_{};
 };
 

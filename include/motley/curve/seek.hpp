@@ -118,6 +118,25 @@ template <curve_like C>
   }
 }
 
+/// A number's segment in power form.
+constexpr hermite_segment segment_of(const number_interval& j) noexcept {
+  const float length = j.to - j.from;
+  if (j.shape == number_interval::straight)
+    return {j.from, length > 0 ? 1 / length : 0, j.value, j.change, 0, 0};
+  return hermite_segment::of(j.from, length, j.value, j.change, j.out, j.in);
+}
+/// The same of component i of a vector's segment.
+template <linear_curve_value V>
+constexpr hermite_segment segment_of(const segment_interval<lerp_segment<V>>& j, std::size_t i) noexcept {
+  const lerp_segment<V>& s = j.segment;
+  return {j.from,
+          s.inverse_length,
+          motley::component(s.left, i),
+          motley::component(value_traits<V>::difference(s.left, s.right), i),
+          0,
+          0};
+}
+
 /// A number's way through a segment: c0 + x (c1 + x (c2 + x c3)), x the frames since it began.
 struct cubic {
   float c0 = 0, c1 = 0, c2 = 0, c3 = 0;

@@ -63,7 +63,7 @@ template <clip C> class player {
                                  place = to + 1, words = place + player::place::words;
   };
   /// Columns of all cubics, each as long as their number.
-  enum column : std::size_t { from, to, c0, c1, c2, c3, target, owner, columns };
+  enum column : std::size_t { from, to, per_frame, c0, c1, c2, c3, target, owner, columns };
 
 public:
   /// What the memory is made of.
@@ -108,9 +108,11 @@ public:
     const std::size_t size = pose_size_;
     if (out.size() < size || size == 0) return 0;
     float* const pose = out.data();
+    update_rows(frame);
+    update_rotations(frame);
     detail::copy_floats(pose_, size, pose);
-    sample_rows(frame, pose);
-    for (std::size_t i = 0; i < rotations_; ++i) sample_rotation(turns_ + i * turning::words, frame, pose);
+    write_rows(frame, pose);
+    write_rotations(frame, pose);
     return size;
   }
 
@@ -159,140 +161,159 @@ private:
 
   constexpr void set_up() noexcept {
     (void)pass::over(clip_, this);
-    for (std::size_t i = 0; i < curves_; ++i) enter(i, 0, false);
-    for (std::size_t i = 0; i < rotations_; ++i) turn(turns_ + i * turning::words, 0, false);
+    update_rows(0);
+    update_rotations(0);
   }
   /// Says in memory what a track moves and where it is found; `before` counts the tracks before it.
   constexpr void lay_out(const track_info& info, const handle& h,
                          const detail::player_counts& before) const noexcept {
     if (info.key_count == 1) {
-      put_first(info, h, before.pose);
+      put_first(h, before.pose);
       return;
     }
     std::uint32_t* p = places_ + before.curves * place::words;
     if (info.rotation) {
       p = turns_ + before.rotations * turning::words + turning::place;
       p[place::row] = static_cast<std::uint32_t>(before.pose);
+      *(p - turning::place + turning::from) = std::bit_cast<std::uint32_t>(infinity); // no segment yet
     } else {
       p[place::row] = static_cast<std::uint32_t>(before.rows);
       for (std::size_t i = 0; i < info.components; ++i) {
         *at(target, before.rows + i) = static_cast<std::uint32_t>(before.pose + i);
         *at(owner, before.rows + i) = static_cast<std::uint32_t>(before.curves);
+        set(from, before.rows + i, infinity); // no segment yet
       }
     }
     for (std::size_t i = place::mark; i < place::handle; ++i) p[i] = 0;
     detail::store_words(p + place::handle, h);
   }
   /// The value of a track that never moves goes into the pose for ever.
-  constexpr void put_first(const track_info& info, const handle& h, std::size_t pose) const noexcept {
-    if (info.components == 1) {
-      std::uint32_t unused[place::words] = {};
-      pose_[pose] = std::bit_cast<std::uint32_t>(find(h, unused, 0, false).value);
-    } else {
-      clip_.visit_curve(h, [to = pose_ + pose]<class Curve>(const Curve& c) {
-        using value_type = curve_value_t<Curve>;
-        if constexpr (component_count < value_type >> 1) {
-          const auto first = static_cast<value_type>((*motley::keys_of(c).begin()).value);
-          for (std::size_t i = 0; i < component_count<value_type>; ++i)
-            to[i] = std::bit_cast<std::uint32_t>(motley::component(first, i));
-        }
-      });
-    }
+  constexpr void put_first(const handle& h, std::size_t pose) const noexcept {
+    clip_.visit_curve(h, [to = pose_ + pose]<class Curve>(const Curve& c) {
+      using value_type = curve_value_t<Curve>;
+      const auto first = static_cast<value_type>((*motley::keys_of(c).begin()).value);
+      for (std::size_t i = 0; i < component_count<value_type>; ++i)
+        to[i] = std::bit_cast<std::uint32_t>(motley::component(first, i));
+    });
   }
 
-  /// Finds the segment at a frame of the curve of a handle, whose place is `p`: of numbers, returns it; of
-  /// vectors and rotations, makes it the current one and returns {}. One function for all curves: each of
-  /// their types is compiled into it once.
-  constexpr detail::number_interval find(const handle& h, std::uint32_t* p, float frame,
-                                         bool forward) const noexcept {
-    return clip_.visit_curve(h, [&]<class Curve>(const Curve& c) -> detail::number_interval {
-      constexpr bool fits = detail::seek_words_of<Curve>() <= C::seek_words;
-      static_assert(fits, "a clip's seek_words must be at least what each of its curves' states take: of a"
-                          " walked_clip it is the second template parameter");
-      if constexpr (!fits) {
-        return {};
-      } else if constexpr (component_count<curve_value_t<Curve>> == 1) {
-        return detail::find_interval(c, frame, forward, p + place::mark);
-      } else {
-        keep(p, detail::find_interval(c, frame, forward, p + place::mark));
-        return {};
-      }
-    });
+  /// Places of curves that have left their segments.
+  struct stale_places {
+    static constexpr std::size_t most = 64;
+    std::uint32_t* place[most];
+    std::size_t count = 0;
+  };
+  /// Finds the segments at a frame of the curves of some places, and keeps them.
+  constexpr void seek(const stale_places& stale, float frame) const noexcept {
+    clip_.visit_handles(
+        stale.count,
+        [&](std::size_t i) { return detail::load_words<handle>(stale.place[i] + place::handle); },
+        [&]<class Curve>(const Curve& c, std::size_t i) {
+          constexpr bool fits = detail::seek_words_of<Curve>() <= C::seek_words;
+          static_assert(fits, "a clip's seek_words must be at least what each of its curves' states take: of a"
+                              " walked_clip it is the second template parameter");
+          std::uint32_t* const p = stale.place[i];
+          if constexpr (fits) keep(p, detail::find_interval(c, frame, frame >= start<Curve>(p), p + place::mark));
+        });
+  }
+  /// The frame at which the current segment of a curve starts.
+  template <class Curve> constexpr float start(const std::uint32_t* p) const noexcept {
+    if constexpr (value_traits<curve_value_t<Curve>>::rotation)
+      return detail::load_float(p + turning::from - turning::place);
+    else
+      return get(from, p[place::row]);
   }
   constexpr void keep(std::uint32_t* p,
                       const detail::segment_interval<slerp_segment>& interval) const noexcept {
-    keep_turn(p - turning::place, interval.segment, interval.from, interval.to);
+    std::uint32_t* const t = p - turning::place;
+    detail::store_words(t + turning::segment, interval.segment);
+    t[turning::from] = std::bit_cast<std::uint32_t>(interval.from);
+    t[turning::to] = std::bit_cast<std::uint32_t>(interval.to);
   }
   template <class V>
   constexpr void keep(std::uint32_t* p,
                       const detail::segment_interval<lerp_segment<V>>& interval) const noexcept {
     for (std::size_t i = 0; i < component_count<V>; ++i)
-      keep_cubic(p[place::row] + i, detail::cubic_of(interval, i), interval.from, interval.to);
+      keep_row(p[place::row] + i, detail::segment_of(interval, i), interval.to);
   }
-  constexpr void keep_turn(std::uint32_t* t, const slerp_segment& segment, float start,
-                           float stop) const noexcept {
-    detail::store_words(t + turning::segment, segment);
-    t[turning::from] = std::bit_cast<std::uint32_t>(start);
-    t[turning::to] = std::bit_cast<std::uint32_t>(stop);
+  constexpr void keep(std::uint32_t* p, const detail::number_interval& interval) const noexcept {
+    keep_row(p[place::row], detail::segment_of(interval), interval.to);
   }
-  constexpr void keep_cubic(std::size_t row, const detail::cubic& c, float start, float stop) const noexcept {
-    set(from, row, start);
+  constexpr void keep_row(std::size_t row, const hermite_segment& s, float stop) const noexcept {
+    set(from, row, s.from);
     set(to, row, stop);
-    set(c0, row, c.c0);
-    set(c1, row, c.c1);
-    set(c2, row, c.c2);
-    set(c3, row, c.c3);
-  }
-  /// Makes the segment at a frame a curve's current one.
-  constexpr void enter(std::size_t curve, float frame, bool forward) const noexcept {
-    std::uint32_t* const p = places_ + curve * place::words;
-    const auto found = find(detail::load_words<handle>(p + place::handle), p, frame, forward);
-    if (found.shape != detail::number_interval::none)
-      keep_cubic(p[place::row], detail::cubic_of(found), found.from, found.to);
-  }
-  constexpr void turn(std::uint32_t* t, float frame, bool forward) const noexcept {
-    std::uint32_t* const p = t + turning::place;
-    (void)find(detail::load_words<handle>(p + place::handle), p, frame, forward);
-  }
-
-  constexpr void sample_rotation(std::uint32_t* t, float frame, float* pose) const noexcept {
-    const float start = detail::load_float(t + turning::from), stop = detail::load_float(t + turning::to);
-    if (!(frame >= start && frame < stop)) turn(t, frame, frame >= start);
-    const quaternion value = detail::load_words<slerp_segment>(t + turning::segment).at(frame);
-    for (std::size_t i = 0; i < component_count<quaternion>; ++i)
-      pose[t[turning::place + place::row] + i] = motley::component(value, i);
+    set(per_frame, row, s.inverse_length);
+    set(c0, row, s.c0);
+    set(c1, row, s.c1);
+    set(c2, row, s.c2);
+    set(c3, row, s.c3);
   }
 
   constexpr bool is_stale(std::size_t row, float frame) const noexcept {
     return !(frame >= get(from, row) && frame < get(to, row));
   }
-  constexpr void refresh(std::size_t row, float frame) const noexcept {
-    if (is_stale(row, frame)) enter(*at(owner, row), frame, frame >= get(from, row));
+  constexpr void note(std::size_t row, float frame, stale_places& stale) const noexcept {
+    if (!is_stale(row, frame)) return;
+    std::uint32_t* const p = places_ + *at(owner, row) * place::words;
+    if (stale.count > 0 && stale.place[stale.count - 1] == p) return; // another component of it
+    if (stale.count == stale_places::most) {
+      seek(stale, frame);
+      stale.count = 0;
+    }
+    stale.place[stale.count++] = p;
+  }
+  /// Makes the segments at a frame the current ones of all numbers and vectors.
+  constexpr void update_rows(float frame) const noexcept {
+    stale_places stale;
+    std::size_t row = 0;
+    if (!std::is_constant_evaluated())
+      for (std::size_t left = rows_ / lanes; left > 0; --left, row += lanes)
+        if (!detail::all_within(detail::load4(at(from, row)), detail::load4(at(to, row)), frame)) [[unlikely]]
+          for (std::size_t i = row; i < row + lanes; ++i) note(i, frame, stale);
+    for (; row < rows_; ++row) note(row, frame, stale);
+    if (stale.count > 0) seek(stale, frame);
+  }
+  constexpr void update_rotations(float frame) const noexcept {
+    stale_places stale;
+    for (std::size_t i = 0; i < rotations_; ++i) {
+      std::uint32_t* const t = turns_ + i * turning::words;
+      if (frame >= detail::load_float(t + turning::from) && frame < detail::load_float(t + turning::to)) continue;
+      if (stale.count == stale_places::most) {
+        seek(stale, frame);
+        stale.count = 0;
+      }
+      stale.place[stale.count++] = t + turning::place;
+    }
+    if (stale.count > 0) seek(stale, frame);
+  }
+
+  constexpr void write_rotations(float frame, float* pose) const noexcept {
+    for (std::size_t i = 0; i < rotations_; ++i) {
+      const std::uint32_t* const t = turns_ + i * turning::words;
+      const quaternion value = detail::load_words<slerp_segment>(t + turning::segment).at(frame);
+      for (std::size_t k = 0; k < component_count<quaternion>; ++k)
+        pose[t[turning::place + place::row] + k] = motley::component(value, k);
+    }
   }
   constexpr float value(std::size_t row, float frame) const noexcept {
-    const float x = frame - get(from, row);
-    return x > 0 ? get(c0, row) + x * (get(c1, row) + x * (get(c2, row) + x * get(c3, row))) : get(c0, row);
+    const float x = frame - get(from, row), t = x * get(per_frame, row);
+    return x > 0 ? get(c0, row) + t * (get(c1, row) + t * (get(c2, row) + t * get(c3, row))) : get(c0, row);
   }
-  constexpr void sample_rows(float frame, float* pose) const noexcept {
+  constexpr void write_rows(float frame, float* pose) const noexcept {
     std::size_t row = 0;
     if (!std::is_constant_evaluated()) {
       // Copies, which stores to the pose cannot change.
-      const std::uint32_t *start = at(from, 0), *stop = at(to, 0), *a0 = at(c0, 0), *a1 = at(c1, 0),
+      const std::uint32_t *start = at(from, 0), *inverse = at(per_frame, 0), *a0 = at(c0, 0), *a1 = at(c1, 0),
                           *a2 = at(c2, 0), *a3 = at(c3, 0), *places = at(target, 0);
       for (std::size_t left = rows_ / lanes; left > 0; --left, row += lanes) {
-        if (!detail::all_within(detail::load4(start + row), detail::load4(stop + row), frame)) [[unlikely]]
-          for (std::size_t i = row; i < row + lanes; ++i) refresh(i, frame);
-        const auto x = frame - detail::load4(start + row);
+        const auto x = frame - detail::load4(start + row), t = x * detail::load4(inverse + row);
         const auto moved =
-            x * (detail::load4(a1 + row) + x * (detail::load4(a2 + row) + x * detail::load4(a3 + row)));
+            t * (detail::load4(a1 + row) + t * (detail::load4(a2 + row) + t * detail::load4(a3 + row)));
         const auto values = detail::load4(a0 + row) + detail::if_positive(x, moved);
         for (std::size_t i = 0; i < lanes; ++i) pose[places[row + i]] = values[i];
       }
     }
-    for (; row < rows_; ++row) {
-      refresh(row, frame);
-      pose[*at(target, row)] = value(row, frame);
-    }
+    for (; row < rows_; ++row) pose[*at(target, row)] = value(row, frame);
   }
 
   C clip_{};

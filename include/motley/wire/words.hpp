@@ -38,6 +38,11 @@ template <class T> constexpr void store_words(std::uint32_t* to, const T& value)
 }
 template <class T> [[nodiscard]] constexpr T load_words(const std::uint32_t* from) noexcept {
   word_block<words_for<T>> all{};
+  if (!std::is_constant_evaluated()) {
+    T value;
+    std::memcpy(static_cast<void*>(&value), from, sizeof(T));
+    return value;
+  }
   for (std::size_t i = 0; i < words_for<T>; ++i) all.word[i] = from[i];
   return std::bit_cast<T>(all);
 }

@@ -25,7 +25,7 @@ struct camera_view {
 /// Refers to the same bytes as the motion.
 template <class Traits> class camera {
   enum part : std::size_t { eye_x, eye_y, eye_z, target_x, target_y, target_z, roll, fov, parts };
-  static constexpr std::uint32_t none = 0xFFFFFFFF;
+  using handle = typename table_clip<Traits>::seek_handle;
 
 public:
   constexpr camera() noexcept = default;
@@ -35,7 +35,7 @@ public:
     for (const auto t : motion.tracks()) {
       const track_entry e = t.entry();
       const std::size_t p = part_of(e);
-      if (p < parts) record_[p] = t.record();
+      if (p < parts) part_[p] = motion.handle_of(t);
     }
   }
 
@@ -62,14 +62,14 @@ private:
     return e.channel == channel::roll ? roll : e.channel == channel::fov ? fov : parts;
   }
   constexpr float value(part p, float frame, float missing) const noexcept {
-    return record_[p] == none
+    return part_[p].coding < 0
                ? missing
-               : motion_.visit_curve(record_[p], [&](const auto& c) { return motley::evaluate(c, frame); });
+               : motion_.visit_curve(part_[p], [&](const auto& c) { return motley::evaluate(c, frame); });
   }
 
   table_clip<Traits> motion_{};
   std::int32_t number_ = 0;
-  std::uint32_t record_[parts] = {none, none, none, none, none, none, none, none};
+  handle part_[parts] = {}; // those without a track have no coding
 };
 
 /// A motion of a format that can have cameras.
