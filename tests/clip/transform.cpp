@@ -47,6 +47,7 @@ struct test_track {
   int bone = 0;
   motley::channel first = motley::channel::tx;
   std::size_t size = 1;
+  std::uint64_t keys = 1; // more: what it says, so that it counts as moving
 
   template <class F> constexpr decltype(auto) visit(F&& f) const {
     if (size == 3) return f(one_key<vector3>{});
@@ -54,9 +55,11 @@ struct test_track {
     return f(one_key<float>{});
   }
   constexpr motley::track_info info() const {
-    return visit([&](const auto& curve) {
+    motley::track_info info = visit([&](const auto& curve) {
       return motley::info_of({.bone = bone, .channel = first}, "one key", curve);
     });
+    info.key_count = keys;
+    return info;
   }
 };
 
@@ -229,6 +232,18 @@ constexpr auto few(bool bound) {
   }
   return out;
 }
+static_assert([] { // the same at compile time
+  constexpr test_track moving[] = {{0, channel::ry, 1, 2}, {1, channel::tx, 3, 2}, {1, channel::rz, 1, 2}};
+  constexpr float before[] = {1, 2, 3, 4, 0.5F}, after[] = {0.25F, 7, 8, 9, 1.5F};
+  const test_clip c{moving};
+  std::array<bone_binding, 2> memory{};
+  std::array<local_transform, 2> updated{}, expected{};
+  const pose_binding binding{c, [](int bone) { return bone; }, memory};
+  motley::to_local_transforms(binding, before, {}, euler_order::zyx, updated);
+  motley::update_local_transforms(binding, after, euler_order::zyx, updated);
+  motley::to_local_transforms(binding, after, {}, euler_order::zyx, expected);
+  return updated == expected;
+}());
 constexpr auto bound_few = few(true);
 static_assert(bound_few == few(false));
 static_assert(bound_few[0].translation == vector3{7, 8, 9} && bound_few[0].scale == vector3{1, 1, 4});
@@ -408,6 +423,70 @@ TEST_CASE("an order for each bone") {
   CHECK(out == uniform);
 }
 
+TEST_CASE("an update writes what moves, and the rest is as it was") {
+  support::random random{9};
+  for (int round = 0; round < 600; ++round) {
+    const int bones = 1 + static_cast<int>(random.below(90));
+    std::vector<test_track> tracks =
+        round % 4 == 0 ? whole_bones(bones) : random_tracks(random, bones, round % 3 == 0);
+    for (test_track& t : tracks) t.keys = 1 + random.below(3);
+    const test_clip c{tracks, static_cast<angle_unit>(random.below(3))};
+    std::vector<bone_binding> memory(static_cast<std::size_t>(bones));
+    const pose_binding binding{c, same, memory};
+    const auto size = static_cast<unsigned>(bones);
+    std::vector<local_transform> updated(size - random.below(size / 2 + 1) + random.below(3)),
+        expected(updated.size());
+    std::vector<vector3> rest(size / 2, vector3{1, 2, 3});
+    std::vector<euler_order> orders(random.below(size + 1));
+    for (euler_order& o : orders) o = all_orders[random.below(6)];
+    const euler_order order = all_orders[random.below(6)];
+    const float most = round % 5 == 0 && c.unit == angle_unit::radians ? 900 : 3;
+    std::vector<float> pose = random_pose(random, c.pose_size(), most);
+    const bool one_order = round % 2 == 0;
+    const auto all = [&](std::vector<local_transform>& out) {
+      if (one_order)
+        motley::to_local_transforms(binding, pose, rest, order, out);
+      else
+        motley::to_local_transforms(binding, pose, rest, orders, out);
+    };
+    all(updated);
+    for (int step = 0; step < 3; ++step) {
+      std::size_t at = 0;
+      for (const test_track& t : tracks) {
+        for (std::size_t i = 0; i < t.size && t.keys > 1; ++i) pose[at + i] = random.between(-most, most);
+        at += t.size;
+      }
+      all(expected);
+      if (one_order)
+        motley::update_local_transforms(binding, pose, order, updated);
+      else
+        motley::update_local_transforms(binding, pose, orders, updated);
+      CAPTURE(round);
+      CHECK(updated == expected);
+    }
+  }
+}
+
+TEST_CASE("an update touches no bone that stands still") {
+  const std::vector<test_track> tracks{{0, channel::rx, 1, 2}, {1, channel::rx, 1, 1}, {2, channel::ty, 1, 9}};
+  const test_clip c{tracks};
+  std::vector<bone_binding> memory(4);
+  const pose_binding binding{c, same, memory};
+  CHECK(binding.turning_count() == 1);
+  CHECK(binding.moving_count() == 1);
+  const local_transform mark{{1, 2, 3}, {4, 5, 6}, {7, 8, 9}, {10, 11, 12, 13}};
+  std::vector<local_transform> out(4, mark);
+  const std::array<float, 3> pose{0.5F, 0.25F, 0.125F};
+  motley::update_local_transforms(binding, pose, euler_order::xyz, out);
+  CHECK(out[0].translation == mark.translation);
+  CHECK(out[0].euler == vector3{0.5F, 0, 0});
+  CHECK(close(out[0].rotation, {std::cos(0.25), std::sin(0.25), 0, 0}));
+  CHECK(out[1] == mark);
+  CHECK(out[2].translation == vector3{1, 0.125F, 3}); // what has no track is as it was
+  CHECK(out[2].rotation == mark.rotation);
+  CHECK(out[3] == mark);
+}
+
 TEST_CASE("slots beyond any skeleton, and angles that are none") {
   const test_track tracks[] = {{0, channel::rx}, {1, channel::rx}, {2, channel::ry}, {3, channel::rz}};
   std::array<bone_binding, 2> memory;
@@ -493,6 +572,7 @@ TEST_CASE("binding and assembling ask for no memory") {
   const std::size_t before = support::allocations();
   motley::to_local_transforms(pose_binding{c, same, memory}, pose, {}, euler_order::xyz, out);
   motley::to_local_transforms(c, pose, {}, euler_order::xyz, same, out);
+  motley::update_local_transforms(pose_binding{c, same, memory}, pose, euler_order::xyz, out);
   CHECK(support::allocations() == before);
   ::operator delete(::operator new(1));
   CHECK(support::allocations() == before + 1); // so it does count

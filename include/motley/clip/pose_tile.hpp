@@ -8,7 +8,7 @@
 #include <type_traits>
 
 #include "../curve/fill.hpp"
-#include "../curve/lanes.hpp"
+#include "../math/lanes.hpp"
 
 namespace motley::inline MOTLEY_TAG::detail {
 

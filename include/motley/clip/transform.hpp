@@ -14,6 +14,7 @@
 #include "../math/euler.hpp"
 #include "clip.hpp"
 #include "decode.hpp"
+#include "pose_binding.hpp"
 
 namespace motley::inline MOTLEY_TAG {
 
@@ -25,122 +26,6 @@ struct local_transform {
   quaternion rotation{};  ///< the same rotation as `euler`, or the motion's own
 
   friend constexpr bool operator==(const local_transform&, const local_transform&) noexcept = default;
-};
-
-/// What a channel is where a motion has no track for it: the bone's own offset from its parent, no rotation
-/// (as a quaternion 1, 0, 0, 0), scale 1. 0 for channel::other.
-[[nodiscard]] constexpr float default_value(channel c, const vector3& rest_translation) noexcept {
-  switch (c) {
-  case channel::tx: return rest_translation.x;
-  case channel::ty: return rest_translation.y;
-  case channel::tz: return rest_translation.z;
-  case channel::sx:
-  case channel::sy:
-  case channel::sz:
-  case channel::qw: return 1;
-  default: return 0;
-  }
-}
-
-/// Where in a pose a bone's channels are: what a pose_binding is made of.
-struct bone_binding {
-  /// How many a bone can have: tx to qz.
-  static constexpr std::size_t channels = static_cast<std::size_t>(channel::qz) + 1;
-  static constexpr std::uint32_t none = 0xFFFFFFFF; ///< instead of a place: no track
-  /// Instead of a place: the three are not in a row. Like none it is beyond the end of any pose.
-  static constexpr std::uint32_t apart = none - 1;
-
-  /// By channel, tx to qz; none for those without a track.
-  std::uint32_t element[channels] = {none, none, none, none, none, none, none,
-                                     none, none, none, none, none, none};
-  /// The same for translation, angles and scale as a whole: the element of x where y and z follow it, none
-  /// where all three have no track, else apart.
-  std::uint32_t triple[3] = {none, none, none};
-  /// The first of nine elements, tx to sz, that follow one another, as they do in most motions; else none.
-  std::uint32_t row = none;
-
-  /// True if one of rx, ry and rz has a track; needs complete().
-  [[nodiscard]] constexpr bool has_angles() const noexcept { return triple[1] != none; }
-  /// True if one of qw, qx, qy and qz has a track.
-  [[nodiscard]] constexpr bool has_quaternion() const noexcept {
-    return (element[9] & element[10] & element[11] & element[12]) != none;
-  }
-  /// Sets the triples and the row from the elements.
-  constexpr void complete() noexcept {
-    for (std::size_t i = 0; i < 3; ++i) {
-      const std::uint32_t x = element[3 * i], y = element[3 * i + 1], z = element[3 * i + 2];
-      triple[i] = (x & y & z) == none ? none : x < apart && y - x == 1 && z - y == 1 ? x : apart;
-    }
-    const bool in_a_row = triple[0] < apart && triple[1] - triple[0] == 3 && triple[2] - triple[1] == 3;
-    row = in_a_row ? triple[0] : none;
-  }
-};
-
-namespace detail {
-
-/// f(place, channel, element) for each channel of each track: the bone's place, less than `bones`, the
-/// channel's number, less than bone_binding::channels, and where its value is in a pose. In the clip's order,
-/// so that the last track for a channel comes last.
-template <clip C, class Slot, class F>
-constexpr void for_each_element(const C& c, const Slot& slot, std::size_t bones, const F& f) noexcept {
-  std::size_t element = 0;
-  for (const auto t : c.tracks()) {
-    const track_info info = t.info();
-    const std::size_t size = info.components, first = static_cast<std::size_t>(info.channel);
-    if (element + size > bone_binding::apart) break;
-    const auto place = static_cast<std::int64_t>(slot(info.bone));
-    if (place >= 0 && place < static_cast<std::int64_t>(bones))
-      for (std::size_t i = 0; i < size && first + i < bone_binding::channels; ++i)
-        f(static_cast<std::size_t>(place), first + i, static_cast<std::uint32_t>(element + i));
-    element += size;
-  }
-}
-
-} // namespace detail
-
-/// Where the channels of a skeleton's bones are in the poses of a clip (a value for each channel of each
-/// track, as sample() writes them). Made once for many poses, in the caller's memory: a bone_binding for each
-/// bone. Refers to that memory, no longer to the clip.
-class pose_binding {
-public:
-  constexpr pose_binding() noexcept = default;
-  /// Bone i gets the channels of every track with slot(bone) == i; of two tracks for one channel,
-  /// the last. `slot` maps a motion's bone number to a place in `memory`, and to anything outside it for
-  /// bones that are not wanted. O(tracks + bones).
-  template <clip C, class Slot>
-  constexpr pose_binding(const C& c, const Slot& slot, std::span<bone_binding> memory) noexcept
-      : bones_{memory.data()}, bone_count_{memory.size()}, unit_{c.rotation_unit()} {
-    bone_binding* const bones = memory.data();
-    for (std::size_t i = 0; i < bone_count_; ++i) bones[i] = {};
-    const auto bind = [bones](std::size_t bone, std::size_t number, std::uint32_t element) {
-      bones[bone].element[number] = element;
-    };
-    detail::for_each_element(c, slot, bone_count_, bind);
-    for (std::size_t i = 0; i < bone_count_; ++i) {
-      bones[i].complete();
-      has_angles_ = has_angles_ || bones[i].has_angles();
-      has_quaternions_ = has_quaternions_ || bones[i].has_quaternion();
-    }
-  }
-
-  /// The bones that there was memory for, with tracks or without.
-  [[nodiscard]] constexpr std::size_t bone_count() const noexcept { return bone_count_; }
-  /// Needs bone < bone_count().
-  [[nodiscard]] constexpr const bone_binding& operator[](std::size_t bone) const noexcept {
-    return bones_[bone];
-  }
-  /// The unit of the clip's angles.
-  [[nodiscard]] constexpr angle_unit rotation_unit() const noexcept { return unit_; }
-  /// True if there are any in the clip, for any of the bones.
-  [[nodiscard]] constexpr bool has_angles() const noexcept { return has_angles_; }
-  /// True if one of qw to qz has a track, for any of the bones.
-  [[nodiscard]] constexpr bool has_quaternions() const noexcept { return has_quaternions_; }
-
-private:
-  const bone_binding* bones_ = nullptr;
-  std::size_t bone_count_ = 0;
-  angle_unit unit_ = angle_unit::radians;
-  bool has_angles_ = false, has_quaternions_ = false;
 };
 
 namespace detail {
@@ -160,14 +45,15 @@ struct bound_pose {
   constexpr bool holds(std::uint32_t first, std::uint32_t count) const noexcept {
     return std::uint64_t{first} + count <= size;
   }
+  constexpr vector3 three(std::uint32_t first) const noexcept {
+    const float* const v = values + first;
+    return {v[0], v[1], v[2]};
+  }
   template <class Missing>
   constexpr vector3 triple(const bone_binding& b, std::size_t n, const Missing& missing) const noexcept {
     const std::uint32_t first = b.triple[n];
     if (first == bone_binding::none) return missing();
-    if (holds(first, 3)) {
-      const float* const v = values + first;
-      return {v[0], v[1], v[2]};
-    }
+    if (holds(first, 3)) return three(first);
     const std::uint32_t* const i = b.element + 3 * n;
     const vector3 m = missing();
     return {at(i[0], m.x), at(i[1], m.y), at(i[2], m.z)};
@@ -231,17 +117,28 @@ template <std::size_t N> constexpr void to_radians(float (&angles)[N], angle_uni
 }
 
 /// The rotations of count <= N bones from their angles, and the angles once more if they were not in radians.
-template <std::size_t N>
+template <std::size_t N, class Out>
 constexpr void turn(euler_block<N>& angles, angle_unit unit, const quaternion_block<N>& signs,
-                    std::size_t count, local_transform* out) noexcept {
+                    std::size_t count, const Out& out) noexcept {
   if (unit != angle_unit::radians) {
     detail::to_radians(angles.x, unit);
     detail::to_radians(angles.y, unit);
     detail::to_radians(angles.z, unit);
-    for (std::size_t i = 0; i < count; ++i) out[i].euler = {angles.x[i], angles.y[i], angles.z[i]};
+    for (std::size_t i = 0; i < count; ++i) out(i).euler = {angles.x[i], angles.y[i], angles.z[i]};
   }
-  const quaternion_block<N> q = motley::from_euler(angles, signs);
-  for (std::size_t i = 0; i < count; ++i) out[i].rotation = q[i];
+  quaternion_block<N> q;
+  detail::from_euler(angles, signs, count, q);
+  std::size_t i = 0;
+  if (!std::is_constant_evaluated())
+    for (; i + 4 <= count; i += 4) {
+      auto w = load4(q.w + i), x = load4(q.x + i), y = load4(q.y + i), z = load4(q.z + i);
+      transpose(w, x, y, z);
+      store4(&out(i).rotation, w);
+      store4(&out(i + 1).rotation, x);
+      store4(&out(i + 2).rotation, y);
+      store4(&out(i + 3).rotation, z);
+    }
+  for (; i < count; ++i) out(i).rotation = q[i];
 }
 
 /// What to_local_transforms() does, for Block bones at once. (Its spans are parameters: of those that nobody
@@ -270,7 +167,7 @@ constexpr void assemble(const pose_binding& binding, const Pose& pose, const Res
         for (std::size_t i = 0; i < count; ++i)
           signs.set(i, motley::signs_of(first + i < orders.size() ? orders[first + i] : euler_order::xyz));
       }
-      detail::turn(angles, binding.rotation_unit(), signs, count, to);
+      detail::turn(angles, binding.rotation_unit(), signs, count, [to](std::size_t i) -> local_transform& { return to[i]; });
     } else {
       for (std::size_t i = 0; i < count; ++i) to[i].rotation = {};
     }
@@ -296,7 +193,7 @@ constexpr void assemble(const C& c, const Pose& pose, const Rest& rest, Order or
     out[i].rotation.w = std::bit_cast<float>(no_quaternion);
   }
   bool has_angles = false;
-  const auto set = [&](std::size_t bone, std::size_t number, std::uint32_t element) {
+  const auto set = [&](std::size_t bone, std::size_t number, std::uint32_t element, bool) {
     local_transform& to = out[bone];
     has_angles = has_angles || (number >= first_angle && number < first_scale);
     if (number >= first_quaternion && !detail::has_quaternion(to)) to.rotation = {};
@@ -325,9 +222,71 @@ constexpr void assemble(const C& c, const Pose& pose, const Rest& rest, Order or
       turned[i] = detail::has_quaternion(to[i]);
       stored[i] = turned[i] ? to[i].rotation : quaternion{};
     }
-    if (has_angles) detail::turn(angles, c.rotation_unit(), signs, count, to);
+    if (has_angles) detail::turn(angles, c.rotation_unit(), signs, count, [to](std::size_t i) -> local_transform& { return to[i]; });
     for (std::size_t i = 0; i < count; ++i)
       if (!has_angles || turned[i]) to[i].rotation = stored[i];
+  }
+}
+
+/// Bones whose angles are updated together.
+inline constexpr std::size_t turning_at_once = 32;
+
+/// The angles that move, and the rotations that they make, Block bones at once.
+template <std::size_t Block, class Order, class Out>
+constexpr void update_angles(const pose_binding& binding, const bound_pose& pose, const Order& order,
+                             const Out& out) noexcept {
+  constexpr bool one_order = std::convertible_to<Order, euler_order>;
+  quaternion_block<Block> signs{};
+  if constexpr (one_order) {
+    const quaternion same = motley::signs_of(order);
+    for (std::size_t i = 0; i < Block; ++i) signs.set(i, same);
+  }
+  const std::size_t turning = binding.turning_count(), size = out.size();
+  if (turning == 0) return;
+  constexpr auto no_angles = [] { return vector3{}; };
+  const bone_binding* const bones = &binding[0];
+  local_transform* const transforms = out.data();
+  const bound_pose from = pose; // a copy, which stores to `out` cannot change
+  for (std::size_t first = 0; first < turning; first += Block) {
+    const std::size_t count = turning - first < Block ? turning - first : Block;
+    euler_block<Block> angles{};
+    local_transform* to[Block];
+    std::size_t found = 0; // of these bones, those in `out`
+    for (std::size_t i = 0; i < count; ++i) {
+      const std::uint32_t bone = bones[first + i].turning_bone;
+      if (bone >= size) break; // they are in order
+      to[found++] = transforms + bone;
+      const std::uint32_t x = bones[first + i].turning_angles;
+      const vector3 euler = from.holds(x, 3) ? from.three(x) : from.triple(bones[bone], 1, no_angles);
+      transforms[bone].euler = euler;
+      angles.x[i] = euler.x;
+      angles.y[i] = euler.y;
+      angles.z[i] = euler.z;
+      if constexpr (!one_order) {
+        const std::span orders{order};
+        signs.set(i, motley::signs_of(bone < orders.size() ? orders[bone] : euler_order::xyz));
+      }
+    }
+    detail::turn(angles, binding.rotation_unit(), signs, found,
+                 [&to](std::size_t i) -> local_transform& { return *to[i]; });
+  }
+}
+
+/// What update_local_transforms() does.
+template <std::size_t Block, class Pose, class Order, class Out>
+constexpr void update(const pose_binding& binding, const Pose& pose, const Order& order,
+                      const Out& out) noexcept {
+  const std::size_t most = bone_binding::apart;
+  const bound_pose from{pose.data(), pose.size() < most ? pose.size() : most, nullptr, 0};
+  detail::update_angles<Block>(binding, from, order, out);
+  for (std::size_t n = 0; n < binding.moving_count(); ++n) {
+    const std::uint32_t bone = binding[n].moving_bone;
+    if (bone >= out.size()) break; // they are in order
+    const bone_binding& b = binding[bone];
+    local_transform& to = out[bone];
+    if ((b.moving & moves_translation) != 0) to.translation = from.triple(b, 0, [&] { return to.translation; });
+    if ((b.moving & moves_scale) != 0) to.scale = from.triple(b, 2, [&] { return to.scale; });
+    if (b.has_quaternion()) to.rotation = from.rotation(b.element + 9);
   }
 }
 
@@ -344,6 +303,15 @@ constexpr void to_local_transforms(const pose_binding& binding, std::span<const 
                                    std::span<const vector3> rest, const Order& order,
                                    std::span<local_transform> out) noexcept {
   detail::assemble<detail::bones_at_once>(binding, pose, rest, order, out);
+}
+
+/// What to_local_transforms() would make of a pose, in transforms that it made of another pose of the same
+/// clip, with the same binding and order: writes only what moves. `pose` must be whole. O(bones that move).
+template <class Order>
+requires std::convertible_to<Order, euler_order> || std::convertible_to<Order, std::span<const euler_order>>
+constexpr void update_local_transforms(const pose_binding& binding, std::span<const float> pose,
+                                       const Order& order, std::span<local_transform> out) noexcept {
+  detail::update<detail::turning_at_once>(binding, pose, order, out);
 }
 
 /// The same for a single pose, without memory for a binding. O(tracks + bones).

@@ -12,7 +12,7 @@
 #include "concepts.hpp"
 #include "evaluate.hpp"
 #include "hermite.hpp"
-#include "lanes.hpp"
+#include "../math/lanes.hpp"
 #include "segment.hpp"
 
 namespace motley::inline MOTLEY_TAG {

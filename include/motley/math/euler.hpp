@@ -7,7 +7,9 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
+#include "lanes.hpp"
 #include "rotation.hpp"
 #include "slerp.hpp"
 #include "value.hpp"
@@ -70,11 +72,13 @@ template <std::size_t N> struct quaternion_block {
 
 namespace detail {
 
-/// The cosine of an angle from -pi/2 to pi/2, to within 2e-7 (the polynomial itself: 6e-8); exact for 0.
-[[nodiscard]] constexpr float short_cosine(float angle) noexcept {
+/// The cosine of an angle from -pi/2 to pi/2, or of four, to within 2e-7 (the polynomial itself: 6e-8); exact
+/// for 0.
+template <class T> [[nodiscard]] constexpr T short_cosine_of(const T& angle) noexcept {
   // Of all polynomials of this degree that are 1 at 0, the one with the least greatest error.
-  const float u = angle * angle;
-  return 1 + u * (-0.49999932293F + u * (4.1663989447e-2F + u * (-1.3855927120e-3F + u * 2.3194384927e-5F)));
+  const T u = angle * angle;
+  return 1.0F +
+         u * (-0.49999932293F + u * (4.1663989447e-2F + u * (-1.3855927120e-3F + u * 2.3194384927e-5F)));
 }
 
 /// True if an angle is greater than `limit`, less than -limit, or no number.
@@ -88,29 +92,53 @@ template <std::size_t N>
   return wrapped >> 31U != 0;
 }
 
-/// from_euler() of angles from -pi to pi.
+/// A quaternion, or four of them.
+template <class T> struct quaternion_lanes { T w, x, y, z; };
+
+/// The quaternion of one bone's angles (T is float), or of four bones' (float4), each angle from -pi to pi.
+template <class T>
+[[nodiscard]] constexpr quaternion_lanes<T> from_short_angles(const T& x, const T& y, const T& z,
+                                                              const quaternion_lanes<T>& sign) noexcept {
+  const T hx = x * 0.5F, hy = y * 0.5F, hz = z * 0.5F;
+  const T sx = detail::short_sine_of(hx), sy = detail::short_sine_of(hy), sz = detail::short_sine_of(hz);
+  const T cx = detail::short_cosine_of(hx), cy = detail::short_cosine_of(hy), cz = detail::short_cosine_of(hz);
+  return {cx * (cy * cz) + sign.w * (sx * (sy * sz)), sx * (cy * cz) + sign.x * (cx * (sy * sz)),
+          cx * (sy * cz) + sign.y * (sx * (cy * sz)), cx * (cy * sz) + sign.z * (sx * (sy * cz))};
+}
+
+/// from_euler() of `count` <= N bones, right for angles from -pi to pi. True if all of them are.
 template <std::size_t N>
-[[nodiscard]] constexpr quaternion_block<N> from_short_euler(const euler_block<N>& angles,
-                                                             const quaternion_block<N>& signs) noexcept {
-  euler_block<N> s, c;
-  for (std::size_t i = 0; i < N; ++i) {
-    s.x[i] = motley::short_sine(angles.x[i] * 0.5F);
-    s.y[i] = motley::short_sine(angles.y[i] * 0.5F);
-    s.z[i] = motley::short_sine(angles.z[i] * 0.5F);
+constexpr bool from_short_euler(const euler_block<N>& angles, const quaternion_block<N>& signs,
+                                std::size_t count, quaternion_block<N>& q) noexcept {
+  constexpr float longest = 3.14159265F;
+  std::size_t i = 0;
+  bool all_short = true;
+  if (!std::is_constant_evaluated()) {
+    limit4 is_short{longest};
+    for (; i < count && i + 4 <= N; i += 4) { // four bones, maybe beyond the last
+      const auto ax = load4(angles.x + i), ay = load4(angles.y + i), az = load4(angles.z + i);
+      is_short.add(ax);
+      is_short.add(ay);
+      is_short.add(az);
+      const auto [w, x, y, z] = detail::from_short_angles<float4>(
+          ax, ay, az,
+          {load4(signs.w + i), load4(signs.x + i), load4(signs.y + i), load4(signs.z + i)});
+      store4(q.w + i, w);
+      store4(q.x + i, x);
+      store4(q.y + i, y);
+      store4(q.z + i, z);
+    }
+    all_short = is_short.all();
   }
-  for (std::size_t i = 0; i < N; ++i) {
-    c.x[i] = detail::short_cosine(angles.x[i] * 0.5F);
-    c.y[i] = detail::short_cosine(angles.y[i] * 0.5F);
-    c.z[i] = detail::short_cosine(angles.z[i] * 0.5F);
+  for (; i < count; ++i) {
+    for (const float angle : {angles.x[i], angles.y[i], angles.z[i]})
+      if (!(angle >= -longest && angle <= longest)) return false;
+    const auto [w, x, y, z] =
+        detail::from_short_angles<float>(angles.x[i], angles.y[i], angles.z[i],
+                                         {signs.w[i], signs.x[i], signs.y[i], signs.z[i]});
+    q.set(i, {w, x, y, z});
   }
-  quaternion_block<N> q;
-  for (std::size_t i = 0; i < N; ++i) {
-    q.w[i] = c.x[i] * (c.y[i] * c.z[i]) + signs.w[i] * (s.x[i] * (s.y[i] * s.z[i]));
-    q.x[i] = s.x[i] * (c.y[i] * c.z[i]) + signs.x[i] * (c.x[i] * (s.y[i] * s.z[i]));
-    q.y[i] = c.x[i] * (s.y[i] * c.z[i]) + signs.y[i] * (s.x[i] * (c.y[i] * s.z[i]));
-    q.z[i] = c.x[i] * (c.y[i] * s.z[i]) + signs.z[i] * (s.x[i] * (s.y[i] * c.z[i]));
-  }
-  return q;
+  return all_short;
 }
 
 /// Brings angles of at most 2048 into -pi to pi. The top bit of odd[i] changes with each turn that this
@@ -138,29 +166,35 @@ template <std::size_t N> constexpr void negate(float (&v)[N], const std::uint32_
 
 /// from_euler() of angles from -2048 to 2048. A quaternion changes its sign with each turn.
 template <std::size_t N>
-[[nodiscard]] constexpr quaternion_block<N> from_wound_euler(const euler_block<N>& angles,
-                                                             const quaternion_block<N>& signs) noexcept {
+constexpr void from_wound_euler(const euler_block<N>& angles, const quaternion_block<N>& signs,
+                                std::size_t count, quaternion_block<N>& q) noexcept {
   euler_block<N> unwound;
   std::uint32_t odd[N]{};
   detail::unwind(angles.x, unwound.x, odd);
   detail::unwind(angles.y, unwound.y, odd);
   detail::unwind(angles.z, unwound.z, odd);
-  quaternion_block<N> q = detail::from_short_euler(unwound, signs);
+  (void)detail::from_short_euler(unwound, signs, count, q);
   detail::negate(q.w, odd);
   detail::negate(q.x, odd);
   detail::negate(q.y, odd);
   detail::negate(q.z, odd);
-  return q;
 }
 
 /// from_euler() of any angles, one after another.
 template <std::size_t N>
-[[nodiscard]] constexpr quaternion_block<N> from_any_euler(const euler_block<N>& angles,
-                                                           const quaternion_block<N>& signs) noexcept {
-  quaternion_block<N> q;
-  for (std::size_t i = 0; i < N; ++i)
+constexpr void from_any_euler(const euler_block<N>& angles, const quaternion_block<N>& signs,
+                              std::size_t count, quaternion_block<N>& q) noexcept {
+  for (std::size_t i = 0; i < count; ++i)
     q.set(i, detail::from_euler(angles.x[i], angles.y[i], angles.z[i], signs[i]));
-  return q;
+}
+
+/// The quaternions of the first `count` <= N bones; the angles beyond are 0.
+template <std::size_t N>
+constexpr void from_euler(const euler_block<N>& angles, const quaternion_block<N>& signs, std::size_t count,
+                          quaternion_block<N>& q) noexcept {
+  if (detail::from_short_euler(angles, signs, count, q)) return;
+  if (!detail::any_beyond(angles, 2048)) return detail::from_wound_euler(angles, signs, count, q);
+  return detail::from_any_euler(angles, signs, count, q);
 }
 
 } // namespace detail
@@ -170,9 +204,9 @@ template <std::size_t N>
 template <std::size_t N>
 [[nodiscard]] constexpr quaternion_block<N> from_euler(const euler_block<N>& angles,
                                                        const quaternion_block<N>& signs) noexcept {
-  if (!detail::any_beyond(angles, 3.14159265F)) return detail::from_short_euler(angles, signs);
-  if (!detail::any_beyond(angles, 2048)) return detail::from_wound_euler(angles, signs);
-  return detail::from_any_euler(angles, signs);
+  quaternion_block<N> q;
+  detail::from_euler(angles, signs, N, q);
+  return q;
 }
 
 } // namespace motley::inline MOTLEY_TAG

@@ -11,15 +11,20 @@
 
 namespace motley::inline MOTLEY_TAG {
 
-/// The sine of an angle in radians from -pi/2 to pi/2, to within 2e-7 (the polynomial itself: 7e-9 of the
-/// sine). Compilers vectorise it.
-[[nodiscard]] constexpr float short_sine(float angle) noexcept {
+namespace detail {
+/// short_sine() of a float, or of four at once.
+template <class T> [[nodiscard]] constexpr T short_sine_of(const T& angle) noexcept {
   // sin(a) / a as a polynomial in a squared, through five Chebyshev nodes.
-  const float u = angle * angle;
+  const T u = angle * angle;
   return angle *
          (0.99999999570F +
           u * (-0.16666657948F + u * (8.3330501707e-3F + u * (-1.9809017409e-4F + u * 2.6051076354e-6F))));
 }
+} // namespace detail
+
+/// The sine of an angle in radians from -pi/2 to pi/2, to within 2e-7 (the polynomial itself: 7e-9 of the
+/// sine). Compilers vectorise it.
+[[nodiscard]] constexpr float short_sine(float angle) noexcept { return detail::short_sine_of(angle); }
 
 /// The square root of a number that is not negative, to within 2e-7 of itself; works in constant expressions,
 /// and compilers vectorise it. Infinity and NaN give NaN.

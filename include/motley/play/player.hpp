@@ -11,7 +11,7 @@
 
 #include "../clip/decode.hpp"
 #include "../clip/result.hpp"
-#include "../curve/lanes.hpp"
+#include "../math/lanes.hpp"
 #include "../curve/seek.hpp"
 #include "timeline.hpp"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// curve/lanes: four floats at once, for the few inner loops that compilers do not vectorise alike.
-#ifndef MOTLEY_CURVE_LANES_HPP
-#define MOTLEY_CURVE_LANES_HPP
+// math/lanes: four floats at once, for the few inner loops that compilers do not vectorise alike.
+#ifndef MOTLEY_MATH_LANES_HPP
+#define MOTLEY_MATH_LANES_HPP
 
 #include <cstddef>
 #include <cstdint>
@@ -45,7 +45,7 @@ inline float4 load4(const void* from) noexcept {
   std::memcpy(&v, from, sizeof(v));
   return v;
 }
-inline void store4(float* to, const float4& v) noexcept { std::memcpy(to, &v, sizeof(v)); }
+inline void store4(void* to, const float4& v) noexcept { std::memcpy(to, &v, sizeof(v)); }
 
 /// True if low <= v < high in every lane.
 inline bool all_within(const float4& low, const float4& high, float v) noexcept {
@@ -60,6 +60,33 @@ inline bool all_within(const float4& low, const float4& high, float v) noexcept 
   return inside;
 #endif
 }
+
+/// Whether all of many numbers are between -limit and limit; no NaN is.
+class limit4 {
+public:
+  constexpr explicit limit4(float limit) noexcept : limit_{limit} {}
+
+#if defined(MOTLEY_VECTORS)
+  void add(const float4& v) noexcept { inside_ &= (v >= -limit_) & (v <= limit_); }
+  [[nodiscard]] bool all() const noexcept {
+    std::uint64_t half[2];
+    std::memcpy(half, &inside_, sizeof(half));
+    return (half[0] & half[1]) == ~std::uint64_t{0};
+  }
+
+private:
+  decltype(float4{} < float4{}) inside_ = float4{} == float4{};
+#else
+  void add(const float4& v) noexcept {
+    for (const float lane : v.lane) inside_ = inside_ && lane >= -limit_ && lane <= limit_;
+  }
+  [[nodiscard]] bool all() const noexcept { return inside_; }
+
+private:
+  bool inside_ = true;
+#endif
+  float limit_;
+};
 
 /// v in the lanes in which x > 0, 0 in the others (whatever v is there).
 inline float4 if_positive(const float4& x, const float4& v) noexcept {

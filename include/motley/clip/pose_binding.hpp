@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// clip/pose_binding: where in a clip's poses the channels of a skeleton's bones are, and which of them move.
+#ifndef MOTLEY_CLIP_POSE_BINDING_HPP
+#define MOTLEY_CLIP_POSE_BINDING_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "../math/value.hpp"
+#include "clip.hpp"
+
+namespace motley::inline MOTLEY_TAG {
+
+/// What a channel is where a motion has no track for it: the bone's own offset from its parent, no rotation
+/// (as a quaternion 1, 0, 0, 0), scale 1. 0 for channel::other.
+[[nodiscard]] constexpr float default_value(channel c, const vector3& rest_translation) noexcept {
+  switch (c) {
+  case channel::tx: return rest_translation.x;
+  case channel::ty: return rest_translation.y;
+  case channel::tz: return rest_translation.z;
+  case channel::sx:
+  case channel::sy:
+  case channel::sz:
+  case channel::qw: return 1;
+  default: return 0;
+  }
+}
+
+/// What of a bone changes from pose to pose: has a track with more than one key.
+enum moves : std::uint32_t { moves_translation = 1, moves_angles = 2, moves_scale = 4, moves_quaternion = 8 };
+
+/// Where in a pose a bone's channels are: what a pose_binding is made of.
+struct bone_binding {
+  /// How many a bone can have: tx to qz.
+  static constexpr std::size_t channels = static_cast<std::size_t>(channel::qz) + 1;
+  static constexpr std::uint32_t none = 0xFFFFFFFF; ///< instead of a place: no track
+  /// Instead of a place: the three are not in a row. Like none it is beyond the end of any pose.
+  static constexpr std::uint32_t apart = none - 1;
+
+  /// By channel, tx to qz; none for those without a track.
+  std::uint32_t element[channels] = {none, none, none, none, none, none, none,
+                                     none, none, none, none, none, none};
+  /// The same for translation, angles and scale as a whole: the element of x where y and z follow it, none
+  /// where all three have no track, else apart.
+  std::uint32_t triple[3] = {none, none, none};
+  /// The first of nine elements, tx to sz, that follow one another, as they do in most motions; else none.
+  std::uint32_t row = none;
+  /// Which of its channels change from pose to pose: a sum of moves.
+  std::uint32_t moving = 0;
+  /// Of the binding, not of this bone: its i-th bone with angles that move, and its i-th one of which
+  /// something else moves, stand in bone_binding i.
+  std::uint32_t turning_bone = none, moving_bone = none;
+  std::uint32_t turning_angles = none; ///< triple[1] of that first bone
+
+  /// True if one of rx, ry and rz has a track; needs complete().
+  [[nodiscard]] constexpr bool has_angles() const noexcept { return triple[1] != none; }
+  /// True if one of qw, qx, qy and qz has a track.
+  [[nodiscard]] constexpr bool has_quaternion() const noexcept {
+    return (element[9] & element[10] & element[11] & element[12]) != none;
+  }
+  /// Sets the triples and the row from the elements.
+  constexpr void complete() noexcept {
+    for (std::size_t i = 0; i < 3; ++i) {
+      const std::uint32_t x = element[3 * i], y = element[3 * i + 1], z = element[3 * i + 2];
+      triple[i] = (x & y & z) == none ? none : x < apart && y - x == 1 && z - y == 1 ? x : apart;
+    }
+    const bool in_a_row = triple[0] < apart && triple[1] - triple[0] == 3 && triple[2] - triple[1] == 3;
+    row = in_a_row ? triple[0] : none;
+  }
+};
+
+namespace detail {
+
+/// f(place, channel, element, moves) for each channel of each track: the bone's place, less than `bones`, the
+/// channel's number, less than bone_binding::channels, where its value is in a pose, and whether that can
+/// change. In the clip's order, so that the last track for a channel comes last.
+template <clip C, class Slot, class F>
+constexpr void for_each_element(const C& c, const Slot& slot, std::size_t bones, const F& f) noexcept {
+  std::size_t element = 0;
+  for (const auto t : c.tracks()) {
+    const track_info info = t.info();
+    const std::size_t size = info.components, first = static_cast<std::size_t>(info.channel);
+    if (element + size > bone_binding::apart) break;
+    const auto place = static_cast<std::int64_t>(slot(info.bone));
+    if (place >= 0 && place < static_cast<std::int64_t>(bones))
+      for (std::size_t i = 0; i < size && first + i < bone_binding::channels; ++i)
+        f(static_cast<std::size_t>(place), first + i, static_cast<std::uint32_t>(element + i),
+          info.key_count != 1);
+    element += size;
+  }
+}
+
+} // namespace detail
+
+/// Where the channels of a skeleton's bones are in the poses of a clip (a value for each channel of each
+/// track, as sample() writes them). Made once for many poses, in the caller's memory: a bone_binding for each
+/// bone. Refers to that memory, no longer to the clip.
+class pose_binding {
+public:
+  constexpr pose_binding() noexcept = default;
+  /// Bone i gets the channels of every track with slot(bone) == i; of two tracks for one channel,
+  /// the last. `slot` maps a motion's bone number to a place in `memory`, and to anything outside it for
+  /// bones that are not wanted. O(tracks + bones).
+  template <clip C, class Slot>
+  constexpr pose_binding(const C& c, const Slot& slot, std::span<bone_binding> memory) noexcept
+      : bones_{memory.data()}, bone_count_{memory.size()}, unit_{c.rotation_unit()} {
+    bone_binding* const bones = memory.data();
+    for (std::size_t i = 0; i < bone_count_; ++i) bones[i] = {};
+    const auto bind = [bones](std::size_t bone, std::size_t number, std::uint32_t element, bool moves) {
+      bones[bone].element[number] = element;
+      if (moves) bones[bone].moving |= number < 9 ? 1U << number / 3 : moves_quaternion;
+    };
+    detail::for_each_element(c, slot, bone_count_, bind);
+    for (std::size_t i = 0; i < bone_count_; ++i) {
+      bones[i].complete();
+      list(bones, i);
+      has_angles_ = has_angles_ || bones[i].has_angles();
+      has_quaternions_ = has_quaternions_ || bones[i].has_quaternion();
+    }
+  }
+
+  /// The bones that there was memory for, with tracks or without.
+  [[nodiscard]] constexpr std::size_t bone_count() const noexcept { return bone_count_; }
+  /// Needs bone < bone_count().
+  [[nodiscard]] constexpr const bone_binding& operator[](std::size_t bone) const noexcept {
+    return bones_[bone];
+  }
+  /// The unit of the clip's angles.
+  [[nodiscard]] constexpr angle_unit rotation_unit() const noexcept { return unit_; }
+  /// True if there are any in the clip, for any of the bones.
+  [[nodiscard]] constexpr bool has_angles() const noexcept { return has_angles_; }
+  /// True if one of qw to qz has a track, for any of the bones.
+  [[nodiscard]] constexpr bool has_quaternions() const noexcept { return has_quaternions_; }
+  /// How many bones have angles that move.
+  [[nodiscard]] constexpr std::size_t turning_count() const noexcept { return turning_count_; }
+  /// How many bones have something else that moves, or a quaternion beside such angles.
+  [[nodiscard]] constexpr std::size_t moving_count() const noexcept { return moving_count_; }
+
+private:
+  /// Puts a bone into the lists of those that move.
+  constexpr void list(bone_binding* bones, std::size_t i) noexcept {
+    const bone_binding& b = bones[i];
+    const bool turns = (b.moving & moves_angles) != 0, moves_else = (b.moving & ~moves_angles) != 0;
+    if (turns) {
+      bones[turning_count_].turning_bone = static_cast<std::uint32_t>(i);
+      bones[turning_count_++].turning_angles = b.triple[1];
+    }
+    if (moves_else || (turns && b.has_quaternion()))
+      bones[moving_count_++].moving_bone = static_cast<std::uint32_t>(i);
+  }
+
+  const bone_binding* bones_ = nullptr;
+  std::size_t bone_count_ = 0, turning_count_ = 0, moving_count_ = 0;
+  angle_unit unit_ = angle_unit::radians;
+  bool has_angles_ = false, has_quaternions_ = false;
+};
+
+} // namespace motley::inline MOTLEY_TAG
+
+#endif
