@@ -16,9 +16,9 @@ namespace motley::inline MOTLEY_TAG {
 /// The curve of one track of a table, without the table: it is made again without reading its record or its
 /// header. `HeaderWords`: the most 32-bit words that a header takes.
 template <std::size_t HeaderWords> struct table_handle {
-  std::uint64_t data = 0;   ///< where its header and keys start, from the file's start
-  std::uint32_t count = 0;  ///< of its keys or values
-  std::int32_t coding = -1; ///< its place in the format's coding_list; -1: no curve
+  std::uint64_t data = 0;  ///< where its header and keys start, from the file's start
+  std::uint32_t count = 0; ///< of its keys or values; 0: there is no curve
+  std::int32_t coding = 0; ///< its place in the format's coding_list
   std::uint32_t header[HeaderWords + HeaderWords % 2] = {}; ///< ready for arithmetic, where it has one
 
   /// Keeps what makes a curve of this coding, whose bytes start at `at`.

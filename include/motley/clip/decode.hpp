@@ -4,6 +4,7 @@
 #ifndef MOTLEY_CLIP_DECODE_HPP
 #define MOTLEY_CLIP_DECODE_HPP
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -103,16 +104,29 @@ constexpr void decode_poses(const C& c, const Frames& frames, float* out, std::s
     detail::fill(curve, strided_rows{at, stride}, frames);
   });
 }
-/// The same at whole frames, a tile at a time. Curves that can only be walked are walked once, at all frames;
-/// so are those with more channels than a tile has rows.
+/// The same at whole frames. What stands still is written to the first pose and copied from there, the rest a
+/// tile at a time. Curves that can only be walked are walked once, at all frames; so are those with more
+/// channels than a tile has rows.
 template <clip C>
 constexpr void decode_poses(const C& c, const whole_frames& frames, float* out, std::size_t stride) noexcept {
   constexpr std::size_t most = pose_tile::most_frames;
   const bool all_at_once = frames.count <= most;
+  bool any_still = false;
+  detail::visit_rows(c, stride, out, 1, [&any_still]<class Curve>(const Curve& curve, float* at) {
+    curve_value_t<Curve> value{};
+    if (detail::is_still(curve)) {
+      value = static_cast<curve_value_t<Curve>>((*motley::keys_of(curve).begin()).value);
+      any_still = true;
+    }
+    detail::put(strided_rows{at, 1}, 0, value);
+  });
+  if (any_still)
+    for (std::size_t i = 1; i < frames.count; ++i) std::copy(out, out + stride, out + i * stride);
   for (std::size_t i = 0; i < frames.count; i += most) {
     const std::size_t left = frames.count - i;
     pose_tile tile{{frames.first + i, left < most ? left : most}, stride};
     const auto add = [&tile, &frames, stride, all_at_once, i]<class Curve>(const Curve& curve, float* at) {
+      if (detail::is_still(curve)) return;
       if constexpr (component_count<curve_value_t<Curve>> <= pose_tile::most_rows) {
         if (!is_walked<Curve> || all_at_once) return tile.add(curve, at);
       }

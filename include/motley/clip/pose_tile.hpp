@@ -41,8 +41,12 @@ public:
       for (; i + 4 <= frames_.count; i += 4)
         for (std::size_t row = 0; row < rows; row += 4) write_square(row, i);
     }
-    for (std::size_t k = 0; k < frames_.count; ++k)
-      for (std::size_t row = k < i ? rows : 0; row < used_; ++row) first_[k * stride_ + row] = value(row, k);
+    for (std::size_t row = 0; row < used_; ++row) {
+      const std::size_t first = row < rows ? i : 0, count = frames_.count, stride = stride_;
+      const float* const from = values_ + row * most_frames;
+      float* to = first_ + first * stride + row;
+      for (std::size_t k = first; k < count; ++k, to += stride) *to = from[k];
+    }
     used_ = 0;
   }
 

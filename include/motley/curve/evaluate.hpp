@@ -20,6 +20,17 @@ template <class I> [[nodiscard]] constexpr float frame_at(const I& i) noexcept {
   return static_cast<float>((*i).frame);
 }
 
+/// True for a curve that is known to be the same at every frame.
+template <curve_like C> [[nodiscard]] constexpr bool is_still(const C& c) noexcept {
+  if constexpr (curve<C>) {
+    return c.size() == 1;
+  } else {
+    const auto& keys = motley::keys_of(c);
+    auto at = keys.begin();
+    return ++at == keys.end();
+  }
+}
+
 } // namespace detail
 
 /// The last key at or before a frame, or the first key if there is none: a binary search where the iterators

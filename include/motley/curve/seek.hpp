@@ -160,17 +160,6 @@ constexpr cubic cubic_of(const segment_interval<lerp_segment<V>>& j, std::size_t
           0, 0};
 }
 
-/// True for a curve that is known to be the same at every frame.
-template <curve_like C> [[nodiscard]] constexpr bool is_still(const C& c) noexcept {
-  if constexpr (curve<C>) {
-    return c.size() == 1;
-  } else {
-    const auto& keys = motley::keys_of(c);
-    auto at = keys.begin();
-    return ++at == keys.end();
-  }
-}
-
 } // namespace motley::inline MOTLEY_TAG::detail
 
 #endif

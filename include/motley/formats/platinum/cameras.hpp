@@ -62,14 +62,14 @@ private:
     return e.channel == channel::roll ? roll : e.channel == channel::fov ? fov : parts;
   }
   constexpr float value(part p, float frame, float missing) const noexcept {
-    return part_[p].coding < 0
+    return part_[p].count == 0
                ? missing
                : motion_.visit_curve(part_[p], [&](const auto& c) { return motley::evaluate(c, frame); });
   }
 
   table_clip<Traits> motion_{};
   std::int32_t number_ = 0;
-  handle part_[parts] = {}; // those without a track have no coding
+  handle part_[parts] = {}; // those without a track have no keys
 };
 
 /// A motion of a format that can have cameras.
