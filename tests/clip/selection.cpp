@@ -71,7 +71,9 @@ TEST_CASE("selection: a clip of the tracks that the predicate likes") {
     std::array<float, 3> values{};
     one.visit_handles(
         handles.size(), [&](std::size_t i) { return handles[i]; },
-        [&](const auto& curve, std::size_t i) { values[i] = motley::component(motley::evaluate(curve, 1), 0); });
+        [&](const auto& curve, std::size_t i) {
+          values[i] = motley::component(motley::evaluate(curve, 1), 0);
+        });
     CHECK(values == std::array{31.0F, 11.0F, 31.0F});
     std::vector<std::uint32_t> memory(motley::player_memory_size(one));
     auto player = *motley::make_player(one, memory);

@@ -85,8 +85,7 @@ struct test_clip {
   }
   template <class Handles, class F>
   constexpr void visit_handles(std::size_t count, const Handles& handle_at, F&& f) const {
-    for (std::size_t i = 0; i < count; ++i)
-      visit_curve(handle_at(i), [&](const auto& c) { f(c, i); });
+    for (std::size_t i = 0; i < count; ++i) visit_curve(handle_at(i), [&](const auto& c) { f(c, i); });
   }
   template <class F> constexpr void visit_curves(std::size_t count, F&& f) const {
     for (const auto& t : tracks())
@@ -468,7 +467,8 @@ TEST_CASE("an update writes what moves, and the rest is as it was") {
 }
 
 TEST_CASE("an update touches no bone that stands still") {
-  const std::vector<test_track> tracks{{0, channel::rx, 1, 2}, {1, channel::rx, 1, 1}, {2, channel::ty, 1, 9}};
+  const std::vector<test_track> tracks{
+      {0, channel::rx, 1, 2}, {1, channel::rx, 1, 1}, {2, channel::ty, 1, 9}};
   const test_clip c{tracks};
   std::vector<bone_binding> memory(4);
   const pose_binding binding{c, same, memory};

@@ -109,8 +109,7 @@ struct wave {
   }
   template <class Handles, class F>
   void visit_handles(std::size_t count, const Handles& handle_at, F&& f) const {
-    for (std::size_t i = 0; i < count; ++i)
-      visit_curve(handle_at(i), [&](const auto& c) { f(c, i); });
+    for (std::size_t i = 0; i < count; ++i) visit_curve(handle_at(i), [&](const auto& c) { f(c, i); });
   }
   template <class F> void visit_curves(std::size_t count, F&& f) const {
     for (const auto& t : tracks())

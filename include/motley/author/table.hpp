@@ -188,14 +188,14 @@ public:
   /// f(curve) for the track of a handle.
   template <class F> constexpr decltype(auto) visit_curve(const seek_handle& h, F&& f) const {
     return detail::with_order_of<Traits>(table_.order, [&]<std::endian O>() -> decltype(auto) {
-      return Traits::template codings<O>::visit(
-          h.coding, [&]<class C>(std::type_identity<C>) -> decltype(auto) {
-            return f(h.template curve<C>(table_.file));
-          });
+      return Traits::template codings<O>::visit(h.coding,
+                                                [&]<class C>(std::type_identity<C>) -> decltype(auto) {
+                                                  return f(h.template curve<C>(table_.file));
+                                                });
     });
   }
-  /// f(curve, i) for the track of each handle_at(i), i from 0 to `count` - 1: a coding is asked for once for all
-  /// handles in a row that have it.
+  /// f(curve, i) for the track of each handle_at(i), i from 0 to `count` - 1: a coding is asked for once for
+  /// all handles in a row that have it.
   template <class Handles, class F>
   constexpr void visit_handles(std::size_t count, const Handles& handle_at, F&& f) const {
     detail::with_order_of<Traits>(table_.order, [&]<std::endian O>() {

@@ -49,10 +49,10 @@ struct bone_binding {
   std::uint32_t row = none;
   /// Which of its channels change from pose to pose: a sum of moves.
   std::uint32_t moving = 0;
-  /// Of the binding, not of this bone: its i-th bone with angles that move, and its i-th one of which
-  /// something else moves, stand in bone_binding i.
-  std::uint32_t turning_bone = none, moving_bone = none;
-  std::uint32_t turning_angles = none; ///< triple[1] of that first bone
+  /// Of the binding, not of this bone: bone_binding i holds the i-th bone of which angles move, ...
+  std::uint32_t turning_bone = none;
+  std::uint32_t turning_angles = none; ///< ... triple[1] of that one, ...
+  std::uint32_t moving_bone = none;    ///< ... and the i-th of which something else moves
 
   /// True if one of rx, ry and rz has a track; needs complete().
   [[nodiscard]] constexpr bool has_angles() const noexcept { return triple[1] != none; }

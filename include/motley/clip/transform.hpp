@@ -167,7 +167,8 @@ constexpr void assemble(const pose_binding& binding, const Pose& pose, const Res
         for (std::size_t i = 0; i < count; ++i)
           signs.set(i, motley::signs_of(first + i < orders.size() ? orders[first + i] : euler_order::xyz));
       }
-      detail::turn(angles, binding.rotation_unit(), signs, count, [to](std::size_t i) -> local_transform& { return to[i]; });
+      detail::turn(angles, binding.rotation_unit(), signs, count,
+                   [to](std::size_t i) -> local_transform& { return to[i]; });
     } else {
       for (std::size_t i = 0; i < count; ++i) to[i].rotation = {};
     }
@@ -222,7 +223,9 @@ constexpr void assemble(const C& c, const Pose& pose, const Rest& rest, Order or
       turned[i] = detail::has_quaternion(to[i]);
       stored[i] = turned[i] ? to[i].rotation : quaternion{};
     }
-    if (has_angles) detail::turn(angles, c.rotation_unit(), signs, count, [to](std::size_t i) -> local_transform& { return to[i]; });
+    if (has_angles)
+      detail::turn(angles, c.rotation_unit(), signs, count,
+                   [to](std::size_t i) -> local_transform& { return to[i]; });
     for (std::size_t i = 0; i < count; ++i)
       if (!has_angles || turned[i]) to[i].rotation = stored[i];
   }
@@ -284,7 +287,8 @@ constexpr void update(const pose_binding& binding, const Pose& pose, const Order
     if (bone >= out.size()) break; // they are in order
     const bone_binding& b = binding[bone];
     local_transform& to = out[bone];
-    if ((b.moving & moves_translation) != 0) to.translation = from.triple(b, 0, [&] { return to.translation; });
+    if ((b.moving & moves_translation) != 0)
+      to.translation = from.triple(b, 0, [&] { return to.translation; });
     if ((b.moving & moves_scale) != 0) to.scale = from.triple(b, 2, [&] { return to.scale; });
     if (b.has_quaternion()) to.rotation = from.rotation(b.element + 9);
   }

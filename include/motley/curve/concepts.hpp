@@ -101,7 +101,9 @@ concept order_checking_curve = detail::claims_to<C, ability::order_check> &&
 template <class C>
 concept headed_curve = detail::claims_to<C, ability::header> &&
     requires(const C& c, const std::byte* data, std::size_t count) {
-  { C{c.header(), data, count} } -> std::same_as<C>;
+  {
+    C { c.header(), data, count }
+    } -> std::same_as<C>;
   { c.header() } -> std::same_as<typename C::header_type>;
 };
 

@@ -9,10 +9,10 @@
 #include <span>
 #include <type_traits>
 
+#include "../math/lanes.hpp"
 #include "concepts.hpp"
 #include "evaluate.hpp"
 #include "hermite.hpp"
-#include "../math/lanes.hpp"
 #include "segment.hpp"
 
 namespace motley::inline MOTLEY_TAG {

@@ -101,7 +101,8 @@ template <class T>
                                                               const quaternion_lanes<T>& sign) noexcept {
   const T hx = x * 0.5F, hy = y * 0.5F, hz = z * 0.5F;
   const T sx = detail::short_sine_of(hx), sy = detail::short_sine_of(hy), sz = detail::short_sine_of(hz);
-  const T cx = detail::short_cosine_of(hx), cy = detail::short_cosine_of(hy), cz = detail::short_cosine_of(hz);
+  const T cx = detail::short_cosine_of(hx), cy = detail::short_cosine_of(hy),
+          cz = detail::short_cosine_of(hz);
   return {cx * (cy * cz) + sign.w * (sx * (sy * sz)), sx * (cy * cz) + sign.x * (cx * (sy * sz)),
           cx * (sy * cz) + sign.y * (sx * (cy * sz)), cx * (cy * sz) + sign.z * (sx * (sy * cz))};
 }
@@ -121,8 +122,7 @@ constexpr bool from_short_euler(const euler_block<N>& angles, const quaternion_b
       is_short.add(ay);
       is_short.add(az);
       const auto [w, x, y, z] = detail::from_short_angles<float4>(
-          ax, ay, az,
-          {load4(signs.w + i), load4(signs.x + i), load4(signs.y + i), load4(signs.z + i)});
+          ax, ay, az, {load4(signs.w + i), load4(signs.x + i), load4(signs.y + i), load4(signs.z + i)});
       store4(q.w + i, w);
       store4(q.x + i, x);
       store4(q.y + i, y);
@@ -133,9 +133,8 @@ constexpr bool from_short_euler(const euler_block<N>& angles, const quaternion_b
   for (; i < count; ++i) {
     for (const float angle : {angles.x[i], angles.y[i], angles.z[i]})
       if (!(angle >= -longest && angle <= longest)) return false;
-    const auto [w, x, y, z] =
-        detail::from_short_angles<float>(angles.x[i], angles.y[i], angles.z[i],
-                                         {signs.w[i], signs.x[i], signs.y[i], signs.z[i]});
+    const auto [w, x, y, z] = detail::from_short_angles<float>(
+        angles.x[i], angles.y[i], angles.z[i], {signs.w[i], signs.x[i], signs.y[i], signs.z[i]});
     q.set(i, {w, x, y, z});
   }
   return all_short;

@@ -11,8 +11,8 @@
 
 #include "../clip/decode.hpp"
 #include "../clip/result.hpp"
-#include "../math/lanes.hpp"
 #include "../curve/seek.hpp"
+#include "../math/lanes.hpp"
 #include "timeline.hpp"
 
 namespace motley::inline MOTLEY_TAG {
@@ -44,10 +44,10 @@ struct player_counts {
 /// segment last used, so forward playback costs O(1) amortised for each; any other time costs a search
 /// through the track's keys (binary where they can be indexed). Constants are copied, all at once.
 ///
-/// Made by make(). The memory is the caller's: memory_size(clip) words, one for a constant, 12 or more for a
-/// number that moves. It must stay where it is, and the player may move. A default-constructed or moved-from
-/// player plays nothing: its pose_size() is 0. One thread at a time: one player for each. To play some tracks
-/// only, play a selection (clip/selection.hpp).
+/// Made by make(). The memory is the caller's: memory_size(clip) words, one for a constant, 12 or more (31 of
+/// a PlatinumGames mot) for a number that moves. It must stay where it is, and the player may move. A
+/// default-constructed or moved-from player plays nothing: its pose_size() is 0. One thread at a time: one
+/// player for each. To play some tracks only, play a selection (clip/selection.hpp).
 template <clip C> class player {
   using handle = typename C::seek_handle;
   static constexpr std::size_t lanes = 4;
@@ -210,10 +210,12 @@ private:
         [&](std::size_t i) { return detail::load_words<handle>(stale.place[i] + place::handle); },
         [&]<class Curve>(const Curve& c, std::size_t i) {
           constexpr bool fits = detail::seek_words_of<Curve>() <= C::seek_words;
-          static_assert(fits, "a clip's seek_words must be at least what each of its curves' states take: of a"
-                              " walked_clip it is the second template parameter");
+          static_assert(fits,
+                        "a clip's seek_words must be at least what each of its curves' states take: of a"
+                        " walked_clip it is the second template parameter");
           std::uint32_t* const p = stale.place[i];
-          if constexpr (fits) keep(p, detail::find_interval(c, frame, frame >= start<Curve>(p), p + place::mark));
+          if constexpr (fits)
+            keep(p, detail::find_interval(c, frame, frame >= start<Curve>(p), p + place::mark));
         });
   }
   /// The frame at which the current segment of a curve starts.
@@ -277,7 +279,8 @@ private:
     stale_places stale;
     for (std::size_t i = 0; i < rotations_; ++i) {
       std::uint32_t* const t = turns_ + i * turning::words;
-      if (frame >= detail::load_float(t + turning::from) && frame < detail::load_float(t + turning::to)) continue;
+      if (frame >= detail::load_float(t + turning::from) && frame < detail::load_float(t + turning::to))
+        continue;
       if (stale.count == stale_places::most) {
         seek(stale, frame);
         stale.count = 0;
