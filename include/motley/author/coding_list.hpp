@@ -23,9 +23,6 @@ template <class... Curves> struct coding_list {
   /// The most 32-bit words that a player keeps to find one of the curves' next segment.
   static constexpr std::size_t seek_words = detail::largest({detail::seek_words_of<Curves>()...});
 
-  /// The most 32-bit words that one of the curves' headers takes; at least 1.
-  static constexpr std::size_t header_words = detail::largest({1, detail::header_words_of<Curves>()...});
-
   /// f(std::type_identity<Curve>{}) for the coding's curve type; needs 0 <= coding < size.
   template <class F> static constexpr decltype(auto) visit(std::int32_t coding, F&& f) {
     return pick<F, Curves...>(coding, f);

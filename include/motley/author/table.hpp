@@ -171,9 +171,7 @@ public:
     });
   }
   /// What it takes to make a track's curve again at once.
-  using seek_handle =
-      table_handle<detail::largest({Traits::template codings<std::endian::little>::header_words,
-                                    Traits::template codings<std::endian::big>::header_words})>;
+  using seek_handle = table_handle;
   /// What its codings need in either byte order.
   static constexpr std::size_t seek_words =
       detail::largest({Traits::template codings<std::endian::little>::seek_words,

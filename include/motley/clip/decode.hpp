@@ -4,7 +4,6 @@
 #ifndef MOTLEY_CLIP_DECODE_HPP
 #define MOTLEY_CLIP_DECODE_HPP
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -121,7 +120,7 @@ constexpr void decode_poses(const C& c, const whole_frames& frames, float* out, 
     detail::put(strided_rows{at, 1}, 0, value);
   });
   if (any_still)
-    for (std::size_t i = 1; i < frames.count; ++i) std::copy(out, out + stride, out + i * stride);
+    for (std::size_t i = 1; i < frames.count; ++i) detail::copy_floats(out, stride, out + i * stride);
   for (std::size_t i = 0; i < frames.count; i += most) {
     const std::size_t left = frames.count - i;
     pose_tile tile{{frames.first + i, left < most ? left : most}, stride};

@@ -196,14 +196,6 @@ template <curve_like C> [[nodiscard]] constexpr std::size_t seek_words_of() noex
   else
     return 0;
 }
-
-/// The 32-bit words of the header that a curve has ahead of its keys.
-template <class C> [[nodiscard]] constexpr std::size_t header_words_of() noexcept {
-  if constexpr (claims_to<C, ability::header>)
-    return words_for<typename C::header_type>;
-  else
-    return 0;
-}
 } // namespace detail
 
 } // namespace motley::inline MOTLEY_TAG

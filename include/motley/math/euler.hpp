@@ -131,8 +131,9 @@ constexpr bool from_short_euler(const euler_block<N>& angles, const quaternion_b
     all_short = is_short.all();
   }
   for (; i < count; ++i) {
-    for (const float angle : {angles.x[i], angles.y[i], angles.z[i]})
-      if (!(angle >= -longest && angle <= longest)) return false;
+    const float ax = angles.x[i], ay = angles.y[i], az = angles.z[i];
+    if (!(ax >= -longest && ax <= longest && ay >= -longest && ay <= longest && az >= -longest && az <= longest))
+      return false;
     const auto [w, x, y, z] = detail::from_short_angles<float>(
         angles.x[i], angles.y[i], angles.z[i], {signs.w[i], signs.x[i], signs.y[i], signs.z[i]});
     q.set(i, {w, x, y, z});

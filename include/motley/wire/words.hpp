@@ -50,8 +50,10 @@ template <class T> [[nodiscard]] constexpr T load_words(const std::uint32_t* fro
   return std::bit_cast<float>(*from);
 }
 
-/// Copies floats out of words.
-constexpr void copy_floats(const std::uint32_t* from, std::size_t count, float* to) noexcept {
+[[nodiscard]] constexpr float load_float(const float* from) noexcept { return *from; }
+
+/// Copies floats, or their bits, to other memory.
+template <class T> constexpr void copy_floats(const T* from, std::size_t count, float* to) noexcept {
   if (!std::is_constant_evaluated()) {
     std::memcpy(to, from, count * sizeof(float));
     return;
