@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// bench/anim: a Metroid Prime ANIM bit stream into quaternions and vectors; times are for a bone-key (a bone at
-// a frame).
+// bench/anim: a Metroid Prime ANIM bit stream into quaternions and vectors; times are for a bone-key (a bone
+// at a frame).
 //
-// Who: motley; peer:fields, which is the reference, too: one field at a time from a bit position, std::sin and
-// std::sqrt; limit, zeros over the same output.
+// Who: motley; peer:fields, which is the reference, too: one field at a time from a bit position, std::sin
+// and std::sqrt; limit, zeros over the same output.
 #include <algorithm>
 #include <cstdlib>
 #include <vector>
@@ -64,7 +64,8 @@ peers::anim_reader reader() {
     for (std::size_t p = 0; p < 2; ++p)
       if (const auto& part = b.parts[p]; part.used) {
         const auto& first = part.at[0];
-        tracks.push_back({p == 0, {first[0], first[1], first[2]}, {part.width[0], part.width[1], part.width[2]}});
+        tracks.push_back(
+            {p == 0, {first[0], first[1], first[2]}, {part.width[0], part.width[1], part.width[2]}});
       }
   return {file(), tracks, key_count, spec().divisor, spec().translation_multiplier};
 }

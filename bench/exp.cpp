@@ -2,9 +2,9 @@
 // Copyright (c) 2026 The motley authors
 // bench/exp: running an exp of Bayonetta over a pose; times are for a record.
 //
-// The file is made here: 200 records that drive 33 bones by 60 others. Six in ten are a channel times a number,
-// two a sum of two channels, one has a group, one an interpolation. Who: motley; peer:arrays, everything
-// decoded to floats; limit, a copy of the pose.
+// The file is made here: 200 records that drive 33 bones by 60 others. Six in ten are a channel times a
+// number, two a sum of two channels, one has a group, one an interpolation. Who: motley; peer:arrays,
+// everything decoded to floats; limit, a copy of the pose.
 #include <cstring>
 #include <vector>
 
@@ -54,21 +54,22 @@ const std::vector<exp::record>& spec() {
     const auto source = [&](std::uint32_t flags) {
       return exp::with_channel(flags, below(source_count), below(6));
     };
-    const auto factor = [&] {
-      return exp::with_number(multiply, static_cast<float>(below(1000)) / 1000);
-    };
+    const auto factor = [&] { return exp::with_number(multiply, static_cast<float>(below(1000)) / 1000); };
     std::vector<exp::record> records;
     for (std::size_t i = 0; i < record_count; ++i) {
       exp::record r{.bone = source_count + below(bone_count - source_count), .index = below(6)};
       if (i % 10 < 6) r.entries = {source(add), factor()};
       if (i % 10 == 6 || i % 10 == 7) r.entries = {source(add), source(add), factor()};
-      if (i % 10 == 8) r.entries = {source(add), source(add | group | absolute), source(add | close), factor()};
+      if (i % 10 == 8)
+        r.entries = {source(add), source(add | group | absolute), source(add | close), factor()};
       if (i % 10 == 9) {
         r.flags = 1;
         r.entries = {source(add), factor()};
         r.interpolation = 2;
         r.point_count = 4;
-        r.points = exp::float_points(support::order::big, {{-60, -1, 0, 0.5F}, {-5, 0, 0.2F, 0.2F}, {20, 0.5F, 0.1F, 0}, {60, 1, 0, 0}});
+        r.points =
+            exp::float_points(support::order::big,
+                              {{-60, -1, 0, 0.5F}, {-5, 0, 0.2F, 0.2F}, {20, 0.5F, 0.1F, 0}, {60, 1, 0, 0}});
       }
       records.push_back(r);
     }
@@ -84,20 +85,24 @@ const std::vector<std::byte>& file() {
 /// The same in the peer's form.
 peers::exp_program plain_program() {
   constexpr float degrees = 57.2957795F;
-  const auto element = [](int bone, int index) { return bone * channel_count + (index < 6 ? index : index - 1); };
+  const auto element = [](int bone, int index) {
+    return bone * channel_count + (index < 6 ? index : index - 1);
+  };
   const auto unit = [](int index) { return index >= 3 && index < 6 ? degrees : 1; };
   peers::exp_program p;
   for (const exp::record& r : spec()) {
-    p.records.push_back({element(r.bone, r.index), unit(r.index), static_cast<std::uint32_t>(p.entries.size()),
-                         static_cast<std::uint32_t>(r.entries.size()), static_cast<std::uint32_t>(r.entries.size()),
-                         static_cast<std::uint32_t>(p.points.size()), static_cast<std::uint32_t>(r.point_count)});
+    p.records.push_back(
+        {element(r.bone, r.index), unit(r.index), static_cast<std::uint32_t>(p.entries.size()),
+         static_cast<std::uint32_t>(r.entries.size()), static_cast<std::uint32_t>(r.entries.size()),
+         static_cast<std::uint32_t>(p.points.size()), static_cast<std::uint32_t>(r.point_count)});
     for (const exp::entry& e : r.entries)
       if ((e.flags >> 31U) != 0)
         p.entries.push_back({e.flags, element(e.bone, e.index), unit(e.index)});
       else
         p.entries.push_back({e.flags, -1, e.number});
     if (r.point_count > 0)
-      for (const reference::key& k : {reference::key{-60, -1, 0, 0.5F}, {-5, 0, 0.2F, 0.2F}, {20, 0.5F, 0.1F, 0}, {60, 1, 0, 0}})
+      for (const reference::key& k :
+           {reference::key{-60, -1, 0, 0.5F}, {-5, 0, 0.2F, 0.2F}, {20, 0.5F, 0.1F, 0}, {60, 1, 0, 0}})
         p.points.push_back(k);
   }
   return p;

@@ -373,7 +373,8 @@ template <file_bytes Bytes> void peer_keys(benchmark::State& state) {
       if (const std::size_t at = plain.sequence(i); plain.has_curves(at))
         plain.for_each_key(at, [&](const reference::key& k, bool) { f(k); });
   });
-  if (!bench::alike(gathered(for_each), expected, 0)) return state.SkipWithError("differs from the reference");
+  if (!bench::alike(gathered(for_each), expected, 0))
+    return state.SkipWithError("differs from the reference");
   run(state, [&] {
     key_sum sum;
     for_each([&](const reference::key& k) { sum.add(k); });
@@ -459,7 +460,6 @@ template <file_bytes Bytes> bool add(const std::string& file) {
   benchmark::RegisterBenchmark(name("decode", "limit").c_str(), decode_limit<Bytes>);
   return true;
 }
-const bool generated_added = add<generated>("generated");
-const bool real_added = !real().empty() && add<real>("real");
+const bool added = real().empty() ? add<generated>("generated") : add<real>("real");
 
 } // namespace

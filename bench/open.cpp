@@ -50,8 +50,8 @@ template <bench::motion_bytes Bytes> bool add(const std::string& motion) {
   benchmark::RegisterBenchmark((topic + "limit").c_str(), limit<Bytes>);
   return true;
 }
-const bool real_added = !bench::real().empty() && add<bench::real>("real");
-const bool shaped_added = add<bench::real_shaped>("real_shaped");
+const bool real_added =
+    bench::real().empty() ? add<bench::real_shaped>("real_shaped") : add<bench::real>("real");
 const bool animated_added = add<bench::all_animated>("animated");
 
 } // namespace

@@ -27,11 +27,14 @@ struct anim_track {
 class anim_reader {
 public:
   anim_reader(const std::vector<std::byte>& file, std::vector<anim_track> tracks, std::size_t keys,
-              float divisor, float multiplier)
-      : key_count_{keys}, step_{quarter_turn / double{divisor}}, multiplier_{double{multiplier}},
+              unsigned divisor, float multiplier)
+      : key_count_{keys},
+        step_{quarter_turn / divisor},
+        multiplier_{double{multiplier}},
         tracks_{std::move(tracks)} {
     std::size_t set_size = 0;
-    for (const anim_track& t : tracks_) set_size += (t.rotates ? 1 : 0) + t.width[0] + t.width[1] + t.width[2];
+    for (const anim_track& t : tracks_)
+      set_size += (t.rotates ? 1 : 0) + t.width[0] + t.width[1] + t.width[2];
     stream_ = file.data() + file.size() - ((keys - 1) * set_size + 31) / 32 * 4;
   }
 

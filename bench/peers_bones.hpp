@@ -33,11 +33,13 @@ inline void turn(bone& b) {
 /// Where the channels of a motion's bones lie in its poses; slot(bone's number) is its place.
 class skeleton {
 public:
-  template <class Slot> skeleton(const reference::motion& motion, std::size_t bones, const Slot& slot) : elements_(bones) {
+  template <class Slot>
+  skeleton(const reference::motion& motion, std::size_t bones, const Slot& slot) : elements_(bones) {
     for (auto& e : elements_) std::fill_n(e.at, 9, -1);
     for (std::size_t r = 0; r < motion.record_count(); ++r) {
       const int place = slot(motion.record(r).bone()), index = motion.record(r).index();
-      if (place < 0 || static_cast<std::size_t>(place) >= bones || index < 0 || index > 9 || index == 6) continue;
+      if (place < 0 || static_cast<std::size_t>(place) >= bones || index < 0 || index > 9 || index == 6)
+        continue;
       elements_[static_cast<std::size_t>(place)].at[index < 6 ? index : index - 1] = static_cast<int>(r);
     }
   }
@@ -94,7 +96,8 @@ public:
   }
   std::size_t bytes() const { return table_.size() * sizeof(transform); }
   void sample(float frame, std::span<bone> out) const {
-    const auto whole = static_cast<std::size_t>(static_cast<int>(frame)), next = std::min(whole + 1, frames_ - 1);
+    const auto whole = static_cast<std::size_t>(static_cast<int>(frame)),
+               next = std::min(whole + 1, frames_ - 1);
     const float part = frame - static_cast<float>(whole);
     const transform *a = table_.data() + whole * count_, *b = table_.data() + next * count_;
     for (bone& to : out) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// bench/peers_clip: what a user would have instead of motley for a whole clip and for poses: a viewer plugin's
-// loop, an engine's own form of the keys, and a dense table. Written for comparison; of Bayonetta 2's motions
-// what reference.hpp reads of them.
+// bench/peers_clip: what a user would have instead of motley for a whole clip and for poses: a viewer
+// plugin's loop, an engine's own form of the keys, and a dense table. Written for comparison; of Bayonetta
+// 2's motions what reference.hpp reads of them.
 #ifndef MOTLEY_BENCH_PEERS_CLIP_HPP
 #define MOTLEY_BENCH_PEERS_CLIP_HPP
 
@@ -25,19 +25,21 @@ inline void read_keys(const reference::track& track, std::vector<reference::key>
   for (std::size_t i = 0; i < 6; ++i)
     scale[i] = reference::minifloat<6, 9, 47>(reference::load<std::uint16_t>(at + 2 * i));
   at += 12;
+  const auto number = [](std::byte b) { return static_cast<float>(std::to_integer<int>(b)); };
   keys.resize(track.key_count());
   for (reference::key& k : keys) {
-    k.frame = std::to_integer<int>(at[0]);
-    k.value = scale[0] + scale[1] * std::to_integer<float>(at[1]);
-    k.in = scale[2] + scale[3] * std::to_integer<float>(at[2]);
-    k.out = scale[4] + scale[5] * std::to_integer<float>(at[3]);
+    k.frame = number(at[0]);
+    k.value = scale[0] + scale[1] * number(at[1]);
+    k.in = scale[2] + scale[3] * number(at[2]);
+    k.out = scale[4] + scale[5] * number(at[3]);
     at += 4;
   }
 }
 
 /// The values of keys at frames 0 to count - 1, `stride` floats apart: segment by segment, the textbook's
 /// formula at each frame.
-inline void evaluate(std::span<const reference::key> keys, std::size_t count, std::size_t stride, float* out) {
+inline void evaluate(std::span<const reference::key> keys, std::size_t count, std::size_t stride,
+                     float* out) {
   std::size_t frame = 0;
   const auto until = [&](float stop, auto value) {
     for (; frame < count && static_cast<float>(frame) < stop; ++frame)
@@ -175,9 +177,11 @@ public:
     return (table_.size() + others) * sizeof(float);
   }
   void sample(float frame, float* pose) const {
-    const auto whole = static_cast<std::size_t>(static_cast<int>(frame)), next = std::min(whole + 1, frames_ - 1);
+    const auto whole = static_cast<std::size_t>(static_cast<int>(frame)),
+               next = std::min(whole + 1, frames_ - 1);
     const float part = frame - static_cast<float>(whole);
-    const float *const a = table_.data() + whole * places_.size(), *const b = table_.data() + next * places_.size();
+    const float *const a = table_.data() + whole * places_.size(), *const b =
+                                                                       table_.data() + next * places_.size();
     if (is_all()) {
       for (std::size_t i = 0; i < constants_.size(); ++i) pose[i] = a[i] + part * (b[i] - a[i]);
       return;

@@ -45,7 +45,8 @@ template <bench::motion_bytes Bytes, class Sample> bool agrees(bench::steps step
 /// How far off sample(frame, pose) is: at most, and at most of a track's range.
 template <bench::motion_bytes Bytes, class Sample> void tell_error(benchmark::State& state, Sample sample) {
   const reference::motion plain{Bytes()};
-  pose got(bench::track_count), expected(got), most(got), low(got.size(), INFINITY), high(got.size(), -INFINITY);
+  pose got(bench::track_count), expected(got), most(got), low(got.size(), INFINITY),
+      high(got.size(), -INFINITY);
   for (float frame = 0; frame < last_frame; frame += 0.0625F) {
     sample(frame, got);
     plain.sample(frame, expected.data());
@@ -116,7 +117,8 @@ template <bench::motion_bytes Bytes> void sample(benchmark::State& state, bool o
   const reference::motion plain{Bytes()};
   pose out(bench::track_count);
   bench::clock time{bench::steps::random, last_frame};
-  if (!agrees<Bytes>(bench::steps::random, [&](float f, std::span<float> to) { motley::sample(*clip, f, to); }))
+  if (!agrees<Bytes>(bench::steps::random,
+                     [&](float f, std::span<float> to) { motley::sample(*clip, f, to); }))
     return state.SkipWithError("differs from the reference");
   if (ours)
     bench::run(state, out, one_pose, [&] { motley::sample(*clip, time.next(), out); });
@@ -126,8 +128,9 @@ template <bench::motion_bytes Bytes> void sample(benchmark::State& state, bool o
 
 template <bench::motion_bytes Bytes, class Player> void add_player(const std::string& motion) {
   for (const bench::steps s : bench::all_steps)
-    benchmark::RegisterBenchmark((std::string{"playback, "} + name_of(s) + "/" + motion + "/" + Player::name).c_str(),
-                                 warm<Bytes, Player>, s);
+    benchmark::RegisterBenchmark(
+        (std::string{"playback, "} + name_of(s) + "/" + motion + "/" + Player::name).c_str(),
+        warm<Bytes, Player>, s);
   benchmark::RegisterBenchmark(("playback cold, 60 Hz/" + motion + "/" + Player::name).c_str(),
                                cold<Bytes, Player>);
 }
@@ -138,15 +141,16 @@ template <bench::motion_bytes Bytes> bool add(const std::string& motion) {
   add_player<Bytes, bench::dense<true>>(motion);
   add_player<Bytes, bench::dense<false>>(motion);
   for (const bench::steps s : bench::all_steps)
-    benchmark::RegisterBenchmark((std::string{"playback, "} + name_of(s) + "/" + motion + "/limit").c_str(), limit);
+    benchmark::RegisterBenchmark((std::string{"playback, "} + name_of(s) + "/" + motion + "/limit").c_str(),
+                                 limit);
   benchmark::RegisterBenchmark(("playback cold, 60 Hz/" + motion + "/limit").c_str(), cold_limit);
   benchmark::RegisterBenchmark(("sample/" + motion + "/motley").c_str(), sample<Bytes>, true);
   benchmark::RegisterBenchmark(("sample/" + motion + "/peer:search").c_str(), sample<Bytes>, false);
   benchmark::RegisterBenchmark(("sample/" + motion + "/limit").c_str(), limit);
   return true;
 }
-const bool real_added = !bench::real().empty() && add<bench::real>("real");
-const bool shaped_added = add<bench::real_shaped>("real_shaped");
+const bool real_added =
+    bench::real().empty() ? add<bench::real_shaped>("real_shaped") : add<bench::real>("real");
 const bool animated_added = add<bench::all_animated>("animated");
 
 } // namespace

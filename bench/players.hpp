@@ -27,7 +27,9 @@ public:
   static constexpr bool exact = true;
 
   explicit straight(const std::vector<std::byte>& bytes)
-      : file_{bytes}, clip_{*motley::bayonetta2::open(file_)}, memory_(player::memory_size(clip_)),
+      : file_{bytes},
+        clip_{*motley::bayonetta2::open(file_)},
+        memory_(player::memory_size(clip_)),
         player_{*motley::make_player(clip_, memory_)} {}
   void sample(float frame, std::span<float> pose) { player_.sample_frame(frame, pose); }
   std::size_t bytes() const { return memory_.size() * sizeof(std::uint32_t); }

@@ -24,8 +24,8 @@ inline std::size_t crowd_bytes() {
   return std::clamp(cache + cache / 10, 64 * mib, 512 * mib);
 }
 
-/// Holds the crowd of one benchmark; the next one's takes its place. (A benchmark runs several times until its
-/// length is right, and to make a crowd takes longer than to visit it.)
+/// Holds the crowd of one benchmark; the next one's takes its place. (A benchmark runs several times until
+/// its length is right, and to make a crowd takes longer than to visit it.)
 inline std::shared_ptr<void>& only_crowd() {
   static std::shared_ptr<void> crowd;
   return crowd;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// bench/support: random numbers, comparing an output with the reference's, and running a benchmark. Benchmarks
-// are named TOPIC/WHO; main.cpp says what it makes of who.
+// bench/support: random numbers, comparing an output with the reference's, and running a benchmark.
+// Benchmarks are named TOPIC/WHO; main.cpp says what it makes of who.
 #ifndef MOTLEY_BENCH_SUPPORT_HPP
 #define MOTLEY_BENCH_SUPPORT_HPP
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// bench/transforms: what a game does with a motion in each frame: a transform with a quaternion for each of 93
-// bones, all of which the motion moves.
+// bench/transforms: what a game does with a motion in each frame: a transform with a quaternion for each of
+// 93 bones, all of which the motion moves.
 //
 // "transforms", at three kinds of steps (steps.hpp): motley, a player straight from the bytes; baked, a baked
-// clip; peer:engine, lossy:dense (players.hpp), then std::sin and std::cos; lossy:dense transforms, a table of
-// finished ones. "to_local_transforms", from a pose that has been sampled already; `wound`: with angles of many
-// turns: motley; orders, with an order of axes for each bone; once, without a binding; peer:sin and cos. limit:
-// a copy of the transforms.
+// clip; peer:engine, lossy:dense (players.hpp), then std::sin and std::cos; lossy:dense transforms, a table
+// of finished ones. "to_local_transforms", from a pose that has been sampled already; `wound`: with angles of
+// many turns: motley; orders, with an order of axes for each bone; once, without a binding; peer:sin and cos.
+// limit: a copy of the transforms.
 #include <algorithm>
 #include <cstdint>
 #include <string>
@@ -46,7 +46,10 @@ public:
 
   template <slot_function Slot>
   ours(const std::vector<std::byte>& bytes, std::integral_constant<slot_function, Slot>)
-      : clip_{*motley::bayonetta2::open(bytes)}, slot_{Slot}, memory_(bone_count), binding_{clip_, Slot, memory_} {}
+      : clip_{*motley::bayonetta2::open(bytes)},
+        slot_{Slot},
+        memory_(bone_count),
+        binding_{clip_, Slot, memory_} {}
 
   /// True if the motion moves every bone of the skeleton: what is measured must not be defaults.
   bool all_bound() const {
@@ -146,7 +149,8 @@ template <bench::motion_bytes Bytes> std::vector<float> some_pose(int greater) {
   const reference::motion plain{Bytes()};
   plain.sample(41.7F, pose.data());
   for (std::size_t r = 0; r < pose.size(); ++r)
-    if (const int index = plain.record(r).index(); index >= 3 && index < 6) pose[r] += static_cast<float>(greater);
+    if (const int index = plain.record(r).index(); index >= 3 && index < 6)
+      pose[r] += static_cast<float>(greater);
   return pose;
 }
 template <bench::motion_bytes Bytes, slot_function Slot>
@@ -182,7 +186,8 @@ void limit(benchmark::State& state) { bench::copy_limit(state, bone_count * bone
 template <bench::motion_bytes Bytes, slot_function Slot> bool add(const std::string& motion) {
   for (const bench::steps s : bench::all_steps) {
     const auto with = [&](const char* who, auto work) {
-      benchmark::RegisterBenchmark((std::string{"transforms, "} + name_of(s) + "/" + motion + "/" + who).c_str(), work, s);
+      benchmark::RegisterBenchmark(
+          (std::string{"transforms, "} + name_of(s) + "/" + motion + "/" + who).c_str(), work, s);
     };
     with("motley", transforms<Bytes, Slot, bench::straight, ours>);
     with("baked", transforms<Bytes, Slot, bench::baked, ours>);
@@ -196,12 +201,13 @@ template <bench::motion_bytes Bytes, slot_function Slot> bool add(const std::str
     benchmark::RegisterBenchmark((part + "motley").c_str(), from_pose<Bytes, Slot>, way::bound, greater);
     benchmark::RegisterBenchmark((part + "orders").c_str(), from_pose<Bytes, Slot>, way::orders, greater);
     benchmark::RegisterBenchmark((part + "once").c_str(), from_pose<Bytes, Slot>, way::once, greater);
-    benchmark::RegisterBenchmark((part + "peer:sin and cos").c_str(), from_pose_plainly<Bytes, Slot>, greater);
+    benchmark::RegisterBenchmark((part + "peer:sin and cos").c_str(), from_pose_plainly<Bytes, Slot>,
+                                 greater);
     benchmark::RegisterBenchmark((part + "limit").c_str(), limit);
   }
   return true;
 }
-const bool real_added = !bench::real().empty() && add<bench::real, real_slot>("real");
-const bool shaped_added = add<bench::real_shaped, bench_slot>("real_shaped");
+const bool added = bench::real().empty() ? add<bench::real_shaped, bench_slot>("real_shaped")
+                                         : add<bench::real, real_slot>("real");
 
 } // namespace

@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// bench/main: runs the benchmarks and prints, at the end, the aims and whether they are met (aims.hpp), and
+// all times. Exits 1 if a result differs from the reference.
+//
+// Benchmarks are named TOPIC/WHO. WHO is motley or another word for one of its ways; peer:NAME, what a user
+// would have instead; lossy:NAME, the same if it does not follow the curves; other:NAME, for comparison only;
+// reference, which results are checked against; limit. Times are the least of all repetitions, which are run
+// in a random order: a busy machine makes single ones slower, never faster. Options beside Google
+// Benchmark's:
+// --aims_markdown prints the tables of docs/performance.md.
+#include <benchmark/benchmark.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <fstream>
+#include <iostream>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "aims.hpp"
+#include "motions.hpp"
+
+namespace {
+
+using row = std::vector<std::string>;
+using table = std::vector<row>;
+
+void print(const table& rows, bool markdown) {
+  std::vector<std::size_t> widths(rows[0].size());
+  for (const row& r : rows)
+    for (std::size_t i = 0; i < r.size(); ++i) widths[i] = std::max(widths[i], r[i].size());
+  const auto is_number = [&](std::size_t column) { // by its first line with something in it
+    for (std::size_t i = 1; i < rows.size(); ++i)
+      if (rows[i][column] != "-")
+        return rows[i][column].find_first_not_of("0123456789.") == std::string::npos;
+    return false;
+  };
+  for (const row& r : rows) {
+    for (std::size_t i = 0; i < r.size(); ++i) {
+      if (markdown) {
+        std::printf("| %s ", r[i].c_str());
+      } else {
+        const int width = static_cast<int>(widths[i]);
+        std::printf("%*s  ", is_number(i) ? width : -width, r[i].c_str());
+      }
+    }
+    std::puts(markdown ? "|" : "");
+    if (markdown && &r == &rows[0]) {
+      for (std::size_t i = 0; i < r.size(); ++i) std::printf("|---%s", is_number(i) ? ":" : "");
+      std::puts("|");
+    }
+  }
+  std::puts("");
+}
+
+/// Three digits, or all of whole numbers.
+std::string text(double value) {
+  char out[32];
+  const int decimals = value >= 100 ? 0 : value >= 10 ? 1 : value >= 1 ? 2 : 3;
+  std::snprintf(out, sizeof out, "%.*f", decimals, value);
+  return out;
+}
+
+/// What a benchmark came to.
+struct measured {
+  double ns = 0; ///< an item
+  std::string item;
+  double bytes = 0, off = 0, off_of_range = 0; ///< 0: not told
+};
+
+bool starts_with(const std::string& s, const char* with) { return s.rfind(with, 0) == 0; }
+
+class times {
+public:
+  void add(const std::string& name, const measured& m) {
+    const auto [at, is_new] = all_.emplace(name, m);
+    if (is_new)
+      order_.push_back(name);
+    else
+      at->second.ns = std::min(at->second.ns, m.ns);
+  }
+  /// Where real files are absent, those that are made in their proportions stand for them.
+  const measured* find(std::string name) const {
+    for (const char* instead : {"/real", "/real_shaped", "/generated"}) {
+      std::string tried = name;
+      if (const auto at = tried.find("/real"); at != std::string::npos) tried.replace(at, 5, instead);
+      if (const auto found = all_.find(tried); found != all_.end()) return &found->second;
+    }
+    return nullptr;
+  }
+  /// The fastest of a topic whose name starts with `kind`, and its name without it.
+  std::pair<std::string, const measured*> best(const std::string& topic, const std::string& kind) const {
+    std::pair<std::string, const measured*> least{"", nullptr};
+    for (const std::string& name : order_) {
+      const std::size_t at = name.rfind('/');
+      const std::string who = name.substr(at + 1);
+      if (!starts_with(who, kind.c_str()) || find(topic + "/" + who) != &all_.at(name)) continue;
+      if (const measured& m = all_.at(name); least.second == nullptr || m.ns < least.second->ns)
+        least = {who.substr(kind.size()), &m};
+    }
+    return least;
+  }
+  const std::vector<std::string>& order() const { return order_; }
+  const measured& operator[](const std::string& name) const { return all_.at(name); }
+
+private:
+  std::map<std::string, measured> all_;
+  std::vector<std::string> order_;
+};
+
+// ---- The tables
+
+/// How much slower this machine is than that of the aims: the median of the yardsticks. 1 if there are none.
+double machine_factor(const times& all, std::string& told) {
+  std::vector<double> factors;
+  for (const bench::yardstick& y : bench::yardsticks)
+    if (const measured* here = all.find(y.benchmark)) {
+      factors.push_back(here->ns / y.there.here());
+      told += (told.empty() ? "" : ", ") + std::string{y.what} + " " + text(factors.back());
+    }
+  if (factors.empty()) return 1;
+  std::sort(factors.begin(), factors.end());
+  return factors[factors.size() / 2];
+}
+
+std::string of(const measured& a, const measured* b) { return b == nullptr ? "-" : text(a.ns / b->ns); }
+
+table aims_of(const times& all, double factor) {
+  table out{{"work", "unit", "limit", "best peer", "motley", "of peer", "best lossy", "of lossy", "aim",
+             "aim here", ""}};
+  for (const bench::aim& a : bench::aims) {
+    const measured* const m = all.find(std::string{a.topic} + "/" + a.who);
+    if (m == nullptr) continue;
+    if (a.of != nullptr) {
+      const measured* const other = all.find(a.of);
+      if (other == nullptr) continue;
+      const double value = m->ns / other->ns, most = a.most.here();
+      out.push_back({a.work, a.unit, "-", "-", text(value), "-", "-", "-", text(most), text(most),
+                     value <= most ? "met" : "MISSED"});
+      continue;
+    }
+    const double unit = std::string_view{a.unit} == "ms" ? 1e6 : 1, most = a.most.here();
+    const auto name = [&](const auto& best) {
+      return best.second == nullptr ? "-" : best.first + " " + text(best.second->ns / unit);
+    };
+    const auto peer = all.best(a.topic, "peer:"), lossy = all.best(a.topic, "lossy:");
+    const measured* const limit = all.find(std::string{a.topic} + "/limit");
+    out.push_back({a.work, a.unit, limit == nullptr ? "-" : text(limit->ns / unit), name(peer),
+                   text(m->ns / unit), of(*m, peer.second), name(lossy), of(*m, lossy.second), text(most),
+                   text(most * factor), m->ns / unit <= most * factor ? "met" : "MISSED"});
+  }
+  return out;
+}
+
+/// Who plays: in how much memory, and how far off.
+table players_of(const times& all, const std::vector<std::pair<std::string, std::size_t>>& files) {
+  table out{{"motion", "who", "bytes", "off by at most", "of a track's range"}};
+  for (const auto& [topic, size] : files) {
+    const std::string motion = topic.substr(topic.rfind('/') + 1);
+    out.push_back({motion, "the file", std::to_string(size), "-", "-"});
+    for (const std::string& name : all.order())
+      if (const measured& m = all[name]; starts_with(name, (topic + "/").c_str()) && m.bytes > 0)
+        out.push_back({motion, name.substr(topic.size() + 1),
+                       std::to_string(static_cast<std::size_t>(m.bytes)), m.off > 0 ? text(m.off) : "-",
+                       m.off > 0 ? text(m.off_of_range) : "-"});
+  }
+  return out;
+}
+
+table everything(const times& all) {
+  table out{{"topic", "who", "ns", "for a", "of the best peer", "of the limit"}};
+  for (const std::string& name : all.order()) {
+    const std::size_t at = name.rfind('/');
+    const std::string topic = name.substr(0, at), who = name.substr(at + 1);
+    const measured &m = all[name], *const peer = all.best(topic, "peer:").second,
+                   *const limit = all.find(topic + "/limit");
+    out.push_back(
+        {topic, who, text(m.ns), m.item, peer == &m ? "-" : of(m, peer), limit == &m ? "-" : of(m, limit)});
+  }
+  return out;
+}
+
+/// "model name" of /proc/cpuinfo, where there is one.
+std::string processor() {
+  std::ifstream file{"/proc/cpuinfo"};
+  for (std::string line; std::getline(file, line);)
+    if (starts_with(line, "model name")) return line.substr(line.find(':') + 2);
+  return "unknown processor";
+}
+std::string compiler() {
+#if defined(__clang__)
+  std::string name = "clang " + std::to_string(__clang_major__);
+#elif defined(__GNUC__)
+  std::string name = "g++ " + std::to_string(__GNUC__);
+#else
+  std::string name = "unknown compiler";
+#endif
+  return name + MOTLEY_BENCH_FLAGS;
+}
+
+// ---- Running
+
+/// True of what could not be measured. (Google Benchmark 1.8 has another word for it.)
+template <class Run> bool has_failed(const Run& run) {
+  if constexpr (requires { run.error_occurred; })
+    return run.error_occurred;
+  else
+    return static_cast<bool>(run.skipped);
+}
+template <class Run> std::string message(const Run& run) {
+  if constexpr (requires { run.error_message; })
+    return run.error_message;
+  else
+    return run.skip_message;
+}
+
+class collector : public benchmark::BenchmarkReporter {
+public:
+  bool ReportContext(const Context&) override { return true; }
+  void ReportRuns(const std::vector<Run>& runs) override {
+    for (const Run& run : runs) {
+      const std::string& name = run.run_name.function_name;
+      if (has_failed(run)) {
+        std::fprintf(stderr, "%s: %s\n", name.c_str(), message(run).c_str());
+        failed = true;
+      } else if (run.run_type == Run::RT_Iteration) {
+        const auto counter = [&](const char* key) {
+          const auto found = run.counters.find(key);
+          return found == run.counters.end() ? 0 : found->second.value;
+        };
+        all.add(name, {1e9 / counter("items_per_second"), run.report_label, counter("bytes"), counter("off"),
+                       counter("off_of_range")});
+      }
+    }
+  }
+
+  times all;
+  bool failed = false;
+};
+
+} // namespace
+
+int main(int argc, char** argv) {
+  // Those of the caller come later, and count.
+  std::string defaults[] = {"--benchmark_repetitions=9", "--benchmark_min_time=0.02",
+                            "--benchmark_enable_random_interleaving=true"};
+  std::vector<char*> arguments{argv[0]};
+  for (std::string& d : defaults) arguments.push_back(d.data());
+  bool markdown = false;
+  for (int i = 1; i < argc; ++i) {
+    if (std::string_view{argv[i]} == "--aims_markdown")
+      markdown = true;
+    else
+      arguments.push_back(argv[i]);
+  }
+  int count = static_cast<int>(arguments.size());
+  benchmark::Initialize(&count, arguments.data());
+  if (benchmark::ReportUnrecognizedArguments(count, arguments.data())) return 2;
+
+  collector seen;
+  benchmark::RunSpecifiedBenchmarks(&seen);
+  benchmark::Shutdown();
+  if (seen.all.order().empty()) return seen.failed ? 1 : 0;
+
+  std::string told;
+  const double factor = machine_factor(seen.all, told);
+  std::printf("%s, %s. The machine's factor is %s, the median of: %s.\n\n", processor().c_str(),
+              compiler().c_str(), text(factor).c_str(), told.c_str());
+  print(aims_of(seen.all, factor), markdown);
+  const bool real = !bench::real().empty();
+  print(players_of(seen.all, {{real ? "playback, 60 Hz/real" : "playback, 60 Hz/real_shaped",
+                               real ? bench::real().size() : bench::real_shaped().size()},
+                              {"playback, 60 Hz/animated", bench::all_animated().size()}}),
+        markdown);
+  if (!markdown) print(everything(seen.all), false);
+  return seen.failed ? 1 : 0;
+}
