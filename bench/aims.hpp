@@ -20,27 +20,32 @@ struct by_compiler {
   }
 };
 
-/// What times were measured on the machine that the aims are for.
+/// What times were measured on the machine that the aims are for. Copies tell what memory is worth, which is
+/// another thing than the speed of code: only the rest counts.
 struct yardstick {
   const char *what, *benchmark;
   by_compiler there; ///< nanoseconds an item
+  bool counts = true;
 };
 inline constexpr yardstick yardsticks[] = {
-    {"memset", "decode/real/limit", {.031, .037}},
-    {"memcpy of a pose", "playback, 60 Hz/real/limit", {28, 28}},
-    {"memcpy of 93 bones", "transforms, 60 Hz/real/limit", {51, 49}},
     {"table of halves", "pghalf/peer:table", {.30}},
     {"plugin's loop", "decode/real/peer:plugin", {.249, .260}},
     {"the same, all animated", "decode/animated/peer:plugin", {1.47, 1.73}},
-    {"bit fields", "anim/peer:fields", {34.5, 14.8}},
+    {"ANIM by bit fields", "anim/peer:fields", {34.5, 14.8}},
+    {"memset", "decode/real/limit", {.031, .037}, false},
+    {"memcpy of a pose", "playback, 60 Hz/real/limit", {28, 28}, false},
+    {"memcpy of 93 bones", "transforms, 60 Hz/real/limit", {51, 49}, false},
 };
 
-/// A time in `unit` for each item, or a ratio to another benchmark if `of` names one.
+/// A time in `unit` for each item, or a ratio to another benchmark if `of` names one. Here the aim is a time
+/// multiplied by the machine's factor; where the aims were set on another file than is measured here, by what
+/// its best peer takes here, of what it took there.
 struct aim {
   const char *work, *topic, *who;
   by_compiler most;
   const char* unit;
   const char* of = nullptr;
+  by_compiler peer_there{};
 };
 inline constexpr const char* ratio = "ratio";
 inline constexpr aim aims[] = {
@@ -60,7 +65,7 @@ inline constexpr aim aims[] = {
     {"MOTN, open and index", "motn/open/real", "motley", {.45}, "ms"},
     {"MOTN, all keys", "motn/keys/real", "motley", {1.2}, "ms"},
     {"MOTN, dense", "motn/decode/real", "motley", {4}, "ms"},
-    {"exp (Bayonetta)", "exp", "motley", {10, 15}, "ns/record"},
+    {"exp (Bayonetta)", "exp", "motley", {10, 15}, "ns/record", nullptr, {12.2, 22.4}},
     {"pghalf", "pghalf", "motley", {.17}, "ns/value"},
     {"half", "half", "motley", {.17}, "ns/value"},
 

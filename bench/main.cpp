@@ -12,12 +12,14 @@
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <cstdio>
 #include <fstream>
-#include <iostream>
 #include <map>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "aims.hpp"
@@ -68,19 +70,20 @@ std::string text(double value) {
 struct measured {
   double ns = 0; ///< an item
   std::string item;
+  std::int64_t order = 0;                      ///< of registration
   double bytes = 0, off = 0, off_of_range = 0; ///< 0: not told
 };
 
 bool starts_with(const std::string& s, const char* with) { return s.rfind(with, 0) == 0; }
 
+std::string topic_of(const std::string& name) { return name.substr(0, name.rfind('/')); }
+std::string who_of(const std::string& name) { return name.substr(name.rfind('/') + 1); }
+
 class times {
 public:
   void add(const std::string& name, const measured& m) {
     const auto [at, is_new] = all_.emplace(name, m);
-    if (is_new)
-      order_.push_back(name);
-    else
-      at->second.ns = std::min(at->second.ns, m.ns);
+    at->second.ns = std::min(at->second.ns, m.ns);
   }
   /// Where real files are absent, those that are made in their proportions stand for them.
   const measured* find(std::string name) const {
@@ -94,36 +97,51 @@ public:
   /// The fastest of a topic whose name starts with `kind`, and its name without it.
   std::pair<std::string, const measured*> best(const std::string& topic, const std::string& kind) const {
     std::pair<std::string, const measured*> least{"", nullptr};
-    for (const std::string& name : order_) {
-      const std::size_t at = name.rfind('/');
-      const std::string who = name.substr(at + 1);
-      if (!starts_with(who, kind.c_str()) || find(topic + "/" + who) != &all_.at(name)) continue;
-      if (const measured& m = all_.at(name); least.second == nullptr || m.ns < least.second->ns)
-        least = {who.substr(kind.size()), &m};
+    for (const auto& [name, m] : all_) {
+      const std::string who = who_of(name);
+      if (!starts_with(who, kind.c_str()) || find(topic + "/" + who) != &m) continue;
+      if (least.second == nullptr || m.ns < least.second->ns) least = {who.substr(kind.size()), &m};
     }
     return least;
   }
-  const std::vector<std::string>& order() const { return order_; }
+  /// All names, topic by topic, as they were registered.
+  std::vector<std::string> names() const {
+    std::map<std::string, std::int64_t> first;
+    std::vector<std::string> out;
+    for (const auto& [name, m] : all_) {
+      std::int64_t& f = first.emplace(topic_of(name), m.order).first->second;
+      f = std::min(f, m.order);
+      out.push_back(name);
+    }
+    const auto place = [&](const std::string& name) {
+      return std::pair{first.at(topic_of(name)), all_.at(name).order};
+    };
+    std::sort(out.begin(), out.end(), [&](const auto& a, const auto& b) { return place(a) < place(b); });
+    return out;
+  }
+  bool empty() const { return all_.empty(); }
   const measured& operator[](const std::string& name) const { return all_.at(name); }
 
 private:
   std::map<std::string, measured> all_;
-  std::vector<std::string> order_;
 };
 
 // ---- The tables
 
-/// How much slower this machine is than that of the aims: the median of the yardsticks. 1 if there are none.
+/// How much slower this machine is than that of the aims: the median of what the same plain code takes. 1 if
+/// none of it was measured. `told` is what all yardsticks came to.
 double machine_factor(const times& all, std::string& told) {
   std::vector<double> factors;
   for (const bench::yardstick& y : bench::yardsticks)
     if (const measured* here = all.find(y.benchmark)) {
-      factors.push_back(here->ns / y.there.here());
-      told += (told.empty() ? "" : ", ") + std::string{y.what} + " " + text(factors.back());
+      const double factor = here->ns / y.there.here();
+      if (y.counts) factors.push_back(factor);
+      told += (told.empty() ? "" : ", ") + std::string{y.what} + " " + text(factor) +
+              (y.counts ? "" : " (not counted)");
     }
   if (factors.empty()) return 1;
   std::sort(factors.begin(), factors.end());
-  return factors[factors.size() / 2];
+  return (factors[factors.size() / 2] + factors[(factors.size() - 1) / 2]) / 2;
 }
 
 std::string of(const measured& a, const measured* b) { return b == nullptr ? "-" : text(a.ns / b->ns); }
@@ -148,9 +166,11 @@ table aims_of(const times& all, double factor) {
     };
     const auto peer = all.best(a.topic, "peer:"), lossy = all.best(a.topic, "lossy:");
     const measured* const limit = all.find(std::string{a.topic} + "/limit");
+    const double there = a.peer_there.here();
+    const double here = most * (there > 0 && peer.second != nullptr ? peer.second->ns / there : factor);
     out.push_back({a.work, a.unit, limit == nullptr ? "-" : text(limit->ns / unit), name(peer),
                    text(m->ns / unit), of(*m, peer.second), name(lossy), of(*m, lossy.second), text(most),
-                   text(most * factor), m->ns / unit <= most * factor ? "met" : "MISSED"});
+                   text(here), m->ns / unit <= here ? "met" : "MISSED"});
   }
   return out;
 }
@@ -161,7 +181,7 @@ table players_of(const times& all, const std::vector<std::pair<std::string, std:
   for (const auto& [topic, size] : files) {
     const std::string motion = topic.substr(topic.rfind('/') + 1);
     out.push_back({motion, "the file", std::to_string(size), "-", "-"});
-    for (const std::string& name : all.order())
+    for (const std::string& name : all.names())
       if (const measured& m = all[name]; starts_with(name, (topic + "/").c_str()) && m.bytes > 0)
         out.push_back({motion, name.substr(topic.size() + 1),
                        std::to_string(static_cast<std::size_t>(m.bytes)), m.off > 0 ? text(m.off) : "-",
@@ -172,9 +192,8 @@ table players_of(const times& all, const std::vector<std::pair<std::string, std:
 
 table everything(const times& all) {
   table out{{"topic", "who", "ns", "for a", "of the best peer", "of the limit"}};
-  for (const std::string& name : all.order()) {
-    const std::size_t at = name.rfind('/');
-    const std::string topic = name.substr(0, at), who = name.substr(at + 1);
+  for (const std::string& name : all.names()) {
+    const std::string topic = topic_of(name), who = who_of(name);
     const measured &m = all[name], *const peer = all.best(topic, "peer:").second,
                    *const limit = all.find(topic + "/limit");
     out.push_back(
@@ -231,8 +250,8 @@ public:
           const auto found = run.counters.find(key);
           return found == run.counters.end() ? 0 : found->second.value;
         };
-        all.add(name, {1e9 / counter("items_per_second"), run.report_label, counter("bytes"), counter("off"),
-                       counter("off_of_range")});
+        all.add(name, {1e9 / counter("items_per_second"), run.report_label, run.family_index,
+                       counter("bytes"), counter("off"), counter("off_of_range")});
       }
     }
   }
@@ -263,7 +282,7 @@ int main(int argc, char** argv) {
   collector seen;
   benchmark::RunSpecifiedBenchmarks(&seen);
   benchmark::Shutdown();
-  if (seen.all.order().empty()) return seen.failed ? 1 : 0;
+  if (seen.all.names().empty()) return seen.failed ? 1 : 0;
 
   std::string told;
   const double factor = machine_factor(seen.all, told);

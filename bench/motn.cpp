@@ -422,7 +422,7 @@ template <file_bytes Bytes> void peer_decode(benchmark::State& state) {
     const std::size_t frames = peer.frame_count(at);
     float* to = out.data();
     peer.for_each_curve(at, keys, [&] {
-      peers::evaluate(keys, frames, 1, to);
+      peers::evaluate(keys, frames, to);
       to += frames;
     });
   };

@@ -36,19 +36,25 @@ inline void read_keys(const reference::track& track, std::vector<reference::key>
   }
 }
 
-/// The values of keys at frames 0 to count - 1, `stride` floats apart: segment by segment, the textbook's
-/// formula at each frame.
-inline void evaluate(std::span<const reference::key> keys, std::size_t count, std::size_t stride,
-                     float* out) {
-  std::size_t frame = 0;
-  const auto until = [&](float stop, auto value) {
-    for (; frame < count && static_cast<float>(frame) < stop; ++frame)
-      out[frame * stride] = value(static_cast<float>(frame));
+/// put(frame, value) for frames 0 to count - 1: segment by segment, the textbook's formula at each frame.
+/// Keys are at whole frames. (With copies of the keys and whole numbers compilers vectorise it where values
+/// lie side by side.)
+template <class Put> void evaluate(std::span<const reference::key> keys, std::size_t count, const Put& put) {
+  const auto whole = [count](const reference::key& k) {
+    return std::min(static_cast<int>(k.frame), static_cast<int>(count));
   };
-  until(keys.front().frame, [&](float) { return keys.front().value; });
-  for (std::size_t i = 0; i + 1 < keys.size(); ++i)
-    until(keys[i + 1].frame, [&](float f) { return reference::hermite(keys[i], keys[i + 1], f); });
-  until(INFINITY, [&](float) { return keys.back().value; });
+  int frame = 0;
+  for (const int stop = whole(keys.front()); frame < stop; ++frame) put(frame, keys.front().value);
+  for (std::size_t i = 0; i + 1 < keys.size(); ++i) {
+    const reference::key a = keys[i], b = keys[i + 1];
+    for (const int stop = whole(b); frame < stop; ++frame)
+      put(frame, reference::hermite(a, b, static_cast<float>(frame)));
+  }
+  for (const float last = keys.back().value; frame < static_cast<int>(count); ++frame) put(frame, last);
+}
+/// The same into floats that lie side by side.
+inline void evaluate(std::span<const reference::key> keys, std::size_t count, float* out) {
+  peers::evaluate(keys, count, [out](int frame, float value) { out[frame] = value; });
 }
 
 // ---- A viewer plugin's loop
@@ -62,7 +68,7 @@ inline void decode_by_track(const reference::motion& motion, std::vector<referen
       std::fill_n(out, frames, track.constant());
     } else {
       peers::read_keys(track, keys);
-      peers::evaluate(keys, frames, 1, out);
+      peers::evaluate(keys, frames, out);
     }
   }
 }
@@ -75,7 +81,9 @@ inline void decode_by_frame(const reference::motion& motion, std::vector<referen
       for (std::size_t f = 0; f < frames; ++f) out[f * records + r] = track.constant();
     } else {
       peers::read_keys(track, keys);
-      peers::evaluate(keys, frames, records, out + r);
+      peers::evaluate(keys, frames, [to = out + r, records](int f, float value) {
+        to[static_cast<std::size_t>(f) * records] = value;
+      });
     }
   }
 }
@@ -91,7 +99,7 @@ inline std::size_t decode_own_layout(const reference::motion& motion, std::vecto
       *out++ = track.constant();
     } else {
       peers::read_keys(track, keys);
-      peers::evaluate(keys, frames, 1, out);
+      peers::evaluate(keys, frames, out);
       out += frames;
     }
   }

@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -70,16 +71,35 @@ inline void tell_bytes(benchmark::State& state, std::size_t bytes) {
   state.counters["bytes"] = static_cast<double>(bytes);
 }
 
-/// The limit of whatever fills `out`: zeros. (g++'s std::fill with another number is half as fast.)
+/// Floats that begin with a cache line: how fast these are filled must not hang on chance.
+class aligned_floats {
+public:
+  explicit aligned_floats(std::size_t count) : memory_(count + line), count_{count} {
+    void* at = memory_.data();
+    std::size_t bytes = memory_.size() * sizeof(float);
+    first_ = static_cast<float*>(std::align(line, count * sizeof(float), at, bytes));
+  }
+  aligned_floats(const aligned_floats&) = delete;
+  aligned_floats& operator=(const aligned_floats&) = delete;
+  operator std::span<float>() const { return {first_, count_}; }
+
+private:
+  static constexpr std::size_t line = 64;
+  std::vector<float> memory_;
+  std::size_t count_;
+  float* first_;
+};
+/// The limit of whatever fills `out`: zeros. (std::fill with another number may be slower.)
 inline void fill_limit(benchmark::State& state, std::size_t floats, const items& done) {
-  std::vector<float> out(floats, 1.5F);
-  bench::run(state, out, done, [&] { std::memset(out.data(), 0, out.size() * sizeof(float)); });
+  const aligned_floats memory{floats};
+  const std::span<float> out = memory;
+  bench::run(state, out, done, [&] { std::memset(out.data(), 0, out.size_bytes()); });
 }
 /// The limit of whatever writes a pose: a copy of one.
 inline void copy_limit(benchmark::State& state, std::size_t floats, const items& done) {
-  const std::vector<float> from(floats, 1.5F);
-  std::vector<float> to(floats);
-  bench::run(state, to, done, [&] { std::memcpy(to.data(), from.data(), to.size() * sizeof(float)); });
+  const aligned_floats memory{floats}, copy{floats};
+  const std::span<float> from = memory, to = copy;
+  bench::run(state, to, done, [&] { std::memcpy(to.data(), from.data(), to.size_bytes()); });
 }
 
 } // namespace bench
