@@ -175,18 +175,31 @@ table aims_of(const times& all, double factor) {
   return out;
 }
 
-/// Who plays: in how much memory, and how far off.
-table players_of(const times& all, const std::vector<std::pair<std::string, std::size_t>>& files) {
-  table out{{"motion", "who", "bytes", "off by at most", "of a track's range"}};
-  for (const auto& [topic, size] : files) {
-    const std::string motion = topic.substr(topic.rfind('/') + 1);
-    out.push_back({motion, "the file", std::to_string(size), "-", "-"});
-    for (const std::string& name : all.names())
-      if (const measured& m = all[name]; starts_with(name, (topic + "/").c_str()) && m.bytes > 0)
-        out.push_back({motion, name.substr(topic.size() + 1),
-                       std::to_string(static_cast<std::size_t>(m.bytes)), m.off > 0 ? text(m.off) : "-",
-                       m.off > 0 ? text(m.off_of_range) : "-"});
+/// Who plays a motion: in how much memory, how fast, and how far off. `motion` is the end of the topics'
+/// names.
+void add_players(table& out, const times& all, const std::string& motion, std::size_t file_size) {
+  const std::string topic = "playback, 60 Hz/" + motion;
+  out.push_back({motion, "the file", std::to_string(file_size), "-", "-", "-", "-", "-", "-"});
+  for (const std::string& name : all.names()) {
+    const measured& m = all[name];
+    if (topic_of(name) != topic || m.bytes == 0) continue;
+    const auto time = [&](const char* steps) {
+      const measured* const found = all.find(std::string{steps} + "/" + motion + "/" + who_of(name));
+      return found == nullptr ? "-" : text(found->ns);
+    };
+    out.push_back({motion, who_of(name), std::to_string(static_cast<std::size_t>(m.bytes)), text(m.ns),
+                   time("playback, slow"), time("playback, random"), time("playback cold, 60 Hz"),
+                   m.off > 0 ? text(m.off) : "-", m.off > 0 ? text(m.off_of_range) : "-"});
   }
+}
+table players_of(const times& all) {
+  table out{
+      {"motion", "who", "bytes", "60 Hz, ns", "slow", "random", "60 Hz, cold", "off by up to", "of a range"}};
+  if (bench::real().empty())
+    add_players(out, all, "real_shaped", bench::real_shaped().size());
+  else
+    add_players(out, all, "real", bench::real().size());
+  add_players(out, all, "animated", bench::all_animated().size());
   return out;
 }
 
@@ -217,7 +230,7 @@ std::string compiler() {
 #else
   std::string name = "unknown compiler";
 #endif
-  return name + MOTLEY_BENCH_FLAGS;
+  return name + " " + MOTLEY_BENCH_FLAGS;
 }
 
 // ---- Running
@@ -286,14 +299,10 @@ int main(int argc, char** argv) {
 
   std::string told;
   const double factor = machine_factor(seen.all, told);
-  std::printf("%s, %s. The machine's factor is %s, the median of: %s.\n\n", processor().c_str(),
-              compiler().c_str(), text(factor).c_str(), told.c_str());
+  std::printf(markdown ? "### %s\n\n%s. " : "%s, %s.\n", compiler().c_str(), processor().c_str());
+  std::printf("The machine's factor is %s, the median of: %s.\n\n", text(factor).c_str(), told.c_str());
   print(aims_of(seen.all, factor), markdown);
-  const bool real = !bench::real().empty();
-  print(players_of(seen.all, {{real ? "playback, 60 Hz/real" : "playback, 60 Hz/real_shaped",
-                               real ? bench::real().size() : bench::real_shaped().size()},
-                              {"playback, 60 Hz/animated", bench::all_animated().size()}}),
-        markdown);
+  print(players_of(seen.all), markdown);
   if (!markdown) print(everything(seen.all), false);
   return seen.failed ? 1 : 0;
 }
