@@ -129,19 +129,26 @@ private:
 // ---- The tables
 
 /// How much slower this machine is than that of the aims: the median of what the same plain code takes. 1 if
-/// none of it was measured. `told` is what all yardsticks came to.
+/// not all of it was run. `told` is all that there is to say about it.
 double machine_factor(const times& all, std::string& told) {
   std::vector<double> factors;
-  for (const bench::yardstick& y : bench::yardsticks)
-    if (const measured* here = all.find(y.benchmark)) {
-      const double factor = here->ns / y.there.here();
-      if (y.counts) factors.push_back(factor);
-      told += (told.empty() ? "" : ", ") + std::string{y.what} + " " + text(factor) +
-              (y.counts ? "" : " (not counted)");
+  std::string listed;
+  for (const bench::yardstick& y : bench::yardsticks) {
+    const measured* const here = all.find(y.benchmark);
+    if (here == nullptr && y.counts) {
+      told = "The machine's factor is taken as 1: it needs a run without a filter.";
+      return 1;
     }
-  if (factors.empty()) return 1;
+    if (here == nullptr) continue;
+    const double factor = here->ns / y.there.here();
+    if (y.counts) factors.push_back(factor);
+    listed += (listed.empty() ? "" : ", ") + std::string{y.what} + " " + text(factor) +
+              (y.counts ? "" : " (not counted)");
+  }
   std::sort(factors.begin(), factors.end());
-  return (factors[factors.size() / 2] + factors[(factors.size() - 1) / 2]) / 2;
+  const double median = (factors[factors.size() / 2] + factors[(factors.size() - 1) / 2]) / 2;
+  told = "The machine's factor is " + text(median) + ", the median of: " + listed + ".";
+  return median;
 }
 
 std::string of(const measured& a, const measured* b) { return b == nullptr ? "-" : text(a.ns / b->ns); }
@@ -300,7 +307,7 @@ int main(int argc, char** argv) {
   std::string told;
   const double factor = machine_factor(seen.all, told);
   std::printf(markdown ? "### %s\n\n%s. " : "%s, %s.\n", compiler().c_str(), processor().c_str());
-  std::printf("The machine's factor is %s, the median of: %s.\n\n", text(factor).c_str(), told.c_str());
+  std::printf("%s\n\n", told.c_str());
   print(aims_of(seen.all, factor), markdown);
   print(players_of(seen.all), markdown);
   if (!markdown) print(everything(seen.all), false);

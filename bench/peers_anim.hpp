@@ -86,18 +86,19 @@ public:
 private:
   static constexpr double quarter_turn = 1.57079632679489661923;
 
+  /// Big-endian. (Written like this it is one load for both compilers; a loop is not.)
   std::uint32_t word(std::size_t i) const {
-    std::uint32_t w = 0;
-    for (std::size_t b = 0; b < 4; ++b) w = w << 8U | std::to_integer<std::uint32_t>(stream_[4 * i + b]);
-    return w;
+    const auto byte = [at = stream_ + 4 * i](std::size_t n) { return std::to_integer<std::uint32_t>(at[n]); };
+    return byte(0) << 24U | byte(1) << 16U | byte(2) << 8U | byte(3);
   }
+  /// 1 to 32 bits from a position on, which they move.
   int field(std::size_t& position, unsigned width) const {
     const std::size_t i = position / 32, shift = position % 32;
     std::uint64_t bits = word(i);
     if (shift + width > 32) bits |= std::uint64_t{word(i + 1)} << 32U;
     position += width;
-    const auto value = static_cast<std::int32_t>(bits >> shift & ((std::uint64_t{1} << width) - 1));
-    return value >> (width - 1) != 0 ? value - (1 << width) : value;
+    return static_cast<std::int32_t>(static_cast<std::uint32_t>(bits >> shift) << (32 - width)) >>
+           (32 - width);
   }
 
   const std::byte* stream_ = nullptr;

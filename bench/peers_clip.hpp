@@ -123,6 +123,8 @@ public:
                          static_cast<std::uint32_t>(keys.size()), 0});
       keys_.insert(keys_.end(), keys.begin(), keys.end());
     }
+    keys_.shrink_to_fit();
+    moving_.shrink_to_fit();
   }
   std::size_t bytes() const {
     return constants_.size() * sizeof(float) + moving_.size() * sizeof(moving) +
@@ -174,9 +176,11 @@ public:
       constants_[r] = track.type() == 0 ? track.constant() : 0;
       if (all || track.type() != 0) places_.push_back(static_cast<std::uint32_t>(r));
     }
+    places_.shrink_to_fit();
     std::vector<float> decoded(frames_ * constants_.size());
     std::vector<reference::key> keys;
     peers::decode_by_frame(motion, keys, decoded.data());
+    table_.reserve(frames_ * places_.size());
     for (std::size_t f = 0; f < frames_; ++f)
       for (const std::uint32_t place : places_) table_.push_back(decoded[f * constants_.size() + place]);
   }
