@@ -70,11 +70,14 @@ template <bench::motion_bytes Bytes> bool add(const std::string& motion) {
     benchmark::RegisterBenchmark(name(topic).c_str(), player<Bytes>, s);
     benchmark::RegisterBenchmark((name(topic) + ", baked").c_str(), baked<Bytes>, s);
   }
-  benchmark::RegisterBenchmark(name("to_local_transforms").c_str(), transforms<Bytes>);
   return true;
 }
+template <bench::motion_bytes Bytes> bool add_real(const std::string& motion) {
+  benchmark::RegisterBenchmark(("to_local_transforms/" + motion + "/" + who).c_str(), transforms<Bytes>);
+  return add<Bytes>(motion);
+}
 const bool real_added =
-    bench::real().empty() ? add<bench::real_shaped>("real_shaped") : add<bench::real>("real");
+    bench::real().empty() ? add_real<bench::real_shaped>("real_shaped") : add_real<bench::real>("real");
 const bool animated_added = add<bench::all_animated>("animated");
 BENCHMARK(halves)->Name("pghalf/-O2");
 

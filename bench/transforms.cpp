@@ -4,10 +4,10 @@
 // 93 bones, all of which the motion moves.
 //
 // "transforms", at three kinds of steps (steps.hpp): motley, a player straight from the bytes; baked, a baked
-// clip; peer:engine, lossy:dense (players.hpp), then std::sin and std::cos; lossy:dense transforms, a table
-// of finished ones. "to_local_transforms", from a pose that has been sampled already; `wound`: with angles of
-// many turns: motley; orders, with an order of axes for each bone; once, without a binding; peer:sin and cos.
-// limit: a copy of the transforms.
+// clip; peer:engine, lossy:dense, moving (players.hpp), then std::sin and std::cos; lossy:dense transforms, a
+// table of finished ones. "to_local_transforms", from a pose that has been sampled already; `wound`: with
+// angles of many turns: motley; orders, with an order of axes for each bone; once, without a binding;
+// peer:sin and cos. limit: a copy of the transforms.
 #include <algorithm>
 #include <cstdint>
 #include <string>
@@ -192,7 +192,7 @@ template <bench::motion_bytes Bytes, slot_function Slot> bool add(const std::str
     with("motley", transforms<Bytes, Slot, bench::straight, ours>);
     with("baked", transforms<Bytes, Slot, bench::baked, ours>);
     with("peer:engine", transforms<Bytes, Slot, bench::engine, theirs>);
-    with("lossy:dense", transforms<Bytes, Slot, bench::dense<false>, theirs>);
+    with("lossy:dense, moving", transforms<Bytes, Slot, bench::dense<false>, theirs>);
     with("lossy:dense transforms", dense_transforms<Bytes, Slot>);
     with("limit", [](benchmark::State& state, bench::steps) { limit(state); });
   }
