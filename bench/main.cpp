@@ -85,9 +85,10 @@ public:
     const auto [at, is_new] = all_.emplace(name, m);
     at->second.ns = std::min(at->second.ns, m.ns);
   }
-  /// Where real files are absent, those that are made in their proportions stand for them.
+  /// Where the real motion is absent, one that is made in its proportions stands for it. (The MOTN file that
+  /// is made is smaller than the real one, whose times are for the whole file.)
   const measured* find(std::string name) const {
-    for (const char* instead : {"/real", "/real_shaped", "/generated"}) {
+    for (const char* instead : {"/real", "/real_shaped"}) {
       std::string tried = name;
       if (const auto at = tried.find("/real"); at != std::string::npos) tried.replace(at, 5, instead);
       if (const auto found = all_.find(tried); found != all_.end()) return &found->second;
