@@ -3,9 +3,10 @@
 // bench/minifloat: an array of 16-bit floats converted to float.
 //
 // Topics: pghalf and half, uniform random patterns; and both with no denormals, with one in 64, and with
-// nothing else, which should take the same time. Who: motley_little and motley_big, convert() over packed
-// bytes; motley, a plain loop over native integers; reference, a decoder with a branch per case; scalar, one
-// without branches that does not vectorise; limit, a copy that widens 16 bits to 32.
+// nothing else, which should take the same time. Who: motley and big, convert() over packed bytes, little-
+// and big-endian; native, a plain loop over native integers; peer:table, all 65536 floats; peer:scalar, a
+// decoder without branches that does not vectorise; peer:plugin, one with a branch per case, which is the
+// reference, too; limit, a copy that widens 16 bits to 32.
 #include <array>
 #include <bit>
 #include <span>
@@ -14,6 +15,7 @@
 
 #include <motley/motley.hpp>
 
+#include "peers_halves.hpp"
 #include "reference.hpp"
 #include "support.hpp"
 
@@ -60,6 +62,7 @@ template <int Exponent, int Mantissa, int Bias> struct conversions {
   static float scalar(std::uint16_t bits) {
     return reference::minifloat_scalar<Exponent, Mantissa, Bias>(bits);
   }
+  static const float* table() { return peers::half_table<Exponent, Mantissa, Bias>(); }
   static float limit(std::uint16_t bits) { return std::bit_cast<float>(std::uint32_t{bits} << 16U); }
 };
 using pghalf = conversions<6, 9, 47>;
@@ -76,7 +79,7 @@ template <class Conversions, float (*Convert)(std::uint16_t), mix Mix = mix::uni
 void native(benchmark::State& state) {
   const auto& in = Conversions::template input<Mix>();
   std::vector<float> out(count);
-  bench::run(state, out, count, [&] {
+  bench::run(state, out, {count, "value"}, [&] {
     for (std::size_t i = 0; i < count; ++i) out[i] = Convert(in[i]);
   });
 }
@@ -89,6 +92,19 @@ void checked(benchmark::State& state) {
   native<Conversions, Convert, Mix>(state);
 }
 
+template <class Conversions> void table(benchmark::State& state) {
+  const auto& in = Conversions::template input<mix::uniform>();
+  const float* const floats = Conversions::table();
+  std::vector<float> out(count);
+  const auto work = [&] {
+    for (std::size_t i = 0; i < count; ++i) out[i] = floats[in[i]];
+  };
+  work();
+  if (!bench::alike(out, converted<Conversions::reference>(in), 0))
+    return state.SkipWithError("differs from the reference");
+  bench::run(state, out, {count, "value"}, work);
+}
+
 template <class Conversions, std::endian Order, mix Mix = mix::uniform> void packed(benchmark::State& state) {
   const auto& patterns = Conversions::template input<Mix>();
   const auto bytes = stored<Order>(patterns);
@@ -98,36 +114,36 @@ template <class Conversions, std::endian Order, mix Mix = mix::uniform> void pac
   work();
   if (!bench::alike(out, converted<Conversions::reference>(patterns), 0))
     return state.SkipWithError("differs from the reference");
-  bench::run(state, out, count, work);
+  bench::run(state, out, {count, "value"}, work);
 }
 
 constexpr auto little = std::endian::little, big = std::endian::big;
 
-BENCHMARK(packed<pghalf, little>)->Name("pghalf/motley_little");
-BENCHMARK(packed<pghalf, big>)->Name("pghalf/motley_big");
-BENCHMARK(checked<pghalf, pghalf::motley>)->Name("pghalf/motley");
-BENCHMARK(checked<pghalf, pghalf::scalar>)->Name("pghalf/scalar");
-BENCHMARK(native<pghalf, pghalf::reference>)->Name("pghalf/reference");
-BENCHMARK(native<pghalf, pghalf::limit>)->Name("pghalf/limit");
-
-BENCHMARK(packed<half, little>)->Name("half/motley_little");
-BENCHMARK(packed<half, big>)->Name("half/motley_big");
-BENCHMARK(checked<half, half::motley>)->Name("half/motley");
-BENCHMARK(checked<half, half::scalar>)->Name("half/scalar");
-BENCHMARK(native<half, half::reference>)->Name("half/reference");
-BENCHMARK(native<half, half::limit>)->Name("half/limit");
-
+template <class Conversions> void register_all(const std::string& topic) {
+  const auto add = [&](const char* who, void (*work)(benchmark::State&)) {
+    benchmark::RegisterBenchmark((topic + who).c_str(), work);
+  };
+  add("/motley", packed<Conversions, little>);
+  add("/big", packed<Conversions, big>);
+  add("/native", checked<Conversions, Conversions::motley>);
+  add("/peer:table", table<Conversions>);
+  add("/peer:scalar", checked<Conversions, Conversions::scalar>);
+  add("/peer:plugin", native<Conversions, Conversions::reference>);
+  add("/limit", native<Conversions, Conversions::limit>);
+}
 template <class Conversions, mix Mix> void register_mix(const std::string& topic) {
   const auto add = [&](const char* who, void (*work)(benchmark::State&)) {
     benchmark::RegisterBenchmark((topic + who).c_str(), work);
   };
-  add("/motley_little", packed<Conversions, little, Mix>);
-  add("/motley_big", packed<Conversions, big, Mix>);
-  add("/motley", checked<Conversions, Conversions::motley, Mix>);
+  add("/motley", packed<Conversions, little, Mix>);
+  add("/big", packed<Conversions, big, Mix>);
+  add("/native", checked<Conversions, Conversions::motley, Mix>);
   add("/limit", native<Conversions, Conversions::limit, Mix>);
 }
 
 [[maybe_unused]] const bool registered = [] {
+  register_all<pghalf>("pghalf");
+  register_all<half>("half");
   register_mix<pghalf, mix::no_denormals>("pghalf, no denormals");
   register_mix<pghalf, mix::one_denormal_in_64>("pghalf, 1 denormal in 64");
   register_mix<pghalf, mix::denormals>("pghalf, all denormal");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// bench/motions: the motions that are decoded, played and opened.
+// bench/motions: the motions that are decoded, played and opened. Nothing of motley, whose headers o2.cpp
+// includes under another tag.
 #ifndef MOTLEY_BENCH_MOTIONS_HPP
 #define MOTLEY_BENCH_MOTIONS_HPP
 
@@ -9,8 +10,7 @@
 #include <cstdint>
 #include <vector>
 
-#include <motley/formats/platinum/bayonetta2.hpp>
-
+#include "reference.hpp"
 #include "support.hpp"
 #include "support/mot_writer.hpp"
 #include "support/real_files.hpp"
@@ -87,10 +87,9 @@ inline const std::vector<std::byte>& all_animated() {
 class bone_places {
 public:
   explicit bone_places(const std::vector<std::byte>& motion) : places_(0x10000, -1) {
-    const auto clip = motley::bayonetta2::open(motion);
-    if (!clip) return;
-    for (const auto track : clip->tracks()) {
-      std::int16_t& place = places_[static_cast<std::uint16_t>(track.info().bone)];
+    const reference::motion file{motion};
+    for (std::size_t i = 0; !motion.empty() && i < file.record_count(); ++i) {
+      std::int16_t& place = places_[static_cast<std::uint16_t>(file.record(i).bone())];
       if (place < 0) place = count_++;
     }
   }

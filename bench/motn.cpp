@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// bench/motn: a whole Shenmue MOTN file, a generated one and, where it is present, a real one; items are the
-// keys of its curves.
+// bench/motn: a whole Shenmue MOTN file, a generated one and, where it is present, a real one; times are for
+// the file.
 //
-// Who: motley; reference, key by key with std::ldexp, and the textbook formula frame by frame; limit: the
-// file read once and 14 bytes written for each key, or a copy of the output. Topics: opening and checking all
+// Who: motley; peer:reader, keys through a reader that checks each read, and the textbook formula frame by
+// frame; reference, key by key with std::ldexp; limit: the file read once and 14 bytes written for each key,
+// or a copy of the output. Topics: opening and checking all
 // sequences, and the positions of all of their tracks; all keys of all curves; and the dense decode of all
 // sequences, one after another into the same memory.
 #include <algorithm>
@@ -17,6 +18,7 @@
 
 #include <motley/motley.hpp>
 
+#include "peers_motn.hpp"
 #include "reference.hpp"
 #include "support.hpp"
 #include "support/bytes.hpp"
@@ -269,26 +271,18 @@ template <file_bytes Bytes> const open_file& opened() {
   return file;
 }
 
-/// Runs `work` for as long as the benchmark asks: it handles all keys, `bytes` bytes and, if it decodes, all
-/// values.
-template <file_bytes Bytes, class Work>
-void run(benchmark::State& state, std::size_t bytes, bool decodes, Work work) {
+constexpr bench::items one_file{1, "file"};
+/// Runs `work` for as long as the benchmark asks.
+template <class Work> void run(benchmark::State& state, Work work) {
   for (auto _ : state) work();
-  const auto times = [&](std::size_t n) {
-    return static_cast<std::int64_t>(state.iterations()) * static_cast<std::int64_t>(n);
-  };
-  state.SetItemsProcessed(times(opened<Bytes>().keys));
-  state.SetBytesProcessed(times(bytes));
-  if (decodes)
-    state.counters["values_per_second"] =
-        benchmark::Counter{static_cast<double>(times(opened<Bytes>().values)), benchmark::Counter::kIsRate};
+  bench::count(state, one_file);
 }
 
 /// Opens and checks all sequences, and tells where each of their tracks is.
 template <file_bytes Bytes> void open(benchmark::State& state) {
   if (!opened<Bytes>().good) return state.SkipWithError("does not open");
   std::vector<motn::track_position> index(opened<Bytes>().tracks);
-  run<Bytes>(state, Bytes().size(), false, [&] {
+  run(state, [&] {
     const auto* bytes = &Bytes();
     benchmark::DoNotOptimize(bytes);
     const auto archive = motn::open(*bytes);
@@ -305,7 +299,7 @@ template <file_bytes Bytes> void open(benchmark::State& state) {
 template <file_bytes Bytes> void limit(benchmark::State& state) {
   const auto words = Bytes().size() / sizeof(std::uint64_t);
   std::vector<std::uint64_t> out(14 * opened<Bytes>().keys / sizeof(std::uint64_t));
-  run<Bytes>(state, Bytes().size(), false, [&] {
+  run(state, [&] {
     const std::byte* const bytes = Bytes().data();
     std::uint64_t sum = 0, word = 0;
     for (std::size_t i = 0; i < words; ++i) {
@@ -347,7 +341,7 @@ template <file_bytes Bytes> void keys(benchmark::State& state) {
     });
     if (!bench::alike(ours, expected, 0)) return state.SkipWithError("differs from the reference");
   }
-  run<Bytes>(state, Bytes().size(), false, [&] {
+  run(state, [&] {
     key_sum sum;
     for (const motn::motion& m : motions) for_each_key(m, [&](const motley::key& k) { sum.add(k); });
     benchmark::DoNotOptimize(sum);
@@ -355,7 +349,7 @@ template <file_bytes Bytes> void keys(benchmark::State& state) {
 }
 template <file_bytes Bytes> void plain_keys(benchmark::State& state) {
   const plain_file plain{Bytes()};
-  run<Bytes>(state, Bytes().size(), false, [&] {
+  run(state, [&] {
     key_sum sum;
     for (std::size_t i = 0; i < plain.size(); ++i)
       if (const std::size_t at = plain.sequence(i); plain.has_curves(at))
@@ -364,10 +358,34 @@ template <file_bytes Bytes> void plain_keys(benchmark::State& state) {
   });
 }
 
+/// The keys of each curve in an array, as one who converts the file would have them.
+template <file_bytes Bytes> void peer_keys(benchmark::State& state) {
+  const plain_file plain{Bytes()};
+  const peers::motn_reader peer{Bytes()};
+  std::vector<reference::key> keys;
+  const auto for_each = [&](auto f) {
+    for (std::size_t i = 0; i < plain.size(); ++i)
+      if (const std::size_t at = plain.sequence(i); plain.has_curves(at))
+        peer.for_each_curve(at, keys, [&] { std::for_each(keys.begin(), keys.end(), f); });
+  };
+  const auto expected = gathered([&](auto f) {
+    for (std::size_t i = 0; i < plain.size(); ++i)
+      if (const std::size_t at = plain.sequence(i); plain.has_curves(at))
+        plain.for_each_key(at, [&](const reference::key& k, bool) { f(k); });
+  });
+  if (!bench::alike(gathered(for_each), expected, 0))
+    return state.SkipWithError("differs from the reference");
+  run(state, [&] {
+    key_sum sum;
+    for_each([&](const reference::key& k) { sum.add(k); });
+    benchmark::DoNotOptimize(sum);
+  });
+}
+
 /// Runs `work`, which takes a sequence's number and fills `out`, for each sequence.
 template <file_bytes Bytes, class Work>
 void run_decode(benchmark::State& state, std::vector<float>& out, Work work) {
-  run<Bytes>(state, opened<Bytes>().values * sizeof(float), true, [&] {
+  run(state, [&] {
     for (std::size_t i = 0; i < opened<Bytes>().motions.size(); ++i) {
       work(i);
       benchmark::DoNotOptimize(out.data());
@@ -393,6 +411,30 @@ template <file_bytes Bytes> void plain_decode(benchmark::State& state) {
   plain_file plain{Bytes()};
   run_decode<Bytes>(state, out, [&](std::size_t i) { plain.decode(plain.sequence(i), out.data()); });
 }
+template <file_bytes Bytes> void peer_decode(benchmark::State& state) {
+  std::vector<float> out(opened<Bytes>().largest), expected(out.size());
+  std::vector<reference::key> keys;
+  plain_file plain{Bytes()};
+  const peers::motn_reader peer{Bytes()};
+  const auto work = [&](std::size_t i) {
+    const std::size_t at = plain.sequence(i);
+    if (!plain.has_curves(at)) return plain.decode(at, out.data()); // few
+    const std::size_t frames = peer.frame_count(at);
+    float* to = out.data();
+    peer.for_each_curve(at, keys, [&] {
+      peers::evaluate(keys, frames, to);
+      to += frames;
+    });
+  };
+  for (std::size_t i = 0; i < opened<Bytes>().motions.size(); ++i) {
+    const std::size_t size = motley::decoded_size(opened<Bytes>().motions[i]);
+    work(i);
+    plain.decode(plain.sequence(i), expected.data());
+    if (!bench::alike({out.data(), size}, {expected.data(), size}, 1e-5F))
+      return state.SkipWithError("differs from the reference");
+  }
+  run_decode<Bytes>(state, out, work);
+}
 template <file_bytes Bytes> void decode_limit(benchmark::State& state) {
   const auto& motions = opened<Bytes>().motions;
   std::vector<float> out(opened<Bytes>().largest);
@@ -409,14 +451,15 @@ template <file_bytes Bytes> bool add(const std::string& file) {
   benchmark::RegisterBenchmark(name("open", "motley").c_str(), open<Bytes>);
   benchmark::RegisterBenchmark(name("open", "limit").c_str(), limit<Bytes>);
   benchmark::RegisterBenchmark(name("keys", "motley").c_str(), keys<Bytes>);
+  benchmark::RegisterBenchmark(name("keys", "peer:reader").c_str(), peer_keys<Bytes>);
   benchmark::RegisterBenchmark(name("keys", "reference").c_str(), plain_keys<Bytes>);
   benchmark::RegisterBenchmark(name("keys", "limit").c_str(), limit<Bytes>);
   benchmark::RegisterBenchmark(name("decode", "motley").c_str(), decode<Bytes>);
+  benchmark::RegisterBenchmark(name("decode", "peer:reader").c_str(), peer_decode<Bytes>);
   benchmark::RegisterBenchmark(name("decode", "reference").c_str(), plain_decode<Bytes>);
   benchmark::RegisterBenchmark(name("decode", "limit").c_str(), decode_limit<Bytes>);
   return true;
 }
-const bool generated_added = add<generated>("generated");
-const bool real_added = !real().empty() && add<real>("real");
+const bool added = real().empty() ? add<generated>("generated") : add<real>("real");
 
 } // namespace

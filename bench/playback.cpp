@@ -1,95 +1,156 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// bench/playback: one pose after another, at fractional frames; forward, and in random order.
+// bench/playback: one pose after another, at three kinds of steps (steps.hpp); "playback cold": each pose of
+// another member of a crowd (ring.hpp); "sample": poses at random times, of which nothing is kept.
 //
-// Who: motley, a player straight from the bytes; compiled, a compiled clip; evaluate, motley without memory
-// between poses; reference, which searches and evaluates from the bytes; limit, a copy of a pose.
+// Who: motley, a player straight from the bytes; baked, a baked clip; peer:engine and lossy:dense, see
+// peers_clip.hpp; of "sample" motley and peer:search, which searches each track from its first key on in the
+// bytes, and is the reference, too; limit, a copy of a pose.
+#include <algorithm>
+#include <cmath>
 #include <cstring>
+#include <memory>
 #include <string>
 #include <vector>
 
 #include <motley/motley.hpp>
 
 #include "motions.hpp"
+#include "players.hpp"
 #include "reference.hpp"
+#include "ring.hpp"
+#include "steps.hpp"
 #include "support.hpp"
 
 namespace {
 
-/// Frames as a player sees them: forward in odd steps and from the end back to the start, or anywhere.
-class clock {
-public:
-  explicit clock(bool random) : random_{random} {}
+constexpr float last_frame = bench::frame_count - 1;
+constexpr bench::items one_pose{1, "pose"};
+using pose = std::vector<float>;
 
-  float next() {
-    if (random_) return last * static_cast<float>(numbers_.below(1U << 20U)) / static_cast<float>(1U << 20U);
-    frame_ += 0.371F;
-    if (frame_ > last) frame_ -= last;
-    return frame_;
-  }
-
-private:
-  static constexpr float last = bench::frame_count - 1;
-  bench::random_numbers numbers_;
-  float frame_ = 0;
-  bool random_;
-};
-
-/// Plays `sample`, which takes a frame and a place for the pose, after comparing it with the reference.
-template <bench::motion_bytes Bytes, class Sample>
-void play(benchmark::State& state, bool random, Sample sample) {
+/// True if sample(frame, pose) does what the reference does.
+template <bench::motion_bytes Bytes, class Sample> bool agrees(bench::steps steps, Sample sample) {
   const reference::motion plain{Bytes()};
-  std::vector<float> pose(bench::track_count), expected(bench::track_count);
-  clock time{random};
+  pose got(bench::track_count), expected(got);
+  bench::clock time{steps, last_frame};
   for (int i = 0; i < 1000; ++i) {
     const float frame = time.next();
-    sample(frame, pose);
+    sample(frame, got);
     plain.sample(frame, expected.data());
-    if (!bench::alike(pose, expected, 1e-5F)) return state.SkipWithError("differs from the reference");
-  }
-  bench::run(state, pose, pose.size(), [&] { sample(time.next(), pose); });
-}
-
-template <bench::motion_bytes Bytes> void player(benchmark::State& state, bool random) {
-  const auto clip = motley::bayonetta2::open(Bytes());
-  std::vector<std::uint32_t> memory(motley::player<motley::bayonetta2::motion>::memory_size(*clip));
-  auto player = *motley::make_player(*clip, memory);
-  play<Bytes>(state, random, [&](float frame, std::span<float> pose) { player.sample_frame(frame, pose); });
-}
-template <bench::motion_bytes Bytes> void compiled(benchmark::State& state, bool random) {
-  const auto clip = motley::bayonetta2::open(Bytes());
-  std::vector<std::uint32_t> memory(motley::baked_clip::memory_size(*clip));
-  const auto player = *motley::baked_clip::make(*clip, memory);
-  state.counters["bytes"] = static_cast<double>(memory.size() * sizeof(std::uint32_t));
-  play<Bytes>(state, random, [&](float frame, std::span<float> pose) { player.sample_frame(frame, pose); });
-}
-template <bench::motion_bytes Bytes> void evaluate(benchmark::State& state, bool random) {
-  const auto clip = motley::bayonetta2::open(Bytes());
-  play<Bytes>(state, random, [&](float frame, std::span<float> pose) { motley::sample(*clip, frame, pose); });
-}
-template <bench::motion_bytes Bytes> void plain(benchmark::State& state, bool random) {
-  const reference::motion clip{Bytes()};
-  play<Bytes>(state, random, [&](float frame, std::span<float> pose) { clip.sample(frame, pose.data()); });
-}
-void limit(benchmark::State& state) {
-  const std::vector<float> from(bench::track_count, 1.5F);
-  std::vector<float> pose(bench::track_count);
-  bench::run(state, pose, pose.size(), [&] { std::memcpy(pose.data(), from.data(), pose.size() * 4); });
-}
-
-template <bench::motion_bytes Bytes> bool add(const std::string& motion) {
-  for (const bool random : {false, true}) {
-    const std::string topic = std::string{"playback/"} + (random ? "random/" : "forward/") + motion + "/";
-    benchmark::RegisterBenchmark((topic + "motley").c_str(), player<Bytes>, random);
-    benchmark::RegisterBenchmark((topic + "compiled").c_str(), compiled<Bytes>, random);
-    benchmark::RegisterBenchmark((topic + "evaluate").c_str(), evaluate<Bytes>, random);
-    benchmark::RegisterBenchmark((topic + "reference").c_str(), plain<Bytes>, random);
-    benchmark::RegisterBenchmark((topic + "limit").c_str(), limit);
+    if (!bench::alike(got, expected, 1e-5F)) return false;
   }
   return true;
 }
-const bool real_added = !bench::real().empty() && add<bench::real>("real");
-const bool shaped_added = add<bench::real_shaped>("real_shaped");
+
+/// How far off sample(frame, pose) is: at most, and at most of a track's range.
+template <bench::motion_bytes Bytes, class Sample> void tell_error(benchmark::State& state, Sample sample) {
+  const reference::motion plain{Bytes()};
+  pose got(bench::track_count), expected(got), most(got), low(got.size(), INFINITY),
+      high(got.size(), -INFINITY);
+  for (float frame = 0; frame < last_frame; frame += 0.0625F) {
+    sample(frame, got);
+    plain.sample(frame, expected.data());
+    for (std::size_t i = 0; i < got.size(); ++i) {
+      most[i] = std::max(most[i], std::fabs(got[i] - expected[i]));
+      low[i] = std::min(low[i], expected[i]);
+      high[i] = std::max(high[i], expected[i]);
+    }
+  }
+  float off = 0, of_range = 0;
+  for (std::size_t i = 0; i < got.size(); ++i) {
+    off = std::max(off, most[i]);
+    if (high[i] > low[i]) of_range = std::max(of_range, most[i] / (high[i] - low[i]));
+  }
+  state.counters["off"] = static_cast<double>(off);
+  state.counters["off_of_range"] = static_cast<double>(of_range);
+}
+
+template <bench::motion_bytes Bytes, class Player> void warm(benchmark::State& state, bench::steps steps) {
+  Player player{Bytes()};
+  const auto sample = [&](float frame, std::span<float> out) { player.sample(frame, out); };
+  if (Player::exact && !agrees<Bytes>(steps, sample))
+    return state.SkipWithError("differs from the reference");
+  if (!Player::exact) tell_error<Bytes>(state, sample);
+  bench::tell_bytes(state, player.bytes());
+  pose out(bench::track_count);
+  bench::clock time{steps, last_frame};
+  bench::run(state, out, one_pose, [&] { player.sample(time.next(), out); });
+}
+
+/// Somebody in a crowd, each of whom is somewhere else in the motion.
+template <class Player> struct member {
+  Player player;
+  float frame;
+};
+template <bench::motion_bytes Bytes, class Player> void cold(benchmark::State& state) {
+  using person = member<Player>;
+  struct key {};
+  bench::random_numbers random;
+  pose out(bench::track_count);
+  auto& crowd = bench::ring<person>::template of<key>(Player{Bytes()}.bytes_with_file(), [&](std::size_t) {
+    std::unique_ptr<person> made{new person{Player{Bytes()}, 0}};
+    made->frame = 0.3F + static_cast<float>(random.below(bench::frame_count - 1));
+    made->player.sample(std::min(made->frame, last_frame), out);
+    return made;
+  });
+  bench::run(state, out, one_pose, [&] {
+    person& p = crowd.next();
+    p.frame += 1;
+    if (p.frame > last_frame) p.frame -= last_frame;
+    p.player.sample(p.frame, out);
+  });
+}
+
+void limit(benchmark::State& state) { bench::copy_limit(state, bench::track_count, one_pose); }
+void cold_limit(benchmark::State& state) {
+  struct key {};
+  pose out(bench::track_count);
+  auto& poses = bench::ring<pose>::of<key>(out.size() * sizeof(float), [&](std::size_t) {
+    return std::make_unique<pose>(bench::track_count, 1.5F);
+  });
+  bench::run(state, out, one_pose,
+             [&] { std::memcpy(out.data(), poses.next().data(), out.size() * sizeof(float)); });
+}
+
+template <bench::motion_bytes Bytes> void sample(benchmark::State& state, bool ours) {
+  const auto clip = motley::bayonetta2::open(Bytes());
+  const reference::motion plain{Bytes()};
+  pose out(bench::track_count);
+  bench::clock time{bench::steps::random, last_frame};
+  if (!agrees<Bytes>(bench::steps::random,
+                     [&](float f, std::span<float> to) { motley::sample(*clip, f, to); }))
+    return state.SkipWithError("differs from the reference");
+  if (ours)
+    bench::run(state, out, one_pose, [&] { motley::sample(*clip, time.next(), out); });
+  else
+    bench::run(state, out, one_pose, [&] { plain.sample(time.next(), out.data()); });
+}
+
+template <bench::motion_bytes Bytes, class Player> void add_player(const std::string& motion) {
+  for (const bench::steps s : bench::all_steps)
+    benchmark::RegisterBenchmark(
+        (std::string{"playback, "} + name_of(s) + "/" + motion + "/" + Player::name).c_str(),
+        warm<Bytes, Player>, s);
+  benchmark::RegisterBenchmark(("playback cold, 60 Hz/" + motion + "/" + Player::name).c_str(),
+                               cold<Bytes, Player>);
+}
+template <bench::motion_bytes Bytes> bool add(const std::string& motion) {
+  add_player<Bytes, bench::straight>(motion);
+  add_player<Bytes, bench::baked>(motion);
+  add_player<Bytes, bench::engine>(motion);
+  add_player<Bytes, bench::dense<true>>(motion);
+  add_player<Bytes, bench::dense<false>>(motion);
+  for (const bench::steps s : bench::all_steps)
+    benchmark::RegisterBenchmark((std::string{"playback, "} + name_of(s) + "/" + motion + "/limit").c_str(),
+                                 limit);
+  benchmark::RegisterBenchmark(("playback cold, 60 Hz/" + motion + "/limit").c_str(), cold_limit);
+  benchmark::RegisterBenchmark(("sample/" + motion + "/motley").c_str(), sample<Bytes>, true);
+  benchmark::RegisterBenchmark(("sample/" + motion + "/peer:search").c_str(), sample<Bytes>, false);
+  benchmark::RegisterBenchmark(("sample/" + motion + "/limit").c_str(), limit);
+  return true;
+}
+const bool real_added =
+    bench::real().empty() ? add<bench::real_shaped>("real_shaped") : add<bench::real>("real");
 const bool animated_added = add<bench::all_animated>("animated");
 
 } // namespace

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// bench/reference: plain decoders to compare with, each the direct transcription of a format's description.
-// They share nothing with the library.
+// bench/reference: what results are checked against: each the direct transcription of a format's description.
+// They share nothing with the library. Speed is compared with the peers (peers_*.hpp) instead.
 #ifndef MOTLEY_BENCH_REFERENCE_HPP
 #define MOTLEY_BENCH_REFERENCE_HPP
 
@@ -75,6 +75,8 @@ class track {
 public:
   explicit track(const std::byte* record) : record_{record} {}
 
+  int bone() const { return load<std::int16_t>(record_); }
+  int index() const { return load<std::int8_t>(record_ + 2); }
   int type() const { return load<std::int8_t>(record_ + 3); }
   float constant() const { return load<float>(record_ + 8); }
   std::size_t key_count() const { return static_cast<std::size_t>(load<std::int16_t>(record_ + 4)); }

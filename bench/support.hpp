@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// bench/support: random numbers, comparing an output with the reference's, and reporting throughput.
+// bench/support: random numbers, comparing an output with the reference's, and running a benchmark.
+// Benchmarks are named TOPIC/WHO; main.cpp says what it makes of who.
 #ifndef MOTLEY_BENCH_SUPPORT_HPP
 #define MOTLEY_BENCH_SUPPORT_HPP
 
@@ -9,20 +10,12 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
+#include <memory>
 #include <span>
-#include <string>
+#include <vector>
 
 namespace bench {
-
-/// Tells the reader of the JSON who compiled this.
-inline const bool names_compiler = [] {
-#if defined(__clang__)
-  benchmark::AddCustomContext("compiler", "clang " + std::to_string(__clang_major__));
-#elif defined(__GNUC__)
-  benchmark::AddCustomContext("compiler", "g++ " + std::to_string(__GNUC__));
-#endif
-  return true;
-}();
 
 /// A small generator (xorshift32): the same numbers in every run and on every machine.
 class random_numbers {
@@ -52,17 +45,61 @@ inline bool alike(std::span<const float> a, std::span<const float> b, float tole
   return true;
 }
 
-/// Runs `work` for as long as the benchmark asks. `out` is all that it writes, `items` what it does in one
-/// go.
-template <class Work> void run(benchmark::State& state, std::span<float> out, std::size_t items, Work work) {
+/// What a benchmark does in one go: 79680 values, say. Times are printed for one of them.
+struct items {
+  std::size_t count;
+  const char* name;
+};
+inline void count(benchmark::State& state, const items& done) {
+  state.SetItemsProcessed(static_cast<std::int64_t>(state.iterations()) *
+                          static_cast<std::int64_t>(done.count));
+  state.SetLabel(done.name);
+}
+
+/// Runs `work` for as long as the benchmark asks. `out` is all that it writes.
+template <class Work> void run(benchmark::State& state, std::span<float> out, const items& done, Work work) {
   for (auto _ : state) {
     work();
     benchmark::DoNotOptimize(out.data());
     benchmark::ClobberMemory();
   }
-  const auto rounds = static_cast<std::int64_t>(state.iterations());
-  state.SetItemsProcessed(rounds * static_cast<std::int64_t>(items));
-  state.SetBytesProcessed(rounds * static_cast<std::int64_t>(out.size_bytes()));
+  bench::count(state, done);
+}
+
+/// Tells how much memory something takes beside the code.
+inline void tell_bytes(benchmark::State& state, std::size_t bytes) {
+  state.counters["bytes"] = static_cast<double>(bytes);
+}
+
+/// Floats that begin with a cache line: how fast these are filled must not hang on chance.
+class aligned_floats {
+public:
+  explicit aligned_floats(std::size_t count) : memory_(count + line), count_{count} {
+    void* at = memory_.data();
+    std::size_t bytes = memory_.size() * sizeof(float);
+    first_ = static_cast<float*>(std::align(line, count * sizeof(float), at, bytes));
+  }
+  aligned_floats(const aligned_floats&) = delete;
+  aligned_floats& operator=(const aligned_floats&) = delete;
+  operator std::span<float>() const { return {first_, count_}; }
+
+private:
+  static constexpr std::size_t line = 64;
+  std::vector<float> memory_;
+  std::size_t count_;
+  float* first_;
+};
+/// The limit of whatever fills `out`: zeros. (std::fill with another number may be slower.)
+inline void fill_limit(benchmark::State& state, std::size_t floats, const items& done) {
+  const aligned_floats memory{floats};
+  const std::span<float> out = memory;
+  bench::run(state, out, done, [&] { std::memset(out.data(), 0, out.size_bytes()); });
+}
+/// The limit of whatever writes a pose: a copy of one.
+inline void copy_limit(benchmark::State& state, std::size_t floats, const items& done) {
+  const aligned_floats memory{floats}, copy{floats};
+  const std::span<float> from = memory, to = copy;
+  bench::run(state, to, done, [&] { std::memcpy(to.data(), from.data(), to.size_bytes()); });
 }
 
 } // namespace bench

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// bench/steps: the times at which motions are played.
+#ifndef MOTLEY_BENCH_STEPS_HPP
+#define MOTLEY_BENCH_STEPS_HPP
+
+#include "support.hpp"
+
+namespace bench {
+
+/// From one frame to the next: as on a screen of 60 Hz, whose times lie between those of the motion's 60
+/// frames a second; in slow motion; anywhere.
+enum class steps { at_60_hz, slow, random };
+inline constexpr steps all_steps[] = {steps::at_60_hz, steps::slow, steps::random};
+
+constexpr const char* name_of(steps s) {
+  return s == steps::at_60_hz ? "60 Hz" : s == steps::slow ? "slow" : "random";
+}
+
+/// Frames from 0 to `last`; from the end back to the start.
+class clock {
+public:
+  clock(steps s, float last) : last_{last}, step_{s == steps::at_60_hz ? 1.0F : 0.371F}, steps_{s} {}
+
+  float next() {
+    if (steps_ == steps::random)
+      return last_ * static_cast<float>(numbers_.below(1U << 20U)) / static_cast<float>(1U << 20U);
+    frame_ += step_;
+    if (frame_ > last_) frame_ -= last_;
+    return frame_;
+  }
+
+private:
+  random_numbers numbers_;
+  float last_, step_, frame_ = 0.3F;
+  steps steps_;
+};
+
+} // namespace bench
+
+#endif
