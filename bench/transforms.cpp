@@ -4,10 +4,10 @@
 // 93 bones, all of which the motion moves.
 //
 // "transforms", at three kinds of steps (steps.hpp): motley, a player straight from the bytes; baked, a baked
-// clip; peer:engine, lossy:dense, moving (players.hpp), then std::sin and std::cos; lossy:dense transforms, a
-// table of finished ones. "to_local_transforms", from a pose that has been sampled already; `wound`: with
-// angles of many turns: motley; orders, with an order of axes for each bone; once, without a binding;
-// peer:sin and cos. limit: a copy of the transforms.
+// clip, both with update_local_transforms(); peer:engine, lossy:dense, moving (players.hpp), then std::sin
+// and std::cos; lossy:dense transforms, a table of finished ones. "to_local_transforms", from a pose that has
+// been sampled already; `wound`: with angles of many turns: motley; orders, with an order of axes for each
+// bone; once, without a binding; peer:sin and cos. limit: a copy of the transforms.
 #include <algorithm>
 #include <cstdint>
 #include <string>
@@ -60,6 +60,10 @@ public:
   void transforms(std::span<const float> pose, std::span<transform> out) const {
     motley::to_local_transforms(binding_, pose, {}, motley::euler_order::xyz, out);
   }
+  /// Of the pose after that of `out`.
+  void next_transforms(std::span<const float> pose, std::span<transform> out) const {
+    motley::update_local_transforms(binding_, pose, motley::euler_order::xyz, out);
+  }
   void transforms_once(std::span<const float> pose, std::span<transform> out) const {
     motley::to_local_transforms(clip_, pose, {}, motley::euler_order::xyz, slot_, out);
   }
@@ -87,20 +91,20 @@ public:
   void transforms(std::span<const float> pose, std::span<transform> out, float greater = 0) const {
     skeleton_.transforms(pose.data(), out, greater);
   }
+  void next_transforms(std::span<const float> pose, std::span<transform> out) const { transforms(pose, out); }
   const peers::skeleton& skeleton() const { return skeleton_; }
 
 private:
   peers::skeleton skeleton_;
 };
 
-/// Checks that sample(frame, out) does what the reference does.
+/// Checks that sample(frame, out) does what the reference does. `got`: transforms of another frame.
 template <bench::motion_bytes Bytes, class Transform, class Slot, class Sample>
-bool agrees(bench::steps steps, Slot slot, Sample sample) {
+bool agrees(bench::steps steps, Slot slot, std::vector<Transform> got, Sample sample) {
   const reference::motion plain{Bytes()};
   const theirs bones{Bytes(), slot};
   std::vector<float> pose(bench::track_count);
   std::vector<peers::bone> expected(bone_count);
-  std::vector<Transform> got(bone_count);
   bench::clock time{steps, last_frame};
   for (int i = 0; i < 500; ++i) {
     const float frame = time.next();
@@ -120,11 +124,13 @@ void transforms(benchmark::State& state, bench::steps steps) {
   const Bones bones{Bytes(), slot};
   std::vector<float> pose(bench::track_count);
   std::vector<typename Bones::transform> out(bone_count);
+  player.sample(0, pose);
+  bones.transforms(pose, out);
   const auto work = [&](float frame, auto& to) {
     player.sample(frame, pose);
-    bones.transforms(pose, to);
+    bones.next_transforms(pose, to);
   };
-  if (Player::exact && !agrees<Bytes, typename Bones::transform>(steps, slot, work))
+  if (Player::exact && !agrees<Bytes>(steps, slot, out, work))
     return state.SkipWithError("differs from the reference");
   bench::clock time{steps, last_frame};
   bench::run(state, floats(out), one_skeleton, [&] { work(time.next(), out); });

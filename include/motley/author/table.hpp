@@ -197,7 +197,8 @@ public:
   template <class Handles, class F>
   constexpr void visit_handles(std::size_t count, const Handles& handle_at, F&& f) const {
     detail::with_order_of<Traits>(table_.order, [&]<std::endian O>() {
-      for (std::size_t i = 0; i < count;) {
+      std::size_t i = 0;
+      while (i < count) {
         const std::int32_t coding = handle_at(i).coding;
         Traits::template codings<O>::visit(coding, [&, file = table_.file]<class C>(std::type_identity<C>) {
           std::size_t at = i; // a copy, which what f stores cannot change
