@@ -59,24 +59,32 @@ struct dense_row {
   constexpr void cubic(std::size_t first, std::size_t last, float x, const Segment& s) const noexcept {
     float *at = data + first, *const end = data + last;
     const Segment mine = s;
-    if (!std::is_constant_evaluated()) {
-      const float4 c0 = float4{mine.c0, mine.c0, mine.c0, mine.c0},
-                   c1 = float4{mine.c1, mine.c1, mine.c1, mine.c1},
-                   c2 = float4{mine.c2, mine.c2, mine.c2, mine.c2},
-                   c3 = float4{mine.c3, mine.c3, mine.c3, mine.c3},
-                   length = float4{mine.inverse_length, mine.inverse_length, mine.inverse_length,
-                                   mine.inverse_length};
-      float4 frames = x + float4{0, 1, 2, 3};
-      float* const whole = last_block<8>(at, end);
-      x += static_cast<float>(whole - at);
-      for (; at < whole; at += 8) {
-        const float4 t = frames * length, u = (frames + 4) * length;
-        detail::store4(at, c0 + t * (c1 + t * (c2 + t * c3)));
-        detail::store4(at + 4, c0 + u * (c1 + u * (c2 + u * c3)));
-        frames = frames + 8;
-      }
+    if (std::is_constant_evaluated()) {
+      for (; at < end; ++at, x += 1) *at = mine.polynomial(x * mine.inverse_length);
+      return;
     }
-    for (; at < end; ++at, x += 1) *at = mine.polynomial(x * mine.inverse_length);
+    const float4 c0 = float4{mine.c0, mine.c0, mine.c0, mine.c0},
+                 c1 = float4{mine.c1, mine.c1, mine.c1, mine.c1},
+                 c2 = float4{mine.c2, mine.c2, mine.c2, mine.c2},
+                 c3 = float4{mine.c3, mine.c3, mine.c3, mine.c3},
+                 length = float4{mine.inverse_length, mine.inverse_length, mine.inverse_length,
+                                 mine.inverse_length};
+    float4 frames = x + float4{0, 1, 2, 3};
+    const auto put_block = [&](float* to) {
+      const float4 t = frames * length, u = (frames + float4{4, 4, 4, 4}) * length;
+      detail::store4(to, c0 + t * (c1 + t * (c2 + t * c3)));
+      detail::store4(to + 4, c0 + u * (c1 + u * (c2 + u * c3)));
+      frames = frames + float4{8, 8, 8, 8};
+    };
+    if (stop - end >= 8) {
+      for (; at < end; at += 8) put_block(at);
+      return;
+    }
+    for (; at < end; at += 8) {
+      float block[8];
+      put_block(block);
+      for (std::ptrdiff_t i = 0; i < 8 && i < end - at; ++i) at[i] = block[i];
+    }
   }
 
 private:
@@ -124,6 +132,66 @@ template <class Rows, curve_value V>
 constexpr void put(const Rows& rows, std::size_t i, const V& value) noexcept {
   for (std::size_t row = 0; row < component_count<V>; ++row) rows[row][i] = motley::component(value, row);
 }
+
+/// Keys side by side, so that the segments between them are made four at a time.
+struct key_columns {
+  static constexpr std::size_t most = 16;
+  /// Slopes are for each Rate frames, see put(). Vectors read a few numbers behind the last key's.
+  float frame[most + 4], value[most + 4], in[most + 4], out[most + 4];
+
+  /// Puts the segments between the first `count` keys at places begin.. of a row, before `stop`. Returns the
+  /// place of the last key, which becomes the first one.
+  template <int Rate, class Row>
+  constexpr std::size_t put(const Row& to, std::size_t count, std::size_t begin, std::size_t stop) noexcept {
+    constexpr auto rate = static_cast<float>(Rate);
+    const Row row = to;
+    if (count == 2 && value[0] == value[1] && out[0] == 0 && in[1] == 0) { // many curves hold one value
+      const std::size_t end = place_of(1, stop);
+      if (begin < end) {
+        row.hold(begin, end, value[0] + 0.0F); // as a cubic has it, whose zero is positive
+        row[begin] = value[0];
+      }
+      start_with(1);
+      return begin < end ? end : begin;
+    }
+    float inverse[most], c2[most], c3[most]; // c0 is the value, and c1 the slope
+    if (!std::is_constant_evaluated()) {
+      for (float* const column : {frame, value, in, out}) detail::store4(column + count, float4{0, 0, 0, 0});
+      for (std::size_t i = 0; i + 1 < count; i += 4) {
+        const float4 length = detail::load4(frame + i + 1) - detail::load4(frame + i),
+                     change = detail::load4(value + i + 1) - detail::load4(value + i),
+                     left = detail::load4(out + i) * length / rate,
+                     right = detail::load4(in + i + 1) * length / rate;
+        detail::store4(inverse + i, 1 / length);
+        detail::store4(out + i, left);
+        detail::store4(c2 + i, 3 * change - (2 * left + right));
+        detail::store4(c3 + i, (left + right) - 2 * change);
+      }
+    }
+    for (std::size_t i = 0; i + 1 < count; ++i) {
+      const std::size_t end = place_of(i + 1, stop);
+      if (end <= begin) continue;
+      row.cubic(begin, end, 0, hermite_segment{0, inverse[i], value[i], out[i], c2[i], c3[i]});
+      row[begin] = value[i]; // exact for any slopes
+      begin = end;
+    }
+    start_with(count - 1);
+    return begin;
+  }
+
+private:
+  /// The place of key i, if that is before `stop`.
+  constexpr std::size_t place_of(std::size_t i, std::size_t stop) const noexcept {
+    const auto place = static_cast<std::size_t>(static_cast<std::ptrdiff_t>(frame[i]));
+    return place < stop ? place : stop;
+  }
+  /// Makes key i the first one.
+  constexpr void start_with(std::size_t i) noexcept {
+    frame[0] = frame[i];
+    value[0] = value[i];
+    out[0] = out[i];
+  }
+};
 
 /// Whole frames from `first` on, `count` of them.
 struct whole_frames {

@@ -10,6 +10,8 @@
 #include <cstdint>
 
 #include "../../curve/concepts.hpp"
+#include "../../curve/fill.hpp"
+#include "../../wire/convert.hpp"
 #include "../../wire/packed.hpp"
 
 namespace motley::inline MOTLEY_TAG {
@@ -19,6 +21,7 @@ struct coded_parts {
   const std::byte* frames = nullptr;  ///< of all keys but the first and the last
   const std::byte* codes = nullptr;   ///< of all keys, see key_codes
   const std::byte* numbers = nullptr; ///< key after key, of each as many as its code says
+  std::size_t room = 0; ///< bytes that can be read from `numbers` on, be they its own or not; 0: only its own
 };
 
 /// The codes of keys, 2 bits each, four to a byte, from its most significant bits on.
@@ -79,7 +82,7 @@ struct coded_seek_state {
 template <wire_record Frame, wire_record Number, int Rate> class coded_keys {
 public:
   /// See curve/concepts.hpp.
-  static constexpr ability abilities = ability::resume;
+  static constexpr ability abilities = ability::resume | ability::fill;
 
   /// The first key at an earlier frame than the key ahead of it; size() if all are in order.
   [[nodiscard]] static constexpr std::uint32_t first_backward(const std::byte* frames, std::uint32_t between,
@@ -108,54 +111,75 @@ public:
     constexpr walk() noexcept = default;
     /// Needs a mark that a walk over the same keys has made, or {}: the first key.
     constexpr explicit walk(const coded_keys& keys, const coded_seek_state& at = {}) noexcept
-        : keys_{keys},
-          left_{keys.between_ + 2 - at.index},
-          offset_{at.offset},
-          before_{at.index > 1 ? keys.frame_of(at.index - 1) : 0},
-          frame_{at.index > 0 ? keys.frame_of(at.index) : 0},
-          next_{keys.frame_of(at.index + 1)},
-          code_{left_ > 0 ? key_codes::code(keys.parts_.codes, at.index) : 0} {}
+        : keys_{keys}, index_{at.index}, offset_{at.offset} {
+      if (index_ > 0) frame_ = keys_.frame_of(index_);
+      if (index_ > 0) before_ = frame_ - (index_ > 1 ? keys_.frame_of(index_ - 1) : 0);
+      if (remaining() == 0) return;
+      if (index_ <= keys_.between_) after_ = keys_.frame_of(index_ + 1) - frame_;
+      read_codes();
+      codes_ <<= 2 * (index_ % 4);
+      next_code();
+    }
 
     [[nodiscard]] constexpr key current() const noexcept {
-      const float value = code_ > 0 ? number_at(code_ - 1) : 0;
-      if (code_ < 2) return {frame(), value, 0, 0};
-      const float left = number_at(0), right = code_ == 2 ? left : number_at(1);
-      return {frame(), value, per_segment(left, frame_ - before_), per_segment(right, next_ - frame_)};
+      if (code_ < 2) return {frame_, code_ > 0 ? number_at(0) : 0, 0, 0};
+      const float left = number_at(0);
+      return this->with(left, code_ > 2 ? number_at(1) : left, number_at(code_ - 1));
     }
     constexpr void advance() noexcept {
       offset_ += static_cast<std::uint32_t>(sizeof(Number)) * code_;
-      before_ = frame_;
-      frame_ = next_;
-      if (--left_ == 0) return;
-      code_ = key_codes::code(keys_.parts_.codes, index());
-      if (left_ > 1) next_ = keys_.frame_of(index() + 1);
+      frame_ += after_;
+      before_ = after_;
+      after_ = 0;
+      if (++index_ <= keys_.between_)
+        after_ = keys_.frame_of(index_ + 1) - frame_;
+      else if (remaining() == 0)
+        return;
+      if (codes_ == no_codes) read_codes();
+      next_code();
     }
-    [[nodiscard]] constexpr std::uint32_t remaining() const noexcept { return left_; }
+    [[nodiscard]] constexpr std::uint32_t remaining() const noexcept { return keys_.between_ + 2 - index_; }
+
+    /// Goes on to the last key at or before a frame, if there is one behind this one.
+    constexpr void skip_to(float frame) noexcept {
+      while (index_ <= keys_.between_ && frame_ + after_ <= frame) advance();
+    }
 
     /// The key's frame, without decoding its numbers.
-    [[nodiscard]] constexpr float frame() const noexcept {
-      return static_cast<float>(static_cast<std::int32_t>(frame_));
-    }
+    [[nodiscard]] constexpr float frame() const noexcept { return frame_; }
     /// The count of numbers that the key is stored as.
     [[nodiscard]] constexpr std::uint32_t code() const noexcept { return code_; }
     /// Where it stands, for resume().
-    [[nodiscard]] constexpr coded_seek_state state() const noexcept { return {index(), offset_}; }
+    [[nodiscard]] constexpr coded_seek_state state() const noexcept { return {index_, offset_}; }
+
+    /// The key made of its numbers.
+    [[nodiscard]] constexpr key with(float left, float right, float value) const noexcept {
+      return {frame_, value, per_segment(left, before_), per_segment(right, after_)};
+    }
 
   private:
-    constexpr std::uint32_t index() const noexcept { return keys_.between_ + 2 - left_; }
+    static constexpr std::uint32_t no_codes = 0x80000000U; // a bit that follows a byte of codes
+
     constexpr float number_at(std::uint32_t i) const noexcept {
       return static_cast<float>(
           detail::load_number(motley::unpack<Number>(keys_.parts_.numbers + offset_ + i * sizeof(Number))));
     }
-    static constexpr float per_segment(float slope, std::uint32_t frames) noexcept {
-      return frames > 0 ? slope * static_cast<float>(static_cast<std::int32_t>(frames)) / Rate : 0;
+    static constexpr float per_segment(float slope, float frames) noexcept {
+      return frames > 0 ? slope * frames / Rate : 0;
+    }
+    constexpr void read_codes() noexcept {
+      codes_ = std::to_integer<std::uint32_t>(keys_.parts_.codes[index_ / 4]) << 24U | no_codes >> 8U;
+    }
+    constexpr void next_code() noexcept {
+      code_ = codes_ >> 30U;
+      codes_ <<= 2U;
     }
 
     coded_keys keys_{};
-    std::uint32_t left_ = 0;   // keys from this one on
-    std::uint32_t offset_ = 0; // where its numbers are
-    std::uint32_t before_ = 0, frame_ = 0, next_ = 0;
-    std::uint32_t code_ = 0;
+    std::uint32_t index_ = 2;                   // of the key; at the end by default
+    std::uint32_t offset_ = 0;                  // where its numbers are
+    std::uint32_t code_ = 0, codes_ = 0;        // codes_: those that follow in its byte, and no_codes
+    float frame_ = 0, before_ = 0, after_ = 0;  // frames to the neighbours
   };
 
   [[nodiscard]] constexpr walk_iterator<walk> begin() const noexcept { return resume({}); }
@@ -165,13 +189,85 @@ public:
     return walk_iterator<walk>{walk{*this, mark}};
   }
 
+  /// The values at frames 0 to `count` - 1: a block of keys at a time, their numbers eight at a time.
+  template <class Rows> constexpr void fill_from_start(const Rows& rows, std::size_t count) const noexcept {
+    const coded_parts parts = parts_; // copies, which stores to the rows cannot change
+    const std::uint32_t between = between_;
+    detail::key_columns keys;
+    keys.frame[0] = 0;
+    number_window numbers{parts};
+    std::uint32_t codes = 0;
+    std::size_t begin = 0, known = 0; // known: keys in the columns
+    for (std::uint32_t i = 0;; ++i) {
+      if (i % 4 == 0) codes = std::to_integer<std::uint32_t>(parts.codes[i / 4]);
+      const std::uint32_t code = codes >> 6U & 3U;
+      codes <<= 2U;
+      const float* const own = numbers.take(code);
+      keys.value[known] = only_if(code > 0, own[static_cast<std::ptrdiff_t>(code) - 1]);
+      keys.in[known] = only_if(code > 1, own[0]);
+      keys.out[known] = only_if(code > 1, own[static_cast<std::ptrdiff_t>(code) - 2]);
+      ++known;
+      if (known == keys.most || i > between) {
+        begin = keys.template put<Rate>(rows[0], known, begin, count);
+        if (i > between || begin == count) break;
+        known = 1;
+      }
+      keys.frame[known] = static_cast<float>(
+          static_cast<std::int32_t>(i < between ? frame_in(parts.frames, i) : last_));
+    }
+    if (begin == count) return;
+    rows[0][begin] = keys.value[0];
+    if (begin + 1 < count) rows[0].hold(begin + 1, count, keys.value[0]);
+  }
+
 private:
+  /// Eight numbers at a time.
+  class number_window {
+  public:
+    constexpr explicit number_window(const coded_parts& parts) noexcept
+        : from_{parts.numbers}, room_{parts.room} {}
+    /// The next numbers, `count` of them. There are as many in front of them and behind them, though of no
+    /// meaning.
+    constexpr const float* take(std::uint32_t count) noexcept {
+      if (used_ + count > detail::eight) read(count);
+      const float* const first = numbers_ + 2 + used_;
+      used_ += count;
+      return first;
+    }
+
+  private:
+    /// Or, at the memory's end, only the next numbers.
+    constexpr void read(std::uint32_t count) noexcept {
+      const std::size_t size = (used_ - first_) * sizeof(Number);
+      from_ += size;
+      first_ = used_ = 0;
+      if (room_ > size + detail::eight * sizeof(Number)) {
+        room_ -= size;
+        return detail::convert_eight(packed_array<Number>{from_, detail::eight}, numbers_ + 2);
+      }
+      room_ = 0;
+      first_ = used_ = static_cast<std::uint32_t>(detail::eight) - count;
+      for (std::uint32_t i = 0; i < count; ++i)
+        numbers_[2 + used_ + i] =
+            static_cast<float>(detail::load_number(motley::unpack<Number>(from_ + i * sizeof(Number))));
+    }
+
+    const std::byte* from_; // where the numbers from first_ on are stored
+    std::size_t room_;      // there
+    std::uint32_t first_ = detail::eight, used_ = detail::eight;
+    float numbers_[2 + detail::eight + 1] = {};
+  };
+
+  static constexpr float only_if(bool is, float number) noexcept {
+    return std::bit_cast<float>(std::bit_cast<std::uint32_t>(number) & (0U - std::uint32_t{is}));
+  }
   static constexpr std::uint32_t frame_in(const std::byte* frames, std::uint32_t i) noexcept {
     return detail::load_number(motley::unpack<Frame>(frames + i * sizeof(Frame)));
   }
-  /// The frame of key i > 0.
-  constexpr std::uint32_t frame_of(std::uint32_t i) const noexcept {
-    return i <= between_ ? frame_in(parts_.frames, i - 1) : last_;
+  /// The frame of key i > 0. (Signed numbers convert in one instruction, unsigned ones in several.)
+  constexpr float frame_of(std::uint32_t i) const noexcept {
+    return static_cast<float>(
+        static_cast<std::int32_t>(i <= between_ ? frame_in(parts_.frames, i - 1) : last_));
   }
 
   coded_parts parts_{};
