@@ -38,8 +38,10 @@ namespace key_codes {
 /// The codes of the next 32 keys, the first one's in the highest bits. `last`: the last place from which
 /// eight bytes can be read; beyond them are zeros. Needs codes < last + 8.
 [[nodiscard]] constexpr std::uint64_t window(const std::byte* codes, const std::byte* last) noexcept {
-  const std::byte* const from = codes < last ? codes : last;
-  return unpack<packed<std::uint64_t, std::endian::big>>(from).value() << (8 * (codes - from));
+  using eight_bytes = packed<std::uint64_t, std::endian::big>;
+  if (codes <= last) [[likely]]
+    return unpack<eight_bytes>(codes).value();
+  return unpack<eight_bytes>(last).value() << (8 * (codes - last));
 }
 
 /// The sum of a window's codes.
@@ -53,9 +55,9 @@ namespace key_codes {
 /// needs.
 [[nodiscard]] constexpr std::uint32_t sum(const std::byte* codes, std::uint32_t keys,
                                           const std::byte* last) noexcept {
-  std::uint32_t total = sum(window(codes, last) >> (keys < 32 ? 64 - 2 * keys : 0));
-  for (std::uint32_t i = 32; i < keys; ++i) total += code(codes, i);
-  return total;
+  std::uint32_t more = 0;
+  for (; keys > 32; --keys) more += code(codes, keys - 1);
+  return more + sum(window(codes, last) >> (64 - 2 * keys));
 }
 
 /// The sum of all codes in some bytes, bytes > 0. Needs what window() needs.
@@ -112,8 +114,10 @@ public:
     /// Needs a mark that a walk over the same keys has made, or {}: the first key.
     constexpr explicit walk(const coded_keys& keys, const coded_seek_state& at = {}) noexcept
         : keys_{keys}, index_{at.index}, offset_{at.offset} {
-      if (index_ > 0) frame_ = keys_.frame_of(index_);
-      if (index_ > 0) before_ = frame_ - (index_ > 1 ? keys_.frame_of(index_ - 1) : 0);
+      if (index_ > 0) {
+        frame_ = keys_.frame_of(index_);
+        before_ = frame_ - (index_ > 1 ? keys_.frame_of(index_ - 1) : 0);
+      }
       if (remaining() == 0) return;
       if (index_ <= keys_.between_) after_ = keys_.frame_of(index_ + 1) - frame_;
       read_codes();
@@ -123,8 +127,8 @@ public:
 
     [[nodiscard]] constexpr key current() const noexcept {
       if (code_ < 2) return {frame_, code_ > 0 ? number_at(0) : 0, 0, 0};
-      const float left = number_at(0);
-      return this->with(left, code_ > 2 ? number_at(1) : left, number_at(code_ - 1));
+      const float left = number_at(0), right = code_ == 2 ? left : number_at(1);
+      return {frame_, number_at(code_ - 1), per_segment(left, before_), per_segment(right, after_)};
     }
     constexpr void advance() noexcept {
       offset_ += static_cast<std::uint32_t>(sizeof(Number)) * code_;
@@ -140,22 +144,12 @@ public:
     }
     [[nodiscard]] constexpr std::uint32_t remaining() const noexcept { return keys_.between_ + 2 - index_; }
 
-    /// Goes on to the last key at or before a frame, if there is one behind this one.
-    constexpr void skip_to(float frame) noexcept {
-      while (index_ <= keys_.between_ && frame_ + after_ <= frame) advance();
-    }
-
     /// The key's frame, without decoding its numbers.
     [[nodiscard]] constexpr float frame() const noexcept { return frame_; }
     /// The count of numbers that the key is stored as.
     [[nodiscard]] constexpr std::uint32_t code() const noexcept { return code_; }
     /// Where it stands, for resume().
     [[nodiscard]] constexpr coded_seek_state state() const noexcept { return {index_, offset_}; }
-
-    /// The key made of its numbers.
-    [[nodiscard]] constexpr key with(float left, float right, float value) const noexcept {
-      return {frame_, value, per_segment(left, before_), per_segment(right, after_)};
-    }
 
   private:
     static constexpr std::uint32_t no_codes = 0x80000000U; // a bit that follows a byte of codes
@@ -176,10 +170,10 @@ public:
     }
 
     coded_keys keys_{};
-    std::uint32_t index_ = 2;                   // of the key; at the end by default
-    std::uint32_t offset_ = 0;                  // where its numbers are
-    std::uint32_t code_ = 0, codes_ = 0;        // codes_: those that follow in its byte, and no_codes
-    float frame_ = 0, before_ = 0, after_ = 0;  // frames to the neighbours
+    std::uint32_t index_ = 2;                  // of the key; at the end by default
+    std::uint32_t offset_ = 0;                 // where its numbers are
+    std::uint32_t code_ = 0, codes_ = 0;       // codes_: those that follow in its byte, and no_codes
+    float frame_ = 0, before_ = 0, after_ = 0; // frames to the neighbours
   };
 
   [[nodiscard]] constexpr walk_iterator<walk> begin() const noexcept { return resume({}); }
@@ -189,75 +183,72 @@ public:
     return walk_iterator<walk>{walk{*this, mark}};
   }
 
-  /// The values at frames 0 to `count` - 1: a block of keys at a time, their numbers eight at a time.
+  /// The values at frames 0 to `count` - 1: a block of keys at a time, their numbers eight at a time. (No
+  /// branch depends on what numbers a key has.)
   template <class Rows> constexpr void fill_from_start(const Rows& rows, std::size_t count) const noexcept {
-    const coded_parts parts = parts_; // copies, which stores to the rows cannot change
-    const std::uint32_t between = between_;
+    const coded_keys stored = *this; // a copy, which stores to the row cannot change
+    number_window numbers{stored.parts_};
     detail::key_columns keys;
-    keys.frame[0] = 0;
-    number_window numbers{parts};
+    std::size_t known = 0, begin = 0; // keys in the columns; the first frame that is not yet written
     std::uint32_t codes = 0;
-    std::size_t begin = 0, known = 0; // known: keys in the columns
+    keys.frame[0] = 0;
     for (std::uint32_t i = 0;; ++i) {
-      if (i % 4 == 0) codes = std::to_integer<std::uint32_t>(parts.codes[i / 4]);
+      if (i % 4 == 0) codes = std::to_integer<std::uint32_t>(stored.parts_.codes[i / 4]);
       const std::uint32_t code = codes >> 6U & 3U;
       codes <<= 2U;
-      const float* const own = numbers.take(code);
-      keys.value[known] = only_if(code > 0, own[static_cast<std::ptrdiff_t>(code) - 1]);
-      keys.in[known] = only_if(code > 1, own[0]);
-      keys.out[known] = only_if(code > 1, own[static_cast<std::ptrdiff_t>(code) - 2]);
+      const float* const end = numbers.take(code);
+      keys.value[known] = only_if(code > 0, end[-1]);
+      keys.in[known] = only_if(code > 1, *(end - code));
+      keys.out[known] = only_if(code > 1, end[-2]);
       ++known;
-      if (known == keys.most || i > between) {
+      const bool is_last = i > stored.between_;
+      if (is_last || known == keys.most) {
         begin = keys.template put<Rate>(rows[0], known, begin, count);
-        if (i > between || begin == count) break;
+        if (is_last || begin == count) break;
         known = 1;
       }
-      keys.frame[known] = static_cast<float>(
-          static_cast<std::int32_t>(i < between ? frame_in(parts.frames, i) : last_));
+      keys.frame[known] = stored.frame_of(i + 1);
     }
-    if (begin == count) return;
-    rows[0][begin] = keys.value[0];
+    if (begin < count) rows[0][begin] = keys.value[0]; // mostly that is all
     if (begin + 1 < count) rows[0].hold(begin + 1, count, keys.value[0]);
   }
 
 private:
-  /// Eight numbers at a time.
+  /// A curve's numbers as floats, eight at a time.
   class number_window {
   public:
     constexpr explicit number_window(const coded_parts& parts) noexcept
         : from_{parts.numbers}, room_{parts.room} {}
-    /// The next numbers, `count` of them. There are as many in front of them and behind them, though of no
-    /// meaning.
+    /// Where the next `count` numbers end. Two numbers ahead of that and one behind it can be read, too, but
+    /// mean nothing.
     constexpr const float* take(std::uint32_t count) noexcept {
       if (used_ + count > detail::eight) read(count);
-      const float* const first = numbers_ + 2 + used_;
       used_ += count;
-      return first;
+      return numbers_ + 1 + used_;
     }
 
   private:
-    /// Or, at the memory's end, only the next numbers.
     constexpr void read(std::uint32_t count) noexcept {
       const std::size_t size = (used_ - first_) * sizeof(Number);
       from_ += size;
+      room_ -= size < room_ ? size : room_;
       first_ = used_ = 0;
-      if (room_ > size + detail::eight * sizeof(Number)) {
-        room_ -= size;
-        return detail::convert_eight(packed_array<Number>{from_, detail::eight}, numbers_ + 2);
-      }
-      room_ = 0;
+      if (room_ >= detail::eight * sizeof(Number))
+        return detail::convert_eight(packed_array<Number>{from_, detail::eight}, numbers_ + 1);
+      // At the memory's end: only those that are asked for.
       first_ = used_ = static_cast<std::uint32_t>(detail::eight) - count;
       for (std::uint32_t i = 0; i < count; ++i)
-        numbers_[2 + used_ + i] =
+        numbers_[1 + used_ + i] =
             static_cast<float>(detail::load_number(motley::unpack<Number>(from_ + i * sizeof(Number))));
     }
 
-    const std::byte* from_; // where the numbers from first_ on are stored
-    std::size_t room_;      // there
+    const std::byte* from_; // where number first_ is stored
+    std::size_t room_;      // of there
     std::uint32_t first_ = detail::eight, used_ = detail::eight;
-    float numbers_[2 + detail::eight + 1] = {};
+    float numbers_[1 + detail::eight + 1] = {}; // and those that mean nothing
   };
 
+  /// The number, or 0.
   static constexpr float only_if(bool is, float number) noexcept {
     return std::bit_cast<float>(std::bit_cast<std::uint32_t>(number) & (0U - std::uint32_t{is}));
   }
