@@ -182,7 +182,11 @@ private:
       }
       return;
     }
-    for (float* const column : {frame, value, in, out}) detail::store4(column + count, float4{0, 0, 0, 0});
+    const float4 none{0, 0, 0, 0};
+    detail::store4(frame + count, none);
+    detail::store4(value + count, none);
+    detail::store4(in + count, none);
+    detail::store4(out + count, none);
     for (std::size_t i = 0; i + 1 < count; i += 4) {
       const float4 length = detail::load4(frame + i + 1) - detail::load4(frame + i),
                    change = detail::load4(value + i + 1) - detail::load4(value + i),
