@@ -3,6 +3,7 @@
 // bench/paths: runs one of the library's main paths some number of times, for tools that count instructions
 // (see instructions.py): motley_paths PATH ROUNDS. Without arguments it lists the paths and what one round of
 // each is, those of real motions only where these are.
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <functional>
@@ -112,6 +113,20 @@ std::vector<path> all_paths(bool with_motn) {
                        if constexpr (!motley::sampled_curve<C>)
                          for (const motley::key k : curve.keys()) use(k);
                      });
+                 }});
+  static std::vector<float> motn_dense;
+  static std::vector<motley::shenmue_motn::track_position> positions;
+  std::size_t values = 0;
+  for (const auto& m : motions) {
+    values += motley::decoded_size(m);
+    motn_dense.resize(std::max(motn_dense.size(), motley::decoded_size(m)));
+    positions.resize(std::max<std::size_t>(positions.size(), m.track_count()));
+  }
+  all.push_back({"motn index", "1559 sequences", [] {
+                   for (const auto& m : motions) m.positions(positions), use(positions);
+                 }});
+  all.push_back({"motn decode", std::to_string(values) + " values", [] {
+                   for (const auto& m : motions) motley::decode(m, motn_dense), use(motn_dense);
                  }});
   return all;
 }

@@ -5,6 +5,8 @@
 #include <bit>
 #include <charconv>
 #include <cmath>
+#include <cstdint>
+#include <cstring>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -39,27 +41,36 @@ frame_range parse_frames(const std::string& text) {
 
 namespace {
 
-/// Numbers as text, with something in front and behind. One that is like the one before is not made again:
-/// values of constants repeat.
-class number_text {
-public:
-  explicit number_text(char behind) : behind_{behind} {}
+constexpr std::size_t most_digits = 64; ///< more than a float ever has, with what is around it
 
-  std::string_view operator()(float n) {
-    if (size_ == 0 || std::bit_cast<std::uint32_t>(n) != std::bit_cast<std::uint32_t>(last_)) {
-      last_ = n;
-      char* const end = std::to_chars(text_ + 1, text_ + sizeof(text_) - 1, n).ptr;
-      *end = behind_;
-      size_ = static_cast<std::size_t>(end + 1 - text_);
+/// The rows of one channel as text, of which only frame and value differ from row to row.
+class row_text {
+public:
+  explicit row_text(std::string_view head) : text_{head}, head_{head.size()} {
+    text_.resize(head_ + 2 * most_digits);
+  }
+  /// `frame` has a comma ahead of it and one behind it. A value that is like the one before is not made into
+  /// text again: values of constants repeat.
+  std::string_view operator()(std::string_view frame, float value) {
+    char* const at = text_.data() + head_ + frame.size();
+    if (value_ != nullptr && std::bit_cast<std::uint32_t>(value) == std::bit_cast<std::uint32_t>(last_)) {
+      if (at != value_) std::memmove(at, value_, size_);
+    } else {
+      char* const end = std::to_chars(at, at + most_digits - 1, value).ptr;
+      *end = '\n';
+      size_ = static_cast<std::size_t>(end + 1 - at);
+      last_ = value;
     }
-    return {text_, size_};
+    value_ = at;
+    std::copy(frame.begin(), frame.end(), text_.data() + head_); // after the value, on which it may lie
+    return {text_.data(), head_ + frame.size() + size_};
   }
 
 private:
-  char text_[64] = {','};
-  std::size_t size_ = 0;
+  std::string text_;
+  std::size_t head_, size_ = 0; // of the head; of the last value's text and the line's end
+  char* value_ = nullptr;       // where that text is
   float last_ = 0;
-  char behind_;
 };
 
 /// The frames of a table as text: the first ones are kept for all tracks.
@@ -69,15 +80,21 @@ public:
   template <class F> frame_texts(std::uint64_t count, const F& frame_at) {
     constexpr std::uint64_t most = 1U << 16U;
     for (std::uint64_t i = 0; i < std::min(count, most); ++i)
-      texts_.emplace_back(other_(frame_at(static_cast<double>(i))));
+      texts_.push_back(text_of(frame_at(static_cast<double>(i))));
   }
   std::string_view operator()(std::size_t i, float frame) {
-    return i < texts_.size() ? std::string_view{texts_[i]} : other_(frame);
+    return i < texts_.size() ? texts_[i] : other_ = text_of(frame);
   }
 
 private:
+  static std::string text_of(float frame) {
+    char text[most_digits] = {','};
+    char* const end = std::to_chars(text + 1, text + most_digits - 1, frame).ptr;
+    *end = ',';
+    return {text, end + 1};
+  }
   std::vector<std::string> texts_;
-  number_text other_{','};
+  std::string other_;
 };
 
 /// True if --as-game asks for values that are not those of the curves.
@@ -121,13 +138,13 @@ int print_samples(output& out, const std::string& path, const options& o, const 
       const auto angle = turned.tracks.find(number), missing = turned.missing.find(number);
       track.visit([&](const auto& curve) {
         motley::cursor player{curve};
-        number_text value_text{'\n'};
+        row_text row{head};
         for (double i = 0; i <= steps; ++i) {
           const float frame = frame_at(i);
           float value = motley::component(player.at(frame), component);
           if (angle != turned.tracks.end() && !is_whole(frame) && std::isfinite(value))
             value = turned.at(static_cast<std::size_t>(i), angle->second);
-          out << head << frame_text(static_cast<std::size_t>(i), frame) << value_text(value).substr(1);
+          out << row(frame_text(static_cast<std::size_t>(i), frame), value);
         }
       });
       if (missing == turned.missing.end() || !o.tracks.empty()) return;

@@ -45,7 +45,7 @@ struct dense_row {
     float *at = data + first, *const end = data + last; // copies, which stores cannot change
     if (!std::is_constant_evaluated()) {
       const float4 four = float4{value, value, value, value};
-      for (float* const whole = last_block<16>(at, end); at < whole; at += 16) {
+      for (float* const whole = last_block(at, end); at < whole; at += 16) {
         store4(at, four);
         store4(at + 4, four);
         store4(at + 8, four);
@@ -59,33 +59,39 @@ struct dense_row {
   constexpr void cubic(std::size_t first, std::size_t last, float x, const Segment& s) const noexcept {
     float *at = data + first, *const end = data + last;
     const Segment mine = s;
-    if (!std::is_constant_evaluated()) {
-      const float4 c0 = float4{mine.c0, mine.c0, mine.c0, mine.c0},
-                   c1 = float4{mine.c1, mine.c1, mine.c1, mine.c1},
-                   c2 = float4{mine.c2, mine.c2, mine.c2, mine.c2},
-                   c3 = float4{mine.c3, mine.c3, mine.c3, mine.c3},
-                   length = float4{mine.inverse_length, mine.inverse_length, mine.inverse_length,
-                                   mine.inverse_length};
-      float4 frames = x + float4{0, 1, 2, 3};
-      float* const whole = last_block<8>(at, end);
-      x += static_cast<float>(whole - at);
-      for (; at < whole; at += 8) {
-        const float4 t = frames * length, u = (frames + 4) * length;
-        detail::store4(at, c0 + t * (c1 + t * (c2 + t * c3)));
-        detail::store4(at + 4, c0 + u * (c1 + u * (c2 + u * c3)));
-        frames = frames + 8;
-      }
+    if (std::is_constant_evaluated()) {
+      for (; at < end; ++at, x += 1) *at = mine.polynomial(x * mine.inverse_length);
+      return;
     }
-    for (; at < end; ++at, x += 1) *at = mine.polynomial(x * mine.inverse_length);
+    const float4 c0 = float4{mine.c0, mine.c0, mine.c0, mine.c0},
+                 c1 = float4{mine.c1, mine.c1, mine.c1, mine.c1},
+                 c2 = float4{mine.c2, mine.c2, mine.c2, mine.c2},
+                 c3 = float4{mine.c3, mine.c3, mine.c3, mine.c3},
+                 length = float4{mine.inverse_length, mine.inverse_length, mine.inverse_length,
+                                 mine.inverse_length};
+    float4 frames = x + float4{0, 1, 2, 3};
+    const auto put_block = [&](float* to) {
+      const float4 t = frames * length, u = (frames + float4{4, 4, 4, 4}) * length;
+      detail::store4(to, c0 + t * (c1 + t * (c2 + t * c3)));
+      detail::store4(to + 4, c0 + u * (c1 + u * (c2 + u * c3)));
+      frames = frames + float4{8, 8, 8, 8};
+    };
+    if (stop - end >= 8) {
+      for (; at < end; at += 8) put_block(at);
+      return;
+    }
+    for (; at < end; at += 8) { // at the memory's end
+      float block[8];
+      put_block(block);
+      for (std::ptrdiff_t i = 0; i < 8 && i < end - at; ++i) at[i] = block[i];
+    }
   }
 
 private:
-  /// Where writing blocks from `at` on stops: at `end` if the memory has room for the block that runs over
-  /// it; else at the end of the last block that lies in front of it.
-  template <std::size_t Block> constexpr float* last_block(float* at, float* end) const noexcept {
-    return stop - end >= static_cast<std::ptrdiff_t>(Block)
-               ? end
-               : at + static_cast<std::size_t>(end - at) / Block * Block;
+  /// Where writing blocks of 16 from `at` on stops: at `end` if the memory has room for the block that runs
+  /// over it; else at the end of the last block that lies in front of it.
+  constexpr float* last_block(float* at, float* end) const noexcept {
+    return stop - end >= 16 ? end : at + static_cast<std::size_t>(end - at) / 16 * 16;
   }
 };
 
@@ -124,6 +130,77 @@ template <class Rows, curve_value V>
 constexpr void put(const Rows& rows, std::size_t i, const V& value) noexcept {
   for (std::size_t row = 0; row < component_count<V>; ++row) rows[row][i] = motley::component(value, row);
 }
+
+/// Keys side by side, so that the segments between them are made four at a time.
+struct key_columns {
+  static constexpr std::size_t most = 16;
+  /// Of each key; slopes are for Rate frames, see put(). Vectors take in a few numbers behind the last key's.
+  float frame[most + 4], value[most + 4], in[most + 4], out[most + 4];
+
+  /// Puts the segments between the first `count` keys at places begin.. of a row, before `stop`. Frames are
+  /// whole and in order. Returns the place of the last key, which becomes the first one.
+  template <int Rate, class Row>
+  constexpr std::size_t put(const Row& row, std::size_t count, std::size_t begin, std::size_t stop) noexcept {
+    if (count == 2 && value[0] == value[1] && out[0] == 0 && in[1] == 0) { // as many curves are
+      const std::size_t end = place_of(1, stop);
+      if (begin < end) {
+        row.hold(begin, end, value[0] + 0.0F); // as a cubic has it, whose zero is positive
+        row[begin] = value[0];
+        begin = end;
+      }
+    } else {
+      make_segments<Rate>(count);
+      for (std::size_t i = 0; i + 1 < count; ++i) {
+        const std::size_t end = place_of(i + 1, stop);
+        if (end <= begin) continue;
+        row.cubic(begin, end, 0, hermite_segment{0, inverse_length[i], value[i], c1[i], c2[i], c3[i]});
+        row[begin] = value[i]; // exact for any slopes
+        begin = end;
+      }
+    }
+    frame[0] = frame[count - 1];
+    value[0] = value[count - 1];
+    out[0] = out[count - 1];
+    return begin;
+  }
+
+private:
+  /// The place of key i, if it is before `stop`.
+  constexpr std::size_t place_of(std::size_t i, std::size_t stop) const noexcept {
+    const auto place = static_cast<std::size_t>(static_cast<std::ptrdiff_t>(frame[i]));
+    return place < stop ? place : stop;
+  }
+  /// The columns of hermite_segment::of().
+  template <int Rate> constexpr void make_segments(std::size_t count) noexcept {
+    constexpr auto rate = static_cast<float>(Rate);
+    if (std::is_constant_evaluated()) {
+      for (std::size_t i = 0; i + 1 < count; ++i) {
+        const float length = frame[i + 1] - frame[i];
+        const auto s = hermite_segment::of(0, length, value[i], value[i + 1] - value[i],
+                                           out[i] * length / rate, in[i + 1] * length / rate);
+        inverse_length[i] = s.inverse_length, c1[i] = s.c1, c2[i] = s.c2, c3[i] = s.c3;
+      }
+      return;
+    }
+    const float4 none{0, 0, 0, 0};
+    detail::store4(frame + count, none);
+    detail::store4(value + count, none);
+    detail::store4(in + count, none);
+    detail::store4(out + count, none);
+    for (std::size_t i = 0; i + 1 < count; i += 4) {
+      const float4 length = detail::load4(frame + i + 1) - detail::load4(frame + i),
+                   change = detail::load4(value + i + 1) - detail::load4(value + i),
+                   left = detail::load4(out + i) * length / rate,
+                   right = detail::load4(in + i + 1) * length / rate;
+      detail::store4(inverse_length + i, 1 / length); // infinite between two keys at one frame, and not used
+      detail::store4(c1 + i, left);
+      detail::store4(c2 + i, 3 * change - (2 * left + right));
+      detail::store4(c3 + i, (left + right) - 2 * change);
+    }
+  }
+
+  float inverse_length[most], c1[most], c2[most], c3[most]; // of the segments; c0 is the value
+};
 
 /// Whole frames from `first` on, `count` of them.
 struct whole_frames {

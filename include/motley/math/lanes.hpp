@@ -12,7 +12,7 @@
 
 namespace motley::inline MOTLEY_TAG::detail {
 
-/// With operators +, - and * between two of them, or one and a float. Run time only: constant expressions
+/// With operators +, -, * and / between two of them, or one and a float. Run time only: constant expressions
 /// take the loops' scalar way, which gives the same numbers.
 #if defined(MOTLEY_VECTORS)
 using float4 = float __attribute__((vector_size(16)));
@@ -30,12 +30,17 @@ struct float4 {
   friend float4 operator*(const float4& a, const float4& b) noexcept {
     return {a.lane[0] * b.lane[0], a.lane[1] * b.lane[1], a.lane[2] * b.lane[2], a.lane[3] * b.lane[3]};
   }
+  friend float4 operator/(const float4& a, const float4& b) noexcept {
+    return {a.lane[0] / b.lane[0], a.lane[1] / b.lane[1], a.lane[2] / b.lane[2], a.lane[3] / b.lane[3]};
+  }
   friend float4 operator+(float a, const float4& b) noexcept { return float4{a, a, a, a} + b; }
   friend float4 operator-(float a, const float4& b) noexcept { return float4{a, a, a, a} - b; }
   friend float4 operator*(float a, const float4& b) noexcept { return float4{a, a, a, a} * b; }
+  friend float4 operator/(float a, const float4& b) noexcept { return float4{a, a, a, a} / b; }
   friend float4 operator+(const float4& a, float b) noexcept { return a + float4{b, b, b, b}; }
   friend float4 operator-(const float4& a, float b) noexcept { return a - float4{b, b, b, b}; }
   friend float4 operator*(const float4& a, float b) noexcept { return a * float4{b, b, b, b}; }
+  friend float4 operator/(const float4& a, float b) noexcept { return a / float4{b, b, b, b}; }
 };
 #endif
 

@@ -77,6 +77,26 @@ struct minifloat_block<packed<minifloat<Exponent, Mantissa, Bias>, Order>, instr
 };
 #endif
 
+/// How many numbers convert_eight() converts.
+inline constexpr std::size_t eight = 8;
+
+/// The first eight numbers as floats, for what has few numbers at a time. `out` must not overlap them.
+template <wire_record Stored>
+constexpr void convert_eight(const packed_array<Stored>& in, float* out) noexcept {
+  for (std::size_t i = 0; i < eight; ++i) out[i] = static_cast<float>(detail::load_number(in[i]));
+}
+template <int Exponent, int Mantissa, int Bias, std::endian Order, class Instructions = instructions>
+constexpr void convert_eight(const packed_array<packed<minifloat<Exponent, Mantissa, Bias>, Order>>& in,
+                             float* out) noexcept {
+  using stored = packed<minifloat<Exponent, Mantissa, Bias>, Order>;
+  using block = minifloat_block<stored, typename Instructions::at_most_four>;
+  static_assert(block::size == eight);
+  if (std::is_constant_evaluated())
+    for (std::size_t i = 0; i < eight; ++i) out[i] = in[i].value();
+  else
+    block::convert(in, 0, out);
+}
+
 } // namespace detail
 
 /// Converts as many numbers as there are on both sides, and returns how many. `out` must not overlap the

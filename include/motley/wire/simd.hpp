@@ -31,6 +31,7 @@ namespace motley::inline MOTLEY_TAG::detail {
 /// run.
 template <int Lanes, unsigned Macros> struct instruction_set {
   static constexpr int lanes = Lanes; ///< floats in the vectors to use; 1: no vectors
+  using at_most_four = instruction_set<(Lanes < 4 ? Lanes : 4), Macros>; ///< the same in shorter vectors
 };
 
 // Not NEON of 32-bit ARM, which drops the sign of NaN, nor of big-endian ARM, which numbers lanes otherwise.

@@ -7,7 +7,9 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <bit>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "support/bytes.hpp"
@@ -61,6 +63,29 @@ constexpr bool resumes() {
          *keys.resume({4, 12}) == motley::key{9, 8, 7.0F * 2 / 30, 0};
 }
 static_assert(resumes());
+
+/// The same values at frames 0 to 9 as those of its keys.
+constexpr bool fills_in_constant_expressions() {
+  constexpr std::byte frames[] = {std::byte{3}, std::byte{3}, std::byte{7}},
+                      codes[] = {std::byte{0b01'11'10'00}, std::byte{0b10'00'00'00}},
+                      halves[] = {std::byte{0}, std::byte{0x3C}, std::byte{0}, std::byte{0x40},
+                                  std::byte{0}, std::byte{0x42}, std::byte{0}, std::byte{0x44},
+                                  std::byte{0}, std::byte{0x45}, std::byte{0}, std::byte{0x46},
+                                  std::byte{0}, std::byte{0x47}, std::byte{0}, std::byte{0x48}};
+  const motley::coded_keys<std::uint8_t, half, 30> curve{{frames, codes, halves}, 3, 9};
+  float values[10]{};
+  motley::fill(curve, values);
+  for (int i = 0; i < 10; ++i)
+    if (values[i] != motley::evaluate(curve, static_cast<float>(i))) return false;
+  return true;
+}
+static_assert(fills_in_constant_expressions());
+
+std::vector<std::uint32_t> bits_of(const std::vector<float>& values) {
+  std::vector<std::uint32_t> bits;
+  for (const float v : values) bits.push_back(std::bit_cast<std::uint32_t>(v));
+  return bits;
+}
 
 } // namespace
 
@@ -127,6 +152,70 @@ TEST_CASE("many curves are in order if each of them is") {
   }
   CHECK(good > 500);
   CHECK(bad > 500);
+}
+
+namespace {
+
+/// A curve of random keys, frames and codes, each part of it at the end of its own memory.
+template <class Frame> struct random_curve {
+  random_curve(support::random& random, unsigned between, unsigned room) {
+    std::vector<unsigned> stored, code_bytes((between + 5) / 4), halves;
+    for (unsigned i = 0; i < between; ++i) stored.push_back(random.below(last + 1));
+    std::sort(stored.begin(), stored.end());
+    std::vector<unsigned> frame_bytes;
+    for (const unsigned f : stored) {
+      frame_bytes.push_back(f & 0xFF);
+      if (sizeof(Frame) == 2) frame_bytes.push_back(f >> 8U);
+    }
+    for (unsigned i = 0; i < between + 2; ++i) {
+      const unsigned code = random.below(4);
+      code_bytes[i / 4] |= code << (6 - 2 * (i % 4));
+      for (unsigned n = 0; n < code; ++n) { // any but infinity and NaN
+        const unsigned bits =
+            random.below(8) == 0 ? 0x8000U * random.below(2) : random.below(0x10000) & 0xBFFF;
+        halves.push_back(bits & 0xFF);
+        halves.push_back(bits >> 8U);
+      }
+    }
+    halves.insert(halves.end(), room, 0xFF);
+    frames.emplace(frame_bytes, 0U);
+    codes.emplace(code_bytes, 0U);
+    numbers.emplace(halves, 0U);
+    curve = {{frames->first, codes->first, numbers->first, room == 0 ? 0 : numbers->size}, between, last};
+  }
+  static constexpr unsigned last = sizeof(Frame) == 2 ? 300 : 60;
+  std::optional<at_end> frames, codes, numbers;
+  motley::coded_keys<Frame, half, 30> curve;
+};
+
+template <class Frame> void fills_as_its_keys() {
+  support::random random{sizeof(Frame)};
+  for (unsigned round = 0; round < 600; ++round) {
+    const unsigned between = random.below(4) == 0 ? 0 : random.below(random.below(8) == 0 ? 256 : 40);
+    const random_curve<Frame> c{random, between, random.below(3) * random.below(40)};
+    CAPTURE(round);
+    CAPTURE(between);
+    const std::vector<motley::key> keys(c.curve.keys().begin(), c.curve.keys().end());
+    REQUIRE(keys.size() == c.curve.size());
+    for (const std::size_t count :
+         {std::size_t{1}, std::size_t{c.last} / 2, std::size_t{c.last} + 1, std::size_t{c.last} + 20}) {
+      CAPTURE(count);
+      std::vector<float> filled(count), expected(count), poses(3 * count, 7.0F);
+      motley::fill(c.curve, filled);
+      motley::fill(keys, expected);
+      CHECK(bits_of(filled) == bits_of(expected));
+      c.curve.fill_from_start(motley::detail::strided_rows{poses.data() + 1, 3}, count);
+      for (std::size_t i = 0; i < count; ++i) filled[i] = poses[3 * i + 1];
+      CHECK(bits_of(filled) == bits_of(expected));
+    }
+  }
+}
+
+} // namespace
+
+TEST_CASE("a curve fills a row as its keys do, bit for bit, and reads no byte behind its memory") {
+  fills_as_its_keys<std::uint8_t>();
+  fills_as_its_keys<wide>();
 }
 
 TEST_CASE("a walk goes on where a mark says") { CHECK(resumes()); }

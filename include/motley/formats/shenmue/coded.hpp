@@ -10,6 +10,8 @@
 #include <cstdint>
 
 #include "../../curve/concepts.hpp"
+#include "../../curve/fill.hpp"
+#include "../../wire/convert.hpp"
 #include "../../wire/packed.hpp"
 
 namespace motley::inline MOTLEY_TAG {
@@ -19,6 +21,7 @@ struct coded_parts {
   const std::byte* frames = nullptr;  ///< of all keys but the first and the last
   const std::byte* codes = nullptr;   ///< of all keys, see key_codes
   const std::byte* numbers = nullptr; ///< key after key, of each as many as its code says
+  std::size_t room = 0; ///< bytes that can be read from `numbers` on, be they its own or not; 0: only its own
 };
 
 /// The codes of keys, 2 bits each, four to a byte, from its most significant bits on.
@@ -35,8 +38,10 @@ namespace key_codes {
 /// The codes of the next 32 keys, the first one's in the highest bits. `last`: the last place from which
 /// eight bytes can be read; beyond them are zeros. Needs codes < last + 8.
 [[nodiscard]] constexpr std::uint64_t window(const std::byte* codes, const std::byte* last) noexcept {
-  const std::byte* const from = codes < last ? codes : last;
-  return unpack<packed<std::uint64_t, std::endian::big>>(from).value() << (8 * (codes - from));
+  using eight_bytes = packed<std::uint64_t, std::endian::big>;
+  if (codes <= last) [[likely]]
+    return unpack<eight_bytes>(codes).value();
+  return unpack<eight_bytes>(last).value() << (8 * (codes - last));
 }
 
 /// The sum of a window's codes.
@@ -50,9 +55,9 @@ namespace key_codes {
 /// needs.
 [[nodiscard]] constexpr std::uint32_t sum(const std::byte* codes, std::uint32_t keys,
                                           const std::byte* last) noexcept {
-  std::uint32_t total = sum(window(codes, last) >> (keys < 32 ? 64 - 2 * keys : 0));
-  for (std::uint32_t i = 32; i < keys; ++i) total += code(codes, i);
-  return total;
+  std::uint32_t more = 0;
+  for (; keys > 32; --keys) more += code(codes, keys - 1);
+  return more + sum(window(codes, last) >> (64 - 2 * keys));
 }
 
 /// The sum of all codes in some bytes, bytes > 0. Needs what window() needs.
@@ -79,7 +84,7 @@ struct coded_seek_state {
 template <wire_record Frame, wire_record Number, int Rate> class coded_keys {
 public:
   /// See curve/concepts.hpp.
-  static constexpr ability abilities = ability::resume;
+  static constexpr ability abilities = ability::resume | ability::fill;
 
   /// The first key at an earlier frame than the key ahead of it; size() if all are in order.
   [[nodiscard]] static constexpr std::uint32_t first_backward(const std::byte* frames, std::uint32_t between,
@@ -108,54 +113,67 @@ public:
     constexpr walk() noexcept = default;
     /// Needs a mark that a walk over the same keys has made, or {}: the first key.
     constexpr explicit walk(const coded_keys& keys, const coded_seek_state& at = {}) noexcept
-        : keys_{keys},
-          left_{keys.between_ + 2 - at.index},
-          offset_{at.offset},
-          before_{at.index > 1 ? keys.frame_of(at.index - 1) : 0},
-          frame_{at.index > 0 ? keys.frame_of(at.index) : 0},
-          next_{keys.frame_of(at.index + 1)},
-          code_{left_ > 0 ? key_codes::code(keys.parts_.codes, at.index) : 0} {}
+        : keys_{keys}, index_{at.index}, offset_{at.offset} {
+      if (index_ > 0) {
+        frame_ = keys_.frame_of(index_);
+        before_ = frame_ - (index_ > 1 ? keys_.frame_of(index_ - 1) : 0);
+      }
+      if (remaining() == 0) return;
+      if (index_ <= keys_.between_) after_ = keys_.frame_of(index_ + 1) - frame_;
+      read_codes();
+      codes_ <<= 2 * (index_ % 4);
+      next_code();
+    }
 
     [[nodiscard]] constexpr key current() const noexcept {
-      const float value = code_ > 0 ? number_at(code_ - 1) : 0;
-      if (code_ < 2) return {frame(), value, 0, 0};
+      if (code_ < 2) return {frame_, code_ > 0 ? number_at(0) : 0, 0, 0};
       const float left = number_at(0), right = code_ == 2 ? left : number_at(1);
-      return {frame(), value, per_segment(left, frame_ - before_), per_segment(right, next_ - frame_)};
+      return {frame_, number_at(code_ - 1), per_segment(left, before_), per_segment(right, after_)};
     }
     constexpr void advance() noexcept {
       offset_ += static_cast<std::uint32_t>(sizeof(Number)) * code_;
-      before_ = frame_;
-      frame_ = next_;
-      if (--left_ == 0) return;
-      code_ = key_codes::code(keys_.parts_.codes, index());
-      if (left_ > 1) next_ = keys_.frame_of(index() + 1);
+      frame_ += after_;
+      before_ = after_;
+      after_ = 0;
+      if (++index_ <= keys_.between_)
+        after_ = keys_.frame_of(index_ + 1) - frame_;
+      else if (remaining() == 0)
+        return;
+      if (codes_ == no_codes) read_codes();
+      next_code();
     }
-    [[nodiscard]] constexpr std::uint32_t remaining() const noexcept { return left_; }
+    [[nodiscard]] constexpr std::uint32_t remaining() const noexcept { return keys_.between_ + 2 - index_; }
 
     /// The key's frame, without decoding its numbers.
-    [[nodiscard]] constexpr float frame() const noexcept {
-      return static_cast<float>(static_cast<std::int32_t>(frame_));
-    }
+    [[nodiscard]] constexpr float frame() const noexcept { return frame_; }
     /// The count of numbers that the key is stored as.
     [[nodiscard]] constexpr std::uint32_t code() const noexcept { return code_; }
     /// Where it stands, for resume().
-    [[nodiscard]] constexpr coded_seek_state state() const noexcept { return {index(), offset_}; }
+    [[nodiscard]] constexpr coded_seek_state state() const noexcept { return {index_, offset_}; }
 
   private:
-    constexpr std::uint32_t index() const noexcept { return keys_.between_ + 2 - left_; }
+    static constexpr std::uint32_t no_codes = 0x80000000U; // a bit that follows a byte of codes
+
     constexpr float number_at(std::uint32_t i) const noexcept {
       return static_cast<float>(
           detail::load_number(motley::unpack<Number>(keys_.parts_.numbers + offset_ + i * sizeof(Number))));
     }
-    static constexpr float per_segment(float slope, std::uint32_t frames) noexcept {
-      return frames > 0 ? slope * static_cast<float>(static_cast<std::int32_t>(frames)) / Rate : 0;
+    static constexpr float per_segment(float slope, float frames) noexcept {
+      return frames > 0 ? slope * frames / Rate : 0;
+    }
+    constexpr void read_codes() noexcept {
+      codes_ = std::to_integer<std::uint32_t>(keys_.parts_.codes[index_ / 4]) << 24U | no_codes >> 8U;
+    }
+    constexpr void next_code() noexcept {
+      code_ = codes_ >> 30U;
+      codes_ <<= 2U;
     }
 
     coded_keys keys_{};
-    std::uint32_t left_ = 0;   // keys from this one on
-    std::uint32_t offset_ = 0; // where its numbers are
-    std::uint32_t before_ = 0, frame_ = 0, next_ = 0;
-    std::uint32_t code_ = 0;
+    std::uint32_t index_ = 2;                  // of the key; at the end by default
+    std::uint32_t offset_ = 0;                 // where its numbers are
+    std::uint32_t code_ = 0, codes_ = 0;       // codes_: those that follow in its byte, and no_codes
+    float frame_ = 0, before_ = 0, after_ = 0; // frames to the neighbours
   };
 
   [[nodiscard]] constexpr walk_iterator<walk> begin() const noexcept { return resume({}); }
@@ -165,13 +183,82 @@ public:
     return walk_iterator<walk>{walk{*this, mark}};
   }
 
+  /// The values at frames 0 to `count` - 1: a block of keys at a time, their numbers eight at a time. (No
+  /// branch depends on what numbers a key has.)
+  template <class Rows> constexpr void fill_from_start(const Rows& rows, std::size_t count) const noexcept {
+    const coded_keys stored = *this; // a copy, which stores to the row cannot change
+    number_window numbers{stored.parts_};
+    detail::key_columns keys;
+    std::size_t known = 0, begin = 0; // keys in the columns; the first frame that is not yet written
+    std::uint32_t codes = 0;
+    keys.frame[0] = 0;
+    for (std::uint32_t i = 0;; ++i) {
+      if (i % 4 == 0) codes = std::to_integer<std::uint32_t>(stored.parts_.codes[i / 4]);
+      const std::uint32_t code = codes >> 6U & 3U;
+      codes <<= 2U;
+      const float* const end = numbers.take(code);
+      keys.value[known] = only_if(code > 0, end[-1]);
+      keys.in[known] = only_if(code > 1, *(end - code));
+      keys.out[known] = only_if(code > 1, end[-2]);
+      ++known;
+      const bool is_last = i > stored.between_;
+      if (is_last || known == keys.most) {
+        begin = keys.template put<Rate>(rows[0], known, begin, count);
+        if (is_last || begin == count) break;
+        known = 1;
+      }
+      keys.frame[known] = stored.frame_of(i + 1);
+    }
+    if (begin < count) rows[0][begin] = keys.value[0]; // mostly that is all
+    if (begin + 1 < count) rows[0].hold(begin + 1, count, keys.value[0]);
+  }
+
 private:
+  /// A curve's numbers as floats, eight at a time.
+  class number_window {
+  public:
+    constexpr explicit number_window(const coded_parts& parts) noexcept
+        : from_{parts.numbers}, room_{parts.room} {}
+    /// Where the next `count` numbers end. Two numbers ahead of that and one behind it can be read, too, but
+    /// mean nothing.
+    constexpr const float* take(std::uint32_t count) noexcept {
+      if (used_ + count > detail::eight) read(count);
+      used_ += count;
+      return numbers_ + 1 + used_;
+    }
+
+  private:
+    constexpr void read(std::uint32_t count) noexcept {
+      const std::size_t size = (used_ - first_) * sizeof(Number);
+      from_ += size;
+      room_ -= size < room_ ? size : room_;
+      first_ = used_ = 0;
+      if (room_ >= detail::eight * sizeof(Number))
+        return detail::convert_eight(packed_array<Number>{from_, detail::eight}, numbers_ + 1);
+      // At the memory's end: only those that are asked for.
+      first_ = used_ = static_cast<std::uint32_t>(detail::eight) - count;
+      for (std::uint32_t i = 0; i < count; ++i)
+        numbers_[1 + used_ + i] =
+            static_cast<float>(detail::load_number(motley::unpack<Number>(from_ + i * sizeof(Number))));
+    }
+
+    const std::byte* from_; // where number first_ is stored
+    std::size_t room_;      // of there
+    std::uint32_t first_ = detail::eight, used_ = detail::eight;
+    float numbers_[1 + detail::eight + 1] = {}; // and those that mean nothing
+  };
+
+  /// The number, or 0.
+  static constexpr float only_if(bool is, float number) noexcept {
+    return std::bit_cast<float>(std::bit_cast<std::uint32_t>(number) & (0U - std::uint32_t{is}));
+  }
   static constexpr std::uint32_t frame_in(const std::byte* frames, std::uint32_t i) noexcept {
     return detail::load_number(motley::unpack<Frame>(frames + i * sizeof(Frame)));
   }
-  /// The frame of key i > 0.
-  constexpr std::uint32_t frame_of(std::uint32_t i) const noexcept {
-    return i <= between_ ? frame_in(parts_.frames, i - 1) : last_;
+  /// The frame of key i > 0. (Signed numbers convert in one instruction, unsigned ones in several.)
+  constexpr float frame_of(std::uint32_t i) const noexcept {
+    return static_cast<float>(
+        static_cast<std::int32_t>(i <= between_ ? frame_in(parts_.frames, i - 1) : last_));
   }
 
   coded_parts parts_{};

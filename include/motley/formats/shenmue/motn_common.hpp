@@ -57,6 +57,10 @@ struct sequence_view {
   }
   /// The file's last eight bytes.
   [[nodiscard]] constexpr const std::byte* last_eight() const noexcept { return file.at(file.size() - 8); }
+  /// The bytes of the file from `offset` on; needs holds(offset, 0).
+  [[nodiscard]] constexpr std::size_t room(std::uint64_t offset) const noexcept {
+    return static_cast<std::size_t>(file.size() - start - offset);
+  }
   /// True if `size` bytes from `offset` on lie in the file.
   [[nodiscard]] constexpr bool holds(std::uint64_t offset, std::uint64_t size) const noexcept {
     return file.holds(start + offset, size);

@@ -100,7 +100,7 @@ public:
     return std::countr_zero(p.bits);
   }
   template <class F> constexpr decltype(auto) visit(const position& p, F&& f) const {
-    const coded_parts parts{s_.at(p.frames), s_.at(p.codes), s_.at(p.numbers)};
+    const coded_parts parts{s_.at(p.frames), s_.at(p.codes), s_.at(p.numbers), s_.room(p.numbers)};
     if (frame_size_ == 2) return f(coded_keys<le_u16, le_half, frame_rate>{parts, between(p), last_frame()});
     return f(coded_keys<std::uint8_t, le_half, frame_rate>{parts, between(p), last_frame()});
   }
