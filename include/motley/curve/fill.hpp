@@ -188,11 +188,13 @@ private:
     detail::store4(in + count, none);
     detail::store4(out + count, none);
     for (std::size_t i = 0; i + 1 < count; i += 4) {
-      const float4 length = detail::load4(frame + i + 1) - detail::load4(frame + i),
+      // Whole frames; those of two keys at one frame, which nobody uses, count as 1 and divide nothing by 0.
+      const float4 beyond_one = (detail::load4(frame + i + 1) - detail::load4(frame + i)) - 1.0F,
+                   length = detail::if_positive(beyond_one, beyond_one) + 1.0F,
                    change = detail::load4(value + i + 1) - detail::load4(value + i),
                    left = detail::load4(out + i) * length / rate,
                    right = detail::load4(in + i + 1) * length / rate;
-      detail::store4(inverse_length + i, 1 / length); // infinite between two keys at one frame, and not used
+      detail::store4(inverse_length + i, 1.0F / length);
       detail::store4(c1 + i, left);
       detail::store4(c2 + i, 3 * change - (2 * left + right));
       detail::store4(c3 + i, (left + right) - 2 * change);

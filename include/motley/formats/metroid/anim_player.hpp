@@ -136,7 +136,7 @@ private:
     frame_ = stream().stream().frames.next_set(frame_ + 1);
   }
 
-  metroid_anim::content content_{};
+  std::remove_cvref_t<decltype(std::declval<const Motion&>().content())> content_{};
   memory_view<running_track> tracks_{};
   std::uint64_t number_ = 0, frame_ = 0, left_ = 0;
 };

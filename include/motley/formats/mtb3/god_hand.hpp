@@ -44,7 +44,8 @@ public:
   template <class F> constexpr void describe(F&& f) const {
     mtb3::motion<game>::describe(f);
     std::uint32_t switches = 0;
-    for (const auto t : tracks()) switches += god_hand::switches_space(t.entry()) ? 1 : 0;
+    const std::conditional_t<true, motion, F>& self = *this; // dependent on F: compiled only where it is used
+    for (const auto t : self.tracks()) switches += god_hand::switches_space(t.entry()) ? 1 : 0;
     if (switches > 0) f("space-switch tracks", switches);
   }
 };

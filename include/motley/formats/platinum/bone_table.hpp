@@ -60,8 +60,8 @@ private:
   friend struct format;
 
   [[nodiscard]] constexpr std::int32_t at(std::uint64_t i) const noexcept {
-    return motley::with_order(
-        order_, [&]<std::endian O>() { return std::int32_t{file_.read<i16<O>>(i * 2).value()}; });
+    return order_ == std::endian::little ? std::int32_t{file_.read<i16<std::endian::little>>(i * 2).value()}
+                                         : std::int32_t{file_.read<i16<std::endian::big>>(i * 2).value()};
   }
   /// errc::bad_index unless each entry of the block that starts at `first` is a whole block's start or none.
   template <class View>
