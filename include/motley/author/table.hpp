@@ -31,12 +31,11 @@ public:
 
   [[nodiscard]] constexpr track_info info() const noexcept {
     const track_entry e = entry();
-    const auto shape = read([&](const auto& reader) {
-      return reader.visit(e, [](const auto& curve) { return curve_shape::of(curve); });
-    });
     return motley::info_of(motley::id_of(e, record_),
-                           Traits::coding_names[static_cast<std::size_t>(e.coding)], shape);
+                           Traits::coding_names[static_cast<std::size_t>(e.coding)], outline(e).shape);
   }
+  /// What it takes to make the curve again at once.
+  [[nodiscard]] constexpr table_handle handle() const noexcept { return outline(entry()).handle; }
   /// The record's number in the table; dummies count.
   [[nodiscard]] constexpr std::uint32_t record() const noexcept { return record_; }
   /// All of the record in plain numbers.
@@ -66,6 +65,21 @@ public:
   }
 
 private:
+  /// What info() and handle() want of a curve: asked for together, so that each type of curve is compiled
+  /// into one function.
+  struct curve_outline {
+    curve_shape shape;
+    table_handle handle;
+  };
+  constexpr curve_outline outline(const track_entry& e) const noexcept {
+    return read([&](const auto& reader) {
+      return reader.visit(e, [&](const auto& curve) {
+        curve_outline o{curve_shape::of(curve), {}};
+        o.handle.keep(e.coding, e.data, curve);
+        return o;
+      });
+    });
+  }
   template <class F> constexpr decltype(auto) read(F&& f) const {
     return detail::with_order_of<Traits>(
         table_.order, [&]<std::endian O>() -> decltype(auto) { return f(table_reader<Traits, O>{table_}); });
@@ -177,12 +191,7 @@ public:
       detail::largest({Traits::template codings<std::endian::little>::seek_words,
                        Traits::template codings<std::endian::big>::seek_words});
   /// The handle of one of this clip's tracks.
-  [[nodiscard]] constexpr seek_handle handle_of(const track_type& t) const noexcept {
-    const track_entry e = t.entry();
-    seek_handle h;
-    t.visit([&](const auto& curve) { h.keep(e.coding, e.data, curve); });
-    return h;
-  }
+  [[nodiscard]] constexpr seek_handle handle_of(const track_type& t) const noexcept { return t.handle(); }
   /// f(curve) for the track of a handle.
   template <class F> constexpr decltype(auto) visit_curve(const seek_handle& h, F&& f) const {
     return detail::with_order_of<Traits>(table_.order, [&]<std::endian O>() -> decltype(auto) {

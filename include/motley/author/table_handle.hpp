@@ -18,9 +18,9 @@ namespace motley::inline MOTLEY_TAG {
 struct table_handle {
   static constexpr std::size_t most_header_words = 12; ///< an affine_key in double has as many
 
-  std::uint64_t data = 0;  ///< where its header and keys start, from the file's start
-  std::uint32_t count = 0; ///< of its keys or values; 0: there is no curve
-  std::int32_t coding = 0; ///< its place in the format's coding_list
+  std::uint64_t data = 0;                       ///< where its header and keys start, from the file's start
+  std::uint32_t count = 0;                      ///< of its keys or values; 0: there is no curve
+  std::int32_t coding = 0;                      ///< its place in the format's coding_list
   std::uint32_t header[most_header_words] = {}; ///< ready for arithmetic, where it has one
 
   /// Keeps what makes a curve of this coding, whose bytes start at `at`.

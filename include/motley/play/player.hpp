@@ -189,12 +189,12 @@ private:
   }
   /// The value of a track that never moves goes into the pose for ever.
   constexpr void put_first(const handle& h, std::size_t pose) const noexcept {
-    clip_.visit_curve(h, [to = pose_ + pose]<class Curve>(const Curve& c) {
-      using value_type = curve_value_t<Curve>;
-      const auto first = static_cast<value_type>((*motley::keys_of(c).begin()).value);
-      for (std::size_t i = 0; i < component_count<value_type>; ++i)
-        to[i] = std::bit_cast<std::uint32_t>(motley::component(first, i));
-    });
+    std::uint32_t words[place::words] = {};
+    detail::store_words(words + place::handle, h);
+    stale_places one;
+    one.place[one.count++] = words;
+    one.first = pose_ + pose;
+    seek(one, 0);
   }
 
   /// Places of curves that have left their segments.
@@ -202,8 +202,10 @@ private:
     static constexpr std::size_t most = 64;
     std::uint32_t* place[most];
     std::size_t count = 0;
+    std::uint32_t* first = nullptr; ///< where the first key's value goes; no segment is sought
   };
-  /// Finds the segments at a frame of the curves of some places, and keeps them.
+  /// Finds the segments at a frame of the curves of some places, and keeps them. (One function for all that a
+  /// player wants of curves: each of their types is compiled into it once.)
   constexpr void seek(const stale_places& stale, float frame) const noexcept {
     clip_.visit_handles(
         stale.count,
@@ -214,9 +216,18 @@ private:
                         "a clip's seek_words must be at least what each of its curves' states take: of a"
                         " walked_clip it is the second template parameter");
           std::uint32_t* const p = stale.place[i];
+          if (stale.first != nullptr)
+            return put_value<Curve>((*motley::keys_of(c).begin()).value, stale.first);
           if constexpr (fits)
             keep(p, detail::find_interval(c, frame, frame >= start<Curve>(p), p + place::mark));
         });
+  }
+  template <class Curve, class Value>
+  static constexpr void put_value(const Value& value, std::uint32_t* to) noexcept {
+    using value_type = curve_value_t<Curve>;
+    const auto v = static_cast<value_type>(value);
+    for (std::size_t i = 0; i < component_count<value_type>; ++i)
+      to[i] = std::bit_cast<std::uint32_t>(motley::component(v, i));
   }
   /// The frame at which the current segment of a curve starts.
   template <class Curve> constexpr float start(const std::uint32_t* p) const noexcept {
