@@ -7,7 +7,9 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
+#include "../../curve/lanes.hpp"
 #include "../../math/rotation.hpp"
 #include "../../math/slerp.hpp"
 #include "../../math/value.hpp"
@@ -22,9 +24,10 @@ struct stored_triple {
   friend constexpr bool operator==(const stored_triple&, const stored_triple&) noexcept = default;
 };
 
-/// The same for a whole block of them: what vectorised loops work on.
+/// The same for a whole block of them, four at a time: whoever fills a block, or reads it, may do so up to
+/// the next multiple of four.
 struct stored_block {
-  static constexpr std::size_t capacity = 64;         ///< in triples
+  static constexpr std::size_t capacity = 64;         ///< in triples; a multiple of four
   std::int32_t x[capacity], y[capacity], z[capacity]; ///< of triple i at [i]
   std::uint32_t sign[capacity]; ///< the top bit is set for negative ones; the others are 0
 };
@@ -81,32 +84,67 @@ public:
   /// block's angles.
   constexpr void operator()(stored_block& n, std::size_t count, float* out,
                             std::size_t stride) const noexcept {
-    float *const w = out, *const x = out + stride, *const y = x + stride, *const z = y + stride;
-    if (beyond(n.x, count) || beyond(n.y, count) || beyond(n.z, count))
-      for (std::size_t i = 0; i < count; ++i) {
-        n.x[i] = folded(n.x[i]);
-        n.y[i] = folded(n.y[i]);
-        n.z[i] = folded(n.z[i]);
-      }
+    if (std::is_constant_evaluated()) return one_by_one(n, count, out, stride);
     const basic_sine_rotation self = *this; // a copy, which stores to `out` cannot change
-    for (std::size_t i = 0; i < count; ++i) x[i] = self.sine(n.x[i]);
-    for (std::size_t i = 0; i < count; ++i) y[i] = self.sine(n.y[i]);
-    for (std::size_t i = 0; i < count; ++i) z[i] = self.sine(n.z[i]);
-    std::int32_t inexact = 0;
-    for (std::size_t i = 0; i < count; ++i) {
-      w[i] = 1 - x[i] * x[i] - y[i] * y[i] - z[i] * z[i];
-      inexact += w[i] < small_w ? 1 : 0;
-    }
-    for (std::size_t i = 0; inexact > 0 && i < count; ++i)
-      if (w[i] < small_w) w[i] = exact_squared_w(n.x[i], n.y[i], n.z[i]);
-    for (std::size_t i = 0; i < count; ++i)
-      w[i] = std::bit_cast<float>(std::bit_cast<std::uint32_t>(square_root(w[i])) | n.sign[i]);
+    for (std::size_t i = 0; i < count; i += 4) self.decode_four(n, i, out + i, stride);
   }
 
 private:
   static constexpr double quarter_turn = 1.57079632679489661923;
   static constexpr float small_w = 0.25F; // of w squared
+  static constexpr float large = 2.467F;  // of an angle squared: a little less than a quarter turn
 
+  constexpr void one_by_one(const stored_block& n, std::size_t count, float* out,
+                            std::size_t stride) const noexcept {
+    for (std::size_t i = 0; i < count; ++i) {
+      const quaternion q = (*this)({n.x[i], n.y[i], n.z[i], n.sign[i] != 0});
+      for (std::size_t c = 0; c < 4; ++c) out[c * stride + i] = motley::component(q, c);
+    }
+  }
+  /// x, y, z and the square of w, of four triples at once.
+  struct four_rotations {
+    detail::float4 x, y, z, squared_w;
+    detail::uint4 doubtful; ///< the top bit is set where an angle is too large, or squared_w too small
+
+    four_rotations(const basic_sine_rotation& r, const stored_block& n, std::size_t at) noexcept {
+      const detail::float4 ax = r.angles(n.x + at), ay = r.angles(n.y + at), az = r.angles(n.z + at);
+      x = detail::short_sine_of(ax);
+      y = detail::short_sine_of(ay);
+      z = detail::short_sine_of(az);
+      squared_w = 1 - x * x - y * y - z * z;
+      using detail::uint4;
+      doubtful = std::bit_cast<uint4>(large - ax * ax) | std::bit_cast<uint4>(large - ay * ay) |
+                 std::bit_cast<uint4>(large - az * az) | std::bit_cast<uint4>(squared_w - small_w);
+    }
+  };
+  void decode_four(stored_block& n, std::size_t at, float* out, std::size_t stride) const noexcept {
+    four_rotations q{*this, n, at};
+    if (detail::any_negative(q.doubtful)) make_exact(q, n, at);
+    using detail::uint4;
+    const detail::float4 w = detail::square_root_of<uint4>(q.squared_w);
+    const uint4 sign = detail::load_words4(n.sign + at);
+    detail::store4(out, std::bit_cast<detail::float4>(std::bit_cast<uint4>(w) | sign));
+    detail::store4(out + stride, q.x);
+    detail::store4(out + 2 * stride, q.y);
+    detail::store4(out + 3 * stride, q.z);
+  }
+  void make_exact(four_rotations& q, stored_block& n, std::size_t at) const noexcept {
+    std::int32_t *const x = n.x + at, *const y = n.y + at, *const z = n.z + at;
+    for (std::size_t i = 0; i < 4; ++i) {
+      x[i] = folded(x[i]);
+      y[i] = folded(y[i]);
+      z[i] = folded(z[i]);
+    }
+    q = {*this, n, at};
+    float squared[4];
+    detail::store4(squared, q.squared_w);
+    for (std::size_t i = 0; i < 4; ++i)
+      if (squared[i] < small_w) squared[i] = exact_squared_w(x[i], y[i], z[i]);
+    q.squared_w = detail::load4(squared);
+  }
+  detail::float4 angles(const std::int32_t* n) const noexcept {
+    return detail::signed_to_float(detail::load_words4(n)) * unit_;
+  }
   constexpr float sine(std::int32_t n) const noexcept { return short_sine(static_cast<float>(n) * unit_); }
 
   constexpr float squared_w(float sx, float sy, float sz, std::int32_t x, std::int32_t y,
@@ -115,9 +153,8 @@ private:
     return w2 < small_w ? exact_squared_w(x, y, z) : w2;
   }
   constexpr float exact_squared_w(std::int32_t x, std::int32_t y, std::int32_t z) const noexcept {
-    const double sx = sin_cos(x * (quarter_turn / divisor_)).sine,
-                 sy = sin_cos(y * (quarter_turn / divisor_)).sine,
-                 sz = sin_cos(z * (quarter_turn / divisor_)).sine;
+    const double unit = quarter_turn / divisor_, sx = motley::sine(x * unit), sy = motley::sine(y * unit),
+                 sz = motley::sine(z * unit);
     const double w2 = 1 - sx * sx - sy * sy - sz * sz;
     return w2 > 0 ? static_cast<float>(w2) : 0;
   }
@@ -132,17 +169,6 @@ private:
     if (angle > quarter) angle = 2 * quarter - angle;
     if (angle < -quarter) angle = -2 * quarter - angle;
     return static_cast<std::int32_t>(angle);
-  }
-  /// True if any of them is more than a quarter turn.
-  constexpr bool beyond(const std::int32_t* n, std::size_t count) const noexcept {
-    const std::uint32_t limit = divisor_ < 0x7FFFFFFFU ? divisor_ : 0x7FFFFFFFU;
-    std::uint32_t outside = 0; // the top bit, once there is one
-    for (std::size_t i = 0; i < count; ++i) {
-      const std::uint32_t size =
-          n[i] < 0 ? 0U - static_cast<std::uint32_t>(n[i]) : static_cast<std::uint32_t>(n[i]);
-      outside |= limit - size;
-    }
-    return outside >> 31U != 0;
   }
 
   std::uint32_t divisor_ = 1;
