@@ -128,9 +128,15 @@ public:
 
   value result{}; ///< 0 at first; an interpolation replaces it between two steps
 
+  constexpr machine() noexcept(noexcept(value{})) {} // leaves the slots as they are
+
   /// Runs an entry, whose operand the caller has read. Needs a free slot for each that the entry opens, and a
   /// used one for each that it closes.
   constexpr void advance(const entry& e, const value& operand) {
+    if ((e.flags & (opens | closes)) == 0) { // most entries
+      result = combine(result, e.flags, operand);
+      return;
+    }
     if (e.has(opens)) {
       const bool carried = e.has(opens_two) && e.has(carries);
       const std::uint32_t functions = carried ? e.flags & carried_functions : 0;
@@ -145,8 +151,8 @@ public:
 
 private:
   struct slot {
-    value saved{};
-    std::uint32_t flags = 0;
+    value saved;
+    std::uint32_t flags;
   };
   static constexpr std::uint32_t carried_functions = 0xFF00;
 
@@ -173,54 +179,26 @@ private:
     result = combine(s.saved, s.flags, apply(s.flags, result));
   }
 
-  slot slots_[slot_count]{};
+  slot slots_[slot_count]; // push() fills them
   std::size_t used_ = 0;
 };
 
 struct format;
 
-/// An exp. Made by open(). A view: the bytes must outlive it unchanged. (A template: what is not used is not
-/// compiled.)
-template <class Record> class basic_program {
+/// The records of an exp of a known byte order. (A template: what is not used is not compiled.)
+template <class Record, std::endian O> class ordered_records {
 public:
   static constexpr bool has_dummies = true; ///< records of bone 0x7FFF
   /// Rotations in degrees, translations in the pose's own unit.
   static constexpr platinum::exp_units units{1};
 
-  /// The byte order that was given, or in which all of it is good.
-  [[nodiscard]] constexpr std::endian order() const noexcept { return order_; }
-  /// Records, the dummy at the end included.
+  /// Needs a record table of so many records at a byte of the file.
+  constexpr ordered_records(const byte_view& file, std::uint64_t position, std::uint32_t size) noexcept
+      : file_{file}, position_{position}, size_{size} {}
+
+  /// As those of basic_program.
   [[nodiscard]] constexpr std::uint32_t size() const noexcept { return size_; }
   [[nodiscard]] constexpr Record operator[](std::uint32_t i) const noexcept {
-    return motley::with_order(order_, [&]<std::endian O>() { return read_record<O>(i); });
-  }
-  /// Entry i < entry_count of a record.
-  [[nodiscard]] constexpr bayonetta_exp::entry entry(const record& r, std::int32_t i) const noexcept {
-    return motley::with_order(order_, [&]<std::endian O>() { return read_entry<O>(r, i); });
-  }
-  /// f(curve) with the points of a record that has some: a Hermite curve over v.
-  template <class F> constexpr decltype(auto) visit_points(const record& r, F&& f) const {
-    return motley::with_order(order_, [&]<std::endian O>() -> decltype(auto) {
-      const std::byte* const at = file_.at(r.points);
-      const auto count = static_cast<std::size_t>(r.point_count);
-      if (r.interpolation == 2) return f(platinum::float_points<O>{at, count});
-      if (r.interpolation == 4) return f(short_points<O>{at, count});
-      return f(byte_points<O>{at, count});
-    });
-  }
-  /// The whole file.
-  [[nodiscard]] constexpr const byte_view& file() const noexcept { return file_; }
-
-  /// f(warning) for everything suspicious that can be run.
-  template <class F> constexpr void warnings(F&& f) const {
-    if (size_ == 0 || !(*this)[size_ - 1].is_dummy())
-      f(warning{warning_code::no_terminator, position_ + size_ * sizeof(stored_record<std::endian::big>)});
-  }
-
-private:
-  friend struct format;
-
-  template <std::endian O> [[nodiscard]] constexpr Record read_record(std::uint32_t i) const noexcept {
     const std::uint64_t at = position_ + i * sizeof(stored_record<O>);
     const auto r = file_.template read<stored_record<O>>(at);
     const bone_channel target = platinum::channel_at(r.bone, r.index);
@@ -236,13 +214,67 @@ private:
             r.entries,
             r.points};
   }
-  template <std::endian O>
-  [[nodiscard]] constexpr bayonetta_exp::entry read_entry(const record& r, std::int32_t i) const noexcept {
+  [[nodiscard]] constexpr bayonetta_exp::entry entry(const Record& r, std::int32_t i) const noexcept {
     const std::uint64_t at = r.entries + static_cast<std::uint64_t>(i) * sizeof(stored_entry<O>);
     const auto e = file_.template read<stored_entry<O>>(at);
     if ((e.flags & reads_channel) == 0)
-      return {e.flags, {}, file_.read<f32<O>>(at + offsetof(stored_entry<O>, operand))};
+      return {e.flags, {}, file_.template read<f32<O>>(at + offsetof(stored_entry<O>, operand))};
     return {e.flags, platinum::channel_at(e.operand.bone, e.operand.index), 0};
+  }
+  template <class F> constexpr decltype(auto) visit_points(const Record& r, F&& f) const {
+    const std::byte* const at = file_.at(r.points);
+    const auto count = static_cast<std::size_t>(r.point_count);
+    if (r.interpolation == 2) return f(platinum::float_points<O>{at, count});
+    if (r.interpolation == 4) return f(short_points<O>{at, count});
+    return f(byte_points<O>{at, count});
+  }
+
+private:
+  byte_view file_{};
+  std::uint64_t position_ = 0;
+  std::uint32_t size_ = 0;
+};
+
+/// An exp. Made by open(). A view: the bytes must outlive it unchanged. (A template: what is not used is not
+/// compiled.)
+template <class Record> class basic_program {
+public:
+  /// Rotations in degrees, translations in the pose's own unit.
+  static constexpr platinum::exp_units units = ordered_records<Record, std::endian::native>::units;
+
+  /// The byte order that was given, or in which all of it is good.
+  [[nodiscard]] constexpr std::endian order() const noexcept { return order_; }
+  /// Records, the dummy at the end included.
+  [[nodiscard]] constexpr std::uint32_t size() const noexcept { return size_; }
+  [[nodiscard]] constexpr Record operator[](std::uint32_t i) const noexcept {
+    return visit_order([i](const auto& records) { return records[i]; });
+  }
+  /// Entry i < entry_count of a record.
+  [[nodiscard]] constexpr bayonetta_exp::entry entry(const record& r, std::int32_t i) const noexcept {
+    return visit_order([&r, i](const auto& records) { return records.entry(r, i); });
+  }
+  /// f(curve) with the points of a record that has some: a Hermite curve over v.
+  template <class F> constexpr decltype(auto) visit_points(const record& r, F&& f) const {
+    return visit_order([&](const auto& records) -> decltype(auto) { return records.visit_points(r, f); });
+  }
+  /// f(records) with an ordered_records: for loops that do not ask for the byte order each time.
+  template <class F> constexpr decltype(auto) visit_order(F&& f) const {
+    return motley::with_order(order_, [&]<std::endian O>() -> decltype(auto) { return f(records<O>()); });
+  }
+  /// The whole file.
+  [[nodiscard]] constexpr const byte_view& file() const noexcept { return file_; }
+
+  /// f(warning) for everything suspicious that can be run.
+  template <class F> constexpr void warnings(F&& f) const {
+    if (size_ == 0 || !(*this)[size_ - 1].is_dummy())
+      f(warning{warning_code::no_terminator, position_ + size_ * sizeof(stored_record<std::endian::big>)});
+  }
+
+private:
+  friend struct format;
+
+  template <std::endian O> constexpr ordered_records<Record, O> records() const noexcept {
+    return {file_, position_, size_};
   }
 
   template <std::endian O> constexpr error read(const byte_view& file) noexcept {
@@ -256,7 +288,7 @@ private:
     position_ = h.record_offset;
     data_budget budget{file};
     for (std::uint32_t i = 0; i < h.record_count; ++i)
-      if (const error e = check<O>(read_record<O>(i), i, budget)) return e;
+      if (const error e = check<O>(records<O>()[i], i, budget)) return e;
     size_ = h.record_count;
     return {};
   }
@@ -275,7 +307,7 @@ private:
     if (!budget.spend(size)) return data_budget::exceeded(file_, r.entries, where);
     std::int32_t used = 0;
     for (std::int32_t i = 0; i < r.entry_count; ++i) {
-      const bayonetta_exp::entry e = read_entry<O>(r, i);
+      const bayonetta_exp::entry e = records<O>().entry(r, i);
       const std::uint64_t at = r.entries + static_cast<std::uint64_t>(i) * sizeof(stored_entry<O>);
       used += e.opened();
       if (used > slot_count) return error::bad_expression("a group too many is open", at).in(where);
@@ -309,24 +341,28 @@ template <class Arithmetic, class Program, class Operand, class Interpolate>
 constexpr auto compute(const Program& exp, const record& r, const Operand& operand,
                        const Interpolate& interpolate) {
   machine<Arithmetic> m;
-  for (std::int32_t i = 0; i <= r.entry_count; ++i) {
-    if (i == r.first_later && r.has_points()) m.result = interpolate(r, m.result);
-    if (i == r.entry_count) break;
-    const entry e = exp.entry(r, i);
-    m.advance(e, e.has(reads_channel) ? operand(e.channel) : operand(e.number));
+  std::int32_t i = 0, last = r.first_later;
+  for (bool later = false;; later = true, last = r.entry_count) {
+    for (; i < last; ++i) {
+      const entry e = exp.entry(r, i);
+      m.advance(e, e.has(reads_channel) ? operand(e.channel) : operand(e.number));
+    }
+    if (later) return m.result;
+    if (r.has_points()) m.result = interpolate(r, m.result);
   }
-  return m.result;
 }
 
 /// Runs all records over a pose, in the file's order: later ones see what earlier ones wrote. A record whose
 /// bone the pose does not have is skipped.
 template <editable_pose P> constexpr platinum::exp_outcome evaluate(const program& exp, P&& pose) noexcept {
-  const auto interpolate = [&](const record& r, double v) {
-    return exp.visit_points(r, [&](const auto& points) { return motley::evaluate_double(points, v); });
-  };
-  return platinum::run_records(exp, pose, [&](const record& r) {
-    return bayonetta_exp::compute<platinum::plain_arithmetic>(exp, r, program::units.operands(pose),
-                                                              interpolate);
+  return exp.visit_order([&](const auto& records) {
+    const auto interpolate = [&](const record& r, double v) {
+      return records.visit_points(r, [&](const auto& points) { return motley::evaluate_double(points, v); });
+    };
+    return platinum::run_records(records, pose, [&](const record& r) {
+      return bayonetta_exp::compute<platinum::plain_arithmetic>(records, r, program::units.operands(pose),
+                                                                interpolate);
+    });
   });
 }
 
