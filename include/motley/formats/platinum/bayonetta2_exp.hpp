@@ -234,16 +234,17 @@ constexpr auto compute(const Program& exp, const record& r, const Operand& opera
 /// Runs all records over a pose, in the file's order: later ones see what earlier ones wrote. A record whose
 /// bone the pose does not have is skipped; where an expression reads one, that is 0, of a scale, too.
 template <editable_pose P> constexpr platinum::exp_outcome evaluate(const program& exp, P&& pose) noexcept {
-  const auto operand = [&]<class T>(const T& o) {
+  const auto operand = [&pose]<class T>(const T& o) {
     if constexpr (std::is_same_v<T, bone_channel>)
       if (!pose.has(o.bone)) return 0.0;
     return program::units.operands(pose)(o);
   };
-  return exp.visit_order([&](const auto& records) {
-    const auto interpolate = [&](std::uint32_t i, double v) {
-      return records.visit_points(i, [&](const auto& points) { return motley::evaluate_double(points, v); });
+  // By value: compilers keep copies in registers, but not what is behind a reference.
+  return exp.visit_order([&pose, operand](auto records) {
+    const auto interpolate = [records](std::uint32_t i, double v) {
+      return records.visit_points(i, [v](const auto& points) { return motley::evaluate_double(points, v); });
     };
-    return platinum::run_records(records, pose, [&](const record& r) {
+    return platinum::run_records(records, pose, [records, operand, interpolate](const record& r) {
       return bayonetta2_exp::compute<platinum::plain_arithmetic>(records, r, operand, interpolate);
     });
   });

@@ -133,10 +133,20 @@ public:
   /// Runs an entry, whose operand the caller has read. Needs a free slot for each that the entry opens, and a
   /// used one for each that it closes.
   constexpr void advance(const entry& e, const value& operand) {
-    if ((e.flags & (opens | closes)) == 0) { // most entries
+    if ((e.flags & (opens | closes)) == 0)
       result = combine(result, e.flags, operand);
-      return;
-    }
+    else
+      advance_group(e, operand);
+  }
+
+private:
+  struct slot {
+    value saved;
+    std::uint32_t flags;
+  };
+  static constexpr std::uint32_t carried_functions = 0xFF00;
+
+  constexpr void advance_group(const entry& e, const value& operand) {
     if (e.has(opens)) {
       const bool carried = e.has(opens_two) && e.has(carries);
       const std::uint32_t functions = carried ? e.flags & carried_functions : 0;
@@ -148,13 +158,6 @@ public:
     }
     for (std::int32_t i = e.closed(); i > 0; --i) fold();
   }
-
-private:
-  struct slot {
-    value saved;
-    std::uint32_t flags;
-  };
-  static constexpr std::uint32_t carried_functions = 0xFF00;
 
   static constexpr value combine(const value& a, std::uint32_t flags, const value& b) {
     if ((flags & adds) != 0) return Arithmetic::add(a, b);
@@ -199,20 +202,24 @@ public:
   /// As those of basic_program.
   [[nodiscard]] constexpr std::uint32_t size() const noexcept { return size_; }
   [[nodiscard]] constexpr Record operator[](std::uint32_t i) const noexcept {
-    const std::uint64_t at = position_ + i * sizeof(stored_record<O>);
-    const auto r = file_.template read<stored_record<O>>(at);
-    const bone_channel target = platinum::channel_at(r.bone, r.index);
-    if (target.bone == platinum::terminator_bone) return {.target = target, .position = at};
-    const bool both = (r.flags & interpolates) != 0 && (r.flags & continues) != 0;
+    using stored = stored_record<O>;
+    const std::uint64_t at = position_ + i * sizeof(stored);
+    const auto byte = [this, at](std::uint64_t offset) { return file_.template read<std::int8_t>(at + offset); };
+    const std::int16_t bone = file_.template read<i16<O>>(at + offsetof(stored, bone));
+    const bone_channel target = platinum::channel_at(bone, byte(offsetof(stored, index)));
+    if (bone == platinum::terminator_bone) return {.target = target, .position = at};
+    const std::int16_t flags = file_.template read<i16<O>>(at + offsetof(stored, flags));
+    const bool both = (flags & interpolates) != 0 && (flags & continues) != 0;
+    const std::int32_t first_later = byte(offsetof(stored, entry_count));
     return {target,
-            r.flags,
-            r.entry_count + (both ? r.post_count : 0),
-            r.entry_count,
-            r.interpolation,
-            r.point_count,
+            flags,
+            first_later + (both ? byte(offsetof(stored, post_count)) : 0),
+            first_later,
+            byte(offsetof(stored, interpolation)),
+            file_.template read<i16<O>>(at + offsetof(stored, point_count)),
             at,
-            r.entries,
-            r.points};
+            file_.template read<u32<O>>(at + offsetof(stored, entries)),
+            file_.template read<u32<O>>(at + offsetof(stored, points))};
   }
   [[nodiscard]] constexpr bayonetta_exp::entry entry(const Record& r, std::int32_t i) const noexcept {
     const std::uint64_t at = r.entries + static_cast<std::uint64_t>(i) * sizeof(stored_entry<O>);
@@ -222,10 +229,12 @@ public:
     return {e.flags, platinum::channel_at(e.operand.bone, e.operand.index), 0};
   }
   template <class F> constexpr decltype(auto) visit_points(const Record& r, F&& f) const {
-    const std::byte* const at = file_.at(r.points);
-    const auto count = static_cast<std::size_t>(r.point_count);
-    if (r.interpolation == 2) return f(platinum::float_points<O>{at, count});
-    if (r.interpolation == 4) return f(short_points<O>{at, count});
+    const auto s =
+        file_.template read<stored_record<O>>(r.position); // most records have no use for all of it
+    const std::byte* const at = file_.at(s.points);
+    const auto count = static_cast<std::size_t>(s.point_count.value());
+    if (s.interpolation == 2) return f(platinum::float_points<O>{at, count});
+    if (s.interpolation == 4) return f(short_points<O>{at, count});
     return f(byte_points<O>{at, count});
   }
 
@@ -355,11 +364,12 @@ constexpr auto compute(const Program& exp, const record& r, const Operand& opera
 /// Runs all records over a pose, in the file's order: later ones see what earlier ones wrote. A record whose
 /// bone the pose does not have is skipped.
 template <editable_pose P> constexpr platinum::exp_outcome evaluate(const program& exp, P&& pose) noexcept {
-  return exp.visit_order([&](const auto& records) {
-    const auto interpolate = [&](const record& r, double v) {
-      return records.visit_points(r, [&](const auto& points) { return motley::evaluate_double(points, v); });
+  // By value: compilers keep copies in registers, but not what is behind a reference.
+  return exp.visit_order([&pose](auto records) {
+    const auto interpolate = [records](const record& r, double v) {
+      return records.visit_points(r, [v](const auto& points) { return motley::evaluate_double(points, v); });
     };
-    return platinum::run_records(records, pose, [&](const record& r) {
+    return platinum::run_records(records, pose, [records, interpolate, &pose](const record& r) {
       return bayonetta_exp::compute<platinum::plain_arithmetic>(records, r, program::units.operands(pose),
                                                                 interpolate);
     });
