@@ -84,13 +84,20 @@ public:
   [[nodiscard]] constexpr std::uint32_t size() const noexcept { return size_; }
   [[nodiscard]] constexpr Record operator[](std::uint32_t i) const noexcept {
     const std::uint64_t at = records_ + i * sizeof(stored_record<O>);
-    const auto r = file_.template read<stored_record<O>>(at);
-    return {platinum::channel_at(r.bone, r.index), r.operation_count, at, at + r.operations};
+    using stored = stored_record<O>;
+    return {platinum::channel_at(file_.template read<i16<O>>(at + offsetof(stored, bone)),
+                                 file_.template read<std::int8_t>(at + offsetof(stored, index))),
+            file_.template read<i16<O>>(at + offsetof(stored, operation_count)), at,
+            at + file_.template read<u32<O>>(at + offsetof(stored, operations))};
   }
   [[nodiscard]] constexpr bayonetta2_exp::operation operation(const Record& r,
                                                               std::int32_t i) const noexcept {
-    const auto op = file_.template read<stored_operation<O>>(position_of(r, i));
-    return {static_cast<operation_type>(op.type), op.info, op.number, op.value};
+    using stored = stored_operation<O>;
+    const std::uint64_t at = position_of(r, i);
+    return {static_cast<operation_type>(file_.template read<std::int8_t>(at + offsetof(stored, type))),
+            file_.template read<std::int8_t>(at + offsetof(stored, info)),
+            file_.template read<i16<O>>(at + offsetof(stored, number)),
+            file_.template read<f32<O>>(at + offsetof(stored, value))};
   }
   /// The byte of an operation.
   [[nodiscard]] static constexpr std::uint64_t position_of(const Record& r, std::int32_t i) noexcept {

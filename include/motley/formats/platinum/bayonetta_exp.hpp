@@ -204,14 +204,18 @@ public:
   [[nodiscard]] constexpr Record operator[](std::uint32_t i) const noexcept {
     using stored = stored_record<O>;
     const std::uint64_t at = position_ + i * sizeof(stored);
-    const auto byte = [this, at](std::uint64_t offset) { return file_.template read<std::int8_t>(at + offset); };
+    const auto byte = [this, at](std::uint64_t offset) {
+      return file_.template read<std::int8_t>(at + offset);
+    };
     const std::int16_t bone = file_.template read<i16<O>>(at + offsetof(stored, bone));
-    const bone_channel target = platinum::channel_at(bone, byte(offsetof(stored, index)));
-    if (bone == platinum::terminator_bone) return {.target = target, .position = at};
+    const std::int32_t index = byte(offsetof(stored, index));
+    // Not by way of a bone_channel: g++ copies one through memory, in other pieces than it was written in.
+    if (bone == platinum::terminator_bone)
+      return {.target = {bone, index, platinum::channel_of(index)}, .position = at};
     const std::int16_t flags = file_.template read<i16<O>>(at + offsetof(stored, flags));
     const bool both = (flags & interpolates) != 0 && (flags & continues) != 0;
     const std::int32_t first_later = byte(offsetof(stored, entry_count));
-    return {target,
+    return {{bone, index, platinum::channel_of(index)},
             flags,
             first_later + (both ? byte(offsetof(stored, post_count)) : 0),
             first_later,
