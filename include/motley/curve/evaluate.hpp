@@ -23,7 +23,8 @@ template <class I> [[nodiscard]] constexpr float frame_at(const I& i) noexcept {
 } // namespace detail
 
 /// The last key at or before a frame, or the first key if there is none: a binary search where the iterators
-/// allow it, a walk where they do not. Needs at least one key.
+/// allow it, a walk where they do not; skip_to(frame), where they have that, is expected to do the same from
+/// the key at which they stand. Needs at least one key.
 template <std::forward_iterator I, std::sentinel_for<I> S>
 [[nodiscard]] constexpr I key_before(I begin, S end, float frame) noexcept {
   if constexpr (std::random_access_iterator<I> && std::sized_sentinel_for<S, I>) {
@@ -37,6 +38,8 @@ template <std::forward_iterator I, std::sentinel_for<I> S>
         count = step;
       }
     }
+  } else if constexpr (requires { begin.skip_to(frame); }) {
+    begin.skip_to(frame);
   } else {
     for (auto next = begin; ++next != end && detail::frame_at(next) <= frame;) begin = next;
   }

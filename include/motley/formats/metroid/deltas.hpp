@@ -78,13 +78,22 @@ public:
     now_ = sums;
   }
   /// Goes to the next key-set.
-  constexpr void advance() noexcept {
-    const std::uint64_t window = bits_.window(position_);
-    const auto sign_x = static_cast<std::uint32_t>(window),
-               yz = static_cast<std::uint32_t>(window >> yz_offset_);
-    position_ += set_size_;
-    now_ = {added(now_.x, x_.in(sign_x)), added(now_.y, y_.in(yz)), added(now_.z, z_.in(yz)),
-            (sign_x & sign_) != 0};
+  constexpr void advance() noexcept { skip(1); }
+  /// Goes so many key-sets ahead, and adds up what they hold.
+  constexpr void skip(std::uint64_t count) noexcept {
+    const basic_delta_sums self = *this; // compilers keep copies in registers
+    stored_triple sum = now_;
+    std::uint64_t position = position_;
+    for (; count > 0; --count, position += self.set_size_) {
+      const std::uint64_t window =
+          self.short_ ? self.bits_.short_window(position) : self.bits_.window(position);
+      const auto sign_x = static_cast<std::uint32_t>(window),
+                 yz = static_cast<std::uint32_t>(window >> self.yz_offset_);
+      sum = {added(sum.x, self.x_.in(sign_x)), added(sum.y, self.y_.in(yz)), added(sum.z, self.z_.in(yz)),
+             (sign_x & self.sign_) != 0};
+    }
+    position_ = position;
+    now_ = sum;
   }
 
   /// The next `count` key-sets' sums, count <= stored_block::capacity. In three loops: the first and the last
@@ -221,6 +230,24 @@ public:
       sums_.advance();
     }
     [[nodiscard]] constexpr std::uint64_t remaining() const noexcept { return left_; }
+    /// Goes to the last key at or before a frame, if that is not before this one.
+    constexpr void skip_to(float frame) noexcept {
+      constexpr float all_distinct = 1 << 24; // up to here floats hold all whole numbers
+      const float upto = frame < all_distinct ? frame : all_distinct;
+      if (left_ > 1 && upto >= this->frame() + 1) {
+        const auto first = static_cast<std::uint64_t>(frame_) + 1,
+                   last = static_cast<std::uint64_t>(upto) + 1;
+        const std::uint64_t keys = frames_.count_set(last) - frames_.count_set(first);
+        if (keys > 0) frame_ = static_cast<std::size_t>(frames_.previous_set(last));
+        left_ -= keys;
+        sums_.skip(keys);
+      }
+      for (walk next = *this; frame >= all_distinct && next.left_ > 1;) {
+        next.advance();
+        if (next.frame() > frame) return;
+        *this = next;
+      }
+    }
 
     /// The key's frame, without decoding its value.
     [[nodiscard]] constexpr float frame() const noexcept { return detail::float_of(frame_); }
