@@ -78,22 +78,21 @@ public:
     now_ = sums;
   }
   /// Goes to the next key-set.
-  constexpr void advance() noexcept { skip(1); }
+  constexpr void advance() noexcept {
+    const std::uint64_t window = bits_.window(position_);
+    const auto sign_x = static_cast<std::uint32_t>(window),
+               yz = static_cast<std::uint32_t>(window >> yz_offset_);
+    position_ += set_size_;
+    now_ = {added(now_.x, x_.in(sign_x)), added(now_.y, y_.in(yz)), added(now_.z, z_.in(yz)),
+            (sign_x & sign_) != 0};
+  }
   /// Goes so many key-sets ahead, and adds up what they hold.
   constexpr void skip(std::uint64_t count) noexcept {
-    const basic_delta_sums self = *this; // compilers keep copies in registers
-    stored_triple sum = now_;
-    std::uint64_t position = position_;
-    for (; count > 0; --count, position += self.set_size_) {
-      const std::uint64_t window =
-          self.short_ ? self.bits_.short_window(position) : self.bits_.window(position);
-      const auto sign_x = static_cast<std::uint32_t>(window),
-                 yz = static_cast<std::uint32_t>(window >> self.yz_offset_);
-      sum = {added(sum.x, self.x_.in(sign_x)), added(sum.y, self.y_.in(yz)), added(sum.z, self.z_.in(yz)),
-             (sign_x & self.sign_) != 0};
-    }
-    position_ = position;
-    now_ = sum;
+    constexpr std::uint64_t most = stored_block::capacity;
+    stored_block block;
+    for (; count >= 4; count -= count < most ? count : most)
+      take(static_cast<std::size_t>(count < most ? count : most), block);
+    for (; count > 0; --count) advance();
   }
 
   /// The next `count` key-sets' sums, count <= stored_block::capacity. In three loops: the first and the last
