@@ -231,20 +231,14 @@ public:
     [[nodiscard]] constexpr std::uint64_t remaining() const noexcept { return left_; }
     /// Goes to the last key at or before a frame, if that is not before this one.
     constexpr void skip_to(float frame) noexcept {
-      constexpr float all_distinct = 1 << 24; // up to here floats hold all whole numbers
-      const float upto = frame < all_distinct ? frame : all_distinct;
-      if (left_ > 1 && upto >= this->frame() + 1) {
-        const auto first = static_cast<std::uint64_t>(frame_) + 1,
-                   last = static_cast<std::uint64_t>(upto) + 1;
-        const std::uint64_t keys = frames_.count_set(last) - frames_.count_set(first);
-        if (keys > 0) frame_ = static_cast<std::size_t>(frames_.previous_set(last));
-        left_ -= keys;
-        sums_.skip(keys);
-      }
-      for (walk next = *this; frame >= all_distinct && next.left_ > 1;) {
-        next.advance();
-        if (next.frame() > frame) return;
-        *this = next;
+      constexpr float all_distinct = 1 << 24; // beyond, floats do not hold all whole numbers
+      for (int steps = 0; left_ > 1; ++steps) {
+        const auto next = static_cast<std::size_t>(frames_.next_set(frame_ + 1));
+        if (!(detail::float_of(next) <= frame)) return; // in playback mostly at once
+        if (steps == 2 && frame < all_distinct) return leap(static_cast<std::uint64_t>(frame) + 1);
+        frame_ = next;
+        --left_;
+        sums_.advance();
       }
     }
 
@@ -254,6 +248,14 @@ public:
     [[nodiscard]] constexpr const stored_triple& stored() const noexcept { return sums_.current(); }
 
   private:
+    /// Goes to the last key before a frame.
+    constexpr void leap(std::uint64_t frame) noexcept {
+      const std::uint64_t keys = frames_.count_set(frame) - frames_.count_set(frame_ + 1);
+      frame_ = static_cast<std::size_t>(frames_.previous_set(frame));
+      left_ -= keys;
+      sums_.skip(keys);
+    }
+
     Bits frames_{};
     std::size_t frame_ = 0;
     std::uint64_t count_ = 0, left_ = 0;
