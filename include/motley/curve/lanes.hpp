@@ -72,13 +72,8 @@ inline float4 load4(const void* from) noexcept {
   return v;
 }
 inline void store4(float* to, const float4& v) noexcept { std::memcpy(to, &v, sizeof(v)); }
-
-/// The same of four integers.
-inline uint4 load_words4(const void* from) noexcept {
-  uint4 v;
-  std::memcpy(&v, from, sizeof(v));
-  return v;
-}
+/// Four integers.
+inline uint4 load_words4(const void* from) noexcept { return __builtin_bit_cast(uint4, detail::load4(from)); }
 inline void store4(void* to, const uint4& v) noexcept { std::memcpy(to, &v, sizeof(v)); }
 
 /// Two's complement numbers as floats.

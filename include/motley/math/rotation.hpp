@@ -21,60 +21,34 @@ struct sine_and_cosine {
   double sine, cosine; ///< from -1 to 1
 };
 
-namespace detail {
-
-/// An angle as a number of quarter turns, the nearest one, and what is left: -pi/4 to pi/4.
-struct quarters_and_rest {
-  std::int64_t quarters = 0;
-  double rest = 0;
-
-  constexpr explicit quarters_and_rest(double angle) noexcept {
-    if (!(angle > -1e9 && angle < 1e9)) return;
-    // In two pieces, so that the subtraction stays exact enough.
-    constexpr double quarter = 1.57079632679489655800, rest_of_quarter = 6.12323399573676603587e-17;
-    const double turns = angle / quarter;
-    quarters = static_cast<std::int64_t>(turns < 0 ? turns - 0.5 : turns + 0.5);
-    const auto k = static_cast<double>(quarters);
-    rest = (angle - k * quarter) - k * rest_of_quarter;
-  }
-
-  // Taylor's series around 0: the first terms left out are below 1e-14.
-  constexpr double sine_of_rest() const noexcept {
-    const double r = rest, r2 = r * r;
-    return r * (1 + r2 * (-1.0 / 6 +
-                          r2 * (1.0 / 120 +
-                                r2 * (-1.0 / 5040 + r2 * (1.0 / 362880 + r2 * (-1.0 / 39916800 +
-                                                                               r2 * (1.0 / 6227020800)))))));
-  }
-  constexpr double cosine_of_rest() const noexcept {
-    const double r2 = rest * rest;
-    return 1 + r2 * (-1.0 / 2 +
-                     r2 * (1.0 / 24 +
-                           r2 * (-1.0 / 720 + r2 * (1.0 / 40320 + r2 * (-1.0 / 3628800 +
-                                                                        r2 * (1.0 / 479001600 +
-                                                                              r2 * (-1.0 / 87178291200)))))));
-  }
-};
-
-} // namespace detail
-
 /// Of an angle in radians, to within 1e-12 up to a thousand turns. Angles beyond 1e9, where a float no longer
 /// tells one direction from another, and those that are no number, count as 0.
 [[nodiscard]] constexpr sine_and_cosine sin_cos(double angle) noexcept {
-  const detail::quarters_and_rest a{angle};
-  const double sine = a.sine_of_rest(), cosine = a.cosine_of_rest();
-  switch (a.quarters & 3) {
+  if (!(angle > -1e9 && angle < 1e9)) return {0, 1};
+  // To the nearest quarter turn, and what is left, in two pieces so that the subtraction stays exact enough.
+  constexpr double quarter = 1.57079632679489655800, rest_of_quarter = 6.12323399573676603587e-17;
+  const double turns = angle / quarter;
+  const auto quarters = static_cast<std::int64_t>(turns < 0 ? turns - 0.5 : turns + 0.5);
+  const auto k = static_cast<double>(quarters);
+  const double r = (angle - k * quarter) - k * rest_of_quarter, r2 = r * r;
+  // Taylor's series around 0; |r| <= pi/4, so the first terms left out are below 1e-14.
+  const double sine =
+      r * (1 + r2 * (-1.0 / 6 +
+                     r2 * (1.0 / 120 +
+                           r2 * (-1.0 / 5040 +
+                                 r2 * (1.0 / 362880 + r2 * (-1.0 / 39916800 + r2 * (1.0 / 6227020800)))))));
+  const double cosine =
+      1 + r2 * (-1.0 / 2 +
+                r2 * (1.0 / 24 +
+                      r2 * (-1.0 / 720 +
+                            r2 * (1.0 / 40320 + r2 * (-1.0 / 3628800 +
+                                                      r2 * (1.0 / 479001600 + r2 * (-1.0 / 87178291200)))))));
+  switch (quarters & 3) {
   case 0: return {sine, cosine};
   case 1: return {cosine, -sine};
   case 2: return {-sine, -cosine};
   default: return {-cosine, sine};
   }
-}
-/// sin_cos(angle).sine, in about half the time.
-[[nodiscard]] constexpr double sine(double angle) noexcept {
-  const detail::quarters_and_rest a{angle};
-  const double size = (a.quarters & 1) != 0 ? a.cosine_of_rest() : a.sine_of_rest();
-  return (a.quarters & 2) != 0 ? -size : size;
 }
 
 } // namespace motley::inline MOTLEY_TAG

@@ -92,26 +92,6 @@ public:
     return lsb_first ? bits >> shift : bits << shift;
   }
 
-  /// out[i] = the first 32 bits from position + i * step on, for i < count: as short_window() has them, but
-  /// where it may read is checked once.
-  constexpr void short_windows(std::uint64_t position, std::uint64_t step, std::size_t count,
-                               std::uint32_t* out) const noexcept {
-    const auto first_bits_of = [](std::uint64_t window) {
-      return static_cast<std::uint32_t>(lsb_first ? window : window >> 32U);
-    };
-    const std::uint64_t furthest =
-        words_ < in_window ? 0 : (words_ - in_window) * word_bits; // a whole window
-    const bool inside =
-        words_ >= in_window && position <= furthest && step <= (furthest - position) / (count + 1);
-    const bit_view self = *this; // a copy, which stores to `out` cannot change
-    for (std::size_t i = 0; inside && i < count; ++i, position += step) {
-      const std::uint64_t bits = self.whole_window(position / word_bits), shift = position % word_bits;
-      out[i] = first_bits_of(lsb_first ? bits >> shift : bits << shift);
-    }
-    for (std::size_t i = 0; !inside && i < count; ++i, position += step)
-      out[i] = first_bits_of(self.short_window(position));
-  }
-
   /// True if the bit at `position` is 1; beyond the last word all are 0.
   [[nodiscard]] constexpr bool operator[](std::uint64_t position) const noexcept {
     const std::uint64_t at = position % word_bits;

@@ -98,19 +98,24 @@ public:
   /// The next `count` key-sets' sums, count <= stored_block::capacity. In three loops: the first and the last
   /// go from key to key, and the other does four keys at once.
   constexpr void take(std::size_t count, stored_block& out) noexcept {
-    if (std::is_constant_evaluated()) return take_one_by_one(count, out);
+    if (std::is_constant_evaluated()) {
+      for (std::size_t i = 0; i < count; ++i) {
+        advance();
+        out.x[i] = now_.x, out.y[i] = now_.y, out.z[i] = now_.z;
+        out.sign[i] = now_.negative ? 0x80000000U : 0;
+      }
+      return;
+    }
     std::uint32_t sign_x[stored_block::capacity], yz[stored_block::capacity];
     const basic_delta_sums self = *this; // a copy, which stores to `out` cannot change
     const std::size_t rounded = (count + 3) / 4 * 4;
-    if (short_) {
-      bits_.short_windows(position_, set_size_, rounded, sign_x);
-    } else {
-      std::uint64_t position = position_;
-      for (std::size_t i = 0; i < rounded; ++i, position += self.set_size_) {
-        const std::uint64_t window = self.bits_.window(position);
-        sign_x[i] = static_cast<std::uint32_t>(window);
-        yz[i] = static_cast<std::uint32_t>(window >> self.yz_offset_);
-      }
+    std::uint64_t position = position_;
+    for (std::size_t i = 0; short_ && i < rounded; ++i, position += self.set_size_)
+      sign_x[i] = static_cast<std::uint32_t>(self.bits_.short_window(position));
+    for (std::size_t i = 0; !short_ && i < rounded; ++i, position += self.set_size_) {
+      const std::uint64_t window = self.bits_.window(position);
+      sign_x[i] = static_cast<std::uint32_t>(window);
+      yz[i] = static_cast<std::uint32_t>(window >> self.yz_offset_);
     }
     using detail::uint4;
     uint4 x = uint4{} + static_cast<std::uint32_t>(now_.x), y = uint4{} + static_cast<std::uint32_t>(now_.y),
@@ -144,15 +149,6 @@ private:
       return (((bits >> offset) & mask) ^ top) - top;
     }
   };
-  constexpr void take_one_by_one(std::size_t count, stored_block& out) noexcept {
-    for (std::size_t i = 0; i < count; ++i) {
-      advance();
-      out.x[i] = now_.x;
-      out.y[i] = now_.y;
-      out.z[i] = now_.z;
-      out.sign[i] = now_.negative ? 0x80000000U : 0;
-    }
-  }
   static constexpr std::int32_t added(std::int32_t a, std::uint32_t b) noexcept {
     return static_cast<std::int32_t>(static_cast<std::uint32_t>(a) + b);
   }

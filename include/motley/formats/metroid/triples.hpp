@@ -113,8 +113,8 @@ private:
       z = detail::short_sine_of(az);
       squared_w = 1 - x * x - y * y - z * z;
       using detail::uint4;
-      doubtful = std::bit_cast<uint4>(large - ax * ax) | std::bit_cast<uint4>(large - ay * ay) |
-                 std::bit_cast<uint4>(large - az * az) | std::bit_cast<uint4>(squared_w - small_w);
+      doubtful = __builtin_bit_cast(uint4, large - ax * ax) | __builtin_bit_cast(uint4, large - ay * ay) |
+                 __builtin_bit_cast(uint4, large - az * az) | __builtin_bit_cast(uint4, squared_w - small_w);
     }
   };
   void decode_four(stored_block& n, std::size_t at, float* out, std::size_t stride) const noexcept {
@@ -123,7 +123,7 @@ private:
     using detail::uint4;
     const detail::float4 w = detail::square_root_of<uint4>(q.squared_w);
     const uint4 sign = detail::load_words4(n.sign + at);
-    detail::store4(out, std::bit_cast<detail::float4>(std::bit_cast<uint4>(w) | sign));
+    detail::store4(out, __builtin_bit_cast(detail::float4, __builtin_bit_cast(uint4, w) | sign));
     detail::store4(out + stride, q.x);
     detail::store4(out + 2 * stride, q.y);
     detail::store4(out + 3 * stride, q.z);
@@ -153,8 +153,8 @@ private:
     return w2 < small_w ? exact_squared_w(x, y, z) : w2;
   }
   constexpr float exact_squared_w(std::int32_t x, std::int32_t y, std::int32_t z) const noexcept {
-    const double unit = quarter_turn / divisor_, sx = motley::sine(x * unit), sy = motley::sine(y * unit),
-                 sz = motley::sine(z * unit);
+    const double unit = quarter_turn / divisor_, sx = sin_cos(x * unit).sine, sy = sin_cos(y * unit).sine,
+                 sz = sin_cos(z * unit).sine;
     const double w2 = 1 - sx * sx - sy * sy - sz * sz;
     return w2 > 0 ? static_cast<float>(w2) : 0;
   }

@@ -124,7 +124,7 @@ private:
 template <class Record> class basic_program {
 public:
   /// Rotations in degrees, translations in tenths of the pose's unit.
-  static constexpr platinum::exp_units units = ordered_records<Record, std::endian::native>::units;
+  static constexpr platinum::exp_units units{10};
 
   /// The byte order that the version tells.
   [[nodiscard]] constexpr std::endian order() const noexcept { return order_; }
