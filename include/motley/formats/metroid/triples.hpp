@@ -76,7 +76,7 @@ public:
   [[nodiscard]] constexpr quaternion operator()(const Triple& n) const noexcept {
     const std::int32_t x = folded(n.x), y = folded(n.y), z = folded(n.z);
     quaternion q{0, sine(x), sine(y), sine(z)};
-    q.w = motley::square_root(squared_w(q.x, q.y, q.z, x, y, z));
+    q.w = motley::square_root(squared_w(1 - q.x * q.x - q.y * q.y - q.z * q.z, x, y, z));
     if (n.negative) q.w = -q.w;
     return q;
   }
@@ -84,9 +84,20 @@ public:
   /// block's angles.
   constexpr void operator()(stored_block& n, std::size_t count, float* out,
                             std::size_t stride) const noexcept {
-    if (std::is_constant_evaluated()) return one_by_one(n, count, out, stride);
     const basic_sine_rotation self = *this; // a copy, which stores to `out` cannot change
-    for (std::size_t i = 0; i < count; i += 4) self.decode_four(n, i, out + i, stride);
+    if (std::is_constant_evaluated()) {
+      for (std::size_t i = 0; i < count; ++i) {
+        const quaternion q = self({n.x[i], n.y[i], n.z[i], n.sign[i] != 0});
+        for (std::size_t c = 0; c < 4; ++c) out[c * stride + i] = motley::component(q, c);
+      }
+      return;
+    }
+    for (std::size_t i = 0; i < count; i += 4) {
+      if (self.decode_four(n, i, out + i, stride, false)) continue;
+      for (std::int32_t* const angles : {n.x, n.y, n.z})
+        for (std::size_t k = i; k < i + 4; ++k) angles[k] = self.folded(angles[k]);
+      self.decode_four(n, i, out + i, stride, true);
+    }
   }
 
 private:
@@ -94,65 +105,41 @@ private:
   static constexpr float small_w = 0.25F; // of w squared
   static constexpr float large = 2.467F;  // of an angle squared: a little less than a quarter turn
 
-  constexpr void one_by_one(const stored_block& n, std::size_t count, float* out,
-                            std::size_t stride) const noexcept {
-    for (std::size_t i = 0; i < count; ++i) {
-      const quaternion q = (*this)({n.x[i], n.y[i], n.z[i], n.sign[i] != 0});
-      for (std::size_t c = 0; c < 4; ++c) out[c * stride + i] = motley::component(q, c);
+  /// Four triples at once. With `folded` their angles are at most a quarter turn. Without, false if one may
+  /// be more, or a w is small: nothing is written then.
+  bool decode_four(const stored_block& n, std::size_t at, float* out, std::size_t stride,
+                   bool folded) const noexcept {
+    using detail::float4, detail::uint4;
+    const float4 ax = angles(n.x + at), ay = angles(n.y + at), az = angles(n.z + at);
+    const float4 x = detail::short_sine_of(ax), y = detail::short_sine_of(ay), z = detail::short_sine_of(az);
+    float4 w2 = 1 - x * x - y * y - z * z;
+    if (folded) {
+      float squared[4];
+      detail::store4(squared, w2);
+      for (std::size_t i = 0; i < 4; ++i)
+        squared[i] = squared_w(squared[i], n.x[at + i], n.y[at + i], n.z[at + i]);
+      w2 = detail::load4(squared);
+    } else if (detail::any_negative( // by the sign bits
+                   __builtin_bit_cast(uint4, large - ax * ax) | __builtin_bit_cast(uint4, large - ay * ay) |
+                   __builtin_bit_cast(uint4, large - az * az) | __builtin_bit_cast(uint4, w2 - small_w))) {
+      return false;
     }
-  }
-  /// x, y, z and the square of w, of four triples at once.
-  struct four_rotations {
-    detail::float4 x, y, z, squared_w;
-    detail::uint4 doubtful; ///< the top bit is set where an angle is too large, or squared_w too small
-
-    four_rotations(const basic_sine_rotation& r, const stored_block& n, std::size_t at) noexcept {
-      const detail::float4 ax = r.angles(n.x + at), ay = r.angles(n.y + at), az = r.angles(n.z + at);
-      x = detail::short_sine_of(ax);
-      y = detail::short_sine_of(ay);
-      z = detail::short_sine_of(az);
-      squared_w = 1 - x * x - y * y - z * z;
-      using detail::uint4;
-      doubtful = __builtin_bit_cast(uint4, large - ax * ax) | __builtin_bit_cast(uint4, large - ay * ay) |
-                 __builtin_bit_cast(uint4, large - az * az) | __builtin_bit_cast(uint4, squared_w - small_w);
-    }
-  };
-  void decode_four(stored_block& n, std::size_t at, float* out, std::size_t stride) const noexcept {
-    four_rotations q{*this, n, at};
-    if (detail::any_negative(q.doubtful)) make_exact(q, n, at);
-    using detail::uint4;
-    const detail::float4 w = detail::square_root_of<uint4>(q.squared_w);
-    const uint4 sign = detail::load_words4(n.sign + at);
-    detail::store4(out, __builtin_bit_cast(detail::float4, __builtin_bit_cast(uint4, w) | sign));
-    detail::store4(out + stride, q.x);
-    detail::store4(out + 2 * stride, q.y);
-    detail::store4(out + 3 * stride, q.z);
-  }
-  void make_exact(four_rotations& q, stored_block& n, std::size_t at) const noexcept {
-    std::int32_t *const x = n.x + at, *const y = n.y + at, *const z = n.z + at;
-    for (std::size_t i = 0; i < 4; ++i) {
-      x[i] = folded(x[i]);
-      y[i] = folded(y[i]);
-      z[i] = folded(z[i]);
-    }
-    q = {*this, n, at};
-    float squared[4];
-    detail::store4(squared, q.squared_w);
-    for (std::size_t i = 0; i < 4; ++i)
-      if (squared[i] < small_w) squared[i] = exact_squared_w(x[i], y[i], z[i]);
-    q.squared_w = detail::load4(squared);
+    const uint4 w = __builtin_bit_cast(uint4, detail::square_root_of<uint4>(w2));
+    detail::store4(out, __builtin_bit_cast(float4, w | detail::load_words4(n.sign + at)));
+    detail::store4(out + stride, x);
+    detail::store4(out + 2 * stride, y);
+    detail::store4(out + 3 * stride, z);
+    return true;
   }
   detail::float4 angles(const std::int32_t* n) const noexcept {
     return detail::signed_to_float(detail::load_words4(n)) * unit_;
   }
   constexpr float sine(std::int32_t n) const noexcept { return short_sine(static_cast<float>(n) * unit_); }
 
-  constexpr float squared_w(float sx, float sy, float sz, std::int32_t x, std::int32_t y,
-                            std::int32_t z) const noexcept {
-    const float w2 = 1 - sx * sx - sy * sy - sz * sz;
-    return w2 < small_w ? exact_squared_w(x, y, z) : w2;
-  }
-  constexpr float exact_squared_w(std::int32_t x, std::int32_t y, std::int32_t z) const noexcept {
+  /// The square of w, given what single precision makes of it.
+  constexpr float squared_w(float rough, std::int32_t x, std::int32_t y, std::int32_t z) const noexcept {
+    if (!(rough < small_w)) return rough;
+    if (rough < -0.001F) return 0; // as it would be in double
     const double unit = quarter_turn / divisor_, sx = sin_cos(x * unit).sine, sy = sin_cos(y * unit).sine,
                  sz = sin_cos(z * unit).sine;
     const double w2 = 1 - sx * sx - sy * sy - sz * sz;

@@ -71,10 +71,6 @@ struct format;
 /// The records of an exp of a known byte order. (A template: what is not used is not compiled.)
 template <class Record, std::endian O> class ordered_records {
 public:
-  static constexpr bool has_dummies = false; ///< records of bone 0x7FFF
-  /// Rotations in degrees, translations in tenths of the pose's unit.
-  static constexpr platinum::exp_units units{10};
-
   /// Needs tables of so many records and as many interpolations as they use, each at a byte of the file.
   constexpr ordered_records(const byte_view& file, std::uint64_t records, std::uint32_t size,
                             std::uint64_t interpolations) noexcept
@@ -123,6 +119,7 @@ private:
 /// compiled.)
 template <class Record> class basic_program {
 public:
+  static constexpr bool has_dummies = false; ///< records of bone 0x7FFF
   /// Rotations in degrees, translations in tenths of the pose's unit.
   static constexpr platinum::exp_units units{10};
 
@@ -251,7 +248,7 @@ template <editable_pose P> constexpr platinum::exp_outcome evaluate(const progra
     const auto interpolate = [records](std::uint32_t i, double v) {
       return records.visit_points(i, [v](const auto& points) { return motley::evaluate_double(points, v); });
     };
-    return platinum::run_records(records, pose, [records, operand, interpolate](const record& r) {
+    return platinum::run_records<program>(records, pose, [records, operand, interpolate](const record& r) {
       return bayonetta2_exp::compute<platinum::plain_arithmetic>(records, r, operand, interpolate);
     });
   });

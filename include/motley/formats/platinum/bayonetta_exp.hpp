@@ -87,10 +87,6 @@ struct format;
 /// The records of an exp of a known byte order. (A template: what is not used is not compiled.)
 template <class Record, std::endian O> class ordered_records {
 public:
-  static constexpr bool has_dummies = true; ///< records of bone 0x7FFF
-  /// Rotations in degrees, translations in the pose's own unit.
-  static constexpr platinum::exp_units units{1};
-
   /// Needs a record table of so many records at a byte of the file.
   constexpr ordered_records(const byte_view& file, std::uint64_t position, std::uint32_t size) noexcept
       : file_{file}, position_{position}, size_{size} {}
@@ -145,6 +141,7 @@ private:
 /// compiled.)
 template <class Record> class basic_program {
 public:
+  static constexpr bool has_dummies = true; ///< records of bone 0x7FFF
   /// Rotations in degrees, translations in the pose's own unit.
   static constexpr platinum::exp_units units{1};
 
@@ -266,7 +263,7 @@ template <editable_pose P> constexpr platinum::exp_outcome evaluate(const progra
     const auto interpolate = [records](const record& r, double v) {
       return records.visit_points(r, [v](const auto& points) { return motley::evaluate_double(points, v); });
     };
-    return platinum::run_records(records, pose, [records, interpolate, &pose](const record& r) {
+    return platinum::run_records<program>(records, pose, [records, interpolate, &pose](const record& r) {
       return bayonetta_exp::compute<platinum::plain_arithmetic>(records, r, program::units.operands(pose),
                                                                 interpolate);
     });
