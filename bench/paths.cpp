@@ -14,6 +14,7 @@
 #include <motley/motley.hpp>
 
 #include "motions.hpp"
+#include "support/exp_writer.hpp"
 #include "support/random_anim.hpp"
 
 namespace {
@@ -30,6 +31,68 @@ using mot = motley::bayonetta2::motion;
 
 const std::vector<std::byte>& motion_bytes() {
   return bench::real().empty() ? bench::real_shaped() : bench::real();
+}
+
+/// A pose of 64 bones, 16 channels each.
+struct exp_pose {
+  float values[1024]{};
+
+  static std::size_t place(const motley::bone_channel& c) {
+    return static_cast<std::size_t>((c.bone * 16 + c.index) & 1023);
+  }
+  bool has(std::int32_t bone) const { return bone < 64; }
+  float get(const motley::bone_channel& c) const { return values[place(c)]; }
+  void set(const motley::bone_channel& c, float v) { values[place(c)] = v; }
+};
+
+/// What helper bones do, 64 times: half of another bone's turn and a little more; the same as a curve over
+/// it; a magnitude; a translation that follows a turn. Each reads bones 0 to 15 and writes others.
+std::vector<std::byte> exp_bytes() {
+  namespace exp = support::exp;
+  const auto points = exp::float_points(support::order::little,
+                                        {{-90, -30, 0, 0}, {0, 0, 20, 20}, {45, 20, 10, 10}, {90, 30, 0, 0}});
+  std::vector<exp::record> records;
+  for (int i = 0; i < 64; ++i) {
+    const int from = i % 16, to = 16 + i % 48, axis = 3 + i % 3;
+    const exp::entry angle = exp::with_channel(1, from, axis), half = exp::with_number(4, 0.5F);
+    switch (i % 4) {
+    case 0: records.push_back({0, to, axis, {angle, half, exp::with_number(1, 10)}}); break;
+    case 1: records.push_back({1, to, axis, {angle, half}, {}, 2, 4, points}); break;
+    case 2:
+      records.push_back(
+          {0, to, axis, {exp::with_channel(0x101, from, axis), exp::with_number(0x20004, -0.25F)}});
+      break;
+    default: records.push_back({0, to, i % 3, {angle, exp::with_number(8, 180)}});
+    }
+  }
+  return exp::write(support::order::little, records);
+}
+/// The same since Bayonetta 2.
+std::vector<std::byte> exp2_bytes() {
+  namespace exp = support::exp;
+  std::vector<exp::expression> records;
+  for (int i = 0; i < 64; ++i) {
+    const int to = 16 + i % 48, axis = 3 + i % 3;
+    const exp::operation angle = exp::bone(i % 16, axis), half = exp::value(0.5F);
+    switch (i % 4) {
+    case 0: records.push_back({to, axis, {angle, exp::times, half, exp::plus, exp::value(10)}}); break;
+    case 1:
+      records.push_back(
+          {to,
+           axis,
+           {exp::interpolated(0), exp::open, angle, exp::times, half, exp::close, exp::end_function}});
+      break;
+    case 2:
+      records.push_back({to,
+                         axis,
+                         {exp::magnitude, exp::open, angle, exp::times, exp::value(-0.25F), exp::close,
+                          exp::end_function}});
+      break;
+    default: records.push_back({to, i % 3, {angle, exp::over, exp::value(180)}});
+    }
+  }
+  return exp::write(support::order::little, records,
+                    {{{-90, -30, 0, 0}, {0, 0, 20, 20}, {45, 20, 10, 10}, {90, 30, 0, 0}}});
 }
 
 /// Those of MOTN take long to prepare: they are left out unless they are asked for.
@@ -59,6 +122,11 @@ std::vector<path> all_paths(bool with_motn) {
     while (anim_frame >= 300) anim_frame -= 300;
     return anim_frame;
   };
+  static const auto exp_file = exp_bytes(), exp2_file = exp2_bytes();
+  static const auto exp = *motley::bayonetta_exp::open(exp_file, std::endian::little);
+  static const auto exp2 = *motley::bayonetta2_exp::open(exp2_file);
+  static exp_pose exp_values;
+  for (int i = 0; i < 256; ++i) exp_values.values[i] = static_cast<float>(i % 37) / 16 - 1;
   static const std::vector<std::byte> halves(8192, std::byte{0x5E});
   static std::vector<float> floats(4096);
   static double seconds = 0;
@@ -94,6 +162,10 @@ std::vector<path> all_paths(bool with_motn) {
        [] { own_player.sample_frame(next_frame(0.371F), anim_pose), use(anim_pose); }},
       {"anim's own player, random", anim_poses,
        [] { own_player.sample_frame(next_frame(137.371F), anim_pose), use(anim_pose); }},
+      {"exp evaluate", "64 records",
+       [] { motley::bayonetta_exp::evaluate(exp, exp_values), use(exp_values); }},
+      {"exp2 evaluate", "64 records",
+       [] { motley::bayonetta2_exp::evaluate(exp2, exp_values), use(exp_values); }},
   };
 
   if (!with_motn) return all;

@@ -34,7 +34,8 @@ template <curve_like C> [[nodiscard]] constexpr bool is_still(const C& c) noexce
 } // namespace detail
 
 /// The last key at or before a frame, or the first key if there is none: a binary search where the iterators
-/// allow it, a walk where they do not. Needs at least one key.
+/// allow it, a walk where they do not; skip_to(frame), where they have that, is expected to do the same from
+/// the key at which they stand. Needs at least one key.
 template <std::forward_iterator I, std::sentinel_for<I> S>
 [[nodiscard]] constexpr I key_before(I begin, S end, float frame) noexcept {
   if constexpr (std::random_access_iterator<I> && std::sized_sentinel_for<S, I>) {
@@ -42,6 +43,8 @@ template <std::forward_iterator I, std::sentinel_for<I> S>
     // No branch: where a key's frame lies is chance, and a branch predicted wrong costs more than a step.
     for (; count > 1; count -= count / 2)
       begin += (count / 2) * (detail::frame_at(begin + count / 2) <= frame ? 1 : 0);
+  } else if constexpr (requires { begin.skip_to(frame); }) {
+    begin.skip_to(frame);
   } else {
     for (auto next = begin; ++next != end && detail::frame_at(next) <= frame;) begin = next;
   }

@@ -4,6 +4,7 @@
 #ifndef MOTLEY_MATH_LANES_HPP
 #define MOTLEY_MATH_LANES_HPP
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -12,36 +13,62 @@
 
 namespace motley::inline MOTLEY_TAG::detail {
 
-/// With operators +, -, * and / between two of them, or one and a float. Run time only: constant expressions
-/// take the loops' scalar way, which gives the same numbers.
+/// Four floats: operators +, -, * and / between two of them, or one and a float. Four integers: +, -, &, |
+/// and ^ between two, or one and an integer, and shifts of all by one number. Run time only: constant
+/// expressions take the loops' scalar way, which gives the same numbers.
 #if defined(MOTLEY_VECTORS)
 using float4 = float __attribute__((vector_size(16)));
+using uint4 = std::uint32_t __attribute__((vector_size(16)));
 #else
-struct float4 {
-  float lane[4];
+template <class T> struct four {
+  T lane[4];
 
-  float operator[](std::size_t i) const noexcept { return lane[i]; }
-  friend float4 operator+(const float4& a, const float4& b) noexcept {
-    return {a.lane[0] + b.lane[0], a.lane[1] + b.lane[1], a.lane[2] + b.lane[2], a.lane[3] + b.lane[3]};
+  T operator[](std::size_t i) const noexcept { return lane[i]; }
+  template <class F> four with(const four& b, F f) const noexcept {
+    return {f(lane[0], b.lane[0]), f(lane[1], b.lane[1]), f(lane[2], b.lane[2]), f(lane[3], b.lane[3])};
   }
-  friend float4 operator-(const float4& a, const float4& b) noexcept {
-    return {a.lane[0] - b.lane[0], a.lane[1] - b.lane[1], a.lane[2] - b.lane[2], a.lane[3] - b.lane[3]};
+  friend four operator+(const four& a, const four& b) noexcept {
+    return a.with(b, [](T x, T y) { return x + y; });
   }
-  friend float4 operator*(const float4& a, const float4& b) noexcept {
-    return {a.lane[0] * b.lane[0], a.lane[1] * b.lane[1], a.lane[2] * b.lane[2], a.lane[3] * b.lane[3]};
+  friend four operator-(const four& a, const four& b) noexcept {
+    return a.with(b, [](T x, T y) { return x - y; });
   }
-  friend float4 operator/(const float4& a, const float4& b) noexcept {
-    return {a.lane[0] / b.lane[0], a.lane[1] / b.lane[1], a.lane[2] / b.lane[2], a.lane[3] / b.lane[3]};
+  friend four operator*(const four& a, const four& b) noexcept {
+    return a.with(b, [](T x, T y) { return x * y; });
   }
-  friend float4 operator+(float a, const float4& b) noexcept { return float4{a, a, a, a} + b; }
-  friend float4 operator-(float a, const float4& b) noexcept { return float4{a, a, a, a} - b; }
-  friend float4 operator*(float a, const float4& b) noexcept { return float4{a, a, a, a} * b; }
-  friend float4 operator/(float a, const float4& b) noexcept { return float4{a, a, a, a} / b; }
-  friend float4 operator+(const float4& a, float b) noexcept { return a + float4{b, b, b, b}; }
-  friend float4 operator-(const float4& a, float b) noexcept { return a - float4{b, b, b, b}; }
-  friend float4 operator*(const float4& a, float b) noexcept { return a * float4{b, b, b, b}; }
-  friend float4 operator/(const float4& a, float b) noexcept { return a / float4{b, b, b, b}; }
+  friend four operator&(const four& a, const four& b) noexcept {
+    return a.with(b, [](T x, T y) { return x & y; });
+  }
+  friend four operator|(const four& a, const four& b) noexcept {
+    return a.with(b, [](T x, T y) { return x | y; });
+  }
+  friend four operator^(const four& a, const four& b) noexcept {
+    return a.with(b, [](T x, T y) { return x ^ y; });
+  }
+  friend four operator>>(const four& a, T b) noexcept {
+    return a.with(a, [b](T x, T) { return x >> b; });
+  }
+  friend four operator<<(const four& a, T b) noexcept {
+    return a.with(a, [b](T x, T) { return x << b; });
+  }
+  friend four operator+(T a, const four& b) noexcept { return four{a, a, a, a} + b; }
+  friend four operator-(T a, const four& b) noexcept { return four{a, a, a, a} - b; }
+  friend four operator*(T a, const four& b) noexcept { return four{a, a, a, a} * b; }
+  friend four operator+(const four& a, T b) noexcept { return a + four{b, b, b, b}; }
+  friend four operator-(const four& a, T b) noexcept { return a - four{b, b, b, b}; }
+  friend four operator*(const four& a, T b) noexcept { return a * four{b, b, b, b}; }
+  friend four operator&(const four& a, T b) noexcept { return a & four{b, b, b, b}; }
+  friend four operator^(const four& a, T b) noexcept {
+    return a ^ four { b, b, b, b };
+  }
+  friend four operator/(const four& a, const four& b) noexcept {
+    return a.with(b, [](T x, T y) { return x / y; });
+  }
+  friend four operator/(T a, const four& b) noexcept { return four{a, a, a, a} / b; }
+  friend four operator/(const four& a, T b) noexcept { return a / four{b, b, b, b}; }
 };
+using float4 = four<float>;
+using uint4 = four<std::uint32_t>;
 #endif
 
 /// Four floats, or their bits, at any address.
@@ -51,6 +78,45 @@ inline float4 load4(const void* from) noexcept {
   return v;
 }
 inline void store4(void* to, const float4& v) noexcept { std::memcpy(to, &v, sizeof(v)); }
+/// Four integers.
+inline uint4 load_words4(const void* from) noexcept { return std::bit_cast<uint4>(detail::load4(from)); }
+inline void store4(void* to, const uint4& v) noexcept { std::memcpy(to, &v, sizeof(v)); }
+
+/// Two's complement numbers as floats.
+inline float4 signed_to_float(const uint4& v) noexcept {
+#if defined(MOTLEY_VECTORS)
+  using int4 = std::int32_t __attribute__((vector_size(16)));
+  return __builtin_convertvector((int4)v, float4);
+#else
+  const auto one = [](std::uint32_t n) { return static_cast<float>(static_cast<std::int32_t>(n)); };
+  return {one(v[0]), one(v[1]), one(v[2]), one(v[3])};
+#endif
+}
+
+/// In each lane the sum of those up to it.
+inline uint4 running_sums(const uint4& v) noexcept {
+#if defined(MOTLEY_SHUFFLES)
+  const uint4 zero{}, pairs = v + __builtin_shufflevector(zero, v, 0, 4, 5, 6);
+  return pairs + __builtin_shufflevector(zero, pairs, 0, 1, 4, 5);
+#else
+  return uint4{v[0], v[0] + v[1], v[0] + v[1] + v[2], v[0] + v[1] + v[2] + v[3]};
+#endif
+}
+/// The last lane in all of them.
+inline uint4 last_of(const uint4& v) noexcept {
+#if defined(MOTLEY_SHUFFLES)
+  return __builtin_shufflevector(v, v, 3, 3, 3, 3);
+#else
+  return uint4{v[3], v[3], v[3], v[3]};
+#endif
+}
+
+/// True if the top bit of any lane is set.
+inline bool any_negative(const uint4& v) noexcept {
+  std::uint64_t half[2];
+  std::memcpy(half, &v, sizeof(half));
+  return ((half[0] | half[1]) & 0x8000000080000000U) != 0;
+}
 
 /// True if low <= v < high in every lane.
 inline bool all_within(const float4& low, const float4& high, float v) noexcept {

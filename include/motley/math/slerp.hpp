@@ -12,14 +12,24 @@
 namespace motley::inline MOTLEY_TAG {
 
 namespace detail {
-/// short_sine() of a float, or of four at once.
-template <class T> [[nodiscard]] constexpr T short_sine_of(const T& angle) noexcept {
+
+/// short_sine() and square_root() below, of a float or of four at once: Bits is the unsigned integer of the
+/// same size.
+template <class Float> [[nodiscard]] constexpr Float short_sine_of(Float angle) noexcept {
   // sin(a) / a as a polynomial in a squared, through five Chebyshev nodes.
-  const T u = angle * angle;
+  const Float u = angle * angle;
   return angle *
          (0.99999999570F +
           u * (-0.16666657948F + u * (8.3330501707e-3F + u * (-1.9809017409e-4F + u * 2.6051076354e-6F))));
 }
+template <class Bits, class Float> [[nodiscard]] constexpr Float square_root_of(Float v) noexcept {
+  // The bits of a float are about its logarithm, which gives a guess at 1 / sqrt(v); Newton's method does the
+  // rest: 3e-2, 2e-3, 5e-6, float's own rounding.
+  auto r = std::bit_cast<Float>(0x5F375A86U - (std::bit_cast<Bits>(v) >> 1U));
+  for (int i = 0; i < 3; ++i) r = r * (1.5F - (0.5F * v * r) * r);
+  return v * r;
+}
+
 } // namespace detail
 
 /// The sine of an angle in radians from -pi/2 to pi/2, to within 2e-7 (the polynomial itself: 7e-9 of the
@@ -29,11 +39,7 @@ template <class T> [[nodiscard]] constexpr T short_sine_of(const T& angle) noexc
 /// The square root of a number that is not negative, to within 2e-7 of itself; works in constant expressions,
 /// and compilers vectorise it. Infinity and NaN give NaN.
 [[nodiscard]] constexpr float square_root(float v) noexcept {
-  // The bits of a float are about its logarithm, which gives a guess at 1 / sqrt(v); Newton's method does the
-  // rest: 3e-2, 2e-3, 5e-6, float's own rounding.
-  float r = std::bit_cast<float>(0x5F375A86U - (std::bit_cast<std::uint32_t>(v) >> 1U));
-  for (int i = 0; i < 3; ++i) r *= 1.5F - (0.5F * v * r) * r;
-  return v * r;
+  return detail::square_root_of<std::uint32_t>(v);
 }
 
 /// The angle in radians whose cosine is `c`, for c from 0 to 1, to within 4e-7.

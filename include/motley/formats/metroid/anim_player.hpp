@@ -238,9 +238,10 @@ private:
   constexpr const auto& content() const noexcept { return motion_.content(); }
   constexpr const auto& stream() const noexcept { return content().stream()->stream(); }
 
-  constexpr void advance() noexcept {
-    for (playing_track& t : tracks_) t.sums.advance();
-    ++at_;
+  /// Puts the sums at a key further on.
+  constexpr void skip_to(std::uint64_t key) noexcept {
+    for (playing_track& t : tracks_) t.sums.skip(key - at_);
+    at_ = key;
   }
 
   constexpr void fill(std::span<stored_triple> memory) noexcept {
@@ -249,7 +250,7 @@ private:
     spacing_ = stream().key_count / (count + 1) + 1;
     checkpoints_ = memory;
     for (std::uint64_t next = spacing_; next < stream().key_count; next += spacing_) {
-      while (at_ < next) advance();
+      skip_to(next);
       for (std::size_t i = 0; i < tracks_.size(); ++i)
         checkpoint(next / spacing_)[i] = tracks_[i].sums.current();
     }
@@ -285,7 +286,7 @@ private:
   constexpr void enter(std::uint64_t key, std::uint64_t frame) noexcept {
     const std::uint64_t nearest = spacing_ > 0 ? key / spacing_ : 0;
     if (at_ > key || at_ < nearest * spacing_) restore(nearest);
-    while (at_ < key) advance();
+    if (at_ < key) skip_to(key);
     const bool last = key + 1 == stream().key_count;
     next_frame_ = last ? frame : stream().frames.next_set(frame + 1);
     left_ = key;

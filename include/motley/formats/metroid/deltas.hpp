@@ -61,11 +61,12 @@ public:
       : bits_{stream.sets},
         set_size_{stream.set_size},
         position_{layout.offset},
-        sign_{0, layout.has_sign ? 1U : 0U},
-        x_{sign_width(layout), layout.width[0]},
-        y_{sign_width(layout) + layout.width[0], layout.width[1]},
-        z_{sign_width(layout) + layout.width[0] + layout.width[1], layout.width[2]},
-        short_{layout.size() <= 33},
+        sign_{layout.has_sign ? 1U : 0U},
+        short_{layout.size() <= 32},
+        yz_offset_{short_ ? 0 : sign_ + layout.width[0]},
+        x_{sign_, layout.width[0]},
+        y_{sign_ + layout.width[0] - yz_offset_, layout.width[1]},
+        z_{y_.offset + layout.width[1], layout.width[2]},
         now_{layout.initial} {}
 
   /// What the differences add up to so far; the layout's initial triple at first.
@@ -79,49 +80,85 @@ public:
   /// Goes to the next key-set.
   constexpr void advance() noexcept {
     const std::uint64_t window = bits_.window(position_);
+    const auto sign_x = static_cast<std::uint32_t>(window),
+               yz = static_cast<std::uint32_t>(window >> yz_offset_);
     position_ += set_size_;
-    now_ = {added(now_.x, x_.wrapped_in(window)), added(now_.y, y_.wrapped_in(window)),
-            added(now_.z, z_.wrapped_in(window)), sign_.unsigned_in(window) != 0};
+    now_ = {added(now_.x, x_.in(sign_x)), added(now_.y, y_.in(yz)), added(now_.z, z_.in(yz)),
+            (sign_x & sign_) != 0};
+  }
+  /// Goes so many key-sets ahead, and adds up what they hold.
+  constexpr void skip(std::uint64_t count) noexcept {
+    constexpr std::uint64_t most = stored_block::capacity;
+    stored_block block;
+    for (; count >= 4; count -= count < most ? count : most)
+      take(static_cast<std::size_t>(count < most ? count : most), block);
+    for (; count > 0; --count) advance();
   }
 
-  /// The next `count` key-sets' sums, count <= stored_block::capacity. In three loops, because the middle one
-  /// vectorises and the others cannot.
+  /// The next `count` key-sets' sums, count <= stored_block::capacity. In three loops: the first and the last
+  /// go from key to key, and the other does four keys at once.
   constexpr void take(std::size_t count, stored_block& out) noexcept {
-    std::uint64_t windows[stored_block::capacity];
-    // Copies, which stores to `out` cannot change.
-    const Bits bits = bits_;
-    const std::uint64_t set_size = set_size_;
-    const bit_field sign = sign_, x = x_, y = y_, z = z_;
-    std::uint64_t position = position_;
-    if (short_)
-      for (std::size_t i = 0; i < count; ++i, position += set_size) windows[i] = bits.short_window(position);
-    else
-      for (std::size_t i = 0; i < count; ++i, position += set_size) windows[i] = bits.window(position);
-    position_ = position;
-    for (std::size_t i = 0; i < count; ++i) out.sign[i] = sign.unsigned_in(windows[i]) << 31U;
-    for (std::size_t i = 0; i < count; ++i) out.x[i] = x.signed_in(windows[i]);
-    for (std::size_t i = 0; i < count; ++i) out.y[i] = y.signed_in(windows[i]);
-    for (std::size_t i = 0; i < count; ++i) out.z[i] = z.signed_in(windows[i]);
-    stored_triple sum = now_;
-    for (std::size_t i = 0; i < count; ++i) {
-      out.x[i] = sum.x = added(sum.x, static_cast<std::uint32_t>(out.x[i]));
-      out.y[i] = sum.y = added(sum.y, static_cast<std::uint32_t>(out.y[i]));
-      out.z[i] = sum.z = added(sum.z, static_cast<std::uint32_t>(out.z[i]));
+    if (std::is_constant_evaluated()) {
+      for (std::size_t i = 0; i < count; ++i) {
+        advance();
+        out.x[i] = now_.x, out.y[i] = now_.y, out.z[i] = now_.z;
+        out.sign[i] = now_.negative ? 0x80000000U : 0;
+      }
+      return;
     }
-    if (count > 0) sum.negative = out.sign[count - 1] != 0;
-    now_ = sum;
+    std::uint32_t sign_x[stored_block::capacity], yz[stored_block::capacity];
+    const basic_delta_sums self = *this; // a copy, which stores to `out` cannot change
+    const std::size_t rounded = (count + 3) / 4 * 4;
+    std::uint64_t position = position_;
+    for (std::size_t i = 0; short_ && i < rounded; ++i, position += self.set_size_)
+      sign_x[i] = static_cast<std::uint32_t>(self.bits_.short_window(position));
+    for (std::size_t i = 0; !short_ && i < rounded; ++i, position += self.set_size_) {
+      const std::uint64_t window = self.bits_.window(position);
+      sign_x[i] = static_cast<std::uint32_t>(window);
+      yz[i] = static_cast<std::uint32_t>(window >> self.yz_offset_);
+    }
+    using detail::uint4;
+    uint4 x = uint4{} + static_cast<std::uint32_t>(now_.x), y = uint4{} + static_cast<std::uint32_t>(now_.y),
+          z = uint4{} + static_cast<std::uint32_t>(now_.z);
+    const std::uint32_t* const words = short_ ? sign_x : yz;
+    for (std::size_t i = 0; i < rounded; i += 4) {
+      const uint4 low = detail::load_words4(sign_x + i), high = detail::load_words4(words + i);
+      x = detail::last_of(x) + detail::running_sums(self.x_.in(low));
+      y = detail::last_of(y) + detail::running_sums(self.y_.in(high));
+      z = detail::last_of(z) + detail::running_sums(self.z_.in(high));
+      detail::store4(out.x + i, x);
+      detail::store4(out.y + i, y);
+      detail::store4(out.z + i, z);
+      detail::store4(out.sign + i, (low & self.sign_) << 31U);
+    }
+    if (count == 0) return;
+    position_ += count * set_size_;
+    now_ = {out.x[count - 1], out.y[count - 1], out.z[count - 1], out.sign[count - 1] != 0};
   }
 
 private:
-  static constexpr std::uint32_t sign_width(const delta_layout& l) noexcept { return l.has_sign ? 1 : 0; }
+  /// A signed number within 32 bits; a width of 0 is always 0.
+  struct field {
+    std::uint32_t offset = 0, mask = 0, top = 0;
+
+    constexpr field() noexcept = default;
+    constexpr field(std::uint32_t at, std::uint32_t width) noexcept
+        : offset{at % 32}, mask{(1U << width) - 1}, top{(1U << width) >> 1U} {}
+    /// The number modulo 2^32, ready to be added up.
+    template <class Bits32> constexpr Bits32 in(Bits32 bits) const noexcept {
+      return (((bits >> offset) & mask) ^ top) - top;
+    }
+  };
   static constexpr std::int32_t added(std::int32_t a, std::uint32_t b) noexcept {
     return static_cast<std::int32_t>(static_cast<std::uint32_t>(a) + b);
   }
 
   Bits bits_{};
   std::uint64_t set_size_ = 0, position_ = 0;
-  bit_field sign_{}, x_{}, y_{}, z_{};
-  bool short_ = true;
+  std::uint32_t sign_ = 0;      // the sign's bit, or 0
+  bool short_ = true;           // all fits into 32 bits
+  std::uint32_t yz_offset_ = 0; // y and z are in the 32 bits from here on, the sign and x in the first ones
+  field x_{}, y_{}, z_{};
   stored_triple now_{};
 };
 /// The sums of an ANIM's track.
@@ -188,6 +225,18 @@ public:
       sums_.advance();
     }
     [[nodiscard]] constexpr std::uint64_t remaining() const noexcept { return left_; }
+    /// Goes to the last key at or before a frame, if that is not before this one.
+    constexpr void skip_to(float frame) noexcept {
+      constexpr float all_distinct = 1 << 24; // beyond, floats do not hold all whole numbers
+      for (int steps = 0; left_ > 1; ++steps) {
+        const auto next = static_cast<std::size_t>(frames_.next_set(frame_ + 1));
+        if (!(detail::float_of(next) <= frame)) return; // in playback mostly at once
+        if (steps == 2 && frame < all_distinct) return leap(static_cast<std::uint64_t>(frame) + 1);
+        frame_ = next;
+        --left_;
+        sums_.advance();
+      }
+    }
 
     /// The key's frame, without decoding its value.
     [[nodiscard]] constexpr float frame() const noexcept { return detail::float_of(frame_); }
@@ -195,6 +244,14 @@ public:
     [[nodiscard]] constexpr const stored_triple& stored() const noexcept { return sums_.current(); }
 
   private:
+    /// Goes to the last key before a frame.
+    constexpr void leap(std::uint64_t frame) noexcept {
+      const std::uint64_t keys = frames_.count_set(frame) - frames_.count_set(frame_ + 1);
+      frame_ = static_cast<std::size_t>(frames_.previous_set(frame));
+      left_ -= keys;
+      sums_.skip(keys);
+    }
+
     Bits frames_{};
     std::size_t frame_ = 0;
     std::uint64_t count_ = 0, left_ = 0;
@@ -239,8 +296,7 @@ public:
         run = run < taken - i ? run : taken - i;
         run = run < count - first ? run : count - first;
         for (std::size_t row = 0; row < component_count<value_type>; ++row)
-          for (std::size_t k = 0; k < run; ++k)
-            out[row][first + k] = rows[row * stored_block::capacity + i + k];
+          copy(rows + row * stored_block::capacity + i, run, out[row], first);
         i += run;
         next = first + run;
         left = {detail::float_of(next - 1), value_in(rows, i - 1)};
@@ -251,6 +307,23 @@ public:
   }
 
 private:
+  /// Copies `count` numbers to a row's places from `first` on. (Of a plain loop g++ makes an instruction that
+  /// takes long to start.)
+  template <class Row>
+  static constexpr void copy(const float* from, std::size_t count, const Row& to,
+                             std::size_t first) noexcept {
+    if constexpr (std::is_same_v<Row, detail::dense_row>) {
+      if (!std::is_constant_evaluated()) {
+        float* const at = to.data + first;
+        for (std::size_t i = 0; i + 4 < count; i += 4) detail::store4(at + i, detail::load4(from + i));
+        if (count >= 4) return detail::store4(at + count - 4, detail::load4(from + count - 4));
+        for (std::size_t i = 0; i < 3; ++i)
+          if (i < count) at[i] = from[i];
+        return;
+      }
+    }
+    for (std::size_t i = 0; i < count; ++i) to[first + i] = from[i];
+  }
   static constexpr value_type value_in(const float* rows, std::size_t i) noexcept {
     constexpr std::size_t stride = stored_block::capacity;
     if constexpr (component_count<value_type> == 3)

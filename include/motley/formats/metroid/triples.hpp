@@ -7,7 +7,9 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
+#include "../../math/lanes.hpp"
 #include "../../math/rotation.hpp"
 #include "../../math/slerp.hpp"
 #include "../../math/value.hpp"
@@ -22,9 +24,10 @@ struct stored_triple {
   friend constexpr bool operator==(const stored_triple&, const stored_triple&) noexcept = default;
 };
 
-/// The same for a whole block of them: what vectorised loops work on.
+/// The same for a whole block of them, four at a time: whoever fills a block, or reads it, may do so up to
+/// the next multiple of four.
 struct stored_block {
-  static constexpr std::size_t capacity = 64;         ///< in triples
+  static constexpr std::size_t capacity = 64;         ///< in triples; a multiple of four
   std::int32_t x[capacity], y[capacity], z[capacity]; ///< of triple i at [i]
   std::uint32_t sign[capacity]; ///< the top bit is set for negative ones; the others are 0
 };
@@ -73,7 +76,7 @@ public:
   [[nodiscard]] constexpr quaternion operator()(const Triple& n) const noexcept {
     const std::int32_t x = folded(n.x), y = folded(n.y), z = folded(n.z);
     quaternion q{0, sine(x), sine(y), sine(z)};
-    q.w = motley::square_root(squared_w(q.x, q.y, q.z, x, y, z));
+    q.w = motley::square_root(squared_w(1 - q.x * q.x - q.y * q.y - q.z * q.z, x, y, z));
     if (n.negative) q.w = -q.w;
     return q;
   }
@@ -81,43 +84,64 @@ public:
   /// block's angles.
   constexpr void operator()(stored_block& n, std::size_t count, float* out,
                             std::size_t stride) const noexcept {
-    float *const w = out, *const x = out + stride, *const y = x + stride, *const z = y + stride;
-    if (beyond(n.x, count) || beyond(n.y, count) || beyond(n.z, count))
-      for (std::size_t i = 0; i < count; ++i) {
-        n.x[i] = folded(n.x[i]);
-        n.y[i] = folded(n.y[i]);
-        n.z[i] = folded(n.z[i]);
-      }
     const basic_sine_rotation self = *this; // a copy, which stores to `out` cannot change
-    for (std::size_t i = 0; i < count; ++i) x[i] = self.sine(n.x[i]);
-    for (std::size_t i = 0; i < count; ++i) y[i] = self.sine(n.y[i]);
-    for (std::size_t i = 0; i < count; ++i) z[i] = self.sine(n.z[i]);
-    std::int32_t inexact = 0;
-    for (std::size_t i = 0; i < count; ++i) {
-      w[i] = 1 - x[i] * x[i] - y[i] * y[i] - z[i] * z[i];
-      inexact += w[i] < small_w ? 1 : 0;
+    if (std::is_constant_evaluated()) {
+      for (std::size_t i = 0; i < count; ++i) {
+        const quaternion q = self({n.x[i], n.y[i], n.z[i], n.sign[i] != 0});
+        for (std::size_t c = 0; c < 4; ++c) out[c * stride + i] = motley::component(q, c);
+      }
+      return;
     }
-    for (std::size_t i = 0; inexact > 0 && i < count; ++i)
-      if (w[i] < small_w) w[i] = exact_squared_w(n.x[i], n.y[i], n.z[i]);
-    for (std::size_t i = 0; i < count; ++i)
-      w[i] = std::bit_cast<float>(std::bit_cast<std::uint32_t>(square_root(w[i])) | n.sign[i]);
+    for (std::size_t i = 0; i < count; i += 4) {
+      if (self.decode_four(n, i, out + i, stride, false)) continue;
+      for (std::int32_t* const angles : {n.x, n.y, n.z})
+        for (std::size_t k = i; k < i + 4; ++k) angles[k] = self.folded(angles[k]);
+      self.decode_four(n, i, out + i, stride, true);
+    }
   }
 
 private:
   static constexpr double quarter_turn = 1.57079632679489661923;
   static constexpr float small_w = 0.25F; // of w squared
+  static constexpr float large = 2.467F;  // of an angle squared: a little less than a quarter turn
 
+  /// Four triples at once. With `folded` their angles are at most a quarter turn. Without, false if one may
+  /// be more, or a w is small: nothing is written then.
+  bool decode_four(const stored_block& n, std::size_t at, float* out, std::size_t stride,
+                   bool folded) const noexcept {
+    using detail::float4, detail::uint4;
+    const float4 ax = angles(n.x + at), ay = angles(n.y + at), az = angles(n.z + at);
+    const float4 x = detail::short_sine_of(ax), y = detail::short_sine_of(ay), z = detail::short_sine_of(az);
+    float4 w2 = 1 - x * x - y * y - z * z;
+    if (folded) {
+      float squared[4];
+      detail::store4(squared, w2);
+      for (std::size_t i = 0; i < 4; ++i)
+        squared[i] = squared_w(squared[i], n.x[at + i], n.y[at + i], n.z[at + i]);
+      w2 = detail::load4(squared);
+    } else if (detail::any_negative( // by the sign bits
+                   __builtin_bit_cast(uint4, large - ax * ax) | __builtin_bit_cast(uint4, large - ay * ay) |
+                   __builtin_bit_cast(uint4, large - az * az) | __builtin_bit_cast(uint4, w2 - small_w))) {
+      return false;
+    }
+    const uint4 w = __builtin_bit_cast(uint4, detail::square_root_of<uint4>(w2));
+    detail::store4(out, __builtin_bit_cast(float4, w | detail::load_words4(n.sign + at)));
+    detail::store4(out + stride, x);
+    detail::store4(out + 2 * stride, y);
+    detail::store4(out + 3 * stride, z);
+    return true;
+  }
+  detail::float4 angles(const std::int32_t* n) const noexcept {
+    return detail::signed_to_float(detail::load_words4(n)) * unit_;
+  }
   constexpr float sine(std::int32_t n) const noexcept { return short_sine(static_cast<float>(n) * unit_); }
 
-  constexpr float squared_w(float sx, float sy, float sz, std::int32_t x, std::int32_t y,
-                            std::int32_t z) const noexcept {
-    const float w2 = 1 - sx * sx - sy * sy - sz * sz;
-    return w2 < small_w ? exact_squared_w(x, y, z) : w2;
-  }
-  constexpr float exact_squared_w(std::int32_t x, std::int32_t y, std::int32_t z) const noexcept {
-    const double sx = sin_cos(x * (quarter_turn / divisor_)).sine,
-                 sy = sin_cos(y * (quarter_turn / divisor_)).sine,
-                 sz = sin_cos(z * (quarter_turn / divisor_)).sine;
+  /// The square of w, given what single precision makes of it.
+  constexpr float squared_w(float rough, std::int32_t x, std::int32_t y, std::int32_t z) const noexcept {
+    if (!(rough < small_w)) return rough;
+    if (rough < -0.001F) return 0; // as it would be in double
+    const double unit = quarter_turn / divisor_, sx = sin_cos(x * unit).sine, sy = sin_cos(y * unit).sine,
+                 sz = sin_cos(z * unit).sine;
     const double w2 = 1 - sx * sx - sy * sy - sz * sz;
     return w2 > 0 ? static_cast<float>(w2) : 0;
   }
@@ -132,17 +156,6 @@ private:
     if (angle > quarter) angle = 2 * quarter - angle;
     if (angle < -quarter) angle = -2 * quarter - angle;
     return static_cast<std::int32_t>(angle);
-  }
-  /// True if any of them is more than a quarter turn.
-  constexpr bool beyond(const std::int32_t* n, std::size_t count) const noexcept {
-    const std::uint32_t limit = divisor_ < 0x7FFFFFFFU ? divisor_ : 0x7FFFFFFFU;
-    std::uint32_t outside = 0; // the top bit, once there is one
-    for (std::size_t i = 0; i < count; ++i) {
-      const std::uint32_t size =
-          n[i] < 0 ? 0U - static_cast<std::uint32_t>(n[i]) : static_cast<std::uint32_t>(n[i]);
-      outside |= limit - size;
-    }
-    return outside >> 31U != 0;
   }
 
   std::uint32_t divisor_ = 1;

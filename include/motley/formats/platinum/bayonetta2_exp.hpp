@@ -68,6 +68,53 @@ struct interpolation {
 
 struct format;
 
+/// The records of an exp of a known byte order. (A template: what is not used is not compiled.)
+template <class Record, std::endian O> class ordered_records {
+public:
+  /// Needs tables of so many records and as many interpolations as they use, each at a byte of the file.
+  constexpr ordered_records(const byte_view& file, std::uint64_t records, std::uint32_t size,
+                            std::uint64_t interpolations) noexcept
+      : file_{file}, records_{records}, interpolations_{interpolations}, size_{size} {}
+
+  /// This and the others as those of basic_program.
+  [[nodiscard]] constexpr std::uint32_t size() const noexcept { return size_; }
+  [[nodiscard]] constexpr Record operator[](std::uint32_t i) const noexcept {
+    const std::uint64_t at = records_ + i * sizeof(stored_record<O>);
+    using stored = stored_record<O>;
+    return {platinum::channel_at(file_.template read<i16<O>>(at + offsetof(stored, bone)),
+                                 file_.template read<std::int8_t>(at + offsetof(stored, index))),
+            file_.template read<i16<O>>(at + offsetof(stored, operation_count)), at,
+            at + file_.template read<u32<O>>(at + offsetof(stored, operations))};
+  }
+  [[nodiscard]] constexpr bayonetta2_exp::operation operation(const Record& r,
+                                                              std::int32_t i) const noexcept {
+    using stored = stored_operation<O>;
+    const std::uint64_t at = position_of(r, i);
+    return {static_cast<operation_type>(file_.template read<std::int8_t>(at + offsetof(stored, type))),
+            file_.template read<std::int8_t>(at + offsetof(stored, info)),
+            file_.template read<i16<O>>(at + offsetof(stored, number)),
+            file_.template read<f32<O>>(at + offsetof(stored, value))};
+  }
+  /// The byte of an operation.
+  [[nodiscard]] static constexpr std::uint64_t position_of(const Record& r, std::int32_t i) noexcept {
+    return r.operations + static_cast<std::uint64_t>(i) * sizeof(stored_operation<O>);
+  }
+  [[nodiscard]] constexpr bayonetta2_exp::interpolation interpolation(std::uint32_t i) const noexcept {
+    const std::uint64_t at = interpolations_ + i * sizeof(stored_interpolation<O>);
+    const auto s = file_.template read<stored_interpolation<O>>(at);
+    return {s.point_count, at, at + s.points};
+  }
+  template <class F> constexpr decltype(auto) visit_points(std::uint32_t i, F&& f) const {
+    const bayonetta2_exp::interpolation at = interpolation(i);
+    return f(platinum::float_points<O>{file_.at(at.points), static_cast<std::size_t>(at.point_count)});
+  }
+
+private:
+  byte_view file_{};
+  std::uint64_t records_ = 0, interpolations_ = 0;
+  std::uint32_t size_ = 0;
+};
+
 /// An exp. Made by open(). A view: the bytes must outlive it unchanged. (A template: what is not used is not
 /// compiled.)
 template <class Record> class basic_program {
@@ -81,25 +128,26 @@ public:
   /// In records.
   [[nodiscard]] constexpr std::uint32_t size() const noexcept { return size_; }
   [[nodiscard]] constexpr Record operator[](std::uint32_t i) const noexcept {
-    return motley::with_order(order_, [&]<std::endian O>() { return read_record<O>(i); });
+    return visit_order([i](const auto& records) { return records[i]; });
   }
   /// Operation i < operation_count of a record. What follows an operation_type::end is not looked at.
   [[nodiscard]] constexpr bayonetta2_exp::operation operation(const record& r,
                                                               std::int32_t i) const noexcept {
-    return motley::with_order(order_, [&]<std::endian O>() { return read_operation<O>(r, i); });
+    return visit_order([&r, i](const auto& records) { return records.operation(r, i); });
   }
   /// Of the whole file; expressions refer to them by number.
   [[nodiscard]] constexpr std::uint32_t interpolation_count() const noexcept { return interpolation_count_; }
   /// Interpolation i < interpolation_count().
   [[nodiscard]] constexpr bayonetta2_exp::interpolation interpolation(std::uint32_t i) const noexcept {
-    return motley::with_order(order_, [&]<std::endian O>() { return read_interpolation<O>(i); });
+    return visit_order([i](const auto& records) { return records.interpolation(i); });
   }
   /// f(curve) with the points of an interpolation: a Hermite curve over v.
   template <class F> constexpr decltype(auto) visit_points(std::uint32_t i, F&& f) const {
-    return motley::with_order(order_, [&]<std::endian O>() -> decltype(auto) {
-      const bayonetta2_exp::interpolation at = read_interpolation<O>(i);
-      return f(platinum::float_points<O>{file_.at(at.points), static_cast<std::size_t>(at.point_count)});
-    });
+    return visit_order([&](const auto& records) -> decltype(auto) { return records.visit_points(i, f); });
+  }
+  /// f(records) with an ordered_records: for loops that do not ask for the byte order each time.
+  template <class F> constexpr decltype(auto) visit_order(F&& f) const {
+    return motley::with_order(order_, [&]<std::endian O>() -> decltype(auto) { return f(records<O>()); });
   }
   /// The whole file.
   [[nodiscard]] constexpr const byte_view& file() const noexcept { return file_; }
@@ -109,26 +157,8 @@ public:
 private:
   friend struct format;
 
-  template <std::endian O> [[nodiscard]] constexpr Record read_record(std::uint32_t i) const noexcept {
-    const std::uint64_t at = records_ + i * sizeof(stored_record<O>);
-    const auto r = file_.read<stored_record<O>>(at);
-    return {platinum::channel_at(r.bone, r.index), r.operation_count, at, at + r.operations};
-  }
-  template <std::endian O>
-  [[nodiscard]] constexpr bayonetta2_exp::operation read_operation(const record& r,
-                                                                   std::int32_t i) const noexcept {
-    const auto op = file_.read<stored_operation<O>>(position_of<O>(r, i));
-    return {static_cast<operation_type>(op.type), op.info, op.number, op.value};
-  }
-  template <std::endian O>
-  [[nodiscard]] static constexpr std::uint64_t position_of(const record& r, std::int32_t i) noexcept {
-    return r.operations + static_cast<std::uint64_t>(i) * sizeof(stored_operation<O>);
-  }
-  template <std::endian O>
-  [[nodiscard]] constexpr bayonetta2_exp::interpolation read_interpolation(std::uint32_t i) const noexcept {
-    const std::uint64_t at = interpolations_ + i * sizeof(stored_interpolation<O>);
-    const auto s = file_.read<stored_interpolation<O>>(at);
-    return {s.point_count, at, at + s.points};
+  template <std::endian O> constexpr ordered_records<Record, O> records() const noexcept {
+    return {file_, records_, size_, interpolations_};
   }
 
   template <std::endian O> constexpr error read(const byte_view& file) noexcept {
@@ -148,13 +178,13 @@ private:
     interpolation_count_ = h.interpolation_count;
     data_budget budget{file};
     for (std::uint32_t i = 0; i < interpolation_count_; ++i) {
-      const bayonetta2_exp::interpolation at = read_interpolation<O>(i);
+      const bayonetta2_exp::interpolation at = records<O>().interpolation(i);
       if (const error e = motley::check_curve<platinum::float_points<O>>(file, at.points, at.point_count,
                                                                          at.position, {i}, budget))
         return e;
     }
     for (std::uint32_t i = 0; i < h.record_count; ++i)
-      if (const error e = check<O>(read_record<O>(i), i, budget)) return e;
+      if (const error e = check<O>(records<O>()[i], i, budget)) return e;
     size_ = h.record_count;
     return {};
   }
@@ -173,11 +203,12 @@ private:
     grammar<bayonetta2_exp::operation> expression{interpolation_count_};
     std::int32_t i = 0;
     for (; i < r.operation_count; ++i) {
-      const bayonetta2_exp::operation op = read_operation<O>(r, i);
+      const bayonetta2_exp::operation op = records<O>().operation(r, i);
       if (op.type == operation_type::end) break;
-      if (const error e = expression.next(op, position_of<O>(r, i))) return e.in(where);
+      if (const error e = expression.next(op, ordered_records<Record, O>::position_of(r, i)))
+        return e.in(where);
     }
-    if (const error e = expression.end(position_of<O>(r, i))) return e.in(where);
+    if (const error e = expression.end(ordered_records<Record, O>::position_of(r, i))) return e.in(where);
     return {};
   }
 
@@ -207,16 +238,19 @@ constexpr auto compute(const Program& exp, const record& r, const Operand& opera
 /// Runs all records over a pose, in the file's order: later ones see what earlier ones wrote. A record whose
 /// bone the pose does not have is skipped; where an expression reads one, that is 0, of a scale, too.
 template <editable_pose P> constexpr platinum::exp_outcome evaluate(const program& exp, P&& pose) noexcept {
-  const auto interpolate = [&](std::uint32_t i, double v) {
-    return exp.visit_points(i, [&](const auto& points) { return motley::evaluate_double(points, v); });
-  };
-  const auto operand = [&]<class T>(const T& o) {
+  const auto operand = [&pose]<class T>(const T& o) {
     if constexpr (std::is_same_v<T, bone_channel>)
       if (!pose.has(o.bone)) return 0.0;
     return program::units.operands(pose)(o);
   };
-  return platinum::run_records(exp, pose, [&](const record& r) {
-    return bayonetta2_exp::compute<platinum::plain_arithmetic>(exp, r, operand, interpolate);
+  // By value: compilers keep copies in registers, but not what is behind a reference.
+  return exp.visit_order([&pose, operand](auto records) {
+    const auto interpolate = [records](std::uint32_t i, double v) {
+      return records.visit_points(i, [v](const auto& points) { return motley::evaluate_double(points, v); });
+    };
+    return platinum::run_records<program>(records, pose, [records, operand, interpolate](const record& r) {
+      return bayonetta2_exp::compute<platinum::plain_arithmetic>(records, r, operand, interpolate);
+    });
   });
 }
 

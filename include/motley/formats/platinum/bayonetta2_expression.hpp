@@ -159,6 +159,8 @@ public:
   /// What results and operands are; value{} is 0.
   using value = typename Arithmetic::value;
 
+  constexpr machine() noexcept(noexcept(value{})) {} // leaves the levels as they are: begin() fills them
+
   /// Runs an operation, which is not an operation_type::end. operand(channel or number) makes a value of an
   /// operand, interpolate(number, value) does what the interpolation of that number does.
   template <class Operand, class Interpolate>
@@ -166,44 +168,58 @@ public:
     switch (op.type) {
     case operation_type::channel: take(operand(op.channel())); break;
     case operation_type::number: take(operand(op.value)); break;
-    case operation_type::operation: levels_[depth_].pending = static_cast<operator_number>(op.number); break;
+    case operation_type::operation: next_ = static_cast<use>(op.number); break;
     case operation_type::close:
-    case operation_type::close_function: {
-      const level& inner = levels_[depth_--];
-      take(inner.opener.type == operation_type::function ? called(inner)
-           : inner.opener.type == operation_type::interpolation
-               ? interpolate(static_cast<std::uint32_t>(inner.opener.number), inner.values[0])
-               : inner.values[0]);
-      break;
-    }
-    default: // what opens a level
-      ++depth_;
-      levels_[depth_].count = 0;
-      levels_[depth_].opener = op;
+    case operation_type::close_function: end(interpolate); break;
+    default: begin(op);
     }
   }
   /// What the expression comes to, when all of it has run; value{} if there was none.
-  [[nodiscard]] constexpr const value& result() const noexcept { return levels_[0].values[0]; }
+  [[nodiscard]] constexpr const value& result() const noexcept { return result_; }
 
 private:
+  /// What becomes of the next operand: an operator_number, or one of these.
+  enum class use : std::int16_t { first = 100, argument };
+  /// What opened a level, and what waits outside it.
   struct level {
-    value values[3]{}; // the result so far, or the arguments
-    operation opener{};
-    operator_number pending = operator_number::add; // between the result and the next operand
-    std::uint8_t count = 0;                         // of values
-
-    constexpr bool has_list() const noexcept {
-      return opener.type == operation_type::function && opener.number == select_function;
-    }
+    value outer;
+    value arguments[3];
+    use next;
+    std::int16_t number;
+    operation_type type;
+    std::uint8_t argument_count;
   };
 
+  constexpr void begin(const operation& op) {
+    level& l = levels_[depth_++];
+    l.outer = result_;
+    l.next = next_;
+    l.number = op.number;
+    l.type = op.type;
+    l.argument_count = 0;
+    const bool has_list = op.type == operation_type::function && op.number == select_function;
+    next_ = has_list ? use::argument : use::first;
+  }
+  template <class Interpolate> constexpr void end(const Interpolate& interpolate) {
+    const level& l = levels_[--depth_];
+    const value v = l.type == operation_type::function ? called(l)
+                    : l.type == operation_type::interpolation
+                        ? interpolate(static_cast<std::uint32_t>(l.number), result_)
+                        : result_;
+    result_ = l.outer;
+    next_ = l.next;
+    take(v);
+  }
   /// An operand, or what a level came to.
   constexpr void take(const value& v) {
-    level& l = levels_[depth_];
-    if (l.count == 0 || l.has_list())
-      l.values[l.count++] = v;
-    else
-      l.values[0] = combined(l.values[0], l.pending, v);
+    if (next_ == use::first) {
+      result_ = v;
+    } else if (next_ == use::argument) {
+      level& l = levels_[depth_ - 1];
+      l.arguments[l.argument_count++] = v;
+    } else {
+      result_ = combined(result_, static_cast<operator_number>(next_), v);
+    }
   }
   static constexpr value combined(const value& a, operator_number op, const value& b) {
     switch (op) {
@@ -218,17 +234,19 @@ private:
     }
     return Arithmetic::logical_or(a, b);
   }
-  static constexpr value called(const level& l) {
-    switch (l.opener.number) {
-    case select_function: return Arithmetic::select(l.values[0], l.values[1], l.values[2]);
-    case magnitude_function: return Arithmetic::magnitude(l.values[0]);
-    case round_up_function: return Arithmetic::round_up(l.values[0]);
-    default: return Arithmetic::round_down(l.values[0]);
+  constexpr value called(const level& l) const {
+    switch (l.number) {
+    case select_function: return Arithmetic::select(l.arguments[0], l.arguments[1], l.arguments[2]);
+    case magnitude_function: return Arithmetic::magnitude(result_);
+    case round_up_function: return Arithmetic::round_up(result_);
+    default: return Arithmetic::round_down(result_);
     }
   }
 
-  level levels_[max_depth + 1]{};
+  value result_{}; // of the innermost level so far
+  use next_ = use::first;
   std::uint32_t depth_ = 0;
+  level levels_[max_depth];
 };
 
 } // namespace motley::inline MOTLEY_TAG::bayonetta2_exp

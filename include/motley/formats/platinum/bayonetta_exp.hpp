@@ -12,6 +12,7 @@
 #include <string_view>
 
 #include "../../author/format.hpp"
+#include "bayonetta_expression.hpp"
 #include "exp.hpp"
 
 namespace motley::inline MOTLEY_TAG::bayonetta_exp {
@@ -63,24 +64,6 @@ template <std::endian O> using byte_points = platinum::half_keys<O, platinum::by
 /// The bits of a record's flags. `continues` counts only with `interpolates`: more entries follow.
 enum record_flag : std::int32_t { interpolates = 1, continues = 2 };
 
-/// The bits of an entry's flags: how it changes the result, and groups, which put the result aside.
-enum entry_flag : std::uint32_t {
-  adds = 1,
-  subtracts = 2,
-  multiplies = 4,
-  divides = 8,
-  takes_magnitude = 0x100, // what a group does when it closes
-  rounds_up = 0x200,
-  rounds_down = 0x400,
-  rounds = 0x800,
-  carries = 0x8000, // into the inner one of two groups
-  opens = 0x1FF00,  // any of these
-  closes = 0x20000,
-  opens_two = 0x40000,
-  closes_two = 0x80000,
-  reads_channel = 0x80000000
-};
-
 /// A record in plain numbers. Of a dummy only target and position are told.
 struct record {
   bone_channel target{};           ///< what it writes
@@ -99,85 +82,60 @@ struct record {
   }
 };
 
-/// Results that can be put aside at once.
-inline constexpr std::int32_t slot_count = 4;
+struct format;
 
-/// An entry in plain numbers. It says what to do with a channel, or with a number.
-struct entry {
-  std::uint32_t flags = 0; ///< a sum of entry_flag
-  bone_channel channel{};  ///< the operand, if flags have reads_channel
-  float number = 0;        ///< the operand otherwise, in the exp's units
-
-  /// True if any bit of f is set; `opens` has several.
-  [[nodiscard]] constexpr bool has(entry_flag f) const noexcept { return (flags & f) != 0; }
-  /// How many slots it takes: at most 2.
-  [[nodiscard]] constexpr std::int32_t opened() const noexcept {
-    return !has(opens) ? 0 : has(opens_two) ? 2 : 1;
-  }
-  /// How many slots it gives back, after it has taken its own: at most 2.
-  [[nodiscard]] constexpr std::int32_t closed() const noexcept {
-    return !has(closes) ? 0 : has(closes_two) ? 2 : 1;
-  }
-};
-
-/// What one record runs: a result, and results put aside. In an Arithmetic (see platinum::plain_arithmetic).
-template <class Arithmetic> class machine {
+/// The records of an exp of a known byte order. (A template: what is not used is not compiled.)
+template <class Record, std::endian O> class ordered_records {
 public:
-  /// What results and operands are; value{} is 0.
-  using value = typename Arithmetic::value;
+  /// Needs a record table of so many records at a byte of the file.
+  constexpr ordered_records(const byte_view& file, std::uint64_t position, std::uint32_t size) noexcept
+      : file_{file}, position_{position}, size_{size} {}
 
-  value result{}; ///< 0 at first; an interpolation replaces it between two steps
-
-  /// Runs an entry, whose operand the caller has read. Needs a free slot for each that the entry opens, and a
-  /// used one for each that it closes.
-  constexpr void advance(const entry& e, const value& operand) {
-    if (e.has(opens)) {
-      const bool carried = e.has(opens_two) && e.has(carries);
-      const std::uint32_t functions = carried ? e.flags & carried_functions : 0;
-      push(result, e.flags & ~functions);
-      result = operand;
-      if (e.has(opens_two)) push(value{}, functions | adds);
-    } else {
-      result = combine(result, e.flags, operand);
-    }
-    for (std::int32_t i = e.closed(); i > 0; --i) fold();
+  /// As those of basic_program.
+  [[nodiscard]] constexpr std::uint32_t size() const noexcept { return size_; }
+  [[nodiscard]] constexpr Record operator[](std::uint32_t i) const noexcept {
+    using stored = stored_record<O>;
+    const std::uint64_t at = position_ + i * sizeof(stored);
+    const std::int16_t bone = file_.template read<i16<O>>(at + offsetof(stored, bone));
+    const std::int32_t index = file_.template read<std::int8_t>(at + offsetof(stored, index));
+    // Not by way of a bone_channel: g++ copies one through memory, in other pieces than it was written in.
+    if (bone == platinum::terminator_bone)
+      return {.target = {bone, index, platinum::channel_of(index)}, .position = at};
+    const std::int16_t flags = file_.template read<i16<O>>(at + offsetof(stored, flags));
+    const bool both = (flags & interpolates) != 0 && (flags & continues) != 0;
+    const std::int32_t first_later = file_.template read<std::int8_t>(at + offsetof(stored, entry_count));
+    return {{bone, index, platinum::channel_of(index)},
+            flags,
+            first_later + (both ? file_.template read<std::int8_t>(at + offsetof(stored, post_count)) : 0),
+            first_later,
+            file_.template read<std::int8_t>(at + offsetof(stored, interpolation)),
+            file_.template read<i16<O>>(at + offsetof(stored, point_count)),
+            at,
+            file_.template read<u32<O>>(at + offsetof(stored, entries)),
+            file_.template read<u32<O>>(at + offsetof(stored, points))};
+  }
+  [[nodiscard]] constexpr bayonetta_exp::entry entry(const Record& r, std::int32_t i) const noexcept {
+    const std::uint64_t at = r.entries + static_cast<std::uint64_t>(i) * sizeof(stored_entry<O>);
+    const auto e = file_.template read<stored_entry<O>>(at);
+    if ((e.flags & reads_channel) == 0)
+      return {e.flags, {}, file_.template read<f32<O>>(at + offsetof(stored_entry<O>, operand))};
+    return {e.flags, platinum::channel_at(e.operand.bone, e.operand.index), 0};
+  }
+  template <class F> constexpr decltype(auto) visit_points(const Record& r, F&& f) const {
+    const auto s =
+        file_.template read<stored_record<O>>(r.position); // most records have no use for all of it
+    const std::byte* const at = file_.at(s.points);
+    const auto count = static_cast<std::size_t>(s.point_count.value());
+    if (s.interpolation == 2) return f(platinum::float_points<O>{at, count});
+    if (s.interpolation == 4) return f(short_points<O>{at, count});
+    return f(byte_points<O>{at, count});
   }
 
 private:
-  struct slot {
-    value saved{};
-    std::uint32_t flags = 0;
-  };
-  static constexpr std::uint32_t carried_functions = 0xFF00;
-
-  static constexpr value combine(const value& a, std::uint32_t flags, const value& b) {
-    if ((flags & adds) != 0) return Arithmetic::add(a, b);
-    if ((flags & subtracts) != 0) return Arithmetic::subtract(a, b);
-    if ((flags & multiplies) != 0) return Arithmetic::multiply(a, b);
-    if ((flags & divides) != 0) return Arithmetic::divide(a, b);
-    return a;
-  }
-  static constexpr value apply(std::uint32_t flags, const value& v) {
-    if ((flags & takes_magnitude) != 0) return Arithmetic::magnitude(v);
-    if ((flags & rounds_up) != 0) return Arithmetic::round_up(v);
-    if ((flags & rounds_down) != 0) return Arithmetic::round_down(v);
-    if ((flags & rounds) != 0) return Arithmetic::round(v);
-    return v;
-  }
-  constexpr void push(const value& saved, std::uint32_t flags) {
-    slots_[used_].saved = saved;
-    slots_[used_++].flags = flags;
-  }
-  constexpr void fold() {
-    const slot& s = slots_[--used_];
-    result = combine(s.saved, s.flags, apply(s.flags, result));
-  }
-
-  slot slots_[slot_count]{};
-  std::size_t used_ = 0;
+  byte_view file_{};
+  std::uint64_t position_ = 0;
+  std::uint32_t size_ = 0;
 };
-
-struct format;
 
 /// An exp. Made by open(). A view: the bytes must outlive it unchanged. (A template: what is not used is not
 /// compiled.)
@@ -192,21 +150,19 @@ public:
   /// Records, the dummy at the end included.
   [[nodiscard]] constexpr std::uint32_t size() const noexcept { return size_; }
   [[nodiscard]] constexpr Record operator[](std::uint32_t i) const noexcept {
-    return motley::with_order(order_, [&]<std::endian O>() { return read_record<O>(i); });
+    return visit_order([i](const auto& records) { return records[i]; });
   }
   /// Entry i < entry_count of a record.
   [[nodiscard]] constexpr bayonetta_exp::entry entry(const record& r, std::int32_t i) const noexcept {
-    return motley::with_order(order_, [&]<std::endian O>() { return read_entry<O>(r, i); });
+    return visit_order([&r, i](const auto& records) { return records.entry(r, i); });
   }
   /// f(curve) with the points of a record that has some: a Hermite curve over v.
   template <class F> constexpr decltype(auto) visit_points(const record& r, F&& f) const {
-    return motley::with_order(order_, [&]<std::endian O>() -> decltype(auto) {
-      const std::byte* const at = file_.at(r.points);
-      const auto count = static_cast<std::size_t>(r.point_count);
-      if (r.interpolation == 2) return f(platinum::float_points<O>{at, count});
-      if (r.interpolation == 4) return f(short_points<O>{at, count});
-      return f(byte_points<O>{at, count});
-    });
+    return visit_order([&](const auto& records) -> decltype(auto) { return records.visit_points(r, f); });
+  }
+  /// f(records) with an ordered_records: for loops that do not ask for the byte order each time.
+  template <class F> constexpr decltype(auto) visit_order(F&& f) const {
+    return motley::with_order(order_, [&]<std::endian O>() -> decltype(auto) { return f(records<O>()); });
   }
   /// The whole file.
   [[nodiscard]] constexpr const byte_view& file() const noexcept { return file_; }
@@ -220,29 +176,8 @@ public:
 private:
   friend struct format;
 
-  template <std::endian O> [[nodiscard]] constexpr Record read_record(std::uint32_t i) const noexcept {
-    const std::uint64_t at = position_ + i * sizeof(stored_record<O>);
-    const auto r = file_.template read<stored_record<O>>(at);
-    const bone_channel target = platinum::channel_at(r.bone, r.index);
-    if (target.bone == platinum::terminator_bone) return {.target = target, .position = at};
-    const bool both = (r.flags & interpolates) != 0 && (r.flags & continues) != 0;
-    return {target,
-            r.flags,
-            r.entry_count + (both ? r.post_count : 0),
-            r.entry_count,
-            r.interpolation,
-            r.point_count,
-            at,
-            r.entries,
-            r.points};
-  }
-  template <std::endian O>
-  [[nodiscard]] constexpr bayonetta_exp::entry read_entry(const record& r, std::int32_t i) const noexcept {
-    const std::uint64_t at = r.entries + static_cast<std::uint64_t>(i) * sizeof(stored_entry<O>);
-    const auto e = file_.template read<stored_entry<O>>(at);
-    if ((e.flags & reads_channel) == 0)
-      return {e.flags, {}, file_.read<f32<O>>(at + offsetof(stored_entry<O>, operand))};
-    return {e.flags, platinum::channel_at(e.operand.bone, e.operand.index), 0};
+  template <std::endian O> constexpr ordered_records<Record, O> records() const noexcept {
+    return {file_, position_, size_};
   }
 
   template <std::endian O> constexpr error read(const byte_view& file) noexcept {
@@ -256,7 +191,7 @@ private:
     position_ = h.record_offset;
     data_budget budget{file};
     for (std::uint32_t i = 0; i < h.record_count; ++i)
-      if (const error e = check<O>(read_record<O>(i), i, budget)) return e;
+      if (const error e = check<O>(records<O>()[i], i, budget)) return e;
     size_ = h.record_count;
     return {};
   }
@@ -275,7 +210,7 @@ private:
     if (!budget.spend(size)) return data_budget::exceeded(file_, r.entries, where);
     std::int32_t used = 0;
     for (std::int32_t i = 0; i < r.entry_count; ++i) {
-      const bayonetta_exp::entry e = read_entry<O>(r, i);
+      const bayonetta_exp::entry e = records<O>().entry(r, i);
       const std::uint64_t at = r.entries + static_cast<std::uint64_t>(i) * sizeof(stored_entry<O>);
       used += e.opened();
       if (used > slot_count) return error::bad_expression("a group too many is open", at).in(where);
@@ -309,24 +244,29 @@ template <class Arithmetic, class Program, class Operand, class Interpolate>
 constexpr auto compute(const Program& exp, const record& r, const Operand& operand,
                        const Interpolate& interpolate) {
   machine<Arithmetic> m;
-  for (std::int32_t i = 0; i <= r.entry_count; ++i) {
-    if (i == r.first_later && r.has_points()) m.result = interpolate(r, m.result);
-    if (i == r.entry_count) break;
-    const entry e = exp.entry(r, i);
-    m.advance(e, e.has(reads_channel) ? operand(e.channel) : operand(e.number));
+  std::int32_t i = 0, last = r.first_later;
+  for (bool later = false;; later = true, last = r.entry_count) {
+    for (; i < last; ++i) {
+      const entry e = exp.entry(r, i);
+      m.advance(e, e.has(reads_channel) ? operand(e.channel) : operand(e.number));
+    }
+    if (later) return m.result;
+    if (r.has_points()) m.result = interpolate(r, m.result);
   }
-  return m.result;
 }
 
 /// Runs all records over a pose, in the file's order: later ones see what earlier ones wrote. A record whose
 /// bone the pose does not have is skipped.
 template <editable_pose P> constexpr platinum::exp_outcome evaluate(const program& exp, P&& pose) noexcept {
-  const auto interpolate = [&](const record& r, double v) {
-    return exp.visit_points(r, [&](const auto& points) { return motley::evaluate_double(points, v); });
-  };
-  return platinum::run_records(exp, pose, [&](const record& r) {
-    return bayonetta_exp::compute<platinum::plain_arithmetic>(exp, r, program::units.operands(pose),
-                                                              interpolate);
+  // By value: compilers keep copies in registers, but not what is behind a reference.
+  return exp.visit_order([&pose](auto records) {
+    const auto interpolate = [records](const record& r, double v) {
+      return records.visit_points(r, [v](const auto& points) { return motley::evaluate_double(points, v); });
+    };
+    return platinum::run_records<program>(records, pose, [records, interpolate, &pose](const record& r) {
+      return bayonetta_exp::compute<platinum::plain_arithmetic>(records, r, program::units.operands(pose),
+                                                                interpolate);
+    });
   });
 }
 

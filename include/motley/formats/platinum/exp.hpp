@@ -115,11 +115,11 @@ private:
 };
 
 /// Writes value(record) to each record's channel, in order.
-template <class Program, editable_pose P, class F>
-constexpr exp_outcome run_records(const Program& exp, P& pose, const F& value) noexcept {
+template <class Program, class Records, editable_pose P, class F>
+constexpr exp_outcome run_records(const Records& records, P& pose, const F& value) noexcept {
   exp_outcome outcome;
-  for (std::uint32_t i = 0; i < exp.size(); ++i) {
-    const auto r = exp[i];
+  for (std::uint32_t i = 0; i < records.size(); ++i) {
+    const auto r = records[i];
     if (r.target.bone == terminator_bone && Program::has_dummies) continue;
     if (pose.has(r.target.bone)) {
       Program::units.write(pose, r.target, value(r));

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// formats/platinum/bayonetta_expression: the expressions of PlatinumGames exp of Bayonetta: entries, and the
+// machine with four slots that runs them.
+#ifndef MOTLEY_FORMATS_PLATINUM_BAYONETTA_EXPRESSION_HPP
+#define MOTLEY_FORMATS_PLATINUM_BAYONETTA_EXPRESSION_HPP
+
+#include <cstddef>
+#include <cstdint>
+
+#include "exp.hpp"
+
+namespace motley::inline MOTLEY_TAG::bayonetta_exp {
+
+/// The bits of an entry's flags: how it changes the result, and groups, which put the result aside.
+enum entry_flag : std::uint32_t {
+  adds = 1,
+  subtracts = 2,
+  multiplies = 4,
+  divides = 8,
+  takes_magnitude = 0x100, // what a group does when it closes
+  rounds_up = 0x200,
+  rounds_down = 0x400,
+  rounds = 0x800,
+  carries = 0x8000, // into the inner one of two groups
+  opens = 0x1FF00,  // any of these
+  closes = 0x20000,
+  opens_two = 0x40000,
+  closes_two = 0x80000,
+  reads_channel = 0x80000000
+};
+
+/// Results that can be put aside at once.
+inline constexpr std::int32_t slot_count = 4;
+
+/// An entry in plain numbers. It says what to do with a channel, or with a number.
+struct entry {
+  std::uint32_t flags = 0; ///< a sum of entry_flag
+  bone_channel channel{};  ///< the operand, if flags have reads_channel
+  float number = 0;        ///< the operand otherwise, in the exp's units
+
+  /// True if any bit of f is set; `opens` has several.
+  [[nodiscard]] constexpr bool has(entry_flag f) const noexcept { return (flags & f) != 0; }
+  /// How many slots it takes: at most 2.
+  [[nodiscard]] constexpr std::int32_t opened() const noexcept {
+    return !has(opens) ? 0 : has(opens_two) ? 2 : 1;
+  }
+  /// How many slots it gives back, after it has taken its own: at most 2.
+  [[nodiscard]] constexpr std::int32_t closed() const noexcept {
+    return !has(closes) ? 0 : has(closes_two) ? 2 : 1;
+  }
+};
+
+/// What one record runs: a result, and results put aside. In an Arithmetic (see platinum::plain_arithmetic).
+template <class Arithmetic> class machine {
+public:
+  /// What results and operands are; value{} is 0.
+  using value = typename Arithmetic::value;
+
+  value result{}; ///< 0 at first; an interpolation replaces it between two steps
+
+  constexpr machine() noexcept(noexcept(value{})) {} // leaves the slots as they are
+
+  /// Runs an entry, whose operand the caller has read. Needs a free slot for each that the entry opens, and a
+  /// used one for each that it closes.
+  constexpr void advance(const entry& e, const value& operand) {
+    if ((e.flags & (opens | closes)) == 0)
+      result = combine(result, e.flags, operand);
+    else
+      advance_group(e, operand);
+  }
+
+private:
+  struct slot {
+    value saved;
+    std::uint32_t flags;
+  };
+  static constexpr std::uint32_t carried_functions = 0xFF00;
+
+  constexpr void advance_group(const entry& e, const value& operand) {
+    if (e.has(opens)) {
+      const bool carried = e.has(opens_two) && e.has(carries);
+      const std::uint32_t functions = carried ? e.flags & carried_functions : 0;
+      push(result, e.flags & ~functions);
+      result = operand;
+      if (e.has(opens_two)) push(value{}, functions | adds);
+    } else {
+      result = combine(result, e.flags, operand);
+    }
+    for (std::int32_t i = e.closed(); i > 0; --i) fold();
+  }
+
+  static constexpr value combine(const value& a, std::uint32_t flags, const value& b) {
+    if ((flags & adds) != 0) return Arithmetic::add(a, b);
+    if ((flags & subtracts) != 0) return Arithmetic::subtract(a, b);
+    if ((flags & multiplies) != 0) return Arithmetic::multiply(a, b);
+    if ((flags & divides) != 0) return Arithmetic::divide(a, b);
+    return a;
+  }
+  static constexpr value apply(std::uint32_t flags, const value& v) {
+    if ((flags & takes_magnitude) != 0) return Arithmetic::magnitude(v);
+    if ((flags & rounds_up) != 0) return Arithmetic::round_up(v);
+    if ((flags & rounds_down) != 0) return Arithmetic::round_down(v);
+    if ((flags & rounds) != 0) return Arithmetic::round(v);
+    return v;
+  }
+  constexpr void push(const value& saved, std::uint32_t flags) {
+    slots_[used_].saved = saved;
+    slots_[used_++].flags = flags;
+  }
+  constexpr void fold() {
+    const slot& s = slots_[--used_];
+    result = combine(s.saved, s.flags, apply(s.flags, result));
+  }
+
+  slot slots_[slot_count]; // push() fills them
+  std::size_t used_ = 0;
+};
+
+} // namespace motley::inline MOTLEY_TAG::bayonetta_exp
+
+#endif
