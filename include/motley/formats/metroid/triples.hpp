@@ -94,8 +94,11 @@ public:
     }
     for (std::size_t i = 0; i < count; i += 4) {
       if (self.decode_four(n, i, out + i, stride, false)) continue;
-      for (std::int32_t* const angles : {n.x, n.y, n.z})
-        for (std::size_t k = i; k < i + 4; ++k) angles[k] = self.folded(angles[k]);
+      for (std::size_t k = i; k < i + 4; ++k) {
+        n.x[k] = self.folded(n.x[k]);
+        n.y[k] = self.folded(n.y[k]);
+        n.z[k] = self.folded(n.z[k]);
+      }
       self.decode_four(n, i, out + i, stride, true);
     }
   }
