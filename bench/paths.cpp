@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include <motley/formats/metroid/anim_player.hpp>
 #include <motley/motley.hpp>
 
 #include "motions.hpp"

@@ -5,6 +5,7 @@
 #define MOTLEY_EXAMPLES_CLI_GAME_ROTATIONS_HPP
 
 #include <motley/motley.hpp>
+#include <motley/play/game.hpp>
 
 #include <algorithm>
 #include <cstddef>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// motley: everything. Include this.
+// motley: everything but what is experimental, which you include by itself (docs/versioning.md). Include this.
 #ifndef MOTLEY_HPP
 #define MOTLEY_HPP
 
@@ -10,10 +10,8 @@
 #include "clip/selection.hpp"
 #include "clip/transform.hpp"
 #include "formats/list.hpp"
-#include "formats/metroid/anim_player.hpp"
 #include "formats/platinum/cameras.hpp"
 #include "play/baked.hpp"
-#include "play/game.hpp"
 #include "play/player.hpp"
 #include "version.hpp"
 #include "wire/convert.hpp"

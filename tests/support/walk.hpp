@@ -5,6 +5,7 @@
 #ifndef MOTLEY_TESTS_SUPPORT_WALK_HPP
 #define MOTLEY_TESTS_SUPPORT_WALK_HPP
 
+#include <motley/formats/metroid/anim_player.hpp>
 #include <motley/motley.hpp>
 
 #include <algorithm>

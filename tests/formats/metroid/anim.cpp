@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The motley authors
 // tests/formats/metroid/anim: both versions, all games, against what was written; every way to the same pose;
 // what is refused, and how.
+#include <motley/formats/metroid/anim_player.hpp>
 #include <motley/motley.hpp>
 
 #include <doctest/doctest.h>
