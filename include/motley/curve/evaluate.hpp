@@ -40,9 +40,15 @@ template <std::forward_iterator I, std::sentinel_for<I> S>
 [[nodiscard]] constexpr I key_before(I begin, S end, float frame) noexcept {
   if constexpr (std::random_access_iterator<I> && std::sized_sentinel_for<S, I>) {
     auto count = end - begin; // the key sought is among the `count` keys from `begin` on
-    // No branch: where a key's frame lies is chance, and a branch predicted wrong costs more than a step.
-    for (; count > 1; count -= count / 2)
-      begin += (count / 2) * (detail::frame_at(begin + count / 2) <= frame ? 1 : 0);
+    while (count > 1) {
+      const auto step = count / 2;
+      if (detail::frame_at(begin + step) <= frame) {
+        begin += step;
+        count -= step;
+      } else {
+        count = step;
+      }
+    }
   } else if constexpr (requires { begin.skip_to(frame); }) {
     begin.skip_to(frame);
   } else {
