@@ -132,7 +132,8 @@ constexpr bool from_short_euler(const euler_block<N>& angles, const quaternion_b
   }
   for (; i < count; ++i) {
     const float ax = angles.x[i], ay = angles.y[i], az = angles.z[i];
-    if (!(ax >= -longest && ax <= longest && ay >= -longest && ay <= longest && az >= -longest && az <= longest))
+    if (!(ax >= -longest && ax <= longest && ay >= -longest && ay <= longest && az >= -longest &&
+          az <= longest))
       return false;
     const auto [w, x, y, z] = detail::from_short_angles<float>(
         angles.x[i], angles.y[i], angles.z[i], {signs.w[i], signs.x[i], signs.y[i], signs.z[i]});

@@ -86,6 +86,7 @@ public:
             file_.template read<i16<O>>(at + offsetof(stored, operation_count)), at,
             at + file_.template read<u32<O>>(at + offsetof(stored, operations))};
   }
+  /// Operation i of a record.
   [[nodiscard]] constexpr bayonetta2_exp::operation operation(const Record& r,
                                                               std::int32_t i) const noexcept {
     using stored = stored_operation<O>;
@@ -99,11 +100,13 @@ public:
   [[nodiscard]] static constexpr std::uint64_t position_of(const Record& r, std::int32_t i) noexcept {
     return r.operations + static_cast<std::uint64_t>(i) * sizeof(stored_operation<O>);
   }
+  /// Interpolation i of the file.
   [[nodiscard]] constexpr bayonetta2_exp::interpolation interpolation(std::uint32_t i) const noexcept {
     const std::uint64_t at = interpolations_ + i * sizeof(stored_interpolation<O>);
     const auto s = file_.template read<stored_interpolation<O>>(at);
     return {s.point_count, at, at + s.points};
   }
+  /// f(points) for the curve of interpolation i.
   template <class F> constexpr decltype(auto) visit_points(std::uint32_t i, F&& f) const {
     const bayonetta2_exp::interpolation at = interpolation(i);
     return f(platinum::float_points<O>{file_.at(at.points), static_cast<std::size_t>(at.point_count)});

@@ -114,6 +114,7 @@ public:
             file_.template read<u32<O>>(at + offsetof(stored, entries)),
             file_.template read<u32<O>>(at + offsetof(stored, points))};
   }
+  /// Entry i of a record; needs i < r.entry_count.
   [[nodiscard]] constexpr bayonetta_exp::entry entry(const Record& r, std::int32_t i) const noexcept {
     const std::uint64_t at = r.entries + static_cast<std::uint64_t>(i) * sizeof(stored_entry<O>);
     const auto e = file_.template read<stored_entry<O>>(at);
@@ -121,6 +122,7 @@ public:
       return {e.flags, {}, file_.template read<f32<O>>(at + offsetof(stored_entry<O>, operand))};
     return {e.flags, platinum::channel_at(e.operand.bone, e.operand.index), 0};
   }
+  /// f(points) for the curve of a record that interpolates.
   template <class F> constexpr decltype(auto) visit_points(const Record& r, F&& f) const {
     const auto s =
         file_.template read<stored_record<O>>(r.position); // most records have no use for all of it
