@@ -72,9 +72,9 @@ struct format;
 template <class Record, std::endian O> class ordered_records {
 public:
   /// Needs tables of so many records and as many interpolations as they use, each at a byte of the file.
-  constexpr ordered_records(const byte_view& file, std::uint64_t records, std::uint32_t size,
+  constexpr ordered_records(const byte_view& whole, std::uint64_t records, std::uint32_t size,
                             std::uint64_t interpolations) noexcept
-      : file_{file}, records_{records}, interpolations_{interpolations}, size_{size} {}
+      : file_{whole}, records_{records}, interpolations_{interpolations}, size_{size} {}
 
   /// This and the others as those of basic_program.
   [[nodiscard]] constexpr std::uint32_t size() const noexcept { return size_; }

@@ -88,8 +88,8 @@ struct format;
 template <class Record, std::endian O> class ordered_records {
 public:
   /// Needs a record table of so many records at a byte of the file.
-  constexpr ordered_records(const byte_view& file, std::uint64_t position, std::uint32_t size) noexcept
-      : file_{file}, position_{position}, size_{size} {}
+  constexpr ordered_records(const byte_view& whole, std::uint64_t position, std::uint32_t size) noexcept
+      : file_{whole}, position_{position}, size_{size} {}
 
   /// As those of basic_program.
   [[nodiscard]] constexpr std::uint32_t size() const noexcept { return size_; }
