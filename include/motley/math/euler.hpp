@@ -205,7 +205,7 @@ constexpr void from_euler(const euler_block<N>& angles, const quaternion_block<N
 template <std::size_t N>
 [[nodiscard]] constexpr quaternion_block<N> from_euler(const euler_block<N>& angles,
                                                        const quaternion_block<N>& signs) noexcept {
-  quaternion_block<N> q;
+  quaternion_block<N> q{};
   detail::from_euler(angles, signs, N, q);
   return q;
 }
