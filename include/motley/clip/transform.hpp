@@ -131,12 +131,13 @@ constexpr void turn(euler_block<N>& angles, angle_unit unit, const quaternion_bl
   std::size_t i = 0;
   if (!std::is_constant_evaluated())
     for (; i + 4 <= count; i += 4) {
-      auto w = load4(q.w + i), x = load4(q.x + i), y = load4(q.y + i), z = load4(q.z + i);
-      transpose(w, x, y, z);
-      store4(&out(i).rotation, w);
-      store4(&out(i + 1).rotation, x);
-      store4(&out(i + 2).rotation, y);
-      store4(&out(i + 3).rotation, z);
+      auto w = detail::load4(q.w + i), x = detail::load4(q.x + i), y = detail::load4(q.y + i),
+           z = detail::load4(q.z + i);
+      detail::transpose(w, x, y, z);
+      detail::store4(&out(i).rotation, w);
+      detail::store4(&out(i + 1).rotation, x);
+      detail::store4(&out(i + 2).rotation, y);
+      detail::store4(&out(i + 3).rotation, z);
     }
   for (; i < count; ++i) out(i).rotation = q[i];
 }

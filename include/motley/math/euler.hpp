@@ -117,16 +117,19 @@ constexpr bool from_short_euler(const euler_block<N>& angles, const quaternion_b
   if (!std::is_constant_evaluated()) {
     limit4 is_short{longest};
     for (; i < count && i + 4 <= N; i += 4) { // four bones, maybe beyond the last
-      const auto ax = load4(angles.x + i), ay = load4(angles.y + i), az = load4(angles.z + i);
+      const auto ax = detail::load4(angles.x + i), ay = detail::load4(angles.y + i),
+                 az = detail::load4(angles.z + i);
       is_short.add(ax);
       is_short.add(ay);
       is_short.add(az);
-      const auto [w, x, y, z] = detail::from_short_angles<float4>(
-          ax, ay, az, {load4(signs.w + i), load4(signs.x + i), load4(signs.y + i), load4(signs.z + i)});
-      store4(q.w + i, w);
-      store4(q.x + i, x);
-      store4(q.y + i, y);
-      store4(q.z + i, z);
+      const auto [w, x, y, z] =
+          detail::from_short_angles<float4>(ax, ay, az,
+                                            {detail::load4(signs.w + i), detail::load4(signs.x + i),
+                                             detail::load4(signs.y + i), detail::load4(signs.z + i)});
+      detail::store4(q.w + i, w);
+      detail::store4(q.x + i, x);
+      detail::store4(q.y + i, y);
+      detail::store4(q.z + i, z);
     }
     all_short = is_short.all();
   }

@@ -58,7 +58,7 @@ template <class T> constexpr void copy_floats(const T* from, std::size_t count, 
     std::memcpy(to, from, count * sizeof(float));
     return;
   }
-  for (std::size_t i = 0; i < count; ++i) to[i] = load_float(from + i);
+  for (std::size_t i = 0; i < count; ++i) to[i] = detail::load_float(from + i);
 }
 
 } // namespace motley::inline MOTLEY_TAG::detail
