@@ -30,8 +30,7 @@ struct local_transform {
 
 namespace detail {
 
-/// Bones that are assembled together, so that their angles become quaternions in vectorised loops. (Of 16 or
-/// fewer, g++ unrolls these loops into worse code.)
+/// Bones whose angles become quaternions together, in vectorised loops.
 inline constexpr std::size_t bones_at_once = 32;
 
 /// A pose and a rest pose, and defaults for what they do not have.
@@ -116,6 +115,13 @@ template <std::size_t N> constexpr void to_radians(float (&angles)[N], angle_uni
   for (std::size_t i = 0; i < N; ++i) angles[i] = static_cast<float>(double{angles[i]} * eighth) * 8;
 }
 
+/// The signs of one order for N bones.
+template <std::size_t N> constexpr quaternion_block<N> same_signs(euler_order order) noexcept {
+  quaternion_block<N> signs{};
+  for (std::size_t i = 0; i < N; ++i) signs.set(i, motley::signs_of(order));
+  return signs;
+}
+
 /// The rotations of count <= N bones from their angles, and the angles once more if they were not in radians.
 template <std::size_t N, class Out>
 constexpr void turn(euler_block<N>& angles, angle_unit unit, const quaternion_block<N>& signs,
@@ -152,10 +158,7 @@ constexpr void assemble(const pose_binding& binding, const Pose& pose, const Res
   const bound_pose from{pose.data(), pose.size() < most ? pose.size() : most, rest.data(), rest.size()};
   const std::size_t bound = binding.bone_count() < out.size() ? binding.bone_count() : out.size();
   quaternion_block<Block> signs{};
-  if constexpr (one_order) {
-    const quaternion same = motley::signs_of(order);
-    for (std::size_t i = 0; i < Block; ++i) signs.set(i, same);
-  }
+  if constexpr (one_order) signs = detail::same_signs<Block>(order);
   for (std::size_t first = 0; first < bound; first += Block) {
     const std::size_t count = bound - first < Block ? bound - first : Block;
     const bone_binding* const b = &binding[first];
@@ -208,9 +211,7 @@ constexpr void assemble(const C& c, const Pose& pose, const Rest& rest, Order or
   };
   detail::for_each_element(c, slot, out.size(), set);
 
-  quaternion_block<Block> signs{};
-  const quaternion same = motley::signs_of(order);
-  for (std::size_t i = 0; i < Block; ++i) signs.set(i, same);
+  const auto signs = detail::same_signs<Block>(order);
   for (std::size_t first = 0; first < out.size(); first += Block) {
     const std::size_t count = out.size() - first < Block ? out.size() - first : Block;
     local_transform* const to = out.data() + first;
@@ -232,19 +233,13 @@ constexpr void assemble(const C& c, const Pose& pose, const Rest& rest, Order or
   }
 }
 
-/// Bones whose angles are updated together.
-inline constexpr std::size_t turning_at_once = 32;
-
 /// The angles that move, and the rotations that they make, Block bones at once.
 template <std::size_t Block, class Order, class Out>
 constexpr void update_angles(const pose_binding& binding, const bound_pose& pose, const Order& order,
                              const Out& out) noexcept {
   constexpr bool one_order = std::convertible_to<Order, euler_order>;
   quaternion_block<Block> signs{};
-  if constexpr (one_order) {
-    const quaternion same = motley::signs_of(order);
-    for (std::size_t i = 0; i < Block; ++i) signs.set(i, same);
-  }
+  if constexpr (one_order) signs = detail::same_signs<Block>(order);
   const std::size_t turning = binding.turning_count(), size = out.size();
   if (turning == 0) return;
   constexpr auto no_angles = [] { return vector3{}; };
@@ -316,7 +311,7 @@ template <class Order>
 requires std::convertible_to<Order, euler_order> || std::convertible_to<Order, std::span<const euler_order>>
 constexpr void update_local_transforms(const pose_binding& binding, std::span<const float> pose,
                                        const Order& order, std::span<local_transform> out) noexcept {
-  detail::update<detail::turning_at_once>(binding, pose, order, out);
+  detail::update<detail::bones_at_once>(binding, pose, order, out);
 }
 
 /// The same for a single pose, without memory for a binding. O(tracks + bones).

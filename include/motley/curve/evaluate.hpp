@@ -15,7 +15,7 @@ namespace motley::inline MOTLEY_TAG {
 
 namespace detail {
 
-/// The frame of the key at an iterator. (Compilers drop the decoding of its other members.)
+/// The frame of the key at an iterator. (Most compilers drop the decoding of its other members.)
 template <class I> [[nodiscard]] constexpr float frame_at(const I& i) noexcept {
   return static_cast<float>((*i).frame);
 }
@@ -31,11 +31,18 @@ template <curve_like C> [[nodiscard]] constexpr bool is_still(const C& c) noexce
   }
 }
 
+/// An iterator over keys that skip_to(frame) moves on to the last key at or before a frame, if that is not
+/// behind it: for keys that can be passed over without being decoded.
+template <class I>
+concept skips_to_frames = requires(I& i, float frame) {
+  i.skip_to(frame);
+};
+
 } // namespace detail
 
 /// The last key at or before a frame, or the first key if there is none: a binary search where the iterators
-/// allow it, a walk where they do not; skip_to(frame), where they have that, is expected to do the same from
-/// the key at which they stand. Needs at least one key.
+/// allow it, else a walk, which passes over keys where it can (detail::skips_to_frames). Needs at least one
+/// key.
 template <std::forward_iterator I, std::sentinel_for<I> S>
 [[nodiscard]] constexpr I key_before(I begin, S end, float frame) noexcept {
   if constexpr (std::random_access_iterator<I> && std::sized_sentinel_for<S, I>) {
@@ -49,7 +56,7 @@ template <std::forward_iterator I, std::sentinel_for<I> S>
         count = step;
       }
     }
-  } else if constexpr (requires { begin.skip_to(frame); }) {
+  } else if constexpr (detail::skips_to_frames<I>) {
     begin.skip_to(frame);
   } else {
     for (auto next = begin; ++next != end && detail::frame_at(next) <= frame;) begin = next;
