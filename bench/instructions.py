@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The motley authors
-# bench/instructions: instructions that the library's main paths take, counted by callgrind.
+# bench/instructions: instructions that the library's main paths take.
 """Prints a Markdown table: for each path of motley_paths the instructions of one round, as the difference
-between few rounds and more, for each program given, named by its compiler and that one's version.
+between few rounds and more, for each program given, named by its compiler and that one's version. Programs for
+aarch64 (linked with -static) run under qemu, whose plugin count_instructions.c counts; others under callgrind.
 
     bench/instructions.py g++-12=build/release/bin/motley_paths clang++-14=build/clang/bin/motley_paths
 
@@ -11,19 +12,41 @@ between few rounds and more, for each program given, named by its compiler and t
 if a path takes over 3 % more than is kept for its compiler. A compiler or a path that nothing is kept for is not checked.
 """
 import argparse
+import atexit
 import csv
+import functools
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
+import tempfile
 
 kept_in = pathlib.Path(__file__).with_name("instructions.csv")
 most = 1.03
+aarch64 = 183
+
+
+@functools.cache
+def plugin():
+    source = pathlib.Path(__file__).with_name("count_instructions.c")
+    made = pathlib.Path(tempfile.mkdtemp(prefix="motley-")) / "count_instructions.so"
+    atexit.register(shutil.rmtree, made.parent)
+    subprocess.run(["cc", "-shared", "-fPIC", "-O2", source, "-o", made], check=True)
+    return str(made)
+
+
+@functools.cache
+def runner(program):
+    """What runs a program, and itself if it is for this machine."""
+    machine = int.from_bytes(pathlib.Path(program).read_bytes()[18:20], "little")  # of ELF's header
+    if machine == aarch64:
+        return ["qemu-aarch64", "-plugin", plugin()], ["qemu-aarch64"]
+    return ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null"], []
 
 
 def instructions(program, path, rounds):
-    run = subprocess.run(["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", program, path, str(rounds)],
-                         capture_output=True, text=True, check=True)
+    run = subprocess.run([*runner(program)[0], program, path, str(rounds)], capture_output=True, text=True, check=True)
     return int(re.search(r"Collected : (\d+)", run.stderr).group(1))
 
 
@@ -59,7 +82,8 @@ def main():
     programs = dict(argument.split("=", 1) for argument in options.programs)
     if not programs:
         arguments.error("names no program")
-    listed = subprocess.run([next(iter(programs.values()))], capture_output=True, text=True, check=True).stdout
+    first = next(iter(programs.values()))
+    listed = subprocess.run([*runner(first)[1], first], capture_output=True, text=True, check=True).stdout
     rounds = dict(line.split("\t") for line in listed.splitlines())
     counted = {path: {"round": what, **{name: count(p, path) for name, p in programs.items()}} for path, what in rounds.items()}
     table(counted)

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "reference.hpp"
-#include "support.hpp"
+#include "random.hpp"
 #include "support/mot_writer.hpp"
 #include "support/real_files.hpp"
 

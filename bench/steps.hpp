@@ -4,7 +4,7 @@
 #ifndef MOTLEY_BENCH_STEPS_HPP
 #define MOTLEY_BENCH_STEPS_HPP
 
-#include "support.hpp"
+#include "random.hpp"
 
 namespace bench {
 

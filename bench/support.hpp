@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// bench/support: random numbers, comparing an output with the reference's, and running a benchmark.
+// bench/support: comparing an output with the reference's, and running a benchmark.
 // Benchmarks are named TOPIC/WHO; main.cpp says what it makes of who.
 #ifndef MOTLEY_BENCH_SUPPORT_HPP
 #define MOTLEY_BENCH_SUPPORT_HPP
@@ -15,25 +15,9 @@
 #include <span>
 #include <vector>
 
+#include "random.hpp"
+
 namespace bench {
-
-/// A small generator (xorshift32): the same numbers in every run and on every machine.
-class random_numbers {
-public:
-  std::uint32_t operator()() {
-    state_ ^= state_ << 13U;
-    state_ ^= state_ >> 17U;
-    state_ ^= state_ << 5U;
-    return state_;
-  }
-  /// Uniform from 0 to limit - 1.
-  std::uint32_t below(std::uint32_t limit) {
-    return static_cast<std::uint32_t>(std::uint64_t{(*this)()} * limit >> 32U);
-  }
-
-private:
-  std::uint32_t state_ = 0x9E3779B9;
-};
 
 /// True if no two numbers differ by more than the tolerance; NaNs and infinities must be in the same places.
 inline bool alike(std::span<const float> a, std::span<const float> b, float tolerance) {
