@@ -10,8 +10,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "reference.hpp"
 #include "random.hpp"
+#include "reference.hpp"
 #include "support/mot_writer.hpp"
 #include "support/real_files.hpp"
 

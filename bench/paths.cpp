@@ -15,6 +15,7 @@
 #include <motley/motley.hpp>
 
 #include "motions.hpp"
+#include "steps.hpp"
 #include "support/exp_writer.hpp"
 #include "support/random_anim.hpp"
 
@@ -131,6 +132,7 @@ std::vector<path> all_paths(bool with_motn) {
   static const std::vector<std::byte> halves(8192, std::byte{0x5E});
   static std::vector<float> floats(4096);
   static double seconds = 0;
+  static bench::clock anywhere{bench::steps::random, static_cast<float>(motion.frame_count() - 1)};
 
   const std::string poses = "a pose of " + std::to_string(pose.size()),
                     anim_poses = "a pose of " + std::to_string(anim_pose.size());
@@ -139,9 +141,9 @@ std::vector<path> all_paths(bool with_motn) {
       {"decode", "830 x 96 values", [] { motley::decode(motion, dense), use(dense); }},
       {"decode by frame", "96 x 830 values",
        [] { motley::decode(motion, dense, motley::layout::by_frame), use(dense); }},
-      {"sample", poses, [] { motley::sample(motion, 12.37F, pose), use(pose); }},
+      {"sample", poses, [] { motley::sample(motion, anywhere.next(), pose), use(pose); }},
       {"player, forward", poses, [] { player.sample(seconds += 0.371 / 60, pose), use(pose); }},
-      {"player, random", poses, [] { player.sample(seconds += 37.371 / 60, pose), use(pose); }},
+      {"player, random", poses, [] { player.sample_frame(anywhere.next(), pose), use(pose); }},
       {"compiled", poses, [] { compiled.sample(seconds += 0.371 / 60, pose), use(pose); }},
       {"assemble", "93 bones",
        [] {

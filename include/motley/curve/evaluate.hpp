@@ -15,9 +15,12 @@ namespace motley::inline MOTLEY_TAG {
 
 namespace detail {
 
-/// The frame of the key at an iterator. (Most compilers drop the decoding of its other members.)
+/// The frame of the key at an iterator.
 template <class I> [[nodiscard]] constexpr float frame_at(const I& i) noexcept {
-  return static_cast<float>((*i).frame);
+  if constexpr (requires { i.frame(); })
+    return i.frame();
+  else
+    return static_cast<float>((*i).frame);
 }
 
 /// True for a curve that is known to be the same at every frame.

@@ -76,6 +76,8 @@ public:
       requires(Timing == key_timing::absolute) {
     return decode(keys_[i], 0);
   }
+  /// The frame of key i < size(), if frames are absolute.
+  [[nodiscard]] constexpr float frame(std::size_t i) const noexcept { return frame_of(keys_[i], 0); }
 
   /// What it takes to go on from a relative key: its number, and the sum of the frames before it.
   struct seek_state_type {

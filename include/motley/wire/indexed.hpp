@@ -28,6 +28,9 @@ public:
   constexpr indexed_iterator(const View& view, std::size_t index) noexcept : view_{view}, index_{index} {}
 
   constexpr value_type operator*() const noexcept { return view_[index_]; }
+  /// Of the key that it stands at, without the rest of it: for keys that can tell it alone.
+  constexpr float frame() const noexcept requires requires(View v) { v.frame(0); }
+  { return view_.frame(index_); }
   constexpr value_type operator[](difference_type n) const noexcept { return *(*this + n); }
 
   constexpr indexed_iterator& operator+=(difference_type n) noexcept {
