@@ -93,16 +93,25 @@ float extent_of(const node_curve& path) {
   return std::hypot(high[0] - low[0], high[1] - low[1], high[2] - low[2]);
 }
 
+/// A format's name counts if it is that of all clips that move the bone: rigs differ.
+std::string name_of(std::int32_t bone, const std::vector<gltf_animation>& all, const gltf_figure& figure) {
+  if (const auto said = figure.tables.names.find(bone); said != figure.tables.names.end())
+    return said->second;
+  std::set<std::string> names;
+  for (const gltf_animation& a : all) {
+    const auto known = a.names.find(bone);
+    if (a.bones.contains(bone)) names.insert(known == a.names.end() ? "" : known->second);
+  }
+  const bool is_known = names.size() == 1 && !names.begin()->empty();
+  return is_known ? *names.begin() : "bone_" + figure.number_of(bone);
+}
+
 void gltf_scene::add_bones(const std::vector<gltf_animation>& all, const gltf_figure& figure) {
   for (const std::int32_t bone : bones_.bones) {
     const auto rest = bones_.rest.find(bone);
     std::optional<vector3> offset = rest == bones_.rest.end() ? std::nullopt : std::optional{rest->second};
-    std::string name;
-    if (const auto known = figure.tables.names.find(bone); known != figure.tables.names.end())
-      name = known->second;
     moving_node node;
     for (const gltf_animation& a : all) {
-      if (const auto known = a.names.find(bone); name.empty() && known != a.names.end()) name = known->second;
       const auto found = a.bones.find(bone);
       if (found == a.bones.end()) continue;
       const node_curve& place = found->second[0];
@@ -110,7 +119,7 @@ void gltf_scene::add_bones(const std::vector<gltf_animation>& all, const gltf_fi
       if (bones_.parents[offsets_.size()] == skeleton::none) extent_ = std::max(extent_, extent_of(place));
       note(node, found->second, all.size() == 1);
     }
-    node.name = name.empty() ? "bone_" + figure.number_of(bone) : name;
+    node.name = name_of(bone, all, figure);
     offsets_.push_back(offset.value_or(vector3{}));
     const vector3& at = offsets_.back();
     const std::vector<float> rests[] = {{at.x, at.y, at.z}, {0, 0, 0, 1}, {1, 1, 1}};
@@ -238,12 +247,14 @@ std::string gltf_scene::file() const {
   for (std::size_t i = 0; i < moving_.size(); ++i) {
     const moving_node& n = moving_[i];
     const bool is_bone = i < bones_.bones.size();
-    nodes.push_back(json_object({{"name", json_text(n.name)},
-                                 {"camera", n.camera},
-                                 {"translation", json_array(n.still[0])},
-                                 {"rotation", json_array(n.still[1])},
-                                 {"scale", is_bone ? json_array(n.still[2]) : ""},
-                                 {"children", is_bone ? array(children[i]) : ""}}));
+    nodes.push_back(
+        json_object({{"name", json_text(n.name)},
+                     {"camera", n.camera},
+                     {"translation", json_array(n.still[0])},
+                     {"rotation", json_array(n.still[1])},
+                     {"scale", is_bone ? json_array(n.still[2]) : ""},
+                     {"children", is_bone ? array(children[i]) : ""},
+                     {"extras", is_bone ? json_object({{"bone", std::to_string(bones_.bones[i])}}) : ""}}));
     if (!is_bone) roots.push_back(integer(i));
   }
   if (!skins_.empty()) {
