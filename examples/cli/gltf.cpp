@@ -219,7 +219,7 @@ public:
 
   /// What a user may wonder about. Returns the exit status.
   int finish(int status) const {
-    if (lost_ > 1)
+    if (status == 0 && lost_ > 1)
       std::fprintf(stderr,
                    "motley: note: %zu of %zu bones have no parent: motions hold no hierarchy, --parents "
                    "supplies one\n",
