@@ -60,7 +60,7 @@ struct gltf {
     const json& a = root["accessors"][i];
     const json& view = root["bufferViews"][a["bufferView"].index()];
     const std::string type = a["type"].text;
-    const std::size_t width = type == "SCALAR" ? 1 : type == "VEC3" ? 3 : 4;
+    const std::size_t width = type == "SCALAR" ? 1 : type == "VEC3" ? 3 : type == "VEC4" ? 4 : 16;
     const std::size_t count = a["count"].index() * width;
     REQUIRE(count > 0);
     REQUIRE(a["byteOffset"].index() % 4 == 0);
