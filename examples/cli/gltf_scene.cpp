@@ -321,6 +321,20 @@ gltf_animation animate(const bone_clip& clip, const bone_tables& tables) {
   return made;
 }
 
+std::size_t channel_count(const std::vector<gltf_animation>& animations) {
+  std::set<std::pair<std::int64_t, std::size_t>> moved; // bones; and below all of them cameras
+  for (const gltf_animation& a : animations) {
+    const auto add = [&](std::int64_t node, const node_curves& curves) {
+      for (std::size_t path = 0; path < 3; ++path)
+        if (curves[path].present) moved.emplace(node, path);
+    };
+    for (const auto& [bone, curves] : a.bones) add(bone, curves);
+    for (std::size_t i = 0; i < a.cameras.size(); ++i)
+      add(INT64_MIN + static_cast<std::int64_t>(i), a.cameras[i].curves);
+  }
+  return moved.size() * animations.size();
+}
+
 gltf_bytes make_gltf(std::vector<gltf_animation> animations, const gltf_figure& figure) {
   gltf_scene scene{animations, figure};
   gltf_bytes made;

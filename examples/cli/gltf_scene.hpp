@@ -54,6 +54,9 @@ struct gltf_figure {
   bool mesh = true; ///< something to see, for viewers that do not show bones
 };
 
+/// How many channels the animations of one file have together: each has what any of them has.
+std::size_t channel_count(const std::vector<gltf_animation>& animations);
+
 struct gltf_bytes {
   std::string file;      ///< a .glb; empty: it would be larger than 4 GiB
   std::size_t bones = 0; ///< how many it has

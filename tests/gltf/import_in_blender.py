@@ -85,7 +85,7 @@ def check(glb, samples, unit, rate, camera_count, parents, rest):
     moving = [o for o in [arm, *cameras.values()] if o and o.animation_data]
     actions = [{t.name: t.strips[0].action for t in o.animation_data.nla_tracks} for o in moving]
     for o in moving:
-        while o.animation_data.nla_tracks:  # each of them takes time at each frame, though it is muted
+        while o.animation_data.nla_tracks:  # with 1559 of them, though muted, this takes six times as long
             o.animation_data.nla_tracks.remove(o.animation_data.nla_tracks[0])
     for clip, animation in zip(by_name, root["animations"]):
         for o, named in zip(moving, actions):
