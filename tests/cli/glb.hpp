@@ -14,7 +14,9 @@
 #include <string>
 #include <vector>
 
+#include "cli/run.hpp"
 #include "support/json.hpp"
+#include "support/mot_writer.hpp"
 
 namespace cli_test {
 
@@ -157,6 +159,32 @@ private:
     return nullptr;
   }
 };
+
+/// What the program makes of a motion.
+struct made {
+  int status;
+  std::string err;
+  std::string file;
+};
+
+inline made make(const std::vector<std::byte>& motion, const std::string& arguments = {}) {
+  const temporary in{motion}, out{{}, ".glb"};
+  const auto [status, text, err] = run_apart("gltf " + in.path() + " -o " + out.path() + ' ' + arguments);
+  CHECK(text.empty());
+  return {status, err, read_text(out.path())};
+}
+inline gltf load(const std::vector<std::byte>& motion, const std::string& arguments = {}) {
+  const made m = make(motion, arguments);
+  REQUIRE_MESSAGE(m.status == 0, m.err);
+  return gltf{m.file};
+}
+
+inline support::mot_spec mot(std::vector<support::track_spec> tracks, int frames = 40) {
+  return {.which = support::game::bayonetta2, .frames = frames, .name = "clip", .tracks = std::move(tracks)};
+}
+inline gltf load(const support::mot_spec& spec, const std::string& arguments = {}) {
+  return load(support::write(spec, support::order::big), arguments);
+}
 
 } // namespace cli_test
 
