@@ -146,6 +146,9 @@ TEST_CASE("limits: entries of an archive that share a sequence") {
   check_refused("bench --clip 7", file, measured);
   check_refused("gltf --clip x", file, numbers);
   check_done("plot --clip x", file);
+  check_refused("gltf --all", file, numbers);
+  check_refused("gltf --all", temporary{hostile::motn(4094, 1, 1)}, numbers); // a clip counts, too
+  check_done("gltf --all", temporary{hostile::motn(2500, 1, 1)});
 
   const temporary nodes{hostile::motn_of_nodes(4094, 31000)};
   for (const char* command : {"info", "info --list", "check"}) check_done(command, nodes);

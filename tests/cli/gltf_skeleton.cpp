@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// tests/cli/gltf_skeleton: motley gltf with --parents and --rest.
+#include <doctest/doctest.h>
+
+#include <string>
+#include <vector>
+
+#include "cli/glb.hpp"
+#include "cli/run.hpp"
+#include "support/json.hpp"
+#include "support/mot_writer.hpp"
+
+using cli_test::bytes_of, cli_test::gltf, cli_test::load, cli_test::made, cli_test::make, cli_test::mot,
+    cli_test::numbers;
+using cli_test::temporary;
+using support::json, support::storage;
+
+TEST_CASE("motley gltf takes a skeleton: parents, rest places, sticks") {
+  const auto spec =
+      mot({{.bone = 5, .index = 1, .constant = 2},
+           {.bone = 7, .index = 5, .how = storage::float_keys, .keys = {{0, 0, 0, 1}, {39, 1, 0, 0}}},
+           {.bone = 0x7000, .index = 14, .constant = 1}});
+  const gltf flat = load(spec);
+  CHECK(flat.root["nodes"].size() == 4); // two bones, but no camera; the armature, and what one sees
+  CHECK(flat.root["scenes"][0]["nodes"].size() == 2);
+  CHECK(flat.root["meshes"].size() == 1);
+  CHECK(flat.node("armature")["children"].size() == 2);
+  const temporary parents{bytes_of("bone,parent\r\n7,6\r\n6,5\n\n5,\n")},
+      rest{bytes_of("7,1,2.5,-3e-1\n5,4,5,6\n")};
+  const gltf g = load(spec, "--parents " + parents.path() + " --rest " + rest.path());
+  REQUIRE(g.root["nodes"].size() == 5);
+  const auto only_child = [&](const json& n) -> const json& {
+    REQUIRE(n["children"].size() == 1);
+    return g.root["nodes"][n["children"][0].index()];
+  };
+  const json& top = only_child(g.node("armature"));
+  CHECK(top["name"].text == "bone_5");
+  CHECK(only_child(top)["name"].text == "bone_6");
+  CHECK(only_child(only_child(top))["name"].text == "bone_7");
+  CHECK(g.at("bone_5", "translation", 0) == numbers{4, 2, 6});
+  CHECK(g.at("bone_6", "translation", 0) == numbers{0, 0, 0});
+  CHECK(g.at("bone_7", "translation", 0)[1] == 2.5);
+  // The bind pose: places as the table says, without rotations.
+  const json& skin = g.root["skins"][0];
+  CHECK(g.root["nodes"][skin["skeleton"].index()]["name"].text == "armature");
+  REQUIRE(skin["joints"].size() == 3);
+  const numbers binds = g.accessor(skin["inverseBindMatrices"].index());
+  const double places[][3] = {{4, 5, 6}, {4, 5, 6}, {5, 7.5, 5.7}};
+  for (std::size_t i = 0; i < 3; ++i)
+    for (std::size_t c = 0; c < 16; ++c) {
+      const double expected = c % 5 == 0 ? 1 : c > 11 ? -places[i][c - 12] : 0;
+      CHECK(binds[16 * i + c] == doctest::Approx(expected).epsilon(1e-6));
+    }
+  // A solid for each of three bones, and a stick from bone 6 to bone 7, of the size of nothing else: it moves
+  // with bone 6.
+  const json& primitive = g.root["meshes"][g.node("bones")["mesh"].index()]["primitives"][0];
+  const numbers corners = g.accessor(primitive["attributes"]["POSITION"].index());
+  CHECK(corners.size() == 4 * 6 * 3);
+  const numbers tip{corners.end() - 3, corners.end()};
+  for (std::size_t i = 0; i < 3; ++i) CHECK(tip[i] == doctest::Approx(places[2][i]).epsilon(1e-6));
+  CHECK(g.root["accessors"][primitive["indices"].index()]["count"].index() == 4 * 8 * 3);
+  CHECK(!load(spec, "--no-mesh").root.has("meshes"));
+}
+
+TEST_CASE("tables of a skeleton may come from a spreadsheet, and name bones") {
+  const auto spec = mot({{.bone = 5, .index = 1, .constant = 2}, {.bone = 7, .index = 1, .constant = 3}});
+  const temporary parents{bytes_of("\xEF\xBB\xBFname;parent;bone;side\r\n\"Upper; no\";5;7;l\n")},
+      named{bytes_of("\xEF\xBB\xBF\"bone\";parent;name\r\n7;5;hand\r\n5;;\"arm\"\r\n")},
+      rest{bytes_of("z;bone;y;x\n3; 7;2;1\n")};
+  const gltf g = load(spec, "--parents " + named.path() + " --rest " + rest.path());
+  CHECK(g.node("arm")["children"].size() == 1);
+  CHECK(g.at("hand", "translation", 0) == numbers{1, 3, 3});
+  CHECK(g.node("hand")["extras"]["bone"].index() == 7);
+  CHECK(make(support::write(spec, support::order::big), "--parents " + parents.path()).err ==
+        parents.path() + ": error: line 2 has too many or too few cells, at byte 26\n"); // a ; within quotes
+}
+
+TEST_CASE("motley gltf says what is wrong with a skeleton") {
+  const auto motion = support::write(mot({{.bone = 5, .index = 1, .constant = 2}}), support::order::big);
+  const auto says = [&](const std::string& option, const std::string& table, const std::string& what) {
+    const temporary file{bytes_of(table)};
+    const made m = make(motion, option + ' ' + file.path());
+    CHECK(m.status == 1);
+    CHECK(m.err == file.path() + ": error: " + what + '\n');
+    CHECK(m.file.empty()); // nothing was written
+  };
+  says("--parents", "5,\n6\n", "line 2 has too many or too few cells, at byte 3");
+  says("--parents", "5,x\n", "line 1 is not a row of bone,parent, at byte 0");
+  says("--parents", "5,\n6,5,hand,4\n", "line 2 has too many or too few cells, at byte 3");
+  says("--parents", "5,\n5,6\n", "line 2 gives bone 5 a second parent, at byte 3");
+  says("--parents", "5,5\n", "bone 5 is its own ancestor");
+  says("--parents", "1,5\n5,6\n6,7\n7,5\n", "bone 5 is its own ancestor");
+  says("--rest", "5,1,2\n", "line 1 is not a row of bone,x,y,z, at byte 0");
+  says("--rest", "5,1,2,nan\n", "line 1 is not a row of bone,x,y,z, at byte 0");
+  says("--rest", "5,1,2,3\n5,1,2,3\n", "line 2 gives bone 5 a second place, at byte 8");
+  // A model has more bones than a motion moves.
+  const temporary more{bytes_of("5,8\n9,8\n")}, places{bytes_of("8,1,2,3\n6,1,2,3\n")};
+  const gltf g{make(motion, "--parents " + more.path() + " --rest " + places.path()).file};
+  CHECK(g.node("bone_8")["children"].size() == 2);
+  CHECK(g.at("bone_8", "translation", 0) == numbers{1, 2, 3});
+  CHECK(!g.has_node("bone_6"));
+  CHECK(make(motion, "--parents /nowhere").status == 1);
+  CHECK(make(motion, "--rest /nowhere").err ==
+        "/nowhere: error: cannot be read: No such file or directory\n");
+}
