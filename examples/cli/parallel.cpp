@@ -193,17 +193,13 @@ files_done for_each_file(const options& o, const file_work& work, std::string_vi
 }
 
 int say_skipped(const options& o, const files_done& done) {
-  if (done.skipped == o.files.size() && o.several) {
-    (void)print(stderr, "motley: error: no file here is a motion" +
-                            (done.skipped > 0
-                                 ? " with what is asked for: " + counted(done.skipped, "file") + " skipped\n"
-                                 : std::string{"\n"}));
-    return 1;
-  }
+  const bool is_choosy = o.clip || o.chooses_tracks();
+  const std::string what = is_choosy ? "a motion, or without what is asked for" : "a motion";
   if (done.skipped > 0)
-    (void)print(stderr, "motley: " + counted(done.skipped, "file") +
-                            " skipped: not motions, or without what is asked for\n");
-  return done.status;
+    (void)print(stderr, "motley: " + counted(done.skipped, "file") + " skipped: without " + what + '\n');
+  if (done.skipped < o.files.size()) return done.status;
+  (void)print(stderr, "motley: error: no motions found\n");
+  return 1;
 }
 
 int print_tables(const options& o, std::string_view first_line, const file_work& work) {

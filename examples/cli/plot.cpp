@@ -149,8 +149,8 @@ int plot_clip(const options& o, const bone_names& bones, const std::string& name
   if (moving.empty()) moving = std::move(still);
   if (moving.empty()) return complain(path, "the clip has no tracks to draw");
   if (lost > 0)
-    std::fprintf(stderr, "%s: warning: %s not finite and not drawn\n", path.c_str(),
-                 (counted(lost, "key") + (lost == 1 ? " is" : " are")).c_str());
+    std::fprintf(stderr, "%s: warning: %s not finite and %s not drawn\n", path.c_str(),
+                 (counted(lost, "key") + (lost == 1 ? " is" : " are")).c_str(), lost == 1 ? "is" : "are");
   std::string words = counted(frames, "frame");
   if (motion.frame_rate() > 0) {
     char rate[64]; // six digits: 1 / 30 s is 30 a second

@@ -50,8 +50,9 @@ template <class File> constexpr std::string_view kind_name() {
 /// What became of looking at a file.
 struct verdict {
   std::vector<fault> faults{};
-  int status = 0;                    ///< the exit status
-  std::optional<std::size_t> size{}; ///< of the file, if it can be read
+  int status = 0;                      ///< the exit status
+  std::optional<std::size_t> size{};   ///< of the file, if it can be read
+  std::optional<std::string> format{}; ///< that it has or had, if it is known
 };
 
 /// f(file, faults) for a file, open, which adds what is wrong with it. Throws nothing for what is wrong with
@@ -68,6 +69,7 @@ template <class F> std::optional<verdict> examine(const std::string& path, const
       if (const motley::error e = with_file(*bytes, o.format, [&](const auto& file) { f(file, v.faults); })) {
         if (e.code == motley::errc::unknown_format && o.found.contains(path)) return std::nullopt;
         v.faults.push_back(why_not_opened(e, *bytes));
+        if (const auto id = motley::identify<formats>(*bytes, o.format)) v.format = id.name();
       }
   } catch (const limit_error& e) {
     v.faults.push_back({"limit", e.what()});
@@ -98,6 +100,7 @@ template <class F> int report_file(output& out, const std::string& path, const o
   if (json.depth() == 0) {
     begin_file(json, path);
     json.member("size", v->size);
+    json.member("format", v->format);
   }
   end_file(json, v->faults);
   return v->status;
