@@ -254,15 +254,15 @@ inline std::string row_start(const options& o, const std::string& path, std::siz
 }
 
 /// Prints about each clip that --clip asks for: f(number, name, clip, rows), as far as clips can be decoded,
-/// or g(file, rows) for a program; both spend the rows that they are about to print. Ahead of them `head`, if
-/// there is anything to print. Returns the exit status; throws missing_error if there is no such clip.
+/// or g(file, rows) for a program; both spend the rows that they are about to print. Ahead of
+/// clips, `head`. Returns the exit status; throws missing_error if there is no such clip.
 template <class F, class G>
 int print_clips(output& out, const std::string& path, const options& o, std::string_view head, F&& f, G&& g) {
   return use_file(out, path, o, [&]<class File>(const File& file, const motley::byte_view&) {
     allowance rows{o, file.size, limits::rows};
     int status = 0;
-    if constexpr (File::has_clips || File::is_program) out << head;
     if constexpr (File::has_clips) {
+      out << head;
       clips all{file, o};
       const bool any = for_each_clip(
           all, o,

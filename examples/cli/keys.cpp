@@ -97,7 +97,9 @@ int table_of_keys(output& out, const std::string& path, const options& o, const 
           });
         });
   };
+  const std::string_view head = o.several ? std::string_view{} : columns;
   const auto print_program = [&](const auto& file, allowance& rows) {
+    out << head;
     visit_points(file.content, rows,
                  [&](std::size_t track, int bone, const std::string& channel, std::size_t number,
                      const motley::key& k) {
@@ -108,10 +110,8 @@ int table_of_keys(output& out, const std::string& path, const options& o, const 
                  });
     return 0;
   };
-  const int status =
-      print_clips(out, path, o, o.several ? std::string_view{} : columns, print, print_program);
-  if (status == 0) require_tracks(found, o, path);
-  return status;
+  const int status = print_clips(out, path, o, head, print, print_program);
+  return require_tracks(status, found, o, path);
 }
 
 void write_key(json_writer& json, const motley::key& k) {
@@ -189,7 +189,7 @@ int report_keys(output& out, const std::string& path, const options& o, const bo
           const bool any = for_each_clip(all, o, write,
                                          [&](const motley::error& bad) { faults.push_back(fault_of(bad)); });
           require_clip(any, o, path);
-          if (faults.empty()) require_tracks(found, o, path);
+          (void)require_tracks(faults.empty() ? 0 : 1, found, o, path);
         } else if constexpr (File::is_program) {
           json.begin_object();
           json.member("clip", 0);

@@ -144,8 +144,7 @@ int print_series(output& out, const std::string& path, const options& o, const b
   const int status = print_clips(out, path, o, head, print, [&]<class File>(const File&, allowance&) {
     return o.found.contains(path) ? skipped : out.complain(path, moves_nothing<File>());
   });
-  if (status == 0) require_tracks(found, o, path);
-  return status;
+  return require_tracks(status, found, o, path);
 }
 
 /// The same for the table that sample --wide prints.

@@ -14,6 +14,7 @@
 
 #include "bones.hpp"
 #include "commands.hpp"
+#include "parallel.hpp"
 
 namespace cli {
 
@@ -67,9 +68,11 @@ std::uint64_t rows_of(const std::string& path, const Clip& clip, const options& 
   return std::max<std::uint64_t>(sum, clip.track_count());
 }
 
-/// Throws missing_error if no track of a file was found, where --bone or --channel ask for some.
-inline void require_tracks(std::size_t found, const options& o, const std::string& path) {
-  if (found > 0 || (o.only_bones.empty() && o.only_channels.empty())) return;
+/// The exit status of a table in which so many tracks were printed, if that is all: where --bone or --channel
+/// ask for some and there are none, a file found in a folder is skipped. Of others, throws missing_error.
+inline int require_tracks(int status, std::size_t printed, const options& o, const std::string& path) {
+  if (status != 0 || printed > 0 || (o.only_bones.empty() && o.only_channels.empty())) return status;
+  if (o.found.contains(path)) return skipped;
   std::string asked;
   for (const std::string& bone : o.only_bones) asked += " --bone " + bone;
   for (const std::string& channel : o.only_channels) asked += " --channel " + channel;

@@ -30,7 +30,7 @@ const std::vector<std::byte> motion = support::write({.which = support::game::ba
                                                       .name = "walk",
                                                       .tracks = {{.bone = 4, .index = 0, .constant = 1.5F}}},
                                                      support::order::big);
-const std::vector<std::byte> cut{motion.begin(), motion.end() - 1};
+const std::vector<std::byte> cut{motion.begin(), motion.begin() + 50};
 const std::vector<std::byte> program = support::exp::write(
     support::order::big,
     {{.flags = 1, .bone = 197, .index = 3, .entries = {support::exp::with_channel(1, 4, 3)}}});
@@ -197,7 +197,7 @@ TEST_CASE("wildcards, in names and folders, without a shell") {
     CHECK(check("[*].mot") == path + "[*].mot" + ok);
     const std::string stars(4000, '*'), a(200, 'a');
     here.put(a, motion);
-    CHECK(check(stars + 'b').find("cannot be read") != std::string::npos); // in no time
+    CHECK(check(stars + 'q').find("cannot be read") != std::string::npos); // in no time
     std::string many;
     for (int i = 0; i < 60; ++i) many += "*a";
     CHECK(check(many + 'b').find("No such file") != std::string::npos);

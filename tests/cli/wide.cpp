@@ -5,6 +5,7 @@
 // --names.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <string>
 #include <vector>
@@ -21,7 +22,7 @@ namespace {
 using cli_test::csv, cli_test::run, cli_test::run_apart, cli_test::temporary;
 
 support::track_spec line(int bone, int index, float first, float last) {
-  const float slope = (last - first) / 9;
+  const float slope = last - first; // of the whole segment: a straight line
   return {.bone = bone,
           .index = index,
           .how = support::storage::float_keys,
@@ -71,13 +72,15 @@ TEST_CASE("motley sample --wide: clips and files with different channels have em
   const temporary archive{support::motn::random_archive(31).write()};
   const auto wide = csv(run("sample --wide " + archive.path()).out),
              tall = csv(run("sample " + archive.path()).out);
-  std::size_t cells = 0, at = 0;
+  std::size_t cells = 0, at = 0, compared = 0;
   for (std::size_t i = 1; i < wide.size(); ++i)
     for (std::size_t c = 3; c < wide[i].size(); ++c) cells += wide[i][c].empty() ? 0 : 1;
   CHECK(cells == tall.size() - 1);
   for (std::size_t i = 1; i < tall.size(); i += 7) {
     const std::string column = tall[i][1] + '.' + tall[i][2];
     std::size_t c = 3;
+    if (std::find(wide[0].begin(), wide[0].end(), column + ".2") != wide[0].end()) continue; // which of them?
+    ++compared;
     while (c < wide[0].size() && wide[0][c] != column) ++c;
     REQUIRE(c < wide[0].size());
     for (at = 1; at < wide.size() && (wide[at][0] != tall[i][0] || wide[at][2] != tall[i][3]); ++at) {
@@ -85,6 +88,7 @@ TEST_CASE("motley sample --wide: clips and files with different channels have em
     REQUIRE(at < wide.size());
     CHECK(wide[at].at(c) == tall[i][4]);
   }
+  CHECK(compared > 20);
 }
 
 TEST_CASE("motley sample --degrees: angles in degrees, whatever the format's unit") {
