@@ -43,6 +43,7 @@ struct options {
   bool several = false;            ///< rows say which file they are of
   std::string format;              ///< empty: recognised from the bytes
   std::optional<std::string> clip; ///< a number or a name; absent: all clips
+  bool all = false;                ///< gltf: every clip, instead of one
   bool list = false;               ///< info: a line for each clip
   bool raw = false;                ///< keys: all that is stored, as it is stored
   bool json = false;               ///< info, check, keys: a JSON document
@@ -51,6 +52,8 @@ struct options {
   std::vector<std::string> only_bones, only_channels; ///< the same, as they are printed
   std::optional<frame_range> frames;
   bool as_game = false;      ///< sample: rotations between whole frames as the games make them
+  bool curves = false;       ///< gltf: smooth curves as cubics
+  bool no_mesh = false;      ///< gltf: bones only
   bool wide = false;         ///< sample: a row for each frame, a column for each channel
   bool degrees = false;      ///< sample: angles in degrees
   double rate = 0;           ///< gltf, sample: frames a second; 0: the clip's own

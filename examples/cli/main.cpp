@@ -208,12 +208,20 @@ int run(int argc, char** argv) {
       ->expected(1);
   add_clip(bench, options);
 
-  auto* gltf = subcommand(app, options, "gltf", "A clip as a glTF file, which viewers and Blender play");
-  gltf->add_option("FILE", options.files, "A motion ('-': standard input)")->required()->expected(1);
-  add_out(add_clip(gltf, options), options, "The .glb file");
+  auto* gltf = many_files(
+      subcommand(app, options, "gltf", "Clips as glTF files, which viewers and Blender play"), options);
+  add_out(add_clip(add_bones(gltf, options), options), options,
+          "The .glb file, or a folder (FOLDER/) for a file of each clip,");
+  gltf->add_flag("--all", options.all, "All clips: into one file, or a file each")
+      ->excludes(gltf->get_option("--clip"));
   gltf->add_option("--rate", rate,
                    "Frames a second: the clip is resampled, between its frames as the games do");
-  gltf->add_option("--parents", options.parents, "The skeleton, as CSV: bone,parent; a root has no parent");
+  gltf->add_flag("--curves", options.curves,
+                 "Smooth curves as cubics (Blender ignores their tangents), instead of a key at every frame")
+      ->excludes(gltf->get_option("--rate"));
+  gltf->add_flag("--no-mesh", options.no_mesh, "Bones and nothing else to see: enough for Blender");
+  gltf->add_option("--parents", options.parents,
+                   "The skeleton, as CSV: bone,parent[,name]; a root has no parent");
   gltf->add_option("--rest", options.rest,
                    "Where bones are that the motion does not move, as CSV: bone,x,y,z, from the parent");
 
@@ -234,8 +242,8 @@ int run(int argc, char** argv) {
       return 0;
     }
     if (version) return cli::print(stdout, version_text()) ? 0 : bad_input;
-    const bool takes_many =
-        info->parsed() || check->parsed() || keys->parsed() || events->parsed() || sample->parsed();
+    const bool takes_many = info->parsed() || check->parsed() || keys->parsed() || events->parsed() ||
+                            sample->parsed() || gltf->parsed();
     find_inputs(options, takes_many);
     refuse_to_overwrite(options);
     if (std::count(options.files.begin(), options.files.end(), "-") > 1)

@@ -149,8 +149,7 @@ TEST_CASE("a folder without a motion is an error") {
   const auto text = run_apart("sample " + here.path());
   CHECK(text.status == 1);
   CHECK(text.err == "motley: 1 file skipped: without a motion\nmotley: error: no motions found\n");
-  for (const std::string command : {"plot", "gltf", "bench"}) { // which take one file
-    if (command == "gltf") continue;                            // see gltf_many
+  for (const std::string command : {"plot", "bench"}) { // which take one file
     const std::string out = command == "bench" ? "" : " -o -";
     CHECK(run(command + ' ' + here.path() + out).out ==
           here.path() + ": error: cannot be read: Is a directory\n");
@@ -314,3 +313,16 @@ TEST_CASE("a folder of many files") {
 }
 
 #endif
+
+TEST_CASE("motley gltf takes folders: a file of each motion, and what is none is counted") {
+  const mixed here;
+  const folder out;
+  const auto [status, text, err] = run_apart("gltf " + here.path() + " -o " + out.path() + '/');
+  CHECK(status == 0);
+  CHECK(text.empty());
+  CHECK(err == here.skipped());
+  CHECK(out.size() == 3);
+  const auto none = run_apart("gltf " + here.path() + "/.git/../picture.jpg -o " + out.path() + '/');
+  CHECK(none.status == 1);
+  CHECK(none.err.find("picture.jpg: error: not a supported motion file\n") != std::string::npos);
+}
