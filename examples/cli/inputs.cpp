@@ -139,7 +139,7 @@ std::vector<std::string> matches_of(const std::string& word, search& s) {
 } // namespace
 
 bool matches(const std::string& pattern, const std::string& name) {
-  const std::string wanted = folded(pattern), text = folded(name);
+  const std::string wanted = name_as_compared(pattern), text = name_as_compared(name);
   std::size_t p = 0, t = 0;
   std::optional<std::size_t> star; // in the pattern: the last one, and where its match ends
   std::size_t star_end = 0;

@@ -50,7 +50,7 @@ std::string to_string(const std::filesystem::path& path) {
 
 bool is_terminal(std::FILE* file) { return _isatty(_fileno(file)) != 0; }
 
-std::string folded(const std::string& name) {
+std::string name_as_compared(const std::string& name) {
   std::wstring wide = to_path(name).native();
   for (wchar_t& c : wide) c = static_cast<wchar_t>(std::towlower(c));
   return to_string(wide);
@@ -143,7 +143,7 @@ std::string to_string(const std::filesystem::path& path) { return path.string();
 
 bool is_terminal(std::FILE* file) { return isatty(fileno(file)) != 0; }
 
-std::string folded(const std::string& name) { return name; }
+std::string name_as_compared(const std::string& name) { return name; }
 
 bool is_device(const std::string& path) {
   struct stat found {};

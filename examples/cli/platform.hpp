@@ -33,7 +33,7 @@ std::string to_string(const std::filesystem::path& path);
 bool is_terminal(std::FILE* file);
 
 /// A file's name as the system compares it: on Windows in lower case.
-std::string folded(const std::string& name);
+std::string name_as_compared(const std::string& name);
 
 /// True for a device or a pipe: what is written there is no file, and cannot be renamed. (The standard
 /// library of mingw-w64 does not see NUL.)
