@@ -62,7 +62,7 @@ struct mixed : folder {
 
 } // namespace
 
-TEST_CASE("a folder is all motions in it and below it, in order; what is none is counted") {
+TEST_CASE("a folder is all motions in it and below it, in order, and what is none is counted") {
   const mixed here;
   const std::string ok = ": ok\n", in_order = here / "a.mot" + ok + here.path() + "/sub/b.mot" + ok +
                                               here.path() + "/sub/deep/c.mot" + ok;
@@ -117,7 +117,7 @@ TEST_CASE("every command for many files takes folders, and says which file a row
             ",0,SEQ_0,3,1,05\n");
 }
 
-TEST_CASE("in a folder, files without what is asked for are counted, too; an exp is no motion to sample") {
+TEST_CASE("in a folder, files without what is asked for are counted, and an exp is none to sample") {
   const mixed here;
   const std::string b =
       here.put("sub/b.mot", support::write({.which = support::game::bayonetta2,
