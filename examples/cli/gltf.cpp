@@ -75,9 +75,9 @@ void want(const options& o, open_file& file, std::size_t number, const std::stri
 open_file open_clips(const options& o, const std::string& path, output& out) try {
   open_file file{path};
   std::string why;
-  auto bytes = read_file(path, why);
+  auto bytes = read_input(path, o, why);
   if (!bytes) {
-    file.status = out.complain(path, why);
+    file.status = why.empty() ? skipped : out.complain(path, why);
     return file;
   }
   file.bytes = std::move(*bytes);
@@ -96,17 +96,25 @@ open_file open_clips(const options& o, const std::string& path, output& out) try
         done = !o.all;
       };
       const auto bad = [&](const motley::error& fault) {
-        if (!done) file.status = out.complain(path, motley::message(fault).view());
+        if (!done) file.status = out.complain(path, fault_of(fault).message);
         done = !o.all;
       };
       require_clip(for_each_clip(all, o, use, bad), o, path);
     } else {
-      file.status = out.complain(path, moves_nothing<File>());
+      file.status = o.found.contains(path) ? skipped : out.complain(path, moves_nothing<File>());
     }
   });
-  if (e) file.status = out.complain(path, motley::message(e).view());
+  if (e.code == motley::errc::unknown_format && o.found.contains(path))
+    file.status = skipped;
+  else if (e)
+    file.status = out.complain(path, why_not_opened(e, file.bytes).message);
   return file;
-} catch (const limit_error& e) {
+} catch (const missing_error&) {
+  if (!o.found.contains(path)) throw;
+  open_file file{path};
+  file.status = skipped;
+  return file;
+} catch (const input_error& e) {
   open_file file{path};
   file.status = out.complain(path, e.what());
   return file;
@@ -131,16 +139,19 @@ template <class F> int for_each_animation(const options& o, const bone_tables& t
   if (o.files.size() == 1) {
     output out;
     open_file file = open_clips(o, o.files[0], out);
+    if (file.status == skipped) return say_skipped(o, {0, 1});
     return std::max(file.status,
-                    for_each_item(file.clips.size(), o.jobs, "clips",
-                                  [&](std::size_t i, output& to) { return use_clip(file, 0, i, to); }));
+                    for_each_item(file.clips.size(), o.jobs, "clips", [&](std::size_t i, output& to) {
+                      return use_clip(file, 0, i, to);
+                    }).status);
   }
-  return for_each_item(o.files.size(), o.jobs, "files", [&](std::size_t n, output& out) {
+  const auto done = for_each_item(o.files.size(), o.jobs, "files", [&](std::size_t n, output& out) {
     open_file file = open_clips(o, o.files[n], out);
     int status = file.status;
     for (std::size_t i = 0; i < file.clips.size(); ++i) status = std::max(status, use_clip(file, n, i, out));
     return status;
   });
+  return say_skipped(o, done);
 }
 
 /// Writes files, one at a time, and knows which ones must not be written.

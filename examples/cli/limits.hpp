@@ -7,17 +7,17 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 
 #include "commands.hpp"
+#include "faults.hpp"
 
 namespace cli {
 
-/// A file asks for more than a limit allows. what() is the message for it, without the path.
-struct limit_error : std::runtime_error {
-  using std::runtime_error::runtime_error;
+/// A file asks for more than a limit allows.
+struct limit_error : input_error {
+  using input_error::input_error;
 };
 
 /// A small file may claim huge numbers of frames, and its records may share data. So each command counts what
@@ -59,6 +59,8 @@ inline constexpr std::uint64_t mi = std::uint64_t{1} << 20U;
 inline constexpr allowance::limit opened{16 * mi, "channels and keys in its clips"};
 /// A line of CSV for each: keys, sample, exp.
 inline constexpr allowance::limit rows{8 * mi, "rows"};
+/// sample --wide: of a clip, with those that are empty.
+inline constexpr allowance::limit cells{64 * mi, "cells in the table"};
 /// info: of an exp.
 inline constexpr allowance::limit operations{8 * mi, "operations in its expressions"};
 /// exp: operations times poses.

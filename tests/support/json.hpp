@@ -66,11 +66,21 @@ private:
       if (static_cast<unsigned char>(c) < 0x20) throw std::runtime_error{"a control character in a text"};
       if (c == '\\') {
         c = next();
-        if (c != '"' && c != '\\') throw std::runtime_error{"an escape that no test needs"};
+        if (c == 'u')
+          c = control_character();
+        else if (c != '"' && c != '\\')
+          throw std::runtime_error{"an escape that no test needs"};
       }
       out += c;
     }
     return out;
+  }
+  char control_character() {
+    std::string digits;
+    for (int i = 0; i < 4; ++i) digits += next();
+    const int code = std::stoi(digits, nullptr, 16);
+    if (code > 0x7F) throw std::runtime_error{"an escape that no test needs"};
+    return static_cast<char>(code);
   }
   json value() {
     json v;
