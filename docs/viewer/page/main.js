@@ -31,6 +31,8 @@ addEventListener('keydown', e => {
   e.preventDefault();
   act(e);
 }, true);
+// After a click with the mouse the keys are the player's again.
+addEventListener('click', e => { if (e.detail) e.target.closest('button, input[type=checkbox], summary')?.blur(); });
 addEventListener('keyup', e => { if (e.key === ' ' && e.target === $('play')) e.preventDefault(); });
 $('help_button').onclick = $('help_close').onclick = help;
 
