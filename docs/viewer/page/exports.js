@@ -10,6 +10,20 @@ import {svg_context} from './svg.js';
 
 const most_rows = 4e6; // a file of a hundred megabytes; the program writes longer ones
 
+/** A mantissa times a power of ten, without an exponent; the power is less than what makes it whole. */
+function plain(mantissa, power) {
+  const [, sign, digits] = /^(-?)(.*)$/.exec(mantissa.replace('.', ''));
+  return sign + (power < 0 ? '0.' + '0'.repeat(-power - 1) + digits : digits.slice(0, power + 1) + '.' + digits.slice(power + 1));
+}
+/** A number with so many digits; of two that are as near, the one that ends evenly. */
+function even(v, digits) {
+  const text = v.toExponential(digits - 1), beyond = 24;
+  const [all] = v.toExponential(digits - 1 + beyond).split('e');
+  if (!all.endsWith('5' + '0'.repeat(beyond - 1))) return text;
+  const lower = text.replace(/[13579](?=e)/, d => d - 1);
+  return Math.fround(Number(lower)) === v ? lower : text;
+}
+
 /** A float as the motley program prints it: the shortest text that tells it apart, 1e-05 where that is shorter than 0.00001. */
 export function printed(v) {
   if (Number.isNaN(v)) return 'nan';
@@ -17,9 +31,9 @@ export function printed(v) {
   if (v === 0) return Object.is(v, -0) ? '-0' : '0';
   let digits = 1;
   while (digits < 9 && Math.fround(Number(v.toPrecision(digits))) !== v) ++digits;
-  const [mantissa, power] = v.toExponential(digits - 1).split('e'), p = Number(power);
+  const [mantissa, power] = even(v, digits).split('e'), p = Number(power);
   const scientific = mantissa + 'e' + (p < 0 ? '-' : '+') + String(Math.abs(p)).padStart(2, '0');
-  const fixed = p >= digits - 1 ? BigInt(v).toString() : v.toFixed(Math.max(digits - 1 - p, 0));
+  const fixed = p >= digits - 1 ? BigInt(v).toString() : plain(mantissa, p);
   return fixed.length <= scientific.length ? fixed : scientific;
 }
 
