@@ -32,11 +32,13 @@ struct options {
   std::vector<std::string> files;
   std::string format;              ///< empty: recognised from the bytes
   std::optional<std::string> clip; ///< a number or a name; absent: all clips
+  bool all = false;                ///< gltf: every clip, instead of one
   bool list = false;               ///< info: a line for each clip
   bool raw = false;                ///< keys: all that is stored, as it is stored
   std::vector<std::size_t> tracks;
   std::optional<frame_range> frames;
   bool as_game = false;      ///< sample: rotations between whole frames as the games make them
+  bool curves = false;       ///< gltf: smooth curves as cubics
   double rate = 0;           ///< gltf: frames a second; 0: the clip's own
   std::string bones;         ///< a bone index translate table; empty: bone numbers stay as stored
   std::string out;           ///< the file that gltf and plot write; "-": standard output

@@ -133,12 +133,19 @@ int run(int argc, char** argv) {
       ->expected(1);
   add_clip(bench, options);
 
-  auto* gltf = subcommand(app, options, "gltf", "A clip as a glTF file, which viewers and Blender play");
-  gltf->add_option("FILE", options.files, "A motion ('-': standard input)")->required()->expected(1);
-  add_out(add_clip(gltf, options), options, "The .glb file");
+  auto* gltf = many_files(
+      subcommand(app, options, "gltf", "Clips as glTF files, which viewers and Blender play"), options);
+  add_out(add_jobs(add_clip(gltf, options), options), options,
+          "The .glb file, or a folder (FOLDER/) for a file of each clip,");
+  gltf->add_flag("--all", options.all, "All clips: into one file, or a file each")
+      ->excludes(gltf->get_option("--clip"));
   gltf->add_option("--rate", rate,
                    "Frames a second: the clip is resampled, between its frames as the games do");
-  gltf->add_option("--parents", options.parents, "The skeleton, as CSV: bone,parent; a root has no parent");
+  gltf->add_flag("--curves", options.curves,
+                 "Smooth curves as cubics (Blender ignores their tangents), instead of a key at every frame")
+      ->excludes(gltf->get_option("--rate"));
+  gltf->add_option("--parents", options.parents,
+                   "The skeleton, as CSV: bone,parent[,name]; a root has no parent");
   gltf->add_option("--rest", options.rest,
                    "Where bones are that the motion does not move, as CSV: bone,x,y,z, from the parent");
 
@@ -164,7 +171,7 @@ int run(int argc, char** argv) {
     for (const std::string& word : options.files) {
       std::vector<std::string> matches{word};
       cli::expand_wildcards(matches);
-      if (matches.size() > 1 && !info->parsed() && !check->parsed() && !sample->parsed())
+      if (matches.size() > 1 && !info->parsed() && !check->parsed() && !sample->parsed() && !gltf->parsed())
         throw cli::usage_error{"'" + word + "' matches several files; this command takes one"};
       files.insert(files.end(), matches.begin(), matches.end());
     }

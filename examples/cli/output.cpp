@@ -41,6 +41,10 @@ int output::complain(const std::string& path, std::string_view message) {
   return 1;
 }
 
+void output::warn(const std::string& path, std::string_view message) {
+  (void)to_(stderr, (path + ": warning: ").append(message) + '\n');
+}
+
 void output::write(std::size_t size) {
   good_ = good_ && to_(stdout, std::string_view{buffer_}.substr(0, size));
   buffer_.erase(0, size);

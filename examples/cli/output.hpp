@@ -51,6 +51,8 @@ public:
 
   /// "PATH: error: MESSAGE" on stderr, ahead of what is buffered. Returns the exit status for bad input.
   int complain(const std::string& path, std::string_view message);
+  /// "PATH: warning: MESSAGE", likewise.
+  void warn(const std::string& path, std::string_view message);
 
   /// Writes what is buffered. False if stdout does not take it.
   [[nodiscard]] bool flush();

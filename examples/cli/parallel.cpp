@@ -23,16 +23,19 @@ namespace cli {
 
 namespace {
 
-/// "123 of 4567 files" on a terminal, out of the way of what else is printed there.
+/// "123 of 4567 files" or what else is counted, on a terminal, out of the way of what else is printed there.
 class progress_line {
 public:
-  explicit progress_line(std::size_t count)
-      : count_{count}, used_{count > 1 && is_terminal(stderr)}, shared_{is_terminal(stdout)} {}
+  progress_line(std::size_t count, std::string what)
+      : count_{count},
+        what_{std::move(what)},
+        used_{count > 1 && is_terminal(stderr)},
+        shared_{is_terminal(stdout)} {}
 
   void show(std::size_t done) {
     const auto now = std::chrono::steady_clock::now();
     if (!used_ || (width_ > 0 && now - shown_ < std::chrono::milliseconds{100})) return;
-    const std::string line = std::to_string(done) + " of " + std::to_string(count_) + " files";
+    const std::string line = std::to_string(done) + " of " + std::to_string(count_) + ' ' + what_;
     (void)print(stderr, '\r' + line);
     width_ = line.size();
     shown_ = now;
@@ -47,6 +50,7 @@ public:
 
 private:
   std::size_t count_;
+  std::string what_;
   bool used_, shared_;
   std::size_t width_ = 0; // of what is on the terminal
   std::chrono::steady_clock::time_point shown_{};
@@ -56,8 +60,8 @@ private:
 /// done has its turn: what is written for it is printed at once, what is written for others is kept.
 class file_queue {
 public:
-  file_queue(std::size_t count, std::size_t most_kept)
-      : count_{count}, most_kept_{most_kept}, progress_{count} {}
+  file_queue(std::size_t count, std::size_t most_kept, const std::string& what)
+      : count_{count}, most_kept_{most_kept}, progress_{count, what} {}
 
   /// The number of a file that nobody has taken yet.
   std::optional<std::size_t> take() {
@@ -150,17 +154,18 @@ private:
 
 } // namespace
 
-int for_each_file(const options& o, const file_work& work) {
+int for_each_item(std::size_t count, unsigned jobs_wanted, const std::string& what, const item_work& work) {
   constexpr std::size_t kept_per_job = std::size_t{1} << 23U;
-  const std::size_t wanted = o.jobs > 0 ? o.jobs : std::max(1U, std::thread::hardware_concurrency());
-  const std::size_t jobs = std::min(wanted, o.files.size());
-  file_queue queue{o.files.size(), jobs * kept_per_job};
+  const std::size_t wanted =
+      jobs_wanted > 0 ? jobs_wanted : std::max(1U, std::thread::hardware_concurrency());
+  const std::size_t jobs = std::min(wanted, count);
+  file_queue queue{count, jobs * kept_per_job, what};
   const auto work_on = [&](std::size_t i) {
     output out{[&](std::FILE* to, std::string_view text) { return queue.write(i, to, text); }};
     int status = 0;
     std::exception_ptr failure;
     try {
-      status = work(o.files[i], out);
+      status = work(i, out);
       if (!out.flush()) status = std::max(status, 1);
     } catch (...) {
       failure = std::current_exception();
@@ -183,6 +188,11 @@ int for_each_file(const options& o, const file_work& work) {
   work_through();
   for (std::thread& t : others) t.join();
   return queue.status();
+}
+
+int for_each_file(const options& o, const file_work& work) {
+  return for_each_item(o.files.size(), o.jobs, "files",
+                       [&](std::size_t i, output& out) { return work(o.files[i], out); });
 }
 
 } // namespace cli
