@@ -9,7 +9,7 @@ const path = require('node:path');
 
 exports.start = async (program, url, [width, height]) => {
   const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'motley-viewer-'));
-  const child = spawn(program, ['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--no-first-run',
+  const child = spawn(program, ['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-frame-rate-limit', '--disable-gpu-vsync', '--no-first-run',
     '--remote-debugging-pipe', `--user-data-dir=${profile}`, `--window-size=${width},${height}`, 'about:blank'],
     {stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe']});
   const waiting = new Map(), problems = [];

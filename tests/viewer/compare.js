@@ -6,7 +6,7 @@ const {execFileSync} = require('node:child_process');
 const path = require('node:path');
 
 module.exports = (motley, {check, same}) => {
-const run = (...args) => execFileSync(motley, args, {encoding: 'utf8', maxBuffer: 1 << 30});
+const run = (...args) => execFileSync(motley, args, {encoding: 'utf8', maxBuffer: 1 << 30, stdio: ['ignore', 'pipe', 'pipe']});
 const csv = text => text.trim().split('\n').slice(1).map(line => line.split(','));
 const close = (a, b) => a === b || (Number.isNaN(a) && Number.isNaN(b));
 const number = text => ({inf: Infinity, '-inf': -Infinity, nan: NaN, '-nan': NaN})[text] ?? Math.fround(Number(text));

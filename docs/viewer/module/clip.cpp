@@ -53,13 +53,9 @@ void add_facts(json& out, const any_motion& m) {
 /// The known names of bones: a list of numbers and names.
 void add_names(json& out, const any_motion& m) {
   out.key("names").open('[');
-  m.visit([&]<class Motion>(const Motion& motion) {
-    formats::visit(now.open.format.index, [&]<class Format>() {
-      if constexpr (Format::kind == motley::file_kind::clips)
-        if constexpr (std::is_same_v<typename Format::clip, Motion>)
-          Format::visit_bone_names(motion, [&](std::int32_t bone, std::string_view name) {
-            out.open('[').add(bone).add(name).close(']');
-          });
+  m.visit([&](const auto& motion) {
+    visit_names(motion, [&](std::int32_t bone, std::string_view name) {
+      out.open('[').add(bone).add(name).close(']');
     });
   });
   out.close(']');
@@ -107,6 +103,11 @@ template <class Curve> bool is_flat(const Curve& curve, std::size_t component, s
 void read_tracks(json& out, clip& c) {
   std::vector<std::string_view> codings;
   std::size_t keys_to_look_at = 1U << 22U;
+  std::vector<std::int32_t> special; // of tracks
+  c.motion.visit([&](const auto& motion) {
+    for (const auto t : motion.tracks()) special.push_back(motley::platinum::is_special(t) ? 1 : 0);
+  });
+  std::size_t number = 0;
   for (const auto t : c.motion.tracks()) {
     const std::string_view name = t.info().coding;
     const auto coding = static_cast<std::size_t>(std::find(codings.begin(), codings.end(), name) - codings.begin());
@@ -115,7 +116,8 @@ void read_tracks(json& out, clip& c) {
     const auto handle = c.motion.handle_of(t);
     for (std::size_t i = 0; i < width; ++i) {
       row r{t.info().bone, static_cast<std::int32_t>(t.info().channel + i), t.info().index, t.info().type, 0,
-            static_cast<std::int32_t>(i), static_cast<std::int32_t>(coding), 0, 0};
+            static_cast<std::int32_t>(i), static_cast<std::int32_t>(coding), 0, 0,
+            special[number]};
       t.visit([&]<class Curve>(const Curve& curve) {
         r.keys = static_cast<std::int32_t>(curve.size());
         r.flat = is_flat(curve, i, keys_to_look_at) ? 1 : 0;
@@ -125,6 +127,7 @@ void read_tracks(json& out, clip& c) {
       c.handles.push_back(handle);
     }
     c.targets.push_back(t.info().bone);
+    ++number;
   }
   out.key("codings").open('[');
   for (const std::string_view coding : codings) out.add(coding);
@@ -174,7 +177,7 @@ const char* viewer_clip(std::size_t number) {
   return now.text.c_str();
 }
 
-/// The clip's channels: nine numbers for each, see row.
+/// The clip's channels: ten numbers for each, see row.
 const row* viewer_rows() { return now.shown.rows.data(); }
 /// The clip's bone numbers.
 const std::int32_t* viewer_targets() { return now.shown.targets.data(); }

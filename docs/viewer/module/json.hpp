@@ -64,6 +64,17 @@ public:
     text_ += '"';
     return *this;
   }
+  /// Text that is UTF-8 without control characters.
+  json& add_utf8(std::string_view text) {
+    separate();
+    text_ += '"';
+    for (const char c : text) {
+      if (c == '"' || c == '\\') text_ += '\\';
+      text_ += c;
+    }
+    text_ += '"';
+    return *this;
+  }
   json& add(bool value) { return raw(value ? "true" : "false"); }
   /// A number; a float that JSON does not have becomes null.
   json& add(float value) { return raw(value - value == 0 ? digits_of(value).text : "null"); }

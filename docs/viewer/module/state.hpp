@@ -15,6 +15,8 @@
 #include <string>
 #include <vector>
 
+#include "gltf_scene.hpp" // examples/cli
+
 namespace viewer {
 
 using formats = motley::known_formats;
@@ -37,8 +39,9 @@ struct file {
 /// One row of the page's table: a channel of a track, numbered as the motley program does. As the page reads it.
 struct row {
   std::int32_t target, channel, index, type, keys, component, coding;
-  std::int32_t flat;   ///< 1: the same value all along
-  std::int32_t smooth; ///< 1: its keys have tangents
+  std::int32_t flat;    ///< 1: the same value all along
+  std::int32_t smooth;  ///< 1: its keys have tangents
+  std::int32_t special; ///< 1: it moves no bone but, say, a camera
 };
 /// A bone relative to its parent, as the page reads it.
 struct bone {
@@ -59,6 +62,8 @@ struct clip {
 };
 
 struct state {
+  cli::bone_tables tables; ///< what is known of bones beside the motion
+  cli::gltf_bytes glb;     ///< what was made last
   file room; ///< what is looked at, before it becomes the open one
   file open;
   clip shown;

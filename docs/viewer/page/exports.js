@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// docs/viewer/page/exports: what the page gives to other programs: values as a table, curves as a picture.
+// docs/viewer/page/exports: what the page gives to other programs: a .glb, values as a table, curves as a picture.
 import {$, colors, element, show_message} from './dom.js';
 import {library} from './library.js';
 import {shown_part} from './curves.js';
@@ -81,6 +81,7 @@ function save(parts, type, ending) {
   setTimeout(() => URL.revokeObjectURL(url), 60000);
 }
 const ways = {
+  save_glb: () => save([library.glb(state.clip_number, base_name())], 'model/gltf-binary', '.glb'),
   save_csv: () => save(csv_parts(), 'text/csv', '.csv'),
   save_svg: () => save([svg_text()], 'image/svg+xml', '.svg'),
 };

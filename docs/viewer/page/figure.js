@@ -10,9 +10,10 @@ import {in_order} from './skeleton.js';
 
 /** Nodes of the clip's bones and of those that the skeleton has; without one, of the clip's bones, side by side. */
 function nodes_of(clip, skeleton) {
+  const bones_moved = new Set(clip.channels.filter(r => !r.special).map(r => r.target));
   const slots = new Map(clip.targets.map((t, i) => [t, i])), parents = skeleton?.parents ?? new Map();
   const ancestors = [...parents.values()].filter(p => p !== null);
-  const bones = [...new Set([...clip.targets, ...parents.keys(), ...ancestors])].sort((a, b) => a - b);
+  const bones = [...new Set([...bones_moved, ...parents.keys(), ...ancestors])].sort((a, b) => a - b);
   const node_of = new Map(), nodes = [];
   for (const bone of in_order(bones, parents)) {
     const parent = parents.get(bone) ?? null;
@@ -73,7 +74,7 @@ function room_of(nodes, clip) {
   return {center: low.map((v, k) => (v + high[k]) / 2), radius: Math.hypot(...low.map((v, k) => high[k] - v)) / 2 || 1, points};
 }
 
-/** What the skeleton makes of the open clip, without showing it; throws if they make none. */
+/** What the skeleton makes of the clip. */
 function figure_of(clip, skeleton) {
   const nodes = nodes_of(clip, skeleton), has = new Map(clip.targets.map(t => [t, {}]));
   for (const r of clip.channels) {
@@ -87,7 +88,7 @@ function figure_of(clip, skeleton) {
   return {nodes, linked, absolute, cameras: library.cameras(0).length / 8};
 }
 
-/** Hangs the clip's bones on the skeleton; throws, and changes nothing, if that cannot be. */
+/** Hangs the clip's bones on the skeleton. */
 export function show_figure(skeleton = state.skeleton) {
   const {clip} = state, figure = clip && figure_of(clip, skeleton);
   state.skeleton = skeleton;

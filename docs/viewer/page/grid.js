@@ -24,18 +24,20 @@ function travels_of(clip) {
   });
 }
 
-/** Draws all bones of the clip; returns where they are, for the mouse. */
+/** Draws all bones that the clip moves; returns where they are, for the mouse. */
 export function draw_grid(g, w, h, view, selected) {
-  const {clip, figure, bones} = state, n = clip.bones, spots = [];
+  const {clip, figure, bones} = state, spots = [];
   figure.travels ??= travels_of(clip);
+  figure.cells ??= figure.nodes.filter(node => node.slot >= 0).sort((a, b) => a.bone - b.bone);
+  const n = figure.cells.length;
   let columns = 1;
   const side = c => Math.min(w / c, h / Math.ceil(n / c) - 13);
   while (columns < n && side(columns + 1) > side(columns)) ++columns;
   const rows = Math.ceil(n / columns), cw = w / columns, ch = h / rows, words = ch > 26 && cw > 24 ? 13 : 0;
   const length = Math.min(Math.min(cw, ch - words) * 0.44, 60) * view.zoom;
-  clip.targets.forEach((target, i) => {
+  figure.cells.forEach(({bone: target, slot}, i) => {
     const is_chosen = selected.has(target), left = i % columns * cw, top = Math.floor(i / columns) * ch;
-    const {middle, reach} = figure.travels[i], at = bones.subarray(10 * i, 10 * i + 3), q = bones.subarray(10 * i + 3, 10 * i + 7);
+    const {middle, reach} = figure.travels[slot], at = bones.subarray(10 * slot, 10 * slot + 3), q = bones.subarray(10 * slot + 3, 10 * slot + 7);
     const away = turn(view, middle.map((m, k) => reach > 1e-6 * Math.abs(m) ? (at[k] - m) / reach * length * 0.35 : 0));
     const moved = away.every(Number.isFinite) ? away : [0, 0, 0];
     const x = left + cw / 2 + moved[0], y = top + (ch - words) / 2 - moved[1];

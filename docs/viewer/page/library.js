@@ -16,15 +16,29 @@ const text_at = p => {
 // Memory moves when it grows: look at it anew each time, and copy what is kept.
 const floats_at = (p, n) => new Float32Array(wasm.HEAPU8.buffer, p, n);
 const ints_at = (p, n) => new Int32Array(wasm.HEAPU8.buffer, p, n);
-const row_numbers = 9;
+/** Copies a file in, to be looked at; false if there is no room for it. */
+function put(bytes) {
+  const room = wasm._viewer_room(bytes.length);
+  if (room) wasm.HEAPU8.set(bytes, room);
+  return room !== 0;
+}
+const row_numbers = 10;
 
 export const library = {
   /** What a file is. A motion is open from here on, in place of the one before. Null if there is no room for it. */
-  open(bytes) {
-    const room = wasm._viewer_room(bytes.length);
-    if (!room) return null;
-    wasm.HEAPU8.set(bytes, room);
-    return text_at(wasm._viewer_file());
+  open: bytes => put(bytes) ? text_at(wasm._viewer_file()) : null,
+  /** All that is known of bones after another table, or of that alone; or {error}, and what was known before stays. */
+  table(bytes, has_parents, has_rest, alone) {
+    put(bytes);
+    return text_at(wasm._viewer_table(has_parents, has_rest, alone));
+  },
+  no_tables() { wasm._viewer_no_tables(); },
+  /** The bytes of a .glb of the open clip; throws if there is none. */
+  glb(number, name) {
+    put(new TextEncoder().encode(name));
+    const made = text_at(wasm._viewer_glb(number));
+    if (made.error) throw new Error(made.error);
+    return wasm.HEAPU8.slice(wasm._viewer_glb_bytes(), wasm._viewer_glb_bytes() + made.size);
   },
   clips: () => text_at(wasm._viewer_clips()).clips,
   /** Opens a clip; a broken one leaves the one before open. */
@@ -35,10 +49,10 @@ export const library = {
     c.targets = Array.from(ints_at(wasm._viewer_targets(), c.bones));
     const flat_rows = ints_at(wasm._viewer_rows(), row_numbers * c.rows);
     c.channels = Array.from({length: c.rows}, (_, i) => {
-      const [target, channel, index, type, keys, component, coding, flat, smooth] =
+      const [target, channel, index, type, keys, component, coding, flat, smooth, special] =
         flat_rows.subarray(row_numbers * i, row_numbers * (i + 1));
       return {number: i, target, channel, type, keys, component, coding: c.codings[coding], flat: flat === 1,
-              smooth: smooth === 1, name: channels[channel] + (channel === channels.length - 1 ? index : '')};
+              smooth: smooth === 1, special: special === 1, name: channels[channel] + (channel === channels.length - 1 ? index : '')};
     });
     return c;
   },

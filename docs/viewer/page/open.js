@@ -5,7 +5,7 @@ import {$, show_message} from './dom.js';
 import {show_file} from './clips.js';
 import {show_figure} from './figure.js';
 import {library, ready} from './library.js';
-import {joined, reader_of} from './skeleton.js';
+import {read_skeleton, reader_of} from './skeleton.js';
 import {refresh, state} from './state.js';
 import {go_to} from './time.js';
 
@@ -25,6 +25,11 @@ function refusal(name, file) {
   return ['This file is broken', `${name}: ${file.error}`];
 }
 
+function forget_skeleton() {
+  library.no_tables();
+  state.skeleton = null;
+}
+
 /** Opens one motion at most, and what comes with it. Returns what could not be opened. */
 function open_all(files) {
   const refused = [], companions = files.filter(f => f.bytes && reader_of(f.bytes)), others = files.filter(f => !companions.includes(f));
@@ -35,7 +40,7 @@ function open_all(files) {
       refused.push(refusal(name, file));
       continue;
     }
-    state.skeleton = own();
+    if (!own()) forget_skeleton();
     $('hint').hidden = true;
     $('name').textContent = name;
     $('summary').textContent = (formats[file.format] ?? file.format) + (file.clips > 1 ? ', ' + file.clips + ' clips' : '');
@@ -45,7 +50,7 @@ function open_all(files) {
   }
   for (const {name, bytes} of companions) {
     try {
-      show_figure(joined(own(), reader_of(bytes).read(bytes), name));
+      show_figure(read_skeleton(own(), name, bytes));
     } catch (e) {
       refused.push(['This table is not used', `${name}: ${e.message}`]);
     }
@@ -68,7 +73,7 @@ export async function open_files(files_to_read) {
   refresh();
 }
 
-$('skeleton_off').onclick = () => { show_figure(null); go_to(state.frame, !state.playing); };
+$('skeleton_off').onclick = () => { forget_skeleton(); show_figure(); go_to(state.frame, !state.playing); };
 $('pick').onclick = $('hint_pick').onclick = () => $('file').click();
 $('file').onchange = () => { const files = [...$('file').files]; $('file').value = ''; open_files(files); };
 $('message_close').onclick = () => show_message('');

@@ -100,15 +100,15 @@ function draw_cameras(g, project, {radius}) {
 }
 
 /** Names of bones, those of chosen ones first; one that would lie on another is left out. */
-function draw_labels(g, labels) {
+function draw_labels(g, w, labels) {
   const taken = [];
-  g.textAlign = 'center', g.textBaseline = 'top';
+  g.textAlign = 'left', g.textBaseline = 'middle';
   for (const {text, x, y, chosen} of labels.reverse()) {
-    const half = g.measureText(text).width / 2 + 3;
-    if (taken.some(t => Math.abs(t.x - x) < t.half + half && Math.abs(t.y - y) < 13)) continue;
-    taken.push({x, y, half});
+    const wide = g.measureText(text).width, from = x + wide < w ? x : x - wide - 20, end = from + wide + 6;
+    if (taken.some(t => t.from < end && from < t.end && Math.abs(t.y - y) < 13)) continue;
+    taken.push({from, y, end});
     g.fillStyle = chosen ? colors.accent : colors.muted;
-    g.fillText(text, x, y);
+    g.fillText(text, from, y);
   }
 }
 
@@ -144,10 +144,10 @@ export function draw_space(g, w, h, view, selected) {
     g.globalAlpha = 1;
     g.fillStyle = chosen ? colors.accent : figure.linked ? colors.bone : colors.text;
     g.beginPath(), g.arc(p[0], p[1], chosen ? 4 : 2.25, 0, 7), g.fill();
-    if (chosen || (!figure.linked && shown.length <= 16)) labels.push({text: label_of(node.bone), x: p[0], y: p[1] + 7, chosen});
+    if (chosen || (!figure.linked && shown.length <= 16)) labels.push({text: label_of(node.bone), x: p[0] + 10, y: p[1] + 2, chosen});
     spots.push({x: p[0], y: p[1], target: node.bone, at, reach: 12});
   }
-  draw_labels(g, labels);
+  draw_labels(g, w, labels);
   draw_cameras(g, project, room);
   return spots;
 }
