@@ -47,9 +47,9 @@ exports.start = async (program, url, [width, height]) => {
       return r.result.value;
     },
     async wait(expression) {
-      for (let i = 0; i < 200; ++i) {
+      for (let i = 0; i < 3000; ++i) {
         if (await page.get(expression).catch(() => false)) return;
-        await new Promise(r => setTimeout(r, 100));
+        await new Promise(r => setTimeout(r, 20));
       }
       throw new Error('waited in vain for ' + expression);
     },

@@ -79,8 +79,8 @@ void add_events(json& out, std::size_t number) {
   out.close(']').pair("event_count", count);
 }
 
-/// True if a component of a curve has the same value all along. Spends one for each key that it looks at; when
-/// nothing is left, only what has one key is flat.
+/// True if a component of a curve has the same value all along. Spends one for each key that it looks at;
+/// when nothing is left, only what has one key is flat.
 template <class Curve> bool is_flat(const Curve& curve, std::size_t component, std::size_t& left) {
   if (curve.size() <= 1) return true;
   using value = motley::curve_value_t<Curve>;
@@ -110,13 +110,21 @@ void read_tracks(json& out, clip& c) {
   std::size_t number = 0;
   for (const auto t : c.motion.tracks()) {
     const std::string_view name = t.info().coding;
-    const auto coding = static_cast<std::size_t>(std::find(codings.begin(), codings.end(), name) - codings.begin());
+    const auto coding =
+        static_cast<std::size_t>(std::find(codings.begin(), codings.end(), name) - codings.begin());
     if (coding == codings.size()) codings.push_back(name);
     const std::size_t width = t.info().components;
     const auto handle = c.motion.handle_of(t);
     for (std::size_t i = 0; i < width; ++i) {
-      row r{t.info().bone, static_cast<std::int32_t>(t.info().channel + i), t.info().index, t.info().type, 0,
-            static_cast<std::int32_t>(i), static_cast<std::int32_t>(coding), 0, 0,
+      row r{t.info().bone,
+            static_cast<std::int32_t>(t.info().channel + i),
+            t.info().index,
+            t.info().type,
+            0,
+            static_cast<std::int32_t>(i),
+            static_cast<std::int32_t>(coding),
+            0,
+            0,
             special[number]};
       t.visit([&]<class Curve>(const Curve& curve) {
         r.keys = static_cast<std::int32_t>(curve.size());

@@ -51,8 +51,8 @@ std::byte* viewer_room(std::size_t size) {
   return now.room.bytes.get();
 }
 
-/// What the file in the room is: format, clips, and an error if the file as a whole has one. A motion becomes the
-/// open file ("opened"), in place of the one before; anything else is let go.
+/// What the file in the room is: format, clips, and an error if the file as a whole has one. A motion becomes
+/// the open file ("opened"), in place of the one before; anything else is let go.
 const char* viewer_file() {
   file f = std::move(now.room);
   f.format = motley::identify<formats>(f.content());

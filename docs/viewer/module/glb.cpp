@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// docs/viewer/module/glb: the open clip as a .glb, made as the motley program makes it (examples/cli/gltf_scene).
+// docs/viewer/module/glb: the open clip as a .glb, made as the motley program makes it
+// (examples/cli/gltf_scene).
 #include <cstdint>
 #include <string>
 #include <utility>
@@ -27,12 +28,15 @@ template <class Motion> std::uint64_t numbers_of(const Motion& motion) {
 }
 
 /// The file, or why there is none.
-template <class Motion> std::string make_glb(const Motion& motion, const std::string& name, cli::gltf_bytes& made) {
+template <class Motion>
+std::string make_glb(const Motion& motion, const std::string& name, cli::gltf_bytes& made) {
   const auto sampling = motion.frame_count() > 0 ? cli::frame_sampling::of(motion, 0) : std::nullopt;
   if (!sampling) return "has no frames";
   if (numbers_of(motion) > most_numbers) return "is too long for the page; motley gltf --no-limits takes it";
   cli::bone_clip taken = cli::take_apart(name, motion, *sampling, false);
-  visit_names(motion, [&](std::int32_t bone, std::string_view text) { taken.names.emplace(bone, cli::escaped(text)); });
+  visit_names(motion, [&](std::int32_t bone, std::string_view text) {
+    taken.names.emplace(bone, cli::escaped(text));
+  });
   if (std::string why = cli::why_no_gltf(taken); !why.empty()) return why;
   std::vector<cli::gltf_animation> animations;
   animations.push_back(cli::animate(taken, now.tables));
@@ -44,8 +48,8 @@ template <class Motion> std::string make_glb(const Motion& motion, const std::st
 
 extern "C" {
 
-/// Makes a .glb of clip `number`, which is the open one; if it has no name, what is in the room is its name. Says
-/// how many bytes, or what is wrong.
+/// Makes a .glb of clip `number`, which is the open one; if it has no name, what is in the room is its name.
+/// Says how many bytes, or what is wrong.
 const char* viewer_glb(std::size_t number) {
   const file f = std::move(now.room);
   std::string name = cli::escaped(name_of_clip(number));

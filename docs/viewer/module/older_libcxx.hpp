@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// docs/viewer/module/older_libcxx: what the standard library of Debian 12's emscripten does not have yet: std::bit_cast, and
-// floats in std::to_chars and std::from_chars.
+// docs/viewer/module/older_libcxx: what the standard library of Debian 12's emscripten does not have yet:
+// std::bit_cast, and floats in std::to_chars and std::from_chars.
 #ifndef MOTLEY_DOCS_VIEWER_MODULE_OLDER_LIBCXX_HPP
 #define MOTLEY_DOCS_VIEWER_MODULE_OLDER_LIBCXX_HPP
 
@@ -45,7 +45,8 @@ template <floating_point F> from_chars_result from_chars(const char* first, cons
   text.resize(size < text.size() ? size : text.size());
   if (text.empty() || text[0] == '+') return {first, errc::invalid_argument};
   char* end = nullptr;
-  const F read = static_cast<F>(is_same_v<F, float> ? static_cast<double>(strtof(text.c_str(), &end)) : strtod(text.c_str(), &end));
+  const F read = static_cast<F>(is_same_v<F, float> ? static_cast<double>(strtof(text.c_str(), &end))
+                                                    : strtod(text.c_str(), &end));
   if (end == text.c_str()) return {first, errc::invalid_argument};
   value = read;
   return {first + (end - text.c_str()), errc{}};

@@ -42,16 +42,16 @@ const bone* viewer_bones() {
   return now.bones.data();
 }
 
-/// Eight numbers for each camera at a frame: its number, where it is, what it looks at, and its field of view.
-/// viewer_count() says how many numbers, as it does for what follows.
+/// Eight numbers for each camera at a frame: its number, where it is, what it looks at, and its field of
+/// view. viewer_count() says how many numbers, as it does for what follows.
 const float* viewer_cameras(float frame) {
   now.numbers.clear();
   now.shown.motion.visit([&](const auto& motion) {
     motley::platinum::visit_cameras(motion, [&](const auto& camera) {
       const auto view = camera.at(frame);
       now.numbers.insert(now.numbers.end(),
-                         {static_cast<float>(camera.number()), view.eye.x, view.eye.y, view.eye.z, view.target.x,
-                          view.target.y, view.target.z, view.fov});
+                         {static_cast<float>(camera.number()), view.eye.x, view.eye.y, view.eye.z,
+                          view.target.x, view.target.y, view.target.z, view.fov});
     });
   });
   return now.numbers.data();

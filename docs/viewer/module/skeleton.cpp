@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// docs/viewer/module/skeleton: tables of bones, read as the motley program reads them (examples/cli/skeleton).
+// docs/viewer/module/skeleton: tables of bones, read as the motley program reads them
+// (examples/cli/skeleton).
 #include <string_view>
 
 #include "json.hpp"
@@ -28,8 +29,8 @@ void add_tables(json& out, const cli::bone_tables& tables) {
 
 extern "C" {
 
-/// Reads the table in the room, of parents or places or both: what is wrong with it, or all that is known of bones.
-/// What it says takes the place of what another table has said; of all tables, if it is alone.
+/// Reads the table in the room, of parents or places or both: what is wrong with it, or all that is known of
+/// bones. What it says takes the place of what another table has said; of all tables, if it is alone.
 const char* viewer_table(bool has_parents, bool has_rest, bool alone) {
   const file f = std::move(now.room);
   const std::string_view text{reinterpret_cast<const char*>(f.bytes.get()), f.size};

@@ -36,7 +36,8 @@ struct file {
   std::span<const std::byte> content() const { return {bytes.get(), size}; }
 };
 
-/// One row of the page's table: a channel of a track, numbered as the motley program does. As the page reads it.
+/// One row of the page's table: a channel of a track, numbered as the motley program does. As the page reads
+/// it.
 struct row {
   std::int32_t target, channel, index, type, keys, component, coding;
   std::int32_t flat;    ///< 1: the same value all along
@@ -64,7 +65,7 @@ struct clip {
 struct state {
   cli::bone_tables tables; ///< what is known of bones beside the motion
   cli::gltf_bytes glb;     ///< what was made last
-  file room; ///< what is looked at, before it becomes the open one
+  file room;               ///< what is looked at, before it becomes the open one
   file open;
   clip shown;
   std::vector<bone> bones;
