@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// tests/viewer/viewer: what the page shows and does: viewer.js PAGE MOTLEY SEEDS DATA SHOTS.
+// tests/viewer/viewer: what the page shows and does: viewer.js PAGE MOTLEY SEEDS DATA SHOTS
+// [PART...].
 'use strict';
 const path = require('node:path');
 const {start} = require('./browser.js');
 
-const [page_path, motley, seeds, data, shots] = process.argv.slice(2).map(p => path.resolve(p));
+const [page_path, motley, seeds, data, shots] = process.argv.slice(2, 7).map(p => path.resolve(p)), asked = process.argv.slice(7);
+const parts = ['start', 'hands', 'tables', 'exports', 'files', 'real_files'];
 let passed = 0, failed = 0;
 function check(holds, what) {
   holds ? ++passed : ++failed;
@@ -19,7 +21,7 @@ async function main() {
   Object.assign(tools, require('./compare.js')(motley, tools));
   try {
     await page.wait('document.body?.dataset.ready === "yes"');
-    for (const part of ['start', 'hands', 'tables', 'exports', 'files', 'real_files']) {
+    for (const part of asked.length ? asked : parts) {
       const before = Date.now();
       await require(`./${part}.js`)(tools);
       console.log(`${part}: ${((Date.now() - before) / 1000).toFixed(1)} s`);

@@ -6,7 +6,7 @@
 // sources: names of files}. Each of `readers` tells its files by their content.
 import {library} from './library.js';
 
-const most_bytes = 4 << 20;
+const most_bytes = 256 << 10; // ten times what the largest models have
 
 /** Which tables of `motley gltf` a text is, {parents, rest}, by what its first line names, or by how much is in it. */
 function tables_in(bytes) {
