@@ -6,7 +6,7 @@ const {spawnSync} = require('node:child_process');
 const fs = require('node:fs');
 const path = require('node:path');
 
-module.exports = async ({page, motley, seeds, shots, check, same, compare, compare_facts, players_agree}) => {
+module.exports = async ({page, motley, seeds, shots, check, same, run, csv, compare, compare_facts, players_agree}) => {
   const wave = seeds + '/wave.mot';
   /** Opens what is no motion: the one before stays. */
   const error_of = async (file, title) => {
@@ -33,7 +33,7 @@ module.exports = async ({page, motley, seeds, shots, check, same, compare, compa
   for (let i = 0; i < 10; ++i) await page.get(drop);
   same(await page.get(drop), once, 'memory after twelve files of 8 MiB, and after one');
 
-  let files = 0;
+  let files = 0, with_events = 0;
   for (const format of fs.readdirSync(seeds)) {
     const folder = path.join(seeds, format);
     if (!fs.statSync(folder).isDirectory()) continue;
@@ -52,6 +52,11 @@ module.exports = async ({page, motley, seeds, shots, check, same, compare, compa
       for (const clip of format === 'shenmue_motn' ? [0, await page.get('state.clips.length - 1')] : [0]) {
         await page.get(`choose_clip(${clip}), stop()`);
         await compare_facts(page, file, clip);
+        const events = csv(run('events', file, '--clip', String(clip))).map(([, frame, opcode]) => [Number(frame), Number(opcode)]);
+        same(await page.get('JSON.stringify(state.clip.events)'), JSON.stringify(events), `${file} clip ${clip}: events`);
+        await page.frames();
+        same(await page.drawn('ticks', [0, 0, 1, 0.2]) > 0, events.length > 0, `${file} clip ${clip}: events above the scrub bar`);
+        with_events += events.length > 0;
         const frames = await page.get('state.clip.frames'), half = Math.min(2, Math.max(frames - 1, 0));
         await page.get(`go_to(${half})`);
         await compare(page, file, clip, half);
@@ -60,6 +65,7 @@ module.exports = async ({page, motley, seeds, shots, check, same, compare, compa
       }
     }
   }
+  check(with_events > 0, 'some have events');
   check(files >= 20, 'all formats: ' + files);
 
   // Broken ones: the program's own sentence.

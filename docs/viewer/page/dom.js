@@ -20,7 +20,7 @@ export function shortest(v) {
   return String(Number(v.toPrecision(9)));
 }
 /** A number for reading. */
-export const rounded = v => String(Number(v.toPrecision(4)));
+export const rounded = v => Math.abs(v) < 1e-4 && v !== 0 ? v.toExponential(2) : String(Number(v.toPrecision(4)));
 /** Shows a number rounded; the exact one is what hovering shows. */
 export function show_number(e, v) {
   e.textContent = rounded(v);
