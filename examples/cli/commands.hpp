@@ -39,6 +39,7 @@ struct options {
   std::optional<frame_range> frames;
   bool as_game = false;      ///< sample: rotations between whole frames as the games make them
   bool curves = false;       ///< gltf: smooth curves as cubics
+  bool no_mesh = false;      ///< gltf: bones only
   double rate = 0;           ///< gltf: frames a second; 0: the clip's own
   std::string bones;         ///< a bone index translate table; empty: bone numbers stay as stored
   std::string out;           ///< the file that gltf and plot write; "-": standard output

@@ -23,7 +23,7 @@ _motley() {
           events) words+=" --clip" ;;
           sample) words+=" --bones --clip -j --jobs --track --frames --as-game" ;;
           bench) words+=" --clip" ;;
-          gltf) words+=" --clip --rate -o --output --parents --rest" ;;
+          gltf) words+=" --all --bones --clip --curves -j --jobs --no-mesh --rate -o --output --parents --rest" ;;
           plot) words+=" --bones --clip --track -o --output" ;;
         esac
       else

@@ -59,7 +59,7 @@ void want(const options& o, open_file& file, std::size_t number, const std::stri
   if (motion.frame_count() == 0) return leave_out(o, file, number, "has no frames", out);
   const auto sampling = frame_sampling::of(motion, o.rate);
   if (!sampling) throw usage_error{"--rate asks for more than a billion frames"};
-  spend_numbers(motion, *sampling, left);
+  spend_numbers(motion, *sampling, o.all, left);
   const std::string stem = stem_of(file.path), called = !name.empty()    ? name
                                                         : file.count > 1 ? stem + '_' + std::to_string(number)
                                                                          : stem;
@@ -174,7 +174,7 @@ private:
 class gltf_maker {
 public:
   gltf_maker(const options& o, const bone_tables& tables, const bone_names& numbers)
-      : o_{o}, figure_{tables, [&numbers](std::int32_t bone) { return numbers(bone); }} {}
+      : o_{o}, figure_{tables, [&numbers](std::int32_t bone) { return numbers(bone); }, !o.no_mesh} {}
 
   /// A file for each clip, in the folder -o.
   int write_each() {
@@ -212,6 +212,10 @@ public:
     if (all.empty()) return 1; // the reasons have been said
     std::vector<gltf_animation> animations;
     for (auto& [key, animation] : all) animations.push_back(std::move(animation));
+    if (!o_.no_limits && channel_count(animations) > limits::channels)
+      return complain(o_.out, "needs more than " + std::to_string(limits::channels) +
+                                  " channels in all animations, the limit for a file; a folder has none, "
+                                  "--no-limits lifts it");
     const std::string content = make(std::move(animations));
     if (content.empty()) return complain(o_.out, too_large);
     return std::max(status, write_file(o_.out, content));
@@ -219,7 +223,7 @@ public:
 
   /// What a user may wonder about. Returns the exit status.
   int finish(int status) const {
-    if (lost_ > 1)
+    if (status == 0 && lost_ > 1)
       std::fprintf(stderr,
                    "motley: note: %zu of %zu bones have no parent: motions hold no hierarchy, --parents "
                    "supplies one\n",

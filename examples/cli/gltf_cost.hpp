@@ -18,12 +18,19 @@
 
 namespace cli {
 
-/// Spends what a clip takes as glTF: for each bone's translation, rotation and scale, if it may move, four
-/// numbers at each frame, and six more at each key that a cubic may have; and its keys themselves. A clip
-/// that is resampled has no cubics. It costs one more number at each frame, and each angle a quarter of one.
+/// The JSON of an animation's channel takes as much memory as so many numbers; a file as long as these.
+inline constexpr std::uint64_t written_for_each = 48, written_for_file = 4096;
+
+/// Spends what a clip takes as glTF: for each bone's translation, rotation and scale four numbers at each
+/// frame, if it may move, and six more at each key that a cubic may have; its keys themselves; of one clip of
+/// many, too, what is written about each. A clip that is resampled has no cubics. It costs one more number at
+/// each frame, and each angle a quarter of one.
 template <class Motion>
-void spend_numbers(const Motion& motion, const frame_sampling& sampling, allowance& left) {
+void spend_numbers(const Motion& motion, const frame_sampling& sampling, bool is_one_of_many,
+                   allowance& left) {
+  if (is_one_of_many) left.spend(written_for_file);
   std::map<std::pair<std::int32_t, std::size_t>, std::uint64_t> cubic; // by target and part: keys
+  std::set<std::pair<std::int32_t, std::size_t>> moving;               // likewise
   std::set<std::pair<std::int32_t, motley::channel>> seen;
   const std::uint64_t frames = sampling.count;
   if (sampling.resampled) left.spend(frames);
@@ -31,12 +38,15 @@ void spend_numbers(const Motion& motion, const frame_sampling& sampling, allowan
   for (const auto track : motion.tracks())
     track.visit([&]<class Curve>(const Curve& curve) {
       if (sampling.resampled && is_angle(track.info())) left.spend(frames / 4);
-      if (curve.size() == 1 || !moves_bone(track)) return;
+      if (!moves_bone(track)) return;
       const motley::channel channel = track.info().channel;
       const auto [keys, is_new] =
           cubic.try_emplace({track.info().bone, static_cast<std::size_t>(channel) / 3}, 0);
+      if (is_new) left.spend(is_one_of_many ? written_for_each : 0);
+      if (curve.size() == 1) return;
       const bool again = !seen.emplace(track.info().bone, channel).second;
-      left.spend(is_new || again ? 4 * frames : 0);
+      const bool moved = !moving.emplace(keys->first).second;
+      left.spend(!moved || again ? 4 * frames : 0);
       if constexpr (motley::hermite_keyframe<motley::key_t<Curve>> && !motley::sampled_curve<Curve>) {
         const auto more = std::min<std::uint64_t>(frames - keys->second, curve.size());
         keys->second += more;

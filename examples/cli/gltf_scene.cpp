@@ -36,7 +36,7 @@ public:
       : bones_{figure.tables, bones_of(all)} {
     add_bones(all, figure);
     add_cameras(all);
-    if (!bones_.bones.empty()) add_armature();
+    if (!bones_.bones.empty()) add_armature(figure.mesh);
     const auto has_same_rate = [&](const gltf_animation& a) { return a.rate == all[0].rate; };
     if (std::all_of(all.begin(), all.end(), has_same_rate)) extras_ = rate_of(all[0]);
     if (all.size() == 1) name_ = all[0].name;
@@ -59,7 +59,7 @@ private:
   std::size_t camera_node(const gltf_animation::camera& camera) const;
   void add_bones(const std::vector<gltf_animation>& all, const gltf_figure& figure);
   void add_cameras(const std::vector<gltf_animation>& all);
-  void add_armature();
+  void add_armature(bool with_mesh);
 
   skeleton bones_;
   std::vector<moving_node> moving_; ///< bones in their order, then cameras: the first nodes of the file
@@ -154,7 +154,7 @@ void gltf_scene::add_cameras(const std::vector<gltf_animation>& all) {
 
 /// Nodes for all that moves, and around the bones what makes them an armature: a node above them, and a skin
 /// whose bind pose is the bones' offsets without rotations, so that it is the same for all clips of a figure.
-void gltf_scene::add_armature() {
+void gltf_scene::add_armature(bool with_mesh) {
   std::vector<vector3> places(offsets_.size());
   std::vector<float> inverse_binds;
   std::vector<std::string> joints;
@@ -175,6 +175,7 @@ void gltf_scene::add_armature() {
                                 {"inverseBindMatrices", integer(numbers_.add_matrices(inverse_binds))},
                                 {"skeleton", integer(moving_.size())},
                                 {"joints", json_array(joints)}}));
+  if (!with_mesh) return;
   const bone_mesh mesh = mesh_of(bones_, offsets_, places, extent_);
   const std::string attributes = json_object({{"POSITION", integer(numbers_.add_corners(mesh.corners))},
                                               {"JOINTS_0", integer(numbers_.add_joints(mesh.joints))},
@@ -219,7 +220,7 @@ void gltf_scene::add(const gltf_animation& animation) {
         continue;
       }
       // What another animation of the file moves stands still in this one.
-      const std::vector<float>& still = c != nullptr && c->present ? c->first : moving_[node].still[path];
+      const std::vector<float>& still = c != nullptr ? c->first : moving_[node].still[path];
       if (has_length) {
         add_channel(node, path, {0}, still, false);
       } else {
@@ -261,6 +262,8 @@ std::string gltf_scene::file() const {
     roots.push_back(integer(nodes.size()));
     nodes.push_back(
         json_object({{"name", json_text("armature")}, {"children", json_array(children.back())}}));
+  }
+  if (!meshes_.empty()) {
     roots.push_back(integer(nodes.size()));
     nodes.push_back(json_object({{"name", json_text("bones")}, {"mesh", "0"}, {"skin", "0"}}));
   }
@@ -316,6 +319,20 @@ gltf_animation animate(const bone_clip& clip, const bone_tables& tables) {
     made.cameras.push_back({camera.name, gltf_fov(camera.fov), std::move(curves)});
   }
   return made;
+}
+
+std::size_t channel_count(const std::vector<gltf_animation>& animations) {
+  std::set<std::pair<std::int64_t, std::size_t>> moved; // bones; and below all of them cameras
+  for (const gltf_animation& a : animations) {
+    const auto add = [&](std::int64_t node, const node_curves& curves) {
+      for (std::size_t path = 0; path < 3; ++path)
+        if (curves[path].present) moved.emplace(node, path);
+    };
+    for (const auto& [bone, curves] : a.bones) add(bone, curves);
+    for (std::size_t i = 0; i < a.cameras.size(); ++i)
+      add(INT64_MIN + static_cast<std::int64_t>(i), a.cameras[i].curves);
+  }
+  return moved.size() * animations.size();
 }
 
 gltf_bytes make_gltf(std::vector<gltf_animation> animations, const gltf_figure& figure) {

@@ -65,6 +65,8 @@ inline constexpr allowance::limit operations{8 * mi, "operations in its expressi
 inline constexpr allowance::limit evaluated{8 * mi, "operations in all poses"};
 /// gltf.
 inline constexpr allowance::limit numbers{16 * mi, "numbers in the glTF file"};
+/// gltf: of many clips in one file.
+inline constexpr std::uint64_t channels = 2 * mi;
 /// plot: looked at, and drawn.
 inline constexpr allowance::limit keys{8 * mi, "keys to look through"};
 inline constexpr allowance::limit strokes{1 * mi, "strokes in the picture"};

@@ -48,10 +48,11 @@ public:
     width_ = names.size();
     return true;
   }
-  /// The cells in the usual order, empty ones for those that are not there; none if there are too many.
+  /// The cells in the usual order, empty ones for those that are not there; none if there are more than the
+  /// columns have names, or fewer than the first two.
   cells sort(const cells& row) const {
     cells sorted;
-    if (row.size() > std::max(width_, at_.size())) return sorted;
+    if (row.size() > std::max(width_, at_.size()) || row.size() <= std::max(at_[0], at_[1])) return sorted;
     for (const std::size_t i : at_) sorted.push_back(i < row.size() ? row[i] : std::string_view{});
     return sorted;
   }
@@ -76,7 +77,7 @@ template <class F> std::string read_table(std::string_view text, const cells& co
     const cells row = split(rest, separator);
     if (rest.empty() || (line == 1 && order.read(row, columns))) continue;
     const cells sorted = order.sort(row);
-    const std::string wrong = sorted.empty() ? "has too many cells" : f(sorted);
+    const std::string wrong = sorted.empty() ? "has too many or too few cells" : f(sorted);
     if (!wrong.empty())
       return "line " + std::to_string(line) + ' ' + wrong + ", at byte " + std::to_string(at);
   }

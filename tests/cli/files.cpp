@@ -33,8 +33,12 @@ std::vector<std::byte> bytes_of(std::string_view text) {
   return bytes;
 }
 
-const std::vector<std::byte> motion =
-    support::write(support::every_type(support::game::bayonetta2), support::order::big);
+/// Of one bone: of several without parents motley gltf says so.
+const std::vector<std::byte> motion = support::write({.which = support::game::bayonetta2,
+                                                      .frames = 2,
+                                                      .name = "a",
+                                                      .tracks = {{.bone = 1, .index = 0, .constant = 1}}},
+                                                     support::order::big);
 
 /// A folder that is gone at the end of the test.
 class folder {
@@ -121,9 +125,9 @@ TEST_CASE("output goes where a name leads, and leaves nothing beside it") {
   CHECK(run("gltf " + in + " -o " + (here / "none/x.glb")).out ==
         (here / "none/x.glb") + ": error: cannot be written: No such file or directory\n");
   fs::create_directory(here / "sub");
-  CHECK(run("gltf " + in + " -o " + (here / "sub")).out ==
+  CHECK(run("plot " + in + " -o " + (here / "sub")).out ==
         (here / "sub") + ": error: cannot be written: Is a directory\n");
-  CHECK(run("gltf " + in + " -o " + (here / "sub")).status == 1);
+  CHECK(run("plot " + in + " -o " + (here / "sub")).status == 1);
   CHECK(run("gltf " + in + " -o " + cli_test::null_device).status == 0);
   CHECK(here.size() == 3);
 }

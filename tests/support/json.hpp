@@ -90,6 +90,12 @@ private:
       require_range(']');
     } else if (!rest_.empty() && rest_[0] == '"') {
       v.text = quoted();
+    } else if (const std::string_view word = rest_.starts_with("true")    ? "true"
+                                             : rest_.starts_with("false") ? "false"
+                                                                          : "null";
+               rest_.starts_with(word)) {
+      v.text = word;
+      rest_.remove_prefix(word.size());
     } else {
       while (!rest_.empty() && std::string_view{"+-.0123456789eE"}.find(rest_[0]) != std::string_view::npos)
         v.text += next();
