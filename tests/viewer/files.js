@@ -33,6 +33,14 @@ module.exports = async ({page, motley, seeds, shots, check, same, run, csv, comp
   for (let i = 0; i < 10; ++i) await page.get(drop);
   same(await page.get(drop), once, 'memory after twelve files of 8 MiB, and after one');
 
+  /** Those of a clip; none if they are broken. */
+  const printed_events = (file, clip) => {
+    try {
+      return csv(run('events', file, '--clip', String(clip)));
+    } catch {
+      return [];
+    }
+  };
   let files = 0, with_events = 0;
   for (const format of fs.readdirSync(seeds)) {
     const folder = path.join(seeds, format);
@@ -52,7 +60,7 @@ module.exports = async ({page, motley, seeds, shots, check, same, run, csv, comp
       for (const clip of format === 'shenmue_motn' ? [0, await page.get('state.clips.length - 1')] : [0]) {
         await page.get(`choose_clip(${clip}), stop()`);
         await compare_facts(page, file, clip);
-        const events = csv(run('events', file, '--clip', String(clip))).map(([, frame, opcode]) => [Number(frame), Number(opcode)]);
+        const events = printed_events(file, clip).map(([, frame, opcode]) => [Number(frame), Number(opcode)]);
         same(await page.get('JSON.stringify(state.clip.events)'), JSON.stringify(events), `${file} clip ${clip}: events`);
         await page.frames();
         same(await page.drawn('ticks', [0, 0, 1, 0.2]) > 0, events.length > 0, `${file} clip ${clip}: events above the scrub bar`);

@@ -12,10 +12,10 @@ module.exports = async ({page, seeds, shots, check, same, compare, compare_facts
   await page.open(wave);
 
   // Flat tracks are hidden until they are asked for.
-  same(await page.text('row_count'), '5 channels, and 1 flat', 'flat tracks');
-  same(await page.get('document.querySelectorAll("#rows .row").length'), 5, 'those that move');
+  same(await page.text('row_count'), '6 channels, and 1 flat', 'flat tracks');
+  same(await page.get('document.querySelectorAll("#rows .row").length'), 6, 'those that move');
   await page.hit('#flat');
-  same(await page.get('document.querySelectorAll("#rows .row").length'), 6, 'all');
+  same(await page.get('document.querySelectorAll("#rows .row").length'), 7, 'all');
   await compare_facts(page, wave, 0);
   same(await page.text('fact_format'), 'bayonetta2', 'wave: format');
   same(await page.text('fact_tracks'), '7 on 5 bones', 'wave: tracks');
@@ -121,10 +121,10 @@ module.exports = async ({page, seeds, shots, check, same, compare, compare_facts
   for (const [cx, cy] of cells) check(await page.drawn('bones', [cx - 0.04, cy - 0.1, cx + 0.04, cy + 0.1]) > 20, 'axes are drawn at ' + [cx, cy]);
   const bone = await page.get(`(() => { const b = document.getElementById('bones').getBoundingClientRect(), s = spots.find(s => s.target === 5); return [b.x + s.x, b.y + s.y]; })()`);
   await page.press_at(bone);
-  same(await chosen(), '5rx', 'a click on bone 5');
+  same(await chosen(), '5rx,5ty', 'a click on bone 5');
   const still = await page.get('view.yaw');
   await page.drag([bone, [bone[0] + 50, bone[1]]]);
-  check(await page.get('view.yaw') < still - 0.3 && await chosen() === '5rx', 'a drag turns and chooses nothing');
+  check(await page.get('view.yaw') < still - 0.3 && await chosen() === '5rx,5ty', 'a drag turns and chooses nothing');
 
   // Search, by keys: / goes there.
   await page.press('/');

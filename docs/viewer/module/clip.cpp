@@ -61,21 +61,23 @@ void add_names(json& out, const any_motion& m) {
   out.close(']');
 }
 
-/// The frames and opcodes of up to so many events, and how many there are.
+/// The frames and opcodes of up to so many events, and how many there are; none if they are broken.
 void add_events(json& out, std::size_t number) {
   constexpr std::size_t shown = 2000;
   std::size_t count = 0;
-  out.key("events").open('[');
+  std::vector<motley::clip_event> events;
   formats::visit(now.open.format.index, [&]<class Format>() {
     if constexpr (Format::kind == motley::file_kind::clips) {
       const auto opened = Format::open(motley::byte_view{now.open.content()});
       if (!opened) return;
       const auto bad = Format::visit_events(*opened, number, [&](const motley::clip_event& e) {
-        if (!e.is_command() && count++ < shown) out.open('[').add(e.frame).add(e.opcode).close(']');
+        if (!e.is_command() && count++ < shown) events.push_back(e);
       });
-      if (bad) count = 0;
+      if (bad) count = 0, events.clear();
     }
   });
+  out.key("events").open('[');
+  for (const motley::clip_event& e : events) out.open('[').add(e.frame).add(e.opcode).close(']');
   out.close(']').pair("event_count", count);
 }
 
