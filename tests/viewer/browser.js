@@ -9,7 +9,7 @@ const path = require('node:path');
 
 exports.start = async (program, url, [width, height]) => {
   const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'motley-viewer-'));
-  const child = spawn(program, ['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--no-first-run',
+  const child = spawn(program, ['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-frame-rate-limit', '--disable-gpu-vsync', '--no-first-run',
     '--remote-debugging-pipe', `--user-data-dir=${profile}`, `--window-size=${width},${height}`, 'about:blank'],
     {stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe']});
   const waiting = new Map(), problems = [];
@@ -47,29 +47,96 @@ exports.start = async (program, url, [width, height]) => {
       return r.result.value;
     },
     async wait(expression) {
-      for (let i = 0; i < 600; ++i) {
+      for (let i = 0; i < 3000; ++i) {
         if (await page.get(expression).catch(() => false)) return;
-        await new Promise(r => setTimeout(r, 100));
+        await new Promise(r => setTimeout(r, 20));
       }
       throw new Error('waited in vain for ' + expression);
     },
-    /** Gives the page a file, as its button does. */
-    async open(file) {
-      const {root} = await send('DOM.getDocument'), {nodeId} = await send('DOM.querySelector', {nodeId: root.nodeId, selector: '#file'});
-      await page.get('document.getElementById("name").textContent = ""');
-      await send('DOM.setFileInputFiles', {nodeId, files: [path.resolve(file)]});
-      const name = JSON.stringify(path.basename(file));
-      await page.wait(`document.getElementById("name").textContent === ${name} && (!document.getElementById("app").hidden || !document.getElementById("message").hidden)`);
+    /** What f does to the page, until the page has opened files, or refused them. */
+    async opening(f) {
+      const before = await page.get('document.body.dataset.opened ?? 0');
+      await f();
+      await page.wait(`(document.body.dataset.opened ?? 0) > ${before}`);
+    },
+    /** Gives the page files, as its button does; a motion plays, until it is stopped here. */
+    async open(...files) {
+      await page.opening(async () => {
+        const {root} = await send('DOM.getDocument'), {nodeId} = await send('DOM.querySelector', {nodeId: root.nodeId, selector: '#file'});
+        await send('DOM.setFileInputFiles', {nodeId, files: files.map(f => path.resolve(f))});
+      });
+      await page.get('stop(), go_to(0)');
+      await page.frames();
+    },
+    /** Drops files onto the page, as from a folder's window. */
+    async drop(...files) {
+      const data = {items: [], files: files.map(f => path.resolve(f)), dragOperationsMask: 1};
+      await page.opening(async () => {
+        for (const type of ['dragEnter', 'dragOver', 'drop']) await send('Input.dispatchDragEvent', {type, x: 300, y: 300, data});
+      });
       await page.frames();
     },
     frames: () => page.get('new Promise(r => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(r)))).then(() => 0)'),
     text: id => page.get(`document.getElementById(${JSON.stringify(id)}).innerText`),
     click: id => page.get(`document.getElementById(${JSON.stringify(id)}).click()`),
-    async press(key, code = key) {
-      const windowsVirtualKeyCode = {' ': 32, ArrowLeft: 37, ArrowRight: 39, Home: 36, End: 35}[key];
-      for (const type of ['keyDown', 'keyUp']) await send('Input.dispatchKeyEvent', {type, key, code, windowsVirtualKeyCode, ...(key === ' ' && type === 'keyDown' ? {text: ' '} : {})});
+    /** The middle of an element, or another part of it. */
+    at: (selector, across = 0.5, down = 0.5) => page.get(`(() => {
+      const b = document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect();
+      return [b.x + b.width * ${across}, b.y + b.height * ${down}];
+    })()`),
+    async mouse(type, [x, y], more = {}) {
+      await send('Input.dispatchMouseEvent', {type, x, y, ...more});
+    },
+    /** The mouse goes from place to place with its button down; shift: with Shift. */
+    async drag(places, shift = false) {
+      const modifiers = shift ? 8 : 0;
+      await page.mouse('mouseMoved', places[0]);
+      await page.mouse('mousePressed', places[0], {button: 'left', buttons: 1, clickCount: 1, modifiers});
+      for (const p of places.slice(1)) await page.mouse('mouseMoved', p, {button: 'left', buttons: 1, modifiers});
+      await page.mouse('mouseReleased', places.at(-1), {button: 'left', clickCount: 1, modifiers});
       await page.frames();
     },
+    press_at: (place, modifiers = 0) => (async () => {
+      await page.mouse('mousePressed', place, {button: 'left', buttons: 1, clickCount: 1, modifiers});
+      await page.mouse('mouseReleased', place, {button: 'left', clickCount: 1, modifiers});
+      await page.frames();
+    })(),
+    /** A click with the mouse. */
+    async hit(selector) {
+      await page.get(`document.querySelector(${JSON.stringify(selector)}).scrollIntoView({block: 'nearest'})`);
+      await page.press_at(await page.at(selector));
+    },
+    async wheel(place, deltaY, modifiers = 0) {
+      await page.mouse('mouseWheel', place, {deltaX: 0, deltaY, modifiers});
+      await page.frames();
+    },
+    /** Fingers, each with its places one after another. */
+    async touch(...fingers) {
+      for (let i = 0; i < fingers[0].length; ++i)
+        await send('Input.dispatchTouchEvent', {type: i ? 'touchMove' : 'touchStart', touchPoints: fingers.map((f, id) => ({x: f[i][0], y: f[i][1], id}))});
+      await send('Input.dispatchTouchEvent', {type: 'touchEnd', touchPoints: []});
+      await page.frames();
+    },
+    async press(key, code = key, modifiers = 0) {
+      const windowsVirtualKeyCode = {' ': 32, ArrowLeft: 37, ArrowRight: 39, Home: 36, End: 35, Escape: 27}[key];
+      const text = key.length === 1 ? {text: key} : {};
+      for (const type of ['keyDown', 'keyUp'])
+        await send('Input.dispatchKeyEvent', {type, key, code, windowsVirtualKeyCode, modifiers, ...(type === 'keyDown' ? text : {})});
+      await page.frames();
+    },
+    async type(text) {
+      await send('Input.insertText', {text});
+      await page.frames();
+    },
+    size: (width, height, mobile = false) => send('Emulation.setDeviceMetricsOverride', {width, height, deviceScaleFactor: 1, mobile}),
+    /** How many pixels of a canvas are drawn, within a part of it. */
+    drawn: (id, [x0, y0, x1, y1] = [0, 0, 1, 1]) => page.get(`(() => {
+      const c = document.getElementById('${id}'), w = c.width, h = c.height;
+      const {data} = c.getContext('2d').getImageData(w * ${x0}, h * ${y0}, Math.max(w * ${x1 - x0}, 1), Math.max(h * ${y1 - y0}, 1));
+      let n = 0;
+      for (let i = 3; i < data.length; i += 4) n += data[i] > 0;
+      return n;
+    })()`),
     async shot(file) {
       await page.frames();
       const {data} = await send('Page.captureScreenshot', {format: 'png'});

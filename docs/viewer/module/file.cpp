@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// docs/viewer/module/file: what a file is, and what clips are in it.
+#include <bit>
+#include <string_view>
+#include <type_traits>
+
+#include "clip.hpp"
+#include "json.hpp"
+#include "state.hpp"
+
+namespace viewer {
+
+state now;
+
+namespace {
+
+std::string_view name_of(std::endian order) { return order == std::endian::little ? "little" : "big"; }
+
+/// What is said of an exp: whose it is. (The page shows no more of it.)
+std::string_view game_of(const motley::bayonetta_exp::program&) { return "Bayonetta"; }
+std::string_view game_of(const motley::bayonetta2_exp::program&) { return "Bayonetta 2 or later"; }
+
+/// What a format says of a file of its own, or why that is broken. Returns true if it is a motion.
+template <class Format> bool describe(json& out, const file& f) {
+  const auto opened = Format::open(motley::byte_view{f.content()});
+  if (!opened) {
+    out.pair("error", motley::message(opened.error()).view());
+    return false;
+  }
+  if constexpr (Format::kind == motley::file_kind::program)
+    out.pair("game", game_of(*opened))
+        .pair("order", name_of(opened->order()))
+        .pair("records", opened->size());
+  if constexpr (Format::kind == motley::file_kind::clips)
+    if constexpr (!std::is_same_v<typename Format::file, typename Format::clip> &&
+                  requires { opened->warnings([](const motley::warning&) {}); })
+      add_warnings(out, *opened);
+  return Format::kind == motley::file_kind::clips;
+}
+
+} // namespace
+
+extern "C" {
+
+/// Room for a file of this many bytes; null if there is none. What is open stays open.
+std::byte* viewer_room(std::size_t size) {
+  now.room = {}; // ahead of the next one, so that not both take memory
+  now.room.bytes.reset(static_cast<std::byte*>(std::malloc(size > 0 ? size : 1)));
+  now.room.size = size;
+  return now.room.bytes.get();
+}
+
+/// What the file in the room is: format, clips, and an error if the file as a whole has one. A motion becomes
+/// the open file ("opened"), in place of the one before; anything else is let go.
+const char* viewer_file() {
+  file f = std::move(now.room);
+  f.format = motley::identify<formats>(f.content());
+  json out{now.text};
+  out.open('{').pair("format", f.format.name()).pair("size", f.size);
+  out.pair("exp", f.format.kind() == motley::file_kind::program);
+  bool is_motion = false;
+  if (!formats::visit(f.format.index, [&]<class Format>() { is_motion = describe<Format>(out, f); }))
+    out.pair("error", motley::message(motley::error::unknown_format()).view());
+  out.pair("clips", motley::clip_count(f.content(), f.format)).pair("opened", is_motion).close('}');
+  if (is_motion) {
+    now.shown = {}; // it looks into the bytes
+    now.open = std::move(f);
+  }
+  return now.text.c_str();
+}
+
+/// A line for each clip: name, frames, channels, keys, or its error.
+const char* viewer_clips() {
+  json out{now.text};
+  out.open('{').key("clips").open('[');
+  const std::size_t count = motley::clip_count(now.open.content(), now.open.format);
+  for (std::size_t i = 0; i < count; ++i) {
+    const auto opened = motley::open(now.open.content(), now.open.format, i);
+    out.open('{').pair("name", name_of_clip(i));
+    if (opened)
+      out.pair("frames", opened->frame_count())
+          .pair("channels", opened->pose_size())
+          .pair("keys", count_keys(*opened));
+    else
+      out.pair("error", motley::message(opened.error()).view());
+    out.close('}');
+  }
+  out.close(']').close('}');
+  return now.text.c_str();
+}
+}
+
+} // namespace viewer

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// docs/viewer/module/play: the open clip at frames: poses, bones, cameras, curves, keys.
+#include <cstdint>
+
+#include "curve_keys.hpp" // examples/cli
+#include "state.hpp"
+
+namespace viewer {
+
+extern "C" {
+
+/// The frame at a time in seconds.
+float viewer_frame_at(double seconds, bool loop) {
+  return motley::timeline::of(now.shown.motion, loop ? motley::playback::loop : motley::playback::clamp)
+      .frame_at(seconds);
+}
+
+/// A value for each row at a frame, from the player or, if `exactly`, evaluated without one.
+const float* viewer_pose(float frame, bool exactly) {
+  clip& c = now.shown;
+  if (exactly)
+    motley::sample(c.motion, frame, c.pose);
+  else if (c.play)
+    c.play->sample_frame(frame, c.pose);
+  return c.pose.data();
+}
+
+/// Three numbers for each bone, for the page to write: what its translation is where the clip has none.
+motley::vector3* viewer_rest() { return now.shown.rest.data(); }
+
+/// Ten numbers for each bone, see bone: what the pose last asked for makes of it.
+const bone* viewer_bones() {
+  const clip& c = now.shown;
+  std::vector<motley::local_transform> transforms(c.targets.size());
+  motley::to_local_transforms(c.binding, c.pose, c.rest, motley::euler_order::xyz, transforms);
+  now.bones.resize(transforms.size());
+  for (std::size_t i = 0; i < transforms.size(); ++i) {
+    const auto& [t, euler, s, r] = transforms[i];
+    now.bones[i] = {t.x, t.y, t.z, r.w, r.x, r.y, r.z, s.x, s.y, s.z};
+  }
+  return now.bones.data();
+}
+
+/// Eight numbers for each camera at a frame: its number, where it is, what it looks at, and its field of
+/// view. viewer_count() says how many numbers, as it does for what follows.
+const float* viewer_cameras(float frame) {
+  now.numbers.clear();
+  now.shown.motion.visit([&](const auto& motion) {
+    motley::platinum::visit_cameras(motion, [&](const auto& camera) {
+      const auto view = camera.at(frame);
+      now.numbers.insert(now.numbers.end(),
+                         {static_cast<float>(camera.number()), view.eye.x, view.eye.y, view.eye.z,
+                          view.target.x, view.target.y, view.target.z, view.fov});
+    });
+  });
+  return now.numbers.data();
+}
+
+/// Row i's values at `count` frames, `step` apart.
+const float* viewer_curve(std::size_t i, double first, double step, std::size_t count) {
+  now.numbers.assign(count, 0);
+  const motley::frame_range frames{first, step, count};
+  const auto component = static_cast<std::size_t>(now.shown.rows[i].component);
+  now.shown.motion.visit_curve(now.shown.handles[i], [&](const auto& curve) {
+    motley::cursor at{curve};
+    for (std::size_t n = 0; n < count; ++n) now.numbers[n] = motley::component(at.at(frames[n]), component);
+  });
+  return now.numbers.data();
+}
+
+/// Row i's keys, four numbers each: frame, value, and how much the curve would rise along the tangents to the
+/// key before and to the one after.
+const float* viewer_keys(std::size_t i) {
+  now.numbers.clear();
+  const auto component = static_cast<std::size_t>(now.shown.rows[i].component);
+  now.shown.motion.visit_curve(now.shown.handles[i], [&](const auto& curve) {
+    if (curve.size() == 0) return;
+    cli::for_each_key(curve, component, [](const motley::key& k) {
+      now.numbers.insert(now.numbers.end(), {static_cast<float>(k.frame), k.value, k.in, k.out});
+    });
+  });
+  return now.numbers.data();
+}
+std::size_t viewer_count() { return now.numbers.size(); }
+}
+
+} // namespace viewer

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// docs/viewer/module/skeleton: tables of bones, read as the motley program reads them
+// (examples/cli/skeleton).
+#include <string_view>
+
+#include "json.hpp"
+#include "state.hpp"
+
+namespace viewer {
+
+namespace {
+
+void add_tables(json& out, const cli::bone_tables& tables) {
+  out.key("parents").open('[');
+  for (const auto& [bone, parent] : tables.parents) {
+    out.open('[').add(bone);
+    if (parent) out.add(*parent);
+    out.close(']');
+  }
+  out.close(']').key("rest").open('[');
+  for (const auto& [bone, at] : tables.rest) out.open('[').add(bone).add(at.x).add(at.y).add(at.z).close(']');
+  out.close(']').key("names").open('[');
+  for (const auto& [bone, name] : tables.names) out.open('[').add(bone).add_utf8(name).close(']');
+  out.close(']');
+}
+
+} // namespace
+
+extern "C" {
+
+/// Reads the table in the room, of parents or places or both: what is wrong with it, or all that is known of
+/// bones. What it says takes the place of what another table has said; of all tables, if it is alone.
+const char* viewer_table(bool has_parents, bool has_rest, bool alone) {
+  const file f = std::move(now.room);
+  const std::string_view text{reinterpret_cast<const char*>(f.bytes.get()), f.size};
+  cli::bone_tables read;
+  std::string wrong = has_parents ? cli::read_parents(text, read) : "";
+  if (wrong.empty() && has_rest) wrong = cli::read_rest(text, read);
+  json out{now.text};
+  out.open('{');
+  if (wrong.empty()) {
+    if (alone) now.tables = {};
+    if (has_parents) {
+      now.tables.parents = std::move(read.parents);
+      now.tables.names = std::move(read.names);
+    }
+    if (has_rest) now.tables.rest = std::move(read.rest);
+    add_tables(out, now.tables);
+  } else {
+    out.key("error").add_utf8(wrong);
+  }
+  out.close('}');
+  return now.text.c_str();
+}
+
+/// Forgets all tables.
+void viewer_no_tables() { now.tables = {}; }
+}
+
+} // namespace viewer

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// docs/viewer/module/state: the file and the clip that are open: one of each at a time.
+#ifndef MOTLEY_DOCS_VIEWER_MODULE_STATE_HPP
+#define MOTLEY_DOCS_VIEWER_MODULE_STATE_HPP
+
+#include <motley/motley.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "gltf_scene.hpp" // examples/cli
+
+namespace viewer {
+
+using formats = motley::known_formats;
+using motley::any_motion;
+using player = motley::player<any_motion>;
+
+/// A file's bytes, and what they are.
+struct file {
+  struct release {
+    void operator()(std::byte* p) const { std::free(p); }
+  };
+
+  std::unique_ptr<std::byte, release> bytes;
+  std::size_t size = 0;
+  motley::identified<formats> format;
+
+  std::span<const std::byte> content() const { return {bytes.get(), size}; }
+};
+
+/// One row of the page's table: a channel of a track, numbered as the motley program does. As the page reads
+/// it.
+struct row {
+  std::int32_t target, channel, index, type, keys, component, coding;
+  std::int32_t flat;    ///< 1: the same value all along
+  std::int32_t smooth;  ///< 1: its keys have tangents
+  std::int32_t special; ///< 1: it moves no bone but, say, a camera
+};
+/// A bone relative to its parent, as the page reads it.
+struct bone {
+  float x, y, z, qw, qx, qy, qz, sx, sy, sz;
+};
+
+struct clip {
+  any_motion motion;
+  std::optional<player> play;
+  std::vector<std::uint32_t> memory;
+  std::vector<any_motion::seek_handle> handles; // of each row's track
+  std::vector<row> rows;
+  std::vector<std::int32_t> targets; // of all bones, in order
+  std::vector<motley::bone_binding> bindings;
+  motley::pose_binding binding;
+  std::vector<motley::vector3> rest; // of all bones
+  std::vector<float> pose;
+};
+
+struct state {
+  cli::bone_tables tables; ///< what is known of bones beside the motion
+  cli::gltf_bytes glb;     ///< what was made last
+  file room;               ///< what is looked at, before it becomes the open one
+  file open;
+  clip shown;
+  std::vector<bone> bones;
+  std::vector<float> numbers;
+  std::string text;
+};
+/// All that the page's functions speak of. Texts are JSON; they and all numbers stay where they are until the
+/// next call that gives the same kind.
+extern state now;
+
+} // namespace viewer
+
+#endif

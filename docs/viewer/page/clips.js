@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// docs/viewer/page/clips: the list of a file's clips, and what is said of the one that is open.
+import {$, counted, element, rounded, show_message} from './dom.js';
+import {library} from './library.js';
+import {List} from './list.js';
+import {show_figure} from './figure.js';
+import {state, tell} from './state.js';
+import {go_to, play, stop} from './time.js';
+
+export const clip_list = new List($('clips'), c => {
+  const e = element('div', {className: c.error ? 'clip bad' : 'clip', title: c.error || c.name},
+    element('span', {className: 'mono muted', textContent: c.number}),
+    element('span', {textContent: c.name || '(no name)'}),
+    element('span', {className: 'mono muted', textContent: c.error ? 'broken' : c.frames}));
+  e.setAttribute('aria-selected', c.number === state.clip_number);
+  return e;
+}, c => choose_clip(c.number));
+
+export function filter_clips() {
+  const {clips} = state, words = $('clip_filter').value.trim().toLowerCase().split(/[\s_]+/).filter(Boolean);
+  const matches = (c, w) => c.name.toLowerCase().includes(w) || String(c.number) === w;
+  const found = clips.filter(c => words.every(w => matches(c, w)));
+  clip_list.set(found);
+  clip_list.current = found.findIndex(c => c.number === state.clip_number);
+  $('clip_count').textContent = found.length === clips.length ? clips.length + ' clips, and their frames'
+    : found.length + ' of ' + clips.length + ' clips';
+}
+
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+/** Opens a clip and plays it; a broken one is said to be so, and the one before stays. */
+export function choose_clip(number) {
+  stop();
+  const opened = library.clip(number);
+  show_message(opened.error ? 'This clip cannot be decoded' : '', opened.error ?? '');
+  if (opened.error && state.clip) return go_to(state.frame);
+  state.clip_number = number;
+  state.clip = opened.error ? null : opened;
+  for (const [i, e] of clip_list.rows) e.setAttribute('aria-selected', clip_list.items[i].number === number);
+  state.pose = new Float32Array(state.clip?.rows ?? 0);
+  show_figure();
+  go_to(0);
+  tell('clip');
+  show_facts();
+  if (!still.matches) play();
+}
+
+/** A fact; of numbers with many digits, a few, and the rest is what hovering shows. */
+function fact_of([name, value]) {
+  const exact = String(value), reading = name === 'name' ? exact : exact.replace(/-?\d+\.\d{4,}(e[-+]?\d+)?/g, n => rounded(Number(n)));
+  return [element('dt', {textContent: name}),
+          element('dd', {textContent: reading, title: exact, id: 'fact_' + name.replace(/ /g, '_')})];
+}
+function show_facts() {
+  const {file, clip, clips} = state;
+  const facts = [['format', file.format]];
+  if (clip) {
+    if (clips.length > 1) facts.push(['clip', state.clip_number]);
+    if (clip.name) facts.push(['name', clip.name]);
+    facts.push(['frames', clip.frames + ' at ' + clip.rate + ' fps'],
+               ['duration', clip.duration === null ? '-' : clip.duration + ' s'],
+               ['rotations', clip.unit],
+               ['tracks', counted(clip.tracks, 'track').replace(/ tracks?$/, '') + ' on ' + counted(clip.bones, 'bone')]);
+    if (clip.rows !== clip.tracks) facts.push(['channels', clip.rows]);
+    facts.push(['keys', clip.keys]);
+    if (clip.event_count) facts.push(['events', clip.event_count]);
+    facts.push(...clip.facts);
+  }
+  facts.push(['file', file.size + ' bytes']);
+  $('facts').replaceChildren(...facts.flatMap(fact_of));
+  const warnings = [...(file.warnings ?? []), ...(clip?.warnings ?? [])];
+  const count = (file.warning_count ?? 0) + (clip?.warning_count ?? 0);
+  $('warnings').hidden = count === 0;
+  $('warnings').children[0].textContent = counted(count, 'warning');
+  const more = count > warnings.length ? [element('li', {textContent: 'and ' + (count - warnings.length) + ' more'})] : [];
+  $('warnings').children[1].replaceChildren(...warnings.map(w => element('li', {textContent: w})), ...more);
+}
+
+/** Shows a file that the library has opened. */
+export function show_file(file) {
+  stop();
+  Object.assign(state, {file, clip: null, clip_number: -1, clips: library.clips().map((c, number) => ({...c, number}))});
+  $('clip_filter').value = $('row_filter').value = '';
+  $('clips').scrollTop = 0;
+  $('app').classList.toggle('single', state.clips.length < 2);
+  if (state.clips.length) {
+    choose_clip(Math.max(0, state.clips.findIndex(c => !c.error)));
+  } else {
+    show_figure();
+    tell('clip');
+    show_facts();
+    show_message('There is nothing to play', 'The file holds no clips.', true);
+  }
+  filter_clips();
+}
+$('clip_filter').oninput = () => { $('clips').scrollTop = 0; filter_clips(); };

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// docs/viewer/page/library: the library (../module), its numbers and texts as JavaScript has them.
+
+const channels = ['tx', 'ty', 'tz', 'rx', 'ry', 'rz', 'sx', 'sy', 'sz', 'qw', 'qx', 'qy', 'qz', 'roll', 'fov', 'u'];
+
+export let wasm;
+export const ready = motley_module().then(m => { wasm = m; });
+
+const text_at = p => {
+  const bytes = wasm.HEAPU8;
+  let end = p;
+  while (bytes[end]) ++end;
+  return JSON.parse(new TextDecoder().decode(bytes.subarray(p, end)));
+};
+// Memory moves when it grows: look at it anew each time, and copy what is kept.
+const floats_at = (p, n) => new Float32Array(wasm.HEAPU8.buffer, p, n);
+const ints_at = (p, n) => new Int32Array(wasm.HEAPU8.buffer, p, n);
+/** Copies a file in, to be looked at; false if there is no room for it. */
+function put(bytes) {
+  const room = wasm._viewer_room(bytes.length);
+  if (room) wasm.HEAPU8.set(bytes, room);
+  return room !== 0;
+}
+const row_numbers = 10;
+
+export const library = {
+  /** What a file is. A motion is open from here on, in place of the one before. Null if there is no room for it. */
+  open: bytes => put(bytes) ? text_at(wasm._viewer_file()) : null,
+  /** All that is known of bones after another table, or of that alone; or {error}, and what was known before stays. */
+  table(bytes, has_parents, has_rest, alone) {
+    put(bytes);
+    return text_at(wasm._viewer_table(has_parents, has_rest, alone));
+  },
+  no_tables() { wasm._viewer_no_tables(); },
+  /** The bytes of a .glb of the open clip; throws if there is none. */
+  glb(number, name) {
+    put(new TextEncoder().encode(name));
+    const made = text_at(wasm._viewer_glb(number));
+    if (made.error) throw new Error(made.error);
+    return wasm.HEAPU8.slice(wasm._viewer_glb_bytes(), wasm._viewer_glb_bytes() + made.size);
+  },
+  clips: () => text_at(wasm._viewer_clips()).clips,
+  /** Opens a clip; a broken one leaves the one before open. */
+  clip(number) {
+    const c = text_at(wasm._viewer_clip(number));
+    if (c.error) return c;
+    c.names = new Map(c.names);
+    c.targets = Array.from(ints_at(wasm._viewer_targets(), c.bones));
+    const flat_rows = ints_at(wasm._viewer_rows(), row_numbers * c.rows);
+    c.channels = Array.from({length: c.rows}, (_, i) => {
+      const [target, channel, index, type, keys, component, coding, flat, smooth, special] =
+        flat_rows.subarray(row_numbers * i, row_numbers * (i + 1));
+      return {number: i, target, channel, type, keys, component, coding: c.codings[coding], flat: flat === 1,
+              smooth: smooth === 1, special: special === 1, name: channels[channel] + (channel === channels.length - 1 ? index : '')};
+    });
+    return c;
+  },
+  frame_at: (seconds, loop) => wasm._viewer_frame_at(seconds, loop),
+  pose: (frame, exactly, rows) => floats_at(wasm._viewer_pose(frame, exactly), rows),
+  /** What the pose last asked for makes of n bones: ten numbers for each, translation, rotation (w first), scale. */
+  bones: n => floats_at(wasm._viewer_bones(), 10 * n),
+  /** Sets the translations of bones that the clip does not translate. */
+  rest(places) { floats_at(wasm._viewer_rest(), places.length).set(places); },
+  cameras(frame) {
+    const p = wasm._viewer_cameras(frame);
+    return floats_at(p, wasm._viewer_count()).slice();
+  },
+  curve: (row, first, step, n) => floats_at(wasm._viewer_curve(row, first, step, n), n).slice(),
+  /** Four numbers for each key: frame, value, and the rises of the tangents to the keys before and after. */
+  keys(row) {
+    const p = wasm._viewer_keys(row);
+    return floats_at(p, wasm._viewer_count()).slice();
+  },
+};

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// docs/viewer/page/main: the page as a whole: keys, colours, and what it starts with.
+import './curves.js';
+import './exports.js';
+import {$, read_colors, show_message} from './dom.js';
+import {ready} from './library.js';
+import './open.js';
+import {open_sample} from './sample.js';
+import {last_frame, refresh, state} from './state.js';
+import {show_all} from './curves.js';
+import {go_to, step, stop, toggle_play} from './time.js';
+import {orbit, set_mode, zoom_view} from './view.js';
+
+const moved = (dx, dy) => () => orbit(dx, dy);
+const actions = {
+  ' ': toggle_play,
+  ArrowLeft: e => step(e.shiftKey ? -10 : -1), ArrowRight: e => step(e.shiftKey ? 10 : 1),
+  Home: () => { stop(); go_to(0); }, End: () => { stop(); go_to(last_frame()); },
+  f: show_all, g: () => set_mode('grid'), s: () => set_mode('space'),
+  a: moved(-30, 0), d: moved(30, 0), '+': () => zoom_view(1.2), '=': () => zoom_view(1.2), '-': () => zoom_view(1 / 1.2),
+  o: () => $('file').click(), '/': () => (state.clips.length > 1 ? $('clip_filter') : $('row_filter')).focus(),
+};
+const help = () => $('help').open ? $('help').close() : $('help').showModal();
+addEventListener('keydown', e => {
+  if (e.ctrlKey || e.metaKey || e.altKey) return;
+  const to = e.target, types = to.matches?.('input[type=search], select');
+  const act = e.key === '?' ? help : !$('help').open && state.clip && actions[e.key];
+  // A focused button or box takes the space bar for itself.
+  if (!act || types || (e.key === ' ' && to.matches?.('button:not(#play), input[type=checkbox], summary'))) return;
+  e.preventDefault();
+  act(e);
+}, true);
+// After a click with the mouse the keys are the player's again.
+addEventListener('click', e => { if (e.detail) e.target.closest('button, input[type=checkbox], summary')?.blur(); });
+addEventListener('keyup', e => { if (e.key === ' ' && e.target === $('play')) e.preventDefault(); });
+$('help_button').onclick = $('help_close').onclick = help;
+
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => { read_colors(); refresh(); });
+read_colors();
+
+ready.then(() => {
+  open_sample();
+  document.body.dataset.ready = 'yes';
+}, e => show_message('This browser cannot run the decoder', String(e)));

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// docs/viewer/page/open: files, dropped or chosen: told apart by their content. What cannot be opened leaves the rest as it is.
+import {$, show_message} from './dom.js';
+import {show_file} from './clips.js';
+import {show_figure} from './figure.js';
+import {library, ready} from './library.js';
+import {read_skeleton, reader_of} from './skeleton.js';
+import {refresh, state} from './state.js';
+import {go_to} from './time.js';
+
+export const formats = {
+  bayonetta: 'PlatinumGames mot (Bayonetta, MadWorld)',
+  bayonetta2: 'PlatinumGames mot (Bayonetta 2 and later)',
+  okami: 'Okami mtb3', god_hand: 'God Hand mtb3', anim: 'Metroid Prime ANIM', motn: 'Shenmue MOTN',
+};
+
+/** Why a file is not shown, as [title, words, whether it is not to blame]. */
+function refusal(name, file) {
+  if (!file) return [name + ' cannot be read', 'The browser does not give its bytes, or has no room for them.'];
+  if (file.exp && !file.error)
+    return ['This is an exp, no motion', `${name}: an exp (${file.game}, ${file.order}-endian, ${file.records} records) drives ` +
+      'bones by other bones. It moves nothing by itself, so there is nothing to play here; "motley info" prints its expressions.', true];
+  if (!file.format) return ['This is no motion', `${name} is ${file.error}.`, true];
+  return ['This file is broken', `${name}: ${file.error}`];
+}
+
+function forget_skeleton() {
+  library.no_tables();
+  state.skeleton = null;
+}
+
+/** Opens one motion at most, and what comes with it. Returns what could not be opened. */
+function open_all(files) {
+  const refused = [], companions = files.filter(f => f.bytes && reader_of(f.bytes)), others = files.filter(f => !companions.includes(f));
+  const own = () => state.skeleton === state.sample_skeleton ? null : state.skeleton; // what somebody has dropped
+  for (const [i, {name, bytes}] of others.entries()) {
+    const file = bytes && library.open(bytes);
+    if (!file?.opened) {
+      refused.push(refusal(name, file));
+      continue;
+    }
+    if (!own()) forget_skeleton();
+    $('hint').hidden = true;
+    $('name').textContent = name;
+    $('summary').textContent = (formats[file.format] ?? file.format) + (file.clips > 1 ? ', ' + file.clips + ' clips' : '');
+    show_file({...file, name});
+    if (i + 1 < others.length) refused.push(['Of several motions the first is open', 'Drop one at a time.', true]);
+    break;
+  }
+  for (const {name, bytes} of companions) {
+    try {
+      show_figure(read_skeleton(own(), name, bytes));
+    } catch (e) {
+      refused.push(['This table is not used', `${name}: ${e.message}`]);
+    }
+  }
+  if (companions.length && state.clip) go_to(state.frame, !state.playing);
+  return refused;
+}
+
+let latest = 0;
+/** Opens files; of those that come while others are read, the last ones. */
+export async function open_files(files_to_read) {
+  const turn = ++latest;
+  await ready;
+  const files = await Promise.all(files_to_read.map(async f => ({name: f.name, bytes: await f.arrayBuffer().then(b => new Uint8Array(b), () => null)})));
+  if (turn !== latest || !files.length) return;
+  show_message('');
+  const [first] = open_all(files);
+  if (first) show_message(...first);
+  document.body.dataset.opened = Number(document.body.dataset.opened ?? 0) + 1;
+  refresh();
+}
+
+$('skeleton_off').onclick = () => { forget_skeleton(); show_figure(); go_to(state.frame, !state.playing); };
+$('pick').onclick = $('hint_pick').onclick = () => $('file').click();
+$('file').onchange = () => { const files = [...$('file').files]; $('file').value = ''; open_files(files); };
+$('message_close').onclick = () => show_message('');
+
+let inside = 0;
+addEventListener('dragenter', e => { e.preventDefault(); ++inside; document.body.classList.add('dropping'); });
+addEventListener('dragleave', () => { if (--inside <= 0) document.body.classList.remove('dropping'); });
+addEventListener('dragover', e => e.preventDefault());
+addEventListener('drop', e => {
+  e.preventDefault();
+  inside = 0;
+  document.body.classList.remove('dropping');
+  open_files([...e.dataTransfer.files]);
+});

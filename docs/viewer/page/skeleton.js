@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// docs/viewer/page/skeleton: what files beside the motion say of bones: which hangs on which, where, and names.
+//
+// A skeleton: {parents: Map of bone to bone or null, rest: Map of bone to [x, y, z], names: Map of bone to text,
+// sources: names of files}. Each of `readers` tells its files by their content.
+import {library} from './library.js';
+
+const most_bytes = 256 << 10; // ten times what the largest models have
+
+/** Which tables of `motley gltf` a text is, {parents, rest}, by what its first line names, or by how much is in it. */
+function tables_in(bytes) {
+  const start = new TextDecoder().decode(bytes.subarray(0, 1024));
+  const cells = start.split('\n', 1)[0].split(start.includes(';') ? ';' : ',').map(c => c.trim().replace(/^"(.*)"$/, '$1'));
+  if (cells.includes('bone')) return {parents: cells.includes('parent'), rest: cells.includes('x')};
+  const is_row = /^-?\d+$/.test(cells[0]);
+  return {parents: is_row && (cells.length === 2 || cells.length === 3), rest: is_row && cells.length === 4};
+}
+
+/** Tables of bones: bone,parent or bone,x,y,z, or all of it, read as the motley program reads them. */
+const table = {
+  reads: bytes => Object.values(tables_in(bytes)).some(Boolean),
+  read(bytes, alone) {
+    if (bytes.length > most_bytes) throw new Error('a table of bones is not that large');
+    const {parents, rest} = tables_in(bytes), all = library.table(bytes, parents, rest, alone);
+    if (all.error) throw new Error(all.error);
+    return {parents: new Map(all.parents.map(([bone, parent]) => [bone, parent ?? null])),
+            rest: new Map(all.rest.map(([bone, ...at]) => [bone, at])), names: new Map(all.names)};
+  },
+};
+
+/** All that can come with a motion. The reader of a model's own skeleton file has its place here. */
+const readers = [table];
+
+/** The reader for a file, if there is one. */
+export const reader_of = bytes => readers.find(r => r.reads(bytes));
+
+/** A skeleton with what another file says, in place of what was said before of the same. Throws if that is wrong. */
+export function read_skeleton(skeleton, name, bytes) {
+  return {...reader_of(bytes).read(bytes, !skeleton), sources: [...new Set([...skeleton?.sources ?? [], name])]};
+}
+
+/** Bones ahead of those that hang on them. The library has no skeleton in which one hangs on itself. */
+export function in_order(bones, parents) {
+  const children = new Map(), order = [];
+  for (const b of bones) {
+    const p = parents.get(b) ?? null;
+    if (p === null) order.push(b);
+    else if (children.has(p)) children.get(p).push(b);
+    else children.set(p, [b]);
+  }
+  for (let i = 0; i < order.length; ++i) // grows as it goes
+    for (const c of children.get(order[i]) ?? []) order.push(c);
+  return order;
+}

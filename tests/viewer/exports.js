@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// tests/viewer/exports: the files that the page gives, as the browser saves them.
+'use strict';
+const fs = require('node:fs');
+const path = require('node:path');
+
+/** Clicks, and waits for the file. */
+async function saved(page, folder, button, name) {
+  const file = path.join(folder, name);
+  fs.rmSync(file, {force: true});
+  await page.hit('#export > summary');
+  await page.hit('#' + button);
+  for (let i = 0; i < 100 && !fs.existsSync(file); ++i) await new Promise(r => setTimeout(r, 50));
+  return fs.readFileSync(file);
+}
+
+module.exports = async ({page, seeds, data, shots, check, same, run}) => {
+  const folder = path.join(shots, 'saved'), wave = seeds + '/wave.mot';
+  fs.mkdirSync(folder, {recursive: true});
+  await page.send('Page.setDownloadBehavior', {behavior: 'allow', downloadPath: folder});
+  await page.open(wave);
+  same((await saved(page, folder, 'save_csv', 'wave.csv')).toString(), run('sample', wave), 'the table is that of motley sample');
+
+  // Tables of all formats, byte for byte, without a click for each.
+  for (const format of fs.readdirSync(seeds).filter(f => fs.statSync(path.join(seeds, f)).isDirectory() && !/exp|bone_table/.test(f)))
+    for (const name of fs.readdirSync(path.join(seeds, format)).slice(0, 4)) {
+      const file = path.join(seeds, format, name);
+      await page.open(file);
+      if (await page.get('state.clip === null')) continue;
+      const printed = run('sample', file, '--clip', await page.get('String(state.clip_number)'));
+      check(await page.get('csv_parts().join("")') === printed, file + ': the table is that of motley sample');
+    }
+  // A .glb is what the program makes: the same members and numbers, up to the last bit of sines and cosines, which another
+  // standard library computes.
+  const read_glb = bytes => {
+    const json_size = bytes.readUInt32LE(12);
+    same(bytes.toString('latin1', 0, 4) + bytes.readUInt32LE(4) + ' ' + bytes.readUInt32LE(8), 'glTF2 ' + bytes.length, 'the head of a .glb');
+    return {json: JSON.parse(bytes.toString('utf8', 20, 20 + json_size)), numbers: bytes.subarray(28 + json_size)};
+  };
+  const same_glb = (got, file, ...more) => {
+    const out = path.join(folder, 'wanted.glb');
+    run('gltf', file, ...more, '-o', out);
+    const a = read_glb(got), b = read_glb(fs.readFileSync(out)), text = json => JSON.stringify(json, (k, v) => typeof v === 'number' ? Number(v.toPrecision(5)) : v);
+    check(text(a.json) === text(b.json), file + ': what is in the .glb is not what is in ' + out);
+    same(a.numbers.length, b.numbers.length, file + ': bytes of numbers');
+    let different = 0;
+    for (let i = 0; i < Math.min(a.numbers.length, b.numbers.length); i += 4) {
+      const [x, y] = [a, b].map(f => f.numbers.readFloatLE(i));
+      if (a.numbers.readUInt32LE(i) !== b.numbers.readUInt32LE(i) && !(Math.abs(x - y) <= 4e-7 * Math.max(1, Math.abs(x)))) ++different;
+    }
+    same(different, 0, file + ': numbers that differ');
+    return a.json;
+  };
+  await page.open(wave);
+  const plain = same_glb(await saved(page, folder, 'save_glb', 'wave.glb'), wave);
+  same(plain.skins[0].joints.length, 5, 'joints of wave.glb');
+  const [parents, rest] = ['p.csv', 'r.csv'].map(n => path.join(seeds, n)); // those of tables.js
+  await page.drop(wave, parents, rest);
+  const linked = same_glb(await saved(page, folder, 'save_glb', 'wave.glb'), wave, '--parents', parents, '--rest', rest);
+  // Bone 9, the arm, hangs on 2, the chest; 11 on 9.
+  const name = i => linked.nodes[i].name, node = n => linked.nodes.find(o => o.name === n);
+  same([node('chest').children.map(name), node('arm').children.map(name)].join(' '), 'arm hand', 'who hangs on whom');
+  await page.hit('#skeleton_off');
+  for (const file of [data + '/pl000f_0a25_be.mot'].filter(fs.existsSync)) { // with cameras
+    await page.open(file);
+    const made = same_glb(await saved(page, folder, 'save_glb', 'pl000f_0a25_be.glb'), file);
+    check(made.cameras.length > 0, 'cameras');
+    const seen = await page.get('library.cameras(3)');
+    same(Object.values(seen).length, 8 * made.cameras.length, 'cameras in the page');
+  }
+
+  // Numbers where one text is as good as another, as std::to_chars has them.
+  for (const [v, text] of [[1000, '1000'], [1e5, '1e+05'], [1234.5, '1234.5'], [0.353515625, '0.35351562'], [1e6, '1e+06'], [1e-5, '1e-05'], [0.001, '0.001'], [1e-4, '1e-04'], [123456792, '123456792'],
+    [1e20, '1e+20'], [-0.5, '-0.5'], [1.5e-7, '1.5e-07'], [NaN, 'nan'], [-Infinity, '-inf'], [-0, '-0'], [16777216, '16777216'], [3.4028234663852886e38, '3.4028235e+38']])
+    same(await page.get(`printed(Math.fround(${Object.is(v, -0) ? '-0' : v}))`), text, 'a number');
+
+  // The picture is well-formed, and has a path for each curve and a circle for each key.
+  await page.open(wave);
+  await page.get('choose_rows([3, 4]), 0');
+  await page.frames();
+  const svg = (await saved(page, folder, 'save_svg', 'wave.svg')).toString();
+  const parsed = await page.get(`(() => {
+    const d = new DOMParser().parseFromString(${JSON.stringify(svg)}, 'image/svg+xml'), z = colors.z;
+    return {wrong: d.querySelector('parsererror')?.textContent ?? '', curves: d.querySelectorAll('path[stroke="' + z + '"][stroke-width="1.75"]').length,
+            keys: d.querySelectorAll('path[fill="' + z + '"]').length, words: [...d.querySelectorAll('text')].slice(-2).map(t => t.textContent).join()};
+  })()`);
+  same(parsed.wrong, '', 'the SVG is well-formed');
+  same(parsed.words, '9 rz,11 rz', 'what is drawn');
+  // Two curves and two rings of the playhead are drawn with this width; 4 and 8 keys, and the tangents between them: 6 and 14.
+  check(parsed.curves >= 2 && parsed.keys === 4 + 8 + 6 + 14, 'curves, keys and tangents: ' + JSON.stringify(parsed));
+
+  // Too much for a page.
+  await page.open(wave);
+  await page.get('state.clip.frames = 1e7, 0');
+  await page.hit('#export > summary');
+  await page.hit('#save_csv');
+  same(await page.text('message_title'), 'This cannot be exported', 'a table that would be too long');
+};

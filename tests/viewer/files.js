@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// tests/viewer/files: every format that the repository writes, and broken files.
+'use strict';
+const {spawnSync} = require('node:child_process');
+const fs = require('node:fs');
+const path = require('node:path');
+
+module.exports = async ({page, motley, seeds, shots, check, same, run, csv, compare, compare_facts, players_agree}) => {
+  const wave = seeds + '/wave.mot';
+  /** Opens what is no motion: the one before stays. */
+  const error_of = async (file, title) => {
+    const before = await page.get('state.file.name + state.clip_number');
+    await page.open(file);
+    same(await page.text('message_title'), title, file + ': title');
+    same(await page.get('state.file.name + state.clip_number'), before, file + ': what was open stays');
+    check(await page.get('library.pose(0, true, state.clip.rows).length === state.clip.rows'), file + ': and plays');
+    return page.text('message_words');
+  };
+
+  // A dropped file, again and again: each takes the memory of the one before.
+  const drop = `(async () => {
+    const data = new DataTransfer(), bytes = new Uint8Array(8 << 20), before = document.body.dataset.opened;
+    bytes.set([0x6d, 0x6f, 0x74, 0]);
+    data.items.add(new File([bytes], 'dropped.mot'));
+    document.body.dispatchEvent(new DragEvent('drop', {dataTransfer: data, bubbles: true, cancelable: true}));
+    while (document.body.dataset.opened === before) await new Promise(r => setTimeout(r, 20));
+    return wasm.HEAPU8.length;
+  })()`;
+  await page.open(wave);
+  const once = await page.get(drop);
+  check(/can be read in both byte orders, at byte 8$/.test(await page.text('message_words')), 'a dropped file is opened');
+  for (let i = 0; i < 10; ++i) await page.get(drop);
+  same(await page.get(drop), once, 'memory after twelve files of 8 MiB, and after one');
+
+  /** Those of a clip; none if they are broken. */
+  const printed_events = (file, clip) => {
+    try {
+      return csv(run('events', file, '--clip', String(clip)));
+    } catch {
+      return [];
+    }
+  };
+  let files = 0, with_events = 0;
+  for (const format of fs.readdirSync(seeds)) {
+    const folder = path.join(seeds, format);
+    if (!fs.statSync(folder).isDirectory()) continue;
+    for (const name of fs.readdirSync(folder)) {
+      const file = path.join(folder, name);
+      ++files;
+      if (format.endsWith('_exp')) {
+        check((await error_of(file, 'This is an exp, no motion')).includes('nothing to play'), file + ': says so');
+        continue;
+      }
+      if (format === 'bone_table') {
+        check((await error_of(file, 'This is no motion')).includes('not a file of a format that motley knows'), file + ': says so');
+        continue;
+      }
+      await page.open(file);
+      for (const clip of format === 'shenmue_motn' ? [0, await page.get('state.clips.length - 1')] : [0]) {
+        await page.get(`choose_clip(${clip}), stop()`);
+        await compare_facts(page, file, clip);
+        const events = printed_events(file, clip).map(([, frame, opcode]) => [Number(frame), Number(opcode)]);
+        same(await page.get('JSON.stringify(state.clip.events)'), JSON.stringify(events), `${file} clip ${clip}: events`);
+        await page.frames();
+        same(await page.drawn('ticks', [0, 0, 1, 0.2]) > 0, events.length > 0, `${file} clip ${clip}: events above the scrub bar`);
+        with_events += events.length > 0;
+        const frames = await page.get('state.clip.frames'), half = Math.min(2, Math.max(frames - 1, 0));
+        await page.get(`go_to(${half})`);
+        await compare(page, file, clip, half);
+        const worst = await page.get(players_agree);
+        check(worst < 4e-6, `${file} clip ${clip}: player and evaluate differ by ${worst}`);
+      }
+    }
+  }
+  check(with_events > 0, 'some have events');
+  check(files >= 20, 'all formats: ' + files);
+
+  // Broken ones: the program's own sentence.
+  const complaint = file => spawnSync(motley, ['check', file], {encoding: 'utf8'});
+  const cut = seeds + '/cut.mot';
+  fs.writeFileSync(cut, fs.readFileSync(wave).subarray(0, 300));
+  const sentence = (await error_of(cut, 'This file is broken')).replace(/^cut\.mot: /, '');
+  check(/ends? at byte \d+, past the end of the file \(300\)/.test(sentence), 'cut.mot: ' + sentence);
+  check((complaint(cut).stdout + complaint(cut).stderr).includes(sentence), 'the program says the same: ' + sentence);
+  await page.shot(shots + '/broken_light.png');
+  const none = seeds + '/none.bin';
+  fs.writeFileSync(none, 'this is a text');
+  check((await error_of(none, 'This is no motion')).includes('not a file of a format that motley knows'), 'none.bin');
+  fs.writeFileSync(none, '');
+  await error_of(none, 'This is no motion');
+  await page.open(wave);
+  check(await page.get('document.getElementById("message").hidden && !document.getElementById("app").hidden'), 'a good file after a bad one');
+};

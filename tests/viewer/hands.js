@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// tests/viewer/hands: playing, scrubbing, choosing and zooming with mouse and keys, in the sample motion.
+'use strict';
+
+module.exports = async ({page, seeds, shots, check, same, compare, compare_facts, step_to}) => {
+  const wave = seeds + '/wave.mot';
+  await page.drop(wave);
+  check(await page.get('state.playing'), 'a dropped motion plays at once');
+  check(await page.get('document.getElementById("hint").hidden'), 'and the hint is gone');
+  same(await page.get('state.skeleton'), null, 'the skeleton of the sample is not that of other motions');
+  await page.open(wave);
+
+  // Flat tracks are hidden until they are asked for.
+  same(await page.text('row_count'), '6 channels, and 1 flat', 'flat tracks');
+  same(await page.get('document.querySelectorAll("#rows .row").length'), 6, 'those that move');
+  await page.hit('#flat');
+  same(await page.get('document.querySelectorAll("#rows .row").length'), 7, 'all');
+  await compare_facts(page, wave, 0);
+  same(await page.text('fact_format'), 'bayonetta2', 'wave: format');
+  same(await page.text('fact_tracks'), '7 on 5 bones', 'wave: tracks');
+  for (const n of [0, 1, 30]) await step_to(page, n), await compare(page, wave, 0, n);
+  await page.press('End');
+  await compare(page, wave, 0, 120);
+  await page.press('ArrowRight');
+  same(Number(await page.get('state.frame')), 120, 'the last frame is the last');
+  await page.press('ArrowLeft', 'ArrowLeft', 8);
+  same(Number(await page.get('state.frame')), 110, 'Shift steps by ten');
+
+  // Numbers are rounded for reading; the exact one is what hovering shows.
+  await step_to(page, 1);
+  const [shown, exact] = await page.get(`(e => [e.textContent, e.title])(document.querySelector('#rows [data-row="3"] .value'))`);
+  same(shown, String(Number(Number(exact).toPrecision(4))), 'four digits of ' + exact);
+  check(exact.length > shown.length, 'more digits are behind ' + shown);
+
+  // Playing: by the space bar, and it goes on; by the button, and it stands.
+  await page.press('Home');
+  await page.press(' ', 'Space');
+  await page.wait('state.frame > 10 && state.playing');
+  same(await page.text('play'), 'Pause', 'playing');
+  const before = await page.get('state.seconds');
+  await page.wait(`state.seconds > ${before} + 2.1`); // a round and more
+  check(await page.get('state.playing && state.frame <= state.clip.frames'), 'it loops');
+  await page.press(' ', 'Space');
+  const stood = await page.get('state.frame');
+  await page.frames();
+  check(stood > 0 && stood === await page.get('state.frame') && !(await page.get('state.playing')), 'the space bar stops it');
+  await page.hit('#loop');
+  await page.get('go_to(110)');
+  await page.hit('#play');
+  await page.wait('!state.playing');
+  same(await page.get('state.frame'), 120, 'without the loop it ends at the last frame');
+  await page.hit('#loop');
+
+  // The bone's number takes its tracks; Ctrl and a click draws one more.
+  const row = n => `#rows [data-row="${n}"]`;
+  const chosen = () => page.get('[...state.chosen].map(n => state.clip.channels[n].target + state.clip.channels[n].name).join()');
+  await page.hit(row(3) + ' .bone');
+  same(await chosen(), '9rz', 'bone 9 has one channel');
+  await page.press_at(await page.at(row(4), 0.7), 2);
+  same(await chosen(), '9rz,11rz', 'Ctrl and a click draws one more');
+  same(await page.get('document.querySelectorAll("#legend .swatch").length'), 2, 'both have a name above the curves');
+  await page.press_at(await page.at(row(4), 0.7), 2);
+  same(await chosen(), '9rz', 'and one less');
+
+  // What a key says; keys with tangents; a click goes there.
+  await page.get('go_to(0)');
+  await page.frames();
+  const spot = (frame, value) => page.get(`(() => { const b = document.getElementById('plot').getBoundingClientRect(); return [b.x + plot.x(${frame}), b.y + plot.y(${value})]; })()`);
+  const key = await spot(24, 2.2);
+  await page.mouse('mouseMoved', key);
+  check(/key 1 of 9 rz: frame 24, 2\.2$/.test(await page.text('hover')), 'the key under the mouse: ' + await page.text('hover'));
+  // By hand: bone 9's key at frame 24 leaves with slope 0.2 over the 72 frames to the next one.
+  same(await page.get('[...plot.shown[0].keys.subarray(4, 8)].map(v => Number(v.toFixed(4))).join()'), '24,2.2,0.9,0.2', 'a key and its tangents');
+  await page.press_at(key);
+  check(Math.abs(await page.get('state.frame') - 24) < 0.6, 'a click in the curves goes there');
+
+  // Wheel and drag: zoom and pan; Shift takes the values; a double click shows all.
+  const part = () => page.get('({frames: shown_part.frames, values: shown_part.values})');
+  const center = await page.at('#plot');
+  await page.wheel(center, -200);
+  const near = await part();
+  check(near.frames[1] - near.frames[0] < 70 && near.frames[0] > 10 && near.values === null, 'the wheel zooms: ' + JSON.stringify(near));
+  await page.drag([center, [center[0] - 30, center[1]], [center[0] - 60, center[1]]]);
+  const panned = await part();
+  check(panned.frames[0] > near.frames[0] + 3 && Math.abs(panned.frames[1] - panned.frames[0] - near.frames[1] + near.frames[0]) < 1e-6, 'a drag moves the frames');
+  check(Math.abs(await page.get('state.frame') - 24) < 0.6, 'and leaves the playhead');
+  await page.wheel(center, -200, 8);
+  const high = await part();
+  check(high.values && high.values[1] - high.values[0] < 2 && high.frames[0] === panned.frames[0], 'Shift and the wheel zoom the values: ' + JSON.stringify(high));
+  await page.press('f');
+  same(JSON.stringify(await part()), '{"frames":[0,120],"values":null}', 'F shows all');
+  const [, scale] = await page.at('#plot', 0.5, 0.96);
+  await page.drag([[(await spot(60, 0))[0], scale], [(await spot(30, 0))[0], scale]]);
+  check(Math.abs(await page.get('state.frame') - 30) < 0.6, 'the scale below moves the playhead: ' + await page.get('state.frame'));
+  await page.hit(row(4) + ' .bone');
+  await page.press_at(await page.at(row(2), 0.7), 2);
+  await page.hit('#apart');
+  const extents = await page.get('plot.shown.map(s => [Math.min(...[...s.values].map(s.y)), Math.max(...[...s.values].map(s.y))])');
+  check(extents.every(([top, bottom]) => bottom - top > 0.8 * (extents[0][1] - extents[0][0])), 'each in a scale of its own: ' + JSON.stringify(extents));
+  await page.hit('#apart');
+
+  // The scrub bar: a tick at each key of the tracks drawn. 20, 30, ... 90, 100 are bone 11's keys.
+  await page.hit(row(4) + ' .bone');
+  same(await page.get('[...ticks_of(120)].sort((a, b) => a - b).join()'), '20,30,42,54,66,78,90,100', 'ticks of keys');
+  const tick = frame => page.get(`(thumb + ${frame} / 120 * (document.getElementById('ticks').clientWidth - 2 * thumb)) / document.getElementById('ticks').clientWidth`);
+  const t42 = await tick(42), t48 = await tick(48);
+  check(await page.drawn('ticks', [t42 - 0.004, 0.85, t42 + 0.004, 1]) > 0 && await page.drawn('ticks', [t48 - 0.004, 0.85, t48 + 0.004, 1]) === 0, 'a tick at frame 42, none at 48');
+  await page.press_at(await page.at('#scrub', 0.5));
+  check(Math.abs(await page.get('state.frame') - 60) < 1, 'a click in the scrub bar');
+  await page.shot(shots + '/wave_light.png');
+  await page.scheme('dark');
+  await page.shot(shots + '/wave_dark.png');
+  await page.scheme('light');
+
+  // Nobody knows where these bones are: a grid, in which all are apart; a click on one takes its channels.
+  same(await page.get('mode'), 'grid', 'without a skeleton');
+  const apart = await page.get('Math.min(...spots.flatMap((a, i) => spots.slice(i + 1).map(b => Math.hypot(a.x - b.x, a.y - b.y))))');
+  check(await page.get('spots.length') === 5 && apart > 60, 'five bones, side by side: ' + apart);
+  const cells = await page.get(`spots.map(s => [s.x / document.getElementById('bones').clientWidth, s.y / document.getElementById('bones').clientHeight])`);
+  for (const [cx, cy] of cells) check(await page.drawn('bones', [cx - 0.04, cy - 0.1, cx + 0.04, cy + 0.1]) > 20, 'axes are drawn at ' + [cx, cy]);
+  const bone = await page.get(`(() => { const b = document.getElementById('bones').getBoundingClientRect(), s = spots.find(s => s.target === 5); return [b.x + s.x, b.y + s.y]; })()`);
+  await page.press_at(bone);
+  same(await chosen(), '5rx,5ty', 'a click on bone 5');
+  const still = await page.get('view.yaw');
+  await page.drag([bone, [bone[0] + 50, bone[1]]]);
+  check(await page.get('view.yaw') < still - 0.3 && await chosen() === '5rx,5ty', 'a drag turns and chooses nothing');
+
+  // Search, by keys: / goes there.
+  await page.press('/');
+  await page.type('rz keys');
+  same(await page.get('row_list.items.map(r => r.target).join()'), '9,11', 'the search leaves the keys around z');
+  await page.get(`document.getElementById('row_filter').value = '', filter_rows(), document.activeElement.blur()`);
+
+  // Help.
+  await page.press('?');
+  check(await page.get('document.getElementById("help").open'), '? opens the help');
+  check(/Space/.test(await page.text('help')), 'which names keys');
+  await page.shot(shots + '/help_light.png');
+  await page.press('Escape');
+  check(!(await page.get('document.getElementById("help").open')), 'Escape closes it');
+};
