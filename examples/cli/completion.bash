@@ -24,7 +24,7 @@ _motley() {
           events) words+=" -j --jobs --clip --names" ;;
           sample) words+=" -j --jobs --bones --clip --track --bone --channel --names --frames --rate --as-game --degrees --wide" ;;
           bench) words+=" --clip" ;;
-          gltf) words+=" --all --bones --clip --curves -j --jobs --no-mesh --rate -o --output --parents --rest" ;;
+          gltf) words+=" --all --bones --clip --curves -j --jobs --mesh --rate -o --output --parents --rest" ;;
           plot) words+=" --bones --clip --track --bone --channel -o --output" ;;
         esac
       else

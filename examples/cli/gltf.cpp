@@ -185,7 +185,7 @@ private:
 class gltf_maker {
 public:
   gltf_maker(const options& o, const bone_tables& tables, const bone_names& numbers)
-      : o_{o}, figure_{tables, [&numbers](std::int32_t bone) { return numbers(bone); }, !o.no_mesh} {}
+      : o_{o}, figure_{tables, [&numbers](std::int32_t bone) { return numbers(bone); }, o.mesh} {}
 
   /// A file for each clip, in the folder -o.
   int write_each() {

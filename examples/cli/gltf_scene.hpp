@@ -51,7 +51,7 @@ gltf_animation animate(const bone_clip& clip, const bone_tables& tables);
 struct gltf_figure {
   bone_tables tables;
   std::function<std::string(std::int32_t)> number_of = [](std::int32_t bone) { return std::to_string(bone); };
-  bool mesh = true; ///< something to see, for viewers that do not show bones
+  bool mesh = false; ///< something to see, for viewers that do not show bones
 };
 
 /// How many channels the animations of one file have together: each has what any of them has.

@@ -219,7 +219,7 @@ int run(int argc, char** argv) {
   gltf->add_flag("--curves", options.curves,
                  "Smooth curves as cubics (Blender ignores their tangents), instead of a key at every frame")
       ->excludes(gltf->get_option("--rate"));
-  gltf->add_flag("--no-mesh", options.no_mesh, "Bones and nothing else to see: enough for Blender");
+  gltf->add_flag("--mesh", options.mesh, "With a solid for each bone and sticks between them, for viewers that show no bones");
   gltf->add_option("--parents", options.parents,
                    "The skeleton, as CSV: bone,parent[,name]; a root has no parent");
   gltf->add_option("--rest", options.rest,

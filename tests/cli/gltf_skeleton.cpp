@@ -21,14 +21,14 @@ TEST_CASE("motley gltf takes a skeleton: parents, rest places, sticks") {
       mot({{.bone = 5, .index = 1, .constant = 2},
            {.bone = 7, .index = 5, .how = storage::float_keys, .keys = {{0, 0, 0, 1}, {39, 1, 0, 0}}},
            {.bone = 0x7000, .index = 14, .constant = 1}});
-  const gltf flat = load(spec);
+  const gltf flat = load(spec, "--mesh");
   CHECK(flat.root["nodes"].size() == 4); // two bones, but no camera; the armature, and what one sees
   CHECK(flat.root["scenes"][0]["nodes"].size() == 2);
   CHECK(flat.root["meshes"].size() == 1);
   CHECK(flat.node("armature")["children"].size() == 2);
   const temporary parents{bytes_of("bone,parent\r\n7,6\r\n6,5\n\n5,\n")},
       rest{bytes_of("7,1,2.5,-3e-1\n5,4,5,6\n")};
-  const gltf g = load(spec, "--parents " + parents.path() + " --rest " + rest.path());
+  const gltf g = load(spec, "--mesh --parents " + parents.path() + " --rest " + rest.path());
   REQUIRE(g.root["nodes"].size() == 5);
   const auto only_child = [&](const json& n) -> const json& {
     REQUIRE(n["children"].size() == 1);
@@ -60,7 +60,7 @@ TEST_CASE("motley gltf takes a skeleton: parents, rest places, sticks") {
   const numbers tip{corners.end() - 3, corners.end()};
   for (std::size_t i = 0; i < 3; ++i) CHECK(tip[i] == doctest::Approx(places[2][i]).epsilon(1e-6));
   CHECK(g.root["accessors"][primitive["indices"].index()]["count"].index() == 4 * 8 * 3);
-  CHECK(!load(spec, "--no-mesh").root.has("meshes"));
+  CHECK(!load(spec).root.has("meshes"));
 }
 
 TEST_CASE("tables of a skeleton may come from a spreadsheet, and name bones") {
