@@ -25,7 +25,7 @@ _motley() {
           sample) words+=" -j --jobs --bones --clip --track --bone --channel --names --frames --rate --as-game --degrees --wide" ;;
           bench) words+=" --clip" ;;
           gltf) words+=" --all --bones --clip --curves -j --jobs --mesh --rate -o --output --parents --rest" ;;
-          plot) words+=" --bones --clip --track --bone --channel -o --output" ;;
+          plot) words+=" --all --bones --clip -j --jobs --track --bone --channel -o --output" ;;
         esac
       else
         compopt -o default 2>/dev/null

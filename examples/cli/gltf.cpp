@@ -21,13 +21,12 @@
 #include "numbers.hpp"
 #include "parallel.hpp"
 #include "platform.hpp"
+#include "safe_writer.hpp"
 #include "skeleton.hpp"
 
 namespace cli {
 
 namespace {
-
-namespace fs = std::filesystem;
 
 /// A clip that is asked for.
 struct wanted_clip {
@@ -153,33 +152,6 @@ template <class F> int for_each_animation(const options& o, const bone_tables& t
   });
   return say_skipped(o, done);
 }
-
-/// Writes files, one at a time, and knows which ones must not be written.
-class safe_writer {
-public:
-  explicit safe_writer(const options& o) {
-    for (const std::string& path : o.files) keep(path);
-    for (const std::string& path : {o.bones, o.parents, o.rest}) keep(path);
-  }
-  /// Creates the folders as needed. Returns the exit status.
-  int write(const std::string& path, const std::string& content) {
-    const std::lock_guard lock{mutex_};
-    std::error_code failed;
-    fs::create_directories(to_path(path).parent_path(), failed); // where it fails, so does writing
-    const fs::path target = fs::weakly_canonical(to_path(path), failed);
-    if (inputs_.contains(target)) return complain(path, "cannot be written: it is one of the inputs");
-    return write_file(path, content);
-  }
-
-private:
-  void keep(const std::string& path) {
-    std::error_code failed;
-    if (!path.empty() && path != "-") inputs_.insert(fs::canonical(to_path(path), failed));
-  }
-
-  std::set<fs::path> inputs_;
-  std::mutex mutex_;
-};
 
 /// What the commands make, and what is said of it at the end.
 class gltf_maker {

@@ -48,11 +48,6 @@ CLI::App* add_clip(CLI::App* sub, cli::options& o) {
   return sub;
 }
 
-CLI::App* one_file(CLI::App* sub, cli::options& o) {
-  sub->add_option("FILE", o.files, "A motion ('-': standard input)")->required()->expected(1);
-  return add_clip(add_bones(sub, o), o);
-}
-
 CLI::App* add_jobs(CLI::App* sub, cli::options& o) {
   sub->add_option("-j,--jobs", o.jobs, "Files that are worked on at once; default: one for each core")
       ->check(CLI::Range(1, 1024));
@@ -219,18 +214,20 @@ int run(int argc, char** argv) {
   gltf->add_flag("--curves", options.curves,
                  "Smooth curves as cubics (Blender ignores their tangents), instead of a key at every frame")
       ->excludes(gltf->get_option("--rate"));
-  gltf->add_flag("--mesh", options.mesh, "With a solid for each bone and sticks between them, for viewers that show no bones");
+  gltf->add_flag("--mesh", options.mesh,
+                 "With a solid for each bone and sticks between them, for viewers that show no bones");
   gltf->add_option("--parents", options.parents,
                    "The skeleton, as CSV: bone,parent[,name]; a root has no parent");
   gltf->add_option("--rest", options.rest,
                    "Where bones are that the motion does not move, as CSV: bone,x,y,z, from the parent");
 
-  auto* plot = one_file(subcommand(app, options, "plot",
-                                   "Curves with their keys and tangents as a picture; default: the first "
-                                   "12 that move"),
-                        options);
-  add_tracks(plot, options);
-  add_out(plot, options, "The .svg file");
+  auto* plot = many_files(subcommand(app, options, "plot",
+                                     "Curves with their keys and tangents as a picture; default: the first "
+                                     "12 that move"),
+                          options);
+  add_tracks(add_clip(add_bones(plot, options), options), options);
+  add_out(plot, options, "The .svg file, or a folder (FOLDER/) for a file of each clip,");
+  plot->add_flag("--all", options.all, "All clips, a file each")->excludes(plot->get_option("--clip"));
 
   const std::string first = argc > 1 ? argv[1] : "-";
   if (first[0] != '-') refuse_unknown(app, first);
@@ -243,7 +240,7 @@ int run(int argc, char** argv) {
     }
     if (version) return cli::print(stdout, version_text()) ? 0 : bad_input;
     const bool takes_many = info->parsed() || check->parsed() || keys->parsed() || events->parsed() ||
-                            sample->parsed() || gltf->parsed();
+                            sample->parsed() || gltf->parsed() || plot->parsed();
     find_inputs(options, takes_many);
     refuse_to_overwrite(options);
     if (std::count(options.files.begin(), options.files.end(), "-") > 1)

@@ -11,8 +11,11 @@
 #include "bones.hpp"
 #include "clips.hpp"
 #include "curve_keys.hpp"
+#include "gltf_names.hpp"
+#include "parallel.hpp"
 #include "picture.hpp"
 #include "platform.hpp"
+#include "safe_writer.hpp"
 #include "tracks.hpp"
 
 namespace cli {
@@ -111,12 +114,13 @@ template <class Curve> std::uint64_t strokes_of(const Curve& curve, std::size_t 
   return std::is_same_v<value, motley::turns> ? 2 * keys : keys;
 }
 
-template <class Motion>
-int plot_clip(const options& o, const bone_names& bones, const std::string& name, const Motion& motion,
-              std::size_t size) {
-  const std::string& path = o.files.front();
+/// A clip's picture, or nothing where `leave_out` was told why there is none.
+template <class Motion, class F>
+std::string picture_of(const options& o, const bone_names& bones, const std::string& path,
+                       const std::string& name, const Motion& motion, std::size_t size, output& out,
+                       F&& leave_out) {
   const std::size_t frames = motion.frame_count();
-  if (frames == 0) return complain(path, "the clip has no frames");
+  if (frames == 0) return leave_out("has no frames"), std::string{};
   const double last = static_cast<double>(frames) - 1;
   std::vector<panel> moving, still;
   allowance looked_at{o, size, limits::keys}, drawn{o, size, limits::strokes};
@@ -147,10 +151,10 @@ int plot_clip(const options& o, const bone_names& bones, const std::string& name
     });
   });
   if (moving.empty()) moving = std::move(still);
-  if (moving.empty()) return complain(path, "the clip has no tracks to draw");
+  if (moving.empty()) return leave_out("has no tracks to draw"), std::string{};
   if (lost > 0)
-    std::fprintf(stderr, "%s: warning: %s not finite and %s not drawn\n", path.c_str(),
-                 (counted(lost, "key") + (lost == 1 ? " is" : " are")).c_str(), lost == 1 ? "is" : "are");
+    out.warn(path, counted(lost, "key") +
+                       (lost == 1 ? " is not finite and is not drawn" : " are not finite and are not drawn"));
   std::string words = counted(frames, "frame");
   if (motion.frame_rate() > 0) {
     char rate[64]; // six digits: 1 / 30 s is 30 a second
@@ -162,7 +166,55 @@ int plot_clip(const options& o, const bone_names& bones, const std::string& name
     words += "; the first " + std::to_string(moving.size()) + " of " + std::to_string(moving_count) +
              " tracks that move";
   const std::string file = path == "-" ? "standard input" : to_string(to_path(path).filename());
-  return write_file(o.out, draw(name.empty() ? escaped(file) : name, words, last, moving));
+  return draw(name.empty() ? escaped(file) : name, words, last, moving);
+}
+
+/// The one clip that is asked for, into -o.
+int plot_one(const options& o, const bone_names& bones) {
+  const std::string& path = o.files.front();
+  return use_one_clip(path, o, [&](const std::string& name, const auto& motion, std::size_t size) {
+    int status = 0;
+    output out;
+    const std::string picture = picture_of(o, bones, path, name, motion, size, out, [&](const char* why) {
+      status = out.complain(path, std::string{"the clip "} + why);
+    });
+    return picture.empty() ? status : write_file(o.out, picture);
+  });
+}
+
+/// A file for each clip of all files, in the folder -o. Clips without a picture are left out.
+int plot_each(const options& o, const bone_names& bones) {
+  const std::vector<std::string> words = distinct_words(o.files);
+  safe_writer writer{o};
+  const std::string folder = to_string(to_path(o.out) / "");
+  return say_skipped(
+      o, for_each_item(o.files.size(), o.jobs, "files", [&](std::size_t n, output& out) {
+        const std::string& path = o.files[n];
+        return use_file(out, path, o, [&]<class File>(const File& file, const motley::byte_view&) {
+          if constexpr (File::has_clips) {
+            int status = 0;
+            clips all{file, o};
+            const auto use = [&](std::size_t number, const std::string& name, const auto& motion) {
+              const std::string picture =
+                  picture_of(o, bones, path, name, motion, file.size, out, [&](const char* why) {
+                    out.warn(path, "clip " + std::to_string(number) + ' ' + why + ": left out");
+                  });
+              const std::string clip = clip_word(number, all.size(), name),
+                                word = !File::has_many       ? words[n]
+                                       : o.files.size() == 1 ? clip
+                                                             : words[n] + '/' + clip;
+              if (!picture.empty()) status = std::max(status, writer.write(folder + word + ".svg", picture));
+            };
+            const auto bad = [&](const motley::error& e) {
+              status = out.complain(path, fault_of(e).message);
+            };
+            require_clip(for_each_clip(all, o, use, bad), o, path);
+            return status;
+          } else {
+            return o.found.contains(path) ? skipped : out.complain(path, moves_nothing<File>());
+          }
+        });
+      }));
 }
 
 } // namespace
@@ -170,9 +222,12 @@ int plot_clip(const options& o, const bone_names& bones, const std::string& name
 int plot(const options& o) {
   const bone_names bones{o};
   if (!bones.good()) return 1;
-  return use_one_clip(o.files.front(), o, [&](const std::string& name, const auto& motion, std::size_t size) {
-    return plot_clip(o, bones, name, motion, size);
-  });
+  if (o.all) {
+    if (!is_folder(o.out)) throw usage_error{"--all writes a file for each clip: -o takes a folder, FOLDER/"};
+    return plot_each(o, bones);
+  }
+  if (o.files.size() > 1) throw usage_error{"several files need --all and -o FOLDER/"};
+  return plot_one(o, bones);
 }
 
 } // namespace cli

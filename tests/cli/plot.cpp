@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/folder.hpp"
 #include "cli/run.hpp"
 #include "support/motn_writer.hpp"
 #include "support/random_anim.hpp"
@@ -195,4 +196,32 @@ TEST_CASE("the real motion as a picture") {
   REQUIRE(run("plot " + support::real_path("pl000f_0a25_le.mot") + " -o " + out.path()).status == 0);
   CHECK(xml_fault(read_text(out.path())) == "");
   CHECK(count(read_text(out.path()), "class=\"panel\"") == 12);
+}
+
+TEST_CASE("motley plot --all draws a picture of each clip into a folder") {
+  using cli_test::folder;
+  namespace motn = support::motn;
+  support::random r{3};
+  const motn::sequence curves = motn::random_curves(r, 20, 3, 4);
+  const temporary archive{motn::archive{{curves, curves}}.write()},
+      motion{support::write({.which = support::game::bayonetta2,
+                             .frames = 5,
+                             .name = "one",
+                             .tracks = {{.bone = 1, .index = 0, .constant = 1}}},
+                            support::order::little)};
+  const folder to;
+  REQUIRE(run("plot --all " + archive.path() + " -o " + to.path() + "/").status == 0);
+  for (const char* name : {"/0_SEQ_0.svg", "/1_SEQ_1.svg"}) {
+    const std::string picture = read_text(to.path() + name);
+    CHECK(!picture.empty());
+    CHECK(xml_fault(picture) == "");
+  }
+  CHECK(to.size() == 2);
+  REQUIRE(run("plot --all " + archive.path() + " " + motion.path() + " -o " + to.path() + "/more/").status ==
+          0);
+  CHECK(to.size() == 3); // a folder for the archive and a file for the motion in it
+  CHECK(run_apart("plot " + archive.path() + " " + motion.path() + " -o x.svg").err ==
+        "motley: error: several files need --all and -o FOLDER/\n");
+  CHECK(run_apart("plot --all " + archive.path() + " -o x.svg").err ==
+        "motley: error: --all writes a file for each clip: -o takes a folder, FOLDER/\n");
 }

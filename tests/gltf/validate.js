@@ -13,7 +13,8 @@ const validator = require("gltf-validator");
     total.warnings += issues.numWarnings;
     total.infos += issues.numInfos;
     total.hints += issues.numHints;
-    for (const m of issues.messages.slice(0, 10)) console.log(`${file}: ${m.code} at ${m.pointer}: ${m.message}`);
+    for (const m of issues.messages.filter((m) => m.severity < 2).slice(0, 10))
+      console.log(`${file}: ${m.code} at ${m.pointer}: ${m.message}`);
   }
   console.log(
     `${files.length} files: ${total.errors} errors, ${total.warnings} warnings, ${total.infos} infos, ${total.hints} hints`,

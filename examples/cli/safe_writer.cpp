@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// examples/cli/safe_writer: see safe_writer.hpp.
+#include "safe_writer.hpp"
+
+#include <system_error>
+
+#include "files.hpp"
+#include "platform.hpp"
+
+namespace cli {
+
+namespace fs = std::filesystem;
+
+safe_writer::safe_writer(const options& o) {
+  for (const std::string& path : o.files) keep(path);
+  for (const std::string& path : {o.bones, o.parents, o.rest}) keep(path);
+}
+
+int safe_writer::write(const std::string& path, const std::string& content) {
+  const std::lock_guard lock{mutex_};
+  std::error_code failed;
+  fs::create_directories(to_path(path).parent_path(), failed); // where it fails, so does writing
+  const fs::path target = fs::weakly_canonical(to_path(path), failed);
+  if (inputs_.contains(target)) return complain(path, "cannot be written: it is one of the inputs");
+  return write_file(path, content);
+}
+
+void safe_writer::keep(const std::string& path) {
+  std::error_code failed;
+  if (!path.empty() && path != "-") inputs_.insert(fs::canonical(to_path(path), failed));
+}
+
+} // namespace cli

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// examples/cli/safe_writer: writes many files, and never over an input.
+#ifndef MOTLEY_EXAMPLES_CLI_SAFE_WRITER_HPP
+#define MOTLEY_EXAMPLES_CLI_SAFE_WRITER_HPP
+
+#include <filesystem>
+#include <mutex>
+#include <set>
+#include <string>
+
+#include "commands.hpp"
+
+namespace cli {
+
+/// Writes files, one at a time, and knows which ones must not be written.
+class safe_writer {
+public:
+  explicit safe_writer(const options& o);
+  /// Creates the folders as needed. Returns the exit status.
+  int write(const std::string& path, const std::string& content);
+
+private:
+  void keep(const std::string& path);
+
+  std::set<std::filesystem::path> inputs_;
+  std::mutex mutex_;
+};
+
+} // namespace cli
+
+#endif
