@@ -232,7 +232,7 @@ template <class F> int use_file(output& out, const std::string& path, const opti
   const motley::error e =
       with_file(*bytes, o.format, [&](const auto& file) { status = f(file, motley::byte_view{*bytes}); });
   if (!e) return status;
-  if (e.code == motley::errc::unknown_format && o.found.contains(path)) return skipped;
+  if (e.code == motley::errc::unknown_format && o.may_be_anything(path)) return skipped;
   return out.complain(path, why_not_opened(e, *bytes).message);
 } catch (const input_error& e) {
   return out.complain(path, e.what());

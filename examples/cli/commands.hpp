@@ -63,6 +63,8 @@ struct options {
   bool no_limits = false;    ///< see limits.hpp
   unsigned jobs = 0;         ///< files that are worked on at the same time; 0: as many as there are cores
 
+  /// True for a file that was found in a folder and is not called as motions are (.mot, .anim).
+  bool may_be_anything(const std::string& path) const;
   bool chooses_tracks() const { return !tracks.empty() || !only_bones.empty() || !only_channels.empty(); }
 };
 

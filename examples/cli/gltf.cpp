@@ -103,7 +103,7 @@ open_file open_clips(const options& o, const std::string& path, output& out) try
       file.status = o.found.contains(path) ? skipped : out.complain(path, moves_nothing<File>());
     }
   });
-  if (e.code == motley::errc::unknown_format && o.found.contains(path))
+  if (e.code == motley::errc::unknown_format && o.may_be_anything(path))
     file.status = skipped;
   else if (e)
     file.status = out.complain(path, why_not_opened(e, file.bytes).message);
@@ -164,6 +164,7 @@ public:
     const std::vector<std::string> words = distinct_words(o_.files);
     safe_writer writer{o_};
     const std::string folder = to_string(to_path(o_.out) / "");
+    if (const int status = writer.make_folder(folder); status != 0) return status;
     return for_each_animation(
         o_, figure_.tables,
         [&](const open_file& file, std::size_t file_number, std::size_t i, gltf_animation&& animation,
@@ -256,6 +257,7 @@ int gltf(const options& o) {
   for (const std::string& path : o.files) from_stdin += path == "-" ? 1 : 0;
   for (const std::string& path : {o.parents, o.rest, o.bones}) from_stdin += path == "-" ? 1 : 0;
   if (from_stdin > 1) throw usage_error{"standard input ('-') can be read only once"};
+  refuse_extension(o.out, {".gltf"}, "a .glb");
   bone_tables tables;
   if (!read_table(o.parents, tables, read_parents) || !read_table(o.rest, tables, read_rest)) return 1;
   const bone_names numbers{o};

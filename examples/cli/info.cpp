@@ -200,6 +200,8 @@ template <class File> void print_table(output& out, const File& file) {
     out << "entries: " << file.content.size() << "\nbones mapped: " << file.content.mapped_count() << '\n';
 }
 
+constexpr std::string_view list_columns = "clip,encoding,frames,channels,keys,name\n";
+
 /// Prints one file. Returns the exit status.
 template <class File>
 int print_file(output& out, const std::string& path, const File& file, const options& o,
@@ -209,14 +211,16 @@ int print_file(output& out, const std::string& path, const File& file, const opt
   if constexpr (File::has_clips) {
     if constexpr (File::has_many)
       if (!o.clip && !o.list) return print_summary(out, file, o, path);
-    if (o.list) out << "clip,encoding,frames,channels,keys,name\n";
+    if (o.list && !o.several) out << list_columns;
     clips all{file, o};
     allowance left{o, file.size, limits::opened}, rows{o, file.size, limits::rows};
     const auto use = [&](std::size_t number, const std::string& name, const auto& clip) {
       auto& known = all.known(number);
-      if (o.list)
+      if (o.list) {
+        if (o.several) out << csv_cell(path) << ',';
         return out.row(number, encoding_of<format>(clip), clip.frame_count(), clip.pose_size(), known.keys(),
                        csv_cell(name));
+      }
       left.spend(known.cost); // clips of one name may share their data
       print<format>(out, name, clip, file.size, bones);
       print_bone_names(out, clip);
@@ -240,13 +244,14 @@ int info(const options& o) {
   if (o.json)
     return print_report(
         o, "info", [&](const std::string& path, output& out) { return report_info(out, path, o, bones); });
-  return say_skipped(o, for_each_file(o, [&](const std::string& path, output& out) {
-                       return use_file(out, path, o, [&](const auto& file, const motley::byte_view&) {
-                         if (o.several)
-                           out << "file: " << path << '\n'; // like grep: only where it is not obvious
-                         return print_file(out, path, file, o, bones);
-                       });
-                     }));
+  const auto print_one = [&](const std::string& path, output& out) {
+    return use_file(out, path, o, [&](const auto& file, const motley::byte_view&) {
+      if (o.several && !o.list) out << "file: " << path << '\n'; // like grep: only where it is not obvious
+      return print_file(out, path, file, o, bones);
+    });
+  };
+  if (o.list) return print_tables(o, "file," + std::string{list_columns}, print_one);
+  return say_skipped(o, for_each_file(o, print_one));
 }
 
 } // namespace cli

@@ -217,7 +217,7 @@ int run(int argc, char** argv) {
   gltf->add_flag("--mesh", options.mesh,
                  "With a solid for each bone and sticks between them, for viewers that show no bones");
   gltf->add_option("--parents", options.parents,
-                   "The skeleton, as CSV: bone,parent[,name]; a root has no parent");
+                   "The skeleton, as CSV: bone,parent[,name]; a root's parent is empty (-1 is a bone)");
   gltf->add_option("--rest", options.rest,
                    "Where bones are that the motion does not move, as CSV: bone,x,y,z, from the parent");
 

@@ -187,6 +187,7 @@ int plot_each(const options& o, const bone_names& bones) {
   const std::vector<std::string> words = distinct_words(o.files);
   safe_writer writer{o};
   const std::string folder = to_string(to_path(o.out) / "");
+  if (const int status = writer.make_folder(folder); status != 0) return status;
   return say_skipped(
       o, for_each_item(o.files.size(), o.jobs, "files", [&](std::size_t n, output& out) {
         const std::string& path = o.files[n];
@@ -222,6 +223,7 @@ int plot_each(const options& o, const bone_names& bones) {
 int plot(const options& o) {
   const bone_names bones{o};
   if (!bones.good()) return 1;
+  refuse_extension(o.out, {".png", ".pdf", ".jpg"}, "an .svg");
   if (o.all) {
     if (!is_folder(o.out)) throw usage_error{"--all writes a file for each clip: -o takes a folder, FOLDER/"};
     return plot_each(o, bones);

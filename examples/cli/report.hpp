@@ -67,7 +67,7 @@ template <class F> std::optional<verdict> examine(const std::string& path, const
   try {
     if (bytes)
       if (const motley::error e = with_file(*bytes, o.format, [&](const auto& file) { f(file, v.faults); })) {
-        if (e.code == motley::errc::unknown_format && o.found.contains(path)) return std::nullopt;
+        if (e.code == motley::errc::unknown_format && o.may_be_anything(path)) return std::nullopt;
         v.faults.push_back(why_not_opened(e, *bytes));
         if (const auto id = motley::identify<formats>(*bytes, o.format)) v.format = id.name();
       }

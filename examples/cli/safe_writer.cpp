@@ -3,6 +3,7 @@
 // examples/cli/safe_writer: see safe_writer.hpp.
 #include "safe_writer.hpp"
 
+#include <algorithm>
 #include <system_error>
 
 #include "files.hpp"
@@ -17,6 +18,14 @@ safe_writer::safe_writer(const options& o) {
   for (const std::string& path : {o.bones, o.parents, o.rest}) keep(path);
 }
 
+int safe_writer::make_folder(const std::string& path) {
+  std::error_code failed;
+  fs::create_directories(to_path(path), failed);
+  if (!failed && fs::is_directory(to_path(path), failed)) return 0;
+  return complain(path, "the folder cannot be made: " +
+                            (failed ? failed : std::make_error_code(std::errc::not_a_directory)).message());
+}
+
 int safe_writer::write(const std::string& path, const std::string& content) {
   const std::lock_guard lock{mutex_};
   std::error_code failed;
@@ -29,6 +38,14 @@ int safe_writer::write(const std::string& path, const std::string& content) {
 void safe_writer::keep(const std::string& path) {
   std::error_code failed;
   if (!path.empty() && path != "-") inputs_.insert(fs::canonical(to_path(path), failed));
+}
+
+void refuse_extension(const std::string& path, std::initializer_list<std::string_view> others,
+                      const std::string& written) {
+  std::string extension = to_string(to_path(path).extension());
+  for (char& c : extension) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  if (std::find(others.begin(), others.end(), extension) != others.end())
+    throw usage_error{"the output is " + written + " file, and no " + extension};
 }
 
 } // namespace cli

@@ -5,9 +5,11 @@
 #define MOTLEY_EXAMPLES_CLI_SAFE_WRITER_HPP
 
 #include <filesystem>
+#include <initializer_list>
 #include <mutex>
 #include <set>
 #include <string>
+#include <string_view>
 
 #include "commands.hpp"
 
@@ -17,6 +19,8 @@ namespace cli {
 class safe_writer {
 public:
   explicit safe_writer(const options& o);
+  /// Makes a folder if there is none. Returns the exit status.
+  int make_folder(const std::string& path);
   /// Creates the folders as needed. Returns the exit status.
   int write(const std::string& path, const std::string& content);
 
@@ -26,6 +30,10 @@ private:
   std::set<std::filesystem::path> inputs_;
   std::mutex mutex_;
 };
+
+/// Throws usage_error if an output's name says that it is something else than what is written.
+void refuse_extension(const std::string& path, std::initializer_list<std::string_view> others,
+                      const std::string& written);
 
 } // namespace cli
 

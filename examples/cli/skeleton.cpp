@@ -67,7 +67,7 @@ template <class F> std::string read_table(std::string_view text, const cells& co
   const std::size_t begin = text.starts_with("\xEF\xBB\xBF") ? 3 : 0;
   const char separator = text.substr(0, text.find('\n')).find(';') == std::string_view::npos ? ',' : ';';
   column_order order{columns};
-  std::size_t line = 0;
+  std::size_t line = 0, rows = 0;
   for (std::size_t at = begin, next = 0; at < text.size(); at = next) {
     const std::size_t end = std::min(text.find('\n', at), text.size());
     std::string_view rest = text.substr(at, end - at);
@@ -80,8 +80,9 @@ template <class F> std::string read_table(std::string_view text, const cells& co
     const std::string wrong = sorted.empty() ? "has too many or too few cells" : f(sorted);
     if (!wrong.empty())
       return "line " + std::to_string(line) + ' ' + wrong + ", at byte " + std::to_string(at);
+    ++rows;
   }
-  return {};
+  return rows > 0 ? "" : "the table has no rows, at byte 0";
 }
 
 std::string bone_name(std::int32_t bone) { return "bone " + std::to_string(bone); }

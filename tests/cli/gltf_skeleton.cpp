@@ -104,3 +104,19 @@ TEST_CASE("motley gltf says what is wrong with a skeleton") {
   CHECK(make(motion, "--rest /nowhere").err ==
         "/nowhere: error: cannot be read: No such file or directory\n");
 }
+
+TEST_CASE("motley gltf refuses tables without rows, a folder that cannot be made, and other formats' names") {
+  const auto motion = support::write(mot({{.bone = 5, .index = 1, .constant = 2}}), support::order::big);
+  const temporary in{motion}, empty{bytes_of("")}, head{bytes_of("bone,parent\n\n")};
+  CHECK(make(motion, "--parents " + empty.path()).err ==
+        empty.path() + ": error: the table has no rows, at byte 0\n");
+  CHECK(make(motion, "--parents " + head.path()).status == 1);
+  CHECK(make(motion, "--rest " + empty.path()).status == 1);
+  const auto no_folder = cli_test::run_apart("gltf --all " + in.path() + " -o " + empty.path() + "/");
+  CHECK(no_folder.status == 1);
+  CHECK(no_folder.err.find(": error: the folder cannot be made: ") != std::string::npos);
+  CHECK(cli_test::run_apart("gltf " + in.path() + " -o x.GLTF").err ==
+        "motley: error: the output is a .glb file, and no .gltf\n");
+  CHECK(cli_test::run_apart("plot " + in.path() + " -o x.png").err ==
+        "motley: error: the output is an .svg file, and no .png\n");
+}

@@ -52,7 +52,7 @@ struct mixed : folder {
     put("sub/deep/c.mot", motion);
     put("picture.jpg", as_bytes("\xFF\xD8\xFF\xE0 JFIF and so on"));
     put("sub/notes.txt", as_bytes("motley was here"));
-    put("empty.mot", {});
+    put("empty.dat", {});
     put("table.bin", bone_table());
     put(".hidden.mot", cut);
     put(".git/d.mot", cut);
@@ -149,11 +149,37 @@ TEST_CASE("a folder without a motion is an error") {
   const auto text = run_apart("sample " + here.path());
   CHECK(text.status == 1);
   CHECK(text.err == "motley: 1 file skipped: without a motion\nmotley: error: no motions found\n");
-  for (const std::string command : {"plot", "bench"}) { // which take one file
-    const std::string out = command == "bench" ? "" : " -o -";
-    CHECK(run(command + ' ' + here.path() + out).out ==
-          here.path() + ": error: cannot be read: Is a directory\n");
+  CHECK(run("bench " + here.path()).out == // which takes one file
+        here.path() + ": error: cannot be read: Is a directory\n");
+}
+
+TEST_CASE("in a folder, a file that is called a motion has to be one") {
+  const folder here;
+  here.put("noise.Mot", as_bytes("no motion at all"));
+  here.put("nothing.anim", {});
+  here.put("text.txt", as_bytes("text"));
+  for (const std::string command : {"check ", "info ", "sample ", "keys ", "gltf -o x.glb "}) {
+    const auto said = run_apart(command + here.path());
+    const std::string all = said.out + said.err;
+    CHECK(said.status == 1);
+    CHECK(all.find("noise.Mot: error: not a supported motion file\n") != std::string::npos);
+    CHECK(all.find("nothing.anim: error: the file is empty\n") != std::string::npos);
+    CHECK(all.find("text.txt") == std::string::npos);
   }
+  const auto json = run_apart("check --json " + here.path());
+  CHECK(json.status == 1);
+  CHECK(json.out.find("noise.Mot") != std::string::npos);
+}
+
+TEST_CASE("motley info --list of several files is one table") {
+  const folder here;
+  here.put("a.mot",
+           support::write({.frames = 2, .name = "one", .tracks = {{.bone = 1}}}, support::order::big));
+  here.put("b.mot",
+           support::write({.frames = 3, .name = "two", .tracks = {{.bone = 1}}}, support::order::big));
+  CHECK(run("info --list " + here.path()).out == "file,clip,encoding,frames,channels,keys,name\n" +
+                                                     here.path() + "/a.mot,0,,2,1,1,one\n" + here.path() +
+                                                     "/b.mot,0,,3,1,1,two\n");
 }
 
 TEST_CASE("wildcards, in names and folders, without a shell") {
@@ -181,9 +207,9 @@ TEST_CASE("wildcards, in names and folders, without a shell") {
         path + "picture.jpg: error: not a supported motion file\n");
   CHECK(run("check " + quoted(path + "*.jpg")).status == 1);
   const std::string several = quoted(path + "**/?.mot");
-  CHECK(run("plot " + several + " -o -").out ==
+  CHECK(run("bench " + several).out ==
         "motley: error: '" + path + "**/?.mot' matches several files; this command takes one\n");
-  CHECK(run("plot " + several + " -o -").status == 2);
+  CHECK(run("bench " + several).status == 2);
   CHECK(run("plot " + quoted(path + "?.mot") + " -o -").out == run("plot " + path + "a.mot -o -").out);
   if (on_windows) {
     CHECK(check("A.M*T") == path + "a.mot" + ok);
@@ -216,7 +242,7 @@ TEST_CASE("files that are no motions are told as what they are, without a byte")
       CHECK(out == here.path() + '/' + name + ": error: " + what + '\n');
     }
   };
-  says("empty.mot", "the file is empty");
+  says("empty.dat", "the file is empty");
   says("picture.jpg", "not a supported motion file");
   says("sub/notes.txt", "not a supported motion file");
   says("table.bin", "a model's bone table, not a motion: give it with --bones, beside a motion");
@@ -239,8 +265,8 @@ TEST_CASE("files that are no motions are told as what they are, without a byte")
             std::string::npos);
   }
   for (const auto& [arguments, what] : std::vector<std::pair<std::string, std::string>>{
-           {"--bones", "/empty.mot: error: the file is empty\n"}})
-    CHECK(run("keys " + arguments + ' ' + here.path() + "/empty.mot " + here.path() + "/a.mot").out ==
+           {"--bones", "/empty.dat: error: the file is empty\n"}})
+    CHECK(run("keys " + arguments + ' ' + here.path() + "/empty.dat " + here.path() + "/a.mot").out ==
           here.path() + what);
 }
 
