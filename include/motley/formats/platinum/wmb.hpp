@@ -76,6 +76,30 @@ struct format;
 
 /// The bones of a model. A view over the caller's bytes; models `skeleton`.
 class bones {
+  // (What templates call comes first, or clang 14 has no constant expressions of it.)
+  template <std::endian O> static constexpr vector3 vector(const f32<O> (&v)[3]) noexcept {
+    return {v[0], v[1], v[2]};
+  }
+  template <class Record> constexpr Record record(std::size_t i) const noexcept {
+    return file_.read<Record>(bones_ + i * sizeof(Record));
+  }
+  template <std::endian O> constexpr vector3 position(std::size_t i) const noexcept {
+    struct three {
+      f32<O> v[3];
+    };
+    return vector(file_.read<three>(positions_ + i * sizeof(three)).v);
+  }
+  constexpr std::int32_t number_in_record(std::size_t i) const noexcept {
+    const std::uint64_t size = variant_ == variant::nier ? sizeof(nier_record<std::endian::little>)
+                                                         : sizeof(short_record<std::endian::little>);
+    return file_.read<i16<std::endian::little>>(bones_ + i * size).value();
+  }
+  constexpr std::uint64_t parent_offset(std::size_t i) const noexcept {
+    if (variant_ == variant::wmb0) return bones_ + i * 2;
+    if (variant_ == variant::nier) return bones_ + i * 0x58 + 2;
+    return bones_ + i * 32 + 4;
+  }
+
 public:
   static constexpr scale_rule scaling = scale_rule::cumulative; ///< nothing shears
   static constexpr bool has_root = true;                        ///< motions name it -1
@@ -156,29 +180,6 @@ public:
 private:
   friend struct format;
 
-  template <std::endian O> static constexpr vector3 vector(const f32<O> (&v)[3]) noexcept {
-    return {v[0], v[1], v[2]};
-  }
-  template <class Record> constexpr Record record(std::size_t i) const noexcept {
-    return file_.read<Record>(bones_ + i * sizeof(Record));
-  }
-  template <std::endian O> constexpr vector3 position(std::size_t i) const noexcept {
-    struct three {
-      f32<O> v[3];
-    };
-    return vector(file_.read<three>(positions_ + i * sizeof(three)).v);
-  }
-  constexpr std::int32_t number_in_record(std::size_t i) const noexcept {
-    const std::uint64_t size = variant_ == variant::nier ? sizeof(nier_record<std::endian::little>)
-                                                         : sizeof(short_record<std::endian::little>);
-    return file_.read<i16<std::endian::little>>(bones_ + i * size).value();
-  }
-  constexpr std::uint64_t parent_offset(std::size_t i) const noexcept {
-    if (variant_ == variant::wmb0) return bones_ + i * 2;
-    if (variant_ == variant::nier) return bones_ + i * 0x58 + 2;
-    return bones_ + i * 32 + 4;
-  }
-
   byte_view file_{};
   bone_table::table table_{};
   std::uint64_t bones_ = 0, positions_ = 0, orders_ = 0; // bones_: of records, or of WMB0's parents
@@ -190,44 +191,7 @@ static_assert(skeleton<bones>);
 
 /// Models as a format: their bones are what motley reads.
 struct format {
-  static constexpr std::string_view name = "wmb";        ///< of --format, too
-  static constexpr file_kind kind = file_kind::skeleton; ///< meshes are left alone
-  using file = bones;                                    ///< what open() gives
-
-  /// Certain with one of the magic numbers.
-  [[nodiscard]] static constexpr certainty signature(const byte_view& file) noexcept {
-    return magic_of(file) != no_magic ? certainty::certain : certainty::none;
-  }
-  /// False: a model has a magic number.
-  [[nodiscard]] static constexpr bool resembles(const byte_view&) noexcept { return false; }
-
-  /// Checks every array and record that bones need, every parent, and the table: errc::bad_magic,
-  /// bad_version (a WMB3 that is neither), truncated, bad_count (no bones, or more than most_bones),
-  /// bad_index (a parent that is no bone; an entry of the table), endless (a bone above itself).
-  [[nodiscard]] static constexpr result<bones> open(const byte_view& file) noexcept {
-    if (const error e = motley::require_range(file, 0, 8, "header")) return e;
-    const magic found = magic_of(file);
-    if (found == no_magic) return error::bad_magic("WMB");
-    bones b;
-    b.file_ = file;
-    b.order_ = found == wmb0_big ? std::endian::big : std::endian::little;
-    error e;
-    if (found == wmb0_little || found == wmb0_big) {
-      e = motley::with_order(b.order_, [&]<std::endian O>() { return read_arrays<O>(file, b); });
-    } else {
-      const std::uint32_t version = file.read<u32<std::endian::little>>(4);
-      if (found == wmb3 && version != transformers_version && version < first_date)
-        return error::bad_version(version, 4);
-      b.variant_ = found == wmb4                     ? variant::wmb4
-                   : version == transformers_version ? variant::transformers
-                                                     : variant::nier;
-      e = read_records(file, b);
-    }
-    if (!e) e = motley::check_parents(file, b, [&](std::size_t i) { return b.parent_offset(i); });
-    return {e, b};
-  }
-
-private:
+private: // (first, too)
   enum magic { no_magic, wmb0_little, wmb0_big, wmb4, wmb3 };
   static constexpr std::uint32_t transformers_version = 0x00010000, first_date = 0x20000000;
 
@@ -281,6 +245,44 @@ private:
     b.bones_ = place.bones;
     const std::uint64_t size = b.variant_ == variant::nier ? sizeof(nier_record<O>) : sizeof(short_record<O>);
     return motley::require_range(file, b.bones_, b.count_ * size, "bones");
+  }
+
+public:
+  static constexpr std::string_view name = "wmb";        ///< of --format, too
+  static constexpr file_kind kind = file_kind::skeleton; ///< meshes are left alone
+  using file = bones;                                    ///< what open() gives
+
+  /// Certain with one of the magic numbers.
+  [[nodiscard]] static constexpr certainty signature(const byte_view& file) noexcept {
+    return magic_of(file) != no_magic ? certainty::certain : certainty::none;
+  }
+  /// False: a model has a magic number.
+  [[nodiscard]] static constexpr bool resembles(const byte_view&) noexcept { return false; }
+
+  /// Checks every array and record that bones need, every parent, and the table: errc::bad_magic,
+  /// bad_version (a WMB3 that is neither), truncated, bad_count (no bones, or more than most_bones),
+  /// bad_index (a parent that is no bone; an entry of the table), endless (a bone above itself).
+  [[nodiscard]] static constexpr result<bones> open(const byte_view& file) noexcept {
+    if (const error e = motley::require_range(file, 0, 8, "header")) return e;
+    const magic found = magic_of(file);
+    if (found == no_magic) return error::bad_magic("WMB");
+    bones b;
+    b.file_ = file;
+    b.order_ = found == wmb0_big ? std::endian::big : std::endian::little;
+    error e;
+    if (found == wmb0_little || found == wmb0_big) {
+      e = motley::with_order(b.order_, [&]<std::endian O>() { return read_arrays<O>(file, b); });
+    } else {
+      const std::uint32_t version = file.read<u32<std::endian::little>>(4);
+      if (found == wmb3 && version != transformers_version && version < first_date)
+        return error::bad_version(version, 4);
+      b.variant_ = found == wmb4                     ? variant::wmb4
+                   : version == transformers_version ? variant::transformers
+                                                     : variant::nier;
+      e = read_records(file, b);
+    }
+    if (!e) e = motley::check_parents(file, b, [&](std::size_t i) { return b.parent_offset(i); });
+    return {e, b};
   }
 };
 
