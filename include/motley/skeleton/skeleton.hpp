@@ -21,6 +21,12 @@ enum class scale_rule : std::uint8_t {
   own,        ///< Metroid Prime 2: a bone's scale applies to itself and to where its children are
 };
 
+/// What a bone's translation is relative to.
+enum class translation_space : std::uint8_t {
+  parent, ///< its parent
+  model,  ///< the model's origin, as targets for inverse kinematics are; rotations and scales are its own
+};
+
 /// A bone of a skeleton.
 struct skeleton_bone {
   /// Instead of a bone's place or number: there is none.
@@ -41,8 +47,9 @@ concept skeleton = requires(const S& s, std::size_t i, std::int32_t number) {
   { s.parent(i) } -> std::same_as<std::int32_t>;    // bone(i).parent alone
   { s.number(i) } -> std::same_as<std::int32_t>;    // by which motions name it; none: no motion can. O(4096)
   { s.find(number) } -> std::same_as<std::int32_t>; // the bone that motions name so, or none. O(bones)
-  { s.name(i) } -> std::same_as<stored_text>;       // empty: it has none
+  { s.name(i)[0] } -> detail::converts_to<char>;    // stored_text or std::string_view; empty: it has none
   { S::scaling } -> detail::converts_to<scale_rule>;
+  { S::translations } -> detail::converts_to<translation_space>;
   { S::has_root } -> detail::converts_to<bool>;
 };
 

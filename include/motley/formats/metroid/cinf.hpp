@@ -42,8 +42,9 @@ struct format;
 /// is found by a walk from the first.
 class bones {
 public:
-  static constexpr scale_rule scaling = scale_rule::own; ///< not inherited
-  static constexpr bool has_root = false;                ///< its roots are bones of its own
+  static constexpr scale_rule scaling = scale_rule::own;                       ///< not inherited
+  static constexpr translation_space translations = translation_space::parent; ///< as motions have them
+  static constexpr bool has_root = false; ///< its roots are bones of its own
 
   /// Told by what fits to the last byte.
   [[nodiscard]] constexpr cinf::game game() const noexcept { return game_; }

@@ -101,8 +101,9 @@ class bones {
   }
 
 public:
-  static constexpr scale_rule scaling = scale_rule::cumulative; ///< nothing shears
-  static constexpr bool has_root = true;                        ///< motions name it -1
+  static constexpr scale_rule scaling = scale_rule::cumulative;                ///< nothing shears
+  static constexpr translation_space translations = translation_space::parent; ///< as motions have them
+  static constexpr bool has_root = true;                                       ///< motions name it -1
 
   /// The layout that the file has.
   [[nodiscard]] constexpr wmb::variant variant() const noexcept { return variant_; }
