@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// formats/skeletons: the list of all formats of skeletons. Experimental: see docs/versioning.md.
+// formats/skeletons: the list of all formats of skeletons.
+// Experimental: see docs/versioning.md.
 #ifndef MOTLEY_FORMATS_SKELETONS_HPP
 #define MOTLEY_FORMATS_SKELETONS_HPP
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // skeleton/check: that every bone hangs on a root: for authors of skeleton formats.
+// Experimental: see docs/versioning.md.
 #ifndef MOTLEY_SKELETON_CHECK_HPP
 #define MOTLEY_SKELETON_CHECK_HPP
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // skeleton/skeleton: what a skeleton is: bones with parents, rest transforms and the numbers by which motions
-// name them. Experimental: see docs/versioning.md.
+// name them.
+// Experimental: see docs/versioning.md.
 #ifndef MOTLEY_SKELETON_SKELETON_HPP
 #define MOTLEY_SKELETON_SKELETON_HPP
 
@@ -69,6 +70,7 @@ template <skeleton S> struct skeleton_slots {
     return bones.find(number);
   }
 };
+/// Of this skeleton.
 template <class S> skeleton_slots(const S&) -> skeleton_slots<S>;
 
 /// True if each bone's parent has a lower place than the bone, as in most files. O(bones).

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // formats/platinum/figure: a figure for motions of Bayonetta 2 without their model: the motion itself has the
-// bones' offsets, and the parents of the main bones are known. Experimental: see docs/versioning.md.
+// bones' offsets, and the parents of the main bones are known.
+// Experimental: see docs/versioning.md.
 #ifndef MOTLEY_FORMATS_PLATINUM_FIGURE_HPP
 #define MOTLEY_FORMATS_PLATINUM_FIGURE_HPP
 
@@ -45,6 +46,7 @@ inline constexpr figure_bone figure_bones[] = {{0, -1, "hip"},
                                                {20, 19, "left shin"},
                                                {21, 20, "left foot"},
                                                {22, 21, "left toe"}};
+/// In bones.
 inline constexpr std::size_t figure_bone_count = sizeof(figure_bones) / sizeof(figure_bones[0]);
 
 /// The figure as a skeleton, which models `skeleton`. Its rest pose has no offsets: has_figure() says whether

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // formats/platinum/wmb: the skeleton in a PlatinumGames model: Bayonetta, Bayonetta 2, Metal Gear Rising,
-// Transformers: Devastation, NieR: Automata, Astral Chain. Experimental: see docs/versioning.md.
+// Transformers: Devastation, NieR: Automata, Astral Chain.
+// Experimental: see docs/versioning.md.
 #ifndef MOTLEY_FORMATS_PLATINUM_WMB_HPP
 #define MOTLEY_FORMATS_PLATINUM_WMB_HPP
 

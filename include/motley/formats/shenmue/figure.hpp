@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // formats/shenmue/figure: a figure for MOTN curves of the human rig: the root and the six targets, which are
-// positions in one space, and the lines between them. Experimental: see docs/versioning.md.
+// positions in one space, and the lines between them.
+// Experimental: see docs/versioning.md.
 #ifndef MOTLEY_FORMATS_SHENMUE_FIGURE_HPP
 #define MOTLEY_FORMATS_SHENMUE_FIGURE_HPP
 
@@ -22,6 +23,7 @@ struct figure_point {
 /// The root, and the targets: neck, ankles, wrists, and what is looked at.
 inline constexpr figure_point figure_points[] = {{0, -1},  {20, 0},  {8, 0},  {15, 0},
                                                  {29, 20}, {35, 20}, {23, 20}};
+/// In points.
 inline constexpr std::size_t figure_point_count = sizeof(figure_points) / sizeof(figure_points[0]);
 
 /// The figure as a skeleton, which models `skeleton`.
