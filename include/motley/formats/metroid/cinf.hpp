@@ -33,8 +33,10 @@ static_assert(sizeof(bone_record) == 20);
 /// Echoes' two quaternions, in the model's space and from the parent.
 inline constexpr std::uint64_t rotations_size = 2 * 4 * sizeof(be_f32);
 
-/// More bones than this, or links of one, no file has; ids are below 256.
-inline constexpr std::uint32_t most = 100, first_bad_id = 256;
+/// No file has more bones, links of one bone, or names.
+inline constexpr std::uint32_t most = 100;
+/// Ids are below this.
+inline constexpr std::uint32_t first_bad_id = 256;
 
 struct format;
 
