@@ -288,7 +288,7 @@ int bench(const options& o) try {
           [&](std::size_t number, const std::string& name, const auto& clip) {
             motions.add(number, name, clip);
           },
-          [&](const motley::error& bad) { status = complain(path, motley::message(bad).view()); });
+          [&](const motley::error& bad) { status = complain(path, fault_of(bad).message); });
       require_clip(any, o, path);
       motions.print_size(out);
       report lines = start();
@@ -302,9 +302,9 @@ int bench(const options& o) try {
       if constexpr (File::is_program) bench_exp(lines, file.content);
     }
   });
-  if (e) return complain(path, motley::message(e).view());
+  if (e) return complain(path, why_not_opened(e, *bytes).message);
   return out.flush() ? status : 1;
-} catch (const limit_error& e) {
+} catch (const input_error& e) {
   return complain(o.files.front(), e.what());
 }
 

@@ -3,7 +3,14 @@
 // examples/cli/bones: --bones, see bones.hpp.
 #include "bones.hpp"
 
+#include <motley/motley.hpp>
+
+#include <cstdint>
+#include <string_view>
+
+#include "faults.hpp"
 #include "files.hpp"
+#include "numbers.hpp"
 
 namespace cli {
 
@@ -17,14 +24,41 @@ bone_names::bone_names(const options& o) {
   if (table)
     table_ = *table;
   else
-    complain(o.bones, motley::message(table.error()).view());
+    complain(o.bones, why_not_opened(table.error(), bytes_).message);
   good_ = static_cast<bool>(table);
 }
 
 std::string bone_names::operator()(int bone) const {
-  if (!has_table() || bone == -1) return std::to_string(bone);
+  if (!has_table()) return std::to_string(bone);
+  const auto mapped = model_bone(bone);
+  return mapped ? std::to_string(*mapped) : std::to_string(bone) + '?';
+}
+
+std::optional<int> bone_names::model_bone(int bone) const {
   const int mapped = table_.find(bone);
-  return mapped == motley::bone_table::unmapped ? std::to_string(bone) + "?" : std::to_string(mapped);
+  if (bone == -1) return bone;
+  return mapped == motley::bone_table::unmapped ? std::nullopt : std::optional{mapped};
+}
+
+std::string parse_bone(const std::string& text) {
+  const bool is_odd = text.ends_with('?');
+  std::int32_t bone = 0;
+  if (!parse(std::string_view{text}.substr(0, text.size() - (is_odd ? 1 : 0)), bone))
+    throw usage_error{"--bone takes a bone's number, as it is printed, not '" + text + "'"};
+  return std::to_string(bone) + (is_odd ? "?" : "");
+}
+
+std::string parse_channel(const std::string& text) {
+  std::string names;
+  for (int c = 0; c < static_cast<int>(motley::channel::other); ++c) {
+    const std::string_view name = motley::short_name(static_cast<motley::channel>(c));
+    if (name == text) return text;
+    names += std::string{name} + ' ';
+  }
+  std::int32_t index = 0;
+  if (text.starts_with('u') && parse(std::string_view{text}.substr(1), index))
+    return 'u' + std::to_string(index);
+  throw usage_error{"--channel takes one of " + names + "or u and a number, not '" + text + "'"};
 }
 
 } // namespace cli

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/cli/bones: what --bones says.
+// examples/cli/bones: what --bones says, and what --bone and --channel take.
 #ifndef MOTLEY_EXAMPLES_CLI_BONES_HPP
 #define MOTLEY_EXAMPLES_CLI_BONES_HPP
 
 #include <motley/formats/platinum/bone_table.hpp>
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,6 +26,9 @@ public:
   /// The bone as it is printed: the model's number, the motion's own with a '?' if the model does not have
   /// it, -1 (the root) as it is. Without a table, the motion's number.
   std::string operator()(int bone) const;
+
+  /// The model's number; -1, the root, is its own. Nothing if the model does not have the bone.
+  std::optional<int> model_bone(int bone) const;
 
 private:
   std::vector<std::byte> bytes_;

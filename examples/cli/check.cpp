@@ -8,27 +8,40 @@
 #include "clips.hpp"
 #include "output.hpp"
 #include "parallel.hpp"
+#include "report.hpp"
 
 namespace cli {
 
 namespace {
 
-/// Everything that is wrong with a file, a line for each. Of many clips, each and its name may be.
-std::vector<std::string> faults(std::span<const std::byte> bytes, const options& o) {
-  std::vector<std::string> found;
-  const auto add = [&](const motley::error& e) {
-    if (e) found.emplace_back(motley::message(e).view());
-  };
-  add(with_file(bytes, o.format, [&]<class File>(const File& file) {
-    if constexpr (File::has_many) {
-      clips all{file, o};
-      for (std::size_t i = 0; i < all.size(); ++i) {
-        add(all[i].error());
-        add(all.name_error(i));
-      }
+/// Adds what is wrong with the clips of an open file. Of many clips, each and its name may be.
+template <class File> void add_faults(const File& file, const options& o, std::vector<fault>& found) {
+  if constexpr (File::has_many) {
+    const auto add = [&](const motley::error& e) {
+      if (e) found.push_back(fault_of(e));
+    };
+    clips all{file, o};
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      add(all[i].error());
+      add(all.name_error(i));
     }
-  }));
-  return found;
+  }
+}
+
+/// Everything that is wrong with a file, a line for each. Returns the exit status, or `skipped`.
+int check_file(output& out, const std::string& path, const options& o) {
+  const auto v =
+      examine(path, o, [&](const auto& file, std::vector<fault>& found) { add_faults(file, o, found); });
+  if (!v) return skipped;
+  if (v->faults.empty()) out << path << ": ok\n";
+  for (const fault& f : v->faults) out << complaint(path, f.message);
+  return v->status;
+}
+
+int report_check(output& out, const std::string& path, const options& o) {
+  return report_file(out, path, o, [&](json_writer&, const auto& file, std::vector<fault>& found) {
+    add_faults(file, o, found);
+  });
 }
 
 } // namespace
@@ -36,21 +49,11 @@ std::vector<std::string> faults(std::span<const std::byte> bytes, const options&
 int check(const options& o) {
   const bone_names bones{o};
   if (!bones.good()) return 1;
-  return for_each_file(o, [&](const std::string& path, output& out) {
-    std::vector<std::string> found;
-    std::string why;
-    try {
-      if (const auto bytes = read_file(path, why))
-        found = faults(*bytes, o);
-      else
-        found.push_back(why);
-    } catch (const limit_error& e) {
-      found.emplace_back(e.what());
-    }
-    if (found.empty()) out << path << ": ok\n";
-    for (const std::string& fault : found) out << complaint(path, fault);
-    return found.empty() ? 0 : 1;
-  });
+  if (o.json)
+    return print_report(o, "check",
+                        [&](const std::string& path, output& out) { return report_check(out, path, o); });
+  return say_skipped(
+      o, for_each_file(o, [&](const std::string& path, output& out) { return check_file(out, path, o); }));
 }
 
 } // namespace cli

@@ -20,10 +20,12 @@
 #include <vector>
 
 #include "commands.hpp"
+#include "faults.hpp"
 #include "files.hpp"
 #include "formats.hpp"
 #include "limits.hpp"
 #include "output.hpp"
+#include "parallel.hpp"
 
 namespace cli {
 
@@ -176,9 +178,9 @@ bool for_each_clip(clips<Format>& all, const options& o, F&& f, G&& complain) {
   return any;
 }
 
-/// Throws usage_error if for_each_clip found no clip that --clip asks for.
+/// Throws missing_error if for_each_clip found no clip that --clip asks for.
 inline void require_clip(bool any, const options& o, const std::string& path) {
-  if (!any) throw usage_error{"no clip '" + *o.clip + "' in " + path};
+  if (!any) throw missing_error{"no clip '" + *o.clip + "' in " + path};
 }
 
 /// The commands and events of a clip, all or none.
@@ -216,57 +218,64 @@ template <class Clip> std::map<std::int32_t, std::string> bone_names_of(const Cl
 template <class File> std::string moves_nothing() {
   const std::string name{File::format::name};
   return std::string{name.find_first_of("aeiou") == 0 ? "an " : "a "} + name +
-         ", which moves nothing by itself" +
-         (File::is_program ? ": see motley exp, at byte 0" : ", at byte 0");
+         ", which moves nothing by itself" + (File::is_program ? ": see motley exp" : "");
 }
 
-/// Prints a table about each clip that --clip asks for: its first line, and f(number, clip, rows), as far as
-/// clips can be decoded, or g(file, rows) for a program; both spend the rows that they are about to print.
-/// Returns the exit status; throws usage_error if there is no such clip.
-template <class F, class G>
-int print_clips(output& out, const std::string& path, const options& o, std::string_view first_line, F&& f,
-                G&& g) try {
+/// f(file, bytes) for a file, open, which returns the exit status. Complains of what cannot be read or
+/// opened, and of input_errors; a file found in a folder is skipped where it is of no known format, or f
+/// throws missing_error. Throws whatever else f throws.
+template <class F> int use_file(output& out, const std::string& path, const options& o, F&& f) try {
   std::string why;
-  const auto bytes = read_file(path, why);
-  if (!bytes) return out.complain(path, why);
+  const auto bytes = read_input(path, o, why);
+  if (!bytes) return why.empty() ? skipped : out.complain(path, why);
   int status = 0;
-  allowance rows{o, bytes->size(), limits::rows};
-  const motley::error e = with_file(*bytes, o.format, [&]<class File>(const File& file) {
-    if constexpr (File::has_clips || File::is_program) out << first_line;
+  const motley::error e =
+      with_file(*bytes, o.format, [&](const auto& file) { status = f(file, motley::byte_view{*bytes}); });
+  if (!e) return status;
+  if (e.code == motley::errc::unknown_format && o.found.contains(path)) return skipped;
+  return out.complain(path, why_not_opened(e, *bytes).message);
+} catch (const input_error& e) {
+  return out.complain(path, e.what());
+} catch (const missing_error&) {
+  if (o.found.contains(path)) return skipped;
+  throw;
+}
+
+/// The first line of a table about clips, from its columns behind the clip's.
+inline std::string first_line(const options& o, std::string_view columns) {
+  return (o.several ? "file,clip," : "clip,") + std::string{o.names ? "name," : ""} + std::string{columns} +
+         '\n';
+}
+/// What a row about a clip begins with, with a comma behind it.
+inline std::string row_start(const options& o, const std::string& path, std::size_t clip,
+                             const std::string& name) {
+  return (o.several ? csv_cell(path) + ',' : std::string{}) + std::to_string(clip) + ',' +
+         (o.names ? csv_cell(name) + ',' : std::string{});
+}
+
+/// Prints about each clip that --clip asks for: f(number, name, clip, rows), as far as clips can be decoded,
+/// or g(file, rows) for a program; both spend the rows that they are about to print. Ahead of
+/// clips, `head`. Returns the exit status; throws missing_error if there is no such clip.
+template <class F, class G>
+int print_clips(output& out, const std::string& path, const options& o, std::string_view head, F&& f, G&& g) {
+  return use_file(out, path, o, [&]<class File>(const File& file, const motley::byte_view&) {
+    allowance rows{o, file.size, limits::rows};
+    int status = 0;
     if constexpr (File::has_clips) {
+      out << head;
       clips all{file, o};
       const bool any = for_each_clip(
-          all, o, [&](std::size_t number, const std::string&, const auto& clip) { f(number, clip, rows); },
-          [&](const motley::error& bad) { status = out.complain(path, motley::message(bad).view()); });
+          all, o,
+          [&](std::size_t number, const std::string& name, const auto& clip) { f(number, name, clip, rows); },
+          [&](const motley::error& bad) { status = out.complain(path, fault_of(bad).message); });
       require_clip(any, o, path);
     } else if constexpr (File::is_program) {
-      g(file, rows);
+      status = g(file, rows);
     } else {
       status = out.complain(path, moves_nothing<File>());
     }
+    return status;
   });
-  if (e) status = out.complain(path, motley::message(e).view());
-  return status;
-} catch (const limit_error& e) {
-  return out.complain(path, e.what());
-}
-
-/// f(out, file, bytes) for the only file that a command names, open; complains of what cannot be read or
-/// opened, and of what exceeds a limit. Returns f's exit status, or 1. Throws what f throws but limit_error.
-template <class F> int print_file(const options& o, F&& f) {
-  const std::string& path = o.files.front();
-  const auto bytes = read_file(path);
-  if (!bytes) return 1;
-  output out;
-  int status = 0;
-  try {
-    const motley::error e = with_file(
-        *bytes, o.format, [&](const auto& file) { status = f(out, file, motley::byte_view{*bytes}); });
-    if (e) status = out.complain(path, motley::message(e).view());
-  } catch (const limit_error& e) {
-    status = out.complain(path, e.what());
-  }
-  return out.flush() ? status : 1;
 }
 
 /// f(name, clip, the file's size) for the clip that --clip asks for, which only a file of one clip can do
@@ -287,7 +296,7 @@ template <class F> int use_one_clip(const std::string& path, const options& o, F
         done = true;
       };
       const auto bad = [&](const motley::error& why) {
-        if (!done) status = complain(path, motley::message(why).view());
+        if (!done) status = complain(path, fault_of(why).message);
         done = true;
       };
       require_clip(for_each_clip(all, o, use, bad), o, path);
@@ -295,46 +304,9 @@ template <class F> int use_one_clip(const std::string& path, const options& o, F
       status = complain(path, moves_nothing<File>());
     }
   });
-  return e ? complain(path, motley::message(e).view()) : status;
-} catch (const limit_error& e) {
+  return e ? complain(path, why_not_opened(e, *bytes).message) : status;
+} catch (const input_error& e) {
   return complain(path, e.what());
-}
-
-/// "tx" ... "qz", or "u14" for an index without a name. `component`: which of a vector's or a rotation's.
-template <class Track> std::string channel_name(const Track& t, std::size_t component) {
-  const motley::channel channel = t.info().channel + component;
-  std::string name{motley::short_name(channel)};
-  if (channel >= motley::channel::other) name += std::to_string(t.info().index);
-  return name;
-}
-
-/// f(number, track, component) for each track of a file's clip that --track asks for; throws usage_error if
-/// there is no such track. What the program calls a track is one channel: a rotation is four of them.
-template <class Clip, class F>
-void for_each_track(const std::string& path, const Clip& clip, const options& o, F&& f) {
-  for (const std::size_t wanted : o.tracks)
-    if (wanted >= clip.pose_size())
-      throw usage_error{"no track " + std::to_string(wanted) + " in " + path + ": the clip has " +
-                        std::to_string(clip.pose_size())};
-  std::size_t number = 0;
-  for (const auto track : clip.tracks()) {
-    for (std::size_t i = 0, width = track.info().components; i < width; ++i, ++number) {
-      bool chosen = o.tracks.empty();
-      for (const std::size_t wanted : o.tracks) chosen = chosen || wanted == number;
-      if (chosen) f(number, track, i);
-    }
-  }
-}
-
-/// rows(curve) for each track of a file's clip that --track asks for, all together; and at least one for each
-/// track, for they all have to be gone through.
-template <class Clip, class F>
-std::uint64_t rows_of(const std::string& path, const Clip& clip, const options& o, F&& rows) {
-  std::uint64_t sum = 0;
-  for_each_track(path, clip, o, [&](std::size_t, const auto& track, std::size_t) {
-    sum += track.visit([&](const auto& curve) { return static_cast<std::uint64_t>(rows(curve)); });
-  });
-  return std::max<std::uint64_t>(sum, clip.track_count());
 }
 
 } // namespace cli

@@ -9,22 +9,23 @@ _motley() {
 
   case $prev in
     --format) words=$("$1" --list-formats 2>/dev/null) ;; # the program knows
-    --clip | --track | --frames | --rate | -j | --jobs) return ;;
+    --channel) words="tx ty tz rx ry rz sx sy sz qw qx qy qz roll fov" ;;
+    --clip | --track | --bone | --frames | --rate | -j | --jobs) return ;;
     --bones | --parents | --rest | -o | --output) compopt -o default 2>/dev/null; return ;;
     *)
       if [ "$COMP_CWORD" -eq 1 ]; then
-        words="info check keys events sample exp bench gltf plot -h --help"
+        words="info check keys events sample exp bench gltf plot -h --help --version"
       elif [[ $cur == -* ]]; then
         words="-h --help --format --no-limits"
         case ${COMP_WORDS[1]} in
-          info) words+=" --bones --clip --list" ;;
-          check) words+=" --bones -j --jobs" ;;
-          keys) words+=" --bones --clip --raw --track" ;;
-          events) words+=" --clip" ;;
-          sample) words+=" --bones --clip -j --jobs --track --frames --as-game" ;;
+          info) words+=" -j --jobs --bones --clip --list --json" ;;
+          check) words+=" -j --jobs --bones --json" ;;
+          keys) words+=" -j --jobs --bones --clip --track --bone --channel --names --json --raw" ;;
+          events) words+=" -j --jobs --clip --names" ;;
+          sample) words+=" -j --jobs --bones --clip --track --bone --channel --names --frames --rate --as-game --degrees --wide" ;;
           bench) words+=" --clip" ;;
-          gltf) words+=" --clip --rate -o --output --parents --rest" ;;
-          plot) words+=" --bones --clip --track -o --output" ;;
+          gltf) words+=" --all --bones --clip --curves -j --jobs --no-mesh --rate -o --output --parents --rest" ;;
+          plot) words+=" --bones --clip --track --bone --channel -o --output" ;;
         esac
       else
         compopt -o default 2>/dev/null

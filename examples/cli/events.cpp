@@ -22,12 +22,15 @@ int print_events(output& out, const std::string& path, const options& o, const F
   bool any = !o.clip;
   std::set<std::uint64_t> printed; // where the first events of clips are
   for (std::size_t i = 0; i < all.size(); ++i) {
-    if (!wanted(o, i, o.clip ? all.name(i) : std::string{})) continue;
+    const std::string name = o.clip || o.names ? all.name(i) : std::string{};
+    if (!wanted(o, i, name)) continue;
     any = true;
     const clip_events found = read_events<format>(file.content, i, left);
-    if (found.bad) status = out.complain(path, motley::message(found.bad).view());
+    if (found.bad) status = out.complain(path, fault_of(found.bad).message);
     if (!found.events.empty() && !printed.insert(found.events.front().offset).second) continue;
-    for (const motley::clip_event& e : found.events) out.row(i, e.frame, e.opcode, hexadecimal(e.payload));
+    const std::string start = row_start(o, path, i, name);
+    for (const motley::clip_event& e : found.events)
+      out << start, out.row(e.frame, e.opcode, hexadecimal(e.payload));
   }
   require_clip(any, o, path);
   return status;
@@ -36,12 +39,15 @@ int print_events(output& out, const std::string& path, const options& o, const F
 } // namespace
 
 int events(const options& o) {
-  return print_file(o, [&]<class File>(output& out, const File& file, const motley::byte_view&) {
-    out << "clip,frame,opcode,payload\n";
-    if constexpr (File::has_clips)
-      return print_events(out, o.files.front(), o, file);
-    else
-      return 0;
+  const std::string columns = first_line(o, "frame,opcode,payload");
+  return print_tables(o, columns, [&](const std::string& path, output& out) {
+    return use_file(out, path, o, [&]<class File>(const File& file, const motley::byte_view&) {
+      if (!o.several) out << columns;
+      if constexpr (File::has_clips)
+        return print_events(out, path, o, file);
+      else
+        return 0;
+    });
   });
 }
 

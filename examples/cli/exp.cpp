@@ -236,12 +236,12 @@ int exp(const options& o) try {
       }
       status = 0;
     } else {
-      (void)complain(o.files[0], "a motion, not an exp, at byte 0");
+      (void)complain(o.files[0], "a motion, not an exp");
     }
   });
-  if (e) return complain(o.files[0], motley::message(e).view());
+  if (e) return complain(o.files[0], why_not_opened(e, *bytes).message);
   return out.flush() ? status : 1;
-} catch (const limit_error& e) {
+} catch (const input_error& e) {
   return complain(o.files[0], e.what());
 }
 

@@ -9,6 +9,10 @@
 #include <motley/formats/platinum/bayonetta2_exp.hpp>
 #include <motley/formats/platinum/bayonetta_exp.hpp>
 
+#include <cstddef>
+#include <functional>
+#include <string>
+
 #include "limits.hpp"
 #include "output.hpp"
 
@@ -18,14 +22,22 @@ namespace cli {
 void print_header(output& out, const motley::bayonetta_exp::program& exp);
 void print_header(output& out, const motley::bayonetta2_exp::program& exp);
 
-/// info: every record as an expression.
-void print_records(output& out, const motley::bayonetta_exp::program& exp);
-void print_records(output& out, const motley::bayonetta2_exp::program& exp);
+/// info: how many records there are.
+void print_counts(output& out, const motley::bayonetta_exp::program& exp);
+void print_counts(output& out, const motley::bayonetta2_exp::program& exp);
 
-/// keys: the points of an exp's interpolations as rows, which are spent. A track is a record that has some.
-void print_points(output& out, const motley::bayonetta_exp::program& exp, allowance& rows);
+/// f(bone, channel, expression): a record, and what it computes.
+using record_sink = std::function<void(int bone, const std::string& channel, const std::string& expression)>;
+void visit_records(const motley::bayonetta_exp::program& exp, const record_sink& f);
+void visit_records(const motley::bayonetta2_exp::program& exp, const record_sink& f);
+
+/// f(track, bone, channel, number, key): a point of an exp's interpolations. Spends a row for each. A track
+/// is a record that has some.
+using point_sink = std::function<void(std::size_t track, int bone, const std::string& channel,
+                                      std::size_t number, const motley::key& point)>;
+void visit_points(const motley::bayonetta_exp::program& exp, allowance& rows, const point_sink& f);
 /// Here a track is an interpolation, which belongs to no bone: target -1, channel "interp".
-void print_points(output& out, const motley::bayonetta2_exp::program& exp, allowance& rows);
+void visit_points(const motley::bayonetta2_exp::program& exp, allowance& rows, const point_sink& f);
 
 } // namespace cli
 

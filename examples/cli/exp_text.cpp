@@ -17,8 +17,9 @@ constexpr std::string_view name_of(std::endian order) {
   return order == std::endian::little ? "little-endian" : "big-endian";
 }
 
-template <class Record, class Program> void print_record(output& out, const Program& exp, const Record& r) {
-  out << "  bone " << r.target.bone << ' ' << channel_name(r.target) << " = " << expression(exp, r) << '\n';
+template <class Record, class Program>
+void visit_record(const Program& exp, const Record& r, const record_sink& f) {
+  f(r.target.bone, channel_name(r.target), expression(exp, r));
 }
 
 } // namespace
@@ -30,35 +31,38 @@ void print_header(output& out, const motley::bayonetta2_exp::program& exp) {
   out << "game: Bayonetta 2 or later\nbyte order: " << name_of(exp.order()) << '\n';
 }
 
-void print_records(output& out, const motley::bayonetta_exp::program& exp) {
+void print_counts(output& out, const motley::bayonetta_exp::program& exp) {
   out << "records: " << exp.size() << '\n';
-  for (std::uint32_t i = 0; i < exp.size(); ++i)
-    if (const auto r = exp[i]; !r.is_dummy()) print_record(out, exp, r);
 }
-void print_records(output& out, const motley::bayonetta2_exp::program& exp) {
+void print_counts(output& out, const motley::bayonetta2_exp::program& exp) {
   out << "interpolations: " << exp.interpolation_count() << "\nrecords: " << exp.size() << '\n';
-  for (std::uint32_t i = 0; i < exp.size(); ++i) print_record(out, exp, exp[i]);
 }
 
-void print_points(output& out, const motley::bayonetta_exp::program& exp, allowance& rows) {
+void visit_records(const motley::bayonetta_exp::program& exp, const record_sink& f) {
+  for (std::uint32_t i = 0; i < exp.size(); ++i)
+    if (const auto r = exp[i]; !r.is_dummy()) visit_record(exp, r, f);
+}
+void visit_records(const motley::bayonetta2_exp::program& exp, const record_sink& f) {
+  for (std::uint32_t i = 0; i < exp.size(); ++i) visit_record(exp, exp[i], f);
+}
+
+void visit_points(const motley::bayonetta_exp::program& exp, allowance& rows, const point_sink& f) {
   for (std::uint32_t i = 0; i < exp.size(); ++i) {
     const auto r = exp[i];
     if (r.is_dummy() || !r.has_points()) continue;
     exp.visit_points(r, [&](const auto& points) {
       rows.spend(points.size());
       std::size_t number = 0;
-      for (const motley::key k : points.keys())
-        out.row(0, i, r.target.bone, channel_name(r.target), number++, k.frame, k.value, k.in, k.out);
+      for (const motley::key k : points.keys()) f(i, r.target.bone, channel_name(r.target), number++, k);
     });
   }
 }
-void print_points(output& out, const motley::bayonetta2_exp::program& exp, allowance& rows) {
+void visit_points(const motley::bayonetta2_exp::program& exp, allowance& rows, const point_sink& f) {
   for (std::uint32_t i = 0; i < exp.interpolation_count(); ++i)
     exp.visit_points(i, [&](const auto& points) {
       rows.spend(points.size());
       std::size_t number = 0;
-      for (const motley::key k : points.keys())
-        out.row(0, i, -1, "interp", number++, k.frame, k.value, k.in, k.out);
+      for (const motley::key k : points.keys()) f(i, -1, "interp", number++, k);
     });
 }
 

@@ -74,6 +74,21 @@ std::optional<std::vector<std::byte>> read_file(const std::string& path, std::st
   return std::nullopt;
 }
 
+std::optional<std::vector<std::byte>> read_input(const std::string& path, const options& o,
+                                                 std::string& why) {
+  constexpr std::uintmax_t most = std::uintmax_t{1} << 28U; // of what somebody keeps beside motions
+  if (o.found.contains(path)) {
+    std::error_code failed;
+    const std::uintmax_t size = fs::file_size(to_path(path), failed);
+    if (!failed && (size == 0 || (size > most && !o.no_limits))) return std::nullopt;
+  }
+  if (path != "-") return read_file(path, why);
+  static std::string why_not;
+  static const auto held = read_file(path, why_not);
+  why = why_not;
+  return held;
+}
+
 namespace {
 
 /// Writes and closes; 0 or errno.

@@ -10,6 +10,8 @@
 #include <string_view>
 #include <vector>
 
+#include "commands.hpp"
+
 namespace cli {
 
 /// The bytes of a file ("-": standard input), or nothing and a line on stderr.
@@ -17,6 +19,10 @@ std::optional<std::vector<std::byte>> read_file(const std::string& path);
 
 /// The same, but puts the reason into `why` instead.
 std::optional<std::vector<std::byte>> read_file(const std::string& path, std::string& why);
+
+/// The same for one of the files of a command. One that was found in a folder and is larger than any motion
+/// is not read: nothing, and `why` is empty. Standard input is kept, and can be read again.
+std::optional<std::vector<std::byte>> read_input(const std::string& path, const options& o, std::string& why);
 
 /// True if `out` is a regular file and `in` ("-": standard input) is the same one, whatever the paths or
 /// links.

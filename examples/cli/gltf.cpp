@@ -1,270 +1,273 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/cli/gltf: motley gltf, a clip as a glTF file: a node for each bone, its motion, and something to
-// see.
+// examples/cli/gltf: motley gltf, clips as glTF files: one for each clip, or one for all.
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
+#include <filesystem>
+#include <map>
+#include <mutex>
 #include <optional>
+#include <set>
+#include <system_error>
+#include <utility>
 
+#include "bones.hpp"
 #include "clips.hpp"
-#include "gltf_curves.hpp"
-#include "gltf_file.hpp"
-#include "json.hpp"
+#include "gltf_cost.hpp"
+#include "gltf_names.hpp"
+#include "gltf_scene.hpp"
 #include "numbers.hpp"
+#include "parallel.hpp"
+#include "platform.hpp"
 #include "skeleton.hpp"
 
 namespace cli {
 
 namespace {
 
-using motley::vector3;
+namespace fs = std::filesystem;
 
-vector3 operator+(const vector3& a, const vector3& b) { return {a.x + b.x, a.y + b.y, a.z + b.z}; }
-vector3 operator*(float s, const vector3& v) { return {s * v.x, s * v.y, s * v.z}; }
-vector3 cross(const vector3& a, const vector3& b) {
-  return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
-}
-float length(const vector3& v) { return std::hypot(v.x, v.y, v.z); }
-
-/// Two tips and a square of corners between them, counterclockwise as seen from `top`: eight triangles.
-void add_octahedron(std::vector<vector3>& to, const vector3& bottom, const vector3 (&ring)[4],
-                    const vector3& top) {
-  for (std::size_t i = 0; i < 4; ++i) {
-    const vector3 &a = ring[i], &b = ring[(i + 1) % 4];
-    to.insert(to.end(), {top, a, b, bottom, b, a});
-  }
-}
-
-/// A joint, longest along x and shortest along z, so that one sees it turn.
-void add_joint(std::vector<vector3>& to, float size) {
-  const float x = size, y = 0.7F * size, z = 0.4F * size;
-  add_octahedron(to, {0, 0, -z}, {{x, 0, 0}, {0, y, 0}, {-x, 0, 0}, {0, -y, 0}}, {0, 0, z});
-}
-
-/// From the origin to `tip`, thickest near the origin.
-void add_stick(std::vector<vector3>& to, const vector3& tip, float thickness) {
-  const float long_ = length(tip);
-  const vector3 along = (1 / long_) * tip;
-  const vector3 aside = std::abs(along.x) < 0.7F ? vector3{1, 0, 0} : vector3{0, 1, 0};
-  const float thick = std::min(thickness, 0.1F * long_);
-  vector3 u = cross(along, aside);
-  u = thick / length(u) * u;
-  const vector3 v = cross(along, u), waist = 0.12F * tip;
-  add_octahedron(to, {}, {waist + u, waist + v, waist + -1 * u, waist + -1 * v}, tip);
-}
-
-/// A bone as a node.
-struct node {
-  node_curve translation, rotation, scale;
-  vector3 offset; ///< from the parent, as it is drawn
+/// A clip that is asked for.
+struct wanted_clip {
+  std::size_t number;
+  std::function<bone_clip()> read;
 };
 
-vector3 vector_of(const std::vector<float>& v) { return {v[0], v[1], v[2]}; }
+/// A file with all of its clips that are asked for and can be written.
+struct open_file {
+  std::string path;
+  std::vector<std::byte> bytes{}; ///< the clips refer to them
+  std::vector<wanted_clip> clips{};
+  std::size_t count = 0; ///< of clips in the file
+  bool has_many = false; ///< its format can have several
+  int status = 0;        ///< 1: it was complained about
+};
 
-/// A little of what the bones, and the ways of the roots, take up; where they take up nothing, something.
-float joint_size(const skeleton& bones, const std::vector<node>& nodes) {
-  float low[3], high[3];
-  std::fill_n(low, 3, motley::infinity);
-  std::fill_n(high, 3, -motley::infinity);
-  std::vector<vector3> places(nodes.size());
-  const auto include = [&](const vector3& p) {
-    for (std::size_t i = 0; i < 3; ++i) {
-      low[i] = std::min(low[i], motley::component(p, i));
-      high[i] = std::max(high[i], motley::component(p, i));
+/// Says that a clip cannot be written. That is no failure where others can.
+void leave_out(const options& o, open_file& file, std::size_t number, const std::string& why, output& out) {
+  if (o.all)
+    out.warn(file.path, "clip " + std::to_string(number) + ' ' + why + ": left out");
+  else
+    file.status = out.complain(file.path, "the clip " + why + ", at byte 0");
+}
+
+template <class Motion>
+void want(const options& o, open_file& file, std::size_t number, const std::string& name,
+          const Motion& motion, allowance& left, output& out) {
+  if (motion.frame_count() == 0) return leave_out(o, file, number, "has no frames", out);
+  const auto sampling = frame_sampling::of(motion, o.rate);
+  if (!sampling) throw usage_error{"--rate asks for more than a billion frames"};
+  spend_numbers(motion, *sampling, o.all, left);
+  const std::string stem = stem_of(file.path), called = !name.empty()    ? name
+                                                        : file.count > 1 ? stem + '_' + std::to_string(number)
+                                                                         : stem;
+  file.clips.push_back({number, [=, &o] {
+                          bone_clip clip = take_apart(called, motion, *sampling, o.curves);
+                          clip.names = bone_names_of(motion);
+                          return clip;
+                        }});
+}
+
+/// Opens a file; complains of what is wrong with it. Throws usage_error if the clips that are asked for are
+/// not there, or not told.
+open_file open_clips(const options& o, const std::string& path, output& out) try {
+  open_file file{path};
+  std::string why;
+  auto bytes = read_input(path, o, why);
+  if (!bytes) {
+    file.status = why.empty() ? skipped : out.complain(path, why);
+    return file;
+  }
+  file.bytes = std::move(*bytes);
+  const motley::error e = with_file(file.bytes, o.format, [&]<class File>(const File& opened) {
+    if constexpr (File::has_clips) {
+      clips all{opened, o};
+      file.count = all.size();
+      file.has_many = File::has_many;
+      if (!o.clip && !o.all && all.size() != 1)
+        throw usage_error{path + " has " + std::to_string(all.size()) +
+                          " clips: pick one with --clip, or take --all; motley info --list names them"};
+      allowance left{o, opened.size, limits::numbers};
+      bool done = false; // several clips may have one name: the first is meant
+      const auto use = [&](std::size_t number, const std::string& name, const auto& clip) {
+        if (!done) want(o, file, number, name, clip, left, out);
+        done = !o.all;
+      };
+      const auto bad = [&](const motley::error& fault) {
+        if (!done) file.status = out.complain(path, fault_of(fault).message);
+        done = !o.all;
+      };
+      require_clip(for_each_clip(all, o, use, bad), o, path);
+    } else {
+      file.status = o.found.contains(path) ? skipped : out.complain(path, moves_nothing<File>());
     }
-  };
-  for (const std::size_t i : bones.in_order) { // as if no bone were turned, which is near enough
-    const bool root = bones.parents[i] == skeleton::none;
-    places[i] = root ? nodes[i].offset : places[bones.parents[i]] + nodes[i].offset;
-    include(places[i]);
-    const node_curve& path = nodes[i].translation;
-    const std::size_t step = path.cubic ? 9 : 3, value = path.cubic ? 3 : 0;
-    for (std::size_t k = value; root && k + 3 <= path.values.size(); k += step)
-      include({path.values[k], path.values[k + 1], path.values[k + 2]});
-  }
-  const float extent = length({high[0] - low[0], high[1] - low[1], high[2] - low[2]});
-  if (!(extent > 1e-30F)) return 0.05F;
-  return 0.015F * std::min(extent, 1e30F);
+  });
+  if (e.code == motley::errc::unknown_format && o.found.contains(path))
+    file.status = skipped;
+  else if (e)
+    file.status = out.complain(path, why_not_opened(e, file.bytes).message);
+  return file;
+} catch (const missing_error&) {
+  if (!o.found.contains(path)) throw;
+  open_file file{path};
+  file.status = skipped;
+  return file;
+} catch (const input_error& e) {
+  open_file file{path};
+  file.status = out.complain(path, e.what());
+  return file;
 }
 
-/// The members "nodes", "meshes", "cameras" and "animations" of the file.
-struct scene {
-  std::vector<std::string> nodes, meshes, cameras, roots, channels, samplers;
-  gltf_numbers numbers;
+/// Calls use(file, its number, clip's place, animation, output), which returns the exit status, for each clip
+/// of all files: on all cores, by clips if there is one file, else by files.
+template <class F> int for_each_animation(const options& o, const bone_tables& tables, const F& use) {
+  const auto use_clip = [&](open_file& file, std::size_t file_number, std::size_t i, output& out) {
+    const bone_clip clip = file.clips[i].read();
+    if (const std::string why = why_no_gltf(clip); !why.empty()) {
+      open_file said{file.path};
+      leave_out(o, said, file.clips[i].number, why, out);
+      return said.status;
+    }
+    gltf_animation animation = animate(clip, tables);
+    if (animation.replaced > 0)
+      out.warn(file.path, std::to_string(animation.replaced) +
+                              " values are not finite and were replaced by the bones' defaults");
+    return use(file, file_number, i, std::move(animation), out);
+  };
+  if (o.files.size() == 1) {
+    output out;
+    open_file file = open_clips(o, o.files[0], out);
+    if (file.status == skipped) return say_skipped(o, {0, 1});
+    return std::max(file.status,
+                    for_each_item(file.clips.size(), o.jobs, "clips", [&](std::size_t i, output& to) {
+                      return use_clip(file, 0, i, to);
+                    }).status);
+  }
+  const auto done = for_each_item(o.files.size(), o.jobs, "files", [&](std::size_t n, output& out) {
+    open_file file = open_clips(o, o.files[n], out);
+    int status = file.status;
+    for (std::size_t i = 0; i < file.clips.size(); ++i) status = std::max(status, use_clip(file, n, i, out));
+    return status;
+  });
+  return say_skipped(o, done);
+}
+
+/// Writes files, one at a time, and knows which ones must not be written.
+class safe_writer {
+public:
+  explicit safe_writer(const options& o) {
+    for (const std::string& path : o.files) keep(path);
+    for (const std::string& path : {o.bones, o.parents, o.rest}) keep(path);
+  }
+  /// Creates the folders as needed. Returns the exit status.
+  int write(const std::string& path, const std::string& content) {
+    const std::lock_guard lock{mutex_};
+    std::error_code failed;
+    fs::create_directories(to_path(path).parent_path(), failed); // where it fails, so does writing
+    const fs::path target = fs::weakly_canonical(to_path(path), failed);
+    if (inputs_.contains(target)) return complain(path, "cannot be written: it is one of the inputs");
+    return write_file(path, content);
+  }
+
+private:
+  void keep(const std::string& path) {
+    std::error_code failed;
+    if (!path.empty() && path != "-") inputs_.insert(fs::canonical(to_path(path), failed));
+  }
+
+  std::set<fs::path> inputs_;
+  std::mutex mutex_;
 };
 
-void animate(scene& to, std::size_t node, const char* path, const node_curve& curve) {
-  const std::size_t width = curve.first.size();
-  if (curve.times.empty()) return;
-  to.channels.push_back(
-      json_object({{"sampler", std::to_string(to.samplers.size())},
-                   {"target", json_object({{"node", std::to_string(node)}, {"path", json_text(path)}})}}));
-  to.samplers.push_back(
-      json_object({{"input", std::to_string(to.numbers.add_times(curve.times))},
-                   {"interpolation", json_text(curve.cubic ? "CUBICSPLINE" : "LINEAR")},
-                   {"output", std::to_string(to.numbers.add_values(curve.values, width))}}));
-}
+/// What the commands make, and what is said of it at the end.
+class gltf_maker {
+public:
+  gltf_maker(const options& o, const bone_tables& tables, const bone_names& numbers)
+      : o_{o}, figure_{tables, [&numbers](std::int32_t bone) { return numbers(bone); }, !o.no_mesh} {}
 
-std::size_t add_mesh(scene& to, const std::vector<vector3>& corners) {
-  const std::string position = std::to_string(to.numbers.add_corners(corners));
-  to.meshes.push_back(json_object(
-      {{"primitives", json_array(std::vector<std::string>{json_object(
-                          {{"attributes", json_object({{"POSITION", position}})}, {"material", "0"}})})}}));
-  return to.meshes.size() - 1;
-}
-
-/// The meshes: a joint for all bones without children, and joints with sticks to the children.
-std::vector<std::size_t> add_meshes(scene& to, const skeleton& bones, const std::vector<node>& nodes) {
-  const float size = joint_size(bones, nodes);
-  std::vector<std::vector<vector3>> sticks(nodes.size());
-  for (std::size_t i = 0; i < nodes.size(); ++i) {
-    const float far = length(nodes[i].offset);
-    if (bones.parents[i] != skeleton::none && far > 0.1F * size && far < 1e30F)
-      add_stick(sticks[bones.parents[i]], nodes[i].offset, 0.6F * size);
+  /// A file for each clip, in the folder -o.
+  int write_each() {
+    const std::vector<std::string> words = distinct_words(o_.files);
+    safe_writer writer{o_};
+    const std::string folder = to_string(to_path(o_.out) / "");
+    return for_each_animation(
+        o_, figure_.tables,
+        [&](const open_file& file, std::size_t file_number, std::size_t i, gltf_animation&& animation,
+            output& out) {
+          const std::string clip = clip_word(file.clips[i].number, file.count, animation.name),
+                            name = !file.has_many         ? words[file_number]
+                                   : o_.files.size() == 1 ? clip
+                                                          : words[file_number] + '/' + clip;
+          std::vector<gltf_animation> one;
+          one.push_back(std::move(animation));
+          const std::string path = folder + name + ".glb";
+          const std::string content = make(std::move(one));
+          if (content.empty()) return out.complain(path, too_large);
+          return writer.write(path, content);
+        });
   }
-  std::optional<std::size_t> plain;
-  std::vector<std::size_t> meshes;
-  for (std::vector<vector3>& corners : sticks) {
-    const bool alone = corners.empty();
-    if (!alone || !plain) add_joint(corners, size);
-    if (!corners.empty()) meshes.push_back(add_mesh(to, corners));
-    if (alone && !plain) plain = meshes.back();
-    if (alone) meshes.resize(meshes.size() + (corners.empty() ? 1 : 0), *plain);
-  }
-  return meshes;
-}
 
-void add_nodes(scene& to, const skeleton& bones, const std::vector<node>& nodes,
-               const std::map<std::int32_t, std::string>& names) {
-  const auto name_of = [&](std::int32_t bone) {
-    const auto known = names.find(bone);
-    return known == names.end() ? "bone_" + std::to_string(bone) : known->second;
-  };
-  const std::vector<std::size_t> meshes = add_meshes(to, bones, nodes);
-  std::vector<std::vector<std::string>> children(nodes.size());
-  for (std::size_t i = 0; i < nodes.size(); ++i)
-    (bones.parents[i] == skeleton::none ? to.roots : children[bones.parents[i]]).push_back(std::to_string(i));
-  for (std::size_t i = 0; i < nodes.size(); ++i) {
-    const node& n = nodes[i];
-    to.nodes.push_back(json_object({{"name", json_text(name_of(bones.bones[i]))},
-                                    {"mesh", std::to_string(meshes[i])},
-                                    {"translation", json_array(n.translation.first)},
-                                    {"rotation", json_array(n.rotation.first)},
-                                    {"scale", json_array(n.scale.first)},
-                                    {"children", children[i].empty() ? "" : json_array(children[i])}}));
-    animate(to, i, "translation", n.translation);
-    animate(to, i, "rotation", n.rotation);
-    animate(to, i, "scale", n.scale);
+  /// One file for all clips, -o.
+  int write_one() {
+    std::map<std::pair<std::size_t, std::size_t>, gltf_animation> all; // by file and place
+    std::mutex mutex;
+    const int status = for_each_animation(
+        o_, figure_.tables,
+        [&](const open_file&, std::size_t file_number, std::size_t i, gltf_animation&& animation, output&) {
+          const std::lock_guard lock{mutex};
+          all.emplace(std::pair{file_number, i}, std::move(animation));
+          return 0;
+        });
+    if (all.empty()) return 1; // the reasons have been said
+    std::vector<gltf_animation> animations;
+    for (auto& [key, animation] : all) animations.push_back(std::move(animation));
+    if (!o_.no_limits && channel_count(animations) > limits::channels)
+      return complain(o_.out, "needs more than " + std::to_string(limits::channels) +
+                                  " channels in all animations, the limit for a file; a folder has none, "
+                                  "--no-limits lifts it");
+    const std::string content = make(std::move(animations));
+    if (content.empty()) return complain(o_.out, too_large);
+    return std::max(status, write_file(o_.out, content));
   }
-}
 
-void add_cameras(scene& to, const bone_clip& clip) {
-  std::vector<float> times;
-  for (std::size_t i = 0; i < clip.frames; ++i) times.push_back(clip.seconds(static_cast<double>(i)));
-  const auto curve = [&](const std::vector<float>& values, std::size_t width) {
-    node_curve made;
-    made.first.assign(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(width));
-    if (clip.frames < 2) return made;
-    made.times = times;
-    made.values = values;
-    return made;
-  };
-  for (const camera_path& camera : clip.cameras) {
-    const std::size_t node = to.nodes.size();
-    const node_curve eye = curve(camera.eyes, 3), rotation = curve(camera.rotations, 4);
-    to.nodes.push_back(json_object({{"name", json_text(camera.name)},
-                                    {"camera", std::to_string(to.cameras.size())},
-                                    {"translation", json_array(eye.first)},
-                                    {"rotation", json_array(rotation.first)}}));
-    to.roots.push_back(std::to_string(node));
-    const std::string fov = json_array(std::vector<float>{gltf_fov(camera.fov)});
-    to.cameras.push_back(json_object(
-        {{"name", json_text(camera.name)},
-         {"type", json_text("perspective")},
-         {"perspective", json_object({{"yfov", fov.substr(1, fov.size() - 2)}, {"znear", "0.01"}})}}));
-    animate(to, node, "translation", eye);
-    animate(to, node, "rotation", rotation);
+  /// What a user may wonder about. Returns the exit status.
+  int finish(int status) const {
+    if (status == 0 && lost_ > 1)
+      std::fprintf(stderr,
+                   "motley: note: %zu of %zu bones have no parent: motions hold no hierarchy, --parents "
+                   "supplies one\n",
+                   lost_, bones_);
+    return made_ > 0 ? status : 1;
   }
-}
 
-std::string file_of(const scene& s, const std::string& name) {
-  const auto one = [](std::string value) { return json_array(std::vector<std::string>{std::move(value)}); };
-  const std::string called = name.empty() ? "" : json_text(name);
-  const std::string paint =
-      json_object({{"baseColorFactor", json_array(std::vector<float>{0.9F, 0.55F, 0.2F, 1})},
-                   {"metallicFactor", "0"},
-                   {"roughnessFactor", "0.8"}});
-  return glb(
-      json_object(
-          {{"asset", json_object({{"version", json_text("2.0")}, {"generator", json_text("motley gltf")}})},
-           {"scene", "0"},
-           {"scenes", one(json_object({{"name", called}, {"nodes", json_array(s.roots)}}))},
-           {"nodes", json_array(s.nodes)},
-           {"meshes", json_array(s.meshes)},
-           {"cameras", s.cameras.empty() ? "" : json_array(s.cameras)},
-           {"materials", one(json_object({{"name", json_text("bone")}, {"pbrMetallicRoughness", paint}}))},
-           {"animations", one(json_object({{"name", called},
-                                           {"channels", json_array(s.channels)},
-                                           {"samplers", json_array(s.samplers)}}))},
-           {"accessors", s.numbers.accessors()},
-           {"bufferViews", s.numbers.views()},
-           {"buffers", s.numbers.buffers()}}),
-      s.numbers.bytes());
-}
+private:
+  static constexpr const char* too_large = "takes more than the 4 GiB that a .glb can have";
 
-/// True if every frame has a time of its own.
-bool can_tell_time(const bone_clip& clip) {
-  for (std::size_t i = 1; i < clip.frames; ++i) {
-    const float time = clip.seconds(static_cast<double>(i));
-    if (!(time > clip.seconds(static_cast<double>(i - 1))) || !std::isfinite(time)) return false;
+  std::string make(std::vector<gltf_animation> animations) {
+    gltf_bytes made = make_gltf(std::move(animations), figure_);
+    const std::lock_guard lock{mutex_};
+    ++made_;
+    if (made.lost > lost_) bones_ = made.bones, lost_ = made.lost;
+    return std::move(made.file);
   }
-  return true;
-}
 
-int write_clip(const options& o, const bone_clip& clip) {
-  const std::string& path = o.files.front();
-  if (clip.bones.empty()) return complain(path, "the clip moves no bone, at byte 0");
-  if (!can_tell_time(clip)) return complain(path, "the clip's frames are too short to tell, at byte 0");
-  std::vector<std::int32_t> moved;
-  for (const auto& [bone, channels] : clip.bones) moved.push_back(bone);
-  const auto bones = read_skeleton(o, moved);
-  if (!bones) return 1;
+  const options& o_;
+  gltf_figure figure_;
+  std::mutex mutex_;
+  std::size_t made_ = 0, bones_ = 0, lost_ = 0; // of the file with the most bones without a parent
+};
 
-  std::size_t replaced = 0;
-  std::vector<node> nodes;
-  for (const std::int32_t bone : bones->bones) {
-    const auto found = clip.bones.find(bone);
-    const bone_channels& channels = found == clip.bones.end() ? bone_channels{} : found->second;
-    const auto rest = bones->rest.find(bone);
-    const vector3 at = rest == bones->rest.end() ? vector3{} : rest->second;
-    node n{triple_curve(clip, channels, motley::channel::tx, at, replaced),
-           rotation_curve(clip, channels, replaced),
-           triple_curve(clip, channels, motley::channel::sx, {1, 1, 1}, replaced), at};
-    if (rest == bones->rest.end()) n.offset = vector_of(n.translation.first);
-    nodes.push_back(std::move(n));
-  }
-  const auto moves = [](const node& n) {
-    return !n.translation.times.empty() || !n.rotation.times.empty() || !n.scale.times.empty();
-  };
-  if (std::none_of(nodes.begin(), nodes.end(), moves)) { // an animation has to have something to animate
-    node_curve& still = nodes.front().rotation;
-    still.times.push_back(0);
-    if (clip.frames > 1) still.times.push_back(clip.seconds(static_cast<double>(clip.frames - 1)));
-    for (std::size_t i = 0; i < still.times.size(); ++i)
-      still.values.insert(still.values.end(), still.first.begin(), still.first.end());
-  }
-  if (replaced > 0)
-    std::fprintf(stderr, "%s: warning: %zu values are not finite and were replaced by the bones' defaults\n",
-                 path.c_str(), replaced);
-  scene s;
-  add_nodes(s, *bones, nodes, clip.names);
-  add_cameras(s, clip);
-  const std::string file = file_of(s, clip.name);
-  if (file.size() > UINT32_MAX)
-    return complain(path, "the clip takes more than the 4 GiB that a .glb can have");
-  return write_file(o.out, file);
+/// Reads a table, if there is one, with what returns what is wrong with it.
+template <class F> bool read_table(const std::string& path, bone_tables& to, const F& read) {
+  if (path.empty()) return true;
+  const auto bytes = read_file(path);
+  if (!bytes) return false;
+  const std::string wrong =
+      read(std::string_view{reinterpret_cast<const char*>(bytes->data()), bytes->size()}, to);
+  if (!wrong.empty()) complain(path, wrong);
+  return wrong.empty();
 }
 
 } // namespace
@@ -277,18 +280,16 @@ double parse_rate(const std::string& text) {
 }
 
 int gltf(const options& o) {
-  if ((o.files.front() == "-") + (o.parents == "-") + (o.rest == "-") > 1)
-    throw usage_error{"standard input ('-') can be read only once"};
-  return use_one_clip(o.files.front(), o, [&](const std::string& name, const auto& motion, std::size_t size) {
-    const std::size_t frames = motion.frame_count();
-    if (frames == 0) return complain(o.files.front(), "the clip has no frames, at byte 0");
-    const frame_sampling sampling = frame_sampling::of(motion, o.rate);
-    allowance left{o, size, limits::numbers};
-    spend_numbers(motion, sampling, left);
-    bone_clip clip = take_apart(name, motion, sampling);
-    clip.names = bone_names_of(motion);
-    return write_clip(o, clip);
-  });
+  std::size_t from_stdin = 0;
+  for (const std::string& path : o.files) from_stdin += path == "-" ? 1 : 0;
+  for (const std::string& path : {o.parents, o.rest, o.bones}) from_stdin += path == "-" ? 1 : 0;
+  if (from_stdin > 1) throw usage_error{"standard input ('-') can be read only once"};
+  bone_tables tables;
+  if (!read_table(o.parents, tables, read_parents) || !read_table(o.rest, tables, read_rest)) return 1;
+  const bone_names numbers{o};
+  if (!numbers.good()) return 1;
+  gltf_maker maker{o, tables, numbers};
+  return maker.finish(is_folder(o.out) ? maker.write_each() : maker.write_one());
 }
 
 } // namespace cli

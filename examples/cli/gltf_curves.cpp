@@ -71,37 +71,40 @@ bool make_cubic(const bone_clip& clip, const bone_channel* channels, const motle
     for (const float* const part : {in, value, out}) to.values.insert(to.values.end(), part, part + 3);
   }
   to.cubic = true;
-  if (!moves) to.times.clear();
-  return all_finite(to.values);
-}
-
-/// The frame of each value, unless it is one value all along.
-void add_frames(const bone_clip& clip, node_curve& to, std::size_t width) {
-  to.first.assign(to.values.begin(), to.values.begin() + static_cast<std::ptrdiff_t>(width));
-  bool moves = false;
-  for (std::size_t i = 0; i < to.values.size(); ++i) moves = moves || to.values[i] != to.first[i % width];
-  if (!moves) to.values.clear();
-  for (std::size_t frame = 0; moves && frame < clip.frames; ++frame)
-    to.times.push_back(clip.seconds(static_cast<double>(frame)));
+  return moves && all_finite(to.values);
 }
 
 } // namespace
+
+node_curve curve_of(const bone_clip& clip, std::vector<float> values, std::size_t width) {
+  node_curve curve;
+  curve.first.assign(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(width));
+  curve.present = true;
+  bool moves = false;
+  for (std::size_t i = 0; i < values.size(); ++i) moves = moves || values[i] != curve.first[i % width];
+  curve.values = moves ? std::move(values) : curve.first;
+  for (std::size_t frame = 0; frame < curve.values.size() / width; ++frame)
+    curve.times.push_back(clip.seconds(static_cast<double>(frame)));
+  return curve;
+}
 
 node_curve triple_curve(const bone_clip& clip, const bone_channels& bone, motley::channel first,
                         const motley::vector3& missing, std::size_t& replaced) {
   const bone_channel* const channels = &bone[static_cast<std::size_t>(first)];
   const std::size_t frames = clip.frames_of(channels, 3);
-  node_curve curve;
+  std::vector<float> values;
   std::size_t odd = 0;
   for (std::size_t frame = 0; frame < frames; ++frame)
     for (std::size_t i = 0; i < 3; ++i) {
       const bool present = !channels[i].samples.empty();
       const float value = present ? channels[i].at(frame) : motley::component(missing, i);
       odd += std::isfinite(value) ? 0 : 1;
-      curve.values.push_back(std::isfinite(value) ? value : motley::component(missing, i));
+      values.push_back(std::isfinite(value) ? value : motley::component(missing, i));
     }
-  add_frames(clip, curve, 3);
-  node_curve cubic{curve.first, {}, {}};
+  node_curve curve = curve_of(clip, std::move(values), 3);
+  curve.present =
+      std::any_of(channels, channels + 3, [](const bone_channel& c) { return !c.samples.empty(); });
+  node_curve cubic{curve.first, {}, {}, false, curve.present};
   if (make_cubic(clip, channels, missing, cubic)) return cubic;
   replaced += frames < clip.frames ? odd * clip.frames : odd;
   return curve;
@@ -126,7 +129,7 @@ node_curve rotation_curve(const bone_clip& clip, const bone_channels& bone, std:
     for (const motley::channel c : {rx, ry, rz})
       for (const float value : bone[static_cast<std::size_t>(c)].samples) odd += std::isfinite(value) ? 0 : 1;
   std::array<double, 4> before{0, 0, 0, 1};
-  node_curve curve;
+  std::vector<float> values;
   for (std::size_t frame = 0; frame < frames; ++frame) {
     const motley::quaternion stored =
         has_quaternion
@@ -143,10 +146,12 @@ node_curve rotation_curve(const bone_clip& clip, const bone_channels& bone, std:
     }
     const double product = q[0] * before[0] + q[1] * before[1] + q[2] * before[2] + q[3] * before[3];
     for (double& v : q) v = frame > 0 && product < 0 ? -v : v;
-    for (const double v : q) curve.values.push_back(static_cast<float>(v));
+    for (const double v : q) values.push_back(static_cast<float>(v));
     before = q;
   }
-  add_frames(clip, curve, 4);
+  node_curve curve = curve_of(clip, std::move(values), 4);
+  const auto has = [&](motley::channel c) { return !bone[static_cast<std::size_t>(c)].samples.empty(); };
+  curve.present = has_quaternion || has(rx) || has(ry) || has(rz);
   replaced += frames < clip.frames ? odd * clip.frames : odd;
   return curve;
 }

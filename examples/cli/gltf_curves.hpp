@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // examples/cli/gltf_curves: a bone's channels as glTF wants them: translation, rotation and scale, each with
-// keys of its own in seconds.
+// keys of its own in seconds. Throws nothing.
 #ifndef MOTLEY_EXAMPLES_CLI_GLTF_CURVES_HPP
 #define MOTLEY_EXAMPLES_CLI_GLTF_CURVES_HPP
 
@@ -13,14 +13,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
-#include <set>
+#include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "game_rotations.hpp"
 #include "gltf_cameras.hpp"
-#include "limits.hpp"
 
 namespace cli {
 
@@ -69,50 +67,27 @@ struct frame_sampling {
   double last = 0; ///< of the clip
   bool resampled = false;
 
+  /// The first frame alone.
+  frame_sampling first() const { return {1, rate, step, last, resampled}; }
+
   float operator()(std::size_t i) const {
     return static_cast<float>(std::min(static_cast<double>(i) * step, last));
   }
 
-  /// What `rate` (0: the clip's own) makes of a clip with frames; throws usage_error.
-  template <class Motion> static frame_sampling of(const Motion& motion, double rate) {
+  /// What `rate` (0: the clip's own) makes of a clip with frames; nothing if that is more than a billion.
+  template <class Motion> static std::optional<frame_sampling> of(const Motion& motion, double rate) {
     const std::size_t frames = motion.frame_count();
     const double own = double{motion.frame_rate()}, last = static_cast<double>(frames - 1);
-    if (rate == 0) return {frames, own, 1, last, false};
-    if (frames == 1) return {1, rate, 1, last, true};
-    if (!(own > 0)) return {frames, own, 1, last, false}; // cannot be told in seconds, which is an error
+    if (rate == 0) return frame_sampling{frames, own, 1, last, false};
+    if (frames == 1) return frame_sampling{1, rate, 1, last, true};
+    if (!(own > 0)) return frame_sampling{frames, own, 1, last, false}; // has no times: see why_no_gltf()
     const double steps = last / own * rate;
-    if (!(steps <= 1e9)) throw usage_error{"--rate asks for more than a billion frames"};
+    if (!(steps <= 1e9)) return {};
     // Neither rate need be exact in binary: the last frame may seem to lie a rounding error beyond the end.
-    return {static_cast<std::size_t>(steps * (1 + 1e-7) + 1e-6) + 1, rate, own / rate, last, true};
+    return frame_sampling{static_cast<std::size_t>(steps * (1 + 1e-7) + 1e-6) + 1, rate, own / rate, last,
+                          true};
   }
 };
-
-/// Spends what a clip takes as glTF: for each bone's translation, rotation and scale, if it may move, four
-/// numbers at each frame, and six more at each key that a cubic may have; and its keys themselves. A clip
-/// that is resampled has no cubics. It costs one more number at each frame, and each angle a quarter of one.
-template <class Motion>
-void spend_numbers(const Motion& motion, const frame_sampling& sampling, allowance& left) {
-  std::map<std::pair<std::int32_t, std::size_t>, std::uint64_t> cubic; // by target and part: keys
-  std::set<std::pair<std::int32_t, motley::channel>> seen;
-  const std::uint64_t frames = sampling.count;
-  if (sampling.resampled) left.spend(frames);
-  motley::platinum::visit_cameras(motion, [&](const auto&) { left.spend(8 * frames); });
-  for (const auto track : motion.tracks())
-    track.visit([&]<class Curve>(const Curve& curve) {
-      if (sampling.resampled && is_angle(track.info())) left.spend(frames / 4);
-      if (curve.size() == 1 || !moves_bone(track)) return;
-      const motley::channel channel = track.info().channel;
-      const auto [keys, is_new] =
-          cubic.try_emplace({track.info().bone, static_cast<std::size_t>(channel) / 3}, 0);
-      const bool again = !seen.emplace(track.info().bone, channel).second;
-      left.spend(is_new || again ? 4 * frames : 0);
-      if constexpr (motley::hermite_keyframe<motley::key_t<Curve>> && !motley::sampled_curve<Curve>) {
-        const auto more = std::min<std::uint64_t>(frames - keys->second, curve.size());
-        keys->second += more;
-        left.spend(curve.size() + (motley::is_rotation(channel) || sampling.resampled ? 0 : 6 * more));
-      }
-    });
-}
 
 /// Adds rotations as the games make them, for bones that turn.
 template <class Motion>
@@ -134,9 +109,10 @@ void add_rotations(const Motion& motion, const frame_sampling& sampling, bone_cl
 }
 
 /// Takes a clip apart at these frames. What has no channel of a bone or of a camera is left out; of two
-/// tracks for one channel the last counts.
+/// tracks for one channel the last counts. `curves`: with the keys of smooth curves, to become cubics.
 template <class Motion>
-bone_clip take_apart(const std::string& name, const Motion& motion, const frame_sampling& sampling) {
+bone_clip take_apart(const std::string& name, const Motion& motion, const frame_sampling& sampling,
+                     bool curves) {
   bone_clip clip{name,
                  sampling.count,
                  sampling.rate,
@@ -156,7 +132,7 @@ bone_clip take_apart(const std::string& name, const Motion& motion, const frame_
         for (std::size_t i = 0; i < width; ++i) to[i].samples[frame] = motley::component(value, i);
       }
       if constexpr (motley::hermite_keyframe<motley::key_t<Curve>> && !motley::sampled_curve<Curve>) {
-        if (sampling.resampled) return; // straight lines join its frames
+        if (!curves || sampling.resampled) return; // straight lines join its frames
         for (const motley::key k : curve.keys()) {
           if (!to->keys.empty() && to->keys.back().frame == k.frame) { // a step, which no cubic has
             to->keys.clear();
@@ -174,14 +150,20 @@ bone_clip take_apart(const std::string& name, const Motion& motion, const frame_
 /// What a glTF node has one of for its translation, rotation or scale. All numbers are finite.
 struct node_curve {
   std::vector<float> first;  ///< at frame 0: x, y, z, or, of a rotation, x, y, z, w
-  std::vector<float> times;  ///< of its keys, in seconds; empty: it does not move
+  std::vector<float> times;  ///< of its keys, in seconds; one if it does not move
   std::vector<float> values; ///< a value for each key; if cubic, in-tangent, value and out-tangent
   bool cubic = false;
+  bool present = false; ///< the clip has at least one of its channels
+
+  bool moves() const { return times.size() > 1; }
 };
 
+/// A key at every frame of a clip, or one if all values are the same.
+node_curve curve_of(const bone_clip& clip, std::vector<float> values, std::size_t width);
+
 /// Translation or scale: three channels from `first` on, those that are missing or not finite replaced.
-/// Cubic if all that moves has smooth keys, else straight lines from frame to frame. Counts what is not
-/// finite.
+/// Cubic if all that moves has smooth keys, else straight lines from frame to frame. Counts the values that
+/// are not finite.
 node_curve triple_curve(const bone_clip& clip, const bone_channels& bone, motley::channel first,
                         const motley::vector3& missing, std::size_t& replaced);
 

@@ -7,40 +7,64 @@
 #include <motley/motley.hpp>
 
 #include <cstddef>
+#include <cstdint>
 #include <map>
 #include <string>
 #include <string_view>
+#include <tuple>
+#include <utility>
 #include <vector>
+
+#include "json.hpp"
 
 namespace cli {
 
-/// Collects numbers, in two buffer views: keys, and corners of meshes. All are floats, so all is aligned.
-/// Each add returns the number of the new accessor. Numbers have to be finite.
+/// Collects numbers, a buffer view for each use. Each add returns the number of the new accessor. Floats have
+/// to be finite.
 class gltf_numbers {
 public:
   /// The times of keys, in ascending order. Those that are there already are not stored again.
   std::size_t add_times(const std::vector<float>& times);
-  /// The values of keys, `width` numbers each.
-  std::size_t add_values(const std::vector<float>& values, std::size_t width);
-  /// The corners of triangles.
+  /// The values of keys, `width` numbers each. Values of one key that are there already are not stored again.
+  std::size_t add_values(const std::vector<float>& values, std::size_t width, bool is_one_key);
+  std::size_t add_matrices(const std::vector<float>& columns);
+  /// Of the corners of meshes: places, numbers of joints and their weights (255: all), four each; and three
+  /// corners for each triangle.
   std::size_t add_corners(const std::vector<motley::vector3>& corners);
+  std::size_t add_joints(const std::vector<std::uint16_t>& joints);
+  std::size_t add_weights(const std::vector<std::uint8_t>& weights);
+  std::size_t add_triangles(const std::vector<std::uint32_t>& corners);
 
   /// The members "accessors", "bufferViews" and "buffers" of the file.
-  std::string accessors() const;
+  std::string accessors() const { return json_array(accessors_); }
   std::string views() const;
   std::string buffers() const;
   /// The buffer that they are about.
-  std::string bytes() const { return keys_ + corners_; }
+  std::string bytes() const;
 
 private:
-  std::size_t add(std::size_t view, const std::vector<float>& numbers, std::size_t width, bool bounds);
+  struct view {
+    std::string bytes;
+    std::size_t stride, target; ///< 0: none
+  };
+  /// How numbers are used.
+  struct use {
+    std::string_view type;
+    std::size_t width;
+    std::size_t stride = 0, target = 0; ///< of vertices and triangles, as glTF wants it said
+    bool bounds = false, normalized = false;
+  };
+  template <class N> std::size_t add(const use& as, const std::vector<N>& numbers);
+  using known = std::map<std::vector<float>, std::size_t>;
 
-  std::string keys_, corners_; // as bytes
+  std::vector<view> views_;
+  std::map<std::tuple<std::string_view, std::size_t, std::size_t>, std::size_t> view_of_; ///< by use
   std::vector<std::string> accessors_;
-  std::map<std::vector<float>, std::size_t> times_;
+  known times_, constants_;
 };
 
-/// The whole file: a header, the JSON and the numbers. `bytes` has whole floats.
+/// The whole file: a header, the JSON and the numbers, whose size is a multiple of 4. Empty if that is more
+/// than the 4 GiB that a file can have.
 std::string glb(std::string json, std::string_view bytes);
 
 } // namespace cli

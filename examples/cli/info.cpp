@@ -14,63 +14,40 @@
 #include "clips.hpp"
 #include "exp.hpp"
 #include "expression.hpp"
+#include "facts.hpp"
+#include "info_json.hpp"
 #include "output.hpp"
+#include "parallel.hpp"
+#include "report.hpp"
 
 namespace cli {
 
 namespace {
 
-constexpr std::string_view unit_names[] = {"radians", "degrees", "turns", "quaternions"};
-
-struct coding_count {
-  std::string_view name;
-  std::size_t tracks = 0, keys = 0;
-};
-
 template <class Motion> void print_tracks(output& out, const Motion& motion, const bone_names& bones) {
-  std::map<int, coding_count> by_type;
-  std::set<int> targets;
-  for (const auto track : motion.tracks()) {
-    coding_count& c = by_type[track.info().type];
-    c.name = track.info().coding;
-    c.tracks += 1;
-    c.keys += track.visit([](const auto& curve) { return curve.size(); });
-    targets.insert(track.info().bone);
-  }
-  out << "tracks: " << motion.track_count() << " on " << targets.size() << " bones\n";
-  for (const auto& [type, c] : by_type)
-    out << "  type " << type << " (" << c.name << "): " << c.tracks << " tracks, " << c.keys << " keys\n";
-  std::map<std::int64_t, std::size_t> unknown;
-  motion.warnings([&](const motley::warning& w) {
-    if (w.code == motley::warning_code::unknown_coding) unknown[w.value] += 1;
-  });
-  for (const auto& [type, count] : unknown)
-    out << "  type " << type << " (unknown): " << count << " records\n";
+  const track_facts found = facts_of(motion);
+  out << "tracks: " << motion.track_count() << " on " << counted(found.bones.size(), "bone") << '\n';
+  for (const auto& [type, c] : found.types)
+    out << "  type " << type << " (" << c.name << "): " << counted(c.tracks, "track") << ", "
+        << counted(c.keys, "key") << '\n';
+  for (const auto& [type, count] : found.unknown_types)
+    out << "  type " << type << " (unknown): " << counted(count, "record") << '\n';
   if (!bones.has_table()) return;
-  std::size_t mapped = 0;
-  std::string missing;
-  for (const int bone : targets) {
-    const std::string name = bones(bone);
-    if (name.back() == '?')
-      missing += ' ' + std::to_string(bone);
-    else if (bone != -1)
-      ++mapped;
-  }
-  out << "bones: " << mapped << " of " << targets.size() << " map to the model's "
-      << bones.table().mapped_count() << (targets.contains(-1) ? "; -1 is the root\n" : "\n");
-  if (!missing.empty()) out << "  not in the model:" << missing << '\n';
+  const mapped_bones of_model = map_bones(found.bones, bones);
+  out << "bones: " << of_model.mapped << " of " << found.bones.size() << " map to the model's "
+      << bones.table().mapped_count() << (found.bones.contains(-1) ? "; -1 is the root\n" : "\n");
+  if (of_model.missing.empty()) return;
+  out << "  not in the model:";
+  for (const int bone : of_model.missing) out << ' ' << bone;
+  out << '\n';
 }
 
 template <class Motion> void print_warnings(output& out, const Motion& motion) {
-  constexpr std::size_t shown = 10;
-  std::size_t count = 0;
-  std::string lines;
-  motion.warnings([&](const motley::warning& w) {
-    if (count++ < shown) (((lines += "  ") += motley::message(w).view()) += '\n');
-  });
-  if (count == 0) return;
-  out << "warnings: " << count << '\n' << lines;
-  if (count > shown) out << "  and " << count - shown << " more\n";
+  const some_warnings found = warnings_of(motion);
+  if (found.count == 0) return;
+  out << "warnings: " << found.count << '\n';
+  for (const motley::warning& w : found.first) out << "  " << motley::message(w).view() << '\n';
+  if (found.count > found.first.size()) out << "  and " << found.count - found.first.size() << " more\n";
 }
 
 /// A value that describe() gives.
@@ -90,12 +67,9 @@ template <class Clip> void print_description(output& out, const Clip& clip) {
     out << '\n';
   });
 }
-/// A line for each camera; for the first ones, in a file that has absurdly many.
+/// A line for each camera.
 template <class Clip> void print_cameras(output& out, const Clip& clip) {
-  std::size_t count = 0;
-  motley::platinum::visit_cameras(clip, [&](const auto& camera) {
-    constexpr std::size_t shown = 16;
-    if (++count > shown) return;
+  visit_some_cameras(clip, [&](const auto& camera) {
     const float fov = camera.at(0).fov;
     out << "camera " << camera.number() << ": eye on bone " << camera.eye_bone() << ", target on bone "
         << camera.target_bone() << ", field of view at frame 0: ";
@@ -105,20 +79,6 @@ template <class Clip> void print_cameras(output& out, const Clip& clip) {
       out << fov << " radians";
     out << '\n';
   });
-}
-/// One of these values if it is text; empty if there is none.
-template <class Clip> std::string described(const Clip& clip, std::string_view wanted) {
-  std::string found;
-  clip.describe([&]<class Value>(std::string_view name, const Value& value) {
-    if constexpr (std::is_convertible_v<const Value&, std::string_view>)
-      if (name == wanted) found = escaped(value);
-  });
-  return found;
-}
-/// How a clip of a format with several encodings is stored; else the format's name.
-template <class Format, class Clip> std::string encoding_of(const Clip& clip) {
-  std::string encoding = described(clip, "encoding");
-  return encoding.empty() ? std::string{Format::name} : encoding;
 }
 
 template <class Format, class Clip>
@@ -131,7 +91,7 @@ void print(output& out, const std::string& name, const Clip& clip, std::size_t s
   out << "frames: " << clip.frame_count() << " at " << clip.frame_rate() << " fps\n";
   if (clip.frame_rate() > 0)
     out << "duration: " << static_cast<float>(clip.frame_count()) / clip.frame_rate() << " s\n";
-  out << "rotations: " << unit_names[static_cast<int>(clip.rotation_unit())] << '\n';
+  out << "rotations: " << unit_names[static_cast<std::size_t>(clip.rotation_unit())] << '\n';
   print_cameras(out, clip);
   print_tracks(out, clip, bones);
   print_warnings(out, clip);
@@ -177,7 +137,7 @@ int print_summary(output& out, const File& file, const options& o, const std::st
   for (std::size_t i = 0; i < all.size(); ++i) {
     const auto clip = all[i];
     if (!clip) {
-      complain(path, motley::message(clip.error()).view());
+      (void)out.complain(path, fault_of(clip.error()).message);
       ++bad;
       continue;
     }
@@ -203,13 +163,13 @@ int print_summary(output& out, const File& file, const options& o, const std::st
   out << "size: " << file.size << " bytes\n";
   out << "sequences: " << all.size() << ", " << warnings.size() << " of them distinct\n";
   for (const group& g : groups)
-    out << "  " << g.encoding << ": " << g.clips << " sequences, " << g.channels << " channels, " << g.keys
-        << " keys\n";
-  if (bad > 0) out << "  broken: " << bad << " sequences\n";
+    out << "  " << g.encoding << ": " << counted(g.clips, "sequence") << ", "
+        << counted(g.channels, "channel") << ", " << counted(g.keys, "key") << '\n';
+  if (bad > 0) out << "  broken: " << counted(bad, "sequence") << '\n';
   out << "frames: " << shortest << " to " << longest << " in a sequence, " << frames << " in all";
   if (first)
     out << ", at " << first->frame_rate()
-        << " fps\nrotations: " << unit_names[static_cast<int>(first->rotation_unit())];
+        << " fps\nrotations: " << unit_names[static_cast<std::size_t>(first->rotation_unit())];
   out << '\n';
   print_warnings(out, file.content);
   if (odd > 0) out << "warnings in sequences: " << odd << "; see them with --clip\n";
@@ -223,7 +183,10 @@ template <class File> void print_exp(output& out, const File& file, const option
   out << "format: " << File::format::name << '\n';
   print_header(out, file.content);
   out << "size: " << file.size << " bytes\n";
-  print_records(out, file.content);
+  print_counts(out, file.content);
+  visit_records(file.content, [&](int bone, const std::string& channel, const std::string& expression) {
+    out << "  bone " << bone << ' ' << channel << " = " << expression << '\n';
+  });
   print_warnings(out, file.content);
 }
 
@@ -259,7 +222,7 @@ int print_file(output& out, const std::string& path, const File& file, const opt
       print_bone_names(out, clip);
       print_events(out, read_events<format>(file.content, number, rows));
     };
-    const auto bad = [&](const motley::error& e) { status = complain(path, motley::message(e).view()); };
+    const auto bad = [&](const motley::error& e) { status = out.complain(path, fault_of(e).message); };
     require_clip(for_each_clip(all, o, use, bad), o, path);
   } else if constexpr (File::is_program) {
     print_exp(out, file, o);
@@ -274,25 +237,16 @@ int print_file(output& out, const std::string& path, const File& file, const opt
 int info(const options& o) {
   const bone_names bones{o};
   if (!bones.good()) return 1;
-  output out;
-  int status = 0;
-  for (const std::string& path : o.files) {
-    const auto bytes = read_file(path);
-    if (!bytes) {
-      status = 1;
-      continue;
-    }
-    try {
-      const motley::error e = with_file(*bytes, o.format, [&](const auto& file) {
-        if (o.files.size() > 1) out << "file: " << path << '\n'; // like grep: only where it is not obvious
-        if (print_file(out, path, file, o, bones) != 0) status = 1;
-      });
-      if (e) status = complain(path, motley::message(e).view());
-    } catch (const limit_error& e) {
-      status = complain(path, e.what());
-    }
-  }
-  return out.flush() ? status : 1;
+  if (o.json)
+    return print_report(
+        o, "info", [&](const std::string& path, output& out) { return report_info(out, path, o, bones); });
+  return say_skipped(o, for_each_file(o, [&](const std::string& path, output& out) {
+                       return use_file(out, path, o, [&](const auto& file, const motley::byte_view&) {
+                         if (o.several)
+                           out << "file: " << path << '\n'; // like grep: only where it is not obvious
+                         return print_file(out, path, file, o, bones);
+                       });
+                     }));
 }
 
 } // namespace cli

@@ -1,32 +1,42 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/cli/keys: motley keys, every key of every track as CSV.
+// examples/cli/keys: motley keys, every key of every track as CSV or JSON.
+#include <optional>
+#include <string>
+#include <vector>
+
 #include "bones.hpp"
 #include "clips.hpp"
 #include "curve_keys.hpp"
 #include "exp.hpp"
 #include "output.hpp"
+#include "parallel.hpp"
 #include "raw.hpp"
+#include "report.hpp"
+#include "tracks.hpp"
 
 namespace cli {
 
 namespace {
 
+/// What a row of stored fields begins with.
+std::string raw_start(const options& o, const std::string& path) {
+  return o.several ? csv_cell(path) + ',' : std::string{};
+}
+
 /// Prints a file's fields, or those of the clip that --clip asks for. Returns the exit status; throws
-/// limit_error, and usage_error if there is no such clip.
+/// limit_error, and missing_error if there is no such clip.
 template <class File>
 int print_fields(output& out, const std::string& path, const options& o, const motley::byte_view& bytes,
                  const File& file) {
   using format = typename File::format;
   int status = 0;
   allowance rows{o, file.size, limits::rows};
-  raw_fields fields{out, rows, bytes};
+  raw_fields fields{out, rows, bytes, raw_start(o, path)};
   if constexpr (!File::has_many) {
     require_clip(wanted(o, 0, {}), o, path);
-    out << "byte,field,value\n";
     print_raw(fields, file.content);
   } else {
-    out << "byte,field,value\n";
     if (!o.clip) print_raw_tables(fields, file.content);
     clips<format> all{file, o};
     const bool any = for_each_clip(
@@ -35,10 +45,10 @@ int print_fields(output& out, const std::string& path, const options& o, const m
           fields.inside("sequences", number, [&] {
             print_raw(fields, clip);
             if (const motley::error bad = print_raw_extra(fields, file.content, number))
-              status = out.complain(path, motley::message(bad).view());
+              status = out.complain(path, fault_of(bad).message);
           });
         },
-        [&](const motley::error& bad) { status = out.complain(path, motley::message(bad).view()); });
+        [&](const motley::error& bad) { status = out.complain(path, fault_of(bad).message); });
     require_clip(any, o, path);
   }
   return status;
@@ -46,15 +56,149 @@ int print_fields(output& out, const std::string& path, const options& o, const m
 
 /// motley keys --raw.
 int raw_keys(const options& o) {
-  return print_file(o, [&]<class File>(output& out, const File& file, const motley::byte_view& bytes) {
-    constexpr bool has_fields = requires(raw_fields & f) { print_raw(f, file.content); }
-    || requires(raw_fields & f) { print_raw_tables(f, file.content); };
-    if constexpr (has_fields)
-      return print_fields(out, o.files.front(), o, bytes, file);
-    else
-      return out.complain(o.files.front(),
-                          "of a format whose stored fields this program does not know, at byte 0");
+  const std::string columns = std::string{o.several ? "file," : ""} + "byte,field,value\n";
+  return print_tables(o, columns, [&](const std::string& path, output& out) {
+    return use_file(out, path, o, [&]<class File>(const File& file, const motley::byte_view& bytes) {
+      constexpr bool has_fields = requires(raw_fields & f) { print_raw(f, file.content); }
+      || requires(raw_fields & f) { print_raw_tables(f, file.content); };
+      if constexpr (has_fields) {
+        if (!o.several) out << columns;
+        return print_fields(out, path, o, bytes, file);
+      } else {
+        return out.complain(path, "of a format whose stored fields this program does not know");
+      }
+    });
   });
+}
+
+template <class Clip>
+std::uint64_t rows_of_keys(const std::string& path, const Clip& clip, const options& o,
+                           const bone_names& bones) {
+  return rows_of(path, clip, o, bones, [&](const auto& curve) { return walking_cost(curve, clip); });
+}
+
+int table_of_keys(output& out, const std::string& path, const options& o, const bone_names& bones,
+                  std::string_view columns) {
+  std::size_t found = 0;
+  const auto print = [&](std::size_t clip_number, const std::string& name, const auto& clip,
+                         allowance& rows) {
+    rows.spend(rows_of_keys(path, clip, o, bones));
+    const std::string start = row_start(o, path, clip_number, name);
+    for_each_track(
+        path, clip, o, bones, [&](std::size_t track_number, const auto& track, std::size_t component) {
+          ++found;
+          const std::string bone = bones(track.info().bone), channel = channel_name(track, component);
+          track.visit([&](const auto& curve) {
+            std::size_t number = 0;
+            for_each_key(curve, component, [&](const motley::key& k) {
+              out << start;
+              out.row(track_number, bone, channel, number++, k.frame, k.value, k.in, k.out);
+            });
+          });
+        });
+  };
+  const std::string_view head = o.several ? std::string_view{} : columns;
+  const auto print_program = [&](const auto& file, allowance& rows) {
+    out << head;
+    visit_points(file.content, rows,
+                 [&](std::size_t track, int bone, const std::string& channel, std::size_t number,
+                     const motley::key& k) {
+                   if (!wanted_channel(o, std::to_string(bone), channel)) return;
+                   ++found;
+                   out << row_start(o, path, 0, {});
+                   out.row(track, bone, channel, number, k.frame, k.value, k.in, k.out);
+                 });
+    return 0;
+  };
+  const int status = print_clips(out, path, o, head, print, print_program);
+  return require_tracks(status, found, o, path);
+}
+
+void write_key(json_writer& json, const motley::key& k) {
+  json.begin_object();
+  json.member("frame", k.frame);
+  json.member("value", k.value);
+  json.member("in", k.in);
+  json.member("out", k.out);
+  json.end();
+}
+void begin_track(json_writer& json, std::size_t number, int bone, const std::string& channel) {
+  json.begin_object();
+  json.member("track", number);
+  json.member("bone", bone);
+  json.member("channel", channel);
+}
+
+/// A track of a clip and its keys.
+template <class Track>
+void write_track(json_writer& json, std::size_t number, const Track& track, std::size_t component,
+                 const bone_names& bones) {
+  const motley::track_info info = track.info();
+  begin_track(json, number, info.bone, channel_name(track, component));
+  if (bones.has_table()) json.member("model_bone", bones.model_bone(info.bone));
+  json.member("type", info.type);
+  json.member("coding", info.coding);
+  json.key("keys").begin_array();
+  track.visit([&](const auto& curve) {
+    for_each_key(curve, component, [&](const motley::key& k) { write_key(json, k); });
+  });
+  json.end();
+  json.end();
+}
+
+/// The points of a program, as the tracks of one clip.
+template <class File>
+void write_points(json_writer& json, const File& file, const options& o, allowance& rows) {
+  std::optional<std::size_t> begun;
+  const std::size_t depth = json.depth();
+  visit_points(
+      file.content, rows,
+      [&](std::size_t track, int bone, const std::string& channel, std::size_t, const motley::key& k) {
+        if (!wanted_channel(o, std::to_string(bone), channel)) return;
+        if (begun != track) {
+          json.end_to(depth);
+          begin_track(json, track, bone, channel);
+          json.key("keys").begin_array();
+        }
+        begun = track;
+        write_key(json, k);
+      });
+  json.end_to(depth);
+}
+
+int report_keys(output& out, const std::string& path, const options& o, const bone_names& bones) {
+  return report_file(
+      out, path, o, [&]<class File>(json_writer& json, const File& file, std::vector<fault>& faults) {
+        allowance rows{o, file.size, limits::rows};
+        std::size_t found = 0;
+        json.key("clips").begin_array();
+        if constexpr (File::has_clips) {
+          clips all{file, o};
+          const auto write = [&](std::size_t number, const std::string& name, const auto& clip) {
+            rows.spend(rows_of_keys(path, clip, o, bones));
+            begin_clip(json, number, name, clip);
+            json.key("tracks").begin_array();
+            for_each_track(path, clip, o, bones,
+                           [&](std::size_t track_number, const auto& track, std::size_t component) {
+                             ++found;
+                             write_track(json, track_number, track, component, bones);
+                           });
+            json.end();
+            json.end();
+          };
+          const bool any = for_each_clip(all, o, write,
+                                         [&](const motley::error& bad) { faults.push_back(fault_of(bad)); });
+          require_clip(any, o, path);
+          (void)require_tracks(faults.empty() ? 0 : 1, found, o, path);
+        } else if constexpr (File::is_program) {
+          json.begin_object();
+          json.member("clip", 0);
+          json.key("tracks").begin_array();
+          write_points(json, file, o, rows);
+        } else {
+          faults.push_back({"moves_nothing", moves_nothing<File>()});
+        }
+      });
 }
 
 } // namespace
@@ -63,24 +207,13 @@ int keys(const options& o) {
   if (o.raw) return raw_keys(o);
   const bone_names bones{o};
   if (!bones.good()) return 1;
-  const std::string& path = o.files.front();
-  output out;
-  const auto print = [&](std::size_t clip_number, const auto& clip, allowance& rows) {
-    rows.spend(rows_of(path, clip, o, [&](const auto& curve) { return walking_cost(curve, clip); }));
-    for_each_track(path, clip, o, [&](std::size_t track_number, const auto& track, std::size_t component) {
-      const std::string bone = bones(track.info().bone), channel = channel_name(track, component);
-      track.visit([&](const auto& curve) {
-        std::size_t number = 0;
-        for_each_key(curve, component, [&](const motley::key& k) {
-          out.row(clip_number, track_number, bone, channel, number++, k.frame, k.value, k.in, k.out);
-        });
-      });
-    });
-  };
-  const int status =
-      print_clips(out, path, o, "clip,track,target,channel,key,frame,value,in,out\n", print,
-                  [&](const auto& file, allowance& rows) { print_points(out, file.content, rows); });
-  return out.flush() ? status : 1;
+  if (o.json)
+    return print_report(
+        o, "keys", [&](const std::string& path, output& out) { return report_keys(out, path, o, bones); });
+  const std::string columns = first_line(o, "track,target,channel,key,frame,value,in,out");
+  return print_tables(o, columns, [&](const std::string& path, output& out) {
+    return table_of_keys(out, path, o, bones, columns);
+  });
 }
 
 } // namespace cli

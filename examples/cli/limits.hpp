@@ -7,17 +7,17 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 
 #include "commands.hpp"
+#include "faults.hpp"
 
 namespace cli {
 
-/// A file asks for more than a limit allows. what() is the message for it, without the path.
-struct limit_error : std::runtime_error {
-  using std::runtime_error::runtime_error;
+/// A file asks for more than a limit allows.
+struct limit_error : input_error {
+  using input_error::input_error;
 };
 
 /// A small file may claim huge numbers of frames, and its records may share data. So each command counts what
@@ -59,12 +59,16 @@ inline constexpr std::uint64_t mi = std::uint64_t{1} << 20U;
 inline constexpr allowance::limit opened{16 * mi, "channels and keys in its clips"};
 /// A line of CSV for each: keys, sample, exp.
 inline constexpr allowance::limit rows{8 * mi, "rows"};
+/// sample --wide: of a clip, with those that are empty.
+inline constexpr allowance::limit cells{64 * mi, "cells in the table"};
 /// info: of an exp.
 inline constexpr allowance::limit operations{8 * mi, "operations in its expressions"};
 /// exp: operations times poses.
 inline constexpr allowance::limit evaluated{8 * mi, "operations in all poses"};
 /// gltf.
 inline constexpr allowance::limit numbers{16 * mi, "numbers in the glTF file"};
+/// gltf: of many clips in one file.
+inline constexpr std::uint64_t channels = 2 * mi;
 /// plot: looked at, and drawn.
 inline constexpr allowance::limit keys{8 * mi, "keys to look through"};
 inline constexpr allowance::limit strokes{1 * mi, "strokes in the picture"};

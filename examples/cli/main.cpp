@@ -6,15 +6,20 @@
 #include <algorithm>
 #include <cstdio>
 #include <exception>
+#include <filesystem>
 #include <new>
 #include <optional>
 #include <sstream>
 #include <string>
 #include <system_error>
+#include <utility>
 #include <vector>
+
+#include <motley/version.hpp>
 
 #include "commands.hpp"
 #include "files.hpp"
+#include "inputs.hpp"
 #include "output.hpp"
 #include "platform.hpp"
 
@@ -55,8 +60,8 @@ CLI::App* add_jobs(CLI::App* sub, cli::options& o) {
 }
 
 CLI::App* many_files(CLI::App* sub, cli::options& o) {
-  sub->add_option("FILE", o.files, "Motions ('-': standard input)")->required();
-  return add_bones(sub, o);
+  sub->add_option("FILE", o.files, "Motions, folders of them, wildcards ('-': standard input)")->required();
+  return add_jobs(sub, o);
 }
 
 void add_tracks(CLI::App* sub, cli::options& o) {
@@ -64,6 +69,18 @@ void add_tracks(CLI::App* sub, cli::options& o) {
                   "Only this track, counted from 0 (a rotation counts as four); may be repeated")
       ->allow_extra_args(false)
       ->check(CLI::NonNegativeNumber);
+  sub->add_option("--bone", o.only_bones, "Only this bone, as it is printed; may be repeated")
+      ->allow_extra_args(false);
+  sub->add_option("--channel", o.only_channels, "Only this channel: tx, ry, qw, u14, ...; may be repeated")
+      ->allow_extra_args(false);
+}
+
+void add_json(CLI::App* sub, cli::options& o) {
+  sub->add_flag("--json", o.json, "One JSON document about all files");
+}
+
+void add_names(CLI::App* sub, cli::options& o) {
+  sub->add_flag("--names", o.names, "A column with the clip's name, behind its number");
 }
 
 void add_out(CLI::App* sub, cli::options& o, const std::string& what) {
@@ -79,6 +96,50 @@ void refuse_to_overwrite(const cli::options& o) {
       throw cli::usage_error{"the output " + o.out + " is the same file as the input " + input};
 }
 
+/// Puts files in the place of wildcards and folders, which only commands for many files enter.
+void find_inputs(cli::options& o, bool takes_many) {
+  if (takes_many) {
+    cli::inputs all = cli::expand_inputs(o.files);
+    o.files = std::move(all.files);
+    o.found = std::move(all.found);
+    o.several = o.files.size() > 1 || all.has_folders;
+    return;
+  }
+  for (std::string& word : o.files) {
+    const std::vector<std::string> matches = cli::expand_wildcards(word);
+    if (matches.size() > 1)
+      throw cli::usage_error{"'" + word + "' matches several files; this command takes one"};
+    word = matches.front();
+  }
+}
+
+/// Throws usage_error if that is no command, with what may have been meant.
+void refuse_unknown(const CLI::App& app, const std::string& word) {
+  std::size_t least = std::min<std::size_t>(2, word.size() / 2) + 1; // more differs too much
+  std::string nearest;
+  for (const CLI::App* sub : app.get_subcommands({})) {
+    const std::size_t distance = cli::edit_distance(word, sub->get_name());
+    if (distance == 0) return;
+    if (distance < least) {
+      least = distance;
+      nearest = sub->get_name();
+    }
+  }
+  std::error_code failed;
+  std::string hint = "; --help names them";
+  if (!nearest.empty())
+    hint = "; did you mean '" + nearest + "'?";
+  else if (std::filesystem::exists(cli::to_path(word), failed))
+    hint = "; to see what is in a file: motley info " + word;
+  throw cli::usage_error{"no command '" + word + "'" + hint};
+}
+
+std::string version_text() {
+  std::string text = "motley " MOTLEY_VERSION_STRING "\nformats:";
+  for (const std::string& name : cli::format_names()) text += ' ' + name;
+  return text + '\n';
+}
+
 /// Does what the command line says. Returns the exit status.
 int run(int argc, char** argv) {
   CLI::App app{"Looks into game motion files. Exit status: 0 ok, 1 bad input, 2 bad usage.", "motley"};
@@ -87,38 +148,52 @@ int run(int argc, char** argv) {
   cli::options options;
   std::optional<std::string> frames, rate;
 
+  bool version = false;
+  app.add_flag("--version", version, "Prints the version and the names of the formats");
   bool names_only = false; // for completion.bash, and in no help
   app.add_flag("--list-formats", names_only, "The names that --format takes")->group("");
 
   auto* info = many_files(
       subcommand(app, options, "info", "What is inside: format, frames, tracks by type, warnings"), options);
-  add_clip(info, options)
+  add_clip(add_bones(info, options), options)
       ->add_flag("--list", options.list, "A line for each clip: clip,encoding,frames,channels,keys,name");
+  add_json(info, options);
+  info->get_option("--json")->excludes(info->get_option("--list"));
   auto* check =
       many_files(subcommand(app, options, "check", "Check files; report what is wrong and where"), options);
-  add_jobs(check, options);
-  auto* keys = one_file(
+  add_json(add_bones(check, options), options);
+  auto* keys = many_files(
       subcommand(app, options, "keys", "Every key as CSV: clip,track,target,channel,key,frame,value,in,out"),
       options);
-  keys->add_flag("--raw", options.raw,
-                 "All that is stored, headers, records and keys, as CSV: byte,field,value; 16-bit floats as "
-                 "integers, text and padding in hexadecimal")
-      ->excludes(keys->get_option("--bones"));
-  add_tracks(keys, options);
-  keys->get_option("--track")->excludes(keys->get_option("--raw"));
-  auto* events =
-      subcommand(app, options, "events", "What happens at which frame, as CSV: clip,frame,opcode,payload");
-  events->add_option("FILE", options.files, "A motion ('-': standard input)")->required()->expected(1);
-  add_clip(events, options);
+  add_tracks(add_clip(add_bones(keys, options), options), options);
+  add_names(keys, options);
+  add_json(keys, options);
+  auto* raw = keys->add_flag(
+      "--raw", options.raw,
+      "All that is stored, headers, records and keys, as CSV: byte,field,value; 16-bit floats as "
+      "integers, text and padding in hexadecimal");
+  for (const char* other : {"--bones", "--track", "--bone", "--channel", "--names", "--json"})
+    raw->excludes(keys->get_option(other));
+  keys->get_option("--names")->excludes(keys->get_option("--json")); // which has them
+  auto* events = many_files(
+      subcommand(app, options, "events", "What happens at which frame, as CSV: clip,frame,opcode,payload"),
+      options);
+  add_names(add_clip(events, options), options);
   auto* sample = many_files(
       subcommand(app, options, "sample",
                  "Values at frames as CSV: clip,target,channel,frame,value; of several files: file,clip,..."),
       options);
-  add_tracks(add_jobs(add_clip(sample, options), options), options);
+  add_tracks(add_clip(add_bones(sample, options), options), options);
+  add_names(sample, options);
   sample->add_option("--frames", frames,
                      "Frames A to B, both included, every STEP: A:B[:STEP]; default: all whole frames");
+  sample->add_option("--rate", rate, "So many frames a second, instead of the clip's own")
+      ->excludes(sample->get_option("--frames"));
   sample->add_flag("--as-game", options.as_game,
                    "Between whole frames, rotations as PlatinumGames' games make them");
+  sample->add_flag("--degrees", options.degrees, "Angles in degrees, whatever the file's unit");
+  sample->add_flag("--wide", options.wide,
+                   "A row for each frame, a column for each channel: clip,name,frame,4.tx,4.ty,...");
 
   auto* exp = subcommand(app, options, "exp",
                          "Runs an exp over poses; CSV as sample prints it, with what the exp wrote");
@@ -133,12 +208,20 @@ int run(int argc, char** argv) {
       ->expected(1);
   add_clip(bench, options);
 
-  auto* gltf = subcommand(app, options, "gltf", "A clip as a glTF file, which viewers and Blender play");
-  gltf->add_option("FILE", options.files, "A motion ('-': standard input)")->required()->expected(1);
-  add_out(add_clip(gltf, options), options, "The .glb file");
+  auto* gltf = many_files(
+      subcommand(app, options, "gltf", "Clips as glTF files, which viewers and Blender play"), options);
+  add_out(add_clip(add_bones(gltf, options), options), options,
+          "The .glb file, or a folder (FOLDER/) for a file of each clip,");
+  gltf->add_flag("--all", options.all, "All clips: into one file, or a file each")
+      ->excludes(gltf->get_option("--clip"));
   gltf->add_option("--rate", rate,
                    "Frames a second: the clip is resampled, between its frames as the games do");
-  gltf->add_option("--parents", options.parents, "The skeleton, as CSV: bone,parent; a root has no parent");
+  gltf->add_flag("--curves", options.curves,
+                 "Smooth curves as cubics (Blender ignores their tangents), instead of a key at every frame")
+      ->excludes(gltf->get_option("--rate"));
+  gltf->add_flag("--no-mesh", options.no_mesh, "Bones and nothing else to see: enough for Blender");
+  gltf->add_option("--parents", options.parents,
+                   "The skeleton, as CSV: bone,parent[,name]; a root has no parent");
   gltf->add_option("--rest", options.rest,
                    "Where bones are that the motion does not move, as CSV: bone,x,y,z, from the parent");
 
@@ -150,9 +233,7 @@ int run(int argc, char** argv) {
   add_out(plot, options, "The .svg file");
 
   const std::string first = argc > 1 ? argv[1] : "-";
-  const auto named_so = [&](const CLI::App* sub) { return sub->get_name() == first; };
-  if (first[0] != '-' && app.get_subcommands(named_so).empty())
-    throw cli::usage_error{"no command '" + first + "'; --help names them"};
+  if (first[0] != '-') refuse_unknown(app, first);
   try {
     app.parse(argc, argv);
     if (names_only) {
@@ -160,20 +241,18 @@ int run(int argc, char** argv) {
         if (!cli::print(stdout, name + '\n')) return bad_input;
       return 0;
     }
-    std::vector<std::string> files;
-    for (const std::string& word : options.files) {
-      std::vector<std::string> matches{word};
-      cli::expand_wildcards(matches);
-      if (matches.size() > 1 && !info->parsed() && !check->parsed() && !sample->parsed())
-        throw cli::usage_error{"'" + word + "' matches several files; this command takes one"};
-      files.insert(files.end(), matches.begin(), matches.end());
-    }
-    options.files = files;
+    if (version) return cli::print(stdout, version_text()) ? 0 : bad_input;
+    const bool takes_many = info->parsed() || check->parsed() || keys->parsed() || events->parsed() ||
+                            sample->parsed() || gltf->parsed();
+    find_inputs(options, takes_many);
     refuse_to_overwrite(options);
     if (std::count(options.files.begin(), options.files.end(), "-") > 1)
       throw cli::usage_error{"standard input ('-') can be read only once"};
+    for (std::string& bone : options.only_bones) bone = cli::parse_bone(bone);
+    for (std::string& channel : options.only_channels) channel = cli::parse_channel(channel);
     if (frames) options.frames = cli::parse_frames(*frames);
     if (rate) options.rate = cli::parse_rate(*rate);
+    options.names = options.names || options.wide;
     if (app.get_subcommands().empty()) {
       std::fputs(app.help().c_str(), stderr);
       return bad_usage;

@@ -3,8 +3,10 @@
 // examples/cli/output: see output.hpp.
 #include "output.hpp"
 
+#include <algorithm>
 #include <atomic>
 #include <cerrno>
+#include <vector>
 
 #include "files.hpp"
 
@@ -41,7 +43,12 @@ int output::complain(const std::string& path, std::string_view message) {
   return 1;
 }
 
+void output::warn(const std::string& path, std::string_view message) {
+  (void)to_(stderr, (path + ": warning: ").append(message) + '\n');
+}
+
 void output::write(std::size_t size) {
+  if (size == 0) return;
   good_ = good_ && to_(stdout, std::string_view{buffer_}.substr(0, size));
   buffer_.erase(0, size);
 }
@@ -53,31 +60,45 @@ bool output::flush() {
 
 namespace {
 
-/// The bytes of the UTF-8 character that text starts with; 0 if it starts with none, or with a control
-/// character or noncharacter.
-std::size_t printable_length(std::string_view text) {
-  const auto byte = [&](std::size_t i) { return static_cast<unsigned>(static_cast<unsigned char>(text[i])); };
-  const unsigned lead = byte(0);
-  if (lead < 0x80) return lead >= 0x20 && lead != 0x7F ? 1 : 0;
-  const std::size_t length = lead < 0xC2 ? 0 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : lead < 0xF5 ? 4 : 0;
-  if (length == 0 || text.size() < length) return 0;
-  unsigned code = lead & (0x7FU >> length);
-  for (std::size_t i = 1; i < length; ++i) {
-    if ((byte(i) & 0xC0U) != 0x80) return 0;
-    code = code << 6U | (byte(i) & 0x3FU);
-  }
-  constexpr unsigned least[] = {0, 0, 0xA0, 0x800, 0x10000}; // U+0080 to U+009F are control characters
-  const bool character = code >= least[length] && code <= 0x10FFFF && (code < 0xD800 || code > 0xDFFF);
-  return character && (code & 0xFFFEU) != 0xFFFE ? length : 0;
+/// The character in that many bytes of UTF-8.
+unsigned code_of(std::string_view character) {
+  unsigned code = static_cast<unsigned char>(character[0]);
+  if (character.size() > 1) code &= 0x7FU >> character.size();
+  for (const char c : character.substr(1)) code = code << 6U | (static_cast<unsigned char>(c) & 0x3FU);
+  return code;
+}
+bool is_printable(std::string_view character) {
+  const unsigned code = code_of(character);
+  const bool is_control = code < 0x20 || (code >= 0x7F && code < 0xA0),
+             is_noncharacter = (code & 0xFFFEU) == 0xFFFE;
+  return !is_control && !is_noncharacter;
 }
 
 } // namespace
+
+std::size_t utf8_length(std::string_view text) {
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned>(static_cast<unsigned char>(text[i])); };
+  const unsigned lead = text.empty() ? 0xFF : byte(0);
+  const std::size_t length = lead < 0x80   ? 1
+                             : lead < 0xC2 ? 0
+                             : lead < 0xE0 ? 2
+                             : lead < 0xF0 ? 3
+                             : lead < 0xF5 ? 4
+                                           : 0;
+  if (length < 2 || text.size() < length) return length < 2 ? length : 0;
+  for (std::size_t i = 1; i < length; ++i)
+    if ((byte(i) & 0xC0U) != 0x80) return 0;
+  constexpr unsigned least[] = {0, 0, 0x80, 0x800, 0x10000};
+  const unsigned code = code_of(text.substr(0, length));
+  return code >= least[length] && code <= 0x10FFFF && (code < 0xD800 || code > 0xDFFF) ? length : 0;
+}
 
 std::string escaped(std::string_view text) {
   constexpr std::string_view digits = "0123456789abcdef";
   std::string out;
   while (!text.empty()) {
-    const std::size_t length = printable_length(text);
+    std::size_t length = utf8_length(text);
+    if (length > 0 && !is_printable(text.substr(0, length))) length = 0;
     const auto byte = static_cast<unsigned char>(text[0]);
     if (text[0] == '\\')
       out += "\\\\";
@@ -98,6 +119,27 @@ std::string hexadecimal(std::span<const std::byte> bytes) {
     text += digits[std::to_integer<unsigned>(b) & 15U];
   }
   return text;
+}
+
+std::string counted(std::uint64_t n, std::string_view one) {
+  return std::to_string(n) + ' ' + std::string{one} + (n == 1 ? "" : "s");
+}
+
+std::size_t edit_distance(std::string_view from, std::string_view to) {
+  from = from.substr(0, to.size() + to.size()); // beyond that all are far
+  std::vector<std::vector<std::size_t>> d(from.size() + 1, std::vector<std::size_t>(to.size() + 1));
+  for (std::size_t i = 0; i <= from.size(); ++i)
+    for (std::size_t j = 0; j <= to.size(); ++j) {
+      if (i == 0 || j == 0) {
+        d[i][j] = i + j;
+        continue;
+      }
+      const bool is_same = from[i - 1] == to[j - 1];
+      d[i][j] = std::min({d[i - 1][j] + 1, d[i][j - 1] + 1, d[i - 1][j - 1] + (is_same ? 0U : 1U)});
+      if (i > 1 && j > 1 && from[i - 1] == to[j - 2] && from[i - 2] == to[j - 1])
+        d[i][j] = std::min(d[i][j], d[i - 2][j - 2] + 1);
+    }
+  return d[from.size()][to.size()];
 }
 
 std::string csv_cell(const std::string& text) {

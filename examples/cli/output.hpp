@@ -51,6 +51,8 @@ public:
 
   /// "PATH: error: MESSAGE" on stderr, ahead of what is buffered. Returns the exit status for bad input.
   int complain(const std::string& path, std::string_view message);
+  /// "PATH: warning: MESSAGE", likewise.
+  void warn(const std::string& path, std::string_view message);
 
   /// Writes what is buffered. False if stdout does not take it.
   [[nodiscard]] bool flush();
@@ -64,12 +66,22 @@ private:
   bool good_ = true;
 };
 
+/// The bytes of the character that a text starts with; 0 if it starts with none, or is no UTF-8 there.
+std::size_t utf8_length(std::string_view text);
+
 /// Text as printable UTF-8: each byte of a control character or of invalid UTF-8 becomes \xHH, a backslash
 /// "\\".
 std::string escaped(std::string_view text);
 
 /// Bytes as hexadecimal digits.
 std::string hexadecimal(std::span<const std::byte> bytes);
+
+/// "1 track", "2 tracks".
+std::string counted(std::uint64_t n, std::string_view one);
+
+/// How many letters have to be inserted, left out, replaced or swapped with the next to make one word
+/// another.
+std::size_t edit_distance(std::string_view from, std::string_view to);
 
 /// A cell of a CSV table: in quotes if it holds a comma, a quote or a line's end.
 std::string csv_cell(const std::string& text);

@@ -23,16 +23,19 @@ namespace cli {
 
 namespace {
 
-/// "123 of 4567 files" on a terminal, out of the way of what else is printed there.
+/// "123 of 4567 files" or what else is counted, on a terminal, out of the way of what else is printed there.
 class progress_line {
 public:
-  explicit progress_line(std::size_t count)
-      : count_{count}, used_{count > 1 && is_terminal(stderr)}, shared_{is_terminal(stdout)} {}
+  progress_line(std::size_t count, std::string what)
+      : count_{count},
+        what_{std::move(what)},
+        used_{count > 1 && is_terminal(stderr)},
+        shared_{is_terminal(stdout)} {}
 
   void show(std::size_t done) {
     const auto now = std::chrono::steady_clock::now();
     if (!used_ || (width_ > 0 && now - shown_ < std::chrono::milliseconds{100})) return;
-    const std::string line = std::to_string(done) + " of " + std::to_string(count_) + " files";
+    const std::string line = std::to_string(done) + " of " + std::to_string(count_) + ' ' + what_;
     (void)print(stderr, '\r' + line);
     width_ = line.size();
     shown_ = now;
@@ -47,6 +50,7 @@ public:
 
 private:
   std::size_t count_;
+  std::string what_;
   bool used_, shared_;
   std::size_t width_ = 0; // of what is on the terminal
   std::chrono::steady_clock::time_point shown_{};
@@ -56,8 +60,8 @@ private:
 /// done has its turn: what is written for it is printed at once, what is written for others is kept.
 class file_queue {
 public:
-  file_queue(std::size_t count, std::size_t most_kept)
-      : count_{count}, most_kept_{most_kept}, progress_{count} {}
+  file_queue(std::size_t count, std::size_t most_kept, const std::string& what, std::string_view between)
+      : count_{count}, most_kept_{most_kept}, between_{between}, progress_{count, what} {}
 
   /// The number of a file that nobody has taken yet.
   std::optional<std::size_t> take() {
@@ -82,7 +86,10 @@ public:
 
   void finish(std::size_t file, int status, std::exception_ptr failure) {
     const std::lock_guard lock{mutex_};
-    status_ = std::max(status_, status);
+    if (status == skipped)
+      ++skipped_;
+    else
+      status_ = std::max(status_, status);
     taken_[file - turn_].done = true;
     taken_[file - turn_].failure = std::move(failure);
     while (!stopped_ && !taken_.empty() && taken_.front().done) next_turn();
@@ -99,10 +106,10 @@ public:
   }
 
   /// To be asked when nobody works any more.
-  int status() {
+  files_done result() {
     progress_.erase();
     if (failure_) std::rethrow_exception(failure_);
-    return status_;
+    return {status_, skipped_};
   }
 
 private:
@@ -131,17 +138,21 @@ private:
   bool print_now(std::FILE* to, std::string_view text) {
     if (stopped_) return false;
     progress_.make_way_for(to);
-    if (print(to, text) || to == stderr) return true;
+    const bool is_behind_another = to == stdout && printed_ && *printed_ != turn_;
+    if (to == stdout) printed_ = turn_;
+    if (((!is_behind_another || print(to, between_)) && print(to, text)) || to == stderr) return true;
     status_ = std::max(status_, 1);
     stopped_ = true;
     return false;
   }
 
   const std::size_t count_, most_kept_;
+  const std::string_view between_;
+  std::optional<std::size_t> printed_{}; // the last file of which anything was printed on stdout
   std::mutex mutex_;
   std::condition_variable moved_;
   std::deque<file_state> taken_; // from the one that has its turn on
-  std::size_t turn_ = 0, done_ = 0, kept_ = 0;
+  std::size_t turn_ = 0, done_ = 0, kept_ = 0, skipped_ = 0;
   int status_ = 0;
   bool stopped_ = false;
   std::exception_ptr failure_;
@@ -150,17 +161,19 @@ private:
 
 } // namespace
 
-int for_each_file(const options& o, const file_work& work) {
+files_done for_each_item(std::size_t count, unsigned jobs_wanted, const std::string& what,
+                         const item_work& work, std::string_view between) {
   constexpr std::size_t kept_per_job = std::size_t{1} << 23U;
-  const std::size_t wanted = o.jobs > 0 ? o.jobs : std::max(1U, std::thread::hardware_concurrency());
-  const std::size_t jobs = std::min(wanted, o.files.size());
-  file_queue queue{o.files.size(), jobs * kept_per_job};
+  const std::size_t wanted =
+      jobs_wanted > 0 ? jobs_wanted : std::max(1U, std::thread::hardware_concurrency());
+  const std::size_t jobs = std::min(wanted, count);
+  file_queue queue{count, jobs * kept_per_job, what, between};
   const auto work_on = [&](std::size_t i) {
     output out{[&](std::FILE* to, std::string_view text) { return queue.write(i, to, text); }};
     int status = 0;
     std::exception_ptr failure;
     try {
-      status = work(o.files[i], out);
+      status = work(i, out);
       if (!out.flush()) status = std::max(status, 1);
     } catch (...) {
       failure = std::current_exception();
@@ -182,7 +195,28 @@ int for_each_file(const options& o, const file_work& work) {
   }
   work_through();
   for (std::thread& t : others) t.join();
-  return queue.status();
+  return queue.result();
+}
+
+files_done for_each_file(const options& o, const file_work& work, std::string_view between) {
+  return for_each_item(
+      o.files.size(), o.jobs, "files", [&](std::size_t i, output& out) { return work(o.files[i], out); },
+      between);
+}
+
+int say_skipped(const options& o, const files_done& done) {
+  const bool is_choosy = o.clip || o.chooses_tracks();
+  const std::string what = is_choosy ? "a motion, or without what is asked for" : "a motion";
+  if (done.skipped > 0)
+    (void)print(stderr, "motley: " + counted(done.skipped, "file") + " skipped: without " + what + '\n');
+  if (done.skipped < o.files.size()) return done.status;
+  (void)print(stderr, "motley: error: no motions found\n");
+  return 1;
+}
+
+int print_tables(const options& o, std::string_view first_line, const file_work& work) {
+  if (o.several && !print(stdout, first_line)) return 1;
+  return say_skipped(o, for_each_file(o, work));
 }
 
 } // namespace cli

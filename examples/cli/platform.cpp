@@ -5,12 +5,8 @@
 
 #if defined(_WIN32)
 
-#include <algorithm>
 #include <cstdlib>
 #include <cwctype>
-#include <string_view>
-#include <system_error>
-#include <utility>
 
 #include <fcntl.h>
 #include <io.h>
@@ -25,14 +21,6 @@
 namespace cli {
 
 namespace {
-
-bool matches(std::wstring_view pattern, std::wstring_view name) {
-  if (pattern.empty()) return name.empty();
-  if (pattern[0] == L'*')
-    return matches(pattern.substr(1), name) || (!name.empty() && matches(pattern, name.substr(1)));
-  return !name.empty() && (pattern[0] == L'?' || std::towlower(pattern[0]) == std::towlower(name[0])) &&
-         matches(pattern.substr(1), name.substr(1));
-}
 
 UINT console_code_page = 0; // before we changed it
 
@@ -62,26 +50,10 @@ std::string to_string(const std::filesystem::path& path) {
 
 bool is_terminal(std::FILE* file) { return _isatty(_fileno(file)) != 0; }
 
-void expand_wildcards(std::vector<std::string>& paths) {
-  std::vector<std::string> expanded;
-  for (const std::string& path : paths) {
-    const std::size_t before = expanded.size();
-    const std::size_t name = path.find_last_of("/\\:") + 1; // 0 where there is none
-    if (path.find_first_of("*?", name) != std::string::npos) {
-      const std::string folder = path.substr(0, name);
-      const std::wstring pattern = to_path(path.substr(name)).native();
-      std::error_code failed;
-      for (std::filesystem::directory_iterator i{to_path(folder.empty() ? "." : folder), failed}, end;
-           !failed && i != end; i.increment(failed)) {
-        const std::filesystem::path file = i->path().filename();
-        if (matches(pattern, file.native()) && !i->is_directory(failed))
-          expanded.push_back(folder + to_string(file));
-      }
-      std::sort(expanded.begin() + static_cast<std::ptrdiff_t>(before), expanded.end());
-    }
-    if (expanded.size() == before) expanded.push_back(path);
-  }
-  paths = std::move(expanded);
+std::string name_as_compared(const std::string& name) {
+  std::wstring wide = to_path(name).native();
+  for (wchar_t& c : wide) c = static_cast<wchar_t>(std::towlower(c));
+  return to_string(wide);
 }
 
 bool is_device(const std::string& path) {
@@ -171,7 +143,7 @@ std::string to_string(const std::filesystem::path& path) { return path.string();
 
 bool is_terminal(std::FILE* file) { return isatty(fileno(file)) != 0; }
 
-void expand_wildcards(std::vector<std::string>&) {}
+std::string name_as_compared(const std::string& name) { return name; }
 
 bool is_device(const std::string& path) {
   struct stat found {};

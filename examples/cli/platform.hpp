@@ -7,7 +7,6 @@
 #include <cstdio>
 #include <filesystem>
 #include <string>
-#include <vector>
 
 namespace cli {
 
@@ -33,9 +32,8 @@ std::string to_string(const std::filesystem::path& path);
 
 bool is_terminal(std::FILE* file);
 
-/// Windows: each path whose last part contains '*' or '?' becomes the files that it matches, in alphabetical
-/// order; without a match it stays as it is. Other systems: the shell has done it, nothing changes.
-void expand_wildcards(std::vector<std::string>& paths);
+/// A file's name as the system compares it: on Windows in lower case.
+std::string name_as_compared(const std::string& name);
 
 /// True for a device or a pipe: what is written there is no file, and cannot be renamed. (The standard
 /// library of mingw-w64 does not see NUL.)

@@ -13,6 +13,7 @@
 #include "curve_keys.hpp"
 #include "picture.hpp"
 #include "platform.hpp"
+#include "tracks.hpp"
 
 namespace cli {
 
@@ -115,19 +116,19 @@ int plot_clip(const options& o, const bone_names& bones, const std::string& name
               std::size_t size) {
   const std::string& path = o.files.front();
   const std::size_t frames = motion.frame_count();
-  if (frames == 0) return complain(path, "the clip has no frames, at byte 0");
+  if (frames == 0) return complain(path, "the clip has no frames");
   const double last = static_cast<double>(frames) - 1;
   std::vector<panel> moving, still;
   allowance looked_at{o, size, limits::keys}, drawn{o, size, limits::strokes};
   std::size_t moving_count = 0, all = 0, lost = 0;
-  for_each_track(path, motion, o, [&](std::size_t number, const auto& track, std::size_t component) {
+  for_each_track(path, motion, o, bones, [&](std::size_t number, const auto& track, std::size_t component) {
     track.visit([&](const auto& curve) {
       ++all;
       looked_at.spend(walking_cost(curve, motion));
       const bool is_moving = moves(curve, component);
       moving_count += is_moving ? 1 : 0;
-      auto& to = is_moving || !o.tracks.empty() ? moving : still;
-      if (o.tracks.empty() && to.size() == most_panels) return;
+      auto& to = is_moving || o.chooses_tracks() ? moving : still;
+      if (!o.chooses_tracks() && to.size() == most_panels) return;
       drawn.spend(strokes_of(curve, frames));
       panel p;
       const motley::channel channel = track.info().channel + component;
@@ -137,7 +138,7 @@ int plot_clip(const options& o, const bone_names& bones, const std::string& name
       p.axis = axis_of(channel);
       for_each_key(curve, component, [&](const motley::key& k) { p.keys.push_back(k); });
       p.detail = "track " + std::to_string(number) + ": " + std::string{track.info().coding} + ", " +
-                 std::to_string(p.keys.size()) + (p.keys.size() == 1 ? " key" : " keys");
+                 counted(p.keys.size(), "key");
       add_strokes(p, curve, component);
       add_ends(p, last);
       lost += std::erase_if(p.keys, [](const motley::key& k) { return !is_finite(k); });
@@ -146,17 +147,18 @@ int plot_clip(const options& o, const bone_names& bones, const std::string& name
     });
   });
   if (moving.empty()) moving = std::move(still);
-  if (moving.empty()) return complain(path, "the clip has no tracks to draw, at byte 0");
+  if (moving.empty()) return complain(path, "the clip has no tracks to draw");
   if (lost > 0)
-    std::fprintf(stderr, "%s: warning: %zu keys are not finite and are not drawn\n", path.c_str(), lost);
-  std::string words = std::to_string(frames) + (frames == 1 ? " frame" : " frames");
+    std::fprintf(stderr, "%s: warning: %s not finite and %s not drawn\n", path.c_str(),
+                 (counted(lost, "key") + (lost == 1 ? " is" : " are")).c_str(), lost == 1 ? "is" : "are");
+  std::string words = counted(frames, "frame");
   if (motion.frame_rate() > 0) {
     char rate[64]; // six digits: 1 / 30 s is 30 a second
     const auto end =
         std::to_chars(rate, rate + sizeof(rate), motion.frame_rate(), std::chars_format::general, 6);
     words += " at " + std::string{rate, end.ptr} + " fps";
   }
-  if (o.tracks.empty() && moving.size() < moving_count)
+  if (!o.chooses_tracks() && moving.size() < moving_count)
     words += "; the first " + std::to_string(moving.size()) + " of " + std::to_string(moving_count) +
              " tracks that move";
   const std::string file = path == "-" ? "standard input" : to_string(to_path(path).filename());

@@ -12,6 +12,7 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 
 #include "limits.hpp"
 #include "output.hpp"
@@ -23,8 +24,9 @@ namespace cli {
 /// their bits; what is no number as hexadecimal digits.
 class raw_fields {
 public:
-  raw_fields(output& out, allowance& rows, const motley::byte_view& file)
-      : out_{out}, rows_{rows}, file_{file} {}
+  /// Each row begins with `start`.
+  raw_fields(output& out, allowance& rows, const motley::byte_view& file, std::string start)
+      : out_{out}, rows_{rows}, file_{file}, start_{std::move(start)} {}
 
   const motley::byte_view& file() const { return file_; }
 
@@ -94,13 +96,13 @@ private:
   }
   template <class V> void row(std::uint64_t at, std::string_view name, const V& value) {
     rows_.spend(1);
-    out_ << at << ',' << path_ << name << ',' << value << '\n';
+    out_ << start_ << at << ',' << path_ << name << ',' << value << '\n';
   }
 
   output& out_;
   allowance& rows_;
   motley::byte_view file_;
-  std::string path_;
+  std::string start_, path_;
 };
 
 } // namespace cli

@@ -13,9 +13,9 @@
 
 #include "bones.hpp"
 #include "clips.hpp"
-#include "game_rotations.hpp"
 #include "output.hpp"
 #include "parallel.hpp"
+#include "sample_series.hpp"
 
 namespace cli {
 
@@ -97,84 +97,36 @@ private:
   std::string other_;
 };
 
-/// True if --as-game asks for values that are not those of the curves.
-template <class Clip> bool is_turned(const Clip& clip, const options& o) {
-  const auto whole = [](double frame) { return frame == std::floor(frame); };
-  return o.as_game && o.frames && !(whole(o.frames->first) && whole(o.frames->step)) &&
-         turns_between_frames(clip);
-}
-
-/// What it takes to turn a clip's bones at so many frames.
-template <class Clip> std::uint64_t turning_cost(const Clip& clip, std::uint64_t frames) {
-  std::uint64_t cost = 0;
-  for (const auto track : clip.tracks())
-    if (is_angle(track.info()))
-      cost += frames + track.visit([&](const auto& curve) { return walking_cost(curve, clip); });
-  return cost;
-}
-
-/// The table of one file; `file` goes ahead of each row. Returns the exit status.
+/// The rows of one file. Returns the exit status.
 int print_samples(output& out, const std::string& path, const options& o, const bone_names& bones,
-                  std::string_view first_line, const std::string& file) {
-  const auto print = [&](std::size_t clip_number, const auto& clip, allowance& rows) {
-    const frame_range range =
-        o.frames.value_or(frame_range{0, static_cast<double>(clip.frame_count()) - 1, 1});
-    // A STEP like 0.1 is not exact in binary: the last frame may lie a rounding error beyond B.
-    const double steps = std::floor((range.last - range.first) / range.step + 1e-6);
-    const auto frames = static_cast<std::uint64_t>(std::max(steps + 1, 0.0));
-    rows.spend(rows_of(path, clip, o, [&](const auto& curve) {
-      return frames + (o.frames ? walking_cost(curve, clip) : 0); // a late frame may be far from the start
-    }));
-    const auto frame_at = [&](double i) { return static_cast<float>(range.first + i * range.step); };
-    frame_texts frame_text{frames, frame_at};
-    game_angles turned;
-    if (is_turned(clip, o)) {
-      rows.spend(turning_cost(clip, frames));
-      turned = angles_between(clip, frames, [&](std::size_t i) { return frame_at(static_cast<double>(i)); });
-    }
-    for_each_track(path, clip, o, [&](std::size_t number, const auto& track, std::size_t component) {
-      const std::string bone = file + std::to_string(clip_number) + ',' + bones(track.info().bone) + ',',
-                        head = bone + channel_name(track, component);
-      const auto angle = turned.tracks.find(number), missing = turned.missing.find(number);
-      track.visit([&](const auto& curve) {
-        motley::cursor player{curve};
-        row_text row{head};
-        for (double i = 0; i <= steps; ++i) {
-          const float frame = frame_at(i);
-          float value = motley::component(player.at(frame), component);
-          if (angle != turned.tracks.end() && !is_whole(frame) && std::isfinite(value))
-            value = turned.at(static_cast<std::size_t>(i), angle->second);
-          out << row(frame_text(static_cast<std::size_t>(i), frame), value);
-        }
-      });
-      if (missing == turned.missing.end() || !o.tracks.empty()) return;
-      const std::string third =
-          bone + std::string{motley::short_name(motley::channel::rx + missing->second.axis)};
-      for (double i = 0; i <= steps; ++i)
-        if (!is_whole(frame_at(i)))
-          out.row(third, frame_at(i), turned.at(static_cast<std::size_t>(i), missing->second));
-    });
+                  std::string_view head) {
+  const auto print = [&](std::size_t clip_number, const std::string& name, const auto& series) {
+    const table_frames& frames = series.frames();
+    const std::string start = row_start(o, path, clip_number, name);
+    frame_texts frame_text{frames.count(), frames};
+    series.for_each(
+        [&](const std::string& bone, const std::string& channel, const auto& value_at, bool is_between) {
+          row_text row{start + bone + ',' + channel};
+          for (double i = 0; i <= frames.steps; ++i) {
+            const float frame = frames(i);
+            const auto number = static_cast<std::size_t>(i);
+            if (!is_between || !is_whole(frame))
+              out << row(frame_text(number, frame), value_at(number, frame));
+          }
+        });
   };
-  std::string why_not;
-  const int status = print_clips(out, path, o, first_line, print, [&]<class File>(const File&, allowance&) {
-    why_not = moves_nothing<File>();
-  });
-  if (why_not.empty()) return status;
-  (void)out.flush();
-  return out.complain(path, why_not);
+  return print_series(out, path, o, bones, head, print);
 }
 
 } // namespace
 
 int sample(const options& o) {
-  constexpr std::string_view columns = "clip,target,channel,frame,value\n";
   const bone_names bones{o};
   if (!bones.good()) return 1;
-  const bool several = o.files.size() > 1;
-  if (several && !(print(stdout, "file,") && print(stdout, columns))) return 1;
-  return for_each_file(o, [&](const std::string& path, output& out) {
-    return several ? print_samples(out, path, o, bones, "", csv_cell(path) + ',')
-                   : print_samples(out, path, o, bones, columns, "");
+  if (o.wide) return sample_wide(o, bones);
+  const std::string columns = first_line(o, "target,channel,frame,value");
+  return print_tables(o, columns, [&](const std::string& path, output& out) {
+    return print_samples(out, path, o, bones, o.several ? std::string_view{} : columns);
   });
 }
 

@@ -5,130 +5,159 @@
 
 #include <algorithm>
 #include <cmath>
-#include <set>
-#include <string>
-#include <string_view>
+#include <utility>
 
-#include "files.hpp"
 #include "numbers.hpp"
+#include "output.hpp"
 
 namespace cli {
 
 namespace {
 
-struct row {
-  std::size_t line, byte;
-  std::vector<std::string_view> cells;
-};
+using cells = std::vector<std::string_view>;
 
-/// The lines of a table; without empty ones, and without a first line that names the columns.
-std::vector<row> rows_of(std::string_view text, std::string_view columns) {
-  std::vector<row> rows;
-  std::size_t line = 0;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t end = std::min(text.find('\n', at), text.size());
-    std::string_view rest = text.substr(at, end - at);
-    if (rest.ends_with('\r')) rest.remove_suffix(1);
-    row r{++line, at, {}};
-    at = end + 1;
-    if (rest.empty() || (line == 1 && rest == columns)) continue;
-    for (std::size_t comma = 0; comma != std::string_view::npos;) {
-      comma = rest.find(',');
-      r.cells.push_back(rest.substr(0, comma));
-      if (comma != std::string_view::npos) rest.remove_prefix(comma + 1);
-    }
-    rows.push_back(std::move(r));
-  }
-  return rows;
+std::string_view trimmed(std::string_view cell) {
+  const auto is_space = [](char c) { return c == ' ' || c == '\t'; };
+  while (!cell.empty() && is_space(cell.front())) cell.remove_prefix(1);
+  while (!cell.empty() && is_space(cell.back())) cell.remove_suffix(1);
+  if (cell.size() < 2 || cell.front() != '"' || cell.back() != '"') return cell;
+  return cell.substr(1, cell.size() - 2);
 }
 
-/// f(row) for each row of a table, which returns what is wrong with it, if anything is.
-template <class F> bool read_table(const std::string& path, std::string_view columns, F&& f) {
-  if (path.empty()) return true;
-  const auto bytes = read_file(path);
-  if (!bytes) return false;
-  const std::string_view text{reinterpret_cast<const char*>(bytes->data()), bytes->size()};
-  for (const row& r : rows_of(text, columns)) {
-    const std::string wrong = f(r);
-    if (wrong.empty()) continue;
-    complain(path, "line " + std::to_string(r.line) + ' ' + wrong + ", at byte " + std::to_string(r.byte));
-    return false;
+cells split(std::string_view line, char separator) {
+  cells all;
+  for (std::size_t end = 0; end != std::string_view::npos;) {
+    end = line.find(separator);
+    all.push_back(trimmed(line.substr(0, end)));
+    if (end != std::string_view::npos) line.remove_prefix(end + 1);
   }
-  return true;
+  return all;
+}
+
+/// Where the columns of a table are: as its first line names them, or as they come.
+class column_order {
+public:
+  explicit column_order(const cells& usual) {
+    for (std::size_t i = 0; i < usual.size(); ++i) at_.push_back(i);
+  }
+  /// False if these are no names. Those that are missing are nowhere.
+  bool read(const cells& names, const cells& usual) {
+    if (std::find(names.begin(), names.end(), usual[0]) == names.end()) return false;
+    for (std::size_t i = 0; i < usual.size(); ++i)
+      at_[i] = static_cast<std::size_t>(std::find(names.begin(), names.end(), usual[i]) - names.begin());
+    width_ = names.size();
+    return true;
+  }
+  /// The cells in the usual order, empty ones for those that are not there; none if there are more than the
+  /// columns have names, or fewer than the first two.
+  cells sort(const cells& row) const {
+    cells sorted;
+    if (row.size() > std::max(width_, at_.size()) || row.size() <= std::max(at_[0], at_[1])) return sorted;
+    for (const std::size_t i : at_) sorted.push_back(i < row.size() ? row[i] : std::string_view{});
+    return sorted;
+  }
+
+private:
+  std::vector<std::size_t> at_;
+  std::size_t width_ = 0;
+};
+
+/// f(cells) for each row of a table with such columns, which returns what is wrong with it, if anything is.
+template <class F> std::string read_table(std::string_view text, const cells& columns, F&& f) {
+  const std::size_t begin = text.starts_with("\xEF\xBB\xBF") ? 3 : 0;
+  const char separator = text.substr(0, text.find('\n')).find(';') == std::string_view::npos ? ',' : ';';
+  column_order order{columns};
+  std::size_t line = 0;
+  for (std::size_t at = begin, next = 0; at < text.size(); at = next) {
+    const std::size_t end = std::min(text.find('\n', at), text.size());
+    std::string_view rest = text.substr(at, end - at);
+    next = end + 1;
+    if (rest.ends_with('\r')) rest.remove_suffix(1);
+    ++line;
+    const cells row = split(rest, separator);
+    if (rest.empty() || (line == 1 && order.read(row, columns))) continue;
+    const cells sorted = order.sort(row);
+    const std::string wrong = sorted.empty() ? "has too many or too few cells" : f(sorted);
+    if (!wrong.empty())
+      return "line " + std::to_string(line) + ' ' + wrong + ", at byte " + std::to_string(at);
+  }
+  return {};
 }
 
 std::string bone_name(std::int32_t bone) { return "bone " + std::to_string(bone); }
 
-/// Puts parents ahead of their children. Returns a bone that is its own ancestor, if there is one.
-std::optional<std::size_t> sort_bones(skeleton& s) {
-  std::vector<std::vector<std::size_t>> children(s.bones.size());
-  for (std::size_t i = 0; i < s.bones.size(); ++i) {
-    if (s.parents[i] == skeleton::none)
-      s.in_order.push_back(i);
-    else
-      children[s.parents[i]].push_back(i);
+/// A bone that is its own ancestor, if there is one: of those in a circle the least.
+std::optional<std::int32_t> find_circle(const std::map<std::int32_t, std::optional<std::int32_t>>& parents) {
+  std::set<std::int32_t> sound;
+  for (const auto& [bone, parent] : parents) {
+    std::set<std::int32_t> path;
+    for (std::int32_t at = bone; !sound.contains(at);) {
+      if (!path.insert(at).second) {
+        std::int32_t least = at; // `at` is in the circle
+        for (std::int32_t other = *parents.at(at); other != at; other = *parents.at(other))
+          least = std::min(least, other);
+        return least;
+      }
+      const auto known = parents.find(at);
+      if (known == parents.end() || !known->second) break;
+      at = *known->second;
+    }
+    sound.merge(path);
   }
-  for (std::size_t i = 0; i < s.in_order.size(); ++i) { // grows as it goes
-    const auto& more = children[s.in_order[i]];
-    s.in_order.insert(s.in_order.end(), more.begin(), more.end());
-  }
-  if (s.in_order.size() == s.bones.size()) return {};
-  std::vector<bool> sound(s.bones.size());
-  for (const std::size_t i : s.in_order) sound[i] = true;
-  auto bad = static_cast<std::size_t>(std::find(sound.begin(), sound.end(), false) - sound.begin());
-  for (std::size_t i = 0; i < s.bones.size(); ++i) bad = s.parents[bad]; // into the circle, if not there yet
-  return bad;
+  return {};
 }
 
 } // namespace
 
-std::size_t skeleton::place(std::int32_t bone) const {
-  return static_cast<std::size_t>(std::lower_bound(bones.begin(), bones.end(), bone) - bones.begin());
+std::string read_parents(std::string_view text, bone_tables& to) {
+  const std::string wrong =
+      read_table(text, {"bone", "parent", "name"}, [&](const cells& row) -> std::string {
+        std::int32_t bone = 0, parent = 0;
+        const bool root = row[1].empty();
+        if (!parse(row[0], bone) || (!root && !parse(row[1], parent))) return "is not a row of bone,parent";
+        const auto said = root ? std::nullopt : std::optional{parent};
+        if (!row[2].empty()) to.names.emplace(bone, escaped(row[2]));
+        return to.parents.emplace(bone, said).second ? "" : "gives " + bone_name(bone) + " a second parent";
+      });
+  if (!wrong.empty()) return wrong;
+  const auto circle = find_circle(to.parents);
+  return circle ? bone_name(*circle) + " is its own ancestor" : "";
 }
 
-std::optional<skeleton> read_skeleton(const options& o, const std::vector<std::int32_t>& moved) {
-  std::map<std::int32_t, std::optional<std::int32_t>> parents;
-  const auto read_parent = [&](const row& r) -> std::string {
-    std::int32_t bone = 0, parent = 0;
-    const bool root = r.cells.size() == 2 && r.cells[1].empty();
-    if (r.cells.size() != 2 || !parse(r.cells[0], bone) || (!root && !parse(r.cells[1], parent)))
-      return "is not a row of bone,parent";
-    const auto said = root ? std::nullopt : std::optional{parent};
-    return parents.emplace(bone, said).second ? "" : "gives " + bone_name(bone) + " a second parent";
-  };
-  if (!read_table(o.parents, "bone,parent", read_parent)) return {};
-
-  std::set<std::int32_t> known{moved.begin(), moved.end()};
-  for (const auto& [bone, parent] : parents) known.insert(bone);
-  skeleton s;
-  s.bones.assign(known.begin(), known.end());
-  s.parents.assign(s.bones.size(), skeleton::none);
-  for (const auto& [bone, parent] : parents) {
-    if (!parent) continue;
-    if (!known.contains(*parent)) {
-      complain(o.parents, "the parent of " + bone_name(bone) + ", " + bone_name(*parent) +
-                              ", is neither in the motion nor has a line of its own");
-      return {};
-    }
-    s.parents[s.place(bone)] = s.place(*parent);
-  }
-  if (const auto bad = sort_bones(s)) {
-    complain(o.parents, bone_name(s.bones[*bad]) + " is its own ancestor");
-    return {};
-  }
-
-  const auto read_rest = [&](const row& r) -> std::string {
+std::string read_rest(std::string_view text, bone_tables& to) {
+  return read_table(text, {"bone", "x", "y", "z"}, [&](const cells& row) -> std::string {
     std::int32_t bone = 0;
     motley::vector3 at;
-    if (r.cells.size() != 4 || !parse(r.cells[0], bone) || !parse(r.cells[1], at.x) ||
-        !parse(r.cells[2], at.y) || !parse(r.cells[3], at.z) || !std::isfinite(at.x) ||
-        !std::isfinite(at.y) || !std::isfinite(at.z))
+    if (!parse(row[0], bone) || !parse(row[1], at.x) || !parse(row[2], at.y) || !parse(row[3], at.z) ||
+        !std::isfinite(at.x) || !std::isfinite(at.y) || !std::isfinite(at.z))
       return "is not a row of bone,x,y,z";
-    if (!known.contains(bone)) return "is about " + bone_name(bone) + ", which the skeleton does not have";
-    return s.rest.emplace(bone, at).second ? "" : "gives " + bone_name(bone) + " a second place";
-  };
-  if (!read_table(o.rest, "bone,x,y,z", read_rest)) return {};
-  return s;
+    return to.rest.emplace(bone, at).second ? "" : "gives " + bone_name(bone) + " a second place";
+  });
+}
+
+skeleton::skeleton(const bone_tables& tables, std::set<std::int32_t> moved) : rest{tables.rest} {
+  for (const auto& [bone, parent] : tables.parents) {
+    moved.insert(bone);
+    if (parent) moved.insert(*parent);
+  }
+  bones.assign(moved.begin(), moved.end());
+  parents.assign(bones.size(), none);
+  std::vector<std::vector<std::size_t>> children(bones.size());
+  for (const auto& [bone, parent] : tables.parents)
+    if (parent) {
+      parents[place(bone)] = place(*parent);
+      children[place(*parent)].push_back(place(bone));
+    }
+  for (std::size_t i = 0; i < bones.size(); ++i)
+    if (parents[i] == none) in_order.push_back(i);
+  for (std::size_t i = 0; i < in_order.size(); ++i) { // grows as it goes
+    const auto& more = children[in_order[i]];
+    in_order.insert(in_order.end(), more.begin(), more.end());
+  }
+}
+
+std::size_t skeleton::place(std::int32_t bone) const {
+  return static_cast<std::size_t>(std::lower_bound(bones.begin(), bones.end(), bone) - bones.begin());
 }
 
 } // namespace cli

@@ -121,8 +121,8 @@ TEST_CASE("motley shows what nobody can decode") {
        .tracks = {{.bone = 3, .index = 12, .constant = 1}, {.bone = 4, .index = 2, .constant = 7}}},
       support::order::little)};
   const std::string out = run("info " + file.path()).out;
-  CHECK(out.find("tracks: 1 on 1 bones\n  type 2 (single pose): 1 tracks, 1 keys\n  type 12 (unknown): 1 "
-                 "records\n") != std::string::npos);
+  CHECK(out.find("tracks: 1 on 1 bone\n  type 2 (single pose): 1 track, 1 key\n  type 12 (unknown): 1 "
+                 "record\n") != std::string::npos);
   CHECK(out.find("record 0 (bone 3, index 12) is of a type that nobody knows: 12, at byte 8") !=
         std::string::npos);
   CHECK(run("sample " + file.path()).out == "clip,target,channel,frame,value\n0,4,tz,0,7\n0,4,tz,1,7\n");
@@ -192,15 +192,15 @@ TEST_CASE("motley info says what is inside") {
           "duration: 0.6666667 s\n"
           "rotations: radians\n"
           "tracks: 11 on 10 bones\n"
-          "  type 0 (constant): 1 tracks, 1 keys\n"
-          "  type 1 (f32 per frame): 1 tracks, 5 keys\n"
-          "  type 2 (u16 per frame): 1 tracks, 4 keys\n"
-          "  type 3 (u8 per frame): 1 tracks, 3 keys\n"
-          "  type 4 (f32 keys): 1 tracks, 3 keys\n"
-          "  type 5 (u16 keys): 1 tracks, 2 keys\n"
+          "  type 0 (constant): 1 track, 1 key\n"
+          "  type 1 (f32 per frame): 1 track, 5 keys\n"
+          "  type 2 (u16 per frame): 1 track, 4 keys\n"
+          "  type 3 (u8 per frame): 1 track, 3 keys\n"
+          "  type 4 (f32 keys): 1 track, 3 keys\n"
+          "  type 5 (u16 keys): 1 track, 2 keys\n"
           "  type 6 (u8 keys): 2 tracks, 5 keys\n"
           "  type 7 (u8 keys, relative frames): 2 tracks, 5 keys\n"
-          "  type 8 (u8 keys, u16 frames): 1 tracks, 4 keys\n"
+          "  type 8 (u8 keys, u16 frames): 1 track, 4 keys\n"
           "warnings: 4\n"
           "  record 6 (bone 7, scale y) has two keys at frame 8: a step, at byte 319\n"
           "  record 7 (bone 8, scale z) has a key at frame 250, after the last frame, at byte 347\n"
@@ -221,7 +221,7 @@ TEST_CASE("motley check says where a file is broken") {
   CHECK(out == good.path() + ": ok\n" + cut.path() +
                    ": error: type-7 keys of record 10 (bone 9, rotation x) end at byte " + size +
                    ", past the end of the file (" + less + ")\n" + other.path() +
-                   ": error: not a file of a format that motley knows, at byte 0\n");
+                   ": error: not a supported motion file\n");
 }
 
 TEST_CASE("damaged files are complained about as what they were") {
@@ -254,8 +254,7 @@ TEST_CASE("exit status: 1 for bad input, 2 for bad usage") {
     CHECK(run(command + " " + good.path()).status == 0);
     CHECK(run(command + " " + bad.path()).status == 1);
     CHECK(run(command + " /nowhere/at/all").status == 1);
-    CHECK(run(command + " " + bad.path()).out.find("not a file of a format that motley knows, at byte 0") !=
-          std::string::npos);
+    CHECK(run(command + " " + bad.path()).out.find("not a supported motion file") != std::string::npos);
     CHECK(run(command).status == 2);
     CHECK(run(command + " --nonsense " + good.path()).status == 2);
     CHECK(run(command + " --format nonsense " + good.path()).status == 2);
@@ -441,7 +440,7 @@ TEST_CASE("motley info and check know a MOTN, and show what is whole when parts 
        {std::string{"format: motn\n"}, std::string{"sequences: 6, 6 of them distinct\n"},
         "  curves: 4 sequences, " + std::to_string(channels) + " channels, " + std::to_string(keys) +
             " keys\n",
-        std::string{"  node frames: 1 sequences, 27 channels, "}, std::string{"  bone frames: 1 sequences, "},
+        std::string{"  node frames: 1 sequence, 27 channels, "}, std::string{"  bone frames: 1 sequence, "},
         std::string{"frames: 1 to 300 in a sequence, "}})
     CHECK_MESSAGE(info.out.find(line) != std::string::npos, line);
   const auto list = run("info --list " + file.path());
@@ -462,7 +461,7 @@ TEST_CASE("motley info and check know a MOTN, and show what is whole when parts 
   const auto sample = run("sample " + broken.path());
   CHECK(sample.status == 1);
   CHECK(sample.out.find("\n5,") != std::string::npos); // the last clip is there
-  CHECK(run("info " + broken.path()).out.find("  broken: 1 sequences\n") != std::string::npos);
+  CHECK(run("info " + broken.path()).out.find("  broken: 1 sequence\n") != std::string::npos);
   CHECK(run("keys --clip 0 " + broken.path()).status == 0);
   CHECK(run("keys --clip 1 " + broken.path()).status == 1);
 }

@@ -66,11 +66,21 @@ private:
       if (static_cast<unsigned char>(c) < 0x20) throw std::runtime_error{"a control character in a text"};
       if (c == '\\') {
         c = next();
-        if (c != '"' && c != '\\') throw std::runtime_error{"an escape that no test needs"};
+        if (c == 'u')
+          c = control_character();
+        else if (c != '"' && c != '\\')
+          throw std::runtime_error{"an escape that no test needs"};
       }
       out += c;
     }
     return out;
+  }
+  char control_character() {
+    std::string digits;
+    for (int i = 0; i < 4; ++i) digits += next();
+    const int code = std::stoi(digits, nullptr, 16);
+    if (code > 0x7F) throw std::runtime_error{"an escape that no test needs"};
+    return static_cast<char>(code);
   }
   json value() {
     json v;
@@ -90,6 +100,12 @@ private:
       require_range(']');
     } else if (!rest_.empty() && rest_[0] == '"') {
       v.text = quoted();
+    } else if (const std::string_view word = rest_.starts_with("true")    ? "true"
+                                             : rest_.starts_with("false") ? "false"
+                                                                          : "null";
+               rest_.starts_with(word)) {
+      v.text = word;
+      rest_.remove_prefix(word.size());
     } else {
       while (!rest_.empty() && std::string_view{"+-.0123456789eE"}.find(rest_[0]) != std::string_view::npos)
         v.text += next();

@@ -56,6 +56,13 @@ support::mot_spec wave() {
        .how = storage::byte_keys,
        .half_header = {0, 0x4C00, 0, 0x5400, 0, 0x5400},
        .keys = {{40, 0, 0, 2}, {52, 120, 0, 0}, {70, 0, 0, 0}}});
+
+  // It stretches while the hand waves: a translation whose tangents count.
+  add({.bone = 5,
+       .index = 1,
+       .how = storage::float_keys,
+       .keys = {
+           {0, 0.4F, 0, 0.3F}, {30, 0.55F, 0.1F, -0.4F}, {90, 0.5F, 0.5F, -0.2F}, {120, 0.4F, 0.05F, 0}}});
   return mot;
 }
 

@@ -113,7 +113,7 @@ async function main() {
     await page.open(wave);
     await compare_facts(page, wave, 0);
     same(await page.text('fact_format'), 'bayonetta2', 'wave: format');
-    same(await page.text('fact_tracks'), '6 on 5 bones', 'wave: tracks');
+    same(await page.text('fact_tracks'), '7 on 5 bones', 'wave: tracks');
     for (const n of [0, 1, 30]) await step_to(page, n), await compare(page, wave, 0, n);
     await page.press('End');
     await compare(page, wave, 0, 120);

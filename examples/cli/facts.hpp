@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// examples/cli/facts: what motley info says of a clip, before it is text or JSON.
+#ifndef MOTLEY_EXAMPLES_CLI_FACTS_HPP
+#define MOTLEY_EXAMPLES_CLI_FACTS_HPP
+
+#include <motley/motley.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "bones.hpp"
+#include "output.hpp"
+
+namespace cli {
+
+struct coding_count {
+  std::string_view name;
+  std::size_t tracks = 0, keys = 0;
+};
+
+/// The tracks of a clip, and the records that are none.
+struct track_facts {
+  std::map<int, coding_count> types;
+  std::set<int> bones;
+  std::size_t keys = 0;
+  std::map<std::int64_t, std::size_t> unknown_types; ///< records of each
+};
+template <class Motion> track_facts facts_of(const Motion& motion) {
+  track_facts found;
+  for (const auto track : motion.tracks()) {
+    const std::size_t keys = track.visit([](const auto& curve) { return curve.size(); });
+    coding_count& c = found.types[track.info().type];
+    c.name = track.info().coding;
+    c.tracks += 1;
+    c.keys += keys;
+    found.keys += keys;
+    found.bones.insert(track.info().bone);
+  }
+  motion.warnings([&](const motley::warning& w) {
+    if (w.code == motley::warning_code::unknown_coding) found.unknown_types[w.value] += 1;
+  });
+  return found;
+}
+
+/// Which of a clip's bones a model has.
+struct mapped_bones {
+  std::size_t mapped = 0; ///< without the root
+  std::vector<int> missing{};
+};
+inline mapped_bones map_bones(const std::set<int>& bones, const bone_names& names) {
+  mapped_bones found;
+  for (const int bone : bones)
+    if (!names.model_bone(bone))
+      found.missing.push_back(bone);
+    else if (bone != -1)
+      ++found.mapped;
+  return found;
+}
+
+/// The first warnings of a file or a clip, and how many there are.
+struct some_warnings {
+  std::size_t count = 0;
+  std::vector<motley::warning> first{};
+};
+template <class Motion> some_warnings warnings_of(const Motion& motion) {
+  constexpr std::size_t shown = 10;
+  some_warnings found;
+  motion.warnings([&](const motley::warning& w) {
+    if (found.count++ < shown) found.first.push_back(w);
+  });
+  return found;
+}
+
+/// f(camera) for the cameras of a clip, for the first ones in a file that has absurdly many.
+template <class Clip, class F> void visit_some_cameras(const Clip& clip, F&& f) {
+  std::size_t count = 0;
+  motley::platinum::visit_cameras(clip, [&](const auto& camera) {
+    constexpr std::size_t shown = 16;
+    if (++count <= shown) f(camera);
+  });
+}
+
+/// One of the values that describe() gives, if it is text; empty if there is none.
+template <class Clip> std::string described(const Clip& clip, std::string_view wanted) {
+  std::string found;
+  clip.describe([&]<class Value>(std::string_view name, const Value& value) {
+    if constexpr (std::is_convertible_v<const Value&, std::string_view>)
+      if (name == wanted) found = escaped(value);
+  });
+  return found;
+}
+/// How a clip of a format with several encodings is stored; else the format's name.
+template <class Format, class Clip> std::string encoding_of(const Clip& clip) {
+  std::string encoding = described(clip, "encoding");
+  return encoding.empty() ? std::string{Format::name} : encoding;
+}
+
+} // namespace cli
+
+#endif

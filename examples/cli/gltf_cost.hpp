@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// examples/cli/gltf_cost: how many numbers a clip takes as glTF.
+#ifndef MOTLEY_EXAMPLES_CLI_GLTF_COST_HPP
+#define MOTLEY_EXAMPLES_CLI_GLTF_COST_HPP
+
+#include <motley/motley.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <set>
+#include <utility>
+
+#include "gltf_curves.hpp"
+#include "limits.hpp"
+
+namespace cli {
+
+/// The JSON of an animation's channel takes as much memory as so many numbers; a file as long as these.
+inline constexpr std::uint64_t written_for_each = 48, written_for_file = 4096;
+
+/// Spends what a clip takes as glTF: for each bone's translation, rotation and scale four numbers at each
+/// frame, if it may move, and six more at each key that a cubic may have; its keys themselves; of one clip of
+/// many, too, what is written about each. A clip that is resampled has no cubics. It costs one more number at
+/// each frame, and each angle a quarter of one.
+template <class Motion>
+void spend_numbers(const Motion& motion, const frame_sampling& sampling, bool is_one_of_many,
+                   allowance& left) {
+  if (is_one_of_many) left.spend(written_for_file);
+  std::map<std::pair<std::int32_t, std::size_t>, std::uint64_t> cubic; // by target and part: keys
+  std::set<std::pair<std::int32_t, std::size_t>> moving;               // likewise
+  std::set<std::pair<std::int32_t, motley::channel>> seen;
+  const std::uint64_t frames = sampling.count;
+  if (sampling.resampled) left.spend(frames);
+  motley::platinum::visit_cameras(motion, [&](const auto&) { left.spend(8 * frames); });
+  for (const auto track : motion.tracks())
+    track.visit([&]<class Curve>(const Curve& curve) {
+      if (sampling.resampled && is_angle(track.info())) left.spend(frames / 4);
+      if (!moves_bone(track)) return;
+      const motley::channel channel = track.info().channel;
+      const auto [keys, is_new] =
+          cubic.try_emplace({track.info().bone, static_cast<std::size_t>(channel) / 3}, 0);
+      if (is_new) left.spend(is_one_of_many ? written_for_each : 0);
+      if (curve.size() == 1) return;
+      const bool again = !seen.emplace(track.info().bone, channel).second;
+      const bool moved = !moving.emplace(keys->first).second;
+      left.spend(!moved || again ? 4 * frames : 0);
+      if constexpr (motley::hermite_keyframe<motley::key_t<Curve>> && !motley::sampled_curve<Curve>) {
+        const auto more = std::min<std::uint64_t>(frames - keys->second, curve.size());
+        keys->second += more;
+        left.spend(curve.size() + (motley::is_rotation(channel) || sampling.resampled ? 0 : 6 * more));
+      }
+    });
+}
+
+} // namespace cli
+
+#endif

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// examples/cli/gltf_names: see gltf_names.hpp.
+#include "gltf_names.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <set>
+#include <system_error>
+
+#include "output.hpp"
+#include "platform.hpp"
+
+namespace cli {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+
+std::string folded(std::string word) {
+  for (char& c : word)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return word;
+}
+
+} // namespace
+
+std::string stem_of(const std::string& path) {
+  return path == "-" ? "motion" : escaped(to_string(to_path(path).stem()));
+}
+
+std::string file_word(std::string_view text) {
+  constexpr std::size_t most = 64;
+  std::string word;
+  for (const char c : text) {
+    const bool other = static_cast<unsigned char>(c) >= 0x80;
+    word += is_letter(c) || (c >= '0' && c <= '9') || c == '-' || other ? c : '_';
+  }
+  if (word.size() <= most) return word;
+  std::size_t end = most; // not within a character
+  while (end > 0 && (static_cast<unsigned char>(word[end]) & 0xC0U) == 0x80) --end;
+  return word.substr(0, end);
+}
+
+std::vector<std::string> distinct_words(const std::vector<std::string>& paths) {
+  std::set<std::string> used;
+  std::vector<std::string> words;
+  for (const std::string& path : paths) {
+    const std::string first = file_word(stem_of(path));
+    std::string word = first;
+    for (std::size_t n = 2; !used.insert(folded(word)).second; ++n) word = first + '_' + std::to_string(n);
+    words.push_back(word);
+  }
+  return words;
+}
+
+std::string clip_word(std::size_t number, std::size_t count, std::string_view name) {
+  std::string digits = std::to_string(number);
+  digits.insert(0, std::to_string(std::max<std::size_t>(count, 1) - 1).size() - digits.size(), '0');
+  return name.empty() ? digits : digits + '_' + file_word(name);
+}
+
+bool is_folder(const std::string& path) {
+  std::error_code failed;
+  const fs::path p = to_path(path);
+  return path != "-" && (fs::is_directory(p, failed) || (!path.empty() && !p.has_filename()));
+}
+
+} // namespace cli

@@ -1,0 +1,353 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// examples/cli/gltf_scene: see gltf_scene.hpp.
+#include "gltf_scene.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <set>
+#include <utility>
+
+#include "gltf_file.hpp"
+#include "gltf_mesh.hpp"
+#include "json.hpp"
+
+namespace cli {
+
+namespace {
+
+using motley::vector3;
+
+std::string integer(std::size_t n) { return std::to_string(n); }
+
+/// A bone's or a camera's node.
+struct moving_node {
+  std::string name;
+  std::string camera{};             ///< its number; empty: a bone
+  std::array<bool, 3> moved{};      ///< which paths any of the animations has
+  std::vector<float> still[3] = {}; ///< where no animation plays
+};
+
+/// Collects the members of the file.
+class gltf_scene {
+public:
+  gltf_scene(const std::vector<gltf_animation>& all, const gltf_figure& figure)
+      : bones_{figure.tables, bones_of(all)} {
+    add_bones(all, figure);
+    add_cameras(all);
+    if (!bones_.bones.empty()) add_armature(figure.mesh);
+    const auto has_same_rate = [&](const gltf_animation& a) { return a.rate == all[0].rate; };
+    if (std::all_of(all.begin(), all.end(), has_same_rate)) extras_ = rate_of(all[0]);
+    if (all.size() == 1) name_ = all[0].name;
+  }
+
+  void add(const gltf_animation& animation);
+  const skeleton& bones() const { return bones_; }
+  std::string file() const;
+
+private:
+  static std::set<std::int32_t> bones_of(const std::vector<gltf_animation>& all) {
+    std::set<std::int32_t> numbers;
+    for (const gltf_animation& a : all)
+      for (const auto& [bone, curves] : a.bones) numbers.insert(bone);
+    return numbers;
+  }
+  static std::string rate_of(const gltf_animation& a) {
+    return json_object({{"frames_per_second", json_number(static_cast<float>(a.rate))}});
+  }
+  std::size_t camera_node(const gltf_animation::camera& camera) const;
+  void add_bones(const std::vector<gltf_animation>& all, const gltf_figure& figure);
+  void add_cameras(const std::vector<gltf_animation>& all);
+  void add_armature(bool with_mesh);
+
+  skeleton bones_;
+  std::vector<moving_node> moving_; ///< bones in their order, then cameras: the first nodes of the file
+  std::vector<vector3> offsets_;    ///< of bones from their parents, at rest
+  std::vector<std::pair<std::string, float>> kinds_; ///< of cameras: name and field of view
+  float extent_ = 0;                                 ///< of what roots move in
+  std::string name_, extras_;
+  std::vector<std::string> nodes_, roots_, meshes_, skins_, cameras_, animations_;
+  gltf_numbers numbers_;
+};
+
+/// Takes note of what an animation does with a node; of several animations none says how it stands still.
+void note(moving_node& node, const node_curves& curves, bool is_only) {
+  for (std::size_t path = 0; path < 3; ++path) {
+    node.moved[path] = node.moved[path] || curves[path].present;
+    if (is_only && curves[path].present) node.still[path] = curves[path].first;
+  }
+}
+
+/// The extent of a path in space.
+float extent_of(const node_curve& path) {
+  const std::size_t step = path.cubic ? 9 : 3, value = path.cubic ? 3 : 0;
+  float low[3], high[3];
+  std::copy_n(path.first.begin(), 3, low);
+  std::copy_n(path.first.begin(), 3, high);
+  for (std::size_t k = value; k + 3 <= path.values.size(); k += step)
+    for (std::size_t i = 0; i < 3; ++i) {
+      low[i] = std::min(low[i], path.values[k + i]);
+      high[i] = std::max(high[i], path.values[k + i]);
+    }
+  return std::hypot(high[0] - low[0], high[1] - low[1], high[2] - low[2]);
+}
+
+/// A format's name counts if it is that of all clips that move the bone: rigs differ.
+std::string name_of(std::int32_t bone, const std::vector<gltf_animation>& all, const gltf_figure& figure) {
+  if (const auto said = figure.tables.names.find(bone); said != figure.tables.names.end())
+    return said->second;
+  std::set<std::string> names;
+  for (const gltf_animation& a : all) {
+    const auto known = a.names.find(bone);
+    if (a.bones.contains(bone)) names.insert(known == a.names.end() ? "" : known->second);
+  }
+  const bool is_known = names.size() == 1 && !names.begin()->empty();
+  return is_known ? *names.begin() : "bone_" + figure.number_of(bone);
+}
+
+void gltf_scene::add_bones(const std::vector<gltf_animation>& all, const gltf_figure& figure) {
+  for (const std::int32_t bone : bones_.bones) {
+    const auto rest = bones_.rest.find(bone);
+    std::optional<vector3> offset = rest == bones_.rest.end() ? std::nullopt : std::optional{rest->second};
+    moving_node node;
+    for (const gltf_animation& a : all) {
+      const auto found = a.bones.find(bone);
+      if (found == a.bones.end()) continue;
+      const node_curve& place = found->second[0];
+      if (!offset && place.present) offset = {place.first[0], place.first[1], place.first[2]};
+      if (bones_.parents[offsets_.size()] == skeleton::none) extent_ = std::max(extent_, extent_of(place));
+      note(node, found->second, all.size() == 1);
+    }
+    node.name = name_of(bone, all, figure);
+    offsets_.push_back(offset.value_or(vector3{}));
+    const vector3& at = offsets_.back();
+    const std::vector<float> rests[] = {{at.x, at.y, at.z}, {0, 0, 0, 1}, {1, 1, 1}};
+    for (std::size_t path = 0; path < 3; ++path)
+      if (node.still[path].empty()) node.still[path] = rests[path];
+    moving_.push_back(std::move(node));
+  }
+}
+
+/// Cameras with one name and one field of view are the same.
+std::size_t gltf_scene::camera_node(const gltf_animation::camera& camera) const {
+  const auto found = std::find(kinds_.begin(), kinds_.end(), std::pair{camera.name, camera.fov});
+  return bones_.bones.size() + static_cast<std::size_t>(found - kinds_.begin());
+}
+
+void gltf_scene::add_cameras(const std::vector<gltf_animation>& all) {
+  for (const gltf_animation& a : all)
+    for (const gltf_animation::camera& camera : a.cameras) {
+      const std::size_t place = camera_node(camera);
+      if (place == moving_.size()) {
+        const std::string name = json_text(camera.name), fov = json_number(camera.fov);
+        moving_.push_back({camera.name, integer(cameras_.size())});
+        for (std::size_t path = 0; path < 3; ++path) moving_.back().still[path] = camera.curves[path].first;
+        kinds_.emplace_back(camera.name, camera.fov);
+        cameras_.push_back(json_object({{"name", name},
+                                        {"type", json_text("perspective")},
+                                        {"perspective", json_object({{"yfov", fov}, {"znear", "0.01"}})}}));
+      }
+      note(moving_[place], camera.curves, false);
+    }
+}
+
+/// Nodes for all that moves, and around the bones what makes them an armature: a node above them, and a skin
+/// whose bind pose is the bones' offsets without rotations, so that it is the same for all clips of a figure.
+void gltf_scene::add_armature(bool with_mesh) {
+  std::vector<vector3> places(offsets_.size());
+  std::vector<float> inverse_binds;
+  std::vector<std::string> joints;
+  for (const std::size_t i : bones_.in_order) {
+    const vector3 above = bones_.parents[i] == skeleton::none ? vector3{} : places[bones_.parents[i]];
+    const auto sum = [](float a, float b) {
+      return static_cast<float>(std::clamp(double{a} + double{b}, -1e37, 1e37));
+    };
+    places[i] = {sum(above.x, offsets_[i].x), sum(above.y, offsets_[i].y), sum(above.z, offsets_[i].z)};
+  }
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    const vector3& p = places[i];
+    inverse_binds.insert(inverse_binds.end(),
+                         {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0 - p.x, 0 - p.y, 0 - p.z, 1});
+    joints.push_back(integer(i));
+  }
+  skins_.push_back(json_object({{"name", json_text("armature")},
+                                {"inverseBindMatrices", integer(numbers_.add_matrices(inverse_binds))},
+                                {"skeleton", integer(moving_.size())},
+                                {"joints", json_array(joints)}}));
+  if (!with_mesh) return;
+  const bone_mesh mesh = mesh_of(bones_, offsets_, places, extent_);
+  const std::string attributes = json_object({{"POSITION", integer(numbers_.add_corners(mesh.corners))},
+                                              {"JOINTS_0", integer(numbers_.add_joints(mesh.joints))},
+                                              {"WEIGHTS_0", integer(numbers_.add_weights(mesh.weights))}});
+  meshes_.push_back(
+      json_object({{"name", json_text("bones")},
+                   {"primitives", json_array(std::vector<std::string>{json_object(
+                                      {{"attributes", attributes},
+                                       {"indices", integer(numbers_.add_triangles(mesh.triangles))},
+                                       {"material", "0"}})})}}));
+}
+
+void gltf_scene::add(const gltf_animation& animation) {
+  std::vector<std::string> channels, samplers;
+  const auto add_channel = [&](std::size_t node, std::size_t path, const std::vector<float>& times,
+                               const std::vector<float>& values, bool cubic) {
+    static constexpr const char* names[] = {"translation", "rotation", "scale"};
+    channels.push_back(
+        json_object({{"sampler", integer(samplers.size())},
+                     {"target", json_object({{"node", integer(node)}, {"path", json_text(names[path])}})}}));
+    samplers.push_back(json_object(
+        {{"input", integer(numbers_.add_times(times))},
+         {"interpolation", json_text(cubic ? "CUBICSPLINE" : "LINEAR")},
+         {"output",
+          integer(numbers_.add_values(values, moving_[node].still[path].size(), times.size() == 1))}}));
+  };
+  std::vector<const node_curves*> curves(moving_.size());
+  for (const auto& [bone, c] : animation.bones) curves[bones_.place(bone)] = &c;
+  for (const auto& camera : animation.cameras) curves[camera_node(camera)] = &camera.curves;
+
+  // The animation is as long as its longest channel. If nothing moves, one has to say how long that is.
+  bool has_length = animation.frames < 2;
+  for (const node_curves* const c : curves)
+    for (std::size_t path = 0; c != nullptr && path < 3; ++path)
+      has_length = has_length || ((*c)[path].present && (*c)[path].moves());
+  for (std::size_t node = 0; node < moving_.size(); ++node)
+    for (std::size_t path = 0; path < 3; ++path) {
+      if (!moving_[node].moved[path]) continue;
+      const node_curve* const c = curves[node] == nullptr ? nullptr : &(*curves[node])[path];
+      if (c != nullptr && c->present && c->moves()) {
+        add_channel(node, path, c->times, c->values, c->cubic);
+        continue;
+      }
+      // What another animation of the file moves stands still in this one.
+      const std::vector<float>& still = c != nullptr ? c->first : moving_[node].still[path];
+      if (has_length) {
+        add_channel(node, path, {0}, still, false);
+      } else {
+        std::vector<float> twice = still;
+        twice.insert(twice.end(), still.begin(), still.end());
+        add_channel(node, path, {0, animation.length}, twice, false);
+        has_length = true;
+      }
+    }
+  animations_.push_back(json_object({{"name", animation.name.empty() ? "" : json_text(animation.name)},
+                                     {"channels", json_array(channels)},
+                                     {"samplers", json_array(samplers)},
+                                     {"extras", rate_of(animation)}}));
+}
+
+std::string gltf_scene::file() const {
+  const auto one = [](std::string value) { return json_array(std::vector<std::string>{std::move(value)}); };
+  const auto array = [](const std::vector<std::string>& values) {
+    return values.empty() ? "" : json_array(values);
+  };
+  std::vector<std::string> nodes, roots;
+  std::vector<std::vector<std::string>> children(bones_.bones.size() + 1); // the last: the armature's
+  for (std::size_t i = 0; i < bones_.bones.size(); ++i)
+    children[std::min(bones_.parents[i], bones_.bones.size())].push_back(integer(i));
+  for (std::size_t i = 0; i < moving_.size(); ++i) {
+    const moving_node& n = moving_[i];
+    const bool is_bone = i < bones_.bones.size();
+    nodes.push_back(
+        json_object({{"name", json_text(n.name)},
+                     {"camera", n.camera},
+                     {"translation", json_array(n.still[0])},
+                     {"rotation", json_array(n.still[1])},
+                     {"scale", is_bone ? json_array(n.still[2]) : ""},
+                     {"children", is_bone ? array(children[i]) : ""},
+                     {"extras", is_bone ? json_object({{"bone", std::to_string(bones_.bones[i])}}) : ""}}));
+    if (!is_bone) roots.push_back(integer(i));
+  }
+  if (!skins_.empty()) {
+    roots.push_back(integer(nodes.size()));
+    nodes.push_back(
+        json_object({{"name", json_text("armature")}, {"children", json_array(children.back())}}));
+  }
+  if (!meshes_.empty()) {
+    roots.push_back(integer(nodes.size()));
+    nodes.push_back(json_object({{"name", json_text("bones")}, {"mesh", "0"}, {"skin", "0"}}));
+  }
+  const std::string called = name_.empty() ? "" : json_text(name_);
+  const std::string paint =
+      json_object({{"baseColorFactor", json_array(std::vector<float>{0.9F, 0.55F, 0.2F, 1})},
+                   {"metallicFactor", "0"},
+                   {"roughnessFactor", "0.8"}});
+  const std::string material = json_object({{"name", json_text("bone")}, {"pbrMetallicRoughness", paint}});
+  return glb(
+      json_object(
+          {{"asset", json_object({{"version", json_text("2.0")}, {"generator", json_text("motley gltf")}})},
+           {"scene", "0"},
+           {"scenes",
+            one(json_object({{"name", called}, {"nodes", json_array(roots)}, {"extras", extras_}}))},
+           {"nodes", json_array(nodes)},
+           {"meshes", array(meshes_)},
+           {"skins", array(skins_)},
+           {"cameras", array(cameras_)},
+           {"materials", meshes_.empty() ? "" : one(material)},
+           {"animations", json_array(animations_)},
+           {"accessors", numbers_.accessors()},
+           {"bufferViews", numbers_.views()},
+           {"buffers", numbers_.buffers()}}),
+      numbers_.bytes());
+}
+
+} // namespace
+
+std::string why_no_gltf(const bone_clip& clip) {
+  if (clip.bones.empty() && clip.cameras.empty()) return "moves no bone and no camera";
+  for (std::size_t i = 1; i < clip.frames; ++i) { // every frame has a time of its own
+    const float time = clip.seconds(static_cast<double>(i));
+    if (!(time > clip.seconds(static_cast<double>(i - 1))) || !std::isfinite(time))
+      return "has frames that are too short to tell";
+  }
+  return {};
+}
+
+gltf_animation animate(const bone_clip& clip, const bone_tables& tables) {
+  gltf_animation made{clip.name, clip.frames, clip.rate, clip.seconds(static_cast<double>(clip.frames - 1)),
+                      {},        {},          clip.names};
+  for (const auto& [bone, channels] : clip.bones) {
+    const auto rest = tables.rest.find(bone);
+    const vector3 at = rest == tables.rest.end() ? vector3{} : rest->second;
+    made.bones.emplace(
+        bone, node_curves{triple_curve(clip, channels, motley::channel::tx, at, made.replaced),
+                          rotation_curve(clip, channels, made.replaced),
+                          triple_curve(clip, channels, motley::channel::sx, {1, 1, 1}, made.replaced)});
+  }
+  for (const camera_path& camera : clip.cameras) {
+    node_curves curves{curve_of(clip, camera.eyes, 3), curve_of(clip, camera.rotations, 4), node_curve{}};
+    made.cameras.push_back({camera.name, gltf_fov(camera.fov), std::move(curves)});
+  }
+  return made;
+}
+
+std::size_t channel_count(const std::vector<gltf_animation>& animations) {
+  std::set<std::pair<std::int64_t, std::size_t>> moved; // bones; and below all of them cameras
+  for (const gltf_animation& a : animations) {
+    const auto add = [&](std::int64_t node, const node_curves& curves) {
+      for (std::size_t path = 0; path < 3; ++path)
+        if (curves[path].present) moved.emplace(node, path);
+    };
+    for (const auto& [bone, curves] : a.bones) add(bone, curves);
+    for (std::size_t i = 0; i < a.cameras.size(); ++i)
+      add(INT64_MIN + static_cast<std::int64_t>(i), a.cameras[i].curves);
+  }
+  return moved.size() * animations.size();
+}
+
+gltf_bytes make_gltf(std::vector<gltf_animation> animations, const gltf_figure& figure) {
+  gltf_scene scene{animations, figure};
+  gltf_bytes made;
+  made.bones = scene.bones().bones.size();
+  for (std::size_t i = 0; i < made.bones; ++i)
+    if (scene.bones().parents[i] == skeleton::none && !figure.tables.parents.contains(scene.bones().bones[i]))
+      ++made.lost;
+  for (gltf_animation& a : animations) {
+    scene.add(a);
+    a = {}; // its numbers are in the file now
+  }
+  made.file = scene.file();
+  return made;
+}
+
+} // namespace cli

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// examples/cli/inputs: see inputs.hpp.
+#include "inputs.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <filesystem>
+#include <optional>
+#include <string_view>
+#include <system_error>
+
+#include "commands.hpp"
+#include "output.hpp"
+#include "platform.hpp"
+
+namespace cli {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+#if defined(_WIN32)
+constexpr std::string_view separators = "/\\:";
+#else
+constexpr std::string_view separators = "/";
+#endif
+constexpr std::string_view wildcards = "*?", any_folders = "**";
+
+bool has_wildcards(std::string_view text) { return text.find_first_of(wildcards) != std::string_view::npos; }
+
+/// A folder's name in front of another.
+std::string as_prefix(std::string folder) {
+  if (separators.find(folder.back()) == std::string_view::npos) folder += '/';
+  return folder;
+}
+
+/// Looks for files; counts the names that it looks at.
+class search {
+public:
+  /// Appends all files below a folder.
+  void add_folder(const std::string& folder, std::vector<std::string>& files) {
+    std::vector<std::string> folders{folder};
+    while (!folders.empty()) {
+      const std::string next = std::move(folders.back());
+      folders.pop_back();
+      const bool listed = list(next, [&](const std::string& name, const fs::directory_entry& entry) {
+        std::error_code failed;
+        if (is_hidden(name)) return;
+        std::string path = as_prefix(next) + name;
+        if (is_real_folder(entry))
+          folders.push_back(std::move(path));
+        else if (entry.is_regular_file(failed))
+          files.push_back(std::move(path));
+      });
+      if (!listed) files.push_back(next);
+    }
+  }
+
+  /// Appends what `rest`, a pattern, matches below `prefix`, which is empty or ends with a separator.
+  void add_matches(const std::string& prefix, std::string_view rest, std::vector<std::string>& paths) {
+    // Folders without wildcards, a part with some, and what follows it.
+    const std::size_t first = rest.find_first_of(wildcards), before = rest.find_last_of(separators, first);
+    const std::size_t start = before == std::string_view::npos ? 0 : before + 1;
+    const std::size_t end = std::min(rest.find_first_of(separators, start), rest.size()),
+                      next = std::min(rest.find_first_not_of(separators, end), rest.size());
+    const std::string folder = prefix + std::string{rest.substr(0, start)},
+                      part{rest.substr(start, end - start)};
+    const std::string_view between = rest.substr(end, next - end), tail = rest.substr(next);
+    if (part == any_folders) return add_below(folder, tail, paths);
+    list(folder, [&](const std::string& name, const fs::directory_entry& entry) {
+      std::error_code failed;
+      if ((is_hidden(name) && part[0] != '.') || !matches(part, name)) return;
+      const std::string path = folder + name + std::string{between};
+      if (!entry.is_directory(failed) && !(between.empty() && entry.is_regular_file(failed))) return;
+      if (has_wildcards(tail))
+        add_matches(path, tail, paths);
+      else if (fs::exists(fs::status(to_path(path + std::string{tail}), failed)))
+        paths.push_back(path + std::string{tail});
+    });
+  }
+
+private:
+  static bool is_hidden(const std::string& name) { return name[0] == '.'; }
+  static bool is_real_folder(const fs::directory_entry& entry) {
+    std::error_code failed;
+    return fs::is_directory(entry.symlink_status(failed));
+  }
+
+  /// Appends what a pattern matches in a folder and in all folders below it.
+  void add_below(const std::string& folder, std::string_view pattern, std::vector<std::string>& paths) {
+    std::vector<std::string> folders{folder};
+    while (!folders.empty()) {
+      const std::string here = std::move(folders.back());
+      folders.pop_back();
+      list(here, [&](const std::string& name, const fs::directory_entry& entry) {
+        if (!is_hidden(name) && is_real_folder(entry)) folders.push_back(here + name + '/');
+      });
+      std::error_code failed;
+      if (pattern.empty() || has_wildcards(pattern))
+        add_matches(here, pattern.empty() ? "*" : pattern, paths);
+      else if (fs::exists(fs::status(to_path(here + std::string{pattern}), failed)))
+        paths.push_back(here + std::string{pattern});
+    }
+  }
+
+  /// f(name, entry) for all that is in a folder; false if it cannot be listed.
+  template <class F> bool list(const std::string& folder, F&& f) {
+    constexpr std::size_t most = 1'000'000;
+    std::error_code failed;
+    for (fs::directory_iterator i{to_path(folder.empty() ? "." : folder), failed}, end; !failed && i != end;
+         i.increment(failed)) {
+      if (++looked_at_ > most) throw usage_error{"there are more than a million files to look at"};
+      f(to_string(i->path().filename()), *i);
+    }
+    return !failed;
+  }
+
+  std::size_t looked_at_ = 0;
+};
+
+void sort_once(std::vector<std::string>& paths) {
+  std::sort(paths.begin(), paths.end());
+  paths.erase(std::unique(paths.begin(), paths.end()), paths.end());
+}
+
+/// What a word matches; the word itself, where that is nothing.
+std::vector<std::string> matches_of(const std::string& word, search& s) {
+  constexpr std::size_t longest = 4096; // that a path can be
+  std::error_code failed;
+  std::vector<std::string> paths;
+  if (has_wildcards(word) && word.size() <= longest && !fs::exists(fs::status(to_path(word), failed)))
+    s.add_matches("", word, paths);
+  sort_once(paths);
+  if (paths.empty()) paths.push_back(word);
+  return paths;
+}
+
+} // namespace
+
+bool matches(const std::string& pattern, const std::string& name) {
+  const std::string wanted = name_as_compared(pattern), text = name_as_compared(name);
+  std::size_t p = 0, t = 0;
+  std::optional<std::size_t> star; // in the pattern: the last one, and where its match ends
+  std::size_t star_end = 0;
+  const auto character = [&] {
+    return std::max<std::size_t>(utf8_length(std::string_view{text}.substr(t)), 1);
+  };
+  while (t < text.size()) {
+    if (p < wanted.size() && wanted[p] == '*') {
+      star = p++;
+      star_end = t;
+    } else if (p < wanted.size() && wanted[p] == '?') {
+      ++p;
+      t += character();
+    } else if (p < wanted.size() && wanted[p] == text[t]) {
+      ++p;
+      ++t;
+    } else if (star) { // the last star takes one more
+      p = *star + 1;
+      t = ++star_end;
+    } else {
+      return false;
+    }
+  }
+  return wanted.find_first_not_of('*', p) == std::string::npos;
+}
+
+std::vector<std::string> expand_wildcards(const std::string& word) {
+  search s;
+  return matches_of(word, s);
+}
+
+inputs expand_inputs(const std::vector<std::string>& words) {
+  inputs all;
+  search s;
+  std::set<std::string> named;
+  for (const std::string& word : words) {
+    std::vector<std::string> files;
+    for (const std::string& path : matches_of(word, s)) {
+      std::error_code failed;
+      if (path == "-" || !fs::is_directory(to_path(path), failed)) {
+        named.insert(path);
+        files.push_back(path);
+      } else {
+        const std::size_t before = files.size();
+        s.add_folder(path, files);
+        all.has_folders = true;
+        all.found.insert(files.begin() + static_cast<std::ptrdiff_t>(before), files.end());
+      }
+    }
+    sort_once(files);
+    all.files.insert(all.files.end(), files.begin(), files.end());
+  }
+  for (const std::string& path : named) all.found.erase(path);
+  return all;
+}
+
+} // namespace cli

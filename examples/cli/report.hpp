@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// examples/cli/report: --json: one document about all files; docs/tools.md tells its shape.
+#ifndef MOTLEY_EXAMPLES_CLI_REPORT_HPP
+#define MOTLEY_EXAMPLES_CLI_REPORT_HPP
+
+#include <motley/motley.hpp>
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "clips.hpp"
+#include "faults.hpp"
+#include "json_writer.hpp"
+#include "parallel.hpp"
+
+namespace cli {
+
+/// By motley::angle_unit.
+inline constexpr std::string_view unit_names[] = {"radians", "degrees", "turns", "quaternions"};
+
+/// The document of a command, with what `work` prints of each file. Returns the exit status.
+int print_report(const options& o, std::string_view command, const file_work& work);
+
+/// The members of a file's object: what it is called.
+void begin_file(json_writer& json, const std::string& path);
+void write_fault(json_writer& json, const fault& f);
+/// Its faults, as the last members; ends it.
+void end_file(json_writer& json, const std::vector<fault>& faults);
+
+/// Begins a clip's object; a known name is escaped.
+template <class Clip>
+void begin_clip(json_writer& json, std::size_t number, const std::string& name, const Clip& clip) {
+  json.begin_object();
+  json.member("clip", number);
+  json.member("name", name);
+  json.member("frames", clip.frame_count());
+  json.member("frame_rate", clip.frame_rate());
+  json.member("rotation_unit", unit_names[static_cast<std::size_t>(clip.rotation_unit())]);
+}
+
+/// One of the names for --json; `table` for all that is neither.
+template <class File> constexpr std::string_view kind_name() {
+  return File::has_clips ? "clips" : File::is_program ? "program" : "table";
+}
+
+/// What became of looking at a file.
+struct verdict {
+  std::vector<fault> faults{};
+  int status = 0;                      ///< the exit status
+  std::optional<std::size_t> size{};   ///< of the file, if it can be read
+  std::optional<std::string> format{}; ///< that it has or had, if it is known
+};
+
+/// f(file, faults) for a file, open, which adds what is wrong with it. Throws nothing for what is wrong with
+/// a file, or missing in it. Nothing if the file is skipped.
+template <class F> std::optional<verdict> examine(const std::string& path, const options& o, F&& f) {
+  verdict v;
+  std::string why;
+  const auto bytes = read_input(path, o, why);
+  if (!bytes && why.empty()) return std::nullopt;
+  if (!bytes) v.faults.push_back({"unreadable", why});
+  if (bytes) v.size = bytes->size();
+  try {
+    if (bytes)
+      if (const motley::error e = with_file(*bytes, o.format, [&](const auto& file) { f(file, v.faults); })) {
+        if (e.code == motley::errc::unknown_format && o.found.contains(path)) return std::nullopt;
+        v.faults.push_back(why_not_opened(e, *bytes));
+        if (const auto id = motley::identify<formats>(*bytes, o.format)) v.format = id.name();
+      }
+  } catch (const limit_error& e) {
+    v.faults.push_back({"limit", e.what()});
+  } catch (const missing_error& e) {
+    if (o.found.contains(path)) return v; // in a folder it is no fault
+    v.faults.push_back({"missing", e.what()});
+    v.status = 2;
+  } catch (const usage_error& e) {
+    v.faults.push_back({"missing", e.what()});
+    v.status = 2;
+  }
+  if (!v.faults.empty()) v.status = std::max(v.status, 1);
+  return v;
+}
+
+/// Prints one file's object: f(json, file, faults) adds its members, and what is wrong. Whatever happens, the
+/// object is whole. Returns the exit status, or `skipped`.
+template <class F> int report_file(output& out, const std::string& path, const options& o, F&& f) {
+  json_writer json{out};
+  const auto v = examine(path, o, [&]<class File>(const File& file, std::vector<fault>& faults) {
+    begin_file(json, path);
+    json.member("size", file.size);
+    json.member("format", File::format::name);
+    json.member("kind", kind_name<File>());
+    f(json, file, faults);
+  });
+  if (!v) return skipped;
+  if (json.depth() == 0) {
+    begin_file(json, path);
+    json.member("size", v->size);
+    json.member("format", v->format);
+  }
+  end_file(json, v->faults);
+  return v->status;
+}
+
+} // namespace cli
+
+#endif

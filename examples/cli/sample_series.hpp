@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// examples/cli/sample_series: what motley sample prints of a clip, a series of values for each channel,
+// before it is a table.
+#ifndef MOTLEY_EXAMPLES_CLI_SAMPLE_SERIES_HPP
+#define MOTLEY_EXAMPLES_CLI_SAMPLE_SERIES_HPP
+
+#include <motley/motley.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+#include "bones.hpp"
+#include "clips.hpp"
+#include "game_rotations.hpp"
+#include "limits.hpp"
+#include "tracks.hpp"
+
+namespace cli {
+
+/// The frames of a clip that a table has.
+struct table_frames {
+  double first = 0, step = 1;
+  double steps = -1; ///< from the first to the last; less than 0: there are none
+
+  std::uint64_t count() const { return static_cast<std::uint64_t>(std::max(steps + 1, 0.0)); }
+  float operator()(double i) const { return static_cast<float>(first + i * step); }
+};
+
+/// Those that --frames or --rate ask for; else all whole ones. Throws usage_error, and input_error for a clip
+/// that has no frame rate where one is needed.
+template <class Clip> table_frames frames_of(const Clip& clip, const options& o) {
+  frame_range range = o.frames.value_or(frame_range{0, static_cast<double>(clip.frame_count()) - 1, 1});
+  if (o.rate > 0) {
+    if (!(clip.frame_rate() > 0)) throw input_error{"the clip has no frame rate that --rate could refer to"};
+    range.step = double{clip.frame_rate()} / o.rate;
+  }
+  // A STEP like 0.1 is not exact in binary: the last frame may lie a rounding error beyond B.
+  const double steps = std::floor((range.last - range.first) / range.step + 1e-6);
+  if (!(steps < 1e9)) throw usage_error{"--rate asks for more than a billion frames"};
+  return {range.first, range.step, steps};
+}
+
+/// An angle as --degrees wants it.
+struct angle_printer {
+  motley::angle_unit from, to;
+
+  template <class Clip> angle_printer(const Clip& clip, motley::channel c, const options& o) : from{}, to{} {
+    const bool is_in_radians = c == motley::channel::roll || c == motley::channel::fov;
+    const bool is_angle =
+        is_in_radians || (motley::is_rotation(c) && clip.rotation_unit() != motley::angle_unit::quaternions);
+    if (!o.degrees || !is_angle) return;
+    from = is_in_radians ? motley::angle_unit::radians : clip.rotation_unit();
+    to = motley::angle_unit::degrees;
+  }
+  float operator()(float angle) const {
+    return from == to || !std::isfinite(angle) ? angle : motley::convert_angle(angle, from, to);
+  }
+};
+
+/// The series of a clip's channels that are asked for.
+template <class Clip> class clip_series {
+public:
+  /// Spends what it takes to print them. All must outlive this. Throws what frames_of() throws.
+  clip_series(const std::string& path, const Clip& clip, const options& o, const bone_names& bones,
+              allowance& rows)
+      : path_{path}, clip_{clip}, o_{o}, bones_{bones}, frames_{frames_of(clip, o)} {
+    const std::uint64_t count = frames_.count();
+    const bool is_sparse = o.frames || o.rate > 0; // a late frame may be far from the start
+    rows.spend(rows_of(path, clip, o, bones, [&](const auto& curve) {
+      return count + (is_sparse ? walking_cost(curve, clip) : 0);
+    }));
+    if (!is_turned()) return;
+    rows.spend(turning_cost(count));
+    turned_ = angles_between(clip, count, [&](std::size_t i) { return frames_(static_cast<double>(i)); });
+  }
+
+  const table_frames& frames() const { return frames_; }
+
+  /// f(bone, channel, value_at, is_between) for each series. value_at(i, frame) is the value at frame number
+  /// i of the table, to be called in ascending order; if is_between, it has none at whole frames.
+  template <class F> void for_each(F&& f) const {
+    for_each_track(path_, clip_, o_, bones_,
+                   [&](std::size_t number, const auto& track, std::size_t component) {
+                     const motley::channel channel = track.info().channel + component;
+                     const std::string bone = bones_(track.info().bone);
+                     const angle_printer print{clip_, channel, o_};
+                     const auto angle = turned_.tracks.find(number), missing = turned_.missing.find(number);
+                     track.visit([&](const auto& curve) {
+                       motley::cursor player{curve};
+                       const auto value_at = [&](std::size_t i, float frame) {
+                         const float value = motley::component(player.at(frame), component);
+                         const bool is_turned =
+                             angle != turned_.tracks.end() && !is_whole(frame) && std::isfinite(value);
+                         return print(is_turned ? turned_.at(i, angle->second) : value);
+                       };
+                       f(bone, channel_name(track, component), value_at, false);
+                     });
+                     if (missing == turned_.missing.end() || !o_.tracks.empty() || !o_.only_channels.empty())
+                       return;
+                     f(
+                         bone, std::string{motley::short_name(motley::channel::rx + missing->second.axis)},
+                         [&](std::size_t i, float) { return print(turned_.at(i, missing->second)); }, true);
+                   });
+  }
+
+private:
+  /// True if --as-game asks for values that are not those of the curves.
+  bool is_turned() const {
+    const auto whole = [](double frame) { return frame == std::floor(frame); };
+    return o_.as_game && !(whole(frames_.first) && whole(frames_.step)) && turns_between_frames(clip_);
+  }
+  /// What it takes to turn a clip's bones at so many frames.
+  std::uint64_t turning_cost(std::uint64_t frames) const {
+    std::uint64_t cost = 0;
+    for (const auto track : clip_.tracks())
+      if (is_angle(track.info()))
+        cost += frames + track.visit([&](const auto& curve) { return walking_cost(curve, clip_); });
+    return cost;
+  }
+
+  const std::string& path_;
+  const Clip& clip_;
+  const options& o_;
+  const bone_names& bones_;
+  table_frames frames_;
+  game_angles turned_;
+};
+
+/// print_clips() for motley sample: f(number, name, series, file size). What moves nothing is an error, but
+/// not in a folder.
+template <class F>
+int print_series(output& out, const std::string& path, const options& o, const bone_names& bones,
+                 std::string_view head, F&& f) {
+  std::size_t found = 0;
+  const auto print = [&](std::size_t number, const std::string& name, const auto& clip, allowance& rows) {
+    const clip_series series{path, clip, o, bones, rows};
+    series.for_each([&](const auto&...) { ++found; });
+    f(number, name, series);
+  };
+  const int status = print_clips(out, path, o, head, print, [&]<class File>(const File&, allowance&) {
+    return o.found.contains(path) ? skipped : out.complain(path, moves_nothing<File>());
+  });
+  return require_tracks(status, found, o, path);
+}
+
+/// The same for the table that sample --wide prints.
+int sample_wide(const options& o, const bone_names& bones);
+
+} // namespace cli
+
+#endif

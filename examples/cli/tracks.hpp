@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// examples/cli/tracks: the tracks of a clip that --track, --bone and --channel ask for.
+#ifndef MOTLEY_EXAMPLES_CLI_TRACKS_HPP
+#define MOTLEY_EXAMPLES_CLI_TRACKS_HPP
+
+#include <motley/motley.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "bones.hpp"
+#include "commands.hpp"
+#include "parallel.hpp"
+
+namespace cli {
+
+/// "tx" ... "qz", or "u14" for an index without a name. `component`: which of a vector's or a rotation's.
+template <class Track> std::string channel_name(const Track& t, std::size_t component) {
+  const motley::channel channel = t.info().channel + component;
+  std::string name{motley::short_name(channel)};
+  if (channel >= motley::channel::other) name += std::to_string(t.info().index);
+  return name;
+}
+
+/// True if --bone and --channel ask for a channel of a bone, which is as it is printed.
+inline bool wanted_channel(const options& o, const std::string& bone, const std::string& channel) {
+  const auto is_in = [](const std::vector<std::string>& all, const std::string& one) {
+    return all.empty() || std::find(all.begin(), all.end(), one) != all.end();
+  };
+  return is_in(o.only_bones, bone) && is_in(o.only_channels, channel);
+}
+
+/// f(number, track, component) for each track of a file's clip that --track, --bone and --channel ask for;
+/// throws usage_error if there is no track of a number. What the program calls a track is one channel: a
+/// rotation is four of them.
+template <class Clip, class F>
+void for_each_track(const std::string& path, const Clip& clip, const options& o, const bone_names& bones,
+                    F&& f) {
+  for (const std::size_t wanted : o.tracks)
+    if (wanted >= clip.pose_size())
+      throw usage_error{"no track " + std::to_string(wanted) + " in " + path + ": the clip has " +
+                        std::to_string(clip.pose_size())};
+  std::size_t number = 0;
+  for (const auto track : clip.tracks()) {
+    for (std::size_t i = 0, width = track.info().components; i < width; ++i, ++number) {
+      bool chosen = o.tracks.empty();
+      for (const std::size_t wanted : o.tracks) chosen = chosen || wanted == number;
+      if (!o.only_bones.empty() || !o.only_channels.empty())
+        chosen = chosen && wanted_channel(o, bones(track.info().bone), channel_name(track, i));
+      if (chosen) f(number, track, i);
+    }
+  }
+}
+
+/// rows(curve) for each track of a file's clip that is asked for, all together; and at least one for each
+/// track, for they all have to be gone through.
+template <class Clip, class F>
+std::uint64_t rows_of(const std::string& path, const Clip& clip, const options& o, const bone_names& bones,
+                      F&& rows) {
+  std::uint64_t sum = 0;
+  for_each_track(path, clip, o, bones, [&](std::size_t, const auto& track, std::size_t) {
+    sum += track.visit([&](const auto& curve) { return static_cast<std::uint64_t>(rows(curve)); });
+  });
+  return std::max<std::uint64_t>(sum, clip.track_count());
+}
+
+/// The exit status of a table in which so many tracks were printed, if that is all: where --bone or --channel
+/// ask for some and there are none, a file found in a folder is skipped. Of others, throws missing_error.
+inline int require_tracks(int status, std::size_t printed, const options& o, const std::string& path) {
+  if (status != 0 || printed > 0 || (o.only_bones.empty() && o.only_channels.empty())) return status;
+  if (o.found.contains(path)) return skipped;
+  std::string asked;
+  for (const std::string& bone : o.only_bones) asked += " --bone " + bone;
+  for (const std::string& channel : o.only_channels) asked += " --channel " + channel;
+  throw missing_error{"no track in " + path + " is what is asked for:" + asked};
+}
+
+} // namespace cli
+
+#endif

@@ -1,0 +1,328 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// tests/cli/inputs: folders, wildcards and many files as FILEs of the program, and what is no motion among
+// them.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#if !defined(_WIN32)
+#include <unistd.h>
+#endif
+
+#include "cli/folder.hpp"
+#include "cli/run.hpp"
+#include "support/exp_writer.hpp"
+#include "support/motn_writer.hpp"
+#include "support/random_mot.hpp"
+#include "support/real_files.hpp"
+
+namespace {
+
+namespace fs = std::filesystem;
+using cli_test::as_bytes, cli_test::folder, cli_test::on_windows, cli_test::quoted, cli_test::run,
+    cli_test::run_apart, cli_test::run_shell, cli_test::temporary;
+
+const std::vector<std::byte> motion = support::write({.which = support::game::bayonetta2,
+                                                      .frames = 2,
+                                                      .name = "walk",
+                                                      .tracks = {{.bone = 4, .index = 0, .constant = 1.5F}}},
+                                                     support::order::big);
+const std::vector<std::byte> cut{motion.begin(), motion.begin() + 50};
+const std::vector<std::byte> program = support::exp::write(
+    support::order::big,
+    {{.flags = 1, .bone = 197, .index = 3, .entries = {support::exp::with_channel(1, 4, 3)}}});
+
+/// The smallest bone table with a bone: three blocks, of which each is used.
+std::vector<std::byte> bone_table() {
+  std::vector<std::byte> table(96, std::byte{0xFF}); // little-endian: all -1
+  table[0] = std::byte{16}, table[1] = std::byte{0};
+  table[32] = std::byte{32}, table[33] = std::byte{0};
+  table[64] = std::byte{7}, table[65] = std::byte{0};
+  return table;
+}
+
+/// A folder of all sorts; its motions are a.mot, sub/b.mot and sub/deep/c.mot.
+struct mixed : folder {
+  mixed() {
+    put("a.mot", motion);
+    put("sub/b.mot", motion);
+    put("sub/deep/c.mot", motion);
+    put("picture.jpg", as_bytes("\xFF\xD8\xFF\xE0 JFIF and so on"));
+    put("sub/notes.txt", as_bytes("motley was here"));
+    put("empty.mot", {});
+    put("table.bin", bone_table());
+    put(".hidden.mot", cut);
+    put(".git/d.mot", cut);
+  }
+  std::string skipped() const { return "motley: 4 files skipped: without a motion\n"; }
+};
+
+} // namespace
+
+TEST_CASE("a folder is all motions in it and below it, in order, and what is none is counted") {
+  const mixed here;
+  const std::string ok = ": ok\n", in_order = here / "a.mot" + ok + here.path() + "/sub/b.mot" + ok +
+                                              here.path() + "/sub/deep/c.mot" + ok;
+  for (const std::string& name : {here.path(), here.path() + '/'}) {
+    const auto [status, out, err] = run_apart("check " + name);
+    CHECK(status == 0);
+    CHECK(out == in_order);
+    CHECK(err == here.skipped());
+  }
+  // A file that is named is an error, even beside the folder that it is in.
+  const auto named = run_apart("check " + here.path() + ' ' + here.path() + "/picture.jpg");
+  CHECK(named.status == 1);
+  CHECK(named.out == in_order.substr(0, in_order.find(here.path() + "/sub")) + here.path() +
+                         "/picture.jpg: error: not a supported motion file\n" +
+                         in_order.substr(in_order.find(here.path() + "/sub")) + here.path() +
+                         "/picture.jpg: error: not a supported motion file\n");
+  CHECK(named.err == "motley: 3 files skipped: without a motion\n");
+  // A broken motion is an error wherever it is.
+  here.put("sub/broken.mot", cut);
+  const auto broken = run_apart("check " + here.path());
+  CHECK(broken.status == 1);
+  CHECK(broken.out.find("/sub/broken.mot: error: ") != std::string::npos);
+}
+
+TEST_CASE("every command for many files takes folders, and says which file a row is of") {
+  const mixed here;
+  const std::string a = here.path() + "/a.mot", b = here.path() + "/sub/b.mot",
+                    c = here.path() + "/sub/deep/c.mot";
+  const auto sample = run_apart("sample --frames 1 " + here.path());
+  CHECK(sample.out == "file,clip,target,channel,frame,value\n" + a + ",0,4,tx,1,1.5\n" + b +
+                          ",0,4,tx,1,1.5\n" + c + ",0,4,tx,1,1.5\n");
+  CHECK(sample.err == here.skipped());
+  const auto keys = run_apart("keys " + here.path());
+  CHECK(keys.out == "file,clip,track,target,channel,key,frame,value,in,out\n" + a +
+                        ",0,0,4,tx,0,0,1.5,0,0\n" + b + ",0,0,4,tx,0,0,1.5,0,0\n" + c +
+                        ",0,0,4,tx,0,0,1.5,0,0\n");
+  CHECK(keys.err == here.skipped());
+  CHECK(run_apart("keys --raw " + here.path()).out.find("file,byte,field,value\n" + a + ",0,") == 0);
+  CHECK(run_apart("info " + here.path()).out == "file: " + a + '\n' + run("info " + a).out + "file: " + b +
+                                                    '\n' + run("info " + b).out + "file: " + c + '\n' +
+                                                    run("info " + c).out);
+  CHECK(run_apart("events " + here.path()).out == "file,clip,frame,opcode,payload\n");
+  // Even a folder of one motion: the shape is the same.
+  CHECK(run_apart("sample --frames 1 " + here.path() + "/sub/deep").out ==
+        "file,clip,target,channel,frame,value\n" + c + ",0,4,tx,1,1.5\n");
+  CHECK(run_apart("sample --frames 1 " + c).out == "clip,target,channel,frame,value\n0,4,tx,1,1.5\n");
+  // Of events, too.
+  const support::motn::extra events{{}, {{3, 1, {5}}}, true};
+  const temporary archive{support::motn::archive{{support::motn::write_curves(9, 0, {})}, {events}}.write()};
+  CHECK(run("events --names " + archive.path() + ' ' + archive.path()).out ==
+        "file,clip,name,frame,opcode,payload\n" + archive.path() + ",0,SEQ_0,3,1,05\n" + archive.path() +
+            ",0,SEQ_0,3,1,05\n");
+}
+
+TEST_CASE("in a folder, files without what is asked for are counted, and an exp is none to sample") {
+  const mixed here;
+  const std::string b =
+      here.put("sub/b.mot", support::write({.which = support::game::bayonetta2,
+                                            .frames = 1,
+                                            .name = "run",
+                                            .tracks = {{.bone = 9, .index = 3, .constant = 2}}},
+                                           support::order::big));
+  here.put("x.exp", program);
+  const std::string row = here.path() + "/sub/b.mot,0,9,rx,0,2\n";
+  for (const std::string choice :
+       {"--clip run", "--bone 9", "--channel rx", "--bone 9 --channel rx --channel tx"}) {
+    const auto [status, out, err] = run_apart("sample " + choice + ' ' + here.path());
+    CHECK(status == 0);
+    CHECK(out == "file,clip,target,channel,frame,value\n" + row);
+    CHECK(err == "motley: 7 files skipped: without a motion, or without what is asked for\n");
+  }
+  CHECK(run("sample --clip run " + here.path() + "/a.mot").status == 2);
+  CHECK(run("sample " + here.path() + "/x.exp").out ==
+        here.path() + "/x.exp: error: an exp, which moves nothing by itself: see motley exp\n");
+}
+
+TEST_CASE("a folder without a motion is an error") {
+  const folder here;
+  const auto none = run_apart("check " + here.path());
+  CHECK(none.status == 1);
+  CHECK(none.out.empty());
+  CHECK(none.err == "motley: error: no motions found\n");
+  here.put("a.txt", as_bytes("text"));
+  const auto text = run_apart("sample " + here.path());
+  CHECK(text.status == 1);
+  CHECK(text.err == "motley: 1 file skipped: without a motion\nmotley: error: no motions found\n");
+  for (const std::string command : {"plot", "bench"}) { // which take one file
+    const std::string out = command == "bench" ? "" : " -o -";
+    CHECK(run(command + ' ' + here.path() + out).out ==
+          here.path() + ": error: cannot be read: Is a directory\n");
+  }
+}
+
+TEST_CASE("wildcards, in names and folders, without a shell") {
+  const mixed here;
+  const std::string path = here.path() + '/', ok = ": ok\n";
+  const auto check = [&](const std::string& pattern) {
+    return run_apart("check " + quoted(path + pattern)).out;
+  };
+  CHECK(check("?.mot") == path + "a.mot" + ok);
+  CHECK(check("*/b.m*t") == path + "sub/b.mot" + ok);
+  CHECK(check("s?b/*/c.mot") == path + "sub/deep/c.mot" + ok);
+  CHECK(check("**/b.mot") == path + "sub/b.mot" + ok);
+  CHECK(check("**/?.mot") == path + "a.mot" + ok + path + "sub/b.mot" + ok + path + "sub/deep/c.mot" + ok);
+  CHECK(check("**/*/**/?.mot") == path + "sub/b.mot" + ok + path + "sub/deep/c.mot" + ok);
+  CHECK(check("su*") == path + "sub/b.mot" + ok + path + "sub/deep/c.mot" + ok); // a folder
+  CHECK(check("s*b/deep/../b.mot") == path + "sub/deep/../b.mot" + ok);
+  CHECK(check("**/*a.mot") == path + "a.mot" + ok);
+  // Hidden ones only where the pattern begins so.
+  CHECK(check(".h*").find(path + ".hidden.mot: error: ") == 0);
+  CHECK(check("*hidden*") == path + "*hidden*: error: cannot be read: No such file or directory\n");
+  CHECK(check("**/d.mot") == path + "**/d.mot: error: cannot be read: No such file or directory\n");
+  CHECK(check("*.xyz") == path + "*.xyz: error: cannot be read: No such file or directory\n");
+  // What matches is named: no motion is an error.
+  CHECK(run("check " + quoted(path + "*.jpg")).out ==
+        path + "picture.jpg: error: not a supported motion file\n");
+  CHECK(run("check " + quoted(path + "*.jpg")).status == 1);
+  const std::string several = quoted(path + "**/?.mot");
+  CHECK(run("plot " + several + " -o -").out ==
+        "motley: error: '" + path + "**/?.mot' matches several files; this command takes one\n");
+  CHECK(run("plot " + several + " -o -").status == 2);
+  CHECK(run("plot " + quoted(path + "?.mot") + " -o -").out == run("plot " + path + "a.mot -o -").out);
+  if (on_windows) {
+    CHECK(check("A.M*T") == path + "a.mot" + ok);
+    CHECK(run_apart("check " + here.path() + "\\*.mot").out.find("\\a.mot: ok\n") != std::string::npos);
+  } else {
+    CHECK(check("A.M*T").find("error") != std::string::npos);
+    here.put("\xC3\xA9.mot", motion); // one character of two bytes
+    CHECK(check("?.mot") == path + "a.mot" + ok + path + "\xC3\xA9.mot" + ok);
+    here.put("[*].mot", motion); // a file of that name is meant
+    CHECK(check("[*].mot") == path + "[*].mot" + ok);
+    const std::string stars(4000, '*'), a(200, 'a');
+    here.put(a, motion);
+    CHECK(check(stars + 'q').find("cannot be read") != std::string::npos); // in no time
+    std::string many;
+    for (int i = 0; i < 60; ++i) many += "*a";
+    CHECK(check(many + 'b').find("No such file") != std::string::npos);
+    CHECK(check("**/**/**/**/**/**/b.mot") == path + "sub/b.mot" + ok);
+    std::string parts;
+    for (int i = 0; i < 1200; ++i) parts += "*/../";
+    CHECK(check(parts).find("cannot be read: File name too long") != std::string::npos);
+  }
+}
+
+TEST_CASE("files that are no motions are told as what they are, without a byte") {
+  const mixed here;
+  const auto says = [&](const std::string& name, const std::string& what) {
+    for (const std::string command : {"info ", "check ", "keys ", "sample ", "events ", "bench "}) {
+      const auto [status, out] = run(command + here.path() + '/' + name);
+      CHECK(status == 1);
+      CHECK(out == here.path() + '/' + name + ": error: " + what + '\n');
+    }
+  };
+  says("empty.mot", "the file is empty");
+  says("picture.jpg", "not a supported motion file");
+  says("sub/notes.txt", "not a supported motion file");
+  says("table.bin", "a model's bone table, not a motion: give it with --bones, beside a motion");
+  CHECK(run("info --format bone_table " + here.path() + "/table.bin").status == 0);
+  // Not every file that could be opened as one is a bone table.
+  const auto is_none = [&](std::vector<std::byte> bytes) {
+    here.put("none.bin", bytes);
+    CHECK(run("info " + here.path() + "/none.bin").out ==
+          here.path() + "/none.bin: error: not a supported motion file\n");
+  };
+  is_none(std::vector<std::byte>(96));                  // every entry names the first block
+  is_none(std::vector<std::byte>(96, std::byte{0xFF})); // no bone
+  auto longer = bone_table();
+  longer.insert(longer.end(), 32, std::byte{0xFF}); // a block that nothing names
+  is_none(longer);
+  for (const char* order : {"le", "be"}) {
+    const std::string name = std::string{"bone_index_translate_table_"} + order + ".bin";
+    if (support::real_file(name.c_str()))
+      CHECK(run("check " + support::real_path(name.c_str())).out.find(": error: a model's bone table") !=
+            std::string::npos);
+  }
+  for (const auto& [arguments, what] : std::vector<std::pair<std::string, std::string>>{
+           {"--bones", "/empty.mot: error: the file is empty\n"}})
+    CHECK(run("keys " + arguments + ' ' + here.path() + "/empty.mot " + here.path() + "/a.mot").out ==
+          here.path() + what);
+}
+
+#if defined(_WIN32)
+
+TEST_CASE("links, pipes and folders that cannot be read") {
+  cli_test::skip("these tests need a POSIX shell");
+}
+
+#else
+
+TEST_CASE("links that go round, pipes and odd names in a folder") {
+  const mixed here;
+  fs::create_directory_symlink("..", here / "sub/up"); // would go round for ever
+  fs::create_directory_symlink("sub", here / "other");
+  fs::create_symlink("self", here / "self");
+  fs::create_symlink("a.mot", here / "link.mot");
+  fs::create_symlink("nothing", here / "dangling.mot");
+  REQUIRE(run_shell("mkfifo " + (here / "pipe.mot")).status == 0); // to open it would wait for ever
+  here.put("two\nlines, \"quoted\".mot", motion);
+  const auto [status, out, err] = run_apart("check " + here.path());
+  const std::string path = here.path() + '/', ok = ": ok\n";
+  CHECK(status == 0);
+  CHECK(out == path + "a.mot" + ok + path + "link.mot" + ok + path + "sub/b.mot" + ok + path +
+                   "sub/deep/c.mot" + ok + path + "two\nlines, \"quoted\".mot" + ok);
+  CHECK(err == here.skipped());
+  CHECK(run_apart("check " + path + "other").out ==
+        path + "other/b.mot" + ok + path + "other/deep/c.mot" + ok);
+  CHECK(run_apart("sample --frames 0 " + here.path())
+            .out.find("\"" + path + "two\nlines, \"\"quoted\"\".mot\",0,4,tx,0,1.5\n") != std::string::npos);
+}
+
+TEST_CASE("a folder that cannot be listed is an error, and the others are read") {
+  if (geteuid() == 0 && run_shell("command -v setpriv").status != 0)
+    return cli_test::skip("root lists every folder, and setpriv is not there");
+  const mixed here;
+  fs::permissions(here.path(), fs::perms::all);
+  fs::permissions(here / "sub/deep", fs::perms::none);
+  const std::string as_other = geteuid() == 0 ? "setpriv --reuid 65534 --clear-groups " : "";
+  if (run_shell(as_other + MOTLEY_CLI " --version 2>/dev/null").status != 0)
+    return cli_test::skip("the program cannot be run as another user here");
+  const auto [status, out] = run_shell(as_other + MOTLEY_CLI " check " + here.path() + " 2>/dev/null");
+  CHECK(status == 1);
+  CHECK(out == here.path() + "/a.mot: ok\n" + here.path() + "/sub/b.mot: ok\n" + here.path() +
+                   "/sub/deep: error: cannot be read: Permission denied\n");
+  fs::permissions(here / "sub/deep", fs::perms::all);
+}
+
+TEST_CASE("in a folder, what is larger than any motion is not read, nor what says that it is empty") {
+  const folder here;
+  here.put("a.mot", motion);
+  here.put("huge.iso", as_bytes("x"));
+  fs::resize_file(here / "huge.iso", std::uintmax_t{3} << 30U); // of zeros, which take no place on the disk
+  const auto [status, out] = run_shell("ulimit -t 20; " MOTLEY_CLI " check " + here.path() + " 2>&1");
+  CHECK(status == 0);
+  CHECK(out == here.path() + "/a.mot: ok\nmotley: 1 file skipped: without a motion\n");
+  if (fs::exists("/proc/self/status")) // its files say that they have no bytes, and some never end
+    CHECK(run("check /proc/self/attr").status == 1);
+}
+
+TEST_CASE("a folder of many files") {
+  const folder here;
+  constexpr int count = 3000;
+  for (int i = 0; i < count; ++i) here.put(std::to_string(i) + ".txt", as_bytes("text"));
+  here.put("m.mot", motion);
+  const auto [status, out, err] = run_apart("check " + here.path());
+  CHECK(status == 0);
+  CHECK(out == here.path() + "/m.mot: ok\n");
+  CHECK(err == "motley: " + std::to_string(count) + " files skipped: without a motion\n");
+}
+
+#endif
+
+TEST_CASE("motley gltf takes folders: a file of each motion, and what is none is counted") {
+  const mixed here;
+  const folder out;
+  const auto [status, text, err] = run_apart("gltf " + here.path() + " -o " + out.path() + '/');
+  CHECK(status == 0);
+  CHECK(text.empty());
+  CHECK(err == here.skipped());
+  CHECK(out.size() == 3);
+  const auto none = run_apart("gltf " + here.path() + "/.git/../picture.jpg -o " + out.path() + '/');
+  CHECK(none.status == 1);
+  CHECK(none.err.find("picture.jpg: error: not a supported motion file\n") != std::string::npos);
+}
