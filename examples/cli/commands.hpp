@@ -60,6 +60,10 @@ struct options {
   std::string bones;         ///< a bone index translate table; empty: bone numbers stay as stored
   std::string out;           ///< the file that gltf and plot write; "-": standard output
   std::string parents, rest; ///< gltf: tables of a skeleton; empty: none
+  std::string skeleton;      ///< a file with a skeleton; empty: none
+  bool no_figure = false;    ///< gltf, sample: bones as they are, even if a motion has a figure
+  bool model_space = false;  ///< sample: bones in the model's space
+  bool missing_rest = false; ///< channels without a track are those of the rest pose, not 0 (scales: 1)
   bool no_limits = false;    ///< see limits.hpp
   unsigned jobs = 0;         ///< files that are worked on at the same time; 0: as many as there are cores
 

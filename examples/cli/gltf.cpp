@@ -159,7 +159,7 @@ class safe_writer {
 public:
   explicit safe_writer(const options& o) {
     for (const std::string& path : o.files) keep(path);
-    for (const std::string& path : {o.bones, o.parents, o.rest}) keep(path);
+    for (const std::string& path : {o.bones, o.parents, o.rest, o.skeleton}) keep(path);
   }
   /// Creates the folders as needed. Returns the exit status.
   int write(const std::string& path, const std::string& content) {
@@ -280,10 +280,6 @@ double parse_rate(const std::string& text) {
 }
 
 int gltf(const options& o) {
-  std::size_t from_stdin = 0;
-  for (const std::string& path : o.files) from_stdin += path == "-" ? 1 : 0;
-  for (const std::string& path : {o.parents, o.rest, o.bones}) from_stdin += path == "-" ? 1 : 0;
-  if (from_stdin > 1) throw usage_error{"standard input ('-') can be read only once"};
   bone_tables tables;
   if (!read_table(o.parents, tables, read_parents) || !read_table(o.rest, tables, read_rest)) return 1;
   const bone_names numbers{o};
