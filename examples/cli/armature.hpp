@@ -28,7 +28,9 @@ namespace cli {
 /// A skeleton, copied so that it is at hand whatever its format takes to tell.
 class armature {
 public:
-  template <class S> explicit armature(const S& s, bool z_up) : z_up_{z_up}, has_root_{S::has_root} {
+  template <class S>
+  armature(const S& s, bool z_up, bool has_rest_pose)
+      : z_up_{z_up}, has_root_{S::has_root}, has_rest_{has_rest_pose} {
     for (std::size_t i = 0; i < s.bone_count(); ++i) {
       bones_.push_back(s.bone(i));
       numbers_.push_back(s.number(i));
@@ -58,6 +60,8 @@ public:
   bool has_virtual_root() const { return has_root_; }
   /// True if z is up in the model's space; else y is.
   bool is_z_up() const { return z_up_; }
+  /// False for a figure: only its motion says where bones are.
+  bool has_rest_pose() const { return has_rest_; }
   /// Places, parents ahead of their children.
   const std::vector<std::uint32_t>& order() const { return order_; }
   /// Which transform a motion's bone has, or motley::skeleton_bone::none.
@@ -79,7 +83,7 @@ private:
   std::vector<std::int32_t> numbers_, places_; // of bones; by number
   std::vector<std::string> names_;
   std::vector<std::uint32_t> order_;
-  bool z_up_, has_root_;
+  bool z_up_, has_root_, has_rest_;
 };
 
 /// An armature with the rules of a skeleton.
@@ -89,7 +93,10 @@ public:
   static constexpr motley::translation_space translations = S::translations;
   static constexpr bool has_root = S::has_root;
 
-  explicit armature_of(const S& s) : armature{s, std::is_same_v<S, motley::cinf::bones>} {}
+  explicit armature_of(const S& s)
+      : armature{s, std::is_same_v<S, motley::cinf::bones>,
+                 !std::is_same_v<S, motley::platinum::figure> &&
+                     !std::is_same_v<S, motley::shenmue_motn::figure>} {}
   void to_locals(const motley::pose_binding& binding, std::span<const float> pose,
                  motley::missing_channels missing, std::span<motley::local_transform> out) const override {
     motley::to_local_transforms(*this, binding, pose, missing, out);
@@ -118,6 +125,8 @@ public:
       if (with_figures_ && motley::shenmue_motn::has_figure(clip)) return &shenmue_;
     return nullptr;
   }
+  /// From now on motions have none but that of --skeleton.
+  void forget_figures() { with_figures_ = false; }
   /// Takes note that one of them is used.
   void use(const armature* a) const {
     if (a == &platinum_) platinum_used_ = true;

@@ -58,7 +58,10 @@ CLI::App* add_skeleton(CLI::App* sub, cli::options& o) {
 void add_posing(CLI::App* sub, cli::options& o) {
   add_skeleton(sub, o);
   sub->add_option_function<std::string>(
-         "--missing", [&o](const std::string& rule) { o.missing_rest = rule == "rest"; },
+         "--missing",
+         [&o](const std::string& rule) {
+           o.missing = rule == "rest" ? motley::missing_channels::rest : motley::missing_channels::zero;
+         },
          "Rotations and scales of the skeleton's bones for which the motion has none: zero (none at all; the "
          "default), or as at rest")
       ->check(CLI::IsMember({"zero", "rest"}));
