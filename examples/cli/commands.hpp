@@ -55,7 +55,7 @@ struct options {
   std::optional<frame_range> frames;
   bool as_game = false;               ///< sample: rotations between whole frames as the games make them
   bool curves = false;                ///< gltf: smooth curves as cubics
-  bool no_mesh = false;               ///< gltf: bones only
+  bool mesh = false;                  ///< gltf: solids and sticks, too
   bool wide = false;                  ///< sample: a row for each frame, a column for each channel
   bool degrees = false;               ///< sample: angles in degrees
   double rate = 0;                    ///< gltf, sample: frames a second; 0: the clip's own
