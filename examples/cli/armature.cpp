@@ -10,14 +10,6 @@
 
 namespace cli {
 
-std::vector<motley::model_transform> armature::rest() const {
-  std::vector<motley::local_transform> locals(transform_count());
-  for (std::size_t i = 0; i < bone_count(); ++i) locals[i] = bones_[i].rest;
-  std::vector<motley::model_transform> at(bone_count());
-  to_model(locals, at);
-  return at;
-}
-
 armatures::armatures(const options& o, bool with_figures) : with_figures_{with_figures} {
   if (o.skeleton.empty()) return;
   const auto bytes = read_file(o.skeleton);

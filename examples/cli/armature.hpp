@@ -76,7 +76,13 @@ public:
   virtual void to_model(std::span<const motley::local_transform> locals,
                         std::span<motley::model_transform> out) const = 0;
   /// At rest, by place.
-  std::vector<motley::model_transform> rest() const;
+  std::vector<motley::model_transform> rest() const {
+    std::vector<motley::local_transform> locals(transform_count());
+    for (std::size_t i = 0; i < bone_count(); ++i) locals[i] = bones_[i].rest;
+    std::vector<motley::model_transform> at(bone_count());
+    to_model(locals, at);
+    return at;
+  }
 
 private:
   std::vector<motley::skeleton_bone> bones_;

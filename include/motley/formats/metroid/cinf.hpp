@@ -195,7 +195,8 @@ private:
     if (name_count > most) return error::bad_count("number of names", name_count, at);
     at += 4;
     for (std::uint32_t i = 0; i < name_count; ++i) {
-      const std::uint64_t start = at, size = motley::text_at(file, at, file.size() - at).size();
+      const std::uint64_t start = at;
+      const std::size_t size = motley::text_at(file, at, static_cast<std::size_t>(file.size() - at)).size();
       at += size + 1;
       if (at > file.size()) return error::endless("name", start, file.size());
       if (const error e = motley::require_range(file, at, 4, "id of a name")) return e;
