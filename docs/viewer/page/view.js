@@ -17,6 +17,7 @@ export function set_mode(to) {
   $('mode_space').setAttribute('aria-pressed', mode === 'space');
   $('mode_grid').setAttribute('aria-pressed', mode === 'grid');
   $('bone_note').textContent = note();
+  $('bone_note').classList.toggle('figure', ['numbers', 'targets'].includes(state.figure?.kind));
   refresh();
 }
 
