@@ -5,6 +5,7 @@
 #ifndef MOTLEY_EXAMPLES_CLI_CLIPS_HPP
 #define MOTLEY_EXAMPLES_CLI_CLIPS_HPP
 
+#include <motley/formats/skeletons.hpp>
 #include <motley/motley.hpp>
 
 #include <algorithm>
@@ -34,6 +35,7 @@ template <class Format> struct opened_file {
   using format = Format;
   static constexpr bool has_clips = Format::kind == motley::file_kind::clips;
   static constexpr bool is_program = Format::kind == motley::file_kind::program;
+  static constexpr bool is_skeleton = Format::kind == motley::file_kind::skeleton;
   /// False where the clip is the file, and is open as soon as that is.
   static constexpr bool has_many = [] {
     if constexpr (has_clips)
@@ -46,17 +48,38 @@ template <class Format> struct opened_file {
   std::size_t size; ///< in bytes
 };
 
-/// f(opened_file) for a file of any format of the list; or the error that it could not be opened with.
-template <class F>
-motley::error with_file(std::span<const std::byte> bytes, const std::string& format, F&& f) {
-  const auto id = motley::identify<formats>(bytes, format);
+/// f(opened_file) for a file of a known format, if it can be opened.
+template <class List, class F>
+motley::error open_as(const motley::identified<List>& id, std::span<const std::byte> bytes, F&& f) {
   motley::error e = id.why_none();
-  formats::visit(id.index, [&]<class Format>() {
+  List::visit(id.index, [&]<class Format>() {
     const auto opened = Format::open(motley::byte_view{bytes});
     e = opened.error();
     if (opened) f(opened_file<Format>{*opened, bytes.size()});
   });
   return e;
+}
+
+/// f(opened_file) for a file of any format of the list, or else a skeleton; or the error that it could not be
+/// opened with: a skeleton's only if it is certainly one.
+template <class F>
+motley::error with_file(std::span<const std::byte> bytes, const std::string& format, F&& f) {
+  const auto id = motley::identify<formats>(bytes, format);
+  const motley::error e = open_as(id, bytes, f);
+  if (!e || id.certainty == motley::certainty::certain) return e;
+  const auto skeleton = motley::identify<motley::known_skeletons>(bytes, format);
+  if (!skeleton) return e;
+  const motley::error of_skeleton = open_as(skeleton, bytes, f);
+  const bool is_one = skeleton.certainty == motley::certainty::certain || !format.empty();
+  return !of_skeleton || (!id && is_one) ? of_skeleton : e;
+}
+
+/// The format that with_file() tried; empty if it is not known.
+inline std::string format_name(std::span<const std::byte> bytes, const std::string& format) {
+  if (const auto id = motley::identify<formats>(bytes, format)) return std::string{id.name()};
+  const auto skeleton = motley::identify<motley::known_skeletons>(bytes, format);
+  const bool is_one = skeleton.certainty == motley::certainty::certain || !format.empty();
+  return is_one ? std::string{skeleton.name()} : std::string{};
 }
 
 /// True if --clip is absent or means this clip: by its number, or its name, as it is stored or escaped.
@@ -218,7 +241,10 @@ template <class Clip> std::map<std::int32_t, std::string> bone_names_of(const Cl
 template <class File> std::string moves_nothing() {
   const std::string name{File::format::name};
   return std::string{name.find_first_of("aeiou") == 0 ? "an " : "a "} + name +
-         ", which moves nothing by itself" + (File::is_program ? ": see motley exp" : "");
+         ", which moves nothing by itself" +
+         (File::is_program    ? ": see motley exp"
+          : File::is_skeleton ? ": --skeleton takes it, with a motion"
+                              : "");
 }
 
 /// f(file, bytes) for a file, open, which returns the exit status. Complains of what cannot be read or
@@ -272,7 +298,7 @@ int print_clips(output& out, const std::string& path, const options& o, std::str
     } else if constexpr (File::is_program) {
       status = g(file, rows);
     } else {
-      status = out.complain(path, moves_nothing<File>());
+      status = o.found.contains(path) ? skipped : out.complain(path, moves_nothing<File>());
     }
     return status;
   });

@@ -4,6 +4,8 @@
 #ifndef MOTLEY_EXAMPLES_CLI_COMMANDS_HPP
 #define MOTLEY_EXAMPLES_CLI_COMMANDS_HPP
 
+#include <motley/skeleton/skeleton.hpp>
+
 #include <optional>
 #include <set>
 #include <stdexcept>
@@ -51,17 +53,21 @@ struct options {
   std::vector<std::size_t> tracks; ///< only these; empty: all
   std::vector<std::string> only_bones, only_channels; ///< the same, as they are printed
   std::optional<frame_range> frames;
-  bool as_game = false;      ///< sample: rotations between whole frames as the games make them
-  bool curves = false;       ///< gltf: smooth curves as cubics
-  bool mesh = false;         ///< gltf: solids and sticks, too
-  bool wide = false;         ///< sample: a row for each frame, a column for each channel
-  bool degrees = false;      ///< sample: angles in degrees
-  double rate = 0;           ///< gltf, sample: frames a second; 0: the clip's own
-  std::string bones;         ///< a bone index translate table; empty: bone numbers stay as stored
-  std::string out;           ///< the file that gltf and plot write; "-": standard output
-  std::string parents, rest; ///< gltf: tables of a skeleton; empty: none
-  bool no_limits = false;    ///< see limits.hpp
-  unsigned jobs = 0;         ///< files that are worked on at the same time; 0: as many as there are cores
+  bool as_game = false;               ///< sample: rotations between whole frames as the games make them
+  bool curves = false;                ///< gltf: smooth curves as cubics
+  bool mesh = false;                  ///< gltf: solids and sticks, too
+  bool wide = false;                  ///< sample: a row for each frame, a column for each channel
+  bool degrees = false;               ///< sample: angles in degrees
+  double rate = 0;                    ///< gltf, sample: frames a second; 0: the clip's own
+  std::string bones;                  ///< a bone index translate table; empty: bone numbers stay as stored
+  std::string out;                    ///< the file that gltf and plot write; "-": standard output
+  std::string parents, rest;          ///< gltf: tables of a skeleton; empty: none
+  std::string skeleton;               ///< a file with a skeleton; empty: none
+  bool no_figure = false;             ///< gltf, sample: bones as they are, even if a motion has a figure
+  bool model_space = false;           ///< sample: bones in the model's space
+  motley::missing_channels missing{}; ///< what channels of a skeleton's bones are without a track
+  bool no_limits = false;             ///< see limits.hpp
+  unsigned jobs = 0; ///< files that are worked on at the same time; 0: as many as there are cores
 
   /// True for a file that was found in a folder and is not called as motions are (.mot, .anim).
   bool may_be_anything(const std::string& path) const;

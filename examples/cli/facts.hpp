@@ -15,6 +15,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "armature.hpp"
 #include "bones.hpp"
 #include "output.hpp"
 
@@ -49,19 +50,26 @@ template <class Motion> track_facts facts_of(const Motion& motion) {
   return found;
 }
 
-/// Which of a clip's bones a model has.
+/// Which of a clip's bones a model or a skeleton has.
 struct mapped_bones {
   std::size_t mapped = 0; ///< without the root
   std::vector<int> missing{};
 };
-inline mapped_bones map_bones(const std::set<int>& bones, const bone_names& names) {
+template <class Has> mapped_bones map_bones(const std::set<int>& bones, const Has& has) {
   mapped_bones found;
   for (const int bone : bones)
-    if (!names.model_bone(bone))
+    if (!has(bone))
       found.missing.push_back(bone);
     else if (bone != -1)
       ++found.mapped;
   return found;
+}
+inline mapped_bones map_bones(const std::set<int>& bones, const bone_names& names) {
+  return map_bones(bones, [&](int bone) { return names.model_bone(bone).has_value(); });
+}
+/// Which of them a skeleton has.
+inline mapped_bones map_bones(const std::set<int>& bones, const armature& skeleton) {
+  return map_bones(bones, [&](int bone) { return skeleton.slot(bone) >= 0; });
 }
 
 /// The first warnings of a file or a clip, and how many there are.

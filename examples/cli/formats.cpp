@@ -3,6 +3,8 @@
 // examples/cli/formats: the names of the formats, see commands.hpp.
 #include "formats.hpp"
 
+#include <motley/formats/skeletons.hpp>
+
 #include <algorithm>
 
 #include "commands.hpp"
@@ -11,11 +13,13 @@ namespace cli {
 
 std::vector<std::string> format_names() {
   std::vector<std::string> names;
-  formats::find([&]<class Format>() {
+  const auto add = [&]<class Format>() {
     const std::string name{Format::name};
     if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
     return false;
-  });
+  };
+  formats::find(add);
+  motley::known_skeletons::find(add);
   return names;
 }
 

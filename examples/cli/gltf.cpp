@@ -13,10 +13,12 @@
 #include <system_error>
 #include <utility>
 
+#include "armature.hpp"
 #include "bones.hpp"
 #include "clips.hpp"
 #include "gltf_cost.hpp"
 #include "gltf_names.hpp"
+#include "gltf_posed.hpp"
 #include "gltf_scene.hpp"
 #include "numbers.hpp"
 #include "parallel.hpp"
@@ -31,6 +33,7 @@ namespace {
 /// A clip that is asked for.
 struct wanted_clip {
   std::size_t number;
+  const armature* figure; ///< null: none
   std::function<bone_clip()> read;
 };
 
@@ -54,15 +57,21 @@ void leave_out(const options& o, open_file& file, std::size_t number, const std:
 
 template <class Motion>
 void want(const options& o, open_file& file, std::size_t number, const std::string& name,
-          const Motion& motion, allowance& left, output& out) {
+          const Motion& motion, const armatures& figures, allowance& left, output& out) {
   if (motion.frame_count() == 0) return leave_out(o, file, number, "has no frames", out);
   const auto sampling = frame_sampling::of(motion, o.rate);
   if (!sampling) throw usage_error{"--rate asks for more than a billion frames"};
-  spend_numbers(motion, *sampling, o.all, left);
+  const armature* const figure = figures.of(motion);
+  if (figure != nullptr)
+    spend_posed(motion, *sampling, *figure, o.all, left);
+  else
+    spend_numbers(motion, *sampling, o.all, left);
   const std::string stem = stem_of(file.path), called = !name.empty()    ? name
                                                         : file.count > 1 ? stem + '_' + std::to_string(number)
                                                                          : stem;
-  file.clips.push_back({number, [=, &o] {
+  file.clips.push_back({number, figure, [=, &o] {
+                          if (figure != nullptr)
+                            return take_posed(called, motion, *sampling, *figure, o.missing);
                           bone_clip clip = take_apart(called, motion, *sampling, o.curves);
                           clip.names = bone_names_of(motion);
                           return clip;
@@ -71,7 +80,7 @@ void want(const options& o, open_file& file, std::size_t number, const std::stri
 
 /// Opens a file; complains of what is wrong with it. Throws usage_error if the clips that are asked for are
 /// not there, or not told.
-open_file open_clips(const options& o, const std::string& path, output& out) try {
+open_file open_clips(const options& o, const std::string& path, const armatures& figures, output& out) try {
   open_file file{path};
   std::string why;
   auto bytes = read_input(path, o, why);
@@ -91,7 +100,7 @@ open_file open_clips(const options& o, const std::string& path, output& out) try
       allowance left{o, opened.size, limits::numbers};
       bool done = false; // several clips may have one name: the first is meant
       const auto use = [&](std::size_t number, const std::string& name, const auto& clip) {
-        if (!done) want(o, file, number, name, clip, left, out);
+        if (!done) want(o, file, number, name, clip, figures, left, out);
         done = !o.all;
       };
       const auto bad = [&](const motley::error& fault) {
@@ -121,7 +130,8 @@ open_file open_clips(const options& o, const std::string& path, output& out) try
 
 /// Calls use(file, its number, clip's place, animation, output), which returns the exit status, for each clip
 /// of all files: on all cores, by clips if there is one file, else by files.
-template <class F> int for_each_animation(const options& o, const bone_tables& tables, const F& use) {
+template <class F>
+int for_each_animation(const options& o, const bone_tables& tables, const armatures& figures, const F& use) {
   const auto use_clip = [&](open_file& file, std::size_t file_number, std::size_t i, output& out) {
     const bone_clip clip = file.clips[i].read();
     if (const std::string why = why_no_gltf(clip); !why.empty()) {
@@ -133,11 +143,17 @@ template <class F> int for_each_animation(const options& o, const bone_tables& t
     if (animation.replaced > 0)
       out.warn(file.path, std::to_string(animation.replaced) +
                               " values are not finite and were replaced by the bones' defaults");
+    if (animation.odd_scales > 0)
+      out.warn(file.path,
+               counted(animation.odd_scales, "bone") +
+                   " with scales that differ from axis to axis: glTF's nodes cannot pass these on, "
+                   "and are as near as they can be");
+    if (animation.figure != nullptr) figures.use(animation.figure);
     return use(file, file_number, i, std::move(animation), out);
   };
   if (o.files.size() == 1) {
     output out;
-    open_file file = open_clips(o, o.files[0], out);
+    open_file file = open_clips(o, o.files[0], figures, out);
     if (file.status == skipped) return say_skipped(o, {0, 1});
     return std::max(file.status,
                     for_each_item(file.clips.size(), o.jobs, "clips", [&](std::size_t i, output& to) {
@@ -145,7 +161,7 @@ template <class F> int for_each_animation(const options& o, const bone_tables& t
                     }).status);
   }
   const auto done = for_each_item(o.files.size(), o.jobs, "files", [&](std::size_t n, output& out) {
-    open_file file = open_clips(o, o.files[n], out);
+    open_file file = open_clips(o, o.files[n], figures, out);
     int status = file.status;
     for (std::size_t i = 0; i < file.clips.size(); ++i) status = std::max(status, use_clip(file, n, i, out));
     return status;
@@ -156,8 +172,10 @@ template <class F> int for_each_animation(const options& o, const bone_tables& t
 /// What the commands make, and what is said of it at the end.
 class gltf_maker {
 public:
-  gltf_maker(const options& o, const bone_tables& tables, const bone_names& numbers)
-      : o_{o}, figure_{tables, [&numbers](std::int32_t bone) { return numbers(bone); }, o.mesh} {}
+  gltf_maker(const options& o, const bone_tables& tables, const bone_names& numbers, const armatures& figures)
+      : o_{o},
+        figure_{tables, [&numbers](std::int32_t bone) { return numbers(bone); }, o.mesh},
+        figures_{figures} {}
 
   /// A file for each clip, in the folder -o.
   int write_each() {
@@ -166,7 +184,7 @@ public:
     const std::string folder = to_string(to_path(o_.out) / "");
     if (const int status = writer.make_folder(folder); status != 0) return status;
     return for_each_animation(
-        o_, figure_.tables,
+        o_, figure_.tables, figures_,
         [&](const open_file& file, std::size_t file_number, std::size_t i, gltf_animation&& animation,
             output& out) {
           const std::string clip = clip_word(file.clips[i].number, file.count, animation.name),
@@ -187,7 +205,7 @@ public:
     std::map<std::pair<std::size_t, std::size_t>, gltf_animation> all; // by file and place
     std::mutex mutex;
     const int status = for_each_animation(
-        o_, figure_.tables,
+        o_, figure_.tables, figures_,
         [&](const open_file&, std::size_t file_number, std::size_t i, gltf_animation&& animation, output&) {
           const std::lock_guard lock{mutex};
           all.emplace(std::pair{file_number, i}, std::move(animation));
@@ -212,6 +230,7 @@ public:
                    "motley: note: %zu of %zu bones have no parent: motions hold no hierarchy, --parents "
                    "supplies one\n",
                    lost_, bones_);
+    figures_.say_used();
     return made_ > 0 ? status : 1;
   }
 
@@ -219,7 +238,10 @@ private:
   static constexpr const char* too_large = "takes more than the 4 GiB that a .glb can have";
 
   std::string make(std::vector<gltf_animation> animations) {
-    gltf_bytes made = make_gltf(std::move(animations), figure_);
+    const armature* const a = animations[0].figure;
+    gltf_figure figure = a == nullptr ? figure_ : figure_of(*a, figure_.number_of);
+    figure.mesh = figure_.mesh;
+    gltf_bytes made = make_gltf(std::move(animations), figure);
     const std::lock_guard lock{mutex_};
     ++made_;
     if (made.lost > lost_) bones_ = made.bones, lost_ = made.lost;
@@ -228,9 +250,20 @@ private:
 
   const options& o_;
   gltf_figure figure_;
+  const armatures& figures_;
   std::mutex mutex_;
   std::size_t made_ = 0, bones_ = 0, lost_ = 0; // of the file with the most bones without a parent
 };
+
+/// True if all clips that are asked for have one figure, so that one file can hold them.
+bool have_one_figure(const options& o, const armatures& figures) {
+  std::set<const armature*> found;
+  for (const std::string& path : o.files) {
+    output nowhere{[](std::FILE*, std::string_view) { return true; }}; // complaints come when it is used
+    for (const wanted_clip& clip : open_clips(o, path, figures, nowhere).clips) found.insert(clip.figure);
+  }
+  return found.size() == 1;
+}
 
 /// Reads a table, if there is one, with what returns what is wrong with it.
 template <class F> bool read_table(const std::string& path, bone_tables& to, const F& read) {
@@ -253,17 +286,18 @@ double parse_rate(const std::string& text) {
 }
 
 int gltf(const options& o) {
-  std::size_t from_stdin = 0;
-  for (const std::string& path : o.files) from_stdin += path == "-" ? 1 : 0;
-  for (const std::string& path : {o.parents, o.rest, o.bones}) from_stdin += path == "-" ? 1 : 0;
-  if (from_stdin > 1) throw usage_error{"standard input ('-') can be read only once"};
   refuse_extension(o.out, {".gltf"}, "a .glb");
   bone_tables tables;
   if (!read_table(o.parents, tables, read_parents) || !read_table(o.rest, tables, read_rest)) return 1;
   const bone_names numbers{o};
-  if (!numbers.good()) return 1;
-  gltf_maker maker{o, tables, numbers};
-  return maker.finish(is_folder(o.out) ? maker.write_each() : maker.write_one());
+  const bool is_one = !is_folder(o.out), wants_figure = !o.no_figure && !o.curves && o.parents.empty() &&
+                                                        o.rest.empty() && o.skeleton.empty();
+  armatures figures{o, wants_figure};
+  if (!numbers.good() || !figures.good()) return 1;
+  const bool is_shared = is_one && (o.all || o.files.size() > 1);
+  if (is_shared && wants_figure && !have_one_figure(o, figures)) figures.forget_figures();
+  gltf_maker maker{o, tables, numbers, figures};
+  return maker.finish(is_one ? maker.write_one() : maker.write_each());
 }
 
 } // namespace cli

@@ -55,6 +55,16 @@ void spend_numbers(const Motion& motion, const frame_sampling& sampling, bool is
     });
 }
 
+/// The same for a clip with an armature.
+template <class Motion>
+void spend_posed(const Motion& motion, const frame_sampling& sampling, const armature& a, bool is_one_of_many,
+                 allowance& left) {
+  if (is_one_of_many) left.spend(written_for_file + 3 * written_for_each * a.transform_count());
+  left.spend(2 * posing_cost(a, sampling.count));
+  motley::platinum::visit_cameras(motion, [&](const auto&) { left.spend(8 * sampling.count); });
+  for (const auto track : motion.tracks()) left.spend(sampling.count + track.info().key_count);
+}
+
 } // namespace cli
 
 #endif

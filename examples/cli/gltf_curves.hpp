@@ -19,6 +19,7 @@
 
 #include "game_rotations.hpp"
 #include "gltf_cameras.hpp"
+#include "posed.hpp"
 
 namespace cli {
 
@@ -44,6 +45,8 @@ struct bone_clip {
   std::map<std::int32_t, bone_channels> bones; ///< by target
   std::vector<camera_path> cameras{};
   std::map<std::int32_t, std::string> names{}; ///< of bones, as far as they are known
+  const armature* figure = nullptr;            ///< if there is one, it is posed, and there are no `bones`
+  posed_clip posed{};
 
   /// The frames at which three or four channels have to be looked at: one, if they are the same at all.
   std::size_t frames_of(const bone_channel* first, std::size_t count) const {
@@ -144,6 +147,21 @@ bone_clip take_apart(const std::string& name, const Motion& motion, const frame_
     });
   }
   if (sampling.resampled && turns_between_frames(motion)) add_rotations(motion, sampling, clip);
+  return clip;
+}
+
+/// A clip with an armature, posed at these frames.
+template <class Motion>
+bone_clip take_posed(const std::string& name, const Motion& motion, const frame_sampling& sampling,
+                     const armature& a, motley::missing_channels missing) {
+  bone_clip clip{name,
+                 sampling.count,
+                 sampling.rate,
+                 motion.rotation_unit(),
+                 {},
+                 cameras_of(motion, sampling.count, sampling)};
+  clip.figure = &a;
+  clip.posed = pose(motion, a, missing, sampling.count, sampling, sampling.resampled);
   return clip;
 }
 

@@ -21,7 +21,7 @@ struct bone_mesh {
   std::vector<std::uint32_t> triangles; ///< three corners each, counterclockwise
 };
 
-/// Bones that are not turned, at `places`, from their parents by `offsets`, in the order of skeleton::bones.
+/// Bones at `places`, from their parents by `offsets`, both in one space, in the order of skeleton::bones.
 /// `extent`: how large a figure is whose bones are all at one place.
 bone_mesh mesh_of(const skeleton& bones, const std::vector<motley::vector3>& offsets,
                   const std::vector<motley::vector3>& places, float extent);

@@ -9,8 +9,10 @@
 #include <set>
 #include <utility>
 
+#include "affine.hpp"
 #include "gltf_file.hpp"
 #include "gltf_mesh.hpp"
+#include "gltf_posed.hpp"
 #include "json.hpp"
 
 namespace cli {
@@ -33,10 +35,10 @@ struct moving_node {
 class gltf_scene {
 public:
   gltf_scene(const std::vector<gltf_animation>& all, const gltf_figure& figure)
-      : bones_{figure.tables, bones_of(all)} {
-    add_bones(all, figure);
+      : figure_{figure}, bones_{figure.tables, bones_of(all)} {
+    add_bones(all);
     add_cameras(all);
-    if (!bones_.bones.empty()) add_armature(figure.mesh);
+    if (!bones_.bones.empty()) add_armature();
     const auto has_same_rate = [&](const gltf_animation& a) { return a.rate == all[0].rate; };
     if (std::all_of(all.begin(), all.end(), has_same_rate)) extras_ = rate_of(all[0]);
     if (all.size() == 1) name_ = all[0].name;
@@ -57,13 +59,15 @@ private:
     return json_object({{"frames_per_second", json_number(static_cast<float>(a.rate))}});
   }
   std::size_t camera_node(const gltf_animation::camera& camera) const;
-  void add_bones(const std::vector<gltf_animation>& all, const gltf_figure& figure);
+  void add_bones(const std::vector<gltf_animation>& all);
   void add_cameras(const std::vector<gltf_animation>& all);
-  void add_armature(bool with_mesh);
+  void add_armature();
+  std::string extras_of(std::size_t bone) const;
 
+  const gltf_figure& figure_;
   skeleton bones_;
   std::vector<moving_node> moving_; ///< bones in their order, then cameras: the first nodes of the file
-  std::vector<vector3> offsets_;    ///< of bones from their parents, at rest
+  std::vector<motley::local_transform> rest_;        ///< of bones from their parents
   std::vector<std::pair<std::string, float>> kinds_; ///< of cameras: name and field of view
   float extent_ = 0;                                 ///< of what roots move in
   std::string name_, extras_;
@@ -106,23 +110,28 @@ std::string name_of(std::int32_t bone, const std::vector<gltf_animation>& all, c
   return is_known ? *names.begin() : "bone_" + figure.number_of(bone);
 }
 
-void gltf_scene::add_bones(const std::vector<gltf_animation>& all, const gltf_figure& figure) {
+void gltf_scene::add_bones(const std::vector<gltf_animation>& all) {
   for (const std::int32_t bone : bones_.bones) {
     const auto rest = bones_.rest.find(bone);
     std::optional<vector3> offset = rest == bones_.rest.end() ? std::nullopt : std::optional{rest->second};
+    const auto known = figure_.rest.find(bone);
+    const bool is_known = known != figure_.rest.end();
+    motley::local_transform at = is_known ? known->second : motley::local_transform{};
+    if (is_known) offset = at.translation;
     moving_node node;
     for (const gltf_animation& a : all) {
       const auto found = a.bones.find(bone);
       if (found == a.bones.end()) continue;
       const node_curve& place = found->second[0];
       if (!offset && place.present) offset = {place.first[0], place.first[1], place.first[2]};
-      if (bones_.parents[offsets_.size()] == skeleton::none) extent_ = std::max(extent_, extent_of(place));
-      note(node, found->second, all.size() == 1);
+      if (bones_.parents[rest_.size()] == skeleton::none) extent_ = std::max(extent_, extent_of(place));
+      note(node, found->second, all.size() == 1 && !is_known);
     }
-    node.name = name_of(bone, all, figure);
-    offsets_.push_back(offset.value_or(vector3{}));
-    const vector3& at = offsets_.back();
-    const std::vector<float> rests[] = {{at.x, at.y, at.z}, {0, 0, 0, 1}, {1, 1, 1}};
+    node.name = name_of(bone, all, figure_);
+    at.translation = offset.value_or(vector3{});
+    rest_.push_back(at);
+    const auto& [t, angles, s, q] = at;
+    const std::vector<float> rests[] = {{t.x, t.y, t.z}, {q.x, q.y, q.z, q.w}, {s.x, s.y, s.z}};
     for (std::size_t path = 0; path < 3; ++path)
       if (node.still[path].empty()) node.still[path] = rests[path];
     moving_.push_back(std::move(node));
@@ -153,30 +162,37 @@ void gltf_scene::add_cameras(const std::vector<gltf_animation>& all) {
 }
 
 /// Nodes for all that moves, and around the bones what makes them an armature: a node above them, and a skin
-/// whose bind pose is the bones' offsets without rotations, so that it is the same for all clips of a figure.
-void gltf_scene::add_armature(bool with_mesh) {
-  std::vector<vector3> places(offsets_.size());
+/// whose bind pose is that of rest; without one, the bones' offsets without rotations, so that it is the same
+/// for all clips of a figure.
+void gltf_scene::add_armature() {
+  std::vector<affine> worlds(rest_.size());
+  std::vector<vector3> places(rest_.size()), offsets(rest_.size());
   std::vector<float> inverse_binds;
   std::vector<std::string> joints;
+  const auto number = [](double v) { return static_cast<float>(std::clamp(v, -1e37, 1e37)); };
   for (const std::size_t i : bones_.in_order) {
-    const vector3 above = bones_.parents[i] == skeleton::none ? vector3{} : places[bones_.parents[i]];
-    const auto sum = [](float a, float b) {
-      return static_cast<float>(std::clamp(double{a} + double{b}, -1e37, 1e37));
-    };
-    places[i] = {sum(above.x, offsets_[i].x), sum(above.y, offsets_[i].y), sum(above.z, offsets_[i].z)};
+    const bool is_root = bones_.parents[i] == skeleton::none;
+    const affine above = is_root ? affine{} : worlds[bones_.parents[i]];
+    worlds[i] = above * affine::of(rest_[i].translation, rest_[i].rotation, rest_[i].scale);
+    for (double& v : worlds[i].origin) v = std::clamp(v, -1e37, 1e37);
+    const double3 &at = worlds[i].origin, &from = above.origin;
+    places[i] = {number(at[0]), number(at[1]), number(at[2])};
+    offsets[i] = {number(at[0] - from[0]), number(at[1] - from[1]), number(at[2] - from[2])};
   }
   for (std::size_t i = 0; i < places.size(); ++i) {
-    const vector3& p = places[i];
-    inverse_binds.insert(inverse_binds.end(),
-                         {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0 - p.x, 0 - p.y, 0 - p.z, 1});
+    const affine back = worlds[i].inverse();
+    for (const double3& axis : back.axes)
+      inverse_binds.insert(inverse_binds.end(), {number(axis[0]), number(axis[1]), number(axis[2]), 0});
+    const double3& p = back.origin;
+    inverse_binds.insert(inverse_binds.end(), {number(p[0]), number(p[1]), number(p[2]), 1});
     joints.push_back(integer(i));
   }
   skins_.push_back(json_object({{"name", json_text("armature")},
                                 {"inverseBindMatrices", integer(numbers_.add_matrices(inverse_binds))},
                                 {"skeleton", integer(moving_.size())},
                                 {"joints", json_array(joints)}}));
-  if (!with_mesh) return;
-  const bone_mesh mesh = mesh_of(bones_, offsets_, places, extent_);
+  if (!figure_.mesh) return;
+  const bone_mesh mesh = mesh_of(bones_, offsets, places, extent_);
   const std::string attributes = json_object({{"POSITION", integer(numbers_.add_corners(mesh.corners))},
                                               {"JOINTS_0", integer(numbers_.add_joints(mesh.joints))},
                                               {"WEIGHTS_0", integer(numbers_.add_weights(mesh.weights))}});
@@ -236,6 +252,15 @@ void gltf_scene::add(const gltf_animation& animation) {
                                      {"extras", rate_of(animation)}}));
 }
 
+/// The number by which motions name a bone, or its place in the skeleton.
+std::string gltf_scene::extras_of(std::size_t bone) const {
+  const std::int32_t own = bones_.bones[bone];
+  if (figure_.numbers.empty()) return json_object({{"bone", std::to_string(own)}});
+  const auto number = figure_.numbers.find(own);
+  if (number == figure_.numbers.end()) return json_object({{"place", std::to_string(own)}});
+  return json_object({{"bone", std::to_string(number->second)}});
+}
+
 std::string gltf_scene::file() const {
   const auto one = [](std::string value) { return json_array(std::vector<std::string>{std::move(value)}); };
   const auto array = [](const std::vector<std::string>& values) {
@@ -248,20 +273,22 @@ std::string gltf_scene::file() const {
   for (std::size_t i = 0; i < moving_.size(); ++i) {
     const moving_node& n = moving_[i];
     const bool is_bone = i < bones_.bones.size();
-    nodes.push_back(
-        json_object({{"name", json_text(n.name)},
-                     {"camera", n.camera},
-                     {"translation", json_array(n.still[0])},
-                     {"rotation", json_array(n.still[1])},
-                     {"scale", is_bone ? json_array(n.still[2]) : ""},
-                     {"children", is_bone ? array(children[i]) : ""},
-                     {"extras", is_bone ? json_object({{"bone", std::to_string(bones_.bones[i])}}) : ""}}));
+    nodes.push_back(json_object({{"name", json_text(n.name)},
+                                 {"camera", n.camera},
+                                 {"translation", json_array(n.still[0])},
+                                 {"rotation", json_array(n.still[1])},
+                                 {"scale", is_bone ? json_array(n.still[2]) : ""},
+                                 {"children", is_bone ? array(children[i]) : ""},
+                                 {"extras", is_bone ? extras_of(i) : ""}}));
     if (!is_bone) roots.push_back(integer(i));
   }
   if (!skins_.empty()) {
     roots.push_back(integer(nodes.size()));
+    const float half = std::sqrt(0.5F); // from z up to y up: -90 degrees about x
     nodes.push_back(
-        json_object({{"name", json_text("armature")}, {"children", json_array(children.back())}}));
+        json_object({{"name", json_text("armature")},
+                     {"rotation", figure_.is_z_up ? json_array(std::vector<float>{-half, 0, 0, half}) : ""},
+                     {"children", json_array(children.back())}}));
   }
   if (!meshes_.empty()) {
     roots.push_back(integer(nodes.size()));
@@ -294,7 +321,8 @@ std::string gltf_scene::file() const {
 } // namespace
 
 std::string why_no_gltf(const bone_clip& clip) {
-  if (clip.bones.empty() && clip.cameras.empty()) return "moves no bone and no camera";
+  if (clip.bones.empty() && clip.figure == nullptr && clip.cameras.empty())
+    return "moves no bone and no camera";
   for (std::size_t i = 1; i < clip.frames; ++i) { // every frame has a time of its own
     const float time = clip.seconds(static_cast<double>(i));
     if (!(time > clip.seconds(static_cast<double>(i - 1))) || !std::isfinite(time))
@@ -306,6 +334,7 @@ std::string why_no_gltf(const bone_clip& clip) {
 gltf_animation animate(const bone_clip& clip, const bone_tables& tables) {
   gltf_animation made{clip.name, clip.frames, clip.rate, clip.seconds(static_cast<double>(clip.frames - 1)),
                       {},        {},          clip.names};
+  if (clip.figure != nullptr) add_nodes(clip, made);
   for (const auto& [bone, channels] : clip.bones) {
     const auto rest = tables.rest.find(bone);
     const vector3 at = rest == tables.rest.end() ? vector3{} : rest->second;

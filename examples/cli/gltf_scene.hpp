@@ -37,13 +37,16 @@ struct gltf_animation {
   std::vector<camera> cameras;
   std::map<std::int32_t, std::string> names; ///< of bones, as far as the format knows them
   std::size_t replaced = 0;                  ///< values that are not finite, for which defaults stand
+  const armature* figure = nullptr;          ///< if there is one, `bones` are its places
+  std::size_t odd_scales = 0;                ///< bones whose scales no nodes can have
 };
 
 /// Why a clip cannot become an animation: it moves nothing, or its frames have no times of their own. Empty
 /// if it can.
 std::string why_no_gltf(const bone_clip& clip);
 
-/// For a clip that can. A bone that is not moved from its parent is where the table of rest places says.
+/// For a clip that can. A bone that is not moved from its parent is where the table of rest places says; of a
+/// posed clip, its armature.
 gltf_animation animate(const bone_clip& clip, const bone_tables& tables);
 
 /// How the bones of a file hang together and what they are called: by the table, else by their formats, else
@@ -52,6 +55,9 @@ struct gltf_figure {
   bone_tables tables;
   std::function<std::string(std::int32_t)> number_of = [](std::int32_t bone) { return std::to_string(bone); };
   bool mesh = false; ///< something to see, for viewers that do not show bones
+  std::map<std::int32_t, motley::local_transform> rest{}; ///< nodes at rest; empty: as a first clip has them
+  std::map<std::int32_t, std::int32_t> numbers{}; ///< by which motions name bones; empty: bones are numbers
+  bool is_z_up = false;
 };
 
 /// How many channels the animations of one file have together: each has what any of them has.

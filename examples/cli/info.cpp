@@ -10,12 +10,14 @@
 #include <type_traits>
 #include <vector>
 
+#include "armature.hpp"
 #include "bones.hpp"
 #include "clips.hpp"
 #include "exp.hpp"
 #include "expression.hpp"
 #include "facts.hpp"
 #include "info_json.hpp"
+#include "info_skeleton.hpp"
 #include "output.hpp"
 #include "parallel.hpp"
 #include "report.hpp"
@@ -24,7 +26,16 @@ namespace cli {
 
 namespace {
 
-template <class Motion> void print_tracks(output& out, const Motion& motion, const bone_names& bones) {
+/// Bones that something lacks.
+void print_missing(output& out, std::string_view what, const std::vector<int>& bones) {
+  if (bones.empty()) return;
+  out << "  not in the " << what << ':';
+  for (const int bone : bones) out << ' ' << bone;
+  out << '\n';
+}
+
+template <class Motion>
+void print_tracks(output& out, const Motion& motion, const bone_names& bones, const armature* skeleton) {
   const track_facts found = facts_of(motion);
   out << "tracks: " << motion.track_count() << " on " << counted(found.bones.size(), "bone") << '\n';
   for (const auto& [type, c] : found.types)
@@ -32,14 +43,18 @@ template <class Motion> void print_tracks(output& out, const Motion& motion, con
         << counted(c.keys, "key") << '\n';
   for (const auto& [type, count] : found.unknown_types)
     out << "  type " << type << " (unknown): " << counted(count, "record") << '\n';
-  if (!bones.has_table()) return;
-  const mapped_bones of_model = map_bones(found.bones, bones);
-  out << "bones: " << of_model.mapped << " of " << found.bones.size() << " map to the model's "
-      << bones.table().mapped_count() << (found.bones.contains(-1) ? "; -1 is the root\n" : "\n");
-  if (of_model.missing.empty()) return;
-  out << "  not in the model:";
-  for (const int bone : of_model.missing) out << ' ' << bone;
-  out << '\n';
+  const std::string_view root = found.bones.contains(-1) ? "; -1 is the root\n" : "\n";
+  if (bones.has_table()) {
+    const mapped_bones of_model = map_bones(found.bones, bones);
+    out << "bones: " << of_model.mapped << " of " << found.bones.size() << " map to the model's "
+        << bones.table().mapped_count() << root;
+    print_missing(out, "model", of_model.missing);
+  }
+  if (skeleton == nullptr) return;
+  const mapped_bones of_skeleton = map_bones(found.bones, *skeleton);
+  out << "bones: " << of_skeleton.mapped << " of " << found.bones.size() << " are among the skeleton's "
+      << skeleton->bone_count() << (skeleton->has_virtual_root() ? root : "\n");
+  print_missing(out, "skeleton", of_skeleton.missing);
 }
 
 template <class Motion> void print_warnings(output& out, const Motion& motion) {
@@ -82,8 +97,8 @@ template <class Clip> void print_cameras(output& out, const Clip& clip) {
 }
 
 template <class Format, class Clip>
-void print(output& out, const std::string& name, const Clip& clip, std::size_t size,
-           const bone_names& bones) {
+void print(output& out, const std::string& name, const Clip& clip, std::size_t size, const bone_names& bones,
+           const armature* skeleton) {
   out << "format: " << Format::name << '\n';
   print_description(out, clip);
   if (!name.empty()) out << "name: " << name << '\n';
@@ -93,7 +108,7 @@ void print(output& out, const std::string& name, const Clip& clip, std::size_t s
     out << "duration: " << static_cast<float>(clip.frame_count()) / clip.frame_rate() << " s\n";
   out << "rotations: " << unit_names[static_cast<std::size_t>(clip.rotation_unit())] << '\n';
   print_cameras(out, clip);
-  print_tracks(out, clip, bones);
+  print_tracks(out, clip, bones, skeleton);
   print_warnings(out, clip);
 }
 
@@ -190,7 +205,14 @@ template <class File> void print_exp(output& out, const File& file, const option
   print_warnings(out, file.content);
 }
 
-/// What is neither a motion nor an exp.
+template <class File> void print_skeleton(output& out, const File& file) {
+  out << "format: " << File::format::name << '\n';
+  print_description(out, file.content);
+  out << "size: " << file.size << " bytes\n";
+  print_bones(out, armature_of{file.content});
+}
+
+/// What is none of these.
 template <class File> void print_table(output& out, const File& file) {
   out << "format: " << File::format::name << '\n';
   if constexpr (requires { file.content.order(); })
@@ -205,7 +227,7 @@ constexpr std::string_view list_columns = "clip,encoding,frames,channels,keys,na
 /// Prints one file. Returns the exit status.
 template <class File>
 int print_file(output& out, const std::string& path, const File& file, const options& o,
-               const bone_names& bones) {
+               const bone_names& bones, const armature* skeleton) {
   using format = typename File::format;
   int status = 0;
   if constexpr (File::has_clips) {
@@ -222,7 +244,7 @@ int print_file(output& out, const std::string& path, const File& file, const opt
                        csv_cell(name));
       }
       left.spend(known.cost); // clips of one name may share their data
-      print<format>(out, name, clip, file.size, bones);
+      print<format>(out, name, clip, file.size, bones, skeleton);
       print_bone_names(out, clip);
       print_events(out, read_events<format>(file.content, number, rows));
     };
@@ -230,6 +252,8 @@ int print_file(output& out, const std::string& path, const File& file, const opt
     require_clip(for_each_clip(all, o, use, bad), o, path);
   } else if constexpr (File::is_program) {
     print_exp(out, file, o);
+  } else if constexpr (File::is_skeleton) {
+    print_skeleton(out, file);
   } else {
     print_table(out, file);
   }
@@ -240,14 +264,16 @@ int print_file(output& out, const std::string& path, const File& file, const opt
 
 int info(const options& o) {
   const bone_names bones{o};
-  if (!bones.good()) return 1;
+  const armatures skeleton{o, false};
+  if (!bones.good() || !skeleton.good()) return 1;
   if (o.json)
-    return print_report(
-        o, "info", [&](const std::string& path, output& out) { return report_info(out, path, o, bones); });
+    return print_report(o, "info", [&](const std::string& path, output& out) {
+      return report_info(out, path, o, bones, skeleton.given());
+    });
   const auto print_one = [&](const std::string& path, output& out) {
     return use_file(out, path, o, [&](const auto& file, const motley::byte_view&) {
       if (o.several && !o.list) out << "file: " << path << '\n'; // like grep: only where it is not obvious
-      return print_file(out, path, file, o, bones);
+      return print_file(out, path, file, o, bones, skeleton.given());
     });
   };
   if (o.list) return print_tables(o, "file," + std::string{list_columns}, print_one);

@@ -10,6 +10,7 @@
 #include "exp.hpp"
 #include "expression.hpp"
 #include "facts.hpp"
+#include "info_skeleton.hpp"
 #include "report.hpp"
 
 namespace cli {
@@ -41,7 +42,14 @@ template <class Clip> void write_header(json_writer& json, const Clip& clip) {
   json.end();
 }
 
-template <class Clip> void write_tracks(json_writer& json, const Clip& clip, const bone_names& bones) {
+void write_numbers(json_writer& json, std::string_view name, const std::vector<int>& numbers) {
+  json.key(name).begin_array();
+  for (const int n : numbers) json.value(n);
+  json.end();
+}
+
+template <class Clip>
+void write_tracks(json_writer& json, const Clip& clip, const bone_names& bones, const armature* skeleton) {
   const track_facts found = facts_of(clip);
   json.member("tracks", clip.track_count());
   json.member("channels", clip.pose_size());
@@ -65,12 +73,15 @@ template <class Clip> void write_tracks(json_writer& json, const Clip& clip, con
     json.end();
   }
   json.end();
-  if (!bones.has_table()) return;
-  const mapped_bones of_model = map_bones(found.bones, bones);
-  json.member("model_bones", of_model.mapped);
-  json.key("not_in_the_model").begin_array();
-  for (const int bone : of_model.missing) json.value(bone);
-  json.end();
+  if (bones.has_table()) {
+    const mapped_bones of_model = map_bones(found.bones, bones);
+    json.member("model_bones", of_model.mapped);
+    write_numbers(json, "not_in_the_model", of_model.missing);
+  }
+  if (skeleton == nullptr) return;
+  const mapped_bones of_skeleton = map_bones(found.bones, *skeleton);
+  json.member("skeleton_bones", of_skeleton.mapped);
+  write_numbers(json, "not_in_the_skeleton", of_skeleton.missing);
 }
 
 template <class Clip> void write_cameras(json_writer& json, const Clip& clip) {
@@ -108,7 +119,7 @@ void write_events(json_writer& json, std::string_view what, const std::vector<mo
 
 template <class File>
 void write_clips(json_writer& json, const File& file, const std::string& path, const options& o,
-                 const bone_names& bones, std::vector<fault>& faults) {
+                 const bone_names& bones, const armature* skeleton, std::vector<fault>& faults) {
   using format = typename File::format;
   json.key("clips").begin_array();
   clips all{file, o};
@@ -121,7 +132,7 @@ void write_clips(json_writer& json, const File& file, const std::string& path, c
                                 : std::nullopt);
     json.member("encoding", encoding_of<format>(clip));
     write_header(json, clip);
-    write_tracks(json, clip, bones);
+    write_tracks(json, clip, bones, skeleton);
     write_cameras(json, clip);
     write_bone_names(json, clip);
     const clip_events events = read_events<format>(file.content, number, rows);
@@ -155,6 +166,11 @@ template <class File> void write_program(json_writer& json, const File& file, co
   json.end();
 }
 
+template <class File> void write_skeleton(json_writer& json, const File& file) {
+  write_header(json, file.content);
+  write_bones(json, armature_of{file.content});
+}
+
 template <class File> void write_table(json_writer& json, const File& file) {
   if constexpr (requires { file.content.mapped_count(); }) {
     json.member("entries", file.content.size());
@@ -164,13 +180,16 @@ template <class File> void write_table(json_writer& json, const File& file) {
 
 } // namespace
 
-int report_info(output& out, const std::string& path, const options& o, const bone_names& bones) {
+int report_info(output& out, const std::string& path, const options& o, const bone_names& bones,
+                const armature* skeleton) {
   return report_file(out, path, o,
                      [&]<class File>(json_writer& json, const File& file, std::vector<fault>& faults) {
                        if constexpr (File::has_clips)
-                         write_clips(json, file, path, o, bones, faults);
+                         write_clips(json, file, path, o, bones, skeleton, faults);
                        else if constexpr (File::is_program)
                          write_program(json, file, o);
+                       else if constexpr (File::is_skeleton)
+                         write_skeleton(json, file);
                        else
                          write_table(json, file);
                        if constexpr (File::has_clips && !File::has_many) return; // the clip has said them

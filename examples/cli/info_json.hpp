@@ -6,6 +6,7 @@
 
 #include <string>
 
+#include "armature.hpp"
 #include "bones.hpp"
 #include "commands.hpp"
 #include "output.hpp"
@@ -13,7 +14,8 @@
 namespace cli {
 
 /// Prints the object of one file. Returns the exit status, or `skipped`.
-int report_info(output& out, const std::string& path, const options& o, const bone_names& bones);
+int report_info(output& out, const std::string& path, const options& o, const bone_names& bones,
+                const armature* skeleton);
 
 } // namespace cli
 

@@ -64,6 +64,8 @@ int raw_keys(const options& o) {
       if constexpr (has_fields) {
         if (!o.several) out << columns;
         return print_fields(out, path, o, bytes, file);
+      } else if constexpr (File::is_skeleton) {
+        return o.found.contains(path) ? skipped : out.complain(path, moves_nothing<File>());
       } else {
         return out.complain(path, "of a format whose stored fields this program does not know");
       }
@@ -195,7 +197,7 @@ int report_keys(output& out, const std::string& path, const options& o, const bo
           json.member("clip", 0);
           json.key("tracks").begin_array();
           write_points(json, file, o, rows);
-        } else {
+        } else if (!o.found.contains(path)) {
           faults.push_back({"moves_nothing", moves_nothing<File>()});
         }
       });

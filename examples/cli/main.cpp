@@ -48,6 +48,27 @@ CLI::App* add_clip(CLI::App* sub, cli::options& o) {
   return sub;
 }
 
+CLI::App* add_skeleton(CLI::App* sub, cli::options& o) {
+  sub->add_option("--skeleton", o.skeleton,
+                  "A model's or a game's skeleton that the motion moves: wmb, CINF");
+  return sub;
+}
+
+/// What else commands that pose a skeleton take.
+void add_posing(CLI::App* sub, cli::options& o) {
+  add_skeleton(sub, o);
+  sub->add_option_function<std::string>(
+         "--missing",
+         [&o](const std::string& rule) {
+           o.missing = rule == "rest" ? motley::missing_channels::rest : motley::missing_channels::zero;
+         },
+         "Rotations and scales of the skeleton's bones for which the motion has none: zero (none at all; the "
+         "default), or as at rest")
+      ->check(CLI::IsMember({"zero", "rest"}));
+  sub->add_flag("--no-figure", o.no_figure,
+                "Without a skeleton: no figure, even for motions of which one is known");
+}
+
 CLI::App* add_jobs(CLI::App* sub, cli::options& o) {
   sub->add_option("-j,--jobs", o.jobs, "Files that are worked on at once; default: one for each core")
       ->check(CLI::Range(1, 1024));
@@ -85,10 +106,18 @@ void add_out(CLI::App* sub, cli::options& o, const std::string& what) {
 /// Where -o names a file that is read, that file would be gone.
 void refuse_to_overwrite(const cli::options& o) {
   std::vector<std::string> inputs = o.files;
-  inputs.insert(inputs.end(), {o.bones, o.parents, o.rest});
+  inputs.insert(inputs.end(), {o.bones, o.parents, o.rest, o.skeleton});
   for (const std::string& input : inputs)
     if (cli::would_overwrite(o.out, input))
       throw cli::usage_error{"the output " + o.out + " is the same file as the input " + input};
+}
+
+/// Standard input cannot be read for two things.
+void refuse_to_read_twice(const cli::options& o) {
+  std::vector<std::string> inputs = o.files;
+  inputs.insert(inputs.end(), {o.bones, o.parents, o.rest, o.skeleton});
+  if (std::count(inputs.begin(), inputs.end(), "-") > 1)
+    throw cli::usage_error{"standard input ('-') can be read only once"};
 }
 
 /// Puts files in the place of wildcards and folders, which only commands for many files enter.
@@ -152,6 +181,7 @@ int run(int argc, char** argv) {
       subcommand(app, options, "info", "What is inside: format, frames, tracks by type, warnings"), options);
   add_clip(add_bones(info, options), options)
       ->add_flag("--list", options.list, "A line for each clip: clip,encoding,frames,channels,keys,name");
+  add_skeleton(info, options);
   add_json(info, options);
   info->get_option("--json")->excludes(info->get_option("--list"));
   auto* check =
@@ -190,6 +220,15 @@ int run(int argc, char** argv) {
   sample->add_flag("--wide", options.wide,
                    "A row for each frame, a column for each channel: clip,name,frame,4.tx,4.ty,...");
 
+  sample
+      ->add_option_function<std::string>(
+          "--space", [&options](const std::string& space) { options.model_space = space == "model"; },
+          "model: all bones of the skeleton in the model's space, places and quaternions; own: what tracks "
+          "say (the default)")
+      ->check(CLI::IsMember({"own", "model"}));
+  add_posing(sample, options);
+  sample->get_option("--space")->excludes(sample->get_option("--track"));
+
   auto* exp = subcommand(app, options, "exp",
                          "Runs an exp over poses; CSV as sample prints it, with what the exp wrote");
   exp->add_option("FILE", options.files, "An exp, and a table of poses ('-': standard input)")
@@ -221,6 +260,10 @@ int run(int argc, char** argv) {
   gltf->add_option("--rest", options.rest,
                    "Where bones are that the motion does not move, as CSV: bone,x,y,z, from the parent");
 
+  add_posing(gltf, options);
+  for (const char* other : {"--parents", "--rest", "--curves"})
+    gltf->get_option("--skeleton")->excludes(gltf->get_option(other));
+
   auto* plot = many_files(subcommand(app, options, "plot",
                                      "Curves with their keys and tangents as a picture; default: the first "
                                      "12 that move"),
@@ -243,8 +286,7 @@ int run(int argc, char** argv) {
                             sample->parsed() || gltf->parsed() || plot->parsed();
     find_inputs(options, takes_many);
     refuse_to_overwrite(options);
-    if (std::count(options.files.begin(), options.files.end(), "-") > 1)
-      throw cli::usage_error{"standard input ('-') can be read only once"};
+    refuse_to_read_twice(options);
     for (std::string& bone : options.only_bones) bone = cli::parse_bone(bone);
     for (std::string& channel : options.only_channels) channel = cli::parse_channel(channel);
     if (frames) options.frames = cli::parse_frames(*frames);

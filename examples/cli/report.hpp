@@ -42,9 +42,9 @@ void begin_clip(json_writer& json, std::size_t number, const std::string& name, 
   json.member("rotation_unit", unit_names[static_cast<std::size_t>(clip.rotation_unit())]);
 }
 
-/// One of the names for --json; `table` for all that is neither.
+/// One of the names for --json; `table` for all that is none of the others.
 template <class File> constexpr std::string_view kind_name() {
-  return File::has_clips ? "clips" : File::is_program ? "program" : "table";
+  return File::has_clips ? "clips" : File::is_program ? "program" : File::is_skeleton ? "skeleton" : "table";
 }
 
 /// What became of looking at a file.
@@ -69,7 +69,7 @@ template <class F> std::optional<verdict> examine(const std::string& path, const
       if (const motley::error e = with_file(*bytes, o.format, [&](const auto& file) { f(file, v.faults); })) {
         if (e.code == motley::errc::unknown_format && o.may_be_anything(path)) return std::nullopt;
         v.faults.push_back(why_not_opened(e, *bytes));
-        if (const auto id = motley::identify<formats>(*bytes, o.format)) v.format = id.name();
+        if (std::string name = format_name(*bytes, o.format); !name.empty()) v.format = std::move(name);
       }
   } catch (const limit_error& e) {
     v.faults.push_back({"limit", e.what()});

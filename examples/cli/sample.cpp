@@ -15,7 +15,7 @@
 #include "clips.hpp"
 #include "output.hpp"
 #include "parallel.hpp"
-#include "sample_series.hpp"
+#include "sample_files.hpp"
 
 namespace cli {
 
@@ -98,11 +98,10 @@ private:
 };
 
 /// The rows of one file. Returns the exit status.
-int print_samples(output& out, const std::string& path, const options& o, const bone_names& bones,
-                  std::string_view head) {
+int print_samples(output& out, const std::string& path, const sample_tables& with, std::string_view head) {
   const auto print = [&](std::size_t clip_number, const std::string& name, const auto& series) {
     const table_frames& frames = series.frames();
-    const std::string start = row_start(o, path, clip_number, name);
+    const std::string start = row_start(with.o, path, clip_number, name);
     frame_texts frame_text{frames.count(), frames};
     series.for_each(
         [&](const std::string& bone, const std::string& channel, const auto& value_at, bool is_between) {
@@ -115,19 +114,23 @@ int print_samples(output& out, const std::string& path, const options& o, const 
           }
         });
   };
-  return print_series(out, path, o, bones, head, print);
+  return print_series(out, path, with, head, print);
 }
 
 } // namespace
 
 int sample(const options& o) {
   const bone_names bones{o};
-  if (!bones.good()) return 1;
-  if (o.wide) return sample_wide(o, bones);
+  const armatures skeletons{o, !o.no_figure};
+  if (!bones.good() || !skeletons.good()) return 1;
+  const sample_tables with{o, bones, skeletons};
   const std::string columns = first_line(o, "target,channel,frame,value");
-  return print_tables(o, columns, [&](const std::string& path, output& out) {
-    return print_samples(out, path, o, bones, o.several ? std::string_view{} : columns);
-  });
+  const int status =
+      o.wide ? sample_wide(with) : print_tables(o, columns, [&](const std::string& path, output& out) {
+        return print_samples(out, path, with, o.several ? std::string_view{} : columns);
+      });
+  skeletons.say_used();
+  return status;
 }
 
 } // namespace cli

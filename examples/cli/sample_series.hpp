@@ -130,26 +130,6 @@ private:
   game_angles turned_;
 };
 
-/// print_clips() for motley sample: f(number, name, series, file size). What moves nothing is an error, but
-/// not in a folder.
-template <class F>
-int print_series(output& out, const std::string& path, const options& o, const bone_names& bones,
-                 std::string_view head, F&& f) {
-  std::size_t found = 0;
-  const auto print = [&](std::size_t number, const std::string& name, const auto& clip, allowance& rows) {
-    const clip_series series{path, clip, o, bones, rows};
-    series.for_each([&](const auto&...) { ++found; });
-    f(number, name, series);
-  };
-  const int status = print_clips(out, path, o, head, print, [&]<class File>(const File&, allowance&) {
-    return o.found.contains(path) ? skipped : out.complain(path, moves_nothing<File>());
-  });
-  return require_tracks(status, found, o, path);
-}
-
-/// The same for the table that sample --wide prints.
-int sample_wide(const options& o, const bone_names& bones);
-
 } // namespace cli
 
 #endif

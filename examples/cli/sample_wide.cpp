@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "parallel.hpp"
-#include "sample_series.hpp"
+#include "sample_files.hpp"
 
 namespace cli {
 
@@ -39,9 +39,9 @@ private:
 };
 
 /// Adds the columns of a file. What is wrong with it is said when it is printed.
-int add_columns(const std::string& path, const options& o, const bone_names& bones, wide_columns& columns) {
+int add_columns(const std::string& path, const sample_tables& with, wide_columns& columns) {
   output nowhere{[](std::FILE*, std::string_view) { return true; }};
-  return print_series(nowhere, path, o, bones, {}, [&](std::size_t, const std::string&, const auto& series) {
+  return print_series(nowhere, path, with, {}, [&](std::size_t, const std::string&, const auto& series) {
     column_names name_of;
     series.for_each([&](const std::string& bone, const std::string& channel, const auto&, bool) {
       columns.add(name_of(bone, channel));
@@ -76,15 +76,16 @@ void print_rows(output& out, const std::string& start, const Series& series, con
 
 } // namespace
 
-int sample_wide(const options& o, const bone_names& bones) {
+int sample_wide(const sample_tables& with) {
+  const options& o = with.o;
   wide_columns columns;
-  for (const std::string& path : o.files) (void)add_columns(path, o, bones, columns);
+  for (const std::string& path : o.files) (void)add_columns(path, with, columns);
   std::string line = "frame";
   for (const std::string& name : columns.names) line += ',' + name;
   const std::string head = first_line(o, line);
   return print_tables(o, head, [&](const std::string& path, output& out) {
     allowance cells{o, 0, limits::cells};
-    return print_series(out, path, o, bones, o.several ? std::string_view{} : head,
+    return print_series(out, path, with, o.several ? std::string_view{} : head,
                         [&](std::size_t number, const std::string& name, const auto& series) {
                           cells.spend(series.frames().count() * columns.names.size());
                           print_rows(out, row_start(o, path, number, name), series, columns);

@@ -7,6 +7,7 @@
 #include <fstream>
 
 #include "support/samples.hpp"
+#include "support/skeleton_writer.hpp"
 
 int main(int argc, char** argv) {
   if (argc != 2) return std::fputs("usage: make_seeds FOLDER\n", stderr), 2;
@@ -50,6 +51,17 @@ int main(int argc, char** argv) {
 
   support::writer table{support::order::little};
   for (int i = 0; i < 48; ++i) table.i16(i == 0 ? 16 : i == 17 ? 32 : i == 34 ? 7 : -1);
-  write("bone_table", "three_blocks", table.take());
+  const std::vector<std::byte> blocks = table.take();
+  write("bone_table", "three_blocks", blocks);
+  const std::vector<support::bone_spec> bones{
+      {.number = 3, .parent = -1, .name = "root"},
+      {.number = 9, .parent = 0, .position = {1, 2, 3}, .name = "hand"}};
+  write("wmb", "wmb0_le", support::write_wmb0(support::order::little, bones, blocks));
+  write("wmb", "wmb0_be", support::write_wmb0(support::order::big, bones, {}));
+  write("wmb", "wmb4", support::write_short_records(true, bones));
+  write("wmb", "transformers", support::write_short_records(false, bones));
+  write("wmb", "nier", support::write_nier(bones));
+  write("cinf", "prime", support::write_cinf(false, bones));
+  write("cinf", "echoes", support::write_cinf(true, bones));
   return 0;
 }

@@ -4,6 +4,7 @@
 // what opens is walked and evaluated, or decoded, or played, as the last byte chooses; an exp runs over a
 // pose that it chooses.
 #include "support/walk.hpp"
+#include "support/walk_skeleton.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const auto opened = motley::MOTLEY_FUZZ_FORMAT::open(std::as_bytes(std::span{data, size}));

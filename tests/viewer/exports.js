@@ -23,7 +23,7 @@ module.exports = async ({page, seeds, data, shots, check, same, run}) => {
   same((await saved(page, folder, 'save_csv', 'wave.csv')).toString(), run('sample', wave), 'the table is that of motley sample');
 
   // Tables of all formats, byte for byte, without a click for each.
-  for (const format of fs.readdirSync(seeds).filter(f => fs.statSync(path.join(seeds, f)).isDirectory() && !/exp|bone_table/.test(f)))
+  for (const format of fs.readdirSync(seeds).filter(f => fs.statSync(path.join(seeds, f)).isDirectory() && !/exp|bone_table|wmb|cinf/.test(f)))
     for (const name of fs.readdirSync(path.join(seeds, format)).slice(0, 4)) {
       const file = path.join(seeds, format, name);
       await page.open(file);
@@ -68,6 +68,20 @@ module.exports = async ({page, seeds, data, shots, check, same, run}) => {
     check(made.cameras.length > 0, 'cameras');
     const seen = await page.get('library.cameras(3)');
     same(Object.values(seen).length, 8 * made.cameras.length, 'cameras in the page');
+  }
+
+  // Skeletons and figures: real armatures, as the program makes them.
+  for (const skeleton of ['arm.wmb', 'cinf/prime', 'wmb/nier'].map(n => path.join(seeds, n))) { // the first is that of skeletons.js
+    await page.drop(wave, skeleton);
+    const json = same_glb(await saved(page, folder, 'save_glb', 'wave.glb'), wave, '--skeleton', skeleton);
+    same(json.nodes.find(n => n.name === 'armature').rotation !== undefined, skeleton.includes('cinf'), skeleton + ': turned, if z is up');
+  }
+  await page.hit('#skeleton_off');
+  for (const file of [data + '/motion.bin'].filter(fs.existsSync)) {
+    await page.open(file);
+    await page.get(`choose_clip(state.clips.findIndex(c => c.name === 'AKI_AKI_WALK_LP')), stop()`);
+    const json = same_glb(await saved(page, folder, 'save_glb', 'motion_AKI_AKI_WALK_LP.glb'), file, '--clip', 'AKI_AKI_WALK_LP');
+    same(json.skins[0].joints.length, 7, 'a figure of seven points');
   }
 
   // Numbers where one text is as good as another, as std::to_chars has them.

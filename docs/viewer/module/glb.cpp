@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "clip.hpp"
+#include "gltf_posed.hpp"
 #include "gltf_scene.hpp"
 #include "output.hpp"
 
@@ -24,6 +25,7 @@ template <class Motion> std::uint64_t numbers_of(const Motion& motion) {
   for (const auto track : motion.tracks())
     count += track.visit([&](const auto& curve) { return curve.size() > 1 ? 4 * frames : 4; });
   motley::platinum::visit_cameras(motion, [&](const auto&) { count += 8 * frames; });
+  if (now.shown.figure != nullptr) count += 2 * cli::posing_cost(*now.shown.figure, frames);
   return count;
 }
 
@@ -33,14 +35,20 @@ std::string make_glb(const Motion& motion, const std::string& name, cli::gltf_by
   const auto sampling = motion.frame_count() > 0 ? cli::frame_sampling::of(motion, 0) : std::nullopt;
   if (!sampling) return "has no frames";
   if (numbers_of(motion) > most_numbers) return "is too long for the page; motley gltf --no-limits takes it";
-  cli::bone_clip taken = cli::take_apart(name, motion, *sampling, false);
-  visit_names(motion, [&](std::int32_t bone, std::string_view text) {
-    taken.names.emplace(bone, cli::escaped(text));
-  });
+  const cli::armature* const a = now.shown.figure;
+  cli::bone_clip taken = a == nullptr
+                             ? cli::take_apart(name, motion, *sampling, false)
+                             : cli::take_posed(name, motion, *sampling, *a, motley::missing_channels::zero);
+  if (a == nullptr)
+    visit_names(motion, [&](std::int32_t bone, std::string_view text) {
+      taken.names.emplace(bone, cli::escaped(text));
+    });
   if (std::string why = cli::why_no_gltf(taken); !why.empty()) return why;
   std::vector<cli::gltf_animation> animations;
   animations.push_back(cli::animate(taken, now.tables));
-  made = cli::make_gltf(std::move(animations), {.tables = now.tables});
+  cli::gltf_figure figure{.tables = now.tables};
+  if (a != nullptr) figure = cli::figure_of(*a, figure.number_of);
+  made = cli::make_gltf(std::move(animations), figure);
   return made.file.empty() ? "is too long for a .glb" : "";
 }
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// docs/viewer/module/skeleton: tables of bones, read as the motley program reads them
-// (examples/cli/skeleton).
+// docs/viewer/module/skeleton: tables of bones and files of skeletons, read as the motley program reads them
+// (examples/cli/skeleton, armature).
+#include <memory>
 #include <string_view>
 
 #include "json.hpp"
@@ -25,6 +26,12 @@ void add_tables(json& out, const cli::bone_tables& tables) {
   out.close(']');
 }
 
+void forget_bones() {
+  now.tables = {};
+  now.skeleton.reset();
+  now.shown.figure = nullptr; // it may have been that skeleton
+}
+
 } // namespace
 
 extern "C" {
@@ -40,7 +47,7 @@ const char* viewer_table(bool has_parents, bool has_rest, bool alone) {
   json out{now.text};
   out.open('{');
   if (wrong.empty()) {
-    if (alone) now.tables = {};
+    if (alone) forget_bones();
     if (has_parents) {
       now.tables.parents = std::move(read.parents);
       now.tables.names = std::move(read.names);
@@ -54,8 +61,43 @@ const char* viewer_table(bool has_parents, bool has_rest, bool alone) {
   return now.text.c_str();
 }
 
-/// Forgets all tables.
-void viewer_no_tables() { now.tables = {}; }
+/// True if what is in the room is a skeleton: by the rules of the motley program (examples/cli/clips), or, if
+/// it is nothing else, because its name says so.
+bool viewer_is_skeleton(bool is_named_so) {
+  const auto content = now.room.content();
+  const auto motion = motley::identify<formats>(content);
+  if (motion.certainty == motley::certainty::certain) return false;
+  const auto skeleton = motley::identify<motley::known_skeletons>(content);
+  if (skeleton.certainty == motley::certainty::certain) return true;
+  if (skeleton && !motley::visit_skeleton(content, [](const auto&) {})) {
+    bool is_motion = false;
+    formats::visit(motion.index,
+                   [&]<class Format>() { is_motion = bool{Format::open(motley::byte_view{content})}; });
+    return !is_motion;
+  }
+  return skeleton && is_named_so && !motion;
+}
+
+/// Takes the skeleton in the room, in place of all that was known of bones; or says what is wrong with it.
+const char* viewer_skeleton() {
+  const file f = std::move(now.room);
+  std::unique_ptr<cli::armature> read;
+  const motley::error e = motley::visit_skeleton(
+      f.content(), [&]<class S>(const S& s) { read = std::make_unique<cli::armature_of<S>>(s); });
+  json out{now.text};
+  out.open('{');
+  if (e) {
+    out.pair("error", motley::message(e).view());
+  } else {
+    forget_bones();
+    now.skeleton = std::move(read);
+  }
+  out.close('}');
+  return now.text.c_str();
+}
+
+/// Forgets all tables, or the skeleton.
+void viewer_no_skeleton() { forget_bones(); }
 }
 
 } // namespace viewer

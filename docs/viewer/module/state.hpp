@@ -15,7 +15,8 @@
 #include <string>
 #include <vector>
 
-#include "gltf_scene.hpp" // examples/cli
+#include "armature.hpp" // examples/cli
+#include "gltf_scene.hpp"
 
 namespace viewer {
 
@@ -58,17 +59,22 @@ struct clip {
   std::vector<std::int32_t> targets; // of all bones, in order
   std::vector<motley::bone_binding> bindings;
   motley::pose_binding binding;
-  std::vector<motley::vector3> rest; // of all bones
+  std::vector<motley::vector3> rest;     // of all bones
+  const cli::armature* figure = nullptr; // what they are bones of; null: not known, or tables say
+  std::vector<motley::bone_binding> figure_bindings;
+  motley::pose_binding figure_binding;
   std::vector<float> pose;
 };
 
 struct state {
-  cli::bone_tables tables; ///< what is known of bones beside the motion
-  cli::gltf_bytes glb;     ///< what was made last
-  file room;               ///< what is looked at, before it becomes the open one
+  cli::bone_tables tables;                 ///< what is known of bones beside the motion
+  std::unique_ptr<cli::armature> skeleton; ///< or that, if there are no tables
+  cli::gltf_bytes glb;                     ///< what was made last
+  file room;                               ///< what is looked at, before it becomes the open one
   file open;
   clip shown;
   std::vector<bone> bones;
+  std::vector<float> model; ///< of a figure's bones
   std::vector<float> numbers;
   std::string text;
 };

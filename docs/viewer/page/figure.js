@@ -3,14 +3,14 @@
 // docs/viewer/page/figure: the clip's bones as something to draw: where each is, and on which it hangs.
 //
 // A figure: nodes, each one {bone, slot (its place among the clip's bones, -1: the clip does not move it), parent
-// (an earlier node, or -1), rest}, and how much room they take over the clip.
+// (another node, or -1), rest}, names of bones, and how much room they take over the clip. Where the library knows the
+// bones, it says where the first `in_model` nodes are, all of them; else the nodes' parents come first.
 import {library} from './library.js';
 import {moves, state, tell} from './state.js';
 import {in_order} from './skeleton.js';
 
 /** Nodes of the clip's bones and of those that the skeleton has; without one, of the clip's bones, side by side. */
-function nodes_of(clip, skeleton) {
-  const bones_moved = new Set(clip.channels.filter(r => !r.special).map(r => r.target));
+function nodes_by_tables(clip, skeleton, bones_moved) {
   const slots = new Map(clip.targets.map((t, i) => [t, i])), parents = skeleton?.parents ?? new Map();
   const ancestors = [...parents.values()].filter(p => p !== null);
   const bones = [...new Set([...bones_moved, ...parents.keys(), ...ancestors])].sort((a, b) => a - b);
@@ -21,6 +21,13 @@ function nodes_of(clip, skeleton) {
     nodes.push({bone, slot: slots.get(bone) ?? -1, parent: parent === null ? -1 : node_of.get(parent),
                 rest: skeleton?.rest.get(bone) ?? [0, 0, 0]});
   }
+  return nodes;
+}
+
+/** Nodes of what the library knows: all bones of a skeleton. One that motions cannot name is called by its place. */
+function nodes_of_library(clip, {bones, slots}) {
+  const nodes = bones.map(([number, parent], place) => ({bone: number < 0 ? 'place ' + place : number, slot: -1, parent, travels: true}));
+  slots.forEach((place, slot) => { if (nodes[place]) Object.assign(nodes[place], {slot, bone: clip.targets[slot]}); });
   return nodes;
 }
 
@@ -40,8 +47,9 @@ function product(a, b) {
   return out;
 }
 
-/** The transform of each node, with the clip's bones as the library gives them. */
-export function transforms_of(nodes, bones) {
+/** The transform of each node, with bones as the library gives them. */
+export function transforms_of({nodes, in_model}, {bones, model}) {
+  if (in_model) return nodes.map((_, place) => Array.from(model.subarray(12 * place, 12 * place + 12)));
   const all = [];
   for (const {slot, parent, rest} of nodes) {
     const local = slot >= 0 ? of_local(bones, 10 * slot) : [1, 0, 0, 0, 1, 0, 0, 0, 1, ...rest];
@@ -50,20 +58,22 @@ export function transforms_of(nodes, bones) {
   return all;
 }
 
-/** The bones of the clip at n frames, f(bones) for each; afterwards the library stands at another frame. */
+/** The bones at n frames, f({bones, model}) for each; afterwards the library stands at another frame. */
 export function at_frames(n, f) {
-  const {clip} = state;
+  const {clip, figure} = state;
   for (let i = 0; i < n; ++i) {
     library.pose((clip.frames - 1) * i / Math.max(n - 1, 1), false, clip.rows);
-    f(library.bones(clip.bones));
+    const bones = library.bones(clip.bones).slice(); // memory may move
+    f({bones, model: library.model(figure.in_model)});
   }
 }
 
-function room_of(nodes, clip) {
+function room_of(figure, clip) {
+  const {nodes} = figure;
   const low = [Infinity, Infinity, Infinity], high = [-Infinity, -Infinity, -Infinity];
   const points = [], most_points = 4000;
-  at_frames(Math.min(24, Math.max(clip.frames, 1)), bones => {
-    transforms_of(nodes, bones).forEach((t, n) => {
+  at_frames(Math.min(24, Math.max(clip.frames, 1)), at => {
+    transforms_of(figure, at).forEach((t, n) => {
       if (!nodes[n].placed) return;
       if (points.length < most_points && t.slice(9).every(Number.isFinite)) points.push(t.slice(9));
       for (let k = 0; k < 3; ++k)
@@ -76,7 +86,9 @@ function room_of(nodes, clip) {
 
 /** What the skeleton makes of the clip. */
 function figure_of(clip, skeleton) {
-  const nodes = nodes_of(clip, skeleton), has = new Map(clip.targets.map(t => [t, {}]));
+  const known = library.figure(), {kind = '', bones = []} = known;
+  const bones_moved = new Set(clip.channels.filter(r => !r.special).map(r => r.target));
+  const nodes = kind ? nodes_of_library(clip, known) : nodes_by_tables(clip, skeleton, bones_moved), has = new Map(clip.targets.map(t => [t, {}]));
   for (const r of clip.channels) {
     const h = has.get(r.target);
     if (r.channel < 3) h.translated = true;
@@ -84,8 +96,11 @@ function figure_of(clip, skeleton) {
   }
   for (const n of nodes) Object.assign(n, has.get(n.bone));
   const linked = nodes.some(n => n.parent >= 0), absolute = !linked && clip.names.size > 0;
-  for (const n of nodes) n.placed = n.translated || linked;
-  return {nodes, linked, absolute, cameras: library.cameras(0).length / 8};
+  for (const n of nodes) n.placed = n.translated || linked || kind !== '';
+  const names = kind ? new Map(nodes.map((n, place) => [n.bone, bones[place][2]])) : skeleton?.names ?? new Map();
+  const cells = clip.targets.map((bone, slot) => ({bone, slot})).filter(c => bones_moved.has(c.bone));
+  const outside = kind ? cells.filter(c => known.slots[c.slot] < 0).length : 0; // bones of the clip that are none of the nodes
+  return {kind, nodes, names, cells, outside, in_model: bones.length, linked, absolute, cameras: library.cameras(0).length / 8};
 }
 
 /** Hangs the clip's bones on the skeleton. */
@@ -95,7 +110,7 @@ export function show_figure(skeleton = state.skeleton) {
   state.figure = figure;
   if (clip) {
     library.rest(clip.targets.flatMap(t => skeleton?.rest.get(t) ?? [0, 0, 0]));
-    figure.room = room_of(figure.nodes, clip);
+    figure.room = room_of(figure, clip);
   }
   tell('figure');
 }

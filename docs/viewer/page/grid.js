@@ -12,7 +12,7 @@ const axes = ['x', 'y', 'z'], unit = [[1, 0, 0], [0, 1, 0], [0, 0, 1]];
 /** For each bone the middle of its translations over the clip, and the most that one is away from it. */
 function travels_of(clip) {
   const low = new Float32Array(3 * clip.bones).fill(Infinity), high = new Float32Array(3 * clip.bones).fill(-Infinity);
-  at_frames(Math.min(24, Math.max(clip.frames, 1)), bones => {
+  at_frames(Math.min(24, Math.max(clip.frames, 1)), ({bones}) => {
     for (let i = 0; i < 3 * clip.bones; ++i) {
       const v = bones[10 * Math.floor(i / 3) + i % 3];
       low[i] = Math.min(low[i], v), high[i] = Math.max(high[i], v);
@@ -28,7 +28,6 @@ function travels_of(clip) {
 export function draw_grid(g, w, h, view, selected) {
   const {clip, figure, bones} = state, spots = [];
   figure.travels ??= travels_of(clip);
-  figure.cells ??= figure.nodes.filter(node => node.slot >= 0).sort((a, b) => a.bone - b.bone);
   const n = figure.cells.length;
   let columns = 1;
   const side = c => Math.min(w / c, h / Math.ceil(n / c) - 13);

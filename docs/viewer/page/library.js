@@ -32,7 +32,16 @@ export const library = {
     put(bytes);
     return text_at(wasm._viewer_table(has_parents, has_rest, alone));
   },
-  no_tables() { wasm._viewer_no_tables(); },
+  /** Whether a file is a skeleton. */
+  is_skeleton: (bytes, is_named_so) => put(bytes) && wasm._viewer_is_skeleton(is_named_so) !== 0,
+  /** Takes a skeleton in place of what was known of bones; or {error}, and that stays. */
+  skeleton(bytes) {
+    put(bytes);
+    return text_at(wasm._viewer_skeleton());
+  },
+  no_skeleton() { wasm._viewer_no_skeleton(); },
+  /** What the clip's bones are bones of, {kind, bones, slots}; {} if that is not known, or only from tables. */
+  figure: () => text_at(wasm._viewer_figure()),
   /** The bytes of a .glb of the open clip; throws if there is none. */
   glb(number, name) {
     put(new TextEncoder().encode(name));
@@ -60,6 +69,8 @@ export const library = {
   pose: (frame, exactly, rows) => floats_at(wasm._viewer_pose(frame, exactly), rows),
   /** What the pose last asked for makes of n bones: ten numbers for each, translation, rotation (w first), scale. */
   bones: n => floats_at(wasm._viewer_bones(), 10 * n),
+  /** Likewise for n bones of the figure: twelve numbers, the images of x, y and z, and of the origin, in the model's space. */
+  model: n => n ? floats_at(wasm._viewer_model(), 12 * n) : new Float32Array(0),
   /** Sets the translations of bones that the clip does not translate. */
   rest(places) { floats_at(wasm._viewer_rest(), places.length).set(places); },
   cameras(frame) {

@@ -26,13 +26,14 @@ function refusal(name, file) {
 }
 
 function forget_skeleton() {
-  library.no_tables();
+  library.no_skeleton();
   state.skeleton = null;
 }
 
 /** Opens one motion at most, and what comes with it. Returns what could not be opened. */
 function open_all(files) {
-  const refused = [], companions = files.filter(f => f.bytes && reader_of(f.bytes)), others = files.filter(f => !companions.includes(f));
+  const refused = [], readers = new Map(files.map(f => [f, f.bytes && reader_of(f)]));
+  const companions = files.filter(f => readers.get(f)), others = files.filter(f => !readers.get(f));
   const own = () => state.skeleton === state.sample_skeleton ? null : state.skeleton; // what somebody has dropped
   for (const [i, {name, bytes}] of others.entries()) {
     const file = bytes && library.open(bytes);
@@ -48,11 +49,12 @@ function open_all(files) {
     if (i + 1 < others.length) refused.push(['Of several motions the first is open', 'Drop one at a time.', true]);
     break;
   }
-  for (const {name, bytes} of companions) {
+  for (const f of companions) {
+    const reader = readers.get(f);
     try {
-      show_figure(read_skeleton(own(), name, bytes));
+      show_figure(read_skeleton(own(), reader, f.name, f.bytes));
     } catch (e) {
-      refused.push(['This table is not used', `${name}: ${e.message}`]);
+      refused.push([reader.title, `${f.name}: ${e.message}`]);
     }
   }
   if (companions.length && state.clip) go_to(state.frame, !state.playing);

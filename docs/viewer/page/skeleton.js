@@ -3,7 +3,8 @@
 // docs/viewer/page/skeleton: what files beside the motion say of bones: which hangs on which, where, and names.
 //
 // A skeleton: {parents: Map of bone to bone or null, rest: Map of bone to [x, y, z], names: Map of bone to text,
-// sources: names of files}. Each of `readers` tells its files by their content.
+// sources: names of files, reader}. That of a model's file has empty maps: the library knows its bones. Each of `readers`
+// tells its files by their content.
 import {library} from './library.js';
 
 const most_bytes = 256 << 10; // ten times what the largest models have
@@ -19,6 +20,8 @@ function tables_in(bytes) {
 
 /** Tables of bones: bone,parent or bone,x,y,z, or all of it, read as the motley program reads them. */
 const table = {
+  title: 'This table is not used',
+  adds: true, // to other tables
   reads: bytes => Object.values(tables_in(bytes)).some(Boolean),
   read(bytes, alone) {
     if (bytes.length > most_bytes) throw new Error('a table of bones is not that large');
@@ -29,15 +32,28 @@ const table = {
   },
 };
 
-/** All that can come with a motion. The reader of a model's own skeleton file has its place here. */
-const readers = [table];
+/** A model's own skeleton: wmb or CINF. */
+const model = {
+  title: 'This skeleton is not used',
+  adds: false,
+  reads: (bytes, name) => library.is_skeleton(bytes, /\.cinf$/i.test(name)),
+  read(bytes) {
+    const {error} = library.skeleton(bytes);
+    if (error) throw new Error(error);
+    return {parents: new Map(), rest: new Map(), names: new Map()};
+  },
+};
+
+/** All that can come with a motion. */
+const readers = [table, model];
 
 /** The reader for a file, if there is one. */
-export const reader_of = bytes => readers.find(r => r.reads(bytes));
+export const reader_of = ({name, bytes}) => readers.find(r => r.reads(bytes, name));
 
 /** A skeleton with what another file says, in place of what was said before of the same. Throws if that is wrong. */
-export function read_skeleton(skeleton, name, bytes) {
-  return {...reader_of(bytes).read(bytes, !skeleton), sources: [...new Set([...skeleton?.sources ?? [], name])]};
+export function read_skeleton(skeleton, reader, name, bytes) {
+  const before = reader.adds && skeleton?.reader === reader ? skeleton.sources : [];
+  return {...reader.read(bytes, !before.length), reader, sources: [...new Set([...before, name])]};
 }
 
 /** Bones ahead of those that hang on them. The library has no skeleton in which one hangs on itself. */

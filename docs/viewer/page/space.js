@@ -68,7 +68,7 @@ function draw_way(g, node, project) {
   const {clip, figure} = state;
   if (!node.way) {
     node.way = [];
-    at_frames(Math.min(Math.max(clip.frames, 2), 200), bones => node.way.push(transforms_of(figure.nodes, bones)[figure.nodes.indexOf(node)].slice(9)));
+    at_frames(Math.min(Math.max(clip.frames, 2), 200), at => node.way.push(transforms_of(figure, at)[figure.nodes.indexOf(node)].slice(9)));
     library.pose(state.frame, !state.playing, clip.rows);
   }
   g.strokeStyle = colors.accent;
@@ -120,7 +120,7 @@ export function draw_space(g, w, h, view, selected) {
     if (p && q) g.beginPath(), g.moveTo(p[0], p[1]), g.lineTo(q[0], q[1]), g.stroke();
   };
   draw_floor(g, h, line, project, room);
-  const all = transforms_of(nodes, state.bones), points = all.map(t => project(t.slice(9)));
+  const all = transforms_of(figure, state), points = all.map(t => project(t.slice(9)));
   for (const [n, node] of nodes.entries())
     if (selected.has(node.bone) && (node.travels || node.parent >= 0)) draw_way(g, node, project);
   figure.lines = 0; // how many bones were drawn as such
@@ -144,7 +144,7 @@ export function draw_space(g, w, h, view, selected) {
     g.globalAlpha = 1;
     g.fillStyle = chosen ? colors.accent : figure.linked ? colors.bone : colors.text;
     g.beginPath(), g.arc(p[0], p[1], chosen ? 4 : 2.25, 0, 7), g.fill();
-    if (chosen || (!figure.linked && shown.length <= 16)) labels.push({text: label_of(node.bone), x: p[0] + 10, y: p[1] + 2, chosen});
+    if (chosen || ((!figure.linked || figure.kind === 'targets') && shown.length <= 16)) labels.push({text: label_of(node.bone), x: p[0] + 10, y: p[1] + 2, chosen});
     spots.push({x: p[0], y: p[1], target: node.bone, at, reach: 12});
   }
   draw_labels(g, w, labels);

@@ -4,13 +4,14 @@
 
 export const state = {
   file: null, clips: [], clip_number: -1, clip: null,
-  skeleton: null, // what tables say of bones: see skeleton.js
+  skeleton: null, // what other files say of bones: see skeleton.js
   sample_skeleton: null, // that of the sample, which no other motion gets
   figure: null, // the clip's bones, hung on one another: see figure.js
   chosen: new Set(), // rows whose curves are drawn
   frame: 0, seconds: 0, playing: false,
   pose: new Float32Array(0), // a value for each row at the frame
   bones: new Float32Array(0), // ten numbers for each bone of the clip at the frame
+  model: new Float32Array(0), // twelve for each bone of a skeleton file, or of a figure that needs none
 };
 
 const listeners = new Map();
@@ -29,6 +30,6 @@ export function refresh() {
 export const last_frame = () => Math.max((state.clip?.frames ?? 1) - 1, 0);
 export const color_of = row => 'xyzxyzxyzwxyzooo'[row.channel];
 export const moves = row => !row.flat;
-export const name_of = bone => state.clip?.names.get(bone) ?? state.skeleton?.names.get(bone) ?? '';
+export const name_of = bone => state.clip?.names.get(bone) ?? state.figure?.names.get(bone) ?? '';
 /** A bone's number, and its name if it has one. */
 export const label_of = bone => [bone, name_of(bone)].filter(String).join(' ');

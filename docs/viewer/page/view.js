@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // docs/viewer/page/view: the picture of the bones, in space or side by side, and the hands on it.
-import {$, canvas_of, clamp, rounded} from './dom.js';
+import {$, canvas_of, clamp, counted, rounded} from './dom.js';
 import {draw_grid} from './grid.js';
 import {on_gestures} from './gestures.js';
 import {draw_space, first_view} from './space.js';
@@ -17,6 +17,7 @@ export function set_mode(to) {
   $('mode_space').setAttribute('aria-pressed', mode === 'space');
   $('mode_grid').setAttribute('aria-pressed', mode === 'grid');
   $('bone_note').textContent = note();
+  $('bone_note').classList.toggle('figure', ['numbers', 'targets'].includes(state.figure?.kind));
   refresh();
 }
 
@@ -24,6 +25,12 @@ function note() {
   const {clip, figure, skeleton} = state;
   if (!clip) return '';
   if (mode === 'grid') return 'Each bone by itself: how it turns, and how it moves around the middle of its way.';
+  const outside = figure.outside ? ` ${counted(figure.outside, 'bone')} of the clip ${figure.outside === 1 ? 'is' : 'are'} not in it: see the grid.` : '';
+  if (figure.kind === 'skeleton') return counted(figure.nodes.length, 'bone') + ' of the skeleton.' + outside;
+  if (figure.kind === 'numbers')
+    return 'A figure by bone numbers: legs and hip are proved, spine and arms inferred.' + outside + ' The model\u2019s wmb, dropped here, has all.';
+  if (figure.kind === 'targets')
+    return 'A figure: targets of inverse kinematics, joined by lines. Knees and elbows are not keyed, the game solves them. Y is up.';
   const alone = figure.nodes.filter(n => n.slot >= 0 && n.parent < 0).length;
   if (figure.linked)
     return `${figure.nodes.length - figure.nodes.filter(n => n.parent < 0).length} bones hang on others` +
@@ -31,14 +38,14 @@ function note() {
   const placed = figure.nodes.filter(n => n.placed).length;
   return `${placed} of ${figure.nodes.length} bones have translations. ` + (figure.absolute
     ? 'They are the root and targets for inverse kinematics: absolute positions in the space of the root\u2019s translation. Limbs between targets are not keyed, the game solves them. Y is up.'
-    : 'No skeleton is in the file: each is relative to its own parent. Drop a table bone,parent (and one bone,x,y,z) onto the page to see a figure.');
+    : 'No skeleton is in the file: each is relative to its own parent. Drop the model\u2019s wmb or CINF, or a table bone,parent (and one bone,x,y,z), onto the page to see a figure.');
 }
 
 on('figure', () => {
   const {figure, skeleton} = state;
   $('skeleton').hidden = !skeleton?.sources.length;
   $('skeleton_name').textContent = skeleton?.sources.join(', ') ?? '';
-  set_mode(figure && (figure.linked || figure.absolute) ? 'space' : 'grid');
+  set_mode(figure && (figure.kind || figure.linked || figure.absolute) ? 'space' : 'grid');
 });
 
 on('draw', () => {

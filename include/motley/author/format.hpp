@@ -19,9 +19,9 @@
 
 namespace motley::inline MOTLEY_TAG {
 
-/// What a file holds: clips; a program over poses (an exp), which moves nothing by itself; or a table that
-/// belongs to other files and that nothing in its bytes identifies.
-enum class file_kind : std::uint8_t { clips, program, table };
+/// What a file holds: clips; a program over poses (an exp), which moves nothing by itself; a table that
+/// belongs to other files and that nothing in its bytes identifies; or a skeleton.
+enum class file_kind : std::uint8_t { clips, program, table, skeleton };
 
 /// How sure a format's signature() is that a file is one of its own: not at all; it may be, by a few numbers
 /// of the header; it has the magic number; it has the magic number and a known version.

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// docs/viewer/module/figure: the open clip's bones in the model's space: those of a skeleton file, or of a
+// figure that needs none, as the motley program has them (examples/cli/armature, posed).
+#include <motley/formats/platinum/figure.hpp>
+#include <motley/formats/shenmue/figure.hpp>
+
+#include <string_view>
+
+#include "affine.hpp" // examples/cli
+#include "json.hpp"
+#include "posed.hpp"
+#include "state.hpp"
+
+namespace viewer {
+
+namespace {
+
+/// What a clip's bones are bones of, and what that is called.
+struct choice {
+  const cli::armature* figure = nullptr;
+  std::string_view kind{};
+};
+
+/// A skeleton file's, else what tables say, else the figure that the clip has by itself.
+template <class Motion> choice choose(const Motion& motion) {
+  static const cli::armature_of<motley::platinum::figure> platinum{{}};
+  static const cli::armature_of<motley::shenmue_motn::figure> shenmue{{}};
+  if (now.skeleton) return {now.skeleton.get(), "skeleton"};
+  if (!now.tables.parents.empty() || !now.tables.rest.empty()) return {};
+  if constexpr (requires { motley::platinum::has_figure(motion); })
+    if (motley::platinum::has_figure(motion)) return {&platinum, "numbers"};
+  if constexpr (requires { motley::shenmue_motn::has_figure(motion); })
+    if (motley::shenmue_motn::has_figure(motion)) return {&shenmue, "targets"};
+  return {};
+}
+
+void add_bones(json& out, const cli::armature& a) {
+  out.key("bones").open('[');
+  for (std::size_t i = 0; i < a.bone_count(); ++i)
+    out.open('[').add(a.number(i)).add(a.parent(i)).add_utf8(a.name(i)).close(']');
+  out.close(']').key("slots").open('[');
+  for (const std::int32_t target : now.shown.targets) out.add(a.slot(target));
+  out.close(']');
+}
+
+} // namespace
+
+extern "C" {
+
+/// Hangs the clip's bones on a skeleton or a figure, and tells its bones: number, parent's place and name of
+/// each; and for each bone of the clip its place, -1 if it has none, or one behind the last for a root above
+/// all. Empty if there is none.
+const char* viewer_figure() {
+  clip& c = now.shown;
+  const choice chosen = c.motion.visit([](const auto& motion) { return choose(motion); });
+  c.figure = chosen.figure;
+  json out{now.text};
+  out.open('{');
+  if (c.figure != nullptr) {
+    c.figure_bindings.assign(c.figure->transform_count(), {});
+    c.figure_binding = motley::pose_binding{
+        c.motion, [a = c.figure](std::int32_t bone) { return a->slot(bone); }, c.figure_bindings};
+    out.pair("kind", chosen.kind);
+    add_bones(out, *c.figure);
+  }
+  out.close('}');
+  return now.text.c_str();
+}
+
+/// Twelve numbers for each of the figure's bones, by place, y up: where the pose last asked for takes the
+/// axes x, y and z, and where the bone is.
+const float* viewer_model() {
+  const clip& c = now.shown;
+  now.model.clear();
+  if (c.figure == nullptr) return now.model.data();
+  std::vector<motley::local_transform> locals(c.figure->transform_count());
+  c.figure->to_locals(c.figure_binding, c.pose, motley::missing_channels::zero, locals);
+  for (motley::local_transform& local : locals) local.rotation = cli::unit(local.rotation);
+  std::vector<motley::model_transform> bones(c.figure->bone_count());
+  c.figure->to_model(locals, bones);
+  const auto add = [up = c.figure->is_z_up()](const cli::double3& v) {
+    for (const double n : {v[0], up ? v[2] : v[1], up ? 0 - v[1] : v[2]})
+      now.model.push_back(static_cast<float>(n));
+  };
+  for (const motley::model_transform& t : bones) {
+    const cli::affine at = cli::affine::of(t.translation, t.rotation, t.scale);
+    for (const cli::double3& axis : at.axes) add(axis);
+    add(at.origin);
+  }
+  return now.model.data();
+}
+}
+
+} // namespace viewer

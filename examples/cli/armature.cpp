@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// examples/cli/armature: see armature.hpp.
+#include "armature.hpp"
+
+#include <cstdio>
+
+#include "faults.hpp"
+#include "files.hpp"
+
+namespace cli {
+
+armatures::armatures(const options& o, bool with_figures) : with_figures_{with_figures} {
+  if (o.skeleton.empty()) return;
+  const auto bytes = read_file(o.skeleton);
+  good_ = bytes.has_value();
+  if (!good_) return;
+  const motley::error e = motley::visit_skeleton(
+      *bytes, [&]<class S>(const S& s) { given_ = std::make_unique<armature_of<S>>(s); });
+  good_ = given_ != nullptr;
+  if (e.code == motley::errc::unknown_format)
+    complain(o.skeleton, "no format of a skeleton that is known here, at byte 0");
+  else if (e)
+    complain(o.skeleton, why_not_opened(e, *bytes).message);
+}
+
+void armatures::say_used() const {
+  const auto say = [](const char* what) {
+    std::fprintf(stderr, "motley: note: the motion has no skeleton; shown is %s (--skeleton, --no-figure)\n",
+                 what);
+  };
+  if (platinum_used_) say("a figure by bone numbers: legs and hip are proved, spine and arms inferred");
+  if (shenmue_used_) say("a figure: targets of inverse kinematics, joined by lines");
+}
+
+} // namespace cli

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// examples/cli/armature: skeletons, of whatever format or none, as motions move them: what --skeleton says,
+// and the figures of motions that need no skeleton.
+#ifndef MOTLEY_EXAMPLES_CLI_ARMATURE_HPP
+#define MOTLEY_EXAMPLES_CLI_ARMATURE_HPP
+
+#include <motley/formats/platinum/figure.hpp>
+#include <motley/formats/shenmue/figure.hpp>
+#include <motley/formats/skeletons.hpp>
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "commands.hpp"
+#include "output.hpp"
+
+namespace cli {
+
+/// A skeleton, copied so that it is at hand whatever its format takes to tell.
+class armature {
+public:
+  template <class S>
+  armature(const S& s, bool z_up, bool has_rest_pose)
+      : z_up_{z_up}, has_root_{S::has_root}, has_rest_{has_rest_pose} {
+    for (std::size_t i = 0; i < s.bone_count(); ++i) {
+      bones_.push_back(s.bone(i));
+      numbers_.push_back(s.number(i));
+      const auto name = s.name(i);
+      names_.push_back(escaped(std::string{name.begin(), name.end()}));
+    }
+    for (std::int32_t number = 0; number <= motley::most_bones; ++number) places_.push_back(s.find(number));
+    order_.resize(bones_.size());
+    motley::sort_parents_first(s, order_);
+  }
+  armature(const armature&) = delete;
+  armature& operator=(const armature&) = delete;
+  virtual ~armature() = default;
+
+  /// As motley::skeleton has them.
+  std::size_t bone_count() const { return bones_.size(); }
+  motley::skeleton_bone bone(std::size_t i) const { return bones_[i]; }
+  std::int32_t parent(std::size_t i) const { return bones_[i].parent; }
+  std::int32_t number(std::size_t i) const { return numbers_[i]; }
+  std::int32_t find(std::int32_t number) const {
+    const auto n = static_cast<std::size_t>(number);
+    return number >= 0 && n < places_.size() ? places_[n] : motley::skeleton_bone::none;
+  }
+  std::string_view name(std::size_t i) const { return names_[i]; } ///< printable
+
+  /// True if motions move a virtual root: its place is bone_count().
+  bool has_virtual_root() const { return has_root_; }
+  /// True if z is up in the model's space; else y is.
+  bool is_z_up() const { return z_up_; }
+  /// False for a figure: only its motion says where bones are.
+  bool has_rest_pose() const { return has_rest_; }
+  /// Places, parents ahead of their children.
+  const std::vector<std::uint32_t>& order() const { return order_; }
+  /// Which transform a motion's bone has, or motley::skeleton_bone::none.
+  std::int32_t slot(std::int32_t number) const {
+    return has_root_ && number == -1 ? static_cast<std::int32_t>(bone_count()) : find(number);
+  }
+  std::size_t transform_count() const { return bone_count() + (has_root_ ? 1 : 0); }
+
+  /// motley::to_local_transforms() and motley::to_model_space() of what it is.
+  virtual void to_locals(const motley::pose_binding& binding, std::span<const float> pose,
+                         motley::missing_channels missing, std::span<motley::local_transform> out) const = 0;
+  virtual void to_model(std::span<const motley::local_transform> locals,
+                        std::span<motley::model_transform> out) const = 0;
+  /// At rest, by place.
+  std::vector<motley::model_transform> rest() const {
+    std::vector<motley::local_transform> locals(transform_count());
+    for (std::size_t i = 0; i < bone_count(); ++i) locals[i] = bones_[i].rest;
+    std::vector<motley::model_transform> at(bone_count());
+    to_model(locals, at);
+    return at;
+  }
+
+private:
+  std::vector<motley::skeleton_bone> bones_;
+  std::vector<std::int32_t> numbers_, places_; // of bones; by number
+  std::vector<std::string> names_;
+  std::vector<std::uint32_t> order_;
+  bool z_up_, has_root_, has_rest_;
+};
+
+/// An armature with the rules of a skeleton.
+template <class S> class armature_of final : public armature {
+public:
+  static constexpr motley::scale_rule scaling = S::scaling;
+  static constexpr motley::translation_space translations = S::translations;
+  static constexpr bool has_root = S::has_root;
+
+  explicit armature_of(const S& s)
+      : armature{s, std::is_same_v<S, motley::cinf::bones>,
+                 !std::is_same_v<S, motley::platinum::figure> &&
+                     !std::is_same_v<S, motley::shenmue_motn::figure>} {}
+  void to_locals(const motley::pose_binding& binding, std::span<const float> pose,
+                 motley::missing_channels missing, std::span<motley::local_transform> out) const override {
+    motley::to_local_transforms(*this, binding, pose, missing, out);
+  }
+  void to_model(std::span<const motley::local_transform> locals,
+                std::span<motley::model_transform> out) const override {
+    motley::to_model_space(*this, locals, order(), out);
+  }
+};
+
+/// What moves: the bones of --skeleton, or, where a motion has one, a figure.
+class armatures {
+public:
+  /// Reads the skeleton, if there is one to read; `good()` says whether it could be.
+  armatures(const options& o, bool with_figures);
+  bool good() const { return good_; }
+
+  /// That of --skeleton, or null.
+  const armature* given() const { return given_.get(); }
+  /// That of a motion; null if it has none.
+  template <class Clip> const armature* of(const Clip& clip) const {
+    if (given_) return given_.get();
+    if constexpr (requires { motley::platinum::has_figure(clip); })
+      if (with_figures_ && motley::platinum::has_figure(clip)) return &platinum_;
+    if constexpr (requires { motley::shenmue_motn::has_figure(clip); })
+      if (with_figures_ && motley::shenmue_motn::has_figure(clip)) return &shenmue_;
+    return nullptr;
+  }
+  /// From now on motions have none but that of --skeleton.
+  void forget_figures() { with_figures_ = false; }
+  /// Takes note that one of them is used.
+  void use(const armature* a) const {
+    if (a == &platinum_) platinum_used_ = true;
+    if (a == &shenmue_) shenmue_used_ = true;
+  }
+  /// Says on stderr what the figures that were used are.
+  void say_used() const;
+
+private:
+  armature_of<motley::platinum::figure> platinum_{{}};
+  armature_of<motley::shenmue_motn::figure> shenmue_{{}};
+  std::unique_ptr<armature> given_;
+  bool with_figures_, good_ = true;
+  mutable std::atomic<bool> platinum_used_ = false, shenmue_used_ = false; // clips are worked on at once
+};
+
+} // namespace cli
+
+#endif

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// examples/cli/info_skeleton: what motley info says of a skeleton, as text and as JSON.
+#ifndef MOTLEY_EXAMPLES_CLI_INFO_SKELETON_HPP
+#define MOTLEY_EXAMPLES_CLI_INFO_SKELETON_HPP
+
+#include "armature.hpp"
+#include "json_writer.hpp"
+#include "output.hpp"
+
+namespace cli {
+
+/// How many bones and roots it has, and a line for each bone.
+void print_bones(output& out, const armature& a);
+
+/// The same as members of the file's object.
+void write_bones(json_writer& json, const armature& a);
+
+} // namespace cli
+
+#endif

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// examples/cli/model_series: what motley sample --space model prints of a clip.
+#ifndef MOTLEY_EXAMPLES_CLI_MODEL_SERIES_HPP
+#define MOTLEY_EXAMPLES_CLI_MODEL_SERIES_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "armature.hpp"
+#include "bones.hpp"
+#include "limits.hpp"
+#include "posed.hpp"
+#include "sample_series.hpp"
+
+namespace cli {
+
+/// The series of all bones of an armature that are asked for, in the model's space: places and rotations, and
+/// scales of those that are scaled.
+class model_series {
+public:
+  /// Spends what it takes to make and to print them. All but the clip must outlive this. Throws what
+  /// frames_of() throws.
+  template <class Clip>
+  model_series(const Clip& clip, const armature& a, const options& o, const bone_names& bones,
+               allowance& rows)
+      : a_{a}, o_{o}, bones_{bones}, frames_{frames_of(clip, o)} {
+    const std::uint64_t count = frames_.count();
+    rows.spend(posing_cost(a, count));
+    for (const auto track : clip.tracks())
+      rows.spend(track.visit([&](const auto& curve) { return count + walking_cost(curve, clip); }));
+    posed_ = pose(
+        clip, a, o.missing, count, [&](std::size_t i) { return frames_(static_cast<double>(i)); }, o.as_game);
+  }
+
+  const table_frames& frames() const { return frames_; }
+
+  /// As clip_series has it.
+  template <class F> void for_each(F&& f) const {
+    for (std::size_t place = 0; place < a_.bone_count(); ++place) {
+      const bool is_scaled = posed_.is_scaled(place);
+      const std::string bone = name_of(place);
+      const auto add = [&](motley::channel c, const auto& value_of) {
+        const std::string channel{motley::short_name(c)};
+        if (!wanted_channel(o_, bone, channel)) return;
+        f(
+            bone, channel, [&](std::size_t i, float) { return value_of(posed_.at(i, place)); }, false);
+      };
+      for (std::size_t n = 0; n < 3; ++n)
+        add(motley::channel::tx + n, [n](const auto& t) { return motley::component(t.translation, n); });
+      for (std::size_t n = 0; n < 4; ++n)
+        add(motley::channel::qw + n, [n](const auto& t) { return motley::component(t.rotation, n); });
+      for (std::size_t n = 0; n < 3 && is_scaled; ++n)
+        add(motley::channel::sx + n, [n](const auto& t) { return motley::component(t.scale, n); });
+    }
+  }
+
+private:
+  /// The number by which motions name a bone, as it is printed; or its place.
+  std::string name_of(std::size_t place) const {
+    const std::int32_t number = a_.number(place);
+    return number == motley::skeleton_bone::none ? "place:" + std::to_string(place) : bones_(number);
+  }
+
+  const armature& a_;
+  const options& o_;
+  const bone_names& bones_;
+  table_frames frames_;
+  posed_clip posed_;
+};
+
+} // namespace cli
+
+#endif

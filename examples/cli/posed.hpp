@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// examples/cli/posed: where the bones of an armature are at the frames of a clip.
+#ifndef MOTLEY_EXAMPLES_CLI_POSED_HPP
+#define MOTLEY_EXAMPLES_CLI_POSED_HPP
+
+#include <motley/motley.hpp>
+
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "armature.hpp"
+#include "game_rotations.hpp"
+
+namespace cli {
+
+/// An armature in the model's space at some frames.
+struct posed_clip {
+  std::size_t bones = 0;
+  std::vector<motley::model_transform> all;   ///< at [frame * bones + place]
+  std::vector<motley::local_transform> roots; ///< the virtual root, if there is one, at [frame]
+
+  const motley::model_transform& at(std::size_t frame, std::size_t place) const {
+    return all[frame * bones + place];
+  }
+  bool is_scaled(std::size_t place) const {
+    for (std::size_t i = place; i < all.size(); i += bones)
+      if (all[i].scale != motley::vector3{1, 1, 1}) return true;
+    return false;
+  }
+};
+
+/// What it takes to pose so many frames, in numbers.
+inline std::uint64_t posing_cost(const armature& a, std::uint64_t frames) {
+  return 10 * frames * a.transform_count();
+}
+
+/// Of unit length, as rotations have to be; what has no length, or no finite one, stays.
+inline motley::quaternion unit(const motley::quaternion& q) {
+  const double w = double{q.w}, x = double{q.x}, y = double{q.y}, z = double{q.z},
+               length = std::sqrt(w * w + x * x + y * y + z * z);
+  if (!(length > 0) || !std::isfinite(length)) return q;
+  return {static_cast<float>(w / length), static_cast<float>(x / length), static_cast<float>(y / length),
+          static_cast<float>(z / length)};
+}
+
+/// The armature at frame_of(i), i < count, which ascends. `as_game`: bones that turn about x, then y, then z,
+/// between whole frames as the games make them.
+template <class Clip, class FrameOf>
+posed_clip pose(const Clip& clip, const armature& a, motley::missing_channels missing, std::size_t count,
+                const FrameOf& frame_of, bool as_game) {
+  posed_clip made{a.bone_count(), {}, {}};
+  made.all.resize(count * made.bones);
+  std::vector<motley::bone_binding> bindings(a.transform_count());
+  const motley::pose_binding binding{clip, [&](std::int32_t bone) { return a.slot(bone); }, bindings};
+  std::vector<std::uint32_t> memory(motley::player_memory_size(clip));
+  auto player = motley::make_player(clip, memory); // none, if the clip has no tracks
+  std::vector<float> values(clip.pose_size());
+  std::vector<motley::local_transform> locals(a.transform_count());
+  std::optional<game_rotations<Clip>> turning;
+  if (as_game && turns_between_frames(clip)) turning.emplace(clip);
+  const auto turns_as_game = [&](std::size_t slot) {
+    const motley::skeleton_bone bone = slot < made.bones ? a.bone(slot) : motley::skeleton_bone{};
+    return bone.order == motley::euler_order::xyz &&
+           (missing == motley::missing_channels::zero || bone.rest.euler == motley::vector3{});
+  };
+  for (std::size_t i = 0; i < count; ++i) {
+    const float frame = frame_of(i);
+    if (player) player->sample_frame(frame, values);
+    a.to_locals(binding, values, missing, locals);
+    if (turning && !turning->bones().empty() && !is_whole(frame)) {
+      const auto turned = turning->at(frame);
+      for (std::size_t place = 0; place < turned.size(); ++place) {
+        const std::int32_t slot = a.slot(turning->bones()[place]);
+        if (slot >= 0 && turns_as_game(static_cast<std::size_t>(slot)))
+          locals[static_cast<std::size_t>(slot)].rotation = turned[place].rotation;
+      }
+    }
+    for (motley::local_transform& local : locals) local.rotation = unit(local.rotation);
+    a.to_model(locals, std::span{made.all}.subspan(i * made.bones, made.bones));
+    if (a.has_virtual_root()) made.roots.push_back(locals.back());
+  }
+  return made;
+}
+
+} // namespace cli
+
+#endif

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// examples/cli/sample_files: from files to the series that motley sample prints of their clips.
+#ifndef MOTLEY_EXAMPLES_CLI_SAMPLE_FILES_HPP
+#define MOTLEY_EXAMPLES_CLI_SAMPLE_FILES_HPP
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "armature.hpp"
+#include "bones.hpp"
+#include "clips.hpp"
+#include "model_series.hpp"
+#include "sample_series.hpp"
+
+namespace cli {
+
+/// What all files of motley sample share.
+struct sample_tables {
+  const options& o;
+  const bone_names& bones;
+  const armatures& skeletons;
+};
+
+/// print_clips() for motley sample: f(number, name, series). What moves nothing is an error, but not in a
+/// folder. So is --space model where no clip that is asked for has an armature; if only some have none, they
+/// are left out.
+template <class F>
+int print_series(output& out, const std::string& path, const sample_tables& with, std::string_view head,
+                 F&& f) {
+  const options& o = with.o;
+  std::size_t found = 0, shown = 0, without = 0;
+  const auto use = [&](std::size_t number, const std::string& name, const auto& series) {
+    series.for_each([&](const auto&...) { ++found; });
+    f(number, name, series);
+  };
+  const auto print = [&](std::size_t number, const std::string& name, const auto& clip, allowance& rows) {
+    if (!o.model_space) return use(number, name, clip_series{path, clip, o, with.bones, rows});
+    const armature* const a = with.skeletons.of(clip);
+    if (a == nullptr) return void(++without);
+    with.skeletons.use(a);
+    ++shown;
+    use(number, name, model_series{clip, *a, o, with.bones, rows});
+  };
+  const int status = print_clips(out, path, o, head, print, [&]<class File>(const File&, allowance&) {
+    return o.found.contains(path) ? skipped : out.complain(path, moves_nothing<File>());
+  });
+  if (without > 0 && shown == 0)
+    throw missing_error{"--space model needs a skeleton for " + path +
+                        ": motions hold none, --skeleton supplies it"};
+  if (without > 0) out.warn(path, counted(without, "clip") + " without a known figure: left out");
+  return require_tracks(status, found, o, path);
+}
+
+/// motley sample for the table that --wide prints.
+int sample_wide(const sample_tables& with);
+
+} // namespace cli
+
+#endif

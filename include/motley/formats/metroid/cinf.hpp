@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// formats/metroid/cinf: the skeleton of a Metroid Prime or Metroid Prime 2: Echoes character, with names.
+// Experimental: see docs/versioning.md.
+#ifndef MOTLEY_FORMATS_METROID_CINF_HPP
+#define MOTLEY_FORMATS_METROID_CINF_HPP
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "../../author/format.hpp"
+#include "../../author/validate.hpp"
+#include "../../skeleton/check.hpp"
+#include "../../skeleton/skeleton.hpp"
+
+namespace motley::inline MOTLEY_TAG::cinf {
+
+using be_u32 = motley::u32<std::endian::big>; ///< as all numbers of the format, big-endian
+using be_f32 = motley::f32<std::endian::big>; ///< IEEE 754 binary32
+
+/// Whose skeletons they are. Echoes' have two rotations for each bone, with which no tool poses.
+enum class game : std::uint8_t { prime, echoes };
+
+/// The start of a bone. Behind it come Echoes' rotations, and a counted list of the ids that it is linked to.
+struct bone_record {
+  be_u32 id, parent;  ///< by which motions name it; its parent's, which no bone of a root has
+  be_f32 position[3]; ///< in the model's space, in metres, z up
+};
+static_assert(sizeof(bone_record) == 20);
+
+/// Echoes' two quaternions, in the model's space and from the parent.
+inline constexpr std::uint64_t rotations_size = 2 * 4 * sizeof(be_f32);
+
+/// No file has more bones, links of one bone, or names.
+inline constexpr std::uint32_t most = 100;
+/// Ids are below this.
+inline constexpr std::uint32_t first_bad_id = 256;
+
+struct format;
+
+/// The bones of a skeleton. A view over the caller's bytes; models `skeleton`. Bones differ in size, so each
+/// is found by a walk from the first.
+class bones {
+public:
+  static constexpr scale_rule scaling = scale_rule::own;                       ///< not inherited
+  static constexpr translation_space translations = translation_space::parent; ///< as motions have them
+  static constexpr bool has_root = false; ///< its roots are bones of its own
+
+  /// Told by what fits to the last byte.
+  [[nodiscard]] constexpr cinf::game game() const noexcept { return game_; }
+  /// From 1 to `most`.
+  [[nodiscard]] constexpr std::size_t bone_count() const noexcept { return count_; }
+
+  /// Bone i < bone_count(). At rest no bone is turned.
+  [[nodiscard]] constexpr skeleton_bone bone(std::size_t i) const noexcept {
+    skeleton_bone b{parent(i)};
+    vector3 from{};
+    if (b.parent != skeleton_bone::none) from = position(static_cast<std::size_t>(b.parent));
+    const vector3 at = position(i);
+    b.rest.translation = {at.x - from.x, at.y - from.y, at.z - from.z};
+    return b;
+  }
+  /// The place of bone i's parent; skeleton_bone::none for a root, whose parent is no bone's id.
+  [[nodiscard]] constexpr std::int32_t parent(std::size_t i) const noexcept {
+    return place_of(record(i).parent);
+  }
+  /// Bone i's id.
+  [[nodiscard]] constexpr std::int32_t number(std::size_t i) const noexcept {
+    return static_cast<std::int32_t>(record(i).id.value());
+  }
+  /// The place of the bone with an id, or skeleton_bone::none.
+  [[nodiscard]] constexpr std::int32_t find(std::int32_t number) const noexcept {
+    return number < 0 ? skeleton_bone::none : place_of(static_cast<std::uint32_t>(number));
+  }
+  /// Bone i's name; empty if it has none.
+  [[nodiscard]] constexpr stored_text name(std::size_t i) const noexcept {
+    const std::uint32_t id = record(i).id, names = file_.read<be_u32>(names_);
+    std::uint64_t at = names_ + 4;
+    for (std::uint32_t n = 0; n < names; ++n) {
+      const stored_text text = motley::text_at(file_, at, static_cast<std::size_t>(file_.size() - at));
+      at += text.size() + 1;
+      if (file_.read<be_u32>(at) == id) return text;
+      at += 4;
+    }
+    return {};
+  }
+
+  /// f(name, value): the game.
+  template <class F> constexpr void describe(F&& f) const {
+    f("game", game_ == cinf::game::prime ? "Metroid Prime" : "Metroid Prime 2: Echoes");
+  }
+  /// Nothing to warn of.
+  template <class F> constexpr void warnings(F&&) const {}
+
+private:
+  friend struct format;
+
+  constexpr std::uint64_t links_of(std::uint64_t bone) const noexcept {
+    return bone + sizeof(bone_record) + (game_ == cinf::game::echoes ? rotations_size : 0);
+  }
+  constexpr std::uint64_t offset(std::size_t i) const noexcept {
+    std::uint64_t at = 4;
+    for (; i > 0; --i) at = links_of(at) + 4 + std::uint64_t{file_.read<be_u32>(links_of(at))} * 4;
+    return at;
+  }
+  constexpr bone_record record(std::size_t i) const noexcept { return file_.read<bone_record>(offset(i)); }
+  constexpr vector3 position(std::size_t i) const noexcept {
+    const bone_record r = record(i);
+    return {r.position[0], r.position[1], r.position[2]};
+  }
+  constexpr std::int32_t place_of(std::uint32_t id) const noexcept {
+    std::uint64_t at = 4;
+    for (std::size_t i = 0; i < count_; ++i) {
+      if (file_.read<be_u32>(at) == id) return static_cast<std::int32_t>(i);
+      at = links_of(at) + 4 + std::uint64_t{file_.read<be_u32>(links_of(at))} * 4;
+    }
+    return skeleton_bone::none;
+  }
+
+  byte_view file_{};
+  std::uint64_t names_ = 0; // where their count is
+  std::size_t count_ = 0;
+  cinf::game game_ = cinf::game::prime;
+};
+static_assert(skeleton<bones>);
+
+/// CINF as a format. It has no magic number, but few other files end where its counts say.
+struct format {
+  static constexpr std::string_view name = "cinf";       ///< of --format, too
+  static constexpr file_kind kind = file_kind::skeleton; ///< bones and their names
+  using file = bones;                                    ///< what open() gives
+
+  /// Possible with a count of bones and a first id that skeletons have.
+  [[nodiscard]] static constexpr certainty signature(const byte_view& file) noexcept {
+    if (!file.holds(0, 8)) return certainty::none;
+    const std::uint32_t count = file.read<be_u32>(0), id = file.read<be_u32>(4);
+    return count > 0 && count <= most && id < first_bad_id ? certainty::possible : certainty::none;
+  }
+  /// False: signature() says more.
+  [[nodiscard]] static constexpr bool resembles(const byte_view&) noexcept { return false; }
+
+  /// As the game's whose layout ends at the file's end, padding (0xFF or 0) aside. errc::truncated; bad_count
+  /// for a number of bones, links or names above `most`, an id, or bytes behind the names; bad_number for a
+  /// position that is not finite; endless for a name without a NUL, or a bone above itself.
+  [[nodiscard]] static constexpr result<bones> open(const byte_view& file) noexcept {
+    const auto prime = open(file, game::prime);
+    if (prime) return prime;
+    const auto echoes = open(file, game::echoes);
+    return echoes || echoes.error().offset > prime.error().offset ? echoes : prime;
+  }
+  /// The same as this game's.
+  [[nodiscard]] static constexpr result<bones> open(const byte_view& file, game g) noexcept {
+    bones b;
+    b.file_ = file;
+    b.game_ = g;
+    const error e = check(file, b);
+    return {e, b};
+  }
+
+private:
+  /// The end of a list of 4-byte entries behind its count at `at`.
+  static constexpr result<std::uint64_t> end_of_list(const byte_view& file, std::uint64_t at,
+                                                     std::string_view count, std::string_view list) noexcept {
+    if (const error e = motley::require_range(file, at, 4, count)) return e;
+    const std::uint32_t n = file.read<be_u32>(at);
+    if (n > most) return error::bad_count(count, n, at);
+    if (const error e = motley::require_range(file, at + 4, std::uint64_t{n} * 4, list)) return e;
+    return at + 4 + std::uint64_t{n} * 4;
+  }
+  static constexpr error check(const byte_view& file, bones& b) noexcept {
+    if (const error e = motley::require_range(file, 0, 4, "number of bones")) return e;
+    const std::uint32_t count = file.read<be_u32>(0);
+    if (count == 0 || count > most) return error::bad_count("number of bones", count, 0);
+    std::uint64_t at = 4;
+    for (std::uint32_t i = 0; i < count; ++i) {
+      if (const error e = motley::require_range(file, at, b.links_of(at) - at, "bones")) return e;
+      const auto r = file.read<bone_record>(at);
+      if (r.id >= first_bad_id) return error::bad_count("id of a bone", r.id, at).numbered(i);
+      for (std::uint64_t n = 0; n < 3; ++n)
+        if (!(r.position[n] - r.position[n] == 0))
+          return error::bad_number("position of a bone", std::bit_cast<std::uint32_t>(r.position[n].value()),
+                                   at + 8 + 4 * n);
+      const auto next = end_of_list(file, b.links_of(at), "number of links", "links");
+      if (!next) return next.error();
+      at = *next;
+    }
+    b.count_ = count;
+    const auto names = end_of_list(file, at, "length of the build order", "build order");
+    if (!names) return names.error();
+    b.names_ = at = *names;
+    if (const error e = motley::require_range(file, at, 4, "number of names")) return e;
+    const std::uint32_t name_count = file.read<be_u32>(at);
+    if (name_count > most) return error::bad_count("number of names", name_count, at);
+    at += 4;
+    for (std::uint32_t i = 0; i < name_count; ++i) {
+      const std::uint64_t start = at;
+      const std::size_t size = motley::text_at(file, at, static_cast<std::size_t>(file.size() - at)).size();
+      at += size + 1;
+      if (at > file.size()) return error::endless("name", start, file.size());
+      if (const error e = motley::require_range(file, at, 4, "id of a name")) return e;
+      at += 4;
+    }
+    for (std::uint64_t i = at; i < file.size(); ++i)
+      if (*file.at(i) != std::byte{0xFF} && *file.at(i) != std::byte{0})
+        return error::bad_count("number of bytes behind the names",
+                                static_cast<std::int64_t>(file.size() - at), i);
+    return motley::check_parents(file, b, [&b](std::size_t i) { return b.offset(i) + 4; });
+  }
+};
+
+/// Opens a skeleton: `result<bones>`. open(bytes, game) reads it as that game's. See format::open().
+inline constexpr opener<format> open{};
+
+} // namespace motley::inline MOTLEY_TAG::cinf
+
+#endif

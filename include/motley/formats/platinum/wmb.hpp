@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// formats/platinum/wmb: the skeleton in a PlatinumGames model: Bayonetta, Bayonetta 2, Metal Gear Rising,
+// Transformers: Devastation, NieR: Automata, Astral Chain.
+// Experimental: see docs/versioning.md.
+#ifndef MOTLEY_FORMATS_PLATINUM_WMB_HPP
+#define MOTLEY_FORMATS_PLATINUM_WMB_HPP
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "../../author/format.hpp"
+#include "../../author/validate.hpp"
+#include "../../skeleton/check.hpp"
+#include "../../skeleton/skeleton.hpp"
+#include "bone_table.hpp"
+
+namespace motley::inline MOTLEY_TAG::wmb {
+
+/// How a model stores its bones.
+enum class variant : std::uint8_t {
+  wmb0,         ///< Bayonetta, Bayonetta 2: an array for each fact, either byte order
+  wmb4,         ///< Metal Gear Rising: records
+  transformers, ///< WMB3 of Transformers: Devastation: the same records
+  nier,         ///< WMB3 of NieR: Automata and Astral Chain: records with two poses
+};
+
+/// WMB0's header, as far as it is about bones. An offset of 0: there is no such array.
+template <std::endian O> struct wmb0_header {
+  u32<O> magic;                ///< "WMB\0", or "\0BMW" in big-endian files
+  u32<O> unused[11];           ///< about meshes and materials
+  i32<O> bone_count;           ///< at 0x30
+  u32<O> parents;              ///< offset of an i16 for each bone: its parent's place, or -1
+  u32<O> offsets;              ///< offset of three floats for each bone: its place, from its parent
+  u32<O> positions;            ///< offset of three floats for each bone: its place in the model's space
+  u32<O> table;                ///< offset of the bone index translate table, whose size is not stored
+  u32<O> unused_too[9];        ///< about meshes
+  u32<O> mirror;               ///< offset of an i16 for each bone, whose meaning is disputed
+  u32<O> orders;               ///< offset of an i8 for each bone: its euler order
+  u32<O> unused_at_the_end[4]; ///< up to 0x80
+};
+static_assert(sizeof(wmb0_header<std::endian::big>) == 0x80);
+
+/// A bone of WMB4 and of Transformers' WMB3.
+template <std::endian O> struct short_record {
+  i16<O> number, place, parent, unknown; ///< by which motions name it; its own place; its parent's, or -1
+  f32<O> offset[3], position[3];         ///< from its parent; in the model's space
+};
+static_assert(sizeof(short_record<std::endian::little>) == 32);
+
+/// A bone of NieR's WMB3.
+template <std::endian O> struct nier_record {
+  i16<O> number, parent;                                          ///< by which motions name it; place, or -1
+  f32<O> translation[3], rotation[3], scale[3];                   ///< from its parent; radians
+  f32<O> world_translation[3], world_rotation[3], world_scale[3]; ///< the same in the model's space
+  f32<O> t_position[3];                                           ///< in the model's space, all rotations 0
+};
+static_assert(sizeof(nier_record<std::endian::little>) == 0x58);
+
+/// Where the records of WMB4 and WMB3 are said to be: four numbers in a row.
+template <std::endian O> struct record_place {
+  u32<O> bones, bone_count, table, table_size; ///< offset, records; offset, bytes
+};
+/// Where that is stored.
+[[nodiscard]] constexpr std::uint64_t place_of(variant v) noexcept {
+  return v == variant::wmb4 ? 0x3C : v == variant::transformers ? 0x40 : 0x28;
+}
+
+/// WMB0's order bytes; any other byte is xyz. (Number 0 is the product Rx * Ry * Rz, which turns about z
+/// first.)
+inline constexpr euler_order orders[] = {euler_order::zyx, euler_order::yzx, euler_order::zxy,
+                                         euler_order::xzy, euler_order::yxz, euler_order::xyz};
+
+struct format;
+
+/// The bones of a model. A view over the caller's bytes; models `skeleton`.
+class bones {
+  // (What templates call comes first, or clang 14 has no constant expressions of it.)
+  template <std::endian O> static constexpr vector3 vector(const f32<O> (&v)[3]) noexcept {
+    return {v[0], v[1], v[2]};
+  }
+  template <class Record> constexpr Record record(std::size_t i) const noexcept {
+    return file_.read<Record>(bones_ + i * sizeof(Record));
+  }
+  template <std::endian O> constexpr vector3 position(std::size_t i) const noexcept {
+    struct three {
+      f32<O> v[3];
+    };
+    return vector(file_.read<three>(positions_ + i * sizeof(three)).v);
+  }
+  constexpr std::int32_t number_in_record(std::size_t i) const noexcept {
+    const std::uint64_t size = variant_ == variant::nier ? sizeof(nier_record<std::endian::little>)
+                                                         : sizeof(short_record<std::endian::little>);
+    return file_.read<i16<std::endian::little>>(bones_ + i * size).value();
+  }
+  constexpr std::uint64_t parent_offset(std::size_t i) const noexcept {
+    if (variant_ == variant::wmb0) return bones_ + i * 2;
+    if (variant_ == variant::nier) return bones_ + i * 0x58 + 2;
+    return bones_ + i * 32 + 4;
+  }
+
+public:
+  static constexpr scale_rule scaling = scale_rule::cumulative;                ///< nothing shears
+  static constexpr translation_space translations = translation_space::parent; ///< as motions have them
+  static constexpr bool has_root = true;                                       ///< motions name it -1
+
+  /// The layout that the file has.
+  [[nodiscard]] constexpr wmb::variant variant() const noexcept { return variant_; }
+  /// WMB4 and WMB3 come in little-endian files only.
+  [[nodiscard]] constexpr std::endian order() const noexcept { return order_; }
+  /// In bones; the virtual root is none of them.
+  [[nodiscard]] constexpr std::size_t bone_count() const noexcept { return count_; }
+
+  /// Bone i < bone_count(). Rest rotation and scale are other than 0 and 1 in NieR's models only.
+  [[nodiscard]] constexpr skeleton_bone bone(std::size_t i) const noexcept {
+    return motley::with_order(order_, [&]<std::endian O>() {
+      skeleton_bone b{parent(i)};
+      if (variant_ == variant::wmb0) {
+        b.rest.translation = position<O>(i);
+        if (b.parent != skeleton_bone::none) {
+          const vector3 p = position<O>(static_cast<std::size_t>(b.parent)), &at = b.rest.translation;
+          b.rest.translation = {at.x - p.x, at.y - p.y, at.z - p.z};
+        }
+        if (orders_ != 0) {
+          const auto n = static_cast<std::uint8_t>(*file_.at(orders_ + i));
+          b.order = n < 6 ? orders[n] : euler_order::xyz;
+        }
+      } else if (variant_ == variant::nier) {
+        const auto r = record<nier_record<O>>(i);
+        b.rest.translation = vector(r.translation);
+        b.rest.euler = vector(r.rotation);
+        b.rest.scale = vector(r.scale);
+        b.rest.rotation =
+            motley::from_euler(b.rest.euler.x, b.rest.euler.y, b.rest.euler.z, euler_order::xyz);
+      } else {
+        b.rest.translation = vector(record<short_record<O>>(i).offset);
+      }
+      return b;
+    });
+  }
+  /// The place of bone i's parent; skeleton_bone::none for a root.
+  [[nodiscard]] constexpr std::int32_t parent(std::size_t i) const noexcept {
+    return motley::with_order(order_, [&]<std::endian O>() -> std::int32_t {
+      if (variant_ == variant::wmb0) return file_.read<i16<O>>(parent_offset(i)).value();
+      if (variant_ == variant::nier) return record<nier_record<O>>(i).parent;
+      return record<short_record<O>>(i).parent;
+    });
+  }
+  /// By which motions name bone i; skeleton_bone::none if they cannot. Of several numbers the lowest.
+  [[nodiscard]] constexpr std::int32_t number(std::size_t i) const noexcept {
+    if (variant_ != variant::wmb0) return number_in_record(i);
+    for (std::int32_t n = 0; n <= most_bones; ++n)
+      if (table_.find(n) == static_cast<std::int32_t>(i)) return n;
+    return skeleton_bone::none;
+  }
+  /// The place of the bone that motions name `number`, or skeleton_bone::none.
+  [[nodiscard]] constexpr std::int32_t find(std::int32_t number) const noexcept {
+    if (number < 0 || number > most_bones) return skeleton_bone::none;
+    if (variant_ == variant::wmb0) {
+      const std::int32_t place = table_.find(number);
+      return place < static_cast<std::int32_t>(count_) ? place : skeleton_bone::none;
+    }
+    for (std::size_t i = 0; i < count_; ++i)
+      if (number_in_record(i) == number) return static_cast<std::int32_t>(i);
+    return skeleton_bone::none;
+  }
+  /// None: models do not name their bones.
+  [[nodiscard]] constexpr stored_text name(std::size_t) const noexcept { return {}; }
+
+  /// f(name, value): the layout and the byte order.
+  template <class F> constexpr void describe(F&& f) const {
+    constexpr const char* layouts[] = {"WMB0", "WMB4", "WMB3 of Transformers: Devastation",
+                                       "WMB3 of NieR: Automata"};
+    f("layout", layouts[static_cast<std::size_t>(variant_)]);
+    f("byte order", order_ == std::endian::little ? "little-endian" : "big-endian");
+  }
+  /// Nothing to warn of.
+  template <class F> constexpr void warnings(F&&) const {}
+
+private:
+  friend struct format;
+
+  byte_view file_{};
+  bone_table::table table_{};
+  std::uint64_t bones_ = 0, positions_ = 0, orders_ = 0; // bones_: of records, or of WMB0's parents
+  std::size_t count_ = 0;
+  std::endian order_ = std::endian::little;
+  wmb::variant variant_ = wmb::variant::wmb0;
+};
+static_assert(skeleton<bones>);
+
+/// Models as a format: their bones are what motley reads.
+struct format {
+private: // (first, too)
+  enum magic { no_magic, wmb0_little, wmb0_big, wmb4, wmb3 };
+  static constexpr std::uint32_t transformers_version = 0x00010000, first_date = 0x20000000;
+
+  static constexpr magic magic_of(const byte_view& file) noexcept {
+    if (!file.holds(0, 4)) return no_magic;
+    switch (file.read<u32<std::endian::big>>(0).value()) {
+    case 0x574D4200: return wmb0_little; // "WMB\0"
+    case 0x00424D57: return wmb0_big;    // "\0BMW"
+    case 0x574D4234: return wmb4;        // "WMB4"
+    case 0x574D4233: return wmb3;        // "WMB3"
+    default: return no_magic;
+    }
+  }
+  static constexpr error check_count(std::int64_t count, std::uint64_t at) noexcept {
+    if (count > 0 && count <= most_bones) return {};
+    return error::bad_count("number of bones", count, at);
+  }
+  template <std::endian O> static constexpr error read_arrays(const byte_view& file, bones& b) noexcept {
+    if (const error e = motley::require_range(file, 0, sizeof(wmb0_header<O>), "header")) return e;
+    const auto h = file.read<wmb0_header<O>>(0);
+    if (const error e = check_count(h.bone_count, 0x30)) return e;
+    b.count_ = static_cast<std::size_t>(h.bone_count);
+    b.bones_ = h.parents;
+    b.positions_ = h.positions;
+    b.orders_ = h.orders;
+    if (b.bones_ == 0) return error::bad_count("offset of the parents", 0, 0x34);
+    if (b.positions_ == 0) return error::bad_count("offset of the positions", 0, 0x3C);
+    if (const error e = motley::require_range(file, b.bones_, b.count_ * 2, "parents")) return e;
+    if (const error e = motley::require_range(file, b.positions_, b.count_ * 12, "positions")) return e;
+    if (b.orders_ != 0)
+      if (const error e = motley::require_range(file, b.orders_, b.count_, "euler orders")) return e;
+    if (h.table == 0) return {}; // no motion can name its bones
+    if (const error e = motley::require_range(file, h.table, bone_table::block * 2, "bone table")) return e;
+    const std::uint64_t room = (file.size() - h.table) / 2 * 2; // its size is not stored
+    const auto table = bone_table::format::open(file.subview(h.table, room), O);
+    if (!table) {
+      error e = table.error();
+      e.offset += h.table;
+      return e;
+    }
+    b.table_ = *table;
+    return {};
+  }
+  static constexpr error read_records(const byte_view& file, bones& b) noexcept {
+    constexpr auto O = std::endian::little;
+    const std::uint64_t at = place_of(b.variant_);
+    if (const error e = motley::require_range(file, at, sizeof(record_place<O>), "header")) return e;
+    const auto place = file.read<record_place<O>>(at);
+    if (const error e = check_count(place.bone_count, at + 4)) return e;
+    b.count_ = place.bone_count;
+    b.bones_ = place.bones;
+    const std::uint64_t size = b.variant_ == variant::nier ? sizeof(nier_record<O>) : sizeof(short_record<O>);
+    return motley::require_range(file, b.bones_, b.count_ * size, "bones");
+  }
+
+public:
+  static constexpr std::string_view name = "wmb";        ///< of --format, too
+  static constexpr file_kind kind = file_kind::skeleton; ///< meshes are left alone
+  using file = bones;                                    ///< what open() gives
+
+  /// Certain with one of the magic numbers.
+  [[nodiscard]] static constexpr certainty signature(const byte_view& file) noexcept {
+    return magic_of(file) != no_magic ? certainty::certain : certainty::none;
+  }
+  /// False: a model has a magic number.
+  [[nodiscard]] static constexpr bool resembles(const byte_view&) noexcept { return false; }
+
+  /// Checks every array and record that bones need, every parent, and the table: errc::bad_magic,
+  /// bad_version (a WMB3 that is neither), truncated, bad_count (no bones, or more than most_bones),
+  /// bad_index (a parent that is no bone; an entry of the table), endless (a bone above itself).
+  [[nodiscard]] static constexpr result<bones> open(const byte_view& file) noexcept {
+    if (const error e = motley::require_range(file, 0, 8, "header")) return e;
+    const magic found = magic_of(file);
+    if (found == no_magic) return error::bad_magic("WMB");
+    bones b;
+    b.file_ = file;
+    b.order_ = found == wmb0_big ? std::endian::big : std::endian::little;
+    error e;
+    if (found == wmb0_little || found == wmb0_big) {
+      e = motley::with_order(b.order_, [&]<std::endian O>() { return read_arrays<O>(file, b); });
+    } else {
+      const std::uint32_t version = file.read<u32<std::endian::little>>(4);
+      if (found == wmb3 && version != transformers_version && version < first_date)
+        return error::bad_version(version, 4);
+      b.variant_ = found == wmb4                     ? variant::wmb4
+                   : version == transformers_version ? variant::transformers
+                                                     : variant::nier;
+      e = read_records(file, b);
+    }
+    if (!e) e = motley::check_parents(file, b, [&](std::size_t i) { return b.parent_offset(i); });
+    return {e, b};
+  }
+};
+
+/// Opens the bones of a model: `result<bones>`. See format::open().
+inline constexpr opener<format> open{};
+
+} // namespace motley::inline MOTLEY_TAG::wmb
+
+#endif

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// skeleton/model_space: from transforms relative to parents to transforms in the model's space.
+// Experimental: see docs/versioning.md.
+#ifndef MOTLEY_SKELETON_MODEL_SPACE_HPP
+#define MOTLEY_SKELETON_MODEL_SPACE_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "../math/rotation.hpp"
+#include "skeleton.hpp"
+
+namespace motley::inline MOTLEY_TAG {
+
+/// A bone in its model's space. As a matrix on column vectors: translation * rotation * scale.
+struct model_transform {
+  vector3 translation{};  ///< where the bone is, in the model's unit
+  quaternion rotation{};  ///< the product of its own and of all above it
+  vector3 scale{1, 1, 1}; ///< along the bone's own axes, by the skeleton's scale_rule
+
+  friend constexpr bool operator==(const model_transform&, const model_transform&) noexcept = default;
+};
+
+namespace detail {
+
+constexpr vector3 product(const vector3& a, const vector3& b) noexcept {
+  return {a.x * b.x, a.y * b.y, a.z * b.z};
+}
+/// A vector turned by a quaternion of unit length.
+constexpr vector3 turn(const quaternion& q, const vector3& v) noexcept {
+  const quaternion r = q * quaternion{0, v.x, v.y, v.z} * quaternion{q.w, -q.x, -q.y, -q.z};
+  return {r.x, r.y, r.z};
+}
+/// A bone below `parent`.
+constexpr model_transform below(const model_transform& parent, const local_transform& local,
+                                scale_rule rule) noexcept {
+  const vector3 offset = detail::turn(parent.rotation, detail::product(parent.scale, local.translation));
+  const vector3& p = parent.translation;
+  return {{p.x + offset.x, p.y + offset.y, p.z + offset.z},
+          parent.rotation * local.rotation,
+          rule == scale_rule::cumulative ? detail::product(parent.scale, local.scale) : local.scale};
+}
+
+} // namespace detail
+
+/// The bones of a skeleton in the model's space: out[i] is bone i's. `locals`: a transform for each bone, and
+/// behind them the virtual root's (see transform_count(); without it the root is at rest); rotations must be
+/// of unit length. `order`: what sort_parents_first() wrote. Returns the transforms written: s.bone_count(),
+/// or 0 if one of the three is too short. O(bones).
+template <skeleton S>
+constexpr std::size_t to_model_space(const S& s, std::span<const local_transform> locals,
+                                     std::span<const std::uint32_t> order,
+                                     std::span<model_transform> out) noexcept {
+  const std::size_t count = s.bone_count();
+  if (locals.size() < count || order.size() < count || out.size() < count) return 0;
+  constexpr scale_rule rule = S::scaling;
+  model_transform root;
+  if (S::has_root && locals.size() > count) root = detail::below({}, locals[count], rule);
+  for (const std::uint32_t i : order.first(count)) {
+    if (i >= count) return 0;
+    const std::int32_t parent = s.parent(i);
+    const bool from_root = parent < 0 || S::translations == translation_space::model;
+    out[i] = detail::below(from_root ? root : out[static_cast<std::size_t>(parent)], locals[i], rule);
+  }
+  return count;
+}
+
+} // namespace motley::inline MOTLEY_TAG
+
+#endif

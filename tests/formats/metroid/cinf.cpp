@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// tests/formats/metroid/cinf: skeletons of both games, with names, links and padding.
+#include <motley/formats/metroid/cinf.hpp>
+#include <motley/skeleton/model_space.hpp>
+
+#include <doctest/doctest.h>
+
+#include <string>
+#include <vector>
+
+#include "support/skeleton_writer.hpp"
+
+namespace cinf = motley::cinf;
+using motley::skeleton_bone;
+using support::bone_spec;
+
+namespace {
+
+/// A root whose parent, 2, is no bone; a child that comes ahead of its parent.
+constexpr std::vector<bone_spec> three_bones() {
+  return {{.number = 3, .parent = 2, .position = {0, 0, 1}, .name = "Skeleton_Root"},
+          {.number = 9, .parent = 7, .position = {0.5F, -2, 1.5F}, .name = "L_hand"},
+          {.number = 7, .parent = 3, .position = {0.5F, 0, 1.25F}}};
+}
+constexpr bool has_the_three(const motley::result<cinf::bones>& b, cinf::game game) {
+  return b && b->game() == game && b->bone_count() == 3 && b->parent(0) == -1 && b->parent(1) == 2 &&
+         b->parent(2) == 0 && b->number(0) == 3 && b->number(1) == 9 && b->number(2) == 7 &&
+         b->find(9) == 1 && b->find(7) == 2 && b->find(2) == -1 && b->find(-1) == -1 &&
+         b->bone(0).rest.translation == motley::vector3{0, 0, 1} &&
+         b->bone(1).rest.translation == motley::vector3{0, -2, 0.25F} &&
+         b->bone(2).rest.translation == motley::vector3{0.5F, 0, 0.25F} &&
+         b->bone(1).rest.rotation == motley::quaternion{} && b->name(0) == "Skeleton_Root" &&
+         b->name(1) == "L_hand" && b->name(2).empty();
+}
+constexpr bool both_games() {
+  const auto prime = support::write_cinf(false, three_bones()),
+             echoes = support::write_cinf(true, three_bones()),
+             bare = support::write_cinf(true, three_bones(), "");
+  return has_the_three(cinf::open(prime), cinf::game::prime) &&
+         has_the_three(cinf::open(echoes), cinf::game::echoes) &&
+         has_the_three(cinf::open(bare), cinf::game::echoes) &&
+         has_the_three(cinf::open(prime, cinf::game::prime), cinf::game::prime);
+}
+static_assert(both_games());
+
+std::string refusal(const std::vector<std::byte>& bytes) {
+  const auto b = cinf::open(bytes, cinf::game::prime);
+  return b ? "opened" : motley::message(b.error()).c_str();
+}
+
+} // namespace
+
+TEST_CASE("cinf: both games") { CHECK(both_games()); }
+
+TEST_CASE("cinf: what is wrong is refused with its place") {
+  CHECK(refusal({}) == "number of bones ends at byte 4, past the end of the file (0)");
+  CHECK(refusal(support::write_cinf(false, {})) == "number of bones is 0, at byte 0");
+  CHECK(refusal(support::write_cinf(false, three_bones(), "x")) ==
+        "number of bytes behind the names is 1, at byte 137");
+  auto bones = three_bones();
+  bones[0].parent = 9; // 9 hangs on 7, 7 on 3
+  CHECK(refusal(support::write_cinf(false, bones)) ==
+        "chain of parents has no end before byte 140, at byte 8");
+  bones = three_bones();
+  bones[1].number = 256;
+  CHECK(refusal(support::write_cinf(false, bones)) == "id of a bone is 256, at byte 32");
+  bones = three_bones();
+  bones[2].position.y = std::bit_cast<float>(0x7F800000U);
+  CHECK(refusal(support::write_cinf(false, bones)) ==
+        "position of a bone cannot be the float 0x7f800000, at byte 72");
+  const auto echoes = support::write_cinf(true, three_bones());
+  CHECK_FALSE(cinf::open(echoes, cinf::game::prime));
+}

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// tests/formats/platinum/wmb: bones of all four layouts, the tables of real models, and the rest pose of a
+// real NieR model.
+#include <motley/formats/platinum/wmb.hpp>
+#include <motley/skeleton/model_space.hpp>
+
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <cstdlib>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "support/real_files.hpp"
+#include "support/skeleton_writer.hpp"
+
+namespace wmb = motley::wmb;
+using motley::skeleton_bone;
+using support::bone_spec;
+using support::order;
+
+namespace {
+
+/// Two roots, a child that comes ahead of its parent, and a grandchild.
+constexpr std::vector<bone_spec> four_bones() {
+  return {{.number = 0x12, .parent = -1, .position = {0, 1, 0}, .translation = {0, 1, 0}, .order = 5},
+          {.number = 0x1F, .parent = 2, .position = {1, 3, 0}, .translation = {1, 0, 0}, .order = 0},
+          {.number = 3, .parent = 0, .position = {0, 3, 0}, .translation = {0, 2, 0}, .order = 4},
+          {.number = -1, .parent = -1, .position = {5, 0, 0.5F}, .translation = {5, 0, 0.5F}, .order = 9}};
+}
+/// Numbers 0x012 -> 0, 0x01F -> 1, 0x003 -> 2, and one, 0x004, of a bone that no model of four has.
+constexpr std::vector<std::byte> table_of_four(order o) {
+  support::writer out{o};
+  for (int i = 0; i < 16; ++i) out.i16(i == 0 ? 16 : -1);
+  for (int i = 0; i < 16; ++i) out.i16(i == 0 ? 32 : i == 1 ? 48 : -1);
+  for (int i = 0; i < 16; ++i) out.i16(i == 3 ? 2 : i == 4 ? 4 : 0x0FFF);
+  for (int i = 0; i < 16; ++i) out.i16(i == 2 ? 0 : i == 15 ? 1 : 0x0FFF);
+  return out.take();
+}
+
+/// What all layouts say of the four.
+constexpr bool has_the_four(const motley::result<wmb::bones>& b) {
+  return b && b->bone_count() == 4 && b->parent(0) == -1 && b->parent(1) == 2 && b->parent(2) == 0 &&
+         b->parent(3) == -1 && b->bone(1).parent == 2 && b->find(0x12) == 0 && b->find(0x1F) == 1 &&
+         b->find(3) == 2 && b->find(4) == -1 && b->find(-1) == -1 && b->find(0x7FFF) == -1 &&
+         b->number(0) == 0x12 && b->number(1) == 0x1F && b->number(2) == 3 && b->number(3) == -1 &&
+         b->bone(0).rest.translation == motley::vector3{0, 1, 0} &&
+         b->bone(1).rest.translation == motley::vector3{1, 0, 0} &&
+         b->bone(2).rest.translation == motley::vector3{0, 2, 0} &&
+         b->bone(3).rest.translation == motley::vector3{5, 0, 0.5F} && b->name(0).empty();
+}
+constexpr bool opens_everywhere() {
+  const auto little = support::write_wmb0(order::little, four_bones(), table_of_four(order::little));
+  const auto big = support::write_wmb0(order::big, four_bones(), table_of_four(order::big));
+  const auto rising = support::write_short_records(true, four_bones()),
+             transformers = support::write_short_records(false, four_bones()),
+             nier = support::write_nier(four_bones());
+  const auto a = wmb::open(little), b = wmb::open(big), c = wmb::open(rising), d = wmb::open(transformers),
+             e = wmb::open(nier);
+  return has_the_four(a) && has_the_four(b) && has_the_four(c) && has_the_four(d) && has_the_four(e) &&
+         a->variant() == wmb::variant::wmb0 && a->order() == std::endian::little &&
+         b->order() == std::endian::big && c->variant() == wmb::variant::wmb4 &&
+         d->variant() == wmb::variant::transformers && e->variant() == wmb::variant::nier &&
+         a->bone(0).order == motley::euler_order::xyz && a->bone(1).order == motley::euler_order::zyx &&
+         a->bone(2).order == motley::euler_order::yxz && a->bone(3).order == motley::euler_order::xyz &&
+         c->bone(1).order == motley::euler_order::xyz;
+}
+static_assert(opens_everywhere());
+
+std::string refusal(const std::vector<std::byte>& bytes) {
+  const auto b = wmb::open(bytes);
+  return b ? "opened" : motley::message(b.error()).c_str();
+}
+std::vector<bone_spec> with_parent(std::size_t bone, int parent) {
+  auto bones = four_bones();
+  bones[bone].parent = parent;
+  return bones;
+}
+
+struct real_bone {
+  int parent;
+  float local[6], world[6];
+};
+/// index,parent,local position and rotation, world position and rotation, ...
+std::vector<real_bone> read_csv(const std::vector<std::byte>& bytes) {
+  std::istringstream in{std::string{reinterpret_cast<const char*>(bytes.data()), bytes.size()}};
+  std::vector<real_bone> bones;
+  for (std::string line; std::getline(in, line);) {
+    if (line.empty() || line[0] < '0' || line[0] > '9') continue;
+    std::istringstream fields{line};
+    std::string field;
+    std::getline(fields, field, ',');
+    std::getline(fields, field, ',');
+    real_bone b{std::stoi(field), {}, {}};
+    for (float& v : b.local) std::getline(fields, field, ','), v = std::strtof(field.c_str(), nullptr);
+    for (float& v : b.world) std::getline(fields, field, ','), v = std::strtof(field.c_str(), nullptr);
+    bones.push_back(b);
+  }
+  return bones;
+}
+
+} // namespace
+
+TEST_CASE("wmb: all layouts, both byte orders") { CHECK(opens_everywhere()); }
+
+TEST_CASE("wmb: a model without a table or orders has bones that no motion can name") {
+  const auto file = support::write_wmb0(order::big, four_bones(), {}, false);
+  const auto b = wmb::open(file);
+  REQUIRE(b);
+  CHECK(b->find(0x12) == skeleton_bone::none);
+  CHECK(b->number(0) == skeleton_bone::none);
+  CHECK(b->bone(1).order == motley::euler_order::xyz);
+}
+
+TEST_CASE("wmb: what is wrong is refused with its place") {
+  CHECK(refusal({}) == "header ends at byte 8, past the end of the file (0)");
+  CHECK(refusal(std::vector<std::byte>(64, std::byte{7})) == "the file does not begin with 'WMB', at byte 0");
+  CHECK(refusal(support::write_nier(four_bones(), 0x00020000)) == "unknown version 0x20000, at byte 4");
+  CHECK(refusal(support::write_nier(four_bones(), 0x20210402)) == "opened");
+  CHECK(refusal(support::write_nier({})) == "number of bones is 0, at byte 44");
+  CHECK(refusal(support::write_short_records(true, {})) == "number of bones is 0, at byte 64");
+  // Parents of WMB0 begin at 0x80, records at 0x60.
+  const auto wmb0 = [](std::size_t bone, int parent) {
+    return refusal(support::write_wmb0(order::little, with_parent(bone, parent), {}));
+  };
+  CHECK(wmb0(2, 4) == "entry 2 of the bones points to 4, outside it, at byte 132");
+  CHECK(wmb0(2, -2) == "entry 2 of the bones points to -2, outside it, at byte 132");
+  CHECK(wmb0(0, 0).starts_with("chain of parents has no end before byte "));
+  CHECK(wmb0(0, 1).ends_with(", at byte 128")); // 0 hangs on 1, 1 on 2, 2 on 0
+  CHECK(refusal(support::write_nier(with_parent(3, 7))) ==
+        "entry 3 of the bones points to 7, outside it, at byte 362");
+  CHECK(refusal(support::write_short_records(false, with_parent(3, 7))) ==
+        "entry 3 of the bones points to 7, outside it, at byte 196");
+}
+
+TEST_CASE("wmb: the tables of real models, each in its byte order") {
+  for (const bool big : {false, true}) {
+    const auto table =
+        support::real_file(big ? "bone_index_translate_table_be.bin" : "bone_index_translate_table_le.bin");
+    if (!table) return;
+    std::vector<bone_spec> bones(174);
+    for (std::size_t i = 0; i < bones.size(); ++i) bones[i].parent = static_cast<int>(i) - 1;
+    const auto file = support::write_wmb0(big ? order::big : order::little, bones, *table);
+    const auto b = wmb::open(file);
+    REQUIRE(b);
+    const auto alone = motley::bone_table::open(*table, big ? std::endian::big : std::endian::little);
+    REQUIRE(alone);
+    int named = 0;
+    for (std::int32_t n = 0; n < 0x1000; ++n) {
+      const std::int32_t place = alone->find(n);
+      CHECK(b->find(n) == (place < 174 ? place : -1));
+      named += place >= 0 && place < 174 ? 1 : 0;
+    }
+    CHECK(named > 100);
+    for (std::size_t i = 0; i < bones.size(); ++i)
+      if (b->number(i) != -1) CHECK(b->find(b->number(i)) == static_cast<std::int32_t>(i));
+  }
+}
+
+TEST_CASE("wmb: the rest pose of a real NieR model, and only about x first, then y, then z") {
+  const auto csv = support::real_file("nier_wmb3_bones_198.csv");
+  if (!csv) return;
+  const auto real = read_csv(*csv);
+  REQUIRE(real.size() == 198);
+  std::vector<bone_spec> specs;
+  for (const real_bone& r : real)
+    specs.push_back({.number = static_cast<int>(specs.size()),
+                     .parent = r.parent,
+                     .translation = {r.local[0], r.local[1], r.local[2]},
+                     .rotation = {r.local[3], r.local[4], r.local[5]}});
+  const auto file = support::write_nier(specs);
+  const auto b = wmb::open(file);
+  REQUIRE(b);
+  std::vector<std::uint32_t> in_order(198);
+  REQUIRE(motley::sort_parents_first(*b, in_order) == 198);
+  std::vector<motley::local_transform> locals(198);
+  std::vector<motley::model_transform> world(198);
+  const auto worst = [&](motley::euler_order order) {
+    for (std::size_t i = 0; i < 198; ++i) {
+      locals[i] = b->bone(i).rest;
+      const motley::vector3 e = locals[i].euler;
+      if (order != motley::euler_order::xyz) locals[i].rotation = motley::from_euler(e.x, e.y, e.z, order);
+    }
+    REQUIRE(motley::to_model_space(*b, locals, in_order, world) == 198);
+    float most = 0;
+    for (std::size_t i = 0; i < 198; ++i) {
+      const motley::vector3 at = world[i].translation;
+      for (std::size_t n = 0; n < 3; ++n)
+        most = std::max(most, std::abs(motley::component(at, n) - real[i].world[n]));
+    }
+    return most;
+  };
+  CHECK(worst(motley::euler_order::xyz) < 1e-5F);
+  for (const auto other : {motley::euler_order::xzy, motley::euler_order::yxz, motley::euler_order::yzx,
+                           motley::euler_order::zxy, motley::euler_order::zyx})
+    CHECK(worst(other) > 5e-4F);
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// tests/skeleton/skeleton: poses on a skeleton: order, defaults, the virtual root.
+#include <motley/formats/platinum/bayonetta2.hpp>
+#include <motley/formats/platinum/wmb.hpp>
+#include <motley/skeleton/check.hpp>
+#include <motley/skeleton/skeleton.hpp>
+
+#include <doctest/doctest.h>
+
+#include <vector>
+
+#include "support/mot_writer.hpp"
+#include "support/skeleton_writer.hpp"
+
+namespace {
+
+/// A rest pose with everything: NieR's. Bone 1 comes ahead of its parent, bone 2.
+std::vector<std::byte> model() {
+  return support::write_nier(
+      {{.number = 10, .parent = -1, .translation = {1, 2, 3}},
+       {.number = 11, .parent = 2, .translation = {4, 5, 6}, .rotation = {0.5F, 0, 0}, .scale = {2, 3, 4}},
+       {.number = 12, .parent = 0, .translation = {7, 8, 9}, .rotation = {0, 0.25F, 0}}});
+}
+support::track_spec constant(int bone, int index, float value) {
+  return {.bone = bone, .index = index, .constant = value};
+}
+
+} // namespace
+
+TEST_CASE("skeleton: parents are sorted ahead of their children") {
+  const auto file = model();
+  const auto s = motley::wmb::open(file);
+  REQUIRE(s);
+  CHECK_FALSE(motley::parents_come_first(*s));
+  std::uint32_t order[3] = {9, 9, 9};
+  CHECK(motley::sort_parents_first(*s, std::span{order}.first(2)) == 0);
+  REQUIRE(motley::sort_parents_first(*s, order) == 3);
+  CHECK(order[0] == 0);
+  CHECK(order[1] == 2);
+  CHECK(order[2] == 1);
+}
+
+TEST_CASE("skeleton: a pose replaces channels one by one, and what is missing is as it is named") {
+  const auto model_file = model();
+  const auto s = motley::wmb::open(model_file);
+  REQUIRE(s);
+  // Bone 11: y of the translation and the angle about z; 12: a scale along x; -1, the virtual root, is moved.
+  const auto motion_file =
+      support::write({.which = support::game::bayonetta2,
+                      .frames = 2,
+                      .tracks = {constant(11, 1, 50), constant(11, 5, 1), constant(12, 7, 6),
+                                 constant(-1, 0, 100), constant(13, 0, 1)}},
+                     support::order::little);
+  const auto clip = motley::bayonetta2::open(motion_file);
+  REQUIRE(clip);
+  motley::bone_binding memory[4];
+  const motley::pose_binding binding{*clip, motley::skeleton_slots{*s}, memory};
+  float pose[5];
+  REQUIRE(motley::sample(*clip, 0, pose) == 5);
+  motley::local_transform out[4];
+
+  REQUIRE(motley::transform_count(*s) == 4);
+  motley::to_local_transforms(*s, binding, pose, motley::missing_channels::zero, out);
+  CHECK(out[0] == motley::local_transform{.translation = {1, 2, 3}});
+  CHECK(out[1].translation == motley::vector3{4, 50, 6});
+  CHECK(out[1].euler == motley::vector3{0, 0, 1});
+  CHECK(out[1].scale == motley::vector3{1, 1, 1});
+  CHECK(out[1].rotation == motley::from_euler(0, 0, 1, motley::euler_order::xyz));
+  CHECK(out[2].scale == motley::vector3{6, 1, 1});
+  CHECK(out[2].rotation == motley::quaternion{});
+  CHECK(out[3].translation == motley::vector3{100, 0, 0});
+
+  motley::to_local_transforms(*s, binding, pose, motley::missing_channels::rest, out);
+  CHECK(out[1].euler == motley::vector3{0.5F, 0, 1});
+  CHECK(out[1].scale == motley::vector3{2, 3, 4});
+  CHECK(out[1].rotation == motley::from_euler(0.5F, 0, 1, motley::euler_order::xyz));
+  CHECK(out[2].rotation == motley::from_euler(0, 0.25F, 0, motley::euler_order::xyz));
+  CHECK(out[3] == motley::local_transform{.translation = {100, 0, 0}});
+
+  // What there is no room for is left alone.
+  motley::local_transform one{.translation = {8, 8, 8}};
+  motley::to_local_transforms(*s, binding, pose, motley::missing_channels::zero, std::span{&one, 1});
+  CHECK(one.translation == motley::vector3{1, 2, 3});
+}

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// tests/support/skeleton_writer: writes models' bones (wmb) and CINF files. Shares nothing with the library:
+// a second opinion.
+#ifndef MOTLEY_TESTS_SUPPORT_SKELETON_WRITER_HPP
+#define MOTLEY_TESTS_SUPPORT_SKELETON_WRITER_HPP
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bytes.hpp"
+
+namespace support {
+
+struct triple {
+  float x = 0, y = 0, z = 0;
+};
+/// A bone of any of the formats. Each writes what it has a place for.
+struct bone_spec {
+  int number = -1, parent = -1;                     ///< parent: a place; in CINF an id
+  triple position{};                                ///< in the model's space
+  triple translation{}, rotation{}, scale{1, 1, 1}; ///< from the parent
+  int order = 5;
+  std::string_view name{};
+};
+
+constexpr void write_triple(writer& out, const triple& t) {
+  out.f32(t.x);
+  out.f32(t.y);
+  out.f32(t.z);
+}
+/// Zeros up to a multiple of 16, and what byte comes next.
+constexpr std::size_t align(writer& out) {
+  while (out.size() % 16 != 0) out.u8(0);
+  return out.size();
+}
+
+/// WMB0: parents, offsets, positions, orders, mirror partners and the table, in this order. An empty table
+/// and no orders are left out.
+constexpr std::vector<std::byte> write_wmb0(order o, const std::vector<bone_spec>& bones,
+                                            const std::vector<std::byte>& table, bool with_orders = true) {
+  writer out{o};
+  out.chars(o == order::little ? std::string_view{"WMB\0", 4} : std::string_view{"\0BMW", 4}, 4);
+  while (out.size() < 0x80) out.u8(0);
+  out.patch_u32(0x30, bones.size());
+  out.patch_u32(0x34, align(out));
+  for (const bone_spec& b : bones) out.i16(b.parent);
+  out.patch_u32(0x38, align(out));
+  for (const bone_spec& b : bones) write_triple(out, b.translation);
+  out.patch_u32(0x3C, align(out));
+  for (const bone_spec& b : bones) write_triple(out, b.position);
+  if (with_orders) {
+    out.patch_u32(0x6C, align(out));
+    for (const bone_spec& b : bones) out.i8(b.order);
+  }
+  out.patch_u32(0x68, align(out));
+  for (std::size_t i = 0; i < bones.size(); ++i) out.i16(-1);
+  if (!table.empty()) {
+    out.patch_u32(0x40, align(out));
+    for (const std::byte b : table) out.u8(static_cast<unsigned>(b));
+  }
+  return out.take();
+}
+
+/// Where a file with records says where they are.
+constexpr void place_records(writer& out, std::size_t at, std::size_t count) {
+  out.patch_u32(at, align(out));
+  out.patch_u32(at + 4, count);
+}
+/// WMB4 ("WMB4"), or Transformers' WMB3 ("WMB3" of version 0x10000).
+constexpr std::vector<std::byte> write_short_records(bool wmb4, const std::vector<bone_spec>& bones) {
+  writer out{order::little};
+  out.chars(wmb4 ? "WMB4" : "WMB3", 4);
+  out.u32(wmb4 ? 0 : 0x00010000);
+  while (out.size() < 0x60) out.u8(0);
+  place_records(out, wmb4 ? 0x3C : 0x40, bones.size());
+  int place = 0;
+  for (const bone_spec& b : bones) {
+    out.i16(b.number);
+    out.i16(place++);
+    out.i16(b.parent);
+    out.i16(0);
+    write_triple(out, b.translation);
+    write_triple(out, b.position);
+  }
+  return out.take();
+}
+/// NieR's WMB3. World rotation and scale, and the T-pose, are 0.
+constexpr std::vector<std::byte> write_nier(const std::vector<bone_spec>& bones,
+                                            unsigned version = 0x20160116) {
+  writer out{order::little};
+  out.chars("WMB3", 4);
+  out.u32(version);
+  while (out.size() < 0x60) out.u8(0);
+  place_records(out, 0x28, bones.size());
+  for (const bone_spec& b : bones) {
+    out.i16(b.number);
+    out.i16(b.parent);
+    for (const triple& t : {b.translation, b.rotation, b.scale, b.position, triple{}, triple{}, triple{}})
+      write_triple(out, t);
+  }
+  return out.take();
+}
+
+/// CINF: each bone is linked to its parent, the build order is that of the bones, all with names have one.
+constexpr std::vector<std::byte> write_cinf(bool echoes, const std::vector<bone_spec>& bones,
+                                            std::string_view padding = "\xFF\xFF\xFF") {
+  writer out{order::big};
+  out.u32(bones.size());
+  std::size_t names = 0;
+  for (const bone_spec& b : bones) {
+    out.u32(static_cast<unsigned>(b.number));
+    out.u32(static_cast<unsigned>(b.parent));
+    write_triple(out, b.position);
+    for (int i = 0; i < 8 && echoes; ++i) out.f32(i % 4 == 0 ? 1 : 0);
+    out.u32(1);
+    out.u32(static_cast<unsigned>(b.parent));
+    names += b.name.empty() ? 0 : 1;
+  }
+  out.u32(bones.size());
+  for (const bone_spec& b : bones) out.u32(static_cast<unsigned>(b.number));
+  out.u32(names);
+  for (const bone_spec& b : bones) {
+    if (b.name.empty()) continue;
+    out.chars(b.name, b.name.size() + 1);
+    out.u32(static_cast<unsigned>(b.number));
+  }
+  out.chars(padding, padding.size());
+  return out.take();
+}
+
+} // namespace support
+
+#endif

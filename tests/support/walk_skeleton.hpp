@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// tests/support/walk_skeleton: does everything that can be done with an opened skeleton.
+#ifndef MOTLEY_TESTS_SUPPORT_WALK_SKELETON_HPP
+#define MOTLEY_TESTS_SUPPORT_WALK_SKELETON_HPP
+
+#include <motley/formats/skeletons.hpp>
+
+#include <span>
+#include <vector>
+
+namespace support {
+
+template <motley::skeleton S> double walk(const S& s) {
+  double sum = 0;
+  s.describe([&](auto, std::string_view value) { sum += static_cast<double>(value.size()); });
+  for (std::size_t i = 0; i < s.bone_count(); ++i) {
+    sum += s.number(i) + s.parent(i);
+    for (const char c : s.name(i)) sum += c;
+  }
+  for (std::int32_t n = -2; n < 0x1002; n += 5) sum += s.find(n);
+  std::vector<motley::local_transform> locals;
+  for (std::size_t i = 0; i < s.bone_count(); ++i) locals.push_back(s.bone(i).rest);
+  if (S::has_root) locals.push_back({});
+  std::vector<std::uint32_t> order(s.bone_count());
+  std::vector<motley::model_transform> world(s.bone_count());
+  if (motley::sort_parents_first(s, order) != s.bone_count()) return -1e30; // a cycle
+  if (motley::to_model_space(s, locals, order, world) != s.bone_count()) return -1e30;
+  for (const auto& t : world) sum += double{t.translation.x} + double{t.rotation.w} + double{t.scale.z};
+  return sum;
+}
+
+} // namespace support
+
+#endif
