@@ -34,11 +34,6 @@ struct posed_clip {
   }
 };
 
-/// What it takes to pose so many frames, in numbers.
-inline std::uint64_t posing_cost(const armature& a, std::uint64_t frames) {
-  return 10 * frames * a.transform_count();
-}
-
 /// Of unit length, as rotations have to be; what has no length, or no finite one, stays.
 inline motley::quaternion unit(const motley::quaternion& q) {
   const double w = double{q.w}, x = double{q.x}, y = double{q.y}, z = double{q.z},

@@ -223,7 +223,7 @@ TEST_CASE("motley sample --space model: a real NieR model's bones") {
 
 TEST_CASE("motley sample --space model: CINF and ANIM") {
   for (const bool echoes : {false, true}) {
-    const temporary motion{cli_test::hand_anim(echoes)}, skeleton{cli_test::hand_cinf(echoes)};
+    const temporary motion{support::hand_anim(echoes)}, skeleton{support::hand_cinf(echoes)};
     const auto rows =
         model_rows(run("sample --space model --skeleton " + skeleton.path() + ' ' + motion.path()).out);
     REQUIRE(rows.size() == 3);

@@ -161,7 +161,7 @@ TEST_CASE("motley gltf --skeleton: nodes are where motley sample --space model s
 
 TEST_CASE("motley gltf --skeleton: CINF is turned, and gives names") {
   for (const bool echoes : {false, true}) {
-    const temporary motion{cli_test::hand_anim(echoes)}, skeleton{cli_test::hand_cinf(echoes)},
+    const temporary motion{support::hand_anim(echoes)}, skeleton{support::hand_cinf(echoes)},
         glb{{}, ".glb"};
     const std::string both = "--skeleton " + skeleton.path() + ' ' + motion.path();
     CHECK(compare(both, 30, false, true).empty());
@@ -205,7 +205,7 @@ TEST_CASE("motley gltf --skeleton: what is not finite, scales of 0, and no bone 
                                   {.number = 4, .parent = 0, .translation = {0, x, 0}}};
   };
   const temporary odd{support::write_nier(bones(nan, 1))}, huge{support::write_nier(bones(3e38F, 1e38F))},
-      flat{support::write_nier(bones(1, 0))}, other{cli_test::hand_cinf(false)},
+      flat{support::write_nier(bones(1, 0))}, other{support::hand_cinf(false)},
       motion{cli_test::small_motion(2)};
   for (const temporary* skeleton : {&odd, &huge, &flat, &other})
     for (const std::string rule : {"zero", "rest"}) {

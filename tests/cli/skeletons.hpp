@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "cli/run.hpp"
-#include "support/anim_writer.hpp"
+#include "support/hand.hpp"
 #include "support/json.hpp"
 #include "support/mot_writer.hpp"
 #include "support/skeleton_writer.hpp"
@@ -31,26 +31,6 @@ inline std::vector<std::byte> small_motion(int bones) {
   support::mot_spec spec{.which = support::game::bayonetta2, .frames = 4, .name = "small"};
   for (int i = 0; i < bones; ++i) spec.tracks.push_back({.bone = 3 + i, .index = 5, .constant = 1.5707964F});
   return support::write(spec, support::order::little);
-}
-
-/// Bone 3 at (0, 0, 1), 9 above it and 12 beside that, at (1, 0, 2).
-inline std::vector<std::byte> hand_cinf(bool echoes) {
-  return support::write_cinf(echoes, {{.number = 12, .parent = 9, .position = {1, 0, 2}, .name = "hand"},
-                                      {.number = 3, .parent = 2, .position = {0, 0, 1}, .name = "hips"},
-                                      {.number = 9, .parent = 3, .position = {0, 0, 2}, .name = "chest"}});
-}
-/// Bone 3 is at (5, 0, 1), and turns by a right angle about z from frame 0 to 1.
-inline std::vector<std::byte> hand_anim(bool echoes) {
-  constexpr float half = 0.70710678F;
-  const std::vector<std::vector<float>> still{{1, 0, 0, 0}, {1, 0, 0, 0}};
-  support::anim::plain_spec spec;
-  spec.which = echoes ? support::anim::game::echoes : support::anim::game::prime;
-  spec.duration = spec.interval;
-  spec.keys = 2;
-  spec.bones = {{3, {{{{1, 0, 0, 0}, {half, 0, 0, half}}, {{5, 0, 1}, {5, 0, 1}}, {}}}},
-                {9, {{still, {}, {}}}},
-                {12, {{still, {}, {}}}}};
-  return support::anim::write(spec);
 }
 
 } // namespace cli_test
