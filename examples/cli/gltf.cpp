@@ -63,10 +63,12 @@ void want(const options& o, open_file& file, std::size_t number, const std::stri
   const auto sampling = frame_sampling::of(motion, o.rate);
   if (!sampling) throw usage_error{"--rate asks for more than a billion frames"};
   const armature* const figure = figures.of(motion);
-  if (figure != nullptr)
+  if (figure != nullptr) {
     spend_posed(motion, *sampling, *figure, o.all, left);
-  else
+    if (const std::string_view why = why_at_rest(motion, *figure); !why.empty()) out.warn(file.path, why);
+  } else {
     spend_numbers(motion, *sampling, o.all, left);
+  }
   const std::string stem = stem_of(file.path), called = !name.empty()    ? name
                                                         : file.count > 1 ? stem + '_' + std::to_string(number)
                                                                          : stem;

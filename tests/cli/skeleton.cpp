@@ -72,7 +72,7 @@ TEST_CASE("motley info of a skeleton says all of its bones") {
   CHECK(run("info --format wmb " + cinf.path()).status == 1);
 }
 
-TEST_CASE("skeletons move nothing by themselves; in a folder, commands about motions skip them") {
+TEST_CASE("skeletons move nothing by themselves, and in a folder commands about motions skip them") {
   const folder f;
   const std::string model = f.put("a/model.wmb", support::write_nier(two_bones(0)));
   f.put("a/cinf", support::write_cinf(false, two_bones(3)));
@@ -94,6 +94,8 @@ TEST_CASE("skeletons move nothing by themselves; in a folder, commands about mot
     CHECK(out.find("model.wmb") == std::string::npos);
   }
   CHECK(run("check " + (f / "a")).status == 0);
+  // So are motions without a figure.
+  CHECK(run("sample --space model " + (f / "a")).out.find("3 files skipped") != std::string::npos);
 }
 
 TEST_CASE("what is wrong with the file of --skeleton is said with its byte") {

@@ -87,17 +87,20 @@ struct figure {
 };
 
 /// Makes both, and compares them at some frames; returns what was said while the file was made.
-std::string compare(const std::string& arguments, double rate, bool only_places = false, bool z_up = false) {
+std::string compare(const std::string& arguments, double rate, bool only_places = false, bool z_up = false,
+                    const std::string& of_gltf = {}, const std::string& of_sample = {}) {
   const temporary glb{{}, ".glb"};
-  const auto made = run_apart("gltf --no-mesh " + arguments + " -o " + glb.path());
+  const auto made = run_apart("gltf --no-mesh " + of_gltf + arguments + " -o " + glb.path());
   REQUIRE_MESSAGE(made.status == 0, made.err);
   const figure f{gltf{cli_test::read_text(glb.path())}};
   const double half = std::sqrt(0.5);
   const numbers turn =
       z_up ? matrix({0, 0, 0}, {-half, 0, 0, half}, {1, 1, 1}) : matrix({0, 0, 0}, {0, 0, 0, 1}, {1, 1, 1});
-  const auto rows = cli_test::model_rows(run_apart("sample --space model " + arguments).out);
+  const auto rows = cli_test::model_rows(run_apart("sample --space model " + of_sample + arguments).out);
   REQUIRE(!rows.empty());
-  for (const auto& [bone, channels] : rows) {
+  for (const auto& row : rows) {
+    const std::string& bone = row.first;
+    const auto& channels = row.second;
     const auto at = [&](const char* channel, std::size_t frame) { return channels.at(channel)[frame]; };
     const std::size_t node = f.node_of(bone);
     const std::size_t frames = channels.at("tx").size();
@@ -153,16 +156,29 @@ TEST_CASE("motley gltf --skeleton: nodes are where motley sample --space model s
   for (const std::string rule : {"zero", "rest"}) {
     const std::string with = skeleton + "--missing " + rule + ' ';
     CHECK(compare(with + even.path(), 60).empty());
+    // Between frames bones turn as the games make them.
+    CHECK(compare(with + even.path(), 144, false, false, "--rate 144 ", "--as-game --rate 144 ").empty());
     const std::string warning = compare(with + odd.path(), 60, true); // places, whatever the scales
     CHECK(warning.find("warning: ") != std::string::npos);
     CHECK(warning.find("with scales that differ from axis to axis") != std::string::npos);
   }
 }
 
+TEST_CASE("a skeleton of which the motion moves nothing") {
+  const temporary nier{support::write_nier(chain())}, motion{support::hand_anim(false)}, glb{{}, ".glb"};
+  const std::string both = " --skeleton " + nier.path() + ' ' + motion.path(),
+                    warning = motion.path() + ": warning: the clip moves no bone of the skeleton\n";
+  for (const std::string& command :
+       std::vector<std::string>{"sample --space model", "gltf -o " + glb.path()}) {
+    const auto [status, out, err] = run_apart(command + both);
+    CHECK(status == 0);
+    CHECK(err == warning);
+  }
+}
+
 TEST_CASE("motley gltf --skeleton: CINF is turned, and gives names") {
   for (const bool echoes : {false, true}) {
-    const temporary motion{support::hand_anim(echoes)}, skeleton{support::hand_cinf(echoes)},
-        glb{{}, ".glb"};
+    const temporary motion{support::hand_anim(echoes)}, skeleton{support::hand_cinf(echoes)}, glb{{}, ".glb"};
     const std::string both = "--skeleton " + skeleton.path() + ' ' + motion.path();
     CHECK(compare(both, 30, false, true).empty());
     REQUIRE(run("gltf " + both + " -o " + glb.path()).status == 0);
