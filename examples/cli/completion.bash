@@ -10,21 +10,23 @@ _motley() {
   case $prev in
     --format) words=$("$1" --list-formats 2>/dev/null) ;; # the program knows
     --channel) words="tx ty tz rx ry rz sx sy sz qw qx qy qz roll fov" ;;
+    --space) words="own model" ;;
+    --missing) words="zero rest" ;;
     --clip | --track | --bone | --frames | --rate | -j | --jobs) return ;;
-    --bones | --parents | --rest | -o | --output) compopt -o default 2>/dev/null; return ;;
+    --bones | --parents | --rest | --skeleton | -o | --output) compopt -o default 2>/dev/null; return ;;
     *)
       if [ "$COMP_CWORD" -eq 1 ]; then
         words="info check keys events sample exp bench gltf plot -h --help --version"
       elif [[ $cur == -* ]]; then
         words="-h --help --format --no-limits"
         case ${COMP_WORDS[1]} in
-          info) words+=" -j --jobs --bones --clip --list --json" ;;
+          info) words+=" -j --jobs --bones --clip --list --json --skeleton" ;;
           check) words+=" -j --jobs --bones --json" ;;
           keys) words+=" -j --jobs --bones --clip --track --bone --channel --names --json --raw" ;;
           events) words+=" -j --jobs --clip --names" ;;
-          sample) words+=" -j --jobs --bones --clip --track --bone --channel --names --frames --rate --as-game --degrees --wide" ;;
+          sample) words+=" -j --jobs --bones --clip --track --bone --channel --names --frames --rate --as-game --degrees --wide --space --skeleton --missing --no-figure" ;;
           bench) words+=" --clip" ;;
-          gltf) words+=" --all --bones --clip --curves -j --jobs --mesh --rate -o --output --parents --rest" ;;
+          gltf) words+=" --all --bones --clip --curves --figure -j --jobs --mesh --rate -o --output --parents --rest --skeleton --missing" ;;
           plot) words+=" --all --bones --clip -j --jobs --track --bone --channel -o --output" ;;
         esac
       else

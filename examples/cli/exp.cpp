@@ -236,7 +236,7 @@ int exp(const options& o) try {
       }
       status = 0;
     } else {
-      (void)complain(o.files[0], "a motion, not an exp");
+      (void)complain(o.files[0], File::is_skeleton ? "a skeleton, not an exp" : "a motion, not an exp");
     }
   });
   if (e) return complain(o.files[0], why_not_opened(e, *bytes).message);

@@ -62,10 +62,12 @@ void want(const options& o, open_file& file, std::size_t number, const std::stri
   const auto sampling = frame_sampling::of(motion, o.rate);
   if (!sampling) throw usage_error{"--rate asks for more than a billion frames"};
   const armature* const figure = figures.of(motion);
-  if (figure != nullptr)
+  if (figure != nullptr) {
     spend_posed(motion, *sampling, *figure, o.all, left);
-  else
+    if (const std::string_view why = why_at_rest(motion, *figure); !why.empty()) out.warn(file.path, why);
+  } else {
     spend_numbers(motion, *sampling, o.all, left);
+  }
   const std::string stem = stem_of(file.path), called = !name.empty()    ? name
                                                         : file.count > 1 ? stem + '_' + std::to_string(number)
                                                                          : stem;
@@ -290,8 +292,8 @@ int gltf(const options& o) {
   bone_tables tables;
   if (!read_table(o.parents, tables, read_parents) || !read_table(o.rest, tables, read_rest)) return 1;
   const bone_names numbers{o};
-  const bool is_one = !is_folder(o.out), wants_figure = !o.no_figure && !o.curves && o.parents.empty() &&
-                                                        o.rest.empty() && o.skeleton.empty();
+  const bool is_one = !is_folder(o.out),
+             wants_figure = o.figure && o.parents.empty() && o.rest.empty() && o.skeleton.empty();
   armatures figures{o, wants_figure};
   if (!numbers.good() || !figures.good()) return 1;
   const bool is_shared = is_one && (o.all || o.files.size() > 1);

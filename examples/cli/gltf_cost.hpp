@@ -55,12 +55,12 @@ void spend_numbers(const Motion& motion, const frame_sampling& sampling, bool is
     });
 }
 
-/// The same for a clip with an armature.
+/// The same for a clip with an armature, all of whose bones may move; and one for each frame of a track.
 template <class Motion>
 void spend_posed(const Motion& motion, const frame_sampling& sampling, const armature& a, bool is_one_of_many,
                  allowance& left) {
   if (is_one_of_many) left.spend(written_for_file + 3 * written_for_each * a.transform_count());
-  left.spend(2 * posing_cost(a, sampling.count));
+  left.spend(10 * std::uint64_t{sampling.count} * a.transform_count());
   motley::platinum::visit_cameras(motion, [&](const auto&) { left.spend(8 * sampling.count); });
   for (const auto track : motion.tracks()) left.spend(sampling.count + track.info().key_count);
 }

@@ -187,6 +187,7 @@ void add_nodes(const bone_clip& clip, gltf_animation& to) {
       for (std::size_t n = 0; n < 3; ++n)
         sizes[i] = std::max(sizes[i], std::abs(motley::component(pose[i].translation, n)));
   }
+  bool moves = false;
   for (std::size_t i = 0; i < values.size(); ++i) {
     node_values at_rest;
     append(rest[i], at_rest);
@@ -194,9 +195,10 @@ void add_nodes(const bone_clip& clip, gltf_animation& to) {
     node_curves curves;
     for (std::size_t path = 0; path < 3; ++path)
       curves[path] = to_curve(clip, values[i][path], at_rest[path], path == 1 ? 4 : 3, sizes[i]);
-    if (i == 0) curves[0].present = true; // an animation needs something that it is about
+    moves = moves || curves[0].present || curves[1].present || curves[2].present;
     to.bones.emplace(i < a.bone_count() ? static_cast<std::int32_t>(i) : root_node, std::move(curves));
   }
+  if (!moves) to.bones.at(0)[0].present = true; // an animation needs something that it is about
   to.figure = &a;
   to.replaced += maker.replaced();
   to.odd_scales = maker.odd();

@@ -65,8 +65,6 @@ void add_posing(CLI::App* sub, cli::options& o) {
          "Rotations and scales of the skeleton's bones for which the motion has none: zero (none at all; the "
          "default), or as at rest")
       ->check(CLI::IsMember({"zero", "rest"}));
-  sub->add_flag("--no-figure", o.no_figure,
-                "Without a skeleton: no figure, even for motions of which one is known");
 }
 
 CLI::App* add_jobs(CLI::App* sub, cli::options& o) {
@@ -227,6 +225,8 @@ int run(int argc, char** argv) {
           "say (the default)")
       ->check(CLI::IsMember({"own", "model"}));
   add_posing(sample, options);
+  sample->add_flag("--no-figure", options.no_figure,
+                   "With --space model: no figure, even for motions of which one is known");
   sample->get_option("--space")->excludes(sample->get_option("--track"));
 
   auto* exp = subcommand(app, options, "exp",
@@ -261,6 +261,10 @@ int run(int argc, char** argv) {
                    "Where bones are that the motion does not move, as CSV: bone,x,y,z, from the parent");
 
   add_posing(gltf, options);
+  gltf->add_flag(
+          "--figure", options.figure,
+          "Motions of Bayonetta 2 and of Shenmue's human rig as a figure: only its bones, with parents")
+      ->excludes(gltf->get_option("--curves"));
   for (const char* other : {"--parents", "--rest", "--curves"})
     gltf->get_option("--skeleton")->excludes(gltf->get_option(other));
 

@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "armature.hpp"
@@ -34,9 +35,11 @@ struct posed_clip {
   }
 };
 
-/// What it takes to pose so many frames, in numbers.
-inline std::uint64_t posing_cost(const armature& a, std::uint64_t frames) {
-  return 10 * frames * a.transform_count();
+/// What to warn of if a clip moves no bone of the skeleton that it is given; else empty.
+template <class Clip> std::string_view why_at_rest(const Clip& clip, const armature& a) {
+  for (const auto track : clip.tracks())
+    if (a.slot(track.info().bone) != motley::skeleton_bone::none) return {};
+  return "the clip moves no bone of the skeleton";
 }
 
 /// Of unit length, as rotations have to be; what has no length, or no finite one, stays.

@@ -40,12 +40,14 @@ int print_series(output& out, const std::string& path, const sample_tables& with
     const armature* const a = with.skeletons.of(clip);
     if (a == nullptr) return void(++without);
     with.skeletons.use(a);
+    if (const std::string_view why = why_at_rest(clip, *a); !why.empty()) out.warn(path, why);
     ++shown;
     use(number, name, model_series{clip, *a, o, with.bones, rows});
   };
   const int status = print_clips(out, path, o, head, print, [&]<class File>(const File&, allowance&) {
     return o.found.contains(path) ? skipped : out.complain(path, moves_nothing<File>());
   });
+  if (without > 0 && shown == 0 && o.found.contains(path)) return skipped;
   if (without > 0 && shown == 0)
     throw missing_error{"--space model needs a skeleton for " + path +
                         ": motions hold none, --skeleton supplies it"};

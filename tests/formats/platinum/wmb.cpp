@@ -8,11 +8,10 @@
 #include <doctest/doctest.h>
 
 #include <cmath>
-#include <cstdlib>
-#include <sstream>
 #include <string>
 #include <vector>
 
+#include "support/real_bones.hpp"
 #include "support/real_files.hpp"
 #include "support/skeleton_writer.hpp"
 
@@ -79,28 +78,6 @@ std::vector<bone_spec> with_parent(std::size_t bone, int parent) {
   return bones;
 }
 
-struct real_bone {
-  int parent;
-  float local[6], world[6];
-};
-/// index,parent,local position and rotation, world position and rotation, ...
-std::vector<real_bone> read_csv(const std::vector<std::byte>& bytes) {
-  std::istringstream in{std::string{reinterpret_cast<const char*>(bytes.data()), bytes.size()}};
-  std::vector<real_bone> bones;
-  for (std::string line; std::getline(in, line);) {
-    if (line.empty() || line[0] < '0' || line[0] > '9') continue;
-    std::istringstream fields{line};
-    std::string field;
-    std::getline(fields, field, ',');
-    std::getline(fields, field, ',');
-    real_bone b{std::stoi(field), {}, {}};
-    for (float& v : b.local) std::getline(fields, field, ','), v = std::strtof(field.c_str(), nullptr);
-    for (float& v : b.world) std::getline(fields, field, ','), v = std::strtof(field.c_str(), nullptr);
-    bones.push_back(b);
-  }
-  return bones;
-}
-
 } // namespace
 
 TEST_CASE("wmb: all layouts, both byte orders") { CHECK(opens_everywhere()); }
@@ -162,15 +139,9 @@ TEST_CASE("wmb: the tables of real models, each in its byte order") {
 TEST_CASE("wmb: the rest pose of a real NieR model, and only about x first, then y, then z") {
   const auto csv = support::real_file("nier_wmb3_bones_198.csv");
   if (!csv) return;
-  const auto real = read_csv(*csv);
+  const auto real = support::read_bones(*csv);
   REQUIRE(real.size() == 198);
-  std::vector<bone_spec> specs;
-  for (const real_bone& r : real)
-    specs.push_back({.number = static_cast<int>(specs.size()),
-                     .parent = r.parent,
-                     .translation = {r.local[0], r.local[1], r.local[2]},
-                     .rotation = {r.local[3], r.local[4], r.local[5]}});
-  const auto file = support::write_nier(specs);
+  const auto file = support::write_nier(support::specs_of(real, 0));
   const auto b = wmb::open(file);
   REQUIRE(b);
   std::vector<std::uint32_t> in_order(198);
