@@ -13,7 +13,9 @@
 
 #include "run.hpp"
 #include "support/hostile_files.hpp"
+#include "support/mot_writer.hpp"
 #include "support/real_files.hpp"
+#include "support/skeleton_writer.hpp"
 
 namespace hostile = support::hostile;
 using cli_test::outcome;
@@ -257,9 +259,31 @@ TEST_CASE("limits: real files need no option") {
          {"info", "info --list", "check", "keys", "sample", "sample --frames 0:100", "bench"})
       CHECK(run(std::string{command} + ' ' + path).status == 0);
     CHECK(run("sample --as-game --frames 0:100:1.25 " + path).status == 0);
+    CHECK(run("sample --space model " + path).status == 0);
     for (const char* command : {"gltf", "gltf --rate 144", "plot"})
       CHECK(run(std::string{command} + ' ' + path + " --clip 0 -o -").status == 0);
   }
+}
+
+TEST_CASE("limits: a small motion and a small skeleton, and many frames") {
+  std::vector<support::bone_spec> bones;
+  for (int i = 0; i < 300; ++i) bones.push_back({.number = i, .parent = i - 1, .translation = {1, 0, 0}});
+  const temporary skeleton{support::write_nier(bones)};
+  const auto motion = [](int frames) {
+    support::mot_spec spec{.which = support::game::bayonetta2, .frames = frames};
+    for (int bone = 0; bone < 300; ++bone)
+      spec.tracks.push_back({.bone = bone,
+                             .index = 3,
+                             .how = support::storage::float_keys,
+                             .keys = {{0, 0, 0, 1}, {static_cast<unsigned>(frames) - 1, 3, 1, 0}}});
+    return support::write(spec, support::order::little);
+  };
+  const std::string with = " --skeleton " + skeleton.path();
+  const temporary all_rows{motion(3400)}, all_numbers{motion(5000)}, too_many{motion(30000)};
+  check_done("sample --space model --bone 299" + with, all_rows);
+  check_done("gltf" + with, all_numbers);
+  check_refused("sample --space model --bone 299" + with, too_many, "8388608 rows");
+  check_refused("gltf" + with, too_many, "16777216 numbers in the glTF file");
 }
 
 #endif
