@@ -99,6 +99,11 @@ module.exports = async ({page, motley, seeds, data, shots, check, same, run, csv
   same(await page.get('state.figure.kind'), 'skeleton', 'the next motion has it, too');
   await page.hit('#skeleton_off');
   same([await page.get('state.figure.kind'), await page.get('mode')].join(), ',grid', 'sent away');
+  // The skeleton first, and then the motion.
+  await page.drop(arm);
+  await page.drop(wave);
+  same([await page.get('state.figure.kind'), await page.get('state.figure.lines')].join(), 'skeleton,3', 'a skeleton ahead of its motion');
+  await page.hit('#skeleton_off');
 
   const mot = path.join(data, 'pl000f_0a25_be.mot'), motn = path.join(data, 'motion.bin');
   if (fs.existsSync(mot)) {

@@ -75,7 +75,7 @@ bool viewer_is_skeleton(bool is_named_so) {
                    [&]<class Format>() { is_motion = bool{Format::open(motley::byte_view{content})}; });
     return !is_motion;
   }
-  return skeleton && is_named_so && !motion;
+  return is_named_so && !motion;
 }
 
 /// Takes the skeleton in the room, in place of all that was known of bones; or says what is wrong with it.
