@@ -40,7 +40,7 @@ module.exports = async ({page, seeds, data, shots, check, same, run}) => {
   };
   const same_glb = (got, file, ...more) => {
     const out = path.join(folder, 'wanted.glb');
-    run('gltf', file, ...more, '-o', out);
+    run('gltf', '--figure', file, ...more, '-o', out);
     const a = read_glb(got), b = read_glb(fs.readFileSync(out)), text = json => JSON.stringify(json, (k, v) => typeof v === 'number' ? Number(v.toPrecision(5)) : v);
     check(text(a.json) === text(b.json), file + ': what is in the .glb is not what is in ' + out);
     same(a.numbers.length, b.numbers.length, file + ': bytes of numbers');
