@@ -48,7 +48,7 @@ concept skips_to_frames = requires(I& i, float frame) {
 /// key.
 template <std::forward_iterator I, std::sentinel_for<I> S>
 [[nodiscard]] constexpr I key_before(I begin, S end, float frame) noexcept {
-  if constexpr (std::random_access_iterator<I> && std::sized_sentinel_for<S, I>) {
+  if constexpr (std::random_access_iterator<I> && requires { end - begin; }) {
     auto count = end - begin; // the key sought is among the `count` keys from `begin` on
     while (count > 1) {
       const auto step = count / 2;
