@@ -3,6 +3,8 @@
 // tests/hosts/digest: prints a hash of everything that is decoded from the sample files, and from the real
 // ones where they are present: keys, values at and between frames, dense output both ways round, poses of
 // both players, transforms, exps over a pose, all 16-bit floats. Every host has to print the same.
+#include <motley/formats/platinum/figure.hpp>
+#include <motley/formats/skeletons.hpp>
 #include <motley/motley.hpp>
 
 #include <bit>
@@ -12,6 +14,7 @@
 
 #include "support/real_files.hpp"
 #include "support/samples.hpp"
+#include "support/skeleton_writer.hpp"
 
 namespace {
 
@@ -110,6 +113,40 @@ void add(digest& d, const std::vector<std::byte>& file, std::size_t every = 1) {
   for (std::size_t i = 0; i < motley::clip_count(file); i += every) add(d, *motley::open(file, i));
 }
 
+/// Where a skeleton's bones are, in poses of which each has a transform for each bone.
+template <motley::skeleton S>
+void add_pose(digest& d, const S& s, const std::vector<motley::local_transform>& locals) {
+  std::vector<std::uint32_t> order(s.bone_count());
+  std::vector<motley::model_transform> world(s.bone_count());
+  d.add(motley::sort_parents_first(s, order));
+  d.add(motley::to_model_space(s, locals, order, world));
+  for (std::size_t i = 0; i < world.size(); ++i) {
+    d.add(static_cast<std::uint64_t>(std::int64_t{s.number(i)}));
+    d.add_value(world[i].translation);
+    d.add_value(world[i].rotation);
+    d.add_value(world[i].scale);
+  }
+}
+void add_skeleton(digest& d, const std::vector<std::byte>& file) {
+  (void)motley::visit_skeleton(file, [&](const auto& s) {
+    std::vector<motley::local_transform> rest;
+    for (std::size_t i = 0; i < s.bone_count(); ++i) rest.push_back(s.bone(i).rest);
+    add_pose(d, s, rest);
+  });
+}
+void add_figure(digest& d, const motley::bayonetta2::motion& motion) {
+  constexpr motley::platinum::figure figure;
+  std::vector<motley::bone_binding> memory(motley::transform_count(figure));
+  const motley::pose_binding binding{motion, motley::skeleton_slots{figure}, memory};
+  std::vector<float> pose(motion.pose_size());
+  std::vector<motley::local_transform> locals(memory.size());
+  for (float frame = 0; frame < 96; frame += 1.5F) {
+    motley::sample(motion, frame, pose);
+    motley::to_local_transforms(figure, binding, pose, motley::missing_channels::zero, locals);
+    add_pose(d, figure, locals);
+  }
+}
+
 } // namespace
 
 int main() {
@@ -124,10 +161,28 @@ int main() {
   for (const auto& file : support::sample_files()) add(formats[file.format], file.bytes);
   for (const auto& [name, d] : formats) d.print(name.c_str());
 
+  digest skeletons;
+  const std::vector<support::bone_spec> bones{
+      {.number = 3, .parent = -1, .position = {1, 2, 3}, .translation = {1, 2, 3}, .rotation = {0.5F, 1, -2}},
+      {.number = 9,
+       .parent = 0,
+       .position = {1.1F, 2, 3},
+       .translation = {0.1F, 0, 0},
+       .scale = {2, 3, 0.5F}},
+      {.number = 4, .parent = 1, .position = {7, 2, 3}, .translation = {6, 0, 0.3F}, .name = "hand"}};
+  for (const auto order : {support::order::little, support::order::big})
+    add_skeleton(skeletons, support::write_wmb0(order, bones, {}));
+  for (const auto& file :
+       {support::write_short_records(true, bones), support::write_short_records(false, bones),
+        support::write_nier(bones), support::write_cinf(true, bones)})
+    add_skeleton(skeletons, file);
+  skeletons.print("skeletons");
+
   for (const char* name : {"pl000f_0a25_le.mot", "pl000f_0a25_be.mot", "motion.bin"})
     if (const auto file = support::real_file(name)) {
       digest d;
       add(d, *file, 31);
+      if (const auto motion = motley::bayonetta2::open(*file)) add_figure(d, *motion);
       d.print(name);
     }
 }
