@@ -19,11 +19,6 @@ namespace cli {
 
 namespace {
 
-/// What a row of stored fields begins with.
-std::string raw_start(const options& o, const std::string& path) {
-  return o.several ? csv_cell(path) + ',' : std::string{};
-}
-
 /// Prints a file's fields, or those of the clip that --clip asks for. Returns the exit status; throws
 /// limit_error, and missing_error if there is no such clip.
 template <class File>
@@ -32,7 +27,8 @@ int print_fields(output& out, const std::string& path, const options& o, const m
   using format = typename File::format;
   int status = 0;
   allowance rows{o, file.size, limits::rows};
-  raw_fields fields{out, rows, bytes, raw_start(o, path)};
+  const std::string start = o.several ? csv_cell(path) + ',' : std::string{};
+  raw_fields fields{out, rows, bytes, start};
   if constexpr (!File::has_many) {
     require_clip(wanted(o, 0, {}), o, path);
     print_raw(fields, file.content);
