@@ -25,7 +25,8 @@ template <class Motion> std::uint64_t numbers_of(const Motion& motion) {
   for (const auto track : motion.tracks())
     count += track.visit([&](const auto& curve) { return curve.size() > 1 ? 4 * frames : 4; });
   motley::platinum::visit_cameras(motion, [&](const auto&) { count += 8 * frames; });
-  if (now.shown.figure != nullptr) count += 20 * frames * now.shown.figure->bone_count(); // twice ten for each
+  if (now.shown.figure != nullptr)
+    count += 20 * frames * now.shown.figure->bone_count(); // twice ten for each
   return count;
 }
 
