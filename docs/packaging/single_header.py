@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The motley authors
-# docs/packaging/single_header: all of include/motley in one file, motley.hpp. The build calls it (target single_header).
+# docs/packaging/single_header: all of include/motley that is not experimental in one file, motley.hpp. The build calls it (target single_header).
 """Writes OUTPUT: the licence, the standard headers, then each header once, behind those that it includes."""
 import argparse
 import pathlib
@@ -49,7 +49,8 @@ def main():
 
     seen, standard, parts = set(), set(), []
     for path in [UMBRELLA] + sorted(INCLUDES.rglob("*.hpp")):
-        inline(path.resolve(), seen, standard, parts)
+        if "\n// Experimental: " not in path.read_text():
+            inline(path.resolve(), seen, standard, parts)
     licence = "".join(f"// {line}".rstrip() + "\n" for line in (ROOT / "LICENSE").read_text().splitlines())
     args.output.parent.mkdir(parents=True, exist_ok=True)
     args.output.write_text(
