@@ -178,8 +178,8 @@ TEST_CASE("motley info --list of several files is one table") {
   here.put("b.mot",
            support::write({.frames = 3, .name = "two", .tracks = {{.bone = 1}}}, support::order::big));
   CHECK(run("info --list " + here.path()).out == "file,clip,encoding,frames,channels,keys,name\n" +
-                                                     here.path() + "/a.mot,0,bayonetta2,2,1,1,one\n" + here.path() +
-                                                     "/b.mot,0,bayonetta2,3,1,1,two\n");
+                                                     here.path() + "/a.mot,0,bayonetta2,2,1,1,one\n" +
+                                                     here.path() + "/b.mot,0,bayonetta2,3,1,1,two\n");
 }
 
 TEST_CASE("wildcards, in names and folders, without a shell") {
