@@ -90,15 +90,16 @@ class bones {
     };
     return vector(file_.read<three>(positions_ + i * sizeof(three)).v);
   }
+  constexpr std::uint64_t record_size() const noexcept {
+    return variant_ == variant::nier ? sizeof(nier_record<std::endian::little>)
+                                     : sizeof(short_record<std::endian::little>);
+  }
   constexpr std::int32_t number_in_record(std::size_t i) const noexcept {
-    const std::uint64_t size = variant_ == variant::nier ? sizeof(nier_record<std::endian::little>)
-                                                         : sizeof(short_record<std::endian::little>);
-    return file_.read<i16<std::endian::little>>(bones_ + i * size).value();
+    return file_.read<i16<std::endian::little>>(bones_ + i * record_size()).value();
   }
   constexpr std::uint64_t parent_offset(std::size_t i) const noexcept {
-    if (variant_ == variant::wmb0) return bones_ + i * 2;
-    if (variant_ == variant::nier) return bones_ + i * 0x58 + 2;
-    return bones_ + i * 32 + 4;
+    if (variant_ == variant::wmb0) return bones_ + i * sizeof(i16<std::endian::little>);
+    return bones_ + i * record_size() + (variant_ == variant::nier ? 2 : 4);
   }
 
 public:
@@ -245,8 +246,7 @@ private: // (first, too)
     if (const error e = check_count(place.bone_count, at + 4)) return e;
     b.count_ = place.bone_count;
     b.bones_ = place.bones;
-    const std::uint64_t size = b.variant_ == variant::nier ? sizeof(nier_record<O>) : sizeof(short_record<O>);
-    return motley::require_range(file, b.bones_, b.count_ * size, "bones");
+    return motley::require_range(file, b.bones_, b.count_ * b.record_size(), "bones");
   }
 
 public:
