@@ -249,10 +249,10 @@ TEST_CASE("a full disk ends motley check and sample of many files") {
 }
 
 TEST_CASE("text that waits for its turn is bounded") {
-  // While the first file is printed, 25 MB, two jobs could print all the others, 48 MB.
-  const temporary long_one{constants(6)}, short_one{constants(2)};
+  // While the first file is printed, 50 MB, two jobs could print all the others, 96 MB.
+  const temporary long_one{constants(12)}, short_one{constants(2)};
   std::string arguments = " --frames 0:1:0.00001 " + long_one.path();
-  for (int i = 0; i < 6; ++i) arguments += ' ' + short_one.path();
+  for (int i = 0; i < 12; ++i) arguments += ' ' + short_one.path();
   const auto peak_and_sum = [&](const std::string& jobs) {
     const temporary table{{}};
     const pid_t child = fork();
@@ -271,9 +271,11 @@ TEST_CASE("text that waits for its turn is bounded") {
   };
   const auto [most, sum] = peak_and_sum("3");
   const auto [least, expected] = peak_and_sum("1");
-  CHECK(most - least < 36 * 1024); // 24 MB may wait
+  CAPTURE(most);
+  CAPTURE(least);
+  CHECK(most - least < 60 * 1024); // 24 MB may wait, and what malloc keeps beside them
   CHECK(sum == expected);
-  CHECK(std::atof(sum.c_str() + sum.find(' ')) > 70e6);
+  CHECK(std::atof(sum.c_str() + sum.find(' ')) > 140e6);
 }
 
 TEST_CASE("progress is shown on a terminal, and is gone at the end") {
