@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The motley authors
-"""Builds libmotley with CMake, from the checkout that this folder is in, and puts it into the package. What is built lands in the
-checkout's build/python."""
+"""Builds libmotley with CMake, from the checkout that this folder is in, and puts it into the package. All that is built lands in
+the checkout's build/python."""
 import re
 import subprocess
 import sys
@@ -13,7 +13,8 @@ from wheel.bdist_wheel import bdist_wheel
 
 CHECKOUT = Path(__file__).resolve().parent.parent.parent
 BUILD = CHECKOUT / "build" / "python"
-LIBRARY = {"win32": "motley.dll", "darwin": "libmotley.dylib"}.get(sys.platform, "libmotley.so")
+OPTIONS = ["-DMOTLEY_BUILD_C=ON", *(f"-DMOTLEY_BUILD_{part}=OFF" for part in ("CLI", "TESTS", "BENCH", "EXAMPLES"))]
+SUFFIX = {"win32": ".dll", "darwin": ".dylib"}.get(sys.platform, ".so")
 
 if not (CHECKOUT / "include" / "motley").is_dir():
     sys.exit(f"motley: {CHECKOUT} has no include/motley. Build this folder inside a checkout of motley.")
@@ -23,10 +24,10 @@ class build_with_library(build_py):
     def run(self):
         super().run()
         folder = BUILD / "library"
-        package = Path(self.build_lib).resolve() / "motley"
-        subprocess.run(["cmake", "-S", CHECKOUT / "examples" / "c", "-B", folder, "-DCMAKE_BUILD_TYPE=Release"], check=True)
+        subprocess.run(["cmake", "-S", CHECKOUT, "-B", folder, "-DCMAKE_BUILD_TYPE=Release", *OPTIONS], check=True)
         subprocess.run(["cmake", "--build", folder, "--config", "Release", "--target", "motley_c"], check=True)
-        self.copy_file(str(next(folder.rglob(LIBRARY))), str(package / LIBRARY))
+        library = next(folder.rglob("*motley" + SUFFIX))
+        self.copy_file(str(library), str(Path(self.build_lib, "motley", ("" if SUFFIX == ".dll" else "lib") + "motley" + SUFFIX)))
 
 
 class wheel_of_platform(bdist_wheel):

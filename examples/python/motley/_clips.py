@@ -6,7 +6,7 @@ from __future__ import annotations
 import operator
 import struct
 import threading
-from ctypes import c_float, c_int32, c_size_t
+from ctypes import c_double, c_float, c_int32
 from functools import cached_property
 from typing import TYPE_CHECKING, Dict, Iterable, List, Mapping, NamedTuple, Optional, Tuple
 
@@ -93,7 +93,7 @@ class Track:
     def evaluate(self, frame: float) -> float:
         """The value at a frame, whole or not."""
         values = (c_float * self._components)()
-        lib.call(lib.track_evaluate, self._handle, self._number, float(frame), values, self._components)
+        lib.call(lib.track_evaluate, self._handle, self._number, c_float(frame), values, self._components)
         return values[self._component]
 
 
@@ -109,14 +109,14 @@ class Player:
         """The pose at a time: a float for each track."""
         pose, out, size = _arrays.new(self._size)
         with self._lock:
-            lib.call(lib.player_sample, self._handle, float(seconds), out, size)
+            lib.call(lib.player_sample, self._handle, c_double(seconds), out, size)
         return pose
 
     def sample_frame(self, frame: float) -> Floats:
         """The pose at a frame, which is not looped."""
         pose, out, size = _arrays.new(self._size)
         with self._lock:
-            lib.call(lib.player_sample_frame, self._handle, float(frame), out, size)
+            lib.call(lib.player_sample_frame, self._handle, c_float(frame), out, size)
         return pose
 
 
@@ -192,13 +192,13 @@ class Clip:
         if rows * frames > limit:
             raise lib.Error(f"{rows} tracks at {frames} frames are more than {limit} floats", "too_much")
         values, out, size = _arrays.new(frames, rows) if by_frame else _arrays.new(rows, frames)
-        lib.call(lib.clip_decode, self._handle, float(first), float(step), frames, int(by_frame), out, size)
+        lib.call(lib.clip_decode, self._handle, c_double(first), c_double(step), frames, int(by_frame), out, size)
         return values
 
     def sample(self, frame: float) -> Floats:
         """The pose at a frame, whole or not: a float for each track."""
         pose, out, size = _arrays.new(self._info.pose_size)
-        lib.call(lib.clip_sample, self._handle, float(frame), out, size)
+        lib.call(lib.clip_sample, self._handle, c_float(frame), out, size)
         return pose
 
     def player(self, loop: bool = False) -> Player:

@@ -25,7 +25,7 @@ def bytes_of(source: Source) -> bytes:
     """The bytes of a file, which nothing can change."""
     if isinstance(source, (bytes, bytearray, memoryview)):
         return bytes(source)
-    with builtins.open(source, "rb") as file:
+    with builtins.open(os.fspath(source), "rb") as file:
         return file.read()
 
 
