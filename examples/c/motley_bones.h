@@ -152,10 +152,10 @@ typedef struct motley_outcome {
  * no exp. Bone 0x7FFF: a dummy, which does nothing. */
 MOTLEY_API motley_status motley_exp_get_target(const motley_file *file, size_t number, motley_bone_channel *target);
 
-/** Runs all records of an exp over a pose, in the file's order: later ones see what earlier ones wrote. `outcome`
- * may be null. */
+/** Runs all records of an exp over a pose, in the file's order: later ones see what earlier ones wrote. `did` may be
+ * null. */
 MOTLEY_API motley_status motley_exp_evaluate(const motley_file *file, const motley_pose *pose,
-                                             motley_outcome *outcome);
+                                             motley_outcome *did);
 
 #ifdef __cplusplus
 }

@@ -72,7 +72,7 @@ typedef struct motley_event {
   int32_t frame;         /**< as stored; -1: a command */
   uint32_t opcode;       /**< as stored */
   uint64_t offset;       /**< the byte of the file at which it starts */
-  uint64_t payload;      /**< the byte at which what follows frame and opcode starts */
+  uint64_t payload;      /**< the byte at which what follows frame and opcode starts; 0 if nothing does */
   uint64_t payload_size; /**< in bytes */
 } motley_event;
 
