@@ -49,7 +49,9 @@ def test_what_is_used_keeps_what_it_needs():
         for name in order:
             del left[name]
             gc.collect(0)
+            trample = [b"\xff" * size for size in (1070, 712) for _ in range(50)]  # the memory of files that were given back
             use(left)
+            del trample
 
 
 def test_arrays_outlive_all():
@@ -93,3 +95,15 @@ def test_threads_share_clips_and_players():
 
     with ThreadPoolExecutor(4) as threads:
         assert all(threads.map(work, range(4)))
+
+
+def test_a_player_is_one_threads_at_a_time():
+    player, done = motley.open(RISE).clips[0].player(), []
+    for function in (player.sample, player.sample_frame):
+        thread = threading.Thread(target=lambda: done.append(function(0)))
+        with player._lock:
+            thread.start()
+            thread.join(0.05)
+            assert thread.is_alive()
+        thread.join()
+        assert len(done.pop()) == 2
