@@ -102,7 +102,7 @@ class Player:
 
     def __init__(self, clip: "Clip", loop: bool) -> None:
         self._handle = lib.Handle(lib.player_close, clip._handle.data, lib.player_open, clip._handle, int(loop))
-        self._size = len(clip.tracks)
+        self._size: int = clip._info.pose_size
         self._lock = threading.Lock()
 
     def sample(self, seconds: float) -> Floats:
@@ -171,7 +171,7 @@ class Clip:
 
     @cached_property
     def bones(self) -> Tuple[int, ...]:
-        """The bones that move, in ascending order."""
+        """The bones that have tracks, in ascending order."""
         return tuple(sorted({track.target for track in self.tracks}))
 
     def find(self, target: int, channel: str) -> Optional[Track]:
@@ -206,7 +206,7 @@ class Clip:
         return Player(self, loop)
 
     def bind(self, bones: Optional[Iterable[int]] = None, rest: Optional[Mapping[int, Vector]] = None, order: str = "xyz") -> Binding:
-        """For transforms of bones (all that move, or those given) without a skeleton, from any number of poses.
+        """For transforms of bones (all that have tracks, or those given) without a skeleton, from any number of poses.
 
         A motion does not hold a whole rest pose: `rest` has translations of bones that the motion does not place.
         `order`: in which order angles turn, "xyz" about x first.
@@ -214,7 +214,7 @@ class Clip:
         return Binding(self, self.bones if bones is None else bones, rest or {}, order)
 
     def local_transforms(self, frame: float) -> Dict[int, Transform]:
-        """Transforms of all bones that move, relative to their parents, at a frame. bind() is quicker for many frames."""
+        """Transforms of all bones that have tracks, relative to their parents, at a frame. bind() is quicker for many frames."""
         binding = self.bind()
         return dict(zip(binding.bones, binding.local_transforms(self.sample(frame))))
 
