@@ -69,7 +69,8 @@ def test_all_sequences_of_motion_bin(program: Path, motion_bin: Path):
 
 
 def test_tracks_of_motion_bin(program: Path, motion_bin: Path):
-    ours = [(clip.number, t.target, t.channel, t.evaluate(clip.frame_count - 1)) for clip in motley.open(motion_bin).clips[::100] for t in clip.tracks]
+    clips = motley.open(motion_bin).clips[::100]
+    ours = [(clip.number, t.target, t.channel, t.evaluate(clip.frame_count - 1)) for clip in clips for t in clip.tracks]
     rows = [row for number in range(0, 1559, 100) for row in printed(program, "sample", "--clip", number, motion_bin)]
     last = [row for row, following in zip(rows, rows[1:] + [",,,"]) if row.split(",")[:3] != following.split(",")[:3]]
     assert [tuple(row.split(",")[:3]) for row in last] == [(str(a), str(b), c) for a, b, c, _ in ours]
