@@ -97,8 +97,12 @@ def test_a_bone_table():
     assert [table.find(bone) for bone in (0, 1, 2, 16, -1)] == [7, 3, None, None, None]
     with pytest.raises(OverflowError):
         table.find(1 << 32)
-    for name in ("le", "be"):
-        assert motley.open_bone_table(there(DATA / f"bone_index_translate_table_{name}.bin")).find(0) == 0
+
+
+@pytest.mark.parametrize("order", ["le", "be"])
+def test_a_real_bone_table(order: str):
+    table = motley.open_bone_table(there(DATA / f"bone_index_translate_table_{order}.bin"))
+    assert (table.find(0), table.find(0x7FFE)) == (0, None)
 
 
 def test_each_opens_its_own():
