@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// examples/c/bones: bindings and skeletons of the C interface: from poses to transforms of bones.
+#include <motley/formats/platinum/figure.hpp>
+#include <motley/formats/shenmue/figure.hpp>
+#include <motley/formats/skeletons.hpp>
+
+#include <algorithm>
+#include <type_traits>
+#include <unordered_map>
+
+#include "handles.hpp"
+
+using capi::outcome;
+
+/// Bones of any skeleton, copied so that all is at hand whatever its format takes to tell. Names stay where
+/// they are.
+struct motley_skeleton {
+  motley_skeleton_info info{};
+  std::vector<motley::skeleton_bone> bones;
+  std::vector<std::int32_t> numbers, places; // of bones; by number
+  std::vector<std::uint32_t> order;
+
+  virtual ~motley_skeleton() = default;
+  virtual void put_name(std::size_t place, motley_bone& to) const = 0;
+  virtual void to_locals(const motley::pose_binding& binding, std::span<const float> pose,
+                         motley::missing_channels missing, std::span<motley::local_transform> out) const = 0;
+  virtual void to_model(std::span<const motley::local_transform> locals,
+                        std::span<motley::model_transform> out) const = 0;
+
+  /// Which transform a motion's bone has, or motley::skeleton_bone::none.
+  std::int32_t slot(std::int32_t number) const {
+    if (number == -1 && info.transforms > info.bone_count) return static_cast<std::int32_t>(info.bone_count);
+    const auto n = static_cast<std::size_t>(number);
+    return number >= 0 && n < places.size() ? places[n] : motley::skeleton_bone::none;
+  }
+};
+
+namespace {
+
+/// Skeletons with the rules of an S, which models motley::skeleton as it does itself.
+template <class S> struct skeleton_of final : motley_skeleton {
+  static constexpr motley::scale_rule scaling = S::scaling;
+  static constexpr motley::translation_space translations = S::translations;
+  static constexpr bool has_root = S::has_root;
+
+  S source;
+
+  skeleton_of(const S& s, std::string_view format, bool has_rest_pose) : source{s} {
+    const std::size_t count = s.bone_count();
+    for (std::size_t i = 0; i < count; ++i) {
+      bones.push_back(s.bone(i));
+      numbers.push_back(s.number(i));
+    }
+    for (std::int32_t number = 0; number <= motley::most_bones; ++number) places.push_back(s.find(number));
+    order.resize(count);
+    motley::sort_parents_first(*this, order);
+    info = {{},
+            static_cast<std::uint32_t>(count),
+            static_cast<std::uint32_t>(motley::transform_count(s)),
+            capi::order_of(s),
+            translations == motley::translation_space::model,
+            scaling == motley::scale_rule::cumulative,
+            has_rest_pose};
+    capi::put(info.format, format);
+  }
+
+  std::size_t bone_count() const { return bones.size(); }
+  motley::skeleton_bone bone(std::size_t i) const { return bones[i]; }
+  std::int32_t parent(std::size_t i) const { return bones[i].parent; }
+  std::int32_t number(std::size_t i) const { return numbers[i]; }
+  std::int32_t find(std::int32_t number) const { return places[static_cast<std::size_t>(number)]; }
+  auto name(std::size_t i) const { return source.name(i); }
+
+  void put_name(std::size_t place, motley_bone& to) const override {
+    const auto stored = source.name(place);
+    const auto size = std::min<std::size_t>(stored.size(), sizeof(to.name) - 1);
+    std::copy_n(stored.begin(), size, to.name);
+    to.name[size] = '\0';
+  }
+  void to_locals(const motley::pose_binding& binding, std::span<const float> pose,
+                 motley::missing_channels missing, std::span<motley::local_transform> out) const override {
+    motley::to_local_transforms(*this, binding, pose, missing, out);
+  }
+  void to_model(std::span<const motley::local_transform> locals,
+                std::span<motley::model_transform> out) const override {
+    motley::to_model_space(*this, locals, order, out);
+  }
+};
+
+/// The caller's memory as the library sees it: the same floats in the same order. (The two never meet in one
+/// program's optimiser: only the caller's side has the one type, only this side the other.)
+template <class To, class From> To* as(From* from) {
+  static_assert(sizeof(To) == sizeof(From) && alignof(To) == alignof(From));
+  static_assert(std::is_standard_layout_v<To> && std::is_trivially_copyable_v<To>);
+  return reinterpret_cast<To*>(from);
+}
+static_assert(offsetof(motley_local, euler) == offsetof(motley::local_transform, euler) &&
+              offsetof(motley_local, scale) == offsetof(motley::local_transform, scale) &&
+              offsetof(motley_local, rotation) == offsetof(motley::local_transform, rotation) &&
+              offsetof(motley_model, rotation) == offsetof(motley::model_transform, rotation) &&
+              offsetof(motley_model, scale) == offsetof(motley::model_transform, scale) &&
+              offsetof(motley_quaternion, x) == offsetof(motley::quaternion, x) &&
+              offsetof(motley_vector3, z) == offsetof(motley::vector3, z));
+
+template <class Slot>
+outcome bind(motley_binding& made, const motley_clip& clip, std::size_t bones, const Slot& slot) {
+  made.memory.resize(bones);
+  made.binding = motley::pose_binding{clip.motion, slot, made.memory};
+  return MOTLEY_OK;
+}
+
+/// The figure of a motion; null if it has none.
+template <class Motion> std::unique_ptr<motley_skeleton> figure_of(const Motion& motion) {
+  const auto make = [](const auto& f) -> std::unique_ptr<motley_skeleton> {
+    return std::make_unique<skeleton_of<std::remove_cvref_t<decltype(f)>>>(f, "figure", false);
+  };
+  if constexpr (requires { motley::platinum::has_figure(motion); })
+    if (motley::platinum::has_figure(motion)) return make(motley::platinum::figure{});
+  if constexpr (requires { motley::shenmue_motn::has_figure(motion); })
+    if (motley::shenmue_motn::has_figure(motion)) return make(motley::shenmue_motn::figure{});
+  return nullptr;
+}
+
+/// Hands out what f() makes, or tells its error.
+template <class F> motley_status hand_out(motley_skeleton** to, motley_error* error, const F& f) {
+  if (to != nullptr) *to = nullptr;
+  return capi::guarded(error, [&]() -> outcome {
+    if (to == nullptr) return MOTLEY_ERROR_ARGUMENT;
+    std::unique_ptr<motley_skeleton> made;
+    const outcome o = f(made);
+    *to = made.release();
+    return o;
+  });
+}
+
+} // namespace
+
+motley_status motley_binding_open(const motley_clip* clip, const int32_t* bones, size_t count,
+                                  motley_binding** binding) {
+  return capi::make(binding, nullptr, [&](motley_binding& made) -> outcome {
+    if (clip == nullptr || !capi::is_block(bones, count)) return MOTLEY_ERROR_ARGUMENT;
+    std::unordered_map<std::int32_t, std::ptrdiff_t> places;
+    for (std::size_t i = 0; i < count; ++i) places.try_emplace(bones[i], static_cast<std::ptrdiff_t>(i));
+    return bind(made, *clip, count, [&](std::int32_t bone) -> std::ptrdiff_t {
+      const auto at = places.find(bone);
+      return at != places.end() ? at->second : -1;
+    });
+  });
+}
+
+void motley_binding_close(motley_binding* binding) { delete binding; }
+
+motley_status motley_binding_get_locals(const motley_binding* binding, const float* pose, size_t pose_size,
+                                        const motley_vector3* rest, size_t rest_count, int32_t order,
+                                        motley_local* out, size_t capacity) {
+  if (binding == nullptr || !capi::is_block(pose, pose_size) || !capi::is_block(rest, rest_count) ||
+      !capi::is_block(out, capacity) || !capi::is_among(order, MOTLEY_EULER_ZYX))
+    return MOTLEY_ERROR_ARGUMENT;
+  const std::size_t count = binding->memory.size();
+  if (capacity < count) return MOTLEY_ERROR_TOO_LITTLE_MEMORY;
+  motley::to_local_transforms(
+      binding->binding, {pose, pose_size}, {as<const motley::vector3>(rest), rest_count},
+      static_cast<motley::euler_order>(order), std::span{as<motley::local_transform>(out), count});
+  return MOTLEY_OK;
+}
+
+motley_status motley_skeleton_open(const void* bytes, size_t size, const char* format,
+                                   motley_skeleton** skeleton, motley_error* error) {
+  return hand_out(skeleton, error, [&](std::unique_ptr<motley_skeleton>& made) -> outcome {
+    if (!capi::is_block(bytes, size)) return MOTLEY_ERROR_ARGUMENT;
+    const auto file = capi::bytes_of(bytes, size);
+    const auto id = motley::identify<motley::known_skeletons>(file, capi::name_of(format));
+    outcome o = id.why_none();
+    motley::known_skeletons::visit(id.index, [&]<class Format>() {
+      const auto opened = Format::open(motley::byte_view{file});
+      o = opened.error();
+      if (opened) made = std::make_unique<skeleton_of<typename Format::file>>(*opened, Format::name, true);
+    });
+    return o;
+  });
+}
+
+motley_status motley_skeleton_open_figure(const motley_clip* clip, motley_skeleton** skeleton) {
+  return hand_out(skeleton, nullptr, [&](std::unique_ptr<motley_skeleton>& made) -> outcome {
+    if (clip == nullptr) return MOTLEY_ERROR_ARGUMENT;
+    made = clip->motion.visit([](const auto& motion) { return figure_of(motion); });
+    return made ? MOTLEY_OK : MOTLEY_ERROR_NO_FIGURE;
+  });
+}
+
+void motley_skeleton_close(motley_skeleton* skeleton) { delete skeleton; }
+
+motley_status motley_skeleton_get_info(const motley_skeleton* skeleton, motley_skeleton_info* info) {
+  if (skeleton == nullptr || info == nullptr) return MOTLEY_ERROR_ARGUMENT;
+  *info = skeleton->info;
+  return MOTLEY_OK;
+}
+
+motley_status motley_skeleton_get_bone(const motley_skeleton* skeleton, size_t place, motley_bone* bone) {
+  if (skeleton == nullptr || bone == nullptr) return MOTLEY_ERROR_ARGUMENT;
+  if (place >= skeleton->bones.size()) return MOTLEY_ERROR_RANGE;
+  const motley::skeleton_bone& b = skeleton->bones[place];
+  *bone = {skeleton->numbers[place], b.parent, static_cast<std::int32_t>(b.order), 0, {}, {}};
+  *as<motley::local_transform>(&bone->rest) = b.rest;
+  skeleton->put_name(place, *bone);
+  return MOTLEY_OK;
+}
+
+motley_status motley_skeleton_get_order(const motley_skeleton* skeleton, uint32_t* order, size_t capacity,
+                                        size_t* count) {
+  return capi::guarded([&]() -> outcome {
+    capi::list out{order, capacity, count};
+    if (skeleton == nullptr || !out.is_one()) return MOTLEY_ERROR_ARGUMENT;
+    for (const std::uint32_t place : skeleton->order) out.add(place);
+    return out.end();
+  });
+}
+
+motley_status motley_skeleton_find(const motley_skeleton* skeleton, int32_t number, int32_t* place) {
+  if (skeleton == nullptr || place == nullptr) return MOTLEY_ERROR_ARGUMENT;
+  *place = skeleton->slot(number);
+  return MOTLEY_OK;
+}
+
+motley_status motley_skeleton_bind(const motley_skeleton* skeleton, const motley_clip* clip,
+                                   motley_binding** binding) {
+  return capi::make(binding, nullptr, [&](motley_binding& made) -> outcome {
+    if (skeleton == nullptr || clip == nullptr) return MOTLEY_ERROR_ARGUMENT;
+    return bind(made, *clip, skeleton->info.transforms,
+                [&](std::int32_t bone) { return skeleton->slot(bone); });
+  });
+}
+
+motley_status motley_skeleton_get_locals(const motley_skeleton* skeleton, const motley_binding* binding,
+                                         const float* pose, size_t pose_size, int32_t missing,
+                                         motley_local* out, size_t capacity) {
+  if (skeleton == nullptr || binding == nullptr || !capi::is_block(pose, pose_size) ||
+      !capi::is_block(out, capacity) || !capi::is_among(missing, MOTLEY_MISSING_REST) ||
+      binding->memory.size() != skeleton->info.transforms)
+    return MOTLEY_ERROR_ARGUMENT;
+  if (capacity < skeleton->info.transforms) return MOTLEY_ERROR_TOO_LITTLE_MEMORY;
+  skeleton->to_locals(binding->binding, {pose, pose_size}, static_cast<motley::missing_channels>(missing),
+                      {as<motley::local_transform>(out), capacity});
+  return MOTLEY_OK;
+}
+
+motley_status motley_skeleton_get_model(const motley_skeleton* skeleton, const motley_local* locals,
+                                        size_t local_count, motley_model* out, size_t capacity) {
+  if (skeleton == nullptr || !capi::is_block(locals, local_count) || !capi::is_block(out, capacity))
+    return MOTLEY_ERROR_ARGUMENT;
+  const std::size_t count = skeleton->bones.size();
+  if (local_count < count || capacity < count) return MOTLEY_ERROR_TOO_LITTLE_MEMORY;
+  skeleton->to_model({as<const motley::local_transform>(locals), local_count},
+                     {as<motley::model_transform>(out), capacity});
+  return MOTLEY_OK;
+}

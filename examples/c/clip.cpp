@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// examples/c/clip: clips and tracks of the C interface: what they are, keys, values.
+#include "../cli/curve_keys.hpp"
+#include "handles.hpp"
+
+namespace {
+
+using capi::outcome;
+
+/// Whether a clip is to be repeated, where its format says so.
+template <class Clip> std::int32_t loops(const Clip& clip) {
+  if constexpr (requires { clip.loops(); })
+    return clip.loops() ? MOTLEY_YES : MOTLEY_NO;
+  else if constexpr (requires { clip.flags() & motley::platinum::loops; })
+    return (clip.flags() & motley::platinum::loops) != 0 ? MOTLEY_YES : MOTLEY_NO;
+  else
+    return MOTLEY_UNKNOWN;
+}
+
+template <class Curve> constexpr std::int32_t interpolation_of() {
+  if (motley::value_traits<motley::curve_value_t<Curve>>::rotation) return MOTLEY_INTERPOLATION_SLERP;
+  const bool smooth = motley::hermite_keyframe<motley::key_t<Curve>> && !motley::sampled_curve<Curve>;
+  return smooth ? MOTLEY_INTERPOLATION_HERMITE : MOTLEY_INTERPOLATION_LINEAR;
+}
+
+/// Lists the tracks, and says what the clip is.
+template <class Clip> void describe(const Clip& clip, motley_clip& made) {
+  made.info = {clip.frame_count(),
+               clip.track_count(),
+               clip.pose_size(),
+               0,
+               clip.frame_rate(),
+               static_cast<float>(motley::duration(clip)),
+               static_cast<std::int32_t>(clip.rotation_unit()),
+               loops(clip),
+               capi::order_of(clip),
+               0};
+  made.tracks.reserve(clip.track_count());
+  std::uint64_t row = 0;
+  for (const auto t : clip.tracks()) {
+    const motley::track_info info = t.info();
+    motley_track told{{}, row, info.key_count, info.components, 0, info.rotation, 0, {}};
+    capi::put(told.id, info);
+    capi::put(told.coding, info.coding);
+    t.visit([&]<class Curve>(const Curve&) {
+      told.interpolation = interpolation_of<Curve>();
+      told.is_sampled = motley::sampled_curve<Curve>;
+    });
+    made.tracks.push_back({motley::any_motion::handle_from(clip.handle_of(t)), told});
+    made.info.key_count += info.key_count;
+    row += info.components;
+  }
+}
+
+/// f(track) for track `number` of a clip.
+template <class F> outcome with_track(const motley_clip* clip, std::size_t number, F&& f) {
+  if (clip == nullptr) return MOTLEY_ERROR_ARGUMENT;
+  if (number >= clip->tracks.size()) return MOTLEY_ERROR_RANGE;
+  return f(clip->tracks[number]);
+}
+
+/// A value of a fact, in words.
+template <class Value> void put_value(motley_fact& to, const Value& value) {
+  if constexpr (std::is_convertible_v<const Value&, std::string_view>)
+    capi::put(to.value, value);
+  else if constexpr (std::is_same_v<Value, bool>)
+    capi::put(to.value, value ? "yes" : "no");
+  else if constexpr (std::is_floating_point_v<Value>)
+    std::snprintf(to.value, sizeof(to.value), "%.9g", static_cast<double>(value));
+  else
+    capi::put(to.value, (motley::text{} << value).view());
+}
+
+} // namespace
+
+motley_status motley_clip_open(const motley_file* file, size_t number, motley_clip** clip,
+                               motley_error* error) {
+  return capi::make(clip, error, [&](motley_clip& made) -> outcome {
+    if (file == nullptr) return MOTLEY_ERROR_ARGUMENT;
+    return std::visit(
+        [&]<class Format>(const capi::opened<Format>& o) -> outcome {
+          if constexpr (Format::kind != motley::file_kind::clips) return MOTLEY_ERROR_WRONG_KIND;
+          if constexpr (Format::kind == motley::file_kind::clips) {
+            const std::size_t count = Format::clip_count(o.content);
+            if (number >= count) return motley::error::no_clip(number, count);
+            const auto opened = Format::clip_at(o.content, number);
+            if (!opened) return opened.error().in_clip(number);
+            made.motion = *opened;
+            describe(*opened, made);
+          }
+          return MOTLEY_OK;
+        },
+        file->file);
+  });
+}
+
+void motley_clip_close(motley_clip* clip) { delete clip; }
+
+motley_status motley_clip_get_info(const motley_clip* clip, motley_clip_info* info) {
+  if (clip == nullptr || info == nullptr) return MOTLEY_ERROR_ARGUMENT;
+  *info = clip->info;
+  return MOTLEY_OK;
+}
+
+motley_status motley_clip_get_facts(const motley_clip* clip, motley_fact* facts, size_t capacity,
+                                    size_t* count) {
+  return capi::guarded([&]() -> outcome {
+    capi::list out{facts, capacity, count};
+    if (clip == nullptr || !out.is_one()) return MOTLEY_ERROR_ARGUMENT;
+    clip->motion.describe([&](std::string_view name, const auto& value) {
+      motley_fact fact{};
+      capi::put(fact.name, name);
+      put_value(fact, value);
+      out.add(fact);
+    });
+    return out.end();
+  });
+}
+
+motley_status motley_clip_get_warnings(const motley_clip* clip, motley_warning* warnings, size_t capacity,
+                                       size_t* count) {
+  return capi::guarded([&]() -> outcome {
+    capi::list out{warnings, capacity, count};
+    if (clip == nullptr || !out.is_one()) return MOTLEY_ERROR_ARGUMENT;
+    return capi::list_warnings(clip->motion, out);
+  });
+}
+
+motley_status motley_clip_get_track(const motley_clip* clip, size_t number, motley_track* track) {
+  return capi::guarded([&]() -> outcome {
+    if (track == nullptr) return MOTLEY_ERROR_ARGUMENT;
+    return with_track(clip, number, [&](const capi::known_track& t) -> outcome {
+      *track = t.told;
+      return MOTLEY_OK;
+    });
+  });
+}
+
+motley_status motley_clip_find_track(const motley_clip* clip, int32_t bone, int32_t channel, size_t* number,
+                                     int32_t* component) {
+  if (clip == nullptr || number == nullptr || !capi::is_among(channel, MOTLEY_CHANNEL_OTHER))
+    return MOTLEY_ERROR_ARGUMENT;
+  for (std::size_t i = 0; i < clip->tracks.size(); ++i) {
+    const motley_track& t = clip->tracks[i].told;
+    const std::int32_t place = channel - t.id.channel;
+    if (t.id.bone != bone || place < 0 || place >= t.components) continue;
+    *number = i;
+    if (component != nullptr) *component = place;
+    return MOTLEY_OK;
+  }
+  return MOTLEY_ERROR_NO_TRACK;
+}
+
+motley_status motley_track_get_keys(const motley_clip* clip, size_t number, int32_t component,
+                                    motley_key* keys, size_t capacity, size_t* count) {
+  return capi::guarded([&]() -> outcome {
+    capi::list out{keys, capacity, count};
+    if (!out.is_one()) return MOTLEY_ERROR_ARGUMENT;
+    return with_track(clip, number, [&](const capi::known_track& t) -> outcome {
+      if (component < 0 || component >= t.told.components) return MOTLEY_ERROR_RANGE;
+      clip->motion.visit_curve(t.handle, [&](const auto& curve) {
+        cli::for_each_key(curve, static_cast<std::size_t>(component), [&](const auto& k) {
+          out.add({k.frame, k.value, k.in, k.out, t.told.interpolation});
+        });
+      });
+      return out.end();
+    });
+  });
+}
+
+motley_status motley_track_evaluate(const motley_clip* clip, size_t number, float frame, float* out,
+                                    size_t capacity) {
+  return capi::guarded([&]() -> outcome {
+    if (out == nullptr || !std::isfinite(frame)) return MOTLEY_ERROR_ARGUMENT;
+    return with_track(clip, number, [&](const capi::known_track& t) -> outcome {
+      const auto size = static_cast<std::size_t>(t.told.components);
+      if (capacity < size) return MOTLEY_ERROR_TOO_LITTLE_MEMORY;
+      clip->motion.visit_curve(t.handle, [&](const auto& curve) {
+        const auto value = motley::evaluate(curve, frame);
+        for (std::size_t i = 0; i < size; ++i) out[i] = motley::component(value, i);
+      });
+      return MOTLEY_OK;
+    });
+  });
+}
+
+motley_status motley_clip_sample(const motley_clip* clip, float frame, float* pose, size_t capacity) {
+  return capi::guarded([&]() -> outcome {
+    if (clip == nullptr || !capi::is_block(pose, capacity) || !std::isfinite(frame))
+      return MOTLEY_ERROR_ARGUMENT;
+    const std::size_t size = clip->motion.pose_size();
+    if (capacity < size) return MOTLEY_ERROR_TOO_LITTLE_MEMORY;
+    motley::sample(clip->motion, frame, {pose, size});
+    return MOTLEY_OK;
+  });
+}
+
+motley_status motley_clip_decode(const motley_clip* clip, double first, double step, size_t frames,
+                                 int32_t layout, float* out, size_t capacity) {
+  return capi::guarded([&]() -> outcome {
+    if (clip == nullptr || !capi::is_block(out, capacity) || !std::isfinite(first) || !std::isfinite(step) ||
+        !capi::is_among(layout, MOTLEY_LAYOUT_BY_FRAME))
+      return MOTLEY_ERROR_ARGUMENT;
+    const std::size_t size = clip->motion.pose_size();
+    if (size == 0 || frames == 0) return MOTLEY_OK; // however many frames of nothing
+    if (frames > capacity / size) return MOTLEY_ERROR_TOO_LITTLE_MEMORY;
+    motley::decode(clip->motion, {first, step, frames}, {out, size * frames},
+                   static_cast<motley::layout>(layout));
+    return MOTLEY_OK;
+  });
+}
+
+motley_status motley_clip_frame_at(const motley_clip* clip, double seconds, int32_t playback, float* frame) {
+  if (clip == nullptr || frame == nullptr || !capi::is_playback(playback)) return MOTLEY_ERROR_ARGUMENT;
+  *frame = motley::timeline::of(clip->motion, capi::options_of(playback).mode).frame_at(seconds);
+  return MOTLEY_OK;
+}

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// examples/c/file: files of the C interface: what they are, names and events of their clips, bone tables,
+// exps.
+#include <motley/formats/skeletons.hpp>
+
+#include <array>
+#include <type_traits>
+
+#include "handles.hpp"
+
+namespace {
+
+using capi::outcome;
+
+/// True for formats of one clip a file, which is open as soon as the file is. (The clips of others come in
+/// one byte order.)
+template <class Format>
+constexpr bool is_its_clip = [] {
+  if constexpr (Format::kind == motley::file_kind::clips)
+    return std::is_same_v<typename Format::file, typename Format::clip>;
+  return false;
+}();
+
+/// f(opened<Format>) for an open file.
+template <class F> outcome with(const motley_file* file, F&& f) {
+  return file != nullptr ? std::visit(f, file->file) : outcome{MOTLEY_ERROR_ARGUMENT};
+}
+
+/// f<Format>(content) for a file that holds clips, `clip` among them.
+template <class F> outcome with_clip(const motley_file* file, std::size_t clip, F&& f) {
+  return with(file, [&]<class Format>(const capi::opened<Format>& o) -> outcome {
+    std::size_t count = 0;
+    if constexpr (Format::kind == motley::file_kind::clips) {
+      count = Format::clip_count(o.content);
+      if (clip < count) return f.template operator()<Format>(o.content);
+    }
+    return motley::error::no_clip(clip, count);
+  });
+}
+
+/// f(program) for an exp.
+template <class F> outcome with_program(const motley_file* file, F&& f) {
+  return with(file, [&]<class Format>(const capi::opened<Format>& o) -> outcome {
+    if constexpr (Format::kind == motley::file_kind::program)
+      return f(o.content);
+    else
+      return MOTLEY_ERROR_WRONG_KIND;
+  });
+}
+
+motley_bone_channel told(const motley::bone_channel& c) {
+  return {c.bone, c.index, static_cast<std::int32_t>(c.channel)};
+}
+
+/// The caller's pose, as motley::editable_pose.
+struct called_pose {
+  const motley_pose& pose;
+
+  bool has(std::int32_t bone) const { return pose.has(pose.user, bone) != 0; }
+  float get(const motley::bone_channel& c) const {
+    const motley_bone_channel asked = told(c);
+    return pose.get(pose.user, &asked);
+  }
+  void set(const motley::bone_channel& c, float value) const {
+    const motley_bone_channel asked = told(c);
+    pose.set(pose.user, &asked, value);
+  }
+};
+
+/// Names are literals, which end with a NUL.
+template <class... Formats> constexpr auto names_of(motley::format_list<Formats...>) {
+  return std::array<const char*, sizeof...(Formats)>{std::string_view{Formats::name}.data()...};
+}
+
+} // namespace
+
+const char* motley_format_name(size_t number) {
+  constexpr auto files = names_of(motley::known_formats{});
+  constexpr auto skeletons = names_of(motley::known_skeletons{});
+  if (number < files.size()) return files[number];
+  return number - files.size() < skeletons.size() ? skeletons[number - files.size()] : nullptr;
+}
+
+motley_status motley_identify(const void* bytes, size_t size, const char** format, int32_t* kind,
+                              int32_t* certainty) {
+  return capi::guarded([&]() -> outcome {
+    if (!capi::is_block(bytes, size)) return MOTLEY_ERROR_ARGUMENT;
+    const auto tell = [&](const auto& id) -> outcome {
+      if (format != nullptr) *format = id.name().data();
+      if (kind != nullptr) *kind = static_cast<std::int32_t>(id.kind());
+      if (certainty != nullptr) *certainty = static_cast<std::int32_t>(id.certainty);
+      return MOTLEY_OK;
+    };
+    const auto file = motley::identify(capi::bytes_of(bytes, size));
+    const auto skeleton = motley::identify<motley::known_skeletons>(capi::bytes_of(bytes, size));
+    const bool is_skeleton = skeleton && (!file || skeleton.certainty == motley::certainty::certain);
+    return is_skeleton ? tell(skeleton) : file ? tell(file) : outcome{file.why_none()};
+  });
+}
+
+motley_status motley_file_open(const void* bytes, size_t size, const char* format, motley_file** file,
+                               motley_error* error) {
+  return capi::make(file, error, [&](motley_file& made) -> outcome {
+    if (!capi::is_block(bytes, size)) return MOTLEY_ERROR_ARGUMENT;
+    made.bytes = capi::bytes_of(bytes, size);
+    const auto id = motley::identify(made.bytes, capi::name_of(format));
+    outcome o = id.why_none();
+    motley::known_formats::visit(id.index, [&]<class Format>() {
+      const auto opened = Format::open(motley::byte_view{made.bytes});
+      o = opened.error();
+      made.file = capi::opened<Format>{*opened};
+    });
+    return o;
+  });
+}
+
+void motley_file_close(motley_file* file) { delete file; }
+
+motley_status motley_file_get_info(const motley_file* file, motley_file_info* info) {
+  return capi::guarded([&]() -> outcome {
+    if (info == nullptr) return MOTLEY_ERROR_ARGUMENT;
+    return with(file, [&]<class Format>(const capi::opened<Format>& o) -> outcome {
+      *info = {{}, static_cast<std::int32_t>(Format::kind), capi::order_of(o.content), file->bytes.size(), 0,
+               0};
+      capi::put(info->format, Format::name);
+      if constexpr (Format::kind == motley::file_kind::clips) {
+        info->clip_count = Format::clip_count(o.content);
+        if constexpr (!is_its_clip<Format>) info->byte_order = capi::order_of(typename Format::clip{});
+      }
+      if constexpr (Format::kind == motley::file_kind::program) info->records = o.content.size();
+      return MOTLEY_OK;
+    });
+  });
+}
+
+motley_status motley_file_get_warnings(const motley_file* file, motley_warning* warnings, size_t capacity,
+                                       size_t* count) {
+  return capi::guarded([&]() -> outcome {
+    capi::list out{warnings, capacity, count};
+    if (!out.is_one()) return MOTLEY_ERROR_ARGUMENT;
+    return with(file, [&]<class Format>(const capi::opened<Format>& o) -> outcome {
+      if constexpr (is_its_clip<Format>) return out.end();
+      return capi::list_warnings(o.content, out);
+    });
+  });
+}
+
+motley_status motley_file_get_clip_name(const motley_file* file, size_t clip, char* name, size_t capacity,
+                                        size_t* count, motley_error* error) {
+  return capi::guarded(error, [&]() -> outcome {
+    capi::list out{name, capacity, count};
+    if (!out.is_one()) return MOTLEY_ERROR_ARGUMENT;
+    return with_clip(file, clip, [&]<class Format>(const typename Format::file& content) -> outcome {
+      const auto stored = Format::clip_name(content, clip);
+      if (!stored) return stored.error();
+      for (const char c : *stored) out.add(c);
+      out.add('\0');
+      return out.end();
+    });
+  });
+}
+
+motley_status motley_file_get_events(const motley_file* file, size_t clip, motley_event* events,
+                                     size_t capacity, size_t* count, motley_error* error) {
+  return capi::guarded(error, [&]() -> outcome {
+    capi::list out{events, capacity, count};
+    if (!out.is_one()) return MOTLEY_ERROR_ARGUMENT;
+    return with_clip(file, clip, [&]<class Format>(const typename Format::file& content) -> outcome {
+      const motley::error bad = Format::visit_events(content, clip, [&](const motley::clip_event& e) {
+        const std::byte* const payload = e.payload.empty() ? file->bytes.data() : e.payload.data();
+        out.add({e.frame, e.opcode, e.offset, static_cast<std::uint64_t>(payload - file->bytes.data()),
+                 e.payload.size()});
+      });
+      return bad ? outcome{bad} : out.end();
+    });
+  });
+}
+
+motley_status motley_table_find(const motley_file* file, int32_t bone, int32_t* place) {
+  return capi::guarded([&]() -> outcome {
+    if (place == nullptr) return MOTLEY_ERROR_ARGUMENT;
+    return with(file, [&]<class Format>(const capi::opened<Format>& o) -> outcome {
+      if constexpr (Format::kind == motley::file_kind::table) {
+        *place = o.content.find(bone);
+        return MOTLEY_OK;
+      }
+      return MOTLEY_ERROR_WRONG_KIND;
+    });
+  });
+}
+
+motley_status motley_exp_get_target(const motley_file* file, size_t number, motley_bone_channel* target) {
+  return capi::guarded([&]() -> outcome {
+    if (target == nullptr) return MOTLEY_ERROR_ARGUMENT;
+    return with_program(file, [&](const auto& program) -> outcome {
+      if (number >= program.size()) return MOTLEY_ERROR_RANGE;
+      *target = told(program[static_cast<std::uint32_t>(number)].target);
+      return MOTLEY_OK;
+    });
+  });
+}
+
+motley_status motley_exp_evaluate(const motley_file* file, const motley_pose* pose, motley_outcome* did) {
+  return capi::guarded([&]() -> outcome {
+    if (pose == nullptr || pose->has == nullptr || pose->get == nullptr || pose->set == nullptr)
+      return MOTLEY_ERROR_ARGUMENT;
+    return with_program(file, [&](const auto& program) -> outcome {
+      const auto [written, skipped] = evaluate(program, called_pose{*pose});
+      if (did != nullptr) *did = {written, skipped};
+      return MOTLEY_OK;
+    });
+  });
+}

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// examples/c/handles: what is behind the C interface's handles, and what its functions have in common.
+#ifndef MOTLEY_EXAMPLES_C_HANDLES_HPP
+#define MOTLEY_EXAMPLES_C_HANDLES_HPP
+
+#include <motley/motley.hpp>
+
+#include <bit>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "motley.h"
+
+namespace capi {
+
+// ---- What is open
+
+/// A file of a known format.
+template <class Format> struct opened {
+  using format = Format;
+  typename Format::file content{};
+};
+
+template <class List> struct any_file_of;
+template <class... Formats> struct any_file_of<motley::format_list<Formats...>> {
+  using type = std::variant<opened<Formats>...>;
+};
+/// A file of any format.
+using any_file = any_file_of<motley::known_formats>::type;
+
+/// A track of a clip: where its curve is, and what the caller is told.
+struct known_track {
+  motley::any_motion::seek_handle handle;
+  motley_track told;
+};
+
+} // namespace capi
+
+struct motley_file {
+  capi::any_file file;
+  std::span<const std::byte> bytes; ///< the caller's
+};
+struct motley_clip {
+  motley::any_motion motion;
+  std::vector<capi::known_track> tracks;
+  motley_clip_info info;
+};
+struct motley_binding {
+  std::vector<motley::bone_binding> memory;
+  motley::pose_binding binding;
+};
+
+namespace capi {
+
+// ---- Errors
+
+/// What went wrong, if anything: with the call, or with a file.
+struct outcome {
+  motley_status status = MOTLEY_OK;
+  motley::error error{};
+
+  constexpr outcome(motley_status s = MOTLEY_OK) noexcept : status{s} {}
+  constexpr outcome(const motley::error& e) noexcept : status{static_cast<motley_status>(e.code)}, error{e} {}
+};
+
+/// Tells the caller, if he wants to know.
+void tell(const outcome& o, motley_error* to) noexcept;
+
+/// f(), which returns an outcome and may run out of memory: nothing else throws here.
+template <class F> motley_status guarded(motley_error* error, F&& f) noexcept {
+  outcome o;
+  try {
+    o = f();
+  } catch (...) {
+    o = MOTLEY_ERROR_OUT_OF_MEMORY;
+  }
+  tell(o, error);
+  return o.status;
+}
+template <class F> motley_status guarded(F&& f) noexcept { return guarded(nullptr, f); }
+
+/// The same for f(handle), which fills a new Handle in; it becomes the caller's if all went well.
+template <class Handle, class F> motley_status make(Handle** to, motley_error* error, F&& f) noexcept {
+  if (to != nullptr) *to = nullptr;
+  return capi::guarded(error, [&]() -> outcome {
+    if (to == nullptr) return MOTLEY_ERROR_ARGUMENT;
+    auto made = std::make_unique<Handle>();
+    const outcome o = f(*made);
+    if (o.status == MOTLEY_OK) *to = made.release();
+    return o;
+  });
+}
+
+// ---- What goes to the caller
+
+/// Cut to fit, NUL-terminated.
+template <std::size_t Size> void put(char (&to)[Size], std::string_view text) noexcept {
+  const std::size_t size = text.size() < Size ? text.size() : Size - 1;
+  for (std::size_t i = 0; i < Size; ++i) to[i] = i < size ? text[i] : '\0';
+}
+inline void put(motley_track_id& to, const motley::track_id& from) noexcept {
+  to = {from.record, from.bone, from.index, from.type, static_cast<std::int32_t>(from.channel)};
+}
+void put(motley_warning& to, const motley::warning& from) noexcept;
+
+/// An array of the caller's that is filled element by element, as far as it goes.
+template <class T> class list {
+public:
+  list(T* to, std::size_t capacity, std::size_t* count) noexcept
+      : to_{to}, capacity_{capacity}, count_{count} {}
+  bool is_one() const noexcept { return count_ != nullptr && (to_ != nullptr || capacity_ == 0); }
+
+  void add(const T& value) noexcept {
+    if (found_ < capacity_) to_[found_] = value;
+    ++found_;
+  }
+  /// Tells how many there were.
+  outcome end() const noexcept {
+    *count_ = found_;
+    return found_ <= capacity_ ? MOTLEY_OK : MOTLEY_ERROR_TOO_LITTLE_MEMORY;
+  }
+
+private:
+  T* to_;
+  std::size_t capacity_;
+  std::size_t* count_;
+  std::size_t found_ = 0;
+};
+
+/// Everything suspicious about a file or a clip.
+template <class Source> outcome list_warnings(const Source& source, list<motley_warning>& out) {
+  source.warnings([&](const motley::warning& w) {
+    motley_warning told;
+    capi::put(told, w);
+    out.add(told);
+  });
+  return out.end();
+}
+
+template <class T> constexpr std::int32_t order_of(const T& t) noexcept {
+  if constexpr (requires { t.order(); })
+    return t.order() == std::endian::little ? MOTLEY_ORDER_LITTLE : MOTLEY_ORDER_BIG;
+  return MOTLEY_ORDER_UNKNOWN;
+}
+
+// ---- What comes from the caller
+
+inline bool is_block(const void* data, std::size_t size) noexcept { return data != nullptr || size == 0; }
+inline std::span<const std::byte> bytes_of(const void* data, std::size_t size) noexcept {
+  return {static_cast<const std::byte*>(data), size};
+}
+inline std::string_view name_of(const char* format) noexcept { return format != nullptr ? format : ""; }
+
+/// Whether a number is one of an enumeration's, which ends with `last`.
+constexpr bool is_among(std::int32_t number, std::int32_t last) noexcept {
+  return number >= 0 && number <= last;
+}
+inline bool is_playback(std::int32_t number) noexcept { return is_among(number, MOTLEY_PLAYBACK_LOOP); }
+inline motley::player_options options_of(std::int32_t playback) noexcept {
+  return {static_cast<motley::playback>(playback)};
+}
+
+} // namespace capi
+
+#endif

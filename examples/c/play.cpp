@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// examples/c/play: players and baked clips of the C interface.
+#include "handles.hpp"
+
+using capi::outcome;
+
+struct motley_player {
+  std::vector<std::uint32_t> memory;
+  motley::player<motley::any_motion> player;
+};
+struct motley_baked {
+  std::vector<std::uint32_t> memory;
+  motley::baked_clip baked;
+};
+
+namespace {
+
+constexpr std::uint64_t most_bytes = UINT64_MAX;
+
+std::uint64_t baked_size(const motley_clip& clip) {
+  const std::size_t words = motley::baked_clip::memory_size(clip.motion);
+  return words < most_bytes / sizeof(std::uint32_t) ? words * std::uint64_t{sizeof(std::uint32_t)}
+                                                    : most_bytes;
+}
+
+/// What `of` samples at a time, to where there is room for it.
+template <class Player, class F>
+motley_status sample(const Player& of, const float* pose, std::size_t capacity, const F& write) {
+  if (pose == nullptr) return MOTLEY_ERROR_ARGUMENT;
+  if (capacity < of.pose_size()) return MOTLEY_ERROR_TOO_LITTLE_MEMORY;
+  write();
+  return MOTLEY_OK;
+}
+
+} // namespace
+
+motley_status motley_player_open(const motley_clip* clip, int32_t playback, motley_player** player) {
+  return capi::make(player, nullptr, [&](motley_player& made) -> outcome {
+    if (clip == nullptr || !capi::is_playback(playback)) return MOTLEY_ERROR_ARGUMENT;
+    made.memory.resize(motley::player_memory_size(clip->motion));
+    auto playing = motley::make_player(clip->motion, made.memory, capi::options_of(playback));
+    if (!playing) return playing.error();
+    made.player = *std::move(playing);
+    return MOTLEY_OK;
+  });
+}
+
+void motley_player_close(motley_player* player) { delete player; }
+
+motley_status motley_player_sample(motley_player* player, double seconds, float* pose, size_t capacity) {
+  if (player == nullptr) return MOTLEY_ERROR_ARGUMENT;
+  return sample(player->player, pose, capacity, [&] { player->player.sample(seconds, {pose, capacity}); });
+}
+
+motley_status motley_player_sample_frame(motley_player* player, float frame, float* pose, size_t capacity) {
+  if (player == nullptr || !std::isfinite(frame)) return MOTLEY_ERROR_ARGUMENT;
+  return sample(player->player, pose, capacity, [&] {
+    player->player.sample_frame(frame, {pose, capacity});
+  });
+}
+
+motley_status motley_baked_size(const motley_clip* clip, uint64_t* bytes) {
+  if (clip == nullptr || bytes == nullptr) return MOTLEY_ERROR_ARGUMENT;
+  *bytes = baked_size(*clip);
+  return MOTLEY_OK;
+}
+
+motley_status motley_baked_open(const motley_clip* clip, int32_t playback, uint64_t most,
+                                motley_baked** baked, motley_error* error) {
+  return capi::make(baked, error, [&](motley_baked& made) -> outcome {
+    if (clip == nullptr || !capi::is_playback(playback)) return MOTLEY_ERROR_ARGUMENT;
+    const std::uint64_t bytes = baked_size(*clip);
+    if (bytes > most || bytes == most_bytes) return motley::error::too_little_memory(most, bytes, "bytes");
+    made.memory.resize(static_cast<std::size_t>(bytes / sizeof(std::uint32_t)));
+    const auto playing = motley::baked_clip::make(clip->motion, made.memory, capi::options_of(playback));
+    made.baked = *playing;
+    return playing.error();
+  });
+}
+
+void motley_baked_close(motley_baked* baked) { delete baked; }
+
+motley_status motley_baked_get_pose_size(const motley_baked* baked, uint64_t* pose_size) {
+  if (baked == nullptr || pose_size == nullptr) return MOTLEY_ERROR_ARGUMENT;
+  *pose_size = baked->baked.pose_size();
+  return MOTLEY_OK;
+}
+
+motley_status motley_baked_sample(const motley_baked* baked, double seconds, float* pose, size_t capacity) {
+  if (baked == nullptr) return MOTLEY_ERROR_ARGUMENT;
+  return sample(baked->baked, pose, capacity, [&] { baked->baked.sample(seconds, {pose, capacity}); });
+}
+
+motley_status motley_baked_sample_frame(const motley_baked* baked, float frame, float* pose,
+                                        size_t capacity) {
+  if (baked == nullptr || !std::isfinite(frame)) return MOTLEY_ERROR_ARGUMENT;
+  return sample(baked->baked, pose, capacity, [&] { baked->baked.sample_frame(frame, {pose, capacity}); });
+}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// examples/c/status: errors and warnings as the caller sees them, and that the header's constants are the
+// library's.
+#include "handles.hpp"
+
+namespace capi {
+
+namespace {
+
+struct wording {
+  const char *name, *text;
+};
+
+/// (Without a default, so that compilers tell when the library has a new error.)
+constexpr wording words_of(motley::errc code) noexcept {
+  using motley::errc;
+  switch (code) {
+  case errc::none: return {"ok", "nothing is wrong"};
+  case errc::unknown_format: return {"unknown_format", "not a file of a format that motley knows"};
+  case errc::bad_magic: return {"bad_magic", "the file does not begin as its format does"};
+  case errc::bad_version: return {"bad_version", "the file's version is unknown"};
+  case errc::truncated: return {"truncated", "the file ends too early"};
+  case errc::bad_count: return {"bad_count", "the file has an impossible count"};
+  case errc::bad_number: return {"bad_number", "the file has an impossible float"};
+  case errc::unknown_coding: return {"unknown_coding", "a track is of an unknown type"};
+  case errc::no_keys: return {"no_keys", "a track has no keys or values"};
+  case errc::ambiguous: return {"ambiguous", "the file makes sense in both byte orders"};
+  case errc::bad_index: return {"bad_index", "an entry of the file refers to something outside it"};
+  case errc::backward_keys: return {"backward_keys", "a track's keys go back in time"};
+  case errc::bad_expression: return {"bad_expression", "an expression's operations do not fit together"};
+  case errc::unknown_operation: return {"unknown_operation", "an operation or event is unknown"};
+  case errc::no_clip: return {"no_clip", "the file has no clip of this number"};
+  case errc::endless: return {"endless", "something in the file has no end"};
+  case errc::too_much: return {"too_much", "the tracks refer to far more data than there is"};
+  case errc::too_little_memory: return {"too_little_memory", "the caller's memory is too small"};
+  case errc::empty_clip: return {"empty_clip", "the clip has no tracks"};
+  case errc::keys_between_frames: return {"keys_between_frames", "a track has keys between whole frames"};
+  case errc::no_track: return {"no_track", "the clip has no track of this bone and channel"};
+  case errc::ambiguous_format: return {"ambiguous_format", "the file could be of several formats"};
+  }
+  return {"unknown", "not a status of motley"};
+}
+
+constexpr wording words_of(motley_status status) noexcept {
+  switch (status) {
+  case MOTLEY_ERROR_ARGUMENT: return {"argument", "an argument cannot be"};
+  case MOTLEY_ERROR_RANGE: return {"range", "there is nothing of this number"};
+  case MOTLEY_ERROR_WRONG_KIND: return {"wrong_kind", "the file is of another kind"};
+  case MOTLEY_ERROR_NO_FIGURE: return {"no_figure", "the clip has no figure of its own"};
+  case MOTLEY_ERROR_OUT_OF_MEMORY: return {"out_of_memory", "there is no memory left"};
+  default: return words_of(static_cast<motley::errc>(is_among(status, 99) ? status : 99));
+  }
+}
+
+constexpr bool same(auto theirs, std::int32_t ours) noexcept {
+  return static_cast<std::int32_t>(theirs) == ours;
+}
+static_assert(same(motley::errc::unknown_format, MOTLEY_ERROR_UNKNOWN_FORMAT) &&
+              same(motley::errc::truncated, MOTLEY_ERROR_TRUNCATED) &&
+              same(motley::errc::no_keys, MOTLEY_ERROR_NO_KEYS) &&
+              same(motley::errc::unknown_operation, MOTLEY_ERROR_UNKNOWN_OPERATION) &&
+              same(motley::errc::no_clip, MOTLEY_ERROR_NO_CLIP) &&
+              same(motley::errc::too_little_memory, MOTLEY_ERROR_TOO_LITTLE_MEMORY) &&
+              same(motley::errc::ambiguous_format, MOTLEY_ERROR_AMBIGUOUS_FORMAT));
+static_assert(same(motley::warning_code::no_terminator, MOTLEY_WARNING_NO_TERMINATOR) &&
+              same(motley::warning_code::step, MOTLEY_WARNING_STEP) &&
+              same(motley::warning_code::wrong_key_count, MOTLEY_WARNING_WRONG_KEY_COUNT));
+static_assert(same(motley::file_kind::program, MOTLEY_KIND_PROGRAM) &&
+              same(motley::file_kind::skeleton, MOTLEY_KIND_SKELETON));
+static_assert(same(motley::certainty::possible, MOTLEY_CERTAINTY_POSSIBLE) &&
+              same(motley::certainty::certain, MOTLEY_CERTAINTY_CERTAIN));
+static_assert(same(motley::channel::rx, MOTLEY_CHANNEL_RX) && same(motley::channel::qw, MOTLEY_CHANNEL_QW) &&
+              same(motley::channel::other, MOTLEY_CHANNEL_OTHER));
+static_assert(same(motley::angle_unit::turns, MOTLEY_UNIT_TURNS) &&
+              same(motley::angle_unit::quaternions, MOTLEY_UNIT_QUATERNIONS));
+static_assert(same(motley::layout::by_frame, MOTLEY_LAYOUT_BY_FRAME));
+static_assert(same(motley::playback::loop, MOTLEY_PLAYBACK_LOOP));
+static_assert(same(motley::euler_order::yxz, MOTLEY_EULER_YXZ) &&
+              same(motley::euler_order::zyx, MOTLEY_EULER_ZYX));
+
+} // namespace
+
+void tell(const outcome& o, motley_error* to) noexcept {
+  if (to == nullptr) return;
+  const motley::error& e = o.error;
+  *to = {o.status, 0, e.offset, e.size, e.value, e.number, e.clip, {}, {}, {}};
+  put(to->track, e.track);
+  put(to->what, e.what);
+  const bool is_of_file = e.code != motley::errc::none;
+  put(to->message, is_of_file ? motley::message(e).view() : std::string_view{words_of(o.status).text});
+}
+
+void put(motley_warning& to, const motley::warning& from) noexcept {
+  to = {static_cast<std::int32_t>(from.code), 0, from.offset, from.value, {}, {}};
+  put(to.track, from.track);
+  put(to.message, motley::message(from).view());
+}
+
+} // namespace capi
+
+const char* motley_status_name(motley_status status) { return capi::words_of(status).name; }
+const char* motley_status_text(motley_status status) { return capi::words_of(status).text; }
+const char* motley_version(void) { return MOTLEY_VERSION_STRING; }
+const char* motley_channel_name(int32_t channel) {
+  const bool is_one = capi::is_among(channel, MOTLEY_CHANNEL_OTHER);
+  return motley::short_name(is_one ? static_cast<motley::channel>(channel) : motley::channel::other).data();
+}

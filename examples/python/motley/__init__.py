@@ -1,0 +1,26 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The motley authors
+"""Reads the motion files of Bayonetta, NieR: Automata, Okami, Metroid Prime and Shenmue.
+
+    import motley
+
+    for clip in motley.open("wave.mot").clips:
+        for track, values in zip(clip.tracks, clip.decode()):  # values at every frame
+            print(track.target, track.channel, values, track.keys())
+
+What cannot be decoded raises a motley.Error. Arrays are NumPy's (float32) if it is installed, otherwise memoryviews. Translations
+are in the model's unit, times in seconds, rotations in the clip's rotation_unit, quaternions in the order w, x, y, z.
+
+Files, clips and skeletons are immutable: threads may share them, and while the library works, others run. Nothing has to be
+closed, and what is still used keeps what it needs.
+"""
+from ._clips import Binding, Clip, Event, Key, Player, Track, Transform, Warning
+from ._files import BoneTable, Clips, Exp, File, Identity, identify, open, open_bone_table, open_exp, open_skeleton
+from ._library import Error
+from ._library import version as __version__
+from ._skeletons import Bone, Skeleton, SkeletonBinding
+
+__all__ = [
+    "Binding", "Bone", "BoneTable", "Clip", "Clips", "Error", "Event", "Exp", "File", "Identity", "Key", "Player", "Skeleton",
+    "SkeletonBinding", "Track", "Transform", "Warning", "__version__", "identify", "open", "open_bone_table", "open_exp", "open_skeleton",
+]

@@ -1,0 +1,38 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The motley authors
+"""Arrays of floats: NumPy's if it is installed, otherwise a memoryview."""
+from __future__ import annotations
+
+import array
+import ctypes
+import math
+from typing import TYPE_CHECKING, Any, Iterable, Tuple, Union
+
+try:
+    import numpy
+except ImportError:
+    numpy = None  # type: ignore[assignment]
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Floats = NDArray[numpy.float32]  #: a memoryview if NumPy is not installed
+    Pose = Union[Floats, Iterable[float]]
+
+
+def new(*shape: int) -> Tuple[Floats, Any, int]:
+    """An array of 32-bit floats, a pointer to its first one, and how many they are."""
+    size = math.prod(shape)
+    if numpy is not None:
+        filled = numpy.empty(shape, numpy.float32)
+        return filled, filled.ctypes.data, size
+    memory = (ctypes.c_float * size)()
+    view = memoryview(memory).cast("B")
+    # A memoryview of no elements has one dimension only.
+    return (view.cast("f", shape) if size else view.cast("f")), memory, size
+
+
+def pose_in(pose: Pose) -> Tuple[Any, int]:
+    """A pose of the caller's for the library: a pointer, and how many floats there are."""
+    floats = array.array("f", pose)
+    return (ctypes.c_float * len(floats)).from_buffer(floats), len(floats)

@@ -1,0 +1,247 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The motley authors
+"""Clips: tracks with their keys, poses at any frame or time, and transforms of bones."""
+from __future__ import annotations
+
+import operator
+import struct
+import threading
+from ctypes import c_double, c_float, c_int32
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Dict, Iterable, List, Mapping, NamedTuple, Optional, Tuple
+
+from . import _arrays
+from . import _library as lib
+
+if TYPE_CHECKING:
+    from ._arrays import Floats, Pose
+    from ._skeletons import Skeleton
+
+Vector = Tuple[float, float, float]
+Quaternion = Tuple[float, float, float, float]
+
+
+class Key(NamedTuple):
+    """A key of a track."""
+
+    frame: float  #: from the clip's start
+    value: float
+    in_slope: float  #: on its left: what it adds over the whole segment, not per frame
+    out_slope: float  #: on its right
+    interpolation: str  #: how the curve goes on: "hermite", "linear", or "slerp" (of a quaternion)
+
+
+class Event(NamedTuple):
+    """Something that a clip says of a frame, or of all of itself."""
+
+    frame: Optional[int]  #: None: of the whole clip
+    opcode: int
+    payload: bytes
+
+
+class Warning(NamedTuple):
+    """Something suspicious in a file that can be decoded all the same."""
+
+    message: str
+    offset: int  #: the byte of the file
+    record: Optional[int]  #: the number of the record, if it is about one
+
+
+class Transform(NamedTuple):
+    """Where a bone is: relative to its parent, or in the model's space. As matrices on column vectors: translation * rotation * scale."""
+
+    translation: Vector = (0.0, 0.0, 0.0)
+    rotation: Quaternion = (1.0, 0.0, 0.0, 0.0)  #: w, x, y, z
+    scale: Vector = (1.0, 1.0, 1.0)
+
+
+def warnings_of(function: Any, handle: lib.Handle) -> List[Warning]:
+    found = lib.get_list(function, lib.WarningInfo, handle)
+    return [Warning(lib.text(w.message), w.offset, None if w.track.record < 0 else w.track.record) for w in found]
+
+
+def transforms_of(locals_: Any) -> List[Transform]:
+    """Of an array of lib.Local."""
+    return [Transform(n[0:3], n[9:13], n[6:9]) for n in struct.iter_unpack("=13f", locals_)]  # type: ignore[arg-type]
+
+
+class Track:
+    """One number that moves: a channel of a bone. A quaternion or a vector of a file is a track for each of its numbers."""
+
+    target: int  #: the bone's number as stored; -1 is a model's root, cameras have numbers from 0x7000 on
+    channel: str  #: "tx", "ry", "sz", "qw", "roll", "fov" ..., or "u" and an index whose meaning is unknown
+    coding: str  #: how the file stores it, in words
+    record: int  #: its number in the file's table
+
+    def __init__(self, handle: lib.Handle, info: Any, number: int, component: int) -> None:
+        self._handle, self._number, self._component = handle, number, component
+        self._components: int = info.components
+        self.target = info.id.bone
+        self.channel = lib.channel_name(info.id.channel + component, info.id.index)
+        self.coding = lib.text(info.coding)
+        self.record = info.id.record
+
+    def __repr__(self) -> str:
+        return f"<motley.Track {self.target} {self.channel}: {self.coding}>"
+
+    def keys(self) -> List[Key]:
+        """All keys, in the order of their frames; of a track that stores a value for each frame, these."""
+        keys = lib.get_list(lib.track_get_keys, lib.KeyInfo, self._handle, self._number, self._component)
+        return [Key(frame, value, in_slope, out_slope, lib.word(how, lib.INTERPOLATIONS))
+                for frame, value, in_slope, out_slope, how in struct.iter_unpack("=4fi", keys)]
+
+    def evaluate(self, frame: float) -> float:
+        """The value at a frame, whole or not."""
+        values = (c_float * self._components)()
+        lib.call(lib.track_evaluate, self._handle, self._number, c_float(frame), values, self._components)
+        return values[self._component]
+
+
+class Player:
+    """Gives poses at any time; quicker than Clip.sample() where time goes on. Threads take turns; give each its own to avoid waiting."""
+
+    def __init__(self, clip: Clip, loop: bool) -> None:
+        self._handle = lib.Handle(lib.player_close, clip._handle.data, lib.player_open, clip._handle, int(loop))
+        self._size: int = clip._info.pose_size
+        self._lock = threading.Lock()
+
+    def sample(self, seconds: float) -> Floats:
+        """The pose at a time: a float for each track."""
+        pose, out, size = _arrays.new(self._size)
+        with self._lock:
+            lib.call(lib.player_sample, self._handle, c_double(seconds), out, size)
+        return pose
+
+    def sample_frame(self, frame: float) -> Floats:
+        """The pose at a frame, which is not looped."""
+        pose, out, size = _arrays.new(self._size)
+        with self._lock:
+            lib.call(lib.player_sample_frame, self._handle, c_float(frame), out, size)
+        return pose
+
+
+class Binding:
+    """The bones of a clip, in the order that they were given in."""
+
+    def __init__(self, clip: Clip, bones: Iterable[int], rest: Mapping[int, Vector], order: str) -> None:
+        self.bones: Tuple[int, ...] = tuple(map(lib.bone_number, bones))
+        self._order = lib.number_of(order, lib.EULER_ORDERS)
+        count = len(self.bones)
+        self._rest = (c_float * (3 * count))(*(number for bone in self.bones for number in rest.get(bone, (0.0, 0.0, 0.0))))
+        numbers = (c_int32 * count)(*self.bones)
+        self._handle = lib.Handle(lib.binding_close, b"", lib.binding_open, clip._handle, numbers, count)
+
+    def local_transforms(self, pose: Pose) -> List[Transform]:
+        """A transform for each bone, relative to its parent, from a pose of the clip."""
+        count = len(self.bones)
+        out = (lib.Local * count)()
+        lib.call(lib.binding_get_locals, self._handle, *_arrays.pose_in(pose), self._rest, count, self._order, out, count)
+        return transforms_of(out)
+
+
+class Clip:
+    """A motion. Immutable: threads may share it."""
+
+    number: int  #: which clip of its file it is, from 0
+    name: str  #: "" if it has none
+    frame_count: int  #: it has the frames 0 to frame_count - 1
+    frame_rate: float  #: frames a second
+    duration: float  #: in seconds: of frame_count frames
+    rotation_unit: str  #: "radians", "degrees", "turns", or "quaternions" if it has no angles
+    loops: Optional[bool]  #: None: the format does not say
+
+    def __init__(self, file: lib.Handle, number: int, name: str) -> None:
+        self._file = file
+        self._handle = lib.Handle(lib.clip_close, file.data, lib.clip_open, file, number)
+        self.number, self.name = number, name
+        info = self._info = lib.get(lib.clip_get_info, lib.ClipInfo, self._handle)
+        self.frame_count = info.frame_count
+        self.frame_rate = info.frame_rate
+        self.duration = info.duration
+        self.rotation_unit = lib.word(info.rotation_unit, lib.UNITS)
+        self.loops = lib.LOOPS[info.loops]
+
+    def __repr__(self) -> str:
+        return f"<motley.Clip {self.number} {self.name!r}, frames: {self.frame_count}>"
+
+    @cached_property
+    def tracks(self) -> Tuple[Track, ...]:
+        """All tracks, in the file's order: track i is row i of decode() and number i of a pose."""
+        handle, count = self._handle, self._info.track_count
+        infos = (lib.get(lib.clip_get_track, lib.TrackInfo, handle, number) for number in range(count))
+        return tuple(Track(handle, info, number, i) for number, info in enumerate(infos) for i in range(info.components))
+
+    @cached_property
+    def bones(self) -> Tuple[int, ...]:
+        """The bones that have tracks, in ascending order."""
+        return tuple(sorted({track.target for track in self.tracks}))
+
+    def find(self, target: int, channel: str) -> Optional[Track]:
+        """The track of a channel of a bone; of several, which is rare, the last."""
+        return next((t for t in reversed(self.tracks) if t.target == target and t.channel == channel), None)
+
+    def decode(self, first: float = 0.0, step: float = 1.0, count: Optional[int] = None, *, by_frame: bool = False,
+               limit: int = 1 << 28) -> Floats:
+        """The values of all tracks at the frames first, first + step, ...: a row for each track, a column for each frame.
+
+        Without arguments, the whole clip. by_frame: a row for each frame, a column for each track. A small file may
+        claim many frames: more than `limit` floats (1 GB) are an Error.
+        """
+        frames = self.frame_count if count is None else operator.index(count)
+        rows = self._info.pose_size
+        if frames < 0:
+            raise ValueError("a negative number of frames")
+        if rows * frames > limit:
+            raise lib.Error(f"{rows} tracks at {frames} frames are more than {limit} floats", "too_much")
+        values, out, size = _arrays.new(frames, rows) if by_frame else _arrays.new(rows, frames)
+        lib.call(lib.clip_decode, self._handle, c_double(first), c_double(step), frames, int(by_frame), out, size)
+        return values
+
+    def sample(self, frame: float) -> Floats:
+        """The pose at a frame, whole or not: a float for each track."""
+        pose, out, size = _arrays.new(self._info.pose_size)
+        lib.call(lib.clip_sample, self._handle, c_float(frame), out, size)
+        return pose
+
+    def player(self, loop: bool = False) -> Player:
+        """Plays the clip; past its end the last pose holds, or it starts again."""
+        return Player(self, loop)
+
+    def bind(self, bones: Optional[Iterable[int]] = None, rest: Optional[Mapping[int, Vector]] = None,
+             order: str = "xyz") -> Binding:
+        """For transforms of bones (all that have tracks, or those given) without a skeleton, from any number of poses.
+
+        A motion does not hold a whole rest pose: `rest` has translations of bones that the motion does not place.
+        `order`: in which order angles turn, "xyz" about x first.
+        """
+        return Binding(self, self.bones if bones is None else bones, rest or {}, order)
+
+    def local_transforms(self, frame: float) -> Dict[int, Transform]:
+        """Transforms of all bones that have tracks, relative to their parents, at a frame. bind() is quicker for many frames."""
+        binding = self.bind()
+        return dict(zip(binding.bones, binding.local_transforms(self.sample(frame))))
+
+    def figure(self) -> Optional[Skeleton]:
+        """The skeleton that the motion has by itself, if any: those of Bayonetta 2's characters and of Shenmue's people."""
+        from ._skeletons import Skeleton
+
+        try:
+            return Skeleton(self._handle.data, lib.skeleton_open_figure, self._handle)
+        except lib.Error as e:
+            if e.code == "no_figure":
+                return None
+            raise
+
+    def facts(self) -> Dict[str, str]:
+        """What only the header of its format says, in words."""
+        return {lib.text(f.name): lib.text(f.value) for f in lib.get_list(lib.clip_get_facts, lib.Fact, self._handle)}
+
+    def events(self) -> List[Event]:
+        """Commands, then events: of Shenmue's motions."""
+        found = lib.get_list(lib.file_get_events, lib.EventInfo, self._file, self.number)
+        data = self._file.data
+        return [Event(None if e.frame < 0 else e.frame, e.opcode, data[e.payload : e.payload + e.payload_size]) for e in found]
+
+    def warnings(self) -> List[Warning]:
+        """All that is suspicious. Walks all keys."""
+        return warnings_of(lib.clip_get_warnings, self._handle)

@@ -1,0 +1,190 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The motley authors
+"""Files: what open() and its siblings make of a path or of bytes."""
+from __future__ import annotations
+
+import builtins
+import os
+from ctypes import byref, c_char, c_char_p, c_int32
+from typing import Any, Dict, Iterator, List, Mapping, NamedTuple, Optional, Sequence, Tuple, Union, overload
+
+from . import _library as lib
+from ._clips import Clip, Warning, warnings_of
+from ._skeletons import Skeleton
+
+Source = Union[str, "os.PathLike[str]", bytes, bytearray, memoryview]
+
+
+def opening(source: Source, format: Optional[str]) -> Tuple[bytes, int, Optional[bytes]]:
+    """What the library's functions take that open a file."""
+    data = bytes_of(source)
+    return data, len(data), None if format is None else format.encode()
+
+
+def bytes_of(source: Source) -> bytes:
+    """The bytes of a file, which nothing can change."""
+    if isinstance(source, (bytes, bytearray, memoryview)):
+        return bytes(source)
+    with builtins.open(os.fspath(source), "rb") as file:
+        return file.read()
+
+
+class Identity(NamedTuple):
+    """What a file looks like."""
+
+    format: str  #: "bayonetta2", "motn", ...
+    kind: str  #: "clips", "program" (an exp), "table" (of bones), "skeleton"
+
+
+def identify(source: Source) -> Identity:
+    """Looks at a file without checking it. Raises an Error if it is of no known format."""
+    data = bytes_of(source)
+    format, kind = c_char_p(), c_int32()
+    lib.call(lib.identify, data, len(data), byref(format), byref(kind), None)
+    return Identity((format.value or b"").decode(), lib.word(kind.value, lib.KINDS))
+
+
+class Clips(Sequence[Clip]):
+    """The clips of a file. Each is opened when it is asked for, and again when it is asked for again: keep what you use."""
+
+    def __init__(self, file: lib.Handle, count: int) -> None:
+        self._file, self._count = file, count
+
+    def __len__(self) -> int:
+        return self._count
+
+    @overload
+    def __getitem__(self, number: int) -> Clip: ...
+    @overload
+    def __getitem__(self, number: slice) -> List[Clip]: ...
+    def __getitem__(self, number: Union[int, slice]) -> Union[Clip, List[Clip]]:
+        if isinstance(number, slice):
+            return [self[i] for i in range(self._count)[number]]
+        place = range(self._count)[number]
+        return Clip(self._file, place, self.name(place))
+
+    def name(self, number: int) -> str:
+        """The name of a clip, which need not be sound."""
+        stored = lib.get_list(lib.file_get_clip_name, c_char, self._file, range(self._count)[number])
+        return lib.text(stored.value)
+
+    def names(self) -> Iterator[str]:
+        """The names of all clips."""
+        return map(self.name, range(self._count))
+
+    def named(self, name: str) -> Clip:
+        """The first clip of a name. Raises a KeyError if there is none."""
+        for number, other in enumerate(self.names()):
+            if other == name:
+                return self[number]
+        raise KeyError(name)
+
+
+class _Opened:
+    """A file of motions, an exp or a table."""
+
+    _kind: str
+
+    def __init__(self, source: Source, format: Optional[str]) -> None:
+        arguments = opening(source, format)
+        self._handle = lib.Handle(lib.file_close, arguments[0], lib.file_open, *arguments)
+        info = self._info = lib.get(lib.file_get_info, lib.FileInfo, self._handle)
+        self.format: str = info.format.decode()  #: "bayonetta2", "motn", ...
+        self.byte_order: Optional[str] = lib.BYTE_ORDERS[info.byte_order]  #: "little", "big", or None: not told
+        self.size: int = info.size  #: in bytes
+        kind = lib.word(info.kind, lib.KINDS)
+        if kind != self._kind:
+            raise lib.Error(f"the file is {_HOW.get(kind, 'of another kind')}, not {_HOW[self._kind]}", "wrong_kind")
+
+    def warnings(self) -> List[Warning]:
+        """All that is suspicious about the file itself; that about its clips is theirs."""
+        return warnings_of(lib.file_get_warnings, self._handle)
+
+
+_HOW = {"clips": "a motion (open)", "program": "an exp (open_exp)", "table": "a bone table (open_bone_table)"}
+
+
+class File(_Opened):
+    """A file of motions. Immutable: threads may share it."""
+
+    _kind = "clips"
+
+    def __repr__(self) -> str:
+        return f"<motley.File {self.format}, clips: {len(self.clips)}>"
+
+    @property
+    def clips(self) -> Clips:
+        """All its clips: a Sequence[Clip]. A broken one raises an Error when it is opened, the others are as they are."""
+        return Clips(self._handle, self._info.clip_count)
+
+
+class Exp(_Opened):
+    """Bones that are driven by other bones: a program that runs over a pose. Immutable: threads may share it."""
+
+    _kind = "program"
+
+    def __repr__(self) -> str:
+        return f"<motley.Exp {self.format}, records: {self._info.records}>"
+
+    @property
+    def targets(self) -> List[Tuple[int, str]]:
+        """The bone and the channel that each record writes; bone 0x7FFF writes nothing."""
+        infos = (lib.get(lib.exp_get_target, lib.BoneChannel, self._handle, i) for i in range(self._info.records))
+        return [(t.bone, lib.channel_name(t.channel, t.index)) for t in infos]
+
+    def run(self, pose: Mapping[Tuple[int, str], float]) -> Dict[Tuple[int, str], float]:
+        """A pose with all that the exp computes from it: {(bone, channel): value}, angles in radians.
+
+        What is read and not there is 0, of a scale 1.
+        """
+        out = {channel: float(value) for channel, value in pose.items()}
+
+        def channel_of(pointer: Any) -> Tuple[int, str]:
+            c = pointer.contents
+            return c.bone, lib.channel_name(c.channel, c.index)
+
+        def read(_: Any, pointer: Any) -> float:
+            bone, channel = channel_of(pointer)
+            return out.get((bone, channel), 1.0 if channel in ("sx", "sy", "sz") else 0.0)
+
+        def write(_: Any, pointer: Any, value: float) -> None:
+            out[channel_of(pointer)] = value
+
+        functions = lib.Pose(None, lib.Has(lambda _, bone: 1), lib.Get(read), lib.Set(write))
+        lib.call(lib.exp_evaluate, self._handle, byref(functions), None)
+        return out
+
+
+class BoneTable(_Opened):
+    """Which bone of a model a bone of its motions is. Immutable: threads may share it."""
+
+    _kind = "table"
+
+    def find(self, bone: int) -> Optional[int]:
+        """The place in the model of a motion's bone; None if the model has none."""
+        place: int = lib.get(lib.table_find, c_int32, self._handle, lib.bone_number(bone)).value
+        return None if place < 0 else place
+
+
+def open(source: Source, format: Optional[str] = None) -> File:
+    """Opens a file of motions: a path or its bytes, in any format, or the one that is named. Checks all of it.
+
+    Raises an Error if it cannot be decoded, an OSError if it cannot be read. Bytes that can change are copied.
+    """
+    return File(source, format)
+
+
+def open_skeleton(source: Source, format: Optional[str] = None) -> Skeleton:
+    """Opens the skeleton of a model: a wmb or a cinf. Else as open()."""
+    arguments = opening(source, format)
+    return Skeleton(arguments[0], lib.skeleton_open, *arguments)
+
+
+def open_exp(source: Source, format: Optional[str] = None) -> Exp:
+    """Opens an exp. Else as open()."""
+    return Exp(source, format)
+
+
+def open_bone_table(source: Source) -> BoneTable:
+    """Opens a model's bone table, which has no magic number. Else as open()."""
+    return BoneTable(source, "bone_table")

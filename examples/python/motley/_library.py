@@ -1,0 +1,235 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The motley authors
+"""The C library: where it is, its structs and functions (examples/c/motley.h has their meaning), and its errors as exceptions."""
+from __future__ import annotations
+
+import ctypes
+import os
+import sys
+from ctypes import Structure, byref, c_char, c_char_p, c_double, c_float, c_int32, c_int64, c_size_t, c_uint32, c_uint64, c_void_p
+from typing import Any, Callable, Optional, Tuple, Type
+
+INTERFACE = "0.1."  # what the library's version has to begin with
+
+
+class Error(ValueError):
+    """A file cannot be decoded, or a call cannot be done. str() is a sentence that says what is wrong, and where."""
+
+    def __init__(self, message: str, code: str, offset: Optional[int] = None, clip: Optional[int] = None,
+                 record: Optional[int] = None) -> None:
+        super().__init__(message, code, offset, clip, record)  # all of them, so that it can be pickled
+        self.code = code  #: the kind of error in one word: "truncated", "unknown_format", ...
+        self.offset = offset  #: the byte of the file; None if no byte is at fault
+        self.clip = clip  #: the number of the clip at fault, or None
+        self.record = record  #: the number of the record at fault, or None
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+# ---- Structs
+
+
+def struct_of(name: str, /, **members: Any) -> Type[Structure]:
+    return type(name, (Structure,), {"_fields_": list(members.items())})
+
+
+TrackId = struct_of("TrackId", record=c_int64, bone=c_int32, index=c_int32, type=c_int32, channel=c_int32)
+ErrorInfo = struct_of("ErrorInfo", code=c_int32, reserved=c_int32, offset=c_uint64, size=c_uint64, value=c_int64, number=c_int64,
+                      clip=c_int64, track=TrackId, what=c_char * 64, message=c_char * 256)
+FileInfo = struct_of("FileInfo", format=c_char * 32, kind=c_int32, byte_order=c_int32, size=c_uint64, clip_count=c_uint64,
+                     records=c_uint64)
+WarningInfo = struct_of("WarningInfo", code=c_int32, reserved=c_int32, offset=c_uint64, value=c_int64, track=TrackId,
+                        message=c_char * 256)
+EventInfo = struct_of("EventInfo", frame=c_int32, opcode=c_uint32, offset=c_uint64, payload=c_uint64, payload_size=c_uint64)
+ClipInfo = struct_of("ClipInfo", frame_count=c_uint32, track_count=c_uint32, pose_size=c_uint64, key_count=c_uint64,
+                     frame_rate=c_float, duration=c_float, rotation_unit=c_int32, loops=c_int32, byte_order=c_int32,
+                     reserved=c_int32)
+TrackInfo = struct_of("TrackInfo", id=TrackId, row=c_uint64, key_count=c_uint64, components=c_int32, interpolation=c_int32,
+                      is_rotation=c_int32, is_sampled=c_int32, coding=c_char * 32)
+KeyInfo = struct_of("KeyInfo", frame=c_float, value=c_float, in_slope=c_float, out_slope=c_float, interpolation=c_int32)
+Fact = struct_of("Fact", name=c_char * 64, value=c_char * 192)
+Local = struct_of("Local", translation=c_float * 3, euler=c_float * 3, scale=c_float * 3, rotation=c_float * 4)
+Model = struct_of("Model", translation=c_float * 3, rotation=c_float * 4, scale=c_float * 3)
+SkeletonInfo = struct_of("SkeletonInfo", format=c_char * 32, bone_count=c_uint32, transforms=c_uint32, byte_order=c_int32,
+                         in_model_space=c_int32, adds_up_scales=c_int32, has_rest_pose=c_int32)
+BoneInfo = struct_of("BoneInfo", number=c_int32, parent=c_int32, order=c_int32, reserved=c_int32, rest=Local, name=c_char * 64)
+BoneChannel = struct_of("BoneChannel", bone=c_int32, index=c_int32, channel=c_int32)
+
+Has = ctypes.CFUNCTYPE(c_int32, c_void_p, c_int32)
+Get = ctypes.CFUNCTYPE(c_float, c_void_p, ctypes.POINTER(BoneChannel))
+Set = ctypes.CFUNCTYPE(None, c_void_p, ctypes.POINTER(BoneChannel), c_float)
+Pose = struct_of("Pose", user=c_void_p, has=Has, get=Get, set=Set)
+
+# ---- Constants
+
+OK, TOO_LITTLE_MEMORY, FIRST_OF_CALLS, OUT_OF_MEMORY = 0, 17, 100, 104
+#: errors of files that no byte is to blame for
+NOWHERE = ("unknown_format", "ambiguous_format", "no_clip", "too_little_memory", "empty_clip", "keys_between_frames", "no_track")
+KINDS = ("clips", "program", "table", "skeleton")
+BYTE_ORDERS = (None, "little", "big")
+CHANNELS = ("tx", "ty", "tz", "rx", "ry", "rz", "sx", "sy", "sz", "qw", "qx", "qy", "qz", "roll", "fov")
+UNITS = ("radians", "degrees", "turns", "quaternions")
+INTERPOLATIONS = ("hermite", "linear", "slerp")
+EULER_ORDERS = ("xyz", "xzy", "yxz", "yzx", "zxy", "zyx")
+MISSING = ("zero", "rest")
+LOOPS = (False, True, None)
+
+
+def number_of(word: str, words: Tuple[str, ...]) -> int:
+    """The constant that a word stands for."""
+    if word not in words:
+        raise ValueError(f"{word!r} is none of {', '.join(words)}")
+    return words.index(word)
+
+
+def bone_number(number: int) -> int:
+    """A bone's number, which ctypes would cut to 32 bits without a word."""
+    if not -(1 << 31) <= number < 1 << 31:
+        raise OverflowError(f"{number} is too large for a bone's number")
+    return number
+
+
+def word(number: int, words: Tuple[str, ...]) -> str:
+    """The word of a constant; a newer library may have constants that this package does not know."""
+    return words[number] if 0 <= number < len(words) else "unknown"
+
+
+def channel_name(channel: int, index: int) -> str:
+    """The channel's name; of one whose meaning is unknown u and the stored index."""
+    return CHANNELS[channel] if 0 <= channel < len(CHANNELS) else f"u{index}"
+
+
+# ---- Functions
+
+HANDLE = POINTER = c_void_p
+DETAILS = ctypes.POINTER(ErrorInfo)  # as the last argument: call() passes one and reads it
+
+
+def _load() -> ctypes.CDLL:
+    name = {"win32": "motley.dll", "darwin": "libmotley.dylib"}.get(sys.platform, "libmotley.so")
+    path = os.environ.get("MOTLEY_LIBRARY") or os.path.join(os.path.dirname(os.path.abspath(__file__)), name)
+    try:
+        library = ctypes.CDLL(path)
+        library.motley_version.restype = c_char_p
+        version = library.motley_version().decode()
+    except (OSError, AttributeError) as e:
+        raise ImportError(f"motley needs its library: build it into this package, or let MOTLEY_LIBRARY name it. {e}") from e
+    if not version.startswith(INTERFACE):
+        raise ImportError(f"{path} is version {version}, this package is for {INTERFACE}x")
+    return library
+
+
+library = _load()
+version: str = library.motley_version().decode()
+
+
+def _function(name: str, *arguments: Any, result: Any = c_int32) -> Any:
+    function = getattr(library, name)
+    function.argtypes, function.restype = arguments, result
+    return function
+
+
+status_name = _function("motley_status_name", c_int32, result=c_char_p)
+status_text = _function("motley_status_text", c_int32, result=c_char_p)
+identify = _function("motley_identify", c_char_p, c_size_t, POINTER, POINTER, POINTER)
+
+file_open = _function("motley_file_open", c_char_p, c_size_t, c_char_p, POINTER, DETAILS)
+file_close = _function("motley_file_close", HANDLE, result=None)
+file_get_info = _function("motley_file_get_info", HANDLE, POINTER)
+file_get_warnings = _function("motley_file_get_warnings", HANDLE, POINTER, c_size_t, POINTER)
+file_get_clip_name = _function("motley_file_get_clip_name", HANDLE, c_size_t, POINTER, c_size_t, POINTER, DETAILS)
+file_get_events = _function("motley_file_get_events", HANDLE, c_size_t, POINTER, c_size_t, POINTER, DETAILS)
+table_find = _function("motley_table_find", HANDLE, c_int32, POINTER)
+exp_get_target = _function("motley_exp_get_target", HANDLE, c_size_t, POINTER)
+exp_evaluate = _function("motley_exp_evaluate", HANDLE, POINTER, POINTER)
+
+clip_open = _function("motley_clip_open", HANDLE, c_size_t, POINTER, DETAILS)
+clip_close = _function("motley_clip_close", HANDLE, result=None)
+clip_get_info = _function("motley_clip_get_info", HANDLE, POINTER)
+clip_get_facts = _function("motley_clip_get_facts", HANDLE, POINTER, c_size_t, POINTER)
+clip_get_warnings = _function("motley_clip_get_warnings", HANDLE, POINTER, c_size_t, POINTER)
+clip_get_track = _function("motley_clip_get_track", HANDLE, c_size_t, POINTER)
+track_get_keys = _function("motley_track_get_keys", HANDLE, c_size_t, c_int32, POINTER, c_size_t, POINTER)
+track_evaluate = _function("motley_track_evaluate", HANDLE, c_size_t, c_float, POINTER, c_size_t)
+clip_sample = _function("motley_clip_sample", HANDLE, c_float, POINTER, c_size_t)
+clip_decode = _function("motley_clip_decode", HANDLE, c_double, c_double, c_size_t, c_int32, POINTER, c_size_t)
+
+player_open = _function("motley_player_open", HANDLE, c_int32, POINTER)
+player_close = _function("motley_player_close", HANDLE, result=None)
+player_sample = _function("motley_player_sample", HANDLE, c_double, POINTER, c_size_t)
+player_sample_frame = _function("motley_player_sample_frame", HANDLE, c_float, POINTER, c_size_t)
+
+binding_open = _function("motley_binding_open", HANDLE, POINTER, c_size_t, POINTER)
+binding_close = _function("motley_binding_close", HANDLE, result=None)
+binding_get_locals = _function("motley_binding_get_locals", HANDLE, POINTER, c_size_t, POINTER, c_size_t, c_int32, POINTER, c_size_t)
+skeleton_open = _function("motley_skeleton_open", c_char_p, c_size_t, c_char_p, POINTER, DETAILS)
+skeleton_open_figure = _function("motley_skeleton_open_figure", HANDLE, POINTER)
+skeleton_close = _function("motley_skeleton_close", HANDLE, result=None)
+skeleton_get_info = _function("motley_skeleton_get_info", HANDLE, POINTER)
+skeleton_get_bone = _function("motley_skeleton_get_bone", HANDLE, c_size_t, POINTER)
+skeleton_get_order = _function("motley_skeleton_get_order", HANDLE, POINTER, c_size_t, POINTER)
+skeleton_find = _function("motley_skeleton_find", HANDLE, c_int32, POINTER)
+skeleton_bind = _function("motley_skeleton_bind", HANDLE, HANDLE, POINTER)
+skeleton_get_locals = _function("motley_skeleton_get_locals", HANDLE, HANDLE, POINTER, c_size_t, c_int32, POINTER, c_size_t)
+skeleton_get_model = _function("motley_skeleton_get_model", HANDLE, POINTER, c_size_t, POINTER, c_size_t)
+
+# ---- Calling them
+
+
+def call(function: Any, *arguments: Any, accept: int = OK) -> int:
+    """Calls a function that returns a status, which it gives if it is OK or `accept`, and raises otherwise."""
+    details = None
+    if function.argtypes[-1] is DETAILS:
+        details = ErrorInfo()
+        arguments += (byref(details),)
+    status: int = function(*arguments)
+    if status in (OK, accept):
+        return status
+    if status == OUT_OF_MEMORY:
+        raise MemoryError("motley: the system has no memory left")
+    code = status_name(status).decode()
+    if details is None or status >= FIRST_OF_CALLS:
+        raise Error(status_text(status).decode(), code)
+    offset = None if code in NOWHERE else details.offset
+    clip, record = (None if number < 0 else number for number in (details.clip, details.track.record))
+    raise Error(text(details.message), code, offset, clip, record)
+
+
+def get(function: Any, struct: Any, *arguments: Any) -> Any:
+    """What a function writes into its last argument."""
+    out = struct()
+    call(function, *arguments, byref(out))
+    return out
+
+
+def get_list(function: Any, element: Any, *arguments: Any) -> Any:
+    """All that a function has in its list, as an array of ctypes."""
+    count = c_size_t()
+    call(function, *arguments, None, 0, byref(count), accept=TOO_LITTLE_MEMORY)
+    out = (element * count.value)()
+    call(function, *arguments, out, count.value, byref(count))
+    return out
+
+
+def text(stored: bytes) -> str:
+    """A text of a file: its bytes as UTF-8, and what is none as \\xHH."""
+    return stored.decode("utf-8", "backslashreplace")
+
+
+class Handle:
+    """What the library has made, to be passed to it. Closed when nothing refers to it any longer; keeps the file's bytes until then."""
+
+    __slots__ = ("_as_parameter_", "_close", "data")
+
+    def __init__(self, close: Callable[[c_void_p], None], data: bytes, open_: Any, *arguments: Any) -> None:
+        self._as_parameter_ = c_void_p()
+        self._close = close
+        self.data = data
+        call(open_, *arguments, byref(self._as_parameter_))
+
+    def __del__(self) -> None:
+        self._close(self._as_parameter_)
+
+    def __reduce__(self) -> str:
+        raise TypeError("what motley has opened cannot be copied or pickled: open it again")

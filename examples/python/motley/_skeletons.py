@@ -1,0 +1,107 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The motley authors
+"""Skeletons: bones with parents and a rest pose, and where a motion puts them in the model's space."""
+from __future__ import annotations
+
+import struct
+from ctypes import c_int32, c_uint32
+from typing import TYPE_CHECKING, Any, Iterable, List, NamedTuple, Optional, Tuple
+
+from . import _arrays
+from . import _library as lib
+from ._clips import Clip, Transform, transforms_of
+
+if TYPE_CHECKING:
+    from ._arrays import Pose
+
+
+class Bone(NamedTuple):
+    """A bone of a skeleton."""
+
+    number: Optional[int]  #: by which motions name it; None: none can
+    parent: Optional[int]  #: its place in the skeleton; None: it is a root
+    name: str  #: "" if it has none
+    rest: Transform  #: relative to its parent
+    order: str  #: in which order angles of motions turn it: "xyz" about x first
+
+
+class SkeletonBinding:
+    """A motion on a skeleton. Immutable."""
+
+    def __init__(self, skeleton: Skeleton, clip: Clip, missing: str) -> None:
+        self._skeleton = skeleton
+        self._missing = lib.number_of(missing, lib.MISSING)
+        self._handle = lib.Handle(lib.binding_close, b"", lib.skeleton_bind, skeleton._handle, clip._handle)
+
+    def _locals(self, pose: Pose) -> Any:
+        count = self._skeleton._info.transforms
+        out = (lib.Local * count)()
+        lib.call(lib.skeleton_get_locals, self._skeleton._handle, self._handle, *_arrays.pose_in(pose), self._missing, out, count)
+        return out
+
+    def local_transforms(self, pose: Pose) -> List[Transform]:
+        """A transform for each bone, relative to its parent, from a pose of the clip; behind them that of the root, if motions move it."""
+        return transforms_of(self._locals(pose))
+
+    def model_transforms(self, pose: Pose) -> List[Transform]:
+        """A transform for each bone, in the model's space, from a pose of the clip."""
+        return self._skeleton._model(self._locals(pose))
+
+
+class Skeleton:
+    """The bones of a model, or of a motion that has some itself. Immutable: threads may share it."""
+
+    format: str  #: "wmb", "cinf", or "figure" for a motion's own
+    byte_order: Optional[str]  #: "little", "big", or None
+    bones: Tuple[Bone, ...]
+    has_rest_pose: bool  #: False: only a motion says where bones are
+    in_model_space: bool  #: True: translations are relative to the model's origin; False: to the parent
+
+    def __init__(self, data: bytes, open_: Any, *arguments: Any) -> None:
+        self._handle = lib.Handle(lib.skeleton_close, data, open_, *arguments)
+        info = self._info = lib.get(lib.skeleton_get_info, lib.SkeletonInfo, self._handle)
+        self.format = info.format.decode()
+        self.byte_order = lib.BYTE_ORDERS[info.byte_order]
+        self.has_rest_pose = bool(info.has_rest_pose)
+        self.in_model_space = bool(info.in_model_space)
+        self.bones = tuple(map(self._bone, range(info.bone_count)))
+
+    def _bone(self, place: int) -> Bone:
+        b = lib.get(lib.skeleton_get_bone, lib.BoneInfo, self._handle, place)
+        number, parent = (None if n < 0 else n for n in (b.number, b.parent))
+        return Bone(number, parent, lib.text(b.name), transforms_of(b.rest)[0], lib.word(b.order, lib.EULER_ORDERS))
+
+    def __repr__(self) -> str:
+        return f"<motley.Skeleton {self.format}, bones: {len(self.bones)}>"
+
+    def parents_first(self) -> List[int]:
+        """The places of all bones, each parent ahead of its children."""
+        return list(lib.get_list(lib.skeleton_get_order, c_uint32, self._handle))
+
+    def find(self, number: int) -> Optional[int]:
+        """The place of the bone that motions call so. Of the root, -1, the one behind all bones, where there is one."""
+        place: int = lib.get(lib.skeleton_find, c_int32, self._handle, lib.bone_number(number)).value
+        return None if place < 0 else place
+
+    def bind(self, clip: Clip, missing: str = "zero") -> SkeletonBinding:
+        """For transforms of all bones, from any number of poses of a clip.
+
+        `missing`: what a bone does for which the clip has no track: "zero" turns and scales nothing, "rest" is the rest
+        pose. Translations are always those at rest.
+        """
+        return SkeletonBinding(self, clip, missing)
+
+    def model_space(self, local_transforms: Iterable[Transform]) -> List[Transform]:
+        """A transform for each bone, in the model's space, from those relative to parents, which may be your own."""
+        flat = [(*t.translation, 0.0, 0.0, 0.0, *t.scale, *t.rotation) for t in local_transforms]
+        return self._model((lib.Local * len(flat)).from_buffer_copy(b"".join(struct.pack("=13f", *t) for t in flat)))
+
+    def rest_pose(self) -> List[Transform]:
+        """A transform for each bone at rest, in the model's space."""
+        return self.model_space(bone.rest for bone in self.bones)
+
+    def _model(self, locals_: Any) -> List[Transform]:
+        count = len(self.bones)
+        out = (lib.Model * count)()
+        lib.call(lib.skeleton_get_model, self._handle, locals_, len(locals_), out, count)
+        return [Transform(n[0:3], n[3:7], n[7:10]) for n in struct.iter_unpack("=10f", out)]  # type: ignore[arg-type]

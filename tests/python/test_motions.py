@@ -1,0 +1,221 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The motley authors
+"""Files, clips and tracks, by values known by hand."""
+import math
+import pickle
+from array import array
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from by_hand import RISE, okami
+from conftest import SAMPLES
+
+import motley
+
+
+def floats(values) -> list:
+    """Of a one-dimensional array, by the buffer protocol."""
+    view = memoryview(values)
+    assert view.format == "f" and view.c_contiguous
+    return view.tolist()
+
+
+@pytest.fixture
+def rise() -> motley.Clip:
+    return motley.open(RISE).clips[0]
+
+
+def test_a_file_opens_from_a_path_and_from_bytes(tmp_path: Path):
+    path = tmp_path / "rise.mot"
+    path.write_bytes(RISE)
+    for source in (path, str(path), RISE, bytearray(RISE), memoryview(RISE)):
+        file = motley.open(source)
+        assert (file.format, file.size, len(file.clips)) == ("okami", len(RISE), 1)
+    assert motley.open(path, "okami").format == "okami"
+    assert motley.identify(path) == ("okami", "clips")
+    with pytest.raises(motley.Error) as e:
+        motley.open(path, "bayonetta2")
+    assert e.value.code == "bad_magic"
+    with pytest.raises(motley.Error) as e:
+        motley.open(path, "no such format")
+    assert (e.value.code, e.value.offset) == ("unknown_format", None)
+
+
+def test_bytes_that_change_later_change_nothing():
+    data = bytearray(RISE)
+    clip = motley.open(data).clips[0]
+    data[:] = bytes(len(data))
+    assert clip.sample(4).tolist()[0] == 8
+
+
+def test_a_clip_says_what_it_is(rise: motley.Clip):
+    assert (rise.number, rise.name, rise.frame_count, rise.frame_rate, rise.rotation_unit) == (0, "", 5, 30, "radians")
+    assert rise.loops is True
+    assert rise.duration == pytest.approx(5 / 30)
+    assert rise.bones == (4,)
+    assert [(t.target, t.channel) for t in rise.tracks] == [(4, "ty"), (4, "rz")]
+    assert repr(rise) == "<motley.Clip 0 '', frames: 5>"
+
+
+def test_keys_are_named_tuples(rise: motley.Clip):
+    keys = rise.tracks[0].keys()
+    assert isinstance(keys, Sequence)
+    assert keys == [(0, 0, 0, 0, "hermite"), (4, 8, 0, 0, "hermite")]
+    assert keys[1].frame == 4 and keys[1].value == 8 and keys[1].in_slope == 0 and keys[1].out_slope == 0
+    (pose,) = rise.tracks[1].keys()
+    assert pose.value == array("f", [math.pi / 4])[0]
+
+
+def test_slopes_are_on_their_sides():
+    (track,) = motley.open(okami((4, 81, [(0, 1.0, 2.0, 3.0), (4, 5.0, 6.0, 7.0)]))).clips[0].tracks
+    assert [key[:4] for key in track.keys()] == [(0, 1, 2, 3), (4, 5, 6, 7)]
+    # (1 + 5) / 2 + (3 - 6) / 8, of the Hermite formula
+    assert track.evaluate(2) == 2.625
+
+
+def test_a_curve_has_a_value_at_every_frame(rise: motley.Clip):
+    # 8 (3 t^2 - 2 t^3)
+    for frame, value in ((-1, 0), (0, 0), (1, 1.25), (2, 4), (2.4, 5.184), (3, 6.75), (4, 8), (5, 8)):
+        assert rise.tracks[0].evaluate(frame) == pytest.approx(value)
+        assert rise.sample(frame).tolist()[0] == pytest.approx(value)
+
+
+def test_decode_has_a_row_for_each_track(rise: motley.Clip):
+    values = rise.decode()
+    assert values.shape == (2, 5)
+    assert memoryview(values).format == "f"
+    assert values.tolist()[0] == [0, 1.25, 4, 6.75, 8]
+    assert values[0, 3] == 6.75
+    assert rise.decode(by_frame=True).tolist() == [list(row) for row in zip(*values.tolist())]
+    assert rise.decode(1, 0.5, 3).tolist()[0] == pytest.approx([1.25, 8 * 0.31640625, 4])
+    assert rise.decode(count=1).tolist()[0] == [0]
+    assert memoryview(rise.decode(count=0)).nbytes == 0
+
+
+def test_decode_is_limited(rise: motley.Clip):
+    with pytest.raises(motley.Error) as e:
+        rise.decode(count=1 << 60)
+    assert e.value.code == "too_much"
+    with pytest.raises(motley.Error):
+        rise.decode(limit=9)
+    assert rise.decode(limit=10).shape == (2, 5)
+
+
+def test_what_no_frame_can_be(rise: motley.Clip):
+    for bad in (math.nan, math.inf, 1e300):
+        for function in (rise.sample, rise.tracks[0].evaluate, rise.player().sample_frame):
+            with pytest.raises(motley.Error) as e:
+                function(bad)
+            assert (e.value.code, e.value.offset) == ("argument", None)
+    with pytest.raises(motley.Error):
+        rise.decode(math.nan)
+    with pytest.raises(ValueError):
+        rise.decode(count=-1)
+    for function in (rise.sample, rise.tracks[0].evaluate, rise.player().sample, rise.decode):
+        with pytest.raises(TypeError):
+            function("one")
+    with pytest.raises(TypeError):
+        rise.decode(count=1.5)
+
+
+def test_a_player_holds_or_loops(rise: motley.Clip):
+    player = rise.player()
+    assert floats(player.sample(2 / 30)) == [4, array("f", [math.pi / 4])[0]]
+    assert floats(player.sample(100))[0] == 8
+    assert floats(player.sample(-1))[0] == 0
+    assert floats(player.sample_frame(3))[0] == 6.75
+    loop = rise.player(loop=True)
+    assert floats(loop.sample((5 + 2) / 30))[0] == pytest.approx(4, abs=1e-4)
+    with pytest.raises(motley.Error) as e:
+        motley.open(okami()).clips[0].player()
+    assert e.value.code == "empty_clip"
+
+
+def test_a_clip_without_tracks():
+    clip = motley.open(okami()).clips[0]
+    assert clip.tracks == () and clip.bones == () and clip.find(0, "tx") is None
+    assert memoryview(clip.decode()).nbytes == memoryview(clip.sample(0)).nbytes == 0
+    assert clip.local_transforms(0) == {}
+
+
+def test_tracks_are_found(rise: motley.Clip):
+    assert rise.find(4, "rz") is rise.tracks[1]
+    assert rise.find(4, "tx") is None and rise.find(3, "rz") is None and rise.find(4, "no channel") is None
+
+
+def test_a_quaternion_is_four_tracks():
+    clip = motley.open(SAMPLES / "hand.anim").clips[0]
+    assert clip.rotation_unit == "quaternions"
+    assert [(t.target, t.channel) for t in clip.tracks[:7]] == [
+        (3, "qw"), (3, "qx"), (3, "qy"), (3, "qz"), (3, "tx"), (3, "ty"), (3, "tz")]
+    half = array("f", [math.sqrt(0.5)])[0]
+    assert [t.evaluate(1) for t in clip.tracks[:7]] == pytest.approx([half, 0, 0, half, 5, 0, 1])
+    assert [k.value for k in clip.tracks[3].keys()] == pytest.approx([0, half])
+    assert {k.interpolation for k in clip.tracks[3].keys()} == {"slerp"}
+    assert clip.decode().tolist()[3] == pytest.approx([0, half])
+
+
+def test_transforms_of_bones(rise: motley.Clip):
+    half = math.pi / 8
+    turned = pytest.approx((math.cos(half), 0, 0, math.sin(half)))
+    (bone, transform), = rise.local_transforms(2).items()
+    assert bone == 4
+    assert transform.translation == (0, 4, 0) and transform.rotation == turned and transform.scale == (1, 1, 1)
+    binding = rise.bind([9, 4], rest={4: (1, 2, 3), 9: (5, 6, 7)})
+    assert binding.bones == (9, 4)
+    for pose in (rise.sample(2), rise.sample(2).tolist(), tuple(rise.sample(2)), array("d", rise.sample(2).tolist())):
+        nine, four = binding.local_transforms(pose)
+        assert nine == ((5, 6, 7), (1, 0, 0, 0), (1, 1, 1))
+        assert four.translation == (1, 4, 3) and four.rotation == turned
+    assert binding.local_transforms([]) == [((5, 6, 7), (1, 0, 0, 0), (1, 1, 1)), ((1, 2, 3), (1, 0, 0, 0), (1, 1, 1))]
+    with pytest.raises(ValueError):
+        rise.bind(order="xxx")
+
+
+def test_the_order_of_angles():
+    quarter = math.pi / 2
+    clip = motley.open(okami((1, 3, quarter), (1, 5, quarter))).clips[0]  # about x and z
+    (first_x,) = clip.bind(order="xyz").local_transforms(clip.sample(0))
+    (first_z,) = clip.bind(order="zyx").local_transforms(clip.sample(0))
+    assert first_x.rotation == pytest.approx((0.5, 0.5, 0.5, 0.5))  # qz * qx
+    assert first_z.rotation == pytest.approx((0.5, 0.5, -0.5, 0.5))  # qx * qz
+
+
+def test_clips_are_a_sequence():
+    clips = motley.open(SAMPLES / "seeds" / "shenmue_motn" / "all").clips
+    assert isinstance(clips, Sequence) and len(clips) > 2
+    assert [c.number for c in clips] == list(range(len(clips)))
+    assert clips[-1].number == len(clips) - 1 == clips[-1:][0].number
+    assert [c.number for c in clips[1:3]] == [1, 2]
+    assert list(clips.names()) == [c.name for c in clips]
+    assert clips.named(clips.name(1)).name == clips.name(1)
+    for number in (len(clips), -len(clips) - 1, 1 << 70):
+        with pytest.raises(IndexError):
+            clips[number]
+    with pytest.raises(KeyError):
+        clips.named("no such clip")
+
+
+def test_suspicious_data_is_a_warning():
+    (warning,) = motley.open(okami((4, 77, 1.0))).clips[0].warnings()  # a property that nobody knows
+    assert "77" in warning.message and warning.offset == 8 and warning.record == 0
+
+
+def test_errors_say_what_and_where():
+    with pytest.raises(motley.Error) as e:
+        motley.open(okami((4, 81, [(3, 0.0, 0.0, 0.0), (1, 8.0, 0.0, 0.0)])), "okami")
+    assert (e.value.code, e.value.record) == ("backward_keys", 0)
+    assert e.value.offset == 8 + 2 * 8 + 16  # the second key
+    assert str(e.value.offset) in str(e.value)
+    assert isinstance(e.value, ValueError)
+    copy = pickle.loads(pickle.dumps(e.value))
+    assert (str(copy), copy.code, copy.offset, copy.record) == (str(e.value), e.value.code, e.value.offset, 0)
+
+
+def test_what_cannot_be_read_is_an_os_error(tmp_path: Path):
+    for path in (tmp_path / "absent", tmp_path):
+        with pytest.raises(OSError):
+            motley.open(path)
+    with pytest.raises(TypeError):
+        motley.open(7)
