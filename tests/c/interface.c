@@ -250,6 +250,10 @@ static void test_skeleton(const motley_clip *clip) {
   CHECK(motley_skeleton_get_locals(skeleton, binding, pose, 7, MOTLEY_MISSING_REST, locals, 2) ==
         MOTLEY_ERROR_TOO_LITTLE_MEMORY);
   motley_binding_close(binding);
+  CHECK(motley_binding_open(clip, NULL, 0, &binding) == MOTLEY_OK); /* to no bones */
+  CHECK(motley_skeleton_get_locals(skeleton, binding, pose, 7, MOTLEY_MISSING_ZERO, locals, 3) ==
+        MOTLEY_ERROR_ARGUMENT);
+  motley_binding_close(binding);
 
   /* A quarter turn about z and twice as large, then one along x: up. */
   memset(locals, 0, sizeof locals);
