@@ -20,28 +20,21 @@ export class MotleyError extends Error {
   }
 }
 
-async function compile(source) {
-  if (source instanceof WebAssembly.Module) return source;
-  if (!(source instanceof Response)) return WebAssembly.compile(source);
-  if (!source.ok) throw new Error(`${source.url}: ${source.status} ${source.statusText}`);
-  return WebAssembly.compile(await source.arrayBuffer());
-}
-
-/** The functions of a new instance of a module: bytes, a Response, or compiled. */
-export async function instantiate(source) {
-  const {exports} = await WebAssembly.instantiate(await compile(source), {
+/** The functions of a new instance of a module. */
+export async function instantiate(module) {
+  const {exports} = await WebAssembly.instantiate(module, {
     env: {emscripten_notify_memory_growth() {}},
-    wasi_snapshot_preview1: {proc_exit() { throw new Error('abort'); }}, // which only a lack of memory causes
+    wasi_snapshot_preview1: {proc_exit() { throw new WebAssembly.RuntimeError('abort'); }}, // which only a lack of memory causes
   });
   exports._initialize();
   return exports;
 }
 
-let beside; // the module beside this file, compiled
-
-export async function motley({wasm} = {}) {
-  wasm ??= beside ??= fetch(new URL('motley.wasm', import.meta.url)).then(compile);
-  return library_of(await instantiate(await wasm));
+export async function motley({wasm = fetch(new URL('./motley.wasm', import.meta.url))} = {}) {
+  const source = await wasm;
+  if (source.ok === false) throw new Error(`${source.url}: ${source.status} ${source.statusText}`);
+  const module = await WebAssembly.compile(source.arrayBuffer ? await source.arrayBuffer() : source);
+  return library_of(await instantiate(module));
 }
 export default motley;
 
@@ -54,6 +47,7 @@ function library_of(functions) {
     try {
       return functions[name](...values);
     } catch (cause) {
+      if (!(cause instanceof WebAssembly.RuntimeError)) throw cause;
       lost = true;
       throw new MotleyError('out_of_memory', 'there is not enough memory: all that is open is lost', null, {cause});
     }
@@ -121,8 +115,8 @@ function library_of(functions) {
 
   class MotionFile {
     constructor(bytes, format) {
-      const taken = copy(bytes);
-      adopt(this, handle_or_throw(with_copy(new TextEncoder().encode(format), (at, size) => call('motley_open', taken, bytes.length, at, size))), 'motley_close');
+      const open = (at, size) => call('motley_open', copy(bytes), bytes.length, at, size); // takes the copy over
+      adopt(this, handle_or_throw(with_copy(new TextEncoder().encode(format), open)), 'motley_close');
       call('motley_format', handle_of(this));
       this.format = text();
       this.clips = Array.from({length: call('motley_clip_count', handle_of(this))}, (_, number) => new Clip(this, number));
@@ -177,9 +171,10 @@ function library_of(functions) {
       const figure = call('motley_own_figure', Clip.open(this));
       return figure ? new Skeleton(figure) : null;
     }
-    toGlb({skeleton = null, mesh = false} = {}) {
+    toGlb({skeleton = null, mesh = false, name = 'clip'} = {}) {
       Clip.open(this);
-      const made = call('motley_glb', handle_of(this.file), this.number, skeleton && handle_of(skeleton), mesh);
+      const figure = skeleton ? handle_of(skeleton) : 0, file = handle_of(this.file);
+      const made = with_copy(new TextEncoder().encode(name), (at, size) => call('motley_glb', file, this.number, figure, mesh, at, size));
       if (!made) throw new MotleyError('no_gltf', text());
       return said().slice();
     }
@@ -231,9 +226,6 @@ function library_of(functions) {
     }
     close() { close(this, 'motley_close_skeleton'); }
   }
-
-  for (const {prototype} of [MotionFile, Skeleton])
-    if (Symbol.dispose) prototype[Symbol.dispose] = prototype.close;
 
   return {
     open: (data, {format = ''} = {}) => new MotionFile(bytes_of(data), String(format)),

@@ -7,7 +7,7 @@ import module from 'motley.wasm'; // of docs/viewer/build
 const channels = ['tx', 'ty', 'tz', 'rx', 'ry', 'rz', 'sx', 'sy', 'sz', 'qw', 'qx', 'qy', 'qz', 'roll', 'fov', 'u'];
 
 let wasm;
-export const ready = instantiate(module).then(functions => { wasm = functions; });
+export const ready = WebAssembly.compile(module).then(instantiate).then(functions => { wasm = functions; });
 
 // Memory moves when it grows: look at it anew each time, and copy what is kept.
 const bytes_at = (p, n) => new Uint8Array(wasm.memory.buffer, p, n);

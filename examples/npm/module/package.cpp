@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "clip.hpp"
+#include "output.hpp" // examples/cli
 
 namespace web {
 
@@ -61,8 +62,8 @@ file* motley_open(std::byte* bytes, std::size_t size, const char* format, std::s
 void motley_close(file* f) { delete f; }
 void motley_format(const file* f) { say(std::string{f->format.name()}); }
 std::size_t motley_clip_count(const file* f) { return f->clips.size(); }
-/// Its bytes as they are stored.
-void motley_clip_name(const file* f, std::size_t number) { say(name_of_clip(*f, number)); }
+/// Printable; what is not is escaped.
+void motley_clip_name(const file* f, std::size_t number) { say(cli::escaped(name_of_clip(*f, number))); }
 
 /// A clip, checked when it is asked for first.
 clip* motley_clip(file* f, std::size_t number) {
@@ -75,16 +76,14 @@ clip* motley_clip(file* f, std::size_t number) {
   return known.get();
 }
 
-/// A .glb of a clip, whose bytes are the text; false if it cannot be one.
-bool motley_glb(const file* f, std::size_t number, const cli::armature* figure, bool mesh) {
+/// A .glb of a clip, which is open, and its name if it has none. The bytes are the text; false if it cannot
+/// be one.
+bool motley_glb(const file* f, std::size_t number, const cli::armature* figure, bool mesh, const char* name,
+                std::size_t name_size) {
   std::string made;
-  const std::string why = make_glb(*f, number, *f->clips[number], {.figure = figure, .mesh = mesh}, made);
-  if (why.empty()) {
-    say(std::move(made));
-  } else {
-    said.error = {};
-    say("the clip " + why);
-  }
+  const std::string why = make_glb(*f, number, *f->clips[number],
+                                   {.name = {name, name_size}, .figure = figure, .mesh = mesh}, made);
+  say(why.empty() ? std::move(made) : "the clip " + why);
   return why.empty();
 }
 
