@@ -101,10 +101,9 @@ function library_of(functions) {
     if (!handle) throw new MotleyError('closed', 'it is closed, or of another motley()');
     return handle;
   }
-  /** Floats at an address, copied into `out` or into an array of their own. */
+  /** Floats at an address, copied into `out`, which throws a RangeError if they do not fit, or into an array of their own. */
   function give(at, size, out) {
     if (!out) return floats_at(at, size).slice();
-    if (out.length < size) throw new RangeError(`room for ${out.length} numbers, ${size} are needed`);
     out.set(floats_at(at, size));
     return out;
   }

@@ -11,6 +11,14 @@ function parts_of(glb) {
   const size = glb.readUInt32LE(12), json = JSON.parse(glb.toString('utf8', 20, 20 + size));
   return {json, floats: new Float32Array(glb.buffer.slice(glb.byteOffset + 28 + size, glb.byteOffset + 28 + size + (glb.length - 28 - size & ~3)))};
 }
+/** The least and the greatest numbers of accessors that say them: as they are, or as the JSON says. */
+function bounds_of({json, floats}, said) {
+  return json.accessors.filter(a => a.min && a.type === 'SCALAR' && a.componentType === 5126).flatMap(a => {
+    if (said) return [...a.min, ...a.max].map(Math.fround);
+    const at = ((json.bufferViews[a.bufferView].byteOffset ?? 0) + (a.byteOffset ?? 0)) / 4, values = floats.subarray(at, at + a.count);
+    return [Math.min(...values), Math.max(...values)];
+  });
+}
 const near = (a, b) => Object.is(a, b) || Math.abs(a - b) <= 2e-6 * Math.max(1, Math.abs(a)) || (a === 0 && b === 0);
 /** Where two values differ, as a path; empty: nowhere. */
 function difference(a, b, at = '.') {
@@ -39,6 +47,7 @@ module.exports = async ({app, motley, seeds, data, library, check, same}) => {
     }
     const wanted = parts_of(fs.readFileSync(out)), got = parts_of(Buffer.from(clip.toGlb({name: path.parse(file).name, ...options})));
     same(difference(wanted.json, got.json), '', what + ': JSON');
+    same(bounds_of(got).join(), bounds_of(got, true).join(), what + ': numbers in the JSON are exact');
     same(got.floats.length, wanted.floats.length, what + ': size');
     same(got.floats.findIndex((v, i) => !near(v, wanted.floats[i])), -1, what + ': numbers');
   }

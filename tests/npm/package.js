@@ -27,6 +27,15 @@ module.exports = async ({app, seeds, check, same}) => {
   const said = execFileSync('node', ['example.js', path.join(seeds, 'okami/one0_be'), 'out.glb'], {cwd: app, encoding: 'utf8'});
   check(/: okami, 1 clip\n/.test(said), 'the example says what it has opened: ' + said);
   same(fs.readFileSync(path.join(app, 'out.glb')).toString('latin1', 0, 4), 'glTF', 'and writes a .glb');
+
+  // So does what the docs show: the first block of JavaScript.
+  fs.copyFileSync(path.join(seeds, 'bayonetta2/every_type_le'), path.join(app, 'walk.mot'));
+  for (const page of ['docs/recipes.md', 'examples/npm/README.md']) {
+    fs.writeFileSync(path.join(app, 'shown.js'), /^```js\n(.*?)^```/ms.exec(fs.readFileSync(path.join(here, page), 'utf8'))[1]);
+    fs.rmSync(path.join(app, 'walk.glb'), {force: true});
+    check(/^bone -?\d+ \w+: /m.test(execFileSync('node', ['shown.js'], {cwd: app, encoding: 'utf8'})), page + ' prints tracks');
+    same(fs.readFileSync(path.join(app, 'walk.glb')).toString('latin1', 0, 4), 'glTF', page + ' writes a .glb');
+  }
   const {status, stderr} = spawnSync('node', ['example.js', 'package.json'], {cwd: app, encoding: 'utf8'});
   same([status, stderr].join(), '1,package.json: not a file of a format that motley knows, at byte 0 (unknown_format, byte 0)\n', 'what is no motion');
 };

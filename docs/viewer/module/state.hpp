@@ -14,8 +14,8 @@
 #include <string>
 #include <vector>
 
+#include "armature.hpp"        // examples/cli
 #include "npm/module/clip.hpp" // examples
-#include "armature.hpp" // examples/cli
 
 namespace viewer {
 
