@@ -5,6 +5,7 @@
 #include <charconv>
 #include <cmath>
 #include <cstdio>
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -115,10 +116,10 @@ template <class Curve> std::uint64_t strokes_of(const Curve& curve, std::size_t 
 }
 
 /// A clip's picture, or nothing where `leave_out` was told why there is none.
-template <class Motion, class F>
+template <class Motion>
 std::string picture_of(const options& o, const bone_names& bones, const std::string& path,
                        const std::string& name, const Motion& motion, std::size_t size, output& out,
-                       F&& leave_out) {
+                       const std::function<void(const char*)>& leave_out) {
   const std::size_t frames = motion.frame_count();
   if (frames == 0) return leave_out("has no frames"), std::string{};
   const double last = static_cast<double>(frames) - 1;

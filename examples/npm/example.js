@@ -14,7 +14,7 @@ try {
   const pose = clip.player({loop: true}).sample(0.5);
   clip.tracks.slice(0, 5).forEach(({target, channel, keyCount}, i) =>
     console.log(`  bone ${target} ${channel}: ${keyCount} keys, ${pose[i]} after half a second`));
-  if (glb) await writeFile(glb, clip.toGlb({skeleton: clip.figure}));
+  if (glb) await writeFile(glb, clip.toGlb());
   file.close();
 } catch (e) {
   if (!(e instanceof MotleyError)) throw e;

@@ -97,8 +97,8 @@ export interface Clip {
   /** Bones that it moves without a skeleton file: of Bayonetta 2's characters and Shenmue's human rig; null for all others. */
   readonly figure: Skeleton | null;
   /**
-   * A .glb: an armature with an animation, a key a frame; what `motley gltf` writes, with `--skeleton` or `--figure` if there is
-   * a skeleton. Without one, bones stand alone.
+   * A .glb: an armature with an animation, a key a frame; what `motley gltf` writes. Without a skeleton or a figure of its
+   * own, bones stand alone.
    *
    * @throws {MotleyError} 'no_gltf' if it moves nothing, has no frames, or too many
    */
@@ -111,7 +111,7 @@ export interface PlayerOptions {
 }
 
 export interface GlbOptions {
-  /** What the bones are bones of: openSkeleton(), or the clip's own figure. */
+  /** What the bones are bones of. The default is the clip's own figure; null: nothing. */
   skeleton?: Skeleton | null;
   /** Adds solids for bones, for viewers that do not show bones. */
   mesh?: boolean;

@@ -170,7 +170,7 @@ function library_of(functions) {
       const figure = call('motley_own_figure', Clip.open(this));
       return figure ? new Skeleton(figure) : null;
     }
-    toGlb({skeleton = null, mesh = false, name = 'clip'} = {}) {
+    toGlb({skeleton = this.figure, mesh = false, name = 'clip'} = {}) {
       Clip.open(this);
       const figure = skeleton ? handle_of(skeleton) : 0, file = handle_of(this.file);
       const made = with_copy(new TextEncoder().encode(name), (at, size) => call('motley_glb', file, this.number, figure, mesh, at, size));

@@ -43,7 +43,7 @@ module.exports = async ({app, seeds, library, check, same}) => {
           clip.decode();
           clip.player({loop: true}).sample(1.5);
           clip.tracks.at(-1)?.keys();
-          clip.toGlb({skeleton: clip.figure});
+          clip.toGlb();
         }
       } finally {
         file.close();

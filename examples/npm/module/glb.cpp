@@ -44,9 +44,9 @@ void add_channels(const clip& open, cli::bone_clip& to) {
   }
 }
 
-/// Adds the poses of an armature, as a player makes them.
-void add_poses(const any_motion& motion, const cli::armature& a, cli::bone_clip& to) {
-  to.figure = &a;
+/// Adds the poses of its armature, as a player makes them.
+void add_poses(const any_motion& motion, cli::bone_clip& to) {
+  const cli::armature& a = *to.figure;
   to.posed.bones = a.bone_count();
   to.posed.all.resize(to.frames * a.bone_count());
   cli::poser posing{motion, a, motley::missing_channels::zero};
@@ -75,14 +75,14 @@ std::string make_glb(const motion_file& file, std::size_t number, const clip& op
   cli::bone_clip taken{name, frames, double{motion.frame_rate()}, motion.rotation_unit(), {}};
   const auto itself = [](std::size_t frame) { return static_cast<float>(frame); };
   taken.cameras = motion.visit([&](const auto& held) { return cli::cameras_of(held, frames, itself); });
-  if (a != nullptr)
-    add_poses(motion, *a, taken);
-  else
-    add_channels(open, taken);
-  if (a == nullptr)
-    visit_names(file, motion, [&](std::int32_t bone, std::string_view text) {
-      taken.names.emplace(bone, cli::escaped(text));
-    });
+  add_channels(open, taken);
+  if (a != nullptr) {
+    cli::put_on(*a, taken);
+    add_poses(motion, taken);
+  }
+  visit_names(file, motion, [&](std::int32_t bone, std::string_view text) {
+    taken.names.emplace(bone, cli::escaped(text));
+  });
   if (std::string why = cli::why_no_gltf(taken); !why.empty()) return why;
   cli::gltf_figure figure;
   if (options.tables != nullptr) figure.tables = *options.tables;

@@ -29,7 +29,7 @@ namespace std {
 /// printf and strtof take 20 kB.)
 inline to_chars_result to_chars(char* first, char* last, float value) {
   if (value - value != 0) return {first, errc::value_too_large}; // not finite
-  constexpr double doubt = 1e-13; // more than all roundings below add up to
+  constexpr double doubt = 1e-13;                                // more than all roundings below add up to
   const auto shifted = [](double v, int places) {
     for (; places > 0; --places) v *= 10;
     for (; places < 0; ++places) v /= 10;
