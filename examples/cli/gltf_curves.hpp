@@ -150,16 +150,21 @@ bone_clip take_apart(const std::string& name, const Motion& motion, const frame_
   return clip;
 }
 
-/// A clip with an armature, posed at these frames. What moves beside a figure stays as it is; what a model's
+/// Gives a clip an armature, which has to be posed. What moves beside a figure stays as it is; what a model's
 /// skeleton has not is left out.
-template <class Motion>
-bone_clip take_posed(const std::string& name, const Motion& motion, const frame_sampling& sampling,
-                     const armature& a, motley::missing_channels missing) {
-  bone_clip clip = take_apart(name, motion, sampling, false);
+inline void put_on(const armature& a, bone_clip& clip) {
   std::erase_if(clip.bones, [&](const auto& bone) {
     return a.has_rest_pose() || a.slot(bone.first) != motley::skeleton_bone::none;
   });
   clip.figure = &a;
+}
+
+/// A clip with an armature, posed at these frames: see put_on().
+template <class Motion>
+bone_clip take_posed(const std::string& name, const Motion& motion, const frame_sampling& sampling,
+                     const armature& a, motley::missing_channels missing) {
+  bone_clip clip = take_apart(name, motion, sampling, false);
+  put_on(a, clip);
   clip.posed = pose(motion, a, missing, sampling.count, sampling, sampling.resampled);
   return clip;
 }

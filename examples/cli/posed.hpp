@@ -51,6 +51,39 @@ inline motley::quaternion unit(const motley::quaternion& q) {
           static_cast<float>(z / length)};
 }
 
+/// Puts an armature into poses of a clip, one after another.
+class poser {
+public:
+  /// Refers to the armature, but not to the clip.
+  template <class Clip>
+  poser(const Clip& clip, const armature& a, motley::missing_channels missing)
+      : a_{a}, missing_{missing}, bindings_(a.transform_count()), locals_(a.transform_count()) {
+    binding_ = motley::pose_binding{clip, [&](std::int32_t bone) { return a.slot(bone); }, bindings_};
+  }
+  poser(const poser&) = delete;
+  poser& operator=(const poser&) = delete;
+  ~poser() = default;
+
+  /// The transforms of a pose, as a player or sample() has written it: one for each bone, by place, and the
+  /// virtual root's. They may be changed ahead of to_model().
+  std::span<motley::local_transform> locals(std::span<const float> values) {
+    a_.to_locals(binding_, values, missing_, locals_);
+    return locals_;
+  }
+  /// Where they take the bones. Makes the rotations unit.
+  void to_model(std::span<motley::model_transform> out) {
+    for (motley::local_transform& local : locals_) local.rotation = unit(local.rotation);
+    a_.to_model(locals_, out);
+  }
+
+private:
+  const armature& a_;
+  motley::missing_channels missing_;
+  std::vector<motley::bone_binding> bindings_;
+  motley::pose_binding binding_;
+  std::vector<motley::local_transform> locals_;
+};
+
 /// The armature at frame_of(i), i < count, which ascends. `as_game`: bones that turn about x, then y, then z,
 /// between whole frames as the games make them.
 template <class Clip, class FrameOf>
@@ -58,12 +91,10 @@ posed_clip pose(const Clip& clip, const armature& a, motley::missing_channels mi
                 const FrameOf& frame_of, bool as_game) {
   posed_clip made{a.bone_count(), {}, {}};
   made.all.resize(count * made.bones);
-  std::vector<motley::bone_binding> bindings(a.transform_count());
-  const motley::pose_binding binding{clip, [&](std::int32_t bone) { return a.slot(bone); }, bindings};
+  poser posing{clip, a, missing};
   std::vector<std::uint32_t> memory(motley::player_memory_size(clip));
   auto player = motley::make_player(clip, memory); // none, if the clip has no tracks
   std::vector<float> values(clip.pose_size());
-  std::vector<motley::local_transform> locals(a.transform_count());
   std::optional<game_rotations<Clip>> turning;
   if (as_game && turns_between_frames(clip)) turning.emplace(clip);
   const auto turns_as_game = [&](std::size_t slot) {
@@ -74,7 +105,7 @@ posed_clip pose(const Clip& clip, const armature& a, motley::missing_channels mi
   for (std::size_t i = 0; i < count; ++i) {
     const float frame = frame_of(i);
     if (player) player->sample_frame(frame, values);
-    a.to_locals(binding, values, missing, locals);
+    const auto locals = posing.locals(values);
     if (turning && !turning->bones().empty() && !is_whole(frame)) {
       const auto turned = turning->at(frame);
       for (std::size_t place = 0; place < turned.size(); ++place) {
@@ -83,8 +114,7 @@ posed_clip pose(const Clip& clip, const armature& a, motley::missing_channels mi
           locals[static_cast<std::size_t>(slot)].rotation = turned[place].rotation;
       }
     }
-    for (motley::local_transform& local : locals) local.rotation = unit(local.rotation);
-    a.to_model(locals, std::span{made.all}.subspan(i * made.bones, made.bones));
+    posing.to_model(std::span{made.all}.subspan(i * made.bones, made.bones));
     if (a.has_virtual_root()) made.roots.push_back(locals.back());
   }
   return made;

@@ -25,7 +25,7 @@ module.exports = async ({page, motley, seeds, shots, check, same, run, csv, comp
     data.items.add(new File([bytes], 'dropped.mot'));
     document.body.dispatchEvent(new DragEvent('drop', {dataTransfer: data, bubbles: true, cancelable: true}));
     while (document.body.dataset.opened === before) await new Promise(r => setTimeout(r, 20));
-    return wasm.HEAPU8.length;
+    return wasm.memory.buffer.byteLength;
   })()`;
   await page.open(wave);
   const once = await page.get(drop);

@@ -18,18 +18,6 @@ std::size_t count_keys(const any_motion& m) {
   });
 }
 
-std::string name_of_clip(std::size_t number) {
-  std::string found;
-  formats::visit(now.open.format.index, [&]<class Format>() {
-    if constexpr (Format::kind == motley::file_kind::clips) {
-      const auto opened = Format::open(motley::byte_view{now.open.content()});
-      if (!opened || number >= Format::clip_count(*opened)) return;
-      if (const auto name = Format::clip_name(*opened, number)) found.assign(name->begin(), name->end());
-    }
-  });
-  return found;
-}
-
 namespace {
 
 /// What only the format's header says: a list of names and values, both text.
@@ -53,10 +41,8 @@ void add_facts(json& out, const any_motion& m) {
 /// The known names of bones: a list of numbers and names.
 void add_names(json& out, const any_motion& m) {
   out.key("names").open('[');
-  m.visit([&](const auto& motion) {
-    visit_names(motion, [&](std::int32_t bone, std::string_view name) {
-      out.open('[').add(bone).add(name).close(']');
-    });
+  web::visit_names(now.open, m, [&](std::int32_t bone, std::string_view name) {
+    out.open('[').add(bone).add(name).close(']');
   });
   out.close(']');
 }
@@ -101,22 +87,16 @@ template <class Curve> bool is_flat(const Curve& curve, std::size_t component, s
   return true;
 }
 
-/// Fills rows, handles and targets, and lists the codings.
+/// Fills rows and targets, and lists the codings.
 void read_tracks(json& out, clip& c) {
   std::vector<std::string_view> codings;
   std::size_t keys_to_look_at = 1U << 22U;
-  std::vector<std::int32_t> special; // of tracks
-  c.motion.visit([&](const auto& motion) {
-    for (const auto t : motion.tracks()) special.push_back(motley::platinum::is_special(t) ? 1 : 0);
-  });
-  std::size_t number = 0;
-  for (const auto t : c.motion.tracks()) {
+  for (const auto t : c.motion().tracks()) {
     const std::string_view name = t.info().coding;
     const auto coding =
         static_cast<std::size_t>(std::find(codings.begin(), codings.end(), name) - codings.begin());
     if (coding == codings.size()) codings.push_back(name);
     const std::size_t width = t.info().components;
-    const auto handle = c.motion.handle_of(t);
     for (std::size_t i = 0; i < width; ++i) {
       row r{t.info().bone,
             static_cast<std::int32_t>(t.info().channel + i),
@@ -127,17 +107,15 @@ void read_tracks(json& out, clip& c) {
             static_cast<std::int32_t>(coding),
             0,
             0,
-            special[number]};
+            c.open.sources()[c.rows.size()].special ? 1 : 0};
       t.visit([&]<class Curve>(const Curve& curve) {
         r.keys = static_cast<std::int32_t>(curve.size());
         r.flat = is_flat(curve, i, keys_to_look_at) ? 1 : 0;
         r.smooth = motley::hermite_keyframe<motley::key_t<Curve>> && !motley::sampled_curve<Curve> ? 1 : 0;
       });
       c.rows.push_back(r);
-      c.handles.push_back(handle);
     }
     c.targets.push_back(t.info().bone);
-    ++number;
   }
   out.key("codings").open('[');
   for (const std::string_view coding : codings) out.add(coding);
@@ -162,8 +140,9 @@ const char* viewer_clip(std::size_t number) {
   constexpr std::string_view units[] = {"radians", "degrees", "turns", "quaternions"};
   now.shown = {};
   clip& c = now.shown;
-  const any_motion& m = c.motion = *opened;
-  out.pair("name", name_of_clip(number));
+  c.open = web::clip{*opened};
+  const any_motion& m = c.motion();
+  out.pair("name", web::name_of_clip(now.open, number));
   out.pair("frames", m.frame_count()).pair("rate", m.frame_rate()).pair("tracks", m.track_count());
   out.pair("unit", units[static_cast<int>(m.rotation_unit())]).pair("keys", count_keys(m));
   out.pair("duration", static_cast<float>(motley::duration(m)));
@@ -173,9 +152,6 @@ const char* viewer_clip(std::size_t number) {
   add_warnings(out, m);
   read_tracks(out, c);
 
-  c.memory.resize(player::memory_size(m));
-  c.play = *player::make(m, c.memory); // of a clip without tracks, one that plays nothing
-  c.pose.assign(m.pose_size(), 0);
   const std::size_t bones = c.targets.size();
   c.bindings.resize(bones);
   c.rest.resize(bones);

@@ -7,8 +7,6 @@
 #include <motley/motley.hpp>
 
 #include <cstddef>
-#include <string>
-#include <type_traits>
 
 #include "json.hpp"
 #include "state.hpp"
@@ -17,17 +15,6 @@ namespace viewer {
 
 /// How many keys the tracks of a clip have.
 std::size_t count_keys(const any_motion& m);
-
-/// The name of a clip of the open file; empty if it has none, or none that can be read.
-std::string name_of_clip(std::size_t number);
-
-/// f(bone, name) for the known names of a clip's bones.
-template <class Motion, class F> void visit_names(const Motion& motion, const F& f) {
-  formats::visit(now.open.format.index, [&]<class Format>() {
-    if constexpr (Format::kind == motley::file_kind::clips)
-      if constexpr (std::is_same_v<typename Format::clip, Motion>) Format::visit_bone_names(motion, f);
-  });
-}
 
 /// Up to a hundred warnings, and how many there are.
 template <class Source> void add_warnings(json& out, const Source& source) {

@@ -2,9 +2,6 @@
 // Copyright (c) 2026 The motley authors
 // docs/viewer/module/figure: the open clip's bones in the model's space: those of a skeleton file, or of a
 // figure that needs none, as the motley program has them (examples/cli/armature, posed).
-#include <motley/formats/platinum/figure.hpp>
-#include <motley/formats/shenmue/figure.hpp>
-
 #include <string_view>
 
 #include "affine.hpp" // examples/cli
@@ -16,23 +13,11 @@ namespace viewer {
 
 namespace {
 
-/// What a clip's bones are bones of, and what that is called.
-struct choice {
-  const cli::armature* figure = nullptr;
-  std::string_view kind{};
-};
-
-/// A skeleton file's, else what tables say, else the figure that the clip has by itself.
-template <class Motion> choice choose(const Motion& motion) {
-  static const cli::armature_of<motley::platinum::figure> platinum{{}};
-  static const cli::armature_of<motley::shenmue_motn::figure> shenmue{{}};
+/// A skeleton file's bones, else what tables say, else the figure that the clip has by itself.
+web::own_figure choose(const any_motion& motion) {
   if (now.skeleton) return {now.skeleton.get(), "skeleton"};
   if (!now.tables.parents.empty() || !now.tables.rest.empty()) return {};
-  if constexpr (requires { motley::platinum::has_figure(motion); })
-    if (motley::platinum::has_figure(motion)) return {&platinum, "numbers"};
-  if constexpr (requires { motley::shenmue_motn::has_figure(motion); })
-    if (motley::shenmue_motn::has_figure(motion)) return {&shenmue, "targets"};
-  return {};
+  return web::own_figure::of(motion);
 }
 
 void add_bones(json& out, const cli::armature& a) {
@@ -53,14 +38,11 @@ extern "C" {
 /// all. Empty if there is none.
 const char* viewer_figure() {
   clip& c = now.shown;
-  const choice chosen = c.motion.visit([](const auto& motion) { return choose(motion); });
-  c.figure = chosen.figure;
+  const web::own_figure chosen = choose(c.motion());
+  c.figure = chosen.bones;
   json out{now.text};
   out.open('{');
   if (c.figure != nullptr) {
-    c.figure_bindings.assign(c.figure->transform_count(), {});
-    c.figure_binding = motley::pose_binding{
-        c.motion, [a = c.figure](std::int32_t bone) { return a->slot(bone); }, c.figure_bindings};
     out.pair("kind", chosen.kind);
     add_bones(out, *c.figure);
   }
@@ -74,11 +56,10 @@ const float* viewer_model() {
   const clip& c = now.shown;
   now.model.clear();
   if (c.figure == nullptr) return now.model.data();
-  std::vector<motley::local_transform> locals(c.figure->transform_count());
-  c.figure->to_locals(c.figure_binding, c.pose, motley::missing_channels::zero, locals);
-  for (motley::local_transform& local : locals) local.rotation = cli::unit(local.rotation);
+  cli::poser posing{c.motion(), *c.figure, motley::missing_channels::zero};
+  posing.locals(c.open.pose());
   std::vector<motley::model_transform> bones(c.figure->bone_count());
-  c.figure->to_model(locals, bones);
+  posing.to_model(bones);
   const auto add = [up = c.figure->is_z_up()](const cli::double3& v) {
     for (const double n : {v[0], up ? v[2] : v[1], up ? 0 - v[1] : v[2]})
       now.model.push_back(static_cast<float>(n));

@@ -77,7 +77,7 @@ const char* viewer_clips() {
   const std::size_t count = motley::clip_count(now.open.content(), now.open.format);
   for (std::size_t i = 0; i < count; ++i) {
     const auto opened = motley::open(now.open.content(), now.open.format, i);
-    out.open('{').pair("name", name_of_clip(i));
+    out.open('{').pair("name", web::name_of_clip(now.open, i));
     if (opened)
       out.pair("frames", opened->frame_count())
           .pair("channels", opened->pose_size())

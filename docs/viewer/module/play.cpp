@@ -3,7 +3,6 @@
 // docs/viewer/module/play: the open clip at frames: poses, bones, cameras, curves, keys.
 #include <cstdint>
 
-#include "curve_keys.hpp" // examples/cli
 #include "state.hpp"
 
 namespace viewer {
@@ -12,18 +11,14 @@ extern "C" {
 
 /// The frame at a time in seconds.
 float viewer_frame_at(double seconds, bool loop) {
-  return motley::timeline::of(now.shown.motion, loop ? motley::playback::loop : motley::playback::clamp)
+  return motley::timeline::of(now.shown.motion(), loop ? motley::playback::loop : motley::playback::clamp)
       .frame_at(seconds);
 }
 
 /// A value for each row at a frame, from the player or, if `exactly`, evaluated without one.
 const float* viewer_pose(float frame, bool exactly) {
-  clip& c = now.shown;
-  if (exactly)
-    motley::sample(c.motion, frame, c.pose);
-  else if (c.play)
-    c.play->sample_frame(frame, c.pose);
-  return c.pose.data();
+  web::clip& c = now.shown.open;
+  return (exactly ? c.pose_at(frame) : c.play(frame)).data();
 }
 
 /// Three numbers for each bone, for the page to write: what its translation is where the clip has none.
@@ -33,7 +28,7 @@ motley::vector3* viewer_rest() { return now.shown.rest.data(); }
 const bone* viewer_bones() {
   const clip& c = now.shown;
   std::vector<motley::local_transform> transforms(c.targets.size());
-  motley::to_local_transforms(c.binding, c.pose, c.rest, motley::euler_order::xyz, transforms);
+  motley::to_local_transforms(c.binding, c.open.pose(), c.rest, motley::euler_order::xyz, transforms);
   now.bones.resize(transforms.size());
   for (std::size_t i = 0; i < transforms.size(); ++i) {
     const auto& [t, euler, s, r] = transforms[i];
@@ -46,7 +41,7 @@ const bone* viewer_bones() {
 /// view. viewer_count() says how many numbers, as it does for what follows.
 const float* viewer_cameras(float frame) {
   now.numbers.clear();
-  now.shown.motion.visit([&](const auto& motion) {
+  now.shown.motion().visit([&](const auto& motion) {
     motley::platinum::visit_cameras(motion, [&](const auto& camera) {
       const auto view = camera.at(frame);
       now.numbers.insert(now.numbers.end(),
@@ -61,10 +56,11 @@ const float* viewer_cameras(float frame) {
 const float* viewer_curve(std::size_t i, double first, double step, std::size_t count) {
   now.numbers.assign(count, 0);
   const motley::frame_range frames{first, step, count};
-  const auto component = static_cast<std::size_t>(now.shown.rows[i].component);
-  now.shown.motion.visit_curve(now.shown.handles[i], [&](const auto& curve) {
+  const web::source& from = now.shown.open.sources()[i];
+  now.shown.motion().visit_curve(from.track, [&](const auto& curve) {
     motley::cursor at{curve};
-    for (std::size_t n = 0; n < count; ++n) now.numbers[n] = motley::component(at.at(frames[n]), component);
+    for (std::size_t n = 0; n < count; ++n)
+      now.numbers[n] = motley::component(at.at(frames[n]), from.component);
   });
   return now.numbers.data();
 }
@@ -73,13 +69,7 @@ const float* viewer_curve(std::size_t i, double first, double step, std::size_t 
 /// key before and to the one after.
 const float* viewer_keys(std::size_t i) {
   now.numbers.clear();
-  const auto component = static_cast<std::size_t>(now.shown.rows[i].component);
-  now.shown.motion.visit_curve(now.shown.handles[i], [&](const auto& curve) {
-    if (curve.size() == 0) return;
-    cli::for_each_key(curve, component, [](const motley::key& k) {
-      now.numbers.insert(now.numbers.end(), {static_cast<float>(k.frame), k.value, k.in, k.out});
-    });
-  });
+  web::add_keys(now.shown.motion(), now.shown.open.sources()[i], now.numbers);
   return now.numbers.data();
 }
 std::size_t viewer_count() { return now.numbers.size(); }

@@ -81,9 +81,8 @@ bool viewer_is_skeleton(bool is_named_so) {
 /// Takes the skeleton in the room, in place of all that was known of bones; or says what is wrong with it.
 const char* viewer_skeleton() {
   const file f = std::move(now.room);
-  std::unique_ptr<cli::armature> read;
-  const motley::error e = motley::visit_skeleton(
-      f.content(), [&]<class S>(const S& s) { read = std::make_unique<cli::armature_of<S>>(s); });
+  motley::error e;
+  std::unique_ptr<cli::armature> read = web::read_skeleton(f.content(), e);
   json out{now.text};
   out.open('{');
   if (e) {

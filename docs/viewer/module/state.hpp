@@ -10,32 +10,17 @@
 #include <cstdint>
 #include <cstdlib>
 #include <memory>
-#include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
-#include "armature.hpp" // examples/cli
-#include "gltf_scene.hpp"
+#include "armature.hpp"        // examples/cli
+#include "npm/module/clip.hpp" // examples
 
 namespace viewer {
 
-using formats = motley::known_formats;
-using motley::any_motion;
-using player = motley::player<any_motion>;
-
-/// A file's bytes, and what they are.
-struct file {
-  struct release {
-    void operator()(std::byte* p) const { std::free(p); }
-  };
-
-  std::unique_ptr<std::byte, release> bytes;
-  std::size_t size = 0;
-  motley::identified<formats> format;
-
-  std::span<const std::byte> content() const { return {bytes.get(), size}; }
-};
+using web::any_motion, web::formats;
+using file = web::motion_file;
 
 /// One row of the page's table: a channel of a track, numbered as the motley program does. As the page reads
 /// it.
@@ -51,25 +36,21 @@ struct bone {
 };
 
 struct clip {
-  any_motion motion;
-  std::optional<player> play;
-  std::vector<std::uint32_t> memory;
-  std::vector<any_motion::seek_handle> handles; // of each row's track
+  web::clip open{any_motion{}};
   std::vector<row> rows;
   std::vector<std::int32_t> targets; // of all bones, in order
   std::vector<motley::bone_binding> bindings;
   motley::pose_binding binding;
   std::vector<motley::vector3> rest;     // of all bones
   const cli::armature* figure = nullptr; // what they are bones of; null: not known, or tables say
-  std::vector<motley::bone_binding> figure_bindings;
-  motley::pose_binding figure_binding;
-  std::vector<float> pose;
+
+  const any_motion& motion() const { return open.motion(); }
 };
 
 struct state {
   cli::bone_tables tables;                 ///< what is known of bones beside the motion
   std::unique_ptr<cli::armature> skeleton; ///< or that, if there are no tables
-  cli::gltf_bytes glb;                     ///< what was made last
+  std::string glb;                         ///< what was made last
   file room;                               ///< what is looked at, before it becomes the open one
   file open;
   clip shown;

@@ -1,62 +1,63 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // docs/viewer/page/library: the library (../module), its numbers and texts as JavaScript has them.
+import {instantiate} from '../../../examples/npm/index.js';
+import module from 'motley.wasm'; // of docs/viewer/build
 
 const channels = ['tx', 'ty', 'tz', 'rx', 'ry', 'rz', 'sx', 'sy', 'sz', 'qw', 'qx', 'qy', 'qz', 'roll', 'fov', 'u'];
 
-export let wasm;
-export const ready = motley_module().then(m => { wasm = m; });
+let wasm;
+export const ready = WebAssembly.compile(module).then(instantiate).then(functions => { wasm = functions; });
 
-const text_at = p => {
-  const bytes = wasm.HEAPU8;
-  let end = p;
-  while (bytes[end]) ++end;
-  return JSON.parse(new TextDecoder().decode(bytes.subarray(p, end)));
-};
 // Memory moves when it grows: look at it anew each time, and copy what is kept.
-const floats_at = (p, n) => new Float32Array(wasm.HEAPU8.buffer, p, n);
-const ints_at = (p, n) => new Int32Array(wasm.HEAPU8.buffer, p, n);
+const bytes_at = (p, n) => new Uint8Array(wasm.memory.buffer, p, n);
+const floats_at = (p, n) => new Float32Array(wasm.memory.buffer, p, n);
+const ints_at = (p, n) => new Int32Array(wasm.memory.buffer, p, n);
+const text_at = p => {
+  const bytes = bytes_at(p);
+  return JSON.parse(new TextDecoder().decode(bytes.subarray(0, bytes.indexOf(0))));
+};
 /** Copies a file in, to be looked at; false if there is no room for it. */
 function put(bytes) {
-  const room = wasm._viewer_room(bytes.length);
-  if (room) wasm.HEAPU8.set(bytes, room);
+  const room = wasm.viewer_room(bytes.length);
+  if (room) bytes_at(room, bytes.length).set(bytes);
   return room !== 0;
 }
 const row_numbers = 10;
 
 export const library = {
   /** What a file is. A motion is open from here on, in place of the one before. Null if there is no room for it. */
-  open: bytes => put(bytes) ? text_at(wasm._viewer_file()) : null,
+  open: bytes => put(bytes) ? text_at(wasm.viewer_file()) : null,
   /** All that is known of bones after another table, or of that alone; or {error}, and what was known before stays. */
   table(bytes, has_parents, has_rest, alone) {
     put(bytes);
-    return text_at(wasm._viewer_table(has_parents, has_rest, alone));
+    return text_at(wasm.viewer_table(has_parents, has_rest, alone));
   },
   /** Whether a file is a skeleton. */
-  is_skeleton: (bytes, is_named_so) => put(bytes) && wasm._viewer_is_skeleton(is_named_so) !== 0,
+  is_skeleton: (bytes, is_named_so) => put(bytes) && wasm.viewer_is_skeleton(is_named_so) !== 0,
   /** Takes a skeleton in place of what was known of bones; or {error}, and that stays. */
   skeleton(bytes) {
     put(bytes);
-    return text_at(wasm._viewer_skeleton());
+    return text_at(wasm.viewer_skeleton());
   },
-  no_skeleton() { wasm._viewer_no_skeleton(); },
+  no_skeleton() { wasm.viewer_no_skeleton(); },
   /** What the clip's bones are bones of, {kind, bones, slots}; {} if that is not known, or only from tables. */
-  figure: () => text_at(wasm._viewer_figure()),
+  figure: () => text_at(wasm.viewer_figure()),
   /** The bytes of a .glb of the open clip; throws if there is none. */
   glb(number, name) {
     put(new TextEncoder().encode(name));
-    const made = text_at(wasm._viewer_glb(number));
+    const made = text_at(wasm.viewer_glb(number));
     if (made.error) throw new Error(made.error);
-    return wasm.HEAPU8.slice(wasm._viewer_glb_bytes(), wasm._viewer_glb_bytes() + made.size);
+    return bytes_at(wasm.viewer_glb_bytes(), made.size).slice();
   },
-  clips: () => text_at(wasm._viewer_clips()).clips,
+  clips: () => text_at(wasm.viewer_clips()).clips,
   /** Opens a clip; a broken one leaves the one before open. */
   clip(number) {
-    const c = text_at(wasm._viewer_clip(number));
+    const c = text_at(wasm.viewer_clip(number));
     if (c.error) return c;
     c.names = new Map(c.names);
-    c.targets = Array.from(ints_at(wasm._viewer_targets(), c.bones));
-    const flat_rows = ints_at(wasm._viewer_rows(), row_numbers * c.rows);
+    c.targets = Array.from(ints_at(wasm.viewer_targets(), c.bones));
+    const flat_rows = ints_at(wasm.viewer_rows(), row_numbers * c.rows);
     c.channels = Array.from({length: c.rows}, (_, i) => {
       const [target, channel, index, type, keys, component, coding, flat, smooth, special] =
         flat_rows.subarray(row_numbers * i, row_numbers * (i + 1));
@@ -65,22 +66,22 @@ export const library = {
     });
     return c;
   },
-  frame_at: (seconds, loop) => wasm._viewer_frame_at(seconds, loop),
-  pose: (frame, exactly, rows) => floats_at(wasm._viewer_pose(frame, exactly), rows),
+  frame_at: (seconds, loop) => wasm.viewer_frame_at(seconds, loop),
+  pose: (frame, exactly, rows) => floats_at(wasm.viewer_pose(frame, exactly), rows),
   /** What the pose last asked for makes of n bones: ten numbers for each, translation, rotation (w first), scale. */
-  bones: n => floats_at(wasm._viewer_bones(), 10 * n),
+  bones: n => floats_at(wasm.viewer_bones(), 10 * n),
   /** Likewise for n bones of the figure: twelve numbers, the images of x, y and z, and of the origin, in the model's space. */
-  model: n => n ? floats_at(wasm._viewer_model(), 12 * n) : new Float32Array(0),
+  model: n => n ? floats_at(wasm.viewer_model(), 12 * n) : new Float32Array(0),
   /** Sets the translations of bones that the clip does not translate. */
-  rest(places) { floats_at(wasm._viewer_rest(), places.length).set(places); },
+  rest(places) { floats_at(wasm.viewer_rest(), places.length).set(places); },
   cameras(frame) {
-    const p = wasm._viewer_cameras(frame);
-    return floats_at(p, wasm._viewer_count()).slice();
+    const p = wasm.viewer_cameras(frame);
+    return floats_at(p, wasm.viewer_count()).slice();
   },
-  curve: (row, first, step, n) => floats_at(wasm._viewer_curve(row, first, step, n), n).slice(),
+  curve: (row, first, step, n) => floats_at(wasm.viewer_curve(row, first, step, n), n).slice(),
   /** Four numbers for each key: frame, value, and the rises of the tangents to the keys before and after. */
   keys(row) {
-    const p = wasm._viewer_keys(row);
-    return floats_at(p, wasm._viewer_count()).slice();
+    const p = wasm.viewer_keys(row);
+    return floats_at(p, wasm.viewer_count()).slice();
   },
 };

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// examples/npm/example: what is in a motion file, and its first clip as a .glb: node example.js FILE [OUT.glb]
+import {readFile, writeFile} from 'node:fs/promises';
+import motley, {MotleyError} from 'motley-wasm';
+
+const [path, glb] = process.argv.slice(2);
+const {open} = await motley();
+try {
+  const file = open(await readFile(path));
+  console.log(`${path}: ${file.format}, ${file.clips.length} clip${file.clips.length === 1 ? '' : 's'}`);
+  const [clip] = file.clips;
+  console.log(`${clip.name || 'the first'}: ${clip.frameCount} frames, ${clip.frameRate} a second, ${clip.tracks.length} tracks`);
+  const pose = clip.player({loop: true}).sample(0.5);
+  clip.tracks.slice(0, 5).forEach(({target, channel, keyCount}, i) =>
+    console.log(`  bone ${target} ${channel}: ${keyCount} keys, ${pose[i]} after half a second`));
+  if (glb) await writeFile(glb, clip.toGlb());
+  file.close();
+} catch (e) {
+  if (!(e instanceof MotleyError)) throw e;
+  console.error(`${path}: ${e.message} (${e.code}, byte ${e.offset})`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// examples/npm/index: motley in JavaScript. index.d.ts says what all of it means; module/package.cpp and clip.cpp have the
+// functions that are called here. node starts at node.js.
+
+// The codes of motley::errc in its order, and those that are about no byte of a file.
+const codes = ['none', 'unknown_format', 'bad_magic', 'bad_version', 'truncated', 'bad_count', 'bad_number', 'unknown_coding', 'no_keys',
+  'ambiguous', 'bad_index', 'backward_keys', 'bad_expression', 'unknown_operation', 'no_clip', 'endless', 'too_much', 'too_little_memory',
+  'empty_clip', 'keys_between_frames', 'no_track', 'ambiguous_format'];
+const placeless = new Set(['no_clip', 'too_little_memory', 'empty_clip', 'keys_between_frames', 'no_track']);
+const units = ['radians', 'degrees', 'turns', 'quaternions'];
+const channels = ['tx', 'ty', 'tz', 'rx', 'ry', 'rz', 'sx', 'sy', 'sz', 'qw', 'qx', 'qy', 'qz', 'roll', 'fov', 'u'];
+
+export class MotleyError extends Error {
+  constructor(code, message, offset = null, options) {
+    super(message, options);
+    this.name = 'MotleyError';
+    this.code = code;
+    this.offset = offset;
+  }
+}
+
+/** The functions of a new instance of a module. */
+export async function instantiate(module) {
+  const {exports} = await WebAssembly.instantiate(module, {
+    env: {emscripten_notify_memory_growth() {}},
+    wasi_snapshot_preview1: {proc_exit() { throw new WebAssembly.RuntimeError('abort'); }}, // which only a lack of memory causes
+  });
+  exports._initialize();
+  return exports;
+}
+
+export async function motley({wasm = fetch(new URL('./motley.wasm', import.meta.url))} = {}) {
+  const source = await wasm;
+  if (source.ok === false) throw new Error(`${source.url}: ${source.status} ${source.statusText}`);
+  const module = await WebAssembly.compile(source.arrayBuffer ? await source.arrayBuffer() : source);
+  return library_of(await instantiate(module));
+}
+export default motley;
+
+/** What motley() gives, upon the functions of an instance of the module. */
+function library_of(functions) {
+  let lost = false;
+  /** A function's result. If it needs more memory than there can be, the module traps, and what it holds is of no use. */
+  function call(name, ...values) {
+    if (lost) throw new MotleyError('out_of_memory', 'this motley() ran out of memory before: start another one');
+    try {
+      return functions[name](...values);
+    } catch (cause) {
+      if (!(cause instanceof WebAssembly.RuntimeError)) throw cause;
+      lost = true;
+      throw new MotleyError('out_of_memory', 'there is not enough memory: all that is open is lost', null, {cause});
+    }
+  }
+  // Memory moves when it grows: these look at it anew each time.
+  const bytes_at = (at, size) => new Uint8Array(functions.memory.buffer, at, size);
+  const floats_at = (at, size) => new Float32Array(functions.memory.buffer, at, size);
+  const ints_at = (at, size) => new Int32Array(functions.memory.buffer, at, size);
+
+  function allocate(size) {
+    const at = size < 2 ** 31 ? call('malloc', size || 1) : 0;
+    if (!at) throw new MotleyError('out_of_memory', `there is no memory for ${size} bytes`);
+    return at >>> 0;
+  }
+  function copy(bytes) {
+    const at = allocate(bytes.length);
+    bytes_at(at, bytes.length).set(bytes);
+    return at;
+  }
+  /** f(address of a copy of bytes, how many). */
+  function with_copy(bytes, f) {
+    const at = copy(bytes);
+    try {
+      return f(at, bytes.length);
+    } finally {
+      if (!lost) call('free', at);
+    }
+  }
+  const said = () => bytes_at(call('motley_text'), call('motley_text_size'));
+  const text = () => new TextDecoder().decode(said());
+  function handle_or_throw(handle) {
+    if (handle) return handle;
+    const code = codes[call('motley_error_code')];
+    throw new MotleyError(code, text(), placeless.has(code) ? null : call('motley_error_offset'));
+  }
+
+  // Handles of files and skeletons that are open, freed by close() or, some time after the object is forgotten, by themselves.
+  const handles = new WeakMap();
+  const free = ({name, handle}) => { if (!lost) call(name, handle); };
+  const forgotten = new FinalizationRegistry(free);
+  function adopt(object, handle, name) {
+    handles.set(object, handle);
+    if (name) forgotten.register(object, {name, handle}, object);
+  }
+  function close(object, name) {
+    if (forgotten.unregister(object)) free({name, handle: handles.get(object)});
+    handles.delete(object);
+  }
+  function handle_of(object) {
+    const handle = handles.get(object);
+    if (!handle) throw new MotleyError('closed', 'it is closed, or of another motley()');
+    return handle;
+  }
+  /** Floats at an address, copied into `out`, which throws a RangeError if they do not fit, or into an array of their own. */
+  function give(at, size, out) {
+    if (!out) return floats_at(at, size).slice();
+    out.set(floats_at(at, size));
+    return out;
+  }
+  function frame_of(frame) {
+    if (!Number.isFinite(Math.fround(frame))) throw new RangeError(`frame ${frame}`);
+    return frame;
+  }
+
+  class MotionFile {
+    constructor(bytes, format) {
+      const open = (at, size) => call('motley_open', copy(bytes), bytes.length, at, size); // takes the copy over
+      adopt(this, handle_or_throw(with_copy(new TextEncoder().encode(format), open)), 'motley_close');
+      call('motley_format', handle_of(this));
+      this.format = text();
+      this.clips = Array.from({length: call('motley_clip_count', handle_of(this))}, (_, number) => new Clip(this, number));
+    }
+    close() { close(this, 'motley_close'); }
+  }
+
+  class Clip {
+    #handle = 0; // good as long as the file is open
+    #tracks;
+
+    constructor(file, number) {
+      this.file = file;
+      this.number = number;
+    }
+    /** The handle of a clip, which is opened if it was not yet. */
+    static open(clip) {
+      const file = handle_of(clip.file);
+      return clip.#handle ||= handle_or_throw(call('motley_clip', file, clip.number));
+    }
+    get name() {
+      call('motley_clip_name', handle_of(this.file), this.number);
+      return text();
+    }
+    get frameCount() { return call('motley_frame_count', Clip.open(this)) >>> 0; }
+    get frameRate() { return call('motley_frame_rate', Clip.open(this)); }
+    get rotationUnit() { return units[call('motley_rotation_unit', Clip.open(this))]; }
+    get tracks() {
+      const handle = Clip.open(this);
+      if (this.#tracks) return this.#tracks;
+      const count = call('motley_row_count', handle), rows = ints_at(call('motley_rows', handle), 4 * count);
+      return this.#tracks = Array.from({length: count}, (_, i) => new Track(this, i, ...rows.subarray(4 * i, 4 * i + 4)));
+    }
+    decode() {
+      const handle = Clip.open(this), size = call('motley_row_count', handle) * this.frameCount, at = allocate(4 * size);
+      try {
+        call('motley_decode', handle, at, size);
+        return give(at, size);
+      } finally {
+        if (!lost) call('free', at);
+      }
+    }
+    sample(frame, out) {
+      const handle = Clip.open(this);
+      return give(call('motley_sample', handle, frame_of(frame)), call('motley_row_count', handle), out);
+    }
+    player({loop = false} = {}) {
+      const handle = Clip.open(this);
+      return new Player(this, call('motley_row_count', handle), loop);
+    }
+    get figure() {
+      const figure = call('motley_own_figure', Clip.open(this));
+      return figure ? new Skeleton(figure) : null;
+    }
+    toGlb({skeleton = this.figure, mesh = false, name = 'clip'} = {}) {
+      Clip.open(this);
+      const figure = skeleton ? handle_of(skeleton) : 0, file = handle_of(this.file);
+      const made = with_copy(new TextEncoder().encode(name), (at, size) => call('motley_glb', file, this.number, figure, mesh, at, size));
+      if (!made) throw new MotleyError('no_gltf', text());
+      return said().slice();
+    }
+  }
+
+  class Track {
+    #clip;
+    #number;
+
+    constructor(clip, number, target, channel, index, keyCount) {
+      this.#clip = clip;
+      this.#number = number;
+      this.target = target;
+      this.channel = channels[channel] + (channel === channels.length - 1 ? index : '');
+      this.keyCount = keyCount;
+    }
+    keys() {
+      const at = call('motley_keys', Clip.open(this.#clip), this.#number), numbers = floats_at(at, call('motley_number_count'));
+      return Array.from({length: numbers.length / 4}, (_, i) => {
+        const [frame, value, before, after] = numbers.subarray(4 * i, 4 * i + 4);
+        return {frame, value, in: before, out: after};
+      });
+    }
+  }
+
+  class Player {
+    #clip;
+    #size;
+    #loop;
+
+    constructor(clip, size, loop) {
+      this.#clip = clip;
+      this.#size = size;
+      this.#loop = loop;
+    }
+    sample(seconds, out) { return give(call('motley_play', Clip.open(this.#clip), seconds, this.#loop), this.#size, out); }
+  }
+
+  class Skeleton {
+    constructor(handle, name) {
+      adopt(this, handle, name);
+      this.bones = Array.from({length: call('motley_bone_count', handle)}, (_, i) => {
+        call('motley_bone_name', handle, i);
+        return {number: call('motley_bone_number', handle, i), parent: call('motley_bone_parent', handle, i), name: text()};
+      });
+    }
+    pose(clip, frame, out) {
+      return give(call('motley_model', Clip.open(clip), handle_of(this), frame_of(frame)), 10 * this.bones.length, out);
+    }
+    close() { close(this, 'motley_close_skeleton'); }
+  }
+
+  return {
+    open: (data, {format = ''} = {}) => new MotionFile(bytes_of(data), String(format)),
+    openSkeleton: data => with_copy(bytes_of(data), (at, size) => new Skeleton(handle_or_throw(call('motley_skeleton', at, size)), 'motley_close_skeleton')),
+    get memorySize() { return functions.memory.buffer.byteLength; },
+  };
+}
+
+function bytes_of(data) {
+  if (ArrayBuffer.isView(data)) return new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
+  if (Object.prototype.toString.call(data) === '[object ArrayBuffer]') return new Uint8Array(data); // of any realm
+  throw new TypeError('motley takes an ArrayBuffer or a Uint8Array');
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// examples/npm/module/clip: see clip.hpp; and what the package's JavaScript calls of a clip.
+#include "clip.hpp"
+
+#include "curve_keys.hpp" // examples/cli
+#include "posed.hpp"
+
+namespace web {
+
+clip::clip(const any_motion& motion) : motion_{motion}, pose_(motion.pose_size()) {
+  motion.visit([&](const auto& held) {
+    for (const auto track : held.tracks()) {
+      const motley::track_info info = track.info();
+      const auto handle = any_motion::handle_from(held.handle_of(track));
+      for (std::size_t i = 0; i < info.components; ++i) {
+        rows_.push_back({info.bone, static_cast<std::int32_t>(info.channel + i), info.index,
+                         static_cast<std::int32_t>(info.key_count)});
+        sources_.push_back({handle, i, motley::platinum::is_special(track)});
+      }
+    }
+  });
+}
+
+const std::vector<float>& clip::pose_at(float frame) {
+  motley::sample(motion_, frame, pose_);
+  return pose_;
+}
+
+const std::vector<float>& clip::play(float frame) {
+  if (!player_) {
+    memory_.resize(motley::player_memory_size(motion_));
+    player_ = *motley::make_player(motion_, memory_); // of a clip without tracks, one that plays nothing
+  }
+  player_->sample_frame(frame, pose_);
+  return pose_;
+}
+
+void add_keys(const any_motion& motion, const source& row, std::vector<float>& to) {
+  motion.visit_curve(row.track, [&](const auto& curve) {
+    if (curve.size() == 0) return;
+    cli::for_each_key(curve, row.component, [&](const motley::key& k) {
+      to.insert(to.end(), {static_cast<float>(k.frame), k.value, k.in, k.out});
+    });
+  });
+}
+
+namespace {
+
+std::vector<float> numbers; // what the last call has made
+
+} // namespace
+
+extern "C" {
+
+std::uint32_t motley_frame_count(const clip* c) { return c->motion().frame_count(); }
+float motley_frame_rate(const clip* c) { return c->motion().frame_rate(); }
+/// As motley::angle_unit has it.
+std::int32_t motley_rotation_unit(const clip* c) {
+  return static_cast<std::int32_t>(c->motion().rotation_unit());
+}
+std::size_t motley_row_count(const clip* c) { return c->rows().size(); }
+const row* motley_rows(const clip* c) { return c->rows().data(); }
+
+/// The keys of a row, four numbers each; motley_number_count() says how many numbers.
+const float* motley_keys(const clip* c, std::size_t row) {
+  numbers.clear();
+  add_keys(c->motion(), c->sources()[row], numbers);
+  return numbers.data();
+}
+std::size_t motley_number_count() { return numbers.size(); }
+
+/// out[row * frames + frame], for as many numbers as rows times frames.
+void motley_decode(const clip* c, float* out, std::size_t size) { motley::decode(c->motion(), {out, size}); }
+/// A number for each row at a frame.
+const float* motley_sample(clip* c, float frame) { return c->pose_at(frame).data(); }
+/// The same at a time in seconds, from a player.
+const float* motley_play(clip* c, double seconds, bool loop) {
+  const auto mode = loop ? motley::playback::loop : motley::playback::clamp;
+  return c->play(motley::timeline::of(c->motion(), mode).frame_at(seconds)).data();
+}
+
+/// Ten numbers for each bone of a skeleton at a frame, in the model's space: translation, rotation (w first),
+/// scale.
+const float* motley_model(clip* c, const cli::armature* a, float frame) {
+  cli::poser posing{c->motion(), *a, motley::missing_channels::zero};
+  posing.locals(c->play(frame));
+  std::vector<motley::model_transform> bones(a->bone_count());
+  posing.to_model(bones);
+  numbers.clear();
+  for (const auto& [t, r, s] : bones)
+    numbers.insert(numbers.end(), {t.x, t.y, t.z, r.w, r.x, r.y, r.z, s.x, s.y, s.z});
+  return numbers.data();
+}
+}
+
+} // namespace web

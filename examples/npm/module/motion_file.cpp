@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// examples/npm/module/motion_file: see motion_file.hpp.
+#include "motion_file.hpp"
+
+namespace web {
+
+std::string name_of_clip(const motion_file& file, std::size_t number) {
+  std::string found;
+  formats::visit(file.format.index, [&]<class Format>() {
+    if constexpr (Format::kind == motley::file_kind::clips) {
+      const auto opened = Format::open(motley::byte_view{file.content()});
+      if (!opened || number >= Format::clip_count(*opened)) return;
+      if (const auto name = Format::clip_name(*opened, number)) found.assign(name->begin(), name->end());
+    }
+  });
+  return found;
+}
+
+own_figure own_figure::of(const any_motion& clip) {
+  static const cli::armature_of<motley::platinum::figure> platinum{{}};
+  static const cli::armature_of<motley::shenmue_motn::figure> shenmue{{}};
+  return clip.visit([]<class Motion>(const Motion& motion) -> own_figure {
+    if constexpr (requires { motley::platinum::has_figure(motion); })
+      if (motley::platinum::has_figure(motion)) return {&platinum, "numbers"};
+    if constexpr (requires { motley::shenmue_motn::has_figure(motion); })
+      if (motley::shenmue_motn::has_figure(motion)) return {&shenmue, "targets"};
+    return {};
+  });
+}
+
+std::unique_ptr<cli::armature> read_skeleton(std::span<const std::byte> content, motley::error& why) {
+  std::unique_ptr<cli::armature> read;
+  why = motley::visit_skeleton(content,
+                               [&]<class S>(const S& s) { read = std::make_unique<cli::armature_of<S>>(s); });
+  return read;
+}
+
+} // namespace web

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// examples/npm/module/motion_file: a motion file's bytes and what is in them, for everything that is compiled
+// to WebAssembly: the package, and the viewer's page.
+#ifndef MOTLEY_EXAMPLES_NPM_MODULE_MOTION_FILE_HPP
+#define MOTLEY_EXAMPLES_NPM_MODULE_MOTION_FILE_HPP
+
+#include <motley/motley.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "armature.hpp" // examples/cli
+#include "skeleton.hpp"
+
+namespace web {
+
+using formats = motley::known_formats;
+using motley::any_motion;
+
+/// A file's bytes, which malloc() gave, and what they are.
+struct motion_file {
+  struct release {
+    void operator()(std::byte* p) const { std::free(p); }
+  };
+
+  std::unique_ptr<std::byte, release> bytes;
+  std::size_t size = 0;
+  motley::identified<formats> format;
+
+  std::span<const std::byte> content() const { return {bytes.get(), size}; }
+};
+
+/// The name of a clip; empty if it has none, or none that can be read.
+std::string name_of_clip(const motion_file& file, std::size_t number);
+
+/// f(bone, name) for the known names of a clip's bones.
+template <class F> void visit_names(const motion_file& file, const any_motion& clip, const F& f) {
+  formats::visit(file.format.index, [&]<class Format>() {
+    if constexpr (Format::kind == motley::file_kind::clips)
+      if (const auto* const own = clip.get_if<typename Format::clip>()) Format::visit_bone_names(*own, f);
+  });
+}
+
+/// The bones that a clip moves without any skeleton file, as the motley program has them, and what says so:
+/// "numbers" of bones, or "targets" of inverse kinematics. Null and empty for most clips. They live for ever.
+struct own_figure {
+  const cli::armature* bones = nullptr;
+  std::string_view kind{};
+
+  static own_figure of(const any_motion& clip);
+};
+
+/// A skeleton file's bones; null, and the reason, if it is none.
+std::unique_ptr<cli::armature> read_skeleton(std::span<const std::byte> content, motley::error& why);
+
+} // namespace web
+
+#endif

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// examples/npm/module/older_libcxx: what the standard library of Debian 12's emscripten does not have yet:
+// std::bit_cast, and floats in std::to_chars and std::from_chars.
+#ifndef MOTLEY_EXAMPLES_NPM_MODULE_OLDER_LIBCXX_HPP
+#define MOTLEY_EXAMPLES_NPM_MODULE_OLDER_LIBCXX_HPP
+
+#include <bit>
+#include <charconv>
+#include <concepts>
+#include <cstdint>
+#include <cstdlib>
+#include <cstring>
+#include <string>
+#include <system_error>
+
+#ifndef __cpp_lib_bit_cast
+namespace std {
+template <class To, class From>
+requires(sizeof(To) == sizeof(From)) [[nodiscard]] constexpr To bit_cast(const From& from) noexcept {
+  return __builtin_bit_cast(To, from);
+}
+} // namespace std
+#endif
+
+#ifndef __cpp_lib_to_chars
+namespace std {
+/// A finite number, with as few digits as tell it apart, from six on: "15e-1" is 1.5. (Made with doubles, for
+/// printf and strtof take 20 kB.)
+inline to_chars_result to_chars(char* first, char* last, float value) {
+  if (value - value != 0) return {first, errc::value_too_large}; // not finite
+  constexpr double doubt = 1e-13;                                // more than all roundings below add up to
+  const auto shifted = [](double v, int places) {
+    for (; places > 0; --places) v *= 10;
+    for (; places < 0; ++places) v /= 10;
+    return v;
+  };
+  const double size = value < 0 ? -static_cast<double>(value) : static_cast<double>(value);
+  int exponent = 0;
+  while (shifted(size, -exponent) >= 10) ++exponent;
+  while (size > 0 && shifted(size, -exponent) < 1) --exponent;
+  int64_t digits = 0;
+  int places = 0;
+  for (int precision = 6; precision <= 9; ++precision) {
+    places = precision - 1 - exponent;
+    digits = static_cast<int64_t>(shifted(size, places) + 0.5);
+    const double read = shifted(static_cast<double>(digits), -places);
+    const auto least = static_cast<float>(read * (1 - doubt)), most = static_cast<float>(read * (1 + doubt));
+    if (least == most && static_cast<double>(least) == size) break;
+  }
+  for (; digits % 10 == 0 && digits != 0; --places) digits /= 10;
+  if (__builtin_signbit(value) && first != last) *first++ = '-';
+  const to_chars_result written = std::to_chars(first, last, digits);
+  if (written.ec != errc{} || written.ptr == last || places == 0 || digits == 0) return written;
+  *written.ptr = 'e';
+  return std::to_chars(written.ptr + 1, last, -places);
+}
+
+/// Decimal numbers; neither hexadecimal ones nor infinities.
+template <floating_point F> from_chars_result from_chars(const char* first, const char* last, F& value) {
+  string text{first, last};
+  const size_t size = text.find_first_not_of("0123456789+-.eE");
+  text.resize(size < text.size() ? size : text.size());
+  if (text.empty() || text[0] == '+') return {first, errc::invalid_argument};
+  char* end = nullptr;
+  const F read = static_cast<F>(is_same_v<F, float> ? static_cast<double>(strtof(text.c_str(), &end))
+                                                    : strtod(text.c_str(), &end));
+  if (end == text.c_str()) return {first, errc::invalid_argument};
+  value = read;
+  return {first + (end - text.c_str()), errc{}};
+}
+} // namespace std
+#endif
+
+#endif

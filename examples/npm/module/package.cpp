@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// examples/npm/module/package: what the package's JavaScript calls (../index.js). Handles are addresses; a
+// file's clips live as long as the file. A function that fails returns 0 or null, and motley_error_*() say
+// why.
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "clip.hpp"
+#include "output.hpp" // examples/cli
+
+namespace web {
+
+namespace {
+
+/// What the last call has to say beside its result: why it failed, or a text.
+struct {
+  motley::error error;
+  std::string text;
+} said;
+
+template <class Handle> Handle fail(const motley::error& e, Handle none) {
+  said = {e, std::string{motley::message(e).view()}};
+  return none;
+}
+void say(std::string text) { said.text = std::move(text); }
+
+struct file : motion_file {
+  std::vector<std::unique_ptr<clip>> clips; ///< by number; null: not asked for yet
+};
+
+} // namespace
+
+extern "C" {
+
+std::int32_t motley_error_code() { return static_cast<std::int32_t>(said.error.code); }
+double motley_error_offset() { return static_cast<double>(said.error.offset); }
+/// The message of an error, or the text that was asked for.
+const char* motley_text() { return said.text.data(); }
+std::size_t motley_text_size() { return said.text.size(); }
+
+/// Opens a file, and takes the bytes over even if it fails. `format`: a format's name, or empty.
+file* motley_open(std::byte* bytes, std::size_t size, const char* format, std::size_t format_size) {
+  file f;
+  f.bytes.reset(bytes);
+  f.size = size;
+  f.format = motley::identify<formats>(f.content(), std::string_view{format, format_size});
+  motley::error e = f.format.why_none();
+  formats::visit(f.format.index, [&]<class Format>() {
+    e = motley::error::no_clip(0, 0);
+    if constexpr (Format::kind == motley::file_kind::clips) {
+      const auto opened = Format::open(motley::byte_view{f.content()});
+      e = opened.error();
+      if (opened) f.clips.resize(Format::clip_count(*opened));
+    }
+  });
+  return e ? fail<file*>(e, nullptr) : new file{std::move(f)};
+}
+void motley_close(file* f) { delete f; }
+void motley_format(const file* f) { say(std::string{f->format.name()}); }
+std::size_t motley_clip_count(const file* f) { return f->clips.size(); }
+/// Printable; what is not is escaped.
+void motley_clip_name(const file* f, std::size_t number) { say(cli::escaped(name_of_clip(*f, number))); }
+
+/// A clip, checked when it is asked for first.
+clip* motley_clip(file* f, std::size_t number) {
+  auto& known = f->clips[number];
+  if (!known) {
+    const auto opened = motley::open(f->content(), f->format, number);
+    if (!opened) return fail<clip*>(opened.error(), nullptr);
+    known = std::make_unique<clip>(*opened);
+  }
+  return known.get();
+}
+
+/// A .glb of a clip, which is open, and its name if it has none. The bytes are the text; false if it cannot
+/// be one.
+bool motley_glb(const file* f, std::size_t number, const cli::armature* figure, bool mesh, const char* name,
+                std::size_t name_size) {
+  std::string made;
+  const std::string why = make_glb(*f, number, *f->clips[number],
+                                   {.name = {name, name_size}, .figure = figure, .mesh = mesh}, made);
+  say(why.empty() ? std::move(made) : "the clip " + why);
+  return why.empty();
+}
+
+/// A skeleton, which copies what it needs of the bytes.
+const cli::armature* motley_skeleton(const std::byte* bytes, std::size_t size) {
+  motley::error why;
+  auto read = read_skeleton({bytes, size}, why);
+  return read ? read.release() : fail<const cli::armature*>(why, nullptr);
+}
+void motley_close_skeleton(const cli::armature* a) { delete a; }
+const cli::armature* motley_own_figure(const clip* c) { return own_figure::of(c->motion()).bones; }
+std::size_t motley_bone_count(const cli::armature* a) { return a->bone_count(); }
+std::int32_t motley_bone_number(const cli::armature* a, std::size_t i) { return a->number(i); }
+std::int32_t motley_bone_parent(const cli::armature* a, std::size_t i) { return a->parent(i); }
+void motley_bone_name(const cli::armature* a, std::size_t i) { say(std::string{a->name(i)}); }
+}
+
+} // namespace web

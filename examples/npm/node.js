@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// examples/npm/node: motley() in node, which reads the module from the disk.
+import {readFile} from 'node:fs/promises';
+import {motley as start} from './index.js';
+
+export {MotleyError} from './index.js';
+export const motley = ({wasm = readFile(new URL('motley.wasm', import.meta.url))} = {}) => start({wasm});
+export default motley;

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// tests/npm/gltf: .glb files and skeletons are those of the motley program, but for the last bits of sines and cosines.
+'use strict';
+const {execFileSync} = require('node:child_process');
+const fs = require('node:fs');
+const path = require('node:path');
+
+/** The JSON of a .glb, and its numbers as far as they are floats. */
+function parts_of(glb) {
+  const size = glb.readUInt32LE(12), json = JSON.parse(glb.toString('utf8', 20, 20 + size));
+  return {json, floats: new Float32Array(glb.buffer.slice(glb.byteOffset + 28 + size, glb.byteOffset + 28 + size + (glb.length - 28 - size & ~3)))};
+}
+/** The least and the greatest numbers of accessors that say them: as they are, or as the JSON says. */
+function bounds_of({json, floats}, said) {
+  return json.accessors.filter(a => a.min && a.type === 'SCALAR' && a.componentType === 5126).flatMap(a => {
+    if (said) return [...a.min, ...a.max].map(Math.fround);
+    const at = ((json.bufferViews[a.bufferView].byteOffset ?? 0) + (a.byteOffset ?? 0)) / 4, values = floats.subarray(at, at + a.count);
+    return [Math.min(...values), Math.max(...values)];
+  });
+}
+const near = (a, b) => Object.is(a, b) || Math.abs(a - b) <= 2e-6 * Math.max(1, Math.abs(a)) || (a === 0 && b === 0);
+/** Where two values differ, as a path; empty: nowhere. */
+function difference(a, b, at = '.') {
+  if (typeof a === 'number' && typeof b === 'number') return near(a, b) ? '' : `${at} ${a} ${b}`;
+  if (typeof a !== 'object' || a === null || b === null || typeof b !== 'object') return a === b ? '' : `${at} ${a} ${b}`;
+  for (const k of new Set([...Object.keys(a), ...Object.keys(b)])) {
+    const found = difference(a[k], b[k], `${at}${k}.`);
+    if (found) return found;
+  }
+  return '';
+}
+
+module.exports = async ({app, motley, seeds, data, library, check, same}) => {
+  const {open, openSkeleton} = await library.motley(), out = path.join(app, 'wanted.glb');
+  function compare(file, clip, options, ...more) {
+    const what = [file, clip.number, ...more].join(' ');
+    fs.rmSync(out, {force: true});
+    try {
+      execFileSync(motley, ['gltf', file, '--clip', String(clip.number), '-o', out, ...more], {stdio: 'ignore'});
+    } catch (refused) {
+      if (refused.status !== 1) throw refused;
+      let e;
+      try { clip.toGlb(options); } catch (thrown) { e = thrown; }
+      same(e?.code, 'no_gltf', what + ': there is none');
+      return;
+    }
+    const wanted = parts_of(fs.readFileSync(out)), got = parts_of(Buffer.from(clip.toGlb({name: path.parse(file).name, ...options})));
+    same(difference(wanted.json, got.json), '', what + ': JSON');
+    same(bounds_of(got).join(), bounds_of(got, true).join(), what + ': numbers in the JSON are exact');
+    same(got.floats.length, wanted.floats.length, what + ': size');
+    same(got.floats.findIndex((v, i) => !near(v, wanted.floats[i])), -1, what + ': numbers');
+  }
+  const files = ['bayonetta/every_type_be', 'bayonetta2/every_type_le', 'bayonetta2/one10_be', 'okami/one0_be', 'god_hand/one0_le', 'metroid_anim/small0', 'metroid_anim/small1', 'shenmue_motn/small0', 'shenmue_motn/small2'];
+  const real = [['pl000f_0a25_be.mot', 0], ['motion.bin', 700], ['motion.bin', 1200]];
+  for (const [file, clip] of [...files.map(f => [path.join(seeds, f), 0]), ...real.map(([f, n]) => [path.join(data, f), n])]) {
+    if (!fs.existsSync(file)) {
+      console.error(`\n*** ABSENT: ${file}. Nothing was tested with it. Set MOTLEY_DATA. ***\n`);
+      continue;
+    }
+    const opened = open(fs.readFileSync(file)), c = opened.clips[clip];
+    compare(file, c, {});
+    compare(file, c, {mesh: true}, '--mesh');
+    if (c.figure) compare(file, c, {skeleton: null}, '--no-figure');
+    if (c.figure) compare_poses(file, c, c.figure);
+    for (const model of ['wmb/nier', 'wmb/wmb0_le', 'cinf/echoes'].map(m => path.join(seeds, m))) {
+      const skeleton = openSkeleton(fs.readFileSync(model));
+      same(skeleton.bones.length, 2, model + ': bones');
+      if (model.includes('nier')) same(skeleton.bones.map(b => [b.number, b.parent].join(':')).join(), '3:-1,9:0', model + ': as they were written');
+      if (model.includes('cinf')) same(skeleton.bones.map(b => b.name).join(), 'root,hand', model + ': names');
+      compare(file, c, {skeleton}, '--skeleton', model);
+      compare_poses(file, c, skeleton, '--skeleton', model);
+      skeleton.close();
+    }
+    opened.close();
+  }
+  function compare_poses(file, clip, skeleton, ...more) {
+    const frame = Math.min(3, clip.frameCount - 1), pose = skeleton.pose(clip, frame), wanted = new Map();
+    const text = execFileSync(motley, ['sample', file, '--clip', String(clip.number), '--space', 'model', '--frames', String(frame), ...more], {encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore']});
+    for (const [, target, channel, , value] of text.trim().split('\n').slice(1).map(l => l.split(','))) wanted.set(target + channel, Number(value));
+    const wrong = skeleton.bones.flatMap(({number}, i) => ['tx', 'ty', 'tz', 'qw', 'qx', 'qy', 'qz'].filter((c, n) => wanted.has(number + c) && !near(wanted.get(number + c), pose[10 * i + n])));
+    same(wrong.join(), '', [file, ...more, 'poses'].join(' '));
+    check(wanted.size >= 7, file + ': the program prints bones: ' + wanted.size);
+  }
+};

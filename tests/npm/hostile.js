@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// tests/npm/hostile: damaged files, wrong uses, too little memory: always an error that says so, and no memory lost.
+'use strict';
+const fs = require('node:fs');
+const path = require('node:path');
+const v8 = require('node:v8');
+const vm = require('node:vm');
+
+/** What f throws; undefined if nothing. */
+function thrown(f) {
+  try { f(); } catch (e) { return e; }
+}
+
+/** The module with no more than so many pages of memory, of 64 kB. */
+function limited(wasm, pages) {
+  const leb = n => n < 128 ? [n] : [n & 127 | 128, ...leb(n >>> 7)];
+  const read = at => { let n = 0, shift = 0; do n |= (wasm[at] & 127) << shift, shift += 7; while (wasm[at++] & 128); return [n, at]; };
+  for (let at = 8; at < wasm.length;) {
+    const [size, start] = read(at + 1);
+    if (wasm[at] === 5) {
+      const [least] = read(start + 2), body = [1, 1, ...leb(least), ...leb(least + pages)]; // one memory, with a limit
+      return Buffer.concat([wasm.subarray(0, at), Buffer.from([5, ...leb(body.length), ...body]), wasm.subarray(start + size)]);
+    }
+    at = start + size;
+  }
+  throw new Error('no memory');
+}
+
+module.exports = async ({app, seeds, library, check, same}) => {
+  const {motley, MotleyError} = library, m = await motley();
+  const files = ['bayonetta', 'bayonetta2', 'okami', 'god_hand', 'metroid_anim', 'shenmue_motn', 'bayonetta2_exp', 'bone_table', 'wmb', 'cinf'].flatMap(folder =>
+    fs.readdirSync(path.join(seeds, folder)).map(f => path.join(seeds, folder, f))).map(f => ({f, bytes: fs.readFileSync(f)}));
+  /** Uses everything; an error of ours is fine. */
+  function use({f, bytes}) {
+    try {
+      if (/wmb|cinf/.test(f)) return m.openSkeleton(bytes).close();
+      const file = m.open(bytes);
+      try {
+        for (const clip of file.clips.slice(0, 3)) {
+          void clip.name;
+          if (clip.tracks.length * clip.frameCount > 1e6) continue; // it says so itself
+          clip.decode();
+          clip.player({loop: true}).sample(1.5);
+          clip.tracks.at(-1)?.keys();
+          clip.toGlb();
+        }
+      } finally {
+        file.close();
+      }
+    } catch (e) {
+      const fine = e instanceof MotleyError && e.code !== 'out_of_memory' && e.code !== undefined && e.message.length > 10 &&
+        (e.offset === null || (Number.isInteger(e.offset) && e.offset >= 0));
+      check(fine, `${f}: ${e.stack}`);
+      return e;
+    }
+  }
+  let random = 1;
+  const below = n => (random = Math.imul(random, 1103515245) + 12345 >>> 0) % n;
+  let settled = 0, errors = 0;
+  for (let i = 0; i < 12000; ++i) {
+    const {f, bytes} = files[i % files.length], damaged = Buffer.from(i % 3 ? bytes : bytes.subarray(0, below(bytes.length)));
+    for (let n = i % 4; n > 0 && damaged.length; --n) damaged[below(Math.min(damaged.length, below(2) ? 64 : 1e9))] = below(256);
+    if (use({f, bytes: damaged})) ++errors;
+    if (i === 6000) settled = m.memorySize;
+  }
+  check(errors > 3000 && errors < 11000, errors + ' of 12000 damaged files are errors');
+  same(m.memorySize, settled, 'memory does not grow');
+
+  // What is said of a damaged file: where it is damaged. And of wrong uses.
+  const {bytes} = files.find(({f}) => f.endsWith('bayonetta2/one1_be'));
+  const cut = thrown(() => m.open(bytes.subarray(0, 40)));
+  same([cut.name, cut.code, cut instanceof Error].join(), 'MotleyError,truncated,true', 'a file that is cut off');
+  check(cut.offset > 40 && cut.message.includes('byte ' + cut.offset), `it says where: ${cut.message}, ${cut.offset}`);
+  same(thrown(() => m.open(bytes.buffer.slice(0, 0))).code, 'unknown_format', 'an empty file');
+  same(thrown(() => m.open(bytes, {format: 'motn'})) instanceof MotleyError, true, 'a file that is not of that format');
+  same(thrown(() => m.open(bytes, {format: 'fbx'})).code, 'unknown_format', 'a format that is none');
+  same(thrown(() => m.open(files.find(({f}) => /bayonetta2_exp/.test(f)).bytes)).code, 'no_clip', 'an exp');
+  for (const wrong of ['walk.mot', undefined, null, [1, 2], 7]) check(thrown(() => m.open(wrong)) instanceof TypeError, 'no bytes: ' + wrong);
+  const file = m.open(bytes), [clip] = file.clips, player = clip.player(), [track] = clip.tracks, other = await motley();
+  check(thrown(() => clip.sample(0, new Float32Array(0))) instanceof RangeError, 'too little room');
+  same(thrown(() => other.openSkeleton(files.find(({f}) => /nier/.test(f)).bytes).pose(clip, 0)).code, 'closed', 'a clip of another instance');
+  check(thrown(() => player.sample(1n)) instanceof TypeError, 'no number');
+  file.close();
+  file.close();
+  for (const f of [() => clip.decode(), () => clip.name, () => clip.tracks, () => player.sample(0), () => track.keys(), () => clip.toGlb(), () => clip.sample(0)])
+    same(thrown(f)?.code, 'closed', String(f));
+  same(thrown(() => m.open(new Uint8Array(2 ** 31))).code, 'out_of_memory', 'a file beyond all memory');
+  same(m.open(bytes).clips.length, 1, 'and the instance goes on');
+
+  // What is forgotten is closed, too.
+  v8.setFlagsFromString('--expose-gc');
+  const collect = vm.runInNewContext('gc'), large = Buffer.concat([bytes, Buffer.alloc(1 << 20)]);
+  for (let i = 0; i < 200; ++i) {
+    other.open(large).clips[0].tracks;
+    if (i % 20 === 0) { collect(); await new Promise(r => setTimeout(r, 5)); }
+  }
+  check(other.memorySize < 100 << 20, `200 files of a megabyte, forgotten: ${other.memorySize} bytes`);
+
+  // Too little memory, of the kind that malloc tells and of the kind that ends an instance.
+  const small = limited(fs.readFileSync(path.join(app, 'node_modules/motley-wasm/motley.wasm')), 40);
+  const codes = new Set();
+  for (const clips of [0, 1]) {
+    const tight = await motley({wasm: small});
+    const open = [];
+    let e;
+    while (!(e = thrown(() => { const f = tight.open(clips ? bytes : large); open.push(f); if (clips) f.clips[0].player().sample(0); })) && open.length < 1e5);
+    codes.add(e?.code);
+    check(e instanceof MotleyError, `memory ends after ${open.length} files: ${e}`);
+    const after = thrown(() => open[0].clips[0].decode());
+    check(clips ? after?.code === 'out_of_memory' : after === undefined, `what can be done then: ${after}`);
+    for (const f of open) f.close();
+  }
+  same([...codes].join(), 'out_of_memory', 'it is said');
+};

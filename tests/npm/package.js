@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// tests/npm/package: what the tarball brings, and that its example runs.
+'use strict';
+const {execFileSync, spawnSync} = require('node:child_process');
+const fs = require('node:fs');
+const path = require('node:path');
+
+const here = path.join(__dirname, '../..');
+
+module.exports = async ({app, seeds, check, same}) => {
+  const folder = path.join(app, 'node_modules/motley-wasm');
+  same(fs.readdirSync(folder).sort().join(), 'LICENSE,README.md,example.js,index.d.ts,index.js,motley.wasm,node.js,package.json', 'files');
+  same(fs.readdirSync(path.join(app, 'node_modules')).filter(f => f[0] !== '.').join(), 'motley-wasm', 'no dependencies');
+  const {version} = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  same(version, /^project\(motley VERSION ([\d.]+)/m.exec(fs.readFileSync(path.join(here, 'CMakeLists.txt'), 'utf8'))[1], 'the project has its version');
+
+  // The codes of errors, in C++, in JavaScript, and in the types.
+  const errc = /enum class errc[^{]*\{(.*?)\n\};/s.exec(fs.readFileSync(path.join(here, 'include/motley/clip/error.hpp'), 'utf8'))[1];
+  const wanted = [...errc.matchAll(/^ {2}(\w+),/gm)].map(m => m[1]);
+  const list = /const codes = \[(.*?)\]/s.exec(fs.readFileSync(path.join(folder, 'index.js'), 'utf8'))[1];
+  same([...list.matchAll(/'(\w+)'/g)].map(m => m[1]).join(), wanted.join(), 'codes of index.js');
+  const types = /type MotleyErrorCode =(.*?);/s.exec(fs.readFileSync(path.join(folder, 'index.d.ts'), 'utf8'))[1];
+  same([...types.matchAll(/'(\w+)'/g)].map(m => m[1]).join(), [...wanted.slice(1), 'no_gltf', 'closed', 'out_of_memory'].join(), 'codes of index.d.ts');
+
+  fs.copyFileSync(path.join(folder, 'example.js'), path.join(app, 'example.js'));
+  const said = execFileSync('node', ['example.js', path.join(seeds, 'okami/one0_be'), 'out.glb'], {cwd: app, encoding: 'utf8'});
+  check(/: okami, 1 clip\n/.test(said), 'the example says what it has opened: ' + said);
+  same(fs.readFileSync(path.join(app, 'out.glb')).toString('latin1', 0, 4), 'glTF', 'and writes a .glb');
+
+  // So does what the docs show: the first block of JavaScript.
+  fs.copyFileSync(path.join(seeds, 'bayonetta2/every_type_le'), path.join(app, 'walk.mot'));
+  for (const page of ['docs/recipes.md', 'examples/npm/README.md']) {
+    fs.writeFileSync(path.join(app, 'shown.js'), /^```js\n(.*?)^```/ms.exec(fs.readFileSync(path.join(here, page), 'utf8'))[1]);
+    fs.rmSync(path.join(app, 'walk.glb'), {force: true});
+    check(/^bone -?\d+ \w+: /m.test(execFileSync('node', ['shown.js'], {cwd: app, encoding: 'utf8'})), page + ' prints tracks');
+    same(fs.readFileSync(path.join(app, 'walk.glb')).toString('latin1', 0, 4), 'glTF', page + ' writes a .glb');
+  }
+  const {status, stderr} = spawnSync('node', ['example.js', 'package.json'], {cwd: app, encoding: 'utf8'});
+  same([status, stderr].join(), '1,package.json: not a file of a format that motley knows, at byte 0 (unknown_format, byte 0)\n', 'what is no motion');
+};

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// tests/npm/types: index.d.ts says what its examples need, and refuses what it should. tests/npm/run compiles it, and does not run it.
+import motley, {MotleyError, motley as same, type Clip, type Key, type Motley, type MotionFile, type Skeleton} from 'motley-wasm';
+
+export async function all(bytes: ArrayBuffer, view: Uint8Array): Promise<number> {
+  const m: Motley = await motley();
+  await same({wasm: view});
+  const file: MotionFile = m.open(bytes), clip: Clip | undefined = file.clips[0];
+  m.open(view, {format: 'motn'});
+  // @ts-expect-error: text is no file
+  m.open('walk.mot');
+  // @ts-expect-error: there may be none
+  file.clips[0].name = 'other';
+  if (!clip) return 0;
+  const key: Key | undefined = clip.tracks[0]?.keys()[0], pose: Float32Array = clip.player({loop: true}).sample(0.5, clip.sample(3));
+  const skeleton: Skeleton | null = clip.figure, glb: Uint8Array = clip.toGlb({skeleton, mesh: true});
+  // @ts-expect-error: milliseconds are no text
+  clip.player().sample('500');
+  try {
+    m.openSkeleton(view).close();
+  } catch (e) {
+    if (e instanceof MotleyError && e.code === 'truncated' && e.offset !== null) return e.offset;
+    // @ts-expect-error: no such code
+    if (e instanceof MotleyError && e.code === 'shortened') return 0;
+  }
+  file.close();
+  return (key?.in ?? 0) + glb.byteLength + pose[0]!;
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// tests/npm/values: numbers are, bit for bit, those that the motley program prints.
+'use strict';
+const {execFileSync} = require('node:child_process');
+const fs = require('node:fs');
+const path = require('node:path');
+
+const number = text => ({inf: Infinity, '-inf': -Infinity, nan: NaN, '-nan': NaN})[text] ?? Math.fround(Number(text));
+
+module.exports = async ({motley, seeds, data, library, check, same}) => {
+  const {open} = await library.motley();
+  const rows = (...args) => execFileSync(motley, args, {encoding: 'utf8', maxBuffer: 1 << 30}).trim().split('\n').slice(1).map(l => l.split(','));
+
+  /** Everything of one clip. */
+  function compare(file, clip) {
+    const what = `${file}, clip ${clip.number}`, {tracks, frameCount} = clip, only = ['--clip', String(clip.number)];
+    const values = clip.decode(), wanted = rows('sample', file, ...only);
+    same(values.length, wanted.length, what + ': values');
+    const wrong = wanted.findIndex(([, target, channel, frame, value], i) => {
+      const track = tracks[Math.floor(i / frameCount)];
+      return track.target !== Number(target) || track.channel !== channel || i % frameCount !== Number(frame) || !Object.is(values[i], number(value));
+    });
+    same(wrong, -1, what + ': a value unlike that of motley sample');
+
+    const between = rows('sample', file, ...only, '--frames', '-1.5:7:0.37'), count = between.length / tracks.length;
+    const out = new Float32Array(tracks.length + 1).fill(77);
+    for (let i = 0; i < count; ++i) {
+      same(clip.sample(number(between[i][3]), out), out, what + ': sample() gives back the array');
+      same(tracks.findIndex((_, t) => !Object.is(out[t], number(between[t * count + i][4]))), -1, `${what}: the pose at ${between[i][3]}`);
+    }
+    check(out[tracks.length] === 77, what + ': and writes nothing behind the pose');
+
+    const keys = rows('keys', file, ...only);
+    let at = 0;
+    tracks.forEach((track, t) => {
+      const got = track.keys();
+      same(got.length, track.keyCount, `${what}, track ${t}: keys`);
+      for (const k of got) {
+        const [, n, , , , ...numbers] = keys[at++] ?? [];
+        check(Number(n) === t && [k.frame, k.value, k.in, k.out].every((v, i) => Object.is(v, number(numbers[i]))), `${what}, track ${t}: ${JSON.stringify(k)}, not ${numbers}`);
+      }
+    });
+    same(at, keys.length, what + ': keys');
+
+    // A player's poses, near the exact ones; and what it makes of times outside.
+    const range = tracks.map((_, t) => values.subarray(t * frameCount, (t + 1) * frameCount).reduce((most, v) => Math.max(most, Math.abs(v)), 1));
+    const near = (a, b) => a.every((v, t) => Object.is(v, b[t]) || Math.abs(v - b[t]) <= 4e-6 * range[t] || !Number.isFinite(range[t]));
+    const clamped = clip.player(), looped = clip.player({loop: true}), last = frameCount - 1;
+    for (const frame of [0, last, last / 2, 0.5, 0].filter(f => f >= 0 && f <= last))
+      check(near(clamped.sample(frame / clip.frameRate), clip.sample(frame)), `${what}: played at frame ${frame}`);
+    if (frameCount > 1 && tracks.length) {
+      check(near(clamped.sample(-1e9), clip.sample(0)) && near(clamped.sample(1e9), clip.sample(last)), what + ': clamped');
+      check(near(looped.sample((frameCount + 1) / clip.frameRate), clip.sample(1)), what + ': another round');
+    }
+  }
+
+  for (const folder of ['bayonetta', 'bayonetta2', 'okami', 'god_hand', 'metroid_anim', 'shenmue_motn'])
+    for (const name of fs.readdirSync(path.join(seeds, folder))) {
+      const path_of = path.join(seeds, folder, name), file = open(fs.readFileSync(path_of));
+      same(file.format, {metroid_anim: 'anim', shenmue_motn: 'motn'}[folder] ?? folder, path_of + ': format');
+      for (const clip of file.clips) compare(path_of, clip);
+      file.close();
+    }
+  for (const [name, clips] of [['pl000f_0a25_be.mot', [0]], ['pl000f_0a25_le.mot', [0]], ['motion.bin', [0, 1, 400, 700, 1000, 1558]]]) {
+    const path_of = path.join(data, name);
+    if (!fs.existsSync(path_of)) {
+      console.error(`\n*** REAL FILE ABSENT: ${path_of}. Nothing was tested with it. Set MOTLEY_DATA. ***\n`);
+      continue;
+    }
+    const file = open(fs.readFileSync(path_of));
+    for (const n of clips) compare(path_of, file.clips[n]);
+    const names = rows('info', '--list', path_of);
+    if (names.length > 1) same(file.clips.map(c => [c.number, c.frameCount, c.tracks.length, c.name].join()).join('\n'), names.map(l => [l[0], l[2], l[3], l[5]].join()).join('\n'), name + ': the list');
+    file.close();
+  }
+
+  // By hand, without the program: docs/recipes.md has this motion of Okami, whose bone 4 rises from 0 to 2 in five frames.
+  const rise = open(new Uint8Array([0x6D, 0x74, 0x62, 0x33, 5, 0, 2, 1, 4, 81, 2, 0, 24, 0, 0, 0, 0x7F, 0xFF, 0xFF, 0xFF, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0x40, 0, 0, 0, 0, 0, 0, 0, 0]).buffer), [up] = rise.clips;
+  same(JSON.stringify([rise.format, up.name, up.frameCount, up.frameRate, up.rotationUnit, up.tracks]), '["okami","",5,30,"radians",[{"target":4,"channel":"ty","keyCount":2}]]', 'by hand');
+  same(JSON.stringify(up.tracks[0].keys().map(k => [k.frame, k.value])), '[[0,0],[4,2]]', 'by hand: keys');
+  same([...up.player().sample(2 / 30)].join(), '1', 'by hand: halfway');
+  same(up.figure, null, 'it has no figure');
+  for (const frame of [NaN, Infinity, 1e300]) {
+    let e;
+    try { up.sample(frame); } catch (thrown) { e = thrown; }
+    check(e instanceof RangeError, `frame ${frame}: ${e}`);
+  }
+};
