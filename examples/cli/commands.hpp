@@ -63,8 +63,7 @@ struct options {
   std::string out;                    ///< the file that gltf and plot write; "-": standard output
   std::string parents, rest;          ///< gltf: tables of a skeleton; empty: none
   std::string skeleton;               ///< a file with a skeleton; empty: none
-  bool figure = false;                ///< gltf: as a figure, if the motion has one
-  bool no_figure = false;             ///< sample: no figure, even if the motion has one
+  bool no_figure = false;             ///< gltf, sample: no figure, even if the motion has one
   bool model_space = false;           ///< sample: bones in the model's space
   motley::missing_channels missing{}; ///< what channels of a skeleton's bones are without a track
   bool no_limits = false;             ///< see limits.hpp

@@ -26,7 +26,7 @@ _motley() {
           events) words+=" -j --jobs --clip --names" ;;
           sample) words+=" -j --jobs --bones --clip --track --bone --channel --names --frames --rate --as-game --degrees --wide --space --skeleton --missing --no-figure" ;;
           bench) words+=" --clip" ;;
-          gltf) words+=" --all --bones --clip --curves --figure -j --jobs --mesh --rate -o --output --parents --rest --skeleton --missing" ;;
+          gltf) words+=" --all --bones --clip --curves -j --jobs --mesh --rate -o --output --parents --rest --skeleton --missing --no-figure" ;;
           plot) words+=" --all --bones --clip -j --jobs --track --bone --channel -o --output" ;;
         esac
       else

@@ -72,9 +72,9 @@ void want(const options& o, open_file& file, std::size_t number, const std::stri
                                                         : file.count > 1 ? stem + '_' + std::to_string(number)
                                                                          : stem;
   file.clips.push_back({number, figure, [=, &o] {
-                          if (figure != nullptr)
-                            return take_posed(called, motion, *sampling, *figure, o.missing);
-                          bone_clip clip = take_apart(called, motion, *sampling, o.curves);
+                          bone_clip clip = figure != nullptr
+                                               ? take_posed(called, motion, *sampling, *figure, o.missing)
+                                               : take_apart(called, motion, *sampling, o.curves);
                           clip.names = bone_names_of(motion);
                           return clip;
                         }});
@@ -292,8 +292,8 @@ int gltf(const options& o) {
   bone_tables tables;
   if (!read_table(o.parents, tables, read_parents) || !read_table(o.rest, tables, read_rest)) return 1;
   const bone_names numbers{o};
-  const bool is_one = !is_folder(o.out),
-             wants_figure = o.figure && o.parents.empty() && o.rest.empty() && o.skeleton.empty();
+  const bool is_one = !is_folder(o.out), wants_figure = !o.no_figure && !o.curves && o.parents.empty() &&
+                                                        o.rest.empty() && o.skeleton.empty();
   armatures figures{o, wants_figure};
   if (!numbers.good() || !figures.good()) return 1;
   const bool is_shared = is_one && (o.all || o.files.size() > 1);

@@ -24,10 +24,10 @@ inline constexpr std::uint64_t written_for_each = 48, written_for_file = 4096;
 /// Spends what a clip takes as glTF: for each bone's translation, rotation and scale four numbers at each
 /// frame, if it may move, and six more at each key that a cubic may have; its keys themselves; of one clip of
 /// many, too, what is written about each. A clip that is resampled has no cubics. It costs one more number at
-/// each frame, and each angle a quarter of one.
-template <class Motion>
-void spend_numbers(const Motion& motion, const frame_sampling& sampling, bool is_one_of_many,
-                   allowance& left) {
+/// each frame, and each angle a quarter of one. `counts` says of which bones.
+template <class Motion, class Counts>
+void spend_bones(const Motion& motion, const frame_sampling& sampling, bool is_one_of_many, allowance& left,
+                 const Counts& counts) {
   if (is_one_of_many) left.spend(written_for_file);
   std::map<std::pair<std::int32_t, std::size_t>, std::uint64_t> cubic; // by target and part: keys
   std::set<std::pair<std::int32_t, std::size_t>> moving;               // likewise
@@ -38,7 +38,7 @@ void spend_numbers(const Motion& motion, const frame_sampling& sampling, bool is
   for (const auto track : motion.tracks())
     track.visit([&]<class Curve>(const Curve& curve) {
       if (sampling.resampled && is_angle(track.info())) left.spend(frames / 4);
-      if (!moves_bone(track)) return;
+      if (!moves_bone(track) || !counts(track.info().bone)) return;
       const motley::channel channel = track.info().channel;
       const auto [keys, is_new] =
           cubic.try_emplace({track.info().bone, static_cast<std::size_t>(channel) / 3}, 0);
@@ -55,14 +55,23 @@ void spend_numbers(const Motion& motion, const frame_sampling& sampling, bool is
     });
 }
 
-/// The same for a clip with an armature, all of whose bones may move; and one for each frame of a track.
+/// The same for all bones.
+template <class Motion>
+void spend_numbers(const Motion& motion, const frame_sampling& sampling, bool is_one_of_many,
+                   allowance& left) {
+  spend_bones(motion, sampling, is_one_of_many, left, [](std::int32_t) { return true; });
+}
+
+/// The same for a clip with an armature, all of whose bones may move; one for each frame of a track; and what
+/// moves beside a figure.
 template <class Motion>
 void spend_posed(const Motion& motion, const frame_sampling& sampling, const armature& a, bool is_one_of_many,
                  allowance& left) {
-  if (is_one_of_many) left.spend(written_for_file + 3 * written_for_each * a.transform_count());
+  if (is_one_of_many) left.spend(3 * written_for_each * a.transform_count());
   left.spend(10 * std::uint64_t{sampling.count} * a.transform_count());
-  motley::platinum::visit_cameras(motion, [&](const auto&) { left.spend(8 * sampling.count); });
   for (const auto track : motion.tracks()) left.spend(sampling.count + track.info().key_count);
+  spend_bones(motion, sampling, is_one_of_many, left,
+              [&](std::int32_t bone) { return !a.has_rest_pose() && a.slot(bone) < 0; });
 }
 
 } // namespace cli

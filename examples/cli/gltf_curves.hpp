@@ -45,7 +45,7 @@ struct bone_clip {
   std::map<std::int32_t, bone_channels> bones; ///< by target
   std::vector<camera_path> cameras{};
   std::map<std::int32_t, std::string> names{}; ///< of bones, as far as they are known
-  const armature* figure = nullptr;            ///< if there is one, it is posed, and there are no `bones`
+  const armature* figure = nullptr; ///< if there is one, it is posed, and its bones are not in `bones`
   posed_clip posed{};
 
   /// The frames at which three or four channels have to be looked at: one, if they are the same at all.
@@ -150,16 +150,15 @@ bone_clip take_apart(const std::string& name, const Motion& motion, const frame_
   return clip;
 }
 
-/// A clip with an armature, posed at these frames.
+/// A clip with an armature, posed at these frames. What moves beside a figure stays as it is; what a model's
+/// skeleton has not is left out.
 template <class Motion>
 bone_clip take_posed(const std::string& name, const Motion& motion, const frame_sampling& sampling,
                      const armature& a, motley::missing_channels missing) {
-  bone_clip clip{name,
-                 sampling.count,
-                 sampling.rate,
-                 motion.rotation_unit(),
-                 {},
-                 cameras_of(motion, sampling.count, sampling)};
+  bone_clip clip = take_apart(name, motion, sampling, false);
+  std::erase_if(clip.bones, [&](const auto& bone) {
+    return a.has_rest_pose() || a.slot(bone.first) != motley::skeleton_bone::none;
+  });
   clip.figure = &a;
   clip.posed = pose(motion, a, missing, sampling.count, sampling, sampling.resampled);
   return clip;

@@ -97,6 +97,14 @@ float extent_of(const node_curve& path) {
   return std::hypot(high[0] - low[0], high[1] - low[1], high[2] - low[2]);
 }
 
+/// The number by which motions name a bone; nothing if it only has a place in a skeleton.
+std::optional<std::int32_t> number_of(std::int32_t bone, const gltf_figure& figure) {
+  if (figure.numbers.empty()) return bone;
+  if (bone > beside / 2) return bone - beside;
+  const auto number = figure.numbers.find(bone);
+  return number == figure.numbers.end() ? std::nullopt : std::optional{number->second};
+}
+
 /// A format's name counts if it is that of all clips that move the bone: rigs differ.
 std::string name_of(std::int32_t bone, const std::vector<gltf_animation>& all, const gltf_figure& figure) {
   if (const auto said = figure.tables.names.find(bone); said != figure.tables.names.end())
@@ -107,7 +115,7 @@ std::string name_of(std::int32_t bone, const std::vector<gltf_animation>& all, c
     if (a.bones.contains(bone)) names.insert(known == a.names.end() ? "" : known->second);
   }
   const bool is_known = names.size() == 1 && !names.begin()->empty();
-  return is_known ? *names.begin() : "bone_" + figure.number_of(bone);
+  return is_known ? *names.begin() : "bone_" + figure.number_of(number_of(bone, figure).value_or(bone));
 }
 
 void gltf_scene::add_bones(const std::vector<gltf_animation>& all) {
@@ -255,10 +263,9 @@ void gltf_scene::add(const gltf_animation& animation) {
 /// The number by which motions name a bone, or its place in the skeleton.
 std::string gltf_scene::extras_of(std::size_t bone) const {
   const std::int32_t own = bones_.bones[bone];
-  if (figure_.numbers.empty()) return json_object({{"bone", std::to_string(own)}});
-  const auto number = figure_.numbers.find(own);
-  if (number == figure_.numbers.end()) return json_object({{"place", std::to_string(own)}});
-  return json_object({{"bone", std::to_string(number->second)}});
+  const auto number = number_of(own, figure_);
+  if (!number) return json_object({{"place", std::to_string(own)}});
+  return json_object({{"bone", std::to_string(*number)}});
 }
 
 std::string gltf_scene::file() const {
@@ -333,15 +340,18 @@ std::string why_no_gltf(const bone_clip& clip) {
 
 gltf_animation animate(const bone_clip& clip, const bone_tables& tables) {
   gltf_animation made{clip.name, clip.frames, clip.rate, clip.seconds(static_cast<double>(clip.frames - 1)),
-                      {},        {},          clip.names};
+                      {},        {},          {}};
+  const std::int32_t first = clip.figure != nullptr ? beside : 0;
   if (clip.figure != nullptr) add_nodes(clip, made);
+  for (const auto& [bone, called] : clip.names) made.names.emplace(first + bone, called);
   for (const auto& [bone, channels] : clip.bones) {
     const auto rest = tables.rest.find(bone);
     const vector3 at = rest == tables.rest.end() ? vector3{} : rest->second;
     made.bones.emplace(
-        bone, node_curves{triple_curve(clip, channels, motley::channel::tx, at, made.replaced),
-                          rotation_curve(clip, channels, made.replaced),
-                          triple_curve(clip, channels, motley::channel::sx, {1, 1, 1}, made.replaced)});
+        first + bone,
+        node_curves{triple_curve(clip, channels, motley::channel::tx, at, made.replaced),
+                    rotation_curve(clip, channels, made.replaced),
+                    triple_curve(clip, channels, motley::channel::sx, {1, 1, 1}, made.replaced)});
   }
   for (const camera_path& camera : clip.cameras) {
     node_curves curves{curve_of(clip, camera.eyes, 3), curve_of(clip, camera.rotations, 4), node_curve{}};

@@ -37,9 +37,12 @@ struct gltf_animation {
   std::vector<camera> cameras;
   std::map<std::int32_t, std::string> names; ///< of bones, as far as the format knows them
   std::size_t replaced = 0;                  ///< values that are not finite, for which defaults stand
-  const armature* figure = nullptr;          ///< if there is one, `bones` are its places
+  const armature* figure = nullptr;          ///< if there is one, `bones` are its places; others have keys
   std::size_t odd_scales = 0;                ///< bones whose scales no nodes can have
 };
+
+/// Where bones have places in an armature, this and the number is the key of one that is not among them.
+inline constexpr std::int32_t beside = 1 << 20;
 
 /// Why a clip cannot become an animation: it moves nothing, or its frames have no times of their own. Empty
 /// if it can.

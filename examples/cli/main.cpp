@@ -261,10 +261,8 @@ int run(int argc, char** argv) {
                    "Where bones are that the motion does not move, as CSV: bone,x,y,z, from the parent");
 
   add_posing(gltf, options);
-  gltf->add_flag(
-          "--figure", options.figure,
-          "Motions of Bayonetta 2 and of Shenmue's human rig as a figure: only its bones, with parents")
-      ->excludes(gltf->get_option("--curves"));
+  gltf->add_flag("--no-figure", options.no_figure,
+                 "Bones without parents, even for motions of which a figure is known");
   for (const char* other : {"--parents", "--rest", "--curves"})
     gltf->get_option("--skeleton")->excludes(gltf->get_option(other));
 

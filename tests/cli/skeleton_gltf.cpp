@@ -3,6 +3,7 @@
 // tests/cli/skeleton_gltf: motley gltf with skeletons and figures: the nodes, put together by glTF's
 // formulas, against the rows of motley sample --space model.
 #include <doctest/doctest.h>
+#include <motley/formats/platinum/figure.hpp>
 
 #include <cmath>
 #include <string>
@@ -65,6 +66,15 @@ struct figure {
     FAIL("no node of bone " << bone);
     return 0;
   }
+  /// How many nodes are above it.
+  std::size_t depth(std::size_t node) const {
+    const auto& nodes = file.root["nodes"].items;
+    for (std::size_t i = 0; i < nodes.size(); ++i)
+      if (nodes[i].has("children"))
+        for (const auto& child : nodes[i]["children"].items)
+          if (child.index() == node) return 1 + depth(i);
+    return 0;
+  }
   /// A node in the scene, at a time.
   numbers world(std::size_t node, double time) const {
     const auto& nodes = file.root["nodes"].items;
@@ -90,7 +100,7 @@ struct figure {
 std::string compare(const std::string& arguments, double rate, bool only_places = false, bool z_up = false,
                     const std::string& of_gltf = {}, const std::string& of_sample = {}) {
   const temporary glb{{}, ".glb"};
-  const auto made = run_apart("gltf --figure " + of_gltf + arguments + " -o " + glb.path());
+  const auto made = run_apart("gltf " + of_gltf + arguments + " -o " + glb.path());
   REQUIRE_MESSAGE(made.status == 0, made.err);
   const figure f{gltf{cli_test::read_text(glb.path())}};
   const double half = std::sqrt(0.5);
@@ -243,17 +253,38 @@ TEST_CASE("motley gltf: figures of real motions") {
   CHECK(compare(file.path(), 60).find("a figure by bone numbers") != std::string::npos);
   CHECK(compare("--clip AKI_AKI_WALK_LP " + many.path(), 30).find("targets of inverse") != std::string::npos);
   const auto joints = [&] { return gltf{cli_test::read_text(glb.path())}.root["skins"][0]["joints"].size(); };
-  REQUIRE(run("gltf --figure" + to + file.path()).status == 0);
-  CHECK(joints() == 25); // with the virtual root
-  for (const char* raw : {"", "--curves "}) {
+  REQUIRE(run("gltf" + to + file.path()).status == 0);
+  const figure whole{gltf{cli_test::read_text(glb.path())}};
+  for (const char* raw : {"--no-figure ", "--curves "}) {
     REQUIRE(run("gltf" + to + raw + file.path()).status == 0);
     CHECK(joints() == 91);
   }
+  // What is beside the figure is as it is without one.
+  REQUIRE(run("gltf --no-figure" + to + file.path()).status == 0);
+  const figure loose{gltf{cli_test::read_text(glb.path())}};
+  const auto& joints_of_whole = whole.file.root["skins"][0]["joints"].items;
+  CHECK(joints_of_whole.size() == 91); // those of the figure, and those beside it
+  std::size_t beside = 0, hanging = 0;
+  for (const auto& joint : joints_of_whole) {
+    const std::size_t node = joint.index();
+    const int bone = static_cast<int>(whole.file.root["nodes"][node]["extras"]["bone"].number());
+    if (whole.depth(node) > 1) ++hanging; // the armature's node is above all
+    if (motley::platinum::figure{}.find(bone) >= 0 || bone == -1) continue;
+    ++beside;
+    CAPTURE(bone);
+    const std::size_t other = loose.node_of(std::to_string(bone));
+    for (const double time : {0.0, 0.5, 95 / 60.0})
+      CHECK(apart(whole.world(node, time), loose.world(other, time)) == 0);
+  }
+  CHECK(beside == 66);
+  CHECK(hanging == 24); // on the hip, and it on the root
   // A figure of one kind can be shared; rigs of many kinds cannot.
-  REQUIRE(run("gltf --figure" + to + file.path() + ' ' + file.path()).status == 0);
-  CHECK(joints() == 25);
-  REQUIRE(run("gltf --figure" + to + "--all " + many.path()).status == 0);
-  CHECK(joints() > 25);
+  REQUIRE(run("gltf" + to + file.path() + ' ' + file.path()).status == 0);
+  CHECK(joints() == 91);
+  REQUIRE(run("gltf" + to + "--all " + many.path()).status == 0);
+  const figure shared{gltf{cli_test::read_text(glb.path())}};
+  for (const auto& joint : shared.file.root["skins"][0]["joints"].items)
+    CHECK(shared.depth(joint.index()) == 1);
   CHECK(run("gltf" + to + "--skeleton " + file.path() + " --parents " + file.path() + ' ' + file.path())
             .status == 2);
 }

@@ -66,7 +66,7 @@ def check(glb, samples, unit, rate, camera_count, parents, rest, up):
     wrong = []
     clips = motions.read_samples(samples)
     by_name = [motions.Clip(targets, unit, parents, rest) for _, targets in sorted(clips.items())]
-    if len([o for o in scene.objects if o.type == "CAMERA"]) != int(camera_count):
+    if not up and len([o for o in scene.objects if o.type == "CAMERA"]) != int(camera_count):  # model space has none
         return "not as many cameras"
     has_bones = any(clip.bones for clip in by_name)
     if len(armatures) != (1 if has_bones else 0):

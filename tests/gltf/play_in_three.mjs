@@ -100,7 +100,7 @@ async function check([glb, samples, unit, rate, cameras, parents, rest, up]) {
     if (o.userData.bone !== undefined) nodes.set(o.userData.bone, o);
     if (o.isCamera) seen.set(seen.size, o);
   });
-  if (seen.size !== Number(cameras)) return `${seen.size} cameras instead of ${cameras}`;
+  if (!up && seen.size !== Number(cameras)) return `${seen.size} cameras instead of ${cameras}`; // model space has none
   if ([...nodes.values()].some((o) => !o.isBone)) return "a bone is not a bone";
   const from_up = (m) => (up === "z" ? [m[0], m[2], m[1].map((v) => -v), m[3]] : m); // y up
   const off = { translation: 0, rotation: 0 }, where = {};

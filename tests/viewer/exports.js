@@ -45,7 +45,7 @@ module.exports = async ({page, seeds, data, shots, check, same, run}) => {
   };
   const same_glb = (got, file, ...more) => {
     const out = path.join(folder, 'wanted.glb');
-    run('gltf', '--figure', file, ...more, '-o', out);
+    run('gltf', file, ...more, '-o', out);
     const a = read_glb(got), b = read_glb(fs.readFileSync(out));
     check(alike(a.json, b.json), file + ': what is in the .glb is not what is in ' + out);
     same(a.numbers.length, b.numbers.length, file + ': bytes of numbers');

@@ -40,10 +40,9 @@ std::string make_glb(const Motion& motion, const std::string& name, cli::gltf_by
   cli::bone_clip taken = a == nullptr
                              ? cli::take_apart(name, motion, *sampling, false)
                              : cli::take_posed(name, motion, *sampling, *a, motley::missing_channels::zero);
-  if (a == nullptr)
-    visit_names(motion, [&](std::int32_t bone, std::string_view text) {
-      taken.names.emplace(bone, cli::escaped(text));
-    });
+  visit_names(motion, [&](std::int32_t bone, std::string_view text) {
+    taken.names.emplace(bone, cli::escaped(text));
+  });
   if (std::string why = cli::why_no_gltf(taken); !why.empty()) return why;
   std::vector<cli::gltf_animation> animations;
   animations.push_back(cli::animate(taken, now.tables));
