@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from setuptools import setup
+from setuptools import Distribution, setup
 from setuptools.command.build_py import build_py
 from wheel.bdist_wheel import bdist_wheel
 
@@ -30,12 +30,13 @@ class build_with_library(build_py):
         self.copy_file(str(library), str(Path(self.build_lib, "motley", ("" if SUFFIX == ".dll" else "lib") + "motley" + SUFFIX)))
 
 
+class with_library(Distribution):
+    def has_ext_modules(self):
+        return True
+
+
 class wheel_of_platform(bdist_wheel):
     """The library is of one platform, but of no particular Python."""
-
-    def finalize_options(self):
-        super().finalize_options()
-        self.root_is_pure = False
 
     def get_tag(self):
         return "py3", "none", super().get_tag()[2]
@@ -43,6 +44,7 @@ class wheel_of_platform(bdist_wheel):
 
 (BUILD / "wheel").mkdir(parents=True, exist_ok=True)
 setup(
+    distclass=with_library,
     version=re.search(r"^project\(motley VERSION ([0-9.]+)", (CHECKOUT / "CMakeLists.txt").read_text(), re.M)[1],
     cmdclass={"build_py": build_with_library, "bdist_wheel": wheel_of_platform},
     options={"build": {"build_base": str(BUILD / "wheel")}, "egg_info": {"egg_base": str(BUILD / "wheel")}},

@@ -22,3 +22,17 @@ def okami(*records: tuple, frames: int = 5, loop: int = 1) -> bytes:
 
 # Bone 4 rises from 0 to 8 in four frames, flat at both ends, and stays turned by half a right angle about z.
 RISE = okami((4, 81, [(0, 0.0, 0.0, 0.0), (4, 8.0, 0.0, 0.0)]), (4, 5, 0.78539816339))
+
+
+def exp() -> bytes:
+    """A Bayonetta 2 exp of one record: bone 5's rotation y is bone 4's rotation x times 0.5 (docs/formats/exp.md)."""
+    header = struct.pack("<4s5I", b"exp", 0x20110714, 24, 1, 36, 0)
+    record = struct.pack("<hbbhhI", 5, 4, 0, 3, 0, 12)
+    operations = struct.pack("<bbhf", 3, 3, 4, 0) + struct.pack("<bbhf", 5, 0, 2, 0) + struct.pack("<bbhf", 4, 0, 0, 0.5)
+    return header + record + operations
+
+
+def bone_table(*places: int) -> bytes:
+    """A table by which bones 0, 1, ... of a motion are these of a model, and no others are any: three levels of 16 i16."""
+    none = [-1] * 15
+    return struct.pack("<48h", 16, *none, 32, *none, *places, *[0xFFF] * (16 - len(places)))

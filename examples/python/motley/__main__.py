@@ -1,33 +1,40 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The motley authors
-"""python -m motley info FILE...: what is in files of motions, skeletons, exps and bone tables."""
+"""python -m motley info FILE...: what is in files of motions, skeletons and exps."""
 import argparse
 import sys
-from typing import Iterator
+from typing import List
 
 import motley
 
 
-def describe(path: str) -> Iterator[str]:
-    """Lines about a file."""
-    identity = motley.identify(path)
-    yield f"format: {identity.format}"
-    if identity.kind == "skeleton":
-        for place, bone in enumerate(motley.open_skeleton(path).bones):
-            yield f"  {place}: bone {bone.number}, parent {bone.parent}, translation {bone.rest.translation} {bone.name}".rstrip()
-    elif identity.kind == "program":
-        for target, channel in motley.open_exp(path).targets:
-            yield f"  bone {target} {channel}"
-    else:
-        clips = motley.open(path).clips
-        for number in range(len(clips)):
-            try:
-                clip = clips[number]
-            except motley.Error as e:
-                yield f"  {number}: error: {e}"
-            else:
-                yield (f"  {number}: {clip.frame_count} frames at {clip.frame_rate:g} a second, {len(clip.tracks)} tracks on "
-                       f"{len(clip.bones)} bones, {clip.rotation_unit} {clip.name}").rstrip()
+def several(number: int, what: str) -> str:
+    return f"{number} {what}" + ("" if number == 1 else "s")
+
+
+def bone_line(bone: motley.Bone) -> str:
+    number = "no number" if bone.number is None else f"bone {bone.number}"
+    parent = "a root" if bone.parent is None else f"parent {bone.parent}"
+    return f"{number}, {parent}, at {bone.rest.translation}" + (f", {bone.name!r}" if bone.name else "")
+
+
+def clip_line(clips: motley.Clips, number: int) -> str:
+    try:
+        clip = clips[number]
+    except motley.Error as e:
+        return f"error: {e}"
+    return (f"{several(clip.frame_count, 'frame')} at {clip.frame_rate:g} a second, {several(len(clip.tracks), 'track')} on "
+            f"{several(len(clip.bones), 'bone')}, {clip.rotation_unit}" + (f", {clip.name!r}" if clip.name else ""))
+
+
+def contents(path: str, kind: str) -> List[str]:
+    """A line for each thing in a file."""
+    if kind == "skeleton":
+        return [bone_line(bone) for bone in motley.open_skeleton(path).bones]
+    if kind == "program":
+        return [f"writes bone {target} {channel}" for target, channel in motley.open_exp(path).targets]
+    clips = motley.open(path).clips
+    return [clip_line(clips, number) for number in range(len(clips))]
 
 
 def main() -> int:
@@ -37,13 +44,18 @@ def main() -> int:
     info = parser.add_subparsers(dest="command", required=True).add_parser("info", help="what is in files")
     info.add_argument("files", nargs="+", metavar="FILE")
     status = 0
+    sys.stdout.reconfigure(errors="backslashreplace")  # type: ignore[attr-defined]
     for path in parser.parse_args().files:
         try:
-            for line in (f"file: {path}", *describe(path)):
-                print(line)
+            format, kind = motley.identify(path)
+            lines = contents(path, kind)
         except (motley.Error, OSError) as e:
-            print(f"{path}: {e}" if isinstance(e, motley.Error) else e, file=sys.stderr)
+            print(f"{path}: {e.strerror if isinstance(e, OSError) else e}", file=sys.stderr)
             status = 1
+        else:
+            print(f"file: {path}\nformat: {format}")
+            for number, line in enumerate(lines):
+                print(f"  {number}: {line}")
     return status
 
 

@@ -88,7 +88,7 @@ class Track:
     def keys(self) -> List[Key]:
         """All keys, in the order of their frames; of a track that stores a value for each frame, these."""
         keys = lib.get_list(lib.track_get_keys, lib.KeyInfo, self._handle, self._number, self._component)
-        return [Key(frame, value, in_, out, lib.INTERPOLATIONS[how]) for frame, value, in_, out, how in struct.iter_unpack("=4fi", keys)]
+        return [Key(frame, value, in_, out, lib.word(how, lib.INTERPOLATIONS)) for frame, value, in_, out, how in struct.iter_unpack("=4fi", keys)]
 
     def evaluate(self, frame: float) -> float:
         """The value at a frame, whole or not."""
@@ -157,7 +157,7 @@ class Clip:
         self.frame_count = info.frame_count
         self.frame_rate = info.frame_rate
         self.duration = info.duration
-        self.rotation_unit = lib.UNITS[info.rotation_unit]
+        self.rotation_unit = lib.word(info.rotation_unit, lib.UNITS)
         self.loops = lib.LOOPS[info.loops]
 
     def __repr__(self) -> str:

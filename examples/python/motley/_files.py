@@ -41,7 +41,7 @@ def identify(source: Source) -> Identity:
     data = bytes_of(source)
     format, kind, certainty = c_char_p(), c_int32(), c_int32()
     lib.call(lib.identify, data, len(data), byref(format), byref(kind), byref(certainty))
-    return Identity((format.value or b"").decode(), lib.KINDS[kind.value])
+    return Identity((format.value or b"").decode(), lib.word(kind.value, lib.KINDS))
 
 
 class Clips(Sequence[Clip]):
@@ -92,7 +92,7 @@ class _Opened:
         self.format: str = info.format.decode()  #: "bayonetta2", "motn", ...
         self.byte_order: Optional[str] = lib.BYTE_ORDERS[info.byte_order]  #: "little", "big", or None: not told
         self.size: int = info.size  #: in bytes
-        kind = lib.KINDS[info.kind]
+        kind = lib.word(info.kind, lib.KINDS)
         if kind != self._kind:
             raise lib.Error(f"the file is {_HOW[kind]}, not {_HOW[self._kind]}", "wrong_kind")
 

@@ -82,6 +82,11 @@ def number_of(word: str, words: Tuple[str, ...]) -> int:
     return words.index(word)
 
 
+def word(number: int, words: Tuple[str, ...]) -> str:
+    """The word of a constant; a newer library may have constants that this package does not know."""
+    return words[number] if 0 <= number < len(words) else "unknown"
+
+
 def channel_name(channel: int, index: int) -> str:
     """The channel's name; of one whose meaning is unknown u and the stored index."""
     return CHANNELS[channel] if 0 <= channel < len(CHANNELS) else f"u{index}"

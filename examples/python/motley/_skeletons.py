@@ -69,7 +69,7 @@ class Skeleton:
     def _bone(self, place: int) -> Bone:
         b = lib.get(lib.skeleton_get_bone, lib.BoneInfo, self._handle, place)
         number, parent = (None if n < 0 else n for n in (b.number, b.parent))
-        return Bone(number, parent, lib.text(b.name), transforms_of(b.rest)[0], lib.EULER_ORDERS[b.order])
+        return Bone(number, parent, lib.text(b.name), transforms_of(b.rest)[0], lib.word(b.order, lib.EULER_ORDERS))
 
     def __repr__(self) -> str:
         return f"<motley.Skeleton {self.format}: {len(self.bones)} bones>"

@@ -1,0 +1,341 @@
+/* SPDX-License-Identifier: MIT
+ * Copyright (c) 2026 The motley authors
+ * tests/c/hostile: whatever it is given, the C interface returns: hostile FOLDER. Opens every truncation of each file,
+ * and each file with every byte changed in several ways, and does with it all that can be done; then asks for what is
+ * not there. Sanitizers see the rest: all memory is exactly as large as it has to be.
+ */
+#include "motley.h"
+
+#include <math.h>
+
+#include "check.h"
+
+/* Of a broken file, which may claim much: what is looked at. */
+enum { most_clips = 3, most_tracks = 12, most_frames = 40, most_bones = 40, most_elements = 400 };
+
+static size_t least(size_t a, size_t b) { return a < b ? a : b; }
+static void *exactly_of(size_t count, size_t size) { return exactly(count * size); }
+
+/* A status that a list of so many may be answered with. */
+static int fits(motley_status status, size_t capacity, size_t count) {
+  return count <= capacity ? status == MOTLEY_OK : status == MOTLEY_ERROR_TOO_LITTLE_MEMORY;
+}
+
+static int is_text(const char *text, size_t size) { return memchr(text, '\0', size) != NULL; }
+
+static void look_at_error(motley_status status, const motley_error *error) {
+  CHECK(error->code == status && is_text(error->message, sizeof error->message) && error->message[0] != '\0');
+  CHECK(is_text(error->what, sizeof error->what) && strcmp(motley_status_name(status), "unknown") != 0);
+}
+
+static void look_at_track(const motley_clip *clip, size_t number) {
+  motley_track track;
+  motley_status status;
+  size_t count = 0;
+  float frame, *values;
+  motley_key *keys;
+  CHECK(motley_clip_get_track(clip, number, &track) == MOTLEY_OK && track.components > 0);
+  CHECK(motley_clip_find_track(clip, track.id.bone, track.id.channel, &count, NULL) == MOTLEY_OK && count <= number);
+  keys = exactly_of(most_elements, sizeof *keys);
+  status = motley_track_get_keys(clip, number, track.components - 1, keys, most_elements, &count);
+  CHECK(fits(status, most_elements, count) && count > 0);
+  free(keys);
+  values = exactly_of((size_t)track.components, sizeof *values);
+  for (frame = -1.5F; frame < 4; frame += 1.5F)
+    CHECK(motley_track_evaluate(clip, number, frame, values, (size_t)track.components) == MOTLEY_OK);
+  CHECK(motley_track_evaluate(clip, number, 3e38F, values, (size_t)track.components) == MOTLEY_OK);
+  free(values);
+}
+
+static void use_skeleton(const motley_skeleton *skeleton, const motley_clip *clip, const float *pose, size_t size) {
+  motley_skeleton_info info;
+  motley_bone bone;
+  motley_binding *binding = NULL;
+  motley_local *locals;
+  motley_model *models;
+  uint32_t *order;
+  int32_t number, place = 0;
+  size_t i, count = 0;
+  CHECK(motley_skeleton_get_info(skeleton, &info) == MOTLEY_OK);
+  for (i = 0; i < least(info.bone_count, most_bones); ++i)
+    CHECK(motley_skeleton_get_bone(skeleton, i, &bone) == MOTLEY_OK && is_text(bone.name, sizeof bone.name));
+  for (number = -5000; number <= 5000; number += 500)
+    CHECK(motley_skeleton_find(skeleton, number, &place) == MOTLEY_OK && place < (int32_t)info.transforms);
+  order = exactly_of(info.bone_count, sizeof *order);
+  CHECK(motley_skeleton_get_order(skeleton, order, info.bone_count, &count) == MOTLEY_OK && count == info.bone_count);
+  free(order);
+  locals = exactly_of(info.transforms, sizeof *locals);
+  models = exactly_of(info.bone_count, sizeof *models);
+  memset(locals, 0, info.transforms * sizeof *locals);
+  if (clip != NULL && CHECK(motley_skeleton_bind(skeleton, clip, &binding) == MOTLEY_OK)) {
+    for (i = 0; i < 2; ++i)
+      CHECK(motley_skeleton_get_locals(skeleton, binding, pose, size / (i + 1), (int32_t)i, locals,
+                                       info.transforms) == MOTLEY_OK);
+    motley_binding_close(binding);
+  }
+  CHECK(motley_skeleton_get_model(skeleton, locals, info.transforms, models, info.bone_count) == MOTLEY_OK);
+  free(models);
+  free(locals);
+}
+
+static void use_clip(const motley_clip *clip) {
+  const int32_t bones[] = {0, 5, -1, 5, 0x7FFFFFFF};
+  motley_clip_info info;
+  motley_status status;
+  motley_warning *warnings = exactly_of(2, sizeof *warnings);
+  motley_fact *facts = exactly_of(8, sizeof *facts);
+  motley_local *locals = exactly_of(5, sizeof *locals);
+  motley_player *player = NULL;
+  motley_baked *baked = NULL;
+  motley_binding *binding = NULL;
+  motley_skeleton *figure = NULL;
+  motley_error error;
+  uint64_t bytes = 0;
+  size_t i, size, frames, count = 0;
+  float *pose, *decoded;
+  CHECK(motley_clip_get_info(clip, &info) == MOTLEY_OK);
+  status = motley_clip_get_warnings(clip, warnings, 2, &count);
+  CHECK(fits(status, 2, count));
+  for (i = 0; i < least(count, 2); ++i) CHECK(is_text(warnings[i].message, sizeof warnings[i].message));
+  status = motley_clip_get_facts(clip, facts, 8, &count);
+  CHECK(fits(status, 8, count));
+  for (i = 0; i < least(count, 8); ++i) CHECK(is_text(facts[i].name, 64) && is_text(facts[i].value, 192));
+  for (i = 0; i < least(info.track_count, most_tracks); ++i) look_at_track(clip, i);
+
+  size = (size_t)info.pose_size;
+  frames = least(info.frame_count, most_frames);
+  pose = exactly_of(size, sizeof *pose);
+  CHECK(motley_clip_sample(clip, 2.5F, pose, size) == MOTLEY_OK);
+  decoded = exactly_of(size * frames, sizeof *decoded);
+  CHECK(motley_clip_decode(clip, 0, 1, frames, MOTLEY_LAYOUT_BY_TRACK, decoded, size * frames) == MOTLEY_OK);
+  CHECK(motley_clip_decode(clip, 1, 1, frames, MOTLEY_LAYOUT_BY_FRAME, decoded, size * frames) == MOTLEY_OK);
+  CHECK(motley_clip_decode(clip, 1e300, -0.3, frames, MOTLEY_LAYOUT_BY_FRAME, decoded, size * frames) == MOTLEY_OK);
+  if (size > 0) {
+    CHECK(motley_clip_sample(clip, 0, pose, size - 1) == MOTLEY_ERROR_TOO_LITTLE_MEMORY);
+    CHECK(motley_clip_decode(clip, 0, 1, frames + 1, 0, decoded, size * frames) == MOTLEY_ERROR_TOO_LITTLE_MEMORY);
+    CHECK(motley_clip_decode(clip, 0, 1, SIZE_MAX, 1, decoded, size * frames) == MOTLEY_ERROR_TOO_LITTLE_MEMORY);
+  } else {
+    CHECK(motley_clip_decode(clip, 0, 1, SIZE_MAX, 1, NULL, 0) == MOTLEY_OK); /* at once */
+  }
+  free(decoded);
+
+  status = motley_player_open(clip, MOTLEY_PLAYBACK_LOOP, &player);
+  CHECK(size > 0 ? status == MOTLEY_OK : status == MOTLEY_ERROR_EMPTY_CLIP);
+  if (player != NULL) {
+    CHECK(motley_player_sample(player, 1e300, pose, size) == MOTLEY_OK);
+    CHECK(motley_player_sample(player, (double)NAN, pose, size) == MOTLEY_OK);
+    CHECK(motley_player_sample_frame(player, 0.5F, pose, size) == MOTLEY_OK);
+  }
+  motley_player_close(player);
+  CHECK(motley_baked_size(clip, &bytes) == MOTLEY_OK);
+  status = motley_baked_open(clip, MOTLEY_PLAYBACK_CLAMP, 1 << 18, &baked, &error);
+  look_at_error(status, &error);
+  CHECK((status == MOTLEY_OK) == (baked != NULL));
+  if (baked != NULL) CHECK(motley_baked_sample(baked, -1e300, pose, size) == MOTLEY_OK);
+  motley_baked_close(baked);
+
+  CHECK(motley_binding_open(clip, bones, 5, &binding) == MOTLEY_OK);
+  CHECK(motley_binding_get_locals(binding, pose, size, NULL, 0, MOTLEY_EULER_YZX, locals, 5) == MOTLEY_OK);
+  CHECK(motley_binding_get_locals(binding, pose, size / 2, NULL, 0, MOTLEY_EULER_YZX, locals, 5) == MOTLEY_OK);
+  motley_binding_close(binding);
+  if (motley_skeleton_open_figure(clip, &figure) == MOTLEY_OK) use_skeleton(figure, clip, pose, size);
+  motley_skeleton_close(figure);
+  free(pose);
+  free(locals);
+  free(facts);
+  free(warnings);
+}
+
+static int32_t has(void *user, int32_t bone) { return ++*(unsigned *)user % 7 != 0 || bone == 5; }
+static float get(void *user, const motley_bone_channel *channel) {
+  return (float)(++*(unsigned *)user % 100) * (channel->channel == MOTLEY_CHANNEL_RX ? 1.0F : 1e30F);
+}
+static void set(void *user, const motley_bone_channel *channel, float value) {
+  *(unsigned *)user += channel->bone == 5 && value > 0;
+}
+
+static void use_file(const motley_file *file) {
+  motley_file_info info;
+  motley_status status;
+  motley_warning *warnings = exactly_of(1, sizeof *warnings);
+  motley_event *events = exactly_of(2, sizeof *events);
+  char *name = exactly(3);
+  motley_clip *clip = NULL;
+  motley_error error;
+  motley_pose pose;
+  motley_bone_channel channel;
+  unsigned calls = 0;
+  int32_t place;
+  size_t i, count = 0;
+  CHECK(motley_file_get_info(file, &info) == MOTLEY_OK && is_text(info.format, sizeof info.format));
+  status = motley_file_get_warnings(file, warnings, 1, &count);
+  CHECK(fits(status, 1, count));
+  for (i = 0; i < least((size_t)info.clip_count, most_clips); ++i) {
+    status = motley_file_get_clip_name(file, i, name, 3, &count, &error);
+    look_at_error(status, &error);
+    status = motley_file_get_events(file, i, events, 2, &count, &error);
+    look_at_error(status, &error);
+    if (status == MOTLEY_OK && count > 0) CHECK(events[0].payload + events[0].payload_size <= info.size);
+    status = motley_clip_open(file, i, &clip, &error);
+    look_at_error(status, &error);
+    CHECK((status == MOTLEY_OK) == (clip != NULL));
+    if (clip != NULL) use_clip(clip);
+    motley_clip_close(clip);
+  }
+  CHECK(motley_clip_open(file, (size_t)info.clip_count, &clip, &error) != MOTLEY_OK && clip == NULL);
+  CHECK(motley_clip_open(file, SIZE_MAX, &clip, NULL) != MOTLEY_OK && clip == NULL);
+  CHECK((motley_table_find(file, 0x123, &place) == MOTLEY_OK) == (info.kind == MOTLEY_KIND_TABLE));
+  pose.user = &calls, pose.has = has, pose.get = get, pose.set = set;
+  CHECK((motley_exp_evaluate(file, &pose, NULL) == MOTLEY_OK) == (info.kind == MOTLEY_KIND_PROGRAM));
+  if (info.kind == MOTLEY_KIND_PROGRAM && info.records > 0)
+    CHECK(motley_exp_get_target(file, (size_t)info.records - 1, &channel) == MOTLEY_OK);
+  CHECK(motley_exp_get_target(file, (size_t)info.records, &channel) != MOTLEY_OK);
+  free(name);
+  free(events);
+  free(warnings);
+}
+
+/* All that can be done with some bytes, which are of this format as long as they are whole. */
+static void use_bytes(const unsigned char *bytes, size_t size, const char *format) {
+  unsigned char *copy = exactly(size);
+  motley_file *file = NULL;
+  motley_skeleton *skeleton = NULL;
+  motley_error error;
+  motley_status status;
+  if (size > 0) memcpy(copy, bytes, size);
+  (void)motley_identify(copy, size, NULL, NULL, NULL);
+  status = motley_file_open(copy, size, format, &file, &error);
+  look_at_error(status, &error);
+  CHECK((status == MOTLEY_OK) == (file != NULL));
+  if (file != NULL) use_file(file);
+  motley_file_close(file);
+  status = motley_skeleton_open(copy, size, NULL, &skeleton, &error);
+  look_at_error(status, &error);
+  CHECK((status == MOTLEY_OK) == (skeleton != NULL));
+  if (skeleton != NULL) use_skeleton(skeleton, NULL, NULL, 0);
+  motley_skeleton_close(skeleton);
+  free(copy);
+}
+
+static void damage(unsigned char *bytes, size_t size, const char *format) {
+  static const unsigned char changes[] = {0xFF, 0x80, 0x7F, 0x01, 0x10};
+  size_t i, change;
+  use_bytes(bytes, size, format);
+  for (i = 0; i < size; ++i) {
+    const unsigned char was = bytes[i];
+    use_bytes(bytes, i, format);
+    for (change = 0; change < sizeof changes; ++change) {
+      bytes[i] = was ^ changes[change];
+      use_bytes(bytes, size, format);
+    }
+    bytes[i] = was;
+  }
+}
+
+/* Null pointers, for every function. */
+static void pass_nothing(const unsigned char *bytes, size_t size) {
+  motley_file *file = NULL;
+  motley_clip *clip = NULL;
+  motley_binding *binding = NULL;
+  motley_player *player = NULL;
+  motley_baked *baked = NULL;
+  motley_file_info file_info;
+  size_t count = 0;
+  float number[16];
+  const motley_status bad = MOTLEY_ERROR_ARGUMENT;
+  CHECK(motley_file_open(bytes, size, NULL, &file, NULL) == MOTLEY_OK);
+  CHECK(motley_clip_open(file, 0, &clip, NULL) == MOTLEY_OK);
+  CHECK(motley_identify(NULL, 1, NULL, NULL, NULL) == bad);
+  CHECK(motley_identify(NULL, 0, NULL, NULL, NULL) == MOTLEY_ERROR_UNKNOWN_FORMAT);
+  CHECK(motley_file_open(NULL, 1, NULL, &file, NULL) == bad && file == NULL);
+  CHECK(motley_file_open(NULL, 0, NULL, &file, NULL) == MOTLEY_ERROR_UNKNOWN_FORMAT && file == NULL);
+  CHECK(motley_file_open(bytes, size, NULL, NULL, NULL) == bad);
+  CHECK(motley_file_get_info(NULL, &file_info) == bad && motley_file_get_info(file, NULL) == bad);
+  CHECK(motley_file_get_warnings(NULL, NULL, 0, &count) == bad);
+  CHECK(motley_file_get_clip_name(NULL, 0, NULL, 0, &count, NULL) == bad);
+  CHECK(motley_file_get_events(NULL, 0, NULL, 0, &count, NULL) == bad);
+  CHECK(motley_table_find(NULL, 0, NULL) == bad);
+  CHECK(motley_clip_open(NULL, 0, NULL, NULL) == bad && motley_clip_get_info(NULL, NULL) == bad);
+  CHECK(motley_clip_get_info(clip, NULL) == bad && motley_clip_get_track(clip, 0, NULL) == bad);
+  CHECK(motley_clip_get_facts(clip, NULL, 1, &count) == bad && motley_clip_get_facts(clip, NULL, 0, NULL) == bad);
+  CHECK(motley_clip_get_warnings(NULL, NULL, 0, &count) == bad && motley_clip_get_track(NULL, 0, NULL) == bad);
+  CHECK(motley_clip_find_track(NULL, 0, 0, &count, NULL) == bad);
+  CHECK(motley_clip_find_track(clip, 0, -1, &count, NULL) == bad);
+  CHECK(motley_clip_find_track(clip, 0, 16, &count, NULL) == bad);
+  CHECK(motley_track_get_keys(clip, 0, 0, NULL, 1, &count) == bad);
+  CHECK(motley_track_get_keys(clip, SIZE_MAX, 0, NULL, 0, &count) == MOTLEY_ERROR_RANGE);
+  CHECK(motley_track_get_keys(clip, 0, -1, NULL, 0, &count) == MOTLEY_ERROR_RANGE);
+  CHECK(motley_track_evaluate(clip, 0, 0, NULL, 1) == bad && motley_track_evaluate(NULL, 0, 0, number, 1) == bad);
+  CHECK(motley_track_evaluate(clip, 0, (float)NAN, number, 16) == bad);
+  CHECK(motley_clip_sample(NULL, 0, number, 16) == bad && motley_clip_sample(clip, 0, NULL, 16) == bad);
+  CHECK(motley_clip_decode(NULL, 0, 1, 1, 0, number, 16) == bad);
+  CHECK(motley_clip_decode(clip, (double)NAN, 1, 1, 0, number, 16) == bad);
+  CHECK(motley_clip_decode(clip, 0, 1, 1, 2, number, 16) == bad);
+  CHECK(motley_clip_frame_at(clip, 0, 2, number) == bad && motley_clip_frame_at(clip, 0, 0, NULL) == bad);
+  CHECK(motley_player_open(NULL, 0, &player) == bad && player == NULL);
+  CHECK(motley_player_open(clip, -1, &player) == bad && motley_player_open(clip, 0, NULL) == bad);
+  CHECK(motley_player_sample(NULL, 0, number, 16) == bad && motley_player_sample_frame(NULL, 0, number, 16) == bad);
+  CHECK(motley_baked_size(clip, NULL) == bad && motley_baked_open(clip, 0, 0, NULL, NULL) == bad);
+  CHECK(motley_baked_open(NULL, 0, 0, &baked, NULL) == bad && motley_baked_sample(NULL, 0, number, 16) == bad);
+  CHECK(motley_baked_get_pose_size(NULL, NULL) == bad && motley_baked_sample_frame(NULL, 0, number, 16) == bad);
+  CHECK(motley_binding_open(clip, NULL, 1, &binding) == bad && motley_binding_open(NULL, NULL, 0, &binding) == bad);
+  CHECK(motley_binding_open(clip, NULL, SIZE_MAX, &binding) == bad && binding == NULL);
+  CHECK(motley_binding_get_locals(NULL, NULL, 0, NULL, 0, 0, NULL, 0) == bad);
+  CHECK(motley_skeleton_open(NULL, 1, NULL, NULL, NULL) == bad && motley_skeleton_open_figure(clip, NULL) == bad);
+  CHECK(motley_skeleton_get_info(NULL, NULL) == bad && motley_skeleton_get_bone(NULL, 0, NULL) == bad);
+  CHECK(motley_skeleton_get_order(NULL, NULL, 0, &count) == bad && motley_skeleton_find(NULL, 0, NULL) == bad);
+  CHECK(motley_skeleton_bind(NULL, clip, &binding) == bad);
+  CHECK(motley_skeleton_get_locals(NULL, NULL, NULL, 0, 0, NULL, 0) == bad);
+  CHECK(motley_skeleton_get_model(NULL, NULL, 0, NULL, 0) == bad);
+  CHECK(motley_exp_get_target(NULL, 0, NULL) == bad && motley_exp_evaluate(NULL, NULL, NULL) == bad);
+  motley_clip_close(clip);
+  motley_clip_close(NULL), motley_file_close(NULL), motley_player_close(NULL), motley_baked_close(NULL);
+  motley_binding_close(NULL), motley_skeleton_close(NULL);
+}
+
+int main(int argc, char **argv) {
+  /* Of each format all kinds of tracks, in either byte order. */
+  static const struct {
+    const char *name, *format;
+  } files[] = {{"wave.mot", NULL},
+               {"bayonetta/every_type_be", NULL},
+               {"bayonetta/every_type_le", "bayonetta"},
+               {"bayonetta2/every_type_be", NULL},
+               {"bayonetta2/every_type_le", "bayonetta2"},
+               {"okami/every_type_le", NULL},
+               {"god_hand/every_type_le", NULL},
+               {"metroid_anim/small0", NULL},
+               {"metroid_anim/small1", NULL},
+               {"metroid_anim/small2", NULL},
+               {"metroid_anim/plain0", NULL},
+               {"metroid_anim/plain1", "metroid_anim"},
+               {"shenmue_motn/small0", NULL},
+               {"shenmue_motn/small1", NULL},
+               {"shenmue_motn/small2", NULL},
+               {"shenmue_motn/small3", NULL},
+               {"shenmue_motn/events0", NULL},
+               {"shenmue_motn/all", "shenmue_motn"},
+               {"bayonetta_exp/all_be", NULL},
+               {"bayonetta_exp/all_le", "exp"},
+               {"bayonetta2_exp/all_le", NULL},
+               {"bayonetta2_exp/grammar_be", NULL},
+               {"bone_table/three_blocks", "bone_table"},
+               {"wmb/wmb0_le", NULL},
+               {"wmb/wmb0_be", NULL},
+               {"wmb/wmb4", NULL},
+               {"wmb/transformers", NULL},
+               {"wmb/nier", NULL},
+               {"cinf/prime", NULL},
+               {"cinf/echoes", NULL}};
+  size_t i, size = 0;
+  if (argc != 2) return fputs("usage: hostile FOLDER\n", stderr), 2;
+  for (i = 0; i < sizeof files / sizeof files[0]; ++i) {
+    unsigned char *bytes = read_file(argv[1], files[i].name, &size);
+    if (!CHECK(bytes != NULL)) printf("no %s\n", files[i].name);
+    if (bytes == NULL) continue;
+    if (i == 0) pass_nothing(bytes, size);
+    damage(bytes, size, files[i].format);
+    free(bytes);
+  }
+  return report();
+}

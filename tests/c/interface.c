@@ -1,0 +1,373 @@
+/* SPDX-License-Identifier: MIT
+ * Copyright (c) 2026 The motley authors
+ * tests/c/interface: the C interface gives what is in files whose numbers are known: interface FOLDER. What they
+ * are is written in tests/support/make_sample.cpp and tests/fuzz/make_seeds.cpp.
+ */
+#include "motley.h"
+
+#include <math.h>
+
+#include "check.h"
+
+static const char *folder;
+
+static int near(double a, double b) { return fabs(a - b) < 1e-5; }
+
+/* A file's bytes, which stay until the program ends, as what looks into them does. */
+static unsigned char *keep_file(const char *name, size_t *size) {
+  static unsigned char *kept[16];
+  static size_t count = 0;
+  if (count == 16) exit(2);
+  kept[count] = read_file(folder, name, size);
+  return kept[count++];
+}
+static motley_file *open_file(const char *name, const char *format) {
+  size_t size = 0;
+  unsigned char *bytes = keep_file(name, &size);
+  motley_file *file = NULL;
+  motley_error error;
+  if (!CHECK(bytes != NULL)) exit(2);
+  if (!CHECK(motley_file_open(bytes, size, format, &file, &error) == MOTLEY_OK)) puts(error.message), exit(1);
+  CHECK(error.code == MOTLEY_OK && strcmp(error.message, "nothing is wrong") == 0);
+  return file;
+}
+static motley_clip *open_clip(const char *name) {
+  motley_file *file = open_file(name, NULL);
+  motley_clip *clip = NULL;
+  if (!CHECK(motley_clip_open(file, 0, &clip, NULL) == MOTLEY_OK)) exit(1);
+  motley_file_close(file); /* the clip does without */
+  return clip;
+}
+
+static void test_words(void) {
+  size_t n = 0;
+  CHECK(strcmp(motley_version(), "0.1.0") == 0);
+  CHECK(strcmp(motley_status_name(MOTLEY_OK), "ok") == 0);
+  CHECK(strcmp(motley_status_name(MOTLEY_ERROR_TRUNCATED), "truncated") == 0);
+  CHECK(strcmp(motley_status_name(MOTLEY_ERROR_AMBIGUOUS_FORMAT), "ambiguous_format") == 0);
+  CHECK(strcmp(motley_status_name(MOTLEY_ERROR_OUT_OF_MEMORY), "out_of_memory") == 0);
+  CHECK(strcmp(motley_status_text(MOTLEY_ERROR_WRONG_KIND), "the file is of another kind") == 0);
+  CHECK(strcmp(motley_status_name(-1), "unknown") == 0 && strcmp(motley_status_name(22), "unknown") == 0);
+  CHECK(strcmp(motley_status_name(257), "unknown") == 0); /* not 1 again */
+  CHECK(strcmp(motley_channel_name(MOTLEY_CHANNEL_RZ), "rz") == 0);
+  CHECK(strcmp(motley_channel_name(-1), "u") == 0 && strcmp(motley_channel_name(256), "u") == 0);
+  CHECK(strcmp(motley_format_name(0), "bayonetta") == 0);
+  while (motley_format_name(n) != NULL) ++n;
+  CHECK(n == 11 && strcmp(motley_format_name(9), "wmb") == 0 && strcmp(motley_format_name(10), "cinf") == 0);
+  CHECK(motley_format_name((size_t)-1) == NULL);
+}
+
+static void test_file(void) {
+  size_t size = 0, count = 0;
+  unsigned char *bytes = read_file(folder, "wave.mot", &size);
+  const char *format = NULL;
+  int32_t kind = -1, certainty = -1;
+  motley_file *file = NULL;
+  motley_file_info info;
+  motley_error error;
+  char name[5];
+  if (!CHECK(bytes != NULL)) return;
+  CHECK(motley_identify(bytes, size, &format, &kind, &certainty) == MOTLEY_OK);
+  CHECK(strcmp(format, "bayonetta2") == 0 && kind == MOTLEY_KIND_CLIPS && certainty == MOTLEY_CERTAINTY_CERTAIN);
+  CHECK(motley_identify("nothing", 7, NULL, NULL, NULL) == MOTLEY_ERROR_UNKNOWN_FORMAT);
+
+  CHECK(motley_file_open(bytes, size, NULL, &file, &error) == MOTLEY_OK);
+  CHECK(motley_file_get_info(file, &info) == MOTLEY_OK);
+  CHECK(strcmp(info.format, "bayonetta2") == 0 && info.kind == MOTLEY_KIND_CLIPS);
+  CHECK(info.byte_order == MOTLEY_ORDER_LITTLE && info.size == size && info.clip_count == 1 && info.records == 0);
+  CHECK(motley_file_get_warnings(file, NULL, 0, &count) == MOTLEY_OK && count == 0);
+  CHECK(motley_file_get_clip_name(file, 0, NULL, 0, &count, NULL) == MOTLEY_ERROR_TOO_LITTLE_MEMORY && count == 5);
+  CHECK(motley_file_get_clip_name(file, 0, name, 5, &count, NULL) == MOTLEY_OK && strcmp(name, "wave") == 0);
+  CHECK(motley_file_get_clip_name(file, 1, name, 5, &count, &error) == MOTLEY_ERROR_NO_CLIP);
+  CHECK(error.value == 1 && error.size == 1 && strcmp(error.message, "there is no clip 1: the file has 1") == 0);
+  motley_file_close(file);
+
+  /* Cut in the table, whose records are twelve bytes each behind a header of 44, one for each of seven tracks and
+   * one to end it. */
+  CHECK(motley_file_open(bytes, 100, NULL, &file, &error) == MOTLEY_ERROR_TRUNCATED && file == NULL);
+  CHECK(error.code == MOTLEY_ERROR_TRUNCATED && error.size == 100 && error.offset > 100);
+  CHECK(strstr(error.message, "past the end of the file (100)") != NULL && error.what[0] != '\0');
+  CHECK(error.track.record == -1 && error.clip == -1);
+  CHECK(motley_file_open(bytes, size, "metroid_anim", &file, &error) != MOTLEY_OK && file == NULL);
+  CHECK(motley_file_open(bytes, size, "no such", &file, &error) == MOTLEY_ERROR_UNKNOWN_FORMAT);
+  free(bytes);
+}
+
+static void test_clip(const motley_clip *clip) {
+  motley_clip_info info;
+  motley_fact facts[16];
+  size_t count = 0, i;
+  int found = 0;
+  CHECK(motley_clip_get_info(clip, &info) == MOTLEY_OK);
+  CHECK(info.frame_count == 121 && info.frame_rate == 60 && near(info.duration, 121 / 60.0));
+  CHECK(info.track_count == 7 && info.pose_size == 7 && info.key_count == 121 + 1 + 121 + 4 + 8 + 3 + 4);
+  CHECK(info.rotation_unit == MOTLEY_UNIT_RADIANS && info.loops == MOTLEY_YES);
+  CHECK(info.byte_order == MOTLEY_ORDER_LITTLE);
+  CHECK(motley_clip_get_facts(clip, facts, 16, &count) == MOTLEY_OK && count > 1);
+  for (i = 0; i < count; ++i)
+    found += strcmp(facts[i].name, "byte order") == 0 && strcmp(facts[i].value, "little-endian") == 0;
+  CHECK(found == 1);
+  CHECK(motley_clip_get_facts(clip, facts, 1, &count) == MOTLEY_ERROR_TOO_LITTLE_MEMORY && count > 1);
+}
+
+static void test_tracks(const motley_clip *clip) {
+  motley_track track;
+  motley_key keys[8];
+  size_t number = 99, count = 0;
+  int32_t component = -1;
+  float value = 0;
+  CHECK(motley_clip_get_track(clip, 3, &track) == MOTLEY_OK);
+  CHECK(track.id.record == 3 && track.id.bone == 9 && track.id.channel == MOTLEY_CHANNEL_RZ && track.id.index == 5);
+  CHECK(track.row == 3 && track.key_count == 4 && track.components == 1);
+  CHECK(track.interpolation == MOTLEY_INTERPOLATION_HERMITE && track.is_rotation == 0 && track.is_sampled == 0);
+  CHECK(track.coding[0] != '\0');
+  CHECK(motley_clip_get_track(clip, 0, &track) == MOTLEY_OK);
+  CHECK(track.id.bone == -1 && track.is_sampled == 1 && track.interpolation == MOTLEY_INTERPOLATION_LINEAR);
+  CHECK(motley_clip_get_track(clip, 7, &track) == MOTLEY_ERROR_RANGE);
+
+  CHECK(motley_clip_find_track(clip, 5, MOTLEY_CHANNEL_TY, &number, &component) == MOTLEY_OK);
+  CHECK(number == 6 && component == 0);
+  CHECK(motley_clip_find_track(clip, 5, MOTLEY_CHANNEL_TZ, &number, NULL) == MOTLEY_ERROR_NO_TRACK && number == 6);
+
+  CHECK(motley_track_get_keys(clip, 3, 0, keys, 8, &count) == MOTLEY_OK && count == 4);
+  CHECK(keys[1].frame == 24 && near(keys[1].value, 2.2) && near(keys[1].in, 0.9) && near(keys[1].out, 0.2));
+  CHECK(keys[3].frame == 120 && keys[3].interpolation == MOTLEY_INTERPOLATION_HERMITE);
+  keys[2].frame = -7;
+  CHECK(motley_track_get_keys(clip, 3, 0, keys, 2, &count) == MOTLEY_ERROR_TOO_LITTLE_MEMORY && count == 4);
+  CHECK(keys[0].frame == 0 && keys[1].frame == 24 && keys[2].frame == -7);
+  CHECK(motley_track_get_keys(clip, 5, 0, keys, 8, &count) == MOTLEY_OK && count == 3); /* bytes, in 1/512 */
+  CHECK(keys[1].frame == 52 && near(keys[1].value, 120 / 512.0) && near(keys[0].out, 2 / 32.0));
+  CHECK(motley_track_get_keys(clip, 3, 1, keys, 8, &count) == MOTLEY_ERROR_RANGE);
+
+  CHECK(motley_track_evaluate(clip, 3, 24, &value, 1) == MOTLEY_OK && near(value, 2.2));
+  CHECK(motley_track_evaluate(clip, 3, 12, &value, 1) == MOTLEY_OK); /* halfway: 2.2 / 2 + (0.4 - 0.9) / 8 */
+  CHECK(near(value, 1.0375));
+  CHECK(motley_track_evaluate(clip, 1, 77, &value, 1) == MOTLEY_OK && near(value, 0.9));
+  CHECK(motley_track_evaluate(clip, 3, 12, &value, 0) == MOTLEY_ERROR_TOO_LITTLE_MEMORY);
+  CHECK(motley_track_evaluate(clip, 3, (float)INFINITY, &value, 1) == MOTLEY_ERROR_ARGUMENT);
+}
+
+static void test_poses(const motley_clip *clip) {
+  enum { frames = 121, tracks = 7 };
+  static float by_track[frames * tracks], by_frame[frames * tracks];
+  float pose[tracks] = {0}, halves[tracks * 2], frame = -1;
+  motley_player *player = NULL;
+  motley_baked *baked = NULL;
+  motley_error error;
+  uint64_t bytes = 0, size = 0;
+  size_t i, same = 0;
+  CHECK(motley_clip_decode(clip, 0, 1, frames, MOTLEY_LAYOUT_BY_TRACK, by_track, frames * tracks) == MOTLEY_OK);
+  CHECK(motley_clip_decode(clip, 0, 1, frames, MOTLEY_LAYOUT_BY_FRAME, by_frame, frames * tracks) == MOTLEY_OK);
+  for (i = 0; i < frames * tracks; ++i) same += by_track[i % tracks * frames + i / tracks] == by_frame[i];
+  CHECK(same == frames * tracks && near(by_track[3 * frames + 24], 2.2) && near(by_frame[24 * tracks + 3], 2.2));
+  CHECK(motley_clip_decode(clip, 0, 1, frames, MOTLEY_LAYOUT_BY_TRACK, by_track, frames * tracks - 1) ==
+        MOTLEY_ERROR_TOO_LITTLE_MEMORY);
+  CHECK(motley_clip_decode(clip, 12, 0.5, 2, MOTLEY_LAYOUT_BY_FRAME, halves, tracks * 2) == MOTLEY_OK);
+  CHECK(motley_clip_sample(clip, 12.5F, pose, tracks) == MOTLEY_OK);
+  CHECK(near(halves[3], 1.0375) && memcmp(pose, halves + tracks, sizeof pose) == 0);
+
+  CHECK(motley_clip_frame_at(clip, 0.5, MOTLEY_PLAYBACK_CLAMP, &frame) == MOTLEY_OK && frame == 30);
+  CHECK(motley_clip_frame_at(clip, 1e9, MOTLEY_PLAYBACK_CLAMP, &frame) == MOTLEY_OK && frame == 120);
+  CHECK(motley_clip_frame_at(clip, (121 + 24) / 60.0, MOTLEY_PLAYBACK_LOOP, &frame) == MOTLEY_OK && near(frame, 24));
+
+  CHECK(motley_player_open(clip, MOTLEY_PLAYBACK_LOOP, &player) == MOTLEY_OK);
+  CHECK(motley_player_sample(player, (121 + 12) / 60.0, pose, tracks) == MOTLEY_OK && near(pose[3], 1.0375));
+  CHECK(motley_player_sample_frame(player, 24, pose, tracks) == MOTLEY_OK && near(pose[3], 2.2));
+  CHECK(motley_player_sample(player, 0, pose, tracks - 1) == MOTLEY_ERROR_TOO_LITTLE_MEMORY);
+  motley_player_close(player);
+
+  CHECK(motley_baked_size(clip, &bytes) == MOTLEY_OK && bytes > 0);
+  CHECK(motley_baked_open(clip, MOTLEY_PLAYBACK_CLAMP, bytes - 1, &baked, &error) == MOTLEY_ERROR_TOO_LITTLE_MEMORY);
+  CHECK(baked == NULL && error.value == (int64_t)bytes && error.size == bytes - 1);
+  CHECK(motley_baked_open(clip, MOTLEY_PLAYBACK_CLAMP, bytes, &baked, &error) == MOTLEY_OK);
+  CHECK(motley_baked_get_pose_size(baked, &size) == MOTLEY_OK && size == tracks);
+  CHECK(motley_baked_sample(baked, 0.2, pose, tracks) == MOTLEY_OK && near(pose[3], 1.0375));
+  CHECK(motley_baked_sample_frame(baked, 24, pose, tracks) == MOTLEY_OK && near(pose[3], 2.2));
+  motley_baked_close(baked);
+}
+
+static void test_locals(const motley_clip *clip) {
+  const int32_t bones[] = {9, 5, 100};
+  const motley_vector3 rest[] = {{1, 2, 3}, {4, 5, 6}};
+  motley_binding *binding = NULL;
+  motley_skeleton *figure = NULL;
+  motley_local locals[3];
+  float pose[7];
+  CHECK(motley_binding_open(clip, bones, 3, &binding) == MOTLEY_OK);
+  CHECK(motley_clip_sample(clip, 24, pose, 7) == MOTLEY_OK);
+  CHECK(motley_binding_get_locals(binding, pose, 7, rest, 2, MOTLEY_EULER_XYZ, locals, 3) == MOTLEY_OK);
+  CHECK(locals[0].translation.x == 1 && locals[0].translation.z == 3 && near(locals[0].euler.z, 2.2));
+  CHECK(near(locals[0].rotation.w, cos(1.1)) && near(locals[0].rotation.z, sin(1.1)) && locals[0].scale.y == 1);
+  CHECK(locals[1].translation.x == 4 && locals[1].translation.y == pose[6] && locals[1].translation.z == 6);
+  CHECK(locals[2].translation.x == 0 && locals[2].rotation.w == 1);
+  CHECK(motley_binding_get_locals(binding, pose, 7, rest, 2, MOTLEY_EULER_XYZ, locals, 2) ==
+        MOTLEY_ERROR_TOO_LITTLE_MEMORY);
+  CHECK(motley_binding_get_locals(binding, NULL, 0, NULL, 0, MOTLEY_EULER_ZYX, locals, 3) == MOTLEY_OK);
+  CHECK(locals[0].euler.z == 0 && locals[0].translation.x == 0);
+  CHECK(motley_binding_get_locals(binding, pose, 7, rest, 2, 6, locals, 3) == MOTLEY_ERROR_ARGUMENT);
+  motley_binding_close(binding);
+  CHECK(motley_skeleton_open_figure(clip, &figure) == MOTLEY_ERROR_NO_FIGURE && figure == NULL);
+}
+
+static motley_skeleton *open_skeleton(const char *name) {
+  size_t size = 0;
+  unsigned char *bytes = keep_file(name, &size);
+  motley_skeleton *skeleton = NULL;
+  if (!CHECK(bytes != NULL && motley_skeleton_open(bytes, size, NULL, &skeleton, NULL) == MOTLEY_OK)) exit(1);
+  return skeleton;
+}
+
+/* Bone 9 hangs on bone 3. */
+static void test_skeleton(const motley_clip *clip) {
+  motley_skeleton *skeleton = open_skeleton("wmb/wmb4"), *names;
+  motley_skeleton_info info;
+  motley_bone bone;
+  motley_binding *binding = NULL;
+  motley_local locals[3];
+  motley_model models[2];
+  uint32_t order[2] = {9, 9};
+  int32_t place = -9;
+  size_t count = 0;
+  float pose[7];
+  CHECK(motley_skeleton_get_info(skeleton, &info) == MOTLEY_OK && strcmp(info.format, "wmb") == 0);
+  CHECK(info.bone_count == 2 && info.transforms == 3 && info.byte_order == MOTLEY_ORDER_LITTLE);
+  CHECK(info.in_model_space == 0 && info.adds_up_scales == 1 && info.has_rest_pose == 1);
+  CHECK(motley_skeleton_get_bone(skeleton, 1, &bone) == MOTLEY_OK);
+  CHECK(bone.number == 9 && bone.parent == 0 && bone.order == MOTLEY_EULER_XYZ && bone.name[0] == '\0');
+  CHECK(bone.rest.scale.x == 1 && bone.rest.rotation.w == 1);
+  CHECK(motley_skeleton_get_bone(skeleton, 2, &bone) == MOTLEY_ERROR_RANGE);
+  CHECK(motley_skeleton_get_order(skeleton, order, 2, &count) == MOTLEY_OK && count == 2);
+  CHECK(order[0] == 0 && order[1] == 1);
+  CHECK(motley_skeleton_find(skeleton, 9, &place) == MOTLEY_OK && place == 1);
+  CHECK(motley_skeleton_find(skeleton, -1, &place) == MOTLEY_OK && place == 2);
+  CHECK(motley_skeleton_find(skeleton, 5, &place) == MOTLEY_OK && place == -1);
+  CHECK(motley_skeleton_find(skeleton, INT32_MIN, &place) == MOTLEY_OK && place == -1);
+
+  CHECK(motley_skeleton_bind(skeleton, clip, &binding) == MOTLEY_OK);
+  CHECK(motley_clip_sample(clip, 24, pose, 7) == MOTLEY_OK);
+  CHECK(motley_skeleton_get_locals(skeleton, binding, pose, 7, MOTLEY_MISSING_ZERO, locals, 3) == MOTLEY_OK);
+  CHECK(near(locals[1].euler.z, 2.2) && near(locals[1].rotation.w, cos(1.1)) && near(locals[2].translation.y, 0.9));
+  CHECK(motley_skeleton_get_locals(skeleton, binding, pose, 7, MOTLEY_MISSING_REST, locals, 2) ==
+        MOTLEY_ERROR_TOO_LITTLE_MEMORY);
+  motley_binding_close(binding);
+
+  /* A quarter turn about z and twice as large, then one along x: up. */
+  memset(locals, 0, sizeof locals);
+  locals[0].translation.x = 1;
+  locals[0].rotation.w = locals[0].rotation.z = (float)sqrt(0.5);
+  locals[0].scale.x = locals[0].scale.y = locals[0].scale.z = 2;
+  locals[1].translation.x = 1;
+  locals[1].rotation.w = 1;
+  locals[1].scale = locals[0].scale;
+  CHECK(motley_skeleton_get_model(skeleton, locals, 2, models, 2) == MOTLEY_OK);
+  CHECK(near(models[1].translation.x, 1) && near(models[1].translation.y, 2) && near(models[1].translation.z, 0));
+  CHECK(near(models[1].rotation.z, sqrt(0.5)) && near(models[1].scale.z, 4));
+  CHECK(motley_skeleton_get_model(skeleton, locals, 1, models, 2) == MOTLEY_ERROR_TOO_LITTLE_MEMORY);
+  CHECK(motley_skeleton_get_model(skeleton, locals, 2, models, 1) == MOTLEY_ERROR_TOO_LITTLE_MEMORY);
+  motley_skeleton_close(skeleton);
+
+  names = open_skeleton("cinf/prime");
+  CHECK(motley_skeleton_get_info(names, &info) == MOTLEY_OK && info.adds_up_scales == 0);
+  CHECK(motley_skeleton_get_bone(names, 1, &bone) == MOTLEY_OK && strcmp(bone.name, "hand") == 0);
+  CHECK(bone.number == 9 && bone.rest.translation.y == 2);
+  motley_skeleton_close(names);
+}
+
+static void test_table(void) {
+  motley_file *table = open_file("bone_table/three_blocks", "bone_table"), *motion = open_file("wave.mot", NULL);
+  motley_file_info info;
+  motley_clip *clip = NULL;
+  int32_t place = 0;
+  CHECK(motley_file_get_info(table, &info) == MOTLEY_OK && info.kind == MOTLEY_KIND_TABLE && info.clip_count == 0);
+  CHECK(motley_table_find(table, 0x012, &place) == MOTLEY_OK && place == 7);
+  CHECK(motley_table_find(table, 0x013, &place) == MOTLEY_OK && place == -1);
+  CHECK(motley_table_find(motion, 0, &place) == MOTLEY_ERROR_WRONG_KIND);
+  CHECK(motley_clip_open(table, 0, &clip, NULL) == MOTLEY_ERROR_WRONG_KIND && clip == NULL);
+  motley_file_close(table);
+  motley_file_close(motion);
+}
+
+/* Rotations about x of bones 4 and 5, and where bone 6 is. */
+struct three {
+  float rx4, rx5, tx6;
+  int32_t missing;
+};
+static int32_t has(void *user, int32_t bone) { return bone != ((const struct three *)user)->missing; }
+static float get(void *user, const motley_bone_channel *c) {
+  const struct three *pose = user;
+  return c->bone == 4 && c->channel == MOTLEY_CHANNEL_RX ? pose->rx4 : c->bone == 5 ? pose->rx5 : 0;
+}
+static void set(void *user, const motley_bone_channel *c, float value) {
+  struct three *pose = user;
+  *(c->bone == 5 && c->channel == MOTLEY_CHANNEL_RX ? &pose->rx5 : &pose->tx6) = value;
+}
+
+/* Bone 5 turns twice as far as bone 4, always forward; bone 6 moves by that in degrees, from 3 on by 10 of the exp's
+ * units, tenths of the pose's. */
+static void test_exp(void) {
+  motley_file *exp = open_file("bayonetta2_exp/all_be", NULL), *motion = open_file("wave.mot", NULL);
+  motley_file_info info;
+  motley_bone_channel target;
+  motley_outcome did;
+  struct three numbers = {-0.25F, 0, 0, -5};
+  motley_pose pose;
+  pose.user = &numbers, pose.has = has, pose.get = get, pose.set = set;
+  CHECK(motley_file_get_info(exp, &info) == MOTLEY_OK && info.kind == MOTLEY_KIND_PROGRAM && info.records == 2);
+  CHECK(info.byte_order == MOTLEY_ORDER_BIG && strcmp(info.format, "exp") == 0);
+  CHECK(motley_exp_get_target(exp, 1, &target) == MOTLEY_OK && target.bone == 6);
+  CHECK(target.channel == MOTLEY_CHANNEL_TX && target.index == 0);
+  CHECK(motley_exp_get_target(exp, 2, &target) == MOTLEY_ERROR_RANGE);
+  CHECK(motley_exp_evaluate(exp, &pose, &did) == MOTLEY_OK && did.written == 2 && did.skipped == 0);
+  CHECK(near(numbers.rx5, 0.5) && near(numbers.tx6, 1));
+  numbers.missing = 6;
+  CHECK(motley_exp_evaluate(exp, &pose, &did) == MOTLEY_OK && did.written == 1 && did.skipped == 1);
+  CHECK(motley_exp_evaluate(motion, &pose, &did) == MOTLEY_ERROR_WRONG_KIND);
+  pose.set = NULL;
+  CHECK(motley_exp_evaluate(exp, &pose, NULL) == MOTLEY_ERROR_ARGUMENT);
+  motley_file_close(exp);
+  motley_file_close(motion);
+}
+
+/* Rotations as quaternions, and events. */
+static void test_others(void) {
+  motley_clip *anim = open_clip("metroid_anim/plain1");
+  motley_file *archive = open_file("shenmue_motn/events0", NULL);
+  motley_clip_info info;
+  motley_track track;
+  motley_event event;
+  motley_key key;
+  size_t count = 0, i = 0;
+  float value[4];
+  CHECK(motley_clip_get_info(anim, &info) == MOTLEY_OK && info.rotation_unit == MOTLEY_UNIT_QUATERNIONS);
+  CHECK(info.byte_order == MOTLEY_ORDER_BIG && info.loops != MOTLEY_UNKNOWN);
+  while (i < info.track_count && motley_clip_get_track(anim, i, &track) == MOTLEY_OK && !track.is_rotation) ++i;
+  if (CHECK(i < info.track_count && track.components == 4 && track.id.channel == MOTLEY_CHANNEL_QW)) {
+    CHECK(track.interpolation == MOTLEY_INTERPOLATION_SLERP);
+    CHECK(motley_track_evaluate(anim, i, 0, value, 3) == MOTLEY_ERROR_TOO_LITTLE_MEMORY);
+    CHECK(motley_track_evaluate(anim, i, 0, value, 4) == MOTLEY_OK);
+    CHECK(motley_track_get_keys(anim, i, 3, &key, 1, &count) != MOTLEY_ERROR_RANGE && key.value == value[3]);
+  }
+  CHECK(motley_file_get_events(archive, 0, &event, 1, &count, NULL) == MOTLEY_ERROR_TOO_LITTLE_MEMORY && count > 1);
+  CHECK(event.payload > event.offset || event.payload_size == 0);
+  motley_clip_close(anim);
+  motley_file_close(archive);
+}
+
+int main(int argc, char **argv) {
+  motley_clip *wave;
+  if (argc != 2) return fputs("usage: interface FOLDER\n", stderr), 2;
+  folder = argv[1];
+  test_words();
+  test_file();
+  wave = open_clip("wave.mot");
+  test_clip(wave);
+  test_tracks(wave);
+  test_poses(wave);
+  test_locals(wave);
+  test_skeleton(wave);
+  motley_clip_close(wave);
+  test_table();
+  test_exp();
+  test_others();
+  return report();
+}

@@ -1,0 +1,106 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The motley authors
+"""Skeletons, figures, exps and bone tables, by values known by hand. tests/support/hand.hpp says what hand.cinf and hand.anim are."""
+import math
+
+import pytest
+from by_hand import RISE, bone_table, exp
+from conftest import DATA, SAMPLES, there
+
+import motley
+
+NOT_TURNED, NOT_SCALED = (1, 0, 0, 0), (1, 1, 1)
+
+
+@pytest.fixture
+def hand() -> motley.Skeleton:
+    return motley.open_skeleton(SAMPLES / "hand.cinf")
+
+
+def test_a_skeleton_has_bones(hand: motley.Skeleton):
+    assert (hand.format, hand.byte_order, hand.has_rest_pose, hand.in_model_space) == ("cinf", None, True, False)
+    assert [(b.number, b.parent, b.name) for b in hand.bones] == [(12, 2, "hand"), (3, None, "hips"), (9, 1, "chest")]
+    assert [b.rest for b in hand.bones] == [((1, 0, 0), NOT_TURNED, NOT_SCALED), ((0, 0, 1), NOT_TURNED, NOT_SCALED), ((0, 0, 1), NOT_TURNED, NOT_SCALED)]
+    assert hand.parents_first() == [1, 2, 0]
+    assert (hand.find(9), hand.find(12), hand.find(0), hand.find(-1)) == (2, 0, None, None)
+    assert [t.translation for t in hand.rest_pose()] == [(1, 0, 2), (0, 0, 1), (0, 0, 2)]
+
+
+def test_a_motion_moves_a_skeleton(hand: motley.Skeleton):
+    clip = motley.open(SAMPLES / "hand.anim").clips[0]
+    on_hand = hand.bind(clip)
+    # The hips are moved to (5, 0, 1) and turned by a right angle about z, which takes x to y.
+    half = pytest.approx((math.sqrt(0.5), 0, 0, math.sqrt(0.5)), abs=1e-6)
+    local = on_hand.local_transforms(clip.sample(1))
+    assert local[1].translation == (5, 0, 1) and local[1].rotation == half
+    assert local[0] == hand.bones[0].rest
+    model = on_hand.model_transforms(clip.sample(1))
+    for transform, expected in zip(model, ((5, 1, 2), (5, 0, 1), (5, 0, 2))):
+        assert transform.translation == pytest.approx(expected, abs=1e-6) and transform.rotation == half
+    assert hand.model_space(local) == model
+    pose = on_hand.model_transforms(clip.player().sample(0))
+    assert [t.translation for t in pose] == [(6, 0, 2), (5, 0, 1), (5, 0, 2)]
+
+
+def test_what_a_motion_leaves_out():
+    skeleton, clip = motley.open_skeleton(SAMPLES / "wave.wmb"), motley.open(SAMPLES / "wave.mot").clips[0]
+    five = skeleton.find(5)  # turned by (0, 1, 0.5) at rest; the motion turns it about x alone
+    zero, rest = (skeleton.bind(clip, missing).local_transforms(clip.sample(0))[five] for missing in ("zero", "rest"))
+    assert zero.rotation == NOT_TURNED
+    assert rest.rotation == pytest.approx(skeleton.bones[five].rest.rotation)
+    assert abs(rest.rotation[2]) > 0.4
+    assert zero.translation == rest.translation  # which the motion moves to y 0.4
+    assert zero.translation == pytest.approx((0, 0.4, 0))
+
+
+def test_a_motion_moves_the_root_of_a_wmb():
+    skeleton, clip = motley.open_skeleton(SAMPLES / "wave.wmb"), motley.open(SAMPLES / "wave.mot").clips[0]
+    root = skeleton.find(-1)
+    assert root == len(skeleton.bones) == 7
+    bound = skeleton.bind(clip)
+    assert bound.local_transforms(clip.sample(15))[root].translation == pytest.approx((0.02, 0.9, 0))
+    assert bound.model_transforms(clip.sample(15))[0].translation == pytest.approx((0.02, 1.0, 0))  # 0.1 above it
+
+
+def test_what_is_no_skeleton():
+    for data in (b"", RISE, (SAMPLES / "hand.cinf").read_bytes()[:-40]):
+        with pytest.raises(motley.Error):
+            motley.open_skeleton(data)
+    assert motley.open(RISE).clips[0].figure() is None
+
+
+def test_a_figure(motion_bin):
+    clip = motley.open(motion_bin).clips.named("AKI_AKI_WALK_LP")
+    figure = clip.figure()
+    assert figure.format == "figure" and not figure.has_rest_pose
+    bones = {bone.number: place for place, bone in enumerate(figure.bones)}
+    assert {0, 8, 15, 20} <= set(bones)  # the root, both ankles' targets, the base of the neck's
+    ankle = [figure.bind(clip).model_transforms(clip.sample(f))[bones[8]].translation[1] for f in range(clip.frame_count)]
+    assert 0 < min(ankle) < max(ankle) < 0.5  # metres above the ground
+
+
+def test_an_exp_computes_channels():
+    program = motley.open_exp(exp())
+    assert (program.format, program.byte_order, program.targets) == ("exp", "little", [(5, "ry")])
+    assert motley.identify(exp()).kind == "program"
+    pose = {(4, "rx"): 1.0, (9, "tx"): 3.0}
+    done = program.run(pose)
+    assert done == {**pose, (5, "ry"): pytest.approx(0.5)}
+    assert program.run({}) == {(5, "ry"): 0}
+    with pytest.raises(TypeError):
+        program.run({(4, "rx"): None})
+
+
+def test_a_bone_table():
+    table = motley.open_bone_table(bone_table(7, 3))
+    assert table.format == "bone_table"
+    assert [table.find(bone) for bone in (0, 1, 2, 16, -1)] == [7, 3, None, None, None]
+    for name in ("le", "be"):
+        assert motley.open_bone_table(there(DATA / f"bone_index_translate_table_{name}.bin")).find(0) == 0
+
+
+def test_each_opens_its_own():
+    for opened, data in ((motley.open, exp()), (motley.open_exp, RISE)):
+        with pytest.raises(motley.Error) as e:
+            opened(data)
+        assert e.value.code == "wrong_kind" and e.value.offset is None

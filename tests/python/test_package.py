@@ -1,0 +1,155 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The motley authors
+"""The package says of the C interface what its headers say; the wheel is whole; it can be imported from anywhere; hints and docs hold."""
+import ctypes
+import os
+import re
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+from by_hand import RISE
+from conftest import CHECKOUT, SAMPLES
+
+import motley
+from motley import _library as lib
+
+HEADERS = sorted((CHECKOUT / "examples" / "c").glob("*.h"))
+HEADER_TEXT = "\n".join(header.read_text(encoding="utf-8") for header in HEADERS)
+STRUCTS = {
+    "track_id": lib.TrackId, "error": lib.ErrorInfo, "file_info": lib.FileInfo, "warning": lib.WarningInfo, "event": lib.EventInfo,
+    "clip_info": lib.ClipInfo, "track": lib.TrackInfo, "key": lib.KeyInfo, "fact": lib.Fact, "local": lib.Local, "model": lib.Model,
+    "skeleton_info": lib.SkeletonInfo, "bone": lib.BoneInfo, "bone_channel": lib.BoneChannel, "pose": lib.Pose,
+}
+RENAMED = {"in_slope": "in", "out_slope": "out"}
+
+
+def test_structs_are_those_of_the_header(tmp_path: Path):
+    lines, ours = [], []
+    for name, struct in STRUCTS.items():
+        lines.append(f'printf("{name} %zu\\n", sizeof(motley_{name}));')
+        ours.append(f"{name} {ctypes.sizeof(struct)}")
+        for field, _ in struct._fields_:
+            stored = f"motley_{name}, {RENAMED.get(field, field)}"
+            lines.append(f'printf("{name}.{field} %zu %zu\\n", offsetof({stored}), sizeof((({stored.replace(", ", "*)0)->")}));')
+            ours.append(f"{name}.{field} {getattr(struct, field).offset} {getattr(struct, field).size}")
+    source = tmp_path / "layout.c"
+    source.write_text("#include <stdio.h>\n#include <motley.h>\nint main(void) {\n" + "\n".join(lines) + "\n}\n")
+    subprocess.run([os.environ.get("CC", "cc"), f"-I{HEADERS[0].parent}", source, "-o", tmp_path / "layout"], check=True)
+    assert subprocess.check_output([tmp_path / "layout"], universal_newlines=True).splitlines() == ours
+
+
+@pytest.mark.parametrize("prefix, words", [
+    ("CHANNEL", (*lib.CHANNELS, "other")), ("UNIT", lib.UNITS), ("INTERPOLATION", lib.INTERPOLATIONS), ("EULER", lib.EULER_ORDERS),
+    ("MISSING", lib.MISSING), ("KIND", lib.KINDS), ("ORDER", ("unknown", *lib.BYTE_ORDERS[1:]))])
+def test_constants_are_those_of_the_header(prefix: str, words: tuple):
+    found = re.findall(rf"\bMOTLEY_{prefix}_(\w+) = (\d+)", HEADER_TEXT)
+    assert [(name.lower(), int(value)) for name, value in found] == [(word, i) for i, word in enumerate(words)]
+
+
+def test_single_constants_are_those_of_the_header():
+    for name, value in {"OK": lib.OK, "ERROR_TOO_LITTLE_MEMORY": lib.TOO_LITTLE_MEMORY, "ERROR_NO_FIGURE": lib.NO_FIGURE,
+                        "ERROR_OUT_OF_MEMORY": lib.OUT_OF_MEMORY, "ERROR_ARGUMENT": lib.FIRST_OF_CALLS, "NO": lib.LOOPS.index(False),
+                        "YES": lib.LOOPS.index(True), "UNKNOWN": lib.LOOPS.index(None), "LAYOUT_BY_FRAME": 1, "PLAYBACK_LOOP": 1}.items():
+        assert re.search(rf"\bMOTLEY_{name} = {value}\b", HEADER_TEXT), name
+
+
+def test_functions_take_as_many_arguments_as_the_header_says():
+    declared = {name: parameters for name, parameters in re.findall(r"MOTLEY_API [^;(]*?\b(motley_\w+)\(([^)]*)\)", HEADER_TEXT)}
+    ours = {function.__name__: function for function in vars(lib).values() if isinstance(function, lib.library._FuncPtr)}
+    assert len(ours) > 30
+    for name, function in ours.items():
+        parameters = [] if declared[name] == "void" else declared[name].split(",")
+        assert len(function.argtypes) == len(parameters), name
+        for ours_, theirs in zip(function.argtypes, parameters):
+            kind = {ctypes.c_size_t: "size_t", ctypes.c_int32: "int32_t", ctypes.c_float: "float", ctypes.c_double: "double"}.get(ours_, "*")
+            assert kind in theirs.replace("motley_status", "int32_t") and ("*" in theirs) == (kind == "*"), (name, theirs)
+
+
+def test_the_version_is_the_projects():
+    project = re.search(r"^project\(motley VERSION ([0-9.]+)", (CHECKOUT / "CMakeLists.txt").read_text(), re.M)[1]
+    assert motley.__version__ == project
+    assert project.startswith(lib.INTERFACE)
+
+
+def test_the_wheel_holds_the_library_for_any_python():
+    (wheel,) = (CHECKOUT / "build" / "python" / "wheels").glob("*.whl")
+    assert re.match(rf"motley-{re.escape(motley.__version__)}-py3-none-(?!any)\w+\.whl$", wheel.name)
+    names = {name for name in zipfile.ZipFile(wheel).namelist() if "dist-info" not in name}
+    sources = {f"motley/{path.name}" for path in (CHECKOUT / "examples" / "python" / "motley").iterdir() if path.is_file()}
+    assert names == {name for name in sources if name.endswith((".py", "py.typed"))} | {"motley/libmotley.so"}
+
+
+def python(*arguments: object, **environment: str) -> subprocess.CompletedProcess:
+    return subprocess.run([sys.executable, *map(str, arguments)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, universal_newlines=True,
+                          env={**os.environ, **environment})
+
+
+def test_import_from_a_plain_folder(tmp_path: Path):
+    package = Path(motley.__file__).parent
+    shutil.copytree(package, tmp_path / "motley", ignore=shutil.ignore_patterns("*.so", "__pycache__"))
+    use = ("-c", "import motley; print(motley.__file__, motley.__version__)")
+    there = f"{tmp_path / 'motley' / '__init__.py'} {motley.__version__}\n"
+    without = python(*use, PYTHONPATH=str(tmp_path))
+    assert without.returncode == 1 and "ImportError: motley needs its library" in without.stderr and "MOTLEY_LIBRARY" in without.stderr
+    assert python(*use, PYTHONPATH=str(tmp_path), MOTLEY_LIBRARY=str(package / "libmotley.so")).stdout == there
+    assert python(*use, PYTHONPATH=str(tmp_path), MOTLEY_LIBRARY=str(tmp_path / "none.so")).returncode == 1
+    shutil.copy(package / "libmotley.so", tmp_path / "motley")
+    assert python(*use, PYTHONPATH=str(tmp_path)).stdout == there
+
+
+def test_info(tmp_path: Path):
+    rise = tmp_path / "rise.mot"
+    rise.write_bytes(RISE)
+    done = python("-m", "motley", "info", rise, SAMPLES / "hand.cinf")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.splitlines() == [
+        f"file: {rise}", "format: okami", "  0: 5 frames at 30 a second, 2 tracks on 1 bone, radians",
+        f"file: {SAMPLES / 'hand.cinf'}", "format: cinf", "  0: bone 12, parent 2, at (1.0, 0.0, 0.0), 'hand'",
+        "  1: bone 3, a root, at (0.0, 0.0, 1.0), 'hips'", "  2: bone 9, parent 1, at (0.0, 0.0, 1.0), 'chest'"]
+    rise.write_bytes(RISE[:20])
+    done = python("-m", "motley", "info", tmp_path / "absent", rise, SAMPLES / "hand.cinf")
+    assert done.returncode == 1
+    absent, broken = done.stderr.splitlines()
+    assert str(tmp_path / "absent") in absent and broken.startswith(f"{rise}: ")
+    assert "chest" in done.stdout
+    assert python("-m", "motley", "--version").stdout.strip() == motley.__version__
+    assert python("-m", "motley").returncode == 2
+
+
+def test_every_public_name_is_documented():
+    for name in motley.__all__:
+        if name != "__version__":
+            assert getattr(motley, name).__doc__, name
+
+
+def test_type_hints_hold():
+    mypy = shutil.which("mypy") or pytest.skip("ABSENT: mypy. Type hints were not checked.")
+    folder = CHECKOUT / "examples" / "python"
+    done = subprocess.run([mypy, "--cache-dir", os.devnull, "--config-file", folder / "pyproject.toml", folder / "motley"],
+                          stdout=subprocess.PIPE, universal_newlines=True)
+    assert done.returncode == 0, done.stdout
+
+
+def python_of(page: Path, heading: str = "") -> str:
+    """The ```python blocks of a page, or of one part of it."""
+    text = page.read_text(encoding="utf-8")
+    if heading:
+        text = text.split(f"\n{heading}\n")[1].split("\n## ")[0]
+    return "\n".join(re.findall(r"^```python\n(.*?)^```", text, re.S | re.M))
+
+
+@pytest.mark.parametrize("page, heading, said", [
+    ("examples/python/README.md", "", "9 rz"), ("docs/recipes.md", "## From Python", "hand at 2.0 s")])
+def test_what_the_docs_show_runs(page: str, heading: str, said: str, tmp_path: Path):
+    code = python_of(CHECKOUT / page, heading)
+    assert code.count("motley.open") >= 2
+    shutil.copy(SAMPLES / "wave.mot", tmp_path)
+    shutil.copy(SAMPLES / "wave.wmb", tmp_path / "pl0000.wmb")
+    (tmp_path / "shown.py").write_text(code, encoding="utf-8")
+    done = subprocess.run([sys.executable, "shown.py"], cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, universal_newlines=True)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert said in done.stdout

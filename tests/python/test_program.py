@@ -1,0 +1,116 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The motley authors
+"""What the package decodes is what the program prints: values and keys bit for bit."""
+import csv
+import json
+import subprocess
+import time
+from array import array
+from pathlib import Path
+from typing import Iterable, List
+
+import pytest
+from conftest import DATA, SAMPLES, SEEDS, there
+
+import motley
+
+MOTIONS = [path for path in SEEDS if path.parent.name not in ("bone_table", "bayonetta_exp", "bayonetta2_exp", "wmb", "cinf")]
+
+
+def printed(program: Path, *arguments: object) -> List[str]:
+    """The lines of a table, without the first."""
+    done = subprocess.run([program, *map(str, arguments)], stdout=subprocess.PIPE, check=True, universal_newlines=True)
+    return done.stdout.splitlines()[1:]
+
+
+def same_bits(values: Iterable[float], texts: Iterable[str]) -> bool:
+    """As 32-bit floats; the program does not tell which NaN it is."""
+    ours, theirs = array("f", values), array("f", map(float, texts))
+    return ours.tobytes() == theirs.tobytes() or (
+        len(ours) == len(theirs) and all(array("f", [a]) == array("f", [b]) or (a != a and b != b) for a, b in zip(ours, theirs)))
+
+
+def compare_samples(program: Path, path: Path) -> int:
+    """Returns how many values were equal."""
+    rows = printed(program, "sample", path)
+    at = 0
+    for clip in motley.open(path).clips:
+        for track, values in zip(clip.tracks, clip.decode().tolist()):
+            own = rows[at : at + clip.frame_count]
+            assert own[0].startswith(f"{clip.number},{track.target},{track.channel},0,")
+            assert own[-1].startswith(f"{clip.number},{track.target},{track.channel},{clip.frame_count - 1},")
+            assert same_bits(values, (row[row.rindex(",") + 1 :] for row in own)), (clip, track)
+            at += clip.frame_count
+    assert at == len(rows)
+    return at
+
+
+@pytest.mark.parametrize("path", MOTIONS, ids=lambda path: f"{path.parent.name}/{path.name}")
+def test_samples_of_every_format(program: Path, path: Path):
+    assert compare_samples(program, path)
+
+
+@pytest.mark.parametrize("name", ["pl000f_0a25_le.mot", "pl000f_0a25_be.mot"])
+def test_samples_of_a_real_motion(program: Path, name: str):
+    assert compare_samples(program, there(DATA / name)) > 800 * 96
+
+
+def test_all_sequences_of_motion_bin(program: Path, motion_bin: Path):
+    start = time.perf_counter()
+    clips = motley.open(motion_bin).clips
+    decoded = [clip.decode() for clip in clips]
+    seconds = time.perf_counter() - start
+    print(f"1559 sequences decoded in {seconds:.3f} s")
+    assert len(decoded) == 1559
+    assert seconds < 3
+    ours = b"".join(memoryview(values).tobytes() for values in decoded)
+    theirs = array("f", (float(row[row.rindex(",") + 1 :]) for row in printed(program, "sample", motion_bin)))
+    assert ours == theirs.tobytes()
+
+
+def test_tracks_of_motion_bin(program: Path, motion_bin: Path):
+    ours = [(clip.number, t.target, t.channel, t.evaluate(clip.frame_count - 1)) for clip in motley.open(motion_bin).clips[::100] for t in clip.tracks]
+    rows = [row for number in range(0, 1559, 100) for row in printed(program, "sample", "--clip", number, motion_bin)]
+    last = [row for row, following in zip(rows, rows[1:] + [",,,"]) if row.split(",")[:3] != following.split(",")[:3]]
+    assert [tuple(row.split(",")[:3]) for row in last] == [(str(a), str(b), c) for a, b, c, _ in ours]
+    assert same_bits((v for *_, v in ours), (row.split(",")[4] for row in last))
+
+
+@pytest.mark.parametrize("path", MOTIONS, ids=lambda path: f"{path.parent.name}/{path.name}")
+def test_keys_of_every_format(program: Path, path: Path):
+    rows = list(csv.reader(printed(program, "keys", path)))
+    keys = [(str(clip.number), str(t.target), t.channel, key) for clip in motley.open(path).clips for t in clip.tracks for key in t.keys()]
+    assert [(clip, target, channel) for clip, _, target, channel, *_ in rows] == [k[:3] for k in keys]
+    for column in range(4):  # frame, value, in, out
+        assert same_bits((key[column] for *_, key in keys), (row[5 + column] for row in rows))
+
+
+@pytest.mark.parametrize("motion, skeleton, missing", [
+    ("wave.mot", "wave.wmb", "zero"), ("wave.mot", "wave.wmb", "rest"), ("hand.anim", "hand.cinf", "zero")])
+def test_the_space_of_a_model(program: Path, motion: str, skeleton: str, missing: str):
+    bones, clip = motley.open_skeleton(SAMPLES / skeleton), motley.open(SAMPLES / motion).clips[0]
+    bound = bones.bind(clip, missing)
+    frames = [bound.model_transforms(clip.sample(f)) for f in range(clip.frame_count)]
+    rows = printed(program, "sample", "--space", "model", "--missing", missing, "--skeleton", SAMPLES / skeleton, SAMPLES / motion)
+    places = {name: (field, i) for field, names in (("translation", ("tx", "ty", "tz")), ("rotation", ("qw", "qx", "qy", "qz")),
+                                                    ("scale", ("sx", "sy", "sz"))) for i, name in enumerate(names)}
+    compared = set()
+    for _, target, channel, frame, value in csv.reader(rows):
+        place = bones.find(int(target)) if not target.startswith("place:") else int(target[6:])
+        if place == len(bones.bones):
+            continue  # the root, which is no bone
+        field, i = places[channel]
+        assert getattr(frames[int(frame)][place], field)[i] == pytest.approx(float(value), abs=1e-6), (target, channel, frame)
+        compared.add((place, channel))
+    assert len(compared) >= 7 * len(bones.bones)
+
+
+def test_events(program: Path):
+    path = SAMPLES / "seeds" / "shenmue_motn" / "events2"
+    (clip,) = motley.open(path).clips
+    rows = list(csv.reader(printed(program, "events", path)))
+    events = [[str(clip.number), str(e.frame), str(e.opcode), e.payload.hex()] for e in clip.events() if e.frame is not None]
+    assert events == rows and len(rows) > 1
+    (stated,) = json.loads(subprocess.check_output([program, "info", "--json", path]))["files"][0]["clips"]
+    assert [(e.opcode, e.payload.hex()) for e in clip.events() if e.frame is None] == [(c["opcode"], c["payload"]) for c in stated["commands"]]
+    assert stated["commands"]
