@@ -1,0 +1,198 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The motley authors
+"""From a file of motions to armature, actions and cameras in the scene. What the operator does once all is chosen."""
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Dict, List, Mapping, Optional, Sequence, Set
+
+import bpy
+
+from . import actions, armatures, cameras, motley
+from .curves import Motion, bone_curves
+from .rigs import ROOT, RigBone, bones_of, make_rig, transforms_by_number
+from .selecting import read_names, select
+
+Z_UP_FORMATS = ("cinf", "anim")  #: Metroid Prime's
+
+
+@dataclass
+class Settings:
+    """What to import, and how."""
+
+    clips: str = "*"  #: see selecting.select()
+    skeleton: str = ""  #: a file; empty: none
+    onto: str = "NEW"  #: "NEW": an armature is made; "SELECTED": the active one is moved
+    names: str = ""  #: a table of bones; empty: none
+    with_figure: bool = True  #: use the figure that a motion has, if there is no skeleton
+    missing: str = "zero"  #: what bones do that the motion does not move: "zero" or "rest"
+    rotations: str = "AUTO"  #: "AUTO", "EULER", "QUATERNION"
+    baked: bool = False  #: a key at every frame for all curves
+    up: str = "AUTO"  #: "AUTO", "Y", "Z"
+    set_rate: bool = True  #: of the scene, with its range
+    start: int = 0  #: the scene's frame on which a clip's frame 0 comes to lie
+
+
+@dataclass
+class Report:
+    """What was done."""
+
+    armature: Optional[bpy.types.Object] = None
+    actions: List[bpy.types.Action] = field(default_factory=list)
+    cameras: Dict[int, bpy.types.Object] = field(default_factory=dict)
+    keys: int = 0
+    warnings: List[str] = field(default_factory=list)
+
+    def __str__(self) -> str:
+        bones = f", {len(self.armature.pose.bones)} bones" if self.armature else ""
+        views = f", {len(self.cameras)} cameras" if self.cameras else ""
+        return f"{len(self.actions)} clips, {self.keys} keys{bones}{views}"
+
+
+def names_of(file: motley.File) -> List[str]:
+    """The names of all clips. A name that cannot be read is empty: its clip may be sound."""
+    out = []
+    for number in range(len(file.clips)):
+        try:
+            out.append(file.clips.name(number))
+        except motley.Error:
+            out.append("")
+    return out
+
+
+def import_motion(context, path: str, settings: Settings) -> Report:
+    """Imports clips of a file. Raises a motley.Error, an OSError or a ValueError, whose text says what is wrong; the scene is then as it
+    was, but for an armature's rotation modes."""
+    file = motley.open(path)
+    report = Report()
+    clips = _open_clips(file, select(names_of(file), settings.clips), report)
+    skeleton = motley.open_skeleton(settings.skeleton) if settings.skeleton else None
+    is_figure = False
+    if skeleton is None and settings.with_figure and settings.onto == "NEW":
+        skeleton = next(filter(None, (clip.figure() for clip in clips)), None)
+        is_figure = skeleton is not None
+    kind = skeleton.format if skeleton and not is_figure else file.format
+    stem = Path(path).stem
+    if settings.onto == "SELECTED" or any(map(bones_of, clips)):
+        moved = _move_bones(context, clips, skeleton, settings, stem, settings.up == "Z" or settings.up == "AUTO" and kind in Z_UP_FORMATS, report)
+    else:
+        moved = _Moved([], {}, {})
+    _make_actions(context, clips, skeleton, settings, stem, moved, report)
+    if is_figure:
+        report.warnings.append("the motion has no skeleton; this is a figure by bone numbers")
+    return report
+
+
+def _open_clips(file: motley.File, numbers: Sequence[int], report: Report) -> List[motley.Clip]:
+    """Those that are sound. Raises the first one's error if none is."""
+    clips, errors = [], []
+    for number in numbers:
+        try:
+            clip = file.clips[number]
+            if clip.tracks:
+                clips.append(clip)
+            else:
+                errors.append(motley.Error(f"clip {number} moves nothing", "empty_clip", clip=number))
+        except motley.Error as e:
+            errors.append(e)
+    if not clips:
+        raise errors[0] if errors else motley.Error("no clip is chosen", "no_clip")
+    report.warnings.extend(f"left out: {e}" for e in errors)
+    return clips
+
+
+@dataclass
+class _Moved:
+    """Bones that clips move, and the translations that some have where a motion has none."""
+
+    bones: List
+    rest: Mapping[int, Sequence[float]]
+    paths: Mapping[int, Set[str]]  #: what gets keys in every action
+
+
+def _move_bones(context, clips, skeleton, settings, stem, z_up, report) -> _Moved:
+    is_new = settings.onto == "NEW"
+    rig: Dict[int, RigBone] = {}
+    if is_new:
+        all_bones = make_rig(skeleton, clips, settings.missing)
+        report.armature, own = armatures.make_armature(context, all_bones, stem[:60] or "motion", z_up)
+        numbers = {bone.number: name for bone, name in zip(all_bones, own) if bone.number is not None}
+    else:
+        report.armature = context.object
+        if report.armature is None or report.armature.type != "ARMATURE":
+            raise ValueError("no armature is selected: select one, or let the import make one")
+        numbers = _numbers(report.armature, settings, report)
+        all_bones = make_rig(skeleton, [], settings.missing) if skeleton else []
+    rig = {bone.number: bone for bone in all_bones if bone.number is not None}
+    moving = {number for clip in clips for number in bones_of(clip)}
+    absent = sorted(moving - set(numbers))
+    if len(absent) == len(moving) and not is_new:
+        raise ValueError(f"the motion moves no bone of {report.armature.name!r}: none of its bones has a number (a custom property "
+                         f"'bone', or a name as bone_{absent[0] if absent else 0}) that the motion has; a table of names helps")
+    if absent:
+        report.warnings.append(f"{len(absent)} bones of the motion are not in the armature: {', '.join(map(str, absent[:20]))}")
+    with_quaternions = frozenset(track.target for clip in clips for track in clip.tracks if track.channel == "qw")
+    turned = armatures.model_rotations(report.armature, skeleton, numbers)
+    bones = armatures.bones_to_move(report.armature, rig, numbers, turned, with_quaternions, settings.rotations, is_new)
+    paths: Dict[int, Set[str]] = {bone.number: set() for bone in bones}
+    for bone in bones:
+        if is_new or skeleton:
+            paths[bone.number].update(bone.leaves_rest())
+    for clip in clips:
+        motion = Motion(clip, None)
+        for number in paths:
+            paths[number].update(motion.paths(number))
+    if is_new or not skeleton:
+        return _Moved(bones, {bone.number: bone.translation for bone in bones}, paths)
+    return _Moved(bones, {}, paths)
+
+
+def _numbers(armature, settings, report) -> Dict[int, str]:
+    if not settings.names:
+        return armatures.numbers_of(armature)
+    named = read_names(settings.names)
+    absent = sorted(name for name in named.values() if name not in armature.pose.bones)
+    if absent:
+        report.warnings.append(f"{len(absent)} names of {settings.names} are no bones of {armature.name!r}: {', '.join(absent[:10])}")
+    return {number: name for number, name in named.items() if name in armature.pose.bones}
+
+
+def _make_actions(context, clips, skeleton, settings, stem, moved: _Moved, report: Report) -> None:
+    scene = context.scene
+    if settings.set_rate:
+        _set_rate(scene, clips[0].frame_rate)
+    scene_rate = scene.render.fps / scene.render.fps_base
+    for clip in clips:
+        motion = Motion(clip, transforms_by_number(clip, skeleton, settings.missing, moved.rest), settings.baked)
+        rate = scene_rate / clip.frame_rate if 0 < clip.frame_rate < math.inf else 1.0
+        end = settings.start + max(clip.frame_count - 1, 0) * rate
+        name = clip.name or (stem if len(clips) == 1 else f"{stem[:50]}_{clip.number}")
+        if moved.bones:
+            action = actions.new_action(name)
+            for bone in moved.bones:
+                made = bone_curves(motion, bone, sorted(moved.paths[bone.number]), armatures.to_euler)
+                report.keys += actions.add_curves(action, actions.bone_prefix(bone.name), made, bone.name, rate, settings.start)
+            actions.set_range(action, settings.start, end, bool(clip.loops))
+            report.actions.append(action)
+        report.keys += cameras.move_cameras(context, motion, name, report.cameras, rate, settings.start, end)
+    first = clips[0]
+    if report.armature:
+        for bone in report.armature.pose.bones:
+            bone.matrix_basis.identity()
+        actions.use_action(report.armature, report.actions[0])
+    if report.cameras and scene.camera is None:
+        scene.camera = report.cameras[min(report.cameras)]
+    if settings.set_rate:
+        rate = scene_rate / first.frame_rate if 0 < first.frame_rate < math.inf else 1.0
+        scene.frame_start = settings.start
+        scene.frame_end = min(1048574, settings.start + max(0, math.ceil((first.frame_count - 1) * rate - 1e-6)))
+        scene.frame_set(settings.start)
+
+
+def _set_rate(scene, rate: float) -> None:
+    """Frames a second, if Blender can have so many."""
+    if 1e-3 < rate < 32767:
+        scene.render.fps = max(1, round(rate))
+        scene.render.fps_base = scene.render.fps / rate
