@@ -10,15 +10,7 @@ import numpy as np
 
 from .curves import Curve, handles
 
-FREE, LINEAR, BEZIER = 0, 1, 2  # checked by numbers_of_words()
-
-
-def numbers_of_words() -> None:
-    """foreach_set() takes numbers of Blender's words."""
-    keyframe = bpy.types.Keyframe.bl_rna.properties
-    assert keyframe["handle_left_type"].enum_items["FREE"].value == FREE
-    assert keyframe["interpolation"].enum_items["LINEAR"].value == LINEAR
-    assert keyframe["interpolation"].enum_items["BEZIER"].value == BEZIER
+LINEAR, BEZIER = 1, 2  #: as foreach_set() knows Keyframe.interpolation
 
 
 def new_action(name: str) -> bpy.types.Action:
@@ -37,12 +29,12 @@ def add_curves(action: bpy.types.Action, prefix: str, curves: Mapping[Tuple[str,
         keys = f_curve.keyframe_points
         keys.add(len(curve.frames))
         co, left, right = handles(curve, rate, start)
-        kinds = np.full(len(co), FREE, dtype=np.int32)
         keys.foreach_set("co", co.ravel())
-        keys.foreach_set("handle_left_type", kinds)
-        keys.foreach_set("handle_right_type", kinds)
-        keys.foreach_set("handle_left", left.ravel())
-        keys.foreach_set("handle_right", right.ravel())
+        if curve.smooth.any():
+            for key in keys:  # foreach_set() leaves these as they are
+                key.handle_left_type = key.handle_right_type = "FREE"
+            keys.foreach_set("handle_left", left.ravel())
+            keys.foreach_set("handle_right", right.ravel())
         keys.foreach_set("interpolation", np.where(curve.smooth, BEZIER, LINEAR).astype(np.int32))
         f_curve.update()
         count += len(co)

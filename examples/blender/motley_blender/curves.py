@@ -21,6 +21,7 @@ from .motley import Clip, Error, Track
 UNITS = {"radians": 1.0, "degrees": math.pi / 180, "turns": 2 * math.pi, "quaternions": 1.0}
 PATHS = {"location": ("tx", "ty", "tz"), "rotation": ("rx", "ry", "rz", "qw", "qx", "qy", "qz"), "scale": ("sx", "sy", "sz")}
 MOST = 1e30  #: larger numbers than this are taken for it: Blender multiplies them
+JUMP = 1 / 1024  #: frames between the two keys of a jump: Blender takes nearer ones for one
 MOST_VALUES = 1 << 24  #: of tracks at frames, that are decoded of one clip
 MOST_TRANSFORMS = 4_000_000  #: of bones at frames, that are made of one clip
 
@@ -53,11 +54,38 @@ def dense(values: Sequence[float]) -> Curve:
     return Curve(np.arange(len(values), dtype=float), values, np.append(0.0, steps), np.append(steps, 0.0), np.zeros(len(values), bool))
 
 
-def stored(track: Track, missing: float) -> Curve:
-    """The keys of a track, with its slopes. `missing` stands for values that are no finite numbers."""
+def stored(track: Track, missing: float, turn: float = 0.0) -> Curve:
+    """The keys of a track, with its slopes. `missing` stands for values that are no finite numbers. `turn`: of angles, a whole turn:
+    what goes the shorter way round then does so as a number, too."""
     frames, values, into, out, how = zip(*track.keys())
-    curve = Curve(*(np.array(column, dtype=float) for column in (frames, values, into, out)), np.array([h == "hermite" for h in how]))
-    return curve._replace(values=finite(curve.values, missing), into=finite(curve.into), out=finite(curve.out))
+    frames, values, into, out = (np.array(column, dtype=float) for column in (frames, values, into, out))
+    smooth = np.array([h == "hermite" for h in how])
+    values, into, out = finite(values, missing), finite(into), finite(out)
+    if turn:
+        rounds = np.where(smooth, 0.0, np.round((values + out - np.append(values[1:], values[-1] + out[-1])) / turn))
+        values = values + turn * np.append(0.0, np.cumsum(rounds[:-1]))
+    return apart(Curve(frames, values, into, out, smooth))
+
+
+def apart(curve: Curve) -> Curve:
+    """With one key at each frame. Of several, between which a curve jumps, the last stays where it is, and the segment that ends at the
+    first is cut off a little earlier: a cubic that is cut is the same cubic. And of a curve that never moves, one key."""
+    same = np.diff(curve.frames) == 0
+    keep = ~np.append(False, same) | ~np.append(same, False)
+    frames, values, into, out, smooth = (column[keep].copy() for column in curve)
+    for i in np.flatnonzero(np.diff(frames) == 0):
+        jump = JUMP
+        if i > 0:
+            v, m, n, d = values[i - 1], out[i - 1], into[i], values[i] - values[i - 1]
+            length = frames[i] - frames[i - 1]
+            jump = min(JUMP, length / 2)
+            t = 1 - jump / length
+            a, b = 3 * d - 2 * m - n, m + n - 2 * d
+            values[i], into[i] = v + t * (m + t * (a + t * b)), t * (m + t * (2 * a + t * 3 * b))
+            out[i - 1] = t * m
+        frames[i] -= jump
+    still = (values == values[0]).all() and not into[1:].any() and not out[:-1].any()
+    return Curve(*(column[:1 if still else None] for column in (frames, values, into, out, smooth)))
 
 
 def finite(numbers: np.ndarray, missing: float = 0.0) -> np.ndarray:
@@ -68,26 +96,13 @@ def finite(numbers: np.ndarray, missing: float = 0.0) -> np.ndarray:
 def handles(curve: Curve, rate: float, start: float) -> Tuple[np.ndarray, np.ndarray, np.ndarray]:
     """Keys of an F-curve (frame and value of each), their left and their right handles, as an F-curve of Bezier segments has them that
     is the same cubic everywhere: a third of a segment away. Frame 0 comes to lie at `start`, the next one `rate` later."""
-    frames = curve.frames.copy()
-    steps = np.flatnonzero(np.diff(frames) == 0)
-    frames[steps] -= 1 / 1024  # a jump: two keys of one frame, of which Blender would show either
-    frames = start + frames * rate
+    frames = start + curve.frames * rate
     lengths = np.diff(frames)
     left, right = (np.concatenate(pair) / 3 for pair in (([rate], lengths), (lengths, [rate])))
     into, out = curve.into.copy(), curve.out.copy()
     into[:1] = out[-1:] = 0
     return (np.stack([frames, curve.values], 1), np.stack([frames - left, curve.values - into / 3], 1),
             np.stack([frames + right, curve.values + out / 3], 1))
-
-
-def single(curve: Curve) -> Curve:
-    """Without keys that no segment touches: of three or more at one frame, the first and the last count; and without those after the
-    first of a curve that never moves."""
-    same = np.diff(curve.frames) == 0
-    keep = ~np.append(False, same) | ~np.append(same, False)
-    curve = Curve(*(column[keep] for column in curve))
-    still = (curve.values == curve.values[0]).all() and not curve.into[1:].any() and not curve.out[:-1].any()
-    return Curve(*(column[:1] for column in curve)) if still else curve
 
 
 # ---- Rotations: arrays of quaternions w, x, y, z in the last axis
@@ -183,7 +198,9 @@ class Motion:
         row = self._rows.get((number, channel))
         if row is None:
             return constant(missing)
-        return dense(self.values(number, channel, missing)) if self.baked else single(stored(self.clip.tracks[row], missing))
+        turn = 2 * math.pi / UNITS[self.clip.rotation_unit] if channel in PATHS["rotation"][:3] else 0.0
+        curve = stored(self.clip.tracks[row], missing, turn)
+        return dense(self.values(number, channel, missing)) if self.baked and curve.smooth.any() else curve
 
     def values(self, number: int, channel: str, missing: float) -> np.ndarray:
         """A channel at every frame: `missing` if the clip does not have it."""
