@@ -128,7 +128,7 @@ def mode_of(bone: bpy.types.PoseBone, order: str, can_keep: bool, rotations: str
 
 def bones_to_move(armature: bpy.types.Object, rig: Mapping[int, RigBone], numbers: Mapping[int, str], turned: Mapping[str, np.ndarray],
                   with_quaternions: frozenset, rotations: str, is_new: bool) -> List[Bone]:
-    """The bones that motions can move, and sets their rotation modes.
+    """The bones that motions can move.
 
     `rig`: what is known of bones by number; `turned`: see model_rotations(); `with_quaternions`: numbers of bones for which some clip
     has quaternions.
@@ -150,6 +150,13 @@ def bones_to_move(armature: bpy.types.Object, rig: Mapping[int, RigBone], number
         order = known.order if known else "XYZ"
         moved = Bone(number, name, "QUATERNION", before, matrix(back) @ offset, after, order, *default)
         can_keep = moved.keeps_rotations and number not in with_quaternions
-        pose_bone.rotation_mode = mode_of(pose_bone, order, can_keep, rotations, is_new)
-        out.append(moved._replace(mode=pose_bone.rotation_mode))
+        out.append(moved._replace(mode=mode_of(pose_bone, order, can_keep, rotations, is_new)))
     return out
+
+
+def be_ready(armature: bpy.types.Object, bones: Sequence[Bone]) -> None:
+    """At rest, with the rotation modes that the bones' curves are made for."""
+    for pose_bone in armature.pose.bones:
+        pose_bone.matrix_basis.identity()
+    for bone in bones:
+        armature.pose.bones[bone.name].rotation_mode = bone.mode

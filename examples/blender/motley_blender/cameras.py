@@ -3,7 +3,7 @@
 """Cameras of PlatinumGames' motions: places keep their stored curves; where they look and their field of view have a key at every frame."""
 from __future__ import annotations
 
-from typing import Dict, List, Mapping, Tuple
+from typing import Dict, List, Tuple
 
 import bpy
 import numpy as np
@@ -72,7 +72,8 @@ def make_camera(context, number: int) -> bpy.types.Object:
     return made
 
 
-def move_cameras(context, motion: Motion, name: str, made: Dict[int, bpy.types.Object], rate: float, start: float, end: float) -> int:
+def move_cameras(context, motion: Motion, name: str, made: Dict[int, bpy.types.Object], made_actions: List[bpy.types.Action],
+                 place: actions.Place) -> int:
     """Actions for a clip's cameras, which are made if `made` does not have them. Returns how many keys they have."""
     count = 0
     for number in cameras_of(motion.clip):
@@ -82,9 +83,8 @@ def move_cameras(context, motion: Motion, name: str, made: Dict[int, bpy.types.O
         camera = made[number]
         parts = zip((camera, camera.data), ("", "_lens"), camera_curves(motion, number, camera.data.sensor_height))
         for owner, suffix, curves in parts:
-            action = actions.new_action(f"{name[:40]}_camera_{number}{suffix}")
-            count += actions.add_curves(action, "", curves, camera.name, rate, start)
-            actions.set_range(action, start, end, bool(motion.clip.loops))
+            made_actions.append(actions.new_action(f"{name[:40]}_camera_{number}{suffix}", place))
+            count += actions.add_curves(made_actions[-1], "", curves, camera.name, place)
             if is_new:
-                actions.use_action(owner, action)
+                actions.use_action(owner, made_actions[-1])
     return count

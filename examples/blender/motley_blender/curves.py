@@ -12,6 +12,7 @@ stored curve is kept, key by key. Where they turn, and for quaternions, there is
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 from typing import Callable, Dict, List, NamedTuple, Sequence, Tuple
 
 import numpy as np
@@ -37,19 +38,23 @@ class Curve(NamedTuple):
 
     def changed(self, factor: float, offset: float) -> "Curve":
         """With other values: value * factor + offset."""
+        if factor == 1 and offset == 0:
+            return self
         return self._replace(values=self.values * factor + offset, into=self.into * factor, out=self.out * factor)
 
 
+@lru_cache(maxsize=4096)
 def constant(value: float) -> Curve:
     """A number that does not move."""
-    return dense([value])
+    zero = np.zeros(1)
+    return Curve(zero, np.full(1, value), zero, zero, np.zeros(1, bool))
 
 
 def dense(values: Sequence[float]) -> Curve:
     """A key at every frame, joined by straight lines; one key if nothing moves."""
     values = finite(np.asarray(values, dtype=float))
     if len(values) and (values == values[0]).all():
-        values = values[:1]
+        return constant(float(values[0]))
     steps = np.diff(values)
     return Curve(np.arange(len(values), dtype=float), values, np.append(0.0, steps), np.append(steps, 0.0), np.zeros(len(values), bool))
 

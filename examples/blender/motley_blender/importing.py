@@ -3,14 +3,14 @@
 """From a file of motions to armature, actions and cameras in the scene. What the operator does once all is chosen."""
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Dict, List, Mapping, Optional, Sequence, Set
+from typing import Dict, List, Mapping, Optional, Sequence, Set, Tuple
 
 import bpy
 
 from . import actions, armatures, cameras, motley
+from .actions import Place
 from .curves import Motion, bone_curves
 from .rigs import ROOT, RigBone, bones_of, make_rig, transforms_by_number
 from .selecting import read_names, select
@@ -40,15 +40,17 @@ class Report:
     """What was done."""
 
     armature: Optional[bpy.types.Object] = None
-    actions: List[bpy.types.Action] = field(default_factory=list)
+    actions: List[bpy.types.Action] = field(default_factory=list)  #: of bones, one for each clip
+    camera_actions: List[bpy.types.Action] = field(default_factory=list)
     cameras: Dict[int, bpy.types.Object] = field(default_factory=dict)
+    clips: int = 0
     keys: int = 0
     warnings: List[str] = field(default_factory=list)
 
     def __str__(self) -> str:
         bones = f", {len(self.armature.pose.bones)} bones" if self.armature else ""
         views = f", {len(self.cameras)} cameras" if self.cameras else ""
-        return f"{len(self.actions)} clips, {self.keys} keys{bones}{views}"
+        return f"{self.clips} clips, {self.keys} keys{bones}{views}"
 
 
 def names_of(file: motley.File) -> List[str]:
@@ -63,10 +65,28 @@ def names_of(file: motley.File) -> List[str]:
 
 
 def import_motion(context, path: str, settings: Settings) -> Report:
-    """Imports clips of a file. Raises a motley.Error, an OSError or a ValueError, whose text says what is wrong; the scene is then as it
-    was, but for an armature's rotation modes."""
-    file = motley.open(path)
+    """Imports clips of a file. Raises a motley.Error, an OSError or a ValueError, whose text says what is wrong; nothing of it is left in
+    the scene then."""
     report = Report()
+    try:
+        _import(context, motley.open(path), Path(path).stem, settings, report)
+    except BaseException:
+        _remove(report, settings.onto == "NEW")
+        raise
+    return report
+
+
+def _remove(report: Report, with_armature: bool) -> None:
+    """What an import has made so far."""
+    for action in report.actions + report.camera_actions:
+        bpy.data.actions.remove(action)
+    for camera in report.cameras.values():
+        bpy.data.cameras.remove(camera.data)  # and its object
+    if with_armature and report.armature:
+        bpy.data.armatures.remove(report.armature.data)
+
+
+def _import(context, file: motley.File, stem: str, settings: Settings, report: Report) -> None:
     clips = _open_clips(file, select(names_of(file), settings.clips), report)
     skeleton = motley.open_skeleton(settings.skeleton) if settings.skeleton else None
     is_figure = False
@@ -74,7 +94,6 @@ def import_motion(context, path: str, settings: Settings) -> Report:
         skeleton = next(filter(None, (clip.figure() for clip in clips)), None)
         is_figure = skeleton is not None
     kind = skeleton.format if skeleton and not is_figure else file.format
-    stem = Path(path).stem
     if settings.onto == "SELECTED" or any(map(bones_of, clips)):
         moved = _move_bones(context, clips, skeleton, settings, stem, settings.up == "Z" or settings.up == "AUTO" and kind in Z_UP_FORMATS, report)
     else:
@@ -82,7 +101,6 @@ def import_motion(context, path: str, settings: Settings) -> Report:
     _make_actions(context, clips, skeleton, settings, stem, moved, report)
     if is_figure:
         report.warnings.append("the motion has no skeleton; this is a figure by bone numbers")
-    return report
 
 
 def _open_clips(file: motley.File, numbers: Sequence[int], report: Report) -> List[motley.Clip]:
@@ -161,38 +179,37 @@ def _numbers(armature, settings, report) -> Dict[int, str]:
 
 def _make_actions(context, clips, skeleton, settings, stem, moved: _Moved, report: Report) -> None:
     scene = context.scene
-    if settings.set_rate:
-        _set_rate(scene, clips[0].frame_rate)
-    scene_rate = scene.render.fps / scene.render.fps_base
+    fps, base = _rate_of(clips[0]) if settings.set_rate else (scene.render.fps, scene.render.fps_base)
     for clip in clips:
         motion = Motion(clip, transforms_by_number(clip, skeleton, settings.missing, moved.rest), settings.baked)
-        rate = scene_rate / clip.frame_rate if 0 < clip.frame_rate < math.inf else 1.0
-        end = settings.start + max(clip.frame_count - 1, 0) * rate
+        place = Place(settings.start, fps / base / clip.frame_rate if _is_rate(clip.frame_rate) else 1.0, clip)
         name = clip.name or (stem if len(clips) == 1 else f"{stem[:50]}_{clip.number}")
         if moved.bones:
-            action = actions.new_action(name)
+            action = actions.new_action(name, place)
+            report.actions.append(action)
             for bone in moved.bones:
                 made = bone_curves(motion, bone, sorted(moved.paths[bone.number]), armatures.to_euler)
-                report.keys += actions.add_curves(action, actions.bone_prefix(bone.name), made, bone.name, rate, settings.start)
-            actions.set_range(action, settings.start, end, bool(clip.loops))
-            report.actions.append(action)
-        report.keys += cameras.move_cameras(context, motion, name, report.cameras, rate, settings.start, end)
-    first = clips[0]
-    if report.armature:
-        for bone in report.armature.pose.bones:
-            bone.matrix_basis.identity()
+                report.keys += actions.add_curves(action, actions.bone_prefix(bone.name), made, bone.name, place)
+        report.keys += cameras.move_cameras(context, motion, name, report.cameras, report.camera_actions, place)
+        report.clips += 1
+    if report.armature and report.actions:
+        armatures.be_ready(report.armature, moved.bones)
         actions.use_action(report.armature, report.actions[0])
     if report.cameras and scene.camera is None:
         scene.camera = report.cameras[min(report.cameras)]
     if settings.set_rate:
-        rate = scene_rate / first.frame_rate if 0 < first.frame_rate < math.inf else 1.0
+        scene.render.fps, scene.render.fps_base = fps, base
         scene.frame_start = settings.start
-        scene.frame_end = min(1048574, settings.start + max(0, math.ceil((first.frame_count - 1) * rate - 1e-6)))
+        scene.frame_end = min(1048574, settings.start + max(0, clips[0].frame_count - 1))
         scene.frame_set(settings.start)
 
 
-def _set_rate(scene, rate: float) -> None:
-    """Frames a second, if Blender can have so many."""
-    if 1e-3 < rate < 32767:
-        scene.render.fps = max(1, round(rate))
-        scene.render.fps_base = scene.render.fps / rate
+def _is_rate(rate: float) -> bool:
+    """True if Blender can have so many frames a second."""
+    return 1e-3 < rate < 32767
+
+
+def _rate_of(clip: motley.Clip) -> Tuple[int, float]:
+    """Frames a second as Blender has them: a whole number, and what it is divided by."""
+    fps = max(1, round(clip.frame_rate)) if _is_rate(clip.frame_rate) else 24
+    return fps, fps / clip.frame_rate if _is_rate(clip.frame_rate) else 1.0
