@@ -95,19 +95,31 @@ def rotation_at_rest(bone: bpy.types.Bone) -> np.ndarray:
     return np.array(bone.matrix_local.to_quaternion())
 
 
-def model_rotations(armature: bpy.types.Object, skeleton: Optional[Skeleton], numbers: Mapping[int, str]) -> Dict[str, np.ndarray]:
-    """How the game turns each bone at rest, in the model's space. Of the armatures that this add-on makes as Blender does. Of others,
-    whose bones may point wherever their maker liked, as the skeleton says, or, without one, not at all."""
+def game_space(armature: bpy.types.Object, z_up: bool) -> np.ndarray:
+    """What turns the game's space to the armature's: about x, so that up in the game is up in the scene. (Armatures that come from other
+    importers may hold any space.)"""
+    if OWN_AXES in armature.data:
+        return np.array(Quaternion())
+    up = Vector((0, 0, 1) if z_up else (0, 1, 0))
+    to_world = armature.matrix_world.to_quaternion()
+    turns = [Quaternion((1, 0, 0), quarter * math.pi / 2) for quarter in (0, 1, -1)]
+    return np.array(max(turns, key=lambda turn: (to_world @ turn @ up).z))
+
+
+def model_rotations(armature: bpy.types.Object, skeleton: Optional[Skeleton], numbers: Mapping[int, str], space: np.ndarray) -> Dict[str, np.ndarray]:
+    """How the game's axes of each bone lie in the armature's space at rest; `space`: see game_space(). Of the armatures that this
+    add-on makes they are Blender's. Of others, whose bones may point wherever their maker liked, the skeleton says it, or, without
+    one, they are the game's own."""
     bones = armature.data.bones
     if OWN_AXES in armature.data:
         return {bone.name: rotation_at_rest(bone) for bone in bones}
-    out = {bone.name: np.array((1.0, 0.0, 0.0, 0.0)) for bone in bones}
+    out = {bone.name: space for bone in bones}
     if skeleton and skeleton.has_rest_pose:
         at_rest = skeleton.rest_pose()
         for number, name in numbers.items():
             place = skeleton.find(number)
             if place is not None and place < len(at_rest):
-                out[name] = np.array(at_rest[place].rotation)
+                out[name] = multiply(space, at_rest[place].rotation)
     return out
 
 
@@ -127,10 +139,10 @@ def mode_of(bone: bpy.types.PoseBone, order: str, can_keep: bool, rotations: str
 
 
 def bones_to_move(armature: bpy.types.Object, rig: Mapping[int, RigBone], numbers: Mapping[int, str], turned: Mapping[str, np.ndarray],
-                  with_quaternions: frozenset, rotations: str, is_new: bool) -> List[Bone]:
+                  space: np.ndarray, with_quaternions: frozenset, rotations: str, is_new: bool) -> List[Bone]:
     """The bones that motions can move.
 
-    `rig`: what is known of bones by number; `turned`: see model_rotations(); `with_quaternions`: numbers of bones for which some clip
+    `rig`: what is known of bones by number; `turned`, `space`: see model_rotations(); `with_quaternions`: numbers of bones for which some clip
     has quaternions.
     """
     out = []
@@ -140,7 +152,7 @@ def bones_to_move(armature: bpy.types.Object, rig: Mapping[int, RigBone], number
         rest = bone.matrix_local if above is None else above.matrix_local.inverted() @ bone.matrix_local
         # What turns from the game's axes to the bone's, and to its parent's.
         after = multiply(inverse(turned[name]), rotation_at_rest(bone))
-        above_after = np.array((1.0, 0, 0, 0)) if above is None else multiply(inverse(turned[above.name]), rotation_at_rest(above))
+        above_after = inverse(space) if above is None else multiply(inverse(turned[above.name]), rotation_at_rest(above))
         back = inverse(np.array(rest.to_quaternion()))
         before = multiply(back, inverse(above_after))
         offset = np.array(rest.to_translation())

@@ -152,8 +152,9 @@ def _move_bones(context, clips, skeleton, settings, stem, z_up, report) -> _Move
     if absent:
         report.warnings.append(f"{len(absent)} bones of the motion are not in the armature: {', '.join(map(str, absent[:20]))}")
     with_quaternions = frozenset(track.target for clip in clips for track in clip.tracks if track.channel == "qw")
-    turned = armatures.model_rotations(report.armature, skeleton, numbers)
-    bones = armatures.bones_to_move(report.armature, rig, numbers, turned, with_quaternions, settings.rotations, is_new)
+    space = armatures.game_space(report.armature, z_up)
+    turned = armatures.model_rotations(report.armature, skeleton, numbers, space)
+    bones = armatures.bones_to_move(report.armature, rig, numbers, turned, space, with_quaternions, settings.rotations, is_new)
     paths: Dict[int, Set[str]] = {bone.number: set() for bone in bones}
     for bone in bones:
         if is_new or skeleton:

@@ -92,7 +92,8 @@ class IMPORT_SCENE_OT_game_motion(bpy.types.Operator, ImportHelper, Options):
             return {"CANCELLED"}
         clip_list.fill(context.window_manager, names)
         chosen = {name: getattr(self, name) for name in ("filepath", *Options.__annotations__) if name != "clips"}
-        return bpy.ops.import_scene.game_motion_clips("INVOKE_DEFAULT", **chosen)
+        bpy.ops.import_scene.game_motion_clips("INVOKE_DEFAULT", **chosen)
+        return {"FINISHED"}
 
 
 class IMPORT_SCENE_OT_game_motion_clips(bpy.types.Operator, Options):
