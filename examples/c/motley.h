@@ -1,37 +1,34 @@
 /* SPDX-License-Identifier: MIT
  * Copyright (c) 2026 The motley authors
- * examples/c/motley: game animation files from C, and from all that can call C (C99 or later). README.md, beside
- * this file, shows a whole program.
+ * examples/c/motley: the C interface of motley: decodes game animation files. For C99 and every language that can
+ * call C. README.md has a complete program.
  *
- * Memory. A file's bytes stay the caller's: nothing copies them, so they must stay where they are, unchanged,
- * until everything that was made of them is closed; a baked clip alone does without. What a function makes
- * (motley_file, motley_clip, ...) is an opaque handle with memory of its own, which the function's counterpart
- * motley_..._close() gives back; handles need not be closed in any order, and closing a null pointer does
- * nothing. All else is written to the caller's memory.
+ * Memory. The file's bytes are borrowed: keep them, unchanged and in place, until every handle made from them is
+ * closed. (A baked clip and a binding do not need them.) A handle (motley_file, motley_clip, ...) owns its memory
+ * until its motley_..._close(); handles may be closed in any order, and closing a null pointer does nothing. All
+ * other results are written to the caller's memory.
  *
- * Errors. A function returns a motley_status: MOTLEY_OK, which is 0, or what is wrong. Whatever it should have
- * written is then as it was, unless the function says otherwise; a pointer to a new handle is null. Functions
- * that look into a file also take a motley_error, which may be null, for the whole story: a sentence and the byte
- * of the file. Files and arguments may be anything: no bytes, no number and no null pointer leads to undefined
- * behaviour, but a pointer to too little memory, or a handle that is closed, does. No exception leaves a function.
+ * Errors. Functions return a motley_status: MOTLEY_OK, which is 0, or the number of an error. On an error the outputs
+ * keep their values, except that a new handle is null, and where a function says otherwise. Functions that read the
+ * file also fill a motley_error, unless it is null, in any case: the sentence, the byte offset. Files may be hostile:
+ * any bytes, numbers and null pointers give an error or a defined result. What is not checked is a pointer to less
+ * memory than was said, and a handle that was closed. C++ exceptions never leave a function.
  *
- * Lists. A function that fills an array takes its capacity, in elements, and tells in *count how many elements
- * there are. If they are more than fit, it fills the array and returns MOTLEY_ERROR_TOO_LITTLE_MEMORY. So a null
- * array of capacity 0 asks for the number.
+ * Lists. A function that fills an array takes its capacity in elements and always writes the number of elements that
+ * exist to *count. If that is more than the capacity, it fills the array and returns MOTLEY_ERROR_TOO_LITTLE_MEMORY.
+ * To ask for the number alone, pass a null array and the capacity 0.
  *
- * Threads. No function has state outside its arguments. A handle is immutable, so that any number of threads may
- * use it at once, except a motley_player: one thread at a time, one player for each. Close a handle when no other
- * thread uses it.
+ * Threads. There is no global state. Handles are immutable, and threads may share them, except a motley_player, which
+ * one thread may use at a time. No other thread may use a handle while it is closed.
  *
- * Stability. Structs have members of fixed width and never change; neither do numbers, and what functions take.
- * What is new gets names of its own, and enumerations may get more constants: meet a number that you do not know
- * with a default. As long as motley's version begins with 0, a new minor version may break these promises, and
- * then has another soname (libmotley.so.0.1); see docs/versioning.md.
+ * Stability. Functions, constants and structs never change; new features are new functions, and enumerations may get
+ * new constants: handle unknown numbers. Until motley 1.0 a new minor version may break this, and has another soname
+ * (libmotley.so.0.1) then: docs/versioning.md.
  *
- * Numbers. Clips, tracks, bones of a skeleton and records count from 0. Frames are floats counted from a clip's
- * start. Translations are in the model's unit, times in seconds, rotations in a clip's rotation_unit, quaternions
- * in the order w, x, y, z. Texts end with a NUL; those in arrays are cut to fit. Texts from files are in the
- * game's encoding.
+ * Conventions. Clips, tracks, bones of a skeleton and records are numbered from 0. Frames count from the start of the
+ * clip and need not be whole. Translations are in the model's unit, times in seconds, angles in the clip's
+ * rotation_unit, quaternions in the order w, x, y, z. Texts are NUL-terminated and cut to fit their arrays; those from
+ * files are in the game's encoding.
  */
 #ifndef MOTLEY_H
 #define MOTLEY_H

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Copyright (c) 2026 The motley authors
- * examples/c/motley_base: what all of the C interface shares: errors and constants. Include motley.h.
+ * examples/c/motley_base: errors and constants of the C interface. Include motley.h.
  */
 #ifndef MOTLEY_BASE_H
 #define MOTLEY_BASE_H
@@ -27,9 +27,10 @@ extern "C" {
 /** MOTLEY_OK or a MOTLEY_ERROR_... */
 typedef int32_t motley_status;
 
-/** What is wrong. Up to 99 with a file or a clip, as motley::errc; from 100 on with the call. */
+/** Errors: those of files and clips, as motley::errc, then, from 100 on, those of calls. `what`, `value` and the like
+ * are members of motley_error. */
 enum {
-  MOTLEY_OK = 0,                         /**< nothing */
+  MOTLEY_OK = 0,                         /**< no error */
   MOTLEY_ERROR_UNKNOWN_FORMAT = 1,       /**< the file is of none of the formats that were tried */
   MOTLEY_ERROR_BAD_MAGIC = 2,            /**< the file does not begin with `what` */
   MOTLEY_ERROR_BAD_VERSION = 3,          /**< the format has no version `value` */
@@ -49,21 +50,21 @@ enum {
   MOTLEY_ERROR_NO_CLIP = 14,             /**< clip `value` was asked for; the file has `size` clips */
   MOTLEY_ERROR_ENDLESS = 15,             /**< `what` begins at `offset` and does not end before byte `size` */
   MOTLEY_ERROR_TOO_MUCH = 16,            /**< the tracks up to this one refer to more than `size` bytes or keys: far
-                                              more than such a file can mean */
+                                              more than it holds */
   MOTLEY_ERROR_TOO_LITTLE_MEMORY = 17,   /**< the caller's memory or limit is `size` of `what`, `value` are needed */
   MOTLEY_ERROR_EMPTY_CLIP = 18,          /**< a clip without tracks cannot be played */
   MOTLEY_ERROR_KEYS_BETWEEN_FRAMES = 19, /**< the track has a key between whole frames: its clip cannot be baked */
   MOTLEY_ERROR_NO_TRACK = 20,            /**< the clip has no track of this bone and channel */
   MOTLEY_ERROR_AMBIGUOUS_FORMAT = 21,    /**< the file could be of several formats: name the one that it is of */
-  MOTLEY_ERROR_ARGUMENT = 100,           /**< an argument cannot be: a null pointer, a frame that is no finite
-                                              number, a constant that is none */
-  MOTLEY_ERROR_RANGE = 101,              /**< there is no clip, track, component or record of this number */
-  MOTLEY_ERROR_WRONG_KIND = 102,         /**< the file is of another kind than the function is for */
-  MOTLEY_ERROR_NO_FIGURE = 103,          /**< the clip has no figure: it needs a skeleton */
-  MOTLEY_ERROR_OUT_OF_MEMORY = 104       /**< the system has no memory left */
+  MOTLEY_ERROR_ARGUMENT = 100,           /**< invalid argument: a null pointer, a frame that is not finite,
+                                              an unknown constant */
+  MOTLEY_ERROR_RANGE = 101,              /**< no track, component, bone or record has this number */
+  MOTLEY_ERROR_WRONG_KIND = 102,         /**< the function does not apply to this kind of file */
+  MOTLEY_ERROR_NO_FIGURE = 103,          /**< the clip has no figure of its own: it needs a skeleton file */
+  MOTLEY_ERROR_OUT_OF_MEMORY = 104       /**< the memory allocation failed */
 };
 
-/** Which track of a file is meant, as the file numbers it. */
+/** Identifies a track, as the file numbers it. */
 typedef struct motley_track_id {
   int64_t record;  /**< its number in the file's table; -1: no track */
   int32_t bone;    /**< number as stored */
@@ -72,27 +73,27 @@ typedef struct motley_track_id {
   int32_t channel; /**< MOTLEY_CHANNEL_...: what the index means */
 } motley_track_id;
 
-/** What is wrong with a file, and where. */
+/** An error and its place in the file. */
 typedef struct motley_error {
-  motley_status code;    /**< what the function returned */
+  motley_status code;    /**< the returned status */
   int32_t reserved;      /**< 0 */
-  uint64_t offset;       /**< byte of the file: where what is wrong is stored, or where `what` would end */
-  uint64_t size;         /**< how much there is of what was exceeded; else 0 */
-  int64_t value;         /**< the stored number at fault, or what is asked for; else 0 */
-  int64_t number;        /**< which key or entry is at fault, of several; else -1 */
-  int64_t clip;          /**< the clip at fault, in a file of several; else -1 */
-  motley_track_id track; /**< the track at fault; its record is -1 if the fault is no track's */
+  uint64_t offset;       /**< byte of the file: where the number at fault is stored, or where `what` would end */
+  uint64_t size;         /**< the limit that was exceeded; else 0 */
+  int64_t value;         /**< the number at fault, or what was asked for; else 0 */
+  int64_t number;        /**< index of the key or entry at fault; else -1 */
+  int64_t clip;          /**< index of the clip at fault, in a file of several; else -1 */
+  motley_track_id track; /**< the track at fault; its record is -1 if there is none */
   char what[64];         /**< the thing at fault, in words: "header", "keys" */
-  char message[256];     /**< all of it as a sentence, without a full stop */
+  char message[256];     /**< the error as a sentence, without a full stop */
 } motley_error;
 
-/** A status in one word, as in "truncated"; "unknown" for a number that is none. Static. */
+/** The name of a status, such as "truncated"; "unknown" for any other number. The text is static. */
 MOTLEY_API const char *motley_status_name(motley_status status);
 
-/** A status as a sentence, for those from 100 on; motley_error.message says more of the others. Static. */
+/** A status as a sentence; motley_error.message has the details. The text is static. */
 MOTLEY_API const char *motley_status_text(motley_status status);
 
-/** motley's version, "0.1.0". Static. */
+/** The version of the library, such as "0.1.0". The text is static. */
 MOTLEY_API const char *motley_version(void);
 
 /* ---- Constants ---- */
@@ -100,27 +101,27 @@ MOTLEY_API const char *motley_version(void);
 /** What a file holds. */
 enum {
   MOTLEY_KIND_CLIPS = 0,   /**< motions */
-  MOTLEY_KIND_PROGRAM = 1, /**< an exp: computes channels of a pose from others, moves nothing by itself */
-  MOTLEY_KIND_TABLE = 2,   /**< which bone of a model a motion's bone is; never detected, only opened by name */
+  MOTLEY_KIND_PROGRAM = 1, /**< an exp: computes channels of a pose from others */
+  MOTLEY_KIND_TABLE = 2,   /**< a bone table: maps bones of motions to bones of a model. Never detected: name its format */
   MOTLEY_KIND_SKELETON = 3 /**< bones: see motley_skeleton_open() */
 };
 
-/** How sure it is that a file is of a format. */
+/** How reliably a format was detected. */
 enum {
-  MOTLEY_CERTAINTY_NONE = 0,     /**< it only resembles one, or was said to be one */
-  MOTLEY_CERTAINTY_POSSIBLE = 1, /**< it may be, by a few numbers of its header */
-  MOTLEY_CERTAINTY_LIKELY = 2,   /**< it has the magic number */
-  MOTLEY_CERTAINTY_CERTAIN = 3   /**< it has the magic number and a known version */
+  MOTLEY_CERTAINTY_NONE = 0,     /**< the file has no signature, but is valid */
+  MOTLEY_CERTAINTY_POSSIBLE = 1, /**< a few numbers of the header fit */
+  MOTLEY_CERTAINTY_LIKELY = 2,   /**< the magic number fits */
+  MOTLEY_CERTAINTY_CERTAIN = 3   /**< the magic number and the version fit */
 };
 
 /** The byte order of numbers in a file. */
 enum {
-  MOTLEY_ORDER_UNKNOWN = 0, /**< not told */
+  MOTLEY_ORDER_UNKNOWN = 0, /**< the format does not have one */
   MOTLEY_ORDER_LITTLE = 1,  /**< the least significant byte first */
   MOTLEY_ORDER_BIG = 2      /**< the most significant byte first */
 };
 
-/** What a track moves. Of a vector or rotation the first; the others follow. */
+/** What a track moves. A track of a vector or a quaternion names its first channel; the others follow. */
 enum {
   MOTLEY_CHANNEL_TX = 0,    /**< translation along x, in the model's unit */
   MOTLEY_CHANNEL_TY = 1,    /**< along y */
@@ -137,7 +138,7 @@ enum {
   MOTLEY_CHANNEL_QZ = 12,   /**< the part of z */
   MOTLEY_CHANNEL_ROLL = 13, /**< a camera's roll, in radians */
   MOTLEY_CHANNEL_FOV = 14,  /**< a camera's vertical field of view, in radians */
-  MOTLEY_CHANNEL_OTHER = 15 /**< whatever the format means by the stored index */
+  MOTLEY_CHANNEL_OTHER = 15 /**< anything else; the stored index tells which */
 };
 
 /** The unit of a clip's angles. */
@@ -148,33 +149,33 @@ enum {
   MOTLEY_UNIT_QUATERNIONS = 3 /**< the clip has no angles */
 };
 
-/** How a curve goes from a key to the next one. */
+/** How a curve continues from a key to the next one. */
 enum {
   MOTLEY_INTERPOLATION_HERMITE = 0, /**< a cubic, from the key's `out` to the next one's `in` */
   MOTLEY_INTERPOLATION_LINEAR = 1,  /**< a straight line */
-  MOTLEY_INTERPOLATION_SLERP = 2    /**< of rotations: along the shorter arc at constant speed */
+  MOTLEY_INTERPOLATION_SLERP = 2    /**< quaternions: the shorter arc at constant speed */
 };
 
-/** What a clip says of itself. */
+/** Answers. */
 enum {
   MOTLEY_NO = 0,     /**< no */
   MOTLEY_YES = 1,    /**< yes */
   MOTLEY_UNKNOWN = 2 /**< the format does not say */
 };
 
-/** How motley_clip_decode() lays its output out. */
+/** The layout of the output of motley_clip_decode(). */
 enum {
-  MOTLEY_LAYOUT_BY_TRACK = 0, /**< out[row * frames + frame]: a channel's values lie side by side */
-  MOTLEY_LAYOUT_BY_FRAME = 1  /**< out[frame * pose_size + row]: a pose does */
+  MOTLEY_LAYOUT_BY_TRACK = 0, /**< out[row * frames + frame]: the values of a channel are contiguous */
+  MOTLEY_LAYOUT_BY_FRAME = 1  /**< out[frame * pose_size + row]: poses are contiguous */
 };
 
-/** What a time before a clip's first frame or after its last one means. */
+/** The pose at times before the first frame or after the last one. */
 enum {
-  MOTLEY_PLAYBACK_CLAMP = 0, /**< the pose there */
-  MOTLEY_PLAYBACK_LOOP = 1   /**< that of another round, which takes frame_count frames */
+  MOTLEY_PLAYBACK_CLAMP = 0, /**< that of the first or the last frame */
+  MOTLEY_PLAYBACK_LOOP = 1   /**< the clip repeats every frame_count frames */
 };
 
-/** In which order three angles turn, each about the parent's fixed axes. */
+/** The order of three rotations, each about the parent's fixed axes. */
 enum {
   MOTLEY_EULER_XYZ = 0, /**< about x first, then y, then z; as matrices on column vectors Z * Y * X */
   MOTLEY_EULER_XZY = 1, /**< x, z, y */
@@ -184,13 +185,13 @@ enum {
   MOTLEY_EULER_ZYX = 5  /**< z, y, x */
 };
 
-/** What a skeleton's bone does where a motion has no track for it. Translations are always those at rest. */
+/** The rotation and scale of a bone without a track. Its translation is always that of the rest pose. */
 enum {
   MOTLEY_MISSING_ZERO = 0, /**< rotation 0 and scale 1 */
-  MOTLEY_MISSING_REST = 1  /**< the rest pose's rotation and scale */
+  MOTLEY_MISSING_REST = 1  /**< those of the rest pose */
 };
 
-/** Why a file that can be decoded is suspicious. */
+/** Suspicious data that can be decoded. */
 enum {
   MOTLEY_WARNING_NO_TERMINATOR = 0,   /**< the record that should close the table is missing */
   MOTLEY_WARNING_UNKNOWN_CODING = 1,  /**< a record of a type that nobody knows, `value`; it is no track */
@@ -206,7 +207,7 @@ enum {
                                            another number */
 };
 
-/** A channel in one word, "tx" to "fov"; "u" for MOTLEY_CHANNEL_OTHER and numbers that are none. Static. */
+/** The name of a channel, "tx" to "fov"; "u" for MOTLEY_CHANNEL_OTHER and any other number. Static text. */
 MOTLEY_API const char *motley_channel_name(int32_t channel);
 
 #ifdef __cplusplus

@@ -25,7 +25,7 @@ class build_with_library(build_py):
         super().run()
         folder = BUILD / "library"
         subprocess.run(["cmake", "-S", CHECKOUT, "-B", folder, "-DCMAKE_BUILD_TYPE=Release", *OPTIONS], check=True)
-        subprocess.run(["cmake", "--build", folder, "--config", "Release", "--target", "motley_c"], check=True)
+        subprocess.run(["cmake", "--build", folder, "--config", "Release", "--parallel", "2", "--target", "motley_c"], check=True)
         library = next(folder.rglob("*motley" + SUFFIX))
         self.copy_file(str(library), str(Path(self.build_lib, "motley", ("" if SUFFIX == ".dll" else "lib") + "motley" + SUFFIX)))
 

@@ -234,7 +234,7 @@ static void damage(unsigned char *bytes, size_t size, const char *format) {
 
 /* Null pointers, for every function. */
 static void pass_nothing(const unsigned char *bytes, size_t size) {
-  motley_file *file = NULL;
+  motley_file *file = NULL, *none = NULL;
   motley_clip *clip = NULL;
   motley_binding *binding = NULL;
   motley_player *player = NULL;
@@ -247,8 +247,8 @@ static void pass_nothing(const unsigned char *bytes, size_t size) {
   CHECK(motley_clip_open(file, 0, &clip, NULL) == MOTLEY_OK);
   CHECK(motley_identify(NULL, 1, NULL, NULL, NULL) == bad);
   CHECK(motley_identify(NULL, 0, NULL, NULL, NULL) == MOTLEY_ERROR_UNKNOWN_FORMAT);
-  CHECK(motley_file_open(NULL, 1, NULL, &file, NULL) == bad && file == NULL);
-  CHECK(motley_file_open(NULL, 0, NULL, &file, NULL) == MOTLEY_ERROR_UNKNOWN_FORMAT && file == NULL);
+  CHECK(motley_file_open(NULL, 1, NULL, &none, NULL) == bad && none == NULL);
+  CHECK(motley_file_open(NULL, 0, NULL, &none, NULL) == MOTLEY_ERROR_UNKNOWN_FORMAT && none == NULL);
   CHECK(motley_file_open(bytes, size, NULL, NULL, NULL) == bad);
   CHECK(motley_file_get_info(NULL, &file_info) == bad && motley_file_get_info(file, NULL) == bad);
   CHECK(motley_file_get_warnings(NULL, NULL, 0, &count) == bad);
@@ -288,6 +288,7 @@ static void pass_nothing(const unsigned char *bytes, size_t size) {
   CHECK(motley_skeleton_get_locals(NULL, NULL, NULL, 0, 0, NULL, 0) == bad);
   CHECK(motley_skeleton_get_model(NULL, NULL, 0, NULL, 0) == bad);
   CHECK(motley_exp_get_target(NULL, 0, NULL) == bad && motley_exp_evaluate(NULL, NULL, NULL) == bad);
+  motley_file_close(file);
   motley_clip_close(clip);
   motley_clip_close(NULL), motley_file_close(NULL), motley_player_close(NULL), motley_baked_close(NULL);
   motley_binding_close(NULL), motley_skeleton_close(NULL);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Copyright (c) 2026 The motley authors
- * tests/c/interface: the C interface gives what is in files whose numbers are known: interface FOLDER. What they
- * are is written in tests/support/make_sample.cpp and tests/fuzz/make_seeds.cpp.
+ * tests/c/interface: the C interface gives what is in files whose numbers are known: interface FOLDER [DATA]. They are
+ * written in tests/support/make_sample.cpp and tests/fuzz/make_seeds.cpp; DATA is the folder of the real files.
  */
 #include "motley.h"
 
@@ -353,9 +353,42 @@ static void test_others(void) {
   motley_file_close(archive);
 }
 
+/* The real motion's figure stands on the ground: its toes are 2 to 4 cm above. */
+static void test_figure(const char *data) {
+  motley_clip *clip;
+  motley_skeleton *figure = NULL;
+  motley_skeleton_info info;
+  motley_binding *binding = NULL;
+  motley_local locals[25];
+  motley_model models[24];
+  motley_bone bone;
+  static float pose[4096];
+  const int32_t toes[] = {18, 22};
+  int32_t place = -1;
+  size_t i;
+  folder = data;
+  clip = open_clip("pl000f_0a25_be.mot");
+  if (!CHECK(motley_skeleton_open_figure(clip, &figure) == MOTLEY_OK)) return;
+  CHECK(motley_skeleton_get_info(figure, &info) == MOTLEY_OK && strcmp(info.format, "figure") == 0);
+  CHECK(info.bone_count == 24 && info.transforms == 25 && info.has_rest_pose == 0);
+  CHECK(info.byte_order == MOTLEY_ORDER_UNKNOWN);
+  CHECK(motley_skeleton_get_bone(figure, 0, &bone) == MOTLEY_OK && strcmp(bone.name, "hip") == 0);
+  CHECK(motley_skeleton_bind(figure, clip, &binding) == MOTLEY_OK);
+  CHECK(motley_clip_sample(clip, 10, pose, 4096) == MOTLEY_OK);
+  CHECK(motley_skeleton_get_locals(figure, binding, pose, 4096, MOTLEY_MISSING_ZERO, locals, 25) == MOTLEY_OK);
+  CHECK(motley_skeleton_get_model(figure, locals, 25, models, 24) == MOTLEY_OK);
+  for (i = 0; i < 2; ++i) {
+    CHECK(motley_skeleton_find(figure, toes[i], &place) == MOTLEY_OK && place >= 0 && place < 24);
+    CHECK(models[place].translation.y >= 0.02F && models[place].translation.y <= 0.04F);
+  }
+  motley_binding_close(binding);
+  motley_skeleton_close(figure);
+  motley_clip_close(clip);
+}
+
 int main(int argc, char **argv) {
   motley_clip *wave;
-  if (argc != 2) return fputs("usage: interface FOLDER\n", stderr), 2;
+  if (argc < 2 || argc > 3) return fputs("usage: interface FOLDER [DATA]\n", stderr), 2;
   folder = argv[1];
   test_words();
   test_file();
@@ -369,5 +402,6 @@ int main(int argc, char **argv) {
   test_table();
   test_exp();
   test_others();
+  if (argc == 3) test_figure(argv[2]);
   return report();
 }

@@ -36,10 +36,10 @@ def test_a_file_opens_from_a_path_and_from_bytes(tmp_path: Path):
     assert motley.identify(path) == ("okami", "clips")
     with pytest.raises(motley.Error) as e:
         motley.open(path, "bayonetta2")
-    assert e.value.code == "bad_magic" or e.value.code == "bad_version" or e.value.code == "truncated"
+    assert e.value.code == "bad_magic"
     with pytest.raises(motley.Error) as e:
         motley.open(path, "no such format")
-    assert (e.value.code, e.value.offset) == ("unknown_format", 0) or e.value.code == "unknown_format"
+    assert (e.value.code, e.value.offset) == ("unknown_format", None)
 
 
 def test_bytes_that_change_later_change_nothing():
@@ -55,7 +55,7 @@ def test_a_clip_says_what_it_is(rise: motley.Clip):
     assert rise.duration == pytest.approx(5 / 30)
     assert rise.bones == (4,)
     assert [(t.target, t.channel) for t in rise.tracks] == [(4, "ty"), (4, "rz")]
-    assert repr(rise) == "<motley.Clip 0 '': 5 frames>"
+    assert repr(rise) == "<motley.Clip 0 '', frames: 5>"
 
 
 def test_keys_are_named_tuples(rise: motley.Clip):

@@ -51,9 +51,11 @@ def test_constants_are_those_of_the_header(prefix: str, words: tuple):
 
 
 def test_single_constants_are_those_of_the_header():
-    for name, value in {"OK": lib.OK, "ERROR_TOO_LITTLE_MEMORY": lib.TOO_LITTLE_MEMORY, "ERROR_NO_FIGURE": lib.NO_FIGURE,
-                        "ERROR_OUT_OF_MEMORY": lib.OUT_OF_MEMORY, "ERROR_ARGUMENT": lib.FIRST_OF_CALLS, "NO": lib.LOOPS.index(False),
-                        "YES": lib.LOOPS.index(True), "UNKNOWN": lib.LOOPS.index(None), "LAYOUT_BY_FRAME": 1, "PLAYBACK_LOOP": 1}.items():
+    constants = {
+        "OK": lib.OK, "ERROR_TOO_LITTLE_MEMORY": lib.TOO_LITTLE_MEMORY, "ERROR_ARGUMENT": lib.FIRST_OF_CALLS,
+        "ERROR_OUT_OF_MEMORY": lib.OUT_OF_MEMORY, "NO": lib.LOOPS.index(False), "YES": lib.LOOPS.index(True),
+        "UNKNOWN": lib.LOOPS.index(None), "LAYOUT_BY_FRAME": int(True), "PLAYBACK_LOOP": int(True)}
+    for name, value in constants.items():
         assert re.search(rf"\bMOTLEY_{name} = {value}\b", HEADER_TEXT), name
 
 

@@ -3,6 +3,7 @@
 """What the package decodes is what the program prints: values and keys bit for bit."""
 import csv
 import json
+import random
 import subprocess
 import time
 from array import array
@@ -69,7 +70,8 @@ def test_all_sequences_of_motion_bin(program: Path, motion_bin: Path):
 
 
 def test_tracks_of_motion_bin(program: Path, motion_bin: Path):
-    ours = [(clip.number, t.target, t.channel, t.evaluate(clip.frame_count - 1)) for clip in motley.open(motion_bin).clips[::100] for t in clip.tracks]
+    clips = motley.open(motion_bin).clips[::100]
+    ours = [(clip.number, t.target, t.channel, t.evaluate(clip.frame_count - 1)) for clip in clips for t in clip.tracks]
     rows = [row for number in range(0, 1559, 100) for row in printed(program, "sample", "--clip", number, motion_bin)]
     last = [row for row, following in zip(rows, rows[1:] + [",,,"]) if row.split(",")[:3] != following.split(",")[:3]]
     assert [tuple(row.split(",")[:3]) for row in last] == [(str(a), str(b), c) for a, b, c, _ in ours]
@@ -83,6 +85,39 @@ def test_keys_of_every_format(program: Path, path: Path):
     assert [(clip, target, channel) for clip, _, target, channel, *_ in rows] == [k[:3] for k in keys]
     for column in range(4):  # frame, value, in, out
         assert same_bits((key[column] for *_, key in keys), (row[5 + column] for row in rows))
+
+
+def errors_of(data: bytes) -> list:
+    """As the program's JSON has them."""
+    def of(function) -> list:
+        try:
+            function()
+        except motley.Error as e:
+            return [{"code": e.code, "message": str(e), "byte": e.offset, "clip": e.clip, "record": e.record}]
+        return []
+
+    clips = []
+    return of(lambda: clips.extend([motley.open(data).clips])) + [e for c in clips for n in range(len(c)) for e in of(lambda: c[n])]
+
+
+def test_errors(program: Path, tmp_path: Path):
+    chance, damaged = random.Random(1), {}
+    for path in MOTIONS:
+        data = path.read_bytes()
+        cuts = [data[: chance.randrange(1, len(data))] for _ in range(5)]
+        changed = [data[:at] + b"\x7f" + data[at + 1 :] for at in (min(chance.randrange(len(data)) for _ in range(3)) for _ in range(5))]
+        damaged.update({f"{len(damaged) + i}.mot": d for i, d in enumerate(cuts + changed)})
+    for name, data in damaged.items():
+        (tmp_path / name).write_bytes(data)
+    said = subprocess.run([program, "check", "--json", tmp_path], stdout=subprocess.PIPE).stdout
+    compared = set()
+    for file in json.loads(said)["files"]:
+        ours = errors_of(damaged[Path(file["file"]).name])
+        if file["errors"] and file["errors"][0]["code"] in ("unknown_format", "ambiguous_format"):
+            file["errors"][0]["message"] = ours[0]["message"]  # which the program words for its own users
+        assert ours == file["errors"]
+        compared |= {e["code"] for e in ours}
+    assert len(compared) > 6
 
 
 @pytest.mark.parametrize("motion, skeleton, missing", [

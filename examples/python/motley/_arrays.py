@@ -34,14 +34,5 @@ def new(*shape: int) -> Tuple[Floats, Any, int]:
 
 def pose_in(pose: Pose) -> Tuple[Any, int]:
     """A pose of the caller's for the library: a pointer, and how many floats there are."""
-    floats = array.array("f")
-    try:
-        view = memoryview(pose)  # type: ignore[arg-type]
-    except TypeError:
-        floats.extend(pose)
-    else:
-        if view.format == "f":
-            floats.frombytes(view.tobytes())
-        else:
-            floats.extend(view)
+    floats = array.array("f", pose)
     return (ctypes.c_float * len(floats)).from_buffer(floats), len(floats)

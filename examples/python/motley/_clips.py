@@ -8,7 +8,7 @@ import struct
 import threading
 from ctypes import c_double, c_float, c_int32
 from functools import cached_property
-from typing import TYPE_CHECKING, Dict, Iterable, List, Mapping, NamedTuple, Optional, Tuple
+from typing import TYPE_CHECKING, Any, Dict, Iterable, List, Mapping, NamedTuple, Optional, Tuple
 
 from . import _arrays
 from . import _library as lib
@@ -55,12 +55,12 @@ class Transform(NamedTuple):
     scale: Vector = (1.0, 1.0, 1.0)
 
 
-def warnings_of(function: object, handle: lib.Handle) -> List[Warning]:
+def warnings_of(function: Any, handle: lib.Handle) -> List[Warning]:
     found = lib.get_list(function, lib.WarningInfo, handle)
     return [Warning(lib.text(w.message), w.offset, None if w.track.record < 0 else w.track.record) for w in found]
 
 
-def transforms_of(locals_: object) -> List[Transform]:
+def transforms_of(locals_: Any) -> List[Transform]:
     """Of an array of lib.Local."""
     return [Transform(n[0:3], n[9:13], n[6:9]) for n in struct.iter_unpack("=13f", locals_)]  # type: ignore[arg-type]
 
@@ -73,14 +73,13 @@ class Track:
     coding: str  #: how the file stores it, in words
     record: int  #: its number in the file's table
 
-    def __init__(self, handle: lib.Handle, info: lib.TrackInfo, number: int, component: int) -> None:  # type: ignore[valid-type]
+    def __init__(self, handle: lib.Handle, info: Any, number: int, component: int) -> None:
         self._handle, self._number, self._component = handle, number, component
-        self._components: int = info.components  # type: ignore[attr-defined]
-        track = info.id  # type: ignore[attr-defined]
-        self.target = track.bone
-        self.channel = lib.channel_name(track.channel + component, track.index)
-        self.coding = lib.text(info.coding)  # type: ignore[attr-defined]
-        self.record = track.record
+        self._components: int = info.components
+        self.target = info.id.bone
+        self.channel = lib.channel_name(info.id.channel + component, info.id.index)
+        self.coding = lib.text(info.coding)
+        self.record = info.id.record
 
     def __repr__(self) -> str:
         return f"<motley.Track {self.target} {self.channel}: {self.coding}>"
@@ -88,7 +87,8 @@ class Track:
     def keys(self) -> List[Key]:
         """All keys, in the order of their frames; of a track that stores a value for each frame, these."""
         keys = lib.get_list(lib.track_get_keys, lib.KeyInfo, self._handle, self._number, self._component)
-        return [Key(frame, value, in_, out, lib.word(how, lib.INTERPOLATIONS)) for frame, value, in_, out, how in struct.iter_unpack("=4fi", keys)]
+        return [Key(frame, value, in_slope, out_slope, lib.word(how, lib.INTERPOLATIONS))
+                for frame, value, in_slope, out_slope, how in struct.iter_unpack("=4fi", keys)]
 
     def evaluate(self, frame: float) -> float:
         """The value at a frame, whole or not."""
@@ -100,9 +100,9 @@ class Track:
 class Player:
     """Gives poses at any time; quicker than Clip.sample() where time goes on. Threads take turns; give each its own to avoid waiting."""
 
-    def __init__(self, clip: "Clip", loop: bool) -> None:
+    def __init__(self, clip: Clip, loop: bool) -> None:
         self._handle = lib.Handle(lib.player_close, clip._handle.data, lib.player_open, clip._handle, int(loop))
-        self._size = len(clip.tracks)
+        self._size: int = clip._info.pose_size
         self._lock = threading.Lock()
 
     def sample(self, seconds: float) -> Floats:
@@ -123,12 +123,13 @@ class Player:
 class Binding:
     """The bones of a clip, in the order that they were given in."""
 
-    def __init__(self, clip: "Clip", bones: Iterable[int], rest: Mapping[int, Vector], order: str) -> None:
-        self.bones: Tuple[int, ...] = tuple(bones)
+    def __init__(self, clip: Clip, bones: Iterable[int], rest: Mapping[int, Vector], order: str) -> None:
+        self.bones: Tuple[int, ...] = tuple(map(lib.bone_number, bones))
         self._order = lib.number_of(order, lib.EULER_ORDERS)
         count = len(self.bones)
         self._rest = (c_float * (3 * count))(*(number for bone in self.bones for number in rest.get(bone, (0.0, 0.0, 0.0))))
-        self._handle = lib.Handle(lib.binding_close, clip._handle.data, lib.binding_open, clip._handle, (c_int32 * count)(*self.bones), count)
+        numbers = (c_int32 * count)(*self.bones)
+        self._handle = lib.Handle(lib.binding_close, b"", lib.binding_open, clip._handle, numbers, count)
 
     def local_transforms(self, pose: Pose) -> List[Transform]:
         """A transform for each bone, relative to its parent, from a pose of the clip."""
@@ -161,17 +162,18 @@ class Clip:
         self.loops = lib.LOOPS[info.loops]
 
     def __repr__(self) -> str:
-        return f"<motley.Clip {self.number} {self.name!r}: {self.frame_count} frames>"
+        return f"<motley.Clip {self.number} {self.name!r}, frames: {self.frame_count}>"
 
     @cached_property
     def tracks(self) -> Tuple[Track, ...]:
         """All tracks, in the file's order: track i is row i of decode() and number i of a pose."""
-        infos = (lib.get(lib.clip_get_track, lib.TrackInfo, self._handle, i) for i in range(self._info.track_count))
-        return tuple(Track(self._handle, info, number, component) for number, info in enumerate(infos) for component in range(info.components))
+        handle, count = self._handle, self._info.track_count
+        infos = (lib.get(lib.clip_get_track, lib.TrackInfo, handle, number) for number in range(count))
+        return tuple(Track(handle, info, number, i) for number, info in enumerate(infos) for i in range(info.components))
 
     @cached_property
     def bones(self) -> Tuple[int, ...]:
-        """The bones that move, in ascending order."""
+        """The bones that have tracks, in ascending order."""
         return tuple(sorted({track.target for track in self.tracks}))
 
     def find(self, target: int, channel: str) -> Optional[Track]:
@@ -205,8 +207,9 @@ class Clip:
         """Plays the clip; past its end the last pose holds, or it starts again."""
         return Player(self, loop)
 
-    def bind(self, bones: Optional[Iterable[int]] = None, rest: Optional[Mapping[int, Vector]] = None, order: str = "xyz") -> Binding:
-        """For transforms of bones (all that move, or those given) without a skeleton, from any number of poses.
+    def bind(self, bones: Optional[Iterable[int]] = None, rest: Optional[Mapping[int, Vector]] = None,
+             order: str = "xyz") -> Binding:
+        """For transforms of bones (all that have tracks, or those given) without a skeleton, from any number of poses.
 
         A motion does not hold a whole rest pose: `rest` has translations of bones that the motion does not place.
         `order`: in which order angles turn, "xyz" about x first.
@@ -214,20 +217,20 @@ class Clip:
         return Binding(self, self.bones if bones is None else bones, rest or {}, order)
 
     def local_transforms(self, frame: float) -> Dict[int, Transform]:
-        """Transforms of all bones that move, relative to their parents, at a frame. bind() is quicker for many frames."""
+        """Transforms of all bones that have tracks, relative to their parents, at a frame. bind() is quicker for many frames."""
         binding = self.bind()
         return dict(zip(binding.bones, binding.local_transforms(self.sample(frame))))
 
-    def figure(self) -> Optional["Skeleton"]:
+    def figure(self) -> Optional[Skeleton]:
         """The skeleton that the motion has by itself, if any: those of Bayonetta 2's characters and of Shenmue's people."""
         from ._skeletons import Skeleton
 
         try:
             return Skeleton(self._handle.data, lib.skeleton_open_figure, self._handle)
         except lib.Error as e:
-            if e.code != lib.status_name(lib.NO_FIGURE).decode():
-                raise
-            return None
+            if e.code == "no_figure":
+                return None
+            raise
 
     def facts(self) -> Dict[str, str]:
         """What only the header of its format says, in words."""

@@ -39,8 +39,8 @@ class Identity(NamedTuple):
 def identify(source: Source) -> Identity:
     """Looks at a file without checking it. Raises an Error if it is of no known format."""
     data = bytes_of(source)
-    format, kind, certainty = c_char_p(), c_int32(), c_int32()
-    lib.call(lib.identify, data, len(data), byref(format), byref(kind), byref(certainty))
+    format, kind = c_char_p(), c_int32()
+    lib.call(lib.identify, data, len(data), byref(format), byref(kind), None)
     return Identity((format.value or b"").decode(), lib.word(kind.value, lib.KINDS))
 
 
@@ -94,7 +94,7 @@ class _Opened:
         self.size: int = info.size  #: in bytes
         kind = lib.word(info.kind, lib.KINDS)
         if kind != self._kind:
-            raise lib.Error(f"the file is {_HOW[kind]}, not {_HOW[self._kind]}", "wrong_kind")
+            raise lib.Error(f"the file is {_HOW.get(kind, 'of another kind')}, not {_HOW[self._kind]}", "wrong_kind")
 
     def warnings(self) -> List[Warning]:
         """All that is suspicious about the file itself; that about its clips is theirs."""
@@ -110,7 +110,7 @@ class File(_Opened):
     _kind = "clips"
 
     def __repr__(self) -> str:
-        return f"<motley.File {self.format}: {len(self.clips)} clips>"
+        return f"<motley.File {self.format}, clips: {len(self.clips)}>"
 
     @property
     def clips(self) -> Clips:
@@ -124,7 +124,7 @@ class Exp(_Opened):
     _kind = "program"
 
     def __repr__(self) -> str:
-        return f"<motley.Exp {self.format}: {self._info.records} records>"
+        return f"<motley.Exp {self.format}, records: {self._info.records}>"
 
     @property
     def targets(self) -> List[Tuple[int, str]]:
@@ -143,14 +143,14 @@ class Exp(_Opened):
             c = pointer.contents
             return c.bone, lib.channel_name(c.channel, c.index)
 
-        def get(_: Any, pointer: Any) -> float:
+        def read(_: Any, pointer: Any) -> float:
             bone, channel = channel_of(pointer)
             return out.get((bone, channel), 1.0 if channel in ("sx", "sy", "sz") else 0.0)
 
-        def set(_: Any, pointer: Any, value: float) -> None:
+        def write(_: Any, pointer: Any, value: float) -> None:
             out[channel_of(pointer)] = value
 
-        functions = lib.Pose(None, lib.Has(lambda _, bone: 1), lib.Get(get), lib.Set(set))
+        functions = lib.Pose(None, lib.Has(lambda _, bone: 1), lib.Get(read), lib.Set(write))
         lib.call(lib.exp_evaluate, self._handle, byref(functions), None)
         return out
 
@@ -162,7 +162,7 @@ class BoneTable(_Opened):
 
     def find(self, bone: int) -> Optional[int]:
         """The place in the model of a motion's bone; None if the model has none."""
-        place: int = lib.get(lib.table_find, c_int32, self._handle, bone).value
+        place: int = lib.get(lib.table_find, c_int32, self._handle, lib.bone_number(bone)).value
         return None if place < 0 else place
 
 

@@ -19,7 +19,7 @@ class Error(ValueError):
                  record: Optional[int] = None) -> None:
         super().__init__(message, code, offset, clip, record)  # all of them, so that it can be pickled
         self.code = code  #: the kind of error in one word: "truncated", "unknown_format", ...
-        self.offset = offset  #: the byte of the file; None if the call is at fault
+        self.offset = offset  #: the byte of the file; None if no byte is at fault
         self.clip = clip  #: the number of the clip at fault, or None
         self.record = record  #: the number of the record at fault, or None
 
@@ -63,8 +63,9 @@ Pose = struct_of("Pose", user=c_void_p, has=Has, get=Get, set=Set)
 
 # ---- Constants
 
-OK, TOO_LITTLE_MEMORY, NO_TRACK, FIRST_OF_CALLS = 0, 17, 20, 100
-NO_FIGURE, OUT_OF_MEMORY = 103, 104
+OK, TOO_LITTLE_MEMORY, FIRST_OF_CALLS, OUT_OF_MEMORY = 0, 17, 100, 104
+#: errors of files that no byte is to blame for
+NOWHERE = ("unknown_format", "ambiguous_format", "no_clip", "too_little_memory", "empty_clip", "keys_between_frames", "no_track")
 KINDS = ("clips", "program", "table", "skeleton")
 BYTE_ORDERS = (None, "little", "big")
 CHANNELS = ("tx", "ty", "tz", "rx", "ry", "rz", "sx", "sy", "sz", "qw", "qx", "qy", "qz", "roll", "fov")
@@ -80,6 +81,13 @@ def number_of(word: str, words: Tuple[str, ...]) -> int:
     if word not in words:
         raise ValueError(f"{word!r} is none of {', '.join(words)}")
     return words.index(word)
+
+
+def bone_number(number: int) -> int:
+    """A bone's number, which ctypes would cut to 32 bits without a word."""
+    if not -(1 << 31) <= number < 1 << 31:
+        raise OverflowError(f"{number} is too large for a bone's number")
+    return number
 
 
 def word(number: int, words: Tuple[str, ...]) -> str:
@@ -103,10 +111,10 @@ def _load() -> ctypes.CDLL:
     path = os.environ.get("MOTLEY_LIBRARY") or os.path.join(os.path.dirname(os.path.abspath(__file__)), name)
     try:
         library = ctypes.CDLL(path)
-    except OSError as e:
+        library.motley_version.restype = c_char_p
+        version = library.motley_version().decode()
+    except (OSError, AttributeError) as e:
         raise ImportError(f"motley needs its library: build it into this package, or let MOTLEY_LIBRARY name it. {e}") from e
-    library.motley_version.restype = c_char_p
-    version = library.motley_version().decode()
     if not version.startswith(INTERFACE):
         raise ImportError(f"{path} is version {version}, this package is for {INTERFACE}x")
     return library
@@ -183,8 +191,9 @@ def call(function: Any, *arguments: Any, accept: int = OK) -> int:
     code = status_name(status).decode()
     if details is None or status >= FIRST_OF_CALLS:
         raise Error(status_text(status).decode(), code)
-    clip, record = details.clip, details.track.record
-    raise Error(text(details.message), code, details.offset, None if clip < 0 else clip, None if record < 0 else record)
+    offset = None if code in NOWHERE else details.offset
+    clip, record = (None if number < 0 else number for number in (details.clip, details.track.record))
+    raise Error(text(details.message), code, offset, clip, record)
 
 
 def get(function: Any, struct: Any, *arguments: Any) -> Any:

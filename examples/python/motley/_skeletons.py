@@ -28,7 +28,7 @@ class Bone(NamedTuple):
 class SkeletonBinding:
     """A motion on a skeleton. Immutable."""
 
-    def __init__(self, skeleton: "Skeleton", clip: Clip, missing: str) -> None:
+    def __init__(self, skeleton: Skeleton, clip: Clip, missing: str) -> None:
         self._skeleton = skeleton
         self._missing = lib.number_of(missing, lib.MISSING)
         self._handle = lib.Handle(lib.binding_close, b"", lib.skeleton_bind, skeleton._handle, clip._handle)
@@ -72,7 +72,7 @@ class Skeleton:
         return Bone(number, parent, lib.text(b.name), transforms_of(b.rest)[0], lib.word(b.order, lib.EULER_ORDERS))
 
     def __repr__(self) -> str:
-        return f"<motley.Skeleton {self.format}: {len(self.bones)} bones>"
+        return f"<motley.Skeleton {self.format}, bones: {len(self.bones)}>"
 
     def parents_first(self) -> List[int]:
         """The places of all bones, each parent ahead of its children."""
@@ -80,7 +80,7 @@ class Skeleton:
 
     def find(self, number: int) -> Optional[int]:
         """The place of the bone that motions call so. Of the root, -1, the one behind all bones, where there is one."""
-        place: int = lib.get(lib.skeleton_find, c_int32, self._handle, number).value
+        place: int = lib.get(lib.skeleton_find, c_int32, self._handle, lib.bone_number(number)).value
         return None if place < 0 else place
 
     def bind(self, clip: Clip, missing: str = "zero") -> SkeletonBinding:
