@@ -87,6 +87,13 @@ def other_rate():
     assert abs(armature.animation_data.action.frame_range[1] - (10 + (len(values) - 1) / 2)) < 1e-4
 
 
+def beside():
+    """A skeleton's name without its folder is one beside the motion."""
+    checks.empty_scene()
+    assert bpy.ops.import_scene.game_motion(filepath=WAVE, skeleton="wave.wmb") == {"FINISHED"}
+    assert len(bpy.context.object.data.bones) == 8
+
+
 def up():
     """y of most formats becomes z; Metroid Prime's z stays."""
     for path, is_turned in ((WAVE, True), (WORK + "/hand.anim", False)):
@@ -115,6 +122,8 @@ def clip_list():
     manager.motley_search = "RU"
     bpy.ops.motley.choose_clips(chosen=True)
     assert shown.chosen(manager) == "2"
+    found = shown.is_found(manager)
+    assert [found(clip) for clip in manager.motley_clips] == [False, False, True]
     manager.motley_search = ""
     bpy.ops.motley.choose_clips(chosen=True)
     assert shown.chosen(manager) == "0,1,2"
@@ -208,7 +217,7 @@ def hostile(path, seed):
 
 
 def run_all():
-    for test in (stored_keys, baked, quaternions, other_rate, up, some_clips, clip_list, words, errors):
+    for test in (stored_keys, baked, quaternions, other_rate, beside, up, some_clips, clip_list, words, errors):
         checks.count(test.__name__, test)
     checks.count("random, baked", lambda: poses_with(WORK + "/seeds/bayonetta2/random_le", "radians", baked=True))
     seeds = [path for path in sorted(glob.glob(WORK + "/seeds/*/*")) if not path.endswith(("_be", "exp")) and "/one" not in path]

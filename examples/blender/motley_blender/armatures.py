@@ -39,6 +39,7 @@ def make_armature(context, rig: Sequence[RigBone], name: str, z_up: bool) -> Tup
     context.collection.objects.link(armature)
     if not z_up:
         armature.rotation_euler[0] = math.pi / 2
+    armature.show_in_front = True  # of the cube that a new scene has, too
     data[OWN_AXES] = 1
     select_only(context, armature)
     bpy.ops.object.mode_set(mode="EDIT")

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The motley authors
-"""The list of a file's clips, from which some are chosen. Blender's own list has the search field."""
+"""The list of a file's clips, from which some are chosen, with a search field."""
 from __future__ import annotations
 
 import bpy
@@ -20,9 +20,22 @@ class MOTLEY_UL_clips(bpy.types.UIList):
     def draw_item(self, context, layout, data, item, icon, active_data, active_property, index=0, flt_flag=0):
         layout.prop(item, "chosen", text=item.name)
 
+    def draw_filter(self, context, layout):
+        """Blender's own search, in place of which there is ours: it chooses, too."""
+
+    def filter_items(self, context, data, property):
+        found = is_found(context.window_manager)
+        return [self.bitflag_filter_item if found(clip) else 0 for clip in getattr(data, property)], []
+
+
+def is_found(manager):
+    """Tells whether a clip's name has what is written into the search field."""
+    words = manager.motley_search.lower()
+    return lambda clip: words in clip.name.lower()
+
 
 class MOTLEY_OT_choose_clips(bpy.types.Operator):
-    """Choose all clips, or none of them, whose name has what is written into the field"""
+    """Tick, or untick, all clips that the list shows"""
 
     bl_idname = "motley.choose_clips"
     bl_label = "Choose"
@@ -32,9 +45,8 @@ class MOTLEY_OT_choose_clips(bpy.types.Operator):
 
     def execute(self, context):
         manager = context.window_manager
-        for clip in manager.motley_clips:
-            if manager.motley_search.lower() in clip.name.lower():
-                clip.chosen = self.chosen
+        for clip in filter(is_found(manager), manager.motley_clips):
+            clip.chosen = self.chosen
         return {"FINISHED"}
 
 
@@ -44,7 +56,7 @@ def fill(manager, names) -> None:
     for number, name in enumerate(names):
         item = manager.motley_clips.add()
         item.number, item.name = number, f"{number}  {name}".rstrip()
-    manager.motley_active = 0
+    manager.motley_active, manager.motley_search = 0, ""
 
 
 def chosen(manager) -> str:
@@ -59,8 +71,8 @@ def draw(layout, manager) -> None:
     """The list, and what chooses many at once."""
     row = layout.row(align=True)
     row.prop(manager, "motley_search", text="", icon="VIEWZOOM")
-    row.operator(MOTLEY_OT_choose_clips.bl_idname, text="Choose found").chosen = True
-    row.operator(MOTLEY_OT_choose_clips.bl_idname, text="Drop found").chosen = False
+    row.operator(MOTLEY_OT_choose_clips.bl_idname, text="Tick all shown").chosen = True
+    row.operator(MOTLEY_OT_choose_clips.bl_idname, text="Untick all shown").chosen = False
     layout.template_list("MOTLEY_UL_clips", "", manager, "motley_clips", manager, "motley_active", rows=12)
 
 

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The motley authors
 """File > Import > Game motion: the file browser with its options, then, of a file of many clips, the list."""
+import os
 from dataclasses import fields
 
 import bpy
@@ -19,8 +20,9 @@ class Options:
     onto: EnumProperty(name="Onto", items=(("NEW", "A new armature", "Made of the skeleton, of a figure, or of loose bones"),
                                            ("SELECTED", "The selected armature", "Bones are found by number: by the custom property "
                                             "'bone', names as bone_12, or a table of names")))
-    skeleton: StringProperty(name="Skeleton", subtype="FILE_PATH", description="A model's skeleton: a wmb, or Metroid Prime's CINF")
-    names: StringProperty(name="Names", subtype="FILE_PATH", description="A CSV file with lines as 12,upper_arm: which bone of the selected "
+    skeleton: StringProperty(name="Skeleton", description="A model's skeleton, a wmb or Metroid Prime's CINF: the name of a file beside the "
+                             "motion, or a path")
+    names: StringProperty(name="Names", description="A CSV file, beside the motion or with its path, with lines as 12,upper_arm: which bone of the selected "
                           "armature has which number in motions")
     with_figure: BoolProperty(name="Figure", default=True, description="Without a skeleton, use the figure that some motions have by themselves")
     missing: EnumProperty(name="Missing", items=(("zero", "Unturned", "Bones of the skeleton that the motion does not move are not turned"),
@@ -38,7 +40,8 @@ class Options:
     def settings(self, **changed) -> Settings:
         chosen = {field.name: getattr(self, field.name) for field in fields(Settings)}
         for name in ("skeleton", "names"):
-            chosen[name] = bpy.path.abspath(chosen[name])
+            if chosen[name]:
+                chosen[name] = os.path.join(os.path.dirname(self.filepath), bpy.path.abspath(chosen[name]))
         return Settings(**{**chosen, **changed})
 
     def run(self, context, clips: str):

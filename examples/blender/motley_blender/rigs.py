@@ -91,7 +91,7 @@ def length_of_bones(rig: Iterable[RigBone]) -> List[float]:
     rig = list(rig)
     heads = np.array([bone.head for bone in rig])
     extent = float(np.linalg.norm(heads.max(0) - heads.min(0))) or 1.0
-    near = [extent / 10] * len(rig)
+    near = [extent / 5] * len(rig)
     for place, bone in enumerate(rig):
         if bone.parent is not None:
             far = float(np.linalg.norm(bone.head - heads[bone.parent]))
