@@ -169,7 +169,7 @@ def blocks():
 
 def errors():
     """The library's text with its place; nothing is left in the scene."""
-    from motley_blender import curves
+    from motley_blender import curves, importing
 
     checks.empty_scene()
     cut = WORK + "/cut.mot"
@@ -178,15 +178,18 @@ def errors():
     seeds = WORK + "/seeds"
     exp = sorted(glob.glob(seeds + "/bayonetta_exp/*"))[0]
     for path, options, text in ((cut, {}, "at byte"), (exp, {}, "an exp"), (WORK + "/absent.mot", {}, "No such file"), (WORK, {}, ""),
-                                (WAVE, {"skeleton": cut}, "at byte"), (WAVE, {"onto": "SELECTED"}, "no armature")):
+                                (WAVE, {"skeleton": cut}, "cut.mot: "), (WAVE, {"onto": "SELECTED"}, "no armature")):
         assert text in checks.error_of(path, **options), (path, checks.error_of(path, **options))
         assert not any(blocks().values()), f"{path} left {blocks()}"
-    most, curves.MOST_VALUES = curves.MOST_VALUES, 10
-    try:
-        assert "more than 10" in checks.error_of(WAVE, baked=True)
-        assert not any(blocks().values()), f"too much left {blocks()}"
-    finally:
-        curves.MOST_VALUES = most
+    for module, name, path, options in ((curves, "MOST_VALUES", WAVE, {"baked": True}), (importing, "MOST_KEYS", ARCHIVE, {}),
+                                        (curves, "MOST_TRANSFORMS", WAVE, {"rotations": "QUATERNION"})):
+        most = getattr(module, name)
+        setattr(module, name, 10)
+        try:
+            assert "more than 10" in checks.error_of(path, **options), name
+            assert not any(blocks().values()), f"{name} left {blocks()}"
+        finally:
+            setattr(module, name, most)
 
 
 def hostile(path, seed):
@@ -220,6 +223,7 @@ def run_all():
     for test in (stored_keys, baked, quaternions, other_rate, beside, up, some_clips, clip_list, words, errors):
         checks.count(test.__name__, test)
     checks.count("random, baked", lambda: poses_with(WORK + "/seeds/bayonetta2/random_le", "radians", baked=True))
+    checks.count("angles of quaternions", lambda: poses_with(WORK + "/hand.anim", "none", rotations="EULER"))
     seeds = [path for path in sorted(glob.glob(WORK + "/seeds/*/*")) if not path.endswith(("_be", "exp")) and "/one" not in path]
     for number, path in enumerate(seeds):
         if "_exp/" not in path and "bone_table" not in path:

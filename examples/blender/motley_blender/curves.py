@@ -24,7 +24,7 @@ PATHS = {"location": ("tx", "ty", "tz"), "rotation": ("rx", "ry", "rz", "qw", "q
 MOST = 1e30  #: larger numbers than this are taken for it: Blender multiplies them
 JUMP = 1 / 1024  #: frames between the two keys of a jump: Blender takes nearer ones for one
 MOST_VALUES = 1 << 24  #: of tracks at frames, that are decoded of one clip
-MOST_TRANSFORMS = 4_000_000  #: of bones at frames, that are made of one clip
+MOST_TRANSFORMS = 1_000_000  #: of bones at frames, that are made of one clip
 
 
 class Curve(NamedTuple):
@@ -227,8 +227,10 @@ class Motion:
         if frames * len(some) > MOST_TRANSFORMS:
             raise Error(f"{len(some)} bones at {frames} frames are more than {MOST_TRANSFORMS} transforms", "too_much", clip=self.clip.number)
         poses = self.clip.decode(by_frame=True, limit=MOST_VALUES)
-        made = np.array([[(*t.translation, *t.rotation, *t.scale) for t in self._transforms_of(pose).values()] for pose in poses])
-        self._made = dict(zip(some, np.moveaxis(made, 1, 0)))
+        made = np.empty((len(some), frames, 10))
+        for frame, pose in enumerate(poses):
+            made[:, frame] = [(*t.translation, *t.rotation, *t.scale) for t in self._transforms_of(pose).values()]
+        self._made = dict(zip(some, made))
 
 
 Named = Dict[Tuple[str, int], Curve]  #: by Blender's property and index

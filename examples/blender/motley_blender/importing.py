@@ -11,10 +11,11 @@ import bpy
 
 from . import actions, armatures, cameras, motley
 from .actions import Place
-from .curves import Motion, bone_curves
-from .rigs import ROOT, RigBone, bones_of, make_rig, transforms_by_number
+from .curves import Bone, Motion, bone_curves
+from .rigs import bones_of, make_rig, transforms_by_number
 from .selecting import read_names, select
 
+MOST_KEYS = 10_000_000  #: of one import: a gigabyte
 Z_UP_FORMATS = ("cinf", "anim")  #: Metroid Prime's
 
 
@@ -88,19 +89,26 @@ def _remove(report: Report, with_armature: bool) -> None:
 
 def _import(context, file: motley.File, stem: str, settings: Settings, report: Report) -> None:
     clips = _open_clips(file, select(names_of(file), settings.clips), report)
-    skeleton = motley.open_skeleton(settings.skeleton) if settings.skeleton else None
+    skeleton = _open_skeleton(settings.skeleton) if settings.skeleton else None
     is_figure = False
     if skeleton is None and settings.with_figure and settings.onto == "NEW":
         skeleton = next(filter(None, (clip.figure() for clip in clips)), None)
         is_figure = skeleton is not None
     kind = skeleton.format if skeleton and not is_figure else file.format
+    z_up = settings.up == "Z" or settings.up == "AUTO" and kind in Z_UP_FORMATS
+    moved = _Moved([], {}, {})  # nothing but cameras
     if settings.onto == "SELECTED" or any(map(bones_of, clips)):
-        moved = _move_bones(context, clips, skeleton, settings, stem, settings.up == "Z" or settings.up == "AUTO" and kind in Z_UP_FORMATS, report)
-    else:
-        moved = _Moved([], {}, {})
+        moved = _move_bones(context, clips, skeleton, settings, stem, z_up, report)
     _make_actions(context, clips, skeleton, settings, stem, moved, report)
     if is_figure:
         report.warnings.append("the motion has no skeleton; this is a figure by bone numbers")
+
+
+def _open_skeleton(path: str) -> motley.Skeleton:
+    try:
+        return motley.open_skeleton(path)
+    except motley.Error as e:
+        raise ValueError(f"{path}: {e}") from e  # it is not the motion that is wrong
 
 
 def _open_clips(file: motley.File, numbers: Sequence[int], report: Report) -> List[motley.Clip]:
@@ -123,16 +131,15 @@ def _open_clips(file: motley.File, numbers: Sequence[int], report: Report) -> Li
 
 @dataclass
 class _Moved:
-    """Bones that clips move, and the translations that some have where a motion has none."""
+    """Bones that clips move."""
 
-    bones: List
-    rest: Mapping[int, Sequence[float]]
+    bones: List[Bone]
+    rest: Mapping[int, Sequence[float]]  #: their translations where a motion has none
     paths: Mapping[int, Set[str]]  #: what gets keys in every action
 
 
 def _move_bones(context, clips, skeleton, settings, stem, z_up, report) -> _Moved:
     is_new = settings.onto == "NEW"
-    rig: Dict[int, RigBone] = {}
     if is_new:
         all_bones = make_rig(skeleton, clips, settings.missing)
         report.armature, own = armatures.make_armature(context, all_bones, stem[:60] or "motion", z_up)
@@ -163,9 +170,7 @@ def _move_bones(context, clips, skeleton, settings, stem, z_up, report) -> _Move
         motion = Motion(clip, None)
         for number in paths:
             paths[number].update(motion.paths(number))
-    if is_new or not skeleton:
-        return _Moved(bones, {bone.number: bone.translation for bone in bones}, paths)
-    return _Moved(bones, {}, paths)
+    return _Moved(bones, {bone.number: bone.translation for bone in bones}, paths)
 
 
 def _numbers(armature, settings, report) -> Dict[int, str]:
@@ -193,6 +198,8 @@ def _make_actions(context, clips, skeleton, settings, stem, moved: _Moved, repor
                 report.keys += actions.add_curves(action, actions.bone_prefix(bone.name), made, bone.name, place)
         report.keys += cameras.move_cameras(context, motion, name, report.cameras, report.camera_actions, place)
         report.clips += 1
+        if report.keys > MOST_KEYS:
+            raise motley.Error(f"{report.clips} of {len(clips)} clips have more than {MOST_KEYS} keys: choose fewer", "too_much", clip=clip.number)
     if report.armature and report.actions:
         armatures.be_ready(report.armature, moved.bones)
         actions.use_action(report.armature, report.actions[0])

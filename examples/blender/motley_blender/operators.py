@@ -11,6 +11,8 @@ from bpy_extras.io_utils import ImportHelper
 from . import clip_list, motley
 from .importing import Settings, import_motion, names_of
 
+WRONG = (motley.Error, OSError, ValueError, MemoryError)  #: what is told, in words, instead of a traceback
+
 
 class Options:
     """What is chosen in the file browser: Settings as Blender's properties."""
@@ -48,15 +50,15 @@ class Options:
         """Imports, and reports what was done or what is wrong: an error pops up."""
         try:
             report = import_motion(context, self.filepath, self.settings(clips=clips))
-        except motley.Error as e:
-            self.report({"ERROR"}, f"{self.filepath}: {e}")
-        except (OSError, ValueError, MemoryError) as e:
-            self.report({"ERROR"}, str(e) or "out of memory")
-        else:
-            for warning in report.warnings[:20]:
-                self.report({"WARNING"}, warning)
-            self.report({"INFO"}, f"Imported {report}")
-            return {"FINISHED"}
+        except WRONG as e:
+            return self.refuse(e)
+        for warning in report.warnings[:20]:
+            self.report({"WARNING"}, warning)
+        self.report({"INFO"}, f"Imported {report}")
+        return {"FINISHED"}
+
+    def refuse(self, e: Exception):
+        self.report({"ERROR"}, f"{self.filepath}: {e}" if isinstance(e, motley.Error) else str(e) or "out of memory")
         return {"CANCELLED"}
 
 
@@ -82,12 +84,8 @@ class IMPORT_SCENE_OT_game_motion(bpy.types.Operator, ImportHelper, Options):
             return self.run(context, self.clips)
         try:
             names = names_of(motley.open(self.filepath))
-        except motley.Error as e:
-            self.report({"ERROR"}, f"{self.filepath}: {e}")
-            return {"CANCELLED"}
-        except (OSError, MemoryError) as e:
-            self.report({"ERROR"}, str(e) or "out of memory")
-            return {"CANCELLED"}
+        except WRONG as e:
+            return self.refuse(e)
         if len(names) <= 1:
             return self.run(context, "*")
         if bpy.app.background:
