@@ -71,6 +71,19 @@ def quaternions():
     assert "rotation_quaternion" in paths and "rotation_euler" not in paths, paths
 
 
+def shorter_way():
+    """From one quaternion to the next, so that what lies between frames is near both."""
+    armature, frames = poses_with(WORK + "/seeds/bayonetta2/random_le", "radians", rotations="QUATERNION")
+    compared = 0
+    for bone in armature.pose.bones:
+        curves = [checks.f_curve(armature.animation_data.action, bone.name, "rotation_quaternion", index) for index in range(4)]
+        if all(curves):
+            q = np.array([[curve.evaluate(frame) for frame in range(frames)] for curve in curves])
+            assert (q[:, 1:] * q[:, :-1]).sum(0).min() > -1e-6, bone.name
+            compared += np.ptp(q) > 0.1
+    assert compared
+
+
 def other_rate():
     """Half as many frames in a scene of half the rate, from frame 10 on; the scene keeps its rate and range."""
     checks.empty_scene()
@@ -220,7 +233,7 @@ def hostile(path, seed):
 
 
 def run_all():
-    for test in (stored_keys, baked, quaternions, other_rate, beside, up, some_clips, clip_list, words, errors):
+    for test in (stored_keys, baked, quaternions, shorter_way, other_rate, beside, up, some_clips, clip_list, words, errors):
         checks.count(test.__name__, test)
     checks.count("random, baked", lambda: poses_with(WORK + "/seeds/bayonetta2/random_le", "radians", baked=True))
     checks.count("angles of quaternions", lambda: poses_with(WORK + "/hand.anim", "none", rotations="EULER"))
