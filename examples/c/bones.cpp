@@ -28,11 +28,15 @@ struct motley_skeleton {
   virtual void to_model(std::span<const motley::local_transform> locals,
                         std::span<motley::model_transform> out) const = 0;
 
-  /// Which transform a motion's bone has, or motley::skeleton_bone::none.
-  std::int32_t slot(std::int32_t number) const {
-    if (number == -1 && info.transforms > info.bone_count) return static_cast<std::int32_t>(info.bone_count);
+  /// The bone that motions name so, or motley::skeleton_bone::none.
+  std::int32_t find(std::int32_t number) const {
     const auto n = static_cast<std::size_t>(number);
     return number >= 0 && n < places.size() ? places[n] : motley::skeleton_bone::none;
+  }
+  /// Which transform a motion's bone has, or the same.
+  std::int32_t slot(std::int32_t number) const {
+    const bool is_root = number == -1 && info.transforms > info.bone_count;
+    return is_root ? static_cast<std::int32_t>(info.bone_count) : find(number);
   }
 };
 
@@ -69,7 +73,6 @@ template <class S> struct skeleton_of final : motley_skeleton {
   motley::skeleton_bone bone(std::size_t i) const { return bones[i]; }
   std::int32_t parent(std::size_t i) const { return bones[i].parent; }
   std::int32_t number(std::size_t i) const { return numbers[i]; }
-  std::int32_t find(std::int32_t number) const { return places[static_cast<std::size_t>(number)]; }
   auto name(std::size_t i) const { return source.name(i); }
 
   void put_name(std::size_t place, motley_bone& to) const override {

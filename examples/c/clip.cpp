@@ -77,21 +77,13 @@ template <class Value> void put_value(motley_fact& to, const Value& value) {
 motley_status motley_clip_open(const motley_file* file, size_t number, motley_clip** clip,
                                motley_error* error) {
   return capi::make(clip, error, [&](motley_clip& made) -> outcome {
-    if (file == nullptr) return MOTLEY_ERROR_ARGUMENT;
-    return std::visit(
-        [&]<class Format>(const capi::opened<Format>& o) -> outcome {
-          if constexpr (Format::kind != motley::file_kind::clips) return MOTLEY_ERROR_WRONG_KIND;
-          if constexpr (Format::kind == motley::file_kind::clips) {
-            const std::size_t count = Format::clip_count(o.content);
-            if (number >= count) return motley::error::no_clip(number, count);
-            const auto opened = Format::clip_at(o.content, number);
-            if (!opened) return opened.error().in_clip(number);
-            made.motion = *opened;
-            describe(*opened, made);
-          }
-          return MOTLEY_OK;
-        },
-        file->file);
+    return capi::with_clip(file, number, [&]<class Format>(const typename Format::file& content) -> outcome {
+      const auto opened = Format::clip_at(content, number);
+      if (!opened) return opened.error().in_clip(number);
+      made.motion = *opened;
+      describe(*opened, made);
+      return MOTLEY_OK;
+    });
   });
 }
 

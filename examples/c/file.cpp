@@ -12,6 +12,8 @@
 namespace {
 
 using capi::outcome;
+using capi::with;
+using capi::with_clip;
 
 /// True for formats of one clip a file, which is open as soon as the file is. (The clips of others come in
 /// one byte order.)
@@ -21,23 +23,6 @@ constexpr bool is_its_clip = [] {
     return std::is_same_v<typename Format::file, typename Format::clip>;
   return false;
 }();
-
-/// f(opened<Format>) for an open file.
-template <class F> outcome with(const motley_file* file, F&& f) {
-  return file != nullptr ? std::visit(f, file->file) : outcome{MOTLEY_ERROR_ARGUMENT};
-}
-
-/// f<Format>(content) for a file that holds clips, `clip` among them.
-template <class F> outcome with_clip(const motley_file* file, std::size_t clip, F&& f) {
-  return with(file, [&]<class Format>(const capi::opened<Format>& o) -> outcome {
-    std::size_t count = 0;
-    if constexpr (Format::kind == motley::file_kind::clips) {
-      count = Format::clip_count(o.content);
-      if (clip < count) return f.template operator()<Format>(o.content);
-    }
-    return motley::error::no_clip(clip, count);
-  });
-}
 
 /// f(program) for an exp.
 template <class F> outcome with_program(const motley_file* file, F&& f) {

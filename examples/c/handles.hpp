@@ -71,7 +71,7 @@ struct outcome {
   constexpr outcome(const motley::error& e) noexcept : status{static_cast<motley_status>(e.code)}, error{e} {}
 };
 
-/// Tells the caller, if he wants to know.
+/// Writes the error for the caller, unless `to` is null.
 void tell(const outcome& o, motley_error* to) noexcept;
 
 /// f(), which returns an outcome and may run out of memory: nothing else throws here.
@@ -96,6 +96,24 @@ template <class Handle, class F> motley_status make(Handle** to, motley_error* e
     const outcome o = f(*made);
     if (o.status == MOTLEY_OK) *to = made.release();
     return o;
+  });
+}
+
+// ---- What is in a file
+
+/// f(opened<Format>) for an open file.
+template <class F> outcome with(const motley_file* file, F&& f) {
+  return file != nullptr ? std::visit(f, file->file) : outcome{MOTLEY_ERROR_ARGUMENT};
+}
+/// f<Format>(content) for a file of clips that has clip number `clip`.
+template <class F> outcome with_clip(const motley_file* file, std::size_t clip, F&& f) {
+  return capi::with(file, [&]<class Format>(const opened<Format>& o) -> outcome {
+    if constexpr (Format::kind == motley::file_kind::clips) {
+      const std::size_t count = Format::clip_count(o.content);
+      return clip < count ? f.template operator()<Format>(o.content) : motley::error::no_clip(clip, count);
+    } else {
+      return MOTLEY_ERROR_WRONG_KIND;
+    }
   });
 }
 

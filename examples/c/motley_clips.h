@@ -63,7 +63,7 @@ MOTLEY_API motley_status motley_file_get_warnings(const motley_file *file, motle
                                                   size_t capacity, size_t *count);
 
 /** The stored name of clip `clip`, as a list of characters whose last is NUL: a clip without a name has a *count of 1.
- * MOTLEY_ERROR_NO_CLIP, or the error of a name that cannot be read. */
+ * MOTLEY_ERROR_NO_CLIP, _WRONG_KIND, or the error of a name that cannot be read. */
 MOTLEY_API motley_status motley_file_get_clip_name(const motley_file *file, size_t clip, char *name,
                                                    size_t capacity, size_t *count, motley_error *error);
 
@@ -76,8 +76,8 @@ typedef struct motley_event {
   uint64_t payload_size; /**< in bytes */
 } motley_event;
 
-/** All commands, then all events, of clip `clip`, in the order of the file. MOTLEY_ERROR_NO_CLIP, or the error of
- * broken events, with the array partly written. */
+/** All commands, then all events, of clip `clip`, in the order of the file. MOTLEY_ERROR_NO_CLIP, _WRONG_KIND, or
+ * the error of broken events, with the array partly written. */
 MOTLEY_API motley_status motley_file_get_events(const motley_file *file, size_t clip, motley_event *events,
                                                 size_t capacity, size_t *count, motley_error *error);
 

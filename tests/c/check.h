@@ -43,7 +43,7 @@ static unsigned char *read_file(const char *folder, const char *name, size_t *si
     const long end = ftell(file);
     rewind(file);
     *size = end > 0 ? (size_t)end : 0;
-    bytes = exactly(*size);
+    bytes = (unsigned char *)exactly(*size); /* the cast is for C++ */
     if (fread(bytes, 1, *size, file) != *size) free(bytes), bytes = NULL;
   }
   fclose(file);

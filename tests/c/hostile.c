@@ -28,13 +28,14 @@ static void look_at_error(motley_status status, const motley_error *error) {
   CHECK(is_text(error->what, sizeof error->what) && strcmp(motley_status_name(status), "unknown") != 0);
 }
 
-static void look_at_track(const motley_clip *clip, size_t number) {
+/* Its row is where all before it end. Returns where it ends. */
+static uint64_t look_at_track(const motley_clip *clip, size_t number, uint64_t row) {
   motley_track track;
   motley_status status;
   size_t count = 0;
   float frame, *values;
   motley_key *keys;
-  CHECK(motley_clip_get_track(clip, number, &track) == MOTLEY_OK && track.components > 0);
+  CHECK(motley_clip_get_track(clip, number, &track) == MOTLEY_OK && track.components > 0 && track.row == row);
   CHECK(motley_clip_find_track(clip, track.id.bone, track.id.channel, &count, NULL) == MOTLEY_OK && count <= number);
   keys = exactly_of(most_elements, sizeof *keys);
   status = motley_track_get_keys(clip, number, track.components - 1, keys, most_elements, &count);
@@ -45,6 +46,7 @@ static void look_at_track(const motley_clip *clip, size_t number) {
     CHECK(motley_track_evaluate(clip, number, frame, values, (size_t)track.components) == MOTLEY_OK);
   CHECK(motley_track_evaluate(clip, number, 3e38F, values, (size_t)track.components) == MOTLEY_OK);
   free(values);
+  return row + (uint64_t)track.components;
 }
 
 static void use_skeleton(const motley_skeleton *skeleton, const motley_clip *clip, const float *pose, size_t size) {
@@ -90,7 +92,7 @@ static void use_clip(const motley_clip *clip) {
   motley_binding *binding = NULL;
   motley_skeleton *figure = NULL;
   motley_error error;
-  uint64_t bytes = 0;
+  uint64_t bytes = 0, row = 0;
   size_t i, size, frames, count = 0;
   float *pose, *decoded;
   CHECK(motley_clip_get_info(clip, &info) == MOTLEY_OK);
@@ -100,7 +102,8 @@ static void use_clip(const motley_clip *clip) {
   status = motley_clip_get_facts(clip, facts, 8, &count);
   CHECK(fits(status, 8, count));
   for (i = 0; i < least(count, 8); ++i) CHECK(is_text(facts[i].name, 64) && is_text(facts[i].value, 192));
-  for (i = 0; i < least(info.track_count, most_tracks); ++i) look_at_track(clip, i);
+  for (i = 0; i < least(info.track_count, most_tracks); ++i) row = look_at_track(clip, i, row);
+  CHECK(info.track_count > most_tracks || row == info.pose_size);
 
   size = (size_t)info.pose_size;
   frames = least(info.frame_count, most_frames);

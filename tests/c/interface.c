@@ -1,43 +1,10 @@
 /* SPDX-License-Identifier: MIT
  * Copyright (c) 2026 The motley authors
- * tests/c/interface: the C interface gives what is in files whose numbers are known: interface FOLDER [DATA]. They are
- * written in tests/support/make_sample.cpp and tests/fuzz/make_seeds.cpp; DATA is the folder of the real files.
+ * tests/c/interface: files, clips, tracks and players give what is in files whose numbers are known: interface FOLDER.
  */
 #include "motley.h"
 
-#include <math.h>
-
-#include "check.h"
-
-static const char *folder;
-
-static int near(double a, double b) { return fabs(a - b) < 1e-5; }
-
-/* A file's bytes, which stay until the program ends, as what looks into them does. */
-static unsigned char *keep_file(const char *name, size_t *size) {
-  static unsigned char *kept[16];
-  static size_t count = 0;
-  if (count == 16) exit(2);
-  kept[count] = read_file(folder, name, size);
-  return kept[count++];
-}
-static motley_file *open_file(const char *name, const char *format) {
-  size_t size = 0;
-  unsigned char *bytes = keep_file(name, &size);
-  motley_file *file = NULL;
-  motley_error error;
-  if (!CHECK(bytes != NULL)) exit(2);
-  if (!CHECK(motley_file_open(bytes, size, format, &file, &error) == MOTLEY_OK)) puts(error.message), exit(1);
-  CHECK(error.code == MOTLEY_OK && strcmp(error.message, "nothing is wrong") == 0);
-  return file;
-}
-static motley_clip *open_clip(const char *name) {
-  motley_file *file = open_file(name, NULL);
-  motley_clip *clip = NULL;
-  if (!CHECK(motley_clip_open(file, 0, &clip, NULL) == MOTLEY_OK)) exit(1);
-  motley_file_close(file); /* the clip does without */
-  return clip;
-}
+#include "known.h"
 
 static void test_words(void) {
   size_t n = 0;
@@ -186,148 +153,6 @@ static void test_poses(const motley_clip *clip) {
   motley_baked_close(baked);
 }
 
-static void test_locals(const motley_clip *clip) {
-  const int32_t bones[] = {9, 5, 100};
-  const motley_vector3 rest[] = {{1, 2, 3}, {4, 5, 6}};
-  motley_binding *binding = NULL;
-  motley_skeleton *figure = NULL;
-  motley_local locals[3];
-  float pose[7];
-  CHECK(motley_binding_open(clip, bones, 3, &binding) == MOTLEY_OK);
-  CHECK(motley_clip_sample(clip, 24, pose, 7) == MOTLEY_OK);
-  CHECK(motley_binding_get_locals(binding, pose, 7, rest, 2, MOTLEY_EULER_XYZ, locals, 3) == MOTLEY_OK);
-  CHECK(locals[0].translation.x == 1 && locals[0].translation.z == 3 && near(locals[0].euler.z, 2.2));
-  CHECK(near(locals[0].rotation.w, cos(1.1)) && near(locals[0].rotation.z, sin(1.1)) && locals[0].scale.y == 1);
-  CHECK(locals[1].translation.x == 4 && locals[1].translation.y == pose[6] && locals[1].translation.z == 6);
-  CHECK(locals[2].translation.x == 0 && locals[2].rotation.w == 1);
-  CHECK(motley_binding_get_locals(binding, pose, 7, rest, 2, MOTLEY_EULER_XYZ, locals, 2) ==
-        MOTLEY_ERROR_TOO_LITTLE_MEMORY);
-  CHECK(motley_binding_get_locals(binding, NULL, 0, NULL, 0, MOTLEY_EULER_ZYX, locals, 3) == MOTLEY_OK);
-  CHECK(locals[0].euler.z == 0 && locals[0].translation.x == 0);
-  CHECK(motley_binding_get_locals(binding, pose, 7, rest, 2, 6, locals, 3) == MOTLEY_ERROR_ARGUMENT);
-  motley_binding_close(binding);
-  CHECK(motley_skeleton_open_figure(clip, &figure) == MOTLEY_ERROR_NO_FIGURE && figure == NULL);
-}
-
-static motley_skeleton *open_skeleton(const char *name) {
-  size_t size = 0;
-  unsigned char *bytes = keep_file(name, &size);
-  motley_skeleton *skeleton = NULL;
-  if (!CHECK(bytes != NULL && motley_skeleton_open(bytes, size, NULL, &skeleton, NULL) == MOTLEY_OK)) exit(1);
-  return skeleton;
-}
-
-/* Bone 9 hangs on bone 3. */
-static void test_skeleton(const motley_clip *clip) {
-  motley_skeleton *skeleton = open_skeleton("wmb/wmb4"), *names;
-  motley_skeleton_info info;
-  motley_bone bone;
-  motley_binding *binding = NULL;
-  motley_local locals[3];
-  motley_model models[2];
-  uint32_t order[2] = {9, 9};
-  int32_t place = -9;
-  size_t count = 0;
-  float pose[7];
-  CHECK(motley_skeleton_get_info(skeleton, &info) == MOTLEY_OK && strcmp(info.format, "wmb") == 0);
-  CHECK(info.bone_count == 2 && info.transforms == 3 && info.byte_order == MOTLEY_ORDER_LITTLE);
-  CHECK(info.in_model_space == 0 && info.adds_up_scales == 1 && info.has_rest_pose == 1);
-  CHECK(motley_skeleton_get_bone(skeleton, 1, &bone) == MOTLEY_OK);
-  CHECK(bone.number == 9 && bone.parent == 0 && bone.order == MOTLEY_EULER_XYZ && bone.name[0] == '\0');
-  CHECK(bone.rest.scale.x == 1 && bone.rest.rotation.w == 1);
-  CHECK(motley_skeleton_get_bone(skeleton, 2, &bone) == MOTLEY_ERROR_RANGE);
-  CHECK(motley_skeleton_get_order(skeleton, order, 2, &count) == MOTLEY_OK && count == 2);
-  CHECK(order[0] == 0 && order[1] == 1);
-  CHECK(motley_skeleton_find(skeleton, 9, &place) == MOTLEY_OK && place == 1);
-  CHECK(motley_skeleton_find(skeleton, -1, &place) == MOTLEY_OK && place == 2);
-  CHECK(motley_skeleton_find(skeleton, 5, &place) == MOTLEY_OK && place == -1);
-  CHECK(motley_skeleton_find(skeleton, INT32_MIN, &place) == MOTLEY_OK && place == -1);
-
-  CHECK(motley_skeleton_bind(skeleton, clip, &binding) == MOTLEY_OK);
-  CHECK(motley_clip_sample(clip, 24, pose, 7) == MOTLEY_OK);
-  CHECK(motley_skeleton_get_locals(skeleton, binding, pose, 7, MOTLEY_MISSING_ZERO, locals, 3) == MOTLEY_OK);
-  CHECK(near(locals[1].euler.z, 2.2) && near(locals[1].rotation.w, cos(1.1)) && near(locals[2].translation.y, 0.9));
-  CHECK(motley_skeleton_get_locals(skeleton, binding, pose, 7, MOTLEY_MISSING_REST, locals, 2) ==
-        MOTLEY_ERROR_TOO_LITTLE_MEMORY);
-  motley_binding_close(binding);
-
-  /* A quarter turn about z and twice as large, then one along x: up. */
-  memset(locals, 0, sizeof locals);
-  locals[0].translation.x = 1;
-  locals[0].rotation.w = locals[0].rotation.z = (float)sqrt(0.5);
-  locals[0].scale.x = locals[0].scale.y = locals[0].scale.z = 2;
-  locals[1].translation.x = 1;
-  locals[1].rotation.w = 1;
-  locals[1].scale = locals[0].scale;
-  CHECK(motley_skeleton_get_model(skeleton, locals, 2, models, 2) == MOTLEY_OK);
-  CHECK(near(models[1].translation.x, 1) && near(models[1].translation.y, 2) && near(models[1].translation.z, 0));
-  CHECK(near(models[1].rotation.z, sqrt(0.5)) && near(models[1].scale.z, 4));
-  CHECK(motley_skeleton_get_model(skeleton, locals, 1, models, 2) == MOTLEY_ERROR_TOO_LITTLE_MEMORY);
-  CHECK(motley_skeleton_get_model(skeleton, locals, 2, models, 1) == MOTLEY_ERROR_TOO_LITTLE_MEMORY);
-  motley_skeleton_close(skeleton);
-
-  names = open_skeleton("cinf/prime");
-  CHECK(motley_skeleton_get_info(names, &info) == MOTLEY_OK && info.adds_up_scales == 0);
-  CHECK(motley_skeleton_get_bone(names, 1, &bone) == MOTLEY_OK && strcmp(bone.name, "hand") == 0);
-  CHECK(bone.number == 9 && bone.rest.translation.y == 2);
-  motley_skeleton_close(names);
-}
-
-static void test_table(void) {
-  motley_file *table = open_file("bone_table/three_blocks", "bone_table"), *motion = open_file("wave.mot", NULL);
-  motley_file_info info;
-  motley_clip *clip = NULL;
-  int32_t place = 0;
-  CHECK(motley_file_get_info(table, &info) == MOTLEY_OK && info.kind == MOTLEY_KIND_TABLE && info.clip_count == 0);
-  CHECK(motley_table_find(table, 0x012, &place) == MOTLEY_OK && place == 7);
-  CHECK(motley_table_find(table, 0x013, &place) == MOTLEY_OK && place == -1);
-  CHECK(motley_table_find(motion, 0, &place) == MOTLEY_ERROR_WRONG_KIND);
-  CHECK(motley_clip_open(table, 0, &clip, NULL) == MOTLEY_ERROR_WRONG_KIND && clip == NULL);
-  motley_file_close(table);
-  motley_file_close(motion);
-}
-
-/* Rotations about x of bones 4 and 5, and where bone 6 is. */
-struct three {
-  float rx4, rx5, tx6;
-  int32_t missing;
-};
-static int32_t has(void *user, int32_t bone) { return bone != ((const struct three *)user)->missing; }
-static float get(void *user, const motley_bone_channel *c) {
-  const struct three *pose = user;
-  return c->bone == 4 && c->channel == MOTLEY_CHANNEL_RX ? pose->rx4 : c->bone == 5 ? pose->rx5 : 0;
-}
-static void set(void *user, const motley_bone_channel *c, float value) {
-  struct three *pose = user;
-  *(c->bone == 5 && c->channel == MOTLEY_CHANNEL_RX ? &pose->rx5 : &pose->tx6) = value;
-}
-
-/* Bone 5 turns twice as far as bone 4, always forward; bone 6 moves by that in degrees, from 3 on by 10 of the exp's
- * units, tenths of the pose's. */
-static void test_exp(void) {
-  motley_file *exp = open_file("bayonetta2_exp/all_be", NULL), *motion = open_file("wave.mot", NULL);
-  motley_file_info info;
-  motley_bone_channel target;
-  motley_outcome did;
-  struct three numbers = {-0.25F, 0, 0, -5};
-  motley_pose pose;
-  pose.user = &numbers, pose.has = has, pose.get = get, pose.set = set;
-  CHECK(motley_file_get_info(exp, &info) == MOTLEY_OK && info.kind == MOTLEY_KIND_PROGRAM && info.records == 2);
-  CHECK(info.byte_order == MOTLEY_ORDER_BIG && strcmp(info.format, "exp") == 0);
-  CHECK(motley_exp_get_target(exp, 1, &target) == MOTLEY_OK && target.bone == 6);
-  CHECK(target.channel == MOTLEY_CHANNEL_TX && target.index == 0);
-  CHECK(motley_exp_get_target(exp, 2, &target) == MOTLEY_ERROR_RANGE);
-  CHECK(motley_exp_evaluate(exp, &pose, &did) == MOTLEY_OK && did.written == 2 && did.skipped == 0);
-  CHECK(near(numbers.rx5, 0.5) && near(numbers.tx6, 1));
-  numbers.missing = 6;
-  CHECK(motley_exp_evaluate(exp, &pose, &did) == MOTLEY_OK && did.written == 1 && did.skipped == 1);
-  CHECK(motley_exp_evaluate(motion, &pose, &did) == MOTLEY_ERROR_WRONG_KIND);
-  pose.set = NULL;
-  CHECK(motley_exp_evaluate(exp, &pose, NULL) == MOTLEY_ERROR_ARGUMENT);
-  motley_file_close(exp);
-  motley_file_close(motion);
-}
-
 /* Rotations as quaternions, and events. */
 static void test_others(void) {
   motley_clip *anim = open_clip("metroid_anim/plain1");
@@ -353,42 +178,9 @@ static void test_others(void) {
   motley_file_close(archive);
 }
 
-/* The real motion's figure stands on the ground: its toes are 2 to 4 cm above. */
-static void test_figure(const char *data) {
-  motley_clip *clip;
-  motley_skeleton *figure = NULL;
-  motley_skeleton_info info;
-  motley_binding *binding = NULL;
-  motley_local locals[25];
-  motley_model models[24];
-  motley_bone bone;
-  static float pose[4096];
-  const int32_t toes[] = {18, 22};
-  int32_t place = -1;
-  size_t i;
-  folder = data;
-  clip = open_clip("pl000f_0a25_be.mot");
-  if (!CHECK(motley_skeleton_open_figure(clip, &figure) == MOTLEY_OK)) return;
-  CHECK(motley_skeleton_get_info(figure, &info) == MOTLEY_OK && strcmp(info.format, "figure") == 0);
-  CHECK(info.bone_count == 24 && info.transforms == 25 && info.has_rest_pose == 0);
-  CHECK(info.byte_order == MOTLEY_ORDER_UNKNOWN);
-  CHECK(motley_skeleton_get_bone(figure, 0, &bone) == MOTLEY_OK && strcmp(bone.name, "hip") == 0);
-  CHECK(motley_skeleton_bind(figure, clip, &binding) == MOTLEY_OK);
-  CHECK(motley_clip_sample(clip, 10, pose, 4096) == MOTLEY_OK);
-  CHECK(motley_skeleton_get_locals(figure, binding, pose, 4096, MOTLEY_MISSING_ZERO, locals, 25) == MOTLEY_OK);
-  CHECK(motley_skeleton_get_model(figure, locals, 25, models, 24) == MOTLEY_OK);
-  for (i = 0; i < 2; ++i) {
-    CHECK(motley_skeleton_find(figure, toes[i], &place) == MOTLEY_OK && place >= 0 && place < 24);
-    CHECK(models[place].translation.y >= 0.02F && models[place].translation.y <= 0.04F);
-  }
-  motley_binding_close(binding);
-  motley_skeleton_close(figure);
-  motley_clip_close(clip);
-}
-
 int main(int argc, char **argv) {
   motley_clip *wave;
-  if (argc < 2 || argc > 3) return fputs("usage: interface FOLDER [DATA]\n", stderr), 2;
+  if (argc != 2) return fputs("usage: interface FOLDER\n", stderr), 2;
   folder = argv[1];
   test_words();
   test_file();
@@ -396,12 +188,7 @@ int main(int argc, char **argv) {
   test_clip(wave);
   test_tracks(wave);
   test_poses(wave);
-  test_locals(wave);
-  test_skeleton(wave);
   motley_clip_close(wave);
-  test_table();
-  test_exp();
   test_others();
-  if (argc == 3) test_figure(argv[2]);
   return report();
 }
