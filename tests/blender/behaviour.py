@@ -84,6 +84,22 @@ def shorter_way():
     assert compared
 
 
+def rolling():
+    """Cameras that look anywhere and roll; straight down and up by hand."""
+    from motley_blender import cameras, curves
+
+    chance = np.random.default_rng(1)
+    eye, target, roll = chance.normal(size=(20, 3)), chance.normal(size=(20, 3)), chance.uniform(-4, 4, 20)
+    series = [{"t" + axis: list(points[:, i]) for i, axis in enumerate("xyz")} for points in (eye, target)]
+    series[0]["roll"] = list(roll)
+    motion = motions.Clip({0x7000: series[0], 0x7001: series[1]}, "none")
+    for frame, q in enumerate(cameras.looking(eye, target, roll)):
+        checks.expect(np.abs(curves.matrix(q) - motion.camera(0, frame)[:3, :3]).max(), 1e-9, f"frame {frame}")
+    down, up = cameras.looking(np.zeros((2, 3)), np.array([[0.0, -1, 0], [0, 1, 0]]), np.zeros(2))
+    for q, upward in ((down, (0, 0, -1)), (up, (0, 0, 1))):
+        assert np.allclose(curves.matrix(q)[:, 1], upward), "what is up in the picture"
+
+
 def other_rate():
     """Half as many frames in a scene of half the rate, from frame 10 on; the scene keeps its rate and range."""
     checks.empty_scene()
@@ -233,10 +249,10 @@ def hostile(path, seed):
 
 
 def run_all():
-    for test in (stored_keys, baked, quaternions, shorter_way, other_rate, beside, up, some_clips, clip_list, words, errors):
+    for test in (stored_keys, baked, quaternions, shorter_way, rolling, other_rate, beside, up, some_clips, clip_list, words, errors):
         checks.count(test.__name__, test)
     checks.count("random, baked", lambda: poses_with(WORK + "/seeds/bayonetta2/random_le", "radians", baked=True))
-    checks.count("angles of quaternions", lambda: poses_with(WORK + "/hand.anim", "none", rotations="EULER"))
+    checks.count("angles of quaternions", lambda: poses_with(WORK + "/seeds/metroid_anim/wide1", "none", rotations="EULER"))
     seeds = [path for path in sorted(glob.glob(WORK + "/seeds/*/*")) if not path.endswith(("_be", "exp")) and "/one" not in path]
     for number, path in enumerate(seeds):
         if "_exp/" not in path and "bone_table" not in path:
