@@ -146,9 +146,9 @@ def clip_list():
     from motley_blender import clip_list as shown
 
     manager = bpy.context.window_manager
-    shown.fill(manager, ["walk", "", "run"])
+    shown.fill(manager, ["walk", "", "Run"])
     assert shown.chosen(manager) == "0", "the highlighted one"
-    manager.motley_search = "RU"
+    manager.motley_search = "rU"
     bpy.ops.motley.choose_clips(chosen=True)
     assert shown.chosen(manager) == "2"
     found = shown.is_found(manager)
