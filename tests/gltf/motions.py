@@ -20,14 +20,19 @@ def read_table(path):
 
 
 def read_samples(path):
+    """As samples() makes them of a file."""
+    with open(path, newline="") as file:
+        return samples(file)
+
+
+def samples(lines):
     """{clip: {target: {channel: values by frame}}}; of two tracks for one channel the last counts."""
     clips = {}
-    with open(path, newline="") as file:
-        for clip, target, channel, frame, value in list(csv.reader(file))[1:]:
-            values = clips.setdefault(int(clip), {}).setdefault(int(target), {}).setdefault(channel, [])
-            if float(frame) == 0:
-                values.clear()
-            values.append(float(value))
+    for clip, target, channel, frame, value in list(csv.reader(lines))[1:]:
+        values = clips.setdefault(int(clip), {}).setdefault(int(target), {}).setdefault(channel, [])
+        if float(frame) == 0:
+            values.clear()
+        values.append(float(value))
     return clips
 
 

@@ -1,0 +1,65 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The motley authors
+"""Actions in Blender: F-curves of curves."""
+from __future__ import annotations
+
+from typing import Mapping, NamedTuple, Tuple
+
+import bpy
+import numpy as np
+
+from .curves import Curve, handles
+from .motley import Clip
+
+LINEAR, BEZIER = 1, 2  #: as foreach_set() knows Keyframe.interpolation
+
+
+class Place(NamedTuple):
+    """Where a clip lies in a scene."""
+
+    start: float  #: the scene's frame of its frame 0
+    rate: float  #: the scene's frames for each of its own
+    clip: Clip
+
+
+def new_action(name: str, place: Place) -> bpy.types.Action:
+    """As long as the clip, however far its curves go. Kept though nothing may use it yet."""
+    action = bpy.data.actions.new(name[:63] or "motion")
+    action.use_fake_user = True
+    action.use_frame_range = True
+    action.frame_start = place.start
+    action.frame_end = place.start + max(place.clip.frame_count - 1, 0) * place.rate
+    action.use_cyclic = bool(place.clip.loops)
+    return action
+
+
+def add_curves(action: bpy.types.Action, prefix: str, curves: Mapping[Tuple[str, int], Curve], group: str, place: Place) -> int:
+    """Adds F-curves: of `prefix` and each curve's property. Returns how many keys they have."""
+    count = 0
+    for (path, index), curve in curves.items():
+        f_curve = action.fcurves.new(prefix + path, index=index, action_group=group)
+        keys = f_curve.keyframe_points
+        keys.add(len(curve.frames))
+        count += len(curve.frames)
+        if len(curve.frames) == 1:  # most curves of large archives
+            keys[0].co = place.start + curve.frames[0] * place.rate, curve.values[0]
+            continue
+        co, left, right = handles(curve, place.rate, place.start)
+        keys.foreach_set("co", co.ravel())
+        if curve.smooth.any():
+            for key in keys:  # foreach_set() leaves these as they are
+                key.handle_left_type = key.handle_right_type = "FREE"
+            keys.foreach_set("handle_left", left.ravel())
+            keys.foreach_set("handle_right", right.ravel())
+        keys.foreach_set("interpolation", np.where(curve.smooth, BEZIER, LINEAR).astype(np.int32))
+        f_curve.update()
+    return count
+
+
+def bone_prefix(name: str) -> str:
+    return f'pose.bones["{bpy.utils.escape_identifier(name)}"].'
+
+
+def use_action(owner, action: bpy.types.Action) -> None:
+    """Lets an object or a camera do it."""
+    (owner.animation_data or owner.animation_data_create()).action = action

@@ -1,0 +1,175 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The motley authors
+"""Armatures in Blender: made of a rig's bones, or those that are there, and how motions move their bones."""
+from __future__ import annotations
+
+import math
+import re
+from typing import Dict, List, Mapping, Optional, Sequence, Tuple
+
+import bpy
+import numpy as np
+from mathutils import Euler, Matrix, Quaternion, Vector
+
+from .curves import Bone, inverse, matrix, multiply, turns_nothing
+from .motley import Skeleton, Transform
+from .rigs import RigBone, length_of_bones
+
+OWN_AXES = "motley_axes"  #: a custom property of armatures whose bones' axes at rest are the game's
+NUMBER = "bone"  #: one of bones, as `motley gltf` makes it too: the number by which motions name it
+
+
+def to_euler(quaternions: np.ndarray, order: str) -> np.ndarray:
+    """Angles of rotations, each near the ones ahead of it."""
+    out: List[Tuple[float, ...]] = []
+    before = Euler((0, 0, 0), order)
+    for q in quaternions:
+        before = Quaternion(q).to_euler(order, before)
+        out.append(tuple(before))
+    return np.array(out)
+
+
+# ---- Making one
+
+
+def make_armature(context, rig: Sequence[RigBone], name: str, z_up: bool) -> Tuple[bpy.types.Object, List[str]]:
+    """An armature object of these bones, and what Blender calls each of them."""
+    data = bpy.data.armatures.new(name)
+    armature = bpy.data.objects.new(name, data)
+    context.collection.objects.link(armature)
+    if not z_up:
+        armature.rotation_euler[0] = math.pi / 2
+    armature.show_in_front = True  # of the cube that a new scene has, too
+    data[OWN_AXES] = 1
+    select_only(context, armature)
+    bpy.ops.object.mode_set(mode="EDIT")
+    try:
+        names = [_add_bone(data, bone, length) for bone, length in zip(rig, length_of_bones(rig))]
+        for bone, own in zip(rig, names):
+            if bone.parent is not None:
+                data.edit_bones[own].parent = data.edit_bones[names[bone.parent]]
+    finally:
+        bpy.ops.object.mode_set(mode="OBJECT")
+    for bone, own in zip(rig, names):
+        data.bones[own].inherit_scale = bone.inherit_scale
+        if bone.number is not None:
+            data.bones[own][NUMBER] = bone.number
+    return armature, names
+
+
+def select_only(context, armature: bpy.types.Object) -> None:
+    if context.object and context.object.mode != "OBJECT":
+        bpy.ops.object.mode_set(mode="OBJECT")
+    for other in context.selected_objects:
+        other.select_set(False)
+    armature.select_set(True)
+    context.view_layer.objects.active = armature
+
+
+def _add_bone(data: bpy.types.Armature, bone: RigBone, length: float) -> str:
+    made = data.edit_bones.new(bone.name)
+    made.head = bone.head
+    made.tail = bone.head + np.array((0.0, length, 0.0))
+    made.roll = 0.0
+    if not turns_nothing(bone.rotation):
+        made.matrix = Matrix.Translation(Vector(bone.head)) @ Quaternion(bone.rotation).to_matrix().to_4x4()
+    return made.name
+
+
+# ---- Finding bones of one that is there
+
+
+def numbers_of(armature: bpy.types.Object) -> Dict[int, str]:
+    """{number by which motions name it: bone}: by the custom property "bone", otherwise by a name as bone_N."""
+    out: Dict[int, str] = {}
+    for bone in armature.pose.bones:
+        number = bone.get(NUMBER, bone.bone.get(NUMBER))
+        if not isinstance(number, int):
+            named = re.fullmatch(r"bone_(-?\d{1,9})", bone.name)
+            number = int(named[1]) if named else None
+        if number is not None:
+            out.setdefault(number, bone.name)
+    return out
+
+
+def rotation_at_rest(bone: bpy.types.Bone) -> np.ndarray:
+    return np.array(bone.matrix_local.to_quaternion())
+
+
+def game_space(armature: bpy.types.Object, z_up: bool) -> np.ndarray:
+    """What turns the game's space to the armature's: about x, so that up in the game is up in the scene. (Armatures that come from other
+    importers may hold any space.)"""
+    if OWN_AXES in armature.data:
+        return np.array(Quaternion())
+    up = Vector((0, 0, 1) if z_up else (0, 1, 0))
+    to_world = armature.matrix_world.to_quaternion()
+    turns = [Quaternion((1, 0, 0), quarter * math.pi / 2) for quarter in (0, 1, -1)]
+    return np.array(max(turns, key=lambda turn: (to_world @ turn @ up).z))
+
+
+def model_rotations(armature: bpy.types.Object, skeleton: Optional[Skeleton], numbers: Mapping[int, str], space: np.ndarray) -> Dict[str, np.ndarray]:
+    """How the game's axes of each bone lie in the armature's space at rest; `space`: see game_space(). Of the armatures that this
+    add-on makes they are Blender's. Of others, whose bones may point wherever their maker liked, the skeleton says it, or, without
+    one, they are the game's own."""
+    bones = armature.data.bones
+    if OWN_AXES in armature.data:
+        return {bone.name: rotation_at_rest(bone) for bone in bones}
+    out = {bone.name: space for bone in bones}
+    if skeleton and skeleton.has_rest_pose:
+        at_rest = skeleton.rest_pose()
+        for number, name in numbers.items():
+            place = skeleton.find(number)
+            if place is not None and place < len(at_rest):
+                out[name] = multiply(space, at_rest[place].rotation)
+    return out
+
+
+# ---- Moving bones
+
+
+def mode_of(bone: bpy.types.PoseBone, order: str, can_keep: bool, rotations: str, is_new: bool) -> str:
+    """The rotation mode that a bone gets. `rotations`: "AUTO", "EULER" or "QUATERNION"."""
+    present = bone.rotation_mode if bone.rotation_mode != "AXIS_ANGLE" else "QUATERNION"
+    if rotations == "QUATERNION":
+        return "QUATERNION"
+    if rotations == "EULER":
+        return order
+    if is_new:
+        return order if can_keep else "QUATERNION"
+    return present
+
+
+def bones_to_move(armature: bpy.types.Object, rig: Mapping[int, RigBone], numbers: Mapping[int, str], turned: Mapping[str, np.ndarray],
+                  space: np.ndarray, with_quaternions: frozenset, rotations: str, is_new: bool) -> List[Bone]:
+    """The bones that motions can move.
+
+    `rig`: what is known of bones by number; `turned`, `space`: see model_rotations(); `with_quaternions`: numbers of bones for which some clip
+    has quaternions.
+    """
+    out = []
+    for number, name in numbers.items():
+        pose_bone = armature.pose.bones[name]
+        bone, above = pose_bone.bone, pose_bone.bone.parent
+        rest = bone.matrix_local if above is None else above.matrix_local.inverted() @ bone.matrix_local
+        # What turns from the game's axes to the bone's, and to its parent's.
+        after = multiply(inverse(turned[name]), rotation_at_rest(bone))
+        above_after = inverse(space) if above is None else multiply(inverse(turned[above.name]), rotation_at_rest(above))
+        back = inverse(np.array(rest.to_quaternion()))
+        before = multiply(back, inverse(above_after))
+        offset = np.array(rest.to_translation())
+        at_rest = tuple(matrix(above_after) @ offset)
+        known = rig.get(number)
+        default = known.default if known else Transform(at_rest)
+        order = known.order if known else "XYZ"
+        moved = Bone(number, name, "QUATERNION", before, matrix(back) @ offset, after, order, *default)
+        can_keep = moved.keeps_rotations and number not in with_quaternions
+        out.append(moved._replace(mode=mode_of(pose_bone, order, can_keep, rotations, is_new)))
+    return out
+
+
+def be_ready(armature: bpy.types.Object, bones: Sequence[Bone]) -> None:
+    """At rest, with the rotation modes that the bones' curves are made for."""
+    for pose_bone in armature.pose.bones:
+        pose_bone.matrix_basis.identity()
+    for bone in bones:
+        armature.pose.bones[bone.name].rotation_mode = bone.mode

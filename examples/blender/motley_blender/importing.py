@@ -1,0 +1,223 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The motley authors
+"""From a file of motions to armature, actions and cameras in the scene. What the operator does once all is chosen."""
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Dict, List, Mapping, Optional, Sequence, Set, Tuple
+
+import bpy
+
+from . import actions, armatures, cameras, motley
+from .actions import Place
+from .curves import Bone, Motion, bone_curves
+from .rigs import bones_of, make_rig, transforms_by_number
+from .selecting import read_names, select
+
+MOST_KEYS = 10_000_000  #: of one import: a gigabyte
+Z_UP_FORMATS = ("cinf", "anim")  #: Metroid Prime's
+
+
+@dataclass
+class Settings:
+    """What to import, and how."""
+
+    clips: str = "*"  #: see selecting.select()
+    skeleton: str = ""  #: a file; empty: none
+    onto: str = "NEW"  #: "NEW": an armature is made; "SELECTED": the active one is moved
+    names: str = ""  #: a table of bones; empty: none
+    with_figure: bool = True  #: use the figure that a motion has, if there is no skeleton
+    missing: str = "zero"  #: what bones do that the motion does not move: "zero" or "rest"
+    rotations: str = "AUTO"  #: "AUTO", "EULER", "QUATERNION"
+    baked: bool = False  #: a key at every frame for all curves
+    up: str = "AUTO"  #: "AUTO", "Y", "Z"
+    set_rate: bool = True  #: of the scene, with its range
+    start: int = 0  #: the scene's frame on which a clip's frame 0 comes to lie
+
+
+@dataclass
+class Report:
+    """What was done."""
+
+    armature: Optional[bpy.types.Object] = None
+    actions: List[bpy.types.Action] = field(default_factory=list)  #: of bones, one for each clip
+    camera_actions: List[bpy.types.Action] = field(default_factory=list)
+    cameras: Dict[int, bpy.types.Object] = field(default_factory=dict)
+    clips: int = 0
+    keys: int = 0
+    warnings: List[str] = field(default_factory=list)
+
+    def __str__(self) -> str:
+        bones = f", {len(self.armature.pose.bones)} bones" if self.armature else ""
+        views = f", {len(self.cameras)} cameras" if self.cameras else ""
+        return f"{self.clips} clips, {self.keys} keys{bones}{views}"
+
+
+def names_of(file: motley.File) -> List[str]:
+    """The names of all clips. A name that cannot be read is empty: its clip may be sound."""
+    out = []
+    for number in range(len(file.clips)):
+        try:
+            out.append(file.clips.name(number))
+        except motley.Error:
+            out.append("")
+    return out
+
+
+def import_motion(context, path: str, settings: Settings) -> Report:
+    """Imports clips of a file. Raises a motley.Error, an OSError or a ValueError, whose text says what is wrong; nothing of it is left in
+    the scene then."""
+    report = Report()
+    try:
+        _import(context, motley.open(path), Path(path).stem, settings, report)
+    except BaseException:
+        _remove(report, settings.onto == "NEW")
+        raise
+    return report
+
+
+def _remove(report: Report, with_armature: bool) -> None:
+    """What an import has made so far."""
+    for action in report.actions + report.camera_actions:
+        bpy.data.actions.remove(action)
+    for camera in report.cameras.values():
+        bpy.data.cameras.remove(camera.data)  # and its object
+    if with_armature and report.armature:
+        bpy.data.armatures.remove(report.armature.data)
+
+
+def _import(context, file: motley.File, stem: str, settings: Settings, report: Report) -> None:
+    clips = _open_clips(file, select(names_of(file), settings.clips), report)
+    skeleton = _open_skeleton(settings.skeleton) if settings.skeleton else None
+    is_figure = False
+    if skeleton is None and settings.with_figure and settings.onto == "NEW":
+        skeleton = next(filter(None, (clip.figure() for clip in clips)), None)
+        is_figure = skeleton is not None
+    kind = skeleton.format if skeleton and not is_figure else file.format
+    z_up = settings.up == "Z" or settings.up == "AUTO" and kind in Z_UP_FORMATS
+    moved = _Moved([], {}, {})  # nothing but cameras
+    if settings.onto == "SELECTED" or any(map(bones_of, clips)):
+        moved = _move_bones(context, clips, skeleton, settings, stem, z_up, report)
+    _make_actions(context, clips, skeleton, settings, stem, moved, report)
+    if is_figure:
+        report.warnings.append("the motion has no skeleton; this is a figure by bone numbers")
+
+
+def _open_skeleton(path: str) -> motley.Skeleton:
+    try:
+        return motley.open_skeleton(path)
+    except motley.Error as e:
+        raise ValueError(f"{path}: {e}") from e  # it is not the motion that is wrong
+
+
+def _open_clips(file: motley.File, numbers: Sequence[int], report: Report) -> List[motley.Clip]:
+    """Those that are sound. Raises the first one's error if none is."""
+    clips, errors = [], []
+    for number in numbers:
+        try:
+            clip = file.clips[number]
+            if clip.tracks:
+                clips.append(clip)
+            else:
+                errors.append(motley.Error(f"clip {number} moves nothing", "empty_clip", clip=number))
+        except motley.Error as e:
+            errors.append(e)
+    if not clips:
+        raise errors[0] if errors else motley.Error("no clip is chosen", "no_clip")
+    report.warnings.extend(f"left out: {e}" for e in errors)
+    return clips
+
+
+@dataclass
+class _Moved:
+    """Bones that clips move."""
+
+    bones: List[Bone]
+    rest: Mapping[int, Sequence[float]]  #: their translations where a motion has none
+    paths: Mapping[int, Set[str]]  #: what gets keys in every action
+
+
+def _move_bones(context, clips, skeleton, settings, stem, z_up, report) -> _Moved:
+    is_new = settings.onto == "NEW"
+    if is_new:
+        all_bones = make_rig(skeleton, clips, settings.missing)
+        report.armature, own = armatures.make_armature(context, all_bones, stem[:60] or "motion", z_up)
+        numbers = {bone.number: name for bone, name in zip(all_bones, own) if bone.number is not None}
+    else:
+        report.armature = context.object
+        if report.armature is None or report.armature.type != "ARMATURE":
+            raise ValueError("no armature is selected: select one, or let the import make one")
+        numbers = _numbers(report.armature, settings, report)
+        all_bones = make_rig(skeleton, [], settings.missing) if skeleton else []
+    rig = {bone.number: bone for bone in all_bones if bone.number is not None}
+    moving = {number for clip in clips for number in bones_of(clip)}
+    absent = sorted(moving - set(numbers))
+    if len(absent) == len(moving) and not is_new:
+        raise ValueError(f"the motion moves no bone of {report.armature.name!r}: none of its bones has a number (a custom property "
+                         f"'bone', or a name as bone_{absent[0] if absent else 0}) that the motion has; a table of names helps")
+    if absent:
+        report.warnings.append(f"{len(absent)} bones of the motion are not in the armature: {', '.join(map(str, absent[:20]))}")
+    with_quaternions = frozenset(track.target for clip in clips for track in clip.tracks if track.channel == "qw")
+    space = armatures.game_space(report.armature, z_up)
+    turned = armatures.model_rotations(report.armature, skeleton, numbers, space)
+    bones = armatures.bones_to_move(report.armature, rig, numbers, turned, space, with_quaternions, settings.rotations, is_new)
+    paths: Dict[int, Set[str]] = {bone.number: set() for bone in bones}
+    for bone in bones:
+        if is_new or skeleton:
+            paths[bone.number].update(bone.leaves_rest())
+    for clip in clips:
+        motion = Motion(clip, None)
+        for number in paths:
+            paths[number].update(motion.paths(number))
+    return _Moved(bones, {bone.number: bone.translation for bone in bones}, paths)
+
+
+def _numbers(armature, settings, report) -> Dict[int, str]:
+    if not settings.names:
+        return armatures.numbers_of(armature)
+    named = read_names(settings.names)
+    absent = sorted(name for name in named.values() if name not in armature.pose.bones)
+    if absent:
+        report.warnings.append(f"{len(absent)} names of {settings.names} are no bones of {armature.name!r}: {', '.join(absent[:10])}")
+    return {number: name for number, name in named.items() if name in armature.pose.bones}
+
+
+def _make_actions(context, clips, skeleton, settings, stem, moved: _Moved, report: Report) -> None:
+    scene = context.scene
+    fps, base = _rate_of(clips[0]) if settings.set_rate else (scene.render.fps, scene.render.fps_base)
+    for clip in clips:
+        motion = Motion(clip, transforms_by_number(clip, skeleton, settings.missing, moved.rest), settings.baked)
+        place = Place(settings.start, fps / base / clip.frame_rate if _is_rate(clip.frame_rate) else 1.0, clip)
+        name = clip.name or (stem if len(clips) == 1 else f"{stem[:50]}_{clip.number}")
+        if moved.bones:
+            action = actions.new_action(name, place)
+            report.actions.append(action)
+            for bone in moved.bones:
+                made = bone_curves(motion, bone, sorted(moved.paths[bone.number]), armatures.to_euler)
+                report.keys += actions.add_curves(action, actions.bone_prefix(bone.name), made, bone.name, place)
+        report.keys += cameras.move_cameras(context, motion, name, report.cameras, report.camera_actions, place)
+        report.clips += 1
+        if report.keys > MOST_KEYS:
+            raise motley.Error(f"{report.clips} of {len(clips)} clips have more than {MOST_KEYS} keys: choose fewer", "too_much", clip=clip.number)
+    if report.armature and report.actions:
+        armatures.be_ready(report.armature, moved.bones)
+        actions.use_action(report.armature, report.actions[0])
+    if report.cameras and scene.camera is None:
+        scene.camera = report.cameras[min(report.cameras)]
+    if settings.set_rate:
+        scene.render.fps, scene.render.fps_base = fps, base
+        scene.frame_start = settings.start
+        scene.frame_end = min(1048574, settings.start + max(0, clips[0].frame_count - 1))
+        scene.frame_set(settings.start)
+
+
+def _is_rate(rate: float) -> bool:
+    """True if Blender can have so many frames a second."""
+    return 1e-3 < rate < 32767
+
+
+def _rate_of(clip: motley.Clip) -> Tuple[int, float]:
+    """Frames a second as Blender has them: a whole number, and what it is divided by."""
+    fps = max(1, round(clip.frame_rate)) if _is_rate(clip.frame_rate) else 24
+    return fps, fps / clip.frame_rate if _is_rate(clip.frame_rate) else 1.0

@@ -1,0 +1,136 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The motley authors
+"""File > Import > Game motion: the file browser with its options, then, of a file of many clips, the list."""
+import os
+from dataclasses import fields
+
+import bpy
+from bpy.props import BoolProperty, EnumProperty, IntProperty, StringProperty
+from bpy_extras.io_utils import ImportHelper
+
+from . import clip_list, motley
+from .importing import Settings, import_motion, names_of
+
+WRONG = (motley.Error, OSError, ValueError, MemoryError)  #: what is told, in words, instead of a traceback
+
+
+class Options:
+    """What is chosen in the file browser: Settings as Blender's properties."""
+
+    clips: StringProperty(name="Clips", description="Numbers (3), ranges (5-9) and names (AKI_*) with commas between them; * for all. "
+                          "Empty: a list to choose from, if the file has more than one")
+    onto: EnumProperty(name="Onto", items=(("NEW", "A new armature", "Made of the skeleton, of a figure, or of loose bones"),
+                                           ("SELECTED", "The selected armature", "Bones are found by number: by the custom property "
+                                            "'bone', names as bone_12, or a table of names")))
+    skeleton: StringProperty(name="Skeleton", description="A model's skeleton, a wmb or Metroid Prime's CINF: the name of a file beside the "
+                             "motion, or a path")
+    names: StringProperty(name="Names", description="A CSV file, beside the motion or with its path, with lines as 12,upper_arm: which bone of the selected "
+                          "armature has which number in motions")
+    with_figure: BoolProperty(name="Figure", default=True, description="Without a skeleton, use the figure that some motions have by themselves")
+    missing: EnumProperty(name="Missing", items=(("zero", "Unturned", "Bones of the skeleton that the motion does not move are not turned"),
+                                                 ("rest", "At rest", "They are as the skeleton has them at rest")))
+    rotations: EnumProperty(name="Rotations", items=(
+        ("AUTO", "Automatic", "Angles as stored, with their tangents, on bones of a new armature that are not turned at rest; else "
+         "quaternions. Bones of the selected armature keep their rotation mode"),
+        ("EULER", "Angles", "Euler angles, as stored where bones are not turned at rest"), ("QUATERNION", "Quaternions", "At every frame")))
+    baked: BoolProperty(name="Bake", description="A key at every frame, instead of the file's keys and tangents")
+    up: EnumProperty(name="Up", items=(("AUTO", "As the format has it", "z of Metroid Prime, else y"), ("Y", "Y", ""), ("Z", "Z", "")))
+    set_rate: BoolProperty(name="Set the scene's rate and range", default=True, description="Frames a second and the first and last frame, "
+                           "as the first clip has them. Otherwise its keys may lie between the scene's frames")
+    start: IntProperty(name="First frame", description="The scene's frame on which clips begin", min=0, max=1000000)
+
+    def settings(self, **changed) -> Settings:
+        chosen = {field.name: getattr(self, field.name) for field in fields(Settings)}
+        for name in ("skeleton", "names"):
+            if chosen[name]:
+                chosen[name] = os.path.join(os.path.dirname(self.filepath), bpy.path.abspath(chosen[name]))
+        return Settings(**{**chosen, **changed})
+
+    def run(self, context, clips: str):
+        """Imports, and reports what was done or what is wrong: an error pops up."""
+        try:
+            report = import_motion(context, self.filepath, self.settings(clips=clips))
+        except WRONG as e:
+            return self.refuse(e)
+        for warning in report.warnings[:20]:
+            self.report({"WARNING"}, warning)
+        self.report({"INFO"}, f"Imported {report}")
+        return {"FINISHED"}
+
+    def refuse(self, e: Exception):
+        self.report({"ERROR"}, f"{self.filepath}: {e}" if isinstance(e, motley.Error) else str(e) or "out of memory")
+        return {"CANCELLED"}
+
+
+class IMPORT_SCENE_OT_game_motion(bpy.types.Operator, ImportHelper, Options):
+    """Import motions of Bayonetta, NieR: Automata, Okami, Metroid Prime and Shenmue"""
+
+    bl_idname = "import_scene.game_motion"
+    bl_label = "Import game motion"
+    bl_options = {"REGISTER", "UNDO"}
+
+    filter_glob: StringProperty(default="*", options={"HIDDEN"})
+
+    def draw(self, context):
+        layout = self.layout
+        layout.use_property_split = True
+        for name in (field.name for field in fields(Settings)):
+            row = layout.row()
+            row.enabled = not (name == "names" and self.onto == "NEW" or name == "with_figure" and self.onto == "SELECTED")
+            row.prop(self, name)
+
+    def execute(self, context):
+        if self.clips.strip():
+            return self.run(context, self.clips)
+        try:
+            names = names_of(motley.open(self.filepath))
+        except WRONG as e:
+            return self.refuse(e)
+        if len(names) <= 1:
+            return self.run(context, "*")
+        if bpy.app.background:
+            self.report({"ERROR"}, f"{self.filepath}: the file has {len(names)} clips: say which in `clips`, or * for all")
+            return {"CANCELLED"}
+        clip_list.fill(context.window_manager, names)
+        chosen = {name: getattr(self, name) for name in ("filepath", *Options.__annotations__) if name != "clips"}
+        bpy.ops.import_scene.game_motion_clips("INVOKE_DEFAULT", **chosen)
+        return {"FINISHED"}
+
+
+class IMPORT_SCENE_OT_game_motion_clips(bpy.types.Operator, Options):
+    """Import some of a file's clips"""
+
+    bl_idname = "import_scene.game_motion_clips"
+    bl_label = "Import clips"
+    bl_options = {"INTERNAL", "UNDO"}
+
+    filepath: StringProperty(subtype="FILE_PATH")
+
+    def invoke(self, context, event):
+        return context.window_manager.invoke_props_dialog(self, width=500)
+
+    def draw(self, context):
+        clip_list.draw(self.layout, context.window_manager)
+
+    def execute(self, context):
+        return self.run(context, clip_list.chosen(context.window_manager))
+
+
+CLASSES = (IMPORT_SCENE_OT_game_motion, IMPORT_SCENE_OT_game_motion_clips)
+
+
+def menu(self, context) -> None:
+    """An entry of File > Import."""
+    self.layout.operator(IMPORT_SCENE_OT_game_motion.bl_idname, text="Game motion (.mot, .anim, motion.bin, ...)")
+
+
+def register() -> None:
+    for cls in CLASSES:
+        bpy.utils.register_class(cls)
+    bpy.types.TOPBAR_MT_file_import.append(menu)
+
+
+def unregister() -> None:
+    bpy.types.TOPBAR_MT_file_import.remove(menu)
+    for cls in reversed(CLASSES):
+        bpy.utils.unregister_class(cls)

@@ -1,0 +1,121 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The motley authors
+"""The bones of an armature for motions: from a skeleton, a figure, or nothing but the motions. Needs no Blender."""
+from __future__ import annotations
+
+from typing import Callable, Dict, Iterable, List, Mapping, NamedTuple, Optional, Sequence
+
+import numpy as np
+
+from .curves import MOST, PATHS, finite, turns_nothing, unit
+from .motley import Clip, Skeleton, Transform
+
+ROOT = -1  #: by which motions name the virtual root of a skeleton
+NO_BONES = range(0xF60, 0x8000)  #: targets that are cameras and the like
+
+
+class RigBone(NamedTuple):
+    """A bone to make. Where it is at rest is in the model's space."""
+
+    number: Optional[int]  #: by which motions name it; None: none can
+    name: str
+    parent: Optional[int]  #: its place among the bones; those come first
+    head: np.ndarray
+    rotation: np.ndarray  #: w, x, y, z
+    order: str  #: of angles, as "XYZ"
+    inherit_scale: str  #: Blender's word for how scales of parents go on
+    default: Transform  #: relative to the parent, where a motion has nothing
+
+
+def bones_of(clip: Clip) -> List[int]:
+    """The bones that a clip moves; not its cameras."""
+    moved = {track.target for track in clip.tracks if any(track.channel in channels for channels in PATHS.values())}
+    return sorted(number for number in moved if number not in NO_BONES)
+
+
+def as_vector(v: Sequence[float]) -> np.ndarray:
+    return np.clip(finite(np.array(v, dtype=float)), -MOST ** 0.5, MOST ** 0.5)
+
+
+def as_rotation(q: Sequence[float]) -> np.ndarray:
+    q = unit(np.array([q], dtype=float))[0]
+    return np.array([1.0, 0.0, 0.0, 0.0]) if turns_nothing(q) else q
+
+
+def make_rig(skeleton: Optional[Skeleton], clips: Sequence[Clip], missing: str) -> List[RigBone]:
+    """All bones of a skeleton or figure, and beside them, without parents, the others that clips move."""
+    out: List[RigBone] = []
+    first: Dict[int, Transform] = {}  # where the first clip that moves a bone has it in its first frame
+    for clip in clips:
+        for number, transform in clip.local_transforms(0.0).items():
+            first.setdefault(number, transform)
+    if skeleton:
+        out = _of_skeleton(skeleton, first, missing)
+    known = {bone.number for bone in out}
+    for number in sorted({number for clip in clips for number in bones_of(clip)} - known):
+        head = as_vector(first[number].translation)
+        out.append(RigBone(number, f"bone_{number}", None, head, as_rotation((1, 0, 0, 0)), "XYZ", "FULL", Transform(tuple(head))))
+    return out
+
+
+def _of_skeleton(skeleton: Skeleton, first: Mapping[int, Transform], missing: str) -> List[RigBone]:
+    inherit = "ALIGNED" if skeleton._info.adds_up_scales else "NONE"
+    root = skeleton.find(ROOT)
+    out: List[RigBone] = []
+    if root is not None:
+        zero = np.zeros(3)
+        out.append(RigBone(ROOT, "root", None, zero, as_rotation((1, 0, 0, 0)), "XYZ", inherit, Transform()))
+    at_rest = skeleton.rest_pose()
+    places: Dict[int, int] = {}
+    for place in skeleton.parents_first():
+        bone = skeleton.bones[place]
+        above = places.get(bone.parent) if bone.parent is not None else (0 if root is not None else None)
+        if skeleton.in_model_space:  # the line to the parent is for the eye alone
+            above = None
+        head, rotation = as_vector(at_rest[place].translation), as_rotation(at_rest[place].rotation)
+        default = bone.rest if missing == "rest" else Transform(bone.rest.translation)
+        if not skeleton.has_rest_pose:
+            own = as_vector(first.get(bone.number, Transform()).translation)
+            head = own if above is None else out[above].head + own
+            default = Transform(tuple(own))
+        number = bone.number if bone.number is not None and skeleton.find(bone.number) == place else None  # of two, the first moves
+        name = bone.name or (f"place_{place}" if number is None else f"bone_{number}")
+        places[place] = len(out)
+        out.append(RigBone(number, name, above, head, rotation, bone.order.upper(), inherit, default))
+    return out
+
+
+def length_of_bones(rig: Iterable[RigBone]) -> List[float]:
+    """How long Blender shows each bone, which moves nothing: half the way to its nearest child or parent. Never so short that it
+    could not be told from a point: Blender drops such bones."""
+    rig = list(rig)
+    heads = np.array([bone.head for bone in rig])
+    extent = float(np.linalg.norm(heads.max(0) - heads.min(0))) or 1.0
+    near = [extent / 5] * len(rig)
+    for place, bone in enumerate(rig):
+        if bone.parent is not None:
+            far = float(np.linalg.norm(bone.head - heads[bone.parent]))
+            if far > extent / 1000:
+                near[place], near[bone.parent] = min(near[place], far), min(near[bone.parent], far)
+    return [max(length / 2, 1e-3 * float(np.abs(head).max()), 1e-3) for length, head in zip(near, heads)]
+
+
+def transforms_by_number(clip: Clip, skeleton: Optional[Skeleton], missing: str, rest: Mapping[int, Sequence[float]]) -> Callable:
+    """A function from a pose of the clip to {bone: Transform}: by the skeleton's rules, of bones that it does not have, by none."""
+    numbers: Dict[int, int] = {}
+    if skeleton:
+        bound = skeleton.bind(clip, missing)
+        numbers = {bone.number: skeleton.find(bone.number) for bone in skeleton.bones if bone.number is not None}
+        root = skeleton.find(ROOT)
+        if root is not None:
+            numbers[ROOT] = root
+    beside = clip.bind(sorted((set(bones_of(clip)) | set(rest)) - set(numbers)), rest={n: tuple(v) for n, v in rest.items()})
+
+    def transforms_of(pose) -> Dict[int, Transform]:
+        out = dict(zip(beside.bones, beside.local_transforms(pose)))
+        if numbers:
+            transforms = bound.local_transforms(pose)
+            out.update((number, transforms[place]) for number, place in numbers.items())
+        return out
+
+    return transforms_of

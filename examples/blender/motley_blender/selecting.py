@@ -1,0 +1,56 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The motley authors
+"""Which clips of a file are meant, in words; and tables of bones. Needs no Blender."""
+from __future__ import annotations
+
+import csv
+import re
+from fnmatch import fnmatchcase
+from pathlib import Path
+from typing import Dict, List, Sequence
+
+
+def select(names: Sequence[str], words: str) -> List[int]:
+    """The clips that some words, with commas between them, mean: numbers (3), ranges (5-9), and names, which may have wildcards (*, ?).
+    All of them for *. Raises a ValueError for a word that means none."""
+    out: Dict[int, None] = {}
+    for word in filter(None, (part.strip() for part in words.split(","))):
+        span = re.fullmatch(r"(\d{1,9})(?:-(\d{1,9}))?", word)
+        if span:
+            first = int(span[1])
+            found = range(first, min(int(span[2] or first) + 1, len(names)))
+        else:
+            found = [n for n, name in enumerate(names) if fnmatchcase(name.lower(), word.lower())]
+        if not found:
+            raise ValueError(f"no clip is meant by {word!r}: the file has {len(names)}, counted from 0")
+        out.update(dict.fromkeys(found))
+    return list(out)
+
+
+def read_names(path: str) -> Dict[int, str]:
+    """{number: bone} of a table with the columns bone and name, in this order unless the first line names them; `,` or `;` between
+    them. Raises a ValueError that tells the line at fault."""
+    try:
+        text = Path(path).read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError as e:
+        raise ValueError(f"{path}: byte {e.start} is not UTF-8") from e
+    first = text.partition("\n")[0]
+    lines = csv.reader(text.splitlines(), delimiter=";" if first.count(";") > first.count(",") else ",", skipinitialspace=True)
+    columns, out = {"bone": 0, "name": 1}, {}
+    try:
+        for row in lines:
+            cells = [cell.strip() for cell in row]
+            if lines.line_num == 1 and "bone" in cells and "name" in cells:
+                columns = {word: cells.index(word) for word in columns}
+            elif any(cells):
+                if len(cells) <= max(columns.values()):
+                    raise ValueError("a bone's number and a name are needed")
+                number = cells[columns["bone"]]
+                if not re.fullmatch(r"-?\d{1,9}", number):
+                    raise ValueError(f"{number!r} is no bone's number")
+                out[int(number)] = cells[columns["name"]]
+    except (csv.Error, ValueError) as e:
+        raise ValueError(f"{path}, line {lines.line_num}: {e}") from e
+    if not out:
+        raise ValueError(f"{path}: no line has a bone's number and a name")
+    return out

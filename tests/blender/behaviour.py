@@ -1,0 +1,260 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The motley authors
+# tests/blender/behaviour: keys and handles, options, which clips, and what happens with files and tables that are wrong.
+import csv
+import glob
+import os
+import random
+
+import bpy
+import numpy as np
+
+import checks
+import motions
+import motions_in_blender
+
+WORK = "build/gltf"
+REFUSED = []  # how many of each seed's damaged copies were
+WAVE = WORK + "/wave.mot"
+ARCHIVE = WORK + "/seeds/shenmue_motn/all"
+BLOCKS = ("actions", "armatures", "cameras", "objects")
+
+
+def stored_keys():
+    """Keys are the file's, and handles a third of a segment away on the file's slopes."""
+    armature = checks.run(WAVE, with_figure=False)
+    names, handles = checks.numbers(armature), 0
+    rows = list(csv.DictReader(checks.program("keys", WAVE).splitlines()))
+    for track in sorted({row["track"] for row in rows}):
+        keys = [row for row in rows if row["track"] == track]
+        frames, values, into, out = ([float(row[column]) for row in keys] for column in ("frame", "value", "in", "out"))
+        bone, channel = names[int(keys[0]["target"])], keys[0]["channel"]
+        kind = {"t": "location", "r": "rotation_euler", "s": "scale"}[channel[0]]
+        index = "xyz".index(channel[1])
+        offset = checks.local_rest(armature.data.bones[bone])[index, 3] if channel[0] == "t" else 0
+        points = checks.f_curve(armature.animation_data.action, bone, kind, index).keyframe_points
+        if len(set(values)) == 1 and not any(into + out):
+            assert len(points) == 1 and abs(points[0].co[1] + offset - values[0]) < 1e-6
+            continue
+        assert len(points) == len(keys), f"{len(points)} keys instead of {len(keys)}"
+        for i, point in enumerate(points):
+            assert point.co[0] == frames[i] and abs(point.co[1] + offset - values[i]) < 1e-6, (bone, channel, i)
+            if point.interpolation != "BEZIER":
+                continue
+            if i > 0:
+                expected = frames[i] - (frames[i] - frames[i - 1]) / 3, values[i] - into[i] / 3 - offset
+                assert np.abs(np.array(point.handle_left) - expected).max() < 1e-5, (bone, channel, i)
+            if i + 1 < len(keys):
+                expected = frames[i] + (frames[i + 1] - frames[i]) / 3, values[i] + out[i] / 3 - offset
+                assert np.abs(np.array(point.handle_right) - expected).max() < 1e-5, (bone, channel, i)
+            handles += 1
+    assert handles > 10, f"{handles} keys have handles"
+
+
+def poses_with(path, unit, **options):
+    """All bones at every frame."""
+    armature = checks.run(path, with_figure=False, **options)
+    motion = motions.Clip(motions.samples(checks.program("sample", path).splitlines())[0], unit)
+    motions_in_blender.compare_poses(armature, motion, 0, "")
+    return armature, motion.frames
+
+
+def baked():
+    armature, frames = poses_with(WAVE, "radians", baked=True)
+    counts = {len(curve.keyframe_points) for curve in armature.animation_data.action.fcurves}
+    assert counts == {1, frames}, counts
+
+
+def quaternions():
+    armature, _ = poses_with(WAVE, "radians", rotations="QUATERNION")
+    paths = {curve.data_path.rpartition(".")[2] for curve in armature.animation_data.action.fcurves}
+    assert "rotation_quaternion" in paths and "rotation_euler" not in paths, paths
+
+
+def shorter_way():
+    """From one quaternion to the next, so that what lies between frames is near both."""
+    armature, frames = poses_with(WORK + "/seeds/bayonetta2/random_le", "radians", rotations="QUATERNION")
+    compared = 0
+    for bone in armature.pose.bones:
+        curves = [checks.f_curve(armature.animation_data.action, bone.name, "rotation_quaternion", index) for index in range(4)]
+        if all(curves):
+            q = np.array([[curve.evaluate(frame) for frame in range(frames)] for curve in curves])
+            assert (q[:, 1:] * q[:, :-1]).sum(0).min() > -1e-6, bone.name
+            compared += np.ptp(q) > 0.1
+    assert compared
+
+
+def rolling():
+    """Cameras that look anywhere and roll; straight down and up by hand."""
+    from motley_blender import cameras, curves
+
+    chance = np.random.default_rng(1)
+    eye, target, roll = chance.normal(size=(20, 3)), chance.normal(size=(20, 3)), chance.uniform(-4, 4, 20)
+    series = [{"t" + axis: list(points[:, i]) for i, axis in enumerate("xyz")} for points in (eye, target)]
+    series[0]["roll"] = list(roll)
+    motion = motions.Clip({0x7000: series[0], 0x7001: series[1]}, "none")
+    for frame, q in enumerate(cameras.looking(eye, target, roll)):
+        checks.expect(np.abs(curves.matrix(q) - motion.camera(0, frame)[:3, :3]).max(), 1e-9, f"frame {frame}")
+    down, up = cameras.looking(np.zeros((2, 3)), np.array([[0.0, -1, 0], [0, 1, 0]]), np.zeros(2))
+    for q, upward in ((down, (0, 0, -1)), (up, (0, 0, 1))):
+        assert np.allclose(curves.matrix(q)[:, 1], upward), "what is up in the picture"
+
+
+def other_rate():
+    """Half as many frames in a scene of half the rate, from frame 10 on; the scene keeps its rate and range."""
+    checks.empty_scene()
+    scene = bpy.context.scene
+    scene.render.fps, scene.frame_start, scene.frame_end = 30, 3, 77
+    armature = checks.run(WAVE, keep=True, with_figure=False, set_rate=False, start=10)
+    assert (scene.render.fps, scene.frame_start, scene.frame_end) == (30, 3, 77)
+    samples = motions.samples(checks.program("sample", WAVE).splitlines())[0]
+    curve = checks.f_curve(armature.animation_data.action, "bone_11", "rotation_euler", 2)
+    values = samples[11]["rz"]
+    assert np.ptp(values) > 0.1
+    off = [abs(curve.evaluate(10 + frame / 2) - value) for frame, value in enumerate(values)]
+    checks.expect(max(off), checks.AT_FRAMES, f"frame {np.argmax(off)}")
+    assert abs(armature.animation_data.action.frame_range[1] - (10 + (len(values) - 1) / 2)) < 1e-4
+
+
+def beside():
+    """A skeleton's name without its folder is one beside the motion."""
+    checks.empty_scene()
+    assert bpy.ops.import_scene.game_motion(filepath=WAVE, skeleton="wave.wmb") == {"FINISHED"}
+    assert len(bpy.context.object.data.bones) == 8
+
+
+def up():
+    """y of most formats becomes z; Metroid Prime's z stays."""
+    for path, is_turned in ((WAVE, True), (WORK + "/hand.anim", False)):
+        armature = checks.run(path)
+        assert abs(armature.rotation_euler[0] - (np.pi / 2 if is_turned else 0)) < 1e-6, path
+    assert checks.run(WAVE, up="Z").rotation_euler[0] == 0
+
+
+def some_clips():
+    names = [row["name"] for row in csv.DictReader(checks.program("info", "--list", ARCHIVE).splitlines())]
+    for words, expected in (("1, 3-4", [1, 3, 4]), ("*", range(len(names))), (names[2].lower(), [2]), (names[2][:-1] + "?,0", None)):
+        checks.run(ARCHIVE, clips=words)
+        if expected is not None:
+            assert sorted(a.name for a in bpy.data.actions) == sorted(names[n] for n in expected), words
+    assert "counted from 0" in checks.error_of(ARCHIVE, clips="nobody")
+    assert "say which" in checks.error_of(ARCHIVE, clips="")
+
+
+def clip_list():
+    """What the list of clips does with its search field, without its window."""
+    from motley_blender import clip_list as shown
+
+    manager = bpy.context.window_manager
+    shown.fill(manager, ["walk", "", "Run"])
+    assert shown.chosen(manager) == "0", "the highlighted one"
+    manager.motley_search = "rU"
+    bpy.ops.motley.choose_clips(chosen=True)
+    assert shown.chosen(manager) == "2"
+    found = shown.is_found(manager)
+    assert [found(clip) for clip in manager.motley_clips] == [False, False, True]
+    manager.motley_search = ""
+    bpy.ops.motley.choose_clips(chosen=True)
+    assert shown.chosen(manager) == "0,1,2"
+    bpy.ops.motley.choose_clips(chosen=False)
+    manager.motley_clips[1].chosen = True
+    checks.empty_scene()
+    shown.fill(bpy.context.window_manager, ["a"] * 6)
+    bpy.context.window_manager.motley_clips[5].chosen = True
+    assert bpy.ops.import_scene.game_motion_clips(filepath=ARCHIVE) == {"FINISHED"} and len(bpy.data.actions) == 1
+
+
+def words():
+    """selecting.py by itself."""
+    from motley_blender.selecting import read_names, select
+
+    names = ["walk", "run", "Walk back"]
+    for text, expected in (("*", [0, 1, 2]), ("walk*", [0, 2]), ("1-99", [1, 2]), ("2,0,2", [2, 0]), ("?un", [1]), (" , ", [])):
+        assert select(names, text) == expected, text
+    for text in ("3", "5-4", "x"):
+        try:
+            select(names, text)
+        except ValueError as e:
+            assert repr(text) in str(e)
+        else:
+            raise AssertionError(text)
+    table = WORK + "/table.csv"
+    for content, expected in ((b"1,arm\n2,leg\n", {1: "arm", 2: "leg"}), (b"\xef\xbb\xbfname;bone\nx y;-1\n\n", {-1: "x y"}),
+                              (b"1\n", "line 1"), (b"bone,name\n1,a\nb,c\n", "line 3"), (b"\xff", "byte 0"), (b"", "no line"),
+                              (b"9999999999,a", "line 1")):
+        with open(table, "wb") as file:
+            file.write(content)
+        try:
+            got = read_names(table)
+        except ValueError as e:
+            assert isinstance(expected, str) and expected in str(e), (content, str(e))
+        else:
+            assert got == expected, got
+
+
+def blocks():
+    return {kind: len(getattr(bpy.data, kind)) for kind in BLOCKS}
+
+
+def errors():
+    """The library's text with its place; nothing is left in the scene."""
+    from motley_blender import curves, importing
+
+    checks.empty_scene()
+    cut = WORK + "/cut.mot"
+    with open(WAVE, "rb") as file, open(cut, "wb") as to:
+        to.write(file.read()[:200])
+    seeds = WORK + "/seeds"
+    exp = sorted(glob.glob(seeds + "/bayonetta_exp/*"))[0]
+    for path, options, text in ((cut, {}, "at byte"), (exp, {}, "an exp"), (WORK + "/absent.mot", {}, "No such file"), (WORK, {}, ""),
+                                (WAVE, {"skeleton": cut}, "cut.mot: "), (WAVE, {"onto": "SELECTED"}, "no armature")):
+        assert text in checks.error_of(path, **options), (path, checks.error_of(path, **options))
+        assert not any(blocks().values()), f"{path} left {blocks()}"
+    for module, name, path, options in ((curves, "MOST_VALUES", WAVE, {"baked": True}), (importing, "MOST_KEYS", ARCHIVE, {}),
+                                        (curves, "MOST_TRANSFORMS", WAVE, {"rotations": "QUATERNION"})):
+        most = getattr(module, name)
+        setattr(module, name, 10)
+        try:
+            assert "more than 10" in checks.error_of(path, **options), name
+            assert not any(blocks().values()), f"{name} left {blocks()}"
+        finally:
+            setattr(module, name, most)
+
+
+def hostile(path, seed):
+    """Damaged files import or are refused with a text; nothing of a refused one is left."""
+    chance = random.Random(seed)
+    with open(path, "rb") as file:
+        sound = file.read()
+    damaged = WORK + "/damaged"
+    refused = 0
+    for turn in range(12):
+        data = bytearray(sound)
+        if turn % 3 == 0:
+            data = data[:chance.randrange(len(data))]
+        for _ in range(turn):
+            if data:
+                data[chance.randrange(len(data))] = chance.choice((0, 0x7F, 0x80, 0xFF, chance.randrange(256)))
+        with open(damaged, "wb") as file:
+            file.write(data)
+        checks.empty_scene()
+        is_skeleton = os.path.basename(os.path.dirname(path)) in ("wmb", "cinf")
+        try:
+            checks.run(WAVE if is_skeleton else damaged, keep=True, **({"skeleton": damaged} if is_skeleton else {}))
+        except RuntimeError as e:
+            assert "Traceback" not in str(e), e
+            assert not any(blocks().values()), f"turn {turn} left {blocks()}"
+            refused += 1
+    REFUSED.append(refused)
+
+
+def run_all():
+    for test in (stored_keys, baked, quaternions, shorter_way, rolling, other_rate, beside, up, some_clips, clip_list, words, errors):
+        checks.count(test.__name__, test)
+    checks.count("random, baked", lambda: poses_with(WORK + "/seeds/bayonetta2/random_le", "radians", baked=True))
+    checks.count("angles of quaternions", lambda: poses_with(WORK + "/seeds/metroid_anim/wide1", "none", rotations="EULER"))
+    seeds = [path for path in sorted(glob.glob(WORK + "/seeds/*/*")) if not path.endswith(("_be", "exp")) and "/one" not in path]
+    for number, path in enumerate(seeds):
+        if "_exp/" not in path and "bone_table" not in path:
+            checks.count("damaged " + os.path.relpath(path, WORK), hostile, path, number)
+    checks.count("damaged files are refused", lambda: checks.expect(len(REFUSED), sum(REFUSED), "hardly any is"))

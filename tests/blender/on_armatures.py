@@ -1,0 +1,134 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The motley authors
+# tests/blender/on_armatures: motions onto armatures that are there: those of `motley gltf`, as Blender imports them, whose own animation
+# says what bones must do; and those of the add-on itself.
+import bpy
+import numpy as np
+
+import checks
+from comparing import Worst, as_array
+
+WORK = "build/gltf"
+GLB = WORK + "/cases"
+MOTION = WORK + "/unscaled.mot"
+
+
+def poses(armature, frames):
+    """The matrices of all bones at every frame."""
+    out = []
+    for frame in range(frames):
+        bpy.context.scene.frame_set(frame)
+        out.append({bone.name: as_array(bone.matrix) for bone in armature.pose.bones})
+    return out
+
+
+def compare(got, expected):
+    worst = Worst()
+    places = np.array([m[:3, 3] for pose in expected for m in pose.values()])
+    extent = np.linalg.norm(places.max(0) - places.min(0))
+    assert extent > 0 and len(got) > 1 and any(np.abs(expected[0][name] - expected[-1][name]).max() > 1e-3 or
+                                               np.abs(expected[0][name] - expected[len(expected) // 2][name]).max() > 1e-3
+                                               for name in expected[0]), "nothing moves"
+    for frame, pose in enumerate(expected):
+        for name, m in pose.items():
+            worst.add(got[frame][name], m, extent, f"{name} at frame {frame}")
+    for kind in ("translation", "rotation"):
+        checks.expect(getattr(worst, kind), checks.AT_FRAMES, f"{kind} of {worst.where.get(kind)}")
+
+
+def unscaled(name, *options):
+    """wave.mot, in which bone 2 is not scaled, but one that does not hang together with others, as a motion and as glTF: what scales do
+    to the bones below is the armature's business, which glTF's nodes undo and the add-on does not."""
+    with open(WORK + "/wave.mot", "rb") as file:
+        wave = file.read()
+    record = b"\x02\x00\x07"  # bone 2, index 7: sx
+    assert wave.count(record) == 1
+    with open(MOTION, "wb") as file:
+        file.write(wave.replace(record, b"\xe7\x03\x07"))
+    checks.program("gltf", *options, MOTION, "-o", f"{GLB}/{name}.glb")
+
+
+def import_glb(name, rate):
+    checks.empty_scene()
+    np.bool = bool  # as in tests/gltf/import_in_blender
+    bpy.context.scene.render.fps = rate
+    bpy.ops.import_scene.gltf(filepath=f"{GLB}/{name}.glb")
+    armature = next(o for o in bpy.data.objects if o.type == "ARMATURE")
+    bpy.context.view_layer.objects.active = armature
+    action = armature.animation_data.action or armature.animation_data.nla_tracks[0].strips[0].action
+    frames = int(round(action.frame_range[1])) + 1
+    expected = poses(armature, frames)
+    for track in list(armature.animation_data.nla_tracks):
+        armature.animation_data.nla_tracks.remove(track)
+    armature.animation_data.action = None
+    return armature, expected
+
+
+def onto_gltf(name, rate, motion, rename=False, **options):
+    armature, expected = import_glb(name, rate)
+    if rename:
+        for bone in armature.pose.bones:
+            expected = [{("limb " + n if n == bone.name else n): m for n, m in pose.items()} for pose in expected]
+            bone.name = "limb " + bone.name
+            for owner in (bone, bone.bone):
+                owner.pop("bone", None)
+        assert "no bone of" in checks.error_of(motion, onto="SELECTED")
+    before = set(bpy.data.objects)
+    checks.run(motion, keep=True, onto="SELECTED", **options)
+    assert set(bpy.data.objects) == before, "another armature"
+    modes = {bone.rotation_mode for bone in armature.pose.bones}
+    assert modes == {{"EULER": "XYZ"}.get(options.get("rotations"), "QUATERNION")} or "skeleton" in options, modes
+    compare(poses(armature, len(expected)), expected)
+
+
+def by_names():
+    table = WORK + "/names.csv"
+    with open(table, "w", encoding="utf-8-sig") as file:
+        file.write("name;bone\n" + "".join(f'"limb bone_{n}";{n}\n' for n in (-1, 0, 2, 5, 9, 10, 11, 999)) + "limb nobody;77\n")
+    onto_gltf("unscaled", 60, MOTION, rename=True, names=table)
+
+
+def onto_own(rotations):
+    """The armature that the add-on makes of a skeleton that is turned at rest takes the motion again, with and without the skeleton."""
+    skeleton = WORK + "/wave.wmb"
+    armature = checks.run(WORK + "/wave.mot", skeleton=skeleton, rotations=rotations)
+    frames = bpy.context.scene.frame_end + 1
+    expected = poses(armature, frames)
+    checks.run(WORK + "/wave.mot", keep=True, onto="SELECTED", skeleton=skeleton, rotations=rotations)
+    compare(poses(armature, frames), expected)
+    assert len(bpy.data.actions) == 2
+
+
+def scales(path):
+    """Scales that are not the same along all axes go on to children as the skeleton's rules say, without shear."""
+    import motley_blender.motley as motley
+
+    clip = motley.open(path).clips[0]
+    skeleton = motley.open_skeleton(WORK + "/wave.wmb")
+    armature = checks.run(path, skeleton=WORK + "/wave.wmb")
+    names, bound, compared = checks.numbers(armature), skeleton.bind(clip), 0
+    for frame in range(0, clip.frame_count, 7):
+        bpy.context.scene.frame_set(frame)
+        for bone, t in zip(skeleton.bones, bound.model_transforms(clip.sample(frame))):
+            m = as_array(armature.pose.bones[names[bone.number]].matrix)
+            got = np.linalg.norm(m[:3, :3], axis=0)
+            size = max(1.0, np.abs(t.scale).max())
+            checks.expect(np.abs(got - np.abs(t.scale)).max() / size, checks.AT_FRAMES, f"scale of {bone.number} at frame {frame}")
+            checks.expect(np.abs(m[:3, 3] - t.translation).max(), checks.AT_FRAMES, f"place of {bone.number} at frame {frame}")
+            compared += np.ptp(t.scale) > 0.005
+    assert compared, "nothing is scaled"
+
+
+def run_all():
+    unscaled("unscaled", "--no-figure", "--parents", WORK + "/parents.csv", "--rest", WORK + "/rest.csv")
+    checks.count("onto glTF's bones", onto_gltf, "unscaled", 60, MOTION)
+    checks.count("onto glTF's bones, angles", lambda: onto_gltf("unscaled", 60, MOTION, rotations="EULER"))
+    checks.count("onto glTF's bones, by names", by_names)
+    for rule in ("zero", "rest"):
+        unscaled("unscaled_" + rule, "--missing", rule, "--skeleton", WORK + "/wave.wmb")
+        checks.count(f"onto a turned skeleton of glTF, {rule}",
+                     lambda: onto_gltf("unscaled_" + rule, 60, MOTION, skeleton=WORK + "/wave.wmb", missing=rule))
+    checks.count("onto a skeleton of glTF with z up", lambda: onto_gltf("hand", 30, WORK + "/hand.anim", skeleton=WORK + "/hand.cinf"))
+    for rotations in ("AUTO", "EULER", "QUATERNION"):
+        checks.count(f"onto its own armature, {rotations}", onto_own, rotations)
+    checks.count("scales on a skeleton", scales, WORK + "/wave.mot")
