@@ -59,7 +59,7 @@ def make_rig(skeleton: Optional[Skeleton], clips: Sequence[Clip], missing: str) 
 
 
 def _of_skeleton(skeleton: Skeleton, first: Mapping[int, Transform], missing: str) -> List[RigBone]:
-    inherit = "ALIGNED" if skeleton._info.adds_up_scales else "NONE"
+    inherit = "ALIGNED" if skeleton.adds_up_scales else "NONE"
     root = skeleton.find(ROOT)
     out: List[RigBone] = []
     if root is not None:

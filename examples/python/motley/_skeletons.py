@@ -56,6 +56,7 @@ class Skeleton:
     bones: Tuple[Bone, ...]
     has_rest_pose: bool  #: False: only a motion says where bones are
     in_model_space: bool  #: True: translations are relative to the model's origin; False: to the parent
+    adds_up_scales: bool  #: True: a bone's scale goes on to the bones below it; False: it is the bone's own
 
     def __init__(self, data: bytes, open_: Any, *arguments: Any) -> None:
         self._handle = lib.Handle(lib.skeleton_close, data, open_, *arguments)
@@ -64,6 +65,7 @@ class Skeleton:
         self.byte_order = lib.BYTE_ORDERS[info.byte_order]
         self.has_rest_pose = bool(info.has_rest_pose)
         self.in_model_space = bool(info.in_model_space)
+        self.adds_up_scales = bool(info.adds_up_scales)
         self.bones = tuple(map(self._bone, range(info.bone_count)))
 
     def _bone(self, place: int) -> Bone:
