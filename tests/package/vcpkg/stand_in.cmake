@@ -1,10 +1,24 @@
-# What vcpkg does with a port, in short: cmake -DPORT_DIR=... -DWORK=... -P stand_in.cmake; the result is in WORK/packages.
-set(PORT motley)
+# What vcpkg does with a port, in short: cmake -DPORT_DIR=... -DARCHIVE=... -DWORK=... -P stand_in.cmake; the result is in WORK/packages.
+cmake_minimum_required(VERSION 3.21)
+file(READ ${PORT_DIR}/vcpkg.json manifest)
+string(JSON PORT GET ${manifest} name)
+string(JSON VERSION GET ${manifest} version)
 set(CURRENT_PACKAGES_DIR ${WORK}/packages)
 set(CURRENT_INSTALLED_DIR ${WORK}/installed)
 
 function(run)
   execute_process(COMMAND ${ARGV} OUTPUT_QUIET COMMAND_ERROR_IS_FATAL ANY)
+endfunction()
+# ARCHIVE stands for what GitHub has for the REF.
+function(vcpkg_from_github)
+  cmake_parse_arguments(PARSE_ARGV 0 arg "" "OUT_SOURCE_PATH;REPO;REF;SHA512;HEAD_REF" "")
+  file(SHA512 ${ARCHIVE} hash)
+  if(arg_UNPARSED_ARGUMENTS OR NOT arg_REPO MATCHES "^[^/]+/[^/]+$" OR NOT arg_REF STREQUAL "v${VERSION}" OR NOT arg_SHA512 STREQUAL hash)
+    message(FATAL_ERROR "vcpkg_from_github: ${ARGV}")
+  endif()
+  file(ARCHIVE_EXTRACT INPUT ${ARCHIVE} DESTINATION ${WORK}/src)
+  file(GLOB source_path ${WORK}/src/*)
+  set(${arg_OUT_SOURCE_PATH} ${source_path} PARENT_SCOPE)
 endfunction()
 function(vcpkg_cmake_configure)
   cmake_parse_arguments(PARSE_ARGV 0 arg "" "SOURCE_PATH" "OPTIONS")

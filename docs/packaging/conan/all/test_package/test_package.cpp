@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// docs/packaging/conan/test_package/use: opens nothing, and is told why.
+// Opens nothing, and is told why.
 #include <motley/motley.hpp>
 
 #include <cstdio>
