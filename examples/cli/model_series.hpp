@@ -37,7 +37,12 @@ public:
 
   const table_frames& frames() const { return frames_; }
 
-  /// As clip_series has it.
+  /// As clip_series has them.
+  bool empty() const {
+    bool none = true;
+    for_each([&](const auto&...) { none = false; });
+    return none;
+  }
   template <class F> void for_each(F&& f) const {
     for (std::size_t place = 0; place < a_.bone_count(); ++place) {
       const bool is_scaled = posed_.is_scaled(place);

@@ -32,7 +32,7 @@ int print_series(output& out, const std::string& path, const sample_tables& with
   const options& o = with.o;
   std::size_t found = 0, shown = 0, without = 0;
   const auto use = [&](std::size_t number, const std::string& name, const auto& series) {
-    series.for_each([&](const auto&...) { ++found; });
+    found += series.empty() ? 0 : 1;
     f(number, name, series);
   };
   const auto print = [&](std::size_t number, const std::string& name, const auto& clip, allowance& rows) {

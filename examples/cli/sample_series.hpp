@@ -80,6 +80,12 @@ public:
 
   const table_frames& frames() const { return frames_; }
 
+  /// True if no track has what is asked for.
+  bool empty() const {
+    bool none = true;
+    for_each_track(path_, clip_, o_, bones_, [&](const auto&...) { none = false; });
+    return none;
+  }
   /// f(bone, channel, value_at, is_between) for each series. value_at(i, frame) is the value at frame number
   /// i of the table, to be called in ascending order; if is_between, it has none at whole frames.
   template <class F> void for_each(F&& f) const {

@@ -3,6 +3,7 @@
 // examples/cli/sample_wide: motley sample --wide, a row for each frame and a column for each channel of any
 // of the clips: cells of channels that a clip does not have are empty.
 #include <cstddef>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -38,20 +39,38 @@ private:
   std::map<std::string, std::size_t> seen_;
 };
 
+/// The series of a clip, whatever its format: compiled once for both of what becomes of it here.
+struct any_series {
+  using value_at = std::function<float(std::size_t, float)>;
+  using use = std::function<void(const std::string& bone, const std::string& channel, const value_at&, bool)>;
+
+  const table_frames& frames;
+  std::function<void(const use&)> for_each;
+};
+using use_series = std::function<void(std::size_t, const std::string&, const any_series&)>;
+
+int print_any_series(output& out, const std::string& path, const sample_tables& with, std::string_view head,
+                     const use_series& f) {
+  return print_series(
+      out, path, with, head, [&](std::size_t number, const std::string& name, const auto& series) {
+        f(number, name, {series.frames(), [&](const any_series::use& use) { series.for_each(use); }});
+      });
+}
+
 /// Adds the columns of a file. What is wrong with it is said when it is printed.
 int add_columns(const std::string& path, const sample_tables& with, wide_columns& columns) {
   output nowhere{[](std::FILE*, std::string_view) { return true; }};
-  return print_series(nowhere, path, with, {}, [&](std::size_t, const std::string&, const auto& series) {
-    column_names name_of;
-    series.for_each([&](const std::string& bone, const std::string& channel, const auto&, bool) {
-      columns.add(name_of(bone, channel));
-    });
-  });
+  return print_any_series(nowhere, path, with, {},
+                          [&](std::size_t, const std::string&, const any_series& series) {
+                            column_names name_of;
+                            series.for_each([&](const std::string& bone, const std::string& channel,
+                                                const auto&, bool) { columns.add(name_of(bone, channel)); });
+                          });
 }
 
-template <class Series>
-void print_rows(output& out, const std::string& start, const Series& series, const wide_columns& columns) {
-  const table_frames& frames = series.frames();
+void print_rows(output& out, const std::string& start, const any_series& series,
+                const wide_columns& columns) {
+  const table_frames& frames = series.frames;
   const std::size_t width = columns.names.size();
   std::vector<std::optional<float>> cells(frames.count() * width);
   column_names name_of;
@@ -85,11 +104,11 @@ int sample_wide(const sample_tables& with) {
   const std::string head = first_line(o, line);
   return print_tables(o, head, [&](const std::string& path, output& out) {
     allowance cells{o, 0, limits::cells};
-    return print_series(out, path, with, o.several ? std::string_view{} : head,
-                        [&](std::size_t number, const std::string& name, const auto& series) {
-                          cells.spend(series.frames().count() * columns.names.size());
-                          print_rows(out, row_start(o, path, number, name), series, columns);
-                        });
+    return print_any_series(out, path, with, o.several ? std::string_view{} : head,
+                            [&](std::size_t number, const std::string& name, const any_series& series) {
+                              cells.spend(series.frames.count() * columns.names.size());
+                              print_rows(out, row_start(o, path, number, name), series, columns);
+                            });
   });
 }
 
