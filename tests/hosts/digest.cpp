@@ -118,8 +118,8 @@ template <motley::skeleton S>
 void add_pose(digest& d, const S& s, const std::vector<motley::local_transform>& locals) {
   std::vector<std::uint32_t> order(s.bone_count());
   std::vector<motley::model_transform> world(s.bone_count());
-  d.add(motley::sort_parents_first(s, order));
-  d.add(motley::to_model_space(s, locals, order, world));
+  d.add(std::uint64_t{motley::sort_parents_first(s, order)});
+  d.add(std::uint64_t{motley::to_model_space(s, locals, order, world)});
   for (std::size_t i = 0; i < world.size(); ++i) {
     d.add(static_cast<std::uint64_t>(std::int64_t{s.number(i)}));
     d.add_value(world[i].translation);
