@@ -197,7 +197,8 @@ TEST_CASE("motn: a block that cannot be walked is refused, with its byte, and hi
   };
   const std::string past = ", past the end of the file (" + std::to_string(good.size()) + ")";
   for (const std::size_t to : {good.size() - 11, good.size(), std::size_t{0xFFFFFFFF}})
-    CHECK(refusals(moved(to)) == "clip 0: extra data ends at byte " + std::to_string(std::uint64_t{to} + 12) + past);
+    CHECK(refusals(moved(to)) ==
+          "clip 0: extra data ends at byte " + std::to_string(std::uint64_t{to} + 12) + past);
   CHECK(refusals(moved(good.size() - 12)) ==
         "clip 0: command 0 ends at byte " + std::to_string(good.size() + 1) + past);
   CHECK(refusals(moved(0)) == "good"); // none
