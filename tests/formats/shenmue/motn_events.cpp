@@ -7,6 +7,7 @@
 #include <doctest/doctest.h>
 
 #include <array>
+#include <cstdint>
 #include <set>
 #include <string>
 #include <type_traits>
