@@ -91,6 +91,28 @@ int main(int argc, char** argv) {
   write("cinf", "prime", support::write_cinf(false, bones));
   write("cinf", "echoes", support::write_cinf(true, bones));
 
+  // A chain of eight, of which the table's number leads to the last: all orders of angles, one that is none.
+  std::vector<support::bone_spec> chain, by_id;
+  for (int i = 0; i < 8; ++i) {
+    const auto f = static_cast<float>(i);
+    chain.push_back({.number = 10 + i,
+                     .parent = i - 1,
+                     .position = {f / 2, -f, f * f},
+                     .translation = {0.5F, -1, f},
+                     .rotation = {0, f / 8, 1},
+                     .scale = {1, 1, 1 - f / 16},
+                     .order = i});
+    by_id.push_back(chain.back());
+    by_id.back().parent = 9 + i; // the first's is nobody's
+    by_id.back().name = i % 2 == 0 ? "even" : "";
+  }
+  write("wmb", "chain0_le", support::write_wmb0(support::order::little, chain, blocks));
+  write("wmb", "chain0_be", support::write_wmb0(support::order::big, chain, {}));
+  write("wmb", "chain4", support::write_short_records(true, chain));
+  write("wmb", "chain_nier", support::write_nier(chain));
+  write("cinf", "chain_prime", support::write_cinf(false, by_id));
+  write("cinf", "chain_echoes", support::write_cinf(true, by_id));
+
   const bytes others[] = {
       support::write_wmb0(support::order::little, bones, blocks),
       blocks,

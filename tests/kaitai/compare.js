@@ -238,10 +238,10 @@ const bonesOf = {
   },
 };
 
-// Floats in JSON: the fewest digits; null for what is no number.
+// Floats in JSON: the fewest digits, or "NaN" and "Infinity" as text.
 function sameBoneValue(text, value) {
   if (Array.isArray(value)) return value.every((n, i) => sameBoneValue(text[i], n));
-  if (typeof value === "number") return text === null ? !Number.isFinite(value) : Math.fround(text) === value;
+  if (typeof value === "number") return Math.fround(text) === value || (text === "NaN" && Number.isNaN(value));
   return text === value;
 }
 
