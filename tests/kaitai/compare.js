@@ -332,8 +332,8 @@ function compare(file, parsers) {
       ++fields;
     }, name => refused.push(name));
     told = disagreements(object, says);
-    // motley prints nothing of a block of commands and events that it refuses; its fields are all there or none is.
-    general.push(...refused.filter(name => name !== "extraData").map(name => `Kaitai cannot read ${name}`));
+    // motley prints nothing of a name or a block of commands and events that it refuses; its fields are all there or none is.
+    general.push(...refused.filter(name => name !== "extraData" && name !== "name").map(name => `Kaitai cannot read ${name}`));
   } catch (e) {
     general.push(`Kaitai: ${e.stack}`);
   }
