@@ -22,6 +22,7 @@ export module motley;
 #if defined(__clang__)
 #pragma clang diagnostic ignored "-Wunknown-warning-option"
 #pragma clang diagnostic ignored "-Wexport-unnamed" // static_assert may be there since C++23 (P2615), and was meant to be
+#pragma clang diagnostic ignored "-Winclude-angled-in-module-purview" // all that is included there was included above
 #endif
 
 // A program imports the module or includes the headers, not both: what is declared here belongs to the module.

@@ -16,16 +16,10 @@ namespace motley::inline MOTLEY_TAG {
 /// What a channel is where a motion has no track for it: the bone's own offset from its parent, no rotation
 /// (as a quaternion 1, 0, 0, 0), scale 1. 0 for channel::other.
 [[nodiscard]] constexpr float default_value(channel c, const vector3& rest_translation) noexcept {
-  switch (c) {
-  case channel::tx: return rest_translation.x;
-  case channel::ty: return rest_translation.y;
-  case channel::tz: return rest_translation.z;
-  case channel::sx:
-  case channel::sy:
-  case channel::sz:
-  case channel::qw: return 1;
-  default: return 0;
-  }
+  if (c == channel::tx) return rest_translation.x;
+  if (c == channel::ty) return rest_translation.y;
+  if (c == channel::tz) return rest_translation.z;
+  return is_scale(c) || c == channel::qw ? 1 : 0;
 }
 
 /// What of a bone changes from pose to pose: has a track with more than one key.

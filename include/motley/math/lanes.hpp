@@ -86,7 +86,7 @@ inline void store4(void* to, const uint4& v) noexcept { std::memcpy(to, &v, size
 inline float4 signed_to_float(const uint4& v) noexcept {
 #if defined(MOTLEY_VECTORS)
   using int4 = std::int32_t __attribute__((vector_size(16)));
-  return __builtin_convertvector((int4)v, float4);
+  return __builtin_convertvector(__builtin_bit_cast(int4, v), float4);
 #else
   const auto one = [](std::uint32_t n) { return static_cast<float>(static_cast<std::int32_t>(n)); };
   return {one(v[0]), one(v[1]), one(v[2]), one(v[3])};
@@ -163,7 +163,7 @@ private:
 inline float4 if_positive(const float4& x, const float4& v) noexcept {
 #if defined(MOTLEY_VECTORS)
   auto positive = x > 0;
-  return (float4)(positive & (decltype(positive))v);
+  return __builtin_bit_cast(float4, positive & __builtin_bit_cast(decltype(positive), v));
 #else
   float4 kept = v;
   for (int i = 0; i < 4; ++i) kept.lane[i] = x.lane[i] > 0 ? kept.lane[i] : 0;

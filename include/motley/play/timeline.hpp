@@ -37,7 +37,7 @@ struct timeline {
   /// is frame 0.
   [[nodiscard]] constexpr float frame_at(double seconds) const noexcept {
     constexpr double countable = 9e18;
-    const double frames = frame_count, frame = seconds * double{frame_rate};
+    const double frames = frame_count, frame = seconds * static_cast<double>(frame_rate);
     if (frame_count == 0) return 0;
     if (mode == playback::clamp)
       return frame > 0 ? saturate_to_float(frame < frames - 1 ? frame : frames - 1) : 0;

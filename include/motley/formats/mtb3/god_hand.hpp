@@ -45,7 +45,7 @@ public:
     mtb3::motion<game>::describe(f);
     std::uint32_t switches = 0;
     const std::conditional_t<true, motion, F>& self = *this; // dependent on F: compiled only where it is used
-    for (const auto t : self.tracks()) switches += god_hand::switches_space(t.entry()) ? 1 : 0;
+    for (const auto t : self.tracks()) switches += god_hand::switches_space(t.entry()) ? 1U : 0U;
     if (switches > 0) f("space-switch tracks", switches);
   }
 };

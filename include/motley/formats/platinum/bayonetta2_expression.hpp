@@ -108,6 +108,7 @@ public:
       if (wants_operand_) return error::bad_expression("an operator without an operand", at);
       wants_operand_ = true;
       return {};
+    case operation_type::end:
     default: return error::unknown_operation("unknown operation", static_cast<std::int64_t>(op.type), at);
     }
   }
@@ -171,6 +172,10 @@ public:
     case operation_type::operation: next_ = static_cast<use>(op.number); break;
     case operation_type::close:
     case operation_type::close_function: end(interpolate); break;
+    case operation_type::open:
+    case operation_type::function:
+    case operation_type::interpolation:
+    case operation_type::end:
     default: begin(op);
     }
   }

@@ -50,7 +50,7 @@ public:
   /// How many motion bones the table maps.
   [[nodiscard]] constexpr std::uint32_t mapped_count() const noexcept {
     std::uint32_t count = 0;
-    for (std::int32_t bone = 0; bone < 0x1000; ++bone) count += find(bone) != unmapped ? 1 : 0;
+    for (std::int32_t bone = 0; bone < 0x1000; ++bone) count += find(bone) != unmapped ? 1U : 0U;
     return count;
   }
   /// Nothing to warn of.

@@ -45,10 +45,10 @@ struct exp_units {
 
     /// A channel of the pose, in the exp's units.
     constexpr double operator()(const bone_channel& c) const noexcept {
-      return units.scale(c.channel) * double{static_cast<float>(pose.get(c))};
+      return units.scale(c.channel) * static_cast<double>(static_cast<float>(pose.get(c)));
     }
     /// A number of the exp, as it is.
-    constexpr double operator()(float number) const noexcept { return double{number}; }
+    constexpr double operator()(float number) const noexcept { return static_cast<double>(number); }
   };
   /// What reads operands from a pose. It refers to the pose and to these units.
   template <editable_pose P>

@@ -166,9 +166,9 @@ public:
     std::uint32_t special = 0, same_extra = 0;
     for (const auto t : this->tracks()) {
       const track_entry e = t.entry();
-      special += platinum::is_special(t) ? 1 : 0;
+      special += platinum::is_special(t) ? 1U : 0U;
       extra = extra == no_extra ? e.extra : extra;
-      same_extra += extra != no_extra && e.extra == extra ? 1 : 0;
+      same_extra += extra != no_extra && e.extra == extra ? 1U : 0U;
     }
     text words;
     words << special << " on bones from " << first_special_bone << " up: cameras and the like";

@@ -61,7 +61,7 @@ template <wire_record Frame>
   std::uint32_t before = 0;
   for (std::uint32_t first = 0; first < all; ++counts) {
     const auto between = std::to_integer<std::uint32_t>(*counts);
-    between_curves += before > frame(first) ? 1 : 0;
+    between_curves += before > frame(first) ? 1U : 0U;
     before = frame(first + between - (between > 0 ? 1 : 0));
     latest = latest > before ? latest : before;
     first += between;

@@ -35,6 +35,7 @@ public:
     switch (s_.encoding()) {
     case encoding::node_frames: return f(node_frames{s_});
     case encoding::bone_frames: return f(bone_frames{s_});
+    case encoding::curves:
     default: return f(curves{s_});
     }
   }
@@ -155,6 +156,7 @@ private:
     switch (s.encoding()) {
     case encoding::node_frames: return node_frames::read(s, count);
     case encoding::bone_frames: return bone_frames::read(s, count);
+    case encoding::curves:
     default: return curves::read(s, count);
     }
   }
