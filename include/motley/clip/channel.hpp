@@ -56,8 +56,7 @@ enum class angle_unit : std::uint8_t { radians, degrees, turns, quaternions };
 [[nodiscard]] constexpr float convert_angle(float angle, angle_unit from, angle_unit to) noexcept {
   constexpr double per_turn[] = {6.283185307179586476925, 360, 1, 1};
   if (from == to) return angle;
-  return round_to_float(static_cast<double>(angle) / per_turn[static_cast<int>(from)] *
-                        per_turn[static_cast<int>(to)]);
+  return round_to_float(double(angle) / per_turn[static_cast<int>(from)] * per_turn[static_cast<int>(to)]);
 }
 
 } // namespace motley::inline MOTLEY_TAG

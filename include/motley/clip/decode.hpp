@@ -32,7 +32,7 @@ struct frame_range {
   std::size_t count = 0;      ///< how many frames there are
 
   [[nodiscard]] constexpr float operator[](std::size_t i) const noexcept {
-    return saturate_to_float(first + step * static_cast<double>(static_cast<std::ptrdiff_t>(i)));
+    return saturate_to_float(first + step * double(static_cast<std::ptrdiff_t>(i)));
   }
 };
 
@@ -59,8 +59,7 @@ namespace detail {
 [[nodiscard]] constexpr bool are_whole(const frame_range& r) noexcept {
   constexpr double furthest = 1 << 24;
   return r.step == 1 && r.first >= 0 && r.first <= furthest &&
-         r.first == static_cast<double>(static_cast<std::int64_t>(r.first)) &&
-         static_cast<double>(r.count) <= furthest;
+         r.first == double(static_cast<std::int64_t>(r.first)) && double(r.count) <= furthest;
 }
 
 template <curve_like C, class Rows>

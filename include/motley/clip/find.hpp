@@ -34,7 +34,7 @@ template <clip C>
 /// stores a duration: metroid_anim::motion::duration().)
 template <clip C> [[nodiscard]] constexpr double duration(const C& c) noexcept {
   const float rate = c.frame_rate();
-  return rate > 0 ? c.frame_count() / static_cast<double>(rate) : 0;
+  return rate > 0 ? c.frame_count() / double(rate) : 0;
 }
 
 } // namespace motley::inline MOTLEY_TAG

@@ -112,8 +112,7 @@ constexpr bool has_quaternion(const local_transform& t) noexcept {
 template <std::size_t N> constexpr void to_radians(float (&angles)[N], angle_unit from) noexcept {
   // An eighth of them first: this float cannot overflow, which a cast must not.
   const double eighth = 6.283185307179586476925 / 8 / (from == angle_unit::degrees ? 360 : 1);
-  for (std::size_t i = 0; i < N; ++i)
-    angles[i] = static_cast<float>(static_cast<double>(angles[i]) * eighth) * 8;
+  for (std::size_t i = 0; i < N; ++i) angles[i] = static_cast<float>(double(angles[i]) * eighth) * 8;
 }
 
 /// The signs of one order for N bones.

@@ -102,16 +102,13 @@ requires hermite_keyframe<key_t<C>>
   const auto end = keys.end();
   auto at = motley::key_before(keys.begin(), end, saturate_to_float(v));
   const key a = *at;
-  if (!(v > static_cast<double>(a.frame)) || ++at == end) return static_cast<double>(a.value);
+  if (!(v > double(a.frame)) || ++at == end) return double(a.value);
   const key b = *at;
-  const double length = static_cast<double>(b.frame) - static_cast<double>(a.frame),
-               t = (v - static_cast<double>(a.frame)) / length;
-  if (!(t < 1)) return static_cast<double>(b.value);
-  const double c2 = 3 * (static_cast<double>(b.value) - static_cast<double>(a.value)) -
-                    (2 * static_cast<double>(a.out) + static_cast<double>(b.in));
-  const double c3 = (static_cast<double>(a.out) + static_cast<double>(b.in)) -
-                    2 * (static_cast<double>(b.value) - static_cast<double>(a.value));
-  return static_cast<double>(a.value) + t * (static_cast<double>(a.out) + t * (c2 + t * c3));
+  const double length = double(b.frame) - double(a.frame), t = (v - double(a.frame)) / length;
+  if (!(t < 1)) return double(b.value);
+  const double c2 = 3 * (double(b.value) - double(a.value)) - (2 * double(a.out) + double(b.in));
+  const double c3 = (double(a.out) + double(b.in)) - 2 * (double(b.value) - double(a.value));
+  return double(a.value) + t * (double(a.out) + t * (c2 + t * c3));
 }
 
 /// Samples one curve again and again, equal to evaluate() at every frame. Forward playback costs O(1)

@@ -26,7 +26,7 @@ template <class T> struct affine {
 
   /// The value of a stored integer; what is too large becomes infinite. Needs an arithmetic T.
   [[nodiscard]] constexpr float operator()(std::uint32_t q) const noexcept {
-    return motley::round_to_float(static_cast<double>(offset + scale * static_cast<T>(q)));
+    return motley::round_to_float(double(offset + scale * static_cast<T>(q)));
   }
   /// This in arithmetic numbers, float or double.
   [[nodiscard]] constexpr auto ready() const noexcept {

@@ -144,21 +144,20 @@ struct cubic {
 /// A number's segment as a cubic. (Products in double: each coefficient is rounded once.)
 constexpr cubic cubic_of(const number_interval& j) noexcept {
   const auto s = hermite_segment::of(j.from, j.to - j.from, j.value, j.change, j.out, j.in);
-  const double per_frame = static_cast<double>(s.inverse_length);
+  const double per_frame = double(s.inverse_length);
   if (j.shape == number_interval::straight)
-    return {s.c0, saturate_to_float(static_cast<double>(j.change) * per_frame), 0, 0};
-  return {s.c0, saturate_to_float(static_cast<double>(s.c1) * per_frame),
-          saturate_to_float(static_cast<double>(s.c2) * (per_frame * per_frame)),
-          saturate_to_float(static_cast<double>(s.c3) * (per_frame * per_frame * per_frame))};
+    return {s.c0, saturate_to_float(double(j.change) * per_frame), 0, 0};
+  return {s.c0, saturate_to_float(double(s.c1) * per_frame),
+          saturate_to_float(double(s.c2) * (per_frame * per_frame)),
+          saturate_to_float(double(s.c3) * (per_frame * per_frame * per_frame))};
 }
 /// Component i of a vector's segment as a cubic.
 template <linear_curve_value V>
 constexpr cubic cubic_of(const segment_interval<lerp_segment<V>>& j, std::size_t i) noexcept {
   const lerp_segment<V>& s = j.segment;
   return {motley::component(s.left, i),
-          saturate_to_float(
-              static_cast<double>(motley::component(value_traits<V>::difference(s.left, s.right), i)) *
-              static_cast<double>(s.inverse_length)),
+          saturate_to_float(double(motley::component(value_traits<V>::difference(s.left, s.right), i)) *
+                            double(s.inverse_length)),
           0, 0};
 }
 

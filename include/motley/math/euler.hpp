@@ -28,13 +28,13 @@ inline constexpr quaternion order_signs[] = {{1, -1, 1, -1}, {-1, 1, 1, -1}, {-1
 
 /// In double, rounded once.
 [[nodiscard]] constexpr quaternion from_euler(float x, float y, float z, const quaternion& signs) noexcept {
-  const auto [sx, cx] = sin_cos(static_cast<double>(x) / 2);
-  const auto [sy, cy] = sin_cos(static_cast<double>(y) / 2);
-  const auto [sz, cz] = sin_cos(static_cast<double>(z) / 2);
-  return {static_cast<float>(cx * cy * cz + static_cast<double>(signs.w) * (sx * sy * sz)),
-          static_cast<float>(sx * cy * cz + static_cast<double>(signs.x) * (cx * sy * sz)),
-          static_cast<float>(cx * sy * cz + static_cast<double>(signs.y) * (sx * cy * sz)),
-          static_cast<float>(cx * cy * sz + static_cast<double>(signs.z) * (sx * sy * cz))};
+  const auto [sx, cx] = sin_cos(double(x) / 2);
+  const auto [sy, cy] = sin_cos(double(y) / 2);
+  const auto [sz, cz] = sin_cos(double(z) / 2);
+  return {static_cast<float>(cx * cy * cz + double(signs.w) * (sx * sy * sz)),
+          static_cast<float>(sx * cy * cz + double(signs.x) * (cx * sy * sz)),
+          static_cast<float>(cx * sy * cz + double(signs.y) * (sx * cy * sz)),
+          static_cast<float>(cx * cy * sz + double(signs.z) * (sx * sy * cz))};
 }
 
 } // namespace detail

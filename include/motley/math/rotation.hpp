@@ -29,7 +29,7 @@ struct sine_and_cosine {
   constexpr double quarter = 1.57079632679489655800, rest_of_quarter = 6.12323399573676603587e-17;
   const double turns = angle / quarter;
   const auto quarters = static_cast<std::int64_t>(turns < 0 ? turns - 0.5 : turns + 0.5);
-  const auto k = static_cast<double>(quarters);
+  const auto k = double(quarters);
   const double r = (angle - k * quarter) - k * rest_of_quarter, r2 = r * r;
   // Taylor's series around 0; |r| <= pi/4, so the first terms left out are below 1e-14.
   const double sine =

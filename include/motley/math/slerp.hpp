@@ -59,10 +59,8 @@ namespace detail {
 /// The product of two quaternions as vectors. In double each product of two floats is exact and none
 /// overflows.
 constexpr double dot(const quaternion& a, const quaternion& b) noexcept {
-  return static_cast<double>(a.w) * static_cast<double>(b.w) +
-         static_cast<double>(a.x) * static_cast<double>(b.x) +
-         static_cast<double>(a.y) * static_cast<double>(b.y) +
-         static_cast<double>(a.z) * static_cast<double>(b.z);
+  return double(a.w) * double(b.w) + double(a.x) * double(b.x) + double(a.y) * double(b.y) +
+         double(a.z) * double(b.z);
 }
 
 } // namespace detail

@@ -37,13 +37,13 @@ struct timeline {
   /// is frame 0.
   [[nodiscard]] constexpr float frame_at(double seconds) const noexcept {
     constexpr double countable = 9e18;
-    const double frames = frame_count, frame = seconds * static_cast<double>(frame_rate);
+    const double frames = frame_count, frame = seconds * double(frame_rate);
     if (frame_count == 0) return 0;
     if (mode == playback::clamp)
       return frame > 0 ? saturate_to_float(frame < frames - 1 ? frame : frames - 1) : 0;
     const double rounds = frame / frames;
     if (!(rounds > -countable && rounds < countable)) return 0;
-    const auto whole = static_cast<double>(static_cast<std::int64_t>(rounds));
+    const auto whole = double(static_cast<std::int64_t>(rounds));
     const double rest = frame - frames * (rounds < whole ? whole - 1 : whole);
     return rest > 0 && rest < frames ? saturate_to_float(rest) : 0;
   }

@@ -52,7 +52,7 @@ struct scaled_vector {
 
 private:
   constexpr float scaled(std::int32_t n) const noexcept {
-    return round_to_float(static_cast<double>(n) * static_cast<double>(multiplier));
+    return round_to_float(double(n) * double(multiplier));
   }
 };
 

@@ -45,10 +45,10 @@ struct exp_units {
 
     /// A channel of the pose, in the exp's units.
     constexpr double operator()(const bone_channel& c) const noexcept {
-      return units.scale(c.channel) * static_cast<double>(static_cast<float>(pose.get(c)));
+      return units.scale(c.channel) * double(static_cast<float>(pose.get(c)));
     }
     /// A number of the exp, as it is.
-    constexpr double operator()(float number) const noexcept { return static_cast<double>(number); }
+    constexpr double operator()(float number) const noexcept { return double(number); }
   };
   /// What reads operands from a pose. It refers to the pose and to these units.
   template <editable_pose P>
@@ -98,7 +98,7 @@ struct plain_arithmetic {
   /// The next whole number at or below v: entry flag 0x400, function 3. NaN and infinities stay as they are.
   static constexpr double round_down(double v) noexcept {
     if (!(magnitude(v) < no_fraction)) return v;
-    const auto whole = static_cast<double>(static_cast<std::int64_t>(v));
+    const auto whole = double(static_cast<std::int64_t>(v));
     return whole > v ? whole - 1 : whole;
   }
   /// The next whole number at or above v: entry flag 0x200, function 2.
