@@ -7,6 +7,7 @@
 
 #include "support/hostile_files.hpp"
 #include "support/mot_writer.hpp"
+#include "support/motn_writer.hpp"
 #include "support/shared_block.hpp"
 #include "support/skeleton_writer.hpp"
 
@@ -64,6 +65,17 @@ void add_anims(std::vector<construction>& all, std::size_t size) {
   all.push_back({"signs", hostile::anim_of_rotations(tracks, 8 * (size - 20 * tracks) / tracks)});
 }
 
+/// One sequence of each encoding.
+void add_motns(std::vector<construction>& all, std::size_t size) {
+  namespace motn = support::motn;
+  support::random r{7};
+  const auto n = static_cast<unsigned>(size);
+  all.push_back(
+      {"curves", motn::archive{{motn::random_curves(r, 300, std::min(n / 200, 600U), 60)}}.write()});
+  all.push_back({"nodes", motn::archive{{motn::random_nodes(r, n / 200, 8)}}.write()});
+  all.push_back({"bones", motn::archive{{motn::random_bones(r, n / 400)}}.write()});
+}
+
 /// Bones whose parent is the next one, the last one's is none.
 std::vector<support::bone_spec> backwards(std::size_t bones) {
   std::vector<support::bone_spec> all(bones);
@@ -91,8 +103,7 @@ std::vector<construction> constructions(const std::string& format, std::size_t s
   if (format == "god_hand") add_mots(all, support::game::god_hand, size);
   if (format == "metroid_anim") add_anims(all, size);
   if (format == "bayonetta_exp" || format == "bayonetta2_exp") add_exps(all, format != "bayonetta_exp", size);
-  if (format == "shenmue_motn" && size >= std::size_t{1} << 17U) // blocks need 58 KB
-    all.push_back({"groups", hostile::motn(1, (size - 58000) / 40, 1)});
+  if (format == "shenmue_motn") add_motns(all, size);
   if (format == "wmb") {
     const auto bones = [](std::size_t n) { return backwards(std::min<std::size_t>(n, 0xFFF)); };
     all.push_back({"wmb0", support::write_wmb0(order::little, bones(size / 30), {})});
