@@ -12,7 +12,7 @@ root = pathlib.Path(__file__).resolve().parents[2]
 sources = root / "tests/bounds"
 worst = sources / "worst"
 build = root / "build/bounds"
-flags = ["-std=c++20", "-w", f"-I{root}/include", f"-I{root}/tests"]
+flags = ["-std=c++20", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wshadow", f"-I{root}/include", f"-I{root}/tests"]
 
 
 def install():

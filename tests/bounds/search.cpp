@@ -179,19 +179,19 @@ struct population {
   }
 };
 
-constexpr std::size_t sizes[] = {4096, 16384};
+constexpr std::size_t kept_sizes[] = {4096, 16384};
 
 int search(const char* format, double seconds, std::uint64_t seed, const std::filesystem::path& to, int count,
            char** paths) {
   const auto entries = bounds::entries();
   std::vector<file> starts;
-  for (const std::size_t size : sizes) // (what a construction adds to its size fits, too)
+  for (const std::size_t size : kept_sizes) // (what a construction adds to its size fits, too)
     for (auto& c : bounds::constructions(format, size - 256)) starts.push_back(std::move(c.file));
   for (int i = 0; i < count; ++i) starts.push_back(read(paths[i]));
   std::vector<population> all;
   for (std::size_t e = 0; e < entries.size(); ++e)
     if (entries[e].unit[0] != '\0')
-      for (const std::size_t most : sizes) all.push_back({e, most});
+      for (const std::size_t most : kept_sizes) all.push_back({e, most});
   for (const file& f : starts)
     for (population& p : all)
       if (f.size() <= p.most) p.add(cost(entries[p.entry], f), f);
