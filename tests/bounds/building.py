@@ -47,6 +47,38 @@ def entries(form, name, *options):
     return made
 
 
+measured = "-fcallgraph-info=su,da", "-mno-red-zone"  # leaves beside the object what stack each function takes
+
+
+def counter(form, shared):
+    """The program `count` of a format."""
+    made = build / f"{form}-counter"
+    gxx("-static", entries(form, "O2", "-O2", *measured), *shared, "-o", made)
+    return made
+
+
+def costs(form, program, files):
+    """The instructions for a unit that each file takes with the entry that its name begins with; without files that it cannot run on."""
+    out = build / f"{form}.callgrind"
+    for old in build.glob(f"{form}.callgrind*"):
+        old.unlink()
+    pairs = [f"{file.name.rsplit('-', 1)[0]}={file}" for file in files]
+    said = subprocess.run(["valgrind", "--tool=callgrind", "--instr-atstart=no", f"--callgrind-out-file={out}", program, "cost", *pairs],
+                          check=True, capture_output=True, text=True).stdout
+    dumps = iter(range(1, 10000))
+
+    def total():
+        return int(re.search(r"^totals: (\d+)", (build / f"{form}.callgrind.{next(dumps)}").read_text(), re.M).group(1))
+
+    made = {}
+    for line in said.splitlines():
+        pair, units, signs = line.split("\t")
+        instructions = sum(total() if sign == "+" else -total() for sign in signs)
+        if signs:
+            made[pathlib.Path(pair.split("=", 1)[1])] = instructions / int(units)
+    return made
+
+
 def searcher(form, shared):
     """The program `search` of a format, whose entries count their blocks."""
     made = build / f"{form}-search"
@@ -74,10 +106,16 @@ def corpus(form):
     return [file for folder in sorted(folders) for file in sorted(folder.iterdir())]
 
 
-def keep(form):
-    """Keeps the worst files that a search has found; always the same bytes for the same file."""
+def keep(form, program):
+    """Keeps of what a search has found, and of what was kept, the worst by instructions, which blocks only estimate. Always the same bytes for
+    the same file."""
+    files = unpacked(form) + sorted(found(form).iterdir())
+    best = {}
+    for file, cost in costs(form, program, files).items():
+        if cost > best.get(file.name, (0, None))[0]:
+            best[file.name] = cost, file
     (worst / form).mkdir(parents=True, exist_ok=True)
     for old in (worst / form).glob("*.gz"):
         old.unlink()
-    for file in sorted(found(form).iterdir()):
-        (worst / form / f"{file.name}.gz").write_bytes(gzip.compress(file.read_bytes(), 9, mtime=0))
+    for name, (_, file) in sorted(best.items()):
+        (worst / form / f"{name}.gz").write_bytes(gzip.compress(file.read_bytes(), 9, mtime=0))
