@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // examples/c/bones: bindings and skeletons of the C interface: from poses to transforms of bones.
-#include <motley/formats/platinum/figure.hpp>
-#include <motley/formats/shenmue/figure.hpp>
+#include <motley/formats/figures.hpp>
 #include <motley/formats/skeletons.hpp>
 
 #include <algorithm>
@@ -50,7 +49,7 @@ template <class S> struct skeleton_of final : motley_skeleton {
 
   S source;
 
-  skeleton_of(const S& s, std::string_view format, bool has_rest_pose) : source{s} {
+  skeleton_of(const S& s, std::string_view format) : source{s} {
     const std::size_t count = s.bone_count();
     for (std::size_t i = 0; i < count; ++i) {
       bones.push_back(s.bone(i));
@@ -65,7 +64,7 @@ template <class S> struct skeleton_of final : motley_skeleton {
             capi::order_of(s),
             translations == motley::translation_space::model,
             scaling == motley::scale_rule::cumulative,
-            has_rest_pose};
+            !motley::is_figure<S>};
     capi::put(info.format, format);
   }
 
@@ -111,18 +110,6 @@ outcome bind(motley_binding& made, const motley_clip& clip, std::size_t bones, c
   made.memory.resize(bones);
   made.binding = motley::pose_binding{clip.motion, slot, made.memory};
   return MOTLEY_OK;
-}
-
-/// The figure of a motion; null if it has none.
-template <class Motion> std::unique_ptr<motley_skeleton> figure_of(const Motion& motion) {
-  const auto make = [](const auto& f) -> std::unique_ptr<motley_skeleton> {
-    return std::make_unique<skeleton_of<std::remove_cvref_t<decltype(f)>>>(f, "figure", false);
-  };
-  if constexpr (requires { motley::platinum::has_figure(motion); })
-    if (motley::platinum::has_figure(motion)) return make(motley::platinum::figure{});
-  if constexpr (requires { motley::shenmue_motn::has_figure(motion); })
-    if (motley::shenmue_motn::has_figure(motion)) return make(motley::shenmue_motn::figure{});
-  return nullptr;
 }
 
 /// Hands out what f() makes, or tells its error.
@@ -178,7 +165,7 @@ motley_status motley_skeleton_open(const void* bytes, size_t size, const char* f
     motley::known_skeletons::visit(id.index, [&]<class Format>() {
       const auto opened = Format::open(motley::byte_view{file});
       o = opened.error();
-      if (opened) made = std::make_unique<skeleton_of<typename Format::file>>(*opened, Format::name, true);
+      if (opened) made = std::make_unique<skeleton_of<typename Format::file>>(*opened, Format::name);
     });
     return o;
   });
@@ -187,8 +174,12 @@ motley_status motley_skeleton_open(const void* bytes, size_t size, const char* f
 motley_status motley_skeleton_open_figure(const motley_clip* clip, motley_skeleton** skeleton) {
   return hand_out(skeleton, nullptr, [&](std::unique_ptr<motley_skeleton>& made) -> outcome {
     if (clip == nullptr) return MOTLEY_ERROR_ARGUMENT;
-    made = clip->motion.visit([](const auto& motion) { return figure_of(motion); });
-    return made ? MOTLEY_OK : MOTLEY_ERROR_NO_FIGURE;
+    const bool has_one = clip->motion.visit([&](const auto& motion) {
+      return motley::visit_figure(motion, [&]<class Figure>(const Figure& figure) {
+        made = std::make_unique<skeleton_of<Figure>>(figure, "figure");
+      });
+    });
+    return has_one ? MOTLEY_OK : MOTLEY_ERROR_NO_FIGURE;
   });
 }
 

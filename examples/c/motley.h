@@ -22,8 +22,8 @@
  * one thread may use at a time. No other thread may use a handle while it is closed.
  *
  * Stability. Functions, constants and structs never change; new features are new functions, and enumerations may get
- * new constants: handle unknown numbers. Until motley 1.0 a new minor version may break this, and has another soname
- * (libmotley.so.0.1) then: docs/versioning.md.
+ * new constants: handle unknown numbers. Only a new major version may break this, and has another soname then
+ * (libmotley.so.1 is this one's): docs/versioning.md.
  *
  * Conventions. Clips, tracks, bones of a skeleton and records are numbered from 0. Frames count from the start of the
  * clip and need not be whole. Translations are in the model's unit, times in seconds, angles in the clip's

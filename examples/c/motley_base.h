@@ -93,7 +93,7 @@ MOTLEY_API const char *motley_status_name(motley_status status);
 /** A status as a sentence; motley_error.message has the details. The text is static. */
 MOTLEY_API const char *motley_status_text(motley_status status);
 
-/** The version of the library, such as "0.1.0". The text is static. */
+/** The version of the library, such as "1.0.0". The text is static. */
 MOTLEY_API const char *motley_version(void);
 
 /* ---- Constants ---- */

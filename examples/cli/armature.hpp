@@ -5,8 +5,7 @@
 #ifndef MOTLEY_EXAMPLES_CLI_ARMATURE_HPP
 #define MOTLEY_EXAMPLES_CLI_ARMATURE_HPP
 
-#include <motley/formats/platinum/figure.hpp>
-#include <motley/formats/shenmue/figure.hpp>
+#include <motley/formats/figures.hpp>
 #include <motley/formats/skeletons.hpp>
 
 #include <atomic>
@@ -100,9 +99,7 @@ public:
   static constexpr bool has_root = S::has_root;
 
   explicit armature_of(const S& s)
-      : armature{s, std::is_same_v<S, motley::cinf::bones>,
-                 !std::is_same_v<S, motley::platinum::figure> &&
-                     !std::is_same_v<S, motley::shenmue_motn::figure>} {}
+      : armature{s, std::is_same_v<S, motley::cinf::bones>, !motley::is_figure<S>} {}
   void to_locals(const motley::pose_binding& binding, std::span<const float> pose,
                  motley::missing_channels missing, std::span<motley::local_transform> out) const override {
     motley::to_local_transforms(*this, binding, pose, missing, out);
@@ -124,12 +121,10 @@ public:
   const armature* given() const { return given_.get(); }
   /// That of a motion; null if it has none.
   template <class Clip> const armature* of(const Clip& clip) const {
-    if (given_) return given_.get();
-    if constexpr (requires { motley::platinum::has_figure(clip); })
-      if (with_figures_ && motley::platinum::has_figure(clip)) return &platinum_;
-    if constexpr (requires { motley::shenmue_motn::has_figure(clip); })
-      if (with_figures_ && motley::shenmue_motn::has_figure(clip)) return &shenmue_;
-    return nullptr;
+    const armature* found = given_.get();
+    if (found == nullptr && with_figures_)
+      motley::visit_figure(clip, [&](const auto& figure) { found = &armature_for(figure); });
+    return found;
   }
   /// From now on motions have none but that of --skeleton.
   void forget_figures() { with_figures_ = false; }
@@ -142,6 +137,9 @@ public:
   void say_used() const;
 
 private:
+  const armature& armature_for(const motley::platinum::figure&) const { return platinum_; }
+  const armature& armature_for(const motley::shenmue_motn::figure&) const { return shenmue_; }
+
   armature_of<motley::platinum::figure> platinum_{{}};
   armature_of<motley::shenmue_motn::figure> shenmue_{{}};
   std::unique_ptr<armature> given_;

@@ -121,22 +121,22 @@ std::string name_of(std::int32_t bone, const std::vector<gltf_animation>& all, c
 void gltf_scene::add_bones(const std::vector<gltf_animation>& all) {
   for (const std::int32_t bone : bones_.bones) {
     const auto rest = bones_.rest.find(bone);
-    std::optional<vector3> offset = rest == bones_.rest.end() ? std::nullopt : std::optional{rest->second};
     const auto known = figure_.rest.find(bone);
     const bool is_known = known != figure_.rest.end();
     motley::local_transform at = is_known ? known->second : motley::local_transform{};
-    if (is_known) offset = at.translation;
+    bool has_place = is_known || rest != bones_.rest.end();
+    if (has_place && !is_known) at.translation = rest->second;
     moving_node node;
     for (const gltf_animation& a : all) {
       const auto found = a.bones.find(bone);
       if (found == a.bones.end()) continue;
       const node_curve& place = found->second[0];
-      if (!offset && place.present) offset = {place.first[0], place.first[1], place.first[2]};
+      if (!has_place && place.present) at.translation = {place.first[0], place.first[1], place.first[2]};
+      has_place = has_place || place.present;
       if (bones_.parents[rest_.size()] == skeleton::none) extent_ = std::max(extent_, extent_of(place));
       note(node, found->second, all.size() == 1 && !is_known);
     }
     node.name = name_of(bone, all, figure_);
-    at.translation = offset.value_or(vector3{});
     rest_.push_back(at);
     const auto& [t, angles, s, q] = at;
     const std::vector<float> rests[] = {{t.x, t.y, t.z}, {q.x, q.y, q.z, q.w}, {s.x, s.y, s.z}};

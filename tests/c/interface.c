@@ -8,7 +8,7 @@
 
 static void test_words(void) {
   size_t n = 0;
-  CHECK(strcmp(motley_version(), "0.1.0") == 0);
+  CHECK(strcmp(motley_version(), "1.0.0") == 0);
   CHECK(strcmp(motley_status_name(MOTLEY_OK), "ok") == 0);
   CHECK(strcmp(motley_status_name(MOTLEY_ERROR_TRUNCATED), "truncated") == 0);
   CHECK(strcmp(motley_status_name(MOTLEY_ERROR_AMBIGUOUS_FORMAT), "ambiguous_format") == 0);

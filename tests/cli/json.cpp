@@ -45,7 +45,7 @@ document load(const std::string& arguments) {
   const auto [status, out, err] = run_apart(arguments);
   CHECK(err.empty());
   json root = support::json_reader::read(out);
-  CHECK(root["motley"].text == "0.1.0");
+  CHECK(root["motley"].text == "1.0.0");
   CHECK(root["command"].text == arguments.substr(0, arguments.find(' ')));
   return {status, std::move(root)};
 }

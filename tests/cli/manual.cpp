@@ -109,7 +109,7 @@ TEST_CASE("motley --version names the version and the formats") {
   const auto [status, out, err] = run_apart("--version");
   CHECK(status == 0);
   CHECK(err.empty());
-  CHECK(out.find("motley 0.1.0\nformats: bayonetta ") == 0);
+  CHECK(out.find("motley 1.0.0\nformats: bayonetta ") == 0);
   for (const char* format : {" bayonetta2", " okami", " god_hand", " anim", " motn", " exp"})
     CHECK(out.find(format) != std::string::npos);
   CHECK(out.back() == '\n');

@@ -1,22 +1,49 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // tests/fuzz/make_seeds: writes files of every kind into a folder, for the fuzzers to start from: the sample
-// files, and small ones with a single track of each kind.
+// files, and small ones with a single track of each kind. Small ones also with command lines of the program,
+// see target_program.cpp.
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
+#include <span>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "support/samples.hpp"
 #include "support/skeleton_writer.hpp"
 
+namespace {
+
+using bytes = std::vector<std::byte>;
+
+bytes text(std::string_view t) {
+  const auto b = std::as_bytes(std::span{t});
+  return {b.begin(), b.end()};
+}
+
+/// A file, another, and what says that it is another and which line is run; the format is left to the
+/// program.
+bytes for_program(bytes file, bytes other, unsigned line) {
+  while (other.size() % 4 != 0) other.push_back(std::byte{'\n'});
+  file.insert(file.end(), other.begin(), other.end());
+  for (const std::size_t choice : {std::size_t{255}, other.size() / 4, std::size_t{line}})
+    file.push_back(static_cast<std::byte>(choice));
+  return file;
+}
+
+} // namespace
+
 int main(int argc, char** argv) {
   if (argc != 2) return std::fputs("usage: make_seeds FOLDER\n", stderr), 2;
-  const auto write = [&](const std::string& format, const std::string& name,
-                         const std::vector<std::byte>& bytes) {
+  std::vector<bytes> small;
+  const auto write = [&](const std::string& format, const std::string& name, const bytes& content) {
+    if (content.size() <= 400 && format != "program") small.push_back(content);
     const std::filesystem::path folder = std::filesystem::path{argv[1]} / format;
     std::filesystem::create_directories(folder);
-    std::ofstream{folder / name, std::ios::binary}.write(reinterpret_cast<const char*>(bytes.data()),
-                                                         static_cast<std::streamsize>(bytes.size()));
+    std::ofstream{folder / name, std::ios::binary}.write(reinterpret_cast<const char*>(content.data()),
+                                                         static_cast<std::streamsize>(content.size()));
   };
   for (const auto& file : support::sample_files()) write(file.format, file.name, file.bytes);
 
@@ -51,7 +78,7 @@ int main(int argc, char** argv) {
 
   support::writer table{support::order::little};
   for (int i = 0; i < 48; ++i) table.i16(i == 0 ? 16 : i == 17 ? 32 : i == 34 ? 7 : -1);
-  const std::vector<std::byte> blocks = table.take();
+  const bytes blocks = table.take();
   write("bone_table", "three_blocks", blocks);
   const std::vector<support::bone_spec> bones{
       {.number = 3, .parent = -1, .name = "root"},
@@ -63,5 +90,41 @@ int main(int argc, char** argv) {
   write("wmb", "nier", support::write_nier(bones));
   write("cinf", "prime", support::write_cinf(false, bones));
   write("cinf", "echoes", support::write_cinf(true, bones));
+
+  // A chain of eight, of which the table's number leads to the last: all orders of angles, one that is none.
+  std::vector<support::bone_spec> chain, by_id;
+  for (int i = 0; i < 8; ++i) {
+    const auto f = static_cast<float>(i);
+    chain.push_back({.number = 10 + i,
+                     .parent = i - 1,
+                     .position = {f / 2, -f, f * f},
+                     .translation = {0.5F, -1, f},
+                     .rotation = {0, f / 8, 1},
+                     .scale = {1, 1, 1 - f / 16},
+                     .order = i});
+    by_id.push_back(chain.back());
+    by_id.back().parent = 9 + i; // the first's is nobody's
+    by_id.back().name = i % 2 == 0 ? "even" : "";
+  }
+  write("wmb", "chain0_le", support::write_wmb0(support::order::little, chain, blocks));
+  write("wmb", "chain0_be", support::write_wmb0(support::order::big, chain, {}));
+  write("wmb", "chain4", support::write_short_records(true, chain));
+  write("wmb", "chain_nier", support::write_nier(chain));
+  write("cinf", "chain_prime", support::write_cinf(false, by_id));
+  write("cinf", "chain_echoes", support::write_cinf(true, by_id));
+
+  const bytes others[] = {
+      support::write_wmb0(support::order::little, bones, blocks),
+      blocks,
+      support::write_cinf(false, bones),
+      text("bone,parent,name\n0,,root\n1,0,a\n2,1,\"b,c\"\n"),
+      text("bone,x,y,z\n0,0,1,0\n1,0.5,-1e30,0\n"),
+      text("clip,target,channel,frame,value\n0,3,tx,0,1\n0,3,rx,1.5,nan\n0,9,sz,0,-inf\n")};
+  constexpr unsigned line_count = 36, each = 4; // lines, of which a file gets every fourth
+  const std::vector<bytes> files = std::move(small);
+  for (unsigned i = 0; i < files.size(); ++i)
+    for (unsigned line = i % each; line < line_count; line += each)
+      write("program", std::to_string(i) + "_" + std::to_string(line),
+            for_program(files[i], others[(i + line / each) % std::size(others)], line));
   return 0;
 }

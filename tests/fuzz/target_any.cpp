@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// tests/fuzz/target_any: libFuzzer feeds arbitrary bytes to all of the library: what a program does that
-// knows neither the format nor what is in the file, up to the transforms of a skeleton.
+// tests/fuzz/target_any: arbitrary bytes for all of the library: what a program does that knows neither the
+// format nor what is in the file, up to the transforms of a skeleton.
 #include <motley/motley.hpp>
 
 #include <algorithm>
 #include <vector>
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const auto bytes = std::as_bytes(std::span{data, size});
-  const unsigned chosen = size > 0 ? data[size - 1] : 0; // by the last byte, so that an input is quick
+#include "input.hpp"
+
+void try_input(std::span<const std::byte> bytes) {
+  // By the last byte, so that an input is quick.
+  const unsigned chosen = bytes.empty() ? 0 : std::to_integer<unsigned>(bytes.back());
   const std::size_t clips = std::min<std::size_t>(motley::clip_count(bytes), 8);
   volatile float sum = 0;
   for (std::size_t i = chosen % 3; i <= clips; i += 3) { // one more than there are
@@ -35,5 +37,4 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       sum = sum + bones[7].rotation.w;
     }
   }
-  return 0;
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // tests/kaitai/compare.js: reads files twice, with parsers that Kaitai Struct's compiler makes of docs/formats/*.ksy and with
-// `motley keys --raw`, and compares each stored field: its byte, its name, its value.
+// `motley keys --raw`, and compares each stored field: its byte, its name, its value. Of skeletons, which that command does not print,
+// it compares the bones with those of `motley info --json`.
 //   node compare.js KSY_DIRECTORY WORK_DIRECTORY MOTLEY LEAST FILE... [--hostile FILE...]
 // Exits 1 on any difference, if fewer than LEAST fields were compared, and if some type of a description occurred in no file.
 // motley may refuse hostile files. No field says of which byte order or game some formats' files are: the descriptions look at less
@@ -120,7 +121,8 @@ function run(...args) {
   return done.stdout;
 }
 
-// motley does not recognise tables by themselves.
+// motley does not recognise tables by themselves, and takes a damaged CINF for another format.
+const skeletonOf = file => (/\/(wmb|cinf)\//.exec(file) || [])[1];
 const asTable = file => (/bone_(index_translate_)?table/.test(file) ? ["--format", "bone_table"] : []);
 
 // Calls found(byte, name, text) with each row.
@@ -180,6 +182,93 @@ function sameValue(text, value) {
   if (/^-?inf/.test(text)) return value === (text[0] === "-" ? -Infinity : Infinity);
   if (/^-?\d+$/.test(text)) return Number(text) === value; // also a u64, of which Kaitai's side has 53 bits
   return Math.fround(Number(text)) === value; // an f32 in the fewest digits that tell it from others
+}
+
+// ---- Skeletons
+
+const difference = (a, b) => a.map((n, i) => Math.fround(n - b[i]));
+const xyz = v => [v.x, v.y, v.z];
+
+// By place, the lowest number by which motions name a bone.
+function numbersOf(table) {
+  const numbers = new Map();
+  const next = (block, digit) => (block === undefined || block === -1 ? -1 : table[block + digit]);
+  for (let n = 0xfff; table && table.length > 0 && n >= 0; --n) {
+    const place = next(next(next(0, n >> 8), (n >> 4) & 15), n & 15);
+    if (place >= 0 && place !== 0xfff) numbers.set(place, n);
+  }
+  return numbers;
+}
+
+const atRest = { rotation: [0, 0, 0], rotation_order: "xyz", scale: [1, 1, 1] };
+const bonesOf = {
+  wmb(file) {
+    const none = n => (n === -1 ? null : n);
+    if (!file.hasArrays)
+      return (file.isNier ? file.nierBones : file.shortBones).map(b => ({
+        bone: none(b.number),
+        parent: none(b.parent),
+        name: "",
+        ...atRest,
+        ...(file.isNier ? { translation: xyz(b.translation), rotation: xyz(b.rotation), scale: xyz(b.scale) } : { translation: xyz(b.offset) }),
+      }));
+    const { parents, positions, orders, table } = file.arrays;
+    const numbers = numbersOf(table);
+    return parents.map((parent, i) => ({
+      bone: numbers.has(i) ? numbers.get(i) : null,
+      parent: none(parent),
+      name: "",
+      ...atRest,
+      translation: parent < 0 ? xyz(positions[i]) : difference(xyz(positions[i]), xyz(positions[parent])),
+      rotation_order: (orders && ["zyx", "yzx", "zxy", "xzy", "yxz"][orders[i]]) || "xyz",
+    }));
+  },
+  cinf(file) {
+    const place = id => file.bones.findIndex(b => b.id === id);
+    return file.bones.map(b => {
+      const parent = place(b.parent), named = file.names.find(n => n.id === b.id);
+      return {
+        bone: b.id,
+        parent: parent < 0 ? null : parent,
+        name: named ? named.text : "",
+        ...atRest,
+        translation: parent < 0 ? b.position : difference(b.position, file.bones[parent].position),
+      };
+    });
+  },
+};
+
+// Floats in JSON: the fewest digits, or "NaN" and "Infinity" as text.
+function sameBoneValue(text, value) {
+  if (Array.isArray(value)) return value.every((n, i) => sameBoneValue(text[i], n));
+  if (typeof value === "number") return Math.fround(text) === value || (text === "NaN" && Number.isNaN(value));
+  return text === value;
+}
+
+// Compares the bones of one file, as compare() does its fields.
+function compareSkeleton(file, name, parsers) {
+  const says = JSON.parse(run("info", "--json", "--format", name, file).toString("utf8")).files[0];
+  const bytes = fs.readFileSync(file), lines = [];
+  const stream = new KaitaiStream(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
+  let fields = 0;
+  try {
+    const object = name === "cinf" ? new parsers.cinf(stream, null, null, says.header.game !== "Metroid Prime") : new parsers.wmb(stream);
+    object._read();
+    walk(object, bytes, () => {}, instance => lines.push(`Kaitai cannot read ${instance}`));
+    const bones = bonesOf[name](object);
+    if (bones.length !== says.bones.length) lines.push(`motley: ${says.bones.length} bones; Kaitai: ${bones.length}`);
+    bones.forEach((bone, i) => {
+      for (const [member, value] of Object.entries(bone)) {
+        ++fields;
+        const text = (says.bones[i] || {})[member];
+        const isText = member === "name" && !/^[ -[\]-~]*$/.test(value); // which motley prints otherwise
+        if (!isText && !sameBoneValue(text, value)) lines.push(`bone ${i}: ${member}: motley: ${text}; Kaitai: ${value}`);
+      }
+    });
+  } catch (e) {
+    lines.push(`Kaitai: ${e.stack}`);
+  }
+  return { name, fields, refused: 0, told: [], differing: lines.length, lines };
 }
 
 // Types of the descriptions of which no file had one.
@@ -243,8 +332,8 @@ function compare(file, parsers) {
       ++fields;
     }, name => refused.push(name));
     told = disagreements(object, says);
-    // motley prints nothing of a block of commands and events that it refuses; its fields are all there or none is.
-    general.push(...refused.filter(name => name !== "extraData").map(name => `Kaitai cannot read ${name}`));
+    // motley prints nothing of a name or a block of commands and events that it refuses; its fields are all there or none is.
+    general.push(...refused.filter(name => name !== "extraData" && name !== "name").map(name => `Kaitai cannot read ${name}`));
   } catch (e) {
     general.push(`Kaitai: ${e.stack}`);
   }
@@ -267,7 +356,8 @@ function compare(file, parsers) {
     const isHostile = hostile.includes(file);
     let result;
     try {
-      result = compare(file, parsers);
+      const skeleton = skeletonOf(file);
+      result = skeleton ? compareSkeleton(file, skeleton, parsers) : compare(file, parsers);
     } catch (e) {
       if (!(e instanceof Refused) || !isHostile) throw e;
       ++refusedFiles;

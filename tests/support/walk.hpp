@@ -118,7 +118,8 @@ template <motley::clip Motion> double decode_some(const Motion& motion, choice c
 template <motley::clip Motion> double walk_tracks(const Motion& motion, choice chosen) {
   double sum = 0;
   for (const auto track : motion.tracks()) {
-    sum += track.info().bone + track.info().index;
+    sum += track.info().bone;
+    sum += track.info().index;
     track.visit([&](const auto& curve) {
       for (const auto& k : curve.keys()) {
         sum += double{k.frame} + sum_of(k.value);

@@ -15,7 +15,8 @@ template <motley::skeleton S> double walk(const S& s) {
   double sum = 0;
   s.describe([&](auto, std::string_view value) { sum += static_cast<double>(value.size()); });
   for (std::size_t i = 0; i < s.bone_count(); ++i) {
-    sum += s.number(i) + s.parent(i);
+    sum += s.number(i);
+    sum += s.parent(i);
     for (const char c : s.name(i)) sum += c;
   }
   for (std::int32_t n = -2; n < 0x1002; n += 5) sum += s.find(n);

@@ -4,7 +4,7 @@
 bl_info = {
     "name": "Game motions (motley)",
     "author": "The motley authors",
-    "version": (0, 1, 0),
+    "version": (1, 0, 0),
     "blender": (3, 4, 0),
     "location": "File > Import > Game motion",
     "description": "Imports motions of Bayonetta, NieR: Automata, Okami, Metroid Prime and Shenmue",

@@ -18,15 +18,14 @@ std::string name_of_clip(const motion_file& file, std::size_t number) {
 }
 
 own_figure own_figure::of(const any_motion& clip) {
-  static const cli::armature_of<motley::platinum::figure> platinum{{}};
-  static const cli::armature_of<motley::shenmue_motn::figure> shenmue{{}};
-  return clip.visit([]<class Motion>(const Motion& motion) -> own_figure {
-    if constexpr (requires { motley::platinum::has_figure(motion); })
-      if (motley::platinum::has_figure(motion)) return {&platinum, "numbers"};
-    if constexpr (requires { motley::shenmue_motn::has_figure(motion); })
-      if (motley::shenmue_motn::has_figure(motion)) return {&shenmue, "targets"};
-    return {};
+  own_figure found;
+  clip.visit([&](const auto& motion) {
+    motley::visit_figure(motion, [&]<class Figure>(const Figure& figure) {
+      static const cli::armature_of<Figure> bones{figure};
+      found = {&bones, std::is_same_v<Figure, motley::platinum::figure> ? "numbers" : "targets"};
+    });
   });
+  return found;
 }
 
 std::unique_ptr<cli::armature> read_skeleton(std::span<const std::byte> content, motley::error& why) {

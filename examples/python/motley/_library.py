@@ -9,7 +9,7 @@ import sys
 from ctypes import Structure, byref, c_char, c_char_p, c_double, c_float, c_int32, c_int64, c_size_t, c_uint32, c_uint64, c_void_p
 from typing import Any, Callable, Optional, Tuple, Type
 
-INTERFACE = "0.1."  # what the library's version has to begin with
+INTERFACE = "1."  # what the library's version has to begin with
 
 
 class Error(ValueError):
