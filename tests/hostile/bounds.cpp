@@ -264,8 +264,7 @@ TEST_CASE("bounds: exps that share entries, operations or points, and the deepes
   }
 }
 
-TEST_CASE(
-    "bounds: a chain of bones in which each parent comes after its child is no more work than another") {
+TEST_CASE("bounds: bones that come ahead of their parents are no more work than others") {
   // 4000 bones of 32 bytes: each chain by itself would be 8 million steps.
   const auto file = [](std::size_t n) {
     std::vector<support::bone_spec> bones(n);
