@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The motley authors
 // tests/hostile/bounds: what takes a file's size and its output's, and no more: neither its square, nor what
 // a number in it claims.
+#include <motley/formats/skeletons.hpp>
 #include <motley/motley.hpp>
 
 #include <doctest/doctest.h>
@@ -16,6 +17,8 @@
 #include "support/hostile_files.hpp"
 #include "support/mot_writer.hpp"
 #include "support/motn_writer.hpp"
+#include "support/shared_block.hpp"
+#include "support/skeleton_writer.hpp"
 
 using support::order;
 
@@ -57,24 +60,11 @@ template <class File, class Work> void check_linear(std::size_t n, const File& f
   CHECK(ratio < 9);
 }
 
-/// A motion with tracks of `keys` keys in `size` bytes each, all of them at the same place in the file.
+/// A motion with tracks of `keys` keys, all of them at the same place in the file.
 bytes shared_block(support::game g, support::storage how, std::size_t tracks, std::size_t keys) {
-  support::track_spec t{.bone = 1, .index = 0, .how = how};
-  for (unsigned i = 0; i < keys; ++i) t.keys.push_back({1, 0, 0, 0});
-  auto file = support::write({.which = g, .frames = 2, .tracks = {t}, .terminator = false}, order::little);
-  const bool first = g == support::game::bayonetta;
-  const std::size_t table = first ? 0x10 : 0x2C, count_at = first ? 12 : 0x10;
-  const bytes record(file.begin() + static_cast<std::ptrdiff_t>(table),
-                     file.begin() + static_cast<std::ptrdiff_t>(table + 12));
-  for (std::size_t i = 1; i < tracks; ++i)
-    file.insert(file.begin() + static_cast<std::ptrdiff_t>(table), record.begin(), record.end());
-  const auto put = [&](std::size_t at, std::size_t value) {
-    for (std::size_t b = 0; b < 4; ++b) file[at + b] = static_cast<std::byte>(value >> (8 * b));
-  };
-  put(count_at, tracks);
-  for (std::size_t i = 0; i < tracks; ++i)
-    put(table + 12 * i + 8, table + 12 * tracks - (first ? 0 : table + 12 * i));
-  return file;
+  support::track_spec one{.bone = 1, .index = 0, .how = how};
+  one.keys.assign(keys, {1, 0, 0, 0});
+  return support::shared_block(g, one, tracks, 2);
 }
 
 } // namespace
@@ -272,4 +262,24 @@ TEST_CASE("bounds: exps that share entries, operations or points, and the deepes
     const auto file = x::write(order::little, std::vector<x::expression>{{1, 0, nested}});
     CHECK(open_second(file) == (depth == 64 ? motley::errc::none : motley::errc::bad_expression));
   }
+}
+
+TEST_CASE("bounds: bones that come ahead of their parents are no more work than others") {
+  // 4000 bones of 32 bytes: each chain by itself would be 8 million steps.
+  const auto file = [](std::size_t n) {
+    std::vector<support::bone_spec> bones(n);
+    for (std::size_t i = 0; i + 1 < n; ++i) bones[i].parent = static_cast<int>(i) + 1;
+    return support::write_short_records(true, bones);
+  };
+  const auto open = [](const bytes& b) {
+    for (int i = 0; i < 100; ++i) CHECK(motley::wmb::open(b));
+  };
+  check_linear(1000, file, open);
+  // The chain ends in a bone that is above itself.
+  auto endless = file(4000);
+  const std::size_t last = endless.size() - 32 + 4;
+  endless[last] = std::byte{3998 & 0xFF}, endless[last + 1] = std::byte{3998 >> 8};
+  const motley::error e = motley::wmb::open(endless).error();
+  CHECK(e.code == motley::errc::endless);
+  CHECK(e.offset == 0x60 + 4);
 }

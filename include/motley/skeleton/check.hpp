@@ -13,12 +13,29 @@
 
 namespace motley::inline MOTLEY_TAG {
 
-/// The most bones that a skeleton may have: motions' bone numbers have twelve bits. (Checks take time in
-/// proportion to the bones squared.)
+/// The most bones that a skeleton may have: motions' bone numbers have twelve bits.
 inline constexpr std::int64_t most_bones = 0xFFF;
+
+namespace detail {
+
+/// The bones of a skeleton that are known to hang on a root. (Of more than most_bones the others never are:
+/// they are looked at again and again.)
+struct rooted_bones {
+  std::uint32_t words[most_bones / 32 + 1] = {};
+
+  constexpr bool has(std::int32_t i) const noexcept {
+    return i <= most_bones && (words[i / 32] >> (i % 32) & 1U) != 0;
+  }
+  constexpr void add(std::int32_t i) noexcept {
+    if (i <= most_bones) words[i / 32] |= 1U << (i % 32);
+  }
+};
+
+} // namespace detail
 
 /// errc::bad_index for a parent that is no bone, errc::endless for one that the bone itself is above.
 /// `offset_of(i)`: where bone i's parent is stored in the file. Every parent() must be safe to ask for.
+/// O(bones).
 template <class S, class Offset>
 [[nodiscard]] constexpr error check_parents(const byte_view& file, const S& s,
                                             const Offset& offset_of) noexcept {
@@ -29,13 +46,16 @@ template <class S, class Offset>
       return error::bad_index("the bones", static_cast<std::uint64_t>(i), parent,
                               offset_of(static_cast<std::size_t>(i)));
   }
+  detail::rooted_bones rooted;
+  const auto ends = [&](std::int32_t bone) { return bone == skeleton_bone::none || rooted.has(bone); };
   for (std::int32_t i = 0; i < count; ++i) {
-    std::int32_t above = s.parent(static_cast<std::size_t>(i));
-    if (above < i) continue; // of a cycle at least one bone comes ahead of its parent, or is it
-    for (std::int32_t steps = 0; above != skeleton_bone::none && above != i && steps < count; ++steps)
+    std::int32_t above = i;
+    for (std::int32_t steps = 0; !ends(above); ++steps) {
+      if (steps == count)
+        return error::endless("chain of parents", offset_of(static_cast<std::size_t>(i)), file.size());
       above = s.parent(static_cast<std::size_t>(above));
-    if (above != skeleton_bone::none)
-      return error::endless("chain of parents", offset_of(static_cast<std::size_t>(i)), file.size());
+    }
+    for (above = i; !ends(above); above = s.parent(static_cast<std::size_t>(above))) rooted.add(above);
   }
   return {};
 }
