@@ -54,6 +54,15 @@ private:
   std::vector<std::byte> bytes_;
 };
 
+/// A file with another number in the four bytes at `at`.
+constexpr std::vector<std::byte> with_u32(std::vector<std::byte> file, order o, std::size_t at,
+                                          std::uint32_t v) {
+  writer number{o};
+  number.u32(v);
+  for (const std::byte b : number.take()) file[at++] = b;
+  return file;
+}
+
 /// Keeps a file until the program ends, for views of it.
 inline const std::vector<std::byte>& kept(std::vector<std::byte> file) {
   static std::deque<std::vector<std::byte>> all;

@@ -72,3 +72,25 @@ TEST_CASE("cinf: what is wrong is refused with its place") {
   const auto echoes = support::write_cinf(true, three_bones());
   CHECK_FALSE(cinf::open(echoes, cinf::game::prime));
 }
+
+TEST_CASE("cinf: lists that are too long or cut are refused, each by its name") {
+  // Of 28 bytes a bone: links at 20; the build order at 88, names at 104; 140 bytes in all.
+  const auto whole = support::write_cinf(false, three_bones());
+  REQUIRE(whole.size() == 140);
+  const auto with = [&](std::size_t at, std::uint32_t v) {
+    return refusal(support::with_u32(whole, support::order::big, at, v));
+  };
+  const auto cut = [&](std::ptrdiff_t size) { return refusal({whole.begin(), whole.begin() + size}); };
+  CHECK(with(0, 101) == "number of bones is 101, at byte 0");
+  CHECK(with(24, 101) == "number of links is 101, at byte 24");
+  CHECK(with(24, 100) == "list of links ends at byte 428, past the end of the file (140)");
+  CHECK(with(88, 101) == "length of the build order is 101, at byte 88");
+  CHECK(with(88, 13) == "build order ends at byte 144, past the end of the file (140)");
+  CHECK(with(104, 101) == "number of names is 101, at byte 104");
+  CHECK(cut(23) == "record of a bone ends at byte 24, past the end of the file (23)");
+  CHECK(cut(27) == "number of links ends at byte 28, past the end of the file (27)");
+  CHECK(cut(91) == "length of the build order ends at byte 92, past the end of the file (91)");
+  CHECK(cut(107) == "number of names ends at byte 108, past the end of the file (107)");
+  CHECK(cut(130) == "name has no end before byte 130, at byte 126");
+  CHECK(cut(136) == "id of a name ends at byte 137, past the end of the file (136)");
+}

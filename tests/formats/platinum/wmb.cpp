@@ -114,6 +114,27 @@ TEST_CASE("wmb: what is wrong is refused with its place") {
         "entry 3 of the bones points to 7, outside it, at byte 196");
 }
 
+TEST_CASE("wmb: arrays outside the file are refused, each by its name") {
+  // Parents at 0x80, positions at 0xC0, orders at 0xF0, the table at 0x110; 400 bytes in all.
+  const auto whole = support::write_wmb0(order::little, four_bones(), table_of_four(order::little));
+  REQUIRE(whole.size() == 400);
+  const auto with = [&](std::size_t at, std::uint32_t v) {
+    return refusal(support::with_u32(whole, order::little, at, v));
+  };
+  CHECK(with(0x30, 0) == "number of bones is 0, at byte 48");
+  CHECK(with(0x30, 4096) == "number of bones is 4096, at byte 48");
+  CHECK(with(0x34, 0) == "offset of the parents is 0, at byte 52");
+  CHECK(with(0x3C, 0) == "offset of the positions is 0, at byte 60");
+  CHECK(with(0x34, 393) == "list of parents ends at byte 401, past the end of the file (400)");
+  CHECK(with(0x3C, 353) == "list of positions ends at byte 401, past the end of the file (400)");
+  CHECK(with(0x6C, 397) == "list of euler orders ends at byte 401, past the end of the file (400)");
+  CHECK(with(0x40, 369) == "bone table ends at byte 401, past the end of the file (400)");
+  CHECK(with(0x40, 0xFFFFFFF0) == "bone table ends at byte 4294967312, past the end of the file (400)");
+  CHECK(with(0x110, 0x7FFF0010) == "entry 1 of the bone table points to 32767, outside it, at byte 274");
+  CHECK(refusal({whole.begin(), whole.begin() + 0x7F}) ==
+        "header ends at byte 128, past the end of the file (127)");
+}
+
 TEST_CASE("wmb: the tables of real models, each in its byte order") {
   for (const bool big : {false, true}) {
     const auto table =

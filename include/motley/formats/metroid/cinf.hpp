@@ -175,14 +175,14 @@ private:
     if (count == 0 || count > most) return error::bad_count("number of bones", count, 0);
     std::uint64_t at = 4;
     for (std::uint32_t i = 0; i < count; ++i) {
-      if (const error e = motley::require_range(file, at, b.links_of(at) - at, "bones")) return e;
+      if (const error e = motley::require_range(file, at, b.links_of(at) - at, "record of a bone")) return e;
       const auto r = file.read<bone_record>(at);
       if (r.id >= first_bad_id) return error::bad_count("id of a bone", r.id, at).numbered(i);
       for (std::uint64_t n = 0; n < 3; ++n)
         if (!(r.position[n] - r.position[n] == 0))
           return error::bad_number("position of a bone", std::bit_cast<std::uint32_t>(r.position[n].value()),
                                    at + 8 + 4 * n);
-      const auto next = end_of_list(file, b.links_of(at), "number of links", "links");
+      const auto next = end_of_list(file, b.links_of(at), "number of links", "list of links");
       if (!next) return next.error();
       at = *next;
     }

@@ -222,10 +222,11 @@ private: // (first, too)
     b.orders_ = h.orders;
     if (b.bones_ == 0) return error::bad_count("offset of the parents", 0, 0x34);
     if (b.positions_ == 0) return error::bad_count("offset of the positions", 0, 0x3C);
-    if (const error e = motley::require_range(file, b.bones_, b.count_ * 2, "parents")) return e;
-    if (const error e = motley::require_range(file, b.positions_, b.count_ * 12, "positions")) return e;
+    if (const error e = motley::require_range(file, b.bones_, b.count_ * 2, "list of parents")) return e;
+    if (const error e = motley::require_range(file, b.positions_, b.count_ * 12, "list of positions"))
+      return e;
     if (b.orders_ != 0)
-      if (const error e = motley::require_range(file, b.orders_, b.count_, "euler orders")) return e;
+      if (const error e = motley::require_range(file, b.orders_, b.count_, "list of euler orders")) return e;
     if (h.table == 0) return {}; // no motion can name its bones
     if (const error e = motley::require_range(file, h.table, bone_table::block * 2, "bone table")) return e;
     const std::uint64_t room = (file.size() - h.table) / 2 * 2; // its size is not stored
@@ -246,7 +247,7 @@ private: // (first, too)
     if (const error e = check_count(place.bone_count, at + 4)) return e;
     b.count_ = place.bone_count;
     b.bones_ = place.bones;
-    return motley::require_range(file, b.bones_, b.count_ * b.record_size(), "bones");
+    return motley::require_range(file, b.bones_, b.count_ * b.record_size(), "list of bones");
   }
 
 public:
