@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // tests/fuzz/make_seeds: writes files of every kind into a folder, for the fuzzers to start from: the sample
-// files, and small ones with a single track of each kind. Small ones also with command lines of the program,
-// see target_program.cpp.
+// files, and small ones with a single track of each kind. Into another folder, if one is given, small ones
+// with command lines of the program, see target_program.cpp.
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
@@ -36,14 +36,17 @@ bytes for_program(bytes file, bytes other, unsigned line) {
 } // namespace
 
 int main(int argc, char** argv) {
-  if (argc != 2) return std::fputs("usage: make_seeds FOLDER\n", stderr), 2;
+  if (argc != 2 && argc != 3) return std::fputs("usage: make_seeds FOLDER [FOLDER_FOR_PROGRAM]\n", stderr), 2;
   std::vector<bytes> small;
-  const auto write = [&](const std::string& format, const std::string& name, const bytes& content) {
-    if (content.size() <= 400 && format != "program") small.push_back(content);
-    const std::filesystem::path folder = std::filesystem::path{argv[1]} / format;
+  const auto write_into = [](const std::filesystem::path& folder, const std::string& name,
+                             const bytes& content) {
     std::filesystem::create_directories(folder);
     std::ofstream{folder / name, std::ios::binary}.write(reinterpret_cast<const char*>(content.data()),
                                                          static_cast<std::streamsize>(content.size()));
+  };
+  const auto write = [&](const std::string& format, const std::string& name, const bytes& content) {
+    if (content.size() <= 400) small.push_back(content);
+    write_into(std::filesystem::path{argv[1]} / format, name, content);
   };
   for (const auto& file : support::sample_files()) write(file.format, file.name, file.bytes);
 
@@ -113,6 +116,7 @@ int main(int argc, char** argv) {
   write("cinf", "chain_prime", support::write_cinf(false, by_id));
   write("cinf", "chain_echoes", support::write_cinf(true, by_id));
 
+  if (argc < 3) return 0;
   const bytes others[] = {
       support::write_wmb0(support::order::little, bones, blocks),
       blocks,
@@ -121,10 +125,9 @@ int main(int argc, char** argv) {
       text("bone,x,y,z\n0,0,1,0\n1,0.5,-1e30,0\n"),
       text("clip,target,channel,frame,value\n0,3,tx,0,1\n0,3,rx,1.5,nan\n0,9,sz,0,-inf\n")};
   constexpr unsigned line_count = 36, each = 4; // lines, of which a file gets every fourth
-  const std::vector<bytes> files = std::move(small);
-  for (unsigned i = 0; i < files.size(); ++i)
+  for (unsigned i = 0; i < small.size(); ++i)
     for (unsigned line = i % each; line < line_count; line += each)
-      write("program", std::to_string(i) + "_" + std::to_string(line),
-            for_program(files[i], others[(i + line / each) % std::size(others)], line));
+      write_into(argv[2], std::to_string(i) + "_" + std::to_string(line),
+                 for_program(small[i], others[(i + line / each) % std::size(others)], line));
   return 0;
 }

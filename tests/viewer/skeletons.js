@@ -78,14 +78,14 @@ module.exports = async ({page, motley, seeds, data, shots, check, same, run, csv
   await stays('nobody.wmb', wmb4([[2, 7, 0, 1, 0]]));
   await stays('cut.CINF', fs.readFileSync(seeds + '/cinf/prime').subarray(0, 60)); // without a magic number, its name counts
 
-  // All seeds, after the motion; each in place of the one before. Bone 9 is "hand" in CINF, whose z is up: 1, 2, 3 becomes 1, 3, -2.
+  // All seeds, after the motion; each in place of the one before. Bone 9 is "hand" in CINF of three bones, whose z is up: 1, 2, 3 becomes 1, 3, -2.
   for (const format of ['wmb', 'cinf'])
     for (const name of fs.readdirSync(path.join(seeds, format))) {
       const file = path.join(seeds, format, name);
       await page.drop(file);
       same([await title(), await page.text('skeleton_name')].join(), ',' + name, file);
       for (const frame of [0, 24]) await compare_model(frame, wave, format === 'cinf', '--skeleton', file);
-      if (format !== 'cinf') continue;
+      if (format !== 'cinf' || name.startsWith('chain')) continue;
       same(await place(9), '1,3,-2', file + ': y is up');
       same(await page.get(`document.querySelector('#rows [data-row="3"] .bone').textContent`), '9 hand', file + ': names');
     }
