@@ -59,7 +59,7 @@ inline constexpr std::uint64_t mi = std::uint64_t{1} << 20U;
 inline constexpr allowance::limit opened{16 * mi, "channels and keys in its clips"};
 /// A line of CSV for each: keys, sample, exp.
 inline constexpr allowance::limit rows{8 * mi, "rows"};
-/// sample --wide: of a clip, with those that are empty.
+/// sample --wide: with those that are empty, and what rows and columns cost.
 inline constexpr allowance::limit cells{64 * mi, "cells in the table"};
 /// info: of an exp.
 inline constexpr allowance::limit operations{8 * mi, "operations in its expressions"};

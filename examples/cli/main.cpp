@@ -317,7 +317,7 @@ int run(int argc, char** argv) {
 }
 
 int fail(int status, const std::string& why) {
-  std::fprintf(stderr, "motley: error: %s\n", why.c_str());
+  std::fprintf(stderr, "motley: error: %s\n", cli::printable(why).c_str());
   return status;
 }
 

@@ -194,6 +194,12 @@ TEST_CASE("limits: gltf counts a channel that comes again, and none that it leav
   check_done("gltf", temporary{file(300, [](int i) { return track{i == 0 ? 0 : 4000 + i, 0}; })}); // cameras
 }
 
+TEST_CASE("limits: clips of many frames without a track") {
+  const temporary file{hostile::anim_of_no_bones(999'999'999, 1.0F / 30)};
+  CHECK(check_done("sample", file) == "clip,target,channel,frame,value\n");
+  check_refused("sample --wide", file, "67108864 cells in the table");
+}
+
 TEST_CASE("limits: an exp whose records share operations") {
   const temporary file{hostile::exp_of_operations(970, 32767, 1000000)};
   check_refused("info", file, "8388608 operations in its expressions");

@@ -136,6 +136,14 @@ TEST_CASE("motley sample --rate: so many frames a second, to the clip's end") {
   CHECK(run("sample --rate 1e9 " + file.path()).status == 1); // a limit
 }
 
+TEST_CASE("--rate of a file whose frames have no length that can be told") {
+  const temporary shortest{support::hostile::anim_of_no_bones(3, 1e-40F)}; // more a second than a float holds
+  const auto [status, out, err] = run_apart("sample --rate 30 " + shortest.path());
+  CHECK(status == 1);
+  CHECK(err == shortest.path() + ": error: the clip has no frame rate that --rate could refer to\n");
+  CHECK(run("gltf --rate 30 -o - " + shortest.path()).status == 1);
+}
+
 TEST_CASE("--bone and --channel: as they are printed, again and again, in every table of tracks") {
   const temporary file{walk};
   const auto rows_of = [&](const std::string& choice) {
@@ -200,6 +208,14 @@ TEST_CASE("motley sample --wide is bounded, and takes the real files") {
   // Many columns in one file, many frames in another: the cells between them are counted.
   const temporary columns{support::hostile::mot(20000, 0, 1, {})},
       frames{support::hostile::mot_of_short_samples(1)};
+  // Rows of nothing, and clips of so many columns that finding these takes long.
+  const temporary empty{support::hostile::anim_of_no_bones(1'000'000'000, 1.0F / 30)},
+      nodes{support::hostile::motn_of_nodes(100, 32000)};
+  for (const temporary* file : {&empty, &nodes}) {
+    const auto refused = run_apart("sample --wide " + file->path());
+    CHECK(refused.err.find("needs more than 67108864 cells in the table") != std::string::npos);
+    CHECK(refused.out.size() < 10'000'000);
+  }
   const auto both =
       run_apart("sample --wide --frames 0:9999 --track 0 " + columns.path() + ' ' + frames.path());
   CHECK(both.status == 0);

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -52,6 +53,17 @@ inline bytes mot_of_shared_keys(std::size_t tracks, int count, std::size_t size)
   for (unsigned i = 0; i < static_cast<unsigned>(count); ++i)
     keys.u8(i % 2), keys.u8(i / 2 % 2), keys.u8(i % 3), keys.u8(i % 5);
   return mot(tracks, 7, count, keys.take(), size);
+}
+
+/// An ANIM that is not compressed, of no bone, which may claim any number of frames, of any length in
+/// seconds.
+inline bytes anim_of_no_bones(std::uint32_t frames, float interval) {
+  writer out{order::big};
+  out.u32(0), out.f32(1), out.u32(0), out.f32(interval), out.u32(0); // version, seconds, a frame's
+  out.u32(frames), out.u32(0), out.u32(100);
+  for (int i = 0; i < 100; ++i) out.u8(0xFF);              // which track each bone has
+  out.u32(0), out.u32(0), out.u32(0), out.u32(0xFFFFFFFF); // translations, both lists of values; events
+  return out.take();
 }
 
 /// Echoes: translations without a bit in the stream. Each frame has a key, or only the first one and the
