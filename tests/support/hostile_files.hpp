@@ -133,8 +133,10 @@ inline bytes motn(std::size_t entries, std::size_t groups, unsigned between, boo
   if (!sound) file[data + block + channels * between - 1] = std::byte{0};
   return file;
 }
-/// Entries that lead to one sequence of nodes, whose tracks claim 65535 frames of what is in the file.
-inline bytes motn_of_nodes(std::size_t entries, std::size_t nodes, std::size_t step = 0) {
+/// Entries that lead to one sequence of nodes, whose tracks claim 65535 frames of what is in the file, or of
+/// one frame that stores nothing.
+inline bytes motn_of_nodes(std::size_t entries, std::size_t nodes, std::size_t step = 0,
+                           unsigned frames = 65535) {
   writer out{order::little};
   const std::size_t names = 20 + 8 * entries, data = names + 4 * entries + 2;
   for (const std::size_t v : {std::size_t{20}, names, data, entries + 1, std::size_t{1} << 20U}) out.u32(v);
@@ -142,10 +144,10 @@ inline bytes motn_of_nodes(std::size_t entries, std::size_t nodes, std::size_t s
   for (std::size_t i = 0; i < entries; ++i) out.u32(names + 4 * entries);
   out.chars("x", 2);
   for (std::size_t i = 0; i < (step == 0 ? 1 : entries); ++i)
-    out.u16(65535), out.u16(0xFFFF), out.u16(0x3C00), out.u16(0), out.u16(static_cast<unsigned>(nodes)),
+    out.u16(frames), out.u16(0xFFFF), out.u16(0x3C00), out.u16(0), out.u16(static_cast<unsigned>(nodes)),
         out.u16(0);
   for (std::size_t i = 0; i < nodes; ++i)
-    for (int k = 0; k < 16; ++k) out.u16(12);
+    for (int k = 0; k < 16; ++k) out.u16(frames > 1 ? 12 : 0);
   return padded(out, std::size_t{1} << 20U);
 }
 
