@@ -315,7 +315,7 @@ bool read_table(const std::string& path, bone_tables& to, std::size_t& size, con
 
 double parse_rate(const std::string& text) {
   double rate = 0;
-  // Within these every frame has a time of its own, in float, too, and is at a frame of the clip.
+  // No more, so that times, steps and the rate itself stay finite, in float, too.
   if (!parse(text, rate) || !(rate >= 1e-3 && rate <= 1e6))
     throw usage_error{"--rate takes a number from 0.001 to 1000000, not '" + text + "'"};
   return rate;

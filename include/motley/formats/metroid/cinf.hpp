@@ -155,7 +155,7 @@ struct format {
     const auto prime = open(file, game::prime);
     if (prime) return prime;
     const auto echoes = open(file, game::echoes);
-    return echoes || echoes.error().offset > prime.error().offset ? echoes : prime;
+    return echoes || end_of_fit(echoes.error()) > end_of_fit(prime.error()) ? echoes : prime;
   }
   /// The same as this game's.
   [[nodiscard]] static constexpr result<bones> open(const byte_view& file, game g) noexcept {
@@ -167,6 +167,10 @@ struct format {
   }
 
 private:
+  /// Up to where a file fits to the layout.
+  static constexpr std::uint64_t end_of_fit(const error& e) noexcept {
+    return e.code == errc::endless ? e.size : e.offset;
+  }
   /// The end of a list of 4-byte entries behind its count at `at`.
   static constexpr result<std::uint64_t> end_of_list(const byte_view& file, std::uint64_t at,
                                                      std::string_view count, std::string_view list) noexcept {
