@@ -331,12 +331,13 @@ TEST_CASE("links that go round, pipes and odd names in a folder") {
   const std::string path = here.path() + '/', ok = ": ok\n";
   CHECK(status == 0);
   CHECK(out == path + "a.mot" + ok + path + "link.mot" + ok + path + "sub/b.mot" + ok + path +
-                   "sub/deep/c.mot" + ok + path + "two\nlines, \"quoted\".mot" + ok);
+                   "sub/deep/c.mot" + ok + path + "two\\x0alines, \"quoted\".mot" + ok);
   CHECK(err == here.skipped());
   CHECK(run_apart("check " + path + "other").out ==
         path + "other/b.mot" + ok + path + "other/deep/c.mot" + ok);
   CHECK(run_apart("sample --frames 0 " + here.path())
-            .out.find("\"" + path + "two\nlines, \"\"quoted\"\".mot\",0,4,tx,0,1.5\n") != std::string::npos);
+            .out.find("\"" + path + "two\\x0alines, \"\"quoted\"\".mot\",0,4,tx,0,1.5\n") !=
+        std::string::npos);
 }
 
 TEST_CASE("a folder that cannot be listed is an error, and the others are read") {
