@@ -61,12 +61,6 @@ function model(bones) {
   for (let i = 0; i < bones; ++i) file.writeInt16LE(i, 0x60 + 32 * i), file.writeInt16LE(i, 0x62 + 32 * i), file.writeInt16LE(i - 1, 0x64 + 32 * i);
   return file;
 }
-/** An archive of Shenmue with one clip of no bones, which has this name. */
-function archive(name) {
-  const text = Buffer.concat([Buffer.from(name), Buffer.alloc(4 - name.length % 4)]), names = 20 + 8, begin = names + 4 + text.length;
-  const nodes = packed([[2, 1], [2, -1], [2, 0x3C00], [2, 0], [2, 0], [2, 0]]);
-  return Buffer.concat([packed([[4, 20], [4, names], [4, begin], [4, 2], [4, begin + nodes.length], [4, 0], [4, 0], [4, names + 4]]), text, nodes]);
-}
 const upto = (n, f) => Array.from({length: n}, (_, i) => f(i));
 
 module.exports = async ({app, library, check, same}) => {
@@ -79,38 +73,68 @@ module.exports = async ({app, library, check, same}) => {
   const glbs = [undefined, null].map(skeleton => still.clips[0].toGlb({skeleton}));
   check(glbs.every(glb => glb.length > 1e5 && glb.length < 2e6), `.glb of constants: ${glbs.map(glb => glb.length)} bytes`);
   check(m.memorySize < 2 ** 29, `${m.memorySize} bytes of memory`);
-  const long = m.open(archive('a'.repeat(2 ** 24 + 1)));
-  same(thrown(() => long.clips[0].toGlb())?.code, 'no_gltf', 'a name that is too long');
+  same(thrown(() => small.clips[0].toGlb({name: 'a'.repeat(2 ** 22)})).code, 'no_gltf', 'a name that is too long');
   small.clips[0].sample(0);
 
   // Whatever room there is, a call does what it is asked, or refuses.
-  const many = motion(20, upto(2000, i => [i / 9 | 0, [0, 1, 2, 3, 4, 5, 7, 8, 9][i % 9], 20])), keyed = motion(20000, [[1, 0, 20000]]);
-  const bones = model(4095), few = model(3), one = motion(1, [[1, 0, 0]]), [clip_of, tight] = [file => file.clips[0], await motley({wasm: limited(wasm, 0)})];
-  const first = tight.open(motion(2, [[1, 0, 2]]));
-  const uses = {
-    tracks: [many, clip => clip.tracks.length],
-    play: [many, clip => clip.player().sample(0).length],
-    keys: [keyed, clip => clip.tracks[0].keys().length],
-    decode: [keyed, clip => clip.decode().length],
-    glb: [many, clip => clip.toGlb().length],
-    skeleton: [one, () => { const s = tight.openSkeleton(bones), {length} = s.bones; return s.close(), length; }],
-    pose: [one, clip => { const s = tight.openSkeleton(bones); try { return s.pose(clip, 0).length; } finally { s.close(); } }],
-    figure: [one, clip => { const s = tight.openSkeleton(bones); try { return clip.toGlb({skeleton: s}).length; } finally { s.close(); } }],
-    small_pose: [many, clip => { const s = tight.openSkeleton(few); try { return s.pose(clip, 0).length; } finally { s.close(); } }],
-  };
-  for (const [name, [bytes, use]] of Object.entries(uses)) {
-    const said = new Set();
-    for (let room = 0; room < 15 << 20; room += room < 1 << 20 ? 20000 : 400000) {
-      const fillers = [];
-      for (let size = 15 << 20; size > 1000; size >>= 1) // all memory ...
-        while (!thrown(() => fillers.push(tight.open(Buffer.concat([one, Buffer.alloc(size)])))));
-      let freed = 0; // ... but for some
-      while (freed < room && fillers.length) { fillers.shift().close(); freed = room; }
-      const e = thrown(() => { const file = tight.open(bytes); try { said.add(use(clip_of(file))); } finally { file.close(); } });
-      if (e) said.add(e instanceof MotleyError ? `${e.code}: ${e.message}` : e.stack);
-      for (const f of fillers) f.close();
-      clip_of(first).sample(0);
+  const one = motion(1, [[1, 0, 0]]), filler = Buffer.concat([one, Buffer.alloc(24 << 20)]), limit = limited(wasm, 64);
+  /** An instance with an open file of two frames, and leave(room), which opens one that leaves so many bytes. */
+  async function crowd() {
+    const m = await motley({wasm: limit}), [first] = m.open(motion(2, [[1, 0, 2]])).clips, pieces = [];
+    first.sample(0);
+    while (!thrown(() => pieces.push(m.open(filler.subarray(0, 1 << 16))))); // so that malloc() has all memory as one piece
+    for (const f of pieces) f.close();
+    let all = filler.length;
+    function leave(room) {
+      for (let file; ; all -= 4096) if (!thrown(() => { file = m.open(filler.subarray(0, all - room)); })) return file;
     }
-    console.log(name, [...said]);
+    leave(0).close();
+    return {m, first, leave};
   }
+  const many = motion(20, upto(2000, i => [Math.floor(i / 9), [0, 1, 2, 3, 4, 5, 7, 8, 9][i % 9], 20])), keyed = motion(20000, [[1, 0, 20000]]);
+  const on = (bones, f) => (clip, m) => {
+    const s = m.openSkeleton(bones);
+    try { return f(s, clip); } finally { s.close(); }
+  };
+  for (const [name, bytes, wanted, use] of [
+    ['tracks', many, 2000, clip => clip.tracks.length],
+    ['player()', many, 2000, clip => clip.player().sample(0).length],
+    ['keys()', keyed, 20000, clip => clip.tracks[0].keys().length],
+    ['decode()', keyed, 20000, clip => clip.decode().length],
+    ['toGlb()', many, 'glTF', clip => Buffer.from(clip.toGlb()).toString('latin1', 0, 4)],
+    ['openSkeleton()', one, 4095, on(model(4095), s => s.bones.length)],
+    ['pose()', one, 40950, on(model(4095), (s, clip) => s.pose(clip, 0).length)],
+    ['pose() of many tracks', many, 30, on(model(3), (s, clip) => s.pose(clip, 0).length)],
+    ['toGlb() with a skeleton', one, 'glTF', on(model(4095), (skeleton, clip) => Buffer.from(clip.toGlb({skeleton})).toString('latin1', 0, 4))],
+  ]) {
+    const {m, first, leave} = await crowd();
+    let refused = 0, made;
+    for (let room = 1024; made === undefined && room < 18 << 20; room += 8192 + (room >> 5)) {
+      const full = leave(room);
+      const e = thrown(() => {
+        const file = m.open(bytes);
+        try { made = use(file.clips[0], m); } finally { file.close(); }
+      });
+      full.close();
+      const lost = thrown(() => first.sample(0));
+      if (lost || (e && e.code !== 'out_of_memory')) throw new Error(`${name} with room for ${room} bytes: ${e?.stack}`);
+      refused += e ? 1 : 0;
+    }
+    same(made, wanted, name);
+    check(refused > 2, `${name} is refused where there is no room: ${refused} times`);
+  }
+
+  // Should memory end even so, it is said.
+  const {instantiate} = WebAssembly;
+  WebAssembly.instantiate = async (...given) => {
+    const {exports} = await instantiate(...given);
+    return {exports: {...exports, motley_decode() { throw new WebAssembly.RuntimeError('unreachable'); }}};
+  };
+  const broken = await motley(), file = broken.open(one);
+  WebAssembly.instantiate = instantiate;
+  for (const [f, words] of [[() => file.clips[0].decode(), 'all that is open is lost'], [() => file.clips[0].sample(0), 'before']]) {
+    const e = thrown(f);
+    check(e instanceof MotleyError && e.code === 'out_of_memory' && e.message.includes(words), `it is said: ${e}`);
+  }
+  file.close();
 };

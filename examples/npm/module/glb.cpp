@@ -33,7 +33,7 @@ cost cost_of(const clip& open, const cli::armature* figure, std::string_view nam
   constexpr std::uint64_t number = 24, written = 2304;          // bytes; what is written about a bone
   const std::vector<row>& rows = open.rows();
   const std::size_t frames = open.motion().frame_count();
-  std::uint64_t numbers = name.size(), bones = 0;
+  std::uint64_t numbers = 4 * std::uint64_t{name.size()}, bones = 0;
   std::int64_t least = 0, most = 0; // target
   for (std::size_t i = 0; i < rows.size(); ++i) {
     numbers += open.sources()[i].special ? camera * frames : rotation * frames_of(rows[i], frames);
@@ -98,12 +98,12 @@ std::string make_glb(const motion_file& file, std::size_t number, const clip& op
   const std::size_t frames = motion.frame_count();
   if (frames == 0) return "has no frames";
   const cli::armature* const a = options.figure;
-  std::string name = cli::escaped(name_of_clip(file, number));
-  if (name.empty()) name = cli::escaped(options.name);
+  const std::string stored = name_of_clip(file, number);
+  const std::string_view name = stored.empty() ? options.name : stored;
   const auto [numbers, bytes] = cost_of(open, a, name);
   if (numbers > most_numbers) return "is too long; motley gltf --no-limits takes it";
   if (!has_room(bytes)) return "takes more memory than there is";
-  cli::bone_clip taken{name, frames, double{motion.frame_rate()}, motion.rotation_unit(), {}};
+  cli::bone_clip taken{cli::escaped(name), frames, double{motion.frame_rate()}, motion.rotation_unit(), {}};
   const auto itself = [](std::size_t frame) { return static_cast<float>(frame); };
   taken.cameras = motion.visit([&](const auto& held) { return cli::cameras_of(held, frames, itself); });
   add_channels(open, taken);
