@@ -75,6 +75,7 @@ types:
       - id: text
         type: strz
         encoding: ASCII
+        doc: At most 255 bytes.
       - id: id
         type: u4
         doc: The bone's.

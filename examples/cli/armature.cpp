@@ -15,6 +15,7 @@ armatures::armatures(const options& o, bool with_figures) : with_figures_{with_f
   const auto bytes = read_file(o.skeleton);
   good_ = bytes.has_value();
   if (!good_) return;
+  size_ = bytes->size();
   const motley::error e = motley::visit_skeleton(
       *bytes, [&]<class S>(const S& s) { given_ = std::make_unique<armature_of<S>>(s); });
   good_ = given_ != nullptr;

@@ -117,6 +117,9 @@ public:
   armatures(const options& o, bool with_figures);
   bool good() const { return good_; }
 
+  /// How large the file of --skeleton is.
+  std::size_t size() const { return size_; }
+
   /// That of --skeleton, or null.
   const armature* given() const { return given_.get(); }
   /// That of a motion; null if it has none.
@@ -143,6 +146,7 @@ private:
   armature_of<motley::platinum::figure> platinum_{{}};
   armature_of<motley::shenmue_motn::figure> shenmue_{{}};
   std::unique_ptr<armature> given_;
+  std::size_t size_ = 0;
   bool with_figures_, good_ = true;
   mutable std::atomic<bool> platinum_used_ = false, shenmue_used_ = false; // clips are worked on at once
 };

@@ -33,7 +33,7 @@ int check_file(output& out, const std::string& path, const options& o) {
   const auto v =
       examine(path, o, [&](const auto& file, std::vector<fault>& found) { add_faults(file, o, found); });
   if (!v) return skipped;
-  if (v->faults.empty()) out << path << ": ok\n";
+  if (v->faults.empty()) out << printable(path) << ": ok\n";
   for (const fault& f : v->faults) out << complaint(path, f.message);
   return v->status;
 }

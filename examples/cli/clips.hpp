@@ -275,7 +275,7 @@ inline std::string first_line(const options& o, std::string_view columns) {
 /// What a row about a clip begins with, with a comma behind it.
 inline std::string row_start(const options& o, const std::string& path, std::size_t clip,
                              const std::string& name) {
-  return (o.several ? csv_cell(path) + ',' : std::string{}) + std::to_string(clip) + ',' +
+  return (o.several ? csv_cell(printable(path)) + ',' : std::string{}) + std::to_string(clip) + ',' +
          (o.names ? csv_cell(name) + ',' : std::string{});
 }
 

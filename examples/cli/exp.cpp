@@ -8,7 +8,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 #include "clips.hpp"
@@ -89,7 +88,7 @@ private:
 /// All poses of a clip.
 struct clip_poses {
   std::vector<double> frames;
-  std::unordered_map<std::uint64_t, channel_values> channels;
+  std::map<std::uint64_t, channel_values> channels; ///< by key(), which files choose: no hash
 
   /// A channel's key in `channels`: those of lower targets, and then indices, are less.
   static std::uint64_t key(int target, int index) {
@@ -196,23 +195,20 @@ constexpr std::string_view columns = "clip,target,channel,frame,value";
 
 /// Not used by a list without exps.
 [[maybe_unused]] void print(output& out, int number, const clip_poses& clip) {
-  std::vector<std::uint64_t> keys;
-  for (const auto& [key, values] : clip.channels) keys.push_back(key);
-  std::sort(keys.begin(), keys.end());
-  for (const std::uint64_t key : keys) {
+  for (const auto& [key, values] : clip.channels) {
     const int target = clip_poses::target_of(key);
     const std::string channel = index_name(clip_poses::index_of(key));
-    clip.channels.at(key).for_each(
+    values.for_each(
         [&](std::size_t frame, float value) { out.row(number, target, channel, clip.frames[frame], value); });
   }
 }
 
-/// Throws limit_error if there is too much to do.
+/// Throws limit_error if there is too much to do: for each pose, and to make room for each clip.
 template <class Program>
 void check_limit(const Program& exp, const std::map<int, clip_poses>& clips, allowance left) {
   std::uint64_t poses = 0;
   for (const auto& [number, clip] : clips) poses += clip.frames.size();
-  left.spend(count_operations(exp) * poses);
+  left.spend(count_operations(exp) * poses + std::uint64_t{exp.size()} * clips.size());
 }
 
 } // namespace
@@ -233,6 +229,7 @@ int exp(const options& o) try {
         make_room(clip, file.content);
         for (std::size_t i = 0; i < clip.frames.size(); ++i) evaluate(file.content, one_pose{clip, i});
         print(out, number, clip);
+        clip = {}; // an exp may write far more channels than were read
       }
       status = 0;
     } else {

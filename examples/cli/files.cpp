@@ -11,6 +11,7 @@
 #include <system_error>
 
 #include "numbers.hpp"
+#include "output.hpp"
 #include "platform.hpp"
 
 namespace cli {
@@ -18,9 +19,7 @@ namespace cli {
 namespace fs = std::filesystem;
 
 std::string complaint(const std::string& path, std::string_view message) {
-  std::string line = path + ": error: ";
-  line += message;
-  return line += '\n';
+  return printable((path + ": error: ").append(message)) + '\n';
 }
 
 int complain(const std::string& path, std::string_view message) {
@@ -77,10 +76,15 @@ std::optional<std::vector<std::byte>> read_file(const std::string& path, std::st
 std::optional<std::vector<std::byte>> read_input(const std::string& path, const options& o,
                                                  std::string& why) {
   constexpr std::uintmax_t most = std::uintmax_t{1} << 28U; // of what somebody keeps beside motions
-  if (o.may_be_anything(path)) {
+  if (o.found.contains(path)) {
     std::error_code failed;
     const std::uintmax_t size = fs::file_size(to_path(path), failed);
-    if (!failed && (size == 0 || (size > most && !o.no_limits))) return std::nullopt;
+    const bool is_large = !failed && size > most && !o.no_limits;
+    if (o.may_be_anything(path) && !failed && (size == 0 || is_large)) return std::nullopt;
+    if (is_large) {
+      why = "larger than any motion: to be read it has to be named itself, or --no-limits given";
+      return std::nullopt;
+    }
   }
   if (path != "-") return read_file(path, why);
   static std::string why_not;

@@ -21,7 +21,8 @@ std::optional<std::vector<std::byte>> read_file(const std::string& path);
 std::optional<std::vector<std::byte>> read_file(const std::string& path, std::string& why);
 
 /// The same for one of the files of a command. One that was found in a folder and is larger than any motion
-/// is not read: nothing, and `why` is empty. Standard input is kept, and can be read again.
+/// is not read: nothing, and `why` is empty unless it is called as motions are. Standard input is kept, and
+/// can be read again.
 std::optional<std::vector<std::byte>> read_input(const std::string& path, const options& o, std::string& why);
 
 /// True if `out` is a regular file and `in` ("-": standard input) is the same one, whatever the paths or
@@ -34,7 +35,7 @@ bool would_overwrite(const std::string& out, const std::string& in);
 /// written.
 int write_file(const std::string& path, std::string_view content);
 
-/// "PATH: error: MESSAGE", a line.
+/// "PATH: error: MESSAGE", a line, printable.
 std::string complaint(const std::string& path, std::string_view message);
 
 /// The same on stderr. Returns the exit status for bad input.

@@ -30,6 +30,13 @@ namespace cli {
 
 namespace {
 
+/// What bones hang together by.
+struct rigging {
+  const armatures& figures;
+  std::size_t size;      ///< of the files that say it
+  std::uint64_t written; ///< what it takes in the file of each clip; 0: there is one for all
+};
+
 /// A clip that is asked for.
 struct wanted_clip {
   std::size_t number;
@@ -42,9 +49,10 @@ struct open_file {
   std::string path;
   std::vector<std::byte> bytes{}; ///< the clips refer to them
   std::vector<wanted_clip> clips{};
-  std::size_t count = 0; ///< of clips in the file
-  bool has_many = false; ///< its format can have several
-  int status = 0;        ///< 1: it was complained about
+  std::size_t count = 0;  ///< of clips in the file
+  bool has_many = false;  ///< its format can have several
+  int status = 0;         ///< 1: it was complained about
+  std::uint64_t cost = 0; ///< numbers in all of its clips
 };
 
 /// Says that a clip cannot be written. That is no failure where others can.
@@ -57,11 +65,13 @@ void leave_out(const options& o, open_file& file, std::size_t number, const std:
 
 template <class Motion>
 void want(const options& o, open_file& file, std::size_t number, const std::string& name,
-          const Motion& motion, const armatures& figures, allowance& left, output& out) {
+          const Motion& motion, const rigging& rig, allowance& left, output& out) {
   if (motion.frame_count() == 0) return leave_out(o, file, number, "has no frames", out);
   const auto sampling = frame_sampling::of(motion, o.rate);
-  if (!sampling) throw usage_error{"--rate asks for more than a billion frames"};
-  const armature* const figure = figures.of(motion);
+  if (!sampling)
+    return leave_out(o, file, number, "is so long that --rate asks for more than a billion frames", out);
+  const armature* const figure = rig.figures.of(motion);
+  left.spend(rig.written);
   if (figure != nullptr) {
     spend_posed(motion, *sampling, *figure, o.all, left);
     if (const std::string_view why = why_at_rest(motion, *figure); !why.empty()) out.warn(file.path, why);
@@ -82,7 +92,7 @@ void want(const options& o, open_file& file, std::size_t number, const std::stri
 
 /// Opens a file; complains of what is wrong with it. Throws usage_error if the clips that are asked for are
 /// not there, or not told.
-open_file open_clips(const options& o, const std::string& path, const armatures& figures, output& out) try {
+open_file open_clips(const options& o, const std::string& path, const rigging& rig, output& out) try {
   open_file file{path};
   std::string why;
   auto bytes = read_input(path, o, why);
@@ -99,10 +109,10 @@ open_file open_clips(const options& o, const std::string& path, const armatures&
       if (!o.clip && !o.all && all.size() != 1)
         throw usage_error{path + " has " + std::to_string(all.size()) +
                           " clips: pick one with --clip, or take --all; motley info --list names them"};
-      allowance left{o, opened.size, limits::numbers};
+      allowance left{o, opened.size + rig.size, limits::numbers};
       bool done = false; // several clips may have one name: the first is meant
       const auto use = [&](std::size_t number, const std::string& name, const auto& clip) {
-        if (!done) want(o, file, number, name, clip, figures, left, out);
+        if (!done) want(o, file, number, name, clip, rig, left, out);
         done = !o.all;
       };
       const auto bad = [&](const motley::error& fault) {
@@ -110,6 +120,7 @@ open_file open_clips(const options& o, const std::string& path, const armatures&
         done = !o.all;
       };
       require_clip(for_each_clip(all, o, use, bad), o, path);
+      file.cost = left.spent();
     } else {
       file.status = o.found.contains(path) ? skipped : out.complain(path, moves_nothing<File>());
     }
@@ -131,9 +142,10 @@ open_file open_clips(const options& o, const std::string& path, const armatures&
 }
 
 /// Calls use(file, its number, clip's place, animation, output), which returns the exit status, for each clip
-/// of all files: on all cores, by clips if there is one file, else by files.
-template <class F>
-int for_each_animation(const options& o, const bone_tables& tables, const armatures& figures, const F& use) {
+/// of all files: on all cores, by clips if there is one file, else by files. Ahead of that, opened(file).
+template <class Opened, class F>
+int for_each_animation(const options& o, const bone_tables& tables, const rigging& rig, const Opened& opened,
+                       const F& use) {
   const auto use_clip = [&](open_file& file, std::size_t file_number, std::size_t i, output& out) {
     const bone_clip clip = file.clips[i].read();
     if (const std::string why = why_no_gltf(clip); !why.empty()) {
@@ -150,12 +162,13 @@ int for_each_animation(const options& o, const bone_tables& tables, const armatu
                counted(animation.odd_scales, "bone") +
                    " with scales that differ from axis to axis: glTF's nodes cannot pass these on, "
                    "and are as near as they can be");
-    if (animation.figure != nullptr) figures.use(animation.figure);
+    if (animation.figure != nullptr) rig.figures.use(animation.figure);
     return use(file, file_number, i, std::move(animation), out);
   };
   if (o.files.size() == 1) {
     output out;
-    open_file file = open_clips(o, o.files[0], figures, out);
+    open_file file = open_clips(o, o.files[0], rig, out);
+    opened(file);
     if (file.status == skipped) return say_skipped(o, {0, 1});
     return std::max(file.status,
                     for_each_item(file.clips.size(), o.jobs, "clips", [&](std::size_t i, output& to) {
@@ -163,7 +176,8 @@ int for_each_animation(const options& o, const bone_tables& tables, const armatu
                     }).status);
   }
   const auto done = for_each_item(o.files.size(), o.jobs, "files", [&](std::size_t n, output& out) {
-    open_file file = open_clips(o, o.files[n], figures, out);
+    open_file file = open_clips(o, o.files[n], rig, out);
+    opened(file);
     int status = file.status;
     for (std::size_t i = 0; i < file.clips.size(); ++i) status = std::max(status, use_clip(file, n, i, out));
     return status;
@@ -171,13 +185,22 @@ int for_each_animation(const options& o, const bone_tables& tables, const armatu
   return say_skipped(o, done);
 }
 
+/// How large files are together, as far as the system tells.
+std::size_t size_of(const std::vector<std::string>& paths) {
+  std::size_t sum = 0;
+  for (const std::string& path : paths) {
+    std::error_code failed;
+    const std::uintmax_t size = std::filesystem::file_size(to_path(path), failed);
+    if (!failed) sum += static_cast<std::size_t>(size);
+  }
+  return sum;
+}
+
 /// What the commands make, and what is said of it at the end.
 class gltf_maker {
 public:
-  gltf_maker(const options& o, const bone_tables& tables, const bone_names& numbers, const armatures& figures)
-      : o_{o},
-        figure_{tables, [&numbers](std::int32_t bone) { return numbers(bone); }, o.mesh},
-        figures_{figures} {}
+  gltf_maker(const options& o, const bone_tables& tables, const bone_names& numbers, const rigging& rig)
+      : o_{o}, figure_{tables, [&numbers](std::int32_t bone) { return numbers(bone); }, o.mesh}, rig_{rig} {}
 
   /// A file for each clip, in the folder -o.
   int write_each() {
@@ -186,7 +209,7 @@ public:
     const std::string folder = to_string(to_path(o_.out) / "");
     if (const int status = writer.make_folder(folder); status != 0) return status;
     return for_each_animation(
-        o_, figure_.tables, figures_,
+        o_, figure_.tables, rig_, [](const open_file&) {},
         [&](const open_file& file, std::size_t file_number, std::size_t i, gltf_animation&& animation,
             output& out) {
           const std::string clip = clip_word(file.clips[i].number, file.count, animation.name),
@@ -203,11 +226,17 @@ public:
   }
 
   /// One file for all clips, -o.
-  int write_one() {
+  int write_one() try {
+    const bool has_many = o_.files.size() > 1;
+    allowance left{o_, rig_.size + size_of(o_.files), limits::shared_numbers};
     std::map<std::pair<std::size_t, std::size_t>, gltf_animation> all; // by file and place
     std::mutex mutex;
     const int status = for_each_animation(
-        o_, figure_.tables, figures_,
+        o_, figure_.tables, rig_,
+        [&](const open_file& file) {
+          const std::lock_guard lock{mutex};
+          if (has_many) left.spend(file.cost);
+        },
         [&](const open_file&, std::size_t file_number, std::size_t i, gltf_animation&& animation, output&) {
           const std::lock_guard lock{mutex};
           all.emplace(std::pair{file_number, i}, std::move(animation));
@@ -223,6 +252,8 @@ public:
     const std::string content = make(std::move(animations));
     if (content.empty()) return complain(o_.out, too_large);
     return std::max(status, write_file(o_.out, content));
+  } catch (const limit_error& e) {
+    return complain(o_.out, e.what());
   }
 
   /// What a user may wonder about. Returns the exit status.
@@ -232,7 +263,7 @@ public:
                    "motley: note: %zu of %zu bones have no parent: motions hold no hierarchy, --parents "
                    "supplies one\n",
                    lost_, bones_);
-    figures_.say_used();
+    rig_.figures.say_used();
     return made_ > 0 ? status : 1;
   }
 
@@ -241,9 +272,10 @@ private:
 
   std::string make(std::vector<gltf_animation> animations) {
     const armature* const a = animations[0].figure;
-    gltf_figure figure = a == nullptr ? figure_ : figure_of(*a, figure_.number_of);
-    figure.mesh = figure_.mesh;
-    gltf_bytes made = make_gltf(std::move(animations), figure);
+    gltf_figure posed;
+    if (a != nullptr) posed = figure_of(*a, figure_.number_of);
+    posed.mesh = figure_.mesh;
+    gltf_bytes made = make_gltf(std::move(animations), a == nullptr ? figure_ : posed);
     const std::lock_guard lock{mutex_};
     ++made_;
     if (made.lost > lost_) bones_ = made.bones, lost_ = made.lost;
@@ -252,26 +284,28 @@ private:
 
   const options& o_;
   gltf_figure figure_;
-  const armatures& figures_;
+  const rigging& rig_;
   std::mutex mutex_;
   std::size_t made_ = 0, bones_ = 0, lost_ = 0; // of the file with the most bones without a parent
 };
 
 /// True if all clips that are asked for have one figure, so that one file can hold them.
-bool have_one_figure(const options& o, const armatures& figures) {
+bool have_one_figure(const options& o, const rigging& rig) {
   std::set<const armature*> found;
   for (const std::string& path : o.files) {
     output nowhere{[](std::FILE*, std::string_view) { return true; }}; // complaints come when it is used
-    for (const wanted_clip& clip : open_clips(o, path, figures, nowhere).clips) found.insert(clip.figure);
+    for (const wanted_clip& clip : open_clips(o, path, rig, nowhere).clips) found.insert(clip.figure);
   }
   return found.size() == 1;
 }
 
-/// Reads a table, if there is one, with what returns what is wrong with it.
-template <class F> bool read_table(const std::string& path, bone_tables& to, const F& read) {
+/// Reads a table, if there is one, with what returns what is wrong with it; adds its size.
+template <class F>
+bool read_table(const std::string& path, bone_tables& to, std::size_t& size, const F& read) {
   if (path.empty()) return true;
   const auto bytes = read_file(path);
   if (!bytes) return false;
+  size += bytes->size();
   const std::string wrong =
       read(std::string_view{reinterpret_cast<const char*>(bytes->data()), bytes->size()}, to);
   if (!wrong.empty()) complain(path, wrong);
@@ -282,23 +316,28 @@ template <class F> bool read_table(const std::string& path, bone_tables& to, con
 
 double parse_rate(const std::string& text) {
   double rate = 0;
-  if (!parse(text, rate) || !(rate > 0) || !std::isfinite(rate))
-    throw usage_error{"--rate takes a number above 0, not '" + text + "'"};
+  // No more, so that times, steps and the rate itself stay finite, in float, too.
+  if (!parse(text, rate) || !(rate >= 1e-3 && rate <= 1e6))
+    throw usage_error{"--rate takes a number from 0.001 to 1000000, not '" + text + "'"};
   return rate;
 }
 
 int gltf(const options& o) {
   refuse_extension(o.out, {".gltf"}, "a .glb");
   bone_tables tables;
-  if (!read_table(o.parents, tables, read_parents) || !read_table(o.rest, tables, read_rest)) return 1;
+  std::size_t size = 0;
+  if (!read_table(o.parents, tables, size, read_parents) || !read_table(o.rest, tables, size, read_rest))
+    return 1;
   const bone_names numbers{o};
   const bool is_one = !is_folder(o.out), wants_figure = !o.no_figure && !o.curves && o.parents.empty() &&
                                                         o.rest.empty() && o.skeleton.empty();
   armatures figures{o, wants_figure};
   if (!numbers.good() || !figures.good()) return 1;
   const bool is_shared = is_one && (o.all || o.files.size() > 1);
-  if (is_shared && wants_figure && !have_one_figure(o, figures)) figures.forget_figures();
-  gltf_maker maker{o, tables, numbers, figures};
+  const std::uint64_t bones = figures.given() != nullptr ? cost_of(*figures.given()) : cost_of(tables);
+  const rigging rig{figures, size + figures.size(), is_shared ? 0 : bones};
+  if (is_shared && wants_figure && !have_one_figure(o, rig)) figures.forget_figures();
+  gltf_maker maker{o, tables, numbers, rig};
   return maker.finish(is_one ? maker.write_one() : maker.write_each());
 }
 

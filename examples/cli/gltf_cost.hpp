@@ -15,11 +15,25 @@
 
 #include "gltf_curves.hpp"
 #include "limits.hpp"
+#include "skeleton.hpp"
 
 namespace cli {
 
 /// The JSON of an animation's channel takes as much memory as so many numbers; a file as long as these.
 inline constexpr std::uint64_t written_for_each = 48, written_for_file = 4096;
+
+/// What bones take in a file that no clip need move: those of tables,
+inline std::uint64_t cost_of(const bone_tables& tables) {
+  std::uint64_t cost = written_for_each * skeleton{tables, {}}.bones.size();
+  for (const auto& [bone, name] : tables.names) cost += name.size();
+  return cost;
+}
+/// and of an armature.
+inline std::uint64_t cost_of(const armature& a) {
+  std::uint64_t cost = written_for_each * a.transform_count();
+  for (std::size_t i = 0; i < a.bone_count(); ++i) cost += a.name(i).size();
+  return cost;
+}
 
 /// Spends what a clip takes as glTF: for each bone's translation, rotation and scale four numbers at each
 /// frame, if it may move, and six more at each key that a cubic may have; its keys themselves; of one clip of

@@ -83,7 +83,8 @@ struct frame_sampling {
     const double own = double{motion.frame_rate()}, last = static_cast<double>(frames - 1);
     if (rate == 0) return frame_sampling{frames, own, 1, last, false};
     if (frames == 1) return frame_sampling{1, rate, 1, last, true};
-    if (!(own > 0)) return frame_sampling{frames, own, 1, last, false}; // has no times: see why_no_gltf()
+    if (!(own > 0) || !std::isfinite(own)) // has no times: see why_no_gltf()
+      return frame_sampling{frames, own, 1, last, false};
     const double steps = last / own * rate;
     if (!(steps <= 1e9)) return {};
     // Neither rate need be exact in binary: the last frame may seem to lie a rounding error beyond the end.

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
 #include <set>
 #include <system_error>
 
@@ -46,11 +47,13 @@ std::string file_word(std::string_view text) {
 
 std::vector<std::string> distinct_words(const std::vector<std::string>& paths) {
   std::set<std::string> used;
+  std::map<std::string, std::size_t> next; // by folded word: all that have lower numbers are used
   std::vector<std::string> words;
   for (const std::string& path : paths) {
     const std::string first = file_word(stem_of(path));
     std::string word = first;
-    for (std::size_t n = 2; !used.insert(folded(word)).second; ++n) word = first + '_' + std::to_string(n);
+    std::size_t& n = next.try_emplace(folded(first), 2).first->second;
+    while (!used.insert(folded(word)).second) word = first + '_' + std::to_string(n++);
     words.push_back(word);
   }
   return words;

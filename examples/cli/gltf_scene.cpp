@@ -105,38 +105,42 @@ std::optional<std::int32_t> number_of(std::int32_t bone, const gltf_figure& figu
   return number == figure.numbers.end() ? std::nullopt : std::optional{number->second};
 }
 
+/// The animations that move a bone, and how.
+using bone_movers = std::vector<std::pair<const gltf_animation*, const node_curves*>>;
+
 /// A format's name counts if it is that of all clips that move the bone: rigs differ.
-std::string name_of(std::int32_t bone, const std::vector<gltf_animation>& all, const gltf_figure& figure) {
+std::string name_of(std::int32_t bone, const bone_movers& movers, const gltf_figure& figure) {
   if (const auto said = figure.tables.names.find(bone); said != figure.tables.names.end())
     return said->second;
   std::set<std::string> names;
-  for (const gltf_animation& a : all) {
-    const auto known = a.names.find(bone);
-    if (a.bones.contains(bone)) names.insert(known == a.names.end() ? "" : known->second);
+  for (const auto& [a, curves] : movers) {
+    const auto known = a->names.find(bone);
+    names.insert(known == a->names.end() ? "" : known->second);
   }
   const bool is_known = names.size() == 1 && !names.begin()->empty();
   return is_known ? *names.begin() : "bone_" + figure.number_of(number_of(bone, figure).value_or(bone));
 }
 
 void gltf_scene::add_bones(const std::vector<gltf_animation>& all) {
+  std::map<std::int32_t, bone_movers> movers;
+  for (const gltf_animation& a : all)
+    for (const auto& [bone, curves] : a.bones) movers[bone].emplace_back(&a, &curves);
   for (const std::int32_t bone : bones_.bones) {
-    const auto rest = bones_.rest.find(bone);
+    const auto rest = figure_.tables.rest.find(bone);
     const auto known = figure_.rest.find(bone);
     const bool is_known = known != figure_.rest.end();
     motley::local_transform at = is_known ? known->second : motley::local_transform{};
-    bool has_place = is_known || rest != bones_.rest.end();
+    bool has_place = is_known || rest != figure_.tables.rest.end();
     if (has_place && !is_known) at.translation = rest->second;
     moving_node node;
-    for (const gltf_animation& a : all) {
-      const auto found = a.bones.find(bone);
-      if (found == a.bones.end()) continue;
-      const node_curve& place = found->second[0];
+    for (const auto& [a, curves] : movers[bone]) {
+      const node_curve& place = (*curves)[0];
       if (!has_place && place.present) at.translation = {place.first[0], place.first[1], place.first[2]};
       has_place = has_place || place.present;
       if (bones_.parents[rest_.size()] == skeleton::none) extent_ = std::max(extent_, extent_of(place));
-      note(node, found->second, all.size() == 1 && !is_known);
+      note(node, *curves, all.size() == 1 && !is_known);
     }
-    node.name = name_of(bone, all, figure_);
+    node.name = name_of(bone, movers[bone], figure_);
     rest_.push_back(at);
     const auto& [t, angles, s, q] = at;
     const std::vector<float> rests[] = {{t.x, t.y, t.z}, {q.x, q.y, q.z, q.w}, {s.x, s.y, s.z}};

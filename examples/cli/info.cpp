@@ -272,7 +272,8 @@ int info(const options& o) {
     });
   const auto print_one = [&](const std::string& path, output& out) {
     return use_file(out, path, o, [&](const auto& file, const motley::byte_view&) {
-      if (o.several && !o.list) out << "file: " << path << '\n'; // like grep: only where it is not obvious
+      if (o.several && !o.list)
+        out << "file: " << printable(path) << '\n'; // like grep: only where it is not obvious
       return print_file(out, path, file, o, bones, skeleton.given());
     });
   };

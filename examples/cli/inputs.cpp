@@ -66,8 +66,14 @@ public:
                       next = std::min(rest.find_first_not_of(separators, end), rest.size());
     const std::string folder = prefix + std::string{rest.substr(0, start)},
                       part{rest.substr(start, end - start)};
-    const std::string_view between = rest.substr(end, next - end), tail = rest.substr(next);
-    if (part == any_folders) return add_below(folder, tail, paths);
+    const std::string_view between = rest.substr(end, next - end);
+    std::string_view tail = rest.substr(next);
+    if (part == any_folders) {
+      // "**/**" is no more than "**", but would take a walk for each folder of a walk.
+      while (tail.substr(0, tail.find_first_of(separators)) == any_folders)
+        tail.remove_prefix(std::min(tail.find_first_not_of(separators, any_folders.size()), tail.size()));
+      return add_below(folder, tail, paths);
+    }
     list(folder, [&](const std::string& name, const fs::directory_entry& entry) {
       std::error_code failed;
       if ((is_hidden(name) && part[0] != '.') || !matches(part, name)) return;
@@ -106,14 +112,20 @@ private:
 
   /// f(name, entry) for all that is in a folder; false if it cannot be listed.
   template <class F> bool list(const std::string& folder, F&& f) {
-    constexpr std::size_t most = 1'000'000;
     std::error_code failed;
+    look();
     for (fs::directory_iterator i{to_path(folder.empty() ? "." : folder), failed}, end; !failed && i != end;
          i.increment(failed)) {
-      if (++looked_at_ > most) throw usage_error{"there are more than a million files to look at"};
+      look();
       f(to_string(i->path().filename()), *i);
     }
     return !failed;
+  }
+
+  /// Counts a name, or a folder that is listed: it may be empty, and listed again.
+  void look() {
+    constexpr std::size_t most = 1'000'000;
+    if (++looked_at_ > most) throw usage_error{"there are more than a million files to look at"};
   }
 
   std::size_t looked_at_ = 0;

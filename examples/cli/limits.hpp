@@ -42,12 +42,14 @@ public:
       throw limit_error{"needs more than " + std::to_string(most_) + ' ' + std::string{what_} +
                         ", the limit for a file of this size; --no-limits lifts it"};
     left_ -= n;
+    spent_ += n;
   }
+  std::uint64_t spent() const { return spent_; }
 
 private:
   static constexpr std::size_t mib = std::size_t{1} << 20U;
 
-  std::uint64_t most_, left_;
+  std::uint64_t most_, left_, spent_ = 0;
   std::string_view what_;
 };
 
@@ -59,15 +61,16 @@ inline constexpr std::uint64_t mi = std::uint64_t{1} << 20U;
 inline constexpr allowance::limit opened{16 * mi, "channels and keys in its clips"};
 /// A line of CSV for each: keys, sample, exp.
 inline constexpr allowance::limit rows{8 * mi, "rows"};
-/// sample --wide: of a clip, with those that are empty.
+/// sample --wide: with those that are empty, and what rows and columns cost.
 inline constexpr allowance::limit cells{64 * mi, "cells in the table"};
 /// info: of an exp.
 inline constexpr allowance::limit operations{8 * mi, "operations in its expressions"};
-/// exp: operations times poses.
+/// exp: operations times poses, and records times clips.
 inline constexpr allowance::limit evaluated{8 * mi, "operations in all poses"};
 /// gltf.
 inline constexpr allowance::limit numbers{16 * mi, "numbers in the glTF file"};
-/// gltf: of many clips in one file.
+/// gltf: of many clips in one file; of many files in one, whose sizes count together.
+inline constexpr allowance::limit shared_numbers{16 * mi, "numbers in all animations"};
 inline constexpr std::uint64_t channels = 2 * mi;
 /// plot: looked at, and drawn.
 inline constexpr allowance::limit keys{8 * mi, "keys to look through"};

@@ -210,7 +210,9 @@ int run(int argc, char** argv) {
   add_names(sample, options);
   sample->add_option("--frames", frames,
                      "Frames A to B, both included, every STEP: A:B[:STEP]; default: all whole frames");
-  sample->add_option("--rate", rate, "So many frames a second, instead of the clip's own")
+  sample
+      ->add_option("--rate", rate,
+                   "So many frames a second, from 0.001 to 1000000, instead of the clip's own")
       ->excludes(sample->get_option("--frames"));
   sample->add_flag("--as-game", options.as_game,
                    "Between whole frames, rotations as PlatinumGames' games make them");
@@ -248,8 +250,9 @@ int run(int argc, char** argv) {
           "The .glb file, or a folder (FOLDER/) for a file of each clip,");
   gltf->add_flag("--all", options.all, "All clips: into one file, or a file each")
       ->excludes(gltf->get_option("--clip"));
-  gltf->add_option("--rate", rate,
-                   "Frames a second: the clip is resampled, between its frames as the games do");
+  gltf->add_option(
+      "--rate", rate,
+      "Frames a second, from 0.001 to 1000000: the clip is resampled, between its frames as the games do");
   gltf->add_flag("--curves", options.curves,
                  "Smooth curves as cubics (Blender ignores their tangents), instead of a key at every frame")
       ->excludes(gltf->get_option("--rate"));
@@ -317,7 +320,7 @@ int run(int argc, char** argv) {
 }
 
 int fail(int status, const std::string& why) {
-  std::fprintf(stderr, "motley: error: %s\n", why.c_str());
+  std::fprintf(stderr, "motley: error: %s\n", cli::printable(why).c_str());
   return status;
 }
 

@@ -44,7 +44,7 @@ int output::complain(const std::string& path, std::string_view message) {
 }
 
 void output::warn(const std::string& path, std::string_view message) {
-  (void)to_(stderr, (path + ": warning: ").append(message) + '\n');
+  (void)to_(stderr, printable((path + ": warning: ").append(message)) + '\n');
 }
 
 void output::write(std::size_t size) {
@@ -69,9 +69,12 @@ unsigned code_of(std::string_view character) {
 }
 bool is_printable(std::string_view character) {
   const unsigned code = code_of(character);
-  const bool is_control = code < 0x20 || (code >= 0x7F && code < 0xA0),
-             is_noncharacter = (code & 0xFFFEU) == 0xFFFE;
-  return !is_control && !is_noncharacter;
+  const auto is_between = [&](unsigned first, unsigned last) { return code >= first && code <= last; };
+  const bool is_control = code < 0x20 || is_between(0x7F, 0x9F), is_noncharacter = (code & 0xFFFEU) == 0xFFFE,
+             ends_line = is_between(0x2028, 0x2029),
+             turns = code == 0x61C || is_between(0x200E, 0x200F) || is_between(0x202A, 0x202E) ||
+                     is_between(0x2066, 0x2069);
+  return !is_control && !is_noncharacter && !ends_line && !turns;
 }
 
 } // namespace
@@ -93,20 +96,28 @@ std::size_t utf8_length(std::string_view text) {
   return code >= least[length] && code <= 0x10FFFF && (code < 0xD800 || code > 0xDFFF) ? length : 0;
 }
 
-std::string escaped(std::string_view text) {
+std::string printable(std::string_view text) {
   constexpr std::string_view digits = "0123456789abcdef";
   std::string out;
   while (!text.empty()) {
     std::size_t length = utf8_length(text);
     if (length > 0 && !is_printable(text.substr(0, length))) length = 0;
     const auto byte = static_cast<unsigned char>(text[0]);
-    if (text[0] == '\\')
-      out += "\\\\";
-    else if (length > 0)
+    if (length > 0)
       out += text.substr(0, length);
     else
       (out += "\\x").append({digits[byte / 16U], digits[byte % 16U]});
     text.remove_prefix(length > 0 ? length : 1);
+  }
+  return out;
+}
+
+std::string escaped(std::string_view text) {
+  std::string out;
+  for (std::size_t end = 0; end != text.npos; text.remove_prefix(end == text.npos ? text.size() : end + 1)) {
+    end = text.find('\\');
+    out += printable(text.substr(0, end));
+    if (end != text.npos) out += "\\\\";
   }
   return out;
 }

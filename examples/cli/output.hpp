@@ -49,7 +49,8 @@ public:
     *this << '\n';
   }
 
-  /// "PATH: error: MESSAGE" on stderr, ahead of what is buffered. Returns the exit status for bad input.
+  /// "PATH: error: MESSAGE" on stderr, printable, ahead of what is buffered. Returns the exit status for bad
+  /// input.
   int complain(const std::string& path, std::string_view message);
   /// "PATH: warning: MESSAGE", likewise.
   void warn(const std::string& path, std::string_view message);
@@ -69,8 +70,11 @@ private:
 /// The bytes of the character that a text starts with; 0 if it starts with none, or is no UTF-8 there.
 std::size_t utf8_length(std::string_view text);
 
-/// Text as printable UTF-8: each byte of a control character or of invalid UTF-8 becomes \xHH, a backslash
-/// "\\".
+/// Text as a terminal may have it, a path or what mentions one: each byte of a control character, of one that
+/// changes the direction of text, or of invalid UTF-8 becomes \xHH.
+std::string printable(std::string_view text);
+
+/// The same without doubt of what was there: a backslash becomes "\\".
 std::string escaped(std::string_view text);
 
 /// Bytes as hexadecimal digits.

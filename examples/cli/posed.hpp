@@ -6,9 +6,11 @@
 
 #include <motley/motley.hpp>
 
+#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <new>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -90,6 +92,8 @@ template <class Clip, class FrameOf>
 posed_clip pose(const Clip& clip, const armature& a, motley::missing_channels missing, std::size_t count,
                 const FrameOf& frame_of, bool as_game) {
   posed_clip made{a.bone_count(), {}, {}};
+  if (count > made.all.max_size() / std::max<std::size_t>(made.bones, 1))
+    throw std::bad_alloc{}; // where a product may wrap
   made.all.resize(count * made.bones);
   poser posing{clip, a, missing};
   std::vector<std::uint32_t> memory(motley::player_memory_size(clip));

@@ -4,6 +4,7 @@
 #include "safe_writer.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <system_error>
 
 #include "files.hpp"
@@ -31,8 +32,17 @@ int safe_writer::write(const std::string& path, const std::string& content) {
   std::error_code failed;
   fs::create_directories(to_path(path).parent_path(), failed); // where it fails, so does writing
   const fs::path target = fs::weakly_canonical(to_path(path), failed);
-  if (inputs_.contains(target)) return complain(path, "cannot be written: it is one of the inputs");
+  if (inputs_.contains(target) || is_input_by_another_name(target))
+    return complain(path, "cannot be written: it is one of the inputs");
   return write_file(path, content);
+}
+
+bool safe_writer::is_input_by_another_name(const std::filesystem::path& target) const {
+  std::error_code failed;
+  const std::uintmax_t links = fs::hard_link_count(target, failed);
+  return !failed && links > 1 && fs::is_regular_file(target, failed) &&
+         std::any_of(inputs_.begin(), inputs_.end(),
+                     [&](const fs::path& input) { return fs::equivalent(input, target, failed); });
 }
 
 void safe_writer::keep(const std::string& path) {

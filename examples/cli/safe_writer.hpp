@@ -26,6 +26,8 @@ public:
 
 private:
   void keep(const std::string& path);
+  /// True for a hard link to an input.
+  bool is_input_by_another_name(const std::filesystem::path& target) const;
 
   std::set<std::filesystem::path> inputs_;
   std::mutex mutex_;

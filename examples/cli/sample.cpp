@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstdint>
 #include <cstring>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -102,9 +103,10 @@ int print_samples(output& out, const std::string& path, const sample_tables& wit
   const auto print = [&](std::size_t clip_number, const std::string& name, const auto& series) {
     const table_frames& frames = series.frames();
     const std::string start = row_start(with.o, path, clip_number, name);
-    frame_texts frame_text{frames.count(), frames};
+    std::optional<frame_texts> texts; // made for the first of all series
     series.for_each(
         [&](const std::string& bone, const std::string& channel, const auto& value_at, bool is_between) {
+          frame_texts& frame_text = texts ? *texts : texts.emplace(frames.count(), frames);
           row_text row{start + bone + ',' + channel};
           for (double i = 0; i <= frames.steps; ++i) {
             const float frame = frames(i);

@@ -30,17 +30,18 @@ struct table_frames {
   float operator()(double i) const { return static_cast<float>(first + i * step); }
 };
 
-/// Those that --frames or --rate ask for; else all whole ones. Throws usage_error, and input_error for a clip
-/// that has no frame rate where one is needed.
+/// Those that --frames or --rate ask for; else all whole ones. Throws input_error for a clip that has no
+/// frame rate where one is needed, or too many frames.
 template <class Clip> table_frames frames_of(const Clip& clip, const options& o) {
   frame_range range = o.frames.value_or(frame_range{0, static_cast<double>(clip.frame_count()) - 1, 1});
   if (o.rate > 0) {
-    if (!(clip.frame_rate() > 0)) throw input_error{"the clip has no frame rate that --rate could refer to"};
+    if (!(clip.frame_rate() > 0) || !std::isfinite(clip.frame_rate()))
+      throw input_error{"the clip has no frame rate that --rate could refer to"};
     range.step = double{clip.frame_rate()} / o.rate;
   }
   // A STEP like 0.1 is not exact in binary: the last frame may lie a rounding error beyond B.
   const double steps = std::floor((range.last - range.first) / range.step + 1e-6);
-  if (!(steps < 1e9)) throw usage_error{"--rate asks for more than a billion frames"};
+  if (!(steps < 1e9)) throw input_error{"the clip has more than a billion frames, or --rate asks for them"};
   return {range.first, range.step, steps};
 }
 

@@ -3,10 +3,13 @@
 // examples/cli/sample_wide: motley sample --wide, a row for each frame and a column for each channel of any
 // of the clips: cells of channels that a clip does not have are empty.
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <map>
+#include <new>
 #include <optional>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "parallel.hpp"
@@ -16,27 +19,54 @@ namespace cli {
 
 namespace {
 
-/// The columns of a table, in the order in which clips have them.
-struct wide_columns {
-  std::map<std::string, std::size_t> places;
+/// The columns of a table, in the order in which clips have them: "4.tx"; what comes again in a clip is
+/// "4.tx.2". And which of them each clip has, so that they are looked up once.
+class wide_columns {
+public:
   std::vector<std::string> names;
 
-  void add(const std::string& name) {
-    if (places.emplace(name, names.size()).second) names.push_back(name);
+  /// Where the places of a clip's columns are.
+  std::vector<std::uint32_t>& add_clip(const std::string& path, std::size_t clip) {
+    ++clips_;
+    std::vector<std::uint32_t>& places = places_[path][clip];
+    places.clear(); // a file may be named twice
+    return places;
   }
-};
+  /// The place of the next column of the clip that was added last.
+  std::uint32_t add(const std::string& name) {
+    column& first = columns_.try_emplace(name).first->second;
+    if (first.clip != clips_) first.times = 0;
+    first.clip = clips_;
+    if (++first.times == 1) return place_of(first, name);
+    const std::string again = name + '.' + std::to_string(first.times);
+    return place_of(columns_.try_emplace(again).first->second, again);
+  }
+  /// The places of a clip's columns. Throws input_error if it had none.
+  const std::vector<std::uint32_t>& places(const std::string& path, std::size_t clip) const {
+    const auto file = places_.find(path);
+    if (file == places_.end() || !file->second.contains(clip)) throw input_error{changed};
+    return file->second.at(clip);
+  }
 
-/// The names of a clip's columns: "4.tx"; what comes again is "4.tx.2".
-class column_names {
-public:
-  std::string operator()(const std::string& bone, const std::string& channel) {
-    std::string name = bone + '.' + channel;
-    const std::size_t n = ++seen_[name];
-    return n == 1 ? name : name + '.' + std::to_string(n);
-  }
+  static constexpr const char* changed = "changed while it was read";
 
 private:
-  std::map<std::string, std::size_t> seen_;
+  struct column {
+    std::optional<std::uint32_t> place{};
+    std::size_t clip = 0, times = 0; ///< the clip that had it last, and how often
+  };
+
+  std::uint32_t place_of(column& c, const std::string& name) {
+    if (!c.place) {
+      c.place = static_cast<std::uint32_t>(names.size());
+      names.push_back(name);
+    }
+    return *c.place;
+  }
+
+  std::unordered_map<std::string, column> columns_;
+  std::map<std::string, std::map<std::size_t, std::vector<std::uint32_t>>> places_; // by path and clip
+  std::size_t clips_ = 0;
 };
 
 /// The series of a clip, whatever its format: compiled once for both of what becomes of it here.
@@ -49,6 +79,9 @@ struct any_series {
 };
 using use_series = std::function<void(std::size_t, const std::string&, const any_series&)>;
 
+/// Each row takes as much time as so many cells more, and each clip's column.
+constexpr std::size_t cells_for_row = 8, cells_for_column = 24;
+
 int print_any_series(output& out, const std::string& path, const sample_tables& with, std::string_view head,
                      const use_series& f) {
   return print_series(
@@ -60,29 +93,32 @@ int print_any_series(output& out, const std::string& path, const sample_tables& 
 /// Adds the columns of a file. What is wrong with it is said when it is printed.
 int add_columns(const std::string& path, const sample_tables& with, wide_columns& columns) {
   output nowhere{[](std::FILE*, std::string_view) { return true; }};
-  return print_any_series(nowhere, path, with, {},
-                          [&](std::size_t, const std::string&, const any_series& series) {
-                            column_names name_of;
-                            series.for_each([&](const std::string& bone, const std::string& channel,
-                                                const auto&, bool) { columns.add(name_of(bone, channel)); });
-                          });
+  allowance cells{with.o, 0, limits::cells};
+  return print_any_series(
+      nowhere, path, with, {}, [&](std::size_t clip, const std::string&, const any_series& series) {
+        auto& places = columns.add_clip(path, clip);
+        series.for_each([&](const std::string& bone, const std::string& channel, const auto&, bool) {
+          cells.spend(cells_for_column);
+          places.push_back(columns.add(bone + '.' + channel));
+        });
+      });
 }
 
-void print_rows(output& out, const std::string& start, const any_series& series,
-                const wide_columns& columns) {
+void print_rows(output& out, const std::string& start, const any_series& series, std::size_t width,
+                const std::vector<std::uint32_t>& places) {
   const table_frames& frames = series.frames;
-  const std::size_t width = columns.names.size();
-  std::vector<std::optional<float>> cells(frames.count() * width);
-  column_names name_of;
-  series.for_each(
-      [&](const std::string& bone, const std::string& channel, const auto& value_at, bool is_between) {
-        const auto place = columns.places.find(name_of(bone, channel));
-        if (place == columns.places.end()) throw input_error{"changed while it was read"};
-        for (std::size_t i = 0; i < frames.count(); ++i) {
-          const float frame = frames(static_cast<double>(i));
-          if (!is_between || !is_whole(frame)) cells[i * width + place->second] = value_at(i, frame);
-        }
-      });
+  std::vector<std::optional<float>> cells;
+  if (width > 0 && frames.count() > cells.max_size() / width) throw std::bad_alloc{};
+  cells.resize(static_cast<std::size_t>(frames.count()) * width);
+  auto place = places.begin();
+  series.for_each([&](const std::string&, const std::string&, const auto& value_at, bool is_between) {
+    if (place == places.end()) throw input_error{wide_columns::changed};
+    for (std::size_t i = 0; i < frames.count(); ++i) {
+      const float frame = frames(static_cast<double>(i));
+      if (!is_between || !is_whole(frame)) cells[i * width + *place] = value_at(i, frame);
+    }
+    ++place;
+  });
   for (std::size_t i = 0; i < frames.count(); ++i) {
     out << start << frames(static_cast<double>(i));
     for (std::size_t c = 0; c < width; ++c) {
@@ -106,8 +142,11 @@ int sample_wide(const sample_tables& with) {
     allowance cells{o, 0, limits::cells};
     return print_any_series(out, path, with, o.several ? std::string_view{} : head,
                             [&](std::size_t number, const std::string& name, const any_series& series) {
-                              cells.spend(series.frames.count() * columns.names.size());
-                              print_rows(out, row_start(o, path, number, name), series, columns);
+                              const std::size_t width = columns.names.size();
+                              const auto& places = columns.places(path, number);
+                              cells.spend(cells_for_column * places.size() +
+                                          series.frames.count() * (width + cells_for_row));
+                              print_rows(out, row_start(o, path, number, name), series, width, places);
                             });
   });
 }

@@ -136,7 +136,7 @@ std::string read_rest(std::string_view text, bone_tables& to) {
   });
 }
 
-skeleton::skeleton(const bone_tables& tables, std::set<std::int32_t> moved) : rest{tables.rest} {
+skeleton::skeleton(const bone_tables& tables, std::set<std::int32_t> moved) {
   for (const auto& [bone, parent] : tables.parents) {
     moved.insert(bone);
     if (parent) moved.insert(*parent);

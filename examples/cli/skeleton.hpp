@@ -35,10 +35,9 @@ std::string read_rest(std::string_view text, bone_tables& to);
 struct skeleton {
   static constexpr std::size_t none = SIZE_MAX;
 
-  std::vector<std::int32_t> bones;              ///< numbers as stored, in ascending order
-  std::vector<std::size_t> parents;             ///< places in `bones`; none: a root
-  std::vector<std::size_t> in_order;            ///< places in `bones`, parents ahead of their children
-  std::map<std::int32_t, motley::vector3> rest; ///< by bone, from its parent
+  std::vector<std::int32_t> bones;   ///< numbers as stored, in ascending order
+  std::vector<std::size_t> parents;  ///< places in `bones`; none: a root
+  std::vector<std::size_t> in_order; ///< places in `bones`, parents ahead of their children
 
   /// The bones that a motion moves and those of the table of parents.
   skeleton(const bone_tables& tables, std::set<std::int32_t> moved);

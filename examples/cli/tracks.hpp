@@ -35,15 +35,15 @@ inline bool wanted_channel(const options& o, const std::string& bone, const std:
 }
 
 /// f(number, track, component) for each track of a file's clip that --track, --bone and --channel ask for;
-/// throws usage_error if there is no track of a number. What the program calls a track is one channel: a
+/// throws missing_error if there is no track of a number. What the program calls a track is one channel: a
 /// rotation is four of them.
 template <class Clip, class F>
 void for_each_track(const std::string& path, const Clip& clip, const options& o, const bone_names& bones,
                     F&& f) {
   for (const std::size_t wanted : o.tracks)
     if (wanted >= clip.pose_size())
-      throw usage_error{"no track " + std::to_string(wanted) + " in " + path + ": the clip has " +
-                        std::to_string(clip.pose_size())};
+      throw missing_error{"no track " + std::to_string(wanted) + " in " + path + ": the clip has " +
+                          std::to_string(clip.pose_size())};
   std::size_t number = 0;
   for (const auto track : clip.tracks()) {
     for (std::size_t i = 0, width = track.info().components; i < width; ++i, ++number) {

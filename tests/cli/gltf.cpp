@@ -149,9 +149,8 @@ TEST_CASE("motley gltf --rate resamples, between frames as the games do") {
   // The curves at a quarter of a frame are somewhere else.
   CHECK(apart(rotation(0.5), load(spec, "--rate 120").at("bone_3", "rotation", double{1 / 120.0F})) > 1e-6);
 
-  for (const char* rate : {"0", "-1", "nan", "inf", "60x", "1e300"})
+  for (const char* rate : {"0", "-1", "nan", "inf", "60x", "1e-320", "1e8", "1e300"})
     CHECK(make(support::write(spec, support::order::big), "--rate " + std::string{rate}).status == 2);
-  CHECK(make(support::write(spec, support::order::big), "--rate 1e8").status == 1); // the limits
   CHECK(load(mot({{.bone = 1, .index = 1, .constant = 1}}, 1), "--rate 25").times("bone_1", "translation") ==
         numbers{0});
 }

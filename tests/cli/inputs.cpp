@@ -5,6 +5,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <chrono>
 #include <string>
 #include <vector>
 
@@ -15,6 +16,7 @@
 #include "cli/folder.hpp"
 #include "cli/run.hpp"
 #include "support/exp_writer.hpp"
+#include "support/hostile_files.hpp"
 #include "support/motn_writer.hpp"
 #include "support/random_mot.hpp"
 #include "support/real_files.hpp"
@@ -182,6 +184,44 @@ TEST_CASE("motley info --list of several files is one table") {
                                                      here.path() + "/b.mot,0,bayonetta2,3,1,1,two\n");
 }
 
+TEST_CASE("in a folder, a motion that asks for too much does not stop the others") {
+  const folder here;
+  here.put("a.mot", motion);
+  here.put("b.anim", support::hostile::anim_of_no_bones(0xFFFFFFFF, 1.0F / 30));
+  here.put("c.mot", motion);
+  const auto [status, out, err] = run_apart("sample " + here.path());
+  CHECK(status == 1);
+  CHECK(err ==
+        here.path() + "/b.anim: error: the clip has more than a billion frames, or --rate asks for them\n");
+  CHECK(out.find("/a.mot,0,4,tx,1,1.5\n") != std::string::npos);
+  CHECK(out.find("/c.mot,0,4,tx,1,1.5\n") != std::string::npos);
+  here.put("b.anim", support::hostile::anim_of_no_bones(3, 1e30F)); // 95 thousand times the universe's age
+  CHECK(run_apart("gltf --rate 30 --all " + here.path() + " -o " + (here / "out/")).status == 0);
+  CHECK(std::filesystem::exists(here / "out/c.glb"));
+}
+
+TEST_CASE("in a folder, a motion with fewer tracks than --track asks for is skipped") {
+  const folder here;
+  here.put("a.anim", support::hostile::anim_of_no_bones(3, 1.0F / 30));
+  here.put("b.mot", motion);
+  const auto [status, out, err] = run_apart("sample --track 0 " + here.path());
+  CHECK(status == 0);
+  CHECK(out.find("/b.mot,0,4,tx,1,1.5\n") != std::string::npos);
+  CHECK(err == "motley: 1 file skipped: without a motion, or without what is asked for\n");
+}
+
+TEST_CASE("wildcards of many folders take no longer than those of one") {
+  const folder here;
+  here.put("1/2/3/4/5/6/a.mot", motion);
+  std::string pattern = here / "";
+  for (int i = 0; i < 1300; ++i) pattern += "**/";
+  const auto started = std::chrono::steady_clock::now();
+  CHECK(run("check " + quoted(pattern + "a.mot")).out == (here / "1/2/3/4/5/6/a.mot") + ": ok\n");
+  CHECK(run("check " + quoted(pattern + "**")).out == (here / "1/2/3/4/5/6/a.mot") + ": ok\n");
+  CHECK(run("check " + quoted(pattern + "b.mot")).status == 1);
+  CHECK(std::chrono::steady_clock::now() - started < std::chrono::seconds{20});
+}
+
 TEST_CASE("wildcards, in names and folders, without a shell") {
   const mixed here;
   const std::string path = here.path() + '/', ok = ": ok\n";
@@ -319,10 +359,16 @@ TEST_CASE("in a folder, what is larger than any motion is not read, nor what say
   const folder here;
   here.put("a.mot", motion);
   here.put("huge.iso", as_bytes("x"));
+  const auto check = [&] { return run_shell("ulimit -t 20; " MOTLEY_CLI " check " + here.path() + " 2>&1"); };
   fs::resize_file(here / "huge.iso", std::uintmax_t{3} << 30U); // of zeros, which take no place on the disk
-  const auto [status, out] = run_shell("ulimit -t 20; " MOTLEY_CLI " check " + here.path() + " 2>&1");
-  CHECK(status == 0);
-  CHECK(out == here.path() + "/a.mot: ok\nmotley: 1 file skipped: without a motion\n");
+  CHECK(check().status == 0);
+  CHECK(check().out == here.path() + "/a.mot: ok\nmotley: 1 file skipped: without a motion\n");
+  fs::rename(here / "huge.iso", here / "huge.mot"); // as what is a motion is called
+  CHECK(check().status == 1);
+  CHECK(check().out ==
+        here.path() + "/a.mot: ok\n" + here.path() +
+            "/huge.mot: error: larger than any motion: to be read it has to be named itself, or "
+            "--no-limits given\n");
   if (fs::exists("/proc/self/status")) // its files say that they have no bytes, and some never end
     CHECK(run("check /proc/self/attr").status == 1);
 }

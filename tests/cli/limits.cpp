@@ -1,85 +1,24 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // tests/cli/limits: small files that ask for a lot cost little, or are refused with the option that lifts the
-// limit. Each run has 1 GB of memory and, if the program is optimised, 4 seconds of the processor's time.
+// limit.
 #if !defined(_WIN32) // where no shell has ulimit
 
-#include <cstdio>
 #include <string>
-#include <string_view>
 #include <utility>
+#include <vector>
 
-#include <sys/wait.h>
-
-#include "run.hpp"
+#include "limits.hpp"
 #include "support/hostile_files.hpp"
 #include "support/mot_writer.hpp"
 #include "support/real_files.hpp"
 #include "support/skeleton_writer.hpp"
 
 namespace hostile = support::hostile;
-using cli_test::outcome;
-using cli_test::temporary;
+using cli_test::outcome, cli_test::temporary;
+using limits_test::check_done, limits_test::check_refused, limits_test::run;
 
 namespace {
-
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer) || __has_feature(memory_sanitizer)
-#define MOTLEY_TEST_SANITIZED
-#endif
-#endif
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-#define MOTLEY_TEST_SANITIZED
-#endif
-
-/// What a shell does first. Sanitizers reserve far more memory than they use, and so do emulators.
-std::string bounds() {
-#if defined(MOTLEY_TEST_SANITIZED)
-  return "ulimit -t 120; ASAN_OPTIONS=\"$ASAN_OPTIONS:hard_rss_limit_mb=3000\" "
-         "TSAN_OPTIONS=\"$TSAN_OPTIONS:hard_rss_limit_mb=3000\" ";
-#else
-  const std::string_view command = MOTLEY_CLI;
-  const bool emulated = command[command.find_first_not_of(' ')] != '\'';
-  return emulated ? "" : "ulimit -t " + std::to_string(MOTLEY_CLI_SECONDS) + "; ulimit -v 1000000; ";
-#endif
-}
-
-/// Runs the program within the bounds. Status -1: it was killed. Of what it prints on stdout only rows of
-/// text are kept.
-outcome run(const std::string& arguments) {
-  const bool text = arguments == "bench --help" ||
-                    (!arguments.starts_with("bench") && arguments.find("-o -") == std::string::npos);
-  const std::string streams = text ? " 2>&1" : " 2>&1 >/dev/null";
-  std::FILE* pipe = popen((bounds() + MOTLEY_CLI " " + arguments + streams).c_str(), "r");
-  REQUIRE(pipe != nullptr);
-  std::string out;
-  char part[65536];
-  for (std::size_t n = 0; (n = std::fread(part, 1, sizeof(part), pipe)) > 0;) out.append(part, n);
-  const int status = pclose(pipe);
-  return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, out};
-}
-
-/// A command on a file; what it writes goes to stdout.
-std::string command_line(const std::string& command, const temporary& file) {
-  const bool writes = command.starts_with("gltf") || command.starts_with("plot");
-  return command + ' ' + file.path() + (writes ? " -o -" : "");
-}
-
-void check_refused(const std::string& command, const temporary& file, const std::string& limit) {
-  CAPTURE(command);
-  const outcome done = run(command_line(command, file));
-  CHECK(done.status == 1);
-  CHECK(done.out.find(file.path() + ": error: needs more than " + limit +
-                      ", the limit for a file of this size; --no-limits lifts it\n") != std::string::npos);
-}
-/// Returns what it printed.
-std::string check_done(const std::string& command, const temporary& file) {
-  CAPTURE(command);
-  const outcome done = run(command_line(command, file));
-  CHECK(done.status == 0);
-  CHECK(done.out.find("error") == std::string::npos);
-  return done.out;
-}
 
 const std::string rows = "8388608 rows", numbers = "16777216 numbers in the glTF file",
                   keys = "8388608 keys to look through", strokes = "1048576 strokes in the picture",
@@ -192,6 +131,12 @@ TEST_CASE("limits: gltf counts a channel that comes again, and none that it leav
   check_done("gltf", temporary{file(384, [](int i) { return track{i / 3, i % 3}; })});       // x, y and z
   check_done("gltf", temporary{file(300, [](int i) { return track{i, i == 0 ? 0 : 14}; })}); // unknown
   check_done("gltf", temporary{file(300, [](int i) { return track{i == 0 ? 0 : 4000 + i, 0}; })}); // cameras
+}
+
+TEST_CASE("limits: clips of many frames without a track") {
+  const temporary file{hostile::anim_of_no_bones(999'999'999, 1.0F / 30)};
+  CHECK(check_done("sample", file) == "clip,target,channel,frame,value\n");
+  check_refused("sample --wide", file, "67108864 cells in the table");
 }
 
 TEST_CASE("limits: an exp whose records share operations") {

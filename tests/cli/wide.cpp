@@ -126,14 +126,24 @@ TEST_CASE("motley sample --rate: so many frames a second, to the clip's end") {
   CHECK(run("sample --rate 60 " + file.path()).out == run("sample " + file.path()).out);
   CHECK(csv(run("sample --rate 120 --bone -1 " + file.path()).out).size() == 1 + 19);
   CHECK(csv(run("sample --rate 59.94 --bone -1 " + file.path()).out).size() == 1 + 9);
-  CHECK(run("sample --rate 1e-300 --bone -1 " + file.path()).out == head + "0,-1,tx,0,0\n");
+  CHECK(run("sample --rate 0.001 --bone -1 " + file.path()).out == head + "0,-1,tx,0,0\n");
   CHECK(run("sample --rate 30 --as-game --bone 4 " + file.path()).out ==
         run("sample --frames 0:9:2 --bone 4 " + file.path()).out);
   CHECK(run("sample --rate 120 --as-game " + file.path()).out ==
         run("sample --frames 0:9:0.5 --as-game " + file.path()).out);
-  for (const std::string rate : {"0", "-1", "nan", "inf", "x", "1e300", "''", "30 --frames 0:1"})
+  for (const std::string rate :
+       {"0", "-1", "nan", "inf", "x", "1e-320", "0.00099", "1000001", "1e300", "''", "30 --frames 0:1"})
     CHECK(run("sample --rate " + rate + ' ' + file.path()).status == 2);
-  CHECK(run("sample --rate 1e9 " + file.path()).status == 1); // a limit
+  CHECK(run("sample --rate 1e300 " + file.path()).out ==
+        "motley: error: --rate takes a number from 0.001 to 1000000, not '1e300'\n");
+}
+
+TEST_CASE("--rate of a file whose frames have no length that can be told") {
+  const temporary shortest{support::hostile::anim_of_no_bones(3, 1e-40F)}; // more a second than a float holds
+  const auto [status, out, err] = run_apart("sample --rate 30 " + shortest.path());
+  CHECK(status == 1);
+  CHECK(err == shortest.path() + ": error: the clip has no frame rate that --rate could refer to\n");
+  CHECK(run("gltf --rate 30 -o - " + shortest.path()).status == 1);
 }
 
 TEST_CASE("--bone and --channel: as they are printed, again and again, in every table of tracks") {
@@ -200,6 +210,14 @@ TEST_CASE("motley sample --wide is bounded, and takes the real files") {
   // Many columns in one file, many frames in another: the cells between them are counted.
   const temporary columns{support::hostile::mot(20000, 0, 1, {})},
       frames{support::hostile::mot_of_short_samples(1)};
+  // Rows of nothing, and clips of so many columns that finding these takes long.
+  const temporary empty{support::hostile::anim_of_no_bones(1'000'000'000, 1.0F / 30)},
+      nodes{support::hostile::motn_of_nodes(28, 32000, 0, 1)};
+  for (const temporary* file : {&empty, &nodes}) {
+    const auto refused = run_apart("sample --wide " + file->path());
+    CHECK(refused.err.find("needs more than 67108864 cells in the table") != std::string::npos);
+    CHECK(refused.out.size() < 10'000'000);
+  }
   const auto both =
       run_apart("sample --wide --frames 0:9999 --track 0 " + columns.path() + ' ' + frames.path());
   CHECK(both.status == 0);

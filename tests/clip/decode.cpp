@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 #include <motley/clip/decode.hpp>
+#include <motley/formats/metroid/anim.hpp>
 
 #include <doctest/doctest.h>
 
+#include <array>
 #include <cmath>
 #include <vector>
 
@@ -88,4 +90,23 @@ TEST_CASE("decode: by track as many as fit, by frame all or nothing") {
     for (const float v : out) REQUIRE(v == untouched);
     CHECK(motley::decode(m, std::span<float>{}) == 0);
   });
+}
+
+TEST_CASE("decode: a clip without tracks takes no time, whatever its frames") {
+  // An ANIM that is not compressed: version, seconds, a frame's; frames; no bone, no track; no value.
+  static constexpr auto file = [] {
+    std::array<std::byte, 148> bytes{};
+    for (std::size_t i = 20; i < 24; ++i) bytes[i] = std::byte{0xFF};
+    bytes[12] = std::byte{0x3F}; // half a second
+    bytes[31] = std::byte{100};
+    for (std::size_t i = 32; i < 132; ++i) bytes[i] = std::byte{0xFF};
+    for (std::size_t i = 144; i < 148; ++i) bytes[i] = std::byte{0xFF};
+    return bytes;
+  }();
+  static constexpr auto m = motley::metroid_anim::format::open(motley::byte_view{file});
+  static_assert(m && m->frame_count() == 0xFFFFFFFF && m->pose_size() == 0);
+  for (const motley::layout l : {motley::layout::by_track, motley::layout::by_frame})
+    CHECK(motley::decode(*m, {}, l) == 0);
+  static_assert(motley::decode(*m, {}, motley::layout::by_frame) == 0); // in few enough steps for a compiler
+  static_assert(motley::decode(*m, {0.5, 1, 0xFFFFFFFF}, {}, motley::layout::by_track) == 0);
 }

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -52,6 +53,17 @@ inline bytes mot_of_shared_keys(std::size_t tracks, int count, std::size_t size)
   for (unsigned i = 0; i < static_cast<unsigned>(count); ++i)
     keys.u8(i % 2), keys.u8(i / 2 % 2), keys.u8(i % 3), keys.u8(i % 5);
   return mot(tracks, 7, count, keys.take(), size);
+}
+
+/// An ANIM that is not compressed, of no bone, which may claim any number of frames, of any length in
+/// seconds.
+inline bytes anim_of_no_bones(std::uint32_t frames, float interval) {
+  writer out{order::big};
+  out.u32(0), out.f32(1), out.u32(0), out.f32(interval), out.u32(0); // version, seconds, a frame's
+  out.u32(frames), out.u32(0), out.u32(100);
+  for (int i = 0; i < 100; ++i) out.u8(0xFF);              // which track each bone has
+  out.u32(0), out.u32(0), out.u32(0), out.u32(0xFFFFFFFF); // translations, both lists of values; events
+  return out.take();
 }
 
 /// Echoes: translations without a bit in the stream. Each frame has a key, or only the first one and the
@@ -121,8 +133,10 @@ inline bytes motn(std::size_t entries, std::size_t groups, unsigned between, boo
   if (!sound) file[data + block + channels * between - 1] = std::byte{0};
   return file;
 }
-/// Entries that lead to one sequence of nodes, whose tracks claim 65535 frames of what is in the file.
-inline bytes motn_of_nodes(std::size_t entries, std::size_t nodes, std::size_t step = 0) {
+/// Entries that lead to one sequence of nodes, whose tracks claim 65535 frames of what is in the file, or of
+/// one frame that stores nothing.
+inline bytes motn_of_nodes(std::size_t entries, std::size_t nodes, std::size_t step = 0,
+                           unsigned frames = 65535) {
   writer out{order::little};
   const std::size_t names = 20 + 8 * entries, data = names + 4 * entries + 2;
   for (const std::size_t v : {std::size_t{20}, names, data, entries + 1, std::size_t{1} << 20U}) out.u32(v);
@@ -130,10 +144,10 @@ inline bytes motn_of_nodes(std::size_t entries, std::size_t nodes, std::size_t s
   for (std::size_t i = 0; i < entries; ++i) out.u32(names + 4 * entries);
   out.chars("x", 2);
   for (std::size_t i = 0; i < (step == 0 ? 1 : entries); ++i)
-    out.u16(65535), out.u16(0xFFFF), out.u16(0x3C00), out.u16(0), out.u16(static_cast<unsigned>(nodes)),
+    out.u16(frames), out.u16(0xFFFF), out.u16(0x3C00), out.u16(0), out.u16(static_cast<unsigned>(nodes)),
         out.u16(0);
   for (std::size_t i = 0; i < nodes; ++i)
-    for (int k = 0; k < 16; ++k) out.u16(12);
+    for (int k = 0; k < 16; ++k) out.u16(frames > 1 ? 12 : 0);
   return padded(out, std::size_t{1} << 20U);
 }
 

@@ -138,7 +138,7 @@ constexpr void decode_poses(const C& c, const whole_frames& frames, float* out, 
 template <clip C, class Frames>
 constexpr std::size_t decode(const C& c, const Frames& frames, std::span<float> out, layout l) noexcept {
   const std::size_t all = c.pose_size(), count = frames.count;
-  if (count == 0) return 0;
+  if (count == 0 || all == 0) return 0;
   if (l == layout::by_frame) {
     if (all > out.size() / count) return 0;
     detail::decode_poses(c, frames, out.data(), all);

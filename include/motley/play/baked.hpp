@@ -76,7 +76,7 @@ private:
     if (pose_size_ == 0) return 0;
     const auto end = static_cast<float>(cells_);
     frame = frame > 0 ? (frame < end ? frame : end) : 0;
-    const auto whole = static_cast<std::size_t>(static_cast<std::ptrdiff_t>(frame));
+    const auto whole = static_cast<std::size_t>(static_cast<std::int64_t>(frame));
     const std::size_t cell = whole < cells_ ? whole : cells_ - 1;
     detail::copy_floats(words_, pose_size_, pose);
     sample_rows(frame, words_ + rows_.table + cell * rows_.count, pose);

@@ -94,3 +94,25 @@ TEST_CASE("cinf: lists that are too long or cut are refused, each by its name") 
   CHECK(cut(130) == "name has no end before byte 130, at byte 126");
   CHECK(cut(136) == "id of a name ends at byte 137, past the end of the file (136)");
 }
+
+TEST_CASE("cinf: a name has at most 255 bytes, and the game that fits better says what is wrong") {
+  // One bone, 28 bytes in Prime and 60 in Echoes; behind it the build order, 8 bytes, and the count of names.
+  const auto named = [](bool echoes, const std::string& name) {
+    return support::write_cinf(echoes, {{.number = 3, .parent = 2, .name = name}});
+  };
+  const std::string longest(255, 'n'), longer(256, 'n');
+  for (const bool echoes : {false, true}) {
+    CAPTURE(echoes);
+    const auto file = named(echoes, longest);
+    const auto opened = cinf::open(file);
+    REQUIRE(opened);
+    CHECK(opened->name(0) == longest);
+    CHECK((opened->game() == cinf::game::echoes) == echoes);
+  }
+  CHECK(refusal(named(false, longer)) == "name has no end before byte 300, at byte 44");
+  const auto prime = named(false, longer), echoes = named(true, longer);
+  CHECK(std::string{motley::message(cinf::open(prime).error()).c_str()} ==
+        "name has no end before byte 300, at byte 44");
+  CHECK(std::string{motley::message(cinf::open(echoes).error()).c_str()} ==
+        "name has no end before byte 332, at byte 76");
+}

@@ -37,6 +37,8 @@ inline constexpr std::uint64_t rotations_size = 2 * 4 * sizeof(be_f32);
 inline constexpr std::uint32_t most = 100;
 /// Ids are below this.
 inline constexpr std::uint32_t first_bad_id = 256;
+/// No name is longer, in bytes without its NUL.
+inline constexpr std::size_t longest_name = 255;
 
 struct format;
 
@@ -79,7 +81,7 @@ public:
     const std::uint32_t id = record(i).id, names = file_.read<be_u32>(names_);
     std::uint64_t at = names_ + 4;
     for (std::uint32_t n = 0; n < names; ++n) {
-      const stored_text text = motley::text_at(file_, at, static_cast<std::size_t>(file_.size() - at));
+      const stored_text text = name_at(file_, at);
       at += text.size() + 1;
       if (file_.read<be_u32>(at) == id) return text;
       at += 4;
@@ -97,6 +99,11 @@ public:
 private:
   friend struct format;
 
+  /// What could be a name: if it is no longer than one, it ends with a NUL or the file.
+  static constexpr stored_text name_at(const byte_view& file, std::uint64_t at) noexcept {
+    const std::uint64_t rest = file.size() - at;
+    return motley::text_at(file, at, rest > longest_name ? longest_name + 1 : static_cast<std::size_t>(rest));
+  }
   constexpr std::uint64_t links_of(std::uint64_t bone) const noexcept {
     return bone + sizeof(bone_record) + (game_ == cinf::game::echoes ? rotations_size : 0);
   }
@@ -143,12 +150,12 @@ struct format {
 
   /// As the game's whose layout ends at the file's end, padding (0xFF or 0) aside. errc::truncated; bad_count
   /// for a number of bones, links or names above `most`, an id, or bytes behind the names; bad_number for a
-  /// position that is not finite; endless for a name without a NUL, or a bone above itself.
+  /// position that is not finite; endless for a name without a NUL in 256 bytes, or a bone above itself.
   [[nodiscard]] static constexpr result<bones> open(const byte_view& file) noexcept {
     const auto prime = open(file, game::prime);
     if (prime) return prime;
     const auto echoes = open(file, game::echoes);
-    return echoes || echoes.error().offset > prime.error().offset ? echoes : prime;
+    return echoes || end_of_fit(echoes.error()) > end_of_fit(prime.error()) ? echoes : prime;
   }
   /// The same as this game's.
   [[nodiscard]] static constexpr result<bones> open(const byte_view& file, game g) noexcept {
@@ -160,6 +167,10 @@ struct format {
   }
 
 private:
+  /// Up to where a file fits to the layout.
+  static constexpr std::uint64_t end_of_fit(const error& e) noexcept {
+    return e.code == errc::endless ? e.size : e.offset;
+  }
   /// The end of a list of 4-byte entries behind its count at `at`.
   static constexpr result<std::uint64_t> end_of_list(const byte_view& file, std::uint64_t at,
                                                      std::string_view count, std::string_view list) noexcept {
@@ -195,10 +206,9 @@ private:
     if (name_count > most) return error::bad_count("number of names", name_count, at);
     at += 4;
     for (std::uint32_t i = 0; i < name_count; ++i) {
-      const std::uint64_t start = at;
-      const std::size_t size = motley::text_at(file, at, static_cast<std::size_t>(file.size() - at)).size();
+      const std::size_t size = bones::name_at(file, at).size();
+      if (size > longest_name || size == file.size() - at) return error::endless("name", at, at + size);
       at += size + 1;
-      if (at > file.size()) return error::endless("name", start, file.size());
       if (const error e = motley::require_range(file, at, 4, "id of a name")) return e;
       at += 4;
     }
