@@ -20,8 +20,7 @@ constexpr std::uint64_t most_bytes = UINT64_MAX;
 
 std::uint64_t baked_size(const motley_clip& clip) {
   const std::size_t words = motley::baked_clip::memory_size(clip.motion);
-  return words < most_bytes / sizeof(std::uint32_t) ? words * std::uint64_t{sizeof(std::uint32_t)}
-                                                    : most_bytes;
+  return words < SIZE_MAX ? words * std::uint64_t{sizeof(std::uint32_t)} : most_bytes;
 }
 
 /// What `of` samples at a time, to where there is room for it.

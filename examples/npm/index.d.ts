@@ -92,7 +92,7 @@ export interface Clip {
    * @throws {RangeError} if the frame is not finite, or `out` is shorter than tracks
    */
   sample(frame: number, out?: Float32Array): Float32Array;
-  /** Plays it by time. Players of one clip share memory in the instance, which is freed with the file. */
+  /** Plays it by time. Players of one clip share memory in the instance, which is taken by the first and freed with the file. */
   player(options?: PlayerOptions): Player;
   /** Bones that it moves without a skeleton file: of Bayonetta 2's characters and Shenmue's human rig; null for all others. */
   readonly figure: Skeleton | null;

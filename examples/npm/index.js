@@ -7,7 +7,8 @@
 const codes = ['none', 'unknown_format', 'bad_magic', 'bad_version', 'truncated', 'bad_count', 'bad_number', 'unknown_coding', 'no_keys',
   'ambiguous', 'bad_index', 'backward_keys', 'bad_expression', 'unknown_operation', 'no_clip', 'endless', 'too_much', 'too_little_memory',
   'empty_clip', 'keys_between_frames', 'no_track', 'ambiguous_format'];
-const placeless = new Set(['no_clip', 'too_little_memory', 'empty_clip', 'keys_between_frames', 'no_track']);
+const placeless = new Set(['none', 'no_clip', 'too_little_memory', 'empty_clip', 'keys_between_frames', 'no_track']);
+const own = {none: 'no_gltf', too_little_memory: 'out_of_memory'}; // what they are here
 const units = ['radians', 'degrees', 'turns', 'quaternions'];
 const channels = ['tx', 'ty', 'tz', 'rx', 'ry', 'rz', 'sx', 'sy', 'sz', 'qw', 'qx', 'qy', 'qz', 'roll', 'fov', 'u'];
 
@@ -81,7 +82,7 @@ function library_of(functions) {
   function handle_or_throw(handle) {
     if (handle) return handle;
     const code = codes[call('motley_error_code')];
-    throw new MotleyError(code, text(), placeless.has(code) ? null : call('motley_error_offset'));
+    throw new MotleyError(own[code] ?? code, text(), placeless.has(code) ? null : call('motley_error_offset'));
   }
 
   // Handles of files and skeletons that are open, freed by close() or, some time after the object is forgotten, by themselves.
@@ -164,6 +165,7 @@ function library_of(functions) {
     }
     player({loop = false} = {}) {
       const handle = Clip.open(this);
+      handle_or_throw(call('motley_start', handle));
       return new Player(this, call('motley_row_count', handle), loop);
     }
     get figure() {
@@ -173,8 +175,7 @@ function library_of(functions) {
     toGlb({skeleton = this.figure, mesh = false, name = 'clip'} = {}) {
       Clip.open(this);
       const figure = skeleton ? handle_of(skeleton) : 0, file = handle_of(this.file);
-      const made = with_copy(new TextEncoder().encode(name), (at, size) => call('motley_glb', file, this.number, figure, mesh, at, size));
-      if (!made) throw new MotleyError('no_gltf', text());
+      handle_or_throw(with_copy(new TextEncoder().encode(name), (at, size) => call('motley_glb', file, this.number, figure, mesh, at, size)));
       return said().slice();
     }
   }
@@ -191,7 +192,7 @@ function library_of(functions) {
       this.keyCount = keyCount;
     }
     keys() {
-      const at = call('motley_keys', Clip.open(this.#clip), this.#number), numbers = floats_at(at, call('motley_number_count'));
+      const at = handle_or_throw(call('motley_keys', Clip.open(this.#clip), this.#number)), numbers = floats_at(at, call('motley_number_count'));
       return Array.from({length: numbers.length / 4}, (_, i) => {
         const [frame, value, before, after] = numbers.subarray(4 * i, 4 * i + 4);
         return {frame, value, in: before, out: after};
@@ -221,7 +222,7 @@ function library_of(functions) {
       });
     }
     pose(clip, frame, out) {
-      return give(call('motley_model', Clip.open(clip), handle_of(this), frame_of(frame)), 10 * this.bones.length, out);
+      return give(handle_or_throw(call('motley_model', Clip.open(clip), handle_of(this), frame_of(frame))), 10 * this.bones.length, out);
     }
     close() { close(this, 'motley_close_skeleton'); }
   }

@@ -297,6 +297,50 @@ static void pass_nothing(const unsigned char *bytes, size_t size) {
   motley_binding_close(NULL), motley_skeleton_close(NULL);
 }
 
+static void put_number(unsigned char *to, uint32_t number, size_t size) {
+  for (; size > 0; --size, number >>= 8) *to++ = (unsigned char)(number & 0xFF);
+}
+
+/* A motion of Bayonetta 2 of 32767 frames whose tracks share two keys: baked, it takes more words than 32 bits count,
+ * which no host may confuse with fewer. */
+static void bake_too_much(void) {
+  enum { header = 44, record = 12, key = 16, tracks = 132000 };
+  const size_t end = header + record * (tracks + 1), size = end + 2 * key;
+  unsigned char *bytes = exactly_of(size, 1);
+  motley_file *file = NULL;
+  motley_clip *clip = NULL;
+  motley_baked *baked = NULL;
+  motley_error error;
+  uint64_t needed = 0;
+  size_t i;
+  memset(bytes, 0, size);
+  memcpy(bytes, "mot", 3);
+  put_number(bytes + 4, 0x20120405, 4); /* version */
+  put_number(bytes + 10, 32767, 2);     /* frames */
+  put_number(bytes + 12, header, 4);
+  put_number(bytes + 16, tracks + 1, 4);
+  put_number(bytes + 20, 60, 2); /* frames a second */
+  for (i = 0; i <= tracks; ++i) {
+    const size_t at = header + record * i;
+    put_number(bytes + at, i < tracks ? (uint32_t)(i / 3 % 0x1000) : 0x7FFF, 2);
+    bytes[at + 2] = (unsigned char)(i % 3);
+    bytes[at + 3] = i < tracks ? 4 : 0; /* keys of 16 bytes */
+    put_number(bytes + at + 4, i < tracks ? 2 : 0, 2);
+    put_number(bytes + at + 6, 0xFFFF, 2);
+    put_number(bytes + at + 8, i < tracks ? (uint32_t)(end - at) : 0, 4);
+  }
+  put_number(bytes + end + key, 32766, 2);        /* frame of the second */
+  put_number(bytes + end + key + 4, 0x3F800000, 4); /* 1.0 */
+  if (CHECK(motley_file_open(bytes, size, NULL, &file, &error) == MOTLEY_OK) &&
+      CHECK(motley_clip_open(file, 0, &clip, &error) == MOTLEY_OK)) {
+    CHECK(motley_baked_size(clip, &needed) == MOTLEY_OK && needed == UINT64_MAX);
+    CHECK(motley_baked_open(clip, 0, UINT64_MAX, &baked, &error) == MOTLEY_ERROR_TOO_LITTLE_MEMORY && baked == NULL);
+  }
+  motley_clip_close(clip);
+  motley_file_close(file);
+  free(bytes);
+}
+
 int main(int argc, char **argv) {
   /* Of each format all kinds of tracks, in either byte order. */
   static const struct {
@@ -341,5 +385,6 @@ int main(int argc, char **argv) {
     damage(bytes, size, files[i].format);
     free(bytes);
   }
+  bake_too_much();
   return report();
 }

@@ -15,7 +15,7 @@ const same = (got, wanted, what) => check(Object.is(got, wanted), `${what}: ${JS
 
 async function main() {
   const library = await import(pathToFileURL(path.join(app, 'node_modules/motley-wasm/node.js')));
-  for (const part of ['package', 'values', 'gltf', 'hostile', 'browser']) {
+  for (const part of ['package', 'values', 'gltf', 'hostile', 'memory', 'browser']) {
     const before = Date.now();
     await require(`./${part}.js`)({app, motley, seeds, data, library, check, same});
     console.log(`${part}: ${((Date.now() - before) / 1000).toFixed(1)} s`);

@@ -102,6 +102,14 @@ def test_decode_is_limited(rise: motley.Clip):
     assert rise.decode(limit=10).shape == (2, 5)
 
 
+def test_keys_are_limited(rise: motley.Clip):
+    assert [track.key_count for track in rise.tracks] == [2, 1]
+    with pytest.raises(motley.Error) as e:
+        rise.tracks[0].keys(limit=1)
+    assert e.value.code == "too_much"
+    assert [key.frame for key in rise.tracks[0].keys(limit=2)] == [0, 4]
+
+
 def test_what_no_frame_can_be(rise: motley.Clip):
     for bad in (math.nan, math.inf, 1e300):
         for function in (rise.sample, rise.tracks[0].evaluate, rise.player().sample_frame):

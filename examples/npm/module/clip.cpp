@@ -8,7 +8,13 @@
 
 namespace web {
 
+std::uint64_t clip::memory_size(const any_motion& motion) {
+  return motion.pose_size() * std::uint64_t{sizeof(row) + sizeof(source) + sizeof(float)};
+}
+
 clip::clip(const any_motion& motion) : motion_{motion}, pose_(motion.pose_size()) {
+  rows_.reserve(pose_.size());
+  sources_.reserve(pose_.size());
   motion.visit([&](const auto& held) {
     for (const auto track : held.tracks()) {
       const motley::track_info info = track.info();
@@ -34,6 +40,13 @@ const std::vector<float>& clip::play(float frame) {
   }
   player_->sample_frame(frame, pose_);
   return pose_;
+}
+
+bool clip::start() {
+  if (player_) return true;
+  if (!has_room(motley::player_memory_size(motion_) * std::uint64_t{sizeof(std::uint32_t)})) return false;
+  play(0);
+  return true;
 }
 
 void add_keys(const any_motion& motion, const source& row, std::vector<float>& to) {
@@ -62,9 +75,12 @@ std::int32_t motley_rotation_unit(const clip* c) {
 std::size_t motley_row_count(const clip* c) { return c->rows().size(); }
 const row* motley_rows(const clip* c) { return c->rows().data(); }
 
-/// The keys of a row, four numbers each; motley_number_count() says how many numbers.
+/// The keys of a row, four numbers each; motley_number_count() says how many numbers. Null: no memory.
 const float* motley_keys(const clip* c, std::size_t row) {
-  numbers.clear();
+  numbers = {};
+  const std::uint64_t size = 4 * static_cast<std::uint64_t>(c->rows()[row].keys);
+  if (!has_room(size * sizeof(float))) return nullptr;
+  numbers.reserve(static_cast<std::size_t>(size));
   add_keys(c->motion(), c->sources()[row], numbers);
   return numbers.data();
 }
@@ -74,6 +90,8 @@ std::size_t motley_number_count() { return numbers.size(); }
 void motley_decode(const clip* c, float* out, std::size_t size) { motley::decode(c->motion(), {out, size}); }
 /// A number for each row at a frame.
 const float* motley_sample(clip* c, float frame) { return c->pose_at(frame).data(); }
+/// Makes a player. False: no memory.
+bool motley_start(clip* c) { return c->start(); }
 /// The same at a time in seconds, from a player.
 const float* motley_play(clip* c, double seconds, bool loop) {
   const auto mode = loop ? motley::playback::loop : motley::playback::clamp;
@@ -81,13 +99,16 @@ const float* motley_play(clip* c, double seconds, bool loop) {
 }
 
 /// Ten numbers for each bone of a skeleton at a frame, in the model's space: translation, rotation (w first),
-/// scale.
+/// scale. Null: no memory.
 const float* motley_model(clip* c, const cli::armature* a, float frame) {
+  constexpr std::uint64_t bytes = 256; // at most, of all that is made for a bone
+  if (!c->start() || !has_room(bytes * a->transform_count())) return nullptr;
   cli::poser posing{c->motion(), *a, motley::missing_channels::zero};
   posing.locals(c->play(frame));
   std::vector<motley::model_transform> bones(a->bone_count());
   posing.to_model(bones);
   numbers.clear();
+  numbers.reserve(10 * bones.size());
   for (const auto& [t, r, s] : bones)
     numbers.insert(numbers.end(), {t.x, t.y, t.z, r.w, r.x, r.y, r.z, s.x, s.y, s.z});
   return numbers.data();

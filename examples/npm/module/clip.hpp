@@ -17,6 +17,10 @@
 
 namespace web {
 
+/// True if there is memory for so many bytes, and some more for what is small; else the error is said. What
+/// may be large is asked for ahead of it, for an instance that runs out of memory is lost.
+bool has_room(std::uint64_t bytes);
+
 /// A channel of a track, as the motley program numbers them. As index.js reads it.
 struct row {
   std::int32_t target, channel, index, keys;
@@ -32,6 +36,8 @@ struct source {
 class clip {
 public:
   explicit clip(const any_motion& motion);
+  /// The bytes that a motion's clip takes.
+  static std::uint64_t memory_size(const any_motion& motion);
 
   const any_motion& motion() const { return motion_; }
   const std::vector<row>& rows() const { return rows_; }
@@ -42,6 +48,8 @@ public:
   const std::vector<float>& pose_at(float frame);
   /// The same from a player, which is made when it is asked for first.
   const std::vector<float>& play(float frame);
+  /// Makes it ahead of that. False if there is no memory for it.
+  bool start();
 
 private:
   any_motion motion_;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -19,28 +20,56 @@ namespace {
 
 constexpr std::uint64_t most_numbers = std::uint64_t{1} << 24U; // as the program has it for small files
 
-/// At most so many numbers are in the file.
-std::uint64_t count_numbers(const clip& open, const cli::armature* figure) {
-  constexpr std::uint64_t rotation = 4, camera = 8, poses = 20; // twice ten for each bone
-  const std::uint64_t frames = open.motion().frame_count();
-  std::uint64_t count = 0;
-  for (std::size_t i = 0; i < open.rows().size(); ++i)
-    count +=
-        !open.sources()[i].special ? rotation * (open.rows()[i].keys == 1 ? 1 : frames) : camera * frames;
-  return figure == nullptr ? count : count + poses * frames * figure->bone_count();
+/// For how many frames a row has values in the file: what is constant has one key.
+std::size_t frames_of(const row& r, std::size_t frames) { return r.keys > 1 ? frames : 1; }
+
+/// What a file takes, at most: numbers in it or on the way to it, and bytes of memory.
+struct cost {
+  std::uint64_t numbers, bytes;
+};
+
+cost cost_of(const clip& open, const cli::armature* figure, std::string_view name) {
+  constexpr std::uint64_t rotation = 4, camera = 8, poses = 20; // numbers a frame; twice ten for each bone
+  constexpr std::uint64_t number = 24, written = 2304;          // bytes; what is written about a bone
+  const std::vector<row>& rows = open.rows();
+  const std::size_t frames = open.motion().frame_count();
+  std::uint64_t numbers = 4 * std::uint64_t{name.size()}, bones = 0;
+  std::int64_t least = 0, most = 0; // target
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    numbers += open.sources()[i].special ? camera * frames : rotation * frames_of(rows[i], frames);
+    if (i == 0 || rows[i].target != rows[i - 1].target) ++bones;
+    least = std::min<std::int64_t>(least, rows[i].target);
+    most = std::max<std::int64_t>(most, rows[i].target);
+  }
+  bones = std::min(bones, static_cast<std::uint64_t>(most - least + 1));
+  if (figure != nullptr) {
+    numbers += poses * frames * figure->transform_count();
+    bones += figure->transform_count();
+    for (std::size_t i = 0; i < figure->bone_count(); ++i) numbers += figure->name(i).size();
+  }
+  return {numbers, number * numbers + written * bones};
+}
+
+/// Makes `to` the values of a row's track at frames 0 to `frames` - 1: those of its first component, then
+/// those of the next.
+void read_values(const any_motion& motion, const source& row, std::size_t frames, std::vector<float>& to) {
+  motion.visit_curve(row.track, [&]<class Curve>(const Curve& curve) {
+    to.resize(frames * motley::component_count<motley::curve_value_t<Curve>>);
+    motley::fill(curve, to);
+  });
 }
 
 /// Adds the values of each bone's channels; of two tracks for one channel the last counts.
 void add_channels(const clip& open, cli::bone_clip& to) {
-  std::vector<float> values(motley::decoded_size(open.motion()));
-  motley::decode(open.motion(), values);
+  std::vector<float> values; // of a track
   for (std::size_t i = 0; i < open.rows().size(); ++i) {
     const auto& [target, channel, index, keys] = open.rows()[i];
-    if (open.sources()[i].special || channel > static_cast<std::int32_t>(motley::channel::qz)) continue;
-    const auto first = values.begin() + static_cast<std::ptrdiff_t>(i * to.frames);
-    const std::size_t frames = keys == 1 ? 1 : to.frames;
-    to.bones[target][static_cast<std::size_t>(channel)].samples.assign(
-        first, first + static_cast<std::ptrdiff_t>(frames));
+    const source& from = open.sources()[i];
+    const auto frames = static_cast<std::ptrdiff_t>(frames_of(open.rows()[i], to.frames));
+    if (from.special || channel > static_cast<std::int32_t>(motley::channel::qz)) continue;
+    if (from.component == 0) read_values(open.motion(), from, static_cast<std::size_t>(frames), values);
+    const auto first = values.begin() + static_cast<std::ptrdiff_t>(from.component) * frames;
+    to.bones[target][static_cast<std::size_t>(channel)].samples.assign(first, first + frames);
   }
 }
 
@@ -69,10 +98,12 @@ std::string make_glb(const motion_file& file, std::size_t number, const clip& op
   const std::size_t frames = motion.frame_count();
   if (frames == 0) return "has no frames";
   const cli::armature* const a = options.figure;
-  if (count_numbers(open, a) > most_numbers) return "is too long; motley gltf --no-limits takes it";
-  std::string name = cli::escaped(name_of_clip(file, number));
-  if (name.empty()) name = cli::escaped(options.name);
-  cli::bone_clip taken{name, frames, double{motion.frame_rate()}, motion.rotation_unit(), {}};
+  const std::string stored = name_of_clip(file, number);
+  const std::string_view name = stored.empty() ? options.name : stored;
+  const auto [numbers, bytes] = cost_of(open, a, name);
+  if (numbers > most_numbers) return "is too long; motley gltf --no-limits takes it";
+  if (!has_room(bytes)) return "takes more memory than there is";
+  cli::bone_clip taken{cli::escaped(name), frames, double{motion.frame_rate()}, motion.rotation_unit(), {}};
   const auto itself = [](std::size_t frame) { return static_cast<float>(frame); };
   taken.cameras = motion.visit([&](const auto& held) { return cli::cameras_of(held, frames, itself); });
   add_channels(open, taken);

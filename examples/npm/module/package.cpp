@@ -3,6 +3,7 @@
 // examples/npm/module/package: what the package's JavaScript calls (../index.js). Handles are addresses; a
 // file's clips live as long as the file. A function that fails returns 0 or null, and motley_error_*() say
 // why.
+#include <cstdlib>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -34,6 +35,16 @@ struct file : motion_file {
 
 } // namespace
 
+bool has_room(std::uint64_t bytes) {
+  constexpr std::uint64_t small = std::uint64_t{1} << 16U, most = std::uint64_t{1} << 31U;
+  void* volatile room = bytes < most - small ? std::malloc(static_cast<std::size_t>(bytes + small)) : nullptr;
+  const bool found = room != nullptr; // (volatile, or the compiler would know without asking)
+  std::free(room);
+  if (!found)
+    said = {motley::error::too_little_memory(0, bytes, "bytes"), "there is not enough memory for it"};
+  return found;
+}
+
 extern "C" {
 
 std::int32_t motley_error_code() { return static_cast<std::int32_t>(said.error.code); }
@@ -49,14 +60,19 @@ file* motley_open(std::byte* bytes, std::size_t size, const char* format, std::s
   f.size = size;
   f.format = motley::identify<formats>(f.content(), std::string_view{format, format_size});
   motley::error e = f.format.why_none();
+  bool has_memory = true;
   formats::visit(f.format.index, [&]<class Format>() {
     e = motley::error::no_clip(0, 0);
     if constexpr (Format::kind == motley::file_kind::clips) {
       const auto opened = Format::open(motley::byte_view{f.content()});
       e = opened.error();
-      if (opened) f.clips.resize(Format::clip_count(*opened));
+      if (!opened) return;
+      const std::size_t count = Format::clip_count(*opened);
+      has_memory = has_room(count * std::uint64_t{sizeof(f.clips[0])});
+      if (has_memory) f.clips.resize(count);
     }
   });
+  if (!has_memory) return nullptr;
   return e ? fail<file*>(e, nullptr) : new file{std::move(f)};
 }
 void motley_close(file* f) { delete f; }
@@ -71,15 +87,17 @@ clip* motley_clip(file* f, std::size_t number) {
   if (!known) {
     const auto opened = motley::open(f->content(), f->format, number);
     if (!opened) return fail<clip*>(opened.error(), nullptr);
+    if (!has_room(clip::memory_size(*opened))) return nullptr;
     known = std::make_unique<clip>(*opened);
   }
   return known.get();
 }
 
 /// A .glb of a clip, which is open, and its name if it has none. The bytes are the text; false if it cannot
-/// be one.
+/// be one, for lack of memory or, without an error, because of the clip.
 bool motley_glb(const file* f, std::size_t number, const cli::armature* figure, bool mesh, const char* name,
                 std::size_t name_size) {
+  said = {};
   std::string made;
   const std::string why = make_glb(*f, number, *f->clips[number],
                                    {.name = {name, name_size}, .figure = figure, .mesh = mesh}, made);
@@ -89,6 +107,8 @@ bool motley_glb(const file* f, std::size_t number, const cli::armature* figure, 
 
 /// A skeleton, which copies what it needs of the bytes.
 const cli::armature* motley_skeleton(const std::byte* bytes, std::size_t size) {
+  constexpr std::uint64_t most = std::uint64_t{1} << 21U; // that the bones of any skeleton take
+  if (!has_room(most)) return nullptr;
   motley::error why;
   auto read = read_skeleton({bytes, size}, why);
   return read ? read.release() : fail<const cli::armature*>(why, nullptr);

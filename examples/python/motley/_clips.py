@@ -72,6 +72,7 @@ class Track:
     channel: str  #: "tx", "ry", "sz", "qw", "roll", "fov" ..., or "u" and an index whose meaning is unknown
     coding: str  #: how the file stores it, in words
     record: int  #: its number in the file's table
+    key_count: int  #: one: it never moves
 
     def __init__(self, handle: lib.Handle, info: Any, number: int, component: int) -> None:
         self._handle, self._number, self._component = handle, number, component
@@ -80,12 +81,18 @@ class Track:
         self.channel = lib.channel_name(info.id.channel + component, info.id.index)
         self.coding = lib.text(info.coding)
         self.record = info.id.record
+        self.key_count = info.key_count
 
     def __repr__(self) -> str:
         return f"<motley.Track {self.target} {self.channel}: {self.coding}>"
 
-    def keys(self) -> List[Key]:
-        """All keys, in the order of their frames; of a track that stores a value for each frame, these."""
+    def keys(self, limit: int = 1 << 22) -> List[Key]:
+        """All keys, in the order of their frames; of a track that stores a value for each frame, these.
+
+        A small file may have many: more than `limit` (1 GB) are an Error.
+        """
+        if self.key_count > limit:
+            raise lib.Error(f"{self.key_count} keys are more than {limit}", "too_much")
         keys = lib.get_list(lib.track_get_keys, lib.KeyInfo, self._handle, self._number, self._component)
         return [Key(frame, value, in_slope, out_slope, lib.word(how, lib.INTERPOLATIONS))
                 for frame, value, in_slope, out_slope, how in struct.iter_unpack("=4fi", keys)]
