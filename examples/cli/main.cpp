@@ -10,6 +10,7 @@
 #include <new>
 #include <optional>
 #include <sstream>
+#include <stdexcept>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -334,6 +335,8 @@ int main(int argc, char** argv) {
   } catch (const cli::usage_error& e) {
     status = fail(bad_usage, e.what());
   } catch (const std::bad_alloc&) {
+    status = fail(bad_input, "out of memory");
+  } catch (const std::length_error&) { // more than any memory
     status = fail(bad_input, "out of memory");
   } catch (const std::exception& e) {
     status = fail(bad_input, e.what());

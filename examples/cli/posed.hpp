@@ -10,7 +10,6 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <new>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -92,9 +91,9 @@ template <class Clip, class FrameOf>
 posed_clip pose(const Clip& clip, const armature& a, motley::missing_channels missing, std::size_t count,
                 const FrameOf& frame_of, bool as_game) {
   posed_clip made{a.bone_count(), {}, {}};
-  if (count > made.all.max_size() / std::max<std::size_t>(made.bones, 1))
-    throw std::bad_alloc{}; // where a product may wrap
-  made.all.resize(count * made.bones);
+  // As 64 bits: where a product of std::size_t wraps, it is more than a vector can have.
+  made.all.resize(
+      static_cast<std::size_t>(std::min<std::uint64_t>(std::uint64_t{count} * made.bones, SIZE_MAX)));
   poser posing{clip, a, missing};
   std::vector<std::uint32_t> memory(motley::player_memory_size(clip));
   auto player = motley::make_player(clip, memory); // none, if the clip has no tracks

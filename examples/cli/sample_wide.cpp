@@ -2,11 +2,11 @@
 // Copyright (c) 2026 The motley authors
 // examples/cli/sample_wide: motley sample --wide, a row for each frame and a column for each channel of any
 // of the clips: cells of channels that a clip does not have are empty.
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <map>
-#include <new>
 #include <optional>
 #include <string>
 #include <unordered_map>
@@ -107,9 +107,9 @@ int add_columns(const std::string& path, const sample_tables& with, wide_columns
 void print_rows(output& out, const std::string& start, const any_series& series, std::size_t width,
                 const std::vector<std::uint32_t>& places) {
   const table_frames& frames = series.frames;
-  std::vector<std::optional<float>> cells;
-  if (width > 0 && frames.count() > cells.max_size() / width) throw std::bad_alloc{};
-  cells.resize(static_cast<std::size_t>(frames.count()) * width);
+  // As 64 bits: where a product of std::size_t wraps, it is more than a vector can have.
+  std::vector<std::optional<float>> cells(
+      static_cast<std::size_t>(std::min<std::uint64_t>(frames.count() * width, SIZE_MAX)));
   auto place = places.begin();
   series.for_each([&](const std::string&, const std::string&, const auto& value_at, bool is_between) {
     if (place == places.end()) throw input_error{wide_columns::changed};
