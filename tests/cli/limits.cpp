@@ -139,6 +139,11 @@ TEST_CASE("limits: clips of many frames without a track") {
   check_refused("sample --wide", file, "67108864 cells in the table");
 }
 
+TEST_CASE("limits: many clips of many columns and one frame") {
+  check_refused("sample --wide", temporary{hostile::motn_of_nodes(28, 32000, 0, 1)},
+                "67108864 cells in the table");
+}
+
 TEST_CASE("limits: an exp whose records share operations") {
   const temporary file{hostile::exp_of_operations(970, 32767, 1000000)};
   check_refused("info", file, "8388608 operations in its expressions");
