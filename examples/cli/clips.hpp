@@ -292,7 +292,10 @@ int print_clips(output& out, const std::string& path, const options& o, std::str
       clips all{file, o};
       const bool any = for_each_clip(
           all, o,
-          [&](std::size_t number, const std::string& name, const auto& clip) { f(number, name, clip, rows); },
+          [&](std::size_t number, const std::string& name, const auto& clip) {
+            rows.begin_rows_with(row_start(o, path, number, name));
+            f(number, name, clip, rows);
+          },
           [&](const motley::error& bad) { status = out.complain(path, fault_of(bad).message); });
       require_clip(any, o, path);
     } else if constexpr (File::is_program) {

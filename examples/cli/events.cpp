@@ -25,10 +25,11 @@ int print_events(output& out, const std::string& path, const options& o, const F
     const std::string name = o.clip || o.names ? all.name(i) : std::string{};
     if (!wanted(o, i, name)) continue;
     any = true;
+    const std::string start = row_start(o, path, i, name);
+    left.begin_rows_with(start);
     const clip_events found = read_events<format>(file.content, i, left);
     if (found.bad) status = out.complain(path, fault_of(found.bad).message);
     if (!found.events.empty() && !printed.insert(found.events.front().offset).second) continue;
-    const std::string start = row_start(o, path, i, name);
     for (const motley::clip_event& e : found.events)
       out << start, out.row(e.frame, e.opcode, hexadecimal(e.payload));
   }

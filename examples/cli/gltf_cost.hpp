@@ -13,6 +13,7 @@
 #include <set>
 #include <utility>
 
+#include "clips.hpp"
 #include "gltf_curves.hpp"
 #include "limits.hpp"
 #include "skeleton.hpp"
@@ -52,6 +53,8 @@ void spend_bones(const Motion& motion, const frame_sampling& sampling, bool is_o
   for (const auto track : motion.tracks())
     track.visit([&]<class Curve>(const Curve& curve) {
       if (sampling.resampled && is_angle(track.info())) left.spend(frames / 4);
+      if (sampling.resampled)
+        left.spend(walking_cost(curve, motion)); // a late frame may be far from the start
       if (!moves_bone(track) || !counts(track.info().bone)) return;
       const motley::channel channel = track.info().channel;
       const auto [keys, is_new] =
@@ -83,7 +86,8 @@ void spend_posed(const Motion& motion, const frame_sampling& sampling, const arm
                  allowance& left) {
   if (is_one_of_many) left.spend(3 * written_for_each * a.transform_count());
   left.spend(10 * std::uint64_t{sampling.count} * a.transform_count());
-  for (const auto track : motion.tracks()) left.spend(sampling.count + track.info().key_count);
+  for (const auto track : motion.tracks())
+    left.spend(sampling.count + track.visit([&](const auto& curve) { return walking_cost(curve, motion); }));
   spend_bones(motion, sampling, is_one_of_many, left,
               [&](std::int32_t bone) { return !a.has_rest_pose() && a.slot(bone) < 0; });
 }

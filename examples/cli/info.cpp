@@ -239,7 +239,7 @@ int print_file(output& out, const std::string& path, const File& file, const opt
     const auto use = [&](std::size_t number, const std::string& name, const auto& clip) {
       auto& known = all.known(number);
       if (o.list) {
-        if (o.several) out << csv_cell(path) << ',';
+        if (o.several) out << csv_cell(printable(path)) << ',';
         return out.row(number, encoding_of<format>(clip), clip.frame_count(), clip.pose_size(), known.keys(),
                        csv_cell(name));
       }

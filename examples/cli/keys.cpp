@@ -27,7 +27,7 @@ int print_fields(output& out, const std::string& path, const options& o, const m
   using format = typename File::format;
   int status = 0;
   allowance rows{o, file.size, limits::rows};
-  const std::string start = o.several ? csv_cell(path) + ',' : std::string{};
+  const std::string start = o.several ? csv_cell(printable(path)) + ',' : std::string{};
   raw_fields fields{out, rows, bytes, start};
   if constexpr (!File::has_many) {
     require_clip(wanted(o, 0, {}), o, path);
@@ -40,8 +40,10 @@ int print_fields(output& out, const std::string& path, const options& o, const m
         [&](std::size_t number, const std::string&, const auto& clip) {
           fields.inside("sequences", number, [&] {
             print_raw(fields, clip);
-            if (const motley::error bad = print_raw_extra(fields, file.content, number))
+            if (const motley::error bad = print_raw_extra(fields, file.content, number)) {
+              rows.spend(1 + bad.offset / 8); // what was good ahead of it
               status = out.complain(path, fault_of(bad).message);
+            }
           });
         },
         [&](const motley::error& bad) { status = out.complain(path, fault_of(bad).message); });
@@ -164,6 +166,9 @@ void write_points(json_writer& json, const File& file, const options& o, allowan
   json.end_to(depth);
 }
 
+/// What is written about each track takes as long as so many keys.
+constexpr std::uint64_t rows_for_track = 4;
+
 int report_keys(output& out, const std::string& path, const options& o, const bone_names& bones) {
   return report_file(
       out, path, o, [&]<class File>(json_writer& json, const File& file, std::vector<fault>& faults) {
@@ -173,7 +178,7 @@ int report_keys(output& out, const std::string& path, const options& o, const bo
         if constexpr (File::has_clips) {
           clips all{file, o};
           const auto write = [&](std::size_t number, const std::string& name, const auto& clip) {
-            rows.spend(rows_of_keys(path, clip, o, bones));
+            rows.spend(rows_of_keys(path, clip, o, bones) + rows_for_track * clip.pose_size());
             begin_clip(json, number, name, clip);
             json.key("tracks").begin_array();
             for_each_track(path, clip, o, bones,

@@ -36,12 +36,15 @@ public:
         left_{o.no_limits ? UINT64_MAX : most_},
         what_{l.what} {}
 
+  /// From now on what is spent is rows that all begin with as much text: long ones cost more.
+  void begin_rows_with(std::string_view text) { each_ = 1 + text.size() / 32; }
+
   /// Throws limit_error if that is more than is left.
   void spend(std::uint64_t n) {
-    if (n > left_)
+    if (n > left_ / each_)
       throw limit_error{"needs more than " + std::to_string(most_) + ' ' + std::string{what_} +
                         ", the limit for a file of this size; --no-limits lifts it"};
-    left_ -= n;
+    left_ -= n * each_;
     spent_ += n;
   }
   std::uint64_t spent() const { return spent_; }
@@ -49,7 +52,7 @@ public:
 private:
   static constexpr std::size_t mib = std::size_t{1} << 20U;
 
-  std::uint64_t most_, left_, spent_ = 0;
+  std::uint64_t most_, left_, spent_ = 0, each_ = 1;
   std::string_view what_;
 };
 

@@ -314,7 +314,8 @@ int run(int argc, char** argv) {
   } catch (const CLI::ParseError& e) {
     std::ostringstream help, complaint;
     const int status = app.exit(e, help, complaint);
-    (void)cli::print(stderr, complaint.str());
+    std::istringstream lines{complaint.str()}; // of words of the command line
+    for (std::string line; std::getline(lines, line);) (void)cli::print(stderr, cli::printable(line) + '\n');
     (void)cli::print(stdout, help.str());
     return status == 0 ? 0 : bad_usage;
   }

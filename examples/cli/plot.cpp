@@ -115,26 +115,35 @@ template <class Curve> std::uint64_t strokes_of(const Curve& curve, std::size_t 
   return std::is_same_v<value, motley::turns> ? 2 * keys : keys;
 }
 
+/// The title and the axes of a panel take as much text as so many strokes.
+constexpr std::uint64_t strokes_for_panel = 32;
+
+/// What may become of all clips of a file.
+struct picture_costs {
+  allowance looked_at, drawn;
+  picture_costs(const options& o, std::size_t size)
+      : looked_at{o, size, limits::keys}, drawn{o, size, limits::strokes} {}
+};
+
 /// A clip's picture, or nothing where `leave_out` was told why there is none.
 template <class Motion>
 std::string picture_of(const options& o, const bone_names& bones, const std::string& path,
-                       const std::string& name, const Motion& motion, std::size_t size, output& out,
+                       const std::string& name, const Motion& motion, picture_costs& costs, output& out,
                        const std::function<void(const char*)>& leave_out) {
   const std::size_t frames = motion.frame_count();
   if (frames == 0) return leave_out("has no frames"), std::string{};
   const double last = static_cast<double>(frames) - 1;
   std::vector<panel> moving, still;
-  allowance looked_at{o, size, limits::keys}, drawn{o, size, limits::strokes};
   std::size_t moving_count = 0, all = 0, lost = 0;
   for_each_track(path, motion, o, bones, [&](std::size_t number, const auto& track, std::size_t component) {
     track.visit([&](const auto& curve) {
       ++all;
-      looked_at.spend(walking_cost(curve, motion));
+      costs.looked_at.spend(walking_cost(curve, motion));
       const bool is_moving = moves(curve, component);
       moving_count += is_moving ? 1 : 0;
       auto& to = is_moving || o.chooses_tracks() ? moving : still;
       if (!o.chooses_tracks() && to.size() == most_panels) return;
-      drawn.spend(strokes_of(curve, frames));
+      costs.drawn.spend(strokes_for_panel + strokes_of(curve, frames));
       panel p;
       const motley::channel channel = track.info().channel + component;
       p.title = "bone " + bones(track.info().bone) + ", " + std::string{motley::long_name(channel)};
@@ -176,7 +185,8 @@ int plot_one(const options& o, const bone_names& bones) {
   return use_one_clip(path, o, [&](const std::string& name, const auto& motion, std::size_t size) {
     int status = 0;
     output out;
-    const std::string picture = picture_of(o, bones, path, name, motion, size, out, [&](const char* why) {
+    picture_costs costs{o, size};
+    const std::string picture = picture_of(o, bones, path, name, motion, costs, out, [&](const char* why) {
       status = out.complain(path, std::string{"the clip "} + why);
     });
     return picture.empty() ? status : write_file(o.out, picture);
@@ -196,9 +206,11 @@ int plot_each(const options& o, const bone_names& bones) {
           if constexpr (File::has_clips) {
             int status = 0;
             clips all{file, o};
+            picture_costs costs{o, file.size};
             const auto use = [&](std::size_t number, const std::string& name, const auto& motion) {
+              costs.looked_at.spend(1 + motion.track_count());
               const std::string picture =
-                  picture_of(o, bones, path, name, motion, file.size, out, [&](const char* why) {
+                  picture_of(o, bones, path, name, motion, costs, out, [&](const char* why) {
                     out.warn(path, "clip " + std::to_string(number) + ' ' + why + ": left out");
                   });
               const std::string clip = clip_word(number, all.size(), name),

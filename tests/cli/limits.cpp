@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "cli/folder.hpp"
 #include "limits.hpp"
 #include "support/hostile_files.hpp"
 #include "support/mot_writer.hpp"
@@ -65,6 +66,7 @@ TEST_CASE("limits: an ANIM with keys that take no bits, and one with few keys in
     check_refused("bench", *file, measured);
     check_refused("sample --frames 0:0", *file, rows);
     check_refused("sample --frames 1199999", *file, rows);
+    check_refused("gltf --rate 0.001", *file, numbers); // a frame or a few, but all the way there
     for (const char* command : {"info", "check"}) check_done(command, *file);
   }
   check_done("sample --frames 0:0 --track 0", sparse);
@@ -137,6 +139,26 @@ TEST_CASE("limits: clips of many frames without a track") {
   const temporary file{hostile::anim_of_no_bones(999'999'999, 1.0F / 30)};
   CHECK(check_done("sample", file) == "clip,target,channel,frame,value\n");
   check_refused("sample --wide", file, "67108864 cells in the table");
+}
+
+TEST_CASE("limits: many clips of many tracks and one frame") {
+  const temporary few{hostile::motn_of_nodes(28, 32000, 0, 1)},
+      many{hostile::motn_of_nodes(4094, 30000, 0, 1)},
+      long_name{hostile::motn_of_nodes(60, 2000, 0, 1, std::string(1000, '\1'))}; // "\x01..." in each row
+  const outcome json = run("keys --json " + few.path());
+  CHECK(json.status == 1);
+  CHECK(json.out.find("needs more than 8388608 rows") != std::string::npos);
+  const cli_test::folder here;
+  const outcome pictures = run("plot --all " + many.path() + " -o " + (here / "out/"));
+  CHECK(pictures.status == 1);
+  CHECK(pictures.out == many.path() + ": error: needs more than " + keys +
+                            ", the limit for a file of this size; --no-limits lifts it\n");
+  for (const char* command : {"keys --names", "sample --names"}) check_refused(command, long_name, rows);
+  check_done("keys", long_name);
+}
+
+TEST_CASE("limits: many panels of few keys") {
+  check_refused("plot --channel rx --channel ry", temporary{hostile::mot(83000, 0, 1, {})}, strokes);
 }
 
 TEST_CASE("limits: many clips of many columns and one frame") {

@@ -79,6 +79,9 @@ TEST_CASE("a file's own name: no commands to a terminal, no line that looks like
   CHECK(check.out == shown + ": ok\n" + (here / "plain.mot") + ": ok\n");
   CHECK(run("info " + here.path()).out.starts_with("file: " + shown + "\n"));
   CHECK(run("sample " + here.path()).out.find("\n" + shown + ",0,") != std::string::npos);
+  CHECK(run("info --list " + here.path()).out.find("\n" + shown + ",0,") != std::string::npos);
+  CHECK(run("keys --raw " + here.path()).out.find("\n" + shown + ",0,") != std::string::npos);
+  CHECK(run_apart("bench " + quoted(here / odd) + " b").err.find('\x1b') == std::string::npos);
   here.put(odd, as_bytes("mot"));
   CHECK(run_apart("info " + quoted(here / odd)).err.starts_with(shown + ": error: "));
   CHECK(run_apart("info --clip 7 " + quoted(here / odd) + " --format mot").err.find('\x1b') ==

@@ -136,13 +136,13 @@ inline bytes motn(std::size_t entries, std::size_t groups, unsigned between, boo
 /// Entries that lead to one sequence of nodes, whose tracks claim 65535 frames of what is in the file, or of
 /// one frame that stores nothing.
 inline bytes motn_of_nodes(std::size_t entries, std::size_t nodes, std::size_t step = 0,
-                           unsigned frames = 65535) {
+                           unsigned frames = 65535, const std::string& name = "x") {
   writer out{order::little};
-  const std::size_t names = 20 + 8 * entries, data = names + 4 * entries + 2;
+  const std::size_t names = 20 + 8 * entries, data = names + 4 * entries + name.size() + 1;
   for (const std::size_t v : {std::size_t{20}, names, data, entries + 1, std::size_t{1} << 20U}) out.u32(v);
   for (std::size_t i = 0; i < entries; ++i) out.u32(step * i), out.u32(0);
   for (std::size_t i = 0; i < entries; ++i) out.u32(names + 4 * entries);
-  out.chars("x", 2);
+  out.chars(name, name.size() + 1);
   for (std::size_t i = 0; i < (step == 0 ? 1 : entries); ++i)
     out.u16(frames), out.u16(0xFFFF), out.u16(0x3C00), out.u16(0), out.u16(static_cast<unsigned>(nodes)),
         out.u16(0);

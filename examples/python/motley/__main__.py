@@ -37,6 +37,11 @@ def contents(path: str, kind: str) -> List[str]:
     return [clip_line(clips, number) for number in range(len(clips))]
 
 
+def printable(text: str) -> str:
+    """Names of files may hold commands to a terminal."""
+    return "".join(c if c.isprintable() else c.encode("unicode_escape", "surrogatepass").decode() for c in text)
+
+
 def main() -> int:
     """Returns 1 if any file is wrong."""
     parser = argparse.ArgumentParser(prog="python -m motley", description="Looks into game animation files.")
@@ -50,10 +55,10 @@ def main() -> int:
             format, kind = motley.identify(path)
             lines = contents(path, kind)
         except (motley.Error, OSError) as e:
-            print(f"{path}: {e.strerror if isinstance(e, OSError) else e}", file=sys.stderr)
+            print(printable(f"{path}: {e.strerror if isinstance(e, OSError) else e}"), file=sys.stderr)
             status = 1
         else:
-            print(f"file: {path}\nformat: {format}")
+            print(f"file: {printable(path)}\nformat: {format}")
             for number, line in enumerate(lines):
                 print(f"  {number}: {line}")
     return status
