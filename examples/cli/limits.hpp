@@ -72,8 +72,9 @@ inline constexpr allowance::limit operations{8 * mi, "operations in its expressi
 inline constexpr allowance::limit evaluated{8 * mi, "operations in all poses"};
 /// gltf.
 inline constexpr allowance::limit numbers{16 * mi, "numbers in the glTF file"};
-/// gltf: of many clips in one file; of many files in one, whose sizes count together.
+/// gltf: of many files that become one; their sizes count together.
 inline constexpr allowance::limit shared_numbers{16 * mi, "numbers in all animations"};
+/// gltf: of many clips in one file.
 inline constexpr std::uint64_t channels = 2 * mi;
 /// plot: looked at, and drawn.
 inline constexpr allowance::limit keys{8 * mi, "keys to look through"};
