@@ -84,7 +84,9 @@ inline std::string format_name(std::span<const std::byte> bytes, const std::stri
 
 /// True if --clip is absent or means this clip: by its number, or its name, as it is stored or escaped.
 inline bool wanted(const options& o, std::size_t number, std::string_view name) {
-  const auto named = [&] { return !name.empty() && (*o.clip == name || escaped(*o.clip) == name); };
+  const auto named = [&] { // (what is escaped is no shorter)
+    return !name.empty() && o.clip->size() <= name.size() && (*o.clip == name || escaped(*o.clip) == name);
+  };
   return !o.clip || *o.clip == std::to_string(number) || named();
 }
 

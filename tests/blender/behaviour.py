@@ -211,7 +211,7 @@ def errors():
         assert text in checks.error_of(path, **options), (path, checks.error_of(path, **options))
         assert not any(blocks().values()), f"{path} left {blocks()}"
     for module, name, path, options in ((curves, "MOST_VALUES", WAVE, {"baked": True}), (importing, "MOST_KEYS", ARCHIVE, {}),
-                                        (curves, "MOST_TRANSFORMS", WAVE, {"rotations": "QUATERNION"})):
+                                        (importing, "MOST_TRACKS", ARCHIVE, {}), (curves, "MOST_TRANSFORMS", WAVE, {"rotations": "QUATERNION"})):
         most = getattr(module, name)
         setattr(module, name, 10)
         try:

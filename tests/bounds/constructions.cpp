@@ -57,10 +57,11 @@ void add_mots(std::vector<construction>& all, support::game g, std::size_t size)
 }
 
 void add_anims(std::vector<construction>& all, std::size_t size) {
-  // Keys count, eight to a byte of the bitmap; a track takes 15 bytes.
-  const std::size_t part = shared_part(size, 15, 8);
-  all.push_back({"no bits", hostile::anim((size - part) / 15, 8 * part, true)});
-  all.push_back({"two keys", hostile::anim((size - part) / 15, 8 * part, false)});
+  // Keys count, eight to a byte of the bitmap, and the byte itself; a track takes 16 bytes.
+  std::size_t part = shared_part(size, 16, 9);
+  all.push_back({"no bits", hostile::anim((size - part) / 16, 8 * part, true)});
+  part = shared_part(size, 16);
+  all.push_back({"two keys", hostile::anim((size - part) / 16, 8 * part, false)});
   const std::size_t tracks = 10 + size / 200;
   all.push_back({"signs", hostile::anim_of_rotations(tracks, 8 * (size - 20 * tracks) / tracks)});
 }

@@ -145,15 +145,26 @@ TEST_CASE("bounds: an ANIM's tracks may have keys without bits, but not without 
   const motley::error e = motley::metroid_anim::open(bytes).error();
   CHECK(e.code == motley::errc::too_much);
   CHECK(e.size == 256 * bytes.size());
-  CHECK(e.track.record == static_cast<std::int64_t>(256 * bytes.size() / (8 * 1500)));
-  CHECK(motley::message(e).view().find(" keys together, at byte ") != std::string_view::npos);
+  CHECK(e.track.record == static_cast<std::int64_t>(256 * bytes.size() / (8 * 1500 + 1500)));
+  CHECK(motley::message(e).view().find(" keys and bytes of their bitmap together, at byte ") !=
+        std::string_view::npos);
+}
+
+TEST_CASE("bounds: an ANIM's tracks share one bitmap, which counts towards the limit for each of them") {
+  // Two keys, and all frames between them without one: each track looks through n bytes.
+  const auto file = [](std::size_t n) { return support::hostile::anim(n, 8 * n, false); };
+  CHECK(motley::metroid_anim::open(support::kept(file(1000))));
+  const auto bytes = file(8000);
+  const motley::error e = motley::metroid_anim::open(bytes).error();
+  CHECK(e.code == motley::errc::too_much);
+  CHECK(e.track.record == static_cast<std::int64_t>(256 * bytes.size() / (2 + 8000)));
 }
 
 TEST_CASE("bounds: the memory of a compiled ANIM is counted without walking its keys") {
   // Keys without bits: many more of them than the file has bytes.
   for (const bool all : {true, false}) {
     const auto file =
-        all ? support::hostile::anim(30, 1600000, true) : support::hostile::anim(10000, 800000, false);
+        all ? support::hostile::anim(28, 1600000, true) : support::hostile::anim(200, 800000, false);
     const auto motion = motley::metroid_anim::open(file);
     REQUIRE(motion);
     std::size_t words = 0;

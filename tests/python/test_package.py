@@ -15,6 +15,7 @@ from by_hand import RISE
 from conftest import CHECKOUT, SAMPLES
 
 import motley
+from motley import __main__ as program
 from motley import _library as lib
 
 HEADERS = sorted((CHECKOUT / "examples" / "c").glob("*.h"))
@@ -120,6 +121,16 @@ def test_info(tmp_path: Path):
     assert "chest" in done.stdout
     assert python("-m", "motley", "--version").stdout.strip() == motley.__version__
     assert python("-m", "motley").returncode == 2
+
+
+def test_info_counts_the_tracks_of_all_clips(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    rise = tmp_path / "rise.mot"
+    rise.write_bytes(RISE)  # of two tracks
+    assert len(program.contents(str(rise), "clips")) == 1
+    monkeypatch.setattr(program, "MOST_TRACKS", 1)
+    with pytest.raises(motley.Error, match="more than 1 tracks") as e:
+        program.contents(str(rise), "clips")
+    assert (e.value.code, e.value.clip) == ("too_much", 0)
 
 
 def test_every_public_name_is_documented():

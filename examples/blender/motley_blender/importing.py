@@ -16,6 +16,7 @@ from .rigs import bones_of, make_rig, transforms_by_number
 from .selecting import read_names, select
 
 MOST_KEYS = 10_000_000  #: of one import: a gigabyte
+MOST_TRACKS = 500_000  #: of all clips of one import: the same
 Z_UP_FORMATS = ("cinf", "anim")  #: Metroid Prime's
 
 
@@ -113,16 +114,20 @@ def _open_skeleton(path: str) -> motley.Skeleton:
 
 def _open_clips(file: motley.File, numbers: Sequence[int], report: Report) -> List[motley.Clip]:
     """Those that are sound. Raises the first one's error if none is."""
-    clips, errors = [], []
+    clips, errors, tracks = [], [], 0
     for number in numbers:
         try:
             clip = file.clips[number]
-            if clip.tracks:
-                clips.append(clip)
-            else:
-                errors.append(motley.Error(f"clip {number} moves nothing", "empty_clip", clip=number))
         except motley.Error as e:
             errors.append(e)
+            continue
+        tracks += len(clip.tracks)
+        if tracks > MOST_TRACKS:  # a small file may name one large clip many times
+            raise motley.Error(f"the first {len(clips) + 1} clips have more than {MOST_TRACKS} tracks: choose fewer", "too_much", clip=number)
+        if clip.tracks:
+            clips.append(clip)
+        else:
+            errors.append(motley.Error(f"clip {number} moves nothing", "empty_clip", clip=number))
     if not clips:
         raise errors[0] if errors else motley.Error("no clip is chosen", "no_clip")
     report.warnings.extend(f"left out: {e}" for e in errors)

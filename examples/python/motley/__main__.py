@@ -8,6 +8,9 @@ from typing import List
 import motley
 
 
+MOST_TRACKS = 1 << 20  #: of all clips of one file, of which a small one may name one large clip many times
+
+
 def several(number: int, what: str) -> str:
     return f"{number} {what}" + ("" if number == 1 else "s")
 
@@ -18,11 +21,7 @@ def bone_line(bone: motley.Bone) -> str:
     return f"{number}, {parent}, at {bone.rest.translation}" + (f", {bone.name!r}" if bone.name else "")
 
 
-def clip_line(clips: motley.Clips, number: int) -> str:
-    try:
-        clip = clips[number]
-    except motley.Error as e:
-        return f"error: {e}"
+def clip_line(clip: motley.Clip) -> str:
     return (f"{several(clip.frame_count, 'frame')} at {clip.frame_rate:g} a second, {several(len(clip.tracks), 'track')} on "
             f"{several(len(clip.bones), 'bone')}, {clip.rotation_unit}" + (f", {clip.name!r}" if clip.name else ""))
 
@@ -34,7 +33,18 @@ def contents(path: str, kind: str) -> List[str]:
     if kind == "program":
         return [f"writes bone {target} {channel}" for target, channel in motley.open_exp(path).targets]
     clips = motley.open(path).clips
-    return [clip_line(clips, number) for number in range(len(clips))]
+    lines, tracks = [], 0
+    for number in range(len(clips)):
+        try:
+            clip = clips[number]
+        except motley.Error as e:
+            lines.append(f"error: {e}")
+            continue
+        tracks += len(clip.tracks)
+        if tracks > MOST_TRACKS:
+            raise motley.Error(f"the clips up to {number} have more than {MOST_TRACKS} tracks together", "too_much", clip=number)
+        lines.append(clip_line(clip))
+    return lines
 
 
 def printable(text: str) -> str:

@@ -31,7 +31,7 @@ enum class errc : std::uint8_t {
                        ///< expression, or the command or event `value` of a clip
   no_clip,             ///< clip `value` was asked for; the file has `size` clips
   endless,             ///< `what` begins at `offset` and does not end before byte `size`
-  too_much,            ///< the tracks up to this one refer to more than `size` bytes or keys: see data_budget
+  too_much,            ///< the tracks up to this one refer to more than `size` bytes (keys): see data_budget
   too_little_memory,   ///< the caller's memory is `size` of `what` long; `value` are needed
   empty_clip,          ///< a clip without tracks cannot be played
   keys_between_frames, ///< the track has a key between whole frames: its clip cannot be baked
@@ -165,8 +165,7 @@ struct [[nodiscard]] error {
                                                std::uint64_t end) noexcept {
     return {.code = errc::endless, .what = what, .offset = at, .size = end};
   }
-  /// `what`, "bytes" or "keys", is counted; `budget` is how many there may be. `at`: where the track's data
-  /// is.
+  /// `what`, such as "bytes", is counted; `budget` is how many there may be. `at`: where the track's data is.
   [[nodiscard]] static constexpr error too_much(std::string_view what, std::uint64_t budget,
                                                 std::uint64_t at) noexcept {
     return {.code = errc::too_much, .what = what, .offset = at, .size = budget};

@@ -95,11 +95,12 @@ template <class Position> class basic_bitstream {
   template <class View>
   [[nodiscard]] constexpr error read_descriptors(const View& file, std::uint64_t divisor_at) noexcept {
     Position p = first();
-    data_budget budget{file}; // of keys: a track may have them without taking any bits for them
+    data_budget budget{file}; // a track may have keys without taking any bits for them
+    const std::uint64_t walked = stream_.key_count + stream_.frames.size() / 8;
     for (; !at_end(p); p = after(p)) {
       if (const error e = check(file, p, divisor_at)) return e;
-      if (is_track(p) && !budget.spend(stream_.key_count))
-        return data_budget::exceeded(file, p.group, id_of(p, 0), "keys");
+      if (is_track(p) && !budget.spend(walked))
+        return data_budget::exceeded(file, p.group, id_of(p, 0), "keys and bytes of their bitmap");
     }
     const std::uint64_t stream_at = p.id, sets = stream_.key_count - 1;
     stream_.set_size = p.bit;
