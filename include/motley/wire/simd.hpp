@@ -9,8 +9,9 @@
 #include "../version.hpp"
 
 // The compiler is asked for its extensions, not for its name: clang-cl defines no __GNUC__, and g++ 11 has no
-// __builtin_shufflevector.
-#if defined(__has_attribute) && defined(__has_builtin)
+// __builtin_shufflevector. (Where the processor lacks vectors, g++ warns of functions that return them.)
+#if defined(__i386__) && !defined(__SSE2__) || defined(__powerpc__) && !defined(__ALTIVEC__)
+#elif defined(__has_attribute) && defined(__has_builtin)
 #if __has_attribute(vector_size)
 #define MOTLEY_VECTORS // arithmetic and comparisons of vectors
 #if __has_builtin(__builtin_shufflevector)
