@@ -148,11 +148,11 @@ void write_track(json_writer& json, std::size_t number, const Track& track, std:
 
 /// The points of a program, as the tracks of one clip.
 template <class File>
-void write_points(json_writer& json, const File& file, const options& o, allowance& rows) {
+void write_points(json_writer& json, const File& file, const options& o, allowance& left) {
   std::optional<std::size_t> begun;
   const std::size_t depth = json.depth();
   visit_points(
-      file.content, rows,
+      file.content, left,
       [&](std::size_t track, int bone, const std::string& channel, std::size_t, const motley::key& k) {
         if (!wanted_channel(o, std::to_string(bone), channel)) return;
         if (begun != track) {
@@ -167,18 +167,18 @@ void write_points(json_writer& json, const File& file, const options& o, allowan
 }
 
 /// What is written about each track takes as long as so many keys.
-constexpr std::uint64_t rows_for_track = 4;
+constexpr std::uint64_t keys_for_track = 2;
 
 int report_keys(output& out, const std::string& path, const options& o, const bone_names& bones) {
   return report_file(
       out, path, o, [&]<class File>(json_writer& json, const File& file, std::vector<fault>& faults) {
-        allowance rows{o, file.size, limits::rows};
+        allowance left{o, file.size, limits::json_keys};
         std::size_t found = 0;
         json.key("clips").begin_array();
         if constexpr (File::has_clips) {
           clips all{file, o};
           const auto write = [&](std::size_t number, const std::string& name, const auto& clip) {
-            rows.spend(rows_of_keys(path, clip, o, bones) + rows_for_track * clip.pose_size());
+            left.spend(rows_of_keys(path, clip, o, bones) + keys_for_track * clip.pose_size());
             begin_clip(json, number, name, clip);
             json.key("tracks").begin_array();
             for_each_track(path, clip, o, bones,
@@ -197,7 +197,7 @@ int report_keys(output& out, const std::string& path, const options& o, const bo
           json.begin_object();
           json.member("clip", 0);
           json.key("tracks").begin_array();
-          write_points(json, file, o, rows);
+          write_points(json, file, o, left);
         } else if (!o.found.contains(path)) {
           faults.push_back({"moves_nothing", moves_nothing<File>()});
         }

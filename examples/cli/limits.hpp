@@ -64,6 +64,8 @@ inline constexpr std::uint64_t mi = std::uint64_t{1} << 20U;
 inline constexpr allowance::limit opened{16 * mi, "channels and keys in its clips"};
 /// A line of CSV for each: keys, sample, exp.
 inline constexpr allowance::limit rows{8 * mi, "rows"};
+/// keys --json: with what is written of each track.
+inline constexpr allowance::limit json_keys{4 * mi, "keys in JSON"};
 /// sample --wide: with those that are empty, and what rows and columns cost.
 inline constexpr allowance::limit cells{64 * mi, "cells in the table"};
 /// info: of an exp.

@@ -74,6 +74,10 @@ void add_motns(std::vector<construction>& all, std::size_t size) {
   all.push_back(
       {"curves", motn::archive{{motn::random_curves(r, 300, std::min(n / 200, 600U), 60)}}.write()});
   all.push_back({"nodes", motn::archive{{motn::random_nodes(r, n / 200, 8)}}.write()});
+  // All tracks have the same samples, of as many nodes as the limit allows and the file has room for.
+  const unsigned samples = std::min(n / 4, 65536U);
+  const std::size_t nodes = std::min<std::size_t>(n / 64, 250 * size / (9 * 2 * std::size_t{samples}));
+  all.push_back({"shared samples", hostile::motn_of_nodes(1, nodes, 0, samples - 1, "x", size)});
   all.push_back({"bones", motn::archive{{motn::random_bones(r, n / 400)}}.write()});
 }
 

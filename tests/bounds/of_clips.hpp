@@ -160,9 +160,9 @@ template <class Format> struct of_clip {
     all.push_back({"decode_by_frame", "", prepare_all_frames, [] { decode_by_frame(held, out); }});
     all.push_back(
         {"decode_range", unit("float more"), prepare_dense, decode_frames<2 * dense>, decode_frames<dense>});
-    all.push_back({"sample", "", prepare_pose, [] { sample(held, middle(), out); }});
-    all.push_back({"evaluate", "", prepare, [] { evaluate(held, middle()); }});
-    all.push_back({"cursor", "", prepare, [] { cursor(held, middle()); }});
+    all.push_back({"sample", unit("byte"), prepare_pose, [] { sample(held, middle(), out); }});
+    all.push_back({"evaluate", unit("byte"), prepare, [] { evaluate(held, middle()); }});
+    all.push_back({"cursor", unit("byte"), prepare, [] { cursor(held, middle()); }});
     all.push_back({"make_player", unit("byte"), prepare_player, [] {
                      playing.reset();
                      static place<made> to;

@@ -232,9 +232,10 @@ TEST_CASE("--json: a limit ends a document that is whole") {
   const document d = load("keys --json " + keys.path() + ' ' + keys.path());
   CHECK(d.status == 1);
   for (const std::size_t i : {0U, 1U})
-    check_error(d.file(i), "limit",
-                "needs more than 8388608 rows, the limit for a file of this size; --no-limits lifts it",
-                "null");
+    check_error(
+        d.file(i), "limit",
+        "needs more than 4194304 keys in JSON, the limit for a file of this size; --no-limits lifts it",
+        "null");
   CHECK(load("info --json " + archive.path()).file()["errors"][0]["code"].text == "limit");
   CHECK(load("check --json " + archive.path()).status == 0);
 }

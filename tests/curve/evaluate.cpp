@@ -4,11 +4,13 @@
 // agreement.
 #include <motley/curve/evaluate.hpp>
 #include <motley/curve/fill.hpp>
+#include <motley/wire/indexed.hpp>
 
 #include <doctest/doctest.h>
 
 #include <array>
 #include <cmath>
+#include <cstddef>
 #include <forward_list>
 #include <limits>
 #include <vector>
@@ -111,6 +113,24 @@ TEST_CASE("a cursor may jump anywhere") {
   }
   for (const float frame : {not_a_number, 3.0F, inf, 2.0F, -inf, 1e30F})
     CHECK(playing.at(frame) == motley::evaluate(keys, frame));
+}
+
+TEST_CASE("a cursor's jump is a search, not a walk") {
+  struct counted_keys {
+    int* looked_at = nullptr;
+
+    key operator[](std::size_t i) const {
+      ++*looked_at;
+      return {static_cast<float>(i), static_cast<float>(i % 7), 0, 0};
+    }
+    motley::indexed_iterator<counted_keys> begin() const { return {*this, 0}; }
+    motley::indexed_iterator<counted_keys> end() const { return {*this, 1 << 16}; }
+  };
+  int looked_at = 0;
+  motley::cursor playing{counted_keys{&looked_at}};
+  looked_at = 0;
+  CHECK(playing.at(60000) == 60000 % 7);
+  CHECK(looked_at < 100);
 }
 
 TEST_CASE("a cursor outlives the view that it was made from") {

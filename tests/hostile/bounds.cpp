@@ -160,6 +160,25 @@ TEST_CASE("bounds: an ANIM's tracks share one bitmap, which counts towards the l
   CHECK(e.track.record == static_cast<std::int64_t>(256 * bytes.size() / (2 + 8000)));
 }
 
+TEST_CASE("bounds: the tracks of a sequence of nodes may share samples, but not without end") {
+  // 9 tracks a node, each two bytes for each frame and one more, all from byte 12 on: 2,359,296 bytes a node.
+  const auto sequence = [](std::size_t nodes) {
+    const auto archive = motley::shenmue_motn::open(support::kept(support::hostile::motn_of_nodes(1, nodes)));
+    REQUIRE(archive);
+    return (*archive)[0];
+  };
+  constexpr std::uint64_t limit = 256 << 20U; // of a file of 1 MiB
+  const auto fits = sequence(227), more = sequence(228);
+  static_assert(227 * 9 * 2 * 65536ULL <= limit && 228 * 9 * 2 * 65536ULL > limit);
+  REQUIRE(fits);
+  CHECK(more.error().code == motley::errc::too_much);
+  CHECK(more.error().size == limit);
+  CHECK(more.error().track.record == 2048); // the first that does not fit: each takes 2^17 bytes of 2^28
+  // What it takes to bake it is counted without a look at the samples.
+  const double steps = time_of([&] { CHECK(motley::baked_clip::memory_size(*fits) > 2043 * 65536); });
+  CHECK(steps < CLOCKS_PER_SEC / 10);
+}
+
 TEST_CASE("bounds: the memory of a compiled ANIM is counted without walking its keys") {
   // Keys without bits: many more of them than the file has bytes.
   for (const bool all : {true, false}) {
@@ -169,10 +188,11 @@ TEST_CASE("bounds: the memory of a compiled ANIM is counted without walking its 
     REQUIRE(motion);
     std::size_t words = 0;
     const double steps = time_of([&] { words = motley::baked_clip::memory_size(*motion); });
-    // The pose and its rows' places; for each row and frame a word; for each key and row a cubic of five.
+    // The pose and its rows' places; for each row and frame, and one frame more, a word; for each key and row
+    // a cubic of five.
     const std::size_t tracks = motion->track_count(), rows = 3 * tracks;
     const auto frames = std::uint64_t{motion->frame_count()}, keys = all ? frames : 2;
-    const std::uint64_t all_words = rows + rows + rows * frames + rows * keys * 5;
+    const std::uint64_t all_words = rows + rows + rows * (frames + 1) + rows * keys * 5;
     CHECK(words == (all_words <= 0xFFFFFFFF ? static_cast<std::size_t>(all_words) : SIZE_MAX));
     CHECK(steps < CLOCKS_PER_SEC);
   }

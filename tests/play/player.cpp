@@ -339,6 +339,10 @@ TEST_CASE("player: at a key's frame, exact for any slopes") {
     compiled.sample(double{k.frame}, pose);
     CHECK(pose[0] == k.value);
   }
+  m.frames = 8; // the last key is at frame_count itself
+  compiled_memory.resize(motley::baked_clip::memory_size(m));
+  motley::baked_clip::make(m, compiled_memory)->sample_frame(8, pose);
+  CHECK(pose[0] == 2);
 }
 
 TEST_CASE("player: one for each thread, one compiled clip for all") {

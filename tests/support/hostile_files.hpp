@@ -136,10 +136,11 @@ inline bytes motn(std::size_t entries, std::size_t groups, unsigned between, boo
 /// Entries that lead to one sequence of nodes, whose tracks claim 65535 frames of what is in the file, or of
 /// one frame that stores nothing.
 inline bytes motn_of_nodes(std::size_t entries, std::size_t nodes, std::size_t step = 0,
-                           unsigned frames = 65535, const std::string& name = "x") {
+                           unsigned frames = 65535, const std::string& name = "x",
+                           std::size_t size = std::size_t{1} << 20U) {
   writer out{order::little};
   const std::size_t names = 20 + 8 * entries, data = names + 4 * entries + name.size() + 1;
-  for (const std::size_t v : {std::size_t{20}, names, data, entries + 1, std::size_t{1} << 20U}) out.u32(v);
+  for (const std::size_t v : {std::size_t{20}, names, data, entries + 1, size}) out.u32(v);
   for (std::size_t i = 0; i < entries; ++i) out.u32(step * i), out.u32(0);
   for (std::size_t i = 0; i < entries; ++i) out.u32(names + 4 * entries);
   out.chars(name, name.size() + 1);
@@ -148,7 +149,7 @@ inline bytes motn_of_nodes(std::size_t entries, std::size_t nodes, std::size_t s
         out.u16(0);
   for (std::size_t i = 0; i < nodes; ++i)
     for (int k = 0; k < 16; ++k) out.u16(frames > 1 ? 12 : 0);
-  return padded(out, std::size_t{1} << 20U);
+  return padded(out, size);
 }
 
 /// Bayonetta 2: records that share `operations` operations: sums and products in turn, which need

@@ -139,6 +139,11 @@ TEST_CASE_TEMPLATE(
       REQUIRE(view.run(at) == run);
       for (std::uint64_t i = 0; i < at; ++i) count += bit(i) ? 1 : 0;
       REQUIRE(view.count_set(at) == count);
+      constexpr std::uint64_t word = 8 * L::view::bytes_for(1);
+      for (std::uint64_t begin = 0; begin <= at + word; begin += word) {
+        for (const std::uint64_t from : {begin, begin + word - 1}) REQUIRE(view.count_set(at, from) == count);
+        for (std::uint64_t i = begin; i < begin + word && i < at; ++i) count -= bit(i) ? 1 : 0;
+      }
     }
   }
 }
@@ -147,6 +152,7 @@ TEST_CASE("bits: bits of the last word that do not belong to the view are not fo
   const auto ones = bytes_of({0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF});
   const auto check = [](const auto& view) {
     CHECK(view.count_set(64) == 37);
+    CHECK(view.count_set(64, 64) == 0);
     CHECK(view.next_set(37) == 37);
     CHECK(view.run(30) == 7);
     CHECK(view.previous_set(37) == 36);

@@ -124,7 +124,8 @@ public:
   /// The value at any frame; NaN counts as before the first key.
   [[nodiscard]] constexpr curve_value_t<C> at(float frame) noexcept {
     if (!(frame >= from_)) enter(motley::key_before(begin_, end_, frame));
-    while (frame >= to_ && next_ != end_) enter(next_);
+    if (frame >= to_ && next_ != end_) enter(next_); // in playback mostly the one
+    if (frame >= to_ && next_ != end_) enter(motley::key_before(next_, end_, frame));
     return segment_.at(frame);
   }
 

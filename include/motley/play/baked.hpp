@@ -74,7 +74,7 @@ private:
   /// The pose at a frame, to where there is room for one. Returns its size.
   constexpr std::size_t write(float frame, float* pose) const noexcept {
     if (pose_size_ == 0) return 0;
-    const auto end = static_cast<float>(cells_);
+    const auto end = static_cast<float>(cells_ - 1);
     frame = frame > 0 ? (frame < end ? frame : end) : 0;
     const auto whole = static_cast<std::size_t>(static_cast<std::int64_t>(frame));
     const std::size_t cell = whole < cells_ ? whole : cells_ - 1;
@@ -136,7 +136,8 @@ private:
       detail::player_counts counts;
       detail::for_each_track(c, [&counts](const track_info& info, const auto&) { counts.add(info); });
       if (counts.pose == 0) return error::empty_clip();
-      cells_ = c.frame_count() > 0 ? c.frame_count() : 1;
+      cells_ = c.frame_count();
+      cells_ += cells_ + 1 > cells_ ? 1 : 0; // that of frame_count itself, too
       made_.cells_ = cells_;
       made_.pose_size_ = counts.pose;
       allocate(counts.pose);
@@ -189,9 +190,10 @@ private:
     /// lies between frames.
     template <class Curve>
     constexpr bool bake_curve(const Curve& curve, const kind& k, std::size_t i) noexcept {
-      if constexpr (detail::claims_to<Curve, ability::segment_per_key>)
+      if constexpr (detail::claims_to<Curve, ability::samples> ||
+                    detail::claims_to<Curve, ability::segment_per_key>)
         if (memory_ == nullptr) {
-          end_ += words_for_segment<Curve> * std::uint64_t{curve.size()};
+          end_ += words_for_segment<Curve> * std::uint64_t{curve.size() < cells_ ? curve.size() : cells_};
           return true;
         }
       std::uint32_t state[detail::seek_words_of<Curve>() + 1] = {};

@@ -128,11 +128,13 @@ public:
     const auto ones = static_cast<std::uint64_t>(lsb_first ? std::countr_one(bits) : std::countl_one(bits));
     return ones < size_ - position ? ones : size_ - position;
   }
-  /// How many of the first `count` bits are set; all that lie beyond the end are not.
-  [[nodiscard]] constexpr std::uint64_t count_set(std::uint64_t count) const noexcept {
+  /// How many of the first `count` bits are set; all that lie beyond the end are not. Left out are those in
+  /// the words ahead of the one that has bit `from`.
+  [[nodiscard]] constexpr std::uint64_t count_set(std::uint64_t count,
+                                                  std::uint64_t from = 0) const noexcept {
     count = count < size_ ? count : size_;
     std::uint64_t sum = 0;
-    for (std::uint64_t i = 0; i < count; i += word_bits)
+    for (std::uint64_t i = from - from % word_bits; i < count; i += word_bits)
       sum += static_cast<std::uint64_t>(std::popcount(first_bits(word(i / word_bits), count - i)));
     return sum;
   }

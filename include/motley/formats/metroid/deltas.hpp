@@ -227,11 +227,12 @@ public:
     [[nodiscard]] constexpr std::uint64_t remaining() const noexcept { return left_; }
     /// Goes to the last key at or before a frame, if that is not before this one.
     constexpr void skip_to(float frame) noexcept {
-      constexpr float all_distinct = 1 << 24; // beyond, floats do not hold all whole numbers
+      constexpr int all_distinct = 1 << 24; // beyond, floats do not hold all whole numbers
       for (int steps = 0; left_ > 1; ++steps) {
         const auto next = static_cast<std::size_t>(frames_.next_set(frame_ + 1));
         if (!(detail::float_of(next) <= frame)) return; // in playback mostly at once
         if (steps == 2 && frame < all_distinct) return leap(static_cast<std::uint64_t>(frame) + 1);
+        if (steps == 2 && frames_.size() <= std::uint64_t{all_distinct}) return leap(frames_.size());
         frame_ = next;
         --left_;
         sums_.advance();
@@ -246,7 +247,7 @@ public:
   private:
     /// Goes to the last key before a frame.
     constexpr void leap(std::uint64_t frame) noexcept {
-      const std::uint64_t keys = frames_.count_set(frame) - frames_.count_set(frame_ + 1);
+      const std::uint64_t keys = frames_.count_set(frame, frame_) - frames_.count_set(frame_ + 1, frame_);
       frame_ = static_cast<std::size_t>(frames_.previous_set(frame));
       left_ -= keys;
       sums_.skip(keys);

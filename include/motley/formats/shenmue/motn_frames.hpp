@@ -63,11 +63,14 @@ public:
       return e;
     track_count = nodes * tracks_per_node;
     const node_frames layout{s};
+    data_budget budget{s.file};
     for (position p = layout.first(); p.number < track_count; p = layout.past(p)) {
       const sample_place place = layout.place(p);
       const std::uint64_t size = std::uint64_t{place.stride} * (place.count - 1) + sizeof(le_half);
       const track_id where{p.number, layout.bone(p), layout.index(p), 1, layout.channel_of(p)};
       if (const error e = s.require_range(place.first, size, "samples", where)) return e;
+      if (!budget.spend(place.count * sizeof(le_half)))
+        return data_budget::exceeded(s.file, s.start + place.first, where);
     }
     return {};
   }
