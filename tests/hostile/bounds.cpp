@@ -127,6 +127,22 @@ TEST_CASE("bounds: a million frames are no more work than they are output") {
   });
 }
 
+TEST_CASE("bounds: frames that go back are no more work than those that go forward") {
+  // Keys that can only be walked: from the first one at each frame, the work would be the square.
+  const auto file = [](std::size_t n) { return support::hostile::anim_of_rotations(1, n); };
+  check_linear(4000, file, [](const bytes& b) {
+    const auto motion = motley::metroid_anim::open(b);
+    REQUIRE(motion);
+    const std::size_t frames = motion->frame_count();
+    const auto last = static_cast<double>(frames - 1);
+    std::vector<float> forward(4 * frames), back(4 * frames);
+    CHECK(motley::decode(*motion, {0, 1, frames}, forward, motley::layout::by_frame) == forward.size());
+    CHECK(motley::decode(*motion, {last, -1, frames}, back, motley::layout::by_frame) == back.size());
+    for (std::size_t i = 0; i < back.size(); ++i)
+      REQUIRE(back[i] == forward[4 * (frames - 1 - i / 4) + i % 4]);
+  });
+}
+
 TEST_CASE("bounds: an ANIM's tracks may have keys without bits, but not without end" *
           doctest::test_suite("slow")) {
   const auto file = [](std::size_t n) {

@@ -64,8 +64,11 @@ namespace detail {
 
 template <curve_like C, class Rows>
 constexpr void fill(const C& c, const Rows& rows, const frame_range& frames) noexcept {
-  cursor<C> player{c};
-  for (std::size_t i = 0; i < frames.count; ++i) detail::put(rows, i, player.at(frames[i]));
+  cursor<C> player{c}; // which goes forward: from the last frame on if they go back
+  for (std::size_t left = frames.count; left > 0; --left) {
+    const std::size_t i = frames.step < 0 ? left - 1 : frames.count - left;
+    detail::put(rows, i, player.at(frames[i]));
+  }
 }
 
 /// Calls f(curve, at) for each track of which all rows fit, in front of `stop`; `at` is its first one, and a
