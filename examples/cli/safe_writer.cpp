@@ -4,7 +4,6 @@
 #include "safe_writer.hpp"
 
 #include <algorithm>
-#include <cstdint>
 #include <system_error>
 
 #include "files.hpp"
@@ -37,17 +36,21 @@ int safe_writer::write(const std::string& path, const std::string& content) {
   return write_file(path, content);
 }
 
-bool safe_writer::is_input_by_another_name(const std::filesystem::path& target) const {
+bool safe_writer::is_input_by_another_name(const fs::path& target) const {
   std::error_code failed;
-  const std::uintmax_t links = fs::hard_link_count(target, failed);
-  return !failed && links > 1 && fs::is_regular_file(target, failed) &&
-         std::any_of(inputs_.begin(), inputs_.end(),
-                     [&](const fs::path& input) { return fs::equivalent(input, target, failed); });
+  const auto [first, last] = sizes_.equal_range(fs::file_size(target, failed));
+  return !failed && std::any_of(first, last, [&](const auto& input) {
+    return fs::equivalent(input.second, target, failed);
+  });
 }
 
 void safe_writer::keep(const std::string& path) {
+  if (path.empty() || path == "-") return;
   std::error_code failed;
-  if (!path.empty() && path != "-") inputs_.insert(fs::canonical(to_path(path), failed));
+  const fs::path input = fs::canonical(to_path(path), failed);
+  if (!inputs_.insert(input).second) return;
+  const std::uintmax_t size = fs::file_size(input, failed);
+  if (!failed) sizes_.emplace(size, input);
 }
 
 void refuse_extension(const std::string& path, std::initializer_list<std::string_view> others,

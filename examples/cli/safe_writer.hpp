@@ -4,12 +4,14 @@
 #ifndef MOTLEY_EXAMPLES_CLI_SAFE_WRITER_HPP
 #define MOTLEY_EXAMPLES_CLI_SAFE_WRITER_HPP
 
+#include <cstdint>
 #include <filesystem>
 #include <initializer_list>
 #include <mutex>
 #include <set>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 
 #include "commands.hpp"
 
@@ -26,10 +28,12 @@ public:
 
 private:
   void keep(const std::string& path);
-  /// True for a hard link to an input.
+  /// True for a hard link to an input, and on Windows for its name in other letters.
   bool is_input_by_another_name(const std::filesystem::path& target) const;
 
   std::set<std::filesystem::path> inputs_;
+  std::unordered_multimap<std::uintmax_t, std::filesystem::path>
+      sizes_; // files of other sizes are other files
   std::mutex mutex_;
 };
 

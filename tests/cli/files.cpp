@@ -102,6 +102,11 @@ TEST_CASE("a folder's files are none of the inputs, however they are called") {
     CHECK(read_text(in) == before);
     CHECK(fs::exists(here / ("out/b." + std::string{command == "gltf" ? "glb" : "svg"})));
   }
+  if (on_windows) { // where small letters and capitals are the same
+    const std::string capitals = here.put("out/C.GLB", motion);
+    CHECK(run_apart("gltf --all " + capitals + ' ' + other + " -o " + (here / "out/")).status == 1);
+    CHECK(read_text(capitals) == before);
+  }
 }
 
 TEST_CASE("output goes where a name leads, and leaves nothing beside it") {

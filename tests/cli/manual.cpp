@@ -130,7 +130,7 @@ TEST_CASE("a wrong command: the nearest one is suggested, if one is near") {
   says("INFO", "--help names them");
   says("explode", "--help names them");
   says("x", "--help names them");
-  says(std::string(100000, 'a'), "--help names them");
+  says(std::string(cli_test::on_windows ? 4000 : 100000, 'a'), "--help names them"); // cmd takes 8191 at most
   const cli_test::folder here;
   const std::string file = here.put("a.mot", {});
   says(file, "to see what is in a file: motley info " + file);

@@ -19,7 +19,7 @@
 
 namespace {
 
-using cli_test::csv, cli_test::run, cli_test::run_apart, cli_test::temporary;
+using cli_test::csv, cli_test::quoted, cli_test::run, cli_test::run_apart, cli_test::temporary;
 
 support::track_spec line(int bone, int index, float first, float last) {
   const float slope = last - first; // of the whole segment: a straight line
@@ -183,7 +183,7 @@ TEST_CASE("--bone and --channel: as they are printed, again and again, in every 
   const temporary bones{table};
   const std::string with = "sample --frames 1 --bones " + bones.path() + ' ' + odd.path();
   CHECK(run(with + " --bone 7").out == head + "0,7,u14,1,1\n");
-  CHECK(run(with + " --bone '5?'").out == head + "0,5?,tx,1,1\n");
+  CHECK(run(with + " --bone " + quoted("5?")).out == head + "0,5?,tx,1,1\n");
   CHECK(run(with + " --bone 4").status == 2);
 }
 
