@@ -55,7 +55,7 @@ def too_many_instructions(args):
         ratio = instructions(args.compiler, args.include, [header]) / base
         too_much = ratio > args.limit_instructions
         over += too_much
-        print(f"{header}: {ratio:.2f} by instructions" +
+        print(f"{header}: {ratio:.3f} by instructions" +
               (f", over the limit of {args.limit_instructions:.2f}" if too_much else ""))
     return over
 

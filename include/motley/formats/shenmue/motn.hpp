@@ -101,9 +101,10 @@ public:
   }
   /// Fills the caller's memory with the positions of the first tracks, all if there are track_count().
   /// Returns how many: track(memory[i]) is then track i at once.
-  template <std::convertible_to<std::span<track_position>> Memory>
+  template <class Memory, class Position = track_position>
+  requires std::convertible_to<Memory, std::span<Position>>
   constexpr std::size_t positions(Memory&& caller) const noexcept {
-    const std::span<track_position> memory{caller};
+    const std::span<Position> memory{caller};
     const std::size_t count = track_count() < memory.size() ? track_count() : memory.size();
     if (count == 0) return 0;
     content().with_layout([out = memory.data(), count](const auto& layout) mutable {
@@ -120,13 +121,14 @@ public:
   template <class F> constexpr void warnings(F&& f) const {
     if (track_count() == 0 || encoding() != encoding::curves) return;
     const sequence_view& s = content().sequence();
-    for (const auto t : tracks())
-      t.visit([&]<class C>(const C& curve) {
+    const curves layout{s};
+    shenmue_motn::for_each_position(layout, track_count(), [&](const track_position& p) {
+      layout.visit(p, [&]<class C>(const C& curve) {
         if constexpr (!sampled_curve<C>)
-          motley::key_warnings(curve, s.start + t.position().frames, s.frame_count,
-                               content().id(t.position()), f);
+          motley::key_warnings(curve, s.start + p.frames, s.frame_count, content().id(p), f);
       });
-    curves{s}.warnings(track_count(), f);
+    });
+    layout.warnings(track_count(), f);
   }
   /// f(name, value) for what only the header of a sequence says.
   template <class F> constexpr void describe(F&& f) const {
