@@ -41,8 +41,8 @@ struct outcome {
   std::string out;
 };
 
-/// Runs a line in the shell, with what it writes to stdout.
-inline outcome run_shell(const std::string& line) {
+/// Runs a line in the shell once, with what it writes to stdout.
+inline outcome run_shell_once(const std::string& line) {
 #if defined(_WIN32)
   std::FILE* const pipe = _popen(('"' + line + '"').c_str(), "rb"); // cmd takes off the outer quotes
 #else
@@ -58,6 +58,16 @@ inline outcome run_shell(const std::string& line) {
 #else
   return {WEXITSTATUS(pclose(pipe)), out};
 #endif
+}
+
+/// run_shell_once(), and again where Windows' shell could not start the program at all. Wine does that to one start in about
+/// a thousand; the program itself has no such status.
+inline outcome run_shell(const std::string& line) {
+  constexpr int not_started = 9009; // cmd's
+  outcome result = run_shell_once(line);
+  for (int again = 0; on_windows && again < 3 && result.status == not_started; ++again)
+    result = run_shell_once(line);
+  return result;
 }
 
 /// Runs the program, with what it writes to both streams.
