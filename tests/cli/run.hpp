@@ -41,13 +41,18 @@ struct outcome {
   std::string out;
 };
 
-/// Runs a line in the shell once, with what it writes to stdout.
+/// The status of a program that Windows' shell could not start: cmd's own number.
+constexpr int not_started = 9009;
+
+/// Runs a line in the shell once, with what it writes to stdout. On Windows a shell that does not start
+/// counts as a program that does not.
 inline outcome run_shell_once(const std::string& line) {
 #if defined(_WIN32)
   std::FILE* const pipe = _popen(('"' + line + '"').c_str(), "rb"); // cmd takes off the outer quotes
 #else
   std::FILE* const pipe = popen(line.c_str(), "r");
 #endif
+  if (on_windows && pipe == nullptr) return {not_started, {}};
   REQUIRE(pipe != nullptr);
   std::string out;
   std::array<char, 4096> part{};
@@ -60,10 +65,9 @@ inline outcome run_shell_once(const std::string& line) {
 #endif
 }
 
-/// run_shell_once(), and again where Windows' shell could not start the program at all. Wine does that to one start in about
-/// a thousand; the program itself has no such status.
+/// run_shell_once(), and again where Windows could not start the program at all: wine fails one start in
+/// about a thousand.
 inline outcome run_shell(const std::string& line) {
-  constexpr int not_started = 9009; // cmd's
   outcome result = run_shell_once(line);
   for (int again = 0; on_windows && again < 3 && result.status == not_started; ++again)
     result = run_shell_once(line);
