@@ -15,10 +15,22 @@
 
 namespace motley::inline MOTLEY_TAG {
 
-/// The value of a track of numbers at any frame; see evaluate(curve). A track of vectors or rotations has no
-/// one number: visit it.
+/// The value of a track of numbers at any frame; see evaluate(curve). Does not compile for tracks that may be
+/// of vectors or rotations (an any_motion's may): these have several numbers, see below.
 template <track T> [[nodiscard]] constexpr float evaluate(const T& t, float frame) noexcept {
   return t.visit([&](const auto& curve) -> float { return motley::evaluate(curve, frame); });
+}
+
+/// The values of all channels of any track at a frame, side by side: one of a track of numbers, else x, y, z
+/// or w, x, y, z. Returns how many there are; 0, and writes nothing, if `out` is too small for them.
+template <track T> constexpr std::size_t evaluate(const T& t, float frame, std::span<float> out) noexcept {
+  return t.visit([&]<class Curve>(const Curve& curve) -> std::size_t {
+    constexpr std::size_t size = component_count<curve_value_t<Curve>>;
+    if (out.size() < size) return 0;
+    const curve_value_t<Curve> value = motley::evaluate(curve, frame);
+    for (std::size_t i = 0; i < size; ++i) out[i] = motley::component(value, i);
+    return size;
+  });
 }
 
 /// out[i] = the track's value at frame i; a row for each channel, see fill(curve).

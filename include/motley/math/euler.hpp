@@ -107,11 +107,12 @@ template <class T>
           cx * (sy * cz) + sign.y * (sx * (cy * sz)), cx * (cy * sz) + sign.z * (sx * (sy * cz))};
 }
 
-/// from_euler() of `count` <= N bones, right for angles from -pi to pi. True if all of them are.
+/// from_euler() of `count` <= N bones, right for angles from -pi to pi. True if all are from -longest to
+/// longest; otherwise some quaternions may not have been written.
 template <std::size_t N>
 constexpr bool from_short_euler(const euler_block<N>& angles, const quaternion_block<N>& signs,
-                                std::size_t count, quaternion_block<N>& q) noexcept {
-  constexpr float longest = 3.14159265F;
+                                std::size_t count, quaternion_block<N>& q,
+                                float longest = 3.14159265F) noexcept {
   std::size_t i = 0;
   bool all_short = true;
   if (!std::is_constant_evaluated()) {
@@ -145,8 +146,8 @@ constexpr bool from_short_euler(const euler_block<N>& angles, const quaternion_b
   return all_short;
 }
 
-/// Brings angles of at most 2048 into -pi to pi. The top bit of odd[i] changes with each turn that this
-/// takes.
+/// Brings angles of at most 2048 into -pi to pi, or, by rounding, a little beyond. The top bit of odd[i]
+/// changes with each turn that this takes.
 template <std::size_t N>
 constexpr void unwind(const float (&angle)[N], float (&unwound)[N], std::uint32_t (&odd)[N]) noexcept {
   // A turn in two pieces: the first has 8 bits, so the products with it are exact.
@@ -177,7 +178,8 @@ constexpr void from_wound_euler(const euler_block<N>& angles, const quaternion_b
   detail::unwind(angles.x, unwound.x, odd);
   detail::unwind(angles.y, unwound.y, odd);
   detail::unwind(angles.z, unwound.z, odd);
-  (void)detail::from_short_euler(unwound, signs, count, q);
+  constexpr float a_little_beyond_pi = 3.15F;
+  (void)detail::from_short_euler(unwound, signs, count, q, a_little_beyond_pi);
   detail::negate(q.w, odd);
   detail::negate(q.x, odd);
   detail::negate(q.y, odd);

@@ -103,10 +103,11 @@ public:
     return sample_frame(timeline_.frame_at(seconds), out);
   }
   /// The same at a frame, whatever the mode: before the first key its value holds, after the last one that.
-  /// Frames are finite.
   constexpr std::size_t sample_frame(float frame, std::span<float> out) noexcept {
+    constexpr float latest = 3e38F; // later than every key; infinity * 0 would be no number
     const std::size_t size = pose_size_;
     if (out.size() < size || size == 0) return 0;
+    if (frame > latest) frame = latest;
     float* const pose = out.data();
     update_rows(frame);
     update_rotations(frame);
