@@ -58,6 +58,6 @@ TEST_CASE("figures: those of the real files") {
     std::size_t with = 0;
     for (std::size_t i = 0; i < archive->size(); ++i)
       if (const auto motion = (*archive)[i]; motion && figure_of(*motion) == 's') ++with;
-    CHECK(with == 1478); // of the human rig: FORMATS, 5.5
+    CHECK(with == 1478); // of the human rig
   }
 }
