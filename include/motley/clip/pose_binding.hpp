@@ -25,7 +25,8 @@ namespace motley::inline MOTLEY_TAG {
 /// What of a bone changes from pose to pose: has a track with more than one key.
 enum moves : std::uint32_t { moves_translation = 1, moves_angles = 2, moves_scale = 4, moves_quaternion = 8 };
 
-/// Where in a pose a bone's channels are: what a pose_binding is made of.
+/// Where in a pose a bone's channels are: the memory of a pose_binding, which alone uses the members. They may
+/// change in a minor version.
 struct bone_binding {
   /// How many a bone can have: tx to qz.
   static constexpr std::size_t channels = static_cast<std::size_t>(channel::qz) + 1;
