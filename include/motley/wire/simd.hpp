@@ -34,8 +34,7 @@ namespace motley::inline MOTLEY_TAG::detail {
 /// run.
 template <int Lanes, unsigned Macros> struct instruction_set {
   static constexpr int lanes = Lanes; ///< floats in a vector; 1: no vectors
-  using at_most_four = instruction_set<(Lanes < 4 ? Lanes : 4), Macros>; ///< the same with at most four
-                                                                         ///< floats in a vector
+  using at_most_four = instruction_set<(Lanes < 4 ? Lanes : 4), Macros>; ///< with at most four lanes
 };
 
 // Excludes NEON of 32-bit ARM, which drops the sign of NaN, and of big-endian ARM, which numbers lanes
