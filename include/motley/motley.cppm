@@ -21,10 +21,8 @@ export module motley;
 
 #if defined(__clang__)
 #pragma clang diagnostic ignored "-Wunknown-warning-option"
-#pragma clang diagnostic ignored "-Wexport-unnamed" // static_assert in an export block is allowed by P2615
-                                                    // (C++23, a defect report)
-#pragma clang diagnostic ignored "-Winclude-angled-in-module-purview" // all headers that would be included
-                                                                      // there were included above
+#pragma clang diagnostic ignored "-Wexport-unnamed" // allows static_assert; valid since C++23 (P2615)
+#pragma clang diagnostic ignored "-Winclude-angled-in-module-purview" // all headers there were included above
 #endif
 
 // A program either imports the module or includes the headers: these declarations belong to the module.

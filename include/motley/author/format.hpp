@@ -33,11 +33,8 @@ enum class certainty : std::uint8_t { none, possible, likely, certain };
 /// a signature. open() checks the whole file.
 template <class F>
 concept format = requires(const byte_view& file) {
-  typename F::file; // what open() returns
-  {
-    F::name
-    } -> detail::converts_to<std::string_view>; // one word; formats that are never in one list may
-                                                // share it
+  typename F::file;                                     // what open() returns
+  { F::name } -> detail::converts_to<std::string_view>; // one word; shared only if no file fits both
   { F::kind } -> detail::converts_to<file_kind>;
   { F::signature(file) } -> std::same_as<certainty>;
   { F::resembles(file) } -> std::same_as<bool>;
@@ -55,14 +52,8 @@ concept clip_format = format<F> && clip<typename F::clip> &&
   { F::clip_count(file) } -> std::same_as<std::size_t>;
   { F::clip_at(file, i) } -> std::same_as<result<typename F::clip>>; // needs i < clip_count(file)
   { F::clip_name(file, i) } -> std::same_as<result<stored_text>>;    // empty if the clip has no name
-  {
-    F::clip_offset(file, i)
-    } -> std::same_as<std::uint64_t>; // where the clip's data starts; clips
-                                      // may share data
-  {
-    F::visit_events(file, i, f)
-    } -> std::same_as<error>;   // f(clip_event) for all commands, then for all
-                                // events
+  { F::clip_offset(file, i) } -> std::same_as<std::uint64_t>;        // of its data, which clips may share
+  { F::visit_events(file, i, f) } -> std::same_as<error>; // f(clip_event): all commands, then all events
   F::visit_bone_names(clip, f); // f(bone, name) for each bone of the clip with a known name
 };
 
@@ -122,8 +113,7 @@ template <class F> struct opener {
     return F::open(byte_view{bytes}, options...);
   }
   template <byte_owner Bytes>
-  void operator()(const Bytes&&, const auto&...) const = delete; // a temporary would be destroyed while views
-                                                                 // still refer to it
+  void operator()(const Bytes&&, const auto&...) const = delete; // views would refer to a destroyed temporary
   template <text_like Text>
   void operator()(const Text&, const auto&...) const = delete; // most likely a file name: read the file first
 };

@@ -207,8 +207,7 @@ template <class List = known_formats, byte_source Bytes>
   return motley::open(bytes, motley::identify<List>(bytes), number);
 }
 template <class List = known_formats, byte_owner Bytes>
-void open(const Bytes&&, const auto&...) = delete; // a temporary would be destroyed while views still refer
-                                                   // to it
+void open(const Bytes&&, const auto&...) = delete; // views would refer to a destroyed temporary
 template <class List = known_formats, text_like Text>
 void open(const Text&, const auto&...) = delete; // most likely a file name: read the file first
 

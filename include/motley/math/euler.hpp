@@ -84,8 +84,7 @@ template <class T> [[nodiscard]] constexpr T short_cosine_of(const T& angle) noe
 /// True if any of the angles is above `limit`, below -limit, or NaN.
 template <std::size_t N>
 [[nodiscard]] constexpr bool any_beyond(const euler_block<N>& angles, float limit) noexcept {
-  const auto below = [most = std::bit_cast<std::uint32_t>(limit)](float angle) { // the subtraction wraps if
-                                                                                 // the angle is out of range
+  const auto below = [most = std::bit_cast<std::uint32_t>(limit)](float angle) { // wraps if out of range
     return most - (std::bit_cast<std::uint32_t>(angle) & 0x7FFFFFFFU);
   };
   std::uint32_t wrapped = 0; // the top bit is the result
