@@ -56,9 +56,8 @@ std::optional<std::vector<std::byte>> read_file(const std::string& path, std::st
   std::vector<std::byte> bytes;
   std::size_t size = 0;
   errno = file ? 0 : errno;
-  const std::size_t at_first =
-      from_stdin ? usual_size : size_to_read(path) + 1; // one more, to detect the end
-  while (file && size == bytes.size()) {                // while the file fills the buffer
+  const std::size_t at_first = from_stdin ? usual_size : size_to_read(path) + 1; // +1 detects the end
+  while (file && size == bytes.size()) { // while the file fills the buffer
     bytes.resize(size == 0 ? at_first : 2 * size);
     size += std::fread(bytes.data() + size, 1, bytes.size() - size, file.get());
   }
