@@ -43,7 +43,7 @@ public:
     return read([&](const auto& reader) { return reader.entry(record_); });
   }
 
-  /// f(curve), the curve in its own type. Every result of f must have the same type.
+  /// Calls f(curve), the curve in its own type. Every result of f must have the same type.
   template <class F> constexpr decltype(auto) visit(F&& f) const {
     return read([&](const auto& reader) -> decltype(auto) { return reader.visit(reader.entry(record_), f); });
   }

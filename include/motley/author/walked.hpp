@@ -61,7 +61,7 @@ public:
     const auto shape = visit([](const auto& curve) { return curve_shape::of(curve); });
     return motley::info_of(content_.id(position_), content_.coding(position_), shape);
   }
-  /// f(curve), the curve in its own type. Every result of f must have the same type.
+  /// Calls f(curve), the curve in its own type. Every result of f must have the same type.
   template <class F> constexpr decltype(auto) visit(F&& f) const { return content_.visit(position_, f); }
   /// The track's position, by which it can be found again.
   [[nodiscard]] constexpr const position_type& position() const noexcept { return position_; }

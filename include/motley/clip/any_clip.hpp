@@ -33,7 +33,7 @@ public:
   [[nodiscard]] constexpr track_info info() const noexcept {
     return held_.visit([](const auto& t) { return t.info(); });
   }
-  /// f(curve), the curve in its own type. Every result of f must have the same type.
+  /// Calls f(curve), the curve in its own type. Every result of f must have the same type.
   template <class F> constexpr decltype(auto) visit(F&& f) const {
     return held_.visit([&](const auto& t) -> decltype(auto) { return t.visit(f); });
   }

@@ -21,7 +21,7 @@ using le_u32 = motley::u32<std::endian::little>;           ///< in the file's he
 using le_u64 = packed<std::uint64_t, std::endian::little>; ///< masks of bones
 using le_half = packed<motley::half, std::endian::little>; ///< IEEE 754 binary16
 
-inline constexpr int frame_rate = 30; ///< frames a second
+inline constexpr int frame_rate = 30; ///< frames per second
 
 /// A stored angle: 65536 is a turn.
 struct angle {
