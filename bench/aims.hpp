@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// bench/aims: what times are aimed at, and what the machine that they were set on takes for the same plain
-// code.
+// bench/aims: the target times, and the times of plain code on the machine where the targets were set.
 #ifndef MOTLEY_BENCH_AIMS_HPP
 #define MOTLEY_BENCH_AIMS_HPP
 
@@ -20,11 +19,11 @@ struct by_compiler {
   }
 };
 
-/// What times were measured on the machine that the aims are for. Copies tell what memory is worth, which is
-/// another thing than the speed of code: only the rest counts.
+/// Times that were measured on the machine of the targets. Copies measure memory, not the speed of code, and
+/// do not count.
 struct yardstick {
   const char *what, *benchmark;
-  by_compiler there; ///< nanoseconds an item
+  by_compiler there; ///< nanoseconds per item
   bool counts = true;
 };
 inline constexpr yardstick yardsticks[] = {
@@ -37,9 +36,9 @@ inline constexpr yardstick yardsticks[] = {
     {"memcpy of 93 bones", "transforms, 60 Hz/real/limit", {51, 49}, false},
 };
 
-/// A time in `unit` for each item, or a ratio to another benchmark if `of` names one. Here the aim is a time
-/// multiplied by the machine's factor; where the aims were set on another file than is measured here, by what
-/// its best peer takes here, of what it took there.
+/// A target: a time in `unit` per item, or a ratio to the benchmark `of`. On this machine, a time is
+/// multiplied by the machine's factor. If the target was set with another file than this one, it is scaled by
+/// the ratio of the best peer's times instead.
 struct aim {
   const char *work, *topic, *who;
   by_compiler most;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// bench/anim: a Metroid Prime ANIM bit stream into quaternions and vectors; times are for a bone-key (a bone
-// at a frame).
+// bench/anim: decodes a Metroid Prime ANIM bit stream to quaternions and vectors. Times are per bone-key (a
+// bone at a frame).
 //
-// Who: motley; peer:fields, which is the reference, too: one field at a time from a bit position, std::sin
-// and std::sqrt; limit, zeros over the same output.
+// Who: motley; peer:fields, also the reference: one field at a time from a bit position, with std::sin and
+// std::sqrt; limit: zeros written to the same output.
 #include <algorithm>
 #include <cstdlib>
 #include <vector>
@@ -21,8 +21,8 @@ namespace anim = support::anim;
 
 constexpr std::size_t bone_count = 40, key_count = 300;
 
-/// 40 bones and 300 keys, all frames keyed; rotation deltas of 5 to 9 bits, and translation deltas of 4 to 8
-/// bits on a third of the bones.
+/// 40 bones and 300 keys, one at each frame. Rotation deltas have 5 to 9 bits; a third of the bones have
+/// translation deltas of 4 to 8 bits.
 const anim::stream_spec& spec() {
   static const anim::stream_spec made = [] {
     bench::random_numbers random;
@@ -37,7 +37,7 @@ const anim::stream_spec& spec() {
         for (std::size_t k = 1; k < key_count; ++k) {
           const int delta = static_cast<int>(random.below(1U << n.width[i])) - (1 << n.width[i] >> 1);
           const int next = n.at[k - 1][i] + delta;
-          n.at[k][i] = std::abs(next) <= reach ? next : n.at[k - 1][i]; // within a range of motion
+          n.at[k][i] = std::abs(next) <= reach ? next : n.at[k - 1][i]; // keeps the values within a range
         }
       }
       for (std::size_t k = 1; rotation && k < key_count; ++k) n.negative[k] = random.below(8) == 0;

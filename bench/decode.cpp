@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// bench/decode: a whole clip as floats, [track][frame]; "decode by frame": [frame][track]; "decode cold":
-// opened and decoded by track, each time another copy of the file (ring.hpp).
+// bench/decode: decodes a whole clip to floats, [track][frame]; "decode by frame": [frame][track]; "decode
+// cold": opens and decodes another copy of the file each time, by track (ring.hpp).
 //
-// Who: motley; peer:plugin, a loop as a viewer plugin has it; other:own layout, the same with one value of a
-// constant track, which is not the same output; reference; limit, zeros over the same output.
+// Who: motley; peer:plugin, a viewer plugin's loop; other:own layout, the same loop with one value per
+// constant track, which is a different output; reference; limit: zeros written to the same output.
 #include <memory>
 #include <string>
 #include <vector>
@@ -22,7 +22,7 @@ namespace {
 constexpr std::size_t value_count = bench::track_count * bench::frame_count;
 constexpr bench::items values{value_count, "value"};
 
-/// Runs decode(out) after comparing it with the reference, or without.
+/// Runs decode(out), after comparing its output with the reference if requested.
 template <bench::motion_bytes Bytes, class Decode>
 void run(benchmark::State& state, motley::layout layout, Decode decode) {
   std::vector<float> out(value_count), expected(value_count), by_frame(value_count);
@@ -62,7 +62,7 @@ template <bench::motion_bytes Bytes> void plain(benchmark::State& state) {
   run<Bytes>(state, motley::layout::by_track, [&](std::vector<float>& out) { clip.decode(out.data()); });
 }
 
-/// Each time another copy of the file, which no cache holds; by track.
+/// Decodes another copy of the file each time, which is in no cache; by track.
 template <bench::motion_bytes Bytes, class Decode> void cold(benchmark::State& state, Decode decode) {
   struct key {};
   using file = std::vector<std::byte>;

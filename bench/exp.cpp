@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// bench/exp: running an exp of Bayonetta over a pose; times are for a record.
+// bench/exp: runs an exp of Bayonetta on a pose. Times are per record.
 //
-// The file is made here: 200 records that drive 33 bones by 60 others. Six in ten are a channel times a
-// number, two a sum of two channels, one has a group, one an interpolation. Who: motley; peer:arrays,
-// everything decoded to floats; limit, a copy of the pose.
+// The file is generated: 200 records drive 33 bones from 60 others. Six in ten are a channel times a number,
+// two a sum of two channels, one has a group, one an interpolation. Who: motley; peer:arrays, everything
+// decoded to floats; limit: a copy of the pose.
 #include <initializer_list>
 #include <vector>
 
@@ -22,7 +22,7 @@ constexpr int source_count = 60, bone_count = 93, channel_count = 9;
 constexpr std::size_t record_count = 200;
 constexpr bench::items one_record{record_count, "record"};
 
-/// Bone by bone tx to sz.
+/// tx to sz for each bone.
 class flat_pose {
 public:
   flat_pose() : values_(bone_count * channel_count) {
@@ -46,7 +46,7 @@ private:
   std::vector<float> values_;
 };
 
-/// The interpolations', over degrees or lengths.
+/// The interpolations' points, over degrees or lengths.
 constexpr std::initializer_list<exp::point> points = {{-90, -1, 0, 0.5F},  {-40, -0.25F, 0.2F, 0.2F},
                                                       {-1, 0, 0.2F, 0.2F}, {1, 0.125F, 0, 0.1F},
                                                       {30, 0.5F, 0.1F, 0}, {90, 1, 0, 0}};

@@ -2,16 +2,16 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The motley authors
 # bench/header_cost: what including a header costs its users' builds.
-"""Compiles one unit per public header and prints its time divided by that of a unit which includes <vector>,
-<span> and <string_view>. Exits 1 if a header is over its limit.
+"""Compiles one unit per public header and prints its time divided by that of a unit that includes <vector>,
+<span> and <string_view>. Exits with 1 if a header exceeds its limit.
 
-Times are user CPU times of `COMPILER -fsyntax-only -std=c++20`, the least of rounds in which every unit is
-compiled once: a busy machine makes single rounds slower, never faster. The cost of an empty unit (about 0.02) is not
-subtracted: this way the small standard headers come out at the figures that the limits were set by
-(<span> 0.51, <bit> 0.16, <cmath> 0.84); they are printed too, as a check on the machine.
+Times are user CPU times of `COMPILER -fsyntax-only -std=c++20`, the minimum over rounds in which every unit is
+compiled once: a busy machine makes some rounds slower, never faster. The cost of an empty unit (about 0.02) is not
+subtracted, because the limits were set without subtracting it. Some small standard headers are printed too, as a check
+of the machine: <span> 0.51, <bit> 0.16, <cmath> 0.84.
 
-With --limit-instructions also the ratio of the instructions that the compiler runs, as valgrind counts them: of
-the umbrella header and the single header. They are the same on a busy machine, and take ten seconds each.
+With --limit-instructions it also prints the ratio of the instructions that the compiler executes, counted by valgrind,
+for the umbrella header and the single header. They do not depend on the machine's load, and take ten seconds each.
 """
 import argparse
 import pathlib
@@ -26,7 +26,7 @@ LAYERS = ("wire", "math", "curve", "clip")  # held to --limit-single
 
 
 def compile_time(compiler, include, headers):
-    """User seconds to check a unit of these includes."""
+    """User seconds to compile a unit with these includes."""
     unit = "".join(f"#include <{header}>\n" for header in headers)
     command = [compiler, "-fsyntax-only", "-std=c++20", "-I", str(include), "-x", "c++", "-"]
     before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
@@ -36,7 +36,7 @@ def compile_time(compiler, include, headers):
 
 
 def instructions(compiler, include, headers):
-    """Instructions that the compiler and what it starts run for a unit of these includes."""
+    """Instructions that the compiler and its child processes execute for a unit with these includes."""
     unit = "".join(f"#include <{header}>\n" for header in headers)
     command = ["valgrind", "--trace-children=yes", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null",
                compiler, "-fsyntax-only", "-std=c++20", "-I", str(include), "-x", "c++", "-"]
@@ -48,7 +48,7 @@ def instructions(compiler, include, headers):
 
 
 def too_many_instructions(args):
-    """Prints the ratios of instructions; how many are over the limit."""
+    """Prints the ratios of instructions. Returns how many exceed the limit."""
     base = instructions(args.compiler, args.include, YARDSTICK)
     over = 0
     for header in ["motley/motley.hpp"] + ([str(args.single.resolve())] if args.single else []):
@@ -61,7 +61,7 @@ def too_many_instructions(args):
 
 
 def ratios(args, units, rounds):
-    """The units' times as parts of the yardstick's."""
+    """The units' times divided by the yardstick's."""
     times = {unit: [] for unit in units + [YARDSTICK]}
     for _ in range(rounds):
         for unit, measured in times.items():
@@ -101,7 +101,7 @@ def main():
         headers.insert(headers.index("motley/motley.hpp") + 1, str(args.single.resolve()))
     measured = ratios(args, [(header,) for header in list(KNOWN) + headers], args.repeat)
 
-    # What is over its limit is measured again by itself, and longer: noise would have to strike twice.
+    # A header over its limit is measured again, alone and longer, to exclude noise.
     suspects = [unit for unit, ratio in measured.items() if ratio > (limit_of(unit[0], args) or ratio)]
     if suspects:
         again = ratios(args, suspects, 5 * args.repeat)

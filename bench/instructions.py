@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The motley authors
-# bench/instructions: instructions that the library's main paths take.
-"""Prints a Markdown table: for each path of motley_paths the instructions of one round, as the difference
-between few rounds and more, for each program given, named by its compiler and that one's version. Programs for
-aarch64 (linked with -static) run under qemu, whose plugin count_instructions.c counts; others under callgrind.
+# bench/instructions: counts the instructions of the library's main paths.
+"""Prints a Markdown table with the instructions of one round of each path of motley_paths, computed as the difference
+between few and more rounds. Each given program is named by its compiler and the compiler's version. Programs for
+aarch64 (linked with -static) run under qemu, with the plugin count_instructions.c; others under callgrind.
 
     bench/instructions.py g++-12=build/release/bin/motley_paths clang++-14=build/clang/bin/motley_paths
 
---write keeps the counts in bench/instructions.csv; --table prints those that are kept, and runs nothing; --check fails
-if a path takes over 3 % more than is kept for its compiler. A compiler or a path that nothing is kept for is not checked.
+--write stores the counts in bench/instructions.csv. --table prints the stored counts and runs nothing. --check fails if a
+path takes over 3 % more than the stored count for its compiler; paths and compilers without stored counts are not checked.
 """
 import argparse
 import atexit
@@ -38,7 +38,7 @@ def plugin():
 
 @functools.cache
 def runner(program):
-    """What runs a program, and itself if it is for this machine."""
+    """The command that counts a program's instructions, and the emulator that the program needs, if any."""
     machine = int.from_bytes(pathlib.Path(program).read_bytes()[18:20], "little")  # of ELF's header
     if machine == aarch64:
         return ["qemu-aarch64", "-plugin", plugin()], ["qemu-aarch64"]

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// bench/main: runs the benchmarks and prints, at the end, the aims and whether they are met (aims.hpp), and
-// all times. Exits 1 if a result differs from the reference.
+// bench/main: runs the benchmarks, then prints the targets (aims.hpp), whether they are met, and all times.
+// Exits with 1 if a result differs from the reference.
 //
-// Benchmarks are named TOPIC/WHO. WHO is motley or another word for one of its ways; peer:NAME, what a user
-// would have instead; lossy:NAME, the same if it does not follow the curves; other:NAME, for comparison only;
-// reference, which results are checked against; limit. Times are the least of all repetitions, which are run
-// in a random order: a busy machine makes single ones slower, never faster. Options beside Google
-// Benchmark's:
-// --aims_markdown prints the tables of docs/performance.md.
+// Benchmarks are named TOPIC/WHO. WHO is motley or another of its functions; peer:NAME, an alternative for
+// users; lossy:NAME, an alternative that does not follow the curves exactly; other:NAME, for comparison only;
+// reference, which results are compared with; limit. Each time is the minimum of all repetitions, which run
+// in random order: a busy machine makes some of them slower, never faster.
+//
+// Options are Google Benchmark's and --aims_markdown, which prints the tables of docs/performance.md.
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
@@ -34,7 +34,7 @@ void print(const table& rows, bool markdown) {
   std::vector<std::size_t> widths(rows[0].size());
   for (const row& r : rows)
     for (std::size_t i = 0; i < r.size(); ++i) widths[i] = std::max(widths[i], r[i].size());
-  const auto is_number = [&](std::size_t column) { // by its first line with something in it
+  const auto is_number = [&](std::size_t column) { // according to its first non-empty cell
     for (std::size_t i = 1; i < rows.size(); ++i)
       if (rows[i][column] != "-")
         return rows[i][column].find_first_not_of("0123456789.") == std::string::npos;
@@ -58,7 +58,7 @@ void print(const table& rows, bool markdown) {
   std::puts("");
 }
 
-/// Three digits, or all of whole numbers.
+/// Three significant digits; whole numbers have all digits.
 std::string text(double value) {
   char out[32];
   const int decimals = value >= 100 ? 0 : value >= 10 ? 1 : value >= 1 ? 2 : 3;
@@ -66,12 +66,12 @@ std::string text(double value) {
   return out;
 }
 
-/// What a benchmark came to.
+/// The result of a benchmark.
 struct measured {
-  double ns = 0; ///< an item
+  double ns = 0; ///< per item
   std::string item;
   std::int64_t order = 0;                      ///< of registration
-  double bytes = 0, off = 0, off_of_range = 0; ///< 0: not told
+  double bytes = 0, off = 0, off_of_range = 0; ///< 0: not reported
 };
 
 bool starts_with(const std::string& s, const char* with) { return s.rfind(with, 0) == 0; }
@@ -85,8 +85,8 @@ public:
     const auto [at, is_new] = all_.emplace(name, m);
     at->second.ns = std::min(at->second.ns, m.ns);
   }
-  /// Where the real motion is absent, one that is made in its proportions stands for it. (The MOTN file that
-  /// is made is smaller than the real one, whose times are for the whole file.)
+  /// If the real motion is absent, a generated one of the same proportions replaces it. (The generated MOTN
+  /// file is smaller than the real one, whose times are per file.)
   const measured* find(std::string name) const {
     for (const char* instead : {"/real", "/real_shaped"}) {
       std::string tried = name;
@@ -95,7 +95,7 @@ public:
     }
     return nullptr;
   }
-  /// The fastest of a topic whose name starts with `kind`, and its name without it.
+  /// The fastest benchmark of a topic whose name starts with `kind`, and the rest of its name.
   std::pair<std::string, const measured*> best(const std::string& topic, const std::string& kind) const {
     std::pair<std::string, const measured*> least{"", nullptr};
     for (const auto& [name, m] : all_) {
@@ -105,7 +105,7 @@ public:
     }
     return least;
   }
-  /// All names, topic by topic, as they were registered.
+  /// All names, by topic, in the order of registration.
   std::vector<std::string> names() const {
     std::map<std::string, std::int64_t> first;
     std::vector<std::string> out;
@@ -129,8 +129,8 @@ private:
 
 // ---- The tables
 
-/// How much slower this machine is than that of the aims: the median of what the same plain code takes. 1 if
-/// not all of it was run. `told` is all that there is to say about it.
+/// How much slower this machine is than that of the targets: the median over the same plain code. 1 if some
+/// of it was not run. `told` gets a description.
 double machine_factor(const times& all, std::string& told) {
   std::vector<double> factors;
   std::string listed;
@@ -183,8 +183,7 @@ table aims_of(const times& all, double factor) {
   return out;
 }
 
-/// Who plays a motion: in how much memory, how fast, and how far off. `motion` is the end of the topics'
-/// names.
+/// The players of a motion: memory, speed and error. `motion` is the end of the topics' names.
 void add_players(table& out, const times& all, const std::string& motion, std::size_t file_size) {
   const std::string topic = "playback, 60 Hz/" + motion;
   out.push_back({motion, "the file", std::to_string(file_size), "-", "-", "-", "-", "-", "-"});
@@ -223,7 +222,7 @@ table everything(const times& all) {
   return out;
 }
 
-/// "model name" of /proc/cpuinfo, where there is one.
+/// "model name" from /proc/cpuinfo, if it exists.
 std::string processor() {
   std::ifstream file{"/proc/cpuinfo"};
   for (std::string line; std::getline(file, line);)
@@ -243,7 +242,7 @@ std::string compiler() {
 
 // ---- Running
 
-/// True of what could not be measured. (Google Benchmark 1.8 has another word for it.)
+/// True if the run could not be measured. (Google Benchmark 1.8 renamed this member.)
 template <class Run> bool has_failed(const Run& run) {
   if constexpr (requires { run.error_occurred; })
     return run.error_occurred;
@@ -284,7 +283,7 @@ public:
 } // namespace
 
 int main(int argc, char** argv) {
-  // Those of the caller come later, and count.
+  // the caller's options follow and override these
   std::string defaults[] = {"--benchmark_repetitions=9", "--benchmark_min_time=0.02",
                             "--benchmark_enable_random_interleaving=true"};
   std::vector<char*> arguments{argv[0]};

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// bench/minifloat: an array of 16-bit floats converted to float.
+// bench/minifloat: converts an array of 16-bit floats to float.
 //
-// Topics: pghalf and half, uniform random patterns; and both with no denormals, with one in 64, and with
-// nothing else, which should take the same time. Who: motley and big, convert() over packed bytes, little-
-// and big-endian; native, a plain loop over native integers; peer:table, all 65536 floats; peer:scalar, a
-// decoder without branches that does not vectorise; peer:plugin, one with a branch per case, which is the
-// reference, too; limit, a copy that widens 16 bits to 32.
+// Topics: pghalf and half with uniform random patterns; both also without denormals, with one in 64, and with
+// only denormals, which should all take the same time. Who: motley and big, convert() of packed bytes,
+// little- and big-endian; native, a plain loop over native integers; peer:table, all 65536 floats;
+// peer:scalar, a branchless decoder that does not vectorise; peer:plugin, a decoder with a branch per case,
+// also the reference; limit: a copy that widens 16 bits to 32.
 #include <array>
 #include <bit>
 #include <span>
@@ -21,11 +21,11 @@
 
 namespace {
 
-constexpr std::size_t count = 4096; // input and output stay in the first-level cache
+constexpr std::size_t count = 4096; // input and output fit in the first-level cache
 
 enum class mix { uniform, no_denormals, one_denormal_in_64, denormals };
 
-/// Random patterns of a number with that many bits of mantissa.
+/// Random patterns of a number with this many mantissa bits.
 template <int Mantissa, mix Mix> const std::array<std::uint16_t, count>& patterns() {
   alignas(64) static const auto all = [] {
     bench::random_numbers random;
@@ -53,7 +53,7 @@ template <std::endian Order> std::vector<std::byte> stored(std::span<const std::
   return all;
 }
 
-/// The same conversion by everybody.
+/// The same conversion in every way.
 template <int Exponent, int Mantissa, int Bias> struct conversions {
   using number = motley::minifloat<Exponent, Mantissa, Bias>;
   template <mix Mix> static const auto& input() { return patterns<Mantissa, Mix>(); }

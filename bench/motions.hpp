@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// bench/motions: the motions that are decoded, played and opened. Nothing of motley, whose headers o2.cpp
-// includes under another tag.
+// bench/motions: the motions for the benchmarks. It must not include motley, which o2.cpp includes under
+// another tag.
 #ifndef MOTLEY_BENCH_MOTIONS_HPP
 #define MOTLEY_BENCH_MOTIONS_HPP
 
@@ -20,7 +20,7 @@ namespace bench {
 inline constexpr std::size_t track_count = 830;
 inline constexpr unsigned frame_count = 96;
 
-/// Quantised keys, 3 to 21 of them, from the first frame to the last.
+/// 3 to 21 quantised keys, from the first frame to the last.
 inline support::track_spec animated_track(random_numbers& random) {
   support::track_spec track{.how = support::storage::byte_keys};
   const auto jitter = [&](unsigned bits) { return static_cast<std::uint16_t>(bits + random.below(256)); };
@@ -44,8 +44,8 @@ inline support::track_spec animated_track(random_numbers& random) {
   return track;
 }
 
-/// A Bayonetta 2 motion of 830 tracks and 96 frames, little-endian. `animated` of its tracks move, every
-/// third triple of them until there are enough; the rest are constants.
+/// A Bayonetta 2 motion of 830 tracks and 96 frames, little-endian. `animated` of its tracks move: every
+/// third triple until there are enough. The others are constants.
 inline std::vector<std::byte> motion(std::size_t animated) {
   random_numbers random;
   support::mot_spec spec{.frames = static_cast<int>(frame_count), .name = "bench"};
@@ -61,17 +61,16 @@ inline std::vector<std::byte> motion(std::size_t animated) {
   return support::write(spec, support::order::little);
 }
 
-/// What the benchmarks are parameterised by: one of the two motions below.
+/// The template parameter of the benchmarks: one of the motions below.
 using motion_bytes = const std::vector<std::byte>& (*)();
 
-/// A real motion, which has these numbers of tracks and frames, constants and keys of the same kind; empty
-/// where it is absent.
+/// A real motion with the same numbers of tracks, frames, constants and keys; empty if it is absent.
 inline const std::vector<std::byte>& real() {
   static const auto bytes =
       support::read_file(support::real_path("pl000f_0a25_le.mot")).value_or(std::vector<std::byte>{});
   return bytes;
 }
-/// The shape of a real motion: 98 tracks of 830 move.
+/// The proportions of a real motion: 98 of 830 tracks move.
 inline const std::vector<std::byte>& real_shaped() {
   static const std::vector<std::byte> bytes = motion(98);
   return bytes;
@@ -82,8 +81,8 @@ inline const std::vector<std::byte>& all_animated() {
   return bytes;
 }
 
-/// A skeleton of a motion's own bones, in the records' order: from a bone's number to its place, -1 for
-/// others. (A real motion's numbers go from -1 to 0x7001.)
+/// A skeleton of a motion's own bones, in the order of the records: maps a bone's number to its index, -1 for
+/// others. (A real motion's numbers range from -1 to 0x7001.)
 class bone_places {
 public:
   explicit bone_places(const std::vector<std::byte>& motion) : places_(0x10000, -1) {

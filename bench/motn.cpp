@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// bench/motn: a whole Shenmue MOTN file, a generated one and, where it is present, a real one; times are for
-// the file.
+// bench/motn: a whole Shenmue MOTN file, generated or, if present, real. Times are per file.
 //
-// Who: motley; peer:reader, keys through a reader that checks each read, and the textbook formula frame by
-// frame; reference, key by key with std::ldexp; limit: the file read once and 14 bytes written for each key,
-// or a copy of the output. Topics: opening and checking all
-// sequences, and the positions of all of their tracks; all keys of all curves; and the dense decode of all
-// sequences, one after another into the same memory.
+// Who: motley; peer:reader, reads keys with a bounds-checked reader and evaluates the textbook formula at
+// each frame; reference, key by key with std::ldexp; limit: reads the file once and writes 14 bytes for each
+// key, or copies the output. Topics: opening and checking all sequences and finding all their tracks; all
+// keys of all curves; and the dense decode of all sequences, one after another into the same memory.
 #include <algorithm>
 #include <cmath>
 #include <cstring>
@@ -37,8 +35,8 @@ void append(support::writer& to, const std::vector<std::byte>& bytes) {
   for (const std::byte b : bytes) to.u8(std::to_integer<unsigned>(b));
 }
 
-/// A sequence of 60 curves in the proportions of a real one: four in ten are constants, the others have 3 to
-/// 12 keys, most of them with one slope.
+/// A sequence of 60 curves in realistic proportions: four in ten are constants, the others have 3 to 12 keys,
+/// most of them with one slope.
 std::vector<std::byte> sequence(bench::random_numbers& random) {
   using enum support::order;
   support::writer instructions{little}, counts{little}, frames{little}, codes{little}, halves{little};
@@ -86,7 +84,7 @@ std::vector<std::byte> sequence(bench::random_numbers& random) {
   return out.take();
 }
 
-/// 200 sequences, all of one name.
+/// 200 sequences with the same name.
 const std::vector<std::byte>& generated() {
   static const std::vector<std::byte> bytes = [] {
     bench::random_numbers random;
@@ -108,19 +106,19 @@ const std::vector<std::byte>& generated() {
   return bytes;
 }
 
-/// Empty where it is absent.
+/// The real file; empty if it is absent.
 const std::vector<std::byte>& real() {
   static const auto bytes =
       support::read_file(support::real_path("motion.bin")).value_or(std::vector<std::byte>{});
   return bytes;
 }
 
-/// What the benchmarks are parameterised by: one of the two files.
+/// The template parameter of the benchmarks: one of the two files.
 using file_bytes = const std::vector<std::byte>& (*)();
 
 // ---- The reference.
 
-/// As the definition has it.
+/// By definition of the format.
 float plain_half(std::uint16_t bits) {
   const int exponent = bits >> 10U & 31U, mantissa = bits & 1023U;
   float value = 0;
@@ -133,7 +131,7 @@ float plain_half(std::uint16_t bits) {
   return bits >> 15U != 0 ? -value : value;
 }
 
-/// The description of the format, transcribed. A sequence is known by its offset.
+/// A direct transcription of the format's description. A sequence is identified by its offset.
 class plain_file {
 public:
   explicit plain_file(const std::vector<std::byte>& bytes) : bytes_{bytes.data()} {}
@@ -144,7 +142,7 @@ public:
   }
   bool has_curves(std::size_t sequence) const { return load<std::uint16_t>(sequence + 2) < 0x8000; }
 
-  /// f(key, whether it is its curve's last) for all keys of all curves of a sequence that has some.
+  /// Calls f(key, whether it is its curve's last) for all keys of all curves of a sequence of curves.
   template <class F> void for_each_key(std::size_t sequence, F&& f) const {
     const int frames = u16(sequence);
     const std::size_t wide = frames > 255 ? 2 : 1;
@@ -183,7 +181,7 @@ public:
       }
   }
 
-  /// The values of a sequence, track after track.
+  /// The values of a sequence, one track after the other.
   void decode(std::size_t sequence, float* out) {
     const std::size_t frames = u16(sequence);
     if (u16(sequence + 2) == 0xFFFF) return decode_nodes(sequence, frames, out);
@@ -236,7 +234,7 @@ private:
   std::vector<reference::key> keys_;
 };
 
-// ---- What is measured.
+// ---- The benchmarks.
 
 /// Calls f(key) for the keys of all curves of an open sequence.
 template <class F> void for_each_key(const motn::motion& m, F&& f) {
@@ -247,7 +245,7 @@ template <class F> void for_each_key(const motn::motion& m, F&& f) {
   });
 }
 
-/// A file, open, and its measures.
+/// An open file and its sizes.
 struct open_file {
   explicit open_file(const std::vector<std::byte>& bytes) {
     const auto archive = motn::open(bytes);
@@ -272,13 +270,13 @@ template <file_bytes Bytes> const open_file& opened() {
 }
 
 constexpr bench::items one_file{1, "file"};
-/// Runs `work` for as long as the benchmark asks.
+/// Runs `work` as often as the benchmark requires.
 template <class Work> void run(benchmark::State& state, Work work) {
   for (auto _ : state) work();
   bench::count(state, one_file);
 }
 
-/// Opens and checks all sequences, and tells where each of their tracks is.
+/// Opens and checks all sequences, and lists the positions of their tracks.
 template <file_bytes Bytes> void open(benchmark::State& state) {
   if (!opened<Bytes>().good) return state.SkipWithError("does not open");
   std::vector<motn::track_position> index(opened<Bytes>().tracks);
@@ -312,7 +310,7 @@ template <file_bytes Bytes> void limit(benchmark::State& state) {
   });
 }
 
-/// Keys, added up part by part: four sums that do not wait for each other.
+/// Sums of keys by member, in four independent accumulators.
 struct key_sum {
   float frame = 0, value = 0, in = 0, out = 0;
 
@@ -324,7 +322,7 @@ struct key_sum {
   }
 };
 
-/// All keys' numbers, by way of for_each(f).
+/// The numbers of all keys, collected with for_each(f).
 template <class ForEach> std::vector<float> gathered(ForEach for_each) {
   std::vector<float> all;
   for_each([&](const auto& k) { all.insert(all.end(), {k.frame, k.value, k.in, k.out}); });
@@ -358,7 +356,7 @@ template <file_bytes Bytes> void plain_keys(benchmark::State& state) {
   });
 }
 
-/// The keys of each curve in an array, as one who converts the file would have them.
+/// The keys of each curve in an array, as a converter would keep them.
 template <file_bytes Bytes> void peer_keys(benchmark::State& state) {
   const plain_file plain{Bytes()};
   const peers::motn_reader peer{Bytes()};
@@ -418,7 +416,7 @@ template <file_bytes Bytes> void peer_decode(benchmark::State& state) {
   const peers::motn_reader peer{Bytes()};
   const auto work = [&](std::size_t i) {
     const std::size_t at = plain.sequence(i);
-    if (!plain.has_curves(at)) return plain.decode(at, out.data()); // few
+    if (!plain.has_curves(at)) return plain.decode(at, out.data()); // these are few
     const std::size_t frames = peer.frame_count(at);
     float* to = out.data();
     peer.for_each_curve(at, keys, [&] {

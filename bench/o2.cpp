@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// bench/o2: who "-O2": some of what the other units measure, compiled with -O2 whatever their flags are.
-// Under a MOTLEY_TAG of its own, so that nothing of motley is shared with the units that are compiled with
-// -O3; for the same reason it includes nothing of bench/ that uses motley.
+// bench/o2: who "-O2": some of the same benchmarks, always compiled with -O2. It uses its own MOTLEY_TAG, so
+// that it shares no code of motley with the units compiled with -O3. For the same reason it includes nothing
+// of bench/ that uses motley.
 #include <string>
 #include <vector>
 

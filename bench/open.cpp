@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// bench/open: recognising and validating a whole motion.
+// bench/open: detects and validates a whole motion.
 //
-// Who: motley; peer:checks, that all of it lies in the file and no key goes back in time, written straight
-// down; limit, a copy of the file.
+// Who: motley; peer:checks, a direct check that everything lies in the file and that keys never go back in
+// time; limit: a copy of the file.
 #include <cstring>
 #include <string>
 #include <vector>
@@ -16,7 +16,7 @@
 
 namespace {
 
-/// Opens the motion for as long as the benchmark asks.
+/// Opens the motion as often as the benchmark requires.
 template <class Open> void run(benchmark::State& state, const std::vector<std::byte>& file, Open open) {
   for (auto _ : state) {
     const auto* bytes = &file;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// bench/paths: runs one of the library's main paths some number of times, for tools that count instructions
-// (see instructions.py): motley_paths PATH ROUNDS. Without arguments it lists the paths and what one round of
-// each is, those of real motions only where these are.
+// bench/paths: runs one of the library's main paths a number of times, for tools that count instructions (see
+// instructions.py): motley_paths PATH ROUNDS. Without arguments it lists the paths and the meaning of one
+// round of each. Paths for real motions are listed only if these are present.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -21,7 +21,7 @@
 
 namespace {
 
-/// What a compiler must not leave out.
+/// Keeps the compiler from removing a result.
 template <class T> void use(const T& value) { asm volatile("" : : "r"(&value) : "memory"); }
 
 struct path {
@@ -35,7 +35,7 @@ const std::vector<std::byte>& motion_bytes() {
   return bench::real().empty() ? bench::real_shaped() : bench::real();
 }
 
-/// A pose of 64 bones, 16 channels each.
+/// A pose of 64 bones with 16 channels each.
 struct exp_pose {
   float values[1024]{};
 
@@ -47,8 +47,8 @@ struct exp_pose {
   void set(const motley::bone_channel& c, float v) { values[place(c)] = v; }
 };
 
-/// What helper bones do, 64 times: half of another bone's turn and a little more; the same as a curve over
-/// it; a magnitude; a translation that follows a turn. Each reads bones 0 to 15 and writes others.
+/// Typical helper bones, 64 times: half of another bone's angle plus a constant; the same through a curve; an
+/// absolute value; a translation that depends on an angle. They read bones 0 to 15 and write others.
 std::vector<std::byte> exp_bytes() {
   namespace exp = support::exp;
   const auto points = exp::float_points(support::order::little,
@@ -69,7 +69,7 @@ std::vector<std::byte> exp_bytes() {
   }
   return exp::write(support::order::little, records);
 }
-/// The same since Bayonetta 2.
+/// The same in the format since Bayonetta 2.
 std::vector<std::byte> exp2_bytes() {
   namespace exp = support::exp;
   std::vector<exp::expression> records;
@@ -97,7 +97,7 @@ std::vector<std::byte> exp2_bytes() {
                     {{{-90, -30, 0, 0}, {0, 0, 20, 20}, {45, 20, 10, 10}, {90, 30, 0, 0}}});
 }
 
-/// Those of MOTN take long to prepare: they are left out unless they are asked for.
+/// The MOTN paths take long to prepare, so they are only included on request.
 std::vector<path> all_paths(bool with_motn) {
   static const auto motion = *motley::bayonetta2::open(motion_bytes());
   static std::vector<float> dense(motley::decoded_size(motion)), pose(motion.pose_size());

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// bench/peers_anim: what a user would have instead of motley for Metroid Prime's ANIM: a bit reader, field by
-// field.
+// bench/peers_anim: an alternative to motley for Metroid Prime's ANIM: a bit reader, field by field.
 #ifndef MOTLEY_BENCH_PEERS_ANIM_HPP
 #define MOTLEY_BENCH_PEERS_ANIM_HPP
 
@@ -15,15 +14,15 @@
 
 namespace peers {
 
-/// What a stream holds for each key: the deltas of a bone's rotation or translation, in so many bits each.
+/// What a stream has for each key: the deltas of a bone's rotation or translation, with these widths in bits.
 struct anim_track {
   bool rotates;
   std::array<int, 3> first;
   std::array<unsigned, 3> width;
 };
 
-/// The description of the format, transcribed. What it writes lies as the stream does: key by key, bone by
-/// bone.
+/// A direct transcription of the format's description. The output has the order of the stream: key by key,
+/// bone by bone.
 class anim_reader {
 public:
   anim_reader(const std::vector<std::byte>& file, std::vector<anim_track> tracks, std::size_t keys,
@@ -44,7 +43,7 @@ public:
     return n;
   }
 
-  /// f(rotates, negative, x, y, z) for each track at each key.
+  /// Calls f(rotates, negative, x, y, z) for each track at each key.
   template <class F> void for_each(F&& f) const {
     std::vector<std::array<int, 3>> sums;
     for (const anim_track& t : tracks_) {
@@ -86,12 +85,12 @@ public:
 private:
   static constexpr double quarter_turn = 1.57079632679489661923;
 
-  /// Big-endian. (Written like this it is one load for both compilers; a loop is not.)
+  /// Big-endian. (Both compilers turn this into one load, but not a loop.)
   std::uint32_t word(std::size_t i) const {
     const auto byte = [at = stream_ + 4 * i](std::size_t n) { return std::to_integer<std::uint32_t>(at[n]); };
     return byte(0) << 24U | byte(1) << 16U | byte(2) << 8U | byte(3);
   }
-  /// 1 to 32 bits from a position on, which they move.
+  /// Reads 1 to 32 bits and advances the position.
   int field(std::size_t& position, unsigned width) const {
     const std::size_t i = position / 32, shift = position % 32;
     std::uint64_t bits = word(i);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// bench/peers_bones: what a user would have instead of motley to get a transform for each bone: the channels
-// of a pose gathered and turned with std::sin and std::cos, or a dense table of finished transforms.
+// bench/peers_bones: alternatives to motley for a transform of each bone: collecting the channels of a pose
+// and using std::sin and std::cos, or a dense table of precomputed transforms.
 #ifndef MOTLEY_BENCH_PEERS_BONES_HPP
 #define MOTLEY_BENCH_PEERS_BONES_HPP
 
@@ -15,12 +15,12 @@
 
 namespace peers {
 
-/// As large as motley's.
+/// The same size as motley's.
 struct bone {
   float translation[3]{}, euler[3]{}, scale[3]{1, 1, 1}, rotation[4]{1, 0, 0, 0}; // w, x, y, z
 };
 
-/// The quaternion of a bone's angles, axes x, y, z in this order.
+/// The quaternion of a bone's angles, about axes x, y, z in this order.
 inline void turn(bone& b) {
   const float sx = std::sin(b.euler[0] / 2), cx = std::cos(b.euler[0] / 2), sy = std::sin(b.euler[1] / 2),
               cy = std::cos(b.euler[1] / 2), sz = std::sin(b.euler[2] / 2), cz = std::cos(b.euler[2] / 2);
@@ -30,7 +30,7 @@ inline void turn(bone& b) {
   b.rotation[3] = cx * cy * sz - sx * sy * cz;
 }
 
-/// Where the channels of a motion's bones lie in its poses; slot(bone's number) is its place.
+/// Where the channels of a motion's bones are in its poses. slot(bone number) is the bone's index.
 class skeleton {
 public:
   template <class Slot>
@@ -43,7 +43,7 @@ public:
       elements_[static_cast<std::size_t>(place)].at[index < 6 ? index : index - 1] = static_cast<int>(r);
     }
   }
-  /// Bone by bone; all angles by as much greater.
+  /// Bone by bone, with `greater` added to all angles.
   void transforms(const float* pose, std::span<bone> out, float greater = 0) const {
     for (std::size_t i = 0; i < out.size(); ++i) {
       const elements& e = elements_[i];
@@ -65,8 +65,8 @@ private:
   std::vector<elements> elements_;
 };
 
-/// Finished transforms at all frames, computed once: a straight line from one frame to the next, and
-/// rotations made as long as 1 again. Not the motion's own curves, and without angles.
+/// Transforms at all frames, computed once, with linear interpolation between frames and renormalised
+/// rotations. It does not follow the motion's curves, and has no angles.
 class dense_bones {
 public:
   struct transform {
@@ -84,7 +84,7 @@ public:
         std::copy_n(one[i].translation, 3, t.translation);
         std::copy_n(one[i].scale, 3, t.scale);
         std::copy_n(one[i].rotation, 4, t.rotation);
-        if (f > 0) { // on the same side as before
+        if (f > 0) { // same sign as the previous one
           const transform& before = table_[table_.size() - count];
           float product = 0;
           for (int c = 0; c < 4; ++c) product += before.rotation[c] * t.rotation[c];

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// bench/peers_clip: what a user would have instead of motley for a whole clip and for poses: a viewer
-// plugin's loop, an engine's own form of the keys, and a dense table. Written for comparison; of Bayonetta
-// 2's motions what reference.hpp reads of them.
+// bench/peers_clip: alternatives to motley for a whole clip and for poses: a viewer plugin's loop, an
+// engine's own key arrays, and a dense table. Written for comparison; they support the Bayonetta 2 motions
+// that reference.hpp reads.
 #ifndef MOTLEY_BENCH_PEERS_CLIP_HPP
 #define MOTLEY_BENCH_PEERS_CLIP_HPP
 
@@ -18,7 +18,7 @@
 
 namespace peers {
 
-/// A track's keys into `keys`, which is cleared: its header once, then key by key.
+/// Reads a track's keys into `keys`, replacing its contents: its header once, then key by key.
 inline void read_keys(const reference::track& track, std::vector<reference::key>& keys) {
   const std::byte* at = track.data();
   float scale[6];
@@ -36,9 +36,9 @@ inline void read_keys(const reference::track& track, std::vector<reference::key>
   }
 }
 
-/// put(frame, value) for frames 0 to count - 1: segment by segment, the textbook's formula at each frame.
-/// Keys are at whole frames. (With copies of the keys and whole numbers compilers vectorise it where values
-/// lie side by side.)
+/// Calls put(frame, value) for frames 0 to count - 1: segment by segment, with the textbook formula at each
+/// frame. Keys are at whole frames. (With copies of the keys, and whole numbers, compilers vectorise it if
+/// values are contiguous.)
 template <class Put> void evaluate(std::span<const reference::key> keys, std::size_t count, const Put& put) {
   const auto whole = [count](const reference::key& k) {
     return std::min(static_cast<int>(k.frame), static_cast<int>(count));
@@ -52,7 +52,7 @@ template <class Put> void evaluate(std::span<const reference::key> keys, std::si
   }
   for (const float last = keys.back().value; frame < static_cast<int>(count); ++frame) put(frame, last);
 }
-/// The same into floats that lie side by side.
+/// The same into contiguous floats.
 inline void evaluate(std::span<const reference::key> keys, std::size_t count, float* out) {
   peers::evaluate(keys, count, [out](int frame, float value) { out[frame] = value; });
 }
@@ -87,8 +87,8 @@ inline void decode_by_frame(const reference::motion& motion, std::vector<referen
     }
   }
 }
-/// The same in the layout that suits such a loop: one value of a constant track, all of a track that moves.
-/// Returns how many.
+/// The same in the layout that suits such a loop: one value for a constant track, all values for others.
+/// Returns the number of values.
 inline std::size_t decode_own_layout(const reference::motion& motion, std::vector<reference::key>& keys,
                                      float* out) {
   const float* const start = out;
@@ -106,10 +106,10 @@ inline std::size_t decode_own_layout(const reference::motion& motion, std::vecto
   return static_cast<std::size_t>(out - start);
 }
 
-// ---- An engine's own form
+// ---- An engine's own key arrays
 
-/// Keys as arrays of floats, a cursor for each track that moves, the textbook's formula; what never moves is
-/// copied. Away from the cursor's segment and the next, binary search.
+/// Keys as arrays of floats, a cursor for each track that moves, and the textbook formula. Constants are
+/// copied. Outside the cursor's segment and the next one it uses binary search.
 class engine_player {
 public:
   explicit engine_player(const reference::motion& motion) : constants_(motion.record_count()) {
@@ -165,8 +165,8 @@ private:
 
 // ---- A dense table
 
-/// All frames, decoded once, and a straight line from one to the next: not the motion's own curves. Either
-/// all tracks, or those that move, and a copy of the others.
+/// All frames, decoded once, with linear interpolation between them. It does not follow the motion's curves.
+/// Interpolates either all tracks, or only those that move, and copies the others.
 class dense_player {
 public:
   dense_player(const reference::motion& motion, bool all) : constants_(motion.record_count()) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// bench/peers_exp: what a user would have instead of motley to run a Bayonetta exp: its records in arrays,
-// everything in floats and in the pose's units, and a plain loop.
+// bench/peers_exp: an alternative to motley for running a Bayonetta exp: its records in arrays, everything as
+// floats in the pose's units, and a plain loop.
 #ifndef MOTLEY_BENCH_PEERS_EXP_HPP
 #define MOTLEY_BENCH_PEERS_EXP_HPP
 
@@ -15,18 +15,18 @@
 
 namespace peers {
 
-/// An operand: a channel of the pose times `factor`, or, without one, `factor` itself.
+/// An operand: a channel of the pose times `factor`, or without a channel `factor` itself.
 struct exp_entry {
   std::uint32_t flags;
   std::int32_t channel; // element of the pose; -1: none
   float factor;
 };
-/// Element `target` becomes what the entries come to, divided by `unit`.
+/// Sets element `target` to the value of the entries, divided by `unit`.
 struct exp_record {
   std::int32_t target;
   float unit;
-  std::uint32_t first_entry, entry_count, later; // from entry `later` on: after the interpolation
-  std::uint32_t first_point, point_count;        // none: no interpolation
+  std::uint32_t first_entry, entry_count, later; // entries from `later` on follow the interpolation
+  std::uint32_t first_point, point_count;        // count 0: no interpolation
 };
 
 class exp_program {

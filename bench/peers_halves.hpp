@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// bench/peers_halves: what a user would have instead of motley's conversion of 16-bit floats: a table of all.
+// bench/peers_halves: an alternative to motley's conversion of 16-bit floats: a table of all values.
 #ifndef MOTLEY_BENCH_PEERS_HALVES_HPP
 #define MOTLEY_BENCH_PEERS_HALVES_HPP
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// bench/peers_motn: what a user would have instead of motley for Shenmue's MOTN: the keys of each curve in an
-// array, through a reader of memory as converters have it.
+// bench/peers_motn: an alternative to motley for Shenmue's MOTN: the keys of each curve in an array, read
+// with a bounds-checked reader as in converters.
 #ifndef MOTLEY_BENCH_PEERS_MOTN_HPP
 #define MOTLEY_BENCH_PEERS_MOTN_HPP
 
@@ -17,7 +17,7 @@
 
 namespace peers {
 
-/// A position in a file. Each read is checked, and moves on.
+/// A position in a file. Each read is bounds-checked and advances it.
 class memory_reader {
 public:
   memory_reader(std::span<const std::byte> file, std::size_t at) : file_{file}, at_{at} {}
@@ -41,7 +41,7 @@ public:
 
   std::size_t frame_count(std::size_t sequence) const { return at(sequence).read<std::uint16_t>(); }
 
-  /// f() for each curve of the sequence at an offset, with its keys in `keys`.
+  /// Calls f() for each curve of the sequence at an offset, with its keys in `keys`.
   template <class F> void for_each_curve(std::size_t sequence, std::vector<reference::key>& keys, F f) const {
     memory_reader header = at(sequence);
     const unsigned frames = header.read<std::uint16_t>();
@@ -80,7 +80,7 @@ private:
       if (code >= 2) k.in = k.out = halves.half();
       if (code == 3) k.out = halves.half();
       if (code >= 1) k.value = halves.half();
-      k.in *= i > 0 ? k.frame - keys[i - 1].frame : 0; // slopes are for a second of 30 frames
+      k.in *= i > 0 ? k.frame - keys[i - 1].frame : 0; // slopes are per second of 30 frames
       k.out *= i + 1 < keys.size() ? keys[i + 1].frame - k.frame : 0;
       k.in /= 30;
       k.out /= 30;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// bench/playback: one pose after another, at three kinds of steps (steps.hpp); "playback cold": each pose of
-// another member of a crowd (ring.hpp); "sample": poses at random times, of which nothing is kept.
+// bench/playback: one pose after another, with three kinds of time steps (steps.hpp); "playback cold": each
+// pose from another member of a crowd (ring.hpp); "sample": poses at random times without any state.
 //
-// Who: motley, a player straight from the bytes; baked, a baked clip; peer:engine and lossy:dense, see
-// peers_clip.hpp; of "sample" motley and peer:search, which searches each track from its first key on in the
-// bytes, and is the reference, too; limit, a copy of a pose.
+// Who: motley, a player on the file's bytes; baked, a baked clip; peer:engine and lossy:dense, see
+// peers_clip.hpp; in "sample" motley, and peer:search, which searches each track in the file's bytes from its
+// first key on, also the reference; limit: a copy of a pose.
 #include <algorithm>
 #include <cmath>
 #include <cstring>
@@ -28,7 +28,7 @@ constexpr float last_frame = bench::frame_count - 1;
 constexpr bench::items one_pose{1, "pose"};
 using pose = std::vector<float>;
 
-/// True if sample(frame, pose) does what the reference does.
+/// True if sample(frame, pose) agrees with the reference.
 template <bench::motion_bytes Bytes, class Sample> bool agrees(bench::steps steps, Sample sample) {
   const reference::motion plain{Bytes()};
   pose got(bench::track_count), expected(got);
@@ -42,7 +42,7 @@ template <bench::motion_bytes Bytes, class Sample> bool agrees(bench::steps step
   return true;
 }
 
-/// How far off sample(frame, pose) is: at most, and at most of a track's range.
+/// Reports the maximum error of sample(frame, pose), absolute and relative to a track's range.
 template <bench::motion_bytes Bytes, class Sample> void tell_error(benchmark::State& state, Sample sample) {
   const reference::motion plain{Bytes()};
   pose got(bench::track_count), expected(got), most(got), low(got.size(), INFINITY),
@@ -77,7 +77,7 @@ template <bench::motion_bytes Bytes, class Player> void warm(benchmark::State& s
   bench::run(state, out, one_pose, [&] { player.sample(time.next(), out); });
 }
 
-/// Somebody in a crowd, each of whom is somewhere else in the motion.
+/// A member of a crowd. Each member is at another time of the motion.
 template <class Player> struct member {
   Player player;
   float frame;

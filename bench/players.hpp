@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// bench/players: what plays a motion: motley's ways and the peers', each with a copy of all memory that it
-// reads, so that there can be a crowd of them.
+// bench/players: the players of a motion: motley's and the peers', each with its own copy of all memory that
+// it reads, so that there can be a crowd of them.
 #ifndef MOTLEY_BENCH_PLAYERS_HPP
 #define MOTLEY_BENCH_PLAYERS_HPP
 
@@ -18,7 +18,7 @@
 
 namespace bench {
 
-/// A player straight from the bytes.
+/// A player on the file's bytes.
 class straight {
   using player = motley::player<motley::bayonetta2::motion>;
 
@@ -71,7 +71,7 @@ public:
   std::size_t bytes_with_file() const { return bytes(); }
 };
 
-/// Of all tracks, or of those that move.
+/// Interpolates all tracks, or those that move.
 template <bool All> class dense : public peers::dense_player {
 public:
   static constexpr const char* name = All ? "lossy:dense" : "lossy:dense, moving";

@@ -8,7 +8,7 @@
 
 namespace bench {
 
-/// A small generator (xorshift32): the same numbers in every run and on every machine.
+/// A small generator (xorshift32) that gives the same numbers in every run and on every machine.
 class random_numbers {
 public:
   std::uint32_t operator()() {

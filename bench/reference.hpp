@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// bench/reference: what results are checked against: each the direct transcription of a format's description.
-// They share nothing with the library. Speed is compared with the peers (peers_*.hpp) instead.
+// bench/reference: the references for results: direct transcriptions of the formats' descriptions. They share
+// nothing with the library. Speed is compared with the peers (peers_*.hpp) instead.
 #ifndef MOTLEY_BENCH_REFERENCE_HPP
 #define MOTLEY_BENCH_REFERENCE_HPP
 
@@ -62,7 +62,7 @@ struct key {
   float frame, value, in, out;
 };
 
-/// The cubic Hermite formula between two keys, as it is written in a textbook.
+/// The cubic Hermite formula between two keys, as in textbooks.
 inline float hermite(const key& a, const key& b, float frame) {
   const float t = (frame - a.frame) / (b.frame - a.frame);
   const float t2 = t * t, t3 = t2 * t;
@@ -99,7 +99,7 @@ public:
   }
 
 private:
-  /// The nth of value, in and out: offset + step * stored.
+  /// Number n of value, in and out: offset + step * stored.
   float number(std::size_t n, std::byte stored) const {
     return half(2 * n) + half(2 * n + 1) * static_cast<float>(stored);
   }
@@ -118,7 +118,7 @@ public:
     return track{file_.data() + load<std::uint32_t>(file_.data() + 12) + 12 * i};
   }
 
-  /// Every track at every frame: a track's keys, then frame by frame the segment it is in and its value.
+  /// Every track at every frame: reads a track's keys, then finds the segment and the value frame by frame.
   void decode(float* out) const {
     std::vector<key> keys;
     const std::size_t frames = frame_count(), records = record_count();
@@ -148,7 +148,7 @@ public:
     for (std::size_t r = 0; r < records; ++r) out[r] = record(r).sample(frame);
   }
 
-  /// True if all of it lies in the file and no key goes back in time.
+  /// True if everything lies in the file and no key goes back in time.
   bool valid() const {
     const std::size_t size = file_.size();
     if (size < 0x2C || std::memcmp(file_.data(), "mot", 4) != 0) return false;

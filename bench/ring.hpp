@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// bench/ring: a crowd, for cold caches: copies of something with all of its memory, more than the last-level
-// cache holds, visited in a random order.
+// bench/ring: a crowd for cold caches: copies of an object and all its memory, more than the last-level cache
+// holds, visited in random order.
 #ifndef MOTLEY_BENCH_RING_HPP
 #define MOTLEY_BENCH_RING_HPP
 
@@ -15,7 +15,7 @@
 
 namespace bench {
 
-/// The bytes of a crowd: the last-level cache and a tenth, from 64 to 512 MiB.
+/// The size of a crowd in bytes: the last-level cache plus a tenth, from 64 to 512 MiB.
 inline std::size_t crowd_bytes() {
   constexpr std::size_t mib = 1U << 20U;
   std::size_t cache = 0;
@@ -24,8 +24,8 @@ inline std::size_t crowd_bytes() {
   return std::clamp(cache + cache / 10, 64 * mib, 512 * mib);
 }
 
-/// Holds the crowd of one benchmark; the next one's takes its place. (A benchmark runs several times until
-/// its length is right, and to make a crowd takes longer than to visit it.)
+/// Holds the crowd of one benchmark until the next one replaces it. (A benchmark runs several times until its
+/// duration is right, and making a crowd takes longer than visiting it.)
 inline std::shared_ptr<void>& only_crowd() {
   static std::shared_ptr<void> crowd;
   return crowd;
@@ -33,7 +33,7 @@ inline std::shared_ptr<void>& only_crowd() {
 
 template <class T> class ring {
 public:
-  /// make(i) as often as fits, each of which takes `bytes`. Each Key has a ring of its own.
+  /// Calls make(i) as often as the crowd has room for `bytes` each. Each Key has its own ring.
   template <class Key, class Make> static ring& of(std::size_t bytes, Make make) {
     static std::weak_ptr<ring> current;
     if (const auto kept = current.lock()) return *kept;

@@ -8,8 +8,8 @@
 
 namespace bench {
 
-/// From one frame to the next: as on a screen of 60 Hz, whose times lie between those of the motion's 60
-/// frames a second; in slow motion; anywhere.
+/// The steps between sampled frames: those of a 60 Hz screen, whose times lie between the motion's 60 frames
+/// per second; slow motion; random times.
 enum class steps { at_60_hz, slow, random };
 inline constexpr steps all_steps[] = {steps::at_60_hz, steps::slow, steps::random};
 
@@ -17,7 +17,7 @@ constexpr const char* name_of(steps s) {
   return s == steps::at_60_hz ? "60 Hz" : s == steps::slow ? "slow" : "random";
 }
 
-/// Frames from 0 to `last`; from the end back to the start.
+/// Frames from 0 to `last`. After the end it starts again.
 class clock {
 public:
   clock(steps s, float last) : last_{last}, step_{s == steps::at_60_hz ? 1.0F : 0.371F}, steps_{s} {}

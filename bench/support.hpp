@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// bench/support: comparing an output with the reference's, and running a benchmark.
-// Benchmarks are named TOPIC/WHO; main.cpp says what it makes of who.
+// bench/support: compares an output with the reference's, and runs a benchmark. Benchmarks are named
+// TOPIC/WHO, see main.cpp.
 #ifndef MOTLEY_BENCH_SUPPORT_HPP
 #define MOTLEY_BENCH_SUPPORT_HPP
 
@@ -29,7 +29,7 @@ inline bool alike(std::span<const float> a, std::span<const float> b, float tole
   return true;
 }
 
-/// What a benchmark does in one go: 79680 values, say. Times are printed for one of them.
+/// The items of one iteration, for example 79680 values. Times are printed per item.
 struct items {
   std::size_t count;
   const char* name;
@@ -40,7 +40,7 @@ inline void count(benchmark::State& state, const items& done) {
   state.SetLabel(done.name);
 }
 
-/// Runs `work` for as long as the benchmark asks. `out` is all that it writes.
+/// Runs `work` as often as the benchmark requires. `out` is all that it writes.
 template <class Work> void run(benchmark::State& state, std::span<float> out, const items& done, Work work) {
   for (auto _ : state) {
     work();
@@ -50,12 +50,12 @@ template <class Work> void run(benchmark::State& state, std::span<float> out, co
   bench::count(state, done);
 }
 
-/// Tells how much memory something takes beside the code.
+/// Reports how much memory something takes besides code.
 inline void tell_bytes(benchmark::State& state, std::size_t bytes) {
   state.counters["bytes"] = static_cast<double>(bytes);
 }
 
-/// Floats that begin with a cache line: how fast these are filled must not hang on chance.
+/// Floats aligned to a cache line: the speed of filling them must not depend on chance.
 class aligned_floats {
 public:
   explicit aligned_floats(std::size_t count) : memory_(count + line), count_{count} {
@@ -73,13 +73,13 @@ private:
   std::size_t count_;
   float* first_;
 };
-/// The limit of whatever fills `out`: zeros. (std::fill with another number may be slower.)
+/// The limit for code that fills `out`: writing zeros. (std::fill with another number may be slower.)
 inline void fill_limit(benchmark::State& state, std::size_t floats, const items& done) {
   const aligned_floats memory{floats};
   const std::span<float> out = memory;
   bench::run(state, out, done, [&] { std::memset(out.data(), 0, out.size_bytes()); });
 }
-/// The limit of whatever writes a pose: a copy of one.
+/// The limit for code that writes a pose: copying one.
 inline void copy_limit(benchmark::State& state, std::size_t floats, const items& done) {
   const aligned_floats memory{floats}, copy{floats};
   const std::span<float> from = memory, to = copy;

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // bench/transforms: what a game does with a motion in each frame: a transform with a quaternion for each of
-// 93 bones, all of which the motion moves.
+// 93 bones, all of which move.
 //
-// "transforms", at three kinds of steps (steps.hpp): motley, a player straight from the bytes; baked, a baked
-// clip, both with update_local_transforms(); peer:engine, lossy:dense, moving (players.hpp), then std::sin
-// and std::cos; lossy:dense transforms, a table of finished ones. "to_local_transforms", from a pose that has
-// been sampled already; `wound`: with angles of many turns: motley; orders, with an order of axes for each
-// bone; once, without a binding; peer:sin and cos. limit: a copy of the transforms.
+// "transforms", with three kinds of time steps (steps.hpp): motley, a player on the file's bytes; baked, a
+// baked clip, both with update_local_transforms(); peer:engine, lossy:dense, moving (players.hpp), then
+// std::sin and std::cos; lossy:dense transforms, a table of precomputed ones. "to_local_transforms", from a
+// sampled pose; `wound`: with angles of many turns: motley; orders, with an axis order for each bone; once,
+// without a binding; peer:sin and cos. limit: a copy of the transforms.
 #include <algorithm>
 #include <cstdint>
 #include <string>
@@ -29,7 +29,7 @@ constexpr bench::items one_skeleton{1, "skeleton"};
 constexpr float last_frame = bench::frame_count - 1;
 static_assert(sizeof(peers::bone) == sizeof(motley::local_transform));
 
-/// The skeleton's bones are the motion's, in its order.
+/// The skeleton's bones are the motion's, in the same order.
 int bench_slot(int bone) { return bone; }
 const bench::bone_places real_places{bench::real()};
 int real_slot(int bone) { return real_places(bone); }
@@ -39,7 +39,7 @@ template <class Transform> std::span<float> floats(std::vector<Transform>& trans
   return {reinterpret_cast<float*>(transforms.data()), transforms.size() * bone_floats};
 }
 
-/// From poses to motley's transforms, in motley's way.
+/// Makes motley's transforms from poses.
 class ours {
 public:
   using transform = motley::local_transform;
@@ -51,7 +51,7 @@ public:
         memory_(bone_count),
         binding_{clip_, Slot, memory_} {}
 
-  /// True if the motion moves every bone of the skeleton: what is measured must not be defaults.
+  /// True if the motion moves every bone of the skeleton, so that the benchmark does not measure defaults.
   bool all_bound() const {
     return std::ranges::all_of(memory_, [](const motley::bone_binding& b) {
       return std::ranges::any_of(b.element, [](std::uint32_t e) { return e != motley::bone_binding::none; });
@@ -60,7 +60,7 @@ public:
   void transforms(std::span<const float> pose, std::span<transform> out) const {
     motley::to_local_transforms(binding_, pose, {}, motley::euler_order::xyz, out);
   }
-  /// Of the pose after that of `out`.
+  /// From the pose that follows that of `out`.
   void next_transforms(std::span<const float> pose, std::span<transform> out) const {
     motley::update_local_transforms(binding_, pose, motley::euler_order::xyz, out);
   }
@@ -79,7 +79,7 @@ private:
   motley::pose_binding binding_;
 };
 
-/// The same in the peers' way.
+/// The same with the peers.
 class theirs {
 public:
   using transform = peers::bone;
@@ -98,7 +98,7 @@ private:
   peers::skeleton skeleton_;
 };
 
-/// Checks that sample(frame, out) does what the reference does. `got`: transforms of another frame.
+/// Checks that sample(frame, out) agrees with the reference. `got`: transforms of another frame.
 template <bench::motion_bytes Bytes, class Transform, class Slot, class Sample>
 bool agrees(bench::steps steps, Slot slot, std::vector<Transform> got, Sample sample) {
   const reference::motion plain{Bytes()};
@@ -149,7 +149,7 @@ void dense_transforms(benchmark::State& state, bench::steps steps) {
 
 enum class way { bound, orders, once };
 
-/// A pose in the midst of the motion, whose angles are by as much greater.
+/// A pose in the middle of the motion, with `greater` added to its angles.
 template <bench::motion_bytes Bytes> std::vector<float> some_pose(int greater) {
   std::vector<float> pose(bench::track_count);
   const reference::motion plain{Bytes()};
@@ -174,7 +174,7 @@ void from_pose(benchmark::State& state, way how, int greater) {
   };
   work();
   theirs{Bytes(), slot}.transforms(pose, expected);
-  // An angle of 500 radians is known to 3e-5 only.
+  // An angle of 500 radians has a precision of only 3e-5.
   if (!bench::alike(floats(out), floats(expected), greater > 0 ? 1e-4F : 1e-5F))
     return state.SkipWithError("differs from the reference");
   bench::run(state, floats(out), one_skeleton, work);

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/custom_format: a format of your own, beside those of motley: identified, opened, evaluated, played
-// and decoded like them. docs/adding_a_walked_format.md explains each step; this one has keys that can only
-// be walked, and claims ability::resume for them.
+// examples/custom_format: a format of your own beside those of motley: identified, opened, evaluated, played
+// and decoded in the same way. docs/adding_a_walked_format.md explains each step. This format has keys
+// without random access, and claims ability::resume for them.
 //
-// The format: "TOY", one byte with the number of curves, and the curves, one after another. A curve is one
-// byte of bone number, one byte of key count, then three bytes a key: u8 frames since the key before, i8
-// value in 1/16, i8 slope in 1/16 (the same on both sides). 30 frames a second, 31 frames, rotations about x
-// in turns.
+// The format: "TOY", one byte with the number of curves, and the curves, one after another. A curve is a byte
+// with the bone number, a byte with the key count, and three bytes for each key: u8 frames since the previous
+// key, i8 value in 1/16, i8 slope in 1/16 (the same on both sides). 30 frames per second, 31 frames,
+// rotations about x in turns.
 #include <motley/motley.hpp>
 
 #include <array>
@@ -17,7 +17,7 @@
 
 namespace toy {
 
-struct header { // as it lies in the file
+struct header { // as stored in the file
   std::array<char, 3> magic;
   std::uint8_t curve_count;
 };
@@ -25,21 +25,21 @@ struct curve_header {
   std::uint8_t bone, key_count;
 };
 struct stored_key {
-  std::uint8_t frames_since; // the key before
+  std::uint8_t frames_since; // since the previous key
   std::int8_t value, slope;
 };
 
-/// The keys of a curve. Their frames add up, so they can only be walked: a walk says which key it is at, goes
-/// on to the next, and says how many are left. motley makes an iterator of it.
+/// The keys of a curve. Their frames are sums, so there is no random access. A walk returns the current key,
+/// advances to the next, and returns how many are left. motley makes an iterator from it.
 class key_curve {
 public:
-  static constexpr motley::ability abilities = motley::ability::resume; // players go on from the last key
+  static constexpr motley::ability abilities = motley::ability::resume; // players continue from the last key
   static constexpr std::uint64_t bytes_for(std::uint64_t count) { return count * sizeof(stored_key); }
 
   constexpr key_curve() = default;
   constexpr key_curve(const std::byte* data, std::size_t count) : keys_{data, count} {}
 
-  /// All that it takes to go on from a key: whole 32-bit words, without padding.
+  /// What is needed to continue from a key: whole 32-bit words without padding.
   struct walk_state {
     std::uint32_t number = 0, before = 0; // the key's number; the frame of the key before it
   };
@@ -73,13 +73,13 @@ private:
   motley::packed_array<stored_key> keys_{};
 };
 
-/// Where the tracks are: each begins where the one before it ends.
+/// Finds the tracks: each begins where the previous one ends.
 struct track_list {
   motley::byte_view file{};
 
   struct position {
     std::int64_t number = 0;
-    std::uint64_t at = sizeof(header); // bytes, from the file's start
+    std::uint64_t at = sizeof(header); // offset in the file
   };
   constexpr curve_header read(position p) const { return file.read<curve_header>(p.at); }
   constexpr std::uint64_t data(position p) const { return p.at + sizeof(curve_header); }
@@ -140,7 +140,7 @@ constexpr auto file = [] {
   return bytes;
 }();
 constexpr auto clip = motley::open<my_formats>(file);
-static_assert(clip && motley::evaluate(*clip->tracks().begin(), 10) == 2.0F); // in a constant expression, too
+static_assert(clip && motley::evaluate(*clip->tracks().begin(), 10) == 2.0F); // at compile time
 
 } // namespace
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/minimal: from a file's bytes to its keys, a value between two frames, and all values at once.
+// examples/minimal: opens a file, and gets its keys, a value between two frames, and all values at once.
 #include <motley/motley.hpp>
 
 #include <cstdio>
@@ -14,12 +14,12 @@ int main(int argc, char** argv) {
 
   const auto mot = motley::bayonetta2::open(bytes); // checks everything, copies nothing
   if (!mot) {
-    std::puts(motley::message(mot.error()).c_str()); // what is wrong, at which byte, in which record
+    std::puts(motley::message(mot.error()).c_str()); // the error, its offset and its record
     return 1;
   }
 
   for (const auto track : mot->tracks())
-    track.visit([&](const auto& curve) { // each way of storing a curve is its own type: no virtual calls
+    track.visit([&](const auto& curve) { // each kind of curve has its own type: no virtual calls
       for (const motley::key k : curve.keys())
         std::printf("bone %d %s: frame %g = %g\n", track.info().bone,
                     motley::short_name(track.info().channel).data(), double{k.frame}, double{k.value});

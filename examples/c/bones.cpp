@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/c/bones: bindings and skeletons of the C interface: from poses to transforms of bones.
+// examples/c/bones: bindings and skeletons of the C interface: transforms of bones from poses.
 #include <motley/formats/figures.hpp>
 #include <motley/formats/skeletons.hpp>
 
@@ -12,8 +12,8 @@
 
 using capi::outcome;
 
-/// Bones of any skeleton, copied so that all is at hand whatever its format takes to tell. Names stay where
-/// they are.
+/// The bones of any skeleton, copied so that they can be used without knowing its format. Names are not
+/// copied.
 struct motley_skeleton {
   motley_skeleton_info info{};
   std::vector<motley::skeleton_bone> bones;
@@ -27,12 +27,12 @@ struct motley_skeleton {
   virtual void to_model(std::span<const motley::local_transform> locals,
                         std::span<motley::model_transform> out) const = 0;
 
-  /// The bone that motions name so, or motley::skeleton_bone::none.
+  /// The bone with this number in motions, or motley::skeleton_bone::none.
   std::int32_t find(std::int32_t number) const {
     const auto n = static_cast<std::size_t>(number);
     return number >= 0 && n < places.size() ? places[n] : motley::skeleton_bone::none;
   }
-  /// Which transform a motion's bone has, or the same.
+  /// The transform of a motion's bone, or motley::skeleton_bone::none.
   std::int32_t slot(std::int32_t number) const {
     const bool is_root = number == -1 && info.transforms > info.bone_count;
     return is_root ? static_cast<std::int32_t>(info.bone_count) : find(number);
@@ -41,7 +41,7 @@ struct motley_skeleton {
 
 namespace {
 
-/// Skeletons with the rules of an S, which models motley::skeleton as it does itself.
+/// A skeleton of type S, which models motley::skeleton, with its rules.
 template <class S> struct skeleton_of final : motley_skeleton {
   static constexpr motley::scale_rule scaling = S::scaling;
   static constexpr motley::translation_space translations = S::translations;
@@ -90,8 +90,8 @@ template <class S> struct skeleton_of final : motley_skeleton {
   }
 };
 
-/// The caller's memory as the library sees it: the same floats in the same order. (The two never meet in one
-/// program's optimiser: only the caller's side has the one type, only this side the other.)
+/// The caller's memory as the library's type, which has the same floats in the same order. (This does not
+/// break aliasing in practice: no translation unit sees both types, except through this function.)
 template <class To, class From> To* as(From* from) {
   static_assert(sizeof(To) == sizeof(From) && alignof(To) == alignof(From));
   static_assert(std::is_standard_layout_v<To> && std::is_trivially_copyable_v<To>);
@@ -112,7 +112,7 @@ outcome bind(motley_binding& made, const motley_clip& clip, std::size_t bones, c
   return MOTLEY_OK;
 }
 
-/// Hands out what f() makes, or tells its error.
+/// Passes the result of f() to the caller, or its error.
 template <class F> motley_status hand_out(motley_skeleton** to, motley_error* error, const F& f) {
   if (to != nullptr) *to = nullptr;
   return capi::guarded(error, [&]() -> outcome {

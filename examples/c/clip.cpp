@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/c/clip: clips and tracks of the C interface: what they are, keys, values.
+// examples/c/clip: clips and tracks of the C interface: descriptions, keys, values.
 #include "../cli/curve_keys.hpp"
 #include "handles.hpp"
 
@@ -8,7 +8,7 @@ namespace {
 
 using capi::outcome;
 
-/// Whether a clip is to be repeated, where its format says so.
+/// Whether a clip loops, if its format stores that.
 template <class Clip> std::int32_t loops(const Clip& clip) {
   if constexpr (requires { clip.loops(); })
     return clip.loops() ? MOTLEY_YES : MOTLEY_NO;
@@ -32,7 +32,7 @@ template <class Clip> constexpr bool coding_names_fit() {
   return true;
 }
 
-/// Lists the tracks, and says what the clip is.
+/// Lists the tracks, and fills in the clip's description.
 template <class Clip> void describe(const Clip& clip, motley_clip& made) {
   static_assert(coding_names_fit<Clip>());
   made.info = {clip.frame_count(),
@@ -62,14 +62,14 @@ template <class Clip> void describe(const Clip& clip, motley_clip& made) {
   }
 }
 
-/// f(track) for track `number` of a clip.
+/// Calls f(track) for track `number` of a clip.
 template <class F> outcome with_track(const motley_clip* clip, std::size_t number, F&& f) {
   if (clip == nullptr) return MOTLEY_ERROR_ARGUMENT;
   if (number >= clip->tracks.size()) return MOTLEY_ERROR_RANGE;
   return f(clip->tracks[number]);
 }
 
-/// A value of a fact, in words.
+/// A value as text.
 template <class Value> void put_value(motley_fact& to, const Value& value) {
   if constexpr (std::is_convertible_v<const Value&, std::string_view>)
     capi::put(to.value, value);
@@ -203,7 +203,7 @@ motley_status motley_clip_decode(const motley_clip* clip, double first, double s
         !capi::is_among(layout, MOTLEY_LAYOUT_BY_FRAME))
       return MOTLEY_ERROR_ARGUMENT;
     const std::size_t size = clip->motion.pose_size();
-    if (size == 0 || frames == 0) return MOTLEY_OK; // however many frames of nothing
+    if (size == 0 || frames == 0) return MOTLEY_OK; // any number of frames of nothing
     if (frames > capacity / size) return MOTLEY_ERROR_TOO_LITTLE_MEMORY;
     motley::decode(clip->motion, {first, step, frames}, {out, size * frames},
                    static_cast<motley::layout>(layout));

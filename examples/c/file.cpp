@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/c/file: files of the C interface: what they are, names and events of their clips, bone tables,
-// exps.
+// examples/c/file: files of the C interface: descriptions, names and events of clips, bone tables, exps.
 #include <motley/formats/skeletons.hpp>
 
 #include <array>
@@ -15,8 +14,8 @@ using capi::outcome;
 using capi::with;
 using capi::with_clip;
 
-/// True for formats of one clip a file, which is open as soon as the file is. (The clips of others come in
-/// one byte order.)
+/// True for formats of one clip per file, which is opened with the file. (Formats of many clips have only one
+/// byte order.)
 template <class Format>
 constexpr bool is_its_clip = [] {
   if constexpr (Format::kind == motley::file_kind::clips)
@@ -24,7 +23,7 @@ constexpr bool is_its_clip = [] {
   return false;
 }();
 
-/// f(program) for an exp.
+/// Calls f(program) for an exp.
 template <class F> outcome with_program(const motley_file* file, F&& f) {
   return with(file, [&]<class Format>(const capi::opened<Format>& o) -> outcome {
     if constexpr (Format::kind == motley::file_kind::program)
@@ -38,7 +37,7 @@ motley_bone_channel told(const motley::bone_channel& c) {
   return {c.bone, c.index, static_cast<std::int32_t>(c.channel)};
 }
 
-/// The caller's pose, as motley::editable_pose.
+/// Adapts the caller's pose to motley::editable_pose.
 struct called_pose {
   const motley_pose& pose;
 
@@ -53,7 +52,7 @@ struct called_pose {
   }
 };
 
-/// Names are literals, which end with a NUL.
+/// The names are literals, so they are NUL-terminated.
 template <class... Formats> constexpr auto names_of(motley::format_list<Formats...>) {
   return std::array<const char*, sizeof...(Formats)>{std::string_view{Formats::name}.data()...};
 }

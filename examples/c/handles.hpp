@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/c/handles: what is behind the C interface's handles, and what its functions have in common.
+// examples/c/handles: the implementation of the C interface's handles, and what its functions share.
 #ifndef MOTLEY_EXAMPLES_C_HANDLES_HPP
 #define MOTLEY_EXAMPLES_C_HANDLES_HPP
 
@@ -21,7 +21,7 @@
 
 namespace capi {
 
-// ---- What is open
+// ---- Open files and clips
 
 /// A file of a known format.
 template <class Format> struct opened {
@@ -36,7 +36,7 @@ template <class... Formats> struct any_file_of<motley::format_list<Formats...>> 
 /// A file of any format.
 using any_file = any_file_of<motley::known_formats>::type;
 
-/// A track of a clip: where its curve is, and what the caller is told.
+/// A track of a clip: the handle of its curve, and its description for the caller.
 struct known_track {
   motley::any_motion::seek_handle handle;
   motley_track told;
@@ -62,7 +62,7 @@ namespace capi {
 
 // ---- Errors
 
-/// What went wrong, if anything: with the call, or with a file.
+/// An error of a call or of a file, or none.
 struct outcome {
   motley_status status = MOTLEY_OK;
   motley::error error{};
@@ -71,10 +71,10 @@ struct outcome {
   constexpr outcome(const motley::error& e) noexcept : status{static_cast<motley_status>(e.code)}, error{e} {}
 };
 
-/// Writes the error for the caller, unless `to` is null.
+/// Writes the error for the caller. `to` may be null.
 void tell(const outcome& o, motley_error* to) noexcept;
 
-/// f(), which returns an outcome and may run out of memory: nothing else throws here.
+/// Calls f(), which returns an outcome and may run out of memory; it must throw nothing else.
 template <class F> motley_status guarded(motley_error* error, F&& f) noexcept {
   outcome o;
   try {
@@ -87,7 +87,7 @@ template <class F> motley_status guarded(motley_error* error, F&& f) noexcept {
 }
 template <class F> motley_status guarded(F&& f) noexcept { return guarded(nullptr, f); }
 
-/// The same for f(handle), which fills a new Handle in; it becomes the caller's if all went well.
+/// The same for f(handle), which fills a new Handle. On success the caller gets the handle.
 template <class Handle, class F> motley_status make(Handle** to, motley_error* error, F&& f) noexcept {
   if (to != nullptr) *to = nullptr;
   return capi::guarded(error, [&]() -> outcome {
@@ -99,13 +99,13 @@ template <class Handle, class F> motley_status make(Handle** to, motley_error* e
   });
 }
 
-// ---- What is in a file
+// ---- Contents of a file
 
-/// f(opened<Format>) for an open file.
+/// Calls f(opened<Format>) for an open file.
 template <class F> outcome with(const motley_file* file, F&& f) {
   return file != nullptr ? std::visit(f, file->file) : outcome{MOTLEY_ERROR_ARGUMENT};
 }
-/// f<Format>(content) for a file of clips that has clip number `clip`.
+/// Calls f<Format>(content) for a file of clips that has clip number `clip`.
 template <class F> outcome with_clip(const motley_file* file, std::size_t clip, F&& f) {
   return capi::with(file, [&]<class Format>(const opened<Format>& o) -> outcome {
     if constexpr (Format::kind == motley::file_kind::clips) {
@@ -117,9 +117,9 @@ template <class F> outcome with_clip(const motley_file* file, std::size_t clip, 
   });
 }
 
-// ---- What goes to the caller
+// ---- Output to the caller
 
-/// Cut to fit, NUL-terminated.
+/// Copies text, truncated to fit and NUL-terminated.
 template <std::size_t Size> void put(char (&to)[Size], std::string_view text) noexcept {
   const std::size_t size = text.size() < Size ? text.size() : Size - 1;
   for (std::size_t i = 0; i < Size; ++i) to[i] = i < size ? text[i] : '\0';
@@ -129,7 +129,7 @@ inline void put(motley_track_id& to, const motley::track_id& from) noexcept {
 }
 void put(motley_warning& to, const motley::warning& from) noexcept;
 
-/// An array of the caller's that is filled element by element, as far as it goes.
+/// Fills an array of the caller's element by element, up to its capacity.
 template <class T> class list {
 public:
   list(T* to, std::size_t capacity, std::size_t* count) noexcept
@@ -140,7 +140,7 @@ public:
     if (found_ < capacity_) to_[found_] = value;
     ++found_;
   }
-  /// Tells how many there were.
+  /// Returns the number of elements to the caller.
   outcome end() const noexcept {
     *count_ = found_;
     const bool only_counts = to_ == nullptr;
@@ -154,7 +154,7 @@ private:
   std::size_t found_ = 0;
 };
 
-/// Everything suspicious about a file or a clip.
+/// Lists the warnings about a file or a clip.
 template <class Source> outcome list_warnings(const Source& source, list<motley_warning>& out) {
   source.warnings([&](const motley::warning& w) {
     motley_warning told;
@@ -170,7 +170,7 @@ template <class T> constexpr std::int32_t order_of(const T& t) noexcept {
   return MOTLEY_ORDER_UNKNOWN;
 }
 
-// ---- What comes from the caller
+// ---- Input from the caller
 
 inline bool is_block(const void* data, std::size_t size) noexcept { return data != nullptr || size == 0; }
 inline std::span<const std::byte> bytes_of(const void* data, std::size_t size) noexcept {
@@ -178,7 +178,7 @@ inline std::span<const std::byte> bytes_of(const void* data, std::size_t size) n
 }
 inline std::string_view name_of(const char* format) noexcept { return format != nullptr ? format : ""; }
 
-/// Whether a number is one of an enumeration's, which ends with `last`.
+/// True if a number is a value of an enumeration whose last value is `last`.
 constexpr bool is_among(std::int32_t number, std::int32_t last) noexcept {
   return number >= 0 && number <= last;
 }

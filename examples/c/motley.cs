@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/c/motley: libmotley from C# by P/Invoke: what the first clip of a file is, and a pose of it.
-// mcs motley.cs, with libmotley where the system looks for libraries.
+// examples/c/motley: uses libmotley from C# by P/Invoke: describes the first clip of a file, and prints a
+// pose.
+// mcs motley.cs, with libmotley in the system's library path.
 using System;
 using System.Globalization;
 using System.IO;
@@ -9,14 +10,14 @@ using System.Runtime.InteropServices;
 using System.Text;
 
 static class Motley {
-  /// As motley_track_id.
+  /// Equals motley_track_id.
   [StructLayout(LayoutKind.Sequential)]
   public struct TrackId {
     public long Record;
     public int Bone, Index, Type, Channel;
   }
 
-  /// As motley_error.
+  /// Equals motley_error.
   [StructLayout(LayoutKind.Sequential)]
   public struct Error {
     public int Code, Reserved;
@@ -27,7 +28,7 @@ static class Motley {
     [MarshalAs(UnmanagedType.ByValArray, SizeConst = 256)] public byte[] Message;
   }
 
-  /// As motley_clip_info.
+  /// Equals motley_clip_info.
   [StructLayout(LayoutKind.Sequential)]
   public struct ClipInfo {
     public uint FrameCount, TrackCount;
@@ -36,7 +37,7 @@ static class Motley {
     public int RotationUnit, Loops, ByteOrder, Reserved;
   }
 
-  /// As motley_track.
+  /// Equals motley_track.
   [StructLayout(LayoutKind.Sequential)]
   public struct Track {
     public TrackId Id;
@@ -62,7 +63,7 @@ static class Motley {
   [DllImport(Library, CallingConvention = C)] public static extern IntPtr motley_channel_name(int channel);
   [DllImport(Library, CallingConvention = C)] public static extern IntPtr motley_status_text(int status);
 
-  /// Up to the NUL.
+  /// The text before the NUL.
   public static string Text(byte[] from) {
     return Encoding.UTF8.GetString(from, 0, Array.IndexOf(from, (byte)0));
   }
@@ -81,7 +82,7 @@ static class Program {
       return 2;
     }
     byte[] bytes = File.ReadAllBytes(arguments[0]);
-    // They must neither move nor change as long as what is made of them is there.
+    // The bytes must neither move nor change while handles made from them exist.
     GCHandle pinned = GCHandle.Alloc(bytes, GCHandleType.Pinned);
     IntPtr file = IntPtr.Zero, clip = IntPtr.Zero, player = IntPtr.Zero;
     try {

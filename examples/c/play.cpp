@@ -23,7 +23,7 @@ std::uint64_t baked_size(const motley_clip& clip) {
   return words < SIZE_MAX ? words * std::uint64_t{sizeof(std::uint32_t)} : most_bytes;
 }
 
-/// What `of` samples at a time, to where there is room for it.
+/// Writes a pose from `of`, if there is room.
 template <class Player, class F>
 motley_status sample(const Player& of, const float* pose, std::size_t capacity, const F& write) {
   if (pose == nullptr) return MOTLEY_ERROR_ARGUMENT;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/c/status: errors and warnings as the caller sees them, and that the header's constants are the
+// examples/c/status: errors and warnings for the caller. Checks that the header's constants equal the
 // library's.
 #include "handles.hpp"
 
@@ -12,7 +12,7 @@ struct wording {
   const char *name, *text;
 };
 
-/// (Without a default, so that compilers tell when the library has a new error.)
+/// (Without a default, so that compilers warn if the library has a new error.)
 constexpr wording words_of(motley::errc code) noexcept {
   using motley::errc;
   switch (code) {

@@ -19,12 +19,12 @@ inline double3 cross(const double3& a, const double3& b) {
   return {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
 }
 
-/// What takes a point p to axes * p + origin.
+/// Maps a point p to axes * p + origin.
 struct affine {
   std::array<double3, 3> axes{{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}; ///< columns
   double3 origin{};
 
-  /// First scale, then rotation (of unit length), then translation.
+  /// Scales first, then rotates (q has unit length), then translates.
   static affine of(const motley::vector3& t, const motley::quaternion& q, const motley::vector3& s) {
     const double w = double{q.w}, x = double{q.x}, y = double{q.y}, z = double{q.z};
     affine a{{{{1 - 2 * (y * y + z * z), 2 * (x * y + w * z), 2 * (x * z - w * y)},
@@ -36,14 +36,14 @@ struct affine {
     return a;
   }
 
-  /// A direction.
+  /// Maps a direction.
   double3 turn(const double3& v) const {
     double3 to{};
     for (std::size_t i = 0; i < 3; ++i)
       for (std::size_t k = 0; k < 3; ++k) to[k] += axes[i][k] * v[i];
     return to;
   }
-  /// A point.
+  /// Maps a point.
   double3 operator()(const double3& p) const {
     const double3 v = turn(p);
     return {v[0] + origin[0], v[1] + origin[1], v[2] + origin[2]};
@@ -52,7 +52,7 @@ struct affine {
     return {{a.turn(b.axes[0]), a.turn(b.axes[1]), a.turn(b.axes[2])}, a(b.origin)};
   }
 
-  /// The inverse; what only moves back if there is none.
+  /// The inverse; only the inverse translation if there is none.
   affine inverse() const {
     const double3 rows[] = {cross(axes[1], axes[2]), cross(axes[2], axes[0]), cross(axes[0], axes[1])};
     const double volume = dot(axes[0], rows[0]);

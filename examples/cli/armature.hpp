@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/cli/armature: skeletons, of whatever format or none, as motions move them: what --skeleton says,
-// and the figures of motions that need no skeleton.
+// examples/cli/armature: skeletons of any format as motions move them: the one of --skeleton, and the figures
+// of motions that need no skeleton.
 #ifndef MOTLEY_EXAMPLES_CLI_ARMATURE_HPP
 #define MOTLEY_EXAMPLES_CLI_ARMATURE_HPP
 
@@ -24,7 +24,7 @@
 
 namespace cli {
 
-/// A skeleton, copied so that it is at hand whatever its format takes to tell.
+/// A skeleton, copied so that it can be used without knowing its format.
 class armature {
 public:
   template <class S>
@@ -44,7 +44,7 @@ public:
   armature& operator=(const armature&) = delete;
   virtual ~armature() = default;
 
-  /// As motley::skeleton has them.
+  /// As in motley::skeleton.
   std::size_t bone_count() const { return bones_.size(); }
   motley::skeleton_bone bone(std::size_t i) const { return bones_[i]; }
   std::int32_t parent(std::size_t i) const { return bones_[i].parent; }
@@ -55,26 +55,26 @@ public:
   }
   std::string_view name(std::size_t i) const { return names_[i]; } ///< printable
 
-  /// True if motions move a virtual root: its place is bone_count().
+  /// True if motions move a virtual root, whose index is bone_count().
   bool has_virtual_root() const { return has_root_; }
-  /// True if z is up in the model's space; else y is.
+  /// True if z is up in model space; otherwise y is.
   bool is_z_up() const { return z_up_; }
-  /// False for a figure: only its motion says where bones are.
+  /// False for a figure: its bones' offsets come from the motion.
   bool has_rest_pose() const { return has_rest_; }
-  /// Places, parents ahead of their children.
+  /// Bone indices, parents before children.
   const std::vector<std::uint32_t>& order() const { return order_; }
-  /// Which transform a motion's bone has, or motley::skeleton_bone::none.
+  /// The transform of a motion's bone, or motley::skeleton_bone::none.
   std::int32_t slot(std::int32_t number) const {
     return has_root_ && number == -1 ? static_cast<std::int32_t>(bone_count()) : find(number);
   }
   std::size_t transform_count() const { return bone_count() + (has_root_ ? 1 : 0); }
 
-  /// motley::to_local_transforms() and motley::to_model_space() of what it is.
+  /// motley::to_local_transforms() and motley::to_model_space() of the actual type.
   virtual void to_locals(const motley::pose_binding& binding, std::span<const float> pose,
                          motley::missing_channels missing, std::span<motley::local_transform> out) const = 0;
   virtual void to_model(std::span<const motley::local_transform> locals,
                         std::span<motley::model_transform> out) const = 0;
-  /// At rest, by place.
+  /// The rest pose, by bone index.
   std::vector<motley::model_transform> rest() const {
     std::vector<motley::local_transform> locals(transform_count());
     for (std::size_t i = 0; i < bone_count(); ++i) locals[i] = bones_[i].rest;
@@ -91,7 +91,7 @@ private:
   bool z_up_, has_root_, has_rest_;
 };
 
-/// An armature with the rules of a skeleton.
+/// An armature of a skeleton type, with its rules.
 template <class S> class armature_of final : public armature {
 public:
   static constexpr motley::scale_rule scaling = S::scaling;
@@ -110,33 +110,33 @@ public:
   }
 };
 
-/// What moves: the bones of --skeleton, or, where a motion has one, a figure.
+/// The armatures of motions: the bones of --skeleton, or a motion's figure if it has one.
 class armatures {
 public:
-  /// Reads the skeleton, if there is one to read; `good()` says whether it could be.
+  /// Reads the skeleton file if there is one. `good()` tells whether that succeeded.
   armatures(const options& o, bool with_figures);
   bool good() const { return good_; }
 
-  /// How large the file of --skeleton is.
+  /// The size of the file of --skeleton.
   std::size_t size() const { return size_; }
 
-  /// That of --skeleton, or null.
+  /// The armature of --skeleton, or null.
   const armature* given() const { return given_.get(); }
-  /// That of a motion; null if it has none.
+  /// The armature of a motion; null if it has none.
   template <class Clip> const armature* of(const Clip& clip) const {
     const armature* found = given_.get();
     if (found == nullptr && with_figures_)
       motley::visit_figure(clip, [&](const auto& figure) { found = &armature_for(figure); });
     return found;
   }
-  /// From now on motions have none but that of --skeleton.
+  /// From now on, motions have no armature except that of --skeleton.
   void forget_figures() { with_figures_ = false; }
-  /// Takes note that one of them is used.
+  /// Records that an armature is used.
   void use(const armature* a) const {
     if (a == &platinum_) platinum_used_ = true;
     if (a == &shenmue_) shenmue_used_ = true;
   }
-  /// Says on stderr what the figures that were used are.
+  /// Describes the used figures on stderr.
   void say_used() const;
 
 private:
@@ -148,7 +148,7 @@ private:
   std::unique_ptr<armature> given_;
   std::size_t size_ = 0;
   bool with_figures_, good_ = true;
-  mutable std::atomic<bool> platinum_used_ = false, shenmue_used_ = false; // clips are worked on at once
+  mutable std::atomic<bool> platinum_used_ = false, shenmue_used_ = false; // clips are processed in parallel
 };
 
 } // namespace cli

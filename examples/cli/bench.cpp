@@ -24,7 +24,7 @@ namespace {
 
 using task = std::function<void()>;
 
-/// Where results go, so that the compiler cannot leave out what makes them.
+/// A sink for results, so that the compiler cannot remove the code that computes them.
 volatile std::uint32_t used;
 
 /// Three digits and a unit: "4.31 us".
@@ -38,15 +38,15 @@ std::string duration(double seconds) {
   return text;
 }
 
-/// A line for each thing that is measured.
+/// Prints a line for each measurement.
 class report {
 public:
   explicit report(output& out) : out_{out} {
     out_ << "\nwhat                    a call  throughput                  against the limit\n";
   }
 
-  /// `work` is what is done in a call, a number of units. The limit is the least that a call could do: that
-  /// much copying or filling.
+  /// `work` is the number of units that a call processes. The limit is the minimum of such a call: copying or
+  /// filling as much memory.
   void line(const char* what, std::size_t work, const char* unit, const task& call, const char* limit_name,
             const task& limit) {
     const timing t = measure(call, limit);
@@ -54,7 +54,7 @@ public:
     std::snprintf(text, sizeof(text), "%-20s %9s  %9.1f %-16s %7.2f x %s\n", what, duration(t.call).c_str(),
                   static_cast<double>(work) / 1e6 / t.call, unit, t.call / t.limit, limit_name);
     out_ << text;
-    (void)out_.flush(); // whoever waits sees it
+    (void)out_.flush(); // show the line immediately
   }
 
 private:
@@ -63,7 +63,7 @@ private:
 
 // ---- Motions.
 
-/// A cursor for each track of a clip, those of one type of curve together.
+/// A cursor for each track of a clip, grouped by curve type.
 class cursors {
 public:
   template <class Clip> explicit cursors(const Clip& clip) {
@@ -99,7 +99,7 @@ private:
   std::map<std::type_index, std::unique_ptr<group>> groups_;
 };
 
-/// Time as a player sees it: forward in odd steps, from the end back to the start.
+/// Time as a player sees it: forward in uneven steps, from the end back to the start.
 class player_time {
 public:
   explicit player_time(std::uint32_t frame_count) : last_{static_cast<float>(frame_count) - 1} {}
@@ -113,7 +113,7 @@ private:
   float last_, frame_ = 0;
 };
 
-/// The keys of a clip, all read.
+/// Reads all keys of a clip.
 template <class Clip> std::uint32_t walk(const Clip& clip) {
   std::uint32_t sum = 0;
   const auto add = [&](auto number) { sum += std::bit_cast<std::uint32_t>(static_cast<float>(number)); };
@@ -137,10 +137,10 @@ template <class Clip> struct numbered_clip {
   std::size_t values = 0;
 };
 
-/// What is decoded, at most.
+/// The maximum number of decoded values.
 constexpr std::size_t most_values = std::size_t{1} << 23U;
 
-/// All clips that --clip asks for, of one file.
+/// All clips of a file that --clip selects.
 template <class Clip> class motion_bench {
 public:
   explicit motion_bench(const allowance& left) : left_{left} {}
@@ -191,7 +191,7 @@ private:
                              [](const auto& a, const auto& b) { return a.values < b.values; });
   }
 
-  /// One pose after another, forward at fractional frames.
+  /// One pose after another, forward, at fractional frames.
   static void print_poses(report& lines, const Clip& clip) {
     std::vector<float> pose(clip.pose_size());
     const auto line = [&](const char* what, const task& call) {
@@ -214,13 +214,13 @@ private:
 
   allowance left_;
   std::vector<numbered_clip<Clip>> clips_;
-  std::vector<float> dense_; // one clip after another goes here
+  std::vector<float> dense_; // all clips are written to it in turn
   std::size_t keys_ = 0, values_ = 0, decoded_ = 0;
 };
 
 // ---- Exps.
 
-/// A pose that has every bone. What is written is not read again, so that all calls do the same.
+/// A pose that has every bone. What is written is not read again, so every call does the same work.
 class bench_pose {
 public:
   bool has(int) const { return true; }
@@ -228,7 +228,7 @@ public:
   void set(const motley::bone_channel& c, float value) { written_[place(c)] = value; }
 
 private:
-  static constexpr std::size_t bones = 1024, channels = 16; // numbers beyond share places
+  static constexpr std::size_t bones = 1024, channels = 16; // higher numbers share elements
 
   static std::size_t place(const motley::bone_channel& c) {
     return static_cast<std::uint32_t>(c.bone) % bones * channels +
@@ -246,7 +246,7 @@ template <class Program> void bench_exp(report& lines, const Program& exp) {
       "filling the results", [&] { std::fill(results.begin(), results.end(), 0.0F); });
 }
 
-/// Opens a file and whatever is in it that opens by itself.
+/// Opens a file, and the parts of it that are opened with it.
 void open_all(std::span<const std::byte> bytes, const options& o) {
   const motley::error e = with_file(bytes, o.format, []<class File>(const File& file) {
     if constexpr (File::has_many) {

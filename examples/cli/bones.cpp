@@ -41,7 +41,7 @@ std::optional<int> bone_names::model_bone(int bone) const {
 }
 
 std::string parse_bone(const std::string& text) {
-  constexpr std::string_view of_skeleton = "place:"; // a bone without a number: see model_series
+  constexpr std::string_view of_skeleton = "place:"; // a bone without a number, see model_series
   const bool is_odd = text.ends_with('?');
   std::int32_t bone = 0;
   if (text.starts_with(of_skeleton) && parse(std::string_view{text}.substr(of_skeleton.size()), bone))

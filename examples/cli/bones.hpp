@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/cli/bones: what --bones says, and what --bone and --channel take.
+// examples/cli/bones: the bone table of --bones, and the bones that --bone and --channel accept.
 #ifndef MOTLEY_EXAMPLES_CLI_BONES_HPP
 #define MOTLEY_EXAMPLES_CLI_BONES_HPP
 
@@ -15,19 +15,19 @@
 
 namespace cli {
 
-/// What --bones says: bone numbers of a motion as those of a model.
+/// The bone table of --bones: maps a motion's bone numbers to a model's.
 class bone_names {
 public:
-  /// Reads the table, if there is one to read; `good()` says whether it could be.
+  /// Reads the table if there is one. `good()` tells whether that succeeded.
   explicit bone_names(const options& o);
   bool good() const { return good_; }
   bool has_table() const { return table_.size() > 0; }
   const motley::bone_table::table& table() const { return table_; }
-  /// The bone as it is printed: the model's number, the motion's own with a '?' if the model does not have
-  /// it, -1 (the root) as it is. Without a table, the motion's number.
+  /// The bone as text: the model's number, or the motion's number with a '?' if the model lacks the bone; -1
+  /// (the root) stays. Without a table it is the motion's number.
   std::string operator()(int bone) const;
 
-  /// The model's number; -1, the root, is its own. Nothing if the model does not have the bone.
+  /// The model's number; -1, the root, stays. Nothing if the model lacks the bone.
   std::optional<int> model_bone(int bone) const;
 
 private:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/cli/check: motley check, whether files are sound.
+// examples/cli/check: motley check, tests whether files are valid.
 #include <string>
 #include <vector>
 
@@ -14,7 +14,7 @@ namespace cli {
 
 namespace {
 
-/// Adds what is wrong with the clips of an open file. Of many clips, each and its name may be.
+/// Adds the errors of an open file's clips. If there are many clips, each clip and each name is checked.
 template <class File> void add_faults(const File& file, const options& o, std::vector<fault>& found) {
   if constexpr (File::has_many) {
     const auto add = [&](const motley::error& e) {
@@ -28,7 +28,7 @@ template <class File> void add_faults(const File& file, const options& o, std::v
   }
 }
 
-/// Everything that is wrong with a file, a line for each. Returns the exit status, or `skipped`.
+/// Prints all errors of a file, one per line. Returns the exit status, or `skipped`.
 int check_file(output& out, const std::string& path, const options& o) {
   const auto v =
       examine(path, o, [&](const auto& file, std::vector<fault>& found) { add_faults(file, o, found); });

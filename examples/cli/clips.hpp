@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/cli/clips: from a file's bytes to the clips in it, whatever its format; from --clip to one of
-// them.
+// examples/cli/clips: the clips in a file of any format, and the ones that --clip selects.
 #ifndef MOTLEY_EXAMPLES_CLI_CLIPS_HPP
 #define MOTLEY_EXAMPLES_CLI_CLIPS_HPP
 
@@ -30,13 +29,13 @@
 
 namespace cli {
 
-/// A file of a known format, open.
+/// An open file of a known format.
 template <class Format> struct opened_file {
   using format = Format;
   static constexpr bool has_clips = Format::kind == motley::file_kind::clips;
   static constexpr bool is_program = Format::kind == motley::file_kind::program;
   static constexpr bool is_skeleton = Format::kind == motley::file_kind::skeleton;
-  /// False where the clip is the file, and is open as soon as that is.
+  /// False if the clip is the file, and is opened with it.
   static constexpr bool has_many = [] {
     if constexpr (has_clips)
       return !std::is_same_v<typename Format::file, typename Format::clip>;
@@ -48,7 +47,7 @@ template <class Format> struct opened_file {
   std::size_t size; ///< in bytes
 };
 
-/// f(opened_file) for a file of a known format, if it can be opened.
+/// Calls f(opened_file) for a file of a known format, if it can be opened.
 template <class List, class F>
 motley::error open_as(const motley::identified<List>& id, std::span<const std::byte> bytes, F&& f) {
   motley::error e = id.why_none();
@@ -60,8 +59,8 @@ motley::error open_as(const motley::identified<List>& id, std::span<const std::b
   return e;
 }
 
-/// f(opened_file) for a file of any format of the list, or else a skeleton; or the error that it could not be
-/// opened with: a skeleton's only if it is certainly one.
+/// Calls f(opened_file) for a file of any format of the list, or for a skeleton. Otherwise returns the error.
+/// The error is a skeleton's only if the file is certainly a skeleton.
 template <class F>
 motley::error with_file(std::span<const std::byte> bytes, const std::string& format, F&& f) {
   const auto id = motley::identify<formats>(bytes, format);
@@ -74,7 +73,7 @@ motley::error with_file(std::span<const std::byte> bytes, const std::string& for
   return !of_skeleton || (!id && is_one) ? of_skeleton : e;
 }
 
-/// The format that with_file() tried; empty if it is not known.
+/// The format that with_file() tried; empty if it is unknown.
 inline std::string format_name(std::span<const std::byte> bytes, const std::string& format) {
   if (const auto id = motley::identify<formats>(bytes, format)) return std::string{id.name()};
   const auto skeleton = motley::identify<motley::known_skeletons>(bytes, format);
@@ -82,15 +81,15 @@ inline std::string format_name(std::span<const std::byte> bytes, const std::stri
   return is_one ? std::string{skeleton.name()} : std::string{};
 }
 
-/// True if --clip is absent or means this clip: by its number, or its name, as it is stored or escaped.
+/// True if --clip is absent or selects this clip: by its number, or by its name, either raw or escaped.
 inline bool wanted(const options& o, std::size_t number, std::string_view name) {
-  const auto named = [&] { // (what is escaped is no shorter)
+  const auto named = [&] { // (an escaped name is never shorter)
     return !name.empty() && o.clip->size() <= name.size() && (*o.clip == name || escaped(*o.clip) == name);
   };
   return !o.clip || *o.clip == std::to_string(number) || named();
 }
 
-/// How many keys all tracks of a motion say they have.
+/// The number of keys of all tracks, as stored.
 template <class Motion> std::size_t count_keys(const Motion& motion) {
   std::size_t keys = 0;
   for (const auto track : motion.tracks())
@@ -98,8 +97,8 @@ template <class Motion> std::size_t count_keys(const Motion& motion) {
   return keys;
 }
 
-/// What it takes to walk a curve of a clip: its keys. Where these cannot be indexed they may have to be found
-/// in a bitmap of all frames: then at least that, a word at a time.
+/// The cost of iterating over a clip's curve: its keys. Without random access they may have to be found in a
+/// bitmap of all frames, one word at a time, which is then a lower bound.
 template <class Curve, class Clip> std::uint64_t walking_cost(const Curve& curve, const Clip& clip) {
   constexpr std::uint64_t frames_at_once = 32;
   const std::uint64_t keys = curve.size();
@@ -109,7 +108,7 @@ template <class Curve, class Clip> std::uint64_t walking_cost(const Curve& curve
     return std::max<std::uint64_t>(keys, clip.frame_count() / frames_at_once);
 }
 
-/// How long it takes to open a clip of many, and to look at all of it: samples are checked all at once.
+/// The cost of opening one of many clips and reading all of it. Samples are checked all at once.
 template <class Clip> std::uint64_t opening_cost(const Clip& clip) {
   std::uint64_t cost = clip.track_count();
   for (const auto track : clip.tracks())
@@ -119,12 +118,12 @@ template <class Clip> std::uint64_t opening_cost(const Clip& clip) {
   return cost;
 }
 
-/// A clip, and what is known of it.
+/// A clip with its cost.
 template <class Clip> struct known_clip {
   motley::result<Clip> clip{motley::error{}};
-  std::uint64_t cost = 0; ///< of opening it anew; 0 if the file cannot be open without it
+  std::uint64_t cost = 0; ///< of opening it again; 0 if it is opened with the file
 
-  /// How many keys all tracks say they have. Needs the clip to be good.
+  /// The number of keys of all tracks, as stored. Needs a valid clip.
   std::size_t keys() {
     if (!counted_) keys_ = count_keys(*clip);
     counted_ = true;
@@ -136,24 +135,24 @@ private:
   bool counted_ = false;
 };
 
-/// The clips of a file. Several may share their data: these are opened once.
+/// The clips of a file. Clips that share their data are opened once.
 template <class Format> class clips {
 public:
   using clip = typename Format::clip;
 
-  /// The file must outlive this.
+  /// The file must outlive this object.
   clips(const opened_file<Format>& file, const options& o)
       : file_{file.content}, size_{file.size}, left_{o, file.size, limits::opened} {}
 
   std::size_t size() const { return Format::clip_count(file_); }
-  /// The name of clip i < size(), escaped; empty if it has none, or none that can be read.
+  /// The escaped name of clip i < size(); empty if it has none, or if the name cannot be read.
   std::string name(std::size_t i) const {
     const auto stored = Format::clip_name(file_, i);
     return stored ? escaped(std::string{stored->begin(), stored->end()}) : std::string{};
   }
-  /// What is wrong with the name.
+  /// The error of the name.
   motley::error name_error(std::size_t i) const { return Format::clip_name(file_, i).error(); }
-  /// Clip i < size(); throws limit_error. Clips that share data are the same.
+  /// Clip i < size(); throws limit_error. Clips that share data give the same object.
   known_clip<clip>& known(std::size_t i) {
     const auto [at, is_new] = known_.try_emplace(Format::clip_offset(file_, i));
     if (is_new) {
@@ -165,7 +164,7 @@ public:
     }
     return at->second;
   }
-  /// The same as a clip, or what is wrong with it.
+  /// The same clip, or its error.
   motley::result<clip> operator[](std::size_t i) {
     const known_clip<clip>& k = known(i);
     if (k.clip) return k.clip;
@@ -173,7 +172,7 @@ public:
   }
 
 private:
-  /// What was good ahead of the fault.
+  /// The cost of the valid part before the error.
   std::uint64_t cost_of(const motley::error& e) const {
     const auto tracks = static_cast<std::uint64_t>(std::max<std::int64_t>(e.track.record, 0));
     return tracks == 0 ? 1 : tracks + std::min<std::uint64_t>(e.offset, size_) / 8;
@@ -186,11 +185,11 @@ private:
 };
 template <class Format> clips(const opened_file<Format>&, const options&) -> clips<Format>;
 
-/// f(number, name, clip) for each clip that --clip asks for; complain(error) for those that cannot be
-/// decoded. True if there was any.
+/// Calls f(number, name, clip) for each clip that --clip selects, or complain(error) if it cannot be decoded.
+/// Returns whether there was any.
 template <class Format, class F, class G>
 bool for_each_clip(clips<Format>& all, const options& o, F&& f, G&& complain) {
-  bool any = !o.clip; // a file without clips is a file
+  bool any = !o.clip; // a file without clips is valid
   for (std::size_t i = 0; i < all.size(); ++i) {
     const std::string name = all.name(i);
     if (!wanted(o, i, name)) continue;
@@ -203,17 +202,17 @@ bool for_each_clip(clips<Format>& all, const options& o, F&& f, G&& complain) {
   return any;
 }
 
-/// Throws missing_error if for_each_clip found no clip that --clip asks for.
+/// Throws missing_error if for_each_clip found no clip that --clip selects.
 inline void require_clip(bool any, const options& o, const std::string& path) {
   if (!any) throw missing_error{"no clip '" + *o.clip + "' in " + path};
 }
 
-/// The commands and events of a clip, all or none.
+/// The commands and events of a clip; none if there is an error.
 struct clip_events {
   std::vector<motley::clip_event> commands, events;
-  motley::error bad; ///< why there are none, if there is an error
+  motley::error bad; ///< the error, if there is one
 };
-/// Those of clip i < Format::clip_count(file); spends one for each that is looked at.
+/// The events of clip i < Format::clip_count(file). Each costs one row.
 template <class Format>
 clip_events read_events(const typename Format::file& file, std::size_t i, allowance& left) {
   clip_events found;
@@ -226,7 +225,7 @@ clip_events read_events(const typename Format::file& file, std::size_t i, allowa
   return found;
 }
 
-/// The names of a clip's bones, escaped, as far as its format knows any.
+/// The escaped names of a clip's bones, if its format knows them.
 template <class Clip> std::map<std::int32_t, std::string> bone_names_of(const Clip& clip) {
   std::map<std::int32_t, std::string> names;
   formats::find([&]<class Format>() {
@@ -249,9 +248,9 @@ template <class File> std::string moves_nothing() {
                               : "");
 }
 
-/// f(file, bytes) for a file, open, which returns the exit status. Complains of what cannot be read or
-/// opened, and of input_errors; a file found in a folder is skipped where it is of no known format, or f
-/// throws missing_error. Throws whatever else f throws.
+/// Opens a file and calls f(file, bytes), which returns the exit status. Prints errors of reading and
+/// opening, and input_errors. A file found in a folder is skipped if its format is unknown or f throws
+/// missing_error. Other exceptions of f propagate.
 template <class F> int use_file(output& out, const std::string& path, const options& o, F&& f) try {
   std::string why;
   const auto bytes = read_input(path, o, why);
@@ -269,21 +268,21 @@ template <class F> int use_file(output& out, const std::string& path, const opti
   throw;
 }
 
-/// The first line of a table about clips, from its columns behind the clip's.
+/// The first line of a table about clips. `columns` follow the clip's.
 inline std::string first_line(const options& o, std::string_view columns) {
   return (o.several ? "file,clip," : "clip,") + std::string{o.names ? "name," : ""} + std::string{columns} +
          '\n';
 }
-/// What a row about a clip begins with, with a comma behind it.
+/// The beginning of a row about a clip, including the comma.
 inline std::string row_start(const options& o, const std::string& path, std::size_t clip,
                              const std::string& name) {
   return (o.several ? csv_cell(printable(path)) + ',' : std::string{}) + std::to_string(clip) + ',' +
          (o.names ? csv_cell(name) + ',' : std::string{});
 }
 
-/// Prints about each clip that --clip asks for: f(number, name, clip, rows), as far as clips can be decoded,
-/// or g(file, rows) for a program; both spend the rows that they are about to print. Ahead of
-/// clips, `head`. Returns the exit status; throws missing_error if there is no such clip.
+/// Prints `head`, and f(number, name, clip, rows) for each clip that --clip selects and that can be decoded,
+/// or g(file, rows) for a program. Both spend the rows that they are about to print. Returns the exit status;
+/// throws missing_error if there is no such clip.
 template <class F, class G>
 int print_clips(output& out, const std::string& path, const options& o, std::string_view head, F&& f, G&& g) {
   return use_file(out, path, o, [&]<class File>(const File& file, const motley::byte_view&) {
@@ -309,8 +308,9 @@ int print_clips(output& out, const std::string& path, const options& o, std::str
   });
 }
 
-/// f(name, clip, the file's size) for the clip that --clip asks for, which only a file of one clip can do
-/// without. f returns the exit status, and so does this; throws usage_error if there is no such clip.
+/// Calls f(name, clip, the file's size) for the clip that --clip selects. --clip may be absent only for a
+/// file of one clip. f returns the exit status, and so does this function; throws usage_error if there is no
+/// such clip.
 template <class F> int use_one_clip(const std::string& path, const options& o, F&& f) try {
   const auto bytes = read_file(path);
   if (!bytes) return 1;
@@ -321,7 +321,7 @@ template <class F> int use_one_clip(const std::string& path, const options& o, F
       if (!o.clip && all.size() != 1)
         throw usage_error{path + " has " + std::to_string(all.size()) +
                           " clips: pick one with --clip; motley info --list names them"};
-      bool done = false; // several clips may have one name: the first is meant
+      bool done = false; // if several clips have this name, the first one counts
       const auto use = [&](std::size_t, const std::string& name, const auto& clip) {
         if (!done) status = f(name, clip, file.size);
         done = true;

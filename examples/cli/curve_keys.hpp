@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/cli/curve_keys: the keys of any curve as keys of numbers, one component at a time.
+// examples/cli/curve_keys: the keys of any curve, one component at a time, as keys of numbers.
 #ifndef MOTLEY_EXAMPLES_CLI_CURVE_KEYS_HPP
 #define MOTLEY_EXAMPLES_CLI_CURVE_KEYS_HPP
 
@@ -11,7 +11,7 @@
 
 namespace cli {
 
-/// How much a channel of a key differs from that of another one, which may be the same rotation negated.
+/// The difference of one component between two keys. A rotation may be stored negated.
 template <class V> float difference(const V& to, const V& from, std::size_t i) {
   if constexpr (std::is_same_v<V, motley::quaternion>) {
     const float dot = to.w * from.w + to.x * from.x + to.y * from.y + to.z * from.z;
@@ -22,7 +22,7 @@ template <class V> float difference(const V& to, const V& from, std::size_t i) {
   }
 }
 
-/// f(key) for channel i of each key of a curve. Keys without slopes get those of straight lines.
+/// Calls f(key) for component i of each key of a curve. Keys without slopes get those of straight lines.
 template <class Curve, class F> void for_each_key(const Curve& curve, std::size_t i, F&& f) {
   const auto keys = curve.keys();
   const auto end = keys.end();

@@ -10,9 +10,9 @@ namespace cli {
 
 namespace {
 
-/// Prints the events of the clips that --clip asks for, whether or not the clips themselves can be decoded;
-/// without --clip, those that several clips share only once, as the first one's. Returns the exit status;
-/// throws usage_error if there is no such clip.
+/// Prints the events of the clips that --clip selects, even of clips that cannot be decoded. Without --clip,
+/// events that several clips share are printed once, for the first one. Returns the exit status; throws
+/// usage_error if there is no such clip.
 template <class File>
 int print_events(output& out, const std::string& path, const options& o, const File& file) {
   using format = typename File::format;
@@ -20,7 +20,7 @@ int print_events(output& out, const std::string& path, const options& o, const F
   const clips<format> all{file, o};
   int status = 0;
   bool any = !o.clip;
-  std::set<std::uint64_t> printed; // where the first events of clips are
+  std::set<std::uint64_t> printed; // offsets of the first events of clips
   for (std::size_t i = 0; i < all.size(); ++i) {
     const std::string name = o.clip || o.names ? all.name(i) : std::string{};
     if (!wanted(o, i, name)) continue;

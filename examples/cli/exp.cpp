@@ -18,16 +18,16 @@ namespace cli {
 
 namespace {
 
-/// A channel's place in the order of the output. Quaternions, which no exp reads, come after all indices.
+/// Quaternions follow all indices in the output. No exp reads them.
 constexpr int first_quaternion = 1000;
 
-/// A channel's index from its name; nothing if it is no channel's.
+/// The index of a channel with this name; nothing if there is none.
 std::optional<int> channel_index(std::string_view name) {
   for (int c = 0; c < static_cast<int>(motley::named_channels); ++c) {
     const auto channel = static_cast<motley::channel>(c);
     if (name != motley::short_name(channel)) continue;
     if (motley::is_quaternion(channel)) return first_quaternion + c - static_cast<int>(motley::channel::qw);
-    return motley::is_scale(channel) ? c + 1 : c; // index 6 is nobody's
+    return motley::is_scale(channel) ? c + 1 : c; // index 6 is unused
   }
   int index = 0;
   if (!name.starts_with('u') || !parse(name.substr(1), index) || index < -128 || index > 127) return {};
@@ -40,36 +40,36 @@ std::string index_name(int index) {
   return channel_name(motley::platinum::channel_at(0, index));
 }
 
-/// A channel's values. Poses are evaluated in the order of their frames: so what is looked for is never far,
-/// and what is written comes last. Frames without a value take no memory.
+/// The values of a channel by frame. Poses are evaluated in the order of their frames, so each lookup is near
+/// the last one, and a new value is appended. Frames without a value take no memory.
 class channel_values {
 public:
   struct value {
-    std::size_t frame; ///< its number among the clip's
+    std::size_t frame; ///< number within the clip
     float number;
   };
 
   void read(std::size_t frame, float number) { read_.push_back({frame, number}); }
-  /// To be called when all is read. Of several values at one frame the last counts.
+  /// Call this after reading everything. If a frame has several values, the last one counts.
   void sort() {
     const auto earlier = [](const value& a, const value& b) { return a.frame < b.frame; };
     if (!std::is_sorted(read_.begin(), read_.end(), earlier))
       std::stable_sort(read_.begin(), read_.end(), earlier);
   }
-  /// The value at a frame that is not before that of the last call, if there is one.
+  /// The value at a frame, if there is one. Frames must not decrease between calls.
   std::optional<float> at(std::size_t frame) {
     if (!written_.empty() && written_.back().frame == frame) return written_.back().number;
     while (next_ < read_.size() && read_[next_].frame <= frame) ++next_;
     if (next_ == 0 || read_[next_ - 1].frame != frame) return {};
     return read_[next_ - 1].number;
   }
-  /// The same for setting it. Takes no memory if there is room for as many frames.
+  /// Sets the value at a frame. Does not allocate if there is capacity for as many frames.
   void set(std::size_t frame, float number) {
     if (written_.empty() || written_.back().frame != frame) written_.push_back({frame, number});
     written_.back().number = number;
   }
   void make_room(std::size_t frames) { written_.reserve(frames); }
-  /// f(frame, value) for all values in order, for those that were written what was written.
+  /// Calls f(frame, value) for all values in order. Written values replace read ones.
   template <class F> void for_each(F&& f) const {
     auto w = written_.begin();
     for (auto r = read_.begin(); r != read_.end(); ++r) {
@@ -82,15 +82,15 @@ public:
 
 private:
   std::vector<value> read_, written_;
-  std::size_t next_ = 0; // the first that was read and is later than all that was asked for
+  std::size_t next_ = 0; // the first value read that is later than all requested frames
 };
 
 /// All poses of a clip.
 struct clip_poses {
   std::vector<double> frames;
-  std::map<std::uint64_t, channel_values> channels; ///< by key(), which files choose: no hash
+  std::map<std::uint64_t, channel_values> channels; ///< by key(); files choose the keys, so no hash table
 
-  /// A channel's key in `channels`: those of lower targets, and then indices, are less.
+  /// The key of a channel in `channels`. It orders by target, then by index.
   static std::uint64_t key(int target, int index) {
     constexpr std::uint32_t middle = 0x80000000;
     return std::uint64_t{static_cast<std::uint32_t>(target) ^ middle} << 32U |
@@ -104,7 +104,7 @@ struct clip_poses {
   }
 };
 
-/// Makes room for what an exp writes, because evaluate() must not throw.
+/// Reserves memory for everything that an exp writes, because evaluate() must not throw.
 template <class Program> void make_room(clip_poses& clip, const Program& exp) {
   for (std::uint32_t i = 0; i < exp.size(); ++i) {
     const motley::bone_channel to = exp[i].target;
@@ -112,7 +112,8 @@ template <class Program> void make_room(clip_poses& clip, const Program& exp) {
   }
 }
 
-/// One of a clip's poses, as an exp sees it: it has every bone. Needs make_room() to be called for the clip.
+/// One of a clip's poses, as an exp uses it: it has every bone. Needs a previous call of make_room() for the
+/// clip.
 struct one_pose {
   clip_poses& clip;
   std::size_t frame;
@@ -134,7 +135,7 @@ struct row {
   float value = 0;
 };
 
-/// A line's cells; nothing if they are not a row of `motley sample`.
+/// The cells of a line; nothing if it is not a row of `motley sample`.
 std::optional<row> parse_row(std::string_view line) {
   std::string_view cells[5];
   for (std::string_view& cell : cells) {
@@ -154,8 +155,8 @@ std::optional<row> parse_row(std::string_view line) {
 
 constexpr std::string_view columns = "clip,target,channel,frame,value";
 
-/// All clips of a table, by number, and its size in bytes; nothing and a line on stderr if it is none.
-/// Not used by a list without exps.
+/// All clips of a table, by number, and its size in bytes. If it is not valid, returns nothing and prints a
+/// line on stderr. Unused by a list without exps.
 [[maybe_unused]] std::optional<std::map<int, clip_poses>> read_poses(const std::string& path,
                                                                      std::size_t& size) {
   const auto bytes = read_file(path);
@@ -193,7 +194,7 @@ constexpr std::string_view columns = "clip,target,channel,frame,value";
   return clips;
 }
 
-/// Not used by a list without exps.
+/// Unused by a list without exps.
 [[maybe_unused]] void print(output& out, int number, const clip_poses& clip) {
   for (const auto& [key, values] : clip.channels) {
     const int target = clip_poses::target_of(key);
@@ -203,7 +204,7 @@ constexpr std::string_view columns = "clip,target,channel,frame,value";
   }
 }
 
-/// Throws limit_error if there is too much to do: for each pose, and to make room for each clip.
+/// Throws limit_error if there is too much work: all poses, and the memory reserved for each clip.
 template <class Program>
 void check_limit(const Program& exp, const std::map<int, clip_poses>& clips, allowance left) {
   std::uint64_t poses = 0;
@@ -229,7 +230,7 @@ int exp(const options& o) try {
         make_room(clip, file.content);
         for (std::size_t i = 0; i < clip.frames.size(); ++i) evaluate(file.content, one_pose{clip, i});
         print(out, number, clip);
-        clip = {}; // an exp may write far more channels than were read
+        clip = {}; // releases memory: an exp may write far more channels than were read
       }
       status = 0;
     } else {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/cli/exp: what the commands print of an exp, which moves nothing by itself. This and expression.hpp
-// are all that the program knows of files of kind `program`: each kind of them has an overload of each
-// function.
+// examples/cli/exp: what the commands print about an exp, which is not a motion. The program knows files of
+// kind `program` only through this header and expression.hpp: each function has an overload for each type of
+// program.
 #ifndef MOTLEY_EXAMPLES_CLI_EXP_HPP
 #define MOTLEY_EXAMPLES_CLI_EXP_HPP
 
@@ -18,25 +18,25 @@
 
 namespace cli {
 
-/// info: what follows the format's name.
+/// info: prints the text after the format's name.
 void print_header(output& out, const motley::bayonetta_exp::program& exp);
 void print_header(output& out, const motley::bayonetta2_exp::program& exp);
 
-/// info: how many records there are.
+/// info: prints the number of records.
 void print_counts(output& out, const motley::bayonetta_exp::program& exp);
 void print_counts(output& out, const motley::bayonetta2_exp::program& exp);
 
-/// f(bone, channel, expression): a record, and what it computes.
+/// f(bone, channel, expression): a record and its expression.
 using record_sink = std::function<void(int bone, const std::string& channel, const std::string& expression)>;
 void visit_records(const motley::bayonetta_exp::program& exp, const record_sink& f);
 void visit_records(const motley::bayonetta2_exp::program& exp, const record_sink& f);
 
-/// f(track, bone, channel, number, key): a point of an exp's interpolations. Spends a row for each. A track
-/// is a record that has some.
+/// f(track, bone, channel, number, key): a point of an exp's interpolations. Each costs a row. A track is a
+/// record that has points.
 using point_sink = std::function<void(std::size_t track, int bone, const std::string& channel,
                                       std::size_t number, const motley::key& point)>;
 void visit_points(const motley::bayonetta_exp::program& exp, allowance& rows, const point_sink& f);
-/// Here a track is an interpolation, which belongs to no bone: target -1, channel "interp".
+/// For this format a track is an interpolation. It belongs to no bone: target -1, channel "interp".
 void visit_points(const motley::bayonetta2_exp::program& exp, allowance& rows, const point_sink& f);
 
 } // namespace cli

@@ -12,13 +12,13 @@ namespace cli {
 
 namespace {
 
-/// A part of an expression, and how tightly it holds together. What a term is made into takes its pieces, so
-/// that a long expression takes time linear in its length: each term is used once.
+/// A part of an expression, and its precedence. A new term takes the pieces of the terms that it is made
+/// from, and each term is used once: so a long expression takes time linear in its length.
 struct term {
   enum strength { either, both, comparison, sum, product, atom };
   using list = std::list<std::string>;
 
-  std::shared_ptr<list> pieces{}; // none: the 0 that a result starts from
+  std::shared_ptr<list> pieces{}; // null: the 0 that a result starts from
   strength holds = atom;
 
   static term of(std::string text) { return {std::make_shared<list>(1, std::move(text)), atom}; }
@@ -38,7 +38,8 @@ struct term {
   }
 };
 
-/// Strengths of an operator, and of the least that may stand to the left and right of it without parentheses.
+/// The precedence of an operator, and the minimum precedence of its left and right operands without
+/// parentheses.
 struct strengths {
   term::strength whole, left, right;
 };
@@ -54,7 +55,7 @@ term join(const term& a, const char* sign, const term& b, const strengths& hold)
   left->splice(left->end(), *right);
   return {left, hold.whole};
 }
-/// Bayonetta's results start from 0, which is not written.
+/// Bayonetta's results start from 0, which is not printed.
 term sum(const term& a, const term& b) { return a.pieces ? join(a, "+", b, added) : b; }
 template <class... Terms> term call(const std::string& function, const term& first, const Terms&... others) {
   const auto pieces = first.inside(term::either);
@@ -68,7 +69,7 @@ template <class... Terms> term call(const std::string& function, const term& fir
   return {pieces, term::atom};
 }
 
-/// Writes down what platinum::plain_arithmetic does.
+/// An Arithmetic that writes as text what platinum::plain_arithmetic computes.
 struct words {
   using value = term;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/cli/facts: what motley info says of a clip, before it is text or JSON.
+// examples/cli/facts: what motley info reports about a clip, independent of text or JSON.
 #ifndef MOTLEY_EXAMPLES_CLI_FACTS_HPP
 #define MOTLEY_EXAMPLES_CLI_FACTS_HPP
 
@@ -26,12 +26,12 @@ struct coding_count {
   std::size_t tracks = 0, keys = 0;
 };
 
-/// The tracks of a clip, and the records that are none.
+/// The tracks of a clip, and its records that are not tracks.
 struct track_facts {
   std::map<int, coding_count> types;
   std::set<int> bones;
   std::size_t keys = 0;
-  std::map<std::int64_t, std::size_t> unknown_types; ///< records of each
+  std::map<std::int64_t, std::size_t> unknown_types; ///< number of records by type
 };
 template <class Motion> track_facts facts_of(const Motion& motion) {
   track_facts found;
@@ -50,7 +50,7 @@ template <class Motion> track_facts facts_of(const Motion& motion) {
   return found;
 }
 
-/// Which of a clip's bones a model or a skeleton has.
+/// The bones of a clip that a model or a skeleton has.
 struct mapped_bones {
   std::size_t mapped = 0; ///< without the root
   std::vector<int> missing{};
@@ -67,7 +67,7 @@ template <class Has> mapped_bones map_bones(const std::set<int>& bones, const Ha
 inline mapped_bones map_bones(const std::set<int>& bones, const bone_names& names) {
   return map_bones(bones, [&](int bone) { return names.model_bone(bone).has_value(); });
 }
-/// Which of them a skeleton has.
+/// The same for a skeleton.
 inline mapped_bones map_bones(const std::set<int>& bones, const armature& skeleton) {
   return map_bones(bones, [&](int bone) { return skeleton.slot(bone) >= 0; });
 }
@@ -86,7 +86,7 @@ template <class Motion> some_warnings warnings_of(const Motion& motion) {
   return found;
 }
 
-/// f(camera) for the cameras of a clip, for the first ones in a file that has absurdly many.
+/// Calls f(camera) for the cameras of a clip, but only for the first ones if a file has absurdly many.
 template <class Clip, class F> void visit_some_cameras(const Clip& clip, F&& f) {
   std::size_t count = 0;
   motley::platinum::visit_cameras(clip, [&](const auto& camera) {
@@ -95,7 +95,7 @@ template <class Clip, class F> void visit_some_cameras(const Clip& clip, F&& f) 
   });
 }
 
-/// One of the values that describe() gives, if it is text; empty if there is none.
+/// A text value of describe(); empty if there is none.
 template <class Clip> std::string described(const Clip& clip, std::string_view wanted) {
   std::string found;
   clip.describe([&]<class Value>(std::string_view name, const Value& value) {
@@ -104,7 +104,7 @@ template <class Clip> std::string described(const Clip& clip, std::string_view w
   });
   return found;
 }
-/// How a clip of a format with several encodings is stored; else the format's name.
+/// How a clip is stored, if its format has several encodings; otherwise the format's name.
 template <class Format, class Clip> std::string encoding_of(const Clip& clip) {
   std::string encoding = described(clip, "encoding");
   return encoding.empty() ? std::string{Format::name} : encoding;

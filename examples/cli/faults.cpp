@@ -74,7 +74,7 @@ fault fault_of(const motley::error& e) {
   case errc::no_track: break;
   default: return f;
   }
-  f.byte.reset(); // these are nowhere in the file
+  f.byte.reset(); // these faults have no place in the file
   return f;
 }
 
@@ -98,7 +98,7 @@ bool is_bone_table(std::span<const std::byte> bytes) {
     return table->order() == std::endian::little ? first | second << 8U : second | first << 8U;
   };
   constexpr unsigned none = 0xFFFF;
-  std::vector<std::size_t> starts{0}; // of the blocks that the first two levels name
+  std::vector<std::size_t> starts{0}; // of the blocks that the first two levels refer to
   for (std::size_t level = 0, from = 0; level < 2; ++level) {
     const std::size_t end = starts.size();
     for (; from < end; ++from)

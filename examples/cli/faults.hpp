@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/cli/faults: what is wrong with a file, for people and for --json.
+// examples/cli/faults: the errors of a file, as text and for --json.
 #ifndef MOTLEY_EXAMPLES_CLI_FAULTS_HPP
 #define MOTLEY_EXAMPLES_CLI_FAULTS_HPP
 
@@ -16,30 +16,30 @@
 
 namespace cli {
 
-/// What is wrong with a file.
+/// An error of a file.
 struct fault {
-  std::string code;                    ///< one word that stays the same
+  std::string code;                    ///< one word, stable between versions
   std::string message;                 ///< a sentence without a full stop
-  std::optional<std::uint64_t> byte{}; ///< where in the file, if the fault has a place
-  std::int64_t clip = -1, record = -1; ///< which, if it is one's fault
+  std::optional<std::uint64_t> byte{}; ///< offset in the file, if there is one
+  std::int64_t clip = -1, record = -1; ///< the clip or record at fault, if there is one
 };
 
-/// A file cannot be used as it was asked for. what() is the message for it, without the path.
+/// A file cannot be used as requested. what() is the message without the path.
 struct input_error : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// The names of motley's codes, as they stand in its headers.
+/// The names of motley's codes, as in its headers.
 std::string_view name_of(motley::errc code);
 std::string_view name_of(motley::warning_code code);
 
 fault fault_of(const motley::error& e);
 
-/// Why a file could not be opened: an empty file and a bone table are told as what they are.
+/// Why a file could not be opened. Recognises empty files and bone tables.
 fault why_not_opened(const motley::error& e, std::span<const std::byte> bytes);
 
-/// True if the bytes are a model's bone index translate table, every block of which is used once. (As a
-/// format it is never recognised: almost any file could be opened as one.)
+/// True if the bytes are a model's bone index translate table in which every block is used once. (The format
+/// itself is never detected: almost any file could be opened as a bone table.)
 bool is_bone_table(std::span<const std::byte> bytes);
 
 } // namespace cli

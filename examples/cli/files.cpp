@@ -36,11 +36,11 @@ std::optional<std::vector<std::byte>> read_file(const std::string& path) {
 
 namespace {
 
-constexpr std::size_t usual_size = std::size_t{1} << 16U; // where nothing tells
+constexpr std::size_t usual_size = std::size_t{1} << 16U; // if the size is unknown
 
-/// How much there is likely to be in a file.
+/// The expected size of a file.
 std::size_t size_to_read(const std::string& path) {
-  constexpr std::uintmax_t most = std::uintmax_t{1} << 28U; // what is larger may be a file of holes
+  constexpr std::uintmax_t most = std::uintmax_t{1} << 28U; // a larger file may be sparse
   std::error_code failed;
   const std::uintmax_t size = fs::file_size(to_path(path), failed);
   return failed || size == 0 || size > most ? usual_size : static_cast<std::size_t>(size);
@@ -56,18 +56,18 @@ std::optional<std::vector<std::byte>> read_file(const std::string& path, std::st
   std::vector<std::byte> bytes;
   std::size_t size = 0;
   errno = file ? 0 : errno;
-  const std::size_t at_first = from_stdin ? usual_size : size_to_read(path) + 1; // one more: to see the end
-  while (file && size == bytes.size()) { // as long as the file fills what there is for it
+  const std::size_t at_first = from_stdin ? usual_size : size_to_read(path) + 1; // +1 detects the end
+  while (file && size == bytes.size()) { // while the file fills the buffer
     bytes.resize(size == 0 ? at_first : 2 * size);
     size += std::fread(bytes.data() + size, 1, bytes.size() - size, file.get());
   }
   bytes.resize(size);
   if (file && std::ferror(file.get()) == 0) return bytes;
   int failure = errno;
-#if defined(_WIN32) // its errors are others
+#if defined(_WIN32) // other errors
   std::error_code failed;
   if (fs::is_directory(to_path(path), failed)) failure = EISDIR;
-  if (failure == EINVAL) failure = ENOENT; // no name of a file: a wildcard that matches nothing
+  if (failure == EINVAL) failure = ENOENT; // not a file name: a wildcard without a match
 #endif
   why = "cannot be read: " + std::generic_category().message(failure);
   return std::nullopt;
@@ -75,7 +75,7 @@ std::optional<std::vector<std::byte>> read_file(const std::string& path, std::st
 
 std::optional<std::vector<std::byte>> read_input(const std::string& path, const options& o,
                                                  std::string& why) {
-  constexpr std::uintmax_t most = std::uintmax_t{1} << 28U; // of what somebody keeps beside motions
+  constexpr std::uintmax_t most = std::uintmax_t{1} << 28U; // limit for other files beside motions
   if (o.found.contains(path)) {
     std::error_code failed;
     const std::uintmax_t size = fs::file_size(to_path(path), failed);
@@ -95,11 +95,11 @@ std::optional<std::vector<std::byte>> read_input(const std::string& path, const 
 
 namespace {
 
-/// Writes and closes; 0 or errno.
+/// Writes and closes the file. Returns 0 or errno.
 int write_and_close(std::FILE* file, std::string_view content) {
   errno = 0;
   const bool good = std::fwrite(content.data(), 1, content.size(), file) == content.size();
-  const int failure = errno; // closing may change it
+  const int failure = errno; // closing may change errno
   const bool closed = (file == stdout ? std::fflush(file) : std::fclose(file)) == 0;
   if (good && closed) return 0;
   const int why = good ? errno : failure;
@@ -110,7 +110,7 @@ int write_directly(std::FILE* file, std::string_view content) {
   return file == nullptr ? errno : write_and_close(file, content);
 }
 
-/// A name beside the target that nobody else uses or foresees.
+/// An unpredictable name in the target's folder that no other file has.
 fs::path temporary_name(const fs::path& target) {
   constexpr std::string_view digits = "0123456789abcdef";
   std::random_device random;
@@ -119,13 +119,13 @@ fs::path temporary_name(const fs::path& target) {
   return target.parent_path() / (name + ".tmp");
 }
 
-/// True if a folder does not let us put another file in the place of one that we may write: for want of
-/// permission, or because something is mounted there.
+/// True if a folder does not allow replacing a file that we may write: permission is missing, or something is
+/// mounted there.
 bool is_denial(int failure) {
   return failure == EACCES || failure == EPERM || failure == EROFS || failure == EBUSY;
 }
 
-/// Puts a file in the place of `target`, or of nothing, at once; 0 or errno. `denied`: the folder does not
+/// Atomically replaces the file `target`, or creates it. Returns 0 or errno. `denied`: the folder does not
 /// allow it, and nothing has changed.
 int replace_file(const fs::path& target, std::string_view content, bool& denied) {
   const fs::path path = temporary_name(target);
@@ -147,7 +147,7 @@ int replace_file(const fs::path& target, std::string_view content, bool& denied)
   return failure;
 }
 
-/// Writes into a file that is there; 0 or errno.
+/// Overwrites an existing file. Returns 0 or errno.
 int overwrite_file(const fs::path& target, std::string_view content) {
   std::FILE* const file = std::fopen(to_string(target).c_str(), "r+b");
   if (file == nullptr) return errno;
@@ -157,29 +157,29 @@ int overwrite_file(const fs::path& target, std::string_view content) {
   return failed ? failed.default_error_condition().value() : failure;
 }
 
-/// The folder that a path is in, without links; empty if there is none.
+/// The folder of a path, with links resolved; empty if there is none.
 fs::path folder_of(const fs::path& path) {
   std::error_code failed;
   return fs::canonical(path.has_parent_path() ? path.parent_path() : ".", failed);
 }
 
-/// True if a path leads to an open file, not to a name: /dev/fd/1, /proc/PID/fd/3. Links there look like
-/// others, but their text only describes the file.
+/// True if a path refers to an open file, not to a name: /dev/fd/1, /proc/PID/fd/3. Such paths look like
+/// links, but their text only describes the file.
 bool is_open_file(const fs::path& path) {
   const fs::path folder = folder_of(path), rest = folder.relative_path();
   return folder == "/dev/fd" || (folder.root_path() == "/" && !rest.empty() && *rest.begin() == "proc");
 }
 
-/// Where a chain of symbolic links ends, whether or not there is a file.
+/// The target of a chain of symbolic links, which need not exist.
 fs::path follow_links(fs::path path) {
   std::error_code failed;
   for (int links = 0; links < 40 && fs::is_symlink(fs::symlink_status(path, failed)) && !is_open_file(path);
        ++links)
-    path = path.parent_path() / fs::read_symlink(path, failed); // an absolute link replaces all
+    path = path.parent_path() / fs::read_symlink(path, failed); // an absolute link replaces the whole path
   return path;
 }
 
-/// The number of one of the program's own descriptors, if a path that links were followed from is in /dev/fd.
+/// The number of the program's own descriptor, if a path, after following links, is in /dev/fd.
 std::optional<int> descriptor_of(const fs::path& path) {
   int descriptor = 0;
   std::error_code failed;
@@ -189,7 +189,7 @@ std::optional<int> descriptor_of(const fs::path& path) {
 
 int write_named(const std::string& name, std::string_view content) {
   const fs::path path = to_path(name), target = follow_links(path);
-  if (const auto descriptor = descriptor_of(target)) // after what others wrote there
+  if (const auto descriptor = descriptor_of(target)) // appended to what others wrote
     return write_directly(open_descriptor(*descriptor), content);
   if (is_device(name) || is_open_file(target)) return write_directly(std::fopen(name.c_str(), "wb"), content);
   std::error_code failed;
@@ -197,7 +197,7 @@ int write_named(const std::string& name, std::string_view content) {
   if (there.type() == fs::file_type::none) return failed.default_error_condition().value(); // a loop of links
   if (fs::is_directory(there)) return EISDIR;
   if (fs::exists(there)) {
-    std::FILE* const file = std::fopen(name.c_str(), "r+b"); // renaming would replace what we may not write
+    std::FILE* const file = std::fopen(name.c_str(), "r+b"); // renaming could replace a read-only file
     if (file == nullptr) return errno;
     std::fclose(file);
     if (!fs::equivalent(path, target, failed)) return overwrite_file(path, content);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/cli/formats: cli::formats, the list of formats that the program is built with. All that the
-// program knows of a format of clips comes from its descriptor.
+// examples/cli/formats: cli::formats, the list of formats that the program is built with. The program knows a
+// format of clips only through its descriptor.
 //
-// A program with another list: define MOTLEY_CLI_FORMATS as a header, in quotes, that defines cli::formats;
-// the CMake function motley_add_program does.
+// To build the program with another list, define MOTLEY_CLI_FORMATS as a header, in quotes, that defines
+// cli::formats. The CMake function motley_add_program does this.
 #ifndef MOTLEY_EXAMPLES_CLI_FORMATS_HPP
 #define MOTLEY_EXAMPLES_CLI_FORMATS_HPP
 

@@ -21,7 +21,8 @@ motley::vector3 nearest_angles(const motley::quaternion& q, const motley::vector
   for (double& angle : wanted)
     if (!std::isfinite(angle)) angle = 0;
 
-  // With z taken off, Y * X is left. Where y is a quarter turn, x and z turn about one axis: z stays.
+  // Removing the rotation about z leaves Y * X. If y is a quarter turn, x and z rotate about one axis: z is
+  // kept.
   const bool locked = std::hypot(m[0][0], m[1][0]) < gimbal_lock * std::abs(m[2][0]);
   const double first_z = locked ? wanted[2] : std::atan2(m[1][0], m[0][0]);
   std::array<double, 3> best{};

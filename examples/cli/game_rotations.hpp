@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/cli/game_rotations: the rotations of a clip's bones at any frame, as the games make them.
+// examples/cli/game_rotations: the rotations of a clip's bones at any frame, as the games compute them.
 #ifndef MOTLEY_EXAMPLES_CLI_GAME_ROTATIONS_HPP
 #define MOTLEY_EXAMPLES_CLI_GAME_ROTATIONS_HPP
 
@@ -18,20 +18,20 @@
 
 namespace cli {
 
-/// True for motions of the engine that turns from whole frame to whole frame: their angles are in radians.
-/// Other motions' values between frames are what evaluate() says.
+/// True for motions of the engine that interpolates rotations between whole frames: their angles are in
+/// radians. The values of other motions between frames are those of evaluate().
 template <class Clip> bool turns_between_frames(const Clip& clip) {
   return clip.rotation_unit() == motley::angle_unit::radians;
 }
 inline bool is_angle(const motley::track_info& t) { return motley::is_rotation(t.channel); }
-/// True at a whole frame, where the games' rotations are those of the curves.
+/// True at a whole frame, where the games' rotations equal those of the curves.
 inline bool is_whole(float frame) { return motley::frames_around::of(frame).below == frame; }
 
-/// The rotations of those bones that turn: at frames in ascending order, each in amortised constant time.
+/// The rotations of bones whose angles move, at ascending frames. Each takes amortised constant time.
 template <class Clip> class game_rotations {
   using angles = decltype(motley::select(std::declval<const Clip&>(), &is_angle));
 
-  /// A player for each of the frames that to_game_transforms() asks for: none ever goes back.
+  /// A player for each of the frames that to_game_transforms() requests, so that none goes back.
   struct forward_sampler {
     std::vector<std::uint32_t> memory[3];
     motley::player<angles> players[3];
@@ -45,7 +45,7 @@ template <class Clip> class game_rotations {
   };
 
 public:
-  /// Copies the clip; its bytes must outlive this.
+  /// Copies the clip. Its bytes must outlive this object.
   explicit game_rotations(const Clip& clip) {
     const angles chosen = motley::select(clip, &is_angle);
     for (const auto t : chosen.tracks())
@@ -71,21 +71,21 @@ public:
   game_rotations& operator=(const game_rotations&) = delete;
   ~game_rotations() = default;
 
-  /// The bones that turn, in ascending order.
+  /// The bones whose angles move, in ascending order.
   const std::vector<std::int32_t>& bones() const { return bones_; }
   std::optional<std::size_t> place_of(std::int32_t bone) const {
     const auto at = std::lower_bound(bones_.begin(), bones_.end(), bone);
     if (at == bones_.end() || *at != bone) return {};
     return static_cast<std::size_t>(at - bones_.begin());
   }
-  /// By place; only the rotations count. Valid until the next call.
+  /// By index in bones(). Only the rotations are valid, until the next call.
   std::span<const motley::local_transform> at(float frame) {
     sampler_.around = motley::frames_around::of(frame);
     motley::to_game_transforms(sampler_, frame, binding_, {}, motley::euler_order::xyz, pose_, scratch_,
                                transforms_);
     return transforms_;
   }
-  /// The curves' own angles at the frame of the last at(); 0 where there is no curve.
+  /// The curves' own angles at the frame of the last at(); 0 without a curve.
   motley::vector3 curve_angles(std::size_t place) const {
     const auto value = [&](motley::channel c) {
       const std::uint32_t element = bindings_[place].element[static_cast<std::size_t>(c)];
@@ -104,22 +104,22 @@ private:
   motley::pose_binding binding_;
 };
 
-/// Of the angles about x, then y, then z that make a rotation, those that are nearest to some angles.
+/// The angles about x, then y, then z that give a rotation and are nearest to some angles.
 motley::vector3 nearest_angles(const motley::quaternion& q, const motley::vector3& to);
 
-/// An angle of a bone that turns.
+/// An angle of a bone whose angles move.
 struct bone_angle {
   std::size_t place;
   std::size_t axis; ///< 0 to 2: x, y, z
 };
 
-/// The angles of the bones that turn at frames of a clip, one after another.
+/// The angles of such bones at the frames of a clip.
 struct game_angles {
   std::size_t bones = 0;
   std::vector<motley::vector3> angles;      ///< at [frame * bones + place]
-  std::map<std::size_t, bone_angle> tracks; ///< by the number that for_each_track() gives an angle
-  /// Angles of bones with two tracks for three angles, by the last of these tracks: the rotation between two
-  /// frames has a third angle even so.
+  std::map<std::size_t, bone_angle> tracks; ///< by the number that for_each_track() passes
+  /// Angles of bones with only two angle tracks, by the number of the last of these tracks: between two
+  /// frames the rotation also has a third angle.
   std::map<std::size_t, bone_angle> missing;
 
   float at(std::size_t frame, const bone_angle& a) const {
@@ -127,12 +127,12 @@ struct game_angles {
   }
 };
 
-/// The angles at frame_of(i), i < count, which ascends.
+/// The angles at frame_of(i), i < count, which must ascend.
 template <class Clip, class FrameOf>
 game_angles angles_between(const Clip& clip, std::size_t count, const FrameOf& frame_of) {
   game_rotations<Clip> rotations{clip};
   game_angles found{rotations.bones().size(), {}, {}, {}};
-  std::map<std::pair<std::size_t, std::size_t>, std::size_t> last; // tracks by place and axis
+  std::map<std::pair<std::size_t, std::size_t>, std::size_t> last; // tracks by bone and axis
   std::size_t number = 0;
   for (const auto track : clip.tracks()) {
     const motley::track_info info = track.info();

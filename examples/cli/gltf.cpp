@@ -30,32 +30,32 @@ namespace cli {
 
 namespace {
 
-/// What bones hang together by.
+/// Where the hierarchy of bones comes from.
 struct rigging {
   const armatures& figures;
-  std::size_t size;      ///< of the files that say it
-  std::uint64_t written; ///< what it takes in the file of each clip; 0: there is one for all
+  std::size_t size;      ///< of the files that define it
+  std::uint64_t written; ///< numbers that it takes in each clip's file; 0: one file has all clips
 };
 
-/// A clip that is asked for.
+/// A selected clip.
 struct wanted_clip {
   std::size_t number;
   const armature* figure; ///< null: none
   std::function<bone_clip()> read;
 };
 
-/// A file with all of its clips that are asked for and can be written.
+/// A file with all its selected clips that can be written.
 struct open_file {
   std::string path;
   std::vector<std::byte> bytes{}; ///< the clips refer to them
   std::vector<wanted_clip> clips{};
   std::size_t count = 0;  ///< of clips in the file
-  bool has_many = false;  ///< its format can have several
-  int status = 0;         ///< 1: it was complained about
-  std::uint64_t cost = 0; ///< numbers in all of its clips
+  bool has_many = false;  ///< its format can have several clips
+  int status = 0;         ///< 1: an error was printed
+  std::uint64_t cost = 0; ///< numbers in all its clips
 };
 
-/// Says that a clip cannot be written. That is no failure where others can.
+/// Reports that a clip cannot be written. This is not a failure if other clips can.
 void leave_out(const options& o, open_file& file, std::size_t number, const std::string& why, output& out) {
   if (o.all)
     out.warn(file.path, "clip " + std::to_string(number) + ' ' + why + ": left out");
@@ -90,8 +90,8 @@ void want(const options& o, open_file& file, std::size_t number, const std::stri
                         }});
 }
 
-/// Opens a file; complains of what is wrong with it. Throws usage_error if the clips that are asked for are
-/// not there, or not told.
+/// Opens a file and prints its errors. Throws usage_error if the selected clips do not exist, or if --clip is
+/// required.
 open_file open_clips(const options& o, const std::string& path, const rigging& rig, output& out) try {
   open_file file{path};
   std::string why;
@@ -110,7 +110,7 @@ open_file open_clips(const options& o, const std::string& path, const rigging& r
         throw usage_error{path + " has " + std::to_string(all.size()) +
                           " clips: pick one with --clip, or take --all; motley info --list names them"};
       allowance left{o, opened.size + rig.size, limits::numbers};
-      bool done = false; // several clips may have one name: the first is meant
+      bool done = false; // if several clips have this name, the first one counts
       const auto use = [&](std::size_t number, const std::string& name, const auto& clip) {
         if (!done) want(o, file, number, name, clip, rig, left, out);
         done = !o.all;
@@ -141,8 +141,9 @@ open_file open_clips(const options& o, const std::string& path, const rigging& r
   return file;
 }
 
-/// Calls use(file, its number, clip's place, animation, output), which returns the exit status, for each clip
-/// of all files: on all cores, by clips if there is one file, else by files. Ahead of that, opened(file).
+/// Calls use(file, its number, index of the clip, animation, output), which returns the exit status, for each
+/// clip of all files. Uses all cores: by clips if there is one file, otherwise by files. Calls opened(file)
+/// before.
 template <class Opened, class F>
 int for_each_animation(const options& o, const bone_tables& tables, const rigging& rig, const Opened& opened,
                        const F& use) {
@@ -185,7 +186,7 @@ int for_each_animation(const options& o, const bone_tables& tables, const riggin
   return say_skipped(o, done);
 }
 
-/// How large files are together, as far as the system tells.
+/// The total size of files, as far as the system knows.
 std::size_t size_of(const std::vector<std::string>& paths) {
   std::size_t sum = 0;
   for (const std::string& path : paths) {
@@ -196,13 +197,13 @@ std::size_t size_of(const std::vector<std::string>& paths) {
   return sum;
 }
 
-/// What the commands make, and what is said of it at the end.
+/// What the commands write, and the summary at the end.
 class gltf_maker {
 public:
   gltf_maker(const options& o, const bone_tables& tables, const bone_names& numbers, const rigging& rig)
       : o_{o}, figure_{tables, [&numbers](std::int32_t bone) { return numbers(bone); }, o.mesh}, rig_{rig} {}
 
-  /// A file for each clip, in the folder -o.
+  /// Writes a file for each clip, into the folder -o.
   int write_each() {
     const std::vector<std::string> words = distinct_words(o_.files);
     safe_writer writer{o_};
@@ -225,11 +226,11 @@ public:
         });
   }
 
-  /// One file for all clips, -o.
+  /// Writes one file for all clips, -o.
   int write_one() try {
     const bool has_many = o_.files.size() > 1;
     allowance left{o_, rig_.size + size_of(o_.files), limits::shared_numbers};
-    std::map<std::pair<std::size_t, std::size_t>, gltf_animation> all; // by file and place
+    std::map<std::pair<std::size_t, std::size_t>, gltf_animation> all; // by file and clip index
     std::mutex mutex;
     const int status = for_each_animation(
         o_, figure_.tables, rig_,
@@ -242,7 +243,7 @@ public:
           all.emplace(std::pair{file_number, i}, std::move(animation));
           return 0;
         });
-    if (all.empty()) return 1; // the reasons have been said
+    if (all.empty()) return 1; // the reasons have been printed
     std::vector<gltf_animation> animations;
     for (auto& [key, animation] : all) animations.push_back(std::move(animation));
     if (!o_.no_limits && channel_count(animations) > limits::channels)
@@ -256,7 +257,7 @@ public:
     return complain(o_.out, e.what());
   }
 
-  /// What a user may wonder about. Returns the exit status.
+  /// Prints notes about the result. Returns the exit status.
   int finish(int status) const {
     if (status == 0 && lost_ > 1)
       std::fprintf(stderr,
@@ -289,17 +290,17 @@ private:
   std::size_t made_ = 0, bones_ = 0, lost_ = 0; // of the file with the most bones without a parent
 };
 
-/// True if all clips that are asked for have one figure, so that one file can hold them.
+/// True if all selected clips have the same figure, so that one file can hold them.
 bool have_one_figure(const options& o, const rigging& rig) {
   std::set<const armature*> found;
   for (const std::string& path : o.files) {
-    output nowhere{[](std::FILE*, std::string_view) { return true; }}; // complaints come when it is used
+    output nowhere{[](std::FILE*, std::string_view) { return true; }}; // errors are printed when it is used
     for (const wanted_clip& clip : open_clips(o, path, rig, nowhere).clips) found.insert(clip.figure);
   }
   return found.size() == 1;
 }
 
-/// Reads a table, if there is one, with what returns what is wrong with it; adds its size.
+/// Reads a table if there is one; `read` returns an error message. Adds the table's size.
 template <class F>
 bool read_table(const std::string& path, bone_tables& to, std::size_t& size, const F& read) {
   if (path.empty()) return true;
@@ -316,7 +317,7 @@ bool read_table(const std::string& path, bone_tables& to, std::size_t& size, con
 
 double parse_rate(const std::string& text) {
   double rate = 0;
-  // No more, so that times, steps and the rate itself stay finite, in float, too.
+  // Within these limits times, steps and the rate itself stay finite, also in float.
   if (!parse(text, rate) || !(rate >= 1e-3 && rate <= 1e6))
     throw usage_error{"--rate takes a number from 0.001 to 1000000, not '" + text + "'"};
   return rate;

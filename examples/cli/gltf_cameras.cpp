@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/cli/gltf_cameras: where a camera looks, as a rotation.
+// examples/cli/gltf_cameras: the rotation of a camera.
 #include "gltf_cameras.hpp"
 
 #include <array>
@@ -22,9 +22,9 @@ axis unit(const axis& a) {
   return {a[0] / l, a[1] / l, a[2] / l};
 }
 
-/// The rotation that turns x, y and z to these axes, which are at right angles.
+/// The rotation that maps x, y and z to these axes, which are orthonormal.
 motley::quaternion from_axes(const axis& x, const axis& y, const axis& z) {
-  // Of the four components, the largest is found first: the others are divided by it.
+  // Computes the largest of the four components first, because the others are divided by it.
   const double sums[] = {1 + x[0] + y[1] + z[2], 1 + x[0] - y[1] - z[2], 1 - x[0] + y[1] - z[2],
                          1 - x[0] - y[1] + z[2]};
   std::size_t most = 0;

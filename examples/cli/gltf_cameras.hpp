@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/cli/gltf_cameras: a clip's cameras as glTF has them: a place and a rotation at each frame.
+// examples/cli/gltf_cameras: a clip's cameras in glTF terms: a position and a rotation at each frame.
 #ifndef MOTLEY_EXAMPLES_CLI_GLTF_CAMERAS_HPP
 #define MOTLEY_EXAMPLES_CLI_GLTF_CAMERAS_HPP
 
@@ -14,19 +14,19 @@ namespace cli {
 /// A camera at every frame of a clip.
 struct camera_path {
   std::string name;
-  std::vector<float> eyes;      ///< x, y, z a frame
-  std::vector<float> rotations; ///< x, y, z, w a frame; the shorter way from one to the next
-  float fov = -1;               ///< at the first frame, in radians; glTF animates no field of view
+  std::vector<float> eyes;      ///< x, y, z per frame
+  std::vector<float> rotations; ///< x, y, z, w per frame, each on the shorter arc from the previous one
+  float fov = -1;               ///< at the first frame, in radians; glTF does not animate the field of view
 };
 
-/// What glTF can have of a field of view: between 0 and pi, else a usual one.
+/// A field of view that is valid in glTF: between 0 and pi, otherwise a usual one.
 float gltf_fov(float stored);
 
-/// The rotation with which a glTF camera (which looks along -z, with y up) looks from an eye at its target.
-/// Straight down, -z is up; straight up, z. Where the target is at the eye, or not finite, it looks along -z.
+/// The rotation of a glTF camera (which looks along -z, with y up) from an eye to its target. Up is -z if it
+/// looks straight down, z if straight up. If the target is at the eye or not finite, it looks along -z.
 motley::quaternion looking(const motley::platinum::camera_view& view);
 
-/// All cameras of a clip at frame_of(i), i < frames; none if its format has none.
+/// All cameras of a clip at frame_of(i), i < frames; none if its format has no cameras.
 template <class Motion, class FrameOf>
 std::vector<camera_path> cameras_of(const Motion& motion, std::size_t frames, const FrameOf& frame_of) {
   std::vector<camera_path> all;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/cli/gltf_cost: how many numbers a clip takes as glTF.
+// examples/cli/gltf_cost: counts the numbers of a clip as glTF.
 #ifndef MOTLEY_EXAMPLES_CLI_GLTF_COST_HPP
 #define MOTLEY_EXAMPLES_CLI_GLTF_COST_HPP
 
@@ -20,32 +20,32 @@
 
 namespace cli {
 
-/// The JSON of an animation's channel takes as much memory as so many numbers; a file as long as these.
+/// The cost of an animation channel's JSON, in numbers of the same memory; likewise that of a file.
 inline constexpr std::uint64_t written_for_each = 48, written_for_file = 4096;
 
-/// What bones take in a file that no clip need move: those of tables,
+/// The cost of a hierarchy from tables, independent of clips.
 inline std::uint64_t cost_of(const bone_tables& tables) {
   std::uint64_t cost = written_for_each * skeleton{tables, {}}.bones.size();
   for (const auto& [bone, name] : tables.names) cost += name.size();
   return cost;
 }
-/// and of an armature.
+/// The cost of an armature.
 inline std::uint64_t cost_of(const armature& a) {
   std::uint64_t cost = written_for_each * a.transform_count();
   for (std::size_t i = 0; i < a.bone_count(); ++i) cost += a.name(i).size();
   return cost;
 }
 
-/// Spends what a clip takes as glTF: for each bone's translation, rotation and scale four numbers at each
-/// frame, if it may move, and six more at each key that a cubic may have; its keys themselves; of one clip of
-/// many, too, what is written about each. A clip that is resampled has no cubics. It costs one more number at
-/// each frame, and each angle a quarter of one. `counts` says of which bones.
+/// Spends the cost of a clip as glTF. Each translation, rotation and scale of a bone that may move costs four
+/// numbers per frame, and six more per key that may become a cubic's. Keys themselves count, too, and for one
+/// of many clips the text about each. A resampled clip has no cubics, but costs one more number per frame,
+/// and a quarter per angle. `counts` selects the bones.
 template <class Motion, class Counts>
 void spend_bones(const Motion& motion, const frame_sampling& sampling, bool is_one_of_many, allowance& left,
                  const Counts& counts) {
   if (is_one_of_many) left.spend(written_for_file);
-  std::map<std::pair<std::int32_t, std::size_t>, std::uint64_t> cubic; // by target and part: keys
-  std::set<std::pair<std::int32_t, std::size_t>> moving;               // likewise
+  std::map<std::pair<std::int32_t, std::size_t>, std::uint64_t> cubic; // by target and part: number of keys
+  std::set<std::pair<std::int32_t, std::size_t>> moving;               // by target and part
   std::set<std::pair<std::int32_t, motley::channel>> seen;
   const std::uint64_t frames = sampling.count;
   if (sampling.resampled) left.spend(frames);
@@ -54,7 +54,7 @@ void spend_bones(const Motion& motion, const frame_sampling& sampling, bool is_o
     track.visit([&]<class Curve>(const Curve& curve) {
       if (sampling.resampled && is_angle(track.info())) left.spend(frames / 4);
       if (sampling.resampled)
-        left.spend(walking_cost(curve, motion)); // a late frame may be far from the start
+        left.spend(walking_cost(curve, motion)); // finding the keys of a late frame may take long
       if (!moves_bone(track) || !counts(track.info().bone)) return;
       const motley::channel channel = track.info().channel;
       const auto [keys, is_new] =
@@ -79,8 +79,8 @@ void spend_numbers(const Motion& motion, const frame_sampling& sampling, bool is
   spend_bones(motion, sampling, is_one_of_many, left, [](std::int32_t) { return true; });
 }
 
-/// The same for a clip with an armature, all of whose bones may move; one for each frame of a track; and what
-/// moves beside a figure.
+/// The same for a clip with an armature, all of whose bones may move, plus one number for each frame of a
+/// track. With a figure, the other moving bones also count.
 template <class Motion>
 void spend_posed(const Motion& motion, const frame_sampling& sampling, const armature& a, bool is_one_of_many,
                  allowance& left) {

@@ -10,12 +10,12 @@ namespace cli {
 
 namespace {
 
-/// A curve at a frame: its value, and its slopes on either side, per frame.
+/// A curve at a frame: its value, and its slopes on both sides, per frame.
 struct point {
   double in, value, out;
 };
 
-/// A cubic that is cut anywhere stays the same cubic, so this loses nothing.
+/// Splitting a cubic anywhere gives the same cubic, so this is exact.
 point point_at(const std::vector<motley::key>& keys, double frame) {
   const auto after = std::upper_bound(keys.begin(), keys.end(), frame,
                                       [](double f, const motley::key& k) { return f < double{k.frame}; });
@@ -41,8 +41,8 @@ bool all_finite(const std::vector<float>& numbers) {
   return std::all_of(numbers.begin(), numbers.end(), [](float v) { return std::isfinite(v); });
 }
 
-/// Three channels brought to common keys: all frames at which one of them has a key, and the clip's ends.
-/// False if that cannot be.
+/// Gives three channels common keys: all frames at which one of them has a key, and the clip's ends. False if
+/// that is not possible.
 bool make_cubic(const bone_clip& clip, const bone_channel* channels, const motley::vector3& missing,
                 node_curve& to) {
   const auto last = static_cast<double>(clip.frames - 1);
@@ -61,8 +61,7 @@ bool make_cubic(const bone_clip& clip, const bone_channel* channels, const motle
       const bone_channel& c = channels[i];
       const float constant = c.samples.empty() ? motley::component(missing, i) : c.samples[0];
       const point p = c.keys.empty() ? point{0, double{constant}, 0} : point_at(c.keys, frame);
-      in[i] =
-          motley::saturate_to_float(frame > 0 ? p.in * clip.rate : 0); // nothing comes ahead of the first key
+      in[i] = motley::saturate_to_float(frame > 0 ? p.in * clip.rate : 0); // no curve before the first key
       value[i] = motley::saturate_to_float(p.value);
       out[i] = motley::saturate_to_float(frame < last ? p.out * clip.rate : 0);
       moves = moves || in[i] != 0 || out[i] != 0 || value[i] != to.first[i];
@@ -125,7 +124,7 @@ node_curve rotation_curve(const bone_clip& clip, const bone_channels& bone, std:
   const bool has_quaternion = !bone[static_cast<std::size_t>(qw)].samples.empty();
   const std::size_t frames = has_quaternion ? clip.frames_of(&bone[static_cast<std::size_t>(qw)], 4)
                                             : clip.frames_of(&bone[static_cast<std::size_t>(rx)], 3);
-  if (has_quaternion) // perhaps made from angles, with 0 for those that are not finite
+  if (has_quaternion) // made from angles if as_game; angles that are not finite became 0
     for (const motley::channel c : {rx, ry, rz})
       for (const float value : bone[static_cast<std::size_t>(c)].samples) odd += std::isfinite(value) ? 0 : 1;
   std::array<double, 4> before{0, 0, 0, 1};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/cli/gltf_curves: a bone's channels as glTF wants them: translation, rotation and scale, each with
-// keys of its own in seconds. Throws nothing.
+// examples/cli/gltf_curves: a bone's channels in glTF terms: translation, rotation and scale, each with its
+// own keys in seconds. Throws nothing.
 #ifndef MOTLEY_EXAMPLES_CLI_GLTF_CURVES_HPP
 #define MOTLEY_EXAMPLES_CLI_GLTF_CURVES_HPP
 
@@ -25,9 +25,8 @@ namespace cli {
 
 /// One channel of a bone.
 struct bone_channel {
-  std::vector<float> samples;    ///< its value at every frame, one if it is constant; empty if the
-                                 ///< motion has no such channel
-  std::vector<motley::key> keys; ///< what the samples come from; empty: something else, or not smooth
+  std::vector<float> samples;    ///< values at every frame, or one if constant; empty without a track
+  std::vector<motley::key> keys; ///< the keys of the samples; empty: there are none, or they are not smooth
 
   float at(std::size_t frame) const { return samples[std::min(frame, samples.size() - 1)]; }
   bool moves() const {
@@ -36,19 +35,19 @@ struct bone_channel {
 };
 using bone_channels = std::array<bone_channel, 13>; ///< by motley::channel, tx to qz
 
-/// A clip, taken apart by bones.
+/// A clip, separated into bones.
 struct bone_clip {
   std::string name;
   std::size_t frames = 0;
-  double rate = 0; ///< frames a second
+  double rate = 0; ///< frames per second
   motley::angle_unit unit{};
   std::map<std::int32_t, bone_channels> bones; ///< by target
   std::vector<camera_path> cameras{};
-  std::map<std::int32_t, std::string> names{}; ///< of bones, as far as they are known
+  std::map<std::int32_t, std::string> names{}; ///< names of bones, if known
   const armature* figure = nullptr; ///< if there is one, it is posed, and its bones are not in `bones`
   posed_clip posed{};
 
-  /// The frames at which three or four channels have to be looked at: one, if they are the same at all.
+  /// The number of frames to examine of three or four channels: one if none of them changes.
   std::size_t frames_of(const bone_channel* first, std::size_t count) const {
     return std::any_of(first, first + count, [](const bone_channel& c) { return c.samples.size() > 1; })
                ? frames
@@ -57,49 +56,50 @@ struct bone_clip {
   float seconds(double frame) const { return static_cast<float>(frame > 0 ? frame / rate : 0); }
 };
 
-/// True for a track that a bone's node can have; false for cameras and unknown indices.
+/// True for a track that moves a bone's node; false for cameras and unknown indices.
 template <class Track> bool moves_bone(const Track& track) {
   return track.info().channel <= motley::channel::qz && !motley::platinum::is_special(track);
 }
 
-/// The frames of a clip that its glTF has: its own, or so many a second from its start to its end.
+/// The frames of a clip in its glTF: the clip's own, or `rate` per second from its start to its end.
 struct frame_sampling {
   std::size_t count = 0;
-  double rate = 0; ///< a second
-  double step = 1; ///< from one to the next, in frames of the clip
+  double rate = 0; ///< per second
+  double step = 1; ///< frames of the clip between two samples
   double last = 0; ///< of the clip
   bool resampled = false;
 
-  /// The first frame alone.
+  /// Only the first frame.
   frame_sampling first() const { return {1, rate, step, last, resampled}; }
 
   float operator()(std::size_t i) const {
     return static_cast<float>(std::min(static_cast<double>(i) * step, last));
   }
 
-  /// What `rate` (0: the clip's own) makes of a clip with frames; nothing if that is more than a billion.
+  /// The frames for `rate` (0: the clip's own) in a clip that has frames; nothing if they are more than a
+  /// billion.
   template <class Motion> static std::optional<frame_sampling> of(const Motion& motion, double rate) {
     const std::size_t frames = motion.frame_count();
     const double own = double{motion.frame_rate()}, last = static_cast<double>(frames - 1);
     if (rate == 0) return frame_sampling{frames, own, 1, last, false};
     if (frames == 1) return frame_sampling{1, rate, 1, last, true};
-    if (!(own > 0) || !std::isfinite(own)) // has no times: see why_no_gltf()
+    if (!(own > 0) || !std::isfinite(own)) // the frames have no times, see why_no_gltf()
       return frame_sampling{frames, own, 1, last, false};
     const double steps = last / own * rate;
     if (!(steps <= 1e9)) return {};
-    // Neither rate need be exact in binary: the last frame may seem to lie a rounding error beyond the end.
+    // Either rate may be inexact in binary, so rounding may put the last frame beyond the end.
     return frame_sampling{static_cast<std::size_t>(steps * (1 + 1e-7) + 1e-6) + 1, rate, own / rate, last,
                           true};
   }
 };
 
-/// Adds rotations as the games make them, for bones that turn.
+/// Replaces rotations by those that the games compute, for bones whose angles move.
 template <class Motion>
 void add_rotations(const Motion& motion, const frame_sampling& sampling, bone_clip& clip) {
   game_rotations<Motion> rotations{motion};
   if (rotations.bones().empty()) return;
   constexpr auto qw = static_cast<std::size_t>(motley::channel::qw);
-  std::vector<bone_channel*> to; // by place: the first of four; null for a camera's
+  std::vector<bone_channel*> to; // by bone: the first of four; null for a camera's
   for (const std::int32_t bone : rotations.bones()) {
     const auto found = clip.bones.find(bone);
     to.push_back(found == clip.bones.end() ? nullptr : &found->second[qw]);
@@ -112,8 +112,9 @@ void add_rotations(const Motion& motion, const frame_sampling& sampling, bone_cl
   }
 }
 
-/// Takes a clip apart at these frames. What has no channel of a bone or of a camera is left out; of two
-/// tracks for one channel the last counts. `curves`: with the keys of smooth curves, to become cubics.
+/// Separates a clip into bones at these frames. Tracks of neither a bone nor a camera are dropped; if two
+/// tracks have the same channel, the last one counts. `curves`: also keeps the keys of smooth curves, which
+/// become cubics.
 template <class Motion>
 bone_clip take_apart(const std::string& name, const Motion& motion, const frame_sampling& sampling,
                      bool curves) {
@@ -136,9 +137,9 @@ bone_clip take_apart(const std::string& name, const Motion& motion, const frame_
         for (std::size_t i = 0; i < width; ++i) to[i].samples[frame] = motley::component(value, i);
       }
       if constexpr (motley::hermite_keyframe<motley::key_t<Curve>> && !motley::sampled_curve<Curve>) {
-        if (!curves || sampling.resampled) return; // straight lines join its frames
+        if (!curves || sampling.resampled) return; // frames are joined by straight lines
         for (const motley::key k : curve.keys()) {
-          if (!to->keys.empty() && to->keys.back().frame == k.frame) { // a step, which no cubic has
+          if (!to->keys.empty() && to->keys.back().frame == k.frame) { // a step: not cubic
             to->keys.clear();
             break;
           }
@@ -151,8 +152,8 @@ bone_clip take_apart(const std::string& name, const Motion& motion, const frame_
   return clip;
 }
 
-/// Gives a clip an armature, which has to be posed. What moves beside a figure stays as it is; what a model's
-/// skeleton has not is left out.
+/// Gives a clip an armature, which must then be posed. With a figure, the other moving bones stay; with a
+/// model's skeleton, bones that it lacks are dropped.
 inline void put_on(const armature& a, bone_clip& clip) {
   std::erase_if(clip.bones, [&](const auto& bone) {
     return a.has_rest_pose() || a.slot(bone.first) != motley::skeleton_bone::none;
@@ -160,7 +161,7 @@ inline void put_on(const armature& a, bone_clip& clip) {
   clip.figure = &a;
 }
 
-/// A clip with an armature, posed at these frames: see put_on().
+/// Poses a clip with an armature at these frames, see put_on().
 template <class Motion>
 bone_clip take_posed(const std::string& name, const Motion& motion, const frame_sampling& sampling,
                      const armature& a, motley::missing_channels missing) {
@@ -170,28 +171,28 @@ bone_clip take_posed(const std::string& name, const Motion& motion, const frame_
   return clip;
 }
 
-/// What a glTF node has one of for its translation, rotation or scale. All numbers are finite.
+/// The translation, rotation or scale of a glTF node. All numbers are finite.
 struct node_curve {
-  std::vector<float> first;  ///< at frame 0: x, y, z, or, of a rotation, x, y, z, w
-  std::vector<float> times;  ///< of its keys, in seconds; one if it does not move
-  std::vector<float> values; ///< a value for each key; if cubic, in-tangent, value and out-tangent
+  std::vector<float> first;  ///< at frame 0: x, y, z; for a rotation x, y, z, w
+  std::vector<float> times;  ///< of its keys, in seconds; one if it is constant
+  std::vector<float> values; ///< a value for each key; if cubic: in-tangent, value, out-tangent
   bool cubic = false;
   bool present = false; ///< the clip has at least one of its channels
 
   bool moves() const { return times.size() > 1; }
 };
 
-/// A key at every frame of a clip, or one if all values are the same.
+/// A key at every frame of a clip, or one if all values are equal.
 node_curve curve_of(const bone_clip& clip, std::vector<float> values, std::size_t width);
 
-/// Translation or scale: three channels from `first` on, those that are missing or not finite replaced.
-/// Cubic if all that moves has smooth keys, else straight lines from frame to frame. Counts the values that
-/// are not finite.
+/// Translation or scale: three channels from `first` on. Values that are missing or not finite are replaced.
+/// Cubic if everything that moves has smooth keys, otherwise straight lines between frames. Counts the values
+/// that are not finite.
 node_curve triple_curve(const bone_clip& clip, const bone_channels& bone, motley::channel first,
                         const motley::vector3& missing, std::size_t& replaced);
 
-/// Rotation: quaternions of unit length at each frame, from angles (about x first, then y, then z) or the
-/// motion's own, each on the side of the one ahead of it.
+/// Rotation: unit quaternions at each frame, from angles (about x first, then y, then z) or the motion's own.
+/// Each has the sign that is nearest to the previous one.
 node_curve rotation_curve(const bone_clip& clip, const bone_channels& bone, std::size_t& replaced);
 
 } // namespace cli

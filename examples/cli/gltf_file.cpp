@@ -14,7 +14,7 @@ namespace cli {
 
 namespace {
 
-template <class N> void put(std::string& to, N n) { // little-endian, as all of GLB
+template <class N> void put(std::string& to, N n) { // little-endian, like all of GLB
   auto bytes = std::bit_cast<std::array<char, sizeof(N)>>(n);
   if constexpr (std::endian::native == std::endian::big) std::reverse(bytes.begin(), bytes.end());
   to.append(bytes.data(), bytes.size());
@@ -22,7 +22,7 @@ template <class N> void put(std::string& to, N n) { // little-endian, as all of 
 
 std::string integer(std::size_t n) { return std::to_string(n); }
 
-/// What glTF calls types of numbers, and what buffer views are for.
+/// glTF's codes for types of numbers and uses of buffer views.
 template <class N> constexpr std::size_t component_type = 0;
 template <> constexpr std::size_t component_type<std::uint8_t> = 5121;
 template <> constexpr std::size_t component_type<std::uint16_t> = 5123;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/cli/gltf_file: the numbers of a glTF file and how it is packed into one (GLB, version 2.0).
+// examples/cli/gltf_file: the numbers of a glTF file, and packing it into a GLB (version 2.0).
 #ifndef MOTLEY_EXAMPLES_CLI_GLTF_FILE_HPP
 #define MOTLEY_EXAMPLES_CLI_GLTF_FILE_HPP
 
@@ -19,17 +19,17 @@
 
 namespace cli {
 
-/// Collects numbers, a buffer view for each use. Each add returns the number of the new accessor. Floats have
-/// to be finite.
+/// Collects numbers, with a buffer view for each use. Each add function returns the number of the new
+/// accessor. Floats must be finite.
 class gltf_numbers {
 public:
-  /// The times of keys, in ascending order. Those that are there already are not stored again.
+  /// The times of keys, in ascending order. Equal times are stored only once.
   std::size_t add_times(const std::vector<float>& times);
-  /// The values of keys, `width` numbers each. Values of one key that are there already are not stored again.
+  /// The values of keys, `width` numbers each. Equal values of a single key are stored only once.
   std::size_t add_values(const std::vector<float>& values, std::size_t width, bool is_one_key);
   std::size_t add_matrices(const std::vector<float>& columns);
-  /// Of the corners of meshes: places, numbers of joints and their weights (255: all), four each; and three
-  /// corners for each triangle.
+  /// For the corners of meshes: positions, then joint numbers and weights (255: full weight), four each; and
+  /// three corners for each triangle.
   std::size_t add_corners(const std::vector<motley::vector3>& corners);
   std::size_t add_joints(const std::vector<std::uint16_t>& joints);
   std::size_t add_weights(const std::vector<std::uint8_t>& weights);
@@ -39,7 +39,7 @@ public:
   std::string accessors() const { return json_array(accessors_); }
   std::string views() const;
   std::string buffers() const;
-  /// The buffer that they are about.
+  /// The buffer to which they refer.
   std::string bytes() const;
 
 private:
@@ -47,11 +47,11 @@ private:
     std::string bytes;
     std::size_t stride, target; ///< 0: none
   };
-  /// How numbers are used.
+  /// A use of numbers.
   struct use {
     std::string_view type;
     std::size_t width;
-    std::size_t stride = 0, target = 0; ///< of vertices and triangles, as glTF wants it said
+    std::size_t stride = 0, target = 0; ///< for vertices and triangles, where glTF requires them
     bool bounds = false, normalized = false;
   };
   template <class N> std::size_t add(const use& as, const std::vector<N>& numbers);
@@ -63,8 +63,8 @@ private:
   known times_, constants_;
 };
 
-/// The whole file: a header, the JSON and the numbers, whose size is a multiple of 4. Empty if that is more
-/// than the 4 GiB that a file can have.
+/// The whole file: a header, the JSON, and the numbers, whose size is a multiple of 4. Empty if the file
+/// would be larger than the limit of 4 GiB.
 std::string glb(std::string json, std::string_view bytes);
 
 } // namespace cli

@@ -19,12 +19,12 @@ vector3 cross(const vector3& a, const vector3& b) {
 }
 float length(const vector3& v) { return std::hypot(v.x, v.y, v.z); }
 
-/// A bone's corners are added from where it is.
+/// Corners are relative to the bone's position.
 class mesh_builder {
 public:
   explicit mesh_builder(bone_mesh& to) : to_{to} {}
 
-  /// Two tips and a square of corners between them, counterclockwise as seen from `top`: eight triangles.
+  /// Two tips and a square of corners between them, counterclockwise seen from `top`: eight triangles.
   void add_octahedron(const vector3& bottom, const vector3 (&ring)[4], const vector3& top) {
     const auto first = static_cast<std::uint32_t>(to_.corners.size());
     for (const vector3& corner : {bottom, ring[0], ring[1], ring[2], ring[3], top}) {
@@ -40,7 +40,7 @@ public:
     }
   }
 
-  /// A joint, longest along x and shortest along z, so that one sees it turn.
+  /// A joint, longest along x and shortest along z, so that its rotation is visible.
   void add_joint(float size) {
     const float x = size, y = 0.7F * size, z = 0.4F * size;
     add_octahedron({0, 0, -z}, {{x, 0, 0}, {0, y, 0}, {-x, 0, 0}, {0, -y, 0}}, {0, 0, z});
@@ -69,7 +69,7 @@ private:
   vector3 place_;
 };
 
-/// A little of what the bones take up.
+/// A small fraction of the bones' extent.
 float joint_size(const std::vector<vector3>& places, float extent) {
   vector3 low = places[0], high = places[0];
   for (const vector3& p : places) {
@@ -88,7 +88,7 @@ bone_mesh mesh_of(const skeleton& bones, const std::vector<vector3>& offsets,
   const float size = joint_size(places, extent);
   bone_mesh mesh;
   mesh_builder builder{mesh};
-  constexpr std::size_t most = 1U << 16U; // joints that a corner can name
+  constexpr std::size_t most = 1U << 16U; // the limit of joints that a corner can refer to
   for (std::size_t i = 0; i < std::min(places.size(), most); ++i) {
     builder.go_to(i, places[i]);
     builder.add_joint(size);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/cli/gltf_mesh: something to see of bones: a solid at each, and sticks to the children.
+// examples/cli/gltf_mesh: makes bones visible: a solid at each, and sticks to its children.
 #ifndef MOTLEY_EXAMPLES_CLI_GLTF_MESH_HPP
 #define MOTLEY_EXAMPLES_CLI_GLTF_MESH_HPP
 
@@ -13,16 +13,16 @@
 
 namespace cli {
 
-/// Triangles whose corners each move with one bone.
+/// Triangles. Each corner moves with one bone.
 struct bone_mesh {
   std::vector<motley::vector3> corners;
-  std::vector<std::uint16_t> joints;    ///< four for each corner: places in skeleton::bones; the first counts
+  std::vector<std::uint16_t> joints;    ///< four per corner, indices in skeleton::bones; the first counts
   std::vector<std::uint8_t> weights;    ///< four for each corner: 255, 0, 0, 0
   std::vector<std::uint32_t> triangles; ///< three corners each, counterclockwise
 };
 
-/// Bones at `places`, from their parents by `offsets`, both in one space, in the order of skeleton::bones.
-/// `extent`: how large a figure is whose bones are all at one place.
+/// A mesh for bones at `places`, with `offsets` from their parents, both in one space and in the order of
+/// skeleton::bones. `extent`: the size of a figure whose bones are all at one point.
 bone_mesh mesh_of(const skeleton& bones, const std::vector<motley::vector3>& offsets,
                   const std::vector<motley::vector3>& places, float extent);
 

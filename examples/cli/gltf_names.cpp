@@ -47,7 +47,7 @@ std::string file_word(std::string_view text) {
 
 std::vector<std::string> distinct_words(const std::vector<std::string>& paths) {
   std::set<std::string> used;
-  std::map<std::string, std::size_t> next; // by folded word: all that have lower numbers are used
+  std::map<std::string, std::size_t> next; // by lower-case word; all lower numbers are used
   std::vector<std::string> words;
   for (const std::string& path : paths) {
     const std::string first = file_word(stem_of(path));

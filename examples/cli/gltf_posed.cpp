@@ -20,7 +20,7 @@ using motley::local_transform, motley::model_transform, motley::quaternion, motl
 constexpr std::int32_t root_node = -1;
 
 template <class T> bool is_finite(const T& t) {
-  constexpr float most = 1e37F; // of sums, too, a float must hold
+  constexpr float most = 1e37F; // sums must fit in a float, too
   const auto fine = [](float v) { return std::abs(v) < most; };
   return fine(t.translation.x) && fine(t.translation.y) && fine(t.translation.z) && fine(t.rotation.w) &&
          fine(t.rotation.x) && fine(t.rotation.y) && fine(t.rotation.z) && fine(t.scale.x) &&
@@ -29,7 +29,7 @@ template <class T> bool is_finite(const T& t) {
 
 quaternion conjugate(const quaternion& q) { return {q.w, -q.x, -q.y, -q.z}; }
 
-/// How far apart two matrices are, measured by the size of one.
+/// The distance of two matrices, relative to the size of one.
 double error_of(const affine& a, const affine& b) {
   double most = 0, size = 1;
   for (std::size_t i = 0; i < 3; ++i)
@@ -45,7 +45,7 @@ double error_of(const affine& a, const affine& b) {
   return std::max(most / size, far / place);
 }
 
-/// Poses one after another.
+/// Computes the nodes of consecutive poses.
 class node_maker {
 public:
   explicit node_maker(const armature& a)
@@ -59,9 +59,9 @@ public:
       if (!is_finite(t)) t = {};
   }
 
-  /// The nodes of a pose: by place, then the virtual root's. Each is what takes its parent's node, as that is
-  /// with all above it, to where the bone is: so no errors add up. A node has no shear: of a bone that would
-  /// need some the place is right, and the axes are as near as its rotation lets them be.
+  /// The nodes of a pose, by bone index, followed by the virtual root's. Each maps its parent's node, with
+  /// all its ancestors, to the bone's transform, so errors do not accumulate. A node cannot shear: if a bone
+  /// would need it, its position is right, and its axes are as close as its rotation allows.
   const std::vector<local_transform>& make(std::span<const model_transform> pose, local_transform root) {
     const std::size_t last = a_.bone_count();
     if (a_.has_virtual_root()) {
@@ -82,7 +82,7 @@ public:
   }
 
   std::size_t replaced() const { return replaced_; }
-  /// How many bones a node could not follow in some pose.
+  /// The number of bones that a node could not match in some pose.
   std::size_t odd() const { return static_cast<std::size_t>(std::count(is_odd_.begin(), is_odd_.end(), 1)); }
 
 private:
@@ -108,17 +108,17 @@ private:
   std::vector<model_transform> rest_;
   std::vector<local_transform> nodes_;
   std::vector<affine> world_;
-  std::vector<quaternion> rotations_; // of the same
+  std::vector<quaternion> rotations_; // of the same nodes
   std::vector<char> is_odd_;
   std::size_t replaced_ = 0;
 };
 
-/// The values of a node at all frames, for translation, rotation and scale.
+/// The translations, rotations and scales of a node at all frames.
 using node_values = std::array<std::vector<float>, 3>;
 
 void append(const local_transform& node, node_values& to) {
   quaternion q = node.rotation;
-  if (const std::size_t n = to[1].size(); n > 0) { // each on the side of the one ahead of it
+  if (const std::size_t n = to[1].size(); n > 0) { // each has the sign nearest to the previous one
     const float product = q.x * to[1][n - 4] + q.y * to[1][n - 3] + q.z * to[1][n - 2] + q.w * to[1][n - 1];
     if (product < 0) q = {-q.w, -q.x, -q.y, -q.z};
   }
@@ -127,7 +127,7 @@ void append(const local_transform& node, node_values& to) {
   to[2].insert(to[2].end(), {node.scale.x, node.scale.y, node.scale.z});
 }
 
-/// True if all rows of values are `row`, but for what rounding makes of numbers of this size.
+/// True if all rows of values equal `row`, up to rounding errors of numbers of this size.
 bool all_are(const std::vector<float>& values, const std::vector<float>& row, float size) {
   const float tolerance = 1e-6F * std::max(1.0F, size);
   for (std::size_t i = 0; i < values.size(); ++i)
@@ -135,7 +135,7 @@ bool all_are(const std::vector<float>& values, const std::vector<float>& row, fl
   return true;
 }
 
-/// What is `rest` at all frames is not there, if there is a rest.
+/// Omits values that equal `rest` at all frames, if there is a rest pose.
 node_curve to_curve(const bone_clip& clip, const std::vector<float>& values, const std::vector<float>& rest,
                     std::size_t width, float size) {
   if (!rest.empty() && all_are(values, rest, size)) return {rest, {0}, rest, false, false};
@@ -178,7 +178,7 @@ void add_nodes(const bone_clip& clip, gltf_animation& to) {
   const std::vector<local_transform> rest = node_maker{a}.make(a.rest(), {});
   node_maker maker{a};
   std::vector<node_values> values(a.transform_count());
-  std::vector<float> sizes(values.size()); // how far from the model's origin bones are
+  std::vector<float> sizes(values.size()); // distances of bones from the model's origin
   for (std::size_t frame = 0; frame < clip.frames; ++frame) {
     const auto pose = std::span{clip.posed.all}.subspan(frame * a.bone_count(), a.bone_count());
     const auto& nodes = maker.make(pose, a.has_virtual_root() ? clip.posed.roots[frame] : local_transform{});
@@ -198,7 +198,7 @@ void add_nodes(const bone_clip& clip, gltf_animation& to) {
     moves = moves || curves[0].present || curves[1].present || curves[2].present;
     to.bones.emplace(i < a.bone_count() ? static_cast<std::int32_t>(i) : root_node, std::move(curves));
   }
-  if (!moves) to.bones.at(0)[0].present = true; // an animation needs something that it is about
+  if (!moves) to.bones.at(0)[0].present = true; // an animation needs at least one channel
   to.figure = &a;
   to.replaced += maker.replaced();
   to.odd_scales = maker.odd();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/cli/gltf_posed: an armature and its poses in the model's space as glTF has them: nodes, each
-// relative to its parent.
+// examples/cli/gltf_posed: an armature and its model-space poses in glTF terms: nodes relative to their
+// parents.
 #ifndef MOTLEY_EXAMPLES_CLI_GLTF_POSED_HPP
 #define MOTLEY_EXAMPLES_CLI_GLTF_POSED_HPP
 
@@ -14,11 +14,11 @@
 
 namespace cli {
 
-/// The bones of an armature, by place, and -1, the virtual root: how they hang together, at rest if there is
-/// a rest pose, and what they are called: number_of makes numbers text.
+/// The bones of an armature, by index, and -1 for the virtual root: their hierarchy, their rest pose if there
+/// is one, and their names. number_of converts a number to text.
 gltf_figure figure_of(const armature& a, const std::function<std::string(std::int32_t)>& number_of);
 
-/// What an armature's nodes do in a clip that is posed: adds them, and counts what could not be kept.
+/// Adds the animation of an armature's nodes in a posed clip, and counts what could not be represented.
 void add_nodes(const bone_clip& clip, gltf_animation& to);
 
 } // namespace cli

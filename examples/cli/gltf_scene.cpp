@@ -23,12 +23,12 @@ using motley::vector3;
 
 std::string integer(std::size_t n) { return std::to_string(n); }
 
-/// A bone's or a camera's node.
+/// The node of a bone or a camera.
 struct moving_node {
   std::string name;
   std::string camera{};             ///< its number; empty: a bone
-  std::array<bool, 3> moved{};      ///< which paths any of the animations has
-  std::vector<float> still[3] = {}; ///< where no animation plays
+  std::array<bool, 3> moved{};      ///< the paths that any of the animations has
+  std::vector<float> still[3] = {}; ///< the values while no animation plays
 };
 
 /// Collects the members of the file.
@@ -67,15 +67,16 @@ private:
   const gltf_figure& figure_;
   skeleton bones_;
   std::vector<moving_node> moving_; ///< bones in their order, then cameras: the first nodes of the file
-  std::vector<motley::local_transform> rest_;        ///< of bones from their parents
+  std::vector<motley::local_transform> rest_;        ///< of bones relative to their parents
   std::vector<std::pair<std::string, float>> kinds_; ///< of cameras: name and field of view
-  float extent_ = 0;                                 ///< of what roots move in
+  float extent_ = 0;                                 ///< of the space in which roots move
   std::string name_, extras_;
   std::vector<std::string> nodes_, roots_, meshes_, skins_, cameras_, animations_;
   gltf_numbers numbers_;
 };
 
-/// Takes note of what an animation does with a node; of several animations none says how it stands still.
+/// Records an animation's use of a node. If there are several animations, none defines the node's still
+/// values.
 void note(moving_node& node, const node_curves& curves, bool is_only) {
   for (std::size_t path = 0; path < 3; ++path) {
     node.moved[path] = node.moved[path] || curves[path].present;
@@ -97,7 +98,7 @@ float extent_of(const node_curve& path) {
   return std::hypot(high[0] - low[0], high[1] - low[1], high[2] - low[2]);
 }
 
-/// The number by which motions name a bone; nothing if it only has a place in a skeleton.
+/// The number of a bone in motions; nothing if it only has an index in a skeleton.
 std::optional<std::int32_t> number_of(std::int32_t bone, const gltf_figure& figure) {
   if (figure.numbers.empty()) return bone;
   if (bone > beside / 2) return bone - beside;
@@ -105,10 +106,10 @@ std::optional<std::int32_t> number_of(std::int32_t bone, const gltf_figure& figu
   return number == figure.numbers.end() ? std::nullopt : std::optional{number->second};
 }
 
-/// The animations that move a bone, and how.
+/// The animations that move a bone.
 using bone_movers = std::vector<std::pair<const gltf_animation*, const node_curves*>>;
 
-/// A format's name counts if it is that of all clips that move the bone: rigs differ.
+/// Uses a format's name only if all clips that move the bone agree, because rigs differ.
 std::string name_of(std::int32_t bone, const bone_movers& movers, const gltf_figure& figure) {
   if (const auto said = figure.tables.names.find(bone); said != figure.tables.names.end())
     return said->second;
@@ -150,7 +151,7 @@ void gltf_scene::add_bones(const std::vector<gltf_animation>& all) {
   }
 }
 
-/// Cameras with one name and one field of view are the same.
+/// Cameras with equal name and field of view are the same.
 std::size_t gltf_scene::camera_node(const gltf_animation::camera& camera) const {
   const auto found = std::find(kinds_.begin(), kinds_.end(), std::pair{camera.name, camera.fov});
   return bones_.bones.size() + static_cast<std::size_t>(found - kinds_.begin());
@@ -173,9 +174,9 @@ void gltf_scene::add_cameras(const std::vector<gltf_animation>& all) {
     }
 }
 
-/// Nodes for all that moves, and around the bones what makes them an armature: a node above them, and a skin
-/// whose bind pose is that of rest; without one, the bones' offsets without rotations, so that it is the same
-/// for all clips of a figure.
+/// Nodes for everything that moves, and the armature around the bones: a node above them, and a skin whose
+/// bind pose is the rest pose. Without a rest pose it has the bones' offsets and no rotations, so it is the
+/// same for all clips of a figure.
 void gltf_scene::add_armature() {
   std::vector<affine> worlds(rest_.size());
   std::vector<vector3> places(rest_.size()), offsets(rest_.size());
@@ -234,7 +235,7 @@ void gltf_scene::add(const gltf_animation& animation) {
   for (const auto& [bone, c] : animation.bones) curves[bones_.place(bone)] = &c;
   for (const auto& camera : animation.cameras) curves[camera_node(camera)] = &camera.curves;
 
-  // The animation is as long as its longest channel. If nothing moves, one has to say how long that is.
+  // The animation is as long as its longest channel. If nothing moves, one channel must have that length.
   bool has_length = animation.frames < 2;
   for (const node_curves* const c : curves)
     for (std::size_t path = 0; c != nullptr && path < 3; ++path)
@@ -247,7 +248,7 @@ void gltf_scene::add(const gltf_animation& animation) {
         add_channel(node, path, c->times, c->values, c->cubic);
         continue;
       }
-      // What another animation of the file moves stands still in this one.
+      // A node that only another animation moves is constant in this one.
       const std::vector<float>& still = c != nullptr ? c->first : moving_[node].still[path];
       if (has_length) {
         add_channel(node, path, {0}, still, false);
@@ -264,7 +265,7 @@ void gltf_scene::add(const gltf_animation& animation) {
                                      {"extras", rate_of(animation)}}));
 }
 
-/// The number by which motions name a bone, or its place in the skeleton.
+/// The number of a bone in motions, or its index in the skeleton.
 std::string gltf_scene::extras_of(std::size_t bone) const {
   const std::int32_t own = bones_.bones[bone];
   const auto number = number_of(own, figure_);
@@ -334,7 +335,7 @@ std::string gltf_scene::file() const {
 std::string why_no_gltf(const bone_clip& clip) {
   if (clip.bones.empty() && clip.figure == nullptr && clip.cameras.empty())
     return "moves no bone and no camera";
-  for (std::size_t i = 1; i < clip.frames; ++i) { // every frame has a time of its own
+  for (std::size_t i = 1; i < clip.frames; ++i) { // every frame must have a distinct time
     const float time = clip.seconds(static_cast<double>(i));
     if (!(time > clip.seconds(static_cast<double>(i - 1))) || !std::isfinite(time))
       return "has frames that are too short to tell";
@@ -365,7 +366,7 @@ gltf_animation animate(const bone_clip& clip, const bone_tables& tables) {
 }
 
 std::size_t channel_count(const std::vector<gltf_animation>& animations) {
-  std::set<std::pair<std::int64_t, std::size_t>> moved; // bones; and below all of them cameras
+  std::set<std::pair<std::int64_t, std::size_t>> moved; // bones; lower numbers: cameras
   for (const gltf_animation& a : animations) {
     const auto add = [&](std::int64_t node, const node_curves& curves) {
       for (std::size_t path = 0; path < 3; ++path)

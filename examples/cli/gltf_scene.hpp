@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/cli/gltf_scene: clips as a glTF file: an armature, an animation for each clip, cameras, and
-// something to see. Needs no files and no streams, and throws nothing.
+// examples/cli/gltf_scene: clips as a glTF file: an armature, an animation for each clip, cameras, and an
+// optional mesh. Uses no files or streams, and throws nothing.
 #ifndef MOTLEY_EXAMPLES_CLI_GLTF_SCENE_HPP
 #define MOTLEY_EXAMPLES_CLI_GLTF_SCENE_HPP
 
@@ -18,61 +18,61 @@
 
 namespace cli {
 
-/// Translation, rotation and scale of a node.
+/// The translation, rotation and scale of a node.
 using node_curves = std::array<node_curve, 3>;
 
 /// A clip as a glTF animation.
 struct gltf_animation {
   struct camera {
     std::string name;
-    float fov; ///< in radians, as glTF can have it
+    float fov; ///< in radians, within glTF's limits
     node_curves curves;
   };
 
   std::string name;
   std::size_t frames = 0;
-  double rate = 0;  ///< frames a second
+  double rate = 0;  ///< frames per second
   float length = 0; ///< in seconds: the time of the last frame
   std::map<std::int32_t, node_curves> bones;
   std::vector<camera> cameras;
-  std::map<std::int32_t, std::string> names; ///< of bones, as far as the format knows them
-  std::size_t replaced = 0;                  ///< values that are not finite, for which defaults stand
-  const armature* figure = nullptr;          ///< if there is one, `bones` are its places; others have keys
-  std::size_t odd_scales = 0;                ///< bones whose scales no nodes can have
+  std::map<std::int32_t, std::string> names; ///< names of bones, if the format knows them
+  std::size_t replaced = 0;                  ///< number of non-finite values replaced by defaults
+  const armature* figure = nullptr;          ///< if there is one, `bones` has its indices, see `beside`
+  std::size_t odd_scales = 0;                ///< number of bones whose scales nodes cannot represent
 };
 
-/// Where bones have places in an armature, this and the number is the key of one that is not among them.
+/// If bones are identified by their index in an armature, the key of any other node is this plus its number.
 inline constexpr std::int32_t beside = 1 << 20;
 
-/// Why a clip cannot become an animation: it moves nothing, or its frames have no times of their own. Empty
-/// if it can.
+/// Why a clip cannot become an animation: it moves nothing, or its frames have no distinct times. Empty if it
+/// can.
 std::string why_no_gltf(const bone_clip& clip);
 
-/// For a clip that can. A bone that is not moved from its parent is where the table of rest places says; of a
-/// posed clip, its armature.
+/// For a clip that can. A bone without translation has that of the table of rest positions, or in a posed
+/// clip that of its armature.
 gltf_animation animate(const bone_clip& clip, const bone_tables& tables);
 
-/// How the bones of a file hang together and what they are called: by the table, else by their formats, else
-/// by their numbers as number_of makes them text.
+/// The hierarchy and the names of a file's bones: from the table, otherwise from their formats, otherwise
+/// their numbers as text from number_of.
 struct gltf_figure {
   bone_tables tables;
   std::function<std::string(std::int32_t)> number_of = [](std::int32_t bone) { return std::to_string(bone); };
-  bool mesh = false; ///< something to see, for viewers that do not show bones
-  std::map<std::int32_t, motley::local_transform> rest{}; ///< nodes at rest; empty: as a first clip has them
-  std::map<std::int32_t, std::int32_t> numbers{}; ///< by which motions name bones; empty: bones are numbers
+  bool mesh = false;                                      ///< adds a mesh, for viewers that do not show bones
+  std::map<std::int32_t, motley::local_transform> rest{}; ///< nodes at rest; empty: those of a first clip
+  std::map<std::int32_t, std::int32_t> numbers{}; ///< numbers of bones in motions; empty: bones are numbers
   bool is_z_up = false;
 };
 
-/// How many channels the animations of one file have together: each has what any of them has.
+/// The total number of channels of the animations of one file: each has every channel that any of them has.
 std::size_t channel_count(const std::vector<gltf_animation>& animations);
 
 struct gltf_bytes {
-  std::string file;      ///< a .glb; empty: it would be larger than 4 GiB
-  std::size_t bones = 0; ///< how many it has
-  std::size_t lost = 0;  ///< how many of them have no parent and no line in the table of parents
+  std::string file;      ///< a .glb; empty: it would exceed 4 GiB
+  std::size_t bones = 0; ///< number of bones
+  std::size_t lost = 0;  ///< number of bones without a parent and without a row in the table of parents
 };
 
-/// A file with these animations, at least one. They share the bones and the cameras.
+/// A file with at least one animation. The animations share bones and cameras.
 gltf_bytes make_gltf(std::vector<gltf_animation> animations, const gltf_figure& figure);
 
 } // namespace cli

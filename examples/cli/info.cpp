@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/cli/info: motley info, what is inside a file.
+// examples/cli/info: motley info, the contents of a file.
 #include <algorithm>
 #include <map>
 #include <optional>
@@ -26,7 +26,7 @@ namespace cli {
 
 namespace {
 
-/// Bones that something lacks.
+/// Lists bones that a model or skeleton lacks.
 void print_missing(output& out, std::string_view what, const std::vector<int>& bones) {
   if (bones.empty()) return;
   out << "  not in the " << what << ':';
@@ -65,7 +65,7 @@ template <class Motion> void print_warnings(output& out, const Motion& motion) {
   if (found.count > found.first.size()) out << "  and " << found.count - found.first.size() << " more\n";
 }
 
-/// A value that describe() gives.
+/// A value from describe().
 template <class Value> void print_value(output& out, const Value& value) {
   if constexpr (std::is_same_v<Value, bool>)
     out << (value ? "yes" : "no");
@@ -74,7 +74,7 @@ template <class Value> void print_value(output& out, const Value& value) {
   else
     out << value;
 }
-/// "NAME: VALUE" for what only the format's header says.
+/// "NAME: VALUE" for what only the format's header states.
 template <class Clip> void print_description(output& out, const Clip& clip) {
   clip.describe([&](std::string_view name, const auto& value) {
     out << name << ": ";
@@ -112,14 +112,14 @@ void print(output& out, const std::string& name, const Clip& clip, std::size_t s
   print_warnings(out, clip);
 }
 
-/// What a clip's bones are, if its format knows.
+/// The names of a clip's bones, if its format knows them.
 template <class Clip> void print_bone_names(output& out, const Clip& clip) {
   const auto names = bone_names_of(clip);
   if (!names.empty()) out << "names of bones: " << names.size() << '\n';
   for (const auto& [bone, name] : names) out << "  " << bone << ": " << name << '\n';
 }
 
-/// A clip's commands and events, if it has any.
+/// The commands and events of a clip, if it has any.
 void print_events(output& out, const clip_events& all) {
   const auto print = [&](std::string_view what, const std::vector<motley::clip_event>& events) {
     if (!events.empty()) out << what << ": " << events.size() << '\n';
@@ -135,7 +135,7 @@ void print_events(output& out, const clip_events& all) {
   if (all.bad) out << "events: not to be read: " << motley::message(all.bad).view() << '\n';
 }
 
-/// What a file of many clips holds. Returns the exit status.
+/// The contents of a file of many clips. Returns the exit status.
 template <class File>
 int print_summary(output& out, const File& file, const options& o, const std::string& path) {
   using format = typename File::format;
@@ -143,11 +143,11 @@ int print_summary(output& out, const File& file, const options& o, const std::st
     std::string encoding;
     std::size_t clips = 0, channels = 0, keys = 0;
   };
-  std::vector<group> groups; // by encoding, in the order in which they are met
+  std::vector<group> groups; // by encoding, in order of first use
   std::size_t bad = 0, odd = 0, frames = 0;
   std::uint32_t shortest = 0, longest = 0;
   std::optional<typename format::clip> first;
-  std::map<std::uint64_t, std::size_t> warnings; // of each distinct clip
+  std::map<std::uint64_t, std::size_t> warnings; // number of distinct clips with each warning count
   clips all{file, o};
   for (std::size_t i = 0; i < all.size(); ++i) {
     const auto clip = all[i];
@@ -212,7 +212,7 @@ template <class File> void print_skeleton(output& out, const File& file) {
   print_bones(out, armature_of{file.content});
 }
 
-/// What is none of these.
+/// Any other kind of file.
 template <class File> void print_table(output& out, const File& file) {
   out << "format: " << File::format::name << '\n';
   if constexpr (requires { file.content.order(); })
@@ -243,7 +243,7 @@ int print_file(output& out, const std::string& path, const File& file, const opt
         return out.row(number, encoding_of<format>(clip), clip.frame_count(), clip.pose_size(), known.keys(),
                        csv_cell(name));
       }
-      left.spend(known.cost); // clips of one name may share their data
+      left.spend(known.cost); // clips with the same name may share their data
       print<format>(out, name, clip, file.size, bones, skeleton);
       print_bone_names(out, clip);
       print_events(out, read_events<format>(file.content, number, rows));
@@ -273,7 +273,7 @@ int info(const options& o) {
   const auto print_one = [&](const std::string& path, output& out) {
     return use_file(out, path, o, [&](const auto& file, const motley::byte_view&) {
       if (o.several && !o.list)
-        out << "file: " << printable(path) << '\n'; // like grep: only where it is not obvious
+        out << "file: " << printable(path) << '\n'; // like grep, only if it is not obvious
       return print_file(out, path, file, o, bones, skeleton.given());
     });
   };

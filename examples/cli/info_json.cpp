@@ -92,7 +92,7 @@ template <class Clip> void write_cameras(json_writer& json, const Clip& clip) {
     json.member("camera", camera.number());
     json.member("eye_bone", camera.eye_bone());
     json.member("target_bone", camera.target_bone());
-    json.member("field_of_view", fov < 0 ? std::nullopt : std::optional{fov}); // NaN is a number's place
+    json.member("field_of_view", fov < 0 ? std::nullopt : std::optional{fov}); // NaN represents a number
     json.end();
   });
   json.end();
@@ -125,7 +125,7 @@ void write_clips(json_writer& json, const File& file, const std::string& path, c
   clips all{file, o};
   allowance left{o, file.size, limits::opened}, rows{o, file.size, limits::rows};
   const auto write = [&](std::size_t number, const std::string& name, const auto& clip) {
-    left.spend(all.known(number).cost); // each is looked at anew, even if they share their data
+    left.spend(all.known(number).cost); // each clip is examined separately, even if clips share data
     begin_clip(json, number, name, clip);
     json.member("duration", clip.frame_rate() > 0
                                 ? std::optional{static_cast<float>(clip.frame_count()) / clip.frame_rate()}
@@ -138,7 +138,7 @@ void write_clips(json_writer& json, const File& file, const std::string& path, c
     const clip_events events = read_events<format>(file.content, number, rows);
     write_events(json, "commands", events.commands);
     write_events(json, "events", events.events);
-    json.key("events_error"); // it does not make the clip a bad one
+    json.key("events_error"); // an error in the events does not make the clip invalid
     if (events.bad)
       write_fault(json, fault_of(events.bad));
     else
@@ -192,7 +192,7 @@ int report_info(output& out, const std::string& path, const options& o, const bo
                          write_skeleton(json, file);
                        else
                          write_table(json, file);
-                       if constexpr (File::has_clips && !File::has_many) return; // the clip has said them
+                       if constexpr (File::has_clips && !File::has_many) return; // the clip has reported them
                        write_warnings(json, warnings_of(file.content));
                      });
 }

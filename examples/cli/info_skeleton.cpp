@@ -16,7 +16,7 @@ std::size_t count_roots(const armature& a) {
   return roots;
 }
 
-/// Which angle turns first, by motley::euler_order.
+/// Which rotation is applied first, by motley::euler_order.
 constexpr std::string_view order_names[] = {"xyz", "xzy", "yxz", "yzx", "zxy", "zyx"};
 std::string_view name_of(motley::euler_order order) { return order_names[static_cast<std::size_t>(order)]; }
 
@@ -28,7 +28,7 @@ void write(json_writer& json, std::string_view name, const motley::vector3& v) {
   for (std::size_t i = 0; i < 3; ++i) json.value(motley::component(v, i));
   json.end();
 }
-/// A place or a number, or that there is none.
+/// An index or a number, or nothing.
 std::optional<std::int32_t> known(std::int32_t n) {
   return n == motley::skeleton_bone::none ? std::nullopt : std::optional{n};
 }

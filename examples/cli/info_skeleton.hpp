@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/cli/info_skeleton: what motley info says of a skeleton, as text and as JSON.
+// examples/cli/info_skeleton: what motley info reports about a skeleton, as text and as JSON.
 #ifndef MOTLEY_EXAMPLES_CLI_INFO_SKELETON_HPP
 #define MOTLEY_EXAMPLES_CLI_INFO_SKELETON_HPP
 
@@ -10,7 +10,7 @@
 
 namespace cli {
 
-/// How many bones and roots it has, and a line for each bone.
+/// The number of bones and roots, and a line for each bone.
 void print_bones(output& out, const armature& a);
 
 /// The same as members of the file's object.

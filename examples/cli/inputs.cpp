@@ -29,13 +29,13 @@ constexpr std::string_view wildcards = "*?", any_folders = "**";
 
 bool has_wildcards(std::string_view text) { return text.find_first_of(wildcards) != std::string_view::npos; }
 
-/// A folder's name in front of another.
+/// A folder's name as the prefix of another path.
 std::string as_prefix(std::string folder) {
   if (separators.find(folder.back()) == std::string_view::npos) folder += '/';
   return folder;
 }
 
-/// Looks for files; counts the names that it looks at.
+/// Searches for files, and counts the names that it visits.
 class search {
 public:
   /// Appends all files below a folder.
@@ -57,9 +57,10 @@ public:
     }
   }
 
-  /// Appends what `rest`, a pattern, matches below `prefix`, which is empty or ends with a separator.
+  /// Appends everything below `prefix` that matches the pattern `rest`. `prefix` is empty or ends with a
+  /// separator.
   void add_matches(const std::string& prefix, std::string_view rest, std::vector<std::string>& paths) {
-    // Folders without wildcards, a part with some, and what follows it.
+    // The folders without wildcards, a part with wildcards, and the remainder.
     const std::size_t first = rest.find_first_of(wildcards), before = rest.find_last_of(separators, first);
     const std::size_t start = before == std::string_view::npos ? 0 : before + 1;
     const std::size_t end = std::min(rest.find_first_of(separators, start), rest.size()),
@@ -69,7 +70,7 @@ public:
     const std::string_view between = rest.substr(end, next - end);
     std::string_view tail = rest.substr(next);
     if (part == any_folders) {
-      // "**/**" is no more than "**", but would take a walk for each folder of a walk.
+      // "**/**" means the same as "**", but would repeat the search for each folder.
       while (tail.substr(0, tail.find_first_of(separators)) == any_folders)
         tail.remove_prefix(std::min(tail.find_first_not_of(separators, any_folders.size()), tail.size()));
       return add_below(folder, tail, paths);
@@ -93,7 +94,7 @@ private:
     return fs::is_directory(entry.symlink_status(failed));
   }
 
-  /// Appends what a pattern matches in a folder and in all folders below it.
+  /// Appends the matches of a pattern in a folder and in all folders below it.
   void add_below(const std::string& folder, std::string_view pattern, std::vector<std::string>& paths) {
     std::vector<std::string> folders{folder};
     while (!folders.empty()) {
@@ -110,7 +111,7 @@ private:
     }
   }
 
-  /// f(name, entry) for all that is in a folder; false if it cannot be listed.
+  /// Calls f(name, entry) for each entry of a folder; false if it cannot be listed.
   template <class F> bool list(const std::string& folder, F&& f) {
     std::error_code failed;
     look();
@@ -122,7 +123,7 @@ private:
     return !failed;
   }
 
-  /// Counts a name, or a folder that is listed: it may be empty, and listed again.
+  /// Counts a name or a listed folder, which may be empty and listed again.
   void look() {
     constexpr std::size_t most = 1'000'000;
     if (++looked_at_ > most) throw usage_error{"there are more than a million files to look at"};
@@ -136,9 +137,9 @@ void sort_once(std::vector<std::string>& paths) {
   paths.erase(std::unique(paths.begin(), paths.end()), paths.end());
 }
 
-/// What a word matches; the word itself, where that is nothing.
+/// The matches of a word; the word itself if there are none.
 std::vector<std::string> matches_of(const std::string& word, search& s) {
-  constexpr std::size_t longest = 4096; // that a path can be
+  constexpr std::size_t longest = 4096; // maximum length of a path
   std::error_code failed;
   std::vector<std::string> paths;
   if (has_wildcards(word) && word.size() <= longest && !fs::exists(fs::status(to_path(word), failed)))
@@ -153,7 +154,7 @@ std::vector<std::string> matches_of(const std::string& word, search& s) {
 bool matches(const std::string& pattern, const std::string& name) {
   const std::string wanted = name_as_compared(pattern), text = name_as_compared(name);
   std::size_t p = 0, t = 0;
-  std::optional<std::size_t> star; // in the pattern: the last one, and where its match ends
+  std::optional<std::size_t> star; // the last star in the pattern, and the end of its match
   std::size_t star_end = 0;
   const auto character = [&] {
     return std::max<std::size_t>(utf8_length(std::string_view{text}.substr(t)), 1);
@@ -168,7 +169,7 @@ bool matches(const std::string& pattern, const std::string& name) {
     } else if (p < wanted.size() && wanted[p] == text[t]) {
       ++p;
       ++t;
-    } else if (star) { // the last star takes one more
+    } else if (star) { // extends the last star by one character
       p = *star + 1;
       t = ++star_end;
     } else {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/cli/inputs: from the FILEs of a command line to files: wildcards and folders, the same on every
+// examples/cli/inputs: expands wildcards and folders among the FILE arguments, the same way on every
 // platform.
 #ifndef MOTLEY_EXAMPLES_CLI_INPUTS_HPP
 #define MOTLEY_EXAMPLES_CLI_INPUTS_HPP
@@ -11,24 +11,24 @@
 
 namespace cli {
 
-/// The files that words of a command line mean.
+/// The files that the words of a command line refer to.
 struct inputs {
-  std::vector<std::string> files; ///< in the order of the words; those of one word in that of their bytes
-  std::set<std::string> found;    ///< those of them that were found in a folder, and that no word names
+  std::vector<std::string> files; ///< in the order of the words; those of one word sorted by bytes
+  std::set<std::string> found;    ///< those that were found in a folder and that no word names
   bool has_folders = false;       ///< a word is a folder
 };
 
-/// Expands words. A folder becomes the regular files in it and below it; hidden files (".name") are left out,
-/// and so are links to other folders. A word with '*' or '?' that no file has as its name becomes the files
-/// and folders that it matches: '*' and '?' match within a name, but no hidden one; "**" matches any folders,
-/// or none. Whatever does not exist, matches nothing or cannot be listed stays as it is: to read it is an
-/// error. Throws usage_error where more than a million names would have to be looked at.
+/// Expands words. A folder becomes the regular files in it and below it, without hidden files (".name") and
+/// links to other folders. A word with '*' or '?' that is not an existing file becomes the files and folders
+/// that match: '*' and '?' match within a name but not a hidden one; "**" matches any number of folders. A
+/// word that does not exist, matches nothing or cannot be listed stays, and reading it is an error. Throws
+/// usage_error if it would have to visit more than a million names.
 inputs expand_inputs(const std::vector<std::string>& words);
 
-/// The same for one word, without what is in folders.
+/// The same for one word, without expanding folders.
 std::vector<std::string> expand_wildcards(const std::string& word);
 
-/// True if a file's name matches a pattern of '*' (any characters), '?' (one) and others (themselves).
+/// True if a file name matches a pattern: '*' any characters, '?' one character, others themselves.
 bool matches(const std::string& pattern, const std::string& name);
 
 } // namespace cli

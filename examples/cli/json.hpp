@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/cli/json: writes JSON, a text for each value.
+// examples/cli/json: JSON values as strings.
 #ifndef MOTLEY_EXAMPLES_CLI_JSON_HPP
 #define MOTLEY_EXAMPLES_CLI_JSON_HPP
 
@@ -12,17 +12,17 @@
 
 namespace cli {
 
-/// A text in quotes. It is UTF-8 without control characters, as escaped() makes it.
+/// A string in quotes. The text must be UTF-8 without control characters, see escaped().
 std::string json_text(std::string_view text);
 
-/// Finite numbers only; with as few digits as tell it apart.
+/// A finite number with the fewest digits that identify it.
 std::string json_number(float n);
 
-/// Values that are JSON already.
+/// An array of values that are JSON.
 std::string json_array(const std::vector<std::string>& values);
 std::string json_array(const std::vector<float>& numbers);
 
-/// Members whose values are JSON already; those with an empty one are left out.
+/// An object of members whose values are JSON. Members with an empty value are omitted.
 std::string json_object(std::initializer_list<std::pair<std::string_view, std::string>> members);
 
 } // namespace cli

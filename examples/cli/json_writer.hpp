@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/cli/json_writer: writes JSON as it comes, without keeping it.
+// examples/cli/json_writer: writes a JSON document incrementally.
 #ifndef MOTLEY_EXAMPLES_CLI_JSON_WRITER_HPP
 #define MOTLEY_EXAMPLES_CLI_JSON_WRITER_HPP
 
@@ -15,7 +15,8 @@
 
 namespace cli {
 
-/// Writes one JSON value after another. What is begun has to be ended; ending writes whatever is missing.
+/// Writes JSON values. Everything that is begun must be ended; ending an outer value also ends the inner
+/// ones.
 class json_writer {
 public:
   explicit json_writer(output& out) : out_{out} {}
@@ -23,17 +24,17 @@ public:
   void begin_object() { begin('{', '}'); }
   void begin_array() { begin('[', ']'); }
   void end();
-  /// Objects and arrays that are begun and not ended.
+  /// The number of open objects and arrays.
   std::size_t depth() const { return open_.size(); }
-  /// Ends all but so many.
+  /// Ends all but `depth` of them.
   void end_to(std::size_t depth) {
     while (open_.size() > depth) end();
   }
 
-  /// The name of what follows, in an object.
+  /// The name of the next member of an object.
   json_writer& key(std::string_view name);
 
-  /// Any bytes: what is no UTF-8 becomes U+FFFD.
+  /// Any bytes. Invalid UTF-8 becomes U+FFFD.
   void value(std::string_view text);
   void value(const char* text) { value(std::string_view{text}); }
   void value(bool b);
@@ -41,8 +42,8 @@ public:
     separate();
     out_ << n;
   }
-  /// With as few digits as tell it apart. JSON has no other numbers than finite ones: the text "NaN",
-  /// "Infinity" or "-Infinity" instead.
+  /// The fewest digits that identify the number. JSON has only finite numbers; others become the strings
+  /// "NaN", "Infinity" or "-Infinity".
   template <std::floating_point N> void value(N n) {
     if (!std::isfinite(n)) return value(std::isnan(n) ? "NaN" : n > 0 ? "Infinity" : "-Infinity");
     separate();
@@ -67,7 +68,7 @@ private:
   void write(std::string_view text);
 
   output& out_;
-  std::string open_; // the brackets that close what is begun
+  std::string open_; // the closing brackets of open values
   bool is_first_ = true, has_key_ = false;
 };
 

@@ -19,7 +19,7 @@ namespace cli {
 
 namespace {
 
-/// Prints a file's fields, or those of the clip that --clip asks for. Returns the exit status; throws
+/// Prints the fields of a file, or of the clip that --clip selects. Returns the exit status; throws
 /// limit_error, and missing_error if there is no such clip.
 template <class File>
 int print_fields(output& out, const std::string& path, const options& o, const motley::byte_view& bytes,
@@ -41,7 +41,7 @@ int print_fields(output& out, const std::string& path, const options& o, const m
           fields.inside("sequences", number, [&] {
             print_raw(fields, clip);
             if (const motley::error bad = print_raw_extra(fields, file.content, number)) {
-              rows.spend(1 + bad.offset / 8); // what was good ahead of it
+              rows.spend(1 + bad.offset / 8); // the valid part before it
               status = out.complain(path, fault_of(bad).message);
             }
           });
@@ -166,7 +166,7 @@ void write_points(json_writer& json, const File& file, const options& o, allowan
   json.end_to(depth);
 }
 
-/// What is written about each track takes as long as so many keys.
+/// The text about each track costs as much as this many keys.
 constexpr std::uint64_t keys_for_track = 2;
 
 int report_keys(output& out, const std::string& path, const options& o, const bone_names& bones) {

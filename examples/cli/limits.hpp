@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/cli/limits: how much a command makes of one file before it asks for --no-limits.
+// examples/cli/limits: how much output a command makes from one file without --no-limits.
 #ifndef MOTLEY_EXAMPLES_CLI_LIMITS_HPP
 #define MOTLEY_EXAMPLES_CLI_LIMITS_HPP
 
@@ -15,17 +15,17 @@
 
 namespace cli {
 
-/// A file asks for more than a limit allows.
+/// A file requests more than a limit allows.
 struct limit_error : input_error {
   using input_error::input_error;
 };
 
-/// A small file may claim huge numbers of frames, and its records may share data. So each command counts what
-/// a file costs, and stops where no real file gets. The limits keep every command below 2 seconds and 1 GB
-/// for a file of 1 MiB; they grow with the size of larger files.
+/// A small file can claim huge numbers of frames, and its records can share data. So each command counts the
+/// cost of a file, and stops beyond what real files cost. The limits keep every command below 2 seconds and 1
+/// GB for a file of 1 MiB; they grow with the size of larger files.
 class allowance {
 public:
-  /// So much of something for each MiB of the file, and for a file that is smaller.
+  /// So much for each MiB of the file, and as much for a smaller file.
   struct limit {
     std::uint64_t per_mib;
     std::string_view what; ///< in the plural
@@ -36,10 +36,10 @@ public:
         left_{o.no_limits ? UINT64_MAX : most_},
         what_{l.what} {}
 
-  /// From now on what is spent is rows that all begin with as much text: long ones cost more.
+  /// From now on, what is spent are rows that begin with this text. Long texts cost more.
   void begin_rows_with(std::string_view text) { each_ = 1 + text.size() / 32; }
 
-  /// Throws limit_error if that is more than is left.
+  /// Throws limit_error if n is more than the rest.
   void spend(std::uint64_t n) {
     if (n > left_ / each_)
       throw limit_error{"needs more than " + std::to_string(most_) + ' ' + std::string{what_} +
@@ -60,13 +60,13 @@ namespace limits {
 
 inline constexpr std::uint64_t mi = std::uint64_t{1} << 20U;
 
-/// What is opened: of a file of many clips.
+/// Opening clips of a file of many clips.
 inline constexpr allowance::limit opened{16 * mi, "channels and keys in its clips"};
-/// A line of CSV for each: keys, sample, exp.
+/// keys, sample, exp: one line of CSV each.
 inline constexpr allowance::limit rows{8 * mi, "rows"};
-/// keys --json: with what is written of each track.
+/// keys --json: including the text about each track.
 inline constexpr allowance::limit json_keys{4 * mi, "keys in JSON"};
-/// sample --wide: with those that are empty, and what rows and columns cost.
+/// sample --wide: including empty cells, and the costs of rows and columns.
 inline constexpr allowance::limit cells{64 * mi, "cells in the table"};
 /// info: of an exp.
 inline constexpr allowance::limit operations{8 * mi, "operations in its expressions"};
@@ -74,11 +74,11 @@ inline constexpr allowance::limit operations{8 * mi, "operations in its expressi
 inline constexpr allowance::limit evaluated{8 * mi, "operations in all poses"};
 /// gltf.
 inline constexpr allowance::limit numbers{16 * mi, "numbers in the glTF file"};
-/// gltf: of many files that become one; their sizes count together.
+/// gltf: many files that become one; their sizes are added.
 inline constexpr allowance::limit shared_numbers{16 * mi, "numbers in all animations"};
-/// gltf: of many clips in one file.
+/// gltf: many clips in one file.
 inline constexpr std::uint64_t channels = 2 * mi;
-/// plot: looked at, and drawn.
+/// plot: keys that are examined, and strokes that are drawn.
 inline constexpr allowance::limit keys{8 * mi, "keys to look through"};
 inline constexpr allowance::limit strokes{1 * mi, "strokes in the picture"};
 /// bench.

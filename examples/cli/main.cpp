@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/cli: the motley program. Looks into motion files; see --help.
+// examples/cli: the motley program. Inspects motion files; see --help.
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
@@ -55,7 +55,7 @@ CLI::App* add_skeleton(CLI::App* sub, cli::options& o) {
   return sub;
 }
 
-/// What else commands that pose a skeleton take.
+/// Options that only commands that pose a skeleton have.
 void add_posing(CLI::App* sub, cli::options& o) {
   add_skeleton(sub, o);
   sub->add_option_function<std::string>(
@@ -102,7 +102,7 @@ void add_out(CLI::App* sub, cli::options& o, const std::string& what) {
   sub->add_option("-o,--output", o.out, what + " that is written ('-': standard output)")->required();
 }
 
-/// Where -o names a file that is read, that file would be gone.
+/// Rejects an output file that is also an input.
 void refuse_to_overwrite(const cli::options& o) {
   std::vector<std::string> inputs = o.files;
   inputs.insert(inputs.end(), {o.bones, o.parents, o.rest, o.skeleton});
@@ -111,7 +111,7 @@ void refuse_to_overwrite(const cli::options& o) {
       throw cli::usage_error{"the output " + o.out + " is the same file as the input " + input};
 }
 
-/// Standard input cannot be read for two things.
+/// Standard input can be used only once.
 void refuse_to_read_twice(const cli::options& o) {
   std::vector<std::string> inputs = o.files;
   inputs.insert(inputs.end(), {o.bones, o.parents, o.rest, o.skeleton});
@@ -119,7 +119,7 @@ void refuse_to_read_twice(const cli::options& o) {
     throw cli::usage_error{"standard input ('-') can be read only once"};
 }
 
-/// Puts files in the place of wildcards and folders, which only commands for many files enter.
+/// Expands wildcards and folders, but folders only for commands that take many files.
 void find_inputs(cli::options& o, bool takes_many) {
   if (takes_many) {
     cli::inputs all = cli::expand_inputs(o.files);
@@ -136,9 +136,9 @@ void find_inputs(cli::options& o, bool takes_many) {
   }
 }
 
-/// Throws usage_error if that is no command, with what may have been meant.
+/// Throws usage_error if the word is not a command, with a suggestion.
 void refuse_unknown(const CLI::App& app, const std::string& word) {
-  std::size_t least = std::min<std::size_t>(2, word.size() / 2) + 1; // more differs too much
+  std::size_t least = std::min<std::size_t>(2, word.size() / 2) + 1; // no suggestion from here on
   std::string nearest;
   for (const CLI::App* sub : app.get_subcommands({})) {
     const std::size_t distance = cli::edit_distance(word, sub->get_name());
@@ -163,7 +163,7 @@ std::string version_text() {
   return text + '\n';
 }
 
-/// Does what the command line says. Returns the exit status.
+/// Runs the command line. Returns the exit status.
 int run(int argc, char** argv) {
   CLI::App app{"Looks into game motion files. Exit status: 0 ok, 1 bad input, 2 bad usage.", "motley"};
   app.allow_windows_style_options(false); // a path may begin with a slash
@@ -173,7 +173,7 @@ int run(int argc, char** argv) {
 
   bool version = false;
   app.add_flag("--version", version, "Prints the version and the names of the formats");
-  bool names_only = false; // for completion.bash, and in no help
+  bool names_only = false; // for completion.bash; not listed in the help
   app.add_flag("--list-formats", names_only, "The names that --format takes")->group("");
 
   auto* info = many_files(
@@ -198,7 +198,7 @@ int run(int argc, char** argv) {
       "integers, text and padding in hexadecimal");
   for (const char* other : {"--bones", "--track", "--bone", "--channel", "--names", "--json"})
     raw->excludes(keys->get_option(other));
-  keys->get_option("--names")->excludes(keys->get_option("--json")); // which has them
+  keys->get_option("--names")->excludes(keys->get_option("--json")); // it always has names
   auto* events = many_files(
       subcommand(app, options, "events", "What happens at which frame, as CSV: clip,frame,opcode,payload"),
       options);
@@ -314,7 +314,7 @@ int run(int argc, char** argv) {
   } catch (const CLI::ParseError& e) {
     std::ostringstream help, complaint;
     const int status = app.exit(e, help, complaint);
-    std::istringstream lines{complaint.str()}; // of words of the command line
+    std::istringstream lines{complaint.str()}; // these are words of the command line
     for (std::string line; std::getline(lines, line);) (void)cli::print(stderr, cli::printable(line) + '\n');
     (void)cli::print(stdout, help.str());
     return status == 0 ? 0 : bad_usage;
@@ -337,7 +337,7 @@ int main(int argc, char** argv) {
     status = fail(bad_usage, e.what());
   } catch (const std::bad_alloc&) {
     status = fail(bad_input, "out of memory");
-  } catch (const std::length_error&) { // more than any memory
+  } catch (const std::length_error&) { // more than any memory can hold
     status = fail(bad_input, "out of memory");
   } catch (const std::exception& e) {
     status = fail(bad_input, e.what());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/cli/model_series: what motley sample --space model prints of a clip.
+// examples/cli/model_series: what motley sample --space model prints about a clip.
 #ifndef MOTLEY_EXAMPLES_CLI_MODEL_SERIES_HPP
 #define MOTLEY_EXAMPLES_CLI_MODEL_SERIES_HPP
 
@@ -17,18 +17,18 @@
 
 namespace cli {
 
-/// The series of all bones of an armature that are asked for, in the model's space: places and rotations, and
-/// scales of those that are scaled.
+/// The series of the requested bones of an armature in model space: positions and rotations, and scales of
+/// scaled bones.
 class model_series {
 public:
-  /// Spends what it takes to make and to print them. All but the clip must outlive this. Throws what
-  /// frames_of() throws.
+  /// Spends the cost of making and printing them. Everything but the clip must outlive this object. Throws
+  /// what frames_of() throws.
   template <class Clip>
   model_series(const Clip& clip, const armature& a, const options& o, const bone_names& bones,
                allowance& rows)
       : a_{a}, o_{o}, bones_{bones}, frames_{frames_of(clip, o)} {
     const std::uint64_t count = frames_.count();
-    rows.spend(7 * count * a.transform_count()); // all are made, whatever is printed
+    rows.spend(7 * count * a.transform_count()); // all are computed, even if few are printed
     for (const auto track : clip.tracks())
       rows.spend(track.visit([&](const auto& curve) { return count + walking_cost(curve, clip); }));
     posed_ = pose(
@@ -37,7 +37,7 @@ public:
 
   const table_frames& frames() const { return frames_; }
 
-  /// As clip_series has them.
+  /// As in clip_series.
   bool empty() const {
     bool none = true;
     for_each([&](const auto&...) { none = false; });
@@ -63,7 +63,7 @@ public:
   }
 
 private:
-  /// The number by which motions name a bone, as it is printed; or its place.
+  /// The number of a bone in motions, as printed, or its index.
   std::string name_of(std::size_t place) const {
     const std::int32_t number = a_.number(place);
     return number == motley::skeleton_bone::none ? "place:" + std::to_string(place) : bones_(number);

@@ -10,7 +10,7 @@
 
 namespace cli {
 
-/// True if the whole text is a number that an N can hold, which n then is.
+/// True if the whole text is a number that fits in N. It is stored in n.
 template <class N> bool parse(std::string_view text, N& n) {
   const auto [stop, failure] = std::from_chars(text.data(), text.data() + text.size(), n);
   return failure == std::errc{} && stop == text.data() + text.size();

@@ -31,7 +31,7 @@ int output_failure() { return lost; }
 output& output::operator<<(std::string_view text) {
   constexpr std::size_t enough = std::size_t{1} << 16U;
   buffer_ += text;
-  if (buffer_.size() >= enough) { // whole lines, so that no complaint comes out in the middle of one
+  if (buffer_.size() >= enough) { // writes whole lines, so that no error message appears inside one
     const std::size_t end = buffer_.rfind('\n') + 1;
     write(end > 0 ? end : buffer_.size());
   }
@@ -60,7 +60,7 @@ bool output::flush() {
 
 namespace {
 
-/// The character in that many bytes of UTF-8.
+/// The code point of a UTF-8 sequence.
 unsigned code_of(std::string_view character) {
   unsigned code = static_cast<unsigned char>(character[0]);
   if (character.size() > 1) code &= 0x7FU >> character.size();
@@ -137,7 +137,7 @@ std::string counted(std::uint64_t n, std::string_view one) {
 }
 
 std::size_t edit_distance(std::string_view from, std::string_view to) {
-  from = from.substr(0, to.size() + to.size()); // beyond that all are far
+  from = from.substr(0, to.size() + to.size()); // longer words are too different anyway
   std::vector<std::vector<std::size_t>> d(from.size() + 1, std::vector<std::size_t>(to.size() + 1));
   for (std::size_t i = 0; i <= from.size(); ++i)
     for (std::size_t j = 0; j <= to.size(); ++j) {

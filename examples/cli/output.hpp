@@ -17,21 +17,21 @@
 
 namespace cli {
 
-/// Writes text to stdout or stderr at once. False if it is not taken (a full disk, a closed pipe).
+/// Writes text to stdout or stderr immediately. False if that fails (a full disk, a closed pipe).
 [[nodiscard]] bool print(std::FILE* to, std::string_view text);
 
-/// Why stdout did not take what was printed, as errno; 0 if it took everything.
+/// Why writing to stdout failed, as errno; 0 if it did not.
 int output_failure();
 
-/// Buffers stdout. Floats are printed with as few digits as tell them apart ("0.1", "1e-05"), the same
-/// everywhere.
+/// Buffers stdout. Floats are printed with the fewest digits that identify them ("0.1", "1e-05"), the same on
+/// every platform.
 class output {
 public:
-  /// Takes text for stdout or stderr, as print() does.
+  /// Accepts text for stdout or stderr, like print().
   using sink = std::function<bool(std::FILE*, std::string_view)>;
 
   output() : output{print} {}
-  /// What would be printed goes to the sink instead.
+  /// Sends the output to the sink instead.
   explicit output(sink to) : to_{std::move(to)} {}
 
   output& operator<<(std::string_view text);
@@ -42,24 +42,24 @@ public:
     return *this << std::string_view{digits, std::to_chars(digits, digits + sizeof(digits), n).ptr};
   }
 
-  /// A line of values with commas between them.
+  /// A line of values separated by commas.
   template <class First, class... Rest> void row(const First& first, const Rest&... rest) {
     *this << first;
     ((*this << ',' << rest), ...);
     *this << '\n';
   }
 
-  /// "PATH: error: MESSAGE" on stderr, printable, ahead of what is buffered. Returns the exit status for bad
-  /// input.
+  /// Prints "PATH: error: MESSAGE" on stderr, before what is buffered, in printable characters. Returns the
+  /// exit status for bad input.
   int complain(const std::string& path, std::string_view message);
-  /// "PATH: warning: MESSAGE", likewise.
+  /// Prints "PATH: warning: MESSAGE" likewise.
   void warn(const std::string& path, std::string_view message);
 
-  /// Writes what is buffered. False if stdout does not take it.
+  /// Writes the buffer. False if stdout fails.
   [[nodiscard]] bool flush();
 
 private:
-  /// Writes that much of what is buffered.
+  /// Writes the first `size` bytes of the buffer.
   void write(std::size_t size);
 
   sink to_;
@@ -67,14 +67,14 @@ private:
   bool good_ = true;
 };
 
-/// The bytes of the character that a text starts with; 0 if it starts with none, or is no UTF-8 there.
+/// The number of bytes of the first character; 0 if the text is empty or does not start with valid UTF-8.
 std::size_t utf8_length(std::string_view text);
 
-/// Text as a terminal may have it, a path or what mentions one: each byte of a control character, of one that
-/// changes the direction of text, or of invalid UTF-8 becomes \xHH.
+/// Makes text, such as a path, safe for a terminal. Each byte of a control character, of a character that
+/// changes the text's direction, or of invalid UTF-8 becomes \xHH.
 std::string printable(std::string_view text);
 
-/// The same without doubt of what was there: a backslash becomes "\\".
+/// The same, but unambiguous: a backslash becomes "\\".
 std::string escaped(std::string_view text);
 
 /// Bytes as hexadecimal digits.
@@ -83,11 +83,11 @@ std::string hexadecimal(std::span<const std::byte> bytes);
 /// "1 track", "2 tracks".
 std::string counted(std::uint64_t n, std::string_view one);
 
-/// How many letters have to be inserted, left out, replaced or swapped with the next to make one word
-/// another.
+/// The edit distance of two words: the number of insertions, deletions, replacements and swaps of
+/// neighbouring letters.
 std::size_t edit_distance(std::string_view from, std::string_view to);
 
-/// A cell of a CSV table: in quotes if it holds a comma, a quote or a line's end.
+/// A cell of a CSV table: in quotes if it contains a comma, a quote or a line break.
 std::string csv_cell(const std::string& text);
 
 } // namespace cli

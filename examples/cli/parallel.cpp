@@ -23,7 +23,7 @@ namespace cli {
 
 namespace {
 
-/// "123 of 4567 files" or what else is counted, on a terminal, out of the way of what else is printed there.
+/// A line on a terminal such as "123 of 4567 files", which does not disturb other output there.
 class progress_line {
 public:
   progress_line(std::size_t count, std::string what)
@@ -52,18 +52,18 @@ private:
   std::size_t count_;
   std::string what_;
   bool used_, shared_;
-  std::size_t width_ = 0; // of what is on the terminal
+  std::size_t width_ = 0; // characters on the terminal
   std::chrono::steady_clock::time_point shown_{};
 };
 
-/// Hands out files in order and prints what becomes of them in the same order. The first file that is not
-/// done has its turn: what is written for it is printed at once, what is written for others is kept.
+/// Hands out files in order and prints their output in the same order. The first unfinished file is current:
+/// its output is printed immediately, that of other files is kept.
 class file_queue {
 public:
   file_queue(std::size_t count, std::size_t most_kept, const std::string& what, std::string_view between)
       : count_{count}, most_kept_{most_kept}, between_{between}, progress_{count, what} {}
 
-  /// The number of a file that nobody has taken yet.
+  /// The number of the next file.
   std::optional<std::size_t> take() {
     const std::lock_guard lock{mutex_};
     const std::size_t next = turn_ + taken_.size();
@@ -72,8 +72,8 @@ public:
     return next;
   }
 
-  /// Prints or keeps text. Waits where too much is kept; never for the file that has its turn, so somebody
-  /// always goes on.
+  /// Prints or keeps text. Waits if too much is kept, but never for the current file, so there is always
+  /// progress.
   bool write(std::size_t file, std::FILE* to, std::string_view text) {
     std::unique_lock lock{mutex_};
     moved_.wait(lock, [&] { return stopped_ || file == turn_ || kept_ + text.size() <= most_kept_; });
@@ -97,7 +97,7 @@ public:
     moved_.notify_all();
   }
 
-  /// Nothing more is printed, because the work cannot go on.
+  /// Stops printing, because the work cannot continue.
   void give_up(std::exception_ptr failure) {
     const std::lock_guard lock{mutex_};
     failure_ = std::move(failure);
@@ -105,7 +105,7 @@ public:
     moved_.notify_all();
   }
 
-  /// To be asked when nobody works any more.
+  /// Call this after all workers have finished.
   files_done result() {
     progress_.erase();
     if (failure_) std::rethrow_exception(failure_);
@@ -114,7 +114,7 @@ public:
 
 private:
   struct file_state {
-    std::vector<std::pair<std::FILE*, std::string>> text{}; // that is kept
+    std::vector<std::pair<std::FILE*, std::string>> text{}; // the kept text
     bool done = false;
     std::exception_ptr failure{};
   };
@@ -148,10 +148,10 @@ private:
 
   const std::size_t count_, most_kept_;
   const std::string_view between_;
-  std::optional<std::size_t> printed_{}; // the last file of which anything was printed on stdout
+  std::optional<std::size_t> printed_{}; // the last file that printed anything on stdout
   std::mutex mutex_;
   std::condition_variable moved_;
-  std::deque<file_state> taken_; // from the one that has its turn on
+  std::deque<file_state> taken_; // from the current file on
   std::size_t turn_ = 0, done_ = 0, kept_ = 0, skipped_ = 0;
   int status_ = 0;
   bool stopped_ = false;
@@ -183,7 +183,7 @@ files_done for_each_item(std::size_t count, unsigned jobs_wanted, const std::str
   const auto work_through = [&] {
     try {
       while (const auto i = queue.take()) work_on(*i);
-    } catch (...) { // no memory for the queue itself
+    } catch (...) { // the queue itself ran out of memory
       queue.give_up(std::current_exception());
     }
   };
@@ -191,7 +191,7 @@ files_done for_each_item(std::size_t count, unsigned jobs_wanted, const std::str
   try {
     while (others.size() + 1 < jobs) others.emplace_back(work_through);
   } catch (const std::exception&) {
-    // Then there are as many as the system and its memory allow.
+    // Continues with as many threads as the system allows.
   }
   work_through();
   for (std::thread& t : others) t.join();

@@ -13,11 +13,11 @@ namespace cli {
 namespace {
 
 constexpr double wide = 460, tall = 200;                       // a panel
-constexpr double left = 64, right = 16, top = 48, bottom = 26; // what is around its curve
+constexpr double left = 64, right = 16, top = 48, bottom = 26; // margins around the curve
 constexpr double inner_wide = wide - left - right, inner_high = tall - top - bottom;
 constexpr double margin = 16, header = 52;
 
-// Both schemes in full, without CSS variables, which not every program that shows SVGs has.
+// Both colour schemes in full, without CSS variables, which not every SVG viewer supports.
 constexpr std::string_view style = R"(<style>
 text{font:12px system-ui,-apple-system,"Segoe UI",Roboto,"DejaVu Sans",sans-serif;fill:#59636e}
 text.name{font-size:18px;font-weight:600;fill:#1f2328}
@@ -53,7 +53,7 @@ g.u .curve{stroke:#e3b341} g.u .key,g.u .dot{fill:#e3b341}
 </style>
 )";
 
-/// Text as XML has it. It is UTF-8 without control characters, as cli::escaped() makes it.
+/// Text escaped for XML. It must be UTF-8 without control characters, see cli::escaped().
 std::string xml_text(std::string_view text) {
   std::string out;
   for (const char c : text) {
@@ -75,10 +75,10 @@ std::string fixed(double v, int decimals) {
   return text.find_first_not_of("-0.") == std::string::npos && text[0] == '-' ? text.substr(1) : text;
 }
 
-/// A place in the picture, in pixels. Far outside is as good as further outside.
+/// A coordinate in pixels, clamped far outside the picture.
 std::string pixels(double v) { return fixed(std::clamp(v, -1e9, 1e9), 2); }
 
-/// What an axis shows, and where it has its ticks.
+/// The range of an axis and its ticks.
 struct axis {
   double low, high, step;
 
@@ -94,7 +94,8 @@ struct axis {
   }
 };
 
-/// About `ticks` of them, at multiples of 1, 2 or 5 times a power of ten; of whole frames at whole ones.
+/// An axis with about `ticks` ticks, at multiples of 1, 2 or 5 times a power of ten; for whole frames at
+/// whole ones.
 axis axis_over(double low, double high, int ticks, bool whole) {
   const double raw = (high - low) / ticks, power = std::pow(10, std::floor(std::log10(raw)));
   const double times = raw / power;
@@ -177,7 +178,7 @@ private:
       if (before == nullptr || before->x1 != s.x0 || before->y1 != s.y0) out_ += 'M' + place(s.x0, s.y0);
       before = &s;
       const double third = (s.x1 - s.x0) / 3;
-      if (s.smooth) // a Hermite segment is this Bezier one exactly
+      if (s.smooth) // equals the Hermite segment exactly
         out_ += 'C' + place(s.x0 + third, s.y0 + s.out / 3) + ' ' + place(s.x1 - third, s.y1 - s.in / 3) +
                 ' ' + place(s.x1, s.y1);
       else
@@ -186,7 +187,8 @@ private:
     out_ += "\"/>\n";
   }
 
-  /// A short line from a key along its slope, `way` is the way to the key at the other end.
+  /// A short line from a key along its slope. `shortest_difference` is the distance in frames to the
+  /// neighbouring key.
   void handle(const motley::key& k, double shortest_difference, double slope) {
     constexpr double size = 20;
     const double dx = inner_wide * shortest_difference / (x_.high - x_.low),
@@ -199,7 +201,7 @@ private:
   void keys() {
     const auto& keys = panel_.keys;
     const auto count = static_cast<double>(keys.size());
-    if (count > inner_wide / 3) return; // a dot beside a dot is a line
+    if (count > inner_wide / 3) return; // the dots would merge into a line
     const bool crowded = count > inner_wide / 8;
     for (std::size_t i = 0; panel_.has_tangents && count <= inner_wide / 12 && i < keys.size(); ++i) {
       if (i > 0) {

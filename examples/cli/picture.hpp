@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/cli/picture: curves drawn as an SVG, a panel for each, for light and dark pages.
+// examples/cli/picture: draws curves as an SVG with a panel for each, for light and dark pages.
 #ifndef MOTLEY_EXAMPLES_CLI_PICTURE_HPP
 #define MOTLEY_EXAMPLES_CLI_PICTURE_HPP
 
@@ -12,19 +12,19 @@
 
 namespace cli {
 
-/// A cubic, or, with smooth false, a straight line.
+/// A cubic, or a straight line if smooth is false.
 struct stroke {
   double x0, y0, x1, y1; ///< its ends
   bool smooth = false;
   double out = 0, in = 0; ///< the slopes at its ends, over its whole length
 };
 
-/// One curve, ready to be drawn.
+/// A curve, ready to be drawn.
 struct panel {
   std::string title;  ///< "bone 9, rotation z"
-  std::string detail; ///< how it is stored
+  std::string detail; ///< how the curve is stored
   std::string unit;
-  char axis = 'u'; ///< x, y, z, w, or u for none: its colour
+  char axis = 'u'; ///< x, y, z, w, or u for none; determines the colour
   std::vector<stroke> strokes;
   std::vector<motley::key> keys;
   bool has_tangents = false;

@@ -22,7 +22,7 @@ namespace cli {
 
 namespace {
 
-UINT console_code_page = 0; // before we changed it
+UINT console_code_page = 0; // before the program changed it
 
 } // namespace
 
@@ -35,7 +35,7 @@ void prepare_streams() {
 
 std::filesystem::path to_path(const std::string& path) {
   const int size = static_cast<int>(path.size());
-  std::wstring wide(path.size(), L'\0'); // no character takes more units than bytes
+  std::wstring wide(path.size(), L'\0'); // no character has more UTF-16 units than UTF-8 bytes
   wide.resize(static_cast<std::size_t>(MultiByteToWideChar(CP_ACP, 0, path.data(), size, wide.data(), size)));
   return wide;
 }
@@ -57,7 +57,7 @@ std::string name_as_compared(const std::string& name) {
 }
 
 bool is_device(const std::string& path) {
-  std::FILE* const file = std::fopen(path.c_str(), "r+b"); // creates none
+  std::FILE* const file = std::fopen(path.c_str(), "r+b"); // does not create a file
   if (file == nullptr) return false;
   const DWORD type = GetFileType(reinterpret_cast<HANDLE>(_get_osfhandle(_fileno(file))));
   std::fclose(file);
@@ -105,10 +105,10 @@ static_assert(std::atomic<const char*>::is_always_lock_free);
 
 extern "C" void remove_pending(int signal) {
   if (const char* const path = pending) (void)unlink(path);
-  (void)raise(signal); // its default action, once this returns
+  (void)raise(signal); // its default action, after this function returns
 }
 
-/// A stream for a descriptor, which is closed on failure.
+/// A stream for a descriptor. On failure the descriptor is closed.
 std::FILE* open_stream(int file) {
   if (file < 0) return nullptr;
   std::FILE* const stream = fdopen(file, "wb");
@@ -129,7 +129,7 @@ void prepare_streams() {
   for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
     struct sigaction action {};
     if (sigaction(signal, nullptr, &action) != 0 || action.sa_handler == SIG_IGN)
-      continue; // as nohup wants it
+      continue; // ignored, as nohup requires
     action.sa_handler = remove_pending;
     action.sa_flags = static_cast<int>(SA_RESETHAND);
     (void)sigaction(signal, &action, nullptr);
@@ -158,9 +158,9 @@ std::FILE* create_file(const std::string& path, const std::string& like) {
   if (exists) {
     mode_t mode = model.st_mode & 0777;
     if (fchown(file, static_cast<uid_t>(-1), model.st_gid) != 0)
-      mode &= ~mode_t{070}; // not for another group
+      mode &= ~mode_t{070}; // another group gets no permissions
     if (fchown(file, model.st_uid, static_cast<gid_t>(-1)) != 0) {
-    } // only root gives files away
+    } // only root can change a file's owner
     (void)fchmod(file, mode);
   }
   std::FILE* const stream = open_stream(file);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/cli/plot: motley plot, curves with their keys and tangents as a picture.
+// examples/cli/plot: motley plot, a picture of curves with their keys and tangents.
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -23,7 +23,7 @@ namespace cli {
 
 namespace {
 
-constexpr std::size_t most_panels = 12; // unless --track asks for more
+constexpr std::size_t most_panels = 12; // unless --track selects more
 constexpr std::string_view angle_names[] = {"radians", "degrees", "turns", ""};
 
 std::string unit_of(motley::channel c, motley::angle_unit angles) {
@@ -38,7 +38,7 @@ char axis_of(motley::channel c) {
   return axes[std::min(static_cast<std::size_t>(c), axes.size() - 1)];
 }
 
-/// Component i of a curve from key to key.
+/// Draws component i of a curve between its keys.
 template <class Curve> void add_strokes(panel& to, const Curve& curve, std::size_t i) {
   using value = motley::curve_value_t<Curve>;
   constexpr bool is_cubic = motley::hermite_keyframe<motley::key_t<Curve>> && !motley::sampled_curve<Curve>;
@@ -51,9 +51,9 @@ template <class Curve> void add_strokes(panel& to, const Curve& curve, std::size
     const motley::key &a = to.keys[k], &b = to.keys[k + 1];
     const double x0 = double{a.frame}, y0 = double{a.value}, x1 = double{b.frame}, y1 = double{b.value};
     if constexpr (is_cubic) {
-      const bool smooth = x1 > x0; // else a step
+      const bool smooth = x1 > x0; // otherwise a step
       to.strokes.push_back({x0, y0, x1, y1, smooth, double{a.out}, double{b.in}});
-    } else if constexpr (std::is_same_v<value, motley::turns>) { // round the circle where that is shorter
+    } else if constexpr (std::is_same_v<value, motley::turns>) { // crosses 0.5 turns if that is shorter
       const double shortest_difference =
           double{motley::shortest_difference(motley::turns{a.value}, motley::turns{b.value})};
       line(x0, y0, x1, y0 + shortest_difference);
@@ -61,7 +61,7 @@ template <class Curve> void add_strokes(panel& to, const Curve& curve, std::size
     } else if constexpr (std::is_same_v<value, motley::quaternion>) {
       const int steps = static_cast<int>(std::min(32.0, 2 * (x1 - x0)));
       double x = x0, y = y0;
-      for (int s = 1; s <= steps; ++s) { // the end may be stored negated: it is the same rotation
+      for (int s = 1; s <= steps; ++s) { // the end may be stored negated, which is the same rotation
         const double next = x0 + (x1 - x0) * s / steps;
         const auto frame = static_cast<float>(s < steps ? next : next - 1e-3);
         const auto at = double{motley::component(play.at(frame), i)};
@@ -75,7 +75,7 @@ template <class Curve> void add_strokes(panel& to, const Curve& curve, std::size
   }
 }
 
-/// The straight lines ahead of the first key and after the last one.
+/// Draws the straight lines before the first key and after the last one.
 void add_ends(panel& p, double last) {
   if (p.keys.empty()) return;
   const motley::key first = p.keys.front(), end = p.keys.back();
@@ -106,7 +106,7 @@ template <class Curve> bool moves(const Curve& curve, std::size_t component) {
   return any;
 }
 
-/// How many strokes a curve takes, at most.
+/// The maximum number of strokes of a curve.
 template <class Curve> std::uint64_t strokes_of(const Curve& curve, std::size_t frames) {
   using value = motley::curve_value_t<Curve>;
   const std::uint64_t keys = curve.size();
@@ -115,17 +115,17 @@ template <class Curve> std::uint64_t strokes_of(const Curve& curve, std::size_t 
   return std::is_same_v<value, motley::turns> ? 2 * keys : keys;
 }
 
-/// The title and the axes of a panel take as much text as so many strokes.
+/// A panel's title and axes cost as much text as this many strokes.
 constexpr std::uint64_t strokes_for_panel = 32;
 
-/// What may become of all clips of a file.
+/// The costs of all clips of a file.
 struct picture_costs {
   allowance looked_at, drawn;
   picture_costs(const options& o, std::size_t size)
       : looked_at{o, size, limits::keys}, drawn{o, size, limits::strokes} {}
 };
 
-/// A clip's picture, or nothing where `leave_out` was told why there is none.
+/// A clip's picture; nothing if there is none, after leave_out(reason).
 template <class Motion>
 std::string picture_of(const options& o, const bone_names& bones, const std::string& path,
                        const std::string& name, const Motion& motion, picture_costs& costs, output& out,
@@ -167,7 +167,7 @@ std::string picture_of(const options& o, const bone_names& bones, const std::str
                        (lost == 1 ? " is not finite and is not drawn" : " are not finite and are not drawn"));
   std::string words = counted(frames, "frame");
   if (motion.frame_rate() > 0) {
-    char rate[64]; // six digits: 1 / 30 s is 30 a second
+    char rate[64]; // six digits: 1 / 30 s is 30 per second
     const auto end =
         std::to_chars(rate, rate + sizeof(rate), motion.frame_rate(), std::chars_format::general, 6);
     words += " at " + std::string{rate, end.ptr} + " fps";
@@ -179,7 +179,7 @@ std::string picture_of(const options& o, const bone_names& bones, const std::str
   return draw(name.empty() ? escaped(file) : name, words, last, moving);
 }
 
-/// The one clip that is asked for, into -o.
+/// Draws the one selected clip, into -o.
 int plot_one(const options& o, const bone_names& bones) {
   const std::string& path = o.files.front();
   return use_one_clip(path, o, [&](const std::string& name, const auto& motion, std::size_t size) {
@@ -193,7 +193,7 @@ int plot_one(const options& o, const bone_names& bones) {
   });
 }
 
-/// A file for each clip of all files, in the folder -o. Clips without a picture are left out.
+/// Writes a file for each clip of all files, into the folder -o. Clips without a picture are skipped.
 int plot_each(const options& o, const bone_names& bones) {
   const std::vector<std::string> words = distinct_words(o.files);
   safe_writer writer{o};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/cli/posed: where the bones of an armature are at the frames of a clip.
+// examples/cli/posed: the transforms of an armature's bones at the frames of a clip.
 #ifndef MOTLEY_EXAMPLES_CLI_POSED_HPP
 #define MOTLEY_EXAMPLES_CLI_POSED_HPP
 
@@ -20,11 +20,11 @@
 
 namespace cli {
 
-/// An armature in the model's space at some frames.
+/// An armature in model space at some frames.
 struct posed_clip {
   std::size_t bones = 0;
-  std::vector<motley::model_transform> all;   ///< at [frame * bones + place]
-  std::vector<motley::local_transform> roots; ///< the virtual root, if there is one, at [frame]
+  std::vector<motley::model_transform> all;   ///< element [frame * bones + bone index]
+  std::vector<motley::local_transform> roots; ///< element [frame]: the virtual root, if there is one
 
   const motley::model_transform& at(std::size_t frame, std::size_t place) const {
     return all[frame * bones + place];
@@ -36,14 +36,14 @@ struct posed_clip {
   }
 };
 
-/// What to warn of if a clip moves no bone of the skeleton that it is given; else empty.
+/// The warning if a clip moves no bone of the given skeleton; otherwise empty.
 template <class Clip> std::string_view why_at_rest(const Clip& clip, const armature& a) {
   for (const auto track : clip.tracks())
     if (a.slot(track.info().bone) != motley::skeleton_bone::none) return {};
   return "the clip moves no bone of the skeleton";
 }
 
-/// Of unit length, as rotations have to be; what has no length, or no finite one, stays.
+/// Normalises a rotation. A quaternion with a length of 0 or not finite stays.
 inline motley::quaternion unit(const motley::quaternion& q) {
   const double w = double{q.w}, x = double{q.x}, y = double{q.y}, z = double{q.z},
                length = std::sqrt(w * w + x * x + y * y + z * z);
@@ -52,7 +52,7 @@ inline motley::quaternion unit(const motley::quaternion& q) {
           static_cast<float>(z / length)};
 }
 
-/// Puts an armature into poses of a clip, one after another.
+/// Poses an armature with a clip, one pose at a time.
 class poser {
 public:
   /// Refers to the armature, but not to the clip.
@@ -65,13 +65,13 @@ public:
   poser& operator=(const poser&) = delete;
   ~poser() = default;
 
-  /// The transforms of a pose, as a player or sample() has written it: one for each bone, by place, and the
-  /// virtual root's. They may be changed ahead of to_model().
+  /// The local transforms of a pose from a player or sample(): one for each bone, by index, and the virtual
+  /// root's. They may be changed before to_model().
   std::span<motley::local_transform> locals(std::span<const float> values) {
     a_.to_locals(binding_, values, missing_, locals_);
     return locals_;
   }
-  /// Where they take the bones. Makes the rotations unit.
+  /// The transforms in model space. Normalises the rotations.
   void to_model(std::span<motley::model_transform> out) {
     for (motley::local_transform& local : locals_) local.rotation = unit(local.rotation);
     a_.to_model(locals_, out);
@@ -85,18 +85,18 @@ private:
   std::vector<motley::local_transform> locals_;
 };
 
-/// The armature at frame_of(i), i < count, which ascends. `as_game`: bones that turn about x, then y, then z,
-/// between whole frames as the games make them.
+/// The armature at frame_of(i), i < count, which must ascend. `as_game`: between whole frames, bones whose
+/// angles move rotate as in the games, about x, then y, then z.
 template <class Clip, class FrameOf>
 posed_clip pose(const Clip& clip, const armature& a, motley::missing_channels missing, std::size_t count,
                 const FrameOf& frame_of, bool as_game) {
   posed_clip made{a.bone_count(), {}, {}};
-  // As 64 bits: where a product of std::size_t wraps, it is more than a vector can have.
+  // Computed in 64 bits: a product that wraps in std::size_t is too large for a vector.
   made.all.resize(
       static_cast<std::size_t>(std::min<std::uint64_t>(std::uint64_t{count} * made.bones, SIZE_MAX)));
   poser posing{clip, a, missing};
   std::vector<std::uint32_t> memory(motley::player_memory_size(clip));
-  auto player = motley::make_player(clip, memory); // none, if the clip has no tracks
+  auto player = motley::make_player(clip, memory); // null if the clip has no tracks
   std::vector<float> values(clip.pose_size());
   std::optional<game_rotations<Clip>> turning;
   if (as_game && turns_between_frames(clip)) turning.emplace(clip);

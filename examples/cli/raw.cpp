@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/cli/raw: the fields of each format, in the order in which its decoder meets them.
+// examples/cli/raw: the fields of each format, in the order in which its decoder reads them.
 #include "raw.hpp"
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace {
 using motley::u16, motley::u32, motley::i16, motley::f32;
 constexpr auto little = std::endian::little;
 
-/// The curves of a table's records, of which the first is at byte `at`.
+/// The curves of a table's records. The first record is at byte `at`.
 template <class Traits, std::endian O>
 void print_table(raw_fields& out, const motley::table_clip<Traits>& clip, std::uint64_t at) {
   using record = typename Traits::template record<O>;

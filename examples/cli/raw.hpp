@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/cli/raw: all that a file stores, field by field, for people who write decoders of their own. Like
-// exp.hpp it names the library's formats: a user's own has no overload, and its fields are not known.
+// examples/cli/raw: everything that a file stores, field by field, for authors of other decoders. Like
+// exp.hpp it names the library's formats. There is no overload for your own format, so its fields are not
+// known.
 #ifndef MOTLEY_EXAMPLES_CLI_RAW_HPP
 #define MOTLEY_EXAMPLES_CLI_RAW_HPP
 
@@ -21,8 +22,7 @@ void print_raw(raw_fields& out, const motley::bayonetta_exp::program& exp);
 void print_raw(raw_fields& out, const motley::bayonetta2_exp::program& exp);
 void print_raw(raw_fields& out, const motley::bone_table::table& table);
 
-// An archive's own tables; one of its sequences, and the extra data of the sequence with this number, or what
-// is wrong with them.
+// The tables of an archive; a sequence, and the extra data of the sequence with this number, or their error.
 void print_raw_tables(raw_fields& out, const motley::shenmue_motn::archive& a);
 void print_raw(raw_fields& out, const motley::shenmue_motn::motion& m);
 motley::error print_raw_extra(raw_fields& out, const motley::shenmue_motn::archive& a, std::size_t sequence);

@@ -20,8 +20,8 @@
 
 namespace cli {
 
-/// Prints fields of a file: rows byte,field,value, which are spent. Numbers are as stored: 16-bit floats as
-/// their bits; what is no number as hexadecimal digits.
+/// Prints fields of a file as rows byte,field,value and spends them. Numbers are printed as stored: 16-bit
+/// floats as their bits, other data as hexadecimal digits.
 class raw_fields {
 public:
   /// Each row begins with `start`.
@@ -30,7 +30,7 @@ public:
 
   const motley::byte_view& file() const { return file_; }
 
-  /// Puts "NAME[i]." in front of the names of the fields that f() prints.
+  /// Prefixes "NAME[i]." to the names of the fields that f() prints.
   template <class F> void inside(std::string_view name, std::uint64_t i, F&& f) {
     const std::size_t size = path_.size();
     path_.append(name).append("[").append(std::to_string(i)).append("].");
@@ -42,7 +42,7 @@ public:
   template <class T> void number(std::uint64_t at, std::string_view name) {
     row(at, name, value_of(file_.read<T>(at)));
   }
-  /// `count` Ts from byte `at` on, all of one name.
+  /// `count` Ts from byte `at` on, all with the same name.
   template <class T> void numbers(std::uint64_t at, std::uint64_t count, std::string_view name) {
     for (std::uint64_t i = 0; i < count; ++i) number<T>(at + i * sizeof(T), name);
   }
@@ -61,12 +61,12 @@ public:
         row(member_at, name, value_of(member));
     });
   }
-  /// The same of `count` Rs, as "NAME[i]."
+  /// The same for `count` Rs, as "NAME[i]."
   template <class R> void records(std::uint64_t at, std::uint64_t count, std::string_view name) {
     for (std::uint64_t i = 0; i < count; ++i) inside(name, i, [&] { record<R>(at + i * sizeof(R)); });
   }
 
-  // A curve of a given type, of `count` keys or values from byte `at` on.
+  // A curve of a given type with `count` keys or values from byte `at` on.
   template <class T> void curve(std::type_identity<motley::constant<T>>, std::uint64_t at, std::uint64_t) {
     number<T>(at, "value");
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/cli/raw_members: the members of the records that files store, by name: f(name, member) for each,
-// in the file's order. C++20 cannot list them by itself.
+// examples/cli/raw_members: the members of the records in files, by name: f(name, member) for each, in the
+// file's order. C++20 has no reflection.
 #ifndef MOTLEY_EXAMPLES_CLI_RAW_MEMBERS_HPP
 #define MOTLEY_EXAMPLES_CLI_RAW_MEMBERS_HPP
 
@@ -45,7 +45,7 @@ void visit_members(const Key& k, F&& f) {
   f("out", k.out);
 }
 
-// mot. The name, whose length depends on where the records are, is not among the header's.
+// mot. The name is not listed with the header: its length depends on the position of the records.
 template <std::endian O, class F> void visit_members(const motley::bayonetta::header<O>& h, F&& f) {
   f("magic", h.magic);
   f("flags", h.flags);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/cli/report: --json: one document about all files; docs/tools.md tells its shape.
+// examples/cli/report: --json: one document about all files. docs/tools.md describes it.
 #ifndef MOTLEY_EXAMPLES_CLI_REPORT_HPP
 #define MOTLEY_EXAMPLES_CLI_REPORT_HPP
 
@@ -22,16 +22,16 @@ namespace cli {
 /// By motley::angle_unit.
 inline constexpr std::string_view unit_names[] = {"radians", "degrees", "turns", "quaternions"};
 
-/// The document of a command, with what `work` prints of each file. Returns the exit status.
+/// The document of a command. `work` prints each file's part. Returns the exit status.
 int print_report(const options& o, std::string_view command, const file_work& work);
 
-/// The members of a file's object: what it is called.
+/// Begins a file's object with its path.
 void begin_file(json_writer& json, const std::string& path);
 void write_fault(json_writer& json, const fault& f);
-/// Its faults, as the last members; ends it.
+/// Adds the faults as the last members and ends the object.
 void end_file(json_writer& json, const std::vector<fault>& faults);
 
-/// Begins a clip's object; a known name is escaped.
+/// Begins a clip's object. A known name is escaped.
 template <class Clip>
 void begin_clip(json_writer& json, std::size_t number, const std::string& name, const Clip& clip) {
   json.begin_object();
@@ -42,21 +42,21 @@ void begin_clip(json_writer& json, std::size_t number, const std::string& name, 
   json.member("rotation_unit", unit_names[static_cast<std::size_t>(clip.rotation_unit())]);
 }
 
-/// One of the names for --json; `table` for all that is none of the others.
+/// The name of a kind of file for --json; `table` for anything else.
 template <class File> constexpr std::string_view kind_name() {
   return File::has_clips ? "clips" : File::is_program ? "program" : File::is_skeleton ? "skeleton" : "table";
 }
 
-/// What became of looking at a file.
+/// The result of examining a file.
 struct verdict {
   std::vector<fault> faults{};
   int status = 0;                      ///< the exit status
-  std::optional<std::size_t> size{};   ///< of the file, if it can be read
-  std::optional<std::string> format{}; ///< that it has or had, if it is known
+  std::optional<std::size_t> size{};   ///< size of the file, if it can be read
+  std::optional<std::string> format{}; ///< the format that it has or had, if known
 };
 
-/// f(file, faults) for a file, open, which adds what is wrong with it. Throws nothing for what is wrong with
-/// a file, or missing in it. Nothing if the file is skipped.
+/// Opens a file and calls f(file, faults), which adds faults. Errors of a file, or clips missing in it, do
+/// not throw. Returns nothing if the file is skipped.
 template <class F> std::optional<verdict> examine(const std::string& path, const options& o, F&& f) {
   verdict v;
   std::string why;
@@ -74,7 +74,7 @@ template <class F> std::optional<verdict> examine(const std::string& path, const
   } catch (const limit_error& e) {
     v.faults.push_back({"limit", e.what()});
   } catch (const missing_error& e) {
-    if (o.found.contains(path)) return v; // in a folder it is no fault
+    if (o.found.contains(path)) return v; // in a folder this is not an error
     v.faults.push_back({"missing", e.what()});
     v.status = 2;
   } catch (const usage_error& e) {
@@ -85,8 +85,8 @@ template <class F> std::optional<verdict> examine(const std::string& path, const
   return v;
 }
 
-/// Prints one file's object: f(json, file, faults) adds its members, and what is wrong. Whatever happens, the
-/// object is whole. Returns the exit status, or `skipped`.
+/// Prints one file's object: f(json, file, faults) adds its members and faults. The object is complete in any
+/// case. Returns the exit status, or `skipped`.
 template <class F> int report_file(output& out, const std::string& path, const options& o, F&& f) {
   json_writer json{out};
   const auto v = examine(path, o, [&]<class File>(const File& file, std::vector<fault>& faults) {

@@ -29,7 +29,7 @@ int safe_writer::make_folder(const std::string& path) {
 int safe_writer::write(const std::string& path, const std::string& content) {
   const std::lock_guard lock{mutex_};
   std::error_code failed;
-  fs::create_directories(to_path(path).parent_path(), failed); // where it fails, so does writing
+  fs::create_directories(to_path(path).parent_path(), failed); // if this fails, so does writing
   const fs::path target = fs::weakly_canonical(to_path(path), failed);
   if (inputs_.contains(target) || is_input_by_another_name(target))
     return complain(path, "cannot be written: it is one of the inputs");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/cli/safe_writer: writes many files, and never over an input.
+// examples/cli/safe_writer: writes many files without overwriting an input.
 #ifndef MOTLEY_EXAMPLES_CLI_SAFE_WRITER_HPP
 #define MOTLEY_EXAMPLES_CLI_SAFE_WRITER_HPP
 
@@ -17,27 +17,27 @@
 
 namespace cli {
 
-/// Writes files, one at a time, and knows which ones must not be written.
+/// Writes files, one at a time, and knows which files it must not overwrite.
 class safe_writer {
 public:
   explicit safe_writer(const options& o);
-  /// Makes a folder if there is none. Returns the exit status.
+  /// Makes a folder if it does not exist. Returns the exit status.
   int make_folder(const std::string& path);
   /// Creates the folders as needed. Returns the exit status.
   int write(const std::string& path, const std::string& content);
 
 private:
   void keep(const std::string& path);
-  /// True for a hard link to an input, and on Windows for its name in other letters.
+  /// True for a hard link to an input, and on Windows for its name in another case.
   bool is_input_by_another_name(const std::filesystem::path& target) const;
 
   std::set<std::filesystem::path> inputs_;
   std::unordered_multimap<std::uintmax_t, std::filesystem::path>
-      sizes_; // files of other sizes are other files
+      sizes_; // a file of another size is another file
   std::mutex mutex_;
 };
 
-/// Throws usage_error if an output's name says that it is something else than what is written.
+/// Throws usage_error if an output's extension is that of another format.
 void refuse_extension(const std::string& path, std::initializer_list<std::string_view> others,
                       const std::string& written);
 

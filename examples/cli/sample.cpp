@@ -21,7 +21,7 @@
 namespace cli {
 
 frame_range parse_frames(const std::string& text) {
-  constexpr double furthest = 1 << 24; // a float tells frames apart up to here
+  constexpr double furthest = 1 << 24; // up to here float represents every whole frame
   double numbers[3] = {0, 0, 1};
   std::size_t count = 0;
   const char* at = text.data();
@@ -42,16 +42,16 @@ frame_range parse_frames(const std::string& text) {
 
 namespace {
 
-constexpr std::size_t most_digits = 64; ///< more than a float ever has, with what is around it
+constexpr std::size_t most_digits = 64; ///< more than any float and its separators need
 
-/// The rows of one channel as text, of which only frame and value differ from row to row.
+/// The rows of a channel as text. Only frame and value differ between them.
 class row_text {
 public:
   explicit row_text(std::string_view head) : text_{head}, head_{head.size()} {
     text_.resize(head_ + 2 * most_digits);
   }
-  /// `frame` has a comma ahead of it and one behind it. A value that is like the one before is not made into
-  /// text again: values of constants repeat.
+  /// `frame` has a comma before and after it. A value equal to the previous one is not converted again:
+  /// values of constants repeat.
   std::string_view operator()(std::string_view frame, float value) {
     char* const at = text_.data() + head_ + frame.size();
     if (value_ != nullptr && std::bit_cast<std::uint32_t>(value) == std::bit_cast<std::uint32_t>(last_)) {
@@ -63,21 +63,21 @@ public:
       last_ = value;
     }
     value_ = at;
-    std::copy(frame.begin(), frame.end(), text_.data() + head_); // after the value, on which it may lie
+    std::copy(frame.begin(), frame.end(), text_.data() + head_); // after the value, which it may overwrite
     return {text_.data(), head_ + frame.size() + size_};
   }
 
 private:
   std::string text_;
-  std::size_t head_, size_ = 0; // of the head; of the last value's text and the line's end
-  char* value_ = nullptr;       // where that text is
+  std::size_t head_, size_ = 0; // of the head; of the last value's text with the line break
+  char* value_ = nullptr;       // position of that text
   float last_ = 0;
 };
 
-/// The frames of a table as text: the first ones are kept for all tracks.
+/// The frames of a table as text. The first ones are kept for all tracks.
 class frame_texts {
 public:
-  /// frame_at(i): frame i of `count`.
+  /// frame_at(i) is frame i of `count`.
   template <class F> frame_texts(std::uint64_t count, const F& frame_at) {
     constexpr std::uint64_t most = 1U << 16U;
     for (std::uint64_t i = 0; i < std::min(count, most); ++i)
@@ -103,7 +103,7 @@ int print_samples(output& out, const std::string& path, const sample_tables& wit
   const auto print = [&](std::size_t clip_number, const std::string& name, const auto& series) {
     const table_frames& frames = series.frames();
     const std::string start = row_start(with.o, path, clip_number, name);
-    std::optional<frame_texts> texts; // made for the first of all series
+    std::optional<frame_texts> texts; // made for the first series
     series.for_each(
         [&](const std::string& bone, const std::string& channel, const auto& value_at, bool is_between) {
           frame_texts& frame_text = texts ? *texts : texts.emplace(frames.count(), frames);

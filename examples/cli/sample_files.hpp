@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/cli/sample_files: from files to the series that motley sample prints of their clips.
+// examples/cli/sample_files: the series that motley sample prints for the clips of files.
 #ifndef MOTLEY_EXAMPLES_CLI_SAMPLE_FILES_HPP
 #define MOTLEY_EXAMPLES_CLI_SAMPLE_FILES_HPP
 
@@ -23,9 +23,9 @@ struct sample_tables {
   const armatures& skeletons;
 };
 
-/// print_clips() for motley sample: f(number, name, series). What moves nothing is an error, but not in a
-/// folder. So is --space model where no clip that is asked for has an armature; if only some have none, they
-/// are left out.
+/// print_clips() for motley sample: f(number, name, series). A file that is not a motion is an error, except
+/// in a folder. So is --space model if no selected clip has an armature; if only some have none, those are
+/// left out.
 template <class F>
 int print_series(output& out, const std::string& path, const sample_tables& with, std::string_view head,
                  F&& f) {
@@ -55,7 +55,7 @@ int print_series(output& out, const std::string& path, const sample_tables& with
   return require_tracks(status, found, o, path);
 }
 
-/// motley sample for the table that --wide prints.
+/// motley sample for the table of --wide.
 int sample_wide(const sample_tables& with);
 
 } // namespace cli

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/cli/sample_series: what motley sample prints of a clip, a series of values for each channel,
-// before it is a table.
+// examples/cli/sample_series: what motley sample prints about a clip, a series of values for each channel,
+// independent of the table's layout.
 #ifndef MOTLEY_EXAMPLES_CLI_SAMPLE_SERIES_HPP
 #define MOTLEY_EXAMPLES_CLI_SAMPLE_SERIES_HPP
 
@@ -21,17 +21,17 @@
 
 namespace cli {
 
-/// The frames of a clip that a table has.
+/// The frames of a clip in a table.
 struct table_frames {
   double first = 0, step = 1;
-  double steps = -1; ///< from the first to the last; less than 0: there are none
+  double steps = -1; ///< from the first to the last; negative: there are none
 
   std::uint64_t count() const { return static_cast<std::uint64_t>(std::max(steps + 1, 0.0)); }
   float operator()(double i) const { return static_cast<float>(first + i * step); }
 };
 
-/// Those that --frames or --rate ask for; else all whole ones. Throws input_error for a clip that has no
-/// frame rate where one is needed, or too many frames.
+/// The frames that --frames or --rate select; otherwise all whole ones. Throws input_error if a frame rate is
+/// required and the clip has none, or if there are too many frames.
 template <class Clip> table_frames frames_of(const Clip& clip, const options& o) {
   frame_range range = o.frames.value_or(frame_range{0, static_cast<double>(clip.frame_count()) - 1, 1});
   if (o.rate > 0) {
@@ -39,13 +39,13 @@ template <class Clip> table_frames frames_of(const Clip& clip, const options& o)
       throw input_error{"the clip has no frame rate that --rate could refer to"};
     range.step = double{clip.frame_rate()} / o.rate;
   }
-  // A STEP like 0.1 is not exact in binary: the last frame may lie a rounding error beyond B.
+  // A STEP such as 0.1 is not exact in binary: rounding may put the last frame beyond B.
   const double steps = std::floor((range.last - range.first) / range.step + 1e-6);
   if (!(steps < 1e9)) throw input_error{"the clip has more than a billion frames, or --rate asks for them"};
   return {range.first, range.step, steps};
 }
 
-/// An angle as --degrees wants it.
+/// Converts angles for --degrees.
 struct angle_printer {
   motley::angle_unit from, to;
 
@@ -62,15 +62,16 @@ struct angle_printer {
   }
 };
 
-/// The series of a clip's channels that are asked for.
+/// The series of a clip's selected channels.
 template <class Clip> class clip_series {
 public:
-  /// Spends what it takes to print them. All must outlive this. Throws what frames_of() throws.
+  /// Spends the cost of printing them. All arguments must outlive this object. Throws what frames_of()
+  /// throws.
   clip_series(const std::string& path, const Clip& clip, const options& o, const bone_names& bones,
               allowance& rows)
       : path_{path}, clip_{clip}, o_{o}, bones_{bones}, frames_{frames_of(clip, o)} {
     const std::uint64_t count = frames_.count();
-    const bool is_sparse = o.frames || o.rate > 0; // a late frame may be far from the start
+    const bool is_sparse = o.frames || o.rate > 0; // finding the keys of a late frame may take long
     rows.spend(rows_of(path, clip, o, bones, [&](const auto& curve) {
       return count + (is_sparse ? walking_cost(curve, clip) : 0);
     }));
@@ -81,14 +82,14 @@ public:
 
   const table_frames& frames() const { return frames_; }
 
-  /// True if no track has what is asked for.
+  /// True if no track is selected.
   bool empty() const {
     bool none = true;
     for_each_track(path_, clip_, o_, bones_, [&](const auto&...) { none = false; });
     return none;
   }
-  /// f(bone, channel, value_at, is_between) for each series. value_at(i, frame) is the value at frame number
-  /// i of the table, to be called in ascending order; if is_between, it has none at whole frames.
+  /// Calls f(bone, channel, value_at, is_between) for each series. value_at(i, frame) is the value at frame
+  /// number i of the table; i must ascend. If is_between, the series has no values at whole frames.
   template <class F> void for_each(F&& f) const {
     for_each_track(path_, clip_, o_, bones_,
                    [&](std::size_t number, const auto& track, std::size_t component) {
@@ -115,12 +116,12 @@ public:
   }
 
 private:
-  /// True if --as-game asks for values that are not those of the curves.
+  /// True if --as-game replaces values of curves.
   bool is_turned() const {
     const auto whole = [](double frame) { return frame == std::floor(frame); };
     return o_.as_game && !(whole(frames_.first) && whole(frames_.step)) && turns_between_frames(clip_);
   }
-  /// What it takes to turn a clip's bones at so many frames.
+  /// The cost of computing a clip's rotations at so many frames.
   std::uint64_t turning_cost(std::uint64_t frames) const {
     std::uint64_t cost = 0;
     for (const auto track : clip_.tracks())

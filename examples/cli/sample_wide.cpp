@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // examples/cli/sample_wide: motley sample --wide, a row for each frame and a column for each channel of any
-// of the clips: cells of channels that a clip does not have are empty.
+// of the clips. Cells of channels that a clip lacks are empty.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -19,20 +19,20 @@ namespace cli {
 
 namespace {
 
-/// The columns of a table, in the order in which clips have them: "4.tx"; what comes again in a clip is
-/// "4.tx.2". And which of them each clip has, so that they are looked up once.
+/// The columns of a table, in the order of the clips: "4.tx"; a repeated channel of a clip is "4.tx.2". Also
+/// the columns of each clip, so that each is looked up once.
 class wide_columns {
 public:
   std::vector<std::string> names;
 
-  /// Where the places of a clip's columns are.
+  /// Where to store the indices of a clip's columns.
   std::vector<std::uint32_t>& add_clip(const std::string& path, std::size_t clip) {
     ++clips_;
     std::vector<std::uint32_t>& places = places_[path][clip];
-    places.clear(); // a file may be named twice
+    places.clear(); // the same file may be given twice
     return places;
   }
-  /// The place of the next column of the clip that was added last.
+  /// The index of the next column of the clip that was added last.
   std::uint32_t add(const std::string& name) {
     column& first = columns_.try_emplace(name).first->second;
     if (first.clip != clips_) first.times = 0;
@@ -41,7 +41,7 @@ public:
     const std::string again = name + '.' + std::to_string(first.times);
     return place_of(columns_.try_emplace(again).first->second, again);
   }
-  /// The places of a clip's columns. Throws input_error if it had none.
+  /// The column indices of a clip. Throws input_error if it had none.
   const std::vector<std::uint32_t>& places(const std::string& path, std::size_t clip) const {
     const auto file = places_.find(path);
     if (file == places_.end() || !file->second.contains(clip)) throw input_error{changed};
@@ -53,7 +53,7 @@ public:
 private:
   struct column {
     std::optional<std::uint32_t> place{};
-    std::size_t clip = 0, times = 0; ///< the clip that had it last, and how often
+    std::size_t clip = 0, times = 0; ///< the last clip that had it, and how often
   };
 
   std::uint32_t place_of(column& c, const std::string& name) {
@@ -69,7 +69,7 @@ private:
   std::size_t clips_ = 0;
 };
 
-/// The series of a clip, whatever its format: compiled once for both of what becomes of it here.
+/// The series of a clip of any format. It is compiled once for both uses here.
 struct any_series {
   using value_at = std::function<float(std::size_t, float)>;
   using use = std::function<void(const std::string& bone, const std::string& channel, const value_at&, bool)>;
@@ -79,7 +79,7 @@ struct any_series {
 };
 using use_series = std::function<void(std::size_t, const std::string&, const any_series&)>;
 
-/// Each row takes as much time as so many cells more, and each clip's column.
+/// Each row costs as much time as this many cells, and so does each column of a clip.
 constexpr std::size_t cells_for_row = 8, cells_for_column = 24;
 
 int print_any_series(output& out, const std::string& path, const sample_tables& with, std::string_view head,
@@ -90,7 +90,7 @@ int print_any_series(output& out, const std::string& path, const sample_tables& 
       });
 }
 
-/// Adds the columns of a file. What is wrong with it is said when it is printed.
+/// Adds the columns of a file. Its errors are printed later, with its values.
 int add_columns(const std::string& path, const sample_tables& with, wide_columns& columns) {
   output nowhere{[](std::FILE*, std::string_view) { return true; }};
   allowance cells{with.o, 0, limits::cells};
@@ -107,7 +107,7 @@ int add_columns(const std::string& path, const sample_tables& with, wide_columns
 void print_rows(output& out, const std::string& start, const any_series& series, std::size_t width,
                 const std::vector<std::uint32_t>& places) {
   const table_frames& frames = series.frames;
-  // As 64 bits: where a product of std::size_t wraps, it is more than a vector can have.
+  // Computed in 64 bits: a product that wraps in std::size_t is too large for a vector.
   std::vector<std::optional<float>> cells(
       static_cast<std::size_t>(std::min<std::uint64_t>(frames.count() * width, SIZE_MAX)));
   auto place = places.begin();

@@ -34,13 +34,13 @@ cells split(std::string_view line, char separator) {
   return all;
 }
 
-/// Where the columns of a table are: as its first line names them, or as they come.
+/// The order of a table's columns: from its first line, or the usual one.
 class column_order {
 public:
   explicit column_order(const cells& usual) {
     for (std::size_t i = 0; i < usual.size(); ++i) at_.push_back(i);
   }
-  /// False if these are no names. Those that are missing are nowhere.
+  /// False if these are not names of columns. Missing columns have no position.
   bool read(const cells& names, const cells& usual) {
     if (std::find(names.begin(), names.end(), usual[0]) == names.end()) return false;
     for (std::size_t i = 0; i < usual.size(); ++i)
@@ -48,8 +48,8 @@ public:
     width_ = names.size();
     return true;
   }
-  /// The cells in the usual order, empty ones for those that are not there; none if there are more than the
-  /// columns have names, or fewer than the first two.
+  /// The cells in the usual order; those of missing columns are empty. Returns none if there are more cells
+  /// than columns, or if one of the first two is missing.
   cells sort(const cells& row) const {
     cells sorted;
     if (row.size() > std::max(width_, at_.size()) || row.size() <= std::max(at_[0], at_[1])) return sorted;
@@ -62,7 +62,7 @@ private:
   std::size_t width_ = 0;
 };
 
-/// f(cells) for each row of a table with such columns, which returns what is wrong with it, if anything is.
+/// Calls f(cells), which returns an error message or nothing, for each row of a table with these columns.
 template <class F> std::string read_table(std::string_view text, const cells& columns, F&& f) {
   const std::size_t begin = text.starts_with("\xEF\xBB\xBF") ? 3 : 0;
   const char separator = text.substr(0, text.find('\n')).find(';') == std::string_view::npos ? ',' : ';';
@@ -87,14 +87,14 @@ template <class F> std::string read_table(std::string_view text, const cells& co
 
 std::string bone_name(std::int32_t bone) { return "bone " + std::to_string(bone); }
 
-/// A bone that is its own ancestor, if there is one: of those in a circle the least.
+/// A bone that is its own ancestor, if there is one; of a cycle the lowest.
 std::optional<std::int32_t> find_circle(const std::map<std::int32_t, std::optional<std::int32_t>>& parents) {
   std::set<std::int32_t> sound;
   for (const auto& [bone, parent] : parents) {
     std::set<std::int32_t> path;
     for (std::int32_t at = bone; !sound.contains(at);) {
       if (!path.insert(at).second) {
-        std::int32_t least = at; // `at` is in the circle
+        std::int32_t least = at; // `at` is in the cycle
         for (std::int32_t other = *parents.at(at); other != at; other = *parents.at(other))
           least = std::min(least, other);
         return least;
@@ -151,7 +151,7 @@ skeleton::skeleton(const bone_tables& tables, std::set<std::int32_t> moved) {
     }
   for (std::size_t i = 0; i < bones.size(); ++i)
     if (parents[i] == none) in_order.push_back(i);
-  for (std::size_t i = 0; i < in_order.size(); ++i) { // grows as it goes
+  for (std::size_t i = 0; i < in_order.size(); ++i) { // in_order grows during the loop
     const auto& more = children[in_order[i]];
     in_order.insert(in_order.end(), more.begin(), more.end());
   }

@@ -18,13 +18,13 @@ double seconds_since(clock::time_point start) {
   return std::chrono::duration<double>(clock::now() - start).count();
 }
 
-/// As many calls as fill a batch, timed together: the clock is too coarse for one.
+/// Times a batch of calls together, because the clock is too coarse for a single call.
 class stopwatch {
 public:
   explicit stopwatch(const std::function<void()>& call) : call_{call} {
     double took = 0;
     while ((took = run()) < batch / 4) calls_ *= 2;
-    if (took >= batch) // one that slow is a result; a short one warmed up
+    if (took >= batch) // a slow batch is a result; a fast one was a warm-up
       results_.push_back(took / static_cast<double>(calls_));
     else
       calls_ = static_cast<std::size_t>(static_cast<double>(calls_) * batch / took) + 1;

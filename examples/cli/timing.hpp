@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/cli/timing: how long calls take.
+// examples/cli/timing: measures calls.
 #ifndef MOTLEY_EXAMPLES_CLI_TIMING_HPP
 #define MOTLEY_EXAMPLES_CLI_TIMING_HPP
 
@@ -8,13 +8,13 @@
 
 namespace cli {
 
-/// Seconds that one call takes, and one of the limit: the least that could be done in its place.
+/// The seconds of one call, and of one call of the limit, which does the minimum of the same work.
 struct timing {
   double call, limit;
 };
 
-/// Medians of batches of about 8 ms, the two in turns, so that both see the same state of the machine.
-/// Takes about 0.15 s, more only if a single call does.
+/// Medians of batches of about 8 ms. Calls and limits alternate, so both see the same state of the machine.
+/// Takes about 0.15 s, or more if a single call takes longer.
 timing measure(const std::function<void()>& call, const std::function<void()>& limit);
 
 } // namespace cli

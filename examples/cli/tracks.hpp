@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/cli/tracks: the tracks of a clip that --track, --bone and --channel ask for.
+// examples/cli/tracks: the tracks of a clip that --track, --bone and --channel select.
 #ifndef MOTLEY_EXAMPLES_CLI_TRACKS_HPP
 #define MOTLEY_EXAMPLES_CLI_TRACKS_HPP
 
@@ -18,7 +18,7 @@
 
 namespace cli {
 
-/// "tx" ... "qz", or "u14" for an index without a name. `component`: which of a vector's or a rotation's.
+/// "tx" ... "qz", or "u14" for an index without a name. `component` is that of a vector or a rotation.
 template <class Track> std::string channel_name(const Track& t, std::size_t component) {
   const motley::channel channel = t.info().channel + component;
   std::string name{motley::short_name(channel)};
@@ -26,7 +26,7 @@ template <class Track> std::string channel_name(const Track& t, std::size_t comp
   return name;
 }
 
-/// True if --bone and --channel ask for a channel of a bone, which is as it is printed.
+/// True if --bone and --channel select this channel of this bone. `bone` is in printed form.
 inline bool wanted_channel(const options& o, const std::string& bone, const std::string& channel) {
   const auto is_in = [](const std::vector<std::string>& all, const std::string& one) {
     return all.empty() || std::find(all.begin(), all.end(), one) != all.end();
@@ -34,9 +34,9 @@ inline bool wanted_channel(const options& o, const std::string& bone, const std:
   return is_in(o.only_bones, bone) && is_in(o.only_channels, channel);
 }
 
-/// f(number, track, component) for each track of a file's clip that --track, --bone and --channel ask for;
-/// throws missing_error if there is no track of a number. What the program calls a track is one channel: a
-/// rotation is four of them.
+/// Calls f(number, track, component) for each track of a clip that --track, --bone and --channel select.
+/// Throws missing_error if a track number does not exist. The program calls each channel a track: a rotation
+/// is four of them.
 template <class Clip, class F>
 void for_each_track(const std::string& path, const Clip& clip, const options& o, const bone_names& bones,
                     F&& f) {
@@ -56,8 +56,8 @@ void for_each_track(const std::string& path, const Clip& clip, const options& o,
   }
 }
 
-/// rows(curve) for each track of a file's clip that is asked for, all together; and at least one for each
-/// track, for they all have to be gone through.
+/// Sums rows(curve) over the selected tracks of a clip, plus at least one for each track, because all must be
+/// visited.
 template <class Clip, class F>
 std::uint64_t rows_of(const std::string& path, const Clip& clip, const options& o, const bone_names& bones,
                       F&& rows) {
@@ -68,8 +68,8 @@ std::uint64_t rows_of(const std::string& path, const Clip& clip, const options& 
   return std::max<std::uint64_t>(sum, clip.track_count());
 }
 
-/// The exit status of a table in which so many tracks were printed, if that is all: where --bone or --channel
-/// ask for some and there are none, a file found in a folder is skipped. Of others, throws missing_error.
+/// The exit status of a table with so many printed tracks. If --bone or --channel select none, a file found
+/// in a folder is skipped; for other files throws missing_error.
 inline int require_tracks(int status, std::size_t printed, const options& o, const std::string& path) {
   if (status != 0 || printed > 0 || (o.only_bones.empty() && o.only_channels.empty())) return status;
   if (o.found.contains(path)) return skipped;

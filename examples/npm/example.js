@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/npm/example: what is in a motion file, and its first clip as a .glb: node example.js FILE [OUT.glb]
+// examples/npm/example: describes a motion file and writes its first clip as a .glb: node example.js FILE
+// [OUT.glb]
 import {readFile, writeFile} from 'node:fs/promises';
 import motley, {MotleyError} from 'motley-wasm';
 

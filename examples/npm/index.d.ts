@@ -2,8 +2,8 @@
 // Copyright (c) 2026 The motley authors
 
 /**
- * Loads the decoder. Each call gives an instance with memory of its own, which grows with what is open in it, is used again
- * when that is closed, and never shrinks: to give it back, forget the instance and everything that came from it.
+ * Loads the decoder. Each call returns an instance with its own memory. The memory grows with the open files, is reused after they
+ * are closed, and never shrinks. To release it, drop all references to the instance and to everything that came from it.
  *
  * @example
  * import motley from 'motley-wasm';
@@ -17,8 +17,8 @@ export default motley;
 
 export interface MotleyOptions {
   /**
-   * The contents of motley.wasm: bytes, or a Response or Blob that has them. Without it they are read from beside the package's
-   * own files: with fetch() in browsers, from the disk in node.
+   * The contents of motley.wasm: bytes, or a Response or Blob of them. By default they are read from the package's own folder: with
+   * fetch() in browsers, from disk in node.
    */
   wasm?: WasmSource | Promise<WasmSource>;
 }
@@ -26,113 +26,114 @@ export type WasmSource = ArrayBuffer | ArrayBufferView | {arrayBuffer(): Promise
 
 export interface Motley {
   /**
-   * Opens a motion file, which it copies. A file of one clip is checked as a whole; of an archive (Shenmue) only its table, and
-   * each clip when it is used first.
+   * Opens a motion file and copies its bytes. A file of one clip is validated completely. For an archive (Shenmue) only the table is
+   * validated, and each clip on first use.
    *
-   * @throws {MotleyError} what is wrong with the file, at which byte
-   * @throws {TypeError} if `data` is no bytes
+   * @throws {MotleyError} with the error in the file and its offset
+   * @throws {TypeError} if `data` does not consist of bytes
    */
   open(data: ArrayBuffer | ArrayBufferView, options?: OpenOptions): MotionFile;
   /**
    * Opens the skeleton of a model: wmb (PlatinumGames) or CINF (Metroid Prime).
    *
-   * @throws {MotleyError} what is wrong with the file, at which byte
+   * @throws {MotleyError} with the error in the file and its offset
    */
   openSkeleton(data: ArrayBuffer | ArrayBufferView): Skeleton;
-  /** Bytes of memory that the instance has taken. */
+  /** The size of the instance's memory in bytes. */
   readonly memorySize: number;
 }
 
 export interface OpenOptions {
-  /** The file's format, instead of finding it out. */
+  /** The file's format. By default it is detected. */
   format?: Format | (string & {});
 }
 
 export type Format = 'bayonetta' | 'bayonetta2' | 'okami' | 'god_hand' | 'anim' | 'motn';
 
 /**
- * An open file. Close it when it is done with: until then its bytes are in the instance's memory. One that is forgotten together
- * with its clips is closed by itself, but at some later time, or never, as FinalizationRegistry has it.
+ * An open file. Close it when you no longer need it: until then its bytes stay in the instance's memory. If the file and all its
+ * clips become unreachable, a FinalizationRegistry closes it at some later time, or never.
  */
 export interface MotionFile {
   readonly format: Format;
-  /** One, or, of an archive, as many as it has. They stay unopened until they are used. */
+  /** One clip, or all clips of an archive. Each is opened on first use. */
   readonly clips: readonly Clip[];
-  /** Frees its memory. Whatever uses its clips after that throws the MotleyError 'closed'. */
+  /** Frees its memory. Any later use of its clips throws the MotleyError 'closed'. */
   close(): void;
 }
 
 /**
- * A clip. All that is asked of it, except number and name, opens it first, and throws a MotleyError if it is broken; the other
- * clips of an archive can be used even so.
+ * A clip. Every member except number and name opens it first, and throws a MotleyError if it is invalid. Other clips of the archive
+ * remain usable.
  */
 export interface Clip {
   readonly file: MotionFile;
-  /** Its place in the file, from 0. */
+  /** Its number in the file, from 0. */
   readonly number: number;
-  /** Its name, empty if it has none. Bytes that are no printable text are \xHH. */
+  /** Its name, empty if it has none. Bytes that are not printable text become \xHH. */
   readonly name: string;
   /** Frames count from 0 to frameCount - 1. */
   readonly frameCount: number;
-  /** Frames a second. */
+  /** Frames per second. */
   readonly frameRate: number;
-  /** Of rx, ry and rz; 'quaternions' if it has none of these. Translations are in the model's own unit. */
+  /** The unit of rx, ry and rz; 'quaternions' if there are none. Translations are in the model's unit. */
   readonly rotationUnit: 'radians' | 'degrees' | 'turns' | 'quaternions';
-  /** In the file's order, as `motley keys` numbers them; a vector or a quaternion is a track for each component. */
+  /** In the file's order, numbered as by `motley keys`. A vector or a quaternion becomes one track per component. */
   readonly tracks: readonly Track[];
   /**
-   * All values at all whole frames: value [track * frameCount + frame], tracks.length * frameCount numbers. Look at that number
-   * before you decode a stranger's file: a few bytes can hold 65535 frames.
+   * All values at all whole frames: tracks.length * frameCount numbers, at [track * frameCount + frame]. Check that number before you
+   * decode an untrusted file: a few bytes can claim 65535 frames.
    */
   decode(): Float32Array;
   /**
-   * The pose at a frame, whole or not: a number for each track, equal to decode() at whole frames. Before the first key of a
-   * track and after the last one their values hold. Written to `out`, if there is one, which is returned.
+   * The pose at a frame, which may be fractional: a number for each track, equal to decode() at whole frames. Before a track's first
+   * key and after its last one their values hold. If `out` is given, the pose is written to it and it is returned.
    *
-   * @throws {RangeError} if the frame is not finite, or `out` is shorter than tracks
+   * @throws {RangeError} if the frame is not finite, or `out` has fewer elements than there are tracks
    */
   sample(frame: number, out?: Float32Array): Float32Array;
-  /** Plays it by time. Players of one clip share memory in the instance, which is taken by the first and freed with the file. */
+  /** A player for poses by time. All players of a clip share memory, which the first one allocates and the file frees. */
   player(options?: PlayerOptions): Player;
-  /** Bones that it moves without a skeleton file: of Bayonetta 2's characters and Shenmue's human rig; null for all others. */
+  /** The bones that the clip itself implies: for Bayonetta 2's characters and Shenmue's human rig; null for all others. */
   readonly figure: Skeleton | null;
   /**
-   * A .glb: an armature with an animation, a key a frame; what `motley gltf` writes. Without a skeleton or a figure of its
-   * own, bones stand alone.
+   * A .glb as `motley gltf` writes it: an armature with an animation that has a key at each frame. Without a skeleton or a figure,
+   * bones have no parents.
    *
-   * @throws {MotleyError} 'no_gltf' if it moves nothing, has no frames, or too many
+   * @throws {MotleyError} 'no_gltf' if the clip moves nothing, has no frames, or has too many
    */
   toGlb(options?: GlbOptions): Uint8Array;
 }
 
 export interface PlayerOptions {
-  /** What times outside the clip mean: another round, or (the default) the first or last pose. */
+  /** Whether the clip repeats. By default, times outside the clip give the first or last pose. */
   loop?: boolean;
 }
 
 export interface GlbOptions {
-  /** What the bones are bones of. The default is the clip's own figure; null: nothing. */
+  /** The skeleton of the bones. The default is the clip's own figure; null means none. */
   skeleton?: Skeleton | null;
   /** Adds solids for bones, for viewers that do not show bones. */
   mesh?: boolean;
-  /** Of the animation, if the clip has no name of its own; else "clip". */
+  /** The animation's name if the clip has none. The default is "clip". */
   name?: string;
 }
 
 export interface Player {
   /**
-   * The pose at a time in seconds, of any sign: a number for each track, within 2e-6 of sample()'s (of the curve's range, or of 1, if
-   * that is larger). Forward it costs less than sample(). Written to `out`, if there is one, which is returned.
+   * The pose at a time in seconds, which may be negative: a number for each track. It differs from Clip.sample() by less than 2e-6 of
+   * the larger of 1 and the curve's range, and costs less for forward playback. If `out` is given, the pose is written to it and it
+   * is returned.
    */
   sample(seconds: number, out?: Float32Array): Float32Array;
 }
 
 export interface Track {
-  /** The number of the bone that it moves, as stored. */
+  /** The bone number, as stored. */
   readonly target: number;
-  /** tx ty tz rx ry rz sx sy sz, qw qx qy qz, roll, fov (radians), or u and the index that is stored. */
+  /** tx ty tz rx ry rz sx sy sz, qw qx qy qz, roll, fov (radians), or u and the stored index. */
   readonly channel: string;
-  /** One: it never moves. */
+  /** 1: the track never moves. */
   readonly keyCount: number;
   keys(): Key[];
 }
@@ -140,40 +141,40 @@ export interface Track {
 export interface Key {
   frame: number;
   value: number;
-  /** How much the curve would rise along its tangent from the key before, and to the key after. */
+  /** The slopes on the left and on the right: the change in value along the tangent up to the neighbouring key. */
   in: number;
   out: number;
 }
 
-/** Close it when it is done with, as a MotionFile; a clip's own figure need not be. */
+/** Close it when you no longer need it, like a MotionFile. A clip's own figure need not be closed. */
 export interface Skeleton {
   readonly bones: readonly Bone[];
   /**
-   * Where the bones are in the model's space at a frame of a clip: ten numbers for each, translation x y z, rotation w x y z,
-   * scale x y z; `motley sample --space model`. z is up for CINF, y for all others.
+   * The bones in model space at a frame of a clip, as `motley sample --space model`: ten numbers for each, translation x y z,
+   * rotation w x y z, scale x y z. z is up for CINF, y for all others.
    */
   pose(clip: Clip, frame: number, out?: Float32Array): Float32Array;
   close(): void;
 }
 
 export interface Bone {
-  /** By which motions name it; -1: none can. */
+  /** Its number in motions; -1: it has none. */
   readonly number: number;
-  /** Its parent's place in bones; -1: none. */
+  /** Its parent's index in bones; -1: none. */
   readonly parent: number;
   /** Empty if it has none. */
   readonly name: string;
 }
 
-/** Why a file, or a part of it, cannot be used. The message says it in words, and names byte, record and bone. */
+/** Why a file, or a part of it, cannot be used. The message is a sentence that names byte, record and bone. */
 export declare class MotleyError extends Error {
   readonly name: 'MotleyError';
   readonly code: MotleyErrorCode;
-  /** The byte of the file that is at fault; null if none is. */
+  /** The offset of the error in the file, or null. */
   readonly offset: number | null;
 }
 
-/** Those of motley::errc (include/motley/clip/error.hpp), and the package's own in the last line. */
+/** The codes of motley::errc (include/motley/clip/error.hpp), and in the last line the package's own. */
 export type MotleyErrorCode =
   | 'unknown_format' | 'bad_magic' | 'bad_version' | 'truncated' | 'bad_count' | 'bad_number' | 'unknown_coding' | 'no_keys' | 'ambiguous'
   | 'bad_index' | 'backward_keys' | 'bad_expression' | 'unknown_operation' | 'no_clip' | 'endless' | 'too_much' | 'too_little_memory'

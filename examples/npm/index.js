@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/npm/index: motley in JavaScript. index.d.ts says what all of it means; module/package.cpp and clip.cpp have the
-// functions that are called here. node starts at node.js.
+// examples/npm/index: motley in JavaScript, documented in index.d.ts. It calls functions of module/package.cpp and clip.cpp. node
+// starts at node.js.
 
-// The codes of motley::errc in its order, and those that are about no byte of a file.
+// The codes of motley::errc in its order, and those that have no offset.
 const codes = ['none', 'unknown_format', 'bad_magic', 'bad_version', 'truncated', 'bad_count', 'bad_number', 'unknown_coding', 'no_keys',
   'ambiguous', 'bad_index', 'backward_keys', 'bad_expression', 'unknown_operation', 'no_clip', 'endless', 'too_much', 'too_little_memory',
   'empty_clip', 'keys_between_frames', 'no_track', 'ambiguous_format'];
 const placeless = new Set(['none', 'no_clip', 'too_little_memory', 'empty_clip', 'keys_between_frames', 'no_track']);
-const own = {none: 'no_gltf', too_little_memory: 'out_of_memory'}; // what they are here
+const own = {none: 'no_gltf', too_little_memory: 'out_of_memory'}; // renamed here
 const units = ['radians', 'degrees', 'turns', 'quaternions'];
 const channels = ['tx', 'ty', 'tz', 'rx', 'ry', 'rz', 'sx', 'sy', 'sz', 'qw', 'qx', 'qy', 'qz', 'roll', 'fov'];
 
@@ -25,7 +25,7 @@ export class MotleyError extends Error {
 export async function instantiate(module) {
   const {exports} = await WebAssembly.instantiate(module, {
     env: {emscripten_notify_memory_growth() {}},
-    wasi_snapshot_preview1: {proc_exit() { throw new WebAssembly.RuntimeError('abort'); }}, // which only a lack of memory causes
+    wasi_snapshot_preview1: {proc_exit() { throw new WebAssembly.RuntimeError('abort'); }}, // only out of memory
   });
   exports._initialize();
   return exports;
@@ -39,10 +39,10 @@ export async function motley({wasm = fetch(new URL('./motley.wasm', import.meta.
 }
 export default motley;
 
-/** What motley() gives, upon the functions of an instance of the module. */
+/** The result of motley(), given the functions of an instance of the module. */
 function library_of(functions) {
   let lost = false;
-  /** A function's result. If it needs more memory than there can be, the module traps, and what it holds is of no use. */
+  /** Calls a function. If memory runs out, the module traps, and its contents are unusable. */
   function call(name, ...values) {
     if (lost) throw new MotleyError('out_of_memory', 'this motley() ran out of memory before: start another one');
     try {
@@ -53,7 +53,7 @@ function library_of(functions) {
       throw new MotleyError('out_of_memory', 'there is not enough memory: all that is open is lost', null, {cause});
     }
   }
-  // Memory moves when it grows: these look at it anew each time.
+  // Memory moves when it grows, so these make a new view each time.
   const bytes_at = (at, size) => new Uint8Array(functions.memory.buffer, at, size);
   const floats_at = (at, size) => new Float32Array(functions.memory.buffer, at, size);
   const ints_at = (at, size) => new Int32Array(functions.memory.buffer, at, size);
@@ -68,7 +68,7 @@ function library_of(functions) {
     bytes_at(at, bytes.length).set(bytes);
     return at;
   }
-  /** f(address of a copy of bytes, how many). */
+  /** Calls f(address of a copy of bytes, size). */
   function with_copy(bytes, f) {
     const at = copy(bytes);
     try {
@@ -85,7 +85,7 @@ function library_of(functions) {
     throw new MotleyError(own[code] ?? code, text(), placeless.has(code) ? null : call('motley_error_offset'));
   }
 
-  // Handles of files and skeletons that are open, freed by close() or, some time after the object is forgotten, by themselves.
+  // Handles of open files and skeletons, freed by close() or some time after the object becomes unreachable.
   const handles = new WeakMap();
   const free = ({name, handle}) => { if (!lost) call(name, handle); };
   const forgotten = new FinalizationRegistry(free);
@@ -102,7 +102,7 @@ function library_of(functions) {
     if (!handle) throw new MotleyError('closed', 'it is closed, or of another motley()');
     return handle;
   }
-  /** Floats at an address, copied into `out`, which throws a RangeError if they do not fit, or into an array of their own. */
+  /** Copies floats from an address into `out`, or into a new array. Throws a RangeError if they do not fit. */
   function give(at, size, out) {
     if (!out) return floats_at(at, size).slice();
     out.set(floats_at(at, size));
@@ -115,7 +115,7 @@ function library_of(functions) {
 
   class MotionFile {
     constructor(bytes, format) {
-      const open = (at, size) => call('motley_open', copy(bytes), bytes.length, at, size); // takes the copy over
+      const open = (at, size) => call('motley_open', copy(bytes), bytes.length, at, size); // takes ownership of the copy
       adopt(this, handle_or_throw(with_copy(new TextEncoder().encode(format), open)), 'motley_close');
       call('motley_format', handle_of(this));
       this.format = text();
@@ -125,14 +125,14 @@ function library_of(functions) {
   }
 
   class Clip {
-    #handle = 0; // good as long as the file is open
+    #handle = 0; // valid while the file is open
     #tracks;
 
     constructor(file, number) {
       this.file = file;
       this.number = number;
     }
-    /** The handle of a clip, which is opened if it was not yet. */
+    /** The handle of a clip, which is opened on first use. */
     static open(clip) {
       const file = handle_of(clip.file);
       return clip.#handle ||= handle_or_throw(call('motley_clip', file, clip.number));
@@ -236,6 +236,6 @@ function library_of(functions) {
 
 function bytes_of(data) {
   if (ArrayBuffer.isView(data)) return new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
-  if (Object.prototype.toString.call(data) === '[object ArrayBuffer]') return new Uint8Array(data); // of any realm
+  if (Object.prototype.toString.call(data) === '[object ArrayBuffer]') return new Uint8Array(data); // from any realm
   throw new TypeError('motley takes an ArrayBuffer or a Uint8Array');
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/npm/node: motley() in node, which reads the module from the disk.
+// examples/npm/node: motley() for node, which reads the module from disk.
 import {readFile} from 'node:fs/promises';
 import {motley as start} from './index.js';
 

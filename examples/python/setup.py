@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The motley authors
-"""Builds libmotley with CMake, from the checkout that this folder is in, and puts it into the package. All that is built lands in
-the checkout's build/python."""
+"""Builds libmotley with CMake, from the checkout that contains this folder, and puts it into the package. All output goes to the
+checkout's build/python."""
 import re
 import subprocess
 import sys
@@ -36,7 +36,7 @@ class with_library(Distribution):
 
 
 class wheel_of_platform(bdist_wheel):
-    """The library is of one platform, but of no particular Python."""
+    """The wheel depends on the platform, but not on the Python version."""
 
     def get_tag(self):
         return "py3", "none", super().get_tag()[2]

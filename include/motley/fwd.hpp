@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// fwd: declarations of what headers of yours may want to mention, without the rest of motley.
+// fwd: forward declarations for your own headers, without including the rest of motley.
 #ifndef MOTLEY_FWD_HPP
 #define MOTLEY_FWD_HPP
 

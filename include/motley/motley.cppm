@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// motley: everything, as a module: `import motley;`. See docs/packaging/README.md: no build uses it yet.
+// motley: everything as a module: `import motley;`. No build uses it yet, see docs/packaging/README.md.
 module;
 
-// All standard headers that ours include, so that none is included where everything is exported.
+// All standard headers that ours include, so that the export block below includes none of them.
 #include <bit>
 #include <compare>
 #include <concepts>
@@ -21,11 +21,11 @@ export module motley;
 
 #if defined(__clang__)
 #pragma clang diagnostic ignored "-Wunknown-warning-option"
-#pragma clang diagnostic ignored "-Wexport-unnamed" // static_assert may be there since C++23 (P2615), and was meant to be
-#pragma clang diagnostic ignored "-Winclude-angled-in-module-purview" // all that is included there was included above
+#pragma clang diagnostic ignored "-Wexport-unnamed" // allows static_assert; valid since C++23 (P2615)
+#pragma clang diagnostic ignored "-Winclude-angled-in-module-purview" // all headers there were included above
 #endif
 
-// A program imports the module or includes the headers, not both: what is declared here belongs to the module.
+// A program either imports the module or includes the headers: these declarations belong to the module.
 export {
 #include "motley.hpp"
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// motley: everything but what is experimental (see docs/versioning.md). Include this.
+// motley: everything except what is experimental (see docs/versioning.md). Include this header.
 #ifndef MOTLEY_HPP
 #define MOTLEY_HPP
 

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// version: which version this is, for the preprocessor, and the inline namespace that all of motley is in.
+// version: version macros, and the versioned inline namespace that contains all of motley.
 #ifndef MOTLEY_VERSION_HPP
 #define MOTLEY_VERSION_HPP
 
-/// Semantic versioning: only a new major version may break what uses the old one. docs/versioning.md says
-/// what is promised.
+/// Semantic versioning: only a new major version may break existing code. docs/versioning.md states the
+/// promises.
 #define MOTLEY_VERSION_MAJOR 1
 #define MOTLEY_VERSION_MINOR 0
 #define MOTLEY_VERSION_PATCH 0
-/// One number to compare with: 10203 for 1.2.3.
+/// The version as one number for comparisons: 10203 for 1.2.3.
 #define MOTLEY_VERSION (MOTLEY_VERSION_MAJOR * 10000 + MOTLEY_VERSION_MINOR * 100 + MOTLEY_VERSION_PATCH)
-/// The same in words.
+/// The version as text.
 #define MOTLEY_VERSION_STRING "1.0.0"
 
-/// All of motley is in this inline namespace of `motley`. You need not name it, but symbols contain it:
-/// copies of two versions can be linked into one program. Define it as a name of your own, for all units
-/// alike, and your copy is apart from everybody else's, whatever their versions.
+/// The inline namespace of `motley` that contains everything. Code need not name it, but symbols contain it,
+/// so two versions can be linked into one program. To keep your copy apart from every other copy, define this
+/// macro as a name of your own, the same one in all translation units.
 #ifndef MOTLEY_TAG
 #define MOTLEY_TAG v1_0
 #endif

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// tests/support/allocations: replaces operator new by one that counts.
+// tests/support/allocations: replaces operator new with one that counts.
 #include "allocations.hpp"
 
 #include <atomic>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// tests/support/allocations: how often this program has asked for memory, to show what does not.
+// tests/support/allocations: counts allocations, to prove that code makes none.
 #ifndef MOTLEY_TESTS_SUPPORT_ALLOCATIONS_HPP
 #define MOTLEY_TESTS_SUPPORT_ALLOCATIONS_HPP
 
@@ -8,7 +8,7 @@
 
 namespace support {
 
-/// Calls of operator new so far.
+/// The number of calls of operator new so far.
 std::size_t allocations() noexcept;
 
 } // namespace support

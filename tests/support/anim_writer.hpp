@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// tests/support/anim_writer: builds Metroid Prime ANIM files from what they should mean, and says what that
-// is in double. Written from the format's description, not from the decoder.
+// tests/support/anim_writer: builds Metroid Prime ANIM files from their intended contents, and computes these
+// in double. Written from the format's description, not from the decoder.
 #ifndef MOTLEY_TESTS_SUPPORT_ANIM_WRITER_HPP
 #define MOTLEY_TESTS_SUPPORT_ANIM_WRITER_HPP
 
@@ -26,7 +26,7 @@ constexpr double power(double x, int n) {
   for (; n > 0; --n) p *= x;
   return p;
 }
-/// By its series; for any angle that a test has.
+/// By its series, for every angle that a test uses.
 constexpr double sine(double a) {
   const double turn = 2 * pi;
   a -= turn * static_cast<double>(static_cast<long long>(a / turn));
@@ -54,7 +54,7 @@ constexpr double dot(const values& a, const values& b) {
   for (std::size_t i = 0; i < 4; ++i) sum += a[i] * b[i];
   return sum;
 }
-/// The angle is that between the directions of a and b, which need a length.
+/// Uses the angle between the directions of a and b, which must have a length.
 constexpr values slerp(const values& a, const values& b, double t) {
   const double sign = dot(a, b) < 0 ? -1 : 1,
                cosine = sign * dot(a, b) / (square_root(dot(a, a)) * square_root(dot(b, b)));
@@ -71,16 +71,15 @@ constexpr values lerp(const values& a, const values& b, double t) {
   return out;
 }
 
-// ---- what a file means
+// ---- contents of a file
 
-/// One of a bone's tracks, in integers: the running sums at every key.
+/// One of a bone's tracks as integers: the sums at every key.
 struct sums {
-  bool used = false; ///< always true for rotations outside Echoes
-  bool counted =
-      true; ///< false: the stored key count is 0. Only rotations outside Echoes are there all the same
+  bool used = false;   ///< always true for rotations outside Echoes
+  bool counted = true; ///< false: the stored key count is 0; then only rotations outside Echoes exist
   std::array<unsigned, 3> width{};
   std::vector<std::array<int, 3>> at{}; // per key
-  std::vector<bool> negative{};         // per key; rotations only; never at the first
+  std::vector<bool> negative{};         // per key; rotations only; never at the first key
 };
 
 struct bone {
@@ -98,7 +97,7 @@ struct stream_spec {
   std::vector<bone> bones{};
   unsigned padding = 0;
 
-  /// The frames that have keys; 0 always has.
+  /// The frames that have keys; frame 0 always has one.
   constexpr std::vector<unsigned> frames() const {
     std::vector<unsigned> out{0};
     for (std::size_t i = 1; i < key_frames.size(); ++i)
@@ -121,7 +120,7 @@ struct stream_spec {
     out.insert(out.begin(), b.parts[0].negative[k] ? -square_root(w2) : square_root(w2));
     return out;
   }
-  /// The last key at or before a frame; the first one before them all.
+  /// The last key at or before a frame, or the first key.
   constexpr std::size_t key_before(double frame) const {
     const auto f = frames();
     std::size_t k = 0;
@@ -137,7 +136,7 @@ struct stream_spec {
     if (part == 0) return slerp(left, right, t);
     return lerp(left, right, t);
   }
-  /// True if there is no shorter arc around a frame: the rotations are half a turn apart.
+  /// True if no arc around a frame is shorter: the rotations are half a turn apart.
   constexpr bool ambiguous(const bone& b, std::size_t part, double frame) const {
     const auto f = frames();
     const std::size_t k = key_before(frame);
@@ -147,7 +146,7 @@ struct stream_spec {
   }
 };
 
-/// Collects bits as they lie in the words: the lowest first.
+/// Collects bits in the order of the words: the lowest first.
 class bit_writer {
 public:
   constexpr void put(std::uint64_t value, unsigned width) {
@@ -222,9 +221,9 @@ constexpr std::vector<std::byte> write(const stream_spec& s) {
   return out.take();
 }
 
-/// A version 0 file. Keys are given bone by bone; channel numbers are dealt out as they come.
+/// A version 0 file. Keys are given bone by bone; channel numbers are assigned in order.
 struct plain_spec {
-  game which = game::prime; // no demo
+  game which = game::prime; // not the demo
   float duration = 1, interval = 1.0F / 30;
   unsigned keys = 1, root = 3, event = 77;
   struct plain_bone {

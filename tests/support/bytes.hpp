@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// tests/support/bytes: writes numbers in either byte order. Shares nothing with the library: a second
-// opinion.
+// tests/support/bytes: writes numbers in either byte order. Independent of the library.
 #ifndef MOTLEY_TESTS_SUPPORT_BYTES_HPP
 #define MOTLEY_TESTS_SUPPORT_BYTES_HPP
 
@@ -54,7 +53,7 @@ private:
   std::vector<std::byte> bytes_;
 };
 
-/// A file with another number in the four bytes at `at`.
+/// A copy of a file with another number in the four bytes at `at`.
 constexpr std::vector<std::byte> with_u32(std::vector<std::byte> file, order o, std::size_t at,
                                           std::uint32_t v) {
   writer number{o};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// tests/support/exp_writer: builds exp files of both games from what they say. Written from the format's
-// description, not from the decoder.
+// tests/support/exp_writer: builds exp files of both games from their intended contents. Written from the
+// format's description, not from the decoder.
 #ifndef MOTLEY_TESTS_SUPPORT_EXP_WRITER_HPP
 #define MOTLEY_TESTS_SUPPORT_EXP_WRITER_HPP
 
@@ -20,7 +20,7 @@ struct point {
 
 // ---- Bayonetta
 
-/// An operand is a number, or the channel of a bone.
+/// The operand is a number, or a channel of a bone.
 struct entry {
   std::uint32_t flags = 0;
   float number = 0;
@@ -36,7 +36,7 @@ struct record {
   std::vector<entry> entries{}, post{};
   int interpolation = -1;
   int point_count = 0;
-  std::vector<std::byte> points{}; ///< as they are stored, header included
+  std::vector<std::byte> points{}; ///< as stored, with the header
 };
 
 constexpr std::vector<std::byte> float_points(order o, std::initializer_list<point> points) {
@@ -127,7 +127,7 @@ constexpr std::vector<std::byte> write(order o, const std::vector<expression>& r
 ///     5 rx = (select(4 rx < 10 and 4 rx, 4 rx - 2, ceil(4 rx / 3)) + floor(4 tx)) * 2
 ///     6 tx = interpolation 0 (5 rx > 1 or 0) * abs(5 rx)
 ///
-/// as far as the first is read from left to right. The interpolation is 0.25 at 0 and 0.75 at 1.
+/// Expressions are evaluated from left to right. The interpolation is 0.25 at 0 and 0.75 at 1.
 constexpr std::vector<std::byte> write_full_grammar(order o) {
   const operation angle = bone(4, 3), result = bone(5, 3);
   return write(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// tests/support/hostile_files: small valid files that ask for a lot: tables that share data, and counts that
-// cost nothing to claim.
+// tests/support/hostile_files: small valid files that claim a lot of data: tables that share data, and large
+// counts.
 #ifndef MOTLEY_TESTS_SUPPORT_HOSTILE_FILES_HPP
 #define MOTLEY_TESTS_SUPPORT_HOSTILE_FILES_HPP
 
@@ -18,14 +18,14 @@ namespace support::hostile {
 
 using bytes = std::vector<std::byte>;
 
-/// Zeros up to this size. What records may share grows with the size of the file.
+/// Appends zeros up to this size. The limit for shared data grows with the size of the file.
 inline bytes padded(writer& out, std::size_t size) {
   bytes file = out.take();
   if (file.size() < size) file.resize(size);
   return file;
 }
 
-/// Bayonetta 2: 32767 frames, and tracks of `type` that all use the data behind the table.
+/// Bayonetta 2: 32767 frames, and tracks of `type` that all use the data after the table.
 inline bytes mot(std::size_t tracks, int type, int count, const bytes& data, std::size_t size = 0) {
   writer out{order::little};
   out.chars("mot", 4);
@@ -46,7 +46,8 @@ inline bytes mot_of_short_samples(std::size_t tracks) {
   values.f32(0), values.f32(1);
   return mot(tracks, 1, 2, values.take());
 }
-/// Each track has `count` keys of four bytes, up and down, two to a frame. (A file of 1 MB has up to 2^26.)
+/// Each track has `count` keys of four bytes, up and down, two at each frame. (A file of 1 MB has up to
+/// 2^26.)
 inline bytes mot_of_shared_keys(std::size_t tracks, int count, std::size_t size) {
   writer keys{order::little};
   for (const unsigned n : {0U, 0x5E00U, 0U, 0x5E00U, 0U, 0x5E00U}) keys.u16(n); // pghalf: 0 + 1 * cp
@@ -55,18 +56,17 @@ inline bytes mot_of_shared_keys(std::size_t tracks, int count, std::size_t size)
   return mot(tracks, 7, count, keys.take(), size);
 }
 
-/// An ANIM that is not compressed, of no bone, which may claim any number of frames, of any length in
-/// seconds.
+/// An uncompressed ANIM without bones, which may claim any number of frames, and any seconds per frame.
 inline bytes anim_of_no_bones(std::uint32_t frames, float interval) {
   writer out{order::big};
-  out.u32(0), out.f32(1), out.u32(0), out.f32(interval), out.u32(0); // version, seconds, a frame's
+  out.u32(0), out.f32(1), out.u32(0), out.f32(interval), out.u32(0); // version, duration, interval
   out.u32(frames), out.u32(0), out.u32(100);
-  for (int i = 0; i < 100; ++i) out.u8(0xFF);              // which track each bone has
+  for (int i = 0; i < 100; ++i) out.u8(0xFF);              // the track of each bone
   out.u32(0), out.u32(0), out.u32(0), out.u32(0xFFFFFFFF); // translations, both lists of values; events
   return out.take();
 }
 
-/// Echoes: translations without a bit in the stream. Each frame has a key, or only the first one and the
+/// Echoes: translations without bits in the stream. Either each frame has a key, or only the first and the
 /// last.
 inline bytes anim(std::size_t tracks, std::size_t frames, bool all_keyed, std::size_t size = 0) {
   writer out{order::big};
@@ -87,7 +87,7 @@ inline bytes anim(std::size_t tracks, std::size_t frames, bool all_keyed, std::s
   }
   return padded(out, size);
 }
-/// Metroid Prime: rotations, of which each key has a sign bit.
+/// Metroid Prime: rotations; each key has only a sign bit.
 inline bytes anim_of_rotations(std::size_t tracks, std::size_t frames) {
   writer out{order::big};
   for (const std::size_t n : {2U, 0U, 0U, 1U}) out.u32(n);
@@ -107,13 +107,13 @@ inline bytes anim_of_rotations(std::size_t tracks, std::size_t frames) {
   return out.take();
 }
 
-/// Shenmue: a sequence of curves whose blocks 2 to 5 all are the same bytes, each of them `between`: so many
-/// keys between the first and the last of a channel, all at that frame. Entries of the table lead to one
-/// header with 6 * `groups` channels behind it, or each to a header of its own, which the one before has as a
-/// part of its block 1. If it is not sound, one of the last frames goes back.
+/// Shenmue: a sequence of curves whose blocks 2 to 5 are the same bytes, each `between`: so many keys between
+/// the first and the last of a channel, all at that frame. The table's entries refer to one header, followed
+/// by 6 * `groups` channels, or each to its own header, which is inside block 1 of the previous one. If the
+/// file is not sound, one of the last frames goes back.
 inline bytes motn(std::size_t entries, std::size_t groups, unsigned between, bool own_headers = false,
                   bool sound = true) {
-  constexpr unsigned all = 0x1F8, block = 0xE000 | all; // instructions with six channels, too
+  constexpr unsigned all = 0x1F8, block = 0xE000 | all; // instructions also have six channels
   const std::size_t headers = own_headers ? entries : 1, channels = 6 * (6 * (headers - 1) + groups);
   const std::size_t names = 20 + 8 * entries, data = names + 4 * entries + 2;
   const std::size_t size = block + 12 * headers + channels * (between > 1 ? between : 1) + 16;
@@ -133,7 +133,7 @@ inline bytes motn(std::size_t entries, std::size_t groups, unsigned between, boo
   if (!sound) file[data + block + channels * between - 1] = std::byte{0};
   return file;
 }
-/// Entries that lead to one sequence of nodes, whose tracks claim 65535 frames of what is in the file, or of
+/// Entries that refer to one sequence of nodes. Its tracks claim 65535 frames of the data in the file, or of
 /// one frame that stores nothing.
 inline bytes motn_of_nodes(std::size_t entries, std::size_t nodes, std::size_t step = 0,
                            unsigned frames = 65535, const std::string& name = "x",
@@ -152,7 +152,7 @@ inline bytes motn_of_nodes(std::size_t entries, std::size_t nodes, std::size_t s
   return padded(out, size);
 }
 
-/// Bayonetta 2: records that share `operations` operations: sums and products in turn, which need
+/// Bayonetta 2: records that share `operations` operations, alternating sums and products, which need
 /// parentheses.
 inline bytes exp_of_operations(std::size_t records, std::size_t operations, std::size_t size = 0) {
   writer out{order::little};
@@ -171,7 +171,7 @@ inline bytes exp_of_operations(std::size_t records, std::size_t operations, std:
   }
   return padded(out, size);
 }
-/// Bayonetta: records of one entry, 1e9, that share `points` points of type 6: with random access to none.
+/// Bayonetta: records of one entry, 1e9, that share `points` points of type 6, which has no random access.
 inline bytes exp_of_points(std::size_t records, int points, std::size_t size) {
   std::vector<exp::record> all(records);
   for (std::size_t i = 0; i < records; ++i)
@@ -193,7 +193,7 @@ inline bytes exp_of_points(std::size_t records, int points, std::size_t size) {
   if (file.size() < size) file.resize(size);
   return file;
 }
-/// Poses, each of a bone and a frame of its own.
+/// Poses, each of a different bone and frame.
 inline bytes sparse_poses(std::size_t rows) {
   std::string text = "clip,target,channel,frame,value\n";
   for (std::size_t i = 0; i < rows; ++i)
@@ -201,7 +201,7 @@ inline bytes sparse_poses(std::size_t rows) {
   const auto* const data = reinterpret_cast<const std::byte*>(text.data());
   return {data, data + text.size()};
 }
-/// A skeleton of `bones` bones in a row.
+/// A skeleton: a chain of `bones` bones.
 inline bytes parents(std::size_t bones) {
   std::string text = "0,\n";
   for (std::size_t i = 1; i < bones; ++i) text += std::to_string(i) + ',' + std::to_string(i - 1) + '\n';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// tests/support/json: reads JSON strictly enough to notice when it is none.
+// tests/support/json: reads JSON strictly enough to detect invalid JSON.
 #ifndef MOTLEY_TESTS_SUPPORT_JSON_HPP
 #define MOTLEY_TESTS_SUPPORT_JSON_HPP
 
@@ -13,11 +13,11 @@
 
 namespace support {
 
-/// A value; what it is not is empty. Asking for what is not there throws.
+/// A value. Members for other types are empty. Access to a missing member throws.
 struct json {
   std::map<std::string, json> members{};
   std::vector<json> items{};
-  std::string text{}; ///< of texts, numbers and words
+  std::string text{}; ///< of strings, numbers and literals
 
   const json& operator[](std::string_view name) const { return members.at(std::string{name}); }
   const json& operator[](std::size_t i) const { return items.at(i); }
@@ -110,7 +110,7 @@ private:
       while (!rest_.empty() && std::string_view{"+-.0123456789eE"}.find(rest_[0]) != std::string_view::npos)
         v.text += next();
       std::size_t used = 0;
-      (void)std::stod(v.text, &used); // throws if it is no number
+      (void)std::stod(v.text, &used); // throws if it is not a number
       if (used != v.text.size()) throw std::runtime_error{"no number: " + v.text};
     }
     return v;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// tests/support/make_sample: writes wave.mot, a two-second wave of the hand, for people who have no motion
-// file at hand.
+// tests/support/make_sample: writes wave.mot, a two-second wave of the hand, for people without a motion
+// file.
 #include <cmath>
 #include <cstdio>
 #include <fstream>
@@ -15,7 +15,7 @@ using support::track_spec;
 
 constexpr int frames = 121;
 
-/// One sine a second, in thousandths.
+/// One sine wave per second, in thousandths.
 double body_sway(int frame) {
   return static_cast<double>(std::lround(1000 * std::sin(frame * 2 * 3.14159265358979 / 60))) / 1000;
 }
@@ -34,13 +34,13 @@ support::mot_spec wave() {
     breath.samples.push_back(static_cast<float>(std::lround(32767 * (1 + body_sway(i)))));
   add(breath);
 
-  // The arm goes up, waits, and comes down; slopes are per segment.
+  // The arm goes up, waits and comes down. Slopes are per segment.
   add({.bone = 9,
        .index = 5,
        .how = storage::float_keys,
        .keys = {{0, 0, 0, 0.4F}, {24, 2.2F, 0.9F, 0.2F}, {96, 2.2F, -0.2F, -0.9F}, {120, 0, -0.4F, 0}}});
 
-  // The hand waves: pghalf headers p -0.5, dp 2^-8; m0 and m1 zero. A relative frame a key.
+  // The hand waves: pghalf header p -0.5, dp 2^-8; m0 and m1 zero. One relative frame per key.
   track_spec hand{.bone = 11,
                   .index = 5,
                   .how = storage::relative_byte_keys,
@@ -57,7 +57,7 @@ support::mot_spec wave() {
        .half_header = {0, 0x4C00, 0, 0x5400, 0, 0x5400},
        .keys = {{40, 0, 0, 2}, {52, 120, 0, 0}, {70, 0, 0, 0}}});
 
-  // It stretches while the hand waves: a translation whose tangents count.
+  // The body stretches while the hand waves: a translation with significant tangents.
   add({.bone = 5,
        .index = 1,
        .how = storage::float_keys,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// tests/support/mot_writer: builds PlatinumGames motions from what they should mean, and says what that is in
+// tests/support/mot_writer: builds PlatinumGames motions from their intended contents, and computes these in
 // double. Written from the formats' descriptions, not from the decoder.
 #ifndef MOTLEY_TESTS_SUPPORT_MOT_WRITER_HPP
 #define MOTLEY_TESTS_SUPPORT_MOT_WRITER_HPP
@@ -13,7 +13,7 @@
 
 namespace support {
 
-/// How a track is stored, named by what lies in the file.
+/// How a track is stored, named after the file's contents.
 enum class storage {
   constant,
   float_samples,       ///< f32 per frame
@@ -39,20 +39,19 @@ constexpr bool has_samples(storage s) {
   return s >= storage::float_samples && s <= storage::float_byte_samples;
 }
 
-/// A key as stored: numbers are floats for float_keys and integers for the quantised kinds. Frames are
-/// absolute.
+/// A key as stored: numbers are floats for float_keys and integers for quantised kinds. Frames are absolute.
 struct stored_key {
   unsigned frame;
   float value, in, out;
 };
 
-/// A track as stored, and what it means.
+/// A track as stored, and its meaning.
 struct track_spec {
   int bone = 0;
   int index = 0;
   storage how = storage::constant;
   float constant = 0;
-  std::array<float, 6> header{};              ///< p dp m0 dm0 m1 dm1, where the header is f32
+  std::array<float, 6> header{};              ///< p dp m0 dm0 m1 dm1, if the header is f32
   std::array<std::uint16_t, 6> half_header{}; ///< the same as pghalf bits
   std::vector<stored_key> keys{};
   std::vector<float> samples{};
@@ -71,8 +70,8 @@ struct track_spec {
       all.push_back({double(k.frame), number(k.value, 0), number(k.in, 2), number(k.out, 4)});
     return all;
   }
-  /// The values per frame in double; for sampled storage and constants. Values beyond the clip's frames do
-  /// not count.
+  /// The values per frame in double, for sampled storage and constants. Values beyond the clip's frames are
+  /// ignored.
   constexpr std::vector<double> expected_samples(int frames) const {
     std::vector<double> all;
     if (how == storage::constant) all.push_back(double{constant});
@@ -88,11 +87,11 @@ struct track_spec {
 
 enum class game { bayonetta, bayonetta2, okami, god_hand };
 
-/// True for the games whose motions are in mtb3, which is little-endian.
+/// True for the games with mtb3 motions, which are little-endian.
 constexpr bool is_mtb3(game g) { return g == game::okami || g == game::god_hand; }
 
-/// The number that a game's records tell a storage by: its type, or, in mtb3, the base of its property
-/// family. -2: none.
+/// The number for a storage in a game's records: its type, or in mtb3 the base of its property family. -2:
+/// none.
 constexpr int type_number(game g, storage s) {
   struct row {
     storage how;
@@ -117,7 +116,7 @@ constexpr int type_number(game g, storage s) {
                                      : r.god_hand;
   return -2;
 }
-/// The type or property that a track is written with.
+/// The type or property in a track's record.
 constexpr int stored_type(game g, const track_spec& t) {
   return type_number(g, t.how) + (is_mtb3(g) ? t.index : 0);
 }
@@ -129,8 +128,8 @@ struct mot_spec {
   std::string_view name{};
   std::vector<track_spec> tracks{};
   bool terminator = true;
-  unsigned version = 0x20120405; ///< of bayonetta2
-  unsigned frame_rate = 0;       ///< of bayonetta2, the byte
+  unsigned version = 0x20120405; ///< only bayonetta2
+  unsigned frame_rate = 0;       ///< only bayonetta2, the stored byte
 };
 
 constexpr void write_track_data(writer& out, const track_spec& t) {
@@ -175,7 +174,7 @@ constexpr void write_track_data(writer& out, const track_spec& t) {
   }
 }
 
-/// A file of Okami or God Hand. Of God Hand's flags the first is 1 in records of bone 2.
+/// A file of Okami or God Hand. In God Hand files, the first flag is 1 in records of bone 2.
 constexpr std::vector<std::byte> write_mtb3(const mot_spec& m) {
   const bool flags = m.which == game::god_hand;
   const std::size_t size = flags ? 12 : 8;
@@ -247,16 +246,15 @@ constexpr std::vector<std::byte> write(const mot_spec& m, order o) {
   return out.take();
 }
 
-/// A track with numbers that fit mtb3: bones in a signed byte, channels 0 to 8.
+/// A track adapted to mtb3: bones fit in a signed byte, channels are 0 to 8.
 constexpr track_spec for_mtb3(track_spec t) {
   t.bone = t.bone > 127 ? 127 : t.bone;
   t.index = t.index > 8 ? 8 : t.index;
   return t;
 }
 
-/// One track of every kind of storage that a game has, each a little different from the textbook case: first
-/// keys after frame 0, last keys before the end, a step, relative frames that pass 255, too few and too many
-/// samples.
+/// One track of every kind of storage of a game, each with an unusual property: first keys after frame 0,
+/// last keys before the end, a step, relative frames that exceed 255, too few and too many samples.
 constexpr std::vector<track_spec> every_storage(game g) {
   const std::array<float, 6> floats{0.5F, 0.001F, -1, 0.0002F, -2, 0.0003F};
   const std::array<std::uint16_t, 6> halves{0xDE00, 0x4E00, 0xDC00,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// tests/support/motions: every motion of the sample files, and of the real ones where they are present.
+// tests/support/motions: every motion of the sample files, and of the real files if they are present.
 #ifndef MOTLEY_TESTS_SUPPORT_MOTIONS_HPP
 #define MOTLEY_TESTS_SUPPORT_MOTIONS_HPP
 
@@ -11,7 +11,7 @@
 
 namespace support {
 
-/// f(motion) for all of them; of the real MOTN for each `every`th.
+/// Calls f(motion) for all of them, but only for each `every`th of the real MOTN.
 template <class F> void for_each_motion(std::size_t every, F&& f) {
   const auto all_of = [&](const std::vector<std::byte>& bytes, std::size_t step) {
     for (std::size_t i = 0; i < motley::clip_count(bytes); i += step) {
@@ -33,15 +33,15 @@ template <class F> void for_each_motion(std::size_t every, F&& f) {
     }
 }
 
-/// True if two values of a channel are alike: to 2e-6 of the channel's range (or of 1), and what a float can
-/// hold of the value itself; infinities and NaNs only with their like.
+/// True if two values of a channel agree: to 2e-6 of the channel's range (or of 1), plus the rounding of the
+/// value to float. Infinities and NaNs agree only with themselves.
 inline bool alike(float a, float b, double range) {
   if (a == b || (a != a && b != b)) return true;
   const double size = std::abs(double{b}), wide = std::max(1.0, range);
   return std::abs(double{a} - double{b}) <= 2e-6 * wide + 1.2e-7 * size;
 }
 
-/// The ranges of a motion's channels at its whole frames and between them, those that are numbers.
+/// The ranges of a motion's channels at and between whole frames, ignoring NaN and infinities.
 inline std::vector<double> ranges(const motley::any_motion& motion) {
   std::vector<double> all;
   for (const auto track : motion.tracks())

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// tests/support/motn_writer: builds Shenmue MOTN files from what they should mean, and says what that is in
+// tests/support/motn_writer: builds Shenmue MOTN files from their intended contents, and computes these in
 // double. Written from the format's description, not from the decoder.
 #ifndef MOTLEY_TESTS_SUPPORT_MOTN_WRITER_HPP
 #define MOTLEY_TESTS_SUPPORT_MOTN_WRITER_HPP
@@ -21,13 +21,13 @@ constexpr double half_value(unsigned bits) {
 }
 constexpr double turns(int stored) { return stored / 65536.0; }
 
-/// A key as it is stored: its numbers are halves, as many as its code says.
+/// A stored key. Its numbers are halves, as many as its code says.
 struct stored_key {
   unsigned frame = 0, code = 0;
   unsigned value = 0, left = 0, right = 0;
 };
 
-/// What is expected of a track. Curves have keys, frames have values.
+/// The expected contents of a track. Curves have keys, frames have values.
 struct track {
   int target = 0;
   std::string channel{};
@@ -35,7 +35,7 @@ struct track {
   std::vector<double> values{};
   bool is_angle = false;
 
-  /// Slopes per segment, 30 frames to the second; 0 where there is no neighbour.
+  /// Slopes per segment, at 30 frames per second; 0 without a neighbour.
   std::vector<reference_key> reference() const {
     std::vector<reference_key> out;
     for (std::size_t i = 0; i < keys.size(); ++i) {
@@ -61,15 +61,15 @@ struct track {
   }
 };
 
-/// A sequence's bytes, and what they mean.
+/// A sequence's bytes, and their meaning.
 struct sequence {
   unsigned frames = 0;
   std::vector<track> tracks{};
   std::vector<std::byte> bytes{};
 };
 
-/// Five blocks. The tracks need keys, a target and a channel, and the order of the file: bone after bone,
-/// tx ty tz rx ry rz sx sy sz.
+/// Writes the five blocks. The tracks need keys, a target and a channel, in the order of the file: by bone,
+/// and within a bone tx ty tz rx ry rz sx sy sz.
 inline sequence write_curves(unsigned frames, unsigned id, std::vector<track> tracks) {
   const std::string channels[] = {"tx", "ty", "tz", "rx", "ry", "rz", "sx", "sy", "sz"};
   std::vector<unsigned> instructions;
@@ -122,7 +122,7 @@ inline sequence write_curves(unsigned frames, unsigned id, std::vector<track> tr
   return {frames, std::move(tracks), out.take()};
 }
 
-/// Halves or angles: one that holds, or one more than there are frames.
+/// Halves or angles: one constant, or one more than there are frames.
 struct stored_channel {
   bool sampled = false;
   std::vector<int> stored{};
@@ -165,7 +165,7 @@ inline sequence write_nodes(unsigned frames, const std::vector<node>& nodes) {
   return s;
 }
 
-/// `rows`: for each frame three halves, and then angles.
+/// `rows`: for each frame three halves, then angles.
 inline sequence write_bones(unsigned frames, unsigned id, std::uint64_t mask,
                             const std::vector<std::vector<int>>& rows) {
   sequence s{frames};
@@ -190,13 +190,12 @@ inline sequence write_bones(unsigned frames, unsigned id, std::uint64_t mask,
   return s;
 }
 
-/// A command, or an event, which has a frame: what is stored behind it is whatever makes it as long as its
-/// opcode says.
+/// A command, or an event, which has a frame. Its payload is arbitrary bytes up to the size of its opcode.
 struct event {
   unsigned frame = 0, opcode = 0;
   std::vector<unsigned> payload{};
 };
-/// Bytes of a command by the low five bits of its opcode, 0 where there is none; of an event by its opcode.
+/// The size of a command by the low five bits of its opcode, 0 if there is none; of an event by its opcode.
 inline unsigned command_size(unsigned opcode) {
   static constexpr int sizes[] = {12, 4, 8, 16, 20, 12, 8, 4, -1, 16, 8, 12, 4, 4, 16,
                                   8,  2, 8, 4,  4,  4,  4, 4, 4,  4,  4, 8,  8, 4};
@@ -220,7 +219,7 @@ inline event random_event(random& r, bool is_command, unsigned frame, unsigned o
 /// A sequence's extra data.
 struct extra {
   std::vector<event> commands{}, events{};
-  bool has_events = false; ///< or true: there is a part for them
+  bool has_events = false; ///< writes the part for events, which may be empty
 
   std::vector<std::byte> write() const {
     writer out{order::little};
@@ -252,13 +251,12 @@ inline extra random_extra(random& r) {
 }
 
 /// A whole file: header, sequence table, extra data, name table, names, sequences. Sequence i is called
-/// "SEQ_<i>". Its extra data are those of number i, or of as many as there are; without any they are no
-/// block.
+/// "SEQ_<i>". Its extra data are number i, modulo their count. Empty extra data are omitted.
 struct archive {
   std::vector<sequence> sequences;
   std::vector<extra> extras{};
 
-  /// The byte at which the first block of extra data starts; the others follow.
+  /// The offset of the first block of extra data. The others follow.
   std::size_t first_extra() const { return 32 + 8 * sequences.size(); }
 
   static std::string name(std::size_t i) { return "SEQ_" + std::to_string(i); }
@@ -303,16 +301,16 @@ struct archive {
   }
 };
 
-// ---- random ones
+// ---- random files
 
-/// A finite half, up to about 8; now and then 0 or a denormal.
+/// A finite half, up to about 8; sometimes 0 or a denormal.
 inline unsigned random_half(random& r) {
   if (r.below(10) == 0) return r.below(64) | r.below(2) << 15U;
   return (8U + r.below(10)) << 10U | r.below(1024) | r.below(2) << 15U;
 }
 inline int random_angle(random& r) { return static_cast<int>(r.below(65536)) - 32768; }
 
-/// Steps, crowded and missing keys, all codes.
+/// With steps, dense keys, curves without inner keys, and all codes.
 inline sequence random_curves(random& r, unsigned frames, unsigned channels, unsigned most_between) {
   const char* const names[] = {"tx", "ty", "tz", "rx", "ry", "rz"};
   std::vector<track> tracks;
@@ -328,7 +326,7 @@ inline sequence random_curves(random& r, unsigned frames, unsigned channels, uns
   }
   return write_curves(frames, r.below(2) == 0 ? 0 : r.below(0x8000), std::move(tracks));
 }
-/// Nine channels of each bone, some left out.
+/// Nine channels of each bone, some of them omitted.
 inline sequence random_scaled_curves(random& r, unsigned frames, unsigned bones, unsigned most_between) {
   std::vector<track> tracks;
   for (unsigned bone = 0; bone < bones; ++bone)
@@ -366,7 +364,7 @@ inline archive random_archive(std::uint64_t seed) {
            random_curves(r, 300, 12, 20), random_curves(r, 2, 6, 2), random_curves(r, 1, 4, 1)}};
 }
 
-/// The same with scales, and extra data, of which two sequences share a block.
+/// The same with scales, and with extra data, of which two sequences share a block.
 inline archive random_full_archive(std::uint64_t seed) {
   random r{seed + 1000};
   archive a{{random_scaled_curves(r, 40, 7, 5), random_scaled_curves(r, 300, 3, 9), random_nodes(r, 3, 1),

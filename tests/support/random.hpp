@@ -8,7 +8,7 @@
 
 namespace support {
 
-/// A linear congruential generator; the standard library's distributions differ between implementations.
+/// A linear congruential generator: the standard library's distributions differ between implementations.
 class random {
 public:
   constexpr explicit random(std::uint64_t seed) : state_{seed * 2 + 1} {}

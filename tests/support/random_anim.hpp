@@ -9,12 +9,12 @@
 
 namespace support::anim {
 
-/// What a random file is like.
+/// The properties of a random file.
 struct shape {
   std::size_t bones = 4, frames = 20;
   unsigned widest = 9;      ///< bits of a difference
-  unsigned gaps = 3;        ///< one frame in so many has no keys; 0: all have
-  unsigned divisor = 16384; ///< rotations start anywhere within three quarter turns either way
+  unsigned gaps = 3;        ///< one frame in so many has no keys; 0: all frames have keys
+  unsigned divisor = 16384; ///< rotations start within three quarter turns in either direction
 };
 
 constexpr sums random_sums(random& r, const shape& s, std::size_t keys, int start, bool rotation) {
@@ -44,7 +44,7 @@ constexpr stream_spec random_stream(game g, std::uint64_t seed, const shape& s) 
   const unsigned furthest = 3 * s.divisor < 32000 ? 3 * s.divisor : 32000;
   for (std::size_t i = 0; i < s.bones; ++i) {
     bone b{.id = static_cast<unsigned>(2 * i + 1)};
-    const unsigned parts = r.below(8); // none, now and then
+    const unsigned parts = r.below(8); // sometimes none
     for (std::size_t p = 0; p < (g == game::echoes ? 3U : 2U); ++p)
       if (i == 0 || (parts >> p & 1U) != 0 || (p == 0 && g != game::echoes))
         b.parts[p] = random_sums(r, s, keys, p == 0 ? static_cast<int>(furthest) : 2000, p == 0);

@@ -9,13 +9,13 @@
 
 namespace support {
 
-/// A finite pghalf of moderate size, either sign.
+/// A finite pghalf of moderate size with either sign.
 constexpr std::uint16_t random_half(random& r) {
   const unsigned exponent = 37 + r.below(12); // 2^-10 ... 2^1
   return static_cast<std::uint16_t>(r.below(2) << 15U | exponent << 9U | r.below(512));
 }
 
-/// `count` keys or values; key frames start after 0 now and then, repeat now and then, and fit the storage.
+/// `count` keys or values. Key frames sometimes start after 0, sometimes repeat, and fit the storage.
 constexpr track_spec random_track(random& r, storage how, int count) {
   track_spec t{
       .bone = static_cast<int>(r.below(300)) - 1, .index = static_cast<int>(r.below(10)), .how = how};

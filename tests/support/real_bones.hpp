@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// tests/support/real_bones: the numbers of a real NieR model's bones, as another program printed them.
+// tests/support/real_bones: the bones of a real NieR model, as printed by another program.
 #ifndef MOTLEY_TESTS_SUPPORT_REAL_BONES_HPP
 #define MOTLEY_TESTS_SUPPORT_REAL_BONES_HPP
 
@@ -16,10 +16,10 @@ namespace support {
 
 struct real_bone {
   int parent;
-  float local[6], world[6], t_pose[3]; ///< positions, and behind them rotations
+  float local[6], world[6], t_pose[3]; ///< positions, then rotations
 };
 
-/// index,parent,local position and rotation, world position and rotation, T-pose position.
+/// Reads index,parent,local position and rotation, world position and rotation, T-pose position.
 inline std::vector<real_bone> read_bones(const std::vector<std::byte>& csv) {
   std::istringstream in{std::string{reinterpret_cast<const char*>(csv.data()), csv.size()}};
   std::vector<real_bone> bones;
@@ -42,7 +42,7 @@ inline std::vector<real_bone> read_bones(const std::vector<std::byte>& csv) {
   return bones;
 }
 
-/// The same to be written; motions name them from `first` on.
+/// The same as input for a writer. Their numbers in motions start at `first`.
 inline std::vector<bone_spec> specs_of(const std::vector<real_bone>& bones, int first) {
   std::vector<bone_spec> specs;
   for (const real_bone& b : bones)

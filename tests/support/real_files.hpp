@@ -11,13 +11,13 @@
 
 namespace support {
 
-/// The whole file, or nothing if it cannot be read.
+/// The whole file; nothing if it cannot be read.
 std::optional<std::vector<std::byte>> read_file(const std::string& path);
 
-/// A name in MOTLEY_DATA, or in ../shared/data beside the repository.
+/// The path of a file in MOTLEY_DATA, or in ../shared/data beside the repository.
 std::string real_path(const std::string& name);
 
-/// A real file's bytes. Where it is absent, says so on stderr: the test that asked has then tested nothing.
+/// The bytes of a real file. If it is absent, prints that on stderr: the test has then tested nothing.
 std::optional<std::vector<std::byte>> real_file(const std::string& name);
 
 } // namespace support

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// tests/support/reference: the formulas of the formats in double, as plainly as they can be written.
+// tests/support/reference: the formulas of the formats in double, in their simplest form.
 #ifndef MOTLEY_TESTS_SUPPORT_REFERENCE_HPP
 #define MOTLEY_TESTS_SUPPORT_REFERENCE_HPP
 
@@ -37,7 +37,8 @@ struct reference_key {
   double frame, value, in, out;
 };
 
-/// Cubic Hermite between the keys, held outside them; of keys at one frame the last one holds there.
+/// Cubic Hermite interpolation between the keys, constant outside. If keys share a frame, the last one holds
+/// there.
 constexpr double hermite(const std::vector<reference_key>& keys, double frame) {
   if (frame < keys.front().frame) return keys.front().value;
   std::size_t i = 0;
@@ -49,7 +50,7 @@ constexpr double hermite(const std::vector<reference_key>& keys, double frame) {
          (t3 - t2) * b.in;
 }
 
-/// Straight lines between one value per frame, the last one held.
+/// Linear interpolation of one value per frame; the last one holds.
 constexpr double lines(const std::vector<double>& values, double frame) {
   if (values.empty() || frame <= 0) return values.empty() ? 0 : values[0];
   const auto i = static_cast<std::size_t>(frame);
@@ -57,8 +58,8 @@ constexpr double lines(const std::vector<double>& values, double frame) {
   return values[i] + (frame - static_cast<double>(i)) * (values[i + 1] - values[i]);
 }
 
-/// True if a float is what a 16-bit pattern says, bit for bit; NaN for NaN, with its sign. Told by bits
-/// alone, so that it holds under -ffast-math, too.
+/// True if a float equals a 16-bit pattern bit for bit; NaN equals NaN of the same sign. It compares bits
+/// only, so that it works under -ffast-math, too.
 constexpr bool is_minifloat(float value, std::uint16_t bits, int exponent, int mantissa, int bias) {
   const auto got = std::bit_cast<std::uint32_t>(value);
   const std::uint32_t sign = (bits & 0x8000U) << 16U, magnitude = bits & 0x7FFFU,

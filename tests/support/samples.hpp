@@ -20,7 +20,7 @@ namespace support {
 struct sample_file {
   std::string format; ///< the name of its namespace
   std::string name;
-  motley::identified<motley::known_formats> kind; ///< of which only the index counts
+  motley::identified<motley::known_formats> kind; ///< only its index is used
   std::vector<std::byte> bytes;
 };
 

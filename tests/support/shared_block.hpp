@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// tests/support/shared_block: motions whose tracks are all the same bytes of the file.
+// tests/support/shared_block: motions whose tracks all use the same bytes of the file.
 #ifndef MOTLEY_TESTS_SUPPORT_SHARED_BLOCK_HPP
 #define MOTLEY_TESTS_SUPPORT_SHARED_BLOCK_HPP
 
@@ -11,7 +11,7 @@
 
 namespace support {
 
-/// A motion with so many records like one, in little-endian, all of whose data are at one place in the file.
+/// A little-endian motion with `tracks` records like `one`, all of which refer to the same data.
 inline std::vector<std::byte> shared_block(game g, const track_spec& one, std::size_t tracks, int frames) {
   auto file = write({.which = g, .frames = frames, .tracks = {one}, .terminator = false}, order::little);
   const bool relative = g == game::bayonetta2;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// tests/support/skeleton_writer: writes models' bones (wmb) and CINF files. Shares nothing with the library:
-// a second opinion.
+// tests/support/skeleton_writer: writes models' bones (wmb) and CINF files. Independent of the library.
 #ifndef MOTLEY_TESTS_SUPPORT_SKELETON_WRITER_HPP
 #define MOTLEY_TESTS_SUPPORT_SKELETON_WRITER_HPP
 
@@ -17,11 +16,11 @@ namespace support {
 struct triple {
   float x = 0, y = 0, z = 0;
 };
-/// A bone of any of the formats. Each writes what it has a place for.
+/// A bone of any of the formats. Each writer uses what its format stores.
 struct bone_spec {
-  int number = -1, parent = -1;                     ///< parent: a place; in CINF an id
-  triple position{};                                ///< in the model's space
-  triple translation{}, rotation{}, scale{1, 1, 1}; ///< from the parent
+  int number = -1, parent = -1;                     ///< parent: an index; in CINF an id
+  triple position{};                                ///< in model space
+  triple translation{}, rotation{}, scale{1, 1, 1}; ///< relative to the parent
   int order = 5;
   std::string_view name{};
 };
@@ -31,14 +30,14 @@ constexpr void write_triple(writer& out, const triple& t) {
   out.f32(t.y);
   out.f32(t.z);
 }
-/// Zeros up to a multiple of 16, and what byte comes next.
+/// Appends zeros up to a multiple of 16, and returns the offset.
 constexpr std::size_t align(writer& out) {
   while (out.size() % 16 != 0) out.u8(0);
   return out.size();
 }
 
 /// WMB0: parents, offsets, positions, orders, mirror partners and the table, in this order. An empty table
-/// and no orders are left out.
+/// and empty orders are omitted.
 constexpr std::vector<std::byte> write_wmb0(order o, const std::vector<bone_spec>& bones,
                                             const std::vector<std::byte>& table, bool with_orders = true) {
   writer out{o};
@@ -64,7 +63,7 @@ constexpr std::vector<std::byte> write_wmb0(order o, const std::vector<bone_spec
   return out.take();
 }
 
-/// Where a file with records says where they are.
+/// Writes the location of the records into the header.
 constexpr void place_records(writer& out, std::size_t at, std::size_t count) {
   out.patch_u32(at, align(out));
   out.patch_u32(at + 4, count);
@@ -104,7 +103,8 @@ constexpr std::vector<std::byte> write_nier(const std::vector<bone_spec>& bones,
   return out.take();
 }
 
-/// CINF: each bone is linked to its parent, the build order is that of the bones, all with names have one.
+/// CINF: each bone is linked to its parent, the build order is that of the bones, and bones with a name have
+/// one in the list.
 constexpr std::vector<std::byte> write_cinf(bool echoes, const std::vector<bone_spec>& bones,
                                             std::string_view padding = "\xFF\xFF\xFF") {
   writer out{order::big};

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// tests/support/walk: does everything that can be done with an opened motion; what a damaged file has to
-// survive.
+// tests/support/walk: calls every function of an opened motion, which must be safe for damaged files.
 #ifndef MOTLEY_TESTS_SUPPORT_WALK_HPP
 #define MOTLEY_TESTS_SUPPORT_WALK_HPP
 
@@ -22,17 +21,17 @@ template <motley::curve_value V> double sum_of(const V& value) {
   return sum;
 }
 
-/// What is to be done: everything, or, so that fuzzers are fast, a part of it that a number chooses.
+/// Which functions to call: all, or for fast fuzzers a part selected by a number.
 struct choice {
   bool all = true;
   unsigned number = 0;
 
-  /// Whether the twelfth that is chosen is one of these, 0 to 11.
+  /// True if the selected twelfth is one of these, 0 to 11.
   bool wants(unsigned first, unsigned last) const {
     const unsigned chosen = number / 16 % 12;
     return all || (first <= chosen && chosen <= last);
   }
-  /// Frames to be asked for: between frames, back and forth, and what is no frame at all.
+  /// The frames to request: between frames, in both directions, and NaN and infinities.
   std::span<const float> frames() const {
     static constexpr float inf = std::numeric_limits<float>::infinity(),
                            nan = std::numeric_limits<float>::quiet_NaN();
@@ -61,7 +60,7 @@ inline double play(const motley::metroid_anim::motion& motion, choice chosen) {
   return sum;
 }
 
-/// Walks an ANIM's key-sets, with memory for some tracks.
+/// Iterates over an ANIM's key sets, with memory for only some tracks.
 inline double walk_key_sets(const motley::metroid_anim::motion& motion) {
   double sum = 0;
   std::vector<motley::metroid_anim::running_track> running(std::min(motion.track_count(), 200U));
@@ -71,7 +70,7 @@ inline double walk_key_sets(const motley::metroid_anim::motion& motion) {
   return sum;
 }
 
-/// Plays a motion in any order, straight from the bytes.
+/// Plays a motion in any order, from the file's bytes.
 template <motley::clip Motion> double play_any(const Motion& motion, choice chosen) {
   std::vector<std::uint32_t> memory(motley::player<Motion>::memory_size(motion));
   auto player = *motley::make_player(motion, memory);
@@ -84,7 +83,7 @@ template <motley::clip Motion> double play_any(const Motion& motion, choice chos
   return sum;
 }
 
-/// The same compiled, unless that takes very much memory.
+/// The same with a baked clip, unless it needs too much memory.
 template <motley::clip Motion> double play_compiled(const Motion& motion, choice chosen) {
   const std::size_t words = motley::baked_clip::memory_size(motion);
   const std::size_t very_much = std::size_t{1} << (chosen.all ? 16U : 12U);
@@ -99,7 +98,7 @@ template <motley::clip Motion> double play_compiled(const Motion& motion, choice
   return sum;
 }
 
-/// Decodes a few frames at the start, between frames, and past the end, both ways round; as much as fits.
+/// Decodes a few frames at the start, between frames and past the end, in both layouts; as much as fits.
 template <motley::clip Motion> double decode_some(const Motion& motion, choice chosen) {
   const double frames = motion.frame_count();
   const motley::frame_range ranges[] = {{0, 1, 40}, {frames > 3 ? frames - 3 : 0, 1, 9}, {1.5, 0.75, 3}};
@@ -114,7 +113,7 @@ template <motley::clip Motion> double decode_some(const Motion& motion, choice c
   return sum;
 }
 
-/// Reads every key and evaluates every track, back and forth. Returns a sum that depends on it.
+/// Reads every key and evaluates every track, forward and backward. Returns a sum that depends on all values.
 template <motley::clip Motion> double walk_tracks(const Motion& motion, choice chosen) {
   double sum = 0;
   for (const auto track : motion.tracks()) {
@@ -136,14 +135,14 @@ template <motley::clip Motion> double walk_tracks(const Motion& motion, choice c
   return sum;
 }
 
-/// Does everything that can be done with a motion, or what is chosen.
+/// Calls every function of a motion, or the selected ones.
 template <motley::clip Motion> double walk(const Motion& motion, choice chosen = {}) {
   double sum = 0;
   const choice how{chosen.all, chosen.number / 8};
   if (chosen.wants(0, 2)) sum += walk_tracks(motion, how);
   if (chosen.wants(3, 5)) sum += decode_some(motion, how);
   if (chosen.wants(6, 8)) sum += play_any(motion, how);
-  if (chosen.wants(9, 9)) sum += play_compiled(motion, how); // the slowest by far
+  if (chosen.wants(9, 9)) sum += play_compiled(motion, how); // by far the slowest
   if constexpr (requires { play(motion, chosen); }) {
     if (chosen.wants(10, 10)) sum += play(motion, how);
     if (chosen.wants(11, 11)) sum += walk_key_sets(motion);
@@ -151,7 +150,7 @@ template <motley::clip Motion> double walk(const Motion& motion, choice chosen =
   return sum;
 }
 
-/// Reads every byte of a sequence's commands and events, in both ways that there are.
+/// Reads every byte of a sequence's commands and events, in both possible ways.
 inline double walk_events(const motley::shenmue_motn::archive& archive, std::size_t i) {
   double sum = 0;
   const auto add = [&](const motley::clip_event& e) {
@@ -167,7 +166,7 @@ inline double walk_events(const motley::shenmue_motn::archive& archive, std::siz
   return sum + static_cast<double>(archive.extra(i)->bytes().size());
 }
 
-/// The same for all sequences of a file, or four, by their indexes, too.
+/// The same for all sequences of a file, or for four of them, selected by index.
 inline double walk(const motley::shenmue_motn::archive& archive, choice chosen = {}) {
   double sum = 0;
   const std::size_t step = chosen.all ? 1 : 1 + archive.size() / 4;
@@ -198,7 +197,7 @@ inline double walk(const motley::bone_table::table& table) {
   return sum;
 }
 
-/// A pose that answers to any bone, of which a few channels can be changed.
+/// A pose that has every bone. Some of its channels can be changed.
 struct any_pose {
   float values[64]{};
 
@@ -210,7 +209,7 @@ struct any_pose {
   }
 };
 
-/// Runs an exp over a pose of a few bits, and reads all its points.
+/// Runs an exp on a small pose, and reads all its points.
 template <class Program>
 requires requires(const Program& p, any_pose& pose) { evaluate(p, pose); }
 double walk(const Program& exp, choice chosen = {}) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// tests/support/walk_skeleton: does everything that can be done with an opened skeleton.
+// tests/support/walk_skeleton: calls every function of an opened skeleton.
 #ifndef MOTLEY_TESTS_SUPPORT_WALK_SKELETON_HPP
 #define MOTLEY_TESTS_SUPPORT_WALK_SKELETON_HPP
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/npm/module/clip: see clip.hpp; and what the package's JavaScript calls of a clip.
+// examples/npm/module/clip: see clip.hpp; also the functions for clips that the package's JavaScript calls.
 #include "clip.hpp"
 
 #include "curve_keys.hpp" // examples/cli
@@ -36,7 +36,7 @@ const std::vector<float>& clip::pose_at(float frame) {
 const std::vector<float>& clip::play(float frame) {
   if (!player_) {
     memory_.resize(motley::player_memory_size(motion_));
-    player_ = *motley::make_player(motion_, memory_); // of a clip without tracks, one that plays nothing
+    player_ = *motley::make_player(motion_, memory_); // without tracks, a player that plays nothing
   }
   player_->sample_frame(frame, pose_);
   return pose_;
@@ -60,7 +60,7 @@ void add_keys(const any_motion& motion, const source& row, std::vector<float>& t
 
 namespace {
 
-std::vector<float> numbers; // what the last call has made
+std::vector<float> numbers; // the result of the last call
 
 } // namespace
 
@@ -68,14 +68,14 @@ extern "C" {
 
 std::uint32_t motley_frame_count(const clip* c) { return c->motion().frame_count(); }
 float motley_frame_rate(const clip* c) { return c->motion().frame_rate(); }
-/// As motley::angle_unit has it.
+/// As a motley::angle_unit.
 std::int32_t motley_rotation_unit(const clip* c) {
   return static_cast<std::int32_t>(c->motion().rotation_unit());
 }
 std::size_t motley_row_count(const clip* c) { return c->rows().size(); }
 const row* motley_rows(const clip* c) { return c->rows().data(); }
 
-/// The keys of a row, four numbers each; motley_number_count() says how many numbers. Null: no memory.
+/// The keys of a row, four numbers each; motley_number_count() returns how many numbers. Null: out of memory.
 const float* motley_keys(const clip* c, std::size_t row) {
   numbers = {};
   const std::uint64_t size = 4 * static_cast<std::uint64_t>(c->rows()[row].keys);
@@ -86,11 +86,11 @@ const float* motley_keys(const clip* c, std::size_t row) {
 }
 std::size_t motley_number_count() { return numbers.size(); }
 
-/// out[row * frames + frame], for as many numbers as rows times frames.
+/// out[row * frames + frame]. `size` is rows times frames.
 void motley_decode(const clip* c, float* out, std::size_t size) { motley::decode(c->motion(), {out, size}); }
-/// A number for each row at a frame.
+/// One number for each row at a frame.
 const float* motley_sample(clip* c, float frame) { return c->pose_at(frame).data(); }
-/// Makes a player. False: no memory.
+/// Makes a player. False: out of memory.
 bool motley_start(clip* c) { return c->start(); }
 /// The same at a time in seconds, from a player.
 const float* motley_play(clip* c, double seconds, bool loop) {
@@ -98,10 +98,10 @@ const float* motley_play(clip* c, double seconds, bool loop) {
   return c->play(motley::timeline::of(c->motion(), mode).frame_at(seconds)).data();
 }
 
-/// Ten numbers for each bone of a skeleton at a frame, in the model's space: translation, rotation (w first),
-/// scale. Null: no memory.
+/// Ten numbers for each bone of a skeleton at a frame, in model space: translation, rotation (w first),
+/// scale. Null: out of memory.
 const float* motley_model(clip* c, const cli::armature* a, float frame) {
-  constexpr std::uint64_t bytes = 256; // at most, of all that is made for a bone
+  constexpr std::uint64_t bytes = 256; // upper bound of the memory for a bone
   if (!c->start() || !has_room(bytes * a->transform_count())) return nullptr;
   cli::poser posing{c->motion(), *a, motley::missing_channels::zero};
   posing.locals(c->play(frame));

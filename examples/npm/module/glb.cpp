@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/npm/module/glb: a clip as a .glb (examples/cli/gltf_scene), from what decode() makes of it.
+// examples/npm/module/glb: a clip as a .glb (examples/cli/gltf_scene), from its decoded values.
 #include <algorithm>
 #include <cstdint>
 #include <string>
@@ -18,19 +18,19 @@ namespace web {
 
 namespace {
 
-constexpr std::uint64_t most_numbers = std::uint64_t{1} << 24U; // as the program has it for small files
+constexpr std::uint64_t most_numbers = std::uint64_t{1} << 24U; // the program's limit for small files
 
-/// For how many frames a row has values in the file: what is constant has one key.
+/// The number of frames for which the file has values of a row: constants have one key.
 std::size_t frames_of(const row& r, std::size_t frames) { return r.keys > 1 ? frames : 1; }
 
-/// What a file takes, at most: numbers in it or on the way to it, and bytes of memory.
+/// Upper bounds of a file's cost: numbers in the file or while making it, and bytes of memory.
 struct cost {
   std::uint64_t numbers, bytes;
 };
 
 cost cost_of(const clip& open, const cli::armature* figure, std::string_view name) {
-  constexpr std::uint64_t rotation = 4, camera = 8, poses = 20; // numbers a frame; twice ten for each bone
-  constexpr std::uint64_t number = 24, written = 2304;          // bytes; what is written about a bone
+  constexpr std::uint64_t rotation = 4, camera = 8, poses = 20; // numbers per frame; twice ten for each bone
+  constexpr std::uint64_t number = 24, written = 2304;          // bytes; for the text about a bone
   const std::vector<row>& rows = open.rows();
   const std::size_t frames = open.motion().frame_count();
   std::uint64_t numbers = 4 * std::uint64_t{name.size()}, bones = 0;
@@ -50,8 +50,7 @@ cost cost_of(const clip& open, const cli::armature* figure, std::string_view nam
   return {numbers, number * numbers + written * bones};
 }
 
-/// Makes `to` the values of a row's track at frames 0 to `frames` - 1: those of its first component, then
-/// those of the next.
+/// Fills `to` with the values of a row's track at frames 0 to `frames` - 1, one component after the other.
 void read_values(const any_motion& motion, const source& row, std::size_t frames, std::vector<float>& to) {
   motion.visit_curve(row.track, [&]<class Curve>(const Curve& curve) {
     to.resize(frames * motley::component_count<motley::curve_value_t<Curve>>);
@@ -59,9 +58,9 @@ void read_values(const any_motion& motion, const source& row, std::size_t frames
   });
 }
 
-/// Adds the values of each bone's channels; of two tracks for one channel the last counts.
+/// Adds the values of each bone's channels. If two tracks have the same channel, the last one counts.
 void add_channels(const clip& open, cli::bone_clip& to) {
-  std::vector<float> values; // of a track
+  std::vector<float> values; // of one track
   for (std::size_t i = 0; i < open.rows().size(); ++i) {
     const auto& [target, channel, index, keys] = open.rows()[i];
     const source& from = open.sources()[i];
@@ -73,14 +72,14 @@ void add_channels(const clip& open, cli::bone_clip& to) {
   }
 }
 
-/// Adds the poses of its armature, as a player makes them.
+/// Adds the poses of the clip's armature, from a player.
 void add_poses(const any_motion& motion, cli::bone_clip& to) {
   const cli::armature& a = *to.figure;
   to.posed.bones = a.bone_count();
   to.posed.all.resize(to.frames * a.bone_count());
   cli::poser posing{motion, a, motley::missing_channels::zero};
   std::vector<std::uint32_t> memory(motley::player_memory_size(motion));
-  auto player = motley::make_player(motion, memory); // none, if the clip has no tracks
+  auto player = motley::make_player(motion, memory); // null if the clip has no tracks
   std::vector<float> pose(motion.pose_size());
   for (std::size_t frame = 0; frame < to.frames; ++frame) {
     if (player) player->sample_frame(static_cast<float>(frame), pose);

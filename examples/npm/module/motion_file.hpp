@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/npm/module/motion_file: a motion file's bytes and what is in them, for everything that is compiled
-// to WebAssembly: the package, and the viewer's page.
+// examples/npm/module/motion_file: a motion file's bytes and contents, for everything that is compiled to
+// WebAssembly: the package, and the viewer's page.
 #ifndef MOTLEY_EXAMPLES_NPM_MODULE_MOTION_FILE_HPP
 #define MOTLEY_EXAMPLES_NPM_MODULE_MOTION_FILE_HPP
 
@@ -25,7 +25,7 @@ namespace web {
 using formats = motley::known_formats;
 using motley::any_motion;
 
-/// A file's bytes, which malloc() gave, and what they are.
+/// A file's bytes, allocated by malloc(), and their format.
 struct motion_file {
   struct release {
     void operator()(std::byte* p) const { std::free(p); }
@@ -38,10 +38,10 @@ struct motion_file {
   std::span<const std::byte> content() const { return {bytes.get(), size}; }
 };
 
-/// The name of a clip; empty if it has none, or none that can be read.
+/// The name of a clip; empty if it has none, or if it cannot be read.
 std::string name_of_clip(const motion_file& file, std::size_t number);
 
-/// f(bone, name) for the known names of a clip's bones.
+/// Calls f(bone, name) for the known names of a clip's bones.
 template <class F> void visit_names(const motion_file& file, const any_motion& clip, const F& f) {
   formats::visit(file.format.index, [&]<class Format>() {
     if constexpr (Format::kind == motley::file_kind::clips)
@@ -49,8 +49,9 @@ template <class F> void visit_names(const motion_file& file, const any_motion& c
   });
 }
 
-/// The bones that a clip moves without any skeleton file, as the motley program has them, and what says so:
-/// "numbers" of bones, or "targets" of inverse kinematics. Null and empty for most clips. They live for ever.
+/// The bones that a clip moves without a skeleton file, as in the motley program, and where they come from:
+/// "numbers" of bones, or "targets" of inverse kinematics. Null and empty for most clips. They are never
+/// destroyed.
 struct own_figure {
   const cli::armature* bones = nullptr;
   std::string_view kind{};
@@ -58,7 +59,7 @@ struct own_figure {
   static own_figure of(const any_motion& clip);
 };
 
-/// A skeleton file's bones; null, and the reason, if it is none.
+/// The bones of a skeleton file; null, and the reason, if it is not valid.
 std::unique_ptr<cli::armature> read_skeleton(std::span<const std::byte> content, motley::error& why);
 
 } // namespace web

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/npm/module/older_libcxx: what the standard library of Debian 12's emscripten does not have yet:
-// std::bit_cast, and floats in std::to_chars and std::from_chars.
+// examples/npm/module/older_libcxx: what the standard library of Debian 12's emscripten lacks: std::bit_cast,
+// and floats in std::to_chars and std::from_chars.
 #ifndef MOTLEY_EXAMPLES_NPM_MODULE_OLDER_LIBCXX_HPP
 #define MOTLEY_EXAMPLES_NPM_MODULE_OLDER_LIBCXX_HPP
 
@@ -25,11 +25,11 @@ requires(sizeof(To) == sizeof(From)) [[nodiscard]] constexpr To bit_cast(const F
 
 #ifndef __cpp_lib_to_chars
 namespace std {
-/// A finite number, with as few digits as tell it apart, from six on: "15e-1" is 1.5. (Made with doubles, for
-/// printf and strtof take 20 kB.)
+/// A finite number with the fewest digits that identify it, but at least six: "15e-1" is 1.5. (It computes in
+/// double, because printf and strtof take 20 kB.)
 inline to_chars_result to_chars(char* first, char* last, float value) {
   if (value - value != 0) return {first, errc::value_too_large}; // not finite
-  constexpr double doubt = 1e-13;                                // more than all roundings below add up to
+  constexpr double doubt = 1e-13;                                // exceeds all rounding errors below
   const auto shifted = [](double v, int places) {
     for (; places > 0; --places) v *= 10;
     for (; places < 0; ++places) v /= 10;
@@ -56,7 +56,7 @@ inline to_chars_result to_chars(char* first, char* last, float value) {
   return std::to_chars(written.ptr + 1, last, -places);
 }
 
-/// Decimal numbers; neither hexadecimal ones nor infinities.
+/// Reads decimal numbers, but not hexadecimal ones or infinities.
 template <floating_point F> from_chars_result from_chars(const char* first, const char* last, F& value) {
   string text{first, last};
   const size_t size = text.find_first_not_of("0123456789+-.eE");

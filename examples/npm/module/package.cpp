@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/npm/module/package: what the package's JavaScript calls (../index.js). Handles are addresses; a
-// file's clips live as long as the file. A function that fails returns 0 or null, and motley_error_*() say
-// why.
+// examples/npm/module/package: the functions that the package's JavaScript calls (../index.js). Handles are
+// addresses. A file's clips live as long as the file. A function that fails returns 0 or null, and
+// motley_error_*() return the reason.
 #include <cstdlib>
 #include <memory>
 #include <string>
@@ -17,7 +17,7 @@ namespace web {
 
 namespace {
 
-/// What the last call has to say beside its result: why it failed, or a text.
+/// The second result of the last call: an error or a text.
 struct {
   motley::error error;
   std::string text;
@@ -30,7 +30,7 @@ template <class Handle> Handle fail(const motley::error& e, Handle none) {
 void say(std::string text) { said.text = std::move(text); }
 
 struct file : motion_file {
-  std::vector<std::unique_ptr<clip>> clips; ///< by number; null: not asked for yet
+  std::vector<std::unique_ptr<clip>> clips; ///< by number; null: not yet opened
 };
 
 } // namespace
@@ -38,7 +38,7 @@ struct file : motion_file {
 bool has_room(std::uint64_t bytes) {
   constexpr std::uint64_t small = std::uint64_t{1} << 16U, most = std::uint64_t{1} << 31U;
   void* volatile room = bytes < most - small ? std::malloc(static_cast<std::size_t>(bytes + small)) : nullptr;
-  const bool found = room != nullptr; // (volatile, or the compiler would know without asking)
+  const bool found = room != nullptr; // (volatile, so that the compiler does not optimise the test away)
   std::free(room);
   if (!found)
     said = {motley::error::too_little_memory(0, bytes, "bytes"), "there is not enough memory for it"};
@@ -49,11 +49,11 @@ extern "C" {
 
 std::int32_t motley_error_code() { return static_cast<std::int32_t>(said.error.code); }
 double motley_error_offset() { return static_cast<double>(said.error.offset); }
-/// The message of an error, or the text that was asked for.
+/// The message of an error, or the requested text.
 const char* motley_text() { return said.text.data(); }
 std::size_t motley_text_size() { return said.text.size(); }
 
-/// Opens a file, and takes the bytes over even if it fails. `format`: a format's name, or empty.
+/// Opens a file. Takes ownership of the bytes, even if it fails. `format` is a format's name, or empty.
 file* motley_open(std::byte* bytes, std::size_t size, const char* format, std::size_t format_size) {
   file f;
   f.bytes.reset(bytes);
@@ -78,10 +78,10 @@ file* motley_open(std::byte* bytes, std::size_t size, const char* format, std::s
 void motley_close(file* f) { delete f; }
 void motley_format(const file* f) { say(std::string{f->format.name()}); }
 std::size_t motley_clip_count(const file* f) { return f->clips.size(); }
-/// Printable; what is not is escaped.
+/// The escaped, printable name of a clip.
 void motley_clip_name(const file* f, std::size_t number) { say(cli::escaped(name_of_clip(*f, number))); }
 
-/// A clip, checked when it is asked for first.
+/// A clip, which is validated on first use.
 clip* motley_clip(file* f, std::size_t number) {
   auto& known = f->clips[number];
   if (!known) {
@@ -93,8 +93,8 @@ clip* motley_clip(file* f, std::size_t number) {
   return known.get();
 }
 
-/// A .glb of a clip, which is open, and its name if it has none. The bytes are the text; false if it cannot
-/// be one, for lack of memory or, without an error, because of the clip.
+/// A .glb of a clip, which must be open, with its name or else `name`. The bytes are the text. Returns false
+/// if it is not possible, for lack of memory or, without an error, because of the clip.
 bool motley_glb(const file* f, std::size_t number, const cli::armature* figure, bool mesh, const char* name,
                 std::size_t name_size) {
   said = {};
@@ -105,9 +105,9 @@ bool motley_glb(const file* f, std::size_t number, const cli::armature* figure, 
   return why.empty();
 }
 
-/// A skeleton, which copies what it needs of the bytes.
+/// A skeleton. It copies what it needs of the bytes.
 const cli::armature* motley_skeleton(const std::byte* bytes, std::size_t size) {
-  constexpr std::uint64_t most = std::uint64_t{1} << 21U; // that the bones of any skeleton take
+  constexpr std::uint64_t most = std::uint64_t{1} << 21U; // upper bound for any skeleton
   if (!has_room(most)) return nullptr;
   motley::error why;
   auto read = read_skeleton({bytes, size}, why);

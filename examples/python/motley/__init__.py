@@ -8,11 +8,11 @@
         for track, values in zip(clip.tracks, clip.decode()):  # values at every frame
             print(track.target, track.channel, values, track.keys())
 
-What cannot be decoded raises a motley.Error. Arrays are NumPy's (float32) if it is installed, otherwise memoryviews. Translations
+Data that cannot be decoded raises a motley.Error. Arrays are NumPy's (float32) if it is installed, otherwise memoryviews. Translations
 are in the model's unit, times in seconds, rotations in the clip's rotation_unit, quaternions in the order w, x, y, z.
 
-Files, clips and skeletons are immutable: threads may share them, and while the library works, others run. Nothing has to be
-closed, and what is still used keeps what it needs.
+Files, clips and skeletons are immutable, and threads may share them. The library releases the GIL while it works. Nothing has to be
+closed: each object keeps the memory that it needs alive.
 """
 from ._clips import Binding, Clip, Event, Key, Player, Track, Transform, Warning
 from ._files import BoneTable, Clips, Exp, File, Identity, identify, open, open_bone_table, open_exp, open_skeleton

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The motley authors
-"""python -m motley info FILE...: what is in files of motions, skeletons and exps."""
+"""python -m motley info FILE...: describes files of motions, skeletons and exps."""
 import argparse
 import sys
 from typing import List
@@ -8,7 +8,7 @@ from typing import List
 import motley
 
 
-MOST_TRACKS = 1 << 20  #: of all clips of one file, of which a small one may name one large clip many times
+MOST_TRACKS = 1 << 20  #: limit for all clips of a file: a small file may refer to one large clip many times
 
 
 def several(number: int, what: str) -> str:
@@ -27,7 +27,7 @@ def clip_line(clip: motley.Clip) -> str:
 
 
 def contents(path: str, kind: str) -> List[str]:
-    """A line for each thing in a file."""
+    """A line for each clip, bone or record in a file."""
     if kind == "skeleton":
         return [bone_line(bone) for bone in motley.open_skeleton(path).bones]
     if kind == "program":
@@ -48,12 +48,12 @@ def contents(path: str, kind: str) -> List[str]:
 
 
 def printable(text: str) -> str:
-    """Names of files may hold commands to a terminal."""
+    """Names in files may contain escape sequences for a terminal."""
     return "".join(c if c.isprintable() else c.encode("unicode_escape", "surrogatepass").decode() for c in text)
 
 
 def main() -> int:
-    """Returns 1 if any file is wrong."""
+    """Returns 1 if any file has an error."""
     parser = argparse.ArgumentParser(prog="python -m motley", description="Looks into game animation files.")
     parser.add_argument("--version", action="version", version=motley.__version__)
     info = parser.add_subparsers(dest="command", required=True).add_parser("info", help="what is in files")

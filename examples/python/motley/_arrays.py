@@ -21,18 +21,18 @@ if TYPE_CHECKING:
 
 
 def new(*shape: int) -> Tuple[Floats, Any, int]:
-    """An array of 32-bit floats, a pointer to its first one, and how many they are."""
+    """An array of 32-bit floats, a pointer to its first element, and the number of elements."""
     size = math.prod(shape)
     if numpy is not None:
         filled = numpy.empty(shape, numpy.float32)
         return filled, filled.ctypes.data, size
     memory = (ctypes.c_float * size)()
     view = memoryview(memory).cast("B")
-    # A memoryview of no elements has one dimension only.
+    # An empty memoryview has only one dimension.
     return (view.cast("f", shape) if size else view.cast("f")), memory, size
 
 
 def pose_in(pose: Pose) -> Tuple[Any, int]:
-    """A pose of the caller's for the library: a pointer, and how many floats there are."""
+    """A caller's pose as arguments for the library: a pointer, and the number of floats."""
     floats = array.array("f", pose)
     return (ctypes.c_float * len(floats)).from_buffer(floats), len(floats)

@@ -26,29 +26,29 @@ class Key(NamedTuple):
 
     frame: float  #: from the clip's start
     value: float
-    in_slope: float  #: on its left: what it adds over the whole segment, not per frame
-    out_slope: float  #: on its right
-    interpolation: str  #: how the curve goes on: "hermite", "linear", or "slerp" (of a quaternion)
+    in_slope: float  #: to the left: the change in value over the whole segment, not per frame
+    out_slope: float  #: to the right, likewise
+    interpolation: str  #: to the next key: "hermite", "linear", or "slerp" (for quaternions)
 
 
 class Event(NamedTuple):
-    """Something that a clip says of a frame, or of all of itself."""
+    """An event at a frame of a clip, or a command for the whole clip."""
 
-    frame: Optional[int]  #: None: of the whole clip
+    frame: Optional[int]  #: None: the whole clip
     opcode: int
     payload: bytes
 
 
 class Warning(NamedTuple):
-    """Something suspicious in a file that can be decoded all the same."""
+    """Suspicious data that can be decoded."""
 
     message: str
-    offset: int  #: the byte of the file
-    record: Optional[int]  #: the number of the record, if it is about one
+    offset: int  #: its place in the file, in bytes
+    record: Optional[int]  #: the number of the record, if it concerns one
 
 
 class Transform(NamedTuple):
-    """Where a bone is: relative to its parent, or in the model's space. As matrices on column vectors: translation * rotation * scale."""
+    """The transform of a bone, relative to its parent or in model space. As matrices for column vectors: translation * rotation * scale."""
 
     translation: Vector = (0.0, 0.0, 0.0)
     rotation: Quaternion = (1.0, 0.0, 0.0, 0.0)  #: w, x, y, z
@@ -61,18 +61,18 @@ def warnings_of(function: Any, handle: lib.Handle) -> List[Warning]:
 
 
 def transforms_of(locals_: Any) -> List[Transform]:
-    """Of an array of lib.Local."""
+    """Converts an array of lib.Local."""
     return [Transform(n[0:3], n[9:13], n[6:9]) for n in struct.iter_unpack("=13f", locals_)]  # type: ignore[arg-type]
 
 
 class Track:
-    """One number that moves: a channel of a bone. A quaternion or a vector of a file is a track for each of its numbers."""
+    """One moving number: a channel of a bone. A quaternion or a vector in a file becomes one track per component."""
 
     target: int  #: the bone's number as stored; -1 is a model's root, cameras have numbers from 0x7000 on
     channel: str  #: "tx", "ry", "sz", "qw", "roll", "fov" ..., or "u" and an index whose meaning is unknown
-    coding: str  #: how the file stores it, in words
-    record: int  #: its number in the file's table
-    key_count: int  #: one: it never moves
+    coding: str  #: how the file stores the curve, in words
+    record: int  #: the record's number in the file's table
+    key_count: int  #: 1: the track never moves
 
     def __init__(self, handle: lib.Handle, info: Any, number: int, component: int) -> None:
         self._handle, self._number, self._component = handle, number, component
@@ -87,9 +87,9 @@ class Track:
         return f"<motley.Track {self.target} {self.channel}: {self.coding}>"
 
     def keys(self, limit: int = 1 << 22) -> List[Key]:
-        """All keys, in the order of their frames; of a track that stores a value for each frame, these.
+        """All keys, in the order of their frames. A sampled track has a key for each frame.
 
-        A small file may have many: more than `limit` (1 GB) are an Error.
+        A small file may claim many keys: more than `limit` (1 GB) raise an Error.
         """
         if self.key_count > limit:
             raise lib.Error(f"{self.key_count} keys are more than {limit}", "too_much")
@@ -98,14 +98,14 @@ class Track:
                 for frame, value, in_slope, out_slope, how in struct.iter_unpack("=4fi", keys)]
 
     def evaluate(self, frame: float) -> float:
-        """The value at a frame, whole or not."""
+        """The value at a frame, which may be fractional."""
         values = (c_float * self._components)()
         lib.call(lib.track_evaluate, self._handle, self._number, c_float(frame), values, self._components)
         return values[self._component]
 
 
 class Player:
-    """Gives poses at any time; quicker than Clip.sample() where time goes on. Threads take turns; give each its own to avoid waiting."""
+    """Samples poses at any time; faster than Clip.sample() for forward playback. Threads that share a player wait for each other."""
 
     def __init__(self, clip: Clip, loop: bool) -> None:
         self._handle = lib.Handle(lib.player_close, clip._handle.data, lib.player_open, clip._handle, int(loop))
@@ -120,7 +120,7 @@ class Player:
         return pose
 
     def sample_frame(self, frame: float) -> Floats:
-        """The pose at a frame, which is not looped."""
+        """The pose at a frame. Frames outside the clip do not loop."""
         pose, out, size = _arrays.new(self._size)
         with self._lock:
             lib.call(lib.player_sample_frame, self._handle, c_float(frame), out, size)
@@ -128,7 +128,7 @@ class Player:
 
 
 class Binding:
-    """The bones of a clip, in the order that they were given in."""
+    """A clip bound to bones, in the given order."""
 
     def __init__(self, clip: Clip, bones: Iterable[int], rest: Mapping[int, Vector], order: str) -> None:
         self.bones: Tuple[int, ...] = tuple(map(lib.bone_number, bones))
@@ -149,13 +149,13 @@ class Binding:
 class Clip:
     """A motion. Immutable: threads may share it."""
 
-    number: int  #: which clip of its file it is, from 0
+    number: int  #: its number in the file, from 0
     name: str  #: "" if it has none
-    frame_count: int  #: it has the frames 0 to frame_count - 1
-    frame_rate: float  #: frames a second
-    duration: float  #: in seconds: of frame_count frames
+    frame_count: int  #: frames are 0 to frame_count - 1
+    frame_rate: float  #: frames per second
+    duration: float  #: of frame_count frames, in seconds
     rotation_unit: str  #: "radians", "degrees", "turns", or "quaternions" if it has no angles
-    loops: Optional[bool]  #: None: the format does not say
+    loops: Optional[bool]  #: None: the format does not store it
 
     def __init__(self, file: lib.Handle, number: int, name: str) -> None:
         self._file = file
@@ -173,7 +173,7 @@ class Clip:
 
     @cached_property
     def tracks(self) -> Tuple[Track, ...]:
-        """All tracks, in the file's order: track i is row i of decode() and number i of a pose."""
+        """All tracks, in the file's order. Track i is row i of decode() and element i of a pose."""
         handle, count = self._handle, self._info.track_count
         infos = (lib.get(lib.clip_get_track, lib.TrackInfo, handle, number) for number in range(count))
         return tuple(Track(handle, info, number, i) for number, info in enumerate(infos) for i in range(info.components))
@@ -184,15 +184,15 @@ class Clip:
         return tuple(sorted({track.target for track in self.tracks}))
 
     def find(self, target: int, channel: str) -> Optional[Track]:
-        """The track of a channel of a bone; of several, which is rare, the last."""
+        """The track of a channel of a bone; the last one if there are several, which is rare."""
         return next((t for t in reversed(self.tracks) if t.target == target and t.channel == channel), None)
 
     def decode(self, first: float = 0.0, step: float = 1.0, count: Optional[int] = None, *, by_frame: bool = False,
                limit: int = 1 << 28) -> Floats:
         """The values of all tracks at the frames first, first + step, ...: a row for each track, a column for each frame.
 
-        Without arguments, the whole clip. by_frame: a row for each frame, a column for each track. A small file may
-        claim many frames: more than `limit` floats (1 GB) are an Error.
+        Without arguments, it decodes the whole clip. by_frame: a row for each frame, a column for each track. A small file may
+        claim many frames: more than `limit` floats (1 GB) raise an Error.
         """
         frames = self.frame_count if count is None else operator.index(count)
         rows = self._info.pose_size
@@ -205,31 +205,31 @@ class Clip:
         return values
 
     def sample(self, frame: float) -> Floats:
-        """The pose at a frame, whole or not: a float for each track."""
+        """The pose at a frame, which may be fractional: a float for each track."""
         pose, out, size = _arrays.new(self._info.pose_size)
         lib.call(lib.clip_sample, self._handle, c_float(frame), out, size)
         return pose
 
     def player(self, loop: bool = False) -> Player:
-        """Plays the clip; past its end the last pose holds, or it starts again."""
+        """A player for the clip. After the end the last pose holds, or with `loop` the clip repeats."""
         return Player(self, loop)
 
     def bind(self, bones: Optional[Iterable[int]] = None, rest: Optional[Mapping[int, Vector]] = None,
              order: str = "xyz") -> Binding:
-        """For transforms of bones (all that have tracks, or those given) without a skeleton, from any number of poses.
+        """Binds bones (by default all that have tracks), to get their transforms from any number of poses without a skeleton.
 
-        A motion does not hold a whole rest pose: `rest` has translations of bones that the motion does not place.
-        `order`: in which order angles turn, "xyz" about x first.
+        A motion has no complete rest pose: `rest` gives translations for bones without translation tracks.
+        `order` is the order of rotations; "xyz" rotates about x first.
         """
         return Binding(self, self.bones if bones is None else bones, rest or {}, order)
 
     def local_transforms(self, frame: float) -> Dict[int, Transform]:
-        """Transforms of all bones that have tracks, relative to their parents, at a frame. bind() is quicker for many frames."""
+        """Transforms of all bones that have tracks, relative to their parents, at a frame. For many frames, bind() is faster."""
         binding = self.bind()
         return dict(zip(binding.bones, binding.local_transforms(self.sample(frame))))
 
     def figure(self) -> Optional[Skeleton]:
-        """The skeleton that the motion has by itself, if any: those of Bayonetta 2's characters and of Shenmue's people."""
+        """The skeleton that the motion itself implies, or None. Motions of Bayonetta 2's characters and of Shenmue's people have one."""
         from ._skeletons import Skeleton
 
         try:
@@ -240,15 +240,15 @@ class Clip:
             raise
 
     def facts(self) -> Dict[str, str]:
-        """What only the header of its format says, in words."""
+        """Other fields of the format's header, as text."""
         return {lib.text(f.name): lib.text(f.value) for f in lib.get_list(lib.clip_get_facts, lib.Fact, self._handle)}
 
     def events(self) -> List[Event]:
-        """Commands, then events: of Shenmue's motions."""
+        """Commands, then events. Only Shenmue's motions have them."""
         found = lib.get_list(lib.file_get_events, lib.EventInfo, self._file, self.number)
         data = self._file.data
         return [Event(None if e.frame < 0 else e.frame, e.opcode, data[e.payload : e.payload + e.payload_size]) for e in found]
 
     def warnings(self) -> List[Warning]:
-        """All that is suspicious. Walks all keys."""
+        """All warnings about the clip. Decodes all keys."""
         return warnings_of(lib.clip_get_warnings, self._handle)

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The motley authors
-"""Files: what open() and its siblings make of a path or of bytes."""
+"""Files: open() and the similar functions, which take a path or bytes, and their results."""
 from __future__ import annotations
 
 import builtins
@@ -16,13 +16,13 @@ Source = Union[str, "os.PathLike[str]", bytes, bytearray, memoryview]
 
 
 def opening(source: Source, format: Optional[str]) -> Tuple[bytes, int, Optional[bytes]]:
-    """What the library's functions take that open a file."""
+    """Arguments for the library functions that open a file."""
     data = bytes_of(source)
     return data, len(data), None if format is None else format.encode()
 
 
 def bytes_of(source: Source) -> bytes:
-    """The bytes of a file, which nothing can change."""
+    """The bytes of a file, as an immutable object."""
     if isinstance(source, (bytes, bytearray, memoryview)):
         return bytes(source)
     with builtins.open(os.fspath(source), "rb") as file:
@@ -30,14 +30,14 @@ def bytes_of(source: Source) -> bytes:
 
 
 class Identity(NamedTuple):
-    """What a file looks like."""
+    """The detected format and kind of a file."""
 
     format: str  #: "bayonetta2", "motn", ...
     kind: str  #: "clips", "program" (an exp), "table" (of bones), "skeleton"
 
 
 def identify(source: Source) -> Identity:
-    """Looks at a file without checking it. Raises an Error if it is of no known format."""
+    """Detects the format of a file without validating it. Raises an Error if it has no known format."""
     data = bytes_of(source)
     format, kind = c_char_p(), c_int32()
     lib.call(lib.identify, data, len(data), byref(format), byref(kind), None)
@@ -45,7 +45,7 @@ def identify(source: Source) -> Identity:
 
 
 class Clips(Sequence[Clip]):
-    """The clips of a file. Each is opened when it is asked for, and again when it is asked for again: keep what you use."""
+    """The clips of a file. Each access opens the clip again: keep the clips that you use."""
 
     def __init__(self, file: lib.Handle, count: int) -> None:
         self._file, self._count = file, count
@@ -64,7 +64,7 @@ class Clips(Sequence[Clip]):
         return Clip(self._file, place, self.name(place))
 
     def name(self, number: int) -> str:
-        """The name of a clip, which need not be sound."""
+        """The name of a clip, even if the clip is not valid."""
         stored = lib.get_list(lib.file_get_clip_name, c_char, self._file, range(self._count)[number])
         return lib.text(stored.value)
 
@@ -73,7 +73,7 @@ class Clips(Sequence[Clip]):
         return map(self.name, range(self._count))
 
     def named(self, name: str) -> Clip:
-        """The first clip of a name. Raises a KeyError if there is none."""
+        """The first clip with this name. Raises a KeyError if there is none."""
         for number, other in enumerate(self.names()):
             if other == name:
                 return self[number]
@@ -90,14 +90,14 @@ class _Opened:
         self._handle = lib.Handle(lib.file_close, arguments[0], lib.file_open, *arguments)
         info = self._info = lib.get(lib.file_get_info, lib.FileInfo, self._handle)
         self.format: str = info.format.decode()  #: "bayonetta2", "motn", ...
-        self.byte_order: Optional[str] = lib.BYTE_ORDERS[info.byte_order]  #: "little", "big", or None: not told
+        self.byte_order: Optional[str] = lib.BYTE_ORDERS[info.byte_order]  #: "little", "big", or None: not stored
         self.size: int = info.size  #: in bytes
         kind = lib.word(info.kind, lib.KINDS)
         if kind != self._kind:
             raise lib.Error(f"the file is {_HOW.get(kind, 'of another kind')}, not {_HOW[self._kind]}", "wrong_kind")
 
     def warnings(self) -> List[Warning]:
-        """All that is suspicious about the file itself; that about its clips is theirs."""
+        """Warnings about the file itself. Each clip has its own."""
         return warnings_of(lib.file_get_warnings, self._handle)
 
 
@@ -114,12 +114,12 @@ class File(_Opened):
 
     @property
     def clips(self) -> Clips:
-        """All its clips: a Sequence[Clip]. A broken one raises an Error when it is opened, the others are as they are."""
+        """All clips: a Sequence[Clip]. Opening an invalid clip raises an Error and does not affect the others."""
         return Clips(self._handle, self._info.clip_count)
 
 
 class Exp(_Opened):
-    """Bones that are driven by other bones: a program that runs over a pose. Immutable: threads may share it."""
+    """A program that computes bones from other bones of a pose. Immutable: threads may share it."""
 
     _kind = "program"
 
@@ -133,9 +133,9 @@ class Exp(_Opened):
         return [(t.bone, lib.channel_name(t.channel, t.index)) for t in infos]
 
     def run(self, pose: Mapping[Tuple[int, str], float]) -> Dict[Tuple[int, str], float]:
-        """A pose with all that the exp computes from it: {(bone, channel): value}, angles in radians.
+        """The pose, {(bone, channel): value}, after the exp has run on it. Angles are in radians.
 
-        What is read and not there is 0, of a scale 1.
+        A missing channel reads as 0, a missing scale as 1.
         """
         out = {channel: float(value) for channel, value in pose.items()}
 
@@ -156,35 +156,35 @@ class Exp(_Opened):
 
 
 class BoneTable(_Opened):
-    """Which bone of a model a bone of its motions is. Immutable: threads may share it."""
+    """Maps bone numbers of motions to bones of a model. Immutable: threads may share it."""
 
     _kind = "table"
 
     def find(self, bone: int) -> Optional[int]:
-        """The place in the model of a motion's bone; None if the model has none."""
+        """The index in the model of a motion's bone; None if the model does not have it."""
         place: int = lib.get(lib.table_find, c_int32, self._handle, lib.bone_number(bone)).value
         return None if place < 0 else place
 
 
 def open(source: Source, format: Optional[str] = None) -> File:
-    """Opens a file of motions: a path or its bytes, in any format, or the one that is named. Checks all of it.
+    """Opens and validates a file of motions, given as a path or as bytes. Detects the format unless `format` names it.
 
-    Raises an Error if it cannot be decoded, an OSError if it cannot be read. Bytes that can change are copied.
+    Raises an Error if the file cannot be decoded, an OSError if it cannot be read. Mutable bytes are copied.
     """
     return File(source, format)
 
 
 def open_skeleton(source: Source, format: Optional[str] = None) -> Skeleton:
-    """Opens the skeleton of a model: a wmb or a cinf. Else as open()."""
+    """Opens the skeleton of a model: a wmb or a cinf. Otherwise like open()."""
     arguments = opening(source, format)
     return Skeleton(arguments[0], lib.skeleton_open, *arguments)
 
 
 def open_exp(source: Source, format: Optional[str] = None) -> Exp:
-    """Opens an exp. Else as open()."""
+    """Opens an exp. Otherwise like open()."""
     return Exp(source, format)
 
 
 def open_bone_table(source: Source) -> BoneTable:
-    """Opens a model's bone table, which has no magic number. Else as open()."""
+    """Opens a model's bone table, which has no magic number. Otherwise like open()."""
     return BoneTable(source, "bone_table")

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The motley authors
-"""The C library: where it is, its structs and functions (examples/c/motley.h has their meaning), and its errors as exceptions."""
+"""Loads the C library. Its structs and functions (documented in examples/c/motley.h), and its errors as exceptions."""
 from __future__ import annotations
 
 import ctypes
@@ -9,17 +9,17 @@ import sys
 from ctypes import Structure, byref, c_char, c_char_p, c_double, c_float, c_int32, c_int64, c_size_t, c_uint32, c_uint64, c_void_p
 from typing import Any, Callable, Optional, Tuple, Type
 
-INTERFACE = "1."  # what the library's version has to begin with
+INTERFACE = "1."  # the library's version must begin with this
 
 
 class Error(ValueError):
-    """A file cannot be decoded, or a call cannot be done. str() is a sentence that says what is wrong, and where."""
+    """A file cannot be decoded, or a call failed. str() is a sentence with the reason and the place."""
 
     def __init__(self, message: str, code: str, offset: Optional[int] = None, clip: Optional[int] = None,
                  record: Optional[int] = None) -> None:
-        super().__init__(message, code, offset, clip, record)  # all of them, so that it can be pickled
+        super().__init__(message, code, offset, clip, record)  # all arguments, so that it can be pickled
         self.code = code  #: the kind of error in one word: "truncated", "unknown_format", ...
-        self.offset = offset  #: the byte of the file; None if no byte is at fault
+        self.offset = offset  #: the offset in the file, or None
         self.clip = clip  #: the number of the clip at fault, or None
         self.record = record  #: the number of the record at fault, or None
 
@@ -64,7 +64,7 @@ Pose = struct_of("Pose", user=c_void_p, has=Has, get=Get, set=Set)
 # ---- Constants
 
 OK, FIRST_OF_CALLS, OUT_OF_MEMORY = 0, 100, 104
-#: errors of files that no byte is to blame for
+#: errors of files that have no offset
 NOWHERE = ("unknown_format", "ambiguous_format", "no_clip", "too_little_memory", "empty_clip", "keys_between_frames", "no_track")
 KINDS = ("clips", "program", "table", "skeleton")
 BYTE_ORDERS = (None, "little", "big")
@@ -77,14 +77,14 @@ LOOPS = (False, True, None)
 
 
 def number_of(word: str, words: Tuple[str, ...]) -> int:
-    """The constant that a word stands for."""
+    """The constant for a word."""
     if word not in words:
         raise ValueError(f"{word!r} is none of {', '.join(words)}")
     return words.index(word)
 
 
 def bone_number(number: int) -> int:
-    """A bone's number, which ctypes would cut to 32 bits without a word."""
+    """Checks a bone number, because ctypes would silently truncate it to 32 bits."""
     if not -(1 << 31) <= number < 1 << 31:
         raise OverflowError(f"{number} is too large for a bone's number")
     return number
@@ -96,7 +96,7 @@ def word(number: int, words: Tuple[str, ...]) -> str:
 
 
 def channel_name(channel: int, index: int) -> str:
-    """The channel's name; of one whose meaning is unknown u and the stored index."""
+    """The channel's name; "u" and the stored index if its meaning is unknown."""
     return CHANNELS[channel] if 0 <= channel < len(CHANNELS) else f"u{index}"
 
 
@@ -174,7 +174,7 @@ skeleton_bind = _function("motley_skeleton_bind", HANDLE, HANDLE, POINTER)
 skeleton_get_locals = _function("motley_skeleton_get_locals", HANDLE, HANDLE, POINTER, c_size_t, c_int32, POINTER, c_size_t)
 skeleton_get_model = _function("motley_skeleton_get_model", HANDLE, POINTER, c_size_t, POINTER, c_size_t)
 
-# ---- Calling them
+# ---- Calls
 
 
 def call(function: Any, *arguments: Any) -> None:
@@ -197,14 +197,14 @@ def call(function: Any, *arguments: Any) -> None:
 
 
 def get(function: Any, struct: Any, *arguments: Any) -> Any:
-    """What a function writes into its last argument."""
+    """The struct that a function writes to its last argument."""
     out = struct()
     call(function, *arguments, byref(out))
     return out
 
 
 def get_list(function: Any, element: Any, *arguments: Any) -> Any:
-    """All that a function has in its list, as an array of ctypes."""
+    """All elements of a function's list, as a ctypes array."""
     count = c_size_t()
     call(function, *arguments, None, 0, byref(count))
     out = (element * count.value)()
@@ -213,12 +213,12 @@ def get_list(function: Any, element: Any, *arguments: Any) -> Any:
 
 
 def text(stored: bytes) -> str:
-    """A text of a file: its bytes as UTF-8, and what is none as \\xHH."""
+    """Text from a file, decoded as UTF-8. Invalid bytes become \\xHH."""
     return stored.decode("utf-8", "backslashreplace")
 
 
 class Handle:
-    """What the library has made, to be passed to it. Closed when nothing refers to it any longer; keeps the file's bytes until then."""
+    """A handle of the library. It is closed when nothing refers to it, and keeps the file's bytes alive until then."""
 
     __slots__ = ("_as_parameter_", "_close", "data")
 

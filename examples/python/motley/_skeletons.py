@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The motley authors
-"""Skeletons: bones with parents and a rest pose, and where a motion puts them in the model's space."""
+"""Skeletons: bones with parents and a rest pose, and their transforms in model space."""
 from __future__ import annotations
 
 import struct
@@ -18,15 +18,15 @@ if TYPE_CHECKING:
 class Bone(NamedTuple):
     """A bone of a skeleton."""
 
-    number: Optional[int]  #: by which motions name it; None: none can
-    parent: Optional[int]  #: its place in the skeleton; None: it is a root
+    number: Optional[int]  #: its number in motions; None: it has none
+    parent: Optional[int]  #: the parent's index in the skeleton; None: the bone is a root
     name: str  #: "" if it has none
     rest: Transform  #: relative to its parent
-    order: str  #: in which order angles of motions turn it: "xyz" about x first
+    order: str  #: the order of its rotations in motions; "xyz" rotates about x first
 
 
 class SkeletonBinding:
-    """A motion on a skeleton. Immutable."""
+    """A clip bound to a skeleton. Immutable."""
 
     def __init__(self, skeleton: Skeleton, clip: Clip, missing: str) -> None:
         self._skeleton = skeleton
@@ -40,23 +40,23 @@ class SkeletonBinding:
         return out
 
     def local_transforms(self, pose: Pose) -> List[Transform]:
-        """A transform for each bone, relative to its parent, from a pose of the clip; behind them that of the root, if motions move it."""
+        """A transform for each bone, relative to its parent, from a pose of the clip. The last one is the virtual root's, if there is one."""
         return transforms_of(self._locals(pose))
 
     def model_transforms(self, pose: Pose) -> List[Transform]:
-        """A transform for each bone, in the model's space, from a pose of the clip."""
+        """A transform for each bone, in model space, from a pose of the clip."""
         return self._skeleton._model(self._locals(pose))
 
 
 class Skeleton:
-    """The bones of a model, or of a motion that has some itself. Immutable: threads may share it."""
+    """The bones of a model, or the figure that a motion implies. Immutable: threads may share it."""
 
-    format: str  #: "wmb", "cinf", or "figure" for a motion's own
+    format: str  #: "wmb", "cinf", or "figure" for one that a motion implies
     byte_order: Optional[str]  #: "little", "big", or None
     bones: Tuple[Bone, ...]
-    has_rest_pose: bool  #: False: only a motion says where bones are
+    has_rest_pose: bool  #: False: only a motion gives the bones' offsets
     in_model_space: bool  #: True: translations are relative to the model's origin; False: to the parent
-    adds_up_scales: bool  #: True: a bone's scale goes on to the bones below it; False: it is the bone's own
+    adds_up_scales: bool  #: True: descendants inherit a bone's scale; False: they do not
 
     def __init__(self, data: bytes, open_: Any, *arguments: Any) -> None:
         self._handle = lib.Handle(lib.skeleton_close, data, open_, *arguments)
@@ -77,29 +77,29 @@ class Skeleton:
         return f"<motley.Skeleton {self.format}, bones: {len(self.bones)}>"
 
     def parents_first(self) -> List[int]:
-        """The places of all bones, each parent ahead of its children."""
+        """The indices of all bones, parents before children."""
         return list(lib.get_list(lib.skeleton_get_order, c_uint32, self._handle))
 
     def find(self, number: int) -> Optional[int]:
-        """The place of the bone that motions call so. Of the root, -1, the one behind all bones, where there is one."""
+        """The index of the bone with this number in motions. -1, the virtual root, has the index after all bones, if there is one."""
         place: int = lib.get(lib.skeleton_find, c_int32, self._handle, lib.bone_number(number)).value
         return None if place < 0 else place
 
     def bind(self, clip: Clip, missing: str = "zero") -> SkeletonBinding:
-        """For transforms of all bones, from any number of poses of a clip.
+        """Binds a clip, to get transforms of all bones from any number of its poses.
 
-        `missing`: what a bone does for which the clip has no track: "zero" turns and scales nothing, "rest" is the rest
-        pose. Translations are always those at rest.
+        `missing` gives channels without a track: "zero" is rotation 0 and scale 1, "rest" is the rest pose. Translations
+        are always those of the rest pose.
         """
         return SkeletonBinding(self, clip, missing)
 
     def model_space(self, local_transforms: Iterable[Transform]) -> List[Transform]:
-        """A transform for each bone, in the model's space, from those relative to parents, which may be your own."""
+        """Converts transforms relative to parents, which you may have changed, to model space."""
         flat = [(*t.translation, 0.0, 0.0, 0.0, *t.scale, *t.rotation) for t in local_transforms]
         return self._model((lib.Local * len(flat)).from_buffer_copy(b"".join(struct.pack("=13f", *t) for t in flat)))
 
     def rest_pose(self) -> List[Transform]:
-        """A transform for each bone at rest, in the model's space."""
+        """The rest pose in model space: a transform for each bone."""
         return self.model_space(bone.rest for bone in self.bones)
 
     def _model(self, locals_: Any) -> List[Transform]:

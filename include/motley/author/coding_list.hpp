@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// author/coding_list: the curve types of a format, picked by number at run time.
+// author/coding_list: the curve types of a format, selected by number at run time.
 #ifndef MOTLEY_AUTHOR_CODING_LIST_HPP
 #define MOTLEY_AUTHOR_CODING_LIST_HPP
 
@@ -12,18 +12,18 @@
 
 namespace motley::inline MOTLEY_TAG {
 
-/// The curve types of a format, by the number that its records tell them by.
+/// The curve types of a format. Its records refer to them by their number in this list.
 ///
-/// open() refuses keys that go backwards: it walks the keys that the curve decodes, unless the type claims
-/// ability::order_check.
+/// open() rejects keys whose frames go backwards. It decodes and checks every key, unless the curve type
+/// claims ability::order_check.
 template <class... Curves> struct coding_list {
-  static constexpr std::int32_t size = sizeof...(Curves); ///< codings; their numbers are below it
-  /// True if no curve moves vectors or rotations.
+  static constexpr std::int32_t size = sizeof...(Curves); ///< the number of codings; they are numbered from 0
+  /// True if no coding is one of vectors or rotations.
   static constexpr bool all_numbers = ((component_count<curve_value_t<Curves>> == 1) && ...);
-  /// The most 32-bit words that a player keeps to find one of the curves' next segment.
+  /// The largest number of 32-bit words that a player keeps to find the next segment of one of the curves.
   static constexpr std::size_t seek_words = detail::largest({detail::seek_words_of<Curves>()...});
 
-  /// f(std::type_identity<Curve>{}) for the coding's curve type; needs 0 <= coding < size.
+  /// Calls f(std::type_identity<Curve>{}) with the coding's curve type. Needs 0 <= coding < size.
   template <class F> static constexpr decltype(auto) visit(std::int32_t coding, F&& f) {
     return pick<F, Curves...>(coding, f);
   }

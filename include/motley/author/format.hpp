@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// author/format: what a format is to code that knows only a list of them: a descriptor, which says what the
-// format is called, how its files are identified, and how they are opened.
+// author/format: the descriptor of a format, for code that works on a list of formats: its name, how its
+// files are identified, and how they are opened.
 #ifndef MOTLEY_AUTHOR_FORMAT_HPP
 #define MOTLEY_AUTHOR_FORMAT_HPP
 
@@ -19,89 +19,89 @@
 
 namespace motley::inline MOTLEY_TAG {
 
-/// What a file holds: clips; a program over poses (an exp), which moves nothing by itself; a table that
-/// belongs to other files and that nothing in its bytes identifies; or a skeleton.
+/// What a file holds: clips; a program over poses (an exp), which is not a motion; a table that belongs to
+/// other files and cannot be identified by its bytes; or a skeleton.
 enum class file_kind : std::uint8_t { clips, program, table, skeleton };
 
-/// How sure a format's signature() is that a file is one of its own: not at all; it may be, by a few numbers
-/// of the header; it has the magic number; it has the magic number and a known version.
+/// How certain signature() is that a file has this format. none: it has not; possible: a few numbers in the
+/// header fit; likely: the magic number is there; certain: the magic number and a known version are there.
 enum class certainty : std::uint8_t { none, possible, likely, certain };
 
-/// A format's descriptor: a struct of static members that lies beside the format's facts.
+/// A format's descriptor: a struct of static members in the format's own header.
 ///
-/// signature() is O(1). resembles() may cost as much as open(); it is asked only where no format of a list
-/// has a signature. open() checks the whole file.
+/// signature() is O(1). resembles() may cost as much as open(); it is called only if no format of a list has
+/// a signature. open() checks the whole file.
 template <class F>
 concept format = requires(const byte_view& file) {
-  typename F::file;                                     // what open() gives
-  { F::name } -> detail::converts_to<std::string_view>; // one word; formats that never meet may share it
+  typename F::file;                                     // what open() returns
+  { F::name } -> detail::converts_to<std::string_view>; // one word; shared only if no file fits both
   { F::kind } -> detail::converts_to<file_kind>;
   { F::signature(file) } -> std::same_as<certainty>;
   { F::resembles(file) } -> std::same_as<bool>;
   { F::open(file) } -> std::same_as<result<typename F::file>>;
 }
 &&requires(const typename F::file& opened, detail::any_function f) {
-  opened.warnings(f); // f(warning) for everything suspicious about the file itself
+  opened.warnings(f); // f(warning) for each warning about the file itself
 };
 
-/// A format whose files hold clips: one (see single_clip_format) or many.
+/// A format whose files hold clips: one clip (see single_clip_format) or several.
 template <class F>
 concept clip_format = format<F> && clip<typename F::clip> &&
     requires(const typename F::file& file, const typename F::clip& clip, std::size_t i,
              detail::any_function f) {
   { F::clip_count(file) } -> std::same_as<std::size_t>;
   { F::clip_at(file, i) } -> std::same_as<result<typename F::clip>>; // needs i < clip_count(file)
-  { F::clip_name(file, i) } -> std::same_as<result<stored_text>>;    // empty: it has none
-  { F::clip_offset(file, i) } -> std::same_as<std::uint64_t>;        // of its data; clips may share them
-  { F::visit_events(file, i, f) } -> std::same_as<error>; // f(clip_event) for all commands, then all events
-  F::visit_bone_names(clip, f); // f(bone, name) for each bone of the clip whose name is known
+  { F::clip_name(file, i) } -> std::same_as<result<stored_text>>;    // empty if the clip has no name
+  { F::clip_offset(file, i) } -> std::same_as<std::uint64_t>;        // of its data, which clips may share
+  { F::visit_events(file, i, f) } -> std::same_as<error>; // f(clip_event): all commands, then all events
+  F::visit_bone_names(clip, f); // f(bone, name) for each bone of the clip with a known name
 };
 
-/// The part of a descriptor that is the same for all formats whose files hold neither events nor what tells
-/// the names of bones: derive from it. (A single_clip_format does.)
+/// Base class for descriptors of formats that store neither events nor bone names. (single_clip_format
+/// derives from it.)
 template <class File, class Clip> struct motion_only_format {
-  /// None.
+  /// No events.
   template <class F>
   [[nodiscard]] static constexpr error visit_events(const File&, std::size_t, F&&) noexcept {
     return {};
   }
-  /// None.
+  /// No names.
   template <class F> static constexpr void visit_bone_names(const Clip&, F&&) noexcept {}
 };
 
-/// The part of a descriptor that is the same for all formats with one clip a file: derive from it.
+/// Base class for descriptors of formats with one clip per file.
 template <class Clip> struct single_clip_format : motion_only_format<Clip, Clip> {
-  static constexpr file_kind kind = file_kind::clips; ///< one
-  using file = Clip;                                  ///< the file is its clip
-  using clip = Clip;                                  ///< see clip_at()
+  static constexpr file_kind kind = file_kind::clips; ///< the file holds one clip
+  using file = Clip;                                  ///< the file is the clip
+  using clip = Clip;                                  ///< what clip_at() returns
 
   /// 1.
   [[nodiscard]] static constexpr std::size_t clip_count(const Clip&) noexcept { return 1; }
   /// The file itself.
   [[nodiscard]] static constexpr result<Clip> clip_at(const Clip& file, std::size_t) noexcept { return file; }
-  /// Empty; a format that stores a name says so itself.
+  /// Empty. A format that stores a name overrides this.
   [[nodiscard]] static constexpr result<stored_text> clip_name(const Clip&, std::size_t) noexcept {
     return stored_text{};
   }
-  /// 0: the clip is all of the file.
+  /// 0: the clip is the whole file.
   [[nodiscard]] static constexpr std::uint64_t clip_offset(const Clip&, std::size_t) noexcept { return 0; }
-  /// False: a format with a signature needs nothing more.
+  /// False: such a format is identified by its signature alone.
   [[nodiscard]] static constexpr bool resembles(const byte_view&) noexcept { return false; }
 };
 
-/// The part of a descriptor that is the same for all programs over poses: derive from it.
+/// Base class for descriptors of programs over poses.
 template <class Program> struct program_format {
-  static constexpr file_kind kind = file_kind::program; ///< moves nothing by itself
-  using file = Program;                                 ///< what open() gives
+  static constexpr file_kind kind = file_kind::program; ///< not a motion
+  using file = Program;                                 ///< what open() returns
 
-  /// False: a program that has no signature is not recognised.
+  /// False: a program is identified by its signature alone.
   [[nodiscard]] static constexpr bool resembles(const byte_view&) noexcept { return false; }
 };
 
-/// A format's open(): bayonetta2::open(bytes) and the like. Takes any byte_source, and the options that
-/// F::open() takes behind the file. Checks everything, copies nothing; returns `result<F::file>`.
+/// The type of a format's open(), such as bayonetta2::open(bytes). Takes any byte_source, and the options
+/// that F::open() takes after the file. It checks everything, copies nothing and returns `result<F::file>`.
 template <class F> struct opener {
-  /// The file in these bytes, which must outlive it.
+  /// Opens the file in these bytes, which must outlive it.
   template <byte_source Bytes, class... Options>
   [[nodiscard]] constexpr auto operator()(const Bytes& bytes, Options... options) const noexcept {
     return F::open(byte_view{motley::bytes_of(bytes)}, options...);
@@ -113,9 +113,9 @@ template <class F> struct opener {
     return F::open(byte_view{bytes}, options...);
   }
   template <byte_owner Bytes>
-  void operator()(const Bytes&&, const auto&...) const = delete; // a temporary: views into it would dangle
+  void operator()(const Bytes&&, const auto&...) const = delete; // views would refer to a destroyed temporary
   template <text_like Text>
-  void operator()(const Text&, const auto&...) const = delete; // a file's name, not its bytes: read it first
+  void operator()(const Text&, const auto&...) const = delete; // most likely a file name: read the file first
 };
 
 } // namespace motley::inline MOTLEY_TAG

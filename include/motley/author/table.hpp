@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// author/table: motions that are a table of fixed-size records, one per track. A format supplies the facts:
-// the record's layout, what its fields mean, and which curve type each coding is.
+// author/table: motions stored as a table of fixed-size records, one per track. A format supplies the layout
+// of a record, the meaning of its fields, and the curve type of each coding.
 #ifndef MOTLEY_AUTHOR_TABLE_HPP
 #define MOTLEY_AUTHOR_TABLE_HPP
 
@@ -21,11 +21,11 @@
 
 namespace motley::inline MOTLEY_TAG {
 
-/// One record of a table as a track. Models the track concept.
+/// One record of a table as a track. Models `track`.
 template <class Traits> class table_track {
 public:
   constexpr table_track() noexcept = default;
-  /// Record number `record` of the table; info() and visit() need one that is a track, checked.
+  /// Takes record number `record` of the table. info() and visit() need a checked record that is a track.
   constexpr table_track(const table_view& table, std::uint32_t record) noexcept
       : table_{table}, record_{record} {}
 
@@ -34,21 +34,21 @@ public:
     return motley::info_of(motley::id_of(e, record_),
                            Traits::coding_names[static_cast<std::size_t>(e.coding)], outline(e).shape);
   }
-  /// What it takes to make the curve again at once.
+  /// What is needed to make the curve again quickly.
   [[nodiscard]] constexpr table_handle handle() const noexcept { return outline(entry()).handle; }
-  /// The record's number in the table; dummies count.
+  /// The record's number in the table. Dummies count.
   [[nodiscard]] constexpr std::uint32_t record() const noexcept { return record_; }
-  /// All of the record in plain numbers.
+  /// The whole record in plain numbers.
   [[nodiscard]] constexpr track_entry entry() const noexcept {
     return read([&](const auto& reader) { return reader.entry(record_); });
   }
 
-  /// f(curve), the curve in its own type. Every result of f must have the same type.
+  /// Calls f(curve), the curve in its own type. Every result of f must have the same type.
   template <class F> constexpr decltype(auto) visit(F&& f) const {
     return read([&](const auto& reader) -> decltype(auto) { return reader.visit(reader.entry(record_), f); });
   }
 
-  /// f(warning) for everything suspicious about this track.
+  /// Calls f(warning) for each warning about this track.
   template <class F> constexpr void warnings(F&& f) const {
     const track_entry e = entry();
     const track_id where = motley::id_of(e, record_);
@@ -65,8 +65,8 @@ public:
   }
 
 private:
-  /// What info() and handle() want of a curve: asked for together, so that each type of curve is compiled
-  /// into one function.
+  /// What info() and handle() need of a curve. One function returns both, so that each curve type is compiled
+  /// once.
   struct curve_outline {
     curve_shape shape;
     table_handle handle;
@@ -89,11 +89,11 @@ private:
   std::uint32_t record_ = 0;
 };
 
-/// All records of a table in plain numbers, those that are no tracks included.
+/// All records of a table in plain numbers, including those that are not tracks.
 template <class Traits> class table_records {
 public:
   constexpr table_records() noexcept = default;
-  /// Needs a table that lies in its file.
+  /// Needs a table that lies inside its file.
   constexpr explicit table_records(const table_view& table) noexcept : table_{table} {}
   [[nodiscard]] constexpr std::size_t size() const noexcept { return table_.size; }
   [[nodiscard]] constexpr track_entry operator[](std::size_t i) const noexcept {
@@ -109,7 +109,7 @@ private:
 /// The tracks of a table in the file's order, without its dummies.
 template <class Traits> class table_tracks {
 public:
-  /// From track to track.
+  /// Iterates over the tracks.
   class walk {
   public:
     constexpr walk() noexcept = default;
@@ -121,7 +121,7 @@ public:
       ++record_;
       skip();
     }
-    /// In records.
+    /// The distance to the end, in records.
     [[nodiscard]] constexpr std::uint32_t remaining() const noexcept { return table_.size - record_; }
 
   private:
@@ -133,7 +133,7 @@ public:
   };
 
   constexpr table_tracks() noexcept = default;
-  /// Needs a table that lies in its file; to visit the tracks, checked ones.
+  /// Needs a table that lies inside its file. To visit the tracks, they must have been checked.
   constexpr explicit table_tracks(const table_view& table) noexcept : table_{table} {}
   [[nodiscard]] constexpr walk_iterator<walk> begin() const noexcept {
     return walk_iterator<walk>{walk{table_}};
@@ -144,33 +144,32 @@ private:
   table_view table_{};
 };
 
-/// A motion stored as a table of records: what a format's own motion type derives from. Models the clip
-/// concept. A view: copies are cheap, immutable, safe to share between threads; the bytes must outlive it
-/// unchanged.
+/// A motion stored as a table of records: the base class of a format's own motion type. Models `clip`. It is
+/// an immutable view: copies are cheap, and threads can share it. The bytes must outlive it unchanged.
 template <class Traits> class table_clip {
 public:
-  /// What its records and codings are, see table_traits.
+  /// The format's records and codings, see table_traits.
   using traits = Traits;
-  /// What its tracks() are.
+  /// The element type of tracks().
   using track_type = table_track<Traits>;
 
-  /// The byte order that the file turned out to be in, or was opened in.
+  /// The byte order that was detected, or was passed to open().
   [[nodiscard]] constexpr std::endian order() const noexcept { return table_.order; }
   [[nodiscard]] constexpr std::uint32_t frame_count() const noexcept { return table_.frame_count; }
   [[nodiscard]] constexpr float frame_rate() const noexcept { return Traits::frame_rate; }
   [[nodiscard]] constexpr angle_unit rotation_unit() const noexcept { return Traits::rotation_unit; }
-  /// Every record, dummies and unknown ones included.
+  /// Every record, including dummies and unknown ones.
   [[nodiscard]] constexpr table_records<Traits> records() const noexcept {
     return table_records<Traits>{table_};
   }
   [[nodiscard]] constexpr std::uint32_t track_count() const noexcept { return track_count_; }
-  /// The floats of one pose: one for each track, or three or four if it moves vectors or rotations.
+  /// The number of floats in a pose: one for each track, or three for a vector and four for a rotation.
   [[nodiscard]] constexpr std::size_t pose_size() const noexcept { return track_count_ + more_channels_; }
   [[nodiscard]] constexpr table_tracks<Traits> tracks() const noexcept {
     return table_tracks<Traits>{table_};
   }
-  /// f(curve) for the first `count` tracks, in order: as tracks() and visit(), but the byte order is asked
-  /// for once. Needs count <= track_count().
+  /// Calls f(curve) for the first `count` tracks, in order. Like visit() of each of tracks(), but branches on
+  /// the byte order only once. Needs count <= track_count().
   template <class F> constexpr void visit_curves(std::size_t count, F&& f) const {
     detail::with_order_of<Traits>(table_.order, [&]<std::endian O>() {
       const table_reader<Traits, O> reader{table_};
@@ -184,15 +183,15 @@ public:
       }
     });
   }
-  /// What it takes to make a track's curve again at once.
+  /// What is needed to make a track's curve again quickly.
   using seek_handle = table_handle;
-  /// What its codings need in either byte order.
+  /// The largest seek state of its codings, in either byte order.
   static constexpr std::size_t seek_words =
       detail::largest({Traits::template codings<std::endian::little>::seek_words,
                        Traits::template codings<std::endian::big>::seek_words});
   /// The handle of one of this clip's tracks.
   [[nodiscard]] constexpr seek_handle handle_of(const track_type& t) const noexcept { return t.handle(); }
-  /// f(curve) for the track of a handle.
+  /// Calls f(curve) for the track of a handle.
   template <class F> constexpr decltype(auto) visit_curve(const seek_handle& h, F&& f) const {
     return detail::with_order_of<Traits>(table_.order, [&]<std::endian O>() -> decltype(auto) {
       return Traits::template codings<O>::visit(h.coding,
@@ -201,8 +200,8 @@ public:
                                                 });
     });
   }
-  /// f(curve, i) for the track of each handle_at(i), i from 0 to `count` - 1: a coding is asked for once for
-  /// all handles in a row that have it.
+  /// Calls f(curve, i) for the track of each handle_at(i), i from 0 to `count` - 1. Consecutive handles with
+  /// the same coding share one dispatch on the coding.
   template <class Handles, class F>
   constexpr void visit_handles(std::size_t count, const Handles& handle_at, F&& f) const {
     detail::with_order_of<Traits>(table_.order, [&]<std::endian O>() {
@@ -210,7 +209,7 @@ public:
       while (i < count) {
         const std::int32_t coding = handle_at(i).coding;
         Traits::template codings<O>::visit(coding, [&, file = table_.file]<class C>(std::type_identity<C>) {
-          std::size_t at = i; // a copy, which what f stores cannot change
+          std::size_t at = i; // a copy: stores made by f cannot alias it
           do f(handle_at(at).template curve<C>(file), at);
           while (++at < count && handle_at(at).coding == coding);
           i = at;
@@ -220,12 +219,12 @@ public:
   }
   /// The whole file.
   [[nodiscard]] constexpr const byte_view& file() const noexcept { return table_.file; }
-  /// f(name, value): the byte order.
+  /// Calls f(name, value) for the byte order.
   template <class F> constexpr void describe(F&& f) const {
     f("byte order", table_.order == std::endian::little ? "little-endian" : "big-endian");
   }
 
-  /// f(warning) for everything suspicious that decodes. Walks all keys.
+  /// Calls f(warning) for each warning. Decodes all keys.
   template <class F> constexpr void warnings(F&& f) const {
     for (const auto t : tracks()) t.warnings(f);
     std::uint32_t i = 0;
@@ -238,12 +237,12 @@ public:
   }
 
 protected:
-  /// The byte after the last record.
+  /// The first byte after the last record.
   [[nodiscard]] constexpr std::uint64_t table_end() const noexcept {
     return motley::position_of<Traits>(table_, table_.size);
   }
 
-  /// Takes the table of `size` records from byte `position` on, if all of it is good.
+  /// Loads the table of `size` records at byte `position`, if all of them are valid.
   template <std::endian O>
   [[nodiscard]] constexpr error load_table(const byte_view& file, std::uint64_t position, std::uint32_t size,
                                            std::uint32_t frame_count) noexcept {
@@ -276,8 +275,8 @@ protected:
   }
 
 private:
-  /// What is wrong with record i as an error. (In the little-endian curve types: the others differ in nothing
-  /// that an error tells.)
+  /// The fault of record i as an error. It uses the little-endian curve types: errors do not depend on the
+  /// byte order.
   [[nodiscard]] static constexpr error explain(const table_view& table, const track_entry& e, std::uint32_t i,
                                                const curve_fault& fault) noexcept {
     const track_id where = motley::id_of(e, i);
@@ -290,7 +289,7 @@ private:
   }
 
   table_view table_{};
-  std::size_t more_channels_ = 0; // than one for each track
+  std::size_t more_channels_ = 0; // channels beyond one for each track
   std::uint32_t track_count_ = 0;
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// author/table_reader: what a format says of its table of records, and how one is read in a known byte order.
+// author/table_reader: the description of a format's table, and reading one in a known byte order.
 #ifndef MOTLEY_AUTHOR_TABLE_READER_HPP
 #define MOTLEY_AUTHOR_TABLE_READER_HPP
 
@@ -20,12 +20,11 @@
 
 namespace motley::inline MOTLEY_TAG {
 
-/// The byte orders in which files of a format are. One that they are never in is not compiled.
+/// The byte orders that a format's files have. Code for an order that does not occur is not compiled.
 enum class byte_orders : std::uint8_t { little, big, both };
 
 namespace detail {
-/// True if there is a name for each coding; does not compile otherwise, so that the compiler prints a
-/// sentence.
+/// True if each coding has a name. Otherwise a static_assert fails with a readable message.
 template <class Traits> [[nodiscard]] constexpr bool names_all_codings() noexcept {
   constexpr auto names = static_cast<std::int32_t>(std::size(Traits::coding_names));
   static_assert(names == Traits::template codings<std::endian::little>::size &&
@@ -35,49 +34,48 @@ template <class Traits> [[nodiscard]] constexpr bool names_all_codings() noexcep
 }
 } // namespace detail
 
-/// What a format says of its table. Traits::record<O> is the stored record, Traits::codings<O> its
-/// coding_list (which says what a curve type needs, and what it may have), and Traits::entry(record,
-/// position) turns a record and the byte that it starts at into numbers.
+/// The description of a format's table. Traits::record<O> is the stored record. Traits::codings<O> is the
+/// coding_list, which documents what a curve type needs. Traits::entry(record, position) converts a record
+/// and its offset to plain numbers.
 ///
-/// It may have holds_value(record), true for a track of a coding that is a constant<T>, if its value stands
-/// in the record itself: nothing of it needs a check, and open() of a motion of many constants takes half as
-/// long.
+/// Optionally, holds_value(record) is true for a track with a constant<T> coding whose value is in the record
+/// itself. Such a record needs no check, so open() takes half the time for a motion of many constants.
 template <class Traits>
 concept table_traits = requires(const typename Traits::template record<std::endian::big>& r,
                                 std::uint64_t position) {
   { Traits::entry(r, position) } -> std::same_as<track_entry>;
   { Traits::template codings<std::endian::big>::size } -> detail::converts_to<std::int32_t>;
-  { Traits::coding_names[0] } -> detail::converts_to<std::string_view>; // one per coding, in an array
+  { Traits::coding_names[0] } -> detail::converts_to<std::string_view>; // an array with one name per coding
   { std::size(Traits::coding_names) } -> detail::converts_to<std::size_t>;
-  { Traits::type_offset } -> detail::converts_to<std::uint64_t>;  // of the coding in a record
-  { Traits::count_offset } -> detail::converts_to<std::uint64_t>; // of the count, likewise
+  { Traits::type_offset } -> detail::converts_to<std::uint64_t>;  // offset of the coding in a record
+  { Traits::count_offset } -> detail::converts_to<std::uint64_t>; // offset of the count in a record
   { Traits::frame_rate } -> detail::converts_to<float>;
   { Traits::rotation_unit } -> detail::converts_to<angle_unit>;
   { Traits::orders } -> detail::converts_to<byte_orders>;
 }
 &&detail::names_all_codings<Traits>();
 
-/// A table's bytes and how to read them: all that its tracks need to know.
+/// A table's bytes and how to read them: everything that its tracks need.
 struct table_view {
-  byte_view file{};                        ///< all of it
+  byte_view file{};                        ///< the whole file
   std::endian order = std::endian::little; ///< the O of Traits::record<O> and Traits::codings<O>
-  std::uint64_t position = 0;              ///< of the first record
+  std::uint64_t position = 0;              ///< offset of the first record
   std::uint32_t size = 0;                  ///< in records
-  std::uint32_t frame_count = 0;           ///< of the clip, as its header has it
+  std::uint32_t frame_count = 0;           ///< of the clip, from the file's header
 };
 
-/// The bytes of a stored record, in either byte order.
+/// The size of a stored record, the same in both byte orders.
 template <class Traits>
 inline constexpr std::uint64_t record_size = sizeof(typename Traits::template record<std::endian::little>);
 
-/// The byte at which record i starts.
+/// The offset of record i.
 template <class Traits>
 [[nodiscard]] constexpr std::uint64_t position_of(const table_view& table, std::uint32_t i) noexcept {
   return table.position + i * record_size<Traits>;
 }
 
 namespace detail {
-/// with_order() for the orders that a format has.
+/// with_order(), restricted to the orders that the format has.
 template <class Traits, class F> constexpr decltype(auto) with_order_of(std::endian order, F&& f) {
   constexpr auto only = Traits::orders == byte_orders::little ? std::endian::little : std::endian::big;
   if constexpr (Traits::orders == byte_orders::both)
@@ -87,27 +85,27 @@ template <class Traits, class F> constexpr decltype(auto) with_order_of(std::end
 }
 } // namespace detail
 
-/// Reads a table in a known byte order: what tracks, checks and walks over all records are made of.
+/// Reads a table in a known byte order. Tracks, checks and iterators are built on it.
 template <class Traits, std::endian O> class table_reader {
 public:
-  /// A record as it is stored.
+  /// The stored record.
   using record = typename Traits::template record<O>;
-  /// The format's curve types for this byte order.
+  /// The curve types for this byte order.
   using codings = typename Traits::template codings<O>;
 
   /// Needs table.order == O.
   constexpr explicit table_reader(const table_view& table) noexcept : table_{table} {}
 
-  /// The byte of the file at which record i starts.
+  /// The offset of record i in the file.
   [[nodiscard]] constexpr std::uint64_t position(std::uint32_t i) const noexcept {
     return motley::position_of<Traits>(table_, i);
   }
-  /// Record i in plain numbers; needs i < the table's size.
+  /// Record i in plain numbers. Needs i < the table's size.
   [[nodiscard]] constexpr track_entry entry(std::uint32_t i) const noexcept {
     return Traits::entry(table_.file.template read<record>(position(i)), position(i));
   }
 
-  /// f(curve) for the curve that an entry tells of; needs one that check() finds good.
+  /// Calls f(curve) with the curve of an entry that check() accepts.
   template <class F> constexpr decltype(auto) visit(const track_entry& e, F&& f) const {
     return codings::visit(e.coding, [&]<class C>(std::type_identity<C>) -> decltype(auto) {
       std::int64_t count = e.count;
@@ -115,24 +113,24 @@ public:
       return f(C{table_.file.at(e.data), static_cast<std::size_t>(count)});
     });
   }
-  /// The floats that a track takes in a pose; needs an entry with a coding of the list.
+  /// The number of floats of the track in a pose. Needs an entry with a known coding.
   [[nodiscard]] constexpr std::size_t width(const track_entry& e) const noexcept {
     return codings::visit(e.coding,
                           []<class C>(std::type_identity<C>) { return component_count<curve_value_t<C>>; });
   }
-  /// How many values a per-frame curve has beyond the clip's frames; the first one is always of use.
+  /// How many values a per-frame curve has beyond the clip's frames. Its first value always counts as used.
   [[nodiscard]] constexpr std::int64_t surplus(const track_entry& e) const noexcept {
     const std::int64_t frames = table_.frame_count > 0 ? table_.frame_count : 1;
     return e.count > frames ? e.count - frames : 0;
   }
 
-  /// True if the Traits say that record i is a track whose value stands in it: there is nothing to check.
+  /// True if record i is a track whose value is in the record: nothing needs a check.
   [[nodiscard]] constexpr bool holds_value(std::uint32_t i) const noexcept {
     if constexpr (requires(const record& r) { Traits::holds_value(r); })
       return Traits::holds_value(table_.file.template read<record>(position(i)));
     return false;
   }
-  /// Checks all that visit() relies on.
+  /// Checks everything that visit() relies on.
   [[nodiscard]] constexpr curve_fault check(const track_entry& e, data_budget& budget) const noexcept {
     if (e.coding < 0 || e.coding >= codings::size) return {errc::unknown_coding};
     return codings::visit(e.coding, [&]<class C>(std::type_identity<C>) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// author/validate: the checks that open() makes once, so that nothing later has to.
+// author/validate: the checks that open() makes once, so that later code makes none.
 #ifndef MOTLEY_AUTHOR_VALIDATE_HPP
 #define MOTLEY_AUTHOR_VALIDATE_HPP
 
@@ -15,15 +15,15 @@
 
 namespace motley::inline MOTLEY_TAG {
 
-/// errc::truncated unless `size` bytes from `offset` on lie in the file. `what`: "header", "record table",
-/// ...
+/// errc::truncated unless the `size` bytes at `offset` lie in the file. `what` names them: "header", "record
+/// table", ...
 [[nodiscard]] constexpr error require_range(const byte_view& file, std::uint64_t offset, std::uint64_t size,
                                             std::string_view what, const track_id& where = {}) noexcept {
   if (file.holds(offset, size)) return {};
   return error::truncated(what, offset + size, file.size()).in(where);
 }
 
-/// errc::bad_magic unless the file begins with these characters, and, if they are fewer than four, NULs up to
+/// errc::bad_magic unless the file begins with these characters. Fewer than four are followed by NULs up to
 /// four bytes: "mot" means "mot\0".
 [[nodiscard]] constexpr error require_magic(const byte_view& file, std::string_view magic) noexcept {
   const std::size_t size = magic.size() < 4 ? 4 : magic.size();
@@ -35,23 +35,23 @@ namespace motley::inline MOTLEY_TAG {
   return {};
 }
 
-/// The bytes that all records of a file together may refer to. They may share data, but where thousands of
-/// them share one large block, reading a small file would take as long as reading gigabytes. This keeps
-/// open() and all that follows linear in the file's size.
+/// The total number of bytes that the records of a file may refer to. Records may share data. But if
+/// thousands of them shared one large block, reading a small file would take as long as reading gigabytes.
+/// The budget keeps open() and all later work linear in the file's size.
 class data_budget {
 public:
-  /// Far from what any real file needs: they need 1.
+  /// Far more than real files need: they need 1.
   static constexpr std::uint64_t times_the_file = 256;
 
-  /// times_the_file bytes for each byte of the file.
+  /// Starts with times_the_file bytes for each byte of the file.
   constexpr explicit data_budget(const byte_view& file) noexcept : left_{times_the_file * file.size()} {}
-  /// False if there is not so much left.
+  /// Subtracts `size`; false if the rest of the budget is smaller.
   [[nodiscard]] constexpr bool spend(std::uint64_t size) noexcept {
     if (size > left_) return false;
     left_ -= size;
     return true;
   }
-  /// errc::too_much for the track at which spend() fails, to be looked for at byte `data`; `what` is counted.
+  /// errc::too_much for the track at which spend() failed. Its data is at byte `data`; `what` is the unit.
   [[nodiscard]] static constexpr error exceeded(const byte_view& file, std::uint64_t data,
                                                 const track_id& where,
                                                 std::string_view what = "bytes") noexcept {
@@ -62,19 +62,19 @@ private:
   std::uint64_t left_;
 };
 
-/// What is wrong with a stored curve: errc::none if nothing is. `at` is where data that do not fit would end,
-/// or the number of the key that goes back. Small, because most curves are good and an error is large.
+/// The fault of a stored curve; errc::none if there is none. `at` is where data that do not fit would end, or
+/// the number of the backward key. It is small, because most curves are valid and an error is large.
 struct curve_fault {
   errc code = errc::none; ///< no_keys, truncated, too_much or backward_keys; of a table also unknown_coding
-  std::uint64_t at = 0;   ///< of truncated a byte of the file, of backward_keys the key's number; else 0
+  std::uint64_t at = 0;   ///< truncated: a byte of the file; backward_keys: the key's number; else 0
 };
 
-/// What the error of a curve_fault tells of the curve's type.
+/// What the error for a curve_fault states about the curve's type.
 struct faulty_curve {
-  bool samples = false;    ///< it has samples, not keys
-  std::uint64_t bytes = 0; ///< that as many keys or values take as the fault's `at` says
+  bool samples = false;    ///< true: samples; false: keys
+  std::uint64_t bytes = 0; ///< size of as many keys or values as the fault's `at` says
 
-  /// Of a curve of type C.
+  /// The same for a curve of type C.
   template <stored_curve C>
   [[nodiscard]] static constexpr faulty_curve of(const curve_fault& fault) noexcept {
     return {detail::claims_to<C, ability::samples>, C::bytes_for(fault.at)};
@@ -83,8 +83,7 @@ struct faulty_curve {
 
 namespace detail {
 
-/// The first key of a range that is at an earlier frame than the key ahead of it, or at none (NaN); -1 if all
-/// are in order.
+/// The first key of a range whose frame is NaN or less than that of the previous key; -1 if all are in order.
 template <keyframe_range R> [[nodiscard]] constexpr std::int64_t first_backward(const R& keys) noexcept {
   const auto end = keys.end();
   float before = -infinity;
@@ -100,8 +99,8 @@ template <keyframe_range R> [[nodiscard]] constexpr std::int64_t first_backward(
 } // namespace detail
 
 /// Checks everything that the curve type C relies on, for `count` keys or values stored at `data`: that there
-/// are any, that they lie in the file and in the budget, and that key frames never go backwards. Walks the
-/// decoded keys for that, unless C claims ability::order_check.
+/// is at least one, that all lie in the file and in the budget, and that key frames never go backwards. For
+/// the last check it decodes all keys, unless C claims ability::order_check.
 template <stored_curve C>
 [[nodiscard]] constexpr curve_fault find_fault(const byte_view& file, std::uint64_t data, std::int64_t count,
                                                data_budget& budget) noexcept {
@@ -121,8 +120,8 @@ template <stored_curve C>
   return {};
 }
 
-/// The fault of `count` keys or values at byte `data` as an error. `c`: of the curve's type. `count_at`: the
-/// byte at which the count is stored.
+/// The fault of `count` keys or values at byte `data` as an error. `c` describes the curve's type, `count_at`
+/// is the byte at which the count is stored.
 [[nodiscard]] constexpr error explain(const curve_fault& fault, const faulty_curve& c, const byte_view& file,
                                       std::uint64_t data, std::int64_t count, std::uint64_t count_at,
                                       const track_id& where) noexcept {
@@ -133,7 +132,8 @@ template <stored_curve C>
   return error::backward_keys(fault.at, data + c.bytes).in(where);
 }
 
-/// errc::none if a curve of type C can be read: find_fault() and explain() in one, where speed is no matter.
+/// errc::none if a curve of type C can be read: find_fault() and explain() in one, where speed does not
+/// matter.
 template <stored_curve C>
 [[nodiscard]] constexpr error check_curve(const byte_view& file, std::uint64_t data, std::int64_t count,
                                           std::uint64_t count_at, const track_id& where,
@@ -151,7 +151,7 @@ namespace detail {
 }
 } // namespace detail
 
-/// f(warning) for suspicious keys: the first step, and the first key after the clip's last frame.
+/// Calls f(warning) for suspicious keys: the first step, and the first key after the clip's last frame.
 template <curve C, class F>
 constexpr void key_warnings(const C& curve, std::uint64_t data, std::uint32_t frame_count,
                             const track_id& where, F& f) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// author/walked: clips whose tracks cannot be indexed, because each begins where the one before it ends. A
-// format supplies a content: where the first track is, what comes after a track, what it is, and its curve.
+// author/walked: clips whose tracks cannot be indexed, because each track begins where the previous one ends.
+// A format supplies a content: the first track's position, the next one's, what a track is, and its curve.
 #ifndef MOTLEY_AUTHOR_WALKED_HPP
 #define MOTLEY_AUTHOR_WALKED_HPP
 
@@ -16,8 +16,8 @@
 
 namespace motley::inline MOTLEY_TAG {
 
-/// A way from track to track. A position is all that is known of a track on the way through the file; after()
-/// is not called for the last one.
+/// Iteration over tracks by position. A position is everything known about a track during iteration. after()
+/// is not called for the last track.
 template <class C>
 concept walked_positions = requires {
   typename C::position;
@@ -27,8 +27,8 @@ concept walked_positions = requires {
   { c.after(p) } -> std::same_as<typename C::position>;
 };
 
-/// Where the tracks of a walked clip are found, and what they are. A small value that refers to the file.
-/// visit(p, f) returns f(curve).
+/// Where the tracks of a walked clip are, and what they are: a small value that refers to the file. visit(p,
+/// f) returns f(curve).
 template <class C>
 concept walked_content = std::default_initializable<C> && std::copyable<C> && walked_positions<C> &&
     requires(const C& c, const typename C::position& p) {
@@ -37,18 +37,19 @@ concept walked_content = std::default_initializable<C> && std::copyable<C> && wa
   c.visit(p, detail::any_function{});
 };
 
-/// A content that checks its tracks: check(p, budget) returns errc::none if everything that id(p), after(p)
-/// and visit(p, f) read is there and good. It is called once for each track, in order, before any of them.
+/// A content that checks its tracks. check(p, budget) returns errc::none if everything that id(p), after(p)
+/// and visit(p, f) read is present and valid. It is called once for each track, in order, before those
+/// functions.
 template <class C>
 concept checked_content = walked_content<C> &&
     requires(const C& c, const typename C::position& p, data_budget& budget) {
   { c.check(p, budget) } -> std::same_as<error>;
 };
 
-/// One track. Models the track concept.
+/// One track. Models `track`.
 template <walked_positions Content> class walked_track {
 public:
-  /// What the content tells its tracks by.
+  /// How the content identifies its tracks.
   using position_type = typename Content::position;
 
   constexpr walked_track() noexcept = default;
@@ -60,9 +61,9 @@ public:
     const auto shape = visit([](const auto& curve) { return curve_shape::of(curve); });
     return motley::info_of(content_.id(position_), content_.coding(position_), shape);
   }
-  /// f(curve), the curve in its own type. Every result of f must have the same type.
+  /// Calls f(curve), the curve in its own type. Every result of f must have the same type.
   template <class F> constexpr decltype(auto) visit(F&& f) const { return content_.visit(position_, f); }
-  /// Where the track is: all that it takes to find it again.
+  /// The track's position, by which it can be found again.
   [[nodiscard]] constexpr const position_type& position() const noexcept { return position_; }
 
 private:
@@ -70,14 +71,14 @@ private:
   position_type position_{};
 };
 
-/// All tracks in the file's order, to be walked forward.
+/// All tracks in the file's order; forward iteration only.
 template <walked_positions Content> class walked_tracks {
 public:
-  /// From track to track.
+  /// Iterates over the tracks.
   class walk {
   public:
     constexpr walk() noexcept = default;
-    /// Starts at the content's first track, with `size` to go; 0: at the end.
+    /// Starts at the content's first track with `size` tracks remaining. 0 is the end.
     constexpr walk(const Content& content, std::uint32_t size) noexcept
         : content_{content},
           position_{size > 0 ? content.first() : typename Content::position{}},
@@ -96,7 +97,7 @@ public:
   };
 
   constexpr walked_tracks() noexcept = default;
-  /// The first `size` tracks of a content, which must have as many.
+  /// The first `size` tracks of a content, which must have at least that many.
   constexpr walked_tracks(const Content& content, std::uint32_t size) noexcept
       : content_{content}, size_{size} {}
 
@@ -111,39 +112,38 @@ private:
   std::uint32_t size_ = 0;
 };
 
-/// What a clip of walked tracks has, but for its header: derive from it and add frame_count(), frame_rate()
-/// and rotation_unit(). A view: copies are cheap, immutable, safe to share between threads; the bytes must
-/// outlive it unchanged.
+/// The base class of a clip of walked tracks: add frame_count(), frame_rate() and rotation_unit(). It is an
+/// immutable view: copies are cheap, and threads can share it. The bytes must outlive it unchanged.
 ///
-/// SeekWords is the clip's seek_words, see the concept `clip`. The default is enough for all of the library's
-/// curves; say fewer to save the memory of players, or more for a resumable curve whose state is larger. A
-/// player of the clip does not compile if it is too few.
+/// SeekWords is the clip's seek_words, see the concept `clip`. The default is enough for all curves of the
+/// library. A smaller number saves memory in players; a resumable curve with a larger state needs a larger
+/// one. If it is too small, a player of the clip does not compile.
 template <walked_positions Content, std::size_t SeekWords = 8> class walked_clip {
 public:
-  /// What its tracks() are.
+  /// The element type of tracks().
   using track_type = walked_track<Content>;
-  /// Finds a track again at once: its position.
+  /// A track's position, by which it is found again quickly.
   using seek_handle = typename Content::position;
   static constexpr std::size_t seek_words = SeekWords; ///< see the concept `clip`
 
   [[nodiscard]] constexpr std::uint32_t track_count() const noexcept { return track_count_; }
-  /// The floats of one pose: the sum of the tracks' components.
+  /// The number of floats in a pose: the sum of the tracks' components.
   [[nodiscard]] constexpr std::size_t pose_size() const noexcept { return pose_size_; }
-  /// All tracks, each found from the one before it: a walk over them needs no memory.
+  /// All tracks. Each is found from the previous one, so iteration needs no memory.
   [[nodiscard]] constexpr walked_tracks<Content> tracks() const noexcept { return {content_, track_count_}; }
   /// The handle of one of this clip's tracks.
   [[nodiscard]] constexpr seek_handle handle_of(const track_type& t) const noexcept { return t.position(); }
-  /// f(curve) for the track of a handle.
+  /// Calls f(curve) for the track of a handle.
   template <class F> constexpr decltype(auto) visit_curve(const seek_handle& h, F&& f) const {
     return content_.visit(h, f);
   }
-  /// f(curve, i) for the track of each handle_at(i), i from 0 to `count` - 1.
+  /// Calls f(curve, i) for the track of each handle_at(i), i from 0 to `count` - 1.
   template <class Handles, class F>
   constexpr void visit_handles(std::size_t count, const Handles& handle_at, F&& f) const {
     for (std::size_t i = 0; i < count; ++i)
       visit_curve(handle_at(i), [&](const auto& curve) { f(curve, i); });
   }
-  /// f(curve) for the first `count` tracks, in order; needs count <= track_count().
+  /// Calls f(curve) for the first `count` tracks, in order. Needs count <= track_count().
   template <class F> constexpr void visit_curves(std::size_t count, F&& f) const {
     if (count == 0) return;
     for (auto p = content_.first();; p = content_.after(p)) {
@@ -151,16 +151,16 @@ public:
       if (--count == 0) return;
     }
   }
-  /// Nothing to warn of.
+  /// No warnings.
   template <class F> constexpr void warnings(F&&) const {}
-  /// Nothing that the format's header says beyond the rest.
+  /// Nothing to describe.
   template <class F> constexpr void describe(F&&) const {}
-  /// Where the tracks are found.
+  /// The content that finds the tracks.
   [[nodiscard]] constexpr const Content& content() const noexcept { return content_; }
 
 protected:
-  /// Takes the first `count` tracks of a content, if all of them are good. `file` bounds the work, see
-  /// data_budget.
+  /// Loads the first `count` tracks of a content, if all of them are valid. The size of `file` limits the
+  /// work, see data_budget.
   [[nodiscard]] constexpr error load_tracks(const byte_view& file, const Content& content,
                                             std::uint32_t count) noexcept {
     static_assert(walked_content<Content>, "a walked_clip's Content must model the concept `walked_content`");
@@ -177,7 +177,7 @@ protected:
     set_tracks(content, count, pose_size);
     return {};
   }
-  /// Takes tracks that have been checked.
+  /// Sets tracks that have already been checked.
   constexpr void set_tracks(const Content& content, std::uint32_t count, std::size_t pose_size) noexcept {
     content_ = content;
     track_count_ = count;

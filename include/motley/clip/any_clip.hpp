@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// clip/any_clip: a clip of one of several formats, held by value, for code that does not know which at
-// compile time. formats/list.hpp says which formats there are.
+// clip/any_clip: a clip of one of several formats, held by value, for code that learns the format at run
+// time. formats/list.hpp lists the formats.
 #ifndef MOTLEY_CLIP_ANY_CLIP_HPP
 #define MOTLEY_CLIP_ANY_CLIP_HPP
 
@@ -17,7 +17,7 @@
 
 namespace motley::inline MOTLEY_TAG {
 
-/// A track of one of several kinds. Models the track concept.
+/// A track of one of several types. Models `track`.
 template <class... Tracks> class any_track {
 public:
   constexpr any_track() noexcept = default;
@@ -25,7 +25,7 @@ public:
   template <class T>
   requires(std::same_as<T, Tracks> || ...) constexpr any_track(const T& t) noexcept : held_{t} {}
 
-  /// The T that is held; nullptr if it is another.
+  /// The held T, or nullptr if another type is held.
   template <class T> [[nodiscard]] constexpr const T* get_if() const noexcept {
     return held_.template get_if<T>();
   }
@@ -36,7 +36,7 @@ public:
   [[nodiscard]] constexpr track_info info() const noexcept {
     return held_.visit([](const auto& t) { return t.info(); });
   }
-  /// f(curve), the curve in its own type. Every result of f must have the same type.
+  /// Calls f(curve), the curve in its own type. Every result of f must have the same type.
   template <class F> constexpr decltype(auto) visit(F&& f) const {
     return held_.visit([&](const auto& t) -> decltype(auto) { return t.visit(f); });
   }
@@ -45,15 +45,15 @@ private:
   one_of<Tracks...> held_{};
 };
 
-/// The tracks of one of several kinds of clips.
+/// The tracks of one of several types of clips.
 template <class... Clips> class any_tracks {
   template <class C> using iterator_of = decltype(std::declval<const C&>().tracks().begin());
 
 public:
-  /// What every iterator gives: a track of whichever clip it is.
+  /// The element type of every iterator: a track of any of the clips.
   using track_type = any_track<std::remove_cvref_t<decltype(*std::declval<iterator_of<Clips>>())>...>;
 
-  /// Walks the tracks of whichever clip it is.
+  /// Iterates over the tracks of the held clip.
   class iterator {
   public:
     using iterator_concept = std::forward_iterator_tag;
@@ -84,7 +84,7 @@ public:
   };
 
   constexpr any_tracks() noexcept = default;
-  /// Of the range that one of Clips gives as its tracks().
+  /// Holds the range that one of Clips returns from tracks().
   template <class Tracks>
   constexpr explicit any_tracks(const Tracks& tracks) noexcept : begin_{tracks.begin()}, end_{tracks.end()} {}
 
@@ -95,8 +95,8 @@ private:
   iterator begin_{}, end_{};
 };
 
-/// A clip of one of several kinds, held by value: a view like each of them. Models the clip concept; code
-/// that walks all tracks (decode, sample) looks into it once, not once a track.
+/// A clip of one of several types, held by value. It is a view like each of them. Models `clip`. Code that
+/// visits all tracks (decode, sample) branches on the type once, not once for each track.
 template <class... Clips> class any_clip {
 public:
   constexpr any_clip() noexcept = default;
@@ -104,9 +104,9 @@ public:
   template <class C>
   requires(std::same_as<C, Clips> || ...) constexpr any_clip(const C& c) noexcept : held_{c} {}
 
-  /// f(clip), the clip in its own type. Every result of f must have the same type.
+  /// Calls f(clip), the clip in its own type. Every result of f must have the same type.
   template <class F> constexpr decltype(auto) visit(F&& f) const { return held_.visit(f); }
-  /// The C that is held; nullptr if it is another kind.
+  /// The held C, or nullptr if another type is held.
   template <class C> [[nodiscard]] constexpr const C* get_if() const noexcept {
     return held_.template get_if<C>();
   }
@@ -129,18 +129,18 @@ public:
   [[nodiscard]] constexpr any_tracks<Clips...> tracks() const noexcept {
     return visit([](const auto& c) { return any_tracks<Clips...>{c.tracks()}; });
   }
-  /// f(curve) for the first `count` tracks, in order; needs count <= track_count().
+  /// Calls f(curve) for the first `count` tracks, in order. Needs count <= track_count().
   template <class F> constexpr void visit_curves(std::size_t count, F&& f) const {
     visit([&](const auto& c) { c.visit_curves(count, f); });
   }
-  /// The words that the largest of the clips' own handles takes.
+  /// The number of words of the largest handle of the clips.
   static constexpr std::size_t handle_words =
       detail::largest({detail::words_for<typename Clips::seek_handle>...});
-  /// The held clip's own handle, bit by bit.
+  /// The handle of the held clip, as words.
   struct seek_handle {
-    std::uint32_t word[handle_words] = {}; ///< 0 beyond the end of the held clip's handle
+    std::uint32_t word[handle_words] = {}; ///< 0 after the end of the held clip's handle
   };
-  /// What the most demanding of its clips says.
+  /// The largest number among the clips.
   static constexpr std::size_t seek_words = detail::largest({Clips::seek_words...});
   /// The handle of a track, which must come from this clip's tracks().
   [[nodiscard]] constexpr seek_handle
@@ -150,7 +150,7 @@ public:
       return own != nullptr ? handle_from(c.handle_of(*own)) : seek_handle{};
     });
   }
-  /// The handle that a clip of one of the Clips has for one of its tracks, as the handle of any of them.
+  /// Converts a handle that a clip of one of the Clips returned.
   template <class Handle>
   requires(std::same_as<Handle, typename Clips::seek_handle> || ...)
       [[nodiscard]] static constexpr seek_handle handle_from(const Handle& own) noexcept {
@@ -158,13 +158,13 @@ public:
     detail::store_words(h.word, own);
     return h;
   }
-  /// f(curve) for the track of a handle.
+  /// Calls f(curve) for the track of a handle.
   template <class F> constexpr decltype(auto) visit_curve(const seek_handle& h, F&& f) const {
     return visit([&]<class C>(const C& c) -> decltype(auto) {
       return c.visit_curve(detail::load_words<typename C::seek_handle>(h.word), f);
     });
   }
-  /// f(curve, i) for the track of each handle_at(i), i from 0 to `count` - 1.
+  /// Calls f(curve, i) for the track of each handle_at(i), i from 0 to `count` - 1.
   template <class Handles, class F>
   constexpr void visit_handles(std::size_t count, const Handles& handle_at, F&& f) const {
     visit([&]<class C>(const C& c) {
@@ -173,11 +173,11 @@ public:
           [&](std::size_t i) { return detail::load_words<typename C::seek_handle>(handle_at(i).word); }, f);
     });
   }
-  /// f(warning) for everything suspicious that decodes all the same. May walk all keys.
+  /// Calls f(warning) for each warning. May decode all keys.
   template <class F> constexpr void warnings(F&& f) const {
     visit([&](const auto& c) { c.warnings(f); });
   }
-  /// f(name, value) for what only the format's header says.
+  /// Calls f(name, value) for what only the format's header states.
   template <class F> constexpr void describe(F&& f) const {
     visit([&](const auto& c) { c.describe(f); });
   }

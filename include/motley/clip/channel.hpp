@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// clip/channel: what a track moves, and the units that its numbers are in.
+// clip/channel: what a track moves, and its units.
 #ifndef MOTLEY_CLIP_CHANNEL_HPP
 #define MOTLEY_CLIP_CHANNEL_HPP
 
@@ -12,29 +12,16 @@
 
 namespace motley::inline MOTLEY_TAG {
 
-/// What a track moves: translation, rotation or scale along or around an axis, or a component of a rotation
-/// as a quaternion, or a camera's roll or vertical field of view, both in radians. `other` is whatever a
-/// format stores beyond these; the track then tells the stored index. Its number leaves room for more names.
+/// What a track moves: translation along, rotation about or scale along an axis; a component of a quaternion;
+/// or a camera's roll or vertical field of view, both in radians. `other` is anything else that a format
+/// stores; the track then has the stored index. Later versions may add channels between the last and `other`.
+// clang-format off
 enum class channel : std::uint8_t {
-  tx,
-  ty,
-  tz,
-  rx,
-  ry,
-  rz,
-  sx,
-  sy,
-  sz,
-  qw,
-  qx,
-  qy,
-  qz,
-  roll,
-  fov,
-  other = 240
+  tx, ty, tz, rx, ry, rz, sx, sy, sz, qw, qx, qy, qz, roll, fov, other = 240
 };
+// clang-format on
 
-/// How many channels have a name: those from tx on. A later version may name more.
+/// The number of channels that have a name, counted from tx. A later version may have more.
 inline constexpr std::size_t named_channels = 15;
 
 /// True for a channel that has a name; false for `other` and any other number.
@@ -60,7 +47,7 @@ inline constexpr std::size_t named_channels = 15;
 
 /// True for tx, ty and tz.
 [[nodiscard]] constexpr bool is_translation(channel c) noexcept { return c <= channel::tz; }
-/// True for rx, ry and rz, the angles; false for components of a quaternion.
+/// True for the angles rx, ry and rz; false for components of a quaternion.
 [[nodiscard]] constexpr bool is_rotation(channel c) noexcept { return c >= channel::rx && c <= channel::rz; }
 /// True for sx, sy and sz.
 [[nodiscard]] constexpr bool is_scale(channel c) noexcept { return c >= channel::sx && c <= channel::sz; }
@@ -68,15 +55,15 @@ inline constexpr std::size_t named_channels = 15;
 [[nodiscard]] constexpr bool is_quaternion(channel c) noexcept {
   return c >= channel::qw && c <= channel::qz;
 }
-/// The channel `n` places after this one: that of component n of a track whose first channel this is.
+/// The channel of component n of a track whose first channel is `first`.
 [[nodiscard]] constexpr channel operator+(channel first, std::size_t n) noexcept {
   return static_cast<channel>(static_cast<std::size_t>(first) + n);
 }
 
-/// The unit of a clip's rotations. Quaternions have none: such a clip has no angles.
+/// The unit of a clip's angles. `quaternions`: the clip has no angles.
 enum class angle_unit : std::uint8_t { radians, degrees, turns, quaternions };
 
-/// Converts an angle from one unit to another, neither of them quaternions.
+/// Converts an angle between units. Neither may be `quaternions`.
 [[nodiscard]] constexpr float convert_angle(float angle, angle_unit from, angle_unit to) noexcept {
   constexpr double per_turn[] = {6.283185307179586476925, 360, 1, 1};
   if (from == to) return angle;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// clip/clip: what a clip and a track are, whatever the format: the two concepts that all generic code is
-// written against.
+// clip/clip: the concepts `clip` and `track`, which all generic code relies on.
 #ifndef MOTLEY_CLIP_CLIP_HPP
 #define MOTLEY_CLIP_CLIP_HPP
 
@@ -19,73 +18,73 @@
 
 namespace motley::inline MOTLEY_TAG {
 
-/// All that is known of a track apart from its curve, in plain numbers. `channel` is the first channel of a
+/// Everything known about a track except its curve, in plain numbers. `channel` is the first channel of a
 /// vector or rotation (tx, sx or qw); the others follow it.
 struct track_info : track_id {
-  std::uint8_t components = 1; ///< floats in a pose: 1, or 3 or 4 of a vector or a rotation
+  std::uint8_t components = 1; ///< number of floats in a pose: 1, 3 for a vector, 4 for a rotation
   bool rotation = false;       ///< true for quaternions
   std::string_view coding{};   ///< how the curve is stored, in words, e.g. "u8 keys"
-  std::uint64_t key_count = 0; ///< keys or samples; a track with one never moves
+  std::uint64_t key_count = 0; ///< number of keys or samples; a track with one never moves
 
   friend constexpr bool operator==(const track_info&, const track_info&) noexcept = default;
 };
 
-/// What a track_info has of the track's curve.
+/// The part of a track_info that depends on the track's curve.
 struct curve_shape {
-  std::uint8_t components = 1; ///< floats in a pose
+  std::uint8_t components = 1; ///< number of floats in a pose
   bool rotation = false;       ///< true for quaternions
-  std::uint64_t key_count = 0; ///< keys or samples
+  std::uint64_t key_count = 0; ///< number of keys or samples
 
-  /// Of a curve.
+  /// The shape of a curve.
   template <curve C> [[nodiscard]] static constexpr curve_shape of(const C& c) noexcept {
     using value_type = curve_value_t<C>;
     return {component_count<value_type>, value_traits<value_type>::rotation, c.size()};
   }
 };
 
-/// The info of a track with this id, coding and curve.
+/// The info of a track with this id, coding and curve shape.
 [[nodiscard]] constexpr track_info info_of(const track_id& id, std::string_view coding,
                                            const curve_shape& c) noexcept {
   return {id, c.components, c.rotation, coding, c.key_count};
 }
-/// The same, of the curve itself.
+/// The same from the curve itself.
 template <curve C>
 [[nodiscard]] constexpr track_info info_of(const track_id& id, std::string_view coding, const C& c) noexcept {
   return motley::info_of(id, coding, curve_shape::of(c));
 }
 
 namespace detail {
-/// A function that takes any curve, any warning and any description: concepts call members with it.
+/// Accepts any curve, any warning and any description: the concepts call members with it.
 struct any_function {
   template <class... Ts> constexpr void operator()(const Ts&...) const noexcept {}
 };
-/// A function that has a handle for any number.
+/// Returns a handle for any number.
 template <class Handle> struct any_handle {
   constexpr Handle operator()(std::size_t) const noexcept { return {}; }
 };
 } // namespace detail
 
-/// One moving number, vector or rotation of a bone. visit(f) calls f with the curve in its own static type:
-/// f is usually a generic lambda. All its results must have one type, which visit() returns.
+/// One moving number, vector or rotation of a bone. visit(f) calls f, usually a generic lambda, with the
+/// curve in its own static type. All results of f must have one type, which visit() returns.
 template <class T>
 concept track = requires(const T& t) {
   { t.info() } -> std::same_as<track_info>;
   t.visit(detail::any_function{});
 };
 
-/// What a clip says of itself in numbers, and in words for people.
+/// What a clip states about itself, in numbers and in text.
 template <class C>
 concept clip_header = requires(const C& c, detail::any_function f) {
   { c.frame_count() } -> detail::converts_to<std::uint32_t>;
-  { c.frame_rate() } -> detail::converts_to<float>; // frames a second
+  { c.frame_rate() } -> detail::converts_to<float>; // frames per second
   { c.rotation_unit() } -> std::same_as<angle_unit>;
   { c.track_count() } -> detail::converts_to<std::uint32_t>;
   { c.pose_size() } -> detail::converts_to<std::size_t>; // the sum of the tracks' components
-  c.warnings(f);                                         // f(warning) for everything suspicious that decodes
-  c.describe(f); // f(name, value) for what only this format's header says
+  c.warnings(f);                                         // f(warning) for each warning
+  c.describe(f); // f(name, value) for what only this format's header states
 };
 
-/// A clip's tracks, one after another.
+/// A clip's tracks as a range.
 template <class C>
 concept clip_tracks = requires(const C& c) {
   { c.tracks().begin() } -> std::forward_iterator;
@@ -93,10 +92,10 @@ concept clip_tracks = requires(const C& c) {
 }
 &&track<std::remove_cvref_t<decltype(*std::declval<const C&>().tracks().begin())>>;
 
-/// A clip's curves, by handle and all at once. A seek_handle is a few trivially copyable words by which
-/// visit_curve() finds a track's curve again at once; players keep them. seek_words, a constant, is the most
-/// 32-bit words that the state of one of its curves takes: 0 for samples, 1 for keys that can be indexed, or
-/// the size of a resumable curve's state.
+/// A clip's curves, by handle and all at once. A seek_handle is a few trivially copyable words with which
+/// visit_curve() finds a track's curve again quickly; players keep them. The constant seek_words is the
+/// largest number of 32-bit words that the state of a curve takes: 0 for samples, 1 for keys with random
+/// access, or the size of a resumable curve's state.
 template <class C>
 concept clip_curves = requires {
   typename C::seek_handle;
@@ -110,21 +109,20 @@ concept clip_curves = requires {
 };
 
 /// A motion: frames 0 to frame_count() - 1, and its tracks in the file's order. A small value that refers to
-/// the file's bytes. Nothing here is optional: table_clip and walked_clip (in author/) supply nearly all of
-/// it.
+/// the file's bytes. No member is optional; table_clip and walked_clip (in author/) implement most of them.
 template <class C>
 concept clip =
     std::default_initializable<C> && std::copyable<C> && clip_header<C> && clip_tracks<C> && clip_curves<C>;
 
 namespace detail {
 
-/// How the tracks of a C are walked; any_clip looks into itself once, not once a track.
+/// Visits the tracks of a C. any_clip specialises it, to branch on its type once and not once per track.
 template <class C> struct track_walk {
   template <class F> static constexpr void each(const C& c, F&& f) {
     for (const auto t : c.tracks()) f(t.info(), c.handle_of(t));
   }
 };
-/// f(info, handle) for each track of a clip, in order.
+/// Calls f(info, handle) for each track of a clip, in order.
 template <clip C, class F> constexpr void for_each_track(const C& c, F&& f) { track_walk<C>::each(c, f); }
 
 } // namespace detail

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// clip/decode: values of tracks and of whole clips, at one frame or at all of them.
+// clip/decode: values of tracks and of whole clips, at one frame or at many.
 #ifndef MOTLEY_CLIP_DECODE_HPP
 #define MOTLEY_CLIP_DECODE_HPP
 
@@ -15,14 +15,14 @@
 
 namespace motley::inline MOTLEY_TAG {
 
-/// The value of a track of numbers at any frame; see evaluate(curve). Does not compile for tracks that may be
-/// of vectors or rotations (an any_motion's may): these have several numbers, see below.
+/// The value of a track of numbers at any frame; see evaluate(curve). It does not compile for tracks that may
+/// be vectors or rotations, as those of an any_motion may: use the overload below.
 template <track T> [[nodiscard]] constexpr float evaluate(const T& t, float frame) noexcept {
   return t.visit([&](const auto& curve) -> float { return motley::evaluate(curve, frame); });
 }
 
-/// The values of all channels of any track at a frame, side by side: one of a track of numbers, else x, y, z
-/// or w, x, y, z. Returns how many there are; 0, and writes nothing, if `out` is too small for them.
+/// All components of a track of any kind at a frame: one number, x, y, z, or w, x, y, z. Returns how many
+/// floats were written: track_info::components, or 0 if `out` is too small.
 template <track T> constexpr std::size_t evaluate(const T& t, float frame, std::span<float> out) noexcept {
   return t.visit([&]<class Curve>(const Curve& curve) -> std::size_t {
     constexpr std::size_t size = component_count<curve_value_t<Curve>>;
@@ -33,15 +33,15 @@ template <track T> constexpr std::size_t evaluate(const T& t, float frame, std::
   });
 }
 
-/// out[i] = the track's value at frame i; a row for each channel, see fill(curve).
+/// out[i] = the track's value at frame i, with one row for each channel; see fill(curve).
 template <track T> constexpr void fill(const T& t, std::span<float> out) noexcept {
   t.visit([&](const auto& curve) { motley::fill(curve, out); });
 }
 
-/// Frames at equal distances: first, first + step, ..., `count` of them. Each is rounded to float once.
+/// `count` equidistant frames: first, first + step, ... Each is rounded to float once.
 struct frame_range {
-  double first = 0, step = 1; ///< in frames, whole or not
-  std::size_t count = 0;      ///< how many frames there are
+  double first = 0, step = 1; ///< in frames, may be fractional
+  std::size_t count = 0;      ///< number of frames
 
   [[nodiscard]] constexpr float operator[](std::size_t i) const noexcept {
     return saturate_to_float(first + step * double(static_cast<std::ptrdiff_t>(i)));
@@ -53,12 +53,12 @@ template <clip C> [[nodiscard]] constexpr frame_range all_frames(const C& c) noe
   return {0, 1, c.frame_count()};
 }
 
-/// How decode() lays its output out. By track: out[row * frames + frame], so that one channel's values lie
-/// side by side. By frame: out[frame * pose_size + row], so that each pose does.
+/// The layout of decode()'s output. by_track: out[row * frames + frame], so each channel's values are
+/// contiguous. by_frame: out[frame * pose_size + row], so each pose is contiguous.
 enum class layout : std::uint8_t { by_track, by_frame };
 
-/// The floats that decode() writes for a clip; the largest std::size_t if that cannot hold their number.
-/// Grows with tracks times frames: before allocating for a stranger's file, look at the number.
+/// The number of floats that decode() writes for a clip; the largest std::size_t if the number does not fit.
+/// It grows with tracks times frames: check it before you allocate memory for an untrusted file.
 template <clip C> [[nodiscard]] constexpr std::size_t decoded_size(const C& c) noexcept {
   constexpr auto most = static_cast<std::size_t>(-1);
   const std::size_t pose = c.pose_size(), frames = c.frame_count();
@@ -67,7 +67,7 @@ template <clip C> [[nodiscard]] constexpr std::size_t decoded_size(const C& c) n
 
 namespace detail {
 
-/// True for consecutive frames that a float can tell apart, from frame 0 or later.
+/// True for consecutive whole frames from 0 or later that float represents exactly.
 [[nodiscard]] constexpr bool are_whole(const frame_range& r) noexcept {
   constexpr double furthest = 1 << 24;
   return r.step == 1 && r.first >= 0 && r.first <= furthest &&
@@ -76,20 +76,20 @@ namespace detail {
 
 template <curve_like C, class Rows>
 constexpr void fill(const C& c, const Rows& rows, const frame_range& frames) noexcept {
-  cursor<C> player{c}; // which goes forward: from the last frame on if they go back
+  cursor<C> player{c}; // moves forward; if frames go back, starts from the last one
   for (std::size_t left = frames.count; left > 0; --left) {
     const std::size_t i = frames.step < 0 ? left - 1 : frames.count - left;
     detail::put(rows, i, player.at(frames[i]));
   }
 }
 
-/// Calls f(curve, at) for each track of which all rows fit, in front of `stop`; `at` is its first one, and a
-/// row is `step` floats from the next. (A class, and f by value, so that all of it is one object: compilers
-/// follow few references.)
+/// Calls f(curve, at) for each track until the rows of one do not fit. `at` is the track's first row; rows
+/// are `step` floats apart. (A class, with f by value, so that everything is one object: compilers optimise
+/// through few references.)
 template <class F> struct row_visitor {
   F f;
   float* at;
-  std::size_t step, left; // in floats; in rows
+  std::size_t step, left; // step in floats; left in rows
   bool fits = true;
 
   template <class Curve> constexpr void operator()(const Curve& curve) {
@@ -101,7 +101,7 @@ template <class F> struct row_visitor {
     at += size * step;
   }
 };
-/// Does so for `rows` rows from `at` on, and returns for how many f was called.
+/// Calls f for the tracks that fit in `rows` rows from `at` on. Returns the number of rows used.
 template <clip C, class F>
 constexpr std::size_t visit_rows(const C& c, std::size_t rows, float* at, std::size_t step, const F& f) {
   const std::size_t tracks = c.track_count();
@@ -110,16 +110,16 @@ constexpr std::size_t visit_rows(const C& c, std::size_t rows, float* at, std::s
   return rows - visitor.left;
 }
 
-/// Poses of the whole clip, from `out` on, at frames of any kind.
+/// Writes poses of the whole clip, from `out` on, at arbitrary frames.
 template <clip C, class Frames>
 constexpr void decode_poses(const C& c, const Frames& frames, float* out, std::size_t stride) noexcept {
   detail::visit_rows(c, stride, out, 1, [stride, frames](const auto& curve, float* at) {
     detail::fill(curve, strided_rows{at, stride}, frames);
   });
 }
-/// The same at whole frames. What stands still is written to the first pose and copied from there, the rest a
-/// tile at a time. Curves that can only be walked are walked once, at all frames; so are those with more
-/// channels than a tile has rows.
+/// The same at whole frames. Constant curves are written to the first pose and copied from there; the others
+/// are written in tiles. Curves without random access are filled in one pass over all frames, and so are
+/// curves with more channels than a tile has rows.
 template <clip C>
 constexpr void decode_poses(const C& c, const whole_frames& frames, float* out, std::size_t stride) noexcept {
   constexpr std::size_t most = pose_tile::most_frames;
@@ -169,10 +169,10 @@ constexpr std::size_t decode(const C& c, const Frames& frames, std::span<float> 
 
 } // namespace detail
 
-/// Values of the whole clip at the frames of a range, tracks in the clip's order, a row for each of their
-/// channels: equal to sample() at each of them. Returns the floats written: c.pose_size() * frames.count, or,
-/// if `out` is too small for that, by track fewer whole tracks (the rest of `out` is then undefined), and by
-/// frame none. Consecutive whole frames from 0 or later on are the fast case.
+/// The values of the whole clip at the frames of a range, with a row for each channel of each track in the
+/// clip's order. Equal to sample() at each frame. Returns the number of floats written: c.pose_size() *
+/// frames.count. If `out` is too small, by_track writes fewer whole tracks (the rest of `out` is undefined),
+/// and by_frame writes nothing. Consecutive whole frames from 0 or later are the fast case.
 template <clip C>
 constexpr std::size_t decode(const C& c, const frame_range& frames, std::span<float> out,
                              layout l = layout::by_track) noexcept {
@@ -181,14 +181,14 @@ constexpr std::size_t decode(const C& c, const frame_range& frames, std::span<fl
   return detail::decode(c, detail::whole_frames{first, frames.count}, out, l);
 }
 
-/// The whole clip at all its frames: decoded_size(c) floats, if there is room.
+/// The whole clip at all its frames: writes decoded_size(c) floats if `out` has room.
 template <clip C>
 constexpr std::size_t decode(const C& c, std::span<float> out, layout l = layout::by_track) noexcept {
   return detail::decode(c, detail::whole_frames{0, c.frame_count()}, out, l);
 }
 
-/// One pose: the values of all tracks at a frame, fractional if you like, channel after channel. Returns the
-/// floats written: c.pose_size(), or fewer whole tracks if `out` is too small for all of them.
+/// One pose: the values of all tracks at a frame, which may be fractional, channel after channel. Returns the
+/// number of floats written: c.pose_size(), or fewer whole tracks if `out` is too small.
 template <clip C> constexpr std::size_t sample(const C& c, float frame, std::span<float> out) noexcept {
   return detail::visit_rows(c, out.size(), out.data(), 1, [frame](const auto& curve, float* at) {
     detail::put(detail::strided_rows{at, 1}, 0, motley::evaluate(curve, frame));

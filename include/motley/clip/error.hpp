@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// clip/error: what is wrong with a file, where, and in words.
+// clip/error: what is wrong with a file, where, and the message for it.
 #ifndef MOTLEY_CLIP_ERROR_HPP
 #define MOTLEY_CLIP_ERROR_HPP
 
@@ -12,61 +12,63 @@
 
 namespace motley::inline MOTLEY_TAG {
 
-/// Why a file cannot be decoded. The members of `error` mean the same for every code.
+/// Why a file cannot be decoded. The members of `error` have the same meaning for every code.
 enum class errc : std::uint8_t {
   none,                ///< nothing is wrong
-  unknown_format,      ///< none of the formats that were tried
+  unknown_format,      ///< no known format
   bad_magic,           ///< the file does not begin with `what`
   bad_version,         ///< the format has no version `value`
-  truncated,           ///< `what`, or number `number` of them, ends at `offset`: past the file's `size` bytes
-  bad_count,           ///< `what` is `value`, which is impossible
-  bad_number,          ///< `what` is a float that is impossible; `value` is its bits
+  truncated,           ///< `what`, or number `number` of them, would end at `offset`, after the file's `size`
+                       ///< bytes
+  bad_count,           ///< `what` is `value`, which is not possible
+  bad_number,          ///< `what` is a float that is not possible; `value` is its bits
   unknown_coding,      ///< the format does not define the track's type, `value`
-  no_keys,             ///< the track has none of the `what` that it needs; its stored count is `value`
-  ambiguous,           ///< `what` is equally valid in both byte orders; the caller has to choose
+  no_keys,             ///< the track has none of the `what` that it needs; `value` is the stored count
+  ambiguous,           ///< `what` is equally valid in both byte orders; the caller must choose
   bad_index,           ///< entry `number` refers to `value`, which is outside `what`
   backward_keys,       ///< key `number` is at an earlier frame than the key before it
   bad_expression,      ///< an expression's operations do not fit together; `what` says how
-  unknown_operation,   ///< the format does not define the operation, operator or function `value` of an
-                       ///< expression, or the command or event `value` of a clip
+  unknown_operation,   ///< the format does not define `value`, an operation, operator or function of an
+                       ///< expression, or a command or event of a clip
   no_clip,             ///< clip `value` was asked for; the file has `size` clips
-  endless,             ///< `what` begins at `offset` and does not end before byte `size`
-  too_much,            ///< the tracks up to this one refer to more than `size` bytes (keys): see data_budget
-  too_little_memory,   ///< the caller's memory is `size` of `what` long; `value` are needed
+  endless,             ///< `what` begins at `offset` and has no end before byte `size`
+  too_much,            ///< the tracks up to this one refer to more than `size` bytes (or keys), see
+                       ///< data_budget
+  too_little_memory,   ///< the caller's memory holds `size` of `what`; `value` are needed
   empty_clip,          ///< a clip without tracks cannot be played
   keys_between_frames, ///< the track has a key between whole frames: its clip cannot be baked
   no_track,            ///< the clip has no track of this bone and channel
-  ambiguous_format,    ///< several formats hold together, and nothing else tells; the caller has to choose
+  ambiguous_format,    ///< the file fits several formats equally well; the caller must choose
 };
 
-/// Which track of a file is meant, as the file numbers it.
+/// Identifies a track of a file, in the file's own numbers.
 struct track_id {
-  std::int64_t record = -1;                         ///< its number in the file's table, from 0; -1: no track
-  std::int32_t bone = 0;                            ///< its number as stored
+  std::int64_t record = -1;                         ///< number in the file's table, from 0; -1: no track
+  std::int32_t bone = 0;                            ///< as stored
   std::int32_t index = 0;                           ///< channel index as stored
   std::int32_t type = 0;                            ///< coding as stored
-  motley::channel channel = motley::channel::other; ///< what the index means, if it is known
+  motley::channel channel = motley::channel::other; ///< meaning of the index, if known
 
   friend constexpr bool operator==(const track_id&, const track_id&) noexcept = default;
 };
 
-/// One reason why open() refused a file. Make one with the function named like its code, and add the place
+/// A reason why open() rejected a file. Make one with the function named like its code, and add the place
 /// with in(), in_clip() and numbered():
 ///
 ///     return error::truncated("keys", end, file.size()).in(track);
+///
+///     return error::truncated("keys", end, file.size()).in(track);
 struct [[nodiscard]] error {
-  errc code = errc::none;  ///< what is wrong
-  std::string_view what{}; ///< the thing at fault, in words: "header", "keys", "frame count"; a literal
-  std::uint64_t offset =
-      0; ///< byte of the file: where the stored number at fault is, or where `what` would end
-  std::uint64_t size =
-      0; ///< how much there is of what was exceeded: bytes, clips, the end, the budget; else 0
-  std::int64_t value = 0; ///< the stored number at fault, what an entry refers to, the clip asked for; else 0
-  std::int64_t number = -1; ///< which key, key-set or entry is at fault, of several; else -1
-  track_id track{};         ///< the track at fault; its record is -1 if the fault is no track's
+  errc code = errc::none;   ///< what is wrong
+  std::string_view what{};  ///< what is at fault, in words: "header", "keys", "frame count"; a literal
+  std::uint64_t offset = 0; ///< byte of the file: the faulty number's, or where `what` would end
+  std::uint64_t size = 0;   ///< the size that was exceeded: bytes, clips, the end, the budget; else 0
+  std::int64_t value = 0;   ///< the faulty number, what an entry refers to, or the requested clip; else 0
+  std::int64_t number = -1; ///< which of several keys, key sets or entries is at fault; else -1
+  track_id track{};         ///< the track at fault; its record is -1 if there is none
   std::int64_t clip = -1;   ///< the clip at fault, in a file of several; else -1
 
-  /// True if there is an error; a result, on the other hand, is true if there is none.
+  /// True if there is an error. (A result, in contrast, is true if there is none.)
   constexpr explicit operator bool() const noexcept { return code != errc::none; }
   friend constexpr bool operator==(const error&, const error&) noexcept = default;
 
@@ -89,11 +91,11 @@ struct [[nodiscard]] error {
     return e;
   }
 
-  // One for each code. `at` is a byte of the file, `what` a literal.
+  // One for each code. `at` is an offset in the file, `what` a literal.
 
-  /// No format of the list has such a file.
+  /// The file has no format of the list.
   [[nodiscard]] static constexpr error unknown_format() noexcept { return {.code = errc::unknown_format}; }
-  /// The file makes sense in several formats of the list.
+  /// The file is valid in several formats of the list.
   [[nodiscard]] static constexpr error ambiguous_format() noexcept {
     return {.code = errc::ambiguous_format};
   }
@@ -101,7 +103,7 @@ struct [[nodiscard]] error {
   [[nodiscard]] static constexpr error bad_magic(std::string_view magic) noexcept {
     return {.code = errc::bad_magic, .what = magic};
   }
-  /// The version stored at `at` is none that the format has.
+  /// The format has no such version; it is stored at `at`.
   [[nodiscard]] static constexpr error bad_version(std::int64_t version, std::uint64_t at) noexcept {
     return {.code = errc::bad_version, .what = "version", .offset = at, .value = version};
   }
@@ -110,30 +112,30 @@ struct [[nodiscard]] error {
                                                  std::uint64_t file_size) noexcept {
     return {.code = errc::truncated, .what = what, .offset = end, .size = file_size};
   }
-  /// `what`, stored at `at`, is `count`, which is impossible.
+  /// `what`, stored at `at`, is `count`, which is not possible.
   [[nodiscard]] static constexpr error bad_count(std::string_view what, std::int64_t count,
                                                  std::uint64_t at) noexcept {
     return {.code = errc::bad_count, .what = what, .offset = at, .value = count};
   }
-  /// `what`, stored at `at`, is a float that is impossible; `bits` are its bits.
+  /// `what`, stored at `at`, is a float that is not possible; `bits` are its bits.
   [[nodiscard]] static constexpr error bad_number(std::string_view what, std::uint32_t bits,
                                                   std::uint64_t at) noexcept {
     return {.code = errc::bad_number, .what = what, .offset = at, .value = bits};
   }
-  /// The track's type is the one at fault; it is stored at `at`.
+  /// The type in `id` is unknown; it is stored at `at`.
   [[nodiscard]] static constexpr error unknown_coding(const track_id& id, std::uint64_t at) noexcept {
     return {.code = errc::unknown_coding, .what = "type", .offset = at, .value = id.type, .track = id};
   }
-  /// `count` is the number of keys or values as it is stored at `at`.
+  /// The track has no keys or values; `count` is their stored number, at `at`.
   [[nodiscard]] static constexpr error no_keys(std::string_view what, std::int64_t count,
                                                std::uint64_t at) noexcept {
     return {.code = errc::no_keys, .what = what, .offset = at, .value = count};
   }
-  /// `what`, which begins at `at`, makes sense in both byte orders.
+  /// `what`, which begins at `at`, is valid in both byte orders.
   [[nodiscard]] static constexpr error ambiguous(std::string_view what, std::uint64_t at) noexcept {
     return {.code = errc::ambiguous, .what = what, .offset = at};
   }
-  /// Entry `entry`, stored at `at`, refers to number `target` of `what`, which has no such number.
+  /// Entry `entry`, stored at `at`, refers to number `target` of `what`, which does not exist.
   [[nodiscard]] static constexpr error bad_index(std::string_view what, std::uint64_t entry,
                                                  std::int64_t target, std::uint64_t at) noexcept {
     return {.code = errc::bad_index,
@@ -142,39 +144,39 @@ struct [[nodiscard]] error {
             .value = target,
             .number = static_cast<std::int64_t>(entry)};
   }
-  /// Key `key`, counted from 0, is stored at `at` and is earlier than the one before it.
+  /// Key `key`, counted from 0 and stored at `at`, is earlier than the previous key.
   [[nodiscard]] static constexpr error backward_keys(std::uint64_t key, std::uint64_t at) noexcept {
     return {
         .code = errc::backward_keys, .what = "keys", .offset = at, .number = static_cast<std::int64_t>(key)};
   }
-  /// `what` is wrong in an expression, at `at`.
+  /// An expression is malformed at `at`; `what` says how.
   [[nodiscard]] static constexpr error bad_expression(std::string_view what, std::uint64_t at) noexcept {
     return {.code = errc::bad_expression, .what = what, .offset = at};
   }
-  /// `what` number `operation`, stored at `at`, is none that the format has.
+  /// The format has no `what` with number `operation`; it is stored at `at`.
   [[nodiscard]] static constexpr error unknown_operation(std::string_view what, std::int64_t operation,
                                                          std::uint64_t at) noexcept {
     return {.code = errc::unknown_operation, .what = what, .offset = at, .value = operation};
   }
-  /// Clip `asked` of a file that has `count` clips.
+  /// Clip `asked` does not exist in a file of `count` clips.
   [[nodiscard]] static constexpr error no_clip(std::uint64_t asked, std::uint64_t count) noexcept {
     return {.code = errc::no_clip, .what = "clip", .size = count, .value = static_cast<std::int64_t>(asked)};
   }
-  /// `what` begins at `at` and should have ended before byte `end`.
+  /// `what` begins at `at` and does not end before byte `end`.
   [[nodiscard]] static constexpr error endless(std::string_view what, std::uint64_t at,
                                                std::uint64_t end) noexcept {
     return {.code = errc::endless, .what = what, .offset = at, .size = end};
   }
-  /// `what`, such as "bytes", is counted; `budget` is how many there may be. `at`: where the track's data is.
+  /// More than `budget` of `what`, such as "bytes", are referred to. `at` is where the track's data is.
   [[nodiscard]] static constexpr error too_much(std::string_view what, std::uint64_t budget,
                                                 std::uint64_t at) noexcept {
     return {.code = errc::too_much, .what = what, .offset = at, .size = budget};
   }
 
-  // Of clips, not of files: these have no offset.
+  // Errors of clips, not of files: they have no offset.
 
-  /// The caller's memory is `has` long where it has to be `needs`, counted in `what`. A number that is too
-  /// large for `value` is the largest one that is not.
+  /// The caller's memory holds `has` of `what` and must hold `needs`. A `needs` too large for `value` is
+  /// clamped.
   [[nodiscard]] static constexpr error too_little_memory(std::uint64_t has, std::uint64_t needs,
                                                          std::string_view what = "words") noexcept {
     constexpr std::uint64_t most = 0x7FFF'FFFF'FFFF'FFFF;
@@ -185,7 +187,7 @@ struct [[nodiscard]] error {
   }
   /// The clip has no tracks.
   [[nodiscard]] static constexpr error empty_clip() noexcept { return {.code = errc::empty_clip}; }
-  /// A key of this track does not lie at a whole frame.
+  /// A key of this track is not at a whole frame.
   [[nodiscard]] static constexpr error keys_between_frames(const track_id& id) noexcept {
     return {.code = errc::keys_between_frames, .what = "keys", .track = id};
   }
@@ -205,7 +207,7 @@ struct [[nodiscard]] error {
 
 namespace detail {
 
-/// The sentence of an error, with the names of what fill_in() puts there.
+/// The error's sentence, with placeholders that fill_in() replaces.
 constexpr const char* sentence_of(const error& e) noexcept {
   const bool in_track = e.track.record >= 0;
   switch (e.code) {
@@ -248,8 +250,8 @@ constexpr const char* sentence_of(const error& e) noexcept {
   return ", at byte {offset}";
 }
 
-/// Appends a sentence, with e's members where their names stand in braces. The names are told apart by their
-/// first letters: {kind} is the track's type, {hex} the value in base 16, {previous} the number before it.
+/// Appends a sentence and replaces the placeholders in braces with e's members. Their first letter identifies
+/// them: {kind} is the track's type, {hex} the value in base 16, {previous} the value minus 1.
 constexpr void fill_in(text& t, const char* sentence, const error& e) noexcept {
   for (; *sentence != '\0'; ++sentence) {
     if (*sentence != '{') {
@@ -275,7 +277,7 @@ constexpr void fill_in(text& t, const char* sentence, const error& e) noexcept {
 
 } // namespace detail
 
-/// The error as a sentence without a full stop, ready to print; it names the byte.
+/// The error as a sentence without a full stop, ready to print. It contains the offset.
 [[nodiscard]] constexpr text message(const error& e) noexcept {
   text t;
   if (e.clip >= 0) t << "clip " << e.clip << ": ";
@@ -283,33 +285,33 @@ constexpr void fill_in(text& t, const char* sentence, const error& e) noexcept {
   return t;
 }
 
-/// Why a file that decodes is suspicious.
+/// Why a decodable file is suspicious.
 enum class warning_code : std::uint8_t {
-  no_terminator,   ///< the record that should close the table is missing
-  unknown_coding,  ///< a record of a type that nobody has worked out, `value`; it is no track
-  unknown_channel, ///< a track's index has no known meaning; `value` is it
+  no_terminator,   ///< the record that should end the table is missing
+  unknown_coding,  ///< the record's type, `value`, has not been decoded; it is not a track
+  unknown_channel, ///< the meaning of a track's index, `value`, is unknown
   surplus_values,  ///< more per-frame values than frames; `value` of them are ignored
-  late_key, ///< a key lies beyond the clip's last frame; `value` is its frame. It still shapes its segment
-  step,     ///< two keys at one frame, `value`: the curve jumps there
-  surplus_bytes,   ///< the file goes on for `value` bytes that are no padding
-  wrong_size,      ///< the file says that it is `value` bytes long, which it is not
-  unknown_version, ///< the version, `value`, looks like one, but no file of it is known
-  loose_block,     ///< block number `value` does not begin where the one ahead of it ends
-  wrong_key_count, ///< a track's record says that it has `value` keys, and something that counts says another
+  late_key, ///< a key lies after the clip's last frame; `value` is its frame. It still affects its segment
+  step,     ///< two keys at frame `value`: the curve jumps there
+  surplus_bytes,   ///< `value` bytes follow the file's data and are not padding
+  wrong_size,      ///< the stored size of the file, `value` bytes, is wrong
+  unknown_version, ///< the version, `value`, is plausible, but no known file has it
+  loose_block,     ///< block number `value` does not begin where the previous one ends
+  wrong_key_count, ///< a track's record states `value` keys, but the data that is counted disagrees
 };
 
-/// One warning_code and where it is: the record, or the start of its data. Of a track's steps and late keys
-/// only the first is told.
+/// A warning_code and its place: the record, or the start of its data. Only the first step and the first late
+/// key of a track are reported.
 struct warning {
-  warning_code code;      ///< what is suspicious; says what `value` is
-  std::uint64_t offset;   ///< in bytes, from the file's start
-  std::int64_t value = 0; ///< a count, a frame or a number, as warning_code says; else 0
-  track_id track{};       ///< the record or track that is suspicious; its record is -1 if it is none
+  warning_code code;      ///< what is suspicious, and what `value` means
+  std::uint64_t offset;   ///< in bytes from the file's start
+  std::int64_t value = 0; ///< a count, frame or number, see warning_code; else 0
+  track_id track{};       ///< the record or track; its record is -1 if there is none
 };
 
 namespace detail {
 
-/// The same of a warning.
+/// The same for a warning.
 constexpr const char* sentence_of(const warning& w) noexcept {
   switch (w.code) {
   case warning_code::no_terminator: return "no terminator after the records, at byte {offset}";

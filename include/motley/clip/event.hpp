@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// clip/event: what a file tells the game to do along with a clip, beside moving bones.
+// clip/event: instructions to the game that a file stores with a clip.
 #ifndef MOTLEY_CLIP_EVENT_HPP
 #define MOTLEY_CLIP_EVENT_HPP
 
@@ -12,17 +12,17 @@
 
 namespace motley::inline MOTLEY_TAG {
 
-/// An event of a clip, which happens at a frame, or a command, which belongs to all of it. What opcodes and
-/// payloads mean is the format's. A view: the payload lies in the file.
+/// An event, which happens at a frame of a clip, or a command, which applies to the whole clip. The format
+/// defines what opcodes and payloads mean. A view: the payload is in the file.
 struct clip_event {
   static constexpr std::int32_t no_frame = -1; ///< a command's frame
 
-  std::int32_t frame = no_frame;        ///< as stored; may be the clip's frame count
+  std::int32_t frame = no_frame;        ///< as stored; may equal the clip's frame count
   std::uint32_t opcode = 0;             ///< as stored
-  std::span<const std::byte> payload{}; ///< what is stored behind frame and opcode
-  std::uint64_t offset = 0;             ///< the byte of the file at which it starts
+  std::span<const std::byte> payload{}; ///< the stored bytes after frame and opcode
+  std::uint64_t offset = 0;             ///< where it starts in the file
 
-  /// True if it belongs to no frame.
+  /// True for a command, which has no frame.
   [[nodiscard]] constexpr bool is_command() const noexcept { return frame == no_frame; }
 };
 

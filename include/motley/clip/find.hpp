@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// clip/find: the track of a bone and channel, and how long a clip takes.
+// clip/find: finds the track of a bone and channel; the duration of a clip.
 #ifndef MOTLEY_CLIP_FIND_HPP
 #define MOTLEY_CLIP_FIND_HPP
 
@@ -14,12 +14,12 @@
 
 namespace motley::inline MOTLEY_TAG {
 
-/// A clip's track, as its tracks() give it.
+/// The type of a clip's tracks.
 template <clip C> using track_t = std::remove_cvref_t<decltype(*std::declval<const C&>().tracks().begin())>;
 
-/// The first track that moves a channel of a bone (its number as stored): one of numbers with that channel,
-/// or a vector or rotation of which it is a component. errc::no_track if there is none; the value is then no
-/// track of any clip, and only good to be assigned to. O(tracks).
+/// The first track that moves a channel of a bone (its number as stored): a track of numbers with that
+/// channel, or a vector or rotation with that component. errc::no_track if there is none; the result's value
+/// is then not a track of any clip and can only be assigned to. O(tracks).
 template <clip C>
 [[nodiscard]] constexpr result<track_t<C>> find_track(const C& c, std::int32_t bone,
                                                       channel wanted) noexcept {
@@ -30,8 +30,8 @@ template <clip C>
   return error::no_track(bone, wanted);
 }
 
-/// How long a clip takes in seconds: each frame counts, as in a loop. 0 if its frame rate is 0. (ANIM also
-/// stores a duration: metroid_anim::motion::duration().)
+/// A clip's duration in seconds. Each frame counts, as in a loop. 0 if the frame rate is 0. (ANIM also stores
+/// a duration: metroid_anim::motion::duration().)
 template <clip C> [[nodiscard]] constexpr double duration(const C& c) noexcept {
   const float rate = c.frame_rate();
   return rate > 0 ? c.frame_count() / double(rate) : 0;

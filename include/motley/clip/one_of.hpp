@@ -12,9 +12,9 @@
 
 namespace motley::inline MOTLEY_TAG {
 
-/// One of Ts, all of them trivially copyable and different, and which one; the first, if nothing is said. It
-/// takes the room of the largest and costs one branch to look into. (A std::variant that can be neither
-/// empty nor throw, and costs a tenth of it to compile.)
+/// Holds one of Ts, which are distinct and trivially copyable; by default the first. It is as large as the
+/// largest plus a number, and a visit costs one branch. (Like a std::variant that is never empty and never
+/// throws, at a tenth of the compile time.)
 template <class... Ts> class one_of {
   template <class...> union storage {};
   template <class First, class... Rest> union storage<First, Rest...> {
@@ -47,11 +47,11 @@ public:
   requires(std::same_as<T, Ts> || ...) constexpr one_of(const T& value) noexcept
       : place_{id_of<T>()}, held_{value} {}
 
-  /// f(the one that is held). Every result of f must have the same type.
+  /// Calls f with the held value. Every result of f must have the same type.
   template <class F> constexpr decltype(auto) visit(F&& f) const { return pick(place_, held_, f); }
   template <class F> constexpr decltype(auto) visit(F&& f) { return pick(place_, held_, f); }
 
-  /// The T that is held; nullptr if it is another.
+  /// The held T, or nullptr if another type is held.
   template <class T>
   requires(std::same_as<T, Ts> || ...) [[nodiscard]] constexpr const T* get_if() const noexcept {
     return visit([]<class U>(const U& held) -> const T* {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// clip/pose_binding: where in a clip's poses the channels of a skeleton's bones are, and which of them move.
+// clip/pose_binding: where a skeleton's channels are in a clip's poses, and which of them change.
 #ifndef MOTLEY_CLIP_POSE_BINDING_HPP
 #define MOTLEY_CLIP_POSE_BINDING_HPP
 
@@ -13,8 +13,8 @@
 
 namespace motley::inline MOTLEY_TAG {
 
-/// What a channel is where a motion has no track for it: the bone's own offset from its parent, no rotation
-/// (as a quaternion 1, 0, 0, 0), scale 1. 0 for channel::other.
+/// The value of a channel for which a motion has no track: for translations the bone's offset from its
+/// parent, for rotations 0 (as a quaternion 1, 0, 0, 0), for scales 1. 0 for channel::other.
 [[nodiscard]] constexpr float default_value(channel c, const vector3& rest_translation) noexcept {
   if (c == channel::tx) return rest_translation.x;
   if (c == channel::ty) return rest_translation.y;
@@ -22,32 +22,33 @@ namespace motley::inline MOTLEY_TAG {
   return is_scale(c) || c == channel::qw ? 1 : 0;
 }
 
-/// What of a bone changes from pose to pose: has a track with more than one key.
+/// The channels of a bone that change from pose to pose: those with a track of more than one key.
 enum moves : std::uint32_t { moves_translation = 1, moves_angles = 2, moves_scale = 4, moves_quaternion = 8 };
 
-/// Where in a pose a bone's channels are: the memory of a pose_binding, which alone uses the members. They may
-/// change in a minor version.
+/// Where a bone's channels are in a pose: an element of a pose_binding. Only pose_binding uses the members;
+/// they may change in a minor version.
 struct bone_binding {
-  /// How many a bone can have: tx to qz.
+  /// The number of channels that a bone can have: tx to qz.
   static constexpr std::size_t channels = static_cast<std::size_t>(channel::qz) + 1;
-  static constexpr std::uint32_t none = 0xFFFFFFFF; ///< instead of a place: no track
-  /// Instead of a place: the three are not in a row. Like none it is beyond the end of any pose.
+  static constexpr std::uint32_t none = 0xFFFFFFFF; ///< in place of an index: no track
+  /// In place of an index: the three are not consecutive. Like none it is beyond the end of any pose.
   static constexpr std::uint32_t apart = none - 1;
 
-  /// By channel, tx to qz; none for those without a track.
+  /// Index in the pose of each channel, tx to qz; none without a track.
   std::uint32_t element[channels] = {none, none, none, none, none, none, none,
                                      none, none, none, none, none, none};
-  /// The same for translation, angles and scale as a whole: the element of x where y and z follow it, none
-  /// where all three have no track, else apart.
+  /// The same for translation, angles and scale as a whole: the index of x if y and z follow it, none if all
+  /// three have no track, otherwise apart.
   std::uint32_t triple[3] = {none, none, none};
-  /// The first of nine elements, tx to sz, that follow one another, as they do in most motions; else none.
+  /// The index of tx if tx to sz are consecutive, as in most motions; otherwise none.
   std::uint32_t row = none;
-  /// Which of its channels change from pose to pose: a sum of moves.
+  /// Which of its channels change from pose to pose: a sum of `moves`.
   std::uint32_t moving = 0;
-  /// Of the binding, not of this bone: bone_binding i holds the i-th bone of which angles move, ...
+  /// The next three belong to the binding, not to this bone. Element i holds the i-th bone whose angles move,
+  /// ...
   std::uint32_t turning_bone = none;
-  std::uint32_t turning_angles = none; ///< ... triple[1] of that one, ...
-  std::uint32_t moving_bone = none;    ///< ... and the i-th of which something else moves
+  std::uint32_t turning_angles = none; ///< ... triple[1] of that bone, ...
+  std::uint32_t moving_bone = none;    ///< ... and the i-th bone of which something else moves
 
   /// True if one of rx, ry and rz has a track; needs complete().
   [[nodiscard]] constexpr bool has_angles() const noexcept { return triple[1] != none; }
@@ -68,9 +69,10 @@ struct bone_binding {
 
 namespace detail {
 
-/// f(place, channel, element, moves) for each channel of each track: the bone's place, less than `bones`, the
-/// channel's number, less than bone_binding::channels, where its value is in a pose, and whether that can
-/// change. In the clip's order, so that the last track for a channel comes last.
+/// Calls f(place, channel, element, moves) for each channel of each track, in the clip's order, so that the
+/// last track for a channel comes last. `place` is the bone's place, less than `bones`; `channel` is the
+/// channel's number, less than bone_binding::channels; `element` is its index in a pose; `moves` is true if
+/// its value can change.
 template <clip C, class Slot, class F>
 constexpr void for_each_element(const C& c, const Slot& slot, std::size_t bones, const F& f) noexcept {
   std::size_t element = 0;
@@ -89,15 +91,15 @@ constexpr void for_each_element(const C& c, const Slot& slot, std::size_t bones,
 
 } // namespace detail
 
-/// Where the channels of a skeleton's bones are in the poses of a clip (a value for each channel of each
-/// track, as sample() writes them). Made once for many poses, in the caller's memory: a bone_binding for each
-/// bone. Refers to that memory, no longer to the clip.
+/// Where the channels of a skeleton's bones are in a clip's poses. (A pose has a value for each channel of
+/// each track, as sample() writes them.) It is made once for many poses, in the caller's memory, with a
+/// bone_binding for each bone. It refers to that memory and not to the clip.
 class pose_binding {
 public:
   constexpr pose_binding() noexcept = default;
-  /// Bone i gets the channels of every track with slot(bone) == i; of two tracks for one channel,
-  /// the last. `slot` maps a motion's bone number to a place in `memory`, and to anything outside it for
-  /// bones that are not wanted. O(tracks + bones).
+  /// Bone i gets the channels of every track with slot(bone) == i; if several tracks have the same channel,
+  /// the last one counts. `slot` maps a motion's bone number to an index of `memory`; any other index means
+  /// that the bone is not wanted. O(tracks + bones).
   template <clip C, class Slot>
   constexpr pose_binding(const C& c, const Slot& slot, std::span<bone_binding> memory) noexcept
       : bones_{memory.data()}, bone_count_{memory.size()}, unit_{c.rotation_unit()} {
@@ -116,25 +118,25 @@ public:
     }
   }
 
-  /// The bones that there was memory for, with tracks or without.
+  /// The number of bones that there was memory for, with tracks or without.
   [[nodiscard]] constexpr std::size_t bone_count() const noexcept { return bone_count_; }
-  /// Needs bone < bone_count().
+  /// The binding of a bone. Needs bone < bone_count().
   [[nodiscard]] constexpr const bone_binding& operator[](std::size_t bone) const noexcept {
     return bones_[bone];
   }
   /// The unit of the clip's angles.
   [[nodiscard]] constexpr angle_unit rotation_unit() const noexcept { return unit_; }
-  /// True if there are any in the clip, for any of the bones.
+  /// True if any of the bones has angles.
   [[nodiscard]] constexpr bool has_angles() const noexcept { return has_angles_; }
-  /// True if one of qw to qz has a track, for any of the bones.
+  /// True if any of the bones has a track for one of qw to qz.
   [[nodiscard]] constexpr bool has_quaternions() const noexcept { return has_quaternions_; }
-  /// How many bones have angles that move.
+  /// The number of bones whose angles move.
   [[nodiscard]] constexpr std::size_t turning_count() const noexcept { return turning_count_; }
-  /// How many bones have something else that moves, or a quaternion beside such angles.
+  /// The number of bones of which something else moves, or that have a quaternion besides such angles.
   [[nodiscard]] constexpr std::size_t moving_count() const noexcept { return moving_count_; }
 
 private:
-  /// Puts a bone into the lists of those that move.
+  /// Adds a bone to the lists of moving bones.
   constexpr void list(bone_binding* bones, std::size_t i) noexcept {
     const bone_binding& b = bones[i];
     const bool turns = (b.moving & moves_angles) != 0, moves_else = (b.moving & ~moves_angles) != 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// clip/pose_tile: some curves at some frames, filled one by one and written as parts of poses.
+// clip/pose_tile: a block of curves by frames, filled curve by curve and written pose by pose.
 #ifndef MOTLEY_CLIP_POSE_TILE_HPP
 #define MOTLEY_CLIP_POSE_TILE_HPP
 
@@ -12,17 +12,17 @@
 
 namespace motley::inline MOTLEY_TAG::detail {
 
-/// Curves side by side in poses. One curve written by itself touches a line of the cache for every float; a
+/// Consecutive channels of poses. Writing a single curve into poses touches a cache line for every float. A
 /// tile is filled curve by curve, stays in the cache, and is written as a whole.
 class pose_tile {
 public:
-  static constexpr std::size_t most_rows = 16, most_frames = 128; ///< that one tile holds
+  static constexpr std::size_t most_rows = 16, most_frames = 128; ///< capacity of a tile
 
-  /// Of the given frames, as many as a tile holds, in poses that are `stride` floats apart.
+  /// For the given frames, at most most_frames, of poses that are `stride` floats apart.
   constexpr pose_tile(const whole_frames& frames, std::size_t stride) noexcept
       : frames_{frames}, stride_{stride} {}
 
-  /// Takes a curve of at most most_rows channels, whose first value is to be at `at`.
+  /// Adds a curve of at most most_rows channels. Its first value goes to `at`.
   template <class Curve> constexpr void add(const Curve& curve, float* at) noexcept {
     constexpr std::size_t size = component_count<curve_value_t<Curve>>;
     static_assert(size <= most_rows);
@@ -33,9 +33,9 @@ public:
                  frames_);
     used_ += size;
   }
-  /// Writes what it has been given.
+  /// Writes the curves that were added.
   constexpr void flush() noexcept {
-    std::size_t i = 0, rows = 0; // that are written in fours
+    std::size_t i = 0, rows = 0; // written in blocks of 4x4
     if (!std::is_constant_evaluated()) {
       rows = used_ / 4 * 4;
       for (; i + 4 <= frames_.count; i += 4)
@@ -52,7 +52,7 @@ public:
 
 private:
   constexpr float& value(std::size_t row, std::size_t i) noexcept { return values_[row * most_frames + i]; }
-  /// Four rows in four poses.
+  /// Writes four rows of four poses.
   void write_square(std::size_t row, std::size_t i) noexcept {
     float4 a = detail::load4(&value(row, i)), b = detail::load4(&value(row + 1, i)),
            c = detail::load4(&value(row + 2, i)), d = detail::load4(&value(row + 3, i));
@@ -66,11 +66,11 @@ private:
 
   whole_frames frames_;
   std::size_t stride_, used_ = 0;
-  float* first_ = nullptr; // of the rows, in the first pose
+  float* first_ = nullptr; // address of the first row in the first pose
   float values_[most_rows * most_frames];
 };
 
-/// True for a curve whose keys have to be walked from the first one on to find one of them.
+/// True for a curve whose keys have to be read from the first one on to find one of them.
 template <class Curve>
 inline constexpr bool is_walked =
     !claims_to<Curve, ability::samples> && !std::random_access_iterator<key_iterator_t<Curve>>;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// clip/selection: some of a clip's tracks, as a clip.
+// clip/selection: a subset of a clip's tracks, as a clip.
 #ifndef MOTLEY_CLIP_SELECTION_HPP
 #define MOTLEY_CLIP_SELECTION_HPP
 
@@ -15,18 +15,18 @@
 
 namespace motley::inline MOTLEY_TAG {
 
-/// What a selection can hold a copy of: a lambda that captures numbers, pointers or references, a pointer to
-/// a function, or any other type that is trivially destructible, or assignable and default-constructible.
+/// A predicate that a selection can copy: a lambda that captures numbers, pointers or references; a function
+/// pointer; or any other type that is trivially destructible, or assignable and default-constructible.
 template <class P>
 concept storable_predicate = std::copy_constructible<P> &&
     (std::semiregular<P> || std::is_trivially_destructible_v<P>);
-/// Chooses tracks: predicate(info) is true for those that are wanted.
+/// Selects tracks: predicate(info) is true for a selected track.
 template <class P>
 concept track_predicate = storable_predicate<P> && std::predicate<const P&, const track_info&>;
 
 namespace detail {
 
-/// A predicate that can be assigned and default-constructed, as clips have to be.
+/// Holds a predicate and makes it assignable and default-constructible, as clips must be.
 template <class Predicate> class stored_predicate {
 public:
   constexpr stored_predicate() noexcept = default;
@@ -36,7 +36,7 @@ public:
 private:
   Predicate predicate_{};
 };
-/// A lambda with captures can be copied, but not assigned: it is made anew instead.
+/// A lambda with captures can be copied but not assigned, so assignment constructs it anew.
 template <class Predicate>
 requires(!std::semiregular<Predicate>) class stored_predicate<Predicate> {
   union storage {
@@ -69,16 +69,16 @@ private:
 
 } // namespace detail
 
-/// The tracks of a selection, in the clip's order.
+/// The selected tracks, in the clip's order.
 template <class Tracks, class Predicate> class selected_tracks {
   using source_iterator = decltype(std::declval<const Tracks&>().begin());
 
 public:
-  /// From chosen track to chosen track.
+  /// Iterates over the selected tracks.
   class walk {
   public:
     constexpr walk() noexcept = default;
-    /// Starts at the first chosen one of `count` tracks from `at` on.
+    /// Starts at the first selected track among `count` tracks from `at` on.
     constexpr walk(const source_iterator& at, std::uint32_t count,
                    const detail::stored_predicate<Predicate>& wanted) noexcept
         : at_{at}, remaining_{count}, wanted_{wanted} {
@@ -90,7 +90,7 @@ public:
       step();
       skip();
     }
-    /// In tracks of the clip, chosen or not.
+    /// The distance to the end in tracks of the clip, selected or not.
     [[nodiscard]] constexpr std::uint32_t remaining() const noexcept { return remaining_; }
 
   private:
@@ -107,7 +107,7 @@ public:
   };
 
   constexpr selected_tracks() noexcept = default;
-  /// The chosen ones of the first `count` tracks of a range.
+  /// The selected ones among the first `count` tracks of a range.
   constexpr selected_tracks(const Tracks& tracks, std::uint32_t count,
                             const detail::stored_predicate<Predicate>& wanted) noexcept
       : tracks_{tracks}, count_{count}, wanted_{wanted} {}
@@ -123,23 +123,23 @@ private:
   detail::stored_predicate<Predicate> wanted_{};
 };
 
-/// Some of a clip's tracks, as a clip: for players, baked clips, decode(), sample(), transforms. Made by
-/// select(). Models the clip concept; holds a copy of the clip and of the predicate. Walking costs a
+/// A subset of a clip's tracks as a clip, for players, baked clips, decode(), sample() and transforms.
+/// select() makes one. Models `clip`. It holds a copy of the clip and of the predicate. Iteration makes a
 /// track_info for each of the clip's tracks.
 ///
-/// A predicate says the same of a track each time, and what it refers to must outlive the selection. In
-/// constant expressions it must be assignable and default-constructible.
+/// A predicate must give the same answer for a track each time, and what it refers to must outlive the
+/// selection. In constant expressions it must be assignable and default-constructible.
 template <clip C, track_predicate Predicate> class selection {
 public:
-  /// What the clip's tracks() are.
+  /// The type of tracks().
   using tracks_type =
       selected_tracks<std::remove_cvref_t<decltype(std::declval<const C&>().tracks())>, Predicate>;
-  /// That of the clip.
+  /// The seek_handle of the clip.
   using seek_handle = typename C::seek_handle;
-  static constexpr std::size_t seek_words = C::seek_words; ///< that of the clip
+  static constexpr std::size_t seek_words = C::seek_words; ///< as for the clip
 
   constexpr selection() noexcept = default;
-  /// Counts the tracks that are chosen.
+  /// Counts the selected tracks.
   constexpr selection(const C& c, const Predicate& wanted) noexcept
       : clip_{c}, wanted_{wanted}, source_count_{c.track_count()} {
     for (const auto t : tracks()) {
@@ -148,14 +148,14 @@ public:
     }
   }
 
-  /// The clip that the tracks are chosen from.
+  /// The clip from which tracks are selected.
   [[nodiscard]] constexpr const C& source() const noexcept { return clip_; }
 
   [[nodiscard]] constexpr std::uint32_t frame_count() const noexcept { return clip_.frame_count(); }
   [[nodiscard]] constexpr float frame_rate() const noexcept { return clip_.frame_rate(); }
   [[nodiscard]] constexpr angle_unit rotation_unit() const noexcept { return clip_.rotation_unit(); }
   [[nodiscard]] constexpr std::uint32_t track_count() const noexcept { return track_count_; }
-  /// The floats of one pose: those of the chosen tracks.
+  /// The number of floats in a pose of the selected tracks.
   [[nodiscard]] constexpr std::size_t pose_size() const noexcept { return pose_size_; }
   [[nodiscard]] constexpr tracks_type tracks() const noexcept {
     return {clip_.tracks(), source_count_, wanted_};
@@ -164,16 +164,16 @@ public:
   template <track T> [[nodiscard]] constexpr seek_handle handle_of(const T& t) const noexcept {
     return clip_.handle_of(t);
   }
-  /// f(curve) for the track of a handle.
+  /// Calls f(curve) for the track of a handle.
   template <class F> constexpr decltype(auto) visit_curve(const seek_handle& h, F&& f) const {
     return clip_.visit_curve(h, f);
   }
-  /// f(curve, i) for the track of each handle_at(i), i from 0 to `count` - 1.
+  /// Calls f(curve, i) for the track of each handle_at(i), i from 0 to `count` - 1.
   template <class Handles, class F>
   constexpr void visit_handles(std::size_t count, const Handles& handle_at, F&& f) const {
     clip_.visit_handles(count, handle_at, f);
   }
-  /// f(curve) for the first `count` chosen tracks, in order; needs count <= track_count().
+  /// Calls f(curve) for the first `count` selected tracks, in order. Needs count <= track_count().
   template <class F> constexpr void visit_curves(std::size_t count, F&& f) const {
     if (count == 0) return;
     for (const auto t : tracks()) {
@@ -181,9 +181,9 @@ public:
       if (--count == 0) return;
     }
   }
-  /// f(warning) for everything suspicious in the whole clip.
+  /// Calls f(warning) for each warning about the whole clip.
   template <class F> constexpr void warnings(F&& f) const { clip_.warnings(f); }
-  /// f(name, value) for what the format's header says.
+  /// Calls f(name, value) for what the format's header states.
   template <class F> constexpr void describe(F&& f) const { clip_.describe(f); }
 
 private:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// clip/text: a short text in its own storage, for messages without allocation.
+// clip/text: a short string in its own storage, for messages without allocation.
 #ifndef MOTLEY_CLIP_TEXT_HPP
 #define MOTLEY_CLIP_TEXT_HPP
 
@@ -14,40 +14,40 @@
 
 namespace motley::inline MOTLEY_TAG {
 
-/// Up to Capacity - 1 characters, NUL-terminated; what does not fit is dropped.
+/// Up to Capacity - 1 characters, NUL-terminated. Characters that do not fit are dropped.
 template <std::size_t Capacity> class basic_text {
 public:
-  /// Appends a character if there is room.
+  /// Appends a character if it fits.
   constexpr basic_text& operator<<(char c) noexcept {
     if (size_ + 1 < Capacity) data_[size_++] = c;
     return *this;
   }
-  /// Appends as many of the characters as there is room for.
+  /// Appends as many of the characters as fit.
   constexpr basic_text& operator<<(std::string_view s) noexcept {
     for (const char c : s) *this << c;
     return *this;
   }
-  /// Appends a number in base 10, behind a minus sign if it is negative. (A char is a character.)
+  /// Appends a number in base 10. (A char is appended as a character.)
   template <std::integral N> constexpr basic_text& operator<<(N n) noexcept {
     const auto bits = static_cast<std::uint64_t>(n);
     if constexpr (std::is_signed_v<N>)
       if (n < 0) return (*this << '-').digits(0 - bits, 10);
     return digits(bits, 10);
   }
-  /// "0x" and the number in base 16.
+  /// Appends "0x" and the number in base 16.
   constexpr basic_text& hex(std::uint64_t n) noexcept {
     *this << "0x";
     return digits(n, 16);
   }
 
-  /// What is in it, without the NUL. Refers to this object.
+  /// The text without the NUL. Refers to this object.
   [[nodiscard]] constexpr std::string_view view() const noexcept { return {data_, size_}; }
-  /// The same, NUL-terminated.
+  /// The text, NUL-terminated.
   [[nodiscard]] constexpr const char* c_str() const noexcept { return data_; }
-  /// As view().
+  /// Implicit view().
   constexpr operator std::string_view() const& noexcept { return view(); }
-  /// Deleted: the view would refer to a temporary that is gone at the end of the expression. Keep the text in
-  /// a variable, or call view() where the expression uses it up.
+  /// Deleted: the view would refer to a destroyed temporary. Keep the text in a variable, or call view()
+  /// inside the same expression.
   constexpr operator std::string_view() const&& = delete;
 
   /// Writes it to a std::ostream.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// clip/transform: from a sampled pose to what a skeleton wants: nine channels and a quaternion for each bone,
-// the missing ones filled in.
+// clip/transform: converts a sampled pose to a transform for each bone of a skeleton: nine channels and a
+// quaternion, with defaults for the missing ones.
 #ifndef MOTLEY_CLIP_TRANSFORM_HPP
 #define MOTLEY_CLIP_TRANSFORM_HPP
 
@@ -18,25 +18,25 @@
 
 namespace motley::inline MOTLEY_TAG {
 
-/// A bone relative to its parent.
+/// A bone's transform relative to its parent.
 struct local_transform {
   vector3 translation{};  ///< in the model's unit
-  vector3 euler{};        ///< radians; 0 where a motion has quaternions
-  vector3 scale{1, 1, 1}; ///< a factor for each axis
-  quaternion rotation{};  ///< the same rotation as `euler`, or the motion's own
+  vector3 euler{};        ///< in radians; 0 if the motion has quaternions
+  vector3 scale{1, 1, 1}; ///< a factor along each axis
+  quaternion rotation{};  ///< the same rotation as `euler`, or the motion's own quaternion
 
   friend constexpr bool operator==(const local_transform&, const local_transform&) noexcept = default;
 };
 
 namespace detail {
 
-/// Bones whose angles become quaternions together, in vectorised loops.
+/// The number of bones whose angles are converted together, in vectorised loops.
 inline constexpr std::size_t bones_at_once = 32;
 
-/// A pose and a rest pose, and defaults for what they do not have.
+/// A pose and a rest pose, with defaults for missing values.
 struct bound_pose {
   const float* values;
-  std::size_t size; ///< not above bone_binding::apart, so that none and apart are never inside
+  std::size_t size; ///< at most bone_binding::apart, so that none and apart are always outside
   const vector3* rest;
   std::size_t rest_size;
 
@@ -65,12 +65,12 @@ struct bound_pose {
   }
 };
 
-/// All but the rotations of count <= N transforms, those of the bones from `first` on, and their angles as a
-/// block.
+/// Fills `count` <= N transforms except for their rotations, starting with bone `first`, and collects their
+/// angles in a block.
 template <std::size_t N>
 constexpr void place(const bound_pose& pose, const bone_binding* bones, std::size_t first, std::size_t count,
                      local_transform* out, euler_block<N>& angles) noexcept {
-  const bound_pose from = pose; // a copy, which stores to `out` cannot change
+  const bound_pose from = pose; // a copy: stores to `out` cannot alias it
   for (std::size_t i = 0; i < count; ++i) {
     const bone_binding& b = bones[i];
     local_transform& to = out[i];
@@ -93,14 +93,14 @@ constexpr void place(const bound_pose& pose, const bone_binding* bones, std::siz
   for (std::size_t i = count; i < N; ++i) angles.x[i] = angles.y[i] = angles.z[i] = 0;
 }
 
-/// Channel number n, tx to qz, of a transform.
+/// The channel with number n, tx to qz, of a transform.
 constexpr float& channel_of(local_transform& t, std::size_t n) noexcept {
   if (n >= 9) return n == 9 ? t.rotation.w : n == 10 ? t.rotation.x : n == 11 ? t.rotation.y : t.rotation.z;
   vector3& v = n < 3 ? t.translation : n < 6 ? t.euler : t.scale;
   return n % 3 == 0 ? v.x : n % 3 == 1 ? v.y : v.z;
 }
 
-/// The bits of w, a NaN that no value is given, in a transform without a quaternion of its own while a pose
+/// The bits of a NaN that no value has. It marks, in w, a transform without its own quaternion while a pose
 /// is assembled: there is no memory for a flag for each bone.
 inline constexpr std::uint32_t no_quaternion = 0x7FED0BAD;
 
@@ -108,21 +108,22 @@ constexpr bool has_quaternion(const local_transform& t) noexcept {
   return std::bit_cast<std::uint32_t>(t.rotation.w) != no_quaternion;
 }
 
-/// Angles in a clip's unit, other than radians, into radians.
+/// Converts angles in a clip's unit, other than radians, to radians.
 template <std::size_t N> constexpr void to_radians(float (&angles)[N], angle_unit from) noexcept {
-  // An eighth of them first: this float cannot overflow, which a cast must not.
+  // Multiplies by an eighth first: a result that overflows float is undefined in a cast.
   const double eighth = 6.283185307179586476925 / 8 / (from == angle_unit::degrees ? 360 : 1);
   for (std::size_t i = 0; i < N; ++i) angles[i] = static_cast<float>(double(angles[i]) * eighth) * 8;
 }
 
-/// The signs of one order for N bones.
+/// The signs of one order, repeated for N bones.
 template <std::size_t N> constexpr quaternion_block<N> same_signs(euler_order order) noexcept {
   quaternion_block<N> signs{};
   for (std::size_t i = 0; i < N; ++i) signs.set(i, motley::signs_of(order));
   return signs;
 }
 
-/// The rotations of count <= N bones from their angles, and the angles once more if they were not in radians.
+/// Sets the rotations of `count` <= N bones from their angles, and converts the angles if they were not in
+/// radians.
 template <std::size_t N, class Out>
 constexpr void turn(euler_block<N>& angles, angle_unit unit, const quaternion_block<N>& signs,
                     std::size_t count, const Out& out) noexcept {
@@ -148,8 +149,8 @@ constexpr void turn(euler_block<N>& angles, angle_unit unit, const quaternion_bl
   for (; i < count; ++i) out(i).rotation = q[i];
 }
 
-/// What to_local_transforms() does, for Block bones at once. (Its spans are parameters: of those that nobody
-/// uses, the compiler makes no class.)
+/// Implements to_local_transforms() for Block bones at a time. (The spans' types are template parameters, so
+/// that unused spans are not instantiated.)
 template <std::size_t Block, class Pose, class Rest, class Order, class Out>
 constexpr void assemble(const pose_binding& binding, const Pose& pose, const Rest& rest, const Order& order,
                         const Out& out) noexcept {
@@ -206,7 +207,7 @@ constexpr void assemble(const C& c, const Pose& pose, const Rest& rest, Order or
                                         : motley::default_value(static_cast<channel>(number),
                                                                 bone < rest.size() ? rest[bone] : vector3{});
     if (number == first_quaternion && std::bit_cast<std::uint32_t>(value) == no_quaternion)
-      value = std::bit_cast<float>(no_quaternion + 1); // another NaN
+      value = std::bit_cast<float>(no_quaternion + 1); // a different NaN
     detail::channel_of(to, number) = value;
   };
   detail::for_each_element(c, slot, out.size(), set);
@@ -233,7 +234,7 @@ constexpr void assemble(const C& c, const Pose& pose, const Rest& rest, Order or
   }
 }
 
-/// The angles that move, and the rotations that they make, Block bones at once.
+/// Updates the moving angles and the rotations that they give, Block bones at a time.
 template <std::size_t Block, class Order, class Out>
 constexpr void update_angles(const pose_binding& binding, const bound_pose& pose, const Order& order,
                              const Out& out) noexcept {
@@ -245,15 +246,15 @@ constexpr void update_angles(const pose_binding& binding, const bound_pose& pose
   constexpr auto no_angles = [] { return vector3{}; };
   const bone_binding* const bones = &binding[0];
   local_transform* const transforms = out.data();
-  const bound_pose from = pose; // a copy, which stores to `out` cannot change
+  const bound_pose from = pose; // a copy: stores to `out` cannot alias it
   for (std::size_t first = 0; first < turning; first += Block) {
     const std::size_t count = turning - first < Block ? turning - first : Block;
     euler_block<Block> angles{};
     local_transform* to[Block];
-    std::size_t found = 0; // of these bones, those in `out`
+    std::size_t found = 0; // the number of these bones that are in `out`
     for (std::size_t i = 0; i < count; ++i) {
       const std::uint32_t bone = bones[first + i].turning_bone;
-      if (bone >= size) break; // they are in order
+      if (bone >= size) break; // the list is in order
       to[found++] = transforms + bone;
       const std::uint32_t x = bones[first + i].turning_angles;
       const vector3 euler = from.holds(x, 3) ? from.three(x) : from.triple(bones[bone], 1, no_angles);
@@ -271,7 +272,7 @@ constexpr void update_angles(const pose_binding& binding, const bound_pose& pose
   }
 }
 
-/// What update_local_transforms() does.
+/// Implements update_local_transforms().
 template <std::size_t Block, class Pose, class Order, class Out>
 constexpr void update(const pose_binding& binding, const Pose& pose, const Order& order,
                       const Out& out) noexcept {
@@ -280,7 +281,7 @@ constexpr void update(const pose_binding& binding, const Pose& pose, const Order
   detail::update_angles<Block>(binding, from, order, out);
   for (std::size_t n = 0; n < binding.moving_count(); ++n) {
     const std::uint32_t bone = binding[n].moving_bone;
-    if (bone >= out.size()) break; // they are in order
+    if (bone >= out.size()) break; // the list is in order
     const bone_binding& b = binding[bone];
     local_transform& to = out[bone];
     if ((b.moving & moves_translation) != 0)
@@ -292,11 +293,11 @@ constexpr void update(const pose_binding& binding, const Pose& pose, const Order
 
 } // namespace detail
 
-/// A transform for each bone. out[i] starts from a local_transform{} with rest[i] as its translation (0,
-/// where `rest` is shorter), takes the channels that the binding has for bone i, and, unless the motion has
-/// its quaternion, gets that of its angles, to within 1e-6 of from_euler(). Values that `pose` is too short
-/// for count as channels without a track. `order`: a euler_order, or a span of them, one for each bone (xyz
-/// for those beyond it). O(bones).
+/// Writes a transform for each bone. out[i] starts as local_transform{} with the translation rest[i] (0 if
+/// `rest` is shorter) and takes the channels that the binding has for bone i. If the motion has no quaternion
+/// for the bone, its rotation is that of its angles, to within 1e-6 of from_euler(). If `pose` is too short
+/// for a value, the channel counts as one without a track. `order` is a euler_order, or a span with one for
+/// each bone (xyz for bones beyond it). O(bones).
 template <class Order>
 requires std::convertible_to<Order, euler_order> || std::convertible_to<Order, std::span<const euler_order>>
 constexpr void to_local_transforms(const pose_binding& binding, std::span<const float> pose,
@@ -305,8 +306,8 @@ constexpr void to_local_transforms(const pose_binding& binding, std::span<const 
   detail::assemble<detail::bones_at_once>(binding, pose, rest, order, out);
 }
 
-/// What to_local_transforms() would make of a pose, in transforms that it made of another pose of the same
-/// clip, with the same binding and order: writes only what moves. `pose` must be whole. O(bones that move).
+/// Updates transforms that to_local_transforms() made from another pose of the same clip with the same
+/// binding and order. Writes only what moves. `pose` must be complete. O(bones that move).
 template <class Order>
 requires std::convertible_to<Order, euler_order> || std::convertible_to<Order, std::span<const euler_order>>
 constexpr void update_local_transforms(const pose_binding& binding, std::span<const float> pose,

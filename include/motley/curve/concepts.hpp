@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// curve/concepts: what a curve is, and every ability that it may claim.
+// curve/concepts: what a curve is, and each ability that it can claim.
 #ifndef MOTLEY_CURVE_CONCEPTS_HPP
 #define MOTLEY_CURVE_CONCEPTS_HPP
 
@@ -15,19 +15,19 @@
 
 namespace motley::inline MOTLEY_TAG {
 
-/// What a curve can do beyond giving its keys. A curve says so in its static constexpr member `abilities`,
-/// and generic code asks for nothing else: a member that is not claimed is not used, and a claim whose
-/// member is missing or misspelt does not compile.
+/// What a curve can do besides returning its keys. A curve states this in its static constexpr member
+/// `abilities`, and generic code relies on nothing else. A member that is not claimed is not used. A claim
+/// whose member is missing or misspelt does not compile.
 enum class ability : std::uint8_t {
-  none = 0,             ///< keys() and size() are all
-  samples = 1,          ///< one value for each frame from 0 on, see sampled_curve
-  resume = 2,           ///< keys() can be walked on from a saved state, see resumable_curve
-  fill = 4,             ///< writes its values at whole frames itself, see self_filling_curve
-  order_check = 8,      ///< checks the order of its stored keys itself, see order_checking_curve
-  segment_per_key = 16, ///< key frames are whole, distinct and start at 0: a promise that nothing checks
-  header = 32,          ///< has a header ahead of its keys that can be kept, see headed_curve
+  none = 0,             ///< only keys() and size()
+  samples = 1,          ///< one value for each frame, starting at frame 0; see sampled_curve
+  resume = 2,           ///< iteration over keys() can continue from a saved state; see resumable_curve
+  fill = 4,             ///< writes its own values at whole frames; see self_filling_curve
+  order_check = 8,      ///< checks the order of its stored keys itself; see order_checking_curve
+  segment_per_key = 16, ///< key frames are whole, distinct and start at 0; nothing checks this promise
+  header = 32,          ///< has a header before its keys that can be kept; see headed_curve
 };
-/// Both.
+/// The union of two sets of abilities.
 [[nodiscard]] constexpr ability operator|(ability a, ability b) noexcept {
   return static_cast<ability>(static_cast<std::uint8_t>(a) | static_cast<std::uint8_t>(b));
 }
@@ -37,20 +37,20 @@ namespace detail {
 struct dense_rows; // in fill.hpp
 struct strided_rows;
 
-/// True for a type that is meant as a curve, even if it is a wrong one.
+/// True for a type that is meant to be a curve, even if it is not a valid one.
 template <class C>
 concept curve_attempt = requires(const C& c) {
   c.keys();
 }
 || requires { C::abilities; };
 
-/// A static constexpr member `abilities` of type motley::ability.
+/// Has a static constexpr member `abilities` of type motley::ability.
 template <class C>
 concept has_abilities = requires {
   typename std::integral_constant<ability, C::abilities>;
 };
 
-/// True if a curve claims an ability. Bare ranges of keyframes claim none.
+/// True if a curve claims an ability. Plain ranges of keyframes claim none.
 template <class C, ability A> inline constexpr bool claims_to = false;
 template <has_abilities C, ability A>
 inline constexpr bool claims_to<C, A> = (static_cast<std::uint8_t>(C::abilities) &
@@ -61,24 +61,23 @@ template <class C> using member_iterator = decltype(std::declval<const keys_type
 
 } // namespace detail
 
-/// Claims ability::samples: stored as one value for each frame from 0 on, size() of them, with straight lines
-/// (or turns) between. `sample(i)`, the value at frame i < size(), is what its keys have as value.
+/// Claims ability::samples: the curve stores size() values, one for each frame from 0 on. Straight lines (or
+/// rotations) join them. `sample(i)` is the value at frame i < size(), and equals the value of key i.
 template <class C>
 concept sampled_curve = detail::claims_to<C, ability::samples> && requires(const C& c, std::size_t i) {
   { c.sample(i) } -> detail::converts_to<value_of<decltype(*c.keys().begin())>>;
 };
 
-/// Claims ability::resume, for keys that can only be walked. An iterator over its keys() has `state()`, a
-/// trivially copyable value of whole 32-bit words, and `keys().resume(state)` is an iterator that stands
-/// where the first one stood.
+/// Claims ability::resume, for keys without random access. An iterator over keys() has `state()`, a trivially
+/// copyable value of whole 32-bit words. `keys().resume(state)` returns an iterator at the same key.
 template <class C>
 concept resumable_curve = detail::claims_to<C, ability::resume> && requires(const C& c) {
   { c.keys().resume(c.keys().begin().state()) } -> std::same_as<detail::member_iterator<C>>;
 };
 
 /// Claims ability::fill. `fill_from_start(rows, count)` writes the values at frames 0 to count - 1 faster
-/// than walking the keys does: rows[row][i] = component `row` of the value at frame i. A void member
-/// template, for any type of rows.
+/// than iterating over the keys does: rows[row][i] = component `row` of the value at frame i. It is a void
+/// member template that accepts any type of rows.
 template <class C>
 concept self_filling_curve = detail::claims_to<C, ability::fill> &&
     requires(const C& c, const detail::dense_rows& dense, const detail::strided_rows& strided,
@@ -87,17 +86,18 @@ concept self_filling_curve = detail::claims_to<C, ability::fill> &&
   { c.fill_from_start(strided, count) } -> std::same_as<void>;
 };
 
-/// Claims ability::order_check. The static `first_backward(data, count)` is the number of the first of
-/// `count` keys stored at `data` whose frame is less than that of the key ahead of it, or NaN; `count` if all
-/// are in order.
+/// Claims ability::order_check. The static `first_backward(data, count)` examines `count` keys stored at
+/// `data`. It returns the number of the first key whose frame is NaN or less than that of the previous key,
+/// or `count` if all keys are in order.
 template <class C>
 concept order_checking_curve = detail::claims_to<C, ability::order_check> &&
     requires(const std::byte* data, std::size_t count) {
   { C::first_backward(data, count) } -> detail::converts_to<std::size_t>;
 };
 
-/// Claims ability::header. `header()` is what stands ahead of the keys, ready for arithmetic: trivially
-/// copyable and of whole 32-bit words. `C{header, data, count}` is the same curve without reading it again.
+/// Claims ability::header. `header()` returns what is stored before the keys, ready for arithmetic: a
+/// trivially copyable value of whole 32-bit words. `C{header, data, count}` makes the same curve without
+/// reading the header again.
 template <class C>
 concept headed_curve = detail::claims_to<C, ability::header> &&
     requires(const C& c, const std::byte* data, std::size_t count) {
@@ -109,7 +109,7 @@ concept headed_curve = detail::claims_to<C, ability::header> &&
 
 namespace detail {
 
-/// True if each claim of a curve holds; does not compile otherwise, so that the compiler prints a sentence.
+/// True if each claim of a curve holds. Otherwise a static_assert fails with a readable message.
 template <class C> [[nodiscard]] constexpr bool claims_hold() noexcept {
   static_assert(!claims_to<C, ability::samples> || sampled_curve<C>,
                 "a curve that claims ability::samples must model motley::sampled_curve: sample(i)");
@@ -130,9 +130,10 @@ template <class C> [[nodiscard]] constexpr bool claims_hold() noexcept {
 
 } // namespace detail
 
-/// A curve: `keys()`, a range of keyframes, which the segments between them reproduce (see segment.hpp);
-/// `size()`, how many there are; and `static constexpr motley::ability abilities`, what else it can do. A
-/// claim that does not hold is a compile error, not just no curve.
+/// A curve has three members. `keys()` is a range of keyframes; the segments between them (segment.hpp)
+/// reproduce the curve. `size()` is the number of keys. `static constexpr motley::ability abilities` states
+/// what else the curve can do. A claim that does not hold is a compile error; it does not merely fail to
+/// model this concept.
 template <class C>
 concept curve = requires(const C& c) {
   { c.keys() } -> keyframe_range;
@@ -140,8 +141,8 @@ concept curve = requires(const C& c) {
 }
 &&detail::has_abilities<C>&& detail::claims_hold<C>();
 
-/// A curve that can be made from a file's bytes: C{data, count} for `count` > 0 keys or values stored at
-/// `data`, which take `C::bytes_for(count)` bytes.
+/// A curve that can be made from a file's bytes: C{data, count}, for `count` > 0 keys or values stored at
+/// `data`. These take `C::bytes_for(count)` bytes.
 template <class C>
 concept stored_curve = curve<C> && std::constructible_from<C, const std::byte*, std::size_t> &&
     requires(std::uint64_t count) {
@@ -150,10 +151,10 @@ concept stored_curve = curve<C> && std::constructible_from<C, const std::byte*, 
 
 namespace detail {
 
-/// What a range of keyframes would be as a curve. (A disjunction of concepts would say less: g++ does not
-/// tell which member is missing.)
+/// A range of keyframes seen as a curve. (A disjunction of concepts gives a worse message: g++ does not say
+/// which member is missing.)
 template <class R> struct bare_keys {
-  static constexpr ability abilities = ability::none; ///< it claims nothing
+  static constexpr ability abilities = ability::none; ///< none
   const R& keys() const noexcept;
   std::size_t size() const noexcept;
 };
@@ -162,12 +163,12 @@ template <curve_attempt C> struct as_curve<C> { using type = C; };
 
 } // namespace detail
 
-/// What evaluate(), cursor and fill() take: a curve, or just a range of keyframes, say a std::vector<key>. A
-/// type with a member keys() or abilities is meant as a curve and has to be one.
+/// What evaluate(), cursor and fill() take: a curve, or a plain range of keyframes such as std::vector<key>.
+/// A type with a member keys() or abilities counts as a curve and must be a valid one.
 template <class C>
 concept curve_like = curve<typename detail::as_curve<C>::type>;
 
-/// The keyframes of a curve, or the range itself.
+/// The keyframes of a curve; a plain range is returned as it is.
 template <curve_like C> [[nodiscard]] constexpr decltype(auto) keys_of(const C& c) noexcept {
   if constexpr (curve<C>)
     return c.keys();
@@ -175,16 +176,17 @@ template <curve_like C> [[nodiscard]] constexpr decltype(auto) keys_of(const C& 
     return (c);
 }
 
-/// What walks over a curve's keys.
+/// The iterator over a curve's keys.
 template <curve_like C> using key_iterator_t = decltype(motley::keys_of(std::declval<const C&>()).begin());
-/// A curve's key: key, value_key, or a keyframe of your own.
+/// The type of a curve's keys: key, value_key, or your own keyframe type.
 template <curve_like C> using key_t = std::remove_cvref_t<decltype(*std::declval<key_iterator_t<C>>())>;
 
-/// What a curve gives at a frame: float, turns, vector3, quaternion or a curve_value of your own.
+/// The type of a curve's value at a frame: float, turns, vector3, quaternion or your own curve_value.
 template <curve_like C> using curve_value_t = value_of<key_t<C>>;
 
 namespace detail {
-/// The 32-bit words by which a player finds a curve's next segment from the last one.
+/// The number of 32-bit words that a player keeps in order to continue its search for the curve's next
+/// segment.
 template <curve_like C> [[nodiscard]] constexpr std::size_t seek_words_of() noexcept {
   using iterator = key_iterator_t<C>;
   if constexpr (claims_to<C, ability::samples>)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// curve/evaluate: the value of a curve at any frame, and a cursor that makes playing it forward cheap.
+// curve/evaluate: the value of a curve at any frame, and a cursor for cheap forward playback.
 #ifndef MOTLEY_CURVE_EVALUATE_HPP
 #define MOTLEY_CURVE_EVALUATE_HPP
 
@@ -15,7 +15,6 @@ namespace motley::inline MOTLEY_TAG {
 
 namespace detail {
 
-/// The frame of the key at an iterator.
 template <class I> [[nodiscard]] constexpr float frame_at(const I& i) noexcept {
   if constexpr (requires { i.frame(); })
     return i.frame();
@@ -23,7 +22,7 @@ template <class I> [[nodiscard]] constexpr float frame_at(const I& i) noexcept {
     return static_cast<float>((*i).frame);
 }
 
-/// True for a curve that is known to be the same at every frame.
+/// True for a curve that is known to have the same value at every frame.
 template <curve_like C> [[nodiscard]] constexpr bool is_still(const C& c) noexcept {
   if constexpr (curve<C>) {
     return c.size() == 1;
@@ -34,8 +33,8 @@ template <curve_like C> [[nodiscard]] constexpr bool is_still(const C& c) noexce
   }
 }
 
-/// An iterator over keys that skip_to(frame) moves on to the last key at or before a frame, if that is not
-/// behind it: for keys that can be passed over without being decoded.
+/// An iterator whose skip_to(frame) advances to the last key at or before a frame, unless that key is behind
+/// the iterator. For keys that can be skipped without decoding them.
 template <class I>
 concept skips_to_frames = requires(I& i, float frame) {
   i.skip_to(frame);
@@ -43,13 +42,13 @@ concept skips_to_frames = requires(I& i, float frame) {
 
 } // namespace detail
 
-/// The last key at or before a frame, or the first key if there is none: a binary search where the iterators
-/// allow it, else a walk, which passes over keys where it can (detail::skips_to_frames). Needs at least one
-/// key.
+/// The last key at or before a frame, or the first key if there is none. A binary search if the iterators
+/// have random access, otherwise a linear one, which skips keys where it can (detail::skips_to_frames). Needs
+/// at least one key.
 template <std::forward_iterator I, std::sentinel_for<I> S>
 [[nodiscard]] constexpr I key_before(I begin, S end, float frame) noexcept {
   if constexpr (std::random_access_iterator<I> && requires { end - begin; }) {
-    auto count = end - begin; // the key sought is among the `count` keys from `begin` on
+    auto count = end - begin; // the result is among the `count` keys from `begin` on
     while (count > 1) {
       const auto step = count / 2;
       if (detail::frame_at(begin + step) <= frame) {
@@ -67,8 +66,8 @@ template <std::forward_iterator I, std::sentinel_for<I> S>
   return begin;
 }
 
-/// The value of a sampled curve at any frame: a straight line (or turn) between its samples, the first one
-/// before them, the last one after them.
+/// The value of a sampled curve at any frame: a straight line (or rotation) between two samples. Before the
+/// first sample the value is that of the first, after the last sample that of the last.
 template <curve_like C>
 requires detail::claims_to<C, ability::samples>
 [[nodiscard]] constexpr curve_value_t<C> evaluate(const C& c, float frame) noexcept {
@@ -81,10 +80,10 @@ requires detail::claims_to<C, ability::samples>
   return plain_segment<curve_value_t<C>>::between(whole, c.sample(i), whole + 1, c.sample(i + 1)).at(frame);
 }
 
-/// The value of a curve, or of a bare range of keyframes, at any frame: a segment between keys, the first
-/// key's value before them, the last one's after them. At a key's frame it is that key's value exactly; where
-/// keys share a frame, the last one's. O(log keys) with random access, O(keys) otherwise; use a cursor to
-/// play.
+/// The value of a curve, or of a plain range of keyframes, at any frame. Between two keys it is the value of
+/// their segment, before the first key that key's value, after the last key that key's value. At a key's
+/// frame it is exactly the key's value; if several keys share the frame, that of the last. O(log keys) with
+/// random access, otherwise O(keys). For playback use a cursor.
 template <curve_like C> [[nodiscard]] constexpr curve_value_t<C> evaluate(const C& c, float frame) noexcept {
   const auto& keys = motley::keys_of(c);
   auto at = motley::key_before(keys.begin(), keys.end(), frame);
@@ -93,8 +92,8 @@ template <curve_like C> [[nodiscard]] constexpr curve_value_t<C> evaluate(const 
   return motley::segment_between(left, *at).at(frame);
 }
 
-/// evaluate(), but in double: for keys whose values are far larger than what they come to, and curves that
-/// are no motion.
+/// evaluate() in double, for curves whose arguments are not frames, and for keys whose values are much larger
+/// than the result.
 template <curve C>
 requires hermite_keyframe<key_t<C>>
 [[nodiscard]] constexpr double evaluate_double(const C& c, double v) noexcept {
@@ -111,20 +110,20 @@ requires hermite_keyframe<key_t<C>>
   return double(a.value) + t * (double(a.out) + t * (c2 + t * c3));
 }
 
-/// Samples one curve again and again, equal to evaluate() at every frame. Forward playback costs O(1)
-/// amortised: the segment last used is kept; going back costs one evaluate(). Holds iterators: keys that own
-/// their storage (a std::vector, say) must outlive their cursor; views may go, the bytes that they look at
-/// may not.
+/// Samples one curve repeatedly. Equals evaluate() at every frame. Forward playback costs O(1) amortised,
+/// because the last segment is kept; going backwards costs one evaluate(). A cursor holds iterators: keys
+/// that own their storage (such as std::vector) must outlive it. A view need not outlive it, but its bytes
+/// must.
 template <curve_like C> class cursor {
 public:
-  /// Starts at the first key; there must be one.
+  /// Starts at the first key. The curve must have one.
   constexpr explicit cursor(const C& c) noexcept
       : cursor{motley::keys_of(c).begin(), motley::keys_of(c).end()} {}
 
-  /// The value at any frame; NaN counts as before the first key.
+  /// The value at any frame. NaN counts as before the first key.
   [[nodiscard]] constexpr curve_value_t<C> at(float frame) noexcept {
     if (!(frame >= from_)) enter(motley::key_before(begin_, end_, frame));
-    if (frame >= to_ && next_ != end_) enter(next_); // in playback mostly the one
+    if (frame >= to_ && next_ != end_) enter(next_); // the usual case in forward playback
     if (frame >= to_ && next_ != end_) enter(motley::key_before(next_, end_, frame));
     return segment_.at(frame);
   }
@@ -158,14 +157,14 @@ private:
   segment_type<key_t<C>> segment_{};
 };
 
-/// A sampled curve needs no memory to be played.
+/// A cursor over a sampled curve keeps no state.
 template <curve_like C>
 requires detail::claims_to<C, ability::samples>
 class cursor<C> {
 public:
-  /// Keeps a copy of the curve.
+  /// Copies the curve.
   constexpr explicit cursor(const C& c) noexcept : curve_{c} {}
-  /// The value at any frame; NaN counts as before the first sample.
+  /// The value at any frame. NaN counts as before the first sample.
   [[nodiscard]] constexpr curve_value_t<C> at(float frame) noexcept {
     return motley::evaluate(curve_, frame);
   }

@@ -19,30 +19,31 @@ namespace motley::inline MOTLEY_TAG {
 
 namespace detail {
 
-/// A frame number as float. Signed numbers convert in one instruction, unsigned ones in several.
+/// A frame number as float. The conversion goes through a signed type: it takes one instruction, an unsigned
+/// one several.
 constexpr float float_of(std::size_t frame) noexcept {
   return static_cast<float>(static_cast<std::ptrdiff_t>(frame));
 }
 
-/// The first of `count` frames from `first` on that is at or after `frame`; `count` if there is none.
+/// The first of the `count` frames from `first` on that is not before `frame`; `count` if there is none.
 constexpr std::size_t first_frame_from(float frame, std::size_t first, std::size_t count) noexcept {
   if (!(frame > float_of(first))) return 0;
   if (frame >= float_of(first + count)) return count;
   const auto whole = static_cast<std::size_t>(static_cast<std::ptrdiff_t>(frame));
   const std::size_t i = (float_of(whole) < frame ? whole + 1 : whole) - first;
-  return i < count ? i : count; // float(count) may be a little more than count
+  return i < count ? i : count; // rounding can make float(count) greater than count
 }
 
-/// Values of one channel, side by side. hold() and cubic() write whole blocks while there is room for them,
-/// so they may run over into values after `last`, which the caller writes afterwards; `stop` is where its
-/// memory ends. Blocks need no scalar tails.
+/// The values of one channel, contiguous. hold() and cubic() write whole blocks while there is room, so they
+/// may overwrite values after `last`; the caller must write those afterwards. `stop` is the end of the
+/// caller's memory. Whole blocks avoid scalar tails.
 struct dense_row {
   float *data, *stop;
 
   constexpr float& operator[](std::size_t i) const noexcept { return data[i]; }
-  /// One value from `first` to `last` - 1.
+  /// Writes `value` to places `first` to `last` - 1.
   constexpr void hold(std::size_t first, std::size_t last, float value) const noexcept {
-    float *at = data + first, *const end = data + last; // copies, which stores cannot change
+    float *at = data + first, *const end = data + last; // copies: stores cannot alias them
     if (!std::is_constant_evaluated()) {
       const float4 four = float4{value, value, value, value};
       for (float* const whole = last_block(at, end); at < whole; at += 16) {
@@ -54,7 +55,7 @@ struct dense_row {
     }
     for (; at < end; ++at) *at = value;
   }
-  /// A segment from `first` to `last` - 1, the first of which is `x` frames after its left key.
+  /// Writes a segment to places `first` to `last` - 1. Place `first` is `x` frames after the left key.
   template <class Segment>
   constexpr void cubic(std::size_t first, std::size_t last, float x, const Segment& s) const noexcept {
     float *at = data + first, *const end = data + last;
@@ -80,7 +81,7 @@ struct dense_row {
       for (; at < end; at += 8) put_block(at);
       return;
     }
-    for (; at < end; at += 8) { // at the memory's end
+    for (; at < end; at += 8) { // near the end of the memory
       float block[8];
       put_block(block);
       for (std::ptrdiff_t i = 0; i < 8 && i < end - at; ++i) at[i] = block[i];
@@ -88,14 +89,14 @@ struct dense_row {
   }
 
 private:
-  /// Where writing blocks of 16 from `at` on stops: at `end` if the memory has room for the block that runs
-  /// over it; else at the end of the last block that lies in front of it.
+  /// Where to stop writing blocks of 16 that start at `at`. This is `end` if the memory has room for the
+  /// block that crosses `end`, otherwise the end of the last block that lies before `end`.
   constexpr float* last_block(float* at, float* end) const noexcept {
     return stop - end >= 16 ? end : at + static_cast<std::size_t>(end - at) / 16 * 16;
   }
 };
 
-/// Values of one channel, one in each pose, `stride` floats from one to the next.
+/// The values of one channel in consecutive poses, `stride` floats apart.
 struct strided_row {
   float* data;
   std::size_t stride;
@@ -111,40 +112,41 @@ struct strided_row {
   }
 };
 
-/// A curve's channels, one row after another.
+/// The channels of a curve, one row after another.
 struct dense_rows {
   float* data;
   std::size_t frames;
-  float* stop; // where the memory ends
+  float* stop; // end of the memory
   constexpr dense_row operator[](std::size_t row) const noexcept { return {data + row * frames, stop}; }
 };
-/// A curve's channels, side by side in each pose.
+/// The channels of a curve, next to each other in each pose.
 struct strided_rows {
   float* data;
   std::size_t stride;
   constexpr strided_row operator[](std::size_t row) const noexcept { return {data + row, stride}; }
 };
 
-/// Puts a value at place i of its rows.
+/// Writes a value to place i of each row.
 template <class Rows, curve_value V>
 constexpr void put(const Rows& rows, std::size_t i, const V& value) noexcept {
   for (std::size_t row = 0; row < component_count<V>; ++row) rows[row][i] = motley::component(value, row);
 }
 
-/// Keys side by side, so that the segments between them are made four at a time.
+/// Keys stored by member, so that the segments between them are computed four at a time.
 struct key_columns {
   static constexpr std::size_t most = 16;
-  /// Of each key; slopes are for Rate frames, see put(). Vectors take in a few numbers behind the last key's.
+  /// One element for each key. Slopes are per Rate frames, see put(). Vector loads read a few elements past
+  /// the last key.
   float frame[most + 4], value[most + 4], in[most + 4], out[most + 4];
 
-  /// Puts the segments between the first `count` keys at places begin.. of a row, before `stop`. Frames are
-  /// whole and in order. Returns the place of the last key, which becomes the first one.
+  /// Writes the segments between the first `count` keys to places from `begin` on, before `stop`. Frames are
+  /// whole and in order. Returns the place of the last key, which becomes the first key of the next call.
   template <int Rate, class Row>
   constexpr std::size_t put(const Row& row, std::size_t count, std::size_t begin, std::size_t stop) noexcept {
-    if (count == 2 && value[0] == value[1] && out[0] == 0 && in[1] == 0) { // as many curves are
+    if (count == 2 && value[0] == value[1] && out[0] == 0 && in[1] == 0) { // a common case
       const std::size_t end = place_of(1, stop);
       if (begin < end) {
-        row.hold(begin, end, value[0] + 0.0F); // as a cubic has it, whose zero is positive
+        row.hold(begin, end, value[0] + 0.0F); // the cubic gives +0, never -0
         row[begin] = value[0];
         begin = end;
       }
@@ -154,7 +156,7 @@ struct key_columns {
         const std::size_t end = place_of(i + 1, stop);
         if (end <= begin) continue;
         row.cubic(begin, end, 0, hermite_segment{0, inverse_length[i], value[i], c1[i], c2[i], c3[i]});
-        row[begin] = value[i]; // exact for any slopes
+        row[begin] = value[i]; // exact whatever the slopes
         begin = end;
       }
     }
@@ -165,12 +167,12 @@ struct key_columns {
   }
 
 private:
-  /// The place of key i, if it is before `stop`.
+  /// The place of key i, but at most `stop`.
   constexpr std::size_t place_of(std::size_t i, std::size_t stop) const noexcept {
     const auto place = static_cast<std::size_t>(static_cast<std::ptrdiff_t>(frame[i]));
     return place < stop ? place : stop;
   }
-  /// The columns of hermite_segment::of().
+  /// hermite_segment::of() for all segments.
   template <int Rate> constexpr void make_segments(std::size_t count) noexcept {
     constexpr auto rate = static_cast<float>(Rate);
     if (std::is_constant_evaluated()) {
@@ -188,7 +190,8 @@ private:
     detail::store4(in + count, none);
     detail::store4(out + count, none);
     for (std::size_t i = 0; i + 1 < count; i += 4) {
-      // Whole frames; those of two keys at one frame, which nobody uses, count as 1 and divide nothing by 0.
+      // Frames are whole. Two keys at one frame make a segment that nobody uses; its length counts as 1 to
+      // avoid a division by 0.
       const float4 beyond_one = (detail::load4(frame + i + 1) - detail::load4(frame + i)) - 1.0F,
                    length = detail::if_positive(beyond_one, beyond_one) + 1.0F,
                    change = detail::load4(value + i + 1) - detail::load4(value + i),
@@ -201,10 +204,10 @@ private:
     }
   }
 
-  float inverse_length[most], c1[most], c2[most], c3[most]; // of the segments; c0 is the value
+  float inverse_length[most], c1[most], c2[most], c3[most]; // coefficients of the segments; c0 is the value
 };
 
-/// Whole frames from `first` on, `count` of them.
+/// The whole frames `first` to `first` + `count` - 1.
 struct whole_frames {
   std::size_t first, count;
 
@@ -214,19 +217,20 @@ struct whole_frames {
   }
 };
 
-/// Puts a segment's values at places begin..end-1 of the rows; they may run over into what follows.
+/// Writes a segment's values to places begin to end - 1 of the rows. It may also overwrite later places.
 template <class Segment, class Rows>
 constexpr void put_segment(const Rows& rows, const whole_frames& frames, std::size_t begin, std::size_t end,
                            const Segment& s) noexcept {
   if constexpr (std::is_same_v<Segment, hermite_segment>) {
     if (begin >= end) return;
     rows[0].cubic(begin, end, frames[begin] - s.from, s);
-    if (frames[begin] == s.from) rows[0][begin] = s.c0; // exact for any slopes
+    if (frames[begin] == s.from) rows[0][begin] = s.c0; // exact whatever the slopes
   } else {
     for (; begin < end; ++begin) detail::put(rows, begin, s.at(frames[begin]));
   }
 }
-/// Puts a value at places begin..end-1 of the rows; if there is one row, it may run over into what follows.
+/// Writes a value to places begin to end - 1 of the rows. If there is only one row, it may also overwrite
+/// later places.
 template <curve_value V, class Rows>
 constexpr void put_value(const Rows& rows, std::size_t begin, std::size_t end, const V& value) noexcept {
   if constexpr (component_count<V> == 1)
@@ -235,7 +239,6 @@ constexpr void put_value(const Rows& rows, std::size_t begin, std::size_t end, c
     for (; begin < end; ++begin) detail::put(rows, begin, value);
 }
 
-/// Writes a curve's rows.
 template <curve_like C, class Rows>
 constexpr void fill(const C& c, const Rows& rows, const whole_frames& frames) noexcept {
   using value_type = curve_value_t<C>;
@@ -247,7 +250,7 @@ constexpr void fill(const C& c, const Rows& rows, const whole_frames& frames) no
     if (size == 1) return detail::put_value(rows, 0, frames.count, static_cast<value_type>(c.sample(0)));
     const std::size_t left = size > frames.first ? size - frames.first : 0,
                       stored = left < frames.count ? left : frames.count;
-    for (std::size_t row = 0; row < component_count<value_type>; ++row) { // hold() may run over into the next
+    for (std::size_t row = 0; row < component_count<value_type>; ++row) { // hold() may overwrite the next
       for (std::size_t i = 0; i < stored; ++i)
         rows[row][i] = motley::component(c.sample(frames.first + i), row);
       if (stored < frames.count)
@@ -273,7 +276,7 @@ constexpr void fill(const C& c, const Rows& rows, const whole_frames& frames) no
 } // namespace detail
 
 /// out[i] = evaluate(c, i), for every i. A curve of vectors or quaternions has a row for each component, one
-/// after another: out[row * frames + i], with frames = out.size() / component_count.
+/// row after another: out[row * frames + i], where frames = out.size() / component_count.
 template <curve_like C> constexpr void fill(const C& c, std::span<float> out) noexcept {
   const std::size_t frames = out.size() / component_count<curve_value_t<C>>;
   if (frames > 0)

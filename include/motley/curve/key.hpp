@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// curve/key: what a keyframe is. (What a curve is: concepts.hpp.)
+// curve/key: what a keyframe is. For what a curve is, see concepts.hpp.
 #ifndef MOTLEY_CURVE_KEY_HPP
 #define MOTLEY_CURVE_KEY_HPP
 
@@ -14,46 +14,44 @@
 
 namespace motley::inline MOTLEY_TAG {
 
-/// A decoded keyframe. `in` and `out` are the slopes on its left and on its right, **per segment**: the value
-/// they would add over the whole distance to the neighbouring key (the PlatinumGames convention), not per
-/// frame.
+/// A decoded keyframe. `in` and `out` are the slopes to its left and right, **per segment**: the change in
+/// value over the whole distance to the neighbouring key (the PlatinumGames convention), not per frame.
 struct key {
-  float frame; ///< counted from the clip's start; where a curve is no motion, its argument
+  float frame; ///< from the clip's start; the argument of a curve that is not a motion
   float value; ///< in the unit of the track
-  float in;    ///< slope on its left, in the value's unit
-  float out;   ///< slope on its right, in the value's unit
+  float in;    ///< slope to the left, in the value's unit
+  float out;   ///< slope to the right, in the value's unit
 
   friend constexpr bool operator==(const key&, const key&) noexcept = default;
 };
 
-/// A decoded keyframe of a curve without slopes: values are joined by straight lines, rotations by turns at
-/// constant speed (see segment.hpp).
+/// A decoded keyframe without slopes. Straight lines join numbers and vectors; constant-speed rotations join
+/// quaternions (see segment.hpp).
 template <curve_value V> struct value_key {
-  float frame; ///< counted from the clip's start
+  float frame; ///< from the clip's start
   V value;     ///< in the unit of the track
 
   friend constexpr bool operator==(const value_key&, const value_key&) noexcept = default;
 };
 
-/// How a stored key tells its frame: counted from the clip's start, or from the key before it (the first
-/// one's from 0).
+/// What a stored key's frame counts from: the clip's start, or the previous key (frame 0 for the first key).
 enum class key_timing { absolute, relative };
 
 namespace detail {
 template <class V>
 using curve_value_of =
     std::conditional_t<!curve_value<V> && std::is_convertible_v<const V&, float>, float, V>;
-/// The value itself, or a float where it is a number of another type.
+/// The value as a float, turns, vector3 or quaternion: numbers of other types become floats.
 template <class V> [[nodiscard]] constexpr curve_value_of<V> as_curve_value(const V& v) noexcept {
   return static_cast<curve_value_of<V>>(v);
 }
 } // namespace detail
 
-/// The type of a key's value: float for everything that is a number.
+/// The type of a key's value. For every number it is float.
 template <class K>
 using value_of = detail::curve_value_of<std::remove_cvref_t<decltype(std::declval<const K&>().value)>>;
 
-/// Anything with a frame and a value.
+/// A type with a frame and a value.
 template <class K>
 concept keyframe = requires(const K& k) {
   { k.frame } -> detail::converts_to<float>;
@@ -69,9 +67,8 @@ float > &&requires(const K& k) {
   { k.out } -> detail::converts_to<float>;
 };
 
-/// Keyframes in order of their frames, which may repeat but never go backwards; at least one. This is all
-/// that a format of your own has to model to be evaluated, played and decoded (see
-/// examples/custom_format.cpp).
+/// One or more keyframes in order of their frames. Frames may repeat but never go backwards. A format of your
+/// own has to model only this to be evaluated, played and decoded (see examples/custom_format.cpp).
 template <class R>
 concept keyframe_range = requires(const R& r) {
   { r.begin() } -> std::forward_iterator;

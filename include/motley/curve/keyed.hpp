@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// curve/keyed: curves stored as Hermite keyframes, whatever the layout and scaling of a key.
+// curve/keyed: curves stored as Hermite keyframes, for any layout and scaling of a key.
 #ifndef MOTLEY_CURVE_KEYED_HPP
 #define MOTLEY_CURVE_KEYED_HPP
 
@@ -18,8 +18,8 @@
 namespace motley::inline MOTLEY_TAG {
 
 /// Stored keys of layout K (packed members frame, value, in, out) after a Header that scales them. The curve
-/// is its own range of keys: random access if Timing is absolute, forward otherwise. Models stored_curve
-/// and keyframe_range.
+/// is its own range of keys: random access if Timing is absolute, otherwise forward. Models stored_curve and
+/// keyframe_range.
 template <class Header, wire_record K, key_timing Timing = key_timing::absolute> class keyed {
   static_assert(rounds_once<Header, decltype(K::value)>);
   static_assert(Timing == key_timing::absolute ||
@@ -28,22 +28,22 @@ template <class Header, wire_record K, key_timing Timing = key_timing::absolute>
       std::is_unsigned_v<decltype(detail::load_number(std::declval<K>().frame))>;
 
 public:
-  /// All check the order of their keys; relative ones can be walked on from a saved state.
-  /// See curve/concepts.hpp.
+  /// Every keyed curve checks the order of its keys; one with relative frames can also resume from a saved
+  /// state. See curve/concepts.hpp.
   static constexpr ability abilities =
       (Timing == key_timing::absolute ? ability::order_check : ability::order_check | ability::resume) |
       (whole_frames ? ability::fill : ability::none) |
       (header_size<Header> > 0 ? ability::header : ability::none);
-  /// What scales the stored keys, ready for arithmetic.
+  /// The header, ready for arithmetic.
   using header_type = ready_header<Header>;
 
-  /// The bytes that `count` keys take, header included.
+  /// The bytes that `count` keys take, including the header.
   [[nodiscard]] static constexpr std::uint64_t bytes_for(std::uint64_t count) noexcept {
     return header_size<Header> + count * sizeof(K);
   }
 
-  /// The first of `count` stored keys that is at an earlier frame than the key ahead of it, or at none (NaN);
-  /// `count` if all are in order. Relative frames always are: they are unsigned, and their sum has 64 bits.
+  /// The first of `count` stored keys whose frame is NaN or less than that of the previous key; `count` if
+  /// all are in order. Relative frames are always in order: they are unsigned, and their sum has 64 bits.
   [[nodiscard]] static constexpr std::size_t first_backward(const std::byte* data,
                                                             std::size_t count) noexcept {
     if constexpr (Timing == key_timing::absolute) {
@@ -62,11 +62,11 @@ public:
   /// Needs bytes_for(count) readable bytes at `data`, count > 0, and absolute frames that never go backwards.
   constexpr keyed(const std::byte* data, std::size_t count) noexcept
       : keyed{motley::read_header<Header>(data), data, count} {}
-  /// The same with a header that has been read before.
+  /// The same with a header that was read before.
   constexpr keyed(const header_type& header, const std::byte* data, std::size_t count) noexcept
       : header_{header}, keys_{data + header_size<Header>, count} {}
 
-  /// What scales its keys.
+  /// The header that scales the keys.
   [[nodiscard]] constexpr header_type header() const noexcept { return header_; }
   [[nodiscard]] constexpr std::size_t size() const noexcept { return keys_.size(); }
   [[nodiscard]] constexpr keyed keys() const noexcept { return *this; }
@@ -76,23 +76,23 @@ public:
       requires(Timing == key_timing::absolute) {
     return decode(keys_[i], 0);
   }
-  /// The frame of key i < size(), if frames are absolute.
+  /// The frame of key i < size(). Only for absolute frames.
   [[nodiscard]] constexpr float frame(std::size_t i) const noexcept { return frame_of(keys_[i], 0); }
 
-  /// What it takes to go on from a relative key: its number, and the sum of the frames before it.
+  /// What is needed to continue from a relative key: its number, and the sum of the frames before it.
   struct seek_state_type {
-    std::uint64_t index = 0, sum = 0; ///< index in keys, from 0; sum in frames
+    std::uint64_t index = 0, sum = 0; ///< index of the key, from 0; sum in frames
   };
 
-  /// Walks relative keys, adding up their frames.
+  /// Iterates over relative keys and adds up their frames.
   class summing_walk {
   public:
     constexpr summing_walk() noexcept = default;
-    /// Needs a mark that a walk over the same keys has made, or {}: the first key.
+    /// Needs a state that a walk over the same keys returned, or {} for the first key.
     constexpr explicit summing_walk(const keyed& keys, seek_state_type from = {}) noexcept
         : keys_{keys}, index_{static_cast<std::size_t>(from.index)}, sum_{from.sum} {}
 
-    /// Where it stands, for resume().
+    /// The current state, for resume().
     [[nodiscard]] constexpr seek_state_type state() const noexcept { return {index_, sum_}; }
 
     [[nodiscard]] constexpr key current() const noexcept { return keys_.decode(keys_.keys_[index_], sum_); }
@@ -102,7 +102,7 @@ public:
   private:
     keyed keys_{};
     std::size_t index_ = 0;
-    std::uint64_t sum_ = 0; // of the frames before this key
+    std::uint64_t sum_ = 0; // frames before this key
   };
 
   [[nodiscard]] constexpr auto begin() const noexcept {
@@ -118,17 +118,17 @@ public:
       return walk_iterator<summing_walk>{};
   }
 
-  /// The key at a mark.
+  /// The key at a saved state.
   [[nodiscard]] constexpr auto resume(seek_state_type mark) const noexcept
       requires(Timing == key_timing::relative) {
     return walk_iterator<summing_walk>{summing_walk{*this, mark}};
   }
 
-  /// The values at frames 0 to `count` - 1. (Every segment starts at a whole frame, so this is less work than
-  /// for keys of any kind.)
+  /// Writes the values at frames 0 to `count` - 1. Every segment starts at a whole frame, so this is less
+  /// work than for arbitrary keys.
   template <class Rows>
   constexpr void fill_from_start(const Rows& rows, std::size_t count) const noexcept requires whole_frames {
-    const auto header = header_; // copies, which stores to the rows cannot change
+    const auto header = header_; // local copies, because stores to the rows cannot alias them
     const auto keys = keys_;
     const auto row = rows[0];
     const std::size_t size = keys.size();
@@ -146,7 +146,7 @@ public:
         row.cubic(begin, end, 0,
                   hermite_segment::of(0, to_float(next) - to_float(frame), value, right - value, out,
                                       header.in(detail::load_number(k.in))));
-        row[begin] = value; // exact for any slopes
+        row[begin] = value; // exact whatever the slopes
         begin = end;
         frame = next;
       }
@@ -157,16 +157,16 @@ public:
   }
 
 private:
-  /// (Signed numbers convert in one instruction, unsigned ones in several.)
+  /// Converts through a signed type: that takes one instruction, an unsigned one several.
   static constexpr float to_float(std::uint64_t frame) noexcept {
     return static_cast<float>(static_cast<std::int64_t>(frame));
   }
-  /// The stored key in numbers; `start` is what its frame counts from.
+  /// Decodes a stored key. Its frame counts from `start`.
   constexpr key decode(const K& k, std::uint64_t start) const noexcept {
     return {frame_of(k, start), header_.value(detail::load_number(k.value)),
             header_.in(detail::load_number(k.in)), header_.out(detail::load_number(k.out))};
   }
-  /// Sums are exact until they are rounded to float, so that rounding cannot reverse the order of two keys.
+  /// The sum is exact before it is rounded to float, so rounding cannot reverse the order of two keys.
   static constexpr float frame_of(const K& k, std::uint64_t start) noexcept {
     if constexpr (Timing == key_timing::absolute)
       return static_cast<float>(detail::load_number(k.frame));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// curve/quantised: from stored integers to values, value = offset + scale * integer, and the headers that say
-// how.
+// curve/quantised: dequantises stored integers, value = offset + scale * integer, with the headers that store
+// offset and scale.
 #ifndef MOTLEY_CURVE_QUANTISED_HPP
 #define MOTLEY_CURVE_QUANTISED_HPP
 
@@ -14,21 +14,21 @@
 
 namespace motley::inline MOTLEY_TAG {
 
-/// offset + scale * q, with q unsigned. T is a stored number (packed<...>) or, once ready(), an arithmetic
+/// offset + scale * q, with q unsigned. T is a stored number (packed<...>) or, after ready(), an arithmetic
 /// type.
 ///
-/// ready() picks the type that rounds to float only once: float itself where the header holds 16-bit floats
-/// (the product with an 8-bit integer is exact), double otherwise. So a key is the formula in double, rounded
-/// to float, and does not depend on whether the compiler fuses the multiplication with the addition.
+/// ready() chooses the type that rounds to float only once. This is float if the header holds 16-bit floats
+/// (the product with an 8-bit integer is exact), otherwise double. So a key equals the formula in double,
+/// rounded to float. It does not depend on whether the compiler fuses the multiplication and the addition.
 template <class T> struct affine {
-  T offset; ///< the value at q = 0: p, m0 or m1 in the formats' tables
-  T scale;  ///< what q grown by 1 adds to it: dp, dm0 or dm1
+  T offset; ///< the value at q = 0; p, m0 or m1 in the formats' tables
+  T scale;  ///< the change in value when q increases by 1; dp, dm0 or dm1
 
-  /// The value of a stored integer; what is too large becomes infinite. Needs an arithmetic T.
+  /// The value of a stored integer. A result too large for float becomes infinite. Needs an arithmetic T.
   [[nodiscard]] constexpr float operator()(std::uint32_t q) const noexcept {
     return motley::round_to_float(double(offset + scale * static_cast<T>(q)));
   }
-  /// This in arithmetic numbers, float or double.
+  /// The same with arithmetic members, float or double.
   [[nodiscard]] constexpr auto ready() const noexcept {
     using real = std::conditional_t<sizeof(T) == 2, float, double>;
     return affine<real>{static_cast<real>(detail::load_number(offset)),
@@ -38,8 +38,8 @@ template <class T> struct affine {
 
 /// The header of a quantised per-frame curve.
 template <class T> struct affine_value {
-  affine<T> value; ///< for the value of each frame
-  /// This in arithmetic numbers, see affine.
+  affine<T> value; ///< of each frame's value
+  /// The same with arithmetic members, see affine.
   [[nodiscard]] constexpr auto ready() const noexcept {
     return affine_value<decltype(value.ready().scale)>{value.ready()};
   }
@@ -47,14 +47,14 @@ template <class T> struct affine_value {
 
 /// The header of a quantised Hermite curve: values, incoming slopes, outgoing slopes.
 template <class T> struct affine_key {
-  affine<T> value, in, out; ///< for that member of each key
-  /// This in arithmetic numbers, see affine.
+  affine<T> value, in, out; ///< of each key's value and slopes
+  /// The same with arithmetic members, see affine.
   [[nodiscard]] constexpr auto ready() const noexcept {
     return affine_key<decltype(value.ready().scale)>{value.ready(), in.ready(), out.ready()};
   }
 };
 
-/// No header at all: the stored numbers are the values.
+/// No header: the stored numbers are the values.
 struct unscaled {
   /// The stored value as it is.
   template <class V> [[nodiscard]] static constexpr V value(const V& v) noexcept { return v; }
@@ -64,16 +64,17 @@ struct unscaled {
   [[nodiscard]] static constexpr float out(float v) noexcept { return v; }
 };
 
-/// True if a Header rounds only once with stored integers of type Q: 16-bit floats leave room for 8 bits.
+/// True if dequantising integers of type Q with this Header rounds only once. 16-bit floats leave room for 8
+/// bits.
 template <class Header, class Q> inline constexpr bool rounds_once = true;
-/// Of per-frame values.
+/// For per-frame values.
 template <class T, class Q>
 inline constexpr bool rounds_once<affine_value<T>, Q> = sizeof(T) != 2 || sizeof(Q) == 1;
-/// Of keys.
+/// For keys.
 template <class T, class Q>
 inline constexpr bool rounds_once<affine_key<T>, Q> = sizeof(T) != 2 || sizeof(Q) == 1;
 
-/// The bytes that a header takes in the file.
+/// The size of a header in the file, in bytes.
 template <class Header>
 inline constexpr std::size_t header_size = std::is_empty_v<Header> ? 0 : sizeof(Header);
 
@@ -84,7 +85,7 @@ template <class Header> [[nodiscard]] constexpr auto read_header(const std::byte
   else
     return motley::unpack<Header>(bytes).ready();
 }
-/// What read_header() makes of a Header.
+/// The type that read_header() returns for a Header.
 template <class Header> using ready_header = decltype(motley::read_header<Header>(nullptr));
 
 } // namespace motley::inline MOTLEY_TAG

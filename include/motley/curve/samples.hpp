@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// curve/samples: curves stored as one value per frame, and constants, which store a single one.
+// curve/samples: curves stored as one value per frame, and constant curves.
 #ifndef MOTLEY_CURVE_SAMPLES_HPP
 #define MOTLEY_CURVE_SAMPLES_HPP
 
@@ -15,12 +15,12 @@
 
 namespace motley::inline MOTLEY_TAG {
 
-/// The keyframes of a sampled curve: one per frame. Numbers get the slopes of the straight lines to their
-/// neighbours (0 at either end), so that Hermite segments between them give the same motion.
+/// A sampled curve as keyframes, one per frame. A number's slopes are those of the straight lines to its
+/// neighbours (0 at either end), so Hermite segments give the same motion.
 template <class Samples> class sample_keys {
 public:
   constexpr sample_keys() noexcept = default;
-  /// Keeps a copy of the curve.
+  /// Copies the curve.
   constexpr explicit sample_keys(const Samples& samples) noexcept : samples_{samples} {}
 
   [[nodiscard]] constexpr std::size_t size() const noexcept { return samples_.size(); }
@@ -43,8 +43,8 @@ private:
   Samples samples_{};
 };
 
-/// One stored T per frame from frame 0 on, after a Header that scales it. Fewer values than frames: the last
-/// one holds. Models sampled_curve and stored_curve.
+/// One stored T per frame from frame 0 on, after a Header that scales it. If there are fewer values than
+/// frames, the last one holds. Models sampled_curve and stored_curve.
 template <class Header, wire_record T> class samples {
   static_assert(rounds_once<Header, T>);
 
@@ -52,10 +52,10 @@ public:
   /// See curve/concepts.hpp.
   static constexpr ability abilities =
       ability::samples | (header_size<Header> > 0 ? ability::header : ability::none);
-  /// What scales the stored values, ready for arithmetic.
+  /// The header, ready for arithmetic.
   using header_type = ready_header<Header>;
 
-  /// The bytes that `count` values take, header included.
+  /// The bytes that `count` values take, including the header.
   [[nodiscard]] static constexpr std::uint64_t bytes_for(std::uint64_t count) noexcept {
     return header_size<Header> + count * sizeof(T);
   }
@@ -64,11 +64,11 @@ public:
   /// Needs bytes_for(count) readable bytes at `data`, and count > 0.
   constexpr samples(const std::byte* data, std::size_t count) noexcept
       : samples{motley::read_header<Header>(data), data, count} {}
-  /// The same with a header that has been read before.
+  /// The same with a header that was read before.
   constexpr samples(const header_type& header, const std::byte* data, std::size_t count) noexcept
       : header_{header}, values_{data + header_size<Header>, count} {}
 
-  /// What scales its values.
+  /// The header that scales the values.
   [[nodiscard]] constexpr header_type header() const noexcept { return header_; }
   [[nodiscard]] constexpr std::size_t size() const noexcept { return values_.size(); }
   /// The value at whole frame i < size().
@@ -88,7 +88,7 @@ public:
   /// See curve/concepts.hpp.
   static constexpr ability abilities = ability::samples;
 
-  /// The bytes of one T, whatever the count.
+  /// The size of one T, whatever the count.
   [[nodiscard]] static constexpr std::uint64_t bytes_for(std::uint64_t) noexcept { return sizeof(T); }
 
   constexpr constant() noexcept = default;
@@ -107,13 +107,13 @@ private:
   T value_{};
 };
 
-/// One stored T per frame from frame 0 on, `stride` bytes from one to the next: part of rows that hold
-/// several curves. Models sampled_curve.
+/// One stored T per frame from frame 0 on, `stride` bytes apart: one column of rows that hold several curves.
+/// Models sampled_curve.
 template <wire_record T> class strided_samples {
 public:
   /// See curve/concepts.hpp.
   static constexpr ability abilities = ability::samples;
-  /// What a sample is: float for everything that is a number, turns for angles.
+  /// The type of a sample: turns for angles, float for other numbers.
   using value_type =
       detail::curve_value_of<std::remove_cvref_t<decltype(detail::load_number(std::declval<T>()))>>;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// curve/seek: the segment of a curve that holds at a frame, found from where the last one was: what players
-// are made of.
+// curve/seek: finds the segment of a curve at a frame, starting from the result of the last search. Players
+// are built on it.
 #ifndef MOTLEY_CURVE_SEEK_HPP
 #define MOTLEY_CURVE_SEEK_HPP
 
@@ -14,16 +14,16 @@
 
 namespace motley::inline MOTLEY_TAG::detail {
 
-/// The last key at or before a frame, of the keys of a curve of type C. `state`: seek_words_of<C>() words,
-/// which say where the last search ended (0 at first), and where this one starts if the frame is not before
-/// that. Keys that can only be walked, and not resumed, are searched from the first one.
+/// The last key at or before a frame, among the keys of a curve of type C. `state` is seek_words_of<C>()
+/// words that record where the last search ended; initially they are 0. The search starts there unless the
+/// frame is earlier. Keys with neither random access nor resume() are searched from the first one.
 template <curve_like C, keyframe_range R>
 [[nodiscard]] constexpr auto find_key(const R& keys, float frame, bool forward,
                                       [[maybe_unused]] std::uint32_t* state) noexcept {
   auto at = keys.begin();
   const auto end = keys.end();
   if constexpr (std::random_access_iterator<decltype(at)>) {
-    // Mostly it is the next one.
+    // Usually it is the next key.
     const auto next = static_cast<std::ptrdiff_t>(state[0]) + 1, count = end - at;
     const bool there = forward && next < count && detail::frame_at(at + next) <= frame &&
                        (next + 1 == count || frame < detail::frame_at(at + (next + 1)));
@@ -40,10 +40,10 @@ template <curve_like C, keyframe_range R>
   return at;
 }
 
-/// Frames that are before and after all others, but finite: 0 times them is 0.
+/// Frames before and after all others. They are finite, so that 0 times them is 0.
 inline constexpr float before_all_frames = -1e30F;
 
-/// A segment of a curve of vectors or rotations, and the frames that it holds for.
+/// A segment of a curve of vectors or rotations, and the frames for which it holds.
 template <class Segment> struct segment_interval {
   Segment segment{};
   float from = 0, to = 0;
@@ -57,13 +57,13 @@ template <class Segment> struct segment_interval {
   }
 };
 
-/// A segment of a curve of numbers, whatever the curve, in the numbers that a cubic is made of: what is done
-/// with them is compiled once, and not for each type of curve.
+/// A segment of any curve of numbers, in the quantities that make up a cubic. Code that uses it is compiled
+/// once, not once for each type of curve.
 struct number_interval {
-  float from = 0, to = 0;                      ///< the frames that it holds for
-  float value = 0, change = 0;                 ///< at the left key, and what is added to reach the right one
-  float out = 0, in = 0;                       ///< the slopes of the left and of the right key
-  enum { none, straight, cubic } shape = none; ///< none: it is no number's
+  float from = 0, to = 0;                      ///< the frames for which it holds
+  float value = 0, change = 0;                 ///< value at the left key, and the change up to the right key
+  float out = 0, in = 0;                       ///< slopes of the left and of the right key
+  enum { none, straight, cubic } shape = none; ///< none: the curve is not one of numbers
 
   template <class V> static constexpr number_interval hold(const V& value, float from, float to) noexcept {
     return {.from = from, .to = to, .value = motley::component(value, 0), .shape = straight};
@@ -85,12 +85,12 @@ struct number_interval {
   }
 };
 
-/// What find_interval() finds on a curve.
+/// The result of find_interval() for a curve.
 template <curve_like C>
 using interval_of = std::conditional_t<component_count<curve_value_t<C>> == 1, number_interval,
                                        segment_interval<segment_type<key_t<C>>>>;
 
-/// The segment that holds at a frame. `state` as in find_key().
+/// The segment at a frame. `state` as in find_key().
 template <curve_like C>
 [[nodiscard]] constexpr interval_of<C> find_interval(const C& c, float frame, bool forward,
                                                      [[maybe_unused]] std::uint32_t* state) noexcept {
@@ -118,14 +118,14 @@ template <curve_like C>
   }
 }
 
-/// A number's segment in power form.
+/// The segment in power form.
 constexpr hermite_segment segment_of(const number_interval& j) noexcept {
   const float length = j.to - j.from;
   if (j.shape == number_interval::straight)
     return {j.from, length > 0 ? 1 / length : 0, j.value, j.change, 0, 0};
   return hermite_segment::of(j.from, length, j.value, j.change, j.out, j.in);
 }
-/// The same of component i of a vector's segment.
+/// The same for component i of a vector's segment.
 template <linear_curve_value V>
 constexpr hermite_segment segment_of(const segment_interval<lerp_segment<V>>& j, std::size_t i) noexcept {
   const lerp_segment<V>& s = j.segment;
@@ -137,11 +137,11 @@ constexpr hermite_segment segment_of(const segment_interval<lerp_segment<V>>& j,
           0};
 }
 
-/// A number's way through a segment: c0 + x (c1 + x (c2 + x c3)), x the frames since it began.
+/// A cubic c0 + x (c1 + x (c2 + x c3)), where x is the frames since the segment's start.
 struct cubic {
   float c0 = 0, c1 = 0, c2 = 0, c3 = 0;
 };
-/// A number's segment as a cubic. (Products in double: each coefficient is rounded once.)
+/// A number's segment as a cubic. Products are in double, so each coefficient is rounded once.
 constexpr cubic cubic_of(const number_interval& j) noexcept {
   const auto s = hermite_segment::of(j.from, j.to - j.from, j.value, j.change, j.out, j.in);
   const double per_frame = double(s.inverse_length);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// curve/segment: how two neighbouring keys are joined: by a cubic if they have slopes, else by a straight
-// line or, between rotations, by a turn at constant speed.
+// curve/segment: joins two neighbouring keys: with a cubic if they have slopes, otherwise with a straight
+// line, or between rotations with a rotation at constant speed.
 #ifndef MOTLEY_CURVE_SEGMENT_HPP
 #define MOTLEY_CURVE_SEGMENT_HPP
 
@@ -17,19 +17,20 @@ namespace motley::inline MOTLEY_TAG {
 template <linear_curve_value V> struct lerp_segment {
   float from = 0;           ///< frame of the left key
   float inverse_length = 0; ///< 1 / frames between the keys; 0 for two keys at one frame
-  V left{}, right{};        ///< values of the two keys
+  V left{}, right{};        ///< values at the two keys
 
-  /// From a at frame `from` to b at frame `to`; if that is no later, a holds.
+  /// The segment from a at frame `from` to b at frame `to`. If `to` is not later than `from`, a holds.
   [[nodiscard]] static constexpr lerp_segment between(float from, const V& a, float to, const V& b) noexcept {
     return {from, to > from ? 1 / (to - from) : 0, a, b};
   }
 
-  /// One value for ever: every frame is before it.
+  /// A segment that has one value at every frame.
   [[nodiscard]] static constexpr lerp_segment hold(const V& value) noexcept {
     return {infinity, 0, value, value};
   }
 
-  /// The value at a frame; outside the segment, that of the nearer key. Exact at the left key; total.
+  /// The value at a frame. Outside the segment it is the nearer key's value. Exact at the left key; defined
+  /// for every float, NaN included.
   [[nodiscard]] constexpr V at(float frame) const noexcept {
     if (!(frame > from)) return left;
     const float t = (frame - from) * inverse_length;
@@ -42,11 +43,11 @@ template <class V, bool Rotation> struct plain_segment_of { using type = lerp_se
 template <class V> struct plain_segment_of<V, true> { using type = slerp_segment; };
 } // namespace detail
 
-/// What joins values without slopes.
+/// The type of segment that joins values without slopes.
 template <curve_value V>
 using plain_segment = typename detail::plain_segment_of<V, value_traits<V>::rotation>::type;
 
-/// What joins two keys of type K.
+/// The type of segment that joins two keys of type K.
 template <keyframe K>
 using segment_type = std::conditional_t<hermite_keyframe<K>, hermite_segment, plain_segment<value_of<K>>>;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// formats/figures: all figures: bones that motions have by themselves, without a skeleton file.
+// formats/figures: all figures, which are skeletons for motions without a skeleton file.
 // Experimental: see docs/versioning.md.
 #ifndef MOTLEY_FORMATS_FIGURES_HPP
 #define MOTLEY_FORMATS_FIGURES_HPP
@@ -13,11 +13,11 @@
 
 namespace motley::inline MOTLEY_TAG {
 
-/// True for skeletons that are figures. These have no rest pose: only a motion says where their bones are.
+/// True for skeletons that are figures. A figure has no rest pose: its bones' offsets come from the motion.
 template <class S>
 inline constexpr bool is_figure = std::same_as<S, platinum::figure> || std::same_as<S, shenmue_motn::figure>;
 
-/// Calls f(figure) with the figure of a motion of any format, if it has one. Returns whether it has.
+/// Calls f(figure) with the figure of a motion of any format, if there is one. Returns whether there is.
 template <class Motion, class F> constexpr bool visit_figure(const Motion& motion, F&& f) {
   if constexpr (requires { platinum::has_figure(motion); })
     if (platinum::has_figure(motion)) return f(platinum::figure{}), true;

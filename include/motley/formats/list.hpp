@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// formats/list: the list of all formats, and what works on any list: which format a file is in, how many
-// clips it has, and open(). A list of your own works the same way.
+// formats/list: the list of all formats, and functions that work on any list: identify(), clip_count() and
+// open(). They work on a list of your own, too.
 #ifndef MOTLEY_FORMATS_LIST_HPP
 #define MOTLEY_FORMATS_LIST_HPP
 
@@ -24,14 +24,15 @@
 
 namespace motley::inline MOTLEY_TAG {
 
-/// A list of formats. Their order decides between formats that are equally sure of a file.
+/// A list of formats. If two formats are equally certain of a file, the first one wins.
 template <class... Formats> struct format_list {
   static_assert((format<Formats> && ...), "each entry of a format_list must model the concept `format`");
   static_assert(((Formats::kind != file_kind::clips || clip_format<Formats>)&&...),
                 "an entry of kind clips must model the concept `clip_format`");
-  static constexpr std::size_t size = sizeof...(Formats); ///< in formats
+  static constexpr std::size_t size = sizeof...(Formats); ///< number of formats
 
-  /// Calls `f.operator()<Format>()` for each format in order, until one returns true. True if one did.
+  /// Calls `f.operator()<Format>()` for each format in order until one call returns true. Returns whether one
+  /// did.
   template <class F> static constexpr bool find(F&& f) {
     if constexpr ((format<Formats> && ...)) return (f.template operator()<Formats>() || ...);
     return false;
@@ -46,43 +47,44 @@ template <class... Formats> struct format_list {
   }
 };
 
-/// All formats that motley knows: **the** list.
+/// All formats that motley knows.
 using known_formats =
     format_list<bayonetta::format, bayonetta2::format, okami::format, god_hand::format, metroid_anim::format,
                 shenmue_motn::format, bayonetta_exp::format, bayonetta2_exp::format, bone_table::format>;
 
-/// Which format of a list a file is in.
+/// The format of a file, as a position in a list.
 template <class List> struct identified {
-  std::size_t index = List::size;                        ///< in the list; List::size: none
-  motley::certainty certainty = motley::certainty::none; ///< none: it only resembles one, or was said to be
-  bool ambiguous = false; ///< it resembles several, of which it has no signature; index says none
+  std::size_t index = List::size;                        ///< in the list; List::size: no format
+  motley::certainty certainty = motley::certainty::none; ///< `none` if resembles() or the caller decided
+  bool ambiguous = false; ///< several formats resemble the file and none has a signature; there is no index
+                          ///< then
 
-  /// This format, for a file of which you know it. None if it is not in the list.
+  /// The result for a file whose format you know. It is empty if the format is not in the list.
   template <class Format> [[nodiscard]] static constexpr identified as() noexcept {
     identified id{0};
     const bool found =
         List::find([&]<class Each>() { return std::is_same_v<Format, Each> || (++id.index, false); });
     return found ? id : identified{};
   }
-  /// True if it is any.
+  /// True if there is a format.
   [[nodiscard]] constexpr explicit operator bool() const noexcept { return index < List::size; }
-  /// Why it is none: errc::ambiguous_format or errc::unknown_format. Of no use if it is any.
+  /// Why there is no format: errc::ambiguous_format or errc::unknown_format. Not useful if there is one.
   [[nodiscard]] constexpr error why_none() const noexcept {
     return ambiguous ? error::ambiguous_format() : error::unknown_format();
   }
-  /// The format's name; empty if it is none.
+  /// The format's name; empty if there is no format.
   [[nodiscard]] constexpr std::string_view name() const noexcept {
     std::string_view found;
     List::visit(index, [&]<class Format>() { found = Format::name; });
     return found;
   }
-  /// What the file holds; clips if it is none.
+  /// What the file holds; file_kind::clips if there is no format.
   [[nodiscard]] constexpr file_kind kind() const noexcept {
     file_kind found = file_kind::clips;
     List::visit(index, [&]<class Format>() { found = Format::kind; });
     return found;
   }
-  /// True if it is this one.
+  /// True if the format is this one.
   template <class Wanted> [[nodiscard]] constexpr bool is() const noexcept {
     bool same = false;
     List::visit(index, [&]<class Format>() { same = std::is_same_v<Format, Wanted>; });
@@ -91,9 +93,9 @@ template <class List> struct identified {
   friend constexpr bool operator==(const identified&, const identified&) noexcept = default;
 };
 
-/// The format that a file is in, or was in before it was damaged: the one whose signature is surest, the
-/// first of several; if none has a signature, the only one that the file resembles. With `only`, one of the
-/// formats of that name, even if the file has no signature.
+/// Identifies the format that a file has, or had before it was damaged. The format with the most certain
+/// signature wins, and among equal ones the first. If none has a signature, the result is the only format
+/// that the file resembles. With `only` it is a format of that name, even if the file has no signature.
 template <class List = known_formats, byte_source Bytes>
 [[nodiscard]] constexpr identified<List> identify(const Bytes& bytes, std::string_view only = {}) noexcept {
   const byte_view file{motley::bytes_of(bytes)};
@@ -123,14 +125,14 @@ template <class List = known_formats, byte_source Bytes>
 
 namespace detail {
 
-/// The clip of a format of kind clips; void of any other. A format_list says what is wrong if there is none.
+/// The clip type of a format of clips, void for other formats. A format_list explains why there is none.
 template <class Format> struct clip_of { using type = void; };
 template <class Format>
 requires(Format::kind == file_kind::clips && requires { typename Format::clip; }) struct clip_of<Format> {
   using type = typename Format::clip;
 };
 
-/// any_clip<Found...> with the Clips behind it that are not among them yet; voids are left out.
+/// Adds to any_clip<Found...> those of Clips that it lacks, without voids.
 template <class Found, class... Clips> struct any_clip_with;
 template <class... Found> struct any_clip_with<any_clip<Found...>> { using type = any_clip<Found...>; };
 template <class... Found, class First, class... Rest>
@@ -146,12 +148,12 @@ struct any_clip_of<format_list<Formats...>> : any_clip_with<any_clip<>, typename
 
 } // namespace detail
 
-/// A clip of any format of a list.
+/// A clip of any format in a list.
 template <class List> using any_clip_of = typename detail::any_clip_of<List>::type;
 /// A clip of any format.
 using any_motion = any_clip_of<known_formats>;
 
-/// How many clips a file of a known format has; 0 if it cannot be opened, or holds no clips.
+/// The number of clips in a file of a known format; 0 if it cannot be opened or is not a file of clips.
 template <class List, byte_source Bytes>
 [[nodiscard]] constexpr std::size_t clip_count(const Bytes& bytes, const identified<List>& id) noexcept {
   std::size_t count = 0;
@@ -162,14 +164,14 @@ template <class List, byte_source Bytes>
   });
   return count;
 }
-/// How many clips a file has, after identify().
+/// The number of clips in a file; identifies it first.
 template <class List = known_formats, byte_source Bytes>
 [[nodiscard]] constexpr std::size_t clip_count(const Bytes& bytes) noexcept {
   return motley::clip_count(bytes, motley::identify<List>(bytes));
 }
 
 namespace detail {
-/// Opens clip `number` of a file in one format.
+/// Opens clip `number` of a file in a known format.
 template <class Format, class Clip>
 [[nodiscard]] constexpr error open_clip(const byte_view& bytes, std::size_t number, Clip& opened) noexcept {
   std::size_t count = 0;
@@ -187,9 +189,9 @@ template <class Format, class Clip>
 }
 } // namespace detail
 
-/// Opens clip `number` of a file in a known format: the format's own open(), whose promises hold.
+/// Opens clip `number` of a file in a known format with the format's own open(), and with its guarantees.
 /// errc::no_clip if the file has no such clip; errc::unknown_format or errc::ambiguous_format if `id` is
-/// none.
+/// empty.
 template <class List, byte_source Bytes>
 [[nodiscard]] constexpr result<any_clip_of<List>> open(const Bytes& bytes, const identified<List>& id,
                                                        std::size_t number = 0) noexcept {
@@ -199,15 +201,15 @@ template <class List, byte_source Bytes>
   List::visit(id.index, [&]<class Format>() { e = detail::open_clip<Format>(file, number, clip); });
   return {e, clip};
 }
-/// Opens clip `number` of a file, whatever format of the list it is in. errc::unknown_format if it is none.
+/// Opens clip `number` of a file in any format of the list. errc::unknown_format if it has none of them.
 template <class List = known_formats, byte_source Bytes>
 [[nodiscard]] constexpr result<any_clip_of<List>> open(const Bytes& bytes, std::size_t number = 0) noexcept {
   return motley::open(bytes, motley::identify<List>(bytes), number);
 }
 template <class List = known_formats, byte_owner Bytes>
-void open(const Bytes&&, const auto&...) = delete; // a temporary: views into it would dangle
+void open(const Bytes&&, const auto&...) = delete; // views would refer to a destroyed temporary
 template <class List = known_formats, text_like Text>
-void open(const Text&, const auto&...) = delete; // a file's name, not its bytes: read it first
+void open(const Text&, const auto&...) = delete; // most likely a file name: read the file first
 
 } // namespace motley::inline MOTLEY_TAG
 

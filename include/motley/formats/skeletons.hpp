@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// formats/skeletons: the list of all formats of skeletons.
+// formats/skeletons: the list of all skeleton formats.
 // Experimental: see docs/versioning.md.
 #ifndef MOTLEY_FORMATS_SKELETONS_HPP
 #define MOTLEY_FORMATS_SKELETONS_HPP
@@ -12,11 +12,11 @@
 
 namespace motley::inline MOTLEY_TAG {
 
-/// All formats of skeletons that motley knows.
+/// All skeleton formats.
 using known_skeletons = format_list<wmb::format, cinf::format>;
 
-/// Opens a skeleton of a list, whatever format it is in, and calls f(skeleton) if it can be opened. Returns
-/// why it cannot be, else errc::none; errc::unknown_format if it is of none.
+/// Opens a skeleton in any format of the list and calls f(skeleton). Returns errc::none, or the error if it
+/// cannot be opened; errc::unknown_format if it has no format of the list.
 template <class List = known_skeletons, byte_source Bytes, class F>
 constexpr error visit_skeleton(const Bytes& bytes, F&& f) {
   const byte_view file{motley::bytes_of(bytes)};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// math/euler: Euler angles into quaternions, one or a block of them at once.
+// math/euler: converts Euler angles to quaternions, one at a time or in blocks.
 #ifndef MOTLEY_MATH_EULER_HPP
 #define MOTLEY_MATH_EULER_HPP
 
@@ -16,9 +16,9 @@
 
 namespace motley::inline MOTLEY_TAG {
 
-/// In which order three angles turn: xyz turns about x first, then about y, then about z, each time about the
-/// parent's fixed axes (as a matrix on column vectors, Z * Y * X). A PlatinumGames model says which one its
-/// bones use.
+/// The order of three rotations. xyz rotates first about x, then about y, then about z, each time about the
+/// parent's fixed axes (as matrices for column vectors: Z * Y * X). A PlatinumGames model states which order
+/// its bones use.
 enum class euler_order : std::uint8_t { xyz, xzy, yxz, yzx, zxy, zyx };
 
 namespace detail {
@@ -26,7 +26,7 @@ namespace detail {
 inline constexpr quaternion order_signs[] = {{1, -1, 1, -1}, {-1, 1, 1, -1}, {-1, -1, 1, 1},
                                              {1, -1, -1, 1}, {1, 1, -1, -1}, {-1, 1, -1, 1}};
 
-/// In double, rounded once.
+/// Computed in double, rounded once.
 [[nodiscard]] constexpr quaternion from_euler(float x, float y, float z, const quaternion& signs) noexcept {
   const auto [sx, cx] = sin_cos(double(x) / 2);
   const auto [sy, cy] = sin_cos(double(y) / 2);
@@ -39,29 +39,29 @@ inline constexpr quaternion order_signs[] = {{1, -1, 1, -1}, {-1, 1, 1, -1}, {-1
 
 } // namespace detail
 
-/// All that the orders differ in. With c and s the cosines and sines of the half angles, w is cx*cy*cz +-
-/// sx*sy*sz, x is sx*cy*cz +- cx*sy*sz, and so on; these are the signs, 1 or -1.
+/// The only difference between the orders. With c and s the cosines and sines of the half angles, w is
+/// cx*cy*cz +- sx*sy*sz, x is sx*cy*cz +- cx*sy*sz, and so on. These are the signs, 1 or -1.
 [[nodiscard]] constexpr const quaternion& signs_of(euler_order order) noexcept {
   return detail::order_signs[order < euler_order::zyx ? static_cast<std::size_t>(order) : 5];
 }
 
-/// Euler angles in radians as a quaternion. Those that are no direction count as 0, see sin_cos().
+/// Euler angles in radians as a quaternion. Infinite, NaN and huge angles count as 0, see sin_cos().
 [[nodiscard]] constexpr quaternion from_euler(float x, float y, float z, euler_order order) noexcept {
   return detail::from_euler(x, y, z, signs_of(order));
 }
 
-/// Angles of N bones, and their quaternions or orders' signs: what vectorised loops work on.
+/// Angles of N bones, component by component.
 template <std::size_t N> struct euler_block {
   float x[N], y[N], z[N]; ///< radians
 };
-/// N quaternions, component by component.
+/// N quaternions, or the signs of N orders, component by component.
 template <std::size_t N> struct quaternion_block {
-  float w[N], x[N], y[N], z[N]; ///< of quaternion i at [i]
+  float w[N], x[N], y[N], z[N]; ///< element [i] belongs to quaternion i
 
   [[nodiscard]] constexpr quaternion operator[](std::size_t i) const noexcept {
     return {w[i], x[i], y[i], z[i]};
   }
-  /// Puts a quaternion at place i < N.
+  /// Sets quaternion i < N.
   constexpr void set(std::size_t i, const quaternion& q) noexcept {
     w[i] = q.w;
     x[i] = q.x;
@@ -72,30 +72,31 @@ template <std::size_t N> struct quaternion_block {
 
 namespace detail {
 
-/// The cosine of an angle from -pi/2 to pi/2, or of four, to within 2e-7 (the polynomial itself: 6e-8); exact
+/// The cosine of an angle from -pi/2 to pi/2, or of four, to within 2e-7 (the polynomial itself: 6e-8). Exact
 /// for 0.
 template <class T> [[nodiscard]] constexpr T short_cosine_of(const T& angle) noexcept {
-  // Of all polynomials of this degree that are 1 at 0, the one with the least greatest error.
+  // The minimax polynomial of this degree among those that are 1 at 0.
   const T u = angle * angle;
   return 1.0F +
          u * (-0.49999932293F + u * (4.1663989447e-2F + u * (-1.3855927120e-3F + u * 2.3194384927e-5F)));
 }
 
-/// True if an angle is greater than `limit`, less than -limit, or no number.
+/// True if any of the angles is above `limit`, below -limit, or NaN.
 template <std::size_t N>
 [[nodiscard]] constexpr bool any_beyond(const euler_block<N>& angles, float limit) noexcept {
-  const auto below = [most = std::bit_cast<std::uint32_t>(limit)](float angle) { // wraps where there is none
+  const auto below = [most = std::bit_cast<std::uint32_t>(limit)](float angle) { // wraps if out of range
     return most - (std::bit_cast<std::uint32_t>(angle) & 0x7FFFFFFFU);
   };
-  std::uint32_t wrapped = 0; // the top bit
+  std::uint32_t wrapped = 0; // the top bit is the result
   for (std::size_t i = 0; i < N; ++i) wrapped |= below(angles.x[i]) | below(angles.y[i]) | below(angles.z[i]);
   return wrapped >> 31U != 0;
 }
 
-/// A quaternion, or four of them.
+/// A quaternion (T is float) or four of them (T is float4).
 template <class T> struct quaternion_lanes { T w, x, y, z; };
 
-/// The quaternion of one bone's angles (T is float), or of four bones' (float4), each angle from -pi to pi.
+/// The quaternion of one bone's angles (T is float) or of four bones' (T is float4). Each angle is from -pi
+/// to pi.
 template <class T>
 [[nodiscard]] constexpr quaternion_lanes<T> from_short_angles(const T& x, const T& y, const T& z,
                                                               const quaternion_lanes<T>& sign) noexcept {
@@ -107,8 +108,8 @@ template <class T>
           cx * (sy * cz) + sign.y * (sx * (cy * sz)), cx * (cy * sz) + sign.z * (sx * (sy * cz))};
 }
 
-/// from_euler() of `count` <= N bones, right for angles from -pi to pi. True if all are from -longest to
-/// longest; otherwise some quaternions may not have been written.
+/// from_euler() of `count` <= N bones, correct for angles from -pi to pi. Returns true if all angles are from
+/// -longest to longest; otherwise some quaternions may not be written.
 template <std::size_t N>
 constexpr bool from_short_euler(const euler_block<N>& angles, const quaternion_block<N>& signs,
                                 std::size_t count, quaternion_block<N>& q,
@@ -117,7 +118,7 @@ constexpr bool from_short_euler(const euler_block<N>& angles, const quaternion_b
   bool all_short = true;
   if (!std::is_constant_evaluated()) {
     limit4 is_short{longest};
-    for (; i < count && i + 4 <= N; i += 4) { // four bones, maybe beyond the last
+    for (; i < count && i + 4 <= N; i += 4) { // four bones at a time, possibly more than `count`
       const auto ax = detail::load4(angles.x + i), ay = detail::load4(angles.y + i),
                  az = detail::load4(angles.z + i);
       is_short.add(ax);
@@ -146,11 +147,11 @@ constexpr bool from_short_euler(const euler_block<N>& angles, const quaternion_b
   return all_short;
 }
 
-/// Brings angles of at most 2048 into -pi to pi, or, by rounding, a little beyond. The top bit of odd[i]
-/// changes with each turn that this takes.
+/// Reduces angles of at most 2048 to -pi to pi, or, because of rounding, slightly beyond. Each whole turn
+/// that is subtracted flips the top bit of odd[i].
 template <std::size_t N>
 constexpr void unwind(const float (&angle)[N], float (&unwound)[N], std::uint32_t (&odd)[N]) noexcept {
-  // A turn in two pieces: the first has 8 bits, so the products with it are exact.
+  // A turn in two parts. The first has 8 significant bits, so products with it are exact.
   constexpr float inverse = 0.159154943F, turn = 6.28125F, rest_of_turn = 1.93530717959e-3F;
   for (std::size_t i = 0; i < N; ++i) {
     const float turns = angle[i] * inverse;
@@ -163,13 +164,13 @@ constexpr void unwind(const float (&angle)[N], float (&unwound)[N], std::uint32_
   }
 }
 
-/// v[i] = -v[i] where odd[i] has its top bit set.
+/// v[i] = -v[i] where the top bit of odd[i] is set.
 template <std::size_t N> constexpr void negate(float (&v)[N], const std::uint32_t (&odd)[N]) noexcept {
   for (std::size_t i = 0; i < N; ++i)
     v[i] = std::bit_cast<float>(std::bit_cast<std::uint32_t>(v[i]) ^ odd[i]);
 }
 
-/// from_euler() of angles from -2048 to 2048. A quaternion changes its sign with each turn.
+/// from_euler() of angles from -2048 to 2048. Each whole turn changes the quaternion's sign.
 template <std::size_t N>
 constexpr void from_wound_euler(const euler_block<N>& angles, const quaternion_block<N>& signs,
                                 std::size_t count, quaternion_block<N>& q) noexcept {
@@ -186,7 +187,7 @@ constexpr void from_wound_euler(const euler_block<N>& angles, const quaternion_b
   detail::negate(q.z, odd);
 }
 
-/// from_euler() of any angles, one after another.
+/// from_euler() of arbitrary angles, one bone at a time.
 template <std::size_t N>
 constexpr void from_any_euler(const euler_block<N>& angles, const quaternion_block<N>& signs,
                               std::size_t count, quaternion_block<N>& q) noexcept {
@@ -194,7 +195,7 @@ constexpr void from_any_euler(const euler_block<N>& angles, const quaternion_blo
     q.set(i, detail::from_euler(angles.x[i], angles.y[i], angles.z[i], signs[i]));
 }
 
-/// The quaternions of the first `count` <= N bones; the angles beyond are 0.
+/// The quaternions of the first `count` <= N bones. The angles of the remaining bones are 0.
 template <std::size_t N>
 constexpr void from_euler(const euler_block<N>& angles, const quaternion_block<N>& signs, std::size_t count,
                           quaternion_block<N>& q) noexcept {
@@ -205,8 +206,8 @@ constexpr void from_euler(const euler_block<N>& angles, const quaternion_block<N
 
 } // namespace detail
 
-/// The same for a block, each bone with the signs_of() its order. Every component is within 1e-6 of the
-/// formula in double.
+/// The same for a block, where each bone has the signs_of() its own order. Every component is within 1e-6 of
+/// the formula in double.
 template <std::size_t N>
 [[nodiscard]] constexpr quaternion_block<N> from_euler(const euler_block<N>& angles,
                                                        const quaternion_block<N>& signs) noexcept {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// math/lanes: four floats at once, for the few inner loops that compilers do not vectorise alike.
+// math/lanes: vectors of four floats, for the few inner loops that not every compiler vectorises.
 #ifndef MOTLEY_MATH_LANES_HPP
 #define MOTLEY_MATH_LANES_HPP
 
@@ -13,9 +13,9 @@
 
 namespace motley::inline MOTLEY_TAG::detail {
 
-/// Four floats: operators +, -, * and / between two of them, or one and a float. Four integers: +, -, &, |
-/// and ^ between two, or one and an integer, and shifts of all by one number. Run time only: constant
-/// expressions take the loops' scalar way, which gives the same numbers.
+/// Four floats, with operators +, -, * and / between two of them, or one and a float. Four integers, with +,
+/// -, &, | and ^ between two, or one and an integer, and shifts of all lanes by one number. Run time only: in
+/// constant expressions the loops use scalar code that gives the same numbers.
 #if defined(MOTLEY_VECTORS)
 using float4 = float __attribute__((vector_size(16)));
 using uint4 = std::uint32_t __attribute__((vector_size(16)));
@@ -71,14 +71,13 @@ using float4 = four<float>;
 using uint4 = four<std::uint32_t>;
 #endif
 
-/// Four floats, or their bits, at any address.
+/// Loads four floats, or their bits, from any alignment.
 inline float4 load4(const void* from) noexcept {
   float4 v;
   std::memcpy(&v, from, sizeof(v));
   return v;
 }
 inline void store4(void* to, const float4& v) noexcept { std::memcpy(to, &v, sizeof(v)); }
-/// Four integers.
 inline uint4 load_words4(const void* from) noexcept { return std::bit_cast<uint4>(detail::load4(from)); }
 inline void store4(void* to, const uint4& v) noexcept { std::memcpy(to, &v, sizeof(v)); }
 
@@ -93,7 +92,7 @@ inline float4 signed_to_float(const uint4& v) noexcept {
 #endif
 }
 
-/// In each lane the sum of those up to it.
+/// In each lane, the sum of the lanes up to and including it.
 inline uint4 running_sums(const uint4& v) noexcept {
 #if defined(MOTLEY_SHUFFLES)
   const uint4 zero{}, pairs = v + __builtin_shufflevector(zero, v, 0, 4, 5, 6);
@@ -102,7 +101,7 @@ inline uint4 running_sums(const uint4& v) noexcept {
   return uint4{v[0], v[0] + v[1], v[0] + v[1] + v[2], v[0] + v[1] + v[2] + v[3]};
 #endif
 }
-/// The last lane in all of them.
+/// The last lane in all lanes.
 inline uint4 last_of(const uint4& v) noexcept {
 #if defined(MOTLEY_SHUFFLES)
   return __builtin_shufflevector(v, v, 3, 3, 3, 3);
@@ -121,7 +120,7 @@ inline bool any_negative(const uint4& v) noexcept {
 /// True if low <= v < high in every lane.
 inline bool all_within(const float4& low, const float4& high, float v) noexcept {
 #if defined(MOTLEY_VECTORS)
-  const auto inside = (low <= v) & (v < high); // all bits set in the lanes of which it is true
+  const auto inside = (low <= v) & (v < high); // all bits are set in lanes where it holds
   std::uint64_t half[2];
   std::memcpy(half, &inside, sizeof(half));
   return (half[0] & half[1]) == ~std::uint64_t{0};
@@ -132,7 +131,7 @@ inline bool all_within(const float4& low, const float4& high, float v) noexcept 
 #endif
 }
 
-/// Whether all of many numbers are between -limit and limit; no NaN is.
+/// Tests whether all of many numbers are between -limit and limit. NaN is not.
 class limit4 {
 public:
   constexpr explicit limit4(float limit) noexcept : limit_{limit} {}
@@ -159,7 +158,7 @@ private:
   float limit_;
 };
 
-/// v in the lanes in which x > 0, 0 in the others (whatever v is there).
+/// v in lanes where x > 0, otherwise 0, whatever v is there.
 inline float4 if_positive(const float4& x, const float4& v) noexcept {
 #if defined(MOTLEY_VECTORS)
   auto positive = x > 0;
@@ -171,7 +170,7 @@ inline float4 if_positive(const float4& x, const float4& v) noexcept {
 #endif
 }
 
-/// Turns four rows into four columns.
+/// Transposes a 4x4 matrix.
 inline void transpose(float4& a, float4& b, float4& c, float4& d) noexcept {
 #if defined(MOTLEY_SHUFFLES)
   const float4 ab = __builtin_shufflevector(a, b, 0, 4, 1, 5), cd = __builtin_shufflevector(c, d, 0, 4, 1, 5),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// math/rotation: products of quaternions; sine and cosine that work in constant expressions.
+// math/rotation: products of quaternions; sine and cosine usable in constant expressions.
 #ifndef MOTLEY_MATH_ROTATION_HPP
 #define MOTLEY_MATH_ROTATION_HPP
 
@@ -10,28 +10,28 @@
 
 namespace motley::inline MOTLEY_TAG {
 
-/// First b, then a.
+/// The rotation b followed by the rotation a.
 [[nodiscard]] constexpr quaternion operator*(const quaternion& a, const quaternion& b) noexcept {
   return {a.w * b.w - a.x * b.x - a.y * b.y - a.z * b.z, a.w * b.x + a.x * b.w + a.y * b.z - a.z * b.y,
           a.w * b.y - a.x * b.z + a.y * b.w + a.z * b.x, a.w * b.z + a.x * b.y - a.y * b.x + a.z * b.w};
 }
 
-/// Both of one angle.
+/// The sine and cosine of one angle.
 struct sine_and_cosine {
   double sine, cosine; ///< from -1 to 1
 };
 
-/// Of an angle in radians, to within 1e-12 up to a thousand turns. Angles beyond 1e9, where a float no longer
-/// tells one direction from another, and those that are no number, count as 0.
+/// The sine and cosine of an angle in radians, to within 1e-12 up to a thousand turns. NaN, infinities and
+/// angles beyond 1e9, where a float no longer determines a direction, count as 0.
 [[nodiscard]] constexpr sine_and_cosine sin_cos(double angle) noexcept {
   if (!(angle > -1e9 && angle < 1e9)) return {0, 1};
-  // To the nearest quarter turn, and what is left, in two pieces so that the subtraction stays exact enough.
+  // Subtract the nearest quarter turn. It is in two parts, so that the remainder is accurate enough.
   constexpr double quarter = 1.57079632679489655800, rest_of_quarter = 6.12323399573676603587e-17;
   const double turns = angle / quarter;
   const auto quarters = static_cast<std::int64_t>(turns < 0 ? turns - 0.5 : turns + 0.5);
   const auto k = double(quarters);
   const double r = (angle - k * quarter) - k * rest_of_quarter, r2 = r * r;
-  // Taylor's series around 0; |r| <= pi/4, so the first terms left out are below 1e-14.
+  // Taylor series around 0. |r| <= pi/4, so the first omitted terms are below 1e-14.
   const double sine =
       r * (1 + r2 * (-1.0 / 6 +
                      r2 * (1.0 / 120 +

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// math/slerp: from one rotation to another along the shorter arc, and the sine that this and others need.
+// math/slerp: the rotation between two quaternions along the shorter arc, and the functions it needs.
 #ifndef MOTLEY_MATH_SLERP_HPP
 #define MOTLEY_MATH_SLERP_HPP
 
@@ -13,18 +13,18 @@ namespace motley::inline MOTLEY_TAG {
 
 namespace detail {
 
-/// short_sine() and square_root() below, of a float or of four at once: Bits is the unsigned integer of the
+/// short_sine() and square_root() below, for one float or for four. Bits is the unsigned integer type of the
 /// same size.
 template <class Float> [[nodiscard]] constexpr Float short_sine_of(Float angle) noexcept {
-  // sin(a) / a as a polynomial in a squared, through five Chebyshev nodes.
+  // sin(a) / a as a polynomial in a squared, interpolated at five Chebyshev nodes.
   const Float u = angle * angle;
   return angle *
          (0.99999999570F +
           u * (-0.16666657948F + u * (8.3330501707e-3F + u * (-1.9809017409e-4F + u * 2.6051076354e-6F))));
 }
 template <class Bits, class Float> [[nodiscard]] constexpr Float square_root_of(Float v) noexcept {
-  // The bits of a float are about its logarithm, which gives a guess at 1 / sqrt(v); Newton's method does the
-  // rest: 3e-2, 2e-3, 5e-6, float's own rounding.
+  // The bits of a float are roughly its logarithm, which gives an estimate of 1 / sqrt(v). Newton's method
+  // refines it; the errors are 3e-2, 2e-3, 5e-6, then float rounding.
   auto r = std::bit_cast<Float>(0x5F375A86U - (std::bit_cast<Bits>(v) >> 1U));
   for (int i = 0; i < 3; ++i) r = r * (1.5F - (0.5F * v * r) * r);
   return v * r;
@@ -33,11 +33,11 @@ template <class Bits, class Float> [[nodiscard]] constexpr Float square_root_of(
 } // namespace detail
 
 /// The sine of an angle in radians from -pi/2 to pi/2, to within 2e-7 (the polynomial itself: 7e-9 of the
-/// sine). Compilers vectorise it.
+/// sine). Vectorisable.
 [[nodiscard]] constexpr float short_sine(float angle) noexcept { return detail::short_sine_of(angle); }
 
-/// The square root of a number that is not negative, to within 2e-7 of itself; works in constant expressions,
-/// and compilers vectorise it. Infinity and NaN give NaN.
+/// The square root of a non-negative number, with a relative error within 2e-7. Vectorisable, and usable in
+/// constant expressions. Infinity and NaN give NaN.
 [[nodiscard]] constexpr float square_root(float v) noexcept {
   return detail::square_root_of<std::uint32_t>(v);
 }
@@ -56,8 +56,7 @@ template <class Bits, class Float> [[nodiscard]] constexpr Float square_root_of(
 
 namespace detail {
 
-/// The product of two quaternions as vectors. In double each product of two floats is exact and none
-/// overflows.
+/// The dot product of two quaternions. In double each product of two floats is exact, and none overflows.
 constexpr double dot(const quaternion& a, const quaternion& b) noexcept {
   return double(a.w) * double(b.w) + double(a.x) * double(b.x) + double(a.y) * double(b.y) +
          double(a.z) * double(b.z);
@@ -65,19 +64,19 @@ constexpr double dot(const quaternion& a, const quaternion& b) noexcept {
 
 } // namespace detail
 
-/// The turn from one quaternion to another at constant speed along the shorter arc, ready to be sampled many
-/// times. The angle is that between the directions of the two, whatever their lengths. The result is not
-/// renormalised: between quaternions of unit length it has unit length to within 1e-6. Error against the
-/// formula in double: under 1e-6 of the longer of the two. Quaternions that are less than 0.001 radians
-/// apart, or have no direction (a length that is 0, infinite or NaN), are joined by a straight line.
+/// The rotation from one quaternion to another at constant speed along the shorter arc, ready to be sampled
+/// many times. The lengths of the quaternions do not affect the angle. The result is not renormalised:
+/// between unit quaternions it has unit length to within 1e-6. Its error against the formula in double is
+/// below 1e-6 of the longer quaternion. Quaternions less than 0.001 radians apart, or without a direction
+/// (length 0, infinite or NaN), are joined by a straight line.
 struct slerp_segment {
   float from = 0;             ///< frame of the left key
   float inverse_length = 0;   ///< 1 / frames between the keys; 0 for two keys at one frame
-  quaternion left{}, right{}; ///< of the two keys; right is negated if that is nearer
+  quaternion left{}, right{}; ///< of the two keys; right is negated if that shortens the arc
   float angle = 0;            ///< between their directions, 0 to pi/2
-  float inverse_sine = 0;     ///< of that angle; 0 for a straight line
+  float inverse_sine = 0;     ///< 1 / sin(angle); 0 for a straight line
 
-  /// From a at frame `from` to b at frame `to`; if that is no later, a holds.
+  /// The segment from a at frame `from` to b at frame `to`. If `to` is not later than `from`, a holds.
   [[nodiscard]] static constexpr slerp_segment between(float from, const quaternion& a, float to,
                                                        const quaternion& b) noexcept {
     const double product = detail::dot(a, b), squared = product * product,
@@ -85,19 +84,20 @@ struct slerp_segment {
     const float sign = product < 0 ? -1.0F : 1.0F;
     slerp_segment s{
         from, to > from ? 1 / (to - from) : 0, a, {sign * b.w, sign * b.x, sign * b.y, sign * b.z}};
-    if (squared < lengths * 0.999999) { // false for lengths without a direction, too
+    if (squared < lengths * 0.999999) { // also false for lengths without a direction
       s.angle = short_arc_cosine(square_root(static_cast<float>(squared / lengths)));
       s.inverse_sine = 1 / short_sine(s.angle);
     }
     return s;
   }
 
-  /// One rotation for ever: every frame is before it.
+  /// A segment that has one rotation at every frame.
   [[nodiscard]] static constexpr slerp_segment hold(const quaternion& value) noexcept {
     return {infinity, 0, value, value};
   }
 
-  /// The rotation at a frame; outside the segment, that of the nearer key. Exact at the left key; total.
+  /// The rotation at a frame. Outside the segment it is the nearer key's. Exact at the left key; defined for
+  /// every float, NaN included.
   [[nodiscard]] constexpr quaternion at(float frame) const noexcept {
     if (!(frame > from)) return left;
     float t = (frame - from) * inverse_length;

@@ -13,74 +13,75 @@
 
 namespace motley::inline MOTLEY_TAG {
 
-/// Later than every frame. (The header limits takes longer to compile than this whole layer.)
+/// Later than every frame. (`<limits>` takes longer to compile than this whole layer.)
 inline constexpr float infinity = std::bit_cast<float>(0x7F800000U);
 
-/// A number rounded to float; what is too large becomes infinite, which a cast does not promise.
+/// A number rounded to float. A number too large for float becomes infinite; a cast does not guarantee that.
 [[nodiscard]] constexpr float saturate_to_float(double v) noexcept {
   constexpr double largest = 3.4028234663852886e38;
   return v > largest ? infinity : v < -largest ? -infinity : static_cast<float>(v);
 }
 
-/// The same where the number is hardly ever too large and speed matters: a plain cast, which makes infinities
-/// on every host with IEEE floats. Constant expressions do not take it, so there it is narrow().
+/// The same where large numbers are rare and speed matters: a plain cast, which gives infinities on every
+/// host with IEEE floats. Constant expressions reject such a cast, so they use saturate_to_float().
 [[nodiscard]] constexpr float round_to_float(double v) noexcept {
   return std::is_constant_evaluated() ? saturate_to_float(v) : static_cast<float>(v);
 }
 
-/// An angle of which only the direction is meant, 1 a whole turn: between two of them the way is the shorter
-/// one round, so from 0.4 to -0.4 it is 0.2 long. As a number it is what is stored.
+/// An angle that stands for a direction; 1 is a whole turn. Interpolation takes the shorter direction: from
+/// 0.4 to -0.4 is a distance of 0.2. As a number it has the stored value.
 struct turns {
-  float value = 0; ///< in whole turns; may be more than one
+  float value = 0; ///< in whole turns; may exceed 1
 
-  /// The number of turns as stored.
+  /// The stored number of turns.
   constexpr operator float() const noexcept { return value; }
 };
 
-/// x, y, z.
+/// A vector in three dimensions.
 struct vector3 {
   float x = 0, y = 0, z = 0; ///< along each axis
 
   friend constexpr bool operator==(const vector3&, const vector3&) noexcept = default;
 };
 
-/// A rotation. Of unit length, unless it was stored otherwise.
+/// A rotation. It has unit length, unless the file stores another length.
 struct quaternion {
-  float w = 1, x = 0, y = 0, z = 0; ///< w is the real part; {} turns nothing
+  float w = 1, x = 0, y = 0, z = 0; ///< w is the real part; {} is the identity
 
   friend constexpr bool operator==(const quaternion&, const quaternion&) noexcept = default;
 };
 
-/// The shorter way from one angle to another: from -0.5 to 0.5, if they are less than one turn apart.
+/// The shorter signed distance between two angles: from -0.5 to 0.5 if they are less than one turn apart.
 [[nodiscard]] constexpr float shortest_difference(turns from, turns to) noexcept {
   const float direct = to.value - from.value;
   return direct > 0.5F ? direct - 1 : direct < -0.5F ? direct + 1 : direct;
 }
 
-/// What a type that curves move is made of. Specialise it for a type of your own; linear_value does all of it
-/// for a struct of floats. Members, all static and constexpr:
-/// `std::size_t components`: the floats in a value, at least 1, in the order of a pose;
-/// `bool rotation`: true if values are joined by a turn (slerp), which only quaternion is;
-/// `float get(const V&, std::size_t i)`: component i < components;
-/// and, unless it is a rotation, `V difference(const V& from, const V& to)`, what to add to `from` to reach
-/// `to`, and `V mix(const V& from, const V& to, float t)`, from + t * difference, for t from 0 to 1.
+/// The interface of a type that curves can move. Specialise it for your own type; linear_value implements all
+/// of it for a struct of floats. All members are static and constexpr:
+/// `std::size_t components`: the number of floats in a value, at least 1, in the order of a pose;
+/// `bool rotation`: true if slerp joins two values, which only holds for quaternion;
+/// `float get(const V&, std::size_t i)`: component i < components.
+/// A type that is not a rotation also has `V difference(const V& from, const V& to)`, which is added to
+/// `from` to reach `to`, and `V mix(const V& from, const V& to, float t)`, which is from + t * difference,
+/// for t from 0 to 1.
 template <class V> struct value_traits;
 
 namespace detail {
 template <class V> V owner_of(float V::*) noexcept;
 } // namespace detail
 
-/// The value_traits of a struct, default-constructible, of which the given float members are the components.
-/// Straight lines join its values, component by component. A colour of your own takes one line:
+/// The value_traits of a default-constructible struct whose components are the given float members. Straight
+/// lines join its values, component by component. A colour type of your own takes one line:
 ///
 ///     template <> struct motley::value_traits<rgb> : motley::linear_value<&rgb::r, &rgb::g, &rgb::b> {};
 template <auto First, auto... Rest> struct linear_value {
-  /// The struct.
+  /// The struct that the members belong to.
   using value_type = decltype(detail::owner_of(First));
-  static constexpr std::size_t components = 1 + sizeof...(Rest); ///< as many as there are members
-  static constexpr bool rotation = false;                        ///< however many there are
+  static constexpr std::size_t components = 1 + sizeof...(Rest); ///< the number of given members
+  static constexpr bool rotation = false;                        ///< straight lines join values
 
-  /// Component i; the last one for every greater i.
+  /// Component i. An i beyond the end gives the last one.
   [[nodiscard]] static constexpr float get(const value_type& v, std::size_t i) noexcept {
     return pick<First, Rest...>(v, i);
   }
@@ -111,7 +112,7 @@ private:
   }
 };
 
-/// Numbers.
+/// The traits of a number.
 template <> struct value_traits<float> {
   static constexpr std::size_t components = 1; ///< itself
   static constexpr bool rotation = false;      ///< a straight line joins two of them
@@ -124,7 +125,7 @@ template <> struct value_traits<float> {
     return from + t * (to - from);
   }
 };
-/// Angles: the shorter way round.
+/// The traits of an angle: interpolation takes the shorter direction.
 template <> struct value_traits<turns> {
   static constexpr std::size_t components = 1; ///< the number of turns
   static constexpr bool rotation = false;      ///< a straight line joins two of them
@@ -134,14 +135,14 @@ template <> struct value_traits<turns> {
   [[nodiscard]] static constexpr turns difference(turns from, turns to) noexcept {
     return {motley::shortest_difference(from, to)};
   }
-  /// from + t * the shorter way to `to`.
+  /// from + t * shortest_difference(from, to).
   [[nodiscard]] static constexpr turns mix(turns from, turns to, float t) noexcept {
     return {from.value + t * motley::shortest_difference(from, to)};
   }
 };
-/// x, y, z, axis by axis.
+/// The traits of a vector: x, y, z.
 template <> struct value_traits<vector3> : linear_value<&vector3::x, &vector3::y, &vector3::z> {};
-/// w, x, y, z. What joins two of them is in slerp.hpp.
+/// The traits of a quaternion: w, x, y, z. slerp.hpp joins two of them.
 template <> struct value_traits<quaternion> {
   static constexpr std::size_t components = 4; ///< w, x, y, z
   static constexpr bool rotation = true;       ///< a turn along the shorter arc joins two of them
@@ -151,15 +152,15 @@ template <> struct value_traits<quaternion> {
   }
 };
 
-/// A type that can be joined by straight lines, see value_traits.
+/// A type whose values are joined by straight lines, see value_traits.
 template <class V>
 concept linear_curve_value = !value_traits<V>::rotation && requires(const V& v, float t) {
   { value_traits<V>::difference(v, v) } -> std::same_as<V>;
   { value_traits<V>::mix(v, v, t) } -> std::same_as<V>;
 };
 
-/// What a curve can move: float, turns, vector3, quaternion, and every type with value_traits. A rotation of
-/// your own is no curve_value: decode it to a quaternion.
+/// A type that a curve can move: float, turns, vector3, quaternion, and every type with value_traits. Your
+/// own rotation type is not a curve_value: decode it to a quaternion.
 template <class V>
 concept curve_value = requires(const V& v, std::size_t i) {
   V{};
@@ -169,7 +170,7 @@ concept curve_value = requires(const V& v, std::size_t i) {
 }
 &&(value_traits<V>::components > 0) && (std::same_as<V, quaternion> || linear_curve_value<V>);
 
-/// The floats in a value, see value_traits.
+/// The number of floats in a value, see value_traits.
 template <curve_value V> inline constexpr std::size_t component_count = value_traits<V>::components;
 
 /// Component i < component_count of a value: x, y, z of a vector, w, x, y, z of a quaternion.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// play/baked: a clip made ready for poses at any time: every segment a cubic, found by the whole frame.
+// play/baked: a clip prepared for poses at any time: every segment is a cubic, indexed by whole frame.
 #ifndef MOTLEY_PLAY_BAKED_HPP
 #define MOTLEY_PLAY_BAKED_HPP
 
@@ -15,21 +15,22 @@
 
 namespace motley::inline MOTLEY_TAG {
 
-/// A clip's tracks as cubics in the caller's memory: poses at any time, equal to evaluate() for every track,
-/// at the same cost whatever the time was before. Several times the size of the file: for clips that are
-/// played often. All keys must be at whole frames, as those of every format in motley are.
+/// A clip's tracks as cubics in the caller's memory. It samples poses at any time, equal to evaluate() for
+/// every track, at a cost that does not depend on the previous time. It takes several times the size of the
+/// file: use it for clips that are played often. All keys must be at whole frames, as in every format of
+/// motley.
 ///
-/// Made by make(). Needs neither the clip nor its file afterwards, only the memory, which must stay where it
-/// is. Immutable once made: threads may share it. A default-constructed one plays nothing. To bake some
-/// tracks only, bake a selection (clip/selection.hpp).
+/// Made by make(). Afterwards it needs only the memory, which must not move, and neither the clip nor its
+/// file. It is immutable after make(), so threads may share it. A default-constructed one plays nothing. To
+/// bake only some tracks, bake a selection (clip/selection.hpp).
 class baked_clip {
 public:
-  /// What the memory is made of.
+  /// The element type of the memory.
   using memory_type = std::uint32_t;
 
-  /// The words of memory that a clip needs; the largest std::size_t if they are too many to be numbered, more
-  /// than 2^32 - 1. Grows with tracks times frames: before allocating for a stranger's file, look at the
-  /// number. Costs at most about as much as make().
+  /// The number of words that a clip needs; the largest std::size_t if they are more than 2^32 - 1, because
+  /// they are indexed with 32 bits. It grows with tracks times frames: check it before you allocate memory
+  /// for an untrusted file. Costs at most about as much as make().
   template <clip C> [[nodiscard]] static constexpr std::size_t memory_size(const C& c) noexcept {
     baked_clip counted;
     builder<C> b{counted, nullptr, 0};
@@ -38,8 +39,8 @@ public:
   }
 
   /// Bakes a clip into this memory. errc::empty_clip if the clip has no tracks; errc::keys_between_frames if
-  /// a key is not at a whole frame; errc::too_little_memory if the memory is shorter than memory_size(clip),
-  /// which the error tells. The memory is written to in any case.
+  /// a key is not at a whole frame; errc::too_little_memory, with the required size, if the memory is smaller
+  /// than memory_size(clip). Writes to the memory in any case.
   template <clip C>
   [[nodiscard]] static constexpr result<baked_clip> make(const C& c, std::span<std::uint32_t> memory,
                                                          const player_options& options = {}) noexcept {
@@ -54,24 +55,24 @@ public:
 
   constexpr baked_clip() noexcept = default;
 
-  /// The floats of a pose: one for each channel of the clip's tracks; 0 if nothing is played.
+  /// The number of floats in a pose: one for each channel of the clip's tracks; 0 if there is no clip.
   [[nodiscard]] constexpr std::size_t pose_size() const noexcept { return pose_size_; }
 
-  /// out = the pose at a time in seconds. Returns the floats written: pose_size(), or 0 if `out` is too
-  /// small.
+  /// Writes the pose at a time in seconds. Returns the number of floats written: pose_size(), or 0 if `out`
+  /// is too small.
   constexpr std::size_t sample(double seconds, std::span<float> out) const noexcept {
     return out.size() < pose_size_ ? 0 : write(timeline_.frame_at(seconds), out.data());
   }
-  /// The same at a frame from 0 to frame_count, the nearest one for others, whatever the mode.
+  /// The same at a frame, clamped to 0 to frame_count. The playback mode has no effect.
   constexpr std::size_t sample_frame(float frame, std::span<float> out) const noexcept {
     return out.size() < pose_size_ ? 0 : write(frame, out.data());
   }
 
 private:
   static constexpr std::size_t lanes = 4;
-  static constexpr std::uint64_t most = 0xFFFFFFFF; // words, so that a word can say where one is
+  static constexpr std::uint64_t most = 0xFFFFFFFF; // words, so that a word can hold an index
 
-  /// The pose at a frame, to where there is room for one. Returns its size.
+  /// Writes the pose at a frame; `pose` must have room. Returns its size.
   constexpr std::size_t write(float frame, float* pose) const noexcept {
     if (pose_size_ == 0) return 0;
     const auto end = static_cast<float>(cells_ - 1);
@@ -88,8 +89,8 @@ private:
     return pose_size_;
   }
 
-  /// Where, in words, one kind of moving things is: their places in the pose, and for each whole frame where
-  /// their segments are.
+  /// The locations, in words, of one kind of moving values: their indices in the pose, and for each whole
+  /// frame where their segments are.
   struct kind {
     std::size_t count = 0, places = 0, table = 0;
   };
@@ -120,14 +121,14 @@ private:
     }
   }
 
-  /// Lays a clip out and, as long as there is memory, writes it, in one pass.
+  /// Lays out a clip and, while there is memory, writes it, in one pass.
   template <class C> class builder {
   public:
-    /// Writes at most `capacity` words to `memory`, and the rest to `made` itself.
+    /// Writes at most `capacity` words to `memory`, and the other members to `made`.
     constexpr builder(baked_clip& made, std::uint32_t* memory, std::size_t capacity) noexcept
         : made_{made}, memory_{memory}, capacity_{capacity} {}
 
-    /// The words that it takes.
+    /// The number of words needed.
     [[nodiscard]] constexpr std::size_t size() const noexcept {
       return end_ <= most ? static_cast<std::size_t>(end_) : static_cast<std::size_t>(-1);
     }
@@ -137,7 +138,7 @@ private:
       detail::for_each_track(c, [&counts](const track_info& info, const auto&) { counts.add(info); });
       if (counts.pose == 0) return error::empty_clip();
       cells_ = c.frame_count();
-      cells_ += cells_ + 1 > cells_ ? 1 : 0; // that of frame_count itself, too
+      cells_ += cells_ + 1 > cells_ ? 1 : 0; // frame_count itself has a cell, too
       made_.cells_ = cells_;
       made_.pose_size_ = counts.pose;
       allocate(counts.pose);
@@ -171,7 +172,7 @@ private:
     }
 
   private:
-    /// The next words; if they are beyond the memory, from now on they are only counted.
+    /// The next words. If they are beyond the memory, all further words are only counted.
     constexpr std::size_t allocate(std::uint64_t words) noexcept {
       const std::uint64_t at = end_;
       end_ += words;
@@ -186,7 +187,7 @@ private:
       if (memory_ != nullptr) detail::store_words(memory_ + at, value);
     }
 
-    /// One curve's segments, and where they are at each whole frame; number i of its kind. False if a key
+    /// The segments of curve i of its kind, and where they are at each whole frame. Returns false if a key
     /// lies between frames.
     template <class Curve>
     constexpr bool bake_curve(const Curve& curve, const kind& k, std::size_t i) noexcept {
@@ -217,7 +218,7 @@ private:
       }
       return true;
     }
-    /// What put_segment() takes for one of a curve's segments.
+    /// The segment of a curve in the form that put_segment() takes.
     template <class Curve>
     static constexpr std::uint64_t words_for_segment =
         value_traits<curve_value_t<Curve>>::rotation
@@ -248,7 +249,7 @@ private:
     kind rows_{}, turns_{};
   };
 
-  const std::uint32_t* words_ = nullptr; // the first constants and values of a pose, then the rest
+  const std::uint32_t* words_ = nullptr; // first the constants and values of a pose, then the rest
   std::size_t pose_size_ = 0, cells_ = 1;
   kind rows_{}, turns_{};
   timeline timeline_{};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// play/game: transforms between whole frames as the PlatinumGames games make them.
+// play/game: transforms between whole frames as PlatinumGames' games compute them.
 // Experimental: see docs/versioning.md.
 #ifndef MOTLEY_PLAY_GAME_HPP
 #define MOTLEY_PLAY_GAME_HPP
@@ -14,22 +14,22 @@
 
 namespace motley::inline MOTLEY_TAG {
 
-/// What gives poses: a player or a baked clip. `sample_frame(frame, out)` writes the pose at a frame, and
-/// returns the floats written: `pose_size()`, or 0 if `out` is too small.
+/// A source of poses: a player or a baked clip. `sample_frame(frame, out)` writes the pose at a frame and
+/// returns the number of floats written: `pose_size()`, or 0 if `out` is too small.
 template <class S>
 concept pose_sampler = requires(S& s, float frame, std::span<float> out) {
   { s.sample_frame(frame, out) } -> detail::converts_to<std::size_t>;
   { s.pose_size() } -> detail::converts_to<std::size_t>;
 };
 
-/// The two whole frames around a frame, and how far it is from the first to the second.
+/// The two whole frames around a frame, and its relative position between them.
 struct frames_around {
   float below = 0;    ///< at or before the frame
-  float above = 0;    ///< the next one, or the same as `below`
-  float fraction = 0; ///< from 0 to 1; 0 if both are the same
+  float above = 0;    ///< the next frame, or the same as `below`
+  float fraction = 0; ///< from 0 to 1; 0 if both are equal
 
-  /// A frame that is within 0.001 of a whole one counts as that one, as in the game. One too large to have a
-  /// fraction is whole; NaN is frame 0.
+  /// A frame within 0.001 of a whole frame counts as whole, as in the game. So does a frame too large to have
+  /// a fraction. NaN is frame 0.
   [[nodiscard]] static constexpr frames_around of(float frame) noexcept {
     constexpr float whole_from = 8388608, tolerance = 0.001F; // from 2^23 on all floats are whole
     if (!(frame > -whole_from && frame < whole_from))
@@ -43,14 +43,15 @@ struct frames_around {
   }
 };
 
-/// The bones' transforms at a frame as the PlatinumGames games make them: translations and scales at that
-/// frame, and rotations blended along the shorter arc from those at the whole frame below it to those at the
-/// one above. to_local_transforms() of the pose at the frame evaluates the angles' curves there instead; the
-/// two agree at whole frames. Between these `euler` is 0, see blend().
+/// The bones' transforms at a frame as PlatinumGames' games compute them. Translations and scales are those
+/// at the frame. Rotations are blended along the shorter arc, from the whole frame below to the whole frame
+/// above. In contrast, to_local_transforms() uses the angles' curves at the frame itself; both agree at whole
+/// frames. Between whole frames `euler` is 0, see blend().
 ///
 /// `pose` and `rotations` are memory for the call: sampler.pose_size() floats, and a quaternion for each
-/// transform in `out`. Returns the transforms written: out.size(), or 0 if either is too small. The rest is
-/// as in to_local_transforms(). Samples three poses (one at a whole frame), the last at `frame`.
+/// transform in `out`. Returns the number of transforms written: out.size(), or 0 if either is too small.
+/// Everything else is as in to_local_transforms(). Samples three poses (at a whole frame, one), the last one
+/// at `frame`.
 template <pose_sampler Sampler, class Order>
 constexpr std::size_t to_game_transforms(Sampler& sampler, float frame, const pose_binding& binding,
                                          std::span<const vector3> rest, const Order& order,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// play/player: poses of a clip at any time, straight from the file's bytes, in memory of the caller's.
+// play/player: poses of a clip at any time, read directly from the file's bytes, with state in the caller's
+// memory.
 #ifndef MOTLEY_PLAY_PLAYER_HPP
 #define MOTLEY_PLAY_PLAYER_HPP
 
@@ -19,12 +20,12 @@ namespace motley::inline MOTLEY_TAG {
 
 namespace detail {
 
-/// How many numbers of each kind the tracks of a clip have.
+/// How many numbers of each kind a clip's tracks have.
 struct player_counts {
-  std::size_t pose = 0;      ///< all of them
-  std::size_t rows = 0;      ///< those that move as cubics
-  std::size_t curves = 0;    ///< the curves that these belong to
-  std::size_t rotations = 0; ///< quaternions that turn
+  std::size_t pose = 0;      ///< all numbers
+  std::size_t rows = 0;      ///< numbers that move as cubics
+  std::size_t curves = 0;    ///< curves of these numbers
+  std::size_t rotations = 0; ///< quaternions that move
 
   constexpr void add(const track_info& info) noexcept {
     pose += info.components;
@@ -40,43 +41,43 @@ struct player_counts {
 
 } // namespace detail
 
-/// Plays a clip: poses at any time, equal to evaluate() for every track. Each track that moves keeps the
-/// segment last used, so forward playback costs O(1) amortised for each; any other time costs a search
-/// through the track's keys (binary where they can be indexed). Constants are copied, all at once.
+/// Plays a clip: poses at any time, equal to evaluate() for every track. Each moving track keeps its last
+/// segment, so forward playback costs O(1) amortised for each. Any other time costs a search through the
+/// track's keys (binary with random access). Constants are copied, all at once.
 ///
-/// Made by make(). The memory is the caller's: memory_size(clip) words, one for a constant, 12 or more (31 of
-/// a PlatinumGames mot) for a number that moves. It must stay where it is, and the player may move. A
-/// default-constructed or moved-from player plays nothing: its pose_size() is 0. One thread at a time: one
-/// player for each. To play some tracks only, play a selection (clip/selection.hpp).
+/// Made by make(). The memory is the caller's: memory_size(clip) words, which is one for a constant and 12 or
+/// more (31 for a PlatinumGames mot) for a moving number. The memory must not move; the player may. A
+/// default-constructed or moved-from player plays nothing: its pose_size() is 0. Use a player in one thread
+/// at a time. To play only some tracks, play a selection (clip/selection.hpp).
 template <clip C> class player {
   using handle = typename C::seek_handle;
   static constexpr std::size_t lanes = 4;
 
-  /// What a curve's next segment is found by.
+  /// What is needed to find a curve's next segment.
   struct place {
     static constexpr std::size_t row = 0, mark = 1, handle = mark + C::seek_words,
                                  words = handle + detail::words_for<typename player::handle>;
   };
-  /// A rotation: its segment, the frames that it holds for, and its place.
+  /// A rotation: its segment, the frames for which it holds, and its place.
   struct turning {
     static constexpr std::size_t segment = 0, from = detail::words_for<slerp_segment>, to = from + 1,
                                  place = to + 1, words = place + player::place::words;
   };
-  /// Columns of all cubics, each as long as their number.
+  /// Columns of all cubics. Each has as many elements as there are cubics.
   enum column : std::size_t { from, to, per_frame, c0, c1, c2, c3, target, owner, columns };
 
 public:
-  /// What the memory is made of.
+  /// The element type of the memory.
   using memory_type = std::uint32_t;
 
-  /// The words of memory that a player of this clip needs.
+  /// The number of words that a player of this clip needs.
   [[nodiscard]] static constexpr std::size_t memory_size(const C& c) noexcept {
     return words(pass::over(c, nullptr));
   }
 
-  /// A player of this clip in this memory. Keeps a copy of the clip, whose bytes must outlive the player.
-  /// errc::empty_clip if the clip has no tracks; errc::too_little_memory if the memory is shorter than
-  /// memory_size(clip), which the error tells.
+  /// Makes a player of this clip in this memory. It keeps a copy of the clip, whose bytes must outlive the
+  /// player. errc::empty_clip if the clip has no tracks; errc::too_little_memory, with the required size, if
+  /// the memory is smaller than memory_size(clip).
   [[nodiscard]] static constexpr result<player> make(const C& c, std::span<std::uint32_t> memory,
                                                      const player_options& options = {}) noexcept {
     const detail::player_counts counts = pass::over(c, nullptr);
@@ -86,23 +87,24 @@ public:
   }
 
   constexpr player() noexcept = default;
-  /// The other player plays nothing from then on.
+  /// The moved-from player plays nothing.
   constexpr player(player&&) noexcept = default;
-  /// The same.
+  /// The moved-from player plays nothing.
   constexpr player& operator=(player&&) noexcept = default;
   player(const player&) = delete; // two would share the memory
   player& operator=(const player&) = delete;
   ~player() = default;
 
-  /// The floats of a pose: one for each channel of the clip's tracks; 0 if nothing is played.
+  /// The number of floats in a pose: one for each channel of the clip's tracks; 0 if there is no clip.
   [[nodiscard]] constexpr std::size_t pose_size() const noexcept { return pose_size_; }
 
-  /// out = the pose at a time in seconds. Returns the floats written: pose_size(), or 0 if `out` is too
-  /// small.
+  /// Writes the pose at a time in seconds. Returns the number of floats written: pose_size(), or 0 if `out`
+  /// is too small.
   constexpr std::size_t sample(double seconds, std::span<float> out) noexcept {
     return sample_frame(timeline_.frame_at(seconds), out);
   }
-  /// The same at a frame, whatever the mode: before the first key its value holds, after the last one that.
+  /// The same at a frame. Before the first key its value holds, after the last key that key's value. The
+  /// playback mode has no effect.
   constexpr std::size_t sample_frame(float frame, std::span<float> out) noexcept {
     constexpr float latest = 3e38F; // later than every key; infinity * 0 would be no number
     const std::size_t size = pose_size_;
@@ -143,10 +145,10 @@ private:
     *at(c, i) = std::bit_cast<std::uint32_t>(v);
   }
 
-  /// A walk over all tracks that counts them and, for a player, lays out what it keeps of each. (One class
-  /// for both: a walk over any clip's tracks is compiled for each kind of clip.)
+  /// Visits all tracks to count them and, for a player, to lay out its state for each. (One class for both,
+  /// because the visit is compiled for each clip type.)
   struct pass {
-    detail::player_counts before{}; ///< this track
+    detail::player_counts before{}; ///< the tracks before this one
     const player* to = nullptr;
 
     static constexpr detail::player_counts over(const C& c, const player* to) noexcept {
@@ -165,7 +167,7 @@ private:
     update_rows(0);
     update_rotations(0);
   }
-  /// Says in memory what a track moves and where it is found; `before` counts the tracks before it.
+  /// Records what a track moves and how it is found. `before` counts the tracks before it.
   constexpr void lay_out(const track_info& info, const handle& h,
                          const detail::player_counts& before) const noexcept {
     if (info.key_count == 1) {
@@ -188,7 +190,7 @@ private:
     for (std::size_t i = place::mark; i < place::handle; ++i) p[i] = 0;
     detail::store_words(p + place::handle, h);
   }
-  /// The value of a track that never moves goes into the pose for ever.
+  /// Writes the value of a constant track into the pose, where it stays.
   constexpr void put_first(const handle& h, std::size_t pose) const noexcept {
     std::uint32_t words[place::words] = {};
     detail::store_words(words + place::handle, h);
@@ -203,10 +205,10 @@ private:
     static constexpr std::size_t most = 64;
     std::uint32_t* place[most];
     std::size_t count = 0;
-    std::uint32_t* first = nullptr; ///< where the first key's value goes; no segment is sought
+    std::uint32_t* first = nullptr; ///< where the first key's value goes; no segment is searched
   };
-  /// Finds the segments at a frame of the curves of some places, and keeps them. (One function for all that a
-  /// player wants of curves: each of their types is compiled into it once.)
+  /// Finds and keeps the segments at a frame for the curves of some places. (One function for everything that
+  /// a player needs of curves, so that it is compiled once for each curve type.)
   constexpr void seek(const stale_places& stale, float frame) const noexcept {
     clip_.visit_handles(
         stale.count,
@@ -269,7 +271,7 @@ private:
   constexpr void note(std::size_t row, float frame, stale_places& stale) const noexcept {
     if (!is_stale(row, frame)) return;
     std::uint32_t* const p = places_ + *at(owner, row) * place::words;
-    if (stale.count > 0 && stale.place[stale.count - 1] == p) return; // another component of it
+    if (stale.count > 0 && stale.place[stale.count - 1] == p) return; // another component of the same curve
     if (stale.count == stale_places::most) {
       seek(stale, frame);
       stale.count = 0;
@@ -317,7 +319,7 @@ private:
   constexpr void write_rows(float frame, float* pose) const noexcept {
     std::size_t row = 0;
     if (!std::is_constant_evaluated()) {
-      // Copies, which stores to the pose cannot change.
+      // Copies: stores to the pose cannot alias them.
       const std::uint32_t *start = at(from, 0), *inverse = at(per_frame, 0), *a0 = at(c0, 0), *a1 = at(c1, 0),
                           *a2 = at(c2, 0), *a3 = at(c3, 0), *places = at(target, 0);
       for (std::size_t left = rows_ / lanes; left > 0; --left, row += lanes) {
@@ -338,11 +340,11 @@ private:
   std::size_t rows_ = 0, curves_ = 0, rotations_ = 0;
 };
 
-/// player<C>::memory_size(), with C taken from the clip.
+/// player<C>::memory_size() with C deduced from the clip.
 template <clip C> [[nodiscard]] constexpr std::size_t player_memory_size(const C& c) noexcept {
   return player<C>::memory_size(c);
 }
-/// player<C>::make(), with C taken from the clip.
+/// player<C>::make() with C deduced from the clip.
 template <clip C>
 [[nodiscard]] constexpr result<player<C>> make_player(const C& c, std::span<std::uint32_t> memory,
                                                       const player_options& options = {}) noexcept {

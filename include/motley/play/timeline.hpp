@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// play/timeline: from seconds to frames, and what all players are told.
+// play/timeline: conversion from seconds to frames, and the options of all players.
 #ifndef MOTLEY_PLAY_TIMELINE_HPP
 #define MOTLEY_PLAY_TIMELINE_HPP
 
@@ -11,30 +11,30 @@
 
 namespace motley::inline MOTLEY_TAG {
 
-/// What a time before the first frame or after the last means: the pose there, or one of another round. A
-/// round takes frame_count frames: from the last frame on, the last pose holds for one frame (as long as the
-/// keys do not go on beyond it).
+/// The meaning of times outside the clip. clamp: the first or the last pose; loop: the clip repeats. A
+/// repetition takes frame_count frames: the last pose holds for one frame, unless the keys continue beyond
+/// it.
 enum class playback : std::uint8_t { clamp, loop };
 
-/// What make() of a player or of a baked clip can be told.
+/// The options of make() of a player or a baked clip.
 struct player_options {
-  playback mode = playback::clamp; ///< what sample() makes of times outside the clip
+  playback mode = playback::clamp; ///< the meaning of times outside the clip for sample()
 };
 
-/// From seconds to frames.
+/// Converts seconds to frames.
 struct timeline {
   std::uint32_t frame_count = 0;   ///< of the clip
-  float frame_rate = 0;            ///< frames a second
-  playback mode = playback::clamp; ///< what times outside the clip mean
+  float frame_rate = 0;            ///< frames per second
+  playback mode = playback::clamp; ///< the meaning of times outside the clip
 
-  /// The timeline of a clip: its frames and its rate.
+  /// The timeline of a clip.
   template <clip C>
   [[nodiscard]] static constexpr timeline of(const C& c, playback mode = playback::clamp) noexcept {
     return {c.frame_count(), c.frame_rate(), mode};
   }
 
-  /// The frame at a time in seconds: from 0 to frame_count - 1, or, in a loop, up to frame_count. Total: NaN
-  /// is frame 0.
+  /// The frame at a time in seconds: from 0 to frame_count - 1, or in a loop up to frame_count. NaN is frame
+  /// 0.
   [[nodiscard]] constexpr float frame_at(double seconds) const noexcept {
     constexpr double countable = 9e18;
     const double frames = frame_count, frame = seconds * double(frame_rate);
@@ -51,7 +51,8 @@ struct timeline {
 
 namespace detail {
 
-/// A size that is 0 once it has been moved from. It cannot be copied, and neither can a class that has one.
+/// A size that becomes 0 when it is moved from. It cannot be copied, and neither can a class that contains
+/// one.
 class movable_size {
 public:
   constexpr movable_size() noexcept = default;

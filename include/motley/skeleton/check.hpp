@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// skeleton/check: that every bone hangs on a root: for authors of skeleton formats.
+// skeleton/check: for authors of skeleton formats: checks that every bone descends from a root.
 // Experimental: see docs/versioning.md.
 #ifndef MOTLEY_SKELETON_CHECK_HPP
 #define MOTLEY_SKELETON_CHECK_HPP
@@ -13,13 +13,13 @@
 
 namespace motley::inline MOTLEY_TAG {
 
-/// The most bones that a skeleton may have: motions' bone numbers have twelve bits.
+/// The maximum number of bones: bone numbers in motions have twelve bits.
 inline constexpr std::int64_t most_bones = 0xFFF;
 
 namespace detail {
 
-/// The bones of a skeleton that are known to hang on a root. (Of more than most_bones the others never are:
-/// they are looked at again and again.)
+/// The bones that are known to descend from a root. (Beyond most_bones the others are never recorded, but
+/// checked again each time.)
 struct rooted_bones {
   std::uint32_t words[most_bones / 32 + 1] = {};
 
@@ -33,9 +33,8 @@ struct rooted_bones {
 
 } // namespace detail
 
-/// errc::bad_index for a parent that is no bone, errc::endless for one that the bone itself is above.
-/// `offset_of(i)`: where bone i's parent is stored in the file. Every parent() must be safe to ask for.
-/// O(bones).
+/// errc::bad_index for a parent that does not exist, errc::endless for a bone that is its own ancestor.
+/// `offset_of(i)` is where the file stores bone i's parent. Every parent() must be safe to call. O(bones).
 template <class S, class Offset>
 [[nodiscard]] constexpr error check_parents(const byte_view& file, const S& s,
                                             const Offset& offset_of) noexcept {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// skeleton/model_space: from transforms relative to parents to transforms in the model's space.
+// skeleton/model_space: converts transforms relative to parents to transforms in model space.
 // Experimental: see docs/versioning.md.
 #ifndef MOTLEY_SKELETON_MODEL_SPACE_HPP
 #define MOTLEY_SKELETON_MODEL_SPACE_HPP
@@ -14,11 +14,11 @@
 
 namespace motley::inline MOTLEY_TAG {
 
-/// A bone in its model's space. As a matrix on column vectors: translation * rotation * scale.
+/// A bone in model space. As a matrix for column vectors: translation * rotation * scale.
 struct model_transform {
-  vector3 translation{};  ///< where the bone is, in the model's unit
-  quaternion rotation{};  ///< the product of its own and of all above it
-  vector3 scale{1, 1, 1}; ///< along the bone's own axes, by the skeleton's scale_rule
+  vector3 translation{};  ///< position of the bone, in the model's unit
+  quaternion rotation{};  ///< product of its own rotation and its ancestors'
+  vector3 scale{1, 1, 1}; ///< along the bone's own axes, according to the skeleton's scale_rule
 
   friend constexpr bool operator==(const model_transform&, const model_transform&) noexcept = default;
 };
@@ -28,12 +28,12 @@ namespace detail {
 constexpr vector3 product(const vector3& a, const vector3& b) noexcept {
   return {a.x * b.x, a.y * b.y, a.z * b.z};
 }
-/// A vector turned by a quaternion of unit length.
+/// A vector rotated by a unit quaternion.
 constexpr vector3 turn(const quaternion& q, const vector3& v) noexcept {
   const quaternion r = q * quaternion{0, v.x, v.y, v.z} * quaternion{q.w, -q.x, -q.y, -q.z};
   return {r.x, r.y, r.z};
 }
-/// A bone below `parent`.
+/// The transform of a child of `parent`.
 constexpr model_transform below(const model_transform& parent, const local_transform& local,
                                 scale_rule rule) noexcept {
   const vector3 offset = detail::turn(parent.rotation, detail::product(parent.scale, local.translation));
@@ -45,10 +45,10 @@ constexpr model_transform below(const model_transform& parent, const local_trans
 
 } // namespace detail
 
-/// The bones of a skeleton in the model's space: out[i] is bone i's. `locals`: a transform for each bone, and
-/// behind them the virtual root's (see transform_count(); without it the root is at rest); rotations must be
-/// of unit length. `order`: what sort_parents_first() wrote. Returns the transforms written: s.bone_count(),
-/// or 0 if one of the three is too short. O(bones).
+/// The bones of a skeleton in model space: out[i] is bone i. `locals` has a transform for each bone, followed
+/// by that of the virtual root (see transform_count(); without it the root is at rest). Rotations must have
+/// unit length. `order` is the output of sort_parents_first(). Returns the number of transforms written:
+/// s.bone_count(), or 0 if one of the three spans is too short. O(bones).
 template <skeleton S>
 constexpr std::size_t to_model_space(const S& s, std::span<const local_transform> locals,
                                      std::span<const std::uint32_t> order,

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// skeleton/skeleton: what a skeleton is: bones with parents, rest transforms and the numbers by which motions
-// name them.
+// skeleton/skeleton: what a skeleton is: bones with parents, rest transforms and their numbers in motions.
 // Experimental: see docs/versioning.md.
 #ifndef MOTLEY_SKELETON_SKELETON_HPP
 #define MOTLEY_SKELETON_SKELETON_HPP
@@ -16,53 +15,54 @@
 
 namespace motley::inline MOTLEY_TAG {
 
-/// What a bone's scale does to itself and to the bones below it: see to_model_space().
+/// How a bone's scale affects itself and its descendants, see to_model_space().
 enum class scale_rule : std::uint8_t {
-  cumulative, ///< PlatinumGames: a bone's scale is multiplied by all scales above it, axis by axis
-  own,        ///< Metroid Prime 2: a bone's scale applies to itself and to where its children are
+  cumulative, ///< PlatinumGames: a bone's scale is multiplied by all scales of its ancestors, axis by axis
+  own,        ///< Metroid Prime 2: a bone's scale applies to itself and to the positions of its children
 };
 
 /// What a bone's translation is relative to.
 enum class translation_space : std::uint8_t {
   parent, ///< its parent
-  model,  ///< the model's origin, as targets for inverse kinematics are; rotations and scales are its own
+  model,  ///< the model's origin, as for targets of inverse kinematics; rotations and scales stay the bone's
+          ///< own
 };
 
 /// A bone of a skeleton.
 struct skeleton_bone {
-  /// Instead of a bone's place or number: there is none.
+  /// In place of an index or number: there is none.
   static constexpr std::int32_t none = -1;
 
-  std::int32_t parent = none;           ///< its place in the skeleton; none: the bone is a root
-  local_transform rest{};               ///< the pose that the file stores
-  euler_order order = euler_order::xyz; ///< in which angles of motions turn it
+  std::int32_t parent = none;           ///< index in the skeleton; none: the bone is a root
+  local_transform rest{};               ///< the file's rest pose
+  euler_order order = euler_order::xyz; ///< the order of a motion's angles for this bone
 };
 
-/// A validated view of a skeleton. Each bone but the roots has a parent, which need not come first; there are
-/// no cycles. If `has_root`, motions name a virtual bone -1, which lies at the origin at rest and is the
-/// parent of all roots.
+/// A validated view of a skeleton. Each bone except the roots has a parent, which need not precede it; there
+/// are no cycles. If `has_root`, motions refer to a virtual bone -1, which is at the origin at rest and is
+/// the parent of all roots.
 template <class S>
 concept skeleton = requires(const S& s, std::size_t i, std::int32_t number) {
   { s.bone_count() } -> std::same_as<std::size_t>;
   { s.bone(i) } -> std::same_as<skeleton_bone>;     // needs i < bone_count()
-  { s.parent(i) } -> std::same_as<std::int32_t>;    // bone(i).parent alone
-  { s.number(i) } -> std::same_as<std::int32_t>;    // by which motions name it; none: no motion can. O(4096)
-  { s.find(number) } -> std::same_as<std::int32_t>; // the bone that motions name so, or none. O(bones)
-  { s.name(i)[0] } -> detail::converts_to<char>;    // stored_text or std::string_view; empty: it has none
+  { s.parent(i) } -> std::same_as<std::int32_t>;    // the same as bone(i).parent
+  { s.number(i) } -> std::same_as<std::int32_t>;    // its number in motions; none: it has none. O(4096)
+  { s.find(number) } -> std::same_as<std::int32_t>; // the bone with this number in motions, or none. O(bones)
+  { s.name(i)[0] } -> detail::converts_to<char>;    // stored_text or std::string_view; empty: no name
   { S::scaling } -> detail::converts_to<scale_rule>;
   { S::translations } -> detail::converts_to<translation_space>;
   { S::has_root } -> detail::converts_to<bool>;
 };
 
-/// How many local_transforms a pose of a skeleton has: one for each bone, and one behind them for the virtual
+/// The number of local_transforms in a pose of a skeleton: one for each bone, and a last one for the virtual
 /// root, if there is one.
 template <skeleton S> [[nodiscard]] constexpr std::size_t transform_count(const S& s) noexcept {
   return s.bone_count() + (S::has_root ? 1 : 0);
 }
 
-/// Which transform a motion's bone has: the `slot` of a pose_binding.
+/// Maps a motion's bones to transforms: the `slot` of a pose_binding.
 template <skeleton S> struct skeleton_slots {
-  const S& bones; ///< must outlive it
+  const S& bones; ///< must outlive this object
 
   /// From 0 to transform_count() - 1; skeleton_bone::none for a bone that the skeleton does not have.
   [[nodiscard]] constexpr std::int32_t operator()(std::int32_t number) const noexcept {
@@ -70,18 +70,18 @@ template <skeleton S> struct skeleton_slots {
     return bones.find(number);
   }
 };
-/// Of this skeleton.
+/// Deduces the skeleton's type.
 template <class S> skeleton_slots(const S&) -> skeleton_slots<S>;
 
-/// True if each bone's parent has a lower place than the bone, as in most files. O(bones).
+/// True if each parent has a lower index than its children, as in most files. O(bones).
 template <skeleton S> [[nodiscard]] constexpr bool parents_come_first(const S& s) noexcept {
   for (std::size_t i = 0; i < s.bone_count(); ++i)
     if (s.parent(i) >= static_cast<std::int32_t>(i)) return false;
   return true;
 }
 
-/// Writes all bones into `out`, by their places, so that each parent comes ahead of its children. Returns how
-/// many there are: s.bone_count(), or 0 if `out` is too small. O(bones squared) unless parents come first.
+/// Writes the indices of all bones to `out`, parents before children. Returns how many: s.bone_count(), or 0
+/// if `out` is too small. O(bones squared) unless the file already has this order.
 template <skeleton S>
 constexpr std::size_t sort_parents_first(const S& s, std::span<std::uint32_t> out) noexcept {
   const std::size_t count = s.bone_count();
@@ -100,15 +100,15 @@ constexpr std::size_t sort_parents_first(const S& s, std::span<std::uint32_t> ou
   return sorted;
 }
 
-/// What a channel is where a motion has no track for it. Translations are always those of the rest pose.
+/// The values of channels without tracks. Translations are always those of the rest pose.
 enum class missing_channels : std::uint8_t {
-  zero, ///< rotation 0 and scale 1: Bayonetta's rule, and NieR's T-pose according to most tools
-  rest, ///< the rest pose's: NieR's rule according to one tool
+  zero, ///< rotation 0 and scale 1: Bayonetta's rule, and according to most tools NieR's T-pose
+  rest, ///< those of the rest pose: NieR's rule according to one tool
 };
 
-/// The transforms of a pose: `pose` as player or sample() writes it, bound with skeleton_slots. Each channel
-/// that a bone has no track for is as `missing` says. out[i] is bone i's, the last one the virtual root's.
-/// Writes as many as binding, skeleton and `out` all have. O(bones).
+/// The transforms of a pose. `pose` is written by a player or sample(), and bound with skeleton_slots. A
+/// channel without a track has the value that `missing` says. out[i] is bone i, and the last one the virtual
+/// root. Writes as many transforms as the binding, the skeleton and `out` all have. O(bones).
 template <skeleton S>
 constexpr void to_local_transforms(const S& s, const pose_binding& binding, std::span<const float> pose,
                                    missing_channels missing, std::span<local_transform> out) noexcept {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// wire/bits: numbers of any width up to 32 bits in a stream of words, of either byte order and either bit
-// order.
+// wire/bits: numbers up to 32 bits wide in a stream of words, in either byte order and either bit order.
 #ifndef MOTLEY_WIRE_BITS_HPP
 #define MOTLEY_WIRE_BITS_HPP
 
@@ -14,9 +13,10 @@
 
 namespace motley::inline MOTLEY_TAG {
 
-/// A number of `width` bits (0 to 32) within 64 known ones, its lowest bit being bit `offset` (0 to 63,
-/// counted from the least significant). Signed numbers are two's complement; a width of 0 is always 0. No
-/// branches, so loops over many windows vectorise. bit_view::field() makes one for the windows of a view.
+/// A number of `width` bits (0 to 32) within a window of 64 bits. Its lowest bit is bit `offset` of the
+/// window (0 to 63, counted from the least significant). Signed numbers are two's complement; a width of 0
+/// gives 0. It has no branches, so loops over many windows vectorise. bit_view::field() makes one for a
+/// view's windows.
 class bit_field {
 public:
   constexpr bit_field() noexcept = default;
@@ -30,11 +30,11 @@ public:
   [[nodiscard]] constexpr std::uint32_t unsigned_in(std::uint64_t window) const noexcept {
     return static_cast<std::uint32_t>(window >> offset_) & mask_;
   }
-  /// The signed number as an unsigned one modulo 2^32, ready to be added up.
+  /// The signed number modulo 2^32, as an unsigned one, ready to be summed.
   [[nodiscard]] constexpr std::uint32_t wrapped_in(std::uint64_t window) const noexcept {
     return (unsigned_in(window) ^ top_) - top_;
   }
-  /// The field in two's complement: its highest bit is the sign.
+  /// The field as a two's complement number.
   [[nodiscard]] constexpr std::int32_t signed_in(std::uint64_t window) const noexcept {
     return static_cast<std::int32_t>(wrapped_in(window));
   }
@@ -49,9 +49,9 @@ enum class bit_order : std::uint8_t {
   msb_first, ///< the most significant, which is also the highest bit of each number: JPEG
 };
 
-/// `size` bits of a file: those of one word after another, in the given bit order. A word is an unsigned
-/// integer of 8, 16 or 32 bits, stored in the given byte order. Numbers go straight across words. Every
-/// position may be asked for: beyond the last word all bits are 0.
+/// `size` bits of a file: the bits of one word after another, in the given bit order. A word is an unsigned
+/// integer of 8, 16 or 32 bits in the given byte order. A number may span several words. Every position is
+/// valid: after the last word all bits are 0.
 template <bit_order Bits, class Word = std::uint8_t, std::endian ByteOrder = std::endian::big>
 class bit_view {
   static_assert(std::is_unsigned_v<Word> && sizeof(Word) <= 4);
@@ -60,11 +60,11 @@ class bit_view {
   static constexpr std::uint64_t in_window = 64 / word_bits; // words
 
 public:
-  /// The bytes that so many bits take: whole words.
+  /// The bytes that `bits` bits take, in whole words.
   [[nodiscard]] static constexpr std::uint64_t bytes_for(std::uint64_t bits) noexcept {
     return (bits / word_bits + (bits % word_bits != 0 ? 1 : 0)) * sizeof(Word);
   }
-  /// The number of `width` bits (0 to 32) that starts `offset` bits into a window and ends in it.
+  /// The field of `width` bits (0 to 32) that starts `offset` bits into a window and lies inside it.
   [[nodiscard]] static constexpr bit_field field(std::uint32_t offset, std::uint32_t width) noexcept {
     return lsb_first ? bit_field{offset, width} : bit_field{(64 - offset - width) % 64, width};
   }
@@ -77,22 +77,22 @@ public:
   /// In bits.
   [[nodiscard]] constexpr std::uint64_t size() const noexcept { return size_; }
 
-  /// The 64 bits from `position` on, the first one lowest (lsb_first) or highest (msb_first): one refill for
-  /// a group of fields, see field().
+  /// The 64 bits from `position` on; the first one is the lowest (lsb_first) or the highest (msb_first). One
+  /// window serves a group of fields, see field().
   [[nodiscard]] constexpr std::uint64_t window(std::uint64_t position) const noexcept {
     const std::uint64_t i = position / word_bits, shift = position % word_bits;
     if (i + in_window < words_) [[likely]]
       return joined(whole_window(i), word(i + in_window), shift);
     return joined(near_end(i), word_or_zero(i + in_window), shift);
   }
-  /// The same, but only the first 33 bits are sure to be right; cheaper.
+  /// The same but cheaper; only the first 33 bits are guaranteed to be right.
   [[nodiscard]] constexpr std::uint64_t short_window(std::uint64_t position) const noexcept {
     const std::uint64_t i = position / word_bits, shift = position % word_bits;
     const std::uint64_t bits = i + (in_window - 1) < words_ ? whole_window(i) : near_end(i);
     return lsb_first ? bits >> shift : bits << shift;
   }
 
-  /// True if the bit at `position` is 1; beyond the last word all are 0.
+  /// The bit at `position`; 0 after the last word.
   [[nodiscard]] constexpr bool operator[](std::uint64_t position) const noexcept {
     const std::uint64_t at = position % word_bits;
     return (word_or_zero(position / word_bits) >> (lsb_first ? at : word_bits - 1 - at) & 1U) != 0;
@@ -121,15 +121,15 @@ public:
     }
     return position;
   }
-  /// How many bits are set from `position` on without a gap, up to 64.
+  /// The number of consecutive set bits from `position` on, at most 64.
   [[nodiscard]] constexpr std::uint64_t run(std::uint64_t position) const noexcept {
     if (position >= size_) return 0;
     const std::uint64_t bits = window(position);
     const auto ones = static_cast<std::uint64_t>(lsb_first ? std::countr_one(bits) : std::countl_one(bits));
     return ones < size_ - position ? ones : size_ - position;
   }
-  /// How many of the first `count` bits are set; all that lie beyond the end are not. Left out are those in
-  /// the words ahead of the one that has bit `from`.
+  /// The number of set bits among the first `count`. Bits beyond the end count as 0. The words before the one
+  /// that contains bit `from` are not counted.
   [[nodiscard]] constexpr std::uint64_t count_set(std::uint64_t count,
                                                   std::uint64_t from = 0) const noexcept {
     count = count < size_ ? count : size_;
@@ -140,20 +140,20 @@ public:
   }
 
 private:
-  // True if the bits of 64 / word_bits stored words are in order when they are loaded as one number.
+  // True if loading 64 / word_bits stored words as one number puts their bits in order.
   static constexpr bool in_order = word_bits == 8 || (ByteOrder == std::endian::little) == lsb_first;
   using stored_word = packed<Word, ByteOrder>;
   static constexpr std::endian window_order =
       in_order ? (lsb_first ? std::endian::little : std::endian::big) : ByteOrder;
   using stored_window = packed<std::uint64_t, window_order>;
 
-  /// The first `count` bits of a word, or all if it has fewer; the others 0.
+  /// The first `count` bits of a word, or all of them if it has fewer. The others become 0.
   static constexpr std::uint32_t first_bits(std::uint32_t word, std::uint64_t count) noexcept {
     if (count >= word_bits) return word;
     const std::uint32_t low = (std::uint32_t{1} << (lsb_first ? count : word_bits - count)) - 1;
     return word & (lsb_first ? low : ~low);
   }
-  /// 64 bits without the first `shift`, and as many of the next word instead.
+  /// Drops the first `shift` of 64 bits and appends as many of the next word.
   static constexpr std::uint64_t joined(std::uint64_t bits, std::uint64_t next,
                                         std::uint64_t shift) noexcept {
     if constexpr (lsb_first) return bits >> shift | (next << 1U) << (63 - shift);
@@ -164,7 +164,7 @@ private:
     return motley::unpack<stored_word>(data_ + static_cast<std::size_t>(i * sizeof(Word))).value();
   }
   constexpr std::uint32_t word_or_zero(std::uint64_t i) const noexcept { return i < words_ ? word(i) : 0; }
-  /// The 64 bits from word i on, which must be there.
+  /// The 64 bits from word i on. All of them must be in the view.
   constexpr std::uint64_t whole_window(std::uint64_t i) const noexcept {
     std::uint64_t bits =
         motley::unpack<stored_window>(data_ + static_cast<std::size_t>(i * sizeof(Word))).value();
@@ -184,11 +184,11 @@ private:
   std::uint64_t size_ = 0, words_ = 0;
 };
 
-/// Reads one number after another from a bit_view. Beyond the end it reads zeros, and says so.
+/// Reads consecutive numbers from a bit_view. After the end it reads zeros, and past_end() is true.
 template <class View> class bit_reader {
 public:
   constexpr bit_reader() noexcept = default;
-  /// Starts `position` bits into the view; that may be past its end.
+  /// Starts at bit `position` of the view, which may be past its end.
   constexpr explicit bit_reader(const View& bits, std::uint64_t position = 0) noexcept
       : bits_{bits}, position_{position} {}
 
@@ -204,12 +204,12 @@ public:
     position_ += width;
     return value;
   }
-  /// Leaves out so many bits; that may lead past the end. Needs a position() that fits into 64 bits.
+  /// Skips so many bits, possibly past the end. The new position() must fit in 64 bits.
   constexpr void skip(std::uint64_t bits) noexcept { position_ += bits; }
 
-  /// The next bit's number, from 0 at the view's first; it may be past the end.
+  /// The number of the next bit, counted from 0. It may be past the end.
   [[nodiscard]] constexpr std::uint64_t position() const noexcept { return position_; }
-  /// True if more was asked for than there is.
+  /// True if more bits were read or skipped than the view has.
   [[nodiscard]] constexpr bool past_end() const noexcept { return position_ > bits_.size(); }
 
 private:

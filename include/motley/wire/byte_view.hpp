@@ -14,7 +14,7 @@
 
 namespace motley::inline MOTLEY_TAG {
 
-/// `size` records of type R, one after another, read by value. Knows its size but does not check an index.
+/// `size` contiguous records of type R, read by value. It knows its size but does not check an index.
 template <wire_record R> class packed_array {
 public:
   constexpr packed_array() noexcept = default;
@@ -43,21 +43,21 @@ concept range_of_bytes = requires(const B& b) {
 };
 } // namespace detail
 
-/// Text, not bytes: std::string, std::string_view, a literal, a const char*. open() refuses it, because it is
-/// most likely a file's name.
+/// Text, not bytes: std::string, std::string_view, a literal, a const char*. open() rejects it because it is
+/// most likely a file name.
 template <class B>
 concept text_like = std::convertible_to<const B&, const char*> || requires {
   typename B::traits_type;
 };
 
 /// What open() takes: a contiguous range of std::byte, unsigned char (std::uint8_t) or char, such as
-/// std::vector<char> or std::span<const std::byte>, but no text. In constant expressions std::byte only. A
-/// range that owns its bytes must outlive everything that is opened from it.
+/// std::vector<char> or std::span<const std::byte>, but not text. Constant expressions accept only std::byte.
+/// A range that owns its bytes must outlive everything that is opened from it.
 template <class B>
 concept byte_source = std::convertible_to<const B&, std::span<const std::byte>> ||
     (detail::range_of_bytes<B> && !text_like<B>);
 
-/// A byte source that owns its bytes: a temporary one cannot be opened.
+/// A byte source that owns its bytes. A temporary one cannot be opened.
 template <class B>
 concept byte_owner = byte_source<B> && !std::ranges::enable_borrowed_range<B>;
 
@@ -69,14 +69,14 @@ template <byte_source B> [[nodiscard]] constexpr std::span<const std::byte> byte
     return std::as_bytes(std::span{b});
 }
 
-/// A whole input. Offsets and sizes are 64 bits wide, so numbers read from a file can be added without
-/// wrapping; ask holds() once, at open, and read without checks afterwards.
+/// A whole input. Offsets and sizes have 64 bits, so sums of numbers read from a file do not wrap. open()
+/// checks with holds() once; later reads are unchecked.
 class byte_view {
 public:
   constexpr byte_view() noexcept = default;
-  /// Looks at the caller's bytes, which must outlive it. (No constructor from a span: each copy of a
-  /// byte_view would make the compiler ask whether it converts to one, which costs more than the rest of this
-  /// header.)
+  /// Refers to the caller's bytes, which must outlive it. There is no constructor from a span: for each copy
+  /// of a byte_view the compiler would test for a conversion to a span, which costs more than the rest of
+  /// this header.
   template <class Bytes>
   requires(!std::same_as<Bytes, byte_view> &&
            detail::converts_to<const Bytes&,
@@ -88,25 +88,25 @@ public:
 
   /// In bytes.
   [[nodiscard]] constexpr std::uint64_t size() const noexcept { return size_; }
-  /// The `count` bytes from `offset` on, as an input of their own; needs holds(offset, count).
+  /// The `count` bytes from `offset` on as an input of their own. Needs holds(offset, count).
   [[nodiscard]] constexpr byte_view subview(std::uint64_t offset, std::uint64_t count) const noexcept {
     byte_view part;
     part.data_ = at(offset);
     part.size_ = static_cast<std::size_t>(count);
     return part;
   }
-  /// The first byte; may be null if there is none.
+  /// The first byte; may be null if the view is empty.
   [[nodiscard]] constexpr const std::byte* data() const noexcept { return data_; }
 
-  /// True if `count` bytes from `offset` on lie inside.
+  /// True if the `count` bytes from `offset` on lie inside the view.
   [[nodiscard]] constexpr bool holds(std::uint64_t offset, std::uint64_t count) const noexcept {
     return offset <= size() && count <= size() - offset;
   }
-  /// Where `offset` lies in memory; needs offset <= size().
+  /// The address of the byte at `offset`. Needs offset <= size().
   [[nodiscard]] constexpr const std::byte* at(std::uint64_t offset) const noexcept {
     return data_ + static_cast<std::size_t>(offset);
   }
-  /// The record at `offset`; needs holds(offset, sizeof(R)).
+  /// The record at `offset`. Needs holds(offset, sizeof(R)).
   template <wire_record R> [[nodiscard]] constexpr R read(std::uint64_t offset) const noexcept {
     return motley::unpack<R>(at(offset));
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// wire/convert: whole arrays of 16-bit floats into floats.
+// wire/convert: converts arrays of 16-bit floats to floats.
 #ifndef MOTLEY_WIRE_CONVERT_HPP
 #define MOTLEY_WIRE_CONVERT_HPP
 
@@ -20,40 +20,42 @@ namespace motley::inline MOTLEY_TAG {
 
 namespace detail {
 
-/// Numbers that are converted together, by a loop over value(). Its length is fixed and `out` is restricted,
-/// because g++ -O2 vectorises nothing else. AVX2 and AVX-512 get blocks of 32; without vectors, 8 keep the
-/// remainder small.
+/// Converts a block of numbers in a loop over value(). The length is fixed and `out` is restricted because
+/// g++ -O2 vectorises no other loop. Blocks have 32 numbers for AVX2 and AVX-512, and 8 without vectors,
+/// which keeps the remainder small.
 template <class Stored, class Instructions> struct minifloat_block {
   static constexpr std::size_t size = Instructions::lanes > 4 ? 32 : 8;
 
-  /// Converts `size` numbers from `first` on. `out` must not overlap them.
+  /// Converts the `size` numbers from `first` on. `out` must not overlap them.
   template <class In> static void convert(const In& in, std::size_t first, float* __restrict out) noexcept {
     for (std::size_t i = 0; i < size; ++i) out[i] = in[first + i].value();
   }
 };
 
 #if defined(MOTLEY_SHUFFLES)
-/// With vectors of four floats this takes two thirds of the loop's time.
+/// For vectors of four floats. Takes two thirds of the time of the loop above.
 template <int Exponent, int Mantissa, int Bias, std::endian Order, unsigned Macros>
 struct minifloat_block<packed<minifloat<Exponent, Mantissa, Bias>, Order>, instruction_set<4, Macros>> {
   static constexpr std::size_t size = 8;
 
-  /// What works in 16 bits is done before widening. As in value() the exponent is raised until its highest
-  /// value is float's own, and a factor brings the number down. Denormals are made the least normal number,
-  /// of which the factor then takes a part: all of them lack something, up to 1 << Mantissa for zero.
+  /// Most steps use 16-bit lanes before widening. As in value(), the exponent is raised so that its highest
+  /// value becomes that of float, and a factor scales the number down. A denormal is replaced by the least
+  /// normal number and gets a smaller factor: `lack` is what it lacks of that number, from 1 to 1 << Mantissa
+  /// (zero).
   template <class In> static void convert(const In& from, std::size_t first, float* out) noexcept {
     using halves = std::int16_t __attribute__((vector_size(16)));
     using unsigned_halves = std::uint16_t __attribute__((vector_size(16)));
     using floats = float __attribute__((vector_size(16)));
     constexpr std::uint32_t raised = 256U - (1U << Exponent);
-    // Exponents of a normal number's factor, and of the float whose last bit is 1 / 2^Mantissa of it.
+    // Exponents of a normal number's factor, and of the float whose last bit is 1 / 2^Mantissa of that
+    // factor.
     constexpr std::uint32_t lowered = (1U << Exponent) - 2U - Bias, sum = lowered + 23U - Mantissa;
     constexpr float full = std::bit_cast<float>(sum << 23U) + std::bit_cast<float>(lowered << 23U);
     constexpr halves zero = {};
     constexpr halves minus_sum = zero + static_cast<std::int16_t>(0x8000U | sum << 7U);
 
     packed<minifloat<Exponent, Mantissa, Bias>, Order> stored[size];
-    for (std::size_t i = 0; i < size; ++i) stored[i] = from[first + i]; // compilers make one load of it
+    for (std::size_t i = 0; i < size; ++i) stored[i] = from[first + i]; // compilers turn this into one load
     auto in = std::bit_cast<unsigned_halves>(stored);
     if constexpr (Order != std::endian::native) in = in << 8U | in >> 8U;
     const auto bits = std::bit_cast<halves>(in);
@@ -77,10 +79,11 @@ struct minifloat_block<packed<minifloat<Exponent, Mantissa, Bias>, Order>, instr
 };
 #endif
 
-/// How many numbers convert_eight() converts.
+/// The count of numbers that convert_eight() converts.
 inline constexpr std::size_t eight = 8;
 
-/// The first eight numbers as floats, for what has few numbers at a time. `out` must not overlap them.
+/// Converts the first eight numbers to floats, for callers with few numbers at a time. `out` must not overlap
+/// them.
 template <wire_record Stored>
 constexpr void convert_eight(const packed_array<Stored>& in, float* out) noexcept {
   for (std::size_t i = 0; i < eight; ++i) out[i] = static_cast<float>(detail::load_number(in[i]));
@@ -99,9 +102,9 @@ constexpr void convert_eight(const packed_array<packed<minifloat<Exponent, Manti
 
 } // namespace detail
 
-/// Converts as many numbers as there are on both sides, and returns how many. `out` must not overlap the
-/// bytes of `in`. (Leave Instructions as it is: it keeps apart units that are compiled for different
-/// processors and linked together.)
+/// Converts as many numbers as both sides have room for, and returns how many. `out` must not overlap the
+/// bytes of `in`. Do not pass Instructions: it keeps translation units apart that are compiled for different
+/// processors and linked together.
 template <int Exponent, int Mantissa, int Bias, std::endian Order, class Instructions = detail::instructions>
 constexpr std::size_t convert(packed_array<packed<minifloat<Exponent, Mantissa, Bias>, Order>> in,
                               std::span<float> out) noexcept {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// wire/indexed: a random-access iterator for anything that answers view[i] with a value.
+// wire/indexed: a random-access iterator for any view whose operator[] returns a value.
 #ifndef MOTLEY_WIRE_INDEXED_HPP
 #define MOTLEY_WIRE_INDEXED_HPP
 
@@ -13,8 +13,8 @@
 
 namespace motley::inline MOTLEY_TAG {
 
-/// Iterates a small view (held by value) whose operator[] makes its elements on the fly. Outlives the view,
-/// not the bytes that the view looks at.
+/// Iterates over a small view, held by value, whose operator[] makes its elements on the fly. The iterator
+/// may outlive the view, but not the bytes that the view refers to.
 template <class View> class indexed_iterator {
 public:
   using iterator_concept = std::random_access_iterator_tag;
@@ -28,7 +28,7 @@ public:
   constexpr indexed_iterator(const View& view, std::size_t index) noexcept : view_{view}, index_{index} {}
 
   constexpr value_type operator*() const noexcept { return view_[index_]; }
-  /// Of the key that it stands at, without the rest of it: for keys that can tell it alone.
+  /// The frame of the current key, without decoding the rest of it. For views that have frame(i).
   constexpr float frame() const noexcept requires requires(View v) { v.frame(0); }
   { return view_.frame(index_); }
   constexpr value_type operator[](difference_type n) const noexcept { return *(*this + n); }

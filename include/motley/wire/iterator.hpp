@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// wire/iterator: the standard's iterator concepts and tags, without the cost of <iterator>, and the forward
-// iterator that everything here shares which cannot be indexed (what can has indexed.hpp).
+// wire/iterator: the standard's iterator concepts and tags without the cost of <iterator>, and the forward
+// iterator of all ranges here that cannot be indexed (for the others see indexed.hpp).
 #ifndef MOTLEY_WIRE_ITERATOR_HPP
 #define MOTLEY_WIRE_ITERATOR_HPP
 
-// Their home is <iterator>, which also brings streams and costs three times as much to compile. <span> is
-// specified in terms of them, so it has to define them; every standard library that can build motley does.
+// They belong to <iterator>, which also brings in streams and takes three times as long to compile. <span> is
+// specified in terms of them, so its header defines them in every standard library that can build motley.
 #include <concepts>
 #include <cstddef>
 #include <span>
@@ -16,10 +16,10 @@
 
 namespace motley::inline MOTLEY_TAG {
 
-/// A forward iterator made of a walk, which has three members: current() makes the element at which the walk
-/// stands, advance() goes to the next one, and remaining() is the distance to the end, in any unit: 0 at the
-/// end (where a default-constructed walk stands) and different at any two elements. Members that the walk has
-/// besides, its iterator has, too.
+/// A forward iterator made from a walk, a class with three members: current() makes the current element,
+/// advance() goes to the next one, and remaining() is the distance to the end in any unit. remaining() is 0
+/// at the end (a default-constructed walk is there) and differs between any two elements. The iterator
+/// inherits the walk's other members.
 template <class Walk> class walk_iterator : public Walk {
 public:
   using iterator_concept = std::forward_iterator_tag;

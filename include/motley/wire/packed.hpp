@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// wire/packed: numbers and records as they lie in a file, in either byte order and at any alignment.
+// wire/packed: numbers and records as a file stores them, in either byte order and at any alignment.
 #ifndef MOTLEY_WIRE_PACKED_HPP
 #define MOTLEY_WIRE_PACKED_HPP
 
@@ -16,11 +16,11 @@ namespace motley::inline MOTLEY_TAG {
 
 namespace detail {
 
-/// std::is_trivially_copyable_v by the compilers' own name for it: a tenth of the time to compile.
+/// std::is_trivially_copyable_v as a compiler builtin, which compiles in a tenth of the time.
 template <class T> inline constexpr bool is_trivially_copyable = __is_trivially_copyable(T);
 
-/// std::convertible_to, but a tenth of the time to compile: true if a function that takes a To can be called
-/// with a From.
+/// std::convertible_to at a tenth of the compile time: true if a function that takes a To can be called with
+/// a From.
 template <class From, class To>
 concept converts_to = requires(From (*make)() noexcept, void (*take)(To) noexcept) {
   take(make());
@@ -32,8 +32,8 @@ template <> struct unsigned_of<2> { using type = std::uint16_t; };
 template <> struct unsigned_of<4> { using type = std::uint32_t; };
 template <> struct unsigned_of<8> { using type = std::uint64_t; };
 
-/// Reverses the bytes of an unsigned integer. One instruction, where the compiler has a name for it: of the
-/// loop g++ makes one in few places, and at -O2 nowhere.
+/// Reverses the bytes of an unsigned integer. The builtin is one instruction; g++ recognises the loop in few
+/// places, and never at -O2.
 template <class U> constexpr U reverse_bytes(U in) noexcept {
 #if defined(__has_builtin)
 #if __has_builtin(__builtin_bswap64)
@@ -52,14 +52,14 @@ template <> constexpr std::uint8_t reverse_bytes(std::uint8_t in) noexcept { ret
 
 } // namespace detail
 
-/// A T of 1, 2, 4 or 8 bytes as a file stores it: alignment 1, byte order part of the type. Structs of
-/// packed members are laid out as the format's own records are, so a format's wiki page can be typed as it
-/// is.
+/// A T of 1, 2, 4 or 8 bytes as a file stores it. Its alignment is 1, and the byte order is part of the type.
+/// A struct of packed members has the layout of the format's own record, so it can be copied from a format's
+/// wiki page member by member.
 template <class T, std::endian Order> struct packed {
   static_assert(detail::is_trivially_copyable<T>, "packed<T, Order>: T must be trivially_copyable");
-  std::byte raw[sizeof(T)]; ///< as they lie in the file
+  std::byte raw[sizeof(T)]; ///< in the file's byte order
 
-  /// The stored T, its bytes brought into the host's order.
+  /// The stored T in the host's byte order.
   [[nodiscard]] constexpr T value() const noexcept {
     typename detail::unsigned_of<sizeof(T)>::type bits;
     if (std::is_constant_evaluated())
@@ -69,7 +69,7 @@ template <class T, std::endian Order> struct packed {
     if constexpr (Order != std::endian::native) bits = detail::reverse_bytes(bits);
     return __builtin_bit_cast(T, bits);
   }
-  /// value(), wherever a T is asked for.
+  /// Implicit value().
   constexpr operator T() const noexcept { return value(); }
 };
 
@@ -79,9 +79,9 @@ template <std::endian Order> using i32 = packed<std::int32_t, Order>;  ///< four
 template <std::endian Order> using u32 = packed<std::uint32_t, Order>; ///< four bytes, unsigned
 template <std::endian Order> using f32 = packed<float, Order>;         ///< four bytes, IEEE 754 binary32
 
-/// The number that is stored: a packed one's value, a plain byte as it is.
+/// The stored number. A plain number is returned as it is.
 template <class T> [[nodiscard]] constexpr T load(T plain) noexcept { return plain; }
-/// A packed one's value().
+/// The value() of a packed number.
 template <class T, std::endian Order> [[nodiscard]] constexpr T load(packed<T, Order> stored) noexcept {
   return stored.value();
 }
@@ -90,8 +90,8 @@ namespace detail {
 template <class T> inline constexpr bool is_packed = false;
 template <class T, std::endian Order> inline constexpr bool is_packed<packed<T, Order>> = true;
 
-/// The number that a T stores. Only class types of your own are asked through argument-dependent lookup of
-/// load().
+/// The number that a T stores. For class types of your own it calls load(), found by argument-dependent
+/// lookup.
 template <class T> [[nodiscard]] constexpr auto load_number(const T& stored) noexcept {
   if constexpr (is_packed<T>)
     return stored.value();
@@ -108,11 +108,11 @@ template <class F> constexpr decltype(auto) with_order(std::endian order, F&& f)
   return f.template operator()<std::endian::big>();
 }
 
-/// A record type: trivially copyable, and of alignment 1, so that it has no padding.
+/// A record type: trivially copyable and of alignment 1, so it has no padding.
 template <class R>
 concept wire_record = detail::is_trivially_copyable<R> && alignof(R) == 1;
 
-/// The record whose bytes start at `bytes`; sizeof(R) of them must be readable.
+/// The record that starts at `bytes`. sizeof(R) bytes must be readable.
 template <wire_record R> [[nodiscard]] constexpr R unpack(const std::byte* bytes) noexcept {
   if (std::is_constant_evaluated()) {
     std::byte image[sizeof(R)]{};

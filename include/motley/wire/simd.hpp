@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// wire/simd: what this unit's compiler and processor offer, and a tag that keeps such units apart.
+// wire/simd: the vector instructions of this translation unit, and a tag that keeps units with different ones
+// apart.
 #ifndef MOTLEY_WIRE_SIMD_HPP
 #define MOTLEY_WIRE_SIMD_HPP
 
@@ -8,34 +9,36 @@
 
 #include "../version.hpp"
 
-// The compiler is asked for its extensions, not for its name: clang-cl defines no __GNUC__, and g++ 11 has no
-// __builtin_shufflevector. (Where the processor lacks vectors, g++ warns of functions that return them.)
+// Tests for compiler extensions, not for the compiler's name: clang-cl does not define __GNUC__, and g++ 11
+// has no __builtin_shufflevector. (On processors without vectors, g++ warns about functions that return
+// them.)
 #if defined(__i386__) && !defined(__SSE2__) || defined(__powerpc__) && !defined(__ALTIVEC__)
 #elif defined(__has_attribute) && defined(__has_builtin)
 #if __has_attribute(vector_size)
-#define MOTLEY_VECTORS // arithmetic and comparisons of vectors
+#define MOTLEY_VECTORS // vector arithmetic and comparisons work
 #if __has_builtin(__builtin_shufflevector)
 #define MOTLEY_SHUFFLES
 #endif
 #endif
 #endif
 
-// 1 if the macro is defined as 1. If it is undefined, its own name is the text, so 0.
+// 1 if the macro is defined as 1. If it is undefined, the text is its own name, so the result is 0.
 #define MOTLEY_TEXT(macro) #macro
 #define MOTLEY_HAS(macro) (MOTLEY_TEXT(macro)[0] == '1')
 
 namespace motley::inline MOTLEY_TAG::detail {
 
-/// The instructions that a unit is compiled for; Macros has a bit for each set of them. Inline functions
-/// whose code is chosen by them have this among their template arguments. Without it, units with different
+/// The instructions that a unit is compiled for. Macros has a bit for each instruction set. Inline functions
+/// whose code depends on them have this type among their template arguments. Otherwise units with different
 /// flags would share a symbol, and the linker might keep the AVX2 body, which a processor without AVX2 cannot
 /// run.
 template <int Lanes, unsigned Macros> struct instruction_set {
-  static constexpr int lanes = Lanes; ///< floats in the vectors to use; 1: no vectors
-  using at_most_four = instruction_set<(Lanes < 4 ? Lanes : 4), Macros>; ///< the same in shorter vectors
+  static constexpr int lanes = Lanes; ///< floats in a vector; 1: no vectors
+  using at_most_four = instruction_set<(Lanes < 4 ? Lanes : 4), Macros>; ///< with at most four lanes
 };
 
-// Not NEON of 32-bit ARM, which drops the sign of NaN, nor of big-endian ARM, which numbers lanes otherwise.
+// Excludes NEON of 32-bit ARM, which drops the sign of NaN, and of big-endian ARM, which numbers lanes
+// differently.
 using instructions = instruction_set<
     MOTLEY_HAS(__AVX2__) ? 8
     : MOTLEY_HAS(__SSE2__) || MOTLEY_HAS(__wasm_simd128__) ||

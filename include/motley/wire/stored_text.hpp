@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// wire/stored_text: characters where they lie in a file.
+// wire/stored_text: text inside a file.
 #ifndef MOTLEY_WIRE_STORED_TEXT_HPP
 #define MOTLEY_WIRE_STORED_TEXT_HPP
 
@@ -11,8 +11,9 @@
 
 namespace motley::inline MOTLEY_TAG {
 
-/// Characters in a file, without a NUL: the name of a clip. Copies nothing, so the bytes must outlive it;
-/// std::string{name.begin(), name.end()} copies them. The encoding is the game's: some names are not ASCII.
+/// Characters in a file, without a NUL, such as the name of a clip. It copies nothing, so the bytes must
+/// outlive it; std::string{name.begin(), name.end()} makes a copy. The encoding is the game's: some names are
+/// not ASCII.
 class stored_text : public packed_array<char> {
 public:
   constexpr stored_text() noexcept = default;
@@ -21,7 +22,8 @@ public:
       : packed_array<char>{data, size}, data_{data} {}
 
   [[nodiscard]] constexpr bool empty() const noexcept { return size() == 0; }
-  /// The same characters as a std::string_view. Not in constant expressions: they have no chars for it.
+  /// The same characters as a std::string_view. Not usable in constant expressions, where the bytes are not
+  /// chars.
   [[nodiscard]] std::string_view view() const noexcept {
     return {reinterpret_cast<const char*>(data_), size()};
   }
@@ -36,8 +38,7 @@ private:
   const std::byte* data_ = nullptr;
 };
 
-/// The characters from `offset` on, up to the first NUL or `limit` characters; needs file.holds(offset,
-/// limit).
+/// The characters from `offset` up to the first NUL, at most `limit`. Needs file.holds(offset, limit).
 [[nodiscard]] constexpr stored_text text_at(const byte_view& file, std::uint64_t offset,
                                             std::size_t limit) noexcept {
   std::size_t size = 0;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// wire/words: memory that players keep their state in: the caller's, in 32-bit words, whatever is stored in
-// them.
+// wire/words: caller's memory in 32-bit words, in which players keep state of any type.
 #ifndef MOTLEY_WIRE_WORDS_HPP
 #define MOTLEY_WIRE_WORDS_HPP
 
@@ -16,12 +15,11 @@
 
 namespace motley::inline MOTLEY_TAG::detail {
 
-/// The words that a T takes; it must have no padding.
+/// The number of words that a T takes. T must have no padding.
 template <class T>
 requires detail::is_trivially_copyable<T>
 inline constexpr std::size_t words_for = sizeof(T) / sizeof(std::uint32_t);
 
-/// The largest of some sizes.
 constexpr std::size_t largest(std::initializer_list<std::size_t> sizes) noexcept {
   std::size_t most = 0;
   for (const std::size_t size : sizes) most = size > most ? size : most;

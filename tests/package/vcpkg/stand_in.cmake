@@ -1,4 +1,5 @@
-# What vcpkg does with a port, in short: cmake -DPORT_DIR=... -DARCHIVE=... -DWORK=... -P stand_in.cmake; the result is in WORK/packages.
+# What vcpkg does with a port, simplified: cmake -DPORT_DIR=... -DARCHIVE=... -DWORK=... -P stand_in.cmake; the result is in
+# WORK/packages.
 cmake_minimum_required(VERSION 3.21)
 file(READ ${PORT_DIR}/vcpkg.json manifest)
 string(JSON PORT GET ${manifest} name)
@@ -9,7 +10,7 @@ set(CURRENT_INSTALLED_DIR ${WORK}/installed)
 function(run)
   execute_process(COMMAND ${ARGV} OUTPUT_QUIET COMMAND_ERROR_IS_FATAL ANY)
 endfunction()
-# ARCHIVE stands for what GitHub has for the REF.
+# ARCHIVE replaces GitHub's archive of the REF.
 function(vcpkg_from_github)
   cmake_parse_arguments(PARSE_ARGV 0 arg "" "OUT_SOURCE_PATH;REPO;REF;SHA512;HEAD_REF" "")
   file(SHA512 ${ARCHIVE} hash)
@@ -36,7 +37,7 @@ function(vcpkg_cmake_config_fixup)
   file(GLOB files ${CURRENT_PACKAGES_DIR}/${arg_CONFIG_PATH}/*)
   file(COPY ${files} DESTINATION ${CURRENT_PACKAGES_DIR}/share/${PORT})
   file(REMOVE_RECURSE ${CURRENT_PACKAGES_DIR}/share/cmake)
-  # It also takes the prefix to be two folders above.
+  # It also requires the prefix two folders up.
   foreach(file IN LISTS files)
     get_filename_component(name ${file} NAME)
     file(READ ${CURRENT_PACKAGES_DIR}/share/${PORT}/${name} text)
@@ -56,7 +57,7 @@ endfunction()
 
 include(${PORT_DIR}/portfile.cmake)
 
-# What vcpkg complains of after a build.
+# vcpkg's checks after a build.
 foreach(unwanted debug share/cmake lib bin)
   if(EXISTS ${CURRENT_PACKAGES_DIR}/${unwanted})
     message(FATAL_ERROR "a port of headers must not install ${unwanted}")

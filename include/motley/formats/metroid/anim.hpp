@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// formats/metroid/anim: Metroid Prime and Echoes ANIM, uncompressed (version 0) and as a bit stream of
-// differences (version 2). Big-endian. Rotations are quaternions; a clip says how many seconds a frame takes.
+// formats/metroid/anim: Metroid Prime and Echoes ANIM: uncompressed (version 0), and a bit stream of
+// differences (version 2). Big-endian. Rotations are quaternions. A clip stores the seconds between two
+// frames.
 #ifndef MOTLEY_FORMATS_METROID_ANIM_HPP
 #define MOTLEY_FORMATS_METROID_ANIM_HPP
 
@@ -19,10 +20,10 @@
 
 namespace motley::inline MOTLEY_TAG::metroid_anim {
 
-/// A file's tracks, bone after bone: rotation, translation, scale; in whichever version the file is.
-/// (A template: what is not used is not compiled.)
+/// The tracks of a file of either version: for each bone rotation, translation, scale. (A template, so that
+/// unused members are not compiled.)
 template <class Position> class basic_content {
-  // Ahead of what uses them: clang evaluates no member template that it has yet to parse.
+  // Defined before their use: clang cannot evaluate a member template that it has not yet parsed.
   template <class Layout, class View>
   [[nodiscard]] constexpr error read_as(const View& file, game g, motion_header& header) noexcept {
     Layout layout;
@@ -37,10 +38,10 @@ template <class Position> class basic_content {
   }
 
 public:
-  using position = Position; ///< all that is known of a track on the way
+  using position = Position; ///< what is known about a track during iteration
 
-  /// Reads a file as version 0 or, if `version` is any other, 2. Checks all that the rest relies on, and
-  /// fills in the header but for version and game.
+  /// Reads a file as version 0, or as version 2 for any other `version`. Checks everything that later code
+  /// relies on, and fills in the header except for version and game.
   template <class View>
   [[nodiscard]] constexpr error read(const View& file, std::uint32_t version, game g,
                                      motion_header& header) noexcept {
@@ -56,7 +57,7 @@ public:
   [[nodiscard]] constexpr const uncompressed* arrays() const noexcept {
     return layout_.template get_if<uncompressed>();
   }
-  /// The byte after everything that is read.
+  /// The first byte after all data that is read.
   [[nodiscard]] constexpr std::uint64_t end() const noexcept {
     return layout_.visit([](const auto& l) { return l.end(); });
   }
@@ -69,12 +70,12 @@ public:
   [[nodiscard]] constexpr Position after(const Position& p) const noexcept {
     return layout_.visit([&](const auto& l) { return to_track(l, l.after(p)); });
   }
-  /// True behind the last track.
+  /// True after the last track.
   [[nodiscard]] constexpr bool at_end(const Position& p) const noexcept {
     return layout_.visit([&](const auto& l) { return l.at_end(p); });
   }
-  /// The bone, and as the index the part's number, 0 to 2: the file stores no index. The record is the bone
-  /// too, or in version 2 the descriptor.
+  /// The bone, and as the index the part's number, 0 to 2, because the file stores no index. The record is
+  /// the bone in version 0 and the descriptor in version 2.
   [[nodiscard]] constexpr track_id id(const Position& p) const noexcept {
     return layout_.visit([&](const auto& l) {
       return track_id{p.bone, l.bone(p), static_cast<std::int32_t>(p.part), l.type,
@@ -91,11 +92,11 @@ public:
 private:
   one_of<uncompressed, bitstream> layout_{};
 };
-/// What a motion's tracks are found in.
+/// The content of a motion.
 using content = basic_content<track_position>;
 
-/// True if a version 0 file begins with three tables of one size, as those of Echoes do and those of Prime
-/// cannot. Tells whose file it is that was cut short.
+/// True if a version 0 file begins with three tables of equal size, as Echoes files do and Prime files
+/// cannot. It identifies the game of a truncated file.
 template <class View> [[nodiscard]] constexpr bool has_three_tables(const View& file) noexcept {
   std::uint64_t at = sizeof(uncompressed_header);
   if (!file.holds(at, sizeof(be_u32))) return false;
@@ -107,50 +108,51 @@ template <class View> [[nodiscard]] constexpr bool has_three_tables(const View& 
 
 struct format;
 
-/// A motion and what its header says of it. Made by open(). Models the clip concept. (A template: what is
-/// not used is not compiled.)
+/// A motion with the fields of its header. Made by open(). Models `clip`. (A template, so that unused members
+/// are not compiled.)
 template <class Content> class basic_motion : public walked_clip<Content> {
 public:
   using walked_clip<Content>::content;
 
   /// 0: every value of every frame; 2: a bit stream of differences.
   [[nodiscard]] constexpr std::uint32_t version() const noexcept { return header_.version; }
-  /// Whose file it is, as open() found or was told.
+  /// The game that the file is from, as detected or as passed to open().
   [[nodiscard]] constexpr metroid_anim::game game() const noexcept { return header_.game; }
   /// Always big-endian.
   [[nodiscard]] constexpr std::endian order() const noexcept { return std::endian::big; }
   /// In seconds, as stored.
   [[nodiscard]] constexpr float duration() const noexcept { return header_.duration; }
-  /// Seconds from one frame to the next: frame i is at i * interval().
+  /// Seconds between frames: frame i is at i * interval().
   [[nodiscard]] constexpr float interval() const noexcept { return header_.interval; }
-  /// The root's bone number, as stored: not checked, and no track need have it.
+  /// The root's bone number as stored. It is not checked, and the bone need not have a track.
   [[nodiscard]] constexpr std::uint32_t root_bone() const noexcept { return header_.root_bone; }
-  /// False in version 0, which does not say.
+  /// True if the motion loops. Version 0 does not store this: false.
   [[nodiscard]] constexpr bool loops() const noexcept { return header_.loops; }
-  /// The id of the EVNT file that belongs to the motion; 0xFFFFFFFF if none does. Only Prime's files have it.
+  /// The id of the motion's EVNT file; 0xFFFFFFFF if there is none. Only Prime files have it.
   [[nodiscard]] constexpr std::uint32_t event_id() const noexcept { return header_.event_id; }
-  /// The word behind the duration, which the engine's time has too. Its meaning is unknown. 0 in version 2.
+  /// The word after the duration, a member of the engine's time type. Its meaning is unknown. 0 in version 2.
   [[nodiscard]] constexpr std::uint32_t duration_state() const noexcept { return header_.duration_state; }
-  /// The same behind the interval.
+  /// The word after the interval, likewise.
   [[nodiscard]] constexpr std::uint32_t interval_state() const noexcept { return header_.interval_state; }
-  /// The bytes of memory that the engine sets aside for the motion, as stored. 0 in version 0.
+  /// The size of the memory that the engine reserves for the motion, as stored. 0 in version 0.
   [[nodiscard]] constexpr std::uint32_t scratch_size() const noexcept { return header_.scratch_size; }
-  /// How many bones the header says it moves, as stored: the number of descriptors counts. 0 in version 0.
+  /// The number of bones as stored in the header. The number of descriptors decides, not this one. 0 in
+  /// version 0.
   [[nodiscard]] constexpr std::uint32_t bone_channel_count() const noexcept {
     return header_.bone_channel_count;
   }
-  /// The same once more, from behind the bitmap. 0 in version 0 and in Echoes' files, which lack it.
+  /// The second copy of that number, after the bitmap. 0 in version 0 and in Echoes files, which lack it.
   [[nodiscard]] constexpr std::uint32_t second_bone_channel_count() const noexcept {
     return header_.second_bone_channel_count;
   }
 
   [[nodiscard]] constexpr std::uint32_t frame_count() const noexcept { return header_.frame_count; }
-  /// Frames a second; 0 for a single frame without an interval.
+  /// Frames per second; 0 for a single frame without an interval.
   [[nodiscard]] constexpr float frame_rate() const noexcept {
     return header_.interval > 0 ? 1 / header_.interval : 0;
   }
   [[nodiscard]] constexpr angle_unit rotation_unit() const noexcept { return angle_unit::quaternions; }
-  /// How many frames have keys.
+  /// The number of frames that have keys.
   [[nodiscard]] constexpr std::uint64_t key_count() const noexcept {
     const auto* const stream = content().stream();
     return stream != nullptr ? stream->stream().key_count : header_.frame_count;
@@ -158,14 +160,15 @@ public:
   /// The whole file.
   [[nodiscard]] constexpr const byte_view& file() const noexcept { return file_; }
 
-  /// f(warning) for key counts that contradict the bitmap, and for bytes behind the end that are no padding.
+  /// Calls f(warning) for key counts that contradict the bitmap, and for bytes after the end that are not
+  /// padding.
   template <class F> constexpr void warnings(F&& f) const {
     if (const auto* const stream = content().stream(); stream != nullptr) stream->warnings(f);
     if (!ends_at(content().end()))
       f(warning{warning_code::surplus_bytes, content().end(),
                 static_cast<std::int64_t>(file_.size() - content().end())});
   }
-  /// f(name, value) for what only the header of an ANIM says.
+  /// Calls f(name, value) for what only the header of an ANIM states.
   template <class F> constexpr void describe(F&& f) const {
     constexpr std::string_view games[] = {"Metroid Prime", "Metroid Prime 2: Echoes",
                                           "the demo of Metroid Prime 2: Echoes"};
@@ -209,7 +212,7 @@ private:
     return {};
   }
 
-  /// True if only padding follows this byte: up to a multiple of 32, ones or zeros throughout.
+  /// True if only padding follows this byte: up to a multiple of 32, all ones or all zeros.
   constexpr bool ends_at(std::uint64_t end) const noexcept {
     const std::uint64_t left = file_.size() - end;
     bool ones = true, zeros = true;
@@ -220,7 +223,7 @@ private:
     return left < 32 && (ones || zeros);
   }
 
-  /// What a version 2 file says of its game.
+  /// The game of a version 2 file, according to its header.
   template <class View> static constexpr metroid_anim::game game_of_stream(const View& file) noexcept {
     if (!file.holds(0, sizeof(demo_header))) return metroid_anim::game::prime;
     const bool marked = file.template read<be_u16>(offsetof(echoes_header, marker)) == echoes_marker;
@@ -236,7 +239,7 @@ private:
 /// A motion of either version.
 using motion = basic_motion<metroid_anim::content>;
 
-/// True if a file is one of ours, or was before it was damaged: by the constants that its version has.
+/// True if a file has the constants of either version. A damaged file still has them.
 template <class View> [[nodiscard]] constexpr bool plausible(const View& file) noexcept {
   if (!file.holds(0, sizeof(demo_header))) return false;
   const std::uint32_t version = file.template read<be_u32>(0);
@@ -250,24 +253,24 @@ template <class View> [[nodiscard]] constexpr bool plausible(const View& file) n
 
 /// Metroid Prime's motions as a format.
 struct format : single_clip_format<motion> {
-  static constexpr std::string_view name = "anim"; ///< also of --format
+  static constexpr std::string_view name = "anim"; ///< also the value of --format
 
-  /// Possible by the constants that the header of each version has: there is no magic.
+  /// `possible` if the header has the constants of a version: there is no magic number.
   template <class View> [[nodiscard]] static constexpr certainty signature(const View& file) noexcept {
     return metroid_anim::plausible(file) ? certainty::possible : certainty::none;
   }
-  /// As a file of game g, whatever the bytes say. Checks all tables, that every key lies in the file, and
-  /// that the stream holds a key-set for each frame with keys.
+  /// Opens a file of game g, whatever its header says. Checks all tables, that every key lies in the file,
+  /// and that the stream has a key set for each frame with keys.
   template <class View>
   [[nodiscard]] static constexpr result<motion> open(const View& file, game g) noexcept {
     motion m;
     return {m.read(file, g), m};
   }
-  /// The same; the bytes tell the game.
+  /// Opens a file and detects the game.
   template <class View> [[nodiscard]] static constexpr result<motion> open(const View& file) noexcept {
     if (file.holds(0, sizeof(be_u32)) && file.template read<be_u32>(0) == 2)
       return open(file, motion::game_of_stream(file));
-    // No field of version 0 says which game it is: Echoes if it ends where the file does.
+    // No field of version 0 states the game. It is Echoes if the file ends where the Echoes layout does.
     const auto echoes = open(file, game::echoes), prime = open(file, game::prime);
     const bool fits = echoes && echoes->ends_at(echoes->content().end());
     return fits || metroid_anim::has_three_tables(file) || (echoes && !prime) ? echoes : prime;

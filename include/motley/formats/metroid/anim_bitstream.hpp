@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// formats/metroid/anim_bitstream: ANIM version 2, initial values and a bit stream of the differences: its
-// layout, and the checks that open() makes of it.
+// formats/metroid/anim_bitstream: ANIM version 2, initial values and a bit stream of differences: its layout,
+// and the checks that open() makes.
 #ifndef MOTLEY_FORMATS_METROID_ANIM_BITSTREAM_HPP
 #define MOTLEY_FORMATS_METROID_ANIM_BITSTREAM_HPP
 
@@ -13,41 +13,41 @@
 
 namespace motley::inline MOTLEY_TAG::metroid_anim {
 
-/// The middle of the header, equal in all games.
+/// The middle part of the header, the same in all games.
 struct stream_header {
-  be_f32 duration, interval; ///< seconds: of the motion, and from one frame to the next
-  be_u32 root_bone;          ///< the root's bone number; not checked
-  be_u32 loops;              ///< 0: it does not
-  be_u32 rotation_divisor;   ///< a rotation's integers are in quarter turns / this; 0 only without rotations
+  be_f32 duration, interval;     ///< in seconds: of the motion, and between frames
+  be_u32 root_bone;              ///< the root's bone number; not checked
+  be_u32 loops;                  ///< 0: does not loop
+  be_u32 rotation_divisor;       ///< a rotation's integers are quarter turns / this; 0 only without rotations
   be_f32 translation_multiplier; ///< a translation is its integers times this
 };
-/// The end of the header: what is in front of the bitmap.
+/// The last part of the header, before the bitmap.
 struct bitmap_header {
-  be_u32 bone_channel_count; ///< not used: descriptors have a count of their own
+  be_u32 bone_channel_count; ///< not used: descriptors have their own count
   be_u32 one;                ///< 1; not read
-  be_u32 frame_count;        ///< bits of the bitmap that follows; set for frames with keys
+  be_u32 frame_count;        ///< bits of the bitmap that follows; a set bit means that the frame has keys
 };
 /// The header of Prime.
 struct prime_header {
   be_u32 version;       ///< 2
-  be_u32 scratch_size;  ///< the engine's; not used
+  be_u32 scratch_size;  ///< of the engine; not used
   be_u32 event_id;      ///< of the EVNT file; 0xFFFFFFFF: none
-  be_u32 one;           ///< 1: by which Prime's files are told
+  be_u32 one;           ///< 1; identifies Prime files
   stream_header stream; ///< at byte 16
   bitmap_header bitmap; ///< the bitmap follows at byte 52
 };
 /// The header of the Echoes demo.
 struct demo_header {
   be_u32 version;       ///< 2
-  be_u32 scratch_size;  ///< the engine's; not used
-  be_u32 one;           ///< 1: where Prime's files have the event id
+  be_u32 scratch_size;  ///< of the engine; not used
+  be_u32 one;           ///< 1; Prime files have the event id here
   stream_header stream; ///< at byte 12
   bitmap_header bitmap; ///< the bitmap follows at byte 48
 };
 /// The header of Echoes.
 struct echoes_header {
   be_u32 version;          ///< 2
-  be_u32 scratch_size;     ///< the engine's; not used
+  be_u32 scratch_size;     ///< of the engine; not used
   be_u16 marker;           ///< 0x0101
   stream_header stream;    ///< at byte 10
   be_f32 scale_multiplier; ///< a scale is its integers times this
@@ -55,36 +55,37 @@ struct echoes_header {
 };
 static_assert(sizeof(prime_header) == 52 && sizeof(demo_header) == 48 && sizeof(echoes_header) == 50);
 
-inline constexpr std::uint16_t echoes_marker = 0x0101; ///< behind the scratch size: a file of Echoes
+inline constexpr std::uint16_t echoes_marker = 0x0101; ///< after the scratch size; identifies Echoes files
 
-// Then the bitmap, the bone channel count again (not in Echoes), and a u32 count of descriptors. A descriptor
-// is a bone's id (u32, in Echoes u8) and two groups, in Echoes three: rotation, translation, scale. A group
-// is a u16 key count and three stored_deltas. If the count is 0 these are missing, and nothing in the stream
-// belongs to the group. The exception: outside Echoes a rotation is complete whatever its count.
-/// A component of a descriptor, as stored.
+// The bitmap follows, then the bone channel count again (not in Echoes), and a u32 count of descriptors. A
+// descriptor is a bone's id (u32, in Echoes u8) and groups: rotation, translation, and in Echoes scale. A
+// group is a u16 key count and three stored_deltas. If the count is 0, the deltas are missing, and the group
+// has no bits in the stream. There is one exception: outside Echoes a rotation is always complete, whatever
+// its count.
+/// A component of a descriptor.
 struct stored_delta {
   be_i16 initial;     ///< the integer at frame 0
-  std::uint8_t width; ///< bits of each difference, 0 to 16; 0: it never changes
+  std::uint8_t width; ///< bits of each difference, 0 to 16; 0: constant
 };
 static_assert(sizeof(stored_delta) == 3);
-/// What a descriptor says of one part that is a track.
+/// A part of a descriptor that is a track.
 struct stored_group {
-  be_u16 key_count;     ///< 0: no such track (see bitstream::is_track); else only compared with the bitmap's
-  stored_delta x, y, z; ///< of a rotation the sines' angles, else the vector's components
+  be_u16 key_count;     ///< 0: no track (see bitstream::is_track); otherwise only compared with the bitmap
+  stored_delta x, y, z; ///< of a rotation the angles of the sines, otherwise the vector's components
 };
-inline constexpr std::uint32_t widest_delta = 16; ///< bits; more are errc::bad_count
+inline constexpr std::uint32_t widest_delta = 16; ///< in bits; a greater width is errc::bad_count
 
-/// Version 2 of a file. (A template: what is not used is not compiled.)
+/// The version 2 layout of a file. (A template, so that unused members are not compiled.)
 template <class Position> class basic_bitstream {
-  // Ahead of what uses it: clang evaluates no member template that it has yet to parse.
+  // Defined before its use: clang cannot evaluate a member template that it has not yet parsed.
   [[nodiscard]] constexpr std::uint64_t id_size() const noexcept { return echoes_ ? 1 : 4; }
   [[nodiscard]] constexpr part last_part() const noexcept {
     return echoes_ ? part::scale : part::translation;
   }
 
-  /// Where a header has what all three share.
+  /// Where a header has the parts that all three headers share.
   struct header_places {
-    std::uint64_t stream, bitmap; ///< bytes of the stream_header and of the bitmap_header, which is the last
+    std::uint64_t stream, bitmap; ///< offsets of stream_header and bitmap_header, the last part
   };
   [[nodiscard]] static constexpr header_places places(game g) noexcept {
     if (g == game::prime) return {offsetof(prime_header, stream), offsetof(prime_header, bitmap)};
@@ -95,7 +96,7 @@ template <class Position> class basic_bitstream {
   template <class View>
   [[nodiscard]] constexpr error read_descriptors(const View& file, std::uint64_t divisor_at) noexcept {
     Position p = first();
-    data_budget budget{file}; // a track may have keys without taking any bits for them
+    data_budget budget{file}; // a track may have keys that take no bits
     const std::uint64_t walked = stream_.key_count + stream_.frames.size() / 8;
     for (; !at_end(p); p = after(p)) {
       if (const error e = check(file, p, divisor_at)) return e;
@@ -109,7 +110,7 @@ template <class Position> class basic_bitstream {
       stream_.sets = {file.at(stream_at), sets * p.bit};
       return {};
     }
-    // The first key-set that does not fit; those before it end with whole words.
+    // The first key set that does not fit. The ones before it end with whole words.
     const std::uint64_t words = stream_at <= file.size() ? (file.size() - stream_at) / 4 : 0;
     const std::uint64_t broken = words * 32 / p.bit + 1;
     return error::truncated("key-set", stream_at + delta_bits::bytes_for(broken * p.bit), file.size())
@@ -134,17 +135,17 @@ template <class Position> class basic_bitstream {
             .in(id_of(p, p.part == part::rotation ? i + 1 : i));
     return {};
   }
-  /// Component i of a track, for errors.
+  /// The identity of component i of a track, for errors.
   [[nodiscard]] constexpr track_id id_of(const Position& p, std::size_t i) const noexcept {
     return {p.bone, bone(p), static_cast<std::int32_t>(p.part), 2, metroid_anim::first_channel(p.part) + i};
   }
 
 public:
-  static constexpr std::int32_t type = 2;                                   ///< the version: of its tracks
+  static constexpr std::int32_t type = 2;                                   ///< the version
   static constexpr std::string_view coding = "differences in a bit stream"; ///< of its tracks
 
-  /// Reads the header as game g has it and goes through the descriptors. Checks all that the rest relies on,
-  /// and fills in the header but for version and game.
+  /// Reads the header of game g and all descriptors. Checks everything that later code relies on, and fills
+  /// in the header except for version and game.
   template <class View>
   [[nodiscard]] constexpr error read(const View& file, game g, motion_header& header) noexcept {
     const header_places at = places(g);
@@ -159,7 +160,7 @@ public:
     const auto b = file.template read<bitmap_header>(at.bitmap);
     header.frame_count = b.frame_count;
     header.bone_channel_count = b.bone_channel_count;
-    header.scratch_size = file.template read<be_u32>(offsetof(demo_header, scratch_size)); // the same in all
+    header.scratch_size = file.template read<be_u32>(offsetof(demo_header, scratch_size)); // as in all games
     rotation_divisor_ = h.rotation_divisor;
     translation_multiplier_ = h.translation_multiplier;
     if (g == game::prime) header.event_id = file.template read<be_u32>(offsetof(prime_header, event_id));
@@ -173,7 +174,7 @@ public:
     if (const error e = motley::require_range(file, bitmap, bitmap_size, "bitmap of key frames")) return e;
     stream_.frames = {file.at(bitmap), header.frame_count};
     stream_.key_count = stream_.keys_before(header.frame_count);
-    stream_.key_count += stream_.key_count == 0 ? 1 : 0; // no frames at all: the initial values
+    stream_.key_count += stream_.key_count == 0 ? 1 : 0; // without frames: the initial values
     const std::uint64_t count_at = bitmap + bitmap_size + (echoes_ ? 0 : sizeof(be_u32));
     if (const error e = motley::require_range(file, count_at, sizeof(be_u32), "descriptor count")) return e;
     descriptor_count_ = file.template read<be_u32>(count_at);
@@ -182,20 +183,20 @@ public:
     return read_descriptors(file, at.stream + offsetof(stream_header, rotation_divisor));
   }
 
-  /// The byte after the stream.
+  /// The first byte after the stream.
   [[nodiscard]] constexpr std::uint64_t end() const noexcept { return end_; }
-  /// The bitmap and the key-sets.
+  /// The bitmap and the key sets.
   [[nodiscard]] constexpr const delta_stream& stream() const noexcept { return stream_; }
 
-  /// The first descriptor's rotation, be it a track or not; the end if there is no descriptor.
+  /// The first descriptor's rotation, which need not be a track; the end if there is no descriptor.
   [[nodiscard]] constexpr Position first() const noexcept {
     return {0, part::rotation, descriptors_, descriptors_ + id_size(), 0};
   }
-  /// True behind the last descriptor.
+  /// True after the last descriptor.
   [[nodiscard]] constexpr bool at_end(const Position& p) const noexcept {
     return p.bone == descriptor_count_;
   }
-  /// The descriptor's next part, or the next one's rotation; neither need be a track. Needs !at_end(p).
+  /// The descriptor's next part, or the next descriptor's rotation. It need not be a track. Needs !at_end(p).
   [[nodiscard]] constexpr Position after(Position p) const noexcept {
     if (is_track(p)) {
       p.bit += layout(p).size();
@@ -207,8 +208,8 @@ public:
       return {p.bone, static_cast<part>(metroid_anim::ordinal(p.part) + 1), p.id, p.group, p.bit};
     return {p.bone + 1, part::rotation, p.group, p.group + id_size(), p.bit};
   }
-  /// True if the group's key count is not 0. Outside Echoes every descriptor has a rotation, whatever the
-  /// count: its fields and its bits in the stream are there. Needs !at_end(p).
+  /// True if the group's key count is not 0. Outside Echoes every descriptor has a rotation whatever the
+  /// count: its fields, and its bits in the stream, are there. Needs !at_end(p).
   [[nodiscard]] constexpr bool is_track(const Position& p) const noexcept {
     return (p.part == part::rotation && !echoes_) || file_.read<be_u16>(p.group) != 0;
   }
@@ -216,7 +217,7 @@ public:
     return echoes_ ? std::int32_t{file_.read<std::uint8_t>(p.id)}
                    : static_cast<std::int32_t>(file_.read<be_u32>(p.id).value());
   }
-  /// The group as the stream's curves take it. Needs is_track(p).
+  /// The group as a layout for the stream's curves. Needs is_track(p).
   [[nodiscard]] constexpr delta_layout layout(const Position& p) const noexcept {
     const auto g = file_.read<stored_group>(p.group);
     return {{g.x.initial, g.y.initial, g.z.initial},
@@ -229,8 +230,9 @@ public:
       return f(delta_keys<sine_rotation>{stream_, layout(p), sine_rotation{rotation_divisor_}});
     return f(delta_keys<scaled_vector>{stream_, layout(p), vectors(p.part)});
   }
-  /// f(warning) for each group whose key count is neither that of the bitmap nor, without the first key,
-  /// which is no part of the stream, one less. (In 16 bits: a bitmap may count more.)
+  /// Calls f(warning) for each group whose key count differs from that of the bitmap. It may also be one
+  /// less, because the first key is not part of the stream. (Compared in 16 bits: a bitmap may have more
+  /// keys.)
   template <class F> constexpr void warnings(F&& f) const {
     for (Position p = first(); !at_end(p); p = after(p)) {
       const std::uint16_t stored = file_.read<be_u16>(p.group);
@@ -238,11 +240,11 @@ public:
         f(warning{warning_code::wrong_key_count, p.group, stored, id_of(p, 0)});
     }
   }
-  /// Turns the integers of any rotation into quaternions. Needs a file that has any.
+  /// The decoder of rotations. Needs a file that has rotations.
   [[nodiscard]] constexpr sine_rotation rotations() const noexcept {
     return sine_rotation{rotation_divisor_};
   }
-  /// Turns the integers of translations or scales into vectors. Needs p to be one of the two.
+  /// The decoder of translations or scales. Needs p to be one of the two.
   [[nodiscard]] constexpr scaled_vector vectors(part p) const noexcept {
     return {p == part::translation ? translation_multiplier_ : scale_multiplier_};
   }
@@ -255,7 +257,7 @@ private:
   float translation_multiplier_ = 0, scale_multiplier_ = 0;
   bool echoes_ = false;
 };
-/// Version 2 with an ANIM's tracks.
+/// Version 2 with the track positions of an ANIM.
 using bitstream = basic_bitstream<track_position>;
 
 } // namespace motley::inline MOTLEY_TAG::metroid_anim

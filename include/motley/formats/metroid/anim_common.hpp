@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// formats/metroid/anim_common: what both versions of ANIM share. What to use is in metroid_anim.hpp.
+// formats/metroid/anim_common: what both versions of ANIM share. Users include metroid_anim.hpp.
 #ifndef MOTLEY_FORMATS_METROID_ANIM_COMMON_HPP
 #define MOTLEY_FORMATS_METROID_ANIM_COMMON_HPP
 
@@ -12,19 +12,19 @@
 
 namespace motley::inline MOTLEY_TAG::metroid_anim {
 
-using be_u16 = motley::u16<std::endian::big>; ///< as all numbers of the format, big-endian
+using be_u16 = motley::u16<std::endian::big>; ///< all numbers of the format are big-endian
 using be_i16 = motley::i16<std::endian::big>; ///< two's complement
 using be_u32 = motley::u32<std::endian::big>; ///< counts, ids, constants
 using be_f32 = motley::f32<std::endian::big>; ///< IEEE 754 binary32
 
-/// Whose files they are: Metroid Prime's, Echoes', or those of the Echoes demo, which are laid out as Prime's
-/// but have no event id.
+/// The game that a file is from: Metroid Prime, Echoes, or the Echoes demo, whose layout is that of Prime
+/// without the event id.
 enum class game : std::uint8_t { prime, echoes, echoes_demo };
 
 /// What a bone's tracks move, in the file's order.
 enum class part : std::uint32_t { rotation, translation, scale };
 inline constexpr std::size_t part_count = 3; ///< rotation, translation, scale
-/// The part's number, 0 to 2: its place in tables that have an entry for each part.
+/// The part's number, 0 to 2, which indexes tables with an entry for each part.
 [[nodiscard]] constexpr std::size_t ordinal(part p) noexcept { return static_cast<std::size_t>(p); }
 /// The first channel of a part; the others follow it.
 [[nodiscard]] constexpr channel first_channel(part p) noexcept {
@@ -32,29 +32,29 @@ inline constexpr std::size_t part_count = 3; ///< rotation, translation, scale
   return first[ordinal(p)];
 }
 
-/// A track, on the way through a file: its bone's number in the file, its part, and, in version 2, where its
-/// group of the descriptor begins and its differences in each key-set.
+/// A track during iteration: its bone's number in the file and its part. In version 2 also the offset of its
+/// group in the descriptor, and of its differences in each key set.
 struct track_position {
   std::uint32_t bone = 0; ///< version 0: the bone; version 2: the descriptor's number, from 0
   metroid_anim::part part = metroid_anim::part::rotation; ///< what the track moves
-  std::uint64_t id = 0, group = 0, bit = 0; ///< version 2: bytes of id and group; first bit in a key-set
+  std::uint64_t id = 0, group = 0, bit = 0; ///< version 2: offsets of id and group; first bit in a key set
 };
 
-/// What both versions say of a motion.
+/// The header fields of both versions.
 struct motion_header {
   std::uint32_t version = 0;                           ///< 0 or 2
-  metroid_anim::game game = metroid_anim::game::prime; ///< as which game's file it was read
-  float duration = 0, interval = 0; ///< seconds: of the whole motion, and from one frame to the next
-  std::uint32_t frame_count = 0, root_bone = 0; ///< how many frames there are; the root's bone number
-  bool loops = false;                  ///< version 2: the stored number is not 0; version 0 does not say
-  std::uint32_t event_id = 0xFFFFFFFF; ///< of an EVNT file, in Prime's files alone; else 0xFFFFFFFF
-  std::uint32_t duration_state = 0, interval_state = 0; ///< version 0: behind each of the two times
-  std::uint32_t scratch_size = 0;                       ///< version 2: memory that the engine takes, in bytes
-  std::uint32_t bone_channel_count = 0;                 ///< version 2: in front of the bitmap
-  std::uint32_t second_bone_channel_count = 0; ///< version 2, but not in Echoes: the same behind the bitmap
+  metroid_anim::game game = metroid_anim::game::prime; ///< the game whose layout was read
+  float duration = 0, interval = 0;             ///< in seconds: of the whole motion, and between frames
+  std::uint32_t frame_count = 0, root_bone = 0; ///< the number of frames; the root's bone number
+  bool loops = false;                  ///< version 2: the stored number is not 0; version 0 does not store it
+  std::uint32_t event_id = 0xFFFFFFFF; ///< of an EVNT file, only in Prime files; else 0xFFFFFFFF
+  std::uint32_t duration_state = 0, interval_state = 0; ///< version 0: the words after the two times
+  std::uint32_t scratch_size = 0;                       ///< version 2: bytes that the engine reserves
+  std::uint32_t bone_channel_count = 0;                 ///< version 2: the count before the bitmap
+  std::uint32_t second_bone_channel_count = 0; ///< version 2 except Echoes: the count after the bitmap
 };
 
-/// errc::bad_number unless frames can lie `interval` seconds apart.
+/// errc::bad_number unless the interval is possible for so many frames.
 [[nodiscard]] constexpr error require_interval(be_f32 stored, std::uint32_t frame_count,
                                                std::uint64_t at) noexcept {
   const float interval = stored;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// formats/metroid/anim_player: ANIM version 2 key-set by key-set, and poses at any time, in the caller's
-// memory.
+// formats/metroid/anim_player: ANIM version 2 by key sets, and poses at any time, in the caller's memory.
 // Experimental: see docs/versioning.md.
 #ifndef MOTLEY_FORMATS_METROID_ANIM_PLAYER_HPP
 #define MOTLEY_FORMATS_METROID_ANIM_PLAYER_HPP
@@ -18,12 +17,12 @@
 
 namespace motley::inline MOTLEY_TAG::metroid_anim {
 
-/// The first elements of a caller's memory. (Asking a std::span for them takes longer to compile than the
-/// rest of this header.)
+/// The first elements of a caller's memory. (std::span::first() takes longer to compile than the rest of this
+/// header.)
 template <class T> class memory_view {
 public:
   constexpr memory_view() noexcept = default;
-  /// `size` elements from `data` on; does not own them.
+  /// Refers to `size` elements from `data` on.
   constexpr memory_view(T* data, std::size_t size) noexcept : data_{data}, size_{size} {}
 
   [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
@@ -36,32 +35,32 @@ private:
   std::size_t size_ = 0;
 };
 
-/// One track in a walk over key-sets: where its differences are, and what they add up to.
+/// One track during iteration over key sets: the position of its differences, and their sums.
 struct running_track {
-  delta_sums sums{};                                      ///< at the key-set at which the walk stands
+  delta_sums sums{};                                      ///< at the current key set
   metroid_anim::part part = metroid_anim::part::rotation; ///< what the track moves
 };
 
-/// All tracks at one frame that has keys.
+/// The values of all tracks at one frame that has keys.
 class key_set {
 public:
   constexpr key_set() noexcept = default;
-  /// Made by key_sets. Refers to the stream and the tracks: its values are gone when the walk goes on.
+  /// Made by key_sets. Refers to the stream and the tracks: advancing the iteration overwrites its values.
   constexpr key_set(const bitstream& stream, memory_view<running_track> tracks, std::uint64_t number,
                     std::uint64_t frame) noexcept
       : stream_{&stream}, tracks_{tracks}, number_{number}, frame_{frame} {}
 
-  /// Counted from 0, the initial values.
+  /// The number of the key set. Number 0 holds the initial values.
   [[nodiscard]] constexpr std::uint64_t number() const noexcept { return number_; }
-  /// The frame whose values these are; rises from key-set to key-set.
+  /// The frame of the values. It increases from key set to key set.
   [[nodiscard]] constexpr std::uint64_t frame() const noexcept { return frame_; }
   [[nodiscard]] constexpr std::size_t track_count() const noexcept { return tracks_.size(); }
-  /// What a track moves; `track`, here and below, counts in the motion's order and must be less than
+  /// What a track moves. Here and below, `track` counts in the motion's order and must be less than
   /// track_count().
   [[nodiscard]] constexpr metroid_anim::part part(std::size_t track) const noexcept {
     return tracks_[track].part;
   }
-  /// A track's integers as the stream gives them.
+  /// A track's integers as the stream stores them.
   [[nodiscard]] constexpr const stored_triple& stored(std::size_t track) const noexcept {
     return tracks_[track].sums.current();
   }
@@ -80,13 +79,13 @@ private:
   std::uint64_t number_ = 0, frame_ = 0;
 };
 
-/// Walks a version 2 motion's key-sets forward, once. The memory, one running_track for each of the motion's
-/// tracks, is the caller's; if it holds fewer, only the first tracks are walked. A version 0 motion has no
-/// key-sets. Refers to itself and to the memory: neither may move while it is walked. (A template: what is
-/// not used is not compiled.)
+/// Iterates once, forward, over the key sets of a version 2 motion. The memory is the caller's, with one
+/// running_track for each of the motion's tracks; if it is smaller, only the first tracks are decoded. A
+/// version 0 motion has no key sets. The object refers to itself and to the memory: neither may move during
+/// the iteration. (A template, so that unused members are not compiled.)
 template <class Motion = motion> class key_sets {
 public:
-  /// Stands at the first key-set, that of frame 0; of a version 0 motion, at the end.
+  /// Starts at the first key set, that of frame 0; for a version 0 motion at the end.
   constexpr key_sets(const Motion& m, std::span<running_track> memory) noexcept : content_{m.content()} {
     if (content_.stream() == nullptr) return;
     std::size_t count = 0;
@@ -99,9 +98,9 @@ public:
   key_sets(const key_sets&) = delete;
   key_sets& operator=(const key_sets&) = delete;
 
-  /// What end() returns: an iterator equals it when no key-set is left.
+  /// The type of end(): an iterator equals it when no key set is left.
   struct last {};
-  /// From key-set to key-set.
+  /// Iterates over the key sets.
   class iterator {
   public:
     using iterator_concept = std::input_iterator_tag;
@@ -143,22 +142,22 @@ private:
 
 /// One track in a player.
 struct playing_track {
-  delta_sums sums{}; ///< ahead of the frame last sampled: at the right key of its segment
-  metroid_anim::part part = metroid_anim::part::rotation; ///< says which of the two segments counts
-  slerp_segment turn{};                                   ///< of a rotation
-  lerp_segment<vector3> line{};                           ///< of a translation or scale
+  delta_sums sums{};                                      ///< at the right key of the segment last sampled
+  metroid_anim::part part = metroid_anim::part::rotation; ///< which of the two segments is used
+  slerp_segment turn{};                                   ///< for a rotation
+  lerp_segment<vector3> line{};                           ///< for a translation or scale
 };
 
-/// Poses of a motion at any time, equal to evaluate() for every track. It is used like motley::player, and
-/// samples an ANIM several times as fast. Of a version 2 motion, forward playback costs O(1) amortised for
-/// each track; going back, or far ahead, starts from the last checkpoint before the frame, or from the first
+/// Poses of a motion at any time, equal to evaluate() for every track. It is used like motley::player and
+/// samples an ANIM several times as fast. For a version 2 motion, forward playback costs O(1) amortised for
+/// each track. Going back, or far ahead, starts from the last checkpoint before the frame, or from the first
 /// key.
 ///
-/// Made by make(). The memory is the caller's: one playing_track for each of the motion's tracks, none for a
-/// version 0 motion; and, for each checkpoint, a stored_triple for each track. With c checkpoints a seek
-/// steps over at most key_count / (c + 1) key-sets; make() fills them in one pass over the stream. The memory
-/// must stay where it is, and the player may move. A default-constructed or moved-from player plays nothing.
-/// One thread at a time. To be used as `player`. (A template, so that only units which use it compile its
+/// Made by make(). The memory is the caller's: one playing_track for each of the motion's tracks (none for
+/// version 0), and for each checkpoint a stored_triple for each track. With c checkpoints a seek decodes at
+/// most key_count / (c + 1) key sets; make() fills the checkpoints in one pass over the stream. The memory
+/// must not move; the player may. A default-constructed or moved-from player plays nothing. Use a player in
+/// one thread at a time, and by the name `player`. (A template, so that only units that use it compile its
 /// members.)
 template <std::same_as<motion> Motion> class basic_player {
   template <curve_value V>
@@ -167,17 +166,17 @@ template <std::same_as<motion> Motion> class basic_player {
   }
 
 public:
-  /// What the memory is made of.
+  /// The element type of the memory.
   using memory_type = playing_track;
 
-  /// The playing_tracks of memory that a player of this motion needs.
+  /// The number of playing_tracks that a player of this motion needs.
   [[nodiscard]] static constexpr std::size_t memory_size(const Motion& m) noexcept {
     return m.content().stream() != nullptr ? m.track_count() : 0;
   }
 
-  /// A player of this motion in this memory, with as many checkpoints as there is room for. Keeps a copy of
-  /// the motion, whose bytes must outlive the player. errc::empty_clip if the motion has no tracks;
-  /// errc::too_little_memory if the memory is shorter than memory_size(m).
+  /// Makes a player of this motion in this memory, with as many checkpoints as fit. It keeps a copy of the
+  /// motion, whose bytes must outlive the player. errc::empty_clip if the motion has no tracks;
+  /// errc::too_little_memory if the memory is smaller than memory_size(m).
   [[nodiscard]] static constexpr result<basic_player>
   make(const Motion& m, std::span<playing_track> memory, const player_options& options = {},
        std::span<stored_triple> checkpoints = {}) noexcept {
@@ -188,29 +187,29 @@ public:
   }
 
   constexpr basic_player() noexcept = default;
-  /// The other player plays nothing from then on.
+  /// The moved-from player plays nothing.
   constexpr basic_player(basic_player&&) noexcept = default;
-  /// The same.
+  /// The moved-from player plays nothing.
   constexpr basic_player& operator=(basic_player&&) noexcept = default;
   basic_player(const basic_player&) = delete; // two would share the memory
   basic_player& operator=(const basic_player&) = delete;
   ~basic_player() = default;
 
-  /// The floats of a pose: one for each channel of the motion's tracks; 0 if nothing is played.
+  /// The number of floats in a pose: one for each channel of the motion's tracks; 0 if there is no motion.
   [[nodiscard]] constexpr std::size_t pose_size() const noexcept { return pose_size_; }
 
-  /// out = the pose at a time in seconds. Returns the floats written: pose_size(), or 0 if `out` is too
-  /// small.
+  /// Writes the pose at a time in seconds. Returns the number of floats written: pose_size(), or 0 if `out`
+  /// is too small.
   constexpr std::size_t sample(double seconds, std::span<float> out) noexcept {
     return sample_frame(timeline_.frame_at(seconds), out);
   }
-  /// The same at a frame (a time in seconds divided by the motion's interval), fractional if you like,
-  /// whatever the mode.
+  /// The same at a frame (seconds divided by the motion's interval), which may be fractional. The playback
+  /// mode has no effect.
   constexpr std::size_t sample_frame(float frame, std::span<float> out) noexcept {
     const std::size_t size = pose_size_;
     if (out.size() < size || size == 0) return 0;
     if (content().stream() == nullptr) return motley::sample(motion_, frame, out);
-    if (frame >= to_ && to_ < infinity) enter(left_ + 1, next_frame_); // mostly it is the next segment
+    if (frame >= to_ && to_ < infinity) enter(left_ + 1, next_frame_); // usually the next segment
     if (!(frame >= from_ && frame < to_)) seek(frame);
     std::size_t done = 0;
     for (const playing_track& t : tracks_) {
@@ -238,7 +237,7 @@ private:
   constexpr const auto& content() const noexcept { return motion_.content(); }
   constexpr const auto& stream() const noexcept { return content().stream()->stream(); }
 
-  /// Puts the sums at a key further on.
+  /// Advances the sums to a later key.
   constexpr void skip_to(std::uint64_t key) noexcept {
     for (playing_track& t : tracks_) t.sums.skip(key - at_);
     at_ = key;
@@ -256,12 +255,12 @@ private:
     }
     restore(0);
   }
-  /// The sums at key number `n` * spacing, n > 0.
+  /// The sums at key `n` * spacing, n > 0.
   constexpr memory_view<stored_triple> checkpoint(std::uint64_t n) const noexcept {
     return {checkpoints_.data() + static_cast<std::size_t>(n - 1) * tracks_.size(), tracks_.size()};
   }
 
-  /// Puts the sums at checkpoint n; 0 is the first key.
+  /// Sets the sums to checkpoint n; 0 is the first key.
   constexpr void restore(std::uint64_t n) noexcept {
     track_position p = content().first();
     for (std::size_t i = 0; i < tracks_.size(); ++i, p = content().after(p))
@@ -270,7 +269,7 @@ private:
     at_ = n * spacing_;
   }
 
-  /// Makes the segment that holds a frame the current one.
+  /// Makes the segment at a frame the current one.
   constexpr void seek(float frame) noexcept {
     const std::uint64_t frames = stream().frames.size();
     std::uint64_t upto = 1; // the key is before this frame
@@ -282,7 +281,7 @@ private:
     enter(key, key > 0 ? stream().frames.previous_set(upto) : 0);
   }
 
-  /// Makes the segment that begins with a key, at its frame, the current one.
+  /// Makes the segment that begins with a key the current one. `frame` is the key's frame.
   constexpr void enter(std::uint64_t key, std::uint64_t frame) noexcept {
     const std::uint64_t nearest = spacing_ > 0 ? key / spacing_ : 0;
     if (at_ > key || at_ < nearest * spacing_) restore(nearest);
@@ -314,16 +313,16 @@ private:
   memory_view<playing_track> tracks_{};
   std::span<stored_triple> checkpoints_{};
   detail::movable_size pose_size_{};
-  std::uint64_t spacing_ = 0;               // keys from one checkpoint to the next; 0: there are none
-  std::uint64_t at_ = 0;                    // the key that the sums are at
-  std::uint64_t left_ = 0, next_frame_ = 0; // of the current segment: its left key, its right key's frame
-  float from_ = 0, to_ = 0;                 // and its frames
+  std::uint64_t spacing_ = 0;               // keys between checkpoints; 0: there are none
+  std::uint64_t at_ = 0;                    // the key of the current sums
+  std::uint64_t left_ = 0, next_frame_ = 0; // current segment: left key, right key's frame
+  float from_ = 0, to_ = 0;                 // frames of the current segment
 };
 
 /// Poses of a motion at any time, see basic_player.
 using player = basic_player<motion>;
 
-/// player::make(), as motley::make_player() for other formats.
+/// Calls player::make(), as motley::make_player() does for other formats.
 template <std::same_as<motion> Motion>
 [[nodiscard]] constexpr result<basic_player<Motion>>
 make_player(const Motion& m, std::span<playing_track> memory, const player_options& options = {},

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // formats/metroid/anim_uncompressed: ANIM version 0, every value of every frame: its layout, and the checks
-// that open() makes of it.
+// that open() makes.
 #ifndef MOTLEY_FORMATS_METROID_ANIM_UNCOMPRESSED_HPP
 #define MOTLEY_FORMATS_METROID_ANIM_UNCOMPRESSED_HPP
 
@@ -15,56 +15,56 @@
 
 namespace motley::inline MOTLEY_TAG::metroid_anim {
 
-/// A time, as stored.
+/// A time.
 struct char_anim_time {
   be_f32 seconds; ///< the time
-  be_u32 state;   ///< the engine's; not used
+  be_u32 state;   ///< of the engine; not used
 };
 
 /// The header of version 0.
 struct uncompressed_header {
   be_u32 version;                    ///< 0
-  char_anim_time duration, interval; ///< of the motion; from one frame to the next
-  be_u32 key_count;                  ///< of every channel: a key per frame
+  char_anim_time duration, interval; ///< of the motion; between frames
+  be_u32 key_count;                  ///< of every channel: one key per frame
   be_u32 root_bone;                  ///< the root's bone number; not checked
-  be_u32 bone_count;                 ///< 100, or errc::bad_count
+  be_u32 bone_count;                 ///< 100, otherwise errc::bad_count
   std::uint8_t channel_of_bone[100]; ///< 0xFF: none
 };
 static_assert(sizeof(uncompressed_header) == 132);
 
-// Then tables from a bone's channel to the one of its rotation (Echoes only), its translation and its scale
-// (Echoes only): a u32 count, and a u8 each, 0xFF for none. Then the keys of all scales (Echoes only),
-// rotations and translations: a u32 count, and all keys of channel 0, then all keys of channel 1, ... Last
-// (Prime only) the event id.
-inline constexpr std::uint8_t no_channel = 0xFF; ///< of a bone without any, in all these tables
+// Tables follow that map a bone's channel to the channel of its rotation (Echoes only), its translation, and
+// its scale (Echoes only): a u32 count and a u8 for each, 0xFF for none. Then the keys of all scales (Echoes
+// only), rotations and translations: a u32 count, all keys of channel 0, all keys of channel 1, ... Last
+// comes the event id (Prime only).
+inline constexpr std::uint8_t no_channel = 0xFF; ///< in all these tables: the bone has no channel
 
-/// As stored.
+/// A quaternion.
 struct stored_quaternion {
-  be_f32 w, x, y, z; ///< w first, as in the library's quaternion
+  be_f32 w, x, y, z; ///< w first, as in motley::quaternion
 };
-/// As stored.
+/// A translation or a scale.
 struct stored_vector {
   be_f32 x, y, z; ///< of a translation or a scale
 };
-/// The quaternion as it is, not normalised.
+/// The quaternion as stored, not normalised.
 [[nodiscard]] constexpr quaternion load(const stored_quaternion& q) noexcept { return {q.w, q.x, q.y, q.z}; }
-/// The three floats as they are.
+/// The three floats as stored.
 [[nodiscard]] constexpr vector3 load(const stored_vector& v) noexcept { return {v.x, v.y, v.z}; }
 
-/// Version 0 of a file. (A template: what is not used is not compiled.)
+/// The version 0 layout of a file. (A template, so that unused members are not compiled.)
 template <class Position> class basic_uncompressed {
 public:
-  static constexpr std::int32_t type = 0;                     ///< the version: of its tracks
+  static constexpr std::int32_t type = 0;                     ///< the type of its tracks is the version
   static constexpr std::string_view coding = "f32 per frame"; ///< of its tracks
 
-  /// Where an array of the file is; at position 0 if the file has it not.
+  /// An array in the file; its position is 0 if the file does not have it.
   struct array {
-    std::uint64_t position = 0; ///< of its first element; its u32 size is in front of it
-    std::uint32_t size = 0;     ///< in elements
+    std::uint64_t position = 0; ///< of its first element; its u32 size precedes it
+    std::uint32_t size = 0;     ///< number of elements
   };
 
-  /// Reads the header and finds the tables and keys as game g has them. Checks all that the rest relies on,
-  /// and fills in the header but for version, game and loops.
+  /// Reads the header and finds the tables and keys in the layout of game g. Checks everything that later
+  /// code relies on, and fills in the header except for version, game and loops.
   template <class View>
   [[nodiscard]] constexpr error read(const View& file, game g, motion_header& header) noexcept {
     if (const error e = motley::require_range(file, 0, sizeof(uncompressed_header), "header")) return e;
@@ -106,26 +106,26 @@ public:
     return {};
   }
 
-  /// The byte after everything that is read.
+  /// The first byte after all data that is read.
   [[nodiscard]] constexpr std::uint64_t end() const noexcept { return end_; }
 
-  /// From a bone's channel to the channel of its part: a u8 each.
+  /// The table from a bone's channel to the channel of its part, a u8 for each.
   [[nodiscard]] constexpr const array& table(part p) const noexcept {
     return table_[metroid_anim::ordinal(p)];
   }
-  /// The keys of all channels of a part: a stored_quaternion each, or a stored_vector.
+  /// The keys of all channels of a part, each a stored_quaternion or a stored_vector.
   [[nodiscard]] constexpr const array& keys(part p) const noexcept { return keys_[metroid_anim::ordinal(p)]; }
 
-  /// Bone 0's rotation, be it a track or not.
+  /// Bone 0's rotation, which need not be a track.
   [[nodiscard]] constexpr Position first() const noexcept { return {}; }
-  /// True behind the last of the 100 bones.
+  /// True after the last of the 100 bones.
   [[nodiscard]] constexpr bool at_end(const Position& p) const noexcept { return p.bone == bone_count; }
-  /// The bone's next part, or the next bone's rotation; neither need be a track. Needs !at_end(p).
+  /// The bone's next part, or the next bone's rotation. It need not be a track. Needs !at_end(p).
   [[nodiscard]] constexpr Position after(Position p) const noexcept {
     if (p.part == part::scale) return {p.bone + 1};
     return {p.bone, static_cast<part>(metroid_anim::ordinal(p.part) + 1)};
   }
-  /// True if the tables give the bone's part a channel of keys. Needs !at_end(p).
+  /// True if the tables assign a channel of keys to the bone's part. Needs !at_end(p).
   [[nodiscard]] constexpr bool is_track(const Position& p) const noexcept {
     return channel_of(p).index != no_channel;
   }
@@ -145,8 +145,8 @@ private:
   static constexpr std::uint32_t bone_count = 100;
   struct table_entry {
     std::uint8_t index = no_channel;
-    std::uint64_t position = 0; // of the byte that says so
-    bool outside = false;       // it has no such entry
+    std::uint64_t position = 0; // of the table's byte
+    bool outside = false;       // the table has no such entry
   };
 
   template <class View>
@@ -158,7 +158,7 @@ private:
     return motley::require_range(file, a.position, a.size * element, what);
   }
 
-  /// Which channel of keys a track has: through the table of its part, if there is one.
+  /// The channel of keys of a track, looked up in the table of its part if there is one.
   [[nodiscard]] constexpr table_entry channel_of(const Position& p) const noexcept {
     const std::uint64_t at = offsetof(uncompressed_header, channel_of_bone) + p.bone;
     const auto bone_channel = file_.read<std::uint8_t>(at);
@@ -192,7 +192,7 @@ private:
   std::uint32_t frame_count_ = 0;
   std::uint64_t end_ = 0;
 };
-/// Version 0 with an ANIM's tracks.
+/// Version 0 with the track positions of an ANIM.
 using uncompressed = basic_uncompressed<track_position>;
 
 } // namespace motley::inline MOTLEY_TAG::metroid_anim

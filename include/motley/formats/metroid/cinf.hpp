@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// formats/metroid/cinf: the skeleton of a Metroid Prime or Metroid Prime 2: Echoes character, with names.
+// formats/metroid/cinf: the skeleton of a character of Metroid Prime or Metroid Prime 2: Echoes, with names.
 // Experimental: see docs/versioning.md.
 #ifndef MOTLEY_FORMATS_METROID_CINF_HPP
 #define MOTLEY_FORMATS_METROID_CINF_HPP
@@ -17,45 +17,45 @@
 
 namespace motley::inline MOTLEY_TAG::cinf {
 
-using be_u32 = motley::u32<std::endian::big>; ///< as all numbers of the format, big-endian
+using be_u32 = motley::u32<std::endian::big>; ///< all numbers of the format are big-endian
 using be_f32 = motley::f32<std::endian::big>; ///< IEEE 754 binary32
 
-/// Whose skeletons they are. Echoes' have two rotations for each bone, with which no tool poses.
+/// The game that a file is from. Echoes files have two rotations for each bone, which no known tool uses.
 enum class game : std::uint8_t { prime, echoes };
 
-/// The start of a bone. Behind it come Echoes' rotations, and a counted list of the ids that it is linked to.
+/// The first part of a bone. Echoes' rotations follow, then a counted list of the ids that it is linked to.
 struct bone_record {
-  be_u32 id, parent;  ///< by which motions name it; its parent's, which no bone of a root has
-  be_f32 position[3]; ///< in the model's space, in metres, z up
+  be_u32 id, parent;  ///< its id, which motions use; its parent's id, which for a root is no bone's
+  be_f32 position[3]; ///< in model space, in metres, z up
 };
 static_assert(sizeof(bone_record) == 20);
 
-/// Echoes' two quaternions, in the model's space and from the parent.
+/// Echoes' two quaternions: in model space and relative to the parent.
 inline constexpr std::uint64_t rotations_size = 2 * 4 * sizeof(be_f32);
 
-/// No file has more bones, links of one bone, or names.
+/// The maximum number of bones, of links of one bone, and of names.
 inline constexpr std::uint32_t most = 100;
-/// Ids are below this.
+/// All ids are less than this.
 inline constexpr std::uint32_t first_bad_id = 256;
-/// No name is longer, in bytes without its NUL.
+/// The maximum length of a name in bytes, without its NUL.
 inline constexpr std::size_t longest_name = 255;
 
 struct format;
 
-/// The bones of a skeleton. A view over the caller's bytes; models `skeleton`. Bones differ in size, so each
-/// is found by a walk from the first.
+/// The bones of a skeleton. A view of the caller's bytes. Models `skeleton`. Bones have different sizes, so
+/// each is found by iterating from the first.
 class bones {
 public:
   static constexpr scale_rule scaling = scale_rule::own;                       ///< not inherited
-  static constexpr translation_space translations = translation_space::parent; ///< as motions have them
-  static constexpr bool has_root = false; ///< its roots are bones of its own
+  static constexpr translation_space translations = translation_space::parent; ///< as in motions
+  static constexpr bool has_root = false;                                      ///< roots are ordinary bones
 
-  /// Told by what fits to the last byte.
+  /// The game whose layout fits the file exactly.
   [[nodiscard]] constexpr cinf::game game() const noexcept { return game_; }
-  /// From 1 to `most`.
+  /// The number of bones, from 1 to `most`.
   [[nodiscard]] constexpr std::size_t bone_count() const noexcept { return count_; }
 
-  /// Bone i < bone_count(). At rest no bone is turned.
+  /// Bone i < bone_count(). All rest rotations are the identity.
   [[nodiscard]] constexpr skeleton_bone bone(std::size_t i) const noexcept {
     skeleton_bone b{parent(i)};
     vector3 from{};
@@ -64,19 +64,19 @@ public:
     b.rest.translation = {at.x - from.x, at.y - from.y, at.z - from.z};
     return b;
   }
-  /// The place of bone i's parent; skeleton_bone::none for a root, whose parent is no bone's id.
+  /// The index of bone i's parent; skeleton_bone::none for a root, whose parent is no bone's id.
   [[nodiscard]] constexpr std::int32_t parent(std::size_t i) const noexcept {
     return place_of(record(i).parent);
   }
-  /// Bone i's id.
+  /// The id of bone i.
   [[nodiscard]] constexpr std::int32_t number(std::size_t i) const noexcept {
     return static_cast<std::int32_t>(record(i).id.value());
   }
-  /// The place of the bone with an id, or skeleton_bone::none.
+  /// The index of the bone with this id, or skeleton_bone::none.
   [[nodiscard]] constexpr std::int32_t find(std::int32_t number) const noexcept {
     return number < 0 ? skeleton_bone::none : place_of(static_cast<std::uint32_t>(number));
   }
-  /// Bone i's name; empty if it has none.
+  /// The name of bone i; empty if it has none.
   [[nodiscard]] constexpr stored_text name(std::size_t i) const noexcept {
     const std::uint32_t id = record(i).id, names = file_.read<be_u32>(names_);
     std::uint64_t at = names_ + 4;
@@ -89,17 +89,18 @@ public:
     return {};
   }
 
-  /// f(name, value): the game.
+  /// Calls f(name, value) for the game.
   template <class F> constexpr void describe(F&& f) const {
     f("game", game_ == cinf::game::prime ? "Metroid Prime" : "Metroid Prime 2: Echoes");
   }
-  /// Nothing to warn of.
+  /// No warnings.
   template <class F> constexpr void warnings(F&&) const {}
 
 private:
   friend struct format;
 
-  /// What could be a name: if it is no longer than one, it ends with a NUL or the file.
+  /// A candidate for a name. If it is no longer than a name can be, it ends with a NUL or at the end of the
+  /// file.
   static constexpr stored_text name_at(const byte_view& file, std::uint64_t at) noexcept {
     const std::uint64_t rest = file.size() - at;
     return motley::text_at(file, at, rest > longest_name ? longest_name + 1 : static_cast<std::size_t>(rest));
@@ -127,37 +128,38 @@ private:
   }
 
   byte_view file_{};
-  std::uint64_t names_ = 0; // where their count is
+  std::uint64_t names_ = 0; // offset of their count
   std::size_t count_ = 0;
   cinf::game game_ = cinf::game::prime;
 };
 static_assert(skeleton<bones>);
 
-/// CINF as a format. It has no magic number, but few other files end where its counts say.
+/// CINF as a format. It has no magic number, but few other files end exactly where its counts imply.
 struct format {
-  static constexpr std::string_view name = "cinf";       ///< of --format, too
+  static constexpr std::string_view name = "cinf";       ///< also the value of --format
   static constexpr file_kind kind = file_kind::skeleton; ///< bones and their names
-  using file = bones;                                    ///< what open() gives
+  using file = bones;                                    ///< what open() returns
 
-  /// Possible with a count of bones and a first id that skeletons have.
+  /// `possible` if the number of bones and the first id are valid.
   [[nodiscard]] static constexpr certainty signature(const byte_view& file) noexcept {
     if (!file.holds(0, 8)) return certainty::none;
     const std::uint32_t count = file.read<be_u32>(0), id = file.read<be_u32>(4);
     return count > 0 && count <= most && id < first_bad_id ? certainty::possible : certainty::none;
   }
-  /// False: signature() says more.
+  /// False: signature() is more specific.
   [[nodiscard]] static constexpr bool resembles(const byte_view&) noexcept { return false; }
 
-  /// As the game's whose layout ends at the file's end, padding (0xFF or 0) aside. errc::truncated; bad_count
-  /// for a number of bones, links or names above `most`, an id, or bytes behind the names; bad_number for a
-  /// position that is not finite; endless for a name without a NUL in 256 bytes, or a bone above itself.
+  /// Opens a file as that of the game whose layout ends at the end of the file, apart from padding (0xFF or
+  /// 0). errc::truncated; bad_count for more bones, links or names than `most`, an invalid id, or bytes after
+  /// the names; bad_number for a position that is not finite; endless for a name without a NUL in 256 bytes,
+  /// or for a bone that is its own ancestor.
   [[nodiscard]] static constexpr result<bones> open(const byte_view& file) noexcept {
     const auto prime = open(file, game::prime);
     if (prime) return prime;
     const auto echoes = open(file, game::echoes);
     return echoes || end_of_fit(echoes.error()) > end_of_fit(prime.error()) ? echoes : prime;
   }
-  /// The same as this game's.
+  /// Opens a file of game g.
   [[nodiscard]] static constexpr result<bones> open(const byte_view& file, game g) noexcept {
     bones b;
     b.file_ = file;
@@ -167,11 +169,11 @@ struct format {
   }
 
 private:
-  /// Up to where a file fits to the layout.
+  /// The offset up to which a file fits the layout.
   static constexpr std::uint64_t end_of_fit(const error& e) noexcept {
     return e.code == errc::endless ? e.size : e.offset;
   }
-  /// The end of a list of 4-byte entries behind its count at `at`.
+  /// The end of a list of 4-byte entries, whose count is at `at`.
   static constexpr result<std::uint64_t> end_of_list(const byte_view& file, std::uint64_t at,
                                                      std::string_view count, std::string_view list) noexcept {
     if (const error e = motley::require_range(file, at, 4, count)) return e;
@@ -220,7 +222,7 @@ private:
   }
 };
 
-/// Opens a skeleton: `result<bones>`. open(bytes, game) reads it as that game's. See format::open().
+/// Opens a skeleton: `result<bones>`. open(bytes, game) reads it as a file of that game. See format::open().
 inline constexpr opener<format> open{};
 
 } // namespace motley::inline MOTLEY_TAG::cinf

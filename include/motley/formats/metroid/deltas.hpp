@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// formats/metroid/deltas: curves whose keys are differences from the key before, in as many bits as they
-// need, those of all tracks together in one stream.
+// formats/metroid/deltas: curves whose keys are differences from the previous key, with as few bits as
+// necessary. One stream holds the keys of all tracks.
 #ifndef MOTLEY_FORMATS_METROID_DELTAS_HPP
 #define MOTLEY_FORMATS_METROID_DELTAS_HPP
 
@@ -18,45 +18,45 @@
 
 namespace motley::inline MOTLEY_TAG {
 
-/// The bits of an ANIM: big-endian 32-bit words, each from its least significant bit up.
+/// The bits of an ANIM: big-endian 32-bit words, each starting with its least significant bit.
 using delta_bits = bit_view<bit_order::lsb_first, std::uint32_t, std::endian::big>;
 
-/// A stream of key-sets. Each gives every track one key; all have the same size, so a track's part of any
-/// key-set is found without reading what is ahead of it. Bits: a bit_view.
+/// A stream of key sets. Each key set has one key for every track. All key sets have the same size, so a
+/// track's bits in any key set are found without reading the ones before it. Bits is a bit_view.
 template <class Bits> struct basic_delta_stream {
   Bits frames{};               ///< bit i is set if frame i has keys; bit 0 counts as set
-  Bits sets{};                 ///< the key-sets after the first, one after another
+  Bits sets{};                 ///< all key sets but the first, contiguous
   std::uint64_t set_size = 0;  ///< in bits
-  std::uint64_t key_count = 1; ///< the first, which is no part of `sets`, included
+  std::uint64_t key_count = 1; ///< includes the first one, which is not part of `sets`
 
-  /// How many of the key frames lie before `frame`; the first one always does.
+  /// The number of key frames before `frame`, at least 1.
   [[nodiscard]] constexpr std::uint64_t keys_before(std::uint64_t frame) const noexcept {
     const std::uint64_t set = frames.count_set(frame);
     return frame == 0 ? 0 : frames[0] ? set : set + 1;
   }
 };
-/// That of an ANIM.
+/// The stream of an ANIM.
 using delta_stream = basic_delta_stream<delta_bits>;
 
-/// Where in each key-set a track's differences are, and what they start from: a sign bit, if the track has
-/// one, and three two's complement numbers.
+/// Where a track's differences are in each key set, and their initial values. They are a sign bit, if the
+/// track has one, and three two's complement numbers.
 struct delta_layout {
-  stored_triple initial{};    ///< the first key's, which no key-set holds
-  std::uint64_t offset = 0;   ///< from the start of the key-set, in bits
+  stored_triple initial{};    ///< the first key, which is in no key set
+  std::uint64_t offset = 0;   ///< bits from the start of the key set
   std::uint8_t width[3] = {}; ///< bits of x, y and z, up to 16
-  bool has_sign = false;      ///< true if each key-set has a sign bit ahead of x
+  bool has_sign = false;      ///< each key set has a sign bit before x
 
-  /// In bits.
+  /// The size in bits.
   [[nodiscard]] constexpr std::uint32_t size() const noexcept {
     return (has_sign ? 1U : 0U) + width[0] + width[1] + width[2];
   }
 };
 
-/// Follows one track through a stream: adds up its differences, modulo 2^32.
+/// Sums one track's differences in a stream, modulo 2^32.
 template <class Bits> class basic_delta_sums {
 public:
   constexpr basic_delta_sums() noexcept = default;
-  /// Needs a layout that lies in the stream's key-sets.
+  /// Needs a layout that fits in the stream's key sets.
   constexpr basic_delta_sums(const basic_delta_stream<Bits>& stream, const delta_layout& layout) noexcept
       : bits_{stream.sets},
         set_size_{stream.set_size},
@@ -69,15 +69,15 @@ public:
         z_{y_.offset + layout.width[1], layout.width[2]},
         now_{layout.initial} {}
 
-  /// What the differences add up to so far; the layout's initial triple at first.
+  /// The current sums; initially the layout's initial triple.
   [[nodiscard]] constexpr const stored_triple& current() const noexcept { return now_; }
 
-  /// Goes so many key-sets ahead (modulo 2^64, so also back) to known sums.
+  /// Moves ahead by so many key sets (modulo 2^64, so also back), to known sums.
   constexpr void jump(std::uint64_t sets, const stored_triple& sums) noexcept {
     position_ += sets * set_size_;
     now_ = sums;
   }
-  /// Goes to the next key-set.
+  /// Advances to the next key set.
   constexpr void advance() noexcept {
     const std::uint64_t window = bits_.window(position_);
     const auto sign_x = static_cast<std::uint32_t>(window),
@@ -86,7 +86,7 @@ public:
     now_ = {added(now_.x, x_.in(sign_x)), added(now_.y, y_.in(yz)), added(now_.z, z_.in(yz)),
             (sign_x & sign_) != 0};
   }
-  /// Goes so many key-sets ahead, and adds up what they hold.
+  /// Advances by so many key sets, and adds their differences.
   constexpr void skip(std::uint64_t count) noexcept {
     constexpr std::uint64_t most = stored_block::capacity;
     stored_block block;
@@ -95,8 +95,8 @@ public:
     for (; count > 0; --count) advance();
   }
 
-  /// The next `count` key-sets' sums, count <= stored_block::capacity. In three loops: the first and the last
-  /// go from key to key, and the other does four keys at once.
+  /// The sums of the next `count` key sets, count <= stored_block::capacity. There are three loops: the first
+  /// and the last handle one key at a time, the other four.
   constexpr void take(std::size_t count, stored_block& out) noexcept {
     if (std::is_constant_evaluated()) {
       for (std::size_t i = 0; i < count; ++i) {
@@ -107,7 +107,7 @@ public:
       return;
     }
     std::uint32_t sign_x[stored_block::capacity], yz[stored_block::capacity];
-    const basic_delta_sums self = *this; // a copy, which stores to `out` cannot change
+    const basic_delta_sums self = *this; // a copy: stores to `out` cannot alias it
     const std::size_t rounded = (count + 3) / 4 * 4;
     std::uint64_t position = position_;
     for (std::size_t i = 0; short_ && i < rounded; ++i, position += self.set_size_)
@@ -137,14 +137,14 @@ public:
   }
 
 private:
-  /// A signed number within 32 bits; a width of 0 is always 0.
+  /// A signed number within 32 bits. A width of 0 gives 0.
   struct field {
     std::uint32_t offset = 0, mask = 0, top = 0;
 
     constexpr field() noexcept = default;
     constexpr field(std::uint32_t at, std::uint32_t width) noexcept
         : offset{at % 32}, mask{(1U << width) - 1}, top{(1U << width) >> 1U} {}
-    /// The number modulo 2^32, ready to be added up.
+    /// The number modulo 2^32, ready to be summed.
     template <class Bits32> constexpr Bits32 in(Bits32 bits) const noexcept {
       return (((bits >> offset) & mask) ^ top) - top;
     }
@@ -155,29 +155,29 @@ private:
 
   Bits bits_{};
   std::uint64_t set_size_ = 0, position_ = 0;
-  std::uint32_t sign_ = 0;      // the sign's bit, or 0
-  bool short_ = true;           // all fits into 32 bits
-  std::uint32_t yz_offset_ = 0; // y and z are in the 32 bits from here on, the sign and x in the first ones
+  std::uint32_t sign_ = 0;      // bit of the sign, or 0
+  bool short_ = true;           // all fields fit in 32 bits
+  std::uint32_t yz_offset_ = 0; // y and z are in the 32 bits from here on, the sign and x in the first 32
   field x_{}, y_{}, z_{};
   stored_triple now_{};
 };
 /// The sums of an ANIM's track.
 using delta_sums = basic_delta_sums<delta_bits>;
 
-/// One track of a stream. Decode turns its integers into values (sine_rotation, scaled_vector). The curve is
-/// its own range of keys, to be walked forward. Models curve and keyframe_range.
+/// One track of a stream. Decode converts its integers to values (sine_rotation, scaled_vector). The curve is
+/// its own range of keys, for forward iteration. Models `curve` and `keyframe_range`.
 template <class Decode, class Bits = delta_bits> class delta_keys {
   using stream_type = basic_delta_stream<Bits>;
   using sums_type = basic_delta_sums<Bits>;
 
 public:
-  /// What Decode makes: vector3 or quaternion.
+  /// The type that Decode returns: vector3 or quaternion.
   using value_type = typename Decode::value_type;
   /// See curve/concepts.hpp.
   static constexpr ability abilities = ability::resume | ability::fill | ability::segment_per_key;
 
   constexpr delta_keys() noexcept = default;
-  /// Needs a stream that holds key_count - 1 key-sets, and a layout that lies in them.
+  /// Needs a stream of key_count - 1 key sets, and a layout that fits in them.
   constexpr delta_keys(const stream_type& stream, const delta_layout& layout, const Decode& decode) noexcept
       : stream_{stream}, layout_{layout}, decode_{decode} {}
 
@@ -186,14 +186,14 @@ public:
   }
   [[nodiscard]] constexpr delta_keys keys() const noexcept { return *this; }
 
-  /// What it takes to go on from a key: its number, its frame and what the differences add up to.
+  /// What is needed to continue from a key: its number, its frame and its sums.
   struct seek_state_type {
-    std::uint64_t number = 0, frame = 0; ///< both counted from 0
-    std::int32_t x = 0, y = 0, z = 0;    ///< sums, the key's own differences included
+    std::uint64_t number = 0, frame = 0; ///< both from 0
+    std::int32_t x = 0, y = 0, z = 0;    ///< sums, including the key's own differences
     std::uint32_t negative = 0;          ///< 1 for a negative triple, else 0
   };
 
-  /// From key to key.
+  /// Iterates over the keys.
   class walk {
   public:
     constexpr walk() noexcept = default;
@@ -204,13 +204,13 @@ public:
           left_{count_},
           sums_{keys.stream_, keys.layout_},
           decode_{keys.decode_} {}
-    /// Needs a mark that a walk over the same keys has made.
+    /// Needs a state that a walk over the same keys returned.
     constexpr walk(const delta_keys& keys, const seek_state_type& mark) noexcept : walk{keys} {
       frame_ = static_cast<std::size_t>(mark.frame);
       left_ -= mark.number;
       sums_.jump(mark.number, {mark.x, mark.y, mark.z, mark.negative != 0});
     }
-    /// Where it stands, for resume().
+    /// The current state, for resume().
     [[nodiscard]] constexpr seek_state_type state() const noexcept {
       const stored_triple& n = sums_.current();
       return {count_ - left_, frame_, n.x, n.y, n.z, n.negative ? 1U : 0U};
@@ -225,12 +225,12 @@ public:
       sums_.advance();
     }
     [[nodiscard]] constexpr std::uint64_t remaining() const noexcept { return left_; }
-    /// Goes to the last key at or before a frame, if that is not before this one.
+    /// Advances to the last key at or before a frame, unless that key is before the current one.
     constexpr void skip_to(float frame) noexcept {
-      constexpr int all_distinct = 1 << 24; // beyond, floats do not hold all whole numbers
+      constexpr int all_distinct = 1 << 24; // above this, floats skip whole numbers
       for (int steps = 0; left_ > 1; ++steps) {
         const auto next = static_cast<std::size_t>(frames_.next_set(frame_ + 1));
-        if (!(detail::float_of(next) <= frame)) return; // in playback mostly at once
+        if (!(detail::float_of(next) <= frame)) return; // usually returns here in playback
         if (steps == 2 && frame < all_distinct) return leap(static_cast<std::uint64_t>(frame) + 1);
         if (steps == 2 && frames_.size() <= std::uint64_t{all_distinct}) return leap(frames_.size());
         frame_ = next;
@@ -241,11 +241,11 @@ public:
 
     /// The key's frame, without decoding its value.
     [[nodiscard]] constexpr float frame() const noexcept { return detail::float_of(frame_); }
-    /// The integers that the key is stored as.
+    /// The key's stored integers.
     [[nodiscard]] constexpr const stored_triple& stored() const noexcept { return sums_.current(); }
 
   private:
-    /// Goes to the last key before a frame.
+    /// Advances to the last key before a frame.
     constexpr void leap(std::uint64_t frame) noexcept {
       const std::uint64_t keys = frames_.count_set(frame, frame_) - frames_.count_set(frame_ + 1, frame_);
       frame_ = static_cast<std::size_t>(frames_.previous_set(frame));
@@ -265,12 +265,12 @@ public:
   }
   [[nodiscard]] constexpr walk_iterator<walk> end() const noexcept { return {}; }
 
-  /// The key at a mark.
+  /// The key at a saved state.
   [[nodiscard]] constexpr walk_iterator<walk> resume(const seek_state_type& mark) const noexcept {
     return walk_iterator<walk>{walk{*this, mark}};
   }
 
-  /// The rows of frames 0 to `count` - 1, as detail::fill() would write them, a block of keys at a time.
+  /// Writes the rows of frames 0 to `count` - 1 as detail::fill() does, but one block of keys at a time.
   template <class Rows> constexpr void fill_from_start(const Rows& out, std::size_t count) const noexcept {
     if (count == 0) return;
     const detail::whole_frames frames{0, count};
@@ -286,7 +286,7 @@ public:
       sums.take(taken, block);
       decode_(block, taken, rows, stored_block::capacity);
       keys -= taken;
-      for (std::size_t i = 0; i < taken;) { // a run of frames without a gap at a time
+      for (std::size_t i = 0; i < taken;) { // one run of consecutive frames at a time
         const auto first = static_cast<std::size_t>(stream_.frames.next_set(next));
         const value_key<value_type> right{detail::float_of(first), value_in(rows, i)};
         if (next < first)
@@ -308,8 +308,8 @@ public:
   }
 
 private:
-  /// Copies `count` numbers to a row's places from `first` on. (Of a plain loop g++ makes an instruction that
-  /// takes long to start.)
+  /// Copies `count` numbers to a row, from place `first` on. (g++ turns a plain loop into an instruction with
+  /// a long start-up time.)
   template <class Row>
   static constexpr void copy(const float* from, std::size_t count, const Row& to,
                              std::size_t first) noexcept {

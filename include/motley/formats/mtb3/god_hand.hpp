@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// formats/mtb3/god_hand: God Hand's motions, in mtb3. Little-endian. Rotations in radians, 30 frames a
+// formats/mtb3/god_hand: God Hand's motions, in mtb3. Little-endian. Rotations in radians, 30 frames per
 // second.
 #ifndef MOTLEY_FORMATS_MTB3_GOD_HAND_HPP
 #define MOTLEY_FORMATS_MTB3_GOD_HAND_HPP
@@ -9,18 +9,18 @@
 
 namespace motley::inline MOTLEY_TAG::god_hand {
 
-/// What only this game's files have.
+/// The parts of the format that only this game has.
 struct game {
-  /// A curve, 12 bytes.
+  /// A curve's record, 12 bytes.
   template <std::endian O> struct record {
     mtb3::record_start<O> start; ///< bone, property, count
-    std::uint8_t flags[4];       ///< any of them 1: a space switch, see switches_space()
-    u32<O> value; ///< single pose: the f32 itself, else the offset of the data from the start of the file
+    std::uint8_t flags[4];       ///< if any is 1: a space switch, see switches_space()
+    u32<O> value;                ///< single pose: the f32 itself; otherwise the data's offset in the file
   };
   static_assert(sizeof(record<std::endian::little>) == 12);
-  /// Properties: of single pose, quantised, quantised precision, full precision.
+  /// The first property of each family: single pose, quantised, quantised precision, full precision.
   static constexpr std::int32_t family_bases[] = {0, 16, 48, 80};
-  /// The four flags, the first one lowest.
+  /// The four flags in one number, the first one lowest.
   template <class Record> [[nodiscard]] static constexpr std::int32_t extra_of(const Record& r) noexcept {
     std::uint32_t flags = 0;
     for (std::uint32_t i = 0; i < 4; ++i) flags |= std::uint32_t{r.flags[i]} << (8 * i);
@@ -28,8 +28,8 @@ struct game {
   }
 };
 
-/// True for a record with a space switch: the bone's translation, that of a foot, is in the model's space,
-/// and not relative to the bone's parent.
+/// True for a record with a space switch: the bone's translation (a foot's) is in model space, not relative
+/// to the bone's parent.
 [[nodiscard]] constexpr bool switches_space(const track_entry& e) noexcept {
   const auto flags = static_cast<std::uint32_t>(e.extra);
   for (std::uint32_t i = 0; i < 4; ++i)
@@ -40,11 +40,12 @@ struct game {
 /// A motion. Made by open().
 class motion : public mtb3::motion<game> {
 public:
-  /// f(name, value): as of Okami, and how many tracks have a space switch, if any has.
+  /// Calls f(name, value) as for Okami, and with the number of tracks that have a space switch, if there are
+  /// any.
   template <class F> constexpr void describe(F&& f) const {
     mtb3::motion<game>::describe(f);
     std::uint32_t switches = 0;
-    const std::conditional_t<true, motion, F>& self = *this; // dependent on F: compiled only where it is used
+    const std::conditional_t<true, motion, F>& self = *this; // dependent on F, so compiled only if used
     for (const auto t : self.tracks()) switches += god_hand::switches_space(t.entry()) ? 1U : 0U;
     if (switches > 0) f("space-switch tracks", switches);
   }
@@ -52,7 +53,7 @@ public:
 
 /// God Hand's motions as a format.
 struct format : mtb3::format<motion> {
-  static constexpr std::string_view name = "god_hand"; ///< also of --format
+  static constexpr std::string_view name = "god_hand"; ///< also the value of --format
 };
 
 /// Opens a motion: `result<motion>`. See mtb3::format::open().

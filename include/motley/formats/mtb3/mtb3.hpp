@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// formats/mtb3/mtb3: mtb3, the motions of Clover Studio's games, as far as the games agree: header, property
-// families, terminator. Little-endian. Rotations in radians, 30 frames a second.
+// formats/mtb3/mtb3: mtb3, the motion format of Clover Studio's games: what the games share, which is header,
+// property families and terminator. Little-endian. Rotations in radians, 30 frames per second.
 #ifndef MOTLEY_FORMATS_MTB3_MTB3_HPP
 #define MOTLEY_FORMATS_MTB3_MTB3_HPP
 
@@ -14,25 +14,25 @@
 
 namespace motley::inline MOTLEY_TAG::mtb3 {
 
-/// At the start of the file; the records follow at once.
+/// At the start of the file. The records follow directly.
 template <std::endian O> struct header {
   char magic[4];             ///< "mtb3"
-  u16<O> frame_count;        ///< 30 a second
-  std::uint8_t record_count; ///< the terminator included
-  std::uint8_t loops;        ///< 0: the motion does not repeat
+  u16<O> frame_count;        ///< 30 per second
+  std::uint8_t record_count; ///< includes the terminator
+  std::uint8_t loops;        ///< 0: the motion does not loop
 };
 static_assert(sizeof(header<std::endian::little>) == 8);
 
-/// What the records of all games begin with.
+/// The first part of every game's record.
 template <std::endian O> struct record_start {
   std::int8_t bone;      ///< -1: the model's root
-  std::uint8_t property; ///< the base of a family, and a channel on top of it
-  u16<O> count;          ///< keys; of a single pose not looked at
+  std::uint8_t property; ///< the base of a family plus the channel's number
+  u16<O> count;          ///< number of keys; ignored for a single pose
 };
-// The terminator's first four bytes; it is the last of the counted records.
-inline constexpr std::int32_t terminator_bone = 0x7F;     ///< the terminator's
-inline constexpr std::int32_t terminator_property = 0xFF; ///< the terminator's
-inline constexpr std::int32_t terminator_count = 0xFFFF;  ///< the terminator's
+// The first four bytes of the terminator, which is the last of the counted records.
+inline constexpr std::int32_t terminator_bone = 0x7F;     ///< of the terminator
+inline constexpr std::int32_t terminator_property = 0xFF; ///< of the terminator
+inline constexpr std::int32_t terminator_count = 0xFFFF;  ///< of the terminator
 
 /// True for a terminator or what looks like one.
 [[nodiscard]] constexpr bool is_terminator(const record_start<std::endian::little>& r) noexcept {
@@ -42,8 +42,8 @@ inline constexpr std::int32_t terminator_count = 0xFFFF;  ///< the terminator's
 /// The families of properties, in the order of the codings.
 enum class family : std::int8_t { unknown = -1, single_pose, quantised, quantised_precision, full_precision };
 
-/// The family of a property in a game: each has nine channels in a row, translation, rotation and scale x, y,
-/// z, without a gap.
+/// The family of a property in a game. Each family has nine consecutive channels: translation, rotation and
+/// scale x, y, z.
 template <class Game> [[nodiscard]] constexpr family family_of(std::int32_t property) noexcept {
   constexpr std::int32_t channels = 9;
   for (std::int8_t i = 0; i < 4; ++i)
@@ -52,32 +52,32 @@ template <class Game> [[nodiscard]] constexpr family family_of(std::int32_t prop
   return family::unknown;
 }
 
-/// What a record means. A Game says how its records are stored (`record<O>`: a `start`, then what only it
-/// has, then a `value`), and with which property each family begins (`family_bases`).
+/// The meaning of a record. A Game states how its records are stored (`record<O>`: `start`, its own fields,
+/// `value`), and the first property of each family (`family_bases`).
 template <class Game> struct traits {
   static constexpr std::uint64_t type_offset = 1, count_offset = 2; ///< in a record
-  static constexpr float frame_rate = 30;                           ///< frames a second; no file stores it
+  static constexpr float frame_rate = 30;                           ///< no file stores it
   static constexpr angle_unit rotation_unit = angle_unit::radians;  ///< of rotations
-  static constexpr byte_orders orders = byte_orders::little;        ///< of all files known
+  static constexpr byte_orders orders = byte_orders::little;        ///< all known files
 
-  /// A curve as stored.
+  /// A curve's record.
   template <std::endian O> using record = typename Game::template record<O>;
-  /// The curve of each family.
+  /// The curve type of each family.
   template <std::endian O>
   using codings = coding_list<platinum::constant<O>, //
                               platinum::half_keys<O, platinum::byte_key, key_timing::relative>,
                               platinum::short_keys<O>, //
                               platinum::float_keys<O>>;
-  /// One for each family.
+  /// In the order of the families.
   static constexpr const char* coding_names[] = {"single pose", "quantised: u8 keys, relative frames",
                                                  "quantised precision: u16 keys", "full precision: f32 keys"};
 
-  /// True for a single pose: its value is the record's.
+  /// True for a single pose: the record holds its value.
   template <class Record> [[nodiscard]] static constexpr bool holds_value(const Record& r) noexcept {
     return mtb3::family_of<Game>(r.start.property) == family::single_pose;
   }
-  /// The numbers of a record that starts at byte `position`. Of an unknown property the index is the property
-  /// itself.
+  /// A record in plain numbers. It starts at byte `position`. The index of an unknown property is the
+  /// property itself.
   template <class Record>
   [[nodiscard]] static constexpr track_entry entry(const Record& r, std::uint64_t position) noexcept {
     const std::int32_t property = r.start.property;
@@ -98,11 +98,11 @@ template <class Game> struct traits {
   }
 };
 
-/// The sizes of a record in all games known: Okami's, God Hand's.
+/// The sizes of a record in all known games: Okami, God Hand.
 inline constexpr std::uint64_t record_sizes[] = {8, 12};
 
-/// The size of a file's records, told by where its terminator is; 0 if none is where one can be, or two are,
-/// or the file has not the magic.
+/// The size of a file's records, determined by the position of the terminator. 0 if there is no valid
+/// position, if there are two, or if the magic number is wrong.
 [[nodiscard]] constexpr std::uint64_t record_size_of(const byte_view& file) noexcept {
   using stored = header<std::endian::little>;
   using start = record_start<std::endian::little>;
@@ -126,15 +126,15 @@ template <class Game> class motion : public table_clip<traits<Game>> {
   using table = table_clip<traits<Game>>;
 
 public:
-  /// True if the motion is to repeat: the header's `loops` is not 0. It only tells; frames do not wrap.
+  /// True if the header's `loops` is not 0. This is only information; frames do not wrap.
   [[nodiscard]] constexpr bool loops() const noexcept { return loops_; }
 
-  /// f(name, value): the byte order, and whether the motion loops.
+  /// Calls f(name, value) for the byte order, and for whether the motion loops.
   template <class F> constexpr void describe(F&& f) const {
     table::describe(f);
     f("loops", loops_ ? "yes" : "no");
   }
-  /// f(warning) for everything suspicious that decodes all the same. Walks all keys.
+  /// Calls f(warning) for each warning. Decodes all keys.
   template <class F> constexpr void warnings(F&& f) const {
     table::warnings(f);
     if (!terminated_) f(warning{warning_code::no_terminator, this->table_end()});
@@ -143,7 +143,7 @@ public:
 private:
   template <class Motion> friend struct format;
 
-  /// Takes a file, whatever its magic. Checks all that the rest relies on.
+  /// Loads a file with any magic number. Checks everything that later code relies on.
   [[nodiscard]] constexpr error read(const byte_view& file) noexcept {
     using stored = header<std::endian::little>;
     if (const error e = motley::require_range(file, 0, sizeof(stored), "header")) return e;
@@ -161,19 +161,20 @@ private:
   bool loops_ = false, terminated_ = false;
 };
 
-/// What the descriptors of all games share.
+/// The common part of all games' descriptors.
 template <class Motion> struct format : single_clip_format<Motion> {
-  /// Certain if the terminator is where this game's records put it, and not where another's would.
+  /// `certain` if the terminator is at this game's record size and not at another game's.
   template <class View> [[nodiscard]] static constexpr certainty signature(const View& file) noexcept {
     return mtb3::record_size_of(file) == record_size<typename Motion::traits> ? certainty::certain
                                                                               : certainty::none;
   }
-  /// True if a file has the magic and holds together as one of this game's. Asked where the terminator does
-  /// not tell.
+  /// True if a file has the magic number and is valid as one of this game. Called if the terminator does not
+  /// decide.
   template <class View> [[nodiscard]] static constexpr bool resembles(const View& file) noexcept {
     return !motley::require_magic(file, "mtb3") && open(file);
   }
-  /// Checks every record, and every key's frame once for each record that points at it. Any magic will do.
+  /// Checks every record, and every key's frame once for each record that refers to it. Accepts any magic
+  /// number.
   template <class View> [[nodiscard]] static constexpr result<Motion> open(const View& file) noexcept {
     Motion m;
     return {m.read(file), m};

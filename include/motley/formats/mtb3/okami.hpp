@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// formats/mtb3/okami: Okami's motions, in mtb3. Little-endian. Rotations in radians, 30 frames a second.
+// formats/mtb3/okami: Okami's motions, in mtb3. Little-endian. Rotations in radians, 30 frames per second.
 #ifndef MOTLEY_FORMATS_MTB3_OKAMI_HPP
 #define MOTLEY_FORMATS_MTB3_OKAMI_HPP
 
@@ -8,17 +8,17 @@
 
 namespace motley::inline MOTLEY_TAG::okami {
 
-/// What only this game's files have.
+/// The parts of the format that only this game has.
 struct game {
-  /// A curve, 8 bytes.
+  /// A curve's record, 8 bytes.
   template <std::endian O> struct record {
     mtb3::record_start<O> start; ///< bone, property, count
-    u32<O> value; ///< single pose: the f32 itself, else the offset of the data from the start of the file
+    u32<O> value;                ///< single pose: the f32 itself; otherwise the data's offset in the file
   };
   static_assert(sizeof(record<std::endian::little>) == 8);
-  /// Properties: of single pose, quantised, quantised precision, full precision.
+  /// The first property of each family: single pose, quantised, quantised precision, full precision.
   static constexpr std::int32_t family_bases[] = {0, 16, 50, 80};
-  /// There are no other fields.
+  /// 0: the record has no other fields.
   template <class Record> [[nodiscard]] static constexpr std::int32_t extra_of(const Record&) noexcept {
     return 0;
   }
@@ -29,7 +29,7 @@ class motion : public mtb3::motion<game> {};
 
 /// Okami's motions as a format.
 struct format : mtb3::format<motion> {
-  static constexpr std::string_view name = "okami"; ///< also of --format
+  static constexpr std::string_view name = "okami"; ///< also the value of --format
 };
 
 /// Opens a motion: `result<motion>`. See mtb3::format::open().

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// formats/platinum/bayonetta: PlatinumGames mot of Bayonetta and MadWorld. Little-endian on PC, big-endian on
-// the consoles. Rotations in radians, 60 frames a second.
+// formats/platinum/bayonetta: the PlatinumGames mot format of Bayonetta and MadWorld. Little-endian on PC,
+// big-endian on consoles. Rotations in radians, 60 frames per second.
 #ifndef MOTLEY_FORMATS_PLATINUM_BAYONETTA_HPP
 #define MOTLEY_FORMATS_PLATINUM_BAYONETTA_HPP
 
@@ -15,25 +15,25 @@
 
 namespace motley::inline MOTLEY_TAG::bayonetta {
 
-/// At the start of the file. Nothing in it tells the byte order.
+/// At the start of the file. No field states the byte order.
 template <std::endian O> struct header {
   char magic[4];        ///< "mot\0"
   u16<O> flags;         ///< see platinum::flag
-  i16<O> frame_count;   ///< 60 a second
+  i16<O> frame_count;   ///< 60 per second
   u32<O> record_offset; ///< from the start of the file
-  u32<O> record_count;  ///< with the terminator, which is the last one
+  u32<O> record_count;  ///< includes the terminator, which is the last record
 };
 static_assert(sizeof(header<std::endian::big>) == 0x10);
 
-/// Six bytes.
+/// A six-byte key.
 template <std::endian O> struct padded_byte_key {
   u16<O> frame;                ///< from the clip's start
-  std::uint8_t padding;        ///< not looked at
+  std::uint8_t padding;        ///< ignored
   std::uint8_t value, in, out; ///< scaled by the header before the keys
 };
 
-/// A record's offset counts from the start of the file. Its type is a curve's place in the list of codings.
-/// Types 2, 3 and 5 rest on one description alone.
+/// A record's offset counts from the start of the file. Its type is the curve's index in the list of codings.
+/// Types 2, 3 and 5 are known from a single description.
 struct traits : platinum::mot_traits {
   /// The curves of types 0 to 7.
   template <std::endian O>
@@ -46,7 +46,7 @@ struct traits : platinum::mot_traits {
       /* 5 */ samples<affine_value<f32<O>>, std::uint8_t>,                      //
       /* 6 */ platinum::half_keys<O, platinum::byte_key, key_timing::relative>, //
       /* 7 */ platinum::half_keys<O, padded_byte_key<O>>>;
-  /// One for each type.
+  /// In the order of the types.
   static constexpr const char* coding_names[] = {"constant",
                                                  "f32 per frame",
                                                  "f32 keys",
@@ -56,7 +56,7 @@ struct traits : platinum::mot_traits {
                                                  "u8 keys, relative frames",
                                                  "u8 keys, u16 frames"};
 
-  /// The numbers of a record that starts at byte `position`.
+  /// A record in plain numbers. It starts at byte `position`.
   template <std::endian O>
   [[nodiscard]] static constexpr track_entry entry(const platinum::record<O>& r,
                                                    std::uint64_t position) noexcept {
@@ -84,7 +84,7 @@ template <std::endian O> [[nodiscard]] constexpr bool table_fits(const byte_view
   return file.holds(h.record_offset, std::uint64_t{h.record_count} * sizeof(traits::record<O>));
 }
 /// How well a byte order fits: 0 if the record table would lie outside the file, 2 if all its types are
-/// known, else 1.
+/// known, otherwise 1.
 template <std::endian O> [[nodiscard]] constexpr int fit(const byte_view& file) noexcept {
   using record = traits::record<O>;
   if (!bayonetta::table_fits<O>(file)) return 0;
@@ -97,8 +97,8 @@ template <std::endian O> [[nodiscard]] constexpr int fit(const byte_view& file) 
   return 2;
 }
 
-/// True if a file with this magic looks like ours even if it should be damaged: in some byte order its table
-/// lies inside it, or follows the header at once.
+/// True if a file with this magic number, even a damaged one, is probably of this format: in one of the byte
+/// orders its table lies inside the file or directly follows the header.
 template <class View> [[nodiscard]] constexpr bool plausible(const View& file) noexcept {
   constexpr auto little = std::endian::little, big = std::endian::big;
   constexpr std::uint64_t size = sizeof(header<big>);
@@ -108,8 +108,8 @@ template <class View> [[nodiscard]] constexpr bool plausible(const View& file) n
          file.template read<header<big>>(0).record_offset == size;
 }
 
-/// The byte order of a file. If the table lies outside it either way, the order in which it ends earlier, so
-/// that open() can say by how much.
+/// The byte order of a file. If the table lies outside the file in both orders, the result is the order in
+/// which it ends earlier, and open() can report by how much.
 template <class View> [[nodiscard]] constexpr result<std::endian> order_of(const View& file) noexcept {
   if (const error e = motley::require_magic(file, "mot")) return e;
   if (const error e = motley::require_range(file, 0, sizeof(header<std::endian::big>), "header")) return e;
@@ -126,22 +126,22 @@ template <class View> [[nodiscard]] constexpr result<std::endian> order_of(const
 
 /// Bayonetta's motions as a format.
 struct format : single_clip_format<motion> {
-  static constexpr std::string_view name = "bayonetta"; ///< also of --format
+  static constexpr std::string_view name = "bayonetta"; ///< also the value of --format
 
-  /// Likely by the magic and a table that lies where one can: nothing tells the version.
+  /// `likely` if the magic number is there and the table is plausible: no field states the version.
   template <class View> [[nodiscard]] static constexpr certainty signature(const View& file) noexcept {
     return !motley::require_magic(file, "mot") && bayonetta::plausible(file) ? certainty::likely
                                                                              : certainty::none;
   }
-  /// In the byte order in which the record table lies inside the file. If it does in both, in the one in
-  /// which all record types are known; if that does not tell, errc::ambiguous. Checks the header, every
-  /// record, and every key's frame once for each record that points at it.
+  /// Opens a file in the byte order in which the record table lies inside the file. If both orders qualify,
+  /// it uses the one in which all record types are known; if that does not decide, errc::ambiguous. Checks
+  /// the header, every record, and every key's frame once for each record that refers to it.
   template <class View> [[nodiscard]] static constexpr result<motion> open(const View& file) noexcept {
     const auto order = bayonetta::order_of(file);
     if (!order) return order.error();
     return open(file, *order);
   }
-  /// The same in a byte order that you know.
+  /// Opens a file whose byte order you know.
   template <class View>
   [[nodiscard]] static constexpr result<motion> open(const View& file, std::endian order) noexcept {
     if (const error e = motley::require_magic(file, "mot")) return e;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// formats/platinum/bayonetta2: PlatinumGames mot since Bayonetta 2 (NieR: Automata, Transformers:
+// formats/platinum/bayonetta2: the PlatinumGames mot format since Bayonetta 2 (NieR: Automata, Transformers:
 // Devastation, Astral Chain, Metal Gear Rising, ...). Little-endian on PC and Switch, big-endian on Wii U.
 // Rotations in radians.
 #ifndef MOTLEY_FORMATS_PLATINUM_BAYONETTA2_HPP
@@ -19,24 +19,24 @@ namespace motley::inline MOTLEY_TAG::bayonetta2 {
 /// At the start of the file.
 template <std::endian O> struct header {
   char magic[4];           ///< "mot\0"
-  u32<O> version;          ///< a date, see is_date(); tells the byte order
+  u32<O> version;          ///< a date, see is_date(); determines the byte order
   u16<O> flags;            ///< see platinum::flag
-  i16<O> frame_count;      ///< frame_rate of them a second
+  i16<O> frame_count;      ///< frame_rate frames per second
   u32<O> record_offset;    ///< from the start of the file
-  u32<O> record_count;     ///< without the terminator that follows the last one
-  std::uint8_t unknown;    ///< not looked at
-  std::uint8_t frame_rate; ///< frames a second; 0: 60
-  u16<O> unknown_too;      ///< not looked at
+  u32<O> record_count;     ///< excludes the terminator that follows the last record
+  std::uint8_t unknown;    ///< ignored
+  std::uint8_t frame_rate; ///< frames per second; 0: 60
+  u16<O> unknown_too;      ///< ignored
   char name[20];           ///< padded with NULs
 };
 static_assert(sizeof(header<std::endian::big>) == 0x2C);
 
-/// The versions of which files are known: from Bayonetta 2 to Astral Chain; Granblue Fantasy: Relink.
+/// The versions of known files: from Bayonetta 2 to Astral Chain; Granblue Fantasy: Relink.
 inline constexpr std::uint32_t known_versions[] = {0x20120405, 0x20200619};
-/// Headers older than this have no frame rate.
+/// The first version whose header has a frame rate.
 inline constexpr std::uint32_t first_version_with_a_rate = 0x20111109;
 
-/// True for a number whose hexadecimal digits are a date from 2009 to 2039, YYYYMMDD.
+/// True if the hexadecimal digits are a date from 2009 to 2039, YYYYMMDD.
 [[nodiscard]] constexpr bool is_date(std::uint32_t version) noexcept {
   for (int digit = 0; digit < 8; ++digit)
     if (((version >> (4 * digit)) & 0xF) > 9) return false;
@@ -44,13 +44,14 @@ inline constexpr std::uint32_t first_version_with_a_rate = 0x20111109;
   return year >= 0x2009 && year <= 0x2039 && month >= 1 && month <= 0x12 && day >= 1 && day <= 0x31;
 }
 
-/// Five bytes; the frame is big-endian whatever the file is.
+/// A five-byte key. Its frame is big-endian in every file.
 struct wide_byte_key {
   u16<std::endian::big> frame; ///< from the clip's start
   std::uint8_t value, in, out; ///< scaled by the header before the keys
 };
 
-/// A record's offset counts from the record's own start. Its type is a curve's place in the list of codings.
+/// A record's offset counts from the record's own start. Its type is the curve's index in the list of
+/// codings.
 struct traits : platinum::mot_traits {
   /// The curves of types 0 to 8.
   template <std::endian O>
@@ -64,13 +65,13 @@ struct traits : platinum::mot_traits {
       /* 6 */ platinum::half_keys<O, platinum::byte_key>,                       //
       /* 7 */ platinum::half_keys<O, platinum::byte_key, key_timing::relative>, //
       /* 8 */ platinum::half_keys<O, wide_byte_key>>;
-  /// One for each type.
+  /// In the order of the types.
   static constexpr const char* coding_names[] = {
       "constant",           "f32 per frame", "u16 per frame", "u8 per frame",
       "f32 keys",           "u16 keys",      "u8 keys",       "u8 keys, relative frames",
       "u8 keys, u16 frames"};
 
-  /// The numbers of a record that starts at byte `position`.
+  /// A record in plain numbers. It starts at byte `position`.
   template <std::endian O>
   [[nodiscard]] static constexpr track_entry entry(const platinum::record<O>& r,
                                                    std::uint64_t position) noexcept {
@@ -80,24 +81,24 @@ struct traits : platinum::mot_traits {
 
 struct format;
 
-/// A motion and what its header says of it. Made by open().
+/// A motion with the fields of its header. Made by open().
 class motion : public platinum::mot<traits> {
 public:
   /// The motion's own name, e.g. "pl000f_0a25".
   [[nodiscard]] constexpr const stored_text& name() const noexcept { return name_; }
-  /// Of the layout, a date in hexadecimal digits: 0x20120405.
+  /// The version of the layout, a date in hexadecimal digits: 0x20120405.
   [[nodiscard]] constexpr std::uint32_t version() const noexcept { return version_; }
-  /// Frames a second, as the header says.
+  /// Frames per second, from the header.
   [[nodiscard]] constexpr float frame_rate() const noexcept { return frame_rate_; }
 
-  /// f(name, value): as every mot, and the version.
+  /// Calls f(name, value) as for every mot, and for the version.
   template <class F> constexpr void describe(F&& f) const {
     platinum::mot<traits>::describe(f);
     text words;
     words.hex(version_);
     f("version", words.view());
   }
-  /// f(warning) for everything suspicious that decodes all the same. Walks all keys.
+  /// Calls f(warning) for each warning. Decodes all keys.
   template <class F> constexpr void warnings(F&& f) const {
     platinum::mot<traits>::warnings(f);
     for (const std::uint32_t known : known_versions)
@@ -114,7 +115,7 @@ private:
     if (const error e = load_header<O>(file, h, offsetof(header<O>, frame_count), h.record_count)) return e;
     version_ = h.version;
     if (version_ >= first_version_with_a_rate && h.frame_rate != 0) frame_rate_ = h.frame_rate;
-    // Twenty characters fit before the records in every file seen; one description says twelve.
+    // In every known file twenty characters fit before the records. One description says twelve.
     const std::uint64_t start = sizeof(h) - sizeof(h.name), records = h.record_offset;
     const bool cut_short = records > start && records < sizeof(h);
     name_ = motley::text_at(file, start, static_cast<std::size_t>((cut_short ? records : sizeof(h)) - start));
@@ -126,8 +127,8 @@ private:
   float frame_rate_ = traits::frame_rate;
 };
 
-/// The byte order of a file, that in which its version is a date; errc::bad_magic or bad_version if it is
-/// none of ours, errc::ambiguous if it is a date in both.
+/// The byte order in which a file's version is a date. errc::bad_magic or bad_version if the file is not of
+/// this format; errc::ambiguous if the version is a date in both byte orders.
 template <class View> [[nodiscard]] constexpr result<std::endian> order_of(const View& file) noexcept {
   if (const error e = motley::require_magic(file, "mot")) return e;
   if (const error e = motley::require_range(file, 0, sizeof(header<std::endian::big>), "header")) return e;
@@ -142,9 +143,9 @@ template <class View> [[nodiscard]] constexpr result<std::endian> order_of(const
 
 /// Bayonetta 2's motions as a format.
 struct format : single_clip_format<motion> {
-  static constexpr std::string_view name = "bayonetta2"; ///< also of --format
+  static constexpr std::string_view name = "bayonetta2"; ///< also the value of --format
 
-  /// Certain by the magic and the version; possible by the magic alone.
+  /// `certain` if magic number and version fit; `possible` if only the magic number does.
   template <class View> [[nodiscard]] static constexpr certainty signature(const View& file) noexcept {
     if (motley::require_magic(file, "mot")) return certainty::none;
     return bayonetta2::order_of(file) ? certainty::certain : certainty::possible;
@@ -153,8 +154,8 @@ struct format : single_clip_format<motion> {
   [[nodiscard]] static constexpr result<stored_text> clip_name(const motion& m, std::size_t) noexcept {
     return m.name();
   }
-  /// In either byte order. Checks the header, every record, and every key's frame once for each record that
-  /// points at it.
+  /// Opens a file in either byte order. Checks the header, every record, and every key's frame once for each
+  /// record that refers to it.
   template <class View> [[nodiscard]] static constexpr result<motion> open(const View& file) noexcept {
     const auto order = bayonetta2::order_of(file);
     if (!order) return order.error();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// formats/platinum/bayonetta2_exp: PlatinumGames exp since Bayonetta 2: bones driven by other bones, through
-// expressions.
+// formats/platinum/bayonetta2_exp: the PlatinumGames exp format since Bayonetta 2: expressions that drive
+// bones from other bones.
 #ifndef MOTLEY_FORMATS_PLATINUM_BAYONETTA2_EXP_HPP
 #define MOTLEY_FORMATS_PLATINUM_BAYONETTA2_EXP_HPP
 
@@ -18,36 +18,36 @@
 
 namespace motley::inline MOTLEY_TAG::bayonetta2_exp {
 
-/// The only version that is known; of any other, open() says errc::bad_version.
+/// The only known version. For any other, open() returns errc::bad_version.
 inline constexpr std::uint32_t version = 0x20110714;
 
 /// At the start of the file.
 template <std::endian O> struct header {
   char magic[4];               ///< "exp"
-  u32<O> version;              ///< 0x20110714; tells the byte order
+  u32<O> version;              ///< 0x20110714; determines the byte order
   u32<O> record_offset;        ///< from the file's start
-  u32<O> record_count;         ///< no dummy among them
+  u32<O> record_count;         ///< none of them is a dummy
   u32<O> interpolation_offset; ///< from the file's start
-  u32<O> interpolation_count;  ///< entries of their table
+  u32<O> interpolation_count;  ///< number of entries in their table
 };
-/// A record, as stored.
+/// A record.
 template <std::endian O> struct stored_record {
   i16<O> bone;                ///< numbered as in a mot
-  std::int8_t index, unknown; ///< the track index, and a byte that is not looked at
-  i16<O> operation_count;     ///< with those after an operation_type::end, if any
-  i16<O> unknown_too;         ///< not looked at
+  std::int8_t index, unknown; ///< the track index, and an ignored byte
+  i16<O> operation_count;     ///< includes operations after an operation_type::end, if any
+  i16<O> unknown_too;         ///< ignored
   u32<O> operations;          ///< from the record's own start
 };
-/// An operation, as stored.
+/// An operation.
 template <std::endian O> struct stored_operation {
-  std::int8_t type, info; ///< operation_type; a channel's index, a function's number of arguments
-  i16<O> number;          ///< of a channel the bone; which operator, function or interpolation it is
-  f32<O> value;           ///< of operation_type::number
+  std::int8_t type, info; ///< an operation_type; a channel's index or a function's number of arguments
+  i16<O> number;          ///< a channel's bone; the number of an operator, function or interpolation
+  f32<O> value;           ///< used by operation_type::number
 };
-/// An entry of the interpolations' table, as stored.
+/// An entry of the interpolation table.
 template <std::endian O> struct stored_interpolation {
-  i16<O> point_count; ///< of fewer than 1, open() says errc::no_keys
-  i16<O> unknown;     ///< not looked at
+  i16<O> point_count; ///< if less than 1, open() returns errc::no_keys
+  i16<O> unknown;     ///< ignored
   u32<O> points;      ///< from the interpolation's own start
 };
 static_assert(sizeof(header<std::endian::big>) == 24 && sizeof(stored_record<std::endian::big>) == 12 &&
@@ -57,26 +57,27 @@ static_assert(sizeof(header<std::endian::big>) == 24 && sizeof(stored_record<std
 /// A record in plain numbers.
 struct record {
   bone_channel target{};                      ///< what it writes
-  std::int32_t operation_count = 0;           ///< with those after an operation_type::end, if any
-  std::uint64_t position = 0, operations = 0; ///< in the file
+  std::int32_t operation_count = 0;           ///< includes operations after an operation_type::end, if any
+  std::uint64_t position = 0, operations = 0; ///< offsets in the file
 };
 /// An interpolation in plain numbers.
 struct interpolation {
   std::int32_t point_count = 0;           ///< at least 1
-  std::uint64_t position = 0, points = 0; ///< in the file
+  std::uint64_t position = 0, points = 0; ///< offsets in the file
 };
 
 struct format;
 
-/// The records of an exp of a known byte order. (A template: what is not used is not compiled.)
+/// The records of an exp in a known byte order. (A template, so that unused members are not compiled.)
 template <class Record, std::endian O> class ordered_records {
 public:
-  /// Needs tables of so many records and as many interpolations as they use, each at a byte of the file.
+  /// Needs tables of so many records, and of as many interpolations as they use, at these offsets of the
+  /// file.
   constexpr ordered_records(const byte_view& whole, std::uint64_t records, std::uint32_t size,
                             std::uint64_t interpolations) noexcept
       : file_{whole}, records_{records}, interpolations_{interpolations}, size_{size} {}
 
-  /// This and the others as those of basic_program.
+  /// This member and the others are those of basic_program.
   [[nodiscard]] constexpr std::uint32_t size() const noexcept { return size_; }
   [[nodiscard]] constexpr Record operator[](std::uint32_t i) const noexcept {
     const std::uint64_t at = records_ + i * sizeof(stored_record<O>);
@@ -96,7 +97,7 @@ public:
             file_.template read<i16<O>>(at + offsetof(stored, number)),
             file_.template read<f32<O>>(at + offsetof(stored, value))};
   }
-  /// The byte of an operation.
+  /// The offset of an operation.
   [[nodiscard]] static constexpr std::uint64_t position_of(const Record& r, std::int32_t i) noexcept {
     return r.operations + static_cast<std::uint64_t>(i) * sizeof(stored_operation<O>);
   }
@@ -106,7 +107,7 @@ public:
     const auto s = file_.template read<stored_interpolation<O>>(at);
     return {s.point_count, at, at + s.points};
   }
-  /// f(points) for the curve of interpolation i.
+  /// Calls f(points) with the curve of interpolation i.
   template <class F> constexpr decltype(auto) visit_points(std::uint32_t i, F&& f) const {
     const bayonetta2_exp::interpolation at = interpolation(i);
     return f(platinum::float_points<O>{file_.at(at.points), static_cast<std::size_t>(at.point_count)});
@@ -118,43 +119,43 @@ private:
   std::uint32_t size_ = 0;
 };
 
-/// An exp. Made by open(). A view: the bytes must outlive it unchanged. (A template: what is not used is not
-/// compiled.)
+/// An exp. Made by open(). A view: the bytes must outlive it unchanged. (A template, so that unused members
+/// are not compiled.)
 template <class Record> class basic_program {
 public:
-  static constexpr bool has_dummies = false; ///< records of bone 0x7FFF
+  static constexpr bool has_dummies = false; ///< no records of bone 0x7FFF
   /// Rotations in degrees, translations in tenths of the pose's unit.
   static constexpr platinum::exp_units units{10};
 
-  /// The byte order that the version tells.
+  /// The byte order, determined by the version.
   [[nodiscard]] constexpr std::endian order() const noexcept { return order_; }
-  /// In records.
+  /// The number of records.
   [[nodiscard]] constexpr std::uint32_t size() const noexcept { return size_; }
   [[nodiscard]] constexpr Record operator[](std::uint32_t i) const noexcept {
     return visit_order([i](const auto& records) { return records[i]; });
   }
-  /// Operation i < operation_count of a record. What follows an operation_type::end is not looked at.
+  /// Operation i < operation_count of a record. Evaluation ignores operations after an operation_type::end.
   [[nodiscard]] constexpr bayonetta2_exp::operation operation(const record& r,
                                                               std::int32_t i) const noexcept {
     return visit_order([&r, i](const auto& records) { return records.operation(r, i); });
   }
-  /// Of the whole file; expressions refer to them by number.
+  /// The number of interpolations in the file. Expressions refer to them by number.
   [[nodiscard]] constexpr std::uint32_t interpolation_count() const noexcept { return interpolation_count_; }
   /// Interpolation i < interpolation_count().
   [[nodiscard]] constexpr bayonetta2_exp::interpolation interpolation(std::uint32_t i) const noexcept {
     return visit_order([i](const auto& records) { return records.interpolation(i); });
   }
-  /// f(curve) with the points of an interpolation: a Hermite curve over v.
+  /// Calls f(curve) with the points of an interpolation: a Hermite curve over v.
   template <class F> constexpr decltype(auto) visit_points(std::uint32_t i, F&& f) const {
     return visit_order([&](const auto& records) -> decltype(auto) { return records.visit_points(i, f); });
   }
-  /// f(records) with an ordered_records: for loops that do not ask for the byte order each time.
+  /// Calls f(records) with an ordered_records, for loops that branch on the byte order only once.
   template <class F> constexpr decltype(auto) visit_order(F&& f) const {
     return motley::with_order(order_, [&]<std::endian O>() -> decltype(auto) { return f(records<O>()); });
   }
   /// The whole file.
   [[nodiscard]] constexpr const byte_view& file() const noexcept { return file_; }
-  /// Nothing to warn of.
+  /// No warnings.
   template <class F> constexpr void warnings(F&&) const {}
 
 private:
@@ -220,12 +221,12 @@ private:
   std::uint64_t records_ = 0, interpolations_ = 0;
   std::uint32_t size_ = 0, interpolation_count_ = 0;
 };
-/// An exp of records.
+/// The program type of this format.
 using program = basic_program<record>;
 
-/// What a record's expression comes to, in an Arithmetic (see platinum::plain_arithmetic); its zero if there
-/// is none. operand(channel or number) makes a value of an operand, interpolate(number, value) does what the
-/// interpolation of that number does.
+/// The value of a record's expression in an Arithmetic (see platinum::plain_arithmetic); its zero for an
+/// empty expression. operand(channel or number) converts an operand to a value. interpolate(number, value)
+/// applies the interpolation of that number.
 template <class Arithmetic, class Program, class Operand, class Interpolate>
 constexpr auto compute(const Program& exp, const record& r, const Operand& operand,
                        const Interpolate& interpolate) {
@@ -238,15 +239,15 @@ constexpr auto compute(const Program& exp, const record& r, const Operand& opera
   return m.result();
 }
 
-/// Runs all records over a pose, in the file's order: later ones see what earlier ones wrote. A record whose
-/// bone the pose does not have is skipped; where an expression reads one, that is 0, of a scale, too.
+/// Runs all records on a pose, in the file's order: later records see what earlier ones wrote. A record is
+/// skipped if the pose does not have its bone. A channel of a missing bone reads as 0, even a scale.
 template <editable_pose P> constexpr platinum::exp_outcome evaluate(const program& exp, P&& pose) noexcept {
   const auto operand = [&pose]<class T>(const T& o) {
     if constexpr (std::is_same_v<T, bone_channel>)
       if (!pose.has(o.bone)) return 0.0;
     return program::units.operands(pose)(o);
   };
-  // By value: compilers keep copies in registers, but not what is behind a reference.
+  // By value: compilers keep copies in registers, but not objects behind a reference.
   return exp.visit_order([&pose, operand](auto records) {
     const auto interpolate = [records](std::uint32_t i, double v) {
       return records.visit_points(i, [v](const auto& points) { return motley::evaluate_double(points, v); });
@@ -257,7 +258,8 @@ template <editable_pose P> constexpr platinum::exp_outcome evaluate(const progra
   });
 }
 
-/// The byte order of a file, told by its version; errc::bad_magic or bad_version if it is none of ours.
+/// The byte order of a file, determined by its version. errc::bad_magic or bad_version if it is not of this
+/// format.
 template <class View> [[nodiscard]] constexpr result<std::endian> order_of(const View& file) noexcept {
   if (const error e = motley::require_magic(file, "exp")) return e;
   constexpr std::uint64_t at = offsetof(header<std::endian::big>, version);
@@ -265,16 +267,16 @@ template <class View> [[nodiscard]] constexpr result<std::endian> order_of(const
   return platinum::order_by_version(file, at, version);
 }
 
-/// Exps since Bayonetta 2 as a format.
+/// The exp format since Bayonetta 2.
 struct format : program_format<program> {
-  static constexpr std::string_view name = "exp"; ///< as bayonetta_exp's: no file could be both
+  static constexpr std::string_view name = "exp"; ///< same as bayonetta_exp's: no file fits both
 
-  /// Certain by the magic and the version.
+  /// `certain` if magic number and version fit.
   template <class View> [[nodiscard]] static constexpr certainty signature(const View& file) noexcept {
     return bayonetta2_exp::order_of(file) ? certainty::certain : certainty::none;
   }
-  /// In either byte order. Checks every interpolation, and every expression: that it follows the grammar,
-  /// that its operators and functions are known, and that it is no more than max_depth levels deep.
+  /// Opens a file in either byte order. Checks every interpolation, and that every expression follows the
+  /// grammar, uses known operators and functions, and is at most max_depth levels deep.
   template <class View> [[nodiscard]] static constexpr result<program> open(const View& file) noexcept {
     const auto order = bayonetta2_exp::order_of(file);
     if (!order) return order.error();

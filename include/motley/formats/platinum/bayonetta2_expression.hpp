@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // formats/platinum/bayonetta2_expression: the expressions of PlatinumGames exp since Bayonetta 2: operations,
-// the grammar they have to follow, and the machine that computes them.
+// their grammar, and the machine that evaluates them.
 #ifndef MOTLEY_FORMATS_PLATINUM_BAYONETTA2_EXPRESSION_HPP
 #define MOTLEY_FORMATS_PLATINUM_BAYONETTA2_EXPRESSION_HPP
 
@@ -12,22 +12,22 @@
 
 namespace motley::inline MOTLEY_TAG::bayonetta2_exp {
 
-/// What an operation is. Expressions have no precedence: on each level they are read from left to right.
+/// The kind of an operation. Operators have no precedence: each level is evaluated from left to right.
 enum class operation_type : std::int8_t {
-  /// The expression ends; without one, where its operations do.
+  /// The end of the expression. Without it, the expression ends with its operations.
   end,
-  open,           ///< a parenthesis
-  close,          ///< of a parenthesis
+  open,           ///< opens a parenthesis
+  close,          ///< closes a parenthesis
   channel,        ///< an operand: a channel of the pose
   number,         ///< an operand: the operation's own f32
   operation,      ///< an operator between two operands; see operator_number
   function,       ///< its arguments follow, up to close_function; see select_function and its like
-  close_function, ///< that of an interpolation, too
-  interpolation,  ///< of what follows, up to close_function
+  close_function, ///< also closes an interpolation
+  interpolation,  ///< its operand follows, up to close_function
 };
 
-/// The operators; open() refuses others: errc::unknown_operation. Dividing by 0 changes nothing. Comparisons
-/// and logic give 1 or 0; all but 0 is true.
+/// The operators; for others open() returns errc::unknown_operation. Division by 0 returns the left operand.
+/// Comparisons and logic return 1 or 0; every value except 0 is true.
 enum class operator_number : std::int16_t {
   add,
   subtract,
@@ -39,42 +39,42 @@ enum class operator_number : std::int16_t {
   logical_or,
 };
 
-// The functions; open() refuses others: errc::unknown_operation.
-inline constexpr std::int16_t select_function = 0;     ///< of a, b, c: b, or c where a is 0
-inline constexpr std::int16_t magnitude_function = 1;  ///< of one argument: without its sign
+// The functions; for others open() returns errc::unknown_operation.
+inline constexpr std::int16_t select_function = 0;     ///< select(a, b, c): b, or c if a is 0
+inline constexpr std::int16_t magnitude_function = 1;  ///< absolute value of one argument
 inline constexpr std::int16_t round_up_function = 2;   ///< of one argument
 inline constexpr std::int16_t round_down_function = 3; ///< of one argument
 
 /// An operation in plain numbers.
 struct operation {
-  operation_type type = operation_type::end; ///< what the other members mean depends on it
-  std::int8_t info = 0;    ///< of a channel the index, of a function the number of arguments
-  std::int16_t number = 0; ///< of a channel the bone; which operator, function or interpolation it is
-  float value = 0;         ///< of operation_type::number, in the exp's units
+  operation_type type = operation_type::end; ///< determines the meaning of the other members
+  std::int8_t info = 0;                      ///< a channel's index, or a function's number of arguments
+  std::int16_t number = 0; ///< a channel's bone; the number of an operator, function or interpolation
+  float value = 0;         ///< for operation_type::number, in the exp's units
 
-  /// Of operation_type::channel.
+  /// The channel of an operation_type::channel.
   [[nodiscard]] constexpr bone_channel channel() const noexcept { return platinum::channel_at(number, info); }
 };
 
-/// Levels of parentheses, functions and interpolations.
+/// The maximum nesting of parentheses, functions and interpolations.
 inline constexpr std::uint32_t max_depth = 64;
 
-/// What an expression has to be, asked of one operation after another, up to an operation_type::end:
+/// The grammar of an expression, checked one operation at a time, up to an operation_type::end:
 ///
 ///     expression = term { operator term }
 ///     term       = ( expression ) | channel | number | function | interpolation
 ///     function   = its opening operation, as many arguments as that says, close_function
 ///
-/// Each argument is an expression in parentheses. If there is only one, it may go without; the operand of an
-/// interpolation, too. (A template: what is not used is not compiled.)
+/// Each argument is an expression in parentheses. A single argument needs no parentheses, nor does the
+/// operand of an interpolation. (A template, so that unused members are not compiled.)
 template <class Operation> class grammar {
 public:
-  /// Of a file with so many interpolations.
+  /// For a file with so many interpolations.
   constexpr explicit grammar(std::uint32_t interpolation_count) noexcept
       : interpolation_count_{interpolation_count} {}
 
-  /// The operation at this byte of the file, which is not an operation_type::end. The error, if there is one,
-  /// does not name the record; nothing may follow it.
+  /// Checks the operation at this byte of the file, which is not an operation_type::end. The error, if there
+  /// is one, does not name the record; no call may follow it.
   [[nodiscard]] constexpr error next(const Operation& op, std::uint64_t at) noexcept {
     is_empty_ = false;
     level& l = levels_[depth_];
@@ -112,7 +112,7 @@ public:
     default: return error::unknown_operation("unknown operation", static_cast<std::int64_t>(op.type), at);
     }
   }
-  /// The expression ends before this byte.
+  /// Checks that the expression may end before this byte.
   [[nodiscard]] constexpr error end(std::uint64_t at) const noexcept {
     if (depth_ > 0) return error::bad_expression("a level that does not end", at);
     if (wants_operand_ && !is_empty_) return error::bad_expression("an operator without an operand", at);
@@ -121,7 +121,7 @@ public:
 
 private:
   struct level {
-    operation_type closed_by = operation_type::end; // level 0: there is no parenthesis
+    operation_type closed_by = operation_type::end; // level 0 has no parenthesis
     bool has_list = false;                          // it consists of arguments, each in parentheses
     std::int8_t missing_arguments = 0;
   };
@@ -129,7 +129,7 @@ private:
   static constexpr std::int8_t argument_count(const Operation& function) noexcept {
     return function.number == select_function ? 3 : 1;
   }
-  /// A term.
+  /// Checks the first operation of a term.
   constexpr error begin(const Operation& op, std::uint64_t at) noexcept {
     const level& l = levels_[depth_];
     if (l.has_list && op.type != operation_type::open)
@@ -153,17 +153,17 @@ private:
   bool wants_operand_ = true, is_empty_ = true;
 };
 
-/// What computes an expression, in an Arithmetic (see platinum::plain_arithmetic). It runs operations that a
-/// grammar has no errors in.
+/// Evaluates an expression in an Arithmetic (see platinum::plain_arithmetic). It accepts operations that a
+/// grammar has checked.
 template <class Arithmetic> class machine {
 public:
-  /// What results and operands are; value{} is 0.
+  /// The type of results and operands; value{} is 0.
   using value = typename Arithmetic::value;
 
-  constexpr machine() noexcept(noexcept(value{})) {} // leaves the levels as they are: begin() fills them
+  constexpr machine() noexcept(noexcept(value{})) {} // leaves the levels uninitialised: begin() sets them
 
-  /// Runs an operation, which is not an operation_type::end. operand(channel or number) makes a value of an
-  /// operand, interpolate(number, value) does what the interpolation of that number does.
+  /// Runs an operation, which is not an operation_type::end. operand(channel or number) converts an operand
+  /// to a value. interpolate(number, value) applies the interpolation of that number.
   template <class Operand, class Interpolate>
   constexpr void advance(const operation& op, const Operand& operand, const Interpolate& interpolate) {
     switch (op.type) {
@@ -179,13 +179,13 @@ public:
     default: begin(op);
     }
   }
-  /// What the expression comes to, when all of it has run; value{} if there was none.
+  /// The expression's value after all of it has run; value{} for an empty expression.
   [[nodiscard]] constexpr const value& result() const noexcept { return result_; }
 
 private:
-  /// What becomes of the next operand: an operator_number, or one of these.
+  /// How the next operand is used: an operator_number, or one of these.
   enum class use : std::int16_t { first = 100, argument };
-  /// What opened a level, and what waits outside it.
+  /// What opened a level, and the state of the enclosing level.
   struct level {
     value outer;
     value arguments[3];
@@ -215,7 +215,7 @@ private:
     next_ = l.next;
     take(v);
   }
-  /// An operand, or what a level came to.
+  /// Uses an operand, or the value of a level.
   constexpr void take(const value& v) {
     if (next_ == use::first) {
       result_ = v;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// formats/platinum/bayonetta_exp: PlatinumGames exp of Bayonetta: bones driven by other bones, through a
-// machine with four slots.
+// formats/platinum/bayonetta_exp: the PlatinumGames exp format of Bayonetta: bones driven by other bones,
+// with a machine of four slots.
 #ifndef MOTLEY_FORMATS_PLATINUM_BAYONETTA_EXP_HPP
 #define MOTLEY_FORMATS_PLATINUM_BAYONETTA_EXP_HPP
 
@@ -20,31 +20,31 @@ namespace motley::inline MOTLEY_TAG::bayonetta_exp {
 /// At the start of the file.
 template <std::endian O> struct header {
   char magic[4];        ///< "exp"
-  i32<O> unknown;       ///< not looked at; later exps have their version here
+  i32<O> unknown;       ///< ignored; later exps have their version here
   u32<O> record_offset; ///< from the file's start
-  u32<O> record_count;  ///< a dummy at the end included
+  u32<O> record_count;  ///< includes a dummy at the end
 };
-/// A record, as stored.
+/// A record.
 template <std::endian O> struct stored_record {
   i16<O> flags;                        ///< a sum of record_flag
   i16<O> bone;                         ///< 0x7FFF: a dummy
-  std::int8_t index;                   ///< of the channel that is written
-  std::int8_t entry_count, post_count; ///< before the interpolation and, if `continues`, after it
+  std::int8_t index;                   ///< of the channel that the record writes
+  std::int8_t entry_count, post_count; ///< entries before the interpolation; after it, if `continues`
   std::int8_t interpolation;           ///< 2, 4 or 6; -1: none
   i16<O> point_count;                  ///< of the interpolation
-  i16<O> unknown;                      ///< not looked at
-  u32<O> entries; ///< from the file's start; those after the interpolation follow the others
-  u32<O> points;  ///< from the file's start; of types 4 and 6 the header first
+  i16<O> unknown;                      ///< ignored
+  u32<O> entries; ///< offset in the file; the entries after the interpolation follow the others
+  u32<O> points;  ///< offset in the file; types 4 and 6 start with a header
 };
-/// An operand that is a track, as stored.
+/// An operand that is a channel.
 template <std::endian O> struct stored_channel {
   i16<O> bone;                ///< numbered as in a mot
-  std::int8_t index, padding; ///< the track index, and a byte that is not looked at
+  std::int8_t index, padding; ///< the track index, and an ignored byte
 };
-/// Flags, and a stored_channel or an f32.
+/// An entry: flags, and a stored_channel or an f32.
 template <std::endian O> struct stored_entry {
   u32<O> flags;              ///< a sum of entry_flag
-  stored_channel<O> operand; ///< with entry_flag reads_channel; else these four bytes are an f32
+  stored_channel<O> operand; ///< if entry_flag reads_channel is set; otherwise these four bytes are an f32
 };
 static_assert(sizeof(header<std::endian::big>) == 16 && sizeof(stored_record<std::endian::big>) == 20 &&
               sizeof(stored_entry<std::endian::big>) == 8);
@@ -52,31 +52,31 @@ static_assert(sizeof(header<std::endian::big>) == 16 && sizeof(stored_record<std
 /// A point of interpolation type 4, after a header of six f32.
 template <std::endian O> struct short_point {
   f32<O> frame;          ///< v
-  u16<O> padding;        ///< not looked at
+  u16<O> padding;        ///< ignored
   u16<O> value, in, out; ///< scaled by the header before the points
 };
 static_assert(sizeof(short_point<std::endian::big>) == 12);
 /// Interpolation type 4.
 template <std::endian O> using short_points = keyed<affine_key<f32<O>>, short_point<O>>;
-/// Interpolation type 6, whose points count v from the point before.
+/// Interpolation type 6, in which a point's v counts from the previous point.
 template <std::endian O> using byte_points = platinum::half_keys<O, platinum::byte_key, key_timing::relative>;
 
-/// The bits of a record's flags. `continues` counts only with `interpolates`: more entries follow.
+/// The bits of a record's flags. `continues` is only used with `interpolates`: more entries follow.
 enum record_flag : std::int32_t { interpolates = 1, continues = 2 };
 
-/// A record in plain numbers. Of a dummy only target and position are told.
+/// A record in plain numbers. For a dummy only target and position are set.
 struct record {
   bone_channel target{};           ///< what it writes
   std::int32_t flags = 0;          ///< a sum of record_flag
-  std::int32_t entry_count = 0;    ///< of those that count: with the later ones, if the record continues
-  std::int32_t first_later = 0;    ///< the entries from here on come after the interpolation
+  std::int32_t entry_count = 0;    ///< number of entries, with the later ones if the record continues
+  std::int32_t first_later = 0;    ///< entries from this one on run after the interpolation
   std::int32_t interpolation = -1; ///< 2, 4 or 6 if it has points; -1: none
   std::int32_t point_count = 0;    ///< as stored; at least 1 if it has points
-  std::uint64_t position = 0, entries = 0, points = 0; ///< in the file
+  std::uint64_t position = 0, entries = 0, points = 0; ///< offsets in the file
 
-  /// True for bone 0x7FFF: there is nothing to run.
+  /// True for bone 0x7FFF: the record does nothing.
   [[nodiscard]] constexpr bool is_dummy() const noexcept { return target.bone == platinum::terminator_bone; }
-  /// True if it interpolates: the flag says so, and there is a type.
+  /// True if the record interpolates: the flag is set, and there is a type.
   [[nodiscard]] constexpr bool has_points() const noexcept {
     return (flags & interpolates) != 0 && interpolation != -1;
   }
@@ -84,21 +84,22 @@ struct record {
 
 struct format;
 
-/// The records of an exp of a known byte order. (A template: what is not used is not compiled.)
+/// The records of an exp in a known byte order. (A template, so that unused members are not compiled.)
 template <class Record, std::endian O> class ordered_records {
 public:
-  /// Needs a record table of so many records at a byte of the file.
+  /// Needs a table of so many records at this offset of the file.
   constexpr ordered_records(const byte_view& whole, std::uint64_t position, std::uint32_t size) noexcept
       : file_{whole}, position_{position}, size_{size} {}
 
-  /// As those of basic_program.
+  /// This member and the others are those of basic_program.
   [[nodiscard]] constexpr std::uint32_t size() const noexcept { return size_; }
   [[nodiscard]] constexpr Record operator[](std::uint32_t i) const noexcept {
     using stored = stored_record<O>;
     const std::uint64_t at = position_ + i * sizeof(stored);
     const std::int16_t bone = file_.template read<i16<O>>(at + offsetof(stored, bone));
     const std::int32_t index = file_.template read<std::int8_t>(at + offsetof(stored, index));
-    // Not by way of a bone_channel: g++ copies one through memory, in other pieces than it was written in.
+    // Does not use a bone_channel: g++ copies one through memory, in pieces other than those that were
+    // written.
     if (bone == platinum::terminator_bone)
       return {.target = {bone, index, platinum::channel_of(index)}, .position = at};
     const std::int16_t flags = file_.template read<i16<O>>(at + offsetof(stored, flags));
@@ -122,10 +123,9 @@ public:
       return {e.flags, {}, file_.template read<f32<O>>(at + offsetof(stored_entry<O>, operand))};
     return {e.flags, platinum::channel_at(e.operand.bone, e.operand.index), 0};
   }
-  /// f(points) for the curve of a record that interpolates.
+  /// Calls f(points) with the curve of a record that interpolates.
   template <class F> constexpr decltype(auto) visit_points(const Record& r, F&& f) const {
-    const auto s =
-        file_.template read<stored_record<O>>(r.position); // most records have no use for all of it
+    const auto s = file_.template read<stored_record<O>>(r.position); // most records do not need all of it
     const std::byte* const at = file_.at(s.points);
     const auto count = static_cast<std::size_t>(s.point_count.value());
     if (s.interpolation == 2) return f(platinum::float_points<O>{at, count});
@@ -139,17 +139,17 @@ private:
   std::uint32_t size_ = 0;
 };
 
-/// An exp. Made by open(). A view: the bytes must outlive it unchanged. (A template: what is not used is not
-/// compiled.)
+/// An exp. Made by open(). A view: the bytes must outlive it unchanged. (A template, so that unused members
+/// are not compiled.)
 template <class Record> class basic_program {
 public:
-  static constexpr bool has_dummies = true; ///< records of bone 0x7FFF
+  static constexpr bool has_dummies = true; ///< there may be records of bone 0x7FFF
   /// Rotations in degrees, translations in the pose's own unit.
   static constexpr platinum::exp_units units{1};
 
-  /// The byte order that was given, or in which all of it is good.
+  /// The byte order that was given, or in which the whole file is valid.
   [[nodiscard]] constexpr std::endian order() const noexcept { return order_; }
-  /// Records, the dummy at the end included.
+  /// The number of records, including the dummy at the end.
   [[nodiscard]] constexpr std::uint32_t size() const noexcept { return size_; }
   [[nodiscard]] constexpr Record operator[](std::uint32_t i) const noexcept {
     return visit_order([i](const auto& records) { return records[i]; });
@@ -158,18 +158,18 @@ public:
   [[nodiscard]] constexpr bayonetta_exp::entry entry(const record& r, std::int32_t i) const noexcept {
     return visit_order([&r, i](const auto& records) { return records.entry(r, i); });
   }
-  /// f(curve) with the points of a record that has some: a Hermite curve over v.
+  /// Calls f(curve) with the points of a record that has some: a Hermite curve over v.
   template <class F> constexpr decltype(auto) visit_points(const record& r, F&& f) const {
     return visit_order([&](const auto& records) -> decltype(auto) { return records.visit_points(r, f); });
   }
-  /// f(records) with an ordered_records: for loops that do not ask for the byte order each time.
+  /// Calls f(records) with an ordered_records, for loops that branch on the byte order only once.
   template <class F> constexpr decltype(auto) visit_order(F&& f) const {
     return motley::with_order(order_, [&]<std::endian O>() -> decltype(auto) { return f(records<O>()); });
   }
   /// The whole file.
   [[nodiscard]] constexpr const byte_view& file() const noexcept { return file_; }
 
-  /// f(warning) for everything suspicious that can be run.
+  /// Calls f(warning) for each warning.
   template <class F> constexpr void warnings(F&& f) const {
     if (size_ == 0 || !(*this)[size_ - 1].is_dummy())
       f(warning{warning_code::no_terminator, position_ + size_ * sizeof(stored_record<std::endian::big>)});
@@ -237,11 +237,11 @@ private:
   std::uint64_t position_ = 0;
   std::uint32_t size_ = 0;
 };
-/// An exp of records.
+/// The program type of this format.
 using program = basic_program<record>;
 
-/// What a record comes to, in an Arithmetic (see platinum::plain_arithmetic). operand(channel or number)
-/// makes a value of an operand, interpolate(record, value) does what the record's interpolation does.
+/// The value of a record in an Arithmetic (see platinum::plain_arithmetic). operand(channel or number)
+/// converts an operand to a value. interpolate(record, value) applies the record's interpolation.
 template <class Arithmetic, class Program, class Operand, class Interpolate>
 constexpr auto compute(const Program& exp, const record& r, const Operand& operand,
                        const Interpolate& interpolate) {
@@ -257,10 +257,10 @@ constexpr auto compute(const Program& exp, const record& r, const Operand& opera
   }
 }
 
-/// Runs all records over a pose, in the file's order: later ones see what earlier ones wrote. A record whose
-/// bone the pose does not have is skipped.
+/// Runs all records on a pose, in the file's order: later records see what earlier ones wrote. A record is
+/// skipped if the pose does not have its bone.
 template <editable_pose P> constexpr platinum::exp_outcome evaluate(const program& exp, P&& pose) noexcept {
-  // By value: compilers keep copies in registers, but not what is behind a reference.
+  // By value: compilers keep copies in registers, but not objects behind a reference.
   return exp.visit_order([&pose](auto records) {
     const auto interpolate = [records](const record& r, double v) {
       return records.visit_points(r, [v](const auto& points) { return motley::evaluate_double(points, v); });
@@ -272,35 +272,35 @@ template <editable_pose P> constexpr platinum::exp_outcome evaluate(const progra
   });
 }
 
-/// Bayonetta's exps as a format.
+/// The exp format of Bayonetta.
 struct format : program_format<program> {
-  static constexpr std::string_view name = "exp"; ///< as bayonetta2_exp's: no file could be both
+  static constexpr std::string_view name = "exp"; ///< same as bayonetta2_exp's: no file fits both
 
-  /// Likely by the magic: nothing tells the version.
+  /// `likely` if the magic number is there: no field states the version.
   template <class View> [[nodiscard]] static constexpr certainty signature(const View& file) noexcept {
     return motley::require_magic(file, "exp") ? certainty::none : certainty::likely;
   }
-  /// In a byte order that you know. Checks every record: its entries, that the four slots suffice, its
-  /// points.
+  /// Opens a file whose byte order you know. Checks every record: its entries, that four slots suffice, and
+  /// its points.
   template <class View>
   [[nodiscard]] static constexpr result<program> open(const View& file, std::endian order) noexcept {
     if (const error e = motley::require_magic(file, "exp")) return e;
     program p;
     return {motley::with_order(order, [&]<std::endian O>() { return p.template read<O>(file); }), p};
   }
-  /// In the byte order in which all of it is good; errc::ambiguous if it is in both.
+  /// Opens a file in the byte order in which all of it is valid; errc::ambiguous if both are.
   template <class View> [[nodiscard]] static constexpr result<program> open(const View& file) noexcept {
     const auto little = open(file, std::endian::little), big = open(file, std::endian::big);
     if (little && big && little->size() > 0)
       return error::ambiguous("the record table", offsetof(header<std::endian::big>, record_offset));
     if (little || big) return little ? little : big;
-    // Both are bad: the one whose table is in the file is more likely meant.
+    // Both are invalid. The order in which the table lies in the file is the more likely one.
     const auto has_table = [](const error& e) { return e.code != errc::truncated || e.track.record >= 0; };
     return has_table(big.error()) && !has_table(little.error()) ? big : little;
   }
 };
 
-/// Opens an exp: `result<program>`. open(bytes, order) reads it in a byte order that you know. Evaluating it
+/// Opens an exp: `result<program>`. open(bytes, order) reads it in a byte order that you know. Evaluation
 /// cannot fail. See format::open().
 inline constexpr opener<format> open{};
 

@@ -12,17 +12,18 @@
 
 namespace motley::inline MOTLEY_TAG::bayonetta_exp {
 
-/// The bits of an entry's flags: how it changes the result, and groups, which put the result aside.
+/// The bits of an entry's flags: how the entry changes the result, and groups, which save the result in a
+/// slot.
 enum entry_flag : std::uint32_t {
   adds = 1,
   subtracts = 2,
   multiplies = 4,
   divides = 8,
-  takes_magnitude = 0x100, // what a group does when it closes
+  takes_magnitude = 0x100, // this and the next three: applied when a group closes
   rounds_up = 0x200,
   rounds_down = 0x400,
   rounds = 0x800,
-  carries = 0x8000, // into the inner one of two groups
+  carries = 0x8000, // to the inner one of two groups
   opens = 0x1FF00,  // any of these
   closes = 0x20000,
   opens_two = 0x40000,
@@ -30,39 +31,40 @@ enum entry_flag : std::uint32_t {
   reads_channel = 0x80000000
 };
 
-/// Results that can be put aside at once.
+/// The number of results that can be saved at once.
 inline constexpr std::int32_t slot_count = 4;
 
-/// An entry in plain numbers. It says what to do with a channel, or with a number.
+/// An entry in plain numbers: what to do with a channel or a number.
 struct entry {
   std::uint32_t flags = 0; ///< a sum of entry_flag
-  bone_channel channel{};  ///< the operand, if flags have reads_channel
+  bone_channel channel{};  ///< the operand if reads_channel is set
   float number = 0;        ///< the operand otherwise, in the exp's units
 
-  /// True if any bit of f is set; `opens` has several.
+  /// True if any bit of f is set. (`opens` has several bits.)
   [[nodiscard]] constexpr bool has(entry_flag f) const noexcept { return (flags & f) != 0; }
-  /// How many slots it takes: at most 2.
+  /// The number of slots that the entry takes, at most 2.
   [[nodiscard]] constexpr std::int32_t opened() const noexcept {
     return !has(opens) ? 0 : has(opens_two) ? 2 : 1;
   }
-  /// How many slots it gives back, after it has taken its own: at most 2.
+  /// The number of slots that the entry releases, after taking its own; at most 2.
   [[nodiscard]] constexpr std::int32_t closed() const noexcept {
     return !has(closes) ? 0 : has(closes_two) ? 2 : 1;
   }
 };
 
-/// What one record runs: a result, and results put aside. In an Arithmetic (see platinum::plain_arithmetic).
+/// The state of a record's evaluation in an Arithmetic (see platinum::plain_arithmetic): a result, and saved
+/// results.
 template <class Arithmetic> class machine {
 public:
-  /// What results and operands are; value{} is 0.
+  /// The type of results and operands; value{} is 0.
   using value = typename Arithmetic::value;
 
-  value result{}; ///< 0 at first; an interpolation replaces it between two steps
+  value result{}; ///< initially 0; an interpolation replaces it between two entries
 
-  constexpr machine() noexcept(noexcept(value{})) {} // leaves the slots as they are
+  constexpr machine() noexcept(noexcept(value{})) {} // leaves the slots uninitialised
 
-  /// Runs an entry, whose operand the caller has read. Needs a free slot for each that the entry opens, and a
-  /// used one for each that it closes.
+  /// Runs an entry whose operand the caller has read. Needs a free slot for each slot that the entry opens,
+  /// and a used one for each that it closes.
   constexpr void advance(const entry& e, const value& operand) {
     if ((e.flags & (opens | closes)) == 0)
       result = combine(result, e.flags, operand);
@@ -113,7 +115,7 @@ private:
     result = combine(s.saved, s.flags, apply(s.flags, result));
   }
 
-  slot slots_[slot_count]; // push() fills them
+  slot slots_[slot_count]; // set by push()
   std::size_t used_ = 0;
 };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// formats/platinum/bone_table: the bone index translate table of a PlatinumGames model, from a motion's bones
-// to the model's own.
+// formats/platinum/bone_table: the bone index translate table of a PlatinumGames model, which maps a motion's
+// bone numbers to the model's bones.
 #ifndef MOTLEY_FORMATS_PLATINUM_BONE_TABLE_HPP
 #define MOTLEY_FORMATS_PLATINUM_BONE_TABLE_HPP
 
@@ -14,28 +14,28 @@
 
 namespace motley::inline MOTLEY_TAG::bone_table {
 
-/// A motion's bone numbers have three digits of four bits; a table of i16 in blocks of sixteen is looked up
-/// digit by digit. Entries of the first two levels are where the next block starts; those of the third are
-/// the model's bones.
+/// A motion's bone number consists of three digits of four bits. The table is an array of i16 in blocks of
+/// sixteen and is searched digit by digit. An entry of the first two levels is the start of the next block;
+/// an entry of the third level is a bone of the model.
 inline constexpr std::uint64_t block = 16;
-inline constexpr std::int32_t no_block = -1, no_bone = 0x0FFF; ///< none: on levels 1 and 2, on level 3
+inline constexpr std::int32_t no_block = -1, no_bone = 0x0FFF; ///< no entry: on levels 1 and 2; on level 3
 
-/// The answer for a bone that the model does not have.
+/// The result for a bone that the model does not have.
 inline constexpr std::int32_t unmapped = -1;
 
 struct format;
 
-/// Which of a model's bones a motion's bone is. A view over the caller's bytes.
+/// Maps a motion's bones to a model's. A view of the caller's bytes.
 class table {
 public:
-  /// The byte order that was given, or in which the table holds together.
+  /// The byte order that was given, or in which the table is valid.
   [[nodiscard]] constexpr std::endian order() const noexcept { return order_; }
-  /// Entries, of two bytes each.
+  /// The number of entries, of two bytes each.
   [[nodiscard]] constexpr std::uint64_t size() const noexcept { return file_.size() / 2; }
 
-  /// The model's bone for a motion's, or `unmapped`. Only the low twelve bits of the number count, as in the
-  /// games: special tracks (platinum::first_special_bone and up) are better not looked up. Nor is -1, the
-  /// model's root.
+  /// The model's bone for a motion's, or `unmapped`. Like the games, it uses only the low twelve bits of the
+  /// number: do not look up special tracks (platinum::first_special_bone and above), nor -1, the model's
+  /// root.
   [[nodiscard]] constexpr std::int32_t find(std::int32_t bone) const noexcept {
     if (size() == 0) return unmapped;
     const auto number = static_cast<std::uint32_t>(bone);
@@ -47,13 +47,13 @@ public:
     return found == no_bone || found < 0 ? unmapped : found;
   }
 
-  /// How many motion bones the table maps.
+  /// The number of motion bones that the table maps.
   [[nodiscard]] constexpr std::uint32_t mapped_count() const noexcept {
     std::uint32_t count = 0;
     for (std::int32_t bone = 0; bone < 0x1000; ++bone) count += find(bone) != unmapped ? 1U : 0U;
     return count;
   }
-  /// Nothing to warn of.
+  /// No warnings.
   template <class F> constexpr void warnings(F&&) const {}
 
 private:
@@ -63,7 +63,7 @@ private:
     return order_ == std::endian::little ? std::int32_t{file_.read<i16<std::endian::little>>(i * 2).value()}
                                          : std::int32_t{file_.read<i16<std::endian::big>>(i * 2).value()};
   }
-  /// errc::bad_index unless each entry of the block that starts at `first` is a whole block's start or none.
+  /// errc::bad_index unless each entry of the block at `first` is the start of a whole block, or no_block.
   template <class View>
   [[nodiscard]] constexpr error check_block(const View& file, std::uint64_t first) const noexcept {
     for (std::uint64_t i = first; i < first + block; ++i) {
@@ -89,19 +89,19 @@ private:
   std::endian order_ = std::endian::little;
 };
 
-/// Bone tables as a format. Nothing in a file says that it is one.
+/// Bone tables as a format. A file cannot be identified by its bytes.
 struct format {
-  static constexpr std::string_view name = "bone_table"; ///< of --format, too
+  static constexpr std::string_view name = "bone_table"; ///< also the value of --format
   static constexpr file_kind kind = file_kind::table;    ///< it belongs to motions and models
-  using file = table;                                    ///< what open() gives
+  using file = table;                                    ///< what open() returns
 
-  /// None: it has no magic number.
+  /// `none`: there is no magic number.
   [[nodiscard]] static constexpr certainty signature(const byte_view&) noexcept { return certainty::none; }
-  /// False: almost any file could be one.
+  /// False: almost any file could be a table.
   [[nodiscard]] static constexpr bool resembles(const byte_view&) noexcept { return false; }
-  /// In a byte order that you know. Checks every entry that leads to another: errc::bad_count for a size that
-  /// is not whole entries, errc::truncated without a whole first block, errc::bad_index for an entry that
-  /// points outside the table.
+  /// Opens a file whose byte order you know. Checks every entry that refers to another: errc::bad_count for a
+  /// size that is not a multiple of an entry's, errc::truncated if there is no whole first block,
+  /// errc::bad_index for an entry that points outside the table.
   template <class View>
   [[nodiscard]] static constexpr result<table> open(const View& file, std::endian order) noexcept {
     table t;
@@ -110,15 +110,15 @@ struct format {
     if (const error e = t.check(file)) return e;
     return t;
   }
-  /// In the byte order in which the table holds together; errc::ambiguous if it does in both, with different
-  /// answers.
+  /// Opens a file in the byte order in which the table is valid; errc::ambiguous if it is valid in both and
+  /// the results differ.
   template <class View> [[nodiscard]] static constexpr result<table> open(const View& file) noexcept {
     const auto little = open(file, std::endian::little), big = open(file, std::endian::big);
     if (little && big)
       for (std::int32_t bone = 0; bone < 0x1000; ++bone)
         if (little->find(bone) != big->find(bone)) return error::ambiguous("the bone table", 0);
     if (little || big) return little ? little : big;
-    // The error of the order that made sense for longer.
+    // The error of the byte order that was valid for longer.
     return little.error().offset >= big.error().offset ? little : big;
   }
 };

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// formats/platinum/cameras: the cameras that a mot moves: where they are, what they look at, their roll and
-// their field of view.
+// formats/platinum/cameras: the cameras that a mot moves: position, target, roll and field of view.
 #ifndef MOTLEY_FORMATS_PLATINUM_CAMERAS_HPP
 #define MOTLEY_FORMATS_PLATINUM_CAMERAS_HPP
 
@@ -17,20 +16,20 @@ namespace motley::inline MOTLEY_TAG::platinum {
 
 /// A camera at one frame, in the motion's unit and in radians.
 struct camera_view {
-  vector3 eye{}, target{}; ///< where it is, and the point that it looks at
-  float roll = 0;          ///< about the line of sight
-  float fov = -1;          ///< the vertical field of view; -1: the motion does not say
+  vector3 eye{}, target{}; ///< its position, and the point that it looks at
+  float roll = 0;          ///< about the viewing direction
+  float fov = -1;          ///< the vertical field of view; -1: not in the motion
 };
 
-/// One camera of a motion: its eye is bone first_camera_bone + 2 * number, its target the bone after that.
-/// Refers to the same bytes as the motion.
+/// A camera of a motion. Its eye is bone first_camera_bone + 2 * number, its target is the next bone. Refers
+/// to the motion's bytes.
 template <class Traits> class camera {
   enum part : std::size_t { eye_x, eye_y, eye_z, target_x, target_y, target_z, roll, fov, parts };
   using handle = typename table_clip<Traits>::seek_handle;
 
 public:
   constexpr camera() noexcept = default;
-  /// Camera `number` of a motion: O(tracks). Of two tracks for one thing the later one counts.
+  /// Camera `number` of a motion. O(tracks). If two tracks move the same channel, the later one counts.
   constexpr camera(const table_clip<Traits>& motion, std::int32_t number) noexcept
       : motion_{motion}, number_{number} {
     for (const auto t : motion.tracks()) {
@@ -40,14 +39,14 @@ public:
     }
   }
 
-  /// Counted from 0 in the file's bones; numbers may be missing.
+  /// The camera's number, from 0. Numbers may be missing.
   [[nodiscard]] constexpr std::int32_t number() const noexcept { return number_; }
-  /// The bone whose translation is the eye, and which has roll and field of view.
+  /// The bone whose translation is the camera's position, and which has its roll and field of view.
   [[nodiscard]] constexpr std::int32_t eye_bone() const noexcept { return first_camera_bone + 2 * number_; }
-  /// The bone whose translation is the point looked at.
+  /// The bone whose translation is the target.
   [[nodiscard]] constexpr std::int32_t target_bone() const noexcept { return eye_bone() + 1; }
 
-  /// The camera at a frame, fractional if you like. What has no track is as in camera_view.
+  /// The camera at a frame, which may be fractional. A value without a track is the default of camera_view.
   [[nodiscard]] constexpr camera_view at(float frame) const noexcept {
     return {{value(eye_x, frame, 0), value(eye_y, frame, 0), value(eye_z, frame, 0)},
             {value(target_x, frame, 0), value(target_y, frame, 0), value(target_z, frame, 0)},
@@ -70,15 +69,15 @@ private:
 
   table_clip<Traits> motion_{};
   std::int32_t number_ = 0;
-  handle part_[parts] = {}; // those without a track have no keys
+  handle part_[parts] = {}; // count 0 if there is no track
 };
 
 /// A motion of a format that can have cameras.
 template <class M>
 concept camera_motion = std::derived_from<typename M::traits, mot_traits>;
 
-/// f(camera) for each camera of a motion, in the order of their numbers; none if the header's flags do not
-/// tell of cameras. O(tracks) for each.
+/// Calls f(camera) for each camera of a motion, in the order of their numbers. There are none if the header's
+/// flags do not include camera_tracks. O(tracks) for each camera.
 template <camera_motion M, class F> constexpr void visit_cameras(const M& motion, F&& f) {
   if ((motion.flags() & camera_tracks) == 0) return;
   constexpr std::int32_t bits = 64, most = (terminator_bone - first_camera_bone) / 2 + 1;
@@ -92,7 +91,7 @@ template <camera_motion M, class F> constexpr void visit_cameras(const M& motion
     if (((found[static_cast<std::size_t>(number / bits)] >> (number % bits)) & 1) != 0)
       f(camera<typename M::traits>{motion, number});
 }
-/// Clips of other formats have none; nor has a selection: ask its source().
+/// Clips of other formats have no cameras, and neither has a selection: use its source().
 template <clip C, class F>
 requires(!camera_motion<C>) constexpr void visit_cameras(const C&, F&&) noexcept {}
 /// The same for a clip of any format.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// formats/platinum/exp: what the exp formats of PlatinumGames share: units, rounding, points of
-// interpolations.
+// formats/platinum/exp: what the exp formats of PlatinumGames share: units, rounding, interpolation points.
 #ifndef MOTLEY_FORMATS_PLATINUM_EXP_HPP
 #define MOTLEY_FORMATS_PLATINUM_EXP_HPP
 
@@ -15,63 +14,65 @@
 
 namespace motley::inline MOTLEY_TAG::platinum {
 
-/// An interpolation's point: a Hermite key over v, the number that is interpolated, instead of over frames.
+/// A point of an interpolation: a Hermite key whose argument is v, the interpolated number, instead of a
+/// frame.
 template <std::endian O> struct float_point {
   f32<O> frame, value, in, out; ///< `frame` is v
 };
 static_assert(sizeof(float_point<std::endian::big>) == 16);
-/// Interpolation type 2 of Bayonetta, and the only one since Bayonetta 2.
+/// Interpolation type 2 of Bayonetta, and the only type since Bayonetta 2.
 template <std::endian O> using float_points = keyed<unscaled, float_point<O>>;
 
-/// How an exp names a channel.
+/// The channel with this bone and index.
 [[nodiscard]] constexpr bone_channel channel_at(std::int32_t bone, std::int32_t index) noexcept {
   return {bone, index, channel_of(index)};
 }
 
-/// Inside an exp rotations are in degrees, and translations in a unit of their own.
+/// The units of an exp. Rotations are in degrees; the unit of translations depends on the game.
 struct exp_units {
-  double translation = 1; ///< of the exp's units in one of the pose's
+  double translation = 1; ///< this many units of the exp are one unit of the pose
 
-  /// The exp's units in one of the pose's: of a rotation the degrees in a radian, of a translation
-  /// `translation`, of all else 1.
+  /// How many of the exp's units are one of the pose's: for a rotation the degrees in a radian, for a
+  /// translation `translation`, otherwise 1.
   [[nodiscard]] constexpr double scale(channel c) const noexcept {
     if (is_rotation(c)) return 180 / 3.14159265358979323846;
     return is_translation(c) ? translation : 1;
   }
-  /// Operands as an exp means them: channels of a pose, and numbers.
+  /// Reads operands, which are channels of a pose or numbers.
   template <editable_pose P> struct operand_reader {
-    const P& pose;          ///< asked anew for each operand
+    const P& pose;          ///< read for each operand
     const exp_units& units; ///< those of the exp
 
     /// A channel of the pose, in the exp's units.
     constexpr double operator()(const bone_channel& c) const noexcept {
       return units.scale(c.channel) * double(static_cast<float>(pose.get(c)));
     }
-    /// A number of the exp, as it is.
+    /// A number of the exp, unchanged.
     constexpr double operator()(float number) const noexcept { return double(number); }
   };
-  /// What reads operands from a pose. It refers to the pose and to these units.
+  /// A reader of operands. It refers to the pose and to these units.
   template <editable_pose P>
   [[nodiscard]] constexpr operand_reader<P> operands(const P& pose) const noexcept {
     return {pose, *this};
   }
-  /// Sets a channel to a value in the exp's units; what is too large for a float becomes infinite. Needs a
-  /// bone that the pose has.
+  /// Sets a channel to a value in the exp's units. A value too large for float becomes infinite. The pose
+  /// must have the bone.
   template <editable_pose P>
   constexpr void write(P& pose, const bone_channel& c, double value) const noexcept {
     pose.set(c, saturate_to_float(value / scale(c.channel)));
   }
 };
 
-/// What an evaluation did: records that wrote their channel, and records whose bone the pose does not have.
+/// The result of an evaluation: the number of records that wrote their channel, and of those whose bone is
+/// missing in the pose.
 struct exp_outcome {
-  std::uint32_t written = 0, skipped = 0; ///< in records
+  std::uint32_t written = 0, skipped = 0; ///< number of records
 
   friend constexpr bool operator==(const exp_outcome&, const exp_outcome&) noexcept = default;
 };
 
-/// What exps are computed with. Another Arithmetic makes something else of the same operations: the motley
-/// program writes expressions.
+/// The arithmetic of exps. Another Arithmetic interprets the same operations differently: the motley program
+/// prints expressions with one.
 struct plain_arithmetic {
   using value = double; ///< value{} is 0
 
@@ -81,29 +82,29 @@ struct plain_arithmetic {
   static constexpr double subtract(double a, double b) noexcept { return a - b; }
   /// The product: entry flag 4, operator 2.
   static constexpr double multiply(double a, double b) noexcept { return a * b; }
-  /// The quotient: entry flag 8, operator 3. Dividing by 0 changes nothing.
+  /// The quotient: entry flag 8, operator 3. Division by 0 returns a.
   static constexpr double divide(double a, double b) noexcept { return b != 0 ? a / b : a; }
   /// 1 or 0: operator 4 since Bayonetta 2. NaN is neither less nor greater.
   static constexpr double less(double a, double b) noexcept { return a < b ? 1 : 0; }
   /// 1 or 0: operator 5.
   static constexpr double greater(double a, double b) noexcept { return a > b ? 1 : 0; }
-  /// 1 or 0: operator 6. All but 0 is true, NaN, too.
+  /// 1 or 0: operator 6. Every value except 0 is true, including NaN.
   static constexpr double logical_and(double a, double b) noexcept { return a != 0 && b != 0 ? 1 : 0; }
   /// 1 or 0: operator 7.
   static constexpr double logical_or(double a, double b) noexcept { return a != 0 || b != 0 ? 1 : 0; }
-  /// b, or c where a is 0: function 0 since Bayonetta 2.
+  /// b, or c if a is 0: function 0 since Bayonetta 2.
   static constexpr double select(double a, double b, double c) noexcept { return a != 0 ? b : c; }
   /// The absolute value: entry flag 0x100, function 1.
   static constexpr double magnitude(double v) noexcept { return v < 0 ? -v : v; }
-  /// The next whole number at or below v: entry flag 0x400, function 3. NaN and infinities stay as they are.
+  /// The largest whole number not above v: entry flag 0x400, function 3. NaN and infinities are unchanged.
   static constexpr double round_down(double v) noexcept {
     if (!(magnitude(v) < no_fraction)) return v;
     const auto whole = double(static_cast<std::int64_t>(v));
     return whole > v ? whole - 1 : whole;
   }
-  /// The next whole number at or above v: entry flag 0x200, function 2.
+  /// The smallest whole number not below v: entry flag 0x200, function 2.
   static constexpr double round_up(double v) noexcept { return -round_down(-v); }
-  /// The nearest whole number: entry flag 0x800. Halves go away from 0.
+  /// The nearest whole number: entry flag 0x800. Halves are rounded away from 0.
   static constexpr double round(double v) noexcept {
     if (!(magnitude(v) < no_fraction)) return v;
     const double whole = round_down(magnitude(v)), up = magnitude(v) - whole >= 0.5 ? whole + 1 : whole;
@@ -111,7 +112,7 @@ struct plain_arithmetic {
   }
 
 private:
-  static constexpr double no_fraction = 4503599627370496; // from here on a double has none
+  static constexpr double no_fraction = 4503599627370496; // doubles from here on are whole numbers
 };
 
 /// Writes value(record) to each record's channel, in order.

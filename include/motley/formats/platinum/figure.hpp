@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// formats/platinum/figure: a figure for motions of Bayonetta 2 without their model: the motion itself has the
-// bones' offsets, and the parents of the main bones are known.
+// formats/platinum/figure: a figure for motions of Bayonetta 2 without their model. The motion has the bones'
+// offsets, and the parents of the main bones are known.
 // Experimental: see docs/versioning.md.
 #ifndef MOTLEY_FORMATS_PLATINUM_FIGURE_HPP
 #define MOTLEY_FORMATS_PLATINUM_FIGURE_HPP
@@ -15,13 +15,14 @@
 
 namespace motley::inline MOTLEY_TAG::platinum {
 
-/// A bone of the figure: motion numbers of itself and of its parent. Legs and hip are proved by where a real
-/// motion puts the feet; spine and arms are inferred from offsets and from names in Metal Gear Rising.
+/// A bone of the figure: its motion bone number and its parent's. For legs and hip, the feet's positions in a
+/// real motion confirm the numbers; spine and arms are inferred from offsets and from names in Metal Gear
+/// Rising.
 struct figure_bone {
   std::int32_t number, parent; ///< -1: the virtual root
-  std::string_view name;       ///< for people
+  std::string_view name;       ///< for display
 };
-/// All of them, parents first.
+/// All bones, parents first.
 inline constexpr figure_bone figure_bones[] = {{0, -1, "hip"},
                                                {1, 0, "spine 1"},
                                                {2, 1, "spine 2"},
@@ -46,39 +47,39 @@ inline constexpr figure_bone figure_bones[] = {{0, -1, "hip"},
                                                {20, 19, "left shin"},
                                                {21, 20, "left foot"},
                                                {22, 21, "left toe"}};
-/// In bones.
+/// The number of bones.
 inline constexpr std::size_t figure_bone_count = sizeof(figure_bones) / sizeof(figure_bones[0]);
 
-/// The figure as a skeleton, which models `skeleton`. Its rest pose has no offsets: has_figure() says whether
-/// a motion has them.
+/// The figure as a skeleton. Models `skeleton`. Its rest pose has no offsets: has_figure() tests whether a
+/// motion has them.
 struct figure {
-  static constexpr scale_rule scaling = scale_rule::cumulative;                ///< as models have it
-  static constexpr translation_space translations = translation_space::parent; ///< offsets of the motion's
+  static constexpr scale_rule scaling = scale_rule::cumulative;                ///< as in models
+  static constexpr translation_space translations = translation_space::parent; ///< the motion's offsets
   static constexpr bool has_root = true;                                       ///< motions name it -1
 
-  /// figure_bone_count.
+  /// The number of bones.
   [[nodiscard]] constexpr std::size_t bone_count() const noexcept { return figure_bone_count; }
-  /// Needs i < bone_count().
+  /// Bone i < bone_count().
   [[nodiscard]] constexpr skeleton_bone bone(std::size_t i) const noexcept { return {parent(i)}; }
-  /// The place of bone i's parent; skeleton_bone::none for the hip.
+  /// The index of bone i's parent; skeleton_bone::none for the hip.
   [[nodiscard]] constexpr std::int32_t parent(std::size_t i) const noexcept {
     return find(figure_bones[i].parent);
   }
-  /// As motions name bone i.
+  /// The number of bone i in motions.
   [[nodiscard]] constexpr std::int32_t number(std::size_t i) const noexcept { return figure_bones[i].number; }
-  /// The place of the bone that motions name so, or skeleton_bone::none.
+  /// The index of the bone with this number in motions, or skeleton_bone::none.
   [[nodiscard]] constexpr std::int32_t find(std::int32_t number) const noexcept {
     for (std::size_t i = 0; i < figure_bone_count; ++i)
       if (figure_bones[i].number == number) return static_cast<std::int32_t>(i);
     return skeleton_bone::none;
   }
-  /// For people: motions have no names.
+  /// A name for display: motions have no names.
   [[nodiscard]] constexpr std::string_view name(std::size_t i) const noexcept { return figure_bones[i].name; }
 };
 static_assert(skeleton<figure>);
 
-/// True if a motion has a translation of all three axes for each bone of the figure, as motions of Bayonetta
-/// 2 characters have, so that the figure is whole. O(tracks).
+/// True if a motion has all three translation tracks for each bone of the figure, as motions of Bayonetta 2
+/// characters have; then the figure is complete. O(tracks).
 [[nodiscard]] constexpr bool has_figure(const bayonetta2::motion& motion) noexcept {
   std::uint32_t axes[figure_bone_count]{};
   for (const auto t : motion.tracks()) {

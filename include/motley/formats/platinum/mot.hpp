@@ -20,26 +20,26 @@ namespace motley::inline MOTLEY_TAG::platinum {
 /// A stored 16-bit float of PlatinumGames: 1 sign, 6 exponent and 9 mantissa bits.
 template <std::endian O> using pghalf = packed<motley::pghalf, O>;
 
-// How a key is stored. Slopes: `in` before the key, `out` after it, both per segment.
+// Stored keys. The slopes `in`, before the key, and `out`, after it, are per segment.
 
 /// 16 bytes, full precision.
 template <std::endian O> struct float_key {
   u16<O> frame;          ///< from the clip's start
-  u16<O> padding;        ///< not looked at
-  f32<O> value, in, out; ///< as they are
+  u16<O> padding;        ///< ignored
+  f32<O> value, in, out; ///< not scaled
 };
 /// 8 bytes, quantised to 16 bits.
 template <std::endian O> struct short_key {
   u16<O> frame;          ///< from the clip's start
   u16<O> value, in, out; ///< scaled by the header before the keys
 };
-/// 4 bytes, quantised to 8 bits, and so is the frame.
+/// 4 bytes. Frame, value and slopes have 8 bits.
 struct byte_key {
-  std::uint8_t frame;          ///< from the clip's start or, if the coding says so, from the key before
+  std::uint8_t frame;          ///< from the clip's start or, depending on the coding, from the previous key
   std::uint8_t value, in, out; ///< scaled by the header before the keys
 };
 
-/// A value that stands in the record itself.
+/// A value in the record itself.
 template <std::endian O> using constant = motley::constant<f32<O>>;
 /// Hermite keys in full precision.
 template <std::endian O> using float_keys = keyed<unscaled, float_key<O>>;
@@ -54,32 +54,32 @@ template <std::endian O> struct record {
   i16<O> bone;       ///< see bone_table; -1: the model's root
   std::int8_t index; ///< of the channel: 0 to 2, 3 to 5, 7 to 9 are x, y, z of translation, rotation, scale
   std::int8_t type;  ///< the coding
-  i16<O> count;      ///< keys, or values of a curve with one per frame; of a constant not looked at
-  i16<O> extra;      ///< said to be -1; 0 in real Bayonetta 2 files
+  i16<O> count;      ///< keys, or values of a per-frame curve; ignored for a constant
+  i16<O> extra;      ///< documented as -1; 0 in known Bayonetta 2 files
   u32<O> value;      ///< type 0: the f32 itself, else the offset of the data
 };
 static_assert(sizeof(record<std::endian::big>) == 12);
 
-/// The bone of records that are no tracks, wherever they stand: terminators, dummies.
+/// The bone of records that are not tracks, at any position: terminators and dummies.
 inline constexpr std::int32_t terminator_bone = 0x7FFF;
 
-/// The facts that every mot since Bayonetta shares; a game adds its codings and what offsets count from.
+/// What every mot since Bayonetta shares. A game adds its codings and what offsets count from.
 struct mot_traits {
-  /// A track as stored.
+  /// A track's record.
   template <std::endian O> using record = platinum::record<O>;
   static constexpr std::uint64_t type_offset = 3, count_offset = 4, value_offset = 8; ///< in a record
-  static constexpr float frame_rate = 60; ///< frames a second, unless the header says otherwise
+  static constexpr float frame_rate = 60; ///< default, if the header does not state one
   static constexpr angle_unit rotation_unit = angle_unit::radians; ///< of rotations
-  static constexpr byte_orders orders = byte_orders::both;         ///< by platform
+  static constexpr byte_orders orders = byte_orders::both;         ///< depends on the platform
 
-  /// True for a constant: its value is the record's.
+  /// True for a constant: the record holds its value.
   template <std::endian O> [[nodiscard]] static constexpr bool holds_value(const record<O>& r) noexcept {
     return r.type == 0 && r.bone != terminator_bone;
   }
 };
 
-/// The byte order in which the u32 at byte `at` is `version`; errc::bad_version if it is not in either. Needs
-/// four bytes there.
+/// The byte order in which the u32 at byte `at` is `version`; errc::bad_version if there is none. Needs four
+/// bytes there.
 [[nodiscard]] constexpr result<std::endian> order_by_version(const byte_view& file, std::uint64_t at,
                                                              std::uint32_t version) noexcept {
   if (file.read<u32<std::endian::little>>(at) == version) return std::endian::little;
@@ -87,24 +87,24 @@ struct mot_traits {
   return error::bad_version(file.read<u32<std::endian::little>>(at), at);
 }
 
-/// The type of a mot's records that are no tracks, whatever bone they name.
+/// The type of records that are not tracks, whatever their bone.
 inline constexpr std::int32_t dummy_type = -1;
 
-/// Cameras and other things that are no bones have bone numbers from here up.
+/// Cameras and other objects that are not bones have bone numbers from here on.
 inline constexpr std::int32_t first_special_bone = 0xF60;
 
-/// Camera n has its eye at bone 0x7000 + 2n and its target at the bone after that: see cameras.hpp.
+/// Camera n has its eye at bone 0x7000 + 2n and its target at the next bone, see cameras.hpp.
 inline constexpr std::int32_t first_camera_bone = 0x7000;
 
-/// Track indices: 0-2 translation, 3-5 rotation, 7-9 scale. 6 is never used; the rest belong to cameras and
-/// the like.
+/// The channel of a track index: 0-2 translation, 3-5 rotation, 7-9 scale. 6 is never used; higher ones
+/// belong to cameras and similar objects.
 [[nodiscard]] constexpr channel channel_of(std::int32_t index) noexcept {
   if (index >= 0 && index < 6) return static_cast<channel>(index);
   if (index > 6 && index < 10) return static_cast<channel>(index - 1);
   return channel::other;
 }
 
-/// The same for a track of a bone: on an eye 14 is the camera's roll and 15 its field of view.
+/// The same for a track of a bone: on a camera's eye, 14 is the roll and 15 the field of view.
 [[nodiscard]] constexpr channel channel_of(std::int32_t bone, std::int32_t index) noexcept {
   const bool eye = bone >= first_camera_bone && bone < terminator_bone && bone % 2 == 0;
   if (eye && index == 14) return channel::roll;
@@ -112,7 +112,7 @@ inline constexpr std::int32_t first_camera_bone = 0x7000;
   return platinum::channel_of(index);
 }
 
-/// A record in numbers; `base` is what its offset counts from.
+/// A record in plain numbers. `base` is what its offset counts from.
 template <std::endian O>
 [[nodiscard]] constexpr track_entry entry(const record<O>& r, std::uint64_t position,
                                           std::uint64_t base) noexcept {
@@ -128,10 +128,10 @@ template <std::endian O>
           .extra = r.extra};
 }
 
-/// True for a track of a mot that moves no bone: a camera, or what else has a number from first_special_bone
-/// up. False for any track of another format.
+/// True for a track of a mot that is not a bone's: a camera's, or another with a number from
+/// first_special_bone on. False for tracks of other formats.
 template <class Track> [[nodiscard]] constexpr bool is_special(const Track&) noexcept { return false; }
-/// See above.
+/// The overload for mot formats.
 template <std::derived_from<mot_traits> Traits>
 [[nodiscard]] constexpr bool is_special(const table_track<Traits>& t) noexcept {
   return t.entry().bone >= first_special_bone;
@@ -141,8 +141,8 @@ template <class... Tracks> [[nodiscard]] constexpr bool is_special(const any_tra
   return t.visit_track([](const auto& held) { return platinum::is_special(held); });
 }
 
-/// The bits of a motion's flags. With record_field, the last i16 of records means something; what, nobody
-/// knows.
+/// The bits of a motion's flags. If record_field is set, the last i16 of records has a meaning, which is
+/// unknown.
 enum flag : std::uint16_t { loops = 1, camera_tracks = 2, record_field = 4 };
 
 /// "1, loops", "3, loops, camera tracks", ...
@@ -156,13 +156,14 @@ enum flag : std::uint16_t { loops = 1, camera_tracks = 2, record_field = 4 };
   return t;
 }
 
-/// What every mot since Bayonetta has: a table of records behind a header with flags and a frame count.
+/// What every mot since Bayonetta has: a header with flags and a frame count, and a table of records.
 template <class Traits> class mot : public table_clip<Traits> {
 public:
   /// A sum of platinum::flag.
   [[nodiscard]] constexpr std::uint16_t flags() const noexcept { return flags_; }
 
-  /// f(name, value): the byte order, the flags as a number and in words, and what is special about records.
+  /// Calls f(name, value) for the byte order, the flags as a number and in words, and special fields of
+  /// records.
   template <class F> constexpr void describe(F&& f) const {
     table_clip<Traits>::describe(f);
     f("flags", platinum::flags_in_words(flags_).view());
@@ -182,15 +183,15 @@ public:
     words << extra << " in " << same_extra << " records";
     if (extra != no_extra) f("unknown field", words.view());
   }
-  /// f(warning) for everything suspicious that decodes all the same. Walks all keys.
+  /// Calls f(warning) for each warning. Decodes all keys.
   template <class F> constexpr void warnings(F&& f) const {
     table_clip<Traits>::warnings(f);
     if (!terminated_) f(warning{warning_code::no_terminator, this->table_end()});
   }
 
 protected:
-  /// Takes what a header says, if all of it is good. `frame_count_at`: that field's byte, for the error;
-  /// `terminator`: the record that should be one, counted from the first.
+  /// Loads what a header states, if all of it is valid. `frame_count_at` is that field's offset, for the
+  /// error; `terminator` is the index of the record that should be one.
   template <std::endian O, class Header>
   [[nodiscard]] constexpr error load_header(const byte_view& file, const Header& h,
                                             std::uint64_t frame_count_at, std::uint64_t terminator) noexcept {

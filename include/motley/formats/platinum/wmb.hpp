@@ -21,63 +21,63 @@ namespace motley::inline MOTLEY_TAG::wmb {
 
 /// How a model stores its bones.
 enum class variant : std::uint8_t {
-  wmb0,         ///< Bayonetta, Bayonetta 2: an array for each fact, either byte order
+  wmb0,         ///< Bayonetta, Bayonetta 2: an array for each member, either byte order
   wmb4,         ///< Metal Gear Rising: records
   transformers, ///< WMB3 of Transformers: Devastation: the same records
   nier,         ///< WMB3 of NieR: Automata and Astral Chain: records with two poses
 };
 
-/// WMB0's header, as far as it is about bones. An offset of 0: there is no such array.
+/// The part of WMB0's header that concerns bones. An offset of 0 means that there is no such array.
 template <std::endian O> struct wmb0_header {
   u32<O> magic;                ///< "WMB\0", or "\0BMW" in big-endian files
-  u32<O> unused[11];           ///< about meshes and materials
+  u32<O> unused[11];           ///< for meshes and materials
   i32<O> bone_count;           ///< at 0x30
-  u32<O> parents;              ///< offset of an i16 for each bone: its parent's place, or -1
-  u32<O> offsets;              ///< offset of three floats for each bone: its place, from its parent
-  u32<O> positions;            ///< offset of three floats for each bone: its place in the model's space
+  u32<O> parents;              ///< offset of an i16 for each bone: its parent's index, or -1
+  u32<O> offsets;              ///< offset of three floats for each bone: its position relative to its parent
+  u32<O> positions;            ///< offset of three floats for each bone: its position in model space
   u32<O> table;                ///< offset of the bone index translate table, whose size is not stored
-  u32<O> unused_too[9];        ///< about meshes
+  u32<O> unused_too[9];        ///< for meshes
   u32<O> mirror;               ///< offset of an i16 for each bone, whose meaning is disputed
-  u32<O> orders;               ///< offset of an i8 for each bone: its euler order
+  u32<O> orders;               ///< offset of an i8 for each bone: its Euler order
   u32<O> unused_at_the_end[4]; ///< up to 0x80
 };
 static_assert(sizeof(wmb0_header<std::endian::big>) == 0x80);
 
 /// A bone of WMB4 and of Transformers' WMB3.
 template <std::endian O> struct short_record {
-  i16<O> number, place, parent, unknown; ///< by which motions name it; its own place; its parent's, or -1
-  f32<O> offset[3], position[3];         ///< from its parent; in the model's space
+  i16<O> number, place, parent, unknown; ///< number in motions; own index; parent's index, or -1
+  f32<O> offset[3], position[3];         ///< relative to its parent; in model space
 };
 static_assert(sizeof(short_record<std::endian::little>) == 32);
 
 /// A bone of NieR's WMB3.
 template <std::endian O> struct nier_record {
-  i16<O> number, parent;                                          ///< by which motions name it; place, or -1
-  f32<O> translation[3], rotation[3], scale[3];                   ///< from its parent; radians
-  f32<O> world_translation[3], world_rotation[3], world_scale[3]; ///< the same in the model's space
-  f32<O> t_position[3];                                           ///< in the model's space, all rotations 0
+  i16<O> number, parent;                                          ///< number in motions; parent's index or -1
+  f32<O> translation[3], rotation[3], scale[3];                   ///< relative to its parent; radians
+  f32<O> world_translation[3], world_rotation[3], world_scale[3]; ///< the same in model space
+  f32<O> t_position[3];                                           ///< in model space, with all rotations 0
 };
 static_assert(sizeof(nier_record<std::endian::little>) == 0x58);
 
-/// Where the records of WMB4 and WMB3 are said to be: four numbers in a row.
+/// The location of WMB4's and WMB3's records: four consecutive numbers.
 template <std::endian O> struct record_place {
-  u32<O> bones, bone_count, table, table_size; ///< offset, records; offset, bytes
+  u32<O> bones, bone_count, table, table_size; ///< offset, count; offset, bytes
 };
-/// Where that is stored.
+/// The offset of the record_place.
 [[nodiscard]] constexpr std::uint64_t place_of(variant v) noexcept {
   return v == variant::wmb4 ? 0x3C : v == variant::transformers ? 0x40 : 0x28;
 }
 
-/// WMB0's order bytes; any other byte is xyz. (Number 0 is the product Rx * Ry * Rz, which turns about z
-/// first.)
+/// The Euler orders by WMB0's order bytes; any other byte means xyz. (Byte 0 is the product Rx * Ry * Rz,
+/// which rotates about z first.)
 inline constexpr euler_order orders[] = {euler_order::zyx, euler_order::yzx, euler_order::zxy,
                                          euler_order::xzy, euler_order::yxz, euler_order::xyz};
 
 struct format;
 
-/// The bones of a model. A view over the caller's bytes; models `skeleton`.
+/// The bones of a model. A view of the caller's bytes. Models `skeleton`.
 class bones {
-  // (What templates call comes first, or clang 14 has no constant expressions of it.)
+  // (Functions that templates call are defined first: clang 14 cannot evaluate them otherwise.)
   template <std::endian O> static constexpr vector3 vector(const f32<O> (&v)[3]) noexcept {
     return {v[0], v[1], v[2]};
   }
@@ -103,18 +103,18 @@ class bones {
   }
 
 public:
-  static constexpr scale_rule scaling = scale_rule::cumulative;                ///< nothing shears
-  static constexpr translation_space translations = translation_space::parent; ///< as motions have them
+  static constexpr scale_rule scaling = scale_rule::cumulative;                ///< without shear
+  static constexpr translation_space translations = translation_space::parent; ///< as in motions
   static constexpr bool has_root = true;                                       ///< motions name it -1
 
   /// The layout that the file has.
   [[nodiscard]] constexpr wmb::variant variant() const noexcept { return variant_; }
-  /// WMB4 and WMB3 come in little-endian files only.
+  /// The byte order. WMB4 and WMB3 are always little-endian.
   [[nodiscard]] constexpr std::endian order() const noexcept { return order_; }
-  /// In bones; the virtual root is none of them.
+  /// The number of bones, without the virtual root.
   [[nodiscard]] constexpr std::size_t bone_count() const noexcept { return count_; }
 
-  /// Bone i < bone_count(). Rest rotation and scale are other than 0 and 1 in NieR's models only.
+  /// Bone i < bone_count(). Only NieR's models have rest rotations other than 0 and rest scales other than 1.
   [[nodiscard]] constexpr skeleton_bone bone(std::size_t i) const noexcept {
     return motley::with_order(order_, [&]<std::endian O>() {
       skeleton_bone b{parent(i)};
@@ -141,7 +141,7 @@ public:
       return b;
     });
   }
-  /// The place of bone i's parent; skeleton_bone::none for a root.
+  /// The index of bone i's parent; skeleton_bone::none for a root.
   [[nodiscard]] constexpr std::int32_t parent(std::size_t i) const noexcept {
     return motley::with_order(order_, [&]<std::endian O>() -> std::int32_t {
       if (variant_ == variant::wmb0) return file_.read<i16<O>>(parent_offset(i)).value();
@@ -149,14 +149,14 @@ public:
       return record<short_record<O>>(i).parent;
     });
   }
-  /// By which motions name bone i; skeleton_bone::none if they cannot. Of several numbers the lowest.
+  /// The number of bone i in motions, the lowest if there are several; skeleton_bone::none if there is none.
   [[nodiscard]] constexpr std::int32_t number(std::size_t i) const noexcept {
     if (variant_ != variant::wmb0) return number_in_record(i);
     for (std::int32_t n = 0; n <= most_bones; ++n)
       if (table_.find(n) == static_cast<std::int32_t>(i)) return n;
     return skeleton_bone::none;
   }
-  /// The place of the bone that motions name `number`, or skeleton_bone::none.
+  /// The index of the bone with this number in motions, or skeleton_bone::none.
   [[nodiscard]] constexpr std::int32_t find(std::int32_t number) const noexcept {
     if (number < 0 || number > most_bones) return skeleton_bone::none;
     if (variant_ == variant::wmb0) {
@@ -167,17 +167,17 @@ public:
       if (number_in_record(i) == number) return static_cast<std::int32_t>(i);
     return skeleton_bone::none;
   }
-  /// None: models do not name their bones.
+  /// Empty: models store no names.
   [[nodiscard]] constexpr stored_text name(std::size_t) const noexcept { return {}; }
 
-  /// f(name, value): the layout and the byte order.
+  /// Calls f(name, value) for the layout and the byte order.
   template <class F> constexpr void describe(F&& f) const {
     constexpr const char* layouts[] = {"WMB0", "WMB4", "WMB3 of Transformers: Devastation",
                                        "WMB3 of NieR: Automata"};
     f("layout", layouts[static_cast<std::size_t>(variant_)]);
     f("byte order", order_ == std::endian::little ? "little-endian" : "big-endian");
   }
-  /// Nothing to warn of.
+  /// No warnings.
   template <class F> constexpr void warnings(F&&) const {}
 
 private:
@@ -185,16 +185,16 @@ private:
 
   byte_view file_{};
   bone_table::table table_{};
-  std::uint64_t bones_ = 0, positions_ = 0, orders_ = 0; // bones_: of records, or of WMB0's parents
+  std::uint64_t bones_ = 0, positions_ = 0, orders_ = 0; // bones_: records, or WMB0's parents
   std::size_t count_ = 0;
   std::endian order_ = std::endian::little;
   wmb::variant variant_ = wmb::variant::wmb0;
 };
 static_assert(skeleton<bones>);
 
-/// Models as a format: their bones are what motley reads.
+/// Models as a format. motley reads only their bones.
 struct format {
-private: // (first, too)
+private: // (first for the same reason)
   enum magic { no_magic, wmb0_little, wmb0_big, wmb4, wmb3 };
   static constexpr std::uint32_t transformers_version = 0x00010000, first_date = 0x20000000;
 
@@ -227,9 +227,9 @@ private: // (first, too)
       return e;
     if (b.orders_ != 0)
       if (const error e = motley::require_range(file, b.orders_, b.count_, "list of euler orders")) return e;
-    if (h.table == 0) return {}; // no motion can name its bones
+    if (h.table == 0) return {}; // motions cannot refer to its bones
     if (const error e = motley::require_range(file, h.table, bone_table::block * 2, "bone table")) return e;
-    const std::uint64_t room = (file.size() - h.table) / 2 * 2; // its size is not stored
+    const std::uint64_t room = (file.size() - h.table) / 2 * 2; // the table's size is not stored
     const auto table = bone_table::format::open(file.subview(h.table, room), O);
     if (!table) {
       error e = table.error();
@@ -251,20 +251,21 @@ private: // (first, too)
   }
 
 public:
-  static constexpr std::string_view name = "wmb";        ///< of --format, too
-  static constexpr file_kind kind = file_kind::skeleton; ///< meshes are left alone
-  using file = bones;                                    ///< what open() gives
+  static constexpr std::string_view name = "wmb";        ///< also the value of --format
+  static constexpr file_kind kind = file_kind::skeleton; ///< meshes are not read
+  using file = bones;                                    ///< what open() returns
 
-  /// Certain with one of the magic numbers.
+  /// `certain` if there is one of the magic numbers.
   [[nodiscard]] static constexpr certainty signature(const byte_view& file) noexcept {
     return magic_of(file) != no_magic ? certainty::certain : certainty::none;
   }
   /// False: a model has a magic number.
   [[nodiscard]] static constexpr bool resembles(const byte_view&) noexcept { return false; }
 
-  /// Checks every array and record that bones need, every parent, and the table: errc::bad_magic,
-  /// bad_version (a WMB3 that is neither), truncated, bad_count (no bones, or more than most_bones),
-  /// bad_index (a parent that is no bone; an entry of the table), endless (a bone above itself).
+  /// Checks every array and record that bones need, every parent, and the table. errc::bad_magic; bad_version
+  /// for a WMB3 of neither layout; truncated; bad_count for no bones or more than most_bones; bad_index for a
+  /// parent that does not exist or an invalid entry of the table; endless for a bone that is its own
+  /// ancestor.
   [[nodiscard]] static constexpr result<bones> open(const byte_view& file) noexcept {
     if (const error e = motley::require_range(file, 0, 8, "header")) return e;
     const magic found = magic_of(file);

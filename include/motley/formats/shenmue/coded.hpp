@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// formats/shenmue/coded: curves whose keys have only as many numbers as they need, and a code that says how
-// many.
+// formats/shenmue/coded: curves whose keys have a variable number of stored numbers, given by a code.
 #ifndef MOTLEY_FORMATS_SHENMUE_CODED_HPP
 #define MOTLEY_FORMATS_SHENMUE_CODED_HPP
 
@@ -16,27 +15,27 @@
 
 namespace motley::inline MOTLEY_TAG {
 
-/// A stored curve's three parts, each where it lies: frame numbers, codes and numbers.
+/// The addresses of a stored curve's three parts: frame numbers, codes and numbers.
 struct coded_parts {
-  const std::byte* frames = nullptr;  ///< of all keys but the first and the last
+  const std::byte* frames = nullptr;  ///< of all keys except the first and the last
   const std::byte* codes = nullptr;   ///< of all keys, see key_codes
-  const std::byte* numbers = nullptr; ///< key after key, of each as many as its code says
-  std::size_t room = 0; ///< bytes that can be read from `numbers` on, be they its own or not; 0: only its own
+  const std::byte* numbers = nullptr; ///< for each key as many as its code says
+  std::size_t room = 0; ///< readable bytes from `numbers` on, including later data; 0: only the curve's own
 };
 
-/// The codes of keys, 2 bits each, four to a byte, from its most significant bits on.
+/// The codes of keys: 2 bits each, four to a byte, starting at the most significant bits.
 namespace key_codes {
 
-/// The bytes that so many keys' codes take: whole ones.
+/// The number of bytes of so many keys' codes, rounded up.
 [[nodiscard]] constexpr std::uint32_t bytes_for(std::uint32_t keys) noexcept { return (keys + 3) / 4; }
 
-/// The code of key i: 0 to 3, the numbers that it has.
+/// The code of key i: 0 to 3, the count of its numbers.
 [[nodiscard]] constexpr std::uint32_t code(const std::byte* codes, std::uint32_t i) noexcept {
   return (std::to_integer<std::uint32_t>(codes[i / 4]) >> (6 - 2 * (i % 4))) & 3U;
 }
 
-/// The codes of the next 32 keys, the first one's in the highest bits. `last`: the last place from which
-/// eight bytes can be read; beyond them are zeros. Needs codes < last + 8.
+/// The codes of the next 32 keys, the first in the highest bits. `last` is the last address from which eight
+/// bytes can be read; codes after them read as zero. Needs codes < last + 8.
 [[nodiscard]] constexpr std::uint64_t window(const std::byte* codes, const std::byte* last) noexcept {
   using eight_bytes = packed<std::uint64_t, std::endian::big>;
   if (codes <= last) [[likely]]
@@ -51,8 +50,8 @@ namespace key_codes {
   return static_cast<std::uint32_t>(fours * 0x0101010101010101U >> 56U);
 }
 
-/// The numbers that the first `keys` keys have, keys > 0: at once, if they are not many. Needs what window()
-/// needs.
+/// The total count of numbers of the first `keys` keys, keys > 0. A small count takes one step. Has the
+/// preconditions of window().
 [[nodiscard]] constexpr std::uint32_t sum(const std::byte* codes, std::uint32_t keys,
                                           const std::byte* last) noexcept {
   std::uint32_t more = 0;
@@ -60,7 +59,7 @@ namespace key_codes {
   return more + sum(window(codes, last) >> (64 - 2 * keys));
 }
 
-/// The sum of all codes in some bytes, bytes > 0. Needs what window() needs.
+/// The sum of all codes in some bytes, bytes > 0. Has the preconditions of window().
 [[nodiscard]] constexpr std::uint32_t sum_of_all(const std::byte* codes, std::uint32_t bytes,
                                                  const std::byte* last) noexcept {
   std::uint32_t total = 0;
@@ -70,23 +69,23 @@ namespace key_codes {
 
 } // namespace key_codes
 
-/// Where a key of coded_keys is, in eight bytes: its number, and the byte at which its numbers start, counted
-/// from the curve's first one.
+/// The position of a key of coded_keys, in eight bytes: its index, and the offset of its numbers from the
+/// curve's first number.
 struct coded_seek_state {
   std::uint32_t index = 0, offset = 0; ///< index in keys, offset in bytes, both from 0
 };
 
-/// Keys at frame 0, at stored frames, and at the clip's last frame. A key's code is the count of numbers that
-/// it has: none (value and slopes are 0), its value (slopes 0), slope and value, or left slope, right slope
-/// and value. Slopes are stored per second, at Rate frames a second, and decoded per segment; a key without a
+/// A curve with keys at frame 0, at stored frames, and at the clip's last frame. A key's code is the count of
+/// its numbers. 0: value and slopes are 0; 1: value (slopes 0); 2: slope, value; 3: left slope, right slope,
+/// value. Slopes are stored per second, at Rate frames per second, and decoded per segment. A key without a
 /// neighbour on one side has a slope of 0 there. Frame and Number are stored numbers. The curve is its own
-/// range of keys, to be walked forward. Models curve and keyframe_range.
+/// range of keys, for forward iteration. Models `curve` and `keyframe_range`.
 template <wire_record Frame, wire_record Number, int Rate> class coded_keys {
 public:
   /// See curve/concepts.hpp.
   static constexpr ability abilities = ability::resume | ability::fill;
 
-  /// The first key at an earlier frame than the key ahead of it; size() if all are in order.
+  /// The first key whose frame is earlier than that of the previous key; size() if all are in order.
   [[nodiscard]] static constexpr std::uint32_t first_backward(const std::byte* frames, std::uint32_t between,
                                                               std::uint32_t last) noexcept {
     std::uint32_t before = 0;
@@ -99,19 +98,19 @@ public:
   }
 
   constexpr coded_keys() noexcept = default;
-  /// Needs `between` frames, key_codes::bytes_for(between + 2) codes and key_codes::sum() numbers; frames
-  /// that never go backwards; and a last frame that is not before them.
+  /// Needs `between` frames, key_codes::bytes_for(between + 2) bytes of codes and key_codes::sum() numbers.
+  /// The frames must never go backwards, and `last` must not be before them.
   constexpr coded_keys(const coded_parts& parts, std::uint32_t between, std::uint32_t last) noexcept
       : parts_{parts}, between_{between}, last_{last} {}
 
   [[nodiscard]] constexpr std::size_t size() const noexcept { return std::size_t{between_} + 2; }
   [[nodiscard]] constexpr coded_keys keys() const noexcept { return *this; }
 
-  /// From key to key.
+  /// Iterates over the keys.
   class walk {
   public:
     constexpr walk() noexcept = default;
-    /// Needs a mark that a walk over the same keys has made, or {}: the first key.
+    /// Needs a state that a walk over the same keys returned, or {} for the first key.
     constexpr explicit walk(const coded_keys& keys, const coded_seek_state& at = {}) noexcept
         : keys_{keys}, index_{at.index}, offset_{at.offset} {
       if (index_ > 0) {
@@ -146,13 +145,13 @@ public:
 
     /// The key's frame, without decoding its numbers.
     [[nodiscard]] constexpr float frame() const noexcept { return frame_; }
-    /// The count of numbers that the key is stored as.
+    /// The count of the key's stored numbers.
     [[nodiscard]] constexpr std::uint32_t code() const noexcept { return code_; }
-    /// Where it stands, for resume().
+    /// The current state, for resume().
     [[nodiscard]] constexpr coded_seek_state state() const noexcept { return {index_, offset_}; }
 
   private:
-    static constexpr std::uint32_t no_codes = 0x80000000U; // a bit that follows a byte of codes
+    static constexpr std::uint32_t no_codes = 0x80000000U; // a marker bit after the codes of a byte
 
     constexpr float number_at(std::uint32_t i) const noexcept {
       return static_cast<float>(
@@ -170,23 +169,23 @@ public:
     }
 
     coded_keys keys_{};
-    std::uint32_t index_ = 2;                  // of the key; at the end by default
-    std::uint32_t offset_ = 0;                 // where its numbers are
-    std::uint32_t code_ = 0, codes_ = 0;       // codes_: those that follow in its byte, and no_codes
+    std::uint32_t index_ = 2;                  // of the key; initially at the end
+    std::uint32_t offset_ = 0;                 // offset of its numbers
+    std::uint32_t code_ = 0, codes_ = 0;       // codes_: the remaining codes of the byte, and no_codes
     float frame_ = 0, before_ = 0, after_ = 0; // frames to the neighbours
   };
 
   [[nodiscard]] constexpr walk_iterator<walk> begin() const noexcept { return resume({}); }
   [[nodiscard]] constexpr walk_iterator<walk> end() const noexcept { return {}; }
-  /// An iterator that stands where another one stood when state() was asked of it.
+  /// An iterator at the key whose state was saved.
   [[nodiscard]] constexpr walk_iterator<walk> resume(const coded_seek_state& mark) const noexcept {
     return walk_iterator<walk>{walk{*this, mark}};
   }
 
-  /// The values at frames 0 to `count` - 1: a block of keys at a time, their numbers eight at a time. (No
-  /// branch depends on what numbers a key has.)
+  /// Writes the values at frames 0 to `count` - 1, in blocks of keys, whose numbers are converted eight at a
+  /// time. (No branch depends on the codes.)
   template <class Rows> constexpr void fill_from_start(const Rows& rows, std::size_t count) const noexcept {
-    const coded_keys stored = *this; // a copy, which stores to the row cannot change
+    const coded_keys stored = *this; // a copy: stores to the row cannot alias it
     number_window numbers{stored.parts_};
     detail::key_columns keys;
     std::size_t known = 0, begin = 0; // keys in the columns; the first frame that is not yet written
@@ -209,18 +208,18 @@ public:
       }
       keys.frame[known] = stored.frame_of(i + 1);
     }
-    if (begin < count) rows[0][begin] = keys.value[0]; // mostly that is all
+    if (begin < count) rows[0][begin] = keys.value[0]; // usually this is everything
     if (begin + 1 < count) rows[0].hold(begin + 1, count, keys.value[0]);
   }
 
 private:
-  /// A curve's numbers as floats, eight at a time.
+  /// A curve's numbers as floats, converted eight at a time.
   class number_window {
   public:
     constexpr explicit number_window(const coded_parts& parts) noexcept
         : from_{parts.numbers}, room_{parts.room} {}
-    /// Where the next `count` numbers end. Two numbers ahead of that and one behind it can be read, too, but
-    /// mean nothing.
+    /// The end of the next `count` numbers. end[-2], end[-1] and *end can be read for any count; what is not
+    /// among the `count` numbers is meaningless.
     constexpr const float* take(std::uint32_t count) noexcept {
       if (used_ + count > detail::eight) read(count);
       used_ += count;
@@ -235,27 +234,28 @@ private:
       first_ = used_ = 0;
       if (room_ >= detail::eight * sizeof(Number))
         return detail::convert_eight(packed_array<Number>{from_, detail::eight}, numbers_ + 1);
-      // At the memory's end: only those that are asked for.
+      // Near the end of the memory: converts only the requested numbers.
       first_ = used_ = static_cast<std::uint32_t>(detail::eight) - count;
       for (std::uint32_t i = 0; i < count; ++i)
         numbers_[1 + used_ + i] =
             static_cast<float>(detail::load_number(motley::unpack<Number>(from_ + i * sizeof(Number))));
     }
 
-    const std::byte* from_; // where number first_ is stored
-    std::size_t room_;      // of there
+    const std::byte* from_; // address of number first_
+    std::size_t room_;      // readable bytes from there on
     std::uint32_t first_ = detail::eight, used_ = detail::eight;
-    float numbers_[1 + detail::eight + 1] = {}; // and those that mean nothing
+    float numbers_[1 + detail::eight + 1] = {}; // with elements that are readable but meaningless
   };
 
-  /// The number, or 0.
+  /// The number if `is`, otherwise 0.
   static constexpr float only_if(bool is, float number) noexcept {
     return std::bit_cast<float>(std::bit_cast<std::uint32_t>(number) & (0U - std::uint32_t{is}));
   }
   static constexpr std::uint32_t frame_in(const std::byte* frames, std::uint32_t i) noexcept {
     return detail::load_number(motley::unpack<Frame>(frames + i * sizeof(Frame)));
   }
-  /// The frame of key i > 0. (Signed numbers convert in one instruction, unsigned ones in several.)
+  /// The frame of key i > 0. Converted through a signed type: that takes one instruction, an unsigned one
+  /// several.
   constexpr float frame_of(std::uint32_t i) const noexcept {
     return static_cast<float>(
         static_cast<std::int32_t>(i <= between_ ? frame_in(parts_.frames, i - 1) : last_));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// formats/shenmue/coded_blocks: many coded curves, one behind another, measured and checked all at once.
+// formats/shenmue/coded_blocks: measures and checks many consecutive coded curves at once.
 #ifndef MOTLEY_FORMATS_SHENMUE_CODED_BLOCKS_HPP
 #define MOTLEY_FORMATS_SHENMUE_CODED_BLOCKS_HPP
 
@@ -12,12 +12,13 @@
 
 namespace motley::inline MOTLEY_TAG {
 
-/// What coded curves have stored, all together: frames, and bytes of codes.
+/// The sizes of coded curves, summed: frames, and bytes of codes.
 struct coded_sizes {
   std::uint32_t frames = 0, codes = 0; ///< frames: without each curve's first and last; codes: in bytes
 };
 
-/// `counts`: a byte for each curve, its keys but the first and the last.
+/// Sums the sizes of `curves` curves. `counts` has a byte for each: the number of its keys without the first
+/// and last.
 [[nodiscard]] constexpr coded_sizes sizes_of(const std::byte* counts, std::uint32_t curves) noexcept {
   coded_sizes sizes;
   for (std::uint32_t i = 0; i < curves; ++i) {
@@ -28,8 +29,8 @@ struct coded_sizes {
   return sizes;
 }
 
-/// How many of the frames but the first, up to 256 in all, are earlier than the one ahead of them. The sum is
-/// as narrow as a frame, so that many are compared at once.
+/// How many of up to 256 frames, not counting the first, are earlier than the previous one. The sum has the
+/// width of a frame, so that many frames are compared at once.
 template <wire_record Frame>
 [[nodiscard]] constexpr std::uint8_t count_backward(const std::byte* frames, std::size_t count) noexcept {
   std::uint8_t backward = 0;
@@ -41,11 +42,11 @@ template <wire_record Frame>
   return backward;
 }
 
-/// True if no curve has a frame that is earlier than the one ahead of it or later than `last`. `all`: the
-/// frames of all curves together.
+/// True if no curve has a frame that is earlier than the previous one or later than `last`. `all` is the
+/// frames of all curves.
 ///
-/// Between two curves frames may well go back, so it counts where they go back at all (in a loop that
-/// vectorises), and where they do between two curves: it has to be the same. No branch depends on a frame.
+/// Frames may go backwards from one curve to the next. So it counts all places where they do, in a loop that
+/// vectorises, and those between two curves: the counts must be equal. No branch depends on a frame.
 template <wire_record Frame>
 [[nodiscard]] constexpr bool in_order(const std::byte* counts, const std::byte* frames, std::uint32_t all,
                                       std::uint32_t last) noexcept {
@@ -54,7 +55,8 @@ template <wire_record Frame>
   for (std::uint32_t i = 0; i < all; i += most)
     backward +=
         motley::count_backward<Frame>(frames + i * sizeof(Frame), all - i > most ? most + 1 : all - i);
-  // A curve without frames counts as one with the next curve's first: whatever is between is counted once.
+  // A curve without frames counts as one with the next curve's first frame, so that each boundary is counted
+  // once.
   const auto frame = [&](std::uint32_t i) -> std::uint32_t {
     return detail::load_number(motley::unpack<Frame>(frames + i * sizeof(Frame)));
   };

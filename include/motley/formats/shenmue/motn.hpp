@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// formats/shenmue/motn: Shenmue's MOTN, one file of many named sequences in three encodings. Little-endian.
-// 30 frames a second, rotations in turns.
+// formats/shenmue/motn: Shenmue's MOTN: a file of many named sequences in three encodings. Little-endian. 30
+// frames per second, rotations in turns.
 #ifndef MOTLEY_FORMATS_SHENMUE_MOTN_HPP
 #define MOTLEY_FORMATS_SHENMUE_MOTN_HPP
 
@@ -21,16 +21,16 @@
 
 namespace motley::inline MOTLEY_TAG::shenmue_motn {
 
-/// A sequence's tracks, whichever encoding it is in. (A template: what is not used is not compiled.)
+/// A sequence's tracks in any of the encodings. (A template, so that unused members are not compiled.)
 template <class Position> class basic_content {
 public:
-  using position = Position; ///< all that is known of a track on the way
+  using position = Position; ///< what is known about a track during iteration
 
   constexpr basic_content() noexcept = default;
-  /// Needs a sequence that its layout's read() has found good.
+  /// Needs a sequence that its layout's read() has accepted.
   constexpr explicit basic_content(const sequence_view& s) noexcept : s_{s} {}
 
-  /// f(layout): a curves, a node_frames or a bone_frames.
+  /// Calls f(layout) with a curves, a node_frames or a bone_frames.
   template <class F> constexpr decltype(auto) with_layout(F&& f) const {
     switch (s_.encoding()) {
     case encoding::node_frames: return f(node_frames{s_});
@@ -44,11 +44,11 @@ public:
   [[nodiscard]] constexpr position first() const noexcept {
     return with_layout([](const auto& layout) { return layout.first(); });
   }
-  /// The track behind p's. Needs one to follow.
+  /// The track after p. There must be one.
   [[nodiscard]] constexpr position after(const position& p) const noexcept {
     return with_layout([&](const auto& layout) { return layout.at_track(layout.past(p)); });
   }
-  /// The index says which of its bone's tracks it is, as the layout counts: the file stores none.
+  /// The identity of a track. Its index counts the bone's tracks in the layout's order: the file stores none.
   [[nodiscard]] constexpr track_id id(const position& p) const noexcept {
     return with_layout([&](const auto& layout) {
       return track_id{p.number, layout.bone(p), layout.index(p), static_cast<std::int32_t>(s_.encoding()),
@@ -69,20 +69,21 @@ public:
 private:
   sequence_view s_{};
 };
-/// What a motion's tracks are found in.
+/// The content of a motion.
 using content = basic_content<track_position>;
 
-/// One sequence. Made by archive. Models the clip concept. A view: copies are cheap, immutable, safe to share
-/// between threads; the bytes must outlive it unchanged.
+/// A sequence. Made by archive. Models `clip`. It is an immutable view: copies are cheap, and threads can
+/// share it. The bytes must outlive it unchanged.
 class motion : public walked_clip<content, detail::words_for<coded_seek_state>> {
 public:
-  /// How the frames are stored: what all tracks' type() says, too.
+  /// The encoding of the frames, which is also the type() of all tracks.
   [[nodiscard]] constexpr shenmue_motn::encoding encoding() const noexcept {
     return content().sequence().encoding();
   }
-  /// What tells the encodings apart: 0xFFFF, bit 15, or neither. What else it says is unknown.
+  /// The number that determines the encoding: 0xFFFF, bit 15, or neither. The meaning of the other bits is
+  /// unknown.
   [[nodiscard]] constexpr std::uint16_t id() const noexcept { return content().sequence().id; }
-  /// The byte of the file at which the sequence starts.
+  /// The offset of the sequence in the file.
   [[nodiscard]] constexpr std::uint64_t offset() const noexcept { return content().sequence().start; }
   /// Always little-endian.
   [[nodiscard]] constexpr std::endian order() const noexcept { return std::endian::little; }
@@ -91,16 +92,16 @@ public:
   }
   [[nodiscard]] constexpr float frame_rate() const noexcept { return shenmue_motn::frame_rate; }
   [[nodiscard]] constexpr angle_unit rotation_unit() const noexcept { return angle_unit::turns; }
-  /// f(curve) for the first `count` tracks, in order: as tracks() and visit(), but the encoding is asked for
-  /// once. Needs count <= track_count().
+  /// Calls f(curve) for the first `count` tracks, in order. Like visit() of each of tracks(), but branches on
+  /// the encoding only once. Needs count <= track_count().
   template <class F> constexpr void visit_curves(std::size_t count, F&& f) const {
     if (count == 0) return;
     content().with_layout([&](const auto& layout) {
       shenmue_motn::for_each_position(layout, count, [&](const track_position& p) { layout.visit(p, f); });
     });
   }
-  /// Fills the caller's memory with the positions of the first tracks, all if there are track_count().
-  /// Returns how many: track(memory[i]) is then track i at once.
+  /// Writes the positions of the first tracks to the caller's memory: all of them if it holds track_count().
+  /// Returns how many it wrote. track(memory[i]) then finds track i at once.
   template <class Memory, class Position = track_position>
   requires std::convertible_to<Memory, std::span<Position>>
   constexpr std::size_t positions(Memory&& caller) const noexcept {
@@ -114,10 +115,10 @@ public:
   }
   /// The track at a position of this motion.
   [[nodiscard]] constexpr track_type track(const track_position& p) const noexcept { return {content(), p}; }
-  /// The whole file, of which the sequence is a part.
+  /// The whole file that contains the sequence.
   [[nodiscard]] constexpr const byte_view& file() const noexcept { return content().sequence().file; }
 
-  /// f(warning) for everything suspicious that decodes all the same. Walks all keys.
+  /// Calls f(warning) for each warning. Decodes all keys.
   template <class F> constexpr void warnings(F&& f) const {
     if (track_count() == 0 || encoding() != encoding::curves) return;
     const sequence_view& s = content().sequence();
@@ -130,7 +131,7 @@ public:
     });
     layout.warnings(track_count(), f);
   }
-  /// f(name, value) for what only the header of a sequence says.
+  /// Calls f(name, value) for what only the header of a sequence states.
   template <class F> constexpr void describe(F&& f) const {
     constexpr std::string_view names[] = {"curves", "node frames", "bone frames"};
     f("byte order", "little-endian");
@@ -166,42 +167,42 @@ private:
 
 /// At the start of the file.
 struct file_header {
-  le_u32 sequence_table; ///< from the file's start on: a table_entry for each sequence
-  le_u32 name_table;     ///< likewise: for each sequence a u32, the byte of the file at which its name starts
-  le_u32 sequence_data;  ///< from the file's start on: what table_entry::data counts from
-  le_u32 attributes;     ///< the low 12 bits: one more than there are sequences; the rest is unknown
-  le_u32 file_size;      ///< bytes; warning_code::wrong_size if there are more or fewer
+  le_u32 sequence_table; ///< offset of a table with a table_entry for each sequence
+  le_u32 name_table;     ///< offset of a table with a u32 for each sequence, the offset of its name
+  le_u32 sequence_data;  ///< offset from which table_entry::data counts
+  le_u32 attributes;     ///< low 12 bits: the number of sequences plus one; the rest is unknown
+  le_u32 file_size;      ///< in bytes; warning_code::wrong_size if it is wrong
 };
 /// An entry of the sequence table.
 struct table_entry {
-  le_u32 data;  ///< from file_header::sequence_data on
-  le_u32 extra; ///< from the file's start on: commands and events, see extra_data; 0: none
+  le_u32 data;  ///< offset from file_header::sequence_data
+  le_u32 extra; ///< offset of commands and events, see extra_data; 0: none
 };
 static_assert(sizeof(file_header) == 20 && sizeof(table_entry) == 8);
 
 struct format;
 
-/// All sequences of a file, and their names. Made by open(). A view, like motion. (A template: what is not
-/// used is not compiled.)
+/// All sequences of a file, and their names. Made by open(). A view, like motion. (A template, so that unused
+/// members are not compiled.)
 template <class Motion> class basic_archive {
 public:
-  /// The bits of attributes() that say how many sequences there are, and one more.
+  /// The bits of attributes() that hold the number of sequences plus one.
   static constexpr std::uint32_t count_mask = 0xFFF;
-  /// Names have fewer characters. (In known files, at most 38 with their NUL.)
+  /// The upper limit of a name's length in characters. (In known files, at most 38 with the NUL.)
   static constexpr std::uint64_t name_limit = 1024;
 
   [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
 
-  /// Sequence i: checks all its tables and every key's frame; nothing is copied, and nothing that the motion
-  /// does later can fail. errc::no_clip unless i < size().
+  /// Sequence i. Checks all its tables and every key's frame. Nothing is copied, and no later use of the
+  /// motion can fail. errc::no_clip unless i < size().
   [[nodiscard]] constexpr result<Motion> operator[](std::size_t i) const noexcept {
     if (i >= size_) return no_such(i);
     Motion m;
     if (const error e = m.read(file_, data_offset(i))) return e.in_clip(i);
     return m;
   }
-  /// The name of sequence i, or errc::no_clip: its characters, where they lie. std::string{name->begin(),
-  /// name->end()} copies them.
+  /// The name of sequence i, as a view of the file, or errc::no_clip. std::string{name->begin(), name->end()}
+  /// copies it.
   [[nodiscard]] constexpr result<stored_text> name(std::size_t i) const noexcept {
     if (i >= size_) return no_such(i);
     const std::uint64_t pointer = header_.name_table + i * sizeof(le_u32),
@@ -214,21 +215,20 @@ public:
         return stored_text{file_.at(start), static_cast<std::size_t>(end - start)};
     return error::endless("name", start, stop).in_clip(i);
   }
-  /// The first sequence of a name; size() if there is none. What name() refuses is found by no name.
+  /// The first sequence of this name; size() if there is none. A name that name() rejects is not found.
   [[nodiscard]] constexpr std::size_t find(std::string_view wanted) const noexcept {
     std::size_t i = 0;
     while (i < size_ && !is_named(i, wanted)) ++i;
     return i;
   }
-  /// The byte of the file at which sequence i's extra data are; several entries may share one. 0 unless i <
-  /// size().
+  /// The offset of sequence i's extra data. Several sequences may share it. 0 unless i < size().
   [[nodiscard]] constexpr std::uint32_t extra_offset(std::size_t i) const noexcept {
     return i < size_ ? entry(i).extra.value() : 0;
   }
-  /// Sequence i's extra data: commands and events. Checks all of the block, whose end nothing but the walk
-  /// through it tells; an error does not depend on the sequence itself. Empty if extra_offset(i) is 0.
-  /// errc::no_clip unless i < size(); else see visit_block().
-  /// (Block is always extra_data: a template, so that nothing is compiled for who does not ask.)
+  /// Sequence i's extra data: commands and events. Checks the whole block, whose end is only known after
+  /// reading it. The sequence itself does not affect errors. Empty if extra_offset(i) is 0. errc::no_clip
+  /// unless i < size(); for other errors see visit_block(). (Block is always extra_data: the function is a
+  /// template, so that it is compiled only if used.)
   template <class Block = extra_data>
   [[nodiscard]] constexpr result<Block> extra(std::size_t i) const noexcept {
     if (i >= size_) return no_such(i);
@@ -236,28 +236,28 @@ public:
     const result<Block> read = Block::read(file_, extra_offset(i));
     return read ? read : result<Block>{read.error().in_clip(i)};
   }
-  /// Its events: a range of clip_event. Errors as extra().
+  /// The events of sequence i: a range of clip_event. Errors as in extra().
   template <class Block = extra_data>
   [[nodiscard]] constexpr result<typename Block::event_range> events(std::size_t i) const noexcept {
     const result<Block> block = this->template extra<Block>(i);
     return {block.error(), block->events()};
   }
-  /// Its commands, likewise.
+  /// The commands of sequence i: a range of clip_event. Errors as in extra().
   template <class Block = extra_data>
   [[nodiscard]] constexpr result<typename Block::command_range> commands(std::size_t i) const noexcept {
     const result<Block> block = this->template extra<Block>(i);
     return {block.error(), block->commands()};
   }
-  /// The byte of the file at which sequence i starts; several entries may share one. 0 unless i < size().
+  /// The offset of sequence i. Several entries may share it. 0 unless i < size().
   [[nodiscard]] constexpr std::uint64_t data_offset(std::size_t i) const noexcept {
     return i < size_ ? std::uint64_t{header_.sequence_data} + entry(i).data : 0;
   }
-  /// As stored.
+  /// The attributes as stored.
   [[nodiscard]] constexpr std::uint32_t attributes() const noexcept { return header_.attributes; }
   /// The whole file.
   [[nodiscard]] constexpr const byte_view& file() const noexcept { return file_; }
 
-  /// f(warning) for what is suspicious about the file itself.
+  /// Calls f(warning) for each warning about the file itself.
   template <class F> constexpr void warnings(F&& f) const {
     if (header_.file_size != file_.size())
       f(warning{warning_code::wrong_size, offsetof(file_header, file_size), header_.file_size});
@@ -300,8 +300,8 @@ private:
 /// An archive of motions.
 using archive = basic_archive<motion>;
 
-/// True if a file is one of ours, or was before it was damaged: it says how long it is, or has sequences and
-/// both tables, one after the other, at multiples of 4, as all known files do.
+/// True if a file, even a damaged one, is probably of this format: its stored size is right, or it has
+/// sequences and both tables, one after the other, at multiples of 4, as in all known files.
 template <class View> [[nodiscard]] constexpr bool plausible(const View& file) noexcept {
   if (!file.holds(0, sizeof(file_header))) return false;
   const auto h = file.template read<file_header>(0);
@@ -317,24 +317,24 @@ template <class View> [[nodiscard]] constexpr bool plausible(const View& file) n
 
 /// Shenmue's archives of motions as a format.
 struct format {
-  static constexpr std::string_view name = "motn";    ///< also of --format
-  static constexpr file_kind kind = file_kind::clips; ///< many
-  using file = archive;                               ///< what open() gives
+  static constexpr std::string_view name = "motn";    ///< also the value of --format
+  static constexpr file_kind kind = file_kind::clips; ///< several per file
+  using file = archive;                               ///< what open() returns
   using clip = motion;                                ///< a sequence
 
-  /// Possible by the header: there is no magic.
+  /// `possible` if the header fits: there is no magic number.
   template <class View> [[nodiscard]] static constexpr certainty signature(const View& file) noexcept {
     return shenmue_motn::plausible(file) ? certainty::possible : certainty::none;
   }
-  /// False: signature() has looked at all that tells.
+  /// False: signature() has tested everything that identifies a file.
   [[nodiscard]] static constexpr bool resembles(const byte_view&) noexcept { return false; }
-  /// Checks the header and that both tables lie in the file; a sequence is checked when it is asked for, and
-  /// so is a name, so that a bad one does not hide the others.
+  /// Checks the header, and that both tables lie in the file. Each sequence and each name is checked when it
+  /// is requested, so that an invalid one does not hide the others.
   template <class View> [[nodiscard]] static constexpr result<archive> open(const View& file) noexcept {
     archive a;
     return {a.read(file), a};
   }
-  /// As many as the table says.
+  /// The number of sequences in the table.
   [[nodiscard]] static constexpr std::size_t clip_count(const archive& a) noexcept { return a.size(); }
   /// See archive::operator[].
   template <class Archive>
@@ -351,7 +351,8 @@ struct format {
   [[nodiscard]] static constexpr std::uint64_t clip_offset(const Archive& a, std::size_t i) noexcept {
     return a.data_offset(i);
   }
-  /// f(clip_event) for sequence i's commands, then its events; see visit_block(). No data: nothing.
+  /// Calls f(clip_event) for sequence i's commands, then its events; see visit_block(). Without extra data it
+  /// does nothing.
   template <class Archive, class F>
   static constexpr error visit_events(const Archive& a, std::size_t i, F&& f) {
     std::uint64_t at = a.extra_offset(i);

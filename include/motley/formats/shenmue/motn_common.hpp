@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// formats/shenmue/motn_common: what the three encodings of MOTN sequences share. What to use is in
+// formats/shenmue/motn_common: what the three encodings of MOTN sequences share. Users include
 // shenmue_motn.hpp.
 #ifndef MOTLEY_FORMATS_SHENMUE_MOTN_COMMON_HPP
 #define MOTLEY_FORMATS_SHENMUE_MOTN_COMMON_HPP
@@ -15,75 +15,76 @@
 
 namespace motley::inline MOTLEY_TAG::shenmue_motn {
 
-using le_u16 = motley::u16<std::endian::little>;           ///< as all numbers of the format, little-endian
+using le_u16 = motley::u16<std::endian::little>;           ///< all numbers of the format are little-endian
 using le_i16 = motley::i16<std::endian::little>;           ///< two's complement
-using le_u32 = motley::u32<std::endian::little>;           ///< of the file's header and tables
+using le_u32 = motley::u32<std::endian::little>;           ///< in the file's header and tables
 using le_u64 = packed<std::uint64_t, std::endian::little>; ///< masks of bones
 using le_half = packed<motley::half, std::endian::little>; ///< IEEE 754 binary16
 
-inline constexpr int frame_rate = 30; ///< frames a second
+inline constexpr int frame_rate = 30; ///< frames per second
 
-/// Stored angles: 65536 to a turn.
+/// A stored angle: 65536 is a turn.
 struct angle {
-  le_i16 stored; ///< signed: -32768 is half a turn back
+  le_i16 stored; ///< signed: -32768 is half a turn backwards
 };
-/// Turns, from -0.5 up to, but not including, 0.5.
+/// The angle in turns, from -0.5 up to, but not including, 0.5.
 [[nodiscard]] constexpr turns load(angle a) noexcept {
   return {static_cast<float>(a.stored.value()) / 65536};
 }
 
-/// The numbers are those of a track's type().
+/// The encodings. Their numbers are the type() of tracks.
 enum class encoding : std::uint8_t { curves, node_frames, bone_frames };
 
-/// A sequence, in a file that holds its header. All offsets are from its own start.
+/// A sequence in a file that contains at least its header. All offsets count from the sequence's start.
 struct sequence_view {
-  byte_view file{};              ///< the whole one
-  std::uint64_t start = 0;       ///< bytes from the file's start
-  std::uint16_t frame_count = 0; ///< as its header has it
-  std::uint16_t id = 0;          ///< tells the encodings apart
+  byte_view file{};              ///< the whole file
+  std::uint64_t start = 0;       ///< offset in the file
+  std::uint16_t frame_count = 0; ///< from its header
+  std::uint16_t id = 0;          ///< determines the encoding
 
-  /// From the id: 0xFFFF is node frames; else bone frames if bit 15 is set, curves if not.
+  /// The encoding by id: 0xFFFF is node frames; otherwise bone frames if bit 15 is set, curves if not.
   [[nodiscard]] constexpr shenmue_motn::encoding encoding() const noexcept {
     if (id == 0xFFFF) return shenmue_motn::encoding::node_frames;
     return (id & 0x8000U) != 0 ? shenmue_motn::encoding::bone_frames : shenmue_motn::encoding::curves;
   }
-  /// Where `offset` lies in memory; needs holds(offset, 0).
+  /// The address of the byte at `offset`. Needs holds(offset, 0).
   [[nodiscard]] constexpr const std::byte* at(std::uint64_t offset) const noexcept {
     return file.at(start + offset);
   }
-  /// The record at `offset`; needs holds(offset, sizeof(R)).
+  /// The record at `offset`. Needs holds(offset, sizeof(R)).
   template <wire_record R> [[nodiscard]] constexpr R read(std::uint64_t offset) const noexcept {
     return file.read<R>(start + offset);
   }
-  /// The file's last eight bytes.
+  /// The address of the file's last eight bytes.
   [[nodiscard]] constexpr const std::byte* last_eight() const noexcept { return file.at(file.size() - 8); }
-  /// The bytes of the file from `offset` on; needs holds(offset, 0).
+  /// The number of bytes from `offset` to the end of the file. Needs holds(offset, 0).
   [[nodiscard]] constexpr std::size_t room(std::uint64_t offset) const noexcept {
     return static_cast<std::size_t>(file.size() - start - offset);
   }
-  /// True if `size` bytes from `offset` on lie in the file.
+  /// True if the `size` bytes at `offset` lie in the file.
   [[nodiscard]] constexpr bool holds(std::uint64_t offset, std::uint64_t size) const noexcept {
     return file.holds(start + offset, size);
   }
-  /// errc::truncated unless `size` bytes from `offset` on lie in the file.
+  /// errc::truncated unless the `size` bytes at `offset` lie in the file.
   [[nodiscard]] constexpr error require_range(std::uint64_t offset, std::uint64_t size, std::string_view what,
                                               const track_id& where = {}) const noexcept {
     return motley::require_range(file, start + offset, size, what, where);
   }
 };
 
-/// A track, on the way through a sequence.
+/// A track during iteration over a sequence.
 struct track_position {
   std::uint32_t number = 0; ///< in the sequence, from 0
-  std::uint32_t group = 0;  ///< curves: where the next instruction is; bone frames: the axis, from 0
-  std::uint32_t bits = 0;   ///< curves: its and the instruction's later channels; bone frames: the bone
-  std::uint32_t frames = 0; ///< curves: where its part of block 3 is; bone frames: where it is in a frame
-  std::uint32_t codes = 0, numbers = 0; ///< curves: where its parts of blocks 4 and 5 are
+  std::uint32_t group = 0;  ///< curves: offset of the next instruction; bone frames: the axis, from 0
+  std::uint32_t bits = 0;   ///< curves: the remaining channels of the instruction, including this one; bone
+                            ///< frames: the bone
+  std::uint32_t frames = 0; ///< curves: offset of its part of block 3; bone frames: offset in a frame
+  std::uint32_t codes = 0, numbers = 0; ///< curves: offsets of its parts of blocks 4 and 5
 };
 
-/// f(position) for a sequence's first `count` tracks, count > 0. An encoding says in two steps, small enough
-/// for compilers to inline, which track follows another: past(p) is where p's track ends, and at_track(p)
-/// where the first one is from there on.
+/// Calls f(position) for a sequence's first `count` tracks, count > 0. An encoding advances in two steps,
+/// which are small enough to be inlined: past(p) is the end of p's track, and at_track(p) is the first track
+/// from p on.
 template <class Encoding, class F>
 constexpr void for_each_position(const Encoding encoding, std::size_t count, F&& f) {
   for (track_position p = encoding.first();; p = encoding.at_track(encoding.past(p))) {

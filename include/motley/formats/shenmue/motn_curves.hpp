@@ -17,29 +17,30 @@ namespace motley::inline MOTLEY_TAG::shenmue_motn {
 
 /// At the start of a sequence of curves.
 struct curves_header {
-  le_u16 frame_count; ///< 30 a second
+  le_u16 frame_count; ///< 30 per second
   le_u16 id;          ///< bit 15 is clear
-  le_u16 block[4];    ///< where blocks 2 to 5 are
+  le_u16 block[4];    ///< offsets of blocks 2 to 5
 };
 static_assert(sizeof(curves_header) == 12);
 
-/// Block 1, behind the header: u16 instructions up to a 0, a bone and its channels. Block 2: a u8 for each
-/// channel, the keys between its first and its last. Block 3: their frames. Block 4: a 2-bit code for each
-/// key. Block 5: halves, as many for each key as its code says. Blocks 2 to 5 go through the channels in
-/// block 1's order.
+/// Block 1 follows the header: u16 instructions, a bone and its channels, up to a 0. Block 2: a u8 for each
+/// channel, the number of keys between its first and last. Block 3: their frames. Block 4: a 2-bit code for
+/// each key. Block 5: halves, for each key as many as its code says. Blocks 2 to 5 have the channels in the
+/// order of block 1.
 class curves {
 public:
-  using position = track_position; ///< all that is known of a track on the way; its bits are 0 at the end
-  static constexpr std::string_view coding_name = "curves with keys of halves"; ///< for people
-  static constexpr std::uint32_t bone_shift = 9;       ///< an instruction's bone is above this bit
-  static constexpr std::uint32_t channel_mask = 0x1FF; ///< its channels, the first one highest
+  using position = track_position; ///< what is known about a track during iteration; its bits are 0 at the
+                                   ///< end
+  static constexpr std::string_view coding_name = "curves with keys of halves"; ///< for display
+  static constexpr std::uint32_t bone_shift = 9;       ///< the bits from here on are an instruction's bone
+  static constexpr std::uint32_t channel_mask = 0x1FF; ///< its channels, the first one in the highest bit
   static constexpr std::uint32_t translation_mask = 0x1C0, rotation_mask = 0x38, scale_mask = 7; ///< x, y, z
 
-  /// Needs a sequence that holds a curves_header.
+  /// Needs a sequence with a whole curves_header.
   constexpr explicit curves(const sequence_view& s) noexcept
       : s_{s}, header_{s.read<curves_header>(0)}, frame_size_{s.frame_count > 255 ? 2U : 1U} {}
 
-  /// Checks all that the rest relies on, and counts the tracks.
+  /// Checks everything that later code relies on, and counts the tracks.
   template <class Sequence>
   [[nodiscard]] static constexpr error read(const Sequence& s, std::uint32_t& track_count) noexcept {
     if (const error e = s.require_range(0, sizeof(curves_header), "header")) return e;
@@ -64,11 +65,11 @@ public:
     return {};
   }
 
-  /// The first channel of block 1, or its end if there is none.
+  /// The first channel of block 1; the end if there is none.
   [[nodiscard]] constexpr position first() const noexcept {
     return at_track({0, sizeof(curves_header), 0, header_.block[1], header_.block[2], header_.block[3]});
   }
-  /// Where p's channel ends in all blocks. Needs a track at p.
+  /// The end of p's channel in all blocks. Needs a track at p.
   [[nodiscard]] constexpr position past(const position& p) const noexcept {
     const std::uint32_t n = between(p);
     return {p.number + 1,
@@ -78,7 +79,7 @@ public:
             p.codes + key_codes::bytes_for(n + 2),
             p.numbers + static_cast<std::uint32_t>(sizeof(le_half)) * halves(p, n)};
   }
-  /// Without any channel at the end of block 1.
+  /// The first channel from p on; without channels at the end of block 1.
   [[nodiscard]] constexpr position at_track(position p) const noexcept {
     while (p.bits == 0) {
       const std::uint32_t instruction = s_.read<le_u16>(p.group);
@@ -91,11 +92,11 @@ public:
   [[nodiscard]] constexpr std::int32_t bone(const position& p) const noexcept {
     return s_.read<le_u16>(p.group - sizeof(le_u16)) >> bone_shift;
   }
-  /// From translation x to scale z, by index().
+  /// The channel from translation x to scale z, by index().
   [[nodiscard]] constexpr channel channel_of(const position& p) const noexcept {
     return channel::tx + static_cast<std::size_t>(index(p));
   }
-  /// From 0 on: translation x, y, z, rotation x, y, z, scale x, y, z.
+  /// The track's number within its bone: translation x, y, z, rotation x, y, z, scale x, y, z, from 0.
   [[nodiscard]] constexpr std::int32_t index(const position& p) const noexcept {
     return std::countr_zero(p.bits);
   }
@@ -105,7 +106,7 @@ public:
     return f(coded_keys<std::uint8_t, le_half, frame_rate>{parts, between(p), last_frame()});
   }
 
-  /// f(warning) for each block that does not begin where the one ahead of it ends.
+  /// Calls f(warning) for each block that does not begin where the previous one ends.
   template <class F> constexpr void warnings(std::uint32_t track_count, F& f) const {
     position end = first();
     while (end.bits != 0) end = at_track(past(end));
@@ -119,16 +120,16 @@ public:
   }
 
 private:
-  // A valid block 1 ends where block 2 begins, and a u16 says where that is.
+  // A valid block 1 ends where block 2 begins, whose offset is a u16.
   static constexpr std::uint64_t furthest_block = 0xFFFF;
 
-  /// How many channels an instruction has: its nine bits moved apart, four bits each, and added up.
+  /// The number of channels of an instruction: spreads its nine bits, four bits each, and sums them.
   [[nodiscard]] static constexpr std::uint32_t count_of(std::uint32_t instruction) noexcept {
     const std::uint64_t apart = (instruction & channel_mask) * 0x2000400801U & 0x110011011111U;
     return static_cast<std::uint32_t>(apart * 0x1111111111110000U >> 60U);
   }
-  /// An instruction's channels, the first one lowest: nine bits the other way round. The upper eight are
-  /// copied five times, one bit or two taken from each copy, and brought together by the second product.
+  /// An instruction's channels with the first one lowest: reverses nine bits. Copies the upper eight five
+  /// times, takes one or two bits from each copy, and combines them with the second product.
   [[nodiscard]] static constexpr std::uint32_t channels_of(std::uint32_t instruction) noexcept {
     const std::uint64_t upper = std::uint64_t{instruction >> 1U & 0xFFU} * 0x80200802U & 0x0884422110U;
     const auto reversed = static_cast<std::uint32_t>(upper * 0x0101010101U >> 32U & 0xFFU);
@@ -137,14 +138,14 @@ private:
   [[nodiscard]] constexpr std::uint32_t between(const position& p) const noexcept {
     return s_.read<std::uint8_t>(std::uint64_t{header_.block[0]} + p.number);
   }
-  /// The halves of a track with n keys between its first and its last.
+  /// The number of halves of a track with n keys between its first and last.
   [[nodiscard]] constexpr std::uint32_t halves(const position& p, std::uint32_t n) const noexcept {
     return key_codes::sum(s_.at(p.codes), n + 2, s_.last_eight());
   }
   [[nodiscard]] constexpr std::uint32_t last_frame() const noexcept { return s_.frame_count - 1U; }
 
-  /// True if all tracks together lie in the file, and their frames are in order. If not, some track may be at
-  /// fault, and check() says which; or none is: unused bits of codes count here as if they stood for halves.
+  /// True if all tracks lie in the file and their frames are in order. If false, check() finds the faulty
+  /// track. There may be none, because unused bits of codes count here as if they stood for halves.
   template <class Sequence>
   [[nodiscard]] constexpr bool is_sound(const Sequence& s, std::uint32_t channel_count) const noexcept {
     const auto& [counts, frames, codes, numbers] = header_.block;
@@ -171,7 +172,7 @@ private:
     const std::uint32_t bad =
         visit(p, [&]<class C>(const C&) { return C::first_backward(s.at(p.frames), n, last_frame()); });
     if (bad == n + 2) return {};
-    const std::uint32_t stored = bad <= n ? bad - 1 : n - 1; // the last key's frame is not
+    const std::uint32_t stored = bad <= n ? bad - 1 : n - 1; // the last key's frame is not stored
     return error::backward_keys(bad, s.start + p.frames + stored * frame_size_).in(where);
   }
 

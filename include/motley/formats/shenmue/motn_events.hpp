@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// formats/shenmue/motn_events: the extra data of MOTN sequences: commands and events. How long each one is is
-// known; what it does is not.
+// formats/shenmue/motn_events: the extra data of MOTN sequences: commands and events. Their sizes are known,
+// their effects are not.
 #ifndef MOTLEY_FORMATS_SHENMUE_MOTN_EVENTS_HPP
 #define MOTLEY_FORMATS_SHENMUE_MOTN_EVENTS_HPP
 
@@ -18,18 +18,18 @@
 
 namespace motley::inline MOTLEY_TAG::shenmue_motn {
 
-/// A block of extra data starts with so many bytes of flags, which are unknown. Commands follow.
+/// The size of the flags at the start of a block of extra data. Their meaning is unknown. Commands follow.
 inline constexpr std::uint64_t extra_header_size = 12;
-/// Bytes of what ends the commands or the events.
+/// The size of the terminator of commands or events.
 inline constexpr std::uint32_t end_size = 4;
 
-/// A command: u8 opcode, payload. Opcode 0 ends the block, 8 the commands: events follow.
+/// A command: u8 opcode, payload. Opcode 0 ends the block, opcode 8 the commands, after which events follow.
 struct command_layout {
   static constexpr std::string_view name = "command";                   ///< in errors
   static constexpr std::string_view unknown = "unknown command opcode"; ///< in errors
-  static constexpr std::uint32_t opcode_at = 0;                         ///< where in the command
+  static constexpr std::uint32_t opcode_at = 0;                         ///< offset in the command
   static constexpr std::uint32_t end_of_block = 0, to_events = 8;       ///< opcodes
-  /// Bytes of a command, opcode included, by the low five bits of its opcode; 0: there is none.
+  /// The size of a command with its opcode, by the opcode's low five bits; 0: there is no such command.
   static constexpr std::uint8_t sizes[32] = {12, 4, 8, 16, 20, 12, 8, 4, 0, 16, 8, 12, 4, 4, 16, 8,
                                              2,  8, 4, 4,  4,  4,  4, 4, 4, 4,  8, 8,  4, 0, 0,  0};
 
@@ -37,11 +37,11 @@ struct command_layout {
   [[nodiscard]] static constexpr bool ends(std::uint32_t opcode) noexcept {
     return opcode == end_of_block || opcode == to_events;
   }
-  /// 0 if there is no such command.
+  /// The size of a command; 0 if there is no such command.
   [[nodiscard]] static constexpr std::uint32_t size_of(std::uint32_t opcode) noexcept {
     return sizes[opcode & 31U];
   }
-  /// The frame of what is stored there.
+  /// The frame of a command: none.
   [[nodiscard]] static constexpr std::int32_t frame_at(const std::byte*) noexcept {
     return clip_event::no_frame;
   }
@@ -51,25 +51,25 @@ struct command_layout {
 struct event_layout {
   static constexpr std::string_view name = "event";                   ///< in errors
   static constexpr std::string_view unknown = "unknown event opcode"; ///< in errors
-  static constexpr std::uint32_t opcode_at = sizeof(le_u16);          ///< where in the event
-  /// Bytes of an event, frame and opcode included, by its opcode from 1 on.
+  static constexpr std::uint32_t opcode_at = sizeof(le_u16);          ///< offset in the event
+  /// The size of an event with frame and opcode, by its opcode from 1 on.
   static constexpr std::uint8_t sizes[] = {4, 4, 16, 8, 8,  8, 8, 4,  4,  16, 8, 8, 4, 8, 4, 4, 4,
                                            8, 8, 8,  4, 8,  8, 8, 16, 12, 28, 4, 8, 8, 4, 8, 8, 8,
                                            8, 8, 12, 8, 12, 8, 8, 4,  8,  8,  4, 4, 4, 4, 16};
 
   /// True for an opcode that ends the commands or the events.
   [[nodiscard]] static constexpr bool ends(std::uint32_t opcode) noexcept { return opcode == 0; }
-  /// 0 if there is no such event. Not for opcode 0.
+  /// The size of an event; 0 if there is no such event. Not for opcode 0.
   [[nodiscard]] static constexpr std::uint32_t size_of(std::uint32_t opcode) noexcept {
     return opcode <= sizeof(sizes) ? sizes[opcode - 1] : 0;
   }
-  /// The frame of what is stored there.
+  /// The frame of an event.
   [[nodiscard]] static constexpr std::int32_t frame_at(const std::byte* event) noexcept {
     return motley::unpack<le_u16>(event).value();
   }
 };
 
-/// What is stored at byte `at` of a file, which must hold all of it. Its opcode must have a size.
+/// The item at byte `at` of a file. The file must contain all of it, and its opcode must have a size.
 template <class Layout>
 [[nodiscard]] constexpr clip_event event_at(const byte_view& file, std::uint64_t at) noexcept {
   constexpr std::uint32_t head = Layout::opcode_at + 1;
@@ -77,9 +77,9 @@ template <class Layout>
   return {Layout::frame_at(file.at(at)), opcode, {file.at(at + head), Layout::size_of(opcode) - head}, at};
 }
 
-/// f(event) for all commands, or all events, of a block from byte `at` on, which then is behind the end of
-/// them, and `end` the opcode that ended them. Each is checked ahead of f: errc::truncated if it is not
-/// whole, errc::unknown_operation if its opcode has no size.
+/// Calls f(event) for all commands, or all events, of a block from byte `at` on. Sets `at` to the byte after
+/// their terminator, and `end` to the terminator's opcode. Checks each before it calls f: errc::truncated if
+/// it is incomplete, errc::unknown_operation if its opcode has no size.
 template <class Layout, class F>
 constexpr error visit_part(const byte_view& file, std::uint64_t& at, std::uint32_t& end, F&& f) {
   for (std::uint64_t number = 0;; ++number) {
@@ -101,8 +101,9 @@ constexpr error visit_part(const byte_view& file, std::uint64_t& at, std::uint32
   }
 }
 
-/// f(event) for the commands and then the events of the block at byte `at`, which then is the block's end.
-/// Each is checked ahead of f, see visit_part(); errc::truncated if the block's header is not whole.
+/// Calls f(event) for the commands and then the events of the block at byte `at`, and sets `at` to the
+/// block's end. Checks each before it calls f, see visit_part(); errc::truncated if the block's header is
+/// incomplete.
 template <class F> constexpr error visit_block(const byte_view& file, std::uint64_t& at, F&& f) {
   if (const error e = motley::require_range(file, at, extra_header_size, "extra data")) return e;
   at += extra_header_size;
@@ -112,14 +113,14 @@ template <class F> constexpr error visit_block(const byte_view& file, std::uint6
   return shenmue_motn::visit_part<event_layout>(file, at, end, f);
 }
 
-/// Commands or events, in the block's order, to be walked forward; each is a clip_event. A view.
+/// Commands or events as clip_events, in the block's order, for forward iteration. A view.
 template <class Layout> class basic_event_range {
 public:
-  /// From one to the next.
+  /// Iterates over the items.
   class walk {
   public:
     constexpr walk() noexcept = default;
-    /// Stands at the one at byte `at`, with `size` to go.
+    /// Starts at byte `at` with `size` items remaining.
     constexpr walk(const byte_view& file, std::uint64_t at, std::uint64_t size) noexcept
         : file_{file}, at_{at}, remaining_{size} {}
 
@@ -138,7 +139,7 @@ public:
   };
 
   constexpr basic_event_range() noexcept = default;
-  /// The `size` from byte `at` on; visit_part() has to have found them good.
+  /// The `size` items from byte `at` on. visit_part() must have accepted them.
   constexpr basic_event_range(const byte_view& file, std::uint64_t at, std::uint64_t size) noexcept
       : first_{file, at, size} {}
 
@@ -152,18 +153,18 @@ public:
 private:
   walk first_{};
 };
-using command_range = basic_event_range<command_layout>; ///< archive::commands()
-using event_range = basic_event_range<event_layout>;     ///< archive::events()
+using command_range = basic_event_range<command_layout>; ///< the type of archive::commands()
+using event_range = basic_event_range<event_layout>;     ///< the type of archive::events()
 
-/// A sequence's block of extra data. A view. (A template: what is not used is not compiled.)
+/// A sequence's block of extra data. A view. (A template, so that unused members are not compiled.)
 template <class Commands, class Events> class basic_extra_data {
 public:
-  using command_range = Commands; ///< commands()
-  using event_range = Events;     ///< events()
+  using command_range = Commands; ///< the type of commands()
+  using event_range = Events;     ///< the type of events()
 
   constexpr basic_extra_data() noexcept = default;
 
-  /// The block at byte `start` of a file. Checks all of it, and looks at each command and event once.
+  /// The block at byte `start` of a file. Checks all of it, visiting each command and event once.
   [[nodiscard]] static constexpr result<basic_extra_data> read(const byte_view& file,
                                                                std::uint64_t start) noexcept {
     basic_extra_data block;
@@ -180,14 +181,14 @@ public:
     return block;
   }
 
-  /// In the block's order.
+  /// The commands in the block's order.
   [[nodiscard]] constexpr const Commands& commands() const noexcept { return commands_; }
-  /// In order of their frames, but for few.
+  /// The events, nearly always in order of their frames.
   [[nodiscard]] constexpr const Events& events() const noexcept { return events_; }
-  /// The byte of the file at which the block starts.
+  /// The offset of the block in the file.
   [[nodiscard]] constexpr std::uint64_t offset() const noexcept { return start_; }
-  /// All of it: flags, which are unknown (extra_header_size bytes), commands and events. Empty if there is
-  /// no block.
+  /// The whole block: flags of unknown meaning (extra_header_size bytes), commands and events. Empty if there
+  /// is no block.
   [[nodiscard]] constexpr const byte_view& bytes() const noexcept { return bytes_; }
 
 private:
@@ -196,7 +197,7 @@ private:
   Commands commands_{};
   Events events_{};
 };
-/// The block of a sequence.
+/// The extra data of a sequence.
 using extra_data = basic_extra_data<command_range, event_range>;
 
 } // namespace motley::inline MOTLEY_TAG::shenmue_motn

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// formats/shenmue/motn_frames: MOTN sequences of plain frames: of a scene's nodes, and of a body's bones.
+// formats/shenmue/motn_frames: MOTN sequences of plain frames: of a scene's nodes, or of a body's bones.
 #ifndef MOTLEY_FORMATS_SHENMUE_MOTN_FRAMES_HPP
 #define MOTLEY_FORMATS_SHENMUE_MOTN_FRAMES_HPP
 
@@ -14,47 +14,47 @@
 
 namespace motley::inline MOTLEY_TAG::shenmue_motn {
 
-/// Samples in a sequence: where the first one is, and the bytes from one to the next.
+/// The location of samples in a sequence.
 struct sample_place {
-  std::uint64_t first = 0;             ///< bytes from the sequence's start
-  std::uint32_t stride = 0, count = 1; ///< bytes from one to the next; how many. As here: a constant
+  std::uint64_t first = 0;             ///< offset of the first one in the sequence
+  std::uint32_t stride = 0, count = 1; ///< bytes between samples; how many. The default is a constant
 };
 
-/// At the start of a sequence of nodes' frames.
+/// At the start of a sequence of node frames.
 struct node_header {
-  le_u16 frame_count; ///< 30 a second
+  le_u16 frame_count; ///< 30 per second
   le_u16 id;          ///< 0xFFFF
-  le_half one;        ///< 1.0 in all known files; not read
-  le_u16 zero;        ///< 0; not read
-  le_u16 node_count;  ///< how many stored_nodes follow
-  le_u16 zero_too;    ///< 0; not read
+  le_half one;        ///< 1.0 in all known files; ignored
+  le_u16 zero;        ///< 0; ignored
+  le_u16 node_count;  ///< number of stored_nodes that follow
+  le_u16 zero_too;    ///< 0; ignored
 };
-/// A node, as stored.
+/// A node.
 struct stored_node {
-  le_u16 scale_samples; ///< where the samples are; 0: there are none, and the constant holds
-  le_half scale[3];     ///< x, y, z: the constant; a sample is three halves, too
+  le_u16 scale_samples; ///< offset of the samples; 0: there are none, and the constant holds
+  le_half scale[3];     ///< x, y, z: the constant; a sample also has three halves
   struct {
     le_u16 samples;
     angle constant;
-  } rotation[3]; ///< x, y, z, each as the scale
+  } rotation[3]; ///< x, y, z, each laid out like the scale
   struct {
     le_u16 samples;
     le_half constant;
-  } translation[3]; ///< x, y, z, each as the scale
+  } translation[3]; ///< x, y, z, each laid out like the scale
 };
 static_assert(sizeof(node_header) == 12 && sizeof(stored_node) == 32);
 
-/// A stored_node for each node, behind the header: nine tracks, each a constant or one sample more than there
-/// are frames. The one too many is where the motion goes on to.
+/// Node frames: a stored_node for each node after the header. A node has nine tracks, each a constant or
+/// samples, one more than there are frames. The additional sample is the value that the motion continues to.
 class node_frames {
 public:
-  using position = track_position; ///< all that is known of a track on the way: its number
-  static constexpr std::string_view coding_name = "frames of nodes"; ///< for people
+  using position = track_position; ///< what is known about a track during iteration: its number
+  static constexpr std::string_view coding_name = "frames of nodes"; ///< for display
 
-  /// Reads nothing by itself.
+  /// Reads nothing yet.
   constexpr explicit node_frames(const sequence_view& s) noexcept : s_{s} {}
 
-  /// Checks all that the rest relies on, and counts the tracks.
+  /// Checks everything that later code relies on, and counts the tracks.
   template <class Sequence>
   [[nodiscard]] static constexpr error read(const Sequence& s, std::uint32_t& track_count) noexcept {
     if (const error e = s.require_range(0, sizeof(node_header), "header")) return e;
@@ -79,17 +79,17 @@ public:
   [[nodiscard]] constexpr position first() const noexcept { return {}; }
   /// The next track: only the number differs.
   [[nodiscard]] constexpr position past(const position& p) const noexcept { return {p.number + 1}; }
-  /// The same: here a track begins where the one ahead of it ends.
+  /// Unchanged: each track begins where the previous one ends.
   [[nodiscard]] constexpr position at_track(const position& p) const noexcept { return p; }
   /// The node's number in the table, from 0.
   [[nodiscard]] constexpr std::int32_t bone(const position& p) const noexcept {
     return static_cast<std::int32_t>(p.number / tracks_per_node);
   }
-  /// From 0 on: scale x, y, z, rotation x, y, z, translation x, y, z.
+  /// The track's number within its node: scale x, y, z, rotation x, y, z, translation x, y, z, from 0.
   [[nodiscard]] constexpr std::int32_t index(const position& p) const noexcept {
     return static_cast<std::int32_t>(p.number % tracks_per_node);
   }
-  /// One axis of a scale, a rotation or a translation, as index() counts them.
+  /// The axis of a scale, rotation or translation, by index().
   [[nodiscard]] constexpr channel channel_of(const position& p) const noexcept {
     constexpr channel first[] = {channel::sx, channel::rx, channel::tx};
     return first[part(p)] + axis(p);
@@ -125,26 +125,27 @@ private:
   sequence_view s_;
 };
 
-/// At the start of a sequence of bones' frames.
+/// At the start of a sequence of bone frames.
 struct bone_header {
-  le_u16 frame_count; ///< 30 a second
+  le_u16 frame_count; ///< 30 per second
   le_u16 id;          ///< bit 15 is set
-  le_u16 frame_size;  ///< bytes of a frame: two for each track, or errc::bad_count
-  le_u64 bones;       ///< bit i: the frames have bone i
+  le_u16 frame_size;  ///< size of a frame in bytes: two for each track, otherwise errc::bad_count
+  le_u64 bones;       ///< bit i: the frames contain bone i
 };
 static_assert(sizeof(bone_header) == 14);
 
-/// The frames, behind the header, one after another: three halves and three angles, the translation and
-/// rotation of bone 0; then three angles for each bone of the mask, or one for a hinge.
+/// Bone frames: contiguous frames after the header. A frame has three halves and three angles, which are the
+/// translation and rotation of bone 0. Then it has three angles for each bone of the mask, or one for a
+/// hinge.
 class bone_frames {
 public:
-  using position = track_position; ///< all that is known of a track on the way
-  static constexpr std::string_view coding_name = "frames of bones"; ///< for people
+  using position = track_position; ///< what is known about a track during iteration
+  static constexpr std::string_view coding_name = "frames of bones"; ///< for display
 
-  /// Needs a sequence that holds a bone_header.
+  /// Needs a sequence with a whole bone_header.
   constexpr explicit bone_frames(const sequence_view& s) noexcept : s_{s}, header_{s.read<bone_header>(0)} {}
 
-  /// Checks all that the rest relies on, and counts the tracks.
+  /// Checks everything that later code relies on, and counts the tracks.
   template <class Sequence>
   [[nodiscard]] static constexpr error read(const Sequence& s, std::uint32_t& track_count) noexcept {
     if (const error e = s.require_range(0, sizeof(bone_header), "header")) return e;
@@ -161,11 +162,11 @@ public:
 
   /// Bone 0's translation x.
   [[nodiscard]] constexpr position first() const noexcept { return {}; }
-  /// Two bytes on in a frame, at the next axis of the same bone, be there one or not.
+  /// Two bytes later in a frame, at the next axis of the same bone, which may not exist.
   [[nodiscard]] constexpr position past(const position& p) const noexcept {
     return {p.number + 1, p.group + 1, p.bits, p.frames + static_cast<std::uint32_t>(sizeof(angle))};
   }
-  /// Goes on to the next bone of the mask if p is behind a bone's last axis. Needs a track to follow.
+  /// Moves to the next bone of the mask if p is after a bone's last axis. There must be another track.
   [[nodiscard]] constexpr position at_track(position p) const noexcept {
     if (p.number == root_tracks) {
       p.bits = bone_from(0);
@@ -180,12 +181,13 @@ public:
   [[nodiscard]] constexpr std::int32_t bone(const position& p) const noexcept {
     return static_cast<std::int32_t>(p.bits);
   }
-  /// A hinge's only angle is taken for rotation y, which is inferred.
+  /// The channel of a track. A hinge's only angle counts as rotation y, which is inferred.
   [[nodiscard]] constexpr channel channel_of(const position& p) const noexcept {
     if (p.number < root_tracks) return channel::tx + p.number;
     return axes(p.bits) == 1 ? channel::ry : channel::rx + p.group;
   }
-  /// From 0 on: those of bone 0, translation x, y, z, rotation x, y, z; those of others, their rotations.
+  /// The track's number within its bone, from 0: for bone 0 translation x, y, z, rotation x, y, z; for others
+  /// the rotations.
   [[nodiscard]] constexpr std::int32_t index(const position& p) const noexcept {
     return static_cast<std::int32_t>(p.group);
   }
@@ -197,11 +199,11 @@ public:
 
 private:
   static constexpr std::uint32_t root_tracks = 6;
-  /// The angles of a bone: knees and elbows have one, which is inferred to be y.
+  /// The number of a bone's angles: knees and elbows have one, inferred to be y.
   [[nodiscard]] static constexpr std::uint32_t axes(std::uint32_t bone) noexcept {
     return bone == 7 || bone == 14 || bone == 28 || bone == 34 ? 1 : 3;
   }
-  /// The first bone of the mask from this one on; there has to be one.
+  /// The first bone of the mask from this one on. There must be one.
   [[nodiscard]] constexpr std::uint32_t bone_from(std::uint32_t bone) const noexcept {
     return bone + static_cast<std::uint32_t>(std::countr_zero(header_.bones.value() >> bone));
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// formats/shenmue/motn_rig: what the bones of MOTN curves are. Curves drive a rig for inverse kinematics: a
-// bone is a rotation, or a target, which is a position; the game itself poses the limbs between targets.
+// formats/shenmue/motn_rig: the bones of MOTN curves. Curves drive a rig for inverse kinematics: a bone is a
+// rotation, or a target, which is a position. The game computes the limbs between targets.
 #ifndef MOTLEY_FORMATS_SHENMUE_MOTN_RIG_HPP
 #define MOTLEY_FORMATS_SHENMUE_MOTN_RIG_HPP
 
@@ -13,15 +13,15 @@
 
 namespace motley::inline MOTLEY_TAG::shenmue_motn {
 
-/// A bone of the human rig. (The sides are those of the figure; clips' names prove them.)
+/// A bone of the human rig. (Left and right are the figure's own; the names of clips confirm them.)
 struct human_bone {
-  std::uint8_t number;   ///< as tracks have it
-  bool has_position;     ///< three positions: the root, or a target
-  bool has_rotation;     ///< three rotations
-  bool may_be_missing;   ///< some clips leave it out, and all such others with it
-  std::string_view name; ///< for people
+  std::uint8_t number;   ///< as in tracks
+  bool has_position;     ///< three position tracks: the root, or a target
+  bool has_rotation;     ///< three rotation tracks
+  bool may_be_missing;   ///< some clips omit it, always together with the others of this kind
+  std::string_view name; ///< for display
 };
-/// All of them, by number.
+/// All bones, by number.
 inline constexpr human_bone human_bones[] = {{0, true, true, false, "root"},
                                              {1, false, true, false, "hip"},
                                              {5, false, true, false, "right leg"},
@@ -43,14 +43,14 @@ inline constexpr human_bone human_bones[] = {{0, true, true, false, "root"},
                                              {35, true, false, false, "right wrist target"},
                                              {36, false, true, false, "right hand"}};
 
-/// The name of a bone of the human rig; empty if it has no such bone.
+/// The name of a bone of the human rig; empty if the rig does not have the bone.
 template <class Number> [[nodiscard]] constexpr std::string_view human_bone_name(Number bone) noexcept {
   for (const human_bone& b : human_bones)
     if (b.number == bone) return b.name;
   return {};
 }
 
-/// How many tracks a human rig has, with or without what may be missing.
+/// The number of tracks of a human rig, with or without the bones that may be missing.
 [[nodiscard]] constexpr std::uint32_t human_track_count(bool with_all) noexcept {
   std::uint32_t tracks = 0;
   for (const human_bone& b : human_bones)
@@ -58,15 +58,15 @@ template <class Number> [[nodiscard]] constexpr std::string_view human_bone_name
   return tracks;
 }
 
-/// True if a sequence's bones are those of the human rig: its channels are exactly those of human_bones, with
-/// or without those that may be missing. Other rigs (animals, some persons) use the same numbers for other
-/// bones. Frames of nodes and of bones are no rig: false. Takes a motion; reads block 1.
+/// True if a sequence has the human rig: its channels are exactly those of human_bones, with or without those
+/// that may be missing. Other rigs (animals, some persons) use the same numbers for other bones. False for
+/// node frames and bone frames. Takes a motion and reads block 1.
 template <class Motion> [[nodiscard]] constexpr bool has_human_rig(const Motion& motion) noexcept {
   constexpr std::uint32_t most = shenmue_motn::human_track_count(true),
                           least = shenmue_motn::human_track_count(false);
   const std::uint32_t tracks = motion.track_count();
   if ((tracks != most && tracks != least) || motion.encoding() != encoding::curves) return false;
-  constexpr std::size_t bone_count = 37; // the last is 36
+  constexpr std::size_t bone_count = 37; // the highest number is 36
   std::uint32_t channels[bone_count]{};
   const sequence_view& s = motion.content().sequence();
   for (std::uint64_t at = sizeof(curves_header);; at += sizeof(le_u16)) {
@@ -82,17 +82,17 @@ template <class Motion> [[nodiscard]] constexpr bool has_human_rig(const Motion&
         (b.has_position ? curves::translation_mask : 0U) | (b.has_rotation ? curves::rotation_mask : 0U);
     if (channels[b.number] != wanted) return false;
   }
-  return true; // so many tracks: there are no others, and none comes twice
+  return true; // the number of tracks fits, so there are no others and no duplicates
 }
 
-/// f("rig", what it is, for people) if a motion has the human rig.
+/// Calls f("rig", a description for display) if a motion has the human rig.
 template <class Motion, class F> constexpr void describe_rig(const Motion& motion, F&& f) {
   if (shenmue_motn::has_human_rig(motion))
     f("rig", "human, inverse kinematics: targets are absolute positions in the space of the root's "
              "translation; limbs between them are not keyed, the game solves them");
 }
 
-/// f(bone, name) for each bone of a motion that has a known name: those of the human rig.
+/// Calls f(bone, name) for each bone of a motion with a known name, which are those of the human rig.
 template <class Motion, class F> constexpr void visit_bone_names(const Motion& motion, F&& f) {
   if (!shenmue_motn::has_human_rig(motion)) return;
   std::int32_t last = -1;
