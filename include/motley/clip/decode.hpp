@@ -16,21 +16,9 @@
 namespace motley::inline MOTLEY_TAG {
 
 /// The value of a track of numbers at any frame; see evaluate(curve). It does not compile for tracks that may
-/// be vectors or rotations, as those of an any_motion may: use the overload below.
+/// be vectors or rotations, as those of an any_motion may: use the overload with a span.
 template <track T> [[nodiscard]] constexpr float evaluate(const T& t, float frame) noexcept {
   return t.visit([&](const auto& curve) -> float { return motley::evaluate(curve, frame); });
-}
-
-/// All components of a track of any kind at a frame: one number, x, y, z, or w, x, y, z. Returns how many
-/// floats were written: track_info::components, or 0 if `out` is too small.
-template <track T> constexpr std::size_t evaluate(const T& t, float frame, std::span<float> out) noexcept {
-  return t.visit([&]<class Curve>(const Curve& curve) -> std::size_t {
-    constexpr std::size_t size = component_count<curve_value_t<Curve>>;
-    if (out.size() < size) return 0;
-    const curve_value_t<Curve> value = motley::evaluate(curve, frame);
-    for (std::size_t i = 0; i < size; ++i) out[i] = motley::component(value, i);
-    return size;
-  });
 }
 
 /// out[i] = the track's value at frame i, with one row for each channel; see fill(curve).
@@ -187,12 +175,30 @@ constexpr std::size_t decode(const C& c, std::span<float> out, layout l = layout
   return detail::decode(c, detail::whole_frames{0, c.frame_count()}, out, l);
 }
 
+namespace detail {
+
+/// Writes a curve's value at a frame, for row_visitor.
+struct put_value_at {
+  float frame;
+  template <class Curve> constexpr void operator()(const Curve& curve, float* at) const noexcept {
+    detail::put(strided_rows{at, 1}, 0, motley::evaluate(curve, frame));
+  }
+};
+
+} // namespace detail
+
 /// One pose: the values of all tracks at a frame, which may be fractional, channel after channel. Returns the
 /// number of floats written: c.pose_size(), or fewer whole tracks if `out` is too small.
 template <clip C> constexpr std::size_t sample(const C& c, float frame, std::span<float> out) noexcept {
-  return detail::visit_rows(c, out.size(), out.data(), 1, [frame](const auto& curve, float* at) {
-    detail::put(detail::strided_rows{at, 1}, 0, motley::evaluate(curve, frame));
-  });
+  return detail::visit_rows(c, out.size(), out.data(), 1, detail::put_value_at{frame});
+}
+
+/// All components of a track of any kind at a frame: one number, x, y, z, or w, x, y, z. Returns how many
+/// floats were written: track_info::components, or 0 if `out` is too small.
+template <track T> constexpr std::size_t evaluate(const T& t, float frame, std::span<float> out) noexcept {
+  detail::row_visitor<detail::put_value_at> visitor{{frame}, out.data(), 1, out.size()};
+  t.visit(visitor);
+  return out.size() - visitor.left;
 }
 
 } // namespace motley::inline MOTLEY_TAG
