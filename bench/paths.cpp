@@ -144,8 +144,8 @@ std::vector<path> all_paths(bool with_motn) {
       {"sample", poses, [] { motley::sample(motion, anywhere.next(), pose), use(pose); }},
       {"player, forward", poses, [] { player.sample(seconds += 0.371 / 60, pose), use(pose); }},
       {"player, random", poses, [] { player.sample_frame(anywhere.next(), pose), use(pose); }},
-      {"compiled", poses, [] { compiled.sample(seconds += 0.371 / 60, pose), use(pose); }},
-      {"assemble", "93 bones",
+      {"baked", poses, [] { compiled.sample(seconds += 0.371 / 60, pose), use(pose); }},
+      {"to_local_transforms", "93 bones",
        [] {
          motley::to_local_transforms(binding, pose, {}, motley::euler_order::xyz, transforms),
              use(transforms);

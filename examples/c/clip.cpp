@@ -24,8 +24,17 @@ template <class Curve> constexpr std::int32_t interpolation_of() {
   return smooth ? MOTLEY_INTERPOLATION_HERMITE : MOTLEY_INTERPOLATION_LINEAR;
 }
 
+/// True if motley_track has room for the names of all codings.
+template <class Clip> constexpr bool coding_names_fit() {
+  if constexpr (requires { Clip::traits::coding_names; })
+    for (const std::string_view name : Clip::traits::coding_names)
+      if (name.size() >= sizeof(motley_track::coding)) return false;
+  return true;
+}
+
 /// Lists the tracks, and fills in the clip's description.
 template <class Clip> void describe(const Clip& clip, motley_clip& made) {
+  static_assert(coding_names_fit<Clip>());
   made.info = {clip.frame_count(),
                clip.track_count(),
                clip.pose_size(),
@@ -131,8 +140,7 @@ motley_status motley_clip_get_track(const motley_clip* clip, size_t number, motl
 
 motley_status motley_clip_find_track(const motley_clip* clip, int32_t bone, int32_t channel, size_t* number,
                                      int32_t* component) {
-  if (clip == nullptr || number == nullptr || !capi::is_among(channel, MOTLEY_CHANNEL_OTHER))
-    return MOTLEY_ERROR_ARGUMENT;
+  if (clip == nullptr || number == nullptr || !capi::is_channel(channel)) return MOTLEY_ERROR_ARGUMENT;
   for (std::size_t i = 0; i < clip->tracks.size(); ++i) {
     const motley_track& t = clip->tracks[i].told;
     const std::int32_t place = channel - t.id.channel;

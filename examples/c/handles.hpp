@@ -143,7 +143,8 @@ public:
   /// Returns the number of elements to the caller.
   outcome end() const noexcept {
     *count_ = found_;
-    return found_ <= capacity_ ? MOTLEY_OK : MOTLEY_ERROR_TOO_LITTLE_MEMORY;
+    const bool only_counts = to_ == nullptr;
+    return only_counts || found_ <= capacity_ ? MOTLEY_OK : MOTLEY_ERROR_TOO_LITTLE_MEMORY;
   }
 
 private:
@@ -180,6 +181,10 @@ inline std::string_view name_of(const char* format) noexcept { return format != 
 /// True if a number is a value of an enumeration whose last value is `last`.
 constexpr bool is_among(std::int32_t number, std::int32_t last) noexcept {
   return number >= 0 && number <= last;
+}
+constexpr bool is_channel(std::int32_t number) noexcept {
+  return number == MOTLEY_CHANNEL_OTHER ||
+         is_among(number, static_cast<std::int32_t>(motley::named_channels) - 1);
 }
 inline bool is_playback(std::int32_t number) noexcept { return is_among(number, MOTLEY_PLAYBACK_LOOP); }
 inline motley::player_options options_of(std::int32_t playback) noexcept {

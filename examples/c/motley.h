@@ -16,14 +16,15 @@
  *
  * Lists. A function that fills an array takes its capacity in elements and always writes the number of elements that
  * exist to *count. If that is more than the capacity, it fills the array and returns MOTLEY_ERROR_TOO_LITTLE_MEMORY.
- * To ask for the number alone, pass a null array and the capacity 0.
+ * To ask for the number alone, pass a null array and the capacity 0: that returns MOTLEY_OK.
  *
  * Threads. There is no global state. Handles are immutable, and threads may share them, except a motley_player, which
  * one thread may use at a time. No other thread may use a handle while it is closed.
  *
  * Stability. Functions, constants and structs never change; new features are new functions, and enumerations may get
  * new constants: handle unknown numbers. Only a new major version may break this, and has another soname then
- * (libmotley.so.1 is this one's): docs/versioning.md.
+ * (libmotley.so.1 is this one's): docs/versioning.md. What takes or makes a motley_skeleton is experimental: a later
+ * version may replace such a function by one of another name; the old one continues to work.
  *
  * Conventions. Clips, tracks, bones of a skeleton and records are numbered from 0. Frames count from the start of the
  * clip and need not be whole. Translations are in the model's unit, times in seconds, angles in the clip's

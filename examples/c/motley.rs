@@ -57,7 +57,7 @@ struct Track {
     interpolation: i32,
     is_rotation: i32,
     is_sampled: i32,
-    coding: [c_char; 32],
+    coding: [c_char; 64],
 }
 
 const CLAMP: i32 = 0; // MOTLEY_PLAYBACK_CLAMP

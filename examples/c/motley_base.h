@@ -138,7 +138,7 @@ enum {
   MOTLEY_CHANNEL_QZ = 12,   /**< the part of z */
   MOTLEY_CHANNEL_ROLL = 13, /**< a camera's roll, in radians */
   MOTLEY_CHANNEL_FOV = 14,  /**< a camera's vertical field of view, in radians */
-  MOTLEY_CHANNEL_OTHER = 15 /**< anything else; the stored index tells which */
+  MOTLEY_CHANNEL_OTHER = 240 /**< anything else; the stored index tells which. Later versions may add numbers below */
 };
 
 /** The unit of a clip's angles. */

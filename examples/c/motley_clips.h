@@ -113,7 +113,7 @@ typedef struct motley_track {
   int32_t interpolation; /**< MOTLEY_INTERPOLATION_... */
   int32_t is_rotation;   /**< 1: a quaternion; else 0 */
   int32_t is_sampled;    /**< 1: a value is stored for each frame; else 0 */
-  char coding[32];       /**< how the curve is stored, such as "u8 keys" */
+  char coding[64];       /**< how the curve is stored, such as "u8 keys" */
 } motley_track;
 
 /** A key of one component of a track. */
@@ -133,7 +133,7 @@ typedef struct motley_fact {
 } motley_fact;
 
 /** Opens clip `number` of a file, and validates it. MOTLEY_ERROR_NO_CLIP if there is none, MOTLEY_ERROR_WRONG_KIND if
- * the file holds no clips. Allocates about 150 bytes for each track. */
+ * the file holds no clips. Allocates about 200 bytes for each track. */
 MOTLEY_API motley_status motley_clip_open(const motley_file *file, size_t number, motley_clip **clip,
                                           motley_error *error);
 

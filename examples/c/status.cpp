@@ -103,6 +103,7 @@ const char* motley_status_name(motley_status status) { return capi::words_of(sta
 const char* motley_status_text(motley_status status) { return capi::words_of(status).text; }
 const char* motley_version(void) { return MOTLEY_VERSION_STRING; }
 const char* motley_channel_name(int32_t channel) {
-  const bool is_one = capi::is_among(channel, MOTLEY_CHANNEL_OTHER);
-  return motley::short_name(is_one ? static_cast<motley::channel>(channel) : motley::channel::other).data();
+  return motley::short_name(capi::is_channel(channel) ? static_cast<motley::channel>(channel)
+                                                      : motley::channel::other)
+      .data();
 }

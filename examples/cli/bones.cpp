@@ -53,7 +53,7 @@ std::string parse_bone(const std::string& text) {
 
 std::string parse_channel(const std::string& text) {
   std::string names;
-  for (int c = 0; c < static_cast<int>(motley::channel::other); ++c) {
+  for (std::size_t c = 0; c < motley::named_channels; ++c) {
     const std::string_view name = motley::short_name(static_cast<motley::channel>(c));
     if (name == text) return text;
     names += std::string{name} + ' ';

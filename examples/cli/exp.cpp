@@ -23,7 +23,7 @@ constexpr int first_quaternion = 1000;
 
 /// The index of a channel with this name; nothing if there is none.
 std::optional<int> channel_index(std::string_view name) {
-  for (int c = 0; c < static_cast<int>(motley::channel::other); ++c) {
+  for (int c = 0; c < static_cast<int>(motley::named_channels); ++c) {
     const auto channel = static_cast<motley::channel>(c);
     if (name != motley::short_name(channel)) continue;
     if (motley::is_quaternion(channel)) return first_quaternion + c - static_cast<int>(motley::channel::qw);

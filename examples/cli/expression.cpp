@@ -101,7 +101,7 @@ struct operand_words {
 
 std::string channel_name(const motley::bone_channel& c) {
   const std::string name{motley::short_name(c.channel)};
-  return c.channel >= motley::channel::other ? name + std::to_string(c.index) : name;
+  return !motley::is_named(c.channel) ? name + std::to_string(c.index) : name;
 }
 
 std::string expression(const motley::bayonetta_exp::program& exp, const motley::bayonetta_exp::record& r) {

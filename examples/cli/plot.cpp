@@ -147,7 +147,7 @@ std::string picture_of(const options& o, const bone_names& bones, const std::str
       panel p;
       const motley::channel channel = track.info().channel + component;
       p.title = "bone " + bones(track.info().bone) + ", " + std::string{motley::long_name(channel)};
-      if (channel >= motley::channel::other) p.title += ' ' + std::to_string(track.info().index);
+      if (!motley::is_named(channel)) p.title += ' ' + std::to_string(track.info().index);
       p.unit = unit_of(channel, motion.rotation_unit());
       p.axis = axis_of(channel);
       for_each_key(curve, component, [&](const motley::key& k) { p.keys.push_back(k); });

@@ -22,7 +22,7 @@ namespace cli {
 template <class Track> std::string channel_name(const Track& t, std::size_t component) {
   const motley::channel channel = t.info().channel + component;
   std::string name{motley::short_name(channel)};
-  if (channel >= motley::channel::other) name += std::to_string(t.info().index);
+  if (!motley::is_named(channel)) name += std::to_string(t.info().index);
   return name;
 }
 

@@ -10,7 +10,7 @@ const codes = ['none', 'unknown_format', 'bad_magic', 'bad_version', 'truncated'
 const placeless = new Set(['none', 'no_clip', 'too_little_memory', 'empty_clip', 'keys_between_frames', 'no_track']);
 const own = {none: 'no_gltf', too_little_memory: 'out_of_memory'}; // renamed here
 const units = ['radians', 'degrees', 'turns', 'quaternions'];
-const channels = ['tx', 'ty', 'tz', 'rx', 'ry', 'rz', 'sx', 'sy', 'sz', 'qw', 'qx', 'qy', 'qz', 'roll', 'fov', 'u'];
+const channels = ['tx', 'ty', 'tz', 'rx', 'ry', 'rz', 'sx', 'sy', 'sz', 'qw', 'qx', 'qy', 'qz', 'roll', 'fov'];
 
 export class MotleyError extends Error {
   constructor(code, message, offset = null, options) {
@@ -188,7 +188,7 @@ function library_of(functions) {
       this.#clip = clip;
       this.#number = number;
       this.target = target;
-      this.channel = channels[channel] + (channel === channels.length - 1 ? index : '');
+      this.channel = channels[channel] ?? 'u' + index;
       this.keyCount = keyCount;
     }
     keys() {

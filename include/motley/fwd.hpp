@@ -37,6 +37,7 @@ class pose_binding;
 
 template <class T> class result;
 template <class... Clips> class any_clip;
+template <class... Tracks> class any_track;
 
 } // namespace motley::inline MOTLEY_TAG
 

@@ -17,6 +17,9 @@ static void test_words(void) {
   CHECK(strcmp(motley_status_name(-1), "unknown") == 0 && strcmp(motley_status_name(22), "unknown") == 0);
   CHECK(strcmp(motley_status_name(257), "unknown") == 0); /* not 1 again */
   CHECK(strcmp(motley_channel_name(MOTLEY_CHANNEL_RZ), "rz") == 0);
+  CHECK(strcmp(motley_channel_name(MOTLEY_CHANNEL_FOV), "fov") == 0);
+  CHECK(strcmp(motley_channel_name(MOTLEY_CHANNEL_OTHER), "u") == 0);
+  CHECK(strcmp(motley_channel_name(MOTLEY_CHANNEL_FOV + 1), "u") == 0 && strcmp(motley_channel_name(-1), "u") == 0);
   CHECK(strcmp(motley_channel_name(-1), "u") == 0 && strcmp(motley_channel_name(256), "u") == 0);
   CHECK(strcmp(motley_format_name(0), "bayonetta") == 0);
   while (motley_format_name(n) != NULL) ++n;
@@ -43,7 +46,8 @@ static void test_file(void) {
   CHECK(strcmp(info.format, "bayonetta2") == 0 && info.kind == MOTLEY_KIND_CLIPS);
   CHECK(info.byte_order == MOTLEY_ORDER_LITTLE && info.size == size && info.clip_count == 1 && info.records == 0);
   CHECK(motley_file_get_warnings(file, NULL, 0, &count) == MOTLEY_OK && count == 0);
-  CHECK(motley_file_get_clip_name(file, 0, NULL, 0, &count, NULL) == MOTLEY_ERROR_TOO_LITTLE_MEMORY && count == 5);
+  CHECK(motley_file_get_clip_name(file, 0, NULL, 0, &count, NULL) == MOTLEY_OK && count == 5);
+  CHECK(motley_file_get_clip_name(file, 0, name, 0, &count, NULL) == MOTLEY_ERROR_TOO_LITTLE_MEMORY && count == 5);
   CHECK(motley_file_get_clip_name(file, 0, name, 5, &count, NULL) == MOTLEY_OK && strcmp(name, "wave") == 0);
   CHECK(motley_file_get_clip_name(file, 1, name, 5, &count, &error) == MOTLEY_ERROR_NO_CLIP);
   CHECK(error.value == 1 && error.size == 1 && strcmp(error.message, "there is no clip 1: the file has 1") == 0);
@@ -87,7 +91,7 @@ static void test_tracks(const motley_clip *clip) {
   CHECK(track.id.record == 3 && track.id.bone == 9 && track.id.channel == MOTLEY_CHANNEL_RZ && track.id.index == 5);
   CHECK(track.row == 3 && track.key_count == 4 && track.components == 1);
   CHECK(track.interpolation == MOTLEY_INTERPOLATION_HERMITE && track.is_rotation == 0 && track.is_sampled == 0);
-  CHECK(track.coding[0] != '\0');
+  CHECK(strcmp(track.coding, "f32 keys") == 0);
   CHECK(motley_clip_get_track(clip, 0, &track) == MOTLEY_OK);
   CHECK(track.id.bone == -1 && track.is_sampled == 1 && track.interpolation == MOTLEY_INTERPOLATION_LINEAR);
   CHECK(motley_clip_get_track(clip, 7, &track) == MOTLEY_ERROR_RANGE);
@@ -95,6 +99,8 @@ static void test_tracks(const motley_clip *clip) {
   CHECK(motley_clip_find_track(clip, 5, MOTLEY_CHANNEL_TY, &number, &component) == MOTLEY_OK);
   CHECK(number == 6 && component == 0);
   CHECK(motley_clip_find_track(clip, 5, MOTLEY_CHANNEL_TZ, &number, NULL) == MOTLEY_ERROR_NO_TRACK && number == 6);
+  CHECK(motley_clip_find_track(clip, 5, MOTLEY_CHANNEL_OTHER, &number, NULL) == MOTLEY_ERROR_NO_TRACK);
+  CHECK(motley_clip_find_track(clip, 5, MOTLEY_CHANNEL_FOV + 1, &number, NULL) == MOTLEY_ERROR_ARGUMENT);
 
   CHECK(motley_track_get_keys(clip, 3, 0, keys, 8, &count) == MOTLEY_OK && count == 4);
   CHECK(keys[1].frame == 24 && near(keys[1].value, 2.2) && near(keys[1].in, 0.9) && near(keys[1].out, 0.2));

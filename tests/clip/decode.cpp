@@ -60,6 +60,26 @@ TEST_CASE("decode: at any frames, the values are those of sample()") {
   });
 }
 
+TEST_CASE("evaluate: all channels of any track, as sample() has them, or nothing") {
+  support::for_each_motion(211, [](const motley::any_motion& m) {
+    std::vector<float> pose(m.pose_size());
+    motley::sample(m, 1.25F, pose);
+    std::size_t row = 0;
+    for (const auto t : m.tracks()) {
+      const std::size_t size = t.info().components;
+      std::array<float, 5> out;
+      out.fill(untouched);
+      REQUIRE(motley::evaluate(t, 1.25F, std::span{out}.first(size - 1)) == 0);
+      REQUIRE(out[0] == untouched);
+      REQUIRE(motley::evaluate(t, 1.25F, out) == size);
+      for (std::size_t i = 0; i < size; ++i) REQUIRE(same(out[i], pose[row + i]));
+      REQUIRE(out[size] == untouched);
+      row += size;
+    }
+    REQUIRE(row == pose.size());
+  });
+}
+
 TEST_CASE("decode: without a range it is the whole clip") {
   support::for_each_motion(400, [](const motley::any_motion& m) {
     std::vector<float> all(motley::decoded_size(m)), frames(all.size());

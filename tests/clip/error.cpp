@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <limits>
 #include <ostream>
+#include <sstream>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -37,6 +38,14 @@ static_assert(has_numbers(motley::text{} << 5 << ' ' << -6 << ' ' << 7U << ' ' <
                                          << 'c' << ' ' << std::uint8_t{200}));
 
 } // namespace
+
+TEST_CASE("a message can be written to a stream, a temporary, too") {
+  std::ostringstream stream;
+  const motley::text kept = motley::text{} << "kept " << 5;
+  stream << motley::message(error::truncated("header", 44, 12)) << '|' << kept << '|'
+         << motley::basic_text<8>{};
+  CHECK(stream.str() == "header ends at byte 44, past the end of the file (12)|kept 5|");
+}
 
 TEST_CASE("an error says what, where and which record: each code, in each of its forms") {
   CHECK(words(error{}) == "no error");

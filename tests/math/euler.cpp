@@ -112,6 +112,10 @@ static_assert(near(third.w[0], 0.5) && near(third.x[0], 0.86602540) && third.y[0
 static_assert(near(third.w[1], 0.5) && near(third.y[1], 0.86602540) && third.x[1] == 0 && third.z[1] == 0);
 static_assert(near(third.w[2], 0.5) && near(third.z[2], -0.86602540));
 static_assert(turned<2>({vector3{inf, -inf, 1e30F}, {}}, euler_order::xyz)[0] == quaternion{});
+// 35 half turns, which come out a little beyond pi: cos(17.5 pi) is 0 and sin(17.5 pi) is -1.
+constexpr auto beyond_pi = turned<1>({vector3{109.955742F, 0, 0}}, euler_order::xyz);
+static_assert(near(beyond_pi.w[0], 0) && near(beyond_pi.x[0], -1) && beyond_pi.y[0] == 0 &&
+              beyond_pi.z[0] == 0);
 
 } // namespace
 
@@ -176,6 +180,26 @@ TEST_CASE("blocks of Euler angles: special ones") {
     }
   CHECK(d < 1e-6);
   for (const row& r : orders) CHECK(turned<4>({}, r.order)[3] == quaternion{});
+}
+
+TEST_CASE("blocks of Euler angles: odd half turns, in blocks that are not vectorised") {
+  const float pi = 3.14159265F;
+  double d = 0;
+  for (int half_turns = 1; half_turns < 650; half_turns += 2) {
+    float a = static_cast<float>(half_turns) * pi;
+    for (int i = 0; i < 20; ++i) a = std::nextafter(a, 0.0F);
+    for (int i = 0; i < 40; ++i, a = std::nextafter(a, inf))
+      for (const vector3 v : {vector3{a, 0, 0}, vector3{1, -a, 0.5F}, vector3{-a, a, a}}) {
+        d = std::max(d, difference(turned<1>({v}, euler_order::xyz)[0], expected(orders[0], v)));
+        d = std::max(d,
+                     difference(turned<3>({vector3{}, v, v}, euler_order::xyz)[2], expected(orders[0], v)));
+        d = std::max(d, difference(turned<7>({vector3{}, {}, {}, {}, v}, euler_order::xyz)[4],
+                                   expected(orders[0], v)));
+        d = std::max(d, difference(turned<7>({vector3{}, {}, {}, {}, {}, {}, v}, euler_order::xyz)[6],
+                                   expected(orders[0], v)));
+      }
+  }
+  CHECK(d < 1e-6);
 }
 
 TEST_CASE("blocks of Euler angles: what is no direction counts as 0 and spoils no neighbour") {

@@ -37,7 +37,7 @@ const packed = numbers => Buffer.concat(numbers.map(([size, n]) => {
 }));
 
 /**
- * A motion of Bayonetta 2 (docs/formats/mot.md): tracks are [bone, index, keys]. No keys: a constant; else so many of 16 bytes
+ * A motion of Bayonetta 2 (docs/formats/bayonetta2.md): tracks are [bone, index, keys]. No keys: a constant; else so many of 16 bytes
  * at frames 0, 1 ..., which all tracks share, with the last one at the clip's end.
  */
 function motion(frames, tracks) {

@@ -166,8 +166,11 @@ TEST_CASE("player: beyond the clip's frames the keys still say") {
     std::vector<std::uint32_t> memory(motley::player<any_motion>::memory_size(m));
     auto player = *motley::make_player(m, memory);
     std::vector<float> pose(m.pose_size()), expected(pose.size());
+    constexpr float infinity = std::numeric_limits<float>::infinity(),
+                    no_number = std::numeric_limits<float>::quiet_NaN();
     for (const float frame :
-         {-5.0F, 0.0F, 300.5F, 70000.0F, 2.0F, std::numeric_limits<float>::quiet_NaN(), 1.0F}) {
+         {-5.0F, 0.0F, infinity, 300.5F, 70000.0F, infinity, 2.0F, no_number, 1.0F, -infinity,
+          std::numeric_limits<float>::max(), -std::numeric_limits<float>::max()}) {
       REQUIRE(player.sample_frame(frame, pose) == pose.size());
       motley::sample(m, frame, expected);
       for (std::size_t row = 0; row < pose.size(); ++row) {

@@ -4,7 +4,7 @@
 import {instantiate} from '../../../examples/npm/index.js';
 import module from 'motley.wasm'; // of docs/viewer/build
 
-const channels = ['tx', 'ty', 'tz', 'rx', 'ry', 'rz', 'sx', 'sy', 'sz', 'qw', 'qx', 'qy', 'qz', 'roll', 'fov', 'u'];
+const channels = ['tx', 'ty', 'tz', 'rx', 'ry', 'rz', 'sx', 'sy', 'sz', 'qw', 'qx', 'qy', 'qz', 'roll', 'fov'];
 
 let wasm;
 export const ready = WebAssembly.compile(module).then(instantiate).then(functions => { wasm = functions; });
@@ -62,7 +62,7 @@ export const library = {
       const [target, channel, index, type, keys, component, coding, flat, smooth, special] =
         flat_rows.subarray(row_numbers * i, row_numbers * (i + 1));
       return {number: i, target, channel, type, keys, component, coding: c.codings[coding], flat: flat === 1,
-              smooth: smooth === 1, special: special === 1, name: channels[channel] + (channel === channels.length - 1 ? index : '')};
+              smooth: smooth === 1, special: special === 1, name: channels[channel] ?? 'u' + index};
     });
     return c;
   },

@@ -46,7 +46,7 @@ ClipInfo = struct_of("ClipInfo", frame_count=c_uint32, track_count=c_uint32, pos
                      frame_rate=c_float, duration=c_float, rotation_unit=c_int32, loops=c_int32, byte_order=c_int32,
                      reserved=c_int32)
 TrackInfo = struct_of("TrackInfo", id=TrackId, row=c_uint64, key_count=c_uint64, components=c_int32, interpolation=c_int32,
-                      is_rotation=c_int32, is_sampled=c_int32, coding=c_char * 32)
+                      is_rotation=c_int32, is_sampled=c_int32, coding=c_char * 64)
 KeyInfo = struct_of("KeyInfo", frame=c_float, value=c_float, in_slope=c_float, out_slope=c_float, interpolation=c_int32)
 Fact = struct_of("Fact", name=c_char * 64, value=c_char * 192)
 Local = struct_of("Local", translation=c_float * 3, euler=c_float * 3, scale=c_float * 3, rotation=c_float * 4)
@@ -63,7 +63,7 @@ Pose = struct_of("Pose", user=c_void_p, has=Has, get=Get, set=Set)
 
 # ---- Constants
 
-OK, TOO_LITTLE_MEMORY, FIRST_OF_CALLS, OUT_OF_MEMORY = 0, 17, 100, 104
+OK, FIRST_OF_CALLS, OUT_OF_MEMORY = 0, 100, 104
 #: errors of files that have no offset
 NOWHERE = ("unknown_format", "ambiguous_format", "no_clip", "too_little_memory", "empty_clip", "keys_between_frames", "no_track")
 KINDS = ("clips", "program", "table", "skeleton")
@@ -177,15 +177,15 @@ skeleton_get_model = _function("motley_skeleton_get_model", HANDLE, POINTER, c_s
 # ---- Calls
 
 
-def call(function: Any, *arguments: Any, accept: int = OK) -> int:
-    """Calls a function that returns a status. Returns the status if it is OK or `accept`, otherwise raises."""
+def call(function: Any, *arguments: Any) -> None:
+    """Calls a function that returns a status, and raises unless it is OK."""
     details = None
     if function.argtypes[-1] is DETAILS:
         details = ErrorInfo()
         arguments += (byref(details),)
     status: int = function(*arguments)
-    if status in (OK, accept):
-        return status
+    if status == OK:
+        return
     if status == OUT_OF_MEMORY:
         raise MemoryError("motley: the system has no memory left")
     code = status_name(status).decode()
@@ -206,7 +206,7 @@ def get(function: Any, struct: Any, *arguments: Any) -> Any:
 def get_list(function: Any, element: Any, *arguments: Any) -> Any:
     """All elements of a function's list, as a ctypes array."""
     count = c_size_t()
-    call(function, *arguments, None, 0, byref(count), accept=TOO_LITTLE_MEMORY)
+    call(function, *arguments, None, 0, byref(count))
     out = (element * count.value)()
     call(function, *arguments, out, count.value, byref(count))
     return out

@@ -30,6 +30,9 @@ public:
     return held_.template get_if<T>();
   }
 
+  /// f(track), the track in its own type. Every result of f must have the same type.
+  template <class F> constexpr decltype(auto) visit_track(F&& f) const { return held_.visit(f); }
+
   [[nodiscard]] constexpr track_info info() const noexcept {
     return held_.visit([](const auto& t) { return t.info(); });
   }

@@ -14,23 +14,35 @@ namespace motley::inline MOTLEY_TAG {
 
 /// What a track moves: translation along, rotation about or scale along an axis; a component of a quaternion;
 /// or a camera's roll or vertical field of view, both in radians. `other` is anything else that a format
-/// stores; the track then has the stored index.
-enum class channel : std::uint8_t { tx, ty, tz, rx, ry, rz, sx, sy, sz, qw, qx, qy, qz, roll, fov, other };
+/// stores; the track then has the stored index. Later versions may add channels between the last and `other`.
+// clang-format off
+enum class channel : std::uint8_t {
+  tx, ty, tz, rx, ry, rz, sx, sy, sz, qw, qx, qy, qz, roll, fov, other = 240
+};
+// clang-format on
 
-/// "tx" ... "qz", "roll", "fov"; "u" for other and every greater number.
-[[nodiscard]] constexpr std::string_view short_name(channel c) noexcept {
-  constexpr const char* names[] = {"tx", "ty", "tz", "rx", "ry", "rz",   "sx",  "sy",
-                                   "sz", "qw", "qx", "qy", "qz", "roll", "fov", "u"};
-  return names[static_cast<std::size_t>(c < channel::other ? c : channel::other)];
+/// The number of channels that have a name, counted from tx. A later version may have more.
+inline constexpr std::size_t named_channels = 15;
+
+/// True for a channel that has a name; false for `other` and any other number.
+[[nodiscard]] constexpr bool is_named(channel c) noexcept {
+  return static_cast<std::size_t>(c) < named_channels;
 }
 
-/// "translation x" ... "quaternion z", "roll", "field of view"; "index" for other and every greater number.
+/// "tx" ... "qz", "roll", "fov"; "u" for a channel without a name.
+[[nodiscard]] constexpr std::string_view short_name(channel c) noexcept {
+  constexpr const char* names[named_channels] = {"tx", "ty", "tz", "rx", "ry", "rz",   "sx", "sy",
+                                                 "sz", "qw", "qx", "qy", "qz", "roll", "fov"};
+  return is_named(c) ? names[static_cast<std::size_t>(c)] : "u";
+}
+
+/// "translation x" ... "quaternion z", "roll", "field of view"; "index" for a channel without a name.
 [[nodiscard]] constexpr std::string_view long_name(channel c) noexcept {
-  constexpr const char* names[] = {"translation x", "translation y", "translation z", "rotation x",
-                                   "rotation y",    "rotation z",    "scale x",       "scale y",
-                                   "scale z",       "quaternion w",  "quaternion x",  "quaternion y",
-                                   "quaternion z",  "roll",          "field of view", "index"};
-  return names[static_cast<std::size_t>(c < channel::other ? c : channel::other)];
+  constexpr const char* names[named_channels] = {
+      "translation x", "translation y", "translation z", "rotation x", "rotation y",
+      "rotation z",    "scale x",       "scale y",       "scale z",    "quaternion w",
+      "quaternion x",  "quaternion y",  "quaternion z",  "roll",       "field of view"};
+  return is_named(c) ? names[static_cast<std::size_t>(c)] : "index";
 }
 
 /// True for tx, ty and tz.

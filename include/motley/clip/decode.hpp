@@ -15,10 +15,22 @@
 
 namespace motley::inline MOTLEY_TAG {
 
-/// The value of a track of numbers at any frame; see evaluate(curve). For a track of vectors or rotations use
-/// visit().
+/// The value of a track of numbers at any frame; see evaluate(curve). It does not compile for tracks that may
+/// be vectors or rotations, as those of an any_motion may: use the overload below.
 template <track T> [[nodiscard]] constexpr float evaluate(const T& t, float frame) noexcept {
   return t.visit([&](const auto& curve) -> float { return motley::evaluate(curve, frame); });
+}
+
+/// All components of a track of any kind at a frame: one number, x, y, z, or w, x, y, z. Returns how many
+/// floats were written: track_info::components, or 0 if `out` is too small.
+template <track T> constexpr std::size_t evaluate(const T& t, float frame, std::span<float> out) noexcept {
+  return t.visit([&]<class Curve>(const Curve& curve) -> std::size_t {
+    constexpr std::size_t size = component_count<curve_value_t<Curve>>;
+    if (out.size() < size) return 0;
+    const curve_value_t<Curve> value = motley::evaluate(curve, frame);
+    for (std::size_t i = 0; i < size; ++i) out[i] = motley::component(value, i);
+    return size;
+  });
 }
 
 /// out[i] = the track's value at frame i, with one row for each channel; see fill(curve).

@@ -199,7 +199,7 @@ struct [[nodiscard]] error {
 [[nodiscard]] constexpr text describe(const track_id& p) noexcept {
   text t;
   t << "record " << p.record << " (bone " << std::int64_t{p.bone} << ", " << long_name(p.channel);
-  if (p.channel >= channel::other) t << " " << std::int64_t{p.index};
+  if (!is_named(p.channel)) t << " " << std::int64_t{p.index};
   return t << ")";
 }
 

@@ -25,7 +25,8 @@ namespace motley::inline MOTLEY_TAG {
 /// The channels of a bone that change from pose to pose: those with a track of more than one key.
 enum moves : std::uint32_t { moves_translation = 1, moves_angles = 2, moves_scale = 4, moves_quaternion = 8 };
 
-/// Where a bone's channels are in a pose: an element of a pose_binding.
+/// Where a bone's channels are in a pose: an element of a pose_binding. Only pose_binding uses the members;
+/// they may change in a minor version.
 struct bone_binding {
   /// The number of channels that a bone can have: tx to qz.
   static constexpr std::size_t channels = static_cast<std::size_t>(channel::qz) + 1;

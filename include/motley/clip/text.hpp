@@ -50,6 +50,14 @@ public:
   /// inside the same expression.
   constexpr operator std::string_view() const&& = delete;
 
+  /// Writes it to a std::ostream.
+  template <class Stream>
+  requires requires(Stream& to, const char* from, std::ptrdiff_t size) { to.write(from, size); }
+  friend Stream& operator<<(Stream& to, const basic_text& t) {
+    to.write(t.data_, static_cast<std::ptrdiff_t>(t.size_));
+    return to;
+  }
+
 private:
   constexpr basic_text& digits(std::uint64_t n, std::uint64_t base) noexcept {
     char backwards[20]{};

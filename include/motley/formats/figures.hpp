@@ -7,6 +7,7 @@
 
 #include <concepts>
 
+#include "../fwd.hpp"
 #include "platinum/figure.hpp"
 #include "shenmue/figure.hpp"
 
@@ -23,6 +24,10 @@ template <class Motion, class F> constexpr bool visit_figure(const Motion& motio
   if constexpr (requires { shenmue_motn::has_figure(motion); })
     if (shenmue_motn::has_figure(motion)) return f(shenmue_motn::figure{}), true;
   return false;
+}
+/// The same for a clip of any format.
+template <class... Clips, class F> constexpr bool visit_figure(const any_clip<Clips...>& motion, F&& f) {
+  return motion.visit([&](const auto& held) { return motley::visit_figure(held, f); });
 }
 
 } // namespace motley::inline MOTLEY_TAG

@@ -108,12 +108,12 @@ template <class T>
           cx * (sy * cz) + sign.y * (sx * (cy * sz)), cx * (cy * sz) + sign.z * (sx * (sy * cz))};
 }
 
-/// from_euler() of `count` <= N bones, correct for angles from -pi to pi. Returns true if all angles are in
-/// that range.
+/// from_euler() of `count` <= N bones, correct for angles from -pi to pi. Returns true if all angles are from
+/// -longest to longest; otherwise some quaternions may not be written.
 template <std::size_t N>
 constexpr bool from_short_euler(const euler_block<N>& angles, const quaternion_block<N>& signs,
-                                std::size_t count, quaternion_block<N>& q) noexcept {
-  constexpr float longest = 3.14159265F;
+                                std::size_t count, quaternion_block<N>& q,
+                                float longest = 3.14159265F) noexcept {
   std::size_t i = 0;
   bool all_short = true;
   if (!std::is_constant_evaluated()) {
@@ -147,8 +147,8 @@ constexpr bool from_short_euler(const euler_block<N>& angles, const quaternion_b
   return all_short;
 }
 
-/// Reduces angles of at most 2048 to -pi to pi. Each whole turn that is subtracted flips the top bit of
-/// odd[i].
+/// Reduces angles of at most 2048 to -pi to pi, or, because of rounding, slightly beyond. Each whole turn
+/// that is subtracted flips the top bit of odd[i].
 template <std::size_t N>
 constexpr void unwind(const float (&angle)[N], float (&unwound)[N], std::uint32_t (&odd)[N]) noexcept {
   // A turn in two parts. The first has 8 significant bits, so products with it are exact.
@@ -179,7 +179,8 @@ constexpr void from_wound_euler(const euler_block<N>& angles, const quaternion_b
   detail::unwind(angles.x, unwound.x, odd);
   detail::unwind(angles.y, unwound.y, odd);
   detail::unwind(angles.z, unwound.z, odd);
-  (void)detail::from_short_euler(unwound, signs, count, q);
+  constexpr float a_little_beyond_pi = 3.15F;
+  (void)detail::from_short_euler(unwound, signs, count, q, a_little_beyond_pi);
   detail::negate(q.w, odd);
   detail::negate(q.x, odd);
   detail::negate(q.y, odd);

@@ -103,11 +103,13 @@ public:
   constexpr std::size_t sample(double seconds, std::span<float> out) noexcept {
     return sample_frame(timeline_.frame_at(seconds), out);
   }
-  /// The same at a finite frame. Before the first key its value holds, after the last key that key's value.
-  /// The playback mode has no effect.
+  /// The same at a frame. Before the first key its value holds, after the last key that key's value. The
+  /// playback mode has no effect.
   constexpr std::size_t sample_frame(float frame, std::span<float> out) noexcept {
+    constexpr float latest = 3e38F; // later than every key; infinity * 0 would be no number
     const std::size_t size = pose_size_;
     if (out.size() < size || size == 0) return 0;
+    if (frame > latest) frame = latest;
     float* const pose = out.data();
     update_rows(frame);
     update_rotations(frame);

@@ -717,8 +717,8 @@ TEST_CASE("anim: a version 0 file that ends in the middle of a table says which 
     for (std::size_t i = 0; i < 4; ++i) n = n << 8U | std::to_integer<std::size_t>(bytes[at + i]);
     return n;
   };
-  // FORMATS.md: the header takes 132 bytes; then three tables of a u32 count and a byte each, and the scale
-  // keys: a u32 count and twelve bytes each.
+  // docs/formats/metroid_anim.md: the header takes 132 bytes; then three tables of a u32 count and a byte
+  // each, and the scale keys: a u32 count and twelve bytes each.
   const std::size_t rotation = 132, translation = rotation + 4 + number_at(rotation),
                     scale = translation + 4 + number_at(translation), keys = scale + 4 + number_at(scale);
   const auto cut_at = [&](std::size_t size) {

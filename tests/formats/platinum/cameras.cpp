@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // tests/formats/platinum/cameras: which tracks are a camera's, and what one is at a frame.
-#include <motley/formats/platinum/bayonetta.hpp>
-#include <motley/formats/platinum/bayonetta2.hpp>
+#include <motley/clip/selection.hpp>
+#include <motley/formats/list.hpp>
 #include <motley/formats/platinum/cameras.hpp>
 
 #include <doctest/doctest.h>
@@ -73,12 +73,22 @@ TEST_CASE("cameras: listed with what they have, if the header says that there ar
   CHECK(are_found(support::game::bayonetta2, motley::bayonetta2::open));
   const auto bytes = support::write(cameras(support::game::bayonetta2, 1), support::order::little);
   CHECK(all_of(*motley::bayonetta2::open(bytes), 0).empty());
-  // Through any_clip, too: clips of other formats have none.
-  const auto with = support::write(cameras(support::game::bayonetta2, 3), support::order::little);
-  const auto any = motley::bayonetta2::open(with);
-  CHECK(all_of(*any, 0).size() == 3);
-  struct nothing {};
-  CHECK(all_of(nothing{}, 0).empty());
+}
+
+TEST_CASE("cameras: through any_clip, too, and clips of other formats and selections have none") {
+  const auto bytes = support::write(cameras(support::game::bayonetta2, 3), support::order::little);
+  const auto any = motley::open(bytes);
+  REQUIRE(any);
+  const auto all = all_of(*any, 5);
+  REQUIRE(all.size() == 3);
+  CHECK(all[0].view.fov == 1.5F);
+  CHECK(all_of(motley::metroid_anim::motion{}, 0).empty());
+  CHECK(all_of(motley::any_motion{motley::metroid_anim::motion{}}, 0).empty());
+  CHECK(all_of(motley::select(*any, [](const motley::track_info&) { return true; }), 0).empty());
+
+  std::size_t special = 0;
+  for (const auto track : any->tracks()) special += motley::platinum::is_special(track) ? 1U : 0U;
+  CHECK(special == 12); // all but that of bone 1: 0x6FFE is no bone either
 }
 
 TEST_CASE(

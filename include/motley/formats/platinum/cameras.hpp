@@ -9,6 +9,7 @@
 #include <cstdint>
 
 #include "../../clip/decode.hpp"
+#include "../../fwd.hpp"
 #include "mot.hpp"
 
 namespace motley::inline MOTLEY_TAG::platinum {
@@ -90,8 +91,13 @@ template <camera_motion M, class F> constexpr void visit_cameras(const M& motion
     if (((found[static_cast<std::size_t>(number / bits)] >> (number % bits)) & 1) != 0)
       f(camera<typename M::traits>{motion, number});
 }
-/// Clips of other formats have no cameras.
-template <class Clip, class F> constexpr void visit_cameras(const Clip&, F&&) noexcept {}
+/// Clips of other formats have no cameras, and neither has a selection: use its source().
+template <clip C, class F>
+requires(!camera_motion<C>) constexpr void visit_cameras(const C&, F&&) noexcept {}
+/// The same for a clip of any format.
+template <class... Clips, class F> constexpr void visit_cameras(const any_clip<Clips...>& motion, F&& f) {
+  motion.visit([&](const auto& held) { platinum::visit_cameras(held, f); });
+}
 
 } // namespace motley::inline MOTLEY_TAG::platinum
 

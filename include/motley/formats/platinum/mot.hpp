@@ -12,6 +12,7 @@
 #include "../../author/format.hpp"
 #include "../../author/table.hpp"
 #include "../../clip/result.hpp"
+#include "../../fwd.hpp"
 #include "../../wire/minifloat.hpp"
 
 namespace motley::inline MOTLEY_TAG::platinum {
@@ -134,6 +135,10 @@ template <class Track> [[nodiscard]] constexpr bool is_special(const Track&) noe
 template <std::derived_from<mot_traits> Traits>
 [[nodiscard]] constexpr bool is_special(const table_track<Traits>& t) noexcept {
   return t.entry().bone >= first_special_bone;
+}
+/// The same for a track of any format.
+template <class... Tracks> [[nodiscard]] constexpr bool is_special(const any_track<Tracks...>& t) noexcept {
+  return t.visit_track([](const auto& held) { return platinum::is_special(held); });
 }
 
 /// The bits of a motion's flags. If record_field is set, the last i16 of records has a meaning, which is

@@ -76,7 +76,7 @@ using content = basic_content<track_position>;
 /// share it. The bytes must outlive it unchanged.
 class motion : public walked_clip<content, detail::words_for<coded_seek_state>> {
 public:
-  /// The encoding of the frames, which is also the type() of all tracks.
+  /// The encoding of the frames, which is also the info().type of all tracks.
   [[nodiscard]] constexpr shenmue_motn::encoding encoding() const noexcept {
     return content().sequence().encoding();
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // formats/shenmue/motn_common: what the three encodings of MOTN sequences share. Users include
-// shenmue_motn.hpp.
+// motn.hpp.
 #ifndef MOTLEY_FORMATS_SHENMUE_MOTN_COMMON_HPP
 #define MOTLEY_FORMATS_SHENMUE_MOTN_COMMON_HPP
 
@@ -32,7 +32,7 @@ struct angle {
   return {static_cast<float>(a.stored.value()) / 65536};
 }
 
-/// The encodings. Their numbers are the type() of tracks.
+/// The encodings. Their numbers are the info().type of tracks.
 enum class encoding : std::uint8_t { curves, node_frames, bone_frames };
 
 /// A sequence in a file that contains at least its header. All offsets count from the sequence's start.
