@@ -24,7 +24,7 @@ template <class Curve> constexpr std::int32_t interpolation_of() {
   return smooth ? MOTLEY_INTERPOLATION_HERMITE : MOTLEY_INTERPOLATION_LINEAR;
 }
 
-/// True if motley_track has room for the names of all codings.
+/// True if the names of all codings fit in motley_track.
 template <class Clip> constexpr bool coding_names_fit() {
   if constexpr (requires { Clip::traits::coding_names; })
     for (const std::string_view name : Clip::traits::coding_names)

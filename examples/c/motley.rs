@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-//! examples/c/motley: libmotley from Rust, without a generator of bindings: what the first clip of a file is, and a
-//! pose of it. rustc -L DIR motley.rs
+//! examples/c/motley: uses libmotley from Rust without generated bindings: describes the first clip of a file, and
+//! prints a pose. rustc -L DIR motley.rs
 
 use std::ffi::{c_char, c_void, CStr};
 use std::ptr::{null, null_mut};
 use std::{env, fs, process};
 
-/// As motley_error.
+/// Equals motley_error.
 #[repr(C)]
 struct Error {
     code: i32,
@@ -22,7 +22,7 @@ struct Error {
     message: [c_char; 256],
 }
 
-/// As motley_track_id.
+/// Equals motley_track_id.
 #[repr(C)]
 struct TrackId {
     record: i64,
@@ -32,7 +32,7 @@ struct TrackId {
     channel: i32,
 }
 
-/// As motley_clip_info.
+/// Equals motley_clip_info.
 #[repr(C)]
 struct ClipInfo {
     frame_count: u32,
@@ -47,7 +47,7 @@ struct ClipInfo {
     reserved: i32,
 }
 
-/// As motley_track.
+/// Equals motley_track.
 #[repr(C)]
 struct Track {
     id: TrackId,
@@ -84,14 +84,14 @@ fn text(from: *const c_char) -> String {
     unsafe { CStr::from_ptr(from) }.to_string_lossy().into_owned()
 }
 
-/// Ends the program if a function that takes no error fails.
+/// Ends the program if a function without an error argument fails.
 fn must(status: i32) {
     if status != 0 {
         eprintln!("{}", text(unsafe { motley_status_text(status) }));
         process::exit(1);
     }
 }
-/// The same for one that takes an error.
+/// The same for a function with an error argument.
 fn must_with(status: i32, error: &Error) {
     if status != 0 {
         eprintln!("{}", text(error.message.as_ptr()));
@@ -101,8 +101,8 @@ fn must_with(status: i32, error: &Error) {
 
 fn main() {
     let path = env::args().nth(1).expect("usage: motley FILE");
-    let bytes = fs::read(path).expect("a file that can be read"); // stays as long as what is made of it
-    // All its members are numbers.
+    let bytes = fs::read(path).expect("a file that can be read"); // outlives every handle made from it
+    // Valid, because all members are numbers.
     let mut error: Error = unsafe { std::mem::zeroed() };
     let mut info: ClipInfo = unsafe { std::mem::zeroed() };
     let mut track: Track = unsafe { std::mem::zeroed() };

@@ -99,7 +99,7 @@ private:
   std::map<std::type_index, std::unique_ptr<group>> groups_;
 };
 
-/// Time as a player sees it: forward in uneven steps, from the end back to the start.
+/// Time as a player sees it: forward in steps of 0.371 frames, and from the end back to the start.
 class player_time {
 public:
   explicit player_time(std::uint32_t frame_count) : last_{static_cast<float>(frame_count) - 1} {}

@@ -251,7 +251,8 @@ inline extra random_extra(random& r) {
 }
 
 /// A whole file: header, sequence table, extra data, name table, names, sequences. Sequence i is called
-/// "SEQ_<i>". Its extra data are number i, modulo their count. Empty extra data are omitted.
+/// "SEQ_<i>". Its extra data are number i, modulo their count. Without any, the extra data are four bytes
+/// that are not a valid block.
 struct archive {
   std::vector<sequence> sequences;
   std::vector<extra> extras{};

@@ -115,7 +115,7 @@ template <class F> struct opener {
   template <byte_owner Bytes>
   void operator()(const Bytes&&, const auto&...) const = delete; // views would refer to a destroyed temporary
   template <text_like Text>
-  void operator()(const Text&, const auto&...) const = delete; // most likely a file name: read the file first
+  void operator()(const Text&, const auto&...) const = delete; // a file's name, not its bytes: read it first
 };
 
 } // namespace motley::inline MOTLEY_TAG

@@ -56,8 +56,6 @@ struct track_id {
 /// with in(), in_clip() and numbered():
 ///
 ///     return error::truncated("keys", end, file.size()).in(track);
-///
-///     return error::truncated("keys", end, file.size()).in(track);
 struct [[nodiscard]] error {
   errc code = errc::none;   ///< what is wrong
   std::string_view what{};  ///< what is at fault, in words: "header", "keys", "frame count"; a literal

@@ -209,7 +209,7 @@ template <class List = known_formats, byte_source Bytes>
 template <class List = known_formats, byte_owner Bytes>
 void open(const Bytes&&, const auto&...) = delete; // views would refer to a destroyed temporary
 template <class List = known_formats, text_like Text>
-void open(const Text&, const auto&...) = delete; // most likely a file name: read the file first
+void open(const Text&, const auto&...) = delete; // a file's name, not its bytes: read it first
 
 } // namespace motley::inline MOTLEY_TAG
 

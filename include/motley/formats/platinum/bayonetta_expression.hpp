@@ -23,7 +23,7 @@ enum entry_flag : std::uint32_t {
   rounds_up = 0x200,
   rounds_down = 0x400,
   rounds = 0x800,
-  carries = 0x8000, // to the inner one of two groups
+  carries = 0x8000, // the inner one of two groups applies the functions
   opens = 0x1FF00,  // any of these
   closes = 0x20000,
   opens_two = 0x40000,
