@@ -6,8 +6,8 @@
 // "transforms", with three kinds of time steps (steps.hpp): motley, a player on the file's bytes; baked, a
 // baked clip, both with update_local_transforms(); peer:engine, lossy:dense, moving (players.hpp), then
 // std::sin and std::cos; lossy:dense transforms, a table of precomputed ones. "to_local_transforms", from a
-// sampled pose; `wound`: with angles of many turns: motley; orders, with an axis order for each bone; once,
-// without a binding; peer:sin and cos. limit: a copy of the transforms.
+// sampled pose; `wound`: with angles of many turns: motley; orders, with an axis order for each bone;
+// peer:sin and cos. limit: a copy of the transforms.
 #include <algorithm>
 #include <cstdint>
 #include <string>
@@ -46,10 +46,7 @@ public:
 
   template <slot_function Slot>
   ours(const std::vector<std::byte>& bytes, std::integral_constant<slot_function, Slot>)
-      : clip_{*motley::bayonetta2::open(bytes)},
-        slot_{Slot},
-        memory_(bone_count),
-        binding_{clip_, Slot, memory_} {}
+      : clip_{*motley::bayonetta2::open(bytes)}, memory_(bone_count), binding_{clip_, Slot, memory_} {}
 
   /// True if the motion moves every bone of the skeleton, so that the benchmark does not measure defaults.
   bool all_bound() const {
@@ -64,9 +61,6 @@ public:
   void next_transforms(std::span<const float> pose, std::span<transform> out) const {
     motley::update_local_transforms(binding_, pose, motley::euler_order::xyz, out);
   }
-  void transforms_once(std::span<const float> pose, std::span<transform> out) const {
-    motley::to_local_transforms(clip_, pose, {}, motley::euler_order::xyz, slot_, out);
-  }
   void transforms(std::span<const float> pose, std::span<const motley::euler_order> orders,
                   std::span<transform> out) const {
     motley::to_local_transforms(binding_, pose, {}, orders, out);
@@ -74,7 +68,6 @@ public:
 
 private:
   motley::bayonetta2::motion clip_;
-  slot_function slot_;
   std::vector<motley::bone_binding> memory_;
   motley::pose_binding binding_;
 };
@@ -147,7 +140,7 @@ void dense_transforms(benchmark::State& state, bench::steps steps) {
 
 // ---- From one pose.
 
-enum class way { bound, orders, once };
+enum class way { bound, orders };
 
 /// A pose in the middle of the motion, with `greater` added to its angles.
 template <bench::motion_bytes Bytes> std::vector<float> some_pose(int greater) {
@@ -170,7 +163,6 @@ void from_pose(benchmark::State& state, way how, int greater) {
   const auto work = [&] {
     if (how == way::bound) bones.transforms(pose, out);
     if (how == way::orders) bones.transforms(pose, orders, out);
-    if (how == way::once) bones.transforms_once(pose, out);
   };
   work();
   theirs{Bytes(), slot}.transforms(pose, expected);
@@ -206,7 +198,6 @@ template <bench::motion_bytes Bytes, slot_function Slot> bool add(const std::str
     const std::string part = "to_local_transforms/" + motion + (greater > 0 ? ", wound/" : "/");
     benchmark::RegisterBenchmark((part + "motley").c_str(), from_pose<Bytes, Slot>, way::bound, greater);
     benchmark::RegisterBenchmark((part + "orders").c_str(), from_pose<Bytes, Slot>, way::orders, greater);
-    benchmark::RegisterBenchmark((part + "once").c_str(), from_pose<Bytes, Slot>, way::once, greater);
     benchmark::RegisterBenchmark((part + "peer:sin and cos").c_str(), from_pose_plainly<Bytes, Slot>,
                                  greater);
     benchmark::RegisterBenchmark((part + "limit").c_str(), limit);

@@ -10,6 +10,7 @@
 #include <array>
 #include <vector>
 
+#include "support/local_transforms.hpp"
 #include "support/mot_writer.hpp"
 
 using motley::channel;
@@ -81,7 +82,7 @@ TEST_CASE("selection: a clip of the tracks that the predicate likes") {
     CHECK(pose == std::array{13.0F, 33.0F});
     // Bone 1 has both tracks, and is the only one.
     std::vector<motley::local_transform> bones(3);
-    motley::to_local_transforms(
+    support::to_local_transforms(
         one, pose, {}, motley::euler_order::xyz, [](std::int32_t b) { return b; }, bones);
     CHECK(bones[1].translation.x == 13);
     CHECK(bones[1].euler.x == 33);

@@ -20,6 +20,7 @@
 #include <vector>
 
 #include "support/allocations.hpp"
+#include "support/local_transforms.hpp"
 #include "support/mot_writer.hpp"
 #include "support/random.hpp"
 
@@ -217,18 +218,14 @@ static_assert(motley::default_value(channel::ty, {1, 2, 3}) == 2 &&
 
 constexpr test_track few_tracks[] = {
     {7, channel::ry}, {5, channel::tx, 3}, {7, channel::other}, {7, channel::sz}};
-constexpr auto few(bool bound) {
+constexpr auto few() {
   const float pose[] = {0.25F, 1, 2, 3, 99, 4};
   const vector3 rest[] = {{7, 8, 9}};
   std::array<local_transform, 3> out{};
   const test_clip c{few_tracks, angle_unit::turns};
   const auto slot = [](int bone) { return 7 - bone; };
-  if (bound) {
-    std::array<bone_binding, 3> memory{};
-    motley::to_local_transforms(pose_binding{c, slot, memory}, pose, rest, euler_order::xyz, out);
-  } else {
-    motley::to_local_transforms(c, pose, rest, euler_order::xyz, slot, out);
-  }
+  std::array<bone_binding, 3> memory{};
+  motley::to_local_transforms(pose_binding{c, slot, memory}, pose, rest, euler_order::xyz, out);
   return out;
 }
 static_assert([] { // the same at compile time
@@ -243,8 +240,7 @@ static_assert([] { // the same at compile time
   motley::to_local_transforms(binding, after, {}, euler_order::zyx, expected);
   return updated == expected;
 }());
-constexpr auto bound_few = few(true);
-static_assert(bound_few == few(false));
+constexpr auto bound_few = few();
 static_assert(bound_few[0].translation == vector3{7, 8, 9} && bound_few[0].scale == vector3{1, 1, 4});
 static_assert(bound_few[0].euler.y > 1.570796F && bound_few[0].euler.y < 1.570797F);
 static_assert(bound_few[0].rotation.w > 0.707106F && bound_few[0].rotation.w < 0.707108F &&
@@ -272,7 +268,7 @@ TEST_CASE("a pose becomes transforms, missing channels their defaults") {
   CHECK(motley::sample(*motion, 0, pose) == 5);
   const std::array<vector3, 2> rest{vector3{1, 2, 3}, vector3{4, 5, 6}};
   std::array<local_transform, 3> out;
-  motley::to_local_transforms(
+  support::to_local_transforms(
       *motion, pose, rest, euler_order::xyz, [](int bone) { return bone / 10 - 1 < 2 ? bone / 10 - 1 : -1; },
       out);
   CHECK(out[0].translation == vector3{1, 5, 3});
@@ -305,7 +301,7 @@ TEST_CASE("random clips, in every order, unit and size, are what they are channe
     for (vector3& r : rest) r = {random.between(-9, 9), 2, random.between(0, 1)};
     const euler_order order = all_orders[random.below(6)];
     std::vector<bone_binding> memory(n(70));
-    std::vector<local_transform> out(n(70)), once(memory.size());
+    std::vector<local_transform> out(n(70));
     const pose_binding binding{c, slot, memory};
     CHECK(binding.bone_count() == memory.size());
     motley::to_local_transforms(binding, pose, rest, order, out);
@@ -316,8 +312,6 @@ TEST_CASE("random clips, in every order, unit and size, are what they are channe
       CAPTURE(i);
       CHECK(wrong(out[i], bound, pose, rest, order, static_cast<std::int64_t>(i), slot) == "");
     }
-    motley::to_local_transforms(c, pose, rest, order, slot, once);
-    for (std::size_t i = 0; i < std::min(out.size(), once.size()); ++i) CHECK(once[i] == out[i]);
   }
 }
 
@@ -370,7 +364,7 @@ TEST_CASE("a clip that begins with any of a bone's channels, the others missing"
       if ((chosen >> i & 1U) != 0) tracks.push_back(all[i]);
     const std::span values{pose.data(), tracks.size()};
     std::array<local_transform, 1> out;
-    motley::to_local_transforms(test_clip{tracks}, values, rest, euler_order::xyz, same, out);
+    support::to_local_transforms(test_clip{tracks}, values, rest, euler_order::xyz, same, out);
     CHECK(wrong(out[0], test_clip{tracks}, values, rest, euler_order::xyz, 0, same) == "");
   }
 }
@@ -500,9 +494,6 @@ TEST_CASE("slots beyond any skeleton, and angles that are none") {
     CHECK(close(out[0].rotation, {std::cos(0.5), std::sin(0.5), 0, 0}));
     CHECK(out[1].euler.x == pose[1]);
     CHECK(out[1].rotation == quaternion{});
-    std::array<local_transform, 2> once;
-    motley::to_local_transforms(test_clip{tracks}, pose, {}, euler_order::xyz, slot, once);
-    CHECK(once == out);
   }
   // As many turns as a float can tell of: in radians more than that.
   const std::array<float, 4> huge{3e38F, -3e38F, 0, 0};
@@ -511,47 +502,6 @@ TEST_CASE("slots beyond any skeleton, and angles that are none") {
   CHECK(out[0].euler.x == std::numeric_limits<float>::infinity());
   CHECK(out[1].euler.x == -std::numeric_limits<float>::infinity());
   CHECK(out[1].rotation == quaternion{});
-}
-
-TEST_CASE("without a binding each track is asked once, however many bones there are") {
-  support::random random{8};
-  for (const int bones : {1, 128, 129, 300, 2000}) {
-    CAPTURE(bones);
-    for (const std::vector<test_track>& tracks : {whole_bones(bones), random_tracks(random, bones, true)}) {
-      const test_clip c{tracks, angle_unit::degrees};
-      const std::vector<float> pose = random_pose(random, c.pose_size(), 180);
-      const std::vector<vector3> rest(static_cast<std::size_t>(bones) * 2 / 3, vector3{1, 2, 3});
-      std::size_t asked = 0;
-      const auto slot = [&](std::int32_t bone) {
-        ++asked;
-        return bone;
-      };
-      std::vector<local_transform> out(static_cast<std::size_t>(bones) + 10), expected(out.size());
-      motley::to_local_transforms(c, pose, rest, euler_order::zyx, slot, out);
-      CHECK(asked == tracks.size());
-      std::vector<bone_binding> memory(out.size());
-      motley::to_local_transforms(pose_binding{c, same, memory}, pose, rest, euler_order::zyx, expected);
-      for (std::size_t i = 0; i < out.size(); ++i) CHECK(out[i] == expected[i]);
-      for (std::size_t i = 0; i < out.size(); i += 1 + out.size() / 300)
-        CHECK(wrong(out[i], c, pose, rest, euler_order::zyx, static_cast<std::int64_t>(i), same) == "");
-    }
-  }
-}
-
-TEST_CASE("a quaternion of any bits is one") {
-  const std::array<test_track, 3> tracks{
-      {{0, channel::rx}, {0, channel::qw, 4}, {1, channel::qx}}}; // the second bone's w is missing: 1
-  const float nan = std::bit_cast<float>(motley::detail::no_quaternion);
-  std::array<local_transform, 3> out;
-  motley::to_local_transforms(test_clip{tracks}, std::array{1.0F, nan, 0.5F, 0.25F, 0.125F, 0.75F}, {},
-                              euler_order::xyz, same, out);
-  CHECK(std::isnan(out[0].rotation.w));
-  CHECK(out[0].rotation.x == 0.5F);
-  CHECK(out[0].rotation.y == 0.25F);
-  CHECK(out[0].rotation.z == 0.125F);
-  CHECK(out[0].euler == vector3{1, 0, 0});
-  CHECK(out[1].rotation == quaternion{1, 0.75F, 0, 0});
-  CHECK(out[2] == local_transform{});
 }
 
 TEST_CASE("nothing bound: the rest pose") {
@@ -571,7 +521,6 @@ TEST_CASE("binding and assembling ask for no memory") {
   std::vector<local_transform> out(60);
   const std::size_t before = support::allocations();
   motley::to_local_transforms(pose_binding{c, same, memory}, pose, {}, euler_order::xyz, out);
-  motley::to_local_transforms(c, pose, {}, euler_order::xyz, same, out);
   motley::update_local_transforms(pose_binding{c, same, memory}, pose, euler_order::xyz, out);
   CHECK(support::allocations() == before);
   ::operator delete(::operator new(1));

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "input.hpp"
+#include "support/local_transforms.hpp"
 
 void try_input(std::span<const std::byte> bytes) {
   // By the last byte, so that an input is quick.
@@ -32,7 +33,7 @@ void try_input(std::span<const std::byte> bytes) {
     static constexpr double seconds[] = {0.0, 0.05, 0.3, -2.0, 1e30};
     for (const unsigned at : {chosen / 8 % 5, chosen / 40 % 5}) {
       player.sample(seconds[at], pose);
-      motley::to_local_transforms(
+      support::to_local_transforms(
           *clip, pose, {}, motley::euler_order::xyz, [](std::int32_t t) { return t; }, bones);
       sum = sum + bones[7].rotation.w;
     }

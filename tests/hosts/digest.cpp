@@ -12,6 +12,7 @@
 #include <cstdio>
 #include <map>
 
+#include "support/local_transforms.hpp"
 #include "support/real_files.hpp"
 #include "support/samples.hpp"
 #include "support/skeleton_writer.hpp"
@@ -75,7 +76,7 @@ void add(digest& d, const motley::any_motion& motion) {
   for (const double seconds : {0.0, 0.013, 0.4, 0.1, -0.2, 3.7}) {
     player.sample(seconds, pose);
     d.add(pose);
-    motley::to_local_transforms(
+    support::to_local_transforms(
         motion, pose, {}, motley::euler_order::xyz, [](std::int32_t t) { return t; }, bones);
     for (const motley::local_transform& b : bones) {
       d.add_value(b.translation);

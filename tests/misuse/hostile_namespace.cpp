@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "support/exp_writer.hpp"
+#include "support/local_transforms.hpp"
 
 namespace hostile {
 
@@ -214,8 +215,8 @@ TEST_CASE("a user's functions of the same names: a table format of a user's") {
   compiled.sample(0.5, pose);
   CHECK(pose[0] == doctest::Approx(2));
   motley::local_transform transform;
-  motley::to_local_transforms(motion, pose, {}, motley::euler_order::xyz,
-                              [](std::int32_t target) { return target - 5; }, {&transform, 1});
+  support::to_local_transforms(motion, pose, {}, motley::euler_order::xyz,
+                               [](std::int32_t target) { return target - 5; }, {&transform, 1});
   CHECK(transform.euler.x == doctest::Approx(2));
 }
 

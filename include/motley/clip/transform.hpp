@@ -93,21 +93,6 @@ constexpr void place(const bound_pose& pose, const bone_binding* bones, std::siz
   for (std::size_t i = count; i < N; ++i) angles.x[i] = angles.y[i] = angles.z[i] = 0;
 }
 
-/// The channel with number n, tx to qz, of a transform.
-constexpr float& channel_of(local_transform& t, std::size_t n) noexcept {
-  if (n >= 9) return n == 9 ? t.rotation.w : n == 10 ? t.rotation.x : n == 11 ? t.rotation.y : t.rotation.z;
-  vector3& v = n < 3 ? t.translation : n < 6 ? t.euler : t.scale;
-  return n % 3 == 0 ? v.x : n % 3 == 1 ? v.y : v.z;
-}
-
-/// The bits of a NaN that no value has. It marks, in w, a transform without its own quaternion while a pose
-/// is assembled: there is no memory for a flag for each bone.
-inline constexpr std::uint32_t no_quaternion = 0x7FED0BAD;
-
-constexpr bool has_quaternion(const local_transform& t) noexcept {
-  return std::bit_cast<std::uint32_t>(t.rotation.w) != no_quaternion;
-}
-
 /// Converts angles in a clip's unit, other than radians, to radians.
 template <std::size_t N> constexpr void to_radians(float (&angles)[N], angle_unit from) noexcept {
   // Multiplies by an eighth first: a result that overflows float is undefined in a cast.
@@ -186,54 +171,6 @@ constexpr void assemble(const pose_binding& binding, const Pose& pose, const Res
     out[i].translation = from.rest_of(i);
   }
 }
-/// The same without a binding.
-template <std::size_t Block, class C, class Pose, class Rest, class Order, class Slot, class Out>
-constexpr void assemble(const C& c, const Pose& pose, const Rest& rest, Order order, const Slot& slot,
-                        const Out& out) noexcept {
-  constexpr std::size_t first_angle = static_cast<std::size_t>(channel::rx),
-                        first_scale = static_cast<std::size_t>(channel::sx),
-                        first_quaternion = static_cast<std::size_t>(channel::qw);
-  for (std::size_t i = 0; i < out.size(); ++i) {
-    out[i] = {};
-    if (i < rest.size()) out[i].translation = rest[i];
-    out[i].rotation.w = std::bit_cast<float>(no_quaternion);
-  }
-  bool has_angles = false;
-  const auto set = [&](std::size_t bone, std::size_t number, std::uint32_t element, bool) {
-    local_transform& to = out[bone];
-    has_angles = has_angles || (number >= first_angle && number < first_scale);
-    if (number >= first_quaternion && !detail::has_quaternion(to)) to.rotation = {};
-    float value = element < pose.size() ? pose[element]
-                                        : motley::default_value(static_cast<channel>(number),
-                                                                bone < rest.size() ? rest[bone] : vector3{});
-    if (number == first_quaternion && std::bit_cast<std::uint32_t>(value) == no_quaternion)
-      value = std::bit_cast<float>(no_quaternion + 1); // a different NaN
-    detail::channel_of(to, number) = value;
-  };
-  detail::for_each_element(c, slot, out.size(), set);
-
-  const auto signs = detail::same_signs<Block>(order);
-  for (std::size_t first = 0; first < out.size(); first += Block) {
-    const std::size_t count = out.size() - first < Block ? out.size() - first : Block;
-    local_transform* const to = out.data() + first;
-    euler_block<Block> angles{};
-    quaternion stored[Block];
-    bool turned[Block]{};
-    for (std::size_t i = 0; i < count; ++i) {
-      angles.x[i] = to[i].euler.x;
-      angles.y[i] = to[i].euler.y;
-      angles.z[i] = to[i].euler.z;
-      turned[i] = detail::has_quaternion(to[i]);
-      stored[i] = turned[i] ? to[i].rotation : quaternion{};
-    }
-    if (has_angles)
-      detail::turn(angles, c.rotation_unit(), signs, count,
-                   [to](std::size_t i) -> local_transform& { return to[i]; });
-    for (std::size_t i = 0; i < count; ++i)
-      if (!has_angles || turned[i]) to[i].rotation = stored[i];
-  }
-}
-
 /// Updates the moving angles and the rotations that they give, Block bones at a time.
 template <std::size_t Block, class Order, class Out>
 constexpr void update_angles(const pose_binding& binding, const bound_pose& pose, const Order& order,
@@ -313,13 +250,6 @@ requires std::convertible_to<Order, euler_order> || std::convertible_to<Order, s
 constexpr void update_local_transforms(const pose_binding& binding, std::span<const float> pose,
                                        const Order& order, std::span<local_transform> out) noexcept {
   detail::update<detail::bones_at_once>(binding, pose, order, out);
-}
-
-/// The same for a single pose, without memory for a binding. O(tracks + bones).
-template <clip C, std::convertible_to<euler_order> Order, class Slot>
-constexpr void to_local_transforms(const C& c, std::span<const float> pose, std::span<const vector3> rest,
-                                   Order order, const Slot& slot, std::span<local_transform> out) noexcept {
-  detail::assemble<detail::bones_at_once>(c, pose, rest, order, slot, out);
 }
 
 } // namespace motley::inline MOTLEY_TAG

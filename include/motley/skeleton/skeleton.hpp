@@ -106,6 +106,17 @@ enum class missing_channels : std::uint8_t {
   rest, ///< those of the rest pose: NieR's rule according to one tool
 };
 
+namespace detail {
+
+/// The channel with number n, tx to qz, of a transform.
+constexpr float& channel_of(local_transform& t, std::size_t n) noexcept {
+  if (n >= 9) return n == 9 ? t.rotation.w : n == 10 ? t.rotation.x : n == 11 ? t.rotation.y : t.rotation.z;
+  vector3& v = n < 3 ? t.translation : n < 6 ? t.euler : t.scale;
+  return n % 3 == 0 ? v.x : n % 3 == 1 ? v.y : v.z;
+}
+
+} // namespace detail
+
 /// The transforms of a pose. `pose` is written by a player or sample(), and bound with skeleton_slots. A
 /// channel without a track has the value that `missing` says. out[i] is bone i, and the last one the virtual
 /// root. Writes as many transforms as the binding, the skeleton and `out` all have. O(bones).

@@ -14,6 +14,7 @@
 #include <string>
 
 #include "support/close.hpp"
+#include "support/local_transforms.hpp"
 #include "support/random_anim.hpp"
 
 namespace metroid_anim = motley::metroid_anim;
@@ -496,7 +497,7 @@ TEST_CASE("anim: units and times") {
   std::vector<float> pose(m->pose_size());
   motley::sample(*m, 1, pose);
   std::vector<motley::local_transform> bones(1);
-  motley::to_local_transforms(
+  support::to_local_transforms(
       *m, pose, {}, motley::euler_order::xyz, [](int bone) { return bone == 1 ? 0 : -1; }, bones);
   CHECK(bones[0].rotation == motley::quaternion{pose[0], pose[1], pose[2], pose[3]});
   CHECK(bones[0].translation == motley::vector3{pose[4], pose[5], pose[6]});
