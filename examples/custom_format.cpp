@@ -95,7 +95,7 @@ struct track_list {
   template <class F> constexpr decltype(auto) visit(position p, F&& f) const {
     return f(key_curve{file.at(data(p)), read(p).key_count});
   }
-  constexpr motley::error check(position p, motley::data_budget& budget) const {
+  constexpr motley::error validate(position p, motley::data_budget& budget) const {
     if (const auto e = motley::require_range(file, p.at, sizeof(curve_header), "curve")) return e;
     return motley::check_curve<key_curve>(file, data(p), read(p).key_count, p.at + 1, id(p), budget);
   }

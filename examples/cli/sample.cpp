@@ -14,6 +14,7 @@
 
 #include "bones.hpp"
 #include "clips.hpp"
+#include "numbers.hpp"
 #include "output.hpp"
 #include "parallel.hpp"
 #include "sample_files.hpp"
@@ -28,7 +29,7 @@ frame_range parse_frames(const std::string& text) {
   const char* const end = at + text.size();
   for (bool more = true; more; ++count) {
     if (count == 3) throw usage_error{"--frames takes A:B:STEP, not '" + text + "'"};
-    const auto [stop, failure] = std::from_chars(at, end, numbers[count]);
+    const auto [stop, failure] = cli::from_chars(at, end, numbers[count]);
     more = stop != end && *stop == ':';
     if (failure != std::errc{} || (stop != end && !more) || !(std::abs(numbers[count]) <= furthest))
       throw usage_error{"--frames takes numbers up to 16777216, A:B:STEP, not '" + text + "'"};

@@ -56,7 +56,7 @@ public:
   template <class F> constexpr decltype(auto) visit(const position& p, F&& f) const {
     return f(curve{file_.at(data(p)), read(p).keys});
   }
-  constexpr motley::error check(const position& p, motley::data_budget& budget) const {
+  constexpr motley::error validate(const position& p, motley::data_budget& budget) const {
     if (const auto e = motley::require_range(file_, p.at, sizeof(track_header), "track")) return e;
     return motley::check_curve<curve>(file_, data(p), read(p).keys, p.at + 2, id(p), budget);
   }

@@ -70,6 +70,8 @@ TEST_CASE("an error says what, where and which record: each code, in each of its
         "record 12 (bone 4, rotation x) of type 6 has no keys (count 0), at byte 500");
   CHECK(words(error::no_keys("values", -2, 500).in(elbow)) ==
         "record 12 (bone 4, rotation x) of type 6 has no values (count -2), at byte 500");
+  CHECK(words(error::no_keys("interpolation", 0, 500).numbered(7)) ==
+        "interpolation 7 has no keys (count 0), at byte 500");
   CHECK(words(error::ambiguous("the record table", 16)) ==
         "the record table can be read in both byte orders, at byte 16");
   CHECK(words(error::bad_index("the bone table", 5, -7, 10)) ==
@@ -80,6 +82,8 @@ TEST_CASE("an error says what, where and which record: each code, in each of its
         "key 3 of record 12 (bone 4, rotation x) goes back in time, at byte 600");
   CHECK(words(error::backward_keys(0, 600).in(elbow)) ==
         "key 0 of record 12 (bone 4, rotation x) goes back in time, at byte 600");
+  CHECK(words(error{.code = errc::backward_keys, .what = "interpolation", .offset = 600, .number = 2}) ==
+        "key 2 of an interpolation goes back in time, at byte 600");
   CHECK(words(error::bad_expression("a level too deep", 96).in(elbow)) ==
         "a level too deep in record 12 (bone 4, rotation x), at byte 96");
   CHECK(words(error::unknown_operation("unknown operator", 0, 96).in(elbow)) ==
@@ -102,6 +106,8 @@ TEST_CASE("an error says what, where and which record: each code, in each of its
       words(error::too_much("bytes", 51200, 640).in(elbow)) ==
       "record 12 (bone 4, rotation x) and those ahead of it refer to more than 51200 bytes together, at byte "
       "640");
+  CHECK(words(error::too_much("interpolation", 51200, 640).numbered(7)) ==
+        "interpolation 7 and those ahead of it refer to more than 51200 bytes together, at byte 640");
 }
 
 TEST_CASE("an error of a clip names it first") {

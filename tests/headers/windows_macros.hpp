@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// tests/headers/windows_macros: the macros of windows.h that are ordinary words. The standard library comes
-// first: it undefines or breaks on some of them.
+// tests/headers/windows_macros: macros that are ordinary words: those of windows.h, and of other headers that
+// users include before motley. The standard library comes first: it undefines or breaks on some of them.
 #ifndef MOTLEY_TESTS_HEADERS_WINDOWS_MACROS_HPP
 #define MOTLEY_TESTS_HEADERS_WINDOWS_MACROS_HPP
 
@@ -68,6 +68,24 @@
 #undef OVERFLOW
 #undef UNDERFLOW
 #undef PI
+#undef I
+#undef check
+#undef verify
+#undef ensure
+#undef require
+#undef index
+#undef columns
+#undef lines
+#undef signals
+#undef slots
+#undef emit
+#undef None
+#undef Bool
+#undef Status
+#undef Success
+#undef Always
+#undef major
+#undef minor
 
 #define small char
 #define min(a, b) (((a) < (b)) ? (a) : (b))
@@ -109,5 +127,24 @@
 #define OVERFLOW 3 // math.h
 #define UNDERFLOW 4
 #define PI 3
+
+#define I (__extension__ 1.0iF)                 // complex.h
+#define check(e) ((e) ? void() : void())        // Unreal Engine
+#define verify(e) ((e) ? void() : void())       // Unreal Engine
+#define ensure(e) (e)                           // Unreal Engine
+#define require(e, label) (e) ? void() : void() // AssertMacros.h of macOS
+#define index(s, c) strchr(s, c)                // X11/Xos.h
+#define columns 80                              // term.h
+#define lines 24                                // term.h
+#define signals public                          // Qt
+#define slots                                   // Qt
+#define emit                                    // Qt
+#define None 0L                                 // X11/X.h
+#define Bool int                                // X11/Xlib.h
+#define Status int                              // X11/Xlib.h
+#define Success 0                               // X11/X.h
+#define Always 2                                // X11/X.h
+#define major(dev) 0                            // sys/sysmacros.h
+#define minor(dev) 0                            // sys/sysmacros.h
 
 #endif

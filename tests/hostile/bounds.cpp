@@ -143,6 +143,39 @@ TEST_CASE("bounds: frames that go back are no more work than those that go forwa
   });
 }
 
+TEST_CASE("bounds: frames ahead of the first key, and frames that are no numbers, are no search each") {
+  // The second key is at the end of a bitmap, which a search reads whole.
+  const auto file = [](std::size_t n) { return support::hostile::anim(1, 100 * n, false); };
+  for (const double first : {-1e6, std::numeric_limits<double>::quiet_NaN()})
+    check_linear(4000, file, [first](const bytes& b) {
+      const auto motion = motley::metroid_anim::open(b);
+      REQUIRE(motion);
+      const std::size_t frames = motion->frame_count() / 100;
+      std::vector<float> out(3 * frames);
+      CHECK(motley::decode(*motion, {first, 1, frames}, out) == out.size());
+      CHECK(out[0] == 0); // the first key: 0, 1, 2
+      CHECK(out.back() == 2);
+    });
+}
+
+TEST_CASE("bounds: by frame, records that are no tracks are passed once") {
+  const auto decoded = [](const auto& motion, std::size_t frames) {
+    REQUIRE(motion);
+    std::vector<float> out(motion->pose_size() * frames);
+    CHECK(motley::decode(*motion, {0, 1, frames}, out, motley::layout::by_frame) == out.size());
+    return out.back();
+  };
+  check_linear(
+      2000, [](std::size_t n) { return support::hostile::anim_of_empty_descriptors(n, 50 * n); },
+      [&](const bytes& b) {
+        const auto motion = motley::metroid_anim::open(b);
+        CHECK(decoded(motion, motion->frame_count()) == 2);
+      });
+  check_linear(
+      4000, [](std::size_t n) { return support::hostile::mot_of_dummies(n); },
+      [&](const bytes& b) { CHECK(decoded(motley::bayonetta2::open(b), 8 * b.size()) == 1); });
+}
+
 TEST_CASE("bounds: an ANIM's tracks may have keys without bits, but not without end" *
           doctest::test_suite("slow")) {
   const auto file = [](std::size_t n) {

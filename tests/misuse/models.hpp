@@ -20,7 +20,7 @@ struct content {
   template <class F> decltype(auto) visit(std::uint32_t, F&& f) const {
     return f(motley::constant<motley::f32<std::endian::big>>{});
   }
-  motley::error check(std::uint32_t, motley::data_budget&) const { return {}; }
+  motley::error validate(std::uint32_t, motley::data_budget&) const { return {}; }
 };
 } // namespace content_model
 

@@ -87,6 +87,38 @@ inline bytes anim(std::size_t tracks, std::size_t frames, bool all_keyed, std::s
   }
   return padded(out, size);
 }
+/// Echoes: descriptors of nothing, `empty` of them, then one translation with a key at the first frame and
+/// one at the last.
+inline bytes anim_of_empty_descriptors(std::size_t empty, std::size_t frames) {
+  writer out{order::big};
+  out.u32(2), out.u32(0), out.u16(0x0101);
+  out.f32(1), out.f32(1.0F / 1024);
+  for (const std::size_t n : {3U, 0U, 16384U}) out.u32(n);
+  out.f32(1), out.f32(1);
+  out.u32(1), out.u32(1), out.u32(frames);
+  const std::size_t words = (frames + 31) / 32;
+  for (std::size_t i = 0; i < words; ++i) out.u32(i == 0 ? 1 : i + 1 == words ? 1U << (frames - 1) % 32 : 0);
+  out.u32(empty + 1);
+  for (std::size_t i = 0; i < empty; ++i) out.u8(0), out.u16(0), out.u16(0), out.u16(0);
+  out.u8(1), out.u16(0), out.u16(1);
+  for (int c = 0; c < 3; ++c) out.i16(c), out.u8(0);
+  out.u16(0);
+  return out.take();
+}
+/// Bayonetta 2: dummies, then one track with two keys.
+inline bytes mot_of_dummies(std::size_t dummies) {
+  writer out{order::little};
+  out.chars("mot", 4);
+  out.u32(0x20120405), out.u16(0), out.u16(32767), out.u32(0x2C), out.u32(dummies + 1), out.u32(60 << 8);
+  out.chars("hostile", 20);
+  for (std::size_t i = 0; i < dummies; ++i)
+    out.u16(0x7FFF), out.i8(0), out.i8(-1), out.i16(0), out.i16(-1), out.u32(0);
+  out.u16(1), out.i8(0), out.i8(4), out.i16(2), out.i16(-1), out.u32(24);
+  out.u16(0x7FFF), out.i8(0), out.i8(0), out.u16(0), out.i16(-1), out.u32(0);
+  for (int k = 0; k < 2; ++k)
+    out.u16(k == 0 ? 0 : 32766), out.u16(0), out.f32(static_cast<float>(k)), out.f32(0), out.f32(0);
+  return out.take();
+}
 /// Metroid Prime: rotations; each key has only a sign bit.
 inline bytes anim_of_rotations(std::size_t tracks, std::size_t frames) {
   writer out{order::big};

@@ -1,17 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // examples/npm/module/older_libcxx: what the standard library of Debian 12's emscripten lacks: std::bit_cast,
-// and floats in std::to_chars and std::from_chars.
+// and floats in std::to_chars.
 #ifndef MOTLEY_EXAMPLES_NPM_MODULE_OLDER_LIBCXX_HPP
 #define MOTLEY_EXAMPLES_NPM_MODULE_OLDER_LIBCXX_HPP
 
 #include <bit>
 #include <charconv>
-#include <concepts>
 #include <cstdint>
-#include <cstdlib>
-#include <cstring>
-#include <string>
 #include <system_error>
 
 #ifndef __cpp_lib_bit_cast
@@ -54,20 +50,6 @@ inline to_chars_result to_chars(char* first, char* last, float value) {
   if (written.ec != errc{} || written.ptr == last || places == 0 || digits == 0) return written;
   *written.ptr = 'e';
   return std::to_chars(written.ptr + 1, last, -places);
-}
-
-/// Reads decimal numbers, but not hexadecimal ones or infinities.
-template <floating_point F> from_chars_result from_chars(const char* first, const char* last, F& value) {
-  string text{first, last};
-  const size_t size = text.find_first_not_of("0123456789+-.eE");
-  text.resize(size < text.size() ? size : text.size());
-  if (text.empty() || text[0] == '+') return {first, errc::invalid_argument};
-  char* end = nullptr;
-  const F read = static_cast<F>(is_same_v<F, float> ? static_cast<double>(strtof(text.c_str(), &end))
-                                                    : strtod(text.c_str(), &end));
-  if (end == text.c_str()) return {first, errc::invalid_argument};
-  value = read;
-  return {first + (end - text.c_str()), errc{}};
 }
 } // namespace std
 #endif

@@ -262,7 +262,7 @@ protected:
       if (!reader.holds_value(i)) {
         const track_entry entry = reader.entry(i);
         if (entry.kind != record_kind::track) continue;
-        const curve_fault bad = reader.check(entry, budget);
+        const curve_fault bad = reader.validate(entry, budget);
         if (bad.code != errc::none) return explain(table, entry, i, bad);
       }
       ++tracks;

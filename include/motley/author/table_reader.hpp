@@ -105,7 +105,7 @@ public:
     return Traits::entry(table_.file.template read<record>(position(i)), position(i));
   }
 
-  /// Calls f(curve) with the curve of an entry that check() accepts.
+  /// Calls f(curve) with the curve of an entry that validate() accepts.
   template <class F> constexpr decltype(auto) visit(const track_entry& e, F&& f) const {
     return codings::visit(e.coding, [&]<class C>(std::type_identity<C>) -> decltype(auto) {
       std::int64_t count = e.count;
@@ -131,7 +131,7 @@ public:
     return false;
   }
   /// Checks everything that visit() relies on.
-  [[nodiscard]] constexpr curve_fault check(const track_entry& e, data_budget& budget) const noexcept {
+  [[nodiscard]] constexpr curve_fault validate(const track_entry& e, data_budget& budget) const noexcept {
     if (e.coding < 0 || e.coding >= codings::size) return {errc::unknown_coding};
     return codings::visit(e.coding, [&]<class C>(std::type_identity<C>) {
       return motley::find_fault<C>(table_.file, e.data, e.count, budget);

@@ -37,13 +37,13 @@ concept walked_content = std::default_initializable<C> && std::copyable<C> && wa
   c.visit(p, detail::any_function{});
 };
 
-/// A content that checks its tracks. check(p, budget) returns errc::none if everything that id(p), after(p)
-/// and visit(p, f) read is present and valid. It is called once for each track, in order, before those
-/// functions.
+/// A content that checks its tracks. validate(p, budget) returns errc::none if everything that id(p),
+/// after(p) and visit(p, f) read is present and valid. It is called once for each track, in order, before
+/// those functions.
 template <class C>
 concept checked_content = walked_content<C> &&
     requires(const C& c, const typename C::position& p, data_budget& budget) {
-  { c.check(p, budget) } -> std::same_as<error>;
+  { c.validate(p, budget) } -> std::same_as<error>;
 };
 
 /// One track. Models `track`.
@@ -171,7 +171,7 @@ protected:
     typename Content::position p{};
     for (std::uint32_t i = 0; i < count; ++i) {
       p = i == 0 ? content.first() : content.after(p);
-      if (const error e = content.check(p, budget)) return e;
+      if (const error e = content.validate(p, budget)) return e;
       pose_size += content.visit(p, []<class C>(const C&) { return component_count<curve_value_t<C>>; });
     }
     set_tracks(content, count, pose_size);

@@ -64,7 +64,7 @@ public:
     using pointer = void;
 
     constexpr iterator() noexcept = default;
-    template <class I> constexpr explicit iterator(const I& at) noexcept : at_{at} {}
+    template <class Iterator> constexpr explicit iterator(const Iterator& at) noexcept : at_{at} {}
     constexpr value_type operator*() const noexcept {
       return at_.visit([](const auto& at) { return value_type{*at}; });
     }

@@ -223,10 +223,14 @@ constexpr const char* sentence_of(const error& e) noexcept {
     return "{what} is {value}, at byte {offset}";
   case errc::bad_number: return "{what} cannot be the float {hex}, at byte {offset}";
   case errc::unknown_coding: return "unknown type {value} of {track}, at byte {offset}";
-  case errc::no_keys: return "{track} of type {kind} has no {what} (count {value}), at byte {offset}";
+  case errc::no_keys:
+    if (!in_track) return "{what} {number} has no keys (count {value}), at byte {offset}";
+    return "{track} of type {kind} has no {what} (count {value}), at byte {offset}";
   case errc::ambiguous: return "{what} can be read in both byte orders, at byte {offset}";
   case errc::bad_index: return "entry {number} of {what} points to {value}, outside it, at byte {offset}";
-  case errc::backward_keys: return "key {number} of {track} goes back in time, at byte {offset}";
+  case errc::backward_keys:
+    if (!in_track) return "key {number} of an {what} goes back in time, at byte {offset}";
+    return "key {number} of {track} goes back in time, at byte {offset}";
   case errc::bad_expression: return "{what} in {track}, at byte {offset}";
   case errc::unknown_operation:
     if (in_track) return "{what} {value} in {track}, at byte {offset}";
@@ -236,6 +240,9 @@ constexpr const char* sentence_of(const error& e) noexcept {
     if (in_track) return "{what} has no end before byte {size} in {track}, at byte {offset}";
     return "{what} has no end before byte {size}, at byte {offset}";
   case errc::too_much:
+    if (!in_track)
+      return "{what} {number} and those ahead of it refer to more than {size} bytes together, at byte "
+             "{offset}";
     return "{track} and those ahead of it refer to more than {size} {what} together, at byte {offset}";
   case errc::too_little_memory: return "the memory is {size} {what} long, {value} are needed";
   case errc::empty_clip: return "the clip has no tracks";

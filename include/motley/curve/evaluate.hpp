@@ -15,7 +15,7 @@ namespace motley::inline MOTLEY_TAG {
 
 namespace detail {
 
-template <class I> [[nodiscard]] constexpr float frame_at(const I& i) noexcept {
+template <class Iterator> [[nodiscard]] constexpr float frame_at(const Iterator& i) noexcept {
   if constexpr (requires { i.frame(); })
     return i.frame();
   else
@@ -35,8 +35,8 @@ template <curve_like C> [[nodiscard]] constexpr bool is_still(const C& c) noexce
 
 /// An iterator whose skip_to(frame) advances to the last key at or before a frame, unless that key is behind
 /// the iterator. For keys that can be skipped without decoding them.
-template <class I>
-concept skips_to_frames = requires(I& i, float frame) {
+template <class Iterator>
+concept skips_to_frames = requires(Iterator& i, float frame) {
   i.skip_to(frame);
 };
 
@@ -45,9 +45,9 @@ concept skips_to_frames = requires(I& i, float frame) {
 /// The last key at or before a frame, or the first key if there is none. A binary search if the iterators
 /// have random access, otherwise a linear one, which skips keys where it can (detail::skips_to_frames). Needs
 /// at least one key.
-template <std::forward_iterator I, std::sentinel_for<I> S>
-[[nodiscard]] constexpr I key_before(I begin, S end, float frame) noexcept {
-  if constexpr (std::random_access_iterator<I> && requires { end - begin; }) {
+template <std::forward_iterator Iterator, std::sentinel_for<Iterator> S>
+[[nodiscard]] constexpr Iterator key_before(Iterator begin, S end, float frame) noexcept {
+  if constexpr (std::random_access_iterator<Iterator> && requires { end - begin; }) {
     auto count = end - begin; // the result is among the `count` keys from `begin` on
     while (count > 1) {
       const auto step = count / 2;
@@ -58,7 +58,7 @@ template <std::forward_iterator I, std::sentinel_for<I> S>
         count = step;
       }
     }
-  } else if constexpr (detail::skips_to_frames<I>) {
+  } else if constexpr (detail::skips_to_frames<Iterator>) {
     begin.skip_to(frame);
   } else {
     for (auto next = begin; ++next != end && detail::frame_at(next) <= frame;) begin = next;
@@ -122,7 +122,7 @@ public:
 
   /// The value at any frame. NaN counts as before the first key.
   [[nodiscard]] constexpr curve_value_t<C> at(float frame) noexcept {
-    if (!(frame >= from_)) enter(motley::key_before(begin_, end_, frame));
+    if (!(frame >= from_) && !is_first_) enter(motley::key_before(begin_, end_, frame));
     if (frame >= to_ && next_ != end_) enter(next_); // the usual case in forward playback
     if (frame >= to_ && next_ != end_) enter(motley::key_before(next_, end_, frame));
     return segment_.at(frame);
@@ -138,6 +138,7 @@ private:
 
   /// Makes the segment that starts at key `left` the current one.
   constexpr void enter(iterator left) noexcept {
+    is_first_ = left == begin_;
     const auto a = *left;
     next_ = ++left;
     from_ = static_cast<float>(a.frame);
@@ -154,6 +155,7 @@ private:
   iterator begin_, next_; // next_: the right key of the current segment
   sentinel end_;
   float from_ = 0, to_ = 0;
+  bool is_first_ = false; // the first segment also holds for earlier frames
   segment_type<key_t<C>> segment_{};
 };
 

@@ -143,7 +143,7 @@ struct key_columns {
   /// whole and in order. Returns the place of the last key, which becomes the first key of the next call.
   template <int Rate, class Row>
   constexpr std::size_t put(const Row& row, std::size_t count, std::size_t begin, std::size_t stop) noexcept {
-    if (count == 2 && value[0] == value[1] && out[0] == 0 && in[1] == 0) { // a common case
+    if (count == 2 && value[0] - value[1] == 0 && out[0] == 0 && in[1] == 0) { // a common case
       const std::size_t end = place_of(1, stop);
       if (begin < end) {
         row.hold(begin, end, value[0] + 0.0F); // the cubic gives +0, never -0

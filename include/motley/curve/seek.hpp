@@ -132,7 +132,7 @@ constexpr hermite_segment segment_of(const segment_interval<lerp_segment<V>>& j,
   return {j.from,
           s.inverse_length,
           motley::component(s.left, i),
-          motley::component(value_traits<V>::difference(s.left, s.right), i),
+          s.inverse_length > 0 ? motley::component(value_traits<V>::difference(s.left, s.right), i) : 0,
           0,
           0};
 }
@@ -155,6 +155,7 @@ constexpr cubic cubic_of(const number_interval& j) noexcept {
 template <linear_curve_value V>
 constexpr cubic cubic_of(const segment_interval<lerp_segment<V>>& j, std::size_t i) noexcept {
   const lerp_segment<V>& s = j.segment;
+  if (!(s.inverse_length > 0)) return {motley::component(s.left, i), 0, 0, 0};
   return {motley::component(s.left, i),
           saturate_to_float(double(motley::component(value_traits<V>::difference(s.left, s.right), i)) *
                             double(s.inverse_length)),

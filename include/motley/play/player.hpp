@@ -64,7 +64,7 @@ template <clip C> class player {
                                  place = to + 1, words = place + player::place::words;
   };
   /// Columns of all cubics. Each has as many elements as there are cubics.
-  enum column : std::size_t { from, to, per_frame, c0, c1, c2, c3, target, owner, columns };
+  enum column : std::size_t { from, to, per_frame, c0, c1, c2, c3, target, owner, column_count };
 
 public:
   /// The element type of the memory.
@@ -126,7 +126,7 @@ private:
         timeline_{timeline::of(c, options.mode)},
         pose_{memory},
         columns_{pose_ + counts.pose},
-        places_{columns_ + columns * counts.rows},
+        places_{columns_ + column_count * counts.rows},
         turns_{places_ + counts.curves * place::words},
         pose_size_{counts.pose},
         rows_{counts.rows},
@@ -135,8 +135,13 @@ private:
     set_up();
   }
 
+  /// The largest std::size_t if that is too small: on a 32-bit host, for gigabytes of tracks.
   static constexpr std::size_t words(const detail::player_counts& n) noexcept {
-    return n.pose + columns * n.rows + place::words * n.curves + turning::words * n.rotations;
+    const std::uint64_t all = std::uint64_t{n.pose} + std::uint64_t{column_count} * n.rows +
+                              std::uint64_t{place::words} * n.curves +
+                              std::uint64_t{turning::words} * n.rotations;
+    const auto size = static_cast<std::size_t>(all);
+    return size == all ? size : static_cast<std::size_t>(-1);
   }
 
   constexpr std::uint32_t* at(column c, std::size_t i) const noexcept { return columns_ + c * rows_ + i; }

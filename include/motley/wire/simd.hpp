@@ -11,8 +11,9 @@
 
 // Tests for compiler extensions, not for the compiler's name: clang-cl does not define __GNUC__, and g++ 11
 // has no __builtin_shufflevector. (On processors without vectors, g++ warns about functions that return
-// them.)
-#if defined(__i386__) && !defined(__SSE2__) || defined(__powerpc__) && !defined(__ALTIVEC__)
+// them. On PowerPC, clang warns about comparisons of vectors, whose meaning a flag of its changes.)
+#if defined(__i386__) && !defined(__SSE2__) ||                                                               \
+    defined(__powerpc__) && (!defined(__ALTIVEC__) || defined(__clang__))
 #elif defined(__has_attribute) && defined(__has_builtin)
 #if __has_attribute(vector_size)
 #define MOTLEY_VECTORS // vector arithmetic and comparisons work
@@ -54,7 +55,8 @@ using instructions = instruction_set<
         MOTLEY_HAS(__ARM_FEATURE_SVE) << 17 | MOTLEY_HAS(__ARM_FEATURE_SVE2) << 18 |
         MOTLEY_HAS(__wasm_simd128__) << 19 | MOTLEY_HAS(__wasm_relaxed_simd__) << 20 |
         MOTLEY_HAS(__AVX512VBMI2__) << 21 | MOTLEY_HAS(__XOP__) << 22 | MOTLEY_HAS(__VX__) << 23 |
-        MOTLEY_HAS(__VSX__) << 24 | MOTLEY_HAS(__riscv_vector) << 25>;
+        MOTLEY_HAS(__VSX__) << 24 | MOTLEY_HAS(__riscv_vector) << 25 | MOTLEY_HAS(__riscv_zbb) << 26 |
+        MOTLEY_HAS(__FMA4__) << 27 | MOTLEY_HAS(_ARCH_PWR9) << 28 | MOTLEY_HAS(_ARCH_PWR10) << 29>;
 
 } // namespace motley::inline MOTLEY_TAG::detail
 

@@ -13,6 +13,7 @@
 #include <ostream>
 #include <string>
 
+#include "support/all_ways.hpp"
 #include "support/close.hpp"
 #include "support/local_transforms.hpp"
 #include "support/random_anim.hpp"
@@ -483,6 +484,20 @@ TEST_CASE("anim: the game is told from the bytes, or by the caller") {
   CHECK_FALSE(metroid_anim::plausible(motley::byte_view{std::span{plain}.first(31)}));
   const std::vector<std::byte> zeros(200);
   CHECK_FALSE(metroid_anim::plausible(motley::byte_view{std::span{zeros}}));
+}
+
+TEST_CASE("anim: a translation beyond what a float holds stays infinite after the last key") {
+  anim::stream_spec spec{
+      .which = anim::game::echoes, .translation_multiplier = 3e38F, .key_frames = {true, false, true, false}};
+  anim::bone b{.id = 1};
+  b.parts[1] = {.used = true, .width = {2, 2, 2}, .at = {{1, 0, 0}, {2, 0, 0}}, .negative = {false, false}};
+  spec.bones.push_back(b);
+  const auto bytes = anim::write(spec);
+  const auto m = metroid_anim::open(bytes);
+  REQUIRE(m);
+  for (const float v : support::all_ways(*m, 0)) CHECK(v == 3e38F);
+  for (const std::size_t frame : {std::size_t{2}, std::size_t{3}})
+    for (const float v : support::all_ways(*m, frame)) CHECK(v == std::numeric_limits<float>::infinity());
 }
 
 TEST_CASE("anim: units and times") {

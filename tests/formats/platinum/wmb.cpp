@@ -91,6 +91,21 @@ TEST_CASE("wmb: a model without a table or orders has bones that no motion can n
   CHECK(b->bone(1).order == motley::euler_order::xyz);
 }
 
+TEST_CASE("wmb: numbers in records that find no bone, or another one, are none") {
+  for (const bool wmb4 : {false, true}) {
+    auto bones = four_bones();
+    bones[0].number = 0x1000, bones[1].number = -7, bones[2].number = 5, bones[3].number = 5;
+    const auto file = support::write_short_records(wmb4, bones);
+    const auto b = wmb::open(file);
+    REQUIRE(b);
+    CHECK(b->number(0) == skeleton_bone::none); // motions' numbers have three digits
+    CHECK(b->number(1) == skeleton_bone::none);
+    CHECK(b->number(2) == 5);
+    CHECK(b->find(5) == 2);
+    CHECK(b->number(3) == skeleton_bone::none);
+  }
+}
+
 TEST_CASE("wmb: what is wrong is refused with its place") {
   CHECK(refusal({}) == "header ends at byte 8, past the end of the file (0)");
   CHECK(refusal(std::vector<std::byte>(64, std::byte{7})) == "the file does not begin with 'WMB', at byte 0");

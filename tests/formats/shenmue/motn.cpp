@@ -7,9 +7,11 @@
 
 #include <array>
 #include <cmath>
+#include <limits>
 #include <ostream>
 #include <string>
 
+#include "support/all_ways.hpp"
 #include "support/close.hpp"
 #include "support/motn_writer.hpp"
 #include "support/real_files.hpp"
@@ -213,6 +215,17 @@ TEST_CASE("motn: slopes that are no numbers do not reach beyond their segments")
   const auto keys = keys_in(*m->tracks().begin());
   CHECK(keys[0] == motley::key{0, 1, 0, 0}); // left of the first key there is nothing
   CHECK(keys[2] == motley::key{10, 1, 0, 0});
+}
+
+TEST_CASE("motn: between two infinities is no number, and at them they are, whoever is asked") {
+  motn::track t{1, "tx"};
+  t.keys = {{0, 1, 0x7C00}, {9, 1, 0x7C00}}; // halves: infinity
+  const auto bytes = of_one(motn::write_curves(10, 0, {t})).write();
+  const auto m = (*motley::shenmue_motn::open(bytes))[0];
+  REQUIRE(m);
+  for (const std::size_t frame : {std::size_t{0}, std::size_t{9}})
+    for (const float v : support::all_ways(*m, frame)) CHECK(v == std::numeric_limits<float>::infinity());
+  for (const float v : support::all_ways(*m, 4)) CHECK(std::isnan(v));
 }
 
 TEST_CASE("motn: angles go the shorter way round, in keys, curves and dense values") {

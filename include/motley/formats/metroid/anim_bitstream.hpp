@@ -99,7 +99,7 @@ template <class Position> class basic_bitstream {
     data_budget budget{file}; // a track may have keys that take no bits
     const std::uint64_t walked = stream_.key_count + stream_.frames.size() / 8;
     for (; !at_end(p); p = after(p)) {
-      if (const error e = check(file, p, divisor_at)) return e;
+      if (const error e = validate(file, p, divisor_at)) return e;
       if (is_track(p) && !budget.spend(walked))
         return data_budget::exceeded(file, p.group, id_of(p, 0), "keys and bytes of their bitmap");
     }
@@ -118,8 +118,8 @@ template <class Position> class basic_bitstream {
   }
 
   template <class View>
-  [[nodiscard]] constexpr error check(const View& file, const Position& p,
-                                      std::uint64_t divisor_at) const noexcept {
+  [[nodiscard]] constexpr error validate(const View& file, const Position& p,
+                                         std::uint64_t divisor_at) const noexcept {
     if (const error e = motley::require_range(file, p.group, sizeof(be_u16), "descriptor table")) return e;
     if (!is_track(p)) return {};
     if (const error e = motley::require_range(file, p.group, sizeof(stored_group), "descriptor table"))

@@ -102,7 +102,7 @@ public:
       end_ += sizeof(be_u32);
     }
     for (Position p = first(); !at_end(p); p = after(p))
-      if (const error e = check(p)) return e;
+      if (const error e = validate(p)) return e;
     return {};
   }
 
@@ -171,7 +171,7 @@ private:
     return {file_.read<std::uint8_t>(entry), entry};
   }
 
-  [[nodiscard]] constexpr error check(const Position& p) const noexcept {
+  [[nodiscard]] constexpr error validate(const Position& p) const noexcept {
     const table_entry c = channel_of(p);
     if (c.index == no_channel) return {};
     const track_id where{p.bone, bone(p), static_cast<std::int32_t>(p.part), 0,

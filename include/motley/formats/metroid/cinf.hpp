@@ -164,7 +164,7 @@ struct format {
     bones b;
     b.file_ = file;
     b.game_ = g;
-    const error e = check(file, b);
+    const error e = validate(file, b);
     return {e, b};
   }
 
@@ -182,7 +182,7 @@ private:
     if (const error e = motley::require_range(file, at + 4, std::uint64_t{n} * 4, list)) return e;
     return at + 4 + std::uint64_t{n} * 4;
   }
-  static constexpr error check(const byte_view& file, bones& b) noexcept {
+  static constexpr error validate(const byte_view& file, bones& b) noexcept {
     if (const error e = motley::require_range(file, 0, 4, "number of bones")) return e;
     const std::uint32_t count = file.read<be_u32>(0);
     if (count == 0 || count > most) return error::bad_count("number of bones", count, 0);

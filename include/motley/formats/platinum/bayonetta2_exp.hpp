@@ -183,19 +183,22 @@ private:
     data_budget budget{file};
     for (std::uint32_t i = 0; i < interpolation_count_; ++i) {
       const bayonetta2_exp::interpolation at = records<O>().interpolation(i);
-      if (const error e = motley::check_curve<platinum::float_points<O>>(file, at.points, at.point_count,
-                                                                         at.position, {i}, budget))
+      if (error e = motley::check_curve<platinum::float_points<O>>(file, at.points, at.point_count,
+                                                                   at.position, {}, budget)) {
+        e.what = "interpolation";
+        if (e.code != errc::backward_keys) e.number = i; // there it is the key's number
         return e;
+      }
     }
     for (std::uint32_t i = 0; i < h.record_count; ++i)
-      if (const error e = check<O>(records<O>()[i], i, budget)) return e;
+      if (const error e = validate<O>(records<O>()[i], i, budget)) return e;
     size_ = h.record_count;
     return {};
   }
 
   template <std::endian O>
-  [[nodiscard]] constexpr error check(const record& r, std::uint32_t number,
-                                      data_budget& budget) const noexcept {
+  [[nodiscard]] constexpr error validate(const record& r, std::uint32_t number,
+                                         data_budget& budget) const noexcept {
     const track_id where{number, r.target.bone, r.target.index, 0, r.target.channel};
     if (r.operation_count < 0)
       return error::bad_count("operation count", r.operation_count,

@@ -193,13 +193,13 @@ private:
     position_ = h.record_offset;
     data_budget budget{file};
     for (std::uint32_t i = 0; i < h.record_count; ++i)
-      if (const error e = check<O>(records<O>()[i], i, budget)) return e;
+      if (const error e = validate<O>(records<O>()[i], i, budget)) return e;
     size_ = h.record_count;
     return {};
   }
   template <std::endian O>
-  [[nodiscard]] constexpr error check(const record& r, std::uint32_t number,
-                                      data_budget& budget) const noexcept {
+  [[nodiscard]] constexpr error validate(const record& r, std::uint32_t number,
+                                         data_budget& budget) const noexcept {
     if (r.is_dummy()) return {};
     const track_id where{number, r.target.bone, r.target.index, r.interpolation, r.target.channel};
     if (r.first_later < 0 || r.entry_count < r.first_later)

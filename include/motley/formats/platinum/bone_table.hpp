@@ -73,7 +73,7 @@ private:
     }
     return {};
   }
-  template <class View> [[nodiscard]] constexpr error check(const View& file) const noexcept {
+  template <class View> [[nodiscard]] constexpr error validate(const View& file) const noexcept {
     if (file.size() % 2 != 0)
       return error::bad_count("size of the bone table in bytes", static_cast<std::int64_t>(file.size()),
                               file.size());
@@ -107,7 +107,7 @@ struct format {
     table t;
     t.file_ = file;
     t.order_ = order;
-    if (const error e = t.check(file)) return e;
+    if (const error e = t.validate(file)) return e;
     return t;
   }
   /// Opens a file in the byte order in which the table is valid; errc::ambiguous if it is valid in both and

@@ -51,8 +51,8 @@ public:
   /// The identity of a track. Its index counts the bone's tracks in the layout's order: the file stores none.
   [[nodiscard]] constexpr track_id id(const position& p) const noexcept {
     return with_layout([&](const auto& layout) {
-      return track_id{p.number, layout.bone(p), layout.index(p), static_cast<std::int32_t>(s_.encoding()),
-                      layout.channel_of(p)};
+      return track_id{p.number, layout.bone(p), layout.channel_index(p),
+                      static_cast<std::int32_t>(s_.encoding()), layout.channel_of(p)};
     });
   }
   [[nodiscard]] constexpr std::string_view coding(const position&) const noexcept {

@@ -60,7 +60,7 @@ public:
     }
     position p = c.first();
     for (; p.bits != 0; p = c.at_track(c.past(p)))
-      if (const error e = c.check(s, p)) return e;
+      if (const error e = c.validate(s, p)) return e;
     track_count = p.number;
     return {};
   }
@@ -92,12 +92,12 @@ public:
   [[nodiscard]] constexpr std::int32_t bone(const position& p) const noexcept {
     return s_.read<le_u16>(p.group - sizeof(le_u16)) >> bone_shift;
   }
-  /// The channel from translation x to scale z, by index().
+  /// The channel from translation x to scale z, by channel_index().
   [[nodiscard]] constexpr channel channel_of(const position& p) const noexcept {
-    return channel::tx + static_cast<std::size_t>(index(p));
+    return channel::tx + static_cast<std::size_t>(channel_index(p));
   }
   /// The track's number within its bone: translation x, y, z, rotation x, y, z, scale x, y, z, from 0.
-  [[nodiscard]] constexpr std::int32_t index(const position& p) const noexcept {
+  [[nodiscard]] constexpr std::int32_t channel_index(const position& p) const noexcept {
     return std::countr_zero(p.bits);
   }
   template <class F> constexpr decltype(auto) visit(const position& p, F&& f) const {
@@ -144,7 +144,7 @@ private:
   }
   [[nodiscard]] constexpr std::uint32_t last_frame() const noexcept { return s_.frame_count - 1U; }
 
-  /// True if all tracks lie in the file and their frames are in order. If false, check() finds the faulty
+  /// True if all tracks lie in the file and their frames are in order. If false, validate() finds the faulty
   /// track. There may be none, because unused bits of codes count here as if they stood for halves.
   template <class Sequence>
   [[nodiscard]] constexpr bool is_sound(const Sequence& s, std::uint32_t channel_count) const noexcept {
@@ -160,8 +160,8 @@ private:
                : motley::in_order<std::uint8_t>(s.at(counts), s.at(frames), sizes.frames, last_frame());
   }
   template <class Sequence>
-  [[nodiscard]] constexpr error check(const Sequence& s, const position& p) const noexcept {
-    const track_id where{p.number, bone(p), index(p), 0, channel_of(p)};
+  [[nodiscard]] constexpr error validate(const Sequence& s, const position& p) const noexcept {
+    const track_id where{p.number, bone(p), channel_index(p), 0, channel_of(p)};
     if (const error e = s.require_range(std::uint64_t{header_.block[0]} + p.number, 1, "key count", where))
       return e;
     const std::uint32_t n = between(p);

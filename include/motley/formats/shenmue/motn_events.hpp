@@ -83,16 +83,16 @@ template <class Layout>
 template <class Layout, class F>
 constexpr error visit_part(const byte_view& file, std::uint64_t& at, std::uint32_t& end, F&& f) {
   for (std::uint64_t number = 0;; ++number) {
-    const auto require = [&](std::uint64_t size) {
+    const auto require_bytes = [&](std::uint64_t size) {
       return motley::require_range(file, at, size, Layout::name).numbered(number);
     };
-    if (const error e = require(Layout::opcode_at + 1)) return e;
+    if (const error e = require_bytes(Layout::opcode_at + 1)) return e;
     const std::uint32_t opcode = file.read<std::uint8_t>(at + Layout::opcode_at);
     const bool ends = Layout::ends(opcode);
     const std::uint32_t size = ends ? end_size : Layout::size_of(opcode);
     if (size == 0)
       return error::unknown_operation(Layout::unknown, opcode, at + Layout::opcode_at).numbered(number);
-    if (const error e = require(size)) return e;
+    if (const error e = require_bytes(size)) return e;
     if (!ends) f(shenmue_motn::event_at<Layout>(file, at));
     at += size;
     if (!ends) continue;

@@ -67,7 +67,7 @@ public:
     for (position p = layout.first(); p.number < track_count; p = layout.past(p)) {
       const sample_place place = layout.place(p);
       const std::uint64_t size = std::uint64_t{place.stride} * (place.count - 1) + sizeof(le_half);
-      const track_id where{p.number, layout.bone(p), layout.index(p), 1, layout.channel_of(p)};
+      const track_id where{p.number, layout.bone(p), layout.channel_index(p), 1, layout.channel_of(p)};
       if (const error e = s.require_range(place.first, size, "samples", where)) return e;
       if (!budget.spend(place.count * sizeof(le_half)))
         return data_budget::exceeded(s.file, s.start + place.first, where);
@@ -86,10 +86,10 @@ public:
     return static_cast<std::int32_t>(p.number / tracks_per_node);
   }
   /// The track's number within its node: scale x, y, z, rotation x, y, z, translation x, y, z, from 0.
-  [[nodiscard]] constexpr std::int32_t index(const position& p) const noexcept {
+  [[nodiscard]] constexpr std::int32_t channel_index(const position& p) const noexcept {
     return static_cast<std::int32_t>(p.number % tracks_per_node);
   }
-  /// The axis of a scale, rotation or translation, by index().
+  /// The axis of a scale, rotation or translation, by channel_index().
   [[nodiscard]] constexpr channel channel_of(const position& p) const noexcept {
     constexpr channel first[] = {channel::sx, channel::rx, channel::tx};
     return first[part(p)] + axis(p);
@@ -188,7 +188,7 @@ public:
   }
   /// The track's number within its bone, from 0: for bone 0 translation x, y, z, rotation x, y, z; for others
   /// the rotations.
-  [[nodiscard]] constexpr std::int32_t index(const position& p) const noexcept {
+  [[nodiscard]] constexpr std::int32_t channel_index(const position& p) const noexcept {
     return static_cast<std::int32_t>(p.group);
   }
   template <class F> constexpr decltype(auto) visit(const position& p, F&& f) const {
