@@ -105,20 +105,6 @@ inline bytes anim_of_empty_descriptors(std::size_t empty, std::size_t frames) {
   out.u16(0);
   return out.take();
 }
-/// Bayonetta 2: dummies, then one track with two keys.
-inline bytes mot_of_dummies(std::size_t dummies) {
-  writer out{order::little};
-  out.chars("mot", 4);
-  out.u32(0x20120405), out.u16(0), out.u16(32767), out.u32(0x2C), out.u32(dummies + 1), out.u32(60 << 8);
-  out.chars("hostile", 20);
-  for (std::size_t i = 0; i < dummies; ++i)
-    out.u16(0x7FFF), out.i8(0), out.i8(-1), out.i16(0), out.i16(-1), out.u32(0);
-  out.u16(1), out.i8(0), out.i8(4), out.i16(2), out.i16(-1), out.u32(24);
-  out.u16(0x7FFF), out.i8(0), out.i8(0), out.u16(0), out.i16(-1), out.u32(0);
-  for (int k = 0; k < 2; ++k)
-    out.u16(k == 0 ? 0 : 32766), out.u16(0), out.f32(static_cast<float>(k)), out.f32(0), out.f32(0);
-  return out.take();
-}
 /// Metroid Prime: rotations; each key has only a sign bit.
 inline bytes anim_of_rotations(std::size_t tracks, std::size_t frames) {
   writer out{order::big};

@@ -105,60 +105,13 @@ constexpr void decode_poses(const C& c, const Frames& frames, float* out, std::s
     detail::fill(curve, strided_rows{at, stride}, frames);
   });
 }
-/// Adds a curve that moves to a tile, or, if a tile has too few rows for it, fills it at all frames.
-template <class Curve>
-constexpr void add_moving(pose_tile& tile, const whole_frames& frames, std::size_t stride, const Curve& curve,
-                          float* at) noexcept {
-  if constexpr (component_count<curve_value_t<Curve>> <= pose_tile::most_rows)
-    tile.add(curve, at);
-  else
-    detail::fill(curve, strided_rows{at, stride}, frames);
-}
-/// Writes the tracks that move at more frames than a tile has. It finds them once and visits them by their
-/// handles, a tile's rows at a time: visiting all records again for each tile could take much longer than
-/// writing the poses. Curves without random access are filled in one pass over all frames.
-template <clip C>
-constexpr void decode_moving(const C& c, const whole_frames& frames, float* out,
-                             std::size_t stride) noexcept {
-  constexpr std::size_t most = pose_tile::most_frames;
-  typename C::seek_handle handle[pose_tile::most_rows];
-  float* first[pose_tile::most_rows];
-  std::size_t tracks = 0, rows = 0;
-  const auto write = [&] {
-    for (std::size_t i = 0; i < frames.count; i += most) {
-      const std::size_t left = frames.count - i;
-      pose_tile tile{{frames.first + i, left < most ? left : most}, stride};
-      c.visit_handles(
-          tracks, [&](std::size_t k) { return handle[k]; },
-          [&]<class Curve>(const Curve& curve, std::size_t k) {
-            if constexpr (!is_walked<Curve> && component_count<curve_value_t<Curve>> <= pose_tile::most_rows)
-              tile.add(curve, first[k] + i * stride);
-            else if (i == 0)
-              detail::fill(curve, strided_rows{first[k], stride}, frames);
-          });
-      tile.flush();
-    }
-    tracks = rows = 0;
-  };
-  std::size_t left = stride; // in rows
-  detail::for_each_track(c, [&](const track_info& info, const typename C::seek_handle& h) {
-    if (info.components > left) left = 0; // as row_visitor
-    if (left == 0) return;
-    left -= info.components;
-    if (info.key_count != 1) {
-      if (tracks > 0 && rows + info.components > pose_tile::most_rows) write();
-      handle[tracks] = h;
-      first[tracks++] = out;
-      rows += info.components;
-    }
-    out += info.components;
-  });
-  if (tracks > 0) write();
-}
 /// The same at whole frames. Constant curves are written to the first pose and copied from there; the others
-/// are written in tiles.
+/// are written in tiles. Curves without random access are filled in one pass over all frames, and so are
+/// curves with more channels than a tile has rows.
 template <clip C>
 constexpr void decode_poses(const C& c, const whole_frames& frames, float* out, std::size_t stride) noexcept {
+  constexpr std::size_t most = pose_tile::most_frames;
+  const bool all_at_once = frames.count <= most;
   bool any_still = false;
   detail::visit_rows(c, stride, out, 1, [&any_still]<class Curve>(const Curve& curve, float* at) {
     curve_value_t<Curve> value{};
@@ -170,12 +123,20 @@ constexpr void decode_poses(const C& c, const whole_frames& frames, float* out, 
   });
   if (any_still)
     for (std::size_t i = 1; i < frames.count; ++i) detail::copy_floats(out, stride, out + i * stride);
-  if (frames.count > pose_tile::most_frames) return detail::decode_moving(c, frames, out, stride);
-  pose_tile tile{frames, stride};
-  detail::visit_rows(c, stride, out, 1, [&tile, &frames, stride](const auto& curve, float* at) {
-    if (!detail::is_still(curve)) detail::add_moving(tile, frames, stride, curve, at);
-  });
-  tile.flush();
+  for (std::size_t i = 0; i < frames.count; i += most) {
+    const std::size_t left = frames.count - i;
+    pose_tile tile{{frames.first + i, left < most ? left : most}, stride};
+    const auto add = [&tile, &frames, stride, all_at_once, i]<class Curve>(const Curve& curve, float* at) {
+      if (detail::is_still(curve)) return;
+      if constexpr (component_count<curve_value_t<Curve>> <= pose_tile::most_rows) {
+        if (!is_walked<Curve> || all_at_once) return tile.add(curve, at);
+      }
+      if (i == 0) detail::fill(curve, strided_rows{at, stride}, frames);
+    };
+    detail::visit_rows(c, stride, out + i * stride, 1, add);
+    if (tile.is_empty()) break; // nothing is left to write in later frames
+    tile.flush();
+  }
 }
 
 template <clip C, class Frames>

@@ -33,6 +33,8 @@ public:
                  frames_);
     used_ += size;
   }
+  /// True if no curve has been added.
+  [[nodiscard]] constexpr bool is_empty() const noexcept { return first_ == nullptr; }
   /// Writes the curves that were added.
   constexpr void flush() noexcept {
     std::size_t i = 0, rows = 0; // written in blocks of 4x4
