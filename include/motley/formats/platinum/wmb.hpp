@@ -149,16 +149,15 @@ public:
       return record<short_record<O>>(i).parent;
     });
   }
-  /// The number of bone i in motions, the lowest if there are several; skeleton_bone::none if no number finds
-  /// it: its number is out of range, or an earlier bone has it too.
+  /// The number of bone i in motions, the lowest if there are several; skeleton_bone::none if it has none that
+  /// motions can use. If several bones have one number, find() returns the first of them.
   [[nodiscard]] constexpr std::int32_t number(std::size_t i) const noexcept {
-    const auto bone = static_cast<std::int32_t>(i);
     if (variant_ != variant::wmb0) {
       const std::int32_t stored = number_in_record(i);
-      return find(stored) == bone ? stored : skeleton_bone::none;
+      return stored >= 0 && stored <= most_bones ? stored : skeleton_bone::none;
     }
     for (std::int32_t n = 0; n <= most_bones; ++n)
-      if (table_.find(n) == bone) return n;
+      if (table_.find(n) == static_cast<std::int32_t>(i)) return n;
     return skeleton_bone::none;
   }
   /// The index of the bone with this number in motions, or skeleton_bone::none.
