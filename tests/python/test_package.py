@@ -44,16 +44,19 @@ def test_structs_are_those_of_the_header(tmp_path: Path):
 
 
 @pytest.mark.parametrize("prefix, words", [
-    ("CHANNEL", (*lib.CHANNELS, "other")), ("UNIT", lib.UNITS), ("INTERPOLATION", lib.INTERPOLATIONS), ("EULER", lib.EULER_ORDERS),
+    ("CHANNEL", lib.CHANNELS), ("UNIT", lib.UNITS), ("INTERPOLATION", lib.INTERPOLATIONS), ("EULER", lib.EULER_ORDERS),
     ("MISSING", lib.MISSING), ("KIND", lib.KINDS), ("ORDER", ("unknown", *lib.BYTE_ORDERS[1:]))])
 def test_constants_are_those_of_the_header(prefix: str, words: tuple):
     found = re.findall(rf"\bMOTLEY_{prefix}_(\w+) = (\d+)", HEADER_TEXT)
-    assert [(name.lower(), int(value)) for name, value in found] == [(word, i) for i, word in enumerate(words)]
+    found = [(name.lower(), int(value)) for name, value in found]
+    if prefix == "CHANNEL":
+        assert found.pop() == ("other", 240)  # and any other number: a channel without a name
+    assert found == [(word, i) for i, word in enumerate(words)]
 
 
 def test_single_constants_are_those_of_the_header():
     constants = {
-        "OK": lib.OK, "ERROR_TOO_LITTLE_MEMORY": lib.TOO_LITTLE_MEMORY, "ERROR_ARGUMENT": lib.FIRST_OF_CALLS,
+        "OK": lib.OK, "ERROR_ARGUMENT": lib.FIRST_OF_CALLS,
         "ERROR_OUT_OF_MEMORY": lib.OUT_OF_MEMORY, "NO": lib.LOOPS.index(False), "YES": lib.LOOPS.index(True),
         "UNKNOWN": lib.LOOPS.index(None), "LAYOUT_BY_FRAME": int(True), "PLAYBACK_LOOP": int(True)}
     for name, value in constants.items():
