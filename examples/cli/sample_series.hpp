@@ -77,7 +77,8 @@ public:
     }));
     if (!is_turned()) return;
     rows.spend(turning_cost(count));
-    turned_ = angles_between(clip, count, [&](std::size_t i) { return frames_(static_cast<double>(i)); });
+    turned_ = angles_between(clip);
+    rows.spend(rows_for_turn * count * turned_.bones);
   }
 
   const table_frames& frames() const { return frames_; }
@@ -103,7 +104,7 @@ public:
                          const float value = motley::component(player.at(frame), component);
                          const bool is_turned =
                              angle != turned_.tracks.end() && !is_whole(frame) && std::isfinite(value);
-                         return print(is_turned ? turned_.at(i, angle->second) : value);
+                         return print(is_turned ? turned_at(i, angle->second) : value);
                        };
                        f(bone, channel_name(track, component), value_at, false);
                      });
@@ -111,7 +112,7 @@ public:
                        return;
                      f(
                          bone, std::string{motley::short_name(motley::channel::rx + missing->second.axis)},
-                         [&](std::size_t i, float) { return print(turned_.at(i, missing->second)); }, true);
+                         [&](std::size_t i, float) { return print(turned_at(i, missing->second)); }, true);
                    });
   }
 
@@ -121,7 +122,15 @@ private:
     const auto whole = [](double frame) { return frame == std::floor(frame); };
     return o_.as_game && !(whole(frames_.first) && whole(frames_.step)) && turns_between_frames(clip_);
   }
-  /// The cost of computing a clip's rotations at so many frames.
+  /// Computes all angles when the first one is requested: the names of the series need none.
+  float turned_at(std::size_t i, const bone_angle& a) const {
+    if (turned_.angles.empty())
+      turn(turned_, clip_, frames_.count(), [&](std::size_t n) { return frames_(static_cast<double>(n)); });
+    return turned_.at(i, a);
+  }
+  /// Computing the rotation of a bone costs as much as this many rows, and what turning_cost() counts.
+  static constexpr std::uint64_t rows_for_turn = 2;
+  /// The cost of the angles from which a clip's rotations at so many frames are computed.
   std::uint64_t turning_cost(std::uint64_t frames) const {
     std::uint64_t cost = 0;
     for (const auto track : clip_.tracks())
@@ -135,7 +144,7 @@ private:
   const options& o_;
   const bone_names& bones_;
   table_frames frames_;
-  game_angles turned_;
+  mutable game_angles turned_;
 };
 
 } // namespace cli
