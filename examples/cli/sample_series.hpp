@@ -73,6 +73,7 @@ public:
     const std::uint64_t count = frames_.count();
     const bool is_sparse = o.frames || o.rate > 0; // finding the keys of a late frame may take long
     rows.spend(rows_of(path, clip, o, bones, [&](const auto& curve) {
+      empty_ = false;
       return count + (is_sparse ? walking_cost(curve, clip) : 0);
     }));
     if (!is_turned()) return;
@@ -84,11 +85,7 @@ public:
   const table_frames& frames() const { return frames_; }
 
   /// True if no track is selected.
-  bool empty() const {
-    bool none = true;
-    for_each_track(path_, clip_, o_, bones_, [&](const auto&...) { none = false; });
-    return none;
-  }
+  bool empty() const { return empty_; }
   /// Calls f(bone, channel, value_at, is_between) for each series. value_at(i, frame) is the value at frame
   /// number i of the table; i must ascend. If is_between, the series has no values at whole frames.
   template <class F> void for_each(F&& f) const {
@@ -144,6 +141,7 @@ private:
   const options& o_;
   const bone_names& bones_;
   table_frames frames_;
+  bool empty_ = true;
   mutable game_angles turned_;
 };
 
