@@ -204,12 +204,17 @@ constexpr std::string_view columns = "clip,target,channel,frame,value";
   }
 }
 
+/// Finding a record's target and printing its value cost as much as this many operations.
+constexpr std::uint64_t operations_for_record = 3;
+
 /// Throws limit_error if there is too much work: all poses, and the memory reserved for each clip.
 template <class Program>
 void check_limit(const Program& exp, const std::map<int, clip_poses>& clips, allowance left) {
   std::uint64_t poses = 0;
   for (const auto& [number, clip] : clips) poses += clip.frames.size();
-  left.spend(count_operations(exp) * poses + std::uint64_t{exp.size()} * clips.size());
+  const std::uint64_t records = exp.size();
+  const std::uint64_t for_pose = count_operations(exp) + (operations_for_record - 1) * records;
+  left.spend(for_pose * poses + records * clips.size());
 }
 
 } // namespace

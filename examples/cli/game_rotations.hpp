@@ -116,7 +116,7 @@ struct bone_angle {
 /// The angles of such bones at the frames of a clip.
 struct game_angles {
   std::size_t bones = 0;
-  std::vector<motley::vector3> angles;      ///< at [frame * bones + place]
+  std::vector<motley::vector3> angles;      ///< at [frame * bones + place]; empty before turn()
   std::map<std::size_t, bone_angle> tracks; ///< by the number that for_each_track() passes
   /// Angles of bones with only two angle tracks, by the number of the last of these tracks: between two
   /// frames the rotation also has a third angle.
@@ -127,10 +127,9 @@ struct game_angles {
   }
 };
 
-/// The angles at frame_of(i), i < count, which must ascend.
-template <class Clip, class FrameOf>
-game_angles angles_between(const Clip& clip, std::size_t count, const FrameOf& frame_of) {
-  game_rotations<Clip> rotations{clip};
+/// The angles that turn() computes, without their values.
+template <class Clip> game_angles angles_between(const Clip& clip) {
+  const game_rotations<Clip> rotations{clip};
   game_angles found{rotations.bones().size(), {}, {}, {}};
   std::map<std::pair<std::size_t, std::size_t>, std::size_t> last; // tracks by bone and axis
   std::size_t number = 0;
@@ -154,13 +153,19 @@ game_angles angles_between(const Clip& clip, std::size_t count, const FrameOf& f
     }
     if (tracks == 2) found.missing.emplace(latest, bone_angle{place, absent});
   }
-  found.angles.reserve(found.bones * count);
-  for (std::size_t i = 0; i < count && found.bones > 0; ++i) {
-    const auto turned = rotations.at(frame_of(i));
-    for (std::size_t place = 0; place < found.bones; ++place)
-      found.angles.push_back(nearest_angles(turned[place].rotation, rotations.curve_angles(place)));
-  }
   return found;
+}
+
+/// Computes the angles at frame_of(i), i < count, which must ascend.
+template <class Clip, class FrameOf>
+void turn(game_angles& result, const Clip& clip, std::size_t count, const FrameOf& frame_of) {
+  game_rotations<Clip> rotations{clip};
+  result.angles.reserve(result.bones * count);
+  for (std::size_t i = 0; i < count && result.bones > 0; ++i) {
+    const auto turned = rotations.at(frame_of(i));
+    for (std::size_t place = 0; place < result.bones; ++place)
+      result.angles.push_back(nearest_angles(turned[place].rotation, rotations.curve_angles(place)));
+  }
 }
 
 } // namespace cli

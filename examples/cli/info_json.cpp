@@ -123,7 +123,7 @@ void write_clips(json_writer& json, const File& file, const std::string& path, c
   using format = typename File::format;
   json.key("clips").begin_array();
   clips all{file, o};
-  allowance left{o, file.size, limits::opened}, rows{o, file.size, limits::rows};
+  allowance left{o, file.size, limits::opened}, events_left{o, file.size, limits::json_events};
   const auto write = [&](std::size_t number, const std::string& name, const auto& clip) {
     left.spend(all.known(number).cost); // each clip is examined separately, even if clips share data
     begin_clip(json, number, name, clip);
@@ -135,7 +135,7 @@ void write_clips(json_writer& json, const File& file, const std::string& path, c
     write_tracks(json, clip, bones, skeleton);
     write_cameras(json, clip);
     write_bone_names(json, clip);
-    const clip_events events = read_events<format>(file.content, number, rows);
+    const clip_events events = read_events<format>(file.content, number, events_left);
     write_events(json, "commands", events.commands);
     write_events(json, "events", events.events);
     json.key("events_error"); // an error in the events does not make the clip invalid

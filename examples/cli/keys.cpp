@@ -28,6 +28,7 @@ int print_fields(output& out, const std::string& path, const options& o, const m
   int status = 0;
   allowance rows{o, file.size, limits::rows};
   const std::string start = o.several ? csv_cell(printable(path)) + ',' : std::string{};
+  rows.begin_rows_with(start);
   raw_fields fields{out, rows, bytes, start};
   if constexpr (!File::has_many) {
     require_clip(wanted(o, 0, {}), o, path);
@@ -100,12 +101,14 @@ int table_of_keys(output& out, const std::string& path, const options& o, const 
   const std::string_view head = o.several ? std::string_view{} : columns;
   const auto print_program = [&](const auto& file, allowance& rows) {
     out << head;
+    const std::string start = row_start(o, path, 0, {});
+    rows.begin_rows_with(start);
     visit_points(file.content, rows,
                  [&](std::size_t track, int bone, const std::string& channel, std::size_t number,
                      const motley::key& k) {
                    if (!wanted_channel(o, std::to_string(bone), channel)) return;
                    ++found;
-                   out << row_start(o, path, 0, {});
+                   out << start;
                    out.row(track, bone, channel, number, k.frame, k.value, k.in, k.out);
                  });
     return 0;

@@ -66,11 +66,13 @@ inline constexpr allowance::limit opened{16 * mi, "channels and keys in its clip
 inline constexpr allowance::limit rows{8 * mi, "rows"};
 /// keys --json: including the text about each track.
 inline constexpr allowance::limit json_keys{4 * mi, "keys in JSON"};
+/// info --json. An event takes more text than a line of CSV.
+inline constexpr allowance::limit json_events{2 * mi, "events in JSON"};
 /// sample --wide: including empty cells, and the costs of rows and columns.
 inline constexpr allowance::limit cells{64 * mi, "cells in the table"};
 /// info: of an exp.
 inline constexpr allowance::limit operations{8 * mi, "operations in its expressions"};
-/// exp: operations times poses, and records times clips.
+/// exp: operations times poses, where a record counts as three, and records times clips.
 inline constexpr allowance::limit evaluated{8 * mi, "operations in all poses"};
 /// gltf.
 inline constexpr allowance::limit numbers{16 * mi, "numbers in the glTF file"};

@@ -73,21 +73,19 @@ public:
     const std::uint64_t count = frames_.count();
     const bool is_sparse = o.frames || o.rate > 0; // finding the keys of a late frame may take long
     rows.spend(rows_of(path, clip, o, bones, [&](const auto& curve) {
+      empty_ = false;
       return count + (is_sparse ? walking_cost(curve, clip) : 0);
     }));
     if (!is_turned()) return;
     rows.spend(turning_cost(count));
-    turned_ = angles_between(clip, count, [&](std::size_t i) { return frames_(static_cast<double>(i)); });
+    turned_ = angles_between(clip);
+    rows.spend(rows_for_turn * count * turned_.bones);
   }
 
   const table_frames& frames() const { return frames_; }
 
   /// True if no track is selected.
-  bool empty() const {
-    bool none = true;
-    for_each_track(path_, clip_, o_, bones_, [&](const auto&...) { none = false; });
-    return none;
-  }
+  bool empty() const { return empty_; }
   /// Calls f(bone, channel, value_at, is_between) for each series. value_at(i, frame) is the value at frame
   /// number i of the table; i must ascend. If is_between, the series has no values at whole frames.
   template <class F> void for_each(F&& f) const {
@@ -103,7 +101,7 @@ public:
                          const float value = motley::component(player.at(frame), component);
                          const bool is_turned =
                              angle != turned_.tracks.end() && !is_whole(frame) && std::isfinite(value);
-                         return print(is_turned ? turned_.at(i, angle->second) : value);
+                         return print(is_turned ? turned_at(i, angle->second) : value);
                        };
                        f(bone, channel_name(track, component), value_at, false);
                      });
@@ -111,7 +109,7 @@ public:
                        return;
                      f(
                          bone, std::string{motley::short_name(motley::channel::rx + missing->second.axis)},
-                         [&](std::size_t i, float) { return print(turned_.at(i, missing->second)); }, true);
+                         [&](std::size_t i, float) { return print(turned_at(i, missing->second)); }, true);
                    });
   }
 
@@ -121,7 +119,15 @@ private:
     const auto whole = [](double frame) { return frame == std::floor(frame); };
     return o_.as_game && !(whole(frames_.first) && whole(frames_.step)) && turns_between_frames(clip_);
   }
-  /// The cost of computing a clip's rotations at so many frames.
+  /// Computes all angles when the first one is requested: the names of the series need none.
+  float turned_at(std::size_t i, const bone_angle& a) const {
+    if (turned_.angles.empty())
+      turn(turned_, clip_, frames_.count(), [&](std::size_t n) { return frames_(static_cast<double>(n)); });
+    return turned_.at(i, a);
+  }
+  /// Computing the rotation of a bone costs as much as this many rows, and what turning_cost() counts.
+  static constexpr std::uint64_t rows_for_turn = 2;
+  /// The cost of the angles from which a clip's rotations at so many frames are computed.
   std::uint64_t turning_cost(std::uint64_t frames) const {
     std::uint64_t cost = 0;
     for (const auto track : clip_.tracks())
@@ -135,7 +141,8 @@ private:
   const options& o_;
   const bone_names& bones_;
   table_frames frames_;
-  game_angles turned_;
+  bool empty_ = true;
+  mutable game_angles turned_;
 };
 
 } // namespace cli

@@ -2,7 +2,6 @@
 // Copyright (c) 2026 The motley authors
 // examples/cli/sample_wide: motley sample --wide, a row for each frame and a column for each channel of any
 // of the clips. Cells of channels that a clip lacks are empty.
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -81,6 +80,8 @@ using use_series = std::function<void(std::size_t, const std::string&, const any
 
 /// Each row costs as much time as this many cells, and so does each column of a clip.
 constexpr std::size_t cells_for_row = 8, cells_for_column = 24;
+/// Of the text that begins each row, as much as this costs a cell.
+constexpr std::size_t text_for_cell = 16;
 
 int print_any_series(output& out, const std::string& path, const sample_tables& with, std::string_view head,
                      const use_series& f) {
@@ -104,26 +105,36 @@ int add_columns(const std::string& path, const sample_tables& with, wide_columns
       });
 }
 
+/// The values of one of a clip's columns.
+struct column_values {
+  std::vector<float> at_frame{};
+  bool is_between = false; ///< has no values at whole frames
+};
+
+/// Keeps only the values of the clip's own columns. The empty cells of all other columns may be far more.
 void print_rows(output& out, const std::string& start, const any_series& series, std::size_t width,
                 const std::vector<std::uint32_t>& places) {
   const table_frames& frames = series.frames;
-  // Computed in 64 bits: a product that wraps in std::size_t is too large for a vector.
-  std::vector<std::optional<float>> cells(
-      static_cast<std::size_t>(std::min<std::uint64_t>(frames.count() * width, SIZE_MAX)));
-  auto place = places.begin();
+  std::vector<column_values> own(places.size());
+  std::vector<const column_values*> columns(width); // null: the clip lacks it
+  std::size_t n = 0;
   series.for_each([&](const std::string&, const std::string&, const auto& value_at, bool is_between) {
-    if (place == places.end()) throw input_error{wide_columns::changed};
-    for (std::size_t i = 0; i < frames.count(); ++i) {
+    if (n == places.size()) throw input_error{wide_columns::changed};
+    column_values& column = own[n];
+    columns[places[n++]] = &column;
+    column.is_between = is_between;
+    column.at_frame.resize(static_cast<std::size_t>(frames.count()));
+    for (std::size_t i = 0; i < column.at_frame.size(); ++i) {
       const float frame = frames(static_cast<double>(i));
-      if (!is_between || !is_whole(frame)) cells[i * width + *place] = value_at(i, frame);
+      if (!is_between || !is_whole(frame)) column.at_frame[i] = value_at(i, frame);
     }
-    ++place;
   });
   for (std::size_t i = 0; i < frames.count(); ++i) {
-    out << start << frames(static_cast<double>(i));
-    for (std::size_t c = 0; c < width; ++c) {
+    const float frame = frames(static_cast<double>(i));
+    out << start << frame;
+    for (const column_values* const column : columns) {
       out << ',';
-      if (const auto& cell = cells[i * width + c]) out << *cell;
+      if (column != nullptr && (!column->is_between || !is_whole(frame))) out << column->at_frame[i];
     }
     out << '\n';
   }
@@ -144,9 +155,11 @@ int sample_wide(const sample_tables& with) {
                             [&](std::size_t number, const std::string& name, const any_series& series) {
                               const std::size_t width = columns.names.size();
                               const auto& places = columns.places(path, number);
+                              const std::string start = row_start(o, path, number, name);
                               cells.spend(cells_for_column * places.size() +
-                                          series.frames.count() * (width + cells_for_row));
-                              print_rows(out, row_start(o, path, number, name), series, width, places);
+                                          series.frames.count() *
+                                              (width + cells_for_row + start.size() / text_for_cell));
+                              print_rows(out, start, series, width, places);
                             });
   });
 }

@@ -157,6 +157,29 @@ TEST_CASE("limits: many clips of many tracks and one frame") {
   check_done("keys", long_name);
 }
 
+TEST_CASE("limits: entries of an archive that share events") {
+  const temporary file{hostile::motn_of_events(2000, 20000)}, few{hostile::motn_of_events(100, 20000)};
+  const outcome json = run("info --json " + file.path() + " | tail -c 1000");
+  CHECK(json.out.find("needs more than 2097152 events in JSON") != std::string::npos);
+  CHECK(run("info --json " + few.path() + " >/dev/null").status == 0); // 2000000 events
+  check_done("events", few);                                           // once for all entries
+}
+
+TEST_CASE("limits: the rotations of many frames, as the game computes them") {
+  const temporary file{support::write({.which = support::game::bayonetta2,
+                                       .frames = 30,
+                                       .tracks = {{.bone = 1,
+                                                   .index = 3,
+                                                   .how = support::storage::float_keys,
+                                                   .keys = {{0, 0, 0, 1}, {29, 3, 1, 0}}}}},
+                                      support::order::little)};
+  // A row, the angle and two for its bone at each frame, and the keys twice.
+  for (const std::string command : {"sample --as-game --frames ", "sample --as-game --wide --frames "}) {
+    check_done(command + "0.25:20.96:0.00001", file); // 2071001 frames
+    check_refused(command + "0.25:21.26:0.00001", file, rows);
+  }
+}
+
 TEST_CASE("limits: many panels of few keys") {
   check_refused("plot --channel rx --channel ry", temporary{hostile::mot(83000, 0, 1, {})}, strokes);
 }
@@ -191,10 +214,10 @@ TEST_CASE("limits: an exp whose records share points that have to be walked") {
   const outcome done = run("exp " + file.path() + ' ' + poses.path());
   CHECK(done.status == 1);
   CHECK(done.out.find(" operations in all poses, the limit for a file of this size") != std::string::npos);
-  const temporary few{hostile::exp_of_points(2, 1000, 0)}; // 3 + 2 * (1 + 1000) for each pose
+  const temporary few{hostile::exp_of_points(2, 1000, 0)}; // 9 + 2 * (1 + 1000) for each pose
   CHECK(check_done("info", few).ends_with("\n  bone 1 tx = interp6(1e+09)\n"));
-  const temporary most{hostile::sparse_poses(4183)}, more{hostile::sparse_poses(4184)};
-  CHECK(run("exp " + few.path() + ' ' + most.path()).status == 0); // 4183 * 2005 = 8386915
+  const temporary most{hostile::sparse_poses(4171)}, more{hostile::sparse_poses(4172)};
+  CHECK(run("exp " + few.path() + ' ' + most.path()).status == 0); // 4171 * 2011 = 8387881
   CHECK(run("exp " + few.path() + ' ' + more.path()).status == 1);
 }
 

@@ -12,6 +12,7 @@
 #include "folder.hpp"
 #include "limits.hpp"
 #include "support/hostile_files.hpp"
+#include "support/mot_writer.hpp"
 #include "support/skeleton_writer.hpp"
 
 namespace hostile = support::hostile;
@@ -27,6 +28,11 @@ bool refuses(const outcome& done, const std::string& path, const std::string& li
          done.out.find(path + ": error: needs more than " + limit + std::string{lifted}) != std::string::npos;
 }
 
+/// Runs the program within the bounds, and keeps only what it prints on stderr.
+outcome errors_of(const std::string& arguments) {
+  return cli_test::run_shell(limits_test::bounds() + MOTLEY_CLI " " + arguments + " 2>&1 >/dev/null");
+}
+
 } // namespace
 
 TEST_CASE("limits: an exp of many records that need no operation, for many clips") {
@@ -37,12 +43,46 @@ TEST_CASE("limits: an exp of many records that need no operation, for many clips
     for (int i = 0; i < clips; ++i) text += std::to_string(1000 + i) + ",0,u0,0,1\n";
     return text;
   };
-  // A clip of one pose costs each record twice. The limit grows with the table: 8400000 is allowed, 8460000
-  // is not.
-  const std::string few = poses(140), many = poses(141);
+  // A clip of one pose costs each record four times. The limit grows with the table: 8280000 is allowed,
+  // 8400000 is not.
+  const std::string few = poses(69), many = poses(70);
   CHECK(run("exp " + exp.path() + ' ' + temporary{as_bytes(few)}.path() + " >/dev/null").status == 0);
   CHECK(refuses(run("exp " + exp.path() + ' ' + temporary{as_bytes(many)}.path()), exp.path(),
                 std::to_string(8388608 + 8 * many.size()) + " operations in all poses"));
+}
+
+TEST_CASE("limits: an exp of many records that need no operation, for many poses") {
+  const temporary exp{hostile::exp_of_operations(30000, 0, std::size_t{1} << 20U)};
+  // Each record costs three for each pose, and once more: 8310000 is allowed, 8400000 is not.
+  const temporary few{hostile::sparse_poses(92)}, many{hostile::sparse_poses(93)};
+  CHECK(run("exp " + exp.path() + ' ' + few.path() + " >/dev/null").status == 0);
+  const outcome done = run("exp " + exp.path() + ' ' + many.path());
+  CHECK(done.status == 1);
+  CHECK(done.out.find(" operations in all poses" + std::string{lifted}) != std::string::npos);
+}
+
+TEST_CASE("limits: a long path counts in each row of a table of several files") {
+  const folder here;
+  const std::string name(200, 'n');
+  const std::string exp = here.put(name + ".exp", hostile::exp_of_points(100, 20000, 1 << 20)),
+                    small = here.put("m.mot", hostile::mot(9, 0, 1, {}));
+  CHECK(errors_of("keys " + exp).status == 0); // 2000000 rows that begin with no path
+  for (const std::string command : {"keys ", "keys --raw "})
+    CHECK(refuses(errors_of(command + exp + ' ' + small), exp, "8388608 rows"));
+  // Only a wide table has rows for frames without a track.
+  const std::string empty = here.put(name + ".anim", hostile::anim_of_no_bones(3000000, 1.0F / 30));
+  CHECK(errors_of("sample --wide " + empty).status == 0);
+  CHECK(refuses(errors_of("sample --wide " + empty + ' ' + small), empty, "67108864 cells in the table"));
+}
+
+TEST_CASE("limits: files of a wide table that are processed at once keep none of their empty cells") {
+  support::mot_spec columns{.frames = 1};
+  for (int i = 0; i < 1900; ++i) columns.tracks.push_back({.bone = i, .index = 3, .constant = 1});
+  const temporary wide{support::write(columns, support::order::little)}, tall{hostile::mot(1, 0, 1, {})};
+  const std::string tall_thrice = ' ' + tall.path() + ' ' + tall.path() + ' ' + tall.path();
+  const outcome done = errors_of("sample --wide -j 3 " + wide.path() + tall_thrice); // 62257300 cells each
+  CHECK(done.status == 0);
+  CHECK(done.out.empty());
 }
 
 TEST_CASE("limits: an exp and poses whose channels a table of hashes would have in one place") {

@@ -170,6 +170,28 @@ inline bytes motn_of_nodes(std::size_t entries, std::size_t nodes, std::size_t s
   return padded(out, size);
 }
 
+/// Entries that refer to one sequence of one frame and to one block of events of 28 bytes.
+inline bytes motn_of_events(std::size_t entries, std::size_t events,
+                            std::size_t size = std::size_t{1} << 20U) {
+  constexpr unsigned opcode = 27, payload = 25;
+  writer out{order::little};
+  const std::size_t names = 20 + 8 * entries, extra = names + 4 * entries + 2,
+                    data = extra + 12 + 4 + 28 * events + 4;
+  for (const std::size_t v : {std::size_t{20}, names, data, entries + 1, size}) out.u32(v);
+  for (std::size_t i = 0; i < entries; ++i) out.u32(0), out.u32(extra);
+  for (std::size_t i = 0; i < entries; ++i) out.u32(names + 4 * entries);
+  out.chars("x", 2);
+  for (int i = 0; i < 3; ++i) out.u32(0); // flags
+  out.u8(8), out.u8(0), out.u16(0);       // no commands
+  for (std::size_t i = 0; i < events; ++i) {
+    out.u16(65535), out.u8(opcode);
+    for (unsigned k = 0; k < payload; ++k) out.u8(0xFF);
+  }
+  out.u32(0);                                                                       // no more events
+  out.u16(1), out.u16(0xFFFF), out.u16(0x3C00), out.u16(0), out.u16(0), out.u16(0); // no nodes
+  return padded(out, size);
+}
+
 /// Bayonetta 2: records that share `operations` operations, alternating sums and products, which need
 /// parentheses.
 inline bytes exp_of_operations(std::size_t records, std::size_t operations, std::size_t size = 0) {
