@@ -64,6 +64,15 @@ struct affine {
     to.origin = {0 - back[0], 0 - back[1], 0 - back[2]};
     return to;
   }
+  /// Itself, or the identity if a number is infinite or NaN: products of large scales overflow.
+  affine finite_or_identity() const {
+    bool good = true;
+    for (std::size_t i = 0; i < 3; ++i) {
+      good = good && std::isfinite(origin[i]);
+      for (const double v : axes[i]) good = good && std::isfinite(v);
+    }
+    return good ? *this : affine{};
+  }
   bool has_inverse() const {
     const double volume = dot(axes[0], cross(axes[1], axes[2]));
     return std::isfinite(volume) && std::isfinite(1 / volume) && std::abs(volume) > 1e-30;

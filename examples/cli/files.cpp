@@ -3,6 +3,7 @@
 // examples/cli/files: see files.hpp.
 #include "files.hpp"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <filesystem>
@@ -36,14 +37,14 @@ std::optional<std::vector<std::byte>> read_file(const std::string& path) {
 
 namespace {
 
-constexpr std::size_t usual_size = std::size_t{1} << 16U; // if the size is unknown
+/// A larger file may be sparse, and a device or a pipe may have no end.
+constexpr std::uintmax_t largest_usual = std::uintmax_t{1} << 28U;
 
-/// The expected size of a file.
-std::size_t size_to_read(const std::string& path) {
-  constexpr std::uintmax_t most = std::uintmax_t{1} << 28U; // a larger file may be sparse
+/// The size of a regular file as the system knows it, or 0.
+std::uintmax_t stated_size(const std::string& path) {
   std::error_code failed;
-  const std::uintmax_t size = fs::file_size(to_path(path), failed);
-  return failed || size == 0 || size > most ? usual_size : static_cast<std::size_t>(size);
+  const std::uintmax_t size = fs::file_size(path_of_input(path), failed);
+  return failed ? 0 : size;
 }
 
 } // namespace
@@ -56,10 +57,18 @@ std::optional<std::vector<std::byte>> read_file(const std::string& path, std::st
   std::vector<std::byte> bytes;
   std::size_t size = 0;
   errno = file ? 0 : errno;
-  const std::size_t at_first = from_stdin ? usual_size : size_to_read(path) + 1; // +1 detects the end
-  while (file && size == bytes.size()) { // while the file fills the buffer
-    bytes.resize(size == 0 ? at_first : 2 * size);
+  const std::uintmax_t stated = stated_size(path), most = std::max(stated, largest_usual);
+  const bool is_usual = stated > 0 && stated <= largest_usual;
+  const std::uintmax_t at_first = is_usual ? stated : std::uintmax_t{1} << 16U;
+  while (file && size == bytes.size() && size <= most) { // while the file fills the buffer
+    const std::uintmax_t next = size == 0 ? at_first + 1 : std::min<std::uintmax_t>(2 * size, most + 1);
+    bytes.resize(static_cast<std::size_t>(next)); // the one more detects the end
     size += std::fread(bytes.data() + size, 1, bytes.size() - size, file.get());
+  }
+  if (size > most) {
+    why = "cannot be read: larger than " + std::to_string(most >> 20U) + " MiB, the limit for " +
+          (stated > 0 ? "a file that grows" : "standard input, pipes and devices");
+    return std::nullopt;
   }
   bytes.resize(size);
   if (file && std::ferror(file.get()) == 0) return bytes;
@@ -209,10 +218,12 @@ int write_named(const std::string& name, std::string_view content) {
 
 } // namespace
 
+fs::path path_of_input(const std::string& path) { return to_path(path == "-" ? "/dev/stdin" : path); }
+
 bool would_overwrite(const std::string& out, const std::string& in) {
   std::error_code failed;
   return out != "-" && !in.empty() && fs::is_regular_file(to_path(out), failed) &&
-         fs::equivalent(to_path(in == "-" ? "/dev/stdin" : in), to_path(out), failed);
+         fs::equivalent(path_of_input(in), to_path(out), failed);
 }
 
 int write_file(const std::string& path, std::string_view content) {

@@ -5,6 +5,7 @@
 #define MOTLEY_EXAMPLES_CLI_FILES_HPP
 
 #include <cstddef>
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -24,6 +25,9 @@ std::optional<std::vector<std::byte>> read_file(const std::string& path, std::st
 /// is not read: returns nothing, with an empty `why` unless the file has a motion's extension. Standard input
 /// is kept and can be read again.
 std::optional<std::vector<std::byte>> read_input(const std::string& path, const options& o, std::string& why);
+
+/// The path of an input ("-": standard input). Windows has no such path for standard input.
+std::filesystem::path path_of_input(const std::string& path);
 
 /// True if `out` is a regular file and `in` ("-": standard input) is the same file, even through other paths
 /// or links.

@@ -5,12 +5,10 @@
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
-#include <filesystem>
 #include <map>
 #include <mutex>
 #include <optional>
 #include <set>
-#include <system_error>
 #include <utility>
 
 #include "armature.hpp"
@@ -186,15 +184,21 @@ int for_each_animation(const options& o, const bone_tables& tables, const riggin
   return say_skipped(o, done);
 }
 
-/// The total size of files, as far as the system knows.
-std::size_t size_of(const std::vector<std::string>& paths) {
-  std::size_t sum = 0;
-  for (const std::string& path : paths) {
-    std::error_code failed;
-    const std::uintmax_t size = std::filesystem::file_size(to_path(path), failed);
-    if (!failed) sum += static_cast<std::size_t>(size);
+/// What is known of files before their clips become one file.
+struct file_survey {
+  std::set<const armature*> figures; ///< of the selected clips
+  std::size_t size = 0;              ///< of the files with such clips
+};
+
+file_survey survey(const options& o, const rigging& rig) {
+  file_survey found;
+  for (const std::string& path : o.files) {
+    output nowhere{[](std::FILE*, std::string_view) { return true; }}; // errors are printed when it is used
+    const open_file file = open_clips(o, path, rig, nowhere);
+    for (const wanted_clip& clip : file.clips) found.figures.insert(clip.figure);
+    found.size += file.clips.empty() ? 0 : file.bytes.size();
   }
-  return sum;
+  return found;
 }
 
 /// What the commands write, and the summary at the end.
@@ -226,10 +230,10 @@ public:
         });
   }
 
-  /// Writes one file for all clips, -o.
-  int write_one() try {
+  /// Writes one file for all clips, -o. `size`: that of all files, if there are several.
+  int write_one(std::size_t size) try {
     const bool has_many = o_.files.size() > 1;
-    allowance left{o_, rig_.size + size_of(o_.files), limits::shared_numbers};
+    allowance left{o_, rig_.size + size, limits::shared_numbers};
     std::map<std::pair<std::size_t, std::size_t>, gltf_animation> all; // by file and clip index
     std::mutex mutex;
     const int status = for_each_animation(
@@ -290,16 +294,6 @@ private:
   std::size_t made_ = 0, bones_ = 0, lost_ = 0; // of the file with the most bones without a parent
 };
 
-/// True if all selected clips have the same figure, so that one file can hold them.
-bool have_one_figure(const options& o, const rigging& rig) {
-  std::set<const armature*> found;
-  for (const std::string& path : o.files) {
-    output nowhere{[](std::FILE*, std::string_view) { return true; }}; // errors are printed when it is used
-    for (const wanted_clip& clip : open_clips(o, path, rig, nowhere).clips) found.insert(clip.figure);
-  }
-  return found.size() == 1;
-}
-
 /// Reads a table if there is one; `read` returns an error message. Adds the table's size.
 template <class F>
 bool read_table(const std::string& path, bone_tables& to, std::size_t& size, const F& read) {
@@ -337,9 +331,11 @@ int gltf(const options& o) {
   const bool is_shared = is_one && (o.all || o.files.size() > 1);
   const std::uint64_t bones = figures.given() != nullptr ? cost_of(*figures.given()) : cost_of(tables);
   const rigging rig{figures, size + figures.size(), is_shared ? 0 : bones};
-  if (is_shared && wants_figure && !have_one_figure(o, rig)) figures.forget_figures();
+  file_survey found;
+  if (is_shared && (wants_figure || o.files.size() > 1)) found = survey(o, rig);
+  if (is_shared && found.figures.size() != 1) figures.forget_figures(); // one file can hold one
   gltf_maker maker{o, tables, numbers, rig};
-  return maker.finish(is_one ? maker.write_one() : maker.write_each());
+  return maker.finish(is_one ? maker.write_one(found.size) : maker.write_each());
 }
 
 } // namespace cli

@@ -55,8 +55,10 @@ private:
       for (const auto& [bone, curves] : a.bones) numbers.insert(bone);
     return numbers;
   }
+  /// Empty if the rate is not finite as a float: a single frame may last any time.
   static std::string rate_of(const gltf_animation& a) {
-    return json_object({{"frames_per_second", json_number(static_cast<float>(a.rate))}});
+    const auto rate = static_cast<float>(a.rate);
+    return std::isfinite(rate) ? json_object({{"frames_per_second", json_number(rate)}}) : "";
   }
   std::size_t camera_node(const gltf_animation::camera& camera) const;
   void add_bones(const std::vector<gltf_animation>& all);
@@ -187,13 +189,14 @@ void gltf_scene::add_armature() {
     const bool is_root = bones_.parents[i] == skeleton::none;
     const affine above = is_root ? affine{} : worlds[bones_.parents[i]];
     worlds[i] = above * affine::of(rest_[i].translation, rest_[i].rotation, rest_[i].scale);
+    worlds[i] = worlds[i].finite_or_identity();
     for (double& v : worlds[i].origin) v = std::clamp(v, -1e37, 1e37);
     const double3 &at = worlds[i].origin, &from = above.origin;
     places[i] = {number(at[0]), number(at[1]), number(at[2])};
     offsets[i] = {number(at[0] - from[0]), number(at[1] - from[1]), number(at[2] - from[2])};
   }
   for (std::size_t i = 0; i < places.size(); ++i) {
-    const affine back = worlds[i].inverse();
+    const affine back = worlds[i].inverse().finite_or_identity();
     for (const double3& axis : back.axes)
       inverse_binds.insert(inverse_binds.end(), {number(axis[0]), number(axis[1]), number(axis[2]), 0});
     const double3& p = back.origin;

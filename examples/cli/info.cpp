@@ -224,7 +224,7 @@ template <class File> void print_table(output& out, const File& file) {
 
 constexpr std::string_view list_columns = "clip,encoding,frames,channels,keys,name\n";
 
-/// Prints one file. Returns the exit status.
+/// Prints one file. Returns the exit status, or `skipped`.
 template <class File>
 int print_file(output& out, const std::string& path, const File& file, const options& o,
                const bone_names& bones, const armature* skeleton) {
@@ -250,6 +250,8 @@ int print_file(output& out, const std::string& path, const File& file, const opt
     };
     const auto bad = [&](const motley::error& e) { status = out.complain(path, fault_of(e).message); };
     require_clip(for_each_clip(all, o, use, bad), o, path);
+  } else if (o.list) {
+    return o.found.contains(path) ? skipped : out.complain(path, moves_nothing<File>());
   } else if constexpr (File::is_program) {
     print_exp(out, file, o);
   } else if constexpr (File::is_skeleton) {

@@ -152,6 +152,16 @@ void write_clips(json_writer& json, const File& file, const std::string& path, c
   require_clip(any, o, path);
 }
 
+/// Throws missing_error if the file has no clip that --clip selects.
+template <class File> void require_any_clip(const File& file, const std::string& path, const options& o) {
+  if constexpr (File::has_clips) {
+    const clips all{file, o};
+    bool any = !o.clip;
+    for (std::size_t i = 0; !any && i < all.size(); ++i) any = wanted(o, i, all.name(i));
+    require_clip(any, o, path);
+  }
+}
+
 template <class File> void write_program(json_writer& json, const File& file, const options& o) {
   allowance left{o, file.size, limits::operations};
   left.spend(count_operations(file.content));
@@ -182,7 +192,8 @@ template <class File> void write_table(json_writer& json, const File& file) {
 
 int report_info(output& out, const std::string& path, const options& o, const bone_names& bones,
                 const armature* skeleton) {
-  return report_file(out, path, o,
+  const auto require = [&](const auto& file) { require_any_clip(file, path, o); };
+  return report_file(out, path, o, require,
                      [&]<class File>(json_writer& json, const File& file, std::vector<fault>& faults) {
                        if constexpr (File::has_clips)
                          write_clips(json, file, path, o, bones, skeleton, faults);

@@ -52,13 +52,15 @@ void json_writer::write(std::string_view text) {
   std::string out = "\"";
   while (!text.empty()) {
     const std::size_t length = utf8_length(text);
-    const auto byte = static_cast<unsigned char>(text[0]);
+    const unsigned code = length == 0 ? 0 : code_of(text.substr(0, length));
     if (length == 0)
       out += "\xEF\xBF\xBD";
-    else if (byte == '"' || byte == '\\')
+    else if (code == '"' || code == '\\')
       (out += '\\') += text[0];
-    else if (byte < 0x20 || byte == 0x7F)
-      (out += "\\u00").append({digits[byte / 16U], digits[byte % 16U]});
+    else if (code <= 0xFFFF && !is_printable(code))
+      (out += "\\u")
+          .append(
+              {digits[code >> 12U], digits[code >> 8U & 15U], digits[code >> 4U & 15U], digits[code & 15U]});
     else
       out += text.substr(0, length);
     text.remove_prefix(length > 0 ? length : 1);

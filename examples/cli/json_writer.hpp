@@ -34,7 +34,7 @@ public:
   /// The name of the next member of an object.
   json_writer& key(std::string_view name);
 
-  /// Any bytes. Invalid UTF-8 becomes U+FFFD.
+  /// Any bytes. Invalid UTF-8 becomes U+FFFD. What could harm a terminal is escaped.
   void value(std::string_view text);
   void value(const char* text) { value(std::string_view{text}); }
   void value(bool b);

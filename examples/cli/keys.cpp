@@ -149,9 +149,10 @@ void write_track(json_writer& json, std::size_t number, const Track& track, std:
   json.end();
 }
 
-/// The points of a program, as the tracks of one clip.
+/// The points of a program, as the tracks of one clip. Returns their number.
 template <class File>
-void write_points(json_writer& json, const File& file, const options& o, allowance& left) {
+std::size_t write_points(json_writer& json, const File& file, const options& o, allowance& left) {
+  std::size_t found = 0;
   std::optional<std::size_t> begun;
   const std::size_t depth = json.depth();
   visit_points(
@@ -164,24 +165,60 @@ void write_points(json_writer& json, const File& file, const options& o, allowan
           json.key("keys").begin_array();
         }
         begun = track;
+        ++found;
         write_key(json, k);
       });
   json.end_to(depth);
+  return found;
 }
 
 /// The text about each track costs as much as this many keys.
 constexpr std::uint64_t keys_for_track = 2;
 
+template <class Clip>
+std::uint64_t cost_in_json(const std::string& path, const Clip& clip, const options& o,
+                           const bone_names& bones) {
+  return rows_of_keys(path, clip, o, bones) + keys_for_track * clip.pose_size();
+}
+
+/// Throws missing_error for a file found in a folder that the table without --json skips.
+template <class File>
+void require_any_track(const File& file, const std::string& path, const options& o,
+                       const bone_names& bones) try {
+  if constexpr (!File::has_clips && !File::is_program) throw missing_error{moves_nothing<File>()};
+  if (!o.clip && !o.chooses_tracks()) return;
+  allowance left{o, file.size, limits::json_keys};
+  std::size_t found = 0;
+  int status = 0;
+  if constexpr (File::has_clips) {
+    clips all{file, o};
+    const auto count = [&](std::size_t, const std::string&, const auto& clip) {
+      left.spend(cost_in_json(path, clip, o, bones));
+      for_each_track(path, clip, o, bones, [&](std::size_t, const auto&, std::size_t) { ++found; });
+    };
+    require_clip(for_each_clip(all, o, count, [&](const motley::error&) { status = 1; }), o, path);
+  } else if constexpr (File::is_program) {
+    visit_points(file.content, left,
+                 [&](std::size_t, int bone, const std::string& channel, std::size_t, const motley::key&) {
+                   found += wanted_channel(o, std::to_string(bone), channel) ? 1 : 0;
+                 });
+  }
+  if (require_tracks(status, found, o, path) == skipped) throw missing_error{"no such track in " + path};
+} catch (const limit_error&) { // reported when the file is printed
+}
+
 int report_keys(output& out, const std::string& path, const options& o, const bone_names& bones) {
+  const auto require = [&](const auto& file) { require_any_track(file, path, o, bones); };
   return report_file(
-      out, path, o, [&]<class File>(json_writer& json, const File& file, std::vector<fault>& faults) {
+      out, path, o, require,
+      [&]<class File>(json_writer& json, const File& file, std::vector<fault>& faults) {
         allowance left{o, file.size, limits::json_keys};
         std::size_t found = 0;
         json.key("clips").begin_array();
         if constexpr (File::has_clips) {
           clips all{file, o};
           const auto write = [&](std::size_t number, const std::string& name, const auto& clip) {
-            left.spend(rows_of_keys(path, clip, o, bones) + keys_for_track * clip.pose_size());
+            left.spend(cost_in_json(path, clip, o, bones));
             begin_clip(json, number, name, clip);
             json.key("tracks").begin_array();
             for_each_track(path, clip, o, bones,
@@ -200,8 +237,8 @@ int report_keys(output& out, const std::string& path, const options& o, const bo
           json.begin_object();
           json.member("clip", 0);
           json.key("tracks").begin_array();
-          write_points(json, file, o, left);
-        } else if (!o.found.contains(path)) {
+          (void)require_tracks(0, write_points(json, file, o, left), o, path);
+        } else {
           faults.push_back({"moves_nothing", moves_nothing<File>()});
         }
       });

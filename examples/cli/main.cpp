@@ -157,6 +157,27 @@ void refuse_unknown(const CLI::App& app, const std::string& word) {
   throw cli::usage_error{"no command '" + word + "'" + hint};
 }
 
+/// The words of the command line, in CLI11's order: the last one first. CLI11 splits a FILE in brackets like
+/// a list, and "++" ends a command: both become paths that mean the same file.
+std::vector<std::string> words_of(const CLI::App& app, int argc, char** argv) {
+  std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
+  const CLI::App* command = nullptr;
+  for (const CLI::App* sub : app.get_subcommands({}))
+    if (!words.empty() && sub->get_name() == words[0]) command = sub;
+  bool only_files = false, is_value = false; // the word follows "--", or an option that takes it
+  for (std::string& word : words) {
+    const bool is_file = command != nullptr && !is_value;
+    if (is_file && (word == "++" || (word.size() > 1 && word.front() == '[' && word.back() == ']')))
+      word.insert(0, "./");
+    const bool is_option = is_file && !only_files && word.size() > 1 && word[0] == '-';
+    only_files = only_files || (is_option && word == "--");
+    const CLI::Option* const option = is_option ? command->get_option_no_throw(word) : nullptr;
+    is_value = option != nullptr && option->get_items_expected_min() > 0;
+  }
+  std::reverse(words.begin(), words.end());
+  return words;
+}
+
 std::string version_text() {
   std::string text = "motley " MOTLEY_VERSION_STRING "\nformats:";
   for (const std::string& name : cli::format_names()) text += ' ' + name;
@@ -281,7 +302,7 @@ int run(int argc, char** argv) {
   const std::string first = argc > 1 ? argv[1] : "-";
   if (first[0] != '-') refuse_unknown(app, first);
   try {
-    app.parse(argc, argv);
+    app.parse(words_of(app, argc, argv));
     if (names_only) {
       for (const std::string& name : cli::format_names())
         if (!cli::print(stdout, name + '\n')) return bad_input;

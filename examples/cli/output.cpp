@@ -20,7 +20,9 @@ std::atomic<int> lost = 0;
 
 bool print(std::FILE* to, std::string_view text) {
   errno = 0;
-  const bool good = std::fwrite(text.data(), 1, text.size(), to) == text.size() && std::fflush(to) == 0;
+  const bool written = // (data() of an empty text may be null)
+      text.empty() || std::fwrite(text.data(), 1, text.size(), to) == text.size();
+  const bool good = written && std::fflush(to) == 0;
   int none = 0;
   if (!good && to == stdout) (void)lost.compare_exchange_strong(none, errno == 0 ? EIO : errno);
   return good;
@@ -58,17 +60,14 @@ bool output::flush() {
   return good_;
 }
 
-namespace {
-
-/// The code point of a UTF-8 sequence.
 unsigned code_of(std::string_view character) {
   unsigned code = static_cast<unsigned char>(character[0]);
   if (character.size() > 1) code &= 0x7FU >> character.size();
   for (const char c : character.substr(1)) code = code << 6U | (static_cast<unsigned char>(c) & 0x3FU);
   return code;
 }
-bool is_printable(std::string_view character) {
-  const unsigned code = code_of(character);
+
+bool is_printable(unsigned code) {
   const auto is_between = [&](unsigned first, unsigned last) { return code >= first && code <= last; };
   const bool is_control = code < 0x20 || is_between(0x7F, 0x9F), is_noncharacter = (code & 0xFFFEU) == 0xFFFE,
              ends_line = is_between(0x2028, 0x2029),
@@ -76,8 +75,6 @@ bool is_printable(std::string_view character) {
                      is_between(0x2066, 0x2069);
   return !is_control && !is_noncharacter && !ends_line && !turns;
 }
-
-} // namespace
 
 std::size_t utf8_length(std::string_view text) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned>(static_cast<unsigned char>(text[i])); };
@@ -101,7 +98,7 @@ std::string printable(std::string_view text) {
   std::string out;
   while (!text.empty()) {
     std::size_t length = utf8_length(text);
-    if (length > 0 && !is_printable(text.substr(0, length))) length = 0;
+    if (length > 0 && !is_printable(code_of(text.substr(0, length)))) length = 0;
     const auto byte = static_cast<unsigned char>(text[0]);
     if (length > 0)
       out += text.substr(0, length);

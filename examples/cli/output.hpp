@@ -70,6 +70,12 @@ private:
 /// The number of bytes of the first character; 0 if the text is empty or does not start with valid UTF-8.
 std::size_t utf8_length(std::string_view text);
 
+/// The code point of a valid UTF-8 sequence.
+unsigned code_of(std::string_view character);
+
+/// True unless a code point is a control character, ends a line, changes the text's direction, or is none.
+bool is_printable(unsigned code);
+
 /// Makes text, such as a path, safe for a terminal. Each byte of a control character, of a character that
 /// changes the text's direction, or of invalid UTF-8 becomes \xHH.
 std::string printable(std::string_view text);

@@ -126,7 +126,7 @@ pending_file::~pending_file() { pending = nullptr; }
 
 void prepare_streams() {
   (void)std::signal(SIGXFSZ, SIG_IGN);
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGPIPE}) {
     struct sigaction action {};
     if (sigaction(signal, nullptr, &action) != 0 || action.sa_handler == SIG_IGN)
       continue; // ignored, as nohup requires

@@ -15,8 +15,8 @@ namespace cli {
 /// makes exceeding the file size limit an error instead of a signal; and see pending_file.
 void prepare_streams();
 
-/// During its lifetime, SIGINT, SIGTERM and SIGHUP remove the file before they end the program. One at a
-/// time. The path must outlive it. (On Windows it does nothing.)
+/// During its lifetime, SIGINT, SIGTERM, SIGHUP and SIGPIPE remove the file before they end the program. One
+/// at a time. The path must outlive it. (On Windows it does nothing.)
 class pending_file {
 public:
   explicit pending_file(const char* path);

@@ -241,6 +241,7 @@ int plot(const options& o) {
     if (!is_folder(o.out)) throw usage_error{"--all writes a file for each clip: -o takes a folder, FOLDER/"};
     return plot_each(o, bones);
   }
+  if (o.files.empty()) return say_skipped(o, {}); // of a folder
   if (o.files.size() > 1) throw usage_error{"several files need --all and -o FOLDER/"};
   return plot_one(o, bones);
 }

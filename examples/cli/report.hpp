@@ -74,7 +74,7 @@ template <class F> std::optional<verdict> examine(const std::string& path, const
   } catch (const limit_error& e) {
     v.faults.push_back({"limit", e.what()});
   } catch (const missing_error& e) {
-    if (o.found.contains(path)) return v; // in a folder this is not an error
+    if (o.found.contains(path)) return std::nullopt; // in a folder this is not an error
     v.faults.push_back({"missing", e.what()});
     v.status = 2;
   } catch (const usage_error& e) {
@@ -86,10 +86,13 @@ template <class F> std::optional<verdict> examine(const std::string& path, const
 }
 
 /// Prints one file's object: f(json, file, faults) adds its members and faults. The object is complete in any
-/// case. Returns the exit status, or `skipped`.
-template <class F> int report_file(output& out, const std::string& path, const options& o, F&& f) {
+/// case. For a file found in a folder, require(file) is called first. If it throws missing_error, nothing is
+/// printed. Returns the exit status, or `skipped`.
+template <class Require, class F>
+int report_file(output& out, const std::string& path, const options& o, const Require& require, F&& f) {
   json_writer json{out};
   const auto v = examine(path, o, [&]<class File>(const File& file, std::vector<fault>& faults) {
+    if (o.found.contains(path)) require(file);
     begin_file(json, path);
     json.member("size", file.size);
     json.member("format", File::format::name);

@@ -33,7 +33,11 @@ int safe_writer::write(const std::string& path, const std::string& content) {
   const fs::path target = fs::weakly_canonical(to_path(path), failed);
   if (inputs_.contains(target) || is_input_by_another_name(target))
     return complain(path, "cannot be written: it is one of the inputs");
-  return write_file(path, content);
+  if (written_.contains(target)) return complain(path, "cannot be written: it is the file of another result");
+  const int status = write_file(path, content);
+  const fs::path written = fs::canonical(to_path(path), failed); // now also behind a link to a new file
+  if (fs::is_regular_file(written, failed)) written_.insert(written);
+  return status;
 }
 
 bool safe_writer::is_input_by_another_name(const fs::path& target) const {
@@ -45,9 +49,9 @@ bool safe_writer::is_input_by_another_name(const fs::path& target) const {
 }
 
 void safe_writer::keep(const std::string& path) {
-  if (path.empty() || path == "-") return;
+  if (path.empty()) return;
   std::error_code failed;
-  const fs::path input = fs::canonical(to_path(path), failed);
+  const fs::path input = fs::canonical(path_of_input(path), failed);
   if (!inputs_.insert(input).second) return;
   const std::uintmax_t size = fs::file_size(input, failed);
   if (!failed) sizes_.emplace(size, input);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/cli/safe_writer: writes many files without overwriting an input.
+// examples/cli/safe_writer: writes many files without overwriting an input or each other.
 #ifndef MOTLEY_EXAMPLES_CLI_SAFE_WRITER_HPP
 #define MOTLEY_EXAMPLES_CLI_SAFE_WRITER_HPP
 
@@ -17,7 +17,7 @@
 
 namespace cli {
 
-/// Writes files, one at a time, and knows which files it must not overwrite.
+/// Writes files, one at a time, and knows which files it must not overwrite: inputs, and what it has written.
 class safe_writer {
 public:
   explicit safe_writer(const options& o);
@@ -31,7 +31,7 @@ private:
   /// True for a hard link to an input, and on Windows for its name in another case.
   bool is_input_by_another_name(const std::filesystem::path& target) const;
 
-  std::set<std::filesystem::path> inputs_;
+  std::set<std::filesystem::path> inputs_, written_;
   std::unordered_multimap<std::uintmax_t, std::filesystem::path>
       sizes_; // a file of another size is another file
   std::mutex mutex_;

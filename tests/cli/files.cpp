@@ -102,6 +102,27 @@ TEST_CASE("a folder's files are none of the inputs, however they are called") {
     CHECK(read_text(in) == before);
     CHECK(fs::exists(here / ("out/b." + std::string{command == "gltf" ? "glb" : "svg"})));
   }
+  // Nor is standard input, whatever is read from it. (On Windows an open file cannot be replaced.)
+  const std::string table = here.put("piped/a.glb", bytes_of("bone,parent\n1,\n")),
+                    to_piped = " -o " + (here / "piped");
+  const std::string glb = here.put("piped/motion.glb", motion), svg = here.put("piped/motion.svg", motion),
+                    bones = here.put("bones/a.glb", std::vector<std::byte>(96, std::byte{0xFF}));
+  using piped_case = std::pair<std::string, std::string>;
+  for (const auto& [arguments, piped] :
+       std::vector<piped_case>{{"gltf -" + to_piped, glb},
+                               {"gltf --all -" + to_piped, glb},
+                               {"plot --all -" + to_piped, svg},
+                               {"gltf --parents - " + in + to_piped, table},
+                               {"gltf --bones - " + in + " -o " + (here / "bones"), bones}}) {
+    if (on_windows) break;
+    CAPTURE(arguments);
+    const std::string held = read_text(piped);
+    const auto [status, text, err] = run_apart(arguments + " < " + piped);
+    CHECK(status == 1);
+    CHECK(err.ends_with("/" + fs::path{piped}.filename().string() +
+                        ": error: cannot be written: it is one of the inputs\n"));
+    CHECK(read_text(piped) == held);
+  }
   if (on_windows) { // where small letters and capitals are the same
     const std::string capitals = here.put("out/C.GLB", motion);
     CHECK(run_apart("gltf --all " + capitals + ' ' + other + " -o " + (here / "out/")).status == 1);
@@ -172,6 +193,29 @@ TEST_CASE("output keeps links and permissions, and goes into pipes") {
   CHECK(fs::is_fifo(pipe));
 }
 
+TEST_CASE("no result replaces another, even through a link") {
+  const folder here;
+  const std::string a = here.put("a.mot", motion), b = here.put("b.mot", motion);
+  fs::create_directory(here / "out");
+  for (const std::string link : {"a", "b"}) // one that leads to nothing yet, and one that leads to a result
+    for (const std::string extension : {".glb", ".svg"}) {
+      const std::string target = link == "a" ? "b" : "a",
+                        command = extension == ".glb" ? "gltf " : "plot --all ";
+      const std::string name = here / ("out/" + link + extension);
+      fs::create_symlink(target + extension, name);
+      const auto [status, text, err] = run_apart(command + "-j 1 " + a + ' ' + b + " -o " + (here / "out"));
+      CHECK(status == 1);
+      CHECK(err.starts_with(
+          here / ("out/b" + extension + ": error: cannot be written: it is the file of another result\n")));
+      CHECK(fs::is_symlink(name));
+      fs::remove(name);
+      fs::remove(here / ("out/" + target + extension));
+    }
+  fs::create_symlink("/dev/null", here / "out/a.glb"); // which keeps nothing
+  fs::create_symlink("/dev/null", here / "out/b.glb");
+  CHECK(run("gltf " + a + ' ' + b + " -o " + (here / "out")).status == 0);
+}
+
 TEST_CASE("a write that fails leaves what was there") {
   const folder here;
   const std::string in = here.put("a.mot", motion), out = here.put("there.glb", bytes_of("old"));
@@ -190,7 +234,7 @@ TEST_CASE("a signal leaves no unfinished file") {
   const folder here;
   const std::string in = here.put("a.anim", support::hostile::anim_of_rotations(1, 2500000));
   const std::string out = here.put("there.glb", bytes_of("old"));
-  for (const auto& sent : {std::pair<std::string, int>{"HUP", 1}, {"INT", 2}, {"TERM", 15}}) {
+  for (const auto& sent : {std::pair<std::string, int>{"HUP", 1}, {"INT", 2}, {"PIPE", 13}, {"TERM", 15}}) {
     const std::string& name = sent.first;
     const int number = sent.second;
     CAPTURE(name);

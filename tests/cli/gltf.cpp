@@ -177,6 +177,25 @@ TEST_CASE("motley gltf: a clip that stands still, has one frame, or none") {
   CHECK(empty.err.find(": error: the clip moves no bone and no camera, at byte 0\n") != std::string::npos);
 }
 
+TEST_CASE("motley gltf leaves out a frame rate that is infinite as a float") {
+  support::writer out{support::order::big}; // an ANIM of one frame that lasts 1e-42 seconds
+  out.u32(0), out.f32(1), out.u32(0), out.f32(1e-42F), out.u32(0);
+  out.u32(1), out.u32(0), out.u32(100);
+  for (int bone = 0; bone < 100; ++bone) out.u8(bone == 0 ? 0 : 0xFF); // the track of each bone
+  out.u32(1), out.u8(0);
+  out.u32(1), out.f32(1), out.f32(0), out.f32(0), out.f32(0); // a rotation
+  out.u32(1), out.f32(1), out.f32(2), out.f32(3);             // a translation
+  out.u32(0xFFFFFFFF);
+  const auto done = make(out.take());
+  REQUIRE(done.status == 0);
+  const gltf file{done.file};
+  CHECK_FALSE(file.root["animations"][0].has("extras"));
+  CHECK_FALSE(file.root["scenes"][0].has("extras"));
+  CHECK(load(mot({{.bone = 5, .index = 1, .constant = 2}}))
+            .root["animations"][0]["extras"]
+            .has("frames_per_second"));
+}
+
 TEST_CASE("motley gltf replaces what is no finite number, and says so") {
   const float nan = std::numeric_limits<float>::quiet_NaN(), inf = std::numeric_limits<float>::infinity();
   const auto bytes = support::write(

@@ -20,6 +20,7 @@
 #include "support/motn_writer.hpp"
 #include "support/random_mot.hpp"
 #include "support/real_files.hpp"
+#include "support/skeleton_writer.hpp"
 
 namespace {
 
@@ -147,6 +148,12 @@ TEST_CASE("a folder without a motion is an error") {
   CHECK(none.status == 1);
   CHECK(none.out.empty());
   CHECK(none.err == "motley: error: no motions found\n");
+  for (const std::string command : {"plot ", "plot --all ", "gltf "}) {
+    const auto no_picture =
+        run_apart(command + here.path() + " -o " + (here / (command == "plot " ? "x.svg" : "x/")));
+    CHECK(no_picture.status == 1);
+    CHECK(no_picture.err == "motley: error: no motions found\n");
+  }
   here.put("a.txt", as_bytes("text"));
   const auto text = run_apart("sample " + here.path());
   CHECK(text.status == 1);
@@ -182,6 +189,20 @@ TEST_CASE("motley info --list of several files is one table") {
   CHECK(run("info --list " + here.path()).out == "file,clip,encoding,frames,channels,keys,name\n" +
                                                      here.path() + "/a.mot,0,bayonetta2,2,1,1,one\n" +
                                                      here.path() + "/b.mot,0,bayonetta2,3,1,1,two\n");
+  const std::string table = run("info --list " + here.path()).out;
+  here.put("x.exp", program); // without clips
+  here.put("x.wmb", support::write_nier({{.number = 3}}));
+  const auto folder = run_apart("info --list " + here.path());
+  CHECK(folder.status == 0);
+  CHECK(folder.out == table);
+  CHECK(folder.err == "motley: 2 files skipped: without a motion\n");
+  for (const std::string name : {"x.exp", "x.wmb"}) {
+    const auto named = run_apart("info --list " + here.path() + "/a.mot " + here.path() + '/' + name);
+    CHECK(named.status == 1);
+    CHECK(named.out == table.substr(0, table.find(here.path() + "/b.mot")));
+    CHECK(named.err.find(name + ": error: a") != std::string::npos);
+    CHECK(named.err.find(", which moves nothing by itself") != std::string::npos);
+  }
 }
 
 TEST_CASE("in a folder, a motion that asks for too much does not stop the others") {
@@ -271,6 +292,31 @@ TEST_CASE("wildcards, in names and folders, without a shell") {
     for (int i = 0; i < 1200; ++i) parts += "*/../";
     CHECK(check(parts).find("cannot be read: File name too long") != std::string::npos);
   }
+}
+
+TEST_CASE("a file may be called like a list or the end of a command") {
+  const folder here;
+  const std::vector<std::byte> other =
+      support::write({.frames = 2, .name = "other", .tracks = {{.bone = 1}}}, support::order::big);
+  for (const std::string name : {"a", "b"}) here.put(name, other);
+  const auto in_folder = [&](const std::string& arguments) {
+    return run_shell("cd " + quoted(here.path()) + " && " MOTLEY_CLI " " + arguments + " 2>&1");
+  };
+  for (const std::string name : {"[a]", "[a,b]", "[]", "[[a]]", "++"}) {
+    CAPTURE(name);
+    here.put(name, motion);
+    const std::string word = quoted(name), listed = "0,bayonetta2,2,1,1,walk\n";
+    for (const std::string before : {"", "-- ", "-j 1 ", "-j1 ", "--clip walk ", "--clip=walk "})
+      CHECK(in_folder("info --list " + before + word).out ==
+            "clip,encoding,frames,channels,keys,name\n" + listed);
+    CHECK(in_folder("check " + word).out == "./" + name + ": ok\n");
+    CHECK(in_folder("check " + quoted(here / name)).out == (here / name) + ": ok\n");
+    CHECK(in_folder("gltf " + word + " -o " + word).status == 2);
+    CHECK(cli_test::read_text(here / name).starts_with("mot"));
+    CHECK(in_folder("gltf a -o " + word).status == 0); // the value of an option
+    CHECK(cli_test::read_text(here / name).starts_with("glTF"));
+  }
+  CHECK(in_folder("info --clip " + quoted("[a]") + " a").out == "motley: error: no clip '[a]' in a\n");
 }
 
 TEST_CASE("files that are no motions are told as what they are, without a byte") {

@@ -6,6 +6,7 @@
 #include <limits>
 #include <stdexcept>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "cli/folder.hpp"
@@ -16,6 +17,7 @@
 #include "support/motn_writer.hpp"
 #include "support/random_mot.hpp"
 #include "support/real_files.hpp"
+#include "support/skeleton_writer.hpp"
 
 namespace {
 
@@ -164,6 +166,62 @@ TEST_CASE("--json: errors are in the document, with code, message and byte") {
   const document n = load("check --json " + nothing.path());
   CHECK(n.status == 1);
   CHECK(n.root["files"].size() == 0);
+}
+
+TEST_CASE("--json: in a folder, what lacks what is asked for is skipped, as without --json") {
+  const folder here;
+  here.put("a.mot", motion);
+  here.put("b.mot", support::write({.which = support::game::bayonetta2,
+                                    .frames = 2,
+                                    .name = "run",
+                                    .tracks = {{.bone = 9, .index = 0, .constant = 1}}},
+                                   support::order::big));
+  here.put("c.exp",
+           support::exp::write(
+               support::order::big,
+               {{.flags = 1, .bone = 197, .index = 3, .entries = {support::exp::with_channel(1, 4, 3)}}}));
+  here.put("d.wmb", support::write_nier({{.number = 3}}));
+  for (const auto& [arguments, skipped, status] :
+       std::vector<std::tuple<std::string, std::string, int>>{{"info --clip 7", "2", 0},
+                                                              {"info --clip run", "1", 0},
+                                                              {"info", "0", 0},
+                                                              {"keys --clip 7", "3", 0},
+                                                              {"keys --clip run", "2", 0},
+                                                              {"keys --track 1", "2", 0},
+                                                              {"keys --track 7", "3", 0},
+                                                              {"keys --bone 9", "3", 0},
+                                                              {"keys --bone 77", "4", 1},
+                                                              {"keys --channel tx --bone 9", "3", 0},
+                                                              {"keys", "1", 0}}) {
+    const document d = load(arguments.substr(0, 4) + " --json" + arguments.substr(4) + ' ' + here.path());
+    CHECK(d.status == status);
+    CHECK(d.root["skipped"].text == skipped);
+    CHECK(d.root["files"].size() == 4 - std::stoul(skipped));
+    const auto text = run_apart(arguments + ' ' + here.path());
+    CHECK(text.status == status);
+    CHECK((skipped == "0" || text.err.starts_with("motley: " + skipped + " file")));
+  }
+  const folder one;
+  one.put("a.mot", motion);
+  for (const std::string arguments :
+       {"info --json --clip 7 ", "keys --json --clip 7 ", "keys --json --track 7 "}) {
+    const document d = load(arguments + one.path());
+    CHECK(d.status == 1);
+    CHECK(d.root["skipped"].text == "1");
+    CHECK(d.root["files"].size() == 0);
+  }
+  CHECK(load("keys --json --bone 77 " + (here / "c.exp")).status == 2); // named
+}
+
+TEST_CASE("--json: characters of names that steer a terminal are escaped") {
+  if (on_windows) return; // where no file has such a name
+  const folder here;
+  const std::string odd = here.put("\xC2\x9B\x31m\xE2\x80\xAE\xEF\xBF\xBF\xF0\x9F\x98\x80.mot", motion);
+  for (const std::string command : {"info", "check", "keys"}) {
+    const auto [status, out, err] = run_apart(command + " --json " + here.path());
+    CHECK(out.find("/\\u009b1m\\u202e\\uffff\xF0\x9F\x98\x80.mot\"") != std::string::npos);
+    CHECK(load(command + " --json " + here.path()).file()["file"].text == odd);
+  }
 }
 
 TEST_CASE("--json: numbers that are none are text, and names are any bytes") {

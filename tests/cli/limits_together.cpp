@@ -5,6 +5,7 @@
 #if !defined(_WIN32) // where no shell has ulimit
 
 #include <cstdint>
+#include <filesystem>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,6 +16,7 @@
 #include "support/mot_writer.hpp"
 #include "support/skeleton_writer.hpp"
 
+namespace fs = std::filesystem;
 namespace hostile = support::hostile;
 using cli_test::as_bytes, cli_test::folder, cli_test::outcome, cli_test::temporary;
 using limits_test::run;
@@ -145,6 +147,42 @@ TEST_CASE("limits: all files of one glTF file count together") {
   CHECK(run(four + " -o " + out.path()).status == 0);
   CHECK(out.size() == 4);
   CHECK(run(four + " --no-limits -o -").status == 0);
+}
+
+TEST_CASE("limits: files that are skipped do not raise the limit of one glTF file") {
+  const folder in, out;
+  for (const char* name : {"1.mot", "2.mot", "3.mot"}) in.put(name, hostile::mot_of_short_samples(120));
+  const std::string path = out / "all.glb";
+  for (const std::string command : {"gltf ", "gltf --curves "}) {
+    CAPTURE(command);
+    CHECK(run(command + in.path() + " -o -").status == 0);
+    in.put("4.mot", hostile::mot_of_short_samples(120));
+    CHECK(refuses(run(command + in.path() + " -o " + path), path, "16777216 numbers in all animations"));
+    in.put("textures.bin", as_bytes("x"));
+    fs::resize_file(in / "textures.bin",
+                    std::uintmax_t{3} << 30U); // of zeros, which take no place on the disk
+    in.put("notes.txt", std::vector<std::byte>(std::size_t{2} << 20U));
+    CHECK(refuses(run(command + in.path() + " -o " + path), path, "16777216 numbers in all animations"));
+    for (const char* name : {"4.mot", "textures.bin", "notes.txt"}) fs::remove(in / name);
+  }
+  CHECK(out.size() == 0);
+}
+
+TEST_CASE("limits: what has no end is read up to a limit") {
+  if (!fs::exists("/dev/zero")) return cli_test::skip("this system has no /dev/zero");
+  const std::string limit =
+      ": error: cannot be read: larger than 256 MiB, the limit for standard input, pipes and devices\n";
+  const temporary motion{hostile::mot(9, 0, 1, {})};
+  for (const std::string command :
+       {"info ", "check ", "keys ", "sample ", "gltf -o - ", "plot -o - ", "bench "}) {
+    CAPTURE(command);
+    const outcome done = run(command + "/dev/zero");
+    CHECK(done.status == 1);
+    CHECK(done.out == "/dev/zero" + limit);
+  }
+  CHECK(run("check - < /dev/zero").out == '-' + limit);
+  CHECK(run("info --bones /dev/zero " + motion.path()).out == "/dev/zero" + limit);
+  CHECK(run("check - < " + motion.path()).out == "-: ok\n");
 }
 
 TEST_CASE("limits: many files of one name") {

@@ -233,7 +233,10 @@ TEST_CASE("motley gltf --skeleton: what is not finite, scales of 0, and no bone 
   const temporary odd{support::write_nier(bones(nan, 1))}, huge{support::write_nier(bones(3e38F, 1e38F))},
       flat{support::write_nier(bones(1, 0))}, other{support::hand_cinf(false)},
       motion{cli_test::small_motion(2)};
-  for (const temporary* skeleton : {&odd, &huge, &flat, &other})
+  std::vector<bone_spec> chain{{.number = 0, .translation = {1, 2, 3}, .scale = {9e36F, 0, 9e36F}}};
+  for (int i = 1; i < 40; ++i) chain.push_back({.number = i, .parent = i - 1});
+  const temporary overflowing{support::write_nier(chain)}; // products of the scales exceed even a double
+  for (const temporary* skeleton : {&odd, &huge, &flat, &other, &overflowing})
     for (const std::string rule : {"zero", "rest"}) {
       const temporary glb{{}, ".glb"};
       REQUIRE(run("gltf --missing " + rule + " --skeleton " + skeleton->path() + ' ' + motion.path() +
