@@ -82,7 +82,8 @@ void want(const options& o, open_file& file, std::size_t number, const std::stri
   file.clips.push_back({number, figure, [=, &o] {
                           bone_clip clip = figure != nullptr
                                                ? take_posed(called, motion, *sampling, *figure, o.missing)
-                                               : take_apart(called, motion, *sampling, o.curves);
+                                               : take_apart(called, motion, *sampling, o.curves,
+                                                            [](std::int32_t) { return true; });
                           clip.names = bone_names_of(motion);
                           return clip;
                         }});

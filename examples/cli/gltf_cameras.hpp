@@ -4,7 +4,11 @@
 #ifndef MOTLEY_EXAMPLES_CLI_GLTF_CAMERAS_HPP
 #define MOTLEY_EXAMPLES_CLI_GLTF_CAMERAS_HPP
 
+#include <cstddef>
+#include <cstdint>
+#include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <motley/motley.hpp>
@@ -26,15 +30,38 @@ float gltf_fov(float stored);
 /// looks straight down, z if straight up. If the target is at the eye or not finite, it looks along -z.
 motley::quaternion looking(const motley::platinum::camera_view& view);
 
-/// All cameras of a clip at frame_of(i), i < frames; none if its format has no cameras.
+/// All cameras of a clip at frame_of(i), i < frames, which must ascend; none if its format has no cameras.
 template <class Motion, class FrameOf>
 std::vector<camera_path> cameras_of(const Motion& motion, std::size_t frames, const FrameOf& frame_of) {
+  std::map<std::pair<std::int32_t, motley::channel>, motley::track_t<Motion>> tracks;
+  for (const auto track : motion.tracks()) // if two tracks move the same channel, the later one counts
+    if (motley::platinum::is_special(track))
+      tracks.insert_or_assign({track.info().bone, track.info().channel}, track);
+  // A channel at the first `count` frames. The cursor reads each key once: a curve without random access is
+  // too slow to evaluate at each frame.
+  const auto values = [&](std::int32_t bone, motley::channel channel, float missing, std::size_t count) {
+    std::vector<float> all(count, missing);
+    const auto found = tracks.find({bone, channel});
+    if (found == tracks.end()) return all;
+    found->second.visit([&](const auto& curve) {
+      motley::cursor play{curve};
+      for (std::size_t i = 0; i < count; ++i) all[i] = motley::component(play.at(frame_of(i)), 0);
+    });
+    return all;
+  };
   std::vector<camera_path> all;
   motley::platinum::visit_cameras(motion, [&](const auto& camera) {
-    camera_path path{"camera_" + std::to_string(camera.number()), {}, {}, camera.at(0).fov};
+    using enum motley::channel;
+    const std::int32_t eye = camera.eye_bone(), target = camera.target_bone();
+    const std::vector<float> places[] = {values(eye, tx, 0, frames),    values(eye, ty, 0, frames),
+                                         values(eye, tz, 0, frames),    values(target, tx, 0, frames),
+                                         values(target, ty, 0, frames), values(target, tz, 0, frames)},
+                             rolls = values(eye, roll, 0, frames);
+    camera_path path{"camera_" + std::to_string(camera.number()), {}, {}, values(eye, fov, -1, 1)[0]};
     motley::quaternion before{};
     for (std::size_t i = 0; i < frames; ++i) {
-      const auto view = camera.at(frame_of(i));
+      const motley::platinum::camera_view view{
+          {places[0][i], places[1][i], places[2][i]}, {places[3][i], places[4][i], places[5][i]}, rolls[i]};
       motley::quaternion q = looking(view);
       if (motley::detail::dot(before, q) < 0) q = {-q.w, -q.x, -q.y, -q.z};
       before = q;

@@ -36,10 +36,19 @@ inline std::uint64_t cost_of(const armature& a) {
   return cost;
 }
 
+/// The number of bones that turn as in the games between frames.
+template <class Motion> std::uint64_t turning_bones(const Motion& motion) {
+  std::set<std::int32_t> bones;
+  if (turns_between_frames(motion))
+    for (const auto track : motion.tracks())
+      if (is_angle(track.info()) && track.info().key_count != 1) bones.insert(track.info().bone);
+  return bones.size();
+}
+
 /// Spends the cost of a clip as glTF. Each translation, rotation and scale of a bone that may move costs four
 /// numbers per frame, and six more per key that may become a cubic's. Keys themselves count, too, and for one
-/// of many clips the text about each. A resampled clip has no cubics, but costs one more number per frame,
-/// and a quarter per angle. `counts` selects the bones.
+/// of many clips the text about each. A camera costs eight numbers per frame. A resampled clip has no cubics,
+/// but costs one more number per frame, and a quarter per angle. `counts` selects the bones.
 template <class Motion, class Counts>
 void spend_bones(const Motion& motion, const frame_sampling& sampling, bool is_one_of_many, allowance& left,
                  const Counts& counts) {
@@ -53,7 +62,7 @@ void spend_bones(const Motion& motion, const frame_sampling& sampling, bool is_o
   for (const auto track : motion.tracks())
     track.visit([&]<class Curve>(const Curve& curve) {
       if (sampling.resampled && is_angle(track.info())) left.spend(frames / 4);
-      if (sampling.resampled)
+      if (sampling.resampled || motley::platinum::is_special(track))
         left.spend(walking_cost(curve, motion)); // finding the keys of a late frame may take long
       if (!moves_bone(track) || !counts(track.info().bone)) return;
       const motley::channel channel = track.info().channel;
@@ -80,16 +89,17 @@ void spend_numbers(const Motion& motion, const frame_sampling& sampling, bool is
 }
 
 /// The same for a clip with an armature, all of whose bones may move, plus one number for each frame of a
-/// track. With a figure, the other moving bones also count.
+/// track, and of a bone that turns if the clip is resampled. With a figure, the other moving bones also
+/// count.
 template <class Motion>
 void spend_posed(const Motion& motion, const frame_sampling& sampling, const armature& a, bool is_one_of_many,
                  allowance& left) {
   if (is_one_of_many) left.spend(3 * written_for_each * a.transform_count());
   left.spend(10 * std::uint64_t{sampling.count} * a.transform_count());
+  if (sampling.resampled) left.spend(sampling.count * turning_bones(motion));
   for (const auto track : motion.tracks())
     left.spend(sampling.count + track.visit([&](const auto& curve) { return walking_cost(curve, motion); }));
-  spend_bones(motion, sampling, is_one_of_many, left,
-              [&](std::int32_t bone) { return !a.has_rest_pose() && a.slot(bone) < 0; });
+  spend_bones(motion, sampling, is_one_of_many, left, [&](std::int32_t bone) { return is_beside(a, bone); });
 }
 
 } // namespace cli

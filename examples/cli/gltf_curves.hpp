@@ -104,6 +104,7 @@ void add_rotations(const Motion& motion, const frame_sampling& sampling, bone_cl
     const auto found = clip.bones.find(bone);
     to.push_back(found == clip.bones.end() ? nullptr : &found->second[qw]);
   }
+  if (std::all_of(to.begin(), to.end(), [](const bone_channel* c) { return c == nullptr; })) return;
   for (std::size_t i = 0; i < sampling.count; ++i) {
     const auto turned = rotations.at(sampling(i));
     for (std::size_t place = 0; place < to.size(); ++place)
@@ -112,12 +113,12 @@ void add_rotations(const Motion& motion, const frame_sampling& sampling, bone_cl
   }
 }
 
-/// Separates a clip into bones at these frames. Tracks of neither a bone nor a camera are dropped; if two
-/// tracks have the same channel, the last one counts. `curves`: also keeps the keys of smooth curves, which
-/// become cubics.
-template <class Motion>
+/// Separates a clip into bones at these frames. Tracks of neither a camera nor a bone that `wanted` selects
+/// are dropped; if two tracks have the same channel, the last one counts. `curves`: also keeps the keys of
+/// smooth curves, which become cubics.
+template <class Motion, class Wanted>
 bone_clip take_apart(const std::string& name, const Motion& motion, const frame_sampling& sampling,
-                     bool curves) {
+                     bool curves, const Wanted& wanted) {
   bone_clip clip{name,
                  sampling.count,
                  sampling.rate,
@@ -125,7 +126,7 @@ bone_clip take_apart(const std::string& name, const Motion& motion, const frame_
                  {},
                  cameras_of(motion, sampling.count, sampling)};
   for (const auto track : motion.tracks()) {
-    if (!moves_bone(track)) continue;
+    if (!moves_bone(track) || !wanted(track.info().bone)) continue;
     bone_channel* const to = &clip.bones[track.info().bone][static_cast<std::size_t>(track.info().channel)];
     track.visit([&]<class Curve>(const Curve& curve) {
       constexpr std::size_t width = motley::component_count<motley::curve_value_t<Curve>>;
@@ -152,21 +153,19 @@ bone_clip take_apart(const std::string& name, const Motion& motion, const frame_
   return clip;
 }
 
-/// Gives a clip an armature, which must then be posed. With a figure, the other moving bones stay; with a
-/// model's skeleton, bones that it lacks are dropped.
-inline void put_on(const armature& a, bone_clip& clip) {
-  std::erase_if(clip.bones, [&](const auto& bone) {
-    return a.has_rest_pose() || a.slot(bone.first) != motley::skeleton_bone::none;
-  });
-  clip.figure = &a;
+/// True for a bone that moves beside an armature. A figure has such bones; bones that a model's skeleton
+/// lacks are dropped.
+inline bool is_beside(const armature& a, std::int32_t bone) {
+  return !a.has_rest_pose() && a.slot(bone) == motley::skeleton_bone::none;
 }
 
-/// Poses a clip with an armature at these frames, see put_on().
+/// Poses a clip with an armature at these frames, and takes the bones beside it apart.
 template <class Motion>
 bone_clip take_posed(const std::string& name, const Motion& motion, const frame_sampling& sampling,
                      const armature& a, motley::missing_channels missing) {
-  bone_clip clip = take_apart(name, motion, sampling, false);
-  put_on(a, clip);
+  bone_clip clip =
+      take_apart(name, motion, sampling, false, [&](std::int32_t bone) { return is_beside(a, bone); });
+  clip.figure = &a;
   clip.posed = pose(motion, a, missing, sampling.count, sampling, sampling.resampled);
   return clip;
 }

@@ -23,6 +23,9 @@ using motley::vector3;
 
 std::string integer(std::size_t n) { return std::to_string(n); }
 
+/// Cameras with equal name and field of view are the same node.
+using camera_kind = std::pair<std::string, float>;
+
 /// The node of a bone or a camera.
 struct moving_node {
   std::string name;
@@ -38,6 +41,8 @@ public:
       : figure_{figure}, bones_{figure.tables, bones_of(all)} {
     add_bones(all);
     add_cameras(all);
+    for (std::size_t node = 0; node < moving_.size(); ++node)
+      if (moving_[node].moved != std::array<bool, 3>{}) movers_.push_back(node);
     if (!bones_.bones.empty()) add_armature();
     const auto has_same_rate = [&](const gltf_animation& a) { return a.rate == all[0].rate; };
     if (std::all_of(all.begin(), all.end(), has_same_rate)) extras_ = rate_of(all[0]);
@@ -60,7 +65,6 @@ private:
     const auto rate = static_cast<float>(a.rate);
     return std::isfinite(rate) ? json_object({{"frames_per_second", json_number(rate)}}) : "";
   }
-  std::size_t camera_node(const gltf_animation::camera& camera) const;
   void add_bones(const std::vector<gltf_animation>& all);
   void add_cameras(const std::vector<gltf_animation>& all);
   void add_armature();
@@ -69,9 +73,10 @@ private:
   const gltf_figure& figure_;
   skeleton bones_;
   std::vector<moving_node> moving_; ///< bones in their order, then cameras: the first nodes of the file
-  std::vector<motley::local_transform> rest_;        ///< of bones relative to their parents
-  std::vector<std::pair<std::string, float>> kinds_; ///< of cameras: name and field of view
-  float extent_ = 0;                                 ///< of the space in which roots move
+  std::vector<motley::local_transform> rest_; ///< of bones relative to their parents
+  std::map<camera_kind, std::size_t> kinds_;  ///< the nodes of cameras
+  std::vector<std::size_t> movers_;           ///< the nodes that any animation moves, in ascending order
+  float extent_ = 0;                          ///< of the space in which roots move
   std::string name_, extras_;
   std::vector<std::string> nodes_, roots_, meshes_, skins_, cameras_, animations_;
   gltf_numbers numbers_;
@@ -153,26 +158,19 @@ void gltf_scene::add_bones(const std::vector<gltf_animation>& all) {
   }
 }
 
-/// Cameras with equal name and field of view are the same.
-std::size_t gltf_scene::camera_node(const gltf_animation::camera& camera) const {
-  const auto found = std::find(kinds_.begin(), kinds_.end(), std::pair{camera.name, camera.fov});
-  return bones_.bones.size() + static_cast<std::size_t>(found - kinds_.begin());
-}
-
 void gltf_scene::add_cameras(const std::vector<gltf_animation>& all) {
   for (const gltf_animation& a : all)
     for (const gltf_animation::camera& camera : a.cameras) {
-      const std::size_t place = camera_node(camera);
-      if (place == moving_.size()) {
+      const auto [kind, is_new] = kinds_.try_emplace({camera.name, camera.fov}, moving_.size());
+      if (is_new) {
         const std::string name = json_text(camera.name), fov = json_number(camera.fov);
         moving_.push_back({camera.name, integer(cameras_.size())});
         for (std::size_t path = 0; path < 3; ++path) moving_.back().still[path] = camera.curves[path].first;
-        kinds_.emplace_back(camera.name, camera.fov);
         cameras_.push_back(json_object({{"name", name},
                                         {"type", json_text("perspective")},
                                         {"perspective", json_object({{"yfov", fov}, {"znear", "0.01"}})}}));
       }
-      note(moving_[place], camera.curves, false);
+      note(moving_[kind->second], camera.curves, false);
     }
 }
 
@@ -234,19 +232,19 @@ void gltf_scene::add(const gltf_animation& animation) {
          {"output",
           integer(numbers_.add_values(values, moving_[node].still[path].size(), times.size() == 1))}}));
   };
-  std::vector<const node_curves*> curves(moving_.size());
+  std::map<std::size_t, const node_curves*> curves; // by node: a hierarchy may have many that nothing moves
   for (const auto& [bone, c] : animation.bones) curves[bones_.place(bone)] = &c;
-  for (const auto& camera : animation.cameras) curves[camera_node(camera)] = &camera.curves;
+  for (const auto& camera : animation.cameras) curves[kinds_.at({camera.name, camera.fov})] = &camera.curves;
 
   // The animation is as long as its longest channel. If nothing moves, one channel must have that length.
   bool has_length = animation.frames < 2;
-  for (const node_curves* const c : curves)
-    for (std::size_t path = 0; c != nullptr && path < 3; ++path)
-      has_length = has_length || ((*c)[path].present && (*c)[path].moves());
-  for (std::size_t node = 0; node < moving_.size(); ++node)
+  for (const auto& [node, c] : curves)
+    for (const node_curve& path : *c) has_length = has_length || (path.present && path.moves());
+  for (const std::size_t node : movers_) {
+    const auto own = curves.find(node);
     for (std::size_t path = 0; path < 3; ++path) {
       if (!moving_[node].moved[path]) continue;
-      const node_curve* const c = curves[node] == nullptr ? nullptr : &(*curves[node])[path];
+      const node_curve* const c = own == curves.end() ? nullptr : &(*own->second)[path];
       if (c != nullptr && c->present && c->moves()) {
         add_channel(node, path, c->times, c->values, c->cubic);
         continue;
@@ -262,6 +260,7 @@ void gltf_scene::add(const gltf_animation& animation) {
         has_length = true;
       }
     }
+  }
   animations_.push_back(json_object({{"name", animation.name.empty() ? "" : json_text(animation.name)},
                                      {"channels", json_array(channels)},
                                      {"samplers", json_array(samplers)},
@@ -369,17 +368,16 @@ gltf_animation animate(const bone_clip& clip, const bone_tables& tables) {
 }
 
 std::size_t channel_count(const std::vector<gltf_animation>& animations) {
-  std::set<std::pair<std::int64_t, std::size_t>> moved; // bones; lower numbers: cameras
-  for (const gltf_animation& a : animations) {
-    const auto add = [&](std::int64_t node, const node_curves& curves) {
-      for (std::size_t path = 0; path < 3; ++path)
-        if (curves[path].present) moved.emplace(node, path);
-    };
-    for (const auto& [bone, curves] : a.bones) add(bone, curves);
-    for (std::size_t i = 0; i < a.cameras.size(); ++i)
-      add(INT64_MIN + static_cast<std::int64_t>(i), a.cameras[i].curves);
-  }
-  return moved.size() * animations.size();
+  std::set<std::pair<std::int32_t, std::size_t>> bones;
+  std::set<std::pair<camera_kind, std::size_t>> cameras;
+  for (const gltf_animation& a : animations)
+    for (std::size_t path = 0; path < 3; ++path) {
+      for (const auto& [bone, curves] : a.bones)
+        if (curves[path].present) bones.emplace(bone, path);
+      for (const gltf_animation::camera& camera : a.cameras)
+        if (camera.curves[path].present) cameras.emplace(camera_kind{camera.name, camera.fov}, path);
+    }
+  return (bones.size() + cameras.size()) * animations.size();
 }
 
 gltf_bytes make_gltf(std::vector<gltf_animation> animations, const gltf_figure& figure) {

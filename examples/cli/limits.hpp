@@ -79,7 +79,7 @@ inline constexpr allowance::limit numbers{16 * mi, "numbers in the glTF file"};
 /// gltf: many files that become one; their sizes are added.
 inline constexpr allowance::limit shared_numbers{16 * mi, "numbers in all animations"};
 /// gltf: many clips in one file.
-inline constexpr std::uint64_t channels = 2 * mi;
+inline constexpr std::uint64_t channels = 3 * mi / 4;
 /// plot: keys that are examined, and strokes that are drawn.
 inline constexpr allowance::limit keys{8 * mi, "keys to look through"};
 inline constexpr allowance::limit strokes{1 * mi, "strokes in the picture"};

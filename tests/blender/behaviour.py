@@ -221,6 +221,20 @@ def errors():
             setattr(module, name, most)
 
 
+def too_many_keys():
+    """The keys of a clip are counted before any is made: they may be many times as large as the file."""
+    from motley_blender import actions, importing
+
+    most, add_curves = importing.MOST_KEYS, actions.add_curves
+    made = []
+    importing.MOST_KEYS, actions.add_curves = 10, lambda *args: made.append(args) or 0
+    try:
+        assert "1 of 1 clips have more than 10 keys" in checks.error_of(WAVE), made
+        assert not made, "keys were made"
+    finally:
+        importing.MOST_KEYS, actions.add_curves = most, add_curves
+
+
 def hostile(path, seed):
     """Damaged files import or are refused with a text; nothing of a refused one is left."""
     chance = random.Random(seed)
@@ -249,7 +263,7 @@ def hostile(path, seed):
 
 
 def run_all():
-    for test in (stored_keys, baked, quaternions, shorter_way, rolling, other_rate, beside, up, some_clips, clip_list, words, errors):
+    for test in (stored_keys, baked, quaternions, shorter_way, rolling, other_rate, beside, up, some_clips, clip_list, words, errors, too_many_keys):
         checks.count(test.__name__, test)
     checks.count("random, baked", lambda: poses_with(WORK + "/seeds/bayonetta2/random_le", "radians", baked=True))
     checks.count("angles of quaternions", lambda: poses_with(WORK + "/seeds/metroid_anim/wide1", "none", rotations="EULER"))

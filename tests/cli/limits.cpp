@@ -26,6 +26,18 @@ const std::string rows = "8388608 rows", numbers = "16777216 numbers in the glTF
                   clips = "16777216 channels and keys in its clips",
                   measured = "4194304 keys or operations to measure";
 
+/// Gives the tracks of a file of hostile::mot() other bones and channels: place(i) is the bone and the index
+/// of track i.
+template <class Place> hostile::bytes at_places(hostile::bytes file, std::size_t tracks, const Place& place) {
+  for (std::size_t i = 0; i < tracks; ++i) {
+    const auto [bone, index] = place(static_cast<int>(i));
+    file[0x2C + 12 * i] = static_cast<std::byte>(bone % 256);
+    file[0x2C + 12 * i + 1] = static_cast<std::byte>(bone / 256);
+    file[0x2C + 12 * i + 2] = static_cast<std::byte>(index);
+  }
+  return file;
+}
+
 } // namespace
 
 TEST_CASE("limits: tracks that claim 32767 frames") {
@@ -114,17 +126,9 @@ TEST_CASE("limits: entries of an archive that share all of a sequence but its st
 }
 
 TEST_CASE("limits: gltf counts a channel that comes again, and none that it leaves out") {
-  // 128 times 4 numbers at 32767 frames are allowed, 129 times not. place(i) is the bone and the index of
-  // track i.
+  // 128 times 4 numbers at 32767 frames are allowed, 129 times not.
   const auto file = [](std::size_t tracks, auto place) {
-    auto bytes = hostile::mot_of_short_samples(tracks);
-    for (std::size_t i = 0; i < tracks; ++i) {
-      const auto [bone, index] = place(static_cast<int>(i));
-      bytes[0x2C + 12 * i] = static_cast<std::byte>(bone % 256);
-      bytes[0x2C + 12 * i + 1] = static_cast<std::byte>(bone / 256);
-      bytes[0x2C + 12 * i + 2] = static_cast<std::byte>(index);
-    }
-    return bytes;
+    return at_places(hostile::mot_of_short_samples(tracks), tracks, place);
   };
   using track = std::pair<int, int>;
   const auto twice = [](int i) { return track{i / 2, 0}; };
@@ -133,6 +137,25 @@ TEST_CASE("limits: gltf counts a channel that comes again, and none that it leav
   check_done("gltf", temporary{file(384, [](int i) { return track{i / 3, i % 3}; })});       // x, y and z
   check_done("gltf", temporary{file(300, [](int i) { return track{i, i == 0 ? 0 : 14}; })}); // unknown
   check_done("gltf", temporary{file(300, [](int i) { return track{i == 0 ? 0 : 4000 + i, 0}; })}); // cameras
+}
+
+TEST_CASE("limits: cameras whose keys have to be walked") {
+  // A camera has eight tracks of 32767 keys, the last ones at frame 16383: evaluating them at each frame
+  // would walk 8 * 32767 * 24000 keys. The numbers and the keys of 32 cameras are allowed.
+  const auto file = [](std::size_t cameras) {
+    const auto place = [](int i) {
+      constexpr std::pair<int, int> parts[] = {{0, 0}, {0, 1}, {0, 2},  {1, 0},
+                                               {1, 1}, {1, 2}, {0, 14}, {0, 15}};
+      const auto [bone, index] = parts[i % 8];
+      return std::pair{0x7000 + i / 8 * 2 + bone, index};
+    };
+    auto bytes = at_places(hostile::mot_of_shared_keys(8 * cameras, 32767, 1000000), 8 * cameras, place);
+    bytes[8] = std::byte{2}; // the header's flag: there are cameras
+    return bytes;
+  };
+  check_done("gltf", temporary{file(1)});
+  check_done("gltf", temporary{file(32)});
+  check_refused("gltf", temporary{file(33)}, numbers);
 }
 
 TEST_CASE("limits: clips of many frames without a track") {
@@ -279,6 +302,20 @@ TEST_CASE("limits: a small motion and a small skeleton, and many frames") {
   check_done("gltf" + with, all_numbers);
   check_refused("sample --space model --bone 299" + with, too_many, "8388608 rows");
   check_refused("gltf" + with, too_many, "16777216 numbers in the glTF file");
+}
+
+TEST_CASE("limits: gltf --rate counts the bones that turn beside a small skeleton") {
+  // At each of 98299 frames a bone counts as 2.25: its track, its angle and its rotation. The skeleton counts
+  // as 20, and the frame as one.
+  const temporary skeleton{support::write_nier({{.number = 0, .parent = -1}})};
+  const auto file = [](std::size_t bones) {
+    return at_places(hostile::mot_of_short_samples(bones), bones, [](int i) {
+      return std::pair{100 + i, 3};
+    });
+  };
+  const std::string command = "gltf --rate 180 --skeleton " + skeleton.path();
+  CHECK(run(command + ' ' + temporary{file(66)}.path() + " -o -").status == 0);
+  check_refused(command, temporary{file(67)}, numbers);
 }
 
 #endif

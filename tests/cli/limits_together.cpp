@@ -185,6 +185,47 @@ TEST_CASE("limits: what has no end is read up to a limit") {
   CHECK(run("check - < " + motion.path()).out == "-: ok\n");
 }
 
+TEST_CASE("limits: animations of one glTF file that move different nodes") {
+  constexpr std::string_view limit =
+      "needs more than 786432 channels in all animations, the limit for a file; a folder has none";
+  const auto refuses_in = [&](const folder& files) {
+    const outcome done = run("gltf " + files.path() + " -o -");
+    return done.status == 1 && done.out.find(limit) != std::string::npos;
+  };
+  const auto file = [](unsigned flags, std::vector<support::track_spec> tracks) {
+    return support::write({.frames = 2, .flags = flags, .tracks = std::move(tracks)}, support::order::little);
+  };
+  const folder bones, cameras;
+  const auto put_bones = [&](int n) { // each animation has a channel for each bone of each file
+    std::vector<support::track_spec> tracks;
+    for (int i = 0; i < 8; ++i) tracks.push_back({.bone = 8 * n + i, .constant = 1});
+    bones.put(std::to_string(n) + ".mot", file(0, std::move(tracks)));
+  };
+  for (int n = 0; n < 313; ++n) put_bones(n); // 8 * 313 * 313 = 783752
+  CHECK(run("gltf " + bones.path() + " -o -").status == 0);
+  put_bones(313);
+  CHECK(refuses_in(bones));
+
+  const auto put_cameras = [&](int n) { // two channels for each camera: their fields of view differ
+    std::vector<support::track_spec> tracks;
+    for (int i = 0; i < 40; ++i)
+      tracks.push_back(
+          {.bone = 0x7000 + 2 * i, .index = 15, .constant = 0.0002F * static_cast<float>(40 * n + i + 1)});
+    cameras.put(std::to_string(n) + ".mot", file(2, std::move(tracks)));
+  };
+  for (int n = 0; n < 99; ++n) put_cameras(n); // 80 * 99 * 99 = 784080
+  CHECK(run("gltf " + cameras.path() + " -o -").status == 0);
+  put_cameras(99);
+  CHECK(refuses_in(cameras));
+}
+
+TEST_CASE("limits: animations beside a large hierarchy that none of them moves") {
+  std::string roots; // 2 MB
+  for (int bone = 1000; bone < 300000; ++bone) roots += std::to_string(bone) + ",\n";
+  const temporary clips{hostile::motn(2500, 1, 1)}, parents{as_bytes(roots)};
+  CHECK(run("gltf --all --parents " + parents.path() + ' ' + clips.path() + " -o -").status == 0);
+}
+
 TEST_CASE("limits: many files of one name") {
   const folder in, out;
   const std::string path = in.put("m.mot", as_bytes("x"));

@@ -76,6 +76,13 @@ module.exports = async ({app, library, check, same}) => {
   same(thrown(() => small.clips[0].toGlb({name: 'a'.repeat(2 ** 22)})).code, 'no_gltf', 'a name that is too long');
   small.clips[0].sample(0);
 
+  // A camera whose tracks have 32765 keys of four bytes, which can only be read in their order: once, and not again for each frame.
+  const camera = motion(32767, upto(8, i => [0x7000 + (i > 2 && i < 6), i < 6 ? i % 3 : 8 + i, 8192]));
+  camera.fill(0, 0x2C + 12 * 9)[8] = 2; // keys of zeros; the header's flag: there are cameras
+  for (let i = 0; i < 8; ++i) camera.writeInt8(7, 0x2C + 12 * i + 3), camera.writeInt16LE(32765, 0x2C + 12 * i + 4);
+  const start = process.cpuUsage(), glb = Buffer.from(m.open(camera).clips[0].toGlb());
+  check(glb.includes('"camera_0"') && process.cpuUsage(start).user < 3e6, `a camera of many keys takes ${process.cpuUsage(start).user} us`);
+
   // Whatever room there is, a call does what it is asked, or refuses.
   const one = motion(1, [[1, 0, 0]]), filler = Buffer.concat([one, Buffer.alloc(24 << 20)]), limit = limited(wasm, 64);
   /** An instance with an open file of two frames, a large skeleton, and leave(room), which opens a file that leaves so many bytes. */

@@ -192,6 +192,7 @@ def _make_actions(context, clips, skeleton, settings, stem, moved: _Moved, repor
     scene = context.scene
     fps, base = _rate_of(clips[0]) if settings.set_rate else (scene.render.fps, scene.render.fps_base)
     for clip in clips:
+        _check_keys(report.keys + sum(track.key_count for track in clip.tracks), clips, clip, report)  # before they take memory
         motion = Motion(clip, transforms_by_number(clip, skeleton, settings.missing, moved.rest), settings.baked)
         place = Place(settings.start, fps / base / clip.frame_rate if _is_rate(clip.frame_rate) else 1.0, clip)
         name = clip.name or (stem if len(clips) == 1 else f"{stem[:50]}_{clip.number}")
@@ -202,9 +203,8 @@ def _make_actions(context, clips, skeleton, settings, stem, moved: _Moved, repor
                 made = bone_curves(motion, bone, sorted(moved.paths[bone.number]), armatures.to_euler)
                 report.keys += actions.add_curves(action, actions.bone_prefix(bone.name), made, bone.name, place)
         report.keys += cameras.move_cameras(context, motion, name, report.cameras, report.camera_actions, place)
+        _check_keys(report.keys, clips, clip, report)  # keys at every frame may be more than the clip has
         report.clips += 1
-        if report.keys > MOST_KEYS:
-            raise motley.Error(f"{report.clips} of {len(clips)} clips have more than {MOST_KEYS} keys: choose fewer", "too_much", clip=clip.number)
     if report.armature and report.actions:
         armatures.be_ready(report.armature, moved.bones)
         actions.use_action(report.armature, report.actions[0])
@@ -215,6 +215,11 @@ def _make_actions(context, clips, skeleton, settings, stem, moved: _Moved, repor
         scene.frame_start = settings.start
         scene.frame_end = min(1048574, settings.start + max(0, clips[0].frame_count - 1))
         scene.frame_set(settings.start)
+
+
+def _check_keys(keys: int, clips, clip: motley.Clip, report: Report) -> None:
+    if keys > MOST_KEYS:
+        raise motley.Error(f"{report.clips + 1} of {len(clips)} clips have more than {MOST_KEYS} keys: choose fewer", "too_much", clip=clip.number)
 
 
 def _is_rate(rate: float) -> bool:

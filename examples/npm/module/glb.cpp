@@ -37,6 +37,7 @@ cost cost_of(const clip& open, const cli::armature* figure, std::string_view nam
   std::int64_t least = 0, most = 0; // target
   for (std::size_t i = 0; i < rows.size(); ++i) {
     numbers += open.sources()[i].special ? camera * frames : rotation * frames_of(rows[i], frames);
+    numbers += static_cast<std::uint64_t>(rows[i].keys); // which may be many at one frame
     if (i == 0 || rows[i].target != rows[i - 1].target) ++bones;
     least = std::min<std::int64_t>(least, rows[i].target);
     most = std::max<std::int64_t>(most, rows[i].target);
@@ -58,7 +59,8 @@ void read_values(const any_motion& motion, const source& row, std::size_t frames
   });
 }
 
-/// Adds the values of each bone's channels. If two tracks have the same channel, the last one counts.
+/// Adds the values of the channels of each bone that is not the armature's. If two tracks have the same
+/// channel, the last one counts.
 void add_channels(const clip& open, cli::bone_clip& to) {
   std::vector<float> values; // of one track
   for (std::size_t i = 0; i < open.rows().size(); ++i) {
@@ -66,6 +68,7 @@ void add_channels(const clip& open, cli::bone_clip& to) {
     const source& from = open.sources()[i];
     const auto frames = static_cast<std::ptrdiff_t>(frames_of(open.rows()[i], to.frames));
     if (from.special || channel > static_cast<std::int32_t>(motley::channel::qz)) continue;
+    if (to.figure != nullptr && !cli::is_beside(*to.figure, target)) continue;
     if (from.component == 0) read_values(open.motion(), from, static_cast<std::size_t>(frames), values);
     const auto first = values.begin() + static_cast<std::ptrdiff_t>(from.component) * frames;
     to.bones[target][static_cast<std::size_t>(channel)].samples.assign(first, first + frames);
@@ -105,11 +108,9 @@ std::string make_glb(const motion_file& file, std::size_t number, const clip& op
   cli::bone_clip taken{cli::escaped(name), frames, double{motion.frame_rate()}, motion.rotation_unit(), {}};
   const auto itself = [](std::size_t frame) { return static_cast<float>(frame); };
   taken.cameras = motion.visit([&](const auto& held) { return cli::cameras_of(held, frames, itself); });
+  taken.figure = a;
   add_channels(open, taken);
-  if (a != nullptr) {
-    cli::put_on(*a, taken);
-    add_poses(motion, taken);
-  }
+  if (a != nullptr) add_poses(motion, taken);
   visit_names(file, motion, [&](std::int32_t bone, std::string_view text) {
     taken.names.emplace(bone, cli::escaped(text));
   });
