@@ -189,6 +189,9 @@ function sameValue(text, value) {
 const difference = (a, b) => a.map((n, i) => Math.fround(n - b[i]));
 const xyz = v => [v.x, v.y, v.z];
 
+// The largest number by which motions can name a bone: three levels of 4 bits.
+const mostBones = 0xfff;
+
 // By place, the lowest number by which motions name a bone.
 function numbersOf(table) {
   const numbers = new Map();
@@ -206,7 +209,7 @@ const bonesOf = {
     const none = n => (n === -1 ? null : n);
     if (!file.hasArrays)
       return (file.isNier ? file.nierBones : file.shortBones).map(b => ({
-        bone: none(b.number),
+        bone: b.number >= 0 && b.number <= mostBones ? b.number : null,
         parent: none(b.parent),
         name: "",
         ...atRest,

@@ -149,8 +149,8 @@ public:
       return record<short_record<O>>(i).parent;
     });
   }
-  /// The number of bone i in motions, the lowest if there are several; skeleton_bone::none if it has none that
-  /// motions can use. If several bones have one number, find() returns the first of them.
+  /// The number of bone i in motions, the lowest if there are several; skeleton_bone::none if it has none
+  /// that motions can use. If several bones have one number, find() returns the first of them.
   [[nodiscard]] constexpr std::int32_t number(std::size_t i) const noexcept {
     if (variant_ != variant::wmb0) {
       const std::int32_t stored = number_in_record(i);
