@@ -299,8 +299,12 @@ TEST_CASE("a file may be called like a list or the end of a command") {
   const std::vector<std::byte> other =
       support::write({.frames = 2, .name = "other", .tracks = {{.bone = 1}}}, support::order::big);
   for (const std::string name : {"a", "b"}) here.put(name, other);
-  const auto in_folder = [&](const std::string& arguments) {
-    return run_shell("cd " + quoted(here.path()) + " && " MOTLEY_CLI " " + arguments + " 2>&1");
+  const auto in_folder = [&](const std::string& arguments) { // `cd` stays on its drive on Windows
+    const fs::path before = fs::current_path();
+    fs::current_path(here.path());
+    const auto done = run(arguments);
+    fs::current_path(before);
+    return done;
   };
   for (const std::string name : {"[a]", "[a,b]", "[]", "[[a]]", "++"}) {
     CAPTURE(name);
