@@ -107,21 +107,23 @@ TEST_CASE("a folder's files are none of the inputs, however they are called") {
                     to_piped = " -o " + (here / "piped");
   const std::string glb = here.put("piped/motion.glb", motion), svg = here.put("piped/motion.svg", motion),
                     bones = here.put("bones/a.glb", std::vector<std::byte>(96, std::byte{0xFF}));
-  using piped_case = std::pair<std::string, std::string>;
-  for (const auto& [arguments, piped] :
+  struct piped_case {
+    std::string arguments, piped;
+  };
+  for (const piped_case& c :
        std::vector<piped_case>{{"gltf -" + to_piped, glb},
                                {"gltf --all -" + to_piped, glb},
                                {"plot --all -" + to_piped, svg},
                                {"gltf --parents - " + in + to_piped, table},
                                {"gltf --bones - " + in + " -o " + (here / "bones"), bones}}) {
     if (on_windows) break;
-    CAPTURE(arguments);
-    const std::string held = read_text(piped);
-    const auto [status, text, err] = run_apart(arguments + " < " + piped);
+    CAPTURE(c.arguments);
+    const std::string held = read_text(c.piped);
+    const auto [status, text, err] = run_apart(c.arguments + " < " + c.piped);
     CHECK(status == 1);
-    CHECK(err.ends_with("/" + fs::path{piped}.filename().string() +
+    CHECK(err.ends_with("/" + fs::path{c.piped}.filename().string() +
                         ": error: cannot be written: it is one of the inputs\n"));
-    CHECK(read_text(piped) == held);
+    CHECK(read_text(c.piped) == held);
   }
   if (on_windows) { // where small letters and capitals are the same
     const std::string capitals = here.put("out/C.GLB", motion);
