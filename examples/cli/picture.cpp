@@ -187,11 +187,10 @@ private:
     out_ += "\"/>\n";
   }
 
-  /// A short line from a key along its slope. `shortest_difference` is the distance in frames to the
-  /// neighbouring key.
-  void handle(const motley::key& k, double shortest_difference, double slope) {
+  /// A short line from a key along its slope. `distance` is in frames, to the neighbouring key.
+  void handle(const motley::key& k, double distance, double slope) {
     constexpr double size = 20;
-    const double dx = inner_wide * shortest_difference / (x_.high - x_.low),
+    const double dx = inner_wide * distance / (x_.high - x_.low),
                  dy = -inner_high * slope / (y_.high - y_.low), far = std::hypot(dx, dy);
     if (!(far > 0) || !std::isfinite(far)) return;
     const double x = x_at(double{k.frame}), y = y_at(double{k.value});
@@ -205,12 +204,12 @@ private:
     const bool crowded = count > inner_wide / 8;
     for (std::size_t i = 0; panel_.has_tangents && count <= inner_wide / 12 && i < keys.size(); ++i) {
       if (i > 0) {
-        const double shortest_difference = double{keys[i].frame} - double{keys[i - 1].frame};
-        if (shortest_difference > 0) handle(keys[i], -shortest_difference, -double{keys[i].in});
+        const double distance = double{keys[i].frame} - double{keys[i - 1].frame};
+        if (distance > 0) handle(keys[i], -distance, -double{keys[i].in});
       }
       if (i + 1 < keys.size()) {
-        const double shortest_difference = double{keys[i + 1].frame} - double{keys[i].frame};
-        if (shortest_difference > 0) handle(keys[i], shortest_difference, double{keys[i].out});
+        const double distance = double{keys[i + 1].frame} - double{keys[i].frame};
+        if (distance > 0) handle(keys[i], distance, double{keys[i].out});
       }
     }
     for (const motley::key& k : keys)
