@@ -23,4 +23,4 @@ async function main() {
   console.log(`${passed} passed, ${failed} failed`);
   process.exit(failed ? 1 : 0);
 }
-main().catch(e => { console.error(e); process.exit(1); });
+main().catch(e => { console.error(e); process.exit(e.exitCode ?? 1); });

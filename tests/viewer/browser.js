@@ -1,40 +1,38 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// tests/viewer/browser: a headless Chromium, spoken to through a pipe; no packages needed.
+// tests/viewer/browser: a page in a headless Chromium: what it shows, and what a person does to it.
 'use strict';
-const {spawn} = require('node:child_process');
 const fs = require('node:fs');
-const os = require('node:os');
 const path = require('node:path');
+const {launch} = require('./chromium.js');
+
+/** A browser with a page of this size; it asks for nothing yet. */
+async function blank(program, size, seconds, on_event) {
+  const chromium = launch(program, size, seconds, on_event);
+  try {
+    const {targetInfos} = await chromium.send('Target.getTargets');
+    const {sessionId} = await chromium.send('Target.attachToTarget', {targetId: targetInfos.find(t => t.type === 'page').targetId, flatten: true});
+    const send = (method, params) => chromium.send(method, params, sessionId);
+    for (const domain of ['Inspector', 'Page', 'Runtime', 'DOM', 'Network', 'Log']) await send(domain + '.enable');
+    return {send, end: chromium.end};
+  } catch (e) {
+    await chromium.end();
+    throw e;
+  }
+}
 
 exports.start = async (program, url, [width, height]) => {
-  const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'motley-viewer-'));
-  const child = spawn(program, ['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-frame-rate-limit', '--disable-gpu-vsync', '--no-first-run',
-    '--remote-debugging-pipe', `--user-data-dir=${profile}`, `--window-size=${width},${height}`, 'about:blank'],
-    {stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe']});
-  const waiting = new Map(), problems = [];
-  let last = 0, rest = '';
-  child.stdio[4].setEncoding('utf8').on('data', data => {
-    const messages = (rest + data).split('\0');
-    rest = messages.pop();
-    for (const m of messages.map(JSON.parse)) {
-      if (m.method === 'Runtime.exceptionThrown') problems.push(m.params.exceptionDetails.exception?.description ?? m.params.exceptionDetails.text);
-      if (m.method === 'Network.requestWillBeSent' && !/^(file|data|blob):/.test(m.params.request.url)) problems.push('asks for ' + m.params.request.url);
-      if (m.method === 'Log.entryAdded' && m.params.entry.level === 'error') problems.push(m.params.entry.text);
-      const w = waiting.get(m.id);
-      waiting.delete(m.id);
-      if (m.error) w?.[1](new Error(m.error.message)); else w?.[0](m.result);
-    }
+  const problems = [];
+  function on_event({method, params}) {
+    if (method === 'Runtime.exceptionThrown') problems.push(params.exceptionDetails.exception?.description ?? params.exceptionDetails.text);
+    if (method === 'Network.requestWillBeSent' && !/^(file|data|blob):/.test(params.request.url)) problems.push('asks for ' + params.request.url);
+    if (method === 'Log.entryAdded' && params.entry.level === 'error') problems.push(params.entry.text);
+  }
+  // On a busy machine a browser may not come up; the second one has as long as any answer may take.
+  const {send, end} = await blank(program, [width, height], 30, on_event).catch(e => {
+    console.error(`${e.message}\nIt is started once more.`);
+    return blank(program, [width, height], 120, on_event);
   });
-  child.on('exit', code => { for (const [, no] of waiting.values()) no(new Error('chromium ended: ' + code)); });
-  let sessionId;
-  const send = (method, params = {}) => new Promise((yes, no) => {
-    waiting.set(++last, [yes, no]);
-    child.stdio[3].write(JSON.stringify({id: last, method, params, sessionId}) + '\0');
-  });
-  const {targetInfos} = await send('Target.getTargets');
-  ({sessionId} = await send('Target.attachToTarget', {targetId: targetInfos.find(t => t.type === 'page').targetId, flatten: true}));
-  for (const domain of ['Page', 'Runtime', 'DOM', 'Network', 'Log']) await send(domain + '.enable');
   await send('Emulation.setDeviceMetricsOverride', {width, height, deviceScaleFactor: 1, mobile: false});
   await send('Page.navigate', {url});
 
@@ -48,7 +46,7 @@ exports.start = async (program, url, [width, height]) => {
     },
     async wait(expression) {
       for (let i = 0; i < 3000; ++i) {
-        if (await page.get(expression).catch(() => false)) return;
+        if (await page.get(expression).catch(e => { if (e.exitCode) throw e; })) return;
         await new Promise(r => setTimeout(r, 20));
       }
       throw new Error('waited in vain for ' + expression);
@@ -143,13 +141,7 @@ exports.start = async (program, url, [width, height]) => {
       fs.writeFileSync(file, Buffer.from(data, 'base64'));
     },
     scheme: value => send('Emulation.setEmulatedMedia', {features: [{name: 'prefers-color-scheme', value}]}),
-    async close() {
-      const ended = new Promise(r => child.on('exit', r));
-      sessionId = undefined;
-      send('Browser.close').catch(() => {});
-      await ended;
-      fs.rmSync(profile, {recursive: true, force: true, maxRetries: 5});
-    },
+    close: end,
   };
   return page;
 };
