@@ -89,6 +89,24 @@ std::vector<support::bone_spec> backwards(std::size_t bones) {
   return all;
 }
 
+/// CINF: one bone, which has the last of as many names of 255 bytes as there may be, or as fit.
+std::vector<std::byte> cinf_of_names(std::size_t size) {
+  support::writer out{order::big};
+  out.u32(1);
+  out.u32(0); // the bone's id, its parent's, and its position
+  out.u32(0xFF);
+  for (int i = 0; i < 3; ++i) out.f32(0);
+  out.u32(0); // no links
+  out.u32(0); // no build order
+  const std::size_t names = std::min<std::size_t>(size / 260, 100);
+  out.u32(static_cast<unsigned>(names));
+  for (std::size_t i = 1; i <= names; ++i) {
+    out.chars(std::string(255, 'a'), 256);
+    out.u32(i < names ? 1 : 0);
+  }
+  return out.take();
+}
+
 void add_exps(std::vector<construction>& all, bool second, std::size_t size) {
   const std::size_t record = second ? 12 : 28, part = shared_part(size, record),
                     records = (size - part) / record;
@@ -120,6 +138,7 @@ std::vector<construction> constructions(const std::string& format, std::size_t s
     bones.back().parent = 0xFFFF;
     all.push_back({"prime", support::write_cinf(false, bones)});
     all.push_back({"echoes", support::write_cinf(true, bones)});
+    all.push_back({"names", cinf_of_names(size)});
   }
   return all;
 }
