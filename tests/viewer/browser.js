@@ -7,8 +7,8 @@ const path = require('node:path');
 const {launch} = require('./chromium.js');
 
 /** A browser with a page of this size; it asks for nothing yet. */
-async function blank(program, size, seconds, on_event) {
-  const chromium = launch(program, size, seconds, on_event);
+async function blank(program, size, on_event) {
+  const chromium = launch(program, size, on_event);
   try {
     const {targetInfos} = await chromium.send('Target.getTargets');
     const {sessionId} = await chromium.send('Target.attachToTarget', {targetId: targetInfos.find(t => t.type === 'page').targetId, flatten: true});
@@ -28,10 +28,10 @@ exports.start = async (program, url, [width, height]) => {
     if (method === 'Network.requestWillBeSent' && !/^(file|data|blob):/.test(params.request.url)) problems.push('asks for ' + params.request.url);
     if (method === 'Log.entryAdded' && params.entry.level === 'error') problems.push(params.entry.text);
   }
-  // On a busy machine a browser may not come up; the second one has as long as any answer may take.
-  const {send, end} = await blank(program, [width, height], 30, on_event).catch(e => {
+  // A browser that does not start is tried a second time.
+  const {send, end} = await blank(program, [width, height], on_event).catch(e => {
     console.error(`${e.message}\nIt is started once more.`);
-    return blank(program, [width, height], 120, on_event);
+    return blank(program, [width, height], on_event);
   });
   await send('Emulation.setDeviceMetricsOverride', {width, height, deviceScaleFactor: 1, mobile: false});
   await send('Page.navigate', {url});

@@ -12,11 +12,13 @@ const path = require('node:path');
 const options = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-frame-rate-limit', '--disable-gpu-vsync', '--no-first-run',
   '--disable-background-networking', '--disable-component-update', '--disable-quic', '--disable-sync', '--remote-debugging-pipe'];
 
+const seconds = 120; // the most that an answer may take, also on a busy machine
+
 /**
- * Starts it: send(method, params, sessionId) is a promise of its answer, for at most so many seconds; end() is one of its end. Events
- * go to on_event.
+ * Starts it. send(method, params, sessionId) sends a command of the DevTools protocol, and is a promise of its answer; end() is a promise
+ * of its end. Events go to on_event. [width, height] of the window are in pixels.
  */
-exports.launch = (program, [width, height], seconds, on_event) => {
+exports.launch = (program, [width, height], on_event) => {
   const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'motley-viewer-'));
   const child = spawn(program, [...options, `--user-data-dir=${profile}`, `--window-size=${width},${height}`, 'about:blank'],
     {detached: true, stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe']});
