@@ -9,7 +9,12 @@
 #include <vector>
 
 int main(int argc, char** argv) {
-  std::ifstream file{argc > 1 ? argv[1] : "wave.mot", std::ios::binary};
+  const char* const path = argc > 1 ? argv[1] : "wave.mot";
+  std::ifstream file{path, std::ios::binary};
+  if (!file) {
+    std::printf("cannot open %s\n", path);
+    return 1;
+  }
   const std::vector<char> bytes{std::istreambuf_iterator<char>{file}, {}};
 
   const auto mot = motley::bayonetta2::open(bytes); // checks everything, copies nothing

@@ -139,6 +139,12 @@ motley_status motley_binding_open(const motley_clip* clip, const int32_t* bones,
   });
 }
 
+motley_status motley_binding_get_bound_track_count(const motley_binding* binding, uint64_t* tracks) {
+  if (binding == nullptr || tracks == nullptr) return MOTLEY_ERROR_ARGUMENT;
+  *tracks = binding->binding.bound_track_count();
+  return MOTLEY_OK;
+}
+
 void motley_binding_close(motley_binding* binding) { delete binding; }
 
 motley_status motley_binding_get_locals(const motley_binding* binding, const float* pose, size_t pose_size,

@@ -46,6 +46,10 @@ typedef struct motley_binding motley_binding;
 MOTLEY_API motley_status motley_binding_open(const motley_clip *clip, const int32_t *bones, size_t count,
                                              motley_binding **binding);
 
+/** The number of the clip's tracks that move one of the bones. Warn if it is 0: the clip leaves all of them where they
+ * are, and usually belongs to another skeleton. */
+MOTLEY_API motley_status motley_binding_get_bound_track_count(const motley_binding *binding, uint64_t *tracks);
+
 /** Closes a binding. */
 MOTLEY_API void motley_binding_close(motley_binding *binding);
 

@@ -36,13 +36,6 @@ struct posed_clip {
   }
 };
 
-/// The warning if a clip moves no bone of the given skeleton; otherwise empty.
-template <class Clip> std::string_view why_at_rest(const Clip& clip, const armature& a) {
-  for (const auto track : clip.tracks())
-    if (a.slot(track.info().bone) != motley::skeleton_bone::none) return {};
-  return "the clip moves no bone of the skeleton";
-}
-
 /// Normalises a rotation. A quaternion with a length of 0 or not finite stays.
 inline motley::quaternion unit(const motley::quaternion& q) {
   const double w = double{q.w}, x = double{q.x}, y = double{q.y}, z = double{q.z},
@@ -65,6 +58,8 @@ public:
   poser& operator=(const poser&) = delete;
   ~poser() = default;
 
+  /// See motley::pose_binding: 0 if the clip moves no bone of the armature.
+  std::size_t bound_track_count() const { return binding_.bound_track_count(); }
   /// The local transforms of a pose from a player or sample(): one for each bone, by index, and the virtual
   /// root's. They may be changed before to_model().
   std::span<motley::local_transform> locals(std::span<const float> values) {
@@ -84,6 +79,12 @@ private:
   motley::pose_binding binding_;
   std::vector<motley::local_transform> locals_;
 };
+
+/// The warning if a clip moves no bone of the given skeleton; otherwise empty.
+template <class Clip> std::string_view why_at_rest(const Clip& clip, const armature& a) {
+  const bool moves = poser{clip, a, motley::missing_channels::zero}.bound_track_count() > 0;
+  return moves ? "" : "the clip moves no bone of the skeleton";
+}
 
 /// The armature at frame_of(i), i < count, which must ascend. `as_game`: between whole frames, bones whose
 /// angles move rotate as in the games, about x, then y, then z.

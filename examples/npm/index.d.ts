@@ -150,6 +150,11 @@ export interface Key {
 export interface Skeleton {
   readonly bones: readonly Bone[];
   /**
+   * The number of a clip's tracks that move bones of the skeleton. (As stored: a quaternion is one.) 0: the clip moves none of them,
+   * and usually belongs to another skeleton; pose() and toGlb() then call console.warn(), once for each clip.
+   */
+  boundTracks(clip: Clip): number;
+  /**
    * The bones in model space at a frame of a clip, as `motley sample --space model`: ten numbers for each, translation x y z,
    * rotation w x y z, scale x y z. z is up for CINF, y for all others.
    */

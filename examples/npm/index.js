@@ -175,6 +175,7 @@ function library_of(functions) {
     toGlb({skeleton = this.figure, mesh = false, name = 'clip'} = {}) {
       Clip.open(this);
       const figure = skeleton ? handle_of(skeleton) : 0, file = handle_of(this.file);
+      if (skeleton) Skeleton.bind(skeleton, this);
       handle_or_throw(with_copy(new TextEncoder().encode(name), (at, size) => call('motley_glb', file, this.number, figure, mesh, at, size)));
       return said().slice();
     }
@@ -214,6 +215,8 @@ function library_of(functions) {
   }
 
   class Skeleton {
+    #bound = new WeakSet(); // clips
+
     constructor(handle, name) {
       adopt(this, handle, name);
       this.bones = Array.from({length: call('motley_bone_count', handle)}, (_, i) => {
@@ -221,7 +224,18 @@ function library_of(functions) {
         return {number: call('motley_bone_number', handle, i), parent: call('motley_bone_parent', handle, i), name: text()};
       });
     }
+    boundTracks(clip) {
+      const count = call('motley_bound_track_count', Clip.open(clip), handle_of(this));
+      return count < 0 ? handle_or_throw(0) : count;
+    }
+    /** Warns once for each clip that moves none of the bones. */
+    static bind(skeleton, clip) {
+      if (skeleton.#bound.has(clip)) return;
+      skeleton.#bound.add(clip);
+      if (skeleton.boundTracks(clip) === 0) console.warn('motley: the clip moves no bone of the skeleton');
+    }
     pose(clip, frame, out) {
+      Skeleton.bind(this, clip);
       return give(handle_or_throw(call('motley_model', Clip.open(clip), handle_of(this), frame_of(frame))), 10 * this.bones.length, out);
     }
     close() { close(this, 'motley_close_skeleton'); }

@@ -13,8 +13,12 @@ static void test_locals(const motley_clip *clip) {
   motley_binding *binding = NULL;
   motley_skeleton *figure = NULL;
   motley_local locals[3];
+  uint64_t tracks = 99;
   float pose[7];
   CHECK(motley_binding_open(clip, bones, 3, &binding) == MOTLEY_OK);
+  CHECK(motley_binding_get_bound_track_count(binding, &tracks) == MOTLEY_OK && tracks == 3); /* 9 rz, 5 rx, 5 ty */
+  CHECK(motley_binding_get_bound_track_count(binding, NULL) == MOTLEY_ERROR_ARGUMENT);
+  CHECK(motley_binding_get_bound_track_count(NULL, &tracks) == MOTLEY_ERROR_ARGUMENT);
   CHECK(motley_clip_sample(clip, 24, pose, 7) == MOTLEY_OK);
   CHECK(motley_binding_get_locals(binding, pose, 7, rest, 2, MOTLEY_EULER_XYZ, locals, 3) == MOTLEY_OK);
   CHECK(locals[0].translation.x == 1 && locals[0].translation.z == 3 && near(locals[0].euler.z, 2.2));
@@ -26,6 +30,9 @@ static void test_locals(const motley_clip *clip) {
   CHECK(motley_binding_get_locals(binding, NULL, 0, NULL, 0, MOTLEY_EULER_ZYX, locals, 3) == MOTLEY_OK);
   CHECK(locals[0].euler.z == 0 && locals[0].translation.x == 0);
   CHECK(motley_binding_get_locals(binding, pose, 7, rest, 2, 6, locals, 3) == MOTLEY_ERROR_ARGUMENT);
+  motley_binding_close(binding);
+  CHECK(motley_binding_open(clip, &bones[2], 1, &binding) == MOTLEY_OK); /* a bone that the clip does not move */
+  CHECK(motley_binding_get_bound_track_count(binding, &tracks) == MOTLEY_OK && tracks == 0);
   motley_binding_close(binding);
   CHECK(motley_skeleton_open_figure(clip, &figure) == MOTLEY_ERROR_NO_FIGURE && figure == NULL);
 }

@@ -62,6 +62,10 @@ TEST_CASE("an error says what, where and which record: each code, in each of its
   CHECK(words(error::bad_count("frame count", -3, 10)) == "frame count is -3, at byte 10");
   CHECK(words(error::bad_count("entry count", -1, 10).in(elbow)) ==
         "entry count is -1 in record 12 (bone 4, rotation x), at byte 10");
+  CHECK(words(error::too_large("bone id", 3237, 255, 7)) ==
+        "bone id 3237 is too large (at most 255), at byte 7");
+  CHECK(words(error::too_large("width", 17, 16, 7).in(elbow)) ==
+        "width 17 is too large (at most 16) in record 12 (bone 4, rotation x), at byte 7");
   CHECK(words(error::bad_number("key interval", 0x7FC00001, 8)) ==
         "key interval cannot be the float 0x7fc00001, at byte 8");
   CHECK(words(error::unknown_coding({12, -1, 14, 9, motley::channel::other}, 191)) ==
@@ -126,6 +130,7 @@ TEST_CASE("each member means the same for every code") {
   CHECK(error::bad_version(8, 4) == error{errc::bad_version, "version", 4, 0, 8, -1, {}, -1});
   CHECK(error::truncated("header", 44, 12) == error{errc::truncated, "header", 44, 12, 0, -1, {}, -1});
   CHECK(error::bad_count("x", -3, 10) == error{errc::bad_count, "x", 10, 0, -3, -1, {}, -1});
+  CHECK(error::too_large("x", 30, 29, 10) == error{errc::bad_count, "x", 10, 29, 30, -1, {}, -1});
   CHECK(error::bad_number("x", 0xFFFFFFFF, 8) == error{errc::bad_number, "x", 8, 0, 0xFFFFFFFF, -1, {}, -1});
   CHECK(error::unknown_coding(elbow, 191) == error{errc::unknown_coding, "type", 191, 0, 6, -1, elbow, -1});
   CHECK(error::no_keys("keys", -2, 500) == error{errc::no_keys, "keys", 500, 0, -2, -1, {}, -1});

@@ -481,6 +481,23 @@ TEST_CASE("an update touches no bone that stands still") {
   CHECK(out[3] == mark);
 }
 
+TEST_CASE("a binding counts the tracks that it binds") {
+  const test_track tracks[] = {{0, channel::tx, 3}, {0, channel::tx},  {1, channel::qw, 4},
+                               {2, channel::roll},  {2, channel::fov}, {1, channel::other},
+                               {9, channel::rx},    {-1, channel::ry}};
+  const test_clip c{tracks};
+  std::array<bone_binding, 3> memory;
+  // Bone 0 has a vector and a number for the same channel, bone 1 a quaternion and a channel without meaning;
+  // bone 2 has only what no transform holds; bones 9 and -1 have no place.
+  CHECK(pose_binding{c, same, memory}.bound_track_count() == 3);
+  CHECK(pose_binding{c, [](int bone) { return bone == 9 ? 2 : -1; }, memory}.bound_track_count() == 1);
+  CHECK(pose_binding{c, [](int bone) { return bone == 2 ? 0 : -1; }, memory}.bound_track_count() == 0);
+  CHECK(pose_binding{c, [](int) { return -1; }, memory}.bound_track_count() == 0);
+  CHECK(pose_binding{c, same, std::span<bone_binding>{}}.bound_track_count() == 0);
+  CHECK(pose_binding{test_clip{}, same, memory}.bound_track_count() == 0);
+  CHECK(pose_binding{}.bound_track_count() == 0);
+}
+
 TEST_CASE("slots beyond any skeleton, and angles that are none") {
   const test_track tracks[] = {{0, channel::rx}, {1, channel::rx}, {2, channel::ry}, {3, channel::rz}};
   std::array<bone_binding, 2> memory;

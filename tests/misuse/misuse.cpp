@@ -85,6 +85,20 @@ struct able_curve { // its own range of one key
 struct nameless_codings : motley::mtb3::traits<motley::okami::game> { // four codings, one name
   static constexpr std::string_view coding_names[] = {"single pose"};
 };
+namespace mine {
+struct stored_vector { // without load()
+  motley::f32<std::endian::little> x, y, z;
+};
+#if MOTLEY_MISUSE == 23
+int load(const stored_vector*) { return 0; } // of something else
+#elif MOTLEY_MISUSE == 24
+const char* load(const stored_vector&) { return ""; } // which no curve can move
+#endif
+struct vector_key { // keyed curves are of numbers
+  motley::u16<std::endian::little> frame;
+  stored_vector value, in, out;
+};
+} // namespace mine
 
 int main() {
   const std::vector<std::byte> bytes;
@@ -125,6 +139,15 @@ int main() {
       *motley::open(bytes), [name = std::string{}](const motley::track_info& t) { return t.coding == name; });
 #elif MOTLEY_MISUSE == 21
   const auto some = motley::select(*motley::open(bytes), [](int bone) { return bone == 1; });
+#elif MOTLEY_MISUSE == 22
+  motley::fill(motley::samples<motley::unscaled, mine::stored_vector>{bytes.data(), 1}, out);
+#elif MOTLEY_MISUSE == 23
+  motley::fill(motley::constant<mine::stored_vector>{bytes.data()}, out);
+#elif MOTLEY_MISUSE == 24
+  motley::data_budget budget{{}};
+  (void)motley::find_fault<motley::samples<motley::unscaled, mine::stored_vector>>({}, 0, 1, budget);
+#elif MOTLEY_MISUSE == 25
+  motley::fill(motley::keyed<motley::unscaled, mine::vector_key>{bytes.data(), 1}, out);
 #elif MOTLEY_MISUSE == 15
   motley::data_budget budget{{}};
   (void)motley::find_fault<able_curve>({}, 0, 1, budget);

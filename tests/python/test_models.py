@@ -2,9 +2,10 @@
 # Copyright (c) 2026 The motley authors
 """Skeletons, figures, exps and bone tables, by values known by hand. tests/support/hand.hpp says what hand.cinf and hand.anim are."""
 import math
+import warnings
 
 import pytest
-from by_hand import RISE, bone_table, exp
+from by_hand import RISE, bone_table, exp, okami
 from conftest import DATA, SAMPLES, there
 
 import motley
@@ -53,6 +54,19 @@ def test_what_a_motion_leaves_out():
     assert zero.translation == pytest.approx((0, 0.4, 0))
 
 
+def test_a_binding_counts_its_tracks(hand: motley.Skeleton):
+    wave, rise = motley.open(SAMPLES / "wave.mot").clips[0], motley.open(RISE).clips[0]
+    bound = motley.open_skeleton(SAMPLES / "wave.wmb").bind(wave)
+    assert bound.bound_tracks == 7  # all, also those of the virtual root
+    with pytest.warns(UserWarning, match="the clip moves no bone of the skeleton") as said:
+        assert hand.bind(rise).bound_tracks == 0
+    assert said[0].filename == __file__
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert rise.bind().bound_tracks == 2
+        assert motley.open(okami()).clips[0].local_transforms(0) == {}
+
+
 def test_a_motion_moves_the_root_of_a_wmb():
     skeleton, clip = motley.open_skeleton(SAMPLES / "wave.wmb"), motley.open(SAMPLES / "wave.mot").clips[0]
     root = skeleton.find(-1)
@@ -89,6 +103,10 @@ def test_an_exp_computes_channels():
     assert program.run({}) == {(5, "ry"): 0}
     with pytest.raises(TypeError):
         program.run({(4, "rx"): None})
+    for pose in ({(4, "rotx"): 1.0}, {(4, ""): 1.0}, {(4, "rx", 1): 1.0}):
+        with pytest.raises(ValueError):
+            program.run(pose)
+    assert program.run({(4, "u40"): 1.0}) == {(4, "u40"): 1.0, (5, "ry"): 0}
 
 
 def test_a_bone_table():

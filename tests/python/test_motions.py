@@ -176,7 +176,10 @@ def test_transforms_of_bones(rise: motley.Clip):
         nine, four = binding.local_transforms(pose)
         assert nine == ((5, 6, 7), (1, 0, 0, 0), (1, 1, 1))
         assert four.translation == (1, 4, 3) and four.rotation == turned
-    assert binding.local_transforms([]) == [((5, 6, 7), (1, 0, 0, 0), (1, 1, 1)), ((1, 2, 3), (1, 0, 0, 0), (1, 1, 1))]
+    assert binding.bound_tracks == 2
+    with pytest.warns(UserWarning, match="the clip moves none of these bones") as said:
+        assert rise.bind([9, 3]).bound_tracks == 0
+    assert said[0].filename == __file__
     with pytest.raises(ValueError):
         rise.bind(order="xxx")
 

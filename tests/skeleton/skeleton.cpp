@@ -8,6 +8,8 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <span>
 #include <vector>
 
 #include "support/mot_writer.hpp"
@@ -82,4 +84,50 @@ TEST_CASE("skeleton: a pose replaces channels one by one, and what is missing is
   motley::local_transform one{.translation = {8, 8, 8}};
   motley::to_local_transforms(*s, binding, pose, motley::missing_channels::zero, std::span{&one, 1});
   CHECK(one.translation == motley::vector3{1, 2, 3});
+}
+
+TEST_CASE("skeleton: an update writes the bones that move, and equals all of the pose") {
+  const auto model_file = model();
+  const auto s = motley::wmb::open(model_file);
+  REQUIRE(s);
+  // Bones 10 (place 0) and -1 (place 3) move, 11 has two constants, 12 no track; 13 is not in the skeleton.
+  const auto moving = [](int bone, int index) {
+    return support::track_spec{
+        .bone = bone, .index = index, .how = support::storage::float_samples, .samples = {0, 1, 4, -2}};
+  };
+  const auto motion_file = support::write({.which = support::game::bayonetta2,
+                                           .frames = 4,
+                                           .tracks = {moving(10, 4), moving(10, 0), constant(11, 5, 1),
+                                                      constant(11, 1, 50), moving(-1, 2), moving(13, 0)}},
+                                          support::order::little);
+  const auto clip = motley::bayonetta2::open(motion_file);
+  REQUIRE(clip);
+  motley::bone_binding memory[4];
+  const motley::pose_binding binding{*clip, motley::skeleton_slots{*s}, memory};
+  CHECK(binding.bound_track_count() == 5);
+  for (const auto missing : {motley::missing_channels::zero, motley::missing_channels::rest}) {
+    motley::local_transform updated[4], expected[4];
+    float pose[6];
+    REQUIRE(motley::sample(*clip, 0, pose) == 6);
+    motley::to_local_transforms(*s, binding, pose, missing, updated);
+    for (const float frame : {2.0F, 0.5F, 3.0F}) {
+      motley::sample(*clip, frame, pose);
+      motley::to_local_transforms(*s, binding, pose, missing, expected);
+      motley::update_local_transforms(*s, binding, pose, missing, updated);
+      CHECK(std::ranges::equal(updated, expected));
+    }
+    CHECK(updated[0].translation == motley::vector3{-2, 2, 3}); // frame 3
+    CHECK(updated[0].euler == motley::vector3{0, -2, 0});
+    CHECK(updated[3].translation == motley::vector3{0, 0, -2});
+  }
+  // What does not move is left alone, and so is what there is no room for.
+  const motley::local_transform mark{.translation = {8, 8, 8}};
+  motley::local_transform out[4] = {mark, mark, mark, mark};
+  float pose[6];
+  motley::sample(*clip, 1, pose);
+  motley::update_local_transforms(*s, binding, pose, motley::missing_channels::zero, std::span{out}.first(3));
+  CHECK(out[0].translation == motley::vector3{1, 2, 3});
+  CHECK(out[1] == mark);
+  CHECK(out[2] == mark);
+  CHECK(out[3] == mark);
 }

@@ -29,9 +29,10 @@ std::optional<std::vector<std::byte>> real_file(const std::string& name) {
   auto bytes = read_file(real_path(name));
   if (!bytes)
     std::fprintf(stderr,
-                 "\n*** REAL FILE ABSENT: %s. This test tested NOTHING. Set MOTLEY_DATA to the folder that "
-                 "has it. ***\n\n",
-                 real_path(name).c_str());
+                 "\n*** REAL FILE ABSENT: %s. This test tested NOTHING. Set the environment variable "
+                 "MOTLEY_DATA to the "
+                 "folder that has it. ***\n\n",
+                 name.c_str());
   return bytes;
 }
 

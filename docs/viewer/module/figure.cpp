@@ -33,9 +33,9 @@ void add_bones(json& out, const cli::armature& a) {
 
 extern "C" {
 
-/// Hangs the clip's bones on a skeleton or a figure, and tells its bones: number, parent's place and name of
-/// each; and for each bone of the clip its place, -1 if it has none, or one behind the last for a root above
-/// all. Empty if there is none.
+/// Hangs the clip's bones on a skeleton or a figure, and tells how many tracks move its bones; its bones:
+/// number, parent's place and name of each; and for each bone of the clip its place, -1 if it has none, or
+/// one behind the last for a root above all. Empty if there is none.
 const char* viewer_figure() {
   clip& c = now.shown;
   const web::own_figure chosen = choose(c.motion());
@@ -44,6 +44,7 @@ const char* viewer_figure() {
   out.open('{');
   if (c.figure != nullptr) {
     out.pair("kind", chosen.kind);
+    out.pair("bound", cli::poser{c.motion(), *c.figure, motley::missing_channels::zero}.bound_track_count());
     add_bones(out, *c.figure);
   }
   out.close('}');

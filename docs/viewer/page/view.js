@@ -24,11 +24,11 @@ export function set_mode(to) {
 function note() {
   const {clip, figure, skeleton} = state;
   if (!clip) return '';
-  if (mode === 'grid') return 'Each bone by itself: how it turns, and how it moves around the middle of its way.';
+  if (mode === 'grid') return 'Each bone by itself: how it turns, and how it moves around the centre of its path.';
   const outside = figure.outside ? ` ${counted(figure.outside, 'bone')} of the clip ${figure.outside === 1 ? 'is' : 'are'} not in it: see the grid.` : '';
-  if (figure.kind === 'skeleton') return counted(figure.nodes.length, 'bone') + ' of the skeleton.' + outside;
+  if (figure.kind === 'skeleton') return counted(figure.nodes.length, 'bone') + ' of the skeleton.' + (figure.bound ? outside : ' The clip moves none of them: it belongs to another model.');
   if (figure.kind === 'numbers')
-    return 'A figure by bone numbers: legs and hip are proved, spine and arms inferred.' + outside + ' The model\u2019s wmb, dropped here, has all.';
+    return 'A figure by bone numbers: legs and hip are proved, spine and arms inferred.' + outside + ' Drop the model\u2019s .wmb here to see all bones.';
   if (figure.kind === 'targets')
     return 'A figure: targets of inverse kinematics, joined by lines. Knees and elbows are not keyed, the game solves them. Y is up.';
   const alone = figure.nodes.filter(n => n.slot >= 0 && n.parent < 0).length;

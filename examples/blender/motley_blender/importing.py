@@ -164,6 +164,9 @@ def _move_bones(context, clips, skeleton, settings, stem, z_up, report) -> _Move
     if absent:
         report.warnings.append(f"{len(absent)} bones of the motion are not in the armature: {', '.join(map(str, absent[:20]))}")
     with_quaternions = frozenset(track.target for clip in clips for track in clip.tracks if track.channel == "qw")
+    if skeleton:
+        strange = (clip for clip in clips if motley.SkeletonBinding(skeleton, clip, settings.missing).bound_tracks == 0)
+        report.warnings.extend(f"clip {clip.number} moves no bone of the skeleton" for clip in strange)
     space = armatures.game_space(report.armature, z_up)
     turned = armatures.model_rotations(report.armature, skeleton, numbers, space)
     bones = armatures.bones_to_move(report.armature, rig, numbers, turned, space, with_quaternions, settings.rotations, is_new)

@@ -8,7 +8,7 @@ from typing import Callable, Dict, Iterable, List, Mapping, NamedTuple, Optional
 import numpy as np
 
 from .curves import MOST, PATHS, finite, turns_nothing, unit
-from .motley import Clip, Skeleton, Transform
+from .motley import Binding, Clip, Skeleton, SkeletonBinding, Transform
 
 ROOT = -1  #: by which motions name the virtual root of a skeleton
 NO_BONES = range(0xF60, 0x8000)  #: targets that are cameras and the like
@@ -104,12 +104,13 @@ def transforms_by_number(clip: Clip, skeleton: Optional[Skeleton], missing: str,
     """A function from a pose of the clip to {bone: Transform}: by the skeleton's rules, of bones that it does not have, by none."""
     numbers: Dict[int, int] = {}
     if skeleton:
-        bound = skeleton.bind(clip, missing)
+        bound = SkeletonBinding(skeleton, clip, missing)  # that nothing moves is said before
         numbers = {bone.number: skeleton.find(bone.number) for bone in skeleton.bones if bone.number is not None}
         root = skeleton.find(ROOT)
         if root is not None:
             numbers[ROOT] = root
-    beside = clip.bind(sorted((set(bones_of(clip)) | set(rest)) - set(numbers)), rest={n: tuple(v) for n, v in rest.items()})
+    others = sorted((set(bones_of(clip)) | set(rest)) - set(numbers))
+    beside = Binding(clip, others, {n: tuple(v) for n, v in rest.items()}, "xyz")
 
     def transforms_of(pose) -> Dict[int, Transform]:
         out = dict(zip(beside.bones, beside.local_transforms(pose)))

@@ -62,6 +62,8 @@ namespace {
 
 std::vector<float> numbers; // the result of the last call
 
+constexpr std::uint64_t memory_of_a_bone = 256; // upper bound of what a cli::poser needs, in bytes
+
 } // namespace
 
 extern "C" {
@@ -98,11 +100,17 @@ const float* motley_play(clip* c, double seconds, bool loop) {
   return c->play(motley::timeline::of(c->motion(), mode).frame_at(seconds)).data();
 }
 
+/// The number of tracks that move a bone of a skeleton; -1: out of memory.
+double motley_bound_track_count(const clip* c, const cli::armature* a) {
+  if (!has_room(memory_of_a_bone * a->transform_count())) return -1;
+  const cli::poser posing{c->motion(), *a, motley::missing_channels::zero};
+  return static_cast<double>(posing.bound_track_count());
+}
+
 /// Ten numbers for each bone of a skeleton at a frame, in model space: translation, rotation (w first),
 /// scale. Null: out of memory.
 const float* motley_model(clip* c, const cli::armature* a, float frame) {
-  constexpr std::uint64_t bytes = 256; // upper bound of the memory for a bone
-  if (!c->start() || !has_room(bytes * a->transform_count())) return nullptr;
+  if (!c->start() || !has_room(memory_of_a_bone * a->transform_count())) return nullptr;
   cli::poser posing{c->motion(), *a, motley::missing_channels::zero};
   posing.locals(c->play(frame));
   std::vector<motley::model_transform> bones(a->bone_count());

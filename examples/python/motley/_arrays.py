@@ -32,7 +32,14 @@ def new(*shape: int) -> Tuple[Floats, Any, int]:
     return (view.cast("f", shape) if size else view.cast("f")), memory, size
 
 
-def pose_in(pose: Pose) -> Tuple[Any, int]:
+def floats_in(numbers: Iterable[float], size: int, what: str) -> array.array[float]:
+    """Numbers of a caller. Raises a ValueError unless there are `size` of them."""
+    floats = array.array("f", iter(numbers))  # not from an object's bytes
+    if len(floats) != size:
+        raise ValueError(f"{what} has {size} numbers, not {len(floats)}")
+    return floats
+
+
+def pose_in(pose: Pose, size: int) -> Tuple[Any, int]:
     """A caller's pose as arguments for the library: a pointer, and the number of floats."""
-    floats = array.array("f", pose)
-    return (ctypes.c_float * len(floats)).from_buffer(floats), len(floats)
+    return (ctypes.c_float * size).from_buffer(floats_in(pose, size, "a pose of the clip")), size

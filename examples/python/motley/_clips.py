@@ -6,7 +6,9 @@ from __future__ import annotations
 import operator
 import struct
 import threading
-from ctypes import c_double, c_float, c_int32
+import warnings
+from collections import Counter
+from ctypes import c_double, c_float, c_int32, c_uint64
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Dict, Iterable, List, Mapping, NamedTuple, Optional, Tuple
 
@@ -53,6 +55,11 @@ class Transform(NamedTuple):
     translation: Vector = (0.0, 0.0, 0.0)
     rotation: Quaternion = (1.0, 0.0, 0.0, 0.0)  #: w, x, y, z
     scale: Vector = (1.0, 1.0, 1.0)
+
+
+def bound_tracks(binding: lib.Handle) -> int:
+    tracks: int = lib.get(lib.binding_get_bound_track_count, c_uint64, binding).value
+    return tracks
 
 
 def warnings_of(function: Any, handle: lib.Handle) -> List[Warning]:
@@ -130,19 +137,28 @@ class Player:
 class Binding:
     """A clip bound to bones, in the given order."""
 
+    bones: Tuple[int, ...]
+    bound_tracks: int  #: how many tracks (as stored: a quaternion is one) move these bones; 0: the clip moves none of them
+
     def __init__(self, clip: Clip, bones: Iterable[int], rest: Mapping[int, Vector], order: str) -> None:
-        self.bones: Tuple[int, ...] = tuple(map(lib.bone_number, bones))
-        self._order = lib.number_of(order, lib.EULER_ORDERS)
+        self.bones = tuple(map(lib.bone_number, bones))
         count = len(self.bones)
-        self._rest = (c_float * (3 * count))(*(number for bone in self.bones for number in rest.get(bone, (0.0, 0.0, 0.0))))
+        for bone, times in Counter(self.bones).items():
+            if times > 1:
+                raise ValueError(f"bone {bone} is given {times} times")
+        self._order = lib.number_of(order, lib.EULER_ORDERS)
+        places = {bone: _arrays.floats_in(place, 3, f"the rest translation of bone {bone}") for bone, place in rest.items()}
+        self._rest = (c_float * (3 * count))(*(number for bone in self.bones for number in places.get(bone, (0.0, 0.0, 0.0))))
+        self._pose_size: int = clip._info.pose_size
         numbers = (c_int32 * count)(*self.bones)
         self._handle = lib.Handle(lib.binding_close, b"", lib.binding_open, clip._handle, numbers, count)
+        self.bound_tracks = bound_tracks(self._handle)
 
     def local_transforms(self, pose: Pose) -> List[Transform]:
-        """A transform for each bone, relative to its parent, from a pose of the clip."""
+        """A transform for each bone, relative to its parent, from a pose of the clip: a number for each of the clip's tracks."""
         count = len(self.bones)
         out = (lib.Local * count)()
-        lib.call(lib.binding_get_locals, self._handle, *_arrays.pose_in(pose), self._rest, count, self._order, out, count)
+        lib.call(lib.binding_get_locals, self._handle, *_arrays.pose_in(pose, self._pose_size), self._rest, count, self._order, out, count)
         return transforms_of(out)
 
 
@@ -218,14 +234,18 @@ class Clip:
              order: str = "xyz") -> Binding:
         """Binds bones (by default all that have tracks), to get their transforms from any number of poses without a skeleton.
 
-        A motion has no complete rest pose: `rest` gives translations for bones without translation tracks.
-        `order` is the order of rotations; "xyz" rotates about x first.
+        A motion has no complete rest pose: `rest` gives translations, x y z, for bones without translation tracks.
+        `order` is the order of rotations; "xyz" rotates about x first. Issues a UserWarning if the clip moves none of the bones.
+        Raises a ValueError for a bone that is given twice.
         """
-        return Binding(self, self.bones if bones is None else bones, rest or {}, order)
+        binding = Binding(self, self.bones if bones is None else bones, {} if rest is None else rest, order)
+        if binding.bones and binding.bound_tracks == 0:
+            warnings.warn("the clip moves none of these bones", stacklevel=2)
+        return binding
 
     def local_transforms(self, frame: float) -> Dict[int, Transform]:
         """Transforms of all bones that have tracks, relative to their parents, at a frame. For many frames, bind() is faster."""
-        binding = self.bind()
+        binding = Binding(self, self.bones, {}, "xyz")
         return dict(zip(binding.bones, binding.local_transforms(self.sample(frame))))
 
     def figure(self) -> Optional[Skeleton]:

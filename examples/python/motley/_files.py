@@ -17,6 +17,8 @@ Source = Union[str, "os.PathLike[str]", bytes, bytearray, memoryview]
 
 def opening(source: Source, format: Optional[str]) -> Tuple[bytes, int, Optional[bytes]]:
     """Arguments for the library functions that open a file."""
+    if format is not None and "\0" in format:  # C would end the name there
+        raise ValueError(f"{format!r} is not the name of a format")
     data = bytes_of(source)
     return data, len(data), None if format is None else format.encode()
 
@@ -135,9 +137,12 @@ class Exp(_Opened):
     def run(self, pose: Mapping[Tuple[int, str], float]) -> Dict[Tuple[int, str], float]:
         """The pose, {(bone, channel): value}, after the exp has run on it. Angles are in radians.
 
-        A missing channel reads as 0, a missing scale as 1.
+        A missing channel reads as 0, a missing scale as 1. Raises a ValueError for a channel that does not exist.
         """
-        out = {channel: float(value) for channel, value in pose.items()}
+        out = {(lib.bone_number(bone), channel): float(value) for (bone, channel), value in pose.items()}
+        for _, channel in out:
+            if not lib.is_channel(channel):
+                raise ValueError(f"{channel!r} is not a channel")
 
         def channel_of(pointer: Any) -> Tuple[int, str]:
             c = pointer.contents

@@ -4,7 +4,9 @@
 from __future__ import annotations
 
 import ctypes
+import operator
 import os
+import re
 import sys
 from ctypes import Structure, byref, c_char, c_char_p, c_double, c_float, c_int32, c_int64, c_size_t, c_uint32, c_uint64, c_void_p
 from typing import Any, Callable, Optional, Tuple, Type
@@ -85,6 +87,7 @@ def number_of(word: str, words: Tuple[str, ...]) -> int:
 
 def bone_number(number: int) -> int:
     """Checks a bone number, because ctypes would silently truncate it to 32 bits."""
+    number = operator.index(number)
     if not -(1 << 31) <= number < 1 << 31:
         raise OverflowError(f"{number} is too large for a bone's number")
     return number
@@ -93,6 +96,11 @@ def bone_number(number: int) -> int:
 def word(number: int, words: Tuple[str, ...]) -> str:
     """The word of a constant; a newer library may have constants that this package does not know."""
     return words[number] if 0 <= number < len(words) else "unknown"
+
+
+def is_channel(name: str) -> bool:
+    """True for the name of a channel, as channel_name() makes it."""
+    return name in CHANNELS or re.fullmatch(r"u-?\d+", name) is not None
 
 
 def channel_name(channel: int, index: int) -> str:
@@ -162,6 +170,7 @@ player_sample_frame = _function("motley_player_sample_frame", HANDLE, c_float, P
 
 binding_open = _function("motley_binding_open", HANDLE, POINTER, c_size_t, POINTER)
 binding_close = _function("motley_binding_close", HANDLE, result=None)
+binding_get_bound_track_count = _function("motley_binding_get_bound_track_count", HANDLE, POINTER)
 binding_get_locals = _function("motley_binding_get_locals", HANDLE, POINTER, c_size_t, POINTER, c_size_t, c_int32, POINTER, c_size_t)
 skeleton_open = _function("motley_skeleton_open", c_char_p, c_size_t, c_char_p, POINTER, DETAILS)
 skeleton_open_figure = _function("motley_skeleton_open_figure", HANDLE, POINTER)

@@ -4,12 +4,13 @@
 from __future__ import annotations
 
 import struct
+import warnings
 from ctypes import c_int32, c_uint32
 from typing import TYPE_CHECKING, Any, Iterable, List, NamedTuple, Optional, Tuple
 
 from . import _arrays
 from . import _library as lib
-from ._clips import Clip, Transform, transforms_of
+from ._clips import Clip, Transform, bound_tracks, transforms_of
 
 if TYPE_CHECKING:
     from ._arrays import Pose
@@ -28,15 +29,19 @@ class Bone(NamedTuple):
 class SkeletonBinding:
     """A clip bound to a skeleton. Immutable."""
 
+    bound_tracks: int  #: how many tracks (as stored: a quaternion is one) move bones of the skeleton; 0: the clip moves none of them
+
     def __init__(self, skeleton: Skeleton, clip: Clip, missing: str) -> None:
         self._skeleton = skeleton
         self._missing = lib.number_of(missing, lib.MISSING)
         self._handle = lib.Handle(lib.binding_close, b"", lib.skeleton_bind, skeleton._handle, clip._handle)
+        self._pose_size: int = clip._info.pose_size
+        self.bound_tracks = bound_tracks(self._handle)
 
     def _locals(self, pose: Pose) -> Any:
         count = self._skeleton._info.transforms
         out = (lib.Local * count)()
-        lib.call(lib.skeleton_get_locals, self._skeleton._handle, self._handle, *_arrays.pose_in(pose), self._missing, out, count)
+        lib.call(lib.skeleton_get_locals, self._skeleton._handle, self._handle, *_arrays.pose_in(pose, self._pose_size), self._missing, out, count)
         return out
 
     def local_transforms(self, pose: Pose) -> List[Transform]:
@@ -46,6 +51,13 @@ class SkeletonBinding:
     def model_transforms(self, pose: Pose) -> List[Transform]:
         """A transform for each bone, in model space, from a pose of the clip."""
         return self._skeleton._model(self._locals(pose))
+
+
+def _flat(transform: Transform) -> bytes:
+    """A transform as a lib.Local."""
+    translation, rotation, scale = (
+        _arrays.floats_in(numbers, size, f"a {name}").tobytes() for name, size, numbers in zip(Transform._fields, (3, 4, 3), transform))
+    return translation + bytes(12) + scale + rotation
 
 
 class Skeleton:
@@ -89,14 +101,23 @@ class Skeleton:
         """Binds a clip, to get transforms of all bones from any number of its poses.
 
         `missing` gives channels without a track: "zero" is rotation 0 and scale 1, "rest" is the rest pose. Translations
-        are always those of the rest pose.
+        are always those of the rest pose. Issues a UserWarning if the clip moves no bone of the skeleton.
         """
-        return SkeletonBinding(self, clip, missing)
+        binding = SkeletonBinding(self, clip, missing)
+        if binding.bound_tracks == 0:
+            warnings.warn("the clip moves no bone of the skeleton", stacklevel=2)
+        return binding
 
     def model_space(self, local_transforms: Iterable[Transform]) -> List[Transform]:
-        """Converts transforms relative to parents, which you may have changed, to model space."""
-        flat = [(*t.translation, 0.0, 0.0, 0.0, *t.scale, *t.rotation) for t in local_transforms]
-        return self._model((lib.Local * len(flat)).from_buffer_copy(b"".join(struct.pack("=13f", *t) for t in flat)))
+        """Converts transforms relative to parents, which you may have changed, to model space.
+
+        They are those of all bones, with or without that of the virtual root. Raises a ValueError for any other number of them.
+        """
+        flat = list(map(_flat, local_transforms))
+        bones, root = len(self.bones), self._info.transforms > len(self.bones)
+        if len(flat) != bones and not (root and len(flat) == bones + 1):
+            raise ValueError(f"the skeleton has {bones} bones{' and a root' if root else ''}, not {len(flat)}")
+        return self._model((lib.Local * len(flat)).from_buffer_copy(b"".join(flat)))
 
     def rest_pose(self) -> List[Transform]:
         """The rest pose in model space: a transform for each bone."""

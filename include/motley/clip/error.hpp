@@ -20,7 +20,8 @@ enum class errc : std::uint8_t {
   bad_version,         ///< the format has no version `value`
   truncated,           ///< `what`, or number `number` of them, would end at `offset`, after the file's `size`
                        ///< bytes
-  bad_count,           ///< `what` is `value`, which is not possible
+  bad_count,           ///< `what` is `value`, which is not possible; if it is too large, `size` is the
+                       ///< greatest that is
   bad_number,          ///< `what` is a float that is not possible; `value` is its bits
   unknown_coding,      ///< the format does not define the track's type, `value`
   no_keys,             ///< the track has none of the `what` that it needs; `value` is the stored count
@@ -60,7 +61,8 @@ struct [[nodiscard]] error {
   errc code = errc::none;   ///< what is wrong
   std::string_view what{};  ///< what is at fault, in words: "header", "keys", "frame count"; a literal
   std::uint64_t offset = 0; ///< byte of the file: the faulty number's, or where `what` would end
-  std::uint64_t size = 0;   ///< the size that was exceeded: bytes, clips, the end, the budget; else 0
+  std::uint64_t size =
+      0; ///< the size that was exceeded: bytes, clips, the end, the budget, the limit; else 0
   std::int64_t value = 0;   ///< the faulty number, what an entry refers to, or the requested clip; else 0
   std::int64_t number = -1; ///< which of several keys, key sets or entries is at fault; else -1
   track_id track{};         ///< the track at fault; its record is -1 if there is none
@@ -114,6 +116,11 @@ struct [[nodiscard]] error {
   [[nodiscard]] static constexpr error bad_count(std::string_view what, std::int64_t count,
                                                  std::uint64_t at) noexcept {
     return {.code = errc::bad_count, .what = what, .offset = at, .value = count};
+  }
+  /// `what`, stored at `at`, is `count`, which is more than `most`.
+  [[nodiscard]] static constexpr error too_large(std::string_view what, std::int64_t count,
+                                                 std::uint64_t most, std::uint64_t at) noexcept {
+    return {.code = errc::bad_count, .what = what, .offset = at, .size = most, .value = count};
   }
   /// `what`, stored at `at`, is a float that is not possible; `bits` are its bits.
   [[nodiscard]] static constexpr error bad_number(std::string_view what, std::uint32_t bits,
@@ -219,6 +226,9 @@ constexpr const char* sentence_of(const error& e) noexcept {
     if (e.number >= 0) return "{what} {number} ends at byte {offset}, past the end of the file ({size})";
     return "{what} ends at byte {offset}, past the end of the file ({size})";
   case errc::bad_count:
+    if (e.size > 0 && in_track)
+      return "{what} {value} is too large (at most {size}) in {track}, at byte {offset}";
+    if (e.size > 0) return "{what} {value} is too large (at most {size}), at byte {offset}";
     if (in_track) return "{what} is {value} in {track}, at byte {offset}";
     return "{what} is {value}, at byte {offset}";
   case errc::bad_number: return "{what} cannot be the float {hex}, at byte {offset}";

@@ -72,21 +72,24 @@ namespace detail {
 /// Calls f(place, channel, element, moves) for each channel of each track, in the clip's order, so that the
 /// last track for a channel comes last. `place` is the bone's place, less than `bones`; `channel` is the
 /// channel's number, less than bone_binding::channels; `element` is its index in a pose; `moves` is true if
-/// its value can change.
+/// its value can change. Returns the number of these tracks.
 template <clip C, class Slot, class F>
-constexpr void for_each_element(const C& c, const Slot& slot, std::size_t bones, const F& f) noexcept {
-  std::size_t element = 0;
+constexpr std::size_t for_each_element(const C& c, const Slot& slot, std::size_t bones, const F& f) noexcept {
+  std::size_t element = 0, tracks = 0;
   for (const auto t : c.tracks()) {
     const track_info info = t.info();
     const std::size_t size = info.components, first = static_cast<std::size_t>(info.channel);
     if (element + size > bone_binding::apart) break;
     const auto place = static_cast<std::int64_t>(slot(info.bone));
-    if (place >= 0 && place < static_cast<std::int64_t>(bones))
+    if (place >= 0 && place < static_cast<std::int64_t>(bones) && first < bone_binding::channels) {
+      ++tracks;
       for (std::size_t i = 0; i < size && first + i < bone_binding::channels; ++i)
         f(static_cast<std::size_t>(place), first + i, static_cast<std::uint32_t>(element + i),
           info.key_count != 1);
+    }
     element += size;
   }
+  return tracks;
 }
 
 } // namespace detail
@@ -109,7 +112,7 @@ public:
       bones[bone].element[number] = element;
       if (moves) bones[bone].moving |= number < 9 ? 1U << number / 3 : moves_quaternion;
     };
-    detail::for_each_element(c, slot, bone_count_, bind);
+    bound_track_count_ = detail::for_each_element(c, slot, bone_count_, bind);
     for (std::size_t i = 0; i < bone_count_; ++i) {
       bones[i].complete();
       list(bones, i);
@@ -120,6 +123,9 @@ public:
 
   /// The number of bones that there was memory for, with tracks or without.
   [[nodiscard]] constexpr std::size_t bone_count() const noexcept { return bone_count_; }
+  /// The number of the clip's tracks that set a channel (tx to qz) of one of the bones. 0 is worth a warning:
+  /// the clip moves none of them, and usually belongs to another skeleton.
+  [[nodiscard]] constexpr std::size_t bound_track_count() const noexcept { return bound_track_count_; }
   /// The binding of a bone. Needs bone < bone_count().
   [[nodiscard]] constexpr const bone_binding& operator[](std::size_t bone) const noexcept {
     return bones_[bone];
@@ -149,7 +155,7 @@ private:
   }
 
   const bone_binding* bones_ = nullptr;
-  std::size_t bone_count_ = 0, turning_count_ = 0, moving_count_ = 0;
+  std::size_t bone_count_ = 0, bound_track_count_ = 0, turning_count_ = 0, moving_count_ = 0;
   angle_unit unit_ = angle_unit::radians;
   bool has_angles_ = false, has_quaternions_ = false;
 };

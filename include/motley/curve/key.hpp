@@ -41,9 +41,16 @@ namespace detail {
 template <class V>
 using curve_value_of =
     std::conditional_t<!curve_value<V> && std::is_convertible_v<const V&, float>, float, V>;
-/// The value as a float, turns, vector3 or quaternion: numbers of other types become floats.
-template <class V> [[nodiscard]] constexpr curve_value_of<V> as_curve_value(const V& v) noexcept {
-  return static_cast<curve_value_of<V>>(v);
+/// The value that a file stores, for a value_key: numbers of other types than float become floats.
+template <class V> [[nodiscard]] constexpr auto as_curve_value(const V& v) noexcept {
+  if constexpr (curve_value<curve_value_of<V>>) {
+    return static_cast<curve_value_of<V>>(v);
+  } else {
+    static_assert(curve_value<V>,
+                  "a value_key needs a curve_value: write load(const V&), in the namespace of V, that"
+                  " returns a float, motley::turns, motley::vector3 or motley::quaternion");
+    return 0.0F; // so that no other error follows
+  }
 }
 } // namespace detail
 

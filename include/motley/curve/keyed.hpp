@@ -17,15 +17,29 @@
 
 namespace motley::inline MOTLEY_TAG {
 
+namespace detail {
+/// A number of a stored key.
+template <class T> [[nodiscard]] constexpr auto key_number(const T& stored) noexcept {
+  constexpr bool is_number = converts_to<decltype(detail::load_number(stored)), float>;
+  static_assert(is_number,
+                "a key needs numbers: write load(const T&), in the namespace of T, that returns one; for keys"
+                " of other curve_values write a curve with keys() of value_key");
+  if constexpr (is_number)
+    return detail::load_number(stored);
+  else
+    return 0.0F; // so that no other error follows
+}
+} // namespace detail
+
 /// Stored keys of layout K (packed members frame, value, in, out) after a Header that scales them. The curve
 /// is its own range of keys: random access if Timing is absolute, otherwise forward. Models stored_curve and
 /// keyframe_range.
 template <class Header, wire_record K, key_timing Timing = key_timing::absolute> class keyed {
   static_assert(rounds_once<Header, decltype(K::value)>);
   static_assert(Timing == key_timing::absolute ||
-                std::is_unsigned_v<decltype(detail::load_number(std::declval<K>().frame))>);
+                std::is_unsigned_v<decltype(detail::key_number(std::declval<K>().frame))>);
   static constexpr bool whole_frames =
-      std::is_unsigned_v<decltype(detail::load_number(std::declval<K>().frame))>;
+      std::is_unsigned_v<decltype(detail::key_number(std::declval<K>().frame))>;
 
 public:
   /// Every keyed curve checks the order of its keys; one with relative frames can also resume from a saved
@@ -48,9 +62,9 @@ public:
                                                             std::size_t count) noexcept {
     if constexpr (Timing == key_timing::absolute) {
       const packed_array<K> keys{data + header_size<Header>, count};
-      auto before = detail::load_number(keys[0].frame);
+      auto before = detail::key_number(keys[0].frame);
       for (std::size_t i = 0; i < count; ++i) {
-        const auto frame = detail::load_number(keys[i].frame);
+        const auto frame = detail::key_number(keys[i].frame);
         if (!(before <= frame)) return i;
         before = frame;
       }
@@ -96,7 +110,7 @@ public:
     [[nodiscard]] constexpr seek_state_type state() const noexcept { return {index_, sum_}; }
 
     [[nodiscard]] constexpr key current() const noexcept { return keys_.decode(keys_.keys_[index_], sum_); }
-    constexpr void advance() noexcept { sum_ += detail::load_number(keys_.keys_[index_++].frame); }
+    constexpr void advance() noexcept { sum_ += detail::key_number(keys_.keys_[index_++].frame); }
     [[nodiscard]] constexpr std::size_t remaining() const noexcept { return keys_.size() - index_; }
 
   private:
@@ -133,25 +147,25 @@ public:
     const auto row = rows[0];
     const std::size_t size = keys.size();
     K k = keys[0];
-    std::uint64_t frame = detail::load_number(k.frame);
-    float value = header.value(detail::load_number(k.value)), out = header.out(detail::load_number(k.out));
+    std::uint64_t frame = detail::key_number(k.frame);
+    float value = header.value(detail::key_number(k.value)), out = header.out(detail::key_number(k.out));
     std::size_t begin = frame < count ? static_cast<std::size_t>(frame) : count;
     row.hold(0, begin, value);
     for (std::size_t i = 1; i < size && begin < count; ++i) {
       k = keys[i];
-      const std::uint64_t next = detail::load_number(k.frame) + (Timing == key_timing::absolute ? 0 : frame);
-      const float right = header.value(detail::load_number(k.value));
+      const std::uint64_t next = detail::key_number(k.frame) + (Timing == key_timing::absolute ? 0 : frame);
+      const float right = header.value(detail::key_number(k.value));
       if (next > frame) {
         const std::size_t end = next < count ? static_cast<std::size_t>(next) : count;
         row.cubic(begin, end, 0,
                   hermite_segment::of(0, to_float(next) - to_float(frame), value, right - value, out,
-                                      header.in(detail::load_number(k.in))));
+                                      header.in(detail::key_number(k.in))));
         row[begin] = value; // exact whatever the slopes
         begin = end;
         frame = next;
       }
       value = right;
-      out = header.out(detail::load_number(k.out));
+      out = header.out(detail::key_number(k.out));
     }
     row.hold(begin, count, value);
   }
@@ -163,15 +177,15 @@ private:
   }
   /// Decodes a stored key. Its frame counts from `start`.
   constexpr key decode(const K& k, std::uint64_t start) const noexcept {
-    return {frame_of(k, start), header_.value(detail::load_number(k.value)),
-            header_.in(detail::load_number(k.in)), header_.out(detail::load_number(k.out))};
+    return {frame_of(k, start), header_.value(detail::key_number(k.value)),
+            header_.in(detail::key_number(k.in)), header_.out(detail::key_number(k.out))};
   }
   /// The sum is exact before it is rounded to float, so rounding cannot reverse the order of two keys.
   static constexpr float frame_of(const K& k, std::uint64_t start) noexcept {
     if constexpr (Timing == key_timing::absolute)
-      return static_cast<float>(detail::load_number(k.frame));
+      return static_cast<float>(detail::key_number(k.frame));
     else
-      return to_float(start + detail::load_number(k.frame));
+      return to_float(start + detail::key_number(k.frame));
   }
 
   header_type header_{};

@@ -114,8 +114,7 @@ public:
   /// See curve/concepts.hpp.
   static constexpr ability abilities = ability::samples;
   /// The type of a sample: turns for angles, float for other numbers.
-  using value_type =
-      detail::curve_value_of<std::remove_cvref_t<decltype(detail::load_number(std::declval<T>()))>>;
+  using value_type = decltype(detail::as_curve_value(detail::load_number(std::declval<T>())));
 
   constexpr strided_samples() noexcept = default;
   /// Needs sizeof(T) readable bytes at `data` + i * `stride` for all i < `count`, and count > 0.
@@ -125,7 +124,7 @@ public:
   [[nodiscard]] constexpr std::size_t size() const noexcept { return count_; }
   /// The value at whole frame i < size().
   [[nodiscard]] constexpr value_type sample(std::size_t i) const noexcept {
-    return static_cast<value_type>(detail::load_number(motley::unpack<T>(data_ + i * stride_)));
+    return detail::as_curve_value(detail::load_number(motley::unpack<T>(data_ + i * stride_)));
   }
   [[nodiscard]] constexpr sample_keys<strided_samples> keys() const noexcept {
     return sample_keys<strided_samples>{*this};

@@ -115,6 +115,40 @@ constexpr float& channel_of(local_transform& t, std::size_t n) noexcept {
   return n % 3 == 0 ? v.x : n % 3 == 1 ? v.y : v.z;
 }
 
+/// The transform of a bone, or of the virtual root if i is s.bone_count().
+template <skeleton S>
+constexpr local_transform posed(const S& s, const pose_binding& binding, std::span<const float> pose,
+                                missing_channels missing, std::size_t i) noexcept {
+  const skeleton_bone bone = i < s.bone_count() ? s.bone(i) : skeleton_bone{};
+  const bone_binding& b = binding[i];
+  local_transform t = bone.rest;
+  if (missing == missing_channels::zero) t = {.translation = bone.rest.translation};
+  bool turned = false;
+  for (std::size_t n = 0; n < bone_binding::channels; ++n) {
+    if (b.element[n] >= pose.size()) continue;
+    float value[] = {pose[b.element[n]]};
+    const bool angle = n / 3 == 1;
+    if (angle && binding.rotation_unit() != angle_unit::radians)
+      detail::to_radians(value, binding.rotation_unit());
+    detail::channel_of(t, n) = value[0];
+    turned = turned || angle;
+  }
+  if (b.has_quaternion())
+    t.euler = {};
+  else if (turned)
+    t.rotation = motley::from_euler(t.euler.x, t.euler.y, t.euler.z, bone.order);
+  return t;
+}
+
+/// The number of transforms that a binding, a skeleton and `out` all have.
+template <skeleton S>
+constexpr std::size_t common_count(const S& s, const pose_binding& binding,
+                                   std::span<local_transform> out) noexcept {
+  std::size_t count = motley::transform_count(s);
+  count = count < binding.bone_count() ? count : binding.bone_count();
+  return count < out.size() ? count : out.size();
+}
+
 } // namespace detail
 
 /// The transforms of a pose. `pose` is written by a player or sample(), and bound with skeleton_slots. A
@@ -123,30 +157,18 @@ constexpr float& channel_of(local_transform& t, std::size_t n) noexcept {
 template <skeleton S>
 constexpr void to_local_transforms(const S& s, const pose_binding& binding, std::span<const float> pose,
                                    missing_channels missing, std::span<local_transform> out) noexcept {
-  std::size_t count = motley::transform_count(s);
-  count = count < binding.bone_count() ? count : binding.bone_count();
-  count = count < out.size() ? count : out.size();
-  for (std::size_t i = 0; i < count; ++i) {
-    const skeleton_bone bone = i < s.bone_count() ? s.bone(i) : skeleton_bone{};
-    const bone_binding& b = binding[i];
-    local_transform t = bone.rest;
-    if (missing == missing_channels::zero) t = {.translation = bone.rest.translation};
-    bool turned = false;
-    for (std::size_t n = 0; n < bone_binding::channels; ++n) {
-      if (b.element[n] >= pose.size()) continue;
-      float value[] = {pose[b.element[n]]};
-      const bool angle = n / 3 == 1;
-      if (angle && binding.rotation_unit() != angle_unit::radians)
-        detail::to_radians(value, binding.rotation_unit());
-      detail::channel_of(t, n) = value[0];
-      turned = turned || angle;
-    }
-    if (b.has_quaternion())
-      t.euler = {};
-    else if (turned)
-      t.rotation = motley::from_euler(t.euler.x, t.euler.y, t.euler.z, bone.order);
-    out[i] = t;
-  }
+  const std::size_t count = detail::common_count(s, binding, out);
+  for (std::size_t i = 0; i < count; ++i) out[i] = detail::posed(s, binding, pose, missing, i);
+}
+
+/// Updates transforms that to_local_transforms() made from another pose of the same clip with the same
+/// skeleton, binding and `missing`. Writes only the bones that move; the result is the same. O(bones).
+template <skeleton S>
+constexpr void update_local_transforms(const S& s, const pose_binding& binding, std::span<const float> pose,
+                                       missing_channels missing, std::span<local_transform> out) noexcept {
+  const std::size_t count = detail::common_count(s, binding, out);
+  for (std::size_t i = 0; i < count; ++i)
+    if (binding[i].moving != 0) out[i] = detail::posed(s, binding, pose, missing, i);
 }
 
 } // namespace motley::inline MOTLEY_TAG

@@ -71,6 +71,10 @@ template <class T, std::endian Order> struct packed {
   }
   /// Implicit value().
   constexpr operator T() const noexcept { return value(); }
+  /// The same as a float, if T is a class that converts to it: a 16-bit float, or turns.
+  constexpr operator float() const noexcept requires(std::is_class_v<T>&& detail::converts_to<T, float>) {
+    return value();
+  }
 };
 
 template <std::endian Order> using i16 = packed<std::int16_t, Order>;  ///< two bytes, two's complement

@@ -563,9 +563,9 @@ TEST_CASE("anim: what cannot be decoded is refused, with its place") {
         "bitmap of key frames ends at byte 100, past the end of the file (98)");
   CHECK(refusal(changed(prime, 60, {0xFF, 0xFF, 0xFF, 0xFF})).find("descriptor table ends at byte ") == 0);
   CHECK(refusal(changed(prime, 75, {17})) ==
-        "width of a difference is 17 in record 0 (bone 4, quaternion y), at byte 75");
+        "width of a difference 17 is too large (at most 16) in record 0 (bone 4, quaternion y), at byte 75");
   CHECK(refusal(changed(prime, 89, {255})) ==
-        "width of a difference is 255 in record 0 (bone 4, translation z), at byte 89");
+        "width of a difference 255 is too large (at most 16) in record 0 (bone 4, translation z), at byte 89");
   CHECK(refusal({prime.begin(), prime.begin() + 51}) ==
         "header ends at byte 52, past the end of the file (51)");
   CHECK(refusal({prime.begin(), prime.begin() + 3}) ==
@@ -582,7 +582,7 @@ TEST_CASE("anim: what cannot be decoded is refused, with its place") {
   CHECK(refusal(uncounted) == "opened");
   CHECK(refusal(changed(uncounted, 32, {0, 0, 0, 0})) == "rotation divisor is 0, at byte 32");
   CHECK(refusal(changed(uncounted, 75, {17})) ==
-        "width of a difference is 17 in record 0 (bone 4, quaternion y), at byte 75");
+        "width of a difference 17 is too large (at most 16) in record 0 (bone 4, quaternion y), at byte 75");
   CHECK(refusal({uncounted.begin(), uncounted.begin() + 78}) ==
         "descriptor table ends at byte 79, past the end of the file (78)");
 

@@ -64,7 +64,7 @@ TEST_CASE("cinf: what is wrong is refused with its place") {
         "chain of parents has no end before byte 140, at byte 8");
   bones = three_bones();
   bones[1].number = 256;
-  CHECK(refusal(support::write_cinf(false, bones)) == "id of a bone is 256, at byte 32");
+  CHECK(refusal(support::write_cinf(false, bones)) == "bone id 256 is too large (at most 255), at byte 32");
   bones = three_bones();
   bones[2].position.y = std::bit_cast<float>(0x7F800000U);
   CHECK(refusal(support::write_cinf(false, bones)) ==
@@ -81,12 +81,12 @@ TEST_CASE("cinf: lists that are too long or cut are refused, each by its name") 
     return refusal(support::with_u32(whole, support::order::big, at, v));
   };
   const auto cut = [&](std::ptrdiff_t size) { return refusal({whole.begin(), whole.begin() + size}); };
-  CHECK(with(0, 101) == "number of bones is 101, at byte 0");
-  CHECK(with(24, 101) == "number of links is 101, at byte 24");
+  CHECK(with(0, 101) == "number of bones 101 is too large (at most 100), at byte 0");
+  CHECK(with(24, 101) == "number of links 101 is too large (at most 100), at byte 24");
   CHECK(with(24, 100) == "list of links ends at byte 428, past the end of the file (140)");
-  CHECK(with(88, 101) == "length of the build order is 101, at byte 88");
+  CHECK(with(88, 101) == "length of the build order 101 is too large (at most 100), at byte 88");
   CHECK(with(88, 13) == "build order ends at byte 144, past the end of the file (140)");
-  CHECK(with(104, 101) == "number of names is 101, at byte 104");
+  CHECK(with(104, 101) == "number of names 101 is too large (at most 100), at byte 104");
   CHECK(cut(23) == "record of a bone ends at byte 24, past the end of the file (23)");
   CHECK(cut(27) == "number of links ends at byte 28, past the end of the file (27)");
   CHECK(cut(91) == "length of the build order ends at byte 92, past the end of the file (91)");

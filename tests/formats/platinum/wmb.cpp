@@ -137,7 +137,7 @@ TEST_CASE("wmb: arrays outside the file are refused, each by its name") {
     return refusal(support::with_u32(whole, order::little, at, v));
   };
   CHECK(with(0x30, 0) == "number of bones is 0, at byte 48");
-  CHECK(with(0x30, 4096) == "number of bones is 4096, at byte 48");
+  CHECK(with(0x30, 4096) == "number of bones 4096 is too large (at most 4095), at byte 48");
   CHECK(with(0x34, 0) == "offset of the parents is 0, at byte 52");
   CHECK(with(0x3C, 0) == "offset of the positions is 0, at byte 60");
   CHECK(with(0x34, 393) == "list of parents ends at byte 401, past the end of the file (400)");

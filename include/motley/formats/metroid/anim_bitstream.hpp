@@ -129,7 +129,7 @@ template <class Position> class basic_bitstream {
     const delta_layout l = layout(p);
     for (std::size_t i = 0; i < 3; ++i)
       if (l.width[i] > widest_delta)
-        return error::bad_count("width of a difference", l.width[i],
+        return error::too_large("width of a difference", l.width[i], widest_delta,
                                 p.group + offsetof(stored_group, x) + i * sizeof(stored_delta) +
                                     offsetof(stored_delta, width))
             .in(id_of(p, p.part == part::rotation ? i + 1 : i));

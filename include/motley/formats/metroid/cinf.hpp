@@ -35,8 +35,8 @@ inline constexpr std::uint64_t rotations_size = 2 * 4 * sizeof(be_f32);
 
 /// The maximum number of bones, of links of one bone, and of names.
 inline constexpr std::uint32_t most = 100;
-/// All ids are less than this.
-inline constexpr std::uint32_t first_bad_id = 256;
+/// The greatest id.
+inline constexpr std::uint32_t most_id = 255;
 /// The maximum length of a name in bytes, without its NUL.
 inline constexpr std::size_t longest_name = 255;
 
@@ -144,7 +144,7 @@ struct format {
   [[nodiscard]] static constexpr certainty signature(const byte_view& file) noexcept {
     if (!file.holds(0, 8)) return certainty::none;
     const std::uint32_t count = file.read<be_u32>(0), id = file.read<be_u32>(4);
-    return count > 0 && count <= most && id < first_bad_id ? certainty::possible : certainty::none;
+    return count > 0 && count <= most && id <= most_id ? certainty::possible : certainty::none;
   }
   /// False: signature() is more specific.
   [[nodiscard]] static constexpr bool resembles(const byte_view&) noexcept { return false; }
@@ -178,19 +178,20 @@ private:
                                                      std::string_view count, std::string_view list) noexcept {
     if (const error e = motley::require_range(file, at, 4, count)) return e;
     const std::uint32_t n = file.read<be_u32>(at);
-    if (n > most) return error::bad_count(count, n, at);
+    if (n > most) return error::too_large(count, n, most, at);
     if (const error e = motley::require_range(file, at + 4, std::uint64_t{n} * 4, list)) return e;
     return at + 4 + std::uint64_t{n} * 4;
   }
   static constexpr error validate(const byte_view& file, bones& b) noexcept {
     if (const error e = motley::require_range(file, 0, 4, "number of bones")) return e;
     const std::uint32_t count = file.read<be_u32>(0);
-    if (count == 0 || count > most) return error::bad_count("number of bones", count, 0);
+    if (count == 0) return error::bad_count("number of bones", count, 0);
+    if (count > most) return error::too_large("number of bones", count, most, 0);
     std::uint64_t at = 4;
     for (std::uint32_t i = 0; i < count; ++i) {
       if (const error e = motley::require_range(file, at, b.links_of(at) - at, "record of a bone")) return e;
       const auto r = file.read<bone_record>(at);
-      if (r.id >= first_bad_id) return error::bad_count("id of a bone", r.id, at).numbered(i);
+      if (r.id > most_id) return error::too_large("bone id", r.id, most_id, at).numbered(i);
       for (std::uint64_t n = 0; n < 3; ++n)
         if (!(r.position[n] - r.position[n] == 0))
           return error::bad_number("position of a bone", std::bit_cast<std::uint32_t>(r.position[n].value()),
@@ -205,7 +206,7 @@ private:
     b.names_ = at = *names;
     if (const error e = motley::require_range(file, at, 4, "number of names")) return e;
     const std::uint32_t name_count = file.read<be_u32>(at);
-    if (name_count > most) return error::bad_count("number of names", name_count, at);
+    if (name_count > most) return error::too_large("number of names", name_count, most, at);
     at += 4;
     for (std::uint32_t i = 0; i < name_count; ++i) {
       const std::size_t size = bones::name_at(file, at).size();

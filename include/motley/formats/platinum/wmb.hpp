@@ -213,8 +213,8 @@ private: // (first for the same reason)
     }
   }
   static constexpr error check_count(std::int64_t count, std::uint64_t at) noexcept {
-    if (count > 0 && count <= most_bones) return {};
-    return error::bad_count("number of bones", count, at);
+    if (count > most_bones) return error::too_large("number of bones", count, most_bones, at);
+    return count > 0 ? error{} : error::bad_count("number of bones", count, at);
   }
   template <std::endian O> static constexpr error read_arrays(const byte_view& file, bones& b) noexcept {
     if (const error e = motley::require_range(file, 0, sizeof(wmb0_header<O>), "header")) return e;
