@@ -147,7 +147,7 @@ TEST_CASE("any: 10,000 random byte strings") {
 }
 
 namespace {
-/// How the first version of motley told formats apart, one after another: what identify() has to agree with.
+/// Tells formats apart by a chain of tests, one after another: what identify() has to agree with.
 /// (But for mtb3, of which it knew one game and no terminator.)
 std::string_view recognised_by_the_first_version(std::span<const std::byte> bytes) {
   const motley::byte_view file{bytes};
@@ -173,7 +173,7 @@ std::string_view identified_as(std::span<const std::byte> bytes) {
 }
 } // namespace
 
-TEST_CASE("list: identify() agrees with the first version's chain of tests, whatever is changed") {
+TEST_CASE("list: identify() agrees with a chain of tests, whatever is changed") {
   std::size_t inputs = 0, named = 0;
   const auto check = [&](std::span<const std::byte> bytes) {
     ++inputs;

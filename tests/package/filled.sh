@@ -10,7 +10,7 @@ archive=$work/build/motley-$version.tar.gz
 headers_only=(-DMOTLEY_BUILD_CLI=OFF -DMOTLEY_BUILD_EXAMPLES=OFF -DMOTLEY_BUILD_TESTS=OFF -DMOTLEY_BUILD_BENCH=OFF)
 
 same_headers() { diff -r "$root/include" "$1" || { echo "$2: not the tree's headers"; exit 1; }; }
-release() { "$root/docs/packaging/release" --repository example/motley --maintainer 'The motley authors <motley@example.org>' "$@"; }
+release() { "$root/docs/packaging/release" --unreleased --repository example/motley --maintainer 'The motley authors <motley@example.org>' "$@"; }
 
 cmake -S "$root" -B "$work/build" "${headers_only[@]}" >/dev/null
 cmake --build "$work/build" --target package_source >/dev/null
