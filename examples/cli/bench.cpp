@@ -207,9 +207,9 @@ private:
     line("pose, player", [&] { player.sample_frame(time.next(), pose); });
     const std::size_t words = motley::baked_clip::memory_size(clip);
     if (words > most_values) return;
-    std::vector<std::uint32_t> compiled_memory(words);
-    const auto compiled = *motley::baked_clip::make(clip, compiled_memory);
-    line("pose, compiled", [&] { compiled.sample_frame(time.next(), pose); });
+    std::vector<std::uint32_t> baked_memory(words);
+    const auto baked = *motley::baked_clip::make(clip, baked_memory);
+    line("pose, baked", [&] { baked.sample_frame(time.next(), pose); });
   }
 
   allowance left_;

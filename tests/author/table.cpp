@@ -385,7 +385,7 @@ template <motley::clip C> void check_clip(const C& m) {
       check.add(frame, [&](std::size_t k) { return pose[k]; });
     }
   }
-  SUBCASE("player and compiled clip") {
+  SUBCASE("player and baked clip") {
     std::vector<std::uint32_t> memory(motley::player<C>::memory_size(m)),
         compiled_memory(motley::baked_clip::memory_size(m));
     auto player = *motley::make_player(m, memory);

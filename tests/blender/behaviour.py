@@ -171,11 +171,14 @@ def words():
     names = ["walk", "run", "Walk back"]
     for text, expected in (("*", [0, 1, 2]), ("walk*", [0, 2]), ("1-99", [1, 2]), ("2,0,2", [2, 0]), ("?un", [1]), (" , ", [])):
         assert select(names, text) == expected, text
-    for text in ("3", "5-4", "x"):
+    for clips, text, expected in (
+            (names, "3", "no clip is numbered '3'; the clips are 0 to 2"), (names, "5-4", "no clip is numbered '5-4'; the clips are 0 to 2"),
+            (["clip"] * 1559, "NOPE", "no clip is named 'NOPE'; the clips are 0 to 1558"), (["a"], "x*", "no clip is named 'x*'; the only clip is 0"),
+            ([], "0", "no clip is numbered '0'; the file has no clips")):
         try:
-            select(names, text)
+            select(clips, text)
         except ValueError as e:
-            assert repr(text) in str(e)
+            assert str(e) == expected, e
         else:
             raise AssertionError(text)
     table = WORK + "/table.csv"

@@ -39,7 +39,7 @@ std::vector<std::string> measured(const std::string& out) {
 
 const std::vector<std::string> motion_lines{"open",           "walk all keys", "decode all clips",
                                             "pose, sample()", "pose, cursors", "pose, player",
-                                            "pose, compiled"};
+                                            "pose, baked"};
 
 } // namespace
 

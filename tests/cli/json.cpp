@@ -224,7 +224,7 @@ TEST_CASE("--json: characters of names that steer a terminal are escaped") {
   }
 }
 
-TEST_CASE("--json: numbers that are none are text, and names are any bytes") {
+TEST_CASE("--json: NaNs and infinities are text, and names are any bytes") {
   constexpr float infinity = std::numeric_limits<float>::infinity();
   auto spec = walk;
   spec.name = "a\"\\\x1b\xff";

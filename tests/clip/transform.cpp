@@ -498,7 +498,7 @@ TEST_CASE("a binding counts the tracks that it binds") {
   CHECK(pose_binding{}.bound_track_count() == 0);
 }
 
-TEST_CASE("slots beyond any skeleton, and angles that are none") {
+TEST_CASE("slots beyond any skeleton, and infinite angles") {
   const test_track tracks[] = {{0, channel::rx}, {1, channel::rx}, {2, channel::ry}, {3, channel::rz}};
   std::array<bone_binding, 2> memory;
   std::array<local_transform, 2> out;

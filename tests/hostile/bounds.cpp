@@ -222,7 +222,7 @@ TEST_CASE("bounds: the tracks of a sequence of nodes may share samples, but not 
   CHECK(steps < CLOCKS_PER_SEC / 10);
 }
 
-TEST_CASE("bounds: the memory of a compiled ANIM is counted without walking its keys") {
+TEST_CASE("bounds: the memory of a baked ANIM is counted without walking its keys") {
   // Keys without bits: many more of them than the file has bytes.
   for (const bool all : {true, false}) {
     const auto file =

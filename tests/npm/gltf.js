@@ -74,6 +74,19 @@ module.exports = async ({app, motley, seeds, data, library, check, same}) => {
     }
     opened.close();
   }
+  // The skeleton has bones 3 and 9; that of bone 77 has nothing that the clip moves.
+  const foreign = Buffer.alloc(36), warn = console.warn, said = [];
+  [1, 77, 2].forEach((v, i) => foreign.writeUInt32BE(v, 4 * i));
+  console.warn = text => said.push(text);
+  const clip = open(fs.readFileSync(path.join(seeds, 'bayonetta2/every_type_le'))).clips[0], none = openSkeleton(foreign);
+  const own = clip.tracks.filter(t => [3, 9].includes(t.target) && /^([trs][xyz]|q[wxyz])$/.test(t.channel));
+  same(openSkeleton(fs.readFileSync(path.join(seeds, 'cinf/prime'))).boundTracks(clip), own.length, 'tracks of bones that the skeleton has');
+  check(own.length > 0, 'the clip moves bone 3 or 9');
+  same(none.boundTracks(clip), 0, 'tracks of a foreign skeleton');
+  same(said.length, 0, 'counting does not warn');
+  none.pose(clip, 0), none.pose(clip, 1), clip.toGlb({skeleton: none});
+  same(said.join(), 'motley: the clip moves no bone of the skeleton', 'one warning');
+  console.warn = warn;
   function compare_poses(file, clip, skeleton, ...more) {
     const frame = Math.min(3, clip.frameCount - 1), pose = skeleton.pose(clip, frame), wanted = new Map();
     const text = execFileSync(motley, ['sample', file, '--clip', String(clip.number), '--space', 'model', '--frames', String(frame), ...more], {encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore']});

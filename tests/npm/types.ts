@@ -24,6 +24,7 @@ export async function all(bytes: ArrayBuffer, view: Uint8Array): Promise<number>
     // @ts-expect-error: no such code
     if (e instanceof MotleyError && e.code === 'shortened') return 0;
   }
+  const tracks: number = skeleton?.boundTracks(clip) ?? 0;
   file.close();
-  return (key?.in ?? 0) + glb.byteLength + pose[0]!;
+  return tracks + (key?.in ?? 0) + glb.byteLength + pose[0]!;
 }

@@ -348,7 +348,7 @@ TEST_CASE("player: at a key's frame, exact for any slopes") {
   CHECK(pose[0] == 2);
 }
 
-TEST_CASE("player: one for each thread, one compiled clip for all") {
+TEST_CASE("player: one for each thread, one baked clip for all") {
   const auto bytes =
       support::write(support::random_mot(support::game::bayonetta2, 1, 50), support::order::big);
   const auto m = motley::open(bytes);

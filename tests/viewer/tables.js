@@ -19,6 +19,7 @@ module.exports = async ({page, seeds, shots, check, same}) => {
   same(await page.text('skeleton_name'), 'r.csv, p.csv', 'the names of the tables');
   same(await page.get('mode'), 'space', 'a hierarchy is drawn in space');
   same(await page.get('state.figure.lines'), 3, 'three bones hang on others');
+  check(/^3 bones have a parent\. \d+ bones of the clip have none\.$/.test(await page.text('bone_note')), 'the note counts: ' + await page.text('bone_note'));
   // At frame 0 nothing is turned (rz is 0), and bone 2 is scaled by 0.99 + 0.02 / 65535 * 32767 = 1 along x.
   for (const [bone, at] of [[2, '0,1,0'], [9, '0.5,1,0'], [11, '0.5,0,0'], [12, '0.5,-0.25,0']]) same(await place(bone), at, 'bone ' + bone);
   // At frame 24 bone 9 is turned by 2.2 around z: (0, -1) becomes (sin 2.2, -cos 2.2) = (0.8085, 0.5885). The chest's sx is then

@@ -41,7 +41,7 @@ export function printed(v) {
 export function csv_parts() {
   const {clip, clip_number} = state, parts = ['clip,target,channel,frame,value\n'];
   if (clip.rows * clip.frames > most_rows)
-    throw new Error(`The clip has ${clip.rows * clip.frames} values; the page writes up to ${most_rows}. "motley sample" has no such limit.`);
+    throw new Error(`The clip has ${clip.rows * clip.frames} values; the page writes up to ${most_rows}. Use "motley sample --no-limits".`);
   let last = NaN, last_text = '';
   for (const r of clip.channels) {
     const values = clip.frames ? library.curve(r.number, 0, 1, clip.frames) : [], head = `${clip_number},${r.target},${r.name},`;

@@ -32,9 +32,10 @@ function note() {
   if (figure.kind === 'targets')
     return 'A figure: targets of inverse kinematics, joined by lines. Knees and elbows are not keyed, the game solves them. Y is up.';
   const alone = figure.nodes.filter(n => n.slot >= 0 && n.parent < 0).length;
+  const linked = figure.nodes.filter(n => n.parent >= 0).length;
   if (figure.linked)
-    return `${figure.nodes.length - figure.nodes.filter(n => n.parent < 0).length} bones hang on others` +
-      (alone > 1 ? `, ${alone} of the clip hang on none.` : '.') + (skeleton.rest.size ? '' : ' A table bone,x,y,z would say how long they are.');
+    return `${counted(linked, 'bone')} ${linked === 1 ? 'has' : 'have'} a parent.` + (alone > 1 ? ` ${alone} bones of the clip have none.` : '') +
+      (skeleton.rest.size ? '' : ' Drop a table bone,x,y,z here to give them offsets.');
   const placed = figure.nodes.filter(n => n.placed).length;
   return `${placed} of ${figure.nodes.length} bones have translations. ` + (figure.absolute
     ? 'They are the root and targets for inverse kinematics: absolute positions in the space of the root\u2019s translation. Limbs between targets are not keyed, the game solves them. Y is up.'

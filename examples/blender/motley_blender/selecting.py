@@ -22,7 +22,8 @@ def select(names: Sequence[str], words: str) -> List[int]:
         else:
             found = [n for n, name in enumerate(names) if fnmatchcase(name.lower(), word.lower())]
         if not found:
-            raise ValueError(f"no clip is meant by {word!r}: the file has {len(names)}, counted from 0")
+            numbers = f"the clips are 0 to {len(names) - 1}" if len(names) > 1 else "the only clip is 0" if names else "the file has no clips"
+            raise ValueError(f"no clip is {'numbered' if span else 'named'} {word!r}; {numbers}")
         out.update(dict.fromkeys(found))
     return list(out)
 

@@ -356,7 +356,7 @@ TEST_CASE("exp, Bayonetta: a dummy has no entries and no points, whatever is sto
   CHECK_FALSE(r.has_points());
 }
 
-TEST_CASE("exp: numbers that are none do no harm") {
+TEST_CASE("exp: NaNs are harmless") {
   const float nan = std::numeric_limits<float>::quiet_NaN(), inf = std::numeric_limits<float>::infinity();
   for (const float v : {nan, inf, -inf, 3e38F}) {
     for (const std::uint32_t f : {magnitude, round_up, round_down, round_nearest})
