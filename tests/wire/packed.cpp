@@ -2,7 +2,9 @@
 // Copyright (c) 2026 The motley authors
 // tests/wire/packed: stored numbers in either order, at any alignment, in constant expressions and out of
 // them.
+#include <motley/math/value.hpp>
 #include <motley/wire/byte_view.hpp>
+#include <motley/wire/minifloat.hpp>
 
 #include <doctest/doctest.h>
 
@@ -53,6 +55,31 @@ TEST_CASE("a byte view knows what it holds, without wrapping") {
   CHECK_FALSE(view.holds(5, ~std::uint64_t{0}));
   CHECK_FALSE(view.holds(~std::uint64_t{0}, 5));
   CHECK_FALSE(motley::byte_view{}.holds(0, 1));
+}
+
+TEST_CASE("packed numbers convert to their plain types, classes of numbers also to float") {
+  constexpr auto network = std::endian::big;
+  struct record {
+    motley::packed<motley::half, network> one;
+    motley::packed<motley::pghalf, std::endian::little> two;
+    motley::packed<motley::turns, network> quarter;
+    motley::i16<network> integer;
+    motley::packed<double, network> real;
+  };
+  constexpr auto bytes =
+      bytes_of(0x3C, 0, 0, 0x60, 0x3E, 0x80, 0, 0, 0xFF, 0xFE, 0xBF, 0xE0, 0, 0, 0, 0, 0, 0);
+  static constexpr auto r = motley::unpack<record>(bytes.data());
+  constexpr float one = r.one, two = r.two, quarter = r.quarter;
+  static_assert(one == 1 && two == 2 && quarter == 0.25F);
+  constexpr motley::half half = r.one;
+  constexpr motley::turns turns = r.quarter;
+  static_assert(half.bits == 0x3C00 && turns.value == 0.25F);
+  constexpr int integer = r.integer;
+  constexpr double real = r.real, from_half = r.one;
+  static_assert(integer == -2 && real == -0.5 && from_half == 1);
+  static_assert(float{r.one} + float{r.two} == 3 && static_cast<double>(r.two) == 2);
+  const float parts[] = {r.one, r.two, r.quarter};
+  CHECK(parts[0] + parts[1] + parts[2] == 3.25F);
 }
 
 TEST_CASE("packed arrays are random-access ranges") {
