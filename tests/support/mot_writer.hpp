@@ -8,6 +8,7 @@
 #include <array>
 #include <string>
 
+#include "accuracy.hpp"
 #include "bytes.hpp"
 #include "reference.hpp"
 
@@ -60,10 +61,12 @@ struct track_spec {
   constexpr double scale(std::size_t i) const {
     return has_half_header(how) ? pghalf_value(half_header[i]) : double{header[i]};
   }
+  /// The formula in double, rounded to float once: keys and samples are exact.
   constexpr double number(float stored, std::size_t i) const {
-    return has_header(how) ? scale(i) + scale(i + 1) * double{stored} : double{stored};
+    return static_cast<double>(has_header(how) ? static_cast<float>(scale(i) + scale(i + 1) * double{stored})
+                                               : stored);
   }
-  /// The keys in double; only for keyed storage.
+  /// The keys; only for keyed storage.
   constexpr std::vector<reference_key> expected_keys() const {
     std::vector<reference_key> all;
     for (const stored_key& k : keys)
@@ -82,6 +85,11 @@ struct track_spec {
   /// The track's value in double.
   constexpr double expected(double frame, int frames) const {
     return keys.empty() ? lines(expected_samples(frames), frame) : hermite(expected_keys(), frame);
+  }
+  /// The promised error of every path but a baked clip.
+  constexpr double promised(double frame, int frames) const {
+    return keys.empty() ? most_error(of_samples, expected_samples(frames), frame)
+                        : most_error(of_cubics, expected_keys(), frame);
   }
 };
 

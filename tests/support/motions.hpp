@@ -6,6 +6,7 @@
 
 #include <doctest/doctest.h>
 
+#include "accuracy.hpp"
 #include "real_files.hpp"
 #include "samples.hpp"
 
@@ -33,31 +34,38 @@ template <class F> void for_each_motion(std::size_t every, F&& f) {
     }
 }
 
-/// True if two values of a channel agree: to 2e-6 of the channel's range (or of 1), plus the rounding of the
-/// value to float. Infinities and NaNs agree only with themselves.
-inline bool alike(float a, float b, double range) {
+/// True if two values of a channel agree: they are no further apart than promised. Infinities and NaNs agree
+/// only with themselves.
+inline bool alike(float a, float b, double promised) {
   if (a == b || (a != a && b != b)) return true;
-  const double size = std::abs(double{b}), wide = std::max(1.0, range);
-  return std::abs(double{a} - double{b}) <= 2e-6 * wide + 1.2e-7 * size;
+  return std::abs(double{a} - double{b}) <= promised;
 }
 
-/// The ranges of a motion's channels at and between whole frames, ignoring NaN and infinities.
-inline std::vector<double> ranges(const motley::any_motion& motion) {
+/// For each channel of a motion how far values of evaluate() and of a baked clip may be apart, in its worst
+/// segment. Segments of NaNs and infinities do not count.
+template <motley::clip Motion> std::vector<double> most_differences(const Motion& motion) {
   std::vector<double> all;
   for (const auto track : motion.tracks())
     track.visit([&](const auto& curve) {
-      constexpr std::size_t width =
-          motley::component_count<motley::curve_value_t<std::remove_cvref_t<decltype(curve)>>>;
-      std::vector<double> low(width, 1e300), high(width, -1e300);
-      motley::cursor at{curve};
-      for (unsigned f = 0; f <= 4 * motion.frame_count(); ++f)
-        for (std::size_t i = 0; i < width; ++i) {
-          const double v = double{motley::component(at.at(static_cast<float>(f) / 4), i)};
-          if (!(std::abs(v) < 1e300)) continue;
-          low[i] = std::min(low[i], v);
-          high[i] = std::max(high[i], v);
+      using value_type = motley::curve_value_t<std::remove_cvref_t<decltype(curve)>>;
+      for (std::size_t i = 0; i < motley::component_count<value_type>; ++i) {
+        reference_key left{};
+        double most = 0;
+        bool first = true;
+        for (const auto k : motley::keys_of(curve)) {
+          reference_key right{0, double{motley::component(static_cast<value_type>(k.value), i)}, 0, 0};
+          if constexpr (requires { k.in; }) right.in = double{k.in}, right.out = double{k.out};
+          const double error = motley::value_traits<value_type>::rotation
+                                   ? 2e-6
+                                   : most_error(of_cubics + of_baked_cubics, left, right);
+          // Both values are rounded, so the larger key counts twice.
+          const double twice = error + std::max(std::abs(left.value), std::abs(right.value)) / (1 << 24);
+          if (!first && twice < 1e300) most = std::max(most, twice);
+          left = right;
+          first = false;
         }
-      for (std::size_t i = 0; i < width; ++i) all.push_back(high[i] > low[i] ? high[i] - low[i] : 0);
+        all.push_back(most);
+      }
     });
   return all;
 }

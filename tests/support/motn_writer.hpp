@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "accuracy.hpp"
 #include "bytes.hpp"
 #include "random.hpp"
 #include "reference.hpp"
@@ -35,7 +36,7 @@ struct track {
   std::vector<double> values{};
   bool is_angle = false;
 
-  /// Slopes per segment, at 30 frames per second; 0 without a neighbour.
+  /// Slopes per segment, at 30 frames per second, rounded to float once; 0 without a neighbour.
   std::vector<reference_key> reference() const {
     std::vector<reference_key> out;
     for (std::size_t i = 0; i < keys.size(); ++i) {
@@ -44,8 +45,9 @@ struct track {
       const double right = k.code >= 2 ? half_value(k.right) : 0;
       const double before = i > 0 ? k.frame - keys[i - 1].frame : 0;
       const double after = i + 1 < keys.size() ? keys[i + 1].frame - k.frame : 0;
-      out.push_back({static_cast<double>(k.frame), k.code > 0 ? half_value(k.value) : 0, left * before / 30,
-                     right * after / 30});
+      const auto rounded = [](double slope) { return static_cast<double>(static_cast<float>(slope)); };
+      out.push_back({static_cast<double>(k.frame), k.code > 0 ? half_value(k.value) : 0,
+                     rounded(left * before / 30), rounded(right * after / 30)});
     }
     return out;
   }
@@ -58,6 +60,10 @@ struct track {
     if (is_angle && shortest_difference > 0.5) shortest_difference -= 1;
     if (is_angle && shortest_difference < -0.5) shortest_difference += 1;
     return values[i] + (frame - static_cast<double>(i)) * shortest_difference;
+  }
+  /// The promised error of every path but a baked clip.
+  double promised(double frame) const {
+    return keys.empty() ? most_error(of_samples, values, frame) : most_error(of_cubics, reference(), frame);
   }
 };
 

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <type_traits>
 
 #include "../curve/evaluate.hpp"
 #include "../curve/fill.hpp"
@@ -32,6 +33,10 @@ struct frame_range {
   std::size_t count = 0;      ///< number of frames
 
   [[nodiscard]] constexpr float operator[](std::size_t i) const noexcept {
+    if (std::is_constant_evaluated()) { // where clang computes no NaN
+      if (first != first) return static_cast<float>(first);
+      if (step != step) return static_cast<float>(step);
+    }
     return saturate_to_float(first + step * double(static_cast<std::ptrdiff_t>(i)));
   }
 };

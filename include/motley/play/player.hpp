@@ -318,8 +318,9 @@ private:
     }
   }
   constexpr float value(std::size_t row, float frame) const noexcept {
-    const float x = frame - get(from, row), t = x * get(per_frame, row);
-    return x > 0 ? get(c0, row) + t * (get(c1, row) + t * (get(c2, row) + t * get(c3, row))) : get(c0, row);
+    if (!(frame > get(from, row))) return get(c0, row); // clang's constant expressions compute no NaN
+    const float t = (frame - get(from, row)) * get(per_frame, row);
+    return get(c0, row) + t * (get(c1, row) + t * (get(c2, row) + t * get(c3, row)));
   }
   constexpr void write_rows(float frame, float* pose) const noexcept {
     std::size_t row = 0;

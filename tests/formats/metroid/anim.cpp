@@ -14,7 +14,6 @@
 #include <string>
 
 #include "support/all_ways.hpp"
-#include "support/close.hpp"
 #include "support/local_transforms.hpp"
 #include "support/random_anim.hpp"
 

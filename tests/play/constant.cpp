@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// tests/play/constant: players, baked clips and decode() take every frame in constant expressions, too, where
+// clang allows no arithmetic whose result is NaN.
+#include <motley/play/baked.hpp>
+#include <motley/play/player.hpp>
+
+#include <doctest/doctest.h>
+
+#include <array>
+#include <limits>
+
+#include "support/own_clip.hpp"
+
+namespace {
+
+constexpr float not_a_number = std::numeric_limits<float>::quiet_NaN(),
+                infinite = std::numeric_limits<float>::infinity();
+
+using motley::key;
+using line_key = motley::value_key<float>;
+using vector_key = motley::value_key<motley::vector3>;
+using turn_key = motley::value_key<motley::quaternion>;
+
+constexpr std::array cubic{key{2, 5, 0, 1}, key{8, 7, 3, 0}};
+constexpr std::array line{line_key{2, 5}, line_key{8, 7}};
+constexpr std::array vectors{vector_key{2, {5, 5, 5}}, vector_key{8, {7, 7, 7}}};
+constexpr std::array turn{turn_key{2, {5, 0, 0, 0}}, turn_key{8, {7, 0, 0, 0}}};
+
+template <class K> constexpr auto clip_of(const std::array<K, 2>& keys) {
+  return support::own_clip<K, 5>{{keys, keys, keys, keys, keys}, 10}; // a player handles four at a time
+}
+
+/// The value at a frame, if all ways to it agree; otherwise 0.
+template <class K> constexpr float value_at(const std::array<K, 2>& keys, float frame) {
+  const auto c = clip_of(keys);
+  std::uint32_t memory[600]{}, more[2000]{};
+  float pose[20]{}, played[20]{}, baked[20]{}, poses[40]{};
+  motley::sample(c, frame, pose);
+  auto player = *motley::make_player(c, memory);
+  player.sample_frame(3, played);
+  player.sample_frame(frame, played);
+  motley::baked_clip::make(c, more)->sample_frame(frame, baked);
+  motley::decode(c, {double{frame}, 0.5, 2}, poses);
+  const std::size_t size = c.pose_size();
+  if (played[size - 1] != played[size - 1 - size / 5 * 4]) return 0; // the last track is not the first
+  return pose[0] == played[0] && pose[0] == baked[0] && pose[0] == poses[0] ? pose[0] : 0;
+}
+template <class K> constexpr bool takes_every_frame(const std::array<K, 2>& keys) {
+  return value_at(keys, not_a_number) == 5 && value_at(keys, -infinite) == 5 &&
+         value_at(keys, infinite) == 7 && value_at(keys, std::numeric_limits<float>::max()) == 7 &&
+         value_at(keys, -std::numeric_limits<float>::max()) == 5;
+}
+static_assert(takes_every_frame(cubic));
+static_assert(takes_every_frame(line));
+static_assert(takes_every_frame(vectors));
+static_assert(takes_every_frame(turn));
+static_assert(motley::frame_range{1, not_a_number, 3}[0] != 1);
+
+} // namespace
+
+TEST_CASE("NaN counts as before the first key, in every way and in constant expressions") {
+  CHECK(takes_every_frame(cubic));
+  CHECK(takes_every_frame(line));
+  CHECK(takes_every_frame(vectors));
+  CHECK(takes_every_frame(turn));
+}
