@@ -103,7 +103,6 @@ struct track_list {
 
 class motion : public motley::walked_clip<track_list> {
 public:
-  constexpr std::uint32_t frame_count() const { return 31; }
   constexpr float frame_rate() const { return 30; }
   constexpr motley::angle_unit rotation_unit() const { return motley::angle_unit::turns; }
 
@@ -111,7 +110,7 @@ public:
     if (const auto e = motley::require_range(file, 0, sizeof(header), "header")) return e;
     const auto h = file.read<header>(0);
     if (h.magic != std::array{'T', 'O', 'Y'}) return motley::error::bad_magic("TOY");
-    return load_tracks(file, track_list{file}, h.curve_count);
+    return load_tracks(file, track_list{file}, h.curve_count, 31);
   }
 };
 

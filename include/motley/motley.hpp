@@ -5,6 +5,7 @@
 #define MOTLEY_HPP
 
 #include "clip/blend.hpp"
+#include "clip/closes.hpp"
 #include "clip/decode.hpp"
 #include "clip/find.hpp"
 #include "clip/selection.hpp"
@@ -12,6 +13,7 @@
 #include "formats/list.hpp"
 #include "formats/platinum/cameras.hpp"
 #include "play/baked.hpp"
+#include "play/events.hpp"
 #include "play/player.hpp"
 #include "version.hpp"
 #include "wire/convert.hpp"

@@ -70,7 +70,6 @@ private:
 
 class motion : public motley::walked_clip<track_list> {
 public:
-  constexpr std::uint32_t frame_count() const { return frames_; }
   constexpr float frame_rate() const { return 10; }
   constexpr motley::angle_unit rotation_unit() const { return motley::angle_unit::degrees; }
   constexpr const motley::stored_text& name() const { return name_; }
@@ -83,14 +82,12 @@ public:
   constexpr motley::error read(const motley::byte_view& file) {
     if (const auto e = motley::require_range(file, 0, sizeof(header), "header")) return e;
     const auto h = file.read<header>(0);
-    frames_ = h.frames;
     name_ = motley::text_at(file, offsetof(header, name), sizeof(h.name));
     header_ = file.subview(0, sizeof(header));
-    return load_tracks(file, track_list{file}, h.tracks);
+    return load_tracks(file, track_list{file}, h.tracks, h.frames);
   }
 
 private:
-  std::uint32_t frames_ = 0;
   motley::stored_text name_{};
   motley::byte_view header_{};
 };

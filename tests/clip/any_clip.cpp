@@ -57,8 +57,7 @@ struct plain_content {
 };
 struct plain_clip : motley::walked_clip<plain_content> {
   constexpr plain_clip() noexcept : plain_clip{1} {}
-  constexpr explicit plain_clip(float scale) noexcept { set_tracks({scale}, 4, 9); }
-  constexpr std::uint32_t frame_count() const noexcept { return 5; }
+  constexpr explicit plain_clip(float scale) noexcept { set_tracks({scale}, 4, 9, 5); }
   constexpr float frame_rate() const noexcept { return 1; }
   constexpr motley::angle_unit rotation_unit() const noexcept { return motley::angle_unit::quaternions; }
 };

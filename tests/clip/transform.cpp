@@ -69,7 +69,9 @@ struct test_clip {
   angle_unit unit = angle_unit::radians;
 
   constexpr std::uint32_t frame_count() const { return 1; }
+  constexpr std::uint32_t round_frames() const { return 0; }
   constexpr float frame_rate() const { return 60; }
+  constexpr std::optional<bool> loops() const { return {}; }
   constexpr angle_unit rotation_unit() const { return unit; }
   constexpr std::uint32_t track_count() const { return static_cast<std::uint32_t>(all.size()); }
   constexpr std::span<const test_track> tracks() const { return all; }

@@ -15,7 +15,6 @@ struct no_frame_count { // all that a clip has, but for frame_count()
   motley::walked_tracks<motley::metroid_anim::content> tracks() const { return {}; }
 };
 struct too_few_seek_words : motley::walked_clip<motley::metroid_anim::content, 1> { // its curves need 8
-  std::uint32_t frame_count() const { return 0; }
   float frame_rate() const { return 60; }
   motley::angle_unit rotation_unit() const { return motley::angle_unit::quaternions; }
 };

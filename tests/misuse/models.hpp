@@ -26,7 +26,7 @@ struct content {
 
 namespace walked_model {
 struct clip : motley::walked_clip<content_model::content> {
-  clip() { (void)load_tracks({}, {}, 0); }
+  clip() { (void)load_tracks({}, {}, 0, 0); }
 };
 } // namespace walked_model
 
@@ -44,7 +44,9 @@ struct clip {
   using seek_handle = std::uint32_t;
   static constexpr std::size_t seek_words = 1;
   std::uint32_t frame_count() const { return 1; }
+  std::uint32_t round_frames() const { return 0; }
   float frame_rate() const { return 60; }
+  std::optional<bool> loops() const { return {}; }
   motley::angle_unit rotation_unit() const { return motley::angle_unit::radians; }
   std::uint32_t track_count() const { return 1; }
   std::size_t pose_size() const { return 1; }

@@ -8,6 +8,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <type_traits>
 
 #include "../clip/clip.hpp"
@@ -156,7 +157,13 @@ public:
   /// The byte order that was detected, or was passed to open().
   [[nodiscard]] constexpr std::endian order() const noexcept { return table_.order; }
   [[nodiscard]] constexpr std::uint32_t frame_count() const noexcept { return table_.frame_count; }
+  /// The last frame. A format with a sample after it has a member of its own.
+  [[nodiscard]] constexpr std::uint32_t round_frames() const noexcept {
+    return table_.frame_count > 0 ? table_.frame_count - 1 : 0;
+  }
   [[nodiscard]] constexpr float frame_rate() const noexcept { return Traits::frame_rate; }
+  /// Empty: a format that stores it has a member of its own.
+  [[nodiscard]] constexpr std::optional<bool> loops() const noexcept { return {}; }
   [[nodiscard]] constexpr angle_unit rotation_unit() const noexcept { return Traits::rotation_unit; }
   /// Every record, including dummies and unknown ones.
   [[nodiscard]] constexpr table_records<Traits> records() const noexcept {

@@ -8,6 +8,7 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 
 #include "../clip/clip.hpp"
@@ -112,7 +113,7 @@ private:
   std::uint32_t size_ = 0;
 };
 
-/// The base class of a clip of walked tracks: add frame_count(), frame_rate() and rotation_unit(). It is an
+/// The base class of a clip of walked tracks: add frame_rate() and rotation_unit(). It is an
 /// immutable view: copies are cheap, and threads can share it. The bytes must outlive it unchanged.
 ///
 /// SeekWords is the clip's seek_words, see the concept `clip`. The default is enough for all curves of the
@@ -126,6 +127,13 @@ public:
   using seek_handle = typename Content::position;
   static constexpr std::size_t seek_words = SeekWords; ///< see the concept `clip`
 
+  [[nodiscard]] constexpr std::uint32_t frame_count() const noexcept { return frame_count_; }
+  /// The last frame. A format with a sample after it has a member of its own.
+  [[nodiscard]] constexpr std::uint32_t round_frames() const noexcept {
+    return frame_count_ > 0 ? frame_count_ - 1 : 0;
+  }
+  /// Empty: a format that stores it has a member of its own.
+  [[nodiscard]] constexpr std::optional<bool> loops() const noexcept { return {}; }
   [[nodiscard]] constexpr std::uint32_t track_count() const noexcept { return track_count_; }
   /// The number of floats in a pose: the sum of the tracks' components.
   [[nodiscard]] constexpr std::size_t pose_size() const noexcept { return pose_size_; }
@@ -162,7 +170,7 @@ protected:
   /// Loads the first `count` tracks of a content, if all of them are valid. The size of `file` limits the
   /// work, see data_budget.
   [[nodiscard]] constexpr error load_tracks(const byte_view& file, const Content& content,
-                                            std::uint32_t count) noexcept {
+                                            std::uint32_t count, std::uint32_t frame_count) noexcept {
     static_assert(walked_content<Content>, "a walked_clip's Content must model the concept `walked_content`");
     static_assert(checked_content<Content>,
                   "load_tracks() needs a Content that models the concept `checked_content`");
@@ -174,19 +182,21 @@ protected:
       if (const error e = content.validate(p, budget)) return e;
       pose_size += content.visit(p, []<class C>(const C&) { return component_count<curve_value_t<C>>; });
     }
-    set_tracks(content, count, pose_size);
+    set_tracks(content, count, pose_size, frame_count);
     return {};
   }
   /// Sets tracks that have already been checked.
-  constexpr void set_tracks(const Content& content, std::uint32_t count, std::size_t pose_size) noexcept {
+  constexpr void set_tracks(const Content& content, std::uint32_t count, std::size_t pose_size,
+                            std::uint32_t frame_count) noexcept {
     content_ = content;
     track_count_ = count;
     pose_size_ = pose_size;
+    frame_count_ = frame_count;
   }
 
 private:
   Content content_{};
-  std::uint32_t track_count_ = 0;
+  std::uint32_t track_count_ = 0, frame_count_ = 0;
   std::size_t pose_size_ = 0;
 };
 

@@ -8,6 +8,7 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <type_traits>
 #include <utility>
 
@@ -114,8 +115,17 @@ public:
   [[nodiscard]] constexpr std::uint32_t frame_count() const noexcept {
     return visit([](const auto& c) -> std::uint32_t { return c.frame_count(); });
   }
+  [[nodiscard]] constexpr std::uint32_t round_frames() const noexcept {
+    return visit([](const auto& c) -> std::uint32_t { return c.round_frames(); });
+  }
   [[nodiscard]] constexpr float frame_rate() const noexcept {
     return visit([](const auto& c) -> float { return c.frame_rate(); });
+  }
+  [[nodiscard]] constexpr std::optional<bool> loops() const noexcept {
+    return visit([](const auto& c) { return c.loops(); });
+  }
+  [[nodiscard]] constexpr root_bone root() const noexcept {
+    return visit([](const auto& c) { return motley::root_of(c); });
   }
   [[nodiscard]] constexpr angle_unit rotation_unit() const noexcept {
     return visit([](const auto& c) { return c.rotation_unit(); });

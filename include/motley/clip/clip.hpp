@@ -7,6 +7,7 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 #include <type_traits>
 #include <utility>
@@ -76,7 +77,9 @@ concept track = requires(const T& t) {
 template <class C>
 concept clip_header = requires(const C& c, detail::any_function f) {
   { c.frame_count() } -> detail::converts_to<std::uint32_t>;
-  { c.frame_rate() } -> detail::converts_to<float>; // frames per second
+  { c.round_frames() } -> detail::converts_to<std::uint32_t>; // the frame at which a round of a loop ends
+  { c.frame_rate() } -> detail::converts_to<float>;           // frames per second
+  { c.loops() } -> std::same_as<std::optional<bool>>;         // as stored; empty if the format stores nothing
   { c.rotation_unit() } -> std::same_as<angle_unit>;
   { c.track_count() } -> detail::converts_to<std::uint32_t>;
   { c.pose_size() } -> detail::converts_to<std::size_t>; // the sum of the tracks' components
@@ -108,13 +111,41 @@ concept clip_curves = requires {
   c.visit_curves(count, f); // f(curve) for the first `count` tracks, in order
 };
 
-/// A motion: frames 0 to frame_count() - 1, and its tracks in the file's order. A small value that refers to
-/// the file's bytes. No member is optional; table_clip and walked_clip (in author/) implement most of them.
+/// A motion: frames 0 to frame_count() - 1, and its tracks in the file's order. A round of a loop ends at the
+/// last sample, frame round_frames(): the last frame, unless the format stores a sample after it. A small
+/// value that refers to the file's bytes. No member is optional; table_clip and walked_clip (in author/)
+/// implement most of them.
 template <class C>
 concept clip =
     std::default_initializable<C> && std::copyable<C> && clip_header<C> && clip_tracks<C> && clip_curves<C>;
 
+/// The bone that moves the whole character. `others_follow`: the translations of all other bones contain its
+/// travel, because they are in the same space and not relative to it.
+struct root_bone {
+  std::int32_t number = -1;   ///< as in track_info::bone
+  bool others_follow = false; ///< true for the targets of Shenmue's curves
+
+  friend constexpr bool operator==(const root_bone&, const root_bone&) noexcept = default;
+};
+/// A clip that knows its root. Of others it is bone -1, see root_of().
+template <class C>
+concept rooted_clip = clip<C> && requires(const C& c) {
+  { c.root() } -> std::same_as<root_bone>;
+};
+/// The root of any clip.
+template <clip C> [[nodiscard]] constexpr root_bone root_of(const C& c) noexcept {
+  if constexpr (rooted_clip<C>)
+    return c.root();
+  else
+    return {};
+}
+
 namespace detail {
+
+/// The time that frames take. 0 if there is no usable frame rate.
+[[nodiscard]] constexpr double seconds_of(double frames, float rate) noexcept {
+  return rate > 0 ? frames / double(rate) : 0;
+}
 
 /// Visits the tracks of a C. any_clip specialises it, to branch on its type once and not once per track.
 template <class C> struct track_walk {

@@ -313,6 +313,7 @@ enum class warning_code : std::uint8_t {
   unknown_version, ///< the version, `value`, is plausible, but no known file has it
   loose_block,     ///< block number `value` does not begin where the previous one ends
   wrong_key_count, ///< a track's record states `value` keys, but the data that is counted disagrees
+  wrong_duration,  ///< the stored duration is not that of the `value` frames
 };
 
 /// A warning_code and its place: the record, or the start of its data. Only the first step and the first late
@@ -345,6 +346,7 @@ constexpr const char* sentence_of(const warning& w) noexcept {
   case warning_code::wrong_key_count:
     return "{track} says that it has {value} keys, which the bitmap contradicts, at byte {offset}";
   case warning_code::unknown_version: return "no file of version {hex} is known, at byte {offset}";
+  case warning_code::wrong_duration: return "the duration is not that of {value} frames, at byte {offset}";
   }
   return ", at byte {offset}";
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// clip/find: finds the track of a bone and channel; the duration of a clip.
+// clip/find: finds the track of a bone and channel; how long a clip and a round of it take.
 #ifndef MOTLEY_CLIP_FIND_HPP
 #define MOTLEY_CLIP_FIND_HPP
 
@@ -30,11 +30,14 @@ template <clip C>
   return error::no_track(bone, wanted);
 }
 
-/// A clip's duration in seconds. Each frame counts, as in a loop. 0 if the frame rate is 0. (ANIM also stores
-/// a duration: metroid_anim::motion::duration().)
+/// A clip's duration in seconds: frame_count() frames. 0 if the frame rate is 0. A round of a loop is
+/// shorter: round_seconds(). (ANIM also stores a duration: metroid_anim::motion::duration().)
 template <clip C> [[nodiscard]] constexpr double duration(const C& c) noexcept {
-  const float rate = c.frame_rate();
-  return rate > 0 ? c.frame_count() / double(rate) : 0;
+  return detail::seconds_of(c.frame_count(), c.frame_rate());
+}
+/// The time that a round of a loop takes, in seconds: round_frames() frames. 0 if the frame rate is 0.
+template <clip C> [[nodiscard]] constexpr double round_seconds(const C& c) noexcept {
+  return detail::seconds_of(c.round_frames(), c.frame_rate());
 }
 
 } // namespace motley::inline MOTLEY_TAG

@@ -152,7 +152,10 @@ public:
   [[nodiscard]] constexpr const C& source() const noexcept { return clip_; }
 
   [[nodiscard]] constexpr std::uint32_t frame_count() const noexcept { return clip_.frame_count(); }
+  [[nodiscard]] constexpr std::uint32_t round_frames() const noexcept { return clip_.round_frames(); }
   [[nodiscard]] constexpr float frame_rate() const noexcept { return clip_.frame_rate(); }
+  [[nodiscard]] constexpr std::optional<bool> loops() const noexcept { return clip_.loops(); }
+  [[nodiscard]] constexpr root_bone root() const noexcept { return motley::root_of(clip_); }
   [[nodiscard]] constexpr angle_unit rotation_unit() const noexcept { return clip_.rotation_unit(); }
   [[nodiscard]] constexpr std::uint32_t track_count() const noexcept { return track_count_; }
   /// The number of floats in a pose of the selected tracks.

@@ -11,9 +11,9 @@
 
 namespace motley::inline MOTLEY_TAG {
 
-/// The meaning of times outside the clip. clamp: the first or the last pose; loop: the clip repeats. A
-/// repetition takes frame_count frames: the last pose holds for one frame, unless the keys continue beyond
-/// it.
+/// The meaning of times outside the clip. clamp: the first or the last pose; loop: the clip repeats. A round
+/// ends at the clip's last sample, frame round_frames(), and the next one begins at frame 0: in clips made as
+/// loops, these are one pose.
 enum class playback : std::uint8_t { clamp, loop };
 
 /// The options of make() of a player or a baked clip.
@@ -21,31 +21,75 @@ struct player_options {
   playback mode = playback::clamp; ///< the meaning of times outside the clip for sample()
 };
 
-/// Converts seconds to frames.
+/// A point of playback.
+struct moment {
+  std::int64_t round = 0; ///< how many rounds have passed; 0 if the clip does not repeat
+  double frame = 0;       ///< in that round; if the clip does not repeat, it may be outside the clip
+
+  /// True if a comes before b.
+  friend constexpr bool operator<(const moment& a, const moment& b) noexcept {
+    return a.round < b.round || (a.round == b.round && a.frame < b.frame);
+  }
+};
+
+/// Converts seconds to frames and rounds. A time within rounding errors (1e-15 of it) of a round's end is
+/// frame 0 of the next round.
 struct timeline {
-  std::uint32_t frame_count = 0;   ///< of the clip
+  std::uint32_t round_frames = 0;  ///< of the clip: where a round ends
   float frame_rate = 0;            ///< frames per second
   playback mode = playback::clamp; ///< the meaning of times outside the clip
 
   /// The timeline of a clip.
   template <clip C>
   [[nodiscard]] static constexpr timeline of(const C& c, playback mode = playback::clamp) noexcept {
-    return {c.frame_count(), c.frame_rate(), mode};
+    return {c.round_frames(), c.frame_rate(), mode};
   }
 
-  /// The frame at a time in seconds: from 0 to frame_count - 1, or in a loop up to frame_count. NaN is frame
-  /// 0.
+  /// The frame at a time in seconds, from 0 to round_frames. NaN is frame 0; so are times in a loop that are
+  /// too large to have a frame.
   [[nodiscard]] constexpr float frame_at(double seconds) const noexcept {
-    constexpr double countable = 9e18;
-    const double frames = frame_count, frame = seconds * double(frame_rate);
-    if (frame_count == 0) return 0;
-    if (mode == playback::clamp)
-      return frame > 0 ? saturate_to_float(frame < frames - 1 ? frame : frames - 1) : 0;
-    const double rounds = frame / frames;
-    if (!(rounds > -countable && rounds < countable)) return 0;
-    const auto whole = double(static_cast<std::int64_t>(rounds));
-    const double rest = frame - frames * (rounds < whole ? whole - 1 : whole);
-    return rest > 0 && rest < frames ? saturate_to_float(rest) : 0;
+    const double frame = at(seconds).frame, end = round_frames;
+    return static_cast<float>(frame > 0 ? (frame < end ? frame : end) : 0);
+  }
+
+  /// The number of whole rounds in a time: floor(seconds / round_seconds(clip)), less than 0 for a time
+  /// before 0. The nearest std::int64_t if that is too large. 0 if the mode is clamp, for NaN, and for a clip
+  /// of one frame, which has no rounds.
+  [[nodiscard]] constexpr std::int64_t rounds(double seconds) const noexcept {
+    constexpr double too_many = 9223372036854775808.0;
+    constexpr std::int64_t most = 0x7FFF'FFFF'FFFF'FFFF;
+    const double round = detail::seconds_of(round_frames, rate());
+    if (mode != playback::loop || !(round > 0) || seconds != seconds) return 0;
+    const double exactly = finite(seconds) / round, error = error_of(exactly);
+    const double count = exactly + (error < 0.25 ? error : 0.25);
+    if (!(count < too_many)) return most;
+    if (!(count > -too_many)) return -most - 1;
+    const auto whole = static_cast<std::int64_t>(count);
+    return count < double(whole) ? whole - 1 : whole;
+  }
+
+  /// The round and the frame at a time in seconds. NaN is time 0.
+  [[nodiscard]] constexpr moment at(double seconds) const noexcept {
+    if (seconds != seconds) return {};
+    const double frame = finite(seconds) * double(rate());
+    if (mode != playback::loop || round_frames == 0) return {0, frame};
+    const std::int64_t round = rounds(seconds);
+    const double rest = frame - double(round) * round_frames;
+    return {round, rest > error_of(frame) && rest < round_frames ? rest : 0};
+  }
+
+private:
+  /// How far a product or a quotient may be from the exact one.
+  static constexpr double error_of(double v) noexcept { return (v < 0 ? -v : v) * 0x1p-50; }
+  /// A time whose products with a frame rate are finite, and its quotients, too.
+  static constexpr double finite(double seconds) noexcept {
+    constexpr double latest = 1e200;
+    return seconds < latest ? (seconds > -latest ? seconds : -latest) : latest;
+  }
+  /// Not infinite.
+  constexpr float rate() const noexcept {
+    constexpr float highest = 3.4028234e38F;
+    return frame_rate > highest ? highest : frame_rate;
   }
 };
 

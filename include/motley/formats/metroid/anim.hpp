@@ -9,6 +9,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -120,14 +121,18 @@ public:
   [[nodiscard]] constexpr metroid_anim::game game() const noexcept { return header_.game; }
   /// Always big-endian.
   [[nodiscard]] constexpr std::endian order() const noexcept { return std::endian::big; }
-  /// In seconds, as stored.
+  /// In seconds, as stored: warning_code::wrong_duration if it is not that of the frames.
   [[nodiscard]] constexpr float duration() const noexcept { return header_.duration; }
   /// Seconds between frames: frame i is at i * interval().
   [[nodiscard]] constexpr float interval() const noexcept { return header_.interval; }
   /// The root's bone number as stored. It is not checked, and the bone need not have a track.
   [[nodiscard]] constexpr std::uint32_t root_bone() const noexcept { return header_.root_bone; }
-  /// True if the motion loops. Version 0 does not store this: false.
-  [[nodiscard]] constexpr bool loops() const noexcept { return header_.loops; }
+  /// Whether the motion loops. Version 0 does not store this.
+  [[nodiscard]] constexpr std::optional<bool> loops() const noexcept { return header_.loops; }
+  /// The root bone as stored.
+  [[nodiscard]] constexpr motley::root_bone root() const noexcept {
+    return {static_cast<std::int32_t>(header_.root_bone)};
+  }
   /// The id of the motion's EVNT file; 0xFFFFFFFF if there is none. Only Prime files have it.
   [[nodiscard]] constexpr std::uint32_t event_id() const noexcept { return header_.event_id; }
   /// The word after the duration, a member of the engine's time type. Its meaning is unknown. 0 in version 2.
@@ -146,7 +151,6 @@ public:
     return header_.second_bone_channel_count;
   }
 
-  [[nodiscard]] constexpr std::uint32_t frame_count() const noexcept { return header_.frame_count; }
   /// Frames per second; 0 for a single frame without an interval.
   [[nodiscard]] constexpr float frame_rate() const noexcept {
     return header_.interval > 0 ? 1 / header_.interval : 0;
@@ -160,9 +164,11 @@ public:
   /// The whole file.
   [[nodiscard]] constexpr const byte_view& file() const noexcept { return file_; }
 
-  /// Calls f(warning) for key counts that contradict the bitmap, and for bytes after the end that are not
-  /// padding.
+  /// Calls f(warning) for a duration that is not that of the frames, for key counts that contradict the
+  /// bitmap, and for bytes after the end that are not padding.
   template <class F> constexpr void warnings(F&& f) const {
+    if (!metroid_anim::duration_fits(header_))
+      f(warning{warning_code::wrong_duration, header_.duration_at, header_.frame_count});
     if (const auto* const stream = content().stream(); stream != nullptr) stream->warnings(f);
     if (!ends_at(content().end()))
       f(warning{warning_code::surplus_bytes, content().end(),
@@ -173,7 +179,7 @@ public:
     constexpr std::string_view games[] = {"Metroid Prime", "Metroid Prime 2: Echoes",
                                           "the demo of Metroid Prime 2: Echoes"};
     f("byte order", "big-endian");
-    f("loops", loops() ? "yes" : "no");
+    if (loops()) f("loops", *loops() ? "yes" : "no");
     f("game", games[static_cast<std::size_t>(game())]);
     f("version", version());
     f("root bone", root_bone());
@@ -208,7 +214,7 @@ private:
       ++tracks;
       pose_size += p.part == part::rotation ? 4 : 3;
     }
-    this->set_tracks(all, tracks, pose_size);
+    this->set_tracks(all, tracks, pose_size, header_.frame_count);
     return {};
   }
 

@@ -154,6 +154,7 @@ public:
     file_ = file;
     const auto h = file.template read<stream_header>(at.stream);
     header.duration = h.duration;
+    header.duration_at = at.stream + offsetof(stream_header, duration);
     header.interval = h.interval;
     header.root_bone = h.root_bone;
     header.loops = h.loops != 0;

@@ -7,6 +7,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 
 #include "../../author/validate.hpp"
 
@@ -45,14 +46,23 @@ struct motion_header {
   std::uint32_t version = 0;                           ///< 0 or 2
   metroid_anim::game game = metroid_anim::game::prime; ///< the game whose layout was read
   float duration = 0, interval = 0;             ///< in seconds: of the whole motion, and between frames
+  std::uint64_t duration_at = 0;                ///< where the duration is in the file
   std::uint32_t frame_count = 0, root_bone = 0; ///< the number of frames; the root's bone number
-  bool loops = false;                  ///< version 2: the stored number is not 0; version 0 does not store it
+  std::optional<bool> loops{};         ///< version 2: the stored number is not 0; version 0 does not store it
   std::uint32_t event_id = 0xFFFFFFFF; ///< of an EVNT file, only in Prime files; else 0xFFFFFFFF
   std::uint32_t duration_state = 0, interval_state = 0; ///< version 0: the words after the two times
   std::uint32_t scratch_size = 0;                       ///< version 2: bytes that the engine reserves
   std::uint32_t bone_channel_count = 0;                 ///< version 2: the count before the bitmap
   std::uint32_t second_bone_channel_count = 0; ///< version 2 except Echoes: the count after the bitmap
 };
+
+/// True if the duration is that of the frames, whose number it determines to within half an interval. The
+/// last frame is at the end.
+[[nodiscard]] constexpr bool duration_fits(const motion_header& h) noexcept {
+  const double intervals = h.frame_count > 0 ? h.frame_count - 1 : 0, interval = h.interval;
+  const double late = double(h.duration) - intervals * interval;
+  return late <= interval / 2 && -late <= interval / 2;
+}
 
 /// errc::bad_number unless the interval is possible for so many frames.
 [[nodiscard]] constexpr error require_interval(be_f32 stored, std::uint32_t frame_count,

@@ -73,6 +73,7 @@ public:
     if (h.bone_count != bone_count)
       return error::bad_count("bone count", h.bone_count, offsetof(uncompressed_header, bone_count));
     header.duration = h.duration.seconds;
+    header.duration_at = offsetof(uncompressed_header, duration);
     header.interval = h.interval.seconds;
     header.duration_state = h.duration.state;
     header.interval_state = h.interval.state;

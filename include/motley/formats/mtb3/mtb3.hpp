@@ -8,6 +8,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 
 #include "../platinum/mot.hpp"
@@ -127,7 +128,7 @@ template <class Game> class motion : public table_clip<traits<Game>> {
 
 public:
   /// True if the header's `loops` is not 0. This is only information; frames do not wrap.
-  [[nodiscard]] constexpr bool loops() const noexcept { return loops_; }
+  [[nodiscard]] constexpr std::optional<bool> loops() const noexcept { return loops_; }
 
   /// Calls f(name, value) for the byte order, and for whether the motion loops.
   template <class F> constexpr void describe(F&& f) const {

@@ -8,6 +8,7 @@
 #include <bit>
 #include <concepts>
 #include <cstdint>
+#include <optional>
 
 #include "../../author/format.hpp"
 #include "../../author/table.hpp"
@@ -161,6 +162,10 @@ template <class Traits> class mot : public table_clip<Traits> {
 public:
   /// A sum of platinum::flag.
   [[nodiscard]] constexpr std::uint16_t flags() const noexcept { return flags_; }
+  /// As the flags say. (It is set in no known file: not in those either that end as they begin.)
+  [[nodiscard]] constexpr std::optional<bool> loops() const noexcept {
+    return (flags_ & platinum::loops) != 0;
+  }
 
   /// Calls f(name, value) for the byte order, the flags as a number and in words, and special fields of
   /// records.

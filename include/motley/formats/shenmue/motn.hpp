@@ -87,10 +87,13 @@ public:
   [[nodiscard]] constexpr std::uint64_t offset() const noexcept { return content().sequence().start; }
   /// Always little-endian.
   [[nodiscard]] constexpr std::endian order() const noexcept { return std::endian::little; }
-  [[nodiscard]] constexpr std::uint32_t frame_count() const noexcept {
-    return content().sequence().frame_count;
+  /// Node frames have a sample after the last frame, at which a round ends; see node_frames.
+  [[nodiscard]] constexpr std::uint32_t round_frames() const noexcept {
+    return encoding() == encoding::node_frames ? frame_count() : walked_clip::round_frames();
   }
   [[nodiscard]] constexpr float frame_rate() const noexcept { return shenmue_motn::frame_rate; }
+  /// Bone 0. All translations of curves are in the space of its translation.
+  [[nodiscard]] constexpr root_bone root() const noexcept { return {0, encoding() == encoding::curves}; }
   [[nodiscard]] constexpr angle_unit rotation_unit() const noexcept { return angle_unit::turns; }
   /// Calls f(curve) for the first `count` tracks, in order. Like visit() of each of tracks(), but branches on
   /// the encoding only once. Needs count <= track_count().
@@ -151,7 +154,7 @@ private:
     if (s.frame_count == 0) return error::bad_count("frame count", 0, start);
     std::uint32_t tracks = 0;
     if (const error e = read_tracks<View>(s, tracks)) return e;
-    set_tracks(shenmue_motn::content{s}, tracks, tracks);
+    set_tracks(shenmue_motn::content{s}, tracks, tracks, s.frame_count);
     return {};
   }
   template <class View, class Sequence>

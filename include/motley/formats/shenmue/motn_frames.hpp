@@ -45,7 +45,7 @@ struct stored_node {
 static_assert(sizeof(node_header) == 12 && sizeof(stored_node) == 32);
 
 /// Node frames: a stored_node for each node after the header. A node has nine tracks, each a constant or
-/// samples, one more than there are frames. The additional sample is the value that the motion continues to.
+/// samples, one more than there are frames. The additional sample is where a round of a loop ends.
 class node_frames {
 public:
   using position = track_position; ///< what is known about a track during iteration: its number
