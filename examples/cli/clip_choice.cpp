@@ -67,7 +67,7 @@ void clip_choice::require(const std::string& path) const {
   else
     message += "clips 0 to " + std::to_string(count_ - 1);
   const std::string other = is_number(*clip_) ? std::string{} : nearest();
-  throw missing_error{message + (other.empty() ? "" : "; did you mean '" + other + "'?")};
+  throw missing_error{message + (other.empty() ? "" : "; the nearest name is '" + other + "'")};
 }
 
 void clip_choice::require_one(const std::string& path) const {
@@ -81,11 +81,14 @@ std::string clip_choice::nearest() const {
   constexpr std::size_t most_names = 1U << 14U, longest = 64; // more takes too long
   const std::string wanted = folded(clip_->substr(0, longest));
   std::string found;
-  std::size_t least = 2 * longest;
+  std::size_t least = 4 * longest; // names that contain --clip come first
   for (std::size_t i = 0; i < std::min(count_, most_names); ++i) {
     const std::string name = name_(i);
     if (name.empty() || name.size() > longest) continue;
-    const std::size_t distance = edit_distance(folded(name), wanted);
+    const std::string text = folded(name);
+    const std::size_t distance = text.find(wanted) != std::string::npos
+                                     ? text.size() - wanted.size()
+                                     : longest + edit_distance(text, wanted);
     if (distance >= least) continue;
     least = distance;
     found = name;

@@ -112,7 +112,7 @@ CLI::Option* add_out(CLI::App* sub, cli::options& o, const std::string& what) {
 }
 
 void add_quiet(CLI::App* sub, cli::options& o) {
-  sub->add_flag("-q,--quiet", o.quiet, "No lines about files that are skipped or written");
+  sub->add_flag("--quiet", o.quiet, "No lines about files that are skipped or written");
 }
 
 /// A command whose output is text.
@@ -301,7 +301,7 @@ int run(int argc, char** argv) {
   exp->add_option("FILE", options.files, "An exp, and a table of poses ('-': standard input)")
       ->required()
       ->expected(2);
-  add_out(exp, options, "The file, in UTF-8,");
+  add_text(exp, options);
 
   auto* bench =
       subcommand(app, options, "bench", "How fast a file decodes here: opening, keys, whole clips, poses");

@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string_view>
 #include <type_traits>
 
@@ -160,6 +161,8 @@ constexpr error identified<List>::explain(const byte_view& file, const error& ow
     return error::unknown_format("a skeleton (cinf)");
   if (*this) return own;
   if (ambiguous) return error::ambiguous_format();
+  const std::span<const std::byte> bytes{file.data(), static_cast<std::size_t>(file.size())};
+  if (motley::identify<List>(bytes)) return error::unknown_format(); // the caller named another format
   if (const error e = detail::error_by_magic<List>(file)) return e;
   if (detail::begins_with(file, "WMB") || detail::begins_with(file, std::string_view{"\0BMW", 4}))
     return error::unknown_format("a model (wmb)");
