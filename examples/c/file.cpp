@@ -79,7 +79,9 @@ motley_status motley_identify(const void* bytes, size_t size, const char** forma
     const auto file = motley::identify(capi::bytes_of(bytes, size));
     const auto skeleton = motley::identify<motley::known_skeletons>(capi::bytes_of(bytes, size));
     const bool is_skeleton = skeleton && (!file || skeleton.certainty == motley::certainty::certain);
-    return is_skeleton ? tell(skeleton) : file ? tell(file) : outcome{file.why_none()};
+    return is_skeleton ? tell(skeleton)
+           : file      ? tell(file)
+                       : outcome{file.explain(motley::byte_view{capi::bytes_of(bytes, size)})};
   });
 }
 
@@ -89,13 +91,13 @@ motley_status motley_file_open(const void* bytes, size_t size, const char* forma
     if (!capi::is_block(bytes, size)) return MOTLEY_ERROR_ARGUMENT;
     made.bytes = capi::bytes_of(bytes, size);
     const auto id = motley::identify(made.bytes, capi::name_of(format));
-    outcome o = id.why_none();
+    motley::error e;
     motley::known_formats::visit(id.index, [&]<class Format>() {
       const auto opened = Format::open(motley::byte_view{made.bytes});
-      o = opened.error();
+      e = opened.error();
       made.file = capi::opened<Format>{*opened};
     });
-    return o;
+    return e || !id ? id.explain(motley::byte_view{made.bytes}, e) : e;
   });
 }
 

@@ -31,7 +31,8 @@ typedef int32_t motley_status;
  * are members of motley_error. */
 enum {
   MOTLEY_OK = 0,                         /**< no error */
-  MOTLEY_ERROR_UNKNOWN_FORMAT = 1,       /**< the file is of none of the formats that were tried */
+  MOTLEY_ERROR_UNKNOWN_FORMAT = 1,       /**< the file is of none of the formats that were tried; `what` says what
+                                              it is instead, if its bytes tell: "a PNG image" */
   MOTLEY_ERROR_BAD_MAGIC = 2,            /**< the file does not begin with `what` */
   MOTLEY_ERROR_BAD_VERSION = 3,          /**< the format has no version `value` */
   MOTLEY_ERROR_TRUNCATED = 4,            /**< `what`, or number `number` of them, ends at `offset`: past the file's
@@ -56,6 +57,7 @@ enum {
   MOTLEY_ERROR_KEYS_BETWEEN_FRAMES = 19, /**< the track has a key between whole frames: its clip cannot be baked */
   MOTLEY_ERROR_NO_TRACK = 20,            /**< the clip has no track of this bone and channel */
   MOTLEY_ERROR_AMBIGUOUS_FORMAT = 21,    /**< the file could be of several formats: name the one that it is of */
+  MOTLEY_ERROR_EMPTY_FILE = 22,          /**< the file has no bytes */
   MOTLEY_ERROR_ARGUMENT = 100,           /**< invalid argument: a null pointer, a frame that is not finite,
                                               an unknown constant */
   MOTLEY_ERROR_RANGE = 101,              /**< no track, component, bone or record has this number */

@@ -38,6 +38,7 @@ constexpr wording words_of(motley::errc code) noexcept {
   case errc::keys_between_frames: return {"keys_between_frames", "a track has keys between whole frames"};
   case errc::no_track: return {"no_track", "the clip has no track of this bone and channel"};
   case errc::ambiguous_format: return {"ambiguous_format", "the file could be of several formats"};
+  case errc::empty_file: return {"empty_file", "the file is empty"};
   }
   return {"unknown", "not a status of motley"};
 }
@@ -62,7 +63,8 @@ static_assert(same(motley::errc::unknown_format, MOTLEY_ERROR_UNKNOWN_FORMAT) &&
               same(motley::errc::unknown_operation, MOTLEY_ERROR_UNKNOWN_OPERATION) &&
               same(motley::errc::no_clip, MOTLEY_ERROR_NO_CLIP) &&
               same(motley::errc::too_little_memory, MOTLEY_ERROR_TOO_LITTLE_MEMORY) &&
-              same(motley::errc::ambiguous_format, MOTLEY_ERROR_AMBIGUOUS_FORMAT));
+              same(motley::errc::ambiguous_format, MOTLEY_ERROR_AMBIGUOUS_FORMAT) &&
+              same(motley::errc::empty_file, MOTLEY_ERROR_EMPTY_FILE));
 static_assert(same(motley::warning_code::no_terminator, MOTLEY_WARNING_NO_TERMINATOR) &&
               same(motley::warning_code::step, MOTLEY_WARNING_STEP) &&
               same(motley::warning_code::wrong_duration, MOTLEY_WARNING_WRONG_DURATION));

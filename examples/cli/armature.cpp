@@ -20,9 +20,9 @@ armatures::armatures(const options& o, bool with_figures) : with_figures_{with_f
       *bytes, [&]<class S>(const S& s) { given_ = std::make_unique<armature_of<S>>(s); });
   good_ = given_ != nullptr;
   if (e.code == motley::errc::unknown_format)
-    complain(o.skeleton, "no format of a skeleton that is known here, at byte 0");
+    complain(o.skeleton, "not a skeleton file that motley knows (wmb, CINF)");
   else if (e)
-    complain(o.skeleton, why_not_opened(e, *bytes).message);
+    complain(o.skeleton, why_not_opened(e, o.skeleton, *bytes).message);
 }
 
 void armatures::say_used() const {

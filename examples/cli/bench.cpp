@@ -283,13 +283,12 @@ int bench(const options& o) try {
       if constexpr (File::has_many)
         for (std::size_t i = 0; i < all.size(); ++i) opened.spend(all.known(i).cost);
       motion_bench<typename File::format::clip> motions{left};
-      const bool any = for_each_clip(
-          all, o,
+      for_each_clip(
+          all, o, path,
           [&](std::size_t number, const std::string& name, const auto& clip) {
             motions.add(number, name, clip);
           },
           [&](const motley::error& bad) { status = complain(path, fault_of(bad).message); });
-      require_clip(any, o, path);
       motions.print_size(out);
       report lines = start();
       motions.print(lines, copy);
@@ -302,7 +301,7 @@ int bench(const options& o) try {
       if constexpr (File::is_program) bench_exp(lines, file.content);
     }
   });
-  if (e) return complain(path, why_not_opened(e, *bytes).message);
+  if (e) return complain(path, why_not_opened(e, path, *bytes).message);
   return out.flush() ? status : 1;
 } catch (const input_error& e) {
   return complain(o.files.front(), e.what());

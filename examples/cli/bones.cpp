@@ -24,7 +24,7 @@ bone_names::bone_names(const options& o) {
   if (table)
     table_ = *table;
   else
-    complain(o.bones, why_not_opened(table.error(), bytes_).message);
+    complain(o.bones, why_not_opened(table.error(), o.bones, bytes_).message);
   good_ = static_cast<bool>(table);
 }
 
@@ -38,6 +38,21 @@ std::optional<int> bone_names::model_bone(int bone) const {
   const int mapped = table_.find(bone);
   if (bone == -1) return bone;
   return mapped == motley::bone_table::unmapped ? std::nullopt : std::optional{mapped};
+}
+
+std::size_t parse_track(const std::string& text) {
+  std::size_t track = 0;
+  if (!parse(text, track))
+    throw usage_error{"--track takes the number of a track, counted from 0, not '" + text + "'"};
+  return track;
+}
+
+unsigned parse_jobs(const std::string& text) {
+  constexpr unsigned most = 1024;
+  unsigned jobs = 0;
+  if (!parse(text, jobs) || jobs == 0 || jobs > most)
+    throw usage_error{"--jobs takes a number from 1 to 1024, not '" + text + "'"};
+  return jobs;
 }
 
 std::string parse_bone(const std::string& text) {

@@ -30,8 +30,9 @@ template <class File> void add_faults(const File& file, const options& o, std::v
 
 /// Prints all errors of a file, one per line. Returns the exit status, or `skipped`.
 int check_file(output& out, const std::string& path, const options& o) {
-  const auto v =
-      examine(path, o, [&](const auto& file, std::vector<fault>& found) { add_faults(file, o, found); });
+  const auto leave = [&](std::string_view reason) { (void)skip(out, o, path, reason); };
+  const auto v = examine(path, o, leave,
+                         [&](const auto& file, std::vector<fault>& found) { add_faults(file, o, found); });
   if (!v) return skipped;
   if (v->faults.empty()) out << printable(path) << ": ok\n";
   for (const fault& f : v->faults) out << complaint(path, f.message);

@@ -19,6 +19,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "clip_choice.hpp"
 #include "commands.hpp"
 #include "faults.hpp"
 #include "files.hpp"
@@ -50,17 +51,17 @@ template <class Format> struct opened_file {
 /// Calls f(opened_file) for a file of a known format, if it can be opened.
 template <class List, class F>
 motley::error open_as(const motley::identified<List>& id, std::span<const std::byte> bytes, F&& f) {
-  motley::error e = id.why_none();
+  motley::error e;
   List::visit(id.index, [&]<class Format>() {
     const auto opened = Format::open(motley::byte_view{bytes});
     e = opened.error();
     if (opened) f(opened_file<Format>{*opened, bytes.size()});
   });
-  return e;
+  return e || !id ? id.explain(motley::byte_view{bytes}, e) : e;
 }
 
 /// Calls f(opened_file) for a file of any format of the list, or for a skeleton. Otherwise returns the error.
-/// The error is a skeleton's only if the file is certainly a skeleton.
+/// The error is a skeleton's only if the file is certainly a skeleton, or if nothing else is known of it.
 template <class F>
 motley::error with_file(std::span<const std::byte> bytes, const std::string& format, F&& f) {
   const auto id = motley::identify<formats>(bytes, format);
@@ -69,7 +70,8 @@ motley::error with_file(std::span<const std::byte> bytes, const std::string& for
   const auto skeleton = motley::identify<motley::known_skeletons>(bytes, format);
   if (!skeleton) return e;
   const motley::error of_skeleton = open_as(skeleton, bytes, f);
-  const bool is_one = skeleton.certainty == motley::certainty::certain || !format.empty();
+  const bool is_one = skeleton.certainty == motley::certainty::certain || !format.empty() ||
+                      (e.code == motley::errc::unknown_format && e.what.empty());
   return !of_skeleton || (!id && is_one) ? of_skeleton : e;
 }
 
@@ -81,12 +83,32 @@ inline std::string format_name(std::span<const std::byte> bytes, const std::stri
   return is_one ? std::string{skeleton.name()} : std::string{};
 }
 
-/// True if --clip is absent or selects this clip: by its number, or by its name, either raw or escaped.
-inline bool wanted(const options& o, std::size_t number, std::string_view name) {
-  const auto named = [&] { // (an escaped name is never shorter)
-    return !name.empty() && o.clip->size() <= name.size() && (*o.clip == name || escaped(*o.clip) == name);
-  };
-  return !o.clip || *o.clip == std::to_string(number) || named();
+/// True if a file has the magic number of a format of ours.
+inline bool has_our_magic(std::span<const std::byte> bytes) {
+  return motley::has_magic<formats>(bytes) || motley::has_magic<motley::known_skeletons>(bytes);
+}
+
+/// True if a file that cannot be used is skipped: it was found in a folder, and has no magic number of ours.
+inline bool may_skip(const options& o, const std::string& path, std::span<const std::byte> bytes) {
+  return o.found.contains(path) && !has_our_magic(bytes);
+}
+
+/// Says that a file is skipped (a JSON document counts it). Returns `skipped`.
+inline int skip(output& out, const options& o, const std::string& path, std::string_view reason) {
+  if (!o.quiet && !o.json) out.say_skipped(path, reason);
+  return skipped;
+}
+
+/// Reports a file that cannot be read or opened: an error, or a reason to skip it. Returns the exit status,
+/// or `skipped`.
+inline int refuse(output& out, const options& o, const std::string& path, std::span<const std::byte> bytes,
+                  std::string_view why) {
+  return may_skip(o, path, bytes) ? skip(out, o, path, why) : out.complain(path, why);
+}
+/// The same for a file that was not read. A folder that cannot be listed is an error.
+inline int refuse(output& out, const options& o, const std::string& path, const input_bytes& unread) {
+  if (unread.is_too_large) return refuse(out, o, path, unread.bytes, unread.why_not);
+  return out.complain(path, unread.why_not);
 }
 
 /// The number of keys of all tracks, as stored.
@@ -185,26 +207,23 @@ private:
 };
 template <class Format> clips(const opened_file<Format>&, const options&) -> clips<Format>;
 
+/// The clips that --clip selects.
+template <class Format> clip_choice choose_clips(const clips<Format>& all, const options& o) {
+  return {o, all.size(), [&all](std::size_t i) { return all.name(i); }};
+}
+
 /// Calls f(number, name, clip) for each clip that --clip selects, or complain(error) if it cannot be decoded.
-/// Returns whether there was any.
+/// Throws missing_error if --clip selects none.
 template <class Format, class F, class G>
-bool for_each_clip(clips<Format>& all, const options& o, F&& f, G&& complain) {
-  bool any = !o.clip; // a file without clips is valid
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    const std::string name = all.name(i);
-    if (!wanted(o, i, name)) continue;
-    any = true;
+void for_each_clip(clips<Format>& all, const options& o, const std::string& path, F&& f, G&& complain) {
+  const clip_choice choice = choose_clips(all, o);
+  for (const std::size_t i : choice.numbers()) {
     if (const auto clip = all[i])
-      f(i, name, *clip);
+      f(i, all.name(i), *clip);
     else
       complain(clip.error());
   }
-  return any;
-}
-
-/// Throws missing_error if for_each_clip found no clip that --clip selects.
-inline void require_clip(bool any, const options& o, const std::string& path) {
-  if (!any) throw missing_error{"no clip '" + *o.clip + "' in " + path};
+  choice.require(path);
 }
 
 /// The commands and events of a clip; none if there is an error.
@@ -241,26 +260,29 @@ template <class Clip> std::map<std::int32_t, std::string> bone_names_of(const Cl
 /// Why a file without clips cannot be used.
 template <class File> std::string moves_nothing() {
   const std::string name{File::format::name};
+  if (File::is_skeleton)
+    return "this is a " + std::string{name == "wmb" ? "model" : "skeleton"} + " (" + name +
+           "), not a motion; pass it as --skeleton together with a motion";
   return std::string{name.find_first_of("aeiou") == 0 ? "an " : "a "} + name +
-         ", which moves nothing by itself" +
-         (File::is_program    ? ": see motley exp"
-          : File::is_skeleton ? ": --skeleton takes it, with a motion"
-                              : "");
+         ", which moves nothing by itself" + (File::is_program ? ": see motley exp" : "");
 }
 
-/// Opens a file and calls f(file, bytes), which returns the exit status. Prints errors of reading and
-/// opening, and input_errors. A file found in a folder is skipped if its format is unknown or f throws
-/// missing_error. Other exceptions of f propagate.
+/// Reports a file without clips: an error, or in a folder a reason to skip it.
+template <class File> int refuse_kind(output& out, const options& o, const std::string& path) {
+  const std::string why = moves_nothing<File>();
+  return o.found.contains(path) ? skip(out, o, path, why) : out.complain(path, why);
+}
+
+/// Opens a file and calls f(file, bytes), which returns the exit status. Reports errors of reading and
+/// opening, and input_errors; see refuse(). A file found in a folder is skipped if f throws missing_error.
+/// Other exceptions of f propagate.
 template <class F> int use_file(output& out, const std::string& path, const options& o, F&& f) try {
-  std::string why;
-  const auto bytes = read_input(path, o, why);
-  if (!bytes) return why.empty() ? skipped : out.complain(path, why);
+  const input_bytes in = read_input(path, o);
+  if (!in.why_not.empty()) return refuse(out, o, path, in);
   int status = 0;
   const motley::error e =
-      with_file(*bytes, o.format, [&](const auto& file) { status = f(file, motley::byte_view{*bytes}); });
-  if (!e) return status;
-  if (e.code == motley::errc::unknown_format && o.may_be_anything(path)) return skipped;
-  return out.complain(path, why_not_opened(e, *bytes).message);
+      with_file(in.bytes, o.format, [&](const auto& file) { status = f(file, motley::byte_view{in.bytes}); });
+  return e ? refuse(out, o, path, in.bytes, why_not_opened(e, path, in.bytes).message) : status;
 } catch (const input_error& e) {
   return out.complain(path, e.what());
 } catch (const missing_error&) {
@@ -291,18 +313,17 @@ int print_clips(output& out, const std::string& path, const options& o, std::str
     if constexpr (File::has_clips) {
       out << head;
       clips all{file, o};
-      const bool any = for_each_clip(
-          all, o,
+      for_each_clip(
+          all, o, path,
           [&](std::size_t number, const std::string& name, const auto& clip) {
             rows.begin_rows_with(row_start(o, path, number, name));
             f(number, name, clip, rows);
           },
           [&](const motley::error& bad) { status = out.complain(path, fault_of(bad).message); });
-      require_clip(any, o, path);
     } else if constexpr (File::is_program) {
       status = g(file, rows);
     } else {
-      status = o.found.contains(path) ? skipped : out.complain(path, moves_nothing<File>());
+      status = refuse_kind<File>(out, o, path);
     }
     return status;
   });
@@ -310,34 +331,31 @@ int print_clips(output& out, const std::string& path, const options& o, std::str
 
 /// Calls f(name, clip, the file's size) for the clip that --clip selects. --clip may be absent only for a
 /// file of one clip. f returns the exit status, and so does this function; throws usage_error if there is no
-/// such clip.
-template <class F> int use_one_clip(const std::string& path, const options& o, F&& f) try {
-  const auto bytes = read_file(path);
-  if (!bytes) return 1;
-  int status = 0;
-  const motley::error e = with_file(*bytes, o.format, [&]<class File>(const File& file) {
+/// such clip. Skips files as use_file() does.
+template <class F> int use_one_clip(output& out, const std::string& path, const options& o, F&& f) {
+  return use_file(out, path, o, [&]<class File>(const File& file, const motley::byte_view&) {
+    int status = 0;
     if constexpr (File::has_clips) {
       clips all{file, o};
       if (!o.clip && all.size() != 1)
         throw usage_error{path + " has " + std::to_string(all.size()) +
                           " clips: pick one with --clip; motley info --list names them"};
+      choose_clips(all, o).require_one(path);
       bool done = false; // if several clips have this name, the first one counts
       const auto use = [&](std::size_t, const std::string& name, const auto& clip) {
         if (!done) status = f(name, clip, file.size);
         done = true;
       };
       const auto bad = [&](const motley::error& why) {
-        if (!done) status = complain(path, fault_of(why).message);
+        if (!done) status = out.complain(path, fault_of(why).message);
         done = true;
       };
-      require_clip(for_each_clip(all, o, use, bad), o, path);
+      for_each_clip(all, o, path, use, bad);
     } else {
-      status = complain(path, moves_nothing<File>());
+      status = refuse_kind<File>(out, o, path);
     }
+    return status;
   });
-  return e ? complain(path, why_not_opened(e, *bytes).message) : status;
-} catch (const input_error& e) {
-  return complain(path, e.what());
 }
 
 } // namespace cli

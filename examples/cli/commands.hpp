@@ -31,6 +31,9 @@ struct frame_range {
 frame_range parse_frames(const std::string& text);
 /// Frames per second; throws usage_error.
 double parse_rate(const std::string& text);
+/// The number of a track, and of jobs. Both throw usage_error.
+std::size_t parse_track(const std::string& text);
+unsigned parse_jobs(const std::string& text);
 /// A bone as the program prints it: a number, with a '?' if the model of --bones lacks it; and a channel's
 /// name. Both throw usage_error.
 std::string parse_bone(const std::string& text);
@@ -42,9 +45,10 @@ std::vector<std::string> format_names();
 struct options {
   std::vector<std::string> files;
   std::set<std::string> found;     ///< the ones found in a folder: those that are not motions are skipped
+  bool quiet = false;              ///< no lines about skipped and written files
   bool several = false;            ///< rows name their file
   std::string format;              ///< empty: detected
-  std::optional<std::string> clip; ///< a number or a name; absent: all clips
+  std::optional<std::string> clip; ///< a number, a name or a pattern, see clip_choice; absent: all clips
   bool all = false;                ///< gltf: every clip, instead of one
   bool list = false;               ///< info: a line for each clip
   bool raw = false;                ///< keys: all stored fields, undecoded
@@ -60,7 +64,7 @@ struct options {
   bool degrees = false;               ///< sample: angles in degrees
   double rate = 0;                    ///< gltf, sample: frames per second; 0: the clip's own
   std::string bones;                  ///< a bone index translate table; empty: bone numbers stay as stored
-  std::string out;                    ///< the output file of gltf and plot; "-": standard output
+  std::string out;                    ///< the output file; "-" or empty: standard output
   std::string parents, rest;          ///< gltf: tables of a skeleton; empty: none
   std::string skeleton;               ///< a file with a skeleton; empty: none
   bool no_figure = false;             ///< gltf, sample: no figure, even if the motion has one
@@ -69,8 +73,6 @@ struct options {
   bool no_limits = false;             ///< see limits.hpp
   unsigned jobs = 0;                  ///< number of files processed in parallel; 0: one per core
 
-  /// True for a file that was found in a folder and does not have a motion's extension (.mot, .anim).
-  bool may_be_anything(const std::string& path) const;
   bool chooses_tracks() const { return !tracks.empty() || !only_bones.empty() || !only_channels.empty(); }
 };
 

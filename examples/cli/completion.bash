@@ -17,17 +17,19 @@ _motley() {
     *)
       if [ "$COMP_CWORD" -eq 1 ]; then
         words="info check keys events sample exp bench gltf plot -h --help --version"
+        compopt -o default 2>/dev/null # a path means info
       elif [[ $cur == -* ]]; then
         words="-h --help --format --no-limits"
         case ${COMP_WORDS[1]} in
-          info) words+=" -j --jobs --bones --clip --list --json --skeleton" ;;
-          check) words+=" -j --jobs --bones --json" ;;
-          keys) words+=" -j --jobs --bones --clip --track --bone --channel --names --json --raw" ;;
-          events) words+=" -j --jobs --clip --names" ;;
-          sample) words+=" -j --jobs --bones --clip --track --bone --channel --names --frames --rate --as-game --degrees --wide --space --skeleton --missing --no-figure" ;;
+          info) words+=" -j --jobs --bones --clip --list --json --skeleton -o --output --quiet" ;;
+          check) words+=" -j --jobs --bones --json --quiet" ;;
+          keys) words+=" -j --jobs --bones --clip --track --bone --channel --names --json --raw -o --output --quiet" ;;
+          events) words+=" -j --jobs --clip --names -o --output --quiet" ;;
+          sample) words+=" -j --jobs --bones --clip --track --bone --channel --names --frames --rate --as-game --degrees --wide --space --skeleton --missing --no-figure -o --output --quiet" ;;
+          exp) words+=" -o --output --quiet" ;;
           bench) words+=" --clip" ;;
-          gltf) words+=" --all --bones --clip --curves -j --jobs --mesh --rate -o --output --parents --rest --skeleton --missing --no-figure" ;;
-          plot) words+=" --all --bones --clip -j --jobs --track --bone --channel -o --output" ;;
+          gltf) words+=" --all --bones --clip --curves -j --jobs --mesh --rate -o --output --parents --rest --skeleton --missing --no-figure --quiet" ;;
+          plot) words+=" --all --bones --clip -j --jobs --track --bone --channel -o --output --quiet" ;;
         esac
       else
         compopt -o default 2>/dev/null

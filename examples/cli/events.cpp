@@ -19,12 +19,10 @@ int print_events(output& out, const std::string& path, const options& o, const F
   allowance left{o, file.size, limits::rows};
   const clips<format> all{file, o};
   int status = 0;
-  bool any = !o.clip;
+  const clip_choice choice = choose_clips(all, o);
   std::set<std::uint64_t> printed; // offsets of the first events of clips
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    const std::string name = o.clip || o.names ? all.name(i) : std::string{};
-    if (!wanted(o, i, name)) continue;
-    any = true;
+  for (const std::size_t i : choice.numbers()) {
+    const std::string name = o.names ? all.name(i) : std::string{};
     const std::string start = row_start(o, path, i, name);
     left.begin_rows_with(start);
     const clip_events found = read_events<format>(file.content, i, left);
@@ -33,7 +31,7 @@ int print_events(output& out, const std::string& path, const options& o, const F
     for (const motley::clip_event& e : found.events)
       out << start, out.row(e.frame, e.opcode, hexadecimal(e.payload));
   }
-  require_clip(any, o, path);
+  choice.require(path);
   return status;
 }
 

@@ -242,7 +242,7 @@ int exp(const options& o) try {
       (void)complain(o.files[0], File::is_skeleton ? "a skeleton, not an exp" : "a motion, not an exp");
     }
   });
-  if (e) return complain(o.files[0], why_not_opened(e, *bytes).message);
+  if (e) return complain(o.files[0], why_not_opened(e, o.files[0], *bytes).message);
   return out.flush() ? status : 1;
 } catch (const input_error& e) {
   return complain(o.files[0], e.what());

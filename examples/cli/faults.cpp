@@ -9,6 +9,8 @@
 #include <bit>
 #include <vector>
 
+#include "platform.hpp"
+
 namespace cli {
 
 std::string_view name_of(motley::errc code) {
@@ -36,6 +38,7 @@ std::string_view name_of(motley::errc code) {
   case errc::keys_between_frames: return "keys_between_frames";
   case errc::no_track: return "no_track";
   case errc::ambiguous_format: return "ambiguous_format";
+  case errc::empty_file: return "empty_file";
   }
   return "unknown";
 }
@@ -64,10 +67,13 @@ fault fault_of(const motley::error& e) {
   fault f{std::string{name_of(e.code)}, std::string{motley::message(e).view()}, e.offset, e.clip,
           e.track.record};
   switch (e.code) {
-  case errc::unknown_format: f.message = "not a supported motion file"; break;
+  case errc::unknown_format:
+    if (e.what.empty()) f.message = "not a supported motion file";
+    break;
   case errc::ambiguous_format:
     f.message = "the file could be of more than one format: name the right one with --format";
     break;
+  case errc::empty_file:
   case errc::no_clip:
   case errc::too_little_memory:
   case errc::empty_clip:
@@ -79,11 +85,25 @@ fault fault_of(const motley::error& e) {
   return f;
 }
 
-fault why_not_opened(const motley::error& e, std::span<const std::byte> bytes) {
-  if (bytes.empty()) return {"empty_file", "the file is empty"};
+namespace {
+
+/// What the user can do with a file of unknown format.
+std::string_view next_step(const std::string& path, std::span<const std::byte> bytes) {
+  const motley::foreign_file foreign = motley::identify_foreign(motley::byte_view{bytes});
+  if (!foreign.what.empty()) return foreign.next;
+  return extension_of(path) == ".dat" ? "a .dat of Okami HD may be encrypted: decrypt it first" : "";
+}
+
+} // namespace
+
+fault why_not_opened(const motley::error& e, const std::string& path, std::span<const std::byte> bytes) {
+  if (bytes.empty()) return fault_of(motley::error::empty_file());
   if (e.code == motley::errc::unknown_format && is_bone_table(bytes))
     return {"bone_table", "a model's bone table, not a motion: give it with --bones, beside a motion"};
-  return fault_of(e);
+  fault f = fault_of(e);
+  const std::string_view next = e.code == motley::errc::unknown_format ? next_step(path, bytes) : "";
+  if (!next.empty()) f.message.append("; ").append(next);
+  return f;
 }
 
 bool is_bone_table(std::span<const std::byte> bytes) {

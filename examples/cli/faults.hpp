@@ -35,8 +35,8 @@ std::string_view name_of(motley::warning_code code);
 
 fault fault_of(const motley::error& e);
 
-/// Why a file could not be opened. Recognises empty files and bone tables.
-fault why_not_opened(const motley::error& e, std::span<const std::byte> bytes);
+/// Why a file could not be opened, and what to do next. Recognises bone tables.
+fault why_not_opened(const motley::error& e, const std::string& path, std::span<const std::byte> bytes);
 
 /// True if the bytes are a model's bone index translate table in which every block is used once. (The format
 /// itself is never detected: almost any file could be opened as a bone table.)

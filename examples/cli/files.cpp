@@ -37,7 +37,7 @@ std::optional<std::vector<std::byte>> read_file(const std::string& path) {
 
 namespace {
 
-/// A larger file may be sparse, and a device or a pipe may have no end.
+/// A larger file may be sparse, and a device or a pipe may have no end. No motion is larger.
 constexpr std::uintmax_t largest_usual = std::uintmax_t{1} << 28U;
 
 /// The size of a regular file as the system knows it, or 0.
@@ -82,24 +82,34 @@ std::optional<std::vector<std::byte>> read_file(const std::string& path, std::st
   return std::nullopt;
 }
 
-std::optional<std::vector<std::byte>> read_input(const std::string& path, const options& o,
-                                                 std::string& why) {
-  constexpr std::uintmax_t most = std::uintmax_t{1} << 28U; // limit for other files beside motions
-  if (o.found.contains(path)) {
-    std::error_code failed;
-    const std::uintmax_t size = fs::file_size(to_path(path), failed);
-    const bool is_large = !failed && size > most && !o.no_limits;
-    if (o.may_be_anything(path) && !failed && (size == 0 || is_large)) return std::nullopt;
-    if (is_large) {
-      why = "larger than any motion: to be read it has to be named itself, or --no-limits given";
-      return std::nullopt;
-    }
+namespace {
+
+input_bytes read_whole(const std::string& path) {
+  input_bytes in;
+  if (auto bytes = read_file(path, in.why_not)) in.bytes = std::move(*bytes);
+  return in;
+}
+
+} // namespace
+
+input_bytes read_input(const std::string& path, const options& o) {
+  constexpr std::size_t enough_to_tell = 64;
+  input_bytes in;
+  std::error_code failed;
+  const std::uintmax_t size = o.found.contains(path) ? fs::file_size(to_path(path), failed) : 0;
+  in.is_too_large = !failed && size > largest_usual && !o.no_limits;
+  if (in.is_too_large) {
+    in.why_not = "larger than any motion: to be read it has to be named itself, or --no-limits given";
+    const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file{std::fopen(path.c_str(), "rb"), std::fclose};
+    in.bytes.resize(enough_to_tell);
+    in.bytes.resize(file ? std::fread(in.bytes.data(), 1, enough_to_tell, file.get()) : 0);
+    return in;
   }
-  if (path != "-") return read_file(path, why);
-  static std::string why_not;
-  static const auto held = read_file(path, why_not);
-  why = why_not;
-  return held;
+  if (path == "-") {
+    static const input_bytes held = read_whole(path);
+    return held;
+  }
+  return read_whole(path);
 }
 
 namespace {
@@ -134,25 +144,39 @@ bool is_denial(int failure) {
   return failure == EACCES || failure == EPERM || failure == EROFS || failure == EBUSY;
 }
 
+/// create_file() for a pending_file. On failure returns null and stores errno.
+std::FILE* create_unfinished(const std::string& name, const fs::path& target, int& failure) {
+  std::FILE* file = nullptr;
+  without_signals([&] {
+    file = create_file(name, to_string(target));
+    failure = file == nullptr ? errno : 0;
+  });
+  return file;
+}
+
+/// Returns 0 or errno.
+int rename_unfinished(const std::string& name, const fs::path& target) {
+  std::error_code failed;
+  without_signals([&] { fs::rename(to_path(name), target, failed); });
+  return failed.default_error_condition().value();
+}
+
 /// Atomically replaces the file `target`, or creates it. Returns 0 or errno. `denied`: the folder does not
 /// allow it, and nothing has changed.
 int replace_file(const fs::path& target, std::string_view content, bool& denied) {
-  const fs::path path = temporary_name(target);
-  const std::string name = to_string(path);
+  const std::string name = to_string(temporary_name(target));
   const pending_file pending{name.c_str()};
-  std::FILE* const file = create_file(name, to_string(target));
-  if (file == nullptr) {
-    denied = is_denial(errno);
-    return errno;
-  }
-  int failure = write_and_close(file, content);
-  std::error_code renamed, ignored;
+  int failure = 0;
+  std::FILE* const file = create_unfinished(name, target, failure);
+  denied = file == nullptr && is_denial(failure);
+  if (file == nullptr) return failure;
+  failure = write_and_close(file, content);
   if (failure == 0) {
-    fs::rename(path, target, renamed);
-    failure = renamed.default_error_condition().value();
+    failure = rename_unfinished(name, target);
     denied = is_denial(failure);
   }
-  if (failure != 0) fs::remove(path, ignored);
+  std::error_code ignored;
+  if (failure != 0) fs::remove(to_path(name), ignored);
   return failure;
 }
 
@@ -196,21 +220,33 @@ std::optional<int> descriptor_of(const fs::path& path) {
   return own && parse(path.filename().string(), descriptor) ? std::optional{descriptor} : std::nullopt;
 }
 
+/// True for a path that is written as it is, and cannot be replaced: an open file, a device, a pipe.
+bool is_written_directly(const std::string& name, const fs::path& target) {
+  return descriptor_of(target) || is_device(name) || is_open_file(target);
+}
+
+/// Why a path cannot be written, as errno, or 0.
+int why_not_written(const std::string& name) {
+  std::error_code failed;
+  const fs::file_status there = fs::status(to_path(name), failed);
+  if (there.type() == fs::file_type::none) return failed.default_error_condition().value(); // a loop of links
+  if (fs::is_directory(there)) return EISDIR;
+  if (!fs::exists(there)) return 0;
+  std::FILE* const file = std::fopen(name.c_str(), "r+b"); // renaming could replace a read-only file
+  if (file == nullptr) return errno;
+  std::fclose(file);
+  return 0;
+}
+
 int write_named(const std::string& name, std::string_view content) {
   const fs::path path = to_path(name), target = follow_links(path);
   if (const auto descriptor = descriptor_of(target)) // appended to what others wrote
     return write_directly(open_descriptor(*descriptor), content);
-  if (is_device(name) || is_open_file(target)) return write_directly(std::fopen(name.c_str(), "wb"), content);
+  if (is_written_directly(name, target)) return write_directly(std::fopen(name.c_str(), "wb"), content);
+  if (const int why = why_not_written(name); why != 0) return why;
   std::error_code failed;
   const fs::file_status there = fs::status(path, failed);
-  if (there.type() == fs::file_type::none) return failed.default_error_condition().value(); // a loop of links
-  if (fs::is_directory(there)) return EISDIR;
-  if (fs::exists(there)) {
-    std::FILE* const file = std::fopen(name.c_str(), "r+b"); // renaming could replace a read-only file
-    if (file == nullptr) return errno;
-    std::fclose(file);
-    if (!fs::equivalent(path, target, failed)) return overwrite_file(path, content);
-  }
+  if (fs::exists(there) && !fs::equivalent(path, target, failed)) return overwrite_file(path, content);
   bool denied = false;
   const int failure = replace_file(target, content, denied);
   return denied && fs::exists(there) ? overwrite_file(path, content) : failure;
@@ -229,6 +265,83 @@ bool would_overwrite(const std::string& out, const std::string& in) {
 int write_file(const std::string& path, std::string_view content) {
   const int failure = path == "-" ? write_directly(stdout, content) : write_named(path, content);
   return failure == 0 ? 0 : complain(path, "cannot be written: " + std::generic_category().message(failure));
+}
+
+output_file::~output_file() { discard(); }
+
+int output_file::open(const std::string& path) {
+  const fs::path target = follow_links(to_path(path));
+  int failure = 0;
+  if (path != "-" && !is_written_directly(path, target)) {
+    failure = why_not_written(path);
+    if (failure == 0) {
+      unfinished_ = to_string(temporary_name(target));
+      pending_.emplace(unfinished_.c_str());
+      file_ = create_unfinished(unfinished_, target, failure);
+      std::error_code failed;
+      if (file_ == nullptr && is_denial(failure) && fs::exists(target, failed)) failure = 0;
+    }
+  }
+  if (path == "-") return 0;
+  if (failure == 0 && file_ == nullptr) {
+    pending_.reset();
+    unfinished_.clear();
+    file_ = std::tmpfile();
+    failure = file_ == nullptr ? errno : 0;
+  }
+  if (failure != 0) return complain(path, "cannot be written: " + std::generic_category().message(failure));
+  path_ = path;
+  target_ = target;
+  redirect_output(file_);
+  return 0;
+}
+
+int output_file::close() {
+  redirect_output(nullptr);
+  errno = 0;
+  const int failure = file_ != nullptr && std::fclose(file_) != 0 ? std::max(errno, 1) : 0;
+  file_ = nullptr;
+  return failure;
+}
+
+void output_file::discard() {
+  (void)close();
+  std::error_code ignored;
+  if (!unfinished_.empty()) fs::remove(to_path(unfinished_), ignored);
+  unfinished_.clear();
+  pending_.reset();
+}
+
+int output_file::put_in_place() {
+  std::string why;
+  if (unfinished_.empty()) { // the temporary file, which has no name
+    std::string content(static_cast<std::size_t>(std::max(std::ftell(file_), 0L)), '\0');
+    std::rewind(file_);
+    if (std::fread(content.data(), 1, content.size(), file_) != content.size()) return EIO;
+    return write_named(path_, content);
+  }
+  if (const int failure = close(); failure != 0) return failure;
+  const int failure = rename_unfinished(unfinished_, target_);
+  if (failure == 0) {
+    pending_.reset();
+    unfinished_.clear();
+  }
+  if (!is_denial(failure)) return failure;
+  const auto bytes = read_file(unfinished_, why); // something is mounted there
+  if (!bytes) return EIO;
+  return overwrite_file(to_path(path_), {reinterpret_cast<const char*>(bytes->data()), bytes->size()});
+}
+
+int output_file::finish(const options& o, int status) {
+  if (file_ == nullptr) return status;
+  constexpr std::size_t column_names = 1;
+  const bool is_wanted = status == 0 || o.json || printed_lines() > column_names;
+  int failure = take_output_failure();
+  if (failure == 0 && is_wanted) failure = put_in_place();
+  discard();
+  if (failure == 0 && is_wanted && !o.quiet) (void)print(stderr, printable("wrote " + path_) + '\n');
+  if (failure == 0) return status;
+  return std::max(status, complain(path_, "cannot be written: " + std::generic_category().message(failure)));
 }
 
 } // namespace cli

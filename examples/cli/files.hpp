@@ -5,6 +5,7 @@
 #define MOTLEY_EXAMPLES_CLI_FILES_HPP
 
 #include <cstddef>
+#include <cstdio>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -12,6 +13,7 @@
 #include <vector>
 
 #include "commands.hpp"
+#include "platform.hpp"
 
 namespace cli {
 
@@ -21,10 +23,15 @@ std::optional<std::vector<std::byte>> read_file(const std::string& path);
 /// The same, but returns the reason in `why`.
 std::optional<std::vector<std::byte>> read_file(const std::string& path, std::string& why);
 
-/// The same for an input file of a command. A file that was found in a folder and is larger than any motion
-/// is not read: returns nothing, with an empty `why` unless the file has a motion's extension. Standard input
-/// is kept and can be read again.
-std::optional<std::vector<std::byte>> read_input(const std::string& path, const options& o, std::string& why);
+/// The contents of an input file of a command, or why there are none.
+struct input_bytes {
+  std::vector<std::byte> bytes{}; ///< of a file that is too large, the first ones
+  std::string why_not{};          ///< empty: it was read
+  bool is_too_large = false;      ///< it was found in a folder, and is larger than any motion
+};
+
+/// Reads an input file of a command. Standard input is kept and can be read again.
+input_bytes read_input(const std::string& path, const options& o);
 
 /// The path of an input ("-": standard input). Windows has no such path for standard input.
 std::filesystem::path path_of_input(const std::string& path);
@@ -37,6 +44,33 @@ bool would_overwrite(const std::string& out, const std::string& in);
 /// failure keeps the previous file. If the folder does not allow that, or the path refers to an open file
 /// (/dev/stdout), it is written in place. Returns the exit status; on failure prints a line on stderr.
 int write_file(const std::string& path, std::string_view content);
+
+/// The output of a command that prints, if -o names a file: what goes to stdout through print() is kept in an
+/// unfinished file beside it, or in a temporary file if it is written in place (see write_file()), until
+/// finish(). Without finish() the previous file stays.
+class output_file {
+public:
+  output_file() = default;
+  output_file(const output_file&) = delete;
+  output_file& operator=(const output_file&) = delete;
+  ~output_file();
+  /// Begins. Returns the exit status; on failure prints a line on stderr.
+  int open(const std::string& path);
+  /// Ends with the command's exit status: puts the file in its place. The previous file stays if the command
+  /// failed and printed no more than column names; a JSON document contains its errors. Returns the exit
+  /// status. Does nothing if there was no open().
+  int finish(const options& o, int status);
+
+private:
+  int close();
+  void discard();
+  int put_in_place();
+
+  std::string path_, unfinished_; // unfinished_: empty if it is written in place
+  std::filesystem::path target_;
+  std::optional<pending_file> pending_;
+  std::FILE* file_ = nullptr;
+};
 
 /// "PATH: error: MESSAGE", a line in printable characters.
 std::string complaint(const std::string& path, std::string_view message);

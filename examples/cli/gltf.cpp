@@ -93,13 +93,12 @@ void want(const options& o, open_file& file, std::size_t number, const std::stri
 /// required.
 open_file open_clips(const options& o, const std::string& path, const rigging& rig, output& out) try {
   open_file file{path};
-  std::string why;
-  auto bytes = read_input(path, o, why);
-  if (!bytes) {
-    file.status = why.empty() ? skipped : out.complain(path, why);
+  input_bytes in = read_input(path, o);
+  if (!in.why_not.empty()) {
+    file.status = refuse(out, o, path, in);
     return file;
   }
-  file.bytes = std::move(*bytes);
+  file.bytes = std::move(in.bytes);
   const motley::error e = with_file(file.bytes, o.format, [&]<class File>(const File& opened) {
     if constexpr (File::has_clips) {
       clips all{opened, o};
@@ -108,6 +107,7 @@ open_file open_clips(const options& o, const std::string& path, const rigging& r
       if (!o.clip && !o.all && all.size() != 1)
         throw usage_error{path + " has " + std::to_string(all.size()) +
                           " clips: pick one with --clip, or take --all; motley info --list names them"};
+      if (!o.all) choose_clips(all, o).require_one(path);
       allowance left{o, opened.size + rig.size, limits::numbers};
       bool done = false; // if several clips have this name, the first one counts
       const auto use = [&](std::size_t number, const std::string& name, const auto& clip) {
@@ -118,16 +118,13 @@ open_file open_clips(const options& o, const std::string& path, const rigging& r
         if (!done) file.status = out.complain(path, fault_of(fault).message);
         done = !o.all;
       };
-      require_clip(for_each_clip(all, o, use, bad), o, path);
+      for_each_clip(all, o, path, use, bad);
       file.cost = left.spent();
     } else {
-      file.status = o.found.contains(path) ? skipped : out.complain(path, moves_nothing<File>());
+      file.status = refuse_kind<File>(out, o, path);
     }
   });
-  if (e.code == motley::errc::unknown_format && o.may_be_anything(path))
-    file.status = skipped;
-  else if (e)
-    file.status = out.complain(path, why_not_opened(e, file.bytes).message);
+  if (e) file.status = refuse(out, o, path, file.bytes, why_not_opened(e, path, file.bytes).message);
   return file;
 } catch (const missing_error&) {
   if (!o.found.contains(path)) throw;
@@ -140,13 +137,13 @@ open_file open_clips(const options& o, const std::string& path, const rigging& r
   return file;
 }
 
-/// Calls use(file, its number, index of the clip, animation, output), which returns the exit status, for each
-/// clip of all files. Uses all cores: by clips if there is one file, otherwise by files. Calls opened(file)
-/// before.
-template <class Opened, class F>
-int for_each_animation(const options& o, const bone_tables& tables, const rigging& rig, const Opened& opened,
-                       const F& use) {
-  const auto use_clip = [&](open_file& file, std::size_t file_number, std::size_t i, output& out) {
+/// Calls use(file, claim, index of the clip, animation, output), which returns the exit status, for each
+/// clip of all files. Uses all cores: by clips if there is one file, otherwise by files. Calls begin(number
+/// of the file), which returns the file's claim, and opened(file) before.
+template <class Begin, class Opened, class F>
+int for_each_animation(const options& o, const bone_tables& tables, const rigging& rig, const Begin& begin,
+                       const Opened& opened, const F& use) {
+  const auto use_clip = [&](open_file& file, auto& claim, std::size_t i, output& out) {
     const bone_clip clip = file.clips[i].read();
     if (const std::string why = why_no_gltf(clip); !why.empty()) {
       open_file said{file.path};
@@ -163,23 +160,26 @@ int for_each_animation(const options& o, const bone_tables& tables, const riggin
                    " with scales that differ from axis to axis: glTF's nodes cannot pass these on, "
                    "and are as near as they can be");
     if (animation.figure != nullptr) rig.figures.use(animation.figure);
-    return use(file, file_number, i, std::move(animation), out);
+    return use(file, claim, i, std::move(animation), out);
   };
   if (o.files.size() == 1) {
     output out;
+    auto claim = begin(std::size_t{0});
     open_file file = open_clips(o, o.files[0], rig, out);
     opened(file);
     if (file.status == skipped) return say_skipped(o, {0, 1});
     return std::max(file.status,
                     for_each_item(file.clips.size(), o.jobs, "clips", [&](std::size_t i, output& to) {
-                      return use_clip(file, 0, i, to);
+                      return use_clip(file, claim, i, to);
                     }).status);
   }
   const auto done = for_each_item(o.files.size(), o.jobs, "files", [&](std::size_t n, output& out) {
+    auto claim = begin(n);
     open_file file = open_clips(o, o.files[n], rig, out);
     opened(file);
     int status = file.status;
-    for (std::size_t i = 0; i < file.clips.size(); ++i) status = std::max(status, use_clip(file, n, i, out));
+    for (std::size_t i = 0; i < file.clips.size(); ++i)
+      status = std::max(status, use_clip(file, claim, i, out));
     return status;
   });
   return say_skipped(o, done);
@@ -210,24 +210,30 @@ public:
 
   /// Writes a file for each clip, into the folder -o.
   int write_each() {
-    const std::vector<std::string> words = distinct_words(o_.files);
+    distinct_words words{o_.files};
     safe_writer writer{o_};
     const std::string folder = to_string(to_path(o_.out) / "");
     if (const int status = writer.make_folder(folder); status != 0) return status;
     return for_each_animation(
-        o_, figure_.tables, rig_, [](const open_file&) {},
-        [&](const open_file& file, std::size_t file_number, std::size_t i, gltf_animation&& animation,
+        o_, figure_.tables, rig_,
+        [&](std::size_t n) {
+          return distinct_words::claim{words, n};
+        },
+        [](const open_file&) {},
+        [&](const open_file& file, distinct_words::claim& claim, std::size_t i, gltf_animation&& animation,
             output& out) {
           const std::string clip = clip_word(file.clips[i].number, file.count, animation.name),
-                            name = !file.has_many         ? words[file_number]
+                            name = !file.has_many         ? claim.word()
                                    : o_.files.size() == 1 ? clip
-                                                          : words[file_number] + '/' + clip;
+                                                          : claim.word() + '/' + clip;
           std::vector<gltf_animation> one;
           one.push_back(std::move(animation));
           const std::string path = folder + name + ".glb";
           const std::string content = make(std::move(one));
           if (content.empty()) return out.complain(path, too_large);
-          return writer.write(path, content);
+          const int status = writer.write(path, content);
+          if (status == 0) count_written(path);
+          return status;
         });
   }
 
@@ -238,7 +244,7 @@ public:
     std::map<std::pair<std::size_t, std::size_t>, gltf_animation> all; // by file and clip index
     std::mutex mutex;
     const int status = for_each_animation(
-        o_, figure_.tables, rig_,
+        o_, figure_.tables, rig_, [](std::size_t n) { return n; },
         [&](const open_file& file) {
           const std::lock_guard lock{mutex};
           if (has_many) left.spend(file.cost);
@@ -257,7 +263,9 @@ public:
                                   "--no-limits lifts it");
     const std::string content = make(std::move(animations));
     if (content.empty()) return complain(o_.out, too_large);
-    return std::max(status, write_file(o_.out, content));
+    const int written = write_file(o_.out, content);
+    if (written == 0) count_written(o_.out);
+    return std::max(status, written);
   } catch (const limit_error& e) {
     return complain(o_.out, e.what());
   }
@@ -265,16 +273,23 @@ public:
   /// Prints notes about the result. Returns the exit status.
   int finish(int status) const {
     if (status == 0 && lost_ > 1)
-      std::fprintf(stderr,
-                   "motley: note: %zu of %zu bones have no parent: motions hold no hierarchy, --parents "
-                   "supplies one\n",
-                   lost_, bones_);
+      std::fprintf(
+          stderr,
+          "motley: note: %zu of %zu bones have no parent: motions store no hierarchy; use --skeleton or "
+          "--parents\n",
+          lost_, bones_);
     rig_.figures.say_used();
+    written_.say(o_);
     return made_ > 0 ? status : 1;
   }
 
 private:
   static constexpr const char* too_large = "takes more than the 4 GiB that a .glb can have";
+
+  void count_written(const std::string& path) {
+    const std::lock_guard lock{mutex_};
+    written_.add(path);
+  }
 
   std::string make(std::vector<gltf_animation> animations) {
     const armature* const a = animations[0].figure;
@@ -292,6 +307,7 @@ private:
   gltf_figure figure_;
   const rigging& rig_;
   std::mutex mutex_;
+  written_files written_;
   std::size_t made_ = 0, bones_ = 0, lost_ = 0; // of the file with the most bones without a parent
 };
 
@@ -319,7 +335,7 @@ double parse_rate(const std::string& text) {
 }
 
 int gltf(const options& o) {
-  refuse_extension(o.out, {".gltf"}, "a .glb");
+  refuse_extension(o.out, {".glb"}, "a .glb file");
   bone_tables tables;
   std::size_t size = 0;
   if (!read_table(o.parents, tables, size, read_parents) || !read_table(o.rest, tables, size, read_rest))

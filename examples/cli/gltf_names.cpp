@@ -5,8 +5,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <map>
-#include <set>
 #include <system_error>
 
 #include "output.hpp"
@@ -45,18 +43,26 @@ std::string file_word(std::string_view text) {
   return word.substr(0, end);
 }
 
-std::vector<std::string> distinct_words(const std::vector<std::string>& paths) {
-  std::set<std::string> used;
-  std::map<std::string, std::size_t> next; // by lower-case word; all lower numbers are used
-  std::vector<std::string> words;
-  for (const std::string& path : paths) {
-    const std::string first = file_word(stem_of(path));
-    std::string word = first;
-    std::size_t& n = next.try_emplace(folded(first), 2).first->second;
-    while (!used.insert(folded(word)).second) word = first + '_' + std::to_string(n++);
-    words.push_back(word);
+void distinct_words::decide(std::size_t file, bool is_used) {
+  const std::lock_guard lock{mutex_};
+  if (file >= next_file_) decided_.emplace(file, is_used);
+  for (auto at = decided_.begin(); at != decided_.end() && at->first == next_file_; ++next_file_) {
+    if (at->second) {
+      const std::string first = file_word(stem_of(paths_[next_file_]));
+      std::string word = first;
+      std::size_t& n = next_number_.try_emplace(folded(first), 2).first->second;
+      while (!used_.insert(folded(word)).second) word = first + '_' + std::to_string(n++);
+      words_[next_file_] = word;
+    }
+    at = decided_.erase(at);
   }
-  return words;
+  moved_.notify_all();
+}
+
+const std::string& distinct_words::wait_for(std::size_t file) {
+  std::unique_lock lock{mutex_};
+  moved_.wait(lock, [&] { return next_file_ > file; });
+  return words_[file];
 }
 
 std::string clip_word(std::size_t number, std::size_t count, std::string_view name) {

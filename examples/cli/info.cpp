@@ -249,9 +249,9 @@ int print_file(output& out, const std::string& path, const File& file, const opt
       print_events(out, read_events<format>(file.content, number, rows));
     };
     const auto bad = [&](const motley::error& e) { status = out.complain(path, fault_of(e).message); };
-    require_clip(for_each_clip(all, o, use, bad), o, path);
+    for_each_clip(all, o, path, use, bad);
   } else if (o.list) {
-    return o.found.contains(path) ? skipped : out.complain(path, moves_nothing<File>());
+    return refuse_kind<File>(out, o, path);
   } else if constexpr (File::is_program) {
     print_exp(out, file, o);
   } else if constexpr (File::is_skeleton) {

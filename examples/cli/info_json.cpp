@@ -146,19 +146,15 @@ void write_clips(json_writer& json, const File& file, const std::string& path, c
     write_warnings(json, warnings_of(clip));
     json.end();
   };
-  const bool any =
-      for_each_clip(all, o, write, [&](const motley::error& bad) { faults.push_back(fault_of(bad)); });
+  for_each_clip(all, o, path, write, [&](const motley::error& bad) { faults.push_back(fault_of(bad)); });
   json.end();
-  require_clip(any, o, path);
 }
 
 /// Throws missing_error if the file has no clip that --clip selects.
 template <class File> void require_any_clip(const File& file, const std::string& path, const options& o) {
   if constexpr (File::has_clips) {
     const clips all{file, o};
-    bool any = !o.clip;
-    for (std::size_t i = 0; !any && i < all.size(); ++i) any = wanted(o, i, all.name(i));
-    require_clip(any, o, path);
+    choose_clips(all, o).require(path);
   }
 }
 

@@ -179,12 +179,6 @@ bool matches(const std::string& pattern, const std::string& name) {
   return wanted.find_first_not_of('*', p) == std::string::npos;
 }
 
-bool options::may_be_anything(const std::string& path) const {
-  std::string extension = to_string(to_path(path).extension());
-  for (char& c : extension) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  return found.contains(path) && extension != ".mot" && extension != ".anim";
-}
-
 std::vector<std::string> expand_wildcards(const std::string& word) {
   search s;
   return matches_of(word, s);

@@ -31,13 +31,16 @@ int print_fields(output& out, const std::string& path, const options& o, const m
   rows.begin_rows_with(start);
   raw_fields fields{out, rows, bytes, start};
   if constexpr (!File::has_many) {
-    require_clip(wanted(o, 0, {}), o, path);
+    if constexpr (File::has_clips)
+      choose_clips(clips<format>{file, o}, o).require(path);
+    else
+      clip_choice{o, 1, [](std::size_t) { return std::string{}; }}.require(path);
     print_raw(fields, file.content);
   } else {
     if (!o.clip) print_raw_tables(fields, file.content);
     clips<format> all{file, o};
-    const bool any = for_each_clip(
-        all, o,
+    for_each_clip(
+        all, o, path,
         [&](std::size_t number, const std::string&, const auto& clip) {
           fields.inside("sequences", number, [&] {
             print_raw(fields, clip);
@@ -48,7 +51,6 @@ int print_fields(output& out, const std::string& path, const options& o, const m
           });
         },
         [&](const motley::error& bad) { status = out.complain(path, fault_of(bad).message); });
-    require_clip(any, o, path);
   }
   return status;
 }
@@ -64,7 +66,7 @@ int raw_keys(const options& o) {
         if (!o.several) out << columns;
         return print_fields(out, path, o, bytes, file);
       } else if constexpr (File::is_skeleton) {
-        return o.found.contains(path) ? skipped : out.complain(path, moves_nothing<File>());
+        return refuse_kind<File>(out, o, path);
       } else {
         return out.complain(path, "of a format whose stored fields this program does not know");
       }
@@ -196,7 +198,7 @@ void require_any_track(const File& file, const std::string& path, const options&
       left.spend(cost_in_json(path, clip, o, bones));
       for_each_track(path, clip, o, bones, [&](std::size_t, const auto&, std::size_t) { ++found; });
     };
-    require_clip(for_each_clip(all, o, count, [&](const motley::error&) { status = 1; }), o, path);
+    for_each_clip(all, o, path, count, [&](const motley::error&) { status = 1; });
   } else if constexpr (File::is_program) {
     visit_points(file.content, left,
                  [&](std::size_t, int bone, const std::string& channel, std::size_t, const motley::key&) {
@@ -229,9 +231,8 @@ int report_keys(output& out, const std::string& path, const options& o, const bo
             json.end();
             json.end();
           };
-          const bool any = for_each_clip(all, o, write,
-                                         [&](const motley::error& bad) { faults.push_back(fault_of(bad)); });
-          require_clip(any, o, path);
+          for_each_clip(all, o, path, write,
+                        [&](const motley::error& bad) { faults.push_back(fault_of(bad)); });
           (void)require_tracks(faults.empty() ? 0 : 1, found, o, path);
         } else if constexpr (File::is_program) {
           json.begin_object();

@@ -18,11 +18,14 @@
 
 #include <motley/version.hpp>
 
+#include "clip_choice.hpp"
 #include "commands.hpp"
 #include "files.hpp"
+#include "gltf_names.hpp"
 #include "inputs.hpp"
 #include "output.hpp"
 #include "platform.hpp"
+#include "safe_writer.hpp"
 
 namespace {
 
@@ -45,7 +48,9 @@ CLI::App* add_bones(CLI::App* sub, cli::options& o) {
 }
 
 CLI::App* add_clip(CLI::App* sub, cli::options& o) {
-  sub->add_option("--clip", o.clip, "Only this clip: its number or its name");
+  sub->add_option(
+      "--clip", o.clip,
+      "Only this clip: its number or its name, in any case; or those that match a pattern (*, ?)");
   return sub;
 }
 
@@ -69,8 +74,9 @@ void add_posing(CLI::App* sub, cli::options& o) {
 }
 
 CLI::App* add_jobs(CLI::App* sub, cli::options& o) {
-  sub->add_option("-j,--jobs", o.jobs, "Files that are worked on at once; default: one for each core")
-      ->check(CLI::Range(1, 1024));
+  sub->add_option_function<std::string>(
+      "-j,--jobs", [&o](const std::string& text) { o.jobs = cli::parse_jobs(text); },
+      "Files that are worked on at once; default: one for each core");
   return sub;
 }
 
@@ -80,10 +86,13 @@ CLI::App* many_files(CLI::App* sub, cli::options& o) {
 }
 
 void add_tracks(CLI::App* sub, cli::options& o) {
-  sub->add_option("--track", o.tracks,
-                  "Only this track, counted from 0 (a rotation counts as four); may be repeated")
-      ->allow_extra_args(false)
-      ->check(CLI::NonNegativeNumber);
+  sub->add_option_function<std::vector<std::string>>(
+         "--track",
+         [&o](const std::vector<std::string>& all) {
+           for (const std::string& text : all) o.tracks.push_back(cli::parse_track(text));
+         },
+         "Only this track, counted from 0 (a rotation counts as four); may be repeated")
+      ->allow_extra_args(false);
   sub->add_option("--bone", o.only_bones, "Only this bone, as it is printed; may be repeated")
       ->allow_extra_args(false);
   sub->add_option("--channel", o.only_channels, "Only this channel: tx, ry, qw, u14, ...; may be repeated")
@@ -98,8 +107,19 @@ void add_names(CLI::App* sub, cli::options& o) {
   sub->add_flag("--names", o.names, "A column with the clip's name, behind its number");
 }
 
-void add_out(CLI::App* sub, cli::options& o, const std::string& what) {
-  sub->add_option("-o,--output", o.out, what + " that is written ('-': standard output)")->required();
+CLI::Option* add_out(CLI::App* sub, cli::options& o, const std::string& what) {
+  return sub->add_option("-o,--output", o.out, what + " that is written ('-': standard output)");
+}
+
+void add_quiet(CLI::App* sub, cli::options& o) {
+  sub->add_flag("--quiet", o.quiet, "No lines about files that are skipped or written");
+}
+
+/// A command whose output is text.
+CLI::App* add_text(CLI::App* sub, cli::options& o) {
+  add_out(sub, o, "The file, in UTF-8,");
+  add_quiet(sub, o);
+  return sub;
 }
 
 /// Rejects an output file that is also an input.
@@ -148,19 +168,28 @@ void refuse_unknown(const CLI::App& app, const std::string& word) {
       nearest = sub->get_name();
     }
   }
+  const std::string hint = nearest.empty() ? "see motley --help" : "did you mean '" + nearest + "'?";
+  throw cli::usage_error{"unknown command '" + word + "'; " + hint};
+}
+
+bool is_command(const CLI::App& app, const std::string& word) {
+  const auto all = app.get_subcommands({});
+  return std::any_of(all.begin(), all.end(), [&](const CLI::App* sub) { return sub->get_name() == word; });
+}
+
+/// True if a word is a path, or a pattern that matches one.
+bool is_path(const std::string& word) {
   std::error_code failed;
-  std::string hint = "; --help names them";
-  if (!nearest.empty())
-    hint = "; did you mean '" + nearest + "'?";
-  else if (std::filesystem::exists(cli::to_path(word), failed))
-    hint = "; to see what is in a file: motley info " + word;
-  throw cli::usage_error{"no command '" + word + "'" + hint};
+  return std::filesystem::exists(cli::to_path(cli::expand_wildcards(word).front()), failed);
 }
 
 /// The words of the command line, in CLI11's order: the last one first. CLI11 splits a FILE in brackets like
-/// a list, and "++" ends a command: both become paths that mean the same file.
+/// a list, and "++" ends a command: both become paths that mean the same file. `motley PATH...` means `motley
+/// info PATH...`.
 std::vector<std::string> words_of(const CLI::App& app, int argc, char** argv) {
   std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
+  if (!words.empty() && words[0][0] != '-' && !is_command(app, words[0]) && is_path(words[0]))
+    words.insert(words.begin(), "info");
   const CLI::App* command = nullptr;
   for (const CLI::App* sub : app.get_subcommands({}))
     if (!words.empty() && sub->get_name() == words[0]) command = sub;
@@ -184,6 +213,15 @@ std::string version_text() {
   return text + '\n';
 }
 
+/// Runs a command that prints, into the file of -o if there is one. Returns the exit status.
+int print_to_output(const cli::options& o, int (*command)(const cli::options&)) {
+  cli::refuse_extension(o.out, {".csv", ".tsv", ".txt", ".json"}, "text");
+  cli::output_file file;
+  if (!o.out.empty())
+    if (const int status = file.open(o.out); status != 0) return status;
+  return file.finish(o, command(o));
+}
+
 /// Runs the command line. Returns the exit status.
 int run(int argc, char** argv) {
   CLI::App app{"Looks into game motion files. Exit status: 0 ok, 1 bad input, 2 bad usage.", "motley"};
@@ -203,16 +241,19 @@ int run(int argc, char** argv) {
       ->add_flag("--list", options.list, "A line for each clip: clip,encoding,frames,channels,keys,name");
   add_skeleton(info, options);
   add_json(info, options);
+  add_text(info, options);
   info->get_option("--json")->excludes(info->get_option("--list"));
   auto* check =
       many_files(subcommand(app, options, "check", "Check files; report what is wrong and where"), options);
   add_json(add_bones(check, options), options);
+  add_quiet(check, options);
   auto* keys = many_files(
       subcommand(app, options, "keys", "Every key as CSV: clip,track,target,channel,key,frame,value,in,out"),
       options);
   add_tracks(add_clip(add_bones(keys, options), options), options);
   add_names(keys, options);
   add_json(keys, options);
+  add_text(keys, options);
   auto* raw = keys->add_flag(
       "--raw", options.raw,
       "All that is stored, headers, records and keys, as CSV: byte,field,value; 16-bit floats as "
@@ -223,18 +264,19 @@ int run(int argc, char** argv) {
   auto* events = many_files(
       subcommand(app, options, "events", "What happens at which frame, as CSV: clip,frame,opcode,payload"),
       options);
-  add_names(add_clip(events, options), options);
+  add_names(add_clip(add_text(events, options), options), options);
   auto* sample = many_files(
       subcommand(app, options, "sample",
                  "Values at frames as CSV: clip,target,channel,frame,value; of several files: file,clip,..."),
       options);
   add_tracks(add_clip(add_bones(sample, options), options), options);
-  add_names(sample, options);
+  add_names(add_text(sample, options), options);
   sample->add_option("--frames", frames,
                      "Frames A to B, both included, every STEP: A:B[:STEP]; default: all whole frames");
   sample
-      ->add_option("--rate", rate,
-                   "So many frames a second, from 0.001 to 1000000, instead of the clip's own")
+      ->add_option(
+          "--rate", rate,
+          "Sample at this rate (frames per second), from 0.001 to 1000000, instead of the clip's own")
       ->excludes(sample->get_option("--frames"));
   sample->add_flag("--as-game", options.as_game,
                    "Between whole frames, rotations as PlatinumGames' games make them");
@@ -245,8 +287,9 @@ int run(int argc, char** argv) {
   sample
       ->add_option_function<std::string>(
           "--space", [&options](const std::string& space) { options.model_space = space == "model"; },
-          "model: all bones of the skeleton in the model's space, places and quaternions; own: what tracks "
-          "say (the default)")
+          "model: all bones of the skeleton in the model's space, positions and quaternions; own: the raw "
+          "tracks "
+          "(the default)")
       ->check(CLI::IsMember({"own", "model"}));
   add_posing(sample, options);
   sample->add_flag("--no-figure", options.no_figure,
@@ -258,6 +301,7 @@ int run(int argc, char** argv) {
   exp->add_option("FILE", options.files, "An exp, and a table of poses ('-': standard input)")
       ->required()
       ->expected(2);
+  add_text(exp, options);
 
   auto* bench =
       subcommand(app, options, "bench", "How fast a file decodes here: opening, keys, whole clips, poses");
@@ -269,7 +313,9 @@ int run(int argc, char** argv) {
   auto* gltf = many_files(
       subcommand(app, options, "gltf", "Clips as glTF files, which viewers and Blender play"), options);
   add_out(add_clip(add_bones(gltf, options), options), options,
-          "The .glb file, or a folder (FOLDER/) for a file of each clip,");
+          "The .glb file, or a folder (FOLDER/) for a file of each clip,")
+      ->required();
+  add_quiet(gltf, options);
   gltf->add_flag("--all", options.all, "All clips: into one file, or a file each")
       ->excludes(gltf->get_option("--clip"));
   gltf->add_option(
@@ -296,11 +342,12 @@ int run(int argc, char** argv) {
                                      "12 that move"),
                           options);
   add_tracks(add_clip(add_bones(plot, options), options), options);
-  add_out(plot, options, "The .svg file, or a folder (FOLDER/) for a file of each clip,");
-  plot->add_flag("--all", options.all, "All clips, a file each")->excludes(plot->get_option("--clip"));
+  add_out(plot, options, "The .svg file, or a folder (FOLDER/) for a file of each clip,")->required();
+  add_quiet(plot, options);
+  plot->add_flag("--all", options.all, "All clips, one file each")->excludes(plot->get_option("--clip"));
 
   const std::string first = argc > 1 ? argv[1] : "-";
-  if (first[0] != '-') refuse_unknown(app, first);
+  if (first[0] != '-' && !is_path(first)) refuse_unknown(app, first);
   try {
     app.parse(words_of(app, argc, argv));
     if (names_only) {
@@ -323,15 +370,18 @@ int run(int argc, char** argv) {
       std::fputs(app.help().c_str(), stderr);
       return bad_usage;
     }
-    if (info->parsed()) return cli::info(options);
+    const bool has_pattern = options.clip && cli::is_pattern(*options.clip);
+    if (gltf->parsed() || (plot->parsed() && cli::is_folder(options.out)))
+      options.all = options.all || has_pattern;
     if (check->parsed()) return cli::check(options);
-    if (keys->parsed()) return cli::keys(options);
-    if (events->parsed()) return cli::events(options);
-    if (exp->parsed()) return cli::exp(options);
     if (bench->parsed()) return cli::bench(options);
     if (gltf->parsed()) return cli::gltf(options);
     if (plot->parsed()) return cli::plot(options);
-    return cli::sample(options);
+    return print_to_output(options, info->parsed()     ? cli::info
+                                    : keys->parsed()   ? cli::keys
+                                    : events->parsed() ? cli::events
+                                    : exp->parsed()    ? cli::exp
+                                                       : cli::sample);
   } catch (const CLI::ParseError& e) {
     std::ostringstream help, complaint;
     const int status = app.exit(e, help, complaint);
@@ -363,7 +413,7 @@ int main(int argc, char** argv) {
   } catch (const std::exception& e) {
     status = fail(bad_input, e.what());
   }
-  if (const int why = cli::output_failure())
+  if (const int why = cli::take_output_failure())
     status = fail(std::max(status, bad_input),
                   "standard output cannot be written: " + std::generic_category().message(why));
   return status;

@@ -15,20 +15,29 @@ namespace cli {
 namespace {
 
 std::atomic<int> lost = 0;
+std::atomic<std::FILE*> redirected = nullptr;
+std::atomic<std::size_t> lines = 0;
 
 } // namespace
 
 bool print(std::FILE* to, std::string_view text) {
+  std::FILE* const other = to == stdout ? redirected.load() : nullptr;
+  std::FILE* const file = other != nullptr ? other : to;
   errno = 0;
   const bool written = // (data() of an empty text may be null)
-      text.empty() || std::fwrite(text.data(), 1, text.size(), to) == text.size();
-  const bool good = written && std::fflush(to) == 0;
+      text.empty() || std::fwrite(text.data(), 1, text.size(), file) == text.size();
+  const bool good = written && (other != nullptr || std::fflush(file) == 0);
+  if (to == stdout) lines += static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
   int none = 0;
   if (!good && to == stdout) (void)lost.compare_exchange_strong(none, errno == 0 ? EIO : errno);
   return good;
 }
 
-int output_failure() { return lost; }
+int take_output_failure() { return lost.exchange(0); }
+
+void redirect_output(std::FILE* to) { redirected = to; }
+
+std::size_t printed_lines() { return lines; }
 
 output& output::operator<<(std::string_view text) {
   constexpr std::size_t enough = std::size_t{1} << 16U;
@@ -47,6 +56,10 @@ int output::complain(const std::string& path, std::string_view message) {
 
 void output::warn(const std::string& path, std::string_view message) {
   (void)to_(stderr, printable((path + ": warning: ").append(message)) + '\n');
+}
+
+void output::say_skipped(const std::string& path, std::string_view reason) {
+  (void)to_(stderr, printable((path + ": skipped: ").append(reason)) + '\n');
 }
 
 void output::write(std::size_t size) {
@@ -135,19 +148,23 @@ std::string counted(std::uint64_t n, std::string_view one) {
 
 std::size_t edit_distance(std::string_view from, std::string_view to) {
   from = from.substr(0, to.size() + to.size()); // longer words are too different anyway
-  std::vector<std::vector<std::size_t>> d(from.size() + 1, std::vector<std::size_t>(to.size() + 1));
-  for (std::size_t i = 0; i <= from.size(); ++i)
+  std::vector<std::size_t> before(to.size() + 1), last(to.size() + 1),
+      row(to.size() + 1); // of prefixes of `from`
+  for (std::size_t i = 0; i <= from.size(); ++i) {
     for (std::size_t j = 0; j <= to.size(); ++j) {
       if (i == 0 || j == 0) {
-        d[i][j] = i + j;
+        row[j] = i + j;
         continue;
       }
       const bool is_same = from[i - 1] == to[j - 1];
-      d[i][j] = std::min({d[i - 1][j] + 1, d[i][j - 1] + 1, d[i - 1][j - 1] + (is_same ? 0U : 1U)});
+      row[j] = std::min({last[j] + 1, row[j - 1] + 1, last[j - 1] + (is_same ? 0U : 1U)});
       if (i > 1 && j > 1 && from[i - 1] == to[j - 2] && from[i - 2] == to[j - 1])
-        d[i][j] = std::min(d[i][j], d[i - 2][j - 2] + 1);
+        row[j] = std::min(row[j], before[j - 2] + 1);
     }
-  return d[from.size()][to.size()];
+    before.swap(last);
+    last.swap(row);
+  }
+  return last[to.size()];
 }
 
 std::string csv_cell(const std::string& text) {

@@ -20,8 +20,14 @@ namespace cli {
 /// Writes text to stdout or stderr immediately. False if that fails (a full disk, a closed pipe).
 [[nodiscard]] bool print(std::FILE* to, std::string_view text);
 
-/// Why writing to stdout failed, as errno; 0 if it did not.
-int output_failure();
+/// Why writing to stdout failed, as errno; 0 if it did not. Forgets it.
+int take_output_failure();
+
+/// From now on print() writes to this file instead of stdout; null: to stdout again.
+void redirect_output(std::FILE* to);
+
+/// How many lines print() has written to stdout.
+std::size_t printed_lines();
 
 /// Buffers stdout. Floats are printed with the fewest digits that identify them ("0.1", "1e-05"), the same on
 /// every platform.
@@ -54,6 +60,8 @@ public:
   int complain(const std::string& path, std::string_view message);
   /// Prints "PATH: warning: MESSAGE" likewise.
   void warn(const std::string& path, std::string_view message);
+  /// Prints "PATH: skipped: REASON" likewise.
+  void say_skipped(const std::string& path, std::string_view reason);
 
   /// Writes the buffer. False if stdout fails.
   [[nodiscard]] bool flush();

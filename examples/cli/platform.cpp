@@ -3,6 +3,16 @@
 // examples/cli/platform: see platform.hpp.
 #include "platform.hpp"
 
+namespace cli {
+
+std::string extension_of(const std::string& path) {
+  std::string extension = to_string(to_path(path).extension());
+  for (char& c : extension) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  return extension;
+}
+
+} // namespace cli
+
 #if defined(_WIN32)
 
 #include <cstdlib>
@@ -83,6 +93,7 @@ std::FILE* open_descriptor(int descriptor) {
 
 pending_file::pending_file(const char*) {}
 pending_file::~pending_file() = default;
+void without_signals(const std::function<void()>& work) { work(); }
 
 } // namespace cli
 
@@ -93,6 +104,8 @@ pending_file::~pending_file() = default;
 #include <csignal>
 
 #include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -100,11 +113,27 @@ namespace cli {
 
 namespace {
 
-std::atomic<const char*> pending = nullptr;
-static_assert(std::atomic<const char*>::is_always_lock_free);
+constexpr int ending_signals[] = {SIGINT, SIGTERM, SIGHUP, SIGPIPE};
 
+std::atomic<const char*> pending = nullptr;
+std::atomic<bool> is_ending = false; // a signal has come
+std::atomic<int> waited_for = 0;     // number of threads in without_signals()
+static_assert(std::atomic<const char*>::is_always_lock_free && std::atomic<bool>::is_always_lock_free &&
+              std::atomic<int>::is_always_lock_free);
+
+sigset_t set_of_ending_signals() {
+  sigset_t set;
+  (void)sigemptyset(&set);
+  for (const int signal : ending_signals) (void)sigaddset(&set, signal);
+  return set;
+}
+
+/// Never runs in a thread that is in without_signals(), where signals are blocked.
 extern "C" void remove_pending(int signal) {
+  is_ending = true;
+  while (waited_for > 0) (void)poll(nullptr, 0, 1);
   if (const char* const path = pending) (void)unlink(path);
+  (void)std::signal(signal, SIG_DFL);
   (void)raise(signal); // its default action, after this function returns
 }
 
@@ -124,14 +153,27 @@ std::FILE* open_stream(int file) {
 pending_file::pending_file(const char* path) { pending = path; }
 pending_file::~pending_file() { pending = nullptr; }
 
+void without_signals(const std::function<void()>& work) {
+  const sigset_t set = set_of_ending_signals();
+  sigset_t before;
+  (void)pthread_sigmask(SIG_BLOCK, &set, &before);
+  ++waited_for;
+  const bool may_work = !is_ending;
+  if (may_work) work();
+  --waited_for;
+  while (!may_work) (void)pause(); // the handler in another thread ends the program
+  (void)pthread_sigmask(SIG_SETMASK, &before, nullptr);
+}
+
 void prepare_streams() {
   (void)std::signal(SIGXFSZ, SIG_IGN);
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGPIPE}) {
+  for (const int signal : ending_signals) {
     struct sigaction action {};
     if (sigaction(signal, nullptr, &action) != 0 || action.sa_handler == SIG_IGN)
       continue; // ignored, as nohup requires
     action.sa_handler = remove_pending;
-    action.sa_flags = static_cast<int>(SA_RESETHAND);
+    action.sa_mask = set_of_ending_signals();
+    action.sa_flags = 0;
     (void)sigaction(signal, &action, nullptr);
   }
   for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})

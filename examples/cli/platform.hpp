@@ -6,6 +6,7 @@
 
 #include <cstdio>
 #include <filesystem>
+#include <functional>
 #include <string>
 
 namespace cli {
@@ -15,8 +16,9 @@ namespace cli {
 /// makes exceeding the file size limit an error instead of a signal; and see pending_file.
 void prepare_streams();
 
-/// During its lifetime, SIGINT, SIGTERM, SIGHUP and SIGPIPE remove the file before they end the program. One
-/// at a time. The path must outlive it. (On Windows it does nothing.)
+/// An unfinished file, from before it is created until after it is renamed. During its lifetime, SIGINT,
+/// SIGTERM, SIGHUP and SIGPIPE remove the file before they end the program. One at a time. The path must
+/// outlive it. (On Windows signals do nothing with it.)
 class pending_file {
 public:
   explicit pending_file(const char* path);
@@ -25,10 +27,18 @@ public:
   ~pending_file();
 };
 
+/// Calls a function of a few system calls, such as creating the pending_file or renaming it. Signals that
+/// come meanwhile wait until it has returned. Once one has come, it is not called, and this function does not
+/// return: thus no thread creates a file that the signal's handler in another thread does not know.
+void without_signals(const std::function<void()>& work);
+
 /// Converts a command-line path to a path of the standard library and back. On Windows the library would take
 /// the text for Latin-1.
 std::filesystem::path to_path(const std::string& path);
 std::string to_string(const std::filesystem::path& path);
+
+/// A path's extension in lower case: ".dat"; empty if there is none.
+std::string extension_of(const std::string& path);
 
 bool is_terminal(std::FILE* file);
 

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstdio>
 #include <functional>
+#include <mutex>
 #include <string>
 #include <string_view>
 
@@ -182,26 +183,37 @@ std::string picture_of(const options& o, const bone_names& bones, const std::str
 /// Draws the one selected clip, into -o.
 int plot_one(const options& o, const bone_names& bones) {
   const std::string& path = o.files.front();
-  return use_one_clip(path, o, [&](const std::string& name, const auto& motion, std::size_t size) {
+  output out;
+  written_files written;
+  const auto plot = [&](const std::string& name, const auto& motion, std::size_t size) {
     int status = 0;
-    output out;
     picture_costs costs{o, size};
     const std::string picture = picture_of(o, bones, path, name, motion, costs, out, [&](const char* why) {
-      status = out.complain(path, std::string{"the clip "} + why);
+      status = out.complain(path, std::string{"the clip "} + why + ", at byte 0");
     });
-    return picture.empty() ? status : write_file(o.out, picture);
-  });
+    if (picture.empty()) return status;
+    status = write_file(o.out, picture);
+    if (status == 0) written.add(o.out);
+    return status;
+  };
+  const int status = use_one_clip(out, path, o, plot);
+  if (status == skipped) return say_skipped(o, {0, 1});
+  written.say(o);
+  return status;
 }
 
 /// Writes a file for each clip of all files, into the folder -o. Clips without a picture are skipped.
 int plot_each(const options& o, const bone_names& bones) {
-  const std::vector<std::string> words = distinct_words(o.files);
+  distinct_words words{o.files};
+  written_files written;
+  std::mutex mutex;
   safe_writer writer{o};
   const std::string folder = to_string(to_path(o.out) / "");
   if (const int status = writer.make_folder(folder); status != 0) return status;
-  return say_skipped(
+  const int done = say_skipped(
       o, for_each_item(o.files.size(), o.jobs, "files", [&](std::size_t n, output& out) {
         const std::string& path = o.files[n];
+        distinct_words::claim claim{words, n};
         return use_file(out, path, o, [&]<class File>(const File& file, const motley::byte_view&) {
           if constexpr (File::has_clips) {
             int status = 0;
@@ -213,22 +225,29 @@ int plot_each(const options& o, const bone_names& bones) {
                   picture_of(o, bones, path, name, motion, costs, out, [&](const char* why) {
                     out.warn(path, "clip " + std::to_string(number) + ' ' + why + ": left out");
                   });
+              if (picture.empty()) return;
               const std::string clip = clip_word(number, all.size(), name),
-                                word = !File::has_many       ? words[n]
+                                word = !File::has_many       ? claim.word()
                                        : o.files.size() == 1 ? clip
-                                                             : words[n] + '/' + clip;
-              if (!picture.empty()) status = std::max(status, writer.write(folder + word + ".svg", picture));
+                                                             : claim.word() + '/' + clip,
+                                to = folder + word + ".svg";
+              const int failed = writer.write(to, picture);
+              status = std::max(status, failed);
+              const std::lock_guard lock{mutex};
+              if (failed == 0) written.add(to);
             };
             const auto bad = [&](const motley::error& e) {
               status = out.complain(path, fault_of(e).message);
             };
-            require_clip(for_each_clip(all, o, use, bad), o, path);
+            for_each_clip(all, o, path, use, bad);
             return status;
           } else {
-            return o.found.contains(path) ? skipped : out.complain(path, moves_nothing<File>());
+            return refuse_kind<File>(out, o, path);
           }
         });
       }));
+  written.say(o);
+  return done;
 }
 
 } // namespace
@@ -236,7 +255,7 @@ int plot_each(const options& o, const bone_names& bones) {
 int plot(const options& o) {
   const bone_names bones{o};
   if (!bones.good()) return 1;
-  refuse_extension(o.out, {".png", ".pdf", ".jpg"}, "an .svg");
+  refuse_extension(o.out, {".svg"}, "an .svg file");
   if (o.all) {
     if (!is_folder(o.out)) throw usage_error{"--all writes a file for each clip: -o takes a folder, FOLDER/"};
     return plot_each(o, bones);

@@ -56,20 +56,28 @@ struct verdict {
 };
 
 /// Opens a file and calls f(file, faults), which adds faults. Errors of a file, or clips missing in it, do
-/// not throw. Returns nothing if the file is skipped.
-template <class F> std::optional<verdict> examine(const std::string& path, const options& o, F&& f) {
+/// not throw. Returns nothing if the file is skipped, after skip_because(reason) unless it lacks what was
+/// asked for.
+template <class F, class Leave>
+std::optional<verdict> examine(const std::string& path, const options& o, const Leave& skip_because, F&& f) {
   verdict v;
-  std::string why;
-  const auto bytes = read_input(path, o, why);
-  if (!bytes && why.empty()) return std::nullopt;
-  if (!bytes) v.faults.push_back({"unreadable", why});
-  if (bytes) v.size = bytes->size();
+  const auto leave = [&](std::string_view reason) {
+    skip_because(reason);
+    return std::nullopt;
+  };
+  const input_bytes in = read_input(path, o);
+  const bool is_read = in.why_not.empty();
+  if (in.is_too_large && may_skip(o, path, in.bytes)) return leave(in.why_not);
+  if (is_read) v.size = in.bytes.size();
+  if (!is_read) v.faults.push_back({"unreadable", in.why_not});
   try {
-    if (bytes)
-      if (const motley::error e = with_file(*bytes, o.format, [&](const auto& file) { f(file, v.faults); })) {
-        if (e.code == motley::errc::unknown_format && o.may_be_anything(path)) return std::nullopt;
-        v.faults.push_back(why_not_opened(e, *bytes));
-        if (std::string name = format_name(*bytes, o.format); !name.empty()) v.format = std::move(name);
+    if (is_read)
+      if (const motley::error e =
+              with_file(in.bytes, o.format, [&](const auto& file) { f(file, v.faults); })) {
+        const fault why = why_not_opened(e, path, in.bytes);
+        if (may_skip(o, path, in.bytes)) return leave(why.message);
+        v.faults.push_back(why);
+        if (std::string name = format_name(in.bytes, o.format); !name.empty()) v.format = std::move(name);
       }
   } catch (const limit_error& e) {
     v.faults.push_back({"limit", e.what()});
@@ -91,7 +99,8 @@ template <class F> std::optional<verdict> examine(const std::string& path, const
 template <class Require, class F>
 int report_file(output& out, const std::string& path, const options& o, const Require& require, F&& f) {
   json_writer json{out};
-  const auto v = examine(path, o, [&]<class File>(const File& file, std::vector<fault>& faults) {
+  const auto leave = [&](std::string_view reason) { (void)skip(out, o, path, reason); };
+  const auto v = examine(path, o, leave, [&]<class File>(const File& file, std::vector<fault>& faults) {
     if (o.found.contains(path)) require(file);
     begin_file(json, path);
     json.member("size", file.size);

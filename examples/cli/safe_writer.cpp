@@ -4,9 +4,11 @@
 #include "safe_writer.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <system_error>
 
 #include "files.hpp"
+#include "output.hpp"
 #include "platform.hpp"
 
 namespace cli {
@@ -57,12 +59,25 @@ void safe_writer::keep(const std::string& path) {
   if (!failed) sizes_.emplace(size, input);
 }
 
-void refuse_extension(const std::string& path, std::initializer_list<std::string_view> others,
-                      const std::string& written) {
-  std::string extension = to_string(to_path(path).extension());
-  for (char& c : extension) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  if (std::find(others.begin(), others.end(), extension) != others.end())
-    throw usage_error{"the output is " + written + " file, and no " + extension};
+void written_files::say(const options& o) const {
+  if (count_ == 0 || o.quiet || o.out == "-") return;
+  const std::string what = count_ == 1 ? first_ : counted(count_, "file") + " to " + o.out;
+  (void)print(stderr, printable("wrote " + what) + '\n');
+}
+
+void refuse_extension(const std::string& path, std::initializer_list<std::string_view> written,
+                      const std::string& what) {
+  constexpr std::string_view known[] = {
+      ".glb", ".gltf",  ".fbx", ".obj",  ".dae",  ".bvh", ".abc",     ".usd",  ".usda", ".usdc", ".usdz",
+      ".vrm", ".blend", ".3ds", ".max",  ".ma",   ".mb",  ".c4d",     ".stl",  ".ply",  ".x",    ".x3d",
+      ".smd", ".pmx",   ".vmd", ".anim", ".mot",  ".exp", ".wmb",     ".svg",  ".png",  ".jpg",  ".jpeg",
+      ".gif", ".webp",  ".bmp", ".tif",  ".tiff", ".eps", ".pdf",     ".html", ".mp4",  ".webm", ".csv",
+      ".tsv", ".json",  ".txt", ".xls",  ".xlsx", ".ods", ".parquet", ".zip",  ".gz"};
+  const std::string extension = extension_of(path);
+  const auto is_in = [&](const auto& all) {
+    return std::find(std::begin(all), std::end(all), extension) != std::end(all);
+  };
+  if (is_in(known) && !is_in(written)) throw usage_error{"the output is " + what + ", and no " + extension};
 }
 
 } // namespace cli

@@ -4,6 +4,7 @@
 #ifndef MOTLEY_EXAMPLES_CLI_SAFE_WRITER_HPP
 #define MOTLEY_EXAMPLES_CLI_SAFE_WRITER_HPP
 
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <initializer_list>
@@ -37,9 +38,24 @@ private:
   std::mutex mutex_;
 };
 
-/// Throws usage_error if an output's extension is that of another format.
-void refuse_extension(const std::string& path, std::initializer_list<std::string_view> others,
-                      const std::string& written);
+/// The files that a command has written.
+class written_files {
+public:
+  void add(const std::string& path) {
+    if (count_++ == 0) first_ = path;
+  }
+  /// "wrote PATH" on stderr, or "wrote 12 files to FOLDER"; nothing for standard output or with --quiet.
+  void say(const options& o) const;
+
+private:
+  std::string first_;
+  std::size_t count_ = 0;
+};
+
+/// Throws usage_error if an output's extension is that of a known format, but none of the written ones.
+/// `what` is what is written: "a .glb file".
+void refuse_extension(const std::string& path, std::initializer_list<std::string_view> written,
+                      const std::string& what);
 
 } // namespace cli
 

@@ -37,7 +37,9 @@ frame_range parse_frames(const std::string& text) {
   }
   frame_range r{numbers[0], count > 1 ? numbers[1] : numbers[0], numbers[2]};
   if (r.step <= 0 || r.last < r.first) throw usage_error{"--frames A:B:STEP needs A <= B and STEP > 0"};
-  if ((r.last - r.first) / r.step > 1e9) throw usage_error{"--frames asks for more than a billion frames"};
+  constexpr double most = 1e8; // one has to be able to write them, even without limits
+  if ((r.last - r.first) / r.step >= most)
+    throw usage_error{"--frames asks for more than 100 million frames: '" + text + "'"};
   return r;
 }
 

@@ -45,7 +45,7 @@ int print_series(output& out, const std::string& path, const sample_tables& with
     use(number, name, model_series{clip, *a, o, with.bones, rows});
   };
   const int status = print_clips(out, path, o, head, print, [&]<class File>(const File&, allowance&) {
-    return o.found.contains(path) ? skipped : out.complain(path, moves_nothing<File>());
+    return refuse_kind<File>(out, o, path);
   });
   if (without > 0 && shown == 0 && o.found.contains(path)) return skipped;
   if (without > 0 && shown == 0)

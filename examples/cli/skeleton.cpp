@@ -14,24 +14,52 @@ namespace cli {
 
 namespace {
 
-using cells = std::vector<std::string_view>;
+using cells = std::vector<std::string>;
 
-std::string_view trimmed(std::string_view cell) {
-  const auto is_space = [](char c) { return c == ' ' || c == '\t'; };
-  while (!cell.empty() && is_space(cell.front())) cell.remove_prefix(1);
-  while (!cell.empty() && is_space(cell.back())) cell.remove_suffix(1);
-  if (cell.size() < 2 || cell.front() != '"' || cell.back() != '"') return cell;
-  return cell.substr(1, cell.size() - 2);
+bool is_space(char c) { return c == ' ' || c == '\t'; }
+
+/// Cuts a line into cells, without the spaces around them. A cell in quotes may contain separators; of two
+/// quotes in it one stays. Nothing after the closing quote but spaces. Returns false if it is malformed.
+bool split(std::string_view line, char separator, cells& all) {
+  all.clear();
+  for (bool more = true; more;) {
+    while (!line.empty() && is_space(line.front()) && line.front() != separator) line.remove_prefix(1);
+    std::string cell;
+    if (!line.empty() && line.front() == '"') {
+      std::size_t at = 1;
+      for (; at < line.size() && (line[at] != '"' || line.substr(at).starts_with("\"\"")); ++at) {
+        cell += line[at];
+        if (line[at] == '"') ++at;
+      }
+      if (at >= line.size()) return false;
+      line.remove_prefix(at + 1);
+      while (!line.empty() && is_space(line.front()) && line.front() != separator) line.remove_prefix(1);
+      if (!line.empty() && line.front() != separator) return false;
+    } else {
+      cell = line.substr(0, line.find(separator));
+      line.remove_prefix(cell.size());
+      while (!cell.empty() && is_space(cell.back())) cell.pop_back();
+    }
+    all.push_back(std::move(cell));
+    more = !line.empty();
+    if (more) line.remove_prefix(1);
+  }
+  return true;
 }
 
-cells split(std::string_view line, char separator) {
-  cells all;
-  for (std::size_t end = 0; end != std::string_view::npos;) {
-    end = line.find(separator);
-    all.push_back(trimmed(line.substr(0, end)));
-    if (end != std::string_view::npos) line.remove_prefix(end + 1);
-  }
-  return all;
+/// The separator of a table whose first line this is: the one with which it names the first two columns, or
+/// else the character after the number with which it begins.
+char separator_of(std::string_view line, const cells& columns) {
+  constexpr std::string_view separators = ",;\t";
+  cells names;
+  for (const char separator : separators)
+    if (split(line, separator, names) && std::find(names.begin(), names.end(), columns[0]) != names.end() &&
+        std::find(names.begin(), names.end(), columns[1]) != names.end())
+      return separator;
+  const std::size_t after = line.find_first_not_of(" \"+-0123456789");
+  const bool is_one =
+      after != std::string_view::npos && separators.find(line[after]) != std::string_view::npos;
+  return is_one ? line[after] : ',';
 }
 
 /// The order of a table's columns: from its first line, or the usual one.
@@ -53,7 +81,7 @@ public:
   cells sort(const cells& row) const {
     cells sorted;
     if (row.size() > std::max(width_, at_.size()) || row.size() <= std::max(at_[0], at_[1])) return sorted;
-    for (const std::size_t i : at_) sorted.push_back(i < row.size() ? row[i] : std::string_view{});
+    for (const std::size_t i : at_) sorted.push_back(i < row.size() ? row[i] : std::string{});
     return sorted;
   }
 
@@ -65,8 +93,10 @@ private:
 /// Calls f(cells), which returns an error message or nothing, for each row of a table with these columns.
 template <class F> std::string read_table(std::string_view text, const cells& columns, F&& f) {
   const std::size_t begin = text.starts_with("\xEF\xBB\xBF") ? 3 : 0;
-  const char separator = text.substr(0, text.find('\n')).find(';') == std::string_view::npos ? ',' : ';';
+  const std::size_t first_end = std::min(text.find_first_of("\r\n", begin), text.size());
+  const char separator = separator_of(text.substr(begin, first_end - begin), columns);
   column_order order{columns};
+  cells row;
   std::size_t line = 0, rows = 0;
   for (std::size_t at = begin, next = 0; at < text.size(); at = next) {
     const std::size_t end = std::min(text.find('\n', at), text.size());
@@ -74,10 +104,12 @@ template <class F> std::string read_table(std::string_view text, const cells& co
     next = end + 1;
     if (rest.ends_with('\r')) rest.remove_suffix(1);
     ++line;
-    const cells row = split(rest, separator);
+    const bool is_row = split(rest, separator, row);
     if (rest.empty() || (line == 1 && order.read(row, columns))) continue;
     const cells sorted = order.sort(row);
-    const std::string wrong = sorted.empty() ? "has too many or too few cells" : f(sorted);
+    const std::string wrong = !is_row          ? "has a quote without its end"
+                              : sorted.empty() ? "has too many or too few cells"
+                                               : f(sorted);
     if (!wrong.empty())
       return "line " + std::to_string(line) + ' ' + wrong + ", at byte " + std::to_string(at);
     ++rows;

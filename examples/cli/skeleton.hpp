@@ -26,8 +26,9 @@ struct bone_tables {
 };
 
 /// Reads a table of bone,parent or bone,parent,name: CSV, optionally with a line of column names (which
-/// allows any order), a byte order mark, and quotes around cells. Cells are separated by ';' if the first
-/// line contains one. Returns an error message or nothing. No bone may be its own ancestor.
+/// allows any order), a byte order mark, and quotes around cells. Cells are separated by ',', ';' or a tab:
+/// as in the names of columns, or else as after the first row's first number. Returns an error message or
+/// nothing. No bone may be its own ancestor.
 std::string read_parents(std::string_view text, bone_tables& to);
 /// The same for bone,x,y,z.
 std::string read_rest(std::string_view text, bone_tables& to);

@@ -76,7 +76,7 @@ inline int require_tracks(int status, std::size_t printed, const options& o, con
   std::string asked;
   for (const std::string& bone : o.only_bones) asked += " --bone " + bone;
   for (const std::string& channel : o.only_channels) asked += " --channel " + channel;
-  throw missing_error{"no track in " + path + " is what is asked for:" + asked};
+  throw missing_error{path + " has no track for" + asked};
 }
 
 } // namespace cli

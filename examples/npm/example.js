@@ -19,6 +19,6 @@ try {
   file.close();
 } catch (e) {
   if (!(e instanceof MotleyError)) throw e;
-  console.error(`${path}: ${e.message} (${e.code}, byte ${e.offset})`);
+  console.error(`${path}: ${e.message} (${e.code}${e.offset === null ? '' : ', byte ' + e.offset})`);
   process.exitCode = 1;
 }

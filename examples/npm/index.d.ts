@@ -183,5 +183,5 @@ export declare class MotleyError extends Error {
 export type MotleyErrorCode =
   | 'unknown_format' | 'bad_magic' | 'bad_version' | 'truncated' | 'bad_count' | 'bad_number' | 'unknown_coding' | 'no_keys' | 'ambiguous'
   | 'bad_index' | 'backward_keys' | 'bad_expression' | 'unknown_operation' | 'no_clip' | 'endless' | 'too_much' | 'too_little_memory'
-  | 'empty_clip' | 'keys_between_frames' | 'no_track' | 'ambiguous_format'
+  | 'empty_clip' | 'keys_between_frames' | 'no_track' | 'ambiguous_format' | 'empty_file'
   | 'no_gltf' | 'closed' | 'out_of_memory';

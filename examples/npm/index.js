@@ -6,8 +6,8 @@
 // The codes of motley::errc in its order, and those that have no offset.
 const codes = ['none', 'unknown_format', 'bad_magic', 'bad_version', 'truncated', 'bad_count', 'bad_number', 'unknown_coding', 'no_keys',
   'ambiguous', 'bad_index', 'backward_keys', 'bad_expression', 'unknown_operation', 'no_clip', 'endless', 'too_much', 'too_little_memory',
-  'empty_clip', 'keys_between_frames', 'no_track', 'ambiguous_format'];
-const placeless = new Set(['none', 'no_clip', 'too_little_memory', 'empty_clip', 'keys_between_frames', 'no_track']);
+  'empty_clip', 'keys_between_frames', 'no_track', 'ambiguous_format', 'empty_file'];
+const placeless = new Set(['none', 'unknown_format', 'empty_file', 'no_clip', 'too_little_memory', 'empty_clip', 'keys_between_frames', 'no_track']);
 const own = {none: 'no_gltf', too_little_memory: 'out_of_memory'}; // renamed here
 const units = ['radians', 'degrees', 'turns', 'quaternions'];
 const channels = ['tx', 'ty', 'tz', 'rx', 'ry', 'rz', 'sx', 'sy', 'sz', 'qw', 'qx', 'qy', 'qz', 'roll', 'fov'];

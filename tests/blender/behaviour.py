@@ -184,7 +184,8 @@ def words():
     table = WORK + "/table.csv"
     for content, expected in ((b"1,arm\n2,leg\n", {1: "arm", 2: "leg"}), (b"\xef\xbb\xbfname;bone\nx y;-1\n\n", {-1: "x y"}),
                               (b"1\n", "line 1"), (b"bone,name\n1,a\nb,c\n", "line 3"), (b"\xff", "byte 0"), (b"", "no line"),
-                              (b"9999999999,a", "line 1")):
+                              (b"9999999999,a", "line 1"), (b"1,left;foot;x\n2,a\n", {1: "left;foot;x", 2: "a"}),
+                              (b"name;bone\na,b,c;7\n", {7: "a,b,c"}), (b'"1"\t"x, ""y"";z"\n', {1: 'x, "y";z'})):
         with open(table, "wb") as file:
             file.write(content)
         try:

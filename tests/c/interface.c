@@ -33,6 +33,7 @@ static void test_file(void) {
   const char *format = NULL;
   int32_t kind = -1, certainty = -1;
   motley_file *file = NULL;
+  motley_skeleton *skeleton = NULL;
   motley_file_info info;
   motley_error error;
   char name[5];
@@ -40,6 +41,12 @@ static void test_file(void) {
   CHECK(motley_identify(bytes, size, &format, &kind, &certainty) == MOTLEY_OK);
   CHECK(strcmp(format, "bayonetta2") == 0 && kind == MOTLEY_KIND_CLIPS && certainty == MOTLEY_CERTAINTY_CERTAIN);
   CHECK(motley_identify("nothing", 7, NULL, NULL, NULL) == MOTLEY_ERROR_UNKNOWN_FORMAT);
+  CHECK(motley_file_open("", 0, NULL, &file, &error) == MOTLEY_ERROR_EMPTY_FILE);
+  CHECK(strcmp(error.message, "the file is empty") == 0);
+  CHECK(motley_file_open("", 0, "motn", &file, &error) == MOTLEY_ERROR_EMPTY_FILE);
+  CHECK(motley_skeleton_open("", 0, NULL, &skeleton, &error) == MOTLEY_ERROR_EMPTY_FILE);
+  CHECK(motley_file_open("\x89PNG\r\n\x1A\n", 8, NULL, &file, &error) == MOTLEY_ERROR_UNKNOWN_FORMAT);
+  CHECK(strcmp(error.what, "a PNG image") == 0 && strcmp(error.message, "this is a PNG image, not a motion") == 0);
 
   CHECK(motley_file_open(bytes, size, NULL, &file, &error) == MOTLEY_OK);
   CHECK(motley_file_get_info(file, &info) == MOTLEY_OK);
@@ -50,7 +57,7 @@ static void test_file(void) {
   CHECK(motley_file_get_clip_name(file, 0, name, 0, &count, NULL) == MOTLEY_ERROR_TOO_LITTLE_MEMORY && count == 5);
   CHECK(motley_file_get_clip_name(file, 0, name, 5, &count, NULL) == MOTLEY_OK && strcmp(name, "wave") == 0);
   CHECK(motley_file_get_clip_name(file, 1, name, 5, &count, &error) == MOTLEY_ERROR_NO_CLIP);
-  CHECK(error.value == 1 && error.size == 1 && strcmp(error.message, "there is no clip 1: the file has 1") == 0);
+  CHECK(error.value == 1 && error.size == 1 && strcmp(error.message, "there is no clip 1: the file has clip 0 alone") == 0);
   motley_file_close(file);
 
   /* Cut in the table, whose records are twelve bytes each behind a header of 44, one for each of seven tracks and

@@ -375,7 +375,7 @@ TEST_CASE("an unknown command is complained about, not its arguments") {
   const auto [status, out, err] = run_apart("infos " + in.path());
   CHECK(status == 2);
   CHECK(out.empty());
-  CHECK(err == "motley: error: no command 'infos'; did you mean 'info'?\n");
+  CHECK(err == "motley: error: unknown command 'infos'; did you mean 'info'?\n");
   CHECK(run("infos --list").out == err);
 }
 

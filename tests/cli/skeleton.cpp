@@ -81,7 +81,8 @@ TEST_CASE("skeletons move nothing by themselves, and in a folder commands about 
     const auto [status, out, err] = run_apart(command + model);
     CAPTURE(command);
     CHECK(status == 1);
-    const std::string what = "a wmb, which moves nothing by itself: --skeleton takes it, with a motion";
+    const std::string what =
+        "this is a model (wmb), not a motion; pass it as --skeleton together with a motion";
     CHECK((out + err).find(what) != std::string::npos);
   }
   CHECK(run("plot -o x.svg " + model).status == 1);

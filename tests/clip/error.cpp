@@ -49,7 +49,9 @@ TEST_CASE("a message can be written to a stream, a temporary, too") {
 
 TEST_CASE("an error says what, where and which record: each code, in each of its forms") {
   CHECK(words(error{}) == "no error");
-  CHECK(words(error::unknown_format()) == "not a file of a format that motley knows, at byte 0");
+  CHECK(words(error::unknown_format()) == "not a file of a format that motley knows");
+  CHECK(words(error::unknown_format("a PNG image")) == "this is a PNG image, not a motion");
+  CHECK(words(error::empty_file()) == "the file is empty");
   CHECK(words(error::ambiguous_format()) ==
         "the file could be of more than one format: name the one that it is of, at byte 0");
   CHECK(words(error::bad_magic("mot")) == "the file does not begin with 'mot', at byte 0");
@@ -92,8 +94,11 @@ TEST_CASE("an error says what, where and which record: each code, in each of its
         "a level too deep in record 12 (bone 4, rotation x), at byte 96");
   CHECK(words(error::unknown_operation("unknown operator", 0, 96).in(elbow)) ==
         "unknown operator 0 in record 12 (bone 4, rotation x), at byte 96");
-  CHECK(words(error::no_clip(7, 3)) == "there is no clip 7: the file has 3");
-  CHECK(words(error::no_clip(0, 0)) == "there is no clip 0: the file has 0");
+  CHECK(words(error::no_clip(7, 3)) == "there is no clip 7: the file has clips 0 to 2");
+  CHECK(words(error::no_clip(1559, 1559)) == "there is no clip 1559: the file has clips 0 to 1558");
+  CHECK(words(error::no_clip(1, 1)) == "there is no clip 1: the file has clip 0 alone");
+  CHECK(words(error::no_clip(0, 0)) == "the file has no clips");
+  CHECK(words(error::no_clip(0, 0, "an exp")) == "this is an exp, not a motion");
   CHECK(words(error::too_little_memory(3, 64)) == "the memory is 3 words long, 64 are needed");
   CHECK(words(error::too_little_memory(3, 64, "tracks")) == "the memory is 3 tracks long, 64 are needed");
   CHECK(error::too_little_memory(3, 64).size == 3);

@@ -57,10 +57,12 @@ module.exports = async ({seeds, library, check, same}) => {
   const cut = thrown(() => m.open(bytes.subarray(0, 40)));
   same([cut.name, cut.code, cut instanceof Error].join(), 'MotleyError,truncated,true', 'a file that is cut off');
   check(cut.offset > 40 && cut.message.includes('byte ' + cut.offset), `it says where: ${cut.message}, ${cut.offset}`);
-  same(thrown(() => m.open(bytes.buffer.slice(0, 0))).code, 'unknown_format', 'an empty file');
+  same(thrown(() => m.open(bytes.buffer.slice(0, 0))).code, 'empty_file', 'an empty file');
   same(thrown(() => m.open(bytes, {format: 'motn'})) instanceof MotleyError, true, 'a file that is not of that format');
   same(thrown(() => m.open(bytes, {format: 'fbx'})).code, 'unknown_format', 'a format that is none');
   same(thrown(() => m.open(files.find(({f}) => /bayonetta2_exp/.test(f)).bytes)).code, 'no_clip', 'an exp');
+  same(thrown(() => m.open(new Uint8Array([0x89, 0x50, 0x4e, 0x47]))).message, 'this is a PNG image, not a motion', 'an image');
+  same(thrown(() => m.open(files.find(({f}) => /cinf/.test(f)).bytes)).message, 'this is a skeleton (cinf), not a motion', 'a skeleton');
   for (const wrong of ['walk.mot', undefined, null, [1, 2], 7]) check(thrown(() => m.open(wrong)) instanceof TypeError, 'no bytes: ' + wrong);
   const file = m.open(bytes), [clip] = file.clips, player = clip.player(), [track] = clip.tracks, other = await motley();
   check(thrown(() => clip.sample(0, new Float32Array(0))) instanceof RangeError, 'too little room');

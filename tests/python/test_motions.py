@@ -42,6 +42,24 @@ def test_a_file_opens_from_a_path_and_from_bytes(tmp_path: Path):
     assert (e.value.code, e.value.offset) == ("unknown_format", None)
 
 
+def test_what_is_no_motion_is_told():
+    def told(data: bytes, open_=motley.open) -> str:
+        with pytest.raises(motley.Error) as e:
+            open_(data)
+        assert e.value.offset is None
+        return str(e.value)
+
+    assert told(b"") == told(b"", motley.open_skeleton) == told(b"", motley.open_exp) == "the file is empty"
+    assert told(b"\x89PNG\r\n\x1a\n") == "this is a PNG image, not a motion"
+    assert told(b"DAT\0" + bytes(40)) == "this is a container of PlatinumGames' games (.dat), not a motion"
+    assert told(b"nothing at all") == "not a file of a format that motley knows"
+    # One bone at the origin, whose parent is none; no links, build order or names.
+    cinf = bytes([0, 0, 0, 1, 0, 0, 0, 3, 0, 0, 0, 97]) + bytes(12) + bytes(12)
+    assert motley.open_skeleton(cinf).format == "cinf"
+    assert told(cinf) == "this is a skeleton (cinf), not a motion"
+    assert told(b"WMB3" + bytes(40)) == "this is a model (wmb), not a motion"
+
+
 def test_bytes_that_change_later_change_nothing():
     data = bytearray(RISE)
     clip = motley.open(data).clips[0]
@@ -204,8 +222,11 @@ def test_clips_are_a_sequence():
     for number in (len(clips), -len(clips) - 1, 1 << 70):
         with pytest.raises(IndexError):
             clips[number]
-    with pytest.raises(KeyError):
-        clips.named("no such clip")
+    last = len(clips) - 1
+    with pytest.raises(KeyError, match=f"no clip is named 'NOPE'; the clips are 0 to {last}"):
+        clips.named("NOPE")
+    with pytest.raises(IndexError, match=f"there is no clip {last + 1}; the clips are 0 to {last}"):
+        clips[last + 1]
 
 
 def test_suspicious_data_is_a_warning():

@@ -45,7 +45,7 @@ exports.start = async (program, url, [width, height]) => {
       return r.result.value;
     },
     async wait(expression) {
-      for (let i = 0; i < 3000; ++i) {
+      for (let i = 0; i < 6000; ++i) { // two minutes at least, for slow machines
         if (await page.get(expression).catch(e => { if (e.exitCode) throw e; })) return;
         await new Promise(r => setTimeout(r, 20));
       }

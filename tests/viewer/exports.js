@@ -11,7 +11,7 @@ async function saved(page, folder, button, name) {
   fs.rmSync(file, {force: true});
   await page.hit('#export > summary');
   await page.hit('#' + button);
-  for (let i = 0; i < 100 && !fs.existsSync(file); ++i) await new Promise(r => setTimeout(r, 50));
+  for (let i = 0; i < 2400 && !fs.existsSync(file); ++i) await new Promise(r => setTimeout(r, 50));
   return fs.readFileSync(file);
 }
 

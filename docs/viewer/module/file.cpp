@@ -61,7 +61,7 @@ const char* viewer_file() {
   out.pair("exp", f.format.kind() == motley::file_kind::program);
   bool is_motion = false;
   if (!formats::visit(f.format.index, [&]<class Format>() { is_motion = describe<Format>(out, f); }))
-    out.pair("error", motley::message(motley::error::unknown_format()).view());
+    out.pair("error", motley::message(f.format.explain(motley::byte_view{f.content()})).view());
   out.pair("clips", motley::clip_count(f.content(), f.format)).pair("opened", is_motion).close('}');
   if (is_motion) {
     now.shown = {}; // it looks into the bytes

@@ -21,7 +21,7 @@ function refusal(name, file) {
   if (file.exp && !file.error)
     return ['This is an exp, no motion', `${name}: an exp (${file.game}, ${file.order}-endian, ${file.records} records) drives ` +
       'bones by other bones. It moves nothing by itself, so there is nothing to play here; "motley info" prints its expressions.', true];
-  if (!file.format) return ['This is no motion', `${name} is ${file.error}.`, true];
+  if (!file.format) return ['This is no motion', `${name}: ${file.error}.`, true];
   return ['This file is broken', `${name}: ${file.error}`];
 }
 

@@ -11,11 +11,13 @@ const most_bytes = 256 << 10; // ten times what the largest models have
 
 /** Which tables of `motley gltf` a text is, {parents, rest}, by what its first line names, or by how much is in it. */
 function tables_in(bytes) {
-  const start = new TextDecoder().decode(bytes.subarray(0, 1024));
-  const cells = start.split('\n', 1)[0].split(start.includes(';') ? ';' : ',').map(c => c.trim().replace(/^"(.*)"$/, '$1'));
-  if (cells.includes('bone')) return {parents: cells.includes('parent'), rest: cells.includes('x')};
-  const is_row = /^-?\d+$/.test(cells[0]);
-  return {parents: is_row && (cells.length === 2 || cells.length === 3), rest: is_row && cells.length === 4};
+  const [line] = new TextDecoder().decode(bytes.subarray(0, 1024)).split('\n', 1);
+  const names_by = separator => line.split(separator).map(c => c.trim().replace(/^"(.*)"$/, '$1'));
+  const names = [',', ';', '\t'].map(names_by).find(cells => cells.includes('bone') && (cells.includes('parent') || cells.includes('x')));
+  if (names) return {parents: names.includes('parent'), rest: names.includes('x')};
+  const separator = /^\s*"?-?\d+"? *([,;\t])/.exec(line)?.[1]; // what follows the first number, not what is in a name
+  const count = separator ? line.replace(/"(?:[^"]|"")*"/g, '""').split(separator).length : 0;
+  return {parents: count === 2 || count === 3, rest: count === 4};
 }
 
 /** Tables of bones: bone,parent or bone,x,y,z, or all of it, read as the motley program reads them. */

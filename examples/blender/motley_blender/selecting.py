@@ -28,15 +28,23 @@ def select(names: Sequence[str], words: str) -> List[int]:
     return list(out)
 
 
+def _delimiter(first: str) -> str:
+    """What separates the cells of a table with this first line: the names of its columns, or the first number from what follows."""
+    for delimiter in ",;\t":
+        if {"bone", "name"} <= {cell.strip() for cell in next(csv.reader([first], delimiter=delimiter, skipinitialspace=True), [])}:
+            return delimiter
+    row = re.match(r'\s*"?-?\d+"? *([,;\t])', first)
+    return row[1] if row else ","
+
+
 def read_names(path: str) -> Dict[int, str]:
-    """{number: bone} of a table with the columns bone and name, in this order unless the first line names them; `,` or `;` between
-    them. Raises a ValueError that tells the line at fault."""
+    """{number: bone} of a table with the columns bone and name, in this order unless the first line names them; `,`, `;` or a tab
+    between them. Raises a ValueError that tells the line at fault."""
     try:
         text = Path(path).read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as e:
         raise ValueError(f"{path}: byte {e.start} is not UTF-8") from e
-    first = text.partition("\n")[0]
-    lines = csv.reader(text.splitlines(), delimiter=";" if first.count(";") > first.count(",") else ",", skipinitialspace=True)
+    lines = csv.reader(text.splitlines(), delimiter=_delimiter(text.partition("\n")[0]), skipinitialspace=True)
     columns, out = {"bone": 0, "name": 1}, {}
     try:
         for row in lines:

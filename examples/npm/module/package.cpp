@@ -59,10 +59,10 @@ file* motley_open(std::byte* bytes, std::size_t size, const char* format, std::s
   f.bytes.reset(bytes);
   f.size = size;
   f.format = motley::identify<formats>(f.content(), std::string_view{format, format_size});
-  motley::error e = f.format.why_none();
+  motley::error e;
   bool has_memory = true;
   formats::visit(f.format.index, [&]<class Format>() {
-    e = motley::error::no_clip(0, 0);
+    e = motley::error::no_clip(0, 0, "an exp");
     if constexpr (Format::kind == motley::file_kind::clips) {
       const auto opened = Format::open(motley::byte_view{f.content()});
       e = opened.error();
@@ -73,6 +73,7 @@ file* motley_open(std::byte* bytes, std::size_t size, const char* format, std::s
     }
   });
   if (!has_memory) return nullptr;
+  if (e || !f.format) e = f.format.explain(motley::byte_view{f.content()}, e);
   return e ? fail<file*>(e, nullptr) : new file{std::move(f)};
 }
 void motley_close(file* f) { delete f; }

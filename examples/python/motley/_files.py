@@ -62,12 +62,18 @@ class Clips(Sequence[Clip]):
     def __getitem__(self, number: Union[int, slice]) -> Union[Clip, List[Clip]]:
         if isinstance(number, slice):
             return [self[i] for i in range(self._count)[number]]
-        place = range(self._count)[number]
+        place = self._place(number)
         return Clip(self._file, place, self.name(place))
+
+    def _place(self, number: int) -> int:
+        try:
+            return range(self._count)[number]
+        except IndexError:
+            raise IndexError(f"there is no clip {number}; {self._range()}") from None
 
     def name(self, number: int) -> str:
         """The name of a clip, even if the clip is not valid."""
-        stored = lib.get_list(lib.file_get_clip_name, c_char, self._file, range(self._count)[number])
+        stored = lib.get_list(lib.file_get_clip_name, c_char, self._file, self._place(number))
         return lib.text(stored.value)
 
     def names(self) -> Iterator[str]:
@@ -79,7 +85,11 @@ class Clips(Sequence[Clip]):
         for number, other in enumerate(self.names()):
             if other == name:
                 return self[number]
-        raise KeyError(name)
+        raise KeyError(f"no clip is named {name!r}; {self._range()}")
+
+    def _range(self) -> str:
+        last = self._count - 1
+        return "there are no clips" if last < 0 else "the only clip is 0" if last == 0 else f"the clips are 0 to {last}"
 
 
 class _Opened:

@@ -67,7 +67,7 @@ Pose = struct_of("Pose", user=c_void_p, has=Has, get=Get, set=Set)
 
 OK, FIRST_OF_CALLS, OUT_OF_MEMORY = 0, 100, 104
 #: errors of files that have no offset
-NOWHERE = ("unknown_format", "ambiguous_format", "no_clip", "too_little_memory", "empty_clip", "keys_between_frames", "no_track")
+NOWHERE = ("unknown_format", "empty_file", "ambiguous_format", "no_clip", "too_little_memory", "empty_clip", "keys_between_frames", "no_track")
 KINDS = ("clips", "program", "table", "skeleton")
 BYTE_ORDERS = (None, "little", "big")
 CHANNELS = ("tx", "ty", "tz", "rx", "ry", "rz", "sx", "sy", "sz", "qw", "qx", "qy", "qz", "roll", "fov")

@@ -44,6 +44,13 @@ concept format = requires(const byte_view& file) {
   opened.warnings(f); // f(warning) for each warning about the file itself
 };
 
+/// A format that signature() may fail to tell by its magic number alone: `magic` are the first characters of
+/// its files, see require_magic().
+template <class F>
+concept magic_format = format<F> && requires {
+  { F::magic } -> detail::converts_to<std::string_view>;
+};
+
 /// A format whose files hold clips: one clip (see single_clip_format) or several.
 template <class F>
 concept clip_format = format<F> && clip<typename F::clip> &&

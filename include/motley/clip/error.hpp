@@ -15,7 +15,7 @@ namespace motley::inline MOTLEY_TAG {
 /// Why a file cannot be decoded. The members of `error` have the same meaning for every code.
 enum class errc : std::uint8_t {
   none,                ///< nothing is wrong
-  unknown_format,      ///< no known format
+  unknown_format,      ///< no known format; `what` says what the file is instead, if its bytes tell
   bad_magic,           ///< the file does not begin with `what`
   bad_version,         ///< the format has no version `value`
   truncated,           ///< `what`, or number `number` of them, would end at `offset`, after the file's `size`
@@ -40,6 +40,7 @@ enum class errc : std::uint8_t {
   keys_between_frames, ///< the track has a key between whole frames: its clip cannot be baked
   no_track,            ///< the clip has no track of this bone and channel
   ambiguous_format,    ///< the file fits several formats equally well; the caller must choose
+  empty_file,          ///< the file has no bytes
 };
 
 /// Identifies a track of a file, in the file's own numbers.
@@ -93,8 +94,12 @@ struct [[nodiscard]] error {
 
   // One for each code. `at` is an offset in the file, `what` a literal.
 
-  /// The file has no format of the list.
-  [[nodiscard]] static constexpr error unknown_format() noexcept { return {.code = errc::unknown_format}; }
+  /// The file has no format of the list; it is `what`, such as "a PNG image", if that is known.
+  [[nodiscard]] static constexpr error unknown_format(std::string_view what = {}) noexcept {
+    return {.code = errc::unknown_format, .what = what};
+  }
+  /// The file has no bytes.
+  [[nodiscard]] static constexpr error empty_file() noexcept { return {.code = errc::empty_file}; }
   /// The file is valid in several formats of the list.
   [[nodiscard]] static constexpr error ambiguous_format() noexcept {
     return {.code = errc::ambiguous_format};
@@ -163,9 +168,10 @@ struct [[nodiscard]] error {
                                                          std::uint64_t at) noexcept {
     return {.code = errc::unknown_operation, .what = what, .offset = at, .value = operation};
   }
-  /// Clip `asked` does not exist in a file of `count` clips.
-  [[nodiscard]] static constexpr error no_clip(std::uint64_t asked, std::uint64_t count) noexcept {
-    return {.code = errc::no_clip, .what = "clip", .size = count, .value = static_cast<std::int64_t>(asked)};
+  /// Clip `asked` does not exist in a file of `count` clips. A file that never holds any is `what`: "an exp".
+  [[nodiscard]] static constexpr error no_clip(std::uint64_t asked, std::uint64_t count,
+                                               std::string_view what = "clip") noexcept {
+    return {.code = errc::no_clip, .what = what, .size = count, .value = static_cast<std::int64_t>(asked)};
   }
   /// `what` begins at `at` and does not end before byte `end`.
   [[nodiscard]] static constexpr error endless(std::string_view what, std::uint64_t at,
@@ -217,7 +223,9 @@ constexpr const char* sentence_of(const error& e) noexcept {
   const bool in_track = e.track.record >= 0;
   switch (e.code) {
   case errc::none: return "no error";
-  case errc::unknown_format: return "not a file of a format that motley knows, at byte {offset}";
+  case errc::unknown_format:
+    return e.what.empty() ? "not a file of a format that motley knows" : "this is {what}, not a motion";
+  case errc::empty_file: return "the file is empty";
   case errc::bad_magic: return "the file does not begin with '{what}', at byte {offset}";
   case errc::bad_version: return "unknown version {hex}, at byte {offset}";
   case errc::truncated:
@@ -245,7 +253,10 @@ constexpr const char* sentence_of(const error& e) noexcept {
   case errc::unknown_operation:
     if (in_track) return "{what} {value} in {track}, at byte {offset}";
     return "{what} {value}, at byte {offset}";
-  case errc::no_clip: return "there is no clip {value}: the file has {size}";
+  case errc::no_clip:
+    if (e.size == 0) return e.what == "clip" ? "the file has no clips" : "this is {what}, not a motion";
+    return e.size == 1 ? "there is no clip {value}: the file has clip 0 alone"
+                       : "there is no clip {value}: the file has clips 0 to {last}";
   case errc::endless:
     if (in_track) return "{what} has no end before byte {size} in {track}, at byte {offset}";
     return "{what} has no end before byte {size}, at byte {offset}";
@@ -266,7 +277,8 @@ constexpr const char* sentence_of(const error& e) noexcept {
 }
 
 /// Appends a sentence and replaces the placeholders in braces with e's members. Their first letter identifies
-/// them: {kind} is the track's type, {hex} the value in base 16, {previous} the value minus 1.
+/// them: {kind} is the track's type, {hex} the value in base 16, {previous} the value minus 1, {last} the
+/// size minus 1.
 constexpr void fill_in(text& t, const char* sentence, const error& e) noexcept {
   for (; *sentence != '\0'; ++sentence) {
     if (*sentence != '{') {
@@ -278,6 +290,7 @@ constexpr void fill_in(text& t, const char* sentence, const error& e) noexcept {
     case 'c': t << long_name(e.track.channel); break;
     case 'h': t.hex(static_cast<std::uint64_t>(e.value)); break;
     case 'k': t << e.track.type; break;
+    case 'l': t << e.size - 1; break;
     case 'n': t << e.number; break;
     case 'o': t << e.offset; break;
     case 'p': t << e.value - 1; break;

@@ -7,12 +7,15 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string_view>
 #include <type_traits>
 
 #include "../author/format.hpp"
 #include "../clip/any_clip.hpp"
+#include "foreign.hpp"
 #include "metroid/anim.hpp"
+#include "metroid/cinf.hpp"
 #include "mtb3/god_hand.hpp"
 #include "mtb3/okami.hpp"
 #include "platinum/bayonetta.hpp"
@@ -68,10 +71,11 @@ template <class List> struct identified {
   }
   /// True if there is a format.
   [[nodiscard]] constexpr explicit operator bool() const noexcept { return index < List::size; }
-  /// Why there is no format: errc::ambiguous_format or errc::unknown_format. Not useful if there is one.
-  [[nodiscard]] constexpr error why_none() const noexcept {
-    return ambiguous ? error::ambiguous_format() : error::unknown_format();
-  }
+  /// Why a file of these bytes does not open; `own` is the error of this format's open(), if there is a
+  /// format. errc::empty_file; errc::ambiguous_format; errc::unknown_format, with what the file is instead if
+  /// its bytes tell: a skeleton, a container, an image. A format's own error stays if the file has its magic
+  /// number or the caller named the format.
+  [[nodiscard]] constexpr error explain(const byte_view& file, const error& own = {}) const noexcept;
   /// The format's name; empty if there is no format.
   [[nodiscard]] constexpr std::string_view name() const noexcept {
     std::string_view found;
@@ -125,6 +129,48 @@ template <class List = known_formats, byte_source Bytes>
 
 namespace detail {
 
+/// The error of the first format whose magic number the file has, although nothing else fits.
+template <class List> constexpr error error_by_magic(const byte_view& file) noexcept {
+  error e;
+  List::find([&]<class Format>() {
+    if constexpr (magic_format<Format>)
+      if (!motley::require_magic(file, Format::magic)) e = Format::open(file).error();
+    return static_cast<bool>(e);
+  });
+  return e;
+}
+
+} // namespace detail
+
+/// True if a file has the magic number of a format of the list, whether it opens or not.
+template <class List = known_formats, byte_source Bytes>
+[[nodiscard]] constexpr bool has_magic(const Bytes& bytes) noexcept {
+  const byte_view file{motley::bytes_of(bytes)};
+  return List::find([&]<class Format>() {
+    bool found = Format::signature(file) >= certainty::likely;
+    if constexpr (magic_format<Format>) found = found || !motley::require_magic(file, Format::magic);
+    return found;
+  });
+}
+
+template <class List>
+constexpr error identified<List>::explain(const byte_view& file, const error& own) const noexcept {
+  if (file.size() == 0) return error::empty_file();
+  const bool may_be_another = !*this || certainty == motley::certainty::possible;
+  if (may_be_another && cinf::format::signature(file) != motley::certainty::none && cinf::format::open(file))
+    return error::unknown_format("a skeleton (cinf)");
+  if (*this) return own;
+  if (ambiguous) return error::ambiguous_format();
+  const std::span<const std::byte> bytes{file.data(), static_cast<std::size_t>(file.size())};
+  if (motley::identify<List>(bytes)) return error::unknown_format(); // the caller named another format
+  if (const error e = detail::error_by_magic<List>(file)) return e;
+  if (detail::begins_with(file, "WMB") || detail::begins_with(file, std::string_view{"\0BMW", 4}))
+    return error::unknown_format("a model (wmb)");
+  return error::unknown_format(motley::identify_foreign(file).what);
+}
+
+namespace detail {
+
 /// The clip type of a format of clips, void for other formats. A format_list explains why there is none.
 template <class Format> struct clip_of { using type = void; };
 template <class Format>
@@ -171,34 +217,37 @@ template <class List = known_formats, byte_source Bytes>
 }
 
 namespace detail {
+/// What a file without clips is.
+constexpr std::string_view noun_of(file_kind kind) noexcept {
+  return kind == file_kind::program ? "an exp" : kind == file_kind::skeleton ? "a skeleton" : "a table";
+}
 /// Opens clip `number` of a file in a known format.
 template <class Format, class Clip>
 [[nodiscard]] constexpr error open_clip(const byte_view& bytes, std::size_t number, Clip& opened) noexcept {
-  std::size_t count = 0;
   if constexpr (Format::kind == file_kind::clips) {
     const auto file = Format::open(bytes);
     if (!file) return file.error();
-    count = Format::clip_count(*file);
-    if (number < count) {
-      const auto clip = Format::clip_at(*file, number);
-      opened = *clip;
-      return clip.error();
-    }
+    const std::size_t count = Format::clip_count(*file);
+    if (number >= count) return error::no_clip(number, count);
+    const auto clip = Format::clip_at(*file, number);
+    opened = *clip;
+    return clip.error();
+  } else {
+    return error::no_clip(number, 0, noun_of(Format::kind));
   }
-  return error::no_clip(number, count);
 }
 } // namespace detail
 
 /// Opens clip `number` of a file in a known format with the format's own open(), and with its guarantees.
-/// errc::no_clip if the file has no such clip; errc::unknown_format or errc::ambiguous_format if `id` is
-/// empty.
+/// errc::no_clip if the file has no such clip; see identified::explain() if it is no file of clips.
 template <class List, byte_source Bytes>
 [[nodiscard]] constexpr result<any_clip_of<List>> open(const Bytes& bytes, const identified<List>& id,
                                                        std::size_t number = 0) noexcept {
   const byte_view file{motley::bytes_of(bytes)};
   any_clip_of<List> clip;
-  error e = id.why_none();
+  error e;
   List::visit(id.index, [&]<class Format>() { e = detail::open_clip<Format>(file, number, clip); });
+  if (e || !id) e = id.explain(file, e);
   return {e, clip};
 }
 /// Opens clip `number` of a file in any format of the list. errc::unknown_format if it has none of them.

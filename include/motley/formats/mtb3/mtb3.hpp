@@ -164,6 +164,8 @@ private:
 
 /// The common part of all games' descriptors.
 template <class Motion> struct format : single_clip_format<Motion> {
+  static constexpr std::string_view magic = "mtb3"; ///< see magic_format
+
   /// `certain` if the terminator is at this game's record size and not at another game's.
   template <class View> [[nodiscard]] static constexpr certainty signature(const View& file) noexcept {
     return mtb3::record_size_of(file) == record_size<typename Motion::traits> ? certainty::certain

@@ -127,6 +127,7 @@ template <class View> [[nodiscard]] constexpr result<std::endian> order_of(const
 /// Bayonetta's motions as a format.
 struct format : single_clip_format<motion> {
   static constexpr std::string_view name = "bayonetta"; ///< also the value of --format
+  static constexpr std::string_view magic = "mot";      ///< see magic_format
 
   /// `likely` if the magic number is there and the table is plausible: no field states the version.
   template <class View> [[nodiscard]] static constexpr certainty signature(const View& file) noexcept {

@@ -144,6 +144,7 @@ template <class View> [[nodiscard]] constexpr result<std::endian> order_of(const
 /// Bayonetta 2's motions as a format.
 struct format : single_clip_format<motion> {
   static constexpr std::string_view name = "bayonetta2"; ///< also the value of --format
+  static constexpr std::string_view magic = "mot";       ///< see magic_format
 
   /// `certain` if magic number and version fit; `possible` if only the magic number does.
   template <class View> [[nodiscard]] static constexpr certainty signature(const View& file) noexcept {
