@@ -203,8 +203,10 @@ enum {
   MOTLEY_WARNING_WRONG_SIZE = 7,      /**< the file says that it is `value` bytes long, which it is not */
   MOTLEY_WARNING_UNKNOWN_VERSION = 8, /**< no file of this version, `value`, is known */
   MOTLEY_WARNING_LOOSE_BLOCK = 9,     /**< block `value` does not begin where the one ahead of it ends */
-  MOTLEY_WARNING_WRONG_KEY_COUNT = 10 /**< a track says that it has `value` keys, and something that counts says
-                                           another number */
+  MOTLEY_WARNING_WRONG_KEY_COUNT = 10, /**< a track says that it has `value` keys, and something that counts says
+                                            another number */
+  MOTLEY_WARNING_WRONG_CLIP_COUNT = 11 /**< the header states `value` clips, and the table of names has another
+                                            number */
 };
 
 /** The name of a channel, "tx" to "fov"; "u" for MOTLEY_CHANNEL_OTHER and any other number. Static text. */
