@@ -146,16 +146,14 @@ TEST_CASE("motley maps bones with a model's table") {
                                                   {.bone = 0x7001, .index = 0, .constant = 5}}},
                                       support::order::big)};
   const std::string with = " --bones " + bones.path() + " " + file.path();
-  CHECK(run("sample" + with).out ==
-        "clip,target,channel,frame,value\n0,-1,tx,0,1\n0,40,tx,0,2\n0,2?,tx,0,3\n"
-        "0,4097?,tx,0,4\n0,28673?,tx,0,5\n");
+  CHECK(run("sample" + with).out == "clip,target,channel,frame,value\n0,-1,tx,0,1\n0,40,tx,0,2\n0,2?,tx,0,3\n"
+                                    "0,4097?,tx,0,4\n0,28673?,tx,0,5\n");
   CHECK(run("keys" + with).out == "clip,track,target,channel,key,frame,value,in,out\n0,0,-1,tx,0,0,1,0,0\n0,"
                                   "1,40,tx,0,0,2,0,0\n0,2,2?,tx,0,0,3,0,0\n"
                                   "0,3,4097?,tx,0,0,4,0,0\n0,4,28673?,tx,0,0,5,0,0\n");
   CHECK(run("info" + with)
             .out.find("bones: 1 of 5 map to the model's 1; -1 is the root\n"
-                  "  not in the model: 2 4097 28673\n") !=
-        std::string::npos);
+                      "  not in the model: 2 4097 28673\n") != std::string::npos);
   CHECK(run("check" + with).status == 0);
   for (const std::string command : {"info", "keys", "sample", "check"}) {
     const auto [status, out] = run(command + " --bones " + odd.path() + " " + file.path());

@@ -30,7 +30,7 @@ struct row {
 struct source {
   any_motion::seek_handle track;
   std::size_t component;
-  bool camera;  ///< the track is a camera's, not a bone's
+  bool camera; ///< the track is a camera's, not a bone's
 };
 
 class clip {
