@@ -34,8 +34,9 @@ std::map<std::string, std::vector<std::byte>> motions_of(const std::string& game
   const std::filesystem::path folder = std::filesystem::path{MOTLEY_REAL_MOTIONS} / game;
   std::error_code failed;
   for (const auto& entry : std::filesystem::recursive_directory_iterator{folder, failed})
-    if (auto bytes = support::read_file(entry.path().string()); bytes && entry.is_regular_file())
-      all.emplace(entry.path().filename().string(), std::move(*bytes));
+    if (entry.is_regular_file())
+      if (auto bytes = support::read_file(entry.path().string()))
+        all.emplace(entry.path().filename().string(), std::move(*bytes));
   if (all.empty())
     std::fprintf(
         stderr,
@@ -125,7 +126,7 @@ template <class Motion> std::string odd_in(const Motion& m) {
   return all;
 }
 
-void check_platinum(const char* game, std::size_t count) {
+void check_platinum(const char* game, std::size_t count, std::size_t samples) {
   const auto files = motions_of(game);
   if (files.empty()) return;
   CHECK(files.size() == count);
@@ -144,7 +145,8 @@ void check_platinum(const char* game, std::size_t count) {
       CHECK(gap >= 0);
       CHECK(gap <= 3);
     }
-    CHECK(end == bytes.size());
+    CHECK(end <= bytes.size());
+    CHECK(bytes.size() - end <= 3);
     CHECK(expected.rate == 60);
     CHECK((expected.flags & ~2U) == 0);
     CHECK((expected.version == 0x20120405 || name == "pa30_pl0010_9070.mot"));
@@ -156,11 +158,10 @@ void check_platinum(const char* game, std::size_t count) {
     }
     m->describe([&](std::string_view field, std::string_view) { CHECK(field != "unknown field"); });
   }
-  CHECK(all.worst <= 1);
   INFO(all.where);
+  CHECK(all.worst <= 1);
   CHECK(all.worst > 0); // it measures something
-  MESSAGE(game, ": ", all.values, " samples, the worst has ", all.worst,
-          " of the allowed error: ", all.where);
+  CHECK(all.values >= samples);
 }
 
 /// A rotation, for comparison.
@@ -170,6 +171,7 @@ motley::quaternion turned(const std::array<double, 9>& channels) {
 }
 
 /// The largest distance and angle in degrees between the first and the last pose of a motion, bone by bone.
+/// The root may travel.
 std::pair<double, double> gap_of_loop(const oracle::motion& m) {
   std::map<int, std::array<double, 9>> first, last;
   for (const oracle::curve& c : m.curves) {
@@ -179,7 +181,7 @@ std::pair<double, double> gap_of_loop(const oracle::motion& m) {
   double distance = 0, angle = 0;
   for (const auto& [bone, a] : first) {
     const auto& b = last[bone];
-    distance = std::max(distance, std::hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]));
+    if (bone != -1) distance = std::max(distance, std::hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]));
     const motley::quaternion p = turned(a), q = turned(b);
     const double dot = std::abs(double{p.w} * double{q.w} + double{p.x} * double{q.x} +
                                 double{p.y} * double{q.y} + double{p.z} * double{q.z});
@@ -190,8 +192,8 @@ std::pair<double, double> gap_of_loop(const oracle::motion& m) {
 
 } // namespace
 
-TEST_CASE("real motions: 192 of Metal Gear Rising") { check_platinum("mgrr", 192); }
-TEST_CASE("real motions: 148 of NieR: Automata") { check_platinum("nier", 148); }
+TEST_CASE("real motions: 192 of Metal Gear Rising") { check_platinum("mgrr", 192, 36'000'000); }
+TEST_CASE("real motions: 148 of NieR: Automata") { check_platinum("nier", 148, 440'000); }
 
 TEST_CASE("real motions: 156 of God Hand, and which of them loop") {
   const auto files = motions_of("godhand");
@@ -233,11 +235,10 @@ TEST_CASE("real motions: 156 of God Hand, and which of them loop") {
     if (closes) CHECK(loops);
     if (loops) CHECK(angle < 9);
   }
-  CHECK(looping > 0);
-  CHECK(looping - closing <= 2);
+  CHECK(looping == 24);
+  CHECK(closing == 22); // two of the 24 miss, by 2.3 and 9 degrees
+  CHECK(with_legs == 150);
   CHECK(all.worst <= 1);
   CHECK(all.worst > 0);
-  MESSAGE("God Hand: ", all.values, " samples, the worst has ", all.worst,
-          " of the allowed error: ", all.where, "; ", looping, " loop, ", closing, " close, ", with_legs,
-          " have legs");
+  CHECK(all.values > 1'400'000);
 }

@@ -179,7 +179,7 @@ inline double allowed_error(const curve& c) {
     if (i > 0) range = std::max(range, std::abs(c.values[i] - c.values[i - 1]));
   }
   const double unit = largest > 0 ? std::ldexp(1, std::ilogb(largest) - 23) : 0;
-  return 1.5 * unit + std::ldexp(range + slope, -22);
+  return 1.5 * unit + std::ldexp(range + slope, -21);
 }
 
 } // namespace support::oracle
