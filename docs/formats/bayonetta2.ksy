@@ -26,7 +26,8 @@ seq:
   - id: version
     type: u4
     doc: |
-      A date in hexadecimal digits. 0x20120405 is that of Bayonetta 2 to Astral Chain, 0x20200619 that of Granblue Fantasy Relink.
+      A date in hexadecimal digits. 0x20120405 is that of Bayonetta 2 to Astral Chain, 0x20111109 that of one motion of Metal Gear
+      Rising, 0x20200619 that of Granblue Fantasy Relink.
   - id: flags
     type: u2
     doc: 1 = the motion loops, 2 = it holds camera tracks, 4 = the records' `extra` means something.

@@ -461,6 +461,11 @@ TEST_CASE("motn: the name table decides how many sequences there are") {
   relative[n - 1].second = 0x7FFFFFFF;
   CHECK(opened(relative).starts_with("6 no name"));
 
+  const auto written = motn::archive{spec.sequences, {}, 0x800, true}.write();
+  CHECK(motley::shenmue_motn::open(written)->size() == n);
+  CHECK(motley::shenmue_motn::open(written)->find("SEQ_4") == 4);
+  CHECK(motley::identify(written).name() == "motn");
+
   // A first name that cannot end the table: the attributes count.
   for (const std::uint32_t pointer :
        {0U, names - 1, names, names + 2, static_cast<std::uint32_t>(bytes.size()), 0xFFFFFFFFU})

@@ -45,8 +45,8 @@ static_assert(sizeof(wmb0_header<std::endian::big>) == 0x80);
 
 /// A bone of WMB4 and of Transformers' WMB3.
 template <std::endian O> struct short_record {
-  i16<O> number, place, parent, unknown; ///< number in motions; own index; parent's index, or -1
-  f32<O> offset[3], position[3];         ///< relative to its parent; in model space
+  i16<O> number, rank, parent, zero; ///< number in motions; its rank among all; parent's index, or -1; 0
+  f32<O> offset[3], position[3];     ///< relative to its parent; in model space
 };
 static_assert(sizeof(short_record<std::endian::little>) == 32);
 
