@@ -51,7 +51,7 @@ instances:
   last_name:
     value: 'may_be_relative ? probe_last_name : 0'
   has_last_name:
-    value: may_be_relative and last_name > first_name and name_table + last_name < _io.size
+    value: may_be_relative and last_name >= first_name and name_table + last_name < _io.size
   probe_before_last_name:
     pos: name_table + last_name - 1
     type: u1

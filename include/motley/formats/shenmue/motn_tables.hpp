@@ -50,7 +50,7 @@ template <class View>
   const std::uint64_t count = (first - names) / sizeof(le_u32), end = table + count * sizeof(table_entry);
   if (count >= count_mask || end > (table < names ? names : file.size())) return 0;
   const std::uint64_t last = base + file.template read<le_u32>(first - sizeof(le_u32));
-  const bool follows_a_name = last > first && last < file.size() && *file.at(last - 1) == std::byte{0};
+  const bool follows_a_name = last >= first && last < file.size() && *file.at(last - 1) == std::byte{0};
   return base == 0 || count == 1 || follows_a_name ? static_cast<std::uint32_t>(count) : 0;
 }
 
