@@ -68,7 +68,7 @@ types:
         type: s2
         doc: |
           -1 = the root, which moves the whole model. 0x7FFF = a terminator, no track. Numbers are global: a table in the model's
-          file (bone_table.ksy) maps them to the model's bones. From 0xF60 up: special tracks; 0x7000 and up: cameras.
+          file (bone_table.ksy) maps them to the model's bones. From 0x7000 up: cameras; all lower ones are bones.
       - id: index
         type: s1
         enum: track_index

@@ -26,7 +26,8 @@ seq:
   - id: version
     type: u4
     doc: |
-      A date in hexadecimal digits. 0x20120405 is that of Bayonetta 2 to Astral Chain, 0x20200619 that of Granblue Fantasy Relink.
+      A date in hexadecimal digits. 0x20120405 is that of Bayonetta 2 to Astral Chain, 0x20111109 that of one motion of Metal Gear
+      Rising, 0x20200619 that of Granblue Fantasy Relink.
   - id: flags
     type: u2
     doc: 1 = the motion loops, 2 = it holds camera tracks, 4 = the records' `extra` means something.
@@ -80,7 +81,7 @@ types:
         type: s2
         doc: |
           -1 = the root, which moves the whole model. 0x7FFF = a terminator, no track. Numbers are global: a table in the model's
-          file (bone_table.ksy) maps them to the model's bones. From 0xF60 up: special tracks; 0x7000 and up: cameras.
+          file (bone_table.ksy) maps them to the model's bones. From 0x7000 up: cameras; all lower ones are bones.
       - id: index
         type: s1
         enum: track_index

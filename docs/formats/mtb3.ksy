@@ -74,7 +74,8 @@ types:
         repeat-expr: 4
         if: _root.is_god_hand
         doc: |
-          Any of them 1: a space switch. The bone, a foot, then has its translation in the model's space instead of its parent's.
+          Any of them 1, on the rotations of a thigh: a leg that the game poses from both ends. The foot's translation and rotation are then
+          relative to the root, and the translation is the place of the toe.
       - id: value
         type: u4
         doc: |

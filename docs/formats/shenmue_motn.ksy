@@ -21,12 +21,47 @@ seq:
     type: u4
   - id: attributes
     type: u4
-    doc: The low 12 bits are the number of sequences plus one; the others are unknown.
+    doc: The low 12 bits are the number of sequences plus one, or flags; the others are unknown. See `sequence_count`.
   - id: file_size
     type: u4
 instances:
+  probe_first_name:
+    pos: name_table
+    type: u4
+    if: name_table + 4 <= _io.size
+  first_name:
+    value: 'name_table + 4 <= _io.size ? probe_first_name : 0'
+  absolute_count:
+    value: >-
+      first_name > name_table and first_name < _io.size and (first_name - name_table) % 4 == 0 ? (first_name - name_table) / 4 : 0
+    doc: The number of sequences if pointers to names count from the start of the file.
+  relative_count:
+    value: 'first_name > 0 and name_table + first_name < _io.size and first_name % 4 == 0 ? first_name / 4 : 0'
+    doc: The same if they count from the name table.
+  most_by_tables:
+    value: '((sequence_table < name_table ? name_table : _io.size) - sequence_table) / 8'
+  is_absolute:
+    value: absolute_count > 0 and absolute_count < 0xfff and absolute_count <= most_by_tables
+  may_be_relative:
+    value: not is_absolute and relative_count > 0 and relative_count < 0xfff and relative_count <= most_by_tables
+  probe_last_name:
+    pos: name_table + 4 * (relative_count - 1)
+    type: u4
+    if: may_be_relative
+  last_name:
+    value: 'may_be_relative ? probe_last_name : 0'
+  has_last_name:
+    value: may_be_relative and last_name >= first_name and name_table + last_name < _io.size
+  probe_before_last_name:
+    pos: name_table + last_name - 1
+    type: u1
+    if: has_last_name
+  is_relative:
+    value: 'may_be_relative and (relative_count == 1 or (has_last_name ? probe_before_last_name : 1) == 0)'
   sequence_count:
-    value: (attributes & 0xfff) - 1
+    value: >-
+      is_absolute ? absolute_count : is_relative ? relative_count : (attributes & 0xfff) == 0 ? 0 : (attributes & 0xfff) - 1
+    doc: The name table decides, because it ends where its first name begins. If it fits in neither way, the attributes do.
   sequences:
     pos: sequence_table
     type: sequence_entry
@@ -43,10 +78,10 @@ types:
     seq:
       - id: name_offset
         type: u4
-        doc: From the start of the file.
+        doc: From the start of the file, or from the name table if that fits (`is_relative`).
     instances:
       name:
-        pos: name_offset
+        pos: '(_root.is_relative ? _root.name_table : 0) + name_offset'
         type: strz
         encoding: ASCII
   sequence_entry:
@@ -386,7 +421,7 @@ types:
         type: s2
         repeat: expr
         repeat-expr: 'not is_in_mask ? 0 : is_hinge ? 1 : 3'
-        doc: 65536 to a turn; x, y, z. A hinge's only angle is probably y.
+        doc: 65536 to a turn; x, y, z. A hinge's only angle is z.
     instances:
       is_in_mask:
         value: ((_parent._parent.probe_mask[bone / 8] >> (bone % 8)) & 1) == 1

@@ -138,13 +138,15 @@ types:
       - id: number
         type: s2
         doc: By which motions name the bone.
-      - id: own_place
+      - id: rank
         type: s2
+        doc: Of the number among all numbers.
       - id: parent
         type: s2
         doc: A place, or -1, the virtual root.
-      - id: unknown
+      - id: zero
         type: s2
+        doc: 0 in all real files.
       - id: offset
         type: vector
         doc: From the parent.

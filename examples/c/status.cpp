@@ -67,7 +67,9 @@ static_assert(same(motley::errc::unknown_format, MOTLEY_ERROR_UNKNOWN_FORMAT) &&
               same(motley::errc::empty_file, MOTLEY_ERROR_EMPTY_FILE));
 static_assert(same(motley::warning_code::no_terminator, MOTLEY_WARNING_NO_TERMINATOR) &&
               same(motley::warning_code::step, MOTLEY_WARNING_STEP) &&
-              same(motley::warning_code::wrong_duration, MOTLEY_WARNING_WRONG_DURATION));
+              same(motley::warning_code::wrong_key_count, MOTLEY_WARNING_WRONG_KEY_COUNT) &&
+              same(motley::warning_code::wrong_duration, MOTLEY_WARNING_WRONG_DURATION) &&
+              same(motley::warning_code::wrong_clip_count, MOTLEY_WARNING_WRONG_CLIP_COUNT));
 static_assert(same(motley::file_kind::program, MOTLEY_KIND_PROGRAM) &&
               same(motley::file_kind::skeleton, MOTLEY_KIND_SKELETON));
 static_assert(same(motley::certainty::possible, MOTLEY_CERTAINTY_POSSIBLE) &&

@@ -35,8 +35,8 @@ std::string bone_names::operator()(int bone) const {
 }
 
 std::optional<int> bone_names::model_bone(int bone) const {
-  const int mapped = table_.find(bone);
   if (bone == -1) return bone;
+  const int mapped = table_.find(bone);
   return mapped == motley::bone_table::unmapped ? std::nullopt : std::optional{mapped};
 }
 

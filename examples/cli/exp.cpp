@@ -27,17 +27,18 @@ std::optional<int> channel_index(std::string_view name) {
     const auto channel = static_cast<motley::channel>(c);
     if (name != motley::short_name(channel)) continue;
     if (motley::is_quaternion(channel)) return first_quaternion + c - static_cast<int>(motley::channel::qw);
-    return motley::is_scale(channel) ? c + 1 : c; // index 6 is unused
+    // Index 6 is unused; of a camera, 14 is the roll and 15 the field of view.
+    return motley::is_scale(channel) || channel >= motley::channel::roll ? c + 1 : c;
   }
   int index = 0;
   if (!name.starts_with('u') || !parse(name.substr(1), index) || index < -128 || index > 127) return {};
   return index;
 }
-std::string index_name(int index) {
+std::string index_name(int target, int index) {
   if (index >= first_quaternion)
     return std::string{
         motley::short_name(motley::channel::qw + static_cast<std::size_t>(index - first_quaternion))};
-  return channel_name(motley::platinum::channel_at(0, index));
+  return channel_name({target, index, motley::platinum::channel_of(target, index)});
 }
 
 /// The values of a channel by frame. Poses are evaluated in the order of their frames, so each lookup is near
@@ -85,30 +86,27 @@ private:
   std::size_t next_ = 0; // the first value read that is later than all requested frames
 };
 
+/// A channel of a row. A target with a '?', which the model of `sample --bones` lacks, is none of the exp's
+/// bones: its rows pass through.
+struct pose_channel {
+  std::int32_t target = 0;
+  bool is_lacking = false; ///< printed with a '?'
+  int index = 0;
+
+  friend auto operator<=>(const pose_channel&, const pose_channel&) = default;
+};
+
 /// All poses of a clip.
 struct clip_poses {
   std::vector<double> frames;
-  std::map<std::uint64_t, channel_values> channels; ///< by key(); files choose the keys, so no hash table
-
-  /// The key of a channel in `channels`. It orders by target, then by index.
-  static std::uint64_t key(int target, int index) {
-    constexpr std::uint32_t middle = 0x80000000;
-    return std::uint64_t{static_cast<std::uint32_t>(target) ^ middle} << 32U |
-           (static_cast<std::uint32_t>(index) ^ middle);
-  }
-  static int target_of(std::uint64_t key) {
-    return static_cast<int>(static_cast<std::uint32_t>(key >> 32U) ^ 0x80000000);
-  }
-  static int index_of(std::uint64_t key) {
-    return static_cast<int>(static_cast<std::uint32_t>(key) ^ 0x80000000);
-  }
+  std::map<pose_channel, channel_values> channels; ///< files choose the keys, so no hash table
 };
 
 /// Reserves memory for everything that an exp writes, because evaluate() must not throw.
 template <class Program> void make_room(clip_poses& clip, const Program& exp) {
   for (std::uint32_t i = 0; i < exp.size(); ++i) {
     const motley::bone_channel to = exp[i].target;
-    clip.channels[clip_poses::key(to.bone, to.index)].make_room(clip.frames.size());
+    clip.channels[{to.bone, false, to.index}].make_room(clip.frames.size());
   }
 }
 
@@ -120,17 +118,18 @@ struct one_pose {
 
   bool has(int) const { return true; }
   float get(const motley::bone_channel& c) const {
-    const auto found = clip.channels.find(clip_poses::key(c.bone, c.index));
+    const auto found = clip.channels.find({c.bone, false, c.index});
     const auto value = found == clip.channels.end() ? std::nullopt : found->second.at(frame);
     return value.value_or(motley::default_value(c.channel, {}));
   }
   void set(const motley::bone_channel& c, float value) {
-    clip.channels.find(clip_poses::key(c.bone, c.index))->second.set(frame, value);
+    clip.channels.find({c.bone, false, c.index})->second.set(frame, value);
   }
 };
 
 struct row {
-  int clip = 0, target = 0, index = 0;
+  int clip = 0;
+  pose_channel channel{};
   double frame = 0;
   float value = 0;
 };
@@ -145,11 +144,13 @@ std::optional<row> parse_row(std::string_view line) {
     line.remove_prefix(std::min(line.size(), comma == std::string_view::npos ? comma : comma + 1));
   }
   row r;
+  r.channel.is_lacking = cells[1].ends_with('?');
+  if (r.channel.is_lacking) cells[1].remove_suffix(1);
   const auto index = channel_index(cells[2]);
-  if (!index || !parse(cells[0], r.clip) || !parse(cells[1], r.target) || !parse(cells[3], r.frame) ||
+  if (!index || !parse(cells[0], r.clip) || !parse(cells[1], r.channel.target) || !parse(cells[3], r.frame) ||
       !parse(cells[4], r.value) || !(std::abs(r.frame) < 1e9))
     return {};
-  r.index = *index;
+  r.channel.index = *index;
   return r;
 }
 
@@ -187,7 +188,7 @@ constexpr std::string_view columns = "clip,target,channel,frame,value";
     clip_poses& clip = clips[r.clip];
     const auto frame =
         std::lower_bound(clip.frames.begin(), clip.frames.end(), r.frame) - clip.frames.begin();
-    clip.channels[clip_poses::key(r.target, r.index)].read(static_cast<std::size_t>(frame), r.value);
+    clip.channels[r.channel].read(static_cast<std::size_t>(frame), r.value);
   }
   for (auto& [number, clip] : clips)
     for (auto& [key, values] : clip.channels) values.sort();
@@ -197,8 +198,8 @@ constexpr std::string_view columns = "clip,target,channel,frame,value";
 /// Unused by a list without exps.
 [[maybe_unused]] void print(output& out, int number, const clip_poses& clip) {
   for (const auto& [key, values] : clip.channels) {
-    const int target = clip_poses::target_of(key);
-    const std::string channel = index_name(clip_poses::index_of(key));
+    const std::string target = std::to_string(key.target) + (key.is_lacking ? "?" : ""),
+                      channel = index_name(key.target, key.index);
     values.for_each(
         [&](std::size_t frame, float value) { out.row(number, target, channel, clip.frames[frame], value); });
   }

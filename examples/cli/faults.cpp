@@ -58,6 +58,7 @@ std::string_view name_of(motley::warning_code code) {
   case warning_code::loose_block: return "loose_block";
   case warning_code::wrong_key_count: return "wrong_key_count";
   case warning_code::wrong_duration: return "wrong_duration";
+  case warning_code::wrong_clip_count: return "wrong_clip_count";
   }
   return "unknown";
 }

@@ -35,7 +35,7 @@ template <class Motion, class FrameOf>
 std::vector<camera_path> cameras_of(const Motion& motion, std::size_t frames, const FrameOf& frame_of) {
   std::map<std::pair<std::int32_t, motley::channel>, motley::track_t<Motion>> tracks;
   for (const auto track : motion.tracks()) // if two tracks move the same channel, the later one counts
-    if (motley::platinum::is_special(track))
+    if (motley::platinum::is_camera(track))
       tracks.insert_or_assign({track.info().bone, track.info().channel}, track);
   // A channel at the first `count` frames. The cursor reads each key once: a curve without random access is
   // too slow to evaluate at each frame.

@@ -62,7 +62,7 @@ void spend_bones(const Motion& motion, const frame_sampling& sampling, bool is_o
   for (const auto track : motion.tracks())
     track.visit([&]<class Curve>(const Curve& curve) {
       if (sampling.resampled && is_angle(track.info())) left.spend(frames / 4);
-      if (sampling.resampled || motley::platinum::is_special(track))
+      if (sampling.resampled || motley::platinum::is_camera(track))
         left.spend(walking_cost(curve, motion)); // finding the keys of a late frame may take long
       if (!moves_bone(track) || !counts(track.info().bone)) return;
       const motley::channel channel = track.info().channel;

@@ -58,7 +58,7 @@ struct bone_clip {
 
 /// True for a track that moves a bone's node; false for cameras and unknown indices.
 template <class Track> bool moves_bone(const Track& track) {
-  return track.info().channel <= motley::channel::qz && !motley::platinum::is_special(track);
+  return track.info().channel <= motley::channel::qz && !motley::platinum::is_camera(track);
 }
 
 /// The frames of a clip in its glTF: the clip's own, or `rate` per second from its start to its end.

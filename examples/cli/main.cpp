@@ -43,7 +43,7 @@ CLI::App* subcommand(CLI::App& app, cli::options& o, const std::string& name, co
 CLI::App* add_bones(CLI::App* sub, cli::options& o) {
   sub->add_option("--bones", o.bones,
                   "A model's bone index translate table: bones are printed by the model's numbers, '?' "
-                  "marks a motion's own number that the model lacks");
+                  "marks a motion's own number that the model lacks; cameras are never looked up");
   return sub;
 }
 

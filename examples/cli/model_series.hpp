@@ -44,25 +44,33 @@ public:
     return none;
   }
   template <class F> void for_each(F&& f) const {
-    for (std::size_t place = 0; place < a_.bone_count(); ++place) {
-      const bool is_scaled = posed_.is_scaled(place);
-      const std::string bone = name_of(place);
-      const auto add = [&](motley::channel c, const auto& value_of) {
-        const std::string channel{motley::short_name(c)};
-        if (!wanted_channel(o_, bone, channel)) return;
-        f(
-            bone, channel, [&](std::size_t i, float) { return value_of(posed_.at(i, place)); }, false);
-      };
-      for (std::size_t n = 0; n < 3; ++n)
-        add(motley::channel::tx + n, [n](const auto& t) { return motley::component(t.translation, n); });
-      for (std::size_t n = 0; n < 4; ++n)
-        add(motley::channel::qw + n, [n](const auto& t) { return motley::component(t.rotation, n); });
-      for (std::size_t n = 0; n < 3 && is_scaled; ++n)
-        add(motley::channel::sx + n, [n](const auto& t) { return motley::component(t.scale, n); });
-    }
+    for (std::size_t place = 0; place < a_.bone_count(); ++place)
+      add_bone(
+          name_of(place),
+          posed_.is_scaled(place), [&](std::size_t i) -> const auto& { return posed_.at(i, place); }, f);
+    if (a_.bone_count() == 0 && a_.has_virtual_root()) // a weapon or a door: its root is all that moves
+      add_bone(
+          bones_(-1), posed_.is_root_scaled(), [&](std::size_t i) -> const auto& { return posed_.roots[i]; },
+          f);
   }
 
 private:
+  /// Calls f for the channels of a bone. at(i) is its transform in the pose i.
+  template <class At, class F>
+  void add_bone(const std::string& bone, bool is_scaled, const At& at, F& f) const {
+    const auto add = [&](motley::channel c, const auto& value_of) {
+      const std::string channel{motley::short_name(c)};
+      if (!wanted_channel(o_, bone, channel)) return;
+      f(
+          bone, channel, [&](std::size_t i, float) { return value_of(at(i)); }, false);
+    };
+    for (std::size_t n = 0; n < 3; ++n)
+      add(motley::channel::tx + n, [n](const auto& t) { return motley::component(t.translation, n); });
+    for (std::size_t n = 0; n < 4; ++n)
+      add(motley::channel::qw + n, [n](const auto& t) { return motley::component(t.rotation, n); });
+    for (std::size_t n = 0; n < 3 && is_scaled; ++n)
+      add(motley::channel::sx + n, [n](const auto& t) { return motley::component(t.scale, n); });
+  }
   /// The number of a bone in motions, as printed, or its index.
   std::string name_of(std::size_t place) const {
     const std::int32_t number = a_.number(place);

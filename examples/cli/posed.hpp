@@ -34,6 +34,11 @@ struct posed_clip {
       if (all[i].scale != motley::vector3{1, 1, 1}) return true;
     return false;
   }
+  bool is_root_scaled() const {
+    return std::any_of(roots.begin(), roots.end(), [](const auto& root) {
+      return root.scale != motley::vector3{1, 1, 1};
+    });
+  }
 };
 
 /// Normalises a rotation. A quaternion with a length of 0 or not finite stays.

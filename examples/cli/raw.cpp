@@ -268,7 +268,7 @@ void print_raw_tables(raw_fields& out, const motley::shenmue_motn::archive& a) {
     out.inside("names", i, [&] {
       const std::uint64_t at = h.name_table + i * sizeof(le_u32);
       out.number<le_u32>(at, "name_offset");
-      if (const auto name = a.name(i)) out.bytes(out.file().read<le_u32>(at), name->size(), "name");
+      if (const auto name = a.name(i)) out.bytes(a.name_offset(i), name->size(), "name");
     });
 }
 

@@ -282,6 +282,26 @@ TEST_CASE("motley gltf: exit status 1 for bad input, 2 for bad usage") {
   CHECK(gltf{run_apart("gltf -o - " + good.path()).out}.root["animations"][0]["name"].text == "every_type");
 }
 
+TEST_CASE("motley gltf writes every bone below 0x7000") {
+  std::vector<support::track_spec> tracks;
+  const int bones[] = {0xF5F, 0xF60, 0xFFE, 0xFFF, 0x1000, 0x6FFF};
+  for (const int bone : bones) tracks.push_back({.bone = bone, .index = 1, .constant = 2});
+  for (const int bone : {0x7000, 0x7001}) tracks.push_back({.bone = bone, .index = 1, .constant = 3});
+  for (const unsigned flags : {0U, 2U}) { // the header says that there are cameras, or does not
+    auto spec = mot(tracks);
+    spec.flags = flags;
+    const gltf g = load(spec);
+    for (const int bone : bones) {
+      const std::string name = "bone_" + std::to_string(bone);
+      REQUIRE(g.has_node(name));
+      CHECK(g.at(name, "translation", 0) == numbers{0, 2, 0});
+    }
+    CHECK_FALSE(g.has_node("bone_28672"));
+    CHECK_FALSE(g.has_node("bone_28673"));
+    CHECK(g.has_node("camera_0") == (flags == 2));
+  }
+}
+
 TEST_CASE("a camera is a node that looks at its target, with its roll and field of view") {
   constexpr float quarter = 1.57079632679F;
   struct camera {

@@ -37,6 +37,32 @@ std::vector<std::byte> cut(std::vector<std::byte> bytes, std::size_t size) {
 
 } // namespace
 
+TEST_CASE("a model without bones opens, and its motion moves the root") {
+  const temporary model{support::write_short_records(true, {})}, nier{support::write_nier({})},
+      still{support::write({.which = support::game::bayonetta2,
+                            .frames = 2,
+                            .name = "wp",
+                            .tracks = {{.bone = -1, .index = 1, .constant = 7},
+                                       {.bone = -1, .index = 7, .constant = 2},
+                                       {.bone = 3, .index = 0, .constant = 9}}},
+                           support::order::little)};
+  CHECK(run("info " + model.path()).out == "format: wmb\nlayout: WMB4\nbyte order: little-endian\nsize: " +
+                                               std::to_string(support::write_short_records(true, {}).size()) +
+                                               " bytes\nbones: 0\nroots: 0\n");
+  CHECK(run("check " + model.path() + ' ' + nier.path()).status == 0);
+  const auto json = support::json_reader::read(run("info --json " + nier.path()).out);
+  CHECK(json["files"][0]["bone_count"].number() == 0);
+  CHECK(json["files"][0]["bones"].size() == 0);
+  CHECK(run("info --skeleton " + model.path() + ' ' + still.path())
+            .out.find("bones: 0 of 2 are among the skeleton's 0; -1 is the root\n"
+                      "  not in the skeleton: 3\n") != std::string::npos);
+  CHECK(run("sample --skeleton " + model.path() + " --space model --frames 1 " + still.path()).out ==
+        "clip,target,channel,frame,value\n0,-1,tx,1,0\n0,-1,ty,1,7\n0,-1,tz,1,0\n0,-1,qw,1,1\n0,-1,qx,1,0\n"
+        "0,-1,qy,1,0\n0,-1,qz,1,0\n0,-1,sx,1,2\n0,-1,sy,1,1\n0,-1,sz,1,1\n");
+  CHECK(run("sample --skeleton " + model.path() + " --space own --frames 1 --bone -1 " + still.path()).out ==
+        "clip,target,channel,frame,value\n0,-1,ty,1,7\n0,-1,sx,1,2\n");
+}
+
 TEST_CASE("motley info of a skeleton says all of its bones") {
   const temporary nier{support::write_nier(two_bones(0))}, cinf{support::write_cinf(true, two_bones(3))},
       rising{support::write_short_records(true, two_bones(0))};

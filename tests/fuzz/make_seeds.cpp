@@ -75,6 +75,8 @@ int main(int argc, char** argv) {
     const motn::archive with_events{{motn::random_scaled_curves(r, 6, 1, 2)}, {motn::random_extra(r)}};
     write("shenmue_motn", "events" + std::to_string(i), with_events.write());
   }
+  const motn::archive cutscene{{motn::random_bones(r, 1), motn::random_nodes(r, 1, 1)}, {}, 0x840, true};
+  write("shenmue_motn", "relative_names", cutscene.write());
 
   write("bayonetta2_exp", "grammar_le", support::exp::write_full_grammar(support::order::little));
   write("bayonetta2_exp", "grammar_be", support::exp::write_full_grammar(support::order::big));
@@ -91,6 +93,9 @@ int main(int argc, char** argv) {
   write("wmb", "wmb4", support::write_short_records(true, bones));
   write("wmb", "transformers", support::write_short_records(false, bones));
   write("wmb", "nier", support::write_nier(bones));
+  write("wmb", "no_bones0", support::write_wmb0(support::order::big, {}, {}));
+  write("wmb", "no_bones4", support::write_short_records(true, {}));
+  write("wmb", "no_bones_nier", support::write_nier({}));
   write("cinf", "prime", support::write_cinf(false, bones));
   write("cinf", "echoes", support::write_cinf(true, bones));
 

@@ -70,9 +70,9 @@ class Clip:
         self.rest = {b: [float(v) for v in r] for b, r in read_table(rest_path).items()}
         some = next(iter(next(iter(targets.values())).values()))
         self.frames = len(some)
-        # Targets above 0xF5F are cameras and the like; only these channels move a bone.
+        # Targets from 0x7000 on are cameras; only these channels move a bone.
         moves = lambda channels: any(len(c) == 2 and c[0] in "trsq" and c[1] in "xyzw" for c in channels)
-        self.bones = sorted(b for b, channels in targets.items() if not 0xF60 <= b <= 0x7FFF and moves(channels))
+        self.bones = sorted(b for b, channels in targets.items() if not 0x7000 <= b <= 0x7FFF and moves(channels))
 
     def value(self, target, channel, frame, default):
         values = self.targets.get(target, {}).get(channel)

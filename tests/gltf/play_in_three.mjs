@@ -56,7 +56,7 @@ class Clip {
     this.rest = new Map([...table(rest)].map(([b, r]) => [b, r.map(Number)]));
     this.frames = [...[...targets.values()][0].values()][0].length;
     this.bones = [...targets.keys()].filter(
-      (b) => !(b >= 0xf60 && b <= 0x7fff) && [...targets.get(b).keys()].some((c) => /^[trsq][xyzw]$/.test(c)));
+      (b) => !(b >= 0x7000 && b <= 0x7fff) && [...targets.get(b).keys()].some((c) => /^[trsq][xyzw]$/.test(c)));
   }
   value(target, channel, frame, missing) {
     const v = this.targets.get(target)?.get(channel)?.[frame];

@@ -181,7 +181,7 @@ inline sequence write_bones(unsigned frames, unsigned id, std::uint64_t mask,
     if ((mask >> static_cast<unsigned>(bone) & 1U) == 0) continue;
     const bool hinge = bone == 7 || bone == 14 || bone == 28 || bone == 34;
     for (const char* name : {"rx", "ry", "rz"})
-      if (!hinge || name[1] == 'y') s.tracks.push_back({bone, name, {}, {}, true});
+      if (!hinge || name[1] == 'z') s.tracks.push_back({bone, name, {}, {}, true});
   }
   writer out{order::little};
   out.u16(frames), out.u16(id), out.u16(static_cast<unsigned>(2 * s.tracks.size()));
@@ -262,6 +262,8 @@ inline extra random_extra(random& r) {
 struct archive {
   std::vector<sequence> sequences;
   std::vector<extra> extras{};
+  unsigned flags = 0;              ///< set in the attributes
+  bool has_relative_names = false; ///< pointers to names count from the name table
 
   /// The offset of the first block of extra data. The others follow.
   std::size_t first_extra() const { return 32 + 8 * sequences.size(); }
@@ -284,7 +286,7 @@ struct archive {
     for (const sequence& s : sequences) size += s.bytes.size() + s.bytes.size() % 2;
     writer out{order::little};
     for (const std::size_t v :
-         {table, names, data, 0x5000 | (n + 1), size, std::size_t{0}, std::size_t{0}, std::size_t{0}})
+         {table, names, data, 0x5000 | flags | (n + 1), size, std::size_t{0}, std::size_t{0}, std::size_t{0}})
       out.u32(v);
     std::size_t at = 0;
     for (std::size_t i = 0; i < n; ++i) {
@@ -295,7 +297,7 @@ struct archive {
     for (const std::byte b : blocks) out.u8(std::to_integer<unsigned>(b));
     std::size_t pointer = names + 4 * n;
     for (std::size_t i = 0; i < n; ++i) {
-      out.u32(pointer);
+      out.u32(has_relative_names ? pointer - names : pointer);
       pointer += name(i).size() + 1;
     }
     for (std::size_t i = 0; i < n; ++i) out.chars(name(i), name(i).size() + 1);

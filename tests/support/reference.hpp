@@ -37,6 +37,13 @@ struct reference_key {
   double frame, value, in, out;
 };
 
+/// Cubic Hermite interpolation between two keys.
+constexpr double hermite(const reference_key& a, const reference_key& b, double frame) {
+  const double t = (frame - a.frame) / (b.frame - a.frame), t2 = t * t, t3 = t2 * t;
+  return (2 * t3 - 3 * t2 + 1) * a.value + (t3 - 2 * t2 + t) * a.out + (-2 * t3 + 3 * t2) * b.value +
+         (t3 - t2) * b.in;
+}
+
 /// Cubic Hermite interpolation between the keys, constant outside. If keys share a frame, the last one holds
 /// there.
 constexpr double hermite(const std::vector<reference_key>& keys, double frame) {
@@ -44,10 +51,7 @@ constexpr double hermite(const std::vector<reference_key>& keys, double frame) {
   std::size_t i = 0;
   while (i + 1 < keys.size() && keys[i + 1].frame <= frame) ++i;
   if (i + 1 == keys.size()) return keys[i].value;
-  const reference_key &a = keys[i], &b = keys[i + 1];
-  const double t = (frame - a.frame) / (b.frame - a.frame), t2 = t * t, t3 = t2 * t;
-  return (2 * t3 - 3 * t2 + 1) * a.value + (t3 - 2 * t2 + t) * a.out + (-2 * t3 + 3 * t2) * b.value +
-         (t3 - t2) * b.in;
+  return hermite(keys[i], keys[i + 1], frame);
 }
 
 /// Linear interpolation of one value per frame; the last one holds.

@@ -107,7 +107,7 @@ void read_tracks(json& out, clip& c) {
             static_cast<std::int32_t>(coding),
             0,
             0,
-            c.open.sources()[c.rows.size()].special ? 1 : 0};
+            c.open.sources()[c.rows.size()].camera ? 1 : 0};
       t.visit([&]<class Curve>(const Curve& curve) {
         r.keys = static_cast<std::int32_t>(curve.size());
         r.flat = is_flat(curve, i, keys_to_look_at) ? 1 : 0;

@@ -26,9 +26,9 @@ using file = web::motion_file;
 /// it.
 struct row {
   std::int32_t target, channel, index, type, keys, component, coding;
-  std::int32_t flat;    ///< 1: the same value all along
-  std::int32_t smooth;  ///< 1: its keys have tangents
-  std::int32_t special; ///< 1: it moves no bone but, say, a camera
+  std::int32_t flat;   ///< 1: the same value all along
+  std::int32_t smooth; ///< 1: its keys have tangents
+  std::int32_t camera; ///< 1: it moves a camera, not a bone
 };
 /// A bone relative to its parent, as the page reads it.
 struct bone {

@@ -87,7 +87,7 @@ function room_of(figure, clip) {
 /** What the skeleton makes of the clip. */
 function figure_of(clip, skeleton) {
   const known = library.figure(), {kind = '', bones = []} = known;
-  const bones_moved = new Set(clip.channels.filter(r => !r.special).map(r => r.target));
+  const bones_moved = new Set(clip.channels.filter(r => !r.camera).map(r => r.target));
   const nodes = kind ? nodes_of_library(clip, known) : nodes_by_tables(clip, skeleton, bones_moved), has = new Map(clip.targets.map(t => [t, {}]));
   for (const r of clip.channels) {
     const h = has.get(r.target);

@@ -59,10 +59,10 @@ export const library = {
     c.targets = Array.from(ints_at(wasm.viewer_targets(), c.bones));
     const flat_rows = ints_at(wasm.viewer_rows(), row_numbers * c.rows);
     c.channels = Array.from({length: c.rows}, (_, i) => {
-      const [target, channel, index, type, keys, component, coding, flat, smooth, special] =
+      const [target, channel, index, type, keys, component, coding, flat, smooth, camera] =
         flat_rows.subarray(row_numbers * i, row_numbers * (i + 1));
       return {number: i, target, channel, type, keys, component, coding: c.codings[coding], flat: flat === 1,
-              smooth: smooth === 1, special: special === 1, name: channels[channel] ?? 'u' + index};
+              smooth: smooth === 1, camera: camera === 1, name: channels[channel] ?? 'u' + index};
     });
     return c;
   },

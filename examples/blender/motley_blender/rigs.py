@@ -11,7 +11,7 @@ from .curves import MOST, PATHS, finite, turns_nothing, unit
 from .motley import Binding, Clip, Skeleton, SkeletonBinding, Transform
 
 ROOT = -1  #: by which motions name the virtual root of a skeleton
-NO_BONES = range(0xF60, 0x8000)  #: targets that are cameras and the like
+CAMERAS = range(0x7000, 0x8000)  #: targets that are cameras; all others are bones
 
 
 class RigBone(NamedTuple):
@@ -30,7 +30,7 @@ class RigBone(NamedTuple):
 def bones_of(clip: Clip) -> List[int]:
     """The bones that a clip moves; not its cameras."""
     moved = {track.target for track in clip.tracks if any(track.channel in channels for channels in PATHS.values())}
-    return sorted(number for number in moved if number not in NO_BONES)
+    return sorted(number for number in moved if number not in CAMERAS)
 
 
 def as_vector(v: Sequence[float]) -> np.ndarray:

@@ -22,7 +22,7 @@ clip::clip(const any_motion& motion) : motion_{motion}, pose_(motion.pose_size()
       for (std::size_t i = 0; i < info.components; ++i) {
         rows_.push_back({info.bone, static_cast<std::int32_t>(info.channel + i), info.index,
                          static_cast<std::int32_t>(info.key_count)});
-        sources_.push_back({handle, i, motley::platinum::is_special(track)});
+        sources_.push_back({handle, i, motley::platinum::is_camera(track)});
       }
     }
   });

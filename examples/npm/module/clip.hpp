@@ -30,7 +30,7 @@ struct row {
 struct source {
   any_motion::seek_handle track;
   std::size_t component;
-  bool special; ///< the track is not a bone's but, for example, a camera's
+  bool camera; ///< the track is a camera's, not a bone's
 };
 
 class clip {

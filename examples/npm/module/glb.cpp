@@ -36,7 +36,7 @@ cost cost_of(const clip& open, const cli::armature* figure, std::string_view nam
   std::uint64_t numbers = 4 * std::uint64_t{name.size()}, bones = 0;
   std::int64_t least = 0, most = 0; // target
   for (std::size_t i = 0; i < rows.size(); ++i) {
-    numbers += open.sources()[i].special ? camera * frames : rotation * frames_of(rows[i], frames);
+    numbers += open.sources()[i].camera ? camera * frames : rotation * frames_of(rows[i], frames);
     numbers += static_cast<std::uint64_t>(rows[i].keys); // which may be many at one frame
     if (i == 0 || rows[i].target != rows[i - 1].target) ++bones;
     least = std::min<std::int64_t>(least, rows[i].target);
@@ -67,7 +67,7 @@ void add_channels(const clip& open, cli::bone_clip& to) {
     const auto& [target, channel, index, keys] = open.rows()[i];
     const source& from = open.sources()[i];
     const auto frames = static_cast<std::ptrdiff_t>(frames_of(open.rows()[i], to.frames));
-    if (from.special || channel > static_cast<std::int32_t>(motley::channel::qz)) continue;
+    if (from.camera || channel > static_cast<std::int32_t>(motley::channel::qz)) continue;
     if (to.figure != nullptr && !cli::is_beside(*to.figure, target)) continue;
     if (from.component == 0) read_values(open.motion(), from, static_cast<std::size_t>(frames), values);
     const auto first = values.begin() + static_cast<std::ptrdiff_t>(from.component) * frames;

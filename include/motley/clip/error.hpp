@@ -321,12 +321,13 @@ enum class warning_code : std::uint8_t {
   surplus_values,  ///< more per-frame values than frames; `value` of them are ignored
   late_key, ///< a key lies after the clip's last frame; `value` is its frame. It still affects its segment
   step,     ///< two keys at frame `value`: the curve jumps there
-  surplus_bytes,   ///< `value` bytes follow the file's data and are not padding
-  wrong_size,      ///< the stored size of the file, `value` bytes, is wrong
-  unknown_version, ///< the version, `value`, is plausible, but no known file has it
-  loose_block,     ///< block number `value` does not begin where the previous one ends
-  wrong_key_count, ///< a track's record states `value` keys, but the data that is counted disagrees
-  wrong_duration,  ///< the stored duration is not that of the `value` frames
+  surplus_bytes,    ///< `value` bytes follow the file's data and are not padding
+  wrong_size,       ///< the stored size of the file, `value` bytes, is wrong
+  unknown_version,  ///< the version, `value`, is plausible, but no known file has it
+  loose_block,      ///< block number `value` does not begin where the previous one ends
+  wrong_key_count,  ///< a track's record states `value` keys, but the data that is counted disagrees
+  wrong_duration,   ///< the stored duration is not that of the `value` frames
+  wrong_clip_count, ///< the header states `value` clips, but the file's table of names has another number
 };
 
 /// A warning_code and its place: the record, or the start of its data. Only the first step and the first late
@@ -358,6 +359,8 @@ constexpr const char* sentence_of(const warning& w) noexcept {
     return "block {value} does not begin where block {previous} ends, at byte {offset}";
   case warning_code::wrong_key_count:
     return "{track} says that it has {value} keys, which the bitmap contradicts, at byte {offset}";
+  case warning_code::wrong_clip_count:
+    return "the header states {value} clips, which the table of names contradicts, at byte {offset}";
   case warning_code::unknown_version: return "no file of version {hex} is known, at byte {offset}";
   case warning_code::wrong_duration: return "the duration is not that of {value} frames, at byte {offset}";
   }

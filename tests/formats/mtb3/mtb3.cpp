@@ -121,7 +121,7 @@ TEST_CASE("mtb3: God Hand's records have flags, any of which can say that a spac
   auto bytes = write(game::god_hand, {{.bone = 2, .index = 0, .constant = 1}, {.bone = 3, .index = 1}});
   const auto switches = [&] {
     std::vector<bool> found;
-    for (const auto t : god_hand::open(bytes)->tracks()) found.push_back(god_hand::switches_space(t.entry()));
+    for (const auto t : god_hand::open(bytes)->tracks()) found.push_back(god_hand::marks_leg(t.entry()));
     return found;
   };
   CHECK(switches() == std::vector<bool>{true, false});
@@ -136,7 +136,7 @@ TEST_CASE("mtb3: God Hand's records have flags, any of which can say that a spac
   std::string said;
   motion->describe([&](std::string_view name, const auto& value) {
     if constexpr (std::is_same_v<decltype(value), const std::uint32_t&>)
-      if (name == "space-switch tracks") said = std::to_string(value);
+      if (name == "tracks that mark legs") said = std::to_string(value);
   });
   CHECK(said == "1");
 }

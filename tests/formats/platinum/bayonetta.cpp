@@ -50,16 +50,16 @@ TEST_CASE("bayonetta: the terminator is counted and is no track") {
             ->track_count() == 0);
 }
 
-TEST_CASE("bayonetta: special tracks and the unknown field stay visible") {
+TEST_CASE("bayonetta: tracks with unknown indices and the unknown field stay visible") {
   const auto bytes = support::write(
-      {.which = which, .frames = 5, .flags = 6, .tracks = {{.bone = 0xF60, .index = 20, .constant = 3}}},
+      {.which = which, .frames = 5, .flags = 6, .tracks = {{.bone = 0x7F60, .index = 20, .constant = 3}}},
       order::little);
   const auto motion = bayonetta::open(bytes);
   REQUIRE(motion);
   const auto track = *motion->tracks().begin();
   CHECK(motion->flags() == (motley::platinum::camera_tracks | motley::platinum::record_field));
-  CHECK(track.info().bone == motley::platinum::first_special_bone);
-  CHECK(motley::platinum::is_special(track));
+  CHECK(track.info().bone == 0x7F60);
+  CHECK(motley::platinum::is_camera(track));
   CHECK(track.info().channel == motley::channel::other);
   CHECK(track.info().index == 20);
   CHECK(track.entry().extra == -1);
@@ -72,7 +72,9 @@ TEST_CASE("bayonetta: the description tells of cameras and of the unknown field"
                                .flags = 3,
                                .tracks = {{.bone = 1, .index = 0, .constant = 1},
                                           {.bone = 2, .index = 0, .constant = 2},
-                                          {.bone = 0xF60, .index = 0, .constant = 3}}},
+                                          {.bone = 0xFFF, .index = 0, .constant = 3},
+                                          {.bone = 0x6FFF, .index = 0, .constant = 3},
+                                          {.bone = 0x7000, .index = 0, .constant = 3}}},
                               order::little);
   const auto described = [&] {
     std::string all;
@@ -81,12 +83,17 @@ TEST_CASE("bayonetta: the description tells of cameras and of the unknown field"
     return all;
   };
   const std::string without = "byte order: little-endian\nflags: 3, loops, camera tracks\n"
-                              "special tracks: 1 on bones from 3936 up: cameras and the like\n";
-  CHECK(described() == without);
-  for (const std::size_t record : {1U, 2U}) { // of 12 bytes each, behind the header of 16
-    bytes[16 + 12 * record + 6] = std::byte{5};
+                              "camera tracks: 1 on bones from 28672 up\n";
+  const auto set = [&](std::size_t record, std::uint8_t value) { // of 12 bytes each, after the header of 16
+    bytes[16 + 12 * record + 6] = std::byte{value};
     bytes[16 + 12 * record + 7] = std::byte{0};
-  }
+  };
+  CHECK(described() == without); // all are -1
+  set(0, 0);
+  CHECK(described() == without); // 0 says as little
+  set(1, 5);
+  CHECK(described() == without + "unknown field: 5 in 1 record\n");
+  set(2, 5);
   CHECK(described() == without + "unknown field: 5 in 2 records\n");
 }
 

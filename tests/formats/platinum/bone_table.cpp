@@ -32,7 +32,9 @@ constexpr bool maps(order o) {
   return table && table->find(0x012) == 7 && table->find(0x01F) == 0 &&
          table->find(0x013) == bone_table::unmapped && table->find(0x022) == bone_table::unmapped &&
          table->find(0x112) == bone_table::unmapped && table->find(-1) == bone_table::unmapped &&
-         table->find(0x7FFF) == bone_table::unmapped && table->mapped_count() == 2;
+         table->find(0x7FFF) == bone_table::unmapped && table->find(0xFFF) == bone_table::unmapped &&
+         table->find(0x1012) == bone_table::unmapped && table->find(0x7012) == bone_table::unmapped &&
+         table->find(-0x1000 + 0x12) == bone_table::unmapped && table->mapped_count() == 2;
 }
 static_assert(maps(order::little) && maps(order::big));
 

@@ -86,9 +86,9 @@ TEST_CASE("cameras: through any_clip, too, and clips of other formats and select
   CHECK(all_of(motley::any_motion{motley::metroid_anim::motion{}}, 0).empty());
   CHECK(all_of(motley::select(*any, [](const motley::track_info&) { return true; }), 0).empty());
 
-  std::size_t special = 0;
-  for (const auto track : any->tracks()) special += motley::platinum::is_special(track) ? 1U : 0U;
-  CHECK(special == 12); // all but that of bone 1: 0x6FFE is no bone either
+  std::size_t count = 0;
+  for (const auto track : any->tracks()) count += motley::platinum::is_camera(track) ? 1U : 0U;
+  CHECK(count == 11); // all but those of bones 1 and 0x6FFE
 }
 
 TEST_CASE(
@@ -107,11 +107,11 @@ TEST_CASE(
 
 TEST_CASE("cameras: tracks 14 and 15 of an eye have channels of their own") {
   const auto bytes = support::write(cameras(support::game::bayonetta2, 2), support::order::little);
-  std::vector<std::pair<int, channel>> special;
+  std::vector<std::pair<int, channel>> unusual;
   const auto motion = motley::bayonetta2::open(bytes);
   for (const auto t : motion->tracks())
-    if (t.info().index > 9) special.emplace_back(t.info().bone, t.info().channel);
-  CHECK(special == std::vector<std::pair<int, channel>>{{0x7004, channel::fov},
+    if (t.info().index > 9) unusual.emplace_back(t.info().bone, t.info().channel);
+  CHECK(unusual == std::vector<std::pair<int, channel>>{{0x7004, channel::fov},
                                                         {0x7000, channel::roll},
                                                         {0x7000, channel::fov},
                                                         {0x7001, channel::other},

@@ -3,6 +3,7 @@
 // tests/formats/platinum/wmb: bones of all four layouts, the tables of real models, and the rest pose of a
 // real NieR model.
 #include <motley/formats/platinum/wmb.hpp>
+#include <motley/motley.hpp>
 #include <motley/skeleton/model_space.hpp>
 
 #include <doctest/doctest.h>
@@ -11,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "support/mot_writer.hpp"
 #include "support/real_bones.hpp"
 #include "support/real_files.hpp"
 #include "support/skeleton_writer.hpp"
@@ -111,8 +113,6 @@ TEST_CASE("wmb: what is wrong is refused with its place") {
   CHECK(refusal(std::vector<std::byte>(64, std::byte{7})) == "the file does not begin with 'WMB', at byte 0");
   CHECK(refusal(support::write_nier(four_bones(), 0x00020000)) == "unknown version 0x20000, at byte 4");
   CHECK(refusal(support::write_nier(four_bones(), 0x20210402)) == "opened");
-  CHECK(refusal(support::write_nier({})) == "number of bones is 0, at byte 44");
-  CHECK(refusal(support::write_short_records(true, {})) == "number of bones is 0, at byte 64");
   // Parents of WMB0 begin at 0x80, records at 0x60.
   const auto wmb0 = [](std::size_t bone, int parent) {
     return refusal(support::write_wmb0(order::little, with_parent(bone, parent), {}));
@@ -129,6 +129,45 @@ TEST_CASE("wmb: what is wrong is refused with its place") {
         "entry 3 of the bones points to 7, outside it, at byte 196");
 }
 
+TEST_CASE("wmb: a model without bones is its virtual root") {
+  auto wmb0 = support::write_wmb0(order::big, {}, {});
+  const auto none = support::with_u32(wmb0, order::big, 0x34, 0); // no list of parents, nor of anything else
+  for (const auto& bytes : {wmb0, support::write_wmb0(order::little, {}, table_of_four(order::little)), none,
+                            support::write_short_records(true, {}), support::write_short_records(false, {}),
+                            support::write_nier({})}) {
+    const auto b = wmb::open(bytes);
+    REQUIRE(refusal(bytes) == "opened");
+    CHECK(b->bone_count() == 0);
+    CHECK(motley::transform_count(*b) == 1); // the root's
+    CHECK(motley::skeleton_slots{*b}(-1) == 0);
+    CHECK(b->find(0) == skeleton_bone::none);
+    CHECK(b->find(-1) == skeleton_bone::none); // not a bone
+    CHECK(motley::to_model_space(*b, {}, {}, {}) == 0);
+    // A motion of the weapon moves the root.
+    const auto motion = support::write({.which = support::game::bayonetta2,
+                                        .frames = 2,
+                                        .name = "wp",
+                                        .tracks = {{.bone = -1, .index = 1, .constant = 7}}},
+                                       order::little);
+    const auto m = motley::bayonetta2::open(motion);
+    std::vector<motley::bone_binding> memory(motley::transform_count(*b));
+    const motley::pose_binding binding{*m, motley::skeleton_slots{*b}, memory};
+    std::vector<float> pose(m->pose_size());
+    std::vector<motley::local_transform> locals(1);
+    motley::sample(*m, 1, pose);
+    motley::to_local_transforms(*b, binding, pose, motley::missing_channels::zero, locals);
+    CHECK(locals[0].translation == motley::vector3{0, 7, 0});
+  }
+  // What must be there still is: a header.
+  CHECK(refusal(std::vector<std::byte>(wmb0.begin(), wmb0.begin() + 0x7F)) ==
+        "header ends at byte 128, past the end of the file (127)");
+  const auto records = [](std::uint32_t count) {
+    return refusal(support::with_u32(support::write_short_records(true, {}), order::little, 0x40, count));
+  };
+  CHECK(records(0xFFFFFFFF) == "number of bones is 4294967295, at byte 64");
+  CHECK(records(4096) == "number of bones is 4096, at byte 64");
+}
+
 TEST_CASE("wmb: arrays outside the file are refused, each by its name") {
   // Parents at 0x80, positions at 0xC0, orders at 0xF0, the table at 0x110; 400 bytes in all.
   const auto whole = support::write_wmb0(order::little, four_bones(), table_of_four(order::little));
@@ -136,7 +175,7 @@ TEST_CASE("wmb: arrays outside the file are refused, each by its name") {
   const auto with = [&](std::size_t at, std::uint32_t v) {
     return refusal(support::with_u32(whole, order::little, at, v));
   };
-  CHECK(with(0x30, 0) == "number of bones is 0, at byte 48");
+  CHECK(with(0x30, 0xFFFFFFFF) == "number of bones is -1, at byte 48");
   CHECK(with(0x30, 4096) == "number of bones 4096 is too large (at most 4095), at byte 48");
   CHECK(with(0x34, 0) == "offset of the parents is 0, at byte 52");
   CHECK(with(0x3C, 0) == "offset of the positions is 0, at byte 60");

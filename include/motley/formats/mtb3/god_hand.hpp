@@ -14,7 +14,7 @@ struct game {
   /// A curve's record, 12 bytes.
   template <std::endian O> struct record {
     mtb3::record_start<O> start; ///< bone, property, count
-    std::uint8_t flags[4];       ///< if any is 1: a space switch, see switches_space()
+    std::uint8_t flags[4];       ///< if any is 1: a leg begins at this bone, see marks_leg()
     u32<O> value;                ///< single pose: the f32 itself; otherwise the data's offset in the file
   };
   static_assert(sizeof(record<std::endian::little>) == 12);
@@ -28,9 +28,10 @@ struct game {
   }
 };
 
-/// True for a record with a space switch: the bone's translation (a foot's) is in model space, not relative
-/// to the bone's parent.
-[[nodiscard]] constexpr bool switches_space(const track_entry& e) noexcept {
+/// True for a rotation of a thigh whose leg the game poses from both ends. Of such a leg, the foot's
+/// translation and rotation are relative to the root (bone -1), and the translation is the place of the toe.
+/// Shins have no tracks.
+[[nodiscard]] constexpr bool marks_leg(const track_entry& e) noexcept {
   const auto flags = static_cast<std::uint32_t>(e.extra);
   for (std::uint32_t i = 0; i < 4; ++i)
     if (((flags >> (8 * i)) & 0xFF) == 1) return true;
@@ -40,14 +41,13 @@ struct game {
 /// A motion. Made by open().
 class motion : public mtb3::motion<game> {
 public:
-  /// Calls f(name, value) as for Okami, and with the number of tracks that have a space switch, if there are
-  /// any.
+  /// Calls f(name, value) as for Okami, and with the number of tracks that mark legs, if there are any.
   template <class F> constexpr void describe(F&& f) const {
     mtb3::motion<game>::describe(f);
-    std::uint32_t switches = 0;
+    std::uint32_t legs = 0;
     const std::conditional_t<true, motion, F>& self = *this; // dependent on F, so compiled only if used
-    for (const auto t : self.tracks()) switches += god_hand::switches_space(t.entry()) ? 1U : 0U;
-    if (switches > 0) f("space-switch tracks", switches);
+    for (const auto t : self.tracks()) legs += god_hand::marks_leg(t.entry()) ? 1U : 0U;
+    if (legs > 0) f("tracks that mark legs", legs);
   }
 };
 

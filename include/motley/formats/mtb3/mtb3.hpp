@@ -20,7 +20,7 @@ template <std::endian O> struct header {
   char magic[4];             ///< "mtb3"
   u16<O> frame_count;        ///< 30 per second
   std::uint8_t record_count; ///< includes the terminator
-  std::uint8_t loops;        ///< 0: the motion does not loop
+  std::uint8_t loops;        ///< 1: the motion loops; 0: it does not
 };
 static_assert(sizeof(header<std::endian::little>) == 8);
 

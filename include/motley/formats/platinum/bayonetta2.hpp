@@ -31,8 +31,9 @@ template <std::endian O> struct header {
 };
 static_assert(sizeof(header<std::endian::big>) == 0x2C);
 
-/// The versions of known files: from Bayonetta 2 to Astral Chain; Granblue Fantasy: Relink.
-inline constexpr std::uint32_t known_versions[] = {0x20120405, 0x20200619};
+/// The versions of known files: one of Metal Gear Rising; from Bayonetta 2 to Astral Chain; Granblue Fantasy:
+/// Relink.
+inline constexpr std::uint32_t known_versions[] = {0x20111109, 0x20120405, 0x20200619};
 /// The first version whose header has a frame rate.
 inline constexpr std::uint32_t first_version_with_a_rate = 0x20111109;
 

@@ -20,6 +20,10 @@ namespace motley::inline MOTLEY_TAG::bone_table {
 inline constexpr std::uint64_t block = 16;
 inline constexpr std::int32_t no_block = -1, no_bone = 0x0FFF; ///< no entry: on levels 1 and 2; on level 3
 
+/// The numbers that a table can map: 0 up to, but not including, this one. -1, the model's root, and cameras
+/// (platinum::first_camera_bone and above) are outside.
+inline constexpr std::int32_t number_limit = 0x1000;
+
 /// The result for a bone that the model does not have.
 inline constexpr std::int32_t unmapped = -1;
 
@@ -33,11 +37,11 @@ public:
   /// The number of entries, of two bytes each.
   [[nodiscard]] constexpr std::uint64_t size() const noexcept { return file_.size() / 2; }
 
-  /// The model's bone for a motion's, or `unmapped`. Like the games, it uses only the low twelve bits of the
-  /// number: do not look up special tracks (platinum::first_special_bone and above), nor -1, the model's
-  /// root.
+  /// The model's bone for a motion's, or `unmapped`. Only numbers from 0 to number_limit - 1 are looked up;
+  /// the root and cameras are unmapped. (The games' formula would use the low twelve bits of a larger
+  /// number.)
   [[nodiscard]] constexpr std::int32_t find(std::int32_t bone) const noexcept {
-    if (size() == 0) return unmapped;
+    if (size() == 0 || bone < 0 || bone >= number_limit) return unmapped;
     const auto number = static_cast<std::uint32_t>(bone);
     const std::int32_t second = at((number >> 8U) & 15U);
     if (second == no_block) return unmapped;
@@ -50,7 +54,7 @@ public:
   /// The number of motion bones that the table maps.
   [[nodiscard]] constexpr std::uint32_t mapped_count() const noexcept {
     std::uint32_t count = 0;
-    for (std::int32_t bone = 0; bone < 0x1000; ++bone) count += find(bone) != unmapped ? 1U : 0U;
+    for (std::int32_t bone = 0; bone < number_limit; ++bone) count += find(bone) != unmapped ? 1U : 0U;
     return count;
   }
   /// No warnings.
@@ -115,7 +119,7 @@ struct format {
   template <class View> [[nodiscard]] static constexpr result<table> open(const View& file) noexcept {
     const auto little = open(file, std::endian::little), big = open(file, std::endian::big);
     if (little && big)
-      for (std::int32_t bone = 0; bone < 0x1000; ++bone)
+      for (std::int32_t bone = 0; bone < number_limit; ++bone)
         if (little->find(bone) != big->find(bone)) return error::ambiguous("the bone table", 0);
     if (little || big) return little ? little : big;
     // The error of the byte order that was valid for longer.

@@ -91,14 +91,12 @@ struct mot_traits {
 /// The type of records that are not tracks, whatever their bone.
 inline constexpr std::int32_t dummy_type = -1;
 
-/// Cameras and other objects that are not bones have bone numbers from here on.
-inline constexpr std::int32_t first_special_bone = 0xF60;
-
-/// Camera n has its eye at bone 0x7000 + 2n and its target at the next bone, see cameras.hpp.
+/// Camera n has its eye at bone 0x7000 + 2n and its target at the next bone, see cameras.hpp. All lower
+/// numbers are bones; -1 is the model's root.
 inline constexpr std::int32_t first_camera_bone = 0x7000;
 
 /// The channel of a track index: 0-2 translation, 3-5 rotation, 7-9 scale. 6 is never used; higher ones
-/// belong to cameras and similar objects.
+/// belong to cameras.
 [[nodiscard]] constexpr channel channel_of(std::int32_t index) noexcept {
   if (index >= 0 && index < 6) return static_cast<channel>(index);
   if (index > 6 && index < 10) return static_cast<channel>(index - 1);
@@ -129,17 +127,17 @@ template <std::endian O>
           .extra = r.extra};
 }
 
-/// True for a track of a mot that is not a bone's: a camera's, or another with a number from
-/// first_special_bone on. False for tracks of other formats.
-template <class Track> [[nodiscard]] constexpr bool is_special(const Track&) noexcept { return false; }
+/// True for a track of a mot that belongs to a camera: its number is first_camera_bone or higher. False for
+/// tracks of other formats.
+template <class Track> [[nodiscard]] constexpr bool is_camera(const Track&) noexcept { return false; }
 /// The overload for mot formats.
 template <std::derived_from<mot_traits> Traits>
-[[nodiscard]] constexpr bool is_special(const table_track<Traits>& t) noexcept {
-  return t.entry().bone >= first_special_bone;
+[[nodiscard]] constexpr bool is_camera(const table_track<Traits>& t) noexcept {
+  return t.entry().bone >= first_camera_bone;
 }
 /// The same for a track of any format.
-template <class... Tracks> [[nodiscard]] constexpr bool is_special(const any_track<Tracks...>& t) noexcept {
-  return t.visit_track([](const auto& held) { return platinum::is_special(held); });
+template <class... Tracks> [[nodiscard]] constexpr bool is_camera(const any_track<Tracks...>& t) noexcept {
+  return t.visit_track([](const auto& held) { return platinum::is_camera(held); });
 }
 
 /// The bits of a motion's flags. If record_field is set, the last i16 of records has a meaning, which is
@@ -167,26 +165,25 @@ public:
     return (flags_ & platinum::loops) != 0;
   }
 
-  /// Calls f(name, value) for the byte order, the flags as a number and in words, and special fields of
-  /// records.
+  /// Calls f(name, value) for the byte order, the flags as a number and in words, the number of camera
+  /// tracks, and the records' unknown field if one has a value other than 0 and -1.
   template <class F> constexpr void describe(F&& f) const {
     table_clip<Traits>::describe(f);
     f("flags", platinum::flags_in_words(flags_).view());
-    constexpr std::int32_t no_extra = -1;
-    std::int32_t extra = no_extra;
-    std::uint32_t special = 0, same_extra = 0;
+    std::int32_t extra = 0; // the first value other than 0 and -1
+    std::uint32_t of_cameras = 0, same_extra = 0;
     for (const auto t : this->tracks()) {
       const track_entry e = t.entry();
-      special += platinum::is_special(t) ? 1U : 0U;
-      extra = extra == no_extra ? e.extra : extra;
-      same_extra += extra != no_extra && e.extra == extra ? 1U : 0U;
+      of_cameras += platinum::is_camera(t) ? 1U : 0U;
+      if (extra == 0 && e.extra != -1) extra = e.extra;
+      same_extra += extra != 0 && e.extra == extra ? 1U : 0U;
     }
     text words;
-    words << special << " on bones from " << first_special_bone << " up: cameras and the like";
-    if (special > 0) f("special tracks", words.view());
+    words << of_cameras << " on bones from " << first_camera_bone << " up";
+    if (of_cameras > 0) f("camera tracks", words.view());
     words = {};
-    words << extra << " in " << same_extra << " records";
-    if (extra != no_extra) f("unknown field", words.view());
+    words << extra << " in " << same_extra << (same_extra == 1 ? " record" : " records");
+    if (extra != 0) f("unknown field", words.view());
   }
   /// Calls f(warning) for each warning. Decodes all keys.
   template <class F> constexpr void warnings(F&& f) const {

@@ -45,8 +45,8 @@ static_assert(sizeof(wmb0_header<std::endian::big>) == 0x80);
 
 /// A bone of WMB4 and of Transformers' WMB3.
 template <std::endian O> struct short_record {
-  i16<O> number, place, parent, unknown; ///< number in motions; own index; parent's index, or -1
-  f32<O> offset[3], position[3];         ///< relative to its parent; in model space
+  i16<O> number, rank, parent, zero; ///< number in motions; its rank among all; parent's index, or -1; 0
+  f32<O> offset[3], position[3];     ///< relative to its parent; in model space
 };
 static_assert(sizeof(short_record<std::endian::little>) == 32);
 
@@ -212,14 +212,16 @@ private: // (first for the same reason)
     default: return no_magic;
     }
   }
+  /// A model without bones (a weapon, a door) is valid: it has the virtual root.
   static constexpr error check_count(std::int64_t count, std::uint64_t at) noexcept {
     if (count > most_bones) return error::too_large("number of bones", count, most_bones, at);
-    return count > 0 ? error{} : error::bad_count("number of bones", count, at);
+    return count >= 0 ? error{} : error::bad_count("number of bones", count, at);
   }
   template <std::endian O> static constexpr error read_arrays(const byte_view& file, bones& b) noexcept {
     if (const error e = motley::require_range(file, 0, sizeof(wmb0_header<O>), "header")) return e;
     const auto h = file.read<wmb0_header<O>>(0);
     if (const error e = check_count(h.bone_count, 0x30)) return e;
+    if (h.bone_count == 0) return {};
     b.count_ = static_cast<std::size_t>(h.bone_count);
     b.bones_ = h.parents;
     b.positions_ = h.positions;
@@ -249,6 +251,7 @@ private: // (first for the same reason)
     if (const error e = motley::require_range(file, at, sizeof(record_place<O>), "header")) return e;
     const auto place = file.read<record_place<O>>(at);
     if (const error e = check_count(place.bone_count, at + 4)) return e;
+    if (place.bone_count == 0) return {};
     b.count_ = place.bone_count;
     b.bones_ = place.bones;
     return motley::require_range(file, b.bones_, b.count_ * b.record_size(), "list of bones");
@@ -267,9 +270,9 @@ public:
   [[nodiscard]] static constexpr bool resembles(const byte_view&) noexcept { return false; }
 
   /// Checks every array and record that bones need, every parent, and the table. errc::bad_magic; bad_version
-  /// for a WMB3 of neither layout; truncated; bad_count for no bones or more than most_bones; bad_index for a
-  /// parent that does not exist or an invalid entry of the table; endless for a bone that is its own
-  /// ancestor.
+  /// for a WMB3 of neither layout; truncated; bad_count for a negative number of bones or more than
+  /// most_bones; bad_index for a parent that does not exist or an invalid entry of the table; endless for a
+  /// bone that is its own ancestor.
   [[nodiscard]] static constexpr result<bones> open(const byte_view& file) noexcept {
     if (const error e = motley::require_range(file, 0, 8, "header")) return e;
     const magic found = magic_of(file);

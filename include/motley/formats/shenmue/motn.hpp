@@ -18,6 +18,7 @@
 #include "motn_events.hpp"
 #include "motn_frames.hpp"
 #include "motn_rig.hpp"
+#include "motn_tables.hpp"
 
 namespace motley::inline MOTLEY_TAG::shenmue_motn {
 
@@ -80,9 +81,14 @@ public:
   [[nodiscard]] constexpr shenmue_motn::encoding encoding() const noexcept {
     return content().sequence().encoding();
   }
-  /// The number that determines the encoding: 0xFFFF, bit 15, or neither. The meaning of the other bits is
-  /// unknown.
+  /// The number that determines the encoding: 0xFFFF for node frames; otherwise bit 15 is set for bone
+  /// frames, and the other bits are the character().
   [[nodiscard]] constexpr std::uint16_t id() const noexcept { return content().sequence().id; }
+  /// The number of the character whose rig the sequence moves: see character_name(). no_character for node
+  /// frames.
+  [[nodiscard]] constexpr std::int32_t character() const noexcept {
+    return encoding() == encoding::node_frames ? no_character : id() & 0x7FFF;
+  }
   /// The offset of the sequence in the file.
   [[nodiscard]] constexpr std::uint64_t offset() const noexcept { return content().sequence().start; }
   /// Always little-endian.
@@ -139,7 +145,7 @@ public:
     constexpr std::string_view names[] = {"curves", "node frames", "bone frames"};
     f("byte order", "little-endian");
     f("encoding", names[static_cast<std::size_t>(encoding())]);
-    f("id", id());
+    if (character() != no_character) f("character", shenmue_motn::character_in_words(character()).view());
     f("starts at byte", offset());
     shenmue_motn::describe_rig(*this, f);
   }
@@ -168,29 +174,12 @@ private:
   }
 };
 
-/// At the start of the file.
-struct file_header {
-  le_u32 sequence_table; ///< offset of a table with a table_entry for each sequence
-  le_u32 name_table;     ///< offset of a table with a u32 for each sequence, the offset of its name
-  le_u32 sequence_data;  ///< offset from which table_entry::data counts
-  le_u32 attributes;     ///< low 12 bits: the number of sequences plus one; the rest is unknown
-  le_u32 file_size;      ///< in bytes; warning_code::wrong_size if it is wrong
-};
-/// An entry of the sequence table.
-struct table_entry {
-  le_u32 data;  ///< offset from file_header::sequence_data
-  le_u32 extra; ///< offset of commands and events, see extra_data; 0: none
-};
-static_assert(sizeof(file_header) == 20 && sizeof(table_entry) == 8);
-
 struct format;
 
 /// All sequences of a file, and their names. Made by open(). A view, like motion. (A template, so that unused
 /// members are not compiled.)
 template <class Motion> class basic_archive {
 public:
-  /// The bits of attributes() that hold the number of sequences plus one.
-  static constexpr std::uint32_t count_mask = 0xFFF;
   /// The upper limit of a name's length in characters. (In known files, at most 38 with the NUL.)
   static constexpr std::uint64_t name_limit = 1024;
 
@@ -208,15 +197,18 @@ public:
   /// copies it.
   [[nodiscard]] constexpr result<stored_text> name(std::size_t i) const noexcept {
     if (i >= size_) return no_such(i);
-    const std::uint64_t pointer = header_.name_table + i * sizeof(le_u32),
-                        start = file_.read<le_u32>(pointer);
+    const std::uint64_t start = name_offset(i);
     const std::uint64_t stop = file_.holds(start, name_limit) ? start + name_limit : file_.size();
     if (start >= file_.size())
-      return error::bad_index("the file", i, static_cast<std::int64_t>(start), pointer).in_clip(i);
+      return error::bad_index("the file", i, static_cast<std::int64_t>(start), name_pointer(i)).in_clip(i);
     for (std::uint64_t end = start; end < stop; ++end)
       if (*file_.at(end) == std::byte{0})
         return stored_text{file_.at(start), static_cast<std::size_t>(end - start)};
     return error::endless("name", start, stop).in_clip(i);
+  }
+  /// The offset of sequence i's name in the file. 0 unless i < size().
+  [[nodiscard]] constexpr std::uint64_t name_offset(std::size_t i) const noexcept {
+    return i < size_ ? std::uint64_t{name_base_} + file_.read<le_u32>(name_pointer(i)) : 0;
   }
   /// The first sequence of this name; size() if there is none. A name that name() rejects is not found.
   [[nodiscard]] constexpr std::size_t find(std::string_view wanted) const noexcept {
@@ -264,6 +256,8 @@ public:
   template <class F> constexpr void warnings(F&& f) const {
     if (header_.file_size != file_.size())
       f(warning{warning_code::wrong_size, offsetof(file_header, file_size), header_.file_size});
+    if (const std::uint32_t stated = shenmue_motn::stated_count(header_); stated != size_)
+      f(warning{warning_code::wrong_clip_count, offsetof(file_header, attributes), stated});
   }
 
 private:
@@ -272,7 +266,10 @@ private:
   template <class View> constexpr error read(const View& file) noexcept {
     if (const error e = motley::require_range(file, 0, sizeof(file_header), "header")) return e;
     const auto h = file.template read<file_header>(0);
-    const std::uint32_t entries = h.attributes & count_mask, count = entries > 0 ? entries - 1 : 0;
+    const std::uint32_t absolute = shenmue_motn::named_count(file, h, 0),
+                        relative = absolute > 0 ? 0 : shenmue_motn::named_count(file, h, h.name_table),
+                        named = absolute + relative,
+                        count = named > 0 ? named : shenmue_motn::stated_count(h);
     if (const error e =
             motley::require_range(file, h.sequence_table, count * sizeof(table_entry), "sequence table"))
       return e;
@@ -281,11 +278,15 @@ private:
     file_ = file;
     header_ = h;
     size_ = count;
+    if (relative > 0) name_base_ = h.name_table;
     return {};
+  }
+  [[nodiscard]] constexpr std::uint64_t name_pointer(std::size_t i) const noexcept {
+    return header_.name_table + i * sizeof(le_u32);
   }
   [[nodiscard]] constexpr error no_such(std::size_t i) const noexcept { return error::no_clip(i, size_); }
   [[nodiscard]] constexpr bool is_named(std::size_t i, std::string_view wanted) const noexcept {
-    const std::uint64_t start = file_.read<le_u32>(header_.name_table + i * sizeof(le_u32));
+    const std::uint64_t start = name_offset(i);
     if (wanted.size() >= name_limit || !file_.holds(start, wanted.size() + 1)) return false;
     const packed_array<char> stored{file_.at(start), wanted.size() + 1};
     for (std::size_t c = 0; c < wanted.size(); ++c)
@@ -298,25 +299,10 @@ private:
 
   byte_view file_{};
   file_header header_{};
-  std::uint32_t size_ = 0;
+  std::uint32_t size_ = 0, name_base_ = 0; // name_base_: what name pointers count from
 };
 /// An archive of motions.
 using archive = basic_archive<motion>;
-
-/// True if a file, even a damaged one, is probably of this format: its stored size is right, or it has
-/// sequences and both tables, one after the other, at multiples of 4, as in all known files.
-template <class View> [[nodiscard]] constexpr bool plausible(const View& file) noexcept {
-  if (!file.holds(0, sizeof(file_header))) return false;
-  const auto h = file.template read<file_header>(0);
-  const std::uint64_t table = h.sequence_table, names = h.name_table, data = h.sequence_data;
-  if (table < sizeof(h) || names < sizeof(h) || data < sizeof(h)) return false;
-  if (h.file_size == file.size()) return true;
-  const std::uint64_t size = h.file_size > file.size() ? h.file_size : file.size();
-  const std::uint64_t entries = h.attributes & archive::count_mask;
-  return (table | names | data) % 4 == 0 && entries > 1 &&
-         table + (entries - 1) * sizeof(table_entry) <= names &&
-         names + (entries - 1) * sizeof(le_u32) <= data && data < size;
-}
 
 /// Shenmue's archives of motions as a format.
 struct format {
@@ -331,8 +317,9 @@ struct format {
   }
   /// False: signature() has tested everything that identifies a file.
   [[nodiscard]] static constexpr bool resembles(const byte_view&) noexcept { return false; }
-  /// Checks the header, and that both tables lie in the file. Each sequence and each name is checked when it
-  /// is requested, so that an invalid one does not hide the others.
+  /// Checks the header, and that both tables lie in the file. The name table shows the number of sequences;
+  /// if it does not, the attributes do. Each sequence and each name is checked when it is requested, so that
+  /// an invalid one does not hide the others.
   template <class View> [[nodiscard]] static constexpr result<archive> open(const View& file) noexcept {
     archive a;
     return {a.read(file), a};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // formats/shenmue/motn_events: the extra data of MOTN sequences: commands and events. Their sizes are known,
-// their effects are not.
+// most of their effects are not.
 #ifndef MOTLEY_FORMATS_SHENMUE_MOTN_EVENTS_HPP
 #define MOTLEY_FORMATS_SHENMUE_MOTN_EVENTS_HPP
 

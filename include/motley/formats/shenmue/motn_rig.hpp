@@ -13,6 +13,26 @@
 
 namespace motley::inline MOTLEY_TAG::shenmue_motn {
 
+/// The character of a sequence that has none: motion::character() of node frames.
+inline constexpr std::int32_t no_character = -1;
+
+/// The prefix of a character's clips ("YKI"), by its number; empty if it is unknown. Clips with any other
+/// prefix have character 0.
+[[nodiscard]] constexpr std::string_view character_name(std::int32_t character) noexcept {
+  constexpr std::string_view names[] = {"AKI", "TOG", "CHA", "DEB", "GAK", "GEN", "",
+                                        "JIJ", "KOD", "",    "OTH", "",    "SYP", "YKI",
+                                        "",    "SIN", "CAT", "YAG", "DOG", "PNW", "KCT"};
+  constexpr auto count = static_cast<std::int32_t>(sizeof(names) / sizeof(names[0]));
+  return character >= 0 && character < count ? names[character] : std::string_view{};
+}
+/// "13 (YKI)", or the number alone.
+[[nodiscard]] constexpr text character_in_words(std::int32_t character) noexcept {
+  text t;
+  t << character;
+  if (const std::string_view name = character_name(character); !name.empty()) t << " (" << name << ")";
+  return t;
+}
+
 /// A bone of the human rig. (Left and right are the figure's own; the names of clips confirm them.)
 struct human_bone {
   std::uint8_t number;   ///< as in tracks
