@@ -64,7 +64,7 @@ template <class S> struct skeleton_of final : motley_skeleton {
             capi::order_of(s),
             translations == motley::translation_space::model,
             scaling == motley::scale_rule::cumulative,
-            !motley::is_figure<S>};
+            motley::has_rest_pose<S>};
     capi::put(info.format, format);
   }
 
@@ -73,6 +73,10 @@ template <class S> struct skeleton_of final : motley_skeleton {
   std::int32_t parent(std::size_t i) const { return bones[i].parent; }
   std::int32_t number(std::size_t i) const { return numbers[i]; }
   auto name(std::size_t i) const { return source.name(i); }
+  void pose(const motley::pose_binding& binding, std::span<const float> pose,
+            std::span<motley::local_transform> out) const requires motley::posed_skeleton<S> {
+    source.pose(binding, pose, out);
+  }
 
   void put_name(std::size_t place, motley_bone& to) const override {
     const auto stored = source.name(place);

@@ -175,7 +175,7 @@ inline sequence write_bones(unsigned frames, unsigned id, std::uint64_t mask,
     if ((mask >> static_cast<unsigned>(bone) & 1U) == 0) continue;
     const bool hinge = bone == 7 || bone == 14 || bone == 28 || bone == 34;
     for (const char* name : {"rx", "ry", "rz"})
-      if (!hinge || name[1] == 'y') s.tracks.push_back({bone, name, {}, {}, true});
+      if (!hinge || name[1] == 'z') s.tracks.push_back({bone, name, {}, {}, true});
   }
   writer out{order::little};
   out.u16(frames), out.u16(id), out.u16(static_cast<unsigned>(2 * s.tracks.size()));

@@ -36,6 +36,7 @@ struct skeleton_bone {
   std::int32_t parent = none;           ///< index in the skeleton; none: the bone is a root
   local_transform rest{};               ///< the file's rest pose
   euler_order order = euler_order::xyz; ///< the order of a motion's angles for this bone
+  bool is_helper = false; ///< it controls others and is no part of the body: leave it out of pictures
 };
 
 /// A validated view of a skeleton. Each bone except the roots has a parent, which need not precede it; there
@@ -52,6 +53,15 @@ concept skeleton = requires(const S& s, std::size_t i, std::int32_t number) {
   { S::scaling } -> detail::converts_to<scale_rule>;
   { S::translations } -> detail::converts_to<translation_space>;
   { S::has_root } -> detail::converts_to<bool>;
+};
+
+/// A skeleton that poses itself: the transform of a bone depends on channels of others, as with inverse
+/// kinematics. For pose(), see to_local_transforms(); it takes what a pose lacks from its own rest pose.
+template <class S>
+concept posed_skeleton = skeleton<S> &&
+    requires(const S& s, const pose_binding& binding, std::span<const float> pose,
+             std::span<local_transform> out) {
+  s.pose(binding, pose, out);
 };
 
 /// The number of local_transforms in a pose of a skeleton: one for each bone, and a last one for the virtual
@@ -119,10 +129,12 @@ constexpr float& channel_of(local_transform& t, std::size_t n) noexcept {
 
 /// The transforms of a pose. `pose` is written by a player or sample(), and bound with skeleton_slots. A
 /// channel without a track has the value that `missing` says. out[i] is bone i, and the last one the virtual
-/// root. Writes as many transforms as the binding, the skeleton and `out` all have. O(bones).
+/// root. Writes as many transforms as the binding, the skeleton and `out` all have. A posed_skeleton does it
+/// by its own rules: `missing` has no effect, and the transforms have no angles. O(bones).
 template <skeleton S>
 constexpr void to_local_transforms(const S& s, const pose_binding& binding, std::span<const float> pose,
                                    missing_channels missing, std::span<local_transform> out) noexcept {
+  if constexpr (posed_skeleton<S>) return s.pose(binding, pose, out);
   std::size_t count = motley::transform_count(s);
   count = count < binding.bone_count() ? count : binding.bone_count();
   count = count < out.size() ? count : out.size();

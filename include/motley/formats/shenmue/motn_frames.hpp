@@ -136,7 +136,7 @@ static_assert(sizeof(bone_header) == 14);
 
 /// Bone frames: contiguous frames after the header. A frame has three halves and three angles, which are the
 /// translation and rotation of bone 0. Then it has three angles for each bone of the mask, or one for a
-/// hinge.
+/// hinge, its rotation z.
 class bone_frames {
 public:
   using position = track_position; ///< what is known about a track during iteration
@@ -181,10 +181,10 @@ public:
   [[nodiscard]] constexpr std::int32_t bone(const position& p) const noexcept {
     return static_cast<std::int32_t>(p.bits);
   }
-  /// The channel of a track. A hinge's only angle counts as rotation y, which is inferred.
+  /// The channel of a track. A hinge's only angle is rotation z.
   [[nodiscard]] constexpr channel channel_of(const position& p) const noexcept {
     if (p.number < root_tracks) return channel::tx + p.number;
-    return axes(p.bits) == 1 ? channel::ry : channel::rx + p.group;
+    return axes(p.bits) == 1 ? channel::rz : channel::rx + p.group;
   }
   /// The track's number within its bone, from 0: for bone 0 translation x, y, z, rotation x, y, z; for others
   /// the rotations.
@@ -199,7 +199,7 @@ public:
 
 private:
   static constexpr std::uint32_t root_tracks = 6;
-  /// The number of a bone's angles: knees and elbows have one, inferred to be y.
+  /// The number of a bone's angles: knees and elbows have one.
   [[nodiscard]] static constexpr std::uint32_t axes(std::uint32_t bone) noexcept {
     return bone == 7 || bone == 14 || bone == 28 || bone == 34 ? 1 : 3;
   }
