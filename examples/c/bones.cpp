@@ -44,7 +44,6 @@ namespace {
 /// A skeleton of type S, which models motley::skeleton, with its rules.
 template <class S> struct skeleton_of final : motley_skeleton {
   static constexpr motley::scale_rule scaling = S::scaling;
-  static constexpr motley::translation_space translations = S::translations;
   static constexpr bool has_root = S::has_root;
 
   S source;
@@ -62,9 +61,9 @@ template <class S> struct skeleton_of final : motley_skeleton {
             static_cast<std::uint32_t>(count),
             static_cast<std::uint32_t>(motley::transform_count(s)),
             capi::order_of(s),
-            translations == motley::translation_space::model,
             scaling == motley::scale_rule::cumulative,
-            motley::has_rest_pose<S>};
+            motley::has_rest_pose<S>,
+            motley::posed_skeleton<S>};
     capi::put(info.format, format);
   }
 
@@ -199,7 +198,7 @@ motley_status motley_skeleton_get_bone(const motley_skeleton* skeleton, size_t p
   if (skeleton == nullptr || bone == nullptr) return MOTLEY_ERROR_ARGUMENT;
   if (place >= skeleton->bones.size()) return MOTLEY_ERROR_RANGE;
   const motley::skeleton_bone& b = skeleton->bones[place];
-  *bone = {skeleton->numbers[place], b.parent, static_cast<std::int32_t>(b.order), 0, {}, {}};
+  *bone = {skeleton->numbers[place], b.parent, static_cast<std::int32_t>(b.order), b.is_helper, {}, {}};
   *as<motley::local_transform>(&bone->rest) = b.rest;
   skeleton->put_name(place, *bone);
   return MOTLEY_OK;

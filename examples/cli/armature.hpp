@@ -98,7 +98,6 @@ private:
 template <class S> class armature_of final : public armature {
 public:
   static constexpr motley::scale_rule scaling = S::scaling;
-  static constexpr motley::translation_space translations = S::translations;
   static constexpr bool has_root = S::has_root;
 
   explicit armature_of(const S& s)

@@ -18,7 +18,7 @@ def hand() -> motley.Skeleton:
 
 
 def test_a_skeleton_has_bones(hand: motley.Skeleton):
-    assert (hand.format, hand.byte_order, hand.has_rest_pose, hand.in_model_space, hand.adds_up_scales) == ("cinf", None, True, False, False)
+    assert (hand.format, hand.byte_order, hand.has_rest_pose, hand.poses_itself, hand.adds_up_scales) == ("cinf", None, True, False, False)
     assert [(b.number, b.parent, b.name) for b in hand.bones] == [(12, 2, "hand"), (3, None, "hips"), (9, 1, "chest")]
     assert [b.rest for b in hand.bones] == [(place, NOT_TURNED, NOT_SCALED) for place in ((1, 0, 0), (0, 0, 1), (0, 0, 1))]
     assert hand.parents_first() == [1, 2, 0]

@@ -140,7 +140,7 @@ module.exports = async ({page, motley, seeds, data, shots, check, same, run, csv
     await page.get(`choose_clip(${walk}), stop()`);
     for (const frame of [0, 13, 36]) await compare_model(frame, motn, false, '--clip', String(walk));
     same(await page.get('state.figure.lines'), 6, 'six targets hang on one another and the root');
-    check(/targets of inverse kinematics, joined by lines/.test(await page.text('bone_note')), await page.text('bone_note'));
+    check(/posed by the game.s own rig/.test(await page.text('bone_note')), await page.text('bone_note'));
     // The ankles take turns in going ahead (towards -z), above the ground.
     const ahead = [];
     for (let frame = 0; frame < await page.get('state.clip.frames'); ++frame) {

@@ -21,13 +21,6 @@ enum class scale_rule : std::uint8_t {
   own,        ///< Metroid Prime 2: a bone's scale applies to itself and to the positions of its children
 };
 
-/// What a bone's translation is relative to.
-enum class translation_space : std::uint8_t {
-  parent, ///< its parent
-  model,  ///< the model's origin, as for targets of inverse kinematics; rotations and scales stay the bone's
-          ///< own
-};
-
 /// A bone of a skeleton.
 struct skeleton_bone {
   /// In place of an index or number: there is none.
@@ -51,7 +44,6 @@ concept skeleton = requires(const S& s, std::size_t i, std::int32_t number) {
   { s.find(number) } -> std::same_as<std::int32_t>; // the bone with this number in motions, or none. O(bones)
   { s.name(i)[0] } -> detail::converts_to<char>;    // stored_text or std::string_view; empty: no name
   { S::scaling } -> detail::converts_to<scale_rule>;
-  { S::translations } -> detail::converts_to<translation_space>;
   { S::has_root } -> detail::converts_to<bool>;
 };
 

@@ -54,7 +54,6 @@ inline constexpr std::size_t figure_bone_count = sizeof(figure_bones) / sizeof(f
 /// motion has them.
 struct figure {
   static constexpr scale_rule scaling = scale_rule::cumulative;                ///< as in models
-  static constexpr translation_space translations = translation_space::parent; ///< the motion's offsets
   static constexpr bool has_root = true;                                       ///< motions name it -1
 
   /// The number of bones.

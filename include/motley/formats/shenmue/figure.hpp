@@ -25,7 +25,6 @@ namespace motley::inline MOTLEY_TAG::shenmue_motn {
 class figure {
 public:
   static constexpr scale_rule scaling = scale_rule::own;                       ///< without scale
-  static constexpr translation_space translations = translation_space::parent; ///< what pose() writes
   static constexpr bool has_root = false;                                      ///< bone 0 is the root
 
   /// The body of family 0.
