@@ -386,7 +386,7 @@ types:
         type: s2
         repeat: expr
         repeat-expr: 'not is_in_mask ? 0 : is_hinge ? 1 : 3'
-        doc: 65536 to a turn; x, y, z. A hinge's only angle is probably y.
+        doc: 65536 to a turn; x, y, z. A hinge's only angle is z.
     instances:
       is_in_mask:
         value: ((_parent._parent.probe_mask[bone / 8] >> (bone % 8)) & 1) == 1
