@@ -64,7 +64,7 @@ template <class S> struct skeleton_of final : motley_skeleton {
             capi::order_of(s),
             translations == motley::translation_space::model,
             scaling == motley::scale_rule::cumulative,
-            !motley::is_figure<S>};
+            motley::has_rest_pose(s)};
     capi::put(info.format, format);
   }
 

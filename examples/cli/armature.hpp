@@ -99,7 +99,7 @@ public:
   static constexpr bool has_root = S::has_root;
 
   explicit armature_of(const S& s)
-      : armature{s, std::is_same_v<S, motley::cinf::bones>, !motley::is_figure<S>} {}
+      : armature{s, std::is_same_v<S, motley::cinf::bones>, motley::has_rest_pose(s)} {}
   void to_locals(const motley::pose_binding& binding, std::span<const float> pose,
                  motley::missing_channels missing, std::span<motley::local_transform> out) const override {
     motley::to_local_transforms(*this, binding, pose, missing, out);
@@ -133,22 +133,27 @@ public:
   void forget_figures() { with_figures_ = false; }
   /// Records that an armature is used.
   void use(const armature* a) const {
-    if (a == &platinum_) platinum_used_ = true;
+    if (a == &bayonetta2_) bayonetta2_used_ = true;
+    if (a == &rising_) rising_used_ = true;
     if (a == &shenmue_) shenmue_used_ = true;
   }
   /// Describes the used figures on stderr.
   void say_used() const;
 
 private:
-  const armature& armature_for(const motley::platinum::figure&) const { return platinum_; }
+  const armature& armature_for(const motley::platinum::figure& f) const {
+    return f.has_rest_pose() ? rising_ : bayonetta2_;
+  }
   const armature& armature_for(const motley::shenmue_motn::figure&) const { return shenmue_; }
 
-  armature_of<motley::platinum::figure> platinum_{{}};
+  armature_of<motley::platinum::figure> bayonetta2_{{motley::platinum::bayonetta2_figure}};
+  armature_of<motley::platinum::figure> rising_{{motley::platinum::rising_figure}};
   armature_of<motley::shenmue_motn::figure> shenmue_{{}};
   std::unique_ptr<armature> given_;
   std::size_t size_ = 0;
   bool with_figures_, good_ = true;
-  mutable std::atomic<bool> platinum_used_ = false, shenmue_used_ = false; // clips are processed in parallel
+  mutable std::atomic<bool> bayonetta2_used_ = false, rising_used_ = false,
+                            shenmue_used_ = false; // clips are processed in parallel
 };
 
 } // namespace cli
