@@ -62,7 +62,7 @@ template <class S> struct skeleton_of final : motley_skeleton {
             static_cast<std::uint32_t>(motley::transform_count(s)),
             capi::order_of(s),
             scaling == motley::scale_rule::cumulative,
-            motley::has_rest_pose<S>,
+            motley::has_rest_pose(s),
             motley::posed_skeleton<S>};
     capi::put(info.format, format);
   }

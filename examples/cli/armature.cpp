@@ -33,7 +33,8 @@ void armatures::say_used() const {
   const auto say = [](const char* what) {
     std::fprintf(stderr, "motley: note: the motion has no skeleton; this is %s (see --skeleton)\n", what);
   };
-  if (platinum_used_) say("a figure by bone numbers: legs and hip are proved, spine and arms inferred");
+  if (bayonetta2_used_) say("a figure by bone numbers: legs and hip are proved, spine and arms inferred");
+  if (rising_used_) say("the body of one of Metal Gear Rising's humans, whose size may differ");
   if (shenmue_used_) say("a figure: the game's own rig and solver");
 }
 

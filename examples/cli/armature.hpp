@@ -101,7 +101,7 @@ public:
   static constexpr bool has_root = S::has_root;
 
   explicit armature_of(const S& s)
-      : armature{s, std::is_same_v<S, motley::cinf::bones>, motley::has_rest_pose<S>}, source_{s} {}
+      : armature{s, std::is_same_v<S, motley::cinf::bones>, motley::has_rest_pose(s)}, source_{s} {}
   void to_locals(const motley::pose_binding& binding, std::span<const float> pose,
                  motley::missing_channels missing, std::span<motley::local_transform> out) const override {
     motley::to_local_transforms(*this, binding, pose, missing, out);
@@ -147,24 +147,29 @@ public:
   void forget_figures() { with_figures_ = false; }
   /// Records that an armature is used.
   void use(const armature* a) const {
-    if (a == &platinum_) platinum_used_ = true;
+    if (a == &bayonetta2_) bayonetta2_used_ = true;
+    if (a == &rising_) rising_used_ = true;
     for (const auto& shenmue : shenmue_) shenmue_used_ = shenmue_used_ || a == shenmue.get();
   }
   /// Describes the used figures on stderr.
   void say_used() const;
 
 private:
-  const armature& armature_for(const motley::platinum::figure&) const { return platinum_; }
+  const armature& armature_for(const motley::platinum::figure& f) const {
+    return f.has_rest_pose() ? rising_ : bayonetta2_;
+  }
   const armature& armature_for(const motley::shenmue_motn::figure& f) const {
     return *shenmue_[static_cast<std::size_t>(&f.family() - motley::shenmue_motn::rigs::families)];
   }
 
-  armature_of<motley::platinum::figure> platinum_{{}};
+  armature_of<motley::platinum::figure> bayonetta2_{{motley::platinum::bayonetta2_figure}};
+  armature_of<motley::platinum::figure> rising_{{motley::platinum::rising_figure}};
   std::vector<std::unique_ptr<armature>> shenmue_; // by family
   std::unique_ptr<armature> given_;
   std::size_t size_ = 0;
   bool with_figures_, good_ = true;
-  mutable std::atomic<bool> platinum_used_ = false, shenmue_used_ = false; // clips are processed in parallel
+  mutable std::atomic<bool> bayonetta2_used_ = false, rising_used_ = false,
+                            shenmue_used_ = false; // clips are processed in parallel
 };
 
 } // namespace cli
