@@ -44,7 +44,6 @@ namespace {
 /// A skeleton of type S, which models motley::skeleton, with its rules.
 template <class S> struct skeleton_of final : motley_skeleton {
   static constexpr motley::scale_rule scaling = S::scaling;
-  static constexpr motley::translation_space translations = S::translations;
   static constexpr bool has_root = S::has_root;
 
   S source;
@@ -62,9 +61,9 @@ template <class S> struct skeleton_of final : motley_skeleton {
             static_cast<std::uint32_t>(count),
             static_cast<std::uint32_t>(motley::transform_count(s)),
             capi::order_of(s),
-            translations == motley::translation_space::model,
             scaling == motley::scale_rule::cumulative,
-            !motley::is_figure<S>};
+            motley::has_rest_pose(s),
+            motley::posed_skeleton<S>};
     capi::put(info.format, format);
   }
 
@@ -73,6 +72,10 @@ template <class S> struct skeleton_of final : motley_skeleton {
   std::int32_t parent(std::size_t i) const { return bones[i].parent; }
   std::int32_t number(std::size_t i) const { return numbers[i]; }
   auto name(std::size_t i) const { return source.name(i); }
+  void pose(const motley::pose_binding& binding, std::span<const float> pose,
+            std::span<motley::local_transform> out) const requires motley::posed_skeleton<S> {
+    source.pose(binding, pose, out);
+  }
 
   void put_name(std::size_t place, motley_bone& to) const override {
     const auto stored = source.name(place);
@@ -201,7 +204,7 @@ motley_status motley_skeleton_get_bone(const motley_skeleton* skeleton, size_t p
   if (skeleton == nullptr || bone == nullptr) return MOTLEY_ERROR_ARGUMENT;
   if (place >= skeleton->bones.size()) return MOTLEY_ERROR_RANGE;
   const motley::skeleton_bone& b = skeleton->bones[place];
-  *bone = {skeleton->numbers[place], b.parent, static_cast<std::int32_t>(b.order), 0, {}, {}};
+  *bone = {skeleton->numbers[place], b.parent, static_cast<std::int32_t>(b.order), b.is_helper, {}, {}};
   *as<motley::local_transform>(&bone->rest) = b.rest;
   skeleton->put_name(place, *bone);
   return MOTLEY_OK;

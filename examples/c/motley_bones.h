@@ -71,10 +71,11 @@ typedef struct motley_skeleton_info {
   uint32_t transforms;     /**< bone_count, plus 1 if the skeleton has a virtual root: bone -1 of motions, whose
                                 place is bone_count */
   int32_t byte_order;      /**< MOTLEY_ORDER_... */
-  int32_t in_model_space;  /**< 1: translations are relative to the model's origin; 0: to the parent */
   int32_t adds_up_scales;  /**< 1: scales are multiplied along the hierarchy; 0: a scale affects its own bone and
                                 where its children are */
-  int32_t has_rest_pose;   /**< 0: a figure, whose positions come from the motion */
+  int32_t has_rest_pose;   /**< 0: the figure of Bayonetta 2, whose offsets come from the motion */
+  int32_t poses_itself;    /**< 1: a bone's transform depends on curves of other bones, as with inverse kinematics, and
+                                MOTLEY_MISSING_... has no effect */
 } motley_skeleton_info;
 
 /** A bone of a skeleton. */
@@ -82,7 +83,7 @@ typedef struct motley_bone {
   int32_t number;    /**< its number in motions; -1: it has none */
   int32_t parent;    /**< its place in the skeleton; -1: the bone is a root */
   int32_t order;     /**< MOTLEY_EULER_..., of its angles in motions */
-  int32_t reserved;  /**< 0 */
+  int32_t is_helper; /**< 1: it controls other bones and is no part of the body: leave it out of pictures */
   motley_local rest; /**< the pose that the file stores */
   char name[64];     /**< empty if it has none */
 } motley_bone;
@@ -92,8 +93,8 @@ typedef struct motley_bone {
 MOTLEY_API motley_status motley_skeleton_open(const void *bytes, size_t size, const char *format,
                                               motley_skeleton **skeleton, motley_error *error);
 
-/** The figure of a clip, for motions of Bayonetta 2 characters and of Shenmue's human rig; MOTLEY_ERROR_NO_FIGURE for
- * all others. It refers to neither the clip nor the file. */
+/** The figure of a clip, for motions of Bayonetta 2 characters and of Shenmue's people and animals;
+ * MOTLEY_ERROR_NO_FIGURE for all others. It refers to neither the clip nor the file. */
 MOTLEY_API motley_status motley_skeleton_open_figure(const motley_clip *clip, motley_skeleton **skeleton);
 
 /** Closes a skeleton. */

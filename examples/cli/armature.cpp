@@ -11,6 +11,10 @@
 namespace cli {
 
 armatures::armatures(const options& o, bool with_figures) : with_figures_{with_figures} {
+  if (with_figures)
+    for (const auto& family : motley::shenmue_motn::rigs::families)
+      shenmue_.push_back(
+          std::make_unique<armature_of<motley::shenmue_motn::figure>>(motley::shenmue_motn::figure{family}));
   if (o.skeleton.empty()) return;
   const auto bytes = read_file(o.skeleton);
   good_ = bytes.has_value();
@@ -29,8 +33,9 @@ void armatures::say_used() const {
   const auto say = [](const char* what) {
     std::fprintf(stderr, "motley: note: the motion has no skeleton; this is %s (see --skeleton)\n", what);
   };
-  if (platinum_used_) say("a figure by bone numbers: legs and hip are proved, spine and arms inferred");
-  if (shenmue_used_) say("a figure: targets of inverse kinematics, joined by lines");
+  if (bayonetta2_used_) say("a figure by bone numbers: legs and hip are proved, spine and arms inferred");
+  if (rising_used_) say("the body of one of Metal Gear Rising's humans, whose size may differ");
+  if (shenmue_used_) say("a figure: the game's own rig and solver");
 }
 
 } // namespace cli

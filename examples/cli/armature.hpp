@@ -55,11 +55,14 @@ public:
   }
   std::string_view name(std::size_t i) const { return names_[i]; } ///< printable
 
+  /// True if a bone is no part of the body: see motley::skeleton_bone.
+  bool is_helper(std::size_t i) const { return bones_[i].is_helper; }
+
   /// True if motions move a virtual root, whose index is bone_count().
   bool has_virtual_root() const { return has_root_; }
   /// True if z is up in model space; otherwise y is.
   bool is_z_up() const { return z_up_; }
-  /// False for a figure: its bones' offsets come from the motion.
+  /// False for the figure of Bayonetta 2: its bones' offsets come from the motion.
   bool has_rest_pose() const { return has_rest_; }
   /// Bone indices, parents before children.
   const std::vector<std::uint32_t>& order() const { return order_; }
@@ -95,11 +98,10 @@ private:
 template <class S> class armature_of final : public armature {
 public:
   static constexpr motley::scale_rule scaling = S::scaling;
-  static constexpr motley::translation_space translations = S::translations;
   static constexpr bool has_root = S::has_root;
 
   explicit armature_of(const S& s)
-      : armature{s, std::is_same_v<S, motley::cinf::bones>, !motley::is_figure<S>} {}
+      : armature{s, std::is_same_v<S, motley::cinf::bones>, motley::has_rest_pose(s)}, source_{s} {}
   void to_locals(const motley::pose_binding& binding, std::span<const float> pose,
                  motley::missing_channels missing, std::span<motley::local_transform> out) const override {
     motley::to_local_transforms(*this, binding, pose, missing, out);
@@ -108,6 +110,18 @@ public:
                 std::span<motley::model_transform> out) const override {
     motley::to_model_space(*this, locals, order(), out);
   }
+  /// As in motley::posed_skeleton.
+  void pose(const motley::pose_binding& binding, std::span<const float> pose,
+            std::span<motley::local_transform> out) const requires motley::posed_skeleton<S> {
+    source_.pose(binding, pose, out);
+  }
+
+private:
+  /// Only what poses itself is kept: others refer to their file.
+  struct nothing {
+    template <class T> constexpr explicit nothing(const T&) {}
+  };
+  std::conditional_t<motley::posed_skeleton<S>, S, nothing> source_;
 };
 
 /// The armatures of motions: the bones of --skeleton, or a motion's figure if it has one.
@@ -133,22 +147,29 @@ public:
   void forget_figures() { with_figures_ = false; }
   /// Records that an armature is used.
   void use(const armature* a) const {
-    if (a == &platinum_) platinum_used_ = true;
-    if (a == &shenmue_) shenmue_used_ = true;
+    if (a == &bayonetta2_) bayonetta2_used_ = true;
+    if (a == &rising_) rising_used_ = true;
+    for (const auto& shenmue : shenmue_) shenmue_used_ = shenmue_used_ || a == shenmue.get();
   }
   /// Describes the used figures on stderr.
   void say_used() const;
 
 private:
-  const armature& armature_for(const motley::platinum::figure&) const { return platinum_; }
-  const armature& armature_for(const motley::shenmue_motn::figure&) const { return shenmue_; }
+  const armature& armature_for(const motley::platinum::figure& f) const {
+    return f.has_rest_pose() ? rising_ : bayonetta2_;
+  }
+  const armature& armature_for(const motley::shenmue_motn::figure& f) const {
+    return *shenmue_[static_cast<std::size_t>(&f.family() - motley::shenmue_motn::rigs::families)];
+  }
 
-  armature_of<motley::platinum::figure> platinum_{{}};
-  armature_of<motley::shenmue_motn::figure> shenmue_{{}};
+  armature_of<motley::platinum::figure> bayonetta2_{{motley::platinum::bayonetta2_figure}};
+  armature_of<motley::platinum::figure> rising_{{motley::platinum::rising_figure}};
+  std::vector<std::unique_ptr<armature>> shenmue_; // by family
   std::unique_ptr<armature> given_;
   std::size_t size_ = 0;
   bool with_figures_, good_ = true;
-  mutable std::atomic<bool> platinum_used_ = false, shenmue_used_ = false; // clips are processed in parallel
+  mutable std::atomic<bool> bayonetta2_used_ = false, rising_used_ = false,
+                            shenmue_used_ = false; // clips are processed in parallel
 };
 
 } // namespace cli

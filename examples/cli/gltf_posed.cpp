@@ -155,6 +155,7 @@ gltf_figure figure_of(const armature& a, const std::function<std::string(std::in
   }
   const std::vector<local_transform> nodes = node_maker{a}.make(a.rest(), {});
   for (std::size_t i = 0; i < a.bone_count(); ++i) {
+    if (a.is_helper(i)) continue; // no bone's parent
     const auto place = static_cast<std::int32_t>(i);
     std::optional<std::int32_t> parent;
     if (a.parent(i) >= 0)
@@ -189,6 +190,7 @@ void add_nodes(const bone_clip& clip, gltf_animation& to) {
   }
   bool moves = false;
   for (std::size_t i = 0; i < values.size(); ++i) {
+    if (i < a.bone_count() && a.is_helper(i)) continue;
     node_values at_rest;
     append(rest[i], at_rest);
     if (!a.has_rest_pose() && i < a.bone_count()) at_rest[0].clear();

@@ -94,7 +94,7 @@ export interface Clip {
   sample(frame: number, out?: Float32Array): Float32Array;
   /** A player for poses by time. All players of a clip share memory, which the first one allocates and the file frees. */
   player(options?: PlayerOptions): Player;
-  /** The bones that the clip itself implies: for Bayonetta 2's characters and Shenmue's human rig; null for all others. */
+  /** The bones that the clip itself implies: for Bayonetta 2's characters and Shenmue's people and animals; null for all others. */
   readonly figure: Skeleton | null;
   /**
    * A .glb as `motley gltf` writes it: an armature with an animation that has a key at each frame. Without a skeleton or a figure,

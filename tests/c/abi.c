@@ -100,14 +100,14 @@ int main(void) {
   MEMBER(motley_skeleton_info, bone_count);
   MEMBER(motley_skeleton_info, transforms);
   MEMBER(motley_skeleton_info, byte_order);
-  MEMBER(motley_skeleton_info, in_model_space);
   MEMBER(motley_skeleton_info, adds_up_scales);
   MEMBER(motley_skeleton_info, has_rest_pose);
+  MEMBER(motley_skeleton_info, poses_itself);
   STRUCT(motley_bone);
   MEMBER(motley_bone, number);
   MEMBER(motley_bone, parent);
   MEMBER(motley_bone, order);
-  MEMBER(motley_bone, reserved);
+  MEMBER(motley_bone, is_helper);
   MEMBER(motley_bone, rest);
   MEMBER(motley_bone, name);
   STRUCT(motley_bone_channel);

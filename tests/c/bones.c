@@ -59,7 +59,7 @@ static void test_skeleton(const motley_clip *clip) {
   float pose[7];
   CHECK(motley_skeleton_get_info(skeleton, &info) == MOTLEY_OK && strcmp(info.format, "wmb") == 0);
   CHECK(info.bone_count == 2 && info.transforms == 3 && info.byte_order == MOTLEY_ORDER_LITTLE);
-  CHECK(info.in_model_space == 0 && info.adds_up_scales == 1 && info.has_rest_pose == 1);
+  CHECK(info.poses_itself == 0 && info.adds_up_scales == 1 && info.has_rest_pose == 1);
   CHECK(motley_skeleton_get_bone(skeleton, 1, &bone) == MOTLEY_OK);
   CHECK(bone.number == 9 && bone.parent == 0 && bone.order == MOTLEY_EULER_XYZ && bone.name[0] == '\0');
   CHECK(bone.rest.scale.x == 1 && bone.rest.rotation.w == 1);

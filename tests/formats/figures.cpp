@@ -13,51 +13,76 @@
 #include "support/mot_writer.hpp"
 #include "support/real_files.hpp"
 
-static_assert(motley::is_figure<motley::platinum::figure> && motley::is_figure<motley::shenmue_motn::figure>);
-static_assert(!motley::is_figure<motley::metroid_anim::motion>);
+static_assert(!motley::has_rest_pose(motley::platinum::figure{motley::platinum::bayonetta2_figure}));
+static_assert(motley::has_rest_pose(motley::platinum::figure{motley::platinum::rising_figure}));
+static_assert(motley::has_rest_pose(motley::shenmue_motn::figure{}));
 
 namespace {
 
-/// The figure that is visited: 'p' or 's'; 0 if there is none.
-template <class Motion> char figure_of(const Motion& motion) {
+/// The figure that is visited: 'b' Bayonetta 2's, 'r' Rising's, 's' Shenmue's; 0 if there is none.
+template <class Motion> char kind_of(const Motion& motion) {
   char found = 0;
-  const bool any = motley::visit_figure(motion, [&]<class Figure>(const Figure&) {
-    found = std::is_same_v<Figure, motley::platinum::figure> ? 'p' : 's';
+  const bool any = motley::visit_figure(motion, [&]<class Figure>(const Figure& figure) {
+    if constexpr (std::is_same_v<Figure, motley::platinum::figure>)
+      found = figure.has_rest_pose() ? 'r' : 'b';
+    else
+      found = 's';
   });
   CHECK(any == (found != 0));
   return found;
 }
 
-/// A motion of Bayonetta 2 that moves these bones along all axes.
-std::vector<std::byte> moving(std::span<const motley::platinum::figure_bone> bones) {
+/// A motion that moves these bones along all axes.
+std::vector<std::byte> moving(std::span<const motley::platinum::figure_bone> bones,
+                              std::initializer_list<int> also = {}) {
   support::mot_spec spec{.which = support::game::bayonetta2, .frames = 2, .tracks = {}};
   for (const auto& bone : bones)
     for (const int axis : {0, 1, 2})
       spec.tracks.push_back({.bone = bone.number, .index = axis, .constant = 1});
+  for (const int bone : also) spec.tracks.push_back({.bone = bone, .index = 3, .constant = 1});
   return support::write(spec, support::order::big);
 }
 
 } // namespace
 
 TEST_CASE("figures: a motion of Bayonetta 2 has one if it moves all of its bones, others have none") {
-  const std::span all{motley::platinum::figure_bones};
+  const std::span all{motley::platinum::bayonetta2_figure};
   const auto whole = moving(all), part = moving(all.first(all.size() - 1));
-  CHECK(figure_of(*motley::bayonetta2::open(whole)) == 'p');
-  CHECK(figure_of(*motley::bayonetta2::open(part)) == 0);
-  CHECK(figure_of(motley::metroid_anim::motion{}) == 0);
-  CHECK(figure_of(*motley::open(whole)) == 'p'); // through any_clip, too
-  CHECK(figure_of(*motley::open(part)) == 0);
+  CHECK(kind_of(*motley::bayonetta2::open(whole)) == 'b');
+  CHECK(kind_of(*motley::bayonetta2::open(part)) == 0);
+  CHECK(kind_of(motley::metroid_anim::motion{}) == 0);
+  CHECK(kind_of(*motley::open(whole)) == 'b'); // through any_clip, too
+  CHECK(kind_of(*motley::open(part)) == 0);
+}
+
+TEST_CASE("figures: a motion gets Rising's body if it moves its bones, but for hands and toes, and no wrists "
+          "of Bayonetta 2") {
+  const auto kind = [](const std::vector<std::byte>& file) { return kind_of(*motley::open(file)); };
+  const std::span all{motley::platinum::rising_figure};
+  CHECK(kind(moving(all)) == 'r');
+  CHECK(kind(moving(all, {14, 65, 0xFFF, -1, 0x7000})) == 'r'); // others do not matter
+  CHECK(kind(moving(all, {145})) == 0);
+  CHECK(kind(moving(all, {209})) == 0);
+  CHECK(kind(moving(all, {145, 209})) == 0); // Bayonetta 2's has more bones
+  for (const int missing : {0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 15, 16, 17, 19, 20, 21, 9, 13, 18, 22}) {
+    CAPTURE(missing);
+    std::vector<motley::platinum::figure_bone> rest{all.begin(), all.end()};
+    std::erase_if(rest, [&](const auto& bone) { return bone.number == missing; });
+    const bool is_end = missing == 9 || missing == 13 || missing == 18 || missing == 22;
+    CHECK(kind(moving(rest)) == (is_end ? 'r' : 0));
+    CHECK(kind(moving(rest, {missing})) == 'r'); // an angle is enough
+  }
 }
 
 TEST_CASE("figures: those of the real files") {
   if (const auto file = support::real_file("pl000f_0a25_le.mot"))
-    CHECK(figure_of(*motley::bayonetta2::open(*file)) == 'p');
+    CHECK(kind_of(*motley::bayonetta2::open(*file)) == 'b');
   if (const auto file = support::real_file("motion.bin")) {
     const auto archive = motley::shenmue_motn::open(*file);
     REQUIRE(archive);
     std::size_t with = 0;
     for (std::size_t i = 0; i < archive->size(); ++i)
-      if (const auto motion = (*archive)[i]; motion && figure_of(*motion) == 's') ++with;
-    CHECK(with == 1478); // of the human rig
+      if (const auto motion = (*archive)[i]; motion && kind_of(*motion) == 's') ++with;
+    CHECK(with == 1531 + 9); // all but the frames of nodes
   }
 }

@@ -136,7 +136,7 @@ void add_skeleton(digest& d, const std::vector<std::byte>& file) {
   });
 }
 void add_figure(digest& d, const motley::bayonetta2::motion& motion) {
-  constexpr motley::platinum::figure figure;
+  const motley::platinum::figure figure = motley::platinum::figure_of(motion);
   std::vector<motley::bone_binding> memory(motley::transform_count(figure));
   const motley::pose_binding binding{motion, motley::skeleton_slots{figure}, memory};
   std::vector<float> pose(motion.pose_size());

@@ -19,7 +19,7 @@ def hand() -> motley.Skeleton:
 
 
 def test_a_skeleton_has_bones(hand: motley.Skeleton):
-    assert (hand.format, hand.byte_order, hand.has_rest_pose, hand.in_model_space, hand.adds_up_scales) == ("cinf", None, True, False, False)
+    assert (hand.format, hand.byte_order, hand.has_rest_pose, hand.poses_itself, hand.adds_up_scales) == ("cinf", None, True, False, False)
     assert [(b.number, b.parent, b.name) for b in hand.bones] == [(12, 2, "hand"), (3, None, "hips"), (9, 1, "chest")]
     assert [b.rest for b in hand.bones] == [(place, NOT_TURNED, NOT_SCALED) for place in ((1, 0, 0), (0, 0, 1), (0, 0, 1))]
     assert hand.parents_first() == [1, 2, 0]
@@ -86,7 +86,7 @@ def test_what_is_no_skeleton():
 def test_a_figure(motion_bin):
     clip = motley.open(motion_bin).clips.named("AKI_AKI_WALK_LP")
     figure = clip.figure()
-    assert figure.format == "figure" and not figure.has_rest_pose
+    assert figure.format == "figure" and figure.has_rest_pose
     bones = {bone.number: place for place, bone in enumerate(figure.bones)}
     assert {0, 8, 15, 20} <= set(bones)  # the root, both ankles' targets, the base of the neck's
     ankle = [figure.bind(clip).model_transforms(clip.sample(f))[bones[8]].translation[1] for f in range(clip.frame_count)]
@@ -128,3 +128,20 @@ def test_each_opens_its_own():
         with pytest.raises(motley.Error) as e:
             opened(data)
         assert e.value.code == "wrong_kind" and e.value.offset is None
+
+
+def test_a_figure_poses_itself(motion_bin):
+    clips = motley.open(motion_bin).clips
+    clip = clips[242]  # A_WALK_L_02
+    figure = clip.figure()
+    assert figure.format == "figure" and figure.has_rest_pose and figure.poses_itself and len(figure.bones) == 38
+    assert [bone.number for bone in figure.bones if not bone.is_helper] == [0, 2, 6, 7, 9, 10, 13, 14, 16, 17, 19, 20, 22, 25, 27, 28, 30, 31, 33, 34, 36, None]
+    rest = figure.rest_pose()
+    assert rest[20].translation == pytest.approx((0, 1.1504 + 0.380852, 0), abs=1e-5)
+    bound = figure.bind(clip)
+    for frame in (0, 10.5, 36):
+        world = bound.model_transforms(clip.sample(frame))
+        length = lambda a, b: math.dist(world[a].translation, world[b].translation)
+        assert (length(6, 7), length(7, 8), length(33, 34), length(34, 35)) == pytest.approx((0.392729, 0.444608, 0.242525, 0.250665), abs=1e-5)
+        assert world[8].translation == world[9].translation == pytest.approx([clip.find(8, channel).evaluate(frame) for channel in ("tx", "ty", "tz")], abs=1e-5)
+    assert clips[831].figure().bones[1].name == "hip" and len(clips[831].figure().bones) == 43  # DOG_DOG_BASE

@@ -23,7 +23,7 @@ web::own_figure choose(const any_motion& motion) {
 void add_bones(json& out, const cli::armature& a) {
   out.key("bones").open('[');
   for (std::size_t i = 0; i < a.bone_count(); ++i)
-    out.open('[').add(a.number(i)).add(a.parent(i)).add_utf8(a.name(i)).close(']');
+    out.open('[').add(a.number(i)).add(a.parent(i)).add_utf8(a.name(i)).add(a.is_helper(i) ? 1 : 0).close(']');
   out.close(']').key("slots").open('[');
   for (const std::int32_t target : now.shown.targets) out.add(a.slot(target));
   out.close(']');
@@ -34,8 +34,8 @@ void add_bones(json& out, const cli::armature& a) {
 extern "C" {
 
 /// Hangs the clip's bones on a skeleton or a figure, and tells how many tracks move its bones; its bones:
-/// number, parent's place and name of each; and for each bone of the clip its place, -1 if it has none, or
-/// one behind the last for a root above all. Empty if there is none.
+/// number, parent's place, name, and whether it is a helper, of each; and for each bone of the clip its
+/// place, -1 if it has none, or one behind the last for a root above all. Empty if there is none.
 const char* viewer_figure() {
   clip& c = now.shown;
   const web::own_figure chosen = choose(c.motion());

@@ -24,9 +24,11 @@ function nodes_by_tables(clip, skeleton, bones_moved) {
   return nodes;
 }
 
-/** Nodes of what the library knows: all bones of a skeleton. One that motions cannot name is called by its place. */
+/** Nodes of what the library knows: all bones of a skeleton. One that motions cannot name is called by its place. Helpers, which move others,
+ * are not drawn, and no line leads to them. */
 function nodes_of_library(clip, {bones, slots}) {
-  const nodes = bones.map(([number, parent], place) => ({bone: number < 0 ? 'place ' + place : number, slot: -1, parent, travels: true}));
+  const nodes = bones.map(([number, parent, , helper], place) =>
+    ({bone: number < 0 ? 'place ' + place : number, slot: -1, parent: helper ? -1 : parent, travels: true, helper: helper === 1}));
   slots.forEach((place, slot) => { if (nodes[place]) Object.assign(nodes[place], {slot, bone: clip.targets[slot]}); });
   return nodes;
 }
@@ -96,7 +98,7 @@ function figure_of(clip, skeleton) {
   }
   for (const n of nodes) Object.assign(n, has.get(n.bone));
   const linked = nodes.some(n => n.parent >= 0), absolute = !linked && clip.names.size > 0;
-  for (const n of nodes) n.placed = n.translated || linked || kind !== '';
+  for (const n of nodes) n.placed = !n.helper && (n.translated || linked || kind !== '');
   const names = kind ? new Map(nodes.map((n, place) => [n.bone, bones[place][2]])) : skeleton?.names ?? new Map();
   const cells = clip.targets.map((bone, slot) => ({bone, slot})).filter(c => bones_moved.has(c.bone));
   const outside = kind ? cells.filter(c => known.slots[c.slot] < 0).length : 0; // bones of the clip that are none of the nodes

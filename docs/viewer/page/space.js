@@ -144,7 +144,7 @@ export function draw_space(g, w, h, view, selected) {
     g.globalAlpha = 1;
     g.fillStyle = chosen ? colors.accent : figure.linked ? colors.bone : colors.text;
     g.beginPath(), g.arc(p[0], p[1], chosen ? 4 : 2.25, 0, 7), g.fill();
-    if (chosen || ((!figure.linked || figure.kind === 'targets') && shown.length <= 16)) labels.push({text: label_of(node.bone), x: p[0] + 10, y: p[1] + 2, chosen});
+    if (chosen || (!figure.linked && shown.length <= 16)) labels.push({text: label_of(node.bone), x: p[0] + 10, y: p[1] + 2, chosen});
     spots.push({x: p[0], y: p[1], target: node.bone, at, reach: 12});
   }
   draw_labels(g, w, labels);

@@ -17,7 +17,7 @@ export function set_mode(to) {
   $('mode_space').setAttribute('aria-pressed', mode === 'space');
   $('mode_grid').setAttribute('aria-pressed', mode === 'grid');
   $('bone_note').textContent = note();
-  $('bone_note').classList.toggle('figure', ['numbers', 'targets'].includes(state.figure?.kind));
+  $('bone_note').classList.toggle('figure', ['numbers', 'rig'].includes(state.figure?.kind));
   refresh();
 }
 
@@ -29,8 +29,8 @@ function note() {
   if (figure.kind === 'skeleton') return counted(figure.nodes.length, 'bone') + ' of the skeleton.' + (figure.bound ? outside : ' The clip moves none of them: it belongs to another model.');
   if (figure.kind === 'numbers')
     return 'A figure by bone numbers: legs and hip are proved, spine and arms inferred.' + outside + ' Drop the model\u2019s .wmb here to see all bones.';
-  if (figure.kind === 'targets')
-    return 'A figure: targets of inverse kinematics, joined by lines. Knees and elbows are not keyed, the game solves them. Y is up.';
+  if (figure.kind === 'rig')
+    return 'A figure, posed by the game\u2019s own rig: the clip moves targets, and spine, arms and legs reach for them. Y is up.';
   const alone = figure.nodes.filter(n => n.slot >= 0 && n.parent < 0).length;
   const linked = figure.nodes.filter(n => n.parent >= 0).length;
   if (figure.linked)

@@ -163,11 +163,12 @@ class Bone(NamedTuple):
     translation: Tuple[float, float, float] = (0.0, 0.0, 0.0)  #: where the motion has none
     rotation: Tuple[float, float, float, float] = (1.0, 0.0, 0.0, 0.0)
     scale: Tuple[float, float, float] = (1.0, 1.0, 1.0)
+    is_solved: bool = False  #: tracks of other bones move it, too: none of its curves is stored
 
     @property
     def keeps_rotations(self) -> bool:
         """True if stored angles can be Blender's."""
-        return turns_nothing(self.before) and turns_nothing(self.after)
+        return not self.is_solved and turns_nothing(self.before) and turns_nothing(self.after)
 
     def leaves_rest(self) -> List[str]:
         """The paths in which a motion that says nothing of this bone differs from its rest in Blender."""
@@ -257,7 +258,7 @@ def rows(path: str, values: np.ndarray) -> Named:
 
 
 def locations(motion: Motion, bone: Bone) -> Named:
-    if turns_nothing(bone.before):
+    if turns_nothing(bone.before) and not bone.is_solved:
         curves = (motion.curve(bone.number, c, t) for c, t in zip(PATHS["location"], bone.translation))
         return {("location", i): curve.changed(1.0, -bone.shift[i]) for i, curve in enumerate(curves)}
     return rows("location", finite(motion.transforms(bone)[:, :3]) @ matrix(bone.before).T - bone.shift)

@@ -12,7 +12,7 @@ import bpy
 from . import actions, armatures, cameras, motley
 from .actions import Place
 from .curves import Bone, Motion, bone_curves
-from .rigs import bones_of, make_rig, transforms_by_number
+from .rigs import bones_of, helpers_of, make_rig, transforms_by_number
 from .selecting import read_names, select
 
 MOST_KEYS = 10_000_000  #: of one import: a gigabyte
@@ -102,7 +102,8 @@ def _import(context, file: motley.File, stem: str, settings: Settings, report: R
         moved = _move_bones(context, clips, skeleton, settings, stem, z_up, report)
     _make_actions(context, clips, skeleton, settings, stem, moved, report)
     if is_figure:
-        report.warnings.append("the motion has no skeleton; this is a figure by bone numbers")
+        how = "posed by the game's own rig" if skeleton.poses_itself else "by bone numbers"
+        report.warnings.append(f"the motion has no skeleton; this is a figure {how}")
 
 
 def _open_skeleton(path: str) -> motley.Skeleton:
@@ -156,7 +157,7 @@ def _move_bones(context, clips, skeleton, settings, stem, z_up, report) -> _Move
         numbers = _numbers(report.armature, settings, report)
         all_bones = make_rig(skeleton, [], settings.missing) if skeleton else []
     rig = {bone.number: bone for bone in all_bones if bone.number is not None}
-    moving = {number for clip in clips for number in bones_of(clip)}
+    moving = {number for clip in clips for number in bones_of(clip)} - helpers_of(skeleton)
     absent = sorted(moving - set(numbers))
     if len(absent) == len(moving) and not is_new:
         raise ValueError(f"the motion moves no bone of {report.armature.name!r}: none of its bones has a number (a custom property "
@@ -167,16 +168,20 @@ def _move_bones(context, clips, skeleton, settings, stem, z_up, report) -> _Move
     if skeleton:
         strange = (clip for clip in clips if motley.SkeletonBinding(skeleton, clip, settings.missing).bound_tracks == 0)
         report.warnings.extend(f"clip {clip.number} moves no bone of the skeleton" for clip in strange)
+    solved = frozenset(rig) if skeleton and skeleton.poses_itself else frozenset()  #: bones that tracks of others move, too
     space = armatures.game_space(report.armature, z_up)
     turned = armatures.model_rotations(report.armature, skeleton, numbers, space)
-    bones = armatures.bones_to_move(report.armature, rig, numbers, turned, space, with_quaternions, settings.rotations, is_new)
+    bones = armatures.bones_to_move(report.armature, rig, numbers, turned, space, with_quaternions | solved, settings.rotations, is_new)
+    bones = [bone._replace(is_solved=bone.number in solved) for bone in bones]
     paths: Dict[int, Set[str]] = {bone.number: set() for bone in bones}
     for bone in bones:
         if is_new or skeleton:
             paths[bone.number].update(bone.leaves_rest())
+        if bone.is_solved:  # only the root changes its place
+            paths[bone.number].update(("location", "rotation") if rig[bone.number].parent is None else ("rotation",))
     for clip in clips:
         motion = Motion(clip, None)
-        for number in paths:
+        for number in set(paths) - solved:
             paths[number].update(motion.paths(number))
     return _Moved(bones, {bone.number: bone.translation for bone in bones}, paths)
 

@@ -3,7 +3,7 @@
 """The bones of an armature for motions: from a skeleton, a figure, or nothing but the motions. Needs no Blender."""
 from __future__ import annotations
 
-from typing import Callable, Dict, Iterable, List, Mapping, NamedTuple, Optional, Sequence
+from typing import Callable, Dict, Iterable, List, Mapping, NamedTuple, Optional, Sequence, Set
 
 import numpy as np
 
@@ -33,6 +33,11 @@ def bones_of(clip: Clip) -> List[int]:
     return sorted(number for number in moved if number not in CAMERAS)
 
 
+def helpers_of(skeleton: Optional[Skeleton]) -> Set[int]:
+    """The numbers of bones that move others and are not shown."""
+    return {bone.number for bone in skeleton.bones if bone.is_helper and bone.number is not None} if skeleton else set()
+
+
 def as_vector(v: Sequence[float]) -> np.ndarray:
     return np.clip(finite(np.array(v, dtype=float)), -MOST ** 0.5, MOST ** 0.5)
 
@@ -51,7 +56,7 @@ def make_rig(skeleton: Optional[Skeleton], clips: Sequence[Clip], missing: str) 
             first.setdefault(number, transform)
     if skeleton:
         out = _of_skeleton(skeleton, first, missing)
-    known = {bone.number for bone in out}
+    known = {bone.number for bone in out} | helpers_of(skeleton)
     for number in sorted({number for clip in clips for number in bones_of(clip)} - known):
         head = as_vector(first[number].translation)
         out.append(RigBone(number, f"bone_{number}", None, head, as_rotation((1, 0, 0, 0)), "XYZ", "FULL", Transform(tuple(head))))
@@ -69,11 +74,11 @@ def _of_skeleton(skeleton: Skeleton, first: Mapping[int, Transform], missing: st
     places: Dict[int, int] = {}
     for place in skeleton.parents_first():
         bone = skeleton.bones[place]
+        if bone.is_helper:  # no bone's parent
+            continue
         above = places.get(bone.parent) if bone.parent is not None else (0 if root is not None else None)
-        if skeleton.in_model_space:  # the line to the parent is for the eye alone
-            above = None
         head, rotation = as_vector(at_rest[place].translation), as_rotation(at_rest[place].rotation)
-        default = bone.rest if missing == "rest" else Transform(bone.rest.translation)
+        default = bone.rest if missing == "rest" or skeleton.poses_itself else Transform(bone.rest.translation)
         if not skeleton.has_rest_pose:
             own = as_vector(first.get(bone.number, Transform()).translation)
             head = own if above is None else out[above].head + own

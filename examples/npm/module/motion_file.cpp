@@ -3,6 +3,8 @@
 // examples/npm/module/motion_file: see motion_file.hpp.
 #include "motion_file.hpp"
 
+#include <map>
+
 namespace web {
 
 std::string name_of_clip(const motion_file& file, std::size_t number) {
@@ -17,13 +19,25 @@ std::string name_of_clip(const motion_file& file, std::size_t number) {
   return found;
 }
 
+namespace {
+
+own_figure of_figure(const motley::platinum::figure& figure) {
+  static const cli::armature_of<motley::platinum::figure> bones{figure};
+  return {&bones, "numbers"};
+}
+own_figure of_figure(const motley::shenmue_motn::figure& figure) {
+  static std::map<const void*, std::unique_ptr<cli::armature>> by_family;
+  auto& bones = by_family[&figure.family()];
+  if (bones == nullptr) bones = std::make_unique<cli::armature_of<motley::shenmue_motn::figure>>(figure);
+  return {bones.get(), "rig"};
+}
+
+} // namespace
+
 own_figure own_figure::of(const any_motion& clip) {
   own_figure found;
   clip.visit([&](const auto& motion) {
-    motley::visit_figure(motion, [&]<class Figure>(const Figure& figure) {
-      static const cli::armature_of<Figure> bones{figure};
-      found = {&bones, std::is_same_v<Figure, motley::platinum::figure> ? "numbers" : "targets"};
-    });
+    motley::visit_figure(motion, [&](const auto& figure) { found = of_figure(figure); });
   });
   return found;
 }

@@ -50,7 +50,7 @@ template <class F> void visit_names(const motion_file& file, const any_motion& c
 }
 
 /// The bones that a clip moves without a skeleton file, as in the motley program, and where they come from:
-/// "numbers" of bones, or "targets" of inverse kinematics. Null and empty for most clips. They are never
+/// "numbers" of bones, or the "rig" of a game. Null and empty for most clips. They are never
 /// destroyed.
 struct own_figure {
   const cli::armature* bones = nullptr;

@@ -54,8 +54,8 @@ Fact = struct_of("Fact", name=c_char * 64, value=c_char * 192)
 Local = struct_of("Local", translation=c_float * 3, euler=c_float * 3, scale=c_float * 3, rotation=c_float * 4)
 Model = struct_of("Model", translation=c_float * 3, rotation=c_float * 4, scale=c_float * 3)
 SkeletonInfo = struct_of("SkeletonInfo", format=c_char * 32, bone_count=c_uint32, transforms=c_uint32, byte_order=c_int32,
-                         in_model_space=c_int32, adds_up_scales=c_int32, has_rest_pose=c_int32)
-BoneInfo = struct_of("BoneInfo", number=c_int32, parent=c_int32, order=c_int32, reserved=c_int32, rest=Local, name=c_char * 64)
+                         adds_up_scales=c_int32, has_rest_pose=c_int32, poses_itself=c_int32)
+BoneInfo = struct_of("BoneInfo", number=c_int32, parent=c_int32, order=c_int32, is_helper=c_int32, rest=Local, name=c_char * 64)
 BoneChannel = struct_of("BoneChannel", bone=c_int32, index=c_int32, channel=c_int32)
 
 Has = ctypes.CFUNCTYPE(c_int32, c_void_p, c_int32)

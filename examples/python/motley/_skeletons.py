@@ -24,6 +24,7 @@ class Bone(NamedTuple):
     name: str  #: "" if it has none
     rest: Transform  #: relative to its parent
     order: str  #: the order of its rotations in motions; "xyz" rotates about x first
+    is_helper: bool  #: True: it controls other bones and is no part of the body: leave it out of pictures
 
 
 class SkeletonBinding:
@@ -67,7 +68,7 @@ class Skeleton:
     byte_order: Optional[str]  #: "little", "big", or None
     bones: Tuple[Bone, ...]
     has_rest_pose: bool  #: False: only a motion gives the bones' offsets
-    in_model_space: bool  #: True: translations are relative to the model's origin; False: to the parent
+    poses_itself: bool  #: True: a bone's transform depends on tracks of other bones, as with inverse kinematics
     adds_up_scales: bool  #: True: descendants inherit a bone's scale; False: they do not
 
     def __init__(self, data: bytes, open_: Any, *arguments: Any) -> None:
@@ -76,14 +77,14 @@ class Skeleton:
         self.format = info.format.decode()
         self.byte_order = lib.BYTE_ORDERS[info.byte_order]
         self.has_rest_pose = bool(info.has_rest_pose)
-        self.in_model_space = bool(info.in_model_space)
+        self.poses_itself = bool(info.poses_itself)
         self.adds_up_scales = bool(info.adds_up_scales)
         self.bones = tuple(map(self._bone, range(info.bone_count)))
 
     def _bone(self, place: int) -> Bone:
         b = lib.get(lib.skeleton_get_bone, lib.BoneInfo, self._handle, place)
         number, parent = (None if n < 0 else n for n in (b.number, b.parent))
-        return Bone(number, parent, lib.text(b.name), transforms_of(b.rest)[0], lib.word(b.order, lib.EULER_ORDERS))
+        return Bone(number, parent, lib.text(b.name), transforms_of(b.rest)[0], lib.word(b.order, lib.EULER_ORDERS), bool(b.is_helper))
 
     def __repr__(self) -> str:
         return f"<motley.Skeleton {self.format}, bones: {len(self.bones)}>"
@@ -101,7 +102,8 @@ class Skeleton:
         """Binds a clip, to get transforms of all bones from any number of its poses.
 
         `missing` gives channels without a track: "zero" is rotation 0 and scale 1, "rest" is the rest pose. Translations
-        are always those of the rest pose. Issues a UserWarning if the clip moves no bone of the skeleton.
+        are always those of the rest pose. A skeleton that poses itself takes all of them from its rest pose.
+        Issues a UserWarning if the clip moves no bone of the skeleton.
         """
         binding = SkeletonBinding(self, clip, missing)
         if binding.bound_tracks == 0:

@@ -13,16 +13,20 @@
 
 namespace motley::inline MOTLEY_TAG {
 
-/// True for skeletons that are figures. A figure has no rest pose: its bones' offsets come from the motion.
-template <class S>
-inline constexpr bool is_figure = std::same_as<S, platinum::figure> || std::same_as<S, shenmue_motn::figure>;
+/// True if a skeleton's bones have offsets at rest. Those of Bayonetta 2's figure come from the motion.
+template <class S> [[nodiscard]] constexpr bool has_rest_pose(const S& s) noexcept {
+  if constexpr (std::same_as<S, platinum::figure>)
+    return s.has_rest_pose();
+  else
+    return true;
+}
 
 /// Calls f(figure) with the figure of a motion of any format, if there is one. Returns whether there is.
 template <class Motion, class F> constexpr bool visit_figure(const Motion& motion, F&& f) {
-  if constexpr (requires { platinum::has_figure(motion); })
-    if (platinum::has_figure(motion)) return f(platinum::figure{}), true;
+  if constexpr (requires { platinum::figure_of(motion); })
+    if (const auto figure = platinum::figure_of(motion); !figure.bones.empty()) return f(figure), true;
   if constexpr (requires { shenmue_motn::has_figure(motion); })
-    if (shenmue_motn::has_figure(motion)) return f(shenmue_motn::figure{}), true;
+    if (shenmue_motn::has_figure(motion)) return f(shenmue_motn::figure_of(motion)), true;
   return false;
 }
 /// The same for a clip of any format.

@@ -61,8 +61,7 @@ constexpr std::size_t to_model_space(const S& s, std::span<const local_transform
   for (const std::uint32_t i : order.first(count)) {
     if (i >= count) return 0;
     const std::int32_t parent = s.parent(i);
-    const bool from_root = parent < 0 || S::translations == translation_space::model;
-    out[i] = detail::below(from_root ? root : out[static_cast<std::size_t>(parent)], locals[i], rule);
+    out[i] = detail::below(parent < 0 ? root : out[static_cast<std::size_t>(parent)], locals[i], rule);
   }
   return count;
 }

@@ -21,13 +21,6 @@ enum class scale_rule : std::uint8_t {
   own,        ///< Metroid Prime 2: a bone's scale applies to itself and to the positions of its children
 };
 
-/// What a bone's translation is relative to.
-enum class translation_space : std::uint8_t {
-  parent, ///< its parent
-  model,  ///< the model's origin, as for targets of inverse kinematics; rotations and scales stay the bone's
-          ///< own
-};
-
 /// A bone of a skeleton.
 struct skeleton_bone {
   /// In place of an index or number: there is none.
@@ -36,6 +29,7 @@ struct skeleton_bone {
   std::int32_t parent = none;           ///< index in the skeleton; none: the bone is a root
   local_transform rest{};               ///< the file's rest pose
   euler_order order = euler_order::xyz; ///< the order of a motion's angles for this bone
+  bool is_helper = false; ///< it controls others and is no part of the body: leave it out of pictures
 };
 
 /// A validated view of a skeleton. Each bone except the roots has a parent, which need not precede it; there
@@ -50,8 +44,16 @@ concept skeleton = requires(const S& s, std::size_t i, std::int32_t number) {
   { s.find(number) } -> std::same_as<std::int32_t>; // the bone with this number in motions, or none. O(bones)
   { s.name(i)[0] } -> detail::converts_to<char>;    // stored_text or std::string_view; empty: no name
   { S::scaling } -> detail::converts_to<scale_rule>;
-  { S::translations } -> detail::converts_to<translation_space>;
   { S::has_root } -> detail::converts_to<bool>;
+};
+
+/// A skeleton that poses itself: the transform of a bone depends on channels of others, as with inverse
+/// kinematics. For pose(), see to_local_transforms(); it takes what a pose lacks from its own rest pose.
+template <class S>
+concept posed_skeleton = skeleton<S> &&
+    requires(const S& s, const pose_binding& binding, std::span<const float> pose,
+             std::span<local_transform> out) {
+  s.pose(binding, pose, out);
 };
 
 /// The number of local_transforms in a pose of a skeleton: one for each bone, and a last one for the virtual
@@ -153,10 +155,12 @@ constexpr std::size_t common_count(const S& s, const pose_binding& binding,
 
 /// The transforms of a pose. `pose` is written by a player or sample(), and bound with skeleton_slots. A
 /// channel without a track has the value that `missing` says. out[i] is bone i, and the last one the virtual
-/// root. Writes as many transforms as the binding, the skeleton and `out` all have. O(bones).
+/// root. Writes as many transforms as the binding, the skeleton and `out` all have. A posed_skeleton does it
+/// by its own rules: `missing` has no effect, and the transforms have no angles. O(bones).
 template <skeleton S>
 constexpr void to_local_transforms(const S& s, const pose_binding& binding, std::span<const float> pose,
                                    missing_channels missing, std::span<local_transform> out) noexcept {
+  if constexpr (posed_skeleton<S>) return s.pose(binding, pose, out);
   const std::size_t count = detail::common_count(s, binding, out);
   for (std::size_t i = 0; i < count; ++i) out[i] = detail::posed(s, binding, pose, missing, i);
 }
@@ -166,6 +170,7 @@ constexpr void to_local_transforms(const S& s, const pose_binding& binding, std:
 template <skeleton S>
 constexpr void update_local_transforms(const S& s, const pose_binding& binding, std::span<const float> pose,
                                        missing_channels missing, std::span<local_transform> out) noexcept {
+  if constexpr (posed_skeleton<S>) return s.pose(binding, pose, out);
   const std::size_t count = detail::common_count(s, binding, out);
   for (std::size_t i = 0; i < count; ++i)
     if (binding[i].moving != 0) out[i] = detail::posed(s, binding, pose, missing, i);

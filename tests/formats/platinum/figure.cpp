@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// tests/formats/platinum/figure: the real motion stands on its feet.
+// tests/formats/platinum/figure: the real motions stand on their feet.
 #include <motley/formats/platinum/figure.hpp>
+#include <motley/formats/platinum/wmb.hpp>
 #include <motley/skeleton/model_space.hpp>
 
 #include <doctest/doctest.h>
@@ -15,7 +16,8 @@
 
 namespace platinum = motley::platinum;
 
-static_assert(motley::parents_come_first(platinum::figure{}));
+static_assert(motley::parents_come_first(platinum::figure{platinum::bayonetta2_figure}));
+static_assert(motley::parents_come_first(platinum::figure{platinum::rising_figure}));
 
 TEST_CASE(
     "figure of Bayonetta 2: both toes of the real motion stay above the ground, the planted foot stands") {
@@ -24,9 +26,9 @@ TEST_CASE(
     if (!file) return;
     const auto clip = motley::bayonetta2::open(*file);
     REQUIRE(clip);
-    REQUIRE(platinum::has_figure(*clip));
-    constexpr platinum::figure figure;
-    motley::bone_binding memory[platinum::figure_bone_count + 1];
+    const platinum::figure figure = platinum::figure_of(*clip);
+    REQUIRE(figure.bone_count() == 24);
+    motley::bone_binding memory[25];
     const motley::pose_binding binding{*clip, motley::skeleton_slots{figure}, memory};
     std::vector<float> pose(clip->pose_size());
     std::vector<motley::local_transform> locals(motley::transform_count(figure));
@@ -58,5 +60,62 @@ TEST_CASE("figure of Bayonetta 2: a motion without the offsets has none") {
   const auto file = support::write(
       {.which = support::game::bayonetta2, .frames = 2, .tracks = {{.bone = 0, .index = 0, .constant = 1}}},
       support::order::big);
-  CHECK_FALSE(platinum::has_figure(*motley::bayonetta2::open(file)));
+  CHECK(platinum::figure_of(*motley::bayonetta2::open(file)).bones.empty());
+}
+
+TEST_CASE("figure of Rising: parents and offsets are those of the game's own model pl1010") {
+  const auto file = support::real_file("mgrr/pl1010_bones.wmb");
+  if (!file) return;
+  const auto model = motley::wmb::open(*file);
+  REQUIRE(model);
+  for (const platinum::figure_bone& bone : platinum::rising_figure) {
+    CAPTURE(bone.number);
+    const std::int32_t place = model->find(bone.number);
+    REQUIRE(place >= 0);
+    const motley::skeleton_bone real = model->bone(static_cast<std::size_t>(place));
+    CHECK(std::abs(real.rest.translation.x - bone.offset.x) < 1e-4F);
+    CHECK(std::abs(real.rest.translation.y - bone.offset.y) < 1e-4F);
+    CHECK(std::abs(real.rest.translation.z - bone.offset.z) < 1e-4F);
+    CHECK((real.parent < 0 ? -1 : model->number(static_cast<std::size_t>(real.parent))) == bone.parent);
+  }
+}
+
+TEST_CASE("figure of Rising: in a standing idle the toes rest and the head is above the hip") {
+  const auto file = support::real_file("mgrr/pl0800_pl0800_0000.mot");
+  if (!file) return;
+  const auto clip = motley::bayonetta2::open(*file);
+  REQUIRE(clip);
+  const platinum::figure figure = platinum::figure_of(*clip);
+  REQUIRE(figure.has_rest_pose());
+  motley::bone_binding memory[std::size(platinum::rising_figure) + 1];
+  const motley::pose_binding binding{*clip, motley::skeleton_slots{figure}, memory};
+  std::vector<float> pose(clip->pose_size());
+  std::vector<motley::local_transform> locals(motley::transform_count(figure));
+  std::vector<std::uint32_t> order(figure.bone_count());
+  std::vector<motley::model_transform> world(figure.bone_count());
+  REQUIRE(motley::sort_parents_first(figure, order) == world.size());
+  motley::vector3 low[2] = {{9, 9, 9}, {9, 9, 9}}, high[2] = {{-9, -9, -9}, {-9, -9, -9}};
+  for (std::uint32_t frame = 0; frame < clip->frame_count(); ++frame) {
+    motley::sample(*clip, static_cast<float>(frame), pose);
+    motley::to_local_transforms(figure, binding, pose, motley::missing_channels::zero, locals);
+    REQUIRE(motley::to_model_space(figure, locals, order, world) == world.size());
+    const auto at = [&](std::int32_t number) {
+      return world[static_cast<std::size_t>(figure.find(number))].translation;
+    };
+    for (int i = 0; i < 2; ++i) {
+      const motley::vector3 toe = at(i == 0 ? 18 : 22);
+      low[i] = {std::min(low[i].x, toe.x), std::min(low[i].y, toe.y), std::min(low[i].z, toe.z)};
+      high[i] = {std::max(high[i].x, toe.x), std::max(high[i].y, toe.y), std::max(high[i].z, toe.z)};
+    }
+    CHECK(at(5).y > 1.5F);
+    CHECK(at(5).y < 1.8F);
+    CHECK(std::abs(at(5).x - at(0).x) < 0.3F);
+  }
+  for (int i = 0; i < 2; ++i) { // On their own model they stay within 2 mm of one place, 3 cm below the
+                                // floor; this body has other lengths.
+    CHECK(high[i].x - low[i].x < 0.006F);
+    CHECK(high[i].y - low[i].y < 0.006F);
+    CHECK(high[i].z - low[i].z < 0.006F);
+    CHECK(std::abs(low[i].y) < 0.06F);
+  }
 }

@@ -47,7 +47,6 @@ struct format;
 class bones {
 public:
   static constexpr scale_rule scaling = scale_rule::own;                       ///< not inherited
-  static constexpr translation_space translations = translation_space::parent; ///< as in motions
   static constexpr bool has_root = false;                                      ///< roots are ordinary bones
 
   /// The game whose layout fits the file exactly.

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// formats/platinum/figure: a figure for motions of Bayonetta 2 without their model. The motion has the bones'
-// offsets, and the parents of the main bones are known.
+// formats/platinum/figure: figures for motions without their model. Motions of Bayonetta 2 hold the bones'
+// offsets themselves; for those of Metal Gear Rising they are a table here.
 // Experimental: see docs/versioning.md.
 #ifndef MOTLEY_FORMATS_PLATINUM_FIGURE_HPP
 #define MOTLEY_FORMATS_PLATINUM_FIGURE_HPP
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string_view>
 
 #include "../../skeleton/skeleton.hpp"
@@ -15,81 +16,122 @@
 
 namespace motley::inline MOTLEY_TAG::platinum {
 
-/// A bone of the figure: its motion bone number and its parent's. For legs and hip, the feet's positions in a
-/// real motion confirm the numbers; spine and arms are inferred from offsets and from names in Metal Gear
-/// Rising.
+/// A bone of a figure.
 struct figure_bone {
-  std::int32_t number, parent; ///< -1: the virtual root
-  std::string_view name;       ///< for display
+  std::int32_t number;   ///< in motions
+  std::int32_t parent;   ///< its parent's number; -1: the virtual root
+  std::string_view name; ///< for display: motions have no names
+  vector3 offset = {};   ///< from the parent at rest, in the model's unit; used where a motion has none
 };
-/// All bones, parents first.
-inline constexpr figure_bone figure_bones[] = {{0, -1, "hip"},
-                                               {1, 0, "spine 1"},
-                                               {2, 1, "spine 2"},
-                                               {3, 2, "spine 3"},
-                                               {4, 3, "neck"},
-                                               {65, 4, "neck 2"},
-                                               {5, 65, "head"},
-                                               {6, 3, "right shoulder"},
-                                               {7, 6, "right upper arm"},
-                                               {8, 7, "right lower arm"},
-                                               {145, 8, "right wrist"},
-                                               {10, 3, "left shoulder"},
-                                               {11, 10, "left upper arm"},
-                                               {12, 11, "left lower arm"},
-                                               {209, 12, "left wrist"},
-                                               {14, 0, "pelvis"},
-                                               {15, 14, "right thigh"},
-                                               {16, 15, "right shin"},
-                                               {17, 16, "right foot"},
-                                               {18, 17, "right toe"},
-                                               {19, 14, "left thigh"},
-                                               {20, 19, "left shin"},
-                                               {21, 20, "left foot"},
-                                               {22, 21, "left toe"}};
-/// The number of bones.
-inline constexpr std::size_t figure_bone_count = sizeof(figure_bones) / sizeof(figure_bones[0]);
 
-/// The figure as a skeleton. Models `skeleton`. Its rest pose has no offsets: has_figure() tests whether a
-/// motion has them.
+/// The main bones of Bayonetta 2's characters, parents first. Their motions hold all offsets. Legs and hip
+/// are confirmed by the feet's positions in a real motion; spine and arms are inferred from offsets and from
+/// names in Metal Gear Rising.
+inline constexpr figure_bone bayonetta2_figure[] = {{0, -1, "hip"},
+                                                    {1, 0, "spine 1"},
+                                                    {2, 1, "spine 2"},
+                                                    {3, 2, "spine 3"},
+                                                    {4, 3, "neck"},
+                                                    {65, 4, "neck 2"},
+                                                    {5, 65, "head"},
+                                                    {6, 3, "right shoulder"},
+                                                    {7, 6, "right upper arm"},
+                                                    {8, 7, "right lower arm"},
+                                                    {145, 8, "right wrist"},
+                                                    {10, 3, "left shoulder"},
+                                                    {11, 10, "left upper arm"},
+                                                    {12, 11, "left lower arm"},
+                                                    {209, 12, "left wrist"},
+                                                    {14, 0, "pelvis"},
+                                                    {15, 14, "right thigh"},
+                                                    {16, 15, "right shin"},
+                                                    {17, 16, "right foot"},
+                                                    {18, 17, "right toe"},
+                                                    {19, 14, "left thigh"},
+                                                    {20, 19, "left shin"},
+                                                    {21, 20, "left foot"},
+                                                    {22, 21, "left toe"}};
+
+/// The main bones of Metal Gear Rising's humans, parents first, with the offsets of one of the game's own
+/// models (pl1010), in metres.
+inline constexpr figure_bone rising_figure[] = {{0, -1, "hip", {0, 1.0654F, 0}},
+                                                {1, 0, "spine 1", {0, 0.0649F, -0.028F}},
+                                                {2, 1, "spine 2", {0, 0.1512F, 0}},
+                                                {3, 2, "spine 3", {0, 0.0925F, 0}},
+                                                {4, 3, "neck", {0, 0.194F, 0}},
+                                                {5, 4, "head", {0, 0.101F, -0.015F}},
+                                                {6, 3, "right shoulder", {-0.028F, 0.103F, 0.037F}},
+                                                {7, 6, "right upper arm", {-0.171F, 0.03F, -0.067F}},
+                                                {8, 7, "right lower arm", {-0.264F, 0, 0}},
+                                                {9, 8, "right hand", {-0.291F, 0, 0}},
+                                                {10, 3, "left shoulder", {0.028F, 0.103F, 0.037F}},
+                                                {11, 10, "left upper arm", {0.171F, 0.03F, -0.067F}},
+                                                {12, 11, "left lower arm", {0.264F, 0, 0}},
+                                                {13, 12, "left hand", {0.291F, 0, 0}},
+                                                {15, 0, "right thigh", {-0.096F, 0, 0}},
+                                                {16, 15, "right shin", {0, -0.4546F, -0.022F}},
+                                                {17, 16, "right foot", {0, -0.4609F, -0.026F}},
+                                                {18, 17, "right toe", {0, -0.1145F, 0.108F}},
+                                                {19, 0, "left thigh", {0.096F, 0, 0}},
+                                                {20, 19, "left shin", {0, -0.4546F, -0.022F}},
+                                                {21, 20, "left foot", {0, -0.4609F, -0.026F}},
+                                                {22, 21, "left toe", {0, -0.1145F, 0.108F}}};
+
+/// A figure as a skeleton. Models `skeleton`.
 struct figure {
-  static constexpr scale_rule scaling = scale_rule::cumulative;                ///< as in models
-  static constexpr translation_space translations = translation_space::parent; ///< the motion's offsets
-  static constexpr bool has_root = true;                                       ///< motions name it -1
+  static constexpr scale_rule scaling = scale_rule::cumulative; ///< as in models
+  static constexpr bool has_root = true;                        ///< motions name it -1
 
-  /// The number of bones.
-  [[nodiscard]] constexpr std::size_t bone_count() const noexcept { return figure_bone_count; }
-  /// Bone i < bone_count().
-  [[nodiscard]] constexpr skeleton_bone bone(std::size_t i) const noexcept { return {parent(i)}; }
-  /// The index of bone i's parent; skeleton_bone::none for the hip.
-  [[nodiscard]] constexpr std::int32_t parent(std::size_t i) const noexcept {
-    return find(figure_bones[i].parent);
+  std::span<const figure_bone> bones = bayonetta2_figure; ///< parents first
+
+  /// True if the bones have offsets at rest. Bayonetta 2's are in the motion alone.
+  [[nodiscard]] constexpr bool has_rest_pose() const noexcept {
+    return !bones.empty() && bones[0].offset != vector3{};
   }
+  /// The number of bones.
+  [[nodiscard]] constexpr std::size_t bone_count() const noexcept { return bones.size(); }
+  /// Bone i < bone_count().
+  [[nodiscard]] constexpr skeleton_bone bone(std::size_t i) const noexcept {
+    return {parent(i), {.translation = bones[i].offset}};
+  }
+  /// The index of bone i's parent; skeleton_bone::none for the hip.
+  [[nodiscard]] constexpr std::int32_t parent(std::size_t i) const noexcept { return find(bones[i].parent); }
   /// The number of bone i in motions.
-  [[nodiscard]] constexpr std::int32_t number(std::size_t i) const noexcept { return figure_bones[i].number; }
+  [[nodiscard]] constexpr std::int32_t number(std::size_t i) const noexcept { return bones[i].number; }
   /// The index of the bone with this number in motions, or skeleton_bone::none.
   [[nodiscard]] constexpr std::int32_t find(std::int32_t number) const noexcept {
-    for (std::size_t i = 0; i < figure_bone_count; ++i)
-      if (figure_bones[i].number == number) return static_cast<std::int32_t>(i);
+    for (std::size_t i = 0; i < bones.size(); ++i)
+      if (bones[i].number == number) return static_cast<std::int32_t>(i);
     return skeleton_bone::none;
   }
-  /// A name for display: motions have no names.
-  [[nodiscard]] constexpr std::string_view name(std::size_t i) const noexcept { return figure_bones[i].name; }
+  /// A name for display.
+  [[nodiscard]] constexpr std::string_view name(std::size_t i) const noexcept { return bones[i].name; }
 };
 static_assert(skeleton<figure>);
 
-/// True if a motion has all three translation tracks for each bone of the figure, as motions of Bayonetta 2
-/// characters have; then the figure is complete. O(tracks).
-[[nodiscard]] constexpr bool has_figure(const bayonetta2::motion& motion) noexcept {
-  std::uint32_t axes[figure_bone_count]{};
+/// The figure of a motion; without bones if there is none. A motion with tracks for the wrists 145 and 209 is
+/// of Bayonetta 2, and has a figure if it holds all three offsets of each of its bones. A motion with tracks
+/// for neither, and for all other bones of Rising's figure than hands and toes, gets that one. O(tracks).
+[[nodiscard]] constexpr figure figure_of(const bayonetta2::motion& motion) noexcept {
+  constexpr std::int32_t numbers = 256;
+  std::uint16_t channels[numbers]{}; // by bone; bit n: channel n has a track
   for (const auto t : motion.tracks()) {
     const track_info info = t.info();
-    const std::int32_t place = figure{}.find(info.bone);
-    if (place >= 0 && info.channel <= channel::tz) axes[place] |= 1U << static_cast<unsigned>(info.channel);
+    if (info.bone >= 0 && info.bone < numbers && info.channel <= channel::sz)
+      channels[info.bone] |= static_cast<std::uint16_t>(1U << static_cast<unsigned>(info.channel));
   }
-  for (const std::uint32_t found : axes)
-    if (found != 7) return false;
-  return true;
+  const auto moves = [&](std::int32_t bone) { return channels[bone] != 0; };
+  if (moves(145) && moves(209)) {
+    for (const figure_bone& bone : bayonetta2_figure)
+      if ((channels[bone.number] & 7U) != 7U) return {{}};
+    return {bayonetta2_figure};
+  }
+  if (moves(145) || moves(209)) return {{}};
+  for (const figure_bone& bone : rising_figure) {
+    const bool is_end = bone.number == 9 || bone.number == 13 || bone.number == 18 || bone.number == 22;
+    if (!is_end && !moves(bone.number)) return {{}};
+  }
+  return {rising_figure};
 }
 
 } // namespace motley::inline MOTLEY_TAG::platinum

@@ -104,7 +104,6 @@ class bones {
 
 public:
   static constexpr scale_rule scaling = scale_rule::cumulative;                ///< without shear
-  static constexpr translation_space translations = translation_space::parent; ///< as in motions
   static constexpr bool has_root = true;                                       ///< motions name it -1
 
   /// The layout that the file has.

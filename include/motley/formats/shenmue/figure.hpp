@@ -1,64 +1,190 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// formats/shenmue/figure: a figure for MOTN curves of the human rig: the root and the six targets, which are
-// positions in one space, connected by lines.
+// formats/shenmue/figure: the bodies of Shenmue's people and animals, from a clip alone: a skeleton that the
+// game's own rig poses.
 // Experimental: see docs/versioning.md.
 #ifndef MOTLEY_FORMATS_SHENMUE_FIGURE_HPP
 #define MOTLEY_FORMATS_SHENMUE_FIGURE_HPP
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string_view>
 
 #include "../../skeleton/skeleton.hpp"
 #include "motn.hpp"
+#include "rig_solver.hpp"
+#include "rigs.hpp"
 
 namespace motley::inline MOTLEY_TAG::shenmue_motn {
 
-/// A point of the figure: its bone number in the rig, and the point that a line connects it to. (The game
-/// computes how limbs bend between targets; no file stores it.)
-struct figure_point {
-  std::int32_t number, parent; ///< -1: none
-};
-/// The root, and the targets: neck, ankles, wrists, and the point looked at.
-inline constexpr figure_point figure_points[] = {{0, -1},  {20, 0},  {8, 0},  {15, 0},
-                                                 {29, 20}, {35, 20}, {23, 20}};
-/// The number of points.
-inline constexpr std::size_t figure_point_count = sizeof(figure_points) / sizeof(figure_points[0]);
+/// The body of a family of characters as a skeleton: the controls of its rig, by number, then the ends of
+/// bones that the rig does not need: the top of a person's head, and toes. Parents are joints of the body, so
+/// that only the root changes its distance to its parent. Bones that control others are helpers. Models
+/// `skeleton` and `posed_skeleton`.
+class figure {
+public:
+  static constexpr scale_rule scaling = scale_rule::own;                       ///< without scale
+  static constexpr bool has_root = false;                                      ///< bone 0 is the root
 
-/// The figure as a skeleton. Models `skeleton`.
-struct figure {
-  static constexpr scale_rule scaling = scale_rule::own;                      ///< without scale
-  static constexpr translation_space translations = translation_space::model; ///< targets move with the body
-  static constexpr bool has_root = false;                                     ///< bone 0 is one of the points
+  /// The body of family 0.
+  constexpr figure() noexcept : figure{rigs::families[0]} {}
+  /// The body of a family, one of rigs::families.
+  constexpr explicit figure(const rigs::family& f) noexcept : family_{&f} {
+    if (!f.is_human()) return;
+    // Where the sources of the rigs draw a head: a ball at 0.11 of the root's height above the neck.
+    const double size = rigs::place_at_rest(f[0]).y;
+    tips_[tip_count_++] = {rigs::head, {0, 0, size * 0.11 * 1.75}, "top of the head"};
+    for (const auto foot : {rigs::right_foot, rigs::left_foot})
+      if (!has_toe(foot))
+        tips_[tip_count_++] = {
+            foot, {0, 0, -0.1 * size}, foot == rigs::right_foot ? "right toes" : "left toes"};
+  }
 
-  /// The number of points.
-  [[nodiscard]] constexpr std::size_t bone_count() const noexcept { return figure_point_count; }
-  /// Point i < bone_count().
-  [[nodiscard]] constexpr skeleton_bone bone(std::size_t i) const noexcept { return {parent(i)}; }
-  /// The index of the point that a line connects point i to; skeleton_bone::none for the root.
+  [[nodiscard]] constexpr const rigs::family& family() const noexcept { return *family_; }
+
+  /// The number of bones.
+  [[nodiscard]] constexpr std::size_t bone_count() const noexcept { return family_->size() + tip_count_; }
+  /// Bone i < bone_count(). At rest a body stands with its arms down. O(bones).
+  [[nodiscard]] constexpr skeleton_bone bone(std::size_t i) const noexcept {
+    rigs::placed world[most_bones];
+    solve([](std::size_t) { return rigs::control_values{}; }, world);
+    return {parent(i), local_of(world, i), euler_order::xyz, is_helper(i)};
+  }
+  /// The index of bone i's parent; skeleton_bone::none for the root.
   [[nodiscard]] constexpr std::int32_t parent(std::size_t i) const noexcept {
-    return find(figure_points[i].parent);
+    return i < family_->size() ? family_->joint(i) : family_->find(tip(i).on);
   }
-  /// The number of point i in motions.
+  /// The number of bone i in motions; skeleton_bone::none for a bone that is no control, or has no number.
   [[nodiscard]] constexpr std::int32_t number(std::size_t i) const noexcept {
-    return figure_points[i].number;
+    const auto n = static_cast<std::int32_t>(i);
+    if (i >= family_->size() || n == unnumbered()) return skeleton_bone::none;
+    return n > unnumbered() ? n - 1 : n;
   }
-  /// The index of the point with this number in motions, or skeleton_bone::none.
+  /// The index of the bone with this number in motions, or skeleton_bone::none.
   [[nodiscard]] constexpr std::int32_t find(std::int32_t number) const noexcept {
-    for (std::size_t i = 0; i < figure_point_count; ++i)
-      if (figure_points[i].number == number) return static_cast<std::int32_t>(i);
-    return skeleton_bone::none;
+    if (number < 0 || number >= static_cast<std::int32_t>(family_->size())) return skeleton_bone::none;
+    const std::int32_t i = number < unnumbered() ? number : number + 1;
+    return i < static_cast<std::int32_t>(family_->size()) ? i : skeleton_bone::none;
   }
   /// A name for display: files have no names.
   [[nodiscard]] constexpr std::string_view name(std::size_t i) const noexcept {
-    return shenmue_motn::human_bone_name(number(i));
+    return i < family_->size() ? rigs::facts[part_of(i)].name : tip(i).name;
   }
-};
-static_assert(skeleton<figure>);
 
-/// True for curves of the human rig. Other rigs use the same numbers for other bones.
-[[nodiscard]] constexpr bool has_figure(const motion& m) noexcept { return shenmue_motn::has_human_rig(m); }
+  /// Implements to_local_transforms().
+  constexpr void pose(const pose_binding& binding, std::span<const float> pose,
+                      std::span<local_transform> out) const noexcept {
+    rigs::placed world[most_bones];
+    solve([&](std::size_t i) { return values_of(binding, pose, i); }, world);
+    const std::size_t count = out.size() < bone_count() ? out.size() : bone_count();
+    for (std::size_t i = 0; i < count; ++i) out[i] = local_of(world, i);
+  }
+
+private:
+  /// The end of a bone that is no control.
+  struct tip_bone {
+    rigs::part on = rigs::root; ///< the bone that carries it
+    rigs::point at{};           ///< along its axes
+    std::string_view name{};
+  };
+  static constexpr std::size_t most_tips = 3, most_bones = rigs::most_controls + most_tips;
+
+  /// The part of bone i, which is a control.
+  [[nodiscard]] constexpr rigs::part part_of(std::size_t i) const noexcept { return (*family_)[i].what; }
+  [[nodiscard]] constexpr const tip_bone& tip(std::size_t i) const noexcept {
+    return tips_[i - family_->size()];
+  }
+  /// The control that clips do not number, so that they give the next ones a number less: 29 of the goat.
+  [[nodiscard]] constexpr std::int32_t unnumbered() const noexcept {
+    const std::int8_t face = family_->find(rigs::face);
+    return face != rigs::no_control ? face : std::int32_t{rigs::most_controls};
+  }
+  /// True if the family has a toe on this foot that is not at the ankle.
+  [[nodiscard]] constexpr bool has_toe(rigs::part foot) const noexcept {
+    const std::int8_t toe = family_->find(foot == rigs::left_foot ? rigs::left_toe : rigs::right_toe);
+    return toe != rigs::no_control &&
+           rigs::length(rigs::place_at_rest((*family_)[static_cast<std::size_t>(toe)])) > 0;
+  }
+  [[nodiscard]] constexpr bool is_helper(std::size_t i) const noexcept {
+    if (i >= family_->size()) return false;
+    const rigs::part p = part_of(i);
+    const bool is_no_toe = (p == rigs::left_toe && !has_toe(rigs::left_foot)) ||
+                           (p == rigs::right_toe && !has_toe(rigs::right_foot));
+    return family_->is_helper(p) || is_no_toe;
+  }
+
+  /// rigs::solve(), and the tips.
+  template <class Values> constexpr void solve(const Values& values_of, rigs::placed* out) const noexcept {
+    rigs::solve(*family_, values_of, out);
+    for (std::size_t i = family_->size(); i < bone_count(); ++i)
+      out[i] = out[family_->find(tip(i).on)] * rigs::placed{.at = tip(i).at};
+  }
+  /// What a pose says about control i. A translation needs three finite values.
+  [[nodiscard]] static constexpr rigs::control_values
+  values_of(const pose_binding& binding, std::span<const float> pose, std::size_t i) noexcept {
+    rigs::control_values values;
+    if (i >= binding.bone_count()) return values;
+    const std::uint32_t* const element = binding[i].element;
+    const double unit = binding.rotation_unit() == angle_unit::turns     ? 6.283185307179586476925
+                        : binding.rotation_unit() == angle_unit::degrees ? 6.283185307179586476925 / 360
+                                                                         : 1;
+    std::size_t places = 0;
+    double* const to[] = {&values.translation.x, &values.translation.y, &values.translation.z,
+                          &values.angles.x,      &values.angles.y,      &values.angles.z};
+    for (std::size_t n = 0; n < 6; ++n) {
+      if (element[n] >= pose.size()) continue;
+      const float v = pose[element[n]];
+      if (!(v - v == 0)) continue; // NaN or infinite
+      *to[n] = n < 3 ? double(v) : unit * double(v);
+      places += n < 3 ? 1U : 0U;
+      values.has_rotation = values.has_rotation || n >= 3;
+    }
+    values.has_translation = places == 3;
+    return values;
+  }
+  /// The transform of bone i relative to its parent.
+  [[nodiscard]] constexpr local_transform local_of(const rigs::placed* world, std::size_t i) const noexcept {
+    const std::int32_t above = parent(i);
+    const rigs::placed t = above < 0 ? world[i] : world[above].relative(world[i]);
+    return {
+        .translation = {static_cast<float>(t.at.x), static_cast<float>(t.at.y), static_cast<float>(t.at.z)},
+        .rotation = rigs::to_quaternion(t)};
+  }
+
+  const rigs::family* family_;
+  tip_bone tips_[most_tips]{};
+  std::size_t tip_count_ = 0;
+};
+static_assert(skeleton<figure> && posed_skeleton<figure>);
+
+/// The rig that a clip moves: the family of its id. Null for node frames, for an unknown family, and for a
+/// clip that moves nothing or what the family does not have: a bone without a control, a position of a
+/// control that is neither the root nor a target, a scale. O(tracks).
+[[nodiscard]] constexpr const rigs::family* rig_of(const motion& m) noexcept {
+  const rigs::family* const f = rigs::find_family(m.id() & 0x7FFFU);
+  if (f == nullptr || m.encoding() == encoding::node_frames || m.track_count() == 0) return nullptr;
+  const figure body{*f};
+  for (const auto track : m.tracks()) {
+    const track_info info = track.info();
+    const std::int32_t i = body.find(info.bone);
+    if (i == skeleton_bone::none) return nullptr;
+    const rigs::part p = (*f)[static_cast<std::size_t>(i)].what;
+    const bool may_move = p == rigs::root || rigs::is_target(p);
+    if (!is_rotation(info.channel) && !(may_move && is_translation(info.channel))) return nullptr;
+  }
+  return f;
+}
+
+/// True if a clip has a figure: see rig_of().
+[[nodiscard]] constexpr bool has_figure(const motion& m) noexcept {
+  return shenmue_motn::rig_of(m) != nullptr;
+}
+/// The figure of a clip that has one.
+[[nodiscard]] constexpr figure figure_of(const motion& m) noexcept {
+  const rigs::family* const f = shenmue_motn::rig_of(m);
+  return f != nullptr ? figure{*f} : figure{};
+}
 
 } // namespace motley::inline MOTLEY_TAG::shenmue_motn
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // formats/shenmue/motn_rig: the bones of MOTN curves. Curves drive a rig for inverse kinematics: a bone is a
-// rotation, or a target, which is a position. The game computes the limbs between targets.
+// rotation, or a target, which is a position. rig_solver.hpp computes the limbs between targets.
 #ifndef MOTLEY_FORMATS_SHENMUE_MOTN_RIG_HPP
 #define MOTLEY_FORMATS_SHENMUE_MOTN_RIG_HPP
 
@@ -109,7 +109,7 @@ template <class Motion> [[nodiscard]] constexpr bool has_human_rig(const Motion&
 template <class Motion, class F> constexpr void describe_rig(const Motion& motion, F&& f) {
   if (shenmue_motn::has_human_rig(motion))
     f("rig", "human, inverse kinematics: targets are absolute positions in the space of the root's "
-             "translation; limbs between them are not keyed, the game solves them");
+             "translation; limbs between them are not keyed, the rig's solver poses them");
 }
 
 /// Calls f(bone, name) for each bone of a motion with a known name, which are those of the human rig.

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// formats/shenmue/rigs: the rigs of Shenmue's people and animals: every control with its part of the body,
+// its place and its rotation at rest. solver.hpp says how they pose a body. These are the tables of the
+// game's own program; docs/formats/shenmue_motn.md says what proves them. Experimental: see
+// docs/versioning.md.
+#ifndef MOTLEY_FORMATS_SHENMUE_RIG_PARTS_HPP
+#define MOTLEY_FORMATS_SHENMUE_RIG_PARTS_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "../../fwd.hpp"
+
+namespace motley::inline MOTLEY_TAG::shenmue_motn {
+
+/// The rigs of families of characters.
+namespace rigs {
+
+// clang-format off
+
+/// The parts of bodies. Their numbers are the types of the game's tables. A part means the same in every
+/// family, but its control's number differs.
+enum part : std::uint8_t {
+  root, // the body's place and direction
+  torso, spine, chest, neck, head, gaze, // torso aims at chest, neck at gaze; an animal's gaze is its muzzle
+  left_shoulder, left_arm, left_upper_arm, left_forearm, left_wrist, left_hand, // or a foreleg
+  right_shoulder, right_arm, right_upper_arm, right_forearm, right_wrist, right_hand,
+  hip, pelvis, pelvis_end,
+  left_hip, left_leg, left_upper_leg, left_lower_leg, left_ankle, left_foot, left_toe,
+  right_hip, right_leg, right_upper_leg, right_lower_leg, right_ankle, right_foot, right_toe,
+  nape, neck_bone, neck_end, // these and the next six: animals only
+  tail_1 = 40, tail_2, tail_3 = 43, left_ear, right_ear, face,
+  mount, // of things on the head
+  part_count
+};
+
+/// What all families know about a part.
+struct part_facts {
+  part parent = root;      ///< whose axes move it; if a family lacks that part, that part's parent, and so on
+  std::string_view name{}; ///< for display; empty: there is no such part
+  bool is_helper = false;  ///< it controls bones, or it is where another part is
+};
+/// By part.
+inline constexpr part_facts facts[part_count] = {
+    {root, "root"},
+    {root, "torso", true}, {torso, "spine"}, {spine, "base of the neck target"},
+    {neck_end, "neck", true}, {neck, "head"}, {head, "look-at target"},
+    {chest, "left shoulder"}, {left_shoulder, "left arm", true}, {left_arm, "left upper arm"},
+    {left_upper_arm, "left forearm"}, {left_forearm, "left wrist target", true}, {left_wrist, "left hand"},
+    {chest, "right shoulder"}, {right_shoulder, "right arm", true}, {right_arm, "right upper arm"},
+    {right_upper_arm, "right forearm"}, {right_forearm, "right wrist target", true},
+    {right_wrist, "right hand"},
+    {root, "hip", true}, {hip, "pelvis"}, {pelvis, "pelvis end"},
+    {pelvis_end, "left hip"}, {left_hip, "left leg", true}, {left_leg, "left upper leg"},
+    {left_upper_leg, "left lower leg"}, {left_lower_leg, "left ankle target", true},
+    {left_ankle, "left foot"}, {left_foot, "left toe"},
+    {pelvis_end, "right hip"}, {right_hip, "right leg", true}, {right_leg, "right upper leg"},
+    {right_upper_leg, "right lower leg"}, {right_lower_leg, "right ankle target", true},
+    {right_ankle, "right foot"}, {right_foot, "right toe"},
+    {chest, "nape", true}, {nape, "neck bone"}, {neck_bone, "neck end", true}, {},
+    {pelvis_end, "tail 1"}, {tail_1, "tail 2"}, {}, {tail_2, "tail 3"},
+    {mount, "left ear"}, {mount, "right ear"}, {mount, "face"}, {head, "mount", true}};
+
+// clang-format on
+
+/// A control of a family. Its index is its number.
+struct control {
+  part what;                           ///< no part occurs twice in a family
+  std::int32_t x = 0, y = 0, z = 0;    ///< its place along its parent's axes, in micrometres
+  std::int32_t rx = 0, ry = 0, rz = 0; ///< its rotation at rest about x, then y, then z; 65536 is a turn
+};
+
+/// In place of a control: there is none.
+inline constexpr std::int8_t no_control = -1;
+/// The most controls of a family.
+inline constexpr std::size_t most_controls = 43;
+
+/// A rig, with the relations that follow from its table.
+class family {
+public:
+  /// `knees` and `elbows`: see bend().
+  template <std::size_t Count>
+  constexpr family(const control (&table)[Count], int knees, int elbows) noexcept
+      : table_{table}, count_{Count}, knees_{knees}, elbows_{elbows} {
+    for (std::int8_t& control : control_of_) control = no_control;
+    for (std::size_t i = 0; i < Count; ++i) control_of_[table[i].what] = static_cast<std::int8_t>(i);
+    for (std::size_t i = 1; i < Count; ++i) parents_[i] = nearest(table[i].what, false);
+    for (std::size_t i = 1; i < Count; ++i) joints_[i] = nearest(table[i].what, true);
+  }
+
+  /// The number of controls.
+  [[nodiscard]] constexpr std::size_t size() const noexcept { return count_; }
+  /// Control i < size(). Parents come before their children.
+  [[nodiscard]] constexpr const control& operator[](std::size_t i) const noexcept { return table_[i]; }
+  /// The control of a part, or no_control.
+  [[nodiscard]] constexpr std::int8_t find(part p) const noexcept { return control_of_[p]; }
+  /// The control whose axes move control i; no_control for the root, which is control 0.
+  [[nodiscard]] constexpr std::int8_t parent(std::size_t i) const noexcept { return parents_[i]; }
+  /// The nearest ancestor of control i that is no helper. Seen from it, control i never changes its place.
+  [[nodiscard]] constexpr std::int8_t joint(std::size_t i) const noexcept { return joints_[i]; }
+  /// True for people.
+  [[nodiscard]] constexpr bool is_human() const noexcept { return find(neck_end) == no_control; }
+  /// True if a part is not drawn: see part_facts; a person's pelvis has no bones of its own up to the hips,
+  /// and the face looks along a line that is none of its bones.
+  [[nodiscard]] constexpr bool is_helper(part p) const noexcept {
+    const bool is_beside = p == pelvis_end || p == left_hip || p == right_hip || p == gaze;
+    return facts[p].is_helper || (is_human() && is_beside);
+  }
+  /// The direction in which a chain's joint bends: 1: the chain's own z axis cross the direction to its
+  /// target, which is forward; -1: the opposite.
+  [[nodiscard]] constexpr int bend(bool is_leg) const noexcept { return is_leg ? knees_ : elbows_; }
+
+private:
+  [[nodiscard]] constexpr std::int8_t nearest(part p, bool is_drawn) const noexcept {
+    do p = facts[p].parent;
+    while (find(p) == no_control || (is_drawn && is_helper(p)));
+    return find(p);
+  }
+
+  const control* table_;
+  std::size_t count_;
+  int knees_, elbows_;
+  std::int8_t control_of_[part_count]{}, parents_[most_controls]{no_control},
+      joints_[most_controls]{no_control};
+};
+
+} // namespace rigs
+} // namespace motley::inline MOTLEY_TAG::shenmue_motn
+
+#endif

@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// formats/shenmue/rig_solver: poses a rig of rigs.hpp as the game does: where each control is, from the
+// values of a clip at a frame. Two-bone chains reach for wrists and ankles; the spine and the head aim.
+// Experimental: see docs/versioning.md.
+#ifndef MOTLEY_FORMATS_SHENMUE_RIG_SOLVER_HPP
+#define MOTLEY_FORMATS_SHENMUE_RIG_SOLVER_HPP
+
+#include <cstddef>
+#include <cstdint>
+
+#include "../../math/rotation.hpp"
+#include "../../math/slerp.hpp"
+#include "rig_parts.hpp"
+
+namespace motley::inline MOTLEY_TAG::shenmue_motn::rigs {
+
+/// A place in metres, or a direction.
+struct point {
+  double x = 0, y = 0, z = 0;
+
+  friend constexpr point operator+(const point& a, const point& b) noexcept {
+    return {a.x + b.x, a.y + b.y, a.z + b.z};
+  }
+  friend constexpr point operator-(const point& a, const point& b) noexcept {
+    return {a.x - b.x, a.y - b.y, a.z - b.z};
+  }
+  friend constexpr point operator*(double s, const point& a) noexcept { return {s * a.x, s * a.y, s * a.z}; }
+};
+[[nodiscard]] constexpr double dot(const point& a, const point& b) noexcept {
+  return a.x * b.x + a.y * b.y + a.z * b.z;
+}
+[[nodiscard]] constexpr point cross(const point& a, const point& b) noexcept {
+  return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
+}
+/// Needs a number from 0 to 1e77. 0 below 1e-37.
+[[nodiscard]] constexpr double square_root(double v) noexcept {
+  const double scale = v > 1e37 ? 1e20 : 1, reduced = v / scale / scale;
+  if (!(reduced > 1e-37)) return 0;
+  double root = double(motley::square_root(static_cast<float>(reduced))); // right to 1e-6
+  for (int i = 0; i < 2; ++i) root = (root + reduced / root) / 2;
+  return scale * root;
+}
+[[nodiscard]] constexpr double length(const point& a) noexcept { return rigs::square_root(dot(a, a)); }
+/// The direction of a vector; `otherwise` if it is too short to have one.
+[[nodiscard]] constexpr point unit(const point& a, const point& otherwise) noexcept {
+  const double size = rigs::length(a);
+  return size > 1e-8 ? 1 / size * a : otherwise;
+}
+
+/// A place and three axes, which are perpendicular unit vectors.
+struct placed {
+  point x{1, 0, 0}, y{0, 1, 0}, z{0, 0, 1}, at{};
+
+  /// A vector along these axes as one along those of the space.
+  [[nodiscard]] constexpr point turn(const point& v) const noexcept { return v.x * x + v.y * y + v.z * z; }
+  /// The opposite.
+  [[nodiscard]] constexpr point turn_back(const point& v) const noexcept {
+    return {dot(v, x), dot(v, y), dot(v, z)};
+  }
+  /// A place relative to this one as one in the space.
+  [[nodiscard]] constexpr placed operator*(const placed& b) const noexcept {
+    return {turn(b.x), turn(b.y), turn(b.z), at + turn(b.at)};
+  }
+  /// The opposite: a place of the space relative to this one.
+  [[nodiscard]] constexpr placed relative(const placed& b) const noexcept {
+    return {turn_back(b.x), turn_back(b.y), turn_back(b.z), turn_back(b.at - at)};
+  }
+};
+
+/// Rotates about x, then y, then z, by angles in radians.
+[[nodiscard]] constexpr placed rotated(const point& angles) noexcept {
+  const auto [sx, cx] = sin_cos(angles.x);
+  const auto [sy, cy] = sin_cos(angles.y);
+  const auto [sz, cz] = sin_cos(angles.z);
+  return {{cy * cz, cy * sz, -sy},
+          {sx * sy * cz - cx * sz, sx * sy * sz + cx * cz, sx * cy},
+          {cx * sy * cz + sx * sz, cx * sy * sz - sx * cz, cx * cy}};
+}
+
+/// The rotation to the axes, with w >= 0. From the largest of the four components, so that no digits are
+/// lost.
+[[nodiscard]] constexpr quaternion to_quaternion(const placed& a) noexcept {
+  const double wx = a.y.z - a.z.y, wy = a.z.x - a.x.z, wz = a.x.y - a.y.x, xy = a.x.y + a.y.x,
+               xz = a.x.z + a.z.x, yz = a.y.z + a.z.y, trace = a.x.x + a.y.y + a.z.z;
+  const double products[4][4] = {{1 + trace, wx, wy, wz}, // four times the products of two components
+                                 {wx, 1 + 2 * a.x.x - trace, xy, xz},
+                                 {wy, xy, 1 + 2 * a.y.y - trace, yz},
+                                 {wz, xz, yz, 1 + 2 * a.z.z - trace}};
+  std::size_t n = 0;
+  for (std::size_t i = 1; i < 4; ++i)
+    if (products[i][i] > products[n][n]) n = i;
+  const auto& [w, x, y, z] = products[n];
+  const double scale = (w < 0 ? -0.5 : 0.5) / rigs::square_root(products[n][n]);
+  return {static_cast<float>(scale * w), static_cast<float>(scale * x), static_cast<float>(scale * y),
+          static_cast<float>(scale * z)};
+}
+
+/// What a clip says about a control at a frame. Everything is finite.
+struct control_values {
+  point translation{}, angles{};                      ///< in metres and radians
+  bool has_translation = false, has_rotation = false; ///< without: the rig's own
+};
+
+/// Controls that a target moves: `control` is where the chain begins, and says by its z axis how it turns.
+/// `first` and `second` are its bones, `end` follows them along x. The curve of `end` is the target, a place
+/// in the clip's space.
+struct chain {
+  part control, first, second, end;
+  bool is_leg; ///< for family::bend()
+};
+/// All chains. The first two have one bone, which is both `first` and `second`.
+inline constexpr chain chains[] = {{torso, spine, spine, chest, false},
+                                   {neck, head, head, gaze, false},
+                                   {left_arm, left_upper_arm, left_forearm, left_wrist, false},
+                                   {right_arm, right_upper_arm, right_forearm, right_wrist, false},
+                                   {left_leg, left_upper_leg, left_lower_leg, left_ankle, true},
+                                   {right_leg, right_upper_leg, right_lower_leg, right_ankle, true}};
+
+/// True for the targets of chains.
+[[nodiscard]] constexpr bool is_target(part p) noexcept {
+  return p == chest || p == gaze || p == left_wrist || p == right_wrist || p == left_ankle ||
+         p == right_ankle;
+}
+
+/// A control's place in its family's table, in metres.
+[[nodiscard]] constexpr point place_at_rest(const control& c) noexcept {
+  constexpr double metres = 1e-6;
+  return {metres * c.x, metres * c.y, metres * c.z};
+}
+/// A control's rotation in its family's table, in radians.
+[[nodiscard]] constexpr point angles_at_rest(const control& c) noexcept {
+  constexpr double radians = 6.283185307179586476925 / 65536;
+  return {radians * c.rx, radians * c.ry, radians * c.rz};
+}
+
+namespace detail {
+
+/// The axes of a bone: x along it, z perpendicular to the chain's plane.
+constexpr void set_axes(placed& bone, const point& x, const point& z) noexcept {
+  bone.x = x;
+  bone.y = cross(z, x);
+  bone.z = z;
+}
+
+/// Sets the axes of a chain's bones. `own` is its control. `first_length` and `second_length` are those of
+/// its bones. For a chain of one bone `second` is `first`.
+constexpr void reach(const placed& own, const point& target, double first_length, double second_length,
+                     int bend, placed& first, placed& second) noexcept {
+  const point way = target - own.at, d = rigs::unit(way, own.y);
+  // If z points along the way, y does not.
+  const point across = own.z - dot(own.z, d) * d;
+  const point z =
+      dot(across, across) > 1e-16 ? rigs::unit(across, own.z) : rigs::unit(own.y - dot(own.y, d) * d, own.z);
+  if (&first == &second) return set_axes(first, d, z);
+  // The law of cosines: the joint is `along` metres on the way and `beside` it. Beyond its reach a chain is
+  // straight, and its end is as far away as it can be.
+  const double distance = dot(way, d),
+               difference = first_length * first_length - second_length * second_length;
+  const double limit = first_length, wanted = distance > 0 ? (difference / distance + distance) / 2 : 0;
+  const double along = wanted > limit ? limit : wanted < -limit ? -limit : wanted;
+  const double beside = rigs::square_root(first_length * first_length - along * along);
+  const point joint = along * d + (bend * beside) * cross(z, d);
+  set_axes(first, rigs::unit(joint, d), z);
+  set_axes(second, rigs::unit(way - joint, d), z);
+}
+
+} // namespace detail
+
+/// Writes to out[i], i < f.size(), the place and axes of control i in the clip's space. `values_of(i)`
+/// returns its control_values. What a clip does not move is as in the table.
+///
+/// - A control's place is its offset along its parent's axes, and its rotation is relative to its parent's.
+/// - A chain whose target has a translation reaches for it. If it cannot, it is straight, and keeps its
+/// length.
+/// - A chain whose control has a rotation, but its target no translation, is that of bone frames: its bones
+///   have only the rotations of the clip, without those of the table.
+/// - Ankles have the axes of the space: feet do not turn with the legs.
+///
+/// O(controls).
+template <class Values> constexpr void solve(const family& f, const Values& values_of, placed* out) noexcept {
+  std::uint64_t solved = 0, free = 0; // bit i: a chain has set control i's axes; the table does not turn it
+  for (std::size_t i = 0; i < f.size(); ++i) {
+    const control& c = f[i];
+    const control_values own = values_of(i);
+    const placed above = i == 0 ? placed{} : out[f.parent(i)];
+    const bool is_moved = own.has_translation && !rigs::is_target(c.what);
+    placed& to = out[i];
+    to.at = above.at + above.turn(is_moved ? own.translation : rigs::place_at_rest(c));
+    if ((solved >> i & 1U) == 0) {
+      const bool is_free = (free >> i & 1U) != 0, is_ankle = c.what == left_ankle || c.what == right_ankle;
+      const point angles = own.has_rotation ? own.angles : is_free ? point{} : rigs::angles_at_rest(c);
+      const placed axes = is_ankle ? placed{} : above * rigs::rotated(angles);
+      to = {axes.x, axes.y, axes.z, to.at};
+    }
+    for (const chain& chain : chains) {
+      if (chain.control != c.what) continue;
+      const auto first = static_cast<std::size_t>(f.find(chain.first)),
+                 second = static_cast<std::size_t>(f.find(chain.second)),
+                 end = static_cast<std::size_t>(f.find(chain.end));
+      const std::uint64_t bones = std::uint64_t{1} << first | std::uint64_t{1} << second;
+      const control_values target = values_of(end);
+      if (target.has_translation) {
+        detail::reach(to, target.translation, rigs::place_at_rest(f[second]).x, rigs::place_at_rest(f[end]).x,
+                      f.bend(chain.is_leg), out[first], out[second]);
+        solved |= bones;
+      } else if (own.has_rotation) {
+        free |= bones;
+      }
+    }
+  }
+}
+
+} // namespace motley::inline MOTLEY_TAG::shenmue_motn::rigs
+
+#endif
