@@ -53,7 +53,7 @@ template <class F> constexpr void for_each_track(const anim::stream_spec& spec, 
 /// True if a motion has the spec's tracks with the right keys, and the right values every quarter of a frame.
 constexpr bool matches(const metroid_anim::motion& m, const anim::stream_spec& spec) {
   if (m.version() != 2 || m.game() != as_ours(spec.which) || m.frame_count() != spec.key_frames.size() ||
-      m.interval() != spec.interval || m.duration() != spec.duration || m.root_bone() != spec.root ||
+      m.interval() != spec.interval || m.duration() != spec.seconds() || m.root_bone() != spec.root ||
       m.loops() != (spec.looping != 0))
     return false;
   const auto frames = spec.frames();
