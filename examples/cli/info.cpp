@@ -120,8 +120,7 @@ void print(output& out, const std::string& name, const Clip& clip, std::size_t s
   if (!name.empty()) out << "name: " << name << '\n';
   out << "size: " << size << " bytes\n";
   out << "frames: " << clip.frame_count() << " at " << clip.frame_rate() << " fps\n";
-  if (clip.frame_rate() > 0)
-    out << "duration: " << static_cast<float>(motley::duration(clip)) << " s\n";
+  if (clip.frame_rate() > 0) out << "duration: " << static_cast<float>(motley::duration(clip)) << " s\n";
   print_closing(out, clip);
   out << "rotations: " << unit_names[static_cast<std::size_t>(clip.rotation_unit())] << '\n';
   print_cameras(out, clip);

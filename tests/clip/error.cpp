@@ -167,6 +167,8 @@ TEST_CASE("a warning does, too: each code") {
   CHECK(words(warning{loose_block, 70, 3}) == "block 3 does not begin where block 2 ends, at byte 70");
   CHECK(words(warning{wrong_key_count, 72, 9, elbow}) ==
         "record 12 (bone 4, rotation x) says that it has 9 keys, which the bitmap contradicts, at byte 72");
+  CHECK(words(warning{wrong_duration, 16, 96}) ==
+        "the duration does not fit a frame count of 96, at byte 16");
 }
 
 TEST_CASE("text keeps to its storage") {

@@ -232,7 +232,7 @@ constexpr std::vector<std::byte> write(const stream_spec& s) {
 /// A version 0 file. Keys are given bone by bone; channel numbers are assigned in order.
 struct plain_spec {
   game which = game::prime; // not the demo
-  float duration = -1; ///< -1: what the frames take
+  float duration = -1;      ///< -1: what the frames take
   float interval = 1.0F / 30;
   unsigned keys = 1, root = 3, event = 77;
   struct plain_bone {
