@@ -8,14 +8,8 @@ namespace {
 
 using capi::outcome;
 
-/// Whether a clip loops, if its format stores that.
-template <class Clip> std::int32_t loops(const Clip& clip) {
-  if constexpr (requires { clip.loops(); })
-    return clip.loops() ? MOTLEY_YES : MOTLEY_NO;
-  else if constexpr (requires { clip.flags() & motley::platinum::loops; })
-    return (clip.flags() & motley::platinum::loops) != 0 ? MOTLEY_YES : MOTLEY_NO;
-  else
-    return MOTLEY_UNKNOWN;
+std::int32_t said(const std::optional<bool>& stored) {
+  return !stored ? MOTLEY_UNKNOWN : *stored ? MOTLEY_YES : MOTLEY_NO;
 }
 
 template <class Curve> constexpr std::int32_t interpolation_of() {
@@ -42,9 +36,10 @@ template <class Clip> void describe(const Clip& clip, motley_clip& made) {
                clip.frame_rate(),
                static_cast<float>(motley::duration(clip)),
                static_cast<std::int32_t>(clip.rotation_unit()),
-               loops(clip),
+               said(clip.loops()),
                capi::order_of(clip),
-               0};
+               clip.round_frames(),
+               motley::round_seconds(clip)};
   made.tracks.reserve(clip.track_count());
   std::uint64_t row = 0;
   for (const auto t : clip.tracks()) {
@@ -214,5 +209,19 @@ motley_status motley_clip_decode(const motley_clip* clip, double first, double s
 motley_status motley_clip_frame_at(const motley_clip* clip, double seconds, int32_t playback, float* frame) {
   if (clip == nullptr || frame == nullptr || !capi::is_playback(playback)) return MOTLEY_ERROR_ARGUMENT;
   *frame = motley::timeline::of(clip->motion, capi::options_of(playback).mode).frame_at(seconds);
+  return MOTLEY_OK;
+}
+
+motley_status motley_clip_rounds(const motley_clip* clip, double seconds, int32_t playback, int64_t* rounds) {
+  if (clip == nullptr || rounds == nullptr || !capi::is_playback(playback)) return MOTLEY_ERROR_ARGUMENT;
+  *rounds = motley::timeline::of(clip->motion, capi::options_of(playback).mode).rounds(seconds);
+  return MOTLEY_OK;
+}
+
+motley_status motley_clip_get_closure(const motley_clip* clip, motley_closure* closure) {
+  if (clip == nullptr || closure == nullptr) return MOTLEY_ERROR_ARGUMENT;
+  const motley::closure found = motley::closes(clip->motion);
+  *closure = {static_cast<std::int32_t>(found.how), found.bone, static_cast<std::int32_t>(found.channel),
+              found.gap};
   return MOTLEY_OK;
 }

@@ -34,7 +34,9 @@ static class Motley {
     public uint FrameCount, TrackCount;
     public ulong PoseSize, KeyCount;
     public float FrameRate, Duration;
-    public int RotationUnit, Loops, ByteOrder, Reserved;
+    public int RotationUnit, Loops, ByteOrder;
+    public uint RoundFrames;
+    public double RoundSeconds;
   }
 
   /// Equals motley_track.

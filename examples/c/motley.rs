@@ -44,7 +44,8 @@ struct ClipInfo {
     rotation_unit: i32,
     loops: i32,
     byte_order: i32,
-    reserved: i32,
+    round_frames: u32,
+    round_seconds: f64,
 }
 
 /// Equals motley_track.

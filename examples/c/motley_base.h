@@ -174,7 +174,14 @@ enum {
 /** The pose at times before the first frame or after the last one. */
 enum {
   MOTLEY_PLAYBACK_CLAMP = 0, /**< that of the first or the last frame */
-  MOTLEY_PLAYBACK_LOOP = 1   /**< the clip repeats every frame_count frames */
+  MOTLEY_PLAYBACK_LOOP = 1   /**< the clip repeats every round_frames frames */
+};
+
+/** How the last pose of a round compares with the first. */
+enum {
+  MOTLEY_CLOSES_YES = 0,          /**< it is the same */
+  MOTLEY_CLOSES_ROOT_TRAVELS = 1, /**< it is the same elsewhere: the root has moved */
+  MOTLEY_CLOSES_NO = 2            /**< it differs */
 };
 
 /** The order of three rotations, each about the parent's fixed axes. */

@@ -101,8 +101,17 @@ typedef struct motley_clip_info {
   int32_t rotation_unit; /**< MOTLEY_UNIT_... */
   int32_t loops;         /**< MOTLEY_YES, MOTLEY_NO or MOTLEY_UNKNOWN */
   int32_t byte_order;    /**< MOTLEY_ORDER_... */
-  int32_t reserved;      /**< 0 */
+  uint32_t round_frames; /**< the frame at which a round of a loop ends: the clip's last sample */
+  double round_seconds;  /**< round_frames / frame_rate: how long a round takes */
 } motley_clip_info;
+
+/** Whether the last pose of a round is the first one, so that the clip can repeat. */
+typedef struct motley_closure {
+  int32_t how;     /**< MOTLEY_CLOSES_... */
+  int32_t bone;    /**< MOTLEY_CLOSES_NO: the bone of the largest gap */
+  int32_t channel; /**< what differs: MOTLEY_CHANNEL_TX, _RX or _SX (of all axes), _ROLL or _FOV */
+  float gap;       /**< a distance in the clip's unit, an angle in turns, or a difference of scales */
+} motley_closure;
 
 /** A track: one moving number, vector or rotation of a bone. */
 typedef struct motley_track {
@@ -182,6 +191,15 @@ MOTLEY_API motley_status motley_clip_decode(const motley_clip *clip, double firs
 /** The frame at a time in seconds, with MOTLEY_PLAYBACK_...; 0 for NaN. */
 MOTLEY_API motley_status motley_clip_frame_at(const motley_clip *clip, double seconds, int32_t playback,
                                               float *frame);
+
+/** The whole rounds in a time, floor(seconds / round_seconds); less than 0 for a time before 0. Infinite times give the
+ * nearest number. 0 for NaN, without MOTLEY_PLAYBACK_LOOP, and for a clip of one frame. */
+MOTLEY_API motley_status motley_clip_rounds(const motley_clip *clip, double seconds, int32_t playback,
+                                            int64_t *rounds);
+
+/** Compares the last pose of a round with the first: they are the same within 0.01 (1 cm, as the games use metres) and
+ * 3.6 degrees. Samples each track twice. */
+MOTLEY_API motley_status motley_clip_get_closure(const motley_clip *clip, motley_closure *closure);
 
 /* ---- Playing ---- */
 

@@ -61,7 +61,8 @@ template <class Track> bool moves_bone(const Track& track) {
   return track.info().channel <= motley::channel::qz && !motley::platinum::is_camera(track);
 }
 
-/// The frames of a clip in its glTF: the clip's own, or `rate` per second from its start to its end.
+/// The frames of a clip in its glTF: the clip's own, or `rate` per second from its start to its end, which is
+/// a round's.
 struct frame_sampling {
   std::size_t count = 0;
   double rate = 0; ///< per second
@@ -79,7 +80,7 @@ struct frame_sampling {
   /// The frames for `rate` (0: the clip's own) in a clip that has frames; nothing if they are more than a
   /// billion.
   template <class Motion> static std::optional<frame_sampling> of(const Motion& motion, double rate) {
-    const std::size_t frames = motion.frame_count();
+    const std::size_t frames = std::size_t{motion.round_frames()} + 1;
     const double own = double{motion.frame_rate()}, last = static_cast<double>(frames - 1);
     if (rate == 0) return frame_sampling{frames, own, 1, last, false};
     if (frames == 1) return frame_sampling{1, rate, 1, last, true};

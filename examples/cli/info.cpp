@@ -96,6 +96,22 @@ template <class Clip> void print_cameras(output& out, const Clip& clip) {
   });
 }
 
+/// Whether the clip ends as it begins, so that it can repeat, or where it differs most.
+template <class Clip> void print_closing(output& out, const Clip& clip) {
+  const motley::closure c = motley::closes(clip);
+  out << "last pose = first pose: ";
+  if (c.how == motley::closing::yes)
+    out << "yes\n";
+  else if (c.how == motley::closing::root_travels)
+    out << "yes, but the root travels\n";
+  else if (motley::is_translation(c.channel))
+    out << "no (bone " << c.bone << ", " << c.gap << " m)\n";
+  else if (motley::is_scale(c.channel))
+    out << "no (bone " << c.bone << ", scale " << c.gap << ")\n";
+  else
+    out << "no (bone " << c.bone << ", " << c.gap * 360 << " degrees)\n";
+}
+
 template <class Format, class Clip>
 void print(output& out, const std::string& name, const Clip& clip, std::size_t size, const bone_names& bones,
            const armature* skeleton) {
@@ -104,8 +120,8 @@ void print(output& out, const std::string& name, const Clip& clip, std::size_t s
   if (!name.empty()) out << "name: " << name << '\n';
   out << "size: " << size << " bytes\n";
   out << "frames: " << clip.frame_count() << " at " << clip.frame_rate() << " fps\n";
-  if (clip.frame_rate() > 0)
-    out << "duration: " << static_cast<float>(clip.frame_count()) / clip.frame_rate() << " s\n";
+  if (clip.frame_rate() > 0) out << "duration: " << static_cast<float>(motley::duration(clip)) << " s\n";
+  print_closing(out, clip);
   out << "rotations: " << unit_names[static_cast<std::size_t>(clip.rotation_unit())] << '\n';
   print_cameras(out, clip);
   print_tracks(out, clip, bones, skeleton);

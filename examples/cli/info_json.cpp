@@ -117,6 +117,19 @@ void write_events(json_writer& json, std::string_view what, const std::vector<mo
   json.end();
 }
 
+/// Whether the clip ends as it begins, or where it differs most.
+void write_closing(json_writer& json, const motley::closure& c) {
+  constexpr std::string_view names[] = {"yes", "root_travels", "no"}; // by motley::closing
+  json.member("closes", names[static_cast<std::size_t>(c.how)]);
+  json.key("gap");
+  if (c) return json.null();
+  json.begin_object();
+  json.member("bone", c.bone);
+  json.member("channel", motley::short_name(c.channel));
+  json.member("size", c.gap);
+  json.end();
+}
+
 template <class File>
 void write_clips(json_writer& json, const File& file, const std::string& path, const options& o,
                  const bone_names& bones, const armature* skeleton, std::vector<fault>& faults) {
@@ -127,9 +140,14 @@ void write_clips(json_writer& json, const File& file, const std::string& path, c
   const auto write = [&](std::size_t number, const std::string& name, const auto& clip) {
     left.spend(all.known(number).cost); // each clip is examined separately, even if clips share data
     begin_clip(json, number, name, clip);
-    json.member("duration", clip.frame_rate() > 0
-                                ? std::optional{static_cast<float>(clip.frame_count()) / clip.frame_rate()}
-                                : std::nullopt);
+    const auto seconds = [&](double s) {
+      return clip.frame_rate() > 0 ? std::optional{static_cast<float>(s)} : std::nullopt;
+    };
+    json.member("duration", seconds(motley::duration(clip)));
+    json.member("round_frames", clip.round_frames());
+    json.member("round_duration", seconds(motley::round_seconds(clip)));
+    json.member("loops", clip.loops());
+    write_closing(json, motley::closes(clip));
     json.member("encoding", encoding_of<format>(clip));
     write_header(json, clip);
     write_tracks(json, clip, bones, skeleton);

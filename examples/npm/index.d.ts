@@ -74,6 +74,12 @@ export interface Clip {
   readonly name: string;
   /** Frames count from 0 to frameCount - 1. */
   readonly frameCount: number;
+  /** The frame at which a round of a loop ends: the clip's last sample. */
+  readonly roundFrames: number;
+  /** How long a round takes: roundFrames / frameRate; 0 without a frame rate. */
+  readonly roundSeconds: number;
+  /** Whether the file says that the clip loops; null if its format does not store it. */
+  readonly loops: boolean | null;
   /** Frames per second. */
   readonly frameRate: number;
   /** The unit of rx, ry and rz; 'quaternions' if there are none. Translations are in the model's unit. */
@@ -97,7 +103,7 @@ export interface Clip {
   /** The bones that the clip itself implies: for Bayonetta 2's characters and Shenmue's people and animals; null for all others. */
   readonly figure: Skeleton | null;
   /**
-   * A .glb as `motley gltf` writes it: an armature with an animation that has a key at each frame. Without a skeleton or a figure,
+   * A .glb as `motley gltf` writes it: an armature with an animation that has a key at each frame up to roundFrames. Without a skeleton or a figure,
    * bones have no parents.
    *
    * @throws {MotleyError} 'no_gltf' if the clip moves nothing, has no frames, or has too many
@@ -106,7 +112,7 @@ export interface Clip {
 }
 
 export interface PlayerOptions {
-  /** Whether the clip repeats. By default, times outside the clip give the first or last pose. */
+  /** Whether the clip repeats every roundFrames frames. By default, times outside the clip give the first or last pose. */
   loop?: boolean;
 }
 

@@ -142,6 +142,9 @@ function library_of(functions) {
       return text();
     }
     get frameCount() { return call('motley_frame_count', Clip.open(this)) >>> 0; }
+    get roundFrames() { return call('motley_round_frames', Clip.open(this)) >>> 0; }
+    get roundSeconds() { return call('motley_round_seconds', Clip.open(this)); }
+    get loops() { return [null, false, true][call('motley_loops', Clip.open(this)) + 1]; }
     get frameRate() { return call('motley_frame_rate', Clip.open(this)); }
     get rotationUnit() { return units[call('motley_rotation_unit', Clip.open(this))]; }
     get tracks() {

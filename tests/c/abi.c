@@ -58,7 +58,13 @@ int main(void) {
   MEMBER(motley_clip_info, rotation_unit);
   MEMBER(motley_clip_info, loops);
   MEMBER(motley_clip_info, byte_order);
-  MEMBER(motley_clip_info, reserved);
+  MEMBER(motley_clip_info, round_frames);
+  MEMBER(motley_clip_info, round_seconds);
+  STRUCT(motley_closure);
+  MEMBER(motley_closure, how);
+  MEMBER(motley_closure, bone);
+  MEMBER(motley_closure, channel);
+  MEMBER(motley_closure, gap);
   STRUCT(motley_track);
   MEMBER(motley_track, id);
   MEMBER(motley_track, row);

@@ -244,6 +244,8 @@ static void pass_nothing(const unsigned char *bytes, size_t size) {
   motley_baked *baked = NULL;
   motley_file_info file_info;
   size_t count = 0;
+  int64_t rounds = 0;
+  motley_closure closure;
   float number[16];
   const motley_status bad = MOTLEY_ERROR_ARGUMENT;
   CHECK(motley_file_open(bytes, size, NULL, &file, NULL) == MOTLEY_OK);
@@ -275,6 +277,9 @@ static void pass_nothing(const unsigned char *bytes, size_t size) {
   CHECK(motley_clip_decode(clip, (double)NAN, 1, 1, 0, number, 16) == bad);
   CHECK(motley_clip_decode(clip, 0, 1, 1, 2, number, 16) == bad);
   CHECK(motley_clip_frame_at(clip, 0, 2, number) == bad && motley_clip_frame_at(clip, 0, 0, NULL) == bad);
+  CHECK(motley_clip_rounds(NULL, 0, 0, &rounds) == bad && motley_clip_rounds(clip, 0, 0, NULL) == bad);
+  CHECK(motley_clip_rounds(clip, 0, -1, &rounds) == bad && motley_clip_get_closure(clip, NULL) == bad);
+  CHECK(motley_clip_get_closure(NULL, &closure) == bad);
   CHECK(motley_player_open(NULL, 0, &player) == bad && player == NULL);
   CHECK(motley_player_open(clip, -1, &player) == bad && motley_player_open(clip, 0, NULL) == bad);
   CHECK(motley_player_sample(NULL, 0, number, 16) == bad && motley_player_sample_frame(NULL, 0, number, 16) == bad);

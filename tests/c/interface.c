@@ -73,6 +73,7 @@ static void test_file(void) {
 
 static void test_clip(const motley_clip *clip) {
   motley_clip_info info;
+  motley_closure closure;
   motley_fact facts[16];
   size_t count = 0, i;
   int found = 0;
@@ -80,6 +81,8 @@ static void test_clip(const motley_clip *clip) {
   CHECK(info.frame_count == 121 && info.frame_rate == 60 && near(info.duration, 121 / 60.0));
   CHECK(info.track_count == 7 && info.pose_size == 7 && info.key_count == 121 + 1 + 121 + 4 + 8 + 3 + 4);
   CHECK(info.rotation_unit == MOTLEY_UNIT_RADIANS && info.loops == MOTLEY_YES);
+  CHECK(info.round_frames == 120 && info.round_seconds == 2); /* the sample wave lasts two seconds, */
+  CHECK(motley_clip_get_closure(clip, &closure) == MOTLEY_OK && closure.how == MOTLEY_CLOSES_YES); /* and closes */
   CHECK(info.byte_order == MOTLEY_ORDER_LITTLE);
   CHECK(motley_clip_get_facts(clip, facts, 16, &count) == MOTLEY_OK && count > 1);
   for (i = 0; i < count; ++i)
@@ -131,6 +134,7 @@ static void test_poses(const motley_clip *clip) {
   enum { frames = 121, tracks = 7 };
   static float by_track[frames * tracks], by_frame[frames * tracks];
   float pose[tracks] = {0}, halves[tracks * 2], frame = -1;
+  int64_t rounds = 7;
   motley_player *player = NULL;
   motley_baked *baked = NULL;
   motley_error error;
@@ -148,10 +152,14 @@ static void test_poses(const motley_clip *clip) {
 
   CHECK(motley_clip_frame_at(clip, 0.5, MOTLEY_PLAYBACK_CLAMP, &frame) == MOTLEY_OK && frame == 30);
   CHECK(motley_clip_frame_at(clip, 1e9, MOTLEY_PLAYBACK_CLAMP, &frame) == MOTLEY_OK && frame == 120);
-  CHECK(motley_clip_frame_at(clip, (121 + 24) / 60.0, MOTLEY_PLAYBACK_LOOP, &frame) == MOTLEY_OK && near(frame, 24));
+  CHECK(motley_clip_frame_at(clip, (120 + 24) / 60.0, MOTLEY_PLAYBACK_LOOP, &frame) == MOTLEY_OK && near(frame, 24));
+  CHECK(motley_clip_rounds(clip, 2, MOTLEY_PLAYBACK_LOOP, &rounds) == MOTLEY_OK && rounds == 1);
+  CHECK(motley_clip_rounds(clip, -0.1, MOTLEY_PLAYBACK_LOOP, &rounds) == MOTLEY_OK && rounds == -1);
+  CHECK(motley_clip_rounds(clip, (double)INFINITY, MOTLEY_PLAYBACK_LOOP, &rounds) == MOTLEY_OK && rounds == INT64_MAX);
+  CHECK(motley_clip_rounds(clip, 5, MOTLEY_PLAYBACK_CLAMP, &rounds) == MOTLEY_OK && rounds == 0);
 
   CHECK(motley_player_open(clip, MOTLEY_PLAYBACK_LOOP, &player) == MOTLEY_OK);
-  CHECK(motley_player_sample(player, (121 + 12) / 60.0, pose, tracks) == MOTLEY_OK && near(pose[3], 1.0375));
+  CHECK(motley_player_sample(player, (120 + 12) / 60.0, pose, tracks) == MOTLEY_OK && near(pose[3], 1.0375));
   CHECK(motley_player_sample_frame(player, 24, pose, tracks) == MOTLEY_OK && near(pose[3], 2.2));
   CHECK(motley_player_sample(player, 0, pose, tracks - 1) == MOTLEY_ERROR_TOO_LITTLE_MEMORY);
   motley_player_close(player);

@@ -191,6 +191,7 @@ TEST_CASE("motley info says what is inside") {
           " bytes\n"
           "frames: 40 at 60 fps\n"
           "duration: 0.6666667 s\n"
+          "last pose = first pose: no (bone 6, scale 65.533)\n"
           "rotations: radians\n"
           "tracks: 11 on 10 bones\n"
           "  type 0 (constant): 1 track, 1 key\n"
@@ -338,6 +339,30 @@ TEST_CASE("motley keys and sample print an ANIM channel by channel, recognised f
     CHECK(key_row == key_rows.size());
     CHECK(row == rows.size());
   }
+}
+
+TEST_CASE("motley info says whether the last pose is the first one") {
+  const auto said = [](std::vector<support::track_spec> tracks) {
+    const temporary file{
+        support::write({.which = support::game::bayonetta2, .frames = 10, .tracks = std::move(tracks)},
+                       support::order::big)};
+    const std::string out = run("info " + file.path()).out, line = "last pose = first pose: ";
+    const std::size_t at = out.find(line);
+    REQUIRE(at != std::string::npos);
+    return out.substr(at + line.size(), out.find('\n', at) - at - line.size());
+  };
+  const auto moving = [](int bone, int index, float to) {
+    return support::track_spec{.bone = bone,
+                               .index = index,
+                               .how = support::storage::float_keys,
+                               .keys = {{0, 0, 0, 5}, {4, 9, 3, -3}, {9, to, 2, 0}}};
+  };
+  CHECK(said({moving(4, 0, 0), moving(5, 3, 0.05F)}) == "yes");
+  CHECK(said({moving(-1, 2, 1.5F), moving(4, 0, 0)}) == "yes, but the root travels");
+  CHECK(said({moving(-1, 2, 1.5F), moving(4, 0, 0.25F)}) == "no (bone 4, 0.25 m)");
+  CHECK(said({moving(7, 8, 0.5F)}) == "no (bone 7, scale 0.5)");
+  CHECK(said({moving(7, 4, 1)}).starts_with("no (bone 7, 57.29")); // degrees of a radian
+  CHECK(said({}) == "yes");
 }
 
 TEST_CASE("motley info and check know an ANIM") {

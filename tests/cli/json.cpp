@@ -91,6 +91,13 @@ TEST_CASE("--json: what motley info says of a clip") {
                                                          {"events_error", "null"}};
   for (const auto& [name, value] : members) CHECK(c[name].text == value);
   CHECK(c["duration"].number() == doctest::Approx(10 / 60.0));
+  CHECK(c["round_frames"].text == "9");
+  CHECK(c["loops"].text == "false");
+  CHECK(c["closes"].text == "no"); // it turns by a radian
+  CHECK(c["gap"]["bone"].text == "4");
+  CHECK(c["gap"]["channel"].text == "rx");
+  CHECK(c["gap"]["size"].number() == doctest::Approx(0.1591549).epsilon(1e-5));
+  CHECK(c["round_duration"].number() == doctest::Approx(9 / 60.0));
   CHECK(c["header"]["byte order"].text == "big-endian");
   REQUIRE(c["types"].size() == 2);
   CHECK(c["types"][1]["type"].text == "4");

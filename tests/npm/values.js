@@ -46,12 +46,12 @@ module.exports = async ({motley, seeds, data, library, check, same}) => {
     // A player's poses, near the exact ones; and what it makes of times outside.
     const range = tracks.map((_, t) => values.subarray(t * frameCount, (t + 1) * frameCount).reduce((most, v) => Math.max(most, Math.abs(v)), 1));
     const near = (a, b) => a.every((v, t) => Object.is(v, b[t]) || Math.abs(v - b[t]) <= 4e-6 * range[t] || !Number.isFinite(range[t]));
-    const clamped = clip.player(), looped = clip.player({loop: true}), last = frameCount - 1;
+    const clamped = clip.player(), looped = clip.player({loop: true}), last = clip.roundFrames;
     for (const frame of [0, last, last / 2, 0.5, 0].filter(f => f >= 0 && f <= last))
       check(near(clamped.sample(frame / clip.frameRate), clip.sample(frame)), `${what}: played at frame ${frame}`);
-    if (frameCount > 1 && tracks.length) {
+    if (last > 0 && tracks.length) {
       check(near(clamped.sample(-1e9), clip.sample(0)) && near(clamped.sample(1e9), clip.sample(last)), what + ': clamped');
-      check(near(looped.sample((frameCount + 1) / clip.frameRate), clip.sample(1)), what + ': another round');
+      check(near(looped.sample((last + 0.5) / clip.frameRate), clip.sample(0.5)), what + ': another round');
     }
   }
 
@@ -79,6 +79,8 @@ module.exports = async ({motley, seeds, data, library, check, same}) => {
   const rise = open(new Uint8Array([0x6D, 0x74, 0x62, 0x33, 5, 0, 2, 1, 4, 81, 2, 0, 24, 0, 0, 0, 0x7F, 0xFF, 0xFF, 0xFF, 0, 0, 0, 0,
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0x40, 0, 0, 0, 0, 0, 0, 0, 0]).buffer), [up] = rise.clips;
   same(JSON.stringify([rise.format, up.name, up.frameCount, up.frameRate, up.rotationUnit, up.tracks]), '["okami","",5,30,"radians",[{"target":4,"channel":"ty","keyCount":2}]]', 'by hand');
+  same(JSON.stringify([up.roundFrames, up.roundSeconds, up.loops]), JSON.stringify([4, 4 / 30, true]), 'by hand: a round');
+  same([...up.player({loop: true}).sample(4 / 30)].join(), '0', 'by hand: the next round begins');
   same(JSON.stringify(up.tracks[0].keys().map(k => [k.frame, k.value])), '[[0,0],[4,2]]', 'by hand: keys');
   same([...up.player().sample(2 / 30)].join(), '1', 'by hand: halfway');
   same(up.figure, null, 'it has no figure');

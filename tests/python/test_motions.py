@@ -71,6 +71,7 @@ def test_a_clip_says_what_it_is(rise: motley.Clip):
     assert (rise.number, rise.name, rise.frame_count, rise.frame_rate, rise.rotation_unit) == (0, "", 5, 30, "radians")
     assert rise.loops is True
     assert rise.duration == pytest.approx(5 / 30)
+    assert (rise.round_frames, rise.round_seconds) == (4, 4 / 30)
     assert rise.bones == (4,)
     assert [(t.target, t.channel) for t in rise.tracks] == [(4, "ty"), (4, "rz")]
     assert repr(rise) == "<motley.Clip 0 '', frames: 5>"
@@ -152,10 +153,31 @@ def test_a_player_holds_or_loops(rise: motley.Clip):
     assert floats(player.sample(-1))[0] == 0
     assert floats(player.sample_frame(3))[0] == 6.75
     loop = rise.player(loop=True)
-    assert floats(loop.sample((5 + 2) / 30))[0] == pytest.approx(4, abs=1e-4)
+    assert floats(loop.sample((4 + 2) / 30))[0] == pytest.approx(4, abs=1e-4)  # a round ends at frame 4
+    assert floats(loop.sample(4 / 30))[0] == 0
     with pytest.raises(motley.Error) as e:
         motley.open(okami()).clips[0].player()
     assert e.value.code == "empty_clip"
+
+
+def test_rounds_are_counted(rise: motley.Clip):
+    assert [rise.rounds(n * rise.round_seconds) for n in range(-3, 4)] == [-3, -2, -1, 0, 1, 2, 3]
+    assert [rise.rounds(t) for t in (0.1, 0.2, -0.01, math.nan)] == [0, 1, -1, 0]
+    assert (rise.rounds(math.inf), rise.rounds(-math.inf)) == ((1 << 63) - 1, -1 << 63)
+    assert motley.open(okami((4, 1, 0.5), frames=1)).clips[0].rounds(9) == 0
+
+
+def test_a_clip_closes_or_not(rise: motley.Clip):
+    assert rise.closes() == ("no", 4, "tx", 8)  # bone 4 has risen by 8
+    still = motley.open(okami((4, 1, 0.5))).clips[0]
+    assert still.closes() == ("yes", None, None, None)
+    walk = motley.open(okami((-1, 82, [(0, 0.0, 0.0, 0.0), (4, 1.4, 0.0, 0.0)]))).clips[0]
+    assert walk.closes() == ("root travels", None, None, None)
+
+
+@pytest.mark.parametrize("loop", (0, 1))
+def test_loops_is_what_the_file_says(loop: int):
+    assert motley.open(okami((4, 1, 0.5), loop=loop)).clips[0].loops is bool(loop)
 
 
 def test_a_clip_without_tracks():

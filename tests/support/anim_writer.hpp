@@ -87,16 +87,24 @@ struct bone {
   std::array<sums, 3> parts{}; // rotation, translation, scale (Echoes only)
 };
 
+/// A duration, or if it is -1 the time from the first frame to the last.
+constexpr float seconds_of(float duration, std::size_t frames, float interval) {
+  return duration != -1 ? duration : static_cast<float>(frames > 0 ? frames - 1 : 0) * interval;
+}
+
 /// A version 2 file.
 struct stream_spec {
   game which = game::prime;
-  float duration = 1, interval = 1.0F / 30;
+  float duration = -1; ///< -1: what the frames take
+  float interval = 1.0F / 30;
   unsigned root = 3, looping = 0, divisor = 16384, event = 0xFFFFFFFF;
   float translation_multiplier = 1.0F / 1024, scale_multiplier = 1.0F / 512;
   std::vector<bool> key_frames{true}; // the bitmap
   std::vector<bone> bones{};
   unsigned padding = 0;
 
+  /// The stored duration.
+  constexpr float seconds() const { return seconds_of(duration, key_frames.size(), interval); }
   /// The frames that have keys; frame 0 always has one.
   constexpr std::vector<unsigned> frames() const {
     std::vector<unsigned> out{0};
@@ -175,7 +183,7 @@ constexpr std::vector<std::byte> write(const stream_spec& s) {
     out.u16(0x0101);
   else
     out.u32(1);
-  out.f32(s.duration);
+  out.f32(s.seconds());
   out.f32(s.interval);
   out.u32(s.root);
   out.u32(s.looping);
@@ -224,7 +232,8 @@ constexpr std::vector<std::byte> write(const stream_spec& s) {
 /// A version 0 file. Keys are given bone by bone; channel numbers are assigned in order.
 struct plain_spec {
   game which = game::prime; // not the demo
-  float duration = 1, interval = 1.0F / 30;
+  float duration = -1;      ///< -1: what the frames take
+  float interval = 1.0F / 30;
   unsigned keys = 1, root = 3, event = 77;
   struct plain_bone {
     unsigned id;
@@ -238,7 +247,7 @@ constexpr std::vector<std::byte> write(const plain_spec& s) {
   const bool echoes = s.which == game::echoes;
   writer out{order::big};
   out.u32(0);
-  for (const float time : {s.duration, s.interval}) {
+  for (const float time : {seconds_of(s.duration, s.keys, s.interval), s.interval}) {
     out.f32(time);
     out.u32(1); // the state of a CharAnimTime
   }

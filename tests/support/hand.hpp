@@ -24,7 +24,6 @@ inline std::vector<std::byte> hand_anim(bool echoes) {
   const std::vector<std::vector<float>> still{{1, 0, 0, 0}, {1, 0, 0, 0}};
   anim::plain_spec spec;
   spec.which = echoes ? anim::game::echoes : anim::game::prime;
-  spec.duration = spec.interval;
   spec.keys = 2;
   spec.bones = {{3, {{{{1, 0, 0, 0}, {half, 0, 0, half}}, {{5, 0, 1}, {5, 0, 1}}, {}}}},
                 {9, {{still, {}, {}}}},

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// tests/support/make_sample: writes wave.mot, a two-second wave of the hand, for people without a motion
-// file.
+// tests/support/make_sample: writes wave.mot, a wave of the hand, for people without a motion file. It lasts
+// two seconds: as a loop it ends at frame 120, on the pose of frame 0.
 #include <cmath>
 #include <cstdio>
 #include <fstream>

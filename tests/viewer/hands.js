@@ -40,7 +40,7 @@ module.exports = async ({page, seeds, shots, check, same, compare, compare_facts
   same(await page.text('play'), 'Pause', 'playing');
   const before = await page.get('state.seconds');
   await page.wait(`state.seconds > ${before} + 2.1`); // a round and more
-  check(await page.get('state.playing && state.frame <= state.clip.frames'), 'it loops');
+  check(await page.get('state.playing && state.frame <= state.clip.last'), 'it loops');
   await page.press(' ', 'Space');
   const stood = await page.get('state.frame');
   await page.frames();

@@ -143,7 +143,8 @@ const char* viewer_clip(std::size_t number) {
   c.open = web::clip{*opened};
   const any_motion& m = c.motion();
   out.pair("name", web::name_of_clip(now.open, number));
-  out.pair("frames", m.frame_count()).pair("rate", m.frame_rate()).pair("tracks", m.track_count());
+  out.pair("frames", m.frame_count()).pair("last", m.round_frames());
+  out.pair("rate", m.frame_rate()).pair("tracks", m.track_count());
   out.pair("unit", units[static_cast<int>(m.rotation_unit())]).pair("keys", count_keys(m));
   out.pair("duration", static_cast<float>(motley::duration(m)));
   add_facts(out, m);

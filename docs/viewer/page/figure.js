@@ -6,7 +6,7 @@
 // (another node, or -1), rest}, names of bones, and how much room they take over the clip. Where the library knows the
 // bones, it says where the first `in_model` nodes are, all of them; else the nodes' parents come first.
 import {library} from './library.js';
-import {moves, state, tell} from './state.js';
+import {last_frame, moves, state, tell} from './state.js';
 import {in_order} from './skeleton.js';
 
 /** Nodes of the clip's bones and of those that the skeleton has; without one, of the clip's bones, side by side. */
@@ -64,7 +64,7 @@ export function transforms_of({nodes, in_model}, {bones, model}) {
 export function at_frames(n, f) {
   const {clip, figure} = state;
   for (let i = 0; i < n; ++i) {
-    library.pose((clip.frames - 1) * i / Math.max(n - 1, 1), false, clip.rows);
+    library.pose(last_frame() * i / Math.max(n - 1, 1), false, clip.rows);
     const bones = library.bones(clip.bones).slice(); // memory may move
     f({bones, model: library.model(figure.in_model)});
   }
@@ -74,7 +74,7 @@ function room_of(figure, clip) {
   const {nodes} = figure;
   const low = [Infinity, Infinity, Infinity], high = [-Infinity, -Infinity, -Infinity];
   const points = [], most_points = 4000;
-  at_frames(Math.min(24, Math.max(clip.frames, 1)), at => {
+  at_frames(Math.min(24, last_frame() + 1), at => {
     transforms_of(figure, at).forEach((t, n) => {
       if (!nodes[n].placed) return;
       if (points.length < most_points && t.slice(9).every(Number.isFinite)) points.push(t.slice(9));

@@ -3,7 +3,7 @@
 // docs/viewer/page/grid: bones side by side, as each turns and moves by itself: for clips of which nobody knows where
 // their bones are.
 import {colors} from './dom.js';
-import {name_of, state} from './state.js';
+import {last_frame, name_of, state} from './state.js';
 import {rotate, turn} from './turn.js';
 import {at_frames} from './figure.js';
 
@@ -12,7 +12,7 @@ const axes = ['x', 'y', 'z'], unit = [[1, 0, 0], [0, 1, 0], [0, 0, 1]];
 /** For each bone the middle of its translations over the clip, and the most that one is away from it. */
 function travels_of(clip) {
   const low = new Float32Array(3 * clip.bones).fill(Infinity), high = new Float32Array(3 * clip.bones).fill(-Infinity);
-  at_frames(Math.min(24, Math.max(clip.frames, 1)), ({bones}) => {
+  at_frames(Math.min(24, last_frame() + 1), ({bones}) => {
     for (let i = 0; i < 3 * clip.bones; ++i) {
       const v = bones[10 * Math.floor(i / 3) + i % 3];
       low[i] = Math.min(low[i], v), high[i] = Math.max(high[i], v);

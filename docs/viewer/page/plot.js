@@ -3,7 +3,7 @@
 // docs/viewer/page/plot: draws curves with keys, tangents and a playhead into a canvas's context, or one like it.
 import {colors, nice_step} from './dom.js';
 import {library} from './library.js';
-import {color_of, state} from './state.js';
+import {color_of, last_frame, state} from './state.js';
 
 export const margin = {left: 62, right: 14, top: 10, bottom: 24};
 
@@ -85,7 +85,7 @@ function draw_tangent(g, x, y, [frame, value], frames, rise) {
 }
 
 function draw_keys(g, {row, keys, y}, {x, first, last, width}) {
-  const apart = width / Math.max(keys.length / 4 * (last - first) / Math.max(state.clip.frames - 1, 1), 1);
+  const apart = width / Math.max(keys.length / 4 * (last - first) / Math.max(last_frame(), 1), 1);
   const radius = apart > 12 ? 3.5 : apart > 5 ? 2.25 : 0;
   if (!radius) return; // a dot beside a dot is a line
   for (let i = 0; i < keys.length; i += 4) {

@@ -4,7 +4,7 @@
 import {colors, nice_step} from './dom.js';
 import {at_frames, transforms_of} from './figure.js';
 import {library} from './library.js';
-import {label_of, state} from './state.js';
+import {label_of, last_frame, state} from './state.js';
 import {turn} from './turn.js';
 
 export const first_view = {yaw: 0.6, pitch: 0.2, zoom: 1, x: 0, y: 0};
@@ -68,7 +68,7 @@ function draw_way(g, node, project) {
   const {clip, figure} = state;
   if (!node.way) {
     node.way = [];
-    at_frames(Math.min(Math.max(clip.frames, 2), 200), at => node.way.push(transforms_of(figure, at)[figure.nodes.indexOf(node)].slice(9)));
+    at_frames(Math.min(Math.max(last_frame() + 1, 2), 200), at => node.way.push(transforms_of(figure, at)[figure.nodes.indexOf(node)].slice(9)));
     library.pose(state.frame, !state.playing, clip.rows);
   }
   g.strokeStyle = colors.accent;

@@ -27,7 +27,7 @@ export function refresh() {
   requestAnimationFrame(() => { dirty = false; tell('draw'); });
 }
 
-export const last_frame = () => Math.max((state.clip?.frames ?? 1) - 1, 0);
+export const last_frame = () => state.clip?.last ?? 0; // where a round of a loop ends, too
 export const color_of = row => 'xyzxyzxyzwxyzooo'[row.channel];
 export const moves = row => !row.flat;
 export const name_of = bone => state.clip?.names.get(bone) ?? state.figure?.names.get(bone) ?? '';

@@ -99,7 +99,7 @@ function events_at(x, w) {
 }
 
 on('clip', () => {
-  const can_play = state.clip && state.clip.frames > 1 && state.clip.rate > 0;
+  const can_play = state.clip && last_frame() > 0 && state.clip.rate > 0;
   for (const id of ['play', 'back', 'forth', 'scrub']) $(id).disabled = !can_play;
   $('scrub').max = last_frame();
   if (!state.clip) $('now').textContent = '';

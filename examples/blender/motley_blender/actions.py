@@ -23,12 +23,12 @@ class Place(NamedTuple):
 
 
 def new_action(name: str, place: Place) -> bpy.types.Action:
-    """As long as the clip, however far its curves go. Kept though nothing may use it yet."""
+    """As long as a round of the clip, however far its curves go. Kept though nothing may use it yet."""
     action = bpy.data.actions.new(name[:63] or "motion")
     action.use_fake_user = True
     action.use_frame_range = True
     action.frame_start = place.start
-    action.frame_end = place.start + max(place.clip.frame_count - 1, 0) * place.rate
+    action.frame_end = place.start + place.clip.round_frames * place.rate
     action.use_cyclic = bool(place.clip.loops)
     return action
 

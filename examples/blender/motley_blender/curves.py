@@ -187,6 +187,7 @@ class Motion:
 
     def __init__(self, clip: Clip, transforms_of: Callable, baked: bool = False) -> None:
         self.clip, self.baked = clip, baked
+        self.frames = clip.round_frames + 1 if clip.frame_count else 0  #: up to the one at which a round of a loop ends
         self._transforms_of = transforms_of
         self._made: Dict[int, np.ndarray] = {}
         self._values = None
@@ -212,9 +213,9 @@ class Motion:
         """A channel at every frame: `missing` if the clip does not have it."""
         row = self._rows.get((number, channel))
         if row is None:
-            return np.full(self.clip.frame_count, missing)
+            return np.full(self.frames, missing)
         if self._values is None:
-            self._values = self.clip.decode(limit=MOST_VALUES)
+            self._values = self.clip.decode(count=self.frames, limit=MOST_VALUES)
         return finite(np.array(self._values[row], dtype=float), missing)
 
     def transforms(self, bone: Bone) -> np.ndarray:
@@ -224,10 +225,10 @@ class Motion:
         return self._made[bone.number]
 
     def _make(self) -> None:
-        frames, some = self.clip.frame_count, self._transforms_of(self.clip.sample(0.0))
+        frames, some = self.frames, self._transforms_of(self.clip.sample(0.0))
         if frames * len(some) > MOST_TRANSFORMS:
             raise Error(f"{len(some)} bones at {frames} frames are more than {MOST_TRANSFORMS} transforms", "too_much", clip=self.clip.number)
-        poses = self.clip.decode(by_frame=True, limit=MOST_VALUES)
+        poses = self.clip.decode(count=frames, by_frame=True, limit=MOST_VALUES)
         made = np.empty((len(some), frames, 10))
         for frame, pose in enumerate(poses):
             made[:, frame] = [(*t.translation, *t.rotation, *t.scale) for t in self._transforms_of(pose).values()]

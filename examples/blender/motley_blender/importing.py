@@ -221,7 +221,7 @@ def _make_actions(context, clips, skeleton, settings, stem, moved: _Moved, repor
     if settings.set_rate:
         scene.render.fps, scene.render.fps_base = fps, base
         scene.frame_start = settings.start
-        scene.frame_end = min(1048574, settings.start + max(0, clips[0].frame_count - 1))
+        scene.frame_end = min(1048574, settings.start + clips[0].round_frames)
         scene.frame_set(settings.start)
 
 

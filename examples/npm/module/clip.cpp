@@ -69,6 +69,13 @@ constexpr std::uint64_t memory_of_a_bone = 256; // upper bound of what a cli::po
 extern "C" {
 
 std::uint32_t motley_frame_count(const clip* c) { return c->motion().frame_count(); }
+std::uint32_t motley_round_frames(const clip* c) { return c->motion().round_frames(); }
+double motley_round_seconds(const clip* c) { return motley::round_seconds(c->motion()); }
+/// 0: no, 1: yes, -1: the format does not store it.
+std::int32_t motley_loops(const clip* c) {
+  const auto stored = c->motion().loops();
+  return stored ? static_cast<std::int32_t>(*stored) : -1;
+}
 float motley_frame_rate(const clip* c) { return c->motion().frame_rate(); }
 /// As a motley::angle_unit.
 std::int32_t motley_rotation_unit(const clip* c) {

@@ -32,7 +32,7 @@ cost cost_of(const clip& open, const cli::armature* figure, std::string_view nam
   constexpr std::uint64_t rotation = 4, camera = 8, poses = 20; // numbers per frame; twice ten for each bone
   constexpr std::uint64_t number = 24, written = 2304;          // bytes; for the text about a bone
   const std::vector<row>& rows = open.rows();
-  const std::size_t frames = open.motion().frame_count();
+  const std::size_t frames = std::size_t{open.motion().round_frames()} + 1;
   std::uint64_t numbers = 4 * std::uint64_t{name.size()}, bones = 0;
   std::int64_t least = 0, most = 0; // target
   for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -97,8 +97,8 @@ void add_poses(const any_motion& motion, cli::bone_clip& to) {
 std::string make_glb(const motion_file& file, std::size_t number, const clip& open,
                      const glb_options& options, std::string& made) {
   const any_motion& motion = open.motion();
-  const std::size_t frames = motion.frame_count();
-  if (frames == 0) return "has no frames";
+  if (motion.frame_count() == 0) return "has no frames";
+  const std::size_t frames = std::size_t{motion.round_frames()} + 1; // with the one at which a round ends
   const cli::armature* const a = options.figure;
   const std::string stored = name_of_clip(file, number);
   const std::string_view name = stored.empty() ? options.name : stored;

@@ -21,6 +21,6 @@ from ._library import version as __version__
 from ._skeletons import Bone, Skeleton, SkeletonBinding
 
 __all__ = [
-    "Binding", "Bone", "BoneTable", "Clip", "Clips", "Error", "Event", "Exp", "File", "Identity", "Key", "Player", "Skeleton",
+    "Binding", "Bone", "BoneTable", "Clip", "Clips", "Closure", "Error", "Event", "Exp", "File", "Identity", "Key", "Player", "Skeleton",
     "SkeletonBinding", "Track", "Transform", "Warning", "__version__", "identify", "open", "open_bone_table", "open_exp", "open_skeleton",
 ]

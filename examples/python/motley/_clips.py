@@ -8,7 +8,7 @@ import struct
 import threading
 import warnings
 from collections import Counter
-from ctypes import c_double, c_float, c_int32, c_uint64
+from ctypes import c_double, c_float, c_int32, c_int64
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Dict, Iterable, List, Mapping, NamedTuple, Optional, Tuple
 
@@ -47,6 +47,15 @@ class Warning(NamedTuple):
     message: str
     offset: int  #: its place in the file, in bytes
     record: Optional[int]  #: the number of the record, if it concerns one
+
+
+class Closure(NamedTuple):
+    """How the last pose of a round compares with the first. The last three are None unless it is "no"."""
+
+    how: str  #: "yes": it is the same; "root travels": it is the same elsewhere, as after the steps of a walk; "no": it differs
+    bone: Optional[int]  #: of the largest gap
+    channel: Optional[str]  #: what differs: "tx", "rx" or "sx" (of all axes), "roll" or "fov"
+    gap: Optional[float]  #: a distance in the clip's unit, an angle in turns, or a difference of scales
 
 
 class Transform(NamedTuple):
@@ -170,6 +179,8 @@ class Clip:
     frame_count: int  #: frames are 0 to frame_count - 1
     frame_rate: float  #: frames per second
     duration: float  #: of frame_count frames, in seconds
+    round_frames: int  #: the frame at which a round of a loop ends: the clip's last sample
+    round_seconds: float  #: how long a round takes: round_frames / frame_rate
     rotation_unit: str  #: "radians", "degrees", "turns", or "quaternions" if it has no angles
     loops: Optional[bool]  #: None: the format does not store it
 
@@ -181,6 +192,8 @@ class Clip:
         self.frame_count = info.frame_count
         self.frame_rate = info.frame_rate
         self.duration = info.duration
+        self.round_frames = info.round_frames
+        self.round_seconds = info.round_seconds
         self.rotation_unit = lib.word(info.rotation_unit, lib.UNITS)
         self.loops = lib.LOOPS[info.loops]
 
@@ -227,8 +240,19 @@ class Clip:
         return pose
 
     def player(self, loop: bool = False) -> Player:
-        """A player for the clip. After the end the last pose holds, or with `loop` the clip repeats."""
+        """A player for the clip. After the end the last pose holds, or with `loop` the clip repeats every round_frames frames."""
         return Player(self, loop)
+
+    def rounds(self, seconds: float) -> int:
+        """The whole rounds of a loop in a time: seconds // round_seconds, but 0 for NaN and for a clip of one frame, and at most 64 bits."""
+        rounds = lib.get(lib.clip_rounds, c_int64, self._handle, c_double(seconds), 1)
+        return rounds.value
+
+    def closes(self) -> Closure:
+        """Whether the last pose of a round is the first one, within 0.01 (1 cm, as the games use metres) and 3.6 degrees."""
+        found = lib.get(lib.clip_get_closure, lib.Closure, self._handle)
+        how = lib.word(found.how, lib.CLOSES)
+        return Closure(how, found.bone, lib.CHANNELS[found.channel], found.gap) if how == "no" else Closure(how, None, None, None)
 
     def bind(self, bones: Optional[Iterable[int]] = None, rest: Optional[Mapping[int, Vector]] = None,
              order: str = "xyz") -> Binding:

@@ -46,7 +46,8 @@ WarningInfo = struct_of("WarningInfo", code=c_int32, reserved=c_int32, offset=c_
 EventInfo = struct_of("EventInfo", frame=c_int32, opcode=c_uint32, offset=c_uint64, payload=c_uint64, payload_size=c_uint64)
 ClipInfo = struct_of("ClipInfo", frame_count=c_uint32, track_count=c_uint32, pose_size=c_uint64, key_count=c_uint64,
                      frame_rate=c_float, duration=c_float, rotation_unit=c_int32, loops=c_int32, byte_order=c_int32,
-                     reserved=c_int32)
+                     round_frames=c_uint32, round_seconds=c_double)
+Closure = struct_of("Closure", how=c_int32, bone=c_int32, channel=c_int32, gap=c_float)
 TrackInfo = struct_of("TrackInfo", id=TrackId, row=c_uint64, key_count=c_uint64, components=c_int32, interpolation=c_int32,
                       is_rotation=c_int32, is_sampled=c_int32, coding=c_char * 64)
 KeyInfo = struct_of("KeyInfo", frame=c_float, value=c_float, in_slope=c_float, out_slope=c_float, interpolation=c_int32)
@@ -76,6 +77,7 @@ INTERPOLATIONS = ("hermite", "linear", "slerp")
 EULER_ORDERS = ("xyz", "xzy", "yxz", "yzx", "zxy", "zyx")
 MISSING = ("zero", "rest")
 LOOPS = (False, True, None)
+CLOSES = ("yes", "root travels", "no")
 
 
 def number_of(word: str, words: Tuple[str, ...]) -> int:
@@ -155,6 +157,8 @@ exp_evaluate = _function("motley_exp_evaluate", HANDLE, POINTER, POINTER)
 clip_open = _function("motley_clip_open", HANDLE, c_size_t, POINTER, DETAILS)
 clip_close = _function("motley_clip_close", HANDLE, result=None)
 clip_get_info = _function("motley_clip_get_info", HANDLE, POINTER)
+clip_rounds = _function("motley_clip_rounds", HANDLE, c_double, c_int32, POINTER)
+clip_get_closure = _function("motley_clip_get_closure", HANDLE, POINTER)
 clip_get_facts = _function("motley_clip_get_facts", HANDLE, POINTER, c_size_t, POINTER)
 clip_get_warnings = _function("motley_clip_get_warnings", HANDLE, POINTER, c_size_t, POINTER)
 clip_get_track = _function("motley_clip_get_track", HANDLE, c_size_t, POINTER)

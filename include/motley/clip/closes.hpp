@@ -76,16 +76,18 @@ class bone_ends {
   };
 
 public:
-  /// Takes a curve of this bone.
-  template <curve C> constexpr void add(motley::channel first, const C& curve, float last_frame) noexcept {
-    const auto a = motley::evaluate(curve, 0), b = motley::evaluate(curve, last_frame);
-    for (std::size_t i = 0; i < component_count<curve_value_t<C>>; ++i) {
-      const motley::channel c = first + i;
-      if (!motley::is_named(c)) continue;
-      first_.value[std::size_t(c)] = motley::component(a, i);
-      last_.value[std::size_t(c)] = motley::component(b, i);
-      present_ |= 1U << std::size_t(c);
-    }
+  /// Takes a track of this bone.
+  template <track T> constexpr void add(const T& t, const track_info& info, float last_frame) noexcept {
+    t.visit([&]<class Curve>(const Curve& curve) {
+      for (pose* const p : {&first_, &last_}) {
+        const auto v = motley::evaluate(curve, p == &first_ ? 0 : last_frame);
+        for (std::size_t i = 0; i < component_count<curve_value_t<Curve>>; ++i)
+          if (const motley::channel c = info.channel + i; motley::is_named(c))
+            p->value[std::size_t(c)] = motley::component(v, i);
+      }
+    });
+    for (std::size_t i = 0; i < info.components && motley::is_translation(info.channel + i); ++i)
+      moved_[std::size_t(info.channel) + i] = true;
   }
   /// The difference of the translations.
   [[nodiscard]] constexpr vector3 travel() const noexcept { return difference(channel::tx); }
@@ -93,7 +95,7 @@ public:
   constexpr void subtract(const vector3& travel) noexcept {
     const float by[] = {travel.x, travel.y, travel.z};
     for (std::size_t i = 0; i < 3; ++i)
-      if ((present_ >> i & 1U) != 0) last_.value[i] -= by[i];
+      if (moved_[i]) last_.value[i] -= by[i];
   }
   /// Calls f(channel, gap) for everything that can differ.
   template <class F> constexpr void visit_gaps(angle_unit unit, F&& f) const noexcept {
@@ -118,7 +120,7 @@ private:
   }
 
   pose first_{}, last_{};
-  std::uint32_t present_ = 0;
+  bool moved_[3] = {}; ///< which translations have tracks
 };
 
 } // namespace detail
@@ -135,7 +137,7 @@ template <clip C> [[nodiscard]] constexpr closure closes(const C& c) noexcept {
   detail::bone_ends root_ends, ends;
   for (const auto t : c.tracks())
     if (const track_info info = t.info(); info.bone == root.number && motley::is_translation(info.channel))
-      t.visit([&](const auto& curve) { root_ends.add(info.channel, curve, last); });
+      root_ends.add(t, info, last);
   const vector3 travel = root_ends.travel();
   const bool travels = detail::length(travel) > closing_tolerance;
 
@@ -153,7 +155,7 @@ template <clip C> [[nodiscard]] constexpr closure closes(const C& c) noexcept {
     const track_info info = t.info();
     if (info.bone != bone) compare();
     bone = info.bone;
-    t.visit([&](const auto& curve) { ends.add(info.channel, curve, last); });
+    ends.add(t, info, last);
   }
   compare();
   return worst;

@@ -52,7 +52,7 @@ template <class F> constexpr void for_each_track(const anim::stream_spec& spec, 
 /// True if a motion has the spec's tracks with the right keys, and the right values every quarter of a frame.
 constexpr bool matches(const metroid_anim::motion& m, const anim::stream_spec& spec) {
   if (m.version() != 2 || m.game() != as_ours(spec.which) || m.frame_count() != spec.key_frames.size() ||
-      m.interval() != spec.interval || m.duration() != spec.duration || m.root_bone() != spec.root ||
+      m.interval() != spec.interval || m.duration() != spec.seconds() || m.root_bone() != spec.root ||
       m.loops() != (spec.looping != 0))
     return false;
   const auto frames = spec.frames();
@@ -122,7 +122,7 @@ constexpr bool decodes(anim::game g, unsigned rotation_keys = 2) {
 
   const auto m = metroid_anim::open(bytes);
   if (!m || m->game() != as_ours(g) || m->track_count() != 2 || m->pose_size() != 7 ||
-      m->frame_count() != 3 || m->key_count() != 2 || m->root_bone() != 7 || !m->loops() ||
+      m->frame_count() != 3 || m->key_count() != 2 || m->root_bone() != 7 || m->loops() != true ||
       m->frame_rate() != 4)
     return false;
   std::array<float, 21> dense{};
@@ -151,8 +151,8 @@ static_assert(decodes(anim::game::prime) && decodes(anim::game::echoes) && decod
 static_assert(decodes(anim::game::prime, 0) && decodes(anim::game::demo, 0));
 
 constexpr bool matches(const metroid_anim::motion& m, const anim::plain_spec& spec) {
-  if (m.version() != 0 || m.game() != as_ours(spec.which) || m.frame_count() != spec.keys || m.loops() ||
-      m.root_bone() != spec.root ||
+  if (m.version() != 0 || m.game() != as_ours(spec.which) || m.frame_count() != spec.keys ||
+      m.loops().has_value() || m.root_bone() != spec.root ||
       m.event_id() != (spec.which == anim::game::prime ? spec.event : 0xFFFFFFFF))
     return false;
   bool good = true;
@@ -506,7 +506,7 @@ TEST_CASE("anim: units and times") {
   const auto bytes = anim::write(spec);
   const auto m = metroid_anim::open(bytes);
   CHECK(m->frame_rate() == 4);
-  CHECK(m->loops());
+  CHECK(m->loops() == true);
   CHECK(m->rotation_unit() == motley::angle_unit::quaternions);
   std::vector<float> pose(m->pose_size());
   motley::sample(*m, 1, pose);
@@ -707,6 +707,42 @@ TEST_CASE("anim: a key count that contradicts the bitmap is odd") {
   auto still = anim::write(anim::random_stream(anim::game::prime, 3, {.bones = 1, .frames = 1}));
   CHECK(oddities(changed(still, 68, {0, 0})).empty()); // a bitmap of one word
   CHECK(oddities(changed(still, 68, {0, 2})).size() == 1);
+}
+
+TEST_CASE("anim: a duration that is not that of the frames is odd") {
+  const auto oddities = [](const std::vector<std::byte>& bytes) {
+    std::vector<std::string> all;
+    const auto m = motley::open(bytes);
+    REQUIRE(m);
+    m->warnings([&](const motley::warning& w) { all.emplace_back(motley::message(w).view()); });
+    return all;
+  };
+  const float not_a_number = std::numeric_limits<float>::quiet_NaN();
+  // Eleven frames of a quarter of a second end after 2.5 s; an eighth of a second is half an interval.
+  for (const auto which : {anim::game::prime, anim::game::echoes, anim::game::demo}) {
+    const auto stream = [&](float duration, std::size_t frames = 11) {
+      auto spec = anim::random_stream(which, 4, {.bones = 1, .frames = static_cast<unsigned>(frames)});
+      spec.interval = 0.25F;
+      spec.duration = duration;
+      return oddities(anim::write(spec));
+    };
+    // Where the duration is: after the version, the scratch size, and what tells the games apart.
+    const std::string at = which == anim::game::prime ? "16" : which == anim::game::echoes ? "10" : "12";
+    for (const float right : {2.5F, 2.625F, 2.375F, 2.4F}) CHECK(stream(right).empty());
+    for (const float wrong : {2.75F, 2.63F, 2.37F, 0.0F, -2.5F, 1e30F, not_a_number})
+      CHECK(stream(wrong) == std::vector{"the duration does not fit a frame count of 11, at byte " + at});
+    CHECK(stream(0, 1).empty());
+    CHECK(stream(0.25F, 1) == std::vector{"the duration does not fit a frame count of 1, at byte " + at});
+  }
+  auto plain = anim::random_plain(anim::game::echoes, 1, 4, 5);
+  plain.interval = 0.25F;
+  for (const float right : {1.0F, 1.125F}) {
+    plain.duration = right;
+    CHECK(oddities(anim::write(plain)).empty());
+  }
+  plain.duration = 1.25F;
+  CHECK(oddities(anim::write(plain)) ==
+        std::vector<std::string>{"the duration does not fit a frame count of 5, at byte 4"});
 }
 
 TEST_CASE("anim: what follows the data is padding, or odd") {

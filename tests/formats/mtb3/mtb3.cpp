@@ -24,7 +24,7 @@ template <game Which, class Open> constexpr bool decodes(const Open& open) {
   const auto spec = support::every_type(Which);
   const auto bytes = support::write(spec, order::little);
   const auto motion = open(bytes);
-  return motion && motion->loops() && motion->frame_rate() == 30 && motion->track_count() == 5 &&
+  return motion && motion->loops() == true && motion->frame_rate() == 30 && motion->track_count() == 5 &&
          motion->records().size() == 6 && support::matches(*motion, spec);
 }
 static_assert(decodes<game::okami>(okami::open) && decodes<game::god_hand>(god_hand::open));
@@ -55,7 +55,7 @@ TEST_CASE("mtb3: a property is a family and a channel without a gap") {
   const auto bytes = support::write(spec, order::little);
   const auto motion = okami::open(bytes);
   REQUIRE(motion);
-  CHECK_FALSE(motion->loops());
+  CHECK(motion->loops() == false);
   int i = 0;
   for (const auto track : motion->tracks()) {
     CHECK(track.info().channel == static_cast<motley::channel>(i));

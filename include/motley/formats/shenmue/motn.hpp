@@ -98,8 +98,10 @@ public:
     return encoding() == encoding::node_frames ? frame_count() : walked_clip::round_frames();
   }
   [[nodiscard]] constexpr float frame_rate() const noexcept { return shenmue_motn::frame_rate; }
-  /// Bone 0. All translations of curves are in the space of its translation.
-  [[nodiscard]] constexpr root_bone root() const noexcept { return {0, encoding() == encoding::curves}; }
+  /// Bone 0; nodes have none. All translations of curves are in the space of its translation.
+  [[nodiscard]] constexpr root_bone root() const noexcept {
+    return encoding() == encoding::node_frames ? root_bone{} : root_bone{0, encoding() == encoding::curves};
+  }
   [[nodiscard]] constexpr angle_unit rotation_unit() const noexcept { return angle_unit::turns; }
   /// Calls f(curve) for the first `count` tracks, in order. Like visit() of each of tracks(), but branches on
   /// the encoding only once. Needs count <= track_count().
