@@ -127,9 +127,9 @@ export interface GlbOptions {
 
 export interface Player {
   /**
-   * The pose at a time in seconds, which may be negative: a number for each track. It differs from Clip.sample() by less than 2e-6 of
-   * the larger of 1 and the curve's range, and costs less for forward playback. If `out` is given, the pose is written to it and it
-   * is returned.
+   * The pose at a time in seconds, which may be negative: a number for each track. It is that of Clip.sample() at the frame that the
+   * time stands for, rounded to float, and costs less for forward playback. If `out` is given, the pose is written to it and it is
+   * returned.
    */
   sample(seconds: number, out?: Float32Array): Float32Array;
 }

@@ -8,7 +8,7 @@ import struct
 import threading
 import warnings
 from collections import Counter
-from ctypes import c_double, c_float, c_int32, c_int64
+from ctypes import c_double, c_float, c_int32, c_int64, c_uint64
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Dict, Iterable, List, Mapping, NamedTuple, Optional, Tuple
 

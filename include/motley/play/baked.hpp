@@ -15,10 +15,10 @@
 
 namespace motley::inline MOTLEY_TAG {
 
-/// A clip's tracks as cubics in the caller's memory. It samples poses at any time, equal to evaluate() for
-/// every track, at a cost that does not depend on the previous time. It takes several times the size of the
-/// file: use it for clips that are played often. All keys must be at whole frames, as in every format of
-/// motley.
+/// A clip's tracks as cubics in the caller's memory. It samples poses at any time, those of evaluate() but
+/// for rounding (docs/guarantees.md, "Accuracy"), at a cost that does not depend on the previous time. It
+/// takes several times the size of the file: use it for clips that are played often. All keys must be at
+/// whole frames, as in every format of motley.
 ///
 /// Made by make(). Afterwards it needs only the memory, which must not move, and neither the clip nor its
 /// file. It is immutable after make(), so threads may share it. A default-constructed one plays nothing. To
