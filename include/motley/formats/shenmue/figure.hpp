@@ -24,8 +24,8 @@ namespace motley::inline MOTLEY_TAG::shenmue_motn {
 /// `skeleton` and `posed_skeleton`.
 class figure {
 public:
-  static constexpr scale_rule scaling = scale_rule::own;                       ///< without scale
-  static constexpr bool has_root = false;                                      ///< bone 0 is the root
+  static constexpr scale_rule scaling = scale_rule::own; ///< without scale
+  static constexpr bool has_root = false;                ///< bone 0 is the root
 
   /// The body of family 0.
   constexpr figure() noexcept : figure{rigs::families[0]} {}
@@ -41,6 +41,7 @@ public:
             foot, {0, 0, -0.1 * size}, foot == rigs::right_foot ? "right toes" : "left toes"};
   }
 
+  /// The rig.
   [[nodiscard]] constexpr const rigs::family& family() const noexcept { return *family_; }
 
   /// The number of bones.

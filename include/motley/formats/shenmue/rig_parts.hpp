@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// formats/shenmue/rigs: the rigs of Shenmue's people and animals: every control with its part of the body,
-// its place and its rotation at rest. solver.hpp says how they pose a body. These are the tables of the
-// game's own program; docs/formats/shenmue_motn.md says what proves them. Experimental: see
-// docs/versioning.md.
+// formats/shenmue/rig_parts: what the rigs of Shenmue's people and animals share: the parts of bodies, and
+// what follows from a table of controls. rigs.hpp has the tables.
+// Experimental: see docs/versioning.md.
 #ifndef MOTLEY_FORMATS_SHENMUE_RIG_PARTS_HPP
 #define MOTLEY_FORMATS_SHENMUE_RIG_PARTS_HPP
 
@@ -21,19 +20,30 @@ namespace rigs {
 // clang-format off
 
 /// The parts of bodies. Their numbers are the types of the game's tables. A part means the same in every
-/// family, but its control's number differs.
+/// family, but its control's number differs. Left and right are the body's own.
 enum part : std::uint8_t {
-  root, // the body's place and direction
-  torso, spine, chest, neck, head, gaze, // torso aims at chest, neck at gaze; an animal's gaze is its muzzle
-  left_shoulder, left_arm, left_upper_arm, left_forearm, left_wrist, left_hand, // or a foreleg
-  right_shoulder, right_arm, right_upper_arm, right_forearm, right_wrist, right_hand,
-  hip, pelvis, pelvis_end,
-  left_hip, left_leg, left_upper_leg, left_lower_leg, left_ankle, left_foot, left_toe,
-  right_hip, right_leg, right_upper_leg, right_lower_leg, right_ankle, right_foot, right_toe,
-  nape, neck_bone, neck_end, // these and the next six: animals only
-  tail_1 = 40, tail_2, tail_3 = 43, left_ear, right_ear, face,
-  mount, // of things on the head
-  part_count
+  root,                            ///< the body's place and direction
+  torso, spine, chest,             ///< the torso aims the spine at the chest, the base of the neck
+  neck, head, gaze,                ///< the neck aims the head at the gaze; an animal's gaze is its muzzle
+  left_shoulder, left_arm,         ///< the arm, or foreleg, is a chain of two bones, ...
+  left_upper_arm, left_forearm,    ///< ... these, ...
+  left_wrist, left_hand,           ///< ... and reaches for the wrist
+  right_shoulder, right_arm,       ///< the same on the right
+  right_upper_arm, right_forearm,  ///< -
+  right_wrist, right_hand,         ///< -
+  hip, pelvis, pelvis_end,         ///< the hip turns the pelvis
+  left_hip, left_leg,              ///< the leg is a chain of two bones, ...
+  left_upper_leg, left_lower_leg,  ///< ... these; an animal's thigh is above them, and its hip turns it
+  left_ankle, left_foot, left_toe, ///< the leg reaches for the ankle
+  right_hip, right_leg,            ///< the same on the right
+  right_upper_leg, right_lower_leg,   ///< -
+  right_ankle, right_foot, right_toe, ///< -
+  nape, neck_bone, neck_end,       ///< of animals: the nape turns the neck
+  tail_1 = 40, tail_2,             ///< of animals
+  tail_3 = 43,                     ///< of animals
+  left_ear, right_ear, face,       ///< of animals; by their places
+  mount,                           ///< of things on the head
+  part_count                       ///< more than any part's number
 };
 
 /// What all families know about a part.
@@ -77,10 +87,11 @@ inline constexpr std::int8_t no_control = -1;
 /// The most controls of a family.
 inline constexpr std::size_t most_controls = 43;
 
-/// A rig, with the relations that follow from its table.
+/// The rig of a family of characters: its table, and what follows from it.
 class family {
 public:
-  /// `knees` and `elbows`: see bend().
+  /// `table` must outlive the family. It has the root first, parents before children, and every part of the
+  /// chains in rig_solver.hpp. `knees` and `elbows`: see bend().
   template <std::size_t Count>
   constexpr family(const control (&table)[Count], int knees, int elbows) noexcept
       : table_{table}, count_{Count}, knees_{knees}, elbows_{elbows} {
@@ -98,18 +109,19 @@ public:
   [[nodiscard]] constexpr std::int8_t find(part p) const noexcept { return control_of_[p]; }
   /// The control whose axes move control i; no_control for the root, which is control 0.
   [[nodiscard]] constexpr std::int8_t parent(std::size_t i) const noexcept { return parents_[i]; }
-  /// The nearest ancestor of control i that is no helper. Seen from it, control i never changes its place.
+  /// The nearest ancestor of control i that is no helper; no_control for the root. Relative to it, control i
+  /// keeps its place.
   [[nodiscard]] constexpr std::int8_t joint(std::size_t i) const noexcept { return joints_[i]; }
   /// True for people.
   [[nodiscard]] constexpr bool is_human() const noexcept { return find(neck_end) == no_control; }
-  /// True if a part is not drawn: see part_facts; a person's pelvis has no bones of its own up to the hips,
-  /// and the face looks along a line that is none of its bones.
+  /// True if a part is not drawn: see part_facts. Of people these are also the points between pelvis and
+  /// legs, and the gaze, because no bone leads from the chin ahead.
   [[nodiscard]] constexpr bool is_helper(part p) const noexcept {
     const bool is_beside = p == pelvis_end || p == left_hip || p == right_hip || p == gaze;
     return facts[p].is_helper || (is_human() && is_beside);
   }
-  /// The direction in which a chain's joint bends: 1: the chain's own z axis cross the direction to its
-  /// target, which is forward; -1: the opposite.
+  /// Where the joint of a chain goes: 1: along the cross product of the chain's own z axis and the direction
+  /// to its target, as people's knees; -1: the opposite way, as their elbows.
   [[nodiscard]] constexpr int bend(bool is_leg) const noexcept { return is_leg ? knees_ : elbows_; }
 
 private:

@@ -17,7 +17,9 @@ namespace motley::inline MOTLEY_TAG::shenmue_motn::rigs {
 
 /// A place in metres, or a direction.
 struct point {
-  double x = 0, y = 0, z = 0;
+  double x = 0; ///< to the right of a figure that stands at the origin
+  double y = 0; ///< up
+  double z = 0; ///< behind it
 
   friend constexpr point operator+(const point& a, const point& b) noexcept {
     return {a.x + b.x, a.y + b.y, a.z + b.z};
@@ -27,9 +29,11 @@ struct point {
   }
   friend constexpr point operator*(double s, const point& a) noexcept { return {s * a.x, s * a.y, s * a.z}; }
 };
+/// The sum of the products.
 [[nodiscard]] constexpr double dot(const point& a, const point& b) noexcept {
   return a.x * b.x + a.y * b.y + a.z * b.z;
 }
+/// Perpendicular to both, right-handed.
 [[nodiscard]] constexpr point cross(const point& a, const point& b) noexcept {
   return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
 }
@@ -41,22 +45,26 @@ struct point {
   for (int i = 0; i < 2; ++i) root = (root + reduced / root) / 2;
   return scale * root;
 }
-[[nodiscard]] constexpr double length(const point& a) noexcept { return rigs::square_root(dot(a, a)); }
+/// Up to 3e38.
+[[nodiscard]] constexpr double length(const point& a) noexcept { return rigs::square_root(rigs::dot(a, a)); }
 /// The direction of a vector; `otherwise` if it is too short to have one.
 [[nodiscard]] constexpr point unit(const point& a, const point& otherwise) noexcept {
   const double size = rigs::length(a);
   return size > 1e-8 ? 1 / size * a : otherwise;
 }
 
-/// A place and three axes, which are perpendicular unit vectors.
+/// A place and its axes, which are perpendicular unit vectors.
 struct placed {
-  point x{1, 0, 0}, y{0, 1, 0}, z{0, 0, 1}, at{};
+  point x{1, 0, 0}; ///< the first axis
+  point y{0, 1, 0}; ///< the second
+  point z{0, 0, 1}; ///< the third
+  point at{};       ///< the place
 
   /// A vector along these axes as one along those of the space.
   [[nodiscard]] constexpr point turn(const point& v) const noexcept { return v.x * x + v.y * y + v.z * z; }
   /// The opposite.
   [[nodiscard]] constexpr point turn_back(const point& v) const noexcept {
-    return {dot(v, x), dot(v, y), dot(v, z)};
+    return {rigs::dot(v, x), rigs::dot(v, y), rigs::dot(v, z)};
   }
   /// A place relative to this one as one in the space.
   [[nodiscard]] constexpr placed operator*(const placed& b) const noexcept {
@@ -102,12 +110,14 @@ struct control_values {
   bool has_translation = false, has_rotation = false; ///< without: the rig's own
 };
 
-/// Controls that a target moves: `control` is where the chain begins, and says by its z axis how it turns.
-/// `first` and `second` are its bones, `end` follows them along x. The curve of `end` is the target, a place
-/// in the clip's space.
+/// Bones that reach for a target, along their x axes. The target is the curve of their end, a place in the
+/// clip's space. The z axis of the control where they begin says how they turn about the way to the target.
 struct chain {
-  part control, first, second, end;
-  bool is_leg; ///< for family::bend()
+  part control; ///< where it begins
+  part first;   ///< its first bone
+  part second;  ///< its second bone, or the first again
+  part end;     ///< where the second bone ends
+  bool is_leg;  ///< for family::bend()
 };
 /// All chains. The first two have one bone, which is both `first` and `second`.
 inline constexpr chain chains[] = {{torso, spine, spine, chest, false},
@@ -139,7 +149,7 @@ namespace detail {
 /// The axes of a bone: x along it, z perpendicular to the chain's plane.
 constexpr void set_axes(placed& bone, const point& x, const point& z) noexcept {
   bone.x = x;
-  bone.y = cross(z, x);
+  bone.y = rigs::cross(z, x);
   bone.z = z;
 }
 
@@ -149,20 +159,20 @@ constexpr void reach(const placed& own, const point& target, double first_length
                      int bend, placed& first, placed& second) noexcept {
   const point way = target - own.at, d = rigs::unit(way, own.y);
   // If z points along the way, y does not.
-  const point across = own.z - dot(own.z, d) * d;
-  const point z =
-      dot(across, across) > 1e-16 ? rigs::unit(across, own.z) : rigs::unit(own.y - dot(own.y, d) * d, own.z);
-  if (&first == &second) return set_axes(first, d, z);
+  const point across = own.z - rigs::dot(own.z, d) * d;
+  const point z = rigs::dot(across, across) > 1e-16 ? rigs::unit(across, own.z)
+                                                    : rigs::unit(own.y - rigs::dot(own.y, d) * d, own.z);
+  if (&first == &second) return detail::set_axes(first, d, z);
   // The law of cosines: the joint is `along` metres on the way and `beside` it. Beyond its reach a chain is
   // straight, and its end is as far away as it can be.
-  const double distance = dot(way, d),
+  const double distance = rigs::dot(way, d),
                difference = first_length * first_length - second_length * second_length;
   const double limit = first_length, wanted = distance > 0 ? (difference / distance + distance) / 2 : 0;
   const double along = wanted > limit ? limit : wanted < -limit ? -limit : wanted;
   const double beside = rigs::square_root(first_length * first_length - along * along);
-  const point joint = along * d + (bend * beside) * cross(z, d);
-  set_axes(first, rigs::unit(joint, d), z);
-  set_axes(second, rigs::unit(way - joint, d), z);
+  const point joint = along * d + (bend * beside) * rigs::cross(z, d);
+  detail::set_axes(first, rigs::unit(joint, d), z);
+  detail::set_axes(second, rigs::unit(way - joint, d), z);
 }
 
 } // namespace detail
@@ -171,15 +181,15 @@ constexpr void reach(const placed& own, const point& target, double first_length
 /// returns its control_values. What a clip does not move is as in the table.
 ///
 /// - A control's place is its offset along its parent's axes, and its rotation is relative to its parent's.
-/// - A chain whose target has a translation reaches for it. If it cannot, it is straight, and keeps its
-/// length.
+/// - A chain whose target has a translation reaches for it. If that is too far or too near, the chain is
+///   straight or folded, and keeps its lengths.
 /// - A chain whose control has a rotation, but its target no translation, is that of bone frames: its bones
 ///   have only the rotations of the clip, without those of the table.
 /// - Ankles have the axes of the space: feet do not turn with the legs.
 ///
 /// O(controls).
 template <class Values> constexpr void solve(const family& f, const Values& values_of, placed* out) noexcept {
-  std::uint64_t solved = 0, free = 0; // bit i: a chain has set control i's axes; the table does not turn it
+  std::uint64_t solved = 0, bare = 0; // bit i: a chain has set control i's axes; the table does not turn it
   for (std::size_t i = 0; i < f.size(); ++i) {
     const control& c = f[i];
     const control_values own = values_of(i);
@@ -188,24 +198,24 @@ template <class Values> constexpr void solve(const family& f, const Values& valu
     placed& to = out[i];
     to.at = above.at + above.turn(is_moved ? own.translation : rigs::place_at_rest(c));
     if ((solved >> i & 1U) == 0) {
-      const bool is_free = (free >> i & 1U) != 0, is_ankle = c.what == left_ankle || c.what == right_ankle;
-      const point angles = own.has_rotation ? own.angles : is_free ? point{} : rigs::angles_at_rest(c);
+      const bool is_bare = (bare >> i & 1U) != 0, is_ankle = c.what == left_ankle || c.what == right_ankle;
+      const point angles = own.has_rotation ? own.angles : is_bare ? point{} : rigs::angles_at_rest(c);
       const placed axes = is_ankle ? placed{} : above * rigs::rotated(angles);
       to = {axes.x, axes.y, axes.z, to.at};
     }
-    for (const chain& chain : chains) {
-      if (chain.control != c.what) continue;
-      const auto first = static_cast<std::size_t>(f.find(chain.first)),
-                 second = static_cast<std::size_t>(f.find(chain.second)),
-                 end = static_cast<std::size_t>(f.find(chain.end));
+    for (const chain& limb : chains) {
+      if (limb.control != c.what) continue;
+      const auto first = static_cast<std::size_t>(f.find(limb.first)),
+                 second = static_cast<std::size_t>(f.find(limb.second)),
+                 end = static_cast<std::size_t>(f.find(limb.end));
       const std::uint64_t bones = std::uint64_t{1} << first | std::uint64_t{1} << second;
       const control_values target = values_of(end);
       if (target.has_translation) {
         detail::reach(to, target.translation, rigs::place_at_rest(f[second]).x, rigs::place_at_rest(f[end]).x,
-                      f.bend(chain.is_leg), out[first], out[second]);
+                      f.bend(limb.is_leg), out[first], out[second]);
         solved |= bones;
       } else if (own.has_rotation) {
-        free |= bones;
+        bare |= bones;
       }
     }
   }
