@@ -45,17 +45,26 @@ std::string file_word(std::string_view text) {
   return word.substr(0, end);
 }
 
-std::vector<std::string> distinct_words(const std::vector<std::string>& paths) {
+std::size_t make_distinct(std::vector<std::string>& names, bool ignore_case) {
+  const auto key = [&](const std::string& name) { return ignore_case ? folded(name) : name; };
   std::set<std::string> used;
-  std::map<std::string, std::size_t> next; // by lower-case word; all lower numbers are used
-  std::vector<std::string> words;
-  for (const std::string& path : paths) {
-    const std::string first = file_word(stem_of(path));
-    std::string word = first;
-    std::size_t& n = next.try_emplace(folded(first), 2).first->second;
-    while (!used.insert(folded(word)).second) word = first + '_' + std::to_string(n++);
-    words.push_back(word);
+  std::map<std::string, std::size_t> next; // by key; all lower numbers are used
+  std::size_t numbered = 0;
+  for (std::string& name : names) {
+    if (used.insert(key(name)).second) continue;
+    ++numbered;
+    const std::string first = name;
+    std::size_t& n = next.try_emplace(key(first), 2).first->second;
+    do name = first + '_' + std::to_string(n++);
+    while (!used.insert(key(name)).second);
   }
+  return numbered;
+}
+
+std::vector<std::string> distinct_words(const std::vector<std::string>& paths) {
+  std::vector<std::string> words;
+  for (const std::string& path : paths) words.push_back(file_word(stem_of(path)));
+  make_distinct(words, true);
   return words;
 }
 

@@ -18,6 +18,9 @@ std::string stem_of(const std::string& path);
 /// and non-ASCII characters stay, others become '_'. At most 64 bytes.
 std::string file_word(std::string_view text);
 
+/// Appends a number to each name that equals an earlier one. Returns the number of such names.
+std::size_t make_distinct(std::vector<std::string>& names, bool ignore_case);
+
 /// A word for each path. All words differ, also on systems that ignore case.
 std::vector<std::string> distinct_words(const std::vector<std::string>& paths);
 
