@@ -31,7 +31,7 @@ armatures::armatures(const options& o, bool with_figures) : with_figures_{with_f
 
 void armatures::say_used() const {
   const auto say = [](const char* what) {
-    std::fprintf(stderr, "motley: note: the motion has no skeleton; this is %s (see --skeleton)\n", what);
+    std::fprintf(stderr, "note: the motion has no skeleton; this is %s (see --skeleton)\n", what);
   };
   if (bayonetta2_used_) say("a figure by bone numbers: legs and hip are proved, spine and arms inferred");
   if (rising_used_) say("the body of one of Metal Gear Rising's humans, whose size may differ");

@@ -15,6 +15,7 @@
 #include "bones.hpp"
 #include "clips.hpp"
 #include "gltf_cost.hpp"
+#include "gltf_moments.hpp"
 #include "gltf_names.hpp"
 #include "gltf_posed.hpp"
 #include "gltf_scene.hpp"
@@ -33,12 +34,14 @@ struct rigging {
   const armatures& figures;
   std::size_t size;      ///< of the files that define it
   std::uint64_t written; ///< numbers that it takes in each clip's file; 0: one file has all clips
+  written_text text;     ///< of each clip
 };
 
 /// A selected clip.
 struct wanted_clip {
   std::size_t number;
   const armature* figure; ///< null: none
+  gltf_losses lost;       ///< what is known of them before it is read
   std::function<bone_clip()> read;
 };
 
@@ -63,26 +66,34 @@ void leave_out(const options& o, open_file& file, std::size_t number, const std:
 
 template <class Motion>
 void want(const options& o, open_file& file, std::size_t number, const std::string& name,
-          const Motion& motion, const rigging& rig, allowance& left, output& out) {
+          const Motion& motion, std::size_t events, const rigging& rig, allowance& left, output& out) {
   if (motion.frame_count() == 0) return leave_out(o, file, number, "has no frames", out);
   const auto sampling = frame_sampling::of(motion, o.rate);
   if (!sampling)
     return leave_out(o, file, number, "is so long that --rate asks for more than a billion frames", out);
   const armature* const figure = rig.figures.of(motion);
-  left.spend(rig.written);
-  if (figure != nullptr) {
-    spend_posed(motion, *sampling, *figure, o.all, left);
-    if (const std::string_view why = why_at_rest(motion, *figure); !why.empty()) out.warn(file.path, why);
-  } else {
-    spend_numbers(motion, *sampling, o.all, left);
-  }
+  left.spend(rig.written + cost_of_more(motion, *sampling));
+  const more_moments more = more_moments_of(motion, *sampling);
+  frame_sampling counted = *sampling;
+  counted.count = count_of_moments(*sampling, more);
+  if (figure != nullptr)
+    spend_posed(motion, counted, *figure, rig.text, left);
+  else
+    spend_numbers(motion, counted, rig.text, left);
+  gltf_losses lost;
+  lost.events = events;
+  lost.turns = more.turning.size();
+  lost.shortened = more.shortened;
+  count_tracks(motion, figure, lost);
   const std::string stem = stem_of(file.path), called = !name.empty()    ? name
                                                         : file.count > 1 ? stem + '_' + std::to_string(number)
                                                                          : stem;
-  file.clips.push_back({number, figure, [=, &o] {
+  file.clips.push_back({number, figure, std::move(lost), [=, &o] {
+                          const clip_moments moments =
+                              moments_of(*sampling, double{motion.frame_rate()}, more);
                           bone_clip clip = figure != nullptr
-                                               ? take_posed(called, motion, *sampling, *figure, o.missing)
-                                               : take_apart(called, motion, *sampling, o.curves,
+                                               ? take_posed(called, motion, moments, *figure, o.missing)
+                                               : take_apart(called, motion, moments, o.curves,
                                                             [](std::int32_t) { return true; });
                           clip.names = bone_names_of(motion);
                           return clip;
@@ -111,7 +122,11 @@ open_file open_clips(const options& o, const std::string& path, const rigging& r
       allowance left{o, opened.size + rig.size, limits::numbers};
       bool done = false; // if several clips have this name, the first one counts
       const auto use = [&](std::size_t number, const std::string& name, const auto& clip) {
-        if (!done) want(o, file, number, name, clip, rig, left, out);
+        if (!done) {
+          const std::size_t events =
+              read_events<typename File::format>(opened.content, number, left).events.size();
+          want(o, file, number, name, clip, events, rig, left, out);
+        }
         done = !o.all;
       };
       const auto bad = [&](const motley::error& fault) {
@@ -151,14 +166,7 @@ int for_each_animation(const options& o, const bone_tables& tables, const riggin
       return said.status;
     }
     gltf_animation animation = animate(clip, tables);
-    if (animation.replaced > 0)
-      out.warn(file.path, std::to_string(animation.replaced) +
-                              " values are not finite and were replaced by the bones' defaults");
-    if (animation.odd_scales > 0)
-      out.warn(file.path,
-               counted(animation.odd_scales, "bone") +
-                   " with scales that differ from axis to axis: glTF's nodes cannot pass these on, "
-                   "and are as near as they can be");
+    animation.lost += file.clips[i].lost;
     if (animation.figure != nullptr) rig.figures.use(animation.figure);
     return use(file, claim, i, std::move(animation), out);
   };
@@ -256,7 +264,13 @@ public:
         });
     if (all.empty()) return 1; // the reasons have been printed
     std::vector<gltf_animation> animations;
-    for (auto& [key, animation] : all) animations.push_back(std::move(animation));
+    std::vector<std::string> names;
+    for (auto& [key, animation] : all) {
+      names.push_back(animation.name);
+      animations.push_back(std::move(animation));
+    }
+    animations[0].lost.renamed = make_distinct(names, false);
+    for (std::size_t i = 0; i < names.size(); ++i) animations[i].name = names[i];
     if (!o_.no_limits && channel_count(animations) > limits::channels)
       return complain(o_.out, "needs more than " + std::to_string(limits::channels) +
                                   " channels in all animations, the limit for a file; a folder has none, "
@@ -271,13 +285,14 @@ public:
   }
 
   /// Prints notes about the result. Returns the exit status.
-  int finish(int status) const {
-    if (status == 0 && lost_ > 1)
-      std::fprintf(
-          stderr,
-          "motley: note: %zu of %zu bones have no parent: motions store no hierarchy; use --skeleton or "
-          "--parents\n",
-          lost_, bones_);
+  int finish(int status) {
+    std::sort(losses_.fovs.begin(), losses_.fovs.end()); // they come from threads
+    for (const std::string& note : notes_about(losses_)) std::fprintf(stderr, "%s\n", note.c_str());
+    if (status == 0 && orphans_ > 1)
+      std::fprintf(stderr,
+                   "note: %zu of %zu bones have no parent: motions store no hierarchy; use --skeleton or "
+                   "--parents\n",
+                   orphans_, bones_);
     rig_.figures.say_used();
     written_.say(o_);
     return made_ > 0 ? status : 1;
@@ -296,10 +311,13 @@ private:
     gltf_figure posed;
     if (a != nullptr) posed = figure_of(*a, figure_.number_of);
     posed.mesh = figure_.mesh;
+    gltf_losses losses;
+    for (const gltf_animation& animation : animations) losses += animation.lost;
     gltf_bytes made = make_gltf(std::move(animations), a == nullptr ? figure_ : posed);
     const std::lock_guard lock{mutex_};
     ++made_;
-    if (made.lost > lost_) bones_ = made.bones, lost_ = made.lost;
+    losses_ += losses;
+    if (made.lost > orphans_) bones_ = made.bones, orphans_ = made.lost;
     return std::move(made.file);
   }
 
@@ -308,7 +326,8 @@ private:
   const rigging& rig_;
   std::mutex mutex_;
   written_files written_;
-  std::size_t made_ = 0, bones_ = 0, lost_ = 0; // of the file with the most bones without a parent
+  std::size_t made_ = 0, bones_ = 0, orphans_ = 0; // of the file with the most bones without a parent
+  gltf_losses losses_;
 };
 
 /// Reads a table if there is one; `read` returns an error message. Adds the table's size.
@@ -347,7 +366,9 @@ int gltf(const options& o) {
   if (!numbers.good() || !figures.good()) return 1;
   const bool is_shared = is_one && (o.all || o.files.size() > 1);
   const std::uint64_t bones = figures.given() != nullptr ? cost_of(*figures.given()) : cost_of(tables);
-  const rigging rig{figures, size + figures.size(), is_shared ? 0 : bones};
+  written_text text;
+  if (o.all) text = is_shared ? written_text::in_one_for_all() : written_text::in_a_file();
+  const rigging rig{figures, size + figures.size(), is_shared ? 0 : bones, text};
   file_survey found;
   if (is_shared && (wants_figure || o.files.size() > 1)) found = survey(o, rig);
   if (is_shared && found.figures.size() != 1) figures.forget_figures(); // one file can hold one

@@ -4,6 +4,7 @@
 #ifndef MOTLEY_EXAMPLES_CLI_GLTF_CAMERAS_HPP
 #define MOTLEY_EXAMPLES_CLI_GLTF_CAMERAS_HPP
 
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -21,6 +22,7 @@ struct camera_path {
   std::vector<float> eyes;      ///< x, y, z per frame
   std::vector<float> rotations; ///< x, y, z, w per frame, each on the shorter arc from the previous one
   float fov = -1;               ///< at the first frame, in radians; glTF does not animate the field of view
+  float far_fov = -1;           ///< the one that differs most from it
 };
 
 /// A field of view that is valid in glTF: between 0 and pi, otherwise a usual one.
@@ -56,8 +58,10 @@ std::vector<camera_path> cameras_of(const Motion& motion, std::size_t frames, co
     const std::vector<float> places[] = {values(eye, tx, 0, frames),    values(eye, ty, 0, frames),
                                          values(eye, tz, 0, frames),    values(target, tx, 0, frames),
                                          values(target, ty, 0, frames), values(target, tz, 0, frames)},
-                             rolls = values(eye, roll, 0, frames);
-    camera_path path{"camera_" + std::to_string(camera.number()), {}, {}, values(eye, fov, -1, 1)[0]};
+                             rolls = values(eye, roll, 0, frames), fovs = values(eye, fov, -1, frames);
+    camera_path path{"camera_" + std::to_string(camera.number()), {}, {}, fovs[0], fovs[0]};
+    for (const float v : fovs)
+      if (std::abs(v - fovs[0]) > std::abs(path.far_fov - fovs[0])) path.far_fov = v;
     motley::quaternion before{};
     for (std::size_t i = 0; i < frames; ++i) {
       const motley::platinum::camera_view view{

@@ -14,14 +14,22 @@
 #include <utility>
 
 #include "clips.hpp"
-#include "gltf_curves.hpp"
+#include "gltf_moments.hpp"
 #include "limits.hpp"
 #include "skeleton.hpp"
 
 namespace cli {
 
-/// The cost of an animation channel's JSON, in numbers of the same memory; likewise that of a file.
-inline constexpr std::uint64_t written_for_each = 48, written_for_file = 4096;
+/// The cost of an animation channel's JSON, in numbers of the same memory.
+inline constexpr std::uint64_t written_for_each = 48;
+
+/// The cost of the JSON of one of many clips, likewise. A file takes a block of 4 KiB on a disk.
+struct written_text {
+  std::uint64_t clip = 0, channel = 0;
+
+  static constexpr written_text in_a_file() { return {1024, written_for_each}; }
+  static constexpr written_text in_one_for_all() { return {64, written_for_each}; }
+};
 
 /// The cost of a hierarchy from tables, independent of clips.
 inline std::uint64_t cost_of(const bone_tables& tables) {
@@ -45,14 +53,29 @@ template <class Motion> std::uint64_t turning_bones(const Motion& motion) {
   return bones.size();
 }
 
+/// The cost of more_moments_of(), in numbers. Finding the keys of a late frame may take long.
+template <class Motion> std::uint64_t cost_of_more(const Motion& motion, const frame_sampling& sampling) {
+  std::uint64_t cost = 0;
+  bool moves = false;
+  for (const auto track : motion.tracks())
+    track.visit([&]<class Curve>(const Curve& curve) {
+      if (!is_shown(track) || curve.size() == 1) return;
+      moves = true;
+      if constexpr (has_smooth_keys<Curve>)
+        if (has_angle(track.info())) cost += walking_cost(curve, motion) + motion.frame_count() / 4;
+    });
+  return cost + (moves && sampling.resampled ? motion.frame_count() : 0);
+}
+
 /// Spends the cost of a clip as glTF. Each translation, rotation and scale of a bone that may move costs four
-/// numbers per frame, and six more per key that may become a cubic's. Keys themselves count, too, and for one
-/// of many clips the text about each. A camera costs eight numbers per frame. A resampled clip has no cubics,
-/// but costs one more number per frame, and a quarter per angle. `counts` selects the bones.
+/// numbers per frame, and six more per key that may become a cubic's. Keys themselves count, too, and the
+/// text about each. A camera costs eight numbers per frame. A resampled clip has no cubics, but costs one
+/// more number per frame, and a quarter per angle. `counts` selects the bones. The sampling counts all
+/// moments.
 template <class Motion, class Counts>
-void spend_bones(const Motion& motion, const frame_sampling& sampling, bool is_one_of_many, allowance& left,
-                 const Counts& counts) {
-  if (is_one_of_many) left.spend(written_for_file);
+void spend_bones(const Motion& motion, const frame_sampling& sampling, const written_text& text,
+                 allowance& left, const Counts& counts) {
+  left.spend(text.clip);
   std::map<std::pair<std::int32_t, std::size_t>, std::uint64_t> cubic; // by target and part: number of keys
   std::set<std::pair<std::int32_t, std::size_t>> moving;               // by target and part
   std::set<std::pair<std::int32_t, motley::channel>> seen;
@@ -68,7 +91,7 @@ void spend_bones(const Motion& motion, const frame_sampling& sampling, bool is_o
       const motley::channel channel = track.info().channel;
       const auto [keys, is_new] =
           cubic.try_emplace({track.info().bone, static_cast<std::size_t>(channel) / 3}, 0);
-      if (is_new) left.spend(is_one_of_many ? written_for_each : 0);
+      if (is_new) left.spend(text.channel);
       if (curve.size() == 1) return;
       const bool again = !seen.emplace(track.info().bone, channel).second;
       const bool moved = !moving.emplace(keys->first).second;
@@ -83,23 +106,23 @@ void spend_bones(const Motion& motion, const frame_sampling& sampling, bool is_o
 
 /// The same for all bones.
 template <class Motion>
-void spend_numbers(const Motion& motion, const frame_sampling& sampling, bool is_one_of_many,
+void spend_numbers(const Motion& motion, const frame_sampling& sampling, const written_text& text,
                    allowance& left) {
-  spend_bones(motion, sampling, is_one_of_many, left, [](std::int32_t) { return true; });
+  spend_bones(motion, sampling, text, left, [](std::int32_t) { return true; });
 }
 
 /// The same for a clip with an armature, all of whose bones may move, plus one number for each frame of a
 /// track, and of a bone that turns if the clip is resampled. With a figure, the other moving bones also
 /// count.
 template <class Motion>
-void spend_posed(const Motion& motion, const frame_sampling& sampling, const armature& a, bool is_one_of_many,
-                 allowance& left) {
-  if (is_one_of_many) left.spend(3 * written_for_each * a.transform_count());
+void spend_posed(const Motion& motion, const frame_sampling& sampling, const armature& a,
+                 const written_text& text, allowance& left) {
+  left.spend(3 * text.channel * a.transform_count());
   left.spend(10 * std::uint64_t{sampling.count} * a.transform_count());
   if (sampling.resampled) left.spend(sampling.count * turning_bones(motion));
   for (const auto track : motion.tracks())
     left.spend(sampling.count + track.visit([&](const auto& curve) { return walking_cost(curve, motion); }));
-  spend_bones(motion, sampling, is_one_of_many, left, [&](std::int32_t bone) { return is_beside(a, bone); });
+  spend_bones(motion, sampling, text, left, [&](std::int32_t bone) { return is_beside(a, bone); });
 }
 
 } // namespace cli

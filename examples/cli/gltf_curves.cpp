@@ -45,7 +45,7 @@ bool all_finite(const std::vector<float>& numbers) {
 /// that is not possible.
 bool make_cubic(const bone_clip& clip, const bone_channel* channels, const motley::vector3& missing,
                 node_curve& to) {
-  const auto last = static_cast<double>(clip.frames - 1);
+  const double last = double{clip.moments.all.back().frame};
   std::set<double> frames{0, last};
   bool smooth = false, moves = false;
   for (std::size_t i = 0; i < 3; ++i) {
@@ -54,19 +54,20 @@ bool make_cubic(const bone_clip& clip, const bone_channel* channels, const motle
     for (const motley::key& k : channels[i].keys)
       if (double{k.frame} < last) frames.insert(double{k.frame});
   }
-  if (!smooth || clip.frames_of(channels, 3) < clip.frames) return false;
+  if (!smooth || clip.moments_of(channels, 3) < clip.moments.size()) return false;
   for (const double frame : frames) {
     float in[3], value[3], out[3];
     for (std::size_t i = 0; i < 3; ++i) {
       const bone_channel& c = channels[i];
       const float constant = c.samples.empty() ? motley::component(missing, i) : c.samples[0];
       const point p = c.keys.empty() ? point{0, double{constant}, 0} : point_at(c.keys, frame);
-      in[i] = motley::saturate_to_float(frame > 0 ? p.in * clip.rate : 0); // no curve before the first key
+      in[i] = motley::saturate_to_float(frame > 0 ? p.in * clip.moments.rate
+                                                  : 0); // no curve before the first key
       value[i] = motley::saturate_to_float(p.value);
-      out[i] = motley::saturate_to_float(frame < last ? p.out * clip.rate : 0);
+      out[i] = motley::saturate_to_float(frame < last ? p.out * clip.moments.rate : 0);
       moves = moves || in[i] != 0 || out[i] != 0 || value[i] != to.first[i];
     }
-    to.times.push_back(clip.seconds(frame));
+    to.times.push_back(static_cast<float>(frame > 0 ? frame / clip.moments.rate : 0));
     for (const float* const part : {in, value, out}) to.values.insert(to.values.end(), part, part + 3);
   }
   to.cubic = true;
@@ -75,22 +76,10 @@ bool make_cubic(const bone_clip& clip, const bone_channel* channels, const motle
 
 } // namespace
 
-node_curve curve_of(const bone_clip& clip, std::vector<float> values, std::size_t width) {
-  node_curve curve;
-  curve.first.assign(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(width));
-  curve.present = true;
-  bool moves = false;
-  for (std::size_t i = 0; i < values.size(); ++i) moves = moves || values[i] != curve.first[i % width];
-  curve.values = moves ? std::move(values) : curve.first;
-  for (std::size_t frame = 0; frame < curve.values.size() / width; ++frame)
-    curve.times.push_back(clip.seconds(static_cast<double>(frame)));
-  return curve;
-}
-
 node_curve triple_curve(const bone_clip& clip, const bone_channels& bone, motley::channel first,
                         const motley::vector3& missing, std::size_t& replaced) {
   const bone_channel* const channels = &bone[static_cast<std::size_t>(first)];
-  const std::size_t frames = clip.frames_of(channels, 3);
+  const std::size_t frames = clip.moments_of(channels, 3);
   std::vector<float> values;
   std::size_t odd = 0;
   for (std::size_t frame = 0; frame < frames; ++frame)
@@ -100,12 +89,13 @@ node_curve triple_curve(const bone_clip& clip, const bone_channels& bone, motley
       odd += std::isfinite(value) ? 0 : 1;
       values.push_back(std::isfinite(value) ? value : motley::component(missing, i));
     }
-  node_curve curve = curve_of(clip, std::move(values), 3);
+  node_curve curve = curve_of(clip.moments, std::move(values),
+                              first == motley::channel::tx ? node_path::translation : node_path::scale);
   curve.present =
       std::any_of(channels, channels + 3, [](const bone_channel& c) { return !c.samples.empty(); });
   node_curve cubic{curve.first, {}, {}, false, curve.present};
-  if (make_cubic(clip, channels, missing, cubic)) return cubic;
-  replaced += frames < clip.frames ? odd * clip.frames : odd;
+  if (curve.jumps.empty() && make_cubic(clip, channels, missing, cubic)) return cubic;
+  replaced += frames < clip.moments.size() ? odd * clip.moments.size() : odd;
   return curve;
 }
 
@@ -122,8 +112,8 @@ node_curve rotation_curve(const bone_clip& clip, const bone_channels& bone, std:
   };
   using enum motley::channel;
   const bool has_quaternion = !bone[static_cast<std::size_t>(qw)].samples.empty();
-  const std::size_t frames = has_quaternion ? clip.frames_of(&bone[static_cast<std::size_t>(qw)], 4)
-                                            : clip.frames_of(&bone[static_cast<std::size_t>(rx)], 3);
+  const std::size_t frames = has_quaternion ? clip.moments_of(&bone[static_cast<std::size_t>(qw)], 4)
+                                            : clip.moments_of(&bone[static_cast<std::size_t>(rx)], 3);
   if (has_quaternion) // made from angles if as_game; angles that are not finite became 0
     for (const motley::channel c : {rx, ry, rz})
       for (const float value : bone[static_cast<std::size_t>(c)].samples) odd += std::isfinite(value) ? 0 : 1;
@@ -148,10 +138,10 @@ node_curve rotation_curve(const bone_clip& clip, const bone_channels& bone, std:
     for (const double v : q) values.push_back(static_cast<float>(v));
     before = q;
   }
-  node_curve curve = curve_of(clip, std::move(values), 4);
+  node_curve curve = curve_of(clip.moments, std::move(values), node_path::rotation);
   const auto has = [&](motley::channel c) { return !bone[static_cast<std::size_t>(c)].samples.empty(); };
   curve.present = has_quaternion || has(rx) || has(ry) || has(rz);
-  replaced += frames < clip.frames ? odd * clip.frames : odd;
+  replaced += frames < clip.moments.size() ? odd * clip.moments.size() : odd;
   return curve;
 }
 

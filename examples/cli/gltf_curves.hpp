@@ -19,16 +19,17 @@
 
 #include "game_rotations.hpp"
 #include "gltf_cameras.hpp"
+#include "gltf_keys.hpp"
 #include "posed.hpp"
 
 namespace cli {
 
 /// One channel of a bone.
 struct bone_channel {
-  std::vector<float> samples;    ///< values at every frame, or one if constant; empty without a track
+  std::vector<float> samples;    ///< values at every moment, or one if constant; empty without a track
   std::vector<motley::key> keys; ///< the keys of the samples; empty: there are none, or they are not smooth
 
-  float at(std::size_t frame) const { return samples[std::min(frame, samples.size() - 1)]; }
+  float at(std::size_t moment) const { return samples[std::min(moment, samples.size() - 1)]; }
   bool moves() const {
     return std::any_of(samples.begin(), samples.end(), [&](float v) { return v != samples[0]; });
   }
@@ -38,8 +39,7 @@ using bone_channels = std::array<bone_channel, 13>; ///< by motley::channel, tx 
 /// A clip, separated into bones.
 struct bone_clip {
   std::string name;
-  std::size_t frames = 0;
-  double rate = 0; ///< frames per second
+  clip_moments moments;
   motley::angle_unit unit{};
   std::map<std::int32_t, bone_channels> bones; ///< by target
   std::vector<camera_path> cameras{};
@@ -47,19 +47,23 @@ struct bone_clip {
   const armature* figure = nullptr; ///< if there is one, it is posed, and its bones are not in `bones`
   posed_clip posed{};
 
-  /// The number of frames to examine of three or four channels: one if none of them changes.
-  std::size_t frames_of(const bone_channel* first, std::size_t count) const {
+  /// The number of moments to examine of three or four channels: one if none of them changes.
+  std::size_t moments_of(const bone_channel* first, std::size_t count) const {
     return std::any_of(first, first + count, [](const bone_channel& c) { return c.samples.size() > 1; })
-               ? frames
+               ? moments.size()
                : 1;
   }
-  float seconds(double frame) const { return static_cast<float>(frame > 0 ? frame / rate : 0); }
 };
 
 /// True for a track that moves a bone's node; false for cameras and unknown indices.
 template <class Track> bool moves_bone(const Track& track) {
   return track.info().channel <= motley::channel::qz && !motley::platinum::is_camera(track);
 }
+
+/// True for curves of numbers whose keys have slopes.
+template <class Curve>
+inline constexpr bool has_smooth_keys =
+    motley::hermite_keyframe<motley::key_t<Curve>> && !motley::sampled_curve<Curve>;
 
 /// The frames of a clip in its glTF: the clip's own, or `rate` per second from its start to its end, which is
 /// a round's.
@@ -70,11 +74,13 @@ struct frame_sampling {
   double last = 0; ///< of the clip
   bool resampled = false;
 
-  /// Only the first frame.
-  frame_sampling first() const { return {1, rate, step, last, resampled}; }
-
+  /// Whole frames are exact, although either rate may be inexact in binary.
   float operator()(std::size_t i) const {
-    return static_cast<float>(std::min(static_cast<double>(i) * step, last));
+    const double frame = std::min(static_cast<double>(i) * step, last), whole = std::round(frame);
+    return static_cast<float>(std::abs(frame - whole) <= 1e-7 * std::max(1.0, whole) ? whole : frame);
+  }
+  float seconds(std::size_t i) const {
+    return static_cast<float>(i == 0 ? 0 : static_cast<double>(i) / rate);
   }
 
   /// The frames for `rate` (0: the clip's own) in a clip that has frames; nothing if they are more than a
@@ -96,7 +102,7 @@ struct frame_sampling {
 
 /// Replaces rotations by those that the games compute, for bones whose angles move.
 template <class Motion>
-void add_rotations(const Motion& motion, const frame_sampling& sampling, bone_clip& clip) {
+void add_rotations(const Motion& motion, const clip_moments& moments, bone_clip& clip) {
   game_rotations<Motion> rotations{motion};
   if (rotations.bones().empty()) return;
   constexpr auto qw = static_cast<std::size_t>(motley::channel::qw);
@@ -106,40 +112,39 @@ void add_rotations(const Motion& motion, const frame_sampling& sampling, bone_cl
     to.push_back(found == clip.bones.end() ? nullptr : &found->second[qw]);
   }
   if (std::all_of(to.begin(), to.end(), [](const bone_channel* c) { return c == nullptr; })) return;
-  for (std::size_t i = 0; i < sampling.count; ++i) {
-    const auto turned = rotations.at(sampling(i));
-    for (std::size_t place = 0; place < to.size(); ++place)
-      for (std::size_t n = 0; to[place] != nullptr && n < 4; ++n)
-        to[place][n].samples.push_back(motley::component(turned[place].rotation, n));
+  for (std::size_t i = 0; i < moments.size(); ++i) {
+    const auto turned = rotations.at(moments(i));
+    for (std::size_t place = 0; place < to.size(); ++place) {
+      if (to[place] == nullptr) continue;
+      const auto [x, y, z] = rotations.curve_angles(place);
+      const motley::quaternion q =
+          moments.as_game(i) ? turned[place].rotation : motley::from_euler(x, y, z, motley::euler_order::xyz);
+      for (std::size_t n = 0; n < 4; ++n) to[place][n].samples.push_back(motley::component(q, n));
+    }
   }
 }
 
-/// Separates a clip into bones at these frames. Tracks of neither a camera nor a bone that `wanted` selects
+/// Separates a clip into bones at these moments. Tracks of neither a camera nor a bone that `wanted` selects
 /// are dropped; if two tracks have the same channel, the last one counts. `curves`: also keeps the keys of
 /// smooth curves, which become cubics.
 template <class Motion, class Wanted>
-bone_clip take_apart(const std::string& name, const Motion& motion, const frame_sampling& sampling,
-                     bool curves, const Wanted& wanted) {
-  bone_clip clip{name,
-                 sampling.count,
-                 sampling.rate,
-                 motion.rotation_unit(),
-                 {},
-                 cameras_of(motion, sampling.count, sampling)};
+bone_clip take_apart(const std::string& name, const Motion& motion, const clip_moments& moments, bool curves,
+                     const Wanted& wanted) {
+  bone_clip clip{name, moments, motion.rotation_unit(), {}, cameras_of(motion, moments.size(), moments)};
   for (const auto track : motion.tracks()) {
     if (!moves_bone(track) || !wanted(track.info().bone)) continue;
     bone_channel* const to = &clip.bones[track.info().bone][static_cast<std::size_t>(track.info().channel)];
     track.visit([&]<class Curve>(const Curve& curve) {
       constexpr std::size_t width = motley::component_count<motley::curve_value_t<Curve>>;
-      const std::size_t frames = curve.size() > 1 ? clip.frames : 1;
-      for (std::size_t i = 0; i < width; ++i) to[i] = {std::vector<float>(frames), {}};
+      const std::size_t count = curve.size() > 1 ? moments.size() : 1;
+      for (std::size_t i = 0; i < width; ++i) to[i] = {std::vector<float>(count), {}};
       motley::cursor play{curve};
-      for (std::size_t frame = 0; frame < frames; ++frame) {
-        const auto value = play.at(sampling(frame));
-        for (std::size_t i = 0; i < width; ++i) to[i].samples[frame] = motley::component(value, i);
+      for (std::size_t at = 0; at < count; ++at) {
+        const auto value = play.at(moments(at));
+        for (std::size_t i = 0; i < width; ++i) to[i].samples[at] = motley::component(value, i);
       }
-      if constexpr (motley::hermite_keyframe<motley::key_t<Curve>> && !motley::sampled_curve<Curve>) {
-        if (!curves || sampling.resampled) return; // frames are joined by straight lines
+      if constexpr (has_smooth_keys<Curve>) {
+        if (!curves || moments.resampled) return; // frames are joined by straight lines
         for (const motley::key k : curve.keys()) {
           if (!to->keys.empty() && to->keys.back().frame == k.frame) { // a step: not cubic
             to->keys.clear();
@@ -150,7 +155,7 @@ bone_clip take_apart(const std::string& name, const Motion& motion, const frame_
       }
     });
   }
-  if (sampling.resampled && turns_between_frames(motion)) add_rotations(motion, sampling, clip);
+  if (moments.resampled && turns_between_frames(motion)) add_rotations(motion, moments, clip);
   return clip;
 }
 
@@ -160,39 +165,25 @@ inline bool is_beside(const armature& a, std::int32_t bone) {
   return !a.has_rest_pose() && a.slot(bone) == motley::skeleton_bone::none;
 }
 
-/// Poses a clip with an armature at these frames, and takes the bones beside it apart.
+/// Poses a clip with an armature at these moments, and takes the bones beside it apart.
 template <class Motion>
-bone_clip take_posed(const std::string& name, const Motion& motion, const frame_sampling& sampling,
+bone_clip take_posed(const std::string& name, const Motion& motion, const clip_moments& moments,
                      const armature& a, motley::missing_channels missing) {
   bone_clip clip =
-      take_apart(name, motion, sampling, false, [&](std::int32_t bone) { return is_beside(a, bone); });
+      take_apart(name, motion, moments, false, [&](std::int32_t bone) { return is_beside(a, bone); });
   clip.figure = &a;
-  clip.posed = pose(motion, a, missing, sampling.count, sampling, sampling.resampled);
+  clip.posed =
+      pose(motion, a, missing, moments.size(), moments, [&](std::size_t i) { return moments.as_game(i); });
   return clip;
 }
 
-/// The translation, rotation or scale of a glTF node. All numbers are finite.
-struct node_curve {
-  std::vector<float> first;  ///< at frame 0: x, y, z; for a rotation x, y, z, w
-  std::vector<float> times;  ///< of its keys, in seconds; one if it is constant
-  std::vector<float> values; ///< a value for each key; if cubic: in-tangent, value, out-tangent
-  bool cubic = false;
-  bool present = false; ///< the clip has at least one of its channels
-
-  bool moves() const { return times.size() > 1; }
-};
-
-/// A key at every frame of a clip, or one if all values are equal.
-node_curve curve_of(const bone_clip& clip, std::vector<float> values, std::size_t width);
-
 /// Translation or scale: three channels from `first` on. Values that are missing or not finite are replaced.
-/// Cubic if everything that moves has smooth keys, otherwise straight lines between frames. Counts the values
-/// that are not finite.
+/// Cubic if everything that moves has smooth keys and nothing jumps, otherwise as curve_of(). Counts the
+/// values that are not finite.
 node_curve triple_curve(const bone_clip& clip, const bone_channels& bone, motley::channel first,
                         const motley::vector3& missing, std::size_t& replaced);
 
-/// Rotation: unit quaternions at each frame, from angles (about x first, then y, then z) or the motion's own.
-/// Each has the sign that is nearest to the previous one.
+/// Rotation: unit quaternions from angles (about x first, then y, then z) or the motion's own, as curve_of().
 node_curve rotation_curve(const bone_clip& clip, const bone_channels& bone, std::size_t& replaced);
 
 } // namespace cli

@@ -65,6 +65,22 @@ const std::string& distinct_words::wait_for(std::size_t file) {
   return words_[file];
 }
 
+std::size_t make_distinct(std::vector<std::string>& names, bool ignore_case) {
+  const auto key = [&](const std::string& name) { return ignore_case ? folded(name) : name; };
+  std::set<std::string> used;
+  std::map<std::string, std::size_t> next; // by key; all lower numbers are used
+  std::size_t numbered = 0;
+  for (std::string& name : names) {
+    if (used.insert(key(name)).second) continue;
+    ++numbered;
+    const std::string first = name;
+    std::size_t& n = next.try_emplace(key(first), 2).first->second;
+    do name = first + '_' + std::to_string(n++);
+    while (!used.insert(key(name)).second);
+  }
+  return numbered;
+}
+
 std::string clip_word(std::size_t number, std::size_t count, std::string_view name) {
   std::string digits = std::to_string(number);
   digits.insert(0, std::to_string(std::max<std::size_t>(count, 1) - 1).size() - digits.size(), '0');

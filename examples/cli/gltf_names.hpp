@@ -62,6 +62,9 @@ private:
   std::condition_variable moved_{};
 };
 
+/// Appends a number to each name that equals an earlier one. Returns the number of such names.
+std::size_t make_distinct(std::vector<std::string>& names, bool ignore_case);
+
 /// "0012_NAME", with as many digits as the last clip's number.
 std::string clip_word(std::size_t number, std::size_t count, std::string_view name);
 

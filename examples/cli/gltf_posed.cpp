@@ -137,10 +137,11 @@ bool all_are(const std::vector<float>& values, const std::vector<float>& row, fl
 
 /// Omits values that equal `rest` at all frames, if there is a rest pose.
 node_curve to_curve(const bone_clip& clip, const std::vector<float>& values, const std::vector<float>& rest,
-                    std::size_t width, float size) {
+                    node_path path, float size) {
   if (!rest.empty() && all_are(values, rest, size)) return {rest, {0}, rest, false, false};
-  const std::vector<float> first(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(width));
-  return curve_of(clip, all_are(values, first, size) ? first : values, width);
+  const std::vector<float> first(values.begin(),
+                                 values.begin() + static_cast<std::ptrdiff_t>(width_of(path)));
+  return curve_of(clip.moments, all_are(values, first, size) ? first : values, path);
 }
 
 } // namespace
@@ -180,7 +181,7 @@ void add_nodes(const bone_clip& clip, gltf_animation& to) {
   node_maker maker{a};
   std::vector<node_values> values(a.transform_count());
   std::vector<float> sizes(values.size()); // distances of bones from the model's origin
-  for (std::size_t frame = 0; frame < clip.frames; ++frame) {
+  for (std::size_t frame = 0; frame < clip.moments.size(); ++frame) {
     const auto pose = std::span{clip.posed.all}.subspan(frame * a.bone_count(), a.bone_count());
     const auto& nodes = maker.make(pose, a.has_virtual_root() ? clip.posed.roots[frame] : local_transform{});
     for (std::size_t i = 0; i < nodes.size(); ++i) append(nodes[i], values[i]);
@@ -188,7 +189,6 @@ void add_nodes(const bone_clip& clip, gltf_animation& to) {
       for (std::size_t n = 0; n < 3; ++n)
         sizes[i] = std::max(sizes[i], std::abs(motley::component(pose[i].translation, n)));
   }
-  bool moves = false;
   for (std::size_t i = 0; i < values.size(); ++i) {
     if (i < a.bone_count() && a.is_helper(i)) continue;
     node_values at_rest;
@@ -196,14 +196,12 @@ void add_nodes(const bone_clip& clip, gltf_animation& to) {
     if (!a.has_rest_pose() && i < a.bone_count()) at_rest[0].clear();
     node_curves curves;
     for (std::size_t path = 0; path < 3; ++path)
-      curves[path] = to_curve(clip, values[i][path], at_rest[path], path == 1 ? 4 : 3, sizes[i]);
-    moves = moves || curves[0].present || curves[1].present || curves[2].present;
+      curves[path] = to_curve(clip, values[i][path], at_rest[path], static_cast<node_path>(path), sizes[i]);
     to.bones.emplace(i < a.bone_count() ? static_cast<std::int32_t>(i) : root_node, std::move(curves));
   }
-  if (!moves) to.bones.at(0)[0].present = true; // an animation needs at least one channel
   to.figure = &a;
-  to.replaced += maker.replaced();
-  to.odd_scales = maker.odd();
+  to.lost.replaced += maker.replaced();
+  to.lost.odd_scales = maker.odd();
 }
 
 } // namespace cli

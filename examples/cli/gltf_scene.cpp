@@ -38,11 +38,13 @@ struct moving_node {
 class gltf_scene {
 public:
   gltf_scene(const std::vector<gltf_animation>& all, const gltf_figure& figure)
-      : figure_{figure}, bones_{figure.tables, bones_of(all)} {
+      : figure_{figure}, bones_{figure.tables, bones_of(all, figure)} {
     add_bones(all);
     add_cameras(all);
+    if (std::none_of(moving_.begin(), moving_.end(), &moves))
+      moving_[0].moved[0] = true; // glTF wants a channel
     for (std::size_t node = 0; node < moving_.size(); ++node)
-      if (moving_[node].moved != std::array<bool, 3>{}) movers_.push_back(node);
+      if (moves(moving_[node])) movers_.push_back(node);
     if (!bones_.bones.empty()) add_armature();
     const auto has_same_rate = [&](const gltf_animation& a) { return a.rate == all[0].rate; };
     if (std::all_of(all.begin(), all.end(), has_same_rate)) extras_ = rate_of(all[0]);
@@ -54,10 +56,15 @@ public:
   std::string file() const;
 
 private:
-  static std::set<std::int32_t> bones_of(const std::vector<gltf_animation>& all) {
+  static bool moves(const moving_node& node) { return node.moved != std::array<bool, 3>{}; }
+  static std::set<std::int32_t> bones_of(const std::vector<gltf_animation>& all, const gltf_figure& figure) {
     std::set<std::int32_t> numbers;
-    for (const gltf_animation& a : all)
+    bool has_cameras = false;
+    for (const gltf_animation& a : all) {
+      has_cameras = has_cameras || !a.cameras.empty();
       for (const auto& [bone, curves] : a.bones) numbers.insert(bone);
+    }
+    if (numbers.empty() && !has_cameras && figure.tables.parents.empty()) numbers.insert(-1);
     return numbers;
   }
   /// Empty if the rate is not finite as a float: a single frame may last any time.
@@ -111,6 +118,14 @@ std::optional<std::int32_t> number_of(std::int32_t bone, const gltf_figure& figu
   if (bone > beside / 2) return bone - beside;
   const auto number = figure.numbers.find(bone);
   return number == figure.numbers.end() ? std::nullopt : std::optional{number->second};
+}
+
+/// "camera_0" is camera 0.
+std::string note_about_fov(const camera_path& camera) {
+  std::string name = camera.name;
+  std::replace(name.begin(), name.end(), '_', ' ');
+  return "note: the field of view of " + name + " moves from " + json_number(camera.fov) + " to " +
+         json_number(camera.far_fov) + " radians; a .glb holds its first value";
 }
 
 /// The animations that move a bone.
@@ -335,35 +350,48 @@ std::string gltf_scene::file() const {
 } // namespace
 
 std::string why_no_gltf(const bone_clip& clip) {
-  if (clip.bones.empty() && clip.figure == nullptr && clip.cameras.empty())
-    return "moves no bone and no camera";
-  for (std::size_t i = 1; i < clip.frames; ++i) { // every frame must have a distinct time
-    const float time = clip.seconds(static_cast<double>(i));
-    if (!(time > clip.seconds(static_cast<double>(i - 1))) || !std::isfinite(time))
-      return "has frames that are too short to tell";
+  float before = -1;
+  for (const moment& m : clip.moments.all) {
+    if (!(m.seconds > before) || !std::isfinite(m.seconds)) return "has frames that are too short to tell";
+    before = m.seconds;
   }
   return {};
 }
 
 gltf_animation animate(const bone_clip& clip, const bone_tables& tables) {
-  gltf_animation made{clip.name, clip.frames, clip.rate, clip.seconds(static_cast<double>(clip.frames - 1)),
-                      {},        {},          {}};
+  const clip_moments& moments = clip.moments;
+  gltf_animation made;
+  made.name = clip.name;
+  made.frames = moments.size();
+  made.rate = moments.rate;
+  made.length = moments.all.back().seconds;
   const std::int32_t first = clip.figure != nullptr ? beside : 0;
   if (clip.figure != nullptr) add_nodes(clip, made);
   for (const auto& [bone, called] : clip.names) made.names.emplace(first + bone, called);
+  std::size_t& replaced = made.lost.replaced;
   for (const auto& [bone, channels] : clip.bones) {
     const auto rest = tables.rest.find(bone);
     const vector3 at = rest == tables.rest.end() ? vector3{} : rest->second;
-    made.bones.emplace(
-        first + bone,
-        node_curves{triple_curve(clip, channels, motley::channel::tx, at, made.replaced),
-                    rotation_curve(clip, channels, made.replaced),
-                    triple_curve(clip, channels, motley::channel::sx, {1, 1, 1}, made.replaced)});
+    made.bones.emplace(first + bone,
+                       node_curves{triple_curve(clip, channels, motley::channel::tx, at, replaced),
+                                   rotation_curve(clip, channels, replaced),
+                                   triple_curve(clip, channels, motley::channel::sx, {1, 1, 1}, replaced)});
   }
   for (const camera_path& camera : clip.cameras) {
-    node_curves curves{curve_of(clip, camera.eyes, 3), curve_of(clip, camera.rotations, 4), node_curve{}};
-    made.cameras.push_back({camera.name, gltf_fov(camera.fov), std::move(curves)});
+    node_curves curves{curve_of(moments, camera.eyes, node_path::translation),
+                       curve_of(moments, camera.rotations, node_path::rotation), node_curve{}};
+    const float fov = gltf_fov(camera.fov);
+    if (fov != camera.fov) ++made.lost.wrong_fovs;
+    if (camera.far_fov != camera.fov) made.lost.fovs.push_back(note_about_fov(camera));
+    made.cameras.push_back({camera.name, fov, std::move(curves)});
   }
+  std::set<float> jumps;
+  const auto add_jumps = [&](const node_curves& curves) {
+    for (const node_curve& curve : curves) jumps.insert(curve.jumps.begin(), curve.jumps.end());
+  };
+  for (const auto& [bone, curves] : made.bones) add_jumps(curves);
+  for (const auto& camera : made.cameras) add_jumps(camera.curves);
+  made.lost.jumps = jumps.size();
   return made;
 }
 

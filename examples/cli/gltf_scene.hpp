@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "gltf_curves.hpp"
+#include "gltf_notes.hpp"
 #include "skeleton.hpp"
 
 namespace cli {
@@ -36,20 +37,18 @@ struct gltf_animation {
   std::map<std::int32_t, node_curves> bones;
   std::vector<camera> cameras;
   std::map<std::int32_t, std::string> names; ///< names of bones, if the format knows them
-  std::size_t replaced = 0;                  ///< number of non-finite values replaced by defaults
   const armature* figure = nullptr;          ///< if there is one, `bones` has its indices, see `beside`
-  std::size_t odd_scales = 0;                ///< number of bones whose scales nodes cannot represent
+  gltf_losses lost;
 };
 
 /// If bones are identified by their index in an armature, the key of any other node is this plus its number.
 inline constexpr std::int32_t beside = 1 << 20;
 
-/// Why a clip cannot become an animation: it moves nothing, or its frames have no distinct times. Empty if it
-/// can.
+/// Why a clip cannot become an animation: its frames have no distinct times. Empty if it can.
 std::string why_no_gltf(const bone_clip& clip);
 
-/// For a clip that can. A bone without translation has that of the table of rest positions, or in a posed
-/// clip that of its armature.
+/// For a clip that can; counts what is lost of its values. A bone without translation has that of the table
+/// of rest positions, or in a posed clip that of its armature.
 gltf_animation animate(const bone_clip& clip, const bone_tables& tables);
 
 /// The hierarchy and the names of a file's bones: from the table, otherwise from their formats, otherwise
@@ -72,7 +71,8 @@ struct gltf_bytes {
   std::size_t lost = 0;  ///< number of bones without a parent and without a row in the table of parents
 };
 
-/// A file with at least one animation. The animations share bones and cameras.
+/// A file with at least one animation. The animations share bones and cameras. If none of them moves
+/// anything, the file has the bones of the figure, or bone -1.
 gltf_bytes make_gltf(std::vector<gltf_animation> animations, const gltf_figure& figure);
 
 } // namespace cli

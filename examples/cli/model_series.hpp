@@ -32,7 +32,8 @@ public:
     for (const auto track : clip.tracks())
       rows.spend(track.visit([&](const auto& curve) { return count + walking_cost(curve, clip); }));
     posed_ = pose(
-        clip, a, o.missing, count, [&](std::size_t i) { return frames_(static_cast<double>(i)); }, o.as_game);
+        clip, a, o.missing, count, [&](std::size_t i) { return frames_(static_cast<double>(i)); },
+        [&](std::size_t) { return o.as_game; });
   }
 
   const table_frames& frames() const { return frames_; }

@@ -91,11 +91,11 @@ template <class Clip> std::string_view why_at_rest(const Clip& clip, const armat
   return moves ? "" : "the clip moves no bone of the skeleton";
 }
 
-/// The armature at frame_of(i), i < count, which must ascend. `as_game`: between whole frames, bones whose
-/// angles move rotate as in the games, about x, then y, then z.
-template <class Clip, class FrameOf>
+/// The armature at frame_of(i), i < count, which must ascend. If as_game(i), bones whose angles move rotate
+/// as in the games between whole frames, about x, then y, then z.
+template <class Clip, class FrameOf, class AsGame>
 posed_clip pose(const Clip& clip, const armature& a, motley::missing_channels missing, std::size_t count,
-                const FrameOf& frame_of, bool as_game) {
+                const FrameOf& frame_of, const AsGame& as_game) {
   posed_clip made{a.bone_count(), {}, {}};
   // Computed in 64 bits: a product that wraps in std::size_t is too large for a vector.
   made.all.resize(
@@ -105,7 +105,6 @@ posed_clip pose(const Clip& clip, const armature& a, motley::missing_channels mi
   auto player = motley::make_player(clip, memory); // null if the clip has no tracks
   std::vector<float> values(clip.pose_size());
   std::optional<game_rotations<Clip>> turning;
-  if (as_game && turns_between_frames(clip)) turning.emplace(clip);
   const auto turns_as_game = [&](std::size_t slot) {
     const motley::skeleton_bone bone = slot < made.bones ? a.bone(slot) : motley::skeleton_bone{};
     return bone.order == motley::euler_order::xyz &&
@@ -115,7 +114,9 @@ posed_clip pose(const Clip& clip, const armature& a, motley::missing_channels mi
     const float frame = frame_of(i);
     if (player) player->sample_frame(frame, values);
     const auto locals = posing.locals(values);
-    if (turning && !turning->bones().empty() && !is_whole(frame)) {
+    const bool as_in_game = as_game(i) && turns_between_frames(clip) && !is_whole(frame);
+    if (as_in_game && !turning) turning.emplace(clip);
+    if (as_in_game && !turning->bones().empty()) {
       const auto turned = turning->at(frame);
       for (std::size_t place = 0; place < turned.size(); ++place) {
         const std::int32_t slot = a.slot(turning->bones()[place]);

@@ -9,7 +9,8 @@
 #include <vector>
 
 #include "clip.hpp"
-#include "gltf_posed.hpp" // examples/cli
+#include "gltf_moments.hpp" // examples/cli
+#include "gltf_posed.hpp"
 #include "gltf_scene.hpp"
 #include "output.hpp"
 #include "posed.hpp"
@@ -28,11 +29,11 @@ struct cost {
   std::uint64_t numbers, bytes;
 };
 
-cost cost_of(const clip& open, const cli::armature* figure, std::string_view name) {
+/// For so many frames or moments.
+cost cost_of(const clip& open, std::size_t frames, const cli::armature* figure, std::string_view name) {
   constexpr std::uint64_t rotation = 4, camera = 8, poses = 20; // numbers per frame; twice ten for each bone
   constexpr std::uint64_t number = 24, written = 2304;          // bytes; for the text about a bone
   const std::vector<row>& rows = open.rows();
-  const std::size_t frames = std::size_t{open.motion().round_frames()} + 1;
   std::uint64_t numbers = 4 * std::uint64_t{name.size()}, bones = 0;
   std::int64_t least = 0, most = 0; // target
   for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -51,11 +52,17 @@ cost cost_of(const clip& open, const cli::armature* figure, std::string_view nam
   return {numbers, number * numbers + written * bones};
 }
 
-/// Fills `to` with the values of a row's track at frames 0 to `frames` - 1, one component after the other.
-void read_values(const any_motion& motion, const source& row, std::size_t frames, std::vector<float>& to) {
+/// Fills `to` with the values of a row's track at the first `count` moments, one component after the other.
+void read_values(const any_motion& motion, const source& row, const cli::clip_moments& moments,
+                 std::size_t count, std::vector<float>& to) {
   motion.visit_curve(row.track, [&]<class Curve>(const Curve& curve) {
-    to.resize(frames * motley::component_count<motley::curve_value_t<Curve>>);
-    motley::fill(curve, to);
+    constexpr std::size_t width = motley::component_count<motley::curve_value_t<Curve>>;
+    to.resize(count * width);
+    motley::cursor play{curve};
+    for (std::size_t at = 0; at < count; ++at) {
+      const auto value = play.at(moments(at));
+      for (std::size_t i = 0; i < width; ++i) to[i * count + at] = motley::component(value, i);
+    }
   });
 }
 
@@ -66,12 +73,13 @@ void add_channels(const clip& open, cli::bone_clip& to) {
   for (std::size_t i = 0; i < open.rows().size(); ++i) {
     const auto& [target, channel, index, keys] = open.rows()[i];
     const source& from = open.sources()[i];
-    const auto frames = static_cast<std::ptrdiff_t>(frames_of(open.rows()[i], to.frames));
+    const auto count = static_cast<std::ptrdiff_t>(frames_of(open.rows()[i], to.moments.size()));
     if (from.camera || channel > static_cast<std::int32_t>(motley::channel::qz)) continue;
     if (to.figure != nullptr && !cli::is_beside(*to.figure, target)) continue;
-    if (from.component == 0) read_values(open.motion(), from, static_cast<std::size_t>(frames), values);
-    const auto first = values.begin() + static_cast<std::ptrdiff_t>(from.component) * frames;
-    to.bones[target][static_cast<std::size_t>(channel)].samples.assign(first, first + frames);
+    if (from.component == 0)
+      read_values(open.motion(), from, to.moments, static_cast<std::size_t>(count), values);
+    const auto first = values.begin() + static_cast<std::ptrdiff_t>(from.component) * count;
+    to.bones[target][static_cast<std::size_t>(channel)].samples.assign(first, first + count);
   }
 }
 
@@ -79,15 +87,15 @@ void add_channels(const clip& open, cli::bone_clip& to) {
 void add_poses(const any_motion& motion, cli::bone_clip& to) {
   const cli::armature& a = *to.figure;
   to.posed.bones = a.bone_count();
-  to.posed.all.resize(to.frames * a.bone_count());
+  to.posed.all.resize(to.moments.size() * a.bone_count());
   cli::poser posing{motion, a, motley::missing_channels::zero};
   std::vector<std::uint32_t> memory(motley::player_memory_size(motion));
   auto player = motley::make_player(motion, memory); // null if the clip has no tracks
   std::vector<float> pose(motion.pose_size());
-  for (std::size_t frame = 0; frame < to.frames; ++frame) {
-    if (player) player->sample_frame(static_cast<float>(frame), pose);
+  for (std::size_t at = 0; at < to.moments.size(); ++at) {
+    if (player) player->sample_frame(to.moments(at), pose);
     const auto locals = posing.locals(pose);
-    posing.to_model(std::span{to.posed.all}.subspan(frame * a.bone_count(), a.bone_count()));
+    posing.to_model(std::span{to.posed.all}.subspan(at * a.bone_count(), a.bone_count()));
     if (a.has_virtual_root()) to.posed.roots.push_back(locals.back());
   }
 }
@@ -102,12 +110,21 @@ std::string make_glb(const motion_file& file, std::size_t number, const clip& op
   const cli::armature* const a = options.figure;
   const std::string stored = name_of_clip(file, number);
   const std::string_view name = stored.empty() ? options.name : stored;
-  const auto [numbers, bytes] = cost_of(open, a, name);
-  if (numbers > most_numbers) return "is too long; motley gltf --no-limits takes it";
+  constexpr const char* too_long = "is too long; motley gltf --no-limits takes it";
+  if (cost_of(open, frames, a, name).numbers > most_numbers) return too_long;
+  const auto sampling = cli::frame_sampling::of(motion, 0);
+  cli::more_moments more =
+      motion.visit([&](const auto& held) { return cli::more_moments_of(held, *sampling); });
+  const auto [numbers, bytes] = cost_of(open, cli::count_of_moments(*sampling, more), a, name);
+  if (numbers > most_numbers) return too_long;
   if (!has_room(bytes)) return "takes more memory than there is";
-  cli::bone_clip taken{cli::escaped(name), frames, double{motion.frame_rate()}, motion.rotation_unit(), {}};
-  const auto itself = [](std::size_t frame) { return static_cast<float>(frame); };
-  taken.cameras = motion.visit([&](const auto& held) { return cli::cameras_of(held, frames, itself); });
+  cli::bone_clip taken{cli::escaped(name),
+                       cli::moments_of(*sampling, double{motion.frame_rate()}, std::move(more)),
+                       motion.rotation_unit(),
+                       {}};
+  const cli::clip_moments& moments = taken.moments;
+  taken.cameras =
+      motion.visit([&](const auto& held) { return cli::cameras_of(held, moments.size(), moments); });
   taken.figure = a;
   add_channels(open, taken);
   if (a != nullptr) add_poses(motion, taken);

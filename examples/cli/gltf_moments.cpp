@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// examples/cli/gltf_moments: see gltf_moments.hpp.
+#include "gltf_moments.hpp"
+
+namespace cli {
+
+std::size_t count_of_moments(const frame_sampling& sampling, const more_moments& more) {
+  return more.moves ? sampling.count + more.all.size() + more.whole
+                    : std::min<std::size_t>(sampling.count, 2);
+}
+
+clip_moments moments_of(const frame_sampling& sampling, double own, more_moments more) {
+  std::vector<moment> all;
+  const std::size_t last = sampling.count - 1;
+  for (std::size_t i = 0; i <= last; i = more.moves ? i + 1 : std::max(i + 1, last))
+    all.push_back({sampling(i), sampling.seconds(i)});
+  for (std::size_t frame = 0; frame < more.whole; ++frame)
+    more.all.push_back({static_cast<float>(frame), 0, false});
+  for (moment& m : more.all) {
+    m.seconds = static_cast<float>(double{m.frame} / own);
+    all.push_back(m);
+  }
+  std::stable_sort(all.begin(), all.end(),
+                   [](const moment& a, const moment& b) { return a.frame < b.frame; });
+  clip_moments made{{}, sampling.rate, sampling.resampled};
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    moment m = all[i];
+    if (std::binary_search(more.turning.begin(), more.turning.end(), std::floor(m.frame))) m.as_game = false;
+    if (m.ends_segment) {
+      if (all[i + 1].ends_segment) continue; // of another track
+      m.seconds = std::nextafter(all[i + 1].seconds, 0.0F);
+    }
+    if (m.asked)
+      while (!made.all.empty() && !made.all.back().asked && made.all.back().seconds >= m.seconds)
+        made.all.pop_back();
+    else if (!made.all.empty() && !(m.seconds > made.all.back().seconds))
+      continue;
+    made.all.push_back(m);
+  }
+  return made;
+}
+
+} // namespace cli

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// examples/cli/gltf_moments: the times at which a clip is evaluated for glTF: those asked for, and those
+// without which jumps and turns would be lost. Of the latter each property of a node takes what it needs
+// (gltf_keys.hpp).
+#ifndef MOTLEY_EXAMPLES_CLI_GLTF_MOMENTS_HPP
+#define MOTLEY_EXAMPLES_CLI_GLTF_MOMENTS_HPP
+
+#include <motley/motley.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <numbers>
+#include <utility>
+#include <vector>
+
+#include "gltf_curves.hpp"
+
+namespace cli {
+
+/// The moments of a clip that are not asked for.
+struct more_moments {
+  std::vector<moment> all; ///< without seconds, in any order; whole frames apart
+  std::vector<float>
+      turning; ///< frames: from here to the next one some angle follows its curve, see add_turns
+  std::size_t shortened = 0; ///< turns of half a circle or more from one frame to the next that do not
+  std::size_t whole = 0;     ///< whole frames: none, or all of the clip
+  bool moves = false;        ///< otherwise nothing needs more than the first moment and the last one
+};
+
+/// A turn from one frame to the next takes eight moments for each round, at most so many; so many in a clip.
+inline constexpr std::size_t most_in_turn = 1024, most_in_turns = 65536;
+
+/// Where a curve has two keys at one frame: the moment just before, and the frame.
+template <class Curve> void add_steps(const Curve& curve, double last, more_moments& to) {
+  float before = 0;
+  for (const auto& key : curve.keys()) {
+    const float frame = key.frame;
+    if (frame == before && frame > 0 && double{frame} <= last) {
+      to.all.push_back({std::nextafter(frame, 0.0F), 0, false, false, true});
+      to.all.push_back({frame, 0, false});
+    }
+    before = frame;
+  }
+}
+
+/// Where the curve of an angle turns by half a circle or more from one frame to the next: moments between
+/// them. (The games interpolate rotations, so they would turn the other way.) A turn that is far beyond those
+/// before and after is none: the angle jumps, or is stored in another round.
+template <class Curve>
+void add_turns(const Curve& curve, double last, motley::angle_unit unit, more_moments& to) {
+  motley::cursor play{curve};
+  const auto angle = [&](double frame) {
+    const float stored = motley::component(play.at(static_cast<float>(frame)), 0);
+    return double{motley::convert_angle(stored, unit, motley::angle_unit::radians)};
+  };
+  double before = 0, here = angle(0), next = angle(std::min(1.0, last));
+  for (double frame = 0; frame < last; ++frame) {
+    const double after = frame + 2 <= last ? angle(frame + 2) : next;
+    const double turn = std::abs(next - here);
+    const bool is_only = last == 1;
+    const double parts = std::ceil(turn / (std::numbers::pi / 4));
+    if (turn >= std::numbers::pi && std::isfinite(turn)) {
+      const bool fits =
+          parts <= most_in_turn && to.all.size() + static_cast<std::size_t>(parts) <= most_in_turns;
+      if (fits && (is_only || !is_far_beyond(turn, before, std::abs(after - next)))) {
+        for (double part = 1; part < parts; ++part)
+          to.all.push_back({static_cast<float>(frame + part / parts), 0, false, false});
+        to.turning.push_back(static_cast<float>(frame));
+      } else {
+        ++to.shortened;
+      }
+    }
+    before = turn;
+    here = std::exchange(next, after);
+  }
+}
+
+/// True for tracks that the glTF shows: those of bones and cameras.
+template <class Track> bool is_shown(const Track& track) {
+  return moves_bone(track) || motley::platinum::is_camera(track);
+}
+
+/// True for a track with an angle of its own: of a bone, or a camera's roll.
+inline bool has_angle(const motley::track_info& info) {
+  return is_angle(info) || info.channel == motley::channel::roll;
+}
+
+/// If the clip is resampled, its whole frames; steps and turns of its curves. For a clip with frames.
+template <class Motion> more_moments more_moments_of(const Motion& motion, const frame_sampling& sampling) {
+  more_moments more;
+  const double rate = double{motion.frame_rate()};
+  if (!(rate > 0) || !std::isfinite(rate)) return more; // the frames have no times, see why_no_gltf()
+  for (const auto track : motion.tracks())
+    track.visit([&]<class Curve>(const Curve& curve) {
+      if (!is_shown(track) || curve.size() == 1) return;
+      more.moves = true;
+      if constexpr (!motley::sampled_curve<Curve>) add_steps(curve, sampling.last, more);
+      if constexpr (has_smooth_keys<Curve>) {
+        const bool is_roll = track.info().channel == motley::channel::roll;
+        if (has_angle(track.info()))
+          add_turns(curve, sampling.last, is_roll ? motley::angle_unit::radians : motion.rotation_unit(),
+                    more);
+      }
+    });
+  if (more.moves && sampling.resampled) more.whole = static_cast<std::size_t>(sampling.last) + 1;
+  std::sort(more.turning.begin(), more.turning.end());
+  return more;
+}
+
+/// At most the size of moments_of().
+std::size_t count_of_moments(const frame_sampling& sampling, const more_moments& more);
+
+/// Those asked for and more. `own`: the clip's frames per second. Distinct in seconds; of two at one time the
+/// one asked for stays.
+clip_moments moments_of(const frame_sampling& sampling, double own, more_moments more);
+
+} // namespace cli
+
+#endif
