@@ -21,7 +21,7 @@ static_assert(motley::has_rest_pose<motley::shenmue_motn::figure> &&
 namespace {
 
 /// The figure that is visited: 'p' or 's'; 0 if there is none.
-template <class Motion> char figure_of(const Motion& motion) {
+template <class Motion> char figure_in(const Motion& motion) {
   char found = 0;
   const bool any = motley::visit_figure(motion, [&]<class Figure>(const Figure&) {
     found = std::is_same_v<Figure, motley::platinum::figure> ? 'p' : 's';
@@ -44,22 +44,22 @@ std::vector<std::byte> moving(std::span<const motley::platinum::figure_bone> bon
 TEST_CASE("figures: a motion of Bayonetta 2 has one if it moves all of its bones, others have none") {
   const std::span all{motley::platinum::figure_bones};
   const auto whole = moving(all), part = moving(all.first(all.size() - 1));
-  CHECK(figure_of(*motley::bayonetta2::open(whole)) == 'p');
-  CHECK(figure_of(*motley::bayonetta2::open(part)) == 0);
-  CHECK(figure_of(motley::metroid_anim::motion{}) == 0);
-  CHECK(figure_of(*motley::open(whole)) == 'p'); // through any_clip, too
-  CHECK(figure_of(*motley::open(part)) == 0);
+  CHECK(figure_in(*motley::bayonetta2::open(whole)) == 'p');
+  CHECK(figure_in(*motley::bayonetta2::open(part)) == 0);
+  CHECK(figure_in(motley::metroid_anim::motion{}) == 0);
+  CHECK(figure_in(*motley::open(whole)) == 'p'); // through any_clip, too
+  CHECK(figure_in(*motley::open(part)) == 0);
 }
 
 TEST_CASE("figures: those of the real files") {
   if (const auto file = support::real_file("pl000f_0a25_le.mot"))
-    CHECK(figure_of(*motley::bayonetta2::open(*file)) == 'p');
+    CHECK(figure_in(*motley::bayonetta2::open(*file)) == 'p');
   if (const auto file = support::real_file("motion.bin")) {
     const auto archive = motley::shenmue_motn::open(*file);
     REQUIRE(archive);
     std::size_t with = 0;
     for (std::size_t i = 0; i < archive->size(); ++i)
-      if (const auto motion = (*archive)[i]; motion && figure_of(*motion) == 's') ++with;
+      if (const auto motion = (*archive)[i]; motion && figure_in(*motion) == 's') ++with;
     CHECK(with == 1531 + 9); // all but the frames of nodes
   }
 }
