@@ -262,7 +262,7 @@ TEST_CASE("exit status: 1 for bad input, 2 for bad usage") {
     CHECK(run(command + " --format nonsense " + good.path()).status == 2);
     CHECK(run(command + " --help").status == 0);
   }
-  for (const std::string usage : {"", "explode", "keys --track 11", "keys --track x", "keys --track -1",
+  for (const std::string usage : {"explode", "keys --track 11", "keys --track x", "keys --track -1",
                                   "keys --track ''", "keys --clip ''", "keys --clip 1", "sample --clip other",
                                   "sample --frames 3:1", "sample --frames 1:2:0", "sample --frames 1:2:3:4",
                                   "sample --frames x", "sample --frames 1:", "sample --frames 1e39",

@@ -98,7 +98,7 @@ TEST_CASE("a folder's files are none of the inputs, however they are called") {
     const auto [status, text, err] =
         run_apart(command + " --all " + in + ' ' + other + " -o " + (here / "out/"));
     CHECK(status == 1);
-    CHECK(err == out + ": error: cannot be written: it is one of the inputs\n");
+    CHECK(err.starts_with(out + ": error: cannot be written: it is one of the inputs\nwrote "));
     CHECK(read_text(in) == before);
     CHECK(fs::exists(here / ("out/b." + std::string{command == "gltf" ? "glb" : "svg"})));
   }
@@ -300,8 +300,8 @@ TEST_CASE("a file that we may write in a folder that we may not is written in pl
     here.put("there.glb", bytes_of("longer than it will be: " + std::string(100000, '.')));
     fs::permissions(out, fs::perms{0666});
     fs::permissions(here / ".", fs::perms{folder_mode});
-    const auto [status, text] = run_shell("LLVM_PROFILE_FILE=/dev/null " + user + ' ' + MOTLEY_CLI " gltf " +
-                                          in + " -o " + out + " 2>&1");
+    const auto [status, text] = run_shell("LLVM_PROFILE_FILE=/dev/null " + user + ' ' +
+                                          MOTLEY_CLI " gltf --quiet " + in + " -o " + out + " 2>&1");
     CHECK(status == 0);
     CHECK(text.empty());
     CHECK(read_text(out) == expected);
@@ -316,7 +316,8 @@ TEST_CASE("a file that we may write in a folder that we may not is written in pl
   if (root) write(01777); // there only the owner may rename a file
   const std::string mounted =
       "unshare -m sh -c " +
-      quoted("mount --bind " + out + ' ' + out + " && " MOTLEY_CLI " gltf " + in + " -o " + out) + " 2>&1";
+      quoted("mount --bind " + out + ' ' + out + " && " MOTLEY_CLI " gltf --quiet " + in + " -o " + out) +
+      " 2>&1";
   if (run_shell("unshare -m mount --bind " + out + ' ' + out + " 2>&1").status != 0)
     return cli_test::skip("nothing can be mounted here");
   here.put("there.glb", bytes_of("old"));

@@ -131,7 +131,4 @@ TEST_CASE("a wrong command: the nearest one is suggested, if one is near") {
   says("explode", "see motley --help");
   says("x", "see motley --help");
   says(std::string(cli_test::on_windows ? 4000 : 100000, 'a'), "see motley --help"); // cmd takes 8191 at most
-  const cli_test::folder here;
-  const std::string file = here.put("a.mot", {});
-  says(file, "to see what is in a file: motley info " + file);
 }

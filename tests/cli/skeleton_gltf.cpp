@@ -100,7 +100,7 @@ struct figure {
 std::string compare(const std::string& arguments, double rate, bool only_places = false, bool z_up = false,
                     const std::string& of_gltf = {}, const std::string& of_sample = {}) {
   const temporary glb{{}, ".glb"};
-  const auto made = run_apart("gltf " + of_gltf + arguments + " -o " + glb.path());
+  const auto made = run_apart("gltf --quiet " + of_gltf + arguments + " -o " + glb.path());
   REQUIRE_MESSAGE(made.status == 0, made.err);
   const figure f{gltf{cli_test::read_text(glb.path())}};
   const double half = std::sqrt(0.5);

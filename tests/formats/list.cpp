@@ -105,7 +105,7 @@ TEST_CASE("any: what holds no such motion says so") {
   const std::vector<std::byte> nothing(100);
   CHECK(motley::open(nothing).error().code == motley::errc::unknown_format);
   CHECK(motley::clip_count(nothing) == 0);
-  CHECK(motley::open(std::span<const std::byte>{}).error().code == motley::errc::unknown_format);
+  CHECK(motley::open(std::span<const std::byte>{}).error().code == motley::errc::empty_file);
   const auto file = support::motn::random_archive(1).write();
   const auto few = motley::open(file, std::size_t{4000});
   CHECK(motley::message(few.error()).view().find("there is no clip 4000: the file has ") == 0);
