@@ -255,8 +255,7 @@ TEST_CASE("motley gltf: figures of real motions") {
   const std::string to = " -o " + glb.path() + ' ';
   CHECK(compare(file.path(), 60).find("a figure by bone numbers") != std::string::npos);
   std::string parts; // of the body; the rig's other controls are helpers
-  for (const int bone : {0,  2,  6,  7,  9,  10, 13, 14, 16, 17, 19,
-                         20, 22, 25, 27, 28, 30, 31, 33, 34, 36})
+  for (const int bone : {0, 2, 6, 7, 9, 10, 13, 14, 16, 17, 19, 20, 22, 25, 27, 28, 30, 31, 33, 34, 36})
     parts += "--bone " + std::to_string(bone) + ' ';
   CHECK(compare("--clip AKI_AKI_WALK_LP " + many.path(), 30, false, false, {}, parts)
             .find("the game's own rig") != std::string::npos);

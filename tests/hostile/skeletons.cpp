@@ -66,5 +66,6 @@ TEST_CASE("hostile wmb: the most bones, each ahead of its parent, take no time")
   CHECK(support::survives(file, [](auto in) { return motley::wmb::open(in); }));
   chain.push_back({});
   const auto more = support::write_short_records(true, chain);
-  CHECK(motley::message(motley::wmb::open(more).error()).view() == "number of bones 4096 is too large (at most 4095), at byte 64");
+  CHECK(motley::message(motley::wmb::open(more).error()).view() ==
+        "number of bones 4096 is too large (at most 4095), at byte 64");
 }

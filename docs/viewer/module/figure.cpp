@@ -23,7 +23,12 @@ web::own_figure choose(const any_motion& motion) {
 void add_bones(json& out, const cli::armature& a) {
   out.key("bones").open('[');
   for (std::size_t i = 0; i < a.bone_count(); ++i)
-    out.open('[').add(a.number(i)).add(a.parent(i)).add_utf8(a.name(i)).add(a.is_helper(i) ? 1 : 0).close(']');
+    out.open('[')
+        .add(a.number(i))
+        .add(a.parent(i))
+        .add_utf8(a.name(i))
+        .add(a.is_helper(i) ? 1 : 0)
+        .close(']');
   out.close(']').key("slots").open('[');
   for (const std::int32_t target : now.shown.targets) out.add(a.slot(target));
   out.close(']');

@@ -362,7 +362,8 @@ constexpr const char* sentence_of(const warning& w) noexcept {
   case warning_code::wrong_clip_count:
     return "the header states {value} clips, which the table of names contradicts, at byte {offset}";
   case warning_code::unknown_version: return "no file of version {hex} is known, at byte {offset}";
-  case warning_code::wrong_duration: return "the duration does not fit a frame count of {value}, at byte {offset}";
+  case warning_code::wrong_duration:
+    return "the duration does not fit a frame count of {value}, at byte {offset}";
   }
   return ", at byte {offset}";
 }

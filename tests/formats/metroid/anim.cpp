@@ -563,8 +563,9 @@ TEST_CASE("anim: what cannot be decoded is refused, with its place") {
   CHECK(refusal(changed(prime, 60, {0xFF, 0xFF, 0xFF, 0xFF})).find("descriptor table ends at byte ") == 0);
   CHECK(refusal(changed(prime, 75, {17})) ==
         "width of a difference 17 is too large (at most 16) in record 0 (bone 4, quaternion y), at byte 75");
-  CHECK(refusal(changed(prime, 89, {255})) ==
-        "width of a difference 255 is too large (at most 16) in record 0 (bone 4, translation z), at byte 89");
+  CHECK(
+      refusal(changed(prime, 89, {255})) ==
+      "width of a difference 255 is too large (at most 16) in record 0 (bone 4, translation z), at byte 89");
   CHECK(refusal({prime.begin(), prime.begin() + 51}) ==
         "header ends at byte 52, past the end of the file (51)");
   CHECK(refusal({prime.begin(), prime.begin() + 3}) ==

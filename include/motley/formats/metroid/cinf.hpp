@@ -46,8 +46,8 @@ struct format;
 /// each is found by iterating from the first.
 class bones {
 public:
-  static constexpr scale_rule scaling = scale_rule::own;                       ///< not inherited
-  static constexpr bool has_root = false;                                      ///< roots are ordinary bones
+  static constexpr scale_rule scaling = scale_rule::own; ///< not inherited
+  static constexpr bool has_root = false;                ///< roots are ordinary bones
 
   /// The game whose layout fits the file exactly.
   [[nodiscard]] constexpr cinf::game game() const noexcept { return game_; }

@@ -103,8 +103,8 @@ class bones {
   }
 
 public:
-  static constexpr scale_rule scaling = scale_rule::cumulative;                ///< without shear
-  static constexpr bool has_root = true;                                       ///< motions name it -1
+  static constexpr scale_rule scaling = scale_rule::cumulative; ///< without shear
+  static constexpr bool has_root = true;                        ///< motions name it -1
 
   /// The layout that the file has.
   [[nodiscard]] constexpr wmb::variant variant() const noexcept { return variant_; }
