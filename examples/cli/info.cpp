@@ -115,17 +115,16 @@ template <class Clip> void print_closing(output& out, const Clip& clip) {
 template <class Format, class Clip>
 void print(output& out, const std::string& name, const Clip& clip, std::size_t size, const bone_names& bones,
            const armature* skeleton) {
-  out << "format: " << Format::name << '\n';
-  print_description(out, clip);
   if (!name.empty()) out << "name: " << name << '\n';
-  out << "size: " << size << " bytes\n";
   out << "frames: " << clip.frame_count() << " at " << clip.frame_rate() << " fps\n";
   if (clip.frame_rate() > 0) out << "duration: " << static_cast<float>(motley::duration(clip)) << " s\n";
   print_closing(out, clip);
   out << "rotations: " << unit_names[static_cast<std::size_t>(clip.rotation_unit())] << '\n';
   print_cameras(out, clip);
   print_tracks(out, clip, bones, skeleton);
-  print_warnings(out, clip);
+  out << "format: " << Format::name << '\n';
+  print_description(out, clip);
+  out << "size: " << size << " bytes\n";
 }
 
 /// The names of a clip's bones, if its format knows them.
@@ -188,10 +187,6 @@ int print_summary(output& out, const File& file, const options& o, const std::st
     at->channels += clip->pose_size();
     at->keys += all.known(i).keys();
   }
-  out << "format: " << format::name << '\n';
-  if (const std::string order = first ? described(*first, "byte order") : ""; !order.empty())
-    out << "byte order: " << order << '\n';
-  out << "size: " << file.size << " bytes\n";
   out << "sequences: " << all.size() << ", " << warnings.size() << " of them distinct\n";
   for (const group& g : groups)
     out << "  " << g.encoding << ": " << counted(g.clips, "sequence") << ", "
@@ -201,7 +196,10 @@ int print_summary(output& out, const File& file, const options& o, const std::st
   if (first)
     out << ", at " << first->frame_rate()
         << " fps\nrotations: " << unit_names[static_cast<std::size_t>(first->rotation_unit())];
-  out << '\n';
+  out << "\nformat: " << format::name << '\n';
+  if (const std::string order = first ? described(*first, "byte order") : ""; !order.empty())
+    out << "byte order: " << order << '\n';
+  out << "size: " << file.size << " bytes\n";
   print_warnings(out, file.content);
   if (odd > 0) out << "warnings in sequences: " << odd << "; see them with --clip\n";
   return bad > 0 ? 1 : 0;
@@ -263,6 +261,7 @@ int print_file(output& out, const std::string& path, const File& file, const opt
       print<format>(out, name, clip, file.size, bones, skeleton);
       print_bone_names(out, clip);
       print_events(out, read_events<format>(file.content, number, rows));
+      print_warnings(out, clip);
     };
     const auto bad = [&](const motley::error& e) { status = out.complain(path, fault_of(e).message); };
     for_each_clip(all, o, path, use, bad);

@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <exception>
 #include <filesystem>
+#include <memory>
 #include <new>
 #include <optional>
 #include <sstream>
@@ -30,6 +31,33 @@
 namespace {
 
 constexpr int bad_input = 1, bad_usage = 2;
+
+/// Help in lines of at most 100 characters.
+class narrow_help : public CLI::Formatter {
+public:
+  std::string make_option_desc(const CLI::Option* option) const override {
+    return wrapped(option->get_description());
+  }
+  std::string make_subcommand(const CLI::App* sub) const override {
+    std::ostringstream out;
+    CLI::detail::format_help(out, sub->get_display_name(true), wrapped(sub->get_description()),
+                             get_column_width());
+    return out.str();
+  }
+
+private:
+  /// Breaks a text, which begins at the column of descriptions, at its spaces.
+  std::string wrapped(std::string text) const {
+    const std::size_t most = 100 - get_column_width();
+    for (std::size_t start = 0; text.size() - start > most;) {
+      const std::size_t end = text.rfind(' ', start + most);
+      if (end == std::string::npos || end < start) break; // a word that is too long
+      text[end] = '\n';
+      start = end + 1;
+    }
+    return text;
+  }
+};
 
 CLI::App* subcommand(CLI::App& app, cli::options& o, const std::string& name, const std::string& what) {
   CLI::App* sub = app.add_subcommand(name, what);
@@ -225,6 +253,7 @@ int print_to_output(const cli::options& o, int (*command)(const cli::options&)) 
 /// Runs the command line. Returns the exit status.
 int run(int argc, char** argv) {
   CLI::App app{"Looks into game motion files. Exit status: 0 ok, 1 bad input, 2 bad usage.", "motley"};
+  app.formatter(std::make_shared<narrow_help>());
   app.allow_windows_style_options(false); // a path may begin with a slash
   app.require_subcommand(0, 1);           // none: see below
   cli::options options;

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // examples/cli/plot: motley plot, a picture of curves with their keys and tangents.
+#include <motley/formats/figures.hpp>
+
 #include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <cstdio>
 #include <functional>
+#include <map>
 #include <mutex>
 #include <string>
 #include <string_view>
@@ -127,6 +130,18 @@ struct picture_costs {
 };
 
 /// A clip's picture; nothing if there is none, after leave_out(reason).
+/// The names of a motion's bones: its figure's, if it has one, otherwise those that its format knows.
+template <class Motion> std::map<std::int32_t, std::string> shown_names_of(const Motion& motion) {
+  auto names = bone_names_of(motion);
+  motley::visit_figure(motion, [&](const auto& figure) {
+    for (std::size_t i = 0; i < figure.bone_count(); ++i) {
+      const auto name = figure.name(i);
+      if (figure.number(i) >= 0 && !name.empty()) names[figure.number(i)] = std::string{name};
+    }
+  });
+  return names;
+}
+
 template <class Motion>
 std::string picture_of(const options& o, const bone_names& bones, const std::string& path,
                        const std::string& name, const Motion& motion, picture_costs& costs, output& out,
@@ -135,6 +150,7 @@ std::string picture_of(const options& o, const bone_names& bones, const std::str
   if (frames == 0) return leave_out("has no frames"), std::string{};
   const double last = static_cast<double>(frames) - 1;
   std::vector<panel> moving, still;
+  const auto names = shown_names_of(motion);
   std::size_t moving_count = 0, all = 0, lost = 0;
   for_each_track(path, motion, o, bones, [&](std::size_t number, const auto& track, std::size_t component) {
     track.visit([&](const auto& curve) {
@@ -147,7 +163,10 @@ std::string picture_of(const options& o, const bone_names& bones, const std::str
       costs.drawn.spend(strokes_for_panel + strokes_of(curve, frames));
       panel p;
       const motley::channel channel = track.info().channel + component;
-      p.title = "bone " + bones(track.info().bone) + ", " + std::string{motley::long_name(channel)};
+      p.title = "bone " + bones(track.info().bone);
+      if (const auto own = names.find(track.info().bone); own != names.end())
+        p.title += " (" + own->second + ')';
+      p.title += ", " + std::string{motley::long_name(channel)};
       if (!motley::is_named(channel)) p.title += ' ' + std::to_string(track.info().index);
       p.unit = unit_of(channel, motion.rotation_unit());
       p.axis = axis_of(channel);
