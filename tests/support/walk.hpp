@@ -132,7 +132,10 @@ template <motley::clip Motion> double walk_tracks(const Motion& motion, choice c
   }
   motion.warnings(
       [&](const motley::warning& w) { sum += static_cast<double>(motley::message(w).view().size()); });
-  return sum;
+  const motley::closure end = motley::closes(motion);
+  const auto line = motley::timeline::of(motion, motley::playback::loop);
+  return sum + double{end.gap} + end.bone + static_cast<double>(line.rounds(1e9)) +
+         double{line.frame_at(-1e9)};
 }
 
 /// Calls every function of a motion, or the selected ones.
