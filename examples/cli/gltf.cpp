@@ -84,6 +84,7 @@ void want(const options& o, open_file& file, std::size_t number, const std::stri
   lost.events = events;
   lost.turns = more.turning.size();
   lost.shortened = more.shortened;
+  lost.cut = double{(*sampling)(sampling->count - 1)} < sampling->last ? 1 : 0;
   count_tracks(motion, figure, lost);
   const std::string stem = stem_of(file.path), called = !name.empty()    ? name
                                                         : file.count > 1 ? stem + '_' + std::to_string(number)
@@ -237,11 +238,13 @@ public:
           std::vector<gltf_animation> one;
           one.push_back(std::move(animation));
           const std::string path = folder + name + ".glb";
-          const std::string content = make(std::move(one));
-          if (content.empty()) return out.complain(path, too_large);
-          const int status = writer.write(path, content);
-          if (status == 0) count_written(path);
-          return status;
+          return make(
+              std::move(one), [&](const char* what) { return out.complain(path, what); },
+              [&](const std::string& content) {
+                const int status = writer.write(path, content);
+                if (status == 0) count_written(path);
+                return status;
+              });
         });
   }
 
@@ -275,11 +278,14 @@ public:
       return complain(o_.out, "needs more than " + std::to_string(limits::channels) +
                                   " channels in all animations, the limit for a file; a folder has none, "
                                   "--no-limits lifts it");
-    const std::string content = make(std::move(animations));
-    if (content.empty()) return complain(o_.out, too_large);
-    const int written = write_file(o_.out, content);
-    if (written == 0) count_written(o_.out);
-    return std::max(status, written);
+    return std::max(status,
+                    make(
+                        std::move(animations), [&](const char* what) { return complain(o_.out, what); },
+                        [&](const std::string& content) {
+                          const int written = write_file(o_.out, content);
+                          if (written == 0) count_written(o_.out);
+                          return written;
+                        }));
   } catch (const limit_error& e) {
     return complain(o_.out, e.what());
   }
@@ -299,26 +305,29 @@ public:
   }
 
 private:
-  static constexpr const char* too_large = "takes more than the 4 GiB that a .glb can have";
-
   void count_written(const std::string& path) {
     const std::lock_guard lock{mutex_};
     written_.add(path);
   }
 
-  std::string make(std::vector<gltf_animation> animations) {
+  /// Makes a file, and calls write(content) or fail(reason), which return the exit status. What a file that
+  /// was not written loses is of no interest.
+  template <class Fail, class Write>
+  int make(std::vector<gltf_animation> animations, const Fail& fail, const Write& write) {
     const armature* const a = animations[0].figure;
     gltf_figure posed;
     if (a != nullptr) posed = figure_of(*a, figure_.number_of);
     posed.mesh = figure_.mesh;
     gltf_losses losses;
     for (const gltf_animation& animation : animations) losses += animation.lost;
-    gltf_bytes made = make_gltf(std::move(animations), a == nullptr ? figure_ : posed);
+    const gltf_bytes made = make_gltf(std::move(animations), a == nullptr ? figure_ : posed);
+    const int status =
+        made.file.empty() ? fail("takes more than the 4 GiB that a .glb can have") : write(made.file);
     const std::lock_guard lock{mutex_};
     ++made_;
-    losses_ += losses;
+    if (status == 0) losses_ += losses;
     if (made.lost > orphans_) bones_ = made.bones, orphans_ = made.lost;
-    return std::move(made.file);
+    return status;
   }
 
   const options& o_;

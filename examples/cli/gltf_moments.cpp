@@ -17,7 +17,9 @@ clip_moments moments_of(const frame_sampling& sampling, double own, more_moments
     all.push_back({sampling(i), sampling.seconds(i)});
   for (std::size_t frame = 0; frame < more.whole; ++frame)
     more.all.push_back({static_cast<float>(frame), 0, false});
+  const float end = all.back().frame;
   for (moment& m : more.all) {
+    if (m.frame > end) continue;
     m.seconds = static_cast<float>(double{m.frame} / own);
     all.push_back(m);
   }
@@ -28,7 +30,7 @@ clip_moments moments_of(const frame_sampling& sampling, double own, more_moments
     moment m = all[i];
     if (std::binary_search(more.turning.begin(), more.turning.end(), std::floor(m.frame))) m.as_game = false;
     if (m.ends_segment) {
-      if (all[i + 1].ends_segment) continue; // of another track
+      if (i + 1 == all.size() || all[i + 1].ends_segment) continue; // two tracks have a step here
       m.seconds = std::nextafter(all[i + 1].seconds, 0.0F);
     }
     if (m.asked)

@@ -22,50 +22,55 @@ namespace cli {
 
 /// The moments of a clip that are not asked for.
 struct more_moments {
-  std::vector<moment> all; ///< without seconds, in any order; whole frames apart
-  std::vector<float>
-      turning; ///< frames: from here to the next one some angle follows its curve, see add_turns
-  std::size_t shortened = 0; ///< turns of half a circle or more from one frame to the next that do not
-  std::size_t whole = 0;     ///< whole frames: none, or all of the clip
-  bool moves = false;        ///< otherwise nothing needs more than the first moment and the last one
+  std::vector<moment> all;    ///< without seconds, in any order; whole frames apart
+  std::vector<float> turning; ///< frames: from here to the next one some angle spins, see add_turns
+  std::size_t shortened = 0;  ///< turns of half a circle or more from one frame to the next that do not
+  std::size_t whole = 0;      ///< whole frames: none, or all of the clip
+  bool moves = false;         ///< otherwise nothing needs more than the first moment and the last one
 };
 
 /// A turn from one frame to the next takes eight moments for each round, at most so many; so many in a clip.
 inline constexpr std::size_t most_in_turn = 1024, most_in_turns = 65536;
 
-/// Where a curve has two keys at one frame: the moment just before, and the frame.
-template <class Curve> void add_steps(const Curve& curve, double last, more_moments& to) {
+/// Where a curve has two keys at one frame: the moment just before, and the frame. Returns these frames.
+template <class Curve> std::vector<float> add_steps(const Curve& curve, double last, more_moments& to) {
+  std::vector<float> steps;
   float before = 0;
   for (const auto& key : curve.keys()) {
     const float frame = key.frame;
     if (frame == before && frame > 0 && double{frame} <= last) {
+      steps.push_back(frame);
       to.all.push_back({std::nextafter(frame, 0.0F), 0, false, false, true});
       to.all.push_back({frame, 0, false});
     }
     before = frame;
   }
+  return steps;
 }
 
 /// Where the curve of an angle turns by half a circle or more from one frame to the next: moments between
-/// them. (The games interpolate rotations, so they would turn the other way.) A turn that is far beyond those
-/// before and after is none: the angle jumps, or is stored in another round.
+/// them, if it is a spin: the step before or after has its direction and at least a fourth of its length, or
+/// the clip has no other step. In all real motions such turns are something else, for which the shorter way
+/// is right, as the games have it: the angle is stored in another round, or three angles say the same in
+/// another way. `steps`: the frames at which the curve jumps.
 template <class Curve>
-void add_turns(const Curve& curve, double last, motley::angle_unit unit, more_moments& to) {
+void add_turns(const Curve& curve, const std::vector<float>& steps, double last, motley::angle_unit unit,
+               more_moments& to) {
   motley::cursor play{curve};
   const auto angle = [&](double frame) {
-    const float stored = motley::component(play.at(static_cast<float>(frame)), 0);
+    const float stored = motley::component(play.at(static_cast<float>(std::min(frame, last))), 0);
     return double{motley::convert_angle(stored, unit, motley::angle_unit::radians)};
   };
-  double before = 0, here = angle(0), next = angle(std::min(1.0, last));
+  double before = 0, here = angle(0), next = angle(1);
   for (double frame = 0; frame < last; ++frame) {
-    const double after = frame + 2 <= last ? angle(frame + 2) : next;
-    const double turn = std::abs(next - here);
-    const bool is_only = last == 1;
-    const double parts = std::ceil(turn / (std::numbers::pi / 4));
-    if (turn >= std::numbers::pi && std::isfinite(turn)) {
-      const bool fits =
-          parts <= most_in_turn && to.all.size() + static_cast<std::size_t>(parts) <= most_in_turns;
-      if (fits && (is_only || !is_far_beyond(turn, before, std::abs(after - next)))) {
+    const double then = angle(frame + 2), turn = next - here, after = then - next;
+    const auto is_like = [&](double step) { return step * turn > 0 && std::abs(turn) <= 4 * std::abs(step); };
+    const auto step = std::upper_bound(steps.begin(), steps.end(), frame);
+    const bool jumps = step != steps.end() && double{*step} <= frame + 1;
+    if (std::abs(turn) >= std::numbers::pi && std::isfinite(turn) && !jumps) {
+      const double parts = std::ceil(std::abs(turn) / (std::numbers::pi / 4));
+      const bool fits = parts <= most_in_turn && static_cast<double>(to.all.size()) + parts <= most_in_turns;
+      if (fits && (last == 1 || is_like(before) || is_like(after))) {
         for (double part = 1; part < parts; ++part)
           to.all.push_back({static_cast<float>(frame + part / parts), 0, false, false});
         to.turning.push_back(static_cast<float>(frame));
@@ -74,7 +79,7 @@ void add_turns(const Curve& curve, double last, motley::angle_unit unit, more_mo
       }
     }
     before = turn;
-    here = std::exchange(next, after);
+    here = std::exchange(next, then);
   }
 }
 
@@ -97,12 +102,13 @@ template <class Motion> more_moments more_moments_of(const Motion& motion, const
     track.visit([&]<class Curve>(const Curve& curve) {
       if (!is_shown(track) || curve.size() == 1) return;
       more.moves = true;
-      if constexpr (!motley::sampled_curve<Curve>) add_steps(curve, sampling.last, more);
+      std::vector<float> steps;
+      if constexpr (!motley::sampled_curve<Curve>) steps = add_steps(curve, sampling.last, more);
       if constexpr (has_smooth_keys<Curve>) {
         const bool is_roll = track.info().channel == motley::channel::roll;
         if (has_angle(track.info()))
-          add_turns(curve, sampling.last, is_roll ? motley::angle_unit::radians : motion.rotation_unit(),
-                    more);
+          add_turns(curve, steps, sampling.last,
+                    is_roll ? motley::angle_unit::radians : motion.rotation_unit(), more);
       }
     });
   if (more.moves && sampling.resampled) more.whole = static_cast<std::size_t>(sampling.last) + 1;

@@ -20,6 +20,7 @@ gltf_losses& gltf_losses::operator+=(const gltf_losses& other) {
   shortened += other.shortened;
   wrong_fovs += other.wrong_fovs;
   fovs.insert(fovs.end(), other.fovs.begin(), other.fovs.end());
+  cut += other.cut;
   renamed += other.renamed;
   return *this;
 }
@@ -60,6 +61,8 @@ std::vector<std::string> notes_about(const gltf_losses& lost) {
   else
     all.push_back("note: the field of view of " + counted(lost.fovs.size(), "camera") +
                   " moves; a .glb holds its first value");
+  say(lost.cut, "clip", " ends between two frames of --rate: what is after the last one is left out",
+      " end between two frames of --rate: what is after the last one is left out");
   say(lost.renamed, "animation", " has the name of another one and got a number",
       " have the names of others and got numbers");
   return all;

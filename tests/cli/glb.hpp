@@ -109,6 +109,11 @@ struct gltf {
     const json* const s = sampler(name, path);
     return s == nullptr ? numbers{} : accessor((*s)["input"].index());
   }
+  /// What the keys hold, one after the other.
+  numbers values(const std::string& name, const std::string& path) const {
+    const json* const s = sampler(name, path);
+    return s == nullptr ? numbers{} : accessor((*s)["output"].index());
+  }
   /// What a viewer shows at a time: glTF's own formulas.
   numbers at(const std::string& name, const std::string& path, double time) const {
     const json* const s = sampler(name, path);

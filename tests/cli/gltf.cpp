@@ -82,9 +82,10 @@ TEST_CASE("motley gltf has a key at every whole frame, curves or not") {
   const gltf g = load(spec);
   numbers whole;
   for (int frame = 0; frame < 40; ++frame) whole.push_back(double{static_cast<float>(frame / 60.0)});
-  for (const auto& [bone, path] :
-       {std::pair{"bone_1", "translation"}, {"bone_2", "scale"}, {"bone_3", "rotation"}})
+  for (const auto& [bone, path] : {std::pair{"bone_2", "scale"}, {"bone_3", "rotation"}})
     CHECK(g.times(bone, path) == whole);
+  whole.insert(whole.begin() + 8, double{std::nextafter(static_cast<float>(8 / 60.0), 0.0F)}); // a step
+  CHECK(g.times("bone_1", "translation") == whole);
   CHECK(g.root["animations"][0]["channels"].size() == 3);
   CHECK(g.interpolation("bone_1", "translation") == "LINEAR");
   CHECK(g.interpolation("bone_2", "scale") == "LINEAR");
@@ -172,9 +173,6 @@ TEST_CASE("motley gltf: a clip that stands still, has one frame, or none") {
       make(support::write(mot({{.bone = 5, .index = 1, .constant = 2}}, 0), support::order::big));
   CHECK(none.status == 1);
   CHECK(none.err.find(": error: the clip has no frames, at byte 0\n") != std::string::npos);
-  const auto empty = make(support::write(mot({{.bone = 5, .index = 6, .constant = 2}}), support::order::big));
-  CHECK(empty.status == 1);
-  CHECK(empty.err.find(": error: the clip moves no bone and no camera, at byte 0\n") != std::string::npos);
 }
 
 TEST_CASE("motley gltf leaves out a frame rate that is infinite as a float") {
@@ -211,7 +209,7 @@ TEST_CASE("motley gltf replaces what is no finite number, and says so") {
   const made m = make(bytes);
   CHECK(m.status == 0);
   CAPTURE(m.err);
-  CHECK(m.err.find(": warning: 4 values are not finite and were replaced by the bones' defaults\n") !=
+  CHECK(m.err.find("note: 4 values are not finite and were replaced by the bones' defaults\n") !=
         std::string::npos);
   const gltf g{m.file}; // checks that every number is finite
   CHECK(g.at("bone_1", "translation", double{static_cast<float>(1 / 60.0)})[0] == 0);

@@ -169,7 +169,7 @@ TEST_CASE("motley gltf --skeleton: nodes are where motley sample --space model s
     // Between frames bones turn as the games make them.
     CHECK(compare(with + even.path(), 144, false, false, "--rate 144 ", "--as-game --rate 144 ").empty());
     const std::string warning = compare(with + odd.path(), 60, true); // places, whatever the scales
-    CHECK(warning.find("warning: ") != std::string::npos);
+    CHECK(warning.starts_with("note: "));
     CHECK(warning.find("with scales that differ from axis to axis") != std::string::npos);
   }
 }
@@ -178,12 +178,12 @@ TEST_CASE("a skeleton of which the motion moves nothing") {
   const temporary nier{support::write_nier(chain())}, motion{support::hand_anim(false)}, glb{{}, ".glb"};
   const std::string both = " --skeleton " + nier.path() + ' ' + motion.path(),
                     warning = motion.path() + ": warning: the clip moves no bone of the skeleton\n";
-  for (const std::string& command :
-       std::vector<std::string>{"sample --space model", "gltf -o " + glb.path()}) {
-    const auto [status, out, err] = run_apart(command + both);
-    CHECK(status == 0);
-    CHECK(err == warning + (command.starts_with("gltf") ? "wrote " + glb.path() + '\n' : ""));
-  }
+  const auto sampled = run_apart("sample --space model" + both),
+             drawn = run_apart("gltf -o " + glb.path() + both);
+  CHECK(sampled.status == 0);
+  CHECK(sampled.err == warning);
+  CHECK(drawn.status == 0);
+  CHECK(drawn.err.starts_with("note: 1 clip moves nothing and stands still\n"));
 }
 
 TEST_CASE("motley gltf --skeleton: CINF is turned, and gives names") {
