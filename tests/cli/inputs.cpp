@@ -186,9 +186,8 @@ TEST_CASE("in a folder, what has no magic number of ours is skipped with its rea
   auto anim = support::hand_anim(false);
   anim.resize(anim.size() - 1);
   here.put("x.anim", anim);
-  const support::motn::archive archive{{support::motn::write_curves(9, 0, {})}, {}};
-  auto motn = archive.write();
-  motn.resize(motn.size() - 8);
+  auto motn = support::motn::random_archive(3).write();
+  motn.resize(40); // in the table of its sequences
   here.put("y.bin", motn);
   auto cinf = support::write_cinf(false, {{.number = 3}});
   cinf.resize(cinf.size() - 6);
