@@ -7,6 +7,7 @@
 #include <motley/clip/clip.hpp>
 
 #include <array>
+#include <optional>
 #include <span>
 
 namespace support {
@@ -38,7 +39,9 @@ template <motley::keyframe Key, std::size_t Count> struct own_clip {
   std::uint32_t frames = 200;
 
   constexpr std::uint32_t frame_count() const { return frames; }
+  constexpr std::uint32_t round_frames() const { return frames - 1; }
   constexpr float frame_rate() const { return 1; }
+  constexpr std::optional<bool> loops() const { return {}; }
   constexpr motley::angle_unit rotation_unit() const { return motley::angle_unit::radians; }
   constexpr std::uint32_t track_count() const { return Count; }
   constexpr std::array<track_type, Count> tracks() const {
