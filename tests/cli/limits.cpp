@@ -172,7 +172,7 @@ TEST_CASE("limits: many clips of many tracks and one frame") {
   CHECK(json.status == 1);
   CHECK(json.out.find("needs more than 4194304 keys in JSON") != std::string::npos);
   const cli_test::folder here;
-  const outcome pictures = run("plot --all " + many.path() + " -o " + (here / "out/"));
+  const outcome pictures = run("plot --all --quiet " + many.path() + " -o " + (here / "out/"));
   CHECK(pictures.status == 1);
   CHECK(pictures.out == many.path() + ": error: needs more than " + keys +
                             ", the limit for a file of this size; --no-limits lifts it\n");
