@@ -175,6 +175,8 @@ export interface Bone {
   readonly parent: number;
   /** Empty if it has none. */
   readonly name: string;
+  /** It controls other bones and is no part of the body: leave it out of pictures. */
+  readonly isHelper: boolean;
 }
 
 /** Why a file, or a part of it, cannot be used. The message is a sentence that names byte, record and bone. */
