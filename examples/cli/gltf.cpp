@@ -72,14 +72,22 @@ void want(const options& o, open_file& file, std::size_t number, const std::stri
   if (!sampling)
     return leave_out(o, file, number, "is so long that --rate asks for more than a billion frames", out);
   const armature* const figure = rig.figures.of(motion);
-  left.spend(rig.written + cost_of_more(motion, *sampling));
-  const more_moments more = more_moments_of(motion, *sampling);
+  left.spend(rig.written);
+  const auto spend = [&](const frame_sampling& moments, allowance& from) {
+    if (figure != nullptr)
+      spend_posed(motion, moments, *figure, rig.text, from);
+    else
+      spend_numbers(motion, moments, rig.text, from);
+  };
   frame_sampling counted = *sampling;
+  more_moments more;
+  more.moves = moves_anything(motion);
   counted.count = count_of_moments(*sampling, more);
-  if (figure != nullptr)
-    spend_posed(motion, counted, *figure, rig.text, left);
-  else
-    spend_numbers(motion, counted, rig.text, left);
+  allowance without_more = left; // looking for more costs as much again
+  spend(counted, without_more);
+  more = more_moments_of(motion, *sampling);
+  counted.count = count_of_moments(*sampling, more);
+  spend(counted, left);
   gltf_losses lost;
   lost.events = events;
   lost.turns = more.turning.size();

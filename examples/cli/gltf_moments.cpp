@@ -6,22 +6,26 @@
 namespace cli {
 
 std::size_t count_of_moments(const frame_sampling& sampling, const more_moments& more) {
-  return more.moves ? sampling.count + more.all.size() + more.whole
+  return more.moves ? sampling.count + more.between.size() + 2 * more.steps.size() + more.whole
                     : std::min<std::size_t>(sampling.count, 2);
 }
 
-clip_moments moments_of(const frame_sampling& sampling, double own, more_moments more) {
+clip_moments moments_of(const frame_sampling& sampling, double own, const more_moments& more) {
   std::vector<moment> all;
   const std::size_t last = sampling.count - 1;
   for (std::size_t i = 0; i <= last; i = more.moves ? i + 1 : std::max(i + 1, last))
     all.push_back({sampling(i), sampling.seconds(i)});
-  for (std::size_t frame = 0; frame < more.whole; ++frame)
-    more.all.push_back({static_cast<float>(frame), 0, false});
   const float end = all.back().frame;
-  for (moment& m : more.all) {
-    if (m.frame > end) continue;
+  const auto add = [&](moment m) {
+    if (m.frame > end) return;
     m.seconds = static_cast<float>(double{m.frame} / own);
     all.push_back(m);
+  };
+  for (std::size_t frame = 0; frame < more.whole; ++frame) add({static_cast<float>(frame), 0, false});
+  for (const float frame : more.between) add({frame, 0, false, false});
+  for (const float frame : more.steps) {
+    add({std::nextafter(frame, 0.0F), 0, false, false, true});
+    add({frame, 0, false});
   }
   std::stable_sort(all.begin(), all.end(),
                    [](const moment& a, const moment& b) { return a.frame < b.frame; });
@@ -30,7 +34,7 @@ clip_moments moments_of(const frame_sampling& sampling, double own, more_moments
     moment m = all[i];
     if (std::binary_search(more.turning.begin(), more.turning.end(), std::floor(m.frame))) m.as_game = false;
     if (m.ends_segment) {
-      if (i + 1 == all.size() || all[i + 1].ends_segment) continue; // two tracks have a step here
+      if (i + 1 == all.size()) continue;
       m.seconds = std::nextafter(all[i + 1].seconds, 0.0F);
     }
     if (m.asked)
