@@ -98,12 +98,12 @@ void want(const options& o, open_file& file, std::size_t number, const std::stri
                                                         : file.count > 1 ? stem + '_' + std::to_string(number)
                                                                          : stem;
   file.clips.push_back({number, figure, std::move(lost), [=, &o] {
-                          const clip_moments moments =
-                              moments_of(*sampling, double{motion.frame_rate()}, more);
-                          bone_clip clip = figure != nullptr
-                                               ? take_posed(called, motion, moments, *figure, o.missing)
-                                               : take_apart(called, motion, moments, o.curves,
-                                                            [](std::int32_t) { return true; });
+                          clip_moments moments = moments_of(*sampling, double{motion.frame_rate()}, more);
+                          bone_clip clip =
+                              figure != nullptr
+                                  ? take_posed(called, motion, std::move(moments), *figure, o.missing)
+                                  : take_apart(called, motion, std::move(moments), o.curves,
+                                               [](std::int32_t) { return true; });
                           clip.names = bone_names_of(motion);
                           return clip;
                         }});

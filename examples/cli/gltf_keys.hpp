@@ -47,7 +47,8 @@ enum class node_path { translation, rotation, scale };
 inline std::size_t width_of(node_path path) { return path == node_path::rotation ? 4 : 3; }
 
 /// True for a step from one frame to the next that is more than ten times as long as the steps before and
-/// after it. A fast motion accelerates and slows down; a cut does not.
+/// after it. A fast motion accelerates and slows down; a cut does not. In the real motions the cuts of
+/// cameras are from 14 to 600 times as long.
 inline bool is_far_beyond(double step, double before, double after) {
   constexpr double times = 10;
   return step > times * before && step > times * after;

@@ -11,7 +11,9 @@ std::size_t count_of_moments(const frame_sampling& sampling, const more_moments&
 }
 
 clip_moments moments_of(const frame_sampling& sampling, double own, const more_moments& more) {
-  std::vector<moment> all;
+  clip_moments made{{}, sampling.rate, sampling.resampled};
+  std::vector<moment>& all = made.all;
+  all.reserve(count_of_moments(sampling, more));
   const std::size_t last = sampling.count - 1;
   for (std::size_t i = 0; i <= last; i = more.moves ? i + 1 : std::max(i + 1, last))
     all.push_back({sampling(i), sampling.seconds(i)});
@@ -29,21 +31,15 @@ clip_moments moments_of(const frame_sampling& sampling, double own, const more_m
   }
   std::stable_sort(all.begin(), all.end(),
                    [](const moment& a, const moment& b) { return a.frame < b.frame; });
-  clip_moments made{{}, sampling.rate, sampling.resampled};
+  std::size_t kept = 0;
   for (std::size_t i = 0; i < all.size(); ++i) {
     moment m = all[i];
     if (std::binary_search(more.turning.begin(), more.turning.end(), std::floor(m.frame))) m.as_game = false;
-    if (m.ends_segment) {
-      if (i + 1 == all.size()) continue;
-      m.seconds = std::nextafter(all[i + 1].seconds, 0.0F);
-    }
-    if (m.asked)
-      while (!made.all.empty() && !made.all.back().asked && made.all.back().seconds >= m.seconds)
-        made.all.pop_back();
-    else if (!made.all.empty() && !(m.seconds > made.all.back().seconds))
-      continue;
-    made.all.push_back(m);
+    if (m.ends_segment && i + 1 < all.size()) m.seconds = std::nextafter(all[i + 1].seconds, 0.0F);
+    while (m.asked && kept > 0 && !all[kept - 1].asked && all[kept - 1].seconds >= m.seconds) --kept;
+    if (m.asked || kept == 0 || m.seconds > all[kept - 1].seconds) all[kept++] = m;
   }
+  all.resize(kept);
   return made;
 }
 
