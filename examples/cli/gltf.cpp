@@ -90,7 +90,7 @@ void want(const options& o, open_file& file, std::size_t number, const std::stri
   spend(counted, left);
   gltf_losses lost;
   lost.events = events;
-  lost.turns = more.turning.size();
+  lost.turns = more.spins;
   lost.shortened = more.shortened;
   lost.cut = double{(*sampling)(sampling->count - 1)} < sampling->last ? 1 : 0;
   count_tracks(motion, figure, lost);

@@ -16,8 +16,12 @@ struct moment {
   float seconds;       ///< of the glTF animation
   bool asked = true;   ///< all that moves has a key here; otherwise only what needs one
   bool as_game = true; ///< the games' rotations, if the clip is resampled; otherwise those of the curves
-  bool ends_segment = false; ///< it is just before the next moment, where a track has two keys
+  float step = 0;      ///< if not 0: it is just before this frame, at which a track has two keys
 };
+
+/// How long before a jump its second key is, in frames. Blender takes keys for one that are less than a tenth
+/// of that apart.
+inline constexpr double before_jump = 0.001;
 
 /// The times at which a clip is evaluated: at least one, distinct and ascending. See gltf_moments.hpp.
 struct clip_moments {

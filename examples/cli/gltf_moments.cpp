@@ -26,7 +26,8 @@ clip_moments moments_of(const frame_sampling& sampling, double own, const more_m
   for (std::size_t frame = 0; frame < more.whole; ++frame) add({static_cast<float>(frame), 0, false});
   for (const float frame : more.between) add({frame, 0, false, false});
   for (const float frame : more.steps) {
-    add({std::nextafter(frame, 0.0F), 0, false, false, true});
+    const auto before = static_cast<float>(double{frame} - before_jump);
+    add({std::min(before, std::nextafter(frame, 0.0F)), 0, false, false, frame});
     add({frame, 0, false});
   }
   std::stable_sort(all.begin(), all.end(),
@@ -34,8 +35,9 @@ clip_moments moments_of(const frame_sampling& sampling, double own, const more_m
   std::size_t kept = 0;
   for (std::size_t i = 0; i < all.size(); ++i) {
     moment m = all[i];
-    if (std::binary_search(more.turning.begin(), more.turning.end(), std::floor(m.frame))) m.as_game = false;
-    if (m.ends_segment && i + 1 < all.size()) m.seconds = std::nextafter(all[i + 1].seconds, 0.0F);
+    m.as_game = m.as_game && !more.by_curve.contains(std::floor(m.frame));
+    if (m.step > 0)
+      m.seconds = std::min(m.seconds, std::nextafter(static_cast<float>(double{m.step} / own), 0.0F));
     while (m.asked && kept > 0 && !all[kept - 1].asked && all[kept - 1].seconds >= m.seconds) --kept;
     if (m.asked || kept == 0 || m.seconds > all[kept - 1].seconds) all[kept++] = m;
   }

@@ -25,8 +25,9 @@ namespace cli {
 struct more_moments {
   std::vector<float> between; ///< frames within turns, in any order
   std::set<float> steps;      ///< frames at which a curve has two keys
-  std::vector<float> turning; ///< frames: from here to the next one some angle spins, see add_turns
-  std::size_t shortened = 0;  ///< turns of half a circle or more from one frame to the next that do not
+  std::set<float> by_curve;   ///< whole frames: from here to the next one rotations are those of the curves
+  std::size_t spins = 0;      ///< turns of half a circle or more from one frame to the next, see add_turns
+  std::size_t shortened = 0;  ///< such turns that take the shorter way
   std::size_t whole = 0;      ///< whole frames: none, or all of the clip
   bool moves = false;         ///< otherwise nothing needs more than the first moment and the last one
 };
@@ -73,7 +74,8 @@ void add_turns(const Curve& curve, const std::vector<float>& steps, double last,
       if (fits && (last == 1 || is_like(before) || is_like(after))) {
         for (double part = 1; part < parts; ++part)
           to.between.push_back(static_cast<float>(frame + part / parts));
-        to.turning.push_back(static_cast<float>(frame));
+        to.by_curve.insert(static_cast<float>(frame));
+        ++to.spins;
       } else {
         ++to.shortened;
       }
@@ -113,6 +115,7 @@ template <class Motion> more_moments more_moments_of(const Motion& motion, const
       std::vector<float> steps;
       if constexpr (!motley::sampled_curve<Curve>) steps = steps_of(curve, sampling.last);
       more.steps.insert(steps.begin(), steps.end());
+      for (const float frame : steps) more.by_curve.insert(std::ceil(frame) - 1);
       if constexpr (has_smooth_keys<Curve>) {
         const bool is_roll = track.info().channel == motley::channel::roll;
         if (has_angle(track.info()))
@@ -122,7 +125,6 @@ template <class Motion> more_moments more_moments_of(const Motion& motion, const
     });
   const bool has_whole = std::abs(per_frame - std::round(per_frame)) < 1e-9 && per_frame > 0.5;
   if (more.moves && !has_whole) more.whole = static_cast<std::size_t>(sampling.last) + 1;
-  std::sort(more.turning.begin(), more.turning.end());
   return more;
 }
 

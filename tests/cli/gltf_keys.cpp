@@ -23,7 +23,7 @@ using support::storage;
 constexpr double pi = std::numbers::pi;
 
 double seconds(double frame) { return double{static_cast<float>(frame / 60)}; }
-double just_before(double time) { return double{std::nextafter(static_cast<float>(time), 0.0F)}; }
+double just_before(double time) { return time - 1.05e-3 / 60; }
 bool says(const made& m, const std::string& line) {
   return ('\n' + m.err).find('\n' + line + '\n') != std::string::npos;
 }
@@ -170,7 +170,7 @@ TEST_CASE("motley gltf: two keys at one frame are a step, with a key just before
     CHECK(says(m, "note: 1 jump from one frame to the next has a second key just before it"));
     std::set<double> times;
     for (const double t : g.times("bone_2", "translation")) times.insert(t);
-    CHECK(times.count(just_before(time)) == 0); // it needs none
+    for (const double t : times) CHECK(!(t < time && t > just_before(time) - 1e-5)); // it needs none
   }
 }
 
