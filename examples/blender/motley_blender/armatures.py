@@ -13,8 +13,7 @@ from mathutils import Euler, Matrix, Quaternion, Vector
 
 from .curves import Bone, inverse, matrix, multiply, turns_nothing
 from .motley import Skeleton, Transform
-from . import shapes
-from .rigs import RigBone, tips_of
+from .rigs import RigBone, length_of_bones
 
 OWN_AXES = "motley_axes"  #: a custom property of armatures whose bones' axes at rest are the game's
 NUMBER = "bone"  #: one of bones, as `motley gltf` makes it too: the number by which motions name it
@@ -34,7 +33,7 @@ def to_euler(quaternions: np.ndarray, order: str) -> np.ndarray:
 
 
 def make_armature(context, rig: Sequence[RigBone], name: str, z_up: bool) -> Tuple[bpy.types.Object, List[str]]:
-    """An armature object of these bones, and what Blender calls each of them. Bones outside the skeleton are on a hidden layer."""
+    """An armature object of these bones, and what Blender calls each of them."""
     data = bpy.data.armatures.new(name)
     armature = bpy.data.objects.new(name, data)
     context.collection.objects.link(armature)
@@ -44,9 +43,8 @@ def make_armature(context, rig: Sequence[RigBone], name: str, z_up: bool) -> Tup
     data[OWN_AXES] = 1
     select_only(context, armature)
     bpy.ops.object.mode_set(mode="EDIT")
-    tips = tips_of(rig, z_up)
     try:
-        names = [_add_bone(data, bone, float(np.linalg.norm(to[0] - bone.head))) for bone, to in zip(rig, tips)]
+        names = [_add_bone(data, bone, length) for bone, length in zip(rig, length_of_bones(rig))]
         for bone, own in zip(rig, names):
             if bone.parent is not None:
                 data.edit_bones[own].parent = data.edit_bones[names[bone.parent]]
@@ -56,9 +54,6 @@ def make_armature(context, rig: Sequence[RigBone], name: str, z_up: bool) -> Tup
         data.bones[own].inherit_scale = bone.inherit_scale
         if bone.number is not None:
             data.bones[own][NUMBER] = bone.number
-    shapes.draw_to(armature, dict(zip(names, tips)))
-    shapes.hide(data, [own for bone, own in zip(rig, names) if bone.is_outside])
-    data.show_names = all(bone.parent is None for bone in rig)  # marks look alike
     return armature, names
 
 
@@ -74,8 +69,7 @@ def select_only(context, armature: bpy.types.Object) -> None:
 def _add_bone(data: bpy.types.Armature, bone: RigBone, length: float) -> str:
     made = data.edit_bones.new(bone.name)
     made.head = bone.head
-    # Blender drops bones that are points.
-    made.tail = bone.head + np.array((0.0, max(length, 1e-3, 1e-3 * float(np.abs(bone.head).max())), 0.0))
+    made.tail = bone.head + np.array((0.0, length, 0.0))
     made.roll = 0.0
     if not turns_nothing(bone.rotation):
         made.matrix = Matrix.Translation(Vector(bone.head)) @ Quaternion(bone.rotation).to_matrix().to_4x4()

@@ -9,7 +9,7 @@ from typing import Dict, List, Mapping, Optional, Sequence, Set, Tuple
 
 import bpy
 
-from . import actions, armatures, cameras, motley, shapes
+from . import actions, armatures, cameras, motley
 from .actions import Place
 from .curves import Bone, Motion, bone_curves
 from .rigs import bones_of, helpers_of, make_rig, transforms_by_number
@@ -18,7 +18,6 @@ from .selecting import read_names, select
 MOST_KEYS = 10_000_000  #: of one import: a gigabyte
 MOST_TRACKS = 500_000  #: of all clips of one import: the same
 Z_UP_FORMATS = ("cinf", "anim")  #: Metroid Prime's
-BODIES = {"bayonetta": "the model's wmb", "bayonetta2": "the model's wmb", "anim": "the character's CINF"}  #: files with bones
 
 
 @dataclass
@@ -48,22 +47,12 @@ class Report:
     cameras: Dict[int, bpy.types.Object] = field(default_factory=dict)
     clips: int = 0
     keys: int = 0
-    hidden: int = 0  #: bones that the motion moves, but the skeleton or figure does not have
     warnings: List[str] = field(default_factory=list)
 
     def __str__(self) -> str:
-        parts = [counted(self.clips, "clip"), counted(self.keys, "key")]
-        if self.cameras:
-            parts.append(counted(len(self.cameras), "camera"))
-        if self.armature:
-            parts.append(counted(len(self.armature.pose.bones) - self.hidden, "bone") + (" shown" if self.hidden else ""))
-        if self.hidden:
-            parts.append(f"{self.hidden} more on a hidden layer" if bpy.app.version < (4,) else f"{self.hidden} more in the hidden collection {shapes.OUTSIDE!r}")
-        return ", ".join(parts)
-
-
-def counted(count: int, what: str) -> str:
-    return f"{count} {what}" if count == 1 else f"{count} {what}s"
+        bones = f", {len(self.armature.pose.bones)} bones" if self.armature else ""
+        views = f", {len(self.cameras)} cameras" if self.cameras else ""
+        return f"{self.clips} clips, {self.keys} keys{bones}{views}"
 
 
 def names_of(file: motley.File) -> List[str]:
@@ -74,17 +63,6 @@ def names_of(file: motley.File) -> List[str]:
             out.append(file.clips.name(number))
         except motley.Error:
             out.append("")
-    return out
-
-
-def frames_of(file: motley.File) -> List[Optional[int]]:
-    """The frames of all clips; None for a clip that does not open."""
-    out: List[Optional[int]] = []
-    for number in range(len(file.clips)):
-        try:
-            out.append(file.clips[number].frame_count)
-        except motley.Error:
-            out.append(None)
     return out
 
 
@@ -126,11 +104,6 @@ def _import(context, file: motley.File, stem: str, settings: Settings, report: R
     if is_figure:
         how = "posed by the game's own rig" if skeleton.poses_itself else "by bone numbers"
         report.warnings.append(f"the motion has no skeleton; this is a figure {how}")
-    elif moved.bones and skeleton is None and settings.onto == "NEW":
-        body = BODIES.get(file.format)
-        report.warnings.append("a motion stores no hierarchy, so its bones are shown as marks" + (f"; for a body choose {body} as Skeleton" if body else ""))
-    if report.armature and settings.onto == "NEW":
-        shapes.look_at(context, report.armature)
 
 
 def _open_skeleton(path: str) -> motley.Skeleton:
@@ -176,7 +149,6 @@ def _move_bones(context, clips, skeleton, settings, stem, z_up, report) -> _Move
     if is_new:
         all_bones = make_rig(skeleton, clips, settings.missing)
         report.armature, own = armatures.make_armature(context, all_bones, stem[:60] or "motion", z_up)
-        report.hidden = sum(bone.is_outside for bone in all_bones)
         numbers = {bone.number: name for bone, name in zip(all_bones, own) if bone.number is not None}
     else:
         report.armature = context.object

@@ -9,7 +9,7 @@ from bpy.props import BoolProperty, EnumProperty, IntProperty, StringProperty
 from bpy_extras.io_utils import ImportHelper
 
 from . import clip_list, motley
-from .importing import Settings, frames_of, import_motion, names_of
+from .importing import Settings, import_motion, names_of
 
 WRONG = (motley.Error, OSError, ValueError, MemoryError)  #: what is told, in words, instead of a traceback
 
@@ -83,8 +83,7 @@ class IMPORT_SCENE_OT_game_motion(bpy.types.Operator, ImportHelper, Options):
         if self.clips.strip():
             return self.run(context, self.clips)
         try:
-            file = motley.open(self.filepath)
-            names = names_of(file)
+            names = names_of(motley.open(self.filepath))
         except WRONG as e:
             return self.refuse(e)
         if len(names) <= 1:
@@ -92,10 +91,10 @@ class IMPORT_SCENE_OT_game_motion(bpy.types.Operator, ImportHelper, Options):
         if bpy.app.background:
             self.report({"ERROR"}, f"{self.filepath}: the file has {len(names)} clips: say which in `clips`, or * for all")
             return {"CANCELLED"}
-        clip_list.fill(context.window_manager, names, frames_of(file))
+        clip_list.fill(context.window_manager, names)
         chosen = {name: getattr(self, name) for name in ("filepath", *Options.__annotations__) if name != "clips"}
         bpy.ops.import_scene.game_motion_clips("INVOKE_DEFAULT", **chosen)
-        return {"CANCELLED"}  # nothing to undo: the list imports
+        return {"FINISHED"}
 
 
 class IMPORT_SCENE_OT_game_motion_clips(bpy.types.Operator, Options):
