@@ -61,7 +61,7 @@ def fill(manager, names, frames) -> None:
     for number, (name, count) in enumerate(zip(names, frames)):
         item = manager.motley_clips.add()
         item.number, item.name = number, f"{number}  {name}".rstrip()
-        item.frames = "broken" if count is None else f"{count} frames"
+        item.frames = "broken" if count is None else f"{count} frame{'' if count == 1 else 's'}"
     manager.motley_active, manager.motley_search = 0, ""
 
 

@@ -55,14 +55,11 @@ class Report:
     notes: List[str] = field(default_factory=list)  #: about bodies
 
     def __str__(self) -> str:
-        parts = [_count(self.clips, "clip"), _count(self.keys, "key")]
-        if self.shown:
-            parts.append(_count(self.shown, "bone") + " shown")
-        if self.hidden:
-            parts.append(f"{self.hidden} more {shapes.where_hidden()}")
-        if self.cameras:
-            parts.append(_count(len(self.cameras), "camera"))
-        return "; ".join([", ".join(parts), *dict.fromkeys(filter(None, self.notes))])
+        bones = f"{_count(self.shown, 'bone')} shown" if self.shown else ""
+        hidden = f", {self.hidden} more {shapes.where_hidden()}" if self.hidden else ""
+        made = ((self.clips, "clip"), (len(self.cameras), "camera"), (self.keys, "key"))
+        counts = ", ".join(_count(number, what) for number, what in made if number)
+        return "; ".join(filter(None, [bones + hidden, *dict.fromkeys(self.notes), counts]))
 
 
 def _count(number: int, what: str) -> str:
@@ -156,19 +153,19 @@ def _note_of(body: _Body, format_: str, settings: Settings) -> str:
     if settings.onto != "NEW" or body.skeleton and not body.is_figure:
         return ""
     if body.skeleton:
-        return "the body is the game's own rig" if body.skeleton.poses_itself else "the body is a figure by bone numbers"
+        return "a figure by the game's own rig" if body.skeleton.poses_itself else "a figure by bone numbers"
     if not settings.with_figure and body.clips[0].figure():
-        return "the bones are marks: Figure would make a body"
+        return "marks, as Figure is off"
     if format_ in MODELS:
-        return f"the bones are marks: {MODELS[format_]}, as Skeleton, would give a body"
-    return "the bones are marks: motley knows no file that would give a body"
+        return f"marks: {MODELS[format_]}, chosen as Skeleton, would give a body"
+    return "marks: motley knows no file that would give a body"
 
 
 def _open_skeleton(path: str) -> motley.Skeleton:
     try:
         return motley.open_skeleton(path)
     except motley.Error as e:
-        raise ValueError(f"{path}: {e}") from e  # it is not the motion that is wrong
+        raise ValueError(f"{Path(path).name}: {e}") from e  # it is not the motion that is wrong
 
 
 def _open_clips(file: motley.File, numbers: Sequence[int], report: Report) -> List[motley.Clip]:

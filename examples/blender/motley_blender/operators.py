@@ -56,11 +56,18 @@ class Options:
             shapes.frame_selected(context)
         for warning in report.warnings[:20]:
             self.report({"WARNING"}, warning)
-        self.report({"INFO"}, f"Imported {report}")
+        self.report({"INFO"}, str(report))
         return {"FINISHED"}
 
     def refuse(self, e: Exception):
-        self.report({"ERROR"}, f"{self.filepath}: {e}" if isinstance(e, motley.Error) else str(e) or "out of memory")
+        name = os.path.basename(self.filepath).encode("utf-8", "replace").decode()  # the path may be too long for a pop-up
+        if isinstance(e, motley.Error):
+            text = f"{name}: {e}"
+        elif isinstance(e, OSError):
+            text = f"{os.path.basename(str(e.filename or name))}: {e.strerror or e}"
+        else:
+            text = str(e) or "out of memory"
+        self.report({"ERROR"}, text)
         return {"CANCELLED"}
 
 
