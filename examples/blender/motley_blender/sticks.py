@@ -42,8 +42,7 @@ def draw_bones(rig: Sequence[RigBone], up: int) -> List[Drawn]:
         if bone.parent is not None and bone.is_shown:
             children[bone.parent].append(place)
     shown = [place for place, bone in enumerate(rig) if bone.is_shown]
-    body = [place for place in shown if rig[place].parent is not None or children[place]]
-    seen = heads[body or shown or [0]]
+    seen = heads[[place for place in shown if rig[place].parent is not None or children[place]] or shown or [0]]
     extent, ground = float(np.ptp(seen, axis=0).max()), float(seen[:, up].min())
     extent = extent if extent > SMALLEST else 1.0
     chain = np.zeros(len(rig))  # from each bone to its farthest descendant, along the bones
@@ -63,13 +62,13 @@ def draw_bones(rig: Sequence[RigBone], up: int) -> List[Drawn]:
         if bone.parent is not None:
             way = bone.head - heads[bone.parent]
             far = float(np.linalg.norm(way))
+            is_end = not ways and (bone.number is None or is_head(rig[bone.parent]))  # of another bone
             if far > extent * NEAR:
-                mark = min(mark, far)
-                if not ways and (bone.number is None or is_head(rig[bone.parent])):  # the end of another bone
-                    mark = min(mark, extent * POINT)
-                elif not ways:
-                    most = min(extent * HEAD, 2 * far) if is_head(bone) else min(max(END * far, extent * SHORTEST_END), extent * LONGEST_END, far)
-                    tips = _end(way / far, most, bone.head[up] - ground, up)
+                mark = min(mark, far, extent * (POINT if is_end else MARK))
+                if not ways and not is_end:
+                    length = min(max(END * far, extent * SHORTEST_END), extent * LONGEST_END, far)
+                    length = min(extent * HEAD, 2 * far) if is_head(bone) else length
+                    tips = _end(way / far, length, bone.head[up] - ground, up)
         out.append(Drawn(tips, mark, is_head(bone) and len(tips) == 1))
     return out[::-1]
 
