@@ -8,8 +8,8 @@ import bpy
 from bpy.props import BoolProperty, EnumProperty, IntProperty, StringProperty
 from bpy_extras.io_utils import ImportHelper
 
-from . import clip_list, motley
-from .importing import Settings, import_motion, names_of
+from . import clip_list, motley, shapes
+from .importing import Settings, frames_of, import_motion, names_of
 
 WRONG = (motley.Error, OSError, ValueError, MemoryError)  #: what is told, in words, instead of a traceback
 
@@ -52,13 +52,22 @@ class Options:
             report = import_motion(context, self.filepath, self.settings(clips=clips))
         except WRONG as e:
             return self.refuse(e)
+        if self.onto == "NEW":
+            shapes.frame_selected(context)
         for warning in report.warnings[:20]:
             self.report({"WARNING"}, warning)
-        self.report({"INFO"}, f"Imported {report}")
+        self.report({"INFO"}, str(report))
         return {"FINISHED"}
 
     def refuse(self, e: Exception):
-        self.report({"ERROR"}, f"{self.filepath}: {e}" if isinstance(e, motley.Error) else str(e) or "out of memory")
+        name = os.path.basename(self.filepath).encode("utf-8", "replace").decode()  # the path may be too long for a pop-up
+        if isinstance(e, motley.Error):
+            text = f"{name}: {e}"
+        elif isinstance(e, OSError):
+            text = f"{os.path.basename(str(e.filename or name))}: {e.strerror or e}"
+        else:
+            text = str(e) or "out of memory"
+        self.report({"ERROR"}, text)
         return {"CANCELLED"}
 
 
@@ -83,7 +92,8 @@ class IMPORT_SCENE_OT_game_motion(bpy.types.Operator, ImportHelper, Options):
         if self.clips.strip():
             return self.run(context, self.clips)
         try:
-            names = names_of(motley.open(self.filepath))
+            file = motley.open(self.filepath)
+            names = names_of(file)
         except WRONG as e:
             return self.refuse(e)
         if len(names) <= 1:
@@ -91,10 +101,10 @@ class IMPORT_SCENE_OT_game_motion(bpy.types.Operator, ImportHelper, Options):
         if bpy.app.background:
             self.report({"ERROR"}, f"{self.filepath}: the file has {len(names)} clips: say which in `clips`, or * for all")
             return {"CANCELLED"}
-        clip_list.fill(context.window_manager, names)
+        clip_list.fill(context.window_manager, names, frames_of(file))
         chosen = {name: getattr(self, name) for name in ("filepath", *Options.__annotations__) if name != "clips"}
         bpy.ops.import_scene.game_motion_clips("INVOKE_DEFAULT", **chosen)
-        return {"FINISHED"}
+        return {"CANCELLED"}  # nothing to undo: the list's operator imports
 
 
 class IMPORT_SCENE_OT_game_motion_clips(bpy.types.Operator, Options):

@@ -25,6 +25,7 @@ class RigBone(NamedTuple):
     order: str  #: of angles, as "XYZ"
     inherit_scale: str  #: Blender's word for how scales of parents go on
     default: Transform  #: relative to the parent, where a motion has nothing
+    is_shown: bool = True  #: False: it is no part of the body
 
 
 def bones_of(clip: Clip) -> List[int]:
@@ -48,7 +49,8 @@ def as_rotation(q: Sequence[float]) -> np.ndarray:
 
 
 def make_rig(skeleton: Optional[Skeleton], clips: Sequence[Clip], missing: str) -> List[RigBone]:
-    """All bones of a skeleton or figure, and beside them, without parents, the others that clips move."""
+    """All bones of a skeleton or figure, and beside them, without parents, the others that clips move. Those are shown only if there is no
+    skeleton."""
     out: List[RigBone] = []
     first: Dict[int, Transform] = {}  # where the first clip that moves a bone has it in its first frame
     for clip in clips:
@@ -59,7 +61,7 @@ def make_rig(skeleton: Optional[Skeleton], clips: Sequence[Clip], missing: str) 
     known = {bone.number for bone in out} | helpers_of(skeleton)
     for number in sorted({number for clip in clips for number in bones_of(clip)} - known):
         head = as_vector(first[number].translation)
-        out.append(RigBone(number, f"bone_{number}", None, head, as_rotation((1, 0, 0, 0)), "XYZ", "FULL", Transform(tuple(head))))
+        out.append(RigBone(number, f"bone_{number}", None, head, as_rotation((1, 0, 0, 0)), "XYZ", "FULL", Transform(tuple(head)), not skeleton))
     return out
 
 
@@ -88,21 +90,6 @@ def _of_skeleton(skeleton: Skeleton, first: Mapping[int, Transform], missing: st
         places[place] = len(out)
         out.append(RigBone(number, name, above, head, rotation, bone.order.upper(), inherit, default))
     return out
-
-
-def length_of_bones(rig: Iterable[RigBone]) -> List[float]:
-    """How long Blender shows each bone, which moves nothing: half the way to its nearest child or parent. Never so short that it
-    could not be told from a point: Blender drops such bones."""
-    rig = list(rig)
-    heads = np.array([bone.head for bone in rig])
-    extent = float(np.linalg.norm(heads.max(0) - heads.min(0))) or 1.0
-    near = [extent / 5] * len(rig)
-    for place, bone in enumerate(rig):
-        if bone.parent is not None:
-            far = float(np.linalg.norm(bone.head - heads[bone.parent]))
-            if far > extent / 1000:
-                near[place], near[bone.parent] = min(near[place], far), min(near[bone.parent], far)
-    return [max(length / 2, 1e-3 * float(np.abs(head).max()), 1e-3) for length, head in zip(near, heads)]
 
 
 def transforms_by_number(clip: Clip, skeleton: Optional[Skeleton], missing: str, rest: Mapping[int, Sequence[float]]) -> Callable:
