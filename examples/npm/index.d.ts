@@ -106,7 +106,7 @@ export interface Clip {
    * A .glb as `motley gltf` writes it: an armature with an animation that has a key at each frame up to roundFrames. Without a skeleton or a figure,
    * bones have no parents.
    *
-   * @throws {MotleyError} 'no_gltf' if the clip moves nothing, has no frames, or has too many
+   * @throws {MotleyError} 'no_gltf' if the clip has no frames, or too many
    */
   toGlb(options?: GlbOptions): Uint8Array;
 }

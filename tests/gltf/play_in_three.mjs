@@ -25,7 +25,7 @@ function read_samples(file) {
   for (const [clip, target, channel, frame, value] of rows(file).slice(1)) {
     const values = at(at(at(clips, Number(clip), () => new Map()), Number(target), () => new Map()), channel, () => []);
     if (Number(frame) === 0) values.length = 0;
-    values.push(value === "inf" ? Infinity : value === "-inf" ? -Infinity : Number(value));
+    values.push(value === "inf" ? Infinity : value === "-inf" ? -Infinity : Math.fround(Number(value)));
   }
   return [...clips].sort((a, b) => a[0] - b[0]);
 }
