@@ -302,7 +302,7 @@ TEST_CASE("limits: a small motion and a small skeleton, and many frames") {
   const temporary all_rows{motion(3400)}, all_numbers{motion(5000)}, too_many{motion(30000)};
   check_done("sample --space model --bone 299" + with, all_rows);
   check_done("gltf" + with, all_numbers);
-  check_refused("sample --space model --bone 299" + with, too_many, "8388608 rows");
+  check_refused("sample --space model --bone 299" + with, too_many, "12582912 rows");
   check_refused("gltf" + with, too_many, "16777216 numbers in the glTF file");
 }
 
