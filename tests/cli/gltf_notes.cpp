@@ -61,10 +61,10 @@ TEST_CASE("gltf notes: bones that the skeleton lacks, tracks that move nothing k
   CHECK(says(m.err, "note: the motion moves 2 bones that the skeleton lacks: left out"));
   CHECK(says(m.err, "note: 1 track moves neither a bone nor a camera: left out"));
   CHECK(says(m.err, "note: 1 track has the bone and channel of a later one: left out"));
-  CHECK(make(mot({{.bone = 8, .index = 0, .constant = 1}}), "--skeleton " + model.path()).err ==
+  CHECK(make(mot({{.bone = 8, .index = 0, .constant = 1}}), "--quiet --skeleton " + model.path()).err ==
         "note: 1 clip moves nothing and stands still\n"
         "note: the motion moves 1 bone that the skeleton lacks: left out\n");
-  CHECK(make(mot({{.bone = 0, .index = 0, .constant = 1}}), "--skeleton " + model.path()).err.empty());
+  CHECK(make(mot({{.bone = 0, .index = 0, .constant = 1}}), "--quiet --skeleton " + model.path()).err.empty());
 }
 
 TEST_CASE("gltf: a motion that moves nothing is the skeleton at rest") {
