@@ -45,7 +45,7 @@ module.exports = async ({app, seeds, library, same}) => {
     for (const name of ['plain', 'bundled']) {
       await page.send('Page.navigate', {url: `${origin}/${name}.html`});
       await page.wait(`globalThis.started && location.pathname === '/${name}.html'`);
-      same(await page.get('refuse()'), 'true,unknown_format,0', name + ': no motion');
+      same(await page.get('refuse()'), 'true,unknown_format,', name + ': no motion');
       for (const file of ['bayonetta/every_type_be', 'bayonetta2/every_type_le', 'okami/one0_be', 'god_hand/one0_le', 'metroid_anim/small0', 'shenmue_motn/small0']) {
         const opened = m.open(fs.readFileSync(path.join(seeds, file))), [clip] = opened.clips, values = clip.decode(), glb = clip.toGlb();
         const hash = bytes => bytes.reduce((h, b) => Math.imul(h ^ b, 16777619) >>> 0, 2166136261);

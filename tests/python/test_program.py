@@ -108,7 +108,7 @@ def test_errors(program: Path, tmp_path: Path):
         damaged.update({f"{len(damaged) + i}.mot": d for i, d in enumerate(cuts + changed)})
     for name, data in damaged.items():
         (tmp_path / name).write_bytes(data)
-    said = subprocess.run([program, "check", "--json", tmp_path], stdout=subprocess.PIPE).stdout
+    said = subprocess.run([program, "check", "--json", *(tmp_path / name for name in damaged)], stdout=subprocess.PIPE).stdout
     compared = set()
     for file in json.loads(said)["files"]:
         ours = errors_of(damaged[Path(file["file"]).name])

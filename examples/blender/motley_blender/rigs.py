@@ -57,7 +57,7 @@ def make_rig(skeleton: Optional[Skeleton], clips: Sequence[Clip], missing: str) 
         for number, transform in clip.local_transforms(0.0).items():
             first.setdefault(number, transform)
     if skeleton:
-        out = _of_skeleton(skeleton, first, missing)
+        out = _of_skeleton(skeleton, clips, missing)
     known = {bone.number for bone in out} | helpers_of(skeleton)
     for number in sorted({number for clip in clips for number in bones_of(clip)} - known):
         head = as_vector(first[number].translation)
@@ -65,7 +65,7 @@ def make_rig(skeleton: Optional[Skeleton], clips: Sequence[Clip], missing: str) 
     return out
 
 
-def _of_skeleton(skeleton: Skeleton, first: Mapping[int, Transform], missing: str) -> List[RigBone]:
+def _of_skeleton(skeleton: Skeleton, clips: Sequence[Clip], missing: str) -> List[RigBone]:
     inherit = "ALIGNED" if skeleton.adds_up_scales else "NONE"
     root = skeleton.find(ROOT)
     out: List[RigBone] = []
@@ -73,6 +73,9 @@ def _of_skeleton(skeleton: Skeleton, first: Mapping[int, Transform], missing: st
         zero = np.zeros(3)
         out.append(RigBone(ROOT, "root", None, zero, as_rotation((1, 0, 0, 0)), "XYZ", inherit, Transform()))
     at_rest = skeleton.rest_pose()
+    own = None  # transforms in the first frame: a figure's bones are as long as the motion says, if it does
+    if skeleton.format == "figure" and not skeleton.poses_itself and clips:
+        own = SkeletonBinding(skeleton, clips[0], missing).local_transforms(clips[0].sample(0.0))
     places: Dict[int, int] = {}
     for place in skeleton.parents_first():
         bone = skeleton.bones[place]
@@ -81,10 +84,10 @@ def _of_skeleton(skeleton: Skeleton, first: Mapping[int, Transform], missing: st
         above = places.get(bone.parent) if bone.parent is not None else (0 if root is not None else None)
         head, rotation = as_vector(at_rest[place].translation), as_rotation(at_rest[place].rotation)
         default = bone.rest if missing == "rest" or skeleton.poses_itself else Transform(bone.rest.translation)
-        if not skeleton.has_rest_pose:
-            own = as_vector(first.get(bone.number, Transform()).translation)
-            head = own if above is None else out[above].head + own
-            default = Transform(tuple(own))
+        if own and (bone.parent is not None or not skeleton.has_rest_pose):
+            offset = as_vector(own[place].translation)
+            head = offset if above is None else out[above].head + offset
+            default = default if skeleton.has_rest_pose else Transform(tuple(offset))
         number = bone.number if bone.number is not None and skeleton.find(bone.number) == place else None  # of two, the first moves
         name = bone.name or (f"place_{place}" if number is None else f"bone_{number}")
         places[place] = len(out)

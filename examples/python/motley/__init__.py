@@ -14,7 +14,7 @@ are in the model's unit, times in seconds, rotations in the clip's rotation_unit
 Files, clips and skeletons are immutable, and threads may share them. The library releases the GIL while it works. Nothing has to be
 closed: each object keeps the memory that it needs alive.
 """
-from ._clips import Binding, Clip, Event, Key, Player, Track, Transform, Warning
+from ._clips import Binding, Clip, Closure, Event, Key, Player, Track, Transform, Warning
 from ._files import BoneTable, Clips, Exp, File, Identity, identify, open, open_bone_table, open_exp, open_skeleton
 from ._library import Error
 from ._library import version as __version__

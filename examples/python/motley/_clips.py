@@ -245,8 +245,8 @@ class Clip:
 
     def rounds(self, seconds: float) -> int:
         """The whole rounds of a loop in a time: seconds // round_seconds, but 0 for NaN and for a clip of one frame, and at most 64 bits."""
-        rounds = lib.get(lib.clip_rounds, c_int64, self._handle, c_double(seconds), 1)
-        return rounds.value
+        rounds: int = lib.get(lib.clip_rounds, c_int64, self._handle, c_double(seconds), 1).value
+        return rounds
 
     def closes(self) -> Closure:
         """Whether the last pose of a round is the first one, within 0.01 (1 cm, as the games use metres) and 3.6 degrees."""
