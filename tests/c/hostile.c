@@ -251,9 +251,9 @@ static void pass_nothing(const unsigned char *bytes, size_t size) {
   CHECK(motley_file_open(bytes, size, NULL, &file, NULL) == MOTLEY_OK);
   CHECK(motley_clip_open(file, 0, &clip, NULL) == MOTLEY_OK);
   CHECK(motley_identify(NULL, 1, NULL, NULL, NULL) == bad);
-  CHECK(motley_identify(NULL, 0, NULL, NULL, NULL) == MOTLEY_ERROR_UNKNOWN_FORMAT);
+  CHECK(motley_identify(NULL, 0, NULL, NULL, NULL) == MOTLEY_ERROR_EMPTY_FILE);
   CHECK(motley_file_open(NULL, 1, NULL, &none, NULL) == bad && none == NULL);
-  CHECK(motley_file_open(NULL, 0, NULL, &none, NULL) == MOTLEY_ERROR_UNKNOWN_FORMAT && none == NULL);
+  CHECK(motley_file_open(NULL, 0, NULL, &none, NULL) == MOTLEY_ERROR_EMPTY_FILE && none == NULL);
   CHECK(motley_file_open(bytes, size, NULL, NULL, NULL) == bad);
   CHECK(motley_file_get_info(NULL, &file_info) == bad && motley_file_get_info(file, NULL) == bad);
   CHECK(motley_file_get_warnings(NULL, NULL, 0, &count) == bad);

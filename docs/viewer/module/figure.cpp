@@ -20,8 +20,12 @@ web::own_figure choose(const any_motion& motion) {
   return web::own_figure::of(motion);
 }
 
+/// True for a model without bones, a weapon: its virtual root is all that moves.
+bool is_root_alone(const cli::armature& a) { return a.bone_count() == 0 && a.has_virtual_root(); }
+
 void add_bones(json& out, const cli::armature& a) {
   out.key("bones").open('[');
+  if (is_root_alone(a)) out.open('[').add(-1).add(-1).add_utf8("root").add(0).close(']');
   for (std::size_t i = 0; i < a.bone_count(); ++i)
     out.open('[')
         .add(a.number(i))
@@ -63,9 +67,12 @@ const float* viewer_model() {
   now.model.clear();
   if (c.figure == nullptr) return now.model.data();
   cli::poser posing{c.motion(), *c.figure, motley::missing_channels::zero};
-  posing.locals(c.open.pose());
+  const auto locals = posing.locals(c.open.pose());
   std::vector<motley::model_transform> bones(c.figure->bone_count());
-  posing.to_model(bones);
+  if (is_root_alone(*c.figure))
+    bones.push_back({locals[0].translation, locals[0].rotation, locals[0].scale});
+  else
+    posing.to_model(bones);
   const auto add = [up = c.figure->is_z_up()](const cli::double3& v) {
     for (const double n : {v[0], up ? v[2] : v[1], up ? 0 - v[1] : v[2]})
       now.model.push_back(static_cast<float>(n));

@@ -28,7 +28,7 @@ function nodes_by_tables(clip, skeleton, bones_moved) {
  * are not drawn, and no line leads to them. */
 function nodes_of_library(clip, {bones, slots}) {
   const nodes = bones.map(([number, parent, , helper], place) =>
-    ({bone: number < 0 ? 'place ' + place : number, slot: -1, parent: helper ? -1 : parent, travels: true, helper: helper === 1}));
+    ({bone: number < 0 && bones[place][2] !== 'root' ? 'place ' + place : number, slot: -1, parent: helper ? -1 : parent, travels: true, helper: helper === 1}));
   slots.forEach((place, slot) => { if (nodes[place]) Object.assign(nodes[place], {slot, bone: clip.targets[slot]}); });
   return nodes;
 }
