@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// tests/gltf/make_skeletons: writes into a folder hand.cinf and hand.anim, and wave.wmb, a model for the
-// motion of make_sample, which is turned at rest.
+// tests/gltf/make_skeletons: writes into a folder hand.cinf and hand.anim; human.cinf and human.anim, and its
+// skeleton as tables; and wave.wmb, a model for the motion of make_sample, which is turned at rest.
 #include <cstddef>
 #include <fstream>
 #include <string>
 #include <vector>
 
 #include "support/hand.hpp"
+#include "support/human.hpp"
 #include "support/skeleton_writer.hpp"
 
 int main(int argc, char** argv) {
@@ -18,6 +19,14 @@ int main(int argc, char** argv) {
   };
   write("hand.cinf", support::hand_cinf(true));
   write("hand.anim", support::hand_anim(true));
+  const auto write_text = [&](const std::string& name, const std::string& text) {
+    const auto* const bytes = reinterpret_cast<const std::byte*>(text.data());
+    write(name, {bytes, bytes + text.size()});
+  };
+  write("human.cinf", support::human_cinf());
+  write("human.anim", support::human_anim());
+  write_text("human_parents.csv", support::human_parents());
+  write_text("human_rest.csv", support::human_rest());
   write("wave.wmb",
         support::write_nier(
             {{.number = 0, .translation = {0, 0.1F, 0}},
