@@ -107,19 +107,17 @@ void want(const options& o, open_file& file, std::size_t number, const std::stri
   const std::string stem = stem_of(file.path), called = !name.empty()    ? name
                                                         : file.count > 1 ? stem + '_' + std::to_string(number)
                                                                          : stem;
-  file.clips.push_back({number, figure, std::move(lost), [=, &o, &rig] {
-                          const clip_moments moments =
-                              moments_of(*sampling, double{motion.frame_rate()}, more);
-                          bone_clip clip = figure != nullptr
-                                               ? take_posed(called, motion, moments, *figure, rig.beside, o.missing)
-                                               : take_apart(called, motion, moments, o.curves,
-                                                            [&rig](std::int32_t bone) {
-                                                              return rig.beside(nullptr, bone);
-                                                            });
-                          clip.is_z_up = is_z_up(Format::name);
-                          clip.names = bone_names_of(motion);
-                          return clip;
-                        }});
+  file.clips.push_back(
+      {number, figure, std::move(lost), [=, &o, &rig] {
+         const clip_moments moments = moments_of(*sampling, double{motion.frame_rate()}, more);
+         bone_clip clip = figure != nullptr
+                              ? take_posed(called, motion, moments, *figure, rig.beside, o.missing)
+                              : take_apart(called, motion, moments, o.curves,
+                                           [&rig](std::int32_t bone) { return rig.beside(nullptr, bone); });
+         clip.is_z_up = is_z_up(Format::name);
+         clip.names = bone_names_of(motion);
+         return clip;
+       }});
 }
 
 /// Opens a file and prints its errors. Throws usage_error if the selected clips do not exist, or if --clip is
@@ -403,8 +401,8 @@ int gltf(const options& o) {
   const std::uint64_t bones = figures.given() != nullptr ? cost_of(*figures.given()) : cost_of(tables);
   written_text text;
   if (o.all) text = is_shared ? written_text::in_one_for_all() : written_text::in_a_file();
-  const rigging rig{figures, size + figures.size(), is_shared ? 0 : bones, text,
-                    {o.all_bones, bones_of(tables)}};
+  const rigging rig{
+      figures, size + figures.size(), is_shared ? 0 : bones, text, {o.all_bones, bones_of(tables)}};
   file_survey found;
   if (is_shared && (wants_figure || o.files.size() > 1)) found = survey(o, rig);
   if (is_shared && found.figures.size() != 1) figures.forget_figures(); // one file can hold one

@@ -104,7 +104,6 @@ void spend_bones(const Motion& motion, const frame_sampling& sampling, const wri
     });
 }
 
-
 /// The same for a clip with an armature, all of whose bones may move, plus one number for each frame of a
 /// track, and of a bone that turns if the clip is resampled. The bones beside it also count.
 template <class Motion>

@@ -21,9 +21,9 @@ struct bone_mesh {
   std::vector<std::uint32_t> triangles; ///< three corners each, counterclockwise
 };
 
-/// A mesh for bones at `places`, in the order of skeleton::bones: a solid for each of the first `solids`, and a
-/// stick from every parent to each of its children. `extent`: the size of a figure whose bones are all at one
-/// point.
+/// A mesh for bones at `places`, in the order of skeleton::bones: a solid for each of the first `solids`, and
+/// a stick from every parent to each of its children. `extent`: the size of a figure whose bones are all at
+/// one point.
 bone_mesh mesh_of(const skeleton& bones, const std::vector<motley::vector3>& places, std::size_t solids,
                   float extent);
 

@@ -18,6 +18,11 @@ double3 operator+(const double3& a, const double3& b) { return {a[0] + b[0], a[1
 double3 operator-(const double3& a, const double3& b) { return {a[0] - b[0], a[1] - b[1], a[2] - b[2]}; }
 double3 operator*(double s, const double3& v) { return {s * v[0], s * v[1], s * v[2]}; }
 double length(const double3& v) { return std::sqrt(dot(v, v)); }
+/// Of length 1; 0 if there is none.
+double3 direction(const double3& v) {
+  const double size = length(v);
+  return size > 1e-30 && size < 1e40 ? (1 / size) * v : double3{};
+}
 double3 from(const motley::vector3& v) { return {double{v.x}, double{v.y}, double{v.z}}; }
 motley::vector3 narrow(const double3& v) {
   const auto one = [](double n) { return static_cast<float>(std::clamp(n, -1e37, 1e37)); };
@@ -32,19 +37,33 @@ double4 turn_y_to(const double3& to) {
   return {to[2] / size, 0, 0 - to[0] / size, w / size};
 }
 
-/// Which child each bone leads to, and how far the bones below reach.
+/// The distance of each bone from its parent.
+std::vector<double> ways_of(const skeleton& bones, const std::vector<affine>& worlds) {
+  std::vector<double> ways(worlds.size());
+  for (std::size_t i = 0; i < worlds.size(); ++i)
+    if (has_parent(bones, i)) ways[i] = length(worlds[i].origin - worlds[bones.parents[i]].origin);
+  return ways;
+}
+
+/// The children of a bone, and how far the bones below it reach.
 struct chain {
-  std::size_t next = skeleton::none; ///< the child with the longest chain, of those that are not near
-  double reach = 0;
+  std::size_t next = skeleton::none;    ///< of those that are not near, the one with the longest chain
+  std::size_t nearest = skeleton::none; ///< of those, the nearest one
+  double reach = 0, next_reach = 0, nearest_way = infinite;
+  bool has_children = false;
 };
 std::vector<chain> chains_of(const skeleton& bones, const std::vector<double>& ways) {
-  std::vector<chain> chains(bones.parents.size());
+  std::vector<chain> chains(ways.size());
   for (auto i = bones.in_order.rbegin(); i != bones.in_order.rend(); ++i) { // children before parents
     if (!has_parent(bones, *i)) continue;
     chain& above = chains[bones.parents[*i]];
     const double reach = ways[*i] + chains[*i].reach;
-    if (ways[*i] > too_near && (above.next == skeleton::none || reach > above.reach)) above.next = *i;
+    above.has_children = true;
     above.reach = std::max(above.reach, reach);
+    if (!(ways[*i] > too_near)) continue;
+    if (above.next == skeleton::none || reach > above.next_reach) above.next = *i, above.next_reach = reach;
+    if (above.nearest == skeleton::none || ways[*i] < above.nearest_way)
+      above.nearest = *i, above.nearest_way = ways[*i];
   }
   return chains;
 }
@@ -75,6 +94,15 @@ struct taken_space {
   }
 };
 
+/// From a bone to its end: in the direction `along`, or forward if that leads below the floor.
+double3 leaf_of(const double3& at, const double3& along, const double3& up, const double3& forward,
+                const taken_space& space) {
+  const double size = 0.04 * space.height;
+  if (!(dot(at + size * along, up) < space.floor)) return size * along;
+  const double3 level = along - dot(along, up) * up;
+  return size * (length(level) > 0.7 ? direction(level) : forward);
+}
+
 } // namespace
 
 double4 conjugate(const double4& q) { return {-q[0], -q[1], -q[2], q[3]}; }
@@ -104,66 +132,57 @@ std::vector<bone_end> ends_of(const skeleton& bones, const std::vector<affine>& 
                               float extent) {
   const double3 up{0, is_z_up ? 0.0 : 1.0, is_z_up ? 1.0 : 0.0}, forward{0, up[2], up[1]};
   const taken_space space{bones, worlds, up, double{extent}};
-  const std::size_t count = worlds.size();
-  std::vector<double> ways(count), lengths(count, infinite); // from the parent; as Blender draws the bone
-  std::vector<double3> along(count, up);                     // from the nearest ancestor elsewhere
-  std::vector<char> has_children(count);
-  for (const std::size_t i : bones.in_order) {
-    if (!has_parent(bones, i)) continue;
-    const std::size_t parent = bones.parents[i];
-    const double3 way = worlds[i].origin - worlds[parent].origin;
-    ways[i] = length(way);
-    along[i] = ways[i] > too_near ? (1 / ways[i]) * way : along[parent];
-    has_children[parent] = 1;
-    if (ways[i] > too_near) lengths[parent] = std::min(lengths[parent], ways[i]);
-  }
-  const double root = std::min(0.1, 0.1 * space.extent), leaf = 0.04 * space.height;
+  const std::vector<double> ways = ways_of(bones, worlds);
+  const std::vector<chain> chains = chains_of(bones, ways);
+  std::vector<double3> along(worlds.size(), up); // from the nearest ancestor that is not near
+  std::vector<char> is_top(worlds.size(), 1);    // no ancestor is elsewhere
+  std::vector<double> lengths(worlds.size());    // as Blender draws bones
   std::vector<bone_end> ends;
-  const auto add = [&](std::size_t i, const double3& way, std::string_view of = {}) {
-    ends.push_back({i, narrow(worlds[i].inverse().finite_or_identity()(worlds[i].origin + way)), of});
+  const auto add = [&](std::size_t i, const double3& way, bone_end::kind what) {
+    ends.push_back({i, narrow(worlds[i].inverse().finite_or_identity()(worlds[i].origin + way)), what});
     lengths[i] = length(way);
   };
   for (const std::size_t i : bones.in_order) { // parents before children
-    if (!has_parent(bones, i)) {
-      if (has_children[i] == 0)
-        ends.push_back({i, narrow({0, 0.03 * space.extent, 0}), {}});
-      else if (lengths[i] > root)
-        add(i, root * up, "root");
+    const std::size_t parent = bones.parents[i];
+    const bool is_leaf = chains[i].next == skeleton::none;
+    lengths[i] = is_leaf ? infinite : chains[i].nearest_way;
+    if (has_parent(bones, i)) {
+      const bool is_far = ways[i] > too_near;
+      along[i] = is_far ? (1 / ways[i]) * (worlds[i].origin - worlds[parent].origin) : along[parent];
+      is_top[i] = is_far ? 0 : is_top[parent];
+      if (is_leaf) lengths[i] = lengths[parent];
+    } else if (!chains[i].has_children) {
+      ends.push_back({i, narrow({0, 0.03 * space.extent, 0}), bone_end::end});
       continue;
     }
-    if (lengths[i] < infinite) continue; // a child says how long it is
-    lengths[i] = lengths[bones.parents[i]];
-    if (!(lengths[i] > 1.5 * leaf)) continue;
-    double3 way = leaf * along[i];
-    if (dot(worlds[i].origin + way, up) < space.floor) {
-      way = way - dot(way, up) * up;
-      way = length(way) > 0.7 * leaf ? (leaf / length(way)) * way : leaf * forward;
-    }
-    add(i, way);
+    const bool is_low = dot(worlds[i].origin, up) < space.floor + 0.02 * space.height;
+    if (is_top[i] != 0 && (!has_parent(bones, i) || is_low) && lengths[i] > 0.25 * space.height)
+      add(i, std::min(0.1, 0.1 * space.extent) * up, has_parent(bones, i) ? bone_end::end : bone_end::root);
+    else if (is_leaf &&
+             (lengths[i] > 0.15 * space.height || lengths[i] > std::max(2 * ways[i], 0.06 * space.height)))
+      add(i, leaf_of(worlds[i].origin, along[i], up, forward, space), bone_end::end);
+    else if (const double parts = std::ceil(3 * lengths[i] / space.height); parts > 1 && parts < 100)
+      add(i, (1 / parts) * (worlds[chains[i].next].origin - worlds[i].origin), bone_end::middle);
   }
   return ends;
 }
 
-std::vector<double4> turns_of(const skeleton& bones, const local_rest& rest,
-                              const std::vector<char>& may_turn) {
-  const std::vector<affine> worlds = worlds_of(bones, rest);
-  std::vector<double> ways(rest.size());
-  for (std::size_t i = 0; i < rest.size(); ++i)
-    if (has_parent(bones, i)) ways[i] = length(worlds[i].origin - worlds[bones.parents[i]].origin);
-  const std::vector<chain> chains = chains_of(bones, ways);
+std::vector<double4> turns_of(const skeleton& bones, const local_rest& rest) {
+  const std::vector<chain> chains = chains_of(bones, ways_of(bones, worlds_of(bones, rest)));
   std::vector<double4> turns(rest.size(), no_turn);
   for (std::size_t i = 0; i < rest.size(); ++i) {
-    if (may_turn[i] == 0) continue;
-    const auto& [w, x, y, z] = rest[i].rotation;
     double3 to = from(rest[i].translation);
-    if (chains[i].next != skeleton::none)
-      to = from(rest[chains[i].next].translation);
-    else if (has_parent(bones, i))
-      to = rotate({0 - double{x}, 0 - double{y}, 0 - double{z}, double{w}}, to);
-    else
+    if (chains[i].next != skeleton::none) {
+      const double3 nearest = direction(from(rest[chains[i].nearest].translation));
+      to = direction(from(rest[chains[i].next].translation));
+      if (constexpr double nearly = 0.85; dot(nearest, to) > nearly) to = nearest; // 30 degrees
+    } else if (has_parent(bones, i)) {
+      const auto& [w, x, y, z] = rest[i].rotation;
+      to = rotate({0 - double{x}, 0 - double{y}, 0 - double{z}, double{w}}, direction(to));
+    } else {
       continue;
-    const double far = length(to);
-    if (far > 1e-30 && far < 1e30) turns[i] = turn_y_to((1 / far) * to);
+    }
+    if (const double size = length(to); size > 0.9 && size < 1.1) turns[i] = turn_y_to((1 / size) * to);
   }
   return turns;
 }

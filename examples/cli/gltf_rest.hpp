@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/cli/gltf_rest: bones at rest, so that a user of Blender sees a body. glTF stores joints, but neither
-// the lengths of bones nor their directions. Blender's importer guesses both: a bone is as long as the way to
-// its nearest child farther than 4 mm, else as its parent, else as the way to the origin, else 1 m. It points
-// along the axis that is nearest to the middle of its children. Throws nothing.
+// examples/cli/gltf_rest: bones at rest, so that a user of Blender sees a body. glTF stores joints, but
+// neither the lengths of bones nor their directions. Blender's importer guesses both: a bone is as long as
+// the way to its nearest child farther than 4 mm, else as its parent, else as the way to the origin, else 1
+// m. It points along the axis that is nearest to the middle of its children. Throws nothing.
 #ifndef MOTLEY_EXAMPLES_CLI_GLTF_REST_HPP
 #define MOTLEY_EXAMPLES_CLI_GLTF_REST_HPP
 
@@ -11,7 +11,6 @@
 
 #include <array>
 #include <cstddef>
-#include <string_view>
 #include <vector>
 
 #include "affine.hpp"
@@ -36,24 +35,28 @@ std::vector<affine> worlds_of(const skeleton& bones, const local_rest& rest);
 
 /// A joint that only says where a bone ends.
 struct bone_end {
-  std::size_t bone;    ///< index in skeleton::bones
-  motley::vector3 at;  ///< in the bone's space
-  std::string_view of; ///< "root", or empty: that bone
+  enum kind { root, end, middle };
+
+  std::size_t bone;   ///< index in skeleton::bones
+  motley::vector3 at; ///< in the bone's space
+  kind what;
 };
 
 /// The ends that bones need:
 /// - a mark, for a bone without parent and children: along its y axis, 3 % of the extent of all
-/// - the end of a root whose children are not near: 0.1 m above it
-/// - the end of a bone that would be as long as its parent, which is long: a few centimetres in its parent's
-///   direction, or forward if that is below the lowest bone, as for feet without toes
+/// - 0.1 m above a root whose children are far from it, or nowhere else; also above a bone that stands on the
+///   floor at the place of its root
+/// - the end of a bone that would be as long as its parent, which is long or close: a few centimetres in its
+///   parent's direction, or forward if that is below the lowest bone, as for feet without toes
+/// - the middle of a bone that is longer than a third of the body is high; Blender draws both halves
 /// `extent`: the size of bones that are all at one point. z or y is up; forward is y or z.
 std::vector<bone_end> ends_of(const skeleton& bones, const std::vector<affine>& worlds, bool is_z_up,
                               float extent);
 
 /// The rotation of each bone that puts its y axis on the child with the longest chain of bones, or, without
-/// children, on the direction from its parent. `may_turn`, by bone: false for bones that keep their axes.
-std::vector<double4> turns_of(const skeleton& bones, const local_rest& rest,
-                              const std::vector<char>& may_turn);
+/// children, on the direction from its parent. If the nearest child is in nearly the same direction, it puts
+/// it there, as Blender draws no farther.
+std::vector<double4> turns_of(const skeleton& bones, const local_rest& rest);
 
 } // namespace cli
 

@@ -96,11 +96,11 @@ private:
   skeleton bones_;
   std::size_t count_, kept_ = 0;
   std::vector<moving_node> moving_; ///< bones in their order, then cameras: the first nodes of the file
-  local_rest rest_;                           ///< of bones relative to their parents
-  std::vector<double4> turns_;                ///< of bones: how far their axes are from the file's
-  std::map<camera_kind, std::size_t> kinds_;  ///< the nodes of cameras
-  std::vector<std::size_t> movers_;           ///< the nodes that any animation moves, in ascending order
-  float extent_ = 0;                          ///< of the space in which roots move
+  local_rest rest_;                 ///< of bones relative to their parents
+  std::vector<double4> turns_;      ///< of bones: how far their axes are from the file's
+  std::map<camera_kind, std::size_t> kinds_; ///< the nodes of cameras
+  std::vector<std::size_t> movers_;          ///< the nodes that any animation moves, in ascending order
+  float extent_ = 0;                         ///< of the space in which roots move
   std::string name_, extras_;
   std::vector<std::string> nodes_, roots_, meshes_, skins_, cameras_, animations_;
   gltf_numbers numbers_;
@@ -196,8 +196,9 @@ void gltf_scene::add_ends() {
     bones_.add_leaf(end.bone);
     const vector3& at = end.at;
     rest_.push_back({.translation = at});
-    const std::string name = end.of.empty() ? moving_[end.bone].name : std::string{end.of};
-    moving_.push_back({name + "_end", {}, {}, {{at.x, at.y, at.z}, {0, 0, 0, 1}, {1, 1, 1}}});
+    const std::string of = end.what == bone_end::root ? "root" : moving_[end.bone].name,
+                      name = of + (end.what == bone_end::middle ? "_middle" : "_end");
+    moving_.push_back({name, {}, {}, {{at.x, at.y, at.z}, {0, 0, 0, 1}, {1, 1, 1}}});
   }
 }
 
@@ -222,8 +223,9 @@ void gltf_scene::turn_bones(const std::vector<gltf_animation>& all) {
   for (const gltf_animation& a : all)
     for (const auto& [bone, curves] : a.bones)
       if (!is_uniform(curves[2].first) || !is_uniform(curves[2].values)) may_turn[bones_.place(bone)] = 0;
-  kept_ = static_cast<std::size_t>(std::count(may_turn.begin(), may_turn.end(), 0));
-  turns_ = turns_of(bones_, rest_, may_turn);
+  turns_ = turns_of(bones_, rest_);
+  for (std::size_t i = 0; i < rest_.size(); ++i)
+    if (may_turn[i] == 0 && turns_[i] != no_turn) turns_[i] = no_turn, ++kept_;
   for (std::size_t i = 0; i < rest_.size(); ++i) {
     auto& [t, angles, s, q] = rest_[i];
     const std::vector<float> place = turned(i, 0, {t.x, t.y, t.z}), turn = turned(i, 1, {q.x, q.y, q.z, q.w});
