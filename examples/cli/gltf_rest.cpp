@@ -103,6 +103,23 @@ double3 leaf_of(const double3& at, const double3& along, const double3& up, cons
   return size * (length(level) > 0.7 ? direction(level) : forward);
 }
 
+/// Where a bone points, of the ways to its children: to `next`, or to the nearest one if that is nearly the
+/// same direction. Blender turns to the axis that is nearest to the children's middle: if that is another
+/// one, the bone points to the child that is nearest to the middle, or to the middle itself.
+double3 drawn_direction(const double3& next, const double3& nearest, const std::vector<double3>& children) {
+  constexpr double nearly = 0.85, same_axis = 0.72; // cosines
+  double3 to = direction(next), middle{};
+  if (dot(direction(nearest), to) > nearly) to = direction(nearest);
+  for (const double3& child : children) middle = middle + child;
+  middle = direction(middle);
+  if (length(middle) < 0.5 || dot(to, middle) > same_axis) return to;
+  to = middle;
+  double best = same_axis;
+  for (const double3& child : children)
+    if (const double3 way = direction(child); dot(way, middle) > best) best = dot(way, middle), to = way;
+  return to;
+}
+
 } // namespace
 
 double4 conjugate(const double4& q) { return {-q[0], -q[1], -q[2], q[3]}; }
@@ -157,7 +174,8 @@ std::vector<bone_end> ends_of(const skeleton& bones, const std::vector<affine>& 
     }
     const bool is_low = dot(worlds[i].origin, up) < space.floor + 0.02 * space.height;
     if (is_top[i] != 0 && (!has_parent(bones, i) || is_low) && lengths[i] > 0.25 * space.height)
-      add(i, std::min(0.1, 0.1 * space.extent) * up, has_parent(bones, i) ? bone_end::end : bone_end::root);
+      add(i, (lengths[i] < infinite ? std::min(0.1, 0.1 * space.extent) : 0.02 * space.height) * up,
+          has_parent(bones, i) ? bone_end::end : bone_end::root);
     else if (is_leaf &&
              (lengths[i] > 0.15 * space.height || lengths[i] > std::max(2 * ways[i], 0.06 * space.height)))
       add(i, leaf_of(worlds[i].origin, along[i], up, forward, space), bone_end::end);
@@ -168,21 +186,23 @@ std::vector<bone_end> ends_of(const skeleton& bones, const std::vector<affine>& 
 }
 
 std::vector<double4> turns_of(const skeleton& bones, const local_rest& rest) {
-  const std::vector<chain> chains = chains_of(bones, ways_of(bones, worlds_of(bones, rest)));
+  const std::vector<double> ways = ways_of(bones, worlds_of(bones, rest));
+  const std::vector<chain> chains = chains_of(bones, ways);
+  std::vector<std::vector<double3>> children(rest.size()); // the ways to those that are not near
+  for (std::size_t i = 0; i < rest.size(); ++i)
+    if (has_parent(bones, i) && ways[i] > too_near)
+      children[bones.parents[i]].push_back(from(rest[i].translation));
   std::vector<double4> turns(rest.size(), no_turn);
   for (std::size_t i = 0; i < rest.size(); ++i) {
-    double3 to = from(rest[i].translation);
+    double3 to{};
     if (chains[i].next != skeleton::none) {
-      const double3 nearest = direction(from(rest[chains[i].nearest].translation));
-      to = direction(from(rest[chains[i].next].translation));
-      if (constexpr double nearly = 0.85; dot(nearest, to) > nearly) to = nearest; // 30 degrees
+      to = drawn_direction(from(rest[chains[i].next].translation), from(rest[chains[i].nearest].translation),
+                           children[i]);
     } else if (has_parent(bones, i)) {
       const auto& [w, x, y, z] = rest[i].rotation;
-      to = rotate({0 - double{x}, 0 - double{y}, 0 - double{z}, double{w}}, direction(to));
-    } else {
-      continue;
+      to = rotate({0 - double{x}, 0 - double{y}, 0 - double{z}, double{w}}, from(rest[i].translation));
     }
-    if (const double size = length(to); size > 0.9 && size < 1.1) turns[i] = turn_y_to((1 / size) * to);
+    if (to = direction(to); length(to) > 0.9) turns[i] = turn_y_to((1 / length(to)) * to);
   }
   return turns;
 }

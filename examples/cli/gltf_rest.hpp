@@ -44,8 +44,8 @@ struct bone_end {
 
 /// The ends that bones need:
 /// - a mark, for a bone without parent and children: along its y axis, 3 % of the extent of all
-/// - 0.1 m above a root whose children are far from it, or nowhere else; also above a bone that stands on the
-///   floor at the place of its root
+/// - 0.1 m above a root whose children are far from it, and less above one whose children are all near; also
+///   above a bone that stands on the floor at the place of its root
 /// - the end of a bone that would be as long as its parent, which is long or close: a few centimetres in its
 ///   parent's direction, or forward if that is below the lowest bone, as for feet without toes
 /// - the middle of a bone that is longer than a third of the body is high; Blender draws both halves
@@ -54,8 +54,8 @@ std::vector<bone_end> ends_of(const skeleton& bones, const std::vector<affine>& 
                               float extent);
 
 /// The rotation of each bone that puts its y axis on the child with the longest chain of bones, or, without
-/// children, on the direction from its parent. If the nearest child is in nearly the same direction, it puts
-/// it there, as Blender draws no farther.
+/// children, on the direction from its parent. The y axis points to another child if Blender would draw the
+/// bone in another direction, or not as far.
 std::vector<double4> turns_of(const skeleton& bones, const local_rest& rest);
 
 } // namespace cli
