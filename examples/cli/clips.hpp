@@ -308,7 +308,7 @@ inline std::string row_start(const options& o, const std::string& path, std::siz
 template <class F, class G>
 int print_clips(output& out, const std::string& path, const options& o, std::string_view head, F&& f, G&& g) {
   return use_file(out, path, o, [&]<class File>(const File& file, const motley::byte_view&) {
-    allowance rows{o, file.size, limits::rows};
+    allowance rows{o, file.size, o.model_space ? limits::model_rows : limits::rows};
     int status = 0;
     if constexpr (File::has_clips) {
       out << head;

@@ -88,18 +88,26 @@ void want(const options& o, open_file& file, std::size_t number, const std::stri
   if (!sampling)
     return leave_out(o, file, number, "is so long that --rate asks for more than a billion frames", out);
   const armature* const figure = rig.figures.of(motion);
-  left.spend(rig.written + cost_of_more(motion, *sampling));
-  const more_moments more = more_moments_of(motion, *sampling);
+  left.spend(rig.written);
+  const auto spend = [&](const frame_sampling& moments, allowance& from) {
+    if (figure != nullptr)
+      spend_posed(motion, moments, *figure, rig.beside, rig.text, from);
+    else
+      spend_bones(motion, moments, rig.text, from,
+                  [&](std::int32_t bone) { return rig.beside(nullptr, bone); });
+  };
   frame_sampling counted = *sampling;
+  more_moments more;
+  more.moves = moves_anything(motion);
   counted.count = count_of_moments(*sampling, more);
-  if (figure != nullptr)
-    spend_posed(motion, counted, *figure, rig.beside, rig.text, left);
-  else
-    spend_bones(motion, counted, rig.text, left,
-                [&](std::int32_t bone) { return rig.beside(nullptr, bone); });
+  allowance without_more = left; // looking for more costs as much again
+  spend(counted, without_more);
+  more = more_moments_of(motion, *sampling);
+  counted.count = count_of_moments(*sampling, more);
+  spend(counted, left);
   gltf_losses lost;
   lost.events = events;
-  lost.turns = more.turning.size();
+  lost.turns = more.spins;
   lost.shortened = more.shortened;
   lost.cut = double{(*sampling)(sampling->count - 1)} < sampling->last ? 1 : 0;
   count_tracks(motion, figure, rig.beside, lost);
@@ -109,10 +117,10 @@ void want(const options& o, open_file& file, std::size_t number, const std::stri
                                                                          : stem;
   file.clips.push_back(
       {number, figure, std::move(lost), [=, &o, &rig] {
-         const clip_moments moments = moments_of(*sampling, double{motion.frame_rate()}, more);
+         clip_moments moments = moments_of(*sampling, double{motion.frame_rate()}, more);
          bone_clip clip = figure != nullptr
-                              ? take_posed(called, motion, moments, *figure, rig.beside, o.missing)
-                              : take_apart(called, motion, moments, o.curves,
+                              ? take_posed(called, motion, std::move(moments), *figure, rig.beside, o.missing)
+                              : take_apart(called, motion, std::move(moments), o.curves,
                                            [&rig](std::int32_t bone) { return rig.beside(nullptr, bone); });
          clip.is_z_up = is_z_up(Format::name);
          clip.names = bone_names_of(motion);

@@ -53,20 +53,6 @@ template <class Motion> std::uint64_t turning_bones(const Motion& motion) {
   return bones.size();
 }
 
-/// The cost of more_moments_of(), in numbers. Finding the keys of a late frame may take long.
-template <class Motion> std::uint64_t cost_of_more(const Motion& motion, const frame_sampling& sampling) {
-  std::uint64_t cost = 0;
-  bool moves = false;
-  for (const auto track : motion.tracks())
-    track.visit([&]<class Curve>(const Curve& curve) {
-      if (!is_shown(track) || curve.size() == 1) return;
-      moves = true;
-      if constexpr (has_smooth_keys<Curve>)
-        if (has_angle(track.info())) cost += walking_cost(curve, motion) + motion.frame_count() / 4;
-    });
-  return cost + (moves && sampling.resampled ? motion.frame_count() : 0);
-}
-
 /// Spends the cost of a clip as glTF. Each translation, rotation and scale of a bone that may move costs four
 /// numbers per frame, and six more per key that may become a cubic's. Keys themselves count, too, and the
 /// text about each. A camera costs eight numbers per frame. A resampled clip has no cubics, but costs one

@@ -16,6 +16,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "game_rotations.hpp"
@@ -142,9 +143,11 @@ void add_rotations(const Motion& motion, const clip_moments& moments, bone_clip&
 /// are dropped; if two tracks have the same channel, the last one counts. `curves`: also keeps the keys of
 /// smooth curves, which become cubics.
 template <class Motion, class Wanted>
-bone_clip take_apart(const std::string& name, const Motion& motion, const clip_moments& moments, bool curves,
+bone_clip take_apart(const std::string& name, const Motion& motion, clip_moments at_moments, bool curves,
                      const Wanted& wanted) {
-  bone_clip clip{name, moments, motion.rotation_unit(), {}, cameras_of(motion, moments.size(), moments)};
+  bone_clip clip{name, std::move(at_moments), motion.rotation_unit(), {}};
+  const clip_moments& moments = clip.moments;
+  clip.cameras = cameras_of(motion, moments.size(), moments);
   for (const auto track : motion.tracks()) {
     if (!moves_bone(track) || !wanted(track.info().bone)) continue;
     bone_channel* const to = &clip.bones[track.info().bone][static_cast<std::size_t>(track.info().channel)];
@@ -175,10 +178,11 @@ bone_clip take_apart(const std::string& name, const Motion& motion, const clip_m
 
 /// Poses a clip with an armature at these moments, and takes the bones beside it apart.
 template <class Motion>
-bone_clip take_posed(const std::string& name, const Motion& motion, const clip_moments& moments,
+bone_clip take_posed(const std::string& name, const Motion& motion, clip_moments at_moments,
                      const armature& a, const bones_beside& beside, motley::missing_channels missing) {
-  bone_clip clip =
-      take_apart(name, motion, moments, false, [&](std::int32_t bone) { return beside(&a, bone); });
+  bone_clip clip = take_apart(name, motion, std::move(at_moments), false,
+                              [&](std::int32_t bone) { return beside(&a, bone); });
+  const clip_moments& moments = clip.moments;
   clip.figure = &a;
   clip.posed =
       pose(motion, a, missing, moments.size(), moments, [&](std::size_t i) { return moments.as_game(i); });

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstdint>
 #include <numbers>
+#include <utility>
 
 #include "game_rotations.hpp"
 
@@ -27,9 +28,15 @@ public:
 
   /// Adds the keys to a curve that has none.
   void write(node_curve& to) const {
+    to.times.reserve(roles_.size());
+    to.values.reserve(values_.size());
     for (std::size_t i = 0; i < roles_.size(); ++i) {
-      const float seconds = moments_[i].seconds, before = std::nextafter(seconds, 0.0F);
-      if (roles_[i] == role::end_of_jump && before > to.times.back()) add(last_key_, before, to);
+      const float seconds = moments_[i].seconds;
+      if (roles_[i] == role::end_of_jump) { // one frame after the last key
+        const double frame = double{seconds} - double{to.times.back()};
+        const auto before = static_cast<float>(double{seconds} - before_jump * frame);
+        if (before > to.times.back() && before < seconds) add(last_key_, before, to);
+      }
       if (roles_[i] == role::none || roles_[i] == role::in_jump) continue;
       if (roles_[i] != role::key) to.jumps.push_back(seconds);
       add(i, seconds, to);
@@ -64,38 +71,47 @@ private:
     return path_ == node_path::rotation ? 4 * std::asin(std::min(1.0, chord / 2)) : chord;
   }
 
+  double frames_between(std::size_t from, std::size_t to) const {
+    return double{moments_[to].frame} - double{moments_[from].frame};
+  }
+
   /// Two keys of a track at one frame: a moment just before it, and one at it.
   void find_steps() {
-    for (std::size_t i = 1; i < roles_.size(); ++i) {
-      if (!moments_[i - 1].ends_segment) continue;
+    for (std::size_t i = 0; i + 1 < roles_.size(); ++i) {
+      if (!(moments_[i].step > 0)) continue;
+      std::size_t at = i + 1;
+      while (at + 1 < roles_.size() && moments_[at].frame < moments_[i].step) ++at;
       double size = 1;
-      for (std::size_t k = 0; k < width_of(path_); ++k) size = std::max(size, std::abs(double{row(i)[k]}));
-      if (!(distance(i - 1, i) > 1e-4 * size)) continue; // another property has the step
-      roles_[i - 1] = role::key;
-      roles_[i] = role::end_of_step;
+      for (std::size_t k = 0; k < width_of(path_); ++k) size = std::max(size, std::abs(double{row(at)[k]}));
+      // A property without a step moves by a thousandth of what it moves in a frame.
+      const double before = i > 0 ? distance(i - 1, i) / frames_between(i - 1, i) : 0;
+      if (!(distance(i, at) > 1e-4 * size + 10 * before_jump * before)) continue;
+      roles_[i] = role::key;
+      roles_[at] = role::end_of_step;
     }
   }
 
   /// Jumps from one whole frame to the next. Less than 1 cm, 3 degrees or a twentieth of the size is none.
   void find_jumps() {
     const double least = path_ == node_path::translation ? 0.01 : 0.05;
-    std::vector<std::size_t> whole;
-    for (std::size_t i = 0; i < roles_.size(); ++i)
-      if (is_whole(moments_[i].frame)) whole.push_back(i);
-    std::vector<double> steps{0}; // to each of them, and after the last
-    for (std::size_t n = 1; n < whole.size(); ++n) steps.push_back(distance(whole[n - 1], whole[n]));
-    steps.push_back(0);
-    for (std::size_t n = 1; n < whole.size() && whole.size() > 2; ++n) {
-      const std::size_t from = whole[n - 1], to = whole[n];
-      const auto first = roles_.begin() + static_cast<std::ptrdiff_t>(from) + 1,
-                 last = first + static_cast<std::ptrdiff_t>(to - from);
-      if (moments_[to].frame - moments_[from].frame != 1 || steps[n] < least) continue;
-      if (!is_far_beyond(steps[n], steps[n - 1], steps[n + 1])) continue;
-      if (std::find(first, last, role::end_of_step) != last) continue; // it is as sharp as stored
-      if (roles_[from] == role::none) roles_[from] = role::key;
-      std::fill(first, last - 1, role::in_jump);
-      roles_[to] = role::end_of_jump;
+    std::size_t from = 0, to = 0, found = 0; // the last two whole frames, and the number of whole frames
+    double before = 0, step = 0;             // to these two
+    for (std::size_t next = 0; next < roles_.size(); ++next) {
+      if (!is_whole(moments_[next].frame)) continue;
+      const double after = ++found > 1 ? distance(to, next) : 0;
+      if (found > 3 && step >= least && is_far_beyond(step, before, after)) hold(from, to);
+      from = std::exchange(to, next);
+      before = std::exchange(step, after);
     }
+  }
+  void hold(std::size_t from, std::size_t to) {
+    const auto first = roles_.begin() + static_cast<std::ptrdiff_t>(from) + 1,
+               last = roles_.begin() + static_cast<std::ptrdiff_t>(to) + 1;
+    if (frames_between(from, to) != 1) return;                     // frames are too large for floats
+    if (std::find(first, last, role::end_of_step) != last) return; // it is as sharp as stored
+    if (roles_[from] == role::none) roles_[from] = role::key;
+    std::fill(first, last - 1, role::in_jump);
+    roles_[to] = role::end_of_jump;
   }
 
   /// Adds the keys without which a rotation would turn by 120 degrees or more between two keys.

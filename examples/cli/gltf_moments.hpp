@@ -13,6 +13,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <numbers>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -22,9 +23,11 @@ namespace cli {
 
 /// The moments of a clip that are not asked for.
 struct more_moments {
-  std::vector<moment> all;    ///< without seconds, in any order; whole frames apart
-  std::vector<float> turning; ///< frames: from here to the next one some angle spins, see add_turns
-  std::size_t shortened = 0;  ///< turns of half a circle or more from one frame to the next that do not
+  std::vector<float> between; ///< frames within turns, in any order
+  std::set<float> steps;      ///< frames at which a curve has two keys
+  std::set<float> by_curve;   ///< whole frames: from here to the next one rotations are those of the curves
+  std::size_t spins = 0;      ///< turns of half a circle or more from one frame to the next, see add_turns
+  std::size_t shortened = 0;  ///< such turns that take the shorter way
   std::size_t whole = 0;      ///< whole frames: none, or all of the clip
   bool moves = false;         ///< otherwise nothing needs more than the first moment and the last one
 };
@@ -32,17 +35,14 @@ struct more_moments {
 /// A turn from one frame to the next takes eight moments for each round, at most so many; so many in a clip.
 inline constexpr std::size_t most_in_turn = 1024, most_in_turns = 65536;
 
-/// Where a curve has two keys at one frame: the moment just before, and the frame. Returns these frames.
-template <class Curve> std::vector<float> add_steps(const Curve& curve, double last, more_moments& to) {
+/// The frames at which a curve has two keys or more.
+template <class Curve> std::vector<float> steps_of(const Curve& curve, double last) {
   std::vector<float> steps;
   float before = 0;
   for (const auto& key : curve.keys()) {
     const float frame = key.frame;
-    if (frame == before && frame > 0 && double{frame} <= last) {
+    if (frame == before && frame > 0 && double{frame} <= last && (steps.empty() || steps.back() < frame))
       steps.push_back(frame);
-      to.all.push_back({std::nextafter(frame, 0.0F), 0, false, false, true});
-      to.all.push_back({frame, 0, false});
-    }
     before = frame;
   }
   return steps;
@@ -69,11 +69,13 @@ void add_turns(const Curve& curve, const std::vector<float>& steps, double last,
     const bool jumps = step != steps.end() && double{*step} <= frame + 1;
     if (std::abs(turn) >= std::numbers::pi && std::isfinite(turn) && !jumps) {
       const double parts = std::ceil(std::abs(turn) / (std::numbers::pi / 4));
-      const bool fits = parts <= most_in_turn && static_cast<double>(to.all.size()) + parts <= most_in_turns;
+      const bool fits =
+          parts <= most_in_turn && static_cast<double>(to.between.size()) + parts <= most_in_turns;
       if (fits && (last == 1 || is_like(before) || is_like(after))) {
         for (double part = 1; part < parts; ++part)
-          to.all.push_back({static_cast<float>(frame + part / parts), 0, false, false});
-        to.turning.push_back(static_cast<float>(frame));
+          to.between.push_back(static_cast<float>(frame + part / parts));
+        to.by_curve.insert(static_cast<float>(frame));
+        ++to.spins;
       } else {
         ++to.shortened;
       }
@@ -93,17 +95,27 @@ inline bool has_angle(const motley::track_info& info) {
   return is_angle(info) || info.channel == motley::channel::roll;
 }
 
-/// If the clip is resampled, its whole frames; steps and turns of its curves. For a clip with frames.
+/// True if the clip has a track with more than one key that its glTF shows.
+template <class Motion> bool moves_anything(const Motion& motion) {
+  bool moves = false;
+  for (const auto track : motion.tracks()) moves = moves || (is_shown(track) && track.info().key_count != 1);
+  return moves;
+}
+
+/// Whole frames, if not all of them are asked for; steps and turns of the clip's curves. For a clip with
+/// frames.
 template <class Motion> more_moments more_moments_of(const Motion& motion, const frame_sampling& sampling) {
   more_moments more;
-  const double rate = double{motion.frame_rate()};
+  more.moves = moves_anything(motion);
+  const double rate = double{motion.frame_rate()}, per_frame = 1 / sampling.step;
   if (!(rate > 0) || !std::isfinite(rate)) return more; // the frames have no times, see why_no_gltf()
   for (const auto track : motion.tracks())
     track.visit([&]<class Curve>(const Curve& curve) {
       if (!is_shown(track) || curve.size() == 1) return;
-      more.moves = true;
       std::vector<float> steps;
-      if constexpr (!motley::sampled_curve<Curve>) steps = add_steps(curve, sampling.last, more);
+      if constexpr (!motley::sampled_curve<Curve>) steps = steps_of(curve, sampling.last);
+      more.steps.insert(steps.begin(), steps.end());
+      for (const float frame : steps) more.by_curve.insert(std::ceil(frame) - 1);
       if constexpr (has_smooth_keys<Curve>) {
         const bool is_roll = track.info().channel == motley::channel::roll;
         if (has_angle(track.info()))
@@ -111,8 +123,8 @@ template <class Motion> more_moments more_moments_of(const Motion& motion, const
                     is_roll ? motley::angle_unit::radians : motion.rotation_unit(), more);
       }
     });
-  if (more.moves && sampling.resampled) more.whole = static_cast<std::size_t>(sampling.last) + 1;
-  std::sort(more.turning.begin(), more.turning.end());
+  const bool has_whole = std::abs(per_frame - std::round(per_frame)) < 1e-9 && per_frame > 0.5;
+  if (more.moves && !has_whole) more.whole = static_cast<std::size_t>(sampling.last) + 1;
   return more;
 }
 
@@ -121,7 +133,7 @@ std::size_t count_of_moments(const frame_sampling& sampling, const more_moments&
 
 /// Those asked for and more. `own`: the clip's frames per second. Distinct in seconds; of two at one time the
 /// one asked for stays.
-clip_moments moments_of(const frame_sampling& sampling, double own, more_moments more);
+clip_moments moments_of(const frame_sampling& sampling, double own, const more_moments& more);
 
 } // namespace cli
 

@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The motley authors
 // examples/cli/info: motley info, the contents of a file.
 #include <algorithm>
+#include <cstdio>
 #include <map>
 #include <optional>
 #include <set>
@@ -99,17 +100,22 @@ template <class Clip> void print_cameras(output& out, const Clip& clip) {
 /// Whether the clip ends as it begins, so that it can repeat, or where it differs most.
 template <class Clip> void print_closing(output& out, const Clip& clip) {
   const motley::closure c = motley::closes(clip);
+  const auto no = [&](const char* format, double gap) {
+    char text[64];
+    std::snprintf(text, sizeof text, format, gap);
+    out << "no (bone " << c.bone << ", " << text << ")\n";
+  };
   out << "last pose = first pose: ";
   if (c.how == motley::closing::yes)
     out << "yes\n";
   else if (c.how == motley::closing::root_travels)
     out << "yes, but the root travels\n";
   else if (motley::is_translation(c.channel))
-    out << "no (bone " << c.bone << ", " << c.gap << " m)\n";
+    no("%.5g m", double{c.gap});
   else if (motley::is_scale(c.channel))
-    out << "no (bone " << c.bone << ", scale " << c.gap << ")\n";
+    no("scale %.5g", double{c.gap});
   else
-    out << "no (bone " << c.bone << ", " << c.gap * 360 << " degrees)\n";
+    no("%.5g degrees", 360 * double{c.gap});
 }
 
 template <class Format, class Clip>

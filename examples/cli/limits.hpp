@@ -64,6 +64,8 @@ inline constexpr std::uint64_t mi = std::uint64_t{1} << 20U;
 inline constexpr allowance::limit opened{16 * mi, "channels and keys in its clips"};
 /// keys, sample, exp: one line of CSV each.
 inline constexpr allowance::limit rows{8 * mi, "rows"};
+/// sample --space model: a rig has more bones than its clips have channels.
+inline constexpr allowance::limit model_rows{12 * mi, "rows"};
 /// keys --json: including the text about each track.
 inline constexpr allowance::limit json_keys{4 * mi, "keys in JSON"};
 /// info --json. An event takes more text than a line of CSV.

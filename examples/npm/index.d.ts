@@ -106,7 +106,7 @@ export interface Clip {
    * A .glb as `motley gltf` writes it: an armature with an animation that has a key at each frame up to roundFrames. Without a skeleton or a figure,
    * bones have no parents.
    *
-   * @throws {MotleyError} 'no_gltf' if the clip moves nothing, has no frames, or has too many
+   * @throws {MotleyError} 'no_gltf' if the clip has no frames, or too many
    */
   toGlb(options?: GlbOptions): Uint8Array;
 }
@@ -175,6 +175,8 @@ export interface Bone {
   readonly parent: number;
   /** Empty if it has none. */
   readonly name: string;
+  /** It controls other bones and is no part of the body: leave it out of pictures. */
+  readonly isHelper: boolean;
 }
 
 /** Why a file, or a part of it, cannot be used. The message is a sentence that names byte, record and bone. */

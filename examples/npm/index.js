@@ -224,7 +224,7 @@ function library_of(functions) {
       adopt(this, handle, name);
       this.bones = Array.from({length: call('motley_bone_count', handle)}, (_, i) => {
         call('motley_bone_name', handle, i);
-        return {number: call('motley_bone_number', handle, i), parent: call('motley_bone_parent', handle, i), name: text()};
+        return {number: call('motley_bone_number', handle, i), parent: call('motley_bone_parent', handle, i), name: text(), isHelper: call('motley_bone_is_helper', handle, i) !== 0};
       });
     }
     boundTracks(clip) {

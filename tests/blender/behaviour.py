@@ -146,7 +146,9 @@ def clip_list():
     from motley_blender import clip_list as shown
 
     manager = bpy.context.window_manager
-    shown.fill(manager, ["walk", "", "Run"])
+    shown.fill(manager, ["walk", "", "Run"], [37, None, 1])
+    assert [clip.frames for clip in manager.motley_clips] == ["37 frames", "broken", "1 frame"]
+    assert [clip.name for clip in manager.motley_clips] == ["0  walk", "1", "2  Run"]
     assert shown.chosen(manager) == "0", "the highlighted one"
     manager.motley_search = "rU"
     bpy.ops.motley.choose_clips(chosen=True)
@@ -159,9 +161,32 @@ def clip_list():
     bpy.ops.motley.choose_clips(chosen=False)
     manager.motley_clips[1].chosen = True
     checks.empty_scene()
-    shown.fill(bpy.context.window_manager, ["a"] * 6)
+    shown.fill(bpy.context.window_manager, ["a"] * 6, range(6))
     bpy.context.window_manager.motley_clips[5].chosen = True
     assert bpy.ops.import_scene.game_motion_clips(filepath=ARCHIVE) == {"FINISHED"} and len(bpy.data.actions) == 1
+
+
+def counted_frames():
+    """How many frames the list shows: the program's, and None for a clip that is broken."""
+    from motley_blender import importing, motley
+
+    file = motley.open(ARCHIVE)
+    rows = csv.DictReader(checks.program("info", "--list", ARCHIVE).splitlines())
+    assert importing.frames_of(file) == [int(row["frames"]) for row in rows]
+
+    class Broken:
+        class clips:
+            def __len__(self):
+                return 2
+
+            def __getitem__(self, number):
+                if number:
+                    raise motley.Error("cut", "truncated")
+                return file.clips[0]
+
+    broken = Broken()
+    broken.clips = Broken.clips()
+    assert importing.frames_of(broken) == [file.clips[0].frame_count, None]
 
 
 def words():
@@ -212,7 +237,8 @@ def errors():
     exp = sorted(glob.glob(seeds + "/bayonetta_exp/*"))[0]
     for path, options, text in ((cut, {}, "at byte"), (exp, {}, "an exp"), (WORK + "/absent.mot", {}, "No such file"), (WORK, {}, ""),
                                 (WAVE, {"skeleton": cut}, "cut.mot: "), (WAVE, {"onto": "SELECTED"}, "no armature")):
-        assert text in checks.error_of(path, **options), (path, checks.error_of(path, **options))
+        said = checks.error_of(path, **options)
+        assert text in said and os.getcwd() not in said and "Errno" not in said, (path, said)
         assert not any(blocks().values()), f"{path} left {blocks()}"
     for module, name, path, options in ((curves, "MOST_VALUES", WAVE, {"baked": True}), (importing, "MOST_KEYS", ARCHIVE, {}),
                                         (importing, "MOST_TRACKS", ARCHIVE, {}), (curves, "MOST_TRANSFORMS", WAVE, {"rotations": "QUATERNION"})):
@@ -267,7 +293,7 @@ def hostile(path, seed):
 
 
 def run_all():
-    for test in (stored_keys, baked, quaternions, shorter_way, rolling, other_rate, beside, up, some_clips, clip_list, words, errors, too_many_keys):
+    for test in (stored_keys, baked, quaternions, shorter_way, rolling, other_rate, beside, up, some_clips, clip_list, counted_frames, words, errors, too_many_keys):
         checks.count(test.__name__, test)
     checks.count("random, baked", lambda: poses_with(WORK + "/seeds/bayonetta2/random_le", "radians", baked=True))
     checks.count("angles of quaternions", lambda: poses_with(WORK + "/seeds/metroid_anim/wide1", "none", rotations="EULER"))

@@ -193,6 +193,42 @@ static void test_figure(const char *data) {
   motley_clip_close(clip);
 }
 
+/* A walk's figure poses itself: legs have their lengths, and the ankles are where the clip has its targets. */
+static void test_rig(const char *data) {
+  motley_file *file;
+  motley_clip *clip = NULL;
+  motley_skeleton *figure = NULL;
+  motley_skeleton_info info;
+  motley_binding *binding = NULL;
+  motley_local locals[38];
+  motley_model models[38];
+  motley_bone bone;
+  static float pose[512];
+  motley_vector3 a, b;
+  int32_t place = -1;
+  folder = data;
+  file = open_file("motion.bin", NULL);
+  CHECK(motley_clip_open(file, 242, &clip, NULL) == MOTLEY_OK);
+  motley_file_close(file);
+  if (!CHECK(motley_skeleton_open_figure(clip, &figure) == MOTLEY_OK)) return;
+  CHECK(motley_skeleton_get_info(figure, &info) == MOTLEY_OK && info.bone_count == 38 && info.transforms == 38);
+  CHECK(info.has_rest_pose == 1 && info.poses_itself == 1);
+  CHECK(motley_skeleton_get_bone(figure, 5, &bone) == MOTLEY_OK && bone.number == 5 && bone.is_helper == 1);
+  CHECK(motley_skeleton_get_bone(figure, 7, &bone) == MOTLEY_OK && bone.parent == 6 && bone.is_helper == 0);
+  CHECK(strcmp(bone.name, "right lower leg") == 0 && near(bone.rest.translation.x, 0.392729));
+  CHECK(motley_skeleton_find(figure, 37, &place) == MOTLEY_OK && place == -1);
+  CHECK(motley_skeleton_bind(figure, clip, &binding) == MOTLEY_OK);
+  CHECK(motley_clip_sample(clip, 12.5F, pose, 512) == MOTLEY_OK);
+  CHECK(motley_skeleton_get_locals(figure, binding, pose, 512, MOTLEY_MISSING_ZERO, locals, 38) == MOTLEY_OK);
+  CHECK(motley_skeleton_get_model(figure, locals, 38, models, 38) == MOTLEY_OK);
+  a = models[6].translation, b = models[7].translation;
+  CHECK(near(sqrt((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y) + (a.z - b.z) * (a.z - b.z)), 0.392729));
+  CHECK(near(models[8].translation.y, models[9].translation.y) && models[8].translation.y > 0.05F);
+  motley_binding_close(binding);
+  motley_skeleton_close(figure);
+  motley_clip_close(clip);
+}
+
 int main(int argc, char **argv) {
   motley_clip *wave;
   if (argc < 2 || argc > 3) return fputs("usage: bones FOLDER [DATA]\n", stderr), 2;
@@ -203,6 +239,6 @@ int main(int argc, char **argv) {
   motley_clip_close(wave);
   test_table();
   test_exp();
-  if (argc == 3) test_figure(argv[2]);
+  if (argc == 3) test_figure(argv[2]), test_rig(argv[2]);
   return report();
 }

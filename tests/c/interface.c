@@ -185,7 +185,7 @@ static void test_others(void) {
   size_t count = 0, i = 0;
   float value[4];
   CHECK(motley_clip_get_info(anim, &info) == MOTLEY_OK && info.rotation_unit == MOTLEY_UNIT_QUATERNIONS);
-  CHECK(info.byte_order == MOTLEY_ORDER_BIG && info.loops != MOTLEY_UNKNOWN);
+  CHECK(info.byte_order == MOTLEY_ORDER_BIG && info.loops == MOTLEY_UNKNOWN); /* version 0 does not store it */
   while (i < info.track_count && motley_clip_get_track(anim, i, &track) == MOTLEY_OK && !track.is_rotation) ++i;
   if (CHECK(i < info.track_count && track.components == 4 && track.id.channel == MOTLEY_CHANNEL_QW)) {
     CHECK(track.interpolation == MOTLEY_INTERPOLATION_SLERP);

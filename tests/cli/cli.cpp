@@ -47,7 +47,8 @@ TEST_CASE("motley sample prints every track at every frame") {
         REQUIRE(row[1] == std::to_string(t.bone));
         REQUIRE(row[2] == names[static_cast<std::size_t>(t.index)]);
         REQUIRE(row[3] == std::to_string(frame));
-        meter.add(std::stod(row[4]), t.expected(frame, 300), t.promised(frame, 300));
+        meter.add(double{static_cast<float>(std::stod(row[4]))}, t.expected(frame, 300),
+                  t.promised(frame, 300));
       }
       CHECK(meter.worst() <= 1);
     }
@@ -94,7 +95,8 @@ TEST_CASE("motley recognises each format and byte order") {
   for (const auto& [which, name] : games) {
     const auto spec = support::random_mot(which, 9, 120);
     const temporary little{support::write(spec, order::little)}, big{support::write(spec, order::big)};
-    CHECK(run("info " + little.path()).out.find("format: " + name + "\nbyte order: little-endian\n") == 0);
+    CHECK(run("info " + little.path()).out.find("\nformat: " + name + "\nbyte order: little-endian\n") !=
+          std::string::npos);
     CHECK(run("check " + little.path() + " " + big.path()).status == 0);
     const auto rows = csv(run("sample " + little.path()).out);
     CHECK(rows.size() == 1 + spec.tracks.size() * 120);
@@ -105,7 +107,8 @@ TEST_CASE("motley recognises each format and byte order") {
     for (const auto& t : spec.tracks) {
       support::error_meter meter;
       for (int frame = 0; frame < 120; ++frame, ++at)
-        meter.add(std::stod(rows.at(at).at(4)), t.expected(frame, 120), t.promised(frame, 120));
+        meter.add(double{static_cast<float>(std::stod(rows.at(at).at(4)))}, t.expected(frame, 120),
+                  t.promised(frame, 120));
       CHECK(meter.worst() <= 1);
     }
     if (support::is_mtb3(which)) continue;
@@ -180,29 +183,29 @@ TEST_CASE("motley info says what is inside") {
   CHECK(status == 0);
   CHECK(
       out ==
+      "name: every_type\n"
+      "frames: 40 at 60 fps\n"
+      "duration: 0.6666667 s\n"
+      "last pose = first pose: no (bone 6, scale 65.533)\n"
+      "rotations: radians\n"
+      "tracks: 11 on 10 bones\n"
+      "  type 0 (constant): 1 track, 1 key\n"
+      "  type 1 (f32 per frame): 1 track, 5 keys\n"
+      "  type 2 (u16 per frame): 1 track, 4 keys\n"
+      "  type 3 (u8 per frame): 1 track, 3 keys\n"
+      "  type 4 (f32 keys): 1 track, 3 keys\n"
+      "  type 5 (u16 keys): 1 track, 2 keys\n"
+      "  type 6 (u8 keys): 2 tracks, 5 keys\n"
+      "  type 7 (u8 keys, relative frames): 2 tracks, 5 keys\n"
+      "  type 8 (u8 keys, u16 frames): 1 track, 4 keys\n"
       "format: bayonetta2\n"
       "byte order: big-endian\n"
       "flags: 1, loops\n"
       "camera tracks: 1 on bones from 28672 up\n"
       "version: 0x20120405\n"
-      "name: every_type\n"
       "size: " +
           std::to_string(small.size()) +
           " bytes\n"
-          "frames: 40 at 60 fps\n"
-          "duration: 0.6666667 s\n"
-          "last pose = first pose: no (bone 6, scale 65.533)\n"
-          "rotations: radians\n"
-          "tracks: 11 on 10 bones\n"
-          "  type 0 (constant): 1 track, 1 key\n"
-          "  type 1 (f32 per frame): 1 track, 5 keys\n"
-          "  type 2 (u16 per frame): 1 track, 4 keys\n"
-          "  type 3 (u8 per frame): 1 track, 3 keys\n"
-          "  type 4 (f32 keys): 1 track, 3 keys\n"
-          "  type 5 (u16 keys): 1 track, 2 keys\n"
-          "  type 6 (u8 keys): 2 tracks, 5 keys\n"
-          "  type 7 (u8 keys, relative frames): 2 tracks, 5 keys\n"
-          "  type 8 (u8 keys, u16 frames): 1 track, 4 keys\n"
           "warnings: 4\n"
           "  record 6 (bone 7, scale y) has two keys at frame 8: a step, at byte 319\n"
           "  record 7 (bone 8, scale z) has a key at frame 250, after the last frame, at byte 347\n"

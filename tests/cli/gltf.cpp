@@ -84,7 +84,7 @@ TEST_CASE("motley gltf has a key at every whole frame, curves or not") {
   for (int frame = 0; frame < 40; ++frame) whole.push_back(double{static_cast<float>(frame / 60.0)});
   for (const auto& [bone, path] : {std::pair{"bone_2", "scale"}, {"bone_3", "rotation"}})
     CHECK(g.times(bone, path) == whole);
-  whole.insert(whole.begin() + 8, double{std::nextafter(static_cast<float>(8 / 60.0), 0.0F)}); // a step
+  whole.insert(whole.begin() + 8, double{static_cast<float>((8 - 0.001F) / 60.0)}); // a step
   CHECK(g.times("bone_1", "translation") == whole);
   CHECK(g.root["animations"][0]["channels"].size() == 3);
   CHECK(g.interpolation("bone_1", "translation") == "LINEAR");
@@ -243,7 +243,7 @@ TEST_CASE("motley gltf plays an ANIM and a MOTN") {
   const auto bytes = archive.write();
   for (std::size_t clip = 0; clip < archive.sequences.size(); ++clip) {
     const motn::sequence& s = archive.sequences[clip];
-    const gltf played = load(bytes, "--clip SEQ_" + std::to_string(clip));
+    const gltf played = load(bytes, "--no-figure --clip SEQ_" + std::to_string(clip));
     CHECK(played.root["animations"][0]["name"].text == "SEQ_" + std::to_string(clip));
     for (std::size_t i = 0; i < s.tracks.size(); ++i) {
       const motn::track& t = s.tracks[i];

@@ -95,8 +95,10 @@ TEST_CASE("motley gltf --all: one file, an animation for each clip, as --clip ma
   const folder in;
   const auto archive = support::motn::random_archive(7);
   const std::string file = in.put("x.bin", archive.write());
-  REQUIRE(run_apart("gltf --all" + file + " -o " + in / "all.glb").status == 0);
-  REQUIRE(run_apart("gltf --all -j 1" + file + " -o " + in / "one_job.glb").status == 0);
+  // A clip by itself may have a figure that the file of all cannot have.
+  const std::string to_glb = "gltf --no-figure ";
+  REQUIRE(run_apart(to_glb + "--all" + file + " -o " + in / "all.glb").status == 0);
+  REQUIRE(run_apart(to_glb + "--all -j 1" + file + " -o " + in / "one_job.glb").status == 0);
   same_bytes(in / "all.glb", in / "one_job.glb");
   gltf all{read_text(in / "all.glb")};
   REQUIRE(all.root["animations"].size() == 6);
@@ -107,7 +109,7 @@ TEST_CASE("motley gltf --all: one file, an animation for each clip, as --clip ma
     const std::string n = std::to_string(i);
     CHECK(all.root["animations"][i]["name"].text == "SEQ_" + n);
     CHECK(all.root["animations"][i]["extras"]["frames_per_second"].number() == 30);
-    REQUIRE(run_apart("gltf --clip " + n + file + " -o " + in / "one.glb").status == 0);
+    REQUIRE(run_apart(to_glb + "--clip " + n + file + " -o " + in / "one.glb").status == 0);
     const gltf one{read_text(in / "one.glb")};
     for (const json& node : one.root["nodes"].items) {
       if (!node.has("extras")) continue;

@@ -46,7 +46,7 @@ TEST_CASE("names from files: no commands to a terminal, no breach of a table, an
   CHECK(run("info --clip " + quoted("\\xc2\\x9b[2J") + ' ' + file.path()).status == 0);
   const auto info = run("info --clip " + clip + ' ' + file.path());
   CHECK(info.status == 0);
-  CHECK(info.out.find("\nname: " + name + "\n") != std::string::npos);
+  CHECK(info.out.starts_with("name: " + name + "\n"));
   if (!on_windows) // as it is stored: an argument there is no bytes
     CHECK(run("info --clip " +
               quoted("\xC3\xA9\\\x9B"

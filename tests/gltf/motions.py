@@ -32,7 +32,7 @@ def samples(lines):
         values = clips.setdefault(int(clip), {}).setdefault(int(target), {}).setdefault(channel, [])
         if float(frame) == 0:
             values.clear()
-        values.append(float(value))
+        values.append(float(np.float32(value)))
     return clips
 
 

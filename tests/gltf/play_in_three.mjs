@@ -25,7 +25,7 @@ function read_samples(file) {
   for (const [clip, target, channel, frame, value] of rows(file).slice(1)) {
     const values = at(at(at(clips, Number(clip), () => new Map()), Number(target), () => new Map()), channel, () => []);
     if (Number(frame) === 0) values.length = 0;
-    values.push(value === "inf" ? Infinity : value === "-inf" ? -Infinity : Number(value));
+    values.push(value === "inf" ? Infinity : value === "-inf" ? -Infinity : Math.fround(Number(value)));
   }
   return [...clips].sort((a, b) => a[0] - b[0]);
 }
@@ -138,11 +138,14 @@ async function check([glb, samples, unit, rate, cameras, parents, rest, space, u
     if (Math.abs(animation.duration - (clip.frames - 1) / Number(rate)) > 1e-5 * Math.max(1, animation.duration))
       where.duration = `${animation.duration} s of ${animation.name}`;
     const times = animation.tracks.map((t) => t.times).reduce((a, b) => (b.length > a.length ? b : a)); // the keys', as floats
-    if (times.length > 1 && times.length !== 2 && times.length !== clip.frames) where.duration = `${times.length} keys`;
+    if (times.length > 1 && times.length !== 2 && times.length < clip.frames) where.duration = `${times.length} keys`;
+    let place = 0; // in times
     for (const frame of frames) {
       action.paused = false; // a clip that has ended would stay there
       action.time = 0;
-      const time = frame / Number(rate), key = times.length === clip.frames ? times[frame] : time;
+      const time = frame / Number(rate), near = 1e-6 * Math.max(1, time);
+      while (place + 1 < times.length && times[place + 1] <= time + near) ++place; // keys may lie between frames, and just before one
+      const key = times.length < clip.frames ? time : times[place];
       if (Math.abs(key - time) > 1e-6 * Math.max(1, time)) where.duration = `${key} s up to frame ${frame}`;
       mixer.setTime(key);
       gltf.scene.updateMatrixWorld(true);

@@ -13,10 +13,10 @@ from mathutils import Euler, Matrix, Quaternion, Vector
 
 from .curves import Bone, inverse, matrix, multiply, turns_nothing
 from .motley import Skeleton, Transform
-from . import shapes
-from .rigs import RigBone, tips_of
+from .rigs import RigBone
 
 OWN_AXES = "motley_axes"  #: a custom property of armatures whose bones' axes at rest are the game's
+SHORTEST = 1e-3  #: a bone, also relative to its distance from the origin: Blender drops those whose ends are at one place
 NUMBER = "bone"  #: one of bones, as `motley gltf` makes it too: the number by which motions name it
 
 
@@ -33,8 +33,8 @@ def to_euler(quaternions: np.ndarray, order: str) -> np.ndarray:
 # ---- Making one
 
 
-def make_armature(context, rig: Sequence[RigBone], name: str, z_up: bool) -> Tuple[bpy.types.Object, List[str]]:
-    """An armature object of these bones, and what Blender calls each of them. Bones outside the skeleton are on a hidden layer."""
+def make_armature(context, rig: Sequence[RigBone], lengths: Sequence[float], name: str, z_up: bool) -> Tuple[bpy.types.Object, List[str]]:
+    """An armature object of these bones, and what Blender calls each of them. `lengths` of bones move nothing, and custom shapes hide them."""
     data = bpy.data.armatures.new(name)
     armature = bpy.data.objects.new(name, data)
     context.collection.objects.link(armature)
@@ -42,11 +42,10 @@ def make_armature(context, rig: Sequence[RigBone], name: str, z_up: bool) -> Tup
         armature.rotation_euler[0] = math.pi / 2
     armature.show_in_front = True  # of the cube that a new scene has, too
     data[OWN_AXES] = 1
-    select_only(context, armature)
+    select_only(context, [armature])
     bpy.ops.object.mode_set(mode="EDIT")
-    tips = tips_of(rig, z_up)
     try:
-        names = [_add_bone(data, bone, float(np.linalg.norm(to[0] - bone.head))) for bone, to in zip(rig, tips)]
+        names = [_add_bone(data, bone, length) for bone, length in zip(rig, lengths)]
         for bone, own in zip(rig, names):
             if bone.parent is not None:
                 data.edit_bones[own].parent = data.edit_bones[names[bone.parent]]
@@ -56,26 +55,25 @@ def make_armature(context, rig: Sequence[RigBone], name: str, z_up: bool) -> Tup
         data.bones[own].inherit_scale = bone.inherit_scale
         if bone.number is not None:
             data.bones[own][NUMBER] = bone.number
-    shapes.draw_to(armature, dict(zip(names, tips)))
-    shapes.hide(data, [own for bone, own in zip(rig, names) if bone.is_outside])
-    data.show_names = all(bone.parent is None for bone in rig)  # marks look alike
     return armature, names
 
 
-def select_only(context, armature: bpy.types.Object) -> None:
+def select_only(context, armatures: Sequence[bpy.types.Object]) -> None:
+    """The first is then the active one."""
     if context.object and context.object.mode != "OBJECT":
         bpy.ops.object.mode_set(mode="OBJECT")
     for other in context.selected_objects:
         other.select_set(False)
-    armature.select_set(True)
-    context.view_layer.objects.active = armature
+    for armature in armatures:
+        armature.select_set(True)
+    context.view_layer.objects.active = armatures[0]
 
 
 def _add_bone(data: bpy.types.Armature, bone: RigBone, length: float) -> str:
     made = data.edit_bones.new(bone.name)
+    length = max(length, SHORTEST, SHORTEST * float(np.abs(bone.head).max()))
     made.head = bone.head
-    # Blender drops bones that are points.
-    made.tail = bone.head + np.array((0.0, max(length, 1e-3, 1e-3 * float(np.abs(bone.head).max())), 0.0))
+    made.tail = bone.head + np.array((0.0, length, 0.0))
     made.roll = 0.0
     if not turns_nothing(bone.rotation):
         made.matrix = Matrix.Translation(Vector(bone.head)) @ Quaternion(bone.rotation).to_matrix().to_4x4()

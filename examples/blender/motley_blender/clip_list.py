@@ -11,7 +11,7 @@ class ListedClip(bpy.types.PropertyGroup):
     """A clip; its name is Blender's `name`, by which lists are searched."""
 
     number: IntProperty()
-    length: StringProperty()  # in words
+    frames: StringProperty()
     chosen: BoolProperty(description="Import this clip")
 
 
@@ -19,9 +19,11 @@ class MOTLEY_UL_clips(bpy.types.UIList):
     """A row for each clip."""
 
     def draw_item(self, context, layout, data, item, icon, active_data, active_property, index=0, flt_flag=0):
-        row = layout.split(factor=0.75)
+        row = layout.split(factor=0.8)
         row.prop(item, "chosen", text=item.name)
-        row.label(text=item.length)
+        frames = row.row()
+        frames.alignment = "RIGHT"
+        frames.label(text=item.frames)
 
     def draw_filter(self, context, layout):
         """Blender's own search, in place of which there is ours: it chooses, too."""
@@ -54,12 +56,12 @@ class MOTLEY_OT_choose_clips(bpy.types.Operator):
 
 
 def fill(manager, names, frames) -> None:
-    """Makes the list that of a file: names, and frames, which are None for clips that do not open."""
+    """Makes the list that of a file. `frames`: how many each clip has, None if it is broken."""
     manager.motley_clips.clear()
     for number, (name, count) in enumerate(zip(names, frames)):
         item = manager.motley_clips.add()
         item.number, item.name = number, f"{number}  {name}".rstrip()
-        item.length = "damaged" if count is None else f"{count} frames" if count != 1 else "1 frame"
+        item.frames = "broken" if count is None else f"{count} frame{'' if count == 1 else 's'}"
     manager.motley_active, manager.motley_search = 0, ""
 
 

@@ -14,11 +14,12 @@ from .actions import Place
 from .curves import Bone, Motion, bone_curves
 from .rigs import bones_of, helpers_of, make_rig, transforms_by_number
 from .selecting import read_names, select
+from .sticks import draw_bones
 
 MOST_KEYS = 10_000_000  #: of one import: a gigabyte
 MOST_TRACKS = 500_000  #: of all clips of one import: the same
 Z_UP_FORMATS = ("cinf", "anim")  #: Metroid Prime's
-BODIES = {"bayonetta": "the model's wmb", "bayonetta2": "the model's wmb", "anim": "the character's CINF"}  #: files with bones
+MODELS = {"bayonetta": "the model's .wmb", "bayonetta2": "the model's .wmb", "anim": "the character's CINF"}  #: files that have bodies, by format
 
 
 @dataclass
@@ -42,28 +43,36 @@ class Settings:
 class Report:
     """What was done."""
 
-    armature: Optional[bpy.types.Object] = None
+    armatures: List[bpy.types.Object] = field(default_factory=list)  #: one for each body
     actions: List[bpy.types.Action] = field(default_factory=list)  #: of bones, one for each clip
     camera_actions: List[bpy.types.Action] = field(default_factory=list)
     cameras: Dict[int, bpy.types.Object] = field(default_factory=dict)
     clips: int = 0
     keys: int = 0
-    hidden: int = 0  #: bones that the motion moves, but the skeleton or figure does not have
+    shown: int = 0  #: bones
+    hidden: int = 0
     warnings: List[str] = field(default_factory=list)
+    notes: List[str] = field(default_factory=list)  #: about bodies
 
     def __str__(self) -> str:
-        parts = [counted(self.clips, "clip"), counted(self.keys, "key")]
-        if self.cameras:
-            parts.append(counted(len(self.cameras), "camera"))
-        if self.armature:
-            parts.append(counted(len(self.armature.pose.bones) - self.hidden, "bone") + (" shown" if self.hidden else ""))
-        if self.hidden:
-            parts.append(f"{self.hidden} more on a hidden layer" if bpy.app.version < (4,) else f"{self.hidden} more in the hidden collection {shapes.OUTSIDE!r}")
-        return ", ".join(parts)
+        bones = f"{_count(self.shown, 'bone')} shown" if self.shown else ""
+        hidden = f", {self.hidden} more {shapes.where_hidden()}" if self.hidden else ""
+        made = ((self.clips, "clip"), (len(self.cameras), "camera"), (self.keys, "key"))
+        counts = ", ".join(_count(number, what) for number, what in made if number)
+        return "; ".join(filter(None, [bones + hidden, *dict.fromkeys(self.notes), counts]))
 
 
-def counted(count: int, what: str) -> str:
-    return f"{count} {what}" if count == 1 else f"{count} {what}s"
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+
+
+@dataclass
+class _Body:
+    """What some clips move."""
+
+    clips: List[motley.Clip]
+    skeleton: Optional[motley.Skeleton]  #: None: the bones are those that the clips move, without parents
+    is_figure: bool = False
 
 
 def names_of(file: motley.File) -> List[str]:
@@ -78,7 +87,7 @@ def names_of(file: motley.File) -> List[str]:
 
 
 def frames_of(file: motley.File) -> List[Optional[int]]:
-    """The frames of all clips; None for a clip that does not open."""
+    """The number of frames of all clips. None for a broken one."""
     out: List[Optional[int]] = []
     for number in range(len(file.clips)):
         try:
@@ -106,38 +115,57 @@ def _remove(report: Report, with_armature: bool) -> None:
         bpy.data.actions.remove(action)
     for camera in report.cameras.values():
         bpy.data.cameras.remove(camera.data)  # and its object
-    if with_armature and report.armature:
-        bpy.data.armatures.remove(report.armature.data)
+    for armature in report.armatures if with_armature else []:
+        shapes.remove_shapes(armature)
+        bpy.data.armatures.remove(armature.data)
 
 
 def _import(context, file: motley.File, stem: str, settings: Settings, report: Report) -> None:
     clips = _open_clips(file, select(names_of(file), settings.clips), report)
+    rate = _rate_of(clips[0]) if settings.set_rate else (context.scene.render.fps, context.scene.render.fps_base)
+    for body in _bodies_of(clips, settings):
+        kind = body.skeleton.format if body.skeleton and not body.is_figure else file.format
+        z_up = settings.up == "Z" or settings.up == "AUTO" and kind in Z_UP_FORMATS
+        moved = _Moved(None, [], {}, {})  # nothing but cameras
+        if settings.onto == "SELECTED" or any(map(bones_of, body.clips)):
+            moved = _move_bones(context, body, settings, stem, z_up, report)
+            report.notes.append(_note_of(body, file.format, settings))
+        _make_actions(context, body, settings, stem if len(clips) == 1 else "", stem, moved, rate, report)
+    if report.armatures:
+        armatures.select_only(context, report.armatures)
+    _set_scene(context.scene, clips[0], settings, rate, report)
+
+
+def _bodies_of(clips: Sequence[motley.Clip], settings: Settings) -> List[_Body]:
+    """The bodies that clips move: one, unless they have figures of their own, which may differ."""
     skeleton = _open_skeleton(settings.skeleton) if settings.skeleton else None
-    is_figure = False
-    if skeleton is None and settings.with_figure and settings.onto == "NEW":
-        skeleton = next(filter(None, (clip.figure() for clip in clips)), None)
-        is_figure = skeleton is not None
-    kind = skeleton.format if skeleton and not is_figure else file.format
-    z_up = settings.up == "Z" or settings.up == "AUTO" and kind in Z_UP_FORMATS
-    moved = _Moved([], {}, {})  # nothing but cameras
-    if settings.onto == "SELECTED" or any(map(bones_of, clips)):
-        moved = _move_bones(context, clips, skeleton, settings, stem, z_up, report)
-    _make_actions(context, clips, skeleton, settings, stem, moved, report)
-    if is_figure:
-        how = "posed by the game's own rig" if skeleton.poses_itself else "by bone numbers"
-        report.warnings.append(f"the motion has no skeleton; this is a figure {how}")
-    elif moved.bones and skeleton is None and settings.onto == "NEW":
-        body = BODIES.get(file.format)
-        report.warnings.append("a motion stores no hierarchy, so its bones are shown as marks" + (f"; for a body choose {body} as Skeleton" if body else ""))
-    if report.armature and settings.onto == "NEW":
-        shapes.look_at(context, report.armature)
+    if skeleton or not settings.with_figure or settings.onto != "NEW":
+        return [_Body(list(clips), skeleton)]
+    out: Dict[Optional[tuple], _Body] = {}
+    for clip in clips:
+        figure = clip.figure()
+        out.setdefault(figure and figure.bones, _Body([], figure, figure is not None)).clips.append(clip)
+    return list(out.values())
+
+
+def _note_of(body: _Body, format_: str, settings: Settings) -> str:
+    """Which body was made, or, if there is none, what would give one."""
+    if settings.onto != "NEW" or body.skeleton and not body.is_figure:
+        return ""
+    if body.skeleton:
+        return "a figure by the game's own rig" if body.skeleton.poses_itself else "a figure by bone numbers"
+    if not settings.with_figure and body.clips[0].figure():
+        return "marks, as Figure is off"
+    if format_ in MODELS:
+        return f"marks: {MODELS[format_]}, chosen as Skeleton, would give a body"
+    return "marks: motley knows no file that would give a body"
 
 
 def _open_skeleton(path: str) -> motley.Skeleton:
     try:
         return motley.open_skeleton(path)
     except motley.Error as e:
-        raise ValueError(f"{path}: {e}") from e  # it is not the motion that is wrong
+        raise ValueError(f"{Path(path).name}: {e}") from e  # it is not the motion that is wrong
 
 
 def _open_clips(file: motley.File, numbers: Sequence[int], report: Report) -> List[motley.Clip]:
@@ -166,29 +194,35 @@ def _open_clips(file: motley.File, numbers: Sequence[int], report: Report) -> Li
 class _Moved:
     """Bones that clips move."""
 
+    armature: Optional[bpy.types.Object]
     bones: List[Bone]
     rest: Mapping[int, Sequence[float]]  #: their translations where a motion has none
     paths: Mapping[int, Set[str]]  #: what gets keys in every action
 
 
-def _move_bones(context, clips, skeleton, settings, stem, z_up, report) -> _Moved:
-    is_new = settings.onto == "NEW"
+def _move_bones(context, body, settings, stem, z_up, report) -> _Moved:
+    clips, skeleton, is_new = body.clips, body.skeleton, settings.onto == "NEW"
     if is_new:
         all_bones = make_rig(skeleton, clips, settings.missing)
-        report.armature, own = armatures.make_armature(context, all_bones, stem[:60] or "motion", z_up)
-        report.hidden = sum(bone.is_outside for bone in all_bones)
+        drawn = draw_bones(all_bones, 2 if z_up else 1)
+        armature, own = armatures.make_armature(context, all_bones, [look.mark for look in drawn], stem[:60] or "motion", z_up)
+        report.armatures.append(armature)
+        shapes.show_bones(armature, all_bones, drawn, own)
+        shown = sum(bone.is_shown for bone in all_bones)
+        report.shown, report.hidden = report.shown + shown, report.hidden + len(all_bones) - shown
         numbers = {bone.number: name for bone, name in zip(all_bones, own) if bone.number is not None}
     else:
-        report.armature = context.object
-        if report.armature is None or report.armature.type != "ARMATURE":
+        armature = context.object
+        if armature is None or armature.type != "ARMATURE":
             raise ValueError("no armature is selected: select one, or let the import make one")
-        numbers = _numbers(report.armature, settings, report)
+        report.armatures.append(armature)
+        numbers = _numbers(armature, settings, report)
         all_bones = make_rig(skeleton, [], settings.missing) if skeleton else []
     rig = {bone.number: bone for bone in all_bones if bone.number is not None}
     moving = {number for clip in clips for number in bones_of(clip)} - helpers_of(skeleton)
     absent = sorted(moving - set(numbers))
     if len(absent) == len(moving) and not is_new:
-        raise ValueError(f"the motion moves no bone of {report.armature.name!r}: none of its bones has a number (a custom property "
+        raise ValueError(f"the motion moves no bone of {armature.name!r}: none of its bones has a number (a custom property "
                          f"'bone', or a name as bone_{absent[0] if absent else 0}) that the motion has; a table of names helps")
     if absent:
         report.warnings.append(f"{len(absent)} bones of the motion are not in the armature: {', '.join(map(str, absent[:20]))}")
@@ -197,9 +231,9 @@ def _move_bones(context, clips, skeleton, settings, stem, z_up, report) -> _Move
         strange = (clip for clip in clips if motley.SkeletonBinding(skeleton, clip, settings.missing).bound_tracks == 0)
         report.warnings.extend(f"clip {clip.number} moves no bone of the skeleton" for clip in strange)
     solved = frozenset(rig) if skeleton and skeleton.poses_itself else frozenset()  #: bones that tracks of others move, too
-    space = armatures.game_space(report.armature, z_up)
-    turned = armatures.model_rotations(report.armature, skeleton, numbers, space)
-    bones = armatures.bones_to_move(report.armature, rig, numbers, turned, space, with_quaternions | solved, settings.rotations, is_new)
+    space = armatures.game_space(armature, z_up)
+    turned = armatures.model_rotations(armature, skeleton, numbers, space)
+    bones = armatures.bones_to_move(armature, rig, numbers, turned, space, with_quaternions | solved, settings.rotations, is_new)
     bones = [bone._replace(is_solved=bone.number in solved) for bone in bones]
     paths: Dict[int, Set[str]] = {bone.number: set() for bone in bones}
     for bone in bones:
@@ -211,7 +245,7 @@ def _move_bones(context, clips, skeleton, settings, stem, z_up, report) -> _Move
         motion = Motion(clip, None)
         for number in set(paths) - solved:
             paths[number].update(motion.paths(number))
-    return _Moved(bones, {bone.number: bone.translation for bone in bones}, paths)
+    return _Moved(armature, bones, {bone.number: bone.translation for bone in bones}, paths)
 
 
 def _numbers(armature, settings, report) -> Dict[int, str]:
@@ -224,14 +258,13 @@ def _numbers(armature, settings, report) -> Dict[int, str]:
     return {number: name for number, name in named.items() if name in armature.pose.bones}
 
 
-def _make_actions(context, clips, skeleton, settings, stem, moved: _Moved, report: Report) -> None:
-    scene = context.scene
-    fps, base = _rate_of(clips[0]) if settings.set_rate else (scene.render.fps, scene.render.fps_base)
+def _make_actions(context, body: _Body, settings, name_of_one: str, stem: str, moved: _Moved, rate, report: Report) -> None:
+    clips, first, (fps, base) = body.clips, len(report.actions), rate
     for clip in clips:
         _check_keys(report.keys + sum(track.key_count for track in clip.tracks), clips, clip, report)  # before they take memory
-        motion = Motion(clip, transforms_by_number(clip, skeleton, settings.missing, moved.rest), settings.baked)
+        motion = Motion(clip, transforms_by_number(clip, body.skeleton, settings.missing, moved.rest), settings.baked)
         place = Place(settings.start, fps / base / clip.frame_rate if _is_rate(clip.frame_rate) else 1.0, clip)
-        name = clip.name or (stem if len(clips) == 1 else f"{stem[:50]}_{clip.number}")
+        name = clip.name or name_of_one or f"{stem[:50]}_{clip.number}"
         if moved.bones:
             action = actions.new_action(name, place)
             report.actions.append(action)
@@ -241,15 +274,19 @@ def _make_actions(context, clips, skeleton, settings, stem, moved: _Moved, repor
         report.keys += cameras.move_cameras(context, motion, name, report.cameras, report.camera_actions, place)
         _check_keys(report.keys, clips, clip, report)  # keys at every frame may be more than the clip has
         report.clips += 1
-    if report.armature and report.actions:
-        armatures.be_ready(report.armature, moved.bones)
-        actions.use_action(report.armature, report.actions[0])
+    if moved.armature and report.actions[first:]:
+        armatures.be_ready(moved.armature, moved.bones)
+        actions.use_action(moved.armature, report.actions[first])
+
+
+def _set_scene(scene: bpy.types.Scene, clip: motley.Clip, settings: Settings, rate: Tuple[int, float], report: Report) -> None:
+    """The camera, and the rate and range of a clip."""
     if report.cameras and scene.camera is None:
         scene.camera = report.cameras[min(report.cameras)]
     if settings.set_rate:
-        scene.render.fps, scene.render.fps_base = fps, base
+        scene.render.fps, scene.render.fps_base = rate
         scene.frame_start = settings.start
-        scene.frame_end = min(1048574, settings.start + clips[0].round_frames)
+        scene.frame_end = min(1048574, settings.start + clip.round_frames)
         scene.frame_set(settings.start)
 
 

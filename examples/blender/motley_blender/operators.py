@@ -8,7 +8,7 @@ import bpy
 from bpy.props import BoolProperty, EnumProperty, IntProperty, StringProperty
 from bpy_extras.io_utils import ImportHelper
 
-from . import clip_list, motley
+from . import clip_list, motley, shapes
 from .importing import Settings, frames_of, import_motion, names_of
 
 WRONG = (motley.Error, OSError, ValueError, MemoryError)  #: what is told, in words, instead of a traceback
@@ -52,13 +52,22 @@ class Options:
             report = import_motion(context, self.filepath, self.settings(clips=clips))
         except WRONG as e:
             return self.refuse(e)
+        if self.onto == "NEW":
+            shapes.frame_selected(context)
         for warning in report.warnings[:20]:
             self.report({"WARNING"}, warning)
-        self.report({"INFO"}, f"Imported {report}")
+        self.report({"INFO"}, str(report))
         return {"FINISHED"}
 
     def refuse(self, e: Exception):
-        self.report({"ERROR"}, f"{self.filepath}: {e}" if isinstance(e, motley.Error) else str(e) or "out of memory")
+        name = os.path.basename(self.filepath).encode("utf-8", "replace").decode()  # the path may be too long for a pop-up
+        if isinstance(e, motley.Error):
+            text = f"{name}: {e}"
+        elif isinstance(e, OSError):
+            text = f"{os.path.basename(str(e.filename or name))}: {e.strerror or e}"
+        else:
+            text = str(e) or "out of memory"
+        self.report({"ERROR"}, text)
         return {"CANCELLED"}
 
 
@@ -95,7 +104,7 @@ class IMPORT_SCENE_OT_game_motion(bpy.types.Operator, ImportHelper, Options):
         clip_list.fill(context.window_manager, names, frames_of(file))
         chosen = {name: getattr(self, name) for name in ("filepath", *Options.__annotations__) if name != "clips"}
         bpy.ops.import_scene.game_motion_clips("INVOKE_DEFAULT", **chosen)
-        return {"CANCELLED"}  # nothing to undo: the list imports
+        return {"CANCELLED"}  # nothing to undo: the list's operator imports
 
 
 class IMPORT_SCENE_OT_game_motion_clips(bpy.types.Operator, Options):

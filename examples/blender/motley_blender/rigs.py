@@ -3,7 +3,7 @@
 """The bones of an armature for motions: from a skeleton, a figure, or nothing but the motions. Needs no Blender."""
 from __future__ import annotations
 
-from typing import Callable, Dict, List, Mapping, NamedTuple, Optional, Sequence, Set, Tuple
+from typing import Callable, Dict, Iterable, List, Mapping, NamedTuple, Optional, Sequence, Set
 
 import numpy as np
 
@@ -11,7 +11,6 @@ from .curves import MOST, PATHS, finite, turns_nothing, unit
 from .motley import Binding, Clip, Skeleton, SkeletonBinding, Transform
 
 ROOT = -1  #: by which motions name the virtual root of a skeleton
-MARK = 0.03  #: the length of a bone that is drawn as a mark, of the extent of all
 CAMERAS = range(0x7000, 0x8000)  #: targets that are cameras; all others are bones
 
 
@@ -26,7 +25,7 @@ class RigBone(NamedTuple):
     order: str  #: of angles, as "XYZ"
     inherit_scale: str  #: Blender's word for how scales of parents go on
     default: Transform  #: relative to the parent, where a motion has nothing
-    is_outside: bool = False  #: the motion moves it, but the skeleton or figure has no such bone
+    is_shown: bool = True  #: False: it is no part of the body
 
 
 def bones_of(clip: Clip) -> List[int]:
@@ -50,7 +49,8 @@ def as_rotation(q: Sequence[float]) -> np.ndarray:
 
 
 def make_rig(skeleton: Optional[Skeleton], clips: Sequence[Clip], missing: str) -> List[RigBone]:
-    """All bones of a skeleton or figure, and beside them, without parents, the others that clips move."""
+    """All bones of a skeleton or figure, and beside them, without parents, the others that clips move. Those are shown only if there is no
+    skeleton."""
     out: List[RigBone] = []
     first: Dict[int, Transform] = {}  # where the first clip that moves a bone has it in its first frame
     for clip in clips:
@@ -61,7 +61,7 @@ def make_rig(skeleton: Optional[Skeleton], clips: Sequence[Clip], missing: str) 
     known = {bone.number for bone in out} | helpers_of(skeleton)
     for number in sorted({number for clip in clips for number in bones_of(clip)} - known):
         head = as_vector(first[number].translation)
-        out.append(RigBone(number, f"bone_{number}", None, head, as_rotation((1, 0, 0, 0)), "XYZ", "FULL", Transform(tuple(head)), skeleton is not None))
+        out.append(RigBone(number, f"bone_{number}", None, head, as_rotation((1, 0, 0, 0)), "XYZ", "FULL", Transform(tuple(head)), not skeleton))
     return out
 
 
@@ -89,36 +89,6 @@ def _of_skeleton(skeleton: Skeleton, first: Mapping[int, Transform], missing: st
         name = bone.name or (f"place_{place}" if number is None else f"bone_{number}")
         places[place] = len(out)
         out.append(RigBone(number, name, above, head, rotation, bone.order.upper(), inherit, default))
-    return out
-
-
-def tips_of(rig: Sequence[RigBone], z_up: bool) -> List[List[np.ndarray]]:
-    """Where each bone is drawn to, in the model's space: to all its children, first to the one with the longest chain of bones below it. A bone
-    without children is drawn a little farther in its parent's direction, but not through the floor; one without either is a mark."""
-    heads = np.array([bone.head for bone in rig]).reshape(-1, 3)
-    up = np.array((0.0, 0.0, 1.0) if z_up else (0.0, 1.0, 0.0))
-    linked = [place for place, bone in enumerate(rig) if bone.parent is not None]
-    linked += [bone.parent for bone in rig if bone.parent is not None]
-    body = heads[linked] if linked else heads
-    extent = float(np.linalg.norm(body.max(0) - body.min(0))) or 1.0
-    floor, height = float((body @ up).min()), float(np.ptp(body @ up)) or extent
-    children: List[List[Tuple[float, int]]] = [[] for _ in rig]  # the length of the chain that begins with each child
-    for place in reversed(range(len(rig))):  # they come after their parents
-        parent = rig[place].parent
-        far = float(np.linalg.norm(heads[place] - heads[parent])) if parent is not None else 0.0
-        if far > extent / 1000:
-            children[parent].append((far + max(children[place], default=(0.0, 0))[0], place))
-    out = []
-    for bone, below in zip(rig, children):
-        tips = [heads[place] for _, place in sorted(below, reverse=True)]
-        if bone.parent is None and tips and np.linalg.norm(tips[0] - bone.head) > height / 4:  # the root of a body, far below it
-            tips = [bone.head + height / 10 * up]
-        elif not tips:
-            along = bone.head - heads[bone.parent] if bone.parent is not None else np.zeros(3)
-            far = float(np.linalg.norm(along))
-            tip = bone.head + (min(0.5, 0.05 * height / far) * along if far > extent / 1000 else MARK * extent * up)
-            tips = [tip + (max(0.0, floor - float(tip @ up)) * up if linked else 0.0)]
-        out.append(tips)
     return out
 
 

@@ -1,71 +1,109 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The motley authors
-"""How an armature looks. A bone's axes are the game's, so that stored curves stay as they are; they rarely point at the bone's child. So each bone
-has a custom shape, which does."""
+"""How an armature is shown in Blender: custom shapes, hidden bones, and the view. The bones themselves keep the game's axes."""
 from __future__ import annotations
 
-from typing import List, Mapping, Sequence, Tuple
+from typing import Dict, List, Sequence, Tuple
 
 import bpy
-import numpy as np
 from mathutils import Vector
 
-SHAPE = "motley_bone"  #: the name of what bones are drawn as
-OUTSIDE = "Not in the figure"  #: the name of the hidden collection
+from .rigs import RigBone
+from .sticks import Drawn
+
+STICK = 0.1, 0.1  #: where a stick is thickest, and its radius there, relative to its length
+HEAD = 0.5, 0.3
+FACES = ((0, 2, 1), (0, 3, 2), (0, 4, 3), (0, 1, 4), (5, 1, 2), (5, 2, 3), (5, 3, 4), (5, 4, 1))  #: of an octahedron
+HIDDEN_LAYER = 31  #: of Blender 3
+HIDDEN_COLLECTION = "Not part of the body"  #: of Blender 4
 
 
-def _shape_to(tips: Sequence[Vector]) -> bpy.types.Object:
-    """Octahedra from the origin to some points, as Blender draws bones. It is in no collection, so nobody sees it by itself."""
+def show_bones(armature: bpy.types.Object, rig: Sequence[RigBone], drawn: Sequence[Drawn], names: Sequence[str]) -> None:
+    """Draws each bone of an armature that was made of `rig`; `names` are its bones'. Hides those that are no part of the body. If there is
+    no body, the bones are marks with names."""
+    shared: Dict[str, bpy.types.Object] = {}
+    for look, name in zip(drawn, names):
+        _draw(armature.pose.bones[name], look, shared)
+    hide(armature.data, [name for bone, name in zip(rig, names) if not bone.is_shown])
+    armature.data.show_names = not any(bone.parent is not None for bone in rig)
+    if hasattr(armature.data, "relation_line_position"):
+        armature.data.relation_line_position = "HEAD"
+
+
+def _draw(bone: bpy.types.PoseBone, drawn: Drawn, shared: Dict[str, bpy.types.Object]) -> None:
+    bone.use_custom_shape_bone_size = False
+    if not drawn.tips:
+        bone.custom_shape = shared.get("mark") or shared.setdefault("mark", _new_shape("mark", []))
+        bone.custom_shape_scale_xyz = (drawn.mark,) * 3
+        return
+    to_bone = bone.bone.matrix_local.to_3x3().transposed()
+    tips = [to_bone @ Vector(tip) for tip in drawn.tips]
+    length = tips[0].length
+    turn = Vector((0, 1, 0)).rotation_difference(tips[0])
+    back = turn.inverted()
+    if len(tips) > 1:
+        bone.custom_shape = _new_shape(f"sticks of {bone.name}", [back @ tip / length for tip in tips])
+    else:
+        name, form = ("head", HEAD) if drawn.is_head else ("stick", STICK)
+        bone.custom_shape = shared.get(name) or shared.setdefault(name, _new_shape(name, [Vector((0, 1, 0))], form))
+    bone.custom_shape_scale_xyz = (length,) * 3
+    bone.custom_shape_rotation_euler = turn.to_euler()
+
+
+def _new_shape(name: str, tips: Sequence[Vector], form: Tuple[float, float] = STICK) -> bpy.types.Object:
+    """An object in no collection: sticks from the origin to `tips`; without tips, a mark of size 1 around the origin."""
     corners: List[Vector] = []
-    faces: List[Tuple[int, int, int]] = []
     for tip in tips:
-        turn, first = Vector((0, 1, 0)).rotation_difference(tip), len(corners)
-        for corner in ((1, 1, 0), (0, 1, 1), (-1, 1, 0), (0, 1, -1)):
-            corners.append(turn @ (0.1 * tip.length * Vector(corner)))
-        corners += [Vector(), tip]
-        for i in range(4):
-            side = first + i, first + (i + 1) % 4
-            faces += [(*side, first + 5), (*reversed(side), first + 4)]
-    mesh = bpy.data.meshes.new(SHAPE)
+        corners += _stick(tip, *form)
+    if not tips:
+        corners = [Vector(corner) / 2 for corner in ((0, -1, 0), (1, 0, 0), (0, 0, 1), (-1, 0, 0), (0, 0, -1), (0, 1, 0))]
+    faces = [tuple(first + corner for corner in face) for first in range(0, len(corners), 6) for face in FACES]
+    mesh = bpy.data.meshes.new(name)
     mesh.from_pydata(corners, [], faces)
-    return bpy.data.objects.new(SHAPE, mesh)
+    return bpy.data.objects.new(name, mesh)
 
 
-def draw_to(armature: bpy.types.Object, tips: Mapping[str, Sequence[np.ndarray]]) -> None:
-    """Draws each bone from its head to points in the armature's space, at rest. The first one is where its shape's y axis points."""
-    plain = _shape_to([Vector((0, 1, 0))])
-    for name, points in tips.items():
-        bone = armature.pose.bones[name]
-        to_bone = bone.bone.matrix_local.to_3x3().inverted()
-        along = [to_bone @ (Vector(point) - bone.bone.head_local) for point in points]
-        turn, size = Vector((0, 1, 0)).rotation_difference(along[0]), along[0].length
-        back = turn.inverted()
-        bone.custom_shape = plain if len(along) == 1 else _shape_to([back @ way / size for way in along])
-        bone.use_custom_shape_bone_size = False
-        bone.custom_shape_scale_xyz = (size,) * 3
-        bone.custom_shape_rotation_euler = turn.to_euler()
+def _stick(tip: Vector, thickest: float, radius: float) -> List[Vector]:
+    """The corners of an octahedron from the origin to its tip."""
+    across = tip.orthogonal().normalized() * (tip.length * radius)
+    other = tip.normalized().cross(across)
+    middle = tip * thickest
+    return [Vector(), middle + across, middle + other, middle - across, middle - other, tip]
+
+
+def remove_shapes(armature: bpy.types.Object) -> None:
+    """Removes all custom shapes of an armature."""
+    for shape in {bone.custom_shape for bone in armature.pose.bones} - {None}:
+        bpy.data.meshes.remove(shape.data)  # and its object
 
 
 def hide(data: bpy.types.Armature, names: Sequence[str]) -> None:
-    """Puts bones onto a hidden layer, or from Blender 4 on into a hidden collection."""
+    """Moves bones to a layer (Blender 3) or a bone collection (Blender 4) that is not shown."""
     if not names:
         return
     if hasattr(data, "collections"):
-        hidden = data.collections.new(OUTSIDE)
+        hidden = data.collections.new(HIDDEN_COLLECTION)
         hidden.is_visible = False
         for name in names:
             hidden.assign(data.bones[name])
         return
     for name in names:
-        data.bones[name].layers = [layer == 1 for layer in range(32)]
+        data.bones[name].layers = [layer == HIDDEN_LAYER for layer in range(32)]
 
 
-def look_at(context, armature: bpy.types.Object) -> None:
-    """Lets the window's 3D views frame an armature, which is selected."""
-    if bpy.app.background or not context.window:
-        return
-    for area in context.window.screen.areas:
-        for region in area.regions:
-            if area.type == "VIEW_3D" and region.type == "WINDOW":
-                with context.temp_override(window=context.window, area=area, region=region):
-                    bpy.ops.view3d.view_selected()
+def where_hidden() -> str:
+    """What Blender calls the place of hidden bones."""
+    return "in a hidden bone collection" if bpy.app.version >= (4, 0, 0) else "on a hidden layer"
+
+
+def views(context) -> List[Tuple[bpy.types.Window, bpy.types.Area, bpy.types.Region]]:
+    """The 3D views of all windows."""
+    return [(window, area, region) for window in context.window_manager.windows for area in window.screen.areas if area.type == "VIEW_3D"
+            for region in area.regions if region.type == "WINDOW"]
+
+
+def frame_selected(context) -> None:
+    """Lets all 3D views show what is selected. There is none in the background."""
+    for window, area, region in views(context):
+        with context.temp_override(window=window, area=area, region=region):
+            bpy.ops.view3d.view_selected()

@@ -114,13 +114,13 @@ std::string make_glb(const motion_file& file, std::size_t number, const clip& op
   constexpr const char* too_long = "is too long; motley gltf --no-limits takes it";
   if (cost_of(open, frames, a, name).numbers > most_numbers) return too_long;
   const auto sampling = cli::frame_sampling::of(motion, 0);
-  cli::more_moments more =
+  const cli::more_moments more =
       motion.visit([&](const auto& held) { return cli::more_moments_of(held, *sampling); });
   const auto [numbers, bytes] = cost_of(open, cli::count_of_moments(*sampling, more), a, name);
   if (numbers > most_numbers) return too_long;
   if (!has_room(bytes)) return "takes more memory than there is";
   cli::bone_clip taken{cli::escaped(name),
-                       cli::moments_of(*sampling, double{motion.frame_rate()}, std::move(more)),
+                       cli::moments_of(*sampling, double{motion.frame_rate()}, more),
                        motion.rotation_unit(),
                        {}};
   const cli::clip_moments& moments = taken.moments;

@@ -119,6 +119,7 @@ const cli::armature* motley_own_figure(const clip* c) { return own_figure::of(c-
 std::size_t motley_bone_count(const cli::armature* a) { return a->bone_count(); }
 std::int32_t motley_bone_number(const cli::armature* a, std::size_t i) { return a->number(i); }
 std::int32_t motley_bone_parent(const cli::armature* a, std::size_t i) { return a->parent(i); }
+bool motley_bone_is_helper(const cli::armature* a, std::size_t i) { return a->is_helper(i); }
 void motley_bone_name(const cli::armature* a, std::size_t i) { say(std::string{a->name(i)}); }
 }
 

@@ -164,8 +164,8 @@ TEST_CASE("wmb: a model without bones is its virtual root") {
   const auto records = [](std::uint32_t count) {
     return refusal(support::with_u32(support::write_short_records(true, {}), order::little, 0x40, count));
   };
-  CHECK(records(0xFFFFFFFF) == "number of bones is 4294967295, at byte 64");
-  CHECK(records(4096) == "number of bones is 4096, at byte 64");
+  CHECK(records(0xFFFFFFFF) == "number of bones 4294967295 is too large (at most 4095), at byte 64");
+  CHECK(records(4096) == "number of bones 4096 is too large (at most 4095), at byte 64");
 }
 
 TEST_CASE("wmb: arrays outside the file are refused, each by its name") {
