@@ -64,7 +64,8 @@ TEST_CASE("gltf notes: bones that the skeleton lacks, tracks that move nothing k
   CHECK(make(mot({{.bone = 8, .index = 0, .constant = 1}}), "--quiet --skeleton " + model.path()).err ==
         "note: 1 clip moves nothing and stands still\n"
         "note: the motion moves 1 bone that the skeleton lacks: left out\n");
-  CHECK(make(mot({{.bone = 0, .index = 0, .constant = 1}}), "--quiet --skeleton " + model.path()).err.empty());
+  CHECK(
+      make(mot({{.bone = 0, .index = 0, .constant = 1}}), "--quiet --skeleton " + model.path()).err.empty());
 }
 
 TEST_CASE("gltf: a motion that moves nothing is the skeleton at rest") {

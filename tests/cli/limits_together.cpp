@@ -138,7 +138,7 @@ TEST_CASE("limits: all files of one glTF file count together") {
   // 40 rotations of four numbers at 32767 frames: 5242720, of which 16777216 are three, and not four.
   const temporary file{hostile::mot_of_short_samples(120)};
   const folder out;
-  const std::string three = "gltf " + file.path() + ' ' + file.path() + ' ' + file.path(),
+  const std::string three = "gltf --no-figure " + file.path() + ' ' + file.path() + ' ' + file.path(),
                     four = three + ' ' + file.path();
   CHECK(run(three + " -o -").status == 0);
   const std::string path = out / "all.glb";
@@ -153,7 +153,7 @@ TEST_CASE("limits: files that are skipped do not raise the limit of one glTF fil
   const folder in, out;
   for (const char* name : {"1.mot", "2.mot", "3.mot"}) in.put(name, hostile::mot_of_short_samples(120));
   const std::string path = out / "all.glb";
-  for (const std::string command : {"gltf ", "gltf --curves "}) {
+  for (const std::string command : {"gltf --no-figure ", "gltf --curves "}) {
     CAPTURE(command);
     CHECK(run(command + in.path() + " -o -").status == 0);
     in.put("4.mot", hostile::mot_of_short_samples(120));

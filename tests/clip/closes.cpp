@@ -69,7 +69,7 @@ TEST_CASE("closes: rotations within 3.6 degrees, as rotations") {
   CHECK(of({moving(4, 3, 0, pi), moving(4, 4, 0.5F, pi - 0.5F), moving(4, 5, 0, 0)}).how == closing::no);
 }
 
-TEST_CASE("closes: scales, and a camera's roll and field of view; other indices do not count") {
+TEST_CASE("closes: scales, and a camera's roll and field of view, and other indices do not count") {
   CHECK(of({moving(4, 7, 1, 1.009F)}).how == closing::yes);
   CHECK(of({moving(4, 8, 1, 2)}).how == closing::no);
   CHECK(of({moving(4, 8, 1, 2)}).channel == channel::sx);
@@ -178,7 +178,7 @@ TEST_CASE("closes: a selection, and without allocating") {
   CHECK(one == closing::yes);
 }
 
-TEST_CASE("loops: as stored; empty where the format stores nothing") {
+TEST_CASE("loops: as stored, empty where the format stores nothing") {
   for (const unsigned flags : {0U, 1U, 2U, 3U}) {
     const auto bytes = support::write({.which = support::game::bayonetta2, .frames = 10, .flags = flags},
                                       support::order::big);
