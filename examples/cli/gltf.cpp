@@ -324,8 +324,10 @@ public:
     std::sort(losses_.fovs.begin(), losses_.fovs.end()); // they come from threads
     for (const std::string& note : notes_about(losses_)) std::fprintf(stderr, "%s\n", note.c_str());
     if (kept_ > 0)
-      std::fprintf(stderr, "note: %s with scales that differ from axis to axis: %s\n",
-                   counted(kept_, "bone").c_str(), "their axes are the file's, not along the bone");
+      std::fprintf(
+          stderr,
+          "note: %s with scales that differ from axis to axis: %s axes are the file's, not along the bone\n",
+          counted(kept_, "bone").c_str(), kept_ == 1 ? "its" : "their");
     if (status == 0 && orphans_ > 1)
       for (const std::string& what : losses_.bodies)
         std::fprintf(stderr, "note: no body is known: bones are marks, without parents; %s\n", what.c_str());

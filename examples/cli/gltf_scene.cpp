@@ -28,6 +28,9 @@ std::string integer(std::size_t n) { return std::to_string(n); }
 /// Cameras with equal name and field of view are the same node.
 using camera_kind = std::pair<std::string, float>;
 
+/// More bones are no body, and their ends would cost as much again.
+constexpr std::size_t most_of_a_body = 1U << 16U;
+
 /// The node of a bone or a camera.
 struct moving_node {
   std::string name;
@@ -45,7 +48,7 @@ public:
         bones_{figure.tables, bones_of(all, figure)},
         count_{bones_.bones.size()} {
     add_bones(all);
-    if (count_ > 0) add_ends();
+    if (count_ > 0 && count_ <= most_of_a_body) add_ends();
     turn_bones(all);
     add_cameras(all);
     if (std::none_of(moving_.begin(), moving_.end(), &moves))
