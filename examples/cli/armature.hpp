@@ -29,7 +29,10 @@ class armature {
 public:
   template <class S>
   armature(const S& s, bool z_up, bool has_rest_pose)
-      : z_up_{z_up}, has_root_{S::has_root}, has_rest_{has_rest_pose} {
+      : z_up_{z_up},
+        has_root_{S::has_root},
+        has_rest_{has_rest_pose},
+        poses_itself_{motley::posed_skeleton<S>} {
     for (std::size_t i = 0; i < s.bone_count(); ++i) {
       bones_.push_back(s.bone(i));
       numbers_.push_back(s.number(i));
@@ -64,6 +67,8 @@ public:
   bool is_z_up() const { return z_up_; }
   /// False for the figure of Bayonetta 2: its bones' offsets come from the motion.
   bool has_rest_pose() const { return has_rest_; }
+  /// True for motley::posed_skeleton: its bones keep their distance to their parents, and their scale.
+  bool poses_itself() const { return poses_itself_; }
   /// Bone indices, parents before children.
   const std::vector<std::uint32_t>& order() const { return order_; }
   /// The transform of a motion's bone, or motley::skeleton_bone::none.
@@ -91,7 +96,7 @@ private:
   std::vector<std::int32_t> numbers_, places_; // of bones; by number
   std::vector<std::string> names_;
   std::vector<std::uint32_t> order_;
-  bool z_up_, has_root_, has_rest_;
+  bool z_up_, has_root_, has_rest_, poses_itself_;
 };
 
 /// An armature of a skeleton type, with its rules.

@@ -3,7 +3,7 @@
 // tests/gltf/make_skeletons FOLDER [CSV]: writes into the folder hand.cinf and hand.anim; body.cinf, which
 // stands on the ground, and body.anim; human.cinf and human.anim, and its skeleton as tables; wave.wmb, a
 // model for the motion of make_sample, which is turned at rest; and nier.wmb, the bones of
-// ../shared/data/nier_wmb3_bones_198.csv.
+// ../shared/data/nier_wmb3_bones_198.csv, and hold.mot, which holds one of them.
 #include <cstddef>
 #include <fstream>
 #include <string>
@@ -11,6 +11,7 @@
 
 #include "support/hand.hpp"
 #include "support/human.hpp"
+#include "support/mot_writer.hpp"
 #include "support/real_bones.hpp"
 #include "support/skeleton_writer.hpp"
 
@@ -103,6 +104,10 @@ int main(int argc, char** argv) {
              {.number = 40, .parent = 5, .translation = {0.1F, 0, 0}}}));
   write("body.cinf", body_cinf());
   write("body.anim", body_anim());
+  write("hold.mot", support::write({.which = support::game::bayonetta2,
+                                    .frames = 2,
+                                    .tracks = {{.bone = 1, .index = 3, .constant = 0}}},
+                                   support::order::little));
   if (argc > 2)
     write("nier.wmb", support::write_nier(support::specs_of(support::read_bones(read(argv[2])), 0)));
 }

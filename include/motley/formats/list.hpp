@@ -233,7 +233,7 @@ template <class Format, class Clip>
     opened = *clip;
     return clip.error();
   } else {
-    return error::no_clip(number, 0, noun_of(Format::kind));
+    return error::no_clip(number, 0, detail::noun_of(Format::kind));
   }
 }
 } // namespace detail
