@@ -60,6 +60,8 @@ struct options {
   bool as_game = false;               ///< sample: rotations between whole frames as the games compute them
   bool curves = false;                ///< gltf: smooth curves become cubics
   bool mesh = false;                  ///< gltf: adds solids and sticks
+  bool all_bones = false;             ///< gltf: also bones that are no part of the body
+  bool keep_axes = false;             ///< gltf: bones have the axes of their file
   bool wide = false;                  ///< sample: a row per frame, a column per channel
   bool degrees = false;               ///< sample: angles in degrees
   double rate = 0;                    ///< gltf, sample: frames per second; 0: the clip's own

@@ -12,6 +12,7 @@ _motley() {
     --channel) words="tx ty tz rx ry rz sx sy sz qw qx qy qz roll fov" ;;
     --space) words="own model" ;;
     --missing) words="zero rest" ;;
+    --axes) words="bone file" ;;
     --clip | --track | --bone | --frames | --rate | -j | --jobs) return ;;
     --bones | --parents | --rest | --skeleton | -o | --output) compopt -o default 2>/dev/null; return ;;
     *)
@@ -28,7 +29,7 @@ _motley() {
           sample) words+=" -j --jobs --bones --clip --track --bone --channel --names --frames --rate --as-game --degrees --wide --space --skeleton --missing --no-figure -o --output --quiet" ;;
           exp) words+=" -o --output --quiet" ;;
           bench) words+=" --clip" ;;
-          gltf) words+=" --all --bones --clip --curves -j --jobs --mesh --rate -o --output --parents --rest --skeleton --missing --no-figure --quiet" ;;
+          gltf) words+=" --all --all-bones --axes --bones --clip --curves -j --jobs --mesh --rate -o --output --parents --rest --skeleton --missing --no-figure --quiet" ;;
           plot) words+=" --all --bones --clip -j --jobs --track --bone --channel -o --output --quiet" ;;
         esac
       else

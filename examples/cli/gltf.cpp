@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "armature.hpp"
+#include "bodies.hpp"
 #include "bones.hpp"
 #include "clips.hpp"
 #include "gltf_cost.hpp"
@@ -35,7 +36,22 @@ struct rigging {
   std::size_t size;      ///< of the files that define it
   std::uint64_t written; ///< numbers that it takes in each clip's file; 0: one file has all clips
   written_text text;     ///< of each clip
+  bones_beside beside;
 };
+
+/// What would give the bones of a clip a body; empty if they have one.
+template <class Format, class Motion>
+std::string why_no_body(const options& o, const Motion& motion, const rigging& rig) {
+  if (rig.figures.of(motion) != nullptr || !rig.beside.body.empty()) return {};
+  bool has_own = false;
+  motley::visit_figure(motion, [&](const auto&) { has_own = true; });
+  if (!has_own) return std::string{body_source(Format::name)};
+  if (o.no_figure || o.curves || !o.rest.empty())
+    return std::string{"it has one without "} + (o.no_figure ? "--no-figure"
+                                                 : o.curves  ? "--curves"
+                                                             : "--rest");
+  return "the clips' own ones differ, and go into a file each (-o FOLDER/)";
+}
 
 /// A selected clip.
 struct wanted_clip {
@@ -64,7 +80,7 @@ void leave_out(const options& o, open_file& file, std::size_t number, const std:
     file.status = out.complain(file.path, "the clip " + why + ", at byte 0");
 }
 
-template <class Motion>
+template <class Format, class Motion>
 void want(const options& o, open_file& file, std::size_t number, const std::string& name,
           const Motion& motion, std::size_t events, const rigging& rig, allowance& left, output& out) {
   if (motion.frame_count() == 0) return leave_out(o, file, number, "has no frames", out);
@@ -75,9 +91,10 @@ void want(const options& o, open_file& file, std::size_t number, const std::stri
   left.spend(rig.written);
   const auto spend = [&](const frame_sampling& moments, allowance& from) {
     if (figure != nullptr)
-      spend_posed(motion, moments, *figure, rig.text, from);
+      spend_posed(motion, moments, *figure, rig.beside, rig.text, from);
     else
-      spend_numbers(motion, moments, rig.text, from);
+      spend_bones(motion, moments, rig.text, from,
+                  [&](std::int32_t bone) { return rig.beside(nullptr, bone); });
   };
   frame_sampling counted = *sampling;
   more_moments more;
@@ -93,20 +110,22 @@ void want(const options& o, open_file& file, std::size_t number, const std::stri
   lost.turns = more.spins;
   lost.shortened = more.shortened;
   lost.cut = double{(*sampling)(sampling->count - 1)} < sampling->last ? 1 : 0;
-  count_tracks(motion, figure, lost);
+  count_tracks(motion, figure, rig.beside, lost);
+  if (std::string why = why_no_body<Format>(o, motion, rig); !why.empty()) lost.bodies.insert(std::move(why));
   const std::string stem = stem_of(file.path), called = !name.empty()    ? name
                                                         : file.count > 1 ? stem + '_' + std::to_string(number)
                                                                          : stem;
-  file.clips.push_back({number, figure, std::move(lost), [=, &o] {
-                          clip_moments moments = moments_of(*sampling, double{motion.frame_rate()}, more);
-                          bone_clip clip =
-                              figure != nullptr
-                                  ? take_posed(called, motion, std::move(moments), *figure, o.missing)
-                                  : take_apart(called, motion, std::move(moments), o.curves,
-                                               [](std::int32_t) { return true; });
-                          clip.names = bone_names_of(motion);
-                          return clip;
-                        }});
+  file.clips.push_back(
+      {number, figure, std::move(lost), [=, &o, &rig] {
+         clip_moments moments = moments_of(*sampling, double{motion.frame_rate()}, more);
+         bone_clip clip = figure != nullptr
+                              ? take_posed(called, motion, std::move(moments), *figure, rig.beside, o.missing)
+                              : take_apart(called, motion, std::move(moments), o.curves,
+                                           [&rig](std::int32_t bone) { return rig.beside(nullptr, bone); });
+         clip.is_z_up = is_z_up(Format::name);
+         clip.names = bone_names_of(motion);
+         return clip;
+       }});
 }
 
 /// Opens a file and prints its errors. Throws usage_error if the selected clips do not exist, or if --clip is
@@ -134,7 +153,7 @@ open_file open_clips(const options& o, const std::string& path, const rigging& r
         if (!done) {
           const std::size_t events =
               read_events<typename File::format>(opened.content, number, left).events.size();
-          want(o, file, number, name, clip, events, rig, left, out);
+          want<typename File::format>(o, file, number, name, clip, events, rig, left, out);
         }
         done = !o.all;
       };
@@ -223,7 +242,9 @@ file_survey survey(const options& o, const rigging& rig) {
 class gltf_maker {
 public:
   gltf_maker(const options& o, const bone_tables& tables, const bone_names& numbers, const rigging& rig)
-      : o_{o}, figure_{tables, [&numbers](std::int32_t bone) { return numbers(bone); }, o.mesh}, rig_{rig} {}
+      : o_{o}, figure_{tables, [&numbers](std::int32_t bone) { return numbers(bone); }, o.mesh}, rig_{rig} {
+    figure_.keeps_axes = o.keep_axes;
+  }
 
   /// Writes a file for each clip, into the folder -o.
   int write_each() {
@@ -302,11 +323,14 @@ public:
   int finish(int status) {
     std::sort(losses_.fovs.begin(), losses_.fovs.end()); // they come from threads
     for (const std::string& note : notes_about(losses_)) std::fprintf(stderr, "%s\n", note.c_str());
+    if (kept_ > 0)
+      std::fprintf(
+          stderr,
+          "note: %s with scales that differ from axis to axis: %s axes are the file's, not along the bone\n",
+          counted(kept_, "bone").c_str(), kept_ == 1 ? "its" : "their");
     if (status == 0 && orphans_ > 1)
-      std::fprintf(stderr,
-                   "note: %zu of %zu bones have no parent: motions store no hierarchy; use --skeleton or "
-                   "--parents\n",
-                   orphans_, bones_);
+      for (const std::string& what : losses_.bodies)
+        std::fprintf(stderr, "note: no body is known: bones are marks, without parents; %s\n", what.c_str());
     rig_.figures.say_used();
     written_.say(o_);
     return made_ > 0 ? status : 1;
@@ -326,6 +350,7 @@ private:
     gltf_figure posed;
     if (a != nullptr) posed = figure_of(*a, figure_.number_of);
     posed.mesh = figure_.mesh;
+    posed.keeps_axes = figure_.keeps_axes;
     gltf_losses losses;
     for (const gltf_animation& animation : animations) losses += animation.lost;
     const gltf_bytes made = make_gltf(std::move(animations), a == nullptr ? figure_ : posed);
@@ -334,7 +359,8 @@ private:
     const std::lock_guard lock{mutex_};
     ++made_;
     if (status == 0) losses_ += losses;
-    if (made.lost > orphans_) bones_ = made.bones, orphans_ = made.lost;
+    orphans_ = std::max(orphans_, made.lost);
+    kept_ = std::max(kept_, made.kept);
     return status;
   }
 
@@ -343,7 +369,7 @@ private:
   const rigging& rig_;
   std::mutex mutex_;
   written_files written_;
-  std::size_t made_ = 0, bones_ = 0, orphans_ = 0; // of the file with the most bones without a parent
+  std::size_t made_ = 0, orphans_ = 0, kept_ = 0; // of bones: of the file with the most
   gltf_losses losses_;
 };
 
@@ -385,7 +411,8 @@ int gltf(const options& o) {
   const std::uint64_t bones = figures.given() != nullptr ? cost_of(*figures.given()) : cost_of(tables);
   written_text text;
   if (o.all) text = is_shared ? written_text::in_one_for_all() : written_text::in_a_file();
-  const rigging rig{figures, size + figures.size(), is_shared ? 0 : bones, text};
+  const rigging rig{
+      figures, size + figures.size(), is_shared ? 0 : bones, text, {o.all_bones, bones_of(tables)}};
   file_survey found;
   if (is_shared && (wants_figure || o.files.size() > 1)) found = survey(o, rig);
   if (is_shared && found.figures.size() != 1) figures.forget_figures(); // one file can hold one

@@ -90,19 +90,12 @@ void spend_bones(const Motion& motion, const frame_sampling& sampling, const wri
     });
 }
 
-/// The same for all bones.
-template <class Motion>
-void spend_numbers(const Motion& motion, const frame_sampling& sampling, const written_text& text,
-                   allowance& left) {
-  spend_bones(motion, sampling, text, left, [](std::int32_t) { return true; });
-}
-
 /// The same for a clip with an armature, all of whose bones may move (those of one that poses itself only
-/// turn), plus one number for each frame of a track, and of a bone that turns if the clip is resampled. With
-/// a figure, the other moving bones also count.
+/// turn), plus one number for each frame of a track, and of a bone that turns if the clip is resampled. The
+/// bones beside it also count.
 template <class Motion>
 void spend_posed(const Motion& motion, const frame_sampling& sampling, const armature& a,
-                 const written_text& text, allowance& left) {
+                 const bones_beside& beside, const written_text& text, allowance& left) {
   std::uint64_t written = a.transform_count();
   for (std::size_t i = 0; i < a.bone_count(); ++i) written -= a.is_helper(i) ? 1 : 0;
   left.spend((a.poses_itself() ? 1 : 3) * text.channel * written);
@@ -110,7 +103,7 @@ void spend_posed(const Motion& motion, const frame_sampling& sampling, const arm
   if (sampling.resampled) left.spend(sampling.count * turning_bones(motion));
   for (const auto track : motion.tracks())
     left.spend(sampling.count + track.visit([&](const auto& curve) { return walking_cost(curve, motion); }));
-  spend_bones(motion, sampling, text, left, [&](std::int32_t bone) { return is_beside(a, bone); });
+  spend_bones(motion, sampling, text, left, [&](std::int32_t bone) { return beside(&a, bone); });
 }
 
 } // namespace cli

@@ -14,6 +14,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -37,6 +38,18 @@ struct bone_channel {
 };
 using bone_channels = std::array<bone_channel, 13>; ///< by motley::channel, tx to qz
 
+/// Which bones are written that no armature poses.
+struct bones_beside {
+  bool all = false;              ///< also those that are no part of a body
+  std::set<std::int32_t> body{}; ///< those of a hierarchy from tables; empty: there is none
+
+  /// `a`: null if there is none.
+  bool operator()(const armature* a, std::int32_t bone) const {
+    if (a != nullptr) return all && a->slot(bone) == motley::skeleton_bone::none;
+    return all || body.empty() || body.contains(bone);
+  }
+};
+
 /// A clip, separated into bones.
 struct bone_clip {
   std::string name;
@@ -45,6 +58,7 @@ struct bone_clip {
   std::map<std::int32_t, bone_channels> bones; ///< by target
   std::vector<camera_path> cameras{};
   std::map<std::int32_t, std::string> names{}; ///< names of bones, if known
+  bool is_z_up = false;                        ///< in the clip's format: z is up, not y
   const armature* figure = nullptr; ///< if there is one, it is posed, and its bones are not in `bones`
   posed_clip posed{};
 
@@ -162,18 +176,12 @@ bone_clip take_apart(const std::string& name, const Motion& motion, clip_moments
   return clip;
 }
 
-/// True for a bone that moves beside an armature. A figure has such bones; bones that a model's skeleton
-/// lacks are dropped.
-inline bool is_beside(const armature& a, std::int32_t bone) {
-  return !a.has_rest_pose() && a.slot(bone) == motley::skeleton_bone::none;
-}
-
 /// Poses a clip with an armature at these moments, and takes the bones beside it apart.
 template <class Motion>
 bone_clip take_posed(const std::string& name, const Motion& motion, clip_moments at_moments,
-                     const armature& a, motley::missing_channels missing) {
+                     const armature& a, const bones_beside& beside, motley::missing_channels missing) {
   bone_clip clip = take_apart(name, motion, std::move(at_moments), false,
-                              [&](std::int32_t bone) { return is_beside(a, bone); });
+                              [&](std::int32_t bone) { return beside(&a, bone); });
   const clip_moments& moments = clip.moments;
   clip.figure = &a;
   clip.posed =

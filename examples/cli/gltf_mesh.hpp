@@ -13,7 +13,7 @@
 
 namespace cli {
 
-/// Triangles. Each corner moves with one bone.
+/// Triangles. Each corner moves with one bone; the tip of a stick with the bone that the stick leads to.
 struct bone_mesh {
   std::vector<motley::vector3> corners;
   std::vector<std::uint16_t> joints;    ///< four per corner, indices in skeleton::bones; the first counts
@@ -21,10 +21,11 @@ struct bone_mesh {
   std::vector<std::uint32_t> triangles; ///< three corners each, counterclockwise
 };
 
-/// A mesh for bones at `places`, with `offsets` from their parents, both in one space and in the order of
-/// skeleton::bones. `extent`: the size of a figure whose bones are all at one point.
-bone_mesh mesh_of(const skeleton& bones, const std::vector<motley::vector3>& offsets,
-                  const std::vector<motley::vector3>& places, float extent);
+/// A mesh for bones at `places`, in the order of skeleton::bones: a solid for each of the first `solids`, and
+/// a stick from every parent to each of its children. `extent`: the size of a figure whose bones are all at
+/// one point.
+bone_mesh mesh_of(const skeleton& bones, const std::vector<motley::vector3>& places, std::size_t solids,
+                  float extent);
 
 } // namespace cli
 

@@ -10,6 +10,7 @@ namespace cli {
 gltf_losses& gltf_losses::operator+=(const gltf_losses& other) {
   still += other.still;
   absent.insert(other.absent.begin(), other.absent.end());
+  bodies.insert(other.bodies.begin(), other.bodies.end());
   tracks += other.tracks;
   repeated += other.repeated;
   events += other.events;
@@ -31,9 +32,8 @@ std::vector<std::string> notes_about(const gltf_losses& lost) {
     if (n > 0) all.push_back("note: " + counted(n, what) + (n == 1 ? one : several));
   };
   say(lost.still, "clip", " moves nothing and stands still", " move nothing and stand still");
-  if (!lost.absent.empty())
-    all.push_back("note: the motion moves " + counted(lost.absent.size(), "bone") +
-                  " that the skeleton lacks: left out");
+  say(lost.absent.size(), "bone", " that moves is no part of the body: left out; --all-bones keeps it",
+      " that move are no part of the body: left out; --all-bones keeps them");
   say(lost.tracks, "track", " moves neither a bone nor a camera: left out",
       " move neither a bone nor a camera: left out");
   say(lost.repeated, "track", " has the bone and channel of a later one: left out",

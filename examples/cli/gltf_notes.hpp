@@ -21,7 +21,8 @@ namespace cli {
 /// Numbers of what is lost or changed in clips.
 struct gltf_losses {
   std::size_t still = 0;         ///< clips that move nothing
-  std::set<std::int32_t> absent; ///< bones that move and that the skeleton lacks
+  std::set<std::int32_t> absent; ///< bones that move and are no part of the body
+  std::set<std::string> bodies;  ///< what would give bones without a body one
   std::size_t tracks = 0;        ///< tracks of neither a bone nor a camera
   std::size_t repeated = 0;      ///< tracks with the same bone and channel as a later one
   std::size_t events = 0;        ///< events of frames
@@ -42,7 +43,8 @@ struct gltf_losses {
 std::vector<std::string> notes_about(const gltf_losses& lost);
 
 /// Counts the tracks of a clip that its glTF lacks.
-template <class Motion> void count_tracks(const Motion& motion, const armature* a, gltf_losses& lost) {
+template <class Motion>
+void count_tracks(const Motion& motion, const armature* a, const bones_beside& beside, gltf_losses& lost) {
   using enum motley::channel;
   using channels = std::set<std::pair<std::int32_t, motley::channel>>;
   channels of_cameras, seen;
@@ -53,8 +55,8 @@ template <class Motion> void count_tracks(const Motion& motion, const armature* 
   bool moves = false;
   for (const auto track : motion.tracks()) {
     const motley::track_info info = track.info();
-    const bool lacks_bone =
-        a != nullptr && a->has_rest_pose() && a->slot(info.bone) == motley::skeleton_bone::none;
+    const bool is_posed = a != nullptr && a->slot(info.bone) != motley::skeleton_bone::none,
+               lacks_bone = !is_posed && !beside(a, info.bone);
     const bool is_bone = moves_bone(track), is_camera = of_cameras.contains({info.bone, info.channel});
     if (!is_bone && !is_camera)
       ++lost.tracks;

@@ -148,7 +148,6 @@ node_curve to_curve(const bone_clip& clip, const std::vector<float>& values, con
 
 gltf_figure figure_of(const armature& a, const std::function<std::string(std::int32_t)>& number_of) {
   gltf_figure figure;
-  figure.is_z_up = a.is_z_up();
   if (a.has_virtual_root()) {
     figure.tables.parents.emplace(root_node, std::nullopt);
     figure.tables.names.emplace(root_node, "bone_-1");

@@ -4,6 +4,7 @@
 #include "gltf_scene.hpp"
 
 #include <algorithm>
+#include <cfloat>
 #include <cmath>
 #include <optional>
 #include <set>
@@ -13,6 +14,7 @@
 #include "gltf_file.hpp"
 #include "gltf_mesh.hpp"
 #include "gltf_posed.hpp"
+#include "gltf_rest.hpp"
 #include "json.hpp"
 
 namespace cli {
@@ -26,6 +28,9 @@ std::string integer(std::size_t n) { return std::to_string(n); }
 /// Cameras with equal name and field of view are the same node.
 using camera_kind = std::pair<std::string, float>;
 
+/// More bones are no body, and their ends would cost as much again.
+constexpr std::size_t most_of_a_body = 1U << 16U;
+
 /// The node of a bone or a camera.
 struct moving_node {
   std::string name;
@@ -38,8 +43,13 @@ struct moving_node {
 class gltf_scene {
 public:
   gltf_scene(const std::vector<gltf_animation>& all, const gltf_figure& figure)
-      : figure_{figure}, bones_{figure.tables, bones_of(all, figure)} {
+      : figure_{figure},
+        is_z_up_{std::all_of(all.begin(), all.end(), [](const gltf_animation& a) { return a.is_z_up; })},
+        bones_{figure.tables, bones_of(all, figure)},
+        count_{bones_.bones.size()} {
     add_bones(all);
+    if (count_ > 0 && count_ <= most_of_a_body) add_ends();
+    turn_bones(all);
     add_cameras(all);
     if (std::none_of(moving_.begin(), moving_.end(), &moves))
       moving_[0].moved[0] = true; // glTF wants a channel
@@ -53,6 +63,10 @@ public:
 
   void add(const gltf_animation& animation);
   const skeleton& bones() const { return bones_; }
+  /// The number of bones, which come before the ends of bones.
+  std::size_t count() const { return count_; }
+  /// See gltf_bytes.
+  std::size_t kept() const { return kept_; }
   std::string file() const;
 
 private:
@@ -73,17 +87,23 @@ private:
     return std::isfinite(rate) ? json_object({{"frames_per_second", json_number(rate)}}) : "";
   }
   void add_bones(const std::vector<gltf_animation>& all);
+  void add_ends();
+  void turn_bones(const std::vector<gltf_animation>& all);
+  std::vector<float> turned(std::size_t node, std::size_t path, std::vector<float> values) const;
   void add_cameras(const std::vector<gltf_animation>& all);
   void add_armature();
   std::string extras_of(std::size_t bone) const;
 
   const gltf_figure& figure_;
+  bool is_z_up_;
   skeleton bones_;
+  std::size_t count_, kept_ = 0;
   std::vector<moving_node> moving_; ///< bones in their order, then cameras: the first nodes of the file
-  std::vector<motley::local_transform> rest_; ///< of bones relative to their parents
-  std::map<camera_kind, std::size_t> kinds_;  ///< the nodes of cameras
-  std::vector<std::size_t> movers_;           ///< the nodes that any animation moves, in ascending order
-  float extent_ = 0;                          ///< of the space in which roots move
+  local_rest rest_;                 ///< of bones relative to their parents
+  std::vector<double4> turns_;      ///< of bones: how far their axes are from the file's
+  std::map<camera_kind, std::size_t> kinds_; ///< the nodes of cameras
+  std::vector<std::size_t> movers_;          ///< the nodes that any animation moves, in ascending order
+  float extent_ = 0;                         ///< of the space in which roots move
   std::string name_, extras_;
   std::vector<std::string> nodes_, roots_, meshes_, skins_, cameras_, animations_;
   gltf_numbers numbers_;
@@ -173,6 +193,75 @@ void gltf_scene::add_bones(const std::vector<gltf_animation>& all) {
   }
 }
 
+/// Bones that only say where others end; nothing moves them.
+void gltf_scene::add_ends() {
+  for (const bone_end& end : ends_of(bones_, worlds_of(bones_, rest_), is_z_up_, extent_)) {
+    bones_.add_leaf(end.bone);
+    const vector3& at = end.at;
+    rest_.push_back({.translation = at});
+    const std::string of = end.what == bone_end::root ? "root" : moving_[end.bone].name,
+                      name = of + (end.what == bone_end::middle ? "_middle" : "_end");
+    moving_.push_back({name, {}, {}, {{at.x, at.y, at.z}, {0, 0, 0, 1}, {1, 1, 1}}});
+  }
+}
+
+/// True if a scale is the same along all axes, and so commutes with rotations.
+bool is_uniform(const std::vector<float>& scales) {
+  for (std::size_t i = 0; i + 3 <= scales.size(); i += 3) {
+    const auto [low, high] = std::minmax({scales[i], scales[i + 1], scales[i + 2]});
+    if (!(high - low <= 1e-6F * std::max(std::abs(low), std::abs(high)))) return false;
+  }
+  return true;
+}
+
+/// Turns the axes of bones at rest, so that y points along each bone, as Blender draws it.
+void gltf_scene::turn_bones(const std::vector<gltf_animation>& all) {
+  turns_.assign(rest_.size(), no_turn);
+  if (figure_.keeps_axes) return;
+  std::vector<char> may_turn(rest_.size(), 1);
+  for (std::size_t i = 0; i < rest_.size(); ++i) {
+    const vector3& s = rest_[i].scale;
+    if (!is_uniform({s.x, s.y, s.z}) || !is_uniform(moving_[i].still[2])) may_turn[i] = 0;
+  }
+  for (const gltf_animation& a : all)
+    for (const auto& [bone, curves] : a.bones)
+      if (!is_uniform(curves[2].first) || !is_uniform(curves[2].values)) may_turn[bones_.place(bone)] = 0;
+  turns_ = turns_of(bones_, rest_);
+  for (std::size_t i = 0; i < rest_.size(); ++i)
+    if (may_turn[i] == 0 && turns_[i] != no_turn) turns_[i] = no_turn, ++kept_;
+  for (std::size_t i = 0; i < rest_.size(); ++i) {
+    auto& [t, angles, s, q] = rest_[i];
+    const std::vector<float> place = turned(i, 0, {t.x, t.y, t.z}), turn = turned(i, 1, {q.x, q.y, q.z, q.w});
+    t = {place[0], place[1], place[2]};
+    q = {turn[3], turn[0], turn[1], turn[2]};
+    for (std::size_t path = 0; path < 2; ++path)
+      moving_[i].still[path] = turned(i, path, std::move(moving_[i].still[path]));
+  }
+}
+
+/// Translations or rotations of a bone as they are with turned axes.
+std::vector<float> gltf_scene::turned(std::size_t node, std::size_t path, std::vector<float> values) const {
+  if (path == 2 || node >= turns_.size()) return values;
+  const std::size_t parent = bones_.parents[node];
+  const double4 above = parent == skeleton::none ? no_turn : conjugate(turns_[parent]), &own = turns_[node];
+  if (above == conjugate(no_turn) && (path == 0 || own == no_turn)) return values;
+  const std::size_t width = path == 0 ? 3 : 4;
+  for (std::size_t i = 0; i + width <= values.size(); i += width) {
+    double4 v{};
+    std::copy_n(values.begin() + static_cast<std::ptrdiff_t>(i), width, v.begin());
+    if (path == 0) {
+      const double3 place = rotate(above, {v[0], v[1], v[2]});
+      for (std::size_t k = 0; k < 3; ++k)
+        values[i + k] = static_cast<float>(std::clamp(place[k], -double{FLT_MAX}, double{FLT_MAX}));
+    } else {
+      v = above * v * own;
+      const double size = std::sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2] + v[3] * v[3]);
+      for (std::size_t k = 0; k < 4; ++k) values[i + k] = static_cast<float>(v[k] / size);
+    }
+  }
+  return values;
+}
+
 void gltf_scene::add_cameras(const std::vector<gltf_animation>& all) {
   for (const gltf_animation& a : all)
     for (const gltf_animation::camera& camera : a.cameras) {
@@ -193,22 +282,14 @@ void gltf_scene::add_cameras(const std::vector<gltf_animation>& all) {
 /// bind pose is the rest pose. Without a rest pose it has the bones' offsets and no rotations, so it is the
 /// same for all clips of a figure.
 void gltf_scene::add_armature() {
-  std::vector<affine> worlds(rest_.size());
-  std::vector<vector3> places(rest_.size()), offsets(rest_.size());
+  const std::vector<affine> worlds = worlds_of(bones_, rest_);
+  std::vector<vector3> places;
   std::vector<float> inverse_binds;
   std::vector<std::string> joints;
   const auto number = [](double v) { return static_cast<float>(std::clamp(v, -1e37, 1e37)); };
-  for (const std::size_t i : bones_.in_order) {
-    const bool is_root = bones_.parents[i] == skeleton::none;
-    const affine above = is_root ? affine{} : worlds[bones_.parents[i]];
-    worlds[i] = above * affine::of(rest_[i].translation, rest_[i].rotation, rest_[i].scale);
-    worlds[i] = worlds[i].finite_or_identity();
-    for (double& v : worlds[i].origin) v = std::clamp(v, -1e37, 1e37);
-    const double3 &at = worlds[i].origin, &from = above.origin;
-    places[i] = {number(at[0]), number(at[1]), number(at[2])};
-    offsets[i] = {number(at[0] - from[0]), number(at[1] - from[1]), number(at[2] - from[2])};
-  }
-  for (std::size_t i = 0; i < places.size(); ++i) {
+  for (std::size_t i = 0; i < worlds.size(); ++i) {
+    const double3& at = worlds[i].origin;
+    places.push_back({number(at[0]), number(at[1]), number(at[2])});
     const affine back = worlds[i].inverse().finite_or_identity();
     for (const double3& axis : back.axes)
       inverse_binds.insert(inverse_binds.end(), {number(axis[0]), number(axis[1]), number(axis[2]), 0});
@@ -221,7 +302,7 @@ void gltf_scene::add_armature() {
                                 {"skeleton", integer(moving_.size())},
                                 {"joints", json_array(joints)}}));
   if (!figure_.mesh) return;
-  const bone_mesh mesh = mesh_of(bones_, offsets, places, extent_);
+  const bone_mesh mesh = mesh_of(bones_, places, count_, extent_);
   const std::string attributes = json_object({{"POSITION", integer(numbers_.add_corners(mesh.corners))},
                                               {"JOINTS_0", integer(numbers_.add_joints(mesh.joints))},
                                               {"WEIGHTS_0", integer(numbers_.add_weights(mesh.weights))}});
@@ -261,11 +342,12 @@ void gltf_scene::add(const gltf_animation& animation) {
       if (!moving_[node].moved[path]) continue;
       const node_curve* const c = own == curves.end() ? nullptr : &(*own->second)[path];
       if (c != nullptr && c->present && c->moves()) {
-        add_channel(node, path, c->times, c->values, c->cubic);
+        add_channel(node, path, c->times, turned(node, path, c->values), c->cubic);
         continue;
       }
       // A node that only another animation moves is constant in this one.
-      const std::vector<float>& still = c != nullptr ? c->first : moving_[node].still[path];
+      const std::vector<float> still =
+          c != nullptr ? turned(node, path, c->first) : moving_[node].still[path];
       if (has_length) {
         add_channel(node, path, {0}, still, false);
       } else {
@@ -282,8 +364,9 @@ void gltf_scene::add(const gltf_animation& animation) {
                                      {"extras", rate_of(animation)}}));
 }
 
-/// The number of a bone in motions, or its index in the skeleton.
+/// The number of a bone in motions, or its index in the skeleton; nothing for the end of a bone.
 std::string gltf_scene::extras_of(std::size_t bone) const {
+  if (bone >= count_) return {};
   const std::int32_t own = bones_.bones[bone];
   const auto number = number_of(own, figure_);
   if (!number) return json_object({{"place", std::to_string(own)}});
@@ -316,7 +399,7 @@ std::string gltf_scene::file() const {
     const float half = std::sqrt(0.5F); // from z up to y up: -90 degrees about x
     nodes.push_back(
         json_object({{"name", json_text("armature")},
-                     {"rotation", figure_.is_z_up ? json_array(std::vector<float>{-half, 0, 0, half}) : ""},
+                     {"rotation", is_z_up_ ? json_array(std::vector<float>{-half, 0, 0, half}) : ""},
                      {"children", json_array(children.back())}}));
   }
   if (!meshes_.empty()) {
@@ -364,6 +447,7 @@ gltf_animation animate(const bone_clip& clip, const bone_tables& tables) {
   made.name = clip.name;
   made.frames = moments.size();
   made.rate = moments.rate;
+  made.is_z_up = clip.figure != nullptr ? clip.figure->is_z_up() : clip.is_z_up;
   made.length = moments.all.back().seconds;
   const std::int32_t first = clip.figure != nullptr ? beside : 0;
   if (clip.figure != nullptr) add_nodes(clip, made);
@@ -411,7 +495,8 @@ std::size_t channel_count(const std::vector<gltf_animation>& animations) {
 gltf_bytes make_gltf(std::vector<gltf_animation> animations, const gltf_figure& figure) {
   gltf_scene scene{animations, figure};
   gltf_bytes made;
-  made.bones = scene.bones().bones.size();
+  made.bones = scene.count();
+  made.kept = scene.kept();
   for (std::size_t i = 0; i < made.bones; ++i)
     if (scene.bones().parents[i] == skeleton::none && !figure.tables.parents.contains(scene.bones().bones[i]))
       ++made.lost;

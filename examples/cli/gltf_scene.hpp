@@ -37,6 +37,7 @@ struct gltf_animation {
   std::map<std::int32_t, node_curves> bones;
   std::vector<camera> cameras;
   std::map<std::int32_t, std::string> names; ///< names of bones, if the format knows them
+  bool is_z_up = false;                      ///< in the bones' space: z is up, not y
   const armature* figure = nullptr;          ///< if there is one, `bones` has its indices, see `beside`
   gltf_losses lost;
 };
@@ -59,7 +60,7 @@ struct gltf_figure {
   bool mesh = false;                                      ///< adds a mesh, for viewers that do not show bones
   std::map<std::int32_t, motley::local_transform> rest{}; ///< nodes at rest; empty: those of a first clip
   std::map<std::int32_t, std::int32_t> numbers{}; ///< numbers of bones in motions; empty: bones are numbers
-  bool is_z_up = false;
+  bool keeps_axes = false; ///< bones have the axes of their file; else y points along each bone
 };
 
 /// The total number of channels of the animations of one file: each has every channel that any of them has.
@@ -69,9 +70,11 @@ struct gltf_bytes {
   std::string file;      ///< a .glb; empty: it would exceed 4 GiB
   std::size_t bones = 0; ///< number of bones
   std::size_t lost = 0;  ///< number of bones without a parent and without a row in the table of parents
+  std::size_t kept = 0;  ///< number of bones that keep their axes, as their scale differs from axis to axis
 };
 
-/// A file with at least one animation. The animations share bones and cameras. If none of them moves
+/// A file with at least one animation. The animations share bones and cameras. Joints without a number say
+/// where bones end: see ends_of(). z is up if it is in all animations. If none of them moves
 /// anything, the file has the bones of the figure, or bone -1.
 gltf_bytes make_gltf(std::vector<gltf_animation> animations, const gltf_figure& figure);
 

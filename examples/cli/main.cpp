@@ -353,6 +353,12 @@ int run(int argc, char** argv) {
   gltf->add_flag("--curves", options.curves,
                  "Smooth curves as cubics (Blender ignores their tangents), instead of a key at every frame")
       ->excludes(gltf->get_option("--rate"));
+  gltf->add_flag("--all-bones", options.all_bones,
+                 "Also bones that are no part of the skeleton or figure; they have no parents");
+  gltf->add_option_function<std::string>(
+          "--axes", [&](const std::string& which) { options.keep_axes = which == "file"; },
+          "Axes of bones: y along the bone, as Blender draws it (bone; the default), or as in the file")
+      ->check(CLI::IsMember({"bone", "file"}));
   gltf->add_flag("--mesh", options.mesh,
                  "With a solid for each bone and sticks between them, for viewers that show no bones");
   gltf->add_option("--parents", options.parents,

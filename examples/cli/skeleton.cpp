@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <utility>
 
 #include "numbers.hpp"
@@ -168,11 +169,17 @@ std::string read_rest(std::string_view text, bone_tables& to) {
   });
 }
 
-skeleton::skeleton(const bone_tables& tables, std::set<std::int32_t> moved) {
+std::set<std::int32_t> bones_of(const bone_tables& tables) {
+  std::set<std::int32_t> bones;
   for (const auto& [bone, parent] : tables.parents) {
-    moved.insert(bone);
-    if (parent) moved.insert(*parent);
+    bones.insert(bone);
+    if (parent) bones.insert(*parent);
   }
+  return bones;
+}
+
+skeleton::skeleton(const bone_tables& tables, std::set<std::int32_t> moved) {
+  moved.merge(bones_of(tables));
   bones.assign(moved.begin(), moved.end());
   parents.assign(bones.size(), none);
   std::vector<std::vector<std::size_t>> children(bones.size());
@@ -187,6 +194,13 @@ skeleton::skeleton(const bone_tables& tables, std::set<std::int32_t> moved) {
     const auto& more = children[in_order[i]];
     in_order.insert(in_order.end(), more.begin(), more.end());
   }
+}
+
+void skeleton::add_leaf(std::size_t parent) {
+  constexpr std::int32_t most = std::numeric_limits<std::int32_t>::max(); // place() finds the first of two
+  in_order.push_back(bones.size());
+  bones.push_back(std::min(bones.back(), most - 1) + 1);
+  parents.push_back(parent);
 }
 
 std::size_t skeleton::place(std::int32_t bone) const {

@@ -25,6 +25,9 @@ struct bone_tables {
   std::map<std::int32_t, std::string> names;                   ///< printable
 };
 
+/// The bones of the hierarchy.
+std::set<std::int32_t> bones_of(const bone_tables& tables);
+
 /// Reads a table of bone,parent or bone,parent,name: CSV, optionally with a line of column names (which
 /// allows any order), a byte order mark, and quotes around cells. Cells are separated by ',', ';' or a tab:
 /// as in the names of columns, or else as after the first row's first number. Returns an error message or
@@ -42,6 +45,9 @@ struct skeleton {
 
   /// The bones that a motion moves, and those of the table of parents.
   skeleton(const bone_tables& tables, std::set<std::int32_t> moved);
+
+  /// Adds a bone with a number of its own, as the last one. `parent`: an index in `bones`.
+  void add_leaf(std::size_t parent);
 
   /// A bone's index in `bones`, which must contain it.
   std::size_t place(std::int32_t bone) const;

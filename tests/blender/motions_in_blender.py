@@ -27,12 +27,13 @@ def options_of(words):
     return {"skeleton": values.get("--skeleton", ""), "missing": values.get("--missing", "zero"), "with_figure": "--no-figure" not in words}
 
 
-def check_case(glb, samples, unit, rate, camera_count, parents, rest, up, path, clip, words):
+def check_case(glb, samples, unit, rate, camera_count, parents, rest, space, up, path, clip, words):
     """Every clip of a case, on an armature that the add-on makes."""
     armature = checks.run(path, clips=clip or "*", **options_of(words))
     scene = bpy.context.scene
     assert abs(scene.render.fps / scene.render.fps_base - float(rate)) < 1e-4, "the scene's rate"
-    assert len(bpy.data.cameras) == int(camera_count) or up, "not as many cameras"
+    in_model = space == "model"
+    assert len(bpy.data.cameras) == int(camera_count) or in_model, "not as many cameras"
     clips = {number: motions.Clip(targets, unit) for number, targets in sorted(motions.read_samples(samples).items())}
     moving = [clip for clip in clips.values() if clip.bones or clip.frames and camera_count != "0"]
     actions = [a for a in bpy.data.actions if "_camera_" not in a.name]
@@ -44,11 +45,11 @@ def check_case(glb, samples, unit, rate, camera_count, parents, rest, up, path, 
             name = program_name(path, number)
             armature.animation_data.action = bpy.data.actions[name or f"{os.path.basename(path)}_{number}"]
         for bone in motion.bones:
-            if not up and not any(channel in motion.targets[bone] for channel in ("tx", "ty", "tz")):
+            if not in_model and not any(channel in motion.targets[bone] for channel in ("tx", "ty", "tz")):
                 motion.rest[bone] = armature.data.bones[checks.numbers(armature)[bone]].head_local  # which another clip moves
         assert scene.frame_start == 0 and scene.frame_end == next(iter(clips.values())).frames - 1, "the scene's range"
-        compare_poses(armature, motion, int(camera_count) if not up else 0, up)
-        if not up:
+        compare_poses(armature, motion, int(camera_count) if not in_model else 0)
+        if not in_model:
             compare_curves(armature, motion, path, number, unit)
 
 
@@ -57,7 +58,7 @@ def program_name(path, number):
     return rows[number].get("name", "")
 
 
-def compare_poses(armature, motion, camera_count, up):
+def compare_poses(armature, motion, camera_count):
     names = checks.numbers(armature) if armature else {}
     poses = [motion.pose(frame) for frame in range(motion.frames)]
     places = np.array([m[:3, 3] for pose in poses for m in pose.values()] or [[0, 0, 0]])

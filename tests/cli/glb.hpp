@@ -87,6 +87,24 @@ struct gltf {
     return out;
   }
 
+  /// Of each corner of a mesh the joint that moves it.
+  std::vector<std::size_t> joints_of(std::size_t i) const {
+    const json& a = root["accessors"][i];
+    const std::size_t first =
+        root["bufferViews"][a["bufferView"].index()]["byteOffset"].index() + a["byteOffset"].index();
+    std::vector<std::size_t> out;
+    for (std::size_t n = 0; n < a["count"].index(); ++n)
+      out.push_back(u32(numbers_, first + 8 * n) & 0xFFFFU);
+    return out;
+  }
+
+  /// True if a node is a child of the other.
+  bool is_child(const std::string& name, const std::string& parent) const {
+    const auto& all = node(parent)["children"].items;
+    return std::any_of(all.begin(), all.end(),
+                       [&](const json& n) { return root["nodes"][n.index()]["name"].text == name; });
+  }
+
   const json& node(const std::string& name) const {
     for (const json& n : root["nodes"].items)
       if (n["name"].text == name) return n;

@@ -48,7 +48,7 @@ TEST_CASE("gltf notes: a field of view that moves") {
   CHECK(says(none.err, "note: 1 camera has no field of view that glTF allows; it gets 0.8 radians"));
 }
 
-TEST_CASE("gltf notes: bones that the skeleton lacks, tracks that move nothing known, tracks given twice") {
+TEST_CASE("gltf notes: bones that are no part of the body, tracks that move nothing known, tracks given twice") {
   const temporary model{support::write_nier({{.number = 0}, {.number = 7, .parent = 0}})};
   const auto spec = mot({{.bone = 0, .index = 0, .constant = 1},
                          {.bone = 0, .index = 0, .constant = 2},
@@ -58,12 +58,12 @@ TEST_CASE("gltf notes: bones that the skeleton lacks, tracks that move nothing k
                          {.bone = 9, .index = 3, .constant = 1}});
   const made m = make(spec, "--skeleton " + model.path());
   CHECK(m.status == 0);
-  CHECK(says(m.err, "note: the motion moves 2 bones that the skeleton lacks: left out"));
+  CHECK(says(m.err, "note: 2 bones that move are no part of the body: left out; --all-bones keeps them"));
   CHECK(says(m.err, "note: 1 track moves neither a bone nor a camera: left out"));
   CHECK(says(m.err, "note: 1 track has the bone and channel of a later one: left out"));
   CHECK(make(mot({{.bone = 8, .index = 0, .constant = 1}}), "--quiet --skeleton " + model.path()).err ==
         "note: 1 clip moves nothing and stands still\n"
-        "note: the motion moves 1 bone that the skeleton lacks: left out\n");
+        "note: 1 bone that moves is no part of the body: left out; --all-bones keeps it\n");
   CHECK(
       make(mot({{.bone = 0, .index = 0, .constant = 1}}), "--quiet --skeleton " + model.path()).err.empty());
 }
@@ -80,7 +80,7 @@ TEST_CASE("gltf: a motion that moves nothing is the skeleton at rest") {
     CHECK(g.times("bone_-1", "translation") == numbers{0, double{static_cast<float>(39 / 60.0)}});
     const temporary model{
         support::write_nier({{.number = 4}, {.number = 7, .parent = 0, .translation = {1, 2, 3}}})};
-    const made posed = make(spec, "--skeleton " + model.path());
+    const made posed = make(spec, "--axes file --skeleton " + model.path());
     CHECK(posed.status == 0);
     CHECK(posed.err.find(still) == 0);
     CHECK(gltf{posed.file}.at("bone_7", "translation", 0) == numbers{1, 2, 3});

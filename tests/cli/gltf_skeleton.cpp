@@ -22,16 +22,15 @@ TEST_CASE("motley gltf takes a skeleton: parents, rest places, sticks") {
            {.bone = 7, .index = 5, .how = storage::float_keys, .keys = {{0, 0, 0, 1}, {39, 1, 0, 0}}},
            {.bone = 0x7000, .index = 14, .constant = 1}});
   const gltf flat = load(spec, "--mesh");
-  CHECK(flat.root["nodes"].size() == 4); // two bones, but no camera; the armature, and what one sees
+  CHECK(flat.root["nodes"].size() == 6); // two bones and their ends; the armature, and what one sees
   CHECK(flat.root["scenes"][0]["nodes"].size() == 2);
   CHECK(flat.root["meshes"].size() == 1);
   CHECK(flat.node("armature")["children"].size() == 2);
   const temporary parents{bytes_of("bone,parent\r\n7,6\r\n6,5\n\n5,\n")},
       rest{bytes_of("7,1,2.5,-3e-1\n5,4,5,6\n")};
-  const gltf g = load(spec, "--mesh --parents " + parents.path() + " --rest " + rest.path());
-  REQUIRE(g.root["nodes"].size() == 5);
+  const gltf g = load(spec, "--axes file --mesh --parents " + parents.path() + " --rest " + rest.path());
+  REQUIRE(g.root["nodes"].size() == 5 + 2); // bones 5 and 6 end above the ground
   const auto only_child = [&](const json& n) -> const json& {
-    REQUIRE(n["children"].size() == 1);
     return g.root["nodes"][n["children"][0].index()];
   };
   const json& top = only_child(g.node("armature"));
@@ -44,7 +43,7 @@ TEST_CASE("motley gltf takes a skeleton: parents, rest places, sticks") {
   // The bind pose: places as the table says, without rotations.
   const json& skin = g.root["skins"][0];
   CHECK(g.root["nodes"][skin["skeleton"].index()]["name"].text == "armature");
-  REQUIRE(skin["joints"].size() == 3);
+  REQUIRE(skin["joints"].size() == 5);
   const numbers binds = g.accessor(skin["inverseBindMatrices"].index());
   const double places[][3] = {{4, 5, 6}, {4, 5, 6}, {5, 7.5, 5.7}};
   for (std::size_t i = 0; i < 3; ++i)
@@ -52,14 +51,21 @@ TEST_CASE("motley gltf takes a skeleton: parents, rest places, sticks") {
       const double expected = c % 5 == 0 ? 1 : c > 11 ? -places[i][c - 12] : 0;
       CHECK(binds[16 * i + c] == doctest::Approx(expected).epsilon(1e-6));
     }
-  // A solid for each of three bones, and a stick from bone 6 to bone 7, of the size of nothing else: it moves
-  // with bone 6.
+  // A solid for each of three bones, and sticks from bone 6 to bone 7 and to all ends. A stick's tip moves
+  // with the bone that it leads to.
   const json& primitive = g.root["meshes"][g.node("bones")["mesh"].index()]["primitives"][0];
   const numbers corners = g.accessor(primitive["attributes"]["POSITION"].index());
-  CHECK(corners.size() == 4 * 6 * 3);
-  const numbers tip{corners.end() - 3, corners.end()};
-  for (std::size_t i = 0; i < 3; ++i) CHECK(tip[i] == doctest::Approx(places[2][i]).epsilon(1e-6));
-  CHECK(g.root["accessors"][primitive["indices"].index()]["count"].index() == 4 * 8 * 3);
+  CHECK(corners.size() == 6 * 6 * 3);
+  const std::vector<std::size_t> joints = g.joints_of(primitive["attributes"]["JOINTS_0"].index());
+  REQUIRE(3 * joints.size() == corners.size());
+  constexpr std::size_t foot = 3 * 6, tip = foot + 5; // of the first stick
+  for (std::size_t i = 0; i < 3; ++i) {
+    CHECK(corners[3 * foot + i] == doctest::Approx(places[1][i]).epsilon(1e-6));
+    CHECK(corners[3 * tip + i] == doctest::Approx(places[2][i]).epsilon(1e-6));
+  }
+  for (std::size_t n = foot; n < tip; ++n) CHECK(joints[n] == 1);
+  CHECK(joints[tip] == 2);
+  CHECK(g.root["accessors"][primitive["indices"].index()]["count"].index() == 6 * 8 * 3);
   CHECK(!load(spec).root.has("meshes"));
 }
 
@@ -68,13 +74,13 @@ TEST_CASE("tables of a skeleton may come from a spreadsheet, and name bones") {
   const temporary parents{bytes_of("\xEF\xBB\xBFname;parent;bone;side\r\n\"Upper; no\";5;7;l\n")},
       named{bytes_of("\xEF\xBB\xBF\"bone\";parent;name\r\n7;5;hand\r\n5;;\"arm\"\r\n")},
       rest{bytes_of("z;bone;y;x\n3; 7;2;1\n")};
-  const gltf g = load(spec, "--parents " + named.path() + " --rest " + rest.path());
-  CHECK(g.node("arm")["children"].size() == 1);
+  const gltf g = load(spec, "--axes file --parents " + named.path() + " --rest " + rest.path());
+  CHECK(g.is_child("hand", "arm"));
   CHECK(g.at("hand", "translation", 0) == numbers{1, 3, 3});
   CHECK(g.node("hand")["extras"]["bone"].index() == 7);
   const gltf odd = load(spec, "--parents " + parents.path()); // a ; within quotes
   CHECK(odd.node("Upper; no")["extras"]["bone"].index() == 7);
-  CHECK(odd.node("bone_5")["children"].size() == 1);
+  CHECK(odd.is_child("Upper; no", "bone_5"));
 }
 
 TEST_CASE("a table's separator comes from its heading or its first row, never from a name") {
@@ -128,7 +134,8 @@ TEST_CASE("motley gltf says what is wrong with a skeleton") {
   // A model has more bones than a motion moves.
   const temporary more{bytes_of("5,8\n9,8\n")}, places{bytes_of("8,1,2,3\n6,1,2,3\n")};
   const gltf g{make(motion, "--parents " + more.path() + " --rest " + places.path()).file};
-  CHECK(g.node("bone_8")["children"].size() == 2);
+  CHECK(g.is_child("bone_5", "bone_8"));
+  CHECK(g.is_child("bone_9", "bone_8"));
   CHECK(g.at("bone_8", "translation", 0) == numbers{1, 2, 3});
   CHECK(!g.has_node("bone_6"));
   CHECK(make(motion, "--parents /nowhere").status == 1);

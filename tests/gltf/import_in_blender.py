@@ -3,7 +3,8 @@
 # tests/gltf/import_in_blender: imports .glb files into Blender and compares every bone and camera at every frame with the motions:
 #   blender -b --factory-startup --python-exit-code 1 --python tests/gltf/import_in_blender.py -- CASES
 # CASES is what tests/gltf/cases writes: a line for each file, tab-separated: .glb, samples, unit, frames a second, number of cameras,
-# parents, rest, of samples in the model's space which axis is up there, and more. Of these heads alone are compared: bones turn at rest.
+# parents, rest, the space of the samples, which axis is up there, and more. Of samples in the model's space heads alone are compared: bones
+# turn at rest. Other bones are compared relative to the rest, in which Blender and `motley gltf` turn their axes.
 import json
 import os
 import struct
@@ -27,7 +28,7 @@ def read_json(path):
         return json.loads(file.read(size))
 
 
-def check(glb, samples, unit, rate, camera_count, parents, rest, up):
+def check(glb, samples, unit, rate, camera_count, parents, rest, space, up):
     rate = float(rate)
     fps = max(1, round(rate))
     bpy.ops.wm.read_factory_settings(use_empty=True)
@@ -40,7 +41,7 @@ def check(glb, samples, unit, rate, camera_count, parents, rest, up):
     wrong = []
     clips = motions.read_samples(samples)
     by_name = [motions.Clip(targets, unit, parents, rest) for _, targets in sorted(clips.items())]
-    if not up and len([o for o in scene.objects if o.type == "CAMERA"]) != int(camera_count):  # model space has none
+    if space != "model" and len([o for o in scene.objects if o.type == "CAMERA"]) != int(camera_count):  # model space has none
         return "not as many cameras"
     has_bones = any(clip.bones for clip in by_name)
     if len(armatures) != (1 if has_bones else 0):
@@ -78,7 +79,7 @@ def check(glb, samples, unit, rate, camera_count, parents, rest, up):
                 pose_bone = arm.pose.bones[names[bone]]
                 turned = rotation_part(as_array(pose_bone.bone.matrix_local))  # how Blender lays the bone at rest
                 got = Z_UP.T @ to_world @ as_array(pose_bone.matrix) @ turned.T @ Z_UP
-                if up:
+                if space == "model":
                     got[:3, :3] = expected[:3, :3]
                 worst.add(got, expected, extent, f"{pose_bone.name} at frame {frame} of {animation['name']}")
                 compared += 1
@@ -97,7 +98,7 @@ def check(glb, samples, unit, rate, camera_count, parents, rest, up):
 failed = files = 0
 with open(sys.argv[sys.argv.index("--") + 1]) as cases:
     for line in cases:
-        problem = check(*line.rstrip("\n").split("\t")[:8])
+        problem = check(*line.rstrip("\n").split("\t")[:9])
         files += 1
         if problem:
             failed += 1

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // tests/gltf/make_skeletons FOLDER [CSV]: writes into the folder hand.cinf and hand.anim; body.cinf, which
-// stands on the ground, and body.anim; wave.wmb, a model for the motion of make_sample, which is turned at
-// rest; and nier.wmb, the bones of ../shared/data/nier_wmb3_bones_198.csv.
+// stands on the ground, and body.anim; human.cinf and human.anim, and its skeleton as tables; wave.wmb, a
+// model for the motion of make_sample, which is turned at rest; and nier.wmb, the bones of
+// ../shared/data/nier_wmb3_bones_198.csv, and hold.mot, which holds one of them.
 #include <cstddef>
 #include <fstream>
 #include <string>
 #include <vector>
 
 #include "support/hand.hpp"
+#include "support/human.hpp"
+#include "support/mot_writer.hpp"
 #include "support/real_bones.hpp"
 #include "support/skeleton_writer.hpp"
 
@@ -82,6 +85,14 @@ int main(int argc, char** argv) {
   };
   write("hand.cinf", support::hand_cinf(true));
   write("hand.anim", support::hand_anim(true));
+  const auto write_text = [&](const std::string& name, const std::string& text) {
+    const auto* const bytes = reinterpret_cast<const std::byte*>(text.data());
+    write(name, {bytes, bytes + text.size()});
+  };
+  write("human.cinf", support::human_cinf());
+  write("human.anim", support::human_anim());
+  write_text("human_parents.csv", support::human_parents());
+  write_text("human_rest.csv", support::human_rest());
   write("wave.wmb",
         support::write_nier(
             {{.number = 0, .translation = {0, 0.1F, 0}},
@@ -93,6 +104,10 @@ int main(int argc, char** argv) {
              {.number = 40, .parent = 5, .translation = {0.1F, 0, 0}}}));
   write("body.cinf", body_cinf());
   write("body.anim", body_anim());
+  write("hold.mot", support::write({.which = support::game::bayonetta2,
+                                    .frames = 2,
+                                    .tracks = {{.bone = 1, .index = 3, .constant = 0}}},
+                                   support::order::little));
   if (argc > 2)
     write("nier.wmb", support::write_nier(support::specs_of(support::read_bones(read(argv[2])), 0)));
 }

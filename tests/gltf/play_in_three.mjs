@@ -90,27 +90,34 @@ class Clip {
 }
 
 /// What is wrong with a file, or nothing.
-async function check([glb, samples, unit, rate, cameras, parents, rest, up]) {
+async function check([glb, samples, unit, rate, cameras, parents, rest, space, up]) {
   const bytes = fs.readFileSync(glb);
   const gltf = await new GLTFLoader().parseAsync(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length), "");
   const clips = read_samples(samples).map(([, targets]) => new Clip(targets, unit, parents, rest));
   if (gltf.animations.length !== clips.length) return `${gltf.animations.length} animations for ${clips.length} clips`;
-  const nodes = new Map(), seen = new Map();
+  const nodes = new Map(), seen = new Map(), backs = new Map(); // backs: from the axes at rest to those of the motion
   gltf.scene.traverse((o) => {
     if (o.userData.bone !== undefined) nodes.set(o.userData.bone, o);
     if (o.isCamera) seen.set(seen.size, o);
   });
-  if (!up && seen.size !== Number(cameras)) return `${seen.size} cameras instead of ${cameras}`; // model space has none
+  if (gltf.parser.json.skins) {
+    const {joints, inverseBindMatrices} = gltf.parser.json.skins[0], all = await gltf.parser.getDependency("accessor", inverseBindMatrices);
+    joints.forEach((joint, i) => {
+      const back = new THREE.Matrix4().fromArray(all.array, 16 * i).setPosition(0, 0, 0);
+      backs.set(gltf.parser.json.nodes[joint].extras?.bone, back);
+    });
+  }
+  if (space !== "model" && seen.size !== Number(cameras)) return `${seen.size} cameras instead of ${cameras}`; // model space has none
   if ([...nodes.values()].some((o) => !o.isBone)) return "a bone is not a bone";
   const from_up = (m) => (up === "z" ? [m[0], m[2], m[1].map((v) => -v), m[3]] : m); // y up
   const off = { translation: 0, rotation: 0 }, where = {};
   let compared = 0;
-  const compare = (object, expected, extent, what) => {
-    const got = object.matrixWorld.elements; // columns
+  const compare = (object, expected, extent, what, back) => {
+    const now = back ? object.matrixWorld.clone().multiply(back) : object.matrixWorld, got = now.elements; // columns
     const size = Math.max(1, ...expected.slice(0, 3).flatMap((row) => row.slice(0, 3).map(Math.abs)));
     for (let i = 0; i < 3; ++i)
       for (let j = 0; j < 4; ++j) {
-        if (up && j !== 3) continue; // of these, heads: the motion has scales that glTF cannot pass on
+        if (space === "model" && j !== 3) continue; // of these, heads: the motion has scales that glTF cannot pass on
         const kind = j === 3 ? "translation" : "rotation";
         const far = Math.abs(got[4 * j + i] - expected[i][j]) / (j === 3 ? extent : size);
         if (!(far <= off[kind])) (off[kind] = far), (where[kind] = what);
@@ -142,7 +149,7 @@ async function check([glb, samples, unit, rate, cameras, parents, rest, up]) {
       if (Math.abs(key - time) > 1e-6 * Math.max(1, time)) where.duration = `${key} s up to frame ${frame}`;
       mixer.setTime(key);
       gltf.scene.updateMatrixWorld(true);
-      clip.bones.forEach((bone, b) => compare(nodes.get(bone), poses[frame][b], extent, `bone ${bone} at frame ${frame} of ${animation.name}`));
+      clip.bones.forEach((bone, b) => compare(nodes.get(bone), poses[frame][b], extent, `bone ${bone} at frame ${frame} of ${animation.name}`, backs.get(bone)));
       for (let c = 0; c < Number(cameras); ++c) {
         const expected = clip.camera(c, frame);
         compare(seen.get(c), expected, Math.max(extent, Math.hypot(...[0, 1, 2].map((i) => expected[i][3]))), `camera ${c} at frame ${frame}`);

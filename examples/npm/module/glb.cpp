@@ -8,8 +8,9 @@
 #include <utility>
 #include <vector>
 
+#include "bodies.hpp" // examples/cli
 #include "clip.hpp"
-#include "gltf_moments.hpp" // examples/cli
+#include "gltf_moments.hpp"
 #include "gltf_posed.hpp"
 #include "gltf_scene.hpp"
 #include "output.hpp"
@@ -66,16 +67,16 @@ void read_values(const any_motion& motion, const source& row, const cli::clip_mo
   });
 }
 
-/// Adds the values of the channels of each bone that is not the armature's. If two tracks have the same
-/// channel, the last one counts.
-void add_channels(const clip& open, cli::bone_clip& to) {
+/// Adds the values of the channels of each bone that no armature poses. If two tracks have the same channel,
+/// the last one counts.
+void add_channels(const clip& open, const cli::bones_beside& beside, cli::bone_clip& to) {
   std::vector<float> values; // of one track
   for (std::size_t i = 0; i < open.rows().size(); ++i) {
     const auto& [target, channel, index, keys] = open.rows()[i];
     const source& from = open.sources()[i];
     const auto count = static_cast<std::ptrdiff_t>(frames_of(open.rows()[i], to.moments.size()));
     if (from.camera || channel > static_cast<std::int32_t>(motley::channel::qz)) continue;
-    if (to.figure != nullptr && !cli::is_beside(*to.figure, target)) continue;
+    if (!beside(to.figure, target)) continue;
     if (from.component == 0)
       read_values(open.motion(), from, to.moments, static_cast<std::size_t>(count), values);
     const auto first = values.begin() + static_cast<std::ptrdiff_t>(from.component) * count;
@@ -126,7 +127,10 @@ std::string make_glb(const motion_file& file, std::size_t number, const clip& op
   taken.cameras =
       motion.visit([&](const auto& held) { return cli::cameras_of(held, moments.size(), moments); });
   taken.figure = a;
-  add_channels(open, taken);
+  taken.is_z_up = cli::is_z_up(file.format.name());
+  cli::bones_beside beside;
+  if (options.tables != nullptr) beside.body = cli::bones_of(*options.tables);
+  add_channels(open, beside, taken);
   if (a != nullptr) add_poses(motion, taken);
   visit_names(file, motion, [&](std::int32_t bone, std::string_view text) {
     taken.names.emplace(bone, cli::escaped(text));
