@@ -14,7 +14,7 @@ DATA = os.environ.get("MOTLEY_DATA", "../shared/data")
 BODY = WORK + "/body.anim"
 NEAR = 1e-3  # metres
 FRAMES = 12  # at which joints are held against what is drawn
-LONG = 0.37  # of a figure: no limb is longer
+LONG = 0.37  # of a figure's height, as it stands or at rest: no stick is longer
 
 
 class Seen:
@@ -26,6 +26,7 @@ class Seen:
         self.connected = [b for b in self.shown if b.parent or b.children]
         self.up = np.array(armature.matrix_world.to_3x3())
         bpy.context.scene.frame_set(bpy.context.scene.frame_start)
+        self.rest_height = np.ptp([(self.up @ b.head_local)[2] for b in self.connected or self.shown])
         heads = np.array([self.up @ armature.pose.bones[b.name].head for b in self.connected or self.shown])
         self.size = np.ptp(heads, axis=0)
         self.extent = self.size.max()
@@ -48,7 +49,7 @@ class Seen:
             ways = [np.linalg.norm(c.head_local - b.head_local) for c in b.children]
             ways = [way for way in ways if way > NEAR] or ([np.linalg.norm(b.head_local - b.parent.head_local)] if b.parent else [])
             is_loose = not b.parent and not b.children
-            if length > (0.1 if is_loose else LONG) * self.extent or any(way > NEAR for way in ways) and length > 2.001 * min(ways):
+            if length > (0.1 * self.extent if is_loose else LONG * max(self.size[2], self.rest_height)) or any(way > NEAR for way in ways) and length > 2.001 * min(ways):
                 out.append(b.name)
         return out
 
@@ -74,12 +75,16 @@ class Seen:
                 above = b.parent
                 if not above or not above.parent or np.linalg.norm(b.head_local - above.head_local) <= NEAR * self.extent:
                     continue
-                m = np.array(self.armature.pose.bones[above.name].matrix)
-                corners = self.shape(above)[0] @ m[:3, :3].T + m[:3, 3]
-                off = np.linalg.norm(corners - self.armature.pose.bones[b.name].head, axis=1).min()
+                off = min(self.way_to(b, drawn) for drawn in (above, *above.children) if drawn == above or "middle" in drawn.name)
                 if off > worst:
                     worst, where = off, f"{b.name} at frame {frame}"
         return worst, where
+
+    def way_to(self, bone, drawn):
+        """From what is drawn for one bone to another one's joint, now."""
+        m = np.array(self.armature.pose.bones[drawn.name].matrix)
+        corners = self.shape(drawn)[0] @ m[:3, :3].T + m[:3, 3]
+        return np.linalg.norm(corners - self.armature.pose.bones[bone.name].head, axis=1).min()
 
     def below_ground(self):
         """How far shapes reach below the lowest joint, at rest."""
@@ -239,6 +244,15 @@ def sticks():
     toe = drawn["toe"].tips[0]
     assert toe[1] > -1e-9 and toe[2] > 0.03, "along the ground"
     assert drawn["side"].tips[0][0] > 0
+    split = rigs.with_middles(rig, 1)
+    assert [b.name for b in split] == [b.name for b in rig], "no limb is longer than a third of the height"
+    long_back = [bone("root", None, 0, 0, 0), bone("hip", 0, 0, 0.3, 0), bone("neck", 1, 0, 0.3, 0.5), bone("paw", 2, 0, 0, 0.5), bone("tail", 1, 0, 0.25, -0.05)]
+    split = rigs.with_middles(long_back, 1)
+    assert [b.name for b in split] == ["root", "hip", "hip_middle", "neck", "neck_middle", "paw", "tail"]
+    assert [b.parent for b in split] == [None, 0, 1, 1, 3, 3, 1] and split[2].number is None
+    drawn = dict(zip((b.name for b in split), sticks.draw_bones(split, 1)))
+    assert np.allclose(drawn["hip"].tips, [(0, -0.05, -0.05), (0, 0, 0.25)]) and np.allclose(drawn["hip_middle"].tips, [(0, 0, 0.25)]), "two halves"
+    assert len(drawn["neck_middle"].tips) == 1
     straight = sticks.draw_bones([bone("a", None, 0, 1, 0), bone("b", 0, 0, 0, 0)], 1)[1]
     assert not straight.tips, "straight down from the lowest joint"
     lone = sticks.draw_bones([bone("a", None, 0, 1e-30, 0), bone("b", 0, 0, 0, 0), bone("c", 0, 0, 1e15, 0)], 1)

@@ -12,7 +12,7 @@ import bpy
 from . import actions, armatures, cameras, motley, shapes
 from .actions import Place
 from .curves import Bone, Motion, bone_curves
-from .rigs import bones_of, helpers_of, make_rig, transforms_by_number
+from .rigs import bones_of, helpers_of, make_rig, transforms_by_number, with_middles
 from .selecting import read_names, select
 from .sticks import draw_bones
 
@@ -203,13 +203,14 @@ class _Moved:
 def _move_bones(context, body, settings, stem, z_up, report) -> _Moved:
     clips, skeleton, is_new = body.clips, body.skeleton, settings.onto == "NEW"
     if is_new:
-        all_bones = make_rig(skeleton, clips, settings.missing)
-        drawn = draw_bones(all_bones, 2 if z_up else 1)
+        up = 2 if z_up else 1
+        all_bones = with_middles(make_rig(skeleton, clips, settings.missing), up)
+        drawn = draw_bones(all_bones, up)
         armature, own = armatures.make_armature(context, all_bones, [look.mark for look in drawn], stem[:60] or "motion", z_up)
         report.armatures.append(armature)
         shapes.show_bones(armature, all_bones, drawn, own)
-        shown = sum(bone.is_shown for bone in all_bones)
-        report.shown, report.hidden = report.shown + shown, report.hidden + len(all_bones) - shown
+        report.shown += sum(bone.is_shown and not bone.is_middle for bone in all_bones)
+        report.hidden += sum(not bone.is_shown for bone in all_bones)
         numbers = {bone.number: name for bone, name in zip(all_bones, own) if bone.number is not None}
     else:
         armature = context.object

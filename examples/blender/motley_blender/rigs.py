@@ -12,6 +12,8 @@ from .motley import Binding, Clip, Skeleton, SkeletonBinding, Transform
 
 ROOT = -1  #: by which motions name the virtual root of a skeleton
 CAMERAS = range(0x7000, 0x8000)  #: targets that are cameras; all others are bones
+LONGEST_STICK = 1 / 3  #: of a body's height
+SMALLEST = 1e-6  #: a smaller extent is none: all bones are at one place
 
 
 class RigBone(NamedTuple):
@@ -26,6 +28,8 @@ class RigBone(NamedTuple):
     inherit_scale: str  #: Blender's word for how scales of parents go on
     default: Transform  #: relative to the parent, where a motion has nothing
     is_shown: bool = True  #: False: it is no part of the body
+    is_middle: bool = False  #: it only splits a long bone
+    drawn_from: Optional[int] = None  #: the bone whose stick leads here; None: the parent
 
 
 def bones_of(clip: Clip) -> List[int]:
@@ -62,6 +66,27 @@ def make_rig(skeleton: Optional[Skeleton], clips: Sequence[Clip], missing: str) 
     for number in sorted({number for clip in clips for number in bones_of(clip)} - known):
         head = as_vector(first[number].translation)
         out.append(RigBone(number, f"bone_{number}", None, head, as_rotation((1, 0, 0, 0)), "XYZ", "FULL", Transform(tuple(head)), not skeleton))
+    return out
+
+
+def with_middles(rig: Sequence[RigBone], up: int) -> List[RigBone]:
+    """The same bones, and one in the middle of each that is longer than a third of the body is high, as `motley gltf` adds it: so long a stick
+    looks like a mistake. `up`: the axis that points up, 0 to 2."""
+    connected = {place for bone in rig if bone.parent is not None and bone.is_shown for place in (bone.parent,)}
+    heights = [bone.head[up] for place, bone in enumerate(rig) if bone.is_shown and (bone.parent is not None or place in connected)]
+    longest = max(np.ptp(heights), SMALLEST) * LONGEST_STICK if heights else np.inf
+    out: List[RigBone] = []
+    places: List[int] = []
+    for bone in rig:
+        if bone.parent is not None:
+            above = out[places[bone.parent]]
+            if bone.is_shown and above.parent is not None and np.linalg.norm(bone.head - above.head) > longest:
+                out.append(above._replace(number=None, name=above.name + "_middle", parent=places[bone.parent],
+                                          head=(above.head + bone.head) / 2, is_middle=True, drawn_from=None))
+                bone = bone._replace(drawn_from=len(out) - 1)
+            bone = bone._replace(parent=places[bone.parent])
+        places.append(len(out))
+        out.append(bone)
     return out
 
 

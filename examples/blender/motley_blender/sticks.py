@@ -10,7 +10,7 @@ from typing import List, NamedTuple, Sequence
 
 import numpy as np
 
-from .rigs import RigBone
+from .rigs import SMALLEST, RigBone
 
 MARK = 0.03  #: the size of a mark: of a bone without a stick
 NEAR = 1e-3  #: a nearer child is at the same place
@@ -19,7 +19,6 @@ END = 0.5  #: the length of a bone without children, relative to the way from it
 SHORTEST_END, LONGEST_END = 0.015, 0.08
 HEAD = 0.1  #: the length of a head without children
 POINT = 0.01  #: the size of a mark at the end of a bone
-SMALLEST = 1e-6  #: a smaller extent is none: all bones are at one place
 UPRIGHT = 0.7  #: the cosine to the upward axis from which such a bone, usually a head, points up
 
 
@@ -40,7 +39,7 @@ def draw_bones(rig: Sequence[RigBone], up: int) -> List[Drawn]:
     children: List[List[int]] = [[] for _ in rig]
     for place, bone in enumerate(rig):
         if bone.parent is not None and bone.is_shown:
-            children[bone.parent].append(place)
+            children[bone.parent if bone.drawn_from is None else bone.drawn_from].append(place)
     shown = [place for place, bone in enumerate(rig) if bone.is_shown]
     seen = heads[[place for place in shown if rig[place].parent is not None or children[place]] or shown or [0]]
     extent, ground = float(np.ptp(seen, axis=0).max()), float(seen[:, up].min())
