@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // examples/c/file: files of the C interface: descriptions, names and events of clips, bone tables, exps.
-#include <motley/formats/skeletons.hpp>
-
 #include <array>
 #include <type_traits>
 
 #include "handles.hpp"
+#include "identifying.hpp"
 
 namespace {
 
@@ -62,26 +61,24 @@ template <class... Formats> constexpr auto names_of(motley::format_list<Formats.
 const char* motley_format_name(size_t number) {
   constexpr auto files = names_of(motley::known_formats{});
   constexpr auto skeletons = names_of(motley::known_skeletons{});
+  constexpr auto containers = names_of(motley::known_containers{});
   if (number < files.size()) return files[number];
-  return number - files.size() < skeletons.size() ? skeletons[number - files.size()] : nullptr;
+  number -= files.size();
+  if (number < skeletons.size()) return skeletons[number];
+  number -= skeletons.size();
+  return number < containers.size() ? containers[number] : nullptr;
 }
 
 motley_status motley_identify(const void* bytes, size_t size, const char** format, int32_t* kind,
                               int32_t* certainty) {
   return capi::guarded([&]() -> outcome {
     if (!capi::is_block(bytes, size)) return MOTLEY_ERROR_ARGUMENT;
-    const auto tell = [&](const auto& id) -> outcome {
+    const auto tell = [&](const auto& id) {
       if (format != nullptr) *format = id.name().data();
       if (kind != nullptr) *kind = static_cast<std::int32_t>(id.kind());
       if (certainty != nullptr) *certainty = static_cast<std::int32_t>(id.certainty);
-      return MOTLEY_OK;
     };
-    const auto file = motley::identify(capi::bytes_of(bytes, size));
-    const auto skeleton = motley::identify<motley::known_skeletons>(capi::bytes_of(bytes, size));
-    const bool is_skeleton = skeleton && (!file || skeleton.certainty == motley::certainty::certain);
-    return is_skeleton ? tell(skeleton)
-           : file      ? tell(file)
-                       : outcome{file.explain(motley::byte_view{capi::bytes_of(bytes, size)})};
+    return capi::identify(capi::bytes_of(bytes, size), tell);
   });
 }
 

@@ -37,5 +37,6 @@
 #include "motley_base.h"  /* errors, constants */
 #include "motley_bones.h" /* transforms of bones, skeletons, exps */
 #include "motley_clips.h" /* files, clips, tracks, players */
+#include "motley_containers.h" /* the files in containers */
 
 #endif

@@ -105,7 +105,8 @@ enum {
   MOTLEY_KIND_CLIPS = 0,   /**< motions */
   MOTLEY_KIND_PROGRAM = 1, /**< an exp: computes channels of a pose from others */
   MOTLEY_KIND_TABLE = 2,   /**< a bone table: maps bones of motions to bones of a model. Never detected: name its format */
-  MOTLEY_KIND_SKELETON = 3 /**< bones: see motley_skeleton_open() */
+  MOTLEY_KIND_SKELETON = 3, /**< bones: see motley_skeleton_open() */
+  MOTLEY_KIND_CONTAINER = 4 /**< other files: see motley_container_open() */
 };
 
 /** How reliably a format was detected. */

@@ -35,7 +35,7 @@ class Identity(NamedTuple):
     """The detected format and kind of a file."""
 
     format: str  #: "bayonetta2", "motn", ...
-    kind: str  #: "clips", "program" (an exp), "table" (of bones), "skeleton"
+    kind: str  #: "clips", "program" (an exp), "table" (of bones), "skeleton", "container"
 
 
 def identify(source: Source) -> Identity:

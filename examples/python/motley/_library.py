@@ -57,6 +57,8 @@ Model = struct_of("Model", translation=c_float * 3, rotation=c_float * 4, scale=
 SkeletonInfo = struct_of("SkeletonInfo", format=c_char * 32, bone_count=c_uint32, transforms=c_uint32, byte_order=c_int32,
                          adds_up_scales=c_int32, has_rest_pose=c_int32, poses_itself=c_int32)
 BoneInfo = struct_of("BoneInfo", number=c_int32, parent=c_int32, order=c_int32, is_helper=c_int32, rest=Local, name=c_char * 64)
+ContainedFileInfo = struct_of("ContainedFileInfo", offset=c_uint64, size=c_uint64, container=c_int64, kind=c_int32, reserved=c_int32,
+                              format=c_char * 32)
 BoneChannel = struct_of("BoneChannel", bone=c_int32, index=c_int32, channel=c_int32)
 
 Has = ctypes.CFUNCTYPE(c_int32, c_void_p, c_int32)
@@ -69,7 +71,7 @@ Pose = struct_of("Pose", user=c_void_p, has=Has, get=Get, set=Set)
 OK, FIRST_OF_CALLS, OUT_OF_MEMORY = 0, 100, 104
 #: errors of files that have no offset
 NOWHERE = ("unknown_format", "empty_file", "ambiguous_format", "no_clip", "too_little_memory", "empty_clip", "keys_between_frames", "no_track")
-KINDS = ("clips", "program", "table", "skeleton")
+KINDS = ("clips", "program", "table", "skeleton", "container")
 BYTE_ORDERS = (None, "little", "big")
 CHANNELS = ("tx", "ty", "tz", "rx", "ry", "rz", "sx", "sy", "sz", "qw", "qx", "qy", "qz", "roll", "fov")
 UNITS = ("radians", "degrees", "turns", "quaternions")
@@ -153,6 +155,13 @@ file_get_events = _function("motley_file_get_events", HANDLE, c_size_t, POINTER,
 table_find = _function("motley_table_find", HANDLE, c_int32, POINTER)
 exp_get_target = _function("motley_exp_get_target", HANDLE, c_size_t, POINTER)
 exp_evaluate = _function("motley_exp_evaluate", HANDLE, POINTER, POINTER)
+
+container_open = _function("motley_container_open", c_char_p, c_size_t, POINTER, DETAILS)
+container_close = _function("motley_container_close", HANDLE, result=None)
+container_get_file_count = _function("motley_container_get_file_count", HANDLE, POINTER)
+container_get_file = _function("motley_container_get_file", HANDLE, c_size_t, POINTER, DETAILS)
+container_get_path = _function("motley_container_get_path", HANDLE, c_size_t, POINTER, c_size_t, POINTER)
+container_find = _function("motley_container_find", HANDLE, c_char_p, c_size_t, POINTER)
 
 clip_open = _function("motley_clip_open", HANDLE, c_size_t, POINTER, DETAILS)
 clip_close = _function("motley_clip_close", HANDLE, result=None)

@@ -1,0 +1,93 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The motley authors
+"""The files in a game's containers: .dat, .dtt, .pks."""
+from __future__ import annotations
+
+import gzip
+import io
+import zlib
+from ctypes import c_char, c_int64, c_size_t
+from typing import Iterator, List, NamedTuple, Optional, Sequence, Union, overload
+
+from . import _library as lib
+from ._files import Source, bytes_of
+
+MOST_UNPACKED = 1 << 28  #: bytes: no container of a game is larger; a small file can unpack to more
+
+
+class ContainedFile(NamedTuple):
+    """A file in a container."""
+
+    path: str  #: "inner.dat/walk.mot"; names are as stored: check them before you write files
+    format: Optional[str]  #: what its bytes are: "bayonetta2", "wmb", "platinum_dat", ...; None: unknown
+    kind: Optional[str]  #: "clips", "program" (an exp), "skeleton", "container"; None: unknown
+    offset: int  #: of its first byte, from the start of the outermost container, as unpacked
+    size: int  #: in bytes
+    error: Optional[lib.Error]  #: what is wrong with its entry: it has no bytes then
+    data: bytes = b""  #: its bytes
+
+
+class Container(Sequence[ContainedFile]):
+    """The files of a container and of the containers in it, in the order of their tables. Immutable."""
+
+    def __init__(self, source: Source) -> None:
+        self._data = unpacked(bytes_of(source))
+        handle = self._handle = lib.Handle(lib.container_close, self._data, lib.container_open, self._data, len(self._data))
+        self._count: int = lib.get(lib.container_get_file_count, c_size_t, handle).value
+
+    def __repr__(self) -> str:
+        return f"<motley.Container, files: {self._count}>"
+
+    def __len__(self) -> int:
+        return self._count
+
+    @overload
+    def __getitem__(self, number: int) -> ContainedFile: ...
+    @overload
+    def __getitem__(self, number: slice) -> List[ContainedFile]: ...
+    def __getitem__(self, number: Union[int, slice]) -> Union[ContainedFile, List[ContainedFile]]:
+        if isinstance(number, slice):
+            return [self[i] for i in range(self._count)[number]]
+        place = range(self._count)[number]
+        path = lib.text(lib.get_list(lib.container_get_path, c_char, self._handle, place).value)
+        try:
+            info = lib.get(lib.container_get_file, lib.ContainedFileInfo, self._handle, place)
+        except lib.Error as e:
+            return ContainedFile(path, None, None, 0, 0, e)
+        kind = None if info.kind < 0 else lib.word(info.kind, lib.KINDS)
+        return ContainedFile(path, info.format.decode() or None, kind, info.offset, info.size, None, self._data[info.offset:info.offset + info.size])
+
+    def named(self, path: str) -> ContainedFile:
+        """The file of this path. Raises a KeyError if there is none, or several."""
+        found = list(self._numbers(path.encode()))
+        if len(found) != 1:
+            raise KeyError(f"{len(found) or 'no'} files are called {path!r}")
+        return self[found[0]]
+
+    def _numbers(self, path: bytes) -> Iterator[int]:
+        number = -1
+        while True:
+            number = lib.get(lib.container_find, c_int64, self._handle, path, number + 1).value
+            if number < 0:
+                return
+            yield number
+
+
+def unpacked(data: bytes) -> bytes:
+    """The bytes, or, if they are packed by gzip, what is in them."""
+    if data[:2] != b"\x1f\x8b":
+        return data
+    try:
+        with gzip.GzipFile(fileobj=io.BytesIO(data)) as file:
+            out = file.read(MOST_UNPACKED + 1)
+    except (OSError, EOFError, zlib.error) as e:
+        raise lib.Error(f"the file is packed by gzip, and damaged: {e}", "truncated") from None
+    if len(out) > MOST_UNPACKED:
+        raise lib.Error(f"the file unpacks to more than {MOST_UNPACKED >> 20} MiB", "too_much")
+    return out
+
+
+def open_container(source: Source) -> Container:
+    """Opens a container of PlatinumGames' games (.dat, .dtt), of Okami or God Hand (.dat), or of Shenmue (.pks), and those in it. Its files are
+    opened by their bytes: open(container.named("walk.mot").data). Unpacks gzip. Otherwise like open()."""
+    return Container(source)
