@@ -47,7 +47,7 @@ TEST_CASE("foreign: open() says what a file is instead, if its bytes tell") {
   CHECK(why(bytes_of("nothing at all")) == "not a file of a format that motley knows");
   CHECK(why(bytes_of("\x89PNG\r\n\x1A\n"sv)) == "this is a PNG image, not a motion");
   CHECK(why(bytes_of("DAT\0\1\0\0\0"sv)) ==
-        "this is a container of PlatinumGames' games (.dat), not a motion");
+        "this is a container of PlatinumGames' games (dat; see open_container), not a motion");
   CHECK(why(bytes_of("WMB4...."sv)) == "this is a model (wmb), not a motion");
   CHECK(why(bytes_of("\0BMW...."sv)) == "this is a model (wmb), not a motion");
   for (const bool echoes : {false, true})

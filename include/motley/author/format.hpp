@@ -20,8 +20,8 @@
 namespace motley::inline MOTLEY_TAG {
 
 /// What a file holds: clips; a program over poses (an exp), which is not a motion; a table that belongs to
-/// other files and cannot be identified by its bytes; or a skeleton.
-enum class file_kind : std::uint8_t { clips, program, table, skeleton };
+/// other files and cannot be identified by its bytes; a skeleton; or other files.
+enum class file_kind : std::uint8_t { clips, program, table, skeleton, container };
 
 /// How certain signature() is that a file has this format. none: it has not; possible: a few numbers in the
 /// header fit; likely: the magic number is there; certain: the magic number and a known version are there.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// formats/foreign: files that motley does not decode, told by their bytes: containers, archives, images, and
-// other files of the same games.
+// formats/foreign: files that motley does not decode, told by their bytes: containers (see
+// formats/containers.hpp), archives, images, and other files of the same games.
 #ifndef MOTLEY_FORMATS_FOREIGN_HPP
 #define MOTLEY_FORMATS_FOREIGN_HPP
 
@@ -11,6 +11,7 @@
 
 #include "../wire/byte_view.hpp"
 #include "../wire/packed.hpp"
+#include "mtb3/clover_dat.hpp"
 
 namespace motley::inline MOTLEY_TAG {
 
@@ -33,10 +34,10 @@ inline constexpr std::string_view extract = "extract the files in it first", unp
 
 using namespace std::string_view_literals;
 inline constexpr foreign_magic foreign_magics[] = {
-    {"DAT\0"sv, {"a container of PlatinumGames' games (.dat)", extract}},
+    {"DAT\0"sv, {"a container of PlatinumGames' games (dat; see open_container)", {}}},
     {"CPK "sv, {"a CRI container (.cpk)", extract}},
-    {"PAKS"sv, {"a container of Shenmue's (PKS)", extract}},
-    {"IPAC"sv, {"a container of Shenmue's (IPAC)", extract}},
+    {"PAKS"sv, {"a container of Shenmue's (pks; see open_container)", {}}},
+    {"IPAC"sv, {"a container of Shenmue's (pks; see open_container)", {}}},
     {"AFS\0"sv, {"an archive of Shenmue's (AFS)", extract}},
     {"U\xAA\x38-"sv, {"an archive of Nintendo's (U8)", extract}},
     {"Yaz0"sv, {"a file that is compressed (Yaz0)", unpack_it}},
@@ -85,36 +86,6 @@ constexpr bool begins_with(const byte_view& file, std::string_view magic) noexce
   return true;
 }
 
-/// True for an entry of Clover's table of types: capital letters and digits, then NULs.
-constexpr bool is_clover_type(const byte_view& file, std::uint64_t at) noexcept {
-  bool ended = false;
-  for (std::uint64_t i = at; i < at + 4; ++i) {
-    const char c = static_cast<char>(*file.at(i));
-    if (c == '\0')
-      ended = true;
-    else if (ended || !((c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9')))
-      return false;
-  }
-  return true;
-}
-
-/// True for a container of Okami or God Hand, which has no magic number: a count, as many offsets, as many
-/// types. An offset of 0 is an empty slot.
-constexpr bool is_clover_container(const byte_view& file) noexcept {
-  using le_u32 = motley::u32<std::endian::little>;
-  if (!file.holds(0, 4)) return false;
-  const std::uint64_t count = file.read<le_u32>(0), tables = 4 + 8 * count;
-  if (count == 0 || count > 0xFFFF || !file.holds(0, tables)) return false;
-  bool any = false;
-  for (std::uint64_t i = 0; i < count; ++i) {
-    const std::uint64_t offset = file.read<le_u32>(4 + 4 * i);
-    if (offset != 0 && (offset < tables || offset >= file.size())) return false;
-    if (!is_clover_type(file, 4 + 4 * (count + i))) return false;
-    any = any || offset != 0;
-  }
-  return any;
-}
-
 } // namespace detail
 
 /// Tells a file that motley does not decode. Only for files that open() rejects: a motion may begin with the
@@ -122,7 +93,8 @@ constexpr bool is_clover_container(const byte_view& file) noexcept {
 [[nodiscard]] constexpr foreign_file identify_foreign(const byte_view& file) noexcept {
   for (const detail::foreign_magic& known : detail::foreign_magics)
     if (detail::begins_with(file, known.magic)) return known.file;
-  if (detail::is_clover_container(file)) return {"a container of Okami or God Hand (.dat)", detail::extract};
+  if (clover_dat::format::resembles(file))
+    return {"a container of Okami or God Hand (clover_dat; see open_container)", {}};
   return {};
 }
 

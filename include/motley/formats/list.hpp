@@ -219,7 +219,12 @@ template <class List = known_formats, byte_source Bytes>
 namespace detail {
 /// What a file without clips is.
 constexpr std::string_view noun_of(file_kind kind) noexcept {
-  return kind == file_kind::program ? "an exp" : kind == file_kind::skeleton ? "a skeleton" : "a table";
+  switch (kind) {
+  case file_kind::program: return "an exp";
+  case file_kind::skeleton: return "a skeleton";
+  case file_kind::container: return "a container";
+  default: return "a table";
+  }
 }
 /// Opens clip `number` of a file in a known format.
 template <class Format, class Clip>
