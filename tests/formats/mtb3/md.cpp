@@ -32,9 +32,10 @@ constexpr bool has_the_five(const motley::result<md::bones>& b, md::game game) {
          b->parent(2) == 3 && b->parent(3) == 0 && b->parent(4) == -1 && b->number(3) == 3 &&
          b->find(4) == 4 && b->find(5) == -1 && b->find(-1) == -1 && b->find(-128) == -1 &&
          b->bone(1).rest == motley::local_transform{.translation = {-0.5F, 0, 0}} &&
-         b->bone(3).rest == motley::local_transform{.translation = {0, 0.25F, 0.125F}} && b->name(0).empty() &&
-         b->mirror_partner(1) == (is_named ? 2 : -1) && b->mirror_partner(2) == (is_named ? 1 : -1) &&
-         b->mirror_partner(0) == -1 && b->mirror_partner(4) == -1 && b->mesh_count() == 2 &&
+         b->bone(3).rest == motley::local_transform{.translation = {0, 0.25F, 0.125F}} &&
+         b->name(0).empty() && b->mirror_partner(1) == (is_named ? 2 : -1) &&
+         b->mirror_partner(2) == (is_named ? 1 : -1) && b->mirror_partner(0) == -1 &&
+         b->mirror_partner(4) == -1 && b->mesh_count() == 2 &&
          b->mesh_name(0) == (is_named ? "z_body" : "") && b->mesh_name(1) == (is_named ? "long_nam" : "");
 }
 constexpr bool both_games() {
@@ -92,8 +93,8 @@ TEST_CASE("md: a model without meshes or bones is its root alone") {
 }
 
 TEST_CASE("md: what is wrong is refused with its place") {
-  // The header; transforms' offsets at 16 and 20; meshes at 32 and 64; five bones at 96; transforms at 176 and
-  // 224.
+  // The header; transforms' offsets at 16 and 20; meshes at 32 and 64; five bones at 96; transforms at 176
+  // and 224.
   const auto whole = support::write_md(true, five_bones());
   const auto with = [&](std::size_t at, std::uint32_t v) {
     return refusal(support::with_u32(whole, support::order::little, at, v));
@@ -108,17 +109,19 @@ TEST_CASE("md: what is wrong is refused with its place") {
   CHECK(cut(15) == "header ends at byte 16, past the end of the file (15)");
   CHECK(with(8, 0xFFFFFFFF) == "list of meshes ends at byte 17179869196, past the end of the file (" +
                                    std::to_string(whole.size()) + ")");
-  CHECK(with(16, 0xFFFFFFFE) == "transform of the first mesh ends at byte 4294967298, past the end of the file (" +
-                                    std::to_string(whole.size()) + ")");
+  CHECK(with(16, 0xFFFFFFFE) ==
+        "transform of the first mesh ends at byte 4294967298, past the end of the file (" +
+            std::to_string(whole.size()) + ")");
   CHECK(with(176, static_cast<std::uint32_t>(-177)) == "offset of the first mesh is -177, at byte 176");
   CHECK(with(176, 0x7FFFFFFF) == "first mesh ends at byte 2147483835, past the end of the file (" +
                                      std::to_string(whole.size()) + ")");
-  CHECK(with(176, static_cast<std::uint32_t>(-176)) == "magic number of the first mesh is 7496563, at byte 0");
+  CHECK(with(176, static_cast<std::uint32_t>(-176)) ==
+        "magic number of the first mesh is 7496563, at byte 0");
   CHECK(with(36, 0xFFFFFFFF) == "list of bones ends at byte 4294967407, past the end of the file (" +
                                     std::to_string(whole.size()) + ")");
   CHECK(with(40, 4096) == "number of bones 4096 is too large (at most 4095), at byte 40");
-  CHECK(with(40, 4095) == "list of bones ends at byte 65616, past the end of the file (" +
-                              std::to_string(whole.size()) + ")");
+  CHECK(with(40, 4095) ==
+        "list of bones ends at byte 65616, past the end of the file (" + std::to_string(whole.size()) + ")");
   CHECK(cut(175).find("transform of the first mesh ends at byte 180") == 0);
   auto bones = five_bones();
   bones[2].parent = 5;
@@ -128,8 +131,9 @@ TEST_CASE("md: what is wrong is refused with its place") {
   bones[0].parent = 1;
   for (const bool god_hand : {false, true})
     CHECK(refusal(support::write_md(god_hand, bones)) ==
-          "chain of parents has no end before byte " + std::to_string(support::write_md(god_hand, bones).size()) +
-              ", at byte " + (god_hand ? "110" : "108"));
+          "chain of parents has no end before byte " +
+              std::to_string(support::write_md(god_hand, bones).size()) + ", at byte " +
+              (god_hand ? "110" : "108"));
 }
 
 TEST_CASE("md: only the first mesh counts") {

@@ -67,9 +67,7 @@ struct format;
 class bones {
   // (Functions that templates call are defined first: clang 14 cannot evaluate them otherwise.)
   constexpr std::uint64_t position(std::size_t i) const noexcept { return bones_ + i * sizeof(bone_record); }
-  constexpr bone_record record(std::size_t i) const noexcept {
-    return file_.read<bone_record>(position(i));
-  }
+  constexpr bone_record record(std::size_t i) const noexcept { return file_.read<bone_record>(position(i)); }
   constexpr std::uint64_t parent_offset(std::size_t i) const noexcept {
     return position(i) + (game_ == md::game::okami ? 12 : 14);
   }
