@@ -209,8 +209,9 @@ TEST_CASE("real motions: the legs of God Hand's player") {
   constexpr double shin_length = 0.4395;
   std::vector<double> misses;
   std::size_t with_legs = 0, resting = 0;
-  for (const auto& [name, bytes] : motions) {
-    CAPTURE(name);
+  for (const auto& each : motions) {
+    const auto& bytes = each.second;
+    CAPTURE(each.first);
     const auto m = god_hand::open(bytes);
     REQUIRE(m);
     const god_hand::legs legs{*m, *s};
