@@ -82,6 +82,9 @@ public:
   /// The legs of a motion on this armature: only God Hand's have any.
   virtual motley::god_hand::legs legs_of(const motley::god_hand::motion& motion) const = 0;
   template <class Clip> motley::god_hand::legs legs_of(const Clip&) const { return {}; }
+  template <class... Clips> motley::god_hand::legs legs_of(const motley::any_clip<Clips...>& clip) const {
+    return clip.visit([&](const auto& held) { return legs_of(held); });
+  }
 
   /// motley::to_local_transforms(), motley::evaluate() and motley::to_model_space() of the actual type.
   virtual void to_locals(const motley::pose_binding& binding, std::span<const float> pose,

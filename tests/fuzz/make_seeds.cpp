@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "support/programs.hpp"
 #include "support/samples.hpp"
 #include "support/skeleton_writer.hpp"
 
@@ -125,6 +126,11 @@ int main(int argc, char** argv) {
   write("cinf", "chain_echoes", support::write_cinf(true, by_id));
   write("md", "chain_okami", support::write_md(false, chain));
   write("md", "chain_god_hand", support::write_md(true, chain));
+
+  write("md", "leg", support::write_md(true, support::leg_bones()));
+  write("god_hand", "step", support::leg_motion(support::leg_tracks()));
+  write("wmb", "arm", support::write_short_records(true, support::arm_bones()));
+  write("bayonetta_exp", "half", support::half_exp());
 
   if (argc < 3) return 0;
   const bytes others[] = {

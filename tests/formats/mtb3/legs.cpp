@@ -14,10 +14,9 @@
 #include <numbers>
 #include <vector>
 
-#include "support/mot_writer.hpp"
+#include "support/programs.hpp"
 #include "support/real_files.hpp"
 #include "support/real_motions.hpp"
-#include "support/skeleton_writer.hpp"
 
 namespace god_hand = motley::god_hand;
 namespace md = motley::md;
@@ -28,21 +27,9 @@ namespace {
 
 constexpr float quarter = std::numbers::pi_v<float> / 2;
 
-/// A hip at 1 m, and one leg: thigh 2 (which write_mtb3() marks), shin 3, foot 4, toe 5.
-std::vector<bone_spec> one_leg() {
-  return {{.parent = -1, .translation = {0, 1, 0}},      {.parent = 0},
-          {.parent = 1, .translation = {0.25F, 0, 0}},   {.parent = 2, .translation = {0, -0.5F, 0}},
-          {.parent = 3, .translation = {0, -0.375F, 0}}, {.parent = 4, .translation = {0, -0.125F, 0.25F}}};
-}
 track_spec constant(int bone, int index, float value) {
   return {.bone = bone, .index = index, .constant = value};
 }
-/// The thigh points ahead, and the toe is below the knee.
-std::vector<track_spec> knee_up() {
-  return {constant(2, 3, -quarter), constant(2, 4, 0),    constant(2, 5, 0),
-          constant(4, 0, 0.25F),    constant(4, 1, 0.5F), constant(4, 2, 0.75F)};
-}
-
 struct posed {
   std::vector<motley::local_transform> locals{};
   std::vector<motley::model_transform> world{};
@@ -87,7 +74,7 @@ bool is_turned(const motley::model_transform& t, const motley::quaternion& by) {
 } // namespace
 
 TEST_CASE("legs: the foot is where the motion says, and the shin leads to it") {
-  const posed p = pose(one_leg(), knee_up());
+  const posed p = pose(support::leg_bones(), support::leg_tracks());
   CHECK(p.legs == 1);
   CHECK(p.unposed == 0);
   // The thigh's turn brings (0, -0.5, 0) to (0, 0, 0.5). The ankle is the toe's place minus (0, -0.125,
@@ -100,9 +87,9 @@ TEST_CASE("legs: the foot is where the motion says, and the shin leads to it") {
   CHECK(is_turned(p.world[4], {1, 0, 0, 0}));
   CHECK(p.locals[3].euler == vector3{});
   // The foot's rotation is relative to the root, too, and turns the ankle about the toe.
-  auto tracks = knee_up();
+  auto tracks = support::leg_tracks();
   tracks.push_back(constant(4, 3, quarter)); // (0, -0.125, 0.25) becomes (0, -0.25, -0.125)
-  const posed turned = pose(one_leg(), tracks);
+  const posed turned = pose(support::leg_bones(), tracks);
   CHECK(is_at(turned.world[5], {0.25F, 0.5F, 0.75F}));
   CHECK(is_at(turned.world[4], {0.25F, 0.75F, 0.875F}));
   CHECK(is_turned(turned.world[4], {std::sqrt(0.5F), std::sqrt(0.5F), 0, 0}));
@@ -114,39 +101,39 @@ TEST_CASE("legs: the foot is where the motion says, and the shin leads to it") {
 }
 
 TEST_CASE("legs: they follow the root, but not the hip") {
-  auto tracks = knee_up();
+  auto tracks = support::leg_tracks();
   tracks.push_back(constant(-1, 0, 10));
   tracks.push_back(constant(-1, 4, quarter)); // x to -z, z to x
-  const posed p = pose(one_leg(), tracks);
+  const posed p = pose(support::leg_bones(), tracks);
   CHECK(is_at(p.world[5], {10.75F, 0.5F, -0.25F}));
   CHECK(is_at(p.world[3], {10.5F, 1, -0.25F}));
   CHECK(is_turned(p.world[4], {std::sqrt(0.5F), 0, std::sqrt(0.5F), 0}));
-  tracks = knee_up();
+  tracks = support::leg_tracks();
   tracks.push_back(constant(0, 1, 0.75F));
   tracks.push_back(constant(0, 4, quarter));
-  const posed hip = pose(one_leg(), tracks);
+  const posed hip = pose(support::leg_bones(), tracks);
   CHECK(is_at(hip.world[3], {0.5F, 0.75F, -0.25F}));
   CHECK(is_at(hip.world[5], {0.25F, 0.5F, 0.75F}));
   CHECK(is_turned(hip.world[4], {1, 0, 0, 0}));
 }
 
 TEST_CASE("legs: an ankle opposite to the shin, or at the knee") {
-  auto tracks = knee_up();
+  auto tracks = support::leg_tracks();
   tracks[0].constant = 0; // the knee is at (0.25, 0.5, 0)
   tracks[4].constant = 0.75F;
   tracks[5].constant = 0.25F; // the ankle is at (0.25, 0.875, 0): straight up
-  const posed up = pose(one_leg(), tracks);
+  const posed up = pose(support::leg_bones(), tracks);
   CHECK(is_at(up.world[3], {0.25F, 0.5F, 0}));
   CHECK(is_at(up.world[4], {0.25F, 0.875F, 0}));
   CHECK(distance(motley::detail::turn(up.world[3].rotation, {0, -1, 0}), {0, 1, 0}) < 1e-6);
   tracks[4].constant = 0.375F; // the ankle is at the knee
-  const posed none = pose(one_leg(), tracks);
+  const posed none = pose(support::leg_bones(), tracks);
   CHECK(is_turned(none.world[3], {1, 0, 0, 0}));
   CHECK(is_at(none.world[4], {0.25F, 0.5F, 0}));
   for (const float wrong :
        {std::numeric_limits<float>::infinity(), std::numeric_limits<float>::quiet_NaN(), 3e38F}) {
     tracks[4].constant = wrong;
-    CHECK(is_turned(pose(one_leg(), tracks).world[3], {1, 0, 0, 0}));
+    CHECK(is_turned(pose(support::leg_bones(), tracks).world[3], {1, 0, 0, 0}));
   }
 }
 
@@ -156,45 +143,46 @@ TEST_CASE("legs: a leg needs all of its bones, each an only child, and the foot'
     // The foot is posed as any bone: from the shin's end.
     return p.legs == 0 && p.unposed == 1;
   };
-  auto bones = one_leg();
+  auto bones = support::leg_bones();
   bones.pop_back(); // no toe
-  CHECK(without(bones, knee_up()));
+  CHECK(without(bones, support::leg_tracks()));
   for (const int parent : {2, 3, 4}) { // a second shin, foot, toe
-    bones = one_leg();
+    bones = support::leg_bones();
     bones.push_back({.parent = parent});
-    CHECK(without(bones, knee_up()));
+    CHECK(without(bones, support::leg_tracks()));
   }
-  bones = one_leg();
+  bones = support::leg_bones();
   bones.push_back({.parent = 5}); // toes may have children
-  CHECK(pose(bones, knee_up()).legs == 1);
-  CHECK(without({{.parent = -1}, {.parent = 0}}, knee_up())); // not even a thigh
+  CHECK(pose(bones, support::leg_tracks()).legs == 1);
+  CHECK(without({{.parent = -1}, {.parent = 0}}, support::leg_tracks())); // not even a thigh
   for (const int missing : {3, 4, 5}) {
-    auto tracks = knee_up();
+    auto tracks = support::leg_tracks();
     tracks.erase(tracks.begin() + missing);
-    CHECK(without(one_leg(), tracks));
+    CHECK(without(support::leg_bones(), tracks));
   }
-  auto tracks = knee_up();
+  auto tracks = support::leg_tracks();
   tracks.erase(tracks.begin(), tracks.begin() + 3); // nothing is marked
-  const posed p = pose(one_leg(), tracks);
+  const posed p = pose(support::leg_bones(), tracks);
   CHECK(p.legs == 0);
   CHECK(p.unposed == 0);
   CHECK(is_at(p.world[4], {0.5F, 1, 0.75F})); // hip, thigh, shin, and the stored translation
-  tracks = knee_up();
+  tracks = support::leg_tracks();
   for (int i = 0; i < 3; ++i) tracks[static_cast<std::size_t>(i)].index = i; // marked translations are none
-  CHECK(pose(one_leg(), tracks).legs == 0);
+  CHECK(pose(support::leg_bones(), tracks).legs == 0);
 }
 
 TEST_CASE("legs: other motions have none") {
-  const auto file = support::write({.which = support::game::okami, .frames = 1, .tracks = knee_up()},
-                                   support::order::little);
-  const auto model = support::write_md(false, one_leg());
+  const auto file = support::write(
+      {.which = support::game::okami, .frames = 1, .tracks = support::leg_tracks()}, support::order::little);
+  const auto model = support::write_md(false, support::leg_bones());
   const auto any = motley::open(file);
   const auto s = md::open(model);
   REQUIRE(any);
   REQUIRE(s);
   CHECK(god_hand::legs_of(*any, *s).size() == 0);
-  const auto of_god_hand = support::write(
-      {.which = support::game::god_hand, .frames = 1, .tracks = knee_up()}, support::order::little);
+  const auto of_god_hand =
+      support::write({.which = support::game::god_hand, .frames = 1, .tracks = support::leg_tracks()},
+                     support::order::little);
   const auto same = motley::open(of_god_hand);
   REQUIRE(same);
   CHECK(god_hand::legs_of(*same, *s).size() == 1);
