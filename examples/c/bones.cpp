@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // examples/c/bones: bindings and skeletons of the C interface: transforms of bones from poses.
+#include <motley/formats/exps.hpp>
 #include <motley/formats/figures.hpp>
 #include <motley/formats/skeletons.hpp>
 
@@ -24,6 +25,13 @@ struct motley_skeleton {
   virtual void put_name(std::size_t place, motley_bone& to) const = 0;
   virtual void to_locals(const motley::pose_binding& binding, std::span<const float> pose,
                          motley::missing_channels missing, std::span<motley::local_transform> out) const = 0;
+  virtual motley::god_hand::legs legs_of(const motley::any_motion& motion) const = 0;
+  virtual void move_legs(const motley::god_hand::legs& legs,
+                         std::span<motley::local_transform> locals) const = 0;
+  virtual motley::platinum::exp_outcome run(const motley::bayonetta_exp::program& exp,
+                                            std::span<motley::local_transform> locals) const = 0;
+  virtual motley::platinum::exp_outcome run(const motley::bayonetta2_exp::program& exp,
+                                            std::span<motley::local_transform> locals) const = 0;
   virtual void to_model(std::span<const motley::local_transform> locals,
                         std::span<motley::model_transform> out) const = 0;
 
@@ -86,6 +94,21 @@ template <class S> struct skeleton_of final : motley_skeleton {
   void to_locals(const motley::pose_binding& binding, std::span<const float> pose,
                  motley::missing_channels missing, std::span<motley::local_transform> out) const override {
     motley::to_local_transforms(*this, binding, pose, missing, out);
+  }
+  motley::god_hand::legs legs_of(const motley::any_motion& motion) const override {
+    return motley::god_hand::legs_of(motion, *this);
+  }
+  void move_legs(const motley::god_hand::legs& legs,
+                 std::span<motley::local_transform> locals) const override {
+    evaluate(legs, motley::skeleton_pose{*this, locals});
+  }
+  motley::platinum::exp_outcome run(const motley::bayonetta_exp::program& exp,
+                                    std::span<motley::local_transform> locals) const override {
+    return evaluate(exp, motley::skeleton_pose{*this, locals});
+  }
+  motley::platinum::exp_outcome run(const motley::bayonetta2_exp::program& exp,
+                                    std::span<motley::local_transform> locals) const override {
+    return evaluate(exp, motley::skeleton_pose{*this, locals});
   }
   void to_model(std::span<const motley::local_transform> locals,
                 std::span<motley::model_transform> out) const override {
@@ -230,6 +253,7 @@ motley_status motley_skeleton_bind(const motley_skeleton* skeleton, const motley
                                    motley_binding** binding) {
   return capi::make(binding, nullptr, [&](motley_binding& made) -> outcome {
     if (skeleton == nullptr || clip == nullptr) return MOTLEY_ERROR_ARGUMENT;
+    made.legs = skeleton->legs_of(clip->motion);
     return bind(made, *clip, skeleton->info.transforms,
                 [&](std::int32_t bone) { return skeleton->slot(bone); });
   });
@@ -245,7 +269,38 @@ motley_status motley_skeleton_get_locals(const motley_skeleton* skeleton, const 
   if (capacity < skeleton->info.transforms) return MOTLEY_ERROR_TOO_LITTLE_MEMORY;
   skeleton->to_locals(binding->binding, {pose, pose_size}, static_cast<motley::missing_channels>(missing),
                       {as<motley::local_transform>(out), capacity});
+  skeleton->move_legs(binding->legs, {as<motley::local_transform>(out), skeleton->info.transforms});
   return MOTLEY_OK;
+}
+
+motley_status motley_binding_get_leg_counts(const motley_binding* binding, uint64_t* posed,
+                                            uint64_t* unposed) {
+  if (binding == nullptr || posed == nullptr || unposed == nullptr) return MOTLEY_ERROR_ARGUMENT;
+  *posed = binding->legs.size();
+  *unposed = binding->legs.unposed_count();
+  return MOTLEY_OK;
+}
+
+motley_status motley_binding_get_leg(const motley_binding* binding, size_t number, motley_leg* leg) {
+  if (binding == nullptr || leg == nullptr) return MOTLEY_ERROR_ARGUMENT;
+  if (number >= binding->legs.size()) return MOTLEY_ERROR_RANGE;
+  const auto& [thigh, shin, foot, toe] = binding->legs[number];
+  *leg = {thigh, shin, foot, toe};
+  return MOTLEY_OK;
+}
+
+motley_status motley_skeleton_run_exp(const motley_skeleton* skeleton, const motley_file* exp,
+                                      motley_local* locals, size_t local_count, motley_outcome* did) {
+  if (skeleton == nullptr || !capi::is_block(locals, local_count)) return MOTLEY_ERROR_ARGUMENT;
+  if (local_count < skeleton->bones.size()) return MOTLEY_ERROR_TOO_LITTLE_MEMORY;
+  const std::size_t count = std::min<std::size_t>(local_count, skeleton->info.transforms);
+  return capi::guarded([&]() -> outcome {
+    return capi::with_program(exp, [&](const auto& program) -> outcome {
+      const auto [written, skipped] = skeleton->run(program, {as<motley::local_transform>(locals), count});
+      if (did != nullptr) *did = {written, skipped};
+      return MOTLEY_OK;
+    });
+  });
 }
 
 motley_status motley_skeleton_get_model(const motley_skeleton* skeleton, const motley_local* locals,

@@ -12,6 +12,7 @@ namespace {
 using capi::outcome;
 using capi::with;
 using capi::with_clip;
+using capi::with_program;
 
 /// True for formats of one clip per file, which is opened with the file. (Formats of many clips have only one
 /// byte order.)
@@ -21,16 +22,6 @@ constexpr bool is_its_clip = [] {
     return std::is_same_v<typename Format::file, typename Format::clip>;
   return false;
 }();
-
-/// Calls f(program) for an exp.
-template <class F> outcome with_program(const motley_file* file, F&& f) {
-  return with(file, [&]<class Format>(const capi::opened<Format>& o) -> outcome {
-    if constexpr (Format::kind == motley::file_kind::program)
-      return f(o.content);
-    else
-      return MOTLEY_ERROR_WRONG_KIND;
-  });
-}
 
 motley_bone_channel told(const motley::bone_channel& c) {
   return {c.bone, c.index, static_cast<std::int32_t>(c.channel)};

@@ -4,6 +4,7 @@
 #ifndef MOTLEY_EXAMPLES_C_HANDLES_HPP
 #define MOTLEY_EXAMPLES_C_HANDLES_HPP
 
+#include <motley/formats/mtb3/legs.hpp>
 #include <motley/motley.hpp>
 
 #include <bit>
@@ -56,6 +57,7 @@ struct motley_clip {
 struct motley_binding {
   std::vector<motley::bone_binding> memory;
   motley::pose_binding binding;
+  motley::god_hand::legs legs; ///< of a clip on a skeleton
 };
 
 namespace capi {
@@ -104,6 +106,15 @@ template <class Handle, class F> motley_status make(Handle** to, motley_error* e
 /// Calls f(opened<Format>) for an open file.
 template <class F> outcome with(const motley_file* file, F&& f) {
   return file != nullptr ? std::visit(f, file->file) : outcome{MOTLEY_ERROR_ARGUMENT};
+}
+/// Calls f(program) for an exp.
+template <class F> outcome with_program(const motley_file* file, F&& f) {
+  return capi::with(file, [&]<class Format>(const opened<Format>& o) -> outcome {
+    if constexpr (Format::kind == motley::file_kind::program)
+      return f(o.content);
+    else
+      return MOTLEY_ERROR_WRONG_KIND;
+  });
 }
 /// Calls f<Format>(content) for a file of clips that has clip number `clip`.
 template <class F> outcome with_clip(const motley_file* file, std::size_t clip, F&& f) {

@@ -61,12 +61,12 @@ MOTLEY_API motley_status motley_binding_get_locals(const motley_binding *binding
                                                    size_t pose_size, const motley_vector3 *rest, size_t rest_count,
                                                    int32_t order, motley_local *out, size_t capacity);
 
-/** A hierarchy of bones: from a file (wmb, cinf), or the figure of a motion that implies one. Immutable. */
+/** A hierarchy of bones: from a file (wmb, cinf, md), or the figure of a motion that implies one. Immutable. */
 typedef struct motley_skeleton motley_skeleton;
 
 /** Describes a skeleton. */
 typedef struct motley_skeleton_info {
-  char format[32];         /**< "wmb", "cinf" or "figure" */
+  char format[32];         /**< "wmb", "cinf", "md" or "figure" */
   uint32_t bone_count;     /**< in bones */
   uint32_t transforms;     /**< bone_count, plus 1 if the skeleton has a virtual root: bone -1 of motions, whose
                                 place is bone_count */
@@ -117,12 +117,43 @@ MOTLEY_API motley_status motley_skeleton_find(const motley_skeleton *skeleton, i
 MOTLEY_API motley_status motley_skeleton_bind(const motley_skeleton *skeleton, const motley_clip *clip,
                                               motley_binding **binding);
 
+/** The number of legs of a clip of God Hand that a skeleton poses as the game does: from the hip and from the place of
+ * the toe; and of those that it cannot pose, because the skeleton has no thigh, shin, foot and toe there, each the only
+ * child of the one before. Warn if `unposed` is not 0: feet are in wrong places. Both are 0 for all other clips, and for
+ * a binding without a skeleton. */
+MOTLEY_API motley_status motley_binding_get_leg_counts(const motley_binding *binding, uint64_t *posed,
+                                                       uint64_t *unposed);
+
+/** A leg of a clip of God Hand: places in the skeleton. */
+typedef struct motley_leg {
+  int32_t thigh; /**< turns as any bone */
+  int32_t shin;  /**< points from the knee to the ankle */
+  int32_t foot;  /**< stored relative to the virtual root; its translation is the place of the toe */
+  int32_t toe;   /**< the foot's only child */
+} motley_leg;
+
+/** The leg with this number; MOTLEY_ERROR_RANGE if it is not less than `posed` of motley_binding_get_leg_counts(). */
+MOTLEY_API motley_status motley_binding_get_leg(const motley_binding *binding, size_t number, motley_leg *leg);
+
 /** Writes the local transforms of all bones, and of the virtual root: `transforms` in all. `pose` is one of the bound
  * clip, `missing` MOTLEY_MISSING_... MOTLEY_ERROR_ARGUMENT for a binding with another number of bones,
  * MOTLEY_ERROR_TOO_LITTLE_MEMORY if they do not fit. Does not allocate. */
 MOTLEY_API motley_status motley_skeleton_get_locals(const motley_skeleton *skeleton, const motley_binding *binding,
                                                     const float *pose, size_t pose_size, int32_t missing,
                                                     motley_local *out, size_t capacity);
+
+/** The result of an evaluation. */
+typedef struct motley_outcome {
+  uint32_t written; /**< records that wrote their channel */
+  uint32_t skipped; /**< records whose bone the pose does not have */
+} motley_outcome;
+
+/** Changes local transforms as an exp does: motley_skeleton_get_locals(), this function, motley_skeleton_get_model().
+ * `locals` are those of all bones, optionally followed by that of the virtual root. A channel that the motion does not
+ * have is the bone's own: for translations its offset. `did` may be null. MOTLEY_ERROR_WRONG_KIND unless the file is an
+ * exp, MOTLEY_ERROR_TOO_LITTLE_MEMORY if there are fewer transforms than bones. Does not allocate. */
+MOTLEY_API motley_status motley_skeleton_run_exp(const motley_skeleton *skeleton, const motley_file *exp,
+                                                 motley_local *locals, size_t local_count, motley_outcome *did);
 
 /** Converts local transforms to model space: writes bone_count transforms. `locals` are those of all bones, as written
  * above or changed, optionally followed by that of the virtual root; all rotations are of unit length.
@@ -147,12 +178,6 @@ typedef struct motley_pose {
   float (*get)(void *user, const motley_bone_channel *channel);             /**< missing: 0, or 1 for a scale */
   void (*set)(void *user, const motley_bone_channel *channel, float value); /**< only for bones that it has */
 } motley_pose;
-
-/** The result of an evaluation. */
-typedef struct motley_outcome {
-  uint32_t written; /**< records that wrote their channel */
-  uint32_t skipped; /**< records whose bone the pose does not have */
-} motley_outcome;
 
 /** The channel that record `number` of an exp writes; bone 0x7FFF marks a dummy, which is skipped.
  * MOTLEY_ERROR_RANGE if `number` is not less than records, MOTLEY_ERROR_WRONG_KIND unless the file is an exp. */

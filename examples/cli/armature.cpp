@@ -24,7 +24,7 @@ armatures::armatures(const options& o, bool with_figures) : with_figures_{with_f
       *bytes, [&]<class S>(const S& s) { given_ = std::make_unique<armature_of<S>>(s); });
   good_ = given_ != nullptr;
   if (e.code == motley::errc::unknown_format)
-    complain(o.skeleton, "not a skeleton file that motley knows (wmb, CINF)");
+    complain(o.skeleton, "not a skeleton file that motley knows (wmb, CINF, MD)");
   else if (e)
     complain(o.skeleton, why_not_opened(e, o.skeleton, *bytes).message);
 }

@@ -5,7 +5,9 @@
 #ifndef MOTLEY_EXAMPLES_CLI_ARMATURE_HPP
 #define MOTLEY_EXAMPLES_CLI_ARMATURE_HPP
 
+#include <motley/formats/exps.hpp>
 #include <motley/formats/figures.hpp>
+#include <motley/formats/mtb3/legs.hpp>
 #include <motley/formats/skeletons.hpp>
 
 #include <atomic>
@@ -77,9 +79,18 @@ public:
   }
   std::size_t transform_count() const { return bone_count() + (has_root_ ? 1 : 0); }
 
-  /// motley::to_local_transforms() and motley::to_model_space() of the actual type.
+  /// The legs of a motion on this armature: only God Hand's have any.
+  virtual motley::god_hand::legs legs_of(const motley::god_hand::motion& motion) const = 0;
+  template <class Clip> motley::god_hand::legs legs_of(const Clip&) const { return {}; }
+  template <class... Clips> motley::god_hand::legs legs_of(const motley::any_clip<Clips...>& clip) const {
+    return clip.visit([&](const auto& held) { return legs_of(held); });
+  }
+
+  /// motley::to_local_transforms(), motley::evaluate() and motley::to_model_space() of the actual type.
   virtual void to_locals(const motley::pose_binding& binding, std::span<const float> pose,
                          motley::missing_channels missing, std::span<motley::local_transform> out) const = 0;
+  virtual void change(const motley::god_hand::legs& legs, const motley::any_exp& exp,
+                      std::span<motley::local_transform> locals) const = 0;
   virtual void to_model(std::span<const motley::local_transform> locals,
                         std::span<motley::model_transform> out) const = 0;
   /// The rest pose, by bone index.
@@ -110,6 +121,16 @@ public:
   void to_locals(const motley::pose_binding& binding, std::span<const float> pose,
                  motley::missing_channels missing, std::span<motley::local_transform> out) const override {
     motley::to_local_transforms(*this, binding, pose, missing, out);
+  }
+  using armature::legs_of;
+  motley::god_hand::legs legs_of(const motley::god_hand::motion& motion) const override {
+    return motley::god_hand::legs_of(motion, *this);
+  }
+  void change(const motley::god_hand::legs& legs, const motley::any_exp& exp,
+              std::span<motley::local_transform> locals) const override {
+    const motley::skeleton_pose pose{*this, locals};
+    evaluate(legs, pose);
+    evaluate(exp, pose);
   }
   void to_model(std::span<const motley::local_transform> locals,
                 std::span<motley::model_transform> out) const override {

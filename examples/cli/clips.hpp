@@ -261,7 +261,7 @@ template <class Clip> std::map<std::int32_t, std::string> bone_names_of(const Cl
 template <class File> std::string moves_nothing() {
   const std::string name{File::format::name};
   if (File::is_skeleton)
-    return "this is a " + std::string{name == "wmb" ? "model" : "skeleton"} + " (" + name +
+    return "this is a " + std::string{name == "cinf" ? "skeleton" : "model"} + " (" + name +
            "), not a motion; pass it as --skeleton together with a motion";
   return std::string{name.find_first_of("aeiou") == 0 ? "an " : "a "} + name +
          ", which moves nothing by itself" + (File::is_program ? ": see motley exp" : "");

@@ -14,7 +14,7 @@ _motley() {
     --missing) words="zero rest" ;;
     --axes) words="bone file" ;;
     --clip | --track | --bone | --frames | --rate | -j | --jobs) return ;;
-    --bones | --parents | --rest | --skeleton | -o | --output) compopt -o default 2>/dev/null; return ;;
+    --bones | --parents | --rest | --skeleton | --exp | -o | --output) compopt -o default 2>/dev/null; return ;;
     *)
       if [ "$COMP_CWORD" -eq 1 ]; then
         words="info check keys events sample exp bench gltf plot -h --help --version"
@@ -26,10 +26,10 @@ _motley() {
           check) words+=" -j --jobs --bones --json --quiet" ;;
           keys) words+=" -j --jobs --bones --clip --track --bone --channel --names --json --raw -o --output --quiet" ;;
           events) words+=" -j --jobs --clip --names -o --output --quiet" ;;
-          sample) words+=" -j --jobs --bones --clip --track --bone --channel --names --frames --rate --as-game --degrees --wide --space --skeleton --missing --no-figure -o --output --quiet" ;;
+          sample) words+=" -j --jobs --bones --clip --track --bone --channel --names --frames --rate --as-game --degrees --wide --space --skeleton --exp --no-exp --missing --no-figure -o --output --quiet" ;;
           exp) words+=" -o --output --quiet" ;;
           bench) words+=" --clip" ;;
-          gltf) words+=" --all --all-bones --axes --bones --clip --curves -j --jobs --mesh --rate -o --output --parents --rest --skeleton --missing --no-figure --quiet" ;;
+          gltf) words+=" --all --all-bones --axes --bones --clip --curves -j --jobs --mesh --rate -o --output --parents --rest --skeleton --exp --no-exp --missing --no-figure --quiet" ;;
           plot) words+=" --all --bones --clip -j --jobs --track --bone --channel -o --output --quiet" ;;
         esac
       else

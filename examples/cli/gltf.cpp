@@ -14,6 +14,7 @@
 #include "armature.hpp"
 #include "bodies.hpp"
 #include "bones.hpp"
+#include "chosen_exp.hpp"
 #include "clips.hpp"
 #include "gltf_cost.hpp"
 #include "gltf_moments.hpp"
@@ -33,6 +34,7 @@ namespace {
 /// Where the hierarchy of bones comes from.
 struct rigging {
   const armatures& figures;
+  const chosen_exp& exp;
   std::size_t size;      ///< of the files that define it
   std::uint64_t written; ///< numbers that it takes in each clip's file; 0: one file has all clips
   written_text text;     ///< of each clip
@@ -91,7 +93,7 @@ void want(const options& o, open_file& file, std::size_t number, const std::stri
   left.spend(rig.written);
   const auto spend = [&](const frame_sampling& moments, allowance& from) {
     if (figure != nullptr)
-      spend_posed(motion, moments, *figure, rig.beside, rig.text, from);
+      spend_posed(motion, moments, *figure, rig.exp.cost(), rig.beside, rig.text, from);
     else
       spend_bones(motion, moments, rig.text, from,
                   [&](std::int32_t bone) { return rig.beside(nullptr, bone); });
@@ -111,6 +113,10 @@ void want(const options& o, open_file& file, std::size_t number, const std::stri
   lost.shortened = more.shortened;
   lost.cut = double{(*sampling)(sampling->count - 1)} < sampling->last ? 1 : 0;
   count_tracks(motion, figure, rig.beside, lost);
+  if (figure != nullptr) {
+    lost.legs = figure->legs_of(motion).unposed_count();
+    lost.places = only_places(motion, *figure) ? 1 : 0;
+  }
   if (std::string why = why_no_body<Format>(o, motion, rig); !why.empty()) lost.bodies.insert(std::move(why));
   const std::string stem = stem_of(file.path), called = !name.empty()    ? name
                                                         : file.count > 1 ? stem + '_' + std::to_string(number)
@@ -119,7 +125,8 @@ void want(const options& o, open_file& file, std::size_t number, const std::stri
       {number, figure, std::move(lost), [=, &o, &rig] {
          clip_moments moments = moments_of(*sampling, double{motion.frame_rate()}, more);
          bone_clip clip = figure != nullptr
-                              ? take_posed(called, motion, std::move(moments), *figure, rig.beside, o.missing)
+                              ? take_posed(called, motion, std::move(moments), *figure, rig.beside,
+                                           {o.missing, rig.exp.get()})
                               : take_apart(called, motion, std::move(moments), o.curves,
                                            [&rig](std::int32_t bone) { return rig.beside(nullptr, bone); });
          clip.is_z_up = is_z_up(Format::name);
@@ -195,7 +202,7 @@ int for_each_animation(const options& o, const bone_tables& tables, const riggin
     }
     gltf_animation animation = animate(clip, tables);
     animation.lost += file.clips[i].lost;
-    if (animation.figure != nullptr) rig.figures.use(animation.figure);
+    if (animation.figure != nullptr) rig.figures.use(animation.figure), rig.exp.use();
     return use(file, claim, i, std::move(animation), out);
   };
   if (o.files.size() == 1) {
@@ -332,6 +339,7 @@ public:
       for (const std::string& what : losses_.bodies)
         std::fprintf(stderr, "note: no body is known: bones are marks, without parents; %s\n", what.c_str());
     rig_.figures.say_used();
+    rig_.exp.say_unused();
     written_.say(o_);
     return made_ > 0 ? status : 1;
   }
@@ -406,13 +414,18 @@ int gltf(const options& o) {
   const bool is_one = !is_folder(o.out), wants_figure = !o.no_figure && !o.curves && o.parents.empty() &&
                                                         o.rest.empty() && o.skeleton.empty();
   armatures figures{o, wants_figure};
-  if (!numbers.good() || !figures.good()) return 1;
+  const chosen_exp exp{o};
+  if (!numbers.good() || !figures.good() || !exp.good()) return 1;
   const bool is_shared = is_one && (o.all || o.files.size() > 1);
   const std::uint64_t bones = figures.given() != nullptr ? cost_of(*figures.given()) : cost_of(tables);
   written_text text;
   if (o.all) text = is_shared ? written_text::in_one_for_all() : written_text::in_a_file();
-  const rigging rig{
-      figures, size + figures.size(), is_shared ? 0 : bones, text, {o.all_bones, bones_of(tables)}};
+  const rigging rig{figures,
+                    exp,
+                    size + figures.size() + exp.size(),
+                    is_shared ? 0 : bones,
+                    text,
+                    {o.all_bones, bones_of(tables)}};
   file_survey found;
   if (is_shared && (wants_figure || o.files.size() > 1)) found = survey(o, rig);
   if (is_shared && found.figures.size() != 1) figures.forget_figures(); // one file can hold one

@@ -92,14 +92,15 @@ void spend_bones(const Motion& motion, const frame_sampling& sampling, const wri
 
 /// The same for a clip with an armature, all of whose bones may move (those of one that poses itself only
 /// turn), plus one number for each frame of a track, and of a bone that turns if the clip is resampled. The
-/// bones beside it also count.
+/// bones beside it also count. `exp` is the cost of changing a pose.
 template <class Motion>
-void spend_posed(const Motion& motion, const frame_sampling& sampling, const armature& a,
+void spend_posed(const Motion& motion, const frame_sampling& sampling, const armature& a, std::uint64_t exp,
                  const bones_beside& beside, const written_text& text, allowance& left) {
   std::uint64_t written = a.transform_count();
   for (std::size_t i = 0; i < a.bone_count(); ++i) written -= a.is_helper(i) ? 1 : 0;
   left.spend((a.poses_itself() ? 1 : 3) * text.channel * written);
   left.spend((a.poses_itself() ? 4 : 10) * std::uint64_t{sampling.count} * written);
+  left.spend(exp * sampling.count);
   if (sampling.resampled) left.spend(sampling.count * turning_bones(motion));
   for (const auto track : motion.tracks())
     left.spend(sampling.count + track.visit([&](const auto& curve) { return walking_cost(curve, motion); }));

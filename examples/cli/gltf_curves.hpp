@@ -179,13 +179,13 @@ bone_clip take_apart(const std::string& name, const Motion& motion, clip_moments
 /// Poses a clip with an armature at these moments, and takes the bones beside it apart.
 template <class Motion>
 bone_clip take_posed(const std::string& name, const Motion& motion, clip_moments at_moments,
-                     const armature& a, const bones_beside& beside, motley::missing_channels missing) {
+                     const armature& a, const bones_beside& beside, const posing_rules& rules) {
   bone_clip clip = take_apart(name, motion, std::move(at_moments), false,
                               [&](std::int32_t bone) { return beside(&a, bone); });
   const clip_moments& moments = clip.moments;
   clip.figure = &a;
   clip.posed =
-      pose(motion, a, missing, moments.size(), moments, [&](std::size_t i) { return moments.as_game(i); });
+      pose(motion, a, rules, moments.size(), moments, [&](std::size_t i) { return moments.as_game(i); });
   return clip;
 }
 

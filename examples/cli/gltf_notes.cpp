@@ -11,6 +11,8 @@ gltf_losses& gltf_losses::operator+=(const gltf_losses& other) {
   still += other.still;
   absent.insert(other.absent.begin(), other.absent.end());
   bodies.insert(other.bodies.begin(), other.bodies.end());
+  places += other.places;
+  legs += other.legs;
   tracks += other.tracks;
   repeated += other.repeated;
   events += other.events;
@@ -32,6 +34,13 @@ std::vector<std::string> notes_about(const gltf_losses& lost) {
     if (n > 0) all.push_back("note: " + counted(n, what) + (n == 1 ? one : several));
   };
   say(lost.still, "clip", " moves nothing and stands still", " move nothing and stand still");
+  say(lost.places, "clip", " places the body and holds no pose: the rest pose is shown",
+      " place the body and hold no pose: the rest pose is shown");
+  say(lost.legs, "leg",
+      " cannot be posed as in the game: the skeleton has no thigh, shin, foot and toe there, each the only "
+      "child of the one before",
+      " cannot be posed as in the game: the skeleton has no thigh, shin, foot and toe there, each the only "
+      "child of the one before");
   say(lost.absent.size(), "bone", " that moves is no part of the body: left out; --all-bones keeps it",
       " that move are no part of the body: left out; --all-bones keeps them");
   say(lost.tracks, "track", " moves neither a bone nor a camera: left out",

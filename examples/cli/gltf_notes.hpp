@@ -23,6 +23,8 @@ struct gltf_losses {
   std::size_t still = 0;         ///< clips that move nothing
   std::set<std::int32_t> absent; ///< bones that move and are no part of the body
   std::set<std::string> bodies;  ///< what would give bones without a body one
+  std::size_t places = 0;        ///< clips that place the body and hold no pose
+  std::size_t legs = 0;          ///< legs that the skeleton does not have
   std::size_t tracks = 0;        ///< tracks of neither a bone nor a camera
   std::size_t repeated = 0;      ///< tracks with the same bone and channel as a later one
   std::size_t events = 0;        ///< events of frames

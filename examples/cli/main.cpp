@@ -84,13 +84,16 @@ CLI::App* add_clip(CLI::App* sub, cli::options& o) {
 
 CLI::App* add_skeleton(CLI::App* sub, cli::options& o) {
   sub->add_option("--skeleton", o.skeleton,
-                  "A model's or a game's skeleton that the motion moves: wmb, CINF");
+                  "A model's or a game's skeleton that the motion moves: wmb, CINF, MD");
   return sub;
 }
 
 /// Options that only commands that pose a skeleton have.
 void add_posing(CLI::App* sub, cli::options& o) {
   add_skeleton(sub, o);
+  auto* exp = sub->add_option("--exp", o.exp,
+                              "An exp that changes every pose of the skeleton: bones that follow others");
+  sub->add_flag("--no-exp", o.no_exp, "No exp")->excludes(exp);
   sub->add_option_function<std::string>(
          "--missing",
          [&o](const std::string& rule) {
@@ -153,7 +156,7 @@ CLI::App* add_text(CLI::App* sub, cli::options& o) {
 /// Rejects an output file that is also an input.
 void refuse_to_overwrite(const cli::options& o) {
   std::vector<std::string> inputs = o.files;
-  inputs.insert(inputs.end(), {o.bones, o.parents, o.rest, o.skeleton});
+  inputs.insert(inputs.end(), {o.bones, o.parents, o.rest, o.skeleton, o.exp});
   for (const std::string& input : inputs)
     if (cli::would_overwrite(o.out, input))
       throw cli::usage_error{"the output " + o.out + " is the same file as the input " + input};
@@ -162,7 +165,7 @@ void refuse_to_overwrite(const cli::options& o) {
 /// Standard input can be used only once.
 void refuse_to_read_twice(const cli::options& o) {
   std::vector<std::string> inputs = o.files;
-  inputs.insert(inputs.end(), {o.bones, o.parents, o.rest, o.skeleton});
+  inputs.insert(inputs.end(), {o.bones, o.parents, o.rest, o.skeleton, o.exp});
   if (std::count(inputs.begin(), inputs.end(), "-") > 1)
     throw cli::usage_error{"standard input ('-') can be read only once"};
 }
@@ -370,7 +373,8 @@ int run(int argc, char** argv) {
   gltf->add_flag("--no-figure", options.no_figure,
                  "Bones without parents, even for motions of which a figure is known");
   for (const char* other : {"--parents", "--rest", "--curves"})
-    gltf->get_option("--skeleton")->excludes(gltf->get_option(other));
+    for (const char* posing : {"--skeleton", "--exp"})
+      gltf->get_option(posing)->excludes(gltf->get_option(other));
 
   auto* plot = many_files(subcommand(app, options, "plot",
                                      "Curves with their keys and tangents as a picture; default: the first "

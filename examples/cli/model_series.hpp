@@ -11,6 +11,7 @@
 
 #include "armature.hpp"
 #include "bones.hpp"
+#include "chosen_exp.hpp"
 #include "limits.hpp"
 #include "posed.hpp"
 #include "sample_series.hpp"
@@ -24,15 +25,16 @@ public:
   /// Spends the cost of making and printing them. Everything but the clip must outlive this object. Throws
   /// what frames_of() throws.
   template <class Clip>
-  model_series(const Clip& clip, const armature& a, const options& o, const bone_names& bones,
-               allowance& rows)
+  model_series(const Clip& clip, const armature& a, const chosen_exp& exp, const options& o,
+               const bone_names& bones, allowance& rows)
       : a_{a}, o_{o}, bones_{bones}, frames_{frames_of(clip, o)} {
     const std::uint64_t count = frames_.count();
-    rows.spend(7 * count * a.transform_count()); // all are computed, even if few are printed
+    rows.spend(count * (7 * a.transform_count() + exp.cost())); // all are computed, even if few are printed
     for (const auto track : clip.tracks())
       rows.spend(track.visit([&](const auto& curve) { return count + walking_cost(curve, clip); }));
     posed_ = pose(
-        clip, a, o.missing, count, [&](std::size_t i) { return frames_(static_cast<double>(i)); },
+        clip, a, {o.missing, exp.get()}, count,
+        [&](std::size_t i) { return frames_(static_cast<double>(i)); },
         [&](std::size_t) { return o.as_game; });
   }
 

@@ -125,16 +125,19 @@ int print_samples(output& out, const std::string& path, const sample_tables& wit
 } // namespace
 
 int sample(const options& o) {
+  if (!o.exp.empty() && !o.model_space) throw usage_error{"--exp changes bones, so it needs --space model"};
   const bone_names bones{o};
   const armatures skeletons{o, !o.no_figure};
-  if (!bones.good() || !skeletons.good()) return 1;
-  const sample_tables with{o, bones, skeletons};
+  const chosen_exp exp{o};
+  if (!bones.good() || !skeletons.good() || !exp.good()) return 1;
+  const sample_tables with{o, bones, skeletons, exp};
   const std::string columns = first_line(o, "target,channel,frame,value");
   const int status =
       o.wide ? sample_wide(with) : print_tables(o, columns, [&](const std::string& path, output& out) {
         return print_samples(out, path, with, o.several ? std::string_view{} : columns);
       });
   skeletons.say_used();
+  exp.say_unused();
   return status;
 }
 

@@ -10,6 +10,7 @@
 
 #include "armature.hpp"
 #include "bones.hpp"
+#include "chosen_exp.hpp"
 #include "clips.hpp"
 #include "model_series.hpp"
 #include "sample_series.hpp"
@@ -21,6 +22,7 @@ struct sample_tables {
   const options& o;
   const bone_names& bones;
   const armatures& skeletons;
+  const chosen_exp& exp;
 };
 
 /// print_clips() for motley sample: f(number, name, series). A file that is not a motion is an error, except
@@ -40,9 +42,11 @@ int print_series(output& out, const std::string& path, const sample_tables& with
     const armature* const a = with.skeletons.of(clip);
     if (a == nullptr) return void(++without);
     with.skeletons.use(a);
+    with.exp.use();
     if (const std::string_view why = why_at_rest(clip, *a); !why.empty()) out.warn(path, why);
+    if (const std::string why = why_no_legs(clip, *a); !why.empty()) out.warn(path, why);
     ++shown;
-    use(number, name, model_series{clip, *a, o, with.bones, rows});
+    use(number, name, model_series{clip, *a, with.exp, o, with.bones, rows});
   };
   const int status = print_clips(out, path, o, head, print, [&]<class File>(const File&, allowance&) {
     return refuse_kind<File>(out, o, path);

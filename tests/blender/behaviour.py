@@ -282,7 +282,7 @@ def hostile(path, seed):
         with open(damaged, "wb") as file:
             file.write(data)
         checks.empty_scene()
-        is_skeleton = os.path.basename(os.path.dirname(path)) in ("wmb", "cinf")
+        is_skeleton = os.path.basename(os.path.dirname(path)) in ("wmb", "cinf", "md")
         try:
             checks.run(WAVE if is_skeleton else damaged, keep=True, **({"skeleton": damaged} if is_skeleton else {}))
         except RuntimeError as e:

@@ -133,6 +133,11 @@ std::vector<construction> constructions(const std::string& format, std::size_t s
     all.push_back({"wmb4", support::write_short_records(true, bones(size / 32))});
     all.push_back({"nier", support::write_nier(bones(size / 88))});
   }
+  if (format == "md") {
+    const auto bones = backwards(std::min<std::size_t>(size / 16, 0xFFF));
+    all.push_back({"okami", support::write_md(false, bones)});
+    all.push_back({"god_hand", support::write_md(true, bones)});
+  }
   if (format == "cinf") {
     auto bones = backwards(std::min<std::size_t>(size / 40, 100));
     bones.back().parent = 0xFFFF;

@@ -116,6 +116,11 @@ int main(void) {
   MEMBER(motley_bone, is_helper);
   MEMBER(motley_bone, rest);
   MEMBER(motley_bone, name);
+  STRUCT(motley_leg);
+  MEMBER(motley_leg, thigh);
+  MEMBER(motley_leg, shin);
+  MEMBER(motley_leg, foot);
+  MEMBER(motley_leg, toe);
   STRUCT(motley_bone_channel);
   MEMBER(motley_bone_channel, bone);
   MEMBER(motley_bone_channel, index);

@@ -105,6 +105,62 @@ static void test_skeleton(const motley_clip *clip) {
   motley_skeleton_close(names);
 }
 
+/* The leg of bones 2 to 5, and an arm whose bone 9 an exp turns. See tests/support/programs.hpp. */
+static void test_programs(void) {
+  motley_skeleton *leg = open_skeleton("md/leg"), *arm = open_skeleton("wmb/arm"), *feet = open_skeleton("md/god_hand");
+  motley_file *step = open_file("god_hand/step", NULL), *exp = open_file("bayonetta_exp/half", NULL), *motion = open_file("wave.mot", NULL);
+  motley_skeleton_info info;
+  motley_clip *clip = NULL;
+  motley_binding *binding = NULL;
+  motley_local locals[7];
+  motley_model models[6];
+  motley_outcome did = {9, 9};
+  motley_leg found;
+  uint64_t posed = 9, unposed = 9;
+  float pose[8];
+  size_t i;
+  CHECK(motley_skeleton_get_info(leg, &info) == MOTLEY_OK && strcmp(info.format, "md") == 0 && info.transforms == 7);
+  CHECK(motley_clip_open(step, 0, &clip, NULL) == MOTLEY_OK);
+  CHECK(motley_skeleton_bind(leg, clip, &binding) == MOTLEY_OK);
+  CHECK(motley_binding_get_leg_counts(binding, &posed, &unposed) == MOTLEY_OK && posed == 1 && unposed == 0);
+  CHECK(motley_binding_get_leg(binding, 0, &found) == MOTLEY_OK);
+  CHECK(found.thigh == 2 && found.shin == 3 && found.foot == 4 && found.toe == 5);
+  CHECK(motley_binding_get_leg(binding, 1, &found) == MOTLEY_ERROR_RANGE);
+  CHECK(motley_binding_get_leg(NULL, 0, &found) == MOTLEY_ERROR_ARGUMENT);
+  CHECK(motley_binding_get_leg(binding, 0, NULL) == MOTLEY_ERROR_ARGUMENT);
+  CHECK(motley_binding_get_leg_counts(binding, &posed, NULL) == MOTLEY_ERROR_ARGUMENT);
+  CHECK(motley_binding_get_leg_counts(NULL, &posed, &unposed) == MOTLEY_ERROR_ARGUMENT);
+  CHECK(motley_clip_sample(clip, 0, pose, 8) == MOTLEY_OK);
+  CHECK(motley_skeleton_get_locals(leg, binding, pose, 6, MOTLEY_MISSING_ZERO, locals, 7) == MOTLEY_OK);
+  CHECK(motley_skeleton_get_model(leg, locals, 7, models, 6) == MOTLEY_OK);
+  CHECK(near(models[3].translation.y, 1) && near(models[3].translation.z, 0.5));
+  CHECK(near(models[4].translation.y, 0.625) && near(models[4].translation.z, 0.5));
+  CHECK(near(models[5].translation.y, 0.5) && near(models[5].translation.z, 0.75));
+  motley_binding_close(binding);
+  CHECK(motley_skeleton_bind(feet, clip, &binding) == MOTLEY_OK);
+  CHECK(motley_binding_get_leg_counts(binding, &posed, &unposed) == MOTLEY_OK && posed == 0 && unposed == 1);
+  motley_binding_close(binding);
+
+  memset(locals, 0, sizeof locals);
+  for (i = 0; i < 7; ++i) locals[i].rotation.w = locals[i].scale.x = locals[i].scale.y = locals[i].scale.z = 1;
+  locals[0].euler.x = 1; /* of bone 8 */
+  CHECK(motley_skeleton_run_exp(arm, exp, locals, 4, &did) == MOTLEY_OK && did.written == 1 && did.skipped == 1);
+  CHECK(near(locals[1].euler.x, 0.5) && near(locals[1].rotation.x, sin(0.25)) && near(locals[0].euler.x, 1));
+  CHECK(motley_skeleton_run_exp(arm, exp, locals, 3, NULL) == MOTLEY_OK);
+  CHECK(motley_skeleton_run_exp(arm, exp, locals, 2, NULL) == MOTLEY_ERROR_TOO_LITTLE_MEMORY);
+  CHECK(motley_skeleton_run_exp(arm, motion, locals, 3, NULL) == MOTLEY_ERROR_WRONG_KIND);
+  CHECK(motley_skeleton_run_exp(NULL, exp, locals, 3, NULL) == MOTLEY_ERROR_ARGUMENT);
+  CHECK(motley_skeleton_run_exp(arm, NULL, locals, 3, NULL) == MOTLEY_ERROR_ARGUMENT);
+  CHECK(motley_skeleton_run_exp(arm, exp, NULL, 3, NULL) == MOTLEY_ERROR_ARGUMENT);
+  motley_clip_close(clip);
+  motley_file_close(step);
+  motley_file_close(exp);
+  motley_file_close(motion);
+  motley_skeleton_close(leg);
+  motley_skeleton_close(arm);
+  motley_skeleton_close(feet);
+}
+
 static void test_table(void) {
   motley_file *table = open_file("bone_table/three_blocks", "bone_table"), *motion = open_file("wave.mot", NULL);
   motley_file_info info;
@@ -239,6 +295,7 @@ int main(int argc, char **argv) {
   motley_clip_close(wave);
   test_table();
   test_exp();
+  test_programs();
   if (argc == 3) test_figure(argv[2]), test_rig(argv[2]);
   return report();
 }

@@ -138,7 +138,7 @@ TEST_CASE("what is wrong with the file of --skeleton is said with its byte") {
       CHECK(out.empty());
       CHECK(err.starts_with(skeleton.path() + ": error: "));
       CHECK((size == 0 || err.find("byte ") != std::string::npos ||
-             err.ends_with(": error: not a skeleton file that motley knows (wmb, CINF)\n")));
+             err.ends_with(": error: not a skeleton file that motley knows (wmb, CINF, MD)\n")));
     }
   const temporary circle{support::write_nier({{.number = 1, .parent = 1}, {.number = 2, .parent = 0}})};
   for (const std::string& command :

@@ -12,6 +12,7 @@
 #include "cli/glb.hpp"
 #include "cli/run.hpp"
 #include "cli/skeletons.hpp"
+#include "support/programs.hpp"
 #include "support/real_bones.hpp"
 #include "support/real_files.hpp"
 
@@ -312,4 +313,16 @@ TEST_CASE("motley gltf: figures of real motions") {
     if (shared.file.root["nodes"][joint.index()].has("extras")) CHECK(shared.depth(joint.index()) == 1);
   CHECK(run("gltf" + to + "--skeleton " + file.path() + " --parents " + file.path() + ' ' + file.path())
             .status == 2);
+}
+
+TEST_CASE("motley gltf --skeleton: legs of God Hand, and --exp") {
+  const temporary leg{support::write_md(true, support::leg_bones())},
+      step{support::leg_motion(support::leg_tracks())},
+      arm{support::write_short_records(true, support::arm_bones())}, turn{support::arm_motion()},
+      exp{support::half_exp()};
+  CHECK(compare("--skeleton " + leg.path() + ' ' + step.path(), 30).empty());
+  CHECK(compare("--exp " + exp.path() + " --skeleton " + arm.path() + ' ' + turn.path(), 60).empty());
+  if (!support::real_file("godhand/pl00_bones.md")) return;
+  const std::string folder = support::real_path("godhand/");
+  compare("--skeleton " + folder + "pl00_bones.md " + folder + "pl00_009.mot", 30);
 }

@@ -52,6 +52,9 @@ TEST_CASE("foreign: open() says what a file is instead, if its bytes tell") {
   CHECK(why(bytes_of("\0BMW...."sv)) == "this is a model (wmb), not a motion");
   for (const bool echoes : {false, true})
     CHECK(why(support::hand_cinf(echoes)) == "this is a skeleton (cinf), not a motion");
+  CHECK(why(bytes_of("scr\0...."sv)) == "this is a model (md), not a motion");
+  for (const bool god_hand : {false, true})
+    CHECK(why(support::write_md(god_hand, {{.number = 3}})) == "this is a model (md), not a motion");
   CHECK(why(support::write_nier({{.number = 3}})) == "this is a model (wmb), not a motion");
   std::vector<std::byte> nothing;
   CHECK(motley::visit_skeleton(nothing, [](const auto&) {}).code == errc::empty_file);
@@ -77,6 +80,7 @@ TEST_CASE("foreign: a file has a magic number of a list, or none") {
   }
   CHECK_FALSE(motley::has_magic(bytes_of("WMB3....")));
   CHECK(motley::has_magic<motley::known_skeletons>(bytes_of("WMB3....")));
+  CHECK(motley::has_magic<motley::known_skeletons>(bytes_of("scr\0"sv)));
   for (const auto& file : support::sample_files()) {
     const std::string_view name = file.kind.name();
     CHECK(motley::has_magic(file.bytes) == (name != "anim" && name != "motn"));

@@ -29,23 +29,7 @@ namespace {
 
 namespace oracle = support::oracle;
 
-/// The motions of one of the archives, by name. The build unpacks them.
-std::map<std::string, std::vector<std::byte>> motions_of(const std::string& game) {
-  std::map<std::string, std::vector<std::byte>> all;
-  const std::filesystem::path folder = std::filesystem::path{MOTLEY_REAL_MOTIONS} / game;
-  std::error_code failed;
-  for (const auto& entry : std::filesystem::recursive_directory_iterator{folder, failed})
-    if (entry.is_regular_file())
-      if (auto bytes = support::read_file(entry.path().string()))
-        all.emplace(entry.path().filename().string(), std::move(*bytes));
-  if (all.empty())
-    std::fprintf(
-        stderr,
-        "\n*** REAL MOTIONS ABSENT: %s. This test tested NOTHING. Configure again with MOTLEY_DATA, the "
-        "folder that has %s/%s_mots.tar.xz. ***\n\n",
-        folder.string().c_str(), game.c_str(), game.c_str());
-  return all;
-}
+using oracle::motions_of;
 
 /// The worst error of samples, relative to what is allowed.
 struct comparison {

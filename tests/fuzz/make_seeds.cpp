@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "support/programs.hpp"
 #include "support/samples.hpp"
 #include "support/skeleton_writer.hpp"
 
@@ -98,6 +99,9 @@ int main(int argc, char** argv) {
   write("wmb", "no_bones_nier", support::write_nier({}));
   write("cinf", "prime", support::write_cinf(false, bones));
   write("cinf", "echoes", support::write_cinf(true, bones));
+  write("md", "okami", support::write_md(false, bones));
+  write("md", "god_hand", support::write_md(true, bones));
+  write("md", "no_bones", support::write_md(true, {}));
 
   // A chain of eight, of which the table's number leads to the last: all orders of angles, one that is none.
   std::vector<support::bone_spec> chain, by_id;
@@ -120,6 +124,13 @@ int main(int argc, char** argv) {
   write("wmb", "chain_nier", support::write_nier(chain));
   write("cinf", "chain_prime", support::write_cinf(false, by_id));
   write("cinf", "chain_echoes", support::write_cinf(true, by_id));
+  write("md", "chain_okami", support::write_md(false, chain));
+  write("md", "chain_god_hand", support::write_md(true, chain));
+
+  write("md", "leg", support::write_md(true, support::leg_bones()));
+  write("god_hand", "step", support::leg_motion(support::leg_tracks()));
+  write("wmb", "arm", support::write_short_records(true, support::arm_bones()));
+  write("bayonetta_exp", "half", support::half_exp());
 
   if (argc < 3) return 0;
   const bytes others[] = {

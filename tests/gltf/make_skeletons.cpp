@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // tests/gltf/make_skeletons FOLDER [CSV]: writes into the folder hand.cinf and hand.anim; body.cinf, which
-// stands on the ground, and body.anim; human.cinf and human.anim, and its skeleton as tables; wave.wmb, a
-// model for the motion of make_sample, which is turned at rest; and nier.wmb, the bones of
+// stands on the ground, and body.anim; leg.md, leg.mot, arm.wmb, arm.mot and half.exp of support/programs;
+// human.cinf and human.anim, and its skeleton as tables; wave.wmb, a model for the motion of make_sample,
+// which is turned at rest; and nier.wmb, the bones of
 // ../shared/data/nier_wmb3_bones_198.csv, and hold.mot, which holds one of them.
 #include <cstddef>
 #include <fstream>
@@ -12,6 +13,7 @@
 #include "support/hand.hpp"
 #include "support/human.hpp"
 #include "support/mot_writer.hpp"
+#include "support/programs.hpp"
 #include "support/real_bones.hpp"
 #include "support/skeleton_writer.hpp"
 
@@ -108,6 +110,11 @@ int main(int argc, char** argv) {
                                     .frames = 2,
                                     .tracks = {{.bone = 1, .index = 3, .constant = 0}}},
                                    support::order::little));
+  write("leg.md", support::write_md(true, support::leg_bones()));
+  write("leg.mot", support::leg_motion(support::leg_tracks()));
+  write("arm.wmb", support::write_short_records(true, support::arm_bones()));
+  write("arm.mot", support::arm_motion());
+  write("half.exp", support::half_exp());
   if (argc > 2)
     write("nier.wmb", support::write_nier(support::specs_of(support::read_bones(read(argv[2])), 0)));
 }

@@ -58,12 +58,21 @@ TEST_CASE("hostile cinf: files cut short, changed and moved are refused or answe
   support::replay_corpus("cinf", open);
 }
 
+TEST_CASE("hostile md: files cut short, changed and moved are refused or answer") {
+  const auto open = [](auto in) { return motley::md::open(in); };
+  // At the end are the transforms, of which only the first one's first number counts.
+  for (const bool god_hand : {false, true}) damage(support::write_md(god_hand, placed()), open, 0x70);
+  support::replay_corpus("md", open);
+}
+
 TEST_CASE("hostile wmb: the most bones, each ahead of its parent, take no time") {
   std::vector<bone_spec> chain(0xFFF);
   for (std::size_t i = 0; i < chain.size(); ++i)
     chain[i].parent = i + 1 < chain.size() ? static_cast<int>(i) + 1 : -1;
   const auto file = support::write_short_records(true, chain);
   CHECK(support::survives(file, [](auto in) { return motley::wmb::open(in); }));
+  const auto model = support::write_md(true, chain);
+  CHECK(support::survives(model, [](auto in) { return motley::md::open(in); }));
   chain.push_back({});
   const auto more = support::write_short_records(true, chain);
   CHECK(motley::message(motley::wmb::open(more).error()).view() ==

@@ -175,7 +175,8 @@ int main() {
     add_skeleton(skeletons, support::write_wmb0(order, bones, {}));
   for (const auto& file :
        {support::write_short_records(true, bones), support::write_short_records(false, bones),
-        support::write_nier(bones), support::write_cinf(true, bones)})
+        support::write_nier(bones), support::write_cinf(true, bones), support::write_md(false, bones),
+        support::write_md(true, bones)})
     add_skeleton(skeletons, file);
   skeletons.print("skeletons");
 

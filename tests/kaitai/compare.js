@@ -122,7 +122,7 @@ function run(...args) {
 }
 
 // motley does not recognise tables by themselves, and takes a damaged CINF for another format.
-const skeletonOf = file => (/\/(wmb|cinf)\//.exec(file) || [])[1];
+const skeletonOf = file => (/\/(wmb|cinf|md)\//.exec(file) || [])[1];
 const asTable = file => (/bone_(index_translate_)?table/.test(file) ? ["--format", "bone_table"] : []);
 
 // Calls found(byte, name, text) with each row.
@@ -226,6 +226,9 @@ const bonesOf = {
       rotation_order: (orders && ["zyx", "yzx", "zxy", "xzy", "yxz"][orders[i]]) || "xyz",
     }));
   },
+  md(file) {
+    return (file.bones || []).map((b, i) => ({ bone: i, parent: b.parent === -1 ? null : b.parent, name: "", ...atRest, translation: b.offset }));
+  },
   cinf(file) {
     const place = id => file.bones.findIndex(b => b.id === id);
     return file.bones.map(b => {
@@ -255,7 +258,7 @@ function compareSkeleton(file, name, parsers) {
   const stream = new KaitaiStream(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
   let fields = 0;
   try {
-    const object = name === "cinf" ? new parsers.cinf(stream, null, null, says.header.game !== "Metroid Prime") : new parsers.wmb(stream);
+    const object = name === "cinf" ? new parsers.cinf(stream, null, null, says.header.game !== "Metroid Prime") : new parsers[name](stream);
     object._read();
     walk(object, bytes, () => {}, instance => lines.push(`Kaitai cannot read ${instance}`));
     const bones = bonesOf[name](object);

@@ -157,8 +157,8 @@ TEST_CASE("the sine, square root and arc cosine are as close as they say") {
   CHECK(sine < 2e-7);
   CHECK(root < 2e-7);
   CHECK(arc < 4e-7);
-  CHECK(motley::square_root(0) == 0);
-  static_assert(motley::square_root(0) == 0 && motley::short_sine(0) == 0);
+  CHECK(motley::square_root(0.0F) == 0);
+  static_assert(motley::square_root(0.0F) == 0 && motley::short_sine(0) == 0);
 }
 
 TEST_CASE("curves of rotations and vectors: cursor and fill agree with evaluate") {

@@ -145,3 +145,35 @@ def test_a_figure_poses_itself(motion_bin):
         assert (length(6, 7), length(7, 8), length(33, 34), length(34, 35)) == pytest.approx((0.392729, 0.444608, 0.242525, 0.250665), abs=1e-5)
         assert world[8].translation == world[9].translation == pytest.approx([clip.find(8, channel).evaluate(frame) for channel in ("tx", "ty", "tz")], abs=1e-5)
     assert clips[831].figure().bones[1].name == "hip" and len(clips[831].figure().bones) == 43  # DOG_DOG_BASE
+
+
+def test_legs_of_god_hand():
+    leg, clip = motley.open_skeleton(SAMPLES / "leg.md"), motley.open(SAMPLES / "leg.mot").clips[0]
+    assert (leg.format, leg.adds_up_scales, len(leg.bones)) == ("md", True, 6)
+    bound = leg.bind(clip)
+    assert (bound.legs, bound.unposed_legs) == ((motley.Leg(thigh=2, shin=3, foot=4, toe=5),), 0)
+    model = bound.model_transforms(clip.sample(0))
+    for bone, expected in ((3, (0.25, 1, 0.5)), (4, (0.25, 0.625, 0.5)), (5, (0.25, 0.5, 0.75))):  # tests/support/programs.hpp
+        assert model[bone].translation == pytest.approx(expected, abs=1e-6)
+    with pytest.warns(UserWarning, match="the clip has legs that the skeleton does not have"):
+        bound = motley.open_skeleton(SAMPLES / "wave.wmb").bind(clip)
+    assert (bound.legs, bound.unposed_legs) == ((), 1)
+
+
+def test_an_exp_on_a_skeleton():
+    arm, clip = motley.open_skeleton(SAMPLES / "arm.wmb"), motley.open(SAMPLES / "arm.mot").clips[0]
+    half, pose = motley.open_exp(SAMPLES / "half.exp"), clip.sample(0)
+    for bound, angle in ((arm.bind(clip), 1.25), (arm.bind(clip, exp=half), 1.875), (arm.bind(clip, "rest", half), 1.875)):
+        tip = bound.model_transforms(pose)[arm.find(20)].translation
+        assert tip == pytest.approx((0.5, 1 + math.cos(angle), math.sin(angle)), abs=1e-6)
+    local = arm.bind(clip, exp=half).local_transforms(pose)[arm.find(145)]
+    assert local.rotation == pytest.approx((math.cos(0.3125), math.sin(0.3125), 0, 0), abs=1e-6)
+
+
+def test_real_legs():
+    model, motion = there(DATA / "godhand/pl00_bones.md"), there(DATA / "godhand/pl00_007.mot")
+    skeleton, clip = motley.open_skeleton(model), motley.open(motion).clips[0]
+    bound = skeleton.bind(clip)
+    assert [leg.foot for leg in bound.legs] == [20, 24]
+    model = bound.model_transforms(clip.sample(0))
+    assert model[20].translation[1] < model[19].translation[1] - 0.2

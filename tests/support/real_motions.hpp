@@ -10,10 +10,14 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <cstdio>
+#include <filesystem>
+#include <map>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
+#include "real_files.hpp"
 #include "reference.hpp"
 
 namespace support::oracle {
@@ -163,6 +167,24 @@ inline motion read_god_hand(const std::vector<std::byte>& bytes) {
     m.curves.push_back(std::move(c));
   }
   return m;
+}
+
+/// The motions of one of the archives, by name. The build unpacks them.
+inline std::map<std::string, std::vector<std::byte>> motions_of(const std::string& game) {
+  std::map<std::string, std::vector<std::byte>> all;
+  const std::filesystem::path folder = std::filesystem::path{MOTLEY_REAL_MOTIONS} / game;
+  std::error_code failed;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator{folder, failed})
+    if (entry.is_regular_file())
+      if (auto bytes = read_file(entry.path().string()))
+        all.emplace(entry.path().filename().string(), std::move(*bytes));
+  if (all.empty())
+    std::fprintf(
+        stderr,
+        "\n*** REAL MOTIONS ABSENT: %s. This test tested NOTHING. Configure again with MOTLEY_DATA, the "
+        "folder that has %s/%s_mots.tar.xz. ***\n\n",
+        folder.string().c_str(), game.c_str(), game.c_str());
+  return all;
 }
 
 /// The error that a sample of a curve may have: a few roundings to float of the largest value, and of what is

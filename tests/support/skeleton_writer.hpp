@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// tests/support/skeleton_writer: writes models' bones (wmb) and CINF files. Independent of the library.
+// tests/support/skeleton_writer: writes models' bones (wmb, MD) and CINF files. Independent of the library.
 #ifndef MOTLEY_TESTS_SUPPORT_SKELETON_WRITER_HPP
 #define MOTLEY_TESTS_SUPPORT_SKELETON_WRITER_HPP
 
@@ -23,6 +23,7 @@ struct bone_spec {
   triple translation{}, rotation{}, scale{1, 1, 1}; ///< relative to the parent
   int order = 5;
   std::string_view name{};
+  int mirror = -1; ///< an index
 };
 
 constexpr void write_triple(writer& out, const triple& t) {
@@ -128,6 +129,44 @@ constexpr std::vector<std::byte> write_cinf(bool echoes, const std::vector<bone_
     out.u32(static_cast<unsigned>(b.number));
   }
   out.chars(padding, padding.size());
+  return out.take();
+}
+
+/// MD: a mesh with the bones, an empty one, and the transforms of both, as in God Hand's own file. Okami's
+/// transforms have no name.
+constexpr std::vector<std::byte> write_md(bool god_hand, const std::vector<bone_spec>& bones) {
+  writer out{order::little};
+  out.chars("scr", 4);
+  out.u32(god_hand ? 3 : 0);
+  out.u32(2); // meshes
+  out.u32(0);
+  out.u32(0); // where the transforms are: below
+  out.u32(0);
+  const std::size_t meshes[] = {align(out), align(out) + 0x20};
+  for (int i = 0; i < 2; ++i) {
+    out.chars("mdb", 4);
+    out.u32(i == 0 ? 0x40 : 0x20); // where the bones are
+    out.u16(static_cast<unsigned>(bones.size()));
+    out.u16(0); // submeshes
+    for (int n = 0; n < 5; ++n) out.u32(0);
+  }
+  for (const bone_spec& b : bones) {
+    write_triple(out, b.translation);
+    if (god_hand) {
+      out.i16(b.mirror);
+      out.i16(b.parent);
+    } else {
+      out.u32(static_cast<std::uint32_t>(b.parent));
+    }
+  }
+  for (std::size_t i = 0; i < 2; ++i) {
+    const std::size_t at = align(out);
+    out.patch_u32(16 + 4 * i, at);
+    out.u32(static_cast<std::uint32_t>(meshes[i] - at)); // wraps: it is negative
+    out.u32(0);
+    if (god_hand) out.chars(i == 0 ? "z_body" : "long_nam", 8);
+    for (const float f : {1.0F, 1.0F, 1.0F, 0.0F, 0.0F, 0.0F, 0.0F, 0.0F, 0.0F}) out.f32(f);
+  }
   return out.take();
 }
 

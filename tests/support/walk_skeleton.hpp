@@ -19,6 +19,11 @@ template <motley::skeleton S> double walk(const S& s) {
     sum += s.parent(i);
     for (const char c : s.name(i)) sum += c;
   }
+  if constexpr (requires { s.mirror_partner(0); })
+    for (std::size_t i = 0; i < s.bone_count(); ++i) sum += s.mirror_partner(i);
+  if constexpr (requires { s.mesh_name(0); })
+    for (std::size_t i = 0; i < s.mesh_count(); ++i)
+      for (const char c : s.mesh_name(i)) sum += c;
   for (std::int32_t n = -2; n < 0x1002; n += 5) sum += s.find(n);
   std::vector<motley::local_transform> locals;
   for (std::size_t i = 0; i < s.bone_count(); ++i) locals.push_back(s.bone(i).rest);

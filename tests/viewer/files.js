@@ -56,7 +56,7 @@ module.exports = async ({page, motley, seeds, shots, check, same, run, csv, comp
         check((await error_of(file, 'This is no motion')).includes('not a file of a format that motley knows'), file + ': says so');
         continue;
       }
-      if (format === 'wmb' || format === 'cinf') { // see skeletons.js
+      if (format === 'wmb' || format === 'cinf' || format === 'md') { // see skeletons.js
         const shown = await page.get('state.file.name');
         await page.open(file);
         same([await page.text('message_title'), await page.get('state.skeleton?.sources.join()'), await page.get('state.file.name')].join(), `,${name},${shown}`, file + ': a skeleton');

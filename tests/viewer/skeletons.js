@@ -87,7 +87,7 @@ module.exports = async ({page, motley, seeds, data, shots, check, same, run, csv
   await stays('cut.CINF', fs.readFileSync(seeds + '/cinf/prime').subarray(0, 60)); // without a magic number, its name counts
 
   // All seeds, after the motion; each in place of the one before. Bone 9 is "hand" in CINF of three bones, whose z is up: 1, 2, 3 becomes 1, 3, -2.
-  for (const format of ['wmb', 'cinf'])
+  for (const format of ['wmb', 'cinf', 'md'])
     for (const name of fs.readdirSync(path.join(seeds, format))) {
       const file = path.join(seeds, format, name);
       await page.drop(file);

@@ -277,6 +277,6 @@ def rotations(motion: Motion, bone: Bone, to_euler: Callable) -> Named:
 
 
 def scales(motion: Motion, bone: Bone) -> Named:
-    if turns_nothing(bone.after):
+    if turns_nothing(bone.after) and not bone.is_solved:
         return {("scale", i): motion.curve(bone.number, c, s) for i, (c, s) in enumerate(zip(PATHS["scale"], bone.scale))}
     return rows("scale", finite(motion.transforms(bone)[:, 7:], 1.0) @ matrix(bone.after) ** 2)

@@ -12,14 +12,15 @@ import bpy
 from . import actions, armatures, cameras, motley, shapes
 from .actions import Place
 from .curves import Bone, Motion, bone_curves
-from .rigs import bones_of, helpers_of, make_rig, transforms_by_number, with_middles
+from .rigs import bones_of, helpers_of, make_rig, solved_paths, transforms_by_number, with_middles
 from .selecting import read_names, select
 from .sticks import draw_bones
 
 MOST_KEYS = 10_000_000  #: of one import: a gigabyte
 MOST_TRACKS = 500_000  #: of all clips of one import: the same
 Z_UP_FORMATS = ("cinf", "anim")  #: Metroid Prime's
-MODELS = {"bayonetta": "the model's .wmb", "bayonetta2": "the model's .wmb", "anim": "the character's CINF"}  #: files that have bodies, by format
+MODELS = {"bayonetta": "the model's .wmb", "bayonetta2": "the model's .wmb", "anim": "the character's CINF",
+          "okami": "the model's .md", "god_hand": "the model's .md"}  #: files that have bodies, by format
 
 
 @dataclass
@@ -28,6 +29,7 @@ class Settings:
 
     clips: str = "*"  #: see selecting.select()
     skeleton: str = ""  #: a file; empty: none
+    exp: str = ""  #: a file that changes every pose of the skeleton; empty: none
     onto: str = "NEW"  #: "NEW": an armature is made; "SELECTED": the active one is moved
     names: str = ""  #: a table of bones; empty: none
     with_figure: bool = True  #: use the figure that a motion has, if there is no skeleton
@@ -73,6 +75,7 @@ class _Body:
     clips: List[motley.Clip]
     skeleton: Optional[motley.Skeleton]  #: None: the bones are those that the clips move, without parents
     is_figure: bool = False
+    exp: Optional[motley.Exp] = None  #: changes every pose of the skeleton
 
 
 def names_of(file: motley.File) -> List[str]:
@@ -123,7 +126,7 @@ def _remove(report: Report, with_armature: bool) -> None:
 def _import(context, file: motley.File, stem: str, settings: Settings, report: Report) -> None:
     clips = _open_clips(file, select(names_of(file), settings.clips), report)
     rate = _rate_of(clips[0]) if settings.set_rate else (context.scene.render.fps, context.scene.render.fps_base)
-    for body in _bodies_of(clips, settings):
+    for body in _bodies_of(clips, settings, report):
         kind = body.skeleton.format if body.skeleton and not body.is_figure else file.format
         z_up = settings.up == "Z" or settings.up == "AUTO" and kind in Z_UP_FORMATS
         moved = _Moved(None, [], {}, {})  # nothing but cameras
@@ -136,15 +139,16 @@ def _import(context, file: motley.File, stem: str, settings: Settings, report: R
     _set_scene(context.scene, clips[0], settings, rate, report)
 
 
-def _bodies_of(clips: Sequence[motley.Clip], settings: Settings) -> List[_Body]:
+def _bodies_of(clips: Sequence[motley.Clip], settings: Settings, report: Report) -> List[_Body]:
     """The bodies that clips move: one, unless they have figures of their own, which may differ."""
     skeleton = _open_skeleton(settings.skeleton) if settings.skeleton else None
+    exp = _open_exp(settings.exp, report) if settings.exp else None
     if skeleton or not settings.with_figure or settings.onto != "NEW":
-        return [_Body(list(clips), skeleton)]
+        return [_Body(list(clips), skeleton, exp=exp)]
     out: Dict[Optional[tuple], _Body] = {}
     for clip in clips:
         figure = clip.figure()
-        out.setdefault(figure and figure.bones, _Body([], figure, figure is not None)).clips.append(clip)
+        out.setdefault(figure and figure.bones, _Body([], figure, figure is not None, exp)).clips.append(clip)
     return list(out.values())
 
 
@@ -166,6 +170,15 @@ def _open_skeleton(path: str) -> motley.Skeleton:
         return motley.open_skeleton(path)
     except motley.Error as e:
         raise ValueError(f"{Path(path).name}: {e}") from e  # it is not the motion that is wrong
+
+
+def _open_exp(path: str, report: Report) -> Optional[motley.Exp]:
+    """An exp that does not open changes nothing; that is a warning. One that cannot be read is an error."""
+    try:
+        return motley.open_exp(path)
+    except motley.Error as e:
+        report.warnings.append(f"{Path(path).name} is not applied: {e}")
+        return None
 
 
 def _open_clips(file: motley.File, numbers: Sequence[int], report: Report) -> List[motley.Clip]:
@@ -231,20 +244,23 @@ def _move_bones(context, body, settings, stem, z_up, report) -> _Moved:
     if skeleton:
         strange = (clip for clip in clips if motley.SkeletonBinding(skeleton, clip, settings.missing).bound_tracks == 0)
         report.warnings.extend(f"clip {clip.number} moves no bone of the skeleton" for clip in strange)
-    solved = frozenset(rig) if skeleton and skeleton.poses_itself else frozenset()  #: bones that tracks of others move, too
+        lame = (clip for clip in clips if motley.SkeletonBinding(skeleton, clip, settings.missing).unposed_legs)
+        report.warnings.extend(f"clip {clip.number} has legs that the skeleton does not have: their feet are in wrong places" for clip in lame)
+    if body.exp and not skeleton:
+        report.warnings.append(f"{Path(settings.exp).name} is not applied: it needs a skeleton")
+    solved = solved_paths(skeleton, clips, settings.missing, body.exp) if skeleton else {}  #: what tracks of other bones move, too, by bone
     space = armatures.game_space(armature, z_up)
     turned = armatures.model_rotations(armature, skeleton, numbers, space)
-    bones = armatures.bones_to_move(armature, rig, numbers, turned, space, with_quaternions | solved, settings.rotations, is_new)
+    bones = armatures.bones_to_move(armature, rig, numbers, turned, space, with_quaternions | set(solved), settings.rotations, is_new)
     bones = [bone._replace(is_solved=bone.number in solved) for bone in bones]
     paths: Dict[int, Set[str]] = {bone.number: set() for bone in bones}
     for bone in bones:
         if is_new or skeleton:
             paths[bone.number].update(bone.leaves_rest())
-        if bone.is_solved:  # only the root changes its place
-            paths[bone.number].update(("location", "rotation") if rig[bone.number].parent is None else ("rotation",))
+        paths[bone.number].update(solved.get(bone.number, ()))
     for clip in clips:
         motion = Motion(clip, None)
-        for number in set(paths) - solved:
+        for number in set(paths) if not skeleton or not skeleton.poses_itself else set(paths) - set(solved):
             paths[number].update(motion.paths(number))
     return _Moved(armature, bones, {bone.number: bone.translation for bone in bones}, paths)
 
@@ -263,7 +279,7 @@ def _make_actions(context, body: _Body, settings, name_of_one: str, stem: str, m
     clips, first, (fps, base) = body.clips, len(report.actions), rate
     for clip in clips:
         _check_keys(report.keys + sum(track.key_count for track in clip.tracks), clips, clip, report)  # before they take memory
-        motion = Motion(clip, transforms_by_number(clip, body.skeleton, settings.missing, moved.rest), settings.baked)
+        motion = Motion(clip, transforms_by_number(clip, body.skeleton, settings.missing, moved.rest, body.exp), settings.baked)
         place = Place(settings.start, fps / base / clip.frame_rate if _is_rate(clip.frame_rate) else 1.0, clip)
         name = clip.name or name_of_one or f"{stem[:50]}_{clip.number}"
         if moved.bones:

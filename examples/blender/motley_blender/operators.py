@@ -22,8 +22,10 @@ class Options:
     onto: EnumProperty(name="Onto", items=(("NEW", "A new armature", "Made of the skeleton, of a figure, or of loose bones"),
                                            ("SELECTED", "The selected armature", "Bones are found by number: by the custom property "
                                             "'bone', names as bone_12, or a table of names")))
-    skeleton: StringProperty(name="Skeleton", description="A model's skeleton, a wmb or Metroid Prime's CINF: the name of a file beside the "
+    skeleton: StringProperty(name="Skeleton", description="A model's skeleton, a wmb, Metroid Prime's CINF or God Hand's MD: the name of a file beside the "
                              "motion, or a path")
+    exp: StringProperty(name="Exp", description="A file of PlatinumGames that makes bones of the skeleton follow others: the name of a file beside the "
+                        "motion, or a path")
     names: StringProperty(name="Names", description="A CSV file, beside the motion or with its path, with lines as 12,upper_arm: which bone of the selected "
                           "armature has which number in motions")
     with_figure: BoolProperty(name="Figure", default=True, description="Without a skeleton, use the figure that some motions have by themselves")
@@ -41,7 +43,7 @@ class Options:
 
     def settings(self, **changed) -> Settings:
         chosen = {field.name: getattr(self, field.name) for field in fields(Settings)}
-        for name in ("skeleton", "names"):
+        for name in ("skeleton", "exp", "names"):
             if chosen[name]:
                 chosen[name] = os.path.join(os.path.dirname(self.filepath), bpy.path.abspath(chosen[name]))
         return Settings(**{**chosen, **changed})

@@ -8,7 +8,7 @@ from typing import Callable, Dict, Iterable, List, Mapping, NamedTuple, Optional
 import numpy as np
 
 from .curves import MOST, PATHS, finite, turns_nothing, unit
-from .motley import Binding, Clip, Skeleton, SkeletonBinding, Transform
+from .motley import Binding, Clip, Exp, Skeleton, SkeletonBinding, Transform
 
 ROOT = -1  #: by which motions name the virtual root of a skeleton
 CAMERAS = range(0x7000, 0x8000)  #: targets that are cameras; all others are bones
@@ -120,11 +120,30 @@ def _of_skeleton(skeleton: Skeleton, clips: Sequence[Clip], missing: str) -> Lis
     return out
 
 
-def transforms_by_number(clip: Clip, skeleton: Optional[Skeleton], missing: str, rest: Mapping[int, Sequence[float]]) -> Callable:
+def solved_paths(skeleton: Skeleton, clips: Iterable[Clip], missing: str, exp: Optional[Exp]) -> Dict[int, Set[str]]:
+    """What of which bones depends on tracks of other bones, by number: those of a skeleton that poses itself, of God Hand's legs, of an exp."""
+    out: Dict[int, Set[str]] = {}
+    if skeleton.poses_itself:  # only the root changes its place
+        out = {bone.number: {"location", "rotation"} if bone.parent is None else {"rotation"} for bone in skeleton.bones if bone.number is not None}
+    for clip in clips:
+        for leg in SkeletonBinding(skeleton, clip, missing).legs:
+            for place, paths in ((leg.shin, {"rotation"}), (leg.foot, {"location", "rotation"})):
+                number = skeleton.bones[place].number
+                if number is not None:
+                    out.setdefault(number, set()).update(paths)
+    for number, channel in exp.targets if exp else ():
+        for path, channels in PATHS.items():
+            if channel in channels and skeleton.find(number) is not None:
+                out.setdefault(number, set()).add(path)
+    return out
+
+
+def transforms_by_number(clip: Clip, skeleton: Optional[Skeleton], missing: str, rest: Mapping[int, Sequence[float]],
+                         exp: Optional[Exp] = None) -> Callable:
     """A function from a pose of the clip to {bone: Transform}: by the skeleton's rules, of bones that it does not have, by none."""
     numbers: Dict[int, int] = {}
     if skeleton:
-        bound = SkeletonBinding(skeleton, clip, missing)  # that nothing moves is said before
+        bound = SkeletonBinding(skeleton, clip, missing, exp)  # that nothing moves is said before
         numbers = {bone.number: skeleton.find(bone.number) for bone in skeleton.bones if bone.number is not None}
         root = skeleton.find(ROOT)
         if root is not None:

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The motley authors
-"""Reads the motion files of Bayonetta, NieR: Automata, Okami, Metroid Prime and Shenmue.
+"""Reads the motion files of Bayonetta, NieR: Automata, Okami, God Hand, Metroid Prime and Shenmue.
 
     import motley
 
@@ -19,10 +19,10 @@ from ._containers import ContainedFile, Container, open_container
 from ._files import BoneTable, Clips, Exp, File, Identity, identify, open, open_bone_table, open_exp, open_skeleton
 from ._library import Error
 from ._library import version as __version__
-from ._skeletons import Bone, Skeleton, SkeletonBinding
+from ._skeletons import Bone, Leg, Skeleton, SkeletonBinding
 
 __all__ = [
-    "Binding", "Bone", "BoneTable", "Clip", "Clips", "Closure", "ContainedFile", "Container", "Error", "Event", "Exp", "File", "Identity", "Key", "Player", "Skeleton",
-    "SkeletonBinding", "Track", "Transform", "Warning", "__version__", "identify", "open", "open_bone_table", "open_container", "open_exp",
-    "open_skeleton",
+    "Binding", "Bone", "BoneTable", "Clip", "Clips", "Closure", "ContainedFile", "Container", "Error", "Event", "Exp", "File", "Identity", "Key", "Leg",
+    "Player", "Skeleton", "SkeletonBinding", "Track", "Transform", "Warning", "__version__", "identify", "open", "open_bone_table", "open_container",
+    "open_exp", "open_skeleton",
 ]

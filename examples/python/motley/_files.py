@@ -190,7 +190,7 @@ def open(source: Source, format: Optional[str] = None) -> File:
 
 
 def open_skeleton(source: Source, format: Optional[str] = None) -> Skeleton:
-    """Opens the skeleton of a model: a wmb or a cinf. Otherwise like open()."""
+    """Opens the skeleton of a model: a wmb, a cinf or an md. Otherwise like open()."""
     arguments = opening(source, format)
     return Skeleton(arguments[0], lib.skeleton_open, *arguments)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import struct
 import warnings
-from ctypes import c_int32, c_uint32
+from ctypes import byref, c_int32, c_uint32, c_uint64
 from typing import TYPE_CHECKING, Any, Iterable, List, NamedTuple, Optional, Tuple
 
 from . import _arrays
@@ -14,6 +14,7 @@ from ._clips import Clip, Transform, bound_tracks, transforms_of
 
 if TYPE_CHECKING:
     from ._arrays import Pose
+    from ._files import Exp
 
 
 class Bone(NamedTuple):
@@ -27,22 +28,42 @@ class Bone(NamedTuple):
     is_helper: bool  #: True: it controls other bones and is no part of the body: leave it out of pictures
 
 
+class Leg(NamedTuple):
+    """A leg of a motion of God Hand, as indices in the skeleton."""
+
+    thigh: int  #: turns as any bone
+    shin: int  #: points from the knee to the ankle
+    foot: int  #: stored relative to the virtual root; its translation is the place of the toe
+    toe: int  #: the foot's only child
+
+
 class SkeletonBinding:
     """A clip bound to a skeleton. Immutable."""
 
     bound_tracks: int  #: how many tracks (as stored: a quaternion is one) move bones of the skeleton; 0: the clip moves none of them
 
-    def __init__(self, skeleton: Skeleton, clip: Clip, missing: str) -> None:
+    legs: Tuple[Leg, ...]  #: those that are posed as God Hand does: from the hip and from the place of the toe
+    unposed_legs: int  #: legs that the skeleton does not have: their feet are in wrong places
+
+    def __init__(self, skeleton: Skeleton, clip: Clip, missing: str, exp: Optional[Exp] = None) -> None:
         self._skeleton = skeleton
+        self._exp = exp
         self._missing = lib.number_of(missing, lib.MISSING)
         self._handle = lib.Handle(lib.binding_close, b"", lib.skeleton_bind, skeleton._handle, clip._handle)
         self._pose_size: int = clip._info.pose_size
         self.bound_tracks = bound_tracks(self._handle)
+        legs, unposed = c_uint64(), c_uint64()
+        lib.call(lib.binding_get_leg_counts, self._handle, byref(legs), byref(unposed))
+        self.unposed_legs = unposed.value
+        infos = (lib.get(lib.binding_get_leg, lib.LegInfo, self._handle, i) for i in range(legs.value))
+        self.legs = tuple(Leg(leg.thigh, leg.shin, leg.foot, leg.toe) for leg in infos)
 
     def _locals(self, pose: Pose) -> Any:
         count = self._skeleton._info.transforms
         out = (lib.Local * count)()
         lib.call(lib.skeleton_get_locals, self._skeleton._handle, self._handle, *_arrays.pose_in(pose, self._pose_size), self._missing, out, count)
+        if self._exp is not None:
+            lib.call(lib.skeleton_run_exp, self._skeleton._handle, self._exp._handle, out, count, None)
         return out
 
     def local_transforms(self, pose: Pose) -> List[Transform]:
@@ -64,7 +85,7 @@ def _flat(transform: Transform) -> bytes:
 class Skeleton:
     """The bones of a model, or the figure that a motion implies. Immutable: threads may share it."""
 
-    format: str  #: "wmb", "cinf", or "figure" for one that a motion implies
+    format: str  #: "wmb", "cinf", "md", or "figure" for one that a motion implies
     byte_order: Optional[str]  #: "little", "big", or None
     bones: Tuple[Bone, ...]
     has_rest_pose: bool  #: False: only a motion gives the bones' offsets
@@ -98,14 +119,18 @@ class Skeleton:
         place: int = lib.get(lib.skeleton_find, c_int32, self._handle, lib.bone_number(number)).value
         return None if place < 0 else place
 
-    def bind(self, clip: Clip, missing: str = "zero") -> SkeletonBinding:
+    def bind(self, clip: Clip, missing: str = "zero", exp: Optional[Exp] = None) -> SkeletonBinding:
         """Binds a clip, to get transforms of all bones from any number of its poses.
+
+        `exp` changes each pose: some bones follow others.
 
         `missing` gives channels without a track: "zero" is rotation 0 and scale 1, "rest" is the rest pose. Translations
         are always those of the rest pose. A skeleton that poses itself takes all of them from its rest pose.
-        Issues a UserWarning if the clip moves no bone of the skeleton.
+        Issues a UserWarning if the clip moves no bone of the skeleton, or if it has legs that the skeleton does not have.
         """
-        binding = SkeletonBinding(self, clip, missing)
+        binding = SkeletonBinding(self, clip, missing, exp)
+        if binding.unposed_legs > 0:
+            warnings.warn("the clip has legs that the skeleton does not have: their feet are in wrong places", stacklevel=2)
         if binding.bound_tracks == 0:
             warnings.warn("the clip moves no bone of the skeleton", stacklevel=2)
         return binding

@@ -53,7 +53,6 @@ inline constexpr foreign_magic foreign_magics[] = {
     {"\0BTW"sv, {"a texture package of PlatinumGames' games (wtb)", same_container}},
     {"BXM\0"sv, {"a table of PlatinumGames' games (bxm)", same_container}},
     {"XML\0"sv, {"a table of PlatinumGames' games (bxm)", same_container}},
-    {"scr\0"sv, {"a model of Okami or God Hand (MD)", same_container}},
     {"HRCM"sv, {"a model of Shenmue's (MT5)", shenmue_motions}},
     {"MDP7"sv, {"a model of Shenmue II's (MT7)", shenmue_motions}},
     {"MDC7"sv, {"a model of Shenmue II's (MT7)", shenmue_motions}},

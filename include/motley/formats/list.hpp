@@ -166,6 +166,7 @@ constexpr error identified<List>::explain(const byte_view& file, const error& ow
   if (const error e = detail::error_by_magic<List>(file)) return e;
   if (detail::begins_with(file, "WMB") || detail::begins_with(file, std::string_view{"\0BMW", 4}))
     return error::unknown_format("a model (wmb)");
+  if (!motley::require_magic(file, "scr")) return error::unknown_format("a model (md)");
   return error::unknown_format(motley::identify_foreign(file).what);
 }
 

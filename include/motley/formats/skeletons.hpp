@@ -8,12 +8,13 @@
 #include "../skeleton/model_space.hpp"
 #include "list.hpp"
 #include "metroid/cinf.hpp"
+#include "mtb3/md.hpp"
 #include "platinum/wmb.hpp"
 
 namespace motley::inline MOTLEY_TAG {
 
 /// All skeleton formats.
-using known_skeletons = format_list<wmb::format, cinf::format>;
+using known_skeletons = format_list<wmb::format, cinf::format, md::format>;
 
 /// Opens a skeleton in any format of the list and calls f(skeleton). Returns errc::none, or the error if it
 /// cannot be opened; errc::empty_file; errc::unknown_format if it has no format of the list.

@@ -41,6 +41,14 @@ template <class Bits, class Float> [[nodiscard]] constexpr Float square_root_of(
 [[nodiscard]] constexpr float square_root(float v) noexcept {
   return detail::square_root_of<std::uint32_t>(v);
 }
+/// The square root of a number from 0 to 1e77, exact to 1e-12. 0 below 1e-37.
+[[nodiscard]] constexpr double square_root(double v) noexcept {
+  const double scale = v > 1e37 ? 1e20 : 1, reduced = v / scale / scale;
+  if (!(reduced > 1e-37)) return 0;
+  double root = double(motley::square_root(static_cast<float>(reduced))); // right to 1e-6
+  for (int i = 0; i < 2; ++i) root = (root + reduced / root) / 2;
+  return scale * root;
+}
 
 /// The angle in radians whose cosine is `c`, for c from 0 to 1, to within 4e-7.
 [[nodiscard]] constexpr float short_arc_cosine(float c) noexcept {

@@ -37,16 +37,10 @@ struct point {
 [[nodiscard]] constexpr point cross(const point& a, const point& b) noexcept {
   return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
 }
-/// Needs a number from 0 to 1e77. 0 below 1e-37.
-[[nodiscard]] constexpr double square_root(double v) noexcept {
-  const double scale = v > 1e37 ? 1e20 : 1, reduced = v / scale / scale;
-  if (!(reduced > 1e-37)) return 0;
-  double root = double(motley::square_root(static_cast<float>(reduced))); // right to 1e-6
-  for (int i = 0; i < 2; ++i) root = (root + reduced / root) / 2;
-  return scale * root;
-}
 /// Up to 3e38.
-[[nodiscard]] constexpr double length(const point& a) noexcept { return rigs::square_root(rigs::dot(a, a)); }
+[[nodiscard]] constexpr double length(const point& a) noexcept {
+  return motley::square_root(rigs::dot(a, a));
+}
 /// The direction of a vector; `otherwise` if it is too short to have one.
 [[nodiscard]] constexpr point unit(const point& a, const point& otherwise) noexcept {
   const double size = rigs::length(a);
@@ -99,7 +93,7 @@ struct placed {
   for (std::size_t i = 1; i < 4; ++i)
     if (products[i][i] > products[n][n]) n = i;
   const auto& [w, x, y, z] = products[n];
-  const double scale = (w < 0 ? -0.5 : 0.5) / rigs::square_root(products[n][n]);
+  const double scale = (w < 0 ? -0.5 : 0.5) / motley::square_root(products[n][n]);
   return {static_cast<float>(scale * w), static_cast<float>(scale * x), static_cast<float>(scale * y),
           static_cast<float>(scale * z)};
 }
@@ -169,7 +163,7 @@ constexpr void reach(const placed& own, const point& target, double first_length
                difference = first_length * first_length - second_length * second_length;
   const double limit = first_length, wanted = distance > 0 ? (difference / distance + distance) / 2 : 0;
   const double along = wanted > limit ? limit : wanted < -limit ? -limit : wanted;
-  const double beside = rigs::square_root(first_length * first_length - along * along);
+  const double beside = motley::square_root(first_length * first_length - along * along);
   const point joint = along * d + (bend * beside) * rigs::cross(z, d);
   detail::set_axes(first, rigs::unit(joint, d), z);
   detail::set_axes(second, rigs::unit(way - joint, d), z);

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// formats/mtb3/legs: the legs of God Hand's characters, which motions pose from both ends.
+// Experimental: see docs/versioning.md.
+#ifndef MOTLEY_FORMATS_MTB3_LEGS_HPP
+#define MOTLEY_FORMATS_MTB3_LEGS_HPP
+
+#include <cstddef>
+#include <cstdint>
+
+#include "../../clip/any_clip.hpp"
+#include "../../math/slerp.hpp"
+#include "../../skeleton/skeleton_pose.hpp"
+#include "god_hand.hpp"
+
+namespace motley::inline MOTLEY_TAG::god_hand {
+
+/// The bones of a leg, as indices in a skeleton. Each is the only child of the previous one.
+struct leg {
+  std::int32_t thigh = skeleton_bone::none; ///< turns as any bone
+  std::int32_t shin = skeleton_bone::none;  ///< points from the knee to the ankle
+  std::int32_t foot = skeleton_bone::none;  ///< relative to the root, see marks_leg()
+  std::int32_t toe = skeleton_bone::none;   ///< where the foot's translation is
+};
+
+/// The legs that a motion moves, on a skeleton: a program for posed skeletons, see evaluate(). It refers to
+/// neither.
+class legs {
+public:
+  /// The maximum number of legs: thighs and feet have tracks, for at most 127 bones.
+  static constexpr std::size_t most = 63;
+
+  /// No legs.
+  constexpr legs() noexcept = default;
+  /// The legs that begin at the bones that the motion marks, see marks_leg(). There is none where shin, foot
+  /// or toe is missing or not the only child, or where the foot lacks a track for tx, ty or tz. O(tracks *
+  /// bones).
+  template <skeleton S> constexpr legs(const motion& m, const S& s) noexcept requires(S::has_root) {
+    std::int32_t last = skeleton_bone::none - 1;
+    for (const auto t : m.tracks()) {
+      const track_info info = t.info();
+      if (!is_rotation(info.channel) || !god_hand::marks_leg(t.entry()) || info.bone == last) continue;
+      last = info.bone;
+      add(m, s, info.bone);
+    }
+  }
+
+  /// The number of legs.
+  [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
+  /// Leg i < size().
+  [[nodiscard]] constexpr const leg& operator[](std::size_t i) const noexcept { return legs_[i]; }
+  /// The number of bones that the motion marks although the skeleton has no such leg there. Their feet are
+  /// posed as any bone, which is wrong: say so.
+  [[nodiscard]] constexpr std::size_t unposed_count() const noexcept { return unposed_; }
+
+private:
+  template <class S> static constexpr std::int32_t only_child(const S& s, std::int32_t of) noexcept {
+    std::int32_t found = skeleton_bone::none;
+    for (std::size_t i = 0; of != skeleton_bone::none && i < s.bone_count(); ++i) {
+      if (s.parent(i) != of) continue;
+      if (found != skeleton_bone::none) return skeleton_bone::none;
+      found = static_cast<std::int32_t>(i);
+    }
+    return found;
+  }
+  template <class S>
+  static constexpr bool has_place(const motion& m, const S& s, std::int32_t foot) noexcept {
+    std::uint32_t axes = 0;
+    for (const auto t : m.tracks()) {
+      const track_info info = t.info();
+      if (is_translation(info.channel) && s.find(info.bone) == foot)
+        axes |= 1U << static_cast<unsigned>(info.channel);
+    }
+    return axes == 7;
+  }
+  template <class S> constexpr void add(const motion& m, const S& s, std::int32_t bone) noexcept {
+    leg found{s.find(bone)};
+    for (std::size_t i = 0; i < size_; ++i)
+      if (legs_[i].thigh == found.thigh) return; // marked twice
+    found.shin = only_child(s, found.thigh);
+    found.foot = only_child(s, found.shin);
+    found.toe = only_child(s, found.foot);
+    if (found.toe == skeleton_bone::none || size_ == most || !has_place(m, s, found.foot))
+      ++unposed_;
+    else
+      legs_[size_++] = found;
+  }
+
+  leg legs_[most]{};
+  std::size_t size_ = 0, unposed_ = 0;
+};
+
+/// The legs of a motion on a skeleton: only God Hand's have any.
+template <class Motion, skeleton S> [[nodiscard]] constexpr legs legs_of(const Motion&, const S&) noexcept {
+  return {};
+}
+/// The same for a motion of God Hand.
+template <skeleton S> [[nodiscard]] constexpr legs legs_of(const motion& m, const S& s) noexcept {
+  if constexpr (S::has_root)
+    return legs{m, s};
+  else
+    return {};
+}
+/// The same for a clip of any format.
+template <class... Clips, skeleton S>
+[[nodiscard]] constexpr legs legs_of(const any_clip<Clips...>& m, const S& s) noexcept {
+  return m.visit([&](const auto& held) { return god_hand::legs_of(held, s); });
+}
+
+namespace detail {
+
+using motley::detail::turn;
+
+constexpr vector3 sum(const vector3& a, const vector3& b) noexcept {
+  return {a.x + b.x, a.y + b.y, a.z + b.z};
+}
+constexpr vector3 difference(const vector3& a, const vector3& b) noexcept {
+  return {a.x - b.x, a.y - b.y, a.z - b.z};
+}
+constexpr quaternion inverse(const quaternion& q) noexcept { return {q.w, -q.x, -q.y, -q.z}; }
+
+/// The smallest rotation from the direction of a to that of b. None if one of them has no direction.
+constexpr quaternion smallest_turn(const vector3& a, const vector3& b) noexcept {
+  const double ax = double{a.x}, ay = double{a.y}, az = double{a.z}, bx = double{b.x}, by = double{b.y},
+               bz = double{b.z};
+  const double lengths = (ax * ax + ay * ay + az * az) * (bx * bx + by * by + bz * bz);
+  if (!(lengths > 1e-30 && lengths < 1e70)) return {};
+  const double size = motley::square_root(lengths);
+  // Twice the half angle's cosine squared, and as much of its sine along the axis.
+  double w = 1 + (ax * bx + ay * by + az * bz) / size, x = (ay * bz - az * by) / size,
+         y = (az * bx - ax * bz) / size, z = (ax * by - ay * bx) / size;
+  if (w < 1e-9) { // half a turn, about any axis across a
+    const bool is_along_x = ax * ax > ay * ay + az * az;
+    w = 0;
+    x = is_along_x ? -ay : 0;
+    y = is_along_x ? ax : -az;
+    z = is_along_x ? 0 : ay;
+  }
+  const double length = motley::square_root(w * w + x * x + y * y + z * z);
+  return {static_cast<float>(w / length), static_cast<float>(x / length), static_cast<float>(y / length),
+          static_cast<float>(z / length)};
+}
+
+/// The place and rotation of bone i relative to the virtual root, without scales.
+template <class S>
+constexpr local_transform below_root(const skeleton_pose<S>& pose, std::int32_t i) noexcept {
+  local_transform at;
+  for (; i != skeleton_bone::none; i = pose.bones.parent(static_cast<std::size_t>(i))) {
+    const local_transform& step = pose.locals[static_cast<std::size_t>(i)];
+    at.translation = sum(step.translation, turn(step.rotation, at.translation));
+    at.rotation = step.rotation * at.rotation;
+  }
+  return at;
+}
+
+} // namespace detail
+
+/// Poses legs as the game does. Before, a foot's transform is as stored: relative to the root, and at the
+/// toe's place. Then the toe is at that place and the foot has that rotation, and the shin is at the end of
+/// the thigh, turned by the smallest rotation that points it at the ankle. Lengths do not change: if the
+/// ankle is further from the knee than the shin is long, there is a gap. Scales are ignored, because no
+/// motion has any. The changed transforms have no angles. O(bones) for each leg.
+template <skeleton S> constexpr void evaluate(const legs& all, const skeleton_pose<S>& pose) noexcept {
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const leg& l = all[i];
+    const auto at = [&](std::int32_t bone) -> local_transform& {
+      return pose.locals[static_cast<std::size_t>(bone)];
+    };
+    const auto reaches = [&](std::int32_t bone) {
+      return static_cast<std::size_t>(bone) < pose.locals.size();
+    };
+    if (!reaches(l.thigh) || !reaches(l.shin) || !reaches(l.foot) || !reaches(l.toe)) continue;
+    local_transform &shin = at(l.shin), &foot = at(l.foot);
+    const local_transform stored = foot, thigh = detail::below_root(pose, l.thigh);
+    const vector3 ankle =
+        detail::difference(stored.translation, detail::turn(stored.rotation, at(l.toe).translation));
+    const vector3 knee = detail::sum(thigh.translation, detail::turn(thigh.rotation, shin.translation));
+    const vector3 way = detail::difference(ankle, knee);
+    const vector3 at_rest = pose.bones.bone(static_cast<std::size_t>(l.foot)).rest.translation;
+    shin.euler = foot.euler = {};
+    shin.rotation = detail::smallest_turn(at_rest, detail::turn(detail::inverse(thigh.rotation), way));
+    const quaternion back = detail::inverse(thigh.rotation * shin.rotation);
+    foot.translation = detail::turn(back, way);
+    foot.rotation = back * stored.rotation;
+  }
+}
+
+} // namespace motley::inline MOTLEY_TAG::god_hand
+
+#endif

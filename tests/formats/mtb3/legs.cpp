@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// tests/formats/mtb3/legs: legs of God Hand, posed from both ends: by hand, and on 156 real motions and the
+// model that they move.
+#include <motley/formats/mtb3/legs.hpp>
+#include <motley/formats/mtb3/md.hpp>
+#include <motley/motley.hpp>
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numbers>
+#include <vector>
+
+#include "support/programs.hpp"
+#include "support/real_files.hpp"
+#include "support/real_motions.hpp"
+
+namespace god_hand = motley::god_hand;
+namespace md = motley::md;
+using motley::vector3;
+using support::bone_spec, support::track_spec;
+
+namespace {
+
+constexpr float quarter = std::numbers::pi_v<float> / 2;
+
+track_spec constant(int bone, int index, float value) {
+  return {.bone = bone, .index = index, .constant = value};
+}
+struct posed {
+  std::vector<motley::local_transform> locals{};
+  std::vector<motley::model_transform> world{};
+  std::size_t legs = 0, unposed = 0;
+};
+template <class Motion> posed pose(const Motion& m, const md::bones& s, float frame = 0) {
+  posed made{std::vector<motley::local_transform>(motley::transform_count(s)),
+             std::vector<motley::model_transform>(s.bone_count())};
+  std::vector<motley::bone_binding> memory(made.locals.size());
+  const motley::pose_binding binding{m, motley::skeleton_slots{s}, memory};
+  std::vector<float> values(m.pose_size());
+  motley::sample(m, frame, values);
+  std::vector<std::uint32_t> order(s.bone_count());
+  motley::sort_parents_first(s, order);
+  const god_hand::legs legs = god_hand::legs_of(m, s);
+  CHECK(motley::to_model_space(s, binding, values, motley::missing_channels::zero, legs, order, made.locals,
+                               made.world) == s.bone_count());
+  made.legs = legs.size();
+  made.unposed = legs.unposed_count();
+  return made;
+}
+posed pose(const std::vector<bone_spec>& bones, const std::vector<track_spec>& tracks) {
+  const auto model = support::write_md(true, bones);
+  const auto motion = support::write({.which = support::game::god_hand, .frames = 1, .tracks = tracks},
+                                     support::order::little);
+  const auto s = md::open(model);
+  const auto m = god_hand::open(motion);
+  REQUIRE(s);
+  REQUIRE(m);
+  return pose(*m, *s);
+}
+
+double distance(const vector3& a, const vector3& b) {
+  return std::hypot(double{a.x} - double{b.x}, double{a.y} - double{b.y}, double{a.z} - double{b.z});
+}
+bool is_at(const motley::model_transform& t, const vector3& at) { return distance(t.translation, at) < 1e-6; }
+bool is_turned(const motley::model_transform& t, const motley::quaternion& by) {
+  const motley::quaternion& q = t.rotation;
+  return std::abs(std::abs(q.w * by.w + q.x * by.x + q.y * by.y + q.z * by.z) - 1) < 1e-6F;
+}
+
+} // namespace
+
+TEST_CASE("legs: the foot is where the motion says, and the shin leads to it") {
+  const posed p = pose(support::leg_bones(), support::leg_tracks());
+  CHECK(p.legs == 1);
+  CHECK(p.unposed == 0);
+  // The thigh's turn brings (0, -0.5, 0) to (0, 0, 0.5). The ankle is the toe's place minus (0, -0.125,
+  // 0.25).
+  CHECK(is_at(p.world[2], {0.25F, 1, 0}));
+  CHECK(is_at(p.world[3], {0.25F, 1, 0.5F}));
+  CHECK(is_at(p.world[4], {0.25F, 0.625F, 0.5F}));
+  CHECK(is_at(p.world[5], {0.25F, 0.5F, 0.75F}));
+  CHECK(is_turned(p.world[3], {1, 0, 0, 0})); // down again
+  CHECK(is_turned(p.world[4], {1, 0, 0, 0}));
+  CHECK(p.locals[3].euler == vector3{});
+  // The foot's rotation is relative to the root, too, and turns the ankle about the toe.
+  auto tracks = support::leg_tracks();
+  tracks.push_back(constant(4, 3, quarter)); // (0, -0.125, 0.25) becomes (0, -0.25, -0.125)
+  const posed turned = pose(support::leg_bones(), tracks);
+  CHECK(is_at(turned.world[5], {0.25F, 0.5F, 0.75F}));
+  CHECK(is_at(turned.world[4], {0.25F, 0.75F, 0.875F}));
+  CHECK(is_turned(turned.world[4], {std::sqrt(0.5F), std::sqrt(0.5F), 0, 0}));
+  // The ankle is 0.45 m from the knee: the shin points there and keeps its length, and the foot stays.
+  CHECK(is_at(turned.world[3], {0.25F, 1, 0.5F}));
+  const vector3 shin = motley::detail::turn(turned.world[3].rotation, {0, -1, 0});
+  const double far = std::hypot(0.25, 0.375);
+  CHECK(distance(shin, {0, static_cast<float>(-0.25 / far), static_cast<float>(0.375 / far)}) < 1e-6);
+}
+
+TEST_CASE("legs: they follow the root, but not the hip") {
+  auto tracks = support::leg_tracks();
+  tracks.push_back(constant(-1, 0, 10));
+  tracks.push_back(constant(-1, 4, quarter)); // x to -z, z to x
+  const posed p = pose(support::leg_bones(), tracks);
+  CHECK(is_at(p.world[5], {10.75F, 0.5F, -0.25F}));
+  CHECK(is_at(p.world[3], {10.5F, 1, -0.25F}));
+  CHECK(is_turned(p.world[4], {std::sqrt(0.5F), 0, std::sqrt(0.5F), 0}));
+  tracks = support::leg_tracks();
+  tracks.push_back(constant(0, 1, 0.75F));
+  tracks.push_back(constant(0, 4, quarter));
+  const posed hip = pose(support::leg_bones(), tracks);
+  CHECK(is_at(hip.world[3], {0.5F, 0.75F, -0.25F}));
+  CHECK(is_at(hip.world[5], {0.25F, 0.5F, 0.75F}));
+  CHECK(is_turned(hip.world[4], {1, 0, 0, 0}));
+}
+
+TEST_CASE("legs: an ankle opposite to the shin, or at the knee") {
+  auto tracks = support::leg_tracks();
+  tracks[0].constant = 0; // the knee is at (0.25, 0.5, 0)
+  tracks[4].constant = 0.75F;
+  tracks[5].constant = 0.25F; // the ankle is at (0.25, 0.875, 0): straight up
+  const posed up = pose(support::leg_bones(), tracks);
+  CHECK(is_at(up.world[3], {0.25F, 0.5F, 0}));
+  CHECK(is_at(up.world[4], {0.25F, 0.875F, 0}));
+  CHECK(distance(motley::detail::turn(up.world[3].rotation, {0, -1, 0}), {0, 1, 0}) < 1e-6);
+  tracks[4].constant = 0.375F; // the ankle is at the knee
+  const posed none = pose(support::leg_bones(), tracks);
+  CHECK(is_turned(none.world[3], {1, 0, 0, 0}));
+  CHECK(is_at(none.world[4], {0.25F, 0.5F, 0}));
+  for (const float wrong :
+       {std::numeric_limits<float>::infinity(), std::numeric_limits<float>::quiet_NaN(), 3e38F}) {
+    tracks[4].constant = wrong;
+    CHECK(is_turned(pose(support::leg_bones(), tracks).world[3], {1, 0, 0, 0}));
+  }
+}
+
+TEST_CASE("legs: a leg needs all of its bones, each an only child, and the foot's place") {
+  const auto without = [](const std::vector<bone_spec>& bones, const std::vector<track_spec>& tracks) {
+    const posed p = pose(bones, tracks);
+    // The foot is posed as any bone: from the shin's end.
+    return p.legs == 0 && p.unposed == 1;
+  };
+  auto bones = support::leg_bones();
+  bones.pop_back(); // no toe
+  CHECK(without(bones, support::leg_tracks()));
+  for (const int parent : {2, 3, 4}) { // a second shin, foot, toe
+    bones = support::leg_bones();
+    bones.push_back({.parent = parent});
+    CHECK(without(bones, support::leg_tracks()));
+  }
+  bones = support::leg_bones();
+  bones.push_back({.parent = 5}); // toes may have children
+  CHECK(pose(bones, support::leg_tracks()).legs == 1);
+  CHECK(without({{.parent = -1}, {.parent = 0}}, support::leg_tracks())); // not even a thigh
+  for (const int missing : {3, 4, 5}) {
+    auto tracks = support::leg_tracks();
+    tracks.erase(tracks.begin() + missing);
+    CHECK(without(support::leg_bones(), tracks));
+  }
+  auto tracks = support::leg_tracks();
+  tracks.erase(tracks.begin(), tracks.begin() + 3); // nothing is marked
+  const posed p = pose(support::leg_bones(), tracks);
+  CHECK(p.legs == 0);
+  CHECK(p.unposed == 0);
+  CHECK(is_at(p.world[4], {0.5F, 1, 0.75F})); // hip, thigh, shin, and the stored translation
+  tracks = support::leg_tracks();
+  for (int i = 0; i < 3; ++i) tracks[static_cast<std::size_t>(i)].index = i; // marked translations are none
+  CHECK(pose(support::leg_bones(), tracks).legs == 0);
+}
+
+TEST_CASE("legs: other motions have none") {
+  const auto file = support::write(
+      {.which = support::game::okami, .frames = 1, .tracks = support::leg_tracks()}, support::order::little);
+  const auto model = support::write_md(false, support::leg_bones());
+  const auto any = motley::open(file);
+  const auto s = md::open(model);
+  REQUIRE(any);
+  REQUIRE(s);
+  CHECK(god_hand::legs_of(*any, *s).size() == 0);
+  const auto of_god_hand =
+      support::write({.which = support::game::god_hand, .frames = 1, .tracks = support::leg_tracks()},
+                     support::order::little);
+  const auto same = motley::open(of_god_hand);
+  REQUIRE(same);
+  CHECK(god_hand::legs_of(*same, *s).size() == 1);
+}
+
+TEST_CASE("real motions: the legs of God Hand's player") {
+  const auto model = support::real_file("godhand/pl00_bones.md");
+  const auto motions = support::oracle::motions_of("godhand");
+  if (!model || motions.empty()) return;
+  const auto s = md::open(*model);
+  REQUIRE(s);
+  constexpr double shin_length = 0.4395;
+  std::vector<double> misses;
+  std::size_t with_legs = 0, resting = 0;
+  for (const auto& each : motions) {
+    const auto& bytes = each.second;
+    CAPTURE(each.first);
+    const auto m = god_hand::open(bytes);
+    REQUIRE(m);
+    const god_hand::legs legs{*m, *s};
+    CHECK(legs.unposed_count() == 0);
+    if (legs.size() == 0) continue;
+    ++with_legs;
+    REQUIRE(legs.size() == 2);
+    CHECK(legs[0].thigh == 18);
+    CHECK(legs[0].toe == 21);
+    CHECK(legs[1].shin == 23);
+    CHECK(legs[1].foot == 24);
+    std::vector<float> heights;
+    for (std::uint32_t frame = 0; frame < m->frame_count(); frame += 3) {
+      const posed p = pose(*m, *s, static_cast<float>(frame));
+      for (const std::size_t shin : {19U, 23U})
+        misses.push_back(
+            std::abs(distance(p.world[shin].translation, p.world[shin + 1].translation) - shin_length));
+      heights.push_back(std::min(p.world[21].translation.y, p.world[25].translation.y));
+    }
+    std::nth_element(heights.begin(), heights.begin() + static_cast<std::ptrdiff_t>(heights.size() / 2),
+                     heights.end());
+    resting += std::abs(heights[heights.size() / 2] - 0.04F) < 0.01F ? 1 : 0;
+  }
+  std::sort(misses.begin(), misses.end());
+  const auto close =
+      static_cast<double>(std::lower_bound(misses.begin(), misses.end(), 0.01) - misses.begin());
+  std::printf(
+      "%zu motions, %zu legs: the median miss is %.2f mm, %.1f %% are below 1 cm; in %zu a toe rests\n",
+      with_legs, misses.size(), misses[misses.size() / 2] * 1e3, close / double(misses.size()) * 100,
+      resting);
+  CHECK(with_legs == 150);
+  CHECK(misses[misses.size() / 2] < 0.001);
+  CHECK(close > 0.98 * double(misses.size()));
+  CHECK(resting > 100);
+  // Frame 0 of the punch: today's bug put the ankle at y 0.585, above the knee.
+  const auto punch = support::real_file("godhand/pl00_007.mot");
+  REQUIRE(punch);
+  const auto m = god_hand::open(*punch);
+  REQUIRE(m);
+  const posed p = pose(*m, *s);
+  CHECK(p.world[20].translation.y < p.world[19].translation.y - 0.2F);
+  CHECK(p.world[20].translation.y < 0.25F);
+}
