@@ -9,8 +9,9 @@ from typing import Dict, List, Mapping, Optional, Sequence, Set, Tuple
 
 import bpy
 
-from . import actions, armatures, cameras, motley, shapes
+from . import actions, armatures, cameras, contents, motley, shapes
 from .actions import Place
+from .contents import Contents, Listed
 from .curves import Bone, Motion, bone_curves
 from .rigs import bones_of, helpers_of, make_rig, solved_paths, transforms_by_number, with_middles
 from .selecting import read_names, select
@@ -28,8 +29,9 @@ class Settings:
     """What to import, and how."""
 
     clips: str = "*"  #: see selecting.select()
-    skeleton: str = ""  #: a file; empty: none
-    exp: str = ""  #: a file that changes every pose of the skeleton; empty: none
+    skeleton: str = ""  #: a file; empty: the container's, if there is one
+    exp: str = ""  #: a file that changes every pose of the skeleton; empty: the container's, if `with_exp`
+    with_exp: bool = True
     onto: str = "NEW"  #: "NEW": an armature is made; "SELECTED": the active one is moved
     names: str = ""  #: a table of bones; empty: none
     with_figure: bool = True  #: use the figure that a motion has, if there is no skeleton
@@ -78,34 +80,12 @@ class _Body:
     exp: Optional[motley.Exp] = None  #: changes every pose of the skeleton
 
 
-def names_of(file: motley.File) -> List[str]:
-    """The names of all clips. A name that cannot be read is empty: its clip may be sound."""
-    out = []
-    for number in range(len(file.clips)):
-        try:
-            out.append(file.clips.name(number))
-        except motley.Error:
-            out.append("")
-    return out
-
-
-def frames_of(file: motley.File) -> List[Optional[int]]:
-    """The number of frames of all clips. None for a broken one."""
-    out: List[Optional[int]] = []
-    for number in range(len(file.clips)):
-        try:
-            out.append(file.clips[number].frame_count)
-        except motley.Error:
-            out.append(None)
-    return out
-
-
 def import_motion(context, path: str, settings: Settings) -> Report:
-    """Imports clips of a file. Raises a motley.Error, an OSError or a ValueError, whose text says what is wrong; nothing of it is left in
+    """Imports clips of a file or of a container. Raises a motley.Error, an OSError or a ValueError, whose text says what is wrong; nothing of it is left in
     the scene then."""
     report = Report()
     try:
-        _import(context, motley.open(path), Path(path).stem, settings, report)
+        _import(context, contents.read(path), Path(path).stem, settings, report)
     except BaseException:
         _remove(report, settings.onto == "NEW")
         raise
@@ -123,26 +103,31 @@ def _remove(report: Report, with_armature: bool) -> None:
         bpy.data.armatures.remove(armature.data)
 
 
-def _import(context, file: motley.File, stem: str, settings: Settings, report: Report) -> None:
-    clips = _open_clips(file, select(names_of(file), settings.clips), report)
+def _import(context, source: Contents, stem: str, settings: Settings, report: Report) -> None:
+    opened = _open_clips(source.clips, select([listed.name for listed in source.clips], settings.clips), report)
+    clips = list(opened)
+    names = {clip: listed.name or (stem if len(clips) == 1 else f"{stem[:50]}_{clip.number}") for clip, listed in opened.items()}
     rate = _rate_of(clips[0]) if settings.set_rate else (context.scene.render.fps, context.scene.render.fps_base)
-    for body in _bodies_of(clips, settings, report):
-        kind = body.skeleton.format if body.skeleton and not body.is_figure else file.format
+    report.notes.extend(source.notes)
+    for body in _bodies_of(clips, source, settings, report):
+        kind = body.skeleton.format if body.skeleton and not body.is_figure else source.format
         z_up = settings.up == "Z" or settings.up == "AUTO" and kind in Z_UP_FORMATS
         moved = _Moved(None, [], {}, {})  # nothing but cameras
         if settings.onto == "SELECTED" or any(map(bones_of, body.clips)):
             moved = _move_bones(context, body, settings, stem, z_up, report)
-            report.notes.append(_note_of(body, file.format, settings))
-        _make_actions(context, body, settings, stem if len(clips) == 1 else "", stem, moved, rate, report)
+            report.notes.append(_note_of(body, source.format, settings))
+        _make_actions(context, body, settings, names, moved, rate, report)
     if report.armatures:
         armatures.select_only(context, report.armatures)
     _set_scene(context.scene, clips[0], settings, rate, report)
 
 
-def _bodies_of(clips: Sequence[motley.Clip], settings: Settings, report: Report) -> List[_Body]:
+def _bodies_of(clips: Sequence[motley.Clip], source: Contents, settings: Settings, report: Report) -> List[_Body]:
     """The bodies that clips move: one, unless they have figures of their own, which may differ."""
-    skeleton = _open_skeleton(settings.skeleton) if settings.skeleton else None
-    exp = _open_exp(settings.exp, report) if settings.exp else None
+    skeleton = _open_skeleton(settings.skeleton) if settings.skeleton else source.skeleton
+    exp = None
+    if settings.with_exp:
+        exp = _open_exp(settings.exp, report) if settings.exp else source.exp
     if skeleton or not settings.with_figure or settings.onto != "NEW":
         return [_Body(list(clips), skeleton, exp=exp)]
     out: Dict[Optional[tuple], _Body] = {}
@@ -181,12 +166,13 @@ def _open_exp(path: str, report: Report) -> Optional[motley.Exp]:
         return None
 
 
-def _open_clips(file: motley.File, numbers: Sequence[int], report: Report) -> List[motley.Clip]:
+def _open_clips(listed: Sequence[Listed], numbers: Sequence[int], report: Report) -> Dict[motley.Clip, Listed]:
     """Those that are sound. Raises the first one's error if none is."""
-    clips, errors, tracks = [], [], 0
+    clips: Dict[motley.Clip, Listed] = {}
+    errors, tracks = [], 0
     for number in numbers:
         try:
-            clip = file.clips[number]
+            clip = listed[number].open()
         except motley.Error as e:
             errors.append(e)
             continue
@@ -194,7 +180,7 @@ def _open_clips(file: motley.File, numbers: Sequence[int], report: Report) -> Li
         if tracks > MOST_TRACKS:  # a small file may name one large clip many times
             raise motley.Error(f"the first {len(clips) + 1} clips have more than {MOST_TRACKS} tracks: choose fewer", "too_much", clip=number)
         if clip.tracks:
-            clips.append(clip)
+            clips[clip] = listed[number]
         else:
             errors.append(motley.Error(f"clip {number} moves nothing", "empty_clip", clip=number))
     if not clips:
@@ -275,13 +261,13 @@ def _numbers(armature, settings, report) -> Dict[int, str]:
     return {number: name for number, name in named.items() if name in armature.pose.bones}
 
 
-def _make_actions(context, body: _Body, settings, name_of_one: str, stem: str, moved: _Moved, rate, report: Report) -> None:
+def _make_actions(context, body: _Body, settings, names: Mapping[motley.Clip, str], moved: _Moved, rate, report: Report) -> None:
     clips, first, (fps, base) = body.clips, len(report.actions), rate
     for clip in clips:
         _check_keys(report.keys + sum(track.key_count for track in clip.tracks), clips, clip, report)  # before they take memory
         motion = Motion(clip, transforms_by_number(clip, body.skeleton, settings.missing, moved.rest, body.exp), settings.baked)
         place = Place(settings.start, fps / base / clip.frame_rate if _is_rate(clip.frame_rate) else 1.0, clip)
-        name = clip.name or name_of_one or f"{stem[:50]}_{clip.number}"
+        name = names[clip]
         if moved.bones:
             action = actions.new_action(name, place)
             report.actions.append(action)

@@ -8,8 +8,8 @@ import bpy
 from bpy.props import BoolProperty, EnumProperty, IntProperty, StringProperty
 from bpy_extras.io_utils import ImportHelper
 
-from . import clip_list, motley, shapes
-from .importing import Settings, frames_of, import_motion, names_of
+from . import clip_list, contents, motley, shapes
+from .importing import Settings, import_motion
 
 WRONG = (motley.Error, OSError, ValueError, MemoryError)  #: what is told, in words, instead of a traceback
 
@@ -23,9 +23,11 @@ class Options:
                                            ("SELECTED", "The selected armature", "Bones are found by number: by the custom property "
                                             "'bone', names as bone_12, or a table of names")))
     skeleton: StringProperty(name="Skeleton", description="A model's skeleton, a wmb, Metroid Prime's CINF or God Hand's MD: the name of a file beside the "
-                             "motion, or a path")
+                             "motion, or a path. A container's own is found by itself")
     exp: StringProperty(name="Exp", description="A file of PlatinumGames that makes bones of the skeleton follow others: the name of a file beside the "
                         "motion, or a path")
+    with_exp: BoolProperty(name="Use the exp", default=True, description="Bones of the skeleton follow others as the exp says, which is chosen above or in "
+                           "the motion's container")
     names: StringProperty(name="Names", description="A CSV file, beside the motion or with its path, with lines as 12,upper_arm: which bone of the selected "
                           "armature has which number in motions")
     with_figure: BoolProperty(name="Figure", default=True, description="Without a skeleton, use the figure that some motions have by themselves")
@@ -74,7 +76,7 @@ class Options:
 
 
 class IMPORT_SCENE_OT_game_motion(bpy.types.Operator, ImportHelper, Options):
-    """Import motions of Bayonetta, NieR: Automata, Okami, Metroid Prime and Shenmue"""
+    """Import motions of Bayonetta, Metal Gear Rising, NieR: Automata, Okami, God Hand, Metroid Prime and Shenmue"""
 
     bl_idname = "import_scene.game_motion"
     bl_label = "Import game motion"
@@ -94,16 +96,15 @@ class IMPORT_SCENE_OT_game_motion(bpy.types.Operator, ImportHelper, Options):
         if self.clips.strip():
             return self.run(context, self.clips)
         try:
-            file = motley.open(self.filepath)
-            names = names_of(file)
+            clips = contents.read(self.filepath).clips
         except WRONG as e:
             return self.refuse(e)
-        if len(names) <= 1:
+        if len(clips) <= 1:
             return self.run(context, "*")
         if bpy.app.background:
-            self.report({"ERROR"}, f"{self.filepath}: the file has {len(names)} clips: say which in `clips`, or * for all")
+            self.report({"ERROR"}, f"{self.filepath}: the file has {len(clips)} clips: say which in `clips`, or * for all")
             return {"CANCELLED"}
-        clip_list.fill(context.window_manager, names, frames_of(file))
+        clip_list.fill(context.window_manager, [listed.name for listed in clips], [listed.frames() for listed in clips])
         chosen = {name: getattr(self, name) for name in ("filepath", *Options.__annotations__) if name != "clips"}
         bpy.ops.import_scene.game_motion_clips("INVOKE_DEFAULT", **chosen)
         return {"CANCELLED"}  # nothing to undo: the list's operator imports
@@ -133,7 +134,7 @@ CLASSES = (IMPORT_SCENE_OT_game_motion, IMPORT_SCENE_OT_game_motion_clips)
 
 def menu(self, context) -> None:
     """An entry of File > Import."""
-    self.layout.operator(IMPORT_SCENE_OT_game_motion.bl_idname, text="Game motion (.mot, .anim, motion.bin, ...)")
+    self.layout.operator(IMPORT_SCENE_OT_game_motion.bl_idname, text="Game motion (.dat, .mot, .pks, .anim, motion.bin, ...)")
 
 
 def register() -> None:

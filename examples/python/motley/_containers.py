@@ -31,7 +31,7 @@ class Container(Sequence[ContainedFile]):
     """The files of a container and of the containers in it, in the order of their tables. Immutable."""
 
     def __init__(self, source: Source) -> None:
-        self._data = unpacked(bytes_of(source))
+        self._data = unpack(source)
         handle = self._handle = lib.Handle(lib.container_close, self._data, lib.container_open, self._data, len(self._data))
         self._count: int = lib.get(lib.container_get_file_count, c_size_t, handle).value
 
@@ -73,8 +73,10 @@ class Container(Sequence[ContainedFile]):
             yield number
 
 
-def unpacked(data: bytes) -> bytes:
-    """The bytes, or, if they are packed by gzip, what is in them."""
+def unpack(source: Source) -> bytes:
+    """The bytes of a file, given as a path or as bytes; if gzip has packed them, what is in them. Raises an Error if that is damaged, or
+    more than 256 MiB."""
+    data = bytes_of(source)
     if data[:2] != b"\x1f\x8b":
         return data
     try:

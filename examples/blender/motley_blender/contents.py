@@ -1,0 +1,126 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The motley authors
+"""What a file from a game's disc holds: the clips of a motion file, or the motions of a container with the model and the exp that go with
+them. Needs no Blender."""
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Callable, Iterator, List, NamedTuple, Optional, Tuple, TypeVar
+
+from . import motley
+
+BESIDE = (".dat", ".dtt")  #: containers of one object, which have the same name: motions and textures, often with the model
+Opened = TypeVar("Opened")
+
+
+class Listed(NamedTuple):
+    """A clip that can be chosen."""
+
+    name: str
+    file: motley.File
+    number: int  #: in its file
+
+    def open(self) -> motley.Clip:
+        return self.file.clips[self.number]
+
+    def frames(self) -> Optional[int]:
+        """None for a broken clip."""
+        try:
+            return self.open().frame_count
+        except motley.Error:
+            return None
+
+
+class Contents(NamedTuple):
+    """The clips of a file, and what goes with them."""
+
+    clips: List[Listed]
+    skeleton: Optional[motley.Skeleton] = None
+    exp: Optional[motley.Exp] = None
+    notes: Tuple[str, ...] = ()  #: what was found
+
+    @property
+    def format(self) -> str:
+        return self.clips[0].file.format if self.clips else ""
+
+
+def read(path: str) -> Contents:
+    """Raises a motley.Error, an OSError or a ValueError, whose text says what is wrong."""
+    data = motley.unpack(path)
+    if _is_container(data):
+        return _of_container(Path(path), motley.open_container(data))
+    file = motley.open(data)
+    return Contents([Listed(_name_of(file, number), file, number) for number in range(len(file.clips))])
+
+
+def _is_container(data: bytes) -> bool:
+    try:
+        return motley.identify(data).kind == "container"
+    except motley.Error:
+        return False
+
+
+def _name_of(file: motley.File, number: int) -> str:
+    """Empty if it cannot be read: its clip may be sound."""
+    try:
+        return file.clips.name(number)
+    except motley.Error:
+        return ""
+
+
+def _of_container(path: Path, files: motley.Container) -> Contents:
+    clips: List[Listed] = []
+    broken = 0
+    for inner in files:
+        if not _is_motion(inner):
+            continue
+        try:
+            file = motley.open(inner.data)
+        except motley.Error:
+            broken += 1
+            continue
+        count = len(file.clips)
+        clips.extend(Listed(_stem(inner) if count == 1 else _name_of(file, i) or f"{_stem(inner)}_{i}", file, i) for i in range(count))
+    if not clips:
+        raise ValueError(f"{path.name} holds no motion that motley knows: {len(files)} files")
+    notes = [f"{broken} of {len(files)} files should be motions and are none"] if broken else []
+    skeleton, model = _find(path, files, "skeleton", motley.open_skeleton)
+    exp, program = _find(path, files, "program", motley.open_exp)
+    notes += [f"on {model}"] if model else []
+    notes += [f"with {program}"] if program else []
+    return Contents(clips, skeleton, exp, tuple(notes))
+
+
+def _is_motion(file: motley.ContainedFile) -> bool:
+    """By its bytes; a broken one by its name."""
+    last = file.path.rpartition("/")[2].lower()
+    return file.size > 0 and (file.kind == "clips" or file.kind is None and (last.endswith(".mot") or last.startswith("mot_")))
+
+
+def _stem(file: motley.ContainedFile) -> str:
+    return Path(file.path).stem
+
+
+def _find(path: Path, files: motley.Container, kind: str, open_: Callable[[bytes], Opened]) -> Tuple[Optional[Opened], str]:
+    """The file of this kind that is named like the container, else the first one, of the container or of the one beside it; and its name."""
+    for container in (files, *_beside(path)):
+        found = [file for file in container if file.kind == kind]
+        for file in sorted(found, key=lambda file: _stem(file).lower() != path.stem.lower()):
+            try:
+                return open_(file.data), file.path
+            except motley.Error:
+                continue
+    return None, ""
+
+
+def _beside(path: Path) -> Iterator[motley.Container]:
+    try:
+        others = sorted(other for other in path.parent.iterdir() if other.stem.lower() == path.stem.lower() and other.suffix.lower() in BESIDE)
+    except OSError:
+        return
+    for other in others:
+        if other.name != path.name:
+            try:
+                yield motley.open_container(other)
+            except (motley.Error, OSError):
+                continue
