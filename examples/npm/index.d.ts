@@ -34,11 +34,17 @@ export interface Motley {
    */
   open(data: ArrayBuffer | ArrayBufferView, options?: OpenOptions): MotionFile;
   /**
-   * Opens the skeleton of a model: wmb (PlatinumGames) or CINF (Metroid Prime).
+   * Opens the skeleton of a model: wmb (PlatinumGames), CINF (Metroid Prime) or MD (Okami, God Hand).
    *
    * @throws {MotleyError} with the error in the file and its offset
    */
   openSkeleton(data: ArrayBuffer | ArrayBufferView): Skeleton;
+  /**
+   * Opens an exp, which makes bones follow others (PlatinumGames), and copies its bytes.
+   *
+   * @throws {MotleyError} with the error in the file and its offset
+   */
+  openExp(data: ArrayBuffer | ArrayBufferView): Exp;
   /** The size of the instance's memory in bytes. */
   readonly memorySize: number;
 }
@@ -119,6 +125,8 @@ export interface PlayerOptions {
 export interface GlbOptions {
   /** The skeleton of the bones. The default is the clip's own figure; null means none. */
   skeleton?: Skeleton | null;
+  /** Changes every pose of the skeleton. The default is none. */
+  exp?: Exp | null;
   /** Adds solids for bones, for viewers that do not show bones. */
   mesh?: boolean;
   /** The animation's name if the clip has none. The default is "clip". */
@@ -162,9 +170,9 @@ export interface Skeleton {
   boundTracks(clip: Clip): number;
   /**
    * The bones in model space at a frame of a clip, as `motley sample --space model`: ten numbers for each, translation x y z,
-   * rotation w x y z, scale x y z. z is up for CINF, y for all others.
+   * rotation w x y z, scale x y z. z is up for CINF, y for all others. An exp changes the pose.
    */
-  pose(clip: Clip, frame: number, out?: Float32Array): Float32Array;
+  pose(clip: Clip, frame: number, out?: Float32Array | null, options?: {exp?: Exp | null}): Float32Array;
   close(): void;
 }
 
@@ -177,6 +185,12 @@ export interface Bone {
   readonly name: string;
   /** It controls other bones and is no part of the body: leave it out of pictures. */
   readonly isHelper: boolean;
+}
+
+/** A program that makes bones follow others: for Skeleton.pose() and Clip.toGlb(). Close it when you no longer need it, like a MotionFile. */
+export interface Exp {
+  /** Frees its memory. */
+  close(): void;
 }
 
 /** Why a file, or a part of it, cannot be used. The message is a sentence that names byte, record and bone. */

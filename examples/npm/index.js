@@ -175,11 +175,11 @@ function library_of(functions) {
       const figure = call('motley_own_figure', Clip.open(this));
       return figure ? new Skeleton(figure) : null;
     }
-    toGlb({skeleton = this.figure, mesh = false, name = 'clip'} = {}) {
+    toGlb({skeleton = this.figure, exp = null, mesh = false, name = 'clip'} = {}) {
       Clip.open(this);
       const figure = skeleton ? handle_of(skeleton) : 0, file = handle_of(this.file);
       if (skeleton) Skeleton.bind(skeleton, this);
-      handle_or_throw(with_copy(new TextEncoder().encode(name), (at, size) => call('motley_glb', file, this.number, figure, mesh, at, size)));
+      handle_or_throw(with_copy(new TextEncoder().encode(name), (at, size) => call('motley_glb', file, this.number, figure, mesh, at, size, exp ? handle_of(exp) : 0)));
       return said().slice();
     }
   }
@@ -237,14 +237,23 @@ function library_of(functions) {
       skeleton.#bound.add(clip);
       if (skeleton.boundTracks(clip) === 0) console.warn('motley: the clip moves no bone of the skeleton');
     }
-    pose(clip, frame, out) {
+    pose(clip, frame, out, {exp = null} = {}) {
       Skeleton.bind(this, clip);
-      return give(handle_or_throw(call('motley_model', Clip.open(clip), handle_of(this), frame_of(frame))), 10 * this.bones.length, out);
+      return give(handle_or_throw(call('motley_model', Clip.open(clip), handle_of(this), frame_of(frame), exp ? handle_of(exp) : 0)), 10 * this.bones.length, out);
     }
     close() { close(this, 'motley_close_skeleton'); }
   }
 
+  class Exp {
+    constructor(handle) { adopt(this, handle, 'motley_close_exp'); }
+    close() { close(this, 'motley_close_exp'); }
+  }
+
   return {
+    openExp(data) {
+      const bytes = bytes_of(data);
+      return new Exp(handle_or_throw(call('motley_exp', copy(bytes), bytes.length))); // which frees the copy
+    },
     open: (data, {format = ''} = {}) => new MotionFile(bytes_of(data), String(format)),
     openSkeleton: data => with_copy(bytes_of(data), (at, size) => new Skeleton(handle_or_throw(call('motley_skeleton', at, size)), 'motley_close_skeleton')),
     get memorySize() { return functions.memory.buffer.byteLength; },

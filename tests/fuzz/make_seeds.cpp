@@ -131,6 +131,7 @@ int main(int argc, char** argv) {
   write("god_hand", "step", support::leg_motion(support::leg_tracks()));
   write("wmb", "arm", support::write_short_records(true, support::arm_bones()));
   write("bayonetta_exp", "half", support::half_exp());
+  write("bayonetta2", "arm", support::arm_motion());
 
   if (argc < 3) return 0;
   const bytes others[] = {

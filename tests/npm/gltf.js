@@ -32,7 +32,7 @@ function difference(a, b, at = '.') {
 }
 
 module.exports = async ({app, motley, seeds, data, library, check, same}) => {
-  const {open, openSkeleton} = await library.motley(), out = path.join(app, 'wanted.glb');
+  const {open, openExp, openSkeleton} = await library.motley(), out = path.join(app, 'wanted.glb');
   function compare(file, clip, options, ...more) {
     const what = [file, clip.number, ...more].join(' ');
     fs.rmSync(out, {force: true});
@@ -73,6 +73,23 @@ module.exports = async ({app, motley, seeds, data, library, check, same}) => {
       skeleton.close();
     }
     opened.close();
+  }
+  // Legs of God Hand, and an exp: see tests/support/programs.hpp.
+  const seed = name => path.join(seeds, name), opened_seed = name => open(fs.readFileSync(seed(name))).clips[0];
+  const step = opened_seed('god_hand/step'), leg = openSkeleton(fs.readFileSync(seed('md/leg')));
+  compare(seed('god_hand/step'), step, {skeleton: leg}, '--skeleton', seed('md/leg'));
+  compare_poses(seed('god_hand/step'), step, leg, '--skeleton', seed('md/leg'));
+  same([...leg.pose(step, 0).subarray(40, 43)].map(v => v.toFixed(4)).join(), '0.2500,0.6250,0.5000', 'the ankle');
+  const arm_clip = opened_seed('bayonetta2/arm'), arm = openSkeleton(fs.readFileSync(seed('wmb/arm'))), exp = openExp(fs.readFileSync(seed('bayonetta_exp/half')));
+  compare(seed('bayonetta2/arm'), arm_clip, {skeleton: arm, exp}, '--skeleton', seed('wmb/arm'), '--exp', seed('bayonetta_exp/half'));
+  for (const [options, angle] of [[{}, 1.25], [{exp: null}, 1.25], [{exp}, 1.875]])
+    same([...arm.pose(arm_clip, 0, null, options).subarray(20, 23)].map(v => v.toFixed(4)).join(), [0.5, 1 + Math.cos(angle), Math.sin(angle)].map(v => v.toFixed(4)).join(), 'the hand');
+  exp.close();
+  same(thrown(() => arm.pose(arm_clip, 0, null, {exp})).code, 'closed', 'an exp that is closed');
+  same(thrown(() => openExp(fs.readFileSync(seed('wmb/arm')))).code, 'unknown_format', 'no exp');
+  same(thrown(() => openExp(new Uint8Array())).code, 'empty_file', 'an empty exp');
+  function thrown(f) {
+    try { f(); } catch (e) { return e; }
   }
   // The skeleton has bones 3 and 9; that of bone 77 has nothing that the clip moves.
   const foreign = Buffer.alloc(36), warn = console.warn, said = [];

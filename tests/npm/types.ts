@@ -19,6 +19,7 @@ export async function all(bytes: ArrayBuffer, view: Uint8Array): Promise<number>
   clip.player().sample('500');
   try {
     m.openSkeleton(view).close();
+    m.openExp(view).close();
   } catch (e) {
     if (e instanceof MotleyError && e.code === 'truncated' && e.offset !== null) return e.offset;
     // @ts-expect-error: no such code

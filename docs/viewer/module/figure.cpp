@@ -53,7 +53,8 @@ const char* viewer_figure() {
   out.open('{');
   if (c.figure != nullptr) {
     out.pair("kind", chosen.kind);
-    out.pair("bound", cli::poser{c.motion(), *c.figure, motley::missing_channels::zero}.bound_track_count());
+    out.pair("unposed_legs", c.figure->legs_of(c.motion()).unposed_count());
+    out.pair("bound", cli::poser{c.motion(), *c.figure, {}}.bound_track_count());
     add_bones(out, *c.figure);
   }
   out.close('}');
@@ -66,7 +67,7 @@ const float* viewer_model() {
   const clip& c = now.shown;
   now.model.clear();
   if (c.figure == nullptr) return now.model.data();
-  cli::poser posing{c.motion(), *c.figure, motley::missing_channels::zero};
+  cli::poser posing{c.motion(), *c.figure, web::rules_of(now.exp.get())};
   const auto locals = posing.locals(c.open.pose());
   std::vector<motley::model_transform> bones(c.figure->bone_count());
   if (is_root_alone(*c.figure))

@@ -21,6 +21,7 @@ const char* viewer_glb(std::size_t number) {
   const std::string wrong = web::make_glb(now.open, number, now.shown.open,
                                           {.name = {reinterpret_cast<const char*>(f.bytes.get()), f.size},
                                            .figure = now.shown.figure,
+                                           .exp = now.exp.get(),
                                            .tables = &now.tables},
                                           now.glb);
   json out{now.text};

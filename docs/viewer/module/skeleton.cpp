@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// docs/viewer/module/skeleton: tables of bones and files of skeletons, read as the motley program reads them
-// (examples/cli/skeleton, armature).
+// docs/viewer/module/skeleton: tables of bones and files of skeletons, and exps,
+// read as the motley program reads them (examples/cli/skeleton, armature).
 #include <memory>
 #include <string_view>
 
@@ -29,6 +29,7 @@ void add_tables(json& out, const cli::bone_tables& tables) {
 void forget_bones() {
   now.tables = {};
   now.skeleton.reset();
+  now.exp.reset();
   now.shown.figure = nullptr; // it may have been that skeleton
 }
 
@@ -95,7 +96,22 @@ const char* viewer_skeleton() {
   return now.text.c_str();
 }
 
-/// Forgets all tables, or the skeleton.
+/// Takes the exp in the room for all poses of the skeleton or figure; or says what is wrong with it.
+const char* viewer_exp() {
+  file f = std::move(now.room);
+  motley::error e;
+  auto read = web::read_exp(std::move(f.bytes), f.size, e);
+  json out{now.text};
+  out.open('{');
+  if (e)
+    out.pair("error", motley::message(e).view());
+  else
+    now.exp = std::move(read);
+  out.close('}');
+  return now.text.c_str();
+}
+
+/// Forgets all tables, or the skeleton, and the exp.
 void viewer_no_skeleton() { forget_bones(); }
 }
 

@@ -40,6 +40,11 @@ export const library = {
     put(bytes);
     return text_at(wasm.viewer_skeleton());
   },
+  /** Takes an exp for all poses; or {error}, and there is none other than before. */
+  exp(bytes) {
+    put(bytes);
+    return text_at(wasm.viewer_exp());
+  },
   no_skeleton() { wasm.viewer_no_skeleton(); },
   /** What the clip's bones are bones of, {kind, bones, slots}; {} if that is not known, or only from tables. */
   figure: () => text_at(wasm.viewer_figure()),

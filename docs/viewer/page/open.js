@@ -5,7 +5,7 @@ import {$, show_message} from './dom.js';
 import {show_file} from './clips.js';
 import {show_figure} from './figure.js';
 import {library, ready} from './library.js';
-import {read_skeleton, reader_of} from './skeleton.js';
+import {is_exp, read_skeleton, reader_of} from './skeleton.js';
 import {refresh, state} from './state.js';
 import {go_to} from './time.js';
 
@@ -33,7 +33,8 @@ function forget_skeleton() {
 /** Opens one motion at most, and what comes with it. Returns what could not be opened. */
 function open_all(files) {
   const refused = [], readers = new Map(files.map(f => [f, f.bytes && reader_of(f)]));
-  const companions = files.filter(f => readers.get(f)), others = files.filter(f => !readers.get(f));
+  const exps = files.filter(f => is_exp(f.bytes));
+  const companions = files.filter(f => readers.get(f)), others = files.filter(f => !readers.get(f) && !exps.includes(f));
   const own = () => state.skeleton === state.sample_skeleton ? null : state.skeleton; // what somebody has dropped
   for (const [i, {name, bytes}] of others.entries()) {
     const file = bytes && library.open(bytes);
@@ -57,7 +58,16 @@ function open_all(files) {
       refused.push([reader.title, `${f.name}: ${e.message}`]);
     }
   }
-  if (companions.length && state.clip) go_to(state.frame, !state.playing);
+  for (const {name, bytes} of exps) {
+    if (!['skeleton', 'numbers'].includes(state.figure?.kind)) { // it has no bones to drive
+      refused.push(refusal(name, library.open(bytes)));
+      continue;
+    }
+    const {error} = library.exp(bytes);
+    if (error) refused.push(['This exp is not applied', `${name}: ${error}`, true]);
+    else show_figure(state.skeleton && {...state.skeleton, sources: [...new Set([...state.skeleton.sources, name])]});
+  }
+  if (companions.length + exps.length && state.clip) go_to(state.frame, !state.playing);
   return refused;
 }
 

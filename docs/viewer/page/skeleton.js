@@ -34,7 +34,7 @@ const table = {
   },
 };
 
-/** A model's own skeleton: wmb or CINF. */
+/** A model's own skeleton: wmb, CINF or MD. */
 const model = {
   title: 'This skeleton is not used',
   adds: false,
@@ -45,6 +45,9 @@ const model = {
     return {parents: new Map(), rest: new Map(), names: new Map()};
   },
 };
+
+/** True for an exp, which makes bones of a skeleton or figure follow others. */
+export const is_exp = bytes => bytes?.length > 4 && [0x65, 0x78, 0x70, 0].every((b, i) => bytes[i] === b);
 
 /** All that can come with a motion. */
 const readers = [table, model];

@@ -26,7 +26,8 @@ function note() {
   if (!clip) return '';
   if (mode === 'grid') return 'Each bone by itself: how it turns, and how it moves around the centre of its path.';
   const outside = figure.outside ? ` ${counted(figure.outside, 'bone')} of the clip ${figure.outside === 1 ? 'is' : 'are'} not in it: see the grid.` : '';
-  if (figure.kind === 'skeleton') return counted(figure.nodes.length, 'bone') + ' of the skeleton.' + (figure.bound ? outside : ' The clip moves none of them: it belongs to another model.');
+  if (figure.kind === 'skeleton') return counted(figure.nodes.length, 'bone') + ' of the skeleton.' + (figure.bound ? outside : ' The clip moves none of them: it belongs to another model.') +
+    (figure.unposed ? ' The clip has legs that the skeleton does not have: their feet are in wrong places.' : '');
   if (figure.kind === 'numbers')
     return 'A figure by bone numbers: legs and hip are proved, spine and arms inferred.' + outside + ' Drop the model\u2019s .wmb here to see all bones.';
   if (figure.kind === 'rig')
@@ -39,7 +40,7 @@ function note() {
   const placed = figure.nodes.filter(n => n.placed).length;
   return `${placed} of ${figure.nodes.length} bones have translations. ` + (figure.absolute
     ? 'They are the root and targets for inverse kinematics: absolute positions in the space of the root\u2019s translation. Limbs between targets are not keyed, the game solves them. Y is up.'
-    : 'No skeleton is in the file: each is relative to its own parent. Drop the model\u2019s wmb or CINF, or a table bone,parent (and one bone,x,y,z), onto the page to see a figure.');
+    : 'No skeleton is in the file: each is relative to its own parent. Drop the model\u2019s wmb, CINF or MD, or a table bone,parent (and one bone,x,y,z), onto the page to see a figure.');
 }
 
 on('figure', () => {

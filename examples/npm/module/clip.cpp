@@ -110,15 +110,15 @@ const float* motley_play(clip* c, double seconds, bool loop) {
 /// The number of tracks that move a bone of a skeleton; -1: out of memory.
 double motley_bound_track_count(const clip* c, const cli::armature* a) {
   if (!has_room(memory_of_a_bone * a->transform_count())) return -1;
-  const cli::poser posing{c->motion(), *a, motley::missing_channels::zero};
+  const cli::poser posing{c->motion(), *a, {}};
   return static_cast<double>(posing.bound_track_count());
 }
 
 /// Ten numbers for each bone of a skeleton at a frame, in model space: translation, rotation (w first),
-/// scale. Null: out of memory.
-const float* motley_model(clip* c, const cli::armature* a, float frame) {
+/// scale. `exp` changes the pose; null: none does. Null: out of memory.
+const float* motley_model(clip* c, const cli::armature* a, float frame, const exp_file* exp) {
   if (!c->start() || !has_room(memory_of_a_bone * a->transform_count())) return nullptr;
-  cli::poser posing{c->motion(), *a, motley::missing_channels::zero};
+  cli::poser posing{c->motion(), *a, rules_of(exp)};
   posing.locals(c->play(frame));
   std::vector<motley::model_transform> bones(a->bone_count());
   posing.to_model(bones);

@@ -68,6 +68,7 @@ void add_keys(const any_motion& motion, const source& row, std::vector<float>& t
 struct glb_options {
   std::string_view name{};                  ///< for a clip without a name
   const cli::armature* figure = nullptr;    ///< the skeleton of its bones; null: the tables define it
+  const exp_file* exp = nullptr;            ///< changes its poses; null: none does
   const cli::bone_tables* tables = nullptr; ///< null: unknown
   bool mesh = false;                        ///< adds a mesh, for viewers that do not show bones
 };

@@ -31,7 +31,8 @@ struct cost {
 };
 
 /// For so many frames or moments.
-cost cost_of(const clip& open, std::size_t frames, const cli::armature* figure, std::string_view name) {
+cost cost_of(const clip& open, std::size_t frames, const cli::armature* figure, const exp_file* exp,
+             std::string_view name) {
   constexpr std::uint64_t rotation = 4, camera = 8, poses = 20; // numbers per frame; twice ten for each bone
   constexpr std::uint64_t number = 24, written = 2304;          // bytes; for the text about a bone
   const std::vector<row>& rows = open.rows();
@@ -46,7 +47,7 @@ cost cost_of(const clip& open, std::size_t frames, const cli::armature* figure, 
   }
   bones = std::min(bones, static_cast<std::uint64_t>(most - least + 1));
   if (figure != nullptr) {
-    numbers += poses * frames * figure->transform_count();
+    numbers += frames * (poses * figure->transform_count() + (exp != nullptr ? exp->cost : 0));
     bones += figure->transform_count();
     for (std::size_t i = 0; i < figure->bone_count(); ++i) numbers += figure->name(i).size();
   }
@@ -85,11 +86,11 @@ void add_channels(const clip& open, const cli::bones_beside& beside, cli::bone_c
 }
 
 /// Adds the poses of the clip's armature, from a player.
-void add_poses(const any_motion& motion, cli::bone_clip& to) {
+void add_poses(const any_motion& motion, const exp_file* exp, cli::bone_clip& to) {
   const cli::armature& a = *to.figure;
   to.posed.bones = a.bone_count();
   to.posed.all.resize(to.moments.size() * a.bone_count());
-  cli::poser posing{motion, a, motley::missing_channels::zero};
+  cli::poser posing{motion, a, rules_of(exp)};
   std::vector<std::uint32_t> memory(motley::player_memory_size(motion));
   auto player = motley::make_player(motion, memory); // null if the clip has no tracks
   std::vector<float> pose(motion.pose_size());
@@ -112,11 +113,11 @@ std::string make_glb(const motion_file& file, std::size_t number, const clip& op
   const std::string stored = name_of_clip(file, number);
   const std::string_view name = stored.empty() ? options.name : stored;
   constexpr const char* too_long = "is too long; motley gltf --no-limits takes it";
-  if (cost_of(open, frames, a, name).numbers > most_numbers) return too_long;
+  if (cost_of(open, frames, a, options.exp, name).numbers > most_numbers) return too_long;
   const auto sampling = cli::frame_sampling::of(motion, 0);
   const cli::more_moments more =
       motion.visit([&](const auto& held) { return cli::more_moments_of(held, *sampling); });
-  const auto [numbers, bytes] = cost_of(open, cli::count_of_moments(*sampling, more), a, name);
+  const auto [numbers, bytes] = cost_of(open, cli::count_of_moments(*sampling, more), a, options.exp, name);
   if (numbers > most_numbers) return too_long;
   if (!has_room(bytes)) return "takes more memory than there is";
   cli::bone_clip taken{cli::escaped(name),
@@ -131,7 +132,7 @@ std::string make_glb(const motion_file& file, std::size_t number, const clip& op
   cli::bones_beside beside;
   if (options.tables != nullptr) beside.body = cli::bones_of(*options.tables);
   add_channels(open, beside, taken);
-  if (a != nullptr) add_poses(motion, taken);
+  if (a != nullptr) add_poses(motion, options.exp, taken);
   visit_names(file, motion, [&](std::int32_t bone, std::string_view text) {
     taken.names.emplace(bone, cli::escaped(text));
   });

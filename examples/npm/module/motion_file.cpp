@@ -4,6 +4,8 @@
 #include "motion_file.hpp"
 
 #include <map>
+#include <type_traits>
+#include <utility>
 
 namespace web {
 
@@ -46,6 +48,18 @@ std::unique_ptr<cli::armature> read_skeleton(std::span<const std::byte> content,
   std::unique_ptr<cli::armature> read;
   why = motley::visit_skeleton(content,
                                [&]<class S>(const S& s) { read = std::make_unique<cli::armature_of<S>>(s); });
+  return read;
+}
+
+std::unique_ptr<exp_file> read_exp(std::unique_ptr<std::byte, motion_file::release> bytes, std::size_t size,
+                                   motley::error& why) {
+  const auto opened = motley::open_exp(std::span<const std::byte>{bytes.get(), size});
+  why = opened.error();
+  if (!opened) return nullptr;
+  auto read = std::make_unique<exp_file>(exp_file{std::move(bytes), *opened, 0});
+  read->exp.visit([&]<class Program>(const Program& program) {
+    if constexpr (!std::is_same_v<Program, motley::no_program>) read->cost = cli::count_operations(program);
+  });
   return read;
 }
 

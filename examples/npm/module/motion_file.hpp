@@ -18,6 +18,8 @@
 #include <vector>
 
 #include "armature.hpp" // examples/cli
+#include "expression.hpp"
+#include "posed.hpp"
 #include "skeleton.hpp"
 
 namespace web {
@@ -58,6 +60,20 @@ struct own_figure {
 
   static own_figure of(const any_motion& clip);
 };
+
+/// An exp, and its bytes.
+struct exp_file {
+  std::unique_ptr<std::byte, motion_file::release> bytes;
+  motley::any_exp exp;
+  std::uint64_t cost = 0; ///< of running it once, in numbers
+};
+/// The rules for posing armatures with an exp, or null.
+inline cli::posing_rules rules_of(const exp_file* exp) {
+  return {motley::missing_channels::zero, exp != nullptr ? exp->exp : motley::any_exp{}};
+}
+/// Takes ownership of the bytes, even if it fails: null, and the reason.
+std::unique_ptr<exp_file> read_exp(std::unique_ptr<std::byte, motion_file::release> bytes, std::size_t size,
+                                   motley::error& why);
 
 /// The bones of a skeleton file; null, and the reason, if it is not valid.
 std::unique_ptr<cli::armature> read_skeleton(std::span<const std::byte> content, motley::error& why);

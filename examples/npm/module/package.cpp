@@ -97,11 +97,12 @@ clip* motley_clip(file* f, std::size_t number) {
 /// A .glb of a clip, which must be open, with its name or else `name`. The bytes are the text. Returns false
 /// if it is not possible, for lack of memory or, without an error, because of the clip.
 bool motley_glb(const file* f, std::size_t number, const cli::armature* figure, bool mesh, const char* name,
-                std::size_t name_size) {
+                std::size_t name_size, const exp_file* exp) {
   said = {};
   std::string made;
-  const std::string why = make_glb(*f, number, *f->clips[number],
-                                   {.name = {name, name_size}, .figure = figure, .mesh = mesh}, made);
+  const std::string why =
+      make_glb(*f, number, *f->clips[number],
+               {.name = {name, name_size}, .figure = figure, .exp = exp, .mesh = mesh}, made);
   say(why.empty() ? std::move(made) : "the clip " + why);
   return why.empty();
 }
@@ -114,6 +115,13 @@ const cli::armature* motley_skeleton(const std::byte* bytes, std::size_t size) {
   auto read = read_skeleton({bytes, size}, why);
   return read ? read.release() : fail<const cli::armature*>(why, nullptr);
 }
+/// An exp. Takes ownership of the bytes, even if it fails.
+const exp_file* motley_exp(std::byte* bytes, std::size_t size) {
+  motley::error why;
+  auto read = read_exp(std::unique_ptr<std::byte, motion_file::release>{bytes}, size, why);
+  return read ? read.release() : fail<const exp_file*>(why, nullptr);
+}
+void motley_close_exp(const exp_file* e) { delete e; }
 void motley_close_skeleton(const cli::armature* a) { delete a; }
 const cli::armature* motley_own_figure(const clip* c) { return own_figure::of(c->motion()).bones; }
 std::size_t motley_bone_count(const cli::armature* a) { return a->bone_count(); }
