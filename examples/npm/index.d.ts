@@ -45,6 +45,13 @@ export interface Motley {
    * @throws {MotleyError} with the error in the file and its offset
    */
   openExp(data: ArrayBuffer | ArrayBufferView): Exp;
+  /**
+   * The files of a container (.dat, .dtt of PlatinumGames' games; .dat of Okami and God Hand; .pks of Shenmue) and of those in it, in the
+   * order of their tables. Their bytes are views of `data`. unpack() a .pks first.
+   *
+   * @throws {MotleyError} if it is no container
+   */
+  openContainer(data: ArrayBuffer | ArrayBufferView): ContainedFile[];
   /** The size of the instance's memory in bytes. */
   readonly memorySize: number;
 }
@@ -192,6 +199,25 @@ export interface Exp {
   /** Frees its memory. */
   close(): void;
 }
+
+/** A file in a container. */
+export interface ContainedFile {
+  /** "inner.dat/walk.mot". Bytes that are not printable text are \\xHH. Check it before you write files. */
+  readonly path: string;
+  /** What its bytes are: "bayonetta2", "wmb", "dat", ...; null: unknown. */
+  readonly format: string | null;
+  readonly kind: 'clips' | 'program' | 'table' | 'skeleton' | 'container' | null;
+  readonly bytes: Uint8Array;
+  /** What is wrong with its entry, if anything: it has no bytes then. */
+  readonly error: string | null;
+}
+
+/**
+ * The bytes of a file; if gzip has packed them, what is in them.
+ *
+ * @throws {MotleyError} if they are damaged, or more than 256 MiB
+ */
+export declare function unpack(data: ArrayBuffer | ArrayBufferView): Promise<Uint8Array>;
 
 /** Why a file, or a part of it, cannot be used. The message is a sentence that names byte, record and bone. */
 export declare class MotleyError extends Error {

@@ -9,6 +9,8 @@ const codes = ['none', 'unknown_format', 'bad_magic', 'bad_version', 'truncated'
   'empty_clip', 'keys_between_frames', 'no_track', 'ambiguous_format', 'empty_file'];
 const placeless = new Set(['none', 'unknown_format', 'empty_file', 'no_clip', 'too_little_memory', 'empty_clip', 'keys_between_frames', 'no_track']);
 const own = {none: 'no_gltf', too_little_memory: 'out_of_memory'}; // renamed here
+const kinds = ['clips', 'program', 'table', 'skeleton', 'container'];
+const most_unpacked = 2 ** 28; // bytes: no container of a game is larger; a small file can unpack to more
 const units = ['radians', 'degrees', 'turns', 'quaternions'];
 const channels = ['tx', 'ty', 'tz', 'rx', 'ry', 'rz', 'sx', 'sy', 'sz', 'qw', 'qx', 'qy', 'qz', 'roll', 'fov'];
 
@@ -255,9 +257,47 @@ function library_of(functions) {
       return new Exp(handle_or_throw(call('motley_exp', copy(bytes), bytes.length))); // which frees the copy
     },
     open: (data, {format = ''} = {}) => new MotionFile(bytes_of(data), String(format)),
+    openContainer(data) {
+      const bytes = bytes_of(data);
+      handle_or_throw(with_copy(bytes, (at, size) => call('motley_files', at, size)));
+      return JSON.parse(text()).map(([path, ...rest]) => {
+        if (rest.length === 1) return {path, format: null, kind: null, bytes: new Uint8Array(0), error: rest[0]};
+        const [format, kind, offset, size] = rest;
+        return {path, format: format || null, kind: kinds[kind] ?? null, bytes: bytes.subarray(offset, offset + size), error: null};
+      });
+    },
     openSkeleton: data => with_copy(bytes_of(data), (at, size) => new Skeleton(handle_or_throw(call('motley_skeleton', at, size)), 'motley_close_skeleton')),
     get memorySize() { return functions.memory.buffer.byteLength; },
   };
+}
+
+/** The bytes of a file; if gzip has packed them, what is in them. */
+export async function unpack(data) {
+  const bytes = bytes_of(data);
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+  const chunks = [];
+  let size = 0;
+  try {
+    for (const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')).getReader(); ;) {
+      const {value, done} = await reader.read();
+      if (done) break;
+      if ((size += value.length) > most_unpacked) {
+        reader.cancel().catch(() => {});
+        throw new MotleyError('too_much', `the file unpacks to more than ${most_unpacked / 2 ** 20} MiB`);
+      }
+      chunks.push(value);
+    }
+  } catch (cause) {
+    if (cause instanceof MotleyError) throw cause;
+    throw new MotleyError('truncated', 'the file is packed by gzip, and damaged', null, {cause});
+  }
+  const out = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    out.set(chunk, at);
+    at += chunk.length;
+  }
+  return out;
 }
 
 function bytes_of(data) {

@@ -7,6 +7,7 @@
 
 #include "clip.hpp"
 #include "json.hpp"
+#include "npm/module/contained_files.hpp" // examples
 #include "state.hpp"
 
 namespace viewer {
@@ -49,6 +50,13 @@ std::byte* viewer_room(std::size_t size) {
   now.room.bytes.reset(static_cast<std::byte*>(std::malloc(size > 0 ? size : 1)));
   now.room.size = size;
   return now.room.bytes.get();
+}
+
+/// The files of the container in the room and of those in it (see contained_files.hpp); null if it is none.
+const char* viewer_contained_files() {
+  const file f = std::move(now.room);
+  if (web::list_contained_files(f.content(), now.text)) now.text = "null";
+  return now.text.c_str();
 }
 
 /// What the file in the room is: format, clips, and an error if the file as a whole has one. A motion becomes

@@ -27,13 +27,23 @@ export function filter_clips() {
     : found.length + ' of ' + clips.length + ' clips';
 }
 
+/** The library's clip of a clip in the list, which may be one of another motion of a container. */
+function open_clip({motion, number, inner}) {
+  if (!motion) return library.clip(number);
+  Object.assign(state.file, library.open(motion.bytes), {name: state.file.name, size: state.file.container});
+  return library.clip(inner);
+}
+
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 /** Opens a clip and plays it; a broken one is said to be so, and the one before stays. */
 export function choose_clip(number) {
   stop();
-  const opened = library.clip(number);
+  const opened = open_clip(state.clips[number]);
   show_message(opened.error ? 'This clip cannot be decoded' : '', opened.error ?? '');
-  if (opened.error && state.clip) return go_to(state.frame);
+  if (opened.error && state.clip) {
+    if (state.clips[number].motion) open_clip(state.clips[state.clip_number]);
+    return go_to(state.frame);
+  }
   state.clip_number = number;
   state.clip = opened.error ? null : opened;
   for (const [i, e] of clip_list.rows) e.setAttribute('aria-selected', clip_list.items[i].number === number);
@@ -56,6 +66,8 @@ function show_facts() {
   const facts = [['format', file.format]];
   if (clip) {
     if (clips.length > 1) facts.push(['clip', state.clip_number]);
+    const {motion} = clips[state.clip_number];
+    if (motion) facts.push(['motion', motion.name]);
     if (clip.name) facts.push(['name', clip.name]);
     facts.push(['frames', clip.frames + ' at ' + clip.rate + ' fps'],
                ['duration', clip.duration === null ? '-' : clip.duration + ' s'],
@@ -76,10 +88,18 @@ function show_facts() {
   $('warnings').children[1].replaceChildren(...warnings.map(w => element('li', {textContent: w})), ...more);
 }
 
-/** Shows a file that the library has opened. */
-export function show_file(file) {
+/** The clips of the motions of a container, each named like its file. */
+export function clips_of(motions) {
+  return motions.flatMap(motion => library.open(motion.bytes)?.opened ? library.clips().map((c, inner, {length}) => {
+    const stem = motion.name.replace(/\.[^./]*$/, '');
+    return {...c, motion, inner, name: length === 1 ? stem : `${stem}/${c.name || inner}`};
+  }) : []);
+}
+
+/** Shows a file that the library has opened, with its own clips or those of a container. */
+export function show_file(file, clips = library.clips()) {
   stop();
-  Object.assign(state, {file, clip: null, clip_number: -1, clips: library.clips().map((c, number) => ({...c, number}))});
+  Object.assign(state, {file, clip: null, clip_number: -1, clips: clips.map((c, number) => ({...c, number}))});
   $('clip_filter').value = $('row_filter').value = '';
   $('clips').scrollTop = 0;
   $('app').classList.toggle('single', state.clips.length < 2);

@@ -73,7 +73,7 @@ export function svg_text() {
 
 const base_name = () => {
   const file = state.file.name.replace(/\.[^.]*$/, '') || 'clip';
-  return state.clips.length > 1 ? `${file}_${state.clip.name.replace(/[^\w-]/g, '') || state.clip_number}` : file;
+  return state.clips.length > 1 ? `${file}_${state.clips[state.clip_number].name.replace(/[^\w-]/g, '') || state.clip_number}` : file;
 };
 function save(parts, type, ending) {
   const url = URL.createObjectURL(new Blob(parts, {type}));
@@ -81,7 +81,7 @@ function save(parts, type, ending) {
   setTimeout(() => URL.revokeObjectURL(url), 60000);
 }
 const ways = {
-  save_glb: () => save([library.glb(state.clip_number, base_name())], 'model/gltf-binary', '.glb'),
+  save_glb: () => save([library.glb(state.clips[state.clip_number].inner ?? state.clip_number, base_name())], 'model/gltf-binary', '.glb'),
   save_csv: () => save(csv_parts(), 'text/csv', '.csv'),
   save_svg: () => save([svg_text()], 'image/svg+xml', '.svg'),
 };

@@ -2,7 +2,9 @@
 // Copyright (c) 2026 The motley authors
 // docs/viewer/page/open: files, dropped or chosen: told apart by their content. What cannot be opened leaves the rest as it is.
 import {$, show_message} from './dom.js';
-import {show_file} from './clips.js';
+import {unpack} from '../../../examples/npm/index.js';
+import {clips_of, show_file} from './clips.js';
+import {contents_of, together} from './contents.js';
 import {show_figure} from './figure.js';
 import {library, ready} from './library.js';
 import {is_exp, read_skeleton, reader_of} from './skeleton.js';
@@ -30,19 +32,41 @@ function forget_skeleton() {
   state.skeleton = null;
 }
 
-/** Opens one motion at most, and what comes with it. Returns what could not be opened. */
-function open_all(files) {
-  const refused = [], readers = new Map(files.map(f => [f, f.bytes && reader_of(f)]));
+/** Shows the motions of a container. Returns why not, if there are none. */
+function open_container(contents) {
+  const clips = clips_of(contents.motions);
+  if (!clips.length) return ['No motion is in it', `${contents.name} holds ${contents.count} files, and none is a motion that motley knows.`, true];
+  if (!own_skeleton()) forget_skeleton();
+  $('hint').hidden = true;
+  $('name').textContent = contents.name;
+  $('summary').textContent = `a container: ${clips.length} clips` + (contents.model ? ', on ' + contents.model.name : '') + (contents.exp ? ', with ' + contents.exp.name : '');
+  show_file({...library.open(clips[0].motion.bytes), name: contents.name, container: contents.size}, clips);
+  return null;
+}
+
+/** What somebody has dropped of bones. */
+const own_skeleton = () => state.skeleton === state.sample_skeleton ? null : state.skeleton;
+
+/** Opens one motion or container at most, and what comes with it. Returns what could not be opened. */
+function open_all(all_files) {
+  const refused = [], found = new Map(all_files.map(f => [f, contents_of(f)])), containers = [...found.values()].filter(Boolean);
+  const contents = containers.length ? together(containers) : null;
+  let files = all_files.filter(f => !found.get(f));
+  if (contents) {
+    const why = open_container(contents);
+    if (why) refused.push(why);
+    else files = [...[contents.model, contents.exp].filter(Boolean), ...files];
+  }
+  const readers = new Map(files.map(f => [f, f.bytes && reader_of(f)]));
   const exps = files.filter(f => is_exp(f.bytes));
   const companions = files.filter(f => readers.get(f)), others = files.filter(f => !readers.get(f) && !exps.includes(f));
-  const own = () => state.skeleton === state.sample_skeleton ? null : state.skeleton; // what somebody has dropped
-  for (const [i, {name, bytes}] of others.entries()) {
+  for (const [i, {name, bytes}] of (contents ? [] : others).entries()) {
     const file = bytes && library.open(bytes);
     if (!file?.opened) {
       refused.push(refusal(name, file));
       continue;
     }
-    if (!own()) forget_skeleton();
+    if (!own_skeleton()) forget_skeleton();
     $('hint').hidden = true;
     $('name').textContent = name;
     $('summary').textContent = (formats[file.format] ?? file.format) + (file.clips > 1 ? ', ' + file.clips + ' clips' : '');
@@ -53,7 +77,7 @@ function open_all(files) {
   for (const f of companions) {
     const reader = readers.get(f);
     try {
-      show_figure(read_skeleton(own(), reader, f.name, f.bytes));
+      show_figure(read_skeleton(own_skeleton(), reader, f.name, f.bytes));
     } catch (e) {
       refused.push([reader.title, `${f.name}: ${e.message}`]);
     }
@@ -76,7 +100,7 @@ let latest = 0;
 export async function open_files(files_to_read) {
   const turn = ++latest;
   await ready;
-  const files = await Promise.all(files_to_read.map(async f => ({name: f.name, bytes: await f.arrayBuffer().then(b => new Uint8Array(b), () => null)})));
+  const files = await Promise.all(files_to_read.map(async f => ({name: f.name, bytes: await f.arrayBuffer().then(b => unpack(b).catch(() => new Uint8Array(b)), () => null)})));
   if (turn !== latest || !files.length) return;
   show_message('');
   const [first] = open_all(files);

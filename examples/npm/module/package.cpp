@@ -11,11 +11,15 @@
 #include <vector>
 
 #include "clip.hpp"
+#include "contained_files.hpp"
 #include "output.hpp" // examples/cli
 
 namespace web {
 
 namespace {
+
+/// Upper bound for the memory that a list of files takes while it is made.
+constexpr std::uint64_t most_of_lists = std::uint64_t{1} << 28U;
 
 /// The second result of the last call: an error or a text.
 struct {
@@ -105,6 +109,17 @@ bool motley_glb(const file* f, std::size_t number, const cli::armature* figure, 
                {.name = {name, name_size}, .figure = figure, .exp = exp, .mesh = mesh}, made);
   say(why.empty() ? std::move(made) : "the clip " + why);
   return why.empty();
+}
+
+/// The files of a container and of those in it, as JSON: see contained_files.hpp. They are the text. Returns
+/// false if it is none, or if there is not enough memory.
+bool motley_files(const std::byte* bytes, std::size_t size) {
+  said = {};
+  if (!has_room(most_of_lists)) return false;
+  std::string made;
+  if (const motley::error e = list_contained_files({bytes, size}, made)) return fail(e, false);
+  say(std::move(made));
+  return true;
 }
 
 /// A skeleton. It copies what it needs of the bytes.

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// docs/viewer/page/contents: what a container holds: its motions, and the model and the exp that go with them.
+import {library} from './library.js';
+
+const clips = 0, program = 1, skeleton = 3; // of motley::file_kind
+const stem_of = path => path.replace(/^.*\//, '').replace(/\.[^.]*$/, '');
+
+/** True if a file may be a container: most motions tell by their first bytes that they are none. */
+const may_hold_files = bytes => bytes.length > 16 && !['mot\0', 'mtb3', 'exp\0'].includes(String.fromCharCode(...bytes.subarray(0, 4)));
+
+/** {motions, model, exp}, each a {name, bytes}; null if the file is no container. */
+export function contents_of({name, bytes}) {
+  const listed = bytes && may_hold_files(bytes) ? library.contained_files(bytes) : null;
+  if (!listed) return null;
+  const files = listed.filter(f => f.length === 5).map(([path, format, kind, offset, size]) => ({name: path, kind, bytes: bytes.subarray(offset, offset + size)}));
+  const like_container = f => stem_of(f.name).toLowerCase() === stem_of(name).toLowerCase();
+  const best = kind => files.find(f => f.kind === kind && like_container(f)) ?? files.find(f => f.kind === kind) ?? null;
+  return {name, size: bytes.length, motions: files.filter(f => f.kind === clips), model: best(skeleton), exp: best(program), count: listed.length};
+}
+
+/** Of several containers, such as a .dat and its .dtt: the motions of all, and the first model and exp. */
+export const together = all => ({name: all[0].name, size: all.reduce((n, c) => n + c.size, 0), count: all.reduce((n, c) => n + c.count, 0), motions: all.flatMap(c => c.motions),
+                                 model: all.find(c => c.model)?.model ?? null, exp: all.find(c => c.exp)?.exp ?? null});
