@@ -13,10 +13,10 @@ constexpr bool is_z_up(std::string_view format) { return format == "anim"; }
 
 /// What gives the bones of the format's motions a body.
 constexpr std::string_view body_source(std::string_view format) {
-  if (format == "bayonetta" || format == "bayonetta2") return "the model's wmb gives one (--skeleton)";
-  if (format == "okami" || format == "god_hand") return "the model's MD gives one (--skeleton)";
-  if (format == "anim") return "the character's CINF gives one (--skeleton)";
-  return "tables of parents and places give one (--parents, --rest)";
+  if (format == "bayonetta" || format == "bayonetta2") return "the model's wmb has one";
+  if (format == "okami" || format == "god_hand") return "the model's MD has one";
+  if (format == "anim") return "the character's CINF has one";
+  return "tables of parents and places give one";
 }
 
 } // namespace cli

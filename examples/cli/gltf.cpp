@@ -47,7 +47,9 @@ std::string why_no_body(const options& o, const Motion& motion, const rigging& r
   if (rig.figures.of(motion) != nullptr || !rig.beside.body.empty()) return {};
   bool has_own = false;
   motley::visit_figure(motion, [&](const auto&) { has_own = true; });
-  if (!has_own) return std::string{body_source(Format::name)};
+  if (!has_own)
+    return "motions store no hierarchy; use --skeleton or --parents: " +
+           std::string{body_source(Format::name)};
   if (o.no_figure || o.curves || !o.rest.empty())
     return std::string{"it has one without "} + (o.no_figure ? "--no-figure"
                                                  : o.curves  ? "--curves"

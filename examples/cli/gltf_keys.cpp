@@ -18,11 +18,12 @@ namespace {
 /// Chooses the keys of a property from its values at all moments.
 class key_chooser {
 public:
-  key_chooser(const clip_moments& moments, const std::vector<float>& values, node_path path)
+  key_chooser(const clip_moments& moments, const std::vector<float>& values, node_path path,
+              const std::vector<float>& also)
       : moments_{moments.all}, values_{values}, path_{path}, roles_(moments.size()) {
     for (std::size_t i = 0; i < roles_.size(); ++i) roles_[i] = moments_[i].asked ? role::key : role::none;
     find_steps();
-    find_jumps();
+    find_jumps(also);
     if (path == node_path::rotation) find_turns();
   }
 
@@ -91,17 +92,25 @@ private:
     }
   }
 
-  /// Jumps from one whole frame to the next. Less than 1 cm, 3 degrees or a twentieth of the size is none.
-  void find_jumps() {
+  /// Jumps from one whole frame to the next, and those at the seconds `also`. Less than 1 cm, 3 degrees or a
+  /// twentieth of the size is none; in fewer than three steps nothing tells one from a motion.
+  void find_jumps(const std::vector<float>& also) {
     const double least = path_ == node_path::translation ? 0.01 : 0.05;
-    std::size_t from = 0, to = 0, found = 0; // the last two whole frames, and the number of whole frames
-    double before = 0, step = 0;             // to these two
-    for (std::size_t next = 0; next < roles_.size(); ++next) {
-      if (!is_whole(moments_[next].frame)) continue;
-      const double after = ++found > 1 ? distance(to, next) : 0;
-      if (found > 3 && step >= least && is_far_beyond(step, before, after)) hold(from, to);
-      from = std::exchange(to, next);
-      before = std::exchange(step, after);
+    std::vector<std::size_t> whole; // the moments at whole frames
+    for (std::size_t i = 0; i < roles_.size(); ++i)
+      if (is_whole(moments_[i].frame)) whole.push_back(i);
+    // Step n - 1 leads to whole frame n; ahead of all and after all nothing moves.
+    const auto step = [&](std::size_t n) {
+      return n > 0 && n < whole.size() ? distance(whole[n - 1], whole[n]) : 0;
+    };
+    const auto is_flash = [&](std::size_t n) { // frame n differs from both neighbours, which are alike
+      return n > 0 && n + 1 < whole.size() && is_far_beyond(step(n), distance(whole[n - 1], whole[n + 1]), 0);
+    };
+    for (std::size_t n = 1; n < whole.size(); ++n) {
+      const double before = step(is_flash(n - 1) ? n - 2 : n - 1), after = step(is_flash(n) ? n + 2 : n + 1);
+      const bool jumps = whole.size() > 3 && step(n) >= least && is_far_beyond(step(n), before, after);
+      if (jumps || std::find(also.begin(), also.end(), moments_[whole[n]].seconds) != also.end())
+        hold(whole[n - 1], whole[n]);
     }
   }
   void hold(std::size_t from, std::size_t to) {
@@ -138,7 +147,8 @@ private:
 
 } // namespace
 
-node_curve curve_of(const clip_moments& moments, std::vector<float> values, node_path path) {
+node_curve curve_of(const clip_moments& moments, std::vector<float> values, node_path path,
+                    const std::vector<float>& also) {
   const std::size_t width = width_of(path);
   node_curve curve;
   curve.first.assign(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(width));
@@ -146,7 +156,7 @@ node_curve curve_of(const clip_moments& moments, std::vector<float> values, node
   bool moves = false;
   for (std::size_t i = 0; i < values.size(); ++i) moves = moves || values[i] != curve.first[i % width];
   if (moves) {
-    key_chooser{moments, values, path}.write(curve);
+    key_chooser{moments, values, path, also}.write(curve);
   } else {
     curve.times = {0};
     curve.values = curve.first;

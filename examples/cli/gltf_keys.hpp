@@ -61,10 +61,12 @@ inline bool is_far_beyond(double step, double before, double after) {
 /// From one value for each moment of a clip: one key if all are equal, otherwise a key at each moment asked
 /// for, joined by straight lines, and further keys where these lines would be wrong:
 /// - at both ends of a jump, and just before its end: two keys of a track at one frame, or a step from one
-///   frame to the next that is_far_beyond() its neighbours
+///   frame to the next that is_far_beyond() its neighbours; there and back again in a flash of one frame; at
+///   the seconds `also`
 /// - wherever a rotation would turn by 120 degrees or more between two keys
 /// Each rotation has the sign nearest to the one before.
-node_curve curve_of(const clip_moments& moments, std::vector<float> values, node_path path);
+node_curve curve_of(const clip_moments& moments, std::vector<float> values, node_path path,
+                    const std::vector<float>& also = {});
 
 } // namespace cli
 

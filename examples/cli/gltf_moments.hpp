@@ -56,6 +56,7 @@ template <class Curve> std::vector<float> steps_of(const Curve& curve, double la
 template <class Curve>
 void add_turns(const Curve& curve, const std::vector<float>& steps, double last, motley::angle_unit unit,
                more_moments& to) {
+  constexpr double nearly_half = 0.999 * std::numbers::pi; // such turns would depend on rounding
   motley::cursor play{curve};
   const auto angle = [&](double frame) {
     const float stored = motley::component(play.at(static_cast<float>(std::min(frame, last))), 0);
@@ -67,7 +68,7 @@ void add_turns(const Curve& curve, const std::vector<float>& steps, double last,
     const auto is_like = [&](double step) { return step * turn > 0 && std::abs(turn) <= 4 * std::abs(step); };
     const auto step = std::upper_bound(steps.begin(), steps.end(), frame);
     const bool jumps = step != steps.end() && double{*step} <= frame + 1;
-    if (std::abs(turn) >= std::numbers::pi && std::isfinite(turn) && !jumps) {
+    if (std::abs(turn) >= nearly_half && std::isfinite(turn) && !jumps) {
       const double parts = std::ceil(std::abs(turn) / (std::numbers::pi / 4));
       const bool fits =
           parts <= most_in_turn && static_cast<double>(to.between.size()) + parts <= most_in_turns;
@@ -76,7 +77,7 @@ void add_turns(const Curve& curve, const std::vector<float>& steps, double last,
           to.between.push_back(static_cast<float>(frame + part / parts));
         to.by_curve.insert(static_cast<float>(frame));
         ++to.spins;
-      } else {
+      } else if (std::abs(turn) >= std::numbers::pi) {
         ++to.shortened;
       }
     }
@@ -116,7 +117,7 @@ template <class Motion> more_moments more_moments_of(const Motion& motion, const
       if constexpr (!motley::sampled_curve<Curve>) steps = steps_of(curve, sampling.last);
       more.steps.insert(steps.begin(), steps.end());
       for (const float frame : steps) more.by_curve.insert(std::ceil(frame) - 1);
-      if constexpr (has_smooth_keys<Curve>) {
+      if constexpr (has_smooth_keys<Curve> || motley::sampled_curve<Curve>) {
         const bool is_roll = track.info().channel == motley::channel::roll;
         if (has_angle(track.info()))
           add_turns(curve, steps, sampling.last,

@@ -462,8 +462,10 @@ gltf_animation animate(const bone_clip& clip, const bone_tables& tables) {
                                    triple_curve(clip, channels, motley::channel::sx, {1, 1, 1}, replaced)});
   }
   for (const camera_path& camera : clip.cameras) {
-    node_curves curves{curve_of(moments, camera.eyes, node_path::translation),
-                       curve_of(moments, camera.rotations, node_path::rotation), node_curve{}};
+    node_curve eyes = curve_of(moments, camera.eyes, node_path::translation);
+    // A cut is one for the view, too, even if that moves as fast.
+    node_curve views = curve_of(moments, camera.rotations, node_path::rotation, eyes.jumps);
+    node_curves curves{std::move(eyes), std::move(views), node_curve{}};
     const float fov = gltf_fov(camera.fov);
     if (fov != camera.fov) ++made.lost.wrong_fovs;
     if (camera.far_fov != camera.fov) made.lost.fovs.push_back(note_about_fov(camera));

@@ -319,9 +319,8 @@ int run(int argc, char** argv) {
   sample
       ->add_option_function<std::string>(
           "--space", [&options](const std::string& space) { options.model_space = space == "model"; },
-          "model: all bones of the skeleton in the model's space, positions and quaternions; own: the raw "
-          "tracks "
-          "(the default)")
+          "model: all bones of the skeleton in the model's space, "
+          "positions and quaternions; own: the raw tracks (the default)")
       ->check(CLI::IsMember({"own", "model"}));
   add_posing(sample, options);
   sample->add_flag("--no-figure", options.no_figure,

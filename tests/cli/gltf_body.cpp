@@ -123,7 +123,8 @@ TEST_CASE("gltf: turned axes move bones and skin like the axes of the file") {
     REQUIRE(plain.status == 0);
     const body a{gltf{along.file}}, p{gltf{plain.file}};
     for (const char* name : {"hips", "head", "hand_l", "knee_r", "foot_l"})
-      for (const double time : {0.0, 8 / 30.0, 21 / 30.0}) CHECK(apart(a.at(name, time), p.at(name, time)) < 1e-5);
+      for (const double time : {0.0, 8 / 30.0, 21 / 30.0})
+        CHECK(apart(a.at(name, time), p.at(name, time)) < 1e-5);
     // At rest the file's axes are the model's.
     const numbers binds = p.file.accessor(p.file.root["skins"][0]["inverseBindMatrices"].index());
     for (std::size_t i = 0; i < 13; ++i) CHECK(binds[16 * i] == 1);
@@ -183,7 +184,7 @@ TEST_CASE("gltf: a root on the ground ends 0.1 m above it") {
 TEST_CASE("gltf: without a body all bones are marks, and a note says what would give one") {
   const std::string marks = "note: no body is known: bones are marks, without parents; ";
   const made anim = human("--quiet");
-  CHECK(anim.err == marks + "the character's CINF gives one (--skeleton)\n");
+  CHECK(anim.err == marks + "the character's CINF has one\n");
   const body b{gltf{anim.file}};
   double low = 1e9, high = -1e9;
   for (int bone = 3; bone <= 15; ++bone) {
@@ -197,7 +198,7 @@ TEST_CASE("gltf: without a body all bones are marks, and a note says what would 
   CHECK(mark < 0.04 * (high - low)); // 3 % of the extent, which is a little more than the height
   const std::vector<support::track_spec> two{{.bone = 5, .constant = 1}, {.bone = 6, .constant = 2}};
   CHECK(make(support::write(mot(two), support::order::big), "--quiet").err ==
-        marks + "the model's wmb gives one (--skeleton)\n");
+        marks + "the model's wmb has one\n");
 }
 
 TEST_CASE("gltf: bones outside the body are left out, or kept with --all-bones") {

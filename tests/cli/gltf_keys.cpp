@@ -214,6 +214,60 @@ TEST_CASE("motley gltf: a cut from one frame to the next is sharp, for cameras, 
   }
 }
 
+TEST_CASE("motley gltf: jumps to the first and from the last frames, and a flash of one frame") {
+  const auto jumps = [](std::vector<float> samples) {
+    return make(
+        mot({{.bone = 1, .index = 0, .how = storage::float_samples, .samples = std::move(samples)}}, 8));
+  };
+  const auto value = [](const made& m, double frame) {
+    return gltf{m.file}.at("bone_1", "translation", seconds(frame))[0];
+  };
+  const made first = jumps({0, 10, 10, 10, 10, 10, 10, 10}), last = jumps({0, 0, 0, 0, 0, 0, 0, 10}),
+             flash = jumps({0, 0, 0, 0, 10, 0, 0, 0}), two = jumps({0, 0, 0, 10, 20, 20, 20, 20});
+  CHECK(value(first, 0.9) == doctest::Approx(0).epsilon(1e-4));
+  CHECK(value(last, 6.9) == doctest::Approx(0).epsilon(1e-4));
+  CHECK(value(flash, 3.9) == doctest::Approx(0).epsilon(1e-4));
+  CHECK(value(flash, 4.9) == doctest::Approx(10).epsilon(1e-4));
+  CHECK(value(flash, 4) == 10);
+  CHECK(says(first, "note: 1 jump "));
+  CHECK(says(last, "note: 1 jump "));
+  CHECK(says(flash, "note: 2 jumps "));
+  CHECK(value(two, 3.5) == doctest::Approx(15)); // from rest to rest in two frames
+}
+
+TEST_CASE("motley gltf: a camera's cut is one for its view, too, though it rolls as fast") {
+  auto spec = mot({}, 12);
+  spec.flags = 2;
+  std::vector<float> eye(12, 0.0F), rolls(12);
+  for (std::size_t i = 0; i < 12; ++i) {
+    if (i >= 6) eye[i] = 9;
+    rolls[i] = 0.5F * static_cast<float>(i);
+  }
+  spec.tracks = {{.bone = 0x7000, .index = 0, .how = storage::float_samples, .samples = eye},
+                 {.bone = 0x7000, .index = 2, .constant = 5},
+                 {.bone = 0x7000, .index = 14, .how = storage::float_samples, .samples = rolls}};
+  const gltf g = open(make(spec));
+  const auto before = g.at("camera_0", "rotation", seconds(5)),
+             held = g.at("camera_0", "rotation", just_before(seconds(6)));
+  for (std::size_t i = 0; i < 4; ++i) CHECK(held[i] == doctest::Approx(before[i]));
+}
+
+TEST_CASE("motley gltf: a spin of values at every frame goes on, as the game's straight lines do") {
+  for (const double degrees : {180.0, 200.0, 360.0, 700.0}) {
+    CAPTURE(degrees);
+    std::vector<float> angles(6);
+    for (std::size_t i = 0; i < 6; ++i)
+      angles[i] = static_cast<float>(static_cast<double>(i) * degrees / 180 * 3.14159265358979);
+    const made m = make(mot({{.bone = 1, .index = 5, .how = storage::float_samples, .samples = angles}}, 6));
+    const gltf g = open(m);
+    for (const double frame : {0.25, 2.5, 4.75}) {
+      const auto q = g.at("bone_1", "rotation", seconds(frame));
+      const double half = frame * degrees / 360 * 3.14159265358979;
+      CHECK(std::abs(q[2] * std::sin(half) + q[3] * std::cos(half)) > 0.99); // the same rotation
+    }
+  }
+}
+
 TEST_CASE("motley gltf: a fast motion is no jump") {
   const auto moves = [](std::vector<support::stored_key> keys) {
     return make(mot({{.bone = 1, .index = 0, .how = storage::float_keys, .keys = std::move(keys)}}));

@@ -255,10 +255,11 @@ TEST_CASE("motley gltf says once that bones have no parent") {
   const folder in;
   const std::string file = in.put("a.mot", two_bones(1)), other = in.put("b.mot", two_bones(3));
   const auto lost = run_apart("gltf --all" + file + other + " -o " + in / "o/");
-  CHECK(lost.err ==
-        "note: no body is known: bones are marks, without parents; the model's wmb gives one (--skeleton)\n"
-        "wrote 2 files to " +
-            in / "o/" + '\n');
+  CHECK(lost.err == "note: no body is known: bones are marks, without parents; motions store no hierarchy; "
+                    "use --skeleton or "
+                    "--parents: the model's wmb has one\n"
+                    "wrote 2 files to " +
+                        in / "o/" + '\n');
   const temporary parents{cli_test::bytes_of("1,\n2,1\n")};
   CHECK(run_apart("gltf --parents " + parents.path() + file + " -o " + in / "a.glb").err ==
         "wrote " + in / "a.glb" + '\n');

@@ -48,7 +48,8 @@ TEST_CASE("gltf notes: a field of view that moves") {
   CHECK(says(none.err, "note: 1 camera has no field of view that glTF allows; it gets 0.8 radians"));
 }
 
-TEST_CASE("gltf notes: bones that are no part of the body, tracks that move nothing known, tracks given twice") {
+TEST_CASE(
+    "gltf notes: bones that are no part of the body, tracks that move nothing known, tracks given twice") {
   const temporary model{support::write_nier({{.number = 0}, {.number = 7, .parent = 0}})};
   const auto spec = mot({{.bone = 0, .index = 0, .constant = 1},
                          {.bone = 0, .index = 0, .constant = 2},

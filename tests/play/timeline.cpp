@@ -81,6 +81,16 @@ TEST_CASE("timeline: whole rounds, and a round's end is frame 0 of the next") {
       }
 }
 
+TEST_CASE("timeline: just before 0 is 0, as a round's end is the next one's start") {
+  constexpr timeline t{10, 60, playback::loop};
+  for (const double seconds : {-1e-300, -1e-20, -1.4e-17}) {
+    CHECK(t.at(seconds).round == 0);
+    CHECK(t.at(seconds).frame == 0);
+  }
+  CHECK(t.at(-1e-9).round == -1);
+  CHECK(t.at(-1e-9).frame < 10);
+}
+
 TEST_CASE("timeline: huge times") {
   // A year of rounds: 31556952 s are 19930706 rounds of 1.58333 s, and 0.5333 s, by hand.
   CHECK(repeated.rounds(31556952) == 19930706);

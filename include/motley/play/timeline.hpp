@@ -75,6 +75,7 @@ struct timeline {
     if (mode != playback::loop || round_frames == 0) return {0, frame};
     const std::int64_t round = rounds(seconds);
     const double rest = frame - double(round) * round_frames;
+    if (round < 0 && rest == round_frames) return {round + 1, 0}; // just before 0
     return {round, rest > error_of(frame) && rest < round_frames ? rest : 0};
   }
 
