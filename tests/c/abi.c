@@ -125,6 +125,13 @@ int main(void) {
   MEMBER(motley_bone_channel, bone);
   MEMBER(motley_bone_channel, index);
   MEMBER(motley_bone_channel, channel);
+  STRUCT(motley_contained_file);
+  MEMBER(motley_contained_file, offset);
+  MEMBER(motley_contained_file, size);
+  MEMBER(motley_contained_file, container);
+  MEMBER(motley_contained_file, kind);
+  MEMBER(motley_contained_file, reserved);
+  MEMBER(motley_contained_file, format);
   STRUCT(motley_pose);
   MEMBER(motley_pose, user);
   MEMBER(motley_pose, has);

@@ -9,6 +9,7 @@
 #include <math.h>
 
 #include "check.h"
+#include "container.h"
 
 /* Of a broken file, which may claim much: what is looked at. */
 enum { most_clips = 3, most_tracks = 12, most_frames = 40, most_bones = 40, most_elements = 400 };
@@ -198,11 +199,34 @@ static void use_file(const motley_file *file) {
   free(warnings);
 }
 
+static void use_container(const motley_container *container, size_t size) {
+  size_t count = 0, i, length = 0;
+  CHECK(motley_container_get_file_count(container, &count) == MOTLEY_OK && count <= size);
+  for (i = 0; i <= count; ++i) {
+    motley_contained_file file;
+    motley_error error;
+    int64_t found = -1;
+    const motley_status status = motley_container_get_file(container, i, &file, &error);
+    look_at_error(status, &error);
+    CHECK((status == MOTLEY_ERROR_RANGE) == (i == count));
+    if (status == MOTLEY_OK) CHECK(file.offset <= size && file.size <= size - file.offset && file.container < (int64_t)i);
+    CHECK(motley_container_get_path(container, i, NULL, 0, &length) == (i == count ? MOTLEY_ERROR_RANGE : MOTLEY_OK));
+    if (i < count) {
+      char *path = exactly(length);
+      CHECK(motley_container_get_path(container, i, path, length, &length) == MOTLEY_OK && path[length - 1] == 0);
+      CHECK(motley_container_find(container, path, 0, &found) == MOTLEY_OK);
+      CHECK(strlen(path) + 1 != length || (found >= 0 && found <= (int64_t)i));
+      free(path);
+    }
+  }
+}
+
 /* All that can be done with some bytes, which are of this format as long as they are whole. */
 static void use_bytes(const unsigned char *bytes, size_t size, const char *format) {
   unsigned char *copy = exactly(size);
   motley_file *file = NULL;
   motley_skeleton *skeleton = NULL;
+  motley_container *container = NULL;
   motley_error error;
   motley_status status;
   if (size > 0) memcpy(copy, bytes, size);
@@ -217,6 +241,11 @@ static void use_bytes(const unsigned char *bytes, size_t size, const char *forma
   CHECK((status == MOTLEY_OK) == (skeleton != NULL));
   if (skeleton != NULL) use_skeleton(skeleton, NULL, NULL, 0);
   motley_skeleton_close(skeleton);
+  status = motley_container_open(copy, size, &container, &error);
+  look_at_error(status, &error);
+  CHECK((status == MOTLEY_OK) == (container != NULL));
+  if (container != NULL) use_container(container, size);
+  motley_container_close(container);
   free(copy);
 }
 
@@ -295,6 +324,10 @@ static void pass_nothing(const unsigned char *bytes, size_t size) {
   CHECK(motley_skeleton_bind(NULL, clip, &binding) == bad);
   CHECK(motley_skeleton_get_locals(NULL, NULL, NULL, 0, 0, NULL, 0) == bad);
   CHECK(motley_skeleton_get_model(NULL, NULL, 0, NULL, 0) == bad);
+  CHECK(motley_container_open(NULL, 1, NULL, NULL) == bad && motley_container_get_file_count(NULL, &count) == bad);
+  CHECK(motley_container_get_file(NULL, 0, NULL, NULL) == bad && motley_container_find(NULL, NULL, 0, NULL) == bad);
+  CHECK(motley_container_get_path(NULL, 0, NULL, 0, &count) == bad);
+  motley_container_close(NULL);
   CHECK(motley_exp_get_target(NULL, 0, NULL) == bad && motley_exp_evaluate(NULL, NULL, NULL) == bad);
   motley_file_close(file);
   motley_clip_close(clip);
@@ -302,9 +335,6 @@ static void pass_nothing(const unsigned char *bytes, size_t size) {
   motley_binding_close(NULL), motley_skeleton_close(NULL);
 }
 
-static void put_number(unsigned char *to, uint32_t number, size_t size) {
-  for (; size > 0; --size, number >>= 8) *to++ = (unsigned char)(number & 0xFF);
-}
 
 /* A motion of Bayonetta 2 of 32767 frames whose tracks share two keys: baked, it takes more words than 32 bits count,
  * which no host may confuse with fewer. */
@@ -389,6 +419,10 @@ int main(int argc, char **argv) {
     if (i == 0) pass_nothing(bytes, size);
     damage(bytes, size, files[i].format);
     free(bytes);
+  }
+  {
+    unsigned char container[132];
+    damage(container, make_container(container), NULL);
   }
   bake_too_much();
   return report();

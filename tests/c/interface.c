@@ -4,6 +4,7 @@
  */
 #include "motley.h"
 
+#include "container.h"
 #include "known.h"
 
 static void test_words(void) {
@@ -23,7 +24,8 @@ static void test_words(void) {
   CHECK(strcmp(motley_channel_name(-1), "u") == 0 && strcmp(motley_channel_name(256), "u") == 0);
   CHECK(strcmp(motley_format_name(0), "bayonetta") == 0);
   while (motley_format_name(n) != NULL) ++n;
-  CHECK(n == 12 && strcmp(motley_format_name(9), "wmb") == 0 && strcmp(motley_format_name(10), "cinf") == 0 && strcmp(motley_format_name(11), "md") == 0);
+  CHECK(n == 15 && strcmp(motley_format_name(12), "dat") == 0 && strcmp(motley_format_name(14), "clover_dat") == 0);
+  CHECK( strcmp(motley_format_name(9), "wmb") == 0 && strcmp(motley_format_name(10), "cinf") == 0 && strcmp(motley_format_name(11), "md") == 0);
   CHECK(motley_format_name((size_t)-1) == NULL);
 }
 
@@ -199,6 +201,39 @@ static void test_others(void) {
   motley_file_close(archive);
 }
 
+static void test_container(void) {
+  unsigned char bytes[132];
+  const size_t size = make_container(bytes);
+  const char *format = NULL;
+  int32_t kind = -1;
+  motley_container *container = NULL;
+  motley_file *file = NULL;
+  motley_contained_file inside;
+  motley_error error;
+  char path[16];
+  size_t count = 0;
+  int64_t found = 0;
+  CHECK(motley_identify(bytes, size, &format, &kind, NULL) == MOTLEY_OK && strcmp(format, "pks") == 0 && kind == MOTLEY_KIND_CONTAINER);
+  CHECK(motley_file_open(bytes, size, NULL, &file, &error) == MOTLEY_ERROR_UNKNOWN_FORMAT && strstr(error.message, "open_container") != NULL);
+  if (!CHECK(motley_container_open(bytes, size, &container, &error) == MOTLEY_OK)) return;
+  CHECK(motley_container_get_file_count(container, &count) == MOTLEY_OK && count == 3);
+  CHECK(motley_container_get_file(container, 0, &inside, NULL) == MOTLEY_OK && inside.offset == 32 && inside.size == 4);
+  CHECK(inside.container == -1 && inside.kind == -1 && inside.format[0] == 0 && memcmp(bytes + inside.offset, "data", 4) == 0);
+  CHECK(motley_container_get_file(container, 1, &inside, NULL) == MOTLEY_OK && inside.kind == MOTLEY_KIND_CONTAINER && inside.size == 40);
+  CHECK(motley_container_get_file(container, 2, &inside, NULL) == MOTLEY_OK && inside.container == 1 && inside.size == 0);
+  CHECK(motley_container_get_path(container, 2, path, 5, &count) == MOTLEY_ERROR_TOO_LITTLE_MEMORY && count == 13);
+  CHECK(motley_container_get_path(container, 2, path, sizeof path, &count) == MOTLEY_OK && strcmp(path, "IN.PKS/B.BIN") == 0);
+  CHECK(motley_container_find(container, "IN.PKS/B.BIN", 0, &found) == MOTLEY_OK && found == 2);
+  CHECK(motley_container_find(container, "IN.PKS/B.BIN", 3, &found) == MOTLEY_OK && found == -1);
+  CHECK(motley_container_find(container, "IN.PKS/B.BI", 0, &found) == MOTLEY_OK && found == -1);
+  motley_container_close(container);
+  bytes[108] = 0xFF; /* the first file is larger than the container */
+  if (!CHECK(motley_container_open(bytes, size, &container, &error) == MOTLEY_OK)) return;
+  CHECK(motley_container_get_file(container, 0, &inside, &error) == MOTLEY_ERROR_TRUNCATED);
+  CHECK(motley_container_get_file(container, 1, &inside, NULL) == MOTLEY_OK && inside.size == 40);
+  motley_container_close(container);
+}
+
 int main(int argc, char **argv) {
   motley_clip *wave;
   if (argc != 2) return fputs("usage: interface FOLDER\n", stderr), 2;
@@ -211,5 +246,6 @@ int main(int argc, char **argv) {
   test_poses(wave);
   motley_clip_close(wave);
   test_others();
+  test_container();
   return report();
 }

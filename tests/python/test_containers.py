@@ -1,0 +1,93 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The motley authors
+"""Containers, made by hand as docs/formats says, and real ones."""
+import gzip
+import struct
+
+import pytest
+from by_hand import RISE, exp
+from conftest import DATA, there
+
+import motley
+
+
+def dat(files, order="<") -> bytes:
+    """A PlatinumGames container of (name, bytes)."""
+    count, stride = len(files), max(len(name) for name, _ in files) + 1
+    extensions = 0x20 + 4 * count
+    names = extensions + 4 * count
+    sizes = (names + 4 + stride * count + 3) // 4 * 4
+    at = sizes + 4 * count
+    offsets, content = [], b""
+    for _, data in files:
+        offsets.append(at + len(content))
+        content += data
+    number = order + "I"
+    out = b"DAT\0" + struct.pack(order + "7I", count, 0x20, extensions, names, sizes, 0, 0)
+    out += b"".join(struct.pack(number, offset) for offset in offsets)
+    out += b"".join(name.rpartition(".")[2].encode().ljust(4, b"\0") for name, _ in files)
+    out += struct.pack(number, stride) + b"".join(name.encode().ljust(stride, b"\0") for name, _ in files)
+    return out.ljust(sizes, b"\0") + b"".join(struct.pack(number, len(data)) for _, data in files) + content
+
+
+def pks(files) -> bytes:
+    """A container of Shenmue: (name, type, bytes)."""
+    directory = b""
+    content = b""
+    for name, kind, data in files:
+        directory += struct.pack("<8s4s2I", name, kind, 16 + len(content), len(data))
+        content += data
+    ipac = struct.pack("<4s3I", b"IPAC", 16 + len(content), len(files), len(content)) + content + directory
+    return struct.pack("<4s3I", b"PAKS", 16, 0, 0) + ipac
+
+
+@pytest.mark.parametrize("order", "<>")
+def test_a_container_names_its_files(order):
+    inner = dat([("b.mot", RISE), ("empty.txt", b"")], order)
+    files = motley.open_container(dat([("a.mtb", RISE), ("inner.dat", inner), ("a.mtb", b"other"), ("x.exp", exp())], order))
+    assert [f.path for f in files] == ["a.mtb", "inner.dat", "inner.dat/b.mot", "inner.dat/empty.txt", "a.mtb", "x.exp"]
+    assert [f.kind for f in files] == ["clips", "container", "clips", None, None, "program"]
+    assert files[2].data == RISE and files[2].format == "okami" and files[3].size == 0 and files[4].data == b"other"
+    assert motley.open(files.named("inner.dat/b.mot").data).clips[0].frame_count == 5
+    assert files[-1] == files[5] and len(files[1:3]) == 2
+    with pytest.raises(KeyError, match="2 files are called 'a.mtb'"):
+        files.named("a.mtb")
+    with pytest.raises(KeyError, match="no files are called 'b.mot'"):
+        files.named("b.mot")
+    with pytest.raises(IndexError):
+        files[6]
+
+
+def test_what_a_container_is():
+    data = dat([("a.mot", RISE)])
+    assert motley.identify(data) == ("dat", "container")
+    with pytest.raises(motley.Error, match="open_container"):
+        motley.open(data)
+    with pytest.raises(motley.Error) as e:
+        motley.open_container(RISE)
+    assert e.value.code == "unknown_format"
+
+
+def test_a_damaged_entry_hides_no_other():
+    data = bytearray(dat([("a.mot", RISE), ("b.mot", RISE)]))
+    struct.pack_into("<I", data, 0x20, len(data))  # the offset of the first file
+    first, second = motley.open_container(data)
+    assert first.error is not None and first.error.code == "truncated" and not first.data
+    assert second.error is None and second.data == RISE
+
+
+def test_gzip_is_unpacked():
+    packed = gzip.compress(pks([(b"WALK\0\0\0\0", b"MOTN", b"nothing"), (b"EIGHTLET", b"BIN\0", RISE)]))
+    files = motley.open_container(packed)
+    assert [(f.path, f.data) for f in files] == [("WALK.MOTN", b"nothing"), ("EIGHTLET.BIN", RISE)]
+    with pytest.raises(motley.Error, match="gzip, and damaged"):
+        motley.open_container(packed[:-9])
+    bomb = gzip.compress(bytes(1 << 24), 9) * 17  # members follow each other
+    with pytest.raises(motley.Error, match="unpacks to more than 256 MiB"):
+        motley.open_container(bomb)
+
+
+def test_real_containers():
+    nested = motley.open_container(there(DATA / "mgrr/pd60_blank.dat"))
+    assert len(nested) == 94 and nested[7].path == "pd60.evn/evcf12.evn" and nested[7].kind == "container"
+    assert len(motley.open_container(there(DATA / "shenmue/NPC_DEMO_blank.PKS"))) == 1
