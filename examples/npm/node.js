@@ -4,6 +4,6 @@
 import {readFile} from 'node:fs/promises';
 import {motley as start} from './index.js';
 
-export {MotleyError} from './index.js';
+export {MotleyError, unpack} from './index.js';
 export const motley = ({wasm = readFile(new URL('motley.wasm', import.meta.url))} = {}) => start({wasm});
 export default motley;

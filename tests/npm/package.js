@@ -8,7 +8,7 @@ const path = require('node:path');
 
 const here = path.join(__dirname, '../..');
 
-module.exports = async ({app, seeds, check, same}) => {
+module.exports = async ({app, seeds, library, check, same}) => {
   const folder = path.join(app, 'node_modules/motley-wasm');
   same(fs.readdirSync(folder).sort().join(), 'LICENSE,README.md,example.js,index.d.ts,index.js,motley.wasm,node.js,package.json', 'files');
   same(fs.readdirSync(path.join(app, 'node_modules')).filter(f => f[0] !== '.').join(), 'motley-wasm', 'no dependencies');
@@ -36,6 +36,30 @@ module.exports = async ({app, seeds, check, same}) => {
     check(/^bone -?\d+ \w+: /m.test(execFileSync('node', ['shown.js'], {cwd: app, encoding: 'utf8'})), page + ' prints tracks');
     same(fs.readFileSync(path.join(app, 'walk.glb')).toString('latin1', 0, 4), 'glTF', page + ' writes a .glb');
   }
+  // A container of PlatinumGames: two files, of which one is a motion, and a third whose entry is damaged.
+  const {openContainer, open} = await library.motley();
+  const motion = fs.readFileSync(path.join(seeds, 'bayonetta2/every_type_le')), number = n => { const b = Buffer.alloc(4); b.writeUInt32LE(n); return b; };
+  const names = ['a.txt', 'walk.mot', 'b.bin'], at = 0x20 + 12 + 12 + 4 + 3 * 16 + 12;
+  const dat = Buffer.concat([Buffer.from('DAT\0'), ...[3, 0x20, 0x2C, 0x38, 0x6C, 0, 0].map(number), ...[at, at + 5, 1 << 30].map(number),
+    Buffer.from('txt\0mot\0bin\0'), number(16), ...names.map(n => Buffer.from(n.padEnd(16, '\0'))), ...[5, motion.length, 9].map(number),
+    Buffer.from('hello'), motion]);
+  const files = openContainer(dat);
+  same(files.map(f => [f.path, f.format, f.kind, f.bytes.length].join(':')).join(), `a.txt:::5,walk.mot:bayonetta2:clips:${motion.length},b.bin:::0`, 'the files of a container');
+  same([files[0].error, /ends at byte|end/.test(files[2].error ?? '')].join(), ',true', 'a damaged entry hides no other');
+  check(Buffer.from(files[1].bytes).equals(motion) && files[1].bytes.buffer === dat.buffer, 'its bytes are a view');
+  open(files[1].bytes).close();
+  const packed = require('node:zlib').gzipSync(dat);
+  same(openContainer(await library.unpack(packed)).length, 3, 'gzip is unpacked');
+  same((await library.unpack(dat)).length, dat.length, 'what is not packed stays as it is');
+  for (const [bytes, code] of [[packed.subarray(0, -9), 'truncated'], [require('node:zlib').gzipSync(Buffer.alloc((1 << 28) + 1)), 'too_much']])
+    same(await library.unpack(bytes).then(() => '', e => e.code), code, 'gzip that is ' + code);
+  try {
+    openContainer(motion);
+    check(false, 'a motion is no container');
+  } catch (e) {
+    same(e.code, 'unknown_format', 'a motion is no container');
+  }
+
   const {status, stderr} = spawnSync('node', ['example.js', 'package.json'], {cwd: app, encoding: 'utf8'});
   same([status, stderr].join(), '1,package.json: not a file of a format that motley knows (unknown_format)\n', 'what is no motion');
 };

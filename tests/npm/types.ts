@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // tests/npm/types: index.d.ts says what its examples need, and refuses what it should. tests/npm/run compiles it, and does not run it.
-import motley, {MotleyError, motley as same, type Clip, type Key, type Motley, type MotionFile, type Skeleton} from 'motley-wasm';
+import motley, {MotleyError, motley as same, unpack, type Clip, type Key, type Motley, type MotionFile, type Skeleton} from 'motley-wasm';
 
 export async function all(bytes: ArrayBuffer, view: Uint8Array): Promise<number> {
   const m: Motley = await motley();
@@ -19,6 +19,8 @@ export async function all(bytes: ArrayBuffer, view: Uint8Array): Promise<number>
   clip.player().sample('500');
   try {
     m.openSkeleton(view).close();
+    for (const {path, format, kind, bytes, error} of m.openContainer(await unpack(view)))
+      if (kind === 'clips') m.open(bytes).close(); else console.log(path.length, format, error);
     m.openExp(view).close();
   } catch (e) {
     if (e instanceof MotleyError && e.code === 'truncated' && e.offset !== null) return e.offset;

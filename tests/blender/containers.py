@@ -1,0 +1,104 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The motley authors
+# tests/blender/containers: a container as it lies on a game's disc: its motions on its model.
+import os
+import struct
+
+import bpy
+import numpy as np
+
+import checks
+
+WORK = "build/gltf"
+DATA = os.environ.get("MOTLEY_DATA", "../shared/data")
+DISC = "build/blender/disc"
+
+
+def dat(files):
+    """A PlatinumGames container of (name, bytes)."""
+    count, stride = len(files), max(len(name) for name, _ in files) + 1
+    extensions = 0x20 + 4 * count
+    names = extensions + 4 * count
+    sizes = (names + 4 + stride * count + 3) // 4 * 4
+    at, offsets, content = sizes + 4 * count, [], b""
+    for _, data in files:
+        offsets.append(at + len(content))
+        content += data
+    out = b"DAT\0" + struct.pack("<7I", count, 0x20, extensions, names, sizes, 0, 0) + struct.pack(f"<{count}I", *offsets)
+    out += b"".join(name.rpartition(".")[2].encode().ljust(4, b"\0") for name, _ in files)
+    out += struct.pack("<I", stride) + b"".join(name.encode().ljust(stride, b"\0") for name, _ in files)
+    return out.ljust(sizes, b"\0") + struct.pack(f"<{count}I", *(len(data) for _, data in files)) + content
+
+
+def read(path):
+    with open(path, "rb") as file:
+        return file.read()
+
+
+def write(name, files):
+    os.makedirs(DISC, exist_ok=True)
+    path = f"{DISC}/{name}"
+    with open(path, "wb") as file:
+        file.write(dat(files))
+    return path
+
+
+def run(path, **options):
+    from motley_blender.importing import Settings, import_motion
+
+    checks.empty_scene()
+    return import_motion(bpy.context, path, Settings(**options))
+
+
+def with_its_model():
+    """The same as the motion alone, with the model chosen."""
+    wave, model, other = read(WORK + "/wave.mot"), read(WORK + "/wave.wmb"), read(WORK + "/hand.cinf")
+    path = write("pl0000.dat", [("pl0000_0.mot", wave), ("seq.bxm", b"XML"), ("pl0000_1.mot", wave), ("none.mot", b"mot\0" + bytes(40))])
+    write("pl0000.dtt", [("other.cinf", other), ("pl0000.wmb", model)])
+    report = run(path)
+    assert [a.name for a in bpy.data.actions] == ["pl0000_0", "pl0000_1"], [a.name for a in bpy.data.actions]
+    text = str(report)
+    assert "on pl0000.wmb" in text and "1 of 4 files should be motions and are none" in text, text
+    armature = bpy.context.object
+    frames = range(0, bpy.context.scene.frame_end + 1, 7)
+    got = [poses(armature, frame) for frame in frames]
+    checks.run(WORK + "/wave.mot", skeleton=os.path.abspath(WORK + "/wave.wmb"))
+    expected = [poses(bpy.context.object, frame) for frame in frames]
+    checks.expect(np.abs(np.array(got) - np.array(expected)).max(), 1e-6, "bones")
+
+
+def poses(armature, frame):
+    bpy.context.scene.frame_set(frame)
+    return [np.array(bone.matrix) for bone in armature.pose.bones]
+
+
+def chosen():
+    """Clips by name, and what is chosen wins over the container's own."""
+    path = f"{DISC}/pl0000.dat"
+    run(path, clips="*_1")
+    assert [a.name for a in bpy.data.actions] == ["pl0000_1"]
+    run(path, clips="pl0000_0", skeleton=os.path.abspath(WORK + "/hand.cinf"))
+    assert {"hand", "hips", "chest"} <= {bone.name for bone in bpy.context.object.data.bones}
+
+
+def nothing_in_it():
+    path = write("empty.dat", [("a.bxm", b"XML")])
+    try:
+        run(path)
+    except ValueError as e:
+        assert "holds no motion that motley knows: 1 files" in str(e), str(e)
+    else:
+        raise AssertionError("it opens")
+    assert not bpy.data.armatures and not bpy.data.actions
+
+
+def real():
+    run(DATA + "/nier/wp0430_blank.dat")
+    assert len(bpy.data.actions) > 50, len(bpy.data.actions)
+
+
+def run_all():
+    for test in (with_its_model, chosen, nothing_in_it):
+        checks.count(test.__name__, test)
+    if os.path.exists(DATA + "/nier/wp0430_blank.dat"):
+        checks.count("a real container", real)
