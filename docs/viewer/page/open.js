@@ -39,8 +39,19 @@ function open_container(contents) {
   if (!own_skeleton()) forget_skeleton();
   $('hint').hidden = true;
   $('name').textContent = contents.name;
-  $('summary').textContent = `a container: ${clips.length} clips` + (contents.model ? ', on ' + contents.model.name : '') + (contents.exp ? ', with ' + contents.exp.name : '');
   show_file({...library.open(clips[0].motion.bytes), name: contents.name, container: contents.size}, clips);
+  const model = contents.models.find(({name, bytes}) => {
+    try {
+      show_figure(read_skeleton(null, reader_of({name, bytes}), name, bytes));
+      return true;
+    } catch {
+      return false; // a broken one
+    }
+  });
+  const exp = state.figure?.kind && contents.exps.find(({bytes}) => !library.exp(bytes).error);
+  if (exp) show_figure();
+  $('summary').textContent = `a container: ${clips.length} clips` + (model ? ', on ' + model.name : '') + (exp ? ', with ' + exp.name : '');
+  go_to(state.frame, !state.playing);
   return null;
 }
 
@@ -51,12 +62,8 @@ const own_skeleton = () => state.skeleton === state.sample_skeleton ? null : sta
 function open_all(all_files) {
   const refused = [], found = new Map(all_files.map(f => [f, contents_of(f)])), containers = [...found.values()].filter(Boolean);
   const contents = containers.length ? together(containers) : null;
-  let files = all_files.filter(f => !found.get(f));
-  if (contents) {
-    const why = open_container(contents);
-    if (why) refused.push(why);
-    else files = [...[contents.model, contents.exp].filter(Boolean), ...files];
-  }
+  const files = all_files.filter(f => !found.get(f)), why = contents && open_container(contents);
+  if (why) refused.push(why);
   const readers = new Map(files.map(f => [f, f.bytes && reader_of(f)]));
   const exps = files.filter(f => is_exp(f.bytes));
   const companions = files.filter(f => readers.get(f)), others = files.filter(f => !readers.get(f) && !exps.includes(f));

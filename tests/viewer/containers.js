@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// tests/viewer/containers: a container dropped on the page shows its motions on its model; packed ones, several, and those without motions.
+'use strict';
+const fs = require('node:fs');
+const path = require('node:path');
+const zlib = require('node:zlib');
+
+const number = n => { const b = Buffer.alloc(4); b.writeUInt32LE(n); return b; };
+
+/** A PlatinumGames container of [name, bytes]. */
+function dat(files) {
+  const count = files.length, stride = 32, extensions = 0x20 + 4 * count, names = extensions + 4 * count, sizes = names + 4 + stride * count;
+  let at = sizes + 4 * count;
+  const offsets = files.map(([, bytes]) => (at += bytes.length) - bytes.length);
+  return Buffer.concat([Buffer.from('DAT\0'), ...[count, 0x20, extensions, names, sizes, 0, 0, ...offsets].map(number),
+    ...files.map(([name]) => Buffer.from(name.replace(/.*\./, '').padEnd(4, '\0'))), number(stride),
+    ...files.map(([name]) => Buffer.from(name.padEnd(stride, '\0'))), ...files.map(([, bytes]) => number(bytes.length)), ...files.map(([, bytes]) => bytes)]);
+}
+
+module.exports = async ({page, seeds, data, check, same}) => {
+  const made = (name, bytes) => (fs.writeFileSync(`${seeds}/${name}`, bytes), `${seeds}/${name}`), wave = fs.readFileSync(seeds + '/wave.mot');
+  const arm = fs.readFileSync(seeds + '/arm.wmb'); // that of skeletons.js
+  const shown = () => page.get(`[$('name').textContent, state.clips.map(c => c.name).join(' '), state.figure?.kind, state.playing].join()`);
+  await page.get(`$('skeleton_off').click()`);
+
+  const alone = made('pl0.dat', dat([['pl0_0.mot', wave], ['seq.bxm', Buffer.from('XML')], ['other.wmb', arm.subarray(0, 90)], ['pl0.wmb', arm], ['pl0_1.mot', wave]]));
+  await page.drop(alone);
+  same(await shown(), 'pl0.dat,pl0_0 pl0_1,skeleton,true', 'a container plays at once, on its model');
+  same(await page.text('message_title'), '', 'and nothing is wrong');
+  same(await page.text('skeleton_name'), 'pl0.wmb', 'which is the one of its name');
+  same(await page.get('state.figure.lines'), 3, 'the lines of its bones');
+  await page.get('choose_clip(1), stop(), go_to(24)');
+  same(await page.get(`[state.clip_number, state.frame, $('fact_motion').textContent].join()`), '1,24,pl0_1.mot', 'another one is chosen');
+
+  const motions = made('pl1.dat', dat([['pl1_0.mot', wave]])), model = made('pl1.dtt', dat([['pl1.wmb', arm]]));
+  await page.get(`$('skeleton_off').click()`);
+  await page.drop(motions, model);
+  same(await shown(), 'pl1.dat,pl1_0,skeleton,true', 'the model is in the other container');
+
+  await page.get(`$('skeleton_off').click()`);
+  await page.drop(made('packed.pks', zlib.gzipSync(fs.readFileSync(alone))));
+  same(await shown(), 'packed.pks,pl0_0 pl0_1,skeleton,true', 'gzip is unpacked');
+
+  await page.drop(made('none.dat', dat([['a.bxm', Buffer.from('XML')]])));
+  same(await page.text('message_title'), 'No motion is in it', 'a container without motions');
+  same(await shown(), 'packed.pks,pl0_0 pl0_1,skeleton,true', 'what was open stays');
+
+  const real = path.join(data, 'nier/wp0430_blank.dat');
+  if (fs.existsSync(real)) {
+    await page.drop(real);
+    check(await page.get('state.clips.length > 50 && state.clips.every(c => !c.error)'), 'the real container: its motions');
+  } else {
+    console.log(`ABSENT: ${real}. No real container was dropped.`);
+  }
+  await page.get(`$('skeleton_off').click()`);
+  await page.open(seeds + '/wave.mot');
+};
