@@ -53,6 +53,11 @@ types:
       - id: mesh_offset
         type: s4
         doc: From the transform's own start; usually negative.
+      - id: more
+        type: transform_rest
+        if: _io.size - _io.pos >= 12
+  transform_rest:
+    seq:
       - id: unknown
         type: u4
       - id: name

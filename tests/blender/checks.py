@@ -43,7 +43,7 @@ def run(path, keep=False, **options):
     """Imports as a user does, into an empty scene unless `keep`. Returns the armature; None if nothing needs one."""
     if not keep:
         empty_scene()
-    paths = {name: os.path.abspath(options[name]) for name in ("skeleton", "names") if options.get(name)}
+    paths = {name: os.path.abspath(options[name]) for name in ("skeleton", "exp", "names") if options.get(name)}
     assert bpy.ops.import_scene.game_motion(filepath=str(path), **{"clips": "*", **options, **paths}) == {"FINISHED"}
     return next((o for o in reversed(list(bpy.data.objects)) if o.type == "ARMATURE"), None)
 

@@ -4,10 +4,14 @@
 #ifndef MOTLEY_TESTS_SUPPORT_WALK_SKELETON_HPP
 #define MOTLEY_TESTS_SUPPORT_WALK_SKELETON_HPP
 
+#include <motley/formats/exps.hpp>
+#include <motley/formats/mtb3/legs.hpp>
 #include <motley/formats/skeletons.hpp>
 
 #include <span>
 #include <vector>
+
+#include "programs.hpp"
 
 namespace support {
 
@@ -31,6 +35,11 @@ template <motley::skeleton S> double walk(const S& s) {
   std::vector<std::uint32_t> order(s.bone_count());
   std::vector<motley::model_transform> world(s.bone_count());
   if (motley::sort_parents_first(s, order) != s.bone_count()) return -1e30; // a cycle
+  // Programs that move some of its bones.
+  static const std::vector<std::byte> step = leg_motion(leg_tracks()), half = half_exp();
+  const motley::skeleton_pose pose{s, locals};
+  evaluate(motley::god_hand::legs_of(*motley::god_hand::open(step), s), pose);
+  evaluate(*motley::open_exp(half), pose);
   if (motley::to_model_space(s, locals, order, world) != s.bone_count()) return -1e30;
   for (const auto& t : world) sum += double{t.translation.x} + double{t.rotation.w} + double{t.scale.z};
   return sum;

@@ -97,6 +97,23 @@ module.exports = async ({page, motley, seeds, data, shots, check, same, run, csv
       same(await place(9), '1,3,-2', file + ': y is up');
       same(await page.get(`document.querySelector('#rows [data-row="3"] .bone').textContent`), '9 hand', file + ': names');
     }
+  // Legs of God Hand, and an exp for the bones of a model: see tests/support/programs.hpp.
+  const seed = name => path.join(seeds, name);
+  await page.drop(seed('god_hand/step'), seed('md/leg'));
+  same([await title(), await page.text('skeleton_name')].join(), ',leg', 'a motion of God Hand and its model');
+  for (const frame of [0, 2]) await compare_model(frame, seed('god_hand/step'), false, '--skeleton', seed('md/leg'));
+  const arms = made('arms.wmb', fs.readFileSync(seed('wmb/arm')));
+  await page.drop(seed('bayonetta_exp/half'), seed('bayonetta2/arm'), arms);
+  same([await title(), await page.text('skeleton_name')].join(), ',arms.wmb, half', 'a motion, its model and its exp');
+  await compare_model(1, seed('bayonetta2/arm'), false, '--skeleton', seed('wmb/arm'), '--exp', seed('bayonetta_exp/half'));
+  await page.drop(seed('wmb/arm'));
+  await compare_model(1, seed('bayonetta2/arm'), false, '--skeleton', seed('wmb/arm'));
+  await page.drop(seed('bayonetta_exp/half'));
+  await compare_model(1, seed('bayonetta2/arm'), false, '--skeleton', seed('wmb/arm'), '--exp', seed('bayonetta_exp/half'));
+  await page.drop(made('cut.exp', fs.readFileSync(seed('bayonetta_exp/half')).subarray(0, 70)));
+  same(await title(), 'This exp is not applied', 'a damaged exp');
+  await compare_model(1, seed('bayonetta2/arm'), false, '--skeleton', seed('wmb/arm'), '--exp', seed('bayonetta_exp/half'));
+  await page.drop(wave, arm);
   // Tables and a skeleton are not mixed: what comes last counts.
   const table = made('two.csv', 'bone,parent\n9,2\n11,9\n');
   await page.drop(table);

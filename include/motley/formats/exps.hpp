@@ -5,6 +5,8 @@
 #ifndef MOTLEY_FORMATS_EXPS_HPP
 #define MOTLEY_FORMATS_EXPS_HPP
 
+#include <concepts>
+
 #include "../clip/one_of.hpp"
 #include "../skeleton/skeleton_pose.hpp"
 #include "list.hpp"

@@ -188,6 +188,39 @@ TEST_CASE("legs: other motions have none") {
   CHECK(god_hand::legs_of(*same, *s).size() == 1);
 }
 
+TEST_CASE("legs: any motion and any model give some pose") {
+  const auto motion = support::leg_motion(support::leg_tracks()),
+             model = support::write_md(true, support::leg_bones());
+  std::size_t posed_ones = 0, others = 0;
+  const auto try_both = [&](const std::vector<std::byte>& m, const std::vector<std::byte>& s) {
+    const auto opened = god_hand::open(m);
+    const auto bones = md::open(s);
+    if (!opened || !bones) return;
+    const posed p = pose(*opened, *bones);
+    ++(p.legs > 0 ? posed_ones : others);
+  };
+  for (std::size_t at = 0; at < motion.size(); ++at)
+    for (const unsigned value : {0U, 1U, 2U, 0x7FU, 0x80U, 0xFFU}) {
+      auto changed = motion;
+      changed[at] = static_cast<std::byte>(value);
+      try_both(changed, model);
+    }
+  for (std::size_t at = 0; at < model.size(); ++at)
+    for (const unsigned value : {0U, 1U, 2U, 0x7FU, 0x80U, 0xFFU}) {
+      auto changed = model;
+      changed[at] = static_cast<std::byte>(value);
+      try_both(motion, changed);
+    }
+  CHECK(posed_ones > 500);
+  CHECK(others > 30);
+  // More thighs than there can be legs.
+  std::vector<track_spec> tracks;
+  for (int bone = 0; bone < 127; ++bone) tracks.push_back(constant(bone, 3, 1));
+  auto many = support::leg_motion(tracks);
+  for (std::size_t i = 0; i < tracks.size(); ++i) many[8 + 12 * i + 4] = std::byte{1};
+  try_both(many, model);
+}
+
 TEST_CASE("real motions: the legs of God Hand's player") {
   const auto model = support::real_file("godhand/pl00_bones.md");
   const auto motions = support::oracle::motions_of("godhand");

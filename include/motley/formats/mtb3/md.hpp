@@ -18,9 +18,9 @@
 namespace motley::inline MOTLEY_TAG::md {
 
 using le_u32 = motley::u32<std::endian::little>; ///< all numbers of the format are little-endian
-using le_i32 = motley::i32<std::endian::little>;
-using le_u16 = motley::u16<std::endian::little>;
-using le_i16 = motley::i16<std::endian::little>;
+using le_i32 = motley::i32<std::endian::little>; ///< four bytes, two's complement
+using le_u16 = motley::u16<std::endian::little>; ///< two bytes
+using le_i16 = motley::i16<std::endian::little>; ///< two bytes, two's complement
 using le_f32 = motley::f32<std::endian::little>; ///< IEEE 754 binary32
 
 /// The game that a model is from: the header's type.
@@ -45,10 +45,10 @@ static_assert(sizeof(transform) == 16);
 
 /// The first part of a mesh. All meshes of a known file have the same bones.
 struct mesh {
-  char magic[4];     ///< "mdb" and a NUL
-  le_u32 bones;      ///< offset of the bones from this mesh
-  le_u16 bone_count; ///< without the virtual root
-  le_u16 submesh_count;
+  char magic[4];        ///< "mdb" and a NUL
+  le_u32 bones;         ///< offset of the bones from this mesh
+  le_u16 bone_count;    ///< without the virtual root
+  le_u16 submesh_count; ///< ignored
 };
 static_assert(sizeof(mesh) == 12);
 
