@@ -305,24 +305,30 @@ std::vector<std::size_t> choose_files(const contents& all, const std::string& wa
 /// Adds the files of containers to the inputs.
 class expander {
 public:
-  explicit expander(options& o) : o_{o} {}
+  /// `is_again`: files may have been added before.
+  explicit expander(options& o, bool is_again = false) : o_{o}, is_again_{is_again} {}
 
   /// Adds a file of a container under a path that no other file has. Returns the path.
   std::string add(const std::string& container, const contained& f) {
     std::string path = container + '/' + f.path;
-    if (o_.inner.contains(path)) {
+    const auto known = o_.inner.find(path);
+    if (known != o_.inner.end() && known->second.offset == f.place.offset &&
+        known->second.size == f.place.size && is_again_)
+      return path;
+    if (known != o_.inner.end()) {
       const std::string same = path;
       std::size_t& n = numbers_.try_emplace(same, 2).first->second;
       do path = same + '\0' + std::to_string(n++) + '\0';
       while (o_.inner.contains(path));
     }
     o_.inner.emplace(path, f.place);
-    if (known_.insert(container).second) o_.containers.push_back(container);
+    if (!is_again_ && known_.insert(container).second) o_.containers.push_back(container);
     return path;
   }
 
 private:
   options& o_;
+  bool is_again_;
   std::map<std::string, std::size_t> numbers_;
   std::set<std::string> known_;
 };
@@ -402,6 +408,7 @@ void open_containers(options& o) {
       continue;
     }
     const bool was_found = o.found.erase(in.path) > 0;
+    if (!in.by_path && !only_clips) o.whole.insert(in.path);
     if (!in.inside->why_incomplete.empty()) { // a file that cannot be read: the command says so
       o.inner[in.path] = {in.path, {}, 0, 0, in.inside->why_incomplete};
       o.containers.push_back(in.path);
@@ -431,6 +438,38 @@ void open_containers(options& o) {
   }
   o.files = std::move(files);
   o.several = o.files.size() != 1 || !all_named || (was_several && all.size() > 1);
+}
+
+std::string find_model(options& o, const std::string& container) {
+  const fs::path own = to_path(container);
+  const std::string stem = folded(to_string(own.stem()));
+  std::vector<std::string> places{container};
+  if (container != "-")
+    for (const char* other : {".dat", ".dtt", ".DAT", ".DTT"}) { // the usual one first
+      fs::path beside = own;
+      std::error_code failed;
+      beside.replace_extension(other);
+      if (fs::exists(beside, failed) && !fs::equivalent(own, beside, failed))
+        places.push_back(to_string(beside));
+    }
+  expander expand{o, true};
+  for (const std::string& place : places) {
+    const auto inside = open_input(place, o);
+    if (!inside) continue;
+    const auto in = read_container(place, o);
+    std::vector<const contained*> models;
+    for (const contained& f : inside->files) {
+      if (!f.container.empty() || !f.place.why_not.empty()) continue;
+      const std::span<const std::byte> all{f.place.unpacked ? *f.place.unpacked : in->bytes};
+      if (is_skeleton_file(all.subspan(f.place.offset, f.place.size))) models.push_back(&f);
+    }
+    if (models.empty()) continue;
+    const auto named = std::find_if(models.begin(), models.end(), [&](const contained* f) {
+      return folded(to_string(to_path(f->parts.back()).stem())) == stem;
+    });
+    return expand.add(place, named != models.end() ? **named : *models[0]);
+  }
+  return {};
 }
 
 void open_container_of(options& o, std::string& path, bool (*wants)(bytes_view), std::string_view what) {

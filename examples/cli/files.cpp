@@ -123,20 +123,32 @@ input_bytes read_outer(const std::string& path, const options& o) {
 
 } // namespace
 
-std::shared_ptr<const input_bytes> read_container(const std::string& path, const options& o) {
-  struct kept {
-    std::string path;
-    std::shared_ptr<const input_bytes> in;
-  };
-  constexpr std::size_t most_bytes = std::size_t{1} << 28U;
-  static std::mutex mutex;
-  static std::deque<kept> recent; // the last one first
-  const std::lock_guard lock{mutex};
+namespace {
+
+/// What read_container() has read last.
+struct kept_input {
+  std::string path;
+  std::shared_ptr<const input_bytes> in;
+};
+std::mutex recent_mutex;
+std::deque<kept_input> recent; // the last one first
+
+/// Needs the mutex. Null if it is not kept.
+std::shared_ptr<const input_bytes> find_recent(const std::string& path) {
   for (std::size_t i = 0; i < recent.size(); ++i)
     if (recent[i].path == path) {
       std::swap(recent[i], recent[0]);
       return recent[0].in;
     }
+  return nullptr;
+}
+
+} // namespace
+
+std::shared_ptr<const input_bytes> read_container(const std::string& path, const options& o) {
+  constexpr std::size_t most_bytes = std::size_t{1} << 28U;
+  const std::lock_guard lock{recent_mutex};
+  if (auto in = find_recent(path)) return in;
   recent.push_front({path, std::make_shared<const input_bytes>(read_outer(path, o))});
   std::size_t bytes = 0, count = 0;
   while (count < recent.size() && (bytes += recent[count].in->bytes.size()) <= most_bytes) ++count;
@@ -146,7 +158,13 @@ std::shared_ptr<const input_bytes> read_container(const std::string& path, const
 
 input_bytes read_input(const std::string& path, const options& o) {
   const auto inner = o.inner.find(path);
-  if (inner == o.inner.end()) return read_outer(path, o);
+  if (inner == o.inner.end()) {
+    {
+      const std::lock_guard lock{recent_mutex};
+      if (const auto in = find_recent(path)) return *in;
+    }
+    return read_outer(path, o);
+  }
   const inner_place& place = inner->second;
   if (!place.why_not.empty()) return {{}, place.why_not};
   const auto outer = place.unpacked ? nullptr : read_container(place.container, o);
