@@ -16,7 +16,7 @@ armatures::armatures(const options& o, bool with_figures) : with_figures_{with_f
       shenmue_.push_back(
           std::make_unique<armature_of<motley::shenmue_motn::figure>>(motley::shenmue_motn::figure{family}));
   if (o.skeleton.empty()) return;
-  const auto bytes = read_file(o.skeleton);
+  const auto bytes = require_input(o.skeleton, o);
   good_ = bytes.has_value();
   if (!good_) return;
   size_ = bytes->size();

@@ -262,7 +262,7 @@ void open_all(std::span<const std::byte> bytes, const options& o) {
 
 int bench(const options& o) try {
   const std::string& path = o.files.front();
-  const auto bytes = read_file(path);
+  const auto bytes = require_input(path, o);
   if (!bytes) return 1;
   output out;
   int status = 0;

@@ -16,7 +16,7 @@ namespace cli {
 
 bone_names::bone_names(const options& o) {
   if (o.bones.empty()) return;
-  auto bytes = read_file(o.bones);
+  auto bytes = require_input(o.bones, o);
   good_ = bytes.has_value();
   if (!good_) return;
   bytes_ = std::move(*bytes);

@@ -93,9 +93,10 @@ inline bool may_skip(const options& o, const std::string& path, std::span<const 
   return o.found.contains(path) && !has_our_magic(bytes);
 }
 
-/// Says that a file is skipped (a JSON document counts it). Returns `skipped`.
+/// Says that a file is skipped (a JSON document counts it; most files in a container are no motions). Returns
+/// `skipped`.
 inline int skip(output& out, const options& o, const std::string& path, std::string_view reason) {
-  if (!o.quiet && !o.json) out.say_skipped(path, reason);
+  if (!o.quiet && !o.json && !o.inner.contains(path)) out.say_skipped(path, reason);
   return skipped;
 }
 

@@ -6,6 +6,9 @@
 
 #include <motley/skeleton/skeleton.hpp>
 
+#include <cstddef>
+#include <map>
+#include <memory>
 #include <optional>
 #include <set>
 #include <stdexcept>
@@ -42,8 +45,19 @@ std::string parse_channel(const std::string& text);
 /// The names that --format accepts, in the order of the list of formats.
 std::vector<std::string> format_names();
 
+/// Where the bytes of a file in a container are.
+struct inner_place {
+  std::string container{};                                  ///< the path of the outermost one
+  std::shared_ptr<const std::vector<std::byte>> unpacked{}; ///< null: they are in the container itself
+  std::size_t offset = 0, size = 0;
+  std::string why_not{}; ///< empty: there is nothing wrong with them
+};
+
 struct options {
   std::vector<std::string> files;
+  std::map<std::string, inner_place> inner; ///< the ones in containers, see contents.hpp
+  std::vector<std::string> containers;      ///< the containers among the inputs
+  std::set<std::string> whole;              ///< those of them of which nothing was selected
   std::set<std::string> found;     ///< the ones found in a folder: those that are not motions are skipped
   bool quiet = false;              ///< no lines about skipped and written files
   bool several = false;            ///< rows name their file
@@ -74,6 +88,7 @@ struct options {
   bool no_figure = false;             ///< gltf, sample: no figure, even if the motion has one
   bool model_space = false;           ///< sample: bones in model space
   motley::missing_channels missing{}; ///< the values of channels without tracks, of a skeleton's bones
+  std::string file_pattern;           ///< extract: only files whose paths it selects; empty: all
   bool no_limits = false;             ///< see limits.hpp
   unsigned jobs = 0;                  ///< number of files processed in parallel; 0: one per core
 
@@ -90,6 +105,8 @@ int exp(const options&);
 int bench(const options&);
 int gltf(const options&);
 int plot(const options&);
+int files(const options&);
+int extract(const options&);
 
 } // namespace cli
 

@@ -221,7 +221,7 @@ void check_limit(const Program& exp, const std::map<int, clip_poses>& clips, all
 } // namespace
 
 int exp(const options& o) try {
-  const auto bytes = read_file(o.files[0]);
+  const auto bytes = require_input(o.files[0], o);
   if (!bytes) return 1;
   output out;
   int status = 1;

@@ -6,11 +6,14 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
+#include <deque>
 #include <filesystem>
 #include <memory>
+#include <mutex>
 #include <random>
 #include <system_error>
 
+#include "gzip.hpp"
 #include "numbers.hpp"
 #include "output.hpp"
 #include "platform.hpp"
@@ -84,15 +87,21 @@ std::optional<std::vector<std::byte>> read_file(const std::string& path, std::st
 
 namespace {
 
-input_bytes read_whole(const std::string& path) {
-  input_bytes in;
-  if (auto bytes = read_file(path, in.why_not)) in.bytes = std::move(*bytes);
-  return in;
+/// Unpacks what was read if it is a gzip file.
+input_bytes unpacked(input_bytes in, const options& o) {
+  if (!in.why_not.empty() || !is_gzip(in.bytes)) return in;
+  unpacked_bytes all = unpack_gzip(in.bytes, o.no_limits ? std::uintmax_t{1} << 40U : largest_usual);
+  return {std::move(all.bytes), std::move(all.why_not)};
 }
 
-} // namespace
+input_bytes read_whole(const std::string& path, const options& o) {
+  input_bytes in;
+  if (auto bytes = read_file(path, in.why_not)) in.bytes = std::move(*bytes);
+  return unpacked(std::move(in), o);
+}
 
-input_bytes read_input(const std::string& path, const options& o) {
+/// A file of its own, not one in a container.
+input_bytes read_outer(const std::string& path, const options& o) {
   constexpr std::size_t enough_to_tell = 64;
   input_bytes in;
   std::error_code failed;
@@ -106,10 +115,71 @@ input_bytes read_input(const std::string& path, const options& o) {
     return in;
   }
   if (path == "-") {
-    static const input_bytes held = read_whole(path);
+    static const input_bytes held = read_whole(path, o);
     return held;
   }
-  return read_whole(path);
+  return read_whole(path, o);
+}
+
+} // namespace
+
+namespace {
+
+/// What read_container() has read last.
+struct kept_input {
+  std::string path;
+  std::shared_ptr<const input_bytes> in;
+};
+std::mutex recent_mutex;
+std::deque<kept_input> recent; // the last one first
+
+/// Needs the mutex. Null if it is not kept.
+std::shared_ptr<const input_bytes> find_recent(const std::string& path) {
+  for (std::size_t i = 0; i < recent.size(); ++i)
+    if (recent[i].path == path) {
+      std::swap(recent[i], recent[0]);
+      return recent[0].in;
+    }
+  return nullptr;
+}
+
+} // namespace
+
+std::shared_ptr<const input_bytes> read_container(const std::string& path, const options& o) {
+  constexpr std::size_t most_bytes = std::size_t{1} << 28U;
+  const std::lock_guard lock{recent_mutex};
+  if (auto in = find_recent(path)) return in;
+  recent.push_front({path, std::make_shared<const input_bytes>(read_outer(path, o))});
+  std::size_t bytes = 0, count = 0;
+  while (count < recent.size() && (bytes += recent[count].in->bytes.size()) <= most_bytes) ++count;
+  recent.resize(std::max<std::size_t>(count, 1));
+  return recent[0].in;
+}
+
+input_bytes read_input(const std::string& path, const options& o) {
+  const auto inner = o.inner.find(path);
+  if (inner == o.inner.end()) {
+    {
+      const std::lock_guard lock{recent_mutex};
+      if (const auto in = find_recent(path)) return *in;
+    }
+    return read_outer(path, o);
+  }
+  const inner_place& place = inner->second;
+  if (!place.why_not.empty()) return {{}, place.why_not};
+  const auto outer = place.unpacked ? nullptr : read_container(place.container, o);
+  const std::vector<std::byte>& all = place.unpacked ? *place.unpacked : outer->bytes;
+  if (place.offset > all.size() || place.size > all.size() - place.offset)
+    return {{}, "cannot be read: " + place.container + " has changed"};
+  const auto begin = all.begin() + static_cast<std::ptrdiff_t>(place.offset);
+  return {{begin, begin + static_cast<std::ptrdiff_t>(place.size)}};
+}
+
+std::optional<std::vector<std::byte>> require_input(const std::string& path, const options& o) {
+  input_bytes in = read_input(path, o);
+  if (in.why_not.empty()) return std::move(in.bytes);
+  complain(path, in.why_not);
+  return std::nullopt;
 }
 
 namespace {

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdio>
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -30,8 +31,15 @@ struct input_bytes {
   bool is_too_large = false;      ///< it was found in a folder, and is larger than any motion
 };
 
-/// Reads an input file of a command. Standard input is kept and can be read again.
+/// Reads an input file of a command, which may be one in a container, and unpacks gzip. Standard input is
+/// kept and can be read again.
 input_bytes read_input(const std::string& path, const options& o);
+
+/// The same for a file that must be there. On failure returns nothing and prints a line on stderr.
+std::optional<std::vector<std::byte>> require_input(const std::string& path, const options& o);
+
+/// The same for a container. Those used last are kept.
+std::shared_ptr<const input_bytes> read_container(const std::string& path, const options& o);
 
 /// The path of an input ("-": standard input). Windows has no such path for standard input.
 std::filesystem::path path_of_input(const std::string& path);

@@ -16,6 +16,7 @@
 #include "bones.hpp"
 #include "chosen_exp.hpp"
 #include "clips.hpp"
+#include "contents.hpp"
 #include "gltf_cost.hpp"
 #include "gltf_moments.hpp"
 #include "gltf_names.hpp"
@@ -74,6 +75,7 @@ struct open_file {
   bool has_many = false;  ///< its format can have several clips
   int status = 0;         ///< 1: an error was printed
   std::uint64_t cost = 0; ///< numbers in all its clips
+  std::string why_not{};  ///< of a file without clips
 };
 
 /// Reports that a clip cannot be written. This is not a failure if other clips can.
@@ -120,7 +122,9 @@ void want(const options& o, open_file& file, std::size_t number, const std::stri
     lost.places = only_places(motion, *figure) ? 1 : 0;
   }
   if (std::string why = why_no_body<Format>(o, motion, rig); !why.empty()) lost.bodies.insert(std::move(why));
-  const std::string stem = stem_of(file.path), called = !name.empty()    ? name
+  const bool is_in_container = o.inner.contains(file.path); // its name there is the one that everybody knows
+  const std::string stem = stem_of(file.path), called = is_in_container && !file.has_many ? stem
+                                                        : !name.empty()                   ? name
                                                         : file.count > 1 ? stem + '_' + std::to_string(number)
                                                                          : stem;
   file.clips.push_back(
@@ -137,12 +141,20 @@ void want(const options& o, open_file& file, std::size_t number, const std::stri
        }});
 }
 
+/// True for a file in a container whose name says that it is a motion: "MOT_007", "a.mot".
+bool is_named_motion(const std::string& path) {
+  const std::string_view shown = shown_path(path), name = shown.substr(shown.rfind('/') + 1);
+  const std::string extension = extension_of(std::string{name});
+  return name.starts_with("MOT_") || extension == ".mot" || extension == ".motn";
+}
+
 /// Opens a file and prints its errors. Throws usage_error if the selected clips do not exist, or if --clip is
 /// required.
 open_file open_clips(const options& o, const std::string& path, const rigging& rig, output& out) try {
   open_file file{path};
   input_bytes in = read_input(path, o);
   if (!in.why_not.empty()) {
+    file.why_not = in.why_not;
     file.status = refuse(out, o, path, in);
     return file;
   }
@@ -174,14 +186,20 @@ open_file open_clips(const options& o, const std::string& path, const rigging& r
       file.cost = left.spent();
     } else {
       file.status = refuse_kind<File>(out, o, path);
+      file.why_not = moves_nothing<File>();
     }
   });
-  if (e) file.status = refuse(out, o, path, file.bytes, why_not_opened(e, path, file.bytes).message);
+  if (e) {
+    file.why_not = why_not_opened(e, path, file.bytes).message;
+    file.status = refuse(out, o, path, file.bytes, file.why_not);
+    if (is_named_motion(path)) file.why_not = "named as a motion, but none";
+  }
   return file;
 } catch (const missing_error&) {
   if (!o.found.contains(path)) throw;
   open_file file{path};
   file.status = skipped;
+  file.why_not = "without what is asked for";
   return file;
 } catch (const input_error& e) {
   open_file file{path};
@@ -212,7 +230,7 @@ int for_each_animation(const options& o, const bone_tables& tables, const riggin
     auto claim = begin(std::size_t{0});
     open_file file = open_clips(o, o.files[0], rig, out);
     opened(file);
-    if (file.status == skipped) return say_skipped(o, {0, 1});
+    if (file.status == skipped) return o.inner.empty() ? say_skipped(o, {0, 1}) : 1;
     return std::max(file.status,
                     for_each_item(file.clips.size(), o.jobs, "clips", [&](std::size_t i, output& to) {
                       return use_clip(file, claim, i, to);
@@ -227,7 +245,7 @@ int for_each_animation(const options& o, const bone_tables& tables, const riggin
       status = std::max(status, use_clip(file, claim, i, out));
     return status;
   });
-  return say_skipped(o, done);
+  return o.inner.empty() ? say_skipped(o, done) : done.status; // else there is a summary
 }
 
 /// What is known of files before their clips become one file.
@@ -266,7 +284,7 @@ public:
         [&](std::size_t n) {
           return distinct_words::claim{words, n};
         },
-        [](const open_file&) {},
+        [&](const open_file& file) { count(file); },
         [&](const open_file& file, distinct_words::claim& claim, std::size_t i, gltf_animation&& animation,
             output& out) {
           const std::string clip = clip_word(file.clips[i].number, file.count, animation.name),
@@ -295,6 +313,7 @@ public:
     const int status = for_each_animation(
         o_, figure_.tables, rig_, [](std::size_t n) { return n; },
         [&](const open_file& file) {
+          count(file);
           const std::lock_guard lock{mutex};
           if (has_many) left.spend(file.cost);
         },
@@ -343,6 +362,7 @@ public:
     rig_.figures.say_used();
     rig_.exp.say_unused();
     written_.say(o_);
+    if (!o_.inner.empty() && !o_.quiet) say_summary();
     return made_ > 0 ? status : 1;
   }
 
@@ -350,6 +370,21 @@ private:
   void count_written(const std::string& path) {
     const std::lock_guard lock{mutex_};
     written_.add(path);
+    ++written_count_;
+  }
+  void count(const open_file& file) {
+    const std::lock_guard lock{mutex_};
+    clip_count_ += file.clips.size();
+    if (file.why_not.empty()) return;
+    ++reasons_[file.why_not.substr(0, file.why_not.find("; "))];
+  }
+  /// A line, and one for each reason for which files were skipped.
+  void say_summary() const {
+    std::fprintf(stderr, "%s in %s: %s, %s written\n", counted(o_.files.size(), "file").c_str(),
+                 counted(o_.containers.size(), "container").c_str(), counted(clip_count_, "clip").c_str(),
+                 counted(written_count_, "file").c_str());
+    for (const auto& [why, files] : reasons_)
+      std::fprintf(stderr, "note: %s skipped: %s\n", counted(files, "file").c_str(), printable(why).c_str());
   }
 
   /// Makes a file, and calls write(content) or fail(reason), which return the exit status. What a file that
@@ -381,6 +416,8 @@ private:
   written_files written_;
   std::size_t made_ = 0, orphans_ = 0, kept_ = 0; // of bones: of the file with the most
   gltf_losses losses_;
+  std::size_t clip_count_ = 0, written_count_ = 0;
+  std::map<std::string, std::size_t> reasons_; // number of skipped files
 };
 
 /// Reads a table if there is one; `read` returns an error message. Adds the table's size.
@@ -406,8 +443,10 @@ double parse_rate(const std::string& text) {
   return rate;
 }
 
-int gltf(const options& o) {
-  refuse_extension(o.out, {".glb"}, "a .glb file");
+namespace {
+
+/// Makes what belongs to one armature.
+int make_gltf_files(const options& o) {
   bone_tables tables;
   std::size_t size = 0;
   if (!read_table(o.parents, tables, size, read_parents) || !read_table(o.rest, tables, size, read_rest))
@@ -433,6 +472,56 @@ int gltf(const options& o) {
   if (is_shared && found.figures.size() != 1) figures.forget_figures(); // one file can hold one
   gltf_maker maker{o, tables, numbers, rig};
   return maker.finish(is_one ? maker.write_one(found.size) : maker.write_each());
+}
+
+/// The files of each container by themselves: each has a model of its own. They go into a folder each.
+int make_for_each_container(const options& all) {
+  std::map<std::string, std::vector<std::string>> files; // by container; "": the other ones
+  for (const std::string& path : all.files) {
+    const auto inner = all.inner.find(path);
+    files[inner == all.inner.end() ? "" : inner->second.container].push_back(path);
+  }
+  distinct_words words{all.containers};
+  const std::string folder = to_string(to_path(all.out) / "");
+  int status = 0;
+  bool any = false;
+  const auto make = [&](const std::string& container, const std::string& out) {
+    options o = all;
+    o.files = files[container];
+    if (o.files.empty()) return;
+    o.out = out;
+    if (!container.empty()) {
+      o.containers = {container};
+      const bool says_itself =
+          !o.skeleton.empty() || o.no_figure || o.curves || !o.parents.empty() || !o.rest.empty();
+      if (!says_itself) o.skeleton = find_model(o, container);
+      if (!o.quiet) std::fprintf(stderr, "%s:\n", printable(container).c_str());
+      if (!o.skeleton.empty() && !says_itself && !o.quiet)
+        std::fprintf(stderr, "note: the body is %s (--skeleton takes another)\n",
+                     printable(o.skeleton).c_str());
+    }
+    const bool has_motions = std::any_of(o.files.begin(), o.files.end(), [&](const std::string& path) {
+      return !all.found.contains(path) || is_motion_file(read_input(path, all).bytes);
+    });
+    if (!has_motions) return;
+    any = true;
+    status = std::max(status, make_gltf_files(o));
+  };
+  make("", all.out);
+  for (std::size_t i = 0; i < all.containers.size(); ++i) {
+    distinct_words::claim claim{words, i};
+    make(all.containers[i], folder + claim.word() + '/');
+  }
+  if (any) return status;
+  (void)print(stderr, "motley: error: no motions found\n");
+  return 1;
+}
+
+} // namespace
+
+int gltf(const options& o) {
+  refuse_extension(o.out, {".glb"}, "a .glb file");
+  return o.containers.size() > 1 && is_folder(o.out) ? make_for_each_container(o) : make_gltf_files(o);
 }
 
 } // namespace cli

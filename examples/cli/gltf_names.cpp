@@ -27,7 +27,7 @@ std::string folded(std::string word) {
 } // namespace
 
 std::string stem_of(const std::string& path) {
-  return path == "-" ? "motion" : escaped(to_string(to_path(path).stem()));
+  return path == "-" ? "motion" : escaped(to_string(to_path(std::string{shown_path(path)}).stem()));
 }
 
 std::string file_word(std::string_view text) {

@@ -17,6 +17,7 @@
 #include "exp.hpp"
 #include "expression.hpp"
 #include "facts.hpp"
+#include "info_container.hpp"
 #include "info_json.hpp"
 #include "info_skeleton.hpp"
 #include "output.hpp"
@@ -301,7 +302,24 @@ int info(const options& o) {
     });
   };
   if (o.list) return print_tables(o, "file," + std::string{list_columns}, print_one);
-  return say_skipped(o, for_each_file(o, print_one));
+  if (o.whole.empty()) return say_skipped(o, for_each_file(o, print_one));
+  // Whole containers, and what else there is.
+  options units = o;
+  units.files.clear();
+  std::set<std::string> done;
+  for (const std::string& path : o.files) {
+    const auto inner = o.inner.find(path);
+    const std::string& unit = inner == o.inner.end() ? path : inner->second.container;
+    if (!o.whole.contains(unit)) units.files.push_back(path);
+    if (o.whole.contains(unit) && done.insert(unit).second) units.files.push_back(unit);
+  }
+  for (const std::string& container : o.whole)
+    if (done.insert(container).second) units.files.push_back(container);
+  return say_skipped(o, for_each_file(units, [&](const std::string& path, output& out) {
+                       if (!o.whole.contains(path)) return print_one(path, out);
+                       if (units.files.size() > 1) out << "file: " << printable(path) << '\n';
+                       return print_container(out, path, o);
+                     }));
 }
 
 } // namespace cli

@@ -21,6 +21,7 @@
 
 #include "clip_choice.hpp"
 #include "commands.hpp"
+#include "contents.hpp"
 #include "files.hpp"
 #include "gltf_names.hpp"
 #include "inputs.hpp"
@@ -78,7 +79,8 @@ CLI::App* add_bones(CLI::App* sub, cli::options& o) {
 CLI::App* add_clip(CLI::App* sub, cli::options& o) {
   sub->add_option(
       "--clip", o.clip,
-      "Only this clip: its number or its name, in any case; or those that match a pattern (*, ?)");
+      "Only this clip: its number or its name, in any case; or those that match a pattern (*, ?). Of a "
+      "container: only this file in it (** also matches /)");
   return sub;
 }
 
@@ -112,7 +114,8 @@ CLI::App* add_jobs(CLI::App* sub, cli::options& o) {
 }
 
 CLI::App* many_files(CLI::App* sub, cli::options& o) {
-  sub->add_option("FILE", o.files, "Motions, folders of them, wildcards ('-': standard input)")->required();
+  sub->add_option("FILE", o.files, "Motions, containers and folders of them, wildcards ('-': standard input)")
+      ->required();
   return add_jobs(sub, o);
 }
 
@@ -153,9 +156,21 @@ CLI::App* add_text(CLI::App* sub, cli::options& o) {
   return sub;
 }
 
+/// Uses the model that belongs to a container, unless the command line says what to use.
+void find_body(cli::options& o) {
+  const bool says_itself =
+      !o.skeleton.empty() || o.no_figure || o.curves || !o.parents.empty() || !o.rest.empty();
+  if (says_itself) return;
+  o.skeleton = cli::find_model(o, o.containers[0]);
+  if (!o.skeleton.empty() && !o.quiet)
+    (void)cli::print(stderr,
+                     "note: the body is " + cli::printable(o.skeleton) + " (--skeleton takes another)\n");
+}
+
 /// Rejects an output file that is also an input.
 void refuse_to_overwrite(const cli::options& o) {
   std::vector<std::string> inputs = o.files;
+  inputs.insert(inputs.end(), o.containers.begin(), o.containers.end());
   inputs.insert(inputs.end(), {o.bones, o.parents, o.rest, o.skeleton, o.exp});
   for (const std::string& input : inputs)
     if (cli::would_overwrite(o.out, input))
@@ -170,13 +185,19 @@ void refuse_to_read_twice(const cli::options& o) {
     throw cli::usage_error{"standard input ('-') can be read only once"};
 }
 
-/// Expands wildcards and folders, but folders only for commands that take many files.
-void find_inputs(cli::options& o, bool takes_many) {
-  if (takes_many) {
+/// What files a command takes.
+enum class takes { many, one_motion, exp, containers };
+
+/// Expands wildcards, containers, and folders, but folders only for commands that take many files.
+void find_inputs(cli::options& o, takes what) {
+  cli::open_container_of(o, o.skeleton, cli::is_skeleton_file, "skeleton");
+  cli::open_container_of(o, o.bones, cli::is_any_file, "bone table");
+  if (what == takes::many || what == takes::containers) {
     cli::inputs all = cli::expand_inputs(o.files);
     o.files = std::move(all.files);
     o.found = std::move(all.found);
     o.several = o.files.size() > 1 || all.has_folders;
+    if (what == takes::many) cli::open_containers(o);
     return;
   }
   for (std::string& word : o.files) {
@@ -185,6 +206,15 @@ void find_inputs(cli::options& o, bool takes_many) {
       throw cli::usage_error{"'" + word + "' matches several files; this command takes one"};
     word = matches.front();
   }
+  if (what == takes::exp) return cli::open_container_of(o, o.files[0], cli::is_exp_file, "exp");
+  cli::open_containers(o);
+  if (o.containers.empty()) return;
+  std::erase_if(
+      o.files, [&](const std::string& path) { return !cli::is_motion_file(cli::read_input(path, o).bytes); });
+  if (o.files.size() != 1)
+    throw cli::usage_error{"this command takes one motion, and " + o.containers[0] + " has " +
+                           std::to_string(o.files.size()) +
+                           ": name one with --clip; motley files lists them"};
 }
 
 /// Throws usage_error if the word is not a command, with a suggestion.
@@ -384,6 +414,24 @@ int run(int argc, char** argv) {
   add_quiet(plot, options);
   plot->add_flag("--all", options.all, "All clips, one file each")->excludes(plot->get_option("--clip"));
 
+  auto* files = subcommand(app, options, "files",
+                           "The files in containers, nested ones included, as CSV: file,path,size,format");
+  files->add_option("FILE", options.files, "Containers (.dat, .dtt, .pks, ...), folders of them, wildcards")
+      ->required();
+  add_jobs(files, options);
+  add_json(files, options);
+  add_text(files, options);
+  auto* extract =
+      subcommand(app, options, "extract", "Writes the files in containers into a folder; replaces none");
+  extract->add_option("FILE", options.files, "Containers (.dat, .dtt, .pks, ...), folders of them, wildcards")
+      ->required();
+  add_out(extract, options, "The folder (FOLDER/)")->required();
+  extract->add_option(
+      "--file", options.file_pattern,
+      "Only this file: its path in the container or the last part of it, in any case; or those that "
+      "match a pattern (* and ? match no /, ** does)");
+  add_quiet(extract, options);
+
   const std::string first = argc > 1 ? argv[1] : "-";
   if (first[0] != '-' && !is_path(first)) refuse_unknown(app, first);
   try {
@@ -396,7 +444,11 @@ int run(int argc, char** argv) {
     if (version) return cli::print(stdout, version_text()) ? 0 : bad_input;
     const bool takes_many = info->parsed() || check->parsed() || keys->parsed() || events->parsed() ||
                             sample->parsed() || gltf->parsed() || plot->parsed();
-    find_inputs(options, takes_many);
+    const bool named_clip = options.clip.has_value(), wants_containers = files->parsed() || extract->parsed();
+    find_inputs(options, takes_many         ? takes::many
+                         : wants_containers ? takes::containers
+                         : exp->parsed()    ? takes::exp
+                                            : takes::one_motion);
     refuse_to_overwrite(options);
     refuse_to_read_twice(options);
     for (std::string& bone : options.only_bones) bone = cli::parse_bone(bone);
@@ -409,14 +461,20 @@ int run(int argc, char** argv) {
       return bad_usage;
     }
     const bool has_pattern = options.clip && cli::is_pattern(*options.clip);
+    if (gltf->parsed() && !options.containers.empty())
+      options.all = options.all || !named_clip || options.files.size() != 1;
+    if (options.containers.size() == 1 && (gltf->parsed() || (sample->parsed() && options.model_space)))
+      find_body(options);
     if (gltf->parsed() || (plot->parsed() && cli::is_folder(options.out)))
       options.all = options.all || has_pattern;
     if (check->parsed()) return cli::check(options);
     if (bench->parsed()) return cli::bench(options);
     if (gltf->parsed()) return cli::gltf(options);
     if (plot->parsed()) return cli::plot(options);
+    if (extract->parsed()) return cli::extract(options);
     return print_to_output(options, info->parsed()     ? cli::info
                                     : keys->parsed()   ? cli::keys
+                                    : files->parsed()  ? cli::files
                                     : events->parsed() ? cli::events
                                     : exp->parsed()    ? cli::exp
                                                        : cli::sample);

@@ -110,6 +110,13 @@ std::string printable(std::string_view text) {
   constexpr std::string_view digits = "0123456789abcdef";
   std::string out;
   while (!text.empty()) {
+    if (text[0] == '\0') { // see shown_path()
+      const std::size_t end = text.find_first_not_of("0123456789", 1);
+      if (end != text.npos && end > 1 && text[end] == '\0') {
+        text.remove_prefix(end + 1);
+        continue;
+      }
+    }
     std::size_t length = utf8_length(text);
     if (length > 0 && !is_printable(code_of(text.substr(0, length)))) length = 0;
     const auto byte = static_cast<unsigned char>(text[0]);

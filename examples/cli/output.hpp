@@ -84,8 +84,13 @@ unsigned code_of(std::string_view character);
 /// True unless a code point is a control character, ends a line, changes the text's direction, or is none.
 bool is_printable(unsigned code);
 
+/// The path of an input as its user knows it, without the NUL and number that tell apart files of a container
+/// with equal paths. (No other path contains a NUL.)
+inline std::string_view shown_path(std::string_view path) { return path.substr(0, path.find('\0')); }
+
 /// Makes text, such as a path, safe for a terminal. Each byte of a control character, of a character that
-/// changes the text's direction, or of invalid UTF-8 becomes \xHH.
+/// changes the text's direction, or of invalid UTF-8 becomes \xHH. A number between
+/// two NULs is left out, see shown_path().
 std::string printable(std::string_view text);
 
 /// The same, but unambiguous: a backslash becomes "\\".

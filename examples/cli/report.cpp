@@ -24,7 +24,8 @@ int print_report(const options& o, std::string_view command, const file_work& wo
   return done.skipped == o.files.size() ? 1 : done.status;
 }
 
-void begin_file(json_writer& json, const std::string& path) {
+void begin_file(json_writer& json, const std::string& input) {
+  const std::string path{shown_path(input)};
   json.begin_object();
   json.member("file", path);
   for (std::size_t i = 0, length = 1; i < path.size() && length > 0; i += length) {

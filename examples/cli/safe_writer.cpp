@@ -17,6 +17,7 @@ namespace fs = std::filesystem;
 
 safe_writer::safe_writer(const options& o) {
   for (const std::string& path : o.files) keep(path);
+  for (const std::string& path : o.containers) keep(path);
   for (const std::string& path : {o.bones, o.parents, o.rest, o.skeleton}) keep(path);
 }
 
