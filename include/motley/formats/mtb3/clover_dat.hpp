@@ -171,15 +171,15 @@ public:
   /// type of other characters.
   [[nodiscard]] static constexpr result<files> open(const byte_view& file) noexcept {
     if (const error e = motley::require_range(file, 0, sizeof(count), "header")) return e;
-    const std::uint64_t slots = file.read<count>(0).value();
-    const std::uint64_t tables = sizeof(count) + slots * (sizeof(offset) + type_size);
-    if (slots == 0) return error::bad_count("number of slots", 0, 0);
-    if (slots > most_slots)
-      return error::too_large("number of slots", static_cast<std::int64_t>(slots), most_slots, 0);
+    const std::uint64_t slot_count = file.read<count>(0).value();
+    const std::uint64_t tables = sizeof(count) + slot_count * (sizeof(offset) + type_size);
+    if (slot_count == 0) return error::bad_count("number of slots", 0, 0);
+    if (slot_count > most_slots)
+      return error::too_large("number of slots", static_cast<std::int64_t>(slot_count), most_slots, 0);
     if (const error e = motley::require_range(file, 0, tables, "table")) return e;
     files c;
     c.file_ = file;
-    c.slots_ = static_cast<std::size_t>(slots);
+    c.slots_ = static_cast<std::size_t>(slot_count);
     c.rises_ = true;
     std::uint64_t previous = 0;
     for (std::size_t slot = 0; slot < c.slots_; ++slot) {
