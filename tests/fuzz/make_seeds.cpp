@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "support/container_writer.hpp"
 #include "support/samples.hpp"
 #include "support/skeleton_writer.hpp"
 
@@ -120,6 +121,22 @@ int main(int argc, char** argv) {
   write("wmb", "chain_nier", support::write_nier(chain));
   write("cinf", "chain_prime", support::write_cinf(false, by_id));
   write("cinf", "chain_echoes", support::write_cinf(true, by_id));
+
+  // Containers, with others in them.
+  const std::vector<support::packed_file> packed{
+      {"a.mot", "MOT", text("mot")}, {"b.exp", "", {}}, {"c.dat", "DAT", text("12345")}};
+  for (const auto order : {support::order::little, support::order::big}) {
+    const std::string end = order == support::order::big ? "_be" : "_le";
+    const bytes inner = support::write_dat(order, packed, true);
+    write("platinum_dat", "flat" + end, inner);
+    write("platinum_dat", "nested" + end,
+          support::write_dat(order, {{"x.evn", "", inner}, {"y.eff", "", inner}}));
+  }
+  write("clover_dat", "slots", support::write_clover_dat(packed));
+  write("clover_dat", "hd", support::write_clover_dat(packed, true));
+  write("clover_dat", "nested", support::write_clover_dat({{"", "DAT", support::write_clover_dat(packed)}}));
+  write("pks", "pks", support::write_pks(packed));
+  write("pks", "ipac", support::write_pks(packed, true));
 
   if (argc < 3) return 0;
   const bytes others[] = {

@@ -112,7 +112,7 @@ private:
 
 public:
   static constexpr std::string_view name = "dat";         ///< one word
-  static constexpr std::string_view magic{"DAT\0", 4};    ///< the first bytes
+  static constexpr std::string_view magic = "DAT";        ///< the first bytes, with a NUL
   static constexpr file_kind kind = file_kind::container; ///< what is in it is told by its bytes
   using file = files;                                     ///< what open() returns
 
