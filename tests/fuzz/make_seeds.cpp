@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "support/container_writer.hpp"
 #include "support/programs.hpp"
 #include "support/samples.hpp"
 #include "support/skeleton_writer.hpp"
@@ -132,6 +133,22 @@ int main(int argc, char** argv) {
   write("wmb", "arm", support::write_short_records(true, support::arm_bones()));
   write("bayonetta_exp", "half", support::half_exp());
   write("bayonetta2", "arm", support::arm_motion());
+
+  // Containers, with others in them.
+  const std::vector<support::packed_file> packed{
+      {"a.mot", "MOT", text("mot")}, {"b.exp", "", {}}, {"c.dat", "DAT", text("12345")}};
+  for (const auto order : {support::order::little, support::order::big}) {
+    const std::string end = order == support::order::big ? "_be" : "_le";
+    const bytes inner = support::write_dat(order, packed, true);
+    write("platinum_dat", "flat" + end, inner);
+    write("platinum_dat", "nested" + end,
+          support::write_dat(order, {{"x.evn", "", inner}, {"y.eff", "", inner}}));
+  }
+  write("clover_dat", "slots", support::write_clover_dat(packed));
+  write("clover_dat", "hd", support::write_clover_dat(packed, true));
+  write("clover_dat", "nested", support::write_clover_dat({{"", "DAT", support::write_clover_dat(packed)}}));
+  write("pks", "pks", support::write_pks(packed));
+  write("pks", "ipac", support::write_pks(packed, true));
 
   if (argc < 3) return 0;
   const bytes others[] = {

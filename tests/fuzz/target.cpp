@@ -5,6 +5,7 @@
 // chooses.
 #include "input.hpp"
 #include "support/walk.hpp"
+#include "support/walk_container.hpp"
 #include "support/walk_skeleton.hpp"
 
 void try_input(std::span<const std::byte> bytes) {

@@ -56,6 +56,10 @@ module.exports = async ({page, motley, seeds, shots, check, same, run, csv, comp
         check((await error_of(file, 'This is no motion')).includes('not a file of a format that motley knows'), file + ': says so');
         continue;
       }
+      if (/dat$|^pks$/.test(format)) {
+        check((await error_of(file, 'No motion is in it')).includes('none is a motion'), file + ': says so');
+        continue;
+      }
       if (format === 'wmb' || format === 'cinf' || format === 'md') { // see skeletons.js
         const shown = await page.get('state.file.name');
         await page.open(file);

@@ -21,16 +21,18 @@ namespace motley::inline MOTLEY_TAG::clover_dat {
 using count = u32<std::endian::little>;     ///< of slots: 1 to most_slots
 using offset = u32<std::endian::little>;    ///< from the container's start; 0: an empty slot
 inline constexpr std::size_t type_size = 4; ///< characters of a type: "MOT", "MD", "DAT"; padded with NULs
-inline constexpr std::uint64_t most_slots = 0xFFFF;
+inline constexpr std::uint64_t most_slots = 0xFFFF; ///< a larger count is that of another file
 
 /// Okami HD (PC) has this before the offset of each file.
 struct hd_header {
-  std::byte unknown[12];
-  char name[20]; ///< padded with NULs
+  std::byte unknown[12]; ///< not read
+  char name[20];         ///< padded with NULs
 };
 static_assert(sizeof(hd_header) == 32);
-/// The last file of a container of Okami HD has type ROF and begins so. Then come the offsets again, as u64.
-inline constexpr std::string_view hd_type = "ROF", hd_magic = "RUNOFS64";
+/// The type of the last file of a container of Okami HD.
+inline constexpr std::string_view hd_type = "ROF";
+/// What that file begins with. Then come the offsets again, as u64.
+inline constexpr std::string_view hd_magic = "RUNOFS64";
 
 /// The types of files that may be containers themselves. They need not be: a DAT may be 32 zero bytes.
 inline constexpr std::string_view nesting_types[] = {"DAT", "SCP", "CMP", "EFF", "EMD", "IDD",

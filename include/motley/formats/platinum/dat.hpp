@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // formats/platinum/dat: the container of PlatinumGames' games, Bayonetta to Astral Chain: .dat, .dtt, .evn,
-// .eff. Experimental: see docs/versioning.md.
+// .eff.
+// Experimental: see docs/versioning.md.
 #ifndef MOTLEY_FORMATS_PLATINUM_DAT_HPP
 #define MOTLEY_FORMATS_PLATINUM_DAT_HPP
 
@@ -18,14 +19,14 @@ namespace motley::inline MOTLEY_TAG::platinum_dat {
 
 /// The beginning of a container. All offsets count from its start.
 template <std::endian O> struct header {
-  char magic[4]; ///< "DAT\0"
-  u32<O> file_count;
+  char magic[4];     ///< "DAT\0"
+  u32<O> file_count; ///< of the tables
   u32<O> offsets;    ///< of a table: u32 for each file, its offset
   u32<O> extensions; ///< of a table: four characters for each file, padded with NULs
   u32<O> names;      ///< of a table: u32 stride, then so many characters for each file, padded with NULs
   u32<O> sizes;      ///< of a table: u32 for each file, its size
   u32<O> hash_table; ///< 0 in Bayonetta. It only speeds up searching, and is not read
-  u32<O> zero;
+  u32<O> zero;       ///< 0
 };
 static_assert(sizeof(header<std::endian::big>) == 0x20);
 
@@ -112,7 +113,7 @@ private:
 
 public:
   static constexpr std::string_view name = "dat";         ///< one word
-  static constexpr std::string_view magic{"DAT\0", 4};    ///< the first bytes
+  static constexpr std::string_view magic = "DAT";        ///< the first bytes, with a NUL
   static constexpr file_kind kind = file_kind::container; ///< what is in it is told by its bytes
   using file = files;                                     ///< what open() returns
 

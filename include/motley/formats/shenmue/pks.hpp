@@ -17,6 +17,7 @@
 
 namespace motley::inline MOTLEY_TAG::pks {
 
+/// The numbers of a container.
 using le_u32 = u32<std::endian::little>;
 
 /// The beginning of a PKS.
@@ -29,17 +30,19 @@ static_assert(sizeof(pks_header) == 16);
 
 /// The beginning of an IPAC. All offsets count from its start.
 struct ipac_header {
-  char magic[4];    ///< "IPAC"
-  le_u32 directory; ///< offset of the entries
-  le_u32 file_count;
+  char magic[4];       ///< "IPAC"
+  le_u32 directory;    ///< offset of the entries
+  le_u32 file_count;   ///< of the directory
   le_u32 content_size; ///< in bytes; not needed
 };
 static_assert(sizeof(ipac_header) == 16);
 
 /// A file of the directory. Texts are padded with NULs.
 struct directory_entry {
-  char name[8], type[4];
-  le_u32 offset, size;
+  char name[8];  ///< without the type
+  char type[4];  ///< "MOTN", "BIN"
+  le_u32 offset; ///< from the IPAC's start
+  le_u32 size;   ///< in bytes
 };
 static_assert(sizeof(directory_entry) == 20);
 
