@@ -12,7 +12,7 @@ import motley
 
 def walk(data: bytes, format: str) -> None:
     """Uses all that a file gives, whatever it is opened as."""
-    for opened in (motley.open, motley.open_exp, motley.open_bone_table, motley.open_skeleton, motley.identify):
+    for opened in (motley.open, motley.open_exp, motley.open_bone_table, motley.open_skeleton, motley.open_container, motley.identify):
         try:
             use = opened(data)
         except motley.Error as e:
@@ -27,6 +27,9 @@ def walk(data: bytes, format: str) -> None:
             use.run(dict.fromkeys(use.targets, 1.0))
         elif isinstance(use, motley.BoneTable):
             assert all(use.find(bone) is None or use.find(bone) >= 0 for bone in (-1, 0, 5, 0x7FFF, 1 << 30))
+        elif isinstance(use, motley.Container):
+            for file in use:
+                assert file.path is not None and len(file.data) == file.size and (file.error is None or str(file.error))
         elif isinstance(use, motley.Skeleton):
             assert len(use.rest_pose()) == len(use.parents_first()) == len(use.bones)
     attempt(lambda: motley.open(data, format))
