@@ -7,7 +7,7 @@ meta:
   file-extension: [dat, dtt, evn, eff]
   license: MIT
   endian:
-    switch-on: is_little
+    switch-on: is_le
     cases:
       true: le
       false: be
@@ -38,7 +38,7 @@ instances:
   probe_big:
     pos: 8
     type: u4be
-  is_little:
+  is_le:
     value: probe_little <= probe_big
   offsets:
     pos: ofs_offsets

@@ -69,9 +69,9 @@ TEST_CASE("containers: --clip takes a path inside, and the output is that of the
       const auto inside = run(command + file + " --clip " + quoted(clip)),
                  outside = run(command + out + name);
       CHECK(inside.status == 0);
-      CHECK(inside.output == outside.output);
+      CHECK(inside.out == outside.out);
     }
-  CHECK(run("sample " + file + "/a.mot").output == run("sample " + out + "a.mot").output);
+  CHECK(run("sample " + file + "/a.mot").out == run("sample " + out + "a.mot").out);
   const std::string all = run_apart("sample " + file + " --clip '*.mot'").out;
   CHECK(all.starts_with("file,clip,target"));
   CHECK(all.find("deep") == std::string::npos); // * does not match /
@@ -79,7 +79,7 @@ TEST_CASE("containers: --clip takes a path inside, and the output is that of the
   CHECK(run("sample " + file + " --clip none").status == 2);
   const std::string twice =
       here.put("y.dat", support::write_dat(order::big, {{"a", "", motion(1)}, {"a", "", motion(2)}}));
-  CHECK(run("sample " + twice + " --clip a").output ==
+  CHECK(run("sample " + twice + " --clip a").out ==
         "motley: error: 'a' is the path of 2 files in " + twice + "\n");
   CHECK(run_apart("sample " + twice).out.find(twice + "/a,0,1,tx,0,2\n") != std::string::npos);
 }
@@ -111,7 +111,7 @@ TEST_CASE("containers: motley extract leaves its folder and what is in it alone,
   CHECK_FALSE(fs::exists(here / "sub/up.mot"));
   const auto again = run("extract " + file + " -o " + out);
   CHECK(again.status == 1);
-  CHECK(again.output.find("exists, and is left as it is") != std::string::npos);
+  CHECK(again.out.find("exists, and is left as it is") != std::string::npos);
   CHECK(run("extract " + file + " --file same -o " + (here / "one/")).status == 0);
   CHECK(fs::exists(here / "one/same"));
 }
@@ -127,7 +127,7 @@ TEST_CASE("containers: gltf takes all motions, and the model of the .dtt beside"
   CHECK(done.err.find("pl.dtt/pl.wmb") != std::string::npos);
   const std::string glb = read_text(here / "pl.glb");
   for (const char* name : {"\"a\"", "\"b\"", "\"deep\""}) CHECK(glb.find(name) != std::string::npos);
-  const std::string info = run("info " + file).output;
+  const std::string info = run("info " + file).out;
   CHECK(info.starts_with(
       "container: dat, 6 files, 1 container among them\n3 motions:\n  a.mot: bayonetta2, 3 frames\n"));
   CHECK(info.find("beside it: ") != std::string::npos);
@@ -140,5 +140,5 @@ TEST_CASE("containers: every motion of a real one is the same inside and extract
   const std::string file = here.put("x.dat", *real), out = here / "out/";
   CHECK(run("extract " + file + " -o " + out).status == 0);
   for (const std::string name : {"wp0655_0000.mot", "wp0655_0001.mot"})
-    CHECK(run("sample " + file + " --clip " + name).output == run("sample " + out + name).output);
+    CHECK(run("sample " + file + " --clip " + name).out == run("sample " + out + name).out);
 }

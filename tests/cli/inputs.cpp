@@ -270,7 +270,7 @@ TEST_CASE("what is no motion says what it is, and what to do") {
   std::string clover("\1\0\0\0\x20\0\0\0MOT\0", 12);
   clover.resize(40, 'x');
   here.put("a.dat", as_bytes(clover));
-  CHECK(run("files " + (here / "a.dat")).output ==
+  CHECK(run("files " + (here / "a.dat")).out ==
         "file,path,size,format\n" + (here / "a.dat") + ",MOT_000,8,\n");
   clover[8] = 'm';
   const std::string unknown = "not a supported motion file";
