@@ -84,6 +84,17 @@ TEST_CASE("containers: --clip takes a path inside, and the output is that of the
   CHECK(run_apart("sample " + twice).out.find(twice + "/a,0,1,tx,0,2\n") != std::string::npos);
 }
 
+TEST_CASE("containers: a damaged one is an error, also in a folder") {
+  const folder here;
+  here.put("x.dat", cli_test::as_bytes(std::string_view{"DAT\0....", 8}));
+  here.put("a.mot", motion(1));
+  const auto done = run_apart("check " + here.path());
+  CHECK(done.status == 1);
+  CHECK(done.out.find("x.dat: error: header ends at byte 32, past the end of the file (8)\n") !=
+        std::string::npos);
+  CHECK(done.out.find("a.mot: ok\n") != std::string::npos);
+}
+
 TEST_CASE("containers: a damaged entry is its own error and hides no other") {
   const folder here;
   auto bytes = support::write_dat(order::little, {{"a.mot", "", motion(1)}, {"b.mot", "", motion(2)}});

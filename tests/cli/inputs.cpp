@@ -180,7 +180,7 @@ TEST_CASE("in a folder, what has no magic number of ours is skipped with its rea
   here.put("a.mot", motion);
   here.put("noise.Mot", as_bytes("no motion at all"));
   here.put("nothing.anim", {});
-  here.put("pack.dat", as_bytes(std::string_view{"DAT\0....", 8}));
+  here.put("pack.dat", as_bytes(std::string_view{"AFS\0....", 8}));
   here.put("text.txt", as_bytes("text"));
   // Formats without a magic number: their readers say why.
   auto anim = support::hand_anim(false);
