@@ -16,9 +16,12 @@ namespace cli {
 
 chosen_exp::chosen_exp(const options& o) {
   if (o.exp.empty() || o.no_exp) return;
-  auto bytes = read_file(o.exp);
-  good_ = bytes.has_value();
-  if (good_) set(o.exp, std::move(*bytes));
+  input_bytes in = read_input(o.exp, o);
+  good_ = in.why_not.empty();
+  if (good_)
+    set(o.exp, std::move(in.bytes));
+  else
+    complain(o.exp, in.why_not);
 }
 
 void chosen_exp::set(const std::string& path, std::vector<std::byte> bytes) {

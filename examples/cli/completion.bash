@@ -13,11 +13,11 @@ _motley() {
     --space) words="own model" ;;
     --missing) words="zero rest" ;;
     --axes) words="bone file" ;;
-    --clip | --track | --bone | --frames | --rate | -j | --jobs) return ;;
+    --clip | --file | --track | --bone | --frames | --rate | -j | --jobs) return ;;
     --bones | --parents | --rest | --skeleton | --exp | -o | --output) compopt -o default 2>/dev/null; return ;;
     *)
       if [ "$COMP_CWORD" -eq 1 ]; then
-        words="info check keys events sample exp bench gltf plot -h --help --version"
+        words="info check keys events sample exp bench gltf plot files extract -h --help --version"
         compopt -o default 2>/dev/null # a path means info
       elif [[ $cur == -* ]]; then
         words="-h --help --format --no-limits"
@@ -30,6 +30,8 @@ _motley() {
           exp) words+=" -o --output --quiet" ;;
           bench) words+=" --clip" ;;
           gltf) words+=" --all --all-bones --axes --bones --clip --curves -j --jobs --mesh --rate -o --output --parents --rest --skeleton --exp --no-exp --missing --no-figure --quiet" ;;
+          files) words+=" -j --jobs --json -o --output --quiet" ;;
+          extract) words+=" --file -o --output --quiet" ;;
           plot) words+=" --all --bones --clip -j --jobs --track --bone --channel -o --output --quiet" ;;
         esac
       else

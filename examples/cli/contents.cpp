@@ -440,7 +440,12 @@ void open_containers(options& o) {
   o.several = o.files.size() != 1 || !all_named || (was_several && all.size() > 1);
 }
 
-std::string find_model(options& o, const std::string& container) {
+namespace {
+
+/// What goes with the motions in a container, a model or an exp: the `wanted` file named like it, else the
+/// first, in it or in the .dat or .dtt of the same name beside it. Its path as an input; empty if there is
+/// none.
+std::string find_companion(options& o, const std::string& container, bool (*wanted)(bytes_view)) {
   const fs::path own = to_path(container);
   const std::string stem = folded(to_string(own.stem()));
   std::vector<std::string> places{container};
@@ -457,19 +462,35 @@ std::string find_model(options& o, const std::string& container) {
     const auto inside = open_input(place, o);
     if (!inside) continue;
     const auto in = read_container(place, o);
-    std::vector<const contained*> models;
+    std::vector<const contained*> found;
     for (const contained& f : inside->files) {
       if (!f.container.empty() || !f.place.why_not.empty()) continue;
       const std::span<const std::byte> all{f.place.unpacked ? *f.place.unpacked : in->bytes};
-      if (is_skeleton_file(all.subspan(f.place.offset, f.place.size))) models.push_back(&f);
+      if (wanted(all.subspan(f.place.offset, f.place.size))) found.push_back(&f);
     }
-    if (models.empty()) continue;
-    const auto named = std::find_if(models.begin(), models.end(), [&](const contained* f) {
+    if (found.empty()) continue;
+    const auto named = std::find_if(found.begin(), found.end(), [&](const contained* f) {
       return folded(to_string(to_path(f->parts.back()).stem())) == stem;
     });
-    return expand.add(place, named != models.end() ? **named : *models[0]);
+    return expand.add(place, named != found.end() ? **named : *found[0]);
   }
   return {};
+}
+
+} // namespace
+
+void use_companions(options& o, const std::string& container) {
+  if (o.no_figure || o.curves || !o.parents.empty() || !o.rest.empty()) return;
+  std::string used;
+  if (o.skeleton.empty()) {
+    o.skeleton = find_companion(o, container, is_skeleton_file);
+    if (!o.skeleton.empty()) used = "the body is " + o.skeleton + " (--skeleton takes another)";
+  }
+  if (o.exp.empty() && !o.no_exp) {
+    o.exp = find_companion(o, container, is_exp_file);
+    if (!o.exp.empty()) used += (used.empty() ? "" : "; ") + o.exp + " drives bones (--no-exp)";
+  }
+  if (!used.empty() && !o.quiet) (void)print(stderr, "note: " + printable(used) + '\n');
 }
 
 void open_container_of(options& o, std::string& path, bool (*wants)(bytes_view), std::string_view what) {

@@ -49,9 +49,10 @@ void open_containers(options& o);
 void open_container_of(options& o, std::string& path, bool (*wants)(std::span<const std::byte>),
                        std::string_view what);
 
-/// The model of the motions in a container: the skeleton named like it, else the first, in it or in the .dat
-/// or .dtt of the same name beside it. Its path as an input; empty if there is none.
-std::string find_model(options& o, const std::string& container);
+/// Uses the model and the exp that belong to a container, unless the command line says what to use: the file
+/// named like it, else the first, in it or in the .dat or .dtt of the same name beside it. Says in one line
+/// what it uses.
+void use_companions(options& o, const std::string& container);
 
 /// True for a skeleton, for a file with clips, and for an exp.
 bool is_skeleton_file(std::span<const std::byte> bytes);

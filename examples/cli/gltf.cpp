@@ -489,21 +489,16 @@ int make_for_each_container(const options& all) {
     options o = all;
     o.files = files[container];
     if (o.files.empty()) return;
-    o.out = out;
-    if (!container.empty()) {
-      o.containers = {container};
-      const bool says_itself =
-          !o.skeleton.empty() || o.no_figure || o.curves || !o.parents.empty() || !o.rest.empty();
-      if (!says_itself) o.skeleton = find_model(o, container);
-      if (!o.quiet) std::fprintf(stderr, "%s:\n", printable(container).c_str());
-      if (!o.skeleton.empty() && !says_itself && !o.quiet)
-        std::fprintf(stderr, "note: the body is %s (--skeleton takes another)\n",
-                     printable(o.skeleton).c_str());
-    }
     const bool has_motions = std::any_of(o.files.begin(), o.files.end(), [&](const std::string& path) {
       return !all.found.contains(path) || is_motion_file(read_input(path, all).bytes);
     });
     if (!has_motions) return;
+    o.out = out;
+    if (!container.empty()) {
+      if (!o.quiet) std::fprintf(stderr, "%s:\n", printable(container).c_str());
+      o.containers = {container};
+      use_companions(o, container);
+    }
     any = true;
     status = std::max(status, make_gltf_files(o));
   };

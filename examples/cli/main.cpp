@@ -156,17 +156,6 @@ CLI::App* add_text(CLI::App* sub, cli::options& o) {
   return sub;
 }
 
-/// Uses the model that belongs to a container, unless the command line says what to use.
-void find_body(cli::options& o) {
-  const bool says_itself =
-      !o.skeleton.empty() || o.no_figure || o.curves || !o.parents.empty() || !o.rest.empty();
-  if (says_itself) return;
-  o.skeleton = cli::find_model(o, o.containers[0]);
-  if (!o.skeleton.empty() && !o.quiet)
-    (void)cli::print(stderr,
-                     "note: the body is " + cli::printable(o.skeleton) + " (--skeleton takes another)\n");
-}
-
 /// Rejects an output file that is also an input.
 void refuse_to_overwrite(const cli::options& o) {
   std::vector<std::string> inputs = o.files;
@@ -464,7 +453,7 @@ int run(int argc, char** argv) {
     if (gltf->parsed() && !options.containers.empty())
       options.all = options.all || !named_clip || options.files.size() != 1;
     if (options.containers.size() == 1 && (gltf->parsed() || (sample->parsed() && options.model_space)))
-      find_body(options);
+      cli::use_companions(options, options.containers[0]);
     if (gltf->parsed() || (plot->parsed() && cli::is_folder(options.out)))
       options.all = options.all || has_pattern;
     if (check->parsed()) return cli::check(options);

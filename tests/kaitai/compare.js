@@ -277,6 +277,50 @@ function compareSkeleton(file, name, parsers) {
   return { name, fields, refused: 0, told: [], differing: lines.length, lines };
 }
 
+// ---- Containers
+
+const containerOf = file => (/\/(platinum_dat|clover_dat|pks)\//.exec(file) || [])[1];
+// The files of the container itself, not of those in it: path and size.
+const filesOf = {
+  platinum_dat: file => file.names.map((name, i) => [name, file.sizes[i]]),
+  clover_dat(file, bytes) {
+    const n = file.slotCount, last = file.offsets[n - 1];
+    const isHd = file.types[n - 1] === "ROF" && last > 0 && bytes.toString("latin1", last, last + 8) === "RUNOFS64";
+    const all = [];
+    file.offsets.forEach((at, slot) => {
+      if (at === 0) return;
+      const next = Math.min(...file.offsets.filter(other => other > at), bytes.length), end = next - (isHd && next < bytes.length ? 32 : 0);
+      const name = isHd && at >= 32 ? bytes.toString("latin1", at - 20, at).split("\0")[0] : "";
+      all.push([name ? name + "." + file.types[slot] : file.types[slot] + "_" + String(slot).padStart(3, "0"), end - at]);
+    });
+    return all;
+  },
+  pks: file => file.ipac.directory.map(e => [e.type ? `${e.name}.${e.type}` : e.name, e.lenFile]),
+};
+
+// Compares the list of files, as compare() does its fields.
+function compareContainer(file, name, parsers) {
+  const says = JSON.parse(run("files", "--json", file).toString("utf8")).files[0];
+  const bytes = fs.readFileSync(file), lines = [];
+  let fields = 0;
+  try {
+    const object = new parsers[name](new KaitaiStream(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length)));
+    object._read();
+    walk(object, bytes, () => {}, instance => lines.push(`Kaitai cannot read ${instance}`));
+    const outermost = says.contents.filter(f => !f.path.includes("/"));
+    const theirs = filesOf[name](object, bytes);
+    if (theirs.length !== outermost.length) lines.push(`motley: ${outermost.length} files; Kaitai: ${theirs.length}`);
+    theirs.forEach(([path, size], i) => {
+      fields += 2;
+      const mine = outermost[i] || {};
+      if (mine.path !== path || mine.size !== size) lines.push(`file ${i}: motley: ${mine.path}, ${mine.size}; Kaitai: ${path}, ${size}`);
+    });
+  } catch (e) {
+    lines.push(`Kaitai: ${e.stack}`);
+  }
+  return { name, fields, refused: 0, told: [], differing: lines.length, lines };
+}
+
 // Types of the descriptions of which no file had one.
 function unseen(parsers) {
   const missing = [];
@@ -362,8 +406,8 @@ function compare(file, parsers) {
     const isHostile = hostile.includes(file);
     let result;
     try {
-      const skeleton = skeletonOf(file);
-      result = skeleton ? compareSkeleton(file, skeleton, parsers) : compare(file, parsers);
+      const skeleton = skeletonOf(file), container = containerOf(file);
+      result = container ? compareContainer(file, container, parsers) : skeleton ? compareSkeleton(file, skeleton, parsers) : compare(file, parsers);
     } catch (e) {
       if (!(e instanceof Refused) || !isHostile) throw e;
       ++refusedFiles;

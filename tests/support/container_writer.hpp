@@ -79,7 +79,8 @@ constexpr std::vector<std::byte> write_clover_dat(std::vector<packed_file> files
   out.u32(n);
   for (std::size_t i = 0; i < n; ++i) out.u32(0);
   for (const packed_file& f : files) out.chars(f.type, 4);
-  std::vector<std::size_t> at(n);
+  std::vector<std::size_t> at; // (clang 14 cannot make a vector of n in constant expressions)
+  for (std::size_t i = 0; i < n; ++i) at.push_back(0);
   for (const std::size_t slot : order_of) {
     const bool is_rof = hd && slot == n - 1;
     if (files[slot].bytes.empty() && !is_rof) continue;

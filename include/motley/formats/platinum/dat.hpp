@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// formats/platinum/dat: the container of PlatinumGames' games, Bayonetta to Astral Chain: .dat, .dtt, .evn,
-// .eff.
+// formats/platinum/dat: the container of PlatinumGames' games, Bayonetta to Astral Chain: .dat, .dtt, .evn.
 // Experimental: see docs/versioning.md.
 #ifndef MOTLEY_FORMATS_PLATINUM_DAT_HPP
 #define MOTLEY_FORMATS_PLATINUM_DAT_HPP

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// tests/cli/containers: containers as inputs: folders of their files.
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "cli/folder.hpp"
+#include "cli/run.hpp"
+#include "support/container_writer.hpp"
+#include "support/mot_writer.hpp"
+#include "support/real_files.hpp"
+#include "support/skeleton_writer.hpp"
+
+namespace {
+
+namespace fs = std::filesystem;
+using cli_test::folder, cli_test::read_text, cli_test::run, cli_test::run_apart, cli_test::quoted;
+using support::order;
+
+std::vector<std::byte> motion(float value) {
+  return support::write({.which = support::game::bayonetta2,
+                         .frames = 3,
+                         .name = "inside",
+                         .tracks = {{.bone = 1, .index = 0, .constant = value}}},
+                        order::little);
+}
+
+/// A container in a container, and a model.
+std::vector<std::byte> disc() {
+  const auto inner = support::write_dat(order::little, {{"deep.mot", "", motion(3)}});
+  return support::write_dat(order::little, {{"a.mot", "", motion(1)},
+                                            {"b.mot", "", motion(2)},
+                                            {"note.bxm", "", cli_test::as_bytes("BXM")},
+                                            {"in.evn", "", inner},
+                                            {"empty.exp", "", {}}});
+}
+
+} // namespace
+
+TEST_CASE("containers: motley files lists all, nested ones included, in the order of the tables") {
+  const folder here;
+  const std::string file = here.put("x.dat", disc());
+  const std::string size = std::to_string(motion(1).size());
+  const auto [status, out] = run("files " + file);
+  CHECK(status == 0);
+  CHECK(out.starts_with("file,path,size,format\n" + file + ",a.mot," + size + ",bayonetta2\n" + file +
+                        ",b.mot," + size + ",bayonetta2\n" + file + ",note.bxm,3,\n" + file + ",in.evn,"));
+  CHECK(out.ends_with(",dat\n" + file + ",in.evn/deep.mot," + size + ",bayonetta2\n" + file +
+                      ",empty.exp,0,\n"));
+  CHECK(run("files " + here.put("m.mot", motion(1))).status == 1);
+}
+
+TEST_CASE("containers: --clip takes a path inside, and the output is that of the extracted file") {
+  const folder here;
+  const std::string file = here.put("x.dat", disc()), out = here / "out/";
+  CHECK(run("extract " + file + " -o " + out).status == 0);
+  for (const std::string command : {"sample ", "keys ", "info --list "})
+    for (const auto& [clip, name] : {std::pair<std::string, std::string>{"a.mot", "a.mot"},
+                                     {"B.MOT", "b.mot"},
+                                     {"in.evn/deep.mot", "in.evn/deep.mot"},
+                                     {"deep.mot", "in.evn/deep.mot"},
+                                     {"b.*", "b.mot"},
+                                     {"**/d*.mot", "in.evn/deep.mot"}}) {
+      CAPTURE(clip);
+      const auto inside = run(command + file + " --clip " + quoted(clip)),
+                 outside = run(command + out + name);
+      CHECK(inside.status == 0);
+      CHECK(inside.out == outside.out);
+    }
+  CHECK(run("sample " + file + "/a.mot").out == run("sample " + out + "a.mot").out);
+  const std::string all = run_apart("sample " + file + " --clip '*.mot'").out;
+  CHECK(all.starts_with("file,clip,target"));
+  CHECK(all.find("deep") == std::string::npos); // * does not match /
+  CHECK(run("sample " + file + " --clip 0").status == 2);
+  CHECK(run("sample " + file + " --clip none").status == 2);
+  const std::string twice =
+      here.put("y.dat", support::write_dat(order::big, {{"a", "", motion(1)}, {"a", "", motion(2)}}));
+  CHECK(run("sample " + twice + " --clip a").out ==
+        "motley: error: 'a' is the path of 2 files in " + twice + "\n");
+  CHECK(run_apart("sample " + twice).out.find(twice + "/a,0,1,tx,0,2\n") != std::string::npos);
+}
+
+TEST_CASE("containers: a damaged one is an error, also in a folder") {
+  const folder here;
+  here.put("x.dat", cli_test::as_bytes(std::string_view{"DAT\0....", 8}));
+  here.put("a.mot", motion(1));
+  const auto done = run_apart("check " + here.path());
+  CHECK(done.status == 1);
+  CHECK(done.out.find("x.dat: error: header ends at byte 32, past the end of the file (8)\n") !=
+        std::string::npos);
+  CHECK(done.out.find("a.mot: ok\n") != std::string::npos);
+}
+
+TEST_CASE("containers: a damaged entry is its own error and hides no other") {
+  const folder here;
+  auto bytes = support::write_dat(order::little, {{"a.mot", "", motion(1)}, {"b.mot", "", motion(2)}});
+  bytes.resize(bytes.size() - 4);
+  const std::string file = here.put("x.dat", bytes);
+  const auto [status, out] = run("check " + file);
+  CHECK(status == 1);
+  CHECK(out.starts_with(file + "/a.mot: ok\n" + file + "/b.mot: error: file 1 ends at byte "));
+}
+
+TEST_CASE("containers: motley extract leaves its folder and what is in it alone, whatever the names") {
+  const folder here;
+  std::vector<support::packed_file> files;
+  for (const std::string_view name :
+       {"../up.mot", "..", "a/b", "a\\b", "NUL.mot", "con", "x\x1B[31m", "/abs", "same", "SAME", "\xFF"})
+    files.push_back({name, "", cli_test::as_bytes("1")});
+  const std::string file = here.put("sub/x.dat", support::write_dat(order::little, files)),
+                    out = here / "sub/out/";
+  CHECK(run("extract " + file + " -o " + out).status == 0);
+  std::set<std::string> names;
+  for (const auto& entry : fs::recursive_directory_iterator{out})
+    names.insert(entry.path().filename().string());
+  CHECK(names == std::set<std::string>{".._up.mot", "_", "a_b", "a_b_2", "_NUL.mot", "_con", "x_[31m", "_abs",
+                                       "same", "SAME_2", "__2"});
+  CHECK_FALSE(fs::exists(here / "sub/up.mot"));
+  const auto again = run("extract " + file + " -o " + out);
+  CHECK(again.status == 1);
+  CHECK(again.out.find("exists, and is left as it is") != std::string::npos);
+  CHECK(run("extract " + file + " --file same -o " + (here / "one/")).status == 0);
+  CHECK(fs::exists(here / "one/same"));
+}
+
+TEST_CASE("containers: gltf takes all motions, and the model of the .dtt beside") {
+  const folder here;
+  const std::string file = here.put("pl.dat", disc());
+  here.put("pl.dtt",
+           support::write_dat(order::little,
+                              {{"pl.wmb", "", support::write_short_records(true, {{.number = 1}})}}));
+  const auto done = run_apart("gltf " + file + " -o " + (here / "pl.glb"));
+  CHECK(done.status == 0);
+  CHECK(done.err.find("pl.dtt/pl.wmb") != std::string::npos);
+  const std::string glb = read_text(here / "pl.glb");
+  for (const char* name : {"\"a\"", "\"b\"", "\"deep\""}) CHECK(glb.find(name) != std::string::npos);
+  const std::string info = run("info " + file).out;
+  CHECK(info.starts_with(
+      "container: dat, 6 files, 1 container among them\n3 motions:\n  a.mot: bayonetta2, 3 frames\n"));
+  CHECK(info.find("beside it: ") != std::string::npos);
+}
+
+TEST_CASE("containers: every motion of a real one is the same inside and extracted") {
+  const auto real = support::real_file("nier/wp0655_blank.dat");
+  if (!real) return;
+  const folder here;
+  const std::string file = here.put("x.dat", *real), out = here / "out/";
+  CHECK(run("extract " + file + " -o " + out).status == 0);
+  for (const std::string name : {"wp0655_0000.mot", "wp0655_0001.mot"})
+    CHECK(run("sample " + file + " --clip " + name).out == run("sample " + out + name).out);
+}
