@@ -22,8 +22,8 @@ struct packed_file {
   std::vector<std::byte> bytes{}; ///< Clover: none for an empty slot
 };
 
-constexpr void append(writer& out, const std::vector<std::byte>& bytes) {
-  for (const std::byte b : bytes) out.u8(std::to_integer<unsigned>(b));
+constexpr void append(writer& out, const std::vector<std::byte>& content) {
+  for (const std::byte b : content) out.u8(std::to_integer<unsigned>(b));
 }
 constexpr void fill(writer& out, std::size_t multiple) {
   while (out.size() % multiple != 0) out.u8(0);
