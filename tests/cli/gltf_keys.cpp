@@ -229,9 +229,9 @@ TEST_CASE("motley gltf: jumps to the first and from the last frames, and a flash
   CHECK(value(flash, 3.9) == doctest::Approx(0).epsilon(1e-4));
   CHECK(value(flash, 4.9) == doctest::Approx(10).epsilon(1e-4));
   CHECK(value(flash, 4) == 10);
-  CHECK(says(first, "note: 1 jump "));
-  CHECK(says(last, "note: 1 jump "));
-  CHECK(says(flash, "note: 2 jumps "));
+  CHECK(first.err.find("note: 1 jump ") != std::string::npos);
+  CHECK(last.err.find("note: 1 jump ") != std::string::npos);
+  CHECK(flash.err.find("note: 2 jumps ") != std::string::npos);
   CHECK(value(two, 3.5) == doctest::Approx(15)); // from rest to rest in two frames
 }
 
@@ -263,7 +263,8 @@ TEST_CASE("motley gltf: a spin of values at every frame goes on, as the game's s
     for (const double frame : {0.25, 2.5, 4.75}) {
       const auto q = g.at("bone_1", "rotation", seconds(frame));
       const double half = frame * degrees / 360 * 3.14159265358979;
-      CHECK(std::abs(q[2] * std::sin(half) + q[3] * std::cos(half)) > 0.99); // the same rotation
+      const double size = std::hypot(q[2], q[3]);                                    // between two keys
+      CHECK(std::abs(q[2] * std::sin(half) + q[3] * std::cos(half)) > 0.999 * size); // the same rotation
     }
   }
 }

@@ -263,7 +263,7 @@ TEST_CASE("what is no motion says what it is, and what to do") {
   const std::string beside = ", not a motion; motions are other files of the same container";
   CHECK(said("a", "WTB\0...."sv) == "this is a texture package of PlatinumGames' games (wtb)" + beside);
   CHECK(said("a", "BXM\0...."sv) == "this is a table of PlatinumGames' games (bxm)" + beside);
-  CHECK(said("a", "scr\0...."sv) == "unknown version 0x2e2e2e2e, at byte 4");
+  CHECK(said("a", "scr\0............"sv) == "unknown version 0x2e2e2e2e, at byte 4");
   CHECK(said("a.mt5", "HRCM...."sv) ==
         "this is a model of Shenmue's (MT5), not a motion; Shenmue's motions are in motion.bin");
   // Clover's container has no magic number: one entry "MOT" at byte 32, which is no motion.

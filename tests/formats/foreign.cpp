@@ -92,7 +92,7 @@ TEST_CASE("foreign: a container of Okami or God Hand, which has no magic number"
   const auto good = bytes_of("\2\0\0\0\0\0\0\0\x14\0\0\0\0\0\0\0MOT\0...."sv);
   const auto is_one = [](const std::vector<std::byte>& bytes) {
     return motley::identify_foreign(motley::byte_view{bytes}).what ==
-           "a container of Okami or God Hand (.dat)";
+           "a container of Okami or God Hand (clover_dat; see open_container)";
   };
   CHECK(is_one(good));
   const auto changed = [&](std::size_t at, unsigned value) {
