@@ -36,3 +36,22 @@ def bone_table(*places: int) -> bytes:
     """A table by which bones 0, 1, ... of a motion are these of a model, and no others are any: three levels of 16 i16."""
     none = [-1] * 15
     return struct.pack("<48h", 16, *none, 32, *none, *places, *[0xFFF] * (16 - len(places)))
+
+
+def dat(files, order="<") -> bytes:
+    """A PlatinumGames container of (name, bytes)."""
+    count, stride = len(files), max(len(name) for name, _ in files) + 1
+    extensions = 0x20 + 4 * count
+    names = extensions + 4 * count
+    sizes = (names + 4 + stride * count + 3) // 4 * 4
+    at = sizes + 4 * count
+    offsets, content = [], b""
+    for _, data in files:
+        offsets.append(at + len(content))
+        content += data
+    number = order + "I"
+    out = b"DAT\0" + struct.pack(order + "7I", count, 0x20, extensions, names, sizes, 0, 0)
+    out += b"".join(struct.pack(number, offset) for offset in offsets)
+    out += b"".join(name.rpartition(".")[2].encode().ljust(4, b"\0") for name, _ in files)
+    out += struct.pack(number, stride) + b"".join(name.encode().ljust(stride, b"\0") for name, _ in files)
+    return out.ljust(sizes, b"\0") + b"".join(struct.pack(number, len(data)) for _, data in files) + content

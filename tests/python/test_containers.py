@@ -5,29 +5,10 @@ import gzip
 import struct
 
 import pytest
-from by_hand import RISE, exp
+from by_hand import RISE, dat, exp
 from conftest import DATA, there
 
 import motley
-
-
-def dat(files, order="<") -> bytes:
-    """A PlatinumGames container of (name, bytes)."""
-    count, stride = len(files), max(len(name) for name, _ in files) + 1
-    extensions = 0x20 + 4 * count
-    names = extensions + 4 * count
-    sizes = (names + 4 + stride * count + 3) // 4 * 4
-    at = sizes + 4 * count
-    offsets, content = [], b""
-    for _, data in files:
-        offsets.append(at + len(content))
-        content += data
-    number = order + "I"
-    out = b"DAT\0" + struct.pack(order + "7I", count, 0x20, extensions, names, sizes, 0, 0)
-    out += b"".join(struct.pack(number, offset) for offset in offsets)
-    out += b"".join(name.rpartition(".")[2].encode().ljust(4, b"\0") for name, _ in files)
-    out += struct.pack(number, stride) + b"".join(name.encode().ljust(stride, b"\0") for name, _ in files)
-    return out.ljust(sizes, b"\0") + b"".join(struct.pack(number, len(data)) for _, data in files) + content
 
 
 def pks(files) -> bytes:

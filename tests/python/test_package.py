@@ -11,7 +11,7 @@ import zipfile
 from pathlib import Path
 
 import pytest
-from by_hand import RISE
+from by_hand import RISE, dat
 from conftest import CHECKOUT, SAMPLES
 
 import motley
@@ -165,6 +165,7 @@ def test_what_the_docs_show_runs(page: str, heading: str, said: str, tmp_path: P
     assert code.count("motley.open") >= 2
     shutil.copy(SAMPLES / "wave.mot", tmp_path)
     shutil.copy(SAMPLES / "wave.wmb", tmp_path / "pl0000.wmb")
+    (tmp_path / "pl0010.dat").write_bytes(dat([("pl0010_0000.mot", (SAMPLES / "wave.mot").read_bytes())]))
     (tmp_path / "shown.py").write_text(code, encoding="utf-8")
     done = subprocess.run([sys.executable, "shown.py"], cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, universal_newlines=True)
     assert (done.returncode, done.stderr) == (0, "")
