@@ -168,25 +168,17 @@ def clip_list():
 
 def counted_frames():
     """How many frames the list shows: the program's, and None for a clip that is broken."""
-    from motley_blender import importing, motley
+    from motley_blender import contents, motley
 
-    file = motley.open(ARCHIVE)
     rows = csv.DictReader(checks.program("info", "--list", ARCHIVE).splitlines())
-    assert importing.frames_of(file) == [int(row["frames"]) for row in rows]
+    assert [listed.frames() for listed in contents.read(ARCHIVE).clips] == [int(row["frames"]) for row in rows]
 
     class Broken:
-        class clips:
-            def __len__(self):
-                return 2
+        @property
+        def clips(self):
+            raise motley.Error("cut", "truncated")
 
-            def __getitem__(self, number):
-                if number:
-                    raise motley.Error("cut", "truncated")
-                return file.clips[0]
-
-    broken = Broken()
-    broken.clips = Broken.clips()
-    assert importing.frames_of(broken) == [file.clips[0].frame_count, None]
+    assert contents.Listed("broken", Broken(), 0).frames() is None
 
 
 def words():

@@ -20,7 +20,8 @@ export async function all(bytes: ArrayBuffer, view: Uint8Array): Promise<number>
   try {
     m.openSkeleton(view).close();
     for (const {path, format, kind, bytes, error} of m.openContainer(await unpack(view)))
-      if (kind === 'clips') m.open(bytes).close(); else console.log(path.length, format, error);
+      if (kind === 'clips') m.open(bytes).close();
+      else if (error) throw new Error(path + (format ?? ''));
     m.openExp(view).close();
   } catch (e) {
     if (e instanceof MotleyError && e.code === 'truncated' && e.offset !== null) return e.offset;
