@@ -117,7 +117,8 @@ void check_platinum(const char* game, std::size_t count, std::size_t samples) {
   CHECK(files.size() == count);
   comparison all;
   std::map<int, std::size_t> types;
-  for (const auto& [name, bytes] : files) {
+  for (const auto& [stored_name, bytes] : files) {
+    const auto& name = stored_name; // clang 14 captures no structured bindings
     CAPTURE(name);
     CHECK(motley::identify(bytes).name() == "bayonetta2");
     const auto m = motley::bayonetta2::open(bytes);
@@ -186,7 +187,8 @@ TEST_CASE("real motions: 156 of God Hand, and which of them loop") {
   CHECK(files.size() == 156);
   comparison all;
   std::size_t looping = 0, closing = 0, with_legs = 0;
-  for (const auto& [name, bytes] : files) {
+  for (const auto& [stored_name, bytes] : files) {
+    const auto& name = stored_name; // clang 14 captures no structured bindings
     CAPTURE(name);
     CHECK(motley::identify(bytes).name() == "god_hand");
     const auto m = motley::god_hand::open(bytes);
