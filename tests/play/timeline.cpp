@@ -170,7 +170,8 @@ TEST_CASE("a round of node frames ends at the sample after the last frame, in ev
   // By hand: up to 1 at frame 1, down to 0 at frame 2, and up again.
   const std::pair<double, float> expected[] = {{0, 0.0F},   {0.5, 0.5F}, {1, 1.0F},
                                                {1.5, 0.5F}, {2, 0.0F},   {2.25, 0.25F}};
-  for (const auto& [frame, value] : expected) {
+  for (const auto& [at, value] : expected) {
+    const double frame = at; // clang 14 captures no structured bindings
     CAPTURE(frame);
     player.sample(frame / 30, a);
     baked.sample(frame / 30, b);
