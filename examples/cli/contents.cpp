@@ -44,7 +44,7 @@ motley::identified<motley::known_containers> identify_container(bytes_view bytes
 class lister {
 public:
   lister(const options& o, std::string path, std::size_t size)
-      : o_{o}, path_{std::move(path)}, rows_{o, size, limits::rows} {}
+      : path_{std::move(path)}, rows_{o, size, limits::rows} {}
 
   contents list(bytes_view bytes) {
     contents all;
@@ -115,7 +115,6 @@ private:
   }
 
   static constexpr std::size_t most_packed = 4; // gzip files in each other
-  const options& o_;
   std::string path_;
   allowance rows_;
   std::uint64_t left_ = std::uint64_t{1} << 28U; // bytes that gzip files may unpack to
