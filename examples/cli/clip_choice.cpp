@@ -13,19 +13,9 @@
 
 namespace cli {
 
-namespace {
-
-std::string folded(std::string text) {
-  for (char& c : text)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return text;
+bool is_number(const std::string& clip) {
+  return !clip.empty() && clip.find_first_not_of("0123456789") == std::string::npos;
 }
-
-bool is_number(std::string_view text) {
-  return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
-}
-
-} // namespace
 
 bool is_pattern(const std::string& clip) { return clip.find_first_of("*?") != std::string::npos; }
 

@@ -17,6 +17,9 @@ namespace cli {
 /// The escaped name of a clip; empty if it has none.
 using clip_name = std::function<std::string(std::size_t)>;
 
+/// True if --clip is only digits.
+bool is_number(const std::string& clip);
+
 /// True if --clip has '*' or '?'.
 bool is_pattern(const std::string& clip);
 

@@ -120,12 +120,6 @@ private:
   std::uint64_t left_ = std::uint64_t{1} << 28U; // bytes that gzip files may unpack to
 };
 
-std::string folded(std::string text) {
-  for (char& c : text)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return text;
-}
-
 std::string_view last_part(std::string_view path) { return path.substr(path.rfind('/') + 1); }
 
 } // namespace
@@ -343,10 +337,6 @@ bool has_clip(const std::string& path, const options& o) {
   return has;
 }
 
-bool is_clip_number(const std::string& text) {
-  return !text.empty() && text.find_first_not_of("0123456789") == std::string::npos;
-}
-
 } // namespace
 
 void open_containers(options& o) {
@@ -418,11 +408,11 @@ void open_containers(options& o) {
       own.push_back(expand.add(in.path, in.inside->files[i]));
     if (only_clips && !in.by_path) {
       std::vector<std::string> with;
-      const bool is_number = is_clip_number(clip);
+      const bool by_number = is_number(clip);
       for (std::string& path : own)
-        if (is_number ? is_motion_file(read_input(path, o).bytes) : has_clip(path, o))
+        if (by_number ? is_motion_file(read_input(path, o).bytes) : has_clip(path, o))
           with.push_back(std::move(path));
-      if (is_number && with.size() > 1)
+      if (by_number && with.size() > 1)
         throw usage_error{"the number " + clip + " means a clip only of one motion file, and " + in.path +
                           " has " + std::to_string(with.size()) +
                           ": name a file in it; motley files lists them"};
@@ -487,7 +477,7 @@ void use_companions(options& o, const std::string& container) {
   }
   if (o.exp.empty() && !o.no_exp) {
     o.exp = find_companion(o, container, is_exp_file);
-    if (!o.exp.empty()) used += (used.empty() ? "" : "; ") + o.exp + " drives bones (--no-exp)";
+    if (!o.exp.empty()) used += (used.empty() ? "" : "; ") + o.exp + " drives bones (--no-exp leaves it out)";
   }
   if (!used.empty() && !o.quiet) (void)print(stderr, "note: " + printable(used) + '\n');
 }

@@ -129,6 +129,12 @@ std::string printable(std::string_view text) {
   return out;
 }
 
+std::string folded(std::string text) {
+  for (char& c : text)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return text;
+}
+
 std::string escaped(std::string_view text) {
   std::string out;
   for (std::size_t end = 0; end != text.npos; text.remove_prefix(end == text.npos ? text.size() : end + 1)) {

@@ -96,6 +96,9 @@ std::string printable(std::string_view text);
 /// The same, but unambiguous: a backslash becomes "\\".
 std::string escaped(std::string_view text);
 
+/// The same text with small letters for A to Z.
+std::string folded(std::string text);
+
 /// Bytes as hexadecimal digits.
 std::string hexadecimal(std::span<const std::byte> bytes);
 

@@ -14,6 +14,7 @@
 #include "../wire/byte_view.hpp"
 #include "../wire/indexed.hpp"
 #include "../wire/stored_text.hpp"
+#include "validate.hpp"
 
 namespace motley::inline MOTLEY_TAG {
 
@@ -86,6 +87,26 @@ concept container = requires(const C& c, std::size_t i, std::string_view path) {
   { c.steps_of_file() } -> std::same_as<std::uint64_t>;  // the entries that one file(i) looks at, at most
   { c.may_hold_others(i) } -> std::same_as<bool>; // false: file i is no container without a magic number
 };
+
+/// For containers that store the offset and the size of each file: file `i` of the container in these bytes.
+/// errc::truncated if it does not lie inside them. A file of size 0 lies nowhere: its stored offset means
+/// nothing, and `offset` is 0.
+[[nodiscard]] constexpr result<contained_file> stored_file(const byte_view& all, const contained_path& path,
+                                                           const stored_text& kind, std::uint64_t offset,
+                                                           std::uint64_t size, std::size_t i) noexcept {
+  if (size == 0) return contained_file{path, kind};
+  if (const error e = motley::require_range(all, offset, size, "file")) return e.numbered(i);
+  return contained_file{path, kind, offset, all.subview(offset, size)};
+}
+
+/// find() of a container whose path(i) takes constant time.
+template <class C>
+[[nodiscard]] constexpr std::size_t find_path(const C& c, std::string_view wanted,
+                                              std::size_t from) noexcept {
+  for (std::size_t i = from; i < c.file_count(); ++i)
+    if (c.path(i) == wanted) return i;
+  return no_file;
+}
 
 } // namespace motley::inline MOTLEY_TAG
 

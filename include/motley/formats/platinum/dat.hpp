@@ -12,7 +12,6 @@
 
 #include "../../author/container.hpp"
 #include "../../author/format.hpp"
-#include "../../author/validate.hpp"
 
 namespace motley::inline MOTLEY_TAG::platinum_dat {
 
@@ -50,22 +49,14 @@ public:
   [[nodiscard]] constexpr contained_path path(std::size_t i) const noexcept {
     return contained_path{motley::text_at(file_, names_ + i * stride_, stride_)};
   }
-  /// File i < file_count(). errc::truncated if it does not lie inside the container. A file of size 0 lies
-  /// nowhere: its stored offset means nothing, and `offset` is 0.
+  /// File i < file_count(). errc::truncated: see stored_file().
   [[nodiscard]] constexpr result<contained_file> file(std::size_t i) const noexcept {
-    contained_file f{path(i), motley::text_at(file_, extensions_ + 4 * i, 4)};
-    const std::uint64_t size = entry(sizes_, i);
-    if (size == 0) return f;
-    f.offset = entry(offsets_, i);
-    if (const error e = motley::require_range(file_, f.offset, size, "file")) return e.numbered(i);
-    f.bytes = file_.subview(f.offset, size);
-    return f;
+    return motley::stored_file(file_, path(i), motley::text_at(file_, extensions_ + 4 * i, 4),
+                               entry(offsets_, i), entry(sizes_, i), i);
   }
   /// The first file from number `from` on that has this path; no_file if there is none.
   [[nodiscard]] constexpr std::size_t find(std::string_view wanted, std::size_t from = 0) const noexcept {
-    for (std::size_t i = from; i < count_; ++i)
-      if (path(i) == wanted) return i;
-    return no_file;
+    return motley::find_path(*this, wanted, from);
   }
 
   /// 1: see `container`.

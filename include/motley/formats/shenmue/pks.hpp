@@ -13,7 +13,6 @@
 
 #include "../../author/container.hpp"
 #include "../../author/format.hpp"
-#include "../../author/validate.hpp"
 
 namespace motley::inline MOTLEY_TAG::pks {
 
@@ -64,23 +63,14 @@ public:
 
   /// "name.TYPE" of file i < file_count(). Several files may have the same path.
   [[nodiscard]] constexpr contained_path path(std::size_t i) const noexcept { return {name(i), type(i)}; }
-  /// File i < file_count(). errc::truncated if it does not lie inside the container. A file of size 0 lies
-  /// nowhere: its stored offset means nothing, and `offset` is 0.
+  /// File i < file_count(). errc::truncated: see stored_file().
   [[nodiscard]] constexpr result<contained_file> file(std::size_t i) const noexcept {
-    contained_file f{path(i), type(i)};
     const auto entry = file_.read<directory_entry>(entry_at(i));
-    const std::uint64_t size = entry.size.value();
-    if (size == 0) return f;
-    f.offset = ipac_ + entry.offset.value();
-    if (const error e = motley::require_range(file_, f.offset, size, "file")) return e.numbered(i);
-    f.bytes = file_.subview(f.offset, size);
-    return f;
+    return motley::stored_file(file_, path(i), type(i), ipac_ + entry.offset.value(), entry.size.value(), i);
   }
   /// The first file from number `from` on that has this path; no_file if there is none.
   [[nodiscard]] constexpr std::size_t find(std::string_view wanted, std::size_t from = 0) const noexcept {
-    for (std::size_t i = from; i < count_; ++i)
-      if (path(i) == wanted) return i;
-    return no_file;
+    return motley::find_path(*this, wanted, from);
   }
 
   /// 1: see `container`.
