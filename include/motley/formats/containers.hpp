@@ -90,7 +90,7 @@ void open_container(const Text&) = delete; // a file's name, not its bytes: read
 /// Visits the files of a container and of the containers in it, in the order of the tables; a container comes
 /// before its files:
 ///
-///     for (motley::container_walk walk{*opened}; walk.next();)
+///     for (motley::container_walk walk{*opened, size}; walk.next();)
 ///       if (const auto& file = walk.file()) use(walk.path(walk.depth()), file->bytes);
 ///
 /// It ends for every input: a container in a container is entered only if it is smaller, at most most_depth
