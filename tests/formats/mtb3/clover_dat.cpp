@@ -103,6 +103,12 @@ TEST_CASE("clover_dat: every test must hold") {
   CHECK_FALSE(opens(with(12, 0x54'00'4F'4D))); // a letter after a NUL
   CHECK(opens(with(12, 0)));                   // all NULs
   CHECK(opens(with(12, 0x33'4D'54'31)));       // digits
+  // One slot more than there may be, in a file that holds all of them: the first has a file.
+  std::vector<std::byte> many(4 + 8 * 0x1'0000 + 16);
+  many = support::with_u32(many, order::little, 4, static_cast<std::uint32_t>(many.size()) - 16);
+  CHECK_FALSE(opens(support::with_u32(many, order::little, 0, 0x1'0000)));
+  CHECK(opens(support::with_u32(support::with_u32(many, order::little, 0, 0xFFFF), order::little, 4,
+                                static_cast<std::uint32_t>(many.size()) - 16)));
   auto empty = support::with_u32(with(4, 0), order::little, 8, 0);
   CHECK_FALSE(opens(empty)); // no file
 }

@@ -175,7 +175,6 @@ public:
     if (const error e = motley::require_range(file, 0, sizeof(count), "header")) return e;
     const std::uint64_t slot_count = file.read<count>(0).value();
     const std::uint64_t tables = sizeof(count) + slot_count * (sizeof(offset) + type_size);
-    if (slot_count == 0) return error::bad_count("number of slots", 0, 0);
     if (slot_count > most_slots)
       return error::too_large("number of slots", static_cast<std::int64_t>(slot_count), most_slots, 0);
     if (const error e = motley::require_range(file, 0, tables, "table")) return e;

@@ -113,7 +113,10 @@ struct format {
     }
     if (const error e = motley::require_range(file, c.ipac_, sizeof(ipac_header), "IPAC header")) return e;
     const byte_view ipac = file.subview(c.ipac_, file.size() - c.ipac_);
-    if (const error e = motley::require_magic(ipac, "IPAC")) return e;
+    if (error e = motley::require_magic(ipac, "IPAC")) {
+      e.offset += c.ipac_;
+      return e;
+    }
     const auto h = ipac.read<ipac_header>(0);
     const std::uint64_t count = h.file_count.value();
     c.directory_ = c.ipac_ + h.directory.value();
