@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// bench/exp: runs an exp of Bayonetta on a pose. Times are per record.
+// bench/exp: the row "exp": runs an exp of Bayonetta on a pose. Times are per record.
 //
 // The file is generated: 200 records drive 33 bones from 60 others. Six in ten are a channel times a number,
-// two a sum of two channels, one has a group, one an interpolation. Who: motley; peer:arrays, everything
-// decoded to floats; limit: a copy of the pose.
+// two a sum of two channels, one has a group, one an interpolation. plain:arrays: everything decoded to
+// floats (plain_exp.hpp); limit: a copy of the pose.
 #include <initializer_list>
 #include <vector>
 
 #include <motley/motley.hpp>
 
-#include "peers_exp.hpp"
+#include "plain_exp.hpp"
+#include "random.hpp"
 #include "support.hpp"
 #include "support/exp_writer.hpp"
 
@@ -93,15 +94,15 @@ const std::vector<std::byte>& file() {
   return bytes;
 }
 
-/// The same in the peer's form.
-peers::exp_program plain_program() {
+/// The same as plain code has it.
+plain::exp_program plain_program() {
   constexpr float degrees = 57.2957795F;
   const auto element = [](int bone, int index) {
     return bone * channel_count + (index < 6 ? index : index - 1);
   };
   const auto unit = [](int index) { return index >= 3 && index < 6 ? degrees : 1; };
   const auto size = [](const auto& list) { return static_cast<std::uint32_t>(list.size()); };
-  peers::exp_program p;
+  plain::exp_program p;
   for (const exp::record& r : spec()) {
     p.records.push_back({element(r.bone, r.index), unit(r.index), size(p.entries),
                          size(r.entries) + size(r.post), size(r.entries), size(p.points),
@@ -122,14 +123,14 @@ void evaluate(benchmark::State& state) {
   const auto program = motley::bayonetta_exp::open(file(), std::endian::big);
   if (!program) return state.SkipWithError("does not open");
   flat_pose pose, expected;
-  const auto outcome = motley::bayonetta_exp::evaluate(*program, pose);
+  const auto outcome = motley::bayonetta_exp::run(*program, pose);
   plain_program().run(expected.values().data());
   if (outcome.written != record_count || !bench::alike(pose.values(), expected.values(), 1e-3F))
-    return state.SkipWithError("differs from the peer");
-  bench::run(state, pose.values(), one_record, [&] { motley::bayonetta_exp::evaluate(*program, pose); });
+    return state.SkipWithError("differs from the plain code");
+  bench::run(state, pose.values(), one_record, [&] { motley::bayonetta_exp::run(*program, pose); });
 }
 void plain(benchmark::State& state) {
-  const peers::exp_program program = plain_program();
+  const plain::exp_program program = plain_program();
   flat_pose pose;
   bench::run(state, pose.values(), one_record, [&] { program.run(pose.values().data()); });
 }
@@ -138,7 +139,7 @@ void limit(benchmark::State& state) {
 }
 
 BENCHMARK(evaluate)->Name("exp/motley");
-BENCHMARK(plain)->Name("exp/peer:arrays");
+BENCHMARK(plain)->Name("exp/plain:arrays");
 BENCHMARK(limit)->Name("exp/limit");
 
 } // namespace

@@ -61,8 +61,37 @@ inline std::vector<std::byte> motion(std::size_t animated) {
   return support::write(spec, support::order::little);
 }
 
-/// The template parameter of the benchmarks: one of the motions below.
-using motion_bytes = const std::vector<std::byte>& (*)();
+/// The same curves in other keys than bytes: 32-bit floats; 16-bit numbers; bytes with relative frames; bytes
+/// with 16-bit frames.
+inline std::vector<std::byte> recoded(const std::vector<std::byte>& motion, support::storage how) {
+  const reference::motion from{motion};
+  support::mot_spec spec{.frames = static_cast<int>(from.frame_count()), .name = "bench"};
+  for (std::size_t i = 0; i < from.record_count(); ++i) {
+    const reference::track t = from.record(i);
+    support::track_spec track{.bone = t.bone(), .index = t.index()};
+    if (t.type() == 0) {
+      track.constant = t.constant();
+      spec.tracks.push_back(track);
+      continue;
+    }
+    track.how = how;
+    for (std::size_t n = 0; n < 6; ++n) {
+      track.half_header[n] = reference::load<std::uint16_t>(t.data() + 2 * n);
+      track.header[n] = reference::minifloat<6, 9, 47>(track.half_header[n]);
+    }
+    for (std::size_t k = 0; k < t.key_count(); ++k) {
+      const reference::key key = t.key_at(k);
+      const auto stored = [&](std::size_t n) { return static_cast<float>(t.stored_key(k)[n]); };
+      const auto frame = static_cast<unsigned>(key.frame);
+      if (how == support::storage::float_keys)
+        track.keys.push_back({frame, key.value, key.in, key.out});
+      else
+        track.keys.push_back({frame, stored(1), stored(2), stored(3)});
+    }
+    spec.tracks.push_back(track);
+  }
+  return support::write(spec, support::order::little);
+}
 
 /// A real motion with the same numbers of tracks, frames, constants and keys; empty if it is absent.
 inline const std::vector<std::byte>& real() {
@@ -81,6 +110,9 @@ inline const std::vector<std::byte>& all_animated() {
   return bytes;
 }
 
+/// The real motion, or what stands for it.
+inline const std::vector<std::byte>& real_or_shaped() { return real().empty() ? real_shaped() : real(); }
+
 /// A skeleton of a motion's own bones, in the order of the records: maps a bone's number to its index, -1 for
 /// others. (A real motion's numbers range from -1 to 0x7001.)
 class bone_places {
@@ -93,6 +125,7 @@ public:
     }
   }
   int operator()(int bone) const { return places_[static_cast<std::uint16_t>(bone)]; }
+  std::size_t count() const { return static_cast<std::size_t>(count_); }
 
 private:
   std::vector<std::int16_t> places_;

@@ -1,57 +1,79 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// bench/open: detects and validates a whole motion.
+// bench/open: the rows "open": detects and validates a whole motion; and "make": the same, then makes a
+// player of it, or bakes it.
 //
-// Who: motley; peer:checks, a direct check that everything lies in the file and that keys never go back in
-// time; limit: a copy of the file.
+// plain:checks: a direct check that everything lies in the file and that keys never go back in time; limit: a
+// copy of the file.
 #include <cstring>
 #include <string>
 #include <vector>
 
 #include <motley/motley.hpp>
 
-#include "motions.hpp"
+#include "ours.hpp"
 #include "reference.hpp"
+#include "sampled.hpp"
 #include "support.hpp"
 
 namespace {
 
-/// Opens the motion as often as the benchmark requires.
-template <class Open> void run(benchmark::State& state, const std::vector<std::byte>& file, Open open) {
-  for (auto _ : state) {
-    const auto* bytes = &file;
+using file = std::vector<std::byte>;
+constexpr bench::items one_file{1, "file"};
+
+/// Calls open(file) as often as the benchmark requires.
+template <class Open> void run(benchmark::State& state, const bench::test_motion& motion, Open open) {
+  const file* bytes = &motion.bytes;
+  bench::run(state, one_file, [&] {
     benchmark::DoNotOptimize(bytes);
     benchmark::DoNotOptimize(open(*bytes));
-  }
-  bench::count(state, {1, "file"});
+  });
 }
 
-template <bench::motion_bytes Bytes> void open(benchmark::State& state) {
-  if (!motley::bayonetta2::open(Bytes())) return state.SkipWithError("does not open");
-  run(state, Bytes(), [](const auto& file) { return motley::bayonetta2::open(file); });
+void open(benchmark::State& state, const bench::test_motion& motion) {
+  if (!motley::bayonetta2::open(motion.bytes)) return state.SkipWithError("does not open");
+  run(state, motion, [](const file& f) { return motley::bayonetta2::open(f); });
 }
-template <bench::motion_bytes Bytes> void plain(benchmark::State& state) {
-  if (!reference::motion{Bytes()}.valid()) return state.SkipWithError("does not open");
-  run(state, Bytes(), [](const auto& file) { return reference::motion{file}.valid(); });
+void plain(benchmark::State& state, const bench::test_motion& motion) {
+  if (!reference::motion{motion.bytes}.valid()) return state.SkipWithError("does not open");
+  run(state, motion, [](const file& f) { return reference::motion{f}.valid(); });
 }
-template <bench::motion_bytes Bytes> void limit(benchmark::State& state) {
-  std::vector<std::byte> copy(Bytes().size());
-  run(state, Bytes(), [&](const auto& file) {
-    std::memcpy(copy.data(), file.data(), copy.size());
+void limit(benchmark::State& state, const bench::test_motion& motion) {
+  file copy(motion.bytes.size());
+  run(state, motion, [&](const file& f) {
+    std::memcpy(copy.data(), f.data(), copy.size());
     benchmark::ClobberMemory();
     return copy.data();
   });
 }
 
-template <bench::motion_bytes Bytes> bool add(const std::string& motion) {
-  const std::string topic = "open/" + motion + "/";
-  benchmark::RegisterBenchmark((topic + "motley").c_str(), open<Bytes>);
-  benchmark::RegisterBenchmark((topic + "peer:checks").c_str(), plain<Bytes>);
-  benchmark::RegisterBenchmark((topic + "limit").c_str(), limit<Bytes>);
-  return true;
+/// Opens the file and makes a Player of it in memory that is there.
+template <class Player> void make(benchmark::State& state, const bench::test_motion& motion) {
+  std::vector<typename Player::memory_type> memory(
+      Player::memory_size(*motley::bayonetta2::open(motion.bytes)));
+  run(state, motion, [&](const file& f) {
+    auto made = Player::make(*motley::bayonetta2::open(f), memory);
+    benchmark::ClobberMemory();
+    return made->pose_size();
+  });
 }
-const bool real_added =
-    bench::real().empty() ? add<bench::real_shaped>("real_shaped") : add<bench::real>("real");
-const bool animated_added = add<bench::all_animated>("animated");
+
+void add(const bench::test_motion& motion) {
+  const auto row = [&](const char* topic, const char* who, auto work) {
+    benchmark::RegisterBenchmark((topic + motion.name + "/" + who).c_str(),
+                                 [work, &motion](benchmark::State& state) { work(state, motion); });
+  };
+  row("open/", "motley", open);
+  row("open/", "plain:checks", plain);
+  row("open/", "limit", limit);
+  row("make/", "motley", make<bench::mot_player>);
+  row("make/", "baked", make<motley::baked_clip>);
+}
+
+[[maybe_unused]] const bool added = [] {
+  add(bench::real_motion());
+  add(bench::animated_motion());
+  return true;
+}();
 
 } // namespace

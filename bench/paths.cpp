@@ -106,7 +106,7 @@ std::vector<path> all_paths(bool with_motn) {
   static auto player = *motley::make_player(motion, memory, {motley::playback::loop});
   static const auto compiled = *motley::baked_clip::make(motion, compiled_memory, {motley::playback::loop});
   static std::vector<motley::bone_binding> bones(93);
-  static const motley::pose_binding binding{motion, bench::bone_places{motion_bytes()}, bones};
+  static const auto binding = motley::pose_binding::make(motion, bench::bone_places{motion_bytes()}, bones);
   static std::vector<motley::local_transform> transforms(bones.size());
   static const auto anim_bytes = support::anim::write(
       support::anim::random_stream(support::anim::game::prime, 3, {.bones = 40, .frames = 300}));
@@ -141,10 +141,10 @@ std::vector<path> all_paths(bool with_motn) {
       {"decode", "830 x 96 values", [] { motley::decode(motion, dense), use(dense); }},
       {"decode by frame", "96 x 830 values",
        [] { motley::decode(motion, dense, motley::layout::by_frame), use(dense); }},
-      {"sample", poses, [] { motley::sample(motion, anywhere.next(), pose), use(pose); }},
-      {"player, forward", poses, [] { player.sample(seconds += 0.371 / 60, pose), use(pose); }},
+      {"sample", poses, [] { motley::sample_frame(motion, anywhere.next(), pose), use(pose); }},
+      {"player, forward", poses, [] { player.sample_seconds(seconds += 0.371 / 60, pose), use(pose); }},
       {"player, random", poses, [] { player.sample_frame(anywhere.next(), pose), use(pose); }},
-      {"baked", poses, [] { compiled.sample(seconds += 0.371 / 60, pose), use(pose); }},
+      {"baked", poses, [] { compiled.sample_seconds(seconds += 0.371 / 60, pose), use(pose); }},
       {"to_local_transforms", "93 bones",
        [] {
          motley::to_local_transforms(binding, pose, {}, motley::euler_order::xyz, transforms),
@@ -165,10 +165,8 @@ std::vector<path> all_paths(bool with_motn) {
        [] { own_player.sample_frame(next_frame(0.371F), anim_pose), use(anim_pose); }},
       {"anim's own player, random", anim_poses,
        [] { own_player.sample_frame(next_frame(137.371F), anim_pose), use(anim_pose); }},
-      {"exp evaluate", "64 records",
-       [] { motley::bayonetta_exp::evaluate(exp, exp_values), use(exp_values); }},
-      {"exp2 evaluate", "64 records",
-       [] { motley::bayonetta2_exp::evaluate(exp2, exp_values), use(exp_values); }},
+      {"exp run", "64 records", [] { motley::bayonetta_exp::run(exp, exp_values), use(exp_values); }},
+      {"exp2 run", "64 records", [] { motley::bayonetta2_exp::run(exp2, exp_values), use(exp_values); }},
   };
 
   if (!with_motn) return all;
@@ -184,7 +182,7 @@ std::vector<path> all_paths(bool with_motn) {
   for (std::size_t i = 0; motions.size() < archive->size(); ++i) motions.push_back(*(*archive)[i]);
   all.push_back({"motn keys", "484989 keys", [] {
                    for (const auto& m : motions)
-                     m.visit_curves(m.track_count(), []<class C>(const C& curve) {
+                     m.visit_all([]<class C>(const motley::track_outline&, const C& curve) {
                        if constexpr (!motley::sampled_curve<C>)
                          for (const motley::key k : curve.keys()) use(k);
                      });

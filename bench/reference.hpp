@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // bench/reference: the references for results: direct transcriptions of the formats' descriptions. They share
-// nothing with the library. Speed is compared with the peers (peers_*.hpp) instead.
+// nothing with the library. Speed is compared with plain code (plain_*.hpp) and peers instead.
 #ifndef MOTLEY_BENCH_REFERENCE_HPP
 #define MOTLEY_BENCH_REFERENCE_HPP
 
@@ -33,20 +33,6 @@ template <int Exponent, int Mantissa, int Bias> float minifloat(std::uint16_t bi
     mantissa &= (1U << Mantissa) - 1;
   }
   return std::bit_cast<float>(sign << 31U | (exponent + 127 - Bias) << 23U | mantissa << (23 - Mantissa));
-}
-
-/// One value at a time without branches: denormals are normalised by counting their leading zeros.
-template <int Exponent, int Mantissa, int Bias> float minifloat_scalar(std::uint16_t bits) {
-  const std::uint32_t magnitude = bits & 0x7FFFU, sign = std::uint32_t{bits} >> 15U << 31U;
-  const auto zeros = static_cast<std::uint32_t>(std::countl_zero(magnitude | 1U));
-  const std::uint32_t denormal =
-      (158U - zeros + 1 - Bias - Mantissa) << 23U | (magnitude << (zeros - 8) & 0x7FFFFFU);
-  const std::uint32_t normal = (magnitude << (23 - Mantissa)) + ((127U - Bias) << 23U);
-  const std::uint32_t special = (magnitude << (23 - Mantissa)) | 0x7F800000U;
-  std::uint32_t value = magnitude < (1U << Mantissa) ? denormal : normal;
-  value = magnitude == 0 ? 0 : value;
-  value = magnitude >> Mantissa == (1U << Exponent) - 1 ? special : value;
-  return std::bit_cast<float>(sign | value);
 }
 
 // ---- Bayonetta 2 motions, little-endian, constants and type-6 tracks only

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// bench/support: compares an output with the reference's, and runs a benchmark. Benchmarks are named
-// TOPIC/WHO, see main.cpp.
+// bench/support: runs a benchmark, compares an output with the reference's, and measures limits. Benchmarks
+// are named TOPIC/WHO, see main.cpp.
 #ifndef MOTLEY_BENCH_SUPPORT_HPP
 #define MOTLEY_BENCH_SUPPORT_HPP
 
@@ -15,8 +15,6 @@
 #include <span>
 #include <vector>
 
-#include "random.hpp"
-
 namespace bench {
 
 /// True if no two numbers differ by more than the tolerance; NaNs and infinities must be in the same places.
@@ -29,25 +27,46 @@ inline bool alike(std::span<const float> a, std::span<const float> b, float tole
   return true;
 }
 
+/// The largest difference from the reference, and the largest in relation to the range of the numbers.
+struct largest_error {
+  float most = 0, of_range = 0;
+};
+/// Reports the error of what is not exact. False, and the benchmark fails, if what is exact is not.
+inline bool tell_error(benchmark::State& state, const largest_error& error, bool exact) {
+  if (exact && !(error.most <= 1e-5F)) {
+    state.SkipWithError("differs from the reference");
+    return false;
+  }
+  if (!exact) {
+    state.counters["off"] = static_cast<double>(error.most);
+    state.counters["off_of_range"] = static_cast<double>(error.of_range);
+  }
+  return true;
+}
+
 /// The items of one iteration, for example 79680 values. Times are printed per item.
 struct items {
   std::size_t count;
   const char* name;
 };
-inline void count(benchmark::State& state, const items& done) {
-  state.SetItemsProcessed(static_cast<std::int64_t>(state.iterations()) *
-                          static_cast<std::int64_t>(done.count));
-  state.SetLabel(done.name);
-}
 
-/// Runs `work` as often as the benchmark requires. `out` is all that it writes.
-template <class Work> void run(benchmark::State& state, std::span<float> out, const items& done, Work work) {
+/// Runs `work` as often as the benchmark requires. It writes to memory that the compiler cannot see through,
+/// such as a heap block or an object that was passed to DoNotOptimize.
+template <class Work> void run(benchmark::State& state, const items& done, Work work) {
   for (auto _ : state) {
     work();
-    benchmark::DoNotOptimize(out.data());
     benchmark::ClobberMemory();
   }
-  bench::count(state, done);
+  const std::size_t iterations = static_cast<std::size_t>(state.iterations());
+  state.SetItemsProcessed(static_cast<std::int64_t>(iterations * done.count));
+  state.SetLabel(done.name);
+}
+/// The same for work that writes `out`.
+template <class Work> void run(benchmark::State& state, std::span<float> out, const items& done, Work work) {
+  bench::run(state, done, [&] {
+    work();
+    benchmark::DoNotOptimize(out.data());
+  });
 }
 
 /// Reports how much memory something takes besides code.

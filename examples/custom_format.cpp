@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // examples/custom_format: a format of your own beside those of motley: identified, opened, evaluated, played
-// and decoded in the same way. docs/adding_a_walked_format.md explains each step. This format has keys
-// without random access, and claims ability::resume for them.
+// and decoded in the same way. docs/adding_a_format.md explains each step. This format has keys without
+// random access, and claims ability::resume for them.
 //
 // The format: "TOY", one byte with the number of curves, and the curves, one after another. A curve is a byte
 // with the bone number, a byte with the key count, and three bytes for each key: u8 frames since the previous
@@ -73,56 +73,35 @@ private:
   motley::packed_array<stored_key> keys_{};
 };
 
-/// Finds the tracks: each begins where the previous one ends.
-struct track_list {
-  motley::byte_view file{};
+/// What the file says. Each curve is followed by its keys, and these by the next curve.
+struct facts {
+  static constexpr std::string_view name = "toy", magic = "";       // "TOY" has no NUL: see format
+  static constexpr std::uint64_t type_offset = 0, count_offset = 1; // in a curve_header
+  static constexpr motley::angle_unit rotation_unit = motley::angle_unit::turns;
+  static constexpr motley::byte_orders orders = motley::byte_orders::little;
+  using header = toy::header;
+  using record = curve_header;
+  using codings = motley::coding_list<key_curve>;
+  static constexpr std::string_view coding_names[] = {"i8 keys"};
 
-  struct position {
-    std::int64_t number = 0;
-    std::uint64_t at = sizeof(header); // offset in the file
-  };
-  constexpr curve_header read(position p) const { return file.read<curve_header>(p.at); }
-  constexpr std::uint64_t data(position p) const { return p.at + sizeof(curve_header); }
-
-  constexpr position first() const { return {}; }
-  constexpr position after(position p) const {
-    return {p.number + 1, data(p) + key_curve::bytes_for(read(p).key_count)};
-  }
-  constexpr motley::track_id id(position p) const {
-    return {.record = p.number, .bone = read(p).bone, .channel = motley::channel::rx};
-  }
-  constexpr std::string_view coding(position) const { return "i8 keys"; }
-  template <class F> constexpr decltype(auto) visit(position p, F&& f) const {
-    return f(key_curve{file.at(data(p)), read(p).key_count});
-  }
-  constexpr motley::error validate(position p, motley::data_budget& budget) const {
-    if (const auto e = motley::require_range(file, p.at, sizeof(curve_header), "curve")) return e;
-    return motley::check_curve<key_curve>(file, data(p), read(p).key_count, p.at + 1, id(p), budget);
-  }
-};
-
-class motion : public motley::walked_clip<track_list> {
-public:
-  constexpr float frame_rate() const { return 30; }
-  constexpr motley::angle_unit rotation_unit() const { return motley::angle_unit::turns; }
-
-  constexpr motley::error read(const motley::byte_view& file) {
-    if (const auto e = motley::require_range(file, 0, sizeof(header), "header")) return e;
-    const auto h = file.read<header>(0);
+  static constexpr motley::result<motley::table_header> table(const header& h) {
     if (h.magic != std::array{'T', 'O', 'Y'}) return motley::error::bad_magic("TOY");
-    return load_tracks(file, track_list{file}, h.curve_count, 31);
+    return motley::table_header{
+        .position = sizeof(header), .record_count = h.curve_count, .frame_count = 31, .frame_rate = 30};
+  }
+  static constexpr motley::track_facts track(const record& r, std::uint64_t position) {
+    return {.bone = r.bone,
+            .channel = motley::channel::rx,
+            .coding = 0,
+            .count = r.key_count,
+            .data = position + sizeof(record)};
   }
 };
 
-struct format : motley::single_clip_format<motion> {
-  static constexpr std::string_view name = "toy";
+struct format : motley::walked_format<facts> {
   static constexpr motley::certainty signature(const motley::byte_view& file) {
     const bool ours = file.holds(0, 3) && file.read<std::array<char, 3>>(0) == std::array{'T', 'O', 'Y'};
     return ours ? motley::certainty::likely : motley::certainty::none;
-  }
-  static constexpr motley::result<motion> open(const motley::byte_view& file) {
-    motion m;
-    return {m.read(file), m};
   }
 };
 

@@ -26,8 +26,8 @@ int main(int argc, char** argv) {
   for (const auto track : mot->tracks())
     track.visit([&](const auto& curve) { // each kind of curve has its own type: no virtual calls
       for (const motley::key k : curve.keys())
-        std::printf("bone %d %s: frame %g = %g\n", track.info().bone,
-                    motley::short_name(track.info().channel).data(), double{k.frame}, double{k.value});
+        std::printf("bone %d %s: frame %g = %g\n", track.outline().bone,
+                    motley::short_name(track.outline().channel).data(), double{k.frame}, double{k.value});
       std::printf("  at frame 12.5: %g\n", double{motley::evaluate(curve, 12.5F)});
     });
 

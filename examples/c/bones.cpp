@@ -28,10 +28,10 @@ struct motley_skeleton {
   virtual motley::god_hand::legs legs_of(const motley::any_motion& motion) const = 0;
   virtual void move_legs(const motley::god_hand::legs& legs,
                          std::span<motley::local_transform> locals) const = 0;
-  virtual motley::platinum::exp_outcome run(const motley::bayonetta_exp::program& exp,
-                                            std::span<motley::local_transform> locals) const = 0;
-  virtual motley::platinum::exp_outcome run(const motley::bayonetta2_exp::program& exp,
-                                            std::span<motley::local_transform> locals) const = 0;
+  virtual motley::platinum::exp_outcome run_exp(const motley::bayonetta_exp::program& exp,
+                                                std::span<motley::local_transform> locals) const = 0;
+  virtual motley::platinum::exp_outcome run_exp(const motley::bayonetta2_exp::program& exp,
+                                                std::span<motley::local_transform> locals) const = 0;
   virtual void to_model(std::span<const motley::local_transform> locals,
                         std::span<motley::model_transform> out) const = 0;
 
@@ -100,15 +100,15 @@ template <class S> struct skeleton_of final : motley_skeleton {
   }
   void move_legs(const motley::god_hand::legs& legs,
                  std::span<motley::local_transform> locals) const override {
-    evaluate(legs, motley::skeleton_pose{*this, locals});
+    run(legs, motley::skeleton_pose{*this, locals});
   }
-  motley::platinum::exp_outcome run(const motley::bayonetta_exp::program& exp,
-                                    std::span<motley::local_transform> locals) const override {
-    return evaluate(exp, motley::skeleton_pose{*this, locals});
+  motley::platinum::exp_outcome run_exp(const motley::bayonetta_exp::program& exp,
+                                        std::span<motley::local_transform> locals) const override {
+    return run(exp, motley::skeleton_pose{*this, locals});
   }
-  motley::platinum::exp_outcome run(const motley::bayonetta2_exp::program& exp,
-                                    std::span<motley::local_transform> locals) const override {
-    return evaluate(exp, motley::skeleton_pose{*this, locals});
+  motley::platinum::exp_outcome run_exp(const motley::bayonetta2_exp::program& exp,
+                                        std::span<motley::local_transform> locals) const override {
+    return run(exp, motley::skeleton_pose{*this, locals});
   }
   void to_model(std::span<const motley::local_transform> locals,
                 std::span<motley::model_transform> out) const override {
@@ -134,7 +134,7 @@ static_assert(offsetof(motley_local, euler) == offsetof(motley::local_transform,
 template <class Slot>
 outcome bind(motley_binding& made, const motley_clip& clip, std::size_t bones, const Slot& slot) {
   made.memory.resize(bones);
-  made.binding = motley::pose_binding{clip.motion, slot, made.memory};
+  made.binding = motley::pose_binding::make(clip.motion, slot, made.memory);
   return MOTLEY_OK;
 }
 
@@ -206,7 +206,7 @@ motley_status motley_skeleton_open(const void* bytes, size_t size, const char* f
 motley_status motley_skeleton_open_figure(const motley_clip* clip, motley_skeleton** skeleton) {
   return hand_out(skeleton, nullptr, [&](std::unique_ptr<motley_skeleton>& made) -> outcome {
     if (clip == nullptr) return MOTLEY_ERROR_ARGUMENT;
-    const bool has_one = clip->motion.visit([&](const auto& motion) {
+    const bool has_one = clip->motion.visit_clip([&](const auto& motion) {
       return motley::visit_figure(motion, [&]<class Figure>(const Figure& figure) {
         made = std::make_unique<skeleton_of<Figure>>(figure, "figure");
       });
@@ -296,7 +296,8 @@ motley_status motley_skeleton_run_exp(const motley_skeleton* skeleton, const mot
   const std::size_t count = std::min<std::size_t>(local_count, skeleton->info.transforms);
   return capi::guarded([&]() -> outcome {
     return capi::with_program(exp, [&](const auto& program) -> outcome {
-      const auto [written, skipped] = skeleton->run(program, {as<motley::local_transform>(locals), count});
+      const auto [written, skipped] =
+          skeleton->run_exp(program, {as<motley::local_transform>(locals), count});
       if (did != nullptr) *did = {written, skipped};
       return MOTLEY_OK;
     });

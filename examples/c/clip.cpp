@@ -13,15 +13,15 @@ std::int32_t said(const std::optional<bool>& stored) {
 }
 
 template <class Curve> constexpr std::int32_t interpolation_of() {
-  if (motley::value_traits<motley::curve_value_t<Curve>>::rotation) return MOTLEY_INTERPOLATION_SLERP;
+  if (motley::value_traits<motley::curve_value_t<Curve>>::is_quaternion) return MOTLEY_INTERPOLATION_SLERP;
   const bool smooth = motley::hermite_keyframe<motley::key_t<Curve>> && !motley::sampled_curve<Curve>;
   return smooth ? MOTLEY_INTERPOLATION_HERMITE : MOTLEY_INTERPOLATION_LINEAR;
 }
 
 /// True if the names of all codings fit in motley_track.
 template <class Clip> constexpr bool coding_names_fit() {
-  if constexpr (requires { Clip::traits::coding_names; })
-    for (const std::string_view name : Clip::traits::coding_names)
+  if constexpr (requires { Clip::facts::coding_names; })
+    for (const std::string_view name : Clip::facts::coding_names)
       if (name.size() >= sizeof(motley_track::coding)) return false;
   return true;
 }
@@ -42,18 +42,17 @@ template <class Clip> void describe(const Clip& clip, motley_clip& made) {
                motley::round_seconds(clip)};
   made.tracks.reserve(clip.track_count());
   std::uint64_t row = 0;
-  for (const auto t : clip.tracks()) {
-    const motley::track_info info = t.info();
-    motley_track told{{}, row, info.key_count, info.components, 0, info.rotation, 0, {}};
-    capi::put(told.id, info);
-    capi::put(told.coding, info.coding);
-    t.visit([&]<class Curve>(const Curve&) {
+  for (motley::track_outline o; clip.next(o);) {
+    motley_track told{{}, row, o.key_count, o.components, 0, o.is_quaternion, 0, {}};
+    capi::put(told.id, o);
+    capi::put(told.coding, clip.coding_name(o));
+    clip.visit(o, [&]<class Curve>(const Curve&) {
       told.interpolation = interpolation_of<Curve>();
       told.is_sampled = motley::sampled_curve<Curve>;
     });
-    made.tracks.push_back({motley::any_motion::handle_from(clip.handle_of(t)), told});
-    made.info.key_count += info.key_count;
-    row += info.components;
+    made.tracks.push_back({o, told});
+    made.info.key_count += o.key_count;
+    row += o.components;
   }
 }
 
@@ -154,7 +153,7 @@ motley_status motley_track_get_keys(const motley_clip* clip, size_t number, int3
     if (!out.is_one()) return MOTLEY_ERROR_ARGUMENT;
     return with_track(clip, number, [&](const capi::known_track& t) -> outcome {
       if (component < 0 || component >= t.told.components) return MOTLEY_ERROR_RANGE;
-      clip->motion.visit_curve(t.handle, [&](const auto& curve) {
+      clip->motion.visit(t.outline, [&](const auto& curve) {
         cli::for_each_key(curve, static_cast<std::size_t>(component), [&](const auto& k) {
           out.add({k.frame, k.value, k.in, k.out, t.told.interpolation});
         });
@@ -171,7 +170,7 @@ motley_status motley_track_evaluate(const motley_clip* clip, size_t number, floa
     return with_track(clip, number, [&](const capi::known_track& t) -> outcome {
       const auto size = static_cast<std::size_t>(t.told.components);
       if (capacity < size) return MOTLEY_ERROR_TOO_LITTLE_MEMORY;
-      clip->motion.visit_curve(t.handle, [&](const auto& curve) {
+      clip->motion.visit(t.outline, [&](const auto& curve) {
         const auto value = motley::evaluate(curve, frame);
         for (std::size_t i = 0; i < size; ++i) out[i] = motley::component(value, i);
       });
@@ -180,13 +179,13 @@ motley_status motley_track_evaluate(const motley_clip* clip, size_t number, floa
   });
 }
 
-motley_status motley_clip_sample(const motley_clip* clip, float frame, float* pose, size_t capacity) {
+motley_status motley_clip_sample_frame(const motley_clip* clip, float frame, float* pose, size_t capacity) {
   return capi::guarded([&]() -> outcome {
     if (clip == nullptr || !capi::is_block(pose, capacity) || !std::isfinite(frame))
       return MOTLEY_ERROR_ARGUMENT;
     const std::size_t size = clip->motion.pose_size();
     if (capacity < size) return MOTLEY_ERROR_TOO_LITTLE_MEMORY;
-    motley::sample(clip->motion, frame, {pose, size});
+    motley::sample_frame(clip->motion, frame, {pose, size});
     return MOTLEY_OK;
   });
 }

@@ -83,7 +83,7 @@ motley_status motley_file_open(const void* bytes, size_t size, const char* forma
     motley::known_formats::visit(id.index, [&]<class Format>() {
       const auto opened = Format::open(motley::byte_view{made.bytes});
       e = opened.error();
-      made.file = capi::opened<Format>{*opened};
+      if (opened) made.file = capi::opened<Format>{*opened};
     });
     return e || !id ? id.explain(motley::byte_view{made.bytes}, e) : e;
   });
@@ -175,12 +175,12 @@ motley_status motley_exp_get_target(const motley_file* file, size_t number, motl
   });
 }
 
-motley_status motley_exp_evaluate(const motley_file* file, const motley_pose* pose, motley_outcome* did) {
+motley_status motley_exp_run(const motley_file* file, const motley_pose* pose, motley_outcome* did) {
   return capi::guarded([&]() -> outcome {
     if (pose == nullptr || pose->has == nullptr || pose->get == nullptr || pose->set == nullptr)
       return MOTLEY_ERROR_ARGUMENT;
     return with_program(file, [&](const auto& program) -> outcome {
-      const auto [written, skipped] = evaluate(program, called_pose{*pose});
+      const auto [written, skipped] = run(program, called_pose{*pose});
       if (did != nullptr) *did = {written, skipped};
       return MOTLEY_OK;
     });

@@ -37,9 +37,9 @@ template <class... Formats> struct any_file_of<motley::format_list<Formats...>> 
 /// A file of any format.
 using any_file = any_file_of<motley::known_formats>::type;
 
-/// A track of a clip: the handle of its curve, and its description for the caller.
+/// A track of a clip: its outline, and its description for the caller.
 struct known_track {
-  motley::any_motion::seek_handle handle;
+  motley::track_outline outline;
   motley_track told;
 };
 

@@ -56,7 +56,7 @@ struct Track {
     key_count: u64,
     components: i32,
     interpolation: i32,
-    is_rotation: i32,
+    is_quaternion: i32,
     is_sampled: i32,
     coding: [c_char; 64],
 }
@@ -75,7 +75,7 @@ extern "C" {
     fn motley_clip_get_track(clip: Handle, number: usize, track: *mut Track) -> i32;
     fn motley_clip_close(clip: Handle);
     fn motley_player_open(clip: Handle, playback: i32, player: *mut Handle) -> i32;
-    fn motley_player_sample(player: Handle, seconds: f64, pose: *mut f32, capacity: usize) -> i32;
+    fn motley_player_sample_seconds(player: Handle, seconds: f64, pose: *mut f32, capacity: usize) -> i32;
     fn motley_player_close(player: Handle);
     fn motley_channel_name(channel: i32) -> *const c_char;
     fn motley_status_text(status: i32) -> *const c_char;
@@ -121,7 +121,7 @@ fn main() {
         );
         let mut pose = vec![0f32; info.pose_size as usize];
         must(motley_player_open(clip, CLAMP, &mut player));
-        must(motley_player_sample(player, 0.2, pose.as_mut_ptr(), pose.len()));
+        must(motley_player_sample_seconds(player, 0.2, pose.as_mut_ptr(), pose.len()));
         for i in 0..info.track_count as usize {
             must(motley_clip_get_track(clip, i, &mut track));
             if track.id.bone == 9 {

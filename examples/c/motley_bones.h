@@ -185,7 +185,7 @@ MOTLEY_API motley_status motley_exp_get_target(const motley_file *file, size_t n
 
 /** Evaluates all records of an exp in the order of the file; later records read what earlier ones wrote. `did` may be
  * null. MOTLEY_ERROR_WRONG_KIND unless the file is an exp. */
-MOTLEY_API motley_status motley_exp_evaluate(const motley_file *file, const motley_pose *pose,
+MOTLEY_API motley_status motley_exp_run(const motley_file *file, const motley_pose *pose,
                                              motley_outcome *did);
 
 #ifdef __cplusplus

@@ -120,7 +120,7 @@ typedef struct motley_track {
   uint64_t key_count;    /**< keys or samples; a track with 1 is constant. (See MOTLEY_WARNING_WRONG_KEY_COUNT) */
   int32_t components;    /**< floats in a pose: 1, 3 for a vector, 4 for a quaternion */
   int32_t interpolation; /**< MOTLEY_INTERPOLATION_... */
-  int32_t is_rotation;   /**< 1: a quaternion; else 0 */
+  int32_t is_quaternion; /**< 1: a quaternion; else 0 */
   int32_t is_sampled;    /**< 1: a value is stored for each frame; else 0 */
   char coding[64];       /**< how the curve is stored, such as "u8 keys" */
 } motley_track;
@@ -180,7 +180,7 @@ MOTLEY_API motley_status motley_track_evaluate(const motley_clip *clip, size_t n
 
 /** Writes a pose: pose_size floats, the values of all tracks at a finite frame, in the order of the tracks.
  * MOTLEY_ERROR_TOO_LITTLE_MEMORY if they do not fit. */
-MOTLEY_API motley_status motley_clip_sample(const motley_clip *clip, float frame, float *pose, size_t capacity);
+MOTLEY_API motley_status motley_clip_sample_frame(const motley_clip *clip, float frame, float *pose, size_t capacity);
 
 /** Writes poses at the frames first, first + step, ...: pose_size * frames floats, in a MOTLEY_LAYOUT_... The whole
  * clip is 0, 1, frame_count. `first` and `step` are finite; step 1 from a whole frame is the fast case.
@@ -214,8 +214,8 @@ MOTLEY_API motley_status motley_player_open(const motley_clip *clip, int32_t pla
 /** Closes a player. */
 MOTLEY_API void motley_player_close(motley_player *player);
 
-/** Writes the pose at a time in seconds, as motley_clip_sample(). NaN is time 0. Does not allocate. */
-MOTLEY_API motley_status motley_player_sample(motley_player *player, double seconds, float *pose, size_t capacity);
+/** Writes the pose at a time in seconds, as motley_clip_sample_frame(). NaN is time 0. Does not allocate. */
+MOTLEY_API motley_status motley_player_sample_seconds(motley_player *player, double seconds, float *pose, size_t capacity);
 
 /** The same at a finite frame, whatever the playback. */
 MOTLEY_API motley_status motley_player_sample_frame(motley_player *player, float frame, float *pose,
@@ -240,8 +240,8 @@ MOTLEY_API void motley_baked_close(motley_baked *baked);
 /** The floats of a pose. */
 MOTLEY_API motley_status motley_baked_get_pose_size(const motley_baked *baked, uint64_t *pose_size);
 
-/** As motley_player_sample(). */
-MOTLEY_API motley_status motley_baked_sample(const motley_baked *baked, double seconds, float *pose,
+/** As motley_player_sample_seconds(). */
+MOTLEY_API motley_status motley_baked_sample_seconds(const motley_baked *baked, double seconds, float *pose,
                                              size_t capacity);
 
 /** The same at a finite frame, the nearest one from 0 to frame_count, whatever the playback. */

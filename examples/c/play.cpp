@@ -47,9 +47,12 @@ motley_status motley_player_open(const motley_clip* clip, int32_t playback, motl
 
 void motley_player_close(motley_player* player) { delete player; }
 
-motley_status motley_player_sample(motley_player* player, double seconds, float* pose, size_t capacity) {
+motley_status motley_player_sample_seconds(motley_player* player, double seconds, float* pose,
+                                           size_t capacity) {
   if (player == nullptr) return MOTLEY_ERROR_ARGUMENT;
-  return sample(player->player, pose, capacity, [&] { player->player.sample(seconds, {pose, capacity}); });
+  return sample(player->player, pose, capacity, [&] {
+    player->player.sample_seconds(seconds, {pose, capacity});
+  });
 }
 
 motley_status motley_player_sample_frame(motley_player* player, float frame, float* pose, size_t capacity) {
@@ -73,8 +76,9 @@ motley_status motley_baked_open(const motley_clip* clip, int32_t playback, uint6
     if (bytes > most || bytes == most_bytes) return motley::error::too_little_memory(most, bytes, "bytes");
     made.memory.resize(static_cast<std::size_t>(bytes / sizeof(std::uint32_t)));
     const auto playing = motley::baked_clip::make(clip->motion, made.memory, capi::options_of(playback));
+    if (!playing) return playing.error();
     made.baked = *playing;
-    return playing.error();
+    return MOTLEY_OK;
   });
 }
 
@@ -86,9 +90,12 @@ motley_status motley_baked_get_pose_size(const motley_baked* baked, uint64_t* po
   return MOTLEY_OK;
 }
 
-motley_status motley_baked_sample(const motley_baked* baked, double seconds, float* pose, size_t capacity) {
+motley_status motley_baked_sample_seconds(const motley_baked* baked, double seconds, float* pose,
+                                          size_t capacity) {
   if (baked == nullptr) return MOTLEY_ERROR_ARGUMENT;
-  return sample(baked->baked, pose, capacity, [&] { baked->baked.sample(seconds, {pose, capacity}); });
+  return sample(baked->baked, pose, capacity, [&] {
+    baked->baked.sample_seconds(seconds, {pose, capacity});
+  });
 }
 
 motley_status motley_baked_sample_frame(const motley_baked* baked, float frame, float* pose,

@@ -83,10 +83,10 @@ public:
   virtual motley::god_hand::legs legs_of(const motley::god_hand::motion& motion) const = 0;
   template <class Clip> motley::god_hand::legs legs_of(const Clip&) const { return {}; }
   template <class... Clips> motley::god_hand::legs legs_of(const motley::any_clip<Clips...>& clip) const {
-    return clip.visit([&](const auto& held) { return legs_of(held); });
+    return clip.visit_clip([&](const auto& held) { return legs_of(held); });
   }
 
-  /// motley::to_local_transforms(), motley::evaluate() and motley::to_model_space() of the actual type.
+  /// motley::to_local_transforms(), run() and motley::to_model_space() of the actual type.
   virtual void to_locals(const motley::pose_binding& binding, std::span<const float> pose,
                          motley::missing_channels missing, std::span<motley::local_transform> out) const = 0;
   virtual void change(const motley::god_hand::legs& legs, const motley::any_exp& exp,
@@ -129,8 +129,8 @@ public:
   void change(const motley::god_hand::legs& legs, const motley::any_exp& exp,
               std::span<motley::local_transform> locals) const override {
     const motley::skeleton_pose pose{*this, locals};
-    evaluate(legs, pose);
-    evaluate(exp, pose);
+    run(legs, pose);
+    run(exp, pose);
   }
   void to_model(std::span<const motley::local_transform> locals,
                 std::span<motley::model_transform> out) const override {

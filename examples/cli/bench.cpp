@@ -134,6 +134,7 @@ template <class Clip> struct numbered_clip {
   std::size_t number;
   std::string name;
   Clip clip;
+  motley::frame_range frames{};
   std::size_t values = 0;
 };
 
@@ -148,11 +149,13 @@ public:
     const std::size_t keys = count_keys(clip);
     for (const auto track : clip.tracks())
       left_.spend(track.visit([&](const auto& curve) { return walking_cost(curve, clip); }));
-    const std::size_t size = motley::decoded_size(clip), room = std::min(size, most_values - decoded_);
-    if (dense_.size() < room) dense_.resize(room);
-    clips_.push_back({number, name, clip, motley::decode(clip, std::span{dense_}.first(room))});
-    values_ += size;
-    decoded_ += clips_.back().values;
+    const std::size_t pose = clip.pose_size(), room = pose > 0 ? (most_values - decoded_) / pose : 0;
+    const motley::frame_range frames{0, 1, std::min(std::size_t{clip.frame_count()}, room)};
+    const std::size_t values = pose * frames.count;
+    if (dense_.size() < values) dense_.resize(values);
+    clips_.push_back({number, name, clip, frames, values});
+    values_ += motley::decoded_size(clip);
+    decoded_ += values;
     keys_ += keys;
   }
 
@@ -161,7 +164,7 @@ public:
     if (decoded_ < values_) out << ", of which the first " << decoded_ << " are decoded";
     out << '\n';
     if (decoded_ == 0) return;
-    const auto& [number, name, clip, values] = largest();
+    const auto& [number, name, clip, frames, values] = largest();
     out << "poses: of clip " << number << (name.empty() ? "" : ", ") << name << ", " << clip.pose_size()
         << " values, " << clip.frame_count() << " frames\n";
   }
@@ -176,7 +179,7 @@ public:
     }
     if (decoded_ == 0) return;
     const auto decode_all = [&] {
-      for (const auto& c : clips_) motley::decode(c.clip, std::span{dense_}.first(c.values));
+      for (const auto& c : clips_) motley::decode(c.clip, c.frames, dense_);
     };
     const auto fill_all = [&] {
       for (const auto& c : clips_) std::fill_n(dense_.begin(), c.values, 0.0F);
@@ -200,11 +203,12 @@ private:
     };
     player_time time{clip.frame_count()};
     cursors players{clip};
-    line("pose, sample()", [&] { motley::sample(clip, time.next(), pose); });
+    line("pose, sample_frame()", [&] { motley::sample_frame(clip, time.next(), pose); });
     line("pose, cursors", [&] { players.sample(time.next(), pose.data()); });
     std::vector<std::uint32_t> memory(motley::player<Clip>::memory_size(clip));
-    auto player = *motley::make_player(clip, memory);
-    line("pose, player", [&] { player.sample_frame(time.next(), pose); });
+    auto player = motley::make_player(clip, memory);
+    if (!player) return; // without tracks
+    line("pose, player", [&] { player->sample_frame(time.next(), pose); });
     const std::size_t words = motley::baked_clip::memory_size(clip);
     if (words > most_values) return;
     std::vector<std::uint32_t> baked_memory(words);
@@ -242,8 +246,8 @@ template <class Program> void bench_exp(report& lines, const Program& exp) {
   bench_pose pose;
   std::vector<float> results(exp.size());
   lines.line(
-      "evaluate", exp.size(), "million records/s", [&] { used = evaluate(exp, pose).written; },
-      "filling the results", [&] { std::fill(results.begin(), results.end(), 0.0F); });
+      "run", exp.size(), "million records/s", [&] { used = run(exp, pose).written; }, "filling the results",
+      [&] { std::fill(results.begin(), results.end(), 0.0F); });
 }
 
 /// Opens a file, and the parts of it that are opened with it.

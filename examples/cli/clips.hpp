@@ -143,7 +143,7 @@ template <class Clip> std::uint64_t opening_cost(const Clip& clip) {
 
 /// A clip with its cost.
 template <class Clip> struct known_clip {
-  motley::result<Clip> clip{motley::error{}};
+  motley::result<Clip> clip{Clip{}};
   std::uint64_t cost = 0; ///< of opening it again; 0 if it is opened with the file
 
   /// The number of keys of all tracks, as stored. Needs a valid clip.

@@ -64,6 +64,7 @@ struct options {
   std::string format;              ///< empty: detected
   std::optional<std::string> clip; ///< a number, a name or a pattern, see clip_choice; absent: all clips
   bool all = false;                ///< gltf: every clip, instead of one
+  bool beside = false;             ///< gltf: results lie beside their files; `out` is only a container's
   bool list = false;               ///< info: a line for each clip
   bool raw = false;                ///< keys: all stored fields, undecoded
   bool json = false;               ///< info, check, keys: a JSON document

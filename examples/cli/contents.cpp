@@ -477,7 +477,8 @@ void use_companions(options& o, const std::string& container) {
   }
   if (o.exp.empty() && !o.no_exp) {
     o.exp = find_companion(o, container, is_exp_file);
-    if (!o.exp.empty()) used += (used.empty() ? "" : "; ") + o.exp + " drives bones (--no-exp leaves it out)";
+    if (!o.exp.empty())
+      used += (used.empty() ? "" : "; ") + ("the exp is " + o.exp) + " (--no-exp leaves it out)";
   }
   if (!used.empty() && !o.quiet) (void)print(stderr, "note: " + printable(used) + '\n');
 }

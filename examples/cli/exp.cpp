@@ -102,7 +102,7 @@ struct clip_poses {
   std::map<pose_channel, channel_values> channels; ///< files choose the keys, so no hash table
 };
 
-/// Reserves memory for everything that an exp writes, because evaluate() must not throw.
+/// Reserves memory for everything that an exp writes, because run() must not throw.
 template <class Program> void make_room(clip_poses& clip, const Program& exp) {
   for (std::uint32_t i = 0; i < exp.size(); ++i) {
     const motley::bone_channel to = exp[i].target;
@@ -234,7 +234,7 @@ int exp(const options& o) try {
       out << columns << '\n';
       for (auto& [number, clip] : *clips) {
         make_room(clip, file.content);
-        for (std::size_t i = 0; i < clip.frames.size(); ++i) evaluate(file.content, one_pose{clip, i});
+        for (std::size_t i = 0; i < clip.frames.size(); ++i) run(file.content, one_pose{clip, i});
         print(out, number, clip);
         clip = {}; // releases memory: an exp may write far more channels than were read
       }

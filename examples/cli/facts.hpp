@@ -37,12 +37,12 @@ template <class Motion> track_facts facts_of(const Motion& motion) {
   track_facts found;
   for (const auto track : motion.tracks()) {
     const std::size_t keys = track.visit([](const auto& curve) { return curve.size(); });
-    coding_count& c = found.types[track.info().type];
-    c.name = track.info().coding;
+    coding_count& c = found.types[track.outline().type];
+    c.name = track.coding_name();
     c.tracks += 1;
     c.keys += keys;
     found.keys += keys;
-    found.bones.insert(track.info().bone);
+    found.bones.insert(track.outline().bone);
   }
   motion.warnings([&](const motley::warning& w) {
     if (w.code == motley::warning_code::unknown_coding) found.unknown_types[w.value] += 1;

@@ -23,7 +23,7 @@ namespace cli {
 template <class Clip> bool turns_between_frames(const Clip& clip) {
   return clip.rotation_unit() == motley::angle_unit::radians;
 }
-inline bool is_angle(const motley::track_info& t) { return motley::is_rotation(t.channel); }
+inline bool is_angle(const motley::track_outline& t) { return motley::is_angle(t.channel); }
 /// True at a whole frame, where the games' rotations equal those of the curves.
 inline bool is_whole(float frame) { return motley::frames_around::of(frame).below == frame; }
 
@@ -37,9 +37,9 @@ template <class Clip> class game_rotations {
     motley::player<angles> players[3];
     motley::frames_around around;
 
-    std::size_t sample_frame(float frame, std::span<float> out) {
+    void sample_frame(float frame, std::span<float> out) {
       const std::size_t n = frame == around.below ? 0 : frame == around.above ? 1 : 2;
-      return players[n].sample_frame(frame, out);
+      players[n].sample_frame(frame, out);
     }
     std::size_t pose_size() const { return players[0].pose_size(); }
   };
@@ -49,7 +49,7 @@ public:
   explicit game_rotations(const Clip& clip) {
     const angles chosen = motley::select(clip, &is_angle);
     for (const auto t : chosen.tracks())
-      if (t.info().key_count != 1) bones_.push_back(t.info().bone);
+      if (t.outline().key_count != 1) bones_.push_back(t.outline().bone);
     std::sort(bones_.begin(), bones_.end());
     bones_.erase(std::unique(bones_.begin(), bones_.end()), bones_.end());
     if (bones_.empty()) return;
@@ -65,7 +65,7 @@ public:
       const auto place = place_of(bone);
       return place ? static_cast<std::ptrdiff_t>(*place) : -1;
     };
-    binding_ = motley::pose_binding{chosen, slot, bindings_};
+    binding_ = motley::pose_binding::make(chosen, slot, bindings_);
   }
   game_rotations(const game_rotations&) = delete;
   game_rotations& operator=(const game_rotations&) = delete;
@@ -134,7 +134,7 @@ template <class Clip> game_angles angles_between(const Clip& clip) {
   std::map<std::pair<std::size_t, std::size_t>, std::size_t> last; // tracks by bone and axis
   std::size_t number = 0;
   for (const auto track : clip.tracks()) {
-    const motley::track_info info = track.info();
+    const motley::track_outline info = track.outline();
     const auto place = is_angle(info) ? rotations.place_of(info.bone) : std::nullopt;
     if (place) last[{*place, static_cast<std::size_t>(info.channel) % 3}] = number; // rx is 3
     number += info.components;

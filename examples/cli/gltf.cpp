@@ -22,6 +22,7 @@
 #include "gltf_names.hpp"
 #include "gltf_posed.hpp"
 #include "gltf_scene.hpp"
+#include "gltf_summary.hpp"
 #include "numbers.hpp"
 #include "parallel.hpp"
 #include "platform.hpp"
@@ -265,20 +266,33 @@ file_survey survey(const options& o, const rigging& rig) {
   return found;
 }
 
+/// Where results go that lie beside their inputs, what none may overwrite, and what was done.
+struct gltf_results {
+  paths_beside beside;
+  safe_writer writer;
+  gltf_summary done{};
+};
+
 /// What the commands write, and the summary at the end.
 class gltf_maker {
 public:
-  gltf_maker(const options& o, const bone_tables& tables, const bone_names& numbers, const rigging& rig)
-      : o_{o}, figure_{tables, [&numbers](std::int32_t bone) { return numbers(bone); }, o.mesh}, rig_{rig} {
+  gltf_maker(const options& o, const bone_tables& tables, const bone_names& numbers, const rigging& rig,
+             gltf_results& to)
+      : o_{o},
+        figure_{tables, [&numbers](std::int32_t bone) { return numbers(bone); }, o.mesh},
+        rig_{rig},
+        to_{to} {
     figure_.keeps_axes = o.keep_axes;
+    summary_.files = o.files.size();
+    summary_.containers = o.containers.size();
   }
+  const gltf_summary& summary() const { return summary_; }
 
-  /// Writes a file for each clip, into the folder -o.
+  /// Writes a file for each clip, into the folder -o or beside the inputs.
   int write_each() {
     distinct_words words{o_.files};
-    safe_writer writer{o_};
     const std::string folder = to_string(to_path(o_.out) / "");
-    if (const int status = writer.make_folder(folder); status != 0) return status;
+    if (const int status = o_.beside ? 0 : to_.writer.make_folder(folder); status != 0) return status;
     return for_each_animation(
         o_, figure_.tables, rig_,
         [&](std::size_t n) {
@@ -290,22 +304,27 @@ public:
           const std::string clip = clip_word(file.clips[i].number, file.count, animation.name),
                             name = !file.has_many         ? claim.word()
                                    : o_.files.size() == 1 ? clip
-                                                          : claim.word() + '/' + clip;
+                                                          : claim.word() + '/' + clip,
+                            own = to_.beside.of(file.path);
           std::vector<gltf_animation> one;
           one.push_back(std::move(animation));
-          const std::string path = folder + name + ".glb";
+          const std::string path = (!o_.beside      ? folder + name
+                                    : file.has_many ? to_.beside.folder_of(file.path) + clip
+                                                    : own) +
+                                   ".glb";
           return make(
               std::move(one), [&](const char* what) { return out.complain(path, what); },
               [&](const std::string& content) {
-                const int status = writer.write(path, content);
+                const int status = to_.writer.write(path, content);
                 if (status == 0) count_written(path);
                 return status;
               });
         });
   }
 
-  /// Writes one file for all clips, -o. `size`: that of all files, if there are several.
-  int write_one(std::size_t size) try {
+  /// Writes one file for all clips, -o. `size`: that of all files, if there are several. `can_split`: says
+  /// nothing if it is too large.
+  int write_one(std::size_t size, bool can_split) try {
     const bool has_many = o_.files.size() > 1;
     allowance left{o_, rig_.size + size, limits::shared_numbers};
     std::map<std::pair<std::size_t, std::size_t>, gltf_animation> all; // by file and clip index
@@ -332,20 +351,24 @@ public:
     animations[0].lost.renamed = make_distinct(names, false);
     for (std::size_t i = 0; i < names.size(); ++i) animations[i].name = names[i];
     if (!o_.no_limits && channel_count(animations) > limits::channels)
-      return complain(o_.out, "needs more than " + std::to_string(limits::channels) +
-                                  " channels in all animations, the limit for a file; a folder has none, "
-                                  "--no-limits lifts it");
+      throw limit_error{"needs more than " + std::to_string(limits::channels) +
+                        " channels in all animations, the limit for a file; a folder has none, "
+                        "--no-limits lifts it"};
     return std::max(status,
                     make(
                         std::move(animations), [&](const char* what) { return complain(o_.out, what); },
                         [&](const std::string& content) {
-                          const int written = write_file(o_.out, content);
+                          const int written =
+                              o_.beside ? to_.writer.write(o_.out, content) : write_file(o_.out, content);
                           if (written == 0) count_written(o_.out);
                           return written;
                         }));
   } catch (const limit_error& e) {
-    return complain(o_.out, e.what());
+    is_too_large_ = true;
+    return can_split ? 1 : complain(o_.out, e.what());
   }
+  /// True if one file for all clips passes a limit.
+  bool is_too_large() const { return is_too_large_; }
 
   /// Prints notes about the result. Returns the exit status.
   int finish(int status) {
@@ -358,11 +381,14 @@ public:
           counted(kept_, "bone").c_str(), kept_ == 1 ? "its" : "their");
     if (status == 0 && orphans_ > 1)
       for (const std::string& what : losses_.bodies)
-        std::fprintf(stderr, "note: no body is known: bones are marks, without parents; %s\n", what.c_str());
+        std::fprintf(stderr, "note: no body is known: bones are marks, without parents; %s%s\n", what.c_str(),
+                     o_.containers.empty()
+                         ? ""
+                         : "; a model in a .dat or .dtt of the same name is found beside the container");
     rig_.figures.say_used();
     rig_.exp.say_unused();
     written_.say(o_);
-    if (!o_.inner.empty() && !o_.quiet) say_summary();
+    if (!o_.inner.empty() && !o_.quiet) summary_.say();
     return made_ > 0 ? status : 1;
   }
 
@@ -370,21 +396,11 @@ private:
   void count_written(const std::string& path) {
     const std::lock_guard lock{mutex_};
     written_.add(path);
-    ++written_count_;
+    ++summary_.written;
   }
   void count(const open_file& file) {
     const std::lock_guard lock{mutex_};
-    clip_count_ += file.clips.size();
-    if (file.why_not.empty()) return;
-    ++reasons_[file.why_not.substr(0, file.why_not.find("; "))];
-  }
-  /// A line, and one for each reason for which files were skipped.
-  void say_summary() const {
-    std::fprintf(stderr, "%s in %s: %s, %s written\n", counted(o_.files.size(), "file").c_str(),
-                 counted(o_.containers.size(), "container").c_str(), counted(clip_count_, "clip").c_str(),
-                 counted(written_count_, "file").c_str());
-    for (const auto& [why, files] : reasons_)
-      std::fprintf(stderr, "note: %s skipped: %s\n", counted(files, "file").c_str(), printable(why).c_str());
+    summary_.count(file.clips.size(), file.why_not);
   }
 
   /// Makes a file, and calls write(content) or fail(reason), which return the exit status. What a file that
@@ -412,12 +428,13 @@ private:
   const options& o_;
   gltf_figure figure_;
   const rigging& rig_;
+  gltf_results& to_;
   std::mutex mutex_;
   written_files written_;
   std::size_t made_ = 0, orphans_ = 0, kept_ = 0; // of bones: of the file with the most
   gltf_losses losses_;
-  std::size_t clip_count_ = 0, written_count_ = 0;
-  std::map<std::string, std::size_t> reasons_; // number of skipped files
+  gltf_summary summary_;
+  bool is_too_large_ = false;
 };
 
 /// Reads a table if there is one; `read` returns an error message. Adds the table's size.
@@ -445,15 +462,17 @@ double parse_rate(const std::string& text) {
 
 namespace {
 
-/// Makes what belongs to one armature.
-int make_gltf_files(const options& o) {
+/// Makes what belongs to one armature. Clips that one file cannot hold, because their armatures differ or
+/// because they are too many, go into the folder `apart`, if it is given.
+int make_gltf_files(const options& o, gltf_results& to, const std::string& apart = {}) {
   bone_tables tables;
   std::size_t size = 0;
   if (!read_table(o.parents, tables, size, read_parents) || !read_table(o.rest, tables, size, read_rest))
     return 1;
   const bone_names numbers{o};
-  const bool is_one = !is_folder(o.out), wants_figure = !o.no_figure && !o.curves && o.parents.empty() &&
-                                                        o.rest.empty() && o.skeleton.empty();
+  const bool is_one = o.beside ? !o.out.empty() : !is_folder(o.out);
+  const bool wants_figure =
+      !o.no_figure && !o.curves && o.parents.empty() && o.rest.empty() && o.skeleton.empty();
   armatures figures{o, wants_figure};
   const chosen_exp exp{o};
   if (!numbers.good() || !figures.good() || !exp.good()) return 1;
@@ -469,54 +488,117 @@ int make_gltf_files(const options& o) {
                     {o.all_bones, bones_of(tables)}};
   file_survey found;
   if (is_shared && (wants_figure || o.files.size() > 1)) found = survey(o, rig);
+  const auto write_apart = [&] {
+    options each = o;
+    each.out = apart;
+    each.beside = false;
+    return make_gltf_files(each, to);
+  };
+  if (is_shared && found.figures.size() > 1 && !apart.empty()) return write_apart();
   if (is_shared && found.figures.size() != 1) figures.forget_figures(); // one file can hold one
-  gltf_maker maker{o, tables, numbers, rig};
-  return maker.finish(is_one ? maker.write_one(found.size) : maker.write_each());
+  gltf_maker maker{o, tables, numbers, rig, to};
+  const int written = is_one ? maker.write_one(found.size, !apart.empty()) : maker.write_each();
+  if (maker.is_too_large() && !apart.empty()) return write_apart();
+  const int status = maker.finish(written);
+  to.done += maker.summary();
+  return status;
 }
 
-/// The files of each container by themselves: each has a model of its own. They go into a folder each.
-int make_for_each_container(const options& all) {
-  std::map<std::string, std::vector<std::string>> files; // by container; "": the other ones
-  for (const std::string& path : all.files) {
-    const auto inner = all.inner.find(path);
-    files[inner == all.inner.end() ? "" : inner->second.container].push_back(path);
+/// True if a file is a motion, or is named by the user, who then wants to know why it is none.
+bool is_wanted(const options& o, const std::string& path) {
+  return !o.found.contains(path) || is_motion_file(read_input(path, o).bytes);
+}
+
+/// The files by the container that they are in; by "" those that are in none.
+std::map<std::string, std::vector<std::string>> by_container(const options& o) {
+  std::map<std::string, std::vector<std::string>> files;
+  for (const std::string& path : o.files) {
+    const auto inner = o.inner.find(path);
+    files[inner == o.inner.end() ? "" : inner->second.container].push_back(path);
   }
+  return files;
+}
+
+/// The inputs that have results of their own: wanted files, and containers with some.
+std::vector<std::string> sources(const options& o) {
+  std::vector<std::string> all;
+  for (const auto& [container, files] : by_container(o))
+    for (const std::string& path : files) {
+      if (!is_wanted(o, path)) continue;
+      all.push_back(container.empty() ? path : container);
+      if (!container.empty()) break;
+    }
+  return all;
+}
+
+/// Where the results of a container go: a file or a folder, and the folder of clips that one file cannot
+/// hold.
+struct result_place {
+  std::string out, apart{};
+};
+
+/// The files of each container by themselves: each has a model of its own. They go into a folder each, or
+/// into a file beside it. A summary of all is last.
+int make_for_each_container(const options& all, gltf_results& to) {
+  auto files = by_container(all);
   distinct_words words{all.containers};
   const std::string folder = to_string(to_path(all.out) / "");
   int status = 0;
   bool any = false;
-  const auto make = [&](const std::string& container, const std::string& out) {
+  const auto make = [&](const std::string& container, const auto& place_of_it) {
     options o = all;
     o.files = files[container];
     if (o.files.empty()) return;
-    const bool has_motions = std::any_of(o.files.begin(), o.files.end(), [&](const std::string& path) {
-      return !all.found.contains(path) || is_motion_file(read_input(path, all).bytes);
-    });
-    if (!has_motions) return;
-    o.out = out;
+    const bool has_motions = std::any_of(o.files.begin(), o.files.end(),
+                                         [&](const std::string& path) { return is_wanted(all, path); });
+    if (!has_motions) {
+      const char* const why =
+          container.empty() ? "not a supported motion file" : "in a container without motions";
+      to.done += {.files = o.files.size(),
+                  .containers = container.empty() ? 0U : 1U,
+                  .reasons = {{why, o.files.size()}}};
+      return;
+    }
+    any = true;
+    const result_place place = place_of_it();
+    o.out = place.out;
+    o.containers.clear();
     if (!container.empty()) {
       if (!o.quiet) std::fprintf(stderr, "%s:\n", printable(container).c_str());
       o.containers = {container};
       use_companions(o, container);
     }
-    any = true;
-    status = std::max(status, make_gltf_files(o));
+    status = std::max(status, make_gltf_files(o, to, place.apart));
   };
-  make("", all.out);
+  make("", [&] { return result_place{all.out}; });
   for (std::size_t i = 0; i < all.containers.size(); ++i) {
+    const std::string& container = all.containers[i];
     distinct_words::claim claim{words, i};
-    make(all.containers[i], folder + claim.word() + '/');
+    make(container, [&] {
+      return all.beside ? result_place{to.beside.of(container) + ".glb", to.beside.folder_of(container)}
+                        : result_place{folder + claim.word() + '/'};
+    });
   }
-  if (any) return status;
-  (void)print(stderr, "motley: error: no motions found\n");
-  return 1;
+  if (!any) {
+    (void)print(stderr, "motley: error: no motions found\n");
+    return 1;
+  }
+  if (!all.quiet && all.containers.size() > 1) {
+    std::fprintf(stderr, "in all:\n");
+    to.done.say();
+  }
+  return status;
 }
 
 } // namespace
 
 int gltf(const options& o) {
   refuse_extension(o.out, {".glb"}, "a .glb file");
-  return o.containers.size() > 1 && is_folder(o.out) ? make_for_each_container(o) : make_gltf_files(o);
+  const bool one_by_one = o.beside || (o.containers.size() > 1 && is_folder(o.out));
+  options inputs = o; // not what an earlier call has made, in a folder that is an input
+  if (o.beside) inputs.files = sources(o);
+  gltf_results to{paths_beside{inputs.files}, safe_writer{inputs}};
+  return one_by_one ? make_for_each_container(o, to) : make_gltf_files(o, to);
 }
 
 } // namespace cli

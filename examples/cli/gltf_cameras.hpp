@@ -38,7 +38,7 @@ std::vector<camera_path> cameras_of(const Motion& motion, std::size_t frames, co
   std::map<std::pair<std::int32_t, motley::channel>, motley::track_t<Motion>> tracks;
   for (const auto track : motion.tracks()) // if two tracks move the same channel, the later one counts
     if (motley::platinum::is_camera(track))
-      tracks.insert_or_assign({track.info().bone, track.info().channel}, track);
+      tracks.insert_or_assign({track.outline().bone, track.outline().channel}, track);
   // A channel at the first `count` frames. The cursor reads each key once: a curve without random access is
   // too slow to evaluate at each frame.
   const auto values = [&](std::int32_t bone, motley::channel channel, float missing, std::size_t count) {

@@ -49,7 +49,7 @@ template <class Motion> std::uint64_t turning_bones(const Motion& motion) {
   std::set<std::int32_t> bones;
   if (turns_between_frames(motion))
     for (const auto track : motion.tracks())
-      if (is_angle(track.info()) && track.info().key_count != 1) bones.insert(track.info().bone);
+      if (is_angle(track.outline()) && track.outline().key_count != 1) bones.insert(track.outline().bone);
   return bones.size();
 }
 
@@ -70,22 +70,22 @@ void spend_bones(const Motion& motion, const frame_sampling& sampling, const wri
   motley::platinum::visit_cameras(motion, [&](const auto&) { left.spend(8 * frames); });
   for (const auto track : motion.tracks())
     track.visit([&]<class Curve>(const Curve& curve) {
-      if (sampling.resampled && is_angle(track.info())) left.spend(frames / 4);
+      if (sampling.resampled && is_angle(track.outline())) left.spend(frames / 4);
       if (sampling.resampled || motley::platinum::is_camera(track))
         left.spend(walking_cost(curve, motion)); // finding the keys of a late frame may take long
-      if (!moves_bone(track) || !counts(track.info().bone)) return;
-      const motley::channel channel = track.info().channel;
+      if (!moves_bone(track) || !counts(track.outline().bone)) return;
+      const motley::channel channel = track.outline().channel;
       const auto [keys, is_new] =
-          cubic.try_emplace({track.info().bone, static_cast<std::size_t>(channel) / 3}, 0);
+          cubic.try_emplace({track.outline().bone, static_cast<std::size_t>(channel) / 3}, 0);
       if (is_new) left.spend(text.channel);
       if (curve.size() == 1) return;
-      const bool again = !seen.emplace(track.info().bone, channel).second;
+      const bool again = !seen.emplace(track.outline().bone, channel).second;
       const bool moved = !moving.emplace(keys->first).second;
       left.spend(!moved || again ? 4 * frames : 0);
       if constexpr (motley::hermite_keyframe<motley::key_t<Curve>> && !motley::sampled_curve<Curve>) {
         const auto more = std::min<std::uint64_t>(frames - keys->second, curve.size());
         keys->second += more;
-        left.spend(curve.size() + (motley::is_rotation(channel) || sampling.resampled ? 0 : 6 * more));
+        left.spend(curve.size() + (motley::is_angle(channel) || sampling.resampled ? 0 : 6 * more));
       }
     });
 }

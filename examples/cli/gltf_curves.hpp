@@ -72,7 +72,7 @@ struct bone_clip {
 
 /// True for a track that moves a bone's node; false for cameras and unknown indices.
 template <class Track> bool moves_bone(const Track& track) {
-  return track.info().channel <= motley::channel::qz && !motley::platinum::is_camera(track);
+  return track.outline().channel <= motley::channel::qz && !motley::platinum::is_camera(track);
 }
 
 /// True for curves of numbers whose keys have slopes.
@@ -149,8 +149,8 @@ bone_clip take_apart(const std::string& name, const Motion& motion, clip_moments
   const clip_moments& moments = clip.moments;
   clip.cameras = cameras_of(motion, moments.size(), moments);
   for (const auto track : motion.tracks()) {
-    if (!moves_bone(track) || !wanted(track.info().bone)) continue;
-    bone_channel* const to = &clip.bones[track.info().bone][static_cast<std::size_t>(track.info().channel)];
+    if (!moves_bone(track) || !wanted(track.outline().bone)) continue;
+    bone_channel* const to = &clip.bones[track.outline().bone][static_cast<std::size_t>(track.outline().channel)];
     track.visit([&]<class Curve>(const Curve& curve) {
       constexpr std::size_t width = motley::component_count<motley::curve_value_t<Curve>>;
       const std::size_t count = curve.size() > 1 ? moments.size() : 1;

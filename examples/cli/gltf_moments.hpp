@@ -92,14 +92,14 @@ template <class Track> bool is_shown(const Track& track) {
 }
 
 /// True for a track with an angle of its own: of a bone, or a camera's roll.
-inline bool has_angle(const motley::track_info& info) {
+inline bool has_angle(const motley::track_outline& info) {
   return is_angle(info) || info.channel == motley::channel::roll;
 }
 
 /// True if the clip has a track with more than one key that its glTF shows.
 template <class Motion> bool moves_anything(const Motion& motion) {
   bool moves = false;
-  for (const auto track : motion.tracks()) moves = moves || (is_shown(track) && track.info().key_count != 1);
+  for (const auto track : motion.tracks()) moves = moves || (is_shown(track) && track.outline().key_count != 1);
   return moves;
 }
 
@@ -118,8 +118,8 @@ template <class Motion> more_moments more_moments_of(const Motion& motion, const
       more.steps.insert(steps.begin(), steps.end());
       for (const float frame : steps) more.by_curve.insert(std::ceil(frame) - 1);
       if constexpr (has_smooth_keys<Curve> || motley::sampled_curve<Curve>) {
-        const bool is_roll = track.info().channel == motley::channel::roll;
-        if (has_angle(track.info()))
+        const bool is_roll = track.outline().channel == motley::channel::roll;
+        if (has_angle(track.outline()))
           add_turns(curve, steps, sampling.last,
                     is_roll ? motley::angle_unit::radians : motion.rotation_unit(), more);
       }

@@ -18,6 +18,10 @@ namespace {
 
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
+std::string without_extension(const std::string& path) {
+  return to_string(to_path(path).replace_extension());
+}
+
 } // namespace
 
 std::string stem_of(const std::string& path) {
@@ -57,6 +61,21 @@ const std::string& distinct_words::wait_for(std::size_t file) {
   std::unique_lock lock{mutex_};
   moved_.wait(lock, [&] { return next_file_ > file; });
   return words_[file];
+}
+
+paths_beside::paths_beside(const std::vector<std::string>& files) {
+  for (const std::string& file : files) ++count_[folded(without_extension(file))];
+}
+
+std::string paths_beside::of(const std::string& file) const {
+  const std::string path = without_extension(file);
+  const auto count = count_.find(folded(path));
+  return count != count_.end() && count->second > 1 ? file : path;
+}
+
+std::string paths_beside::folder_of(const std::string& file) const {
+  const std::string path = of(file);
+  return path + (path == file ? "_clips/" : "/");
 }
 
 std::size_t make_distinct(std::vector<std::string>& names, bool ignore_case) {

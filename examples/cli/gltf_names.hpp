@@ -62,6 +62,19 @@ private:
   std::condition_variable moved_{};
 };
 
+/// The path of each file without its extension, for results that lie beside the files. Files that differ only
+/// in the extension keep it: "a.mot", "a.anim".
+class paths_beside {
+public:
+  explicit paths_beside(const std::vector<std::string>& files);
+  std::string of(const std::string& file) const;
+  /// The same as a folder (FOLDER/). That of a file without extension must not have the file's own name.
+  std::string folder_of(const std::string& file) const;
+
+private:
+  std::map<std::string, std::size_t> count_{}; // by lower-case path without extension
+};
+
 /// Appends a number to each name that equals an earlier one. Returns the number of such names.
 std::size_t make_distinct(std::vector<std::string>& names, bool ignore_case);
 

@@ -56,7 +56,7 @@ void count_tracks(const Motion& motion, const armature* a, const bones_beside& b
   });
   bool moves = false;
   for (const auto track : motion.tracks()) {
-    const motley::track_info info = track.info();
+    const motley::track_outline info = track.outline();
     const bool is_posed = a != nullptr && a->slot(info.bone) != motley::skeleton_bone::none,
                lacks_bone = !is_posed && !beside(a, info.bone);
     const bool is_bone = moves_bone(track), is_camera = of_cameras.contains({info.bone, info.channel});

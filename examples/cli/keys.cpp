@@ -90,7 +90,7 @@ int table_of_keys(output& out, const std::string& path, const options& o, const 
     for_each_track(
         path, clip, o, bones, [&](std::size_t track_number, const auto& track, std::size_t component) {
           ++found;
-          const std::string bone = bones(track.info().bone), channel = channel_name(track, component);
+          const std::string bone = bones(track.outline().bone), channel = channel_name(track, component);
           track.visit([&](const auto& curve) {
             std::size_t number = 0;
             for_each_key(curve, component, [&](const motley::key& k) {
@@ -138,11 +138,11 @@ void begin_track(json_writer& json, std::size_t number, int bone, const std::str
 template <class Track>
 void write_track(json_writer& json, std::size_t number, const Track& track, std::size_t component,
                  const bone_names& bones) {
-  const motley::track_info info = track.info();
+  const motley::track_outline info = track.outline();
   begin_track(json, number, info.bone, channel_name(track, component));
   if (bones.has_table()) json.member("model_bone", bones.model_bone(info.bone));
   json.member("type", info.type);
-  json.member("coding", info.coding);
+  json.member("coding", track.coding_name());
   json.key("keys").begin_array();
   track.visit([&](const auto& curve) {
     for_each_key(curve, component, [&](const motley::key& k) { write_key(json, k); });

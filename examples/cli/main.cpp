@@ -22,6 +22,7 @@
 #include "clip_choice.hpp"
 #include "commands.hpp"
 #include "contents.hpp"
+#include "dropped.hpp"
 #include "files.hpp"
 #include "gltf_names.hpp"
 #include "inputs.hpp"
@@ -272,8 +273,8 @@ int print_to_output(const cli::options& o, int (*command)(const cli::options&)) 
   return file.finish(o, command(o));
 }
 
-/// Runs the command line. Returns the exit status.
-int run(int argc, char** argv) {
+/// Runs the command line. Returns the exit status. `by_mouse`: set if the mouse started the program.
+int run(int argc, char** argv, bool& by_mouse) {
   CLI::App app{"Looks into game motion files. Exit status: 0 ok, 1 bad input, 2 bad usage.", "motley"};
   app.formatter(std::make_shared<narrow_help>());
   app.allow_windows_style_options(false); // a path may begin with a slash
@@ -422,6 +423,8 @@ int run(int argc, char** argv) {
   add_quiet(extract, options);
 
   const std::string first = argc > 1 ? argv[1] : "-";
+  by_mouse = cli::has_own_console() && (argc < 2 || (!is_command(app, first) && is_path(first)));
+  if (by_mouse && argc > 1) return cli::convert_dropped({argv + 1, argv + argc});
   if (first[0] != '-' && !is_path(first)) refuse_unknown(app, first);
   try {
     app.parse(words_of(app, argc, argv));
@@ -447,6 +450,10 @@ int run(int argc, char** argv) {
     options.names = options.names || options.wide;
     if (app.get_subcommands().empty()) {
       std::fputs(app.help().c_str(), stderr);
+      if (by_mouse)
+        std::fputs("\nDrop motions, containers or folders of them on this program: it converts them to .glb "
+                   "files. For all else, start it in a terminal.\n",
+                   stderr);
       return bad_usage;
     }
     const bool has_pattern = options.clip && cli::is_pattern(*options.clip);
@@ -487,8 +494,9 @@ int fail(int status, const std::string& why) {
 int main(int argc, char** argv) {
   cli::prepare_streams();
   int status = 0;
+  bool by_mouse = false;
   try {
-    status = run(argc, argv);
+    status = run(argc, argv, by_mouse);
   } catch (const cli::usage_error& e) {
     status = fail(bad_usage, e.what());
   } catch (const std::bad_alloc&) {
@@ -501,5 +509,6 @@ int main(int argc, char** argv) {
   if (const int why = cli::take_output_failure())
     status = fail(std::max(status, bad_input),
                   "standard output cannot be written: " + std::generic_category().message(why));
+  if (by_mouse) cli::wait_for_enter();
   return status;
 }

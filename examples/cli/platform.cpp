@@ -60,6 +60,11 @@ std::string to_string(const std::filesystem::path& path) {
 
 bool is_terminal(std::FILE* file) { return _isatty(_fileno(file)) != 0; }
 
+bool is_only_console_process() {
+  DWORD process = 0; // room for one; the result is the number of all
+  return GetConsoleProcessList(&process, 1) == 1;
+}
+
 std::string name_as_compared(const std::string& name) {
   std::wstring wide = to_path(name).native();
   for (wchar_t& c : wide) c = static_cast<wchar_t>(std::towlower(c));
@@ -184,6 +189,8 @@ std::filesystem::path to_path(const std::string& path) { return path; }
 std::string to_string(const std::filesystem::path& path) { return path.string(); }
 
 bool is_terminal(std::FILE* file) { return isatty(fileno(file)) != 0; }
+
+bool is_only_console_process() { return false; }
 
 std::string name_as_compared(const std::string& name) { return name; }
 

@@ -42,6 +42,9 @@ std::string extension_of(const std::string& path);
 
 bool is_terminal(std::FILE* file);
 
+/// Windows: true if no other process, such as a shell, uses this program's console. False on other systems.
+bool is_only_console_process();
+
 /// A file's name as the system compares names: on Windows in lower case.
 std::string name_as_compared(const std::string& name);
 

@@ -31,7 +31,7 @@ constexpr std::size_t most_panels = 12; // unless --track selects more
 constexpr std::string_view angle_names[] = {"radians", "degrees", "turns", ""};
 
 std::string unit_of(motley::channel c, motley::angle_unit angles) {
-  if (motley::is_rotation(c)) return std::string{angle_names[static_cast<int>(angles)]};
+  if (motley::is_angle(c)) return std::string{angle_names[static_cast<int>(angles)]};
   if (motley::is_translation(c)) return "model's units";
   if (motley::is_scale(c)) return "factor";
   return motley::is_quaternion(c) ? "of unit length" : "unknown unit";
@@ -162,16 +162,16 @@ std::string picture_of(const options& o, const bone_names& bones, const std::str
       if (!o.chooses_tracks() && to.size() == most_panels) return;
       costs.drawn.spend(strokes_for_panel + strokes_of(curve, frames));
       panel p;
-      const motley::channel channel = track.info().channel + component;
-      p.title = "bone " + bones(track.info().bone);
-      if (const auto own = names.find(track.info().bone); own != names.end())
+      const motley::channel channel = track.outline().channel + component;
+      p.title = "bone " + bones(track.outline().bone);
+      if (const auto own = names.find(track.outline().bone); own != names.end())
         p.title += " (" + own->second + ')';
       p.title += ", " + std::string{motley::long_name(channel)};
-      if (!motley::is_named(channel)) p.title += ' ' + std::to_string(track.info().index);
+      if (!motley::is_named(channel)) p.title += ' ' + std::to_string(track.outline().index);
       p.unit = unit_of(channel, motion.rotation_unit());
       p.axis = axis_of(channel);
       for_each_key(curve, component, [&](const motley::key& k) { p.keys.push_back(k); });
-      p.detail = "track " + std::to_string(number) + ": " + std::string{track.info().coding} + ", " +
+      p.detail = "track " + std::to_string(number) + ": " + std::string{track.coding_name()} + ", " +
                  counted(p.keys.size(), "key");
       add_strokes(p, curve, component);
       add_ends(p, last);

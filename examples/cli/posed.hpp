@@ -70,7 +70,8 @@ public:
         legs_{a.legs_of(clip)},
         bindings_(a.transform_count()),
         locals_(a.transform_count()) {
-    binding_ = motley::pose_binding{clip, [&](std::int32_t bone) { return a.slot(bone); }, bindings_};
+    binding_ = motley::pose_binding::make(
+        clip, [&](std::int32_t bone) { return a.slot(bone); }, bindings_);
   }
   poser(const poser&) = delete;
   poser& operator=(const poser&) = delete;
@@ -80,8 +81,8 @@ public:
   std::size_t bound_track_count() const { return binding_.bound_track_count(); }
   /// The motion's legs on the armature.
   const motley::god_hand::legs& legs() const { return legs_; }
-  /// The local transforms of a pose from a player or sample(): one for each bone, by index, and the virtual
-  /// root's. They may be changed before to_model().
+  /// The local transforms of a pose from a player or sample_frame(): one for each bone, by index, and the
+  /// virtual root's. They may be changed before to_model().
   std::span<motley::local_transform> locals(std::span<const float> values) {
     a_.to_locals(binding_, values, rules_.missing, locals_);
     return locals_;
@@ -108,7 +109,7 @@ template <class Clip> bool only_places(const Clip& clip, const armature& a) {
   if constexpr (!std::is_same_v<Clip, motley::god_hand::motion>) return false;
   bool places = false;
   for (const auto track : clip.tracks()) {
-    const std::int32_t slot = a.slot(track.info().bone);
+    const std::int32_t slot = a.slot(track.outline().bone);
     const auto place = static_cast<std::size_t>(slot);
     if (slot >= 0 && place < a.bone_count() && a.parent(place) >= 0) return false;
     places = places || slot >= 0;

@@ -10,30 +10,24 @@ namespace cli {
 
 namespace {
 
-using motley::u16, motley::u32, motley::i16, motley::f32;
+using motley::u16_of, motley::u32_of, motley::i16_of, motley::f32_of;
 constexpr auto little = std::endian::little;
 
-/// The curves of a table's records. The first record is at byte `at`.
-template <class Traits, std::endian O>
-void print_table(raw_fields& out, const motley::table_clip<Traits>& clip, std::uint64_t at) {
-  using record = typename Traits::template record<O>;
-  using codings = typename Traits::template codings<O>;
-  std::uint64_t i = 0;
-  for (const motley::track_entry e : clip.records()) {
+/// The header of a motion. `more` prints what follows it; then come the records and their curves.
+template <std::endian O, class Facts, class F = void (*)()>
+void print_table(
+    raw_fields& out, const motley::table_clip<Facts>& clip, F&& more = [] {}) {
+  using stored = motley::stored_as<Facts, O>;
+  out.record<typename stored::header>(0);
+  more();
+  clip.visit_records([&](const motley::track_facts& t, std::uint32_t i, std::uint64_t at) {
     out.inside("records", i, [&] {
-      out.record<record>(at + i * sizeof(record));
-      if (e.kind == motley::record_kind::track)
-        codings::visit(e.coding,
-                       [&](auto curve) { out.curve(curve, e.data, static_cast<std::uint64_t>(e.count)); });
+      out.record<typename stored::record>(at);
+      if (t.kind == motley::record_kind::track)
+        stored::codings::visit(
+            t.coding, [&](auto curve) { out.curve(curve, t.data, static_cast<std::uint64_t>(t.count)); });
     });
-    ++i;
-  }
-}
-
-template <class Game> void print_mtb3(raw_fields& out, const motley::mtb3::motion<Game>& m) {
-  using header = motley::mtb3::header<little>;
-  out.record<header>(0);
-  print_table<motley::mtb3::traits<Game>, little>(out, m, sizeof(header));
+  });
 }
 
 template <std::endian O> void print_entries(raw_fields& out, const motley::bayonetta_exp::record& r) {
@@ -42,11 +36,11 @@ template <std::endian O> void print_entries(raw_fields& out, const motley::bayon
     out.inside("entries", static_cast<std::uint64_t>(i), [&] {
       const std::uint64_t at = r.entries + static_cast<std::uint64_t>(i) * sizeof(entry);
       const std::uint64_t operand = at + offsetof(entry, operand);
-      out.number<u32<O>>(at, "flags");
-      if ((out.file().read<u32<O>>(at) & motley::bayonetta_exp::reads_channel) != 0)
+      out.number<u32_of<O>>(at, "flags");
+      if ((out.file().read<u32_of<O>>(at) & motley::bayonetta_exp::reads_channel) != 0)
         out.record<motley::bayonetta_exp::stored_channel<O>>(operand);
       else
-        out.number<f32<O>>(operand, "number");
+        out.number<f32_of<O>>(operand, "number");
     });
 }
 template <std::endian O> void print_points_of(raw_fields& out, const motley::bayonetta_exp::record& r) {
@@ -60,26 +54,17 @@ template <std::endian O> void print_points_of(raw_fields& out, const motley::bay
 } // namespace
 
 void print_raw(raw_fields& out, const motley::bayonetta::motion& m) {
-  motley::with_order(m.order(), [&]<std::endian O>() {
-    using header = motley::bayonetta::header<O>;
-    out.record<header>(0);
-    print_table<motley::bayonetta::traits, O>(out, m, out.file().read<header>(0).record_offset);
-  });
+  motley::with_order(m.order(), [&]<std::endian O>() { print_table<O>(out, m); });
 }
 
 void print_raw(raw_fields& out, const motley::bayonetta2::motion& m) {
   motley::with_order(m.order(), [&]<std::endian O>() {
-    using header = motley::bayonetta2::header<O>;
-    constexpr std::uint64_t name = offsetof(header, name);
-    out.record<header>(0);
-    const std::uint64_t records = out.file().read<header>(0).record_offset;
-    out.bytes(name, (records > name && records < sizeof(header) ? records : sizeof(header)) - name, "name");
-    print_table<motley::bayonetta2::traits, O>(out, m, records);
+    print_table<O>(out, m, [&] { out.bytes(m.name_offset, m.name_size(), "name"); });
   });
 }
 
-void print_raw(raw_fields& out, const motley::okami::motion& m) { print_mtb3(out, m); }
-void print_raw(raw_fields& out, const motley::god_hand::motion& m) { print_mtb3(out, m); }
+void print_raw(raw_fields& out, const motley::okami::motion& m) { print_table<little>(out, m); }
+void print_raw(raw_fields& out, const motley::god_hand::motion& m) { print_table<little>(out, m); }
 
 void print_raw(raw_fields& out, const motley::bayonetta_exp::program& exp) {
   motley::with_order(exp.order(), [&]<std::endian O>() {
@@ -117,7 +102,8 @@ void print_raw(raw_fields& out, const motley::bayonetta2_exp::program& exp) {
 }
 
 void print_raw(raw_fields& out, const motley::bone_table::table& table) {
-  motley::with_order(table.order(), [&]<std::endian O>() { out.numbers<i16<O>>(0, table.size(), "entry"); });
+  motley::with_order(table.order(),
+                     [&]<std::endian O>() { out.numbers<i16_of<O>>(0, table.size(), "entry"); });
 }
 
 // ---- ANIM
@@ -125,7 +111,7 @@ void print_raw(raw_fields& out, const motley::bone_table::table& table) {
 namespace {
 
 namespace anim = motley::metroid_anim;
-using anim::be_u32;
+using motley::be_u32;
 
 void print_arrays(raw_fields& out, const anim::motion& m) {
   out.record<anim::uncompressed_header>(0);
@@ -168,7 +154,7 @@ void print_stream(raw_fields& out, const anim::motion& m) {
   }
   const anim::bitstream& content = *m.content().stream();
   const bool echoes = m.game() == anim::game::echoes;
-  anim::track_position p = content.first();
+  anim::part_position p = content.first();
   const std::uint64_t count_at = p.id - sizeof(be_u32), bitmap_end = count_at - (echoes ? 0 : sizeof(be_u32));
   out.numbers<be_u32>(bitmap, (bitmap_end - bitmap) / sizeof(be_u32), "word");
   if (!echoes) out.number<be_u32>(bitmap_end, "bone_channel_count");
@@ -178,7 +164,7 @@ void print_stream(raw_fields& out, const anim::motion& m) {
       const bool first = p.part == anim::part::rotation;
       if (first && echoes) out.number<std::uint8_t>(p.id, "id");
       if (first && !echoes) out.number<be_u32>(p.id, "id");
-      out.number<anim::be_u16>(p.group, "key_count");
+      out.number<motley::be_u16>(p.group, "key_count");
       if (!content.is_track(p)) return;
       out.record<anim::stored_delta>(p.group + offsetof(anim::stored_group, x));
       out.record<anim::stored_delta>(p.group + offsetof(anim::stored_group, y));
@@ -201,7 +187,7 @@ void print_raw(raw_fields& out, const motley::metroid_anim::motion& m) {
 namespace {
 
 namespace motn = motley::shenmue_motn;
-using motn::le_u16, motn::le_i16, motn::le_u32;
+using motley::le_u16, motley::le_i16, motley::le_u32;
 
 void print_curves(raw_fields& out, const motn::sequence_view& s, std::uint32_t track_count) {
   using header = motn::curves_header;
@@ -273,7 +259,7 @@ void print_raw_tables(raw_fields& out, const motley::shenmue_motn::archive& a) {
 }
 
 void print_raw(raw_fields& out, const motley::shenmue_motn::motion& m) {
-  const motn::sequence_view& s = m.content().sequence();
+  const motn::sequence_view& s = m.sequence();
   switch (m.encoding()) {
   case motn::encoding::curves: return print_curves(out, s, m.track_count());
   case motn::encoding::node_frames: return print_node_frames(out, s);

@@ -74,7 +74,7 @@ template <std::endian O, class F> void visit_members(const motley::platinum::rec
 }
 
 // mtb3.
-template <std::endian O, class F> void visit_members(const motley::mtb3::header<O>& h, F&& f) {
+template <class F> void visit_members(const motley::mtb3::header& h, F&& f) {
   f("magic", h.magic);
   f("frame_count", h.frame_count);
   f("record_count", h.record_count);

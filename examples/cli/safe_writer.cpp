@@ -62,7 +62,9 @@ void safe_writer::keep(const std::string& path) {
 
 void written_files::say(const options& o) const {
   if (count_ == 0 || o.quiet || o.out == "-") return;
-  const std::string what = count_ == 1 ? first_ : counted(count_, "file") + " to " + o.out;
+  const std::string what =
+      count_ == 1 ? first_
+                  : counted(count_, "file") + (o.beside ? ", each beside its motion" : " to " + o.out);
   (void)print(stderr, printable("wrote " + what) + '\n');
 }
 

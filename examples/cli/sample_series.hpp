@@ -52,7 +52,7 @@ struct angle_printer {
   template <class Clip> angle_printer(const Clip& clip, motley::channel c, const options& o) : from{}, to{} {
     const bool is_in_radians = c == motley::channel::roll || c == motley::channel::fov;
     const bool is_angle =
-        is_in_radians || (motley::is_rotation(c) && clip.rotation_unit() != motley::angle_unit::quaternions);
+        is_in_radians || (motley::is_angle(c) && clip.rotation_unit() != motley::angle_unit::quaternions);
     if (!o.degrees || !is_angle) return;
     from = is_in_radians ? motley::angle_unit::radians : clip.rotation_unit();
     to = motley::angle_unit::degrees;
@@ -91,8 +91,8 @@ public:
   template <class F> void for_each(F&& f) const {
     for_each_track(path_, clip_, o_, bones_,
                    [&](std::size_t number, const auto& track, std::size_t component) {
-                     const motley::channel channel = track.info().channel + component;
-                     const std::string bone = bones_(track.info().bone);
+                     const motley::channel channel = track.outline().channel + component;
+                     const std::string bone = bones_(track.outline().bone);
                      const angle_printer print{clip_, channel, o_};
                      const auto angle = turned_.tracks.find(number), missing = turned_.missing.find(number);
                      track.visit([&](const auto& curve) {
@@ -131,7 +131,7 @@ private:
   std::uint64_t turning_cost(std::uint64_t frames) const {
     std::uint64_t cost = 0;
     for (const auto track : clip_.tracks())
-      if (is_angle(track.info()))
+      if (is_angle(track.outline()))
         cost += frames + track.visit([&](const auto& curve) { return walking_cost(curve, clip_); });
     return cost;
   }

@@ -20,9 +20,9 @@ namespace cli {
 
 /// "tx" ... "qz", or "u14" for an index without a name. `component` is that of a vector or a rotation.
 template <class Track> std::string channel_name(const Track& t, std::size_t component) {
-  const motley::channel channel = t.info().channel + component;
+  const motley::channel channel = t.outline().channel + component;
   std::string name{motley::short_name(channel)};
-  if (!motley::is_named(channel)) name += std::to_string(t.info().index);
+  if (!motley::is_named(channel)) name += std::to_string(t.outline().index);
   return name;
 }
 
@@ -46,11 +46,11 @@ void for_each_track(const std::string& path, const Clip& clip, const options& o,
                           std::to_string(clip.pose_size())};
   std::size_t number = 0;
   for (const auto track : clip.tracks()) {
-    for (std::size_t i = 0, width = track.info().components; i < width; ++i, ++number) {
+    for (std::size_t i = 0, width = track.outline().components; i < width; ++i, ++number) {
       bool chosen = o.tracks.empty();
       for (const std::size_t wanted : o.tracks) chosen = chosen || wanted == number;
       if (!o.only_bones.empty() || !o.only_channels.empty())
-        chosen = chosen && wanted_channel(o, bones(track.info().bone), channel_name(track, i));
+        chosen = chosen && wanted_channel(o, bones(track.outline().bone), channel_name(track, i));
       if (chosen) f(number, track, i);
     }
   }

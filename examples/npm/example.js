@@ -12,7 +12,7 @@ try {
   console.log(`${path}: ${file.format}, ${file.clips.length} clip${file.clips.length === 1 ? '' : 's'}`);
   const [clip] = file.clips;
   console.log(`${clip.name || 'the first'}: ${clip.frameCount} frames, ${clip.frameRate} a second, ${clip.tracks.length} tracks`);
-  const pose = clip.player({loop: true}).sample(0.5);
+  const pose = clip.player({loop: true}).sampleSeconds(0.5);
   clip.tracks.slice(0, 5).forEach(({target, channel, keyCount}, i) =>
     console.log(`  bone ${target} ${channel}: ${keyCount} keys, ${pose[i]} after half a second`));
   if (glb) await writeFile(glb, clip.toGlb());

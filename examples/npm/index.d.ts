@@ -110,7 +110,7 @@ export interface Clip {
    *
    * @throws {RangeError} if the frame is not finite, or `out` has fewer elements than there are tracks
    */
-  sample(frame: number, out?: Float32Array): Float32Array;
+  sampleFrame(frame: number, out?: Float32Array): Float32Array;
   /** A player for poses by time. All players of a clip share memory, which the first one allocates and the file frees. */
   player(options?: PlayerOptions): Player;
   /** The bones that the clip itself implies: for Bayonetta 2's characters and Shenmue's people and animals; null for all others. */
@@ -142,11 +142,11 @@ export interface GlbOptions {
 
 export interface Player {
   /**
-   * The pose at a time in seconds, which may be negative: a number for each track. It is that of Clip.sample() at the frame that the
+   * The pose at a time in seconds, which may be negative: a number for each track. It is that of Clip.sampleFrame() at the frame that the
    * time stands for, rounded to float, and costs less for forward playback. If `out` is given, the pose is written to it and it is
    * returned.
    */
-  sample(seconds: number, out?: Float32Array): Float32Array;
+  sampleSeconds(seconds: number, out?: Float32Array): Float32Array;
 }
 
 export interface Track {

@@ -164,9 +164,9 @@ function library_of(functions) {
         if (!lost) call('free', at);
       }
     }
-    sample(frame, out) {
+    sampleFrame(frame, out) {
       const handle = Clip.open(this);
-      return give(call('motley_sample', handle, frame_of(frame)), call('motley_row_count', handle), out);
+      return give(call('motley_sample_frame', handle, frame_of(frame)), call('motley_row_count', handle), out);
     }
     player({loop = false} = {}) {
       const handle = Clip.open(this);
@@ -216,7 +216,7 @@ function library_of(functions) {
       this.#size = size;
       this.#loop = loop;
     }
-    sample(seconds, out) { return give(call('motley_play', Clip.open(this.#clip), seconds, this.#loop), this.#size, out); }
+    sampleSeconds(seconds, out) { return give(call('motley_play', Clip.open(this.#clip), seconds, this.#loop), this.#size, out); }
   }
 
   class Skeleton {

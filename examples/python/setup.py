@@ -14,6 +14,8 @@ from wheel.bdist_wheel import bdist_wheel
 CHECKOUT = Path(__file__).resolve().parent.parent.parent
 BUILD = CHECKOUT / "build" / "python"
 OPTIONS = ["-DMOTLEY_BUILD_C=ON", *(f"-DMOTLEY_BUILD_{part}=OFF" for part in ("CLI", "TESTS", "BENCH", "EXAMPLES"))]
+if sys.platform != "win32":  # the same bits on every processor; CXXFLAGS still count
+    OPTIONS.append("-DCMAKE_CXX_FLAGS_INIT=-ffp-contract=off")
 SUFFIX = {"win32": ".dll", "darwin": ".dylib"}.get(sys.platform, ".so")
 
 if not (CHECKOUT / "include" / "motley").is_dir():

@@ -8,7 +8,8 @@
 
 #include "version.hpp"
 
-namespace motley::inline MOTLEY_TAG {
+namespace motley {
+inline namespace MOTLEY_TAG {
 
 enum class errc : std::uint8_t;
 enum class warning_code : std::uint8_t;
@@ -21,7 +22,7 @@ enum class playback : std::uint8_t;
 struct error;
 struct warning;
 struct track_id;
-struct track_info;
+struct track_outline;
 struct frame_range;
 struct timeline;
 struct player_options;
@@ -37,8 +38,9 @@ class pose_binding;
 
 template <class T> class result;
 template <class... Clips> class any_clip;
-template <class... Tracks> class any_track;
+template <class C> class track_of;
 
-} // namespace motley::inline MOTLEY_TAG
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

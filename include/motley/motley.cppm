@@ -5,6 +5,7 @@ module;
 
 // All standard headers that ours include, so that the export block below includes none of them.
 #include <bit>
+#include <cassert>
 #include <compare>
 #include <concepts>
 #include <cstddef>
@@ -12,6 +13,7 @@ module;
 #include <cstring>
 #include <initializer_list>
 #include <new>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <type_traits>

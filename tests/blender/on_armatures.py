@@ -109,7 +109,7 @@ def scales(path):
     names, bound, compared = checks.numbers(armature), skeleton.bind(clip), 0
     for frame in range(0, clip.frame_count, 7):
         bpy.context.scene.frame_set(frame)
-        for bone, t in zip(skeleton.bones, bound.model_transforms(clip.sample(frame))):
+        for bone, t in zip(skeleton.bones, bound.model_transforms(clip.sample_frame(frame))):
             m = as_array(armature.pose.bones[names[bone.number]].matrix)
             got = np.linalg.norm(m[:3, :3], axis=0)
             size = max(1.0, np.abs(t.scale).max())

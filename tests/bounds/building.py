@@ -12,7 +12,7 @@ root = pathlib.Path(__file__).resolve().parents[2]
 sources = root / "tests/bounds"
 worst = sources / "worst"
 build = root / "build/bounds"
-flags = ["-std=c++20", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wshadow", f"-I{root}/include", f"-I{root}/tests"]
+flags = ["-std=c++20", "-DNDEBUG", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wshadow", f"-I{root}/include", f"-I{root}/tests"]
 
 
 def install():
@@ -24,7 +24,7 @@ def install():
 
 def formats():
     """The namespaces of all formats, and `any`, which is what works on any file."""
-    lists = "".join((root / "include/motley/formats" / f"{name}.hpp").read_text() for name in ("list", "skeletons"))
+    lists = "".join((root / "include/motley/formats" / f"{name}.hpp").read_text() for name in ("list", "skeletons", "containers"))
     return re.findall(r"(\w+)::format\b", "".join(re.findall(r"^using known_\w+ =[^;]*", lists, re.M))) + ["any"]
 
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "support/container_writer.hpp"
 #include "support/hostile_files.hpp"
 #include "support/mot_writer.hpp"
 #include "support/motn_writer.hpp"
@@ -107,6 +108,11 @@ std::vector<std::byte> cinf_of_names(std::size_t size) {
   return out.take();
 }
 
+/// Files of one byte.
+std::vector<support::packed_file> packed(std::size_t files) {
+  return std::vector<support::packed_file>(files, {"A", "BIN", {std::byte{1}}});
+}
+
 void add_exps(std::vector<construction>& all, bool second, std::size_t size) {
   const std::size_t record = second ? 12 : 28, part = shared_part(size, record),
                     records = (size - part) / record;
@@ -137,6 +143,16 @@ std::vector<construction> constructions(const std::string& format, std::size_t s
     const auto bones = backwards(std::min<std::size_t>(size / 16, 0xFFF));
     all.push_back({"okami", support::write_md(false, bones)});
     all.push_back({"god_hand", support::write_md(true, bones)});
+  }
+  if (format == "platinum_dat") all.push_back({"files", support::write_dat(order::big, packed(size / 24))});
+  if (format == "pks") all.push_back({"files", support::write_pks(packed(size / 24))});
+  if (format == "clover_dat") {
+    all.push_back({"rising", support::write_clover_dat(packed(size / 48))});
+    const auto slots = packed(size / 48);
+    std::vector<std::size_t> falling;
+    for (std::size_t i = slots.size(); i > 0; --i) falling.push_back(i - 1);
+    all.push_back({"falling", support::write_clover_dat(slots, false, falling)});
+    all.push_back({"named", support::write_clover_dat(packed(size / 80), true)});
   }
   if (format == "cinf") {
     auto bones = backwards(std::min<std::size_t>(size / 40, 100));

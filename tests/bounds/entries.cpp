@@ -25,7 +25,15 @@ struct of_errors {
   MOTLEY_BOUNDS_ENTRY warning_message(const motley::warning& w) {
     sink = static_cast<double>(motley::message(w).view().size());
   }
+  MOTLEY_BOUNDS_ENTRY open_container(bytes b, void* to) {
+    new (to) motley::result<motley::any_container>(motley::open_container(b));
+  }
+  MOTLEY_BOUNDS_ENTRY container_walk(const motley::any_container& c, std::size_t size) {
+    motley::container_walk walk{c, size};
+    while (walk.next()) sink = static_cast<double>(walk.path(walk.depth()).size());
+  }
   static inline motley::warning warned;
+  static inline place<motley::result<motley::any_container>> unpacked;
   static inline bytes all;
 
   static double take(bytes b) {
@@ -35,6 +43,13 @@ struct of_errors {
   static void list(std::vector<entry>& entries) {
     using file = of_file<format>;
     entries.push_back({"identify", "byte", take, [] { identify(all); }});
+    entries.push_back({"open_container", "byte", take, [] { open_container(all, unpacked.at()); }});
+    entries.push_back({"container_walk", "", // its time depends on how much is in containers twice
+                       [](bytes b) {
+                         open_container(all = b, unpacked.at());
+                         return unpacked.value() ? 1.0 : 0.0;
+                       },
+                       [] { container_walk(*unpacked.value(), all.size()); }});
     entries.push_back({"message", "call", [](bytes b) { return file::prepare(b) > 0 ? 0.0 : 1.0; },
                        [] { message(file::opened.value().error()); }});
     entries.push_back({"warning_message", "call",
@@ -70,6 +85,8 @@ template <class Format> void list(std::vector<entry>& all) {
     of_program<Format>::list(all);
   } else if constexpr (Format::kind == motley::file_kind::table) {
     of_table<Format>::list(all);
+  } else if constexpr (Format::kind == motley::file_kind::container) {
+    of_container<Format>::list(all);
   } else {
     of_skeleton<Format>::list(all);
   }

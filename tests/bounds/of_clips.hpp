@@ -48,7 +48,7 @@ template <class Format> struct of_clip {
     motley::decode(c, r, to);
   }
   MOTLEY_BOUNDS_ENTRY sample(const clip& c, float frame, std::span<float> to) {
-    motley::sample(c, frame, to);
+    motley::sample_frame(c, frame, to);
   }
   MOTLEY_BOUNDS_ENTRY evaluate(const clip& c, float frame) {
     double sum = 0;
@@ -74,7 +74,7 @@ template <class Format> struct of_clip {
   }
   MOTLEY_BOUNDS_ENTRY bind(const clip& c, std::span<motley::bone_binding> to, void* made_binding) {
     const auto slot = [](std::int32_t bone) { return bone < 0 ? 63 : bone % 64; };
-    new (made_binding) motley::pose_binding(c, slot, to);
+    new (made_binding) motley::pose_binding(motley::pose_binding::make(c, slot, to));
   }
   MOTLEY_BOUNDS_ENTRY to_local_transforms(const motley::pose_binding& b, std::span<const float> pose) {
     motley::to_local_transforms(b, pose, {}, motley::euler_order::zyx, transforms);
@@ -140,7 +140,7 @@ template <class Format> struct of_clip {
   static double prepare_steps(bytes b) {
     if (prepare_playing(b) == 0) return 0;
     double units = static_cast<double>(held.track_count()) * steps;
-    for (const auto t : held.tracks()) units += static_cast<double>(t.info().key_count);
+    for (const auto t : held.tracks()) units += static_cast<double>(t.outline().key_count);
     return units;
   }
   static double prepare_baked(bytes b) {

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// tests/bounds/of_files: the entries of whole files: what open() makes of them, programs, tables and
-// skeletons. Results are made where they are kept, not on the stack.
+// tests/bounds/of_files: the entries of whole files: what open() makes of them, programs, tables, skeletons
+// and containers. Results are made where they are kept, not on the stack.
 #ifndef MOTLEY_TESTS_BOUNDS_OF_FILES_HPP
 #define MOTLEY_TESTS_BOUNDS_OF_FILES_HPP
 
+#include <motley/formats/containers.hpp>
 #include <motley/formats/skeletons.hpp>
 #include <motley/motley.hpp>
 
@@ -65,7 +66,7 @@ template <class Format> struct of_program {
   using base = of_file<Format>;
   static inline support::any_pose pose;
 
-  MOTLEY_BOUNDS_ENTRY evaluate_exp(const typename Format::file& f) { sink = evaluate(f, pose).written; }
+  MOTLEY_BOUNDS_ENTRY evaluate_exp(const typename Format::file& f) { sink = run(f, pose).written; }
 
   static void list(std::vector<entry>& all) {
     all.push_back({"evaluate_exp", "byte",
@@ -118,7 +119,7 @@ template <class Format> struct of_skeleton {
     world.resize(s.bone_count());
     locals.assign(motley::transform_count(s), {});
     bindings.assign(locals.size(), {});
-    binding = motley::pose_binding{motley::bayonetta2::motion{}, motley::skeleton_slots{s}, bindings};
+    binding = motley::pose_binding::make(motley::bayonetta2::motion{}, s, bindings);
     return size;
   }
   static double prepare_bones(bytes b) {
@@ -145,6 +146,42 @@ template <class Format> struct of_skeleton {
                    [] { sort_parents_first(*base::opened.value()); }});
     all.push_back({"to_model_space", "bone", prepare_order, [] { to_model_space(*base::opened.value()); }});
     all.push_back({"bones_to_local", "bone", prepare_bones, [] { bones_to_local(*base::opened.value()); }});
+  }
+};
+
+/// A container.
+template <class Format> struct of_container {
+  using base = of_file<Format>;
+  using container = typename Format::file;
+
+  MOTLEY_BOUNDS_ENTRY path(const container& c, std::size_t i) {
+    sink = static_cast<double>(c.path(i).size());
+  }
+  MOTLEY_BOUNDS_ENTRY file(const container& c, std::size_t i) {
+    const auto found = c.file(i);
+    sink = found ? static_cast<double>(found->bytes.size() + found->kind.size()) : 0;
+  }
+  MOTLEY_BOUNDS_ENTRY may_hold_others(const container& c, std::size_t i) {
+    sink = c.may_hold_others(i) ? 1 : 0;
+  }
+  MOTLEY_BOUNDS_ENTRY find_file(const container& c) { sink = static_cast<double>(c.find("no such file")); }
+
+  /// All files: the bytes of the container, or the entries that they look at if those are more.
+  static double prepare_files(bytes b) {
+    const double size = base::prepare(b);
+    if (size <= 0) return 0;
+    const container& c = *base::opened.value();
+    return std::max(size, static_cast<double>(c.file_count()) * static_cast<double>(c.steps_of_file()));
+  }
+  template <void (*F)(const container&, std::size_t)> static void each() {
+    const container& c = *base::opened.value();
+    for (std::size_t i = 0; i < c.file_count(); ++i) F(c, i);
+  }
+  static void list(std::vector<entry>& all) {
+    all.push_back({"path", "byte or entry", prepare_files, each<path>});
+    all.push_back({"file", "byte or entry", prepare_files, each<file>});
+    all.push_back({"may_hold_others", "byte or entry", prepare_files, each<may_hold_others>});
+    all.push_back({"find_file", "byte", base::prepare, [] { find_file(*base::opened.value()); }});
   }
 };
 

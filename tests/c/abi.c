@@ -71,7 +71,7 @@ int main(void) {
   MEMBER(motley_track, key_count);
   MEMBER(motley_track, components);
   MEMBER(motley_track, interpolation);
-  MEMBER(motley_track, is_rotation);
+  MEMBER(motley_track, is_quaternion);
   MEMBER(motley_track, is_sampled);
   MEMBER(motley_track, coding);
   STRUCT(motley_key);

@@ -19,7 +19,7 @@ static void test_locals(const motley_clip *clip) {
   CHECK(motley_binding_get_bound_track_count(binding, &tracks) == MOTLEY_OK && tracks == 3); /* 9 rz, 5 rx, 5 ty */
   CHECK(motley_binding_get_bound_track_count(binding, NULL) == MOTLEY_ERROR_ARGUMENT);
   CHECK(motley_binding_get_bound_track_count(NULL, &tracks) == MOTLEY_ERROR_ARGUMENT);
-  CHECK(motley_clip_sample(clip, 24, pose, 7) == MOTLEY_OK);
+  CHECK(motley_clip_sample_frame(clip, 24, pose, 7) == MOTLEY_OK);
   CHECK(motley_binding_get_locals(binding, pose, 7, rest, 2, MOTLEY_EULER_XYZ, locals, 3) == MOTLEY_OK);
   CHECK(locals[0].translation.x == 1 && locals[0].translation.z == 3 && near(locals[0].euler.z, 2.2));
   CHECK(near(locals[0].rotation.w, cos(1.1)) && near(locals[0].rotation.z, sin(1.1)) && locals[0].scale.y == 1);
@@ -72,7 +72,7 @@ static void test_skeleton(const motley_clip *clip) {
   CHECK(motley_skeleton_find(skeleton, INT32_MIN, &place) == MOTLEY_OK && place == -1);
 
   CHECK(motley_skeleton_bind(skeleton, clip, &binding) == MOTLEY_OK);
-  CHECK(motley_clip_sample(clip, 24, pose, 7) == MOTLEY_OK);
+  CHECK(motley_clip_sample_frame(clip, 24, pose, 7) == MOTLEY_OK);
   CHECK(motley_skeleton_get_locals(skeleton, binding, pose, 7, MOTLEY_MISSING_ZERO, locals, 3) == MOTLEY_OK);
   CHECK(near(locals[1].euler.z, 2.2) && near(locals[1].rotation.w, cos(1.1)) && near(locals[2].translation.y, 0.9));
   CHECK(motley_skeleton_get_locals(skeleton, binding, pose, 7, MOTLEY_MISSING_REST, locals, 2) ==
@@ -130,7 +130,7 @@ static void test_programs(void) {
   CHECK(motley_binding_get_leg(binding, 0, NULL) == MOTLEY_ERROR_ARGUMENT);
   CHECK(motley_binding_get_leg_counts(binding, &posed, NULL) == MOTLEY_ERROR_ARGUMENT);
   CHECK(motley_binding_get_leg_counts(NULL, &posed, &unposed) == MOTLEY_ERROR_ARGUMENT);
-  CHECK(motley_clip_sample(clip, 0, pose, 8) == MOTLEY_OK);
+  CHECK(motley_clip_sample_frame(clip, 0, pose, 8) == MOTLEY_OK);
   CHECK(motley_skeleton_get_locals(leg, binding, pose, 6, MOTLEY_MISSING_ZERO, locals, 7) == MOTLEY_OK);
   CHECK(motley_skeleton_get_model(leg, locals, 7, models, 6) == MOTLEY_OK);
   CHECK(near(models[3].translation.y, 1) && near(models[3].translation.z, 0.5));
@@ -205,13 +205,13 @@ static void test_exp(void) {
   CHECK(motley_exp_get_target(exp, 1, &target) == MOTLEY_OK && target.bone == 6);
   CHECK(target.channel == MOTLEY_CHANNEL_TX && target.index == 0);
   CHECK(motley_exp_get_target(exp, 2, &target) == MOTLEY_ERROR_RANGE);
-  CHECK(motley_exp_evaluate(exp, &pose, &did) == MOTLEY_OK && did.written == 2 && did.skipped == 0);
+  CHECK(motley_exp_run(exp, &pose, &did) == MOTLEY_OK && did.written == 2 && did.skipped == 0);
   CHECK(near(numbers.rx5, 0.5) && near(numbers.tx6, 1));
   numbers.missing = 6;
-  CHECK(motley_exp_evaluate(exp, &pose, &did) == MOTLEY_OK && did.written == 1 && did.skipped == 1);
-  CHECK(motley_exp_evaluate(motion, &pose, &did) == MOTLEY_ERROR_WRONG_KIND);
+  CHECK(motley_exp_run(exp, &pose, &did) == MOTLEY_OK && did.written == 1 && did.skipped == 1);
+  CHECK(motley_exp_run(motion, &pose, &did) == MOTLEY_ERROR_WRONG_KIND);
   pose.set = NULL;
-  CHECK(motley_exp_evaluate(exp, &pose, NULL) == MOTLEY_ERROR_ARGUMENT);
+  CHECK(motley_exp_run(exp, &pose, NULL) == MOTLEY_ERROR_ARGUMENT);
   motley_file_close(exp);
   motley_file_close(motion);
 }
@@ -237,7 +237,7 @@ static void test_figure(const char *data) {
   CHECK(info.byte_order == MOTLEY_ORDER_UNKNOWN);
   CHECK(motley_skeleton_get_bone(figure, 0, &bone) == MOTLEY_OK && strcmp(bone.name, "hip") == 0);
   CHECK(motley_skeleton_bind(figure, clip, &binding) == MOTLEY_OK);
-  CHECK(motley_clip_sample(clip, 10, pose, 4096) == MOTLEY_OK);
+  CHECK(motley_clip_sample_frame(clip, 10, pose, 4096) == MOTLEY_OK);
   CHECK(motley_skeleton_get_locals(figure, binding, pose, 4096, MOTLEY_MISSING_ZERO, locals, 25) == MOTLEY_OK);
   CHECK(motley_skeleton_get_model(figure, locals, 25, models, 24) == MOTLEY_OK);
   for (i = 0; i < 2; ++i) {
@@ -274,7 +274,7 @@ static void test_rig(const char *data) {
   CHECK(strcmp(bone.name, "right lower leg") == 0 && near(bone.rest.translation.x, 0.392729));
   CHECK(motley_skeleton_find(figure, 37, &place) == MOTLEY_OK && place == -1);
   CHECK(motley_skeleton_bind(figure, clip, &binding) == MOTLEY_OK);
-  CHECK(motley_clip_sample(clip, 12.5F, pose, 512) == MOTLEY_OK);
+  CHECK(motley_clip_sample_frame(clip, 12.5F, pose, 512) == MOTLEY_OK);
   CHECK(motley_skeleton_get_locals(figure, binding, pose, 512, MOTLEY_MISSING_ZERO, locals, 38) == MOTLEY_OK);
   CHECK(motley_skeleton_get_model(figure, locals, 38, models, 38) == MOTLEY_OK);
   a = models[6].translation, b = models[7].translation;

@@ -109,13 +109,13 @@ static void use_clip(const motley_clip *clip) {
   size = (size_t)info.pose_size;
   frames = least(info.frame_count, most_frames);
   pose = exactly_of(size, sizeof *pose);
-  CHECK(motley_clip_sample(clip, 2.5F, pose, size) == MOTLEY_OK);
+  CHECK(motley_clip_sample_frame(clip, 2.5F, pose, size) == MOTLEY_OK);
   decoded = exactly_of(size * frames, sizeof *decoded);
   CHECK(motley_clip_decode(clip, 0, 1, frames, MOTLEY_LAYOUT_BY_TRACK, decoded, size * frames) == MOTLEY_OK);
   CHECK(motley_clip_decode(clip, 1, 1, frames, MOTLEY_LAYOUT_BY_FRAME, decoded, size * frames) == MOTLEY_OK);
   CHECK(motley_clip_decode(clip, 1e300, -0.3, frames, MOTLEY_LAYOUT_BY_FRAME, decoded, size * frames) == MOTLEY_OK);
   if (size > 0) {
-    CHECK(motley_clip_sample(clip, 0, pose, size - 1) == MOTLEY_ERROR_TOO_LITTLE_MEMORY);
+    CHECK(motley_clip_sample_frame(clip, 0, pose, size - 1) == MOTLEY_ERROR_TOO_LITTLE_MEMORY);
     CHECK(motley_clip_decode(clip, 0, 1, frames + 1, 0, decoded, size * frames) == MOTLEY_ERROR_TOO_LITTLE_MEMORY);
     CHECK(motley_clip_decode(clip, 0, 1, SIZE_MAX, 1, decoded, size * frames) == MOTLEY_ERROR_TOO_LITTLE_MEMORY);
   } else {
@@ -126,8 +126,8 @@ static void use_clip(const motley_clip *clip) {
   status = motley_player_open(clip, MOTLEY_PLAYBACK_LOOP, &player);
   CHECK(size > 0 ? status == MOTLEY_OK : status == MOTLEY_ERROR_EMPTY_CLIP);
   if (player != NULL) {
-    CHECK(motley_player_sample(player, 1e300, pose, size) == MOTLEY_OK);
-    CHECK(motley_player_sample(player, (double)NAN, pose, size) == MOTLEY_OK);
+    CHECK(motley_player_sample_seconds(player, 1e300, pose, size) == MOTLEY_OK);
+    CHECK(motley_player_sample_seconds(player, (double)NAN, pose, size) == MOTLEY_OK);
     CHECK(motley_player_sample_frame(player, 0.5F, pose, size) == MOTLEY_OK);
   }
   motley_player_close(player);
@@ -135,7 +135,7 @@ static void use_clip(const motley_clip *clip) {
   status = motley_baked_open(clip, MOTLEY_PLAYBACK_CLAMP, 1 << 18, &baked, &error);
   look_at_error(status, &error);
   CHECK((status == MOTLEY_OK) == (baked != NULL));
-  if (baked != NULL) CHECK(motley_baked_sample(baked, -1e300, pose, size) == MOTLEY_OK);
+  if (baked != NULL) CHECK(motley_baked_sample_seconds(baked, -1e300, pose, size) == MOTLEY_OK);
   motley_baked_close(baked);
 
   CHECK(motley_binding_open(clip, bones, 5, &binding) == MOTLEY_OK);
@@ -190,7 +190,7 @@ static void use_file(const motley_file *file) {
   CHECK(motley_clip_open(file, SIZE_MAX, &clip, NULL) != MOTLEY_OK && clip == NULL);
   CHECK((motley_table_find(file, 0x123, &place) == MOTLEY_OK) == (info.kind == MOTLEY_KIND_TABLE));
   pose.user = &calls, pose.has = has, pose.get = get, pose.set = set;
-  CHECK((motley_exp_evaluate(file, &pose, NULL) == MOTLEY_OK) == (info.kind == MOTLEY_KIND_PROGRAM));
+  CHECK((motley_exp_run(file, &pose, NULL) == MOTLEY_OK) == (info.kind == MOTLEY_KIND_PROGRAM));
   if (info.kind == MOTLEY_KIND_PROGRAM && info.records > 0)
     CHECK(motley_exp_get_target(file, (size_t)info.records - 1, &channel) == MOTLEY_OK);
   CHECK(motley_exp_get_target(file, (size_t)info.records, &channel) != MOTLEY_OK);
@@ -301,7 +301,7 @@ static void pass_nothing(const unsigned char *bytes, size_t size) {
   CHECK(motley_track_get_keys(clip, 0, -1, NULL, 0, &count) == MOTLEY_ERROR_RANGE);
   CHECK(motley_track_evaluate(clip, 0, 0, NULL, 1) == bad && motley_track_evaluate(NULL, 0, 0, number, 1) == bad);
   CHECK(motley_track_evaluate(clip, 0, (float)NAN, number, 16) == bad);
-  CHECK(motley_clip_sample(NULL, 0, number, 16) == bad && motley_clip_sample(clip, 0, NULL, 16) == bad);
+  CHECK(motley_clip_sample_frame(NULL, 0, number, 16) == bad && motley_clip_sample_frame(clip, 0, NULL, 16) == bad);
   CHECK(motley_clip_decode(NULL, 0, 1, 1, 0, number, 16) == bad);
   CHECK(motley_clip_decode(clip, (double)NAN, 1, 1, 0, number, 16) == bad);
   CHECK(motley_clip_decode(clip, 0, 1, 1, 2, number, 16) == bad);
@@ -311,9 +311,9 @@ static void pass_nothing(const unsigned char *bytes, size_t size) {
   CHECK(motley_clip_get_closure(NULL, &closure) == bad);
   CHECK(motley_player_open(NULL, 0, &player) == bad && player == NULL);
   CHECK(motley_player_open(clip, -1, &player) == bad && motley_player_open(clip, 0, NULL) == bad);
-  CHECK(motley_player_sample(NULL, 0, number, 16) == bad && motley_player_sample_frame(NULL, 0, number, 16) == bad);
+  CHECK(motley_player_sample_seconds(NULL, 0, number, 16) == bad && motley_player_sample_frame(NULL, 0, number, 16) == bad);
   CHECK(motley_baked_size(clip, NULL) == bad && motley_baked_open(clip, 0, 0, NULL, NULL) == bad);
-  CHECK(motley_baked_open(NULL, 0, 0, &baked, NULL) == bad && motley_baked_sample(NULL, 0, number, 16) == bad);
+  CHECK(motley_baked_open(NULL, 0, 0, &baked, NULL) == bad && motley_baked_sample_seconds(NULL, 0, number, 16) == bad);
   CHECK(motley_baked_get_pose_size(NULL, NULL) == bad && motley_baked_sample_frame(NULL, 0, number, 16) == bad);
   CHECK(motley_binding_open(clip, NULL, 1, &binding) == bad && motley_binding_open(NULL, NULL, 0, &binding) == bad);
   CHECK(motley_binding_open(clip, NULL, SIZE_MAX, &binding) == bad && binding == NULL);
@@ -328,7 +328,7 @@ static void pass_nothing(const unsigned char *bytes, size_t size) {
   CHECK(motley_container_get_file(NULL, 0, NULL, NULL) == bad && motley_container_find(NULL, NULL, 0, NULL) == bad);
   CHECK(motley_container_get_path(NULL, 0, NULL, 0, &count) == bad);
   motley_container_close(NULL);
-  CHECK(motley_exp_get_target(NULL, 0, NULL) == bad && motley_exp_evaluate(NULL, NULL, NULL) == bad);
+  CHECK(motley_exp_get_target(NULL, 0, NULL) == bad && motley_exp_run(NULL, NULL, NULL) == bad);
   motley_file_close(file);
   motley_clip_close(clip);
   motley_clip_close(NULL), motley_file_close(NULL), motley_player_close(NULL), motley_baked_close(NULL);

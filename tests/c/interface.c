@@ -102,7 +102,7 @@ static void test_tracks(const motley_clip *clip) {
   CHECK(motley_clip_get_track(clip, 3, &track) == MOTLEY_OK);
   CHECK(track.id.record == 3 && track.id.bone == 9 && track.id.channel == MOTLEY_CHANNEL_RZ && track.id.index == 5);
   CHECK(track.row == 3 && track.key_count == 4 && track.components == 1);
-  CHECK(track.interpolation == MOTLEY_INTERPOLATION_HERMITE && track.is_rotation == 0 && track.is_sampled == 0);
+  CHECK(track.interpolation == MOTLEY_INTERPOLATION_HERMITE && track.is_quaternion == 0 && track.is_sampled == 0);
   CHECK(strcmp(track.coding, "f32 keys") == 0);
   CHECK(motley_clip_get_track(clip, 0, &track) == MOTLEY_OK);
   CHECK(track.id.bone == -1 && track.is_sampled == 1 && track.interpolation == MOTLEY_INTERPOLATION_LINEAR);
@@ -149,7 +149,7 @@ static void test_poses(const motley_clip *clip) {
   CHECK(motley_clip_decode(clip, 0, 1, frames, MOTLEY_LAYOUT_BY_TRACK, by_track, frames * tracks - 1) ==
         MOTLEY_ERROR_TOO_LITTLE_MEMORY);
   CHECK(motley_clip_decode(clip, 12, 0.5, 2, MOTLEY_LAYOUT_BY_FRAME, halves, tracks * 2) == MOTLEY_OK);
-  CHECK(motley_clip_sample(clip, 12.5F, pose, tracks) == MOTLEY_OK);
+  CHECK(motley_clip_sample_frame(clip, 12.5F, pose, tracks) == MOTLEY_OK);
   CHECK(near(halves[3], 1.0375) && memcmp(pose, halves + tracks, sizeof pose) == 0);
 
   CHECK(motley_clip_frame_at(clip, 0.5, MOTLEY_PLAYBACK_CLAMP, &frame) == MOTLEY_OK && frame == 30);
@@ -161,9 +161,9 @@ static void test_poses(const motley_clip *clip) {
   CHECK(motley_clip_rounds(clip, 5, MOTLEY_PLAYBACK_CLAMP, &rounds) == MOTLEY_OK && rounds == 0);
 
   CHECK(motley_player_open(clip, MOTLEY_PLAYBACK_LOOP, &player) == MOTLEY_OK);
-  CHECK(motley_player_sample(player, (120 + 12) / 60.0, pose, tracks) == MOTLEY_OK && near(pose[3], 1.0375));
+  CHECK(motley_player_sample_seconds(player, (120 + 12) / 60.0, pose, tracks) == MOTLEY_OK && near(pose[3], 1.0375));
   CHECK(motley_player_sample_frame(player, 24, pose, tracks) == MOTLEY_OK && near(pose[3], 2.2));
-  CHECK(motley_player_sample(player, 0, pose, tracks - 1) == MOTLEY_ERROR_TOO_LITTLE_MEMORY);
+  CHECK(motley_player_sample_seconds(player, 0, pose, tracks - 1) == MOTLEY_ERROR_TOO_LITTLE_MEMORY);
   motley_player_close(player);
 
   CHECK(motley_baked_size(clip, &bytes) == MOTLEY_OK && bytes > 0);
@@ -171,7 +171,7 @@ static void test_poses(const motley_clip *clip) {
   CHECK(baked == NULL && error.value == (int64_t)bytes && error.size == bytes - 1);
   CHECK(motley_baked_open(clip, MOTLEY_PLAYBACK_CLAMP, bytes, &baked, &error) == MOTLEY_OK);
   CHECK(motley_baked_get_pose_size(baked, &size) == MOTLEY_OK && size == tracks);
-  CHECK(motley_baked_sample(baked, 0.2, pose, tracks) == MOTLEY_OK && near(pose[3], 1.0375));
+  CHECK(motley_baked_sample_seconds(baked, 0.2, pose, tracks) == MOTLEY_OK && near(pose[3], 1.0375));
   CHECK(motley_baked_sample_frame(baked, 24, pose, tracks) == MOTLEY_OK && near(pose[3], 2.2));
   motley_baked_close(baked);
 }
@@ -188,7 +188,7 @@ static void test_others(void) {
   float value[4];
   CHECK(motley_clip_get_info(anim, &info) == MOTLEY_OK && info.rotation_unit == MOTLEY_UNIT_QUATERNIONS);
   CHECK(info.byte_order == MOTLEY_ORDER_BIG && info.loops == MOTLEY_UNKNOWN); /* version 0 does not store it */
-  while (i < info.track_count && motley_clip_get_track(anim, i, &track) == MOTLEY_OK && !track.is_rotation) ++i;
+  while (i < info.track_count && motley_clip_get_track(anim, i, &track) == MOTLEY_OK && !track.is_quaternion) ++i;
   if (CHECK(i < info.track_count && track.components == 4 && track.id.channel == MOTLEY_CHANNEL_QW)) {
     CHECK(track.interpolation == MOTLEY_INTERPOLATION_SLERP);
     CHECK(motley_track_evaluate(anim, i, 0, value, 3) == MOTLEY_ERROR_TOO_LITTLE_MEMORY);

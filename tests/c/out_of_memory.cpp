@@ -73,9 +73,9 @@ int main(int argc, char** argv) {
   float pose[7];
   motley_local locals[3];
   motley_model models[2];
-  CHECK(motley_clip_sample(clip, 1, pose, 7) == MOTLEY_OK);
-  CHECK(motley_player_sample(player, 1, pose, 7) == MOTLEY_OK);
-  CHECK(motley_baked_sample(baked, 1, pose, 7) == MOTLEY_OK);
+  CHECK(motley_clip_sample_frame(clip, 1, pose, 7) == MOTLEY_OK);
+  CHECK(motley_player_sample_seconds(player, 1, pose, 7) == MOTLEY_OK);
+  CHECK(motley_baked_sample_seconds(baked, 1, pose, 7) == MOTLEY_OK);
   CHECK(motley_binding_get_locals(binding, pose, 7, nullptr, 0, 0, locals, 3) == MOTLEY_OK);
   CHECK(motley_skeleton_get_locals(skeleton, bound, pose, 7, 0, locals, 3) == MOTLEY_OK);
   CHECK(motley_skeleton_get_model(skeleton, locals, 3, models, 2) == MOTLEY_OK);

@@ -29,20 +29,17 @@ static_assert(blend(a, b, 0) == a && blend(a, b, 1) == b && blend(a, b, -1) == a
 
 } // namespace
 
-TEST_CASE("poses are blended as far as all of them go, in place if need be") {
-  const std::array<local_transform, 3> from{a, b, a};
+TEST_CASE("poses are blended bone by bone, in place if need be") {
+  const std::array<local_transform, 2> from{a, b};
   const std::array<local_transform, 2> to{b, a};
   const local_transform untouched{{9, 9, 9}, {}, {}, {}};
   std::array<local_transform, 4> out{untouched, untouched, untouched, untouched};
-  CHECK(blend(from, to, 0.25F, out) == 2);
+  blend(from, to, 0.25F, out);
   CHECK(out[0] == blend(a, b, 0.25F));
   CHECK(out[1] == blend(b, a, 0.25F));
   CHECK(out[2] == untouched);
-  out[1] = untouched;
-  CHECK(blend(from, from, 0.25F, std::span{out}.first(1)) == 1);
-  CHECK(out[1] == untouched);
   std::array<local_transform, 2> in_place = to;
-  CHECK(blend(from, in_place, 0.25F, in_place) == 2);
+  blend(from, in_place, 0.25F, in_place);
   CHECK(in_place[0] == blend(a, b, 0.25F));
   CHECK(in_place[1] == blend(b, a, 0.25F));
 }

@@ -152,7 +152,7 @@ TEST_CASE("each member means the same for every code") {
 }
 
 TEST_CASE("an error of a channel that has no name tells the index") {
-  CHECK(words(error::unknown_coding({12, 3, 14, 9, motley::channel::other + 1}, 191)) ==
+  CHECK(words(error::unknown_coding({12, 3, 14, 9, static_cast<motley::channel>(241)}, 191)) ==
         "unknown type 9 of record 12 (bone 3, index 14), at byte 191");
 }
 
@@ -201,7 +201,6 @@ TEST_CASE("a result is a value or an error") {
   CHECK(*good == 3);
   CHECK_FALSE(good.error());
   CHECK_FALSE(bad);
-  CHECK(*bad == 0);
   CHECK(bad.error().code == errc::bad_count);
 }
 
@@ -230,7 +229,6 @@ TEST_CASE("a result carries what can only be moved, and asks for no pointer synt
   CHECK(std::move(r).value().n == 7);
   r = error::empty_clip();
   CHECK(!r.has_value());
-  CHECK(r.value().n == 0);
   CHECK(r.error().code == errc::empty_clip);
   const result<int> four{4};
   static_assert(std::is_same_v<decltype(*four), const int&> &&

@@ -28,7 +28,7 @@ TEST_CASE("find_track: the first one of a bone and channel, or the error that th
   REQUIRE(motion);
   const auto found = motley::find_track(*motion, 5, channel::rx);
   REQUIRE(found);
-  CHECK(found->info().record == 1);
+  CHECK(found->outline().record == 1);
   CHECK(motley::evaluate(*found, 0) == 7);
   CHECK(motley::evaluate(*motley::find_track(*motion, 4, channel::rx), 0) == -1);
   CHECK(motley::find_track(*motion, 5, channel::ry).error() == motley::error::no_track(5, channel::ry));
@@ -52,7 +52,7 @@ TEST_CASE("find_track: a vector or rotation is found by each of its components")
   const auto first_of = [&](channel c) {
     const auto found = motley::find_track(*motion, 3, c);
     REQUIRE(found);
-    return found->info().channel;
+    return found->outline().channel;
   };
   for (const channel c : {channel::qw, channel::qx, channel::qy, channel::qz})
     CHECK(first_of(c) == channel::qw);

@@ -14,7 +14,7 @@
 #include "support/mot_writer.hpp"
 
 using motley::channel;
-using motley::track_info;
+using motley::track_outline;
 
 namespace {
 
@@ -34,7 +34,7 @@ const std::vector<std::byte> bytes =
 
 struct of_bone {
   int bone = 0;
-  constexpr bool operator()(const track_info& t) const { return t.bone == bone; }
+  constexpr bool operator()(const track_outline& t) const { return t.bone == bone; }
 };
 
 } // namespace
@@ -43,7 +43,7 @@ TEST_CASE("selection: a clip of the tracks that the predicate likes") {
   const auto motion = motley::bayonetta2::open(bytes);
   REQUIRE(motion);
   int bone = 1;
-  const auto by_reference = [&bone](const track_info& t) { return t.bone == bone; };
+  const auto by_reference = [&bone](const track_outline& t) { return t.bone == bone; };
   const auto check = [&](const auto& one) {
     using selection = std::remove_cvref_t<decltype(one)>;
     static_assert(motley::clip<selection>);
@@ -53,22 +53,24 @@ TEST_CASE("selection: a clip of the tracks that the predicate likes") {
     CHECK(one.frame_rate() == 60);
     CHECK(one.rotation_unit() == motley::angle_unit::radians);
     std::vector<std::int64_t> records;
-    for (const auto t : one.tracks()) records.push_back(t.info().record);
+    for (const auto t : one.tracks()) records.push_back(t.outline().record);
     CHECK(records == std::vector<std::int64_t>{0, 2});
     std::array<float, 2> pose{};
-    CHECK(motley::sample(one, 2, pose) == 2);
+    motley::sample_frame(one, 2, pose);
     CHECK(pose == std::array{12.0F, 32.0F});
     std::array<float, 10> dense{};
-    CHECK(motley::decode(one, dense) == 10);
+    motley::decode(one, dense);
     CHECK(dense == std::array<float, 10>{10, 11, 12, 13, 14, 30, 31, 32, 33, 34});
-    CHECK(motley::decode(one, dense, motley::layout::by_frame) == 10);
+    motley::decode(one, dense, motley::layout::by_frame);
     CHECK(dense == std::array<float, 10>{10, 30, 11, 31, 12, 32, 13, 33, 14, 34});
     float second = 0;
     const auto last = *++one.tracks().begin();
-    one.visit_curve(one.handle_of(last),
+    one.visit_curve(one.handle_of(last.outline()),
                     [&](const auto& curve) { second = motley::component(motley::evaluate(curve, 1), 0); });
     CHECK(second == 31);
-    const std::array handles{one.handle_of(last), one.handle_of(*one.tracks().begin()), one.handle_of(last)};
+    const auto first = *one.tracks().begin();
+    const std::array handles{one.handle_of(last.outline()), one.handle_of(first.outline()),
+                             one.handle_of(last.outline())};
     std::array<float, 3> values{};
     one.visit_handles(
         handles.size(), [&](std::size_t i) { return handles[i]; },
@@ -78,7 +80,7 @@ TEST_CASE("selection: a clip of the tracks that the predicate likes") {
     CHECK(values == std::array{31.0F, 11.0F, 31.0F});
     std::vector<std::uint32_t> memory(motley::player_memory_size(one));
     auto player = *motley::make_player(one, memory);
-    CHECK(player.sample_frame(3, pose) == 2);
+    player.sample_frame(3, pose);
     CHECK(pose == std::array{13.0F, 33.0F});
     // Bone 1 has both tracks, and is the only one.
     std::vector<motley::local_transform> bones(3);
@@ -87,26 +89,28 @@ TEST_CASE("selection: a clip of the tracks that the predicate likes") {
     CHECK(bones[1].translation.x == 13);
     CHECK(bones[1].euler.x == 33);
     CHECK(bones[2].translation.x == 0);
+    records.clear();
+    one.visit_all([&](const track_outline& o, const auto&) { records.push_back(o.record); });
+    CHECK(records == std::vector<std::int64_t>{0, 2});
     int curves = 0;
-    one.visit_curves(0, [&](const auto&) { ++curves; });
-    one.visit_curves(1, [&](const auto&) { ++curves; });
-    CHECK(curves == 1);
+    one.visit_all([&](const auto&) { ++curves; });
+    CHECK(curves == 2);
     selection assigned;
     CHECK(assigned.track_count() == 0);
     CHECK(assigned.tracks().begin() == assigned.tracks().end());
     assigned = one;
     CHECK(assigned.track_count() == 2);
-    CHECK(motley::sample(assigned, 0, pose) == 2);
+    motley::sample_frame(assigned, 0, pose);
     CHECK(pose == std::array{10.0F, 30.0F});
   };
   check(motley::select(*motion, of_bone{1}));
   check(motley::select(*motion, by_reference));
-  check(motley::select(*motion, [](const track_info& t) { return t.bone == 1; }));
+  check(motley::select(*motion, [](const track_outline& t) { return t.bone == 1; }));
   check(motley::select(
-      *motion, +[](const track_info& t) { return t.bone == 1; }));
+      *motion, +[](const track_outline& t) { return t.bone == 1; }));
   check(motley::select(motley::any_motion{*motion}, by_reference));
-  check(motley::select(motley::select(*motion, [](const track_info& t) { return t.bone != 3; }),
-                       [](const track_info& t) { return t.bone != 2; }));
+  check(motley::select(motley::select(*motion, [](const track_outline& t) { return t.bone != 3; }),
+                       [](const track_outline& t) { return t.bone != 2; }));
 }
 
 TEST_CASE("selection: of no track, of every track, of a clip without any") {
@@ -117,7 +121,7 @@ TEST_CASE("selection: of no track, of every track, of a clip without any") {
   CHECK(none.tracks().begin() == none.tracks().end());
   std::array<std::uint32_t, 200> memory{};
   CHECK(motley::make_player(none, memory).error() == motley::error::empty_clip());
-  CHECK(motley::select(motion, [](const track_info&) { return true; }).track_count() == 4);
+  CHECK(motley::select(motion, [](const track_outline&) { return true; }).track_count() == 4);
   CHECK(motley::select(motley::bayonetta2::motion{}, of_bone{1}).track_count() == 0);
   CHECK(motley::find_track(motley::select(motion, of_bone{1}), 2, channel::tx).error().code ==
         motley::errc::no_track);
@@ -126,10 +130,12 @@ TEST_CASE("selection: of no track, of every track, of a clip without any") {
 TEST_CASE("selection: a predicate that changes its mind is never asked beyond the last track") {
   const auto motion = *motley::bayonetta2::open(bytes);
   bool wanted = true;
-  const auto fickle = motley::select(motion, [&wanted](const track_info&) { return wanted; });
+  const auto fickle = motley::select(motion, [&wanted](const track_outline&) { return wanted; });
   CHECK(fickle.track_count() == 4);
   wanted = false;
   CHECK(fickle.tracks().begin() == fickle.tracks().end());
   std::array<float, 4> pose{};
-  CHECK(motley::sample(fickle, 0, pose) == 0);
+  pose.fill(-77);
+  motley::sample_frame(fickle, 0, pose);
+  CHECK(pose[0] == -77);
 }

@@ -55,12 +55,12 @@ struct test_track {
     if (size == 4) return f(one_key<quaternion>{});
     return f(one_key<float>{});
   }
-  constexpr motley::track_info info() const {
-    motley::track_info info = visit([&](const auto& curve) {
-      return motley::info_of({.bone = bone, .channel = first}, "one key", curve);
+  constexpr motley::track_outline outline(std::int64_t number) const {
+    motley::track_outline o = visit([&](const auto& curve) {
+      return motley::outline_of({.record = number, .bone = bone, .channel = first}, curve);
     });
-    info.key_count = keys;
-    return info;
+    o.key_count = keys;
+    return o;
   }
 };
 
@@ -74,7 +74,18 @@ struct test_clip {
   constexpr std::optional<bool> loops() const { return {}; }
   constexpr angle_unit rotation_unit() const { return unit; }
   constexpr std::uint32_t track_count() const { return static_cast<std::uint32_t>(all.size()); }
-  constexpr std::span<const test_track> tracks() const { return all; }
+  constexpr motley::track_range<test_clip> tracks() const { return motley::track_range<test_clip>{*this}; }
+  constexpr bool next(motley::track_outline& o) const {
+    const std::int64_t number = o.record + 1;
+    if (number >= std::int64_t{track_count()}) return false;
+    o = all[static_cast<std::size_t>(number)].outline(number);
+    return true;
+  }
+  template <class F> constexpr decltype(auto) visit(const motley::track_outline& o, F&& f) const {
+    return all[static_cast<std::size_t>(o.record)].visit(f);
+  }
+  template <class F> constexpr void visit_all(F&& f) const { motley::visit_each(*this, f); }
+  constexpr std::string_view coding_name(const motley::track_outline&) const { return "one key"; }
   constexpr std::size_t pose_size() const {
     std::size_t size = 0;
     for (const test_track& t : all) size += t.size;
@@ -82,20 +93,15 @@ struct test_clip {
   }
   using seek_handle = test_track;
   static constexpr std::size_t seek_words = 0;
-  constexpr seek_handle handle_of(const test_track& t) const { return t; }
+  constexpr seek_handle handle_of(const motley::track_outline& o) const {
+    return all[static_cast<std::size_t>(o.record)];
+  }
   template <class F> constexpr decltype(auto) visit_curve(const seek_handle& t, F&& f) const {
     return t.visit(f);
   }
   template <class Handles, class F>
   constexpr void visit_handles(std::size_t count, const Handles& handle_at, F&& f) const {
     for (std::size_t i = 0; i < count; ++i) visit_curve(handle_at(i), [&](const auto& c) { f(c, i); });
-  }
-  template <class F> constexpr void visit_curves(std::size_t count, F&& f) const {
-    for (const auto& t : tracks())
-      if (count-- > 0)
-        t.visit(f);
-      else
-        break;
   }
   template <class F> constexpr void warnings(F&&) const {}
   template <class F> constexpr void describe(F&&) const {}
@@ -227,7 +233,7 @@ constexpr auto few() {
   const test_clip c{few_tracks, angle_unit::turns};
   const auto slot = [](int bone) { return 7 - bone; };
   std::array<bone_binding, 3> memory{};
-  motley::to_local_transforms(pose_binding{c, slot, memory}, pose, rest, euler_order::xyz, out);
+  motley::to_local_transforms(pose_binding::make(c, slot, memory), pose, rest, euler_order::xyz, out);
   return out;
 }
 static_assert([] { // the same at compile time
@@ -236,7 +242,8 @@ static_assert([] { // the same at compile time
   const test_clip c{moving};
   std::array<bone_binding, 2> memory{};
   std::array<local_transform, 2> updated{}, expected{};
-  const pose_binding binding{c, [](int bone) { return bone; }, memory};
+  const auto binding = pose_binding::make(
+      c, [](int bone) { return bone; }, memory);
   motley::to_local_transforms(binding, before, {}, euler_order::zyx, updated);
   motley::update_local_transforms(binding, after, euler_order::zyx, updated);
   motley::to_local_transforms(binding, after, {}, euler_order::zyx, expected);
@@ -267,7 +274,7 @@ TEST_CASE("a pose becomes transforms, missing channels their defaults") {
   const auto motion = motley::bayonetta2::open(bytes);
   REQUIRE(motion);
   std::array<float, 5> pose{};
-  CHECK(motley::sample(*motion, 0, pose) == 5);
+  motley::sample_frame(*motion, 0, pose);
   const std::array<vector3, 2> rest{vector3{1, 2, 3}, vector3{4, 5, 6}};
   std::array<local_transform, 3> out;
   support::to_local_transforms(
@@ -303,8 +310,8 @@ TEST_CASE("random clips, in every order, unit and size, are what they are channe
     for (vector3& r : rest) r = {random.between(-9, 9), 2, random.between(0, 1)};
     const euler_order order = all_orders[random.below(6)];
     std::vector<bone_binding> memory(n(70));
-    std::vector<local_transform> out(n(70));
-    const pose_binding binding{c, slot, memory};
+    std::vector<local_transform> out(memory.size() + random.below(40));
+    const auto binding = pose_binding::make(c, slot, memory);
     CHECK(binding.bone_count() == memory.size());
     motley::to_local_transforms(binding, pose, rest, order, out);
     for (std::size_t i = 0; i < out.size(); ++i) {
@@ -323,7 +330,7 @@ TEST_CASE("whole bones: nine channels in a row, and poses that end within them")
   const std::vector<test_track> tracks = whole_bones(bones);
   const test_clip c{tracks, angle_unit::radians};
   std::vector<bone_binding> memory(bones);
-  const pose_binding binding{c, same, memory};
+  const auto binding = pose_binding::make(c, same, memory);
   CHECK(binding[92].row == 92 * 9);
   CHECK(binding.has_angles());
   CHECK_FALSE(binding.has_quaternions());
@@ -342,7 +349,7 @@ TEST_CASE("no row where one of the nine is elsewhere") {
     std::vector<test_track> tracks = whole_bones(1);
     tracks.push_back(tracks[odd]); // the last one counts
     std::array<bone_binding, 1> memory;
-    const pose_binding binding{test_clip{tracks}, same, memory};
+    const auto binding = pose_binding::make(test_clip{tracks}, same, memory);
     CHECK(memory[0].row == bone_binding::none);
     const std::array<float, 10> pose{1, 2, 3, 0.1F, 0.2F, 0.3F, 4, 5, 6, 0.5F};
     std::array<local_transform, 1> out;
@@ -352,7 +359,7 @@ TEST_CASE("no row where one of the nine is elsewhere") {
   std::vector<test_track> eight = whole_bones(1);
   eight.erase(eight.begin());
   std::array<bone_binding, 1> memory;
-  CHECK(pose_binding{test_clip{eight}, same, memory}[0].row == bone_binding::none);
+  CHECK(pose_binding::make(test_clip{eight}, same, memory)[0].row == bone_binding::none);
 }
 
 TEST_CASE("a clip that begins with any of a bone's channels, the others missing") {
@@ -377,7 +384,7 @@ TEST_CASE("a motion's own quaternions come out as they are, and win over angles"
   const std::array<float, 14> pose{0.1F, -7, 0, 3e9F, 1, 2, 3, 0.5F, 1, 0.5F, 0.5F, -0.5F, 0.5F, 1};
   std::array<bone_binding, 5> memory;
   std::array<local_transform, 5> out;
-  const pose_binding binding{test_clip{tracks}, same, memory};
+  const auto binding = pose_binding::make(test_clip{tracks}, same, memory);
   motley::to_local_transforms(binding, pose, {}, euler_order::xyz, out);
   CHECK(out[0] == local_transform{{1, 2, 3}, {}, {1, 1, 1}, {0.1F, -7, 0, 3e9F}});
   CHECK(out[1].rotation == quaternion{1, 0, 0.5F, 0});
@@ -387,7 +394,7 @@ TEST_CASE("a motion's own quaternions come out as they are, and win over angles"
   CHECK(out[4] == local_transform{});
 
   const test_clip only{std::span{tracks}.first(3), angle_unit::quaternions};
-  const pose_binding no_angles{only, same, memory};
+  const auto no_angles = pose_binding::make(only, same, memory);
   CHECK_FALSE(no_angles.has_angles());
   CHECK(no_angles.has_quaternions());
   out.fill({{9, 9, 9}, {9, 9, 9}, {9, 9, 9}, {9, 9, 9, 9}});
@@ -402,7 +409,7 @@ TEST_CASE("an order for each bone") {
   const std::vector<test_track> tracks = whole_bones(bones);
   const test_clip c{tracks};
   std::vector<bone_binding> memory(bones);
-  const pose_binding binding{c, same, memory};
+  const auto binding = pose_binding::make(c, same, memory);
   const std::vector<float> pose = random_pose(random, tracks.size(), 3.1F);
   std::vector<euler_order> orders(70); // the last bones have none: xyz
   for (euler_order& o : orders) o = all_orders[random.below(6)];
@@ -427,10 +434,9 @@ TEST_CASE("an update writes what moves, and the rest is as it was") {
     for (test_track& t : tracks) t.keys = 1 + random.below(3);
     const test_clip c{tracks, static_cast<angle_unit>(random.below(3))};
     std::vector<bone_binding> memory(static_cast<std::size_t>(bones));
-    const pose_binding binding{c, same, memory};
+    const auto binding = pose_binding::make(c, same, memory);
     const auto size = static_cast<unsigned>(bones);
-    std::vector<local_transform> updated(size - random.below(size / 2 + 1) + random.below(3)),
-        expected(updated.size());
+    std::vector<local_transform> updated(size + random.below(3)), expected(updated.size());
     std::vector<vector3> rest(size / 2, vector3{1, 2, 3});
     std::vector<euler_order> orders(random.below(size + 1));
     for (euler_order& o : orders) o = all_orders[random.below(6)];
@@ -467,7 +473,7 @@ TEST_CASE("an update touches no bone that stands still") {
       {0, channel::rx, 1, 2}, {1, channel::rx, 1, 1}, {2, channel::ty, 1, 9}};
   const test_clip c{tracks};
   std::vector<bone_binding> memory(4);
-  const pose_binding binding{c, same, memory};
+  const auto binding = pose_binding::make(c, same, memory);
   CHECK(binding.turning_count() == 1);
   CHECK(binding.moving_count() == 1);
   const local_transform mark{{1, 2, 3}, {4, 5, 6}, {7, 8, 9}, {10, 11, 12, 13}};
@@ -491,12 +497,18 @@ TEST_CASE("a binding counts the tracks that it binds") {
   std::array<bone_binding, 3> memory;
   // Bone 0 has a vector and a number for the same channel, bone 1 a quaternion and a channel without meaning;
   // bone 2 has only what no transform holds; bones 9 and -1 have no place.
-  CHECK(pose_binding{c, same, memory}.bound_track_count() == 3);
-  CHECK(pose_binding{c, [](int bone) { return bone == 9 ? 2 : -1; }, memory}.bound_track_count() == 1);
-  CHECK(pose_binding{c, [](int bone) { return bone == 2 ? 0 : -1; }, memory}.bound_track_count() == 0);
-  CHECK(pose_binding{c, [](int) { return -1; }, memory}.bound_track_count() == 0);
-  CHECK(pose_binding{c, same, std::span<bone_binding>{}}.bound_track_count() == 0);
-  CHECK(pose_binding{test_clip{}, same, memory}.bound_track_count() == 0);
+  CHECK(pose_binding::make(c, same, memory).bound_track_count() == 3);
+  CHECK(pose_binding::make(
+            c, [](int bone) { return bone == 9 ? 2 : -1; }, memory)
+            .bound_track_count() == 1);
+  CHECK(pose_binding::make(
+            c, [](int bone) { return bone == 2 ? 0 : -1; }, memory)
+            .bound_track_count() == 0);
+  CHECK(pose_binding::make(
+            c, [](int) { return -1; }, memory)
+            .bound_track_count() == 0);
+  CHECK(pose_binding::make(c, same, std::span<bone_binding>{}).bound_track_count() == 0);
+  CHECK(pose_binding::make(test_clip{}, same, memory).bound_track_count() == 0);
   CHECK(pose_binding{}.bound_track_count() == 0);
 }
 
@@ -508,16 +520,16 @@ TEST_CASE("slots beyond any skeleton, and infinite angles") {
                                  std::numeric_limits<std::int64_t>::max()}) {
     const auto slot = [far](int bone) { return bone < 2 ? bone : far; };
     const std::array<float, 4> pose{1, std::numeric_limits<float>::infinity(), 3, 4};
-    motley::to_local_transforms(pose_binding{test_clip{tracks}, slot, memory}, pose, {}, euler_order::xyz,
-                                out);
+    motley::to_local_transforms(pose_binding::make(test_clip{tracks}, slot, memory), pose, {},
+                                euler_order::xyz, out);
     CHECK(close(out[0].rotation, {std::cos(0.5), std::sin(0.5), 0, 0}));
     CHECK(out[1].euler.x == pose[1]);
     CHECK(out[1].rotation == quaternion{});
   }
   // As many turns as a float can tell of: in radians more than that.
   const std::array<float, 4> huge{3e38F, -3e38F, 0, 0};
-  motley::to_local_transforms(pose_binding{test_clip{tracks, angle_unit::turns}, same, memory}, huge, {},
-                              euler_order::xyz, out);
+  motley::to_local_transforms(pose_binding::make(test_clip{tracks, angle_unit::turns}, same, memory), huge,
+                              {}, euler_order::xyz, out);
   CHECK(out[0].euler.x == std::numeric_limits<float>::infinity());
   CHECK(out[1].euler.x == -std::numeric_limits<float>::infinity());
   CHECK(out[1].rotation == quaternion{});
@@ -539,8 +551,8 @@ TEST_CASE("binding and assembling ask for no memory") {
   std::vector<bone_binding> memory(50);
   std::vector<local_transform> out(60);
   const std::size_t before = support::allocations();
-  motley::to_local_transforms(pose_binding{c, same, memory}, pose, {}, euler_order::xyz, out);
-  motley::update_local_transforms(pose_binding{c, same, memory}, pose, euler_order::xyz, out);
+  motley::to_local_transforms(pose_binding::make(c, same, memory), pose, {}, euler_order::xyz, out);
+  motley::update_local_transforms(pose_binding::make(c, same, memory), pose, euler_order::xyz, out);
   CHECK(support::allocations() == before);
   ::operator delete(::operator new(1));
   CHECK(support::allocations() == before + 1); // so it does count

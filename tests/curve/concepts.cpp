@@ -27,19 +27,19 @@ namespace {
 // ---- The library's own curves.
 
 struct stored_key {
-  motley::u16<std::endian::little> frame;
-  motley::f32<std::endian::little> value, in, out;
+  motley::le_u16 frame;
+  motley::le_f32 value, in, out;
 };
 struct stored_byte_key {
   std::uint8_t frame, value, in, out;
 };
 using absolute_keys = motley::keyed<motley::unscaled, stored_key>;
-using relative_keys = motley::keyed<motley::affine_key<motley::f32<std::endian::little>>, stored_byte_key,
-                                    motley::key_timing::relative>;
-using values = motley::samples<motley::unscaled, motley::f32<std::endian::little>>;
-using one_value = motley::constant<motley::f32<std::endian::little>>;
+using relative_keys =
+    motley::keyed<motley::affine_key<motley::le_f32>, stored_byte_key, motley::key_timing::relative>;
+using values = motley::samples<motley::unscaled, motley::le_f32>;
+using one_value = motley::constant<motley::le_f32>;
 using deltas = motley::delta_keys<motley::scaled_vector>;
-using codes = motley::coded_keys<motley::u16<std::endian::little>, motley::f32<std::endian::little>, 30>;
+using codes = motley::coded_keys<motley::le_u16, motley::le_f32, 30>;
 
 static_assert(motley::stored_curve<absolute_keys> && motley::order_checking_curve<absolute_keys> &&
               !motley::resumable_curve<absolute_keys> && !motley::sampled_curve<absolute_keys>);
@@ -48,8 +48,8 @@ static_assert(motley::stored_curve<relative_keys> && motley::order_checking_curv
 static_assert(motley::stored_curve<values> && motley::sampled_curve<values> &&
               !motley::order_checking_curve<values>);
 static_assert(motley::stored_curve<one_value> && motley::sampled_curve<one_value>);
-static_assert(motley::curve<motley::strided_samples<motley::f32<std::endian::little>>> &&
-              !motley::stored_curve<motley::strided_samples<motley::f32<std::endian::little>>>);
+static_assert(motley::curve<motley::strided_samples<motley::le_f32>> &&
+              !motley::stored_curve<motley::strided_samples<motley::le_f32>>);
 static_assert(motley::resumable_curve<deltas> && motley::self_filling_curve<deltas> &&
               claims_to<deltas, ability::segment_per_key> && !motley::stored_curve<deltas>);
 static_assert(motley::resumable_curve<codes> && !motley::order_checking_curve<codes> &&
@@ -84,7 +84,7 @@ template <ability Claimed> struct storyteller {
   constexpr iterator begin() const { return iterator{walk{2}}; }
   constexpr iterator end() const { return {}; }
   constexpr iterator resume(std::uint32_t) const { return iterator{walk{1}}; } // always the last key
-  constexpr float sample(std::size_t i) const { return i == 0 ? 50 : 60; }
+  constexpr float sample_at(std::size_t i) const { return i == 0 ? 50 : 60; }
   template <class Rows> constexpr void fill_from_start(const Rows& rows, std::size_t count) const {
     for (std::size_t i = 0; i < count; ++i) rows[0][i] = 70;
   }
@@ -96,7 +96,7 @@ struct dynamic_constant {
   static constexpr ability abilities = ability::samples;
   std::size_t count = 1;
   constexpr std::size_t size() const { return count; }
-  constexpr float sample(std::size_t i) const { return i == 0 ? 8 : 9; }
+  constexpr float sample_at(std::size_t i) const { return i == 0 ? 8 : 9; }
   constexpr motley::sample_keys<dynamic_constant> keys() const {
     return motley::sample_keys<dynamic_constant>{*this};
   }
@@ -163,10 +163,10 @@ static_assert(found<storyteller<ability::resume>>() ==
               4); // before its last key, from which the search went on
 static_assert(found<storyteller<ability::samples>>() == motley::infinity);
 
-static_assert(motley::detail::is_still(dynamic_constant{1}) &&
-              !motley::detail::is_still(dynamic_constant{2}) && !motley::detail::is_still(plain{}));
-static_assert(motley::detail::is_still(std::array<motley::key, 1>{}) &&
-              !motley::detail::is_still(std::array<motley::key, 2>{}));
+static_assert(motley::detail::is_constant(dynamic_constant{1}) &&
+              !motley::detail::is_constant(dynamic_constant{2}) && !motley::detail::is_constant(plain{}));
+static_assert(motley::detail::is_constant(std::array<motley::key, 1>{}) &&
+              !motley::detail::is_constant(std::array<motley::key, 2>{}));
 
 } // namespace
 

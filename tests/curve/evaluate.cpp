@@ -127,7 +127,8 @@ TEST_CASE("a cursor's jump is a search, not a walk") {
     motley::indexed_iterator<counted_keys> end() const { return {*this, 1 << 16}; }
   };
   int looked_at = 0;
-  motley::cursor playing{counted_keys{&looked_at}};
+  const counted_keys keys{&looked_at};
+  motley::cursor playing{keys};
   looked_at = 0;
   CHECK(playing.at(60000) == 60000 % 7);
   CHECK(looked_at < 100);

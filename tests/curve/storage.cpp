@@ -22,15 +22,15 @@ struct byte_key {
   std::uint8_t frame, value, in, out;
 };
 using relative_keys =
-    motley::keyed<motley::affine_key<motley::f32<big>>, byte_key, motley::key_timing::relative>;
-using quantised_samples = motley::samples<motley::affine_value<motley::f32<big>>, motley::u16<big>>;
+    motley::keyed<motley::affine_key<motley::f32_of<big>>, byte_key, motley::key_timing::relative>;
+using quantised_samples = motley::samples<motley::affine_value<motley::f32_of<big>>, motley::u16_of<big>>;
 /// Three numbers in a row; number() is found by argument-dependent lookup.
 struct stored_vector {
-  motley::f32<big> x, y, z;
+  motley::f32_of<big> x, y, z;
 };
 constexpr motley::vector3 load(const stored_vector& v) { return {v.x, v.y, v.z}; }
 using vectors = motley::samples<motley::unscaled, stored_vector>;
-using plain_samples = motley::samples<motley::unscaled, motley::f32<big>>;
+using plain_samples = motley::samples<motley::unscaled, motley::f32_of<big>>;
 
 static_assert(motley::curve<relative_keys> && motley::keyframe_range<relative_keys>);
 static_assert(motley::sampled_curve<plain_samples> && motley::sampled_curve<quantised_samples>);
@@ -58,8 +58,8 @@ TEST_CASE("relative frames add up past 255, the first one's own included") {
 
 TEST_CASE("relative frames never go back: not by rounding to float, not by a sum beyond 32 bits") {
   struct long_key {
-    motley::u32<big> frame;
-    motley::f32<big> value, in, out;
+    motley::u32_of<big> frame;
+    motley::f32_of<big> value, in, out;
   };
   using long_keys = motley::keyed<motley::unscaled, long_key, motley::key_timing::relative>;
   const auto write = [](std::initializer_list<std::uint64_t> frames) {
@@ -122,7 +122,8 @@ TEST_CASE("quantised numbers are the formula in double, rounded once") {
   const quantised_samples curve{bytes.data(), 65536};
   bool exact = true;
   for (std::size_t q = 0; q < 65536; ++q)
-    exact = exact && curve.sample(q) == static_cast<float>(double{p} + double{dp} * static_cast<double>(q));
+    exact =
+        exact && curve.sample_at(q) == static_cast<float>(double{p} + double{dp} * static_cast<double>(q));
   CHECK(exact);
 }
 
@@ -143,8 +144,7 @@ TEST_CASE("vectors: fewer samples than frames hold the last one, each in its own
 
 // Stored integers and 16-bit floats are numbers: their curves give floats.
 static_assert(
-    std::is_same_v<motley::curve_value_t<motley::samples<motley::unscaled, motley::u16<std::endian::big>>>,
-                   float>);
+    std::is_same_v<motley::curve_value_t<motley::samples<motley::unscaled, motley::be_u16>>, float>);
 static_assert(
     std::is_same_v<motley::curve_value_t<motley::constant<motley::packed<motley::half, std::endian::little>>>,
                    float>);

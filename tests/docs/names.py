@@ -16,11 +16,11 @@ declared = set()
 for header in INCLUDE.rglob("*.hpp"):
     spaces = []
     for line in header.read_text(encoding="utf-8").split("\n"):
-        if m := re.match(r"namespace (\S+)(?: \S+)? {", line):
-            spaces.append(line)
+        if m := re.match(r"(?:inline )?namespace (\S+) {$", line):
+            spaces.append(m[1])
         elif line.startswith("} // namespace"):
             spaces.pop()
-        elif len(spaces) == 1 and re.match(r"namespace motley\S* ?\S* \{", spaces[0]) and "::detail" not in spaces[0] and line[:1] not in ("", " ", "/", "}"):
+        elif spaces == ["motley", "MOTLEY_TAG"] and line[:1] not in ("", " ", "/", "}"):
             declared.update(re.findall(r"\w+", line))
 
 problems = []

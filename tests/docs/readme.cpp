@@ -52,7 +52,7 @@ TEST_CASE("the format of each guide takes less than 60 lines of code") {
     for (std::string line; std::getline(text, line);) {
       if (line.starts_with("```")) {
         code = line == "```cpp";
-      } else if (code && line.starts_with("namespace")) {
+      } else if (code && !ended && line.starts_with("namespace")) {
         format = true;
       } else if (code && line.starts_with("} // namespace")) {
         format = false;

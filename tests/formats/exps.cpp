@@ -38,13 +38,12 @@ posed pose(const S& s, const std::vector<track_spec>& tracks, const Exp& exp,
   posed made{std::vector<motley::local_transform>(motley::transform_count(s)),
              std::vector<motley::model_transform>(s.bone_count())};
   std::vector<motley::bone_binding> memory(made.locals.size());
-  const motley::pose_binding binding{*m, motley::skeleton_slots{s}, memory};
+  const auto binding = motley::pose_binding::make(*m, s, memory);
   std::vector<float> values(m->pose_size());
-  motley::sample(*m, 0, values);
+  motley::sample_frame(*m, 0, values);
   std::vector<std::uint32_t> sorted(s.bone_count());
   motley::sort_parents_first(s, sorted);
-  CHECK(motley::to_model_space(s, binding, values, missing, exp, sorted, made.locals, made.world) ==
-        s.bone_count());
+  motley::to_model_space(s, binding, values, missing, exp, sorted, made.locals, made.world);
   return made;
 }
 track_spec constant(int bone, int index, float value) {
@@ -155,8 +154,8 @@ TEST_CASE("exps: what does not open says why") {
     return exp ? std::string{"opened"} : std::string{motley::message(exp.error()).view()};
   };
   CHECK(why({}) == "the file is empty");
-  CHECK(motley::open_exp(support::write_short_records(true, arm())).error().code ==
-        motley::errc::unknown_format);
+  const auto model = support::write_short_records(true, arm());
+  CHECK(motley::open_exp(model).error().code == motley::errc::unknown_format);
   auto bytes = x::write(order::little,
                         std::vector<x::expression>{{145, 3, {x::bone(8, 3), x::times, x::value(0.5F)}}});
   bytes.resize(bytes.size() - 8);

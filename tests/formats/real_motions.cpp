@@ -59,9 +59,9 @@ void compare(comparison& all, const std::string& file, const Motion& m, const or
   std::size_t row = 0;
   for (const auto track : m.tracks()) {
     const oracle::curve& c = expected.curves[row++];
-    REQUIRE(track.info().bone == c.bone);
-    REQUIRE(track.info().index == c.index);
-    REQUIRE(track.info().type == c.type);
+    REQUIRE(track.outline().bone == c.bone);
+    REQUIRE(track.outline().index == c.index);
+    REQUIRE(track.outline().type == c.type);
     allowed.push_back(oracle::allowed_error(c));
     if (!c.moves()) continue;
     for (double frame = 0.25; frame < expected.frames; frame += 7.5)

@@ -27,12 +27,13 @@ void try_input(std::span<const std::byte> bytes) {
       continue;
     }
     std::vector<std::uint32_t> memory(motley::player<motley::any_motion>::memory_size(*clip));
-    auto player = *motley::make_player(*clip, memory, {motley::playback::loop});
-    std::vector<float> pose(player.pose_size());
+    auto player = motley::make_player(*clip, memory, {motley::playback::loop});
+    if (!player) continue; // without tracks
+    std::vector<float> pose(player->pose_size());
     std::vector<motley::local_transform> bones(40);
     static constexpr double seconds[] = {0.0, 0.05, 0.3, -2.0, 1e30};
     for (const unsigned at : {chosen / 8 % 5, chosen / 40 % 5}) {
-      player.sample(seconds[at], pose);
+      player->sample_seconds(seconds[at], pose);
       support::to_local_transforms(
           *clip, pose, {}, motley::euler_order::xyz, [](std::int32_t t) { return t; }, bones);
       sum = sum + bones[7].rotation.w;

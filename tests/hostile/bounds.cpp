@@ -99,7 +99,7 @@ TEST_CASE("bounds: what opens is decoded and played in time linear in the file a
     const auto motion = motley::bayonetta2::open(b);
     REQUIRE(motion);
     std::vector<float> out(motley::decoded_size(*motion));
-    CHECK(motley::decode(*motion, out) == out.size());
+    motley::decode(*motion, out);
     std::vector<std::uint32_t> memory(motley::player<motley::bayonetta2::motion>::memory_size(*motion));
     auto player = *motley::make_player(*motion, memory);
     out.resize(player.pose_size());
@@ -123,7 +123,7 @@ TEST_CASE("bounds: a million frames are no more work than they are output") {
     const auto motion = motley::metroid_anim::open(b);
     REQUIRE(motion);
     std::vector<float> out(motley::decoded_size(*motion));
-    CHECK(motley::decode(*motion, out) == out.size());
+    motley::decode(*motion, out);
   });
 }
 
@@ -136,8 +136,8 @@ TEST_CASE("bounds: frames that go back are no more work than those that go forwa
     const std::size_t frames = motion->frame_count();
     const auto last = static_cast<double>(frames - 1);
     std::vector<float> forward(4 * frames), back(4 * frames);
-    CHECK(motley::decode(*motion, {0, 1, frames}, forward, motley::layout::by_frame) == forward.size());
-    CHECK(motley::decode(*motion, {last, -1, frames}, back, motley::layout::by_frame) == back.size());
+    motley::decode(*motion, {0, 1, frames}, forward, motley::layout::by_frame);
+    motley::decode(*motion, {last, -1, frames}, back, motley::layout::by_frame);
     for (std::size_t i = 0; i < back.size(); ++i)
       REQUIRE(back[i] == forward[4 * (frames - 1 - i / 4) + i % 4]);
   });
@@ -152,7 +152,7 @@ TEST_CASE("bounds: frames ahead of the first key, and frames that are no numbers
       REQUIRE(motion);
       const std::size_t frames = motion->frame_count() / 100;
       std::vector<float> out(3 * frames);
-      CHECK(motley::decode(*motion, {first, 1, frames}, out) == out.size());
+      motley::decode(*motion, {first, 1, frames}, out);
       CHECK(out[0] == 0); // the first key: 0, 1, 2
       CHECK(out.back() == 2);
     });
@@ -165,7 +165,7 @@ TEST_CASE("bounds: by frame, an ANIM's empty descriptors are passed once, howeve
         const auto motion = motley::metroid_anim::open(b);
         REQUIRE(motion);
         std::vector<float> out(motley::decoded_size(*motion));
-        CHECK(motley::decode(*motion, out, motley::layout::by_frame) == out.size());
+        motley::decode(*motion, out, motley::layout::by_frame);
         CHECK(out.back() == 2);
       });
 }

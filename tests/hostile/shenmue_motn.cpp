@@ -14,6 +14,7 @@ constexpr auto open = [](auto in) { return motley::shenmue_motn::open(in); };
 std::size_t good_parts(std::span<const std::byte> bytes) {
   const auto file = open(bytes);
   std::size_t good = 0;
+  if (!file) return 0;
   for (std::size_t i = 0; i < file->size(); ++i) good += ((*file)[i] ? 1U : 0U) + (file->name(i) ? 1U : 0U);
   return good;
 }

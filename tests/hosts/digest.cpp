@@ -43,8 +43,8 @@ private:
 
 void add(digest& d, const motley::any_motion& motion) {
   for (const auto track : motion.tracks()) {
-    d.add(static_cast<std::uint64_t>(static_cast<std::int64_t>(track.info().bone)));
-    d.add(static_cast<std::uint64_t>(track.info().channel));
+    d.add(static_cast<std::uint64_t>(static_cast<std::int64_t>(track.outline().bone)));
+    d.add(static_cast<std::uint64_t>(track.outline().channel));
     track.visit([&](const auto& curve) {
       for (const auto& k : curve.keys()) {
         d.add(static_cast<float>(k.frame));
@@ -74,7 +74,7 @@ void add(digest& d, const motley::any_motion& motion) {
   std::vector<float> pose(motion.pose_size());
   std::vector<motley::local_transform> bones(30);
   for (const double seconds : {0.0, 0.013, 0.4, 0.1, -0.2, 3.7}) {
-    player.sample(seconds, pose);
+    player.sample_seconds(seconds, pose);
     d.add(pose);
     support::to_local_transforms(
         motion, pose, {}, motley::euler_order::xyz, [](std::int32_t t) { return t; }, bones);
@@ -83,7 +83,7 @@ void add(digest& d, const motley::any_motion& motion) {
       d.add_value(b.scale);
       d.add_value(b.rotation);
     }
-    compiled.sample(seconds, pose);
+    compiled.sample_seconds(seconds, pose);
     d.add(pose);
   }
 }
@@ -102,7 +102,7 @@ struct full_pose {
 void add_exp(digest& d, const auto& program) {
   full_pose pose;
   for (int i = 0; i < 1024; ++i) pose.values[i] = static_cast<float>(i % 37) / 16 - 1;
-  evaluate(*program, pose);
+  run(*program, pose);
   d.add(pose.values);
 }
 
@@ -119,8 +119,9 @@ template <motley::skeleton S>
 void add_pose(digest& d, const S& s, const std::vector<motley::local_transform>& locals) {
   std::vector<std::uint32_t> order(s.bone_count());
   std::vector<motley::model_transform> world(s.bone_count());
-  d.add(std::uint64_t{motley::sort_parents_first(s, order)});
-  d.add(std::uint64_t{motley::to_model_space(s, locals, order, world)});
+  motley::sort_parents_first(s, order);
+  motley::to_model_space(s, locals, order, world);
+  for (const std::size_t size : {order.size(), world.size()}) d.add(std::uint64_t{size});
   for (std::size_t i = 0; i < world.size(); ++i) {
     d.add(static_cast<std::uint64_t>(std::int64_t{s.number(i)}));
     d.add_value(world[i].translation);
@@ -138,11 +139,11 @@ void add_skeleton(digest& d, const std::vector<std::byte>& file) {
 void add_figure(digest& d, const motley::bayonetta2::motion& motion) {
   const motley::platinum::figure figure = motley::platinum::figure_of(motion);
   std::vector<motley::bone_binding> memory(motley::transform_count(figure));
-  const motley::pose_binding binding{motion, motley::skeleton_slots{figure}, memory};
+  const auto binding = motley::pose_binding::make(motion, figure, memory);
   std::vector<float> pose(motion.pose_size());
   std::vector<motley::local_transform> locals(memory.size());
   for (float frame = 0; frame < 96; frame += 1.5F) {
-    motley::sample(motion, frame, pose);
+    motley::sample_frame(motion, frame, pose);
     motley::to_local_transforms(figure, binding, pose, motley::missing_channels::zero, locals);
     add_pose(d, figure, locals);
   }

@@ -142,11 +142,6 @@ TEST_CASE("each order of Euler angles is that order of rotations") {
   }
 }
 
-TEST_CASE("an order that is none counts as the last one") {
-  CHECK(motley::from_euler(1, 2, 3, static_cast<euler_order>(200)) ==
-        motley::from_euler(1, 2, 3, euler_order::zyx));
-}
-
 TEST_CASE("blocks of Euler angles: random ones, up to a thousand radians and beyond") {
   support::random random{11};
   for (const row& r : orders) {

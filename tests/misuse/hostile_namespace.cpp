@@ -53,7 +53,7 @@ MOTLEY_TEST_GREEDY(for_each_position)
 MOTLEY_TEST_GREEDY(forward)
 MOTLEY_TEST_GREEDY(frame_at)
 MOTLEY_TEST_GREEDY(from_euler)
-MOTLEY_TEST_GREEDY(is_still)
+MOTLEY_TEST_GREEDY(is_constant)
 MOTLEY_TEST_GREEDY(key_before)
 MOTLEY_TEST_GREEDY(key_warnings)
 MOTLEY_TEST_GREEDY(keys_of)
@@ -67,7 +67,7 @@ MOTLEY_TEST_GREEDY(negate)
 MOTLEY_TEST_GREEDY(load_number)
 MOTLEY_TEST_GREEDY(open)
 MOTLEY_TEST_GREEDY(order_of)
-MOTLEY_TEST_GREEDY(place)
+MOTLEY_TEST_GREEDY(gather_channels)
 MOTLEY_TEST_GREEDY(id_of)
 MOTLEY_TEST_GREEDY(plausible)
 MOTLEY_TEST_GREEDY(pose_size)
@@ -78,7 +78,7 @@ MOTLEY_TEST_GREEDY(put_value)
 MOTLEY_TEST_GREEDY(read_header)
 MOTLEY_TEST_GREEDY(identify)
 MOTLEY_TEST_GREEDY(run_records)
-MOTLEY_TEST_GREEDY(sample)
+MOTLEY_TEST_GREEDY(sample_frame)
 MOTLEY_TEST_GREEDY(segment_between)
 MOTLEY_TEST_GREEDY(short_sine)
 MOTLEY_TEST_GREEDY(signs_of)
@@ -87,6 +87,7 @@ MOTLEY_TEST_GREEDY(store)
 MOTLEY_TEST_GREEDY(swap)
 MOTLEY_TEST_GREEDY(round_to_float)
 MOTLEY_TEST_GREEDY(turn)
+MOTLEY_TEST_GREEDY(set_rotations)
 MOTLEY_TEST_GREEDY(unpack)
 MOTLEY_TEST_GREEDY(visit_curves)
 MOTLEY_TEST_GREEDY(visit_rows)
@@ -117,25 +118,30 @@ struct curve {
 template <std::endian O> struct record {
   std::int8_t bone;
   std::uint8_t property;
-  motley::u16<O> count;
-  motley::u32<O> data;
+  motley::u16_of<O> count;
+  motley::u32_of<O> data;
 };
+template <std::endian O> struct header { motley::u16_of<O> frame_count; };
 struct byte_key {
   std::uint8_t frame, value, in, out;
 };
-struct traits {
+struct facts {
+  static constexpr std::string_view name = "hostile", magic = "";
   static constexpr std::uint64_t type_offset = 1, count_offset = 2;
-  static constexpr float frame_rate = 10;
   static constexpr motley::angle_unit rotation_unit = motley::angle_unit::radians;
   static constexpr motley::byte_orders orders = motley::byte_orders::both;
+  template <std::endian O> using header = hostile::header<O>;
   template <std::endian O> using record = hostile::record<O>;
   template <std::endian O>
   using codings = motley::coding_list<
       motley::samples<motley::affine_value<motley::packed<motley::pghalf, O>>, std::uint8_t>,
       motley::keyed<motley::affine_key<motley::packed<motley::pghalf, O>>, byte_key>>;
   static constexpr std::string_view coding_names[] = {"samples", "keys"};
+  template <std::endian O> static constexpr motley::table_header table(const header<O>& h) noexcept {
+    return {.position = sizeof(h), .record_count = 1, .frame_count = h.frame_count, .frame_rate = 10};
+  }
   template <std::endian O>
-  static constexpr motley::track_entry entry(const record<O>& r, std::uint64_t) noexcept {
+  static constexpr motley::track_facts track(const record<O>& r, std::uint64_t) noexcept {
     return {.bone = r.bone,
             .index = r.property,
             .type = 1,
@@ -146,13 +152,10 @@ struct traits {
             .kind = motley::record_kind::track};
   }
 };
-class motion : public motley::table_clip<traits> {
+class motion : public motley::table_clip<facts> {
 public:
   static constexpr motley::result<motion> open(std::span<const std::byte> bytes) noexcept {
-    motion m;
-    if (const motley::error e = m.load_table<std::endian::little>(motley::byte_view{bytes}, 0, 1, 11))
-      return e;
-    return m;
+    return motley::table_format<facts, motion>::open(motley::byte_view{bytes}, std::endian::little);
   }
 };
 
@@ -164,7 +167,8 @@ struct pose {
   void set(const motley::bone_channel&, float v) { value = v; }
 };
 
-constexpr int file_numbers[] = {5,    3,    2, 0,    8,  0, 0, 0, // bone 5, rotation x, 2 keys at byte 8
+constexpr int file_numbers[] = {11,   0,                          // frames
+                                5,    3,    2, 0,    10, 0, 0, 0, // bone 5, rotation x, 2 keys at byte 10
                                 0x00, 0x5E, 0, 0x5E, 0,  0, 0, 0, 0, 0, 0, 0, // p = 1, dp = 1, slopes 0
                                 0,    0,    0, 0,    10, 2, 0, 0};            // 1 at frame 0, 3 at frame 10
 constexpr auto file = [] {
@@ -205,14 +209,14 @@ TEST_CASE("a user's functions of the same names: a table format of a user's") {
     std::vector<std::uint32_t> memory(motley::player<Clip>::memory_size(clip));
     auto player = *motley::make_player(clip, memory);
     pose = {};
-    player.sample(0.5, pose);
+    player.sample_seconds(0.5, pose);
     return pose[0];
   };
   CHECK(played(motion) == 2);
   CHECK(played(any) == 2);
   std::vector<std::uint32_t> memory(motley::baked_clip::memory_size(motion));
   const auto compiled = *motley::baked_clip::make(motion, memory);
-  compiled.sample(0.5, pose);
+  compiled.sample_seconds(0.5, pose);
   CHECK(pose[0] == doctest::Approx(2));
   motley::local_transform transform;
   support::to_local_transforms(motion, pose, {}, motley::euler_order::xyz,
@@ -253,10 +257,10 @@ TEST_CASE("a user's functions of the same names: an exp over a user's pose") {
   hostile::pose pose{1}; // translation y, which Bayonetta 2 computes with in tenths of the unit
   const auto younger = motley::bayonetta2_exp::open(files[0]);
   REQUIRE(younger);
-  motley::bayonetta2_exp::evaluate(*younger, pose);
+  motley::bayonetta2_exp::run(*younger, pose);
   CHECK(pose.value == 3);
   const auto older = motley::bayonetta_exp::open(files[1]);
   REQUIRE(older);
-  motley::bayonetta_exp::evaluate(*older, pose);
+  motley::bayonetta_exp::run(*older, pose);
   CHECK(pose.value == 23);
 }

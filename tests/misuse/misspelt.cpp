@@ -16,5 +16,6 @@ int main() {
   float out[8]{};
   motley::decode(clip_model::clip{}, out);
   (void)walked_model::clip{};
+  (void)motley::table_format<facts_model::facts>::open({});
 }
 #endif

@@ -12,7 +12,7 @@ struct no_frame_count { // all that a clip has, but for frame_count()
   float frame_rate() const { return 60; }
   motley::angle_unit rotation_unit() const { return motley::angle_unit::radians; }
   std::uint32_t track_count() const { return 0; }
-  motley::walked_tracks<motley::metroid_anim::content> tracks() const { return {}; }
+  motley::track_range<motley::okami::motion> tracks() const { return {}; }
 };
 struct too_few_seek_words : motley::walked_clip<motley::metroid_anim::content, 1> { // its curves need 8
   float frame_rate() const { return 60; }
@@ -29,7 +29,7 @@ constexpr motley::ability every_ability =
     motley::ability::samples | motley::ability::resume | motley::ability::fill | motley::ability::order_check;
 // A curve that has every ability. Each mistake from 10 on misspells one of its members.
 #if MOTLEY_MISUSE == 10
-#define sample smaple
+#define sample_at smaple_at
 #elif MOTLEY_MISUSE == 11
 #define resume resum
 #elif MOTLEY_MISUSE == 12
@@ -67,12 +67,12 @@ struct able_curve { // its own range of one key
   motley::walk_iterator<walk> resume(std::uint32_t left) const {
     return motley::walk_iterator<walk>{walk{left}};
   }
-  float sample(std::size_t) const { return 1; }
+  float sample_at(std::size_t) const { return 1; }
   template <class Rows> void fill_from_start(const Rows& rows, std::size_t count) const {
     for (std::size_t i = 0; i < count; ++i) rows[0][i] = 1;
   }
 };
-#undef sample
+#undef sample_at
 #undef resume
 #undef state
 #undef fill_from_start
@@ -81,12 +81,12 @@ struct able_curve { // its own range of one key
 #undef keys
 #undef size
 #undef abilities
-struct nameless_codings : motley::mtb3::traits<motley::okami::game> { // four codings, one name
+struct nameless_codings : motley::mtb3::facts<motley::okami::game> { // four codings, one name
   static constexpr std::string_view coding_names[] = {"single pose"};
 };
 namespace mine {
 struct stored_vector { // without load()
-  motley::f32<std::endian::little> x, y, z;
+  motley::le_f32 x, y, z;
 };
 #if MOTLEY_MISUSE == 23
 int load(const stored_vector*) { return 0; } // of something else
@@ -94,14 +94,67 @@ int load(const stored_vector*) { return 0; } // of something else
 const char* load(const stored_vector&) { return ""; } // which no curve can move
 #endif
 struct vector_key { // keyed curves are of numbers
-  motley::u16<std::endian::little> frame;
+  motley::le_u16 frame;
   stored_vector value, in, out;
 };
+// A format. Mistakes 30 to 35: a member of a key is misspelt, or not packed; a function has an argument too
+// few, is missing, or returns another type; a coding has no name.
+struct header {
+  motley::le_u16 records;
+};
+struct record {
+  motley::le_u32 data;
+};
+struct key {
+#if MOTLEY_MISUSE == 31
+  std::uint16_t frame;
+#else
+  motley::le_u16 frame;
+#endif
+#if MOTLEY_MISUSE == 30
+  motley::le_f32 valeu, in, out;
+#else
+  motley::le_f32 value, in, out;
+#endif
+};
+struct facts {
+  using header = mine::header;
+  using record = mine::record;
+  using codings = motley::coding_list<motley::keyed<motley::unscaled, key>>;
+  static constexpr std::string_view name = "mine", magic = "MIN";
+#if MOTLEY_MISUSE == 35
+  static constexpr std::string_view coding_names[] = {"keys", "samples"};
+#else
+  static constexpr std::string_view coding_names[] = {"keys"};
+#endif
+  static constexpr std::uint64_t type_offset = 0, count_offset = 0;
+  static constexpr motley::angle_unit rotation_unit = motley::angle_unit::radians;
+  static constexpr motley::byte_orders orders = motley::byte_orders::little;
+#if MOTLEY_MISUSE != 33
+  static constexpr motley::table_header table(const header& h) { return {sizeof(header), h.records, 1, 30}; }
+#endif
+#if MOTLEY_MISUSE == 32
+  static constexpr motley::track_facts track(const record& r) {
+    return {.coding = 0, .count = 1, .data = r.data};
+  }
+#elif MOTLEY_MISUSE == 34
+  static constexpr motley::table_header track(const record& r, std::uint64_t) { return {r.data}; }
+#else
+  static constexpr motley::track_facts track(const record& r, std::uint64_t) {
+    return {.coding = 0, .count = 1, .data = r.data};
+  }
+#endif
+};
+using format = motley::table_format<facts>;
+using formats = motley::format_list<format, motley::bayonetta2::format>;
 } // namespace mine
 
 int main() {
   const std::vector<std::byte> bytes;
   [[maybe_unused]] float out[8]{};
+#if MOTLEY_MISUSE == 0 || (MOTLEY_MISUSE >= 30 && MOTLEY_MISUSE <= 35)
+  motley::decode(*motley::open<mine::formats>(bytes), out);
+#endif
 #if MOTLEY_MISUSE == 0
   motley::decode(*motley::open(bytes), out);
   motley::fill(able_curve{}, out);
@@ -122,20 +175,35 @@ int main() {
   motley::player<no_frame_count> player;
 #elif MOTLEY_MISUSE == 6
   pose_that_cannot_be_set pose;
-  evaluate(*motley::bayonetta2_exp::open(bytes), pose);
+  run(*motley::bayonetta2_exp::open(bytes), pose);
 #elif MOTLEY_MISUSE == 7
   const motley::packed<std::string, std::endian::big> word{};
 #elif MOTLEY_MISUSE == 8
-  struct motion : motley::table_clip<nameless_codings> {
-    motion() { (void)load_table<std::endian::little>({}, 0, 0, 0); }
-  } clip;
+  (void)motley::table_format<nameless_codings>::open({});
 #elif MOTLEY_MISUSE == 9
   const std::string_view dangling = motley::message(motley::open(bytes).error());
+#elif MOTLEY_MISUSE >= 26 && MOTLEY_MISUSE <= 29 // 26, 27: a missing overload; 28, 29: results of two types
+#if MOTLEY_MISUSE % 2 == 0
+  const auto mot = motley::bayonetta2::open(bytes);
+#else
+  const auto mot = motley::open(bytes);
+#endif
+  for (const auto track : mot->tracks())
+#if MOTLEY_MISUSE < 28
+    track.visit([](const motley::constant<motley::le_f32>&) {});
+#else
+    track.visit([]<class C>(const C&) {
+      if constexpr (motley::sampled_curve<C>)
+        return 1;
+      else
+        return 2.0;
+    });
+#endif
 #elif MOTLEY_MISUSE == 19
   const auto player = motley::make_player(too_few_seek_words{}, {});
 #elif MOTLEY_MISUSE == 20
   const auto some = motley::select(
-      *motley::open(bytes), [name = std::string{}](const motley::track_info& t) { return t.coding == name; });
+      *motley::open(bytes), [name = std::string{}](const motley::track_outline&) { return name.empty(); });
 #elif MOTLEY_MISUSE == 21
   const auto some = motley::select(*motley::open(bytes), [](int bone) { return bone == 1; });
 #elif MOTLEY_MISUSE == 22
@@ -150,7 +218,7 @@ int main() {
 #elif MOTLEY_MISUSE == 15
   motley::data_budget budget{{}};
   (void)motley::find_fault<able_curve>({}, 0, 1, budget);
-#else
+#elif MOTLEY_MISUSE < 30
   motley::fill(able_curve{}, out);
 #endif
 }

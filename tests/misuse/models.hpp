@@ -1,43 +1,58 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// tests/misuse/models: a clip, a content of a walked clip, and a format, each with all that its concept asks
-// for and no more. tests/misuse/run misspells each member in turn in a copy of this file.
+// tests/misuse/models: a clip, the facts of a table, the walk of a walked clip, and a format, each with all
+// that its concept asks for and no more. tests/misuse/run misspells each member in turn in a copy of this
+// file.
 #ifndef MOTLEY_TESTS_MISUSE_MODELS_HPP
 #define MOTLEY_TESTS_MISUSE_MODELS_HPP
 
 #include <motley/author/format.hpp>
+#include <motley/author/table.hpp>
 #include <motley/author/walked.hpp>
 #include <motley/clip/decode.hpp>
-#include <motley/curve/samples.hpp>
+#include <motley/formats/mtb3/okami.hpp>
 
-namespace content_model {
-struct content {
-  using position = std::uint32_t;
-  std::uint32_t first() const { return 0; }
-  std::uint32_t after(std::uint32_t p) const { return p + 1; }
-  motley::track_id id(std::uint32_t) const { return {}; }
-  std::string_view coding(std::uint32_t) const { return "one key"; }
-  template <class F> decltype(auto) visit(std::uint32_t, F&& f) const {
-    return f(motley::constant<motley::f32<std::endian::big>>{});
+namespace facts_model {
+struct facts {
+  struct stored_header {
+    motley::le_u16 records;
+  };
+  struct stored_record {
+    motley::le_u32 data;
+  };
+  using header = stored_header;
+  using record = stored_record;
+  using codings = motley::coding_list<motley::samples<motley::unscaled, motley::le_f32>>;
+  static constexpr std::string_view name = "model";
+  static constexpr std::string_view magic = "MDL";
+  static constexpr std::string_view coding_names[] = {"samples"};
+  static constexpr std::uint64_t type_offset = 0;
+  static constexpr std::uint64_t count_offset = 0;
+  static constexpr motley::angle_unit rotation_unit = motley::angle_unit::radians;
+  static constexpr motley::byte_orders orders = motley::byte_orders::little;
+  static motley::table_header table(const stored_header& h) { return {sizeof h, h.records, 1}; }
+  static motley::track_facts track(const stored_record& r, std::uint64_t) {
+    return {.coding = 0, .count = 1, .data = r.data};
   }
-  motley::error validate(std::uint32_t, motley::data_budget&) const { return {}; }
 };
-} // namespace content_model
+} // namespace facts_model
+
+namespace walk_model {
+struct walk {
+  bool next(motley::track_outline&) const { return false; }
+  template <class F> decltype(auto) visit(const motley::track_outline&, F&& f) const {
+    return f(motley::constant<motley::be_f32>{});
+  }
+  std::string_view coding_name(const motley::track_outline&) const { return "one key"; }
+  motley::error check_next(const motley::track_outline&, motley::data_budget&) const { return {}; }
+};
+} // namespace walk_model
 
 namespace walked_model {
-struct clip : motley::walked_clip<content_model::content> {
-  clip() { (void)load_tracks({}, {}, 0, 0); }
+struct clip : motley::walked_clip<walk_model::walk> {
+  clip() { (void)load_tracks({}, {}, 0); }
 };
 } // namespace walked_model
-
-namespace track_model {
-struct track {
-  motley::track_info info() const { return {}; }
-  template <class F> decltype(auto) visit(F&& f) const {
-    return f(motley::constant<motley::f32<std::endian::big>>{});
-  }
-};
-} // namespace track_model
 
 namespace clip_model {
 struct clip {
@@ -48,17 +63,22 @@ struct clip {
   float frame_rate() const { return 60; }
   std::optional<bool> loops() const { return {}; }
   motley::angle_unit rotation_unit() const { return motley::angle_unit::radians; }
-  std::uint32_t track_count() const { return 1; }
-  std::size_t pose_size() const { return 1; }
-  std::span<const track_model::track> tracks() const { return {}; }
-  std::uint32_t handle_of(const track_model::track&) const { return 0; }
+  std::uint32_t track_count() const { return 0; }
+  std::size_t pose_size() const { return 0; }
+  std::span<const motley::track_of<motley::okami::motion>> tracks() const { return {}; }
+  bool next(motley::track_outline&) const { return false; }
+  template <class F> decltype(auto) visit(const motley::track_outline&, F&& f) const {
+    return f(motley::constant<motley::be_f32>{});
+  }
+  template <class F> void visit_all(F&&) const {}
+  std::string_view coding_name(const motley::track_outline&) const { return {}; }
+  std::uint32_t handle_of(const motley::track_outline&) const { return 0; }
   template <class F> decltype(auto) visit_curve(std::uint32_t, F&& f) const {
-    return track_model::track{}.visit(f);
+    return f(motley::constant<motley::be_f32>{});
   }
   template <class Handles, class F> void visit_handles(std::size_t, const Handles& handle_at, F&& f) const {
     visit_curve(handle_at(0), [&](const auto& c) { f(c, std::size_t{0}); });
   }
-  template <class F> void visit_curves(std::size_t, F&& f) const { track_model::track{}.visit(f); }
   template <class F> void warnings(F&&) const {}
   template <class F> void describe(F&&) const {}
 };

@@ -74,7 +74,7 @@ module.exports = async ({app, library, check, same}) => {
   check(glbs[0].length > 1e4 && glbs[1].length > 1e5 && glbs.every(glb => glb.length < 2e6), `.glb of constants: ${glbs.map(glb => glb.length)} bytes`);
   check(m.memorySize < 2 ** 29, `${m.memorySize} bytes of memory`);
   same(thrown(() => small.clips[0].toGlb({name: 'a'.repeat(2 ** 22)})).code, 'no_gltf', 'a name that is too long');
-  small.clips[0].sample(0);
+  small.clips[0].sampleFrame(0);
 
   // A camera whose tracks have 32765 keys of four bytes, which can only be read in their order: once, and not again for each frame.
   const camera = motion(32767, upto(8, i => [0x7000 + (i > 2 && i < 6), i < 6 ? i % 3 : 8 + i, 8192]));
@@ -89,7 +89,7 @@ module.exports = async ({app, library, check, same}) => {
   async function crowd() {
     const m = await motley({wasm: limit}), [first] = m.open(motion(2, [[1, 0, 2]])).clips, pieces = [];
     const skeleton = m.openSkeleton(model(4095));
-    first.sample(0);
+    first.sampleFrame(0);
     while (!thrown(() => pieces.push(m.open(filler.subarray(0, 1 << 16))))); // so that malloc() has all memory as one piece
     for (const f of pieces) f.close();
     let all = filler.length;
@@ -106,7 +106,7 @@ module.exports = async ({app, library, check, same}) => {
   };
   for (const [name, bytes, wanted, use] of [
     ['tracks', many, 2000, clip => clip.tracks.length],
-    ['player()', many, 2000, clip => clip.player().sample(0).length],
+    ['player()', many, 2000, clip => clip.player().sampleSeconds(0).length],
     ['keys()', keyed, 20000, clip => clip.tracks[0].keys().length],
     ['decode()', keyed, 20000, clip => clip.decode().length],
     ['toGlb()', many, 'glTF', clip => Buffer.from(clip.toGlb()).toString('latin1', 0, 4)],
@@ -124,7 +124,7 @@ module.exports = async ({app, library, check, same}) => {
         try { made = use(file.clips[0], m, skeleton); } finally { file.close(); }
       });
       full.close();
-      const lost = thrown(() => first.sample(0));
+      const lost = thrown(() => first.sampleFrame(0));
       if (lost || (e && e.code !== 'out_of_memory')) throw new Error(`${name} with room for ${room} bytes: ${e?.stack}`);
       refused += e ? 1 : 0;
     }
@@ -140,7 +140,7 @@ module.exports = async ({app, library, check, same}) => {
   };
   const broken = await motley(), file = broken.open(one);
   WebAssembly.instantiate = instantiate;
-  for (const [f, words] of [[() => file.clips[0].decode(), 'all that is open is lost'], [() => file.clips[0].sample(0), 'before']]) {
+  for (const [f, words] of [[() => file.clips[0].decode(), 'all that is open is lost'], [() => file.clips[0].sampleFrame(0), 'before']]) {
     const e = thrown(f);
     check(e instanceof MotleyError && e.code === 'out_of_memory' && e.message.includes(words), `it is said: ${e}`);
   }

@@ -13,10 +13,10 @@ export async function all(bytes: ArrayBuffer, view: Uint8Array): Promise<number>
   // @ts-expect-error: there may be none
   file.clips[0].name = 'other';
   if (!clip) return 0;
-  const key: Key | undefined = clip.tracks[0]?.keys()[0], pose: Float32Array = clip.player({loop: true}).sample(0.5, clip.sample(3));
+  const key: Key | undefined = clip.tracks[0]?.keys()[0], pose: Float32Array = clip.player({loop: true}).sampleSeconds(0.5, clip.sampleFrame(3));
   const skeleton: Skeleton | null = clip.figure, glb: Uint8Array = clip.toGlb({skeleton, mesh: true});
   // @ts-expect-error: milliseconds are no text
-  clip.player().sample('500');
+  clip.player().sampleSeconds('500');
   try {
     m.openSkeleton(view).close();
     for (const {path, format, kind, bytes, error} of m.openContainer(await unpack(view)))

@@ -26,7 +26,7 @@ module.exports = async ({motley, seeds, data, library, check, same}) => {
     const between = rows('sample', file, ...only, '--frames', '-1.5:7:0.37'), count = between.length / tracks.length;
     const out = new Float32Array(tracks.length + 1).fill(77);
     for (let i = 0; i < count; ++i) {
-      same(clip.sample(number(between[i][3]), out), out, what + ': sample() gives back the array');
+      same(clip.sampleFrame(number(between[i][3]), out), out, what + ': sampleFrame() gives back the array');
       same(tracks.findIndex((_, t) => !Object.is(out[t], number(between[t * count + i][4]))), -1, `${what}: the pose at ${between[i][3]}`);
     }
     check(out[tracks.length] === 77, what + ': and writes nothing behind the pose');
@@ -48,10 +48,10 @@ module.exports = async ({motley, seeds, data, library, check, same}) => {
     const near = (a, b) => a.every((v, t) => Object.is(v, b[t]) || Math.abs(v - b[t]) <= 4e-6 * range[t] || !Number.isFinite(range[t]));
     const clamped = clip.player(), looped = clip.player({loop: true}), last = clip.roundFrames;
     for (const frame of [0, last, last / 2, 0.5, 0].filter(f => f >= 0 && f <= last))
-      check(near(clamped.sample(frame / clip.frameRate), clip.sample(frame)), `${what}: played at frame ${frame}`);
+      check(near(clamped.sampleSeconds(frame / clip.frameRate), clip.sampleFrame(frame)), `${what}: played at frame ${frame}`);
     if (last > 0 && tracks.length) {
-      check(near(clamped.sample(-1e9), clip.sample(0)) && near(clamped.sample(1e9), clip.sample(last)), what + ': clamped');
-      check(near(looped.sample((last + 0.5) / clip.frameRate), clip.sample(0.5)), what + ': another round');
+      check(near(clamped.sampleSeconds(-1e9), clip.sampleFrame(0)) && near(clamped.sampleSeconds(1e9), clip.sampleFrame(last)), what + ': clamped');
+      check(near(looped.sampleSeconds((last + 0.5) / clip.frameRate), clip.sampleFrame(0.5)), what + ': another round');
     }
   }
 
@@ -80,13 +80,13 @@ module.exports = async ({motley, seeds, data, library, check, same}) => {
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0x40, 0, 0, 0, 0, 0, 0, 0, 0]).buffer), [up] = rise.clips;
   same(JSON.stringify([rise.format, up.name, up.frameCount, up.frameRate, up.rotationUnit, up.tracks]), '["okami","",5,30,"radians",[{"target":4,"channel":"ty","keyCount":2}]]', 'by hand');
   same(JSON.stringify([up.roundFrames, up.roundSeconds, up.loops]), JSON.stringify([4, 4 / 30, true]), 'by hand: a round');
-  same([...up.player({loop: true}).sample(4 / 30)].join(), '0', 'by hand: the next round begins');
+  same([...up.player({loop: true}).sampleSeconds(4 / 30)].join(), '0', 'by hand: the next round begins');
   same(JSON.stringify(up.tracks[0].keys().map(k => [k.frame, k.value])), '[[0,0],[4,2]]', 'by hand: keys');
-  same([...up.player().sample(2 / 30)].join(), '1', 'by hand: halfway');
+  same([...up.player().sampleSeconds(2 / 30)].join(), '1', 'by hand: halfway');
   same(up.figure, null, 'it has no figure');
   for (const frame of [NaN, Infinity, 1e300]) {
     let e;
-    try { up.sample(frame); } catch (thrown) { e = thrown; }
+    try { up.sampleFrame(frame); } catch (thrown) { e = thrown; }
     check(e instanceof RangeError, `frame ${frame}: ${e}`);
   }
 };

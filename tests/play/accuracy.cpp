@@ -80,7 +80,7 @@ worst_errors errors_of(const C& c, float frame, const expectation& e, std::size_
     for (std::size_t i = 0; i < channels; ++i) worst.add(w, double{values[i * step]}, e);
   };
   std::vector<float> pose(size), poses(2 * size);
-  motley::sample(c, frame, pose);
+  motley::sample_frame(c, frame, pose);
   add(evaluated, pose, 1);
   motley::decode(c, {double{frame}, -0.125, 2}, poses); // neither whole nor forward
   add(played_by_cursor, poses, 2);
@@ -279,7 +279,7 @@ worst_errors anim_keys(const genes& g) {
   const double a = rounded(s.key(s.bones[0], 1, 0)[0]), b = rounded(s.key(s.bones[0], 1, 1)[0]);
   const float frame = g.frame - g.from;
   const auto e = on_line({0, a, 0, 0}, {double{g.length}, b, 0, 0}, double{frame}, support::of_lines);
-  const auto moved = motley::select(*c, [](const motley::track_info& t) { return !t.rotation; });
+  const auto moved = motley::select(*c, [](const motley::track_outline& t) { return !t.is_quaternion; });
   worst_errors worst = errors_of(moved, frame, e, 6);
   std::vector<motley::metroid_anim::playing_track> memory(motley::metroid_anim::player::memory_size(*c));
   auto player = *motley::metroid_anim::make_player(*c, memory);
@@ -536,7 +536,7 @@ public:
         using value_type = motley::curve_value_t<std::remove_cvref_t<decltype(curve)>>;
         for (std::size_t i = 0; i < motley::component_count<value_type>; ++i) {
           row r{
-              .is_rotation = motley::value_traits<value_type>::rotation,
+              .is_quaternion = motley::value_traits<value_type>::is_quaternion,
               .is_angle = std::is_same_v<value_type, motley::turns>,
               .is_sampled =
                   motley::detail::claims_to<std::remove_cvref_t<decltype(curve)>, motley::ability::samples>};
@@ -561,7 +561,7 @@ public:
     const auto baked_clip = motley::baked_clip::make(motion_, baked_memory_);
     for (std::size_t i = 0; i < 3 * frames; ++i) {
       const float frame = static_cast<float>(i) / 3;
-      motley::sample(motion_, frame, pose);
+      motley::sample_frame(motion_, frame, pose);
       compare(pose, frame, false);
       player.sample_frame(frame, pose);
       compare(pose, frame, false);
@@ -577,13 +577,13 @@ public:
 
 private:
   struct row {
-    bool is_rotation = false, is_angle = false, is_sampled = false, has_slopes = false;
+    bool is_quaternion = false, is_angle = false, is_sampled = false, has_slopes = false;
     std::vector<reference_key> keys{};
   };
   void compare(const std::vector<float>& pose, float frame, bool is_baked) {
     for (std::size_t i = 0; i < pose.size(); ++i) {
       const row& r = rows_[i];
-      if (r.is_rotation) continue;
+      if (r.is_quaternion) continue;
       std::size_t k = 0, end = r.keys.size(); // the last key at or before the frame, or the first one
       while (end - k > 1) (r.keys[(k + end) / 2].frame <= double{frame} ? k : end) = (k + end) / 2;
       const reference_key& a = r.keys[k];

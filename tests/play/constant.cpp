@@ -36,7 +36,7 @@ template <class K> constexpr float value_at(const std::array<K, 2>& keys, float 
   const auto c = clip_of(keys);
   std::uint32_t memory[600]{}, more[2000]{};
   float pose[20]{}, played[20]{}, baked[20]{}, poses[40]{};
-  motley::sample(c, frame, pose);
+  motley::sample_frame(c, frame, pose);
   auto player = *motley::make_player(c, memory);
   player.sample_frame(3, played);
   player.sample_frame(frame, played);

@@ -82,7 +82,8 @@ TEST_CASE("rotations are blended between whole frames, translations and scales a
   const auto motion = motley::bayonetta2::open(bytes);
   REQUIRE(motion);
   std::array<motley::bone_binding, 2> bones;
-  const motley::pose_binding binding{*motion, [](int bone) { return bone; }, bones};
+  const auto binding = motley::pose_binding::make(
+      *motion, [](int bone) { return bone; }, bones);
   std::array<std::uint32_t, 4096> memory{}, baked_memory{};
   auto player = *motley::make_player(*motion, memory);
   const auto baked = *motley::baked_clip::make(*motion, baked_memory);
@@ -102,8 +103,7 @@ TEST_CASE("rotations are blended between whole frames, translations and scales a
     };
     const four expected = slerp(rotation_at(below), rotation_at(above), exact - below);
     const auto check = [&](auto& sampler) {
-      REQUIRE(motley::to_game_transforms(sampler, frame, binding, rest, euler_order::xyz, pose, scratch,
-                                         out) == 2);
+      motley::to_game_transforms(sampler, frame, binding, rest, euler_order::xyz, pose, scratch, out);
       CHECK(out[0].translation == rest[0]);
       CHECK(std::abs(double{out[1].translation.x} - moves.expected(exact, 10)) < 1e-5);
       CHECK(out[1].translation.y == 5);
@@ -121,11 +121,6 @@ TEST_CASE("rotations are blended between whole frames, translations and scales a
     check(baked);
   }
   CHECK(most > 0.01); // the plain pose is another one
-
-  CHECK(motley::to_game_transforms(player, 1, binding, rest, euler_order::xyz, std::span{pose}.first(4),
-                                   scratch, out) == 0);
-  CHECK(motley::to_game_transforms(player, 1, binding, rest, euler_order::xyz, pose,
-                                   std::span{scratch}.first(1), out) == 0);
 }
 
 TEST_CASE("on the real motion the game's rotations differ by up to 0.49 degrees at half frames") {
@@ -135,7 +130,8 @@ TEST_CASE("on the real motion the game's rotations differ by up to 0.49 degrees 
   REQUIRE(motion);
   constexpr std::size_t bone_count = 0xF60;
   std::vector<motley::bone_binding> bones(bone_count);
-  const motley::pose_binding binding{*motion, [](int bone) { return bone; }, bones};
+  const auto binding = motley::pose_binding::make(
+      *motion, [](int bone) { return bone; }, bones);
   std::vector<std::uint32_t> memory(motley::player<motley::bayonetta2::motion>::memory_size(*motion));
   auto player = *motley::make_player(*motion, memory);
   std::vector<float> pose(player.pose_size());
@@ -143,8 +139,7 @@ TEST_CASE("on the real motion the game's rotations differ by up to 0.49 degrees 
   std::vector<local_transform> out(bone_count), plain(bone_count);
   double most = 0;
   for (float frame = 0.5F; frame < 95; frame += 1) {
-    REQUIRE(motley::to_game_transforms(player, frame, binding, {}, euler_order::xyz, pose, scratch, out) ==
-            bone_count);
+    motley::to_game_transforms(player, frame, binding, {}, euler_order::xyz, pose, scratch, out);
     player.sample_frame(frame, pose);
     motley::to_local_transforms(binding, pose, {}, euler_order::xyz, plain);
     for (std::size_t i = 0; i < bone_count; ++i) {

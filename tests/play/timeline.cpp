@@ -131,7 +131,7 @@ TEST_CASE("round_frames, round_seconds and rounds of clips: the last sample ends
   CHECK(timeline::of(*clip, playback::loop).rounds(1.6) == 1);
   CHECK(timeline::of(*clip, playback::loop).rounds(1.58) == 0);
   CHECK(timeline::of(*clip).rounds(1.6) == 0);
-  const auto some = motley::select(*clip, [](const motley::track_info&) { return true; });
+  const auto some = motley::select(*clip, [](const motley::track_outline&) { return true; });
   CHECK(some.round_frames() == 95);
   for (const auto& still : {one, none}) {
     CHECK(motley::open(still)->round_frames() == 0);
@@ -173,13 +173,13 @@ TEST_CASE("a round of node frames ends at the sample after the last frame, in ev
   for (const auto& [at, value] : expected) {
     const double frame = at; // clang 14 captures no structured bindings
     CAPTURE(frame);
-    player.sample(frame / 30, a);
-    baked.sample(frame / 30, b);
+    player.sample_seconds(frame / 30, a);
+    baked.sample_seconds(frame / 30, b);
     CHECK(a[7] == doctest::Approx(value).epsilon(1e-6));
     CHECK(b[7] == doctest::Approx(value).epsilon(1e-6));
   }
   auto clamped = *motley::make_player(*clip, memory);
-  clamped.sample(1e9, a); // the end of the round
+  clamped.sample_seconds(1e9, a); // the end of the round
   CHECK(a[7] == 0);
 }
 
@@ -198,7 +198,7 @@ TEST_CASE("a closing loop does not hold for a frame: the pose moves in each of t
   std::vector<float> pose(1);
   float before = 0;
   for (int frame = 1; frame < 40; ++frame) {
-    player.sample(frame / 60.0, pose);
+    player.sample_seconds(frame / 60.0, pose);
     CHECK(std::abs(pose[0] - before) == doctest::Approx(1).epsilon(1e-4));
     before = pose[0];
   }

@@ -42,11 +42,11 @@ def walk_clip(clip: motley.Clip) -> None:
         assert track.keys()
         track.evaluate(1.5)
     if clip.tracks:
-        clip.player(loop=True).sample(0.1)
+        clip.player(loop=True).sample_seconds(0.1)
     attempt(lambda: clip.decode(limit=1 << 16))
     figure = clip.figure()
     if figure:
-        assert len(figure.bind(clip).model_transforms(clip.sample(1))) == len(figure.bones)
+        assert len(figure.bind(clip).model_transforms(clip.sample_frame(1))) == len(figure.bones)
 
 
 def attempt(function: Callable[[], object]) -> None:
@@ -111,7 +111,7 @@ def test_bones_and_their_rest_of_any_length():
     for bones in ([1.5], ["9"], "9", [None], 9):
         with pytest.raises(TypeError):
             clip.bind(bones)
-    assert clip.bind([]).local_transforms(clip.sample(0)) == []
+    assert clip.bind([]).local_transforms(clip.sample_frame(0)) == []
 
 
 def test_skeletons_take_a_transform_for_each_bone():

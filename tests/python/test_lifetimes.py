@@ -25,13 +25,13 @@ def test_what_is_used_keeps_what_it_needs():
             "binding": motley.open(data).clips[0].bind(), "skeleton": skeleton, "on skeleton": skeleton.bind(motley.open(data).clips[0]),
         }
 
-    pose = made()["clip"].sample(24)
+    pose = made()["clip"].sample_frame(24)
 
     def use(all_):
         if "clips" in all_:
             assert all_["clips"][0].name == "wave"
         if "clip" in all_:
-            assert all_["clip"].sample(24).tolist() == pose.tolist()
+            assert all_["clip"].sample_frame(24).tolist() == pose.tolist()
         if "track" in all_:
             assert len(all_["track"].keys()) == 4 and all_["track"].evaluate(24) == pose.tolist()[3]
         if "player" in all_:
@@ -55,18 +55,18 @@ def test_what_is_used_keeps_what_it_needs():
 
 
 def test_arrays_outlive_all():
-    values, pose = motley.open(RISE).clips[0].decode(), motley.open(RISE).clips[0].player().sample(0.1)
+    values, pose = motley.open(RISE).clips[0].decode(), motley.open(RISE).clips[0].player().sample_seconds(0.1)
     gc.collect()
     assert values.tolist()[0][-1] == 8 and len(pose) == 2
 
 
 def test_handles_are_not_copied():
     clip = motley.open(RISE).clips[0]
-    assert copy.copy(clip).sample(4).tolist() == clip.sample(4).tolist()
+    assert copy.copy(clip).sample_frame(4).tolist() == clip.sample_frame(4).tolist()
     for function in (copy.deepcopy, pickle.dumps):
         with pytest.raises(TypeError, match="open it again"):
             function(clip)
-    assert clip.sample(4).tolist()[0] == 8
+    assert clip.sample_frame(4).tolist()[0] == 8
 
 
 def test_a_failed_open_leaves_nothing_behind(capfd):
@@ -83,13 +83,13 @@ def test_threads_share_clips_and_players():
     clip = motley.open(SAMPLES / "wave.mot").clips[0]
     player = clip.player()
     frames = [f / 4 for f in range(4 * clip.frame_count)]
-    expected = [clip.sample(f).tolist() for f in frames]
+    expected = [clip.sample_frame(f).tolist() for f in frames]
     start = threading.Barrier(4)
 
     def work(number: int) -> bool:
         start.wait()
         order = frames[number * 50 :] + frames[: number * 50]
-        return all(player.sample_frame(f).tolist() == clip.sample(f).tolist() == expected[int(4 * f)] for f in order) and len(
+        return all(player.sample_frame(f).tolist() == clip.sample_frame(f).tolist() == expected[int(4 * f)] for f in order) and len(
             clip.tracks
         ) == len(clip.decode().tolist())
 
@@ -99,7 +99,7 @@ def test_threads_share_clips_and_players():
 
 def test_a_player_is_one_threads_at_a_time():
     player, done = motley.open(RISE).clips[0].player(), []
-    for function in (player.sample, player.sample_frame):
+    for function in (player.sample_seconds, player.sample_frame):
         thread = threading.Thread(target=lambda: done.append(function(0)))
         with player._lock:
             thread.start()

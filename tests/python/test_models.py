@@ -32,21 +32,21 @@ def test_a_motion_moves_a_skeleton(hand: motley.Skeleton):
     on_hand = hand.bind(clip)
     # The hips are moved to (5, 0, 1) and turned by a right angle about z, which takes x to y.
     half = pytest.approx((math.sqrt(0.5), 0, 0, math.sqrt(0.5)), abs=1e-6)
-    local = on_hand.local_transforms(clip.sample(1))
+    local = on_hand.local_transforms(clip.sample_frame(1))
     assert local[1].translation == (5, 0, 1) and local[1].rotation == half
     assert local[0] == hand.bones[0].rest
-    model = on_hand.model_transforms(clip.sample(1))
+    model = on_hand.model_transforms(clip.sample_frame(1))
     for transform, expected in zip(model, ((5, 1, 2), (5, 0, 1), (5, 0, 2))):
         assert transform.translation == pytest.approx(expected, abs=1e-6) and transform.rotation == half
     assert hand.model_space(local) == model
-    pose = on_hand.model_transforms(clip.player().sample(0))
+    pose = on_hand.model_transforms(clip.player().sample_seconds(0))
     assert [t.translation for t in pose] == [(6, 0, 2), (5, 0, 1), (5, 0, 2)]
 
 
 def test_what_a_motion_leaves_out():
     skeleton, clip = motley.open_skeleton(SAMPLES / "wave.wmb"), motley.open(SAMPLES / "wave.mot").clips[0]
     five = skeleton.find(5)  # turned by (0, 1, 0.5) at rest; the motion turns it about x alone
-    zero, rest = (skeleton.bind(clip, missing).local_transforms(clip.sample(0))[five] for missing in ("zero", "rest"))
+    zero, rest = (skeleton.bind(clip, missing).local_transforms(clip.sample_frame(0))[five] for missing in ("zero", "rest"))
     assert zero.rotation == NOT_TURNED
     assert rest.rotation == pytest.approx(skeleton.bones[five].rest.rotation)
     assert abs(rest.rotation[2]) > 0.4
@@ -72,8 +72,8 @@ def test_a_motion_moves_the_root_of_a_wmb():
     root = skeleton.find(-1)
     assert root == len(skeleton.bones) == 7
     bound = skeleton.bind(clip)
-    assert bound.local_transforms(clip.sample(15))[root].translation == pytest.approx((0.02, 0.9, 0))
-    assert bound.model_transforms(clip.sample(15))[0].translation == pytest.approx((0.02, 1.0, 0))  # 0.1 above it
+    assert bound.local_transforms(clip.sample_frame(15))[root].translation == pytest.approx((0.02, 0.9, 0))
+    assert bound.model_transforms(clip.sample_frame(15))[0].translation == pytest.approx((0.02, 1.0, 0))  # 0.1 above it
 
 
 def test_what_is_no_skeleton():
@@ -89,7 +89,7 @@ def test_a_figure(motion_bin):
     assert figure.format == "figure" and figure.has_rest_pose
     bones = {bone.number: place for place, bone in enumerate(figure.bones)}
     assert {0, 8, 15, 20} <= set(bones)  # the root, both ankles' targets, the base of the neck's
-    ankle = [figure.bind(clip).model_transforms(clip.sample(f))[bones[8]].translation[1] for f in range(clip.frame_count)]
+    ankle = [figure.bind(clip).model_transforms(clip.sample_frame(f))[bones[8]].translation[1] for f in range(clip.frame_count)]
     assert 0 < min(ankle) < max(ankle) < 0.5  # metres above the ground
 
 
@@ -140,7 +140,7 @@ def test_a_figure_poses_itself(motion_bin):
     assert rest[20].translation == pytest.approx((0, 1.1504 + 0.380852, 0), abs=1e-5)
     bound = figure.bind(clip)
     for frame in (0, 10.5, 36):
-        world = bound.model_transforms(clip.sample(frame))
+        world = bound.model_transforms(clip.sample_frame(frame))
         length = lambda a, b: math.dist(world[a].translation, world[b].translation)
         assert (length(6, 7), length(7, 8), length(33, 34), length(34, 35)) == pytest.approx((0.392729, 0.444608, 0.242525, 0.250665), abs=1e-5)
         assert world[8].translation == world[9].translation == pytest.approx([clip.find(8, channel).evaluate(frame) for channel in ("tx", "ty", "tz")], abs=1e-5)
@@ -152,7 +152,7 @@ def test_legs_of_god_hand():
     assert (leg.format, leg.adds_up_scales, len(leg.bones)) == ("md", True, 6)
     bound = leg.bind(clip)
     assert (bound.legs, bound.unposed_legs) == ((motley.Leg(thigh=2, shin=3, foot=4, toe=5),), 0)
-    model = bound.model_transforms(clip.sample(0))
+    model = bound.model_transforms(clip.sample_frame(0))
     for bone, expected in ((3, (0.25, 1, 0.5)), (4, (0.25, 0.625, 0.5)), (5, (0.25, 0.5, 0.75))):  # tests/support/programs.hpp
         assert model[bone].translation == pytest.approx(expected, abs=1e-6)
     with pytest.warns(UserWarning, match="the clip has legs that the skeleton does not have"):
@@ -162,7 +162,7 @@ def test_legs_of_god_hand():
 
 def test_an_exp_on_a_skeleton():
     arm, clip = motley.open_skeleton(SAMPLES / "arm.wmb"), motley.open(SAMPLES / "arm.mot").clips[0]
-    half, pose = motley.open_exp(SAMPLES / "half.exp"), clip.sample(0)
+    half, pose = motley.open_exp(SAMPLES / "half.exp"), clip.sample_frame(0)
     for bound, angle in ((arm.bind(clip), 1.25), (arm.bind(clip, exp=half), 1.875), (arm.bind(clip, "rest", half), 1.875)):
         tip = bound.model_transforms(pose)[arm.find(20)].translation
         assert tip == pytest.approx((0.5, 1 + math.cos(angle), math.sin(angle)), abs=1e-6)
@@ -175,5 +175,5 @@ def test_real_legs():
     skeleton, clip = motley.open_skeleton(model), motley.open(motion).clips[0]
     bound = skeleton.bind(clip)
     assert [leg.foot for leg in bound.legs] == [20, 24]
-    model = bound.model_transforms(clip.sample(0))
+    model = bound.model_transforms(clip.sample_frame(0))
     assert model[20].translation[1] < model[19].translation[1] - 0.2

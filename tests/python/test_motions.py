@@ -64,7 +64,7 @@ def test_bytes_that_change_later_change_nothing():
     data = bytearray(RISE)
     clip = motley.open(data).clips[0]
     data[:] = bytes(len(data))
-    assert clip.sample(4).tolist()[0] == 8
+    assert clip.sample_frame(4).tolist()[0] == 8
 
 
 def test_a_clip_says_what_it_is(rise: motley.Clip):
@@ -97,7 +97,7 @@ def test_a_curve_has_a_value_at_every_frame(rise: motley.Clip):
     # 8 (3 t^2 - 2 t^3)
     for frame, value in ((-1, 0), (0, 0), (1, 1.25), (2, 4), (2.4, 5.184), (3, 6.75), (4, 8), (5, 8)):
         assert rise.tracks[0].evaluate(frame) == pytest.approx(value)
-        assert rise.sample(frame).tolist()[0] == pytest.approx(value)
+        assert rise.sample_frame(frame).tolist()[0] == pytest.approx(value)
 
 
 def test_decode_has_a_row_for_each_track(rise: motley.Clip):
@@ -131,7 +131,7 @@ def test_keys_are_limited(rise: motley.Clip):
 
 def test_what_no_frame_can_be(rise: motley.Clip):
     for bad in (math.nan, math.inf, 1e300):
-        for function in (rise.sample, rise.tracks[0].evaluate, rise.player().sample_frame):
+        for function in (rise.sample_frame, rise.tracks[0].evaluate, rise.player().sample_frame):
             with pytest.raises(motley.Error) as e:
                 function(bad)
             assert (e.value.code, e.value.offset) == ("argument", None)
@@ -139,7 +139,7 @@ def test_what_no_frame_can_be(rise: motley.Clip):
         rise.decode(math.nan)
     with pytest.raises(ValueError):
         rise.decode(count=-1)
-    for function in (rise.sample, rise.tracks[0].evaluate, rise.player().sample, rise.decode):
+    for function in (rise.sample_frame, rise.tracks[0].evaluate, rise.player().sample_seconds, rise.decode):
         with pytest.raises(TypeError):
             function("one")
     with pytest.raises(TypeError):
@@ -148,13 +148,13 @@ def test_what_no_frame_can_be(rise: motley.Clip):
 
 def test_a_player_holds_or_loops(rise: motley.Clip):
     player = rise.player()
-    assert floats(player.sample(2 / 30)) == [4, array("f", [math.pi / 4])[0]]
-    assert floats(player.sample(100))[0] == 8
-    assert floats(player.sample(-1))[0] == 0
+    assert floats(player.sample_seconds(2 / 30)) == [4, array("f", [math.pi / 4])[0]]
+    assert floats(player.sample_seconds(100))[0] == 8
+    assert floats(player.sample_seconds(-1))[0] == 0
     assert floats(player.sample_frame(3))[0] == 6.75
     loop = rise.player(loop=True)
-    assert floats(loop.sample((4 + 2) / 30))[0] == pytest.approx(4, abs=1e-4)  # a round ends at frame 4
-    assert floats(loop.sample(4 / 30))[0] == 0
+    assert floats(loop.sample_seconds((4 + 2) / 30))[0] == pytest.approx(4, abs=1e-4)  # a round ends at frame 4
+    assert floats(loop.sample_seconds(4 / 30))[0] == 0
     with pytest.raises(motley.Error) as e:
         motley.open(okami()).clips[0].player()
     assert e.value.code == "empty_clip"
@@ -183,7 +183,7 @@ def test_loops_is_what_the_file_says(loop: int):
 def test_a_clip_without_tracks():
     clip = motley.open(okami()).clips[0]
     assert clip.tracks == () and clip.bones == () and clip.find(0, "tx") is None
-    assert memoryview(clip.decode()).nbytes == memoryview(clip.sample(0)).nbytes == 0
+    assert memoryview(clip.decode()).nbytes == memoryview(clip.sample_frame(0)).nbytes == 0
     assert clip.local_transforms(0) == {}
 
 
@@ -212,7 +212,7 @@ def test_transforms_of_bones(rise: motley.Clip):
     assert transform.translation == (0, 4, 0) and transform.rotation == turned and transform.scale == (1, 1, 1)
     binding = rise.bind([9, 4], rest={4: (1, 2, 3), 9: (5, 6, 7)})
     assert binding.bones == (9, 4)
-    for pose in (rise.sample(2), rise.sample(2).tolist(), tuple(rise.sample(2)), array("d", rise.sample(2).tolist())):
+    for pose in (rise.sample_frame(2), rise.sample_frame(2).tolist(), tuple(rise.sample_frame(2)), array("d", rise.sample_frame(2).tolist())):
         nine, four = binding.local_transforms(pose)
         assert nine == ((5, 6, 7), (1, 0, 0, 0), (1, 1, 1))
         assert four.translation == (1, 4, 3) and four.rotation == turned
@@ -227,8 +227,8 @@ def test_transforms_of_bones(rise: motley.Clip):
 def test_the_order_of_angles():
     quarter = math.pi / 2
     clip = motley.open(okami((1, 3, quarter), (1, 5, quarter))).clips[0]  # about x and z
-    (first_x,) = clip.bind(order="xyz").local_transforms(clip.sample(0))
-    (first_z,) = clip.bind(order="zyx").local_transforms(clip.sample(0))
+    (first_x,) = clip.bind(order="xyz").local_transforms(clip.sample_frame(0))
+    (first_z,) = clip.bind(order="zyx").local_transforms(clip.sample_frame(0))
     assert first_x.rotation == pytest.approx((0.5, 0.5, 0.5, 0.5))  # qz * qx
     assert first_z.rotation == pytest.approx((0.5, 0.5, -0.5, 0.5))  # qx * qz
 

@@ -7,6 +7,7 @@ import re
 import shutil
 import subprocess
 import sys
+import sysconfig
 import zipfile
 from pathlib import Path
 
@@ -105,6 +106,24 @@ def test_import_from_a_plain_folder(tmp_path: Path):
     assert python(*use, PYTHONPATH=str(tmp_path), MOTLEY_LIBRARY=str(tmp_path / "none.so")).returncode == 1
     shutil.copy(package / "libmotley.so", tmp_path / "motley")
     assert python(*use, PYTHONPATH=str(tmp_path)).stdout == there
+
+
+def test_a_package_for_several_platforms(tmp_path: Path):
+    package = Path(motley.__file__).parent
+    folder = tmp_path / "motley"
+    shutil.copytree(package, folder, ignore=shutil.ignore_patterns("*.so", "__pycache__"))
+    use = ("-c", "import motley; print(motley.__version__, motley._library.library._name)")
+    (folder / "other-x86").mkdir()
+    without = python(*use, PYTHONPATH=str(tmp_path))
+    assert without.returncode == 1
+    assert f"motley has no library for {lib.platform()}: this package is for other-x86\n" in without.stderr
+    assert python(*use, PYTHONPATH=str(tmp_path), MOTLEY_LIBRARY=str(package / "libmotley.so")).returncode == 0
+    own = folder / sysconfig.get_platform() / "libmotley.so"
+    own.parent.mkdir()
+    shutil.copy(package / "libmotley.so", own)
+    assert python(*use, PYTHONPATH=str(tmp_path)).stdout == f"{motley.__version__} {own}\n"
+    shutil.copy(package / "libmotley.so", folder)  # beside the modules: first
+    assert python(*use, PYTHONPATH=str(tmp_path)).stdout == f"{motley.__version__} {folder / 'libmotley.so'}\n"
 
 
 def test_info(tmp_path: Path):

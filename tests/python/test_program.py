@@ -125,7 +125,7 @@ def test_errors(program: Path, tmp_path: Path):
 def test_the_space_of_a_model(program: Path, motion: str, skeleton: str, missing: str, exp: str):
     bones, clip = motley.open_skeleton(SAMPLES / skeleton), motley.open(SAMPLES / motion).clips[0]
     bound = bones.bind(clip, missing, motley.open_exp(SAMPLES / exp) if exp else None)
-    frames = [bound.model_transforms(clip.sample(f)) for f in range(clip.frame_count)]
+    frames = [bound.model_transforms(clip.sample_frame(f)) for f in range(clip.frame_count)]
     rows = printed(program, "sample", "--space", "model", "--missing", missing, *(("--exp", SAMPLES / exp) if exp else ()), "--skeleton",
                    SAMPLES / skeleton, SAMPLES / motion)
     places = {name: (field, i) for field, names in (("translation", ("tx", "ty", "tz")), ("rotation", ("qw", "qx", "qy", "qz")),

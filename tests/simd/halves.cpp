@@ -19,11 +19,12 @@ template <int Exponent, int Mantissa, int Bias, std::endian Order> int wrong() {
     bytes[2 * i + 1 - low] = static_cast<std::byte>(i >> 8U);
   }
   // Called through a pointer, so that it is not inlined: the linker chooses among functions of one name.
-  std::size_t (*volatile convert)(motley::packed_array<stored>, std::span<float>) noexcept =
+  void (*volatile convert)(motley::packed_array<stored>, std::span<float>) noexcept =
       &motley::convert<Exponent, Mantissa, Bias, Order>;
   const std::size_t size = 0x10000 - 5; // a rest that fills no block, and then one that is all there is
-  int count = convert({bytes, size}, std::span{values}) != size;
-  count += convert({bytes + 2 * size, 5}, std::span{values}.subspan(size)) != 5;
+  convert({bytes, size}, std::span{values});
+  convert({bytes + 2 * size, 5}, std::span{values}.subspan(size));
+  int count = 0;
   for (std::size_t i = 0; i < 0x10000; ++i)
     count += !support::is_minifloat(values[i], static_cast<std::uint16_t>(i), Exponent, Mantissa, Bias);
   return count;

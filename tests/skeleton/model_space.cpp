@@ -28,12 +28,9 @@ template <class Bones> std::vector<motley::model_transform> pose(const Bones& s,
       3, {.translation = {1, 0, 0}, .scale = {2, 3, 1}, .rotation = quarter});
   if (with_root == 1) locals.push_back({.translation = {0, 0, 10}});
   std::vector<std::uint32_t> order(3);
-  CHECK(motley::sort_parents_first(s, order) == 3);
+  motley::sort_parents_first(s, order);
   std::vector<motley::model_transform> out(3);
-  CHECK(motley::to_model_space(s, std::span{locals}.first(2), order, out) == 0);
-  CHECK(motley::to_model_space(s, locals, std::span{order}.first(2), out) == 0);
-  CHECK(motley::to_model_space(s, locals, order, std::span{out}.first(2)) == 0);
-  CHECK(motley::to_model_space(s, locals, order, out) == 3);
+  motley::to_model_space(s, locals, order, out);
   return out;
 }
 

@@ -15,12 +15,12 @@
 
 namespace support {
 
-/// The first number of a clip at a frame: by sample(), player, baked clip and both kinds of decode().
+/// The first number of a clip at a frame: by sample_frame(), player, baked clip and both kinds of decode().
 template <class Clip> std::array<float, 5> all_ways(const Clip& c, std::size_t frame) {
   const std::size_t size = c.pose_size();
   const auto at = static_cast<float>(frame);
   std::vector<float> pose(size), played(size), baked(size), dense(motley::decoded_size(c)), one(size);
-  motley::sample(c, at, pose);
+  motley::sample_frame(c, at, pose);
   std::vector<std::uint32_t> memory(motley::player_memory_size(c)), more(motley::baked_clip::memory_size(c));
   auto player = *motley::make_player(c, memory);
   player.sample_frame(at, played);

@@ -17,7 +17,7 @@ void to_local_transforms(const Clip& clip, std::span<const float> pose, std::spa
                          motley::euler_order order, const Slot& slot,
                          std::span<motley::local_transform> out) {
   std::vector<motley::bone_binding> memory(out.size());
-  motley::to_local_transforms(motley::pose_binding{clip, slot, memory}, pose, rest, order, out);
+  motley::to_local_transforms(motley::pose_binding::make(clip, slot, memory), pose, rest, order, out);
 }
 
 } // namespace support

@@ -72,8 +72,9 @@ int main(int argc, char** argv) {
   if (argc != 2) return std::fputs("usage: make_disc FOLDER\n", stderr), 2;
   const std::filesystem::path folder{argv[1]};
   std::filesystem::create_directories(folder);
-  const auto idle = motion("pl0010_0000", {{2, 3, 0.03F, 0.02F}, {9, 5, 0.1F, 0.03F}, {15, 5, -0.1F, 0.03F}}),
-             walk = motion("pl0010_0001", {{9, 3, 0, -0.5F},
+  // The first one moves visibly: that is what a viewer shows first.
+  const auto idle = motion("pl0010_0001", {{2, 3, 0.03F, 0.02F}, {9, 5, 0.1F, 0.03F}, {15, 5, -0.1F, 0.03F}}),
+             walk = motion("pl0010_0000", {{9, 3, 0, -0.5F},
                                            {15, 3, 0, 0.5F},
                                            {20, 3, 0, 0.5F},
                                            {21, 3, 0.4F, 0.3F},
@@ -83,9 +84,9 @@ int main(int argc, char** argv) {
   const std::vector<std::byte> events(64);
   write(folder / "pl0010.dat",
         support::write_dat(little,
-                           {{"pl0010_0000.mot", "", idle},
+                           {{"pl0010_0000.mot", "", walk},
                             {"pl0010_0000_0_seq.bxm", "", events},
-                            {"pl0010_0001.mot", "", walk},
+                            {"pl0010_0001.mot", "", idle},
                             {"pl0010.exp", "", support::exp::write_full_grammar(little)},
                             {"events.evn", "", support::write_dat(little, {{"pl0010_0100.mot", "", wave}})},
                             {"empty.est", "", {}}},

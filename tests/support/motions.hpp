@@ -55,7 +55,7 @@ template <motley::clip Motion> std::vector<double> most_differences(const Motion
         for (const auto k : motley::keys_of(curve)) {
           reference_key right{0, double{motley::component(static_cast<value_type>(k.value), i)}, 0, 0};
           if constexpr (requires { k.in; }) right.in = double{k.in}, right.out = double{k.out};
-          const double error = motley::value_traits<value_type>::rotation
+          const double error = motley::value_traits<value_type>::is_quaternion
                                    ? 2e-6
                                    : most_error(of_cubics + of_baked_cubics, left, right);
           // Both values are rounded, so the larger key counts twice.

@@ -21,15 +21,6 @@ template <motley::keyframe Key, std::size_t Count> struct own_clip {
     constexpr std::span<const Key> keys() const { return stored; }
     constexpr std::size_t size() const { return stored.size(); }
   };
-  struct track_type {
-    curve_type curve;
-    std::uint32_t number = 0;
-
-    constexpr motley::track_info info() const {
-      return motley::info_of({.index = 1, .channel = motley::channel::tx}, "keys", curve);
-    }
-    template <class F> constexpr decltype(auto) visit(F&& f) const { return f(curve); }
-  };
   static constexpr std::size_t seek_words = 1;
   struct seek_handle {
     std::uint32_t number = 0;
@@ -44,23 +35,29 @@ template <motley::keyframe Key, std::size_t Count> struct own_clip {
   constexpr std::optional<bool> loops() const { return {}; }
   constexpr motley::angle_unit rotation_unit() const { return motley::angle_unit::radians; }
   constexpr std::uint32_t track_count() const { return Count; }
-  constexpr std::array<track_type, Count> tracks() const {
-    std::array<track_type, Count> all{};
-    for (std::uint32_t i = 0; i < Count; ++i) all[i] = {{keys[i]}, i};
-    return all;
+  constexpr motley::track_range<own_clip> tracks() const { return motley::track_range<own_clip>{*this}; }
+  constexpr bool next(motley::track_outline& o) const {
+    const auto number = static_cast<std::size_t>(o.record + 1);
+    if (number >= Count) return false;
+    o = motley::outline_of({.record = o.record + 1, .index = 1, .channel = motley::channel::tx},
+                           curve_type{keys[number]});
+    return true;
   }
+  template <class F> constexpr decltype(auto) visit(const motley::track_outline& o, F&& f) const {
+    return f(curve_type{keys[static_cast<std::size_t>(o.record)]});
+  }
+  template <class F> constexpr void visit_all(F&& f) const { motley::visit_each(*this, f); }
+  constexpr std::string_view coding_name(const motley::track_outline&) const { return "keys"; }
   constexpr std::size_t pose_size() const { return Count * motley::component_count<motley::value_of<Key>>; }
-  constexpr seek_handle handle_of(const track_type& t) const { return {t.number}; }
+  constexpr seek_handle handle_of(const motley::track_outline& o) const {
+    return {static_cast<std::uint32_t>(o.record)};
+  }
   template <class F> constexpr decltype(auto) visit_curve(seek_handle h, F&& f) const {
     return f(curve_type{keys[h.number]});
   }
   template <class Handles, class F>
   constexpr void visit_handles(std::size_t count, const Handles& handle_at, F&& f) const {
     for (std::size_t i = 0; i < count; ++i) f(curve_type{keys[handle_at(i).number]}, i);
-  }
-  template <class F> constexpr void visit_curves(std::size_t count, F&& f) const {
-    for (const auto& k : keys)
-      if (count-- > 0) f(curve_type{k});
   }
   template <class F> constexpr void warnings(F&&) const {}
   template <class F> constexpr void describe(F&&) const {}

@@ -50,11 +50,12 @@ inline double sum_of(std::span<const float> values) {
 inline double play(const motley::metroid_anim::motion& motion, choice chosen) {
   std::vector<motley::metroid_anim::playing_track> memory(motley::metroid_anim::player::memory_size(motion));
   std::vector<motley::stored_triple> checkpoints(3 * memory.size());
-  auto player = *motley::metroid_anim::make_player(motion, memory, {}, checkpoints);
-  std::vector<float> pose(player.pose_size());
+  auto player = motley::metroid_anim::make_player(motion, memory, {}, checkpoints);
+  if (!player) return 0; // without tracks
+  std::vector<float> pose(player->pose_size());
   double sum = 0;
   for (const float frame : chosen.frames()) {
-    player.sample_frame(frame, pose);
+    player->sample_frame(frame, pose);
     sum += sum_of(pose);
   }
   return sum;
@@ -73,11 +74,12 @@ inline double walk_key_sets(const motley::metroid_anim::motion& motion) {
 /// Plays a motion in any order, from the file's bytes.
 template <motley::clip Motion> double play_any(const Motion& motion, choice chosen) {
   std::vector<std::uint32_t> memory(motley::player<Motion>::memory_size(motion));
-  auto player = *motley::make_player(motion, memory);
-  std::vector<float> pose(player.pose_size());
+  auto player = motley::make_player(motion, memory);
+  if (!player) return 0; // without tracks
+  std::vector<float> pose(player->pose_size());
   double sum = 0;
   for (const float frame : chosen.frames()) {
-    player.sample_frame(frame, pose);
+    player->sample_frame(frame, pose);
     sum += sum_of(pose);
   }
   return sum;
@@ -88,11 +90,12 @@ template <motley::clip Motion> double play_compiled(const Motion& motion, choice
   const std::size_t words = motley::baked_clip::memory_size(motion);
   const std::size_t very_much = std::size_t{1} << (chosen.all ? 16U : 12U);
   std::vector<std::uint32_t> compiled_memory(words < very_much ? words : 0);
-  const auto compiled = *motley::baked_clip::make(motion, compiled_memory, {motley::playback::loop});
+  const auto compiled = motley::baked_clip::make(motion, compiled_memory, {motley::playback::loop});
+  if (!compiled) return 0;
   std::vector<float> pose(motion.pose_size());
   double sum = 0;
   for (const float frame : chosen.frames()) {
-    compiled.sample(double{frame}, pose);
+    compiled->sample_seconds(double{frame}, pose);
     sum += sum_of(pose);
   }
   return sum;
@@ -117,8 +120,8 @@ template <motley::clip Motion> double decode_some(const Motion& motion, choice c
 template <motley::clip Motion> double walk_tracks(const Motion& motion, choice chosen) {
   double sum = 0;
   for (const auto track : motion.tracks()) {
-    sum += track.info().bone;
-    sum += track.info().index;
+    sum += track.outline().bone;
+    sum += track.outline().index;
     track.visit([&](const auto& curve) {
       for (const auto& k : curve.keys()) {
         sum += double{k.frame} + sum_of(k.value);
@@ -162,11 +165,14 @@ inline double walk_events(const motley::shenmue_motn::archive& archive, std::siz
   };
   const auto commands = archive.commands(i);
   const auto events = archive.events(i);
-  for (const auto& c : *commands) add(c);
-  for (const auto& e : *events) add(e);
+  if (commands)
+    for (const auto& c : *commands) add(c);
+  if (events)
+    for (const auto& e : *events) add(e);
   if (const motley::error e = motley::shenmue_motn::format::visit_events(archive, i, add))
     sum += static_cast<double>(motley::message(e).view().size());
-  return sum + static_cast<double>(archive.extra(i)->bytes().size());
+  const auto extra = archive.extra(i);
+  return sum + (extra ? static_cast<double>(extra->bytes().size()) : 0);
 }
 
 /// The same for all sequences of a file, or for four of them, selected by index.
@@ -174,7 +180,8 @@ inline double walk(const motley::shenmue_motn::archive& archive, choice chosen =
   double sum = 0;
   const std::size_t step = chosen.all ? 1 : 1 + archive.size() / 4;
   for (std::size_t i = chosen.all ? 0 : chosen.number % step; i < archive.size(); i += step) {
-    sum += static_cast<double>(archive.name(i)->size()) + archive.extra_offset(i);
+    const auto own = archive.name(i);
+    sum += (own ? static_cast<double>(own->size()) : 0) + archive.extra_offset(i);
     sum += walk_events(archive, i);
     const auto motion = archive[i];
     if (!motion) {
@@ -214,7 +221,7 @@ struct any_pose {
 
 /// Runs an exp on a small pose, and reads all its points.
 template <class Program>
-requires requires(const Program& p, any_pose& pose) { evaluate(p, pose); }
+requires requires(const Program& p, any_pose& pose) { run(p, pose); }
 double walk(const Program& exp, choice chosen = {}) {
   std::uint32_t bits = chosen.number + 0x9E3779B9U;
   constexpr float inf = std::numeric_limits<float>::infinity(), nan = std::numeric_limits<float>::quiet_NaN();
@@ -224,7 +231,7 @@ double walk(const Program& exp, choice chosen = {}) {
     v = choices[bits >> 29U];
     bits = bits * 1664525U + 1013904223U;
   }
-  const auto outcome = evaluate(exp, pose);
+  const auto outcome = run(exp, pose);
   double sum = static_cast<double>(outcome.written + outcome.skipped);
   for (const float v : pose.values) sum += double{v};
   const auto add = [&](const auto& points) {

@@ -39,28 +39,27 @@ template <class Number, std::endian Order> using stored = motley::packed_array<m
 
 /// convert() as another unit would have it.
 template <class Instructions, int Exponent, int Mantissa, int Bias, std::endian Order>
-std::size_t converted(stored<motley::minifloat<Exponent, Mantissa, Bias>, Order> in, std::span<float> out) {
-  return motley::convert<Exponent, Mantissa, Bias, Order, Instructions>(in, out);
+void converted(stored<motley::minifloat<Exponent, Mantissa, Bias>, Order> in, std::span<float> out) {
+  motley::convert<Exponent, Mantissa, Bias, Order, Instructions>(in, out);
 }
 
 constexpr float guard = -77;
 constexpr std::size_t guards = 16;
 
 /// How many of `size` numbers from pattern `first` on come out wrong, with `offset` bytes ahead of the input
-/// and `room` floats for the output. What lies outside the room counts too if it is touched, and so does a
-/// wrong answer. The bytes end with the last number: the sanitizers see who reads on.
+/// and `room` floats for the output. What lies behind the output counts too if it is touched. The bytes end
+/// with the last number: the sanitizers see who reads on.
 template <class Number, std::endian Order, class Instructions = motley::detail::instructions>
 std::size_t wrong(std::uint32_t first, std::size_t size, std::size_t room, std::size_t offset) {
   std::vector<std::byte> bytes(offset + 2 * size, std::byte{0xAA});
   for (std::size_t i = 0; i < size; ++i)
     store(bytes.data() + offset + 2 * i, static_cast<std::uint16_t>(first + i), Order);
   std::vector<float> out(room + 2 * guards, guard);
-  const std::size_t done = converted<Instructions>(stored<Number, Order>{bytes.data() + offset, size},
-                                                   std::span{out}.subspan(guards, room));
-  const std::size_t expected = size < room ? size : room;
-  std::size_t count = done != expected;
+  converted<Instructions>(stored<Number, Order>{bytes.data() + offset, size},
+                          std::span{out}.subspan(guards, room));
+  std::size_t count = 0;
   for (std::size_t i = 0; i < out.size(); ++i) {
-    const bool inside = i >= guards && i < guards + expected;
+    const bool inside = i >= guards && i < guards + size;
     count +=
         !(inside ? right<Number>(out[i], static_cast<std::uint16_t>(first + i - guards)) : out[i] == guard);
   }
@@ -74,13 +73,13 @@ template <class Number, std::endian Order> std::size_t wrong_at_all_alignments()
   return count;
 }
 
-/// Sizes 0 to 40, with as much room, less and more; the patterns are denormals, infinity and NaN of both
+/// Sizes 0 to 40, with as much room and more; the patterns are denormals, infinity and NaN of both
 /// signs.
 template <class Number, std::endian Order> std::size_t wrong_at_all_sizes() {
   constexpr std::uint32_t one = 1U << layout<Number>::mantissa;
   std::size_t count = 0;
   for (std::size_t size = 0; size <= 40; ++size)
-    for (std::size_t room = 0; room <= 40; ++room)
+    for (std::size_t room = size; room <= 40; ++room)
       for (const std::uint32_t first :
            {0x8000U, 0xFFE0U, one - 20, 0x7FF0U, 0x8000U - one - 20, 0x8000U + one - 20})
         count += wrong<Number, Order>(first, size, room, size % 3);
@@ -122,10 +121,11 @@ template <class Number, std::endian Order> constexpr bool right_at_compile_time(
   for (std::size_t i = 0; i < bits.size(); ++i) store(bytes.data() + 1 + 2 * i, bits[i], Order);
   std::array<float, bits.size() + 1> out{};
   out.back() = guard;
-  if (motley::convert(stored<Number, Order>{bytes.data() + 1, bits.size()}, out) != bits.size()) return false;
+  motley::convert(stored<Number, Order>{bytes.data() + 1, bits.size()}, out);
+  motley::convert(stored<Number, Order>{}, std::span{out}.first(0));
   for (std::size_t i = 0; i < bits.size(); ++i)
     if (!right<Number>(out[i], bits[i])) return false;
-  return out.back() == guard && motley::convert(stored<Number, Order>{}, out) == 0;
+  return out.back() == guard;
 }
 static_assert(right_at_compile_time<motley::pghalf, std::endian::little>());
 static_assert(right_at_compile_time<motley::pghalf, std::endian::big>());

@@ -17,10 +17,10 @@ template <class... N> constexpr std::array<std::byte, sizeof...(N)> bytes_of(N..
 }
 
 template <std::endian O> struct mixed {
-  motley::u16<O> a;
+  motley::u16_of<O> a;
   std::uint8_t b;
-  motley::f32<O> c;
-  motley::i32<O> d;
+  motley::f32_of<O> c;
+  motley::i32_of<O> d;
 };
 
 constexpr auto little = bytes_of(0x34, 0x12, 7, 0, 0, 0x80, 0xBF, 0xFE, 0xFF, 0xFF, 0xFF);
@@ -63,7 +63,7 @@ TEST_CASE("packed numbers convert to their plain types, classes of numbers also 
     motley::packed<motley::half, network> one;
     motley::packed<motley::pghalf, std::endian::little> two;
     motley::packed<motley::turns, network> quarter;
-    motley::i16<network> integer;
+    motley::i16_of<network> integer;
     motley::packed<double, network> real;
   };
   constexpr auto bytes =
@@ -84,7 +84,7 @@ TEST_CASE("packed numbers convert to their plain types, classes of numbers also 
 
 TEST_CASE("packed arrays are random-access ranges") {
   constexpr auto bytes = bytes_of(0, 1, 0, 2, 0, 3);
-  const motley::packed_array<motley::u16<std::endian::big>> array{bytes.data(), 3};
+  const motley::packed_array<motley::be_u16> array{bytes.data(), 3};
   static_assert(std::random_access_iterator<decltype(array.begin())>);
   int sum = 0;
   for (const auto n : array) sum = sum * 10 + n;

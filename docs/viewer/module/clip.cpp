@@ -10,7 +10,7 @@
 namespace viewer {
 
 std::size_t count_keys(const any_motion& m) {
-  return m.visit([](const auto& motion) {
+  return m.visit_clip([](const auto& motion) {
     std::size_t keys = 0;
     for (const auto t : motion.tracks())
       keys += t.visit([](const auto& curve) -> std::size_t { return curve.size(); });
@@ -92,16 +92,16 @@ void read_tracks(json& out, clip& c) {
   std::vector<std::string_view> codings;
   std::size_t keys_to_look_at = 1U << 22U;
   for (const auto t : c.motion().tracks()) {
-    const std::string_view name = t.info().coding;
+    const std::string_view name = t.coding_name();
     const auto coding =
         static_cast<std::size_t>(std::find(codings.begin(), codings.end(), name) - codings.begin());
     if (coding == codings.size()) codings.push_back(name);
-    const std::size_t width = t.info().components;
+    const std::size_t width = t.outline().components;
     for (std::size_t i = 0; i < width; ++i) {
-      row r{t.info().bone,
-            static_cast<std::int32_t>(t.info().channel + i),
-            t.info().index,
-            t.info().type,
+      row r{t.outline().bone,
+            static_cast<std::int32_t>(t.outline().channel + i),
+            t.outline().index,
+            t.outline().type,
             0,
             static_cast<std::int32_t>(i),
             static_cast<std::int32_t>(coding),
@@ -115,7 +115,7 @@ void read_tracks(json& out, clip& c) {
       });
       c.rows.push_back(r);
     }
-    c.targets.push_back(t.info().bone);
+    c.targets.push_back(t.outline().bone);
   }
   out.key("codings").open('[');
   for (const std::string_view coding : codings) out.add(coding);
@@ -159,7 +159,7 @@ const char* viewer_clip(std::size_t number) {
   const auto slot = [&](std::int32_t target) -> std::ptrdiff_t {
     return std::lower_bound(c.targets.begin(), c.targets.end(), target) - c.targets.begin();
   };
-  c.binding = motley::pose_binding{m, slot, c.bindings};
+  c.binding = motley::pose_binding::make(m, slot, c.bindings);
   out.pair("rows", c.rows.size()).pair("bones", bones).close('}');
   return now.text.c_str();
 }

@@ -57,7 +57,7 @@ const float* viewer_curve(std::size_t i, double first, double step, std::size_t 
   now.numbers.assign(count, 0);
   const motley::frame_range frames{first, step, count};
   const web::source& from = now.shown.open.sources()[i];
-  now.shown.motion().visit_curve(from.track, [&](const auto& curve) {
+  now.shown.motion().visit(from.track, [&](const auto& curve) {
     motley::cursor at{curve};
     for (std::size_t n = 0; n < count; ++n)
       now.numbers[n] = motley::component(at.at(frames[n]), from.component);

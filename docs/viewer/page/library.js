@@ -2,7 +2,7 @@
 // Copyright (c) 2026 The motley authors
 // docs/viewer/page/library: the library (../module), its numbers and texts as JavaScript has them.
 import {instantiate} from '../../../examples/npm/index.js';
-import module from 'motley.wasm'; // of docs/viewer/build
+import module from 'viewer.wasm'; // of docs/viewer/build
 
 const channels = ['tx', 'ty', 'tz', 'rx', 'ry', 'rz', 'sx', 'sy', 'sz', 'qw', 'qx', 'qy', 'qz', 'roll', 'fov'];
 

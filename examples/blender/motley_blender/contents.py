@@ -87,7 +87,7 @@ def _of_container(path: Path, files: motley.Container) -> Contents:
     skeleton, model = _find(path, files, "skeleton", motley.open_skeleton)
     exp, program = _find(path, files, "program", motley.open_exp)
     notes += [f"on {model}"] if model else []
-    notes += [f"with {program}"] if program else []
+    notes += [f"with {program}"] if model and program else []
     return Contents(clips, skeleton, exp, tuple(notes))
 
 

@@ -233,7 +233,8 @@ def _move_bones(context, body, settings, stem, z_up, report) -> _Moved:
         lame = (clip for clip in clips if motley.SkeletonBinding(skeleton, clip, settings.missing).unposed_legs)
         report.warnings.extend(f"clip {clip.number} has legs that the skeleton does not have: their feet are in wrong places" for clip in lame)
     if body.exp and not skeleton:
-        report.warnings.append(f"{Path(settings.exp).name} is not applied: it needs a skeleton")
+        name = Path(settings.exp).name or "the container's exp"
+        report.warnings.append(f"{name} is not applied: it needs a skeleton")
     solved = solved_paths(skeleton, clips, settings.missing, body.exp) if skeleton else {}  #: what tracks of other bones move, too, by bone
     space = armatures.game_space(armature, z_up)
     turned = armatures.model_rotations(armature, skeleton, numbers, space)

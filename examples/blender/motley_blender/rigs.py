@@ -100,7 +100,7 @@ def _of_skeleton(skeleton: Skeleton, clips: Sequence[Clip], missing: str) -> Lis
     at_rest = skeleton.rest_pose()
     own = None  # transforms in the first frame: a figure's bones are as long as the motion says, if it does
     if skeleton.format == "figure" and not skeleton.poses_itself and clips:
-        own = SkeletonBinding(skeleton, clips[0], missing).local_transforms(clips[0].sample(0.0))
+        own = SkeletonBinding(skeleton, clips[0], missing).local_transforms(clips[0].sample_frame(0.0))
     places: Dict[int, int] = {}
     for place in skeleton.parents_first():
         bone = skeleton.bones[place]

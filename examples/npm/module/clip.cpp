@@ -15,28 +15,25 @@ std::uint64_t clip::memory_size(const any_motion& motion) {
 clip::clip(const any_motion& motion) : motion_{motion}, pose_(motion.pose_size()) {
   rows_.reserve(pose_.size());
   sources_.reserve(pose_.size());
-  motion.visit([&](const auto& held) {
-    for (const auto track : held.tracks()) {
-      const motley::track_info info = track.info();
-      const auto handle = any_motion::handle_from(held.handle_of(track));
-      for (std::size_t i = 0; i < info.components; ++i) {
-        rows_.push_back({info.bone, static_cast<std::int32_t>(info.channel + i), info.index,
-                         static_cast<std::int32_t>(info.key_count)});
-        sources_.push_back({handle, i, motley::platinum::is_camera(track)});
-      }
+  for (motley::track_outline o; motion.next(o);)
+    for (std::size_t i = 0; i < o.components; ++i) {
+      rows_.push_back({o.bone, static_cast<std::int32_t>(o.channel + i), o.index,
+                       static_cast<std::int32_t>(o.key_count)});
+      sources_.push_back({o, i, motley::platinum::is_camera(motion, o)});
     }
-  });
 }
 
 const std::vector<float>& clip::pose_at(float frame) {
-  motley::sample(motion_, frame, pose_);
+  motley::sample_frame(motion_, frame, pose_);
   return pose_;
 }
 
 const std::vector<float>& clip::play(float frame) {
   if (!player_) {
     memory_.resize(motley::player_memory_size(motion_));
-    player_ = *motley::make_player(motion_, memory_); // without tracks, a player that plays nothing
+    auto made = motley::make_player(motion_, memory_);
+    player_.emplace(); // without tracks, a player that plays nothing
+    if (made) *player_ = *std::move(made);
   }
   player_->sample_frame(frame, pose_);
   return pose_;
@@ -50,7 +47,7 @@ bool clip::start() {
 }
 
 void add_keys(const any_motion& motion, const source& row, std::vector<float>& to) {
-  motion.visit_curve(row.track, [&](const auto& curve) {
+  motion.visit(row.track, [&](const auto& curve) {
     if (curve.size() == 0) return;
     cli::for_each_key(curve, row.component, [&](const motley::key& k) {
       to.insert(to.end(), {static_cast<float>(k.frame), k.value, k.in, k.out});
@@ -98,7 +95,7 @@ std::size_t motley_number_count() { return numbers.size(); }
 /// out[row * frames + frame]. `size` is rows times frames.
 void motley_decode(const clip* c, float* out, std::size_t size) { motley::decode(c->motion(), {out, size}); }
 /// One number for each row at a frame.
-const float* motley_sample(clip* c, float frame) { return c->pose_at(frame).data(); }
+const float* motley_sample_frame(clip* c, float frame) { return c->pose_at(frame).data(); }
 /// Makes a player. False: out of memory.
 bool motley_start(clip* c) { return c->start(); }
 /// The same at a time in seconds, from a player.

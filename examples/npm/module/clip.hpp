@@ -28,7 +28,7 @@ struct row {
 
 /// The source of a row's numbers.
 struct source {
-  any_motion::seek_handle track;
+  motley::track_outline track;
   std::size_t component;
   bool camera; ///< the track is a camera's, not a bone's
 };

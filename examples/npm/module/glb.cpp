@@ -57,7 +57,7 @@ cost cost_of(const clip& open, std::size_t frames, const cli::armature* figure, 
 /// Fills `to` with the values of a row's track at the first `count` moments, one component after the other.
 void read_values(const any_motion& motion, const source& row, const cli::clip_moments& moments,
                  std::size_t count, std::vector<float>& to) {
-  motion.visit_curve(row.track, [&]<class Curve>(const Curve& curve) {
+  motion.visit(row.track, [&]<class Curve>(const Curve& curve) {
     constexpr std::size_t width = motley::component_count<motley::curve_value_t<Curve>>;
     to.resize(count * width);
     motley::cursor play{curve};
@@ -116,7 +116,7 @@ std::string make_glb(const motion_file& file, std::size_t number, const clip& op
   if (cost_of(open, frames, a, options.exp, name).numbers > most_numbers) return too_long;
   const auto sampling = cli::frame_sampling::of(motion, 0);
   const cli::more_moments more =
-      motion.visit([&](const auto& held) { return cli::more_moments_of(held, *sampling); });
+      motion.visit_clip([&](const auto& held) { return cli::more_moments_of(held, *sampling); });
   const auto [numbers, bytes] = cost_of(open, cli::count_of_moments(*sampling, more), a, options.exp, name);
   if (numbers > most_numbers) return too_long;
   if (!has_room(bytes)) return "takes more memory than there is";
@@ -126,7 +126,7 @@ std::string make_glb(const motion_file& file, std::size_t number, const clip& op
                        {}};
   const cli::clip_moments& moments = taken.moments;
   taken.cameras =
-      motion.visit([&](const auto& held) { return cli::cameras_of(held, moments.size(), moments); });
+      motion.visit_clip([&](const auto& held) { return cli::cameras_of(held, moments.size(), moments); });
   taken.figure = a;
   taken.is_z_up = cli::is_z_up(file.format.name());
   cli::bones_beside beside;

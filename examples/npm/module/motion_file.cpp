@@ -38,7 +38,7 @@ own_figure of_figure(const motley::shenmue_motn::figure& figure) {
 
 own_figure own_figure::of(const any_motion& clip) {
   own_figure found;
-  clip.visit([&](const auto& motion) {
+  clip.visit_clip([&](const auto& motion) {
     motley::visit_figure(motion, [&](const auto& figure) { found = of_figure(figure); });
   });
   return found;

@@ -121,18 +121,18 @@ class Track:
 
 
 class Player:
-    """Samples poses at any time; faster than Clip.sample() for forward playback. Threads that share a player wait for each other."""
+    """Samples poses at any time; faster than Clip.sample_frame() for forward playback. Threads that share a player wait for each other."""
 
     def __init__(self, clip: Clip, loop: bool) -> None:
         self._handle = lib.Handle(lib.player_close, clip._handle.data, lib.player_open, clip._handle, int(loop))
         self._size: int = clip._info.pose_size
         self._lock = threading.Lock()
 
-    def sample(self, seconds: float) -> Floats:
+    def sample_seconds(self, seconds: float) -> Floats:
         """The pose at a time: a float for each track."""
         pose, out, size = _arrays.new(self._size)
         with self._lock:
-            lib.call(lib.player_sample, self._handle, c_double(seconds), out, size)
+            lib.call(lib.player_sample_seconds, self._handle, c_double(seconds), out, size)
         return pose
 
     def sample_frame(self, frame: float) -> Floats:
@@ -233,10 +233,10 @@ class Clip:
         lib.call(lib.clip_decode, self._handle, c_double(first), c_double(step), frames, int(by_frame), out, size)
         return values
 
-    def sample(self, frame: float) -> Floats:
+    def sample_frame(self, frame: float) -> Floats:
         """The pose at a frame, which may be fractional: a float for each track."""
         pose, out, size = _arrays.new(self._info.pose_size)
-        lib.call(lib.clip_sample, self._handle, c_float(frame), out, size)
+        lib.call(lib.clip_sample_frame, self._handle, c_float(frame), out, size)
         return pose
 
     def player(self, loop: bool = False) -> Player:
@@ -270,7 +270,7 @@ class Clip:
     def local_transforms(self, frame: float) -> Dict[int, Transform]:
         """Transforms of all bones that have tracks, relative to their parents, at a frame. For many frames, bind() is faster."""
         binding = Binding(self, self.bones, {}, "xyz")
-        return dict(zip(binding.bones, binding.local_transforms(self.sample(frame))))
+        return dict(zip(binding.bones, binding.local_transforms(self.sample_frame(frame))))
 
     def figure(self) -> Optional[Skeleton]:
         """The skeleton that the motion itself implies, or None. Motions of Bayonetta 2's characters and of Shenmue's people have one."""

@@ -166,7 +166,7 @@ class Exp(_Opened):
             out[channel_of(pointer)] = value
 
         functions = lib.Pose(None, lib.Has(lambda _, bone: 1), lib.Get(read), lib.Set(write))
-        lib.call(lib.exp_evaluate, self._handle, byref(functions), None)
+        lib.call(lib.exp_run, self._handle, byref(functions), None)
         return out
 
 

@@ -8,6 +8,7 @@ import operator
 import os
 import re
 import sys
+import sysconfig
 from ctypes import Structure, byref, c_char, c_char_p, c_double, c_float, c_int32, c_int64, c_size_t, c_uint32, c_uint64, c_void_p
 from typing import Any, Callable, Optional, Tuple, Type
 
@@ -49,7 +50,7 @@ ClipInfo = struct_of("ClipInfo", frame_count=c_uint32, track_count=c_uint32, pos
                      round_frames=c_uint32, round_seconds=c_double)
 Closure = struct_of("Closure", how=c_int32, bone=c_int32, channel=c_int32, gap=c_float)
 TrackInfo = struct_of("TrackInfo", id=TrackId, row=c_uint64, key_count=c_uint64, components=c_int32, interpolation=c_int32,
-                      is_rotation=c_int32, is_sampled=c_int32, coding=c_char * 64)
+                      is_quaternion=c_int32, is_sampled=c_int32, coding=c_char * 64)
 KeyInfo = struct_of("KeyInfo", frame=c_float, value=c_float, in_slope=c_float, out_slope=c_float, interpolation=c_int32)
 Fact = struct_of("Fact", name=c_char * 64, value=c_char * 192)
 Local = struct_of("Local", translation=c_float * 3, euler=c_float * 3, scale=c_float * 3, rotation=c_float * 4)
@@ -119,9 +120,24 @@ HANDLE = POINTER = c_void_p
 DETAILS = ctypes.POINTER(ErrorInfo)  # as the last argument: call() passes one and reads it
 
 
-def _load() -> ctypes.CDLL:
+def platform() -> str:
+    """The folder of this platform's library, in a package for several: win-amd64, linux-x86_64, linux-aarch64, macosx."""
+    return "macosx" if sys.platform == "darwin" else sysconfig.get_platform()
+
+
+def _find() -> str:
+    """The path of the library: as MOTLEY_LIBRARY says, in this folder, or in the platform's folder below it."""
+    here = os.path.dirname(os.path.abspath(__file__))
     name = {"win32": "motley.dll", "darwin": "libmotley.dylib"}.get(sys.platform, "libmotley.so")
-    path = os.environ.get("MOTLEY_LIBRARY") or os.path.join(os.path.dirname(os.path.abspath(__file__)), name)
+    beside, below = os.path.join(here, name), os.path.join(here, platform(), name)
+    others = [folder for folder in sorted(os.listdir(here)) if "-" in folder or folder == "macosx"]
+    if others and not os.path.exists(beside) and not os.path.exists(below):
+        raise ImportError(f"motley has no library for {platform()}: this package is for {', '.join(others)}")
+    return below if others and not os.path.exists(beside) else beside
+
+
+def _load() -> ctypes.CDLL:
+    path = os.environ.get("MOTLEY_LIBRARY") or _find()
     try:
         library = ctypes.CDLL(path)
         library.motley_version.restype = c_char_p
@@ -155,7 +171,7 @@ file_get_clip_name = _function("motley_file_get_clip_name", HANDLE, c_size_t, PO
 file_get_events = _function("motley_file_get_events", HANDLE, c_size_t, POINTER, c_size_t, POINTER, DETAILS)
 table_find = _function("motley_table_find", HANDLE, c_int32, POINTER)
 exp_get_target = _function("motley_exp_get_target", HANDLE, c_size_t, POINTER)
-exp_evaluate = _function("motley_exp_evaluate", HANDLE, POINTER, POINTER)
+exp_run = _function("motley_exp_run", HANDLE, POINTER, POINTER)
 
 container_open = _function("motley_container_open", c_char_p, c_size_t, POINTER, DETAILS)
 container_close = _function("motley_container_close", HANDLE, result=None)
@@ -174,12 +190,12 @@ clip_get_warnings = _function("motley_clip_get_warnings", HANDLE, POINTER, c_siz
 clip_get_track = _function("motley_clip_get_track", HANDLE, c_size_t, POINTER)
 track_get_keys = _function("motley_track_get_keys", HANDLE, c_size_t, c_int32, POINTER, c_size_t, POINTER)
 track_evaluate = _function("motley_track_evaluate", HANDLE, c_size_t, c_float, POINTER, c_size_t)
-clip_sample = _function("motley_clip_sample", HANDLE, c_float, POINTER, c_size_t)
+clip_sample_frame = _function("motley_clip_sample_frame", HANDLE, c_float, POINTER, c_size_t)
 clip_decode = _function("motley_clip_decode", HANDLE, c_double, c_double, c_size_t, c_int32, POINTER, c_size_t)
 
 player_open = _function("motley_player_open", HANDLE, c_int32, POINTER)
 player_close = _function("motley_player_close", HANDLE, result=None)
-player_sample = _function("motley_player_sample", HANDLE, c_double, POINTER, c_size_t)
+player_sample_seconds = _function("motley_player_sample_seconds", HANDLE, c_double, POINTER, c_size_t)
 player_sample_frame = _function("motley_player_sample_frame", HANDLE, c_float, POINTER, c_size_t)
 
 binding_open = _function("motley_binding_open", HANDLE, POINTER, c_size_t, POINTER)

@@ -16,7 +16,8 @@
 #include "../wire/stored_text.hpp"
 #include "validate.hpp"
 
-namespace motley::inline MOTLEY_TAG {
+namespace motley {
+inline namespace MOTLEY_TAG {
 
 /// The path of a file in a container, a view of the container's bytes: a stored name ("pl0010_0000.mot"), a
 /// name and a type ("IDLE.MOT"), or a type and the number of a slot ("MOT_007"). Characters are as stored: a
@@ -108,6 +109,11 @@ template <class C>
   return no_file;
 }
 
-} // namespace motley::inline MOTLEY_TAG
+} // namespace MOTLEY_TAG
+} // namespace motley
+
+// Iterators hold what they need: they outlive a temporary range, and copies of a range are cheap.
+template <> inline constexpr bool std::ranges::enable_borrowed_range<motley::contained_path> = true;
+template <> inline constexpr bool std::ranges::enable_view<motley::contained_path> = true;
 
 #endif

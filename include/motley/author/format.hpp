@@ -5,6 +5,7 @@
 #ifndef MOTLEY_AUTHOR_FORMAT_HPP
 #define MOTLEY_AUTHOR_FORMAT_HPP
 
+#include <bit>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -14,10 +15,13 @@
 #include "../clip/clip.hpp"
 #include "../clip/event.hpp"
 #include "../clip/result.hpp"
+#include "../config.hpp"
 #include "../wire/byte_view.hpp"
+#include "../wire/packed.hpp"
 #include "../wire/stored_text.hpp"
 
-namespace motley::inline MOTLEY_TAG {
+namespace motley {
+inline namespace MOTLEY_TAG {
 
 /// What a file holds: clips; a program over poses (an exp), which is not a motion; a table that belongs to
 /// other files and cannot be identified by its bytes; a skeleton; or other files.
@@ -66,7 +70,7 @@ concept clip_format = format<F> && clip<typename F::clip> &&
 
 /// Base class for descriptors of formats that store neither events nor bone names. (single_clip_format
 /// derives from it.)
-template <class File, class Clip> struct motion_only_format {
+template <class File, class Clip> struct no_events {
   /// No events.
   template <class F>
   [[nodiscard]] static constexpr error visit_events(const File&, std::size_t, F&&) noexcept {
@@ -77,7 +81,7 @@ template <class File, class Clip> struct motion_only_format {
 };
 
 /// Base class for descriptors of formats with one clip per file.
-template <class Clip> struct single_clip_format : motion_only_format<Clip, Clip> {
+template <class Clip> struct single_clip_format : no_events<Clip, Clip> {
   static constexpr file_kind kind = file_kind::clips; ///< the file holds one clip
   using file = Clip;                                  ///< the file is the clip
   using clip = Clip;                                  ///< what clip_at() returns
@@ -94,6 +98,41 @@ template <class Clip> struct single_clip_format : motion_only_format<Clip, Clip>
   [[nodiscard]] static constexpr std::uint64_t clip_offset(const Clip&, std::size_t) noexcept { return 0; }
   /// False: such a format is identified by its signature alone.
   [[nodiscard]] static constexpr bool resembles(const byte_view&) noexcept { return false; }
+};
+
+/// Adds open(file, order) to the descriptor of a format whose files exist in both byte orders. The open file
+/// has read<O>(bytes), an error, which checks everything that later code relies on.
+template <class Format> struct in_known_order : Format {
+  /// Opens a file whose byte order you know.
+  [[nodiscard]] static constexpr result<typename Format::file> open(const byte_view& file,
+                                                                    std::endian order) noexcept {
+    typename Format::file made;
+    return {motley::with_order(order, [&]<std::endian O>() { return made.template read<O>(file); }), made};
+  }
+};
+
+/// Adds open(file), too, if files say their byte order: OrderOf(file) is a result<std::endian>.
+template <class Format, auto OrderOf> struct in_stated_order : in_known_order<Format> {
+  using in_known_order<Format>::open;
+  /// Opens a file in the byte order that it states.
+  [[nodiscard]] static constexpr result<typename Format::file> open(const byte_view& file) noexcept {
+    const result<std::endian> order = OrderOf(file);
+    if (!order) return order.error();
+    return open(file, *order);
+  }
+};
+
+/// Adds open(file), too, if files do not say their byte order. Choose(little, big), which takes both results,
+/// says what a file is that is valid in both orders, or in neither.
+template <class Format, auto Choose> struct in_valid_order : in_known_order<Format> {
+  using in_known_order<Format>::open;
+  /// Opens a file in the byte order in which all of it is valid.
+  [[nodiscard]] static constexpr result<typename Format::file> open(const byte_view& file) noexcept {
+    const auto little = open(file, std::endian::little), big = open(file, std::endian::big);
+    if (little && !big) return little;
+    if (big && !little) return big;
+    return Choose(little, big);
+  }
 };
 
 /// Base class for descriptors of programs over poses.
@@ -113,6 +152,12 @@ template <class F> struct opener {
   [[nodiscard]] constexpr auto operator()(const Bytes& bytes, Options... options) const noexcept {
     return F::open(byte_view{motley::bytes_of(bytes)}, options...);
   }
+  /// The same for bytes in an owner, such as a std::vector.
+  template <byte_owner Bytes, class... Options>
+  [[nodiscard]] constexpr auto operator()(const Bytes& bytes MOTLEY_LIFETIMEBOUND,
+                                          Options... options) const noexcept {
+    return F::open(byte_view{motley::bytes_of(bytes)}, options...);
+  }
   /// The same for an argument whose type cannot be deduced: open({}) opens an empty file.
   template <class... Options>
   [[nodiscard]] constexpr auto operator()(std::span<const std::byte> bytes,
@@ -125,6 +170,7 @@ template <class F> struct opener {
   void operator()(const Text&, const auto&...) const = delete; // a file's name, not its bytes: read it first
 };
 
-} // namespace motley::inline MOTLEY_TAG
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// author/table: motions stored as a table of fixed-size records, one per track. A format supplies the layout
-// of a record, the meaning of its fields, and the curve type of each coding.
+// author/table: motions stored as a table of fixed-size records, one per track: a clip and a format made of
+// an author's facts.
 #ifndef MOTLEY_AUTHOR_TABLE_HPP
 #define MOTLEY_AUTHOR_TABLE_HPP
 
@@ -9,297 +9,400 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string_view>
 #include <type_traits>
 
 #include "../clip/clip.hpp"
-#include "../curve/concepts.hpp"
 #include "../curve/keyed.hpp"
 #include "../curve/samples.hpp"
 #include "../wire/byte_view.hpp"
-#include "../wire/iterator.hpp"
+#include "format.hpp"
+#include "table_facts.hpp"
 #include "table_handle.hpp"
-#include "table_reader.hpp"
+#include "validate.hpp"
 
-namespace motley::inline MOTLEY_TAG {
+namespace motley {
+inline namespace MOTLEY_TAG {
 
-/// One record of a table as a track. Models `track`.
-template <class Traits> class table_track {
+/// A motion stored as a table of records, of which the Facts say what they mean. Models `clip`. It is an
+/// immutable view: copies are cheap, and threads can share it. The bytes must outlive it unchanged. A
+/// format's own motion may derive from it.
+template <class Stated, record_layout Layout = record_layout::contiguous> class table_clip {
+  using Facts = detail::facts_or_none<Stated>;
+  template <std::endian O> using stored_header = typename stored_as<Facts, O>::header;
+  template <std::endian O> using stored_record = typename stored_as<Facts, O>::record;
+  template <std::endian O> using codings_in = typename stored_as<Facts, O>::codings;
+  static constexpr bool is_contiguous = Layout == record_layout::contiguous;
+  /// The meaning of track_outline::place.
+  enum place : std::size_t { extra_field, next_record };
+
 public:
-  constexpr table_track() noexcept = default;
-  /// Takes record number `record` of the table. info() and visit() need a checked record that is a track.
-  constexpr table_track(const table_view& table, std::uint32_t record) noexcept
-      : table_{table}, record_{record} {}
-
-  [[nodiscard]] constexpr track_info info() const noexcept {
-    const track_entry e = entry();
-    return motley::info_of(motley::id_of(e, record_),
-                           Traits::coding_names[static_cast<std::size_t>(e.coding)], outline(e).shape);
-  }
-  /// What is needed to make the curve again quickly.
-  [[nodiscard]] constexpr table_handle handle() const noexcept { return outline(entry()).handle; }
-  /// The record's number in the table. Dummies count.
-  [[nodiscard]] constexpr std::uint32_t record() const noexcept { return record_; }
-  /// The whole record in plain numbers.
-  [[nodiscard]] constexpr track_entry entry() const noexcept {
-    return read([&](const auto& reader) { return reader.entry(record_); });
-  }
-
-  /// Calls f(curve), the curve in its own type. Every result of f must have the same type.
-  template <class F> constexpr decltype(auto) visit(F&& f) const {
-    return read([&](const auto& reader) -> decltype(auto) { return reader.visit(reader.entry(record_), f); });
-  }
-
-  /// Calls f(warning) for each warning about this track.
-  template <class F> constexpr void warnings(F&& f) const {
-    const track_entry e = entry();
-    const track_id where = motley::id_of(e, record_);
-    if (e.channel == motley::channel::other)
-      f(warning{warning_code::unknown_channel, motley::position_of<Traits>(table_, record_), e.index, where});
-    visit([&]<class C>(const C& curve) {
-      if constexpr (sampled_curve<C>) {
-        const auto unused = e.count - static_cast<std::int64_t>(curve.size());
-        if (unused > 0) f(warning{warning_code::surplus_values, e.data, unused, where});
-      } else {
-        motley::key_warnings(curve, e.data, table_.frame_count, where, f);
-      }
-    });
-  }
-
-private:
-  /// What info() and handle() need of a curve. One function returns both, so that each curve type is compiled
-  /// once.
-  struct curve_outline {
-    curve_shape shape;
-    table_handle handle;
-  };
-  constexpr curve_outline outline(const track_entry& e) const noexcept {
-    return read([&](const auto& reader) {
-      return reader.visit(e, [&](const auto& curve) {
-        curve_outline o{curve_shape::of(curve), {}};
-        o.handle.keep(e.coding, e.data, curve);
-        return o;
-      });
-    });
-  }
-  template <class F> constexpr decltype(auto) read(F&& f) const {
-    return detail::with_order_of<Traits>(
-        table_.order, [&]<std::endian O>() -> decltype(auto) { return f(table_reader<Traits, O>{table_}); });
-  }
-
-  table_view table_{};
-  std::uint32_t record_ = 0;
-};
-
-/// All records of a table in plain numbers, including those that are not tracks.
-template <class Traits> class table_records {
-public:
-  constexpr table_records() noexcept = default;
-  /// Needs a table that lies inside its file.
-  constexpr explicit table_records(const table_view& table) noexcept : table_{table} {}
-  [[nodiscard]] constexpr std::size_t size() const noexcept { return table_.size; }
-  [[nodiscard]] constexpr track_entry operator[](std::size_t i) const noexcept {
-    return table_track<Traits>{table_, static_cast<std::uint32_t>(i)}.entry();
-  }
-  [[nodiscard]] constexpr auto begin() const noexcept { return indexed_iterator<table_records>{*this, 0}; }
-  [[nodiscard]] constexpr auto end() const noexcept { return indexed_iterator<table_records>{*this, size()}; }
-
-private:
-  table_view table_{};
-};
-
-/// The tracks of a table in the file's order, without its dummies.
-template <class Traits> class table_tracks {
-public:
-  /// Iterates over the tracks.
-  class walk {
-  public:
-    constexpr walk() noexcept = default;
-    /// Starts at the first track, or at the end if there is none.
-    constexpr explicit walk(const table_view& table) noexcept : table_{table} { skip(); }
-
-    [[nodiscard]] constexpr table_track<Traits> current() const noexcept { return {table_, record_}; }
-    constexpr void advance() noexcept {
-      ++record_;
-      skip();
-    }
-    /// The distance to the end, in records.
-    [[nodiscard]] constexpr std::uint32_t remaining() const noexcept { return table_.size - record_; }
-
-  private:
-    constexpr void skip() noexcept {
-      while (remaining() > 0 && current().entry().kind != record_kind::track) ++record_;
-    }
-    table_view table_{};
-    std::uint32_t record_ = 0;
-  };
-
-  constexpr table_tracks() noexcept = default;
-  /// Needs a table that lies inside its file. To visit the tracks, they must have been checked.
-  constexpr explicit table_tracks(const table_view& table) noexcept : table_{table} {}
-  [[nodiscard]] constexpr walk_iterator<walk> begin() const noexcept {
-    return walk_iterator<walk>{walk{table_}};
-  }
-  [[nodiscard]] constexpr walk_iterator<walk> end() const noexcept { return {}; }
-
-private:
-  table_view table_{};
-};
-
-/// A motion stored as a table of records: the base class of a format's own motion type. Models `clip`. It is
-/// an immutable view: copies are cheap, and threads can share it. The bytes must outlive it unchanged.
-template <class Traits> class table_clip {
-public:
-  /// The format's records and codings, see table_traits.
-  using traits = Traits;
-  /// The element type of tracks().
-  using track_type = table_track<Traits>;
+  /// What the author states about the format.
+  using facts = Facts;
+  /// The curve types.
+  using codings = detail::little_codings<Facts>;
+  /// The size of a record in the file.
+  static constexpr std::uint64_t record_size = sizeof(stored_record<std::endian::little>);
 
   /// The byte order that was detected, or was passed to open().
-  [[nodiscard]] constexpr std::endian order() const noexcept { return table_.order; }
-  [[nodiscard]] constexpr std::uint32_t frame_count() const noexcept { return table_.frame_count; }
+  [[nodiscard]] constexpr std::endian order() const noexcept { return order_; }
+  /// The whole file.
+  [[nodiscard]] constexpr const byte_view& file() const noexcept { return file_; }
+  [[nodiscard]] constexpr std::uint32_t frame_count() const noexcept { return header_.frame_count; }
   /// The last frame. A format with a sample after it has a member of its own.
   [[nodiscard]] constexpr std::uint32_t round_frames() const noexcept {
-    return table_.frame_count > 0 ? table_.frame_count - 1 : 0;
+    return header_.frame_count > 0 ? header_.frame_count - 1 : 0;
   }
-  [[nodiscard]] constexpr float frame_rate() const noexcept { return Traits::frame_rate; }
-  /// Empty: a format that stores it has a member of its own.
-  [[nodiscard]] constexpr std::optional<bool> loops() const noexcept { return {}; }
-  [[nodiscard]] constexpr angle_unit rotation_unit() const noexcept { return Traits::rotation_unit; }
-  /// Every record, including dummies and unknown ones.
-  [[nodiscard]] constexpr table_records<Traits> records() const noexcept {
-    return table_records<Traits>{table_};
-  }
+  [[nodiscard]] constexpr float frame_rate() const noexcept { return header_.frame_rate; }
+  /// As stored; empty if the format stores nothing. This is only information; frames do not wrap.
+  [[nodiscard]] constexpr std::optional<bool> loops() const noexcept { return header_.loops; }
+  [[nodiscard]] constexpr angle_unit rotation_unit() const noexcept { return Facts::rotation_unit; }
+  /// The number of records, including dummies and unknown ones.
+  [[nodiscard]] constexpr std::uint32_t record_count() const noexcept { return record_count_; }
   [[nodiscard]] constexpr std::uint32_t track_count() const noexcept { return track_count_; }
   /// The number of floats in a pose: one for each track, or three for a vector and four for a rotation.
   [[nodiscard]] constexpr std::size_t pose_size() const noexcept { return track_count_ + more_channels_; }
-  [[nodiscard]] constexpr table_tracks<Traits> tracks() const noexcept {
-    return table_tracks<Traits>{table_};
+  [[nodiscard]] constexpr track_range<table_clip> tracks() const noexcept {
+    return track_range<table_clip>{*this};
   }
-  /// Calls f(curve) for the first `count` tracks, in order. Like visit() of each of tracks(), but branches on
-  /// the byte order only once. Needs count <= track_count().
-  template <class F> constexpr void visit_curves(std::size_t count, F&& f) const {
-    detail::with_order_of<Traits>(table_.order, [&]<std::endian O>() {
-      const table_reader<Traits, O> reader{table_};
-      const std::uint32_t size = table_.size;
-      std::size_t left = count;
-      for (std::uint32_t i = 0; left > 0 && i < size; ++i) {
-        const track_entry entry = reader.entry(i);
-        if (entry.kind != record_kind::track) continue;
-        reader.visit(entry, f);
-        --left;
+
+  /// Calls f(header) with the stored header; it is all zeros if there is no file.
+  template <class F> constexpr decltype(auto) with_header(F&& f) const {
+    return detail::with_order_of<Facts>(order_, [&]<std::endian O>() -> decltype(auto) {
+      using header = stored_header<O>;
+      return f(file_.size() > 0 ? file_.template read<header>(0) : header{});
+    });
+  }
+  /// Moves an outline to the next track; false after the last one.
+  [[nodiscard]] constexpr bool next(track_outline& o) const noexcept {
+    return detail::with_order_of<Facts>(order_, [&]<std::endian O>() { return next_in<O>(o); });
+  }
+  /// Calls f(curve) for the track of an outline that next() made. Every result of f must have the same type.
+  template <class F> constexpr decltype(auto) visit(const track_outline& o, F&& f) const {
+    static_assert(codings::template accepts<F>,
+                  "visit(f): f must accept each kind of curve, such as [](const auto& curve)");
+    static_assert(codings::template agrees<F>,
+                  "visit(f): f must return the same type for each kind of curve");
+    if constexpr (codings::template accepts<F> && codings::template agrees<F>)
+      return detail::with_order_of<Facts>(
+          order_, [&]<std::endian O>() -> decltype(auto) { return visit_in<O>(o, f); });
+  }
+  /// Calls f(outline, curve), or f(curve), for each track, in order. Branches on the byte order only once.
+  template <class F> constexpr void visit_all(F&& f) const {
+    detail::with_order_of<Facts>(order_, [&]<std::endian O>() {
+      if constexpr (codings::template accepts<F>) {
+        visit_records_in<O>([&](const track_facts& t, std::uint32_t, std::uint64_t) {
+          if (t.kind == record_kind::track) visit_in<O>(t.coding, t.data, t.count, f);
+        });
+      } else {
+        for (track_outline o; next_in<O>(o);) visit_in<O>(o, [&](const auto& curve) { f(o, curve); });
       }
     });
   }
+  /// Calls f(facts, number, position) for each record, including dummies and unknown ones. `position` is the
+  /// byte at which it starts.
+  template <class F> constexpr void visit_records(F&& f) const {
+    detail::with_order_of<Facts>(order_, [&]<std::endian O>() { visit_records_in<O>(f); });
+  }
+  /// How a track's curve is stored, in words.
+  [[nodiscard]] constexpr std::string_view coding_name(const track_outline& o) const noexcept {
+    MOTLEY_ASSERT(o.coding < codings::size);
+    return Facts::coding_names[o.coding];
+  }
+  /// The extra field of a track's record, see track_facts.
+  [[nodiscard]] static constexpr std::int32_t extra_of(const track_outline& o) noexcept {
+    return static_cast<std::int32_t>(static_cast<std::uint32_t>(o.place[extra_field]));
+  }
+
   /// What is needed to make a track's curve again quickly.
   using seek_handle = table_handle;
-  /// The largest seek state of its codings, in either byte order.
-  static constexpr std::size_t seek_words =
-      detail::largest({Traits::template codings<std::endian::little>::seek_words,
-                       Traits::template codings<std::endian::big>::seek_words});
-  /// The handle of one of this clip's tracks.
-  [[nodiscard]] constexpr seek_handle handle_of(const track_type& t) const noexcept { return t.handle(); }
+  /// The largest seek state of its codings.
+  static constexpr std::size_t seek_words = codings::seek_words;
+  /// The handle of a track.
+  [[nodiscard]] constexpr seek_handle handle_of(const track_outline& o) const noexcept {
+    seek_handle h;
+    visit(o, [&](const auto& curve) { h.keep(o.coding, o.data, curve); });
+    return h;
+  }
   /// Calls f(curve) for the track of a handle.
   template <class F> constexpr decltype(auto) visit_curve(const seek_handle& h, F&& f) const {
-    return detail::with_order_of<Traits>(table_.order, [&]<std::endian O>() -> decltype(auto) {
-      return Traits::template codings<O>::visit(h.coding,
-                                                [&]<class C>(std::type_identity<C>) -> decltype(auto) {
-                                                  return f(h.template curve<C>(table_.file));
-                                                });
+    return detail::with_order_of<Facts>(order_, [&]<std::endian O>() -> decltype(auto) {
+      return codings_in<O>::visit(h.coding, [&]<class C>(std::type_identity<C>) -> decltype(auto) {
+        return f(h.template curve<C>(file_, header_.frame_rate));
+      });
     });
   }
   /// Calls f(curve, i) for the track of each handle_at(i), i from 0 to `count` - 1. Consecutive handles with
   /// the same coding share one dispatch on the coding.
   template <class Handles, class F>
   constexpr void visit_handles(std::size_t count, const Handles& handle_at, F&& f) const {
-    detail::with_order_of<Traits>(table_.order, [&]<std::endian O>() {
+    detail::with_order_of<Facts>(order_, [&]<std::endian O>() {
       std::size_t i = 0;
       while (i < count) {
         const std::int32_t coding = handle_at(i).coding;
-        Traits::template codings<O>::visit(coding, [&, file = table_.file]<class C>(std::type_identity<C>) {
-          std::size_t at = i; // a copy: stores made by f cannot alias it
-          do f(handle_at(at).template curve<C>(file), at);
-          while (++at < count && handle_at(at).coding == coding);
-          i = at;
-        });
+        codings_in<O>::visit(coding,
+                             [&, file = file_, rate = header_.frame_rate]<class C>(std::type_identity<C>) {
+                               std::size_t at = i; // a copy: stores made by f cannot alias it
+                               do f(handle_at(at).template curve<C>(file, rate), at);
+                               while (++at < count && handle_at(at).coding == coding);
+                               i = at;
+                             });
       }
     });
   }
-  /// The whole file.
-  [[nodiscard]] constexpr const byte_view& file() const noexcept { return table_.file; }
+
   /// Calls f(name, value) for the byte order.
   template <class F> constexpr void describe(F&& f) const {
-    f("byte order", table_.order == std::endian::little ? "little-endian" : "big-endian");
+    f("byte order", order_ == std::endian::little ? "little-endian" : "big-endian");
   }
-
-  /// Calls f(warning) for each warning. Decodes all keys.
+  /// Calls f(warning) for each warning, in the file's order. Decodes all keys.
   template <class F> constexpr void warnings(F&& f) const {
-    for (const auto t : tracks()) t.warnings(f);
-    std::uint32_t i = 0;
-    for (const track_entry e : records()) {
-      if (e.kind == record_kind::unknown)
-        f(warning{warning_code::unknown_coding, motley::position_of<Traits>(table_, i), e.type,
-                  motley::id_of(e, i)});
-      ++i;
-    }
+    detail::with_order_of<Facts>(order_, [&]<std::endian O>() {
+      visit_records_in<O>(
+          [&](const track_facts& t, std::uint32_t i, std::uint64_t at) { warn<O>(t, i, at, f); });
+      if (!is_terminated<O>()) f(warning{warning_code::no_terminator, end_});
+    });
   }
 
-protected:
-  /// The first byte after the last record.
-  [[nodiscard]] constexpr std::uint64_t table_end() const noexcept {
-    return motley::position_of<Traits>(table_, table_.size);
-  }
+private:
+  template <class, class> friend struct table_format;
 
-  /// Loads the table of `size` records at byte `position`, if all of them are valid.
+  template <std::endian O> [[nodiscard]] constexpr track_facts facts_at(std::uint64_t at) const noexcept {
+    return Facts::track(file_.template read<stored_record<O>>(at), at);
+  }
+  /// The byte of the next record. Of records that are not tracks, the layout before_data knows only `next`.
   template <std::endian O>
-  [[nodiscard]] constexpr error load_table(const byte_view& file, std::uint64_t position, std::uint32_t size,
-                                           std::uint32_t frame_count) noexcept {
-    static_assert(table_traits<Traits>, "a table_clip's Traits must model the concept `table_traits`");
-    static_assert(Traits::orders == byte_orders::both ||
-                      (Traits::orders == byte_orders::little) == (O == std::endian::little),
-                  "load_table() in a byte order that the Traits' `orders` does not have");
-    if (const error e = motley::require_range(file, position, size * record_size<Traits>, "record table"))
-      return e;
-    const table_view table{file, O, position, size, frame_count};
-    const table_reader<Traits, O> reader{table};
-    using codings = typename Traits::template codings<O>;
-    data_budget budget{file};
-    std::uint32_t tracks = 0;
-    std::size_t more_channels = 0;
-    for (std::uint32_t i = 0; i < size; ++i) {
-      if (!reader.holds_value(i)) {
-        const track_entry entry = reader.entry(i);
-        if (entry.kind != record_kind::track) continue;
-        const curve_fault bad = reader.validate(entry, budget);
-        if (bad.code != errc::none) return explain(table, entry, i, bad);
-      }
-      ++tracks;
-      if constexpr (!codings::all_numbers) more_channels += reader.width(reader.entry(i)) - 1;
+  [[nodiscard]] static constexpr std::uint64_t end_of(const track_facts& t, std::uint64_t at) noexcept {
+    if (!is_contiguous && t.next != 0) return t.next;
+    if (is_contiguous || t.kind != record_kind::track) return at + record_size;
+    return codings_in<O>::visit(t.coding, [&]<class C>(std::type_identity<C>) {
+      return t.data + C::bytes_for(static_cast<std::uint64_t>(t.count));
+    });
+  }
+  /// Calls f(facts, number, position) for each record.
+  template <std::endian O, class F> constexpr void visit_records_in(F&& f) const {
+    std::uint64_t at = header_.position;
+    for (std::uint32_t i = 0; i < record_count_; ++i) {
+      const track_facts t = facts_at<O>(at);
+      f(t, i, at);
+      at = end_of<O>(t, at);
     }
-    table_ = table;
+  }
+  template <std::endian O> [[nodiscard]] constexpr bool next_in(track_outline& o) const noexcept {
+    auto i = static_cast<std::uint32_t>(o.record + 1);
+    std::uint64_t at = header_.position;
+    if (i > 0) at = is_contiguous ? at + i * record_size : o.place[next_record];
+    for (; i < record_count_; ++i) {
+      const track_facts t = facts_at<O>(at);
+      const std::uint64_t end = end_of<O>(t, at);
+      if (t.kind == record_kind::track) {
+        write(t, i, end, o);
+        return true;
+      }
+      at = end;
+    }
+    return false;
+  }
+  /// Writes the outline of record i, which ends before byte `end`. (Each member once: a copy of a whole
+  /// outline would wait for the writes.)
+  constexpr void write(const track_facts& t, std::uint32_t i, std::uint64_t end,
+                       track_outline& o) const noexcept {
+    o.record = i;
+    o.bone = t.bone;
+    o.index = t.index;
+    o.type = t.type;
+    o.channel = t.channel;
+    o.components = codings::all_numbers ? std::uint8_t{1} : codings::components[t.coding];
+    o.is_quaternion = !codings::all_numbers && codings::is_quaternion[t.coding];
+    o.coding = static_cast<std::uint8_t>(t.coding);
+    const bool is_cut = t.count > header_.frame_count && codings::is_sampled[t.coding];
+    o.key_count = static_cast<std::uint64_t>(is_cut ? samples_of(t.count) : t.count);
+    o.data = t.data;
+    o.place[extra_field] = static_cast<std::uint32_t>(t.extra);
+    if constexpr (!is_contiguous) o.place[next_record] = end;
+  }
+  /// How many of a per-frame curve's values are at one of the clip's frames. The first one always counts.
+  [[nodiscard]] constexpr std::int64_t samples_of(std::int64_t count) const noexcept {
+    const std::int64_t frames = header_.frame_count > 0 ? header_.frame_count : 1;
+    return count < frames ? count : frames;
+  }
+  template <std::endian O, class F> constexpr decltype(auto) visit_in(const track_outline& o, F&& f) const {
+    return visit_in<O>(o.coding, o.data, static_cast<std::int64_t>(o.key_count), f);
+  }
+  template <std::endian O, class F>
+  constexpr decltype(auto) visit_in(std::int32_t coding, std::uint64_t data, std::int64_t count,
+                                    F&& f) const {
+    return codings_in<O>::visit(coding, [&]<class C>(std::type_identity<C>) -> decltype(auto) {
+      const auto size = static_cast<std::size_t>(sampled_curve<C> ? samples_of(count) : count);
+      return f(detail::make_curve<C>(file_.at(data), size, header_.frame_rate));
+    });
+  }
+
+  /// The warnings about one record.
+  template <std::endian O, class F>
+  constexpr void warn(const track_facts& t, std::uint32_t i, std::uint64_t at, F& f) const {
+    const track_id where = motley::id_of(t, i);
+    if (t.kind == record_kind::unknown) f(warning{warning_code::unknown_coding, at, t.type, where});
+    if (t.kind != record_kind::track) return;
+    if (t.channel == channel::other) f(warning{warning_code::unknown_channel, at, t.index, where});
+    visit_in<O>(t.coding, t.data, t.count, [&]<class C>(const C& curve) {
+      if constexpr (sampled_curve<C>) {
+        if (const std::int64_t unused = t.count - samples_of(t.count); unused > 0)
+          f(warning{warning_code::surplus_values, t.data, unused, where});
+      } else {
+        motley::key_warnings(curve, t.data, header_.frame_count, where, f);
+      }
+    });
+  }
+  /// True if the terminator is where the header says, or if the format has none.
+  template <std::endian O> [[nodiscard]] constexpr bool is_terminated() const noexcept {
+    if (!header_.terminator) return true;
+    const std::uint64_t at = header_.position + *header_.terminator * record_size;
+    return file_.holds(at, record_size) && facts_at<O>(at).kind == record_kind::terminator;
+  }
+
+  /// Loads a file, if all of it is valid: checks everything that later code relies on.
+  template <std::endian O> [[nodiscard]] constexpr error load(const byte_view& file) noexcept {
+    using header = stored_header<O>;
+    if (const error e = motley::require_range(file, 0, sizeof(header), "header")) return e;
+    const result<table_header> h = Facts::table(file.template read<header>(0));
+    if (!h) return h.error();
+    file_ = file;
+    order_ = O;
+    header_ = *h;
+    std::uint64_t at = h->position;
+    record_count_ = h->record_count ? *h->record_count : is_contiguous ? count<O>() : 0xFFFFFFFF;
+    const std::uint64_t table = is_contiguous ? record_count_ * record_size : 0;
+    if (const error e = motley::require_range(file, at, table, "record table")) return e;
+    data_budget budget{file};
+    std::uint32_t i = 0, tracks = 0;
+    std::size_t more_channels = 0;
+    for (; i < record_count_; ++i) {
+      if constexpr (!is_contiguous) {
+        if (!h->record_count && at == file.size()) break;
+        if (const error e = motley::require_range(file, at, record_size, "record")) return e;
+      }
+      const track_facts t = facts_at<O>(at);
+      if (t.kind == record_kind::end) break;
+      if (t.kind == record_kind::track) {
+        if (!holds_value(t, at)) {
+          const curve_fault bad = find_fault_of<O>(t.coding, t.data, t.count, budget);
+          if (bad.code != errc::none) return explain<O>(i, at, bad);
+        }
+        ++tracks;
+        if constexpr (!codings::all_numbers) more_channels += codings::components[t.coding] - 1U;
+      }
+      const std::uint64_t end = end_of<O>(t, at);
+      if (!is_contiguous && (end < at + record_size || end > file.size()))
+        return error::bad_index("the file", i, static_cast<std::int64_t>(end), at).in(motley::id_of(t, i));
+      at = end;
+    }
+    record_count_ = i;
+    end_ = at;
     track_count_ = tracks;
     more_channels_ = more_channels;
     return {};
   }
-
-private:
-  /// The fault of record i as an error. It uses the little-endian curve types: errors do not depend on the
-  /// byte order.
-  [[nodiscard]] static constexpr error explain(const table_view& table, const track_entry& e, std::uint32_t i,
-                                               const curve_fault& fault) noexcept {
-    const track_id where = motley::id_of(e, i);
-    const std::uint64_t position = motley::position_of<Traits>(table, i);
-    if (fault.code == errc::unknown_coding)
-      return error::unknown_coding(where, position + Traits::type_offset);
-    const faulty_curve curve = Traits::template codings<std::endian::little>::visit(
-        e.coding, [&]<class C>(std::type_identity<C>) { return faulty_curve::of<C>(fault); });
-    return motley::explain(fault, curve, table.file, e.data, e.count, position + Traits::count_offset, where);
+  /// The number of records up to one of kind `end`, or up to the end of the file, which they have to reach.
+  template <std::endian O> [[nodiscard]] constexpr std::uint32_t count() const noexcept {
+    std::uint64_t at = header_.position;
+    std::uint32_t i = 0;
+    for (; file_.holds(at, record_size) && facts_at<O>(at).kind != record_kind::end; at += record_size) ++i;
+    return file_.holds(at, 1) && !file_.holds(at, record_size) ? i + 1 : i;
+  }
+  /// True for a constant whose value is in the record: it needs no further check.
+  [[nodiscard]] static constexpr bool holds_value(const track_facts& t, std::uint64_t at) noexcept {
+    const std::uint64_t size = codings::constant_size(t.coding);
+    return size > 0 && size <= record_size && t.count > 0 && t.data - at <= record_size - size;
+  }
+  /// What is wrong with the data of a track.
+  template <std::endian O>
+  [[nodiscard]] constexpr curve_fault find_fault_of(std::int32_t coding, std::uint64_t data,
+                                                    std::int64_t count, data_budget& budget) const noexcept {
+    if (coding < 0 || coding >= codings::size) return {errc::unknown_coding};
+    return codings_in<O>::visit(coding, [&]<class C>(std::type_identity<C>) {
+      return motley::find_fault<C>(file_, data, count, budget);
+    });
+  }
+  /// The fault of record i as an error. It reads the record again, because few have a fault.
+  template <std::endian O>
+  [[nodiscard]] constexpr error explain(std::uint32_t i, std::uint64_t at,
+                                        const curve_fault& fault) const noexcept {
+    const track_facts t = facts_at<O>(at);
+    const track_id where = motley::id_of(t, i);
+    if (fault.code == errc::unknown_coding) return error::unknown_coding(where, at + Facts::type_offset);
+    const faulty_curve curve = codings_in<O>::visit(
+        t.coding, [&]<class C>(std::type_identity<C>) { return faulty_curve::of<C>(fault); });
+    return motley::explain(fault, curve, file_, t.data, t.count, at + Facts::count_offset, where);
   }
 
-  table_view table_{};
+  byte_view file_{};
+  table_header header_{};
+  std::uint64_t end_ = 0;         // the byte after the last record
   std::size_t more_channels_ = 0; // channels beyond one for each track
+  std::uint32_t record_count_ = 0;
   std::uint32_t track_count_ = 0;
+  std::endian order_ = Facts::orders == byte_orders::big ? std::endian::big : std::endian::little;
 };
 
-} // namespace motley::inline MOTLEY_TAG
+/// A format whose files are described by Facts: its descriptor. The Clip is a table_clip of these Facts, or
+/// derives from it. open() checks the header, every record, and every key's frame once for each record that
+/// refers to it.
+template <class Stated, class Clip = table_clip<Stated>> struct table_format : single_clip_format<Clip> {
+  using Facts = detail::facts_or_none<Stated>;            ///< the same, unless they are wrong
+  static constexpr std::string_view name = Facts::name;   ///< also the value of --format
+  static constexpr std::string_view magic = Facts::magic; ///< see magic_format
+
+  /// `likely` if the file begins with the magic characters.
+  [[nodiscard]] static constexpr certainty signature(const byte_view& file) noexcept {
+    return motley::require_magic(file, magic) ? certainty::none : certainty::likely;
+  }
+  /// True for a valid file of a format without magic characters.
+  [[nodiscard]] static constexpr bool resembles(const byte_view& file) noexcept {
+    return magic.empty() && static_cast<bool>(open(file));
+  }
+  /// Opens a file. If the format has both byte orders, the file's is the one that order_of() of the facts
+  /// says; without that, the one in which all of the file is valid.
+  [[nodiscard]] static constexpr result<Clip> open(const byte_view& file) noexcept {
+    if constexpr (Facts::orders != byte_orders::both) {
+      return open_in(file, std::endian::little);
+    } else if constexpr (stated_order_facts<Facts>) {
+      const result<std::endian> order = Facts::order_of(file);
+      return order ? open(file, *order) : result<Clip>{order.error()};
+    } else {
+      const result<Clip> little = open(file, std::endian::little), big = open(file, std::endian::big);
+      if (little && big) return error::ambiguous("the file", 0);
+      return big ? big : little;
+    }
+  }
+  /// Opens a file whose byte order you know.
+  [[nodiscard]] static constexpr result<Clip> open(const byte_view& file, std::endian order) noexcept
+      requires(Facts::orders == byte_orders::both) {
+    return open_in(file, order);
+  }
+
+protected:
+  /// Opens a file with any magic. The byte order matters only if the format has both.
+  [[nodiscard]] static constexpr result<Clip> read(const byte_view& file, std::endian order) noexcept {
+    (void)&detail::check_facts<Stated>;
+    Clip made;
+    return {detail::with_order_of<Facts>(order, [&]<std::endian O>() { return made.template load<O>(file); }),
+            made};
+  }
+
+private:
+  [[nodiscard]] static constexpr result<Clip> open_in(const byte_view& file, std::endian order) noexcept {
+    if (!magic.empty())
+      if (const error e = motley::require_magic(file, magic)) return e;
+    return read(file, order);
+  }
+};
+
+/// The same for files in which each record is followed by its keys or values, see record_layout::before_data.
+template <class Facts>
+using walked_format = table_format<Facts, table_clip<Facts, record_layout::before_data>>;
+
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

@@ -10,8 +10,10 @@
 #include "../curve/concepts.hpp"
 #include "../wire/byte_view.hpp"
 #include "../wire/words.hpp"
+#include "coding_list.hpp"
 
-namespace motley::inline MOTLEY_TAG {
+namespace motley {
+inline namespace MOTLEY_TAG {
 
 /// The curve of one track of a table. With it the curve is made again without reading the track's record or
 /// header.
@@ -35,14 +37,16 @@ struct table_handle {
     }
   }
   /// The kept curve, in the file that it came from. C must be the type that was kept.
-  template <stored_curve C> [[nodiscard]] constexpr C curve(const byte_view& file) const noexcept {
+  template <stored_curve C>
+  [[nodiscard]] constexpr C curve(const byte_view& file, float frame_rate) const noexcept {
     if constexpr (headed_curve<C>)
       return C{detail::load_words<typename C::header_type>(header), file.at(data), count};
     else
-      return C{file.at(data), count};
+      return detail::make_curve<C>(file.at(data), count, frame_rate);
   }
 };
 
-} // namespace motley::inline MOTLEY_TAG
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

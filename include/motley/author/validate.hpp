@@ -13,7 +13,8 @@
 #include "../curve/evaluate.hpp"
 #include "../wire/byte_view.hpp"
 
-namespace motley::inline MOTLEY_TAG {
+namespace motley {
+inline namespace MOTLEY_TAG {
 
 /// errc::truncated unless the `size` bytes at `offset` lie in the file. `what` names them: "header", "record
 /// table", ...
@@ -24,8 +25,9 @@ namespace motley::inline MOTLEY_TAG {
 }
 
 /// errc::bad_magic unless the file begins with these characters. Fewer than four are followed by NULs up to
-/// four bytes: "mot" means "mot\0".
+/// four bytes: "mot" means "mot\0". No file begins with an empty magic: the format has none.
 [[nodiscard]] constexpr error require_magic(const byte_view& file, std::string_view magic) noexcept {
+  if (magic.empty()) return error::bad_magic(magic);
   const std::size_t size = magic.size() < 4 ? 4 : magic.size();
   if (const error e = motley::require_range(file, 0, size, "magic number")) return e;
   for (std::size_t i = 0; i < size; ++i) {
@@ -173,6 +175,7 @@ constexpr void key_warnings(const C& curve, std::uint64_t data, std::uint32_t fr
   }
 }
 
-} // namespace motley::inline MOTLEY_TAG
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// author/walked: clips whose tracks cannot be indexed, because each track begins where the previous one ends.
-// A format supplies a content: the first track's position, the next one's, what a track is, and its curve.
+// author/walked: clips whose tracks are found one after another in a way of the format's own. (For tracks
+// that are records of one size, each followed by its data, see walked_format in table.hpp.)
 #ifndef MOTLEY_AUTHOR_WALKED_HPP
 #define MOTLEY_AUTHOR_WALKED_HPP
 
@@ -10,123 +10,41 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <utility>
 
 #include "../clip/clip.hpp"
-#include "../wire/iterator.hpp"
 #include "validate.hpp"
 
-namespace motley::inline MOTLEY_TAG {
+namespace motley {
+inline namespace MOTLEY_TAG {
 
-/// Iteration over tracks by position. A position is everything known about a track during iteration. after()
-/// is not called for the last track.
-template <class C>
-concept walked_positions = requires {
-  typename C::position;
-}
-&&requires(const C& c, const typename C::position& p) {
-  { c.first() } -> std::same_as<typename C::position>;
-  { c.after(p) } -> std::same_as<typename C::position>;
+/// How the tracks of a walked clip are found: a small value that refers to the file. next(o) replaces the
+/// outline of a track by that of the next one, and a default outline by that of the first; after the last
+/// track it returns false. It may keep numbers in track_outline::place. visit(o, f) returns f(curve).
+template <class W>
+concept walk_facts = std::default_initializable<W> && std::copyable<W> &&
+    requires(const W& w, track_outline& o, detail::any_function f) {
+  { w.next(o) } -> std::same_as<bool>;
+  w.visit(std::as_const(o), f);
+  { w.coding_name(std::as_const(o)) } -> std::same_as<std::string_view>; // how the curve is stored, in words
 };
 
-/// Where the tracks of a walked clip are, and what they are: a small value that refers to the file. visit(p,
-/// f) returns f(curve).
-template <class C>
-concept walked_content = std::default_initializable<C> && std::copyable<C> && walked_positions<C> &&
-    requires(const C& c, const typename C::position& p) {
-  { c.id(p) } -> std::same_as<track_id>;
-  { c.coding(p) } -> std::same_as<std::string_view>; // how the curve is stored, in words
-  c.visit(p, detail::any_function{});
+/// A walk that checks its tracks. check_next(o, budget) returns errc::none if everything that next(o) reads
+/// is present and valid, and everything that visit() reads of the track after o. It is called once for each
+/// track, in order, and after the last one, always before next(o).
+template <class W>
+concept checked_walk = walk_facts<W> && requires(const W& w, const track_outline& o, data_budget& budget) {
+  { w.check_next(o, budget) } -> std::same_as<error>;
 };
 
-/// A content that checks its tracks. validate(p, budget) returns errc::none if everything that id(p),
-/// after(p) and visit(p, f) read is present and valid. It is called once for each track, in order, before
-/// those functions.
-template <class C>
-concept checked_content = walked_content<C> &&
-    requires(const C& c, const typename C::position& p, data_budget& budget) {
-  { c.validate(p, budget) } -> std::same_as<error>;
-};
-
-/// One track. Models `track`.
-template <walked_positions Content> class walked_track {
-public:
-  /// How the content identifies its tracks.
-  using position_type = typename Content::position;
-
-  constexpr walked_track() noexcept = default;
-  /// The track at a position of this content.
-  constexpr walked_track(const Content& content, const position_type& position) noexcept
-      : content_{content}, position_{position} {}
-
-  [[nodiscard]] constexpr track_info info() const noexcept {
-    const auto shape = visit([](const auto& curve) { return curve_shape::of(curve); });
-    return motley::info_of(content_.id(position_), content_.coding(position_), shape);
-  }
-  /// Calls f(curve), the curve in its own type. Every result of f must have the same type.
-  template <class F> constexpr decltype(auto) visit(F&& f) const { return content_.visit(position_, f); }
-  /// The track's position, by which it can be found again.
-  [[nodiscard]] constexpr const position_type& position() const noexcept { return position_; }
-
-private:
-  Content content_{};
-  position_type position_{};
-};
-
-/// All tracks in the file's order; forward iteration only.
-template <walked_positions Content> class walked_tracks {
-public:
-  /// Iterates over the tracks.
-  class walk {
-  public:
-    constexpr walk() noexcept = default;
-    /// Starts at the content's first track with `size` tracks remaining. 0 is the end.
-    constexpr walk(const Content& content, std::uint32_t size) noexcept
-        : content_{content},
-          position_{size > 0 ? content.first() : typename Content::position{}},
-          remaining_{size} {}
-
-    [[nodiscard]] constexpr walked_track<Content> current() const noexcept { return {content_, position_}; }
-    constexpr void advance() noexcept {
-      if (--remaining_ > 0) position_ = content_.after(position_);
-    }
-    [[nodiscard]] constexpr std::uint32_t remaining() const noexcept { return remaining_; }
-
-  private:
-    Content content_{};
-    typename Content::position position_{};
-    std::uint32_t remaining_ = 0;
-  };
-
-  constexpr walked_tracks() noexcept = default;
-  /// The first `size` tracks of a content, which must have at least that many.
-  constexpr walked_tracks(const Content& content, std::uint32_t size) noexcept
-      : content_{content}, size_{size} {}
-
-  [[nodiscard]] constexpr std::uint32_t size() const noexcept { return size_; }
-  [[nodiscard]] constexpr walk_iterator<walk> begin() const noexcept {
-    return walk_iterator<walk>{walk{content_, size_}};
-  }
-  [[nodiscard]] constexpr walk_iterator<walk> end() const noexcept { return {}; }
-
-private:
-  Content content_{};
-  std::uint32_t size_ = 0;
-};
-
-/// The base class of a clip of walked tracks: add frame_rate() and rotation_unit(). It is an
-/// immutable view: copies are cheap, and threads can share it. The bytes must outlive it unchanged.
+/// The base class of a clip of walked tracks: add frame_rate() and rotation_unit(). It is an immutable view:
+/// copies are cheap, and threads can share it. The bytes must outlive it unchanged.
 ///
 /// SeekWords is the clip's seek_words, see the concept `clip`. The default is enough for all curves of the
 /// library. A smaller number saves memory in players; a resumable curve with a larger state needs a larger
 /// one. If it is too small, a player of the clip does not compile.
-template <walked_positions Content, std::size_t SeekWords = 8> class walked_clip {
+template <walk_facts Walk, std::size_t SeekWords = 8> class walked_clip {
 public:
-  /// The element type of tracks().
-  using track_type = walked_track<Content>;
-  /// A track's position, by which it is found again quickly.
-  using seek_handle = typename Content::position;
-  static constexpr std::size_t seek_words = SeekWords; ///< see the concept `clip`
-
   [[nodiscard]] constexpr std::uint32_t frame_count() const noexcept { return frame_count_; }
   /// The last frame. A format with a sample after it has a member of its own.
   [[nodiscard]] constexpr std::uint32_t round_frames() const noexcept {
@@ -138,12 +56,44 @@ public:
   /// The number of floats in a pose: the sum of the tracks' components.
   [[nodiscard]] constexpr std::size_t pose_size() const noexcept { return pose_size_; }
   /// All tracks. Each is found from the previous one, so iteration needs no memory.
-  [[nodiscard]] constexpr walked_tracks<Content> tracks() const noexcept { return {content_, track_count_}; }
-  /// The handle of one of this clip's tracks.
-  [[nodiscard]] constexpr seek_handle handle_of(const track_type& t) const noexcept { return t.position(); }
+  [[nodiscard]] constexpr track_range<walked_clip> tracks() const noexcept {
+    return track_range<walked_clip>{*this};
+  }
+  /// Moves an outline to the next track; false after the last one.
+  [[nodiscard]] constexpr bool next(track_outline& o) const noexcept {
+    return track_count_ > 0 && walk_.next(o);
+  }
+  /// Calls f(curve) for the track of an outline that next() made. Every result of f must have the same type.
+  template <class F> constexpr decltype(auto) visit(const track_outline& o, F&& f) const {
+    return walk_.visit(o, f);
+  }
+  /// Calls f(outline, curve), or f(curve), for each track, in order.
+  template <class F> constexpr void visit_all(F&& f) const { motley::visit_each(*this, f); }
+  /// How a track's curve is stored, in words.
+  [[nodiscard]] constexpr std::string_view coding_name(const track_outline& o) const noexcept {
+    return walk_.coding_name(o);
+  }
+  /// What is needed to make a track's curve again quickly: the parts of its outline that visit() may read.
+  struct seek_handle {
+    std::uint64_t record = 0, key_count = 0, data = 0, place[3] = {}; ///< as in the outline
+    std::uint32_t coding = 0, index = 0;                              ///< as in the outline
+  };
+  static constexpr std::size_t seek_words = SeekWords; ///< see the concept `clip`
+  /// The handle of a track.
+  [[nodiscard]] constexpr seek_handle handle_of(const track_outline& o) const noexcept {
+    return {static_cast<std::uint64_t>(o.record), o.key_count, o.data,
+            {o.place[0], o.place[1], o.place[2]}, o.coding,    static_cast<std::uint32_t>(o.index)};
+  }
   /// Calls f(curve) for the track of a handle.
   template <class F> constexpr decltype(auto) visit_curve(const seek_handle& h, F&& f) const {
-    return content_.visit(h, f);
+    track_outline o;
+    o.record = static_cast<std::int64_t>(h.record);
+    o.index = static_cast<std::int32_t>(h.index);
+    o.coding = static_cast<std::uint8_t>(h.coding);
+    o.key_count = h.key_count;
+    o.data = h.data;
+    for (std::size_t i = 0; i < 3; ++i) o.place[i] = h.place[i];
+    return walk_.visit(o, f);
   }
   /// Calls f(curve, i) for the track of each handle_at(i), i from 0 to `count` - 1.
   template <class Handles, class F>
@@ -151,55 +101,46 @@ public:
     for (std::size_t i = 0; i < count; ++i)
       visit_curve(handle_at(i), [&](const auto& curve) { f(curve, i); });
   }
-  /// Calls f(curve) for the first `count` tracks, in order. Needs count <= track_count().
-  template <class F> constexpr void visit_curves(std::size_t count, F&& f) const {
-    if (count == 0) return;
-    for (auto p = content_.first();; p = content_.after(p)) {
-      content_.visit(p, f);
-      if (--count == 0) return;
-    }
-  }
   /// No warnings.
   template <class F> constexpr void warnings(F&&) const {}
   /// Nothing to describe.
   template <class F> constexpr void describe(F&&) const {}
-  /// The content that finds the tracks.
-  [[nodiscard]] constexpr const Content& content() const noexcept { return content_; }
 
 protected:
-  /// Loads the first `count` tracks of a content, if all of them are valid. The size of `file` limits the
-  /// work, see data_budget.
-  [[nodiscard]] constexpr error load_tracks(const byte_view& file, const Content& content,
-                                            std::uint32_t count, std::uint32_t frame_count) noexcept {
-    static_assert(walked_content<Content>, "a walked_clip's Content must model the concept `walked_content`");
-    static_assert(checked_content<Content>,
-                  "load_tracks() needs a Content that models the concept `checked_content`");
+  /// The walk that finds the tracks.
+  [[nodiscard]] constexpr const Walk& held_walk() const noexcept { return walk_; }
+  /// Loads all tracks that a walk finds, if all of them are valid. The size of `file` limits the work, see
+  /// data_budget.
+  [[nodiscard]] constexpr error load_tracks(const byte_view& file, const Walk& walk,
+                                            std::uint32_t frame_count) noexcept {
+    static_assert(checked_walk<Walk>, "load_tracks() needs a Walk that models the concept `checked_walk`");
     data_budget budget{file};
+    std::uint32_t count = 0;
     std::size_t pose_size = 0;
-    typename Content::position p{};
-    for (std::uint32_t i = 0; i < count; ++i) {
-      p = i == 0 ? content.first() : content.after(p);
-      if (const error e = content.validate(p, budget)) return e;
-      pose_size += content.visit(p, []<class C>(const C&) { return component_count<curve_value_t<C>>; });
+    for (track_outline o;; ++count) {
+      if (const error e = walk.check_next(o, budget)) return e;
+      if (!walk.next(o)) break;
+      pose_size += o.components;
     }
-    set_tracks(content, count, pose_size, frame_count);
+    set_tracks(walk, count, pose_size, frame_count);
     return {};
   }
   /// Sets tracks that have already been checked.
-  constexpr void set_tracks(const Content& content, std::uint32_t count, std::size_t pose_size,
+  constexpr void set_tracks(const Walk& walk, std::uint32_t count, std::size_t pose_size,
                             std::uint32_t frame_count) noexcept {
-    content_ = content;
+    walk_ = walk;
     track_count_ = count;
     pose_size_ = pose_size;
     frame_count_ = frame_count;
   }
 
 private:
-  Content content_{};
+  Walk walk_{};
   std::uint32_t track_count_ = 0, frame_count_ = 0;
   std::size_t pose_size_ = 0;
 };
 
-} // namespace motley::inline MOTLEY_TAG
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

@@ -9,95 +9,33 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string_view>
 #include <type_traits>
-#include <utility>
 
 #include "../wire/words.hpp"
 #include "clip.hpp"
 #include "one_of.hpp"
 
-namespace motley::inline MOTLEY_TAG {
+namespace motley {
+inline namespace MOTLEY_TAG {
 
-/// A track of one of several types. Models `track`.
-template <class... Tracks> class any_track {
-public:
-  constexpr any_track() noexcept = default;
-  /// Holds a copy of the track.
-  template <class T>
-  requires(std::same_as<T, Tracks> || ...) constexpr any_track(const T& t) noexcept : held_{t} {}
+namespace detail {
 
-  /// The held T, or nullptr if another type is held.
-  template <class T> [[nodiscard]] constexpr const T* get_if() const noexcept {
-    return held_.template get_if<T>();
-  }
+/// False if f does not accept all curves of a clip, or returns several types, as far as the clip says which
+/// ones it can have. (The checks are here and not only in the clips so that a mistake is one message.)
+template <class F, class Clip> inline constexpr bool accepts_curves = true;
+template <class F, class Clip> inline constexpr bool agrees_on_curves = true;
+template <class F, class Clip>
+requires requires { typename Clip::codings; }
+inline constexpr bool accepts_curves<F, Clip> = Clip::codings::template accepts<F>;
+template <class F, class Clip>
+requires requires { typename Clip::codings; }
+inline constexpr bool agrees_on_curves<F, Clip> = Clip::codings::template agrees<F>;
 
-  /// f(track), the track in its own type. Every result of f must have the same type.
-  template <class F> constexpr decltype(auto) visit_track(F&& f) const { return held_.visit(f); }
+} // namespace detail
 
-  [[nodiscard]] constexpr track_info info() const noexcept {
-    return held_.visit([](const auto& t) { return t.info(); });
-  }
-  /// Calls f(curve), the curve in its own type. Every result of f must have the same type.
-  template <class F> constexpr decltype(auto) visit(F&& f) const {
-    return held_.visit([&](const auto& t) -> decltype(auto) { return t.visit(f); });
-  }
-
-private:
-  one_of<Tracks...> held_{};
-};
-
-/// The tracks of one of several types of clips.
-template <class... Clips> class any_tracks {
-  template <class C> using iterator_of = decltype(std::declval<const C&>().tracks().begin());
-
-public:
-  /// The element type of every iterator: a track of any of the clips.
-  using track_type = any_track<std::remove_cvref_t<decltype(*std::declval<iterator_of<Clips>>())>...>;
-
-  /// Iterates over the tracks of the held clip.
-  class iterator {
-  public:
-    using iterator_concept = std::forward_iterator_tag;
-    using iterator_category = std::input_iterator_tag;
-    using value_type = track_type;
-    using difference_type = std::ptrdiff_t;
-    using reference = value_type;
-    using pointer = void;
-
-    constexpr iterator() noexcept = default;
-    template <class Iterator> constexpr explicit iterator(const Iterator& at) noexcept : at_{at} {}
-    constexpr value_type operator*() const noexcept {
-      return at_.visit([](const auto& at) { return value_type{*at}; });
-    }
-    constexpr iterator& operator++() noexcept {
-      at_.visit([](auto& at) { ++at; });
-      return *this;
-    }
-    constexpr iterator operator++(int) noexcept {
-      const iterator before = *this;
-      ++*this;
-      return before;
-    }
-    friend constexpr bool operator==(const iterator&, const iterator&) noexcept = default;
-
-  private:
-    one_of<iterator_of<Clips>...> at_{};
-  };
-
-  constexpr any_tracks() noexcept = default;
-  /// Holds the range that one of Clips returns from tracks().
-  template <class Tracks>
-  constexpr explicit any_tracks(const Tracks& tracks) noexcept : begin_{tracks.begin()}, end_{tracks.end()} {}
-
-  [[nodiscard]] constexpr iterator begin() const noexcept { return begin_; }
-  [[nodiscard]] constexpr iterator end() const noexcept { return end_; }
-
-private:
-  iterator begin_{}, end_{};
-};
-
-/// A clip of one of several types, held by value. It is a view like each of them. Models `clip`. Code that
-/// visits all tracks (decode, sample) branches on the type once, not once for each track.
+/// A clip of one of several types, held by value. It is a view like each of them. Models `clip`. Each member
+/// branches on the type once and forwards; visit_clip() does so for a function of yours.
 template <class... Clips> class any_clip {
 public:
   constexpr any_clip() noexcept = default;
@@ -106,42 +44,59 @@ public:
   requires(std::same_as<C, Clips> || ...) constexpr any_clip(const C& c) noexcept : held_{c} {}
 
   /// Calls f(clip), the clip in its own type. Every result of f must have the same type.
-  template <class F> constexpr decltype(auto) visit(F&& f) const { return held_.visit(f); }
+  template <class F> constexpr decltype(auto) visit_clip(F&& f) const { return held_.visit(f); }
   /// The held C, or nullptr if another type is held.
   template <class C> [[nodiscard]] constexpr const C* get_if() const noexcept {
     return held_.template get_if<C>();
   }
 
   [[nodiscard]] constexpr std::uint32_t frame_count() const noexcept {
-    return visit([](const auto& c) -> std::uint32_t { return c.frame_count(); });
+    return visit_clip([](const auto& c) -> std::uint32_t { return c.frame_count(); });
   }
   [[nodiscard]] constexpr std::uint32_t round_frames() const noexcept {
-    return visit([](const auto& c) -> std::uint32_t { return c.round_frames(); });
+    return visit_clip([](const auto& c) -> std::uint32_t { return c.round_frames(); });
   }
   [[nodiscard]] constexpr float frame_rate() const noexcept {
-    return visit([](const auto& c) -> float { return c.frame_rate(); });
+    return visit_clip([](const auto& c) -> float { return c.frame_rate(); });
   }
   [[nodiscard]] constexpr std::optional<bool> loops() const noexcept {
-    return visit([](const auto& c) { return c.loops(); });
+    return visit_clip([](const auto& c) { return c.loops(); });
   }
   [[nodiscard]] constexpr root_bone root() const noexcept {
-    return visit([](const auto& c) { return motley::root_of(c); });
+    return visit_clip([](const auto& c) { return motley::root_of(c); });
   }
   [[nodiscard]] constexpr angle_unit rotation_unit() const noexcept {
-    return visit([](const auto& c) { return c.rotation_unit(); });
+    return visit_clip([](const auto& c) { return c.rotation_unit(); });
   }
   [[nodiscard]] constexpr std::uint32_t track_count() const noexcept {
-    return visit([](const auto& c) -> std::uint32_t { return c.track_count(); });
+    return visit_clip([](const auto& c) -> std::uint32_t { return c.track_count(); });
   }
   [[nodiscard]] constexpr std::size_t pose_size() const noexcept {
-    return visit([](const auto& c) -> std::size_t { return c.pose_size(); });
+    return visit_clip([](const auto& c) -> std::size_t { return c.pose_size(); });
   }
-  [[nodiscard]] constexpr any_tracks<Clips...> tracks() const noexcept {
-    return visit([](const auto& c) { return any_tracks<Clips...>{c.tracks()}; });
+  [[nodiscard]] constexpr track_range<any_clip> tracks() const noexcept {
+    return track_range<any_clip>{*this};
   }
-  /// Calls f(curve) for the first `count` tracks, in order. Needs count <= track_count().
-  template <class F> constexpr void visit_curves(std::size_t count, F&& f) const {
-    visit([&](const auto& c) { c.visit_curves(count, f); });
+  /// Moves an outline to the next track; false after the last one.
+  [[nodiscard]] constexpr bool next(track_outline& o) const noexcept {
+    return visit_clip([&](const auto& c) { return c.next(o); });
+  }
+  /// Calls f(curve) for the track of an outline that next() made. Every result of f must have the same type.
+  template <class F> constexpr decltype(auto) visit(const track_outline& o, F&& f) const {
+    static_assert((detail::accepts_curves<F, Clips> && ...),
+                  "visit(f): f must accept each kind of curve, such as [](const auto& curve)");
+    static_assert((detail::agrees_on_curves<F, Clips> && ...),
+                  "visit(f): f must return the same type for each kind of curve");
+    if constexpr (((detail::accepts_curves<F, Clips> && detail::agrees_on_curves<F, Clips>)&&...))
+      return visit_clip([&](const auto& c) -> decltype(auto) { return c.visit(o, f); });
+  }
+  /// Calls f(outline, curve), or f(curve), for each track, in order. Branches on the type once.
+  template <class F> constexpr void visit_all(F&& f) const {
+    visit_clip([&](const auto& c) { c.visit_all(f); });
+  }
+  /// How a track's curve is stored, in words.
+  [[nodiscard]] constexpr std::string_view coding_name(const track_outline& o) const noexcept {
+    return visit_clip([&](const auto& c) { return c.coding_name(o); });
   }
   /// The number of words of the largest handle of the clips.
   static constexpr std::size_t handle_words =
@@ -152,32 +107,24 @@ public:
   };
   /// The largest number among the clips.
   static constexpr std::size_t seek_words = detail::largest({Clips::seek_words...});
-  /// The handle of a track, which must come from this clip's tracks().
-  [[nodiscard]] constexpr seek_handle
-  handle_of(const typename any_tracks<Clips...>::track_type& t) const noexcept {
-    return visit([&]<class C>(const C& c) {
-      const auto* const own = t.template get_if<std::remove_cvref_t<decltype(*c.tracks().begin())>>();
-      return own != nullptr ? handle_from(c.handle_of(*own)) : seek_handle{};
+  /// The handle of a track.
+  [[nodiscard]] constexpr seek_handle handle_of(const track_outline& o) const noexcept {
+    return visit_clip([&](const auto& c) {
+      seek_handle h;
+      detail::store_words(h.word, c.handle_of(o));
+      return h;
     });
-  }
-  /// Converts a handle that a clip of one of the Clips returned.
-  template <class Handle>
-  requires(std::same_as<Handle, typename Clips::seek_handle> || ...)
-      [[nodiscard]] static constexpr seek_handle handle_from(const Handle& own) noexcept {
-    seek_handle h;
-    detail::store_words(h.word, own);
-    return h;
   }
   /// Calls f(curve) for the track of a handle.
   template <class F> constexpr decltype(auto) visit_curve(const seek_handle& h, F&& f) const {
-    return visit([&]<class C>(const C& c) -> decltype(auto) {
+    return visit_clip([&]<class C>(const C& c) -> decltype(auto) {
       return c.visit_curve(detail::load_words<typename C::seek_handle>(h.word), f);
     });
   }
   /// Calls f(curve, i) for the track of each handle_at(i), i from 0 to `count` - 1.
   template <class Handles, class F>
   constexpr void visit_handles(std::size_t count, const Handles& handle_at, F&& f) const {
-    visit([&]<class C>(const C& c) {
+    visit_clip([&]<class C>(const C& c) {
       c.visit_handles(
           count,
           [&](std::size_t i) { return detail::load_words<typename C::seek_handle>(handle_at(i).word); }, f);
@@ -185,31 +132,18 @@ public:
   }
   /// Calls f(warning) for each warning. May decode all keys.
   template <class F> constexpr void warnings(F&& f) const {
-    visit([&](const auto& c) { c.warnings(f); });
+    visit_clip([&](const auto& c) { c.warnings(f); });
   }
   /// Calls f(name, value) for what only the format's header states.
   template <class F> constexpr void describe(F&& f) const {
-    visit([&](const auto& c) { c.describe(f); });
+    visit_clip([&](const auto& c) { c.describe(f); });
   }
 
 private:
   one_of<Clips...> held_{};
 };
 
-namespace detail {
-
-template <class... Clips> struct track_walk<any_clip<Clips...>> {
-  using any = any_clip<Clips...>;
-
-  template <class F> static constexpr void each(const any& c, F&& f) {
-    c.visit([&](const auto& held) {
-      for (const auto t : held.tracks()) f(t.info(), any::handle_from(held.handle_of(t)));
-    });
-  }
-};
-
-} // namespace detail
-
-} // namespace motley::inline MOTLEY_TAG
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

@@ -7,10 +7,12 @@
 #include <cstddef>
 #include <span>
 
+#include "../config.hpp"
 #include "../math/blend.hpp"
 #include "transform.hpp"
 
-namespace motley::inline MOTLEY_TAG {
+namespace motley {
+inline namespace MOTLEY_TAG {
 
 /// The transform at t between a and b: a at t = 0, b at t = 1, both exact. Translation and scale are
 /// interpolated linearly, the rotation along the shorter arc. For 0 < t < 1 `euler` is 0, as it is in motions
@@ -26,16 +28,17 @@ namespace motley::inline MOTLEY_TAG {
           motley::blend(a.rotation, b.rotation, t)};
 }
 
-/// out[i] = blend(a[i], b[i], t) for every bone i that all three spans have. Returns the number of these
-/// bones. `out` may be `a` or `b`.
-constexpr std::size_t blend(std::span<const local_transform> a, std::span<const local_transform> b, float t,
-                            std::span<local_transform> out) noexcept {
-  std::size_t count = a.size() < b.size() ? a.size() : b.size();
-  count = count < out.size() ? count : out.size();
-  for (std::size_t i = 0; i < count; ++i) out[i] = motley::blend(a[i], b[i], t);
-  return count;
+/// out[i] = blend(a[i], b[i], t) for every bone i. `a` and `b` have as many bones, and `out` must have room
+/// for them; otherwise nothing is written. `out` may be `a` or `b`.
+constexpr void blend(std::span<const local_transform> a, std::span<const local_transform> b, float t,
+                     std::span<local_transform> out) noexcept {
+  const bool fits = a.size() == b.size() && out.size() >= a.size();
+  MOTLEY_ASSERT(fits);
+  if (!fits) return;
+  for (std::size_t i = 0; i < a.size(); ++i) out[i] = motley::blend(a[i], b[i], t);
 }
 
-} // namespace motley::inline MOTLEY_TAG
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

@@ -8,9 +8,11 @@
 #include <cstdint>
 #include <string_view>
 
+#include "../config.hpp"
 #include "../math/value.hpp"
 
-namespace motley::inline MOTLEY_TAG {
+namespace motley {
+inline namespace MOTLEY_TAG {
 
 /// What a track moves: translation along, rotation about or scale along an axis; a component of a quaternion;
 /// or a camera's roll or vertical field of view, both in radians. `other` is anything else that a format
@@ -48,16 +50,18 @@ inline constexpr std::size_t named_channels = 15;
 /// True for tx, ty and tz.
 [[nodiscard]] constexpr bool is_translation(channel c) noexcept { return c <= channel::tz; }
 /// True for the angles rx, ry and rz; false for components of a quaternion.
-[[nodiscard]] constexpr bool is_rotation(channel c) noexcept { return c >= channel::rx && c <= channel::rz; }
+[[nodiscard]] constexpr bool is_angle(channel c) noexcept { return c >= channel::rx && c <= channel::rz; }
 /// True for sx, sy and sz.
 [[nodiscard]] constexpr bool is_scale(channel c) noexcept { return c >= channel::sx && c <= channel::sz; }
 /// True for qw, qx, qy and qz.
 [[nodiscard]] constexpr bool is_quaternion(channel c) noexcept {
   return c >= channel::qw && c <= channel::qz;
 }
-/// The channel of component n of a track whose first channel is `first`.
+/// The channel of component n of a track whose first channel is `first`. Needs n == 0, or a named result.
 [[nodiscard]] constexpr channel operator+(channel first, std::size_t n) noexcept {
-  return static_cast<channel>(static_cast<std::size_t>(first) + n);
+  const std::size_t sum = static_cast<std::size_t>(first) + n;
+  MOTLEY_ASSERT(n == 0 || sum < named_channels);
+  return static_cast<channel>(sum);
 }
 
 /// The unit of a clip's angles. `quaternions`: the clip has no angles.
@@ -67,9 +71,11 @@ enum class angle_unit : std::uint8_t { radians, degrees, turns, quaternions };
 [[nodiscard]] constexpr float convert_angle(float angle, angle_unit from, angle_unit to) noexcept {
   constexpr double per_turn[] = {6.283185307179586476925, 360, 1, 1};
   if (from == to) return angle;
+  MOTLEY_ASSERT(from != angle_unit::quaternions && to != angle_unit::quaternions);
   return round_to_float(double(angle) / per_turn[static_cast<int>(from)] * per_turn[static_cast<int>(to)]);
 }
 
-} // namespace motley::inline MOTLEY_TAG
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

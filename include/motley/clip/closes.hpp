@@ -11,7 +11,8 @@
 #include "../math/euler.hpp"
 #include "clip.hpp"
 
-namespace motley::inline MOTLEY_TAG {
+namespace motley {
+inline namespace MOTLEY_TAG {
 
 /// How the last pose of a round compares with the first.
 enum class closing : std::uint8_t {
@@ -77,17 +78,17 @@ class bone_ends {
 
 public:
   /// Takes a track of this bone.
-  template <track T> constexpr void add(const T& t, const track_info& info, float last_frame) noexcept {
-    t.visit([&]<class Curve>(const Curve& curve) {
+  template <class C> constexpr void add(const C& clip, const track_outline& o, float last_frame) noexcept {
+    clip.visit(o, [&]<class Curve>(const Curve& curve) {
       for (pose* const p : {&first_, &last_}) {
         const auto v = motley::evaluate(curve, p == &first_ ? 0 : last_frame);
         for (std::size_t i = 0; i < component_count<curve_value_t<Curve>>; ++i)
-          if (const motley::channel c = info.channel + i; motley::is_named(c))
+          if (const motley::channel c = o.channel + i; motley::is_named(c))
             p->value[std::size_t(c)] = motley::component(v, i);
       }
     });
-    for (std::size_t i = 0; i < info.components && motley::is_translation(info.channel + i); ++i)
-      moved_[std::size_t(info.channel) + i] = true;
+    for (std::size_t i = 0; i < o.components && motley::is_translation(o.channel + i); ++i)
+      moved_[std::size_t(o.channel) + i] = true;
   }
   /// The difference of the translations.
   [[nodiscard]] constexpr vector3 travel() const noexcept { return difference(channel::tx); }
@@ -135,9 +136,8 @@ template <clip C> [[nodiscard]] constexpr closure closes(const C& c) noexcept {
   const auto last = static_cast<float>(c.round_frames());
   const root_bone root = motley::root_of(c);
   detail::bone_ends root_ends, ends;
-  for (const auto t : c.tracks())
-    if (const track_info info = t.info(); info.bone == root.number && motley::is_translation(info.channel))
-      root_ends.add(t, info, last);
+  for (track_outline o; c.next(o);)
+    if (o.bone == root.number && motley::is_translation(o.channel)) root_ends.add(c, o, last);
   const vector3 travel = root_ends.travel();
   const bool travels = detail::length(travel) > closing_tolerance;
 
@@ -151,16 +151,16 @@ template <clip C> [[nodiscard]] constexpr closure closes(const C& c) noexcept {
     });
     ends = {};
   };
-  for (const auto t : c.tracks()) {
-    const track_info info = t.info();
-    if (info.bone != bone) compare();
-    bone = info.bone;
-    ends.add(t, info, last);
+  for (track_outline o; c.next(o);) {
+    if (o.bone != bone) compare();
+    bone = o.bone;
+    ends.add(c, o, last);
   }
   compare();
   return worst;
 }
 
-} // namespace motley::inline MOTLEY_TAG
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

@@ -9,17 +9,22 @@
 #include <span>
 #include <type_traits>
 
+#include "../config.hpp"
 #include "../curve/evaluate.hpp"
 #include "../curve/fill.hpp"
 #include "clip.hpp"
 #include "pose_tile.hpp"
 
-namespace motley::inline MOTLEY_TAG {
+namespace motley {
+inline namespace MOTLEY_TAG {
 
-/// The value of a track of numbers at any frame; see evaluate(curve). It does not compile for tracks that may
-/// be vectors or rotations, as those of an any_motion may: use the overload with a span.
+/// The value of a track of numbers at any frame; see evaluate(curve). Needs outline().components == 1; tracks
+/// of vectors or rotations have an overload with a span.
 template <track T> [[nodiscard]] constexpr float evaluate(const T& t, float frame) noexcept {
-  return t.visit([&](const auto& curve) -> float { return motley::evaluate(curve, frame); });
+  return t.visit([frame]<class Curve>(const Curve& curve) {
+    MOTLEY_ASSERT(component_count<curve_value_t<Curve>> == 1);
+    return motley::component(motley::evaluate(curve, frame), 0);
+  });
 }
 
 /// out[i] = the track's value at frame i, with one row for each channel; see fill(curve).
@@ -94,19 +99,16 @@ template <class F> struct row_visitor {
     at += size * step;
   }
 };
-/// Calls f for the tracks that fit in `rows` rows from `at` on. Returns the number of rows used.
-template <clip C, class F>
-constexpr std::size_t visit_rows(const C& c, std::size_t rows, float* at, std::size_t step, const F& f) {
-  const std::size_t tracks = c.track_count();
-  row_visitor<F> visitor{f, at, step, rows};
-  c.visit_curves(rows < tracks ? rows : tracks, visitor);
-  return rows - visitor.left;
+/// Calls f for every track, with its place in rows that start at `at`.
+template <clip C, class F> constexpr void visit_rows(const C& c, float* at, std::size_t step, const F& f) {
+  row_visitor<F> visitor{f, at, step, c.pose_size()};
+  c.visit_all(visitor);
 }
 
 /// Writes poses of the whole clip, from `out` on, at arbitrary frames.
 template <clip C, class Frames>
 constexpr void decode_poses(const C& c, const Frames& frames, float* out, std::size_t stride) noexcept {
-  detail::visit_rows(c, stride, out, 1, [stride, frames](const auto& curve, float* at) {
+  detail::visit_rows(c, out, 1, [stride, frames](const auto& curve, float* at) {
     detail::fill(curve, strided_rows{at, stride}, frames);
   });
 }
@@ -118,9 +120,9 @@ constexpr void decode_poses(const C& c, const whole_frames& frames, float* out, 
   constexpr std::size_t most = pose_tile::most_frames;
   const bool all_at_once = frames.count <= most;
   bool any_still = false;
-  detail::visit_rows(c, stride, out, 1, [&any_still]<class Curve>(const Curve& curve, float* at) {
+  detail::visit_rows(c, out, 1, [&any_still]<class Curve>(const Curve& curve, float* at) {
     curve_value_t<Curve> value{};
-    if (detail::is_still(curve)) {
+    if (detail::is_constant(curve)) {
       value = static_cast<curve_value_t<Curve>>((*motley::keys_of(curve).begin()).value);
       any_still = true;
     }
@@ -132,52 +134,50 @@ constexpr void decode_poses(const C& c, const whole_frames& frames, float* out, 
     const std::size_t left = frames.count - i;
     pose_tile tile{{frames.first + i, left < most ? left : most}, stride};
     const auto add = [&tile, &frames, stride, all_at_once, i]<class Curve>(const Curve& curve, float* at) {
-      if (detail::is_still(curve)) return;
+      if (detail::is_constant(curve)) return;
       if constexpr (component_count<curve_value_t<Curve>> <= pose_tile::most_rows) {
         if (!is_walked<Curve> || all_at_once) return tile.add(curve, at);
       }
       if (i == 0) detail::fill(curve, strided_rows{at, stride}, frames);
     };
-    detail::visit_rows(c, stride, out + i * stride, 1, add);
+    detail::visit_rows(c, out + i * stride, 1, add);
     if (tile.is_empty()) break; // nothing is left to write in later frames
     tile.flush();
   }
 }
 
 template <clip C, class Frames>
-constexpr std::size_t decode(const C& c, const Frames& frames, std::span<float> out, layout l) noexcept {
+constexpr void decode(const C& c, const Frames& frames, std::span<float> out, layout l) noexcept {
   const std::size_t all = c.pose_size(), count = frames.count;
-  if (count == 0 || all == 0) return 0;
-  if (l == layout::by_frame) {
-    if (all > out.size() / count) return 0;
-    detail::decode_poses(c, frames, out.data(), all);
-    return count * all;
-  }
-  const std::size_t fitting = out.size() / count, rows = fitting < all ? fitting : all;
-  float *const data = out.data(), *const stop = data + rows * count;
-  return count *
-         detail::visit_rows(c, rows, data, count, [count, frames, stop](const auto& curve, float* at) {
-           detail::fill(curve, dense_rows{at, count, stop}, frames);
-         });
+  if (count == 0 || all == 0) return;
+  const bool has_room = all <= out.size() / count;
+  MOTLEY_ASSERT(has_room);
+  if (!has_room) return;
+  float* const data = out.data();
+  if (l == layout::by_frame) return detail::decode_poses(c, frames, data, all);
+  float* const stop = data + all * count;
+  detail::visit_rows(c, data, count, [count, frames, stop](const auto& curve, float* at) {
+    detail::fill(curve, dense_rows{at, count, stop}, frames);
+  });
 }
 
 } // namespace detail
 
 /// The values of the whole clip at the frames of a range, with a row for each channel of each track in the
-/// clip's order. Equal to sample() at each frame. Returns the number of floats written: c.pose_size() *
-/// frames.count. If `out` is too small, by_track writes fewer whole tracks (the rest of `out` is undefined),
-/// and by_frame writes nothing. Consecutive whole frames from 0 or later are the fast case.
+/// clip's order. Equal to sample_frame() at each frame. `out` must have room for c.pose_size() * frames.count
+/// floats; otherwise nothing is written. Consecutive whole frames from 0 or later are the fast case.
 template <clip C>
-constexpr std::size_t decode(const C& c, const frame_range& frames, std::span<float> out,
-                             layout l = layout::by_track) noexcept {
+constexpr void decode(const C& c, const frame_range& frames, std::span<float> out,
+                      layout l = layout::by_track) noexcept {
   if (!detail::are_whole(frames)) return detail::decode(c, frames, out, l);
   const auto first = static_cast<std::size_t>(frames.first);
   return detail::decode(c, detail::whole_frames{first, frames.count}, out, l);
 }
 
-/// The whole clip at all its frames: writes decoded_size(c) floats if `out` has room.
+/// The whole clip at all its frames. `out` must have room for decoded_size(c) floats; otherwise nothing is
+/// written.
 template <clip C>
-constexpr std::size_t decode(const C& c, std::span<float> out, layout l = layout::by_track) noexcept {
+constexpr void decode(const C& c, std::span<float> out, layout l = layout::by_track) noexcept {
   return detail::decode(c, detail::whole_frames{0, c.frame_count()}, out, l);
 }
 
@@ -193,20 +193,22 @@ struct put_value_at {
 
 } // namespace detail
 
-/// One pose: the values of all tracks at a frame, which may be fractional, channel after channel. Returns the
-/// number of floats written: c.pose_size(), or fewer whole tracks if `out` is too small.
-template <clip C> constexpr std::size_t sample(const C& c, float frame, std::span<float> out) noexcept {
-  return detail::visit_rows(c, out.size(), out.data(), 1, detail::put_value_at{frame});
+/// One pose: the values of all tracks at a frame, which may be fractional, channel after channel. `out` must
+/// have room for c.pose_size() floats; otherwise nothing is written.
+template <clip C> constexpr void sample_frame(const C& c, float frame, std::span<float> out) noexcept {
+  MOTLEY_ASSERT(out.size() >= c.pose_size());
+  if (out.size() >= c.pose_size()) detail::visit_rows(c, out.data(), 1, detail::put_value_at{frame});
 }
 
-/// All components of a track of any kind at a frame: one number, x, y, z, or w, x, y, z. Returns how many
-/// floats were written: track_info::components, or 0 if `out` is too small.
-template <track T> constexpr std::size_t evaluate(const T& t, float frame, std::span<float> out) noexcept {
+/// All components of a track of any kind at a frame: one number, x, y, z, or w, x, y, z. `out` must have room
+/// for track_outline::components floats; otherwise nothing is written.
+template <track T> constexpr void evaluate(const T& t, float frame, std::span<float> out) noexcept {
   detail::row_visitor<detail::put_value_at> visitor{{frame}, out.data(), 1, out.size()};
   t.visit(visitor);
-  return out.size() - visitor.left;
+  MOTLEY_ASSERT(visitor.left < out.size());
 }
 
-} // namespace motley::inline MOTLEY_TAG
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

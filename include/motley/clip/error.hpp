@@ -10,7 +10,8 @@
 #include "channel.hpp"
 #include "text.hpp"
 
-namespace motley::inline MOTLEY_TAG {
+namespace motley {
+inline namespace MOTLEY_TAG {
 
 /// Why a file cannot be decoded. The members of `error` have the same meaning for every code.
 enum class errc : std::uint8_t {
@@ -377,6 +378,7 @@ constexpr const char* sentence_of(const warning& w) noexcept {
   return t;
 }
 
-} // namespace motley::inline MOTLEY_TAG
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

@@ -10,7 +10,8 @@
 
 #include "../version.hpp"
 
-namespace motley::inline MOTLEY_TAG {
+namespace motley {
+inline namespace MOTLEY_TAG {
 
 /// An event, which happens at a frame of a clip, or a command, which applies to the whole clip. The format
 /// defines what opcodes and payloads mean. A view: the payload is in the file.
@@ -26,6 +27,7 @@ struct clip_event {
   [[nodiscard]] constexpr bool is_command() const noexcept { return frame == no_frame; }
 };
 
-} // namespace motley::inline MOTLEY_TAG
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

@@ -6,27 +6,21 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <type_traits>
-#include <utility>
 
 #include "clip.hpp"
 #include "result.hpp"
 
-namespace motley::inline MOTLEY_TAG {
-
-/// The type of a clip's tracks.
-template <clip C> using track_t = std::remove_cvref_t<decltype(*std::declval<const C&>().tracks().begin())>;
+namespace motley {
+inline namespace MOTLEY_TAG {
 
 /// The first track that moves a channel of a bone (its number as stored): a track of numbers with that
 /// channel, or a vector or rotation with that component. errc::no_track if there is none; the result's value
 /// is then not a track of any clip and can only be assigned to. O(tracks).
 template <clip C>
-[[nodiscard]] constexpr result<track_t<C>> find_track(const C& c, std::int32_t bone,
-                                                      channel wanted) noexcept {
-  for (const auto t : c.tracks()) {
-    const track_info info = t.info();
-    if (info.bone == bone && info.channel <= wanted && wanted < info.channel + info.components) return t;
-  }
+[[nodiscard]] constexpr result<track_of<C>> find_track(const C& c, std::int32_t bone,
+                                                       channel wanted) noexcept {
+  for (track_outline o; c.next(o);)
+    if (o.bone == bone && o.channel <= wanted && wanted < o.channel + o.components) return track_of<C>{c, o};
   return error::no_track(bone, wanted);
 }
 
@@ -40,6 +34,7 @@ template <clip C> [[nodiscard]] constexpr double round_seconds(const C& c) noexc
   return detail::seconds_of(c.round_frames(), c.frame_rate());
 }
 
-} // namespace motley::inline MOTLEY_TAG
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

@@ -10,7 +10,8 @@
 
 #include "../wire/packed.hpp"
 
-namespace motley::inline MOTLEY_TAG {
+namespace motley {
+inline namespace MOTLEY_TAG {
 
 /// Holds one of Ts, which are distinct and trivially copyable; by default the first. It is as large as the
 /// largest plus a number, and a visit costs one branch. (Like a std::variant that is never empty and never
@@ -71,6 +72,7 @@ private:
   storage<Ts...> held_{};
 };
 
-} // namespace motley::inline MOTLEY_TAG
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

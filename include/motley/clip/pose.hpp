@@ -9,7 +9,8 @@
 
 #include "channel.hpp"
 
-namespace motley::inline MOTLEY_TAG {
+namespace motley {
+inline namespace MOTLEY_TAG {
 
 /// A channel of a bone, as a file identifies it.
 struct bone_channel {
@@ -29,6 +30,7 @@ concept editable_pose = requires(P& pose, const bone_channel& c, float value) {
   pose.set(c, value);
 };
 
-} // namespace motley::inline MOTLEY_TAG
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

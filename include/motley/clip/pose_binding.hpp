@@ -8,10 +8,12 @@
 #include <cstdint>
 #include <span>
 
+#include "../config.hpp"
 #include "../math/value.hpp"
 #include "clip.hpp"
 
-namespace motley::inline MOTLEY_TAG {
+namespace motley {
+inline namespace MOTLEY_TAG {
 
 /// The value of a channel for which a motion has no track: for translations the bone's offset from its
 /// parent, for rotations 0 (as a quaternion 1, 0, 0, 0), for scales 1. 0 for channel::other.
@@ -32,13 +34,13 @@ struct bone_binding {
   static constexpr std::size_t channels = static_cast<std::size_t>(channel::qz) + 1;
   static constexpr std::uint32_t none = 0xFFFFFFFF; ///< in place of an index: no track
   /// In place of an index: the three are not consecutive. Like none it is beyond the end of any pose.
-  static constexpr std::uint32_t apart = none - 1;
+  static constexpr std::uint32_t scattered = none - 1;
 
   /// Index in the pose of each channel, tx to qz; none without a track.
   std::uint32_t element[channels] = {none, none, none, none, none, none, none,
                                      none, none, none, none, none, none};
   /// The same for translation, angles and scale as a whole: the index of x if y and z follow it, none if all
-  /// three have no track, otherwise apart.
+  /// three have no track, otherwise scattered.
   std::uint32_t triple[3] = {none, none, none};
   /// The index of tx if tx to sz are consecutive, as in most motions; otherwise none.
   std::uint32_t row = none;
@@ -60,32 +62,44 @@ struct bone_binding {
   constexpr void complete() noexcept {
     for (std::size_t i = 0; i < 3; ++i) {
       const std::uint32_t x = element[3 * i], y = element[3 * i + 1], z = element[3 * i + 2];
-      triple[i] = (x & y & z) == none ? none : x < apart && y - x == 1 && z - y == 1 ? x : apart;
+      triple[i] = (x & y & z) == none ? none : x < scattered && y - x == 1 && z - y == 1 ? x : scattered;
     }
-    const bool in_a_row = triple[0] < apart && triple[1] - triple[0] == 3 && triple[2] - triple[1] == 3;
+    const bool in_a_row = triple[0] < scattered && triple[1] - triple[0] == 3 && triple[2] - triple[1] == 3;
     row = in_a_row ? triple[0] : none;
   }
 };
 
 namespace detail {
 
+/// The index that `bones` gives a motion's bone: `bones` is a function, or a skeleton, whose virtual root
+/// comes after its bones.
+template <class Bones>
+[[nodiscard]] constexpr std::int64_t slot_of(const Bones& bones, std::int32_t bone) noexcept {
+  if constexpr (requires { bones(bone); }) {
+    return static_cast<std::int64_t>(bones(bone));
+  } else {
+    if (Bones::has_root && bone == -1) return static_cast<std::int64_t>(bones.bone_count());
+    return bones.find(bone);
+  }
+}
+
 /// Calls f(place, channel, element, moves) for each channel of each track, in the clip's order, so that the
-/// last track for a channel comes last. `place` is the bone's place, less than `bones`; `channel` is the
-/// channel's number, less than bone_binding::channels; `element` is its index in a pose; `moves` is true if
-/// its value can change. Returns the number of these tracks.
-template <clip C, class Slot, class F>
-constexpr std::size_t for_each_element(const C& c, const Slot& slot, std::size_t bones, const F& f) noexcept {
+/// last track for a channel comes last. `named` is what slot_of() takes. `place` is the bone's place, less
+/// than `bones`; `channel` is the channel's number, less than bone_binding::channels; `element` is its index
+/// in a pose; `moves` is true if its value can change. Returns the number of these tracks.
+template <clip C, class Bones, class F>
+constexpr std::size_t for_each_element(const C& c, const Bones& named, std::size_t bones,
+                                       const F& f) noexcept {
   std::size_t element = 0, tracks = 0;
-  for (const auto t : c.tracks()) {
-    const track_info info = t.info();
-    const std::size_t size = info.components, first = static_cast<std::size_t>(info.channel);
-    if (element + size > bone_binding::apart) break;
-    const auto place = static_cast<std::int64_t>(slot(info.bone));
+  for (track_outline o; c.next(o);) {
+    const std::size_t size = o.components, first = static_cast<std::size_t>(o.channel);
+    if (element + size > bone_binding::scattered) break;
+    const std::int64_t place = detail::slot_of(named, o.bone);
     if (place >= 0 && place < static_cast<std::int64_t>(bones) && first < bone_binding::channels) {
       ++tracks;
       for (std::size_t i = 0; i < size && first + i < bone_binding::channels; ++i)
         f(static_cast<std::size_t>(place), first + i, static_cast<std::uint32_t>(element + i),
-          info.key_count != 1);
+          o.key_count != 1);
     }
     element += size;
   }
@@ -95,30 +109,20 @@ constexpr std::size_t for_each_element(const C& c, const Slot& slot, std::size_t
 } // namespace detail
 
 /// Where the channels of a skeleton's bones are in a clip's poses. (A pose has a value for each channel of
-/// each track, as sample() writes them.) It is made once for many poses, in the caller's memory, with a
+/// each track, as sample_frame() writes them.) It is made once for many poses, in the caller's memory, with a
 /// bone_binding for each bone. It refers to that memory and not to the clip.
 class pose_binding {
 public:
   constexpr pose_binding() noexcept = default;
-  /// Bone i gets the channels of every track with slot(bone) == i; if several tracks have the same channel,
-  /// the last one counts. `slot` maps a motion's bone number to an index of `memory`; any other index means
-  /// that the bone is not wanted. O(tracks + bones).
-  template <clip C, class Slot>
-  constexpr pose_binding(const C& c, const Slot& slot, std::span<bone_binding> memory) noexcept
-      : bones_{memory.data()}, bone_count_{memory.size()}, unit_{c.rotation_unit()} {
-    bone_binding* const bones = memory.data();
-    for (std::size_t i = 0; i < bone_count_; ++i) bones[i] = {};
-    const auto bind = [bones](std::size_t bone, std::size_t number, std::uint32_t element, bool moves) {
-      bones[bone].element[number] = element;
-      if (moves) bones[bone].moving |= number < 9 ? 1U << number / 3 : moves_quaternion;
-    };
-    bound_track_count_ = detail::for_each_element(c, slot, bone_count_, bind);
-    for (std::size_t i = 0; i < bone_count_; ++i) {
-      bones[i].complete();
-      list(bones, i);
-      has_angles_ = has_angles_ || bones[i].has_angles();
-      has_quaternions_ = has_quaternions_ || bones[i].has_quaternion();
-    }
+
+  /// Binds a clip to bones in this memory. `bones` is a skeleton, with transform_count() bones in memory: its
+  /// bones, then its virtual root. Or it is a function that gives a motion's bone number an index of
+  /// `memory`; any other index means that the bone is not wanted. If several tracks have the same channel of
+  /// a bone, the last one counts. O(tracks + bones).
+  template <clip C, class Bones>
+  [[nodiscard]] static constexpr pose_binding
+  make(const C& c, const Bones& bones, std::span<bone_binding> memory MOTLEY_LIFETIMEBOUND) noexcept {
+    return {c, bones, memory};
   }
 
   /// The number of bones that there was memory for, with tracks or without.
@@ -128,6 +132,7 @@ public:
   [[nodiscard]] constexpr std::size_t bound_track_count() const noexcept { return bound_track_count_; }
   /// The binding of a bone. Needs bone < bone_count().
   [[nodiscard]] constexpr const bone_binding& operator[](std::size_t bone) const noexcept {
+    MOTLEY_ASSERT(bone < bone_count_);
     return bones_[bone];
   }
   /// The unit of the clip's angles.
@@ -142,6 +147,24 @@ public:
   [[nodiscard]] constexpr std::size_t moving_count() const noexcept { return moving_count_; }
 
 private:
+  template <clip C, class Bones>
+  constexpr pose_binding(const C& c, const Bones& named, std::span<bone_binding> memory) noexcept
+      : bones_{memory.data()}, bone_count_{memory.size()}, unit_{c.rotation_unit()} {
+    bone_binding* const bones = memory.data();
+    for (std::size_t i = 0; i < bone_count_; ++i) bones[i] = {};
+    const auto bind = [bones](std::size_t bone, std::size_t number, std::uint32_t element, bool moves) {
+      bones[bone].element[number] = element;
+      if (moves) bones[bone].moving |= number < 9 ? 1U << number / 3 : moves_quaternion;
+    };
+    bound_track_count_ = detail::for_each_element(c, named, bone_count_, bind);
+    for (std::size_t i = 0; i < bone_count_; ++i) {
+      bones[i].complete();
+      list(bones, i);
+      has_angles_ = has_angles_ || bones[i].has_angles();
+      has_quaternions_ = has_quaternions_ || bones[i].has_quaternion();
+    }
+  }
+
   /// Adds a bone to the lists of moving bones.
   constexpr void list(bone_binding* bones, std::size_t i) noexcept {
     const bone_binding& b = bones[i];
@@ -160,6 +183,7 @@ private:
   bool has_angles_ = false, has_quaternions_ = false;
 };
 
-} // namespace motley::inline MOTLEY_TAG
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

@@ -10,7 +10,9 @@
 #include "../curve/fill.hpp"
 #include "../math/lanes.hpp"
 
-namespace motley::inline MOTLEY_TAG::detail {
+namespace motley {
+inline namespace MOTLEY_TAG {
+namespace detail {
 
 /// Consecutive channels of poses. Writing a single curve into poses touches a cache line for every float. A
 /// tile is filled curve by curve, stays in the cache, and is written as a whole.
@@ -77,6 +79,8 @@ template <class Curve>
 inline constexpr bool is_walked =
     !claims_to<Curve, ability::samples> && !std::random_access_iterator<key_iterator_t<Curve>>;
 
-} // namespace motley::inline MOTLEY_TAG::detail
+} // namespace detail
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

@@ -8,21 +8,23 @@
 #include <cstddef>
 #include <cstdint>
 #include <new>
+#include <optional>
+#include <string_view>
 #include <type_traits>
-#include <utility>
 
 #include "clip.hpp"
 
-namespace motley::inline MOTLEY_TAG {
+namespace motley {
+inline namespace MOTLEY_TAG {
 
 /// A predicate that a selection can copy: a lambda that captures numbers, pointers or references; a function
 /// pointer; or any other type that is trivially destructible, or assignable and default-constructible.
 template <class P>
 concept storable_predicate = std::copy_constructible<P> &&
     (std::semiregular<P> || std::is_trivially_destructible_v<P>);
-/// Selects tracks: predicate(info) is true for a selected track.
+/// Selects tracks: predicate(outline) is true for a selected track.
 template <class P>
-concept track_predicate = storable_predicate<P> && std::predicate<const P&, const track_info&>;
+concept track_predicate = storable_predicate<P> && std::predicate<const P&, const track_outline&>;
 
 namespace detail {
 
@@ -31,7 +33,7 @@ template <class Predicate> class stored_predicate {
 public:
   constexpr stored_predicate() noexcept = default;
   constexpr explicit stored_predicate(const Predicate& p) noexcept : predicate_{p} {}
-  constexpr bool operator()(const track_info& info) const noexcept { return predicate_(info); }
+  constexpr bool operator()(const track_outline& o) const noexcept { return predicate_(o); }
 
 private:
   Predicate predicate_{};
@@ -60,7 +62,7 @@ public:
   }
   ~stored_predicate() = default;
 
-  constexpr bool operator()(const track_info& info) const noexcept { return set_ && stored_.predicate(info); }
+  constexpr bool operator()(const track_outline& o) const noexcept { return set_ && stored_.predicate(o); }
 
 private:
   bool set_ = false;
@@ -69,82 +71,24 @@ private:
 
 } // namespace detail
 
-/// The selected tracks, in the clip's order.
-template <class Tracks, class Predicate> class selected_tracks {
-  using source_iterator = decltype(std::declval<const Tracks&>().begin());
-
-public:
-  /// Iterates over the selected tracks.
-  class walk {
-  public:
-    constexpr walk() noexcept = default;
-    /// Starts at the first selected track among `count` tracks from `at` on.
-    constexpr walk(const source_iterator& at, std::uint32_t count,
-                   const detail::stored_predicate<Predicate>& wanted) noexcept
-        : at_{at}, remaining_{count}, wanted_{wanted} {
-      skip();
-    }
-
-    [[nodiscard]] constexpr auto current() const noexcept { return *at_; }
-    constexpr void advance() noexcept {
-      step();
-      skip();
-    }
-    /// The distance to the end in tracks of the clip, selected or not.
-    [[nodiscard]] constexpr std::uint32_t remaining() const noexcept { return remaining_; }
-
-  private:
-    constexpr void step() noexcept {
-      if (--remaining_ > 0) ++at_;
-    }
-    constexpr void skip() noexcept {
-      while (remaining_ > 0 && !wanted_((*at_).info())) step();
-    }
-
-    source_iterator at_{};
-    std::uint32_t remaining_ = 0;
-    detail::stored_predicate<Predicate> wanted_{};
-  };
-
-  constexpr selected_tracks() noexcept = default;
-  /// The selected ones among the first `count` tracks of a range.
-  constexpr selected_tracks(const Tracks& tracks, std::uint32_t count,
-                            const detail::stored_predicate<Predicate>& wanted) noexcept
-      : tracks_{tracks}, count_{count}, wanted_{wanted} {}
-
-  [[nodiscard]] constexpr walk_iterator<walk> begin() const noexcept {
-    return count_ > 0 ? walk_iterator<walk>{walk{tracks_.begin(), count_, wanted_}} : end();
-  }
-  [[nodiscard]] constexpr walk_iterator<walk> end() const noexcept { return {}; }
-
-private:
-  Tracks tracks_{};
-  std::uint32_t count_ = 0;
-  detail::stored_predicate<Predicate> wanted_{};
-};
-
-/// A subset of a clip's tracks as a clip, for players, baked clips, decode(), sample() and transforms.
-/// select() makes one. Models `clip`. It holds a copy of the clip and of the predicate. Iteration makes a
-/// track_info for each of the clip's tracks.
+/// A subset of a clip's tracks as a clip, for players, baked clips, decode(), sample_frame() and transforms.
+/// select() makes one. Models `clip`. It holds a copy of the clip and of the predicate. Iteration outlines
+/// each of the clip's tracks.
 ///
 /// A predicate must give the same answer for a track each time, and what it refers to must outlive the
 /// selection. In constant expressions it must be assignable and default-constructible.
 template <clip C, track_predicate Predicate> class selection {
 public:
-  /// The type of tracks().
-  using tracks_type =
-      selected_tracks<std::remove_cvref_t<decltype(std::declval<const C&>().tracks())>, Predicate>;
   /// The seek_handle of the clip.
   using seek_handle = typename C::seek_handle;
   static constexpr std::size_t seek_words = C::seek_words; ///< as for the clip
 
   constexpr selection() noexcept = default;
   /// Counts the selected tracks.
-  constexpr selection(const C& c, const Predicate& wanted) noexcept
-      : clip_{c}, wanted_{wanted}, source_count_{c.track_count()} {
-    for (const auto t : tracks()) {
+  constexpr selection(const C& c, const Predicate& wanted) noexcept : clip_{c}, wanted_{wanted} {
+    for (track_outline o; next(o);) {
       ++track_count_;
-      pose_size_ += t.info().components;
+      pose_size_ += o.components;
     }
   }
 
@@ -160,12 +104,28 @@ public:
   [[nodiscard]] constexpr std::uint32_t track_count() const noexcept { return track_count_; }
   /// The number of floats in a pose of the selected tracks.
   [[nodiscard]] constexpr std::size_t pose_size() const noexcept { return pose_size_; }
-  [[nodiscard]] constexpr tracks_type tracks() const noexcept {
-    return {clip_.tracks(), source_count_, wanted_};
+  [[nodiscard]] constexpr track_range<selection> tracks() const noexcept {
+    return track_range<selection>{*this};
   }
-  /// The handle of one of its tracks.
-  template <track T> [[nodiscard]] constexpr seek_handle handle_of(const T& t) const noexcept {
-    return clip_.handle_of(t);
+  /// Moves an outline to the next selected track; false after the last one.
+  [[nodiscard]] constexpr bool next(track_outline& o) const noexcept {
+    while (clip_.next(o))
+      if (wanted_(o)) return true;
+    return false;
+  }
+  /// Calls f(curve) for the track of an outline that next() made.
+  template <class F> constexpr decltype(auto) visit(const track_outline& o, F&& f) const {
+    return clip_.visit(o, f);
+  }
+  /// Calls f(outline, curve), or f(curve), for each selected track, in order.
+  template <class F> constexpr void visit_all(F&& f) const { motley::visit_each(*this, f); }
+  /// How a track's curve is stored, in words.
+  [[nodiscard]] constexpr std::string_view coding_name(const track_outline& o) const noexcept {
+    return clip_.coding_name(o);
+  }
+  /// The handle of a track.
+  [[nodiscard]] constexpr seek_handle handle_of(const track_outline& o) const noexcept {
+    return clip_.handle_of(o);
   }
   /// Calls f(curve) for the track of a handle.
   template <class F> constexpr decltype(auto) visit_curve(const seek_handle& h, F&& f) const {
@@ -176,14 +136,6 @@ public:
   constexpr void visit_handles(std::size_t count, const Handles& handle_at, F&& f) const {
     clip_.visit_handles(count, handle_at, f);
   }
-  /// Calls f(curve) for the first `count` selected tracks, in order. Needs count <= track_count().
-  template <class F> constexpr void visit_curves(std::size_t count, F&& f) const {
-    if (count == 0) return;
-    for (const auto t : tracks()) {
-      t.visit(f);
-      if (--count == 0) return;
-    }
-  }
   /// Calls f(warning) for each warning about the whole clip.
   template <class F> constexpr void warnings(F&& f) const { clip_.warnings(f); }
   /// Calls f(name, value) for what the format's header states.
@@ -192,18 +144,19 @@ public:
 private:
   C clip_{};
   detail::stored_predicate<Predicate> wanted_{};
-  std::uint32_t source_count_ = 0, track_count_ = 0;
+  std::uint32_t track_count_ = 0;
   std::size_t pose_size_ = 0;
 };
 
-/// The tracks for which predicate(track_info) is true, as a clip:
+/// The tracks for which predicate(outline) is true, as a clip:
 ///
-///     const auto arms = motley::select(clip, [](const motley::track_info& t) { return t.bone < 12; });
+///     const auto arms = motley::select(clip, [](const motley::track_outline& t) { return t.bone < 12; });
 template <clip C, track_predicate Predicate>
 [[nodiscard]] constexpr auto select(const C& c, Predicate predicate) noexcept {
   return selection<C, Predicate>{c, predicate};
 }
 
-} // namespace motley::inline MOTLEY_TAG
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

@@ -10,9 +10,10 @@
 #include <string_view>
 #include <type_traits>
 
-#include "../version.hpp"
+#include "../config.hpp"
 
-namespace motley::inline MOTLEY_TAG {
+namespace motley {
+inline namespace MOTLEY_TAG {
 
 /// Up to Capacity - 1 characters, NUL-terminated. Characters that do not fit are dropped.
 template <std::size_t Capacity> class basic_text {
@@ -40,12 +41,14 @@ public:
     return digits(n, 16);
   }
 
-  /// The text without the NUL. Refers to this object.
-  [[nodiscard]] constexpr std::string_view view() const noexcept { return {data_, size_}; }
-  /// The text, NUL-terminated.
-  [[nodiscard]] constexpr const char* c_str() const noexcept { return data_; }
+  /// The text without the NUL. Refers to this object, so do not keep the view of a temporary.
+  [[nodiscard]] constexpr std::string_view view() const noexcept MOTLEY_LIFETIMEBOUND {
+    return {data_, size_};
+  }
+  /// The text, NUL-terminated. Refers to this object.
+  [[nodiscard]] constexpr const char* c_str() const noexcept MOTLEY_LIFETIMEBOUND { return data_; }
   /// Implicit view().
-  constexpr operator std::string_view() const& noexcept { return view(); }
+  constexpr operator std::string_view() const& noexcept MOTLEY_LIFETIMEBOUND { return view(); }
   /// Deleted: the view would refer to a destroyed temporary. Keep the text in a variable, or call view()
   /// inside the same expression.
   constexpr operator std::string_view() const&& = delete;
@@ -75,6 +78,7 @@ private:
 /// Long enough for every message of the library.
 using text = basic_text<256>;
 
-} // namespace motley::inline MOTLEY_TAG
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

@@ -11,12 +11,14 @@
 #include <cstdint>
 #include <span>
 
+#include "../config.hpp"
 #include "../math/euler.hpp"
 #include "clip.hpp"
 #include "decode.hpp"
 #include "pose_binding.hpp"
 
-namespace motley::inline MOTLEY_TAG {
+namespace motley {
+inline namespace MOTLEY_TAG {
 
 /// A bone's transform relative to its parent.
 struct local_transform {
@@ -36,7 +38,7 @@ inline constexpr std::size_t bones_at_once = 32;
 /// A pose and a rest pose, with defaults for missing values.
 struct bound_pose {
   const float* values;
-  std::size_t size; ///< at most bone_binding::apart, so that none and apart are always outside
+  std::size_t size; ///< at most bone_binding::scattered, so that none and scattered are always outside
   const vector3* rest;
   std::size_t rest_size;
 
@@ -68,8 +70,8 @@ struct bound_pose {
 /// Fills `count` <= N transforms except for their rotations, starting with bone `first`, and collects their
 /// angles in a block.
 template <std::size_t N>
-constexpr void place(const bound_pose& pose, const bone_binding* bones, std::size_t first, std::size_t count,
-                     local_transform* out, euler_block<N>& angles) noexcept {
+constexpr void gather_channels(const bound_pose& pose, const bone_binding* bones, std::size_t first,
+                               std::size_t count, local_transform* out, euler_block<N>& angles) noexcept {
   const bound_pose from = pose; // a copy: stores to `out` cannot alias it
   for (std::size_t i = 0; i < count; ++i) {
     const bone_binding& b = bones[i];
@@ -110,8 +112,8 @@ template <std::size_t N> constexpr quaternion_block<N> same_signs(euler_order or
 /// Sets the rotations of `count` <= N bones from their angles, and converts the angles if they were not in
 /// radians.
 template <std::size_t N, class Out>
-constexpr void turn(euler_block<N>& angles, angle_unit unit, const quaternion_block<N>& signs,
-                    std::size_t count, const Out& out) noexcept {
+constexpr void set_rotations(euler_block<N>& angles, angle_unit unit, const quaternion_block<N>& signs,
+                             std::size_t count, const Out& out) noexcept {
   if (unit != angle_unit::radians) {
     detail::to_radians(angles.x, unit);
     detail::to_radians(angles.y, unit);
@@ -137,12 +139,12 @@ constexpr void turn(euler_block<N>& angles, angle_unit unit, const quaternion_bl
 /// Implements to_local_transforms() for Block bones at a time. (The spans' types are template parameters, so
 /// that unused spans are not instantiated.)
 template <std::size_t Block, class Pose, class Rest, class Order, class Out>
-constexpr void assemble(const pose_binding& binding, const Pose& pose, const Rest& rest, const Order& order,
-                        const Out& out) noexcept {
+constexpr void fill_transforms(const pose_binding& binding, const Pose& pose, const Rest& rest,
+                               const Order& order, const Out& out) noexcept {
   constexpr bool one_order = std::convertible_to<Order, euler_order>;
-  const std::size_t most = bone_binding::apart;
+  const std::size_t most = bone_binding::scattered;
   const bound_pose from{pose.data(), pose.size() < most ? pose.size() : most, rest.data(), rest.size()};
-  const std::size_t bound = binding.bone_count() < out.size() ? binding.bone_count() : out.size();
+  const std::size_t bound = binding.bone_count();
   quaternion_block<Block> signs{};
   if constexpr (one_order) signs = detail::same_signs<Block>(order);
   for (std::size_t first = 0; first < bound; first += Block) {
@@ -150,15 +152,15 @@ constexpr void assemble(const pose_binding& binding, const Pose& pose, const Res
     const bone_binding* const b = &binding[first];
     local_transform* const to = out.data() + first;
     euler_block<Block> angles;
-    detail::place(from, b, first, count, to, angles);
+    detail::gather_channels(from, b, first, count, to, angles);
     if (binding.has_angles()) {
       if constexpr (!one_order) {
         const std::span orders{order};
         for (std::size_t i = 0; i < count; ++i)
           signs.set(i, motley::signs_of(first + i < orders.size() ? orders[first + i] : euler_order::xyz));
       }
-      detail::turn(angles, binding.rotation_unit(), signs, count,
-                   [to](std::size_t i) -> local_transform& { return to[i]; });
+      detail::set_rotations(angles, binding.rotation_unit(), signs, count,
+                            [to](std::size_t i) -> local_transform& { return to[i]; });
     } else {
       for (std::size_t i = 0; i < count; ++i) to[i].rotation = {};
     }
@@ -178,7 +180,7 @@ constexpr void update_angles(const pose_binding& binding, const bound_pose& pose
   constexpr bool one_order = std::convertible_to<Order, euler_order>;
   quaternion_block<Block> signs{};
   if constexpr (one_order) signs = detail::same_signs<Block>(order);
-  const std::size_t turning = binding.turning_count(), size = out.size();
+  const std::size_t turning = binding.turning_count();
   if (turning == 0) return;
   constexpr auto no_angles = [] { return vector3{}; };
   const bone_binding* const bones = &binding[0];
@@ -188,11 +190,9 @@ constexpr void update_angles(const pose_binding& binding, const bound_pose& pose
     const std::size_t count = turning - first < Block ? turning - first : Block;
     euler_block<Block> angles{};
     local_transform* to[Block];
-    std::size_t found = 0; // the number of these bones that are in `out`
     for (std::size_t i = 0; i < count; ++i) {
       const std::uint32_t bone = bones[first + i].turning_bone;
-      if (bone >= size) break; // the list is in order
-      to[found++] = transforms + bone;
+      to[i] = transforms + bone;
       const std::uint32_t x = bones[first + i].turning_angles;
       const vector3 euler = from.holds(x, 3) ? from.three(x) : from.triple(bones[bone], 1, no_angles);
       transforms[bone].euler = euler;
@@ -204,8 +204,8 @@ constexpr void update_angles(const pose_binding& binding, const bound_pose& pose
         signs.set(i, motley::signs_of(bone < orders.size() ? orders[bone] : euler_order::xyz));
       }
     }
-    detail::turn(angles, binding.rotation_unit(), signs, found,
-                 [&to](std::size_t i) -> local_transform& { return *to[i]; });
+    detail::set_rotations(angles, binding.rotation_unit(), signs, count,
+                          [&to](std::size_t i) -> local_transform& { return *to[i]; });
   }
 }
 
@@ -213,12 +213,11 @@ constexpr void update_angles(const pose_binding& binding, const bound_pose& pose
 template <std::size_t Block, class Pose, class Order, class Out>
 constexpr void update(const pose_binding& binding, const Pose& pose, const Order& order,
                       const Out& out) noexcept {
-  const std::size_t most = bone_binding::apart;
+  const std::size_t most = bone_binding::scattered;
   const bound_pose from{pose.data(), pose.size() < most ? pose.size() : most, nullptr, 0};
   detail::update_angles<Block>(binding, from, order, out);
   for (std::size_t n = 0; n < binding.moving_count(); ++n) {
     const std::uint32_t bone = binding[n].moving_bone;
-    if (bone >= out.size()) break; // the list is in order
     const bone_binding& b = binding[bone];
     local_transform& to = out[bone];
     if ((b.moving & moves_translation) != 0)
@@ -234,24 +233,30 @@ constexpr void update(const pose_binding& binding, const Pose& pose, const Order
 /// `rest` is shorter) and takes the channels that the binding has for bone i. If the motion has no quaternion
 /// for the bone, its rotation is that of its angles, to within 1e-6 of from_euler(). If `pose` is too short
 /// for a value, the channel counts as one without a track. `order` is a euler_order, or a span with one for
-/// each bone (xyz for bones beyond it). O(bones).
+/// each bone (xyz for bones beyond it). `out` must have room for binding.bone_count() transforms; otherwise
+/// nothing is written. O(bones).
 template <class Order>
 requires std::convertible_to<Order, euler_order> || std::convertible_to<Order, std::span<const euler_order>>
 constexpr void to_local_transforms(const pose_binding& binding, std::span<const float> pose,
                                    std::span<const vector3> rest, const Order& order,
                                    std::span<local_transform> out) noexcept {
-  detail::assemble<detail::bones_at_once>(binding, pose, rest, order, out);
+  MOTLEY_ASSERT(out.size() >= binding.bone_count());
+  if (out.size() >= binding.bone_count())
+    detail::fill_transforms<detail::bones_at_once>(binding, pose, rest, order, out);
 }
 
 /// Updates transforms that to_local_transforms() made from another pose of the same clip with the same
-/// binding and order. Writes only what moves. `pose` must be complete. O(bones that move).
+/// binding and order. Writes only what moves. `pose` must be complete. `out` must have room for
+/// binding.bone_count() transforms; otherwise nothing is written. O(bones that move).
 template <class Order>
 requires std::convertible_to<Order, euler_order> || std::convertible_to<Order, std::span<const euler_order>>
 constexpr void update_local_transforms(const pose_binding& binding, std::span<const float> pose,
                                        const Order& order, std::span<local_transform> out) noexcept {
-  detail::update<detail::bones_at_once>(binding, pose, order, out);
+  MOTLEY_ASSERT(out.size() >= binding.bone_count());
+  if (out.size() >= binding.bone_count()) detail::update<detail::bones_at_once>(binding, pose, order, out);
 }
 
-} // namespace motley::inline MOTLEY_TAG
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

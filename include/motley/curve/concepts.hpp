@@ -13,7 +13,8 @@
 #include "../wire/words.hpp"
 #include "key.hpp"
 
-namespace motley::inline MOTLEY_TAG {
+namespace motley {
+inline namespace MOTLEY_TAG {
 
 /// What a curve can do besides returning its keys. A curve states this in its static constexpr member
 /// `abilities`, and generic code relies on nothing else. A member that is not claimed is not used. A claim
@@ -62,10 +63,10 @@ template <class C> using member_iterator = decltype(std::declval<const keys_type
 } // namespace detail
 
 /// Claims ability::samples: the curve stores size() values, one for each frame from 0 on. Straight lines (or
-/// rotations) join them. `sample(i)` is the value at frame i < size(), and equals the value of key i.
+/// rotations) join them. `sample_at(i)` is the value at frame i < size(), and equals the value of key i.
 template <class C>
 concept sampled_curve = detail::claims_to<C, ability::samples> && requires(const C& c, std::size_t i) {
-  { c.sample(i) } -> detail::converts_to<value_of<decltype(*c.keys().begin())>>;
+  { c.sample_at(i) } -> detail::converts_to<value_of<decltype(*c.keys().begin())>>;
 };
 
 /// Claims ability::resume, for keys without random access. An iterator over keys() has `state()`, a trivially
@@ -112,7 +113,7 @@ namespace detail {
 /// True if each claim of a curve holds. Otherwise a static_assert fails with a readable message.
 template <class C> [[nodiscard]] constexpr bool claims_hold() noexcept {
   static_assert(!claims_to<C, ability::samples> || sampled_curve<C>,
-                "a curve that claims ability::samples must model motley::sampled_curve: sample(i)");
+                "a curve that claims ability::samples must model motley::sampled_curve: sample_at(i)");
   static_assert(!claims_to<C, ability::resume> || resumable_curve<C>,
                 "a curve that claims ability::resume must model motley::resumable_curve: keys().resume(state)"
                 " and, of its iterators, state()");
@@ -200,6 +201,7 @@ template <curve_like C> [[nodiscard]] constexpr std::size_t seek_words_of() noex
 }
 } // namespace detail
 
-} // namespace motley::inline MOTLEY_TAG
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

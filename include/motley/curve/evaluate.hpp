@@ -7,11 +7,13 @@
 #include <cstddef>
 #include <utility>
 
+#include "../config.hpp"
 #include "../wire/iterator.hpp"
 #include "concepts.hpp"
 #include "segment.hpp"
 
-namespace motley::inline MOTLEY_TAG {
+namespace motley {
+inline namespace MOTLEY_TAG {
 
 namespace detail {
 
@@ -23,7 +25,7 @@ template <class Iterator> [[nodiscard]] constexpr float frame_at(const Iterator&
 }
 
 /// True for a curve that is known to have the same value at every frame.
-template <curve_like C> [[nodiscard]] constexpr bool is_still(const C& c) noexcept {
+template <curve_like C> [[nodiscard]] constexpr bool is_constant(const C& c) noexcept {
   if constexpr (curve<C>) {
     return c.size() == 1;
   } else {
@@ -32,6 +34,10 @@ template <curve_like C> [[nodiscard]] constexpr bool is_still(const C& c) noexce
     return ++at == keys.end();
   }
 }
+
+/// An owner of keys, such as a std::vector, which its iterators do not outlive. (A curve is a view.)
+template <class C>
+concept owns_keys = !curve<C> && !std::ranges::enable_borrowed_range<C>;
 
 /// An iterator whose skip_to(frame) advances to the last key at or before a frame, unless that key is behind
 /// the iterator. For keys that can be skipped without decoding them.
@@ -47,6 +53,7 @@ concept skips_to_frames = requires(Iterator& i, float frame) {
 /// at least one key.
 template <std::forward_iterator Iterator, std::sentinel_for<Iterator> S>
 [[nodiscard]] constexpr Iterator key_before(Iterator begin, S end, float frame) noexcept {
+  MOTLEY_ASSERT(begin != end);
   if constexpr (std::random_access_iterator<Iterator> && requires { end - begin; }) {
     auto count = end - begin; // the result is among the `count` keys from `begin` on
     while (count > 1) {
@@ -67,26 +74,28 @@ template <std::forward_iterator Iterator, std::sentinel_for<Iterator> S>
 }
 
 /// The value of a sampled curve at any frame: a straight line (or rotation) between two samples. Before the
-/// first sample the value is that of the first, after the last sample that of the last.
+/// first sample the value is that of the first, after the last sample that of the last. Needs a sample.
 template <curve_like C>
 requires detail::claims_to<C, ability::samples>
 [[nodiscard]] constexpr curve_value_t<C> evaluate(const C& c, float frame) noexcept {
+  MOTLEY_ASSERT(c.size() > 0);
   const std::size_t last = c.size() - 1;
-  if (!(frame > 0)) return c.sample(0);
-  if (frame >= static_cast<float>(last)) return c.sample(last);
+  if (!(frame > 0)) return c.sample_at(0);
+  if (frame >= static_cast<float>(last)) return c.sample_at(last);
   const auto i = static_cast<std::size_t>(frame);
   const auto whole = static_cast<float>(i);
-  if (!(frame > whole)) return c.sample(i);
-  return plain_segment<curve_value_t<C>>::between(whole, c.sample(i), whole + 1, c.sample(i + 1)).at(frame);
+  if (!(frame > whole)) return c.sample_at(i);
+  return plain_segment<curve_value_t<C>>::between(whole, c.sample_at(i), whole + 1, c.sample_at(i + 1))
+      .at(frame);
 }
 
 /// The value of a curve, or of a plain range of keyframes, at any frame. Between two keys it is the value of
 /// their segment, before the first key that key's value, after the last key that key's value. At a key's
-/// frame it is exactly the key's value; if several keys share the frame, that of the last. O(log keys) with
-/// random access, otherwise O(keys). For playback use a cursor.
+/// frame it is exactly the key's value; if several keys share the frame, that of the last. Needs a key.
+/// O(log keys) with random access, otherwise O(keys). For playback use a cursor.
 template <curve_like C> [[nodiscard]] constexpr curve_value_t<C> evaluate(const C& c, float frame) noexcept {
   const auto& keys = motley::keys_of(c);
-  auto at = motley::key_before(keys.begin(), keys.end(), frame);
+  auto at = motley::key_before(keys.begin(), keys.end(), frame); // asserts that there is a key
   const auto left = *at;
   if (++at == keys.end()) return static_cast<curve_value_t<C>>(left.value);
   return motley::segment_between(left, *at).at(frame);
@@ -117,8 +126,13 @@ requires hermite_keyframe<key_t<C>>
 template <curve_like C> class cursor {
 public:
   /// Starts at the first key. The curve must have one.
-  constexpr explicit cursor(const C& c) noexcept
+  constexpr explicit cursor(const C& c) noexcept requires(!detail::owns_keys<C>)
       : cursor{motley::keys_of(c).begin(), motley::keys_of(c).end()} {}
+  /// The same for an owner of keys, such as a std::vector, which must outlive the cursor.
+  constexpr explicit cursor(const C& c MOTLEY_LIFETIMEBOUND) noexcept requires detail::owns_keys<C>
+      : cursor{motley::keys_of(c).begin(), motley::keys_of(c).end()} {}
+  explicit cursor(const C&&) requires detail::owns_keys<C>
+  = delete; // iterators of a destroyed temporary
 
   /// The value at any frame. NaN counts as before the first key.
   [[nodiscard]] constexpr curve_value_t<C> at(float frame) noexcept {
@@ -133,6 +147,7 @@ private:
   using sentinel = decltype(motley::keys_of(std::declval<const C&>()).end());
 
   constexpr cursor(iterator begin, sentinel end) noexcept : begin_{begin}, next_{begin}, end_{end} {
+    MOTLEY_ASSERT(begin != end);
     enter(begin);
   }
 
@@ -159,6 +174,9 @@ private:
   segment_type<key_t<C>> segment_{};
 };
 
+/// Deduces the curve's type.
+template <curve_like C> cursor(const C&) -> cursor<C>;
+
 /// A cursor over a sampled curve keeps no state.
 template <curve_like C>
 requires detail::claims_to<C, ability::samples>
@@ -175,6 +193,7 @@ private:
   C curve_;
 };
 
-} // namespace motley::inline MOTLEY_TAG
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

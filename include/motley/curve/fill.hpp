@@ -9,13 +9,15 @@
 #include <span>
 #include <type_traits>
 
+#include "../config.hpp"
 #include "../math/lanes.hpp"
 #include "concepts.hpp"
 #include "evaluate.hpp"
 #include "hermite.hpp"
 #include "segment.hpp"
 
-namespace motley::inline MOTLEY_TAG {
+namespace motley {
+inline namespace MOTLEY_TAG {
 
 namespace detail {
 
@@ -247,14 +249,14 @@ constexpr void fill(const C& c, const Rows& rows, const whole_frames& frames) no
   }
   if constexpr (claims_to<C, ability::samples>) {
     const std::size_t size = c.size();
-    if (size == 1) return detail::put_value(rows, 0, frames.count, static_cast<value_type>(c.sample(0)));
+    if (size == 1) return detail::put_value(rows, 0, frames.count, static_cast<value_type>(c.sample_at(0)));
     const std::size_t left = size > frames.first ? size - frames.first : 0,
                       stored = left < frames.count ? left : frames.count;
     for (std::size_t row = 0; row < component_count<value_type>; ++row) { // hold() may overwrite the next
       for (std::size_t i = 0; i < stored; ++i)
-        rows[row][i] = motley::component(c.sample(frames.first + i), row);
+        rows[row][i] = motley::component(c.sample_at(frames.first + i), row);
       if (stored < frames.count)
-        rows[row].hold(stored, frames.count, motley::component(c.sample(size - 1), row));
+        rows[row].hold(stored, frames.count, motley::component(c.sample_at(size - 1), row));
     }
   } else {
     const auto& keys = motley::keys_of(c);
@@ -276,13 +278,16 @@ constexpr void fill(const C& c, const Rows& rows, const whole_frames& frames) no
 } // namespace detail
 
 /// out[i] = evaluate(c, i), for every i. A curve of vectors or quaternions has a row for each component, one
-/// row after another: out[row * frames + i], where frames = out.size() / component_count.
+/// row after another: out[row * frames + i], where frames = out.size() / component_count, which must have no
+/// remainder.
 template <curve_like C> constexpr void fill(const C& c, std::span<float> out) noexcept {
   const std::size_t frames = out.size() / component_count<curve_value_t<C>>;
+  MOTLEY_ASSERT(out.size() == frames * component_count<curve_value_t<C>>);
   if (frames > 0)
     detail::fill(c, detail::dense_rows{out.data(), frames, out.data() + out.size()}, {0, frames});
 }
 
-} // namespace motley::inline MOTLEY_TAG
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

@@ -12,7 +12,8 @@
 #include "../math/value.hpp"
 #include "../wire/iterator.hpp"
 
-namespace motley::inline MOTLEY_TAG {
+namespace motley {
+inline namespace MOTLEY_TAG {
 
 /// A decoded keyframe. `in` and `out` are the slopes to its left and right, **per segment**: the change in
 /// value over the whole distance to the neighbouring key (the PlatinumGames convention), not per frame.
@@ -37,20 +38,19 @@ template <curve_value V> struct value_key {
 /// What a stored key's frame counts from: the clip's start, or the previous key (frame 0 for the first key).
 enum class key_timing { absolute, relative };
 
+/// What a stored slope is the change in value over: the distance to the neighbouring key, a frame, or a
+/// second.
+enum class slope_unit { per_segment, per_frame, per_second };
+
 namespace detail {
 template <class V>
 using curve_value_of =
     std::conditional_t<!curve_value<V> && std::is_convertible_v<const V&, float>, float, V>;
 /// The value that a file stores, for a value_key: numbers of other types than float become floats.
-template <class V> [[nodiscard]] constexpr auto as_curve_value(const V& v) noexcept {
-  if constexpr (curve_value<curve_value_of<V>>) {
-    return static_cast<curve_value_of<V>>(v);
-  } else {
-    static_assert(curve_value<V>,
-                  "a value_key needs a curve_value: write load(const V&), in the namespace of V, that"
-                  " returns a float, motley::turns, motley::vector3 or motley::quaternion");
-    return 0.0F; // so that no other error follows
-  }
+template <class V>
+requires curve_value<curve_value_of<V>>
+[[nodiscard]] constexpr curve_value_of<V> as_curve_value(const V& v) noexcept {
+  return static_cast<curve_value_of<V>>(v);
 }
 } // namespace detail
 
@@ -83,6 +83,7 @@ concept keyframe_range = requires(const R& r) {
   { *r.begin() } -> keyframe;
 };
 
-} // namespace motley::inline MOTLEY_TAG
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

@@ -9,37 +9,83 @@
 #include <type_traits>
 #include <utility>
 
+#include "../config.hpp"
 #include "../wire/byte_view.hpp"
 #include "../wire/iterator.hpp"
 #include "concepts.hpp"
 #include "hermite.hpp"
 #include "quantised.hpp"
 
-namespace motley::inline MOTLEY_TAG {
+namespace motley {
+inline namespace MOTLEY_TAG {
 
 namespace detail {
-/// A number of a stored key.
-template <class T> [[nodiscard]] constexpr auto key_number(const T& stored) noexcept {
-  constexpr bool is_number = converts_to<decltype(detail::load_number(stored)), float>;
-  static_assert(is_number,
-                "a key needs numbers: write load(const T&), in the namespace of T, that returns one; for keys"
-                " of other curve_values write a curve with keys() of value_key");
-  if constexpr (is_number)
-    return detail::load_number(stored);
-  else
-    return 0.0F; // so that no other error follows
-}
+/// A number that a file stores: a packed number, a byte, or a struct for which there is a load().
+template <class T>
+concept stored_number = wire_record<T> && requires(const T& stored) {
+  { detail::load_number(stored) } -> converts_to<float>;
+};
 } // namespace detail
 
-/// Stored keys of layout K (packed members frame, value, in, out) after a Header that scales them. The curve
-/// is its own range of keys: random access if Timing is absolute, otherwise forward. Models stored_curve and
-/// keyframe_range.
-template <class Header, wire_record K, key_timing Timing = key_timing::absolute> class keyed {
+/// The layout of a Hermite key: a struct with numbers `frame`, `value`, `in` and `out`, and maybe others. A
+/// number can be a struct of yours, for which load(const T&), in its namespace, returns a number.
+template <class K>
+concept stored_key = detail::is_trivially_copyable<K> && alignof(K) == 1 && requires(const K& k) {
+  requires detail::stored_number<std::remove_cvref_t<decltype(k.frame)>>;
+  requires detail::stored_number<std::remove_cvref_t<decltype(k.value)>>;
+  requires detail::stored_number<std::remove_cvref_t<decltype(k.in)>>;
+  requires detail::stored_number<std::remove_cvref_t<decltype(k.out)>>;
+};
+
+namespace detail {
+template <class T> [[nodiscard]] constexpr auto key_number(const T& stored) noexcept {
+  return detail::load_number(stored);
+}
+/// Does not compile if K is no stored_key, see check_value() in samples.hpp.
+template <class K> void check_key() {
+  static_assert(stored_key<K>, "keyed<Header, K>: K needs packed numbers frame, value, in and out");
+}
+/// Stands for a key that is no stored_key, so that no other error follows.
+template <bool Scaled> struct no_key { std::uint8_t frame, value, in, out; };
+template <> struct no_key<false> {
+  std::uint8_t frame;
+  le_f32 value, in, out;
+};
+} // namespace detail
+
+namespace detail {
+
+/// Converts stored slopes to slopes per segment. The neighbouring key is `frames` away; a key without a
+/// neighbour has a slope of 0 on that side.
+template <slope_unit Unit> struct slope_scale {
+  constexpr float operator()(float slope, float frames) const noexcept {
+    return frames > 0 ? motley::round_to_float(double(slope) * double(frames)) : 0;
+  }
+};
+template <> struct slope_scale<slope_unit::per_second> {
+  float frame_rate = 0;
+  constexpr float operator()(float slope, float frames) const noexcept {
+    if (!(frames > 0 && frame_rate > 0)) return 0;
+    return motley::round_to_float(double(slope) * double(frames) / double(frame_rate));
+  }
+};
+
+} // namespace detail
+
+/// Stored keys of layout Key (a stored_key) after a Header that scales them. The curve
+/// is its own range of keys: random access if Timing is absolute, otherwise forward. Slopes are per segment
+/// when they are decoded; Slopes says what they are in the file. Models stored_curve and keyframe_range.
+template <class Header, class Key, key_timing Timing = key_timing::absolute,
+          slope_unit Slopes = slope_unit::per_segment>
+class keyed {
+  using K = std::conditional_t<stored_key<Key>, Key, detail::no_key<(header_size<Header> > 0)>>;
   static_assert(rounds_once<Header, decltype(K::value)>);
   static_assert(Timing == key_timing::absolute ||
                 std::is_unsigned_v<decltype(detail::key_number(std::declval<K>().frame))>);
   static constexpr bool whole_frames =
       std::is_unsigned_v<decltype(detail::key_number(std::declval<K>().frame))>;
+  static constexpr bool scales_slopes = Slopes != slope_unit::per_segment;
+  static constexpr bool per_second = Slopes == slope_unit::per_second;
 
 public:
   /// Every keyed curve checks the order of its keys; one with relative frames can also resume from a saved
@@ -47,12 +93,13 @@ public:
   static constexpr ability abilities =
       (Timing == key_timing::absolute ? ability::order_check : ability::order_check | ability::resume) |
       (whole_frames ? ability::fill : ability::none) |
-      (header_size<Header> > 0 ? ability::header : ability::none);
+      (header_size<Header> > 0 && !per_second ? ability::header : ability::none);
   /// The header, ready for arithmetic.
   using header_type = ready_header<Header>;
 
   /// The bytes that `count` keys take, including the header.
   [[nodiscard]] static constexpr std::uint64_t bytes_for(std::uint64_t count) noexcept {
+    (void)&detail::check_key<Key>;
     return header_size<Header> + count * sizeof(K);
   }
 
@@ -78,7 +125,15 @@ public:
       : keyed{motley::read_header<Header>(data), data, count} {}
   /// The same with a header that was read before.
   constexpr keyed(const header_type& header, const std::byte* data, std::size_t count) noexcept
-      : header_{header}, keys_{data + header_size<Header>, count} {}
+      : header_{header}, keys_{data + header_size<Header>, count} {
+    (void)bytes_for(count);
+    MOTLEY_ASSERT(count > 0);
+  }
+  /// The same for slopes per second. At a frame rate of 0 all slopes are 0.
+  constexpr keyed(const std::byte* data, std::size_t count, float frame_rate) noexcept requires per_second
+      : keyed{data, count} {
+    slopes_ = {frame_rate};
+  }
 
   /// The header that scales the keys.
   [[nodiscard]] constexpr header_type header() const noexcept { return header_; }
@@ -88,7 +143,8 @@ public:
   /// Key i < size().
   [[nodiscard]] constexpr key operator[](std::size_t i) const noexcept
       requires(Timing == key_timing::absolute) {
-    return decode(keys_[i], 0);
+    if constexpr (scales_slopes) return decode(keys_[i], 0, frames_before(i), frames_before(i + 1));
+    return decode(keys_[i], 0, 0, 0);
   }
   /// The frame of key i < size(). Only for absolute frames.
   [[nodiscard]] constexpr float frame(std::size_t i) const noexcept { return frame_of(keys_[i], 0); }
@@ -109,7 +165,15 @@ public:
     /// The current state, for resume().
     [[nodiscard]] constexpr seek_state_type state() const noexcept { return {index_, sum_}; }
 
-    [[nodiscard]] constexpr key current() const noexcept { return keys_.decode(keys_.keys_[index_], sum_); }
+    [[nodiscard]] constexpr key current() const noexcept {
+      const K k = keys_.keys_[index_];
+      if constexpr (scales_slopes) {
+        const bool is_last = index_ + 1 == keys_.size();
+        return keys_.decode(k, sum_, index_ > 0 ? to_float(detail::key_number(k.frame)) : 0,
+                            is_last ? 0 : to_float(detail::key_number(keys_.keys_[index_ + 1].frame)));
+      }
+      return keys_.decode(k, sum_, 0, 0);
+    }
     constexpr void advance() noexcept { sum_ += detail::key_number(keys_.keys_[index_++].frame); }
     [[nodiscard]] constexpr std::size_t remaining() const noexcept { return keys_.size() - index_; }
 
@@ -133,9 +197,9 @@ public:
   }
 
   /// The key at a saved state.
-  [[nodiscard]] constexpr auto resume(seek_state_type mark) const noexcept
+  [[nodiscard]] constexpr auto resume(seek_state_type state) const noexcept
       requires(Timing == key_timing::relative) {
-    return walk_iterator<summing_walk>{summing_walk{*this, mark}};
+    return walk_iterator<summing_walk>{summing_walk{*this, state}};
   }
 
   /// Writes the values at frames 0 to `count` - 1. Every segment starts at a whole frame, so this is less
@@ -157,9 +221,10 @@ public:
       const float right = header.value(detail::key_number(k.value));
       if (next > frame) {
         const std::size_t end = next < count ? static_cast<std::size_t>(next) : count;
+        const float length = to_float(next) - to_float(frame);
         row.cubic(begin, end, 0,
-                  hermite_segment::of(0, to_float(next) - to_float(frame), value, right - value, out,
-                                      header.in(detail::key_number(k.in))));
+                  hermite_segment::of(0, length, value, right - value, per_segment(out, length),
+                                      per_segment(header.in(detail::key_number(k.in)), length)));
         row[begin] = value; // exact whatever the slopes
         begin = end;
         frame = next;
@@ -175,10 +240,22 @@ private:
   static constexpr float to_float(std::uint64_t frame) noexcept {
     return static_cast<float>(static_cast<std::int64_t>(frame));
   }
-  /// Decodes a stored key. Its frame counts from `start`.
-  constexpr key decode(const K& k, std::uint64_t start) const noexcept {
+  /// Decodes a stored key. Its frame counts from `start`. `before` and `after` are the frames to its
+  /// neighbours, if slopes depend on them.
+  constexpr key decode(const K& k, std::uint64_t start, float before, float after) const noexcept {
     return {frame_of(k, start), header_.value(detail::key_number(k.value)),
-            header_.in(detail::key_number(k.in)), header_.out(detail::key_number(k.out))};
+            per_segment(header_.in(detail::key_number(k.in)), before),
+            per_segment(header_.out(detail::key_number(k.out)), after)};
+  }
+  constexpr float per_segment(float slope, [[maybe_unused]] float frames) const noexcept {
+    if constexpr (scales_slopes)
+      return slopes_(slope, frames);
+    else
+      return slope;
+  }
+  /// The frames from key i - 1 to key i; 0 if either does not exist.
+  constexpr float frames_before(std::size_t i) const noexcept {
+    return i > 0 && i < size() ? frame(i) - frame(i - 1) : 0;
   }
   /// The sum is exact before it is rounded to float, so rounding cannot reverse the order of two keys.
   static constexpr float frame_of(const K& k, std::uint64_t start) noexcept {
@@ -190,8 +267,16 @@ private:
 
   header_type header_{};
   packed_array<K> keys_{};
+  [[no_unique_address]] detail::slope_scale<Slopes> slopes_{};
 };
 
-} // namespace motley::inline MOTLEY_TAG
+} // namespace MOTLEY_TAG
+} // namespace motley
+
+// Iterators hold what they need: they outlive a temporary range, and copies of a range are cheap.
+template <class Header, class K, motley::key_timing Timing, motley::slope_unit Slopes>
+inline constexpr bool std::ranges::enable_borrowed_range<motley::keyed<Header, K, Timing, Slopes>> = true;
+template <class Header, class K, motley::key_timing Timing, motley::slope_unit Slopes>
+inline constexpr bool std::ranges::enable_view<motley::keyed<Header, K, Timing, Slopes>> = true;
 
 #endif

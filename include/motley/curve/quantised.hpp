@@ -12,7 +12,8 @@
 #include "../math/value.hpp"
 #include "../wire/packed.hpp"
 
-namespace motley::inline MOTLEY_TAG {
+namespace motley {
+inline namespace MOTLEY_TAG {
 
 /// offset + scale * q, with q unsigned. T is a stored number (packed<...>) or, after ready(), an arithmetic
 /// type.
@@ -88,6 +89,7 @@ template <class Header> [[nodiscard]] constexpr auto read_header(const std::byte
 /// The type that read_header() returns for a Header.
 template <class Header> using ready_header = decltype(motley::read_header<Header>(nullptr));
 
-} // namespace motley::inline MOTLEY_TAG
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

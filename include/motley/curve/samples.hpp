@@ -9,11 +9,13 @@
 #include <type_traits>
 #include <utility>
 
+#include "../config.hpp"
 #include "../wire/byte_view.hpp"
 #include "concepts.hpp"
 #include "quantised.hpp"
 
-namespace motley::inline MOTLEY_TAG {
+namespace motley {
+inline namespace MOTLEY_TAG {
 
 /// A sampled curve as keyframes, one per frame. A number's slopes are those of the straight lines to its
 /// neighbours (0 at either end), so Hermite segments give the same motion.
@@ -25,27 +27,47 @@ public:
 
   [[nodiscard]] constexpr std::size_t size() const noexcept { return samples_.size(); }
   [[nodiscard]] constexpr auto operator[](std::size_t i) const noexcept {
-    if constexpr (std::is_same_v<decltype(samples_.sample(i)), float>)
+    if constexpr (std::is_same_v<decltype(samples_.sample_at(i)), float>)
       return with_slopes(i);
     else
-      return value_key<decltype(samples_.sample(i))>{static_cast<float>(i), samples_.sample(i)};
+      return value_key<decltype(samples_.sample_at(i))>{static_cast<float>(i), samples_.sample_at(i)};
   }
   [[nodiscard]] constexpr auto begin() const noexcept { return indexed_iterator<sample_keys>{*this, 0}; }
   [[nodiscard]] constexpr auto end() const noexcept { return indexed_iterator<sample_keys>{*this, size()}; }
 
 private:
   constexpr key with_slopes(std::size_t i) const noexcept {
-    const float here = samples_.sample(i);
-    const float in = i > 0 ? here - samples_.sample(i - 1) : 0;
-    const float out = i + 1 < size() ? samples_.sample(i + 1) - here : 0;
+    const float here = samples_.sample_at(i);
+    const float in = i > 0 ? here - samples_.sample_at(i - 1) : 0;
+    const float out = i + 1 < size() ? samples_.sample_at(i + 1) - here : 0;
     return {static_cast<float>(i), here, in, out};
   }
   Samples samples_{};
 };
 
-/// One stored T per frame from frame 0 on, after a Header that scales it. If there are fewer values than
+/// What a file stores of a value: a packed number, or a struct of yours for which load(const T&), in its
+/// namespace, returns a float, motley::turns, motley::vector3 or motley::quaternion.
+template <class T>
+concept stored_value = wire_record<T> && requires(const T& stored) {
+  requires curve_value<detail::curve_value_of<std::remove_cvref_t<decltype(detail::load_number(stored))>>>;
+};
+
+namespace detail {
+/// T, or a byte if T is no stored_value, so that no other error follows.
+template <class T> using stored_or_byte = std::conditional_t<stored_value<T>, T, std::uint8_t>;
+/// Does not compile if T is no stored_value. (A function of its own, and not constexpr: compilers instantiate
+/// it last, so their message does not list what led to it.)
+template <class T> void check_value() {
+  static_assert(stored_value<T>,
+                "samples and constants need a value: packed bytes with a load(const T&) in the namespace of T"
+                " that returns a float, motley::turns, motley::vector3 or motley::quaternion");
+}
+} // namespace detail
+
+/// One stored Value per frame from frame 0 on, after a Header that scales it. If there are fewer values than
 /// frames, the last one holds. Models sampled_curve and stored_curve.
-template <class Header, wire_record T> class samples {
+template <class Header, class Value> class samples {
+  using T = detail::stored_or_byte<Value>;
   static_assert(rounds_once<Header, T>);
 
 public:
@@ -57,6 +79,7 @@ public:
 
   /// The bytes that `count` values take, including the header.
   [[nodiscard]] static constexpr std::uint64_t bytes_for(std::uint64_t count) noexcept {
+    (void)&detail::check_value<Value>;
     return header_size<Header> + count * sizeof(T);
   }
 
@@ -66,13 +89,16 @@ public:
       : samples{motley::read_header<Header>(data), data, count} {}
   /// The same with a header that was read before.
   constexpr samples(const header_type& header, const std::byte* data, std::size_t count) noexcept
-      : header_{header}, values_{data + header_size<Header>, count} {}
+      : header_{header}, values_{data + header_size<Header>, count} {
+    (void)bytes_for(count);
+    MOTLEY_ASSERT(count > 0);
+  }
 
   /// The header that scales the values.
   [[nodiscard]] constexpr header_type header() const noexcept { return header_; }
   [[nodiscard]] constexpr std::size_t size() const noexcept { return values_.size(); }
   /// The value at whole frame i < size().
-  [[nodiscard]] constexpr auto sample(std::size_t i) const noexcept {
+  [[nodiscard]] constexpr auto sample_at(std::size_t i) const noexcept {
     return detail::as_curve_value(header_.value(detail::load_number(values_[i])));
   }
   [[nodiscard]] constexpr sample_keys<samples> keys() const noexcept { return sample_keys<samples>{*this}; }
@@ -82,23 +108,30 @@ private:
   packed_array<T> values_{};
 };
 
-/// One stored T for all frames. Models sampled_curve and stored_curve.
-template <wire_record T> class constant {
+/// One stored Value for all frames. Models sampled_curve and stored_curve.
+template <class Value> class constant {
+  using T = detail::stored_or_byte<Value>;
+
 public:
   /// See curve/concepts.hpp.
   static constexpr ability abilities = ability::samples;
 
-  /// The size of one T, whatever the count.
-  [[nodiscard]] static constexpr std::uint64_t bytes_for(std::uint64_t) noexcept { return sizeof(T); }
+  /// The size of one value, whatever the count.
+  [[nodiscard]] static constexpr std::uint64_t bytes_for(std::uint64_t) noexcept {
+    (void)&detail::check_value<Value>;
+    return sizeof(T);
+  }
 
   constexpr constant() noexcept = default;
   /// Needs sizeof(T) readable bytes at `data`.
   constexpr explicit constant(const std::byte* data, std::size_t = 1) noexcept
-      : value_{motley::unpack<T>(data)} {}
+      : value_{motley::unpack<T>(data)} {
+    (void)bytes_for(1);
+  }
 
   [[nodiscard]] static constexpr std::size_t size() noexcept { return 1; }
   /// The value at every frame.
-  [[nodiscard]] constexpr auto sample(std::size_t) const noexcept {
+  [[nodiscard]] constexpr auto sample_at(std::size_t) const noexcept {
     return detail::as_curve_value(detail::load_number(value_));
   }
   [[nodiscard]] constexpr sample_keys<constant> keys() const noexcept { return sample_keys<constant>{*this}; }
@@ -109,7 +142,7 @@ private:
 
 /// One stored T per frame from frame 0 on, `stride` bytes apart: one column of rows that hold several curves.
 /// Models sampled_curve.
-template <wire_record T> class strided_samples {
+template <stored_value T> class strided_samples {
 public:
   /// See curve/concepts.hpp.
   static constexpr ability abilities = ability::samples;
@@ -119,11 +152,14 @@ public:
   constexpr strided_samples() noexcept = default;
   /// Needs sizeof(T) readable bytes at `data` + i * `stride` for all i < `count`, and count > 0.
   constexpr strided_samples(const std::byte* data, std::size_t stride, std::size_t count) noexcept
-      : data_{data}, stride_{stride}, count_{count} {}
+      : data_{data}, stride_{stride}, count_{count} {
+    MOTLEY_ASSERT(data != nullptr && count > 0);
+  }
 
   [[nodiscard]] constexpr std::size_t size() const noexcept { return count_; }
   /// The value at whole frame i < size().
-  [[nodiscard]] constexpr value_type sample(std::size_t i) const noexcept {
+  [[nodiscard]] constexpr value_type sample_at(std::size_t i) const noexcept {
+    MOTLEY_ASSERT(i < count_);
     return detail::as_curve_value(detail::load_number(motley::unpack<T>(data_ + i * stride_)));
   }
   [[nodiscard]] constexpr sample_keys<strided_samples> keys() const noexcept {
@@ -135,6 +171,12 @@ private:
   std::size_t stride_ = 0, count_ = 0;
 };
 
-} // namespace motley::inline MOTLEY_TAG
+} // namespace MOTLEY_TAG
+} // namespace motley
+
+// Iterators hold what they need: they outlive a temporary range, and copies of a range are cheap.
+template <class Samples>
+inline constexpr bool std::ranges::enable_borrowed_range<motley::sample_keys<Samples>> = true;
+template <class Samples> inline constexpr bool std::ranges::enable_view<motley::sample_keys<Samples>> = true;
 
 #endif

@@ -12,7 +12,9 @@
 #include "../wire/words.hpp"
 #include "evaluate.hpp"
 
-namespace motley::inline MOTLEY_TAG::detail {
+namespace motley {
+inline namespace MOTLEY_TAG {
+namespace detail {
 
 /// The last key at or before a frame, among the keys of a curve of type C. `state` is seek_words_of<C>()
 /// words that record where the last search ended; initially they are 0. The search starts there unless the
@@ -102,11 +104,11 @@ template <curve_like C>
     const bool before = !(frame >= 0), after = frame >= static_cast<float>(last);
     const std::size_t i = before ? 0 : after ? last : static_cast<std::size_t>(frame);
     const auto from = static_cast<float>(i);
-    const sample left{from, c.sample(i)};
+    const sample left{from, c.sample_at(i)};
     if (last == 0) return found::hold(left.value, before_all_frames, infinity);
     if (before) return found::hold(left.value, before_all_frames, 0);
     if (after) return found::hold(left.value, from, infinity);
-    return found::between(left, sample{from + 1, c.sample(i + 1)});
+    return found::between(left, sample{from + 1, c.sample_at(i + 1)});
   } else {
     const auto& keys = motley::keys_of(c);
     auto at = detail::find_key<C>(keys, frame, forward, state);
@@ -162,6 +164,8 @@ constexpr cubic cubic_of(const segment_interval<lerp_segment<V>>& j, std::size_t
           0, 0};
 }
 
-} // namespace motley::inline MOTLEY_TAG::detail
+} // namespace detail
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

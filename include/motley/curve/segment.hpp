@@ -11,7 +11,8 @@
 #include "hermite.hpp"
 #include "key.hpp"
 
-namespace motley::inline MOTLEY_TAG {
+namespace motley {
+inline namespace MOTLEY_TAG {
 
 /// The straight line from one number, angle or vector to another, see value_traits.
 template <linear_curve_value V> struct lerp_segment {
@@ -45,7 +46,7 @@ template <class V> struct plain_segment_of<V, true> { using type = slerp_segment
 
 /// The type of segment that joins values without slopes.
 template <curve_value V>
-using plain_segment = typename detail::plain_segment_of<V, value_traits<V>::rotation>::type;
+using plain_segment = typename detail::plain_segment_of<V, value_traits<V>::is_quaternion>::type;
 
 /// The type of segment that joins two keys of type K.
 template <keyframe K>
@@ -61,6 +62,7 @@ template <keyframe K>
                                     static_cast<float>(b.frame), static_cast<value_of<K>>(b.value));
 }
 
-} // namespace motley::inline MOTLEY_TAG
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

@@ -10,12 +10,14 @@
 #include <string_view>
 
 #include "../clip/one_of.hpp"
+#include "../config.hpp"
 #include "list.hpp"
 #include "mtb3/clover_dat.hpp"
 #include "platinum/dat.hpp"
 #include "shenmue/pks.hpp"
 
-namespace motley::inline MOTLEY_TAG {
+namespace motley {
+inline namespace MOTLEY_TAG {
 
 /// All containers. A clover_dat has no magic number, so identify() tries it after the others.
 using known_containers = format_list<platinum_dat::format, pks::format, clover_dat::format>;
@@ -81,6 +83,12 @@ template <byte_source Bytes>
   const byte_view file{motley::bytes_of(bytes)};
   if (file.size() == 0) return error::empty_file();
   return detail::open_container(file, motley::identify<known_containers>(bytes));
+}
+/// The same for bytes in an owner, such as a std::vector.
+template <byte_owner Bytes>
+[[nodiscard]] constexpr result<any_container>
+open_container(const Bytes& bytes MOTLEY_LIFETIMEBOUND) noexcept {
+  return motley::open_container(motley::bytes_of(bytes));
 }
 template <byte_owner Bytes>
 void open_container(const Bytes&&) = delete; // views would refer to a destroyed temporary
@@ -194,6 +202,7 @@ private:
   std::uint64_t bytes_left_, steps_left_;
 };
 
-} // namespace motley::inline MOTLEY_TAG
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

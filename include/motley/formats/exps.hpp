@@ -8,10 +8,12 @@
 #include <concepts>
 
 #include "../clip/one_of.hpp"
+#include "../config.hpp"
 #include "../skeleton/skeleton_pose.hpp"
 #include "list.hpp"
 
-namespace motley::inline MOTLEY_TAG {
+namespace motley {
+inline namespace MOTLEY_TAG {
 
 /// The formats of programs.
 using known_exps = format_list<bayonetta2_exp::format, bayonetta_exp::format>;
@@ -35,8 +37,8 @@ private:
 };
 
 /// Runs an exp on a posed skeleton.
-template <skeleton S> constexpr void evaluate(const any_exp& exp, const skeleton_pose<S>& pose) noexcept {
-  exp.visit([&](const auto& program) { evaluate(program, pose); });
+template <skeleton S> constexpr void run(const any_exp& exp, const skeleton_pose<S>& pose) noexcept {
+  exp.visit([&](const auto& program) { run(program, pose); });
 }
 
 /// Opens an exp of any game. errc::empty_file; errc::unknown_format if the file is none; otherwise the errors
@@ -54,7 +56,16 @@ template <byte_source Bytes> [[nodiscard]] constexpr result<any_exp> open_exp(co
   });
   return {e, opened};
 }
+/// The same for bytes in an owner, such as a std::vector.
+template <byte_owner Bytes>
+[[nodiscard]] constexpr result<any_exp> open_exp(const Bytes& bytes MOTLEY_LIFETIMEBOUND) noexcept {
+  return motley::open_exp(motley::bytes_of(bytes));
+}
+template <byte_owner Bytes>
+void open_exp(const Bytes&&) = delete;                         // the exp would refer to a destroyed temporary
+template <text_like Text> void open_exp(const Text&) = delete; // a file's name, not its bytes: read it first
 
-} // namespace motley::inline MOTLEY_TAG
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

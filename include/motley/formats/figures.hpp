@@ -11,7 +11,8 @@
 #include "platinum/figure.hpp"
 #include "shenmue/figure.hpp"
 
-namespace motley::inline MOTLEY_TAG {
+namespace motley {
+inline namespace MOTLEY_TAG {
 
 /// True if a skeleton's bones have offsets at rest. Those of Bayonetta 2's figure come from the motion.
 template <class S> [[nodiscard]] constexpr bool has_rest_pose(const S& s) noexcept {
@@ -31,9 +32,10 @@ template <class Motion, class F> constexpr bool visit_figure(const Motion& motio
 }
 /// The same for a clip of any format.
 template <class... Clips, class F> constexpr bool visit_figure(const any_clip<Clips...>& motion, F&& f) {
-  return motion.visit([&](const auto& held) { return motley::visit_figure(held, f); });
+  return motion.visit_clip([&](const auto& held) { return motley::visit_figure(held, f); });
 }
 
-} // namespace motley::inline MOTLEY_TAG
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

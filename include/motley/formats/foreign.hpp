@@ -13,7 +13,8 @@
 #include "../wire/packed.hpp"
 #include "mtb3/clover_dat.hpp"
 
-namespace motley::inline MOTLEY_TAG {
+namespace motley {
+inline namespace MOTLEY_TAG {
 
 /// What a file is, and what its user can do to get at a motion. Both are empty if the bytes do not tell.
 struct foreign_file {
@@ -97,6 +98,7 @@ constexpr bool begins_with(const byte_view& file, std::string_view magic) noexce
   return {};
 }
 
-} // namespace motley::inline MOTLEY_TAG
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

@@ -12,7 +12,9 @@
 #include <type_traits>
 
 #include "../author/format.hpp"
+#include "../author/table.hpp"
 #include "../clip/any_clip.hpp"
+#include "../config.hpp"
 #include "foreign.hpp"
 #include "metroid/anim.hpp"
 #include "metroid/cinf.hpp"
@@ -25,7 +27,8 @@
 #include "platinum/bone_table.hpp"
 #include "shenmue/motn.hpp"
 
-namespace motley::inline MOTLEY_TAG {
+namespace motley {
+inline namespace MOTLEY_TAG {
 
 /// A list of formats. If two formats are equally certain of a file, the first one wins.
 template <class... Formats> struct format_list {
@@ -42,6 +45,7 @@ template <class... Formats> struct format_list {
   }
   /// Calls `f.operator()<Format>()` for format number i; false if there is none.
   template <class F> static constexpr bool visit(std::size_t i, F&& f) {
+    MOTLEY_ASSERT(i <= size);
     return find([&]<class Format>() {
       if (i-- != 0) return false;
       f.template operator()<Format>();
@@ -236,7 +240,7 @@ template <class Format, class Clip>
     const std::size_t count = Format::clip_count(*file);
     if (number >= count) return error::no_clip(number, count);
     const auto clip = Format::clip_at(*file, number);
-    opened = *clip;
+    if (clip) opened = *clip;
     return clip.error();
   } else {
     return error::no_clip(number, 0, detail::noun_of(Format::kind));
@@ -261,11 +265,24 @@ template <class List = known_formats, byte_source Bytes>
 [[nodiscard]] constexpr result<any_clip_of<List>> open(const Bytes& bytes, std::size_t number = 0) noexcept {
   return motley::open(bytes, motley::identify<List>(bytes), number);
 }
+/// The same for bytes in an owner, such as a std::vector.
+template <class List, byte_owner Bytes>
+[[nodiscard]] constexpr result<any_clip_of<List>>
+open(const Bytes& bytes MOTLEY_LIFETIMEBOUND, const identified<List>& id, std::size_t number = 0) noexcept {
+  return motley::open(motley::bytes_of(bytes), id, number);
+}
+/// The same for bytes in an owner, such as a std::vector.
+template <class List = known_formats, byte_owner Bytes>
+[[nodiscard]] constexpr result<any_clip_of<List>> open(const Bytes& bytes MOTLEY_LIFETIMEBOUND,
+                                                       std::size_t number = 0) noexcept {
+  return motley::open<List>(motley::bytes_of(bytes), number);
+}
 template <class List = known_formats, byte_owner Bytes>
 void open(const Bytes&&, const auto&...) = delete; // views would refer to a destroyed temporary
 template <class List = known_formats, text_like Text>
 void open(const Text&, const auto&...) = delete; // a file's name, not its bytes: read it first
 
-} // namespace motley::inline MOTLEY_TAG
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

@@ -11,7 +11,8 @@
 #include "mtb3/md.hpp"
 #include "platinum/wmb.hpp"
 
-namespace motley::inline MOTLEY_TAG {
+namespace motley {
+inline namespace MOTLEY_TAG {
 
 /// All skeleton formats.
 using known_skeletons = format_list<wmb::format, cinf::format, md::format>;
@@ -32,6 +33,7 @@ constexpr error visit_skeleton(const Bytes& bytes, F&& f) {
   return e;
 }
 
-} // namespace motley::inline MOTLEY_TAG
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

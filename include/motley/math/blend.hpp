@@ -7,7 +7,8 @@
 #include "slerp.hpp"
 #include "value.hpp"
 
-namespace motley::inline MOTLEY_TAG {
+namespace motley {
+inline namespace MOTLEY_TAG {
 
 /// The value at t on the straight line from a to b: a at t = 0, b at t = 1, both exact. t < 0 and NaN count
 /// as 0, t > 1 counts as 1. Works for numbers, vectors and your own types. Angles in turns take the shorter
@@ -24,6 +25,7 @@ template <linear_curve_value V> [[nodiscard]] constexpr V blend(const V& a, cons
   return t < 1 || t != t ? s.at(t) : s.right;
 }
 
-} // namespace motley::inline MOTLEY_TAG
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

@@ -9,12 +9,14 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "../config.hpp"
 #include "lanes.hpp"
 #include "rotation.hpp"
 #include "slerp.hpp"
 #include "value.hpp"
 
-namespace motley::inline MOTLEY_TAG {
+namespace motley {
+inline namespace MOTLEY_TAG {
 
 /// The order of three rotations. xyz rotates first about x, then about y, then about z, each time about the
 /// parent's fixed axes (as matrices for column vectors: Z * Y * X). A PlatinumGames model states which order
@@ -42,6 +44,7 @@ inline constexpr quaternion order_signs[] = {{1, -1, 1, -1}, {-1, 1, 1, -1}, {-1
 /// The only difference between the orders. With c and s the cosines and sines of the half angles, w is
 /// cx*cy*cz +- sx*sy*sz, x is sx*cy*cz +- cx*sy*sz, and so on. These are the signs, 1 or -1.
 [[nodiscard]] constexpr const quaternion& signs_of(euler_order order) noexcept {
+  MOTLEY_ASSERT(order <= euler_order::zyx);
   return detail::order_signs[order < euler_order::zyx ? static_cast<std::size_t>(order) : 5];
 }
 
@@ -216,6 +219,7 @@ template <std::size_t N>
   return q;
 }
 
-} // namespace motley::inline MOTLEY_TAG
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

@@ -11,7 +11,9 @@
 
 #include "../wire/simd.hpp"
 
-namespace motley::inline MOTLEY_TAG::detail {
+namespace motley {
+inline namespace MOTLEY_TAG {
+namespace detail {
 
 /// Four floats, with operators +, -, * and / between two of them, or one and a float. Four integers, with +,
 /// -, &, | and ^ between two, or one and an integer, and shifts of all lanes by one number. Run time only: in
@@ -188,6 +190,8 @@ inline void transpose(float4& a, float4& b, float4& c, float4& d) noexcept {
 #endif
 }
 
-} // namespace motley::inline MOTLEY_TAG::detail
+} // namespace detail
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

@@ -8,7 +8,8 @@
 
 #include "value.hpp"
 
-namespace motley::inline MOTLEY_TAG {
+namespace motley {
+inline namespace MOTLEY_TAG {
 
 /// The rotation b followed by the rotation a.
 [[nodiscard]] constexpr quaternion operator*(const quaternion& a, const quaternion& b) noexcept {
@@ -51,6 +52,7 @@ struct sine_and_cosine {
   }
 }
 
-} // namespace motley::inline MOTLEY_TAG
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

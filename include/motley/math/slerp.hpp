@@ -7,9 +7,11 @@
 #include <bit>
 #include <cstdint>
 
+#include "../config.hpp"
 #include "value.hpp"
 
-namespace motley::inline MOTLEY_TAG {
+namespace motley {
+inline namespace MOTLEY_TAG {
 
 namespace detail {
 
@@ -34,14 +36,18 @@ template <class Bits, class Float> [[nodiscard]] constexpr Float square_root_of(
 
 /// The sine of an angle in radians from -pi/2 to pi/2, to within 2e-7 (the polynomial itself: 7e-9 of the
 /// sine). Vectorisable.
-[[nodiscard]] constexpr float short_sine(float angle) noexcept { return detail::short_sine_of(angle); }
+[[nodiscard]] constexpr float short_sine(float angle) noexcept {
+  MOTLEY_ASSERT(!(angle < -1.58F || angle > 1.58F));
+  return detail::short_sine_of(angle);
+}
 
 /// The square root of a non-negative number, with a relative error within 2e-7. Vectorisable, and usable in
 /// constant expressions. Infinity and NaN give NaN.
 [[nodiscard]] constexpr float square_root(float v) noexcept {
+  MOTLEY_ASSERT(!(v < 0));
   return detail::square_root_of<std::uint32_t>(v);
 }
-/// The square root of a number from 0 to 1e77, exact to 1e-12. 0 below 1e-37.
+/// The square root of a number from 0 to 1e77, exact to 1e-12. 0 below 1e-37, of negative numbers and NaN.
 [[nodiscard]] constexpr double square_root(double v) noexcept {
   const double scale = v > 1e37 ? 1e20 : 1, reduced = v / scale / scale;
   if (!(reduced > 1e-37)) return 0;
@@ -52,6 +58,7 @@ template <class Bits, class Float> [[nodiscard]] constexpr Float square_root_of(
 
 /// The angle in radians whose cosine is `c`, for c from 0 to 1, to within 4e-7.
 [[nodiscard]] constexpr float short_arc_cosine(float c) noexcept {
+  MOTLEY_ASSERT(!(c < 0 || c > 1));
   // Abramowitz and Stegun, Handbook of Mathematical Functions, 4.4.46.
   const float p =
       1.5707963050F +
@@ -118,6 +125,7 @@ struct slerp_segment {
   }
 };
 
-} // namespace motley::inline MOTLEY_TAG
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

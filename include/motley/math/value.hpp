@@ -9,9 +9,11 @@
 #include <cstddef>
 #include <type_traits>
 
+#include "../config.hpp"
 #include "../wire/packed.hpp"
 
-namespace motley::inline MOTLEY_TAG {
+namespace motley {
+inline namespace MOTLEY_TAG {
 
 /// Later than every frame. (`<limits>` takes longer to compile than this whole layer.)
 inline constexpr float infinity = std::bit_cast<float>(0x7F800000U);
@@ -60,7 +62,7 @@ struct quaternion {
 /// The interface of a type that curves can move. Specialise it for your own type; linear_value implements all
 /// of it for a struct of floats. All members are static and constexpr:
 /// `std::size_t components`: the number of floats in a value, at least 1, in the order of a pose;
-/// `bool rotation`: true if slerp joins two values, which only holds for quaternion;
+/// `bool is_quaternion`: true if slerp joins two values, which only holds for quaternion;
 /// `float get(const V&, std::size_t i)`: component i < components.
 /// A type that is not a rotation also has `V difference(const V& from, const V& to)`, which is added to
 /// `from` to reach `to`, and `V mix(const V& from, const V& to, float t)`, which is from + t * difference,
@@ -79,9 +81,9 @@ template <auto First, auto... Rest> struct linear_value {
   /// The struct that the members belong to.
   using value_type = decltype(detail::owner_of(First));
   static constexpr std::size_t components = 1 + sizeof...(Rest); ///< the number of given members
-  static constexpr bool rotation = false;                        ///< straight lines join values
+  static constexpr bool is_quaternion = false;                   ///< straight lines join values
 
-  /// Component i. An i beyond the end gives the last one.
+  /// Component i < components.
   [[nodiscard]] static constexpr float get(const value_type& v, std::size_t i) noexcept {
     return pick<First, Rest...>(v, i);
   }
@@ -115,7 +117,7 @@ private:
 /// The traits of a number.
 template <> struct value_traits<float> {
   static constexpr std::size_t components = 1; ///< itself
-  static constexpr bool rotation = false;      ///< a straight line joins two of them
+  static constexpr bool is_quaternion = false; ///< a straight line joins two of them
   /// The number, whatever i is.
   [[nodiscard]] static constexpr float get(float v, std::size_t) noexcept { return v; }
   /// to - from.
@@ -128,7 +130,7 @@ template <> struct value_traits<float> {
 /// The traits of an angle: interpolation takes the shorter direction.
 template <> struct value_traits<turns> {
   static constexpr std::size_t components = 1; ///< the number of turns
-  static constexpr bool rotation = false;      ///< a straight line joins two of them
+  static constexpr bool is_quaternion = false; ///< a straight line joins two of them
   /// The number of turns, whatever i is.
   [[nodiscard]] static constexpr float get(turns v, std::size_t) noexcept { return v.value; }
   /// See shortest_difference().
@@ -145,7 +147,7 @@ template <> struct value_traits<vector3> : linear_value<&vector3::x, &vector3::y
 /// The traits of a quaternion: w, x, y, z. slerp.hpp joins two of them.
 template <> struct value_traits<quaternion> {
   static constexpr std::size_t components = 4; ///< w, x, y, z
-  static constexpr bool rotation = true;       ///< a turn along the shorter arc joins two of them
+  static constexpr bool is_quaternion = true;  ///< a turn along the shorter arc joins two of them
   /// w, x, y or z; z for every i > 3.
   [[nodiscard]] static constexpr float get(const quaternion& q, std::size_t i) noexcept {
     return i == 0 ? q.w : i == 1 ? q.x : i == 2 ? q.y : q.z;
@@ -154,7 +156,7 @@ template <> struct value_traits<quaternion> {
 
 /// A type whose values are joined by straight lines, see value_traits.
 template <class V>
-concept linear_curve_value = !value_traits<V>::rotation && requires(const V& v, float t) {
+concept linear_curve_value = !value_traits<V>::is_quaternion && requires(const V& v, float t) {
   { value_traits<V>::difference(v, v) } -> std::same_as<V>;
   { value_traits<V>::mix(v, v, t) } -> std::same_as<V>;
 };
@@ -165,7 +167,7 @@ template <class V>
 concept curve_value = requires(const V& v, std::size_t i) {
   V{};
   { value_traits<V>::components } -> detail::converts_to<std::size_t>;
-  { value_traits<V>::rotation } -> detail::converts_to<bool>;
+  { value_traits<V>::is_quaternion } -> detail::converts_to<bool>;
   { value_traits<V>::get(v, i) } -> std::same_as<float>;
 }
 &&(value_traits<V>::components > 0) && (std::same_as<V, quaternion> || linear_curve_value<V>);
@@ -175,9 +177,11 @@ template <curve_value V> inline constexpr std::size_t component_count = value_tr
 
 /// Component i < component_count of a value: x, y, z of a vector, w, x, y, z of a quaternion.
 template <curve_value V> [[nodiscard]] constexpr float component(const V& v, std::size_t i) noexcept {
+  MOTLEY_ASSERT(i < component_count<V>);
   return value_traits<V>::get(v, i);
 }
 
-} // namespace motley::inline MOTLEY_TAG
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

@@ -11,9 +11,11 @@
 #include <span>
 #include <type_traits>
 
+#include "../config.hpp"
 #include "player.hpp"
 
-namespace motley::inline MOTLEY_TAG {
+namespace motley {
+inline namespace MOTLEY_TAG {
 
 /// A clip's tracks as cubics in the caller's memory. It samples poses at any time, those of evaluate() but
 /// for rounding (docs/guarantees.md, "Accuracy"), at a cost that does not depend on the previous time. It
@@ -42,7 +44,8 @@ public:
   /// a key is not at a whole frame; errc::too_little_memory, with the required size, if the memory is smaller
   /// than memory_size(clip). Writes to the memory in any case.
   template <clip C>
-  [[nodiscard]] static constexpr result<baked_clip> make(const C& c, std::span<std::uint32_t> memory,
+  [[nodiscard]] static constexpr result<baked_clip> make(const C& c,
+                                                         std::span<std::uint32_t> memory MOTLEY_LIFETIMEBOUND,
                                                          const player_options& options = {}) noexcept {
     baked_clip made;
     builder<C> b{made, memory.data(), memory.size()};
@@ -58,23 +61,23 @@ public:
   /// The number of floats in a pose: one for each channel of the clip's tracks; 0 if there is no clip.
   [[nodiscard]] constexpr std::size_t pose_size() const noexcept { return pose_size_; }
 
-  /// Writes the pose at a time in seconds. Returns the number of floats written: pose_size(), or 0 if `out`
-  /// is too small.
-  constexpr std::size_t sample(double seconds, std::span<float> out) const noexcept {
-    return out.size() < pose_size_ ? 0 : write(timeline_.frame_at(seconds), out.data());
+  /// Writes the pose at a time in seconds. `out` must have room for pose_size() floats; otherwise nothing is
+  /// written.
+  constexpr void sample_seconds(double seconds, std::span<float> out) const noexcept {
+    sample_frame(timeline_.frame_at(seconds), out);
   }
   /// The same at a frame, clamped to 0 to frame_count. The playback mode has no effect.
-  constexpr std::size_t sample_frame(float frame, std::span<float> out) const noexcept {
-    return out.size() < pose_size_ ? 0 : write(frame, out.data());
+  constexpr void sample_frame(float frame, std::span<float> out) const noexcept {
+    MOTLEY_ASSERT(out.size() >= pose_size_);
+    if (out.size() >= pose_size_ && pose_size_ > 0) write(frame, out.data());
   }
 
 private:
   static constexpr std::size_t lanes = 4;
   static constexpr std::uint64_t most = 0xFFFFFFFF; // words, so that a word can hold an index
 
-  /// Writes the pose at a frame; `pose` must have room. Returns its size.
-  constexpr std::size_t write(float frame, float* pose) const noexcept {
-    if (pose_size_ == 0) return 0;
+  /// Writes the pose at a frame; `pose` must have room.
+  constexpr void write(float frame, float* pose) const noexcept {
     const auto end = static_cast<float>(cells_ - 1);
     frame = frame > 0 ? (frame < end ? frame : end) : 0;
     const auto whole = static_cast<std::size_t>(static_cast<std::int64_t>(frame));
@@ -86,7 +89,6 @@ private:
           detail::load_words<slerp_segment>(words_ + words_[turns_.table + cell * turns_.count + i]);
       detail::put(detail::strided_rows{pose + words_[turns_.places + i], 1}, 0, turn.at(frame));
     }
-    return pose_size_;
   }
 
   /// The locations, in words, of one kind of moving values: their indices in the pose, and for each whole
@@ -135,7 +137,7 @@ private:
 
     [[nodiscard]] constexpr error bake(const C& c) noexcept {
       detail::player_counts counts;
-      detail::for_each_track(c, [&counts](const track_info& info, const auto&) { counts.add(info); });
+      for (track_outline o; c.next(o);) counts.add(o);
       if (counts.pose == 0) return error::empty_clip();
       cells_ = c.frame_count();
       cells_ += cells_ + 1 > cells_ ? 1 : 0; // frame_count itself has a cell, too
@@ -145,16 +147,16 @@ private:
       made_.rows_ = rows_ = kind_of(counts.rows);
       made_.turns_ = turns_ = kind_of(counts.rotations);
       std::size_t place = 0, row = 0, turn = 0;
-      for (const auto t : c.tracks()) {
+      for (track_outline o; c.next(o);) {
         if (end_ > most) break; // too many words to index
-        const bool whole = t.visit([&]<class Curve>(const Curve& curve) {
+        const bool whole = c.visit(o, [&]<class Curve>(const Curve& curve) {
           using value_type = curve_value_t<Curve>;
           constexpr std::size_t width = component_count<value_type>;
           const auto first = static_cast<value_type>((*motley::keys_of(curve).begin()).value);
           for (std::size_t i = 0; i < width; ++i) put(place + i, motley::component(first, i));
           bool baked = true;
-          if (detail::is_still(curve)) {
-          } else if constexpr (value_traits<value_type>::rotation) {
+          if (detail::is_constant(curve)) {
+          } else if constexpr (value_traits<value_type>::is_quaternion) {
             put(turns_.places + turn, static_cast<std::uint32_t>(place));
             baked = bake_curve(curve, turns_, turn++);
           } else {
@@ -166,7 +168,7 @@ private:
           place += width;
           return baked;
         });
-        if (!whole) return error::keys_between_frames(t.info());
+        if (!whole) return error::keys_between_frames(o);
       }
       return {};
     }
@@ -209,7 +211,8 @@ private:
           return false;
         const auto at = static_cast<std::uint32_t>(put_segment(interval));
         using value_type = curve_value_t<Curve>;
-        constexpr std::size_t rows = value_traits<value_type>::rotation ? 1 : component_count<value_type>;
+        constexpr std::size_t rows =
+            value_traits<value_type>::is_quaternion ? 1 : component_count<value_type>;
         if (memory_ == nullptr) cell = stop;
         for (; cell < stop; ++cell)
           for (std::size_t row = 0; row < rows; ++row)
@@ -221,7 +224,7 @@ private:
     /// The segment of a curve in the form that put_segment() takes.
     template <class Curve>
     static constexpr std::uint64_t words_for_segment =
-        value_traits<curve_value_t<Curve>>::rotation
+        value_traits<curve_value_t<Curve>>::is_quaternion
             ? detail::words_for<slerp_segment>
             : component_count<curve_value_t<Curve>>* detail::words_for<stored_cubic>;
     constexpr std::size_t put_segment(const detail::number_interval& j) noexcept {
@@ -255,6 +258,7 @@ private:
   timeline timeline_{};
 };
 
-} // namespace motley::inline MOTLEY_TAG
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

@@ -9,7 +9,8 @@
 #include "../clip/event.hpp"
 #include "timeline.hpp"
 
-namespace motley::inline MOTLEY_TAG {
+namespace motley {
+inline namespace MOTLEY_TAG {
 
 /// Calls f(event) for each event that happens from one time up to, but not including, another, in seconds:
 /// round by round, and in each round in the given order. So consecutive steps of playback call it once for
@@ -32,6 +33,7 @@ constexpr void visit_events_between(const Events& events, const timeline& line, 
     }
 }
 
-} // namespace motley::inline MOTLEY_TAG
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

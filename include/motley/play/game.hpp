@@ -10,15 +10,17 @@
 #include <span>
 
 #include "../clip/transform.hpp"
+#include "../config.hpp"
 #include "../math/blend.hpp"
 
-namespace motley::inline MOTLEY_TAG {
+namespace motley {
+inline namespace MOTLEY_TAG {
 
-/// A source of poses: a player or a baked clip. `sample_frame(frame, out)` writes the pose at a frame and
-/// returns the number of floats written: `pose_size()`, or 0 if `out` is too small.
+/// A source of poses: a player or a baked clip. `sample_frame(frame, out)` writes the pose at a frame, which
+/// is `pose_size()` floats.
 template <class S>
 concept pose_sampler = requires(S& s, float frame, std::span<float> out) {
-  { s.sample_frame(frame, out) } -> detail::converts_to<std::size_t>;
+  s.sample_frame(frame, out);
   { s.pose_size() } -> detail::converts_to<std::size_t>;
 };
 
@@ -49,16 +51,16 @@ struct frames_around {
 /// frames. Between whole frames `euler` is 0, see blend().
 ///
 /// `pose` and `rotations` are memory for the call: sampler.pose_size() floats, and a quaternion for each
-/// transform in `out`. Returns the number of transforms written: out.size(), or 0 if either is too small.
-/// Everything else is as in to_local_transforms(). Samples three poses (at a whole frame, one), the last one
-/// at `frame`.
+/// transform in `out`; if either has too little room, nothing is written. Everything else is as in
+/// to_local_transforms(). Samples three poses (at a whole frame, one), the last one at `frame`.
 template <pose_sampler Sampler, class Order>
-constexpr std::size_t to_game_transforms(Sampler& sampler, float frame, const pose_binding& binding,
-                                         std::span<const vector3> rest, const Order& order,
-                                         std::span<float> pose, std::span<quaternion> rotations,
-                                         std::span<local_transform> out) noexcept {
+constexpr void to_game_transforms(Sampler& sampler, float frame, const pose_binding& binding,
+                                  std::span<const vector3> rest, const Order& order, std::span<float> pose,
+                                  std::span<quaternion> rotations, std::span<local_transform> out) noexcept {
   const auto size = sampler.pose_size();
-  if (pose.size() < size || rotations.size() < out.size()) return 0;
+  const bool has_room = pose.size() >= size && rotations.size() >= out.size();
+  MOTLEY_ASSERT(has_room);
+  if (!has_room) return;
   pose = {pose.data(), size};
   const auto transforms_at = [&](float f) {
     sampler.sample_frame(f, pose);
@@ -76,14 +78,14 @@ constexpr std::size_t to_game_transforms(Sampler& sampler, float frame, const po
       rotations[i] = motley::blend(rotations[i], out[i].rotation, around.fraction);
   }
   transforms_at(frame);
-  if (whole) return out.size();
+  if (whole) return;
   for (std::size_t i = 0; i < out.size(); ++i) {
     out[i].euler = {};
     out[i].rotation = rotations[i];
   }
-  return out.size();
 }
 
-} // namespace motley::inline MOTLEY_TAG
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

@@ -12,11 +12,13 @@
 
 #include "../clip/decode.hpp"
 #include "../clip/result.hpp"
+#include "../config.hpp"
 #include "../curve/seek.hpp"
 #include "../math/lanes.hpp"
 #include "timeline.hpp"
 
-namespace motley::inline MOTLEY_TAG {
+namespace motley {
+inline namespace MOTLEY_TAG {
 
 namespace detail {
 
@@ -27,14 +29,14 @@ struct player_counts {
   std::size_t curves = 0;    ///< curves of these numbers
   std::size_t rotations = 0; ///< quaternions that move
 
-  constexpr void add(const track_info& info) noexcept {
-    pose += info.components;
-    if (info.key_count == 1) return;
-    if (info.rotation) {
+  constexpr void add(const track_outline& o) noexcept {
+    pose += o.components;
+    if (o.key_count == 1) return;
+    if (o.is_quaternion) {
       ++rotations;
     } else {
       ++curves;
-      rows += info.components;
+      rows += o.components;
     }
   }
 };
@@ -55,7 +57,7 @@ template <clip C> class player {
 
   /// What is needed to find a curve's next segment.
   struct place {
-    static constexpr std::size_t row = 0, mark = 1, handle = mark + C::seek_words,
+    static constexpr std::size_t row = 0, state = 1, handle = state + C::seek_words,
                                  words = handle + detail::words_for<typename player::handle>;
   };
   /// A rotation: its segment, the frames for which it holds, and its place.
@@ -72,15 +74,16 @@ public:
 
   /// The number of words that a player of this clip needs.
   [[nodiscard]] static constexpr std::size_t memory_size(const C& c) noexcept {
-    return words(pass::over(c, nullptr));
+    return words(count_tracks(c));
   }
 
   /// Makes a player of this clip in this memory. It keeps a copy of the clip, whose bytes must outlive the
   /// player. errc::empty_clip if the clip has no tracks; errc::too_little_memory, with the required size, if
   /// the memory is smaller than memory_size(clip).
-  [[nodiscard]] static constexpr result<player> make(const C& c, std::span<std::uint32_t> memory,
+  [[nodiscard]] static constexpr result<player> make(const C& c,
+                                                     std::span<std::uint32_t> memory MOTLEY_LIFETIMEBOUND,
                                                      const player_options& options = {}) noexcept {
-    const detail::player_counts counts = pass::over(c, nullptr);
+    const detail::player_counts counts = count_tracks(c);
     if (counts.pose == 0) return error::empty_clip();
     if (memory.size() < words(counts)) return error::too_little_memory(memory.size(), words(counts));
     return player{c, memory.data(), counts, options};
@@ -98,17 +101,18 @@ public:
   /// The number of floats in a pose: one for each channel of the clip's tracks; 0 if there is no clip.
   [[nodiscard]] constexpr std::size_t pose_size() const noexcept { return pose_size_; }
 
-  /// Writes the pose at a time in seconds. Returns the number of floats written: pose_size(), or 0 if `out`
-  /// is too small.
-  constexpr std::size_t sample(double seconds, std::span<float> out) noexcept {
-    return sample_frame(timeline_.frame_at(seconds), out);
+  /// Writes the pose at a time in seconds. `out` must have room for pose_size() floats; otherwise nothing is
+  /// written.
+  constexpr void sample_seconds(double seconds, std::span<float> out) noexcept {
+    sample_frame(timeline_.frame_at(seconds), out);
   }
   /// The same at a frame. Before the first key its value holds, after the last key that key's value. The
   /// playback mode has no effect.
-  constexpr std::size_t sample_frame(float frame, std::span<float> out) noexcept {
+  constexpr void sample_frame(float frame, std::span<float> out) noexcept {
     constexpr float latest = 3e38F; // later than every key; infinity * 0 would be no number
     const std::size_t size = pose_size_;
-    if (out.size() < size || size == 0) return 0;
+    MOTLEY_ASSERT(out.size() >= size);
+    if (out.size() < size || size == 0) return;
     if (frame > latest) frame = latest;
     float* const pose = out.data();
     update_rows(frame);
@@ -116,7 +120,6 @@ public:
     detail::copy_floats(pose_, size, pose);
     write_rows(frame, pose);
     write_rotations(frame, pose);
-    return size;
   }
 
 private:
@@ -150,49 +153,40 @@ private:
     *at(c, i) = std::bit_cast<std::uint32_t>(v);
   }
 
-  /// Visits all tracks to count them and, for a player, to lay out its state for each. (One class for both,
-  /// because the visit is compiled for each clip type.)
-  struct pass {
-    detail::player_counts before{}; ///< the tracks before this one
-    const player* to = nullptr;
-
-    static constexpr detail::player_counts over(const C& c, const player* to) noexcept {
-      pass p{{}, to};
-      detail::for_each_track(c, p);
-      return p.before;
-    }
-    constexpr void operator()(const track_info& info, const handle& h) noexcept {
-      if (to != nullptr) to->lay_out(info, h, before);
-      before.add(info);
-    }
-  };
+  /// Counts the tracks of a clip and, for a player, lays out its state for each.
+  static constexpr detail::player_counts count_tracks(const C& c, const player* to = nullptr) noexcept {
+    detail::player_counts before; // the tracks before this one
+    for (track_outline o; c.next(o); before.add(o))
+      if (to != nullptr) to->lay_out(o, before);
+    return before;
+  }
 
   constexpr void set_up() noexcept {
-    (void)pass::over(clip_, this);
+    (void)count_tracks(clip_, this);
     update_rows(0);
     update_rotations(0);
   }
   /// Records what a track moves and how it is found. `before` counts the tracks before it.
-  constexpr void lay_out(const track_info& info, const handle& h,
-                         const detail::player_counts& before) const noexcept {
-    if (info.key_count == 1) {
+  constexpr void lay_out(const track_outline& o, const detail::player_counts& before) const noexcept {
+    const handle h = clip_.handle_of(o);
+    if (o.key_count == 1) {
       put_first(h, before.pose);
       return;
     }
     std::uint32_t* p = places_ + before.curves * place::words;
-    if (info.rotation) {
+    if (o.is_quaternion) {
       p = turns_ + before.rotations * turning::words + turning::place;
       p[place::row] = static_cast<std::uint32_t>(before.pose);
       *(p - turning::place + turning::from) = std::bit_cast<std::uint32_t>(infinity); // no segment yet
     } else {
       p[place::row] = static_cast<std::uint32_t>(before.rows);
-      for (std::size_t i = 0; i < info.components; ++i) {
+      for (std::size_t i = 0; i < o.components; ++i) {
         *at(target, before.rows + i) = static_cast<std::uint32_t>(before.pose + i);
         *at(owner, before.rows + i) = static_cast<std::uint32_t>(before.curves);
         set(from, before.rows + i, infinity); // no segment yet
       }
     }
-    for (std::size_t i = place::mark; i < place::handle; ++i) p[i] = 0;
+    for (std::size_t i = place::state; i < place::handle; ++i) p[i] = 0;
     detail::store_words(p + place::handle, h);
   }
   /// Writes the value of a constant track into the pose, where it stays.
@@ -227,7 +221,7 @@ private:
           if (stale.first != nullptr)
             return put_value<Curve>((*motley::keys_of(c).begin()).value, stale.first);
           if constexpr (fits)
-            keep(p, detail::find_interval(c, frame, frame >= start<Curve>(p), p + place::mark));
+            keep(p, detail::find_interval(c, frame, frame >= start<Curve>(p), p + place::state));
         });
   }
   template <class Curve, class Value>
@@ -239,7 +233,7 @@ private:
   }
   /// The frame at which the current segment of a curve starts.
   template <class Curve> constexpr float start(const std::uint32_t* p) const noexcept {
-    if constexpr (value_traits<curve_value_t<Curve>>::rotation)
+    if constexpr (value_traits<curve_value_t<Curve>>::is_quaternion)
       return detail::load_float(p + turning::from - turning::place);
     else
       return get(from, p[place::row]);
@@ -352,11 +346,13 @@ template <clip C> [[nodiscard]] constexpr std::size_t player_memory_size(const C
 }
 /// player<C>::make() with C deduced from the clip.
 template <clip C>
-[[nodiscard]] constexpr result<player<C>> make_player(const C& c, std::span<std::uint32_t> memory,
+[[nodiscard]] constexpr result<player<C>> make_player(const C& c,
+                                                      std::span<std::uint32_t> memory MOTLEY_LIFETIMEBOUND,
                                                       const player_options& options = {}) noexcept {
   return player<C>::make(c, memory, options);
 }
 
-} // namespace motley::inline MOTLEY_TAG
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

@@ -9,7 +9,8 @@
 
 #include "../clip/clip.hpp"
 
-namespace motley::inline MOTLEY_TAG {
+namespace motley {
+inline namespace MOTLEY_TAG {
 
 /// The meaning of times outside the clip. clamp: the first or the last pose; loop: the clip repeats. A round
 /// ends at the clip's last sample, frame round_frames(), and the next one begins at frame 0: in clips made as
@@ -18,7 +19,7 @@ enum class playback : std::uint8_t { clamp, loop };
 
 /// The options of make() of a player or a baked clip.
 struct player_options {
-  playback mode = playback::clamp; ///< the meaning of times outside the clip for sample()
+  playback mode = playback::clamp; ///< the meaning of times outside the clip for sample_seconds()
 };
 
 /// A point of playback.
@@ -119,6 +120,7 @@ private:
 
 } // namespace detail
 
-} // namespace motley::inline MOTLEY_TAG
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

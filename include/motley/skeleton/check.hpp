@@ -11,7 +11,8 @@
 #include "../clip/error.hpp"
 #include "skeleton.hpp"
 
-namespace motley::inline MOTLEY_TAG {
+namespace motley {
+inline namespace MOTLEY_TAG {
 
 /// The maximum number of bones: bone numbers in motions have twelve bits.
 inline constexpr std::int64_t most_bones = 0xFFF;
@@ -59,6 +60,7 @@ template <class S, class Offset>
   return {};
 }
 
-} // namespace motley::inline MOTLEY_TAG
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

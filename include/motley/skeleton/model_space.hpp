@@ -9,10 +9,12 @@
 #include <cstdint>
 #include <span>
 
+#include "../config.hpp"
 #include "../math/rotation.hpp"
 #include "skeleton.hpp"
 
-namespace motley::inline MOTLEY_TAG {
+namespace motley {
+inline namespace MOTLEY_TAG {
 
 /// A bone in model space. As a matrix for column vectors: translation * rotation * scale.
 struct model_transform {
@@ -47,25 +49,27 @@ constexpr model_transform below(const model_transform& parent, const local_trans
 
 /// The bones of a skeleton in model space: out[i] is bone i. `locals` has a transform for each bone, followed
 /// by that of the virtual root (see transform_count(); without it the root is at rest). Rotations must have
-/// unit length. `order` is the output of sort_parents_first(). Returns the number of transforms written:
-/// s.bone_count(), or 0 if one of the three spans is too short. O(bones).
+/// unit length. `order` is the output of sort_parents_first(). If one of the three spans is too short,
+/// nothing is written. O(bones).
 template <skeleton S>
-constexpr std::size_t to_model_space(const S& s, std::span<const local_transform> locals,
-                                     std::span<const std::uint32_t> order,
-                                     std::span<model_transform> out) noexcept {
+constexpr void to_model_space(const S& s, std::span<const local_transform> locals,
+                              std::span<const std::uint32_t> order, std::span<model_transform> out) noexcept {
   const std::size_t count = s.bone_count();
-  if (locals.size() < count || order.size() < count || out.size() < count) return 0;
+  const bool has_room = locals.size() >= count && order.size() >= count && out.size() >= count;
+  MOTLEY_ASSERT(has_room);
+  if (!has_room) return;
   constexpr scale_rule rule = S::scaling;
   model_transform root;
   if (S::has_root && locals.size() > count) root = detail::below({}, locals[count], rule);
   for (const std::uint32_t i : order.first(count)) {
-    if (i >= count) return 0;
+    MOTLEY_ASSERT(i < count);
+    if (i >= count) return;
     const std::int32_t parent = s.parent(i);
     out[i] = detail::below(parent < 0 ? root : out[static_cast<std::size_t>(parent)], locals[i], rule);
   }
-  return count;
 }
 
-} // namespace motley::inline MOTLEY_TAG
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

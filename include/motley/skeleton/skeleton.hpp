@@ -11,9 +11,11 @@
 #include <span>
 
 #include "../clip/transform.hpp"
+#include "../config.hpp"
 #include "../wire/stored_text.hpp"
 
-namespace motley::inline MOTLEY_TAG {
+namespace motley {
+inline namespace MOTLEY_TAG {
 
 /// How a bone's scale affects itself and its descendants, see to_model_space().
 enum class scale_rule : std::uint8_t {
@@ -62,19 +64,6 @@ template <skeleton S> [[nodiscard]] constexpr std::size_t transform_count(const 
   return s.bone_count() + (S::has_root ? 1 : 0);
 }
 
-/// Maps a motion's bones to transforms: the `slot` of a pose_binding.
-template <skeleton S> struct skeleton_slots {
-  const S& bones; ///< must outlive this object
-
-  /// From 0 to transform_count() - 1; skeleton_bone::none for a bone that the skeleton does not have.
-  [[nodiscard]] constexpr std::int32_t operator()(std::int32_t number) const noexcept {
-    if (S::has_root && number == -1) return static_cast<std::int32_t>(bones.bone_count());
-    return bones.find(number);
-  }
-};
-/// Deduces the skeleton's type.
-template <class S> skeleton_slots(const S&) -> skeleton_slots<S>;
-
 /// True if each parent has a lower index than its children, as in most files. O(bones).
 template <skeleton S> [[nodiscard]] constexpr bool parents_come_first(const S& s) noexcept {
   for (std::size_t i = 0; i < s.bone_count(); ++i)
@@ -82,15 +71,15 @@ template <skeleton S> [[nodiscard]] constexpr bool parents_come_first(const S& s
   return true;
 }
 
-/// Writes the indices of all bones to `out`, parents before children. Returns how many: s.bone_count(), or 0
-/// if `out` is too small. O(bones squared) unless the file already has this order.
-template <skeleton S>
-constexpr std::size_t sort_parents_first(const S& s, std::span<std::uint32_t> out) noexcept {
+/// Writes the indices of all bones to `out`, parents before children. `out` must have room for s.bone_count()
+/// indices; otherwise nothing is written. O(bones squared) unless the file already has this order.
+template <skeleton S> constexpr void sort_parents_first(const S& s, std::span<std::uint32_t> out) noexcept {
   const std::size_t count = s.bone_count();
-  if (out.size() < count) return 0;
+  MOTLEY_ASSERT(out.size() >= count);
+  if (out.size() < count) return;
   if (motley::parents_come_first(s)) {
     for (std::size_t i = 0; i < count; ++i) out[i] = static_cast<std::uint32_t>(i);
-    return count;
+    return;
   }
   std::size_t sorted = 0;
   const auto append_children = [&](std::int32_t parent) {
@@ -99,7 +88,7 @@ constexpr std::size_t sort_parents_first(const S& s, std::span<std::uint32_t> ou
   };
   append_children(skeleton_bone::none);
   for (std::size_t i = 0; i < sorted; ++i) append_children(static_cast<std::int32_t>(out[i]));
-  return sorted;
+  MOTLEY_ASSERT(sorted == count); // parents form no circle
 }
 
 /// The values of channels without tracks. Translations are always those of the rest pose.
@@ -142,21 +131,24 @@ constexpr local_transform posed(const S& s, const pose_binding& binding, std::sp
   return t;
 }
 
-/// The number of transforms that a binding, a skeleton and `out` all have.
+/// The number of transforms that a skeleton and a binding both have; `out` must have room for them, otherwise
+/// 0.
 template <skeleton S>
 constexpr std::size_t common_count(const S& s, const pose_binding& binding,
                                    std::span<local_transform> out) noexcept {
-  std::size_t count = motley::transform_count(s);
-  count = count < binding.bone_count() ? count : binding.bone_count();
-  return count < out.size() ? count : out.size();
+  const std::size_t all = motley::transform_count(s), bound = binding.bone_count();
+  const std::size_t count = all < bound ? all : bound;
+  MOTLEY_ASSERT(out.size() >= count);
+  return out.size() >= count ? count : 0;
 }
 
 } // namespace detail
 
-/// The transforms of a pose. `pose` is written by a player or sample(), and bound with skeleton_slots. A
-/// channel without a track has the value that `missing` says. out[i] is bone i, and the last one the virtual
-/// root. Writes as many transforms as the binding, the skeleton and `out` all have. A posed_skeleton does it
-/// by its own rules: `missing` has no effect, and the transforms have no angles. O(bones).
+/// The transforms of a pose. `pose` is written by a player or sample_frame(), and bound with
+/// pose_binding::make(). A channel without a track has the value that `missing` says. out[i] is bone i, and
+/// the last one the virtual root. Writes as many transforms as the skeleton and the binding both have;
+/// without room for them in `out`, nothing. A posed_skeleton does it by its own rules: `missing` has no
+/// effect, and the transforms have no angles. O(bones).
 template <skeleton S>
 constexpr void to_local_transforms(const S& s, const pose_binding& binding, std::span<const float> pose,
                                    missing_channels missing, std::span<local_transform> out) noexcept {
@@ -176,6 +168,7 @@ constexpr void update_local_transforms(const S& s, const pose_binding& binding, 
     if (binding[i].moving != 0) out[i] = detail::posed(s, binding, pose, missing, i);
 }
 
-} // namespace motley::inline MOTLEY_TAG
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

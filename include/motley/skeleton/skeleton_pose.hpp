@@ -13,7 +13,8 @@
 #include "../clip/pose.hpp"
 #include "model_space.hpp"
 
-namespace motley::inline MOTLEY_TAG {
+namespace motley {
+inline namespace MOTLEY_TAG {
 
 /// The bones of a posed skeleton, which a program reads and changes. Models `editable_pose`: bones have the
 /// numbers of motions, and channels tx to sz. A channel without a track has the value that
@@ -39,22 +40,22 @@ template <skeleton S> struct skeleton_pose {
     local_transform& at = locals[i];
     detail::channel_of(at, static_cast<std::size_t>(c.channel)) = value;
     const euler_order order = i < bones.bone_count() ? bones.bone(i).order : euler_order::xyz;
-    if (is_rotation(c.channel)) at.rotation = motley::from_euler(at.euler.x, at.euler.y, at.euler.z, order);
+    if (is_angle(c.channel)) at.rotation = motley::from_euler(at.euler.x, at.euler.y, at.euler.z, order);
   }
 
 private:
   /// Too large if there is no such bone.
   constexpr std::size_t index_of(std::int32_t bone) const noexcept {
-    return static_cast<std::size_t>(std::int64_t{skeleton_slots<S>{bones}(bone)});
+    return static_cast<std::size_t>(std::int64_t{detail::slot_of(bones, bone)});
   }
 };
 /// Deduces the skeleton's type.
 template <class S> skeleton_pose(const S&, std::span<local_transform>) -> skeleton_pose<S>;
 
-/// A program that changes a posed skeleton: the namespace of P has evaluate(program, skeleton_pose).
+/// A program that changes a posed skeleton: the namespace of P has run(program, skeleton_pose).
 template <class P, class S>
 concept pose_program = skeleton<S> && requires(const P& program, skeleton_pose<S>& pose) {
-  evaluate(program, pose);
+  run(program, pose);
 };
 
 /// The program that changes nothing.
@@ -62,7 +63,7 @@ struct no_program {
   friend constexpr bool operator==(const no_program&, const no_program&) noexcept = default;
 };
 /// Changes nothing.
-template <class S> constexpr void evaluate(const no_program&, const skeleton_pose<S>&) noexcept {}
+template <class S> constexpr void run(const no_program&, const skeleton_pose<S>&) noexcept {}
 
 /// to_local_transforms(), then the program. `out` must hold all transforms, and they are all made anew:
 /// update_local_transforms() would keep what the program wrote for the previous pose.
@@ -72,21 +73,22 @@ constexpr void to_local_transforms(const S& s, const pose_binding& binding, std:
                                    std::span<local_transform> out) noexcept {
   motley::to_local_transforms(s, binding, pose, missing, out);
   skeleton_pose<S> bones{s, out.first(detail::common_count(s, binding, out))};
-  evaluate(program, bones);
+  run(program, bones);
 }
 
 /// From a pose to model space: to_local_transforms(), the program, to_model_space(). `locals` is memory for
 /// transform_count() transforms, and holds them afterwards. `order` is the output of sort_parents_first().
-/// Returns the number of transforms in `out`: s.bone_count(), or 0 if a span is too short.
+/// If one of the three is too short, `out` is not written.
 template <skeleton S, pose_program<S> Program>
-constexpr std::size_t to_model_space(const S& s, const pose_binding& binding, std::span<const float> pose,
-                                     missing_channels missing, const Program& program,
-                                     std::span<const std::uint32_t> order, std::span<local_transform> locals,
-                                     std::span<model_transform> out) noexcept {
+constexpr void to_model_space(const S& s, const pose_binding& binding, std::span<const float> pose,
+                              missing_channels missing, const Program& program,
+                              std::span<const std::uint32_t> order, std::span<local_transform> locals,
+                              std::span<model_transform> out) noexcept {
   motley::to_local_transforms(s, binding, pose, missing, program, locals);
-  return motley::to_model_space(s, locals, order, out);
+  motley::to_model_space(s, locals, order, out);
 }
 
-} // namespace motley::inline MOTLEY_TAG
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

@@ -9,9 +9,11 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "../config.hpp"
 #include "packed.hpp"
 
-namespace motley::inline MOTLEY_TAG {
+namespace motley {
+inline namespace MOTLEY_TAG {
 
 /// A number of `width` bits (0 to 32) within a window of 64 bits. Its lowest bit is bit `offset` of the
 /// window (0 to 63, counted from the least significant). Signed numbers are two's complement; a width of 0
@@ -24,7 +26,9 @@ public:
   constexpr bit_field(std::uint32_t offset, std::uint32_t width) noexcept
       : offset_{offset},
         mask_{static_cast<std::uint32_t>((std::uint64_t{1} << width) - 1)},
-        top_{static_cast<std::uint32_t>((std::uint64_t{1} << width) >> 1U)} {}
+        top_{static_cast<std::uint32_t>((std::uint64_t{1} << width) >> 1U)} {
+    MOTLEY_ASSERT(width <= 32 && offset < 64 && offset + width <= 64);
+  }
 
   /// The field's bits as a number from 0 to 2^width - 1.
   [[nodiscard]] constexpr std::uint32_t unsigned_in(std::uint64_t window) const noexcept {
@@ -66,13 +70,16 @@ public:
   }
   /// The field of `width` bits (0 to 32) that starts `offset` bits into a window and lies inside it.
   [[nodiscard]] static constexpr bit_field field(std::uint32_t offset, std::uint32_t width) noexcept {
+    MOTLEY_ASSERT(width <= 32 && offset + width <= 64);
     return lsb_first ? bit_field{offset, width} : bit_field{(64 - offset - width) % 64, width};
   }
 
   constexpr bit_view() noexcept = default;
   /// Needs bytes_for(size) readable bytes at `data`.
   constexpr bit_view(const std::byte* data, std::uint64_t size) noexcept
-      : data_{data}, size_{size}, words_{bytes_for(size) / sizeof(Word)} {}
+      : data_{data}, size_{size}, words_{bytes_for(size) / sizeof(Word)} {
+    MOTLEY_ASSERT(data != nullptr || size == 0);
+  }
 
   /// In bits.
   [[nodiscard]] constexpr std::uint64_t size() const noexcept { return size_; }
@@ -217,6 +224,7 @@ private:
   std::uint64_t position_ = 0;
 };
 
-} // namespace motley::inline MOTLEY_TAG
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

@@ -9,20 +9,25 @@
 #include <cstdint>
 #include <span>
 
+#include "../config.hpp"
 #include "indexed.hpp"
 #include "packed.hpp"
 
-namespace motley::inline MOTLEY_TAG {
+namespace motley {
+inline namespace MOTLEY_TAG {
 
 /// `size` contiguous records of type R, read by value. It knows its size but does not check an index.
 template <wire_record R> class packed_array {
 public:
   constexpr packed_array() noexcept = default;
   /// Needs size * sizeof(R) readable bytes at `data`; they must outlive the array.
-  constexpr packed_array(const std::byte* data, std::size_t size) noexcept : data_{data}, size_{size} {}
+  constexpr packed_array(const std::byte* data, std::size_t size) noexcept : data_{data}, size_{size} {
+    MOTLEY_ASSERT(data != nullptr || size == 0);
+  }
 
   [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
   [[nodiscard]] constexpr R operator[](std::size_t i) const noexcept {
+    MOTLEY_ASSERT(i < size_);
     return motley::unpack<R>(data_ + i * sizeof(R));
   }
   [[nodiscard]] constexpr auto begin() const noexcept { return indexed_iterator<packed_array>{*this, 0}; }
@@ -78,18 +83,25 @@ public:
   /// of a byte_view the compiler would test for a conversion to a span, which costs more than the rest of
   /// this header.
   template <class Bytes>
-  requires(!std::same_as<Bytes, byte_view> &&
-           detail::converts_to<const Bytes&,
-                               std::span<const std::byte>>) constexpr byte_view(const Bytes& bytes) noexcept {
-    const std::span<const std::byte> all = bytes;
-    data_ = all.data();
-    size_ = all.size();
+  requires(std::ranges::enable_borrowed_range<Bytes>&& detail::converts_to<
+           const Bytes&, std::span<const std::byte>>) constexpr byte_view(const Bytes& bytes) noexcept {
+    refer_to(bytes);
+  }
+  /// The same for an owner of bytes, such as a std::vector.
+  template <class Bytes>
+  requires(
+      !std::ranges::enable_borrowed_range<Bytes> && !std::same_as<Bytes, byte_view> &&
+      detail::converts_to<
+          const Bytes&, std::span<const std::byte>>) constexpr byte_view(const Bytes& bytes
+                                                                             MOTLEY_LIFETIMEBOUND) noexcept {
+    refer_to(bytes);
   }
 
   /// In bytes.
   [[nodiscard]] constexpr std::uint64_t size() const noexcept { return size_; }
   /// The `count` bytes from `offset` on as an input of their own. Needs holds(offset, count).
   [[nodiscard]] constexpr byte_view subview(std::uint64_t offset, std::uint64_t count) const noexcept {
+    MOTLEY_ASSERT(holds(offset, count));
     byte_view part;
     part.data_ = at(offset);
     part.size_ = static_cast<std::size_t>(count);
@@ -104,18 +116,32 @@ public:
   }
   /// The address of the byte at `offset`. Needs offset <= size().
   [[nodiscard]] constexpr const std::byte* at(std::uint64_t offset) const noexcept {
+    MOTLEY_ASSERT(offset <= size());
     return data_ + static_cast<std::size_t>(offset);
   }
   /// The record at `offset`. Needs holds(offset, sizeof(R)).
   template <wire_record R> [[nodiscard]] constexpr R read(std::uint64_t offset) const noexcept {
+    MOTLEY_ASSERT(holds(offset, sizeof(R)));
     return motley::unpack<R>(at(offset));
   }
 
 private:
+  constexpr void refer_to(std::span<const std::byte> bytes) noexcept {
+    data_ = bytes.data();
+    size_ = bytes.size();
+  }
+
   const std::byte* data_ = nullptr;
   std::size_t size_ = 0;
 };
 
-} // namespace motley::inline MOTLEY_TAG
+} // namespace MOTLEY_TAG
+} // namespace motley
+
+// Iterators hold what they need: they outlive a temporary range, and copies of a range are cheap.
+template <motley::wire_record R>
+inline constexpr bool std::ranges::enable_borrowed_range<motley::packed_array<R>> = true;
+template <motley::wire_record R>
+inline constexpr bool std::ranges::enable_view<motley::packed_array<R>> = true;
 
 #endif

@@ -11,12 +11,14 @@
 #include <span>
 #include <type_traits>
 
+#include "../config.hpp"
 #include "byte_view.hpp"
 #include "minifloat.hpp"
 #include "packed.hpp"
 #include "simd.hpp"
 
-namespace motley::inline MOTLEY_TAG {
+namespace motley {
+inline namespace MOTLEY_TAG {
 
 namespace detail {
 
@@ -102,18 +104,19 @@ constexpr void convert_eight(const packed_array<packed<minifloat<Exponent, Manti
 
 } // namespace detail
 
-/// Converts as many numbers as both sides have room for, and returns how many. `out` must not overlap the
-/// bytes of `in`. Do not pass Instructions: it keeps translation units apart that are compiled for different
-/// processors and linked together.
+/// Converts all numbers. `out` must have room for them, otherwise nothing is written, and must not overlap
+/// the bytes of `in`. Do not pass Instructions: it keeps translation units apart that are compiled for
+/// different processors and linked together.
 template <int Exponent, int Mantissa, int Bias, std::endian Order, class Instructions = detail::instructions>
-constexpr std::size_t convert(packed_array<packed<minifloat<Exponent, Mantissa, Bias>, Order>> in,
-                              std::span<float> out) noexcept {
+constexpr void convert(packed_array<packed<minifloat<Exponent, Mantissa, Bias>, Order>> in,
+                       std::span<float> out) noexcept {
   using stored = packed<minifloat<Exponent, Mantissa, Bias>, Order>;
   using block = detail::minifloat_block<stored, Instructions>;
-  const std::size_t size = in.size() < out.size() ? in.size() : out.size();
+  MOTLEY_ASSERT(out.size() >= in.size());
+  const std::size_t size = out.size() >= in.size() ? in.size() : 0;
   if (std::is_constant_evaluated()) {
     for (std::size_t i = 0; i < size; ++i) out[i] = in[i].value();
-    return size;
+    return;
   }
   const std::size_t whole = size - size % block::size;
   std::size_t i = 0;
@@ -125,9 +128,9 @@ constexpr std::size_t convert(packed_array<packed<minifloat<Exponent, Mantissa, 
     block::convert(rest, 0, values);
     for (std::size_t j = 0; j < size - i; ++j) out[i + j] = values[j];
   }
-  return size;
 }
 
-} // namespace motley::inline MOTLEY_TAG
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

@@ -11,7 +11,8 @@
 
 #include "iterator.hpp"
 
-namespace motley::inline MOTLEY_TAG {
+namespace motley {
+inline namespace MOTLEY_TAG {
 
 /// Iterates over a small view, held by value, whose operator[] makes its elements on the fly. The iterator
 /// may outlive the view, but not the bytes that the view refers to.
@@ -67,6 +68,7 @@ private:
   std::size_t index_ = 0;
 };
 
-} // namespace motley::inline MOTLEY_TAG
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

@@ -12,9 +12,10 @@
 #include <span>
 #include <utility>
 
-#include "../version.hpp"
+#include "../config.hpp"
 
-namespace motley::inline MOTLEY_TAG {
+namespace motley {
+inline namespace MOTLEY_TAG {
 
 /// A forward iterator made from a walk, a class with three members: current() makes the current element,
 /// advance() goes to the next one, and remaining() is the distance to the end in any unit. remaining() is 0
@@ -32,14 +33,18 @@ public:
   constexpr walk_iterator() noexcept = default;
   constexpr explicit walk_iterator(const Walk& start) noexcept : Walk{start} {}
 
-  constexpr value_type operator*() const noexcept { return this->current(); }
+  constexpr value_type operator*() const noexcept {
+    MOTLEY_ASSERT(this->remaining() > 0);
+    return this->current();
+  }
   constexpr walk_iterator& operator++() noexcept {
+    MOTLEY_ASSERT(this->remaining() > 0);
     this->advance();
     return *this;
   }
   constexpr walk_iterator operator++(int) noexcept {
     const walk_iterator before = *this;
-    this->advance();
+    ++*this;
     return before;
   }
   friend constexpr bool operator==(const walk_iterator& a, const walk_iterator& b) noexcept {
@@ -47,6 +52,7 @@ public:
   }
 };
 
-} // namespace motley::inline MOTLEY_TAG
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

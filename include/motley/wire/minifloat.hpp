@@ -10,7 +10,8 @@
 
 #include "../version.hpp"
 
-namespace motley::inline MOTLEY_TAG {
+namespace motley {
+inline namespace MOTLEY_TAG {
 
 /// One sign bit, then Exponent bits, then Mantissa bits. IEEE rules apply: zero and denormals have exponent
 /// 0, infinity and NaN the highest. Every value converts to float exactly, except for a NaN's payload.
@@ -52,6 +53,7 @@ using pghalf = minifloat<6, 9, 47>;
 /// IEEE 754 binary16. 0x3C00 is 1.
 using half = minifloat<5, 10, 15>;
 
-} // namespace motley::inline MOTLEY_TAG
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

@@ -10,9 +10,10 @@
 #include <cstring>
 #include <type_traits>
 
-#include "../version.hpp"
+#include "../config.hpp"
 
-namespace motley::inline MOTLEY_TAG {
+namespace motley {
+inline namespace MOTLEY_TAG {
 
 namespace detail {
 
@@ -77,11 +78,22 @@ template <class T, std::endian Order> struct packed {
   }
 };
 
-template <std::endian Order> using i16 = packed<std::int16_t, Order>;  ///< two bytes, two's complement
-template <std::endian Order> using u16 = packed<std::uint16_t, Order>; ///< two bytes, unsigned
-template <std::endian Order> using i32 = packed<std::int32_t, Order>;  ///< four bytes, two's complement
-template <std::endian Order> using u32 = packed<std::uint32_t, Order>; ///< four bytes, unsigned
-template <std::endian Order> using f32 = packed<float, Order>;         ///< four bytes, IEEE 754 binary32
+template <std::endian Order> using i16_of = packed<std::int16_t, Order>;  ///< two bytes, two's complement
+template <std::endian Order> using u16_of = packed<std::uint16_t, Order>; ///< two bytes, unsigned
+template <std::endian Order> using i32_of = packed<std::int32_t, Order>;  ///< four bytes, two's complement
+template <std::endian Order> using u32_of = packed<std::uint32_t, Order>; ///< four bytes, unsigned
+template <std::endian Order> using f32_of = packed<float, Order>;         ///< four bytes, IEEE 754 binary32
+
+using le_i16 = i16_of<std::endian::little>; ///< std::int16_t, little-endian
+using le_u16 = u16_of<std::endian::little>; ///< std::uint16_t, little-endian
+using le_i32 = i32_of<std::endian::little>; ///< std::int32_t, little-endian
+using le_u32 = u32_of<std::endian::little>; ///< std::uint32_t, little-endian
+using le_f32 = f32_of<std::endian::little>; ///< float, little-endian
+using be_i16 = i16_of<std::endian::big>;    ///< std::int16_t, big-endian
+using be_u16 = u16_of<std::endian::big>;    ///< std::uint16_t, big-endian
+using be_i32 = i32_of<std::endian::big>;    ///< std::int32_t, big-endian
+using be_u32 = u32_of<std::endian::big>;    ///< std::uint32_t, big-endian
+using be_f32 = f32_of<std::endian::big>;    ///< float, big-endian
 
 /// The stored number. A plain number is returned as it is.
 template <class T> [[nodiscard]] constexpr T load(T plain) noexcept { return plain; }
@@ -118,6 +130,7 @@ concept wire_record = detail::is_trivially_copyable<R> && alignof(R) == 1;
 
 /// The record that starts at `bytes`. sizeof(R) bytes must be readable.
 template <wire_record R> [[nodiscard]] constexpr R unpack(const std::byte* bytes) noexcept {
+  MOTLEY_ASSERT(bytes != nullptr);
   if (std::is_constant_evaluated()) {
     std::byte image[sizeof(R)]{};
     for (std::size_t i = 0; i < sizeof(R); ++i) image[i] = bytes[i];
@@ -128,6 +141,7 @@ template <wire_record R> [[nodiscard]] constexpr R unpack(const std::byte* bytes
   return record;
 }
 
-} // namespace motley::inline MOTLEY_TAG
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

@@ -27,7 +27,9 @@
 #define MOTLEY_TEXT(macro) #macro
 #define MOTLEY_HAS(macro) (MOTLEY_TEXT(macro)[0] == '1')
 
-namespace motley::inline MOTLEY_TAG::detail {
+namespace motley {
+inline namespace MOTLEY_TAG {
+namespace detail {
 
 /// The instructions that a unit is compiled for. Macros has a bit for each instruction set. Inline functions
 /// whose code depends on them have this type among their template arguments. Otherwise units with different
@@ -58,7 +60,9 @@ using instructions = instruction_set<
         MOTLEY_HAS(__VSX__) << 24 | MOTLEY_HAS(__riscv_vector) << 25 | MOTLEY_HAS(__riscv_zbb) << 26 |
         MOTLEY_HAS(__FMA4__) << 27 | MOTLEY_HAS(_ARCH_PWR9) << 28 | MOTLEY_HAS(_ARCH_PWR10) << 29>;
 
-} // namespace motley::inline MOTLEY_TAG::detail
+} // namespace detail
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #undef MOTLEY_HAS
 #undef MOTLEY_TEXT

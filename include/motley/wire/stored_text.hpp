@@ -7,9 +7,11 @@
 #include <cstddef>
 #include <string_view>
 
+#include "../config.hpp"
 #include "byte_view.hpp"
 
-namespace motley::inline MOTLEY_TAG {
+namespace motley {
+inline namespace MOTLEY_TAG {
 
 /// Characters in a file, without a NUL, such as the name of a clip. It copies nothing, so the bytes must
 /// outlive it; std::string{name.begin(), name.end()} makes a copy. The encoding is the game's: some names are
@@ -41,11 +43,17 @@ private:
 /// The characters from `offset` up to the first NUL, at most `limit`. Needs file.holds(offset, limit).
 [[nodiscard]] constexpr stored_text text_at(const byte_view& file, std::uint64_t offset,
                                             std::size_t limit) noexcept {
+  MOTLEY_ASSERT(file.holds(offset, limit));
   std::size_t size = 0;
   while (size < limit && *file.at(offset + size) != std::byte{0}) ++size;
   return {file.at(offset), size};
 }
 
-} // namespace motley::inline MOTLEY_TAG
+} // namespace MOTLEY_TAG
+} // namespace motley
+
+// Iterators hold what they need: they outlive a temporary range, and copies of a range are cheap.
+template <> inline constexpr bool std::ranges::enable_borrowed_range<motley::stored_text> = true;
+template <> inline constexpr bool std::ranges::enable_view<motley::stored_text> = true;
 
 #endif

@@ -13,7 +13,9 @@
 
 #include "packed.hpp"
 
-namespace motley::inline MOTLEY_TAG::detail {
+namespace motley {
+inline namespace MOTLEY_TAG {
+namespace detail {
 
 /// The number of words that a T takes. T must have no padding.
 template <class T>
@@ -59,6 +61,8 @@ template <class T> constexpr void copy_floats(const T* from, std::size_t count, 
   for (std::size_t i = 0; i < count; ++i) to[i] = detail::load_float(from + i);
 }
 
-} // namespace motley::inline MOTLEY_TAG::detail
+} // namespace detail
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

@@ -63,7 +63,7 @@ constexpr bool matches(const metroid_anim::motion& m, const anim::stream_spec& s
     if (!good) return;
     const auto track = *at;
     ++at;
-    good = track.info().bone == static_cast<int>(b.id) && track.info().channel == first_channels[p];
+    good = track.outline().bone == static_cast<int>(b.id) && track.outline().channel == first_channels[p];
     track.visit([&](const auto& curve) {
       good = good && curve.size() == frames.size();
       std::size_t k = 0;
@@ -126,7 +126,7 @@ constexpr bool decodes(anim::game g, unsigned rotation_keys = 2) {
       m->frame_rate() != 4)
     return false;
   std::array<float, 21> dense{};
-  if (motley::decode(*m, dense) != 21) return false;
+  motley::decode(*m, dense);
   // w, x, y, z, and the translation's x and z, at frames 0 and 2.
   const bool turns = near(dense[0], 0.70710678) && near(dense[3], 0.70710678) && dense[6] == 0 &&
                      dense[9] == 0 && near(dense[2], -0.70819058) && near(dense[5], 0.70602126) &&
@@ -136,7 +136,7 @@ constexpr bool decodes(anim::game g, unsigned rotation_keys = 2) {
   std::array<metroid_anim::playing_track, 2> memory{};
   std::array<float, 7> pose{};
   auto player = *metroid_anim::make_player(*m, memory);
-  if (player.sample_frame(1, pose) != 7) return false;
+  player.sample_frame(1, pose);
   for (std::size_t i = 0; i < 7; ++i)
     if (pose[i] != dense[3 * i + 1]) return false;
   std::array<metroid_anim::running_track, 2> running{};
@@ -164,8 +164,8 @@ constexpr bool matches(const metroid_anim::motion& m, const anim::plain_spec& sp
       if (at == m.tracks().end()) return false;
       const auto track = *at;
       ++at;
-      good =
-          good && track.info().bone == static_cast<int>(b->id) && track.info().channel == first_channels[p];
+      good = good && track.outline().bone == static_cast<int>(b->id) &&
+             track.outline().channel == first_channels[p];
       track.visit([&](const auto& curve) {
         std::size_t k = 0;
         for (const auto& key : curve.keys()) {
@@ -208,11 +208,11 @@ constexpr bool decodes_plain(bool echoes) {
   if (!m || m->track_count() != 2 || m->game() != as_ours(echoes ? anim::game::echoes : anim::game::prime))
     return false;
   std::array<float, 7> pose{};
-  motley::sample(*m, 0.5F, pose);
+  motley::sample_frame(*m, 0.5F, pose);
   // Halfway from 1 to the nearer of +-(-0.6, 0.8 j): half of acos 0.6 each, so cos and sin of 26.565 degrees.
   return near(pose[0], 0.89442719) && pose[1] == 0 && near(pose[2], -0.44721360) && pose[4] == 3 &&
          pose[5] == 4 && pose[6] == 5 &&
-         (*++m->tracks().begin()).info().channel == (echoes ? motley::channel::sx : motley::channel::tx);
+         (*++m->tracks().begin()).outline().channel == (echoes ? motley::channel::sx : motley::channel::tx);
 }
 static_assert(decodes_plain(false) && decodes_plain(true));
 
@@ -281,7 +281,7 @@ TEST_CASE("anim: decoding, evaluation, cursors, the player and key-sets give the
       CAPTURE(seed);
       const std::size_t frames = m->frame_count(), rows = m->pose_size();
       std::vector<float> dense(motley::decoded_size(*m) + 1, 77), pose(rows), expected(rows);
-      CHECK(motley::decode(*m, dense) == frames * rows);
+      motley::decode(*m, dense);
       CHECK(dense.back() == 77);
       std::size_t row = 0;
       for (const auto track : m->tracks()) {
@@ -305,6 +305,7 @@ TEST_CASE("anim: decoding, evaluation, cursors, the player and key-sets give the
       for (const std::size_t checkpoints : {0U, 1U, 4U, 1000U}) {
         std::vector<metroid_anim::playing_track> memory(m->track_count());
         std::vector<motley::stored_triple> kept(checkpoints * m->track_count());
+        if (m->track_count() == 0) break;
         auto player = *metroid_anim::make_player(*m, memory, {}, kept);
         CHECK(player.pose_size() == rows);
         float forward = 0;
@@ -316,8 +317,8 @@ TEST_CASE("anim: decoding, evaluation, cursors, the player and key-sets give the
           if (i == 50) frame = std::numeric_limits<float>::infinity();
           if (i == 55) frame = std::numeric_limits<float>::quiet_NaN();
           CAPTURE(frame);
-          REQUIRE(player.sample_frame(frame, pose) == rows);
-          motley::sample(*m, frame, expected);
+          player.sample_frame(frame, pose);
+          motley::sample_frame(*m, frame, expected);
           REQUIRE(pose == expected);
         }
       }
@@ -328,7 +329,7 @@ TEST_CASE("anim: decoding, evaluation, cursors, the player and key-sets give the
       std::uint64_t count = 0;
       for (const metroid_anim::key_set set : sets) {
         REQUIRE(set.number() == count++);
-        motley::sample(*m, static_cast<float>(set.frame()), expected);
+        motley::sample_frame(*m, static_cast<float>(set.frame()), expected);
         std::size_t at = 0;
         for (std::size_t t = 0; t < set.track_count(); ++t) {
           const bool turns = set.part(t) == metroid_anim::part::rotation;
@@ -354,7 +355,7 @@ TEST_CASE("anim: keys longer than 1: every way turns by the angle between their 
   const auto m = metroid_anim::open(bytes);
   REQUIRE(m);
   std::vector<float> dense(motley::decoded_size(*m)), pose(4);
-  REQUIRE(motley::decode(*m, dense) == 12);
+  motley::decode(*m, dense);
   CHECK(near(dense[1], 0.38363933));
   CHECK(near(dense[4], 0.92618727));
   CHECK(near(dense[7], 0.08487320));
@@ -362,7 +363,7 @@ TEST_CASE("anim: keys longer than 1: every way turns by the angle between their 
   const auto same = [&](const std::vector<float>& values) {
     for (std::size_t c = 0; c < 4; ++c) CHECK(values[c] == dense[3 * c + 1]);
   };
-  motley::sample(*m, 1, pose);
+  motley::sample_frame(*m, 1, pose);
   same(pose);
   (*m->tracks().begin()).visit([&](const auto& curve) {
     const auto value = motley::evaluate(curve, 1);
@@ -370,13 +371,13 @@ TEST_CASE("anim: keys longer than 1: every way turns by the angle between their 
     for (std::size_t c = 0; c < 4; ++c) CHECK(motley::component(value, c) == dense[3 * c + 1]);
   });
   std::vector<metroid_anim::playing_track> memory(1);
-  CHECK(metroid_anim::make_player(*m, memory)->sample_frame(1, pose) == 4);
+  metroid_anim::make_player(*m, memory)->sample_frame(1, pose);
   same(pose);
   std::vector<std::uint32_t> words(motley::player<metroid_anim::motion>::memory_size(*m)),
       more(motley::baked_clip::memory_size(*m));
-  CHECK(motley::make_player(*m, words)->sample_frame(1, pose) == 4);
+  motley::make_player(*m, words)->sample_frame(1, pose);
   same(pose);
-  CHECK(motley::baked_clip::make(*m, more)->sample_frame(1, pose) == 4);
+  motley::baked_clip::make(*m, more)->sample_frame(1, pose);
   same(pose);
 }
 
@@ -387,16 +388,12 @@ TEST_CASE("anim: memory for fewer tracks plays nothing, and neither does an empt
   REQUIRE(metroid_anim::player::memory_size(*m) == m->track_count());
   std::vector<metroid_anim::playing_track> memory(m->track_count());
   std::vector<float> pose(m->pose_size(), 9);
-  auto fewer = metroid_anim::make_player(*m, std::span{memory}.first(memory.size() - 1));
+  const auto fewer = metroid_anim::make_player(*m, std::span{memory}.first(memory.size() - 1));
   CHECK(fewer.error() == motley::error::too_little_memory(memory.size() - 1, memory.size(), "tracks"));
-  CHECK(fewer->pose_size() == 0);
-  CHECK(fewer->sample_frame(7.5F, pose) == 0);
   CHECK(metroid_anim::player::make({}, memory).error() == motley::error::empty_clip());
   metroid_anim::player nothing;
   CHECK(nothing.pose_size() == 0);
-  CHECK(nothing.sample(1, pose) == 0);
-  auto player = *metroid_anim::make_player(*m, memory);
-  CHECK(player.sample_frame(3, std::span{pose}.first(pose.size() - 1)) == 0);
+  nothing.sample_seconds(1, pose);
   for (const float v : pose) CHECK(v == 9);
 }
 
@@ -413,12 +410,12 @@ template <class Player> std::vector<float> played(const metroid_anim::motion& m,
   std::vector<float> pose(m.pose_size()), all;
   const double length = motley::duration(m);
   for (const double seconds : {0.0, 0.3 * length, 0.35 * length, 0.1 * length, 1.2 * length, -length / 3}) {
-    REQUIRE(other.sample(seconds, pose) == pose.size());
+    other.sample_seconds(seconds, pose);
     all.insert(all.end(), pose.begin(), pose.end());
     player = std::move(other); // halfway through
     CHECK(other.pose_size() == 0);
-    CHECK(other.sample(seconds, pose) == 0);
-    REQUIRE(player.sample_frame(2.25F, pose) == pose.size());
+    other.sample_seconds(seconds, pose); // writes nothing
+    player.sample_frame(2.25F, pose);
     all.insert(all.end(), pose.begin(), pose.end());
     other = std::move(player);
   }
@@ -450,10 +447,10 @@ TEST_CASE("anim: a version 0 motion plays without memory and has no key-sets") {
   std::vector<float> pose(m->pose_size()), expected(m->pose_size()), dense(motley::decoded_size(*m));
   CHECK(metroid_anim::player::memory_size(*m) == 0);
   auto player = *metroid_anim::make_player(*m, {});
-  CHECK(motley::decode(*m, dense) == dense.size());
+  motley::decode(*m, dense);
   for (const float frame : {0.0F, 2.5F, 1.0F, 9.0F, 4.75F}) {
-    CHECK(player.sample_frame(frame, pose) == pose.size());
-    motley::sample(*m, frame, expected);
+    player.sample_frame(frame, pose);
+    motley::sample_frame(*m, frame, expected);
     CHECK(pose == expected);
   }
   for (std::size_t row = 0; row < pose.size(); ++row) {
@@ -509,7 +506,7 @@ TEST_CASE("anim: units and times") {
   CHECK(m->loops() == true);
   CHECK(m->rotation_unit() == motley::angle_unit::quaternions);
   std::vector<float> pose(m->pose_size());
-  motley::sample(*m, 1, pose);
+  motley::sample_frame(*m, 1, pose);
   std::vector<motley::local_transform> bones(1);
   support::to_local_transforms(
       *m, pose, {}, motley::euler_order::xyz, [](int bone) { return bone == 1 ? 0 : -1; }, bones);

@@ -25,7 +25,7 @@ template <game Which, class Open> constexpr bool decodes(const Open& open) {
   const auto bytes = support::write(spec, order::little);
   const auto motion = open(bytes);
   return motion && motion->loops() == true && motion->frame_rate() == 30 && motion->track_count() == 5 &&
-         motion->records().size() == 6 && support::matches(*motion, spec);
+         motion->record_count() == 6 && support::matches(*motion, spec);
 }
 static_assert(decodes<game::okami>(okami::open) && decodes<game::god_hand>(god_hand::open));
 
@@ -58,8 +58,8 @@ TEST_CASE("mtb3: a property is a family and a channel without a gap") {
   CHECK(motion->loops() == false);
   int i = 0;
   for (const auto track : motion->tracks()) {
-    CHECK(track.info().channel == static_cast<motley::channel>(i));
-    CHECK(track.info().bone == -1);
+    CHECK(track.outline().channel == static_cast<motley::channel>(i));
+    CHECK(track.outline().bone == -1);
     CHECK(motley::evaluate(track, 1) == static_cast<float>(i++));
   }
   CHECK(i == 9);
@@ -91,11 +91,10 @@ TEST_CASE("mtb3: unknown properties are no error, and stay visible") {
   const auto motion = okami::open(bytes);
   REQUIRE(motion);
   CHECK(motion->track_count() == 1);
-  CHECK((*motion->tracks().begin()).info().bone == 4);
-  REQUIRE(motion->records().size() == 4);
-  CHECK(motion->records()[0].kind == motley::record_kind::unknown);
-  CHECK(motion->records()[0].type == 12);
-  CHECK(motion->records()[3].kind == motley::record_kind::dummy);
+  CHECK((*motion->tracks().begin()).outline().bone == 4);
+  using motley::record_kind;
+  CHECK(support::kinds_of(*motion) ==
+        std::vector{record_kind::unknown, record_kind::track, record_kind::unknown, record_kind::terminator});
   CHECK(support::oddities(*motion) ==
         std::multiset<std::string>{
             "record 0 (bone 3, index 12) is of a type that nobody knows: 12, at byte 8",
@@ -121,7 +120,8 @@ TEST_CASE("mtb3: God Hand's records have flags, any of which can say that a spac
   auto bytes = write(game::god_hand, {{.bone = 2, .index = 0, .constant = 1}, {.bone = 3, .index = 1}});
   const auto switches = [&] {
     std::vector<bool> found;
-    for (const auto t : god_hand::open(bytes)->tracks()) found.push_back(god_hand::marks_leg(t.entry()));
+    for (const auto t : god_hand::open(bytes)->tracks())
+      found.push_back(god_hand::motion::marks_leg(t.outline()));
     return found;
   };
   CHECK(switches() == std::vector<bool>{true, false});
@@ -210,9 +210,4 @@ TEST_CASE("mtb3: what cannot be decoded is refused, with its place") {
   longer[10] = std::byte{3};
   CHECK(support::refusal(god_hand::open(longer)) ==
         "type-83 keys of record 0 (bone 4, rotation x) end at byte 68, past the end of the file (52)");
-}
-
-TEST_CASE("mtb3: records that need no check are those of single poses") {
-  CHECK(support::held_values_agree<motley::mtb3::traits<okami::game>, std::endian::little>(1, 1));
-  CHECK(support::held_values_agree<motley::mtb3::traits<god_hand::game>, std::endian::little>(1, 1));
 }

@@ -51,7 +51,7 @@ float result_of(const operations& o, const pose& start = {}, std::vector<x::poin
     const auto exp = motley::bayonetta2_exp::open(bytes);
     REQUIRE_MESSAGE(exp, std::string{motley::message(exp.error()).view()});
     pose p = start;
-    CHECK(evaluate(*exp, p) == motley::platinum::exp_outcome{1, 0});
+    CHECK(run(*exp, p) == motley::platinum::exp_outcome{1, 0});
     results[in == order::big ? 1 : 0] = p.values.at({1, 7});
   }
   CHECK((results[0] == results[1] || (results[0] != results[0] && results[1] != results[1])));
@@ -196,7 +196,7 @@ constexpr bool runs(order o, float angle, float place, double first, double seco
   constexpr float degree = 0.017453292519943295F;
   four_bones p;
   p.rotation[4] = angle * degree, p.translation[4] = place;
-  return exp && evaluate(*exp, p) == motley::platinum::exp_outcome{2, 0} &&
+  return exp && run(*exp, p) == motley::platinum::exp_outcome{2, 0} &&
          is_near(p.rotation[5], first * double{degree}) && is_near(p.translation[6], second);
 }
 static_assert(runs(order::little, 11.5F, 3.54F, 78, 5.85));

@@ -84,7 +84,7 @@ TEST_CASE("cameras: through any_clip, too, and clips of other formats and select
   CHECK(all[0].view.fov == 1.5F);
   CHECK(all_of(motley::metroid_anim::motion{}, 0).empty());
   CHECK(all_of(motley::any_motion{motley::metroid_anim::motion{}}, 0).empty());
-  CHECK(all_of(motley::select(*any, [](const motley::track_info&) { return true; }), 0).empty());
+  CHECK(all_of(motley::select(*any, [](const motley::track_outline&) { return true; }), 0).empty());
 
   std::size_t count = 0;
   for (const auto track : any->tracks()) count += motley::platinum::is_camera(track) ? 1U : 0U;
@@ -110,7 +110,7 @@ TEST_CASE("cameras: tracks 14 and 15 of an eye have channels of their own") {
   std::vector<std::pair<int, channel>> unusual;
   const auto motion = motley::bayonetta2::open(bytes);
   for (const auto t : motion->tracks())
-    if (t.info().index > 9) unusual.emplace_back(t.info().bone, t.info().channel);
+    if (t.outline().index > 9) unusual.emplace_back(t.outline().bone, t.outline().channel);
   CHECK(unusual == std::vector<std::pair<int, channel>>{{0x7004, channel::fov},
                                                         {0x7000, channel::roll},
                                                         {0x7000, channel::fov},

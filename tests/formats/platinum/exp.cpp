@@ -44,7 +44,7 @@ double result_of(order o, const x::record& r) {
   const auto exp = motley::bayonetta_exp::open(bytes);
   REQUIRE(refusal(exp) == "opened");
   pose p;
-  CHECK(evaluate(*exp, p) == motley::platinum::exp_outcome{1, 0});
+  CHECK(run(*exp, p) == motley::platinum::exp_outcome{1, 0});
   return double{p.values.at({1, 7})};
 }
 double result_of(const std::vector<x::entry>& entries) {
@@ -62,7 +62,7 @@ double result_of(const std::vector<x::operation>& operations,
     REQUIRE(refusal(exp) == "opened");
     CHECK((exp->order() == std::endian::little) == (o == order::little));
     pose p;
-    CHECK(evaluate(*exp, p) == motley::platinum::exp_outcome{1, 0});
+    CHECK(run(*exp, p) == motley::platinum::exp_outcome{1, 0});
     results[o == order::big ? 1 : 0] = double{p.values.at({1, 7})};
   }
   CHECK((results[0] == results[1] || (results[0] != results[0] && results[1] != results[1])));
@@ -103,7 +103,7 @@ constexpr bool runs_first() {
   const auto bytes = out.take();
   const auto exp = motley::bayonetta_exp::open(bytes);
   one_angle p{-20 * degree};
-  return exp && evaluate(*exp, p).written == 1 && is_near(p.angle, 20 * double{degree});
+  return exp && run(*exp, p).written == 1 && is_near(p.angle, 20 * double{degree});
 }
 static_assert(runs_first());
 constexpr bool runs_second() {
@@ -119,7 +119,7 @@ constexpr bool runs_second() {
   const auto bytes = out.take();
   const auto exp = motley::bayonetta2_exp::open(bytes);
   one_angle p{-20 * degree};
-  return exp && evaluate(*exp, p).written == 1 && is_near(p.angle, 20 * double{degree});
+  return exp && run(*exp, p).written == 1 && is_near(p.angle, 20 * double{degree});
 }
 static_assert(runs_second());
 
@@ -221,7 +221,7 @@ TEST_CASE("exp: degrees, the units of translations, and records that see what ea
   const auto exp = motley::bayonetta_exp::open(first);
   REQUIRE(refusal(exp) == "opened");
   CHECK(exp->order() == std::endian::big);
-  CHECK(evaluate(*exp, p) == motley::platinum::exp_outcome{3, 1});
+  CHECK(run(*exp, p) == motley::platinum::exp_outcome{3, 1});
   CHECK(p.values.at({5, 3}) == doctest::Approx(0.5 + 1.5707963267948966).epsilon(1e-7));
   CHECK(p.values.at({6, 0}) == doctest::Approx(28.64788975654116 + 90 + 2).epsilon(1e-6));
   CHECK(p.values.at({7, 14}) == 1); // a scale that is not there, into an index without a name
@@ -231,16 +231,25 @@ TEST_CASE("exp: degrees, the units of translations, and records that see what ea
                                                {6, 3, {x::bone(5, 0), x::plus, x::bone(4, 3)}},
                                                {99, 0, {x::value(1)}}});
   pose q{{{{4, 3}, 0.5F}, {{4, 0}, 2}}};
-  CHECK(evaluate(*motley::bayonetta2_exp::open(second), q) == motley::platinum::exp_outcome{2, 1});
+  CHECK(run(*motley::bayonetta2_exp::open(second), q) == motley::platinum::exp_outcome{2, 1});
   CHECK(q.values.at({5, 0}) == 2.5F); // (20 + 5) / 10
   CHECK(q.values.at({6, 3}) == doctest::Approx((25 + 28.64788975654116) * 0.017453292519943295));
+}
+
+TEST_CASE("exp, Bayonetta 2: a byte order that the caller knows is used, whatever the version says") {
+  auto bytes = x::write(order::big, {{5, 7, {x::bone(4, 7), x::plus, x::value(3)}}});
+  CHECK(motley::bayonetta2_exp::open(bytes, std::endian::big)->size() == 1);
+  CHECK_FALSE(motley::bayonetta2_exp::open(bytes, std::endian::little));
+  for (std::size_t i = 4; i < 8; ++i) bytes[i] = std::byte{0};
+  CHECK(motley::bayonetta2_exp::open(bytes).error().code == motley::errc::bad_version);
+  CHECK(motley::bayonetta2_exp::open(bytes, std::endian::big)->size() == 1);
 }
 
 TEST_CASE("exp, Bayonetta 2: a bone that the pose lacks reads 0, a scale of it, too") {
   const auto bytes = x::write(order::little, {{5, 7, {x::bone(99, 7), x::plus, x::value(3)}},
                                               {6, 7, {x::bone(98, 7), x::plus, x::value(3)}}});
   pose p{{{{99, 7}, 55}}};
-  CHECK(evaluate(*motley::bayonetta2_exp::open(bytes), p) == motley::platinum::exp_outcome{2, 0});
+  CHECK(run(*motley::bayonetta2_exp::open(bytes), p) == motley::platinum::exp_outcome{2, 0});
   CHECK(p.values.at({5, 7}) == 3);
   CHECK(p.values.at({6, 7}) == 4); // the pose has the bone, but not its scale
 }

@@ -29,18 +29,18 @@ TEST_CASE(
     const platinum::figure figure = platinum::figure_of(*clip);
     REQUIRE(figure.bone_count() == 24);
     motley::bone_binding memory[25];
-    const motley::pose_binding binding{*clip, motley::skeleton_slots{figure}, memory};
+    const auto binding = motley::pose_binding::make(*clip, figure, memory);
     std::vector<float> pose(clip->pose_size());
     std::vector<motley::local_transform> locals(motley::transform_count(figure));
     std::vector<std::uint32_t> order(figure.bone_count());
     std::vector<motley::model_transform> world(figure.bone_count());
-    REQUIRE(motley::sort_parents_first(figure, order) == world.size());
+    motley::sort_parents_first(figure, order);
     motley::vector3 before[2]{};
     float drift = 0;
     for (std::uint32_t frame = 0; frame < 96; ++frame) {
-      motley::sample(*clip, static_cast<float>(frame), pose);
+      motley::sample_frame(*clip, static_cast<float>(frame), pose);
       motley::to_local_transforms(figure, binding, pose, motley::missing_channels::zero, locals);
-      REQUIRE(motley::to_model_space(figure, locals, order, world) == world.size());
+      motley::to_model_space(figure, locals, order, world);
       const motley::vector3 toes[2] = {world[static_cast<std::size_t>(figure.find(18))].translation,
                                        world[static_cast<std::size_t>(figure.find(22))].translation};
       float least = 1;
@@ -88,17 +88,17 @@ TEST_CASE("figure of Rising: in a standing idle the toes rest and the head is ab
   const platinum::figure figure = platinum::figure_of(*clip);
   REQUIRE(figure.has_rest_pose());
   motley::bone_binding memory[std::size(platinum::rising_figure) + 1];
-  const motley::pose_binding binding{*clip, motley::skeleton_slots{figure}, memory};
+  const auto binding = motley::pose_binding::make(*clip, figure, memory);
   std::vector<float> pose(clip->pose_size());
   std::vector<motley::local_transform> locals(motley::transform_count(figure));
   std::vector<std::uint32_t> order(figure.bone_count());
   std::vector<motley::model_transform> world(figure.bone_count());
-  REQUIRE(motley::sort_parents_first(figure, order) == world.size());
+  motley::sort_parents_first(figure, order);
   motley::vector3 low[2] = {{9, 9, 9}, {9, 9, 9}}, high[2] = {{-9, -9, -9}, {-9, -9, -9}};
   for (std::uint32_t frame = 0; frame < clip->frame_count(); ++frame) {
-    motley::sample(*clip, static_cast<float>(frame), pose);
+    motley::sample_frame(*clip, static_cast<float>(frame), pose);
     motley::to_local_transforms(figure, binding, pose, motley::missing_channels::zero, locals);
-    REQUIRE(motley::to_model_space(figure, locals, order, world) == world.size());
+    motley::to_model_space(figure, locals, order, world);
     const auto at = [&](std::int32_t number) {
       return world[static_cast<std::size_t>(figure.find(number))].translation;
     };

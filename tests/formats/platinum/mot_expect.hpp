@@ -55,8 +55,8 @@ template <motley::clip Motion> constexpr bool matches(const Motion& motion, cons
     while (i < m.tracks.size() && m.tracks[i].dummy) ++i;
     if (i == m.tracks.size()) return false;
     const track_spec& t = m.tracks[i++];
-    if (track.info().bone != t.bone || track.info().index != t.index ||
-        track.info().type != stored_type(m.which, t))
+    if (track.outline().bone != t.bone || track.outline().index != t.index ||
+        track.outline().type != stored_type(m.which, t))
       return false;
     if (!keys_match(track, t, m.frames)) return false;
     error_meter meter;
@@ -84,9 +84,9 @@ template <class Open> void check_random_motions(game g, const Open& open) {
       for (const auto track : motion->tracks()) {
         const auto& t = spec.tracks[i++];
         CAPTURE(static_cast<int>(t.how));
-        CHECK(track.info().bone == t.bone);
-        CHECK(track.info().index == t.index);
-        CHECK(track.info().type == stored_type(g, t));
+        CHECK(track.outline().bone == t.bone);
+        CHECK(track.outline().index == t.index);
+        CHECK(track.outline().type == stored_type(g, t));
         CHECK(keys_match(track, t, spec.frames));
         std::vector<float> dense(700);
         motley::fill(track, dense);
@@ -114,38 +114,19 @@ template <class Result> std::string refusal(const Result& opened) {
   return opened ? "opened" : motley::message(opened.error()).c_str();
 }
 
+/// What each record of a motion is.
+template <class Motion> std::vector<motley::record_kind> kinds_of(const Motion& motion) {
+  std::vector<motley::record_kind> kinds;
+  motion.visit_records(
+      [&](const motley::track_facts& t, std::uint32_t, std::uint64_t) { kinds.push_back(t.kind); });
+  return kinds;
+}
+
 /// All warnings of a motion, in words.
 template <class Motion> std::multiset<std::string> oddities(const Motion& motion) {
   std::multiset<std::string> all;
   motion.warnings([&](const motley::warning& w) { all.insert(motley::message(w).c_str()); });
   return all;
-}
-
-/// True if Traits::holds_value() says so of exactly those records that are tracks with a constant, and of
-/// each the value stands in the record. `bone_size`: the bytes of its bone, which is its first field.
-template <class Traits, std::endian O> bool held_values_agree(std::size_t bone_size, std::size_t type_at) {
-  using record = typename Traits::template record<O>;
-  using codings = typename Traits::template codings<O>;
-  constexpr std::uint64_t position = 1000;
-  for (unsigned type = 0; type < 256; ++type)
-    for (const unsigned bone : {0U, 1U, 0x7EU, 0x7FU, 0x80U, 0xFFU, 0x7FFEU, 0x7FFFU, 0x8000U, 0xFFFFU}) {
-      std::byte bytes[sizeof(record)]{};
-      for (std::size_t i = 0; i < bone_size; ++i) {
-        const std::size_t shift = 8 * (O == std::endian::little ? i : bone_size - 1 - i);
-        bytes[i] = static_cast<std::byte>((bone >> shift) & 0xFF);
-      }
-      bytes[type_at] = static_cast<std::byte>(type);
-      const auto r = motley::unpack<record>(bytes);
-      const motley::track_entry e = Traits::entry(r, position);
-      const bool known =
-          e.kind == motley::record_kind::track && e.coding >= 0 && e.coding < codings::size && e.count == 1;
-      const bool inside = known && codings::visit(e.coding, [&]<class C>(std::type_identity<C>) {
-                            return C::bytes_for(1) == C::bytes_for(2) && e.data >= position &&
-                                   e.data + C::bytes_for(1) <= position + sizeof(record);
-                          });
-      if (Traits::holds_value(r) != inside) return false;
-    }
-  return true;
 }
 
 } // namespace support

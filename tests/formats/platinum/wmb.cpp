@@ -139,10 +139,10 @@ TEST_CASE("wmb: a model without bones is its virtual root") {
     REQUIRE(refusal(bytes) == "opened");
     CHECK(b->bone_count() == 0);
     CHECK(motley::transform_count(*b) == 1); // the root's
-    CHECK(motley::skeleton_slots{*b}(-1) == 0);
+    CHECK(motley::detail::slot_of(*b, -1) == 0);
     CHECK(b->find(0) == skeleton_bone::none);
     CHECK(b->find(-1) == skeleton_bone::none); // not a bone
-    CHECK(motley::to_model_space(*b, {}, {}, {}) == 0);
+    motley::to_model_space(*b, {}, {}, {});
     // A motion of the weapon moves the root.
     const auto motion = support::write({.which = support::game::bayonetta2,
                                         .frames = 2,
@@ -151,10 +151,10 @@ TEST_CASE("wmb: a model without bones is its virtual root") {
                                        order::little);
     const auto m = motley::bayonetta2::open(motion);
     std::vector<motley::bone_binding> memory(motley::transform_count(*b));
-    const motley::pose_binding binding{*m, motley::skeleton_slots{*b}, memory};
+    const auto binding = motley::pose_binding::make(*m, *b, memory);
     std::vector<float> pose(m->pose_size());
     std::vector<motley::local_transform> locals(1);
-    motley::sample(*m, 1, pose);
+    motley::sample_frame(*m, 1, pose);
     motley::to_local_transforms(*b, binding, pose, motley::missing_channels::zero, locals);
     CHECK(locals[0].translation == motley::vector3{0, 7, 0});
   }
@@ -222,7 +222,7 @@ TEST_CASE("wmb: the rest pose of a real NieR model, and only about x first, then
   const auto b = wmb::open(file);
   REQUIRE(b);
   std::vector<std::uint32_t> in_order(198);
-  REQUIRE(motley::sort_parents_first(*b, in_order) == 198);
+  motley::sort_parents_first(*b, in_order);
   std::vector<motley::local_transform> locals(198);
   std::vector<motley::model_transform> world(198);
   const auto worst = [&](motley::euler_order order) {
@@ -231,7 +231,7 @@ TEST_CASE("wmb: the rest pose of a real NieR model, and only about x first, then
       const motley::vector3 e = locals[i].euler;
       if (order != motley::euler_order::xyz) locals[i].rotation = motley::from_euler(e.x, e.y, e.z, order);
     }
-    REQUIRE(motley::to_model_space(*b, locals, in_order, world) == 198);
+    motley::to_model_space(*b, locals, in_order, world);
     float most = 0;
     for (std::size_t i = 0; i < 198; ++i) {
       const motley::vector3 at = world[i].translation;

@@ -19,7 +19,7 @@ namespace {
 
 namespace codes = motley::key_codes;
 using half = motley::packed<motley::half, std::endian::little>;
-using wide = motley::u16<std::endian::little>;
+using wide = motley::le_u16;
 
 constexpr unsigned code_in(unsigned byte, unsigned i) { return byte >> (6 - 2 * i) & 3U; }
 

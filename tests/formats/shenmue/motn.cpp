@@ -35,8 +35,8 @@ std::vector<motley::key> keys_in(const auto& track) {
 
 /// The keys are those of the description, and evaluation, cursor and dense decoding agree with it.
 void check_track(const auto& track, const motn::track& expected, std::size_t frames) {
-  REQUIRE(track.info().bone == expected.target);
-  REQUIRE(motley::short_name(track.info().channel) == expected.channel);
+  REQUIRE(track.outline().bone == expected.target);
+  REQUIRE(motley::short_name(track.outline().channel) == expected.channel);
   const auto keys = keys_in(track);
   if (!expected.keys.empty()) {
     const auto reference = expected.reference();
@@ -108,9 +108,9 @@ constexpr bool decodes() {
   const auto m = (*file)[0];
   if (!m || m->track_count() != 1 || m->frame_count() != 11) return false;
   const auto t = *m->tracks().begin();
-  if (t.info().bone != 3 || t.info().channel != motley::channel::ty) return false;
+  if (t.outline().bone != 3 || t.outline().channel != motley::channel::ty) return false;
   std::array<float, 11> dense{};
-  if (motley::decode(*m, dense) != 11) return false;
+  motley::decode(*m, dense);
   constexpr motley::key expected[] = {{0, 1, 0, 0}, {4, 2, 0.4F, -1.2F}, {10, 0.5F, 0.3F, 0}};
   return t.visit([&](const auto& curve) {
     std::size_t i = 0;
@@ -164,7 +164,7 @@ TEST_CASE("motn: three encodings, all codes and channels, steps and missing keys
         CAPTURE(t);
         check_track(track, expected.tracks[t], expected.frames);
         const auto again = m->track(index[t]);
-        CHECK(again.info().channel == track.info().channel);
+        CHECK(again.outline().channel == track.outline().channel);
         CHECK(keys_in(again) == keys_in(track));
         ++t;
       }
@@ -239,7 +239,7 @@ TEST_CASE("motn: angles go the shorter way round, in keys, curves and dense valu
   CHECK(m->encoding() == encoding::bone_frames);
   std::size_t seen = 0;
   for (const auto t : m->tracks()) {
-    if (t.info().channel != motley::channel::ry || t.info().bone != 1) continue;
+    if (t.outline().channel != motley::channel::ry || t.outline().bone != 1) continue;
     ++seen;
     CHECK(motley::evaluate(t, 0.5F) == 0.5F);
     CHECK(motley::evaluate(t, 1) == -32755 / 65536.0F);
@@ -260,8 +260,8 @@ TEST_CASE("motn: hinges have one angle, z") {
   REQUIRE(refusal(m) == "opened");
   std::string names;
   for (const auto t : m->tracks())
-    if (t.info().bone != 0)
-      names += std::to_string(t.info().bone) + std::string{motley::short_name(t.info().channel)} + " ";
+    if (t.outline().bone != 0)
+      names += std::to_string(t.outline().bone) + std::string{motley::short_name(t.outline().channel)} + " ";
   CHECK(names == "6rx 6ry 6rz 7rz 14rz 28rz 34rz 63rx 63ry 63rz ");
 }
 
@@ -273,7 +273,7 @@ TEST_CASE("motn: the sample after a node's last frame is where the motion goes o
   const auto m = (*motley::shenmue_motn::open(bytes))[0];
   CHECK(m->frame_count() == 2);
   for (const auto t : m->tracks())
-    if (t.info().channel == motley::channel::tx) {
+    if (t.outline().channel == motley::channel::tx) {
       CHECK(motley::evaluate(t, 1.5F) == 2.5F);
       CHECK(motley::evaluate(t, 9) == 3);
     }
@@ -354,7 +354,6 @@ TEST_CASE("motn: the container") {
     for (std::size_t i = 0; i < n; ++i) CHECK(static_cast<bool>((*file)[i]) == (i != 1));
     CHECK((*file)[1].error().clip == 1);
     CHECK(refusal((*file)[1]).find("clip 1: sequence ends at byte 4294967") == 0);
-    CHECK((*file)[1]->track_count() == 0);
     CHECK(file->name(1));
   }
   SUBCASE("nor does a bad name") {
@@ -363,7 +362,6 @@ TEST_CASE("motn: the container") {
     CHECK((*file)[2]);
     CHECK(refusal(file->name(2)) == "clip 2: entry 2 of the file points to 2147483647, outside it, at byte " +
                                         std::to_string(names + 8));
-    CHECK(file->name(2)->size() == 0);
     CHECK(file->find("SEQ_3") == 3);
     auto endless = with(names + 4, static_cast<std::uint32_t>(bytes.size() - 1));
     endless.back() = std::byte{'X'};

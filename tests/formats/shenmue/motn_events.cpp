@@ -170,12 +170,7 @@ TEST_CASE("motn: a block that cannot be walked is refused, with its byte, and hi
     const std::string why = refusal(file->events(0));
     CHECK(refusal(file->commands(0)) == why);
     CHECK(refusal(file->extra(0)) == why);
-    if (why != "good") {
-      CHECK(file->events(0)->empty());
-      CHECK(file->commands(0)->empty());
-      CHECK(file->extra(0)->bytes().size() == 0);
-      CHECK(file->events(0).error().clip == 0);
-    }
+    if (why != "good") CHECK(file->events(0).error().clip == 0);
     std::string visited = "good";
     if (const motley::error e = shenmue::format::visit_events(*file, 0, [](const motley::clip_event&) {}))
       visited = motley::message(e).view();

@@ -19,32 +19,27 @@
 #include "anim_bitstream.hpp"
 #include "anim_uncompressed.hpp"
 
-namespace motley::inline MOTLEY_TAG::metroid_anim {
+namespace motley {
+inline namespace MOTLEY_TAG {
+namespace metroid_anim {
 
-/// The tracks of a file of either version: for each bone rotation, translation, scale. (A template, so that
-/// unused members are not compiled.)
-template <class Position> class basic_content {
+/// The tracks of a file of either version: for each bone rotation, translation, scale. Their coding is the
+/// part's number, their index, too, because the file stores none; their record is the bone in version 0 and
+/// the descriptor in version 2.
+class content {
   // Defined before their use: clang cannot evaluate a member template that it has not yet parsed.
-  template <class Layout, class View>
-  [[nodiscard]] constexpr error read_as(const View& file, game g, motion_header& header) noexcept {
+  template <class Layout>
+  [[nodiscard]] constexpr error read_as(const byte_view& file, game g, motion_header& header) noexcept {
     Layout layout;
     const error e = layout.read(file, g, header);
     layout_ = layout;
     return e;
   }
-  template <class Layout>
-  [[nodiscard]] static constexpr Position to_track(const Layout& l, Position p) noexcept {
-    while (!l.at_end(p) && !l.is_track(p)) p = l.after(p);
-    return p;
-  }
 
 public:
-  using position = Position; ///< what is known about a track during iteration
-
   /// Reads a file as version 0, or as version 2 for any other `version`. Checks everything that later code
   /// relies on, and fills in the header except for version and game.
-  template <class View>
-  [[nodiscard]] constexpr error read(const View& file, std::uint32_t version, game g,
+  [[nodiscard]] constexpr error read(const byte_view& file, std::uint32_t version, game g,
                                      motion_header& header) noexcept {
     if (version == 0) return read_as<uncompressed>(file, g, header);
     return read_as<bitstream>(file, g, header);
@@ -63,57 +58,44 @@ public:
     return layout_.visit([](const auto& l) { return l.end(); });
   }
 
-  /// The first track, or the end if there is none.
-  [[nodiscard]] constexpr Position first() const noexcept {
-    return layout_.visit([](const auto& l) { return to_track(l, l.first()); });
-  }
-  /// The next track, or the end. Needs !at_end(p).
-  [[nodiscard]] constexpr Position after(const Position& p) const noexcept {
-    return layout_.visit([&](const auto& l) { return to_track(l, l.after(p)); });
-  }
-  /// True after the last track.
-  [[nodiscard]] constexpr bool at_end(const Position& p) const noexcept {
-    return layout_.visit([&](const auto& l) { return l.at_end(p); });
-  }
-  /// The bone, and as the index the part's number, 0 to 2, because the file stores no index. The record is
-  /// the bone in version 0 and the descriptor in version 2.
-  [[nodiscard]] constexpr track_id id(const Position& p) const noexcept {
+  [[nodiscard]] constexpr bool next(track_outline& o) const noexcept {
     return layout_.visit([&](const auto& l) {
-      return track_id{p.bone, l.bone(p), static_cast<std::int32_t>(p.part), l.type,
-                      metroid_anim::first_channel(p.part)};
+      part_position p = o.record < 0 ? l.first() : l.after(metroid_anim::position_of(o));
+      while (!l.at_end(p) && !l.is_track(p)) p = l.after(p);
+      if (l.at_end(p)) return false;
+      o = l.outline(p);
+      return true;
     });
   }
-  [[nodiscard]] constexpr std::string_view coding(const Position&) const noexcept {
-    return layout_.visit([](const auto& l) { return l.coding; });
+  template <class F> constexpr decltype(auto) visit(const track_outline& o, F&& f) const {
+    return layout_.visit([&](const auto& l) -> decltype(auto) { return l.visit(o, f); });
   }
-  template <class F> constexpr decltype(auto) visit(const Position& p, F&& f) const {
-    return layout_.visit([&](const auto& l) -> decltype(auto) { return l.visit(p, f); });
+  [[nodiscard]] constexpr std::string_view coding_name(const track_outline&) const noexcept {
+    return layout_.visit([](const auto& l) { return l.coding; });
   }
 
 private:
   one_of<uncompressed, bitstream> layout_{};
 };
-/// The content of a motion.
-using content = basic_content<track_position>;
 
 /// True if a version 0 file begins with three tables of equal size, as Echoes files do and Prime files
 /// cannot. It identifies the game of a truncated file.
-template <class View> [[nodiscard]] constexpr bool has_three_tables(const View& file) noexcept {
+[[nodiscard]] constexpr bool has_three_tables(const byte_view& file) noexcept {
   std::uint64_t at = sizeof(uncompressed_header);
   if (!file.holds(at, sizeof(be_u32))) return false;
-  const std::uint32_t size = file.template read<be_u32>(at);
+  const std::uint32_t size = file.read<be_u32>(at);
   for (int i = 0; i < 3; ++i, at += std::uint64_t{size} + sizeof(be_u32))
-    if (!file.holds(at, sizeof(be_u32)) || file.template read<be_u32>(at) != size) return false;
+    if (!file.holds(at, sizeof(be_u32)) || file.read<be_u32>(at) != size) return false;
   return size > 0;
 }
 
 struct format;
 
-/// A motion with the fields of its header. Made by open(). Models `clip`. (A template, so that unused members
-/// are not compiled.)
-template <class Content> class basic_motion : public walked_clip<Content> {
+/// A motion with the fields of its header. Made by open(). Models `clip`.
+class motion : public walked_clip<metroid_anim::content> {
 public:
-  using walked_clip<Content>::content;
+  /// The layout of the file's version.
+  [[nodiscard]] constexpr const metroid_anim::content& content() const noexcept { return held_walk(); }
 
   /// 0: every value of every frame; 2: a bit stream of differences.
   [[nodiscard]] constexpr std::uint32_t version() const noexcept { return header_.version; }
@@ -200,20 +182,17 @@ public:
 private:
   friend struct format;
 
-  template <class View> constexpr error read(const View& file, metroid_anim::game g) noexcept {
+  constexpr error read(const byte_view& file, metroid_anim::game g) noexcept {
     file_ = file;
     if (const error e = motley::require_range(file, 0, sizeof(be_u32), "version")) return e;
-    header_.version = file.template read<be_u32>(0);
+    header_.version = file.read<be_u32>(0);
     header_.game = g;
     if (header_.version != 0 && header_.version != 2) return error::bad_version(header_.version, 0);
-    Content all;
+    metroid_anim::content all;
     if (const error e = all.read(file, header_.version, g, header_)) return e;
     std::uint32_t tracks = 0;
     std::size_t pose_size = 0;
-    for (auto p = all.first(); !all.at_end(p); p = all.after(p)) {
-      ++tracks;
-      pose_size += p.part == part::rotation ? 4 : 3;
-    }
+    for (track_outline o; all.next(o); ++tracks) pose_size += o.components;
     this->set_tracks(all, tracks, pose_size, header_.frame_count);
     return {};
   }
@@ -230,31 +209,29 @@ private:
   }
 
   /// The game of a version 2 file, according to its header.
-  template <class View> static constexpr metroid_anim::game game_of_stream(const View& file) noexcept {
+  static constexpr metroid_anim::game game_of_stream(const byte_view& file) noexcept {
     if (!file.holds(0, sizeof(demo_header))) return metroid_anim::game::prime;
-    const bool marked = file.template read<be_u16>(offsetof(echoes_header, marker)) == echoes_marker;
-    if (file.template read<be_u32>(offsetof(prime_header, one)) == 1) return metroid_anim::game::prime;
+    const bool marked = file.read<be_u16>(offsetof(echoes_header, marker)) == echoes_marker;
+    if (file.read<be_u32>(offsetof(prime_header, one)) == 1) return metroid_anim::game::prime;
     if (marked) return metroid_anim::game::echoes;
-    return file.template read<be_u32>(offsetof(demo_header, one)) == 1 ? metroid_anim::game::echoes_demo
-                                                                       : metroid_anim::game::prime;
+    return file.read<be_u32>(offsetof(demo_header, one)) == 1 ? metroid_anim::game::echoes_demo
+                                                              : metroid_anim::game::prime;
   }
 
   byte_view file_{};
   motion_header header_{};
 };
-/// A motion of either version.
-using motion = basic_motion<metroid_anim::content>;
 
 /// True if a file has the constants of either version. A damaged file still has them.
-template <class View> [[nodiscard]] constexpr bool plausible(const View& file) noexcept {
+[[nodiscard]] constexpr bool plausible(const byte_view& file) noexcept {
   if (!file.holds(0, sizeof(demo_header))) return false;
-  const std::uint32_t version = file.template read<be_u32>(0);
+  const std::uint32_t version = file.read<be_u32>(0);
   if (version == 0)
-    return file.template read<be_u32>(offsetof(uncompressed_header, bone_count)) ==
+    return file.read<be_u32>(offsetof(uncompressed_header, bone_count)) ==
            sizeof(uncompressed_header::channel_of_bone);
-  return version == 2 && (file.template read<be_u16>(offsetof(echoes_header, marker)) == echoes_marker ||
-                          file.template read<be_u32>(offsetof(prime_header, one)) == 1 ||
-                          file.template read<be_u32>(offsetof(demo_header, one)) == 1);
+  return version == 2 && (file.read<be_u16>(offsetof(echoes_header, marker)) == echoes_marker ||
+                          file.read<be_u32>(offsetof(prime_header, one)) == 1 ||
+                          file.read<be_u32>(offsetof(demo_header, one)) == 1);
 }
 
 /// Metroid Prime's motions as a format.
@@ -262,19 +239,18 @@ struct format : single_clip_format<motion> {
   static constexpr std::string_view name = "anim"; ///< also the value of --format
 
   /// `possible` if the header has the constants of a version: there is no magic number.
-  template <class View> [[nodiscard]] static constexpr certainty signature(const View& file) noexcept {
+  [[nodiscard]] static constexpr certainty signature(const byte_view& file) noexcept {
     return metroid_anim::plausible(file) ? certainty::possible : certainty::none;
   }
   /// Opens a file of game g, whatever its header says. Checks all tables, that every key lies in the file,
   /// and that the stream has a key set for each frame with keys.
-  template <class View>
-  [[nodiscard]] static constexpr result<motion> open(const View& file, game g) noexcept {
+  [[nodiscard]] static constexpr result<motion> open(const byte_view& file, game g) noexcept {
     motion m;
     return {m.read(file, g), m};
   }
   /// Opens a file and detects the game.
-  template <class View> [[nodiscard]] static constexpr result<motion> open(const View& file) noexcept {
-    if (file.holds(0, sizeof(be_u32)) && file.template read<be_u32>(0) == 2)
+  [[nodiscard]] static constexpr result<motion> open(const byte_view& file) noexcept {
+    if (file.holds(0, sizeof(be_u32)) && file.read<be_u32>(0) == 2)
       return open(file, motion::game_of_stream(file));
     // No field of version 0 states the game. It is Echoes if the file ends where the Echoes layout does.
     const auto echoes = open(file, game::echoes), prime = open(file, game::prime);
@@ -287,6 +263,8 @@ struct format : single_clip_format<motion> {
 /// format::open().
 inline constexpr opener<format> open{};
 
-} // namespace motley::inline MOTLEY_TAG::metroid_anim
+} // namespace metroid_anim
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

@@ -11,7 +11,9 @@
 #include "anim_common.hpp"
 #include "deltas.hpp"
 
-namespace motley::inline MOTLEY_TAG::metroid_anim {
+namespace motley {
+inline namespace MOTLEY_TAG {
+namespace metroid_anim {
 
 /// The middle part of the header, the same in all games.
 struct stream_header {
@@ -75,8 +77,8 @@ struct stored_group {
 };
 inline constexpr std::uint32_t widest_delta = 16; ///< in bits; a greater width is errc::bad_count
 
-/// The version 2 layout of a file. (A template, so that unused members are not compiled.)
-template <class Position> class basic_bitstream {
+/// The version 2 layout of a file.
+class bitstream {
   // Defined before its use: clang cannot evaluate a member template that it has not yet parsed.
   [[nodiscard]] constexpr std::uint64_t id_size() const noexcept { return echoes_ ? 1 : 4; }
   [[nodiscard]] constexpr part last_part() const noexcept {
@@ -93,9 +95,8 @@ template <class Position> class basic_bitstream {
     return {offsetof(demo_header, stream), offsetof(demo_header, bitmap)};
   }
 
-  template <class View>
-  [[nodiscard]] constexpr error read_descriptors(const View& file, std::uint64_t divisor_at) noexcept {
-    Position p = first();
+  [[nodiscard]] constexpr error read_descriptors(const byte_view& file, std::uint64_t divisor_at) noexcept {
+    part_position p = first();
     data_budget budget{file}; // a track may have keys that take no bits
     const std::uint64_t walked = stream_.key_count + stream_.frames.size() / 8;
     for (; !at_end(p); p = after(p)) {
@@ -117,8 +118,7 @@ template <class Position> class basic_bitstream {
         .numbered(broken);
   }
 
-  template <class View>
-  [[nodiscard]] constexpr error validate(const View& file, const Position& p,
+  [[nodiscard]] constexpr error validate(const byte_view& file, const part_position& p,
                                          std::uint64_t divisor_at) const noexcept {
     if (const error e = motley::require_range(file, p.group, sizeof(be_u16), "descriptor table")) return e;
     if (!is_track(p)) return {};
@@ -135,9 +135,8 @@ template <class Position> class basic_bitstream {
             .in(id_of(p, p.part == part::rotation ? i + 1 : i));
     return {};
   }
-  /// The identity of component i of a track, for errors.
-  [[nodiscard]] constexpr track_id id_of(const Position& p, std::size_t i) const noexcept {
-    return {p.bone, bone(p), static_cast<std::int32_t>(p.part), 2, metroid_anim::first_channel(p.part) + i};
+  [[nodiscard]] constexpr track_id id_of(const part_position& p, std::size_t i) const noexcept {
+    return metroid_anim::id_of(p, bone(p), type, i);
   }
 
 public:
@@ -146,27 +145,26 @@ public:
 
   /// Reads the header of game g and all descriptors. Checks everything that later code relies on, and fills
   /// in the header except for version and game.
-  template <class View>
-  [[nodiscard]] constexpr error read(const View& file, game g, motion_header& header) noexcept {
+  [[nodiscard]] constexpr error read(const byte_view& file, game g, motion_header& header) noexcept {
     const header_places at = places(g);
     const std::uint64_t bitmap = at.bitmap + sizeof(bitmap_header);
     if (const error e = motley::require_range(file, 0, bitmap, "header")) return e;
     file_ = file;
-    const auto h = file.template read<stream_header>(at.stream);
+    const auto h = file.read<stream_header>(at.stream);
     header.duration = h.duration;
     header.duration_at = at.stream + offsetof(stream_header, duration);
     header.interval = h.interval;
     header.root_bone = h.root_bone;
     header.loops = h.loops != 0;
-    const auto b = file.template read<bitmap_header>(at.bitmap);
+    const auto b = file.read<bitmap_header>(at.bitmap);
     header.frame_count = b.frame_count;
     header.bone_channel_count = b.bone_channel_count;
-    header.scratch_size = file.template read<be_u32>(offsetof(demo_header, scratch_size)); // as in all games
+    header.scratch_size = file.read<be_u32>(offsetof(demo_header, scratch_size)); // as in all games
     rotation_divisor_ = h.rotation_divisor;
     translation_multiplier_ = h.translation_multiplier;
-    if (g == game::prime) header.event_id = file.template read<be_u32>(offsetof(prime_header, event_id));
+    if (g == game::prime) header.event_id = file.read<be_u32>(offsetof(prime_header, event_id));
     echoes_ = g == game::echoes;
-    if (echoes_) scale_multiplier_ = file.template read<be_f32>(offsetof(echoes_header, scale_multiplier));
+    if (echoes_) scale_multiplier_ = file.read<be_f32>(offsetof(echoes_header, scale_multiplier));
     if (const error e = metroid_anim::require_interval(h.interval, header.frame_count,
                                                        at.stream + offsetof(stream_header, interval)))
       return e;
@@ -178,9 +176,9 @@ public:
     stream_.key_count += stream_.key_count == 0 ? 1 : 0; // without frames: the initial values
     const std::uint64_t count_at = bitmap + bitmap_size + (echoes_ ? 0 : sizeof(be_u32));
     if (const error e = motley::require_range(file, count_at, sizeof(be_u32), "descriptor count")) return e;
-    descriptor_count_ = file.template read<be_u32>(count_at);
+    descriptor_count_ = file.read<be_u32>(count_at);
     descriptors_ = count_at + sizeof(be_u32);
-    if (!echoes_) header.second_bone_channel_count = file.template read<be_u32>(bitmap + bitmap_size);
+    if (!echoes_) header.second_bone_channel_count = file.read<be_u32>(bitmap + bitmap_size);
     return read_descriptors(file, at.stream + offsetof(stream_header, rotation_divisor));
   }
 
@@ -190,15 +188,15 @@ public:
   [[nodiscard]] constexpr const delta_stream& stream() const noexcept { return stream_; }
 
   /// The first descriptor's rotation, which need not be a track; the end if there is no descriptor.
-  [[nodiscard]] constexpr Position first() const noexcept {
+  [[nodiscard]] constexpr part_position first() const noexcept {
     return {0, part::rotation, descriptors_, descriptors_ + id_size(), 0};
   }
   /// True after the last descriptor.
-  [[nodiscard]] constexpr bool at_end(const Position& p) const noexcept {
+  [[nodiscard]] constexpr bool at_end(const part_position& p) const noexcept {
     return p.bone == descriptor_count_;
   }
   /// The descriptor's next part, or the next descriptor's rotation. It need not be a track. Needs !at_end(p).
-  [[nodiscard]] constexpr Position after(Position p) const noexcept {
+  [[nodiscard]] constexpr part_position after(part_position p) const noexcept {
     if (is_track(p)) {
       p.bit += layout(p).size();
       p.group += sizeof(stored_group);
@@ -211,22 +209,31 @@ public:
   }
   /// True if the group's key count is not 0. Outside Echoes every descriptor has a rotation whatever the
   /// count: its fields, and its bits in the stream, are there. Needs !at_end(p).
-  [[nodiscard]] constexpr bool is_track(const Position& p) const noexcept {
+  [[nodiscard]] constexpr bool is_track(const part_position& p) const noexcept {
     return (p.part == part::rotation && !echoes_) || file_.read<be_u16>(p.group) != 0;
   }
-  [[nodiscard]] constexpr std::int32_t bone(const Position& p) const noexcept {
+  [[nodiscard]] constexpr std::int32_t bone(const part_position& p) const noexcept {
     return echoes_ ? std::int32_t{file_.read<std::uint8_t>(p.id)}
                    : static_cast<std::int32_t>(file_.read<be_u32>(p.id).value());
   }
   /// The group as a layout for the stream's curves. Needs is_track(p).
-  [[nodiscard]] constexpr delta_layout layout(const Position& p) const noexcept {
+  [[nodiscard]] constexpr delta_layout layout(const part_position& p) const noexcept {
     const auto g = file_.read<stored_group>(p.group);
     return {{g.x.initial, g.y.initial, g.z.initial},
             p.bit,
             {g.x.width, g.y.width, g.z.width},
             p.part == part::rotation};
   }
-  template <class F> constexpr decltype(auto) visit(const Position& p, F&& f) const {
+  /// The same of a track.
+  [[nodiscard]] constexpr delta_layout layout(const track_outline& o) const noexcept {
+    return layout(metroid_anim::position_of(o));
+  }
+  /// The track at a position. Its data are the group. Needs is_track(p).
+  [[nodiscard]] constexpr track_outline outline(const part_position& p) const noexcept {
+    return metroid_anim::outline_of(p, id_of(p, 0), stream_.key_count, p.group);
+  }
+  template <class F> constexpr decltype(auto) visit(const track_outline& o, F&& f) const {
+    const part_position p = metroid_anim::position_of(o);
     if (p.part == part::rotation)
       return f(delta_keys<sine_rotation>{stream_, layout(p), sine_rotation{rotation_divisor_}});
     return f(delta_keys<scaled_vector>{stream_, layout(p), vectors(p.part)});
@@ -235,7 +242,7 @@ public:
   /// less, because the first key is not part of the stream. (Compared in 16 bits: a bitmap may have more
   /// keys.)
   template <class F> constexpr void warnings(F&& f) const {
-    for (Position p = first(); !at_end(p); p = after(p)) {
+    for (part_position p = first(); !at_end(p); p = after(p)) {
       const std::uint16_t stored = file_.read<be_u16>(p.group);
       if (is_track(p) && static_cast<std::uint16_t>(stream_.key_count - stored) > 1)
         f(warning{warning_code::wrong_key_count, p.group, stored, id_of(p, 0)});
@@ -258,9 +265,9 @@ private:
   float translation_multiplier_ = 0, scale_multiplier_ = 0;
   bool echoes_ = false;
 };
-/// Version 2 with the track positions of an ANIM.
-using bitstream = basic_bitstream<track_position>;
 
-} // namespace motley::inline MOTLEY_TAG::metroid_anim
+} // namespace metroid_anim
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

@@ -10,13 +10,11 @@
 #include <optional>
 
 #include "../../author/validate.hpp"
+#include "../../clip/track.hpp"
 
-namespace motley::inline MOTLEY_TAG::metroid_anim {
-
-using be_u16 = motley::u16<std::endian::big>; ///< all numbers of the format are big-endian
-using be_i16 = motley::i16<std::endian::big>; ///< two's complement
-using be_u32 = motley::u32<std::endian::big>; ///< counts, ids, constants
-using be_f32 = motley::f32<std::endian::big>; ///< IEEE 754 binary32
+namespace motley {
+inline namespace MOTLEY_TAG {
+namespace metroid_anim {
 
 /// The game that a file is from: Metroid Prime, Echoes, or the Echoes demo, whose layout is that of Prime
 /// without the event id.
@@ -33,13 +31,38 @@ inline constexpr std::size_t part_count = 3; ///< rotation, translation, scale
   return first[ordinal(p)];
 }
 
-/// A track during iteration: its bone's number in the file and its part. In version 2 also the offset of its
-/// group in the descriptor, and of its differences in each key set.
-struct track_position {
+/// A part of a bone during iteration, which need not be a track. In version 2 also where its group is in the
+/// descriptor, and where its differences are in each key set.
+struct part_position {
   std::uint32_t bone = 0; ///< version 0: the bone; version 2: the descriptor's number, from 0
-  metroid_anim::part part = metroid_anim::part::rotation; ///< what the track moves
+  metroid_anim::part part = metroid_anim::part::rotation; ///< what it moves
   std::uint64_t id = 0, group = 0, bit = 0; ///< version 2: offsets of id and group; first bit in a key set
 };
+/// The identity of component i of a track in a file of this version.
+[[nodiscard]] constexpr track_id id_of(const part_position& p, std::int32_t bone, std::int32_t version,
+                                       std::size_t i = 0) noexcept {
+  return {p.bone, bone, static_cast<std::int32_t>(p.part), version, metroid_anim::first_channel(p.part) + i};
+}
+/// The outline of a track whose keys are at byte `data`.
+[[nodiscard]] constexpr track_outline outline_of(const part_position& p, const track_id& id,
+                                                 std::uint64_t key_count, std::uint64_t data) noexcept {
+  const bool turns = p.part == part::rotation;
+  track_outline o{id};
+  o.components = turns ? 4 : 3;
+  o.is_quaternion = turns;
+  o.coding = static_cast<std::uint8_t>(metroid_anim::ordinal(p.part));
+  o.key_count = key_count;
+  o.data = data;
+  o.place[0] = p.id;
+  o.place[1] = p.group;
+  o.place[2] = p.bit;
+  return o;
+}
+/// The position of a track that outline_of() outlined.
+[[nodiscard]] constexpr part_position position_of(const track_outline& o) noexcept {
+  return {static_cast<std::uint32_t>(o.record), static_cast<part>(o.coding), o.place[0], o.place[1],
+          o.place[2]};
+}
 
 /// The header fields of both versions.
 struct motion_header {
@@ -73,6 +96,8 @@ struct motion_header {
   return error::bad_number("key interval", std::bit_cast<be_u32>(stored), at);
 }
 
-} // namespace motley::inline MOTLEY_TAG::metroid_anim
+} // namespace metroid_anim
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

@@ -12,10 +12,13 @@
 
 #include "../../clip/decode.hpp"
 #include "../../clip/result.hpp"
+#include "../../config.hpp"
 #include "../../play/timeline.hpp"
 #include "anim.hpp"
 
-namespace motley::inline MOTLEY_TAG::metroid_anim {
+namespace motley {
+inline namespace MOTLEY_TAG {
+namespace metroid_anim {
 
 /// The first elements of a caller's memory. (std::span::first() takes longer to compile than the rest of this
 /// header.)
@@ -66,10 +69,12 @@ public:
   }
   /// The value of a track of rotations.
   [[nodiscard]] constexpr quaternion rotation(std::size_t track) const noexcept {
+    MOTLEY_ASSERT(part(track) == metroid_anim::part::rotation);
     return stream_->rotations()(stored(track));
   }
   /// The value of a track of translations or scales.
   [[nodiscard]] constexpr vector3 vector(std::size_t track) const noexcept {
+    MOTLEY_ASSERT(part(track) != metroid_anim::part::rotation);
     return stream_->vectors(part(track))(stored(track));
   }
 
@@ -80,18 +85,21 @@ private:
 };
 
 /// Iterates once, forward, over the key sets of a version 2 motion. The memory is the caller's, with one
-/// running_track for each of the motion's tracks; if it is smaller, only the first tracks are decoded. A
-/// version 0 motion has no key sets. The object refers to itself and to the memory: neither may move during
-/// the iteration. (A template, so that unused members are not compiled.)
-template <class Motion = motion> class key_sets {
+/// running_track for each of the motion's tracks; if it is smaller, there are no key sets. A version 0 motion
+/// has no key sets, either. The object refers to itself and to the memory: neither may move during
+/// the iteration.
+class key_sets {
 public:
   /// Starts at the first key set, that of frame 0; for a version 0 motion at the end.
-  constexpr key_sets(const Motion& m, std::span<running_track> memory) noexcept : content_{m.content()} {
+  constexpr key_sets(const motion& m, std::span<running_track> memory MOTLEY_LIFETIMEBOUND) noexcept
+      : content_{m.content()} {
     if (content_.stream() == nullptr) return;
+    MOTLEY_ASSERT(memory.size() >= m.track_count());
+    if (memory.size() < m.track_count()) return;
     std::size_t count = 0;
-    for (track_position p = content_.first(); !content_.at_end(p) && count < memory.size();
-         p = content_.after(p))
-      memory[count++] = {delta_sums{stream().stream(), stream().layout(p)}, p.part};
+    for (track_outline o; content_.next(o);)
+      memory[count++] = {delta_sums{stream().stream(), stream().layout(o)},
+                         static_cast<metroid_anim::part>(o.coding)};
     tracks_ = {memory.data(), count};
     left_ = stream().stream().key_count;
   }
@@ -122,7 +130,7 @@ public:
 
     key_sets* walk_ = nullptr;
   };
-  [[nodiscard]] constexpr iterator begin() noexcept { return iterator{*this}; }
+  [[nodiscard]] constexpr iterator begin() noexcept MOTLEY_LIFETIMEBOUND { return iterator{*this}; }
   [[nodiscard]] constexpr last end() const noexcept { return {}; }
 
 private:
@@ -135,7 +143,7 @@ private:
     frame_ = stream().stream().frames.next_set(frame_ + 1);
   }
 
-  std::remove_cvref_t<decltype(std::declval<const Motion&>().content())> content_{};
+  metroid_anim::content content_{};
   memory_view<running_track> tracks_{};
   std::uint64_t number_ = 0, frame_ = 0, left_ = 0;
 };
@@ -157,9 +165,8 @@ struct playing_track {
 /// version 0), and for each checkpoint a stored_triple for each track. With c checkpoints a seek decodes at
 /// most key_count / (c + 1) key sets; make() fills the checkpoints in one pass over the stream. The memory
 /// must not move; the player may. A default-constructed or moved-from player plays nothing. Use a player in
-/// one thread at a time, and by the name `player`. (A template, so that only units that use it compile its
-/// members.)
-template <std::same_as<motion> Motion> class basic_player {
+/// one thread at a time.
+class player {
   template <curve_value V>
   static constexpr void put(const V& value, std::span<float> out, std::size_t& done) noexcept {
     for (std::size_t i = 0; i < component_count<V>; ++i) out[done++] = motley::component(value, i);
@@ -170,45 +177,47 @@ public:
   using memory_type = playing_track;
 
   /// The number of playing_tracks that a player of this motion needs.
-  [[nodiscard]] static constexpr std::size_t memory_size(const Motion& m) noexcept {
+  [[nodiscard]] static constexpr std::size_t memory_size(const motion& m) noexcept {
     return m.content().stream() != nullptr ? m.track_count() : 0;
   }
 
   /// Makes a player of this motion in this memory, with as many checkpoints as fit. It keeps a copy of the
   /// motion, whose bytes must outlive the player. errc::empty_clip if the motion has no tracks;
   /// errc::too_little_memory if the memory is smaller than memory_size(m).
-  [[nodiscard]] static constexpr result<basic_player>
-  make(const Motion& m, std::span<playing_track> memory, const player_options& options = {},
-       std::span<stored_triple> checkpoints = {}) noexcept {
+  [[nodiscard]] static constexpr result<player> make(const motion& m,
+                                                     std::span<playing_track> memory MOTLEY_LIFETIMEBOUND,
+                                                     const player_options& options = {},
+                                                     std::span<stored_triple> checkpoints = {}) noexcept {
     if (m.track_count() == 0) return error::empty_clip();
     if (memory.size() < memory_size(m))
       return error::too_little_memory(memory.size(), memory_size(m), "tracks");
-    return basic_player{m, memory, options, checkpoints};
+    return player{m, memory, options, checkpoints};
   }
 
-  constexpr basic_player() noexcept = default;
+  constexpr player() noexcept = default;
   /// The moved-from player plays nothing.
-  constexpr basic_player(basic_player&&) noexcept = default;
+  constexpr player(player&&) noexcept = default;
   /// The moved-from player plays nothing.
-  constexpr basic_player& operator=(basic_player&&) noexcept = default;
-  basic_player(const basic_player&) = delete; // two would share the memory
-  basic_player& operator=(const basic_player&) = delete;
-  ~basic_player() = default;
+  constexpr player& operator=(player&&) noexcept = default;
+  player(const player&) = delete; // two would share the memory
+  player& operator=(const player&) = delete;
+  ~player() = default;
 
   /// The number of floats in a pose: one for each channel of the motion's tracks; 0 if there is no motion.
   [[nodiscard]] constexpr std::size_t pose_size() const noexcept { return pose_size_; }
 
-  /// Writes the pose at a time in seconds. Returns the number of floats written: pose_size(), or 0 if `out`
-  /// is too small.
-  constexpr std::size_t sample(double seconds, std::span<float> out) noexcept {
-    return sample_frame(timeline_.frame_at(seconds), out);
+  /// Writes the pose at a time in seconds. `out` must have room for pose_size() floats; otherwise nothing is
+  /// written.
+  constexpr void sample_seconds(double seconds, std::span<float> out) noexcept {
+    sample_frame(timeline_.frame_at(seconds), out);
   }
   /// The same at a frame (seconds divided by the motion's interval), which may be fractional. The playback
   /// mode has no effect.
-  constexpr std::size_t sample_frame(float frame, std::span<float> out) noexcept {
+  constexpr void sample_frame(float frame, std::span<float> out) noexcept {
     const std::size_t size = pose_size_;
-    if (out.size() < size || size == 0) return 0;
-    if (content().stream() == nullptr) return motley::sample(motion_, frame, out);
+    MOTLEY_ASSERT(out.size() >= size);
+    if (out.size() < size || size == 0) return;
+    if (content().stream() == nullptr) return motley::sample_frame(motion_, frame, out);
     if (frame >= to_ && to_ < infinity) enter(left_ + 1, next_frame_); // usually the next segment
     if (!(frame >= from_ && frame < to_)) seek(frame);
     std::size_t done = 0;
@@ -218,24 +227,24 @@ public:
       else
         put(t.line.at(frame), out, done);
     }
-    return done;
   }
 
 private:
-  constexpr basic_player(const Motion& m, std::span<playing_track> memory, const player_options& options,
-                         std::span<stored_triple> checkpoints) noexcept
+  constexpr player(const motion& m, std::span<playing_track> memory, const player_options& options,
+                   std::span<stored_triple> checkpoints) noexcept
       : motion_{m}, timeline_{timeline::of(m, options.mode)}, pose_size_{m.pose_size()} {
     if (content().stream() == nullptr) return;
     std::size_t count = 0;
-    for (track_position p = content().first(); !content().at_end(p); p = content().after(p))
-      memory[count++] = {delta_sums{stream(), content().stream()->layout(p)}, p.part};
+    for (track_outline o; content().next(o);)
+      memory[count++] = {delta_sums{stream(), content().stream()->layout(o)},
+                         static_cast<metroid_anim::part>(o.coding)};
     tracks_ = {memory.data(), count};
     fill(checkpoints);
     enter(0, 0);
   }
 
-  constexpr const auto& content() const noexcept { return motion_.content(); }
-  constexpr const auto& stream() const noexcept { return content().stream()->stream(); }
+  constexpr const metroid_anim::content& content() const noexcept { return motion_.content(); }
+  constexpr const delta_stream& stream() const noexcept { return content().stream()->stream(); }
 
   /// Advances the sums to a later key.
   constexpr void skip_to(std::uint64_t key) noexcept {
@@ -262,10 +271,10 @@ private:
 
   /// Sets the sums to checkpoint n; 0 is the first key.
   constexpr void restore(std::uint64_t n) noexcept {
-    track_position p = content().first();
-    for (std::size_t i = 0; i < tracks_.size(); ++i, p = content().after(p))
+    track_outline o;
+    for (std::size_t i = 0; i < tracks_.size() && content().next(o); ++i)
       tracks_[i].sums.jump(n * spacing_ - at_,
-                           n > 0 ? checkpoint(n)[i] : content().stream()->layout(p).initial);
+                           n > 0 ? checkpoint(n)[i] : content().stream()->layout(o).initial);
     at_ = n * spacing_;
   }
 
@@ -308,7 +317,7 @@ private:
     }
   }
 
-  Motion motion_{};
+  motion motion_{};
   timeline timeline_{};
   memory_view<playing_track> tracks_{};
   std::span<stored_triple> checkpoints_{};
@@ -319,17 +328,16 @@ private:
   float from_ = 0, to_ = 0;                 // frames of the current segment
 };
 
-/// Poses of a motion at any time, see basic_player.
-using player = basic_player<motion>;
-
 /// Calls player::make(), as motley::make_player() does for other formats.
-template <std::same_as<motion> Motion>
-[[nodiscard]] constexpr result<basic_player<Motion>>
-make_player(const Motion& m, std::span<playing_track> memory, const player_options& options = {},
-            std::span<stored_triple> checkpoints = {}) noexcept {
-  return basic_player<Motion>::make(m, memory, options, checkpoints);
+[[nodiscard]] constexpr result<player> make_player(const motion& m,
+                                                   std::span<playing_track> memory MOTLEY_LIFETIMEBOUND,
+                                                   const player_options& options = {},
+                                                   std::span<stored_triple> checkpoints = {}) noexcept {
+  return player::make(m, memory, options, checkpoints);
 }
 
-} // namespace motley::inline MOTLEY_TAG::metroid_anim
+} // namespace metroid_anim
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

@@ -8,12 +8,13 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
-#include <type_traits>
 
 #include "../../curve/samples.hpp"
 #include "anim_common.hpp"
 
-namespace motley::inline MOTLEY_TAG::metroid_anim {
+namespace motley {
+inline namespace MOTLEY_TAG {
+namespace metroid_anim {
 
 /// A time.
 struct char_anim_time {
@@ -51,8 +52,8 @@ struct stored_vector {
 /// The three floats as stored.
 [[nodiscard]] constexpr vector3 load(const stored_vector& v) noexcept { return {v.x, v.y, v.z}; }
 
-/// The version 0 layout of a file. (A template, so that unused members are not compiled.)
-template <class Position> class basic_uncompressed {
+/// The version 0 layout of a file.
+class uncompressed {
 public:
   static constexpr std::int32_t type = 0;                     ///< the type of its tracks is the version
   static constexpr std::string_view coding = "f32 per frame"; ///< of its tracks
@@ -65,11 +66,10 @@ public:
 
   /// Reads the header and finds the tables and keys in the layout of game g. Checks everything that later
   /// code relies on, and fills in the header except for version, game and loops.
-  template <class View>
-  [[nodiscard]] constexpr error read(const View& file, game g, motion_header& header) noexcept {
+  [[nodiscard]] constexpr error read(const byte_view& file, game g, motion_header& header) noexcept {
     if (const error e = motley::require_range(file, 0, sizeof(uncompressed_header), "header")) return e;
     file_ = file;
-    const auto h = file.template read<uncompressed_header>(0);
+    const auto h = file.read<uncompressed_header>(0);
     if (h.bone_count != bone_count)
       return error::bad_count("bone count", h.bone_count, offsetof(uncompressed_header, bone_count));
     header.duration = h.duration.seconds;
@@ -99,10 +99,10 @@ public:
       return e;
     if (g == game::prime) {
       if (const error e = motley::require_range(file, end_, sizeof(be_u32), "event id")) return e;
-      header.event_id = file.template read<be_u32>(end_);
+      header.event_id = file.read<be_u32>(end_);
       end_ += sizeof(be_u32);
     }
-    for (Position p = first(); !at_end(p); p = after(p))
+    for (part_position p = first(); !at_end(p); p = after(p))
       if (const error e = validate(p)) return e;
     return {};
   }
@@ -118,28 +118,33 @@ public:
   [[nodiscard]] constexpr const array& keys(part p) const noexcept { return keys_[metroid_anim::ordinal(p)]; }
 
   /// Bone 0's rotation, which need not be a track.
-  [[nodiscard]] constexpr Position first() const noexcept { return {}; }
+  [[nodiscard]] constexpr part_position first() const noexcept { return {}; }
   /// True after the last of the 100 bones.
-  [[nodiscard]] constexpr bool at_end(const Position& p) const noexcept { return p.bone == bone_count; }
+  [[nodiscard]] constexpr bool at_end(const part_position& p) const noexcept { return p.bone == bone_count; }
   /// The bone's next part, or the next bone's rotation. It need not be a track. Needs !at_end(p).
-  [[nodiscard]] constexpr Position after(Position p) const noexcept {
+  [[nodiscard]] constexpr part_position after(part_position p) const noexcept {
     if (p.part == part::scale) return {p.bone + 1};
     return {p.bone, static_cast<part>(metroid_anim::ordinal(p.part) + 1)};
   }
   /// True if the tables assign a channel of keys to the bone's part. Needs !at_end(p).
-  [[nodiscard]] constexpr bool is_track(const Position& p) const noexcept {
+  [[nodiscard]] constexpr bool is_track(const part_position& p) const noexcept {
     return channel_of(p).index != no_channel;
   }
-  [[nodiscard]] constexpr std::int32_t bone(const Position& p) const noexcept {
+  [[nodiscard]] constexpr std::int32_t bone(const part_position& p) const noexcept {
     return static_cast<std::int32_t>(p.bone);
   }
-  template <class F> constexpr decltype(auto) visit(const Position& p, F&& f) const {
-    const std::uint64_t channel = channel_of(p).index, first = keys_[metroid_anim::ordinal(p.part)].position;
-    const auto keys = [&]<class R>(std::type_identity<R>) {
-      return samples<unscaled, R>{file_.at(first + channel * frame_count_ * sizeof(R)), frame_count_};
-    };
-    if (p.part == part::rotation) return f(keys(std::type_identity<stored_quaternion>{}));
-    return f(keys(std::type_identity<stored_vector>{}));
+  /// The track at a position. Needs is_track(p).
+  [[nodiscard]] constexpr track_outline outline(const part_position& p) const noexcept {
+    const std::uint64_t channel = channel_of(p).index,
+                        size = p.part == part::rotation ? sizeof(stored_quaternion) : sizeof(stored_vector),
+                        first = keys_[metroid_anim::ordinal(p.part)].position + channel * frame_count_ * size;
+    return metroid_anim::outline_of(p, metroid_anim::id_of(p, bone(p), type), frame_count_, first);
+  }
+  template <class F> constexpr decltype(auto) visit(const track_outline& o, F&& f) const {
+    const std::byte* const keys = file_.at(o.data);
+    if (o.coding == metroid_anim::ordinal(part::rotation))
+      return f(samples<unscaled, stored_quaternion>{keys, frame_count_});
+    return f(samples<unscaled, stored_vector>{keys, frame_count_});
   }
 
 private:
@@ -150,17 +155,16 @@ private:
     bool outside = false;       // the table has no such entry
   };
 
-  template <class View>
-  [[nodiscard]] constexpr error read_array(const View& file, array& a, std::uint64_t element,
+  [[nodiscard]] constexpr error read_array(const byte_view& file, array& a, std::uint64_t element,
                                            std::string_view what) noexcept {
     if (const error e = motley::require_range(file, end_, sizeof(be_u32), what)) return e;
-    a = {end_ + sizeof(be_u32), file.template read<be_u32>(end_)};
+    a = {end_ + sizeof(be_u32), file.read<be_u32>(end_)};
     end_ = a.position + a.size * element;
     return motley::require_range(file, a.position, a.size * element, what);
   }
 
   /// The channel of keys of a track, looked up in the table of its part if there is one.
-  [[nodiscard]] constexpr table_entry channel_of(const Position& p) const noexcept {
+  [[nodiscard]] constexpr table_entry channel_of(const part_position& p) const noexcept {
     const std::uint64_t at = offsetof(uncompressed_header, channel_of_bone) + p.bone;
     const auto bone_channel = file_.read<std::uint8_t>(at);
     if (bone_channel == no_channel) return {};
@@ -172,11 +176,10 @@ private:
     return {file_.read<std::uint8_t>(entry), entry};
   }
 
-  [[nodiscard]] constexpr error validate(const Position& p) const noexcept {
+  [[nodiscard]] constexpr error validate(const part_position& p) const noexcept {
     const table_entry c = channel_of(p);
     if (c.index == no_channel) return {};
-    const track_id where{p.bone, bone(p), static_cast<std::int32_t>(p.part), 0,
-                         metroid_anim::first_channel(p.part)};
+    const track_id where = metroid_anim::id_of(p, bone(p), type);
     if (c.outside) return error::bad_index("the bone table", p.bone, c.index, c.position);
     if (frame_count_ == 0)
       return error::no_keys("keys", 0, offsetof(uncompressed_header, key_count)).in(where);
@@ -193,9 +196,9 @@ private:
   std::uint32_t frame_count_ = 0;
   std::uint64_t end_ = 0;
 };
-/// Version 0 with the track positions of an ANIM.
-using uncompressed = basic_uncompressed<track_position>;
 
-} // namespace motley::inline MOTLEY_TAG::metroid_anim
+} // namespace metroid_anim
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

@@ -12,13 +12,13 @@
 
 #include "../../author/format.hpp"
 #include "../../author/validate.hpp"
+#include "../../config.hpp"
 #include "../../skeleton/check.hpp"
 #include "../../skeleton/skeleton.hpp"
 
-namespace motley::inline MOTLEY_TAG::cinf {
-
-using be_u32 = motley::u32<std::endian::big>; ///< all numbers of the format are big-endian
-using be_f32 = motley::f32<std::endian::big>; ///< IEEE 754 binary32
+namespace motley {
+inline namespace MOTLEY_TAG {
+namespace cinf {
 
 /// The game that a file is from. Echoes files have two rotations for each bone, which no known tool uses.
 enum class game : std::uint8_t { prime, echoes };
@@ -56,6 +56,7 @@ public:
 
   /// Bone i < bone_count(). All rest rotations are the identity.
   [[nodiscard]] constexpr skeleton_bone bone(std::size_t i) const noexcept {
+    MOTLEY_ASSERT(i < bone_count());
     skeleton_bone b{parent(i)};
     vector3 from{};
     if (b.parent != skeleton_bone::none) from = position(static_cast<std::size_t>(b.parent));
@@ -225,6 +226,8 @@ private:
 /// Opens a skeleton: `result<bones>`. open(bytes, game) reads it as a file of that game. See format::open().
 inline constexpr opener<format> open{};
 
-} // namespace motley::inline MOTLEY_TAG::cinf
+} // namespace cinf
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

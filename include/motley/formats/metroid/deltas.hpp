@@ -16,16 +16,17 @@
 #include "../../wire/iterator.hpp"
 #include "triples.hpp"
 
-namespace motley::inline MOTLEY_TAG {
+namespace motley {
+inline namespace MOTLEY_TAG {
 
 /// The bits of an ANIM: big-endian 32-bit words, each starting with its least significant bit.
 using delta_bits = bit_view<bit_order::lsb_first, std::uint32_t, std::endian::big>;
 
 /// A stream of key sets. Each key set has one key for every track. All key sets have the same size, so a
-/// track's bits in any key set are found without reading the ones before it. Bits is a bit_view.
-template <class Bits> struct basic_delta_stream {
-  Bits frames{};               ///< bit i is set if frame i has keys; bit 0 counts as set
-  Bits sets{};                 ///< all key sets but the first, contiguous
+/// track's bits in any key set are found without reading the ones before it.
+struct delta_stream {
+  delta_bits frames{};         ///< bit i is set if frame i has keys; bit 0 counts as set
+  delta_bits sets{};           ///< all key sets but the first, contiguous
   std::uint64_t set_size = 0;  ///< in bits
   std::uint64_t key_count = 1; ///< includes the first one, which is not part of `sets`
 
@@ -35,8 +36,6 @@ template <class Bits> struct basic_delta_stream {
     return frame == 0 ? 0 : frames[0] ? set : set + 1;
   }
 };
-/// The stream of an ANIM.
-using delta_stream = basic_delta_stream<delta_bits>;
 
 /// Where a track's differences are in each key set, and their initial values. They are a sign bit, if the
 /// track has one, and three two's complement numbers.
@@ -53,11 +52,25 @@ struct delta_layout {
 };
 
 /// Sums one track's differences in a stream, modulo 2^32.
-template <class Bits> class basic_delta_sums {
+class delta_sums {
+  /// A signed number within 32 bits. A width of 0 gives 0.
+  struct field {
+    std::uint32_t offset = 0, mask = 0, top = 0;
+
+    constexpr field() noexcept = default;
+    constexpr field(std::uint32_t at, std::uint32_t width) noexcept
+        : offset{at % 32}, mask{(1U << width) - 1}, top{(1U << width) >> 1U} {}
+    /// The number modulo 2^32, ready to be summed. (Defined before its use: clang 14 cannot evaluate a member
+    /// template that it has not yet parsed.)
+    template <class Bits32> constexpr Bits32 in(Bits32 bits) const noexcept {
+      return (((bits >> offset) & mask) ^ top) - top;
+    }
+  };
+
 public:
-  constexpr basic_delta_sums() noexcept = default;
+  constexpr delta_sums() noexcept = default;
   /// Needs a layout that fits in the stream's key sets.
-  constexpr basic_delta_sums(const basic_delta_stream<Bits>& stream, const delta_layout& layout) noexcept
+  constexpr delta_sums(const delta_stream& stream, const delta_layout& layout) noexcept
       : bits_{stream.sets},
         set_size_{stream.set_size},
         position_{layout.offset},
@@ -91,13 +104,13 @@ public:
     constexpr std::uint64_t most = stored_block::capacity;
     stored_block block;
     for (; count >= 4; count -= count < most ? count : most)
-      take(static_cast<std::size_t>(count < most ? count : most), block);
+      next_block(static_cast<std::size_t>(count < most ? count : most), block);
     for (; count > 0; --count) advance();
   }
 
   /// The sums of the next `count` key sets, count <= stored_block::capacity. There are three loops: the first
   /// and the last handle one key at a time, the other four.
-  constexpr void take(std::size_t count, stored_block& out) noexcept {
+  constexpr void next_block(std::size_t count, stored_block& out) noexcept {
     if (std::is_constant_evaluated()) {
       for (std::size_t i = 0; i < count; ++i) {
         advance();
@@ -107,7 +120,7 @@ public:
       return;
     }
     std::uint32_t sign_x[stored_block::capacity], yz[stored_block::capacity];
-    const basic_delta_sums self = *this; // a copy: stores to `out` cannot alias it
+    const delta_sums self = *this; // a copy: stores to `out` cannot alias it
     const std::size_t rounded = (count + 3) / 4 * 4;
     std::uint64_t position = position_;
     for (std::size_t i = 0; short_ && i < rounded; ++i, position += self.set_size_)
@@ -137,23 +150,11 @@ public:
   }
 
 private:
-  /// A signed number within 32 bits. A width of 0 gives 0.
-  struct field {
-    std::uint32_t offset = 0, mask = 0, top = 0;
-
-    constexpr field() noexcept = default;
-    constexpr field(std::uint32_t at, std::uint32_t width) noexcept
-        : offset{at % 32}, mask{(1U << width) - 1}, top{(1U << width) >> 1U} {}
-    /// The number modulo 2^32, ready to be summed.
-    template <class Bits32> constexpr Bits32 in(Bits32 bits) const noexcept {
-      return (((bits >> offset) & mask) ^ top) - top;
-    }
-  };
   static constexpr std::int32_t added(std::int32_t a, std::uint32_t b) noexcept {
     return static_cast<std::int32_t>(static_cast<std::uint32_t>(a) + b);
   }
 
-  Bits bits_{};
+  delta_bits bits_{};
   std::uint64_t set_size_ = 0, position_ = 0;
   std::uint32_t sign_ = 0;      // bit of the sign, or 0
   bool short_ = true;           // all fields fit in 32 bits
@@ -161,14 +162,10 @@ private:
   field x_{}, y_{}, z_{};
   stored_triple now_{};
 };
-/// The sums of an ANIM's track.
-using delta_sums = basic_delta_sums<delta_bits>;
 
 /// One track of a stream. Decode converts its integers to values (sine_rotation, scaled_vector). The curve is
 /// its own range of keys, for forward iteration. Models `curve` and `keyframe_range`.
-template <class Decode, class Bits = delta_bits> class delta_keys {
-  using stream_type = basic_delta_stream<Bits>;
-  using sums_type = basic_delta_sums<Bits>;
+template <class Decode> class delta_keys {
 
 public:
   /// The type that Decode returns: vector3 or quaternion.
@@ -178,7 +175,7 @@ public:
 
   constexpr delta_keys() noexcept = default;
   /// Needs a stream of key_count - 1 key sets, and a layout that fits in them.
-  constexpr delta_keys(const stream_type& stream, const delta_layout& layout, const Decode& decode) noexcept
+  constexpr delta_keys(const delta_stream& stream, const delta_layout& layout, const Decode& decode) noexcept
       : stream_{stream}, layout_{layout}, decode_{decode} {}
 
   [[nodiscard]] constexpr std::size_t size() const noexcept {
@@ -205,10 +202,10 @@ public:
           sums_{keys.stream_, keys.layout_},
           decode_{keys.decode_} {}
     /// Needs a state that a walk over the same keys returned.
-    constexpr walk(const delta_keys& keys, const seek_state_type& mark) noexcept : walk{keys} {
-      frame_ = static_cast<std::size_t>(mark.frame);
-      left_ -= mark.number;
-      sums_.jump(mark.number, {mark.x, mark.y, mark.z, mark.negative != 0});
+    constexpr walk(const delta_keys& keys, const seek_state_type& state) noexcept : walk{keys} {
+      frame_ = static_cast<std::size_t>(state.frame);
+      left_ -= state.number;
+      sums_.jump(state.number, {state.x, state.y, state.z, state.negative != 0});
     }
     /// The current state, for resume().
     [[nodiscard]] constexpr seek_state_type state() const noexcept {
@@ -253,10 +250,10 @@ public:
       sums_.skip(keys);
     }
 
-    Bits frames_{};
+    delta_bits frames_{};
     std::size_t frame_ = 0;
     std::uint64_t count_ = 0, left_ = 0;
-    sums_type sums_{};
+    delta_sums sums_{};
     Decode decode_{};
   };
 
@@ -266,8 +263,8 @@ public:
   [[nodiscard]] constexpr walk_iterator<walk> end() const noexcept { return {}; }
 
   /// The key at a saved state.
-  [[nodiscard]] constexpr walk_iterator<walk> resume(const seek_state_type& mark) const noexcept {
-    return walk_iterator<walk>{walk{*this, mark}};
+  [[nodiscard]] constexpr walk_iterator<walk> resume(const seek_state_type& state) const noexcept {
+    return walk_iterator<walk>{walk{*this, state}};
   }
 
   /// Writes the rows of frames 0 to `count` - 1 as detail::fill() does, but one block of keys at a time.
@@ -277,13 +274,13 @@ public:
     value_key<value_type> left{0, decode_(layout_.initial)};
     detail::put(out, 0, left.value);
     std::size_t next = 1; // the first frame that is not yet written
-    sums_type sums{stream_, layout_};
+    delta_sums sums{stream_, layout_};
     stored_block block;
     float rows[component_count<value_type> * stored_block::capacity];
     for (std::uint64_t keys = stream_.key_count - 1; keys > 0;) {
       const std::size_t taken =
           keys < stored_block::capacity ? static_cast<std::size_t>(keys) : stored_block::capacity;
-      sums.take(taken, block);
+      sums.next_block(taken, block);
       decode_(block, taken, rows, stored_block::capacity);
       keys -= taken;
       for (std::size_t i = 0; i < taken;) { // one run of consecutive frames at a time
@@ -333,11 +330,17 @@ private:
       return {rows[i], rows[stride + i], rows[2 * stride + i], rows[3 * stride + i]};
   }
 
-  stream_type stream_{};
+  delta_stream stream_{};
   delta_layout layout_{};
   Decode decode_{};
 };
 
-} // namespace motley::inline MOTLEY_TAG
+} // namespace MOTLEY_TAG
+} // namespace motley
+
+// Iterators hold what they need: they outlive a temporary range, and copies of a range are cheap.
+template <class Decode>
+inline constexpr bool std::ranges::enable_borrowed_range<motley::delta_keys<Decode>> = true;
+template <class Decode> inline constexpr bool std::ranges::enable_view<motley::delta_keys<Decode>> = true;
 
 #endif

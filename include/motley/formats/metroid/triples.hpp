@@ -15,7 +15,8 @@
 #include "../../math/slerp.hpp"
 #include "../../math/value.hpp"
 
-namespace motley::inline MOTLEY_TAG {
+namespace motley {
+inline namespace MOTLEY_TAG {
 
 /// Three stored integers and a sign, the input of the decoders below.
 struct stored_triple {
@@ -62,19 +63,18 @@ private:
 /// of this formula. The last bits depend on whether the compiler fuses multiplications and additions.
 ///
 /// Single precision is enough except for w near 0, where 1 - x*x - y*y - z*z is a small difference of large
-/// numbers. These few rotations (by more than 120 degrees) are recomputed in double. (A template, so that
-/// unused members are not compiled.)
-template <class Triple> class basic_sine_rotation {
+/// numbers. These few rotations (by more than 120 degrees) are recomputed in double.
+class sine_rotation {
 public:
   using value_type = quaternion; ///< what it decodes to
 
-  constexpr basic_sine_rotation() noexcept = default;
+  constexpr sine_rotation() noexcept = default;
   /// Needs divisor > 0.
-  constexpr explicit basic_sine_rotation(std::uint32_t divisor) noexcept
+  constexpr explicit sine_rotation(std::uint32_t divisor) noexcept
       : divisor_{divisor}, unit_{static_cast<float>(quarter_turn / divisor)} {}
 
   /// The rotation of one triple. Any integers are valid, because only the sines of the angles are used.
-  [[nodiscard]] constexpr quaternion operator()(const Triple& n) const noexcept {
+  [[nodiscard]] constexpr quaternion operator()(const stored_triple& n) const noexcept {
     const std::int32_t x = folded(n.x), y = folded(n.y), z = folded(n.z);
     quaternion q{0, sine(x), sine(y), sine(z)};
     q.w = motley::square_root(squared_w(1 - q.x * q.x - q.y * q.y - q.z * q.z, x, y, z));
@@ -85,7 +85,7 @@ public:
   /// Reduces the block's angles in place.
   constexpr void operator()(stored_block& n, std::size_t count, float* out,
                             std::size_t stride) const noexcept {
-    const basic_sine_rotation self = *this; // a copy: stores to `out` cannot alias it
+    const sine_rotation self = *this; // a copy: stores to `out` cannot alias it
     if (std::is_constant_evaluated()) {
       for (std::size_t i = 0; i < count; ++i) {
         const quaternion q = self({n.x[i], n.y[i], n.z[i], n.sign[i] != 0});
@@ -165,9 +165,8 @@ private:
   std::uint32_t divisor_ = 1;
   float unit_ = static_cast<float>(quarter_turn);
 };
-/// The decoder for stored_triples.
-using sine_rotation = basic_sine_rotation<stored_triple>;
 
-} // namespace motley::inline MOTLEY_TAG
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

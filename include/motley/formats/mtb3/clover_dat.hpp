@@ -14,12 +14,15 @@
 #include "../../author/container.hpp"
 #include "../../author/format.hpp"
 #include "../../author/validate.hpp"
+#include "../../config.hpp"
 
-namespace motley::inline MOTLEY_TAG::clover_dat {
+namespace motley {
+inline namespace MOTLEY_TAG {
+namespace clover_dat {
 
 // A container is a count, so many offsets, so many types, and the files:
-using count = u32<std::endian::little>;     ///< of slots: 1 to most_slots
-using offset = u32<std::endian::little>;    ///< from the container's start; 0: an empty slot
+using count = le_u32;                       ///< of slots: 1 to most_slots
+using offset = le_u32;                      ///< from the container's start; 0: an empty slot
 inline constexpr std::size_t type_size = 4; ///< characters of a type: "MOT", "MD", "DAT"; padded with NULs
 inline constexpr std::uint64_t most_slots = 0xFFFF; ///< a larger count is that of another file
 
@@ -94,6 +97,7 @@ public:
   /// File i < file_count(). No sizes are stored: it ends where the next file begins, its padding included.
   /// errc::bad_count if Okami HD's header of the file or of the next one does not fit.
   [[nodiscard]] constexpr result<contained_file> file(std::size_t i) const noexcept {
+    MOTLEY_ASSERT(i < count_);
     const std::size_t slot = slot_of(i);
     contained_file f{path_of_slot(slot), type(slot), offset_of(slot)};
     const std::uint64_t next = next_after(slot), before = is_hd_ ? sizeof(hd_header) : 0,
@@ -204,6 +208,8 @@ public:
 /// Opens a container: `result<files>`. See format::open().
 inline constexpr opener<format> open{};
 
-} // namespace motley::inline MOTLEY_TAG::clover_dat
+} // namespace clover_dat
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

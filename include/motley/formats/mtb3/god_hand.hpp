@@ -7,58 +7,59 @@
 
 #include "mtb3.hpp"
 
-namespace motley::inline MOTLEY_TAG::god_hand {
+namespace motley {
+inline namespace MOTLEY_TAG {
+namespace god_hand {
 
 /// The parts of the format that only this game has.
 struct game {
+  static constexpr std::string_view name = "god_hand"; ///< also the value of --format
   /// A curve's record, 12 bytes.
-  template <std::endian O> struct record {
-    mtb3::record_start<O> start; ///< bone, property, count
-    std::uint8_t flags[4];       ///< if any is 1: a leg begins at this bone, see marks_leg()
-    u32<O> value;                ///< single pose: the f32 itself; otherwise the data's offset in the file
+  struct record {
+    mtb3::record_start start; ///< bone, property, count
+    std::uint8_t flags[4];    ///< if any is 1: a leg begins at this bone, see marks_leg()
+    le_u32 value;             ///< single pose: the f32 itself; otherwise the data's offset in the file
   };
-  static_assert(sizeof(record<std::endian::little>) == 12);
+  static_assert(sizeof(record) == 12);
   /// The first property of each family: single pose, quantised, quantised precision, full precision.
   static constexpr std::int32_t family_bases[] = {0, 16, 48, 80};
   /// The four flags in one number, the first one lowest.
-  template <class Record> [[nodiscard]] static constexpr std::int32_t extra_of(const Record& r) noexcept {
+  [[nodiscard]] static constexpr std::int32_t extra_of(const record& r) noexcept {
     std::uint32_t flags = 0;
     for (std::uint32_t i = 0; i < 4; ++i) flags |= std::uint32_t{r.flags[i]} << (8 * i);
     return static_cast<std::int32_t>(flags);
   }
 };
 
-/// True for a rotation of a thigh whose leg the game poses from both ends. Of such a leg, the foot's
-/// translation and rotation are relative to the root (bone -1), and the translation is the place of the toe.
-/// Shins have no tracks.
-[[nodiscard]] constexpr bool marks_leg(const track_entry& e) noexcept {
-  const auto flags = static_cast<std::uint32_t>(e.extra);
-  for (std::uint32_t i = 0; i < 4; ++i)
-    if (((flags >> (8 * i)) & 0xFF) == 1) return true;
-  return false;
-}
-
 /// A motion. Made by open().
 class motion : public mtb3::motion<game> {
 public:
+  /// True for a rotation of a thigh whose leg the game poses from both ends. Of such a leg, the foot's
+  /// translation and rotation are relative to the root (bone -1), and the translation is the place of the
+  /// toe. Shins have no tracks.
+  [[nodiscard]] static constexpr bool marks_leg(const track_outline& o) noexcept {
+    const auto flags = static_cast<std::uint32_t>(extra_of(o));
+    for (std::uint32_t i = 0; i < 4; ++i)
+      if (((flags >> (8 * i)) & 0xFF) == 1) return true;
+    return false;
+  }
   /// Calls f(name, value) as for Okami, and with the number of tracks that mark legs, if there are any.
   template <class F> constexpr void describe(F&& f) const {
     mtb3::motion<game>::describe(f);
     std::uint32_t legs = 0;
-    const std::conditional_t<true, motion, F>& self = *this; // dependent on F, so compiled only if used
-    for (const auto t : self.tracks()) legs += god_hand::marks_leg(t.entry()) ? 1U : 0U;
+    for (track_outline o; next(o);) legs += marks_leg(o) ? 1U : 0U;
     if (legs > 0) f("tracks that mark legs", legs);
   }
 };
 
 /// God Hand's motions as a format.
-struct format : mtb3::format<motion> {
-  static constexpr std::string_view name = "god_hand"; ///< also the value of --format
-};
+struct format : mtb3::format<motion> {};
 
 /// Opens a motion: `result<motion>`. See mtb3::format::open().
 inline constexpr opener<format> open{};
 
-} // namespace motley::inline MOTLEY_TAG::god_hand
+} // namespace god_hand
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

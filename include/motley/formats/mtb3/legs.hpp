@@ -13,17 +13,19 @@
 #include "../../skeleton/skeleton_pose.hpp"
 #include "god_hand.hpp"
 
-namespace motley::inline MOTLEY_TAG::god_hand {
+namespace motley {
+inline namespace MOTLEY_TAG {
+namespace god_hand {
 
 /// The bones of a leg, as indices in a skeleton. Each is the only child of the previous one.
 struct leg {
   std::int32_t thigh = skeleton_bone::none; ///< turns as any bone
   std::int32_t shin = skeleton_bone::none;  ///< points from the knee to the ankle
-  std::int32_t foot = skeleton_bone::none;  ///< relative to the root, see marks_leg()
+  std::int32_t foot = skeleton_bone::none;  ///< relative to the root, see motion::marks_leg()
   std::int32_t toe = skeleton_bone::none;   ///< where the foot's translation is
 };
 
-/// The legs that a motion moves, on a skeleton: a program for posed skeletons, see evaluate(). It refers to
+/// The legs that a motion moves, on a skeleton: a program for posed skeletons, see run(). It refers to
 /// neither.
 class legs {
 public:
@@ -32,16 +34,15 @@ public:
 
   /// No legs.
   constexpr legs() noexcept = default;
-  /// The legs that begin at the bones that the motion marks, see marks_leg(). There is none where shin, foot
-  /// or toe is missing or not the only child, or where the foot lacks a track for tx, ty or tz. O(tracks *
-  /// bones).
+  /// The legs that begin at the bones that the motion marks, see motion::marks_leg(). There is none where
+  /// shin, foot or toe is missing or not the only child, or where the foot lacks a track for tx, ty or tz.
+  /// O(tracks * bones).
   template <skeleton S> constexpr legs(const motion& m, const S& s) noexcept requires(S::has_root) {
     std::int32_t last = skeleton_bone::none - 1;
-    for (const auto t : m.tracks()) {
-      const track_info info = t.info();
-      if (!is_rotation(info.channel) || !god_hand::marks_leg(t.entry()) || info.bone == last) continue;
-      last = info.bone;
-      add(m, s, info.bone);
+    for (track_outline o; m.next(o);) {
+      if (!is_angle(o.channel) || !motion::marks_leg(o) || o.bone == last) continue;
+      last = o.bone;
+      add(m, s, o.bone);
     }
   }
 
@@ -66,10 +67,8 @@ private:
   template <class S>
   static constexpr bool has_place(const motion& m, const S& s, std::int32_t foot) noexcept {
     std::uint32_t axes = 0;
-    for (const auto t : m.tracks()) {
-      const track_info info = t.info();
-      if (is_translation(info.channel) && s.find(info.bone) == foot)
-        axes |= 1U << static_cast<unsigned>(info.channel);
+    for (track_outline o; m.next(o);) {
+      if (is_translation(o.channel) && s.find(o.bone) == foot) axes |= 1U << static_cast<unsigned>(o.channel);
     }
     return axes == 7;
   }
@@ -104,7 +103,7 @@ template <skeleton S> [[nodiscard]] constexpr legs legs_of(const motion& m, cons
 /// The same for a clip of any format.
 template <class... Clips, skeleton S>
 [[nodiscard]] constexpr legs legs_of(const any_clip<Clips...>& m, const S& s) noexcept {
-  return m.visit([&](const auto& held) { return god_hand::legs_of(held, s); });
+  return m.visit_clip([&](const auto& held) { return god_hand::legs_of(held, s); });
 }
 
 namespace detail {
@@ -160,7 +159,7 @@ constexpr local_transform below_root(const skeleton_pose<S>& pose, std::int32_t 
 /// the thigh, turned by the smallest rotation that points it at the ankle. Lengths do not change: if the
 /// ankle is further from the knee than the shin is long, there is a gap. Scales are ignored, because no
 /// motion has any. The changed transforms have no angles. O(bones) for each leg.
-template <skeleton S> constexpr void evaluate(const legs& all, const skeleton_pose<S>& pose) noexcept {
+template <skeleton S> constexpr void run(const legs& all, const skeleton_pose<S>& pose) noexcept {
   for (std::size_t i = 0; i < all.size(); ++i) {
     const leg& l = all[i];
     const auto at = [&](std::int32_t bone) -> local_transform& {
@@ -185,6 +184,8 @@ template <skeleton S> constexpr void evaluate(const legs& all, const skeleton_po
   }
 }
 
-} // namespace motley::inline MOTLEY_TAG::god_hand
+} // namespace god_hand
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

@@ -12,16 +12,13 @@
 
 #include "../../author/format.hpp"
 #include "../../author/validate.hpp"
+#include "../../config.hpp"
 #include "../../skeleton/check.hpp"
 #include "../../skeleton/skeleton.hpp"
 
-namespace motley::inline MOTLEY_TAG::md {
-
-using le_u32 = motley::u32<std::endian::little>; ///< all numbers of the format are little-endian
-using le_i32 = motley::i32<std::endian::little>; ///< four bytes, two's complement
-using le_u16 = motley::u16<std::endian::little>; ///< two bytes
-using le_i16 = motley::i16<std::endian::little>; ///< two bytes, two's complement
-using le_f32 = motley::f32<std::endian::little>; ///< IEEE 754 binary32
+namespace motley {
+inline namespace MOTLEY_TAG {
+namespace md {
 
 /// The game that a model is from: the header's type.
 enum class game : std::uint8_t { okami = 0, god_hand = 3 };
@@ -83,6 +80,7 @@ public:
 
   /// Bone i < bone_count(). No bone is rotated or scaled at rest.
   [[nodiscard]] constexpr skeleton_bone bone(std::size_t i) const noexcept {
+    MOTLEY_ASSERT(i < bone_count());
     const bone_record r = record(i);
     return {parent(i), {.translation = {r.offset[0], r.offset[1], r.offset[2]}}};
   }
@@ -200,6 +198,8 @@ private:
 /// Opens the bones of a model: `result<bones>`. See format::open().
 inline constexpr opener<format> open{};
 
-} // namespace motley::inline MOTLEY_TAG::md
+} // namespace md
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

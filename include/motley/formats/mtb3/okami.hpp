@@ -6,35 +6,36 @@
 
 #include "mtb3.hpp"
 
-namespace motley::inline MOTLEY_TAG::okami {
+namespace motley {
+inline namespace MOTLEY_TAG {
+namespace okami {
 
 /// The parts of the format that only this game has.
 struct game {
+  static constexpr std::string_view name = "okami"; ///< also the value of --format
   /// A curve's record, 8 bytes.
-  template <std::endian O> struct record {
-    mtb3::record_start<O> start; ///< bone, property, count
-    u32<O> value;                ///< single pose: the f32 itself; otherwise the data's offset in the file
+  struct record {
+    mtb3::record_start start; ///< bone, property, count
+    le_u32 value;             ///< single pose: the f32 itself; otherwise the data's offset in the file
   };
-  static_assert(sizeof(record<std::endian::little>) == 8);
+  static_assert(sizeof(record) == 8);
   /// The first property of each family: single pose, quantised, quantised precision, full precision.
   static constexpr std::int32_t family_bases[] = {0, 16, 50, 80};
   /// 0: the record has no other fields.
-  template <class Record> [[nodiscard]] static constexpr std::int32_t extra_of(const Record&) noexcept {
-    return 0;
-  }
+  [[nodiscard]] static constexpr std::int32_t extra_of(const record&) noexcept { return 0; }
 };
 
 /// A motion. Made by open().
 class motion : public mtb3::motion<game> {};
 
 /// Okami's motions as a format.
-struct format : mtb3::format<motion> {
-  static constexpr std::string_view name = "okami"; ///< also the value of --format
-};
+struct format : mtb3::format<motion> {};
 
 /// Opens a motion: `result<motion>`. See mtb3::format::open().
 inline constexpr opener<format> open{};
 
-} // namespace motley::inline MOTLEY_TAG::okami
+} // namespace okami
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

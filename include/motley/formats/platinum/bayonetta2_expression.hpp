@@ -10,7 +10,9 @@
 #include "../../clip/error.hpp"
 #include "exp.hpp"
 
-namespace motley::inline MOTLEY_TAG::bayonetta2_exp {
+namespace motley {
+inline namespace MOTLEY_TAG {
+namespace bayonetta2_exp {
 
 /// The kind of an operation. Operators have no precedence: each level is evaluated from left to right.
 enum class operation_type : std::int8_t {
@@ -66,8 +68,8 @@ inline constexpr std::uint32_t max_depth = 64;
 ///     function   = its opening operation, as many arguments as that says, close_function
 ///
 /// Each argument is an expression in parentheses. A single argument needs no parentheses, nor does the
-/// operand of an interpolation. (A template, so that unused members are not compiled.)
-template <class Operation> class grammar {
+/// operand of an interpolation.
+class grammar {
 public:
   /// For a file with so many interpolations.
   constexpr explicit grammar(std::uint32_t interpolation_count) noexcept
@@ -75,7 +77,7 @@ public:
 
   /// Checks the operation at this byte of the file, which is not an operation_type::end. The error, if there
   /// is one, does not name the record; no call may follow it.
-  [[nodiscard]] constexpr error next(const Operation& op, std::uint64_t at) noexcept {
+  [[nodiscard]] constexpr error next(const operation& op, std::uint64_t at) noexcept {
     is_empty_ = false;
     level& l = levels_[depth_];
     switch (op.type) {
@@ -126,11 +128,11 @@ private:
     std::int8_t missing_arguments = 0;
   };
 
-  static constexpr std::int8_t argument_count(const Operation& function) noexcept {
+  static constexpr std::int8_t argument_count(const operation& function) noexcept {
     return function.number == select_function ? 3 : 1;
   }
   /// Checks the first operation of a term.
-  constexpr error begin(const Operation& op, std::uint64_t at) noexcept {
+  constexpr error begin(const operation& op, std::uint64_t at) noexcept {
     const level& l = levels_[depth_];
     if (l.has_list && op.type != operation_type::open)
       return error::bad_expression("an argument without parentheses", at);
@@ -167,8 +169,8 @@ public:
   template <class Operand, class Interpolate>
   constexpr void advance(const operation& op, const Operand& operand, const Interpolate& interpolate) {
     switch (op.type) {
-    case operation_type::channel: take(operand(op.channel())); break;
-    case operation_type::number: take(operand(op.value)); break;
+    case operation_type::channel: use_operand(operand(op.channel())); break;
+    case operation_type::number: use_operand(operand(op.value)); break;
     case operation_type::operation: next_ = static_cast<use>(op.number); break;
     case operation_type::close:
     case operation_type::close_function: end(interpolate); break;
@@ -213,10 +215,10 @@ private:
                         : result_;
     result_ = l.outer;
     next_ = l.next;
-    take(v);
+    use_operand(v);
   }
   /// Uses an operand, or the value of a level.
-  constexpr void take(const value& v) {
+  constexpr void use_operand(const value& v) {
     if (next_ == use::first) {
       result_ = v;
     } else if (next_ == use::argument) {
@@ -254,6 +256,8 @@ private:
   level levels_[max_depth];
 };
 
-} // namespace motley::inline MOTLEY_TAG::bayonetta2_exp
+} // namespace bayonetta2_exp
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

@@ -12,38 +12,41 @@
 #include <string_view>
 
 #include "../../author/format.hpp"
+#include "../../config.hpp"
 #include "bayonetta_expression.hpp"
 #include "exp.hpp"
 
-namespace motley::inline MOTLEY_TAG::bayonetta_exp {
+namespace motley {
+inline namespace MOTLEY_TAG {
+namespace bayonetta_exp {
 
 /// At the start of the file.
 template <std::endian O> struct header {
-  char magic[4];        ///< "exp"
-  i32<O> unknown;       ///< ignored; later exps have their version here
-  u32<O> record_offset; ///< from the file's start
-  u32<O> record_count;  ///< includes a dummy at the end
+  char magic[4];           ///< "exp"
+  i32_of<O> unknown;       ///< ignored; later exps have their version here
+  u32_of<O> record_offset; ///< from the file's start
+  u32_of<O> record_count;  ///< includes a dummy at the end
 };
 /// A record.
 template <std::endian O> struct stored_record {
-  i16<O> flags;                        ///< a sum of record_flag
-  i16<O> bone;                         ///< 0x7FFF: a dummy
+  i16_of<O> flags;                     ///< a sum of record_flag
+  i16_of<O> bone;                      ///< 0x7FFF: a dummy
   std::int8_t index;                   ///< of the channel that the record writes
   std::int8_t entry_count, post_count; ///< entries before the interpolation; after it, if `continues`
   std::int8_t interpolation;           ///< 2, 4 or 6; -1: none
-  i16<O> point_count;                  ///< of the interpolation
-  i16<O> unknown;                      ///< ignored
-  u32<O> entries; ///< offset in the file; the entries after the interpolation follow the others
-  u32<O> points;  ///< offset in the file; types 4 and 6 start with a header
+  i16_of<O> point_count;               ///< of the interpolation
+  i16_of<O> unknown;                   ///< ignored
+  u32_of<O> entries; ///< offset in the file; the entries after the interpolation follow the others
+  u32_of<O> points;  ///< offset in the file; types 4 and 6 start with a header
 };
 /// An operand that is a channel.
 template <std::endian O> struct stored_channel {
-  i16<O> bone;                ///< numbered as in a mot
+  i16_of<O> bone;             ///< numbered as in a mot
   std::int8_t index, padding; ///< the track index, and an ignored byte
 };
 /// An entry: flags, and a stored_channel or an f32.
 template <std::endian O> struct stored_entry {
-  u32<O> flags;              ///< a sum of entry_flag
+  u32_of<O> flags;           ///< a sum of entry_flag
   stored_channel<O> operand; ///< if entry_flag reads_channel is set; otherwise these four bytes are an f32
 };
 static_assert(sizeof(header<std::endian::big>) == 16 && sizeof(stored_record<std::endian::big>) == 20 &&
@@ -51,13 +54,13 @@ static_assert(sizeof(header<std::endian::big>) == 16 && sizeof(stored_record<std
 
 /// A point of interpolation type 4, after a header of six f32.
 template <std::endian O> struct short_point {
-  f32<O> frame;          ///< v
-  u16<O> padding;        ///< ignored
-  u16<O> value, in, out; ///< scaled by the header before the points
+  f32_of<O> frame;          ///< v
+  u16_of<O> padding;        ///< ignored
+  u16_of<O> value, in, out; ///< scaled by the header before the points
 };
 static_assert(sizeof(short_point<std::endian::big>) == 12);
 /// Interpolation type 4.
-template <std::endian O> using short_points = keyed<affine_key<f32<O>>, short_point<O>>;
+template <std::endian O> using short_points = keyed<affine_key<f32_of<O>>, short_point<O>>;
 /// Interpolation type 6, in which a point's v counts from the previous point.
 template <std::endian O> using byte_points = platinum::half_keys<O, platinum::byte_key, key_timing::relative>;
 
@@ -84,25 +87,25 @@ struct record {
 
 struct format;
 
-/// The records of an exp in a known byte order. (A template, so that unused members are not compiled.)
-template <class Record, std::endian O> class ordered_records {
+/// The records of an exp in a known byte order.
+template <std::endian O> class ordered_records {
 public:
   /// Needs a table of so many records at this offset of the file.
   constexpr ordered_records(const byte_view& whole, std::uint64_t position, std::uint32_t size) noexcept
       : file_{whole}, position_{position}, size_{size} {}
 
-  /// This member and the others are those of basic_program.
+  /// This member and the others are those of program.
   [[nodiscard]] constexpr std::uint32_t size() const noexcept { return size_; }
-  [[nodiscard]] constexpr Record operator[](std::uint32_t i) const noexcept {
+  [[nodiscard]] constexpr record operator[](std::uint32_t i) const noexcept {
     using stored = stored_record<O>;
     const std::uint64_t at = position_ + i * sizeof(stored);
-    const std::int16_t bone = file_.template read<i16<O>>(at + offsetof(stored, bone));
+    const std::int16_t bone = file_.template read<i16_of<O>>(at + offsetof(stored, bone));
     const std::int32_t index = file_.template read<std::int8_t>(at + offsetof(stored, index));
     // Does not use a bone_channel: g++ copies one through memory, in pieces other than those that were
     // written.
     if (bone == platinum::terminator_bone)
       return {.target = {bone, index, platinum::channel_of(index)}, .position = at};
-    const std::int16_t flags = file_.template read<i16<O>>(at + offsetof(stored, flags));
+    const std::int16_t flags = file_.template read<i16_of<O>>(at + offsetof(stored, flags));
     const bool both = (flags & interpolates) != 0 && (flags & continues) != 0;
     const std::int32_t first_later = file_.template read<std::int8_t>(at + offsetof(stored, entry_count));
     return {{bone, index, platinum::channel_of(index)},
@@ -110,21 +113,22 @@ public:
             first_later + (both ? file_.template read<std::int8_t>(at + offsetof(stored, post_count)) : 0),
             first_later,
             file_.template read<std::int8_t>(at + offsetof(stored, interpolation)),
-            file_.template read<i16<O>>(at + offsetof(stored, point_count)),
+            file_.template read<i16_of<O>>(at + offsetof(stored, point_count)),
             at,
-            file_.template read<u32<O>>(at + offsetof(stored, entries)),
-            file_.template read<u32<O>>(at + offsetof(stored, points))};
+            file_.template read<u32_of<O>>(at + offsetof(stored, entries)),
+            file_.template read<u32_of<O>>(at + offsetof(stored, points))};
   }
   /// Entry i of a record; needs i < r.entry_count.
-  [[nodiscard]] constexpr bayonetta_exp::entry entry(const Record& r, std::int32_t i) const noexcept {
+  [[nodiscard]] constexpr bayonetta_exp::entry entry(const record& r, std::int32_t i) const noexcept {
+    MOTLEY_ASSERT(i >= 0 && i < r.entry_count);
     const std::uint64_t at = r.entries + static_cast<std::uint64_t>(i) * sizeof(stored_entry<O>);
     const auto e = file_.template read<stored_entry<O>>(at);
     if ((e.flags & reads_channel) == 0)
-      return {e.flags, {}, file_.template read<f32<O>>(at + offsetof(stored_entry<O>, operand))};
+      return {e.flags, {}, file_.template read<f32_of<O>>(at + offsetof(stored_entry<O>, operand))};
     return {e.flags, platinum::channel_at(e.operand.bone, e.operand.index), 0};
   }
   /// Calls f(points) with the curve of a record that interpolates.
-  template <class F> constexpr decltype(auto) visit_points(const Record& r, F&& f) const {
+  template <class F> constexpr decltype(auto) visit_points(const record& r, F&& f) const {
     const auto s = file_.template read<stored_record<O>>(r.position); // most records do not need all of it
     const std::byte* const at = file_.at(s.points);
     const auto count = static_cast<std::size_t>(s.point_count.value());
@@ -139,19 +143,22 @@ private:
   std::uint32_t size_ = 0;
 };
 
-/// An exp. Made by open(). A view: the bytes must outlive it unchanged. (A template, so that unused members
-/// are not compiled.)
-template <class Record> class basic_program {
+/// An exp. Made by open(). A view: the bytes must outlive it unchanged.
+class program {
 public:
   static constexpr bool has_dummies = true; ///< there may be records of bone 0x7FFF
   /// Rotations in degrees, translations in the pose's own unit.
   static constexpr platinum::exp_units units{1};
 
+  /// Calls f(records) with an ordered_records, for loops that branch on the byte order only once.
+  template <class F> constexpr decltype(auto) visit_order(F&& f) const {
+    return motley::with_order(order_, [&]<std::endian O>() -> decltype(auto) { return f(records<O>()); });
+  }
   /// The byte order that was given, or in which the whole file is valid.
   [[nodiscard]] constexpr std::endian order() const noexcept { return order_; }
   /// The number of records, including the dummy at the end.
   [[nodiscard]] constexpr std::uint32_t size() const noexcept { return size_; }
-  [[nodiscard]] constexpr Record operator[](std::uint32_t i) const noexcept {
+  [[nodiscard]] constexpr record operator[](std::uint32_t i) const noexcept {
     return visit_order([i](const auto& records) { return records[i]; });
   }
   /// Entry i < entry_count of a record.
@@ -161,10 +168,6 @@ public:
   /// Calls f(curve) with the points of a record that has some: a Hermite curve over v.
   template <class F> constexpr decltype(auto) visit_points(const record& r, F&& f) const {
     return visit_order([&](const auto& records) -> decltype(auto) { return records.visit_points(r, f); });
-  }
-  /// Calls f(records) with an ordered_records, for loops that branch on the byte order only once.
-  template <class F> constexpr decltype(auto) visit_order(F&& f) const {
-    return motley::with_order(order_, [&]<std::endian O>() -> decltype(auto) { return f(records<O>()); });
   }
   /// The whole file.
   [[nodiscard]] constexpr const byte_view& file() const noexcept { return file_; }
@@ -176,13 +179,15 @@ public:
   }
 
 private:
-  friend struct format;
+  template <class> friend struct ::motley::in_known_order;
 
-  template <std::endian O> constexpr ordered_records<Record, O> records() const noexcept {
+  template <std::endian O> constexpr ordered_records<O> records() const noexcept {
     return {file_, position_, size_};
   }
 
+  /// Checks every record: its entries, that four slots suffice, and its points.
   template <std::endian O> constexpr error read(const byte_view& file) noexcept {
+    if (const error e = motley::require_magic(file, "exp")) return e;
     if (const error e = require_range(file, 0, sizeof(header<O>), "header")) return e;
     const auto h = file.read<header<O>>(0);
     if (const error e = motley::require_range(
@@ -237,8 +242,6 @@ private:
   std::uint64_t position_ = 0;
   std::uint32_t size_ = 0;
 };
-/// The program type of this format.
-using program = basic_program<record>;
 
 /// The value of a record in an Arithmetic (see platinum::plain_arithmetic). operand(channel or number)
 /// converts an operand to a value. interpolate(record, value) applies the record's interpolation.
@@ -259,7 +262,7 @@ constexpr auto compute(const Program& exp, const record& r, const Operand& opera
 
 /// Runs all records on a pose, in the file's order: later records see what earlier ones wrote. A record is
 /// skipped if the pose does not have its bone.
-template <editable_pose P> constexpr platinum::exp_outcome evaluate(const program& exp, P&& pose) noexcept {
+template <editable_pose P> constexpr platinum::exp_outcome run(const program& exp, P&& pose) noexcept {
   // By value: compilers keep copies in registers, but not objects behind a reference.
   return exp.visit_order([&pose](auto records) {
     const auto interpolate = [records](const record& r, double v) {
@@ -272,31 +275,25 @@ template <editable_pose P> constexpr platinum::exp_outcome evaluate(const progra
   });
 }
 
-/// The exp format of Bayonetta.
-struct format : program_format<program> {
+/// What an exp is that is valid in both byte orders, or in neither: errc::ambiguous unless it has no record;
+/// or the error of the order in which its table lies in the file, which is the more likely one.
+[[nodiscard]] constexpr result<program> choose(const result<program>& little,
+                                               const result<program>& big) noexcept {
+  if (little && little->size() > 0)
+    return error::ambiguous("the record table", offsetof(header<std::endian::big>, record_offset));
+  if (little) return little;
+  const auto has_table = [](const error& e) { return e.code != errc::truncated || e.track.record >= 0; };
+  return has_table(big.error()) && !has_table(little.error()) ? big : little;
+}
+
+/// The exp format of Bayonetta. open() checks every record: its entries, that four slots suffice, and its
+/// points. errc::ambiguous if an exp with records is valid in both byte orders.
+struct format : in_valid_order<program_format<program>, choose> {
   static constexpr std::string_view name = "exp"; ///< same as bayonetta2_exp's: no file fits both
 
   /// `likely` if the magic number is there: no field states the version.
-  template <class View> [[nodiscard]] static constexpr certainty signature(const View& file) noexcept {
+  [[nodiscard]] static constexpr certainty signature(const byte_view& file) noexcept {
     return motley::require_magic(file, "exp") ? certainty::none : certainty::likely;
-  }
-  /// Opens a file whose byte order you know. Checks every record: its entries, that four slots suffice, and
-  /// its points.
-  template <class View>
-  [[nodiscard]] static constexpr result<program> open(const View& file, std::endian order) noexcept {
-    if (const error e = motley::require_magic(file, "exp")) return e;
-    program p;
-    return {motley::with_order(order, [&]<std::endian O>() { return p.template read<O>(file); }), p};
-  }
-  /// Opens a file in the byte order in which all of it is valid; errc::ambiguous if both are.
-  template <class View> [[nodiscard]] static constexpr result<program> open(const View& file) noexcept {
-    const auto little = open(file, std::endian::little), big = open(file, std::endian::big);
-    if (little && big && little->size() > 0)
-      return error::ambiguous("the record table", offsetof(header<std::endian::big>, record_offset));
-    if (little || big) return little ? little : big;
-    // Both are invalid. The order in which the table lies in the file is the more likely one.
-    const auto has_table = [](const error& e) { return e.code != errc::truncated || e.track.record >= 0; };
-    return has_table(big.error()) && !has_table(little.error()) ? big : little;
   }
 };
 
@@ -304,6 +301,8 @@ struct format : program_format<program> {
 /// cannot fail. See format::open().
 inline constexpr opener<format> open{};
 
-} // namespace motley::inline MOTLEY_TAG::bayonetta_exp
+} // namespace bayonetta_exp
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

@@ -10,7 +10,9 @@
 
 #include "exp.hpp"
 
-namespace motley::inline MOTLEY_TAG::bayonetta_exp {
+namespace motley {
+inline namespace MOTLEY_TAG {
+namespace bayonetta_exp {
 
 /// The bits of an entry's flags: how the entry changes the result, and groups, which save the result in a
 /// slot.
@@ -119,6 +121,8 @@ private:
   std::size_t used_ = 0;
 };
 
-} // namespace motley::inline MOTLEY_TAG::bayonetta_exp
+} // namespace bayonetta_exp
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

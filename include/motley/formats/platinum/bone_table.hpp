@@ -12,7 +12,9 @@
 #include "../../author/format.hpp"
 #include "../../author/validate.hpp"
 
-namespace motley::inline MOTLEY_TAG::bone_table {
+namespace motley {
+inline namespace MOTLEY_TAG {
+namespace bone_table {
 
 /// A motion's bone number consists of three digits of four bits. The table is an array of i16 in blocks of
 /// sixteen and is searched digit by digit. An entry of the first two levels is the start of the next block;
@@ -61,15 +63,14 @@ public:
   template <class F> constexpr void warnings(F&&) const {}
 
 private:
-  friend struct format;
+  template <class> friend struct ::motley::in_known_order;
 
   [[nodiscard]] constexpr std::int32_t at(std::uint64_t i) const noexcept {
-    return order_ == std::endian::little ? std::int32_t{file_.read<i16<std::endian::little>>(i * 2).value()}
-                                         : std::int32_t{file_.read<i16<std::endian::big>>(i * 2).value()};
+    return order_ == std::endian::little ? std::int32_t{file_.read<le_i16>(i * 2).value()}
+                                         : std::int32_t{file_.read<be_i16>(i * 2).value()};
   }
   /// errc::bad_index unless each entry of the block at `first` is the start of a whole block, or no_block.
-  template <class View>
-  [[nodiscard]] constexpr error check_block(const View& file, std::uint64_t first) const noexcept {
+  [[nodiscard]] constexpr error check_block(const byte_view& file, std::uint64_t first) const noexcept {
     for (std::uint64_t i = first; i < first + block; ++i) {
       const std::int32_t next = at(i);
       if (next != no_block && (next < 0 || static_cast<std::uint64_t>(next) + block > file.size() / 2))
@@ -77,7 +78,12 @@ private:
     }
     return {};
   }
-  template <class View> [[nodiscard]] constexpr error validate(const View& file) const noexcept {
+  /// Checks every entry that refers to another: errc::bad_count for a size that is not a multiple of an
+  /// entry's, errc::truncated if there is no whole first block, errc::bad_index for an entry that points
+  /// outside the table.
+  template <std::endian O> constexpr error read(const byte_view& file) noexcept {
+    file_ = file;
+    order_ = O;
     if (file.size() % 2 != 0)
       return error::bad_count("size of the bone table in bytes", static_cast<std::int64_t>(file.size()),
                               file.size());
@@ -93,8 +99,8 @@ private:
   std::endian order_ = std::endian::little;
 };
 
-/// Bone tables as a format. A file cannot be identified by its bytes.
-struct format {
+/// What a bone table is as a format, but for open().
+struct table_format {
   static constexpr std::string_view name = "bone_table"; ///< also the value of --format
   static constexpr file_kind kind = file_kind::table;    ///< it belongs to motions and models
   using file = table;                                    ///< what open() returns
@@ -103,34 +109,29 @@ struct format {
   [[nodiscard]] static constexpr certainty signature(const byte_view&) noexcept { return certainty::none; }
   /// False: almost any file could be a table.
   [[nodiscard]] static constexpr bool resembles(const byte_view&) noexcept { return false; }
-  /// Opens a file whose byte order you know. Checks every entry that refers to another: errc::bad_count for a
-  /// size that is not a multiple of an entry's, errc::truncated if there is no whole first block,
-  /// errc::bad_index for an entry that points outside the table.
-  template <class View>
-  [[nodiscard]] static constexpr result<table> open(const View& file, std::endian order) noexcept {
-    table t;
-    t.file_ = file;
-    t.order_ = order;
-    if (const error e = t.validate(file)) return e;
-    return t;
-  }
-  /// Opens a file in the byte order in which the table is valid; errc::ambiguous if it is valid in both and
-  /// the results differ.
-  template <class View> [[nodiscard]] static constexpr result<table> open(const View& file) noexcept {
-    const auto little = open(file, std::endian::little), big = open(file, std::endian::big);
-    if (little && big)
-      for (std::int32_t bone = 0; bone < number_limit; ++bone)
-        if (little->find(bone) != big->find(bone)) return error::ambiguous("the bone table", 0);
-    if (little || big) return little ? little : big;
-    // The error of the byte order that was valid for longer.
-    return little.error().offset >= big.error().offset ? little : big;
-  }
 };
+
+/// What a table is that is valid in both byte orders, or in neither: errc::ambiguous if they differ; the
+/// error of the order that was valid for longer.
+[[nodiscard]] constexpr result<table> choose(const result<table>& little, const result<table>& big) noexcept {
+  if (!little) return little.error().offset >= big.error().offset ? little : big;
+  for (std::int32_t bone = 0; bone < number_limit; ++bone)
+    if (little->find(bone) != big->find(bone)) return error::ambiguous("the bone table", 0);
+  return little;
+}
+
+/// Bone tables as a format. A file cannot be identified by its bytes. open() checks every entry that refers
+/// to another: errc::bad_count for a size that is not a multiple of an entry's, errc::truncated if there is
+/// no whole first block, errc::bad_index for an entry that points outside the table; errc::ambiguous if both
+/// byte orders are valid and differ.
+struct format : in_valid_order<table_format, choose> {};
 
 /// Opens a table: `result<table>`. open(bytes, order) reads it in a byte order that you know. See
 /// format::open().
 inline constexpr opener<format> open{};
 
-} // namespace motley::inline MOTLEY_TAG::bone_table
+} // namespace bone_table
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

@@ -12,7 +12,9 @@
 #include "../../fwd.hpp"
 #include "mot.hpp"
 
-namespace motley::inline MOTLEY_TAG::platinum {
+namespace motley {
+inline namespace MOTLEY_TAG {
+namespace platinum {
 
 /// A camera at one frame, in the motion's unit and in radians.
 struct camera_view {
@@ -23,20 +25,16 @@ struct camera_view {
 
 /// A camera of a motion. Its eye is bone first_camera_bone + 2 * number, its target is the next bone. Refers
 /// to the motion's bytes.
-template <class Traits> class camera {
+template <class Facts> class camera {
   enum part : std::size_t { eye_x, eye_y, eye_z, target_x, target_y, target_z, roll, fov, parts };
-  using handle = typename table_clip<Traits>::seek_handle;
 
 public:
   constexpr camera() noexcept = default;
   /// Camera `number` of a motion. O(tracks). If two tracks move the same channel, the later one counts.
-  constexpr camera(const table_clip<Traits>& motion, std::int32_t number) noexcept
+  constexpr camera(const table_clip<Facts>& motion, std::int32_t number) noexcept
       : motion_{motion}, number_{number} {
-    for (const auto t : motion.tracks()) {
-      const track_entry e = t.entry();
-      const std::size_t p = part_of(e);
-      if (p < parts) part_[p] = motion.handle_of(t);
-    }
+    for (track_outline o; motion.next(o);)
+      if (const std::size_t p = part_of(o); p < parts) part_[p] = o;
   }
 
   /// The camera's number, from 0. Numbers may be missing.
@@ -55,50 +53,47 @@ public:
   }
 
 private:
-  constexpr std::size_t part_of(const track_entry& e) const noexcept {
-    if (e.bone != eye_bone() && e.bone != target_bone()) return parts;
-    if (motley::is_translation(e.channel))
-      return (e.bone == eye_bone() ? eye_x : target_x) + static_cast<std::size_t>(e.channel);
-    return e.channel == channel::roll ? roll : e.channel == channel::fov ? fov : parts;
+  constexpr std::size_t part_of(const track_outline& o) const noexcept {
+    if (o.bone != eye_bone() && o.bone != target_bone()) return parts;
+    if (motley::is_translation(o.channel))
+      return (o.bone == eye_bone() ? eye_x : target_x) + static_cast<std::size_t>(o.channel);
+    return o.channel == channel::roll ? roll : o.channel == channel::fov ? fov : parts;
   }
   constexpr float value(part p, float frame, float missing) const noexcept {
-    return part_[p].count == 0
-               ? missing
-               : motion_.visit_curve(part_[p], [&](const auto& c) { return motley::evaluate(c, frame); });
+    if (part_[p].key_count == 0) return missing;
+    return motion_.visit(part_[p], [&](const auto& c) { return motley::evaluate(c, frame); });
   }
 
-  table_clip<Traits> motion_{};
+  table_clip<Facts> motion_{};
   std::int32_t number_ = 0;
-  handle part_[parts] = {}; // count 0 if there is no track
+  track_outline part_[parts] = {}; // without keys if there is no track
 };
-
-/// A motion of a format that can have cameras.
-template <class M>
-concept camera_motion = std::derived_from<typename M::traits, mot_traits>;
 
 /// Calls f(camera) for each camera of a motion, in the order of their numbers. There are none if the header's
 /// flags do not include camera_tracks. O(tracks) for each camera.
-template <camera_motion M, class F> constexpr void visit_cameras(const M& motion, F&& f) {
+template <mot_clip M, class F> constexpr void visit_cameras(const M& motion, F&& f) {
   if ((motion.flags() & camera_tracks) == 0) return;
   constexpr std::int32_t bits = 64, most = (terminator_bone - first_camera_bone) / 2 + 1;
   std::uint64_t found[most / bits] = {};
-  for (const auto t : motion.tracks()) {
-    const std::int32_t bone = t.entry().bone, number = (bone - first_camera_bone) / 2;
-    if (bone >= first_camera_bone)
+  for (track_outline o; motion.next(o);) {
+    const std::int32_t number = (o.bone - first_camera_bone) / 2;
+    if (o.bone >= first_camera_bone)
       found[static_cast<std::size_t>(number / bits)] |= std::uint64_t{1} << (number % bits);
   }
   for (std::int32_t number = 0; number < most; ++number)
     if (((found[static_cast<std::size_t>(number / bits)] >> (number % bits)) & 1) != 0)
-      f(camera<typename M::traits>{motion, number});
+      f(camera<typename M::facts>{motion, number});
 }
 /// Clips of other formats have no cameras, and neither has a selection: use its source().
 template <clip C, class F>
-requires(!camera_motion<C>) constexpr void visit_cameras(const C&, F&&) noexcept {}
+requires(!mot_clip<C>) constexpr void visit_cameras(const C&, F&&) noexcept {}
 /// The same for a clip of any format.
 template <class... Clips, class F> constexpr void visit_cameras(const any_clip<Clips...>& motion, F&& f) {
-  motion.visit([&](const auto& held) { platinum::visit_cameras(held, f); });
+  motion.visit_clip([&](const auto& held) { platinum::visit_cameras(held, f); });
 }
 
-} // namespace motley::inline MOTLEY_TAG::platinum
+} // namespace platinum
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

@@ -12,19 +12,22 @@
 
 #include "../../author/container.hpp"
 #include "../../author/format.hpp"
+#include "../../config.hpp"
 
-namespace motley::inline MOTLEY_TAG::platinum_dat {
+namespace motley {
+inline namespace MOTLEY_TAG {
+namespace platinum_dat {
 
 /// The beginning of a container. All offsets count from its start.
 template <std::endian O> struct header {
-  char magic[4];     ///< "DAT\0"
-  u32<O> file_count; ///< of the tables
-  u32<O> offsets;    ///< of a table: u32 for each file, its offset
-  u32<O> extensions; ///< of a table: four characters for each file, padded with NULs
-  u32<O> names;      ///< of a table: u32 stride, then so many characters for each file, padded with NULs
-  u32<O> sizes;      ///< of a table: u32 for each file, its size
-  u32<O> hash_table; ///< 0 in Bayonetta. It only speeds up searching, and is not read
-  u32<O> zero;       ///< 0
+  char magic[4];        ///< "DAT\0"
+  u32_of<O> file_count; ///< of the tables
+  u32_of<O> offsets;    ///< of a table: u32 for each file, its offset
+  u32_of<O> extensions; ///< of a table: four characters for each file, padded with NULs
+  u32_of<O> names;      ///< of a table: u32 stride, then so many characters for each file, padded with NULs
+  u32_of<O> sizes;      ///< of a table: u32 for each file, its size
+  u32_of<O> hash_table; ///< 0 in Bayonetta. It only speeds up searching, and is not read
+  u32_of<O> zero;       ///< 0
 };
 static_assert(sizeof(header<std::endian::big>) == 0x20);
 
@@ -33,7 +36,7 @@ struct format;
 /// The files in a container. A view of the caller's bytes. Models `container`.
 class files {
   template <std::endian O> constexpr std::uint64_t number_at(std::uint64_t at) const noexcept {
-    return file_.read<u32<O>>(at).value();
+    return file_.read<u32_of<O>>(at).value();
   }
   constexpr std::uint64_t entry(std::uint64_t table, std::size_t i) const noexcept {
     return motley::with_order(order_, [&]<std::endian O>() { return number_at<O>(table + 4 * i); });
@@ -51,6 +54,7 @@ public:
   }
   /// File i < file_count(). errc::truncated: see stored_file().
   [[nodiscard]] constexpr result<contained_file> file(std::size_t i) const noexcept {
+    MOTLEY_ASSERT(i < count_);
     return motley::stored_file(file_, path(i), motley::text_at(file_, extensions_ + 4 * i, 4),
                                entry(offsets_, i), entry(sizes_, i), i);
   }
@@ -85,16 +89,16 @@ private:
     c.order_ = O;
     c.offsets_ = h.offsets.value();
     c.extensions_ = h.extensions.value();
-    c.names_ = h.names.value() + std::uint64_t{sizeof(u32<O>)}; // behind the stride
+    c.names_ = h.names.value() + std::uint64_t{sizeof(u32_of<O>)}; // behind the stride
     c.sizes_ = h.sizes.value();
     if (const error e = motley::require_range(file, c.offsets_, 4 * count, "table of offsets")) return e;
     if (const error e = motley::require_range(file, c.extensions_, 4 * count, "table of extensions"))
       return e;
     if (const error e = motley::require_range(file, c.sizes_, 4 * count, "table of sizes")) return e;
     if (count == 0) return {};
-    if (const error e = motley::require_range(file, h.names.value(), sizeof(u32<O>), "table of names"))
+    if (const error e = motley::require_range(file, h.names.value(), sizeof(u32_of<O>), "table of names"))
       return e;
-    const std::uint64_t stride = file.read<u32<O>>(h.names.value()).value();
+    const std::uint64_t stride = file.read<u32_of<O>>(h.names.value()).value();
     if (const error e = motley::require_range(file, c.names_, stride * count, "table of names")) return e;
     c.count_ = static_cast<std::size_t>(count);
     c.stride_ = static_cast<std::size_t>(stride);
@@ -135,6 +139,8 @@ public:
 /// Opens a container: `result<files>`. See format::open().
 inline constexpr opener<format> open{};
 
-} // namespace motley::inline MOTLEY_TAG::platinum_dat
+} // namespace platinum_dat
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

@@ -12,12 +12,14 @@
 #include "../../curve/evaluate.hpp"
 #include "mot.hpp"
 
-namespace motley::inline MOTLEY_TAG::platinum {
+namespace motley {
+inline namespace MOTLEY_TAG {
+namespace platinum {
 
 /// A point of an interpolation: a Hermite key whose argument is v, the interpolated number, instead of a
 /// frame.
 template <std::endian O> struct float_point {
-  f32<O> frame, value, in, out; ///< `frame` is v
+  f32_of<O> frame, value, in, out; ///< `frame` is v
 };
 static_assert(sizeof(float_point<std::endian::big>) == 16);
 /// Interpolation type 2 of Bayonetta, and the only type since Bayonetta 2.
@@ -35,7 +37,7 @@ struct exp_units {
   /// How many of the exp's units are one of the pose's: for a rotation the degrees in a radian, for a
   /// translation `translation`, otherwise 1.
   [[nodiscard]] constexpr double scale(channel c) const noexcept {
-    if (is_rotation(c)) return 180 / 3.14159265358979323846;
+    if (is_angle(c)) return 180 / 3.14159265358979323846;
     return is_translation(c) ? translation : 1;
   }
   /// Reads operands, which are channels of a pose or numbers.
@@ -132,6 +134,8 @@ constexpr exp_outcome run_records(const Records& records, P& pose, const F& valu
   return outcome;
 }
 
-} // namespace motley::inline MOTLEY_TAG::platinum
+} // namespace platinum
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

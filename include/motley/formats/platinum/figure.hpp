@@ -11,10 +11,13 @@
 #include <span>
 #include <string_view>
 
+#include "../../config.hpp"
 #include "../../skeleton/skeleton.hpp"
 #include "bayonetta2.hpp"
 
-namespace motley::inline MOTLEY_TAG::platinum {
+namespace motley {
+inline namespace MOTLEY_TAG {
+namespace platinum {
 
 /// A bone of a figure.
 struct figure_bone {
@@ -92,6 +95,7 @@ struct figure {
   [[nodiscard]] constexpr std::size_t bone_count() const noexcept { return bones.size(); }
   /// Bone i < bone_count().
   [[nodiscard]] constexpr skeleton_bone bone(std::size_t i) const noexcept {
+    MOTLEY_ASSERT(i < bone_count());
     return {parent(i), {.translation = bones[i].offset}};
   }
   /// The index of bone i's parent; skeleton_bone::none for the hip.
@@ -115,10 +119,9 @@ static_assert(skeleton<figure>);
 [[nodiscard]] constexpr figure figure_of(const bayonetta2::motion& motion) noexcept {
   constexpr std::int32_t numbers = 256;
   std::uint16_t channels[numbers]{}; // by bone; bit n: channel n has a track
-  for (const auto t : motion.tracks()) {
-    const track_info info = t.info();
-    if (info.bone >= 0 && info.bone < numbers && info.channel <= channel::sz)
-      channels[info.bone] |= static_cast<std::uint16_t>(1U << static_cast<unsigned>(info.channel));
+  for (track_outline o; motion.next(o);) {
+    if (o.bone >= 0 && o.bone < numbers && o.channel <= channel::sz)
+      channels[o.bone] |= static_cast<std::uint16_t>(1U << static_cast<unsigned>(o.channel));
   }
   const auto moves = [&](std::int32_t bone) { return channels[bone] != 0; };
   if (moves(145) && moves(209)) {
@@ -134,6 +137,8 @@ static_assert(skeleton<figure>);
   return {rising_figure};
 }
 
-} // namespace motley::inline MOTLEY_TAG::platinum
+} // namespace platinum
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

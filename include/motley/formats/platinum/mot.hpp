@@ -8,7 +8,7 @@
 #include <bit>
 #include <concepts>
 #include <cstdint>
-#include <optional>
+#include <string_view>
 
 #include "../../author/format.hpp"
 #include "../../author/table.hpp"
@@ -16,7 +16,9 @@
 #include "../../fwd.hpp"
 #include "../../wire/minifloat.hpp"
 
-namespace motley::inline MOTLEY_TAG::platinum {
+namespace motley {
+inline namespace MOTLEY_TAG {
+namespace platinum {
 
 /// A stored 16-bit float of PlatinumGames: 1 sign, 6 exponent and 9 mantissa bits.
 template <std::endian O> using pghalf = packed<motley::pghalf, O>;
@@ -25,14 +27,14 @@ template <std::endian O> using pghalf = packed<motley::pghalf, O>;
 
 /// 16 bytes, full precision.
 template <std::endian O> struct float_key {
-  u16<O> frame;          ///< from the clip's start
-  u16<O> padding;        ///< ignored
-  f32<O> value, in, out; ///< not scaled
+  u16_of<O> frame;          ///< from the clip's start
+  u16_of<O> padding;        ///< ignored
+  f32_of<O> value, in, out; ///< not scaled
 };
 /// 8 bytes, quantised to 16 bits.
 template <std::endian O> struct short_key {
-  u16<O> frame;          ///< from the clip's start
-  u16<O> value, in, out; ///< scaled by the header before the keys
+  u16_of<O> frame;          ///< from the clip's start
+  u16_of<O> value, in, out; ///< scaled by the header before the keys
 };
 /// 4 bytes. Frame, value and slopes have 8 bits.
 struct byte_key {
@@ -41,51 +43,36 @@ struct byte_key {
 };
 
 /// A value in the record itself.
-template <std::endian O> using constant = motley::constant<f32<O>>;
+template <std::endian O> using constant = motley::constant<f32_of<O>>;
 /// Hermite keys in full precision.
 template <std::endian O> using float_keys = keyed<unscaled, float_key<O>>;
 /// Hermite keys after a header of six f32.
-template <std::endian O> using short_keys = keyed<affine_key<f32<O>>, short_key<O>>;
+template <std::endian O> using short_keys = keyed<affine_key<f32_of<O>>, short_key<O>>;
 /// Hermite keys after a header of six pghalf.
 template <std::endian O, class Key, key_timing Timing = key_timing::absolute>
 using half_keys = keyed<affine_key<pghalf<O>>, Key, Timing>;
 
 /// The track record of every mot since Bayonetta, 12 bytes.
 template <std::endian O> struct record {
-  i16<O> bone;       ///< see bone_table; -1: the model's root
+  i16_of<O> bone;    ///< see bone_table; -1: the model's root
   std::int8_t index; ///< of the channel: 0 to 2, 3 to 5, 7 to 9 are x, y, z of translation, rotation, scale
   std::int8_t type;  ///< the coding
-  i16<O> count;      ///< keys, or values of a per-frame curve; ignored for a constant
-  i16<O> extra;      ///< documented as -1; 0 in known Bayonetta 2 files
-  u32<O> value;      ///< type 0: the f32 itself, else the offset of the data
+  i16_of<O> count;   ///< keys, or values of a per-frame curve; ignored for a constant
+  i16_of<O> extra;   ///< documented as -1; 0 in known Bayonetta 2 files
+  u32_of<O> value;   ///< type 0: the f32 itself, else the offset of the data
 };
 static_assert(sizeof(record<std::endian::big>) == 12);
 
 /// The bone of records that are not tracks, at any position: terminators and dummies.
 inline constexpr std::int32_t terminator_bone = 0x7FFF;
 
-/// What every mot since Bayonetta shares. A game adds its codings and what offsets count from.
-struct mot_traits {
-  /// A track's record.
-  template <std::endian O> using record = platinum::record<O>;
-  static constexpr std::uint64_t type_offset = 3, count_offset = 4, value_offset = 8; ///< in a record
-  static constexpr float frame_rate = 60; ///< default, if the header does not state one
-  static constexpr angle_unit rotation_unit = angle_unit::radians; ///< of rotations
-  static constexpr byte_orders orders = byte_orders::both;         ///< depends on the platform
-
-  /// True for a constant: the record holds its value.
-  template <std::endian O> [[nodiscard]] static constexpr bool holds_value(const record<O>& r) noexcept {
-    return r.type == 0 && r.bone != terminator_bone;
-  }
-};
-
 /// The byte order in which the u32 at byte `at` is `version`; errc::bad_version if there is none. Needs four
 /// bytes there.
 [[nodiscard]] constexpr result<std::endian> order_by_version(const byte_view& file, std::uint64_t at,
                                                              std::uint32_t version) noexcept {
-  if (file.read<u32<std::endian::little>>(at) == version) return std::endian::little;
-  if (file.read<u32<std::endian::big>>(at) == version) return std::endian::big;
-  return error::bad_version(file.read<u32<std::endian::little>>(at), at);
+  if (file.read<le_u32>(at) == version) return std::endian::little;
+  if (file.read<be_u32>(at) == version) return std::endian::big;
+  return error::bad_version(file.read<le_u32>(at), at);
 }
 
 /// The type of records that are not tracks, whatever their bone.
@@ -95,54 +82,89 @@ inline constexpr std::int32_t dummy_type = -1;
 /// numbers are bones; -1 is the model's root.
 inline constexpr std::int32_t first_camera_bone = 0x7000;
 
+/// The channels of track indices 0 to 9.
+inline constexpr channel channels_by_index[] = {channel::tx, channel::ty, channel::tz,    channel::rx,
+                                                channel::ry, channel::rz, channel::other, channel::sx,
+                                                channel::sy, channel::sz};
 /// The channel of a track index: 0-2 translation, 3-5 rotation, 7-9 scale. 6 is never used; higher ones
 /// belong to cameras.
 [[nodiscard]] constexpr channel channel_of(std::int32_t index) noexcept {
-  if (index >= 0 && index < 6) return static_cast<channel>(index);
-  if (index > 6 && index < 10) return static_cast<channel>(index - 1);
-  return channel::other;
+  return index >= 0 && index < 10 ? channels_by_index[index] : channel::other;
 }
 
 /// The same for a track of a bone: on a camera's eye, 14 is the roll and 15 the field of view.
 [[nodiscard]] constexpr channel channel_of(std::int32_t bone, std::int32_t index) noexcept {
-  const bool eye = bone >= first_camera_bone && bone < terminator_bone && bone % 2 == 0;
-  if (eye && index == 14) return channel::roll;
-  if (eye && index == 15) return channel::fov;
+  if (bone >= first_camera_bone && bone % 2 == 0) {
+    if (index == 14) return channel::roll;
+    if (index == 15) return channel::fov;
+  }
   return platinum::channel_of(index);
-}
-
-/// A record in plain numbers. `base` is what its offset counts from.
-template <std::endian O>
-[[nodiscard]] constexpr track_entry entry(const record<O>& r, std::uint64_t position,
-                                          std::uint64_t base) noexcept {
-  const bool constant = r.type == 0, dummy = r.bone == terminator_bone || r.type == dummy_type;
-  return {.bone = r.bone,
-          .index = r.index,
-          .type = r.type,
-          .channel = platinum::channel_of(r.bone, r.index),
-          .coding = r.type,
-          .count = constant ? 1 : std::int64_t{r.count},
-          .data = constant ? position + mot_traits::value_offset : base + r.value,
-          .kind = dummy ? record_kind::dummy : record_kind::track,
-          .extra = r.extra};
-}
-
-/// True for a track of a mot that belongs to a camera: its number is first_camera_bone or higher. False for
-/// tracks of other formats.
-template <class Track> [[nodiscard]] constexpr bool is_camera(const Track&) noexcept { return false; }
-/// The overload for mot formats.
-template <std::derived_from<mot_traits> Traits>
-[[nodiscard]] constexpr bool is_camera(const table_track<Traits>& t) noexcept {
-  return t.entry().bone >= first_camera_bone;
-}
-/// The same for a track of any format.
-template <class... Tracks> [[nodiscard]] constexpr bool is_camera(const any_track<Tracks...>& t) noexcept {
-  return t.visit_track([](const auto& held) { return platinum::is_camera(held); });
 }
 
 /// The bits of a motion's flags. If record_field is set, the last i16 of records has a meaning, which is
 /// unknown.
 enum flag : std::uint16_t { loops = 1, camera_tracks = 2, record_field = 4 };
+
+/// What every mot since Bayonetta shares. A game adds its header and its codings.
+struct mot_facts {
+  static constexpr std::string_view magic = "mot";
+  static constexpr std::uint64_t type_offset = 3, count_offset = 4, value_offset = 8; ///< in a record
+  static constexpr float default_frame_rate = 60;                  ///< if the header does not state one
+  static constexpr angle_unit rotation_unit = angle_unit::radians; ///< of rotations
+  static constexpr byte_orders orders = byte_orders::both;         ///< depends on the platform
+
+  /// A track's record.
+  template <std::endian O> using record = platinum::record<O>;
+  /// What all headers say.
+  template <class Header>
+  [[nodiscard]] static constexpr result<table_header> table(const Header& h, float frame_rate,
+                                                            std::uint32_t terminator) noexcept {
+    if (h.frame_count < 0)
+      return error::bad_count("frame count", h.frame_count, offsetof(Header, frame_count));
+    return table_header{.position = h.record_offset,
+                        .record_count = h.record_count,
+                        .frame_count = static_cast<std::uint32_t>(h.frame_count),
+                        .frame_rate = frame_rate,
+                        .loops = (h.flags & loops) != 0,
+                        .terminator = terminator};
+  }
+  /// A record in plain numbers. It starts at byte `position`, and its offset counts from byte `base`.
+  template <std::endian O>
+  [[nodiscard]] static constexpr track_facts track(const platinum::record<O>& r, std::uint64_t position,
+                                                   std::uint64_t base) noexcept {
+    const bool constant = r.type == 0;
+    return {.bone = r.bone,
+            .index = r.index,
+            .type = r.type,
+            .channel = platinum::channel_of(r.bone, r.index),
+            .coding = r.type,
+            .count = constant ? 1 : std::int64_t{r.count},
+            .data = constant ? position + value_offset : base + r.value,
+            .kind = r.bone == terminator_bone ? record_kind::terminator
+                    : r.type == dummy_type    ? record_kind::dummy
+                                              : record_kind::track,
+            .extra = r.extra};
+  }
+};
+
+/// A mot: a motion of a format that can have cameras.
+template <class M>
+concept mot_clip = std::derived_from<typename M::facts, mot_facts>;
+
+/// True for a track of a mot that belongs to a camera: its number is first_camera_bone or higher. False for
+/// tracks of other formats.
+template <class C> [[nodiscard]] constexpr bool is_camera(const C&, const track_outline& o) noexcept {
+  return mot_clip<C> && o.bone >= first_camera_bone;
+}
+/// The same for a clip of any format.
+template <class... Clips>
+[[nodiscard]] constexpr bool is_camera(const any_clip<Clips...>& c, const track_outline& o) noexcept {
+  return c.visit_clip([&](const auto& held) { return platinum::is_camera(held, o); });
+}
+/// The same for a track.
+template <class C> [[nodiscard]] constexpr bool is_camera(const track_of<C>& t) noexcept {
+  return platinum::is_camera(t.clip(), t.outline());
+}
 
 /// "1, loops", "3, loops, camera tracks", ...
 [[nodiscard]] constexpr text flags_in_words(std::uint16_t flags) noexcept {
@@ -156,27 +178,25 @@ enum flag : std::uint16_t { loops = 1, camera_tracks = 2, record_field = 4 };
 }
 
 /// What every mot since Bayonetta has: a header with flags and a frame count, and a table of records.
-template <class Traits> class mot : public table_clip<Traits> {
+template <class Facts> class mot : public table_clip<Facts> {
 public:
   /// A sum of platinum::flag.
-  [[nodiscard]] constexpr std::uint16_t flags() const noexcept { return flags_; }
-  /// As the flags say. (It is set in no known file: not in those either that end as they begin.)
-  [[nodiscard]] constexpr std::optional<bool> loops() const noexcept {
-    return (flags_ & platinum::loops) != 0;
+  [[nodiscard]] constexpr std::uint16_t flags() const noexcept {
+    return this->with_header([](const auto& h) { return h.flags.value(); });
   }
 
   /// Calls f(name, value) for the byte order, the flags as a number and in words, the number of camera
   /// tracks, and the records' unknown field if one has a value other than 0 and -1.
   template <class F> constexpr void describe(F&& f) const {
-    table_clip<Traits>::describe(f);
-    f("flags", platinum::flags_in_words(flags_).view());
+    table_clip<Facts>::describe(f);
+    f("flags", platinum::flags_in_words(flags()).view());
     std::int32_t extra = 0; // the first value other than 0 and -1
     std::uint32_t of_cameras = 0, same_extra = 0;
-    for (const auto t : this->tracks()) {
-      const track_entry e = t.entry();
-      of_cameras += platinum::is_camera(t) ? 1U : 0U;
-      if (extra == 0 && e.extra != -1) extra = e.extra;
-      same_extra += extra != 0 && e.extra == extra ? 1U : 0U;
+    for (track_outline o; this->next(o);) {
+      const std::int32_t own = this->extra_of(o);
+      of_cameras += platinum::is_camera(*this, o) ? 1U : 0U;
+      if (extra == 0 && own != -1) extra = own;
+      same_extra += extra != 0 && own == extra ? 1U : 0U;
     }
     text words;
     words << of_cameras << " on bones from " << first_camera_bone << " up";
@@ -185,33 +205,10 @@ public:
     words << extra << " in " << same_extra << (same_extra == 1 ? " record" : " records");
     if (extra != 0) f("unknown field", words.view());
   }
-  /// Calls f(warning) for each warning. Decodes all keys.
-  template <class F> constexpr void warnings(F&& f) const {
-    table_clip<Traits>::warnings(f);
-    if (!terminated_) f(warning{warning_code::no_terminator, this->table_end()});
-  }
-
-protected:
-  /// Loads what a header states, if all of it is valid. `frame_count_at` is that field's offset, for the
-  /// error; `terminator` is the index of the record that should be one.
-  template <std::endian O, class Header>
-  [[nodiscard]] constexpr error load_header(const byte_view& file, const Header& h,
-                                            std::uint64_t frame_count_at, std::uint64_t terminator) noexcept {
-    if (h.frame_count < 0) return error::bad_count("frame count", h.frame_count, frame_count_at);
-    const auto frames = static_cast<std::uint32_t>(h.frame_count);
-    if (const error e = this->template load_table<O>(file, h.record_offset, h.record_count, frames)) return e;
-    flags_ = h.flags;
-    const std::uint64_t at = h.record_offset + terminator * sizeof(record<O>);
-    terminated_ =
-        file.holds(at, sizeof(record<O>)) && file.template read<record<O>>(at).bone == terminator_bone;
-    return {};
-  }
-
-private:
-  std::uint16_t flags_ = 0;
-  bool terminated_ = false;
 };
 
-} // namespace motley::inline MOTLEY_TAG::platinum
+} // namespace platinum
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

@@ -13,11 +13,14 @@
 
 #include "../../author/format.hpp"
 #include "../../author/validate.hpp"
+#include "../../config.hpp"
 #include "../../skeleton/check.hpp"
 #include "../../skeleton/skeleton.hpp"
 #include "bone_table.hpp"
 
-namespace motley::inline MOTLEY_TAG::wmb {
+namespace motley {
+inline namespace MOTLEY_TAG {
+namespace wmb {
 
 /// How a model stores its bones.
 enum class variant : std::uint8_t {
@@ -29,39 +32,39 @@ enum class variant : std::uint8_t {
 
 /// The part of WMB0's header that concerns bones. An offset of 0 means that there is no such array.
 template <std::endian O> struct wmb0_header {
-  u32<O> magic;                ///< "WMB\0", or "\0BMW" in big-endian files
-  u32<O> unused[11];           ///< for meshes and materials
-  i32<O> bone_count;           ///< at 0x30
-  u32<O> parents;              ///< offset of an i16 for each bone: its parent's index, or -1
-  u32<O> offsets;              ///< offset of three floats for each bone: its position relative to its parent
-  u32<O> positions;            ///< offset of three floats for each bone: its position in model space
-  u32<O> table;                ///< offset of the bone index translate table, whose size is not stored
-  u32<O> unused_too[9];        ///< for meshes
-  u32<O> mirror;               ///< offset of an i16 for each bone, whose meaning is disputed
-  u32<O> orders;               ///< offset of an i8 for each bone: its Euler order
-  u32<O> unused_at_the_end[4]; ///< up to 0x80
+  u32_of<O> magic;         ///< "WMB\0", or "\0BMW" in big-endian files
+  u32_of<O> unused[11];    ///< for meshes and materials
+  i32_of<O> bone_count;    ///< at 0x30
+  u32_of<O> parents;       ///< offset of an i16 for each bone: its parent's index, or -1
+  u32_of<O> offsets;       ///< offset of three floats for each bone: its position relative to its parent
+  u32_of<O> positions;     ///< offset of three floats for each bone: its position in model space
+  u32_of<O> table;         ///< offset of the bone index translate table, whose size is not stored
+  u32_of<O> unused_too[9]; ///< for meshes
+  u32_of<O> mirror;        ///< offset of an i16 for each bone, whose meaning is disputed
+  u32_of<O> orders;        ///< offset of an i8 for each bone: its Euler order
+  u32_of<O> unused_at_the_end[4]; ///< up to 0x80
 };
 static_assert(sizeof(wmb0_header<std::endian::big>) == 0x80);
 
 /// A bone of WMB4 and of Transformers' WMB3.
 template <std::endian O> struct short_record {
-  i16<O> number, rank, parent, zero; ///< number in motions; its rank among all; parent's index, or -1; 0
-  f32<O> offset[3], position[3];     ///< relative to its parent; in model space
+  i16_of<O> number, rank, parent, zero; ///< number in motions; its rank among all; parent's index, or -1; 0
+  f32_of<O> offset[3], position[3];     ///< relative to its parent; in model space
 };
 static_assert(sizeof(short_record<std::endian::little>) == 32);
 
 /// A bone of NieR's WMB3.
 template <std::endian O> struct nier_record {
-  i16<O> number, parent;                                          ///< number in motions; parent's index or -1
-  f32<O> translation[3], rotation[3], scale[3];                   ///< relative to its parent; radians
-  f32<O> world_translation[3], world_rotation[3], world_scale[3]; ///< the same in model space
-  f32<O> t_position[3];                                           ///< in model space, with all rotations 0
+  i16_of<O> number, parent;                        ///< number in motions; parent's index or -1
+  f32_of<O> translation[3], rotation[3], scale[3]; ///< relative to its parent; radians
+  f32_of<O> world_translation[3], world_rotation[3], world_scale[3]; ///< the same in model space
+  f32_of<O> t_position[3];                                           ///< in model space, with all rotations 0
 };
 static_assert(sizeof(nier_record<std::endian::little>) == 0x58);
 
 /// The location of WMB4's and WMB3's records: four consecutive numbers.
 template <std::endian O> struct record_place {
-  u32<O> bones, bone_count, table, table_size; ///< offset, count; offset, bytes
+  u32_of<O> bones, bone_count, table, table_size; ///< offset, count; offset, bytes
 };
 /// The offset of the record_place.
 [[nodiscard]] constexpr std::uint64_t place_of(variant v) noexcept {
@@ -78,7 +81,7 @@ struct format;
 /// The bones of a model. A view of the caller's bytes. Models `skeleton`.
 class bones {
   // (Functions that templates call are defined first: clang 14 cannot evaluate them otherwise.)
-  template <std::endian O> static constexpr vector3 vector(const f32<O> (&v)[3]) noexcept {
+  template <std::endian O> static constexpr vector3 vector(const f32_of<O> (&v)[3]) noexcept {
     return {v[0], v[1], v[2]};
   }
   template <class Record> constexpr Record record(std::size_t i) const noexcept {
@@ -86,7 +89,7 @@ class bones {
   }
   template <std::endian O> constexpr vector3 position(std::size_t i) const noexcept {
     struct three {
-      f32<O> v[3];
+      f32_of<O> v[3];
     };
     return vector(file_.read<three>(positions_ + i * sizeof(three)).v);
   }
@@ -95,10 +98,10 @@ class bones {
                                      : sizeof(short_record<std::endian::little>);
   }
   constexpr std::int32_t number_in_record(std::size_t i) const noexcept {
-    return file_.read<i16<std::endian::little>>(bones_ + i * record_size()).value();
+    return file_.read<le_i16>(bones_ + i * record_size()).value();
   }
   constexpr std::uint64_t parent_offset(std::size_t i) const noexcept {
-    if (variant_ == variant::wmb0) return bones_ + i * sizeof(i16<std::endian::little>);
+    if (variant_ == variant::wmb0) return bones_ + i * sizeof(le_i16);
     return bones_ + i * record_size() + (variant_ == variant::nier ? 2 : 4);
   }
 
@@ -115,6 +118,7 @@ public:
 
   /// Bone i < bone_count(). Only NieR's models have rest rotations other than 0 and rest scales other than 1.
   [[nodiscard]] constexpr skeleton_bone bone(std::size_t i) const noexcept {
+    MOTLEY_ASSERT(i < bone_count());
     return motley::with_order(order_, [&]<std::endian O>() {
       skeleton_bone b{parent(i)};
       if (variant_ == variant::wmb0) {
@@ -143,7 +147,7 @@ public:
   /// The index of bone i's parent; skeleton_bone::none for a root.
   [[nodiscard]] constexpr std::int32_t parent(std::size_t i) const noexcept {
     return motley::with_order(order_, [&]<std::endian O>() -> std::int32_t {
-      if (variant_ == variant::wmb0) return file_.read<i16<O>>(parent_offset(i)).value();
+      if (variant_ == variant::wmb0) return file_.read<i16_of<O>>(parent_offset(i)).value();
       if (variant_ == variant::nier) return record<nier_record<O>>(i).parent;
       return record<short_record<O>>(i).parent;
     });
@@ -203,7 +207,7 @@ private: // (first for the same reason)
 
   static constexpr magic magic_of(const byte_view& file) noexcept {
     if (!file.holds(0, 4)) return no_magic;
-    switch (file.read<u32<std::endian::big>>(0).value()) {
+    switch (file.read<be_u32>(0).value()) {
     case 0x574D4200: return wmb0_little; // "WMB\0"
     case 0x00424D57: return wmb0_big;    // "\0BMW"
     case 0x574D4234: return wmb4;        // "WMB4"
@@ -283,7 +287,7 @@ public:
     if (found == wmb0_little || found == wmb0_big) {
       e = motley::with_order(b.order_, [&]<std::endian O>() { return read_arrays<O>(file, b); });
     } else {
-      const std::uint32_t version = file.read<u32<std::endian::little>>(4);
+      const std::uint32_t version = file.read<le_u32>(4);
       if (found == wmb3 && version != transformers_version && version < first_date)
         return error::bad_version(version, 4);
       b.variant_ = found == wmb4                     ? variant::wmb4
@@ -299,6 +303,8 @@ public:
 /// Opens the bones of a model: `result<bones>`. See format::open().
 inline constexpr opener<format> open{};
 
-} // namespace motley::inline MOTLEY_TAG::wmb
+} // namespace wmb
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

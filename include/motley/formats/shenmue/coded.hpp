@@ -13,14 +13,16 @@
 #include "../../wire/convert.hpp"
 #include "../../wire/packed.hpp"
 
-namespace motley::inline MOTLEY_TAG {
+namespace motley {
+inline namespace MOTLEY_TAG {
 
 /// The addresses of a stored curve's three parts: frame numbers, codes and numbers.
 struct coded_parts {
   const std::byte* frames = nullptr;  ///< of all keys except the first and the last
   const std::byte* codes = nullptr;   ///< of all keys, see key_codes
   const std::byte* numbers = nullptr; ///< for each key as many as its code says
-  std::size_t room = 0; ///< readable bytes from `numbers` on, including later data; 0: only the curve's own
+  /// From `numbers` on, including later data; 0: only the curve's own.
+  std::size_t readable_bytes = 0;
 };
 
 /// The codes of keys: 2 bits each, four to a byte, starting at the most significant bits.
@@ -178,8 +180,8 @@ public:
   [[nodiscard]] constexpr walk_iterator<walk> begin() const noexcept { return resume({}); }
   [[nodiscard]] constexpr walk_iterator<walk> end() const noexcept { return {}; }
   /// An iterator at the key whose state was saved.
-  [[nodiscard]] constexpr walk_iterator<walk> resume(const coded_seek_state& mark) const noexcept {
-    return walk_iterator<walk>{walk{*this, mark}};
+  [[nodiscard]] constexpr walk_iterator<walk> resume(const coded_seek_state& state) const noexcept {
+    return walk_iterator<walk>{walk{*this, state}};
   }
 
   /// Writes the values at frames 0 to `count` - 1, in blocks of keys, whose numbers are converted eight at a
@@ -195,7 +197,7 @@ public:
       if (i % 4 == 0) codes = std::to_integer<std::uint32_t>(stored.parts_.codes[i / 4]);
       const std::uint32_t code = codes >> 6U & 3U;
       codes <<= 2U;
-      const float* const end = numbers.take(code);
+      const float* const end = numbers.next_numbers(code);
       keys.value[known] = only_if(code > 0, end[-1]);
       keys.in[known] = only_if(code > 1, *(end - code));
       keys.out[known] = only_if(code > 1, end[-2]);
@@ -217,10 +219,10 @@ private:
   class number_window {
   public:
     constexpr explicit number_window(const coded_parts& parts) noexcept
-        : from_{parts.numbers}, room_{parts.room} {}
+        : from_{parts.numbers}, readable_bytes_{parts.readable_bytes} {}
     /// The end of the next `count` numbers. end[-2], end[-1] and *end can be read for any count; what is not
     /// among the `count` numbers is meaningless.
-    constexpr const float* take(std::uint32_t count) noexcept {
+    constexpr const float* next_numbers(std::uint32_t count) noexcept {
       if (used_ + count > detail::eight) read(count);
       used_ += count;
       return numbers_ + 1 + used_;
@@ -230,9 +232,9 @@ private:
     constexpr void read(std::uint32_t count) noexcept {
       const std::size_t size = (used_ - first_) * sizeof(Number);
       from_ += size;
-      room_ -= size < room_ ? size : room_;
+      readable_bytes_ -= size < readable_bytes_ ? size : readable_bytes_;
       first_ = used_ = 0;
-      if (room_ >= detail::eight * sizeof(Number))
+      if (readable_bytes_ >= detail::eight * sizeof(Number))
         return detail::convert_eight(packed_array<Number>{from_, detail::eight}, numbers_ + 1);
       // Near the end of the memory: converts only the requested numbers.
       first_ = used_ = static_cast<std::uint32_t>(detail::eight) - count;
@@ -241,8 +243,8 @@ private:
             static_cast<float>(detail::load_number(motley::unpack<Number>(from_ + i * sizeof(Number))));
     }
 
-    const std::byte* from_; // address of number first_
-    std::size_t room_;      // readable bytes from there on
+    const std::byte* from_;      // address of number first_
+    std::size_t readable_bytes_; // readable bytes from there on
     std::uint32_t first_ = detail::eight, used_ = detail::eight;
     float numbers_[1 + detail::eight + 1] = {}; // with elements that are readable but meaningless
   };
@@ -265,6 +267,13 @@ private:
   std::uint32_t between_ = 0, last_ = 0;
 };
 
-} // namespace motley::inline MOTLEY_TAG
+} // namespace MOTLEY_TAG
+} // namespace motley
+
+// Iterators hold what they need: they outlive a temporary range, and copies of a range are cheap.
+template <motley::wire_record Frame, motley::wire_record Number, int Rate>
+inline constexpr bool std::ranges::enable_borrowed_range<motley::coded_keys<Frame, Number, Rate>> = true;
+template <motley::wire_record Frame, motley::wire_record Number, int Rate>
+inline constexpr bool std::ranges::enable_view<motley::coded_keys<Frame, Number, Rate>> = true;
 
 #endif

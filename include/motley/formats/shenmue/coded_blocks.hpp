@@ -10,7 +10,8 @@
 #include "../../wire/packed.hpp"
 #include "coded.hpp"
 
-namespace motley::inline MOTLEY_TAG {
+namespace motley {
+inline namespace MOTLEY_TAG {
 
 /// The sizes of coded curves, summed: frames, and bytes of codes.
 struct coded_sizes {
@@ -71,6 +72,7 @@ template <wire_record Frame>
   return backward == between_curves && latest <= last;
 }
 
-} // namespace motley::inline MOTLEY_TAG
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

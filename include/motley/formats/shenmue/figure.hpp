@@ -11,12 +11,15 @@
 #include <span>
 #include <string_view>
 
+#include "../../config.hpp"
 #include "../../skeleton/skeleton.hpp"
 #include "motn.hpp"
 #include "rig_solver.hpp"
 #include "rigs.hpp"
 
-namespace motley::inline MOTLEY_TAG::shenmue_motn {
+namespace motley {
+inline namespace MOTLEY_TAG {
+namespace shenmue_motn {
 
 /// The body of a family of characters as a skeleton: the controls of its rig, by number, then the ends of
 /// bones that the rig does not need: the top of a person's head, and toes. Parents are joints of the body, so
@@ -48,6 +51,7 @@ public:
   [[nodiscard]] constexpr std::size_t bone_count() const noexcept { return family_->size() + tip_count_; }
   /// Bone i < bone_count(). At rest a body stands with its arms down. O(bones).
   [[nodiscard]] constexpr skeleton_bone bone(std::size_t i) const noexcept {
+    MOTLEY_ASSERT(i < bone_count());
     rigs::placed world[most_bones];
     solve([](std::size_t) { return rigs::control_values{}; }, world);
     return {parent(i), local_of(world, i), euler_order::xyz, is_helper(i)};
@@ -76,10 +80,11 @@ public:
   /// Implements to_local_transforms().
   constexpr void pose(const pose_binding& binding, std::span<const float> pose,
                       std::span<local_transform> out) const noexcept {
+    MOTLEY_ASSERT(out.size() >= bone_count());
+    if (out.size() < bone_count()) return;
     rigs::placed world[most_bones];
     solve([&](std::size_t i) { return values_of(binding, pose, i); }, world);
-    const std::size_t count = out.size() < bone_count() ? out.size() : bone_count();
-    for (std::size_t i = 0; i < count; ++i) out[i] = local_of(world, i);
+    for (std::size_t i = 0; i < bone_count(); ++i) out[i] = local_of(world, i);
   }
 
 private:
@@ -166,13 +171,12 @@ static_assert(skeleton<figure> && posed_skeleton<figure>);
   const rigs::family* const f = rigs::find_family(m.id() & 0x7FFFU);
   if (f == nullptr || m.encoding() == encoding::node_frames || m.track_count() == 0) return nullptr;
   const figure body{*f};
-  for (const auto track : m.tracks()) {
-    const track_info info = track.info();
-    const std::int32_t i = body.find(info.bone);
+  for (track_outline o; m.next(o);) {
+    const std::int32_t i = body.find(o.bone);
     if (i == skeleton_bone::none) return nullptr;
     const rigs::part p = (*f)[static_cast<std::size_t>(i)].what;
     const bool may_move = p == rigs::root || rigs::is_target(p);
-    if (!is_rotation(info.channel) && !(may_move && is_translation(info.channel))) return nullptr;
+    if (!is_angle(o.channel) && !(may_move && is_translation(o.channel))) return nullptr;
   }
   return f;
 }
@@ -187,6 +191,8 @@ static_assert(skeleton<figure> && posed_skeleton<figure>);
   return f != nullptr ? figure{*f} : figure{};
 }
 
-} // namespace motley::inline MOTLEY_TAG::shenmue_motn
+} // namespace shenmue_motn
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

@@ -20,16 +20,19 @@
 #include "motn_rig.hpp"
 #include "motn_tables.hpp"
 
-namespace motley::inline MOTLEY_TAG::shenmue_motn {
+namespace motley {
+inline namespace MOTLEY_TAG {
+namespace shenmue_motn {
 
-/// A sequence's tracks in any of the encodings. (A template, so that unused members are not compiled.)
-template <class Position> class basic_content {
+class archive;
+
+/// A sequence's tracks in any of the encodings. Their coding and type are the encoding.
+class content {
 public:
-  using position = Position; ///< what is known about a track during iteration
-
-  constexpr basic_content() noexcept = default;
-  /// Needs a sequence that its layout's read() has accepted.
-  constexpr explicit basic_content(const sequence_view& s) noexcept : s_{s} {}
+  constexpr content() noexcept = default;
+  /// Needs a sequence that its layout's read() has accepted, and its number of tracks.
+  constexpr content(const sequence_view& s, std::uint32_t track_count) noexcept
+      : s_{s}, track_count_{track_count} {}
 
   /// Calls f(layout) with a curves, a node_frames or a bone_frames.
   template <class F> constexpr decltype(auto) with_layout(F&& f) const {
@@ -41,56 +44,49 @@ public:
     }
   }
 
-  /// The first track, if there is one.
-  [[nodiscard]] constexpr position first() const noexcept {
-    return with_layout([](const auto& layout) { return layout.first(); });
-  }
-  /// The track after p. There must be one.
-  [[nodiscard]] constexpr position after(const position& p) const noexcept {
-    return with_layout([&](const auto& layout) { return layout.at_track(layout.past(p)); });
-  }
-  /// The identity of a track. Its index counts the bone's tracks in the layout's order: the file stores none.
-  [[nodiscard]] constexpr track_id id(const position& p) const noexcept {
-    return with_layout([&](const auto& layout) {
-      return track_id{p.number, layout.bone(p), layout.channel_index(p),
-                      static_cast<std::int32_t>(s_.encoding()), layout.channel_of(p)};
+  [[nodiscard]] constexpr bool next(track_outline& o) const noexcept {
+    if (o.record + 1 >= track_count_) return false;
+    with_layout([&](const auto& layout) {
+      o = shenmue_motn::outline_of(
+          layout, o.record < 0 ? layout.first() : layout.at_track(layout.past(shenmue_motn::position_of(o))));
     });
+    return true;
   }
-  [[nodiscard]] constexpr std::string_view coding(const position&) const noexcept {
+  template <class F> constexpr decltype(auto) visit(const track_outline& o, F&& f) const {
+    return with_layout(
+        [&](const auto& layout) -> decltype(auto) { return layout.visit(shenmue_motn::position_of(o), f); });
+  }
+  [[nodiscard]] constexpr std::string_view coding_name(const track_outline&) const noexcept {
     constexpr std::string_view names[] = {curves::coding_name, node_frames::coding_name,
                                           bone_frames::coding_name};
     return names[static_cast<std::size_t>(s_.encoding())];
   }
   /// Where the tracks are.
   [[nodiscard]] constexpr const sequence_view& sequence() const noexcept { return s_; }
-  template <class F> constexpr decltype(auto) visit(const position& p, F&& f) const {
-    return with_layout([&](const auto& layout) -> decltype(auto) { return layout.visit(p, f); });
-  }
 
 private:
   sequence_view s_{};
+  std::uint32_t track_count_ = 0;
 };
-/// The content of a motion.
-using content = basic_content<track_position>;
 
 /// A sequence. Made by archive. Models `clip`. It is an immutable view: copies are cheap, and threads can
 /// share it. The bytes must outlive it unchanged.
 class motion : public walked_clip<content, detail::words_for<coded_seek_state>> {
 public:
-  /// The encoding of the frames, which is also the info().type of all tracks.
-  [[nodiscard]] constexpr shenmue_motn::encoding encoding() const noexcept {
-    return content().sequence().encoding();
-  }
+  /// Where the sequence is.
+  [[nodiscard]] constexpr const sequence_view& sequence() const noexcept { return held_walk().sequence(); }
+  /// The encoding of the frames, which is also the type of all tracks.
+  [[nodiscard]] constexpr shenmue_motn::encoding encoding() const noexcept { return sequence().encoding(); }
   /// The number that determines the encoding: 0xFFFF for node frames; otherwise bit 15 is set for bone
   /// frames, and the other bits are the character().
-  [[nodiscard]] constexpr std::uint16_t id() const noexcept { return content().sequence().id; }
+  [[nodiscard]] constexpr std::uint16_t id() const noexcept { return sequence().id; }
   /// The number of the character whose rig the sequence moves: see character_name(). no_character for node
   /// frames.
   [[nodiscard]] constexpr std::int32_t character() const noexcept {
     return encoding() == encoding::node_frames ? no_character : id() & 0x7FFF;
   }
   /// The offset of the sequence in the file.
-  [[nodiscard]] constexpr std::uint64_t offset() const noexcept { return content().sequence().start; }
+  [[nodiscard]] constexpr std::uint64_t offset() const noexcept { return sequence().start; }
   /// Always little-endian.
   [[nodiscard]] constexpr std::endian order() const noexcept { return std::endian::little; }
   /// Node frames have a sample after the last frame, at which a round ends; see node_frames.
@@ -103,44 +99,37 @@ public:
     return encoding() == encoding::node_frames ? root_bone{} : root_bone{0, encoding() == encoding::curves};
   }
   [[nodiscard]] constexpr angle_unit rotation_unit() const noexcept { return angle_unit::turns; }
-  /// Calls f(curve) for the first `count` tracks, in order. Like visit() of each of tracks(), but branches on
-  /// the encoding only once. Needs count <= track_count().
-  template <class F> constexpr void visit_curves(std::size_t count, F&& f) const {
-    if (count == 0) return;
-    content().with_layout([&](const auto& layout) {
-      shenmue_motn::for_each_position(layout, count, [&](const track_position& p) { layout.visit(p, f); });
+  /// Calls f(outline, curve), or f(curve), for each track, in order. Branches on the encoding only once.
+  template <class F> constexpr void visit_all(F&& f) const {
+    for_each_position(track_count(), [&](const auto& layout, const track_position& p) {
+      layout.visit(p, [&](const auto& curve) {
+        detail::call_with(f, curve, [&] { return shenmue_motn::outline_of(layout, p); });
+      });
     });
   }
   /// Writes the positions of the first tracks to the caller's memory: all of them if it holds track_count().
   /// Returns how many it wrote. track(memory[i]) then finds track i at once.
-  template <class Memory, class Position = track_position>
-  requires std::convertible_to<Memory, std::span<Position>>
-  constexpr std::size_t positions(Memory&& caller) const noexcept {
-    const std::span<Position> memory{caller};
+  constexpr std::size_t positions(std::span<track_position> memory) const noexcept {
     const std::size_t count = track_count() < memory.size() ? track_count() : memory.size();
-    if (count == 0) return 0;
-    content().with_layout([out = memory.data(), count](const auto& layout) mutable {
-      shenmue_motn::for_each_position(layout, count, [&](const track_position& p) { *out++ = p; });
-    });
+    for_each_position(count,
+                      [out = memory.data()](const auto&, const track_position& p) mutable { *out++ = p; });
     return count;
   }
   /// The track at a position of this motion.
-  [[nodiscard]] constexpr track_type track(const track_position& p) const noexcept { return {content(), p}; }
+  [[nodiscard]] constexpr track_of<motion> track(const track_position& p) const noexcept {
+    return {*this,
+            held_walk().with_layout([&](const auto& layout) { return shenmue_motn::outline_of(layout, p); })};
+  }
   /// The whole file that contains the sequence.
-  [[nodiscard]] constexpr const byte_view& file() const noexcept { return content().sequence().file; }
+  [[nodiscard]] constexpr const byte_view& file() const noexcept { return sequence().file; }
 
   /// Calls f(warning) for each warning. Decodes all keys.
   template <class F> constexpr void warnings(F&& f) const {
     if (track_count() == 0 || encoding() != encoding::curves) return;
-    const sequence_view& s = content().sequence();
-    const curves layout{s};
-    shenmue_motn::for_each_position(layout, track_count(), [&](const track_position& p) {
-      layout.visit(p, [&]<class C>(const C& curve) {
-        if constexpr (!sampled_curve<C>)
-          motley::key_warnings(curve, s.start + p.frames, s.frame_count, content().id(p), f);
-      });
+    visit_all([&]<class C>(const track_outline& o, const C& curve) {
+      if constexpr (!sampled_curve<C>) motley::key_warnings(curve, o.data, frame_count(), o, f);
     });
-    layout.warnings(track_count(), f);
+    curves{sequence()}.warnings(track_count(), f);
   }
   /// Calls f(name, value) for what only the header of a sequence states.
   template <class F> constexpr void describe(F&& f) const {
@@ -153,20 +142,25 @@ public:
   }
 
 private:
-  template <class Motion> friend class basic_archive;
+  friend class archive;
 
-  template <class View> constexpr error read(const View& file, std::uint64_t start) noexcept {
+  /// Calls f(layout, position) for the first `count` tracks.
+  template <class F> constexpr void for_each_position(std::size_t count, F&& f) const {
+    if (count == 0) return;
+    held_walk().with_layout([&](const auto& layout) {
+      shenmue_motn::for_each_position(layout, count, [&](const track_position& p) { f(layout, p); });
+    });
+  }
+  constexpr error read(const byte_view& file, std::uint64_t start) noexcept {
     if (const error e = motley::require_range(file, start, 2 * sizeof(le_u16), "sequence")) return e;
-    const sequence_view s{file, start, file.template read<le_u16>(start),
-                          file.template read<le_u16>(start + sizeof(le_u16))};
+    const sequence_view s{file, start, file.read<le_u16>(start), file.read<le_u16>(start + sizeof(le_u16))};
     if (s.frame_count == 0) return error::bad_count("frame count", 0, start);
     std::uint32_t tracks = 0;
-    if (const error e = read_tracks<View>(s, tracks)) return e;
-    set_tracks(shenmue_motn::content{s}, tracks, tracks, s.frame_count);
+    if (const error e = read_tracks(s, tracks)) return e;
+    set_tracks(content{s, tracks}, tracks, tracks, s.frame_count);
     return {};
   }
-  template <class View, class Sequence>
-  [[nodiscard]] static constexpr error read_tracks(const Sequence& s, std::uint32_t& count) noexcept {
+  [[nodiscard]] static constexpr error read_tracks(const sequence_view& s, std::uint32_t& count) noexcept {
     switch (s.encoding()) {
     case encoding::node_frames: return node_frames::read(s, count);
     case encoding::bone_frames: return bone_frames::read(s, count);
@@ -178,9 +172,8 @@ private:
 
 struct format;
 
-/// All sequences of a file, and their names. Made by open(). A view, like motion. (A template, so that unused
-/// members are not compiled.)
-template <class Motion> class basic_archive {
+/// All sequences of a file, and their names. Made by open(). A view, like motion.
+class archive {
 public:
   /// The upper limit of a name's length in characters. (In known files, at most 38 with the NUL.)
   static constexpr std::uint64_t name_limit = 1024;
@@ -189,9 +182,9 @@ public:
 
   /// Sequence i. Checks all its tables and every key's frame. Nothing is copied, and no later use of the
   /// motion can fail. errc::no_clip unless i < size().
-  [[nodiscard]] constexpr result<Motion> operator[](std::size_t i) const noexcept {
+  [[nodiscard]] constexpr result<motion> operator[](std::size_t i) const noexcept {
     if (i >= size_) return no_such(i);
-    Motion m;
+    motion m;
     if (const error e = m.read(file_, data_offset(i))) return e.in_clip(i);
     return m;
   }
@@ -224,26 +217,24 @@ public:
   }
   /// Sequence i's extra data: commands and events. Checks the whole block, whose end is only known after
   /// reading it. The sequence itself does not affect errors. Empty if extra_offset(i) is 0. errc::no_clip
-  /// unless i < size(); for other errors see visit_block(). (Block is always extra_data: the function is a
-  /// template, so that it is compiled only if used.)
-  template <class Block = extra_data>
-  [[nodiscard]] constexpr result<Block> extra(std::size_t i) const noexcept {
+  /// unless i < size(); for other errors see visit_block().
+  [[nodiscard]] constexpr result<extra_data> extra(std::size_t i) const noexcept {
     if (i >= size_) return no_such(i);
-    if (extra_offset(i) == 0) return Block{};
-    const result<Block> read = Block::read(file_, extra_offset(i));
-    return read ? read : result<Block>{read.error().in_clip(i)};
+    if (extra_offset(i) == 0) return extra_data{};
+    const result<extra_data> read = extra_data::read(file_, extra_offset(i));
+    return read ? read : result<extra_data>{read.error().in_clip(i)};
   }
   /// The events of sequence i: a range of clip_event. Errors as in extra().
-  template <class Block = extra_data>
-  [[nodiscard]] constexpr result<typename Block::event_range> events(std::size_t i) const noexcept {
-    const result<Block> block = this->template extra<Block>(i);
-    return {block.error(), block->events()};
+  [[nodiscard]] constexpr result<event_range> events(std::size_t i) const noexcept {
+    const result<extra_data> block = extra(i);
+    if (!block) return block.error();
+    return block->events();
   }
   /// The commands of sequence i: a range of clip_event. Errors as in extra().
-  template <class Block = extra_data>
-  [[nodiscard]] constexpr result<typename Block::command_range> commands(std::size_t i) const noexcept {
-    const result<Block> block = this->template extra<Block>(i);
-    return {block.error(), block->commands()};
+  [[nodiscard]] constexpr result<command_range> commands(std::size_t i) const noexcept {
+    const result<extra_data> block = extra(i);
+    if (!block) return block.error();
+    return block->commands();
   }
   /// The offset of sequence i. Several entries may share it. 0 unless i < size().
   [[nodiscard]] constexpr std::uint64_t data_offset(std::size_t i) const noexcept {
@@ -265,9 +256,9 @@ public:
 private:
   friend struct format;
 
-  template <class View> constexpr error read(const View& file) noexcept {
+  constexpr error read(const byte_view& file) noexcept {
     if (const error e = motley::require_range(file, 0, sizeof(file_header), "header")) return e;
-    const auto h = file.template read<file_header>(0);
+    const auto h = file.read<file_header>(0);
     const std::uint32_t absolute = shenmue_motn::named_count(file, h, 0),
                         relative = absolute > 0 ? 0 : shenmue_motn::named_count(file, h, h.name_table),
                         named = absolute + relative,
@@ -303,8 +294,6 @@ private:
   file_header header_{};
   std::uint32_t size_ = 0, name_base_ = 0; // name_base_: what name pointers count from
 };
-/// An archive of motions.
-using archive = basic_archive<motion>;
 
 /// Shenmue's archives of motions as a format.
 struct format {
@@ -314,7 +303,7 @@ struct format {
   using clip = motion;                                ///< a sequence
 
   /// `possible` if the header fits: there is no magic number.
-  template <class View> [[nodiscard]] static constexpr certainty signature(const View& file) noexcept {
+  [[nodiscard]] static constexpr certainty signature(const byte_view& file) noexcept {
     return shenmue_motn::plausible(file) ? certainty::possible : certainty::none;
   }
   /// False: signature() has tested everything that identifies a file.
@@ -322,31 +311,27 @@ struct format {
   /// Checks the header, and that both tables lie in the file. The name table shows the number of sequences;
   /// if it does not, the attributes do. Each sequence and each name is checked when it is requested, so that
   /// an invalid one does not hide the others.
-  template <class View> [[nodiscard]] static constexpr result<archive> open(const View& file) noexcept {
+  [[nodiscard]] static constexpr result<archive> open(const byte_view& file) noexcept {
     archive a;
     return {a.read(file), a};
   }
   /// The number of sequences in the table.
   [[nodiscard]] static constexpr std::size_t clip_count(const archive& a) noexcept { return a.size(); }
   /// See archive::operator[].
-  template <class Archive>
-  [[nodiscard]] static constexpr result<motion> clip_at(const Archive& a, std::size_t i) noexcept {
+  [[nodiscard]] static constexpr result<motion> clip_at(const archive& a, std::size_t i) noexcept {
     return a[i];
   }
   /// See archive::name().
-  template <class Archive>
-  [[nodiscard]] static constexpr result<stored_text> clip_name(const Archive& a, std::size_t i) noexcept {
+  [[nodiscard]] static constexpr result<stored_text> clip_name(const archive& a, std::size_t i) noexcept {
     return a.name(i);
   }
   /// See archive::data_offset().
-  template <class Archive>
-  [[nodiscard]] static constexpr std::uint64_t clip_offset(const Archive& a, std::size_t i) noexcept {
+  [[nodiscard]] static constexpr std::uint64_t clip_offset(const archive& a, std::size_t i) noexcept {
     return a.data_offset(i);
   }
   /// Calls f(clip_event) for sequence i's commands, then its events; see visit_block(). Without extra data it
   /// does nothing.
-  template <class Archive, class F>
-  static constexpr error visit_events(const Archive& a, std::size_t i, F&& f) {
+  template <class F> static constexpr error visit_events(const archive& a, std::size_t i, F&& f) {
     std::uint64_t at = a.extra_offset(i);
     return at == 0 ? error{} : shenmue_motn::visit_block(a.file(), at, f).in_clip(i);
   }
@@ -359,6 +344,8 @@ struct format {
 /// Opens a file: `result<archive>`. See format::open().
 inline constexpr opener<format> open{};
 
-} // namespace motley::inline MOTLEY_TAG::shenmue_motn
+} // namespace shenmue_motn
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

@@ -11,13 +11,13 @@
 #include <string_view>
 
 #include "../../author/validate.hpp"
+#include "../../clip/track.hpp"
 #include "../../wire/minifloat.hpp"
 
-namespace motley::inline MOTLEY_TAG::shenmue_motn {
+namespace motley {
+inline namespace MOTLEY_TAG {
+namespace shenmue_motn {
 
-using le_u16 = motley::u16<std::endian::little>;           ///< all numbers of the format are little-endian
-using le_i16 = motley::i16<std::endian::little>;           ///< two's complement
-using le_u32 = motley::u32<std::endian::little>;           ///< in the file's header and tables
 using le_u64 = packed<std::uint64_t, std::endian::little>; ///< masks of bones
 using le_half = packed<motley::half, std::endian::little>; ///< IEEE 754 binary16
 
@@ -32,7 +32,7 @@ struct angle {
   return {static_cast<float>(a.stored.value()) / 65536};
 }
 
-/// The encodings. Their numbers are the info().type of tracks.
+/// The encodings. Their numbers are the type of tracks.
 enum class encoding : std::uint8_t { curves, node_frames, bone_frames };
 
 /// A sequence in a file that contains at least its header. All offsets count from the sequence's start.
@@ -58,7 +58,7 @@ struct sequence_view {
   /// The address of the file's last eight bytes.
   [[nodiscard]] constexpr const std::byte* last_eight() const noexcept { return file.at(file.size() - 8); }
   /// The number of bytes from `offset` to the end of the file. Needs holds(offset, 0).
-  [[nodiscard]] constexpr std::size_t room(std::uint64_t offset) const noexcept {
+  [[nodiscard]] constexpr std::size_t readable_bytes(std::uint64_t offset) const noexcept {
     return static_cast<std::size_t>(file.size() - start - offset);
   }
   /// True if the `size` bytes at `offset` lie in the file.
@@ -82,6 +82,27 @@ struct track_position {
   std::uint32_t codes = 0, numbers = 0; ///< curves: offsets of its parts of blocks 4 and 5
 };
 
+/// The position of a track that outline_of() outlined.
+[[nodiscard]] constexpr track_position position_of(const track_outline& o) noexcept {
+  const auto low = [&](std::size_t i) { return static_cast<std::uint32_t>(o.place[i]); };
+  const auto high = [&](std::size_t i) { return static_cast<std::uint32_t>(o.place[i] >> 32U); };
+  return {static_cast<std::uint32_t>(o.record), low(0), high(0), low(1), high(1), low(2)};
+}
+/// The outline of the track at a position of an encoding, which the encoding's key_count() and data()
+/// complete. Its index counts the bone's tracks in the encoding's order: the file stores none.
+template <class Encoding>
+[[nodiscard]] constexpr track_outline outline_of(const Encoding& e, const track_position& p) noexcept {
+  const auto number = static_cast<std::uint8_t>(Encoding::number);
+  track_outline o{{p.number, e.bone(p), e.channel_index(p), number, e.channel_of(p)}};
+  o.coding = number;
+  o.key_count = e.key_count(p);
+  o.data = e.data(p);
+  o.place[0] = p.group | std::uint64_t{p.bits} << 32U;
+  o.place[1] = p.frames | std::uint64_t{p.codes} << 32U;
+  o.place[2] = p.numbers;
+  return o;
+}
+
 /// Calls f(position) for a sequence's first `count` tracks, count > 0. An encoding advances in two steps,
 /// which are small enough to be inlined: past(p) is the end of p's track, and at_track(p) is the first track
 /// from p on.
@@ -93,6 +114,8 @@ constexpr void for_each_position(const Encoding encoding, std::size_t count, F&&
   }
 }
 
-} // namespace motley::inline MOTLEY_TAG::shenmue_motn
+} // namespace shenmue_motn
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

@@ -13,7 +13,9 @@
 #include "coded_blocks.hpp"
 #include "motn_common.hpp"
 
-namespace motley::inline MOTLEY_TAG::shenmue_motn {
+namespace motley {
+inline namespace MOTLEY_TAG {
+namespace shenmue_motn {
 
 /// At the start of a sequence of curves.
 struct curves_header {
@@ -29,8 +31,8 @@ static_assert(sizeof(curves_header) == 12);
 /// order of block 1.
 class curves {
 public:
-  using position = track_position; ///< what is known about a track during iteration; its bits are 0 at the
-                                   ///< end
+  using position = track_position; ///< its bits are 0 at the end
+  static constexpr encoding number = encoding::curves;
   static constexpr std::string_view coding_name = "curves with keys of halves"; ///< for display
   static constexpr std::uint32_t bone_shift = 9;       ///< the bits from here on are an instruction's bone
   static constexpr std::uint32_t channel_mask = 0x1FF; ///< its channels, the first one in the highest bit
@@ -41,15 +43,14 @@ public:
       : s_{s}, header_{s.read<curves_header>(0)}, frame_size_{s.frame_count > 255 ? 2U : 1U} {}
 
   /// Checks everything that later code relies on, and counts the tracks.
-  template <class Sequence>
-  [[nodiscard]] static constexpr error read(const Sequence& s, std::uint32_t& track_count) noexcept {
+  [[nodiscard]] static constexpr error read(const sequence_view& s, std::uint32_t& track_count) noexcept {
     if (const error e = s.require_range(0, sizeof(curves_header), "header")) return e;
     std::uint32_t channel_count = 0;
     for (std::uint64_t at = sizeof(curves_header);; at += sizeof(le_u16)) {
       if (at > furthest_block)
         return error::endless("block 1", s.start + sizeof(curves_header), s.start + at);
       if (const error e = s.require_range(at, sizeof(le_u16), "block 1")) return e;
-      const std::uint32_t instruction = s.template read<le_u16>(at);
+      const std::uint32_t instruction = s.read<le_u16>(at);
       if (instruction == 0) break;
       channel_count += count_of(instruction);
     }
@@ -100,8 +101,14 @@ public:
   [[nodiscard]] constexpr std::int32_t channel_index(const position& p) const noexcept {
     return std::countr_zero(p.bits);
   }
+  /// The number of the track's keys.
+  [[nodiscard]] constexpr std::uint64_t key_count(const position& p) const noexcept {
+    return std::uint64_t{between(p)} + 2;
+  }
+  /// The byte of the file at which the frames of its keys start.
+  [[nodiscard]] constexpr std::uint64_t data(const position& p) const noexcept { return s_.start + p.frames; }
   template <class F> constexpr decltype(auto) visit(const position& p, F&& f) const {
-    const coded_parts parts{s_.at(p.frames), s_.at(p.codes), s_.at(p.numbers), s_.room(p.numbers)};
+    const coded_parts parts{s_.at(p.frames), s_.at(p.codes), s_.at(p.numbers), s_.readable_bytes(p.numbers)};
     if (frame_size_ == 2) return f(coded_keys<le_u16, le_half, frame_rate>{parts, between(p), last_frame()});
     return f(coded_keys<std::uint8_t, le_half, frame_rate>{parts, between(p), last_frame()});
   }
@@ -146,8 +153,7 @@ private:
 
   /// True if all tracks lie in the file and their frames are in order. If false, validate() finds the faulty
   /// track. There may be none, because unused bits of codes count here as if they stood for halves.
-  template <class Sequence>
-  [[nodiscard]] constexpr bool is_sound(const Sequence& s, std::uint32_t channel_count) const noexcept {
+  [[nodiscard]] constexpr bool is_sound(const sequence_view& s, std::uint32_t channel_count) const noexcept {
     const auto& [counts, frames, codes, numbers] = header_.block;
     if (channel_count == 0) return true;
     if (!s.holds(counts, channel_count)) return false;
@@ -159,8 +165,7 @@ private:
                ? motley::in_order<le_u16>(s.at(counts), s.at(frames), sizes.frames, last_frame())
                : motley::in_order<std::uint8_t>(s.at(counts), s.at(frames), sizes.frames, last_frame());
   }
-  template <class Sequence>
-  [[nodiscard]] constexpr error validate(const Sequence& s, const position& p) const noexcept {
+  [[nodiscard]] constexpr error validate(const sequence_view& s, const position& p) const noexcept {
     const track_id where{p.number, bone(p), channel_index(p), 0, channel_of(p)};
     if (const error e = s.require_range(std::uint64_t{header_.block[0]} + p.number, 1, "key count", where))
       return e;
@@ -181,6 +186,8 @@ private:
   std::uint32_t frame_size_;
 };
 
-} // namespace motley::inline MOTLEY_TAG::shenmue_motn
+} // namespace shenmue_motn
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

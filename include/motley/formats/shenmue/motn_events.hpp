@@ -16,7 +16,9 @@
 #include "../../wire/iterator.hpp"
 #include "motn_common.hpp"
 
-namespace motley::inline MOTLEY_TAG::shenmue_motn {
+namespace motley {
+inline namespace MOTLEY_TAG {
+namespace shenmue_motn {
 
 /// The size of the flags at the start of a block of extra data. Their meaning is unknown. Commands follow.
 inline constexpr std::uint64_t extra_header_size = 12;
@@ -121,8 +123,8 @@ public:
   public:
     constexpr walk() noexcept = default;
     /// Starts at byte `at` with `size` items remaining.
-    constexpr walk(const byte_view& file, std::uint64_t at, std::uint64_t size) noexcept
-        : file_{file}, at_{at}, remaining_{size} {}
+    constexpr walk(const byte_view& bytes, std::uint64_t at, std::uint64_t size) noexcept
+        : file_{bytes}, at_{at}, remaining_{size} {}
 
     [[nodiscard]] constexpr clip_event current() const noexcept {
       return shenmue_motn::event_at<Layout>(file_, at_);
@@ -140,8 +142,8 @@ public:
 
   constexpr basic_event_range() noexcept = default;
   /// The `size` items from byte `at` on. visit_part() must have accepted them.
-  constexpr basic_event_range(const byte_view& file, std::uint64_t at, std::uint64_t size) noexcept
-      : first_{file, at, size} {}
+  constexpr basic_event_range(const byte_view& bytes, std::uint64_t at, std::uint64_t size) noexcept
+      : first_{bytes, at, size} {}
 
   [[nodiscard]] constexpr std::size_t size() const noexcept {
     return static_cast<std::size_t>(first_.remaining());
@@ -156,18 +158,15 @@ private:
 using command_range = basic_event_range<command_layout>; ///< the type of archive::commands()
 using event_range = basic_event_range<event_layout>;     ///< the type of archive::events()
 
-/// A sequence's block of extra data. A view. (A template, so that unused members are not compiled.)
-template <class Commands, class Events> class basic_extra_data {
+/// A sequence's block of extra data. A view.
+class extra_data {
 public:
-  using command_range = Commands; ///< the type of commands()
-  using event_range = Events;     ///< the type of events()
-
-  constexpr basic_extra_data() noexcept = default;
+  constexpr extra_data() noexcept = default;
 
   /// The block at byte `start` of a file. Checks all of it, visiting each command and event once.
-  [[nodiscard]] static constexpr result<basic_extra_data> read(const byte_view& file,
-                                                               std::uint64_t start) noexcept {
-    basic_extra_data block;
+  [[nodiscard]] static constexpr result<extra_data> read(const byte_view& file,
+                                                         std::uint64_t start) noexcept {
+    extra_data block;
     std::uint64_t commands = 0, events = 0, first_event = 0, end = start;
     if (const error e = shenmue_motn::visit_block(file, end, [&](const clip_event& event) {
           if (!event.is_command() && events == 0) first_event = event.offset;
@@ -182,9 +181,9 @@ public:
   }
 
   /// The commands in the block's order.
-  [[nodiscard]] constexpr const Commands& commands() const noexcept { return commands_; }
+  [[nodiscard]] constexpr const command_range& commands() const noexcept { return commands_; }
   /// The events, nearly always in order of their frames.
-  [[nodiscard]] constexpr const Events& events() const noexcept { return events_; }
+  [[nodiscard]] constexpr const event_range& events() const noexcept { return events_; }
   /// The offset of the block in the file.
   [[nodiscard]] constexpr std::uint64_t offset() const noexcept { return start_; }
   /// The whole block: flags of unknown meaning (extra_header_size bytes), commands and events. Empty if there
@@ -194,12 +193,19 @@ public:
 private:
   byte_view bytes_{};
   std::uint64_t start_ = 0;
-  Commands commands_{};
-  Events events_{};
+  command_range commands_{};
+  event_range events_{};
 };
-/// The extra data of a sequence.
-using extra_data = basic_extra_data<command_range, event_range>;
 
-} // namespace motley::inline MOTLEY_TAG::shenmue_motn
+} // namespace shenmue_motn
+} // namespace MOTLEY_TAG
+} // namespace motley
+
+// Iterators hold what they need: they outlive a temporary range, and copies of a range are cheap.
+template <class Layout>
+inline constexpr bool std::ranges::enable_borrowed_range<motley::shenmue_motn::basic_event_range<Layout>> =
+    true;
+template <class Layout>
+inline constexpr bool std::ranges::enable_view<motley::shenmue_motn::basic_event_range<Layout>> = true;
 
 #endif

@@ -12,7 +12,9 @@
 #include "../../curve/samples.hpp"
 #include "motn_common.hpp"
 
-namespace motley::inline MOTLEY_TAG::shenmue_motn {
+namespace motley {
+inline namespace MOTLEY_TAG {
+namespace shenmue_motn {
 
 /// The location of samples in a sequence.
 struct sample_place {
@@ -48,17 +50,17 @@ static_assert(sizeof(node_header) == 12 && sizeof(stored_node) == 32);
 /// samples, one more than there are frames. The additional sample is where a round of a loop ends.
 class node_frames {
 public:
-  using position = track_position; ///< what is known about a track during iteration: its number
+  using position = track_position; ///< only its number is used
+  static constexpr encoding number = encoding::node_frames;
   static constexpr std::string_view coding_name = "frames of nodes"; ///< for display
 
   /// Reads nothing yet.
   constexpr explicit node_frames(const sequence_view& s) noexcept : s_{s} {}
 
   /// Checks everything that later code relies on, and counts the tracks.
-  template <class Sequence>
-  [[nodiscard]] static constexpr error read(const Sequence& s, std::uint32_t& track_count) noexcept {
+  [[nodiscard]] static constexpr error read(const sequence_view& s, std::uint32_t& track_count) noexcept {
     if (const error e = s.require_range(0, sizeof(node_header), "header")) return e;
-    const std::uint32_t nodes = s.template read<node_header>(0).node_count;
+    const std::uint32_t nodes = s.read<node_header>(0).node_count;
     if (const error e = s.require_range(sizeof(node_header), nodes * sizeof(stored_node), "node table"))
       return e;
     track_count = nodes * tracks_per_node;
@@ -93,6 +95,12 @@ public:
   [[nodiscard]] constexpr channel channel_of(const position& p) const noexcept {
     constexpr channel first[] = {channel::sx, channel::rx, channel::tx};
     return first[part(p)] + axis(p);
+  }
+  /// The number of its samples: 1 for a constant.
+  [[nodiscard]] constexpr std::uint64_t key_count(const position& p) const noexcept { return place(p).count; }
+  /// The byte of the file at which its samples start.
+  [[nodiscard]] constexpr std::uint64_t data(const position& p) const noexcept {
+    return s_.start + place(p).first;
   }
   template <class F> constexpr decltype(auto) visit(const position& p, F&& f) const {
     const sample_place at = place(p);
@@ -139,15 +147,15 @@ static_assert(sizeof(bone_header) == 14);
 /// hinge, its rotation z.
 class bone_frames {
 public:
-  using position = track_position; ///< what is known about a track during iteration
+  using position = track_position;
+  static constexpr encoding number = encoding::bone_frames;
   static constexpr std::string_view coding_name = "frames of bones"; ///< for display
 
   /// Needs a sequence with a whole bone_header.
   constexpr explicit bone_frames(const sequence_view& s) noexcept : s_{s}, header_{s.read<bone_header>(0)} {}
 
   /// Checks everything that later code relies on, and counts the tracks.
-  template <class Sequence>
-  [[nodiscard]] static constexpr error read(const Sequence& s, std::uint32_t& track_count) noexcept {
+  [[nodiscard]] static constexpr error read(const sequence_view& s, std::uint32_t& track_count) noexcept {
     if (const error e = s.require_range(0, sizeof(bone_header), "header")) return e;
     const bone_frames layout{s};
     track_count = root_tracks;
@@ -191,6 +199,12 @@ public:
   [[nodiscard]] constexpr std::int32_t channel_index(const position& p) const noexcept {
     return static_cast<std::int32_t>(p.group);
   }
+  /// The number of its samples: one for each frame.
+  [[nodiscard]] constexpr std::uint64_t key_count(const position&) const noexcept { return s_.frame_count; }
+  /// The byte of the file at which its samples start.
+  [[nodiscard]] constexpr std::uint64_t data(const position& p) const noexcept {
+    return s_.start + sizeof(bone_header) + p.frames;
+  }
   template <class F> constexpr decltype(auto) visit(const position& p, F&& f) const {
     const std::byte* const first = s_.at(sizeof(bone_header) + p.frames);
     if (p.number < 3) return f(strided_samples<le_half>{first, header_.frame_size, s_.frame_count});
@@ -212,6 +226,8 @@ private:
   bone_header header_;
 };
 
-} // namespace motley::inline MOTLEY_TAG::shenmue_motn
+} // namespace shenmue_motn
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

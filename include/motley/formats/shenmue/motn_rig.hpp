@@ -11,7 +11,9 @@
 
 #include "motn_curves.hpp"
 
-namespace motley::inline MOTLEY_TAG::shenmue_motn {
+namespace motley {
+inline namespace MOTLEY_TAG {
+namespace shenmue_motn {
 
 /// The character of a sequence that has none: motion::character() of node frames.
 inline constexpr std::int32_t no_character = -1;
@@ -64,7 +66,7 @@ inline constexpr human_bone human_bones[] = {{0, true, true, false, "root"},
                                              {36, false, true, false, "right hand"}};
 
 /// The name of a bone of the human rig; empty if the rig does not have the bone.
-template <class Number> [[nodiscard]] constexpr std::string_view human_bone_name(Number bone) noexcept {
+[[nodiscard]] constexpr std::string_view human_bone_name(std::int32_t bone) noexcept {
   for (const human_bone& b : human_bones)
     if (b.number == bone) return b.name;
   return {};
@@ -88,7 +90,7 @@ template <class Motion> [[nodiscard]] constexpr bool has_human_rig(const Motion&
   if ((tracks != most && tracks != least) || motion.encoding() != encoding::curves) return false;
   constexpr std::size_t bone_count = 37; // the highest number is 36
   std::uint32_t channels[bone_count]{};
-  const sequence_view& s = motion.content().sequence();
+  const sequence_view& s = motion.sequence();
   for (std::uint64_t at = sizeof(curves_header);; at += sizeof(le_u16)) {
     const std::uint32_t instruction = s.read<le_u16>(at);
     if (instruction == 0) break;
@@ -116,13 +118,14 @@ template <class Motion, class F> constexpr void describe_rig(const Motion& motio
 template <class Motion, class F> constexpr void visit_bone_names(const Motion& motion, F&& f) {
   if (!shenmue_motn::has_human_rig(motion)) return;
   std::int32_t last = -1;
-  for (const auto track : motion.tracks()) {
-    const std::int32_t bone = track.info().bone;
-    if (bone != last) f(bone, shenmue_motn::human_bone_name(bone));
-    last = bone;
+  for (track_outline o; motion.next(o);) {
+    if (o.bone != last) f(o.bone, shenmue_motn::human_bone_name(o.bone));
+    last = o.bone;
   }
 }
 
-} // namespace motley::inline MOTLEY_TAG::shenmue_motn
+} // namespace shenmue_motn
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

@@ -9,7 +9,9 @@
 
 #include "motn_common.hpp"
 
-namespace motley::inline MOTLEY_TAG::shenmue_motn {
+namespace motley {
+inline namespace MOTLEY_TAG {
+namespace shenmue_motn {
 
 /// At the start of the file.
 struct file_header {
@@ -40,25 +42,24 @@ inline constexpr std::uint32_t count_mask = 0xFFF;
 /// The number of sequences by the name table, which ends where its first name begins. `base` is what its
 /// pointers count from: 0, the start of the file, or name_table, if also the last pointer fits that. Returns
 /// 0 if they do not fit, or if there are more sequences than the attributes can state. O(1).
-template <class View>
-[[nodiscard]] constexpr std::uint32_t named_count(const View& file, const file_header& h,
+[[nodiscard]] constexpr std::uint32_t named_count(const byte_view& file, const file_header& h,
                                                   std::uint64_t base) noexcept {
   const std::uint64_t table = h.sequence_table, names = h.name_table;
   if (!file.holds(names, sizeof(le_u32))) return 0;
-  const std::uint64_t first = base + file.template read<le_u32>(names);
+  const std::uint64_t first = base + file.read<le_u32>(names);
   if (first <= names || first >= file.size() || (first - names) % sizeof(le_u32) != 0) return 0;
   const std::uint64_t count = (first - names) / sizeof(le_u32), end = table + count * sizeof(table_entry);
   if (count >= count_mask || end > (table < names ? names : file.size())) return 0;
-  const std::uint64_t last = base + file.template read<le_u32>(first - sizeof(le_u32));
+  const std::uint64_t last = base + file.read<le_u32>(first - sizeof(le_u32));
   const bool follows_a_name = last >= first && last < file.size() && *file.at(last - 1) == std::byte{0};
   return base == 0 || count == 1 || follows_a_name ? static_cast<std::uint32_t>(count) : 0;
 }
 
 /// True if a file, even a damaged one, is probably of this format: its stored size is right, or it has
 /// sequences and both tables, one after the other, at multiples of 4, as in all known files.
-template <class View> [[nodiscard]] constexpr bool plausible(const View& file) noexcept {
+[[nodiscard]] constexpr bool plausible(const byte_view& file) noexcept {
   if (!file.holds(0, sizeof(file_header))) return false;
-  const auto h = file.template read<file_header>(0);
+  const auto h = file.read<file_header>(0);
   const std::uint64_t table = h.sequence_table, names = h.name_table, data = h.sequence_data;
   if (table < sizeof(h) || names < sizeof(h) || data < sizeof(h)) return false;
   if (h.file_size == file.size()) return true;
@@ -69,6 +70,8 @@ template <class View> [[nodiscard]] constexpr bool plausible(const View& file) n
          names + (entries - 1) * sizeof(le_u32) <= data && data < size;
 }
 
-} // namespace motley::inline MOTLEY_TAG::shenmue_motn
+} // namespace shenmue_motn
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

@@ -13,11 +13,13 @@
 
 #include "../../author/container.hpp"
 #include "../../author/format.hpp"
+#include "../../config.hpp"
 
-namespace motley::inline MOTLEY_TAG::pks {
+namespace motley {
+inline namespace MOTLEY_TAG {
+namespace pks {
 
 /// The numbers of a container.
-using le_u32 = u32<std::endian::little>;
 
 /// The beginning of a PKS.
 struct pks_header {
@@ -65,6 +67,7 @@ public:
   [[nodiscard]] constexpr contained_path path(std::size_t i) const noexcept { return {name(i), type(i)}; }
   /// File i < file_count(). errc::truncated: see stored_file().
   [[nodiscard]] constexpr result<contained_file> file(std::size_t i) const noexcept {
+    MOTLEY_ASSERT(i < count_);
     const auto entry = file_.read<directory_entry>(entry_at(i));
     return motley::stored_file(file_, path(i), type(i), ipac_ + entry.offset.value(), entry.size.value(), i);
   }
@@ -131,6 +134,8 @@ struct format {
 /// Opens a container: `result<files>`. See format::open().
 inline constexpr opener<format> open{};
 
-} // namespace motley::inline MOTLEY_TAG::pks
+} // namespace pks
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

@@ -12,7 +12,9 @@
 
 #include "../../fwd.hpp"
 
-namespace motley::inline MOTLEY_TAG::shenmue_motn {
+namespace motley {
+inline namespace MOTLEY_TAG {
+namespace shenmue_motn {
 
 /// The rigs of families of characters.
 namespace rigs {
@@ -139,6 +141,8 @@ private:
 };
 
 } // namespace rigs
-} // namespace motley::inline MOTLEY_TAG::shenmue_motn
+} // namespace shenmue_motn
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

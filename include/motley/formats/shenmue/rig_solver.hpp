@@ -13,7 +13,9 @@
 #include "../../math/slerp.hpp"
 #include "rig_parts.hpp"
 
-namespace motley::inline MOTLEY_TAG::shenmue_motn::rigs {
+namespace motley {
+inline namespace MOTLEY_TAG {
+namespace shenmue_motn::rigs {
 
 /// A place in metres, or a direction.
 struct point {
@@ -215,6 +217,8 @@ template <class Values> constexpr void solve(const family& f, const Values& valu
   }
 }
 
-} // namespace motley::inline MOTLEY_TAG::shenmue_motn::rigs
+} // namespace shenmue_motn::rigs
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

@@ -11,7 +11,9 @@
 
 #include "rig_parts.hpp"
 
-namespace motley::inline MOTLEY_TAG::shenmue_motn::rigs {
+namespace motley {
+inline namespace MOTLEY_TAG {
+namespace shenmue_motn::rigs {
 
 // clang-format off
 
@@ -307,6 +309,8 @@ inline constexpr family families[] = {
   return number < sizeof(places) && places[number] >= 0 ? &families[places[number]] : nullptr;
 }
 
-} // namespace motley::inline MOTLEY_TAG::shenmue_motn::rigs
+} // namespace shenmue_motn::rigs
+} // namespace MOTLEY_TAG
+} // namespace motley
 
 #endif

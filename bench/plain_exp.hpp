@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// bench/peers_exp: an alternative to motley for running a Bayonetta exp: its records in arrays, everything as
+// bench/plain_exp: what a user might write for a Bayonetta exp: its records in arrays, everything as
 // floats in the pose's units, and a plain loop.
-#ifndef MOTLEY_BENCH_PEERS_EXP_HPP
-#define MOTLEY_BENCH_PEERS_EXP_HPP
+#ifndef MOTLEY_BENCH_PLAIN_EXP_HPP
+#define MOTLEY_BENCH_PLAIN_EXP_HPP
 
 #include <cmath>
 #include <cstddef>
@@ -13,7 +13,7 @@
 
 #include "reference.hpp"
 
-namespace peers {
+namespace plain {
 
 /// An operand: a channel of the pose times `factor`, or without a channel `factor` itself.
 struct exp_entry {
@@ -109,6 +109,6 @@ private:
   }
 };
 
-} // namespace peers
+} // namespace plain
 
 #endif

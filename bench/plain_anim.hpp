@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// bench/peers_anim: an alternative to motley for Metroid Prime's ANIM: a bit reader, field by field.
-#ifndef MOTLEY_BENCH_PEERS_ANIM_HPP
-#define MOTLEY_BENCH_PEERS_ANIM_HPP
+// bench/plain_anim: the reference for Metroid Prime's ANIM: a bit reader, field by field, with std::sin and
+// std::sqrt.
+#ifndef MOTLEY_BENCH_PLAIN_ANIM_HPP
+#define MOTLEY_BENCH_PLAIN_ANIM_HPP
 
 #include <algorithm>
 #include <array>
@@ -12,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-namespace peers {
+namespace plain {
 
 /// What a stream has for each key: the deltas of a bone's rotation or translation, with these widths in bits.
 struct anim_track {
@@ -106,6 +107,6 @@ private:
   std::vector<anim_track> tracks_;
 };
 
-} // namespace peers
+} // namespace plain
 
 #endif

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// author/table_facts: what an author states about a format whose motions are a table of records.
+#ifndef MOTLEY_AUTHOR_TABLE_FACTS_HPP
+#define MOTLEY_AUTHOR_TABLE_FACTS_HPP
+
+#include <bit>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "../clip/channel.hpp"
+#include "../clip/result.hpp"
+#include "../curve/samples.hpp"
+#include "../wire/byte_view.hpp"
+#include "coding_list.hpp"
+
+namespace motley {
+inline namespace MOTLEY_TAG {
+
+/// The byte orders that a format's files have. Code for an order that does not occur is not compiled.
+enum class byte_orders : std::uint8_t { little, big, both };
+
+/// Where a table's records are. contiguous: next to each other. before_data: a record is followed by its keys
+/// or values, and the next record follows these.
+enum class record_layout : std::uint8_t { contiguous, before_data };
+
+/// What a record is: a track; a type that occurs in real files but has not been decoded; a dummy; a
+/// terminator, which is a dummy, too; or the end: there is no record from here on.
+enum class record_kind : std::uint8_t { track, unknown, dummy, terminator, end };
+
+/// What a file's header says, in plain numbers.
+struct table_header {
+  /// In place of a record count: records follow until one of kind `end`, or until the end of the file.
+  static constexpr std::nullopt_t not_counted = std::nullopt;
+
+  std::uint64_t position = 0;                    ///< the byte of the first record
+  std::optional<std::uint32_t> record_count = 0; ///< dummies count, too
+  std::uint32_t frame_count = 0;             ///< frames are numbered from 0
+  float frame_rate = 0;                      ///< frames per second
+  std::optional<bool> loops{};               ///< as stored; empty if the format stores nothing
+  std::optional<std::uint32_t> terminator{}; ///< number of the record that should be a terminator, if any
+};
+
+/// What a record says, in plain numbers.
+struct track_facts {
+  std::int32_t bone = 0;                            ///< as stored
+  std::int32_t index = 0;                           ///< channel index as stored
+  std::int32_t type = 0;                            ///< coding as stored
+  motley::channel channel = motley::channel::other; ///< meaning of the index, if known
+  std::int32_t coding = -1;              ///< number in the format's coding_list; outside it: unknown
+  std::int64_t count = 0;                ///< number of keys or values
+  std::uint64_t data = 0;                ///< the byte of the file at which they start
+  record_kind kind = record_kind::track; ///< if it is not a track, coding, count and data mean nothing
+  std::int32_t extra = 0;                ///< a field that no other member has, if the record has one
+  std::uint64_t next = 0; ///< record_layout::before_data: the byte of the next record; 0: after the data
+};
+/// The record's identity for errors and warnings. `record` is its number in the table, from 0.
+[[nodiscard]] constexpr track_id id_of(const track_facts& t, std::uint32_t record) noexcept {
+  return {record, t.bone, t.index, t.type, t.channel};
+}
+
+/// The structs of a format's bytes in one byte order. The facts have templates of the byte order if files
+/// have both, otherwise plain structs.
+template <class Facts, std::endian O> struct stored_as {};
+/// Templates of the byte order.
+template <class Facts, std::endian O>
+requires requires {
+  typename Facts::template header<O>;
+  typename Facts::template record<O>;
+  typename Facts::template codings<O>;
+}
+struct stored_as<Facts, O> {
+  using header = typename Facts::template header<O>;
+  using record = typename Facts::template record<O>;
+  using codings = typename Facts::template codings<O>;
+};
+/// Plain structs.
+template <class Facts, std::endian O>
+requires requires {
+  typename Facts::header;
+  typename Facts::record;
+  typename Facts::codings;
+}
+struct stored_as<Facts, O> {
+  using header = typename Facts::header;
+  using record = typename Facts::record;
+  using codings = typename Facts::codings;
+};
+
+namespace detail {
+
+template <class Facts> using little_codings = typename stored_as<Facts, std::endian::little>::codings;
+
+/// with_order(), restricted to the orders that the format has.
+template <class Facts, class F> constexpr decltype(auto) with_order_of(std::endian order, F&& f) {
+  constexpr auto only = Facts::orders == byte_orders::little ? std::endian::little : std::endian::big;
+  if constexpr (Facts::orders == byte_orders::both)
+    return motley::with_order(order, f);
+  else
+    return f.template operator()<only>();
+}
+
+} // namespace detail
+
+/// What an author of a table format writes: structs of bytes, and functions that turn a header and a record
+/// into plain numbers. `header`, `record` and `codings` (a coding_list) are types; if files have both byte
+/// orders they are templates of the order. track() is called for every record, valid or not.
+template <class F>
+concept table_facts = requires(const typename stored_as<F, std::endian::little>::header& header,
+                               const typename stored_as<F, std::endian::little>::record& record,
+                               std::uint64_t position) {
+  { F::name } -> detail::converts_to<std::string_view>;              // of the format: one word
+  { F::magic } -> detail::converts_to<std::string_view>;             // see require_magic()
+  { F::rotation_unit } -> detail::converts_to<angle_unit>;           // of rx, ry and rz
+  { F::orders } -> detail::converts_to<byte_orders>;                 // of the files
+  { F::coding_names[0] } -> detail::converts_to<std::string_view>;   // an array with one name for each coding
+  { F::type_offset } -> detail::converts_to<std::uint64_t>;          // of the type in a record, for errors
+  { F::count_offset } -> detail::converts_to<std::uint64_t>;         // of the count in a record, for errors
+  { F::table(header) } -> detail::converts_to<result<table_header>>; // an error if the header is impossible
+  {
+    F::track(record, position)
+    } -> std::same_as<track_facts>; // `position`: the byte at which the record starts
+  requires std::size(F::coding_names)
+  == std::size_t{detail::little_codings<F>::size}; // one name for each coding
+}
+&&wire_record<typename stored_as<F, std::endian::little>::header>&&
+    wire_record<typename stored_as<F, std::endian::little>::record>;
+
+namespace detail {
+
+/// Stand for facts that are no table_facts, so that no other error follows.
+struct no_facts {
+  static constexpr std::string_view name = "", magic = "", coding_names[] = {""};
+  static constexpr std::uint64_t type_offset = 0, count_offset = 0;
+  static constexpr angle_unit rotation_unit = angle_unit::radians;
+  static constexpr byte_orders orders = byte_orders::little;
+  using header = std::uint8_t;
+  using record = std::uint8_t;
+  using codings = coding_list<constant<std::uint8_t>>;
+  static constexpr table_header table(header) noexcept { return {}; }
+  static constexpr track_facts track(record, std::uint64_t) noexcept { return {}; }
+};
+template <class Facts> using facts_or_none = std::conditional_t<table_facts<Facts>, Facts, no_facts>;
+/// Does not compile if F are no table_facts, see check_value() in samples.hpp.
+template <class F> void check_facts() {
+  static_assert(table_facts<F>, "the facts of a table_format must model the concept `table_facts`");
+}
+
+} // namespace detail
+
+/// Facts of a format whose files have both byte orders, and say which one they have.
+template <class F>
+concept stated_order_facts = table_facts<F> &&
+                             F::orders == byte_orders::both&& requires(const byte_view& file) {
+  { F::order_of(file) } -> std::same_as<result<std::endian>>;
+};
+
+} // namespace MOTLEY_TAG
+} // namespace motley
+
+#endif

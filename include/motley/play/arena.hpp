@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// play/arena: places typed arrays in the caller's bytes.
+#ifndef MOTLEY_PLAY_ARENA_HPP
+#define MOTLEY_PLAY_ARENA_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <new>
+#include <span>
+
+#include "../wire/packed.hpp"
+
+namespace motley {
+inline namespace MOTLEY_TAG {
+namespace detail {
+
+/// Places arrays one after another in the caller's memory, whose start it rounds up. Without memory it only
+/// counts, and size() is what a caller has to bring: enough for any address. So one function lays out a
+/// class twice: once to count, once to use.
+class arena {
+public:
+  /// The largest alignment that an array can have unless the arena has a larger one.
+  static constexpr std::size_t usual_alignment = 16;
+
+  /// Counts. `alignment` is that of the start.
+  explicit arena(std::size_t alignment = usual_alignment) noexcept : alignment_{alignment} {}
+  /// Uses this memory, which must have size() bytes, as counted.
+  explicit arena(std::span<std::byte> memory, std::size_t alignment = usual_alignment) noexcept
+      : alignment_{alignment} {
+    const std::size_t beyond = reinterpret_cast<std::uintptr_t>(memory.data()) % alignment;
+    start_ = memory.data() + (beyond > 0 ? alignment - beyond : 0);
+  }
+
+  /// An array of `count` default-constructed Ts. Null while counting.
+  template <class T> [[nodiscard]] T* array(std::uint64_t count) noexcept {
+    static_assert(detail::is_trivially_copyable<T>);
+    end_ = (end_ + alignof(T) - 1) / alignof(T) * alignof(T);
+    const std::uint64_t at = end_;
+    end_ += count * sizeof(T);
+    if (start_ == nullptr) return nullptr;
+    T* const first = reinterpret_cast<T*>(start_ + static_cast<std::size_t>(at));
+    for (std::uint64_t i = 0; i < count; ++i) ::new (static_cast<void*>(first + i)) T{};
+    return first;
+  }
+  /// The bytes that the arrays need, wherever the memory starts; the largest std::size_t if they are more.
+  [[nodiscard]] std::size_t size() const noexcept {
+    const std::uint64_t all = end_ + alignment_ - 1;
+    const auto size = static_cast<std::size_t>(all);
+    return size == all ? size : static_cast<std::size_t>(-1);
+  }
+
+private:
+  std::size_t alignment_;
+  std::byte* start_ = nullptr;
+  std::uint64_t end_ = 0; // in bytes from the start
+};
+
+} // namespace detail
+} // namespace MOTLEY_TAG
+} // namespace motley
+
+#endif

@@ -1,0 +1,309 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// tests/author/facts: what an author can state of a table: a frame rate in the header, slopes per frame and
+// per second, tables that are not counted, records that are followed by their data.
+#include <motley/author/table.hpp>
+#include <motley/clip/decode.hpp>
+#include <motley/formats/list.hpp>
+#include <motley/play/baked.hpp>
+#include <motley/play/player.hpp>
+#include <motley/wire/minifloat.hpp>
+
+#include <doctest/doctest.h>
+
+#include <string>
+#include <vector>
+
+#include "support/bytes.hpp"
+
+namespace {
+
+using motley::channel, motley::key_timing, motley::slope_unit;
+using half = motley::packed<motley::half, std::endian::little>;
+
+// ---- A format whose header has a frame rate, and whose keys are halves.
+
+namespace sloped {
+
+struct header {
+  char magic[4];
+  std::uint8_t frame_count, record_count, frame_rate, loops;
+};
+struct record {
+  std::int8_t bone;
+  std::uint8_t channel, type, count;
+  motley::le_u32 data;
+};
+struct half_key {
+  std::uint8_t frame, padding;
+  half value, in, out;
+};
+template <slope_unit Unit, key_timing Timing = key_timing::absolute>
+using keys = motley::keyed<motley::unscaled, half_key, Timing, Unit>;
+
+struct facts {
+  static constexpr std::string_view name = "sloped", magic = "SLP";
+  static constexpr std::uint64_t type_offset = 2, count_offset = 3;
+  static constexpr motley::angle_unit rotation_unit = motley::angle_unit::degrees;
+  static constexpr motley::byte_orders orders = motley::byte_orders::little;
+  using header = sloped::header;
+  using record = sloped::record;
+  using codings =
+      motley::coding_list<keys<slope_unit::per_segment>, keys<slope_unit::per_frame>,
+                          keys<slope_unit::per_second>, keys<slope_unit::per_frame, key_timing::relative>,
+                          keys<slope_unit::per_second, key_timing::relative>>;
+  static constexpr std::string_view coding_names[] = {"per segment", "per frame", "per second",
+                                                      "relative, per frame", "relative, per second"};
+
+  static constexpr motley::table_header table(const header& h) {
+    return {.position = sizeof(header),
+            .record_count = h.record_count,
+            .frame_count = h.frame_count,
+            .frame_rate = static_cast<float>(h.frame_rate),
+            .loops = h.loops != 0};
+  }
+  static constexpr motley::track_facts track(const record& r, std::uint64_t) {
+    return {.bone = r.bone,
+            .index = r.channel,
+            .type = r.type,
+            .channel = static_cast<channel>(r.channel),
+            .coding = r.type,
+            .count = r.count,
+            .data = r.data};
+  }
+};
+using format = motley::table_format<facts>;
+constexpr motley::opener<format> open{};
+
+} // namespace sloped
+
+/// Keys at frames 0, 4 and 14 with values 1, 3 and -2, in a coding.
+std::vector<std::byte> sloped_file(unsigned type, unsigned rate) {
+  constexpr unsigned zero = 0, one = 0x3C00, two = 0x4000, three = 0x4200, minus_two = 0xC000,
+                     point_5 = 0x3800;
+  support::writer out{support::order::little};
+  out.chars("SLP", 4);
+  out.u8(20), out.u8(1), out.u8(rate), out.u8(1);
+  out.u8(5), out.u8(3), out.u8(type), out.u8(3), out.u32(16);
+  const bool relative = type > 2;
+  const unsigned keys[3][4] = {
+      {0, one, two, point_5}, {4, three, one, two}, {relative ? 10U : 14U, minus_two, point_5, one}};
+  for (const auto& k : keys) out.u8(k[0]), out.u8(zero), out.u16(k[1]), out.u16(k[2]), out.u16(k[3]);
+  return out.take();
+}
+std::vector<motley::key> keys_of(const std::vector<std::byte>& bytes) {
+  const auto m = sloped::open(bytes);
+  REQUIRE(m);
+  std::vector<motley::key> all;
+  (*m->tracks().begin()).visit([&](const auto& curve) {
+    for (const motley::key k : curve.keys()) all.push_back(k);
+  });
+  return all;
+}
+
+// ---- A format in which each track is followed by its keys.
+
+namespace walked {
+
+struct header {
+  char magic[4];
+  motley::be_u16 frame_count;
+};
+struct track_header {
+  std::uint8_t bone, kind;
+  motley::be_u16 size, key_count; ///< size: bytes from here to the next track; 0: that follows the keys
+};
+struct float_key {
+  motley::be_u16 frame;
+  motley::be_f32 value, in, out;
+};
+enum kind : std::uint8_t { keys, unknown = 7, filler = 8, end = 9 };
+
+/// Count: what the header's record count is.
+template <int Count> struct facts {
+  static constexpr std::string_view name = "walked", magic = "WKD";
+  static constexpr std::uint64_t type_offset = 1, count_offset = 4;
+  static constexpr motley::angle_unit rotation_unit = motley::angle_unit::radians;
+  static constexpr motley::byte_orders orders = motley::byte_orders::big;
+  using header = walked::header;
+  using record = track_header;
+  using codings = motley::coding_list<motley::keyed<motley::unscaled, float_key>>;
+  static constexpr std::string_view coding_names[] = {"f32 keys"};
+
+  static constexpr motley::table_header table(const header& h) {
+    motley::table_header t{.position = sizeof(header), .frame_count = h.frame_count, .frame_rate = 30};
+    t.record_count = motley::table_header::not_counted;
+    if (Count != not_counted) t.record_count = Count;
+    return t;
+  }
+  static constexpr motley::track_facts track(const record& r, std::uint64_t position) {
+    return {.bone = r.bone,
+            .type = r.kind,
+            .channel = channel::ty,
+            .coding = r.kind,
+            .count = r.key_count,
+            .data = position + sizeof(record),
+            .kind = r.kind == unknown  ? motley::record_kind::unknown
+                    : r.kind == filler ? motley::record_kind::dummy
+                    : r.kind == end    ? motley::record_kind::end
+                                       : motley::record_kind::track,
+            .next = r.size == 0 ? 0 : position + r.size};
+  }
+};
+template <int Count> using format = motley::walked_format<facts<Count>>;
+constexpr int not_counted = -1;
+struct without_magic : facts<not_counted> {
+  static constexpr std::string_view magic = "";
+};
+
+struct track {
+  unsigned bone = 0, kind = keys, size = 0, count = 0;
+};
+/// Key i of a track: frame i, value 10 * bone + i.
+std::vector<std::byte> write(const std::vector<track>& all) {
+  support::writer out{support::order::big};
+  out.chars("WKD", 4);
+  out.u16(3);
+  for (const track& t : all) {
+    out.u8(t.bone), out.u8(t.kind), out.u16(t.size), out.u16(t.count);
+    for (unsigned i = 0; i < t.count; ++i)
+      out.u16(i), out.f32(static_cast<float>(10 * t.bone + i)), out.f32(0), out.f32(0);
+    for (unsigned i = 6 + 14 * t.count; i < t.size; ++i) out.u8(0xEE);
+  }
+  return out.take();
+}
+template <class Format> std::vector<std::int32_t> bones_of(const std::vector<std::byte>& bytes) {
+  const auto m = Format::open(motley::byte_view{bytes});
+  if (!m) return {-1};
+  std::vector<std::int32_t> bones;
+  for (const auto t : m->tracks()) {
+    CHECK(motley::evaluate(t, 0) == static_cast<float>(10 * t.outline().bone));
+    bones.push_back(t.outline().bone);
+  }
+  CHECK(m->track_count() == bones.size());
+  return bones;
+}
+template <class Format> std::string error_of(const std::vector<std::byte>& bytes) {
+  return motley::message(Format::open(motley::byte_view{bytes}).error()).c_str();
+}
+
+} // namespace walked
+
+using bones = std::vector<std::int32_t>;
+
+} // namespace
+
+TEST_CASE("facts: slopes per segment, per frame and per second, of absolute and of relative keys") {
+  using keys = std::vector<motley::key>;
+  // Stored slopes: (2, 0.5) at frame 0, (1, 2) at 4, (0.5, 1) at 14. Segments have 4 and 10 frames.
+  CHECK(keys_of(sloped_file(0, 8)) == keys{{0, 1, 2, 0.5F}, {4, 3, 1, 2}, {14, -2, 0.5F, 1}});
+  const keys per_frame{{0, 1, 0, 2}, {4, 3, 4, 20}, {14, -2, 5, 0}};
+  CHECK(keys_of(sloped_file(1, 8)) == per_frame);
+  CHECK(keys_of(sloped_file(3, 8)) == per_frame);
+  const keys per_second{{0, 1, 0, 0.25F}, {4, 3, 0.5F, 2.5F}, {14, -2, 0.625F, 0}}; // 8 frames a second
+  CHECK(keys_of(sloped_file(2, 8)) == per_second);
+  CHECK(keys_of(sloped_file(4, 8)) == per_second);
+  CHECK(keys_of(sloped_file(2, 0)) == keys{{0, 1, 0, 0}, {4, 3, 0, 0}, {14, -2, 0, 0}});
+}
+
+TEST_CASE("facts: whatever slopes count, all ways to a value agree") {
+  for (unsigned type = 0; type < 5; ++type) {
+    CAPTURE(type);
+    const auto bytes = sloped_file(type, 8);
+    const auto m = *sloped::open(bytes);
+    CHECK(m.frame_rate() == 8);
+    CHECK(m.loops() == true);
+    std::vector<float> dense(20), pose(1);
+    motley::decode(m, dense);
+    std::vector<std::uint32_t> memory(motley::player_memory_size(m)),
+        more(motley::baked_clip::memory_size(m));
+    auto player = *motley::make_player(m, memory);
+    const auto baked = *motley::baked_clip::make(m, more);
+    const auto track = *m.tracks().begin();
+    for (std::size_t i = 0; i < 20; ++i) {
+      const auto frame = static_cast<float>(i);
+      const float value = motley::evaluate(track, frame);
+      CHECK(dense[i] == doctest::Approx(double{value}).epsilon(1e-6));
+      player.sample_frame(frame, pose);
+      CHECK(pose[0] == value);
+      baked.sample_frame(frame, pose);
+      CHECK(pose[0] == doctest::Approx(double{value}).epsilon(1e-6));
+    }
+    // By hand, in the middle of the second segment: (3 - 2) / 2 + (out - in) * 10 frames / 8 ...
+    const auto k = keys_of(bytes);
+    CHECK(motley::evaluate(track, 9) == doctest::Approx(0.5 + double{k[1].out - k[2].in} / 8));
+  }
+}
+
+TEST_CASE("facts: records that are followed by their keys") {
+  using counted = walked::format<3>;
+  using open_ended = walked::format<walked::not_counted>;
+  const auto three =
+      walked::write({{.bone = 1, .count = 2}, {.bone = 2, .count = 1}, {.bone = 3, .count = 3}});
+  CHECK(walked::bones_of<counted>(three) == bones{1, 2, 3});
+  CHECK(walked::bones_of<open_ended>(three) == bones{1, 2, 3});
+  CHECK(walked::bones_of<walked::format<2>>(three) == bones{1, 2});
+  CHECK(walked::bones_of<walked::format<0>>(three).empty());
+  CHECK(walked::bones_of<open_ended>(walked::write({})).empty());
+
+  // With stated sizes, fillers and unknown tracks, up to the end.
+  const auto mixed = walked::write({{.bone = 4, .kind = walked::filler},
+                                    {.bone = 5, .size = 40, .count = 2},
+                                    {.bone = 6, .kind = walked::unknown, .size = 11},
+                                    {.bone = 7, .size = 20, .count = 1},
+                                    {.bone = 8, .kind = walked::end},
+                                    {.bone = 9, .count = 1}});
+  CHECK(walked::bones_of<open_ended>(mixed) == bones{5, 7});
+  const auto m = *open_ended::open(motley::byte_view{mixed});
+  CHECK(m.record_count() == 4);
+  std::vector<std::uint64_t> positions;
+  m.visit_records([&](const motley::track_facts&, std::uint32_t i, std::uint64_t at) {
+    CHECK(i == positions.size());
+    positions.push_back(at);
+  });
+  CHECK(positions == std::vector<std::uint64_t>{6, 12, 52, 63});
+  std::vector<std::int64_t> records;
+  m.visit_all([&](const motley::track_outline& o, const auto& curve) {
+    records.push_back(o.record);
+    CHECK(curve.size() == o.key_count);
+  });
+  CHECK(records == std::vector<std::int64_t>{1, 3});
+  std::vector<std::string> warnings;
+  m.warnings([&](const motley::warning& w) { warnings.emplace_back(motley::message(w).c_str()); });
+  CHECK(warnings == std::vector<std::string>{
+                        "record 2 (bone 6, translation y) is of a type that nobody knows: 7, at byte 52"});
+}
+
+TEST_CASE("facts: a record that is followed by its keys has to end in the file, and after it begins") {
+  using open_ended = walked::format<walked::not_counted>;
+  const auto bytes = walked::write({{.bone = 1, .count = 2}, {.bone = 2, .count = 1}});
+  REQUIRE(bytes.size() == 6 + 6 + 28 + 6 + 14);
+  for (std::size_t size = 0; size < bytes.size(); ++size) {
+    CAPTURE(size);
+    const auto cut = support::kept(
+        std::vector<std::byte>(bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(size)));
+    CHECK(static_cast<bool>(open_ended::open(motley::byte_view{cut})) == (size == 6 || size == 40));
+  }
+  CHECK(walked::error_of<walked::format<3>>(bytes) ==
+        "record ends at byte 66, past the end of the file (60)");
+  for (const unsigned size : {1U, 5U, 0x7FFFU}) { // inside the record; behind the file
+    const auto wrong = walked::write({{.bone = 1, .kind = walked::filler, .size = size}});
+    CHECK(
+        walked::error_of<open_ended>(support::kept(std::vector<std::byte>{wrong.begin(), wrong.begin() + 12}))
+            .find("entry 0 of the file points to " + std::to_string(6 + size)) == 0);
+  }
+}
+
+TEST_CASE("facts: a format without magic characters is told by being valid, in one byte order") {
+  using format = motley::walked_format<walked::without_magic>;
+  const auto bytes = walked::write({{.bone = 1, .count = 2}});
+  const motley::byte_view file{bytes};
+  CHECK(format::signature(file) == motley::certainty::none);
+  CHECK(format::resembles(file));
+  CHECK(!format::resembles(file.subview(0, file.size() - 1)));
+  using formats = motley::format_list<format, motley::bayonetta2::format>;
+  CHECK(motley::identify<formats>(bytes).is<format>());
+  CHECK(motley::open<formats>(bytes)->track_count() == 1);
+  const std::vector<std::byte> zeros(64);
+  CHECK(!motley::has_magic<formats>(zeros));
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// tests/clip/without_assertions: what a broken condition does where assertions are off: nothing is read or
+// written out of bounds. With a copy of motley of its own, because all units of a copy must agree.
+#define MOTLEY_TAG without_assertions
+#define MOTLEY_ASSERT(condition) ((void)0)
+#include <doctest/doctest.h>
+
+#include <motley/formats/containers.hpp>
+#include <motley/formats/skeletons.hpp>
+#include <motley/motley.hpp>
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "support/short_outputs.hpp"
+
+TEST_CASE("without assertions: the value of a result with an error is empty, in every format") {
+  const std::vector<std::byte> damaged(16, std::byte{0xFF});
+  CHECK(motley::bayonetta::open(damaged)->track_count() == 0);
+  CHECK(motley::bayonetta2::open(damaged)->pose_size() == 0);
+  CHECK(motley::okami::open(damaged)->track_count() == 0);
+  CHECK(motley::god_hand::open(damaged)->track_count() == 0);
+  CHECK(motley::metroid_anim::open(damaged)->track_count() == 0);
+  CHECK(motley::open(damaged)->track_count() == 0);
+  const auto archive = motley::shenmue_motn::open(damaged);
+  CHECK(archive->size() == 0);
+  CHECK((*archive)[3]->track_count() == 0);
+  CHECK(archive->name(3)->empty());
+  CHECK(archive->events(3)->empty());
+  CHECK(motley::bayonetta_exp::open(damaged)->size() == 0);
+  CHECK(motley::bayonetta2_exp::open(damaged)->size() == 0);
+  CHECK(motley::bone_table::open(std::span{damaged}.first(1))->size() == 0);
+  CHECK(motley::wmb::open(damaged)->bone_count() == 0);
+  CHECK(motley::cinf::open(damaged)->bone_count() == 0);
+  CHECK(motley::md::open(damaged)->bone_count() == 0);
+  CHECK(motley::open_container(damaged)->file_count() == 0);
+  CHECK(*motley::result<int>{motley::error::empty_file()} == 0);
+}
+
+TEST_CASE("without assertions: a player without memory plays nothing") {
+  std::vector<std::uint32_t> memory(10);
+  std::vector<float> pose(3, 7);
+  auto player = motley::make_player(motley::any_motion{}, memory);
+  CHECK(player.error().code == motley::errc::empty_clip);
+  CHECK(player->pose_size() == 0);
+  player->sample_seconds(1, pose);
+  motley::baked_clip::make(motley::any_motion{}, memory)->sample_seconds(1, pose);
+  CHECK(pose[0] == 7);
+}
+
+TEST_CASE("without assertions: what has too little room for its output writes nothing") {
+  for (const support::output_case& c : support::outputs) {
+    CAPTURE(c.name);
+    CHECK(c.writes(0));
+    CHECK_FALSE(c.writes(1));
+  }
+}
+
+TEST_CASE("without assertions: an order that is none counts as the last one") {
+  CHECK(motley::from_euler(1, 2, 3, static_cast<motley::euler_order>(200)) ==
+        motley::from_euler(1, 2, 3, motley::euler_order::zyx));
+}

@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// tests/misuse/assertions: each MOTLEY_ASSERT of the library fires when its condition is broken: a case for
+// each, in a child process. With a copy of motley of its own, whose assertions say where they stand.
+#if defined(__linux__)
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstdlib>
+
+namespace {
+[[noreturn]] void failed(const char* file, int line) {
+  std::printf("%s:%d\n", file, line);
+  std::fflush(stdout);
+  std::_Exit(3);
+}
+} // namespace
+
+#define MOTLEY_TAG assertions
+#define MOTLEY_ASSERT(condition) ((condition) ? (void)0 : failed(__FILE__, __LINE__))
+#include <doctest/doctest.h>
+
+#include <motley/formats/containers.hpp>
+#include <motley/formats/figures.hpp>
+#include <motley/formats/skeletons.hpp>
+#include <motley/motley.hpp>
+
+#include <bit>
+#include <filesystem>
+#include <fstream>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "support/short_outputs.hpp"
+
+namespace {
+
+namespace fs = std::filesystem;
+constexpr auto little = std::endian::little;
+
+struct stored_key {
+  motley::u16_of<little> frame;
+  motley::f32_of<little> value, in, out;
+};
+using keys = motley::keyed<motley::unscaled, stored_key>;
+using number = motley::f32_of<little>;
+
+struct vector_track {
+  motley::track_outline outline() const { return {}; }
+  template <class F> decltype(auto) visit(F&& f) const {
+    return f(std::vector<motley::value_key<motley::vector3>>(1));
+  }
+};
+
+struct two_in_a_circle {
+  static constexpr auto scaling = motley::scale_rule::own;
+  static constexpr bool has_root = false;
+  std::size_t bone_count() const { return 2; }
+  motley::skeleton_bone bone(std::size_t i) const { return {parent(i)}; }
+  std::int32_t parent(std::size_t i) const { return i == 0 ? 1 : 0; }
+  std::int32_t number(std::size_t i) const { return static_cast<std::int32_t>(i); }
+  std::int32_t find(std::int32_t n) const { return n; }
+  std::string_view name(std::size_t) const { return {}; }
+};
+
+const std::byte some_bytes[64]{};
+std::size_t beyond = 1000; // not a constant, so that no compiler sees the mistake
+
+/// What a caller must not do.
+void (*const mistakes[])() = {
+    [] { (void)motley::unpack<number>(nullptr); },
+    [] {
+      (void)motley::packed_array<number>{nullptr, beyond};
+    },
+    [] {
+      (void)motley::packed_array<number>{some_bytes, 2}[beyond];
+    },
+    [] { (void)motley::byte_view{std::span{some_bytes}}.subview(60, beyond); },
+    [] { (void)motley::byte_view{std::span{some_bytes}}.at(beyond); },
+    [] { (void)motley::byte_view{std::span{some_bytes}}.read<number>(62); },
+    [] { (void)motley::text_at(motley::byte_view{std::span{some_bytes}}, 60, beyond); },
+    [] {
+      (void)motley::bit_field{60, 32};
+    },
+    [] { (void)motley::bit_view<motley::bit_order::lsb_first>::field(0, 33); },
+    [] {
+      (void)motley::bit_view<motley::bit_order::lsb_first>{nullptr, beyond};
+    },
+    [] { (void)*motley::shenmue_motn::event_range{}.begin(); },
+    [] { ++motley::shenmue_motn::event_range{}.begin(); },
+    [] { (void)motley::component(motley::vector3{}, beyond); },
+    [] { (void)motley::signs_of(static_cast<motley::euler_order>(beyond % 7 + 6)); },
+    [] { (void)motley::short_sine(static_cast<float>(beyond)); },
+    [] { (void)motley::square_root(-static_cast<float>(beyond)); },
+    [] { (void)motley::short_arc_cosine(static_cast<float>(beyond)); },
+    [] {
+      (void)keys{some_bytes, beyond - 1000};
+    },
+    [] {
+      (void)motley::samples<motley::unscaled, number>{some_bytes, beyond - 1000};
+    },
+    [] {
+      (void)motley::strided_samples<number>{nullptr, 4, 3};
+    },
+    [] {
+      (void)motley::strided_samples<number>{some_bytes, 4, 3}.sample_at(beyond);
+    },
+    [] { (void)motley::evaluate(motley::samples<motley::unscaled, number>{}, 1); },
+    [] { (void)motley::evaluate(std::vector<motley::key>{}, 1); },
+    [] {
+      const std::vector<motley::key> none;
+      (void)motley::cursor{none};
+    },
+    [] {
+      float out[4];
+      motley::fill(std::vector<motley::value_key<motley::vector3>>(1), out);
+    },
+    [] { (void)(motley::channel::sz + beyond); },
+    [] { (void)motley::convert_angle(1, motley::angle_unit::quaternions, motley::angle_unit::degrees); },
+    [] { (void)motley::result<int>{motley::error{}}; },
+    [] {
+      const motley::result<int> bad = motley::error::empty_file();
+      (void)*bad;
+    },
+    [] {
+      motley::result<int> bad = motley::error::empty_file();
+      *bad = 1;
+    },
+    [] { (void)motley::result<int>{motley::error::empty_file()}.value(); },
+    [] {
+      const motley::result<int> bad = motley::error::empty_file();
+      (void)std::move(bad).value();
+    },
+    [] { (void)motley::evaluate(vector_track{}, 1); },
+    [] { (void)*motley::track_range<motley::bayonetta2::motion>{}.begin(); },
+    [] { ++motley::track_range<motley::bayonetta2::motion>{}.begin(); },
+    [] { (void)motley::bayonetta2::motion{}.coding_name({.coding = 200}); },
+    [] { (void)motley::pose_binding{}[beyond]; },
+    [] {
+      motley::coding_list<motley::constant<number>>::visit(static_cast<std::int32_t>(beyond), [](auto) {});
+    },
+    [] { motley::known_formats::visit(beyond, []<class>() {}); },
+    [] { (void)motley::wmb::bones{}.bone(beyond); },
+    [] { (void)motley::cinf::bones{}.bone(beyond); },
+    [] { (void)motley::md::bones{}.bone(beyond); },
+    [] { (void)motley::platinum::figure{}.bone(beyond); },
+    [] { (void)motley::shenmue_motn::figure{}.bone(beyond); },
+    [] { (void)motley::bayonetta_exp::program{}.entry({}, 0); },
+    [] { (void)motley::bayonetta2_exp::program{}.operation({}, 0); },
+    [] { (void)motley::platinum_dat::files{}.file(beyond); },
+    [] { (void)motley::clover_dat::files{}.file(beyond); },
+    [] { (void)motley::pks::files{}.file(beyond); },
+    [] { (void)support::first_key_set().vector(0); },
+    [] { (void)support::first_key_set().rotation(1); },
+    [] {
+      const std::uint32_t order[] = {7};
+      const motley::local_transform local{};
+      motley::model_transform out[1];
+      const motley::platinum::figure one{std::span{motley::platinum::rising_figure}.first(1)};
+      motley::to_model_space(one, {&local, 1}, order, out);
+    },
+    [] {
+      std::uint32_t order[2];
+      motley::sort_parents_first(two_in_a_circle{}, order);
+    },
+};
+
+/// Where the assertion stands that a mistake meets, as "motley/clip/result.hpp:39", or "none".
+template <class F> std::string place_of(const F& mistake) {
+  int pipe_ends[2];
+  REQUIRE(pipe(pipe_ends) == 0);
+  std::fflush(stdout);
+  const pid_t child = fork();
+  REQUIRE(child >= 0);
+  if (child == 0) {
+    dup2(pipe_ends[1], STDOUT_FILENO);
+    mistake();
+    std::printf("none");
+    std::fflush(stdout);
+    std::_Exit(0);
+  }
+  close(pipe_ends[1]);
+  std::string said;
+  char part[256];
+  for (ssize_t n = 0; (n = read(pipe_ends[0], part, sizeof part)) > 0;)
+    said.append(part, static_cast<std::size_t>(n));
+  close(pipe_ends[0]);
+  int status = 0;
+  waitpid(child, &status, 0);
+  const fs::path path = said.substr(0, said.find('\n'));
+  const std::string whole = path.lexically_normal().string();
+  return whole.substr(whole.find("motley/") == std::string::npos ? 0 : whole.rfind("include/") + 8);
+}
+
+} // namespace
+
+TEST_CASE("assertions: each fires, and each has its case") {
+  std::set<std::string> written, fired;
+  for (const auto& header : fs::recursive_directory_iterator{MOTLEY_SOURCE_DIR "/include"}) {
+    if (header.path().extension() != ".hpp" || header.path().filename() == "config.hpp") continue;
+    std::ifstream in{header.path()};
+    std::string text;
+    for (int line = 1; std::getline(in, text); ++line)
+      if (text.find("MOTLEY_ASSERT(") != std::string::npos)
+        written.insert(fs::relative(header.path(), MOTLEY_SOURCE_DIR "/include").string() + ':' +
+                       std::to_string(line));
+  }
+  std::size_t i = 0;
+  for (const auto mistake : mistakes) {
+    CAPTURE(i);
+    const std::string place = place_of([mistake] { mistake(); });
+    CHECK(place != "none");
+    fired.insert(place);
+    ++i;
+  }
+  for (const support::output_case& c : support::outputs) {
+    CAPTURE(c.name);
+    CHECK(place_of([&c] { c.writes(0); }) == "none");
+    const std::string place = place_of([&c] { c.writes(1); });
+    CHECK(place != "none");
+    fired.insert(place);
+  }
+  CHECK(written.size() > 40);
+  for (const std::string& place : written) {
+    CAPTURE(place);
+    CHECK(fired.contains(place));
+  }
+}
+#endif
