@@ -119,6 +119,7 @@ struct float_key {
 };
 enum kind : std::uint8_t { keys, unknown = 7, filler = 8, end = 9 };
 
+constexpr int not_counted = -1;
 /// Count: what the header's record count is.
 template <int Count> struct facts {
   static constexpr std::string_view name = "walked", magic = "WKD";
@@ -151,7 +152,6 @@ template <int Count> struct facts {
   }
 };
 template <int Count> using format = motley::walked_format<facts<Count>>;
-constexpr int not_counted = -1;
 struct without_magic : facts<not_counted> {
   static constexpr std::string_view magic = "";
 };

@@ -136,7 +136,11 @@ void (*const mistakes[])() = {
     [] { (void)motley::evaluate(vector_track{}, 1); },
     [] { (void)*motley::track_range<motley::bayonetta2::motion>{}.begin(); },
     [] { ++motley::track_range<motley::bayonetta2::motion>{}.begin(); },
-    [] { (void)motley::bayonetta2::motion{}.coding_name({.coding = 200}); },
+    [] {
+      motley::track_outline unknown;
+      unknown.coding = 200;
+      (void)motley::bayonetta2::motion{}.coding_name(unknown);
+    },
     [] { (void)motley::pose_binding{}[beyond]; },
     [] {
       motley::coding_list<motley::constant<number>>::visit(static_cast<std::int32_t>(beyond), [](auto) {});
