@@ -190,7 +190,7 @@ struct [[nodiscard]] error {
   /// The caller's memory holds `has` of `what` and must hold `needs`. A `needs` too large for `value` is
   /// clamped.
   [[nodiscard]] static constexpr error too_little_memory(std::uint64_t has, std::uint64_t needs,
-                                                         std::string_view what = "words") noexcept {
+                                                         std::string_view what = "bytes") noexcept {
     constexpr std::uint64_t most = 0x7FFF'FFFF'FFFF'FFFF;
     return {.code = errc::too_little_memory,
             .what = what,

@@ -38,6 +38,15 @@ concept stored_key = detail::is_trivially_copyable<K> && alignof(K) == 1 && requ
 };
 
 namespace detail {
+/// True for keys of at least four bytes, of which the last three are `value`, `in` and `out`.
+template <class K> constexpr bool ends_with_bytes() noexcept {
+  if constexpr (std::is_same_v<decltype(K::value), std::uint8_t> &&
+                std::is_same_v<decltype(K::in), std::uint8_t> &&
+                std::is_same_v<decltype(K::out), std::uint8_t>)
+    return sizeof(K) > 3 && offsetof(K, value) == sizeof(K) - 3 && offsetof(K, in) == sizeof(K) - 2 &&
+           offsetof(K, out) == sizeof(K) - 1;
+  return false;
+}
 template <class T> [[nodiscard]] constexpr auto key_number(const T& stored) noexcept {
   return detail::load_number(stored);
 }
@@ -135,8 +144,22 @@ public:
     slopes_ = {frame_rate};
   }
 
+  /// True if keys end with three bytes, their value and slopes, which a header of 16-bit floats scales. A
+  /// player loads such keys four at a time.
+  static constexpr bool has_byte_values = [] {
+    if constexpr (std::is_same_v<header_type, affine_key<float>> && !scales_slopes)
+      return detail::ends_with_bytes<K>();
+    return false;
+  }();
+  /// True if frames are absolute, and single bytes that precede these three.
+  static constexpr bool has_byte_frames =
+      Timing == key_timing::absolute && sizeof(K) == 4 && std::is_same_v<decltype(K::frame), std::uint8_t>;
+  static constexpr std::size_t key_size = sizeof(K); ///< in the file, in bytes
+
   /// The header that scales the keys.
   [[nodiscard]] constexpr header_type header() const noexcept { return header_; }
+  /// The first stored key.
+  [[nodiscard]] constexpr const std::byte* data() const noexcept { return keys_.data(); }
   [[nodiscard]] constexpr std::size_t size() const noexcept { return keys_.size(); }
   [[nodiscard]] constexpr keyed keys() const noexcept { return *this; }
 

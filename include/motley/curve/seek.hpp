@@ -7,35 +7,58 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <type_traits>
+#include <utility>
 
-#include "../wire/words.hpp"
 #include "evaluate.hpp"
 
 namespace motley {
 inline namespace MOTLEY_TAG {
 namespace detail {
 
-/// The last key at or before a frame, among the keys of a curve of type C. `state` is seek_words_of<C>()
-/// words that record where the last search ended; initially they are 0. The search starts there unless the
-/// frame is earlier. Keys with neither random access nor resume() are searched from the first one.
+/// Where a search for a curve's key ended: the key's number, the state of a resumable curve, or nothing.
+template <curve_like C> struct seek_state { std::uint32_t number = 0; };
+template <curve_like C>
+requires(claims_to<C, ability::resume> && !std::random_access_iterator<key_iterator_t<C>>)
+struct seek_state<C> {
+  decltype(std::declval<const key_iterator_t<C>&>().state()) key{};
+};
+
+/// A seek_state of any curve.
+struct alignas(8) any_seek_state {
+  static constexpr std::size_t most = 32; ///< bytes
+  std::byte bytes[most] = {};
+
+  template <class State> [[nodiscard]] State load() const noexcept {
+    static_assert(sizeof(State) <= most && detail::is_trivially_copyable<State>,
+                  "the state() of a resumable curve's iterators must be trivially copyable, with at most 32 bytes");
+    State state;
+    std::memcpy(static_cast<void*>(&state), bytes, sizeof(State));
+    return state;
+  }
+  template <class State> void store(const State& state) noexcept { std::memcpy(bytes, &state, sizeof(State)); }
+};
+
+/// The last key at or before a frame, among the keys of a curve of type C. The search starts where the last
+/// one ended, unless the frame is earlier. Keys with neither random access nor resume() are searched from the
+/// first one.
 template <curve_like C, keyframe_range R>
 [[nodiscard]] constexpr auto find_key(const R& keys, float frame, bool forward,
-                                      [[maybe_unused]] std::uint32_t* state) noexcept {
+                                      [[maybe_unused]] seek_state<C>& state) noexcept {
   auto at = keys.begin();
   const auto end = keys.end();
   if constexpr (std::random_access_iterator<decltype(at)>) {
     // Usually it is the next key.
-    const auto next = static_cast<std::ptrdiff_t>(state[0]) + 1, count = end - at;
+    const auto next = static_cast<std::ptrdiff_t>(state.number) + 1, count = end - at;
     const bool there = forward && next < count && detail::frame_at(at + next) <= frame &&
                        (next + 1 == count || frame < detail::frame_at(at + (next + 1)));
     at = there ? at + next : motley::key_before(at, end, frame);
-    state[0] = static_cast<std::uint32_t>(at - keys.begin());
+    state.number = static_cast<std::uint32_t>(at - keys.begin());
   } else if constexpr (claims_to<C, ability::resume>) {
-    using stored = decltype(at.state());
-    if (forward) at = keys.resume(detail::load_words<stored>(state));
+    if (forward) at = keys.resume(state.key);
     at = motley::key_before(at, end, frame);
-    detail::store_words(state, at.state());
+    state.key = at.state();
   } else {
     at = motley::key_before(at, end, frame);
   }
@@ -95,7 +118,7 @@ using interval_of = std::conditional_t<component_count<curve_value_t<C>> == 1, n
 /// The segment at a frame. `state` as in find_key().
 template <curve_like C>
 [[nodiscard]] constexpr interval_of<C> find_interval(const C& c, float frame, bool forward,
-                                                     [[maybe_unused]] std::uint32_t* state) noexcept {
+                                                     [[maybe_unused]] seek_state<C>& state) noexcept {
   using value_type = curve_value_t<C>;
   using found = interval_of<C>;
   if constexpr (claims_to<C, ability::samples>) {
@@ -139,29 +162,36 @@ constexpr hermite_segment segment_of(const segment_interval<lerp_segment<V>>& j,
           0};
 }
 
-/// A cubic c0 + x (c1 + x (c2 + x c3)), where x is the frames since the segment's start.
+/// A number's segment: the same for component i of a vector's.
+constexpr const number_interval& number_of(const number_interval& j, std::size_t) noexcept { return j; }
+template <linear_curve_value V>
+constexpr number_interval number_of(const segment_interval<lerp_segment<V>>& j, std::size_t i) noexcept {
+  const lerp_segment<V>& s = j.segment;
+  number_interval n{.from = j.from,
+                    .to = j.to,
+                    .value = motley::component(s.left, i),
+                    .shape = number_interval::straight};
+  if (s.inverse_length > 0) n.change = motley::component(value_traits<V>::difference(s.left, s.right), i);
+  return n;
+}
+
+/// A cubic c0 + x (c1 + x (c2 + x c3)), where x is in frames.
 struct cubic {
   float c0 = 0, c1 = 0, c2 = 0, c3 = 0;
 };
-/// A number's segment as a cubic. Products are in double, so each coefficient is rounded once.
-constexpr cubic cubic_of(const number_interval& j) noexcept {
-  const auto s = hermite_segment::of(j.from, j.to - j.from, j.value, j.change, j.out, j.in);
-  const double per_frame = double(s.inverse_length);
-  if (j.shape == number_interval::straight)
-    return {s.c0, saturate_to_float(double(j.change) * per_frame), 0, 0};
-  return {s.c0, saturate_to_float(double(s.c1) * per_frame),
-          saturate_to_float(double(s.c2) * (per_frame * per_frame)),
-          saturate_to_float(double(s.c3) * (per_frame * per_frame * per_frame))};
-}
-/// Component i of a vector's segment as a cubic.
-template <linear_curve_value V>
-constexpr cubic cubic_of(const segment_interval<lerp_segment<V>>& j, std::size_t i) noexcept {
-  const lerp_segment<V>& s = j.segment;
-  if (!(s.inverse_length > 0)) return {motley::component(s.left, i), 0, 0, 0};
-  return {motley::component(s.left, i),
-          saturate_to_float(double(motley::component(value_traits<V>::difference(s.left, s.right), i)) *
-                            double(s.inverse_length)),
-          0, 0};
+/// A number's segment as a cubic from a frame of the segment on. Computed in double, so each coefficient is
+/// rounded once.
+constexpr cubic cubic_from(float frame, const number_interval& j) noexcept {
+  if (!(j.to > j.from) || j.shape == number_interval::none) return {j.value, 0, 0, 0};
+  const double per_frame = 1 / (double(j.to) - double(j.from)), out = double(j.out), in = double(j.in),
+               change = double(j.change), x = frame > j.from ? double(frame) - double(j.from) : 0;
+  const bool straight = j.shape == number_interval::straight;
+  const double c1 = (straight ? change : out) * per_frame,
+               c2 = straight ? 0 : (3 * change - (2 * out + in)) * (per_frame * per_frame),
+               c3 = straight ? 0 : ((out + in) - 2 * change) * (per_frame * per_frame * per_frame);
+  return {saturate_to_float(((c3 * x + c2) * x + c1) * x + double(j.value)),
+          saturate_to_float((3 * c3 * x + 2 * c2) * x + c1), saturate_to_float(3 * c3 * x + c2),
+          saturate_to_float(c3)};
 }
 
 } // namespace detail

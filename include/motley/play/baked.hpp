@@ -1,26 +1,193 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// play/baked: a clip prepared for poses at any time: every segment is a cubic, indexed by whole frame.
+// play/baked: a clip prepared for poses at any time: records of four cubics, found by whole frame.
 #ifndef MOTLEY_PLAY_BAKED_HPP
 #define MOTLEY_PLAY_BAKED_HPP
 
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <span>
-#include <type_traits>
 
+#include "../clip/clip.hpp"
+#include "../clip/result.hpp"
 #include "../config.hpp"
-#include "player.hpp"
+#include "../curve/seek.hpp"
+#include "arena.hpp"
+#include "quads.hpp"
+#include "timeline.hpp"
 
 namespace motley {
 inline namespace MOTLEY_TAG {
 
+namespace detail {
+
+/// Four cubics in frames since the record's first frame: a cache line.
+struct alignas(64) quad_record {
+  float c0[4], c1[4], c2[4], c3[4];
+
+  void set(std::size_t lane, const cubic& c) noexcept {
+    c0[lane] = c.c0;
+    c1[lane] = c.c1;
+    c2[lane] = c.c2;
+    c3[lane] = c.c3;
+  }
+  /// The four values `x` frames after the first one.
+  [[nodiscard]] float4 at(float x) const noexcept {
+    return detail::load4(c0) + x * (detail::load4(c1) + x * (detail::load4(c2) + x * detail::load4(c3)));
+  }
+};
+/// Which record holds for a quad at a whole frame, and that record's first frame.
+template <class Index> struct quad_entry {
+  Index record, from;
+};
+
+/// What a baked clip consists of.
+struct baked_counts {
+  std::size_t pose = 0;       ///< numbers in a pose
+  std::size_t numbers = 0;    ///< of these, those that move, except rotations
+  std::size_t rotations = 0;  ///< tracks that move
+  std::uint64_t cells = 0;    ///< whole frames: the clip's, and one more
+  std::uint64_t keys = 0;     ///< of the numbers, and one for each: at least as many as records
+  std::uint64_t records = 0;  ///< of quads
+  std::uint64_t segments = 0; ///< of rotations
+
+  [[nodiscard]] constexpr std::size_t quads() const noexcept { return (numbers + 3) / 4; }
+  /// True if an entry needs more than 16 bits for its record or its frame.
+  [[nodiscard]] constexpr bool is_wide() const noexcept { return keys > 0xFFFF || cells > 0x10000; }
+};
+/// Its arrays, in the caller's memory.
+struct baked_arrays {
+  float* constants = nullptr;                   ///< a pose of all tracks' first values
+  quad_target* targets = nullptr;               ///< of quads
+  std::uint32_t* places = nullptr;              ///< of rotations, in a pose
+  quad_entry<std::uint16_t>* entries = nullptr; ///< [cell][quad]; if they are too narrow, ...
+  quad_entry<std::uint32_t>* wide = nullptr;    ///< ... these
+  std::uint32_t* turns = nullptr;               ///< [cell][rotation]: which segment
+  slerp_segment* segments = nullptr;
+  quad_record* records = nullptr;
+
+  /// Places the arrays whose sizes follow from the outlines of tracks.
+  void place_tables(arena& memory, const baked_counts& n) noexcept {
+    constants = memory.array<float>(n.pose);
+    targets = memory.array<quad_target>(n.quads());
+    places = memory.array<std::uint32_t>(n.rotations);
+    if (n.is_wide())
+      wide = memory.array<quad_entry<std::uint32_t>>(n.quads() * n.cells);
+    else
+      entries = memory.array<quad_entry<std::uint16_t>>(n.quads() * n.cells);
+    turns = memory.array<std::uint32_t>(n.rotations * n.cells);
+  }
+  /// Places the other ones.
+  void place_segments(arena& memory, const baked_counts& n) noexcept {
+    segments = memory.array<slerp_segment>(n.segments);
+    records = memory.array<quad_record>(n.records);
+  }
+};
+
+/// Goes over the segments of a clip's moving tracks at its whole frames, quad by quad.
+template <clip C> class segment_walk {
+public:
+  /// A moving number, and the segment that it is in.
+  struct lane {
+    track_outline outline{};
+    std::size_t component = 0, place = 0; ///< of the track's value; in a pose
+    number_interval segment{};
+    any_seek_state state{};
+  };
+
+  segment_walk(const C& c, std::uint64_t cells) noexcept : clip_{c}, cells_{cells} {}
+
+  /// Calls on_record(lanes, quad, cell) for each record of a quad, with the lanes' segments at the cell, its
+  /// first frame; and on_turn(place, rotation, cell, stop, segment) for each segment of a rotation. Returns
+  /// the error of a track with keys between whole frames.
+  template <class Record, class Turn>
+  [[nodiscard]] error visit(const Record& on_record, const Turn& on_turn) const noexcept {
+    lane lanes[4];
+    std::size_t number = 0, place = 0, rotation = 0;
+    for (track_outline o; clip_.next(o); place += o.components) {
+      if (o.key_count == 1) continue;
+      if (o.is_quaternion) {
+        if (!visit_turns(o, place, rotation++, on_turn)) return error::keys_between_frames(o);
+        continue;
+      }
+      for (std::size_t i = 0; i < o.components; ++i, ++number) {
+        if (number % 4 == 0 && number > 0)
+          if (const error e = visit_quad(lanes, number / 4 - 1, on_record)) return e;
+        lanes[number % 4] = {o, i, place + i, {}, {}};
+      }
+    }
+    if (number == 0) return {};
+    for (; number % 4 != 0; ++number) lanes[number % 4] = lanes[number % 4 - 1]; // the last number again
+    return visit_quad(lanes, number / 4 - 1, on_record);
+  }
+
+private:
+  /// The first cell after a segment that starts at or before this one; 0 if it starts or ends between two.
+  std::uint64_t stop_of(float from, float to, std::uint64_t cell) const noexcept {
+    const std::uint64_t stop = to < float_of(cells_) ? static_cast<std::uint64_t>(to) : cells_;
+    const bool ends_between = stop < cells_ && to > float_of(stop);
+    return from > float_of(cell) || stop <= cell || ends_between ? 0 : stop;
+  }
+  static float float_of(std::uint64_t cell) noexcept {
+    return static_cast<float>(static_cast<std::int64_t>(cell));
+  }
+
+  template <class Record>
+  [[nodiscard]] error visit_quad(lane (&lanes)[4], std::size_t quad, const Record& on_record) const noexcept {
+    std::uint64_t stops[4] = {};
+    for (std::uint64_t cell = 0; cell < cells_;) {
+      std::uint64_t next = cells_;
+      for (std::size_t i = 0; i < 4; ++i) {
+        if (stops[i] <= cell) {
+          enter(lanes[i], cell);
+          stops[i] = stop_of(lanes[i].segment.from, lanes[i].segment.to, cell);
+          if (stops[i] == 0) return error::keys_between_frames(lanes[i].outline);
+        }
+        next = next < stops[i] ? next : stops[i];
+      }
+      on_record(lanes, quad, cell, next);
+      cell = next;
+    }
+    return {};
+  }
+  void enter(lane& l, std::uint64_t cell) const noexcept {
+    clip_.visit(l.outline, [&]<class Curve>(const Curve& curve) {
+      if constexpr (!value_traits<curve_value_t<Curve>>::is_quaternion) {
+        auto state = l.state.template load<seek_state<Curve>>();
+        l.segment = detail::number_of(detail::find_interval(curve, float_of(cell), cell > 0, state), l.component);
+        l.state.store(state);
+      }
+    });
+  }
+  template <class Turn>
+  [[nodiscard]] bool visit_turns(const track_outline& o, std::size_t place, std::size_t rotation,
+                                 const Turn& on_turn) const noexcept {
+    return clip_.visit(o, [&]<class Curve>(const Curve& curve) {
+      if constexpr (value_traits<curve_value_t<Curve>>::is_quaternion) {
+        seek_state<Curve> state{};
+        for (std::uint64_t cell = 0; cell < cells_;) {
+          const auto found = detail::find_interval(curve, float_of(cell), cell > 0, state);
+          const std::uint64_t stop = stop_of(found.from, found.to, cell);
+          if (stop == 0) return false;
+          on_turn(place, rotation, cell, stop, found.segment);
+          cell = stop;
+        }
+      }
+      return true;
+    });
+  }
+
+  const C& clip_;
+  std::uint64_t cells_;
+};
+
+} // namespace detail
+
 /// A clip's tracks as cubics in the caller's memory. It samples poses at any time, those of evaluate() but
-/// for rounding (docs/guarantees.md, "Accuracy"), at a cost that does not depend on the previous time. It
-/// takes several times the size of the file: use it for clips that are played often. All keys must be at
-/// whole frames, as in every format of motley.
+/// for rounding (docs/guarantees.md, "Accuracy"), at a cost that does not depend on the previous time. Four
+/// tracks share a record of 64 bytes, from one key of any of them to the next: so it takes several times the
+/// size of the file. All keys must be at whole frames, as in every format of motley.
 ///
 /// Made by make(). Afterwards it needs only the memory, which must not move, and neither the clip nor its
 /// file. It is immutable after make(), so threads may share it. A default-constructed one plays nothing. To
@@ -28,233 +195,172 @@ inline namespace MOTLEY_TAG {
 class baked_clip {
 public:
   /// The element type of the memory.
-  using memory_type = std::uint32_t;
+  using memory_type = std::byte;
 
-  /// The number of words that a clip needs; the largest std::size_t if they are more than 2^32 - 1, because
-  /// they are indexed with 32 bits. It grows with tracks times frames: check it before you allocate memory
-  /// for an untrusted file. Costs at most about as much as make().
-  template <clip C> [[nodiscard]] static constexpr std::size_t memory_size(const C& c) noexcept {
+  /// The number of bytes that a clip needs, wherever they start. It grows with tracks times frames: check it
+  /// before you allocate memory for an untrusted file. Costs about as much as make().
+  template <clip C> [[nodiscard]] static std::size_t memory_size(const C& c) noexcept {
     baked_clip counted;
-    builder<C> b{counted, nullptr, 0};
-    (void)b.bake(c);
-    return b.size();
+    counted.count_tracks(c);
+    (void)counted.count(c, false);
+    return counted.size();
   }
 
   /// Bakes a clip into this memory. errc::empty_clip if the clip has no tracks; errc::keys_between_frames if
   /// a key is not at a whole frame; errc::too_little_memory, with the required size, if the memory is smaller
   /// than memory_size(clip). Writes to the memory in any case.
   template <clip C>
-  [[nodiscard]] static constexpr result<baked_clip> make(const C& c,
-                                                         std::span<std::uint32_t> memory MOTLEY_LIFETIMEBOUND,
-                                                         const player_options& options = {}) noexcept {
+  [[nodiscard]] static result<baked_clip> make(const C& c, std::span<std::byte> memory MOTLEY_LIFETIMEBOUND,
+                                               const player_options& options = {}) noexcept {
     baked_clip made;
-    builder<C> b{made, memory.data(), memory.size()};
-    if (const error e = b.bake(c)) return e;
-    if (b.size() > memory.size()) return error::too_little_memory(memory.size(), b.size());
-    made.words_ = memory.data();
+    made.count_tracks(c);
     made.timeline_ = timeline::of(c, options.mode);
+    if (made.n_.pose == 0) return error::empty_clip();
+    detail::arena used{memory, alignment};
+    const bool has_tables = memory.size() >= made.size();
+    if (has_tables) made.arrays_.place_tables(used, made.n_);
+    if (const error e = made.count(c, has_tables)) return e;
+    if (memory.size() < made.size()) return error::too_little_memory(memory.size(), made.size());
+    made.arrays_.place_segments(used, made.n_);
+    made.fill(c);
     return made;
   }
 
-  constexpr baked_clip() noexcept = default;
+  baked_clip() noexcept = default;
 
   /// The number of floats in a pose: one for each channel of the clip's tracks; 0 if there is no clip.
-  [[nodiscard]] constexpr std::size_t pose_size() const noexcept { return pose_size_; }
+  [[nodiscard]] std::size_t pose_size() const noexcept { return n_.pose; }
 
   /// Writes the pose at a time in seconds. `out` must have room for pose_size() floats; otherwise nothing is
   /// written.
-  constexpr void sample_seconds(double seconds, std::span<float> out) const noexcept {
+  void sample_seconds(double seconds, std::span<float> out) const noexcept {
     sample_frame(timeline_.frame_at(seconds), out);
   }
   /// The same at a frame, clamped to 0 to frame_count. The playback mode has no effect.
-  constexpr void sample_frame(float frame, std::span<float> out) const noexcept {
-    MOTLEY_ASSERT(out.size() >= pose_size_);
-    if (out.size() >= pose_size_ && pose_size_ > 0) write(frame, out.data());
+  void sample_frame(float frame, std::span<float> out) const noexcept {
+    MOTLEY_ASSERT(out.size() >= n_.pose);
+    if (out.size() < n_.pose || n_.pose == 0) return;
+    std::memcpy(out.data(), arrays_.constants, n_.pose * sizeof(float));
+    write_quads(frame, out.data());
+    if (n_.rotations > 0) write_rotations(frame, out.data());
   }
 
 private:
-  static constexpr std::size_t lanes = 4;
-  static constexpr std::uint64_t most = 0xFFFFFFFF; // words, so that a word can hold an index
+  static constexpr std::size_t alignment = alignof(detail::quad_record);
 
-  /// Writes the pose at a frame; `pose` must have room.
-  constexpr void write(float frame, float* pose) const noexcept {
-    const auto end = static_cast<float>(cells_ - 1);
-    frame = frame > 0 ? (frame < end ? frame : end) : 0;
-    const auto whole = static_cast<std::size_t>(static_cast<std::int64_t>(frame));
-    const std::size_t cell = whole < cells_ ? whole : cells_ - 1;
-    detail::copy_floats(words_, pose_size_, pose);
-    sample_rows(frame, words_ + rows_.table + cell * rows_.count, pose);
-    for (std::size_t i = 0; i < turns_.count; ++i) {
-      const auto turn =
-          detail::load_words<slerp_segment>(words_ + words_[turns_.table + cell * turns_.count + i]);
-      detail::put(detail::strided_rows{pose + words_[turns_.places + i], 1}, 0, turn.at(frame));
+  template <clip C> void count_tracks(const C& c) noexcept {
+    n_.cells = std::uint64_t{c.frame_count()} + 1; // frame_count itself has a cell, too
+    for (track_outline o; c.next(o);) {
+      n_.pose += o.components;
+      if (o.key_count == 1) continue;
+      n_.rotations += o.is_quaternion ? 1 : 0;
+      n_.numbers += o.is_quaternion ? 0 : o.components;
+      n_.keys += o.is_quaternion ? 0 : (o.key_count + 1) * o.components;
     }
   }
-
-  /// The locations, in words, of one kind of moving values: their indices in the pose, and for each whole
-  /// frame where their segments are.
-  struct kind {
-    std::size_t count = 0, places = 0, table = 0;
-  };
-  /// c0, c1, c2, c3 and the frame that they count from.
-  struct stored_cubic {
-    detail::cubic c;
-    float from;
-  };
-
-  constexpr void sample_rows(float frame, const std::uint32_t* table, float* pose) const noexcept {
-    const std::uint32_t *const places = words_ + rows_.places, *const words = words_;
-    std::size_t i = 0;
-    if (!std::is_constant_evaluated())
-      for (std::size_t left = rows_.count / lanes; left > 0; --left, i += lanes) {
-        const std::uint32_t *const s = words + table[i], *const t = words + table[i + 1],
-                                   *const u = words + table[i + 2], *const v = words + table[i + 3];
-        auto c0 = detail::load4(s), c1 = detail::load4(t), c2 = detail::load4(u), c3 = detail::load4(v);
-        detail::transpose(c0, c1, c2, c3);
-        const auto x = frame - detail::float4{detail::load_float(s + 4), detail::load_float(t + 4),
-                                              detail::load_float(u + 4), detail::load_float(v + 4)};
-        const auto values = c0 + detail::if_positive(x, x * (c1 + x * (c2 + x * c3)));
-        for (std::size_t k = 0; k < lanes; ++k) pose[places[i + k]] = values[k];
-      }
-    for (; i < rows_.count; ++i) {
-      const auto [c, from] = detail::load_words<stored_cubic>(words + table[i]);
-      const float x = frame - from;
-      pose[places[i]] = x > 0 ? c.c0 + x * (c.c1 + x * (c.c2 + x * c.c3)) : c.c0;
-    }
+  /// The bytes that all arrays need, as far as they have been counted.
+  [[nodiscard]] std::size_t size() const noexcept {
+    detail::arena needed{alignment};
+    detail::baked_arrays arrays;
+    arrays.place_tables(needed, n_);
+    arrays.place_segments(needed, n_);
+    const bool is_countable = n_.keys <= 0xFFFFFFFF && n_.segments <= 0xFFFFFFFF; // entries have 32 bits
+    return is_countable ? needed.size() : static_cast<std::size_t>(-1);
   }
 
-  /// Lays out a clip and, while there is memory, writes it, in one pass.
-  template <class C> class builder {
-  public:
-    /// Writes at most `capacity` words to `memory`, and the other members to `made`.
-    constexpr builder(baked_clip& made, std::uint32_t* memory, std::size_t capacity) noexcept
-        : made_{made}, memory_{memory}, capacity_{capacity} {}
-
-    /// The number of words needed.
-    [[nodiscard]] constexpr std::size_t size() const noexcept {
-      return end_ <= most ? static_cast<std::size_t>(end_) : static_cast<std::size_t>(-1);
-    }
-
-    [[nodiscard]] constexpr error bake(const C& c) noexcept {
-      detail::player_counts counts;
-      for (track_outline o; c.next(o);) counts.add(o);
-      if (counts.pose == 0) return error::empty_clip();
-      cells_ = c.frame_count();
-      cells_ += cells_ + 1 > cells_ ? 1 : 0; // frame_count itself has a cell, too
-      made_.cells_ = cells_;
-      made_.pose_size_ = counts.pose;
-      allocate(counts.pose);
-      made_.rows_ = rows_ = kind_of(counts.rows);
-      made_.turns_ = turns_ = kind_of(counts.rotations);
-      std::size_t place = 0, row = 0, turn = 0;
-      for (track_outline o; c.next(o);) {
-        if (end_ > most) break; // too many words to index
-        const bool whole = c.visit(o, [&]<class Curve>(const Curve& curve) {
-          using value_type = curve_value_t<Curve>;
-          constexpr std::size_t width = component_count<value_type>;
-          const auto first = static_cast<value_type>((*motley::keys_of(curve).begin()).value);
-          for (std::size_t i = 0; i < width; ++i) put(place + i, motley::component(first, i));
-          bool baked = true;
-          if (detail::is_constant(curve)) {
-          } else if constexpr (value_traits<value_type>::is_quaternion) {
-            put(turns_.places + turn, static_cast<std::uint32_t>(place));
-            baked = bake_curve(curve, turns_, turn++);
-          } else {
-            for (std::size_t i = 0; i < width; ++i)
-              put(rows_.places + row + i, static_cast<std::uint32_t>(place + i));
-            baked = bake_curve(curve, rows_, row);
-            row += width;
-          }
-          place += width;
-          return baked;
+  template <class F> void visit_entry(std::size_t quad, std::uint64_t cell, const F& f) const noexcept {
+    const auto i = static_cast<std::size_t>(cell) * n_.quads() + quad;
+    if (n_.is_wide())
+      f(arrays_.wide[i]);
+    else
+      f(arrays_.entries[i]);
+  }
+  /// Counts records and segments. If there are tables, numbers the records in them, by their first frames, so
+  /// that forward playback reads one after another.
+  template <clip C> [[nodiscard]] error count(const C& c, bool has_tables) noexcept {
+    const error e = detail::segment_walk<C>{c, n_.cells}.visit(
+        [&](const auto&, std::size_t quad, std::uint64_t cell, std::uint64_t) {
+          ++n_.records;
+          if (has_tables) visit_entry(quad, cell, [](auto& entry) { entry.record = 1; });
+        },
+        [&](std::size_t, std::size_t, std::uint64_t, std::uint64_t, const slerp_segment&) { ++n_.segments; });
+    if (e || !has_tables) return e;
+    std::uint32_t records = 0;
+    for (std::uint64_t cell = 0; cell < n_.cells; ++cell)
+      for (std::size_t quad = 0; quad < n_.quads(); ++quad)
+        visit_entry(quad, cell, [&]<class Index>(detail::quad_entry<Index>& entry) {
+          if (entry.record == 1)
+            entry = {static_cast<Index>(records++), static_cast<Index>(cell)};
+          else
+            visit_entry(quad, cell - 1, [&](const auto& before) { entry = {static_cast<Index>(before.record), static_cast<Index>(before.from)}; });
         });
-        if (!whole) return error::keys_between_frames(o);
-      }
-      return {};
-    }
-
-  private:
-    /// The next words. If they are beyond the memory, all further words are only counted.
-    constexpr std::size_t allocate(std::uint64_t words) noexcept {
-      const std::uint64_t at = end_;
-      end_ += words;
-      if (end_ > capacity_) memory_ = nullptr;
-      return static_cast<std::size_t>(at);
-    }
-    constexpr kind kind_of(std::size_t count) noexcept {
-      const std::size_t places = allocate(count);
-      return {count, places, allocate(std::uint64_t{count} * cells_)};
-    }
-    template <class T> constexpr void put(std::size_t at, const T& value) const noexcept {
-      if (memory_ != nullptr) detail::store_words(memory_ + at, value);
-    }
-
-    /// The segments of curve i of its kind, and where they are at each whole frame. Returns false if a key
-    /// lies between frames.
-    template <class Curve>
-    constexpr bool bake_curve(const Curve& curve, const kind& k, std::size_t i) noexcept {
-      if constexpr (detail::claims_to<Curve, ability::samples> ||
-                    detail::claims_to<Curve, ability::segment_per_key>)
-        if (memory_ == nullptr) {
-          end_ += words_for_segment<Curve> * std::uint64_t{curve.size() < cells_ ? curve.size() : cells_};
-          return true;
-        }
-      std::uint32_t state[detail::seek_words_of<Curve>() + 1] = {};
-      std::size_t cell = 0;
-      while (cell < cells_ && end_ <= most) {
-        const auto frame = static_cast<float>(cell);
-        const auto interval = detail::find_interval(curve, frame, cell > 0, state);
-        const auto stop =
-            interval.to < static_cast<float>(cells_) ? static_cast<std::size_t>(interval.to) : cells_;
-        if (interval.from > frame || stop <= cell ||
-            (stop < cells_ && interval.to > static_cast<float>(stop)))
-          return false;
-        const auto at = static_cast<std::uint32_t>(put_segment(interval));
+    return {};
+  }
+  template <clip C> void fill(const C& c) noexcept {
+    std::size_t place = 0;
+    for (track_outline o; c.next(o); place += o.components)
+      c.visit(o, [&]<class Curve>(const Curve& curve) {
         using value_type = curve_value_t<Curve>;
-        constexpr std::size_t rows =
-            value_traits<value_type>::is_quaternion ? 1 : component_count<value_type>;
-        if (memory_ == nullptr) cell = stop;
-        for (; cell < stop; ++cell)
-          for (std::size_t row = 0; row < rows; ++row)
-            put(k.table + cell * k.count + i + row,
-                static_cast<std::uint32_t>(at + row * detail::words_for<stored_cubic>));
-      }
-      return true;
-    }
-    /// The segment of a curve in the form that put_segment() takes.
-    template <class Curve>
-    static constexpr std::uint64_t words_for_segment =
-        value_traits<curve_value_t<Curve>>::is_quaternion
-            ? detail::words_for<slerp_segment>
-            : component_count<curve_value_t<Curve>>* detail::words_for<stored_cubic>;
-    constexpr std::size_t put_segment(const detail::number_interval& j) noexcept {
-      const std::size_t at = allocate(detail::words_for<stored_cubic>);
-      put(at, stored_cubic{detail::cubic_of(j), j.from});
-      return at;
-    }
-    constexpr std::size_t put_segment(const detail::segment_interval<slerp_segment>& j) noexcept {
-      const std::size_t at = allocate(detail::words_for<slerp_segment>);
-      put(at, j.segment);
-      return at;
-    }
-    template <class V>
-    constexpr std::size_t put_segment(const detail::segment_interval<lerp_segment<V>>& j) noexcept {
-      const std::size_t at = allocate(component_count<V> * detail::words_for<stored_cubic>);
-      for (std::size_t row = 0; row < component_count<V>; ++row)
-        put(at + row * detail::words_for<stored_cubic>, stored_cubic{detail::cubic_of(j, row), j.from});
-      return at;
-    }
+        const auto first = static_cast<value_type>((*motley::keys_of(curve).begin()).value);
+        for (std::size_t i = 0; i < component_count<value_type>; ++i)
+          arrays_.constants[place + i] = motley::component(first, i);
+      });
+    std::uint32_t segments = 0;
+    (void)detail::segment_walk<C>{c, n_.cells}.visit(
+        [&](const auto& lanes, std::size_t quad, std::uint64_t cell, std::uint64_t) {
+          visit_entry(quad, cell, [&](const auto& entry) {
+            for (std::size_t i = 0; i < 4; ++i) {
+              arrays_.targets[quad].place[i] = static_cast<std::uint32_t>(lanes[i].place);
+              arrays_.records[entry.record].set(i, detail::cubic_from(static_cast<float>(cell), lanes[i].segment));
+            }
+          });
+        },
+        [&](std::size_t at, std::size_t rotation, std::uint64_t cell, std::uint64_t stop, const slerp_segment& segment) {
+          arrays_.places[rotation] = static_cast<std::uint32_t>(at);
+          arrays_.segments[segments] = segment;
+          for (; cell < stop; ++cell)
+            arrays_.turns[static_cast<std::size_t>(cell) * n_.rotations + rotation] = segments;
+          ++segments;
+        });
+  }
 
-    baked_clip& made_;
-    std::uint32_t* memory_;
-    std::uint64_t capacity_, end_ = 0;
-    std::size_t cells_ = 1;
-    kind rows_{}, turns_{};
-  };
+  /// A frame within the cells.
+  [[nodiscard]] float clamped(float frame) const noexcept {
+    const auto end = static_cast<float>(n_.cells - 1);
+    return frame > 0 ? (frame < end ? frame : end) : 0;
+  }
+  void write_quads(float frame, float* pose) const noexcept {
+    if (n_.is_wide())
+      write_quads(arrays_.wide, frame, pose);
+    else
+      write_quads(arrays_.entries, frame, pose);
+  }
+  template <class Entry> void write_quads(const Entry* entries, float frame, float* pose) const noexcept {
+    const float within = clamped(frame);
+    const std::size_t quads = n_.quads();
+    const auto* const row = entries + row_of(within) * quads;
+    const detail::quad_record* const records = arrays_.records;
+    const detail::quad_target* const targets = arrays_.targets;
+    for (std::size_t i = 0; i < quads; ++i)
+      detail::put(targets[i], records[row[i].record].at(within - static_cast<float>(row[i].from)), pose);
+  }
+  void write_rotations(float frame, float* pose) const noexcept {
+    const float within = clamped(frame);
+    const std::uint32_t* const row = arrays_.turns + row_of(within) * n_.rotations;
+    for (std::size_t i = 0; i < n_.rotations; ++i) {
+      const quaternion value = arrays_.segments[row[i]].at(within);
+      for (std::size_t k = 0; k < component_count<quaternion>; ++k)
+        pose[arrays_.places[i] + k] = motley::component(value, k);
+    }
+  }
+  /// The cell of a clamped frame. (Rounding may make the last frame too large.)
+  [[nodiscard]] std::size_t row_of(float within) const noexcept {
+    const auto cell = static_cast<std::uint64_t>(static_cast<std::int64_t>(within));
+    return static_cast<std::size_t>(cell < n_.cells ? cell : n_.cells - 1);
+  }
 
-  const std::uint32_t* words_ = nullptr; // first the constants and values of a pose, then the rest
-  std::size_t pose_size_ = 0, cells_ = 1;
-  kind rows_{}, turns_{};
+  detail::baked_counts n_{};
+  detail::baked_arrays arrays_{};
   timeline timeline_{};
 };
 
