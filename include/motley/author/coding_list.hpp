@@ -59,8 +59,6 @@ template <class... Curves> struct coding_list {
   static constexpr bool is_quaternion[] = {value_traits<curve_value_t<Curves>>::is_quaternion...};
   /// For each coding whether it has one value for each frame.
   static constexpr bool is_sampled[] = {detail::claims_to<Curves, ability::samples>...};
-  /// The largest number of 32-bit words that a player keeps to find the next segment of one of the curves.
-  static constexpr std::size_t seek_words = detail::largest({detail::seek_words_of<Curves>()...});
 
   /// True if f can be called with each of the curves.
   template <class F> static constexpr bool accepts = (std::invocable<F&, Curves> && ...);

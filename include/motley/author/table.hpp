@@ -18,7 +18,6 @@
 #include "../wire/byte_view.hpp"
 #include "format.hpp"
 #include "table_facts.hpp"
-#include "table_handle.hpp"
 #include "validate.hpp"
 
 namespace motley {
@@ -114,47 +113,6 @@ public:
     return static_cast<std::int32_t>(static_cast<std::uint32_t>(o.place[extra_field]));
   }
 
-  /// What is needed to make a track's curve again quickly.
-  using seek_handle = table_handle;
-  /// The largest seek state of its codings.
-  static constexpr std::size_t seek_words = codings::seek_words;
-  /// The handle of a track.
-  [[nodiscard]] constexpr seek_handle handle_of(const track_outline& o) const noexcept {
-    seek_handle h;
-    visit(o, [&](const auto& curve) { h.keep(o.coding, o.data, curve); });
-    return h;
-  }
-  /// Calls f(curve) for the track of a handle.
-  template <class F> constexpr decltype(auto) visit_curve(const seek_handle& h, F&& f) const {
-    return detail::with_order_of<Facts>(order_, [&]<std::endian O>() -> decltype(auto) {
-      return codings_in<O>::visit(h.coding, [&]<class C>(std::type_identity<C>) -> decltype(auto) {
-        return f(h.template curve<C>(file_, header_.frame_rate));
-      });
-    });
-  }
-  /// Calls f(curve, i) for the track of each handle_at(i), i from 0 to `count` - 1. Consecutive handles with
-  /// the same coding share one dispatch on the coding.
-  template <class Handles, class F>
-  constexpr void visit_handles(std::size_t count, const Handles& handle_at, F&& f) const {
-    detail::with_order_of<Facts>(order_, [&]<std::endian O>() {
-      std::size_t i = 0;
-      while (i < count) {
-        const std::int32_t coding = handle_at(i).coding;
-        codings_in<O>::visit(coding,
-                             [&, file = file_, rate = header_.frame_rate]<class C>(std::type_identity<C>) {
-                               std::size_t at = i; // a copy: stores made by f cannot alias it
-                               do f(handle_at(at).template curve<C>(file, rate), at);
-                               while (++at < count && handle_at(at).coding == coding);
-                               i = at;
-                             });
-      }
-    });
-  }
-
-  /// Calls f(name, value) for the byte order.
-  template <class F> constexpr void describe(F&& f) const {
-    f("byte order", order_ == std::endian::little ? "little-endian" : "big-endian");
-  }
   /// Calls f(warning) for each warning, in the file's order. Decodes all keys.
   template <class F> constexpr void warnings(F&& f) const {
     detail::with_order_of<Facts>(order_, [&]<std::endian O>() {

@@ -39,11 +39,7 @@ concept checked_walk = walk_facts<W> && requires(const W& w, const track_outline
 
 /// The base class of a clip of walked tracks: add frame_rate() and rotation_unit(). It is an immutable view:
 /// copies are cheap, and threads can share it. The bytes must outlive it unchanged.
-///
-/// SeekWords is the clip's seek_words, see the concept `clip`. The default is enough for all curves of the
-/// library. A smaller number saves memory in players; a resumable curve with a larger state needs a larger
-/// one. If it is too small, a player of the clip does not compile.
-template <walk_facts Walk, std::size_t SeekWords = 8> class walked_clip {
+template <walk_facts Walk> class walked_clip {
 public:
   [[nodiscard]] constexpr std::uint32_t frame_count() const noexcept { return frame_count_; }
   /// The last frame. A format with a sample after it has a member of its own.
@@ -72,34 +68,6 @@ public:
   /// How a track's curve is stored, in words.
   [[nodiscard]] constexpr std::string_view coding_name(const track_outline& o) const noexcept {
     return walk_.coding_name(o);
-  }
-  /// What is needed to make a track's curve again quickly: the parts of its outline that visit() may read.
-  struct seek_handle {
-    std::uint64_t record = 0, key_count = 0, data = 0, place[3] = {}; ///< as in the outline
-    std::uint32_t coding = 0, index = 0;                              ///< as in the outline
-  };
-  static constexpr std::size_t seek_words = SeekWords; ///< see the concept `clip`
-  /// The handle of a track.
-  [[nodiscard]] constexpr seek_handle handle_of(const track_outline& o) const noexcept {
-    return {static_cast<std::uint64_t>(o.record), o.key_count, o.data,
-            {o.place[0], o.place[1], o.place[2]}, o.coding,    static_cast<std::uint32_t>(o.index)};
-  }
-  /// Calls f(curve) for the track of a handle.
-  template <class F> constexpr decltype(auto) visit_curve(const seek_handle& h, F&& f) const {
-    track_outline o;
-    o.record = static_cast<std::int64_t>(h.record);
-    o.index = static_cast<std::int32_t>(h.index);
-    o.coding = static_cast<std::uint8_t>(h.coding);
-    o.key_count = h.key_count;
-    o.data = h.data;
-    for (std::size_t i = 0; i < 3; ++i) o.place[i] = h.place[i];
-    return walk_.visit(o, f);
-  }
-  /// Calls f(curve, i) for the track of each handle_at(i), i from 0 to `count` - 1.
-  template <class Handles, class F>
-  constexpr void visit_handles(std::size_t count, const Handles& handle_at, F&& f) const {
-    for (std::size_t i = 0; i < count; ++i)
-      visit_curve(handle_at(i), [&](const auto& curve) { f(curve, i); });
   }
   /// No warnings.
   template <class F> constexpr void warnings(F&&) const {}

@@ -12,7 +12,6 @@
 #include <string_view>
 #include <type_traits>
 
-#include "../wire/words.hpp"
 #include "clip.hpp"
 #include "one_of.hpp"
 
@@ -97,38 +96,6 @@ public:
   /// How a track's curve is stored, in words.
   [[nodiscard]] constexpr std::string_view coding_name(const track_outline& o) const noexcept {
     return visit_clip([&](const auto& c) { return c.coding_name(o); });
-  }
-  /// The number of words of the largest handle of the clips.
-  static constexpr std::size_t handle_words =
-      detail::largest({detail::words_for<typename Clips::seek_handle>...});
-  /// The handle of the held clip, as words.
-  struct seek_handle {
-    std::uint32_t word[handle_words] = {}; ///< 0 after the end of the held clip's handle
-  };
-  /// The largest number among the clips.
-  static constexpr std::size_t seek_words = detail::largest({Clips::seek_words...});
-  /// The handle of a track.
-  [[nodiscard]] constexpr seek_handle handle_of(const track_outline& o) const noexcept {
-    return visit_clip([&](const auto& c) {
-      seek_handle h;
-      detail::store_words(h.word, c.handle_of(o));
-      return h;
-    });
-  }
-  /// Calls f(curve) for the track of a handle.
-  template <class F> constexpr decltype(auto) visit_curve(const seek_handle& h, F&& f) const {
-    return visit_clip([&]<class C>(const C& c) -> decltype(auto) {
-      return c.visit_curve(detail::load_words<typename C::seek_handle>(h.word), f);
-    });
-  }
-  /// Calls f(curve, i) for the track of each handle_at(i), i from 0 to `count` - 1.
-  template <class Handles, class F>
-  constexpr void visit_handles(std::size_t count, const Handles& handle_at, F&& f) const {
-    visit_clip([&]<class C>(const C& c) {
-      c.visit_handles(
-          count,
-          [&](std::size_t i) { return detail::load_words<typename C::seek_handle>(handle_at(i).word); }, f);
-    });
   }
   /// Calls f(warning) for each warning. May decode all keys.
   template <class F> constexpr void warnings(F&& f) const {

@@ -20,13 +20,6 @@
 namespace motley {
 inline namespace MOTLEY_TAG {
 
-namespace detail {
-/// Returns a handle for any number.
-template <class Handle> struct any_handle {
-  constexpr Handle operator()(std::size_t) const noexcept { return {}; }
-};
-} // namespace detail
-
 /// The outline of a track with this identity and curve, for clips of your own. `coding`, `data` and `place`
 /// are 0.
 template <curve C> [[nodiscard]] constexpr track_outline outline_of(const track_id& id, const C& c) noexcept {
@@ -67,29 +60,13 @@ concept clip_tracks = requires(const C& c, track_outline& o, detail::any_functio
   { *c.tracks().begin() } -> track;
 };
 
-/// A clip's curves by handle. A seek_handle is a few trivially copyable words with which visit_curve() finds
-/// a track's curve again quickly; players keep them. The constant seek_words is the largest number of 32-bit
-/// words that the state of a curve takes: 0 for samples, 1 for keys with random access, or the size of a
-/// resumable curve's state.
-template <class C>
-concept clip_curves = requires {
-  typename C::seek_handle;
-  { C::seek_words } -> detail::converts_to<std::size_t>;
-}
-&&requires(const C& c, const track_outline& o, const typename C::seek_handle& handle, std::size_t count,
-           detail::any_function f) {
-  { c.handle_of(o) } -> std::same_as<typename C::seek_handle>;
-  c.visit_curve(handle, f); // f(curve) for the track of a handle
-  c.visit_handles(count, detail::any_handle<typename C::seek_handle>{}, f); // f(curve, i) for handle_at(i)
-};
-
 /// A motion: frames 0 to frame_count() - 1, and its tracks in the file's order. A round of a loop ends at the
 /// last sample, frame round_frames(): the last frame, unless the format stores a sample after it. A small
 /// value that refers to the file's bytes. No member is optional; table_clip and walked_clip (in author/)
 /// implement them.
 template <class C>
 concept clip =
-    std::default_initializable<C> && std::copyable<C> && clip_header<C> && clip_tracks<C> && clip_curves<C>;
+    std::default_initializable<C> && std::copyable<C> && clip_header<C> && clip_tracks<C>;
 
 /// The type of a clip's tracks.
 template <clip C> using track_t = std::remove_cvref_t<decltype(*std::declval<const C&>().tracks().begin())>;

@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <span>
 #include <type_traits>
 
@@ -103,6 +104,14 @@ template <class F> struct row_visitor {
 template <clip C, class F> constexpr void visit_rows(const C& c, float* at, std::size_t step, const F& f) {
   row_visitor<F> visitor{f, at, step, c.pose_size()};
   c.visit_all(visitor);
+}
+
+constexpr void copy_floats(const float* from, std::size_t count, float* to) noexcept {
+  if (!std::is_constant_evaluated()) {
+    std::memcpy(to, from, count * sizeof(float));
+    return;
+  }
+  for (std::size_t i = 0; i < count; ++i) to[i] = from[i];
 }
 
 /// Writes poses of the whole clip, from `out` on, at arbitrary frames.

@@ -79,10 +79,6 @@ private:
 /// selection. In constant expressions it must be assignable and default-constructible.
 template <clip C, track_predicate Predicate> class selection {
 public:
-  /// The seek_handle of the clip.
-  using seek_handle = typename C::seek_handle;
-  static constexpr std::size_t seek_words = C::seek_words; ///< as for the clip
-
   constexpr selection() noexcept = default;
   /// Counts the selected tracks.
   constexpr selection(const C& c, const Predicate& wanted) noexcept : clip_{c}, wanted_{wanted} {
@@ -122,19 +118,6 @@ public:
   /// How a track's curve is stored, in words.
   [[nodiscard]] constexpr std::string_view coding_name(const track_outline& o) const noexcept {
     return clip_.coding_name(o);
-  }
-  /// The handle of a track.
-  [[nodiscard]] constexpr seek_handle handle_of(const track_outline& o) const noexcept {
-    return clip_.handle_of(o);
-  }
-  /// Calls f(curve) for the track of a handle.
-  template <class F> constexpr decltype(auto) visit_curve(const seek_handle& h, F&& f) const {
-    return clip_.visit_curve(h, f);
-  }
-  /// Calls f(curve, i) for the track of each handle_at(i), i from 0 to `count` - 1.
-  template <class Handles, class F>
-  constexpr void visit_handles(std::size_t count, const Handles& handle_at, F&& f) const {
-    clip_.visit_handles(count, handle_at, f);
   }
   /// Calls f(warning) for each warning about the whole clip.
   template <class F> constexpr void warnings(F&& f) const { clip_.warnings(f); }

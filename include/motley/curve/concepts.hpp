@@ -10,7 +10,6 @@
 #include <type_traits>
 #include <utility>
 
-#include "../wire/words.hpp"
 #include "key.hpp"
 
 namespace motley {
@@ -26,7 +25,6 @@ enum class ability : std::uint8_t {
   fill = 4,             ///< writes its own values at whole frames; see self_filling_curve
   order_check = 8,      ///< checks the order of its stored keys itself; see order_checking_curve
   segment_per_key = 16, ///< key frames are whole, distinct and start at 0; nothing checks this promise
-  header = 32,          ///< has a header before its keys that can be kept; see headed_curve
 };
 /// The union of two sets of abilities.
 [[nodiscard]] constexpr ability operator|(ability a, ability b) noexcept {
@@ -96,18 +94,6 @@ concept order_checking_curve = detail::claims_to<C, ability::order_check> &&
   { C::first_backward(data, count) } -> detail::converts_to<std::size_t>;
 };
 
-/// Claims ability::header. `header()` returns what is stored before the keys, ready for arithmetic: a
-/// trivially copyable value of whole 32-bit words. `C{header, data, count}` makes the same curve without
-/// reading the header again.
-template <class C>
-concept headed_curve = detail::claims_to<C, ability::header> &&
-    requires(const C& c, const std::byte* data, std::size_t count) {
-  {
-    C { c.header(), data, count }
-    } -> std::same_as<C>;
-  { c.header() } -> std::same_as<typename C::header_type>;
-};
-
 namespace detail {
 
 /// True if each claim of a curve holds. Otherwise a static_assert fails with a readable message.
@@ -123,9 +109,6 @@ template <class C> [[nodiscard]] constexpr bool claims_hold() noexcept {
   static_assert(!claims_to<C, ability::order_check> || order_checking_curve<C>,
                 "a curve that claims ability::order_check must model motley::order_checking_curve:"
                 " static first_backward(data, count)");
-  static_assert(!claims_to<C, ability::header> || headed_curve<C>,
-                "a curve that claims ability::header must model motley::headed_curve: header(), its type"
-                " header_type, and a constructor from header, data and count");
   return true;
 }
 
@@ -184,22 +167,6 @@ template <curve_like C> using key_t = std::remove_cvref_t<decltype(*std::declval
 
 /// The type of a curve's value at a frame: float, turns, vector3, quaternion or your own curve_value.
 template <curve_like C> using curve_value_t = value_of<key_t<C>>;
-
-namespace detail {
-/// The number of 32-bit words that a player keeps in order to continue its search for the curve's next
-/// segment.
-template <curve_like C> [[nodiscard]] constexpr std::size_t seek_words_of() noexcept {
-  using iterator = key_iterator_t<C>;
-  if constexpr (claims_to<C, ability::samples>)
-    return 0;
-  else if constexpr (std::random_access_iterator<iterator>)
-    return 1; // a key's number
-  else if constexpr (claims_to<C, ability::resume>)
-    return words_for<decltype(std::declval<const iterator&>().state())>;
-  else
-    return 0;
-}
-} // namespace detail
 
 } // namespace MOTLEY_TAG
 } // namespace motley

@@ -101,8 +101,7 @@ public:
   /// state. See curve/concepts.hpp.
   static constexpr ability abilities =
       (Timing == key_timing::absolute ? ability::order_check : ability::order_check | ability::resume) |
-      (whole_frames ? ability::fill : ability::none) |
-      (header_size<Header> > 0 && !per_second ? ability::header : ability::none);
+      (whole_frames ? ability::fill : ability::none);
   /// The header, ready for arithmetic.
   using header_type = ready_header<Header>;
 
@@ -131,10 +130,7 @@ public:
   constexpr keyed() noexcept = default;
   /// Needs bytes_for(count) readable bytes at `data`, count > 0, and absolute frames that never go backwards.
   constexpr keyed(const std::byte* data, std::size_t count) noexcept
-      : keyed{motley::read_header<Header>(data), data, count} {}
-  /// The same with a header that was read before.
-  constexpr keyed(const header_type& header, const std::byte* data, std::size_t count) noexcept
-      : header_{header}, keys_{data + header_size<Header>, count} {
+      : header_{motley::read_header<Header>(data)}, keys_{data + header_size<Header>, count} {
     (void)bytes_for(count);
     MOTLEY_ASSERT(count > 0);
   }

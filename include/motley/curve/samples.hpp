@@ -72,10 +72,7 @@ template <class Header, class Value> class samples {
 
 public:
   /// See curve/concepts.hpp.
-  static constexpr ability abilities =
-      ability::samples | (header_size<Header> > 0 ? ability::header : ability::none);
-  /// The header, ready for arithmetic.
-  using header_type = ready_header<Header>;
+  static constexpr ability abilities = ability::samples;
 
   /// The bytes that `count` values take, including the header.
   [[nodiscard]] static constexpr std::uint64_t bytes_for(std::uint64_t count) noexcept {
@@ -86,16 +83,11 @@ public:
   constexpr samples() noexcept = default;
   /// Needs bytes_for(count) readable bytes at `data`, and count > 0.
   constexpr samples(const std::byte* data, std::size_t count) noexcept
-      : samples{motley::read_header<Header>(data), data, count} {}
-  /// The same with a header that was read before.
-  constexpr samples(const header_type& header, const std::byte* data, std::size_t count) noexcept
-      : header_{header}, values_{data + header_size<Header>, count} {
+      : header_{motley::read_header<Header>(data)}, values_{data + header_size<Header>, count} {
     (void)bytes_for(count);
     MOTLEY_ASSERT(count > 0);
   }
 
-  /// The header that scales the values.
-  [[nodiscard]] constexpr header_type header() const noexcept { return header_; }
   [[nodiscard]] constexpr std::size_t size() const noexcept { return values_.size(); }
   /// The value at whole frame i < size().
   [[nodiscard]] constexpr auto sample_at(std::size_t i) const noexcept {
@@ -104,7 +96,7 @@ public:
   [[nodiscard]] constexpr sample_keys<samples> keys() const noexcept { return sample_keys<samples>{*this}; }
 
 private:
-  header_type header_{};
+  ready_header<Header> header_{};
   packed_array<T> values_{};
 };
 

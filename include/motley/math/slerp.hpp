@@ -31,6 +31,16 @@ template <class Bits, class Float> [[nodiscard]] constexpr Float square_root_of(
   for (int i = 0; i < 3; ++i) r = r * (1.5F - (0.5F * v * r) * r);
   return v * r;
 }
+template <class Bits, class Float> [[nodiscard]] constexpr Float short_arc_cosine_of(Float c) noexcept {
+  // Abramowitz and Stegun, Handbook of Mathematical Functions, 4.4.46.
+  const Float p =
+      1.5707963050F +
+      c * (-0.2145988016F +
+           c * (0.0889789874F +
+                c * (-0.0501743046F +
+                     c * (0.0308918810F + c * (-0.0170881256F + c * (0.0066700901F + c * -0.0012624911F))))));
+  return detail::square_root_of<Bits>(1 - c) * p;
+}
 
 } // namespace detail
 
@@ -59,14 +69,7 @@ template <class Bits, class Float> [[nodiscard]] constexpr Float square_root_of(
 /// The angle in radians whose cosine is `c`, for c from 0 to 1, to within 4e-7.
 [[nodiscard]] constexpr float short_arc_cosine(float c) noexcept {
   MOTLEY_ASSERT(!(c < 0 || c > 1));
-  // Abramowitz and Stegun, Handbook of Mathematical Functions, 4.4.46.
-  const float p =
-      1.5707963050F +
-      c * (-0.2145988016F +
-           c * (0.0889789874F +
-                c * (-0.0501743046F +
-                     c * (0.0308918810F + c * (-0.0170881256F + c * (0.0066700901F + c * -0.0012624911F))))));
-  return square_root(1 - c) * p;
+  return detail::short_arc_cosine_of<std::uint32_t>(c);
 }
 
 namespace detail {

@@ -45,7 +45,7 @@ public:
   }
   /// The bytes that the arrays need, wherever the memory starts; the largest std::size_t if they are more.
   [[nodiscard]] std::size_t size() const noexcept {
-    const std::uint64_t all = end_ + alignment_ - 1;
+    const std::uint64_t all = end_ > 0 ? end_ + alignment_ - 1 : 0;
     const auto size = static_cast<std::size_t>(all);
     return size == all ? size : static_cast<std::size_t>(-1);
   }

@@ -1,285 +1,338 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// formats/metroid/anim_player: ANIM version 2 by key sets, and poses at any time, in the caller's memory.
+// formats/metroid/anim_player: poses of an ANIM at any time, in the caller's memory.
 // Experimental: see docs/versioning.md.
 #ifndef MOTLEY_FORMATS_METROID_ANIM_PLAYER_HPP
 #define MOTLEY_FORMATS_METROID_ANIM_PLAYER_HPP
 
-#include <concepts>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <span>
+#include <utility>
 
 #include "../../clip/decode.hpp"
 #include "../../clip/result.hpp"
 #include "../../config.hpp"
+#include "../../math/lanes.hpp"
+#include "../../play/arena.hpp"
 #include "../../play/timeline.hpp"
 #include "anim.hpp"
 
 namespace motley {
 inline namespace MOTLEY_TAG {
+namespace detail {
+
+/// The bits of a track in every key set.
+struct delta_fields {
+  std::uint64_t offset = 0; ///< bits from the start of the key set
+  bit_field x{}, y{}, z{};
+  std::uint32_t sign = 0; ///< bit of the sign in the window, or 0
+
+  delta_fields() noexcept = default;
+  explicit delta_fields(const delta_layout& l) noexcept : offset{l.offset}, sign{l.has_sign ? 1U : 0U} {
+    x = {sign, l.width[0]};
+    y = {sign + l.width[0], l.width[1]};
+    z = {sign + l.width[0] + l.width[1], l.width[2]};
+  }
+};
+
+/// Tracks as columns: their integers at one key set, and their values at two. The number of tracks is rounded
+/// up to a multiple of four; the last track stands for the rest.
+template <std::size_t Components> struct delta_columns {
+  std::size_t count = 0;          ///< tracks, rounded up
+  delta_fields* fields = nullptr; ///< of each track; so are these:
+  std::int32_t *x = nullptr, *y = nullptr, *z = nullptr; ///< sums of differences, modulo 2^32
+  std::uint32_t* sign = nullptr;                         ///< the top bit is set for a negative w
+  std::uint32_t* places = nullptr;                       ///< of the values in a pose
+  float* values[2] = {};                                 ///< [component][track]
+
+  void place(arena& memory) noexcept {
+    for (float*& v : values) v = memory.array<float>(Components * count);
+    for (std::int32_t** const sums : {&x, &y, &z}) *sums = memory.array<std::int32_t>(count);
+    sign = memory.array<std::uint32_t>(count);
+    places = memory.array<std::uint32_t>(count);
+    fields = memory.array<delta_fields>(count);
+  }
+  [[nodiscard]] triple_columns sums() const noexcept { return {x, y, z, sign}; }
+  [[nodiscard]] stored_triple operator[](std::size_t i) const noexcept {
+    return {x[i], y[i], z[i], sign[i] != 0};
+  }
+  void set(std::size_t i, const stored_triple& n) noexcept {
+    x[i] = n.x, y[i] = n.y, z[i] = n.z, sign[i] = n.negative ? 0x80000000U : 0;
+  }
+  /// Adds the differences of the key set that starts at a bit.
+  void add(const delta_bits& bits, std::uint64_t start) noexcept {
+    const auto sum = [](std::int32_t a, std::uint32_t b) {
+      return static_cast<std::int32_t>(static_cast<std::uint32_t>(a) + b);
+    };
+    const delta_columns to = *this; // a copy: stores to the columns cannot alias it
+    for (std::size_t i = 0; i < to.count; ++i) {
+      const delta_fields& f = to.fields[i];
+      const std::uint64_t window = bits.window(start + f.offset);
+      to.x[i] = sum(to.x[i], f.x.wrapped_in(window));
+      to.y[i] = sum(to.y[i], f.y.wrapped_in(window));
+      to.z[i] = sum(to.z[i], f.z.wrapped_in(window));
+      to.sign[i] = (static_cast<std::uint32_t>(window) & f.sign) << 31U;
+    }
+  }
+};
+
+/// Four values of quaternions or vectors: columns `set` at lane i.
+struct four_quaternions {
+  float4 w, x, y, z;
+
+  four_quaternions(const float* set, std::size_t stride, std::size_t i) noexcept
+      : w{load4(set + i)}, x{load4(set + stride + i)}, y{load4(set + 2 * stride + i)}, z{load4(set + 3 * stride + i)} {}
+  [[nodiscard]] float4 dot(const four_quaternions& b) const noexcept {
+    return w * b.w + x * b.x + y * b.y + z * b.z;
+  }
+  void put(const std::uint32_t* places, float* pose) noexcept {
+    transpose(w, x, y, z);
+    store4(pose + places[0], w);
+    store4(pose + places[1], x);
+    store4(pose + places[2], y);
+    store4(pose + places[3], z);
+  }
+};
+
+/// The arcs between pairs of quaternions, as slerp_segment has them for one pair.
+struct arc_columns {
+  float *angle = nullptr, *inverse_sine = nullptr; ///< both 0 for a straight line
+  float* straight = nullptr;                       ///< 1 for a straight line, else 0
+  std::uint32_t* flip = nullptr; ///< the top bit is set if the right one has to be negated for the shorter arc
+
+  void place(arena& memory, std::size_t count) noexcept {
+    for (float** const column : {&angle, &inverse_sine, &straight}) *column = memory.array<float>(count);
+    flip = memory.array<std::uint32_t>(count);
+  }
+  /// Sets four arcs from lane i on.
+  void set(std::size_t i, const four_quaternions& a, const four_quaternions& b) const noexcept {
+    const float4 product = a.dot(b), squared = product * product / (a.dot(a) * b.dot(b)),
+                 is_arc = 0.999999F - squared, arc = short_arc_cosine_of<uint4>(square_root_of<uint4>(squared)), one = float4{} + 1.0F;
+    store4(angle + i, if_positive(is_arc, arc));
+    store4(inverse_sine + i, if_positive(is_arc, 1.0F / short_sine_of(arc)));
+    store4(straight + i, one - if_positive(is_arc, one));
+    store4(flip + i, __builtin_bit_cast(uint4, product) & 0x80000000U);
+  }
+  /// Weights of the left quaternions at 1 - t, and of the right ones at t.
+  [[nodiscard]] float4 weight(std::size_t i, float t) const noexcept {
+    return short_sine_of(t * load4(angle + i)) * load4(inverse_sine + i) + t * load4(straight + i);
+  }
+};
+
+} // namespace detail
+
 namespace metroid_anim {
 
-/// The first elements of a caller's memory. (std::span::first() takes longer to compile than the rest of this
-/// header.)
-template <class T> class memory_view {
-public:
-  constexpr memory_view() noexcept = default;
-  /// Refers to `size` elements from `data` on.
-  constexpr memory_view(T* data, std::size_t size) noexcept : data_{data}, size_{size} {}
-
-  [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
-  [[nodiscard]] constexpr T& operator[](std::size_t i) const noexcept { return data_[i]; }
-  [[nodiscard]] constexpr T* begin() const noexcept { return data_; }
-  [[nodiscard]] constexpr T* end() const noexcept { return data_ + size_; }
-
-private:
-  T* data_ = nullptr;
-  std::size_t size_ = 0;
-};
-
-/// One track during iteration over key sets: the position of its differences, and their sums.
-struct running_track {
-  delta_sums sums{};                                      ///< at the current key set
-  metroid_anim::part part = metroid_anim::part::rotation; ///< what the track moves
-};
-
-/// The values of all tracks at one frame that has keys.
-class key_set {
-public:
-  constexpr key_set() noexcept = default;
-  /// Made by key_sets. Refers to the stream and the tracks: advancing the iteration overwrites its values.
-  constexpr key_set(const bitstream& stream, memory_view<running_track> tracks, std::uint64_t number,
-                    std::uint64_t frame) noexcept
-      : stream_{&stream}, tracks_{tracks}, number_{number}, frame_{frame} {}
-
-  /// The number of the key set. Number 0 holds the initial values.
-  [[nodiscard]] constexpr std::uint64_t number() const noexcept { return number_; }
-  /// The frame of the values. It increases from key set to key set.
-  [[nodiscard]] constexpr std::uint64_t frame() const noexcept { return frame_; }
-  [[nodiscard]] constexpr std::size_t track_count() const noexcept { return tracks_.size(); }
-  /// What a track moves. Here and below, `track` counts in the motion's order and must be less than
-  /// track_count().
-  [[nodiscard]] constexpr metroid_anim::part part(std::size_t track) const noexcept {
-    return tracks_[track].part;
-  }
-  /// A track's integers as the stream stores them.
-  [[nodiscard]] constexpr const stored_triple& stored(std::size_t track) const noexcept {
-    return tracks_[track].sums.current();
-  }
-  /// The value of a track of rotations.
-  [[nodiscard]] constexpr quaternion rotation(std::size_t track) const noexcept {
-    MOTLEY_ASSERT(part(track) == metroid_anim::part::rotation);
-    return stream_->rotations()(stored(track));
-  }
-  /// The value of a track of translations or scales.
-  [[nodiscard]] constexpr vector3 vector(std::size_t track) const noexcept {
-    MOTLEY_ASSERT(part(track) != metroid_anim::part::rotation);
-    return stream_->vectors(part(track))(stored(track));
-  }
-
-private:
-  const bitstream* stream_ = nullptr;
-  memory_view<running_track> tracks_{};
-  std::uint64_t number_ = 0, frame_ = 0;
-};
-
-/// Iterates once, forward, over the key sets of a version 2 motion. The memory is the caller's, with one
-/// running_track for each of the motion's tracks; if it is smaller, there are no key sets. A version 0 motion
-/// has no key sets, either. The object refers to itself and to the memory: neither may move during
-/// the iteration.
-class key_sets {
-public:
-  /// Starts at the first key set, that of frame 0; for a version 0 motion at the end.
-  constexpr key_sets(const motion& m, std::span<running_track> memory MOTLEY_LIFETIMEBOUND) noexcept
-      : content_{m.content()} {
-    if (content_.stream() == nullptr) return;
-    MOTLEY_ASSERT(memory.size() >= m.track_count());
-    if (memory.size() < m.track_count()) return;
-    std::size_t count = 0;
-    for (track_outline o; content_.next(o);)
-      memory[count++] = {delta_sums{stream().stream(), stream().layout(o)},
-                         static_cast<metroid_anim::part>(o.coding)};
-    tracks_ = {memory.data(), count};
-    left_ = stream().stream().key_count;
-  }
-  key_sets(const key_sets&) = delete;
-  key_sets& operator=(const key_sets&) = delete;
-
-  /// The type of end(): an iterator equals it when no key set is left.
-  struct last {};
-  /// Iterates over the key sets.
-  class iterator {
-  public:
-    using iterator_concept = std::input_iterator_tag;
-    using value_type = key_set;
-    using difference_type = std::ptrdiff_t;
-
-    constexpr iterator() noexcept = default;
-    constexpr explicit iterator(key_sets& walk) noexcept : walk_{&walk} {}
-    constexpr key_set operator*() const noexcept { return walk_->current(); }
-    constexpr iterator& operator++() noexcept {
-      walk_->advance();
-      return *this;
-    }
-    constexpr void operator++(int) noexcept { ++*this; }
-    friend constexpr bool operator==(const iterator& a, last) noexcept { return a.done(); }
-
-  private:
-    constexpr bool done() const noexcept { return walk_->left_ == 0; }
-
-    key_sets* walk_ = nullptr;
-  };
-  [[nodiscard]] constexpr iterator begin() noexcept MOTLEY_LIFETIMEBOUND { return iterator{*this}; }
-  [[nodiscard]] constexpr last end() const noexcept { return {}; }
-
-private:
-  constexpr const bitstream& stream() const noexcept { return *content_.stream(); }
-  constexpr key_set current() const noexcept { return {stream(), tracks_, number_, frame_}; }
-  constexpr void advance() noexcept {
-    if (--left_ == 0) return;
-    for (running_track& t : tracks_) t.sums.advance();
-    ++number_;
-    frame_ = stream().stream().frames.next_set(frame_ + 1);
-  }
-
-  metroid_anim::content content_{};
-  memory_view<running_track> tracks_{};
-  std::uint64_t number_ = 0, frame_ = 0, left_ = 0;
-};
-
-/// One track in a player.
-struct playing_track {
-  delta_sums sums{};                                      ///< at the right key of the segment last sampled
-  metroid_anim::part part = metroid_anim::part::rotation; ///< which of the two segments is used
-  slerp_segment turn{};                                   ///< for a rotation
-  lerp_segment<vector3> line{};                           ///< for a translation or scale
-};
-
-/// Poses of a motion at any time, equal to evaluate() for every track. It is used like motley::player and
-/// samples an ANIM several times as fast. For a version 2 motion, forward playback costs O(1) amortised for
-/// each track. Going back, or far ahead, starts from the last checkpoint before the frame, or from the first
-/// key.
+/// Poses of a motion at any time: those of evaluate(), exactly at keys, within 1e-6 between them (of the
+/// longer key's length, if that is larger). It is used like motley::player and is several times as fast. For
+/// a version 2 motion, forward playback decodes each key set once. Going back, or far ahead, starts from the
+/// last checkpoint before the frame, or from the first key.
 ///
-/// Made by make(). The memory is the caller's: one playing_track for each of the motion's tracks (none for
-/// version 0), and for each checkpoint a stored_triple for each track. With c checkpoints a seek decodes at
-/// most key_count / (c + 1) key sets; make() fills the checkpoints in one pass over the stream. The memory
-/// must not move; the player may. A default-constructed or moved-from player plays nothing. Use a player in
-/// one thread at a time.
+/// Made by make(). The memory is the caller's, memory_size() bytes, about 150 for each track and 16 for each
+/// track and checkpoint, and must not move; the player may. The motion's bytes must outlive the player. A
+/// default-constructed or moved-from player plays nothing. Use a player in one thread at a time.
 class player {
-  template <curve_value V>
-  static constexpr void put(const V& value, std::span<float> out, std::size_t& done) noexcept {
-    for (std::size_t i = 0; i < component_count<V>; ++i) out[done++] = motley::component(value, i);
-  }
-
 public:
   /// The element type of the memory.
-  using memory_type = playing_track;
+  using memory_type = std::byte;
 
-  /// The number of playing_tracks that a player of this motion needs.
-  [[nodiscard]] static constexpr std::size_t memory_size(const motion& m) noexcept {
-    return m.content().stream() != nullptr ? m.track_count() : 0;
+  /// The number of bytes that a player of this motion needs, wherever they start. With a checkpoint at every
+  /// `spacing`-th key set, a seek decodes at most so many. 0: no checkpoints.
+  [[nodiscard]] static std::size_t memory_size(const motion& m, std::uint32_t spacing = 0) noexcept {
+    player counted{m, {}, spacing};
+    motley::detail::arena needed;
+    counted.place(needed);
+    return needed.size();
   }
-
-  /// Makes a player of this motion in this memory, with as many checkpoints as fit. It keeps a copy of the
-  /// motion, whose bytes must outlive the player. errc::empty_clip if the motion has no tracks;
-  /// errc::too_little_memory if the memory is smaller than memory_size(m).
-  [[nodiscard]] static constexpr result<player> make(const motion& m,
-                                                     std::span<playing_track> memory MOTLEY_LIFETIMEBOUND,
-                                                     const player_options& options = {},
-                                                     std::span<stored_triple> checkpoints = {}) noexcept {
+  /// Makes a player of this motion in this memory, with checkpoints as in memory_size(). It keeps a copy of
+  /// the motion. errc::empty_clip if the motion has no tracks; errc::too_little_memory, with the required
+  /// size, if the memory is smaller than memory_size(m, spacing).
+  [[nodiscard]] static result<player> make(const motion& m, std::span<std::byte> memory MOTLEY_LIFETIMEBOUND,
+                                           const player_options& options = {},
+                                           std::uint32_t spacing = 0) noexcept {
     if (m.track_count() == 0) return error::empty_clip();
-    if (memory.size() < memory_size(m))
-      return error::too_little_memory(memory.size(), memory_size(m), "tracks");
-    return player{m, memory, options, checkpoints};
+    player made{m, options, spacing};
+    motley::detail::arena needed, used{memory};
+    made.place(needed);
+    if (memory.size() < needed.size()) return error::too_little_memory(memory.size(), needed.size());
+    made.place(used);
+    if (made.is_stream()) made.start();
+    return made;
   }
 
-  constexpr player() noexcept = default;
+  player() noexcept = default;
   /// The moved-from player plays nothing.
-  constexpr player(player&&) noexcept = default;
+  player(player&& other) noexcept : state_{std::exchange(other.state_, {})} {}
   /// The moved-from player plays nothing.
-  constexpr player& operator=(player&&) noexcept = default;
-  player(const player&) = delete; // two would share the memory
-  player& operator=(const player&) = delete;
+  player& operator=(player&& other) noexcept {
+    state_ = std::exchange(other.state_, {});
+    return *this;
+  }
   ~player() = default;
 
   /// The number of floats in a pose: one for each channel of the motion's tracks; 0 if there is no motion.
-  [[nodiscard]] constexpr std::size_t pose_size() const noexcept { return pose_size_; }
+  [[nodiscard]] std::size_t pose_size() const noexcept { return state_.clip.pose_size(); }
 
   /// Writes the pose at a time in seconds. `out` must have room for pose_size() floats; otherwise nothing is
   /// written.
-  constexpr void sample_seconds(double seconds, std::span<float> out) noexcept {
-    sample_frame(timeline_.frame_at(seconds), out);
+  void sample_seconds(double seconds, std::span<float> out) noexcept {
+    sample_frame(state_.time.frame_at(seconds), out);
   }
   /// The same at a frame (seconds divided by the motion's interval), which may be fractional. The playback
   /// mode has no effect.
-  constexpr void sample_frame(float frame, std::span<float> out) noexcept {
-    const std::size_t size = pose_size_;
+  void sample_frame(float frame, std::span<float> out) noexcept {
+    const std::size_t size = pose_size();
     MOTLEY_ASSERT(out.size() >= size);
     if (out.size() < size || size == 0) return;
-    if (content().stream() == nullptr) return motley::sample_frame(motion_, frame, out);
-    if (frame >= to_ && to_ < infinity) enter(left_ + 1, next_frame_); // usually the next segment
-    if (!(frame >= from_ && frame < to_)) seek(frame);
-    std::size_t done = 0;
-    for (const playing_track& t : tracks_) {
-      if (t.part == part::rotation)
-        put(t.turn.at(frame), out, done);
-      else
-        put(t.line.at(frame), out, done);
-    }
+    if (!is_stream()) return motley::sample_frame(state_.clip, frame, out);
+    if (!(frame >= state_.begins && frame < state_.to)) seek(frame);
+    if (frame > state_.from && state_.per_frame > 0)
+      write_between((frame - state_.from) * state_.per_frame, out.data());
+    else
+      write_keys(out.data());
   }
 
 private:
-  constexpr player(const motion& m, std::span<playing_track> memory, const player_options& options,
-                   std::span<stored_triple> checkpoints) noexcept
-      : motion_{m}, timeline_{timeline::of(m, options.mode)}, pose_size_{m.pose_size()} {
-    if (content().stream() == nullptr) return;
-    std::size_t count = 0;
-    for (track_outline o; content().next(o);)
-      memory[count++] = {delta_sums{stream(), content().stream()->layout(o)},
-                         static_cast<metroid_anim::part>(o.coding)};
-    tracks_ = {memory.data(), count};
-    fill(checkpoints);
+  /// Everything that a player has.
+  struct contents {
+    motion clip{};
+    timeline time{};
+    motley::detail::delta_columns<4> rotations{};
+    motley::detail::delta_columns<3> vectors{};
+    motley::detail::arc_columns arcs{};
+    float* multipliers = nullptr;        ///< of the vectors
+    std::int32_t* checkpoints = nullptr; ///< the sums of all tracks at every spacing-th key
+    std::uint32_t spacing = 0;
+    int left = 0;                  ///< which of the two sets of values is that of the segment's left key
+    std::uint64_t key = 0;         ///< of the sums: the right key, or the last one
+    std::uint64_t right_frame = 0; ///< of that key
+    float begins = infinity;       ///< the segment is right from this frame on, ...
+    float to = 0;                  ///< ... and before this one
+    float from = 0, per_frame = 0; ///< frame of its left key; 1 / frames, or 0 after the last key
+  };
+
+  player(const motion& m, const player_options& options, std::uint32_t spacing) noexcept {
+    state_.clip = m;
+    state_.time = timeline::of(m, options.mode);
+    state_.spacing = spacing;
+    std::size_t rotations = 0, vectors = 0;
+    for (track_outline o; is_stream() && m.next(o);) ++(o.is_quaternion ? rotations : vectors);
+    state_.rotations.count = (rotations + 3) / 4 * 4;
+    state_.vectors.count = (vectors + 3) / 4 * 4;
+  }
+
+  [[nodiscard]] bool is_stream() const noexcept { return state_.clip.content().stream() != nullptr; }
+  [[nodiscard]] const bitstream& bits() const noexcept { return *state_.clip.content().stream(); }
+  [[nodiscard]] const delta_stream& stream() const noexcept { return bits().stream(); }
+
+  void place(motley::detail::arena& memory) noexcept {
+    if (!is_stream()) return;
+    state_.rotations.place(memory);
+    state_.vectors.place(memory);
+    state_.arcs.place(memory, state_.rotations.count);
+    state_.multipliers = memory.array<float>(state_.vectors.count);
+    const std::uint64_t checkpoints = state_.spacing > 0 ? (stream().key_count - 1) / state_.spacing : 0;
+    state_.checkpoints = memory.array<std::int32_t>(checkpoints * checkpoint_size());
+  }
+
+  /// Calls f(columns, i, outline) for each track, whose column is i.
+  template <class F> void for_each_track(const F& f) noexcept {
+    std::size_t rotations = 0, vectors = 0;
+    for (track_outline o; state_.clip.next(o);)
+      if (o.is_quaternion)
+        f(state_.rotations, rotations++, o);
+      else
+        f(state_.vectors, vectors++, o);
+    repeat_last(state_.rotations, rotations);
+    repeat_last(state_.vectors, vectors);
+  }
+  template <class Columns> static void repeat_last(Columns& to, std::size_t tracks) noexcept {
+    for (std::size_t i = tracks; i < to.count; ++i) {
+      to.fields[i] = to.fields[tracks - 1];
+      to.places[i] = to.places[tracks - 1];
+      to.set(i, to[tracks - 1]);
+    }
+  }
+  /// Sets everything that does not change, and the first segment.
+  void start() noexcept {
+    std::uint32_t place = 0;
+    for_each_track([&](auto& columns, std::size_t i, const track_outline& o) {
+      columns.fields[i] = motley::detail::delta_fields{bits().layout(o)};
+      columns.places[i] = place;
+      place += o.components;
+      if (o.is_quaternion) return;
+      const float multiplier = bits().vectors(static_cast<part>(o.coding)).multiplier;
+      for (std::size_t k = i; k < columns.count; ++k) state_.multipliers[k] = multiplier; // to the end: the last one repeats
+    });
+    restore(0);
+    for (std::uint64_t n = 1; state_.spacing > 0 && n * state_.spacing < stream().key_count; ++n) {
+      go_to(n * state_.spacing);
+      copy_sums(n, [](std::int32_t* checkpoint, void* sums, std::size_t bytes) {
+        std::memcpy(checkpoint, sums, bytes);
+      });
+    }
+    restore(0);
     enter(0, 0);
   }
 
-  constexpr const metroid_anim::content& content() const noexcept { return motion_.content(); }
-  constexpr const delta_stream& stream() const noexcept { return content().stream()->stream(); }
-
-  /// Advances the sums to a later key.
-  constexpr void skip_to(std::uint64_t key) noexcept {
-    for (playing_track& t : tracks_) t.sums.skip(key - at_);
-    at_ = key;
+  /// The integers of a checkpoint.
+  [[nodiscard]] std::size_t checkpoint_size() const noexcept {
+    return 4 * state_.rotations.count + 3 * state_.vectors.count;
   }
-
-  constexpr void fill(std::span<stored_triple> memory) noexcept {
-    if (tracks_.size() == 0 || memory.size() < tracks_.size()) return;
-    const std::uint64_t count = memory.size() / tracks_.size();
-    spacing_ = stream().key_count / (count + 1) + 1;
-    checkpoints_ = memory;
-    for (std::uint64_t next = spacing_; next < stream().key_count; next += spacing_) {
-      skip_to(next);
-      for (std::size_t i = 0; i < tracks_.size(); ++i)
-        checkpoint(next / spacing_)[i] = tracks_[i].sums.current();
-    }
-    restore(0);
+  /// Calls copy(checkpoint, sums, bytes) for each column of sums, and its place in checkpoint n > 0.
+  template <class Copy> void copy_sums(std::uint64_t n, const Copy& copy) noexcept {
+    std::int32_t* at = state_.checkpoints + static_cast<std::size_t>(n - 1) * checkpoint_size();
+    const auto one = [&](void* sums, std::size_t count) {
+      copy(at, sums, count * sizeof(std::int32_t));
+      at += count;
+    };
+    const auto& r = state_.rotations;
+    const auto& v = state_.vectors;
+    for (std::int32_t* const sums : {r.x, r.y, r.z}) one(sums, r.count);
+    one(r.sign, r.count);
+    for (std::int32_t* const sums : {v.x, v.y, v.z}) one(sums, v.count);
   }
-  /// The sums at key `n` * spacing, n > 0.
-  constexpr memory_view<stored_triple> checkpoint(std::uint64_t n) const noexcept {
-    return {checkpoints_.data() + static_cast<std::size_t>(n - 1) * tracks_.size(), tracks_.size()};
-  }
-
   /// Sets the sums to checkpoint n; 0 is the first key.
-  constexpr void restore(std::uint64_t n) noexcept {
-    track_outline o;
-    for (std::size_t i = 0; i < tracks_.size() && content().next(o); ++i)
-      tracks_[i].sums.jump(n * spacing_ - at_,
-                           n > 0 ? checkpoint(n)[i] : content().stream()->layout(o).initial);
-    at_ = n * spacing_;
+  void restore(std::uint64_t n) noexcept {
+    state_.key = n * state_.spacing;
+    if (n > 0)
+      copy_sums(n, [](const std::int32_t* checkpoint, void* sums, std::size_t bytes) {
+        std::memcpy(sums, checkpoint, bytes);
+      });
+    else
+      for_each_track([&](auto& columns, std::size_t i, const track_outline& o) {
+        columns.set(i, bits().layout(o).initial);
+      });
+  }
+  /// Advances the sums by one key set.
+  void advance() noexcept {
+    const std::uint64_t set = state_.key++ * stream().set_size;
+    state_.rotations.add(stream().sets, set);
+    state_.vectors.add(stream().sets, set);
+  }
+  /// Sets the sums to those of a key.
+  void go_to(std::uint64_t key) noexcept {
+    const std::uint64_t nearest = state_.spacing > 0 ? key / state_.spacing : 0;
+    if (state_.key > key || state_.key < nearest * state_.spacing) restore(nearest);
+    if (key - state_.key > far_ahead) {
+      for_each_track([&](auto& columns, std::size_t i, const track_outline& o) {
+        delta_sums sums{stream(), bits().layout(o)};
+        sums.jump(state_.key, columns[i]);
+        sums.skip(key - state_.key);
+        columns.set(i, sums.current());
+      });
+      state_.key = key;
+    }
+    while (state_.key < key) advance();
   }
 
   /// Makes the segment at a frame the current one.
-  constexpr void seek(float frame) noexcept {
+  void seek(float frame) noexcept {
+    if (frame >= state_.to && state_.to < infinity && frame < state_.to + 1) // usually the next one
+      return enter(state_.key, state_.right_frame);
     const std::uint64_t frames = stream().frames.size();
     std::uint64_t upto = 1; // the key is before this frame
     if (frame >= static_cast<float>(frames))
@@ -289,51 +342,85 @@ private:
     const std::uint64_t key = stream().keys_before(upto) - 1;
     enter(key, key > 0 ? stream().frames.previous_set(upto) : 0);
   }
-
-  /// Makes the segment that begins with a key the current one. `frame` is the key's frame.
-  constexpr void enter(std::uint64_t key, std::uint64_t frame) noexcept {
-    const std::uint64_t nearest = spacing_ > 0 ? key / spacing_ : 0;
-    if (at_ > key || at_ < nearest * spacing_) restore(nearest);
-    if (at_ < key) skip_to(key);
-    const bool last = key + 1 == stream().key_count;
-    next_frame_ = last ? frame : stream().frames.next_set(frame + 1);
-    left_ = key;
-    from_ = key > 0 ? static_cast<float>(frame) : -infinity;
-    to_ = last ? infinity : static_cast<float>(next_frame_);
-    for (playing_track& t : tracks_) begin_segment(t, static_cast<float>(frame), last);
-    at_ += last ? 0 : 1;
-  }
-  constexpr void begin_segment(playing_track& t, float frame, bool last) const noexcept {
-    const stored_triple left = t.sums.current();
-    if (!last) t.sums.advance();
-    if (t.part != part::rotation) {
-      const auto vector = content().stream()->vectors(t.part);
-      t.line = last ? lerp_segment<vector3>::hold(vector(left))
-                    : lerp_segment<vector3>::between(frame, vector(left), to_, vector(t.sums.current()));
-    } else {
-      const auto rotation = content().stream()->rotations();
-      t.turn = last ? slerp_segment::hold(rotation(left))
-                    : slerp_segment::between(frame, rotation(left), to_, rotation(t.sums.current()));
+  /// Makes the segment that begins with a key at a frame the current one.
+  void enter(std::uint64_t key, std::uint64_t frame) noexcept {
+    const bool is_next = key == state_.key && state_.per_frame > 0;
+    state_.left ^= is_next ? 1 : 0;
+    if (!is_next) {
+      go_to(key);
+      decode(state_.left);
     }
+    state_.from = static_cast<float>(static_cast<std::int64_t>(frame));
+    state_.begins = key > 0 ? state_.from : -infinity;
+    state_.to = infinity;
+    state_.per_frame = 0;
+    if (key + 1 == stream().key_count) return;
+    advance();
+    decode(state_.left ^ 1);
+    state_.right_frame = stream().frames.next_set(frame + 1);
+    state_.to = static_cast<float>(static_cast<std::int64_t>(state_.right_frame));
+    if (state_.to > state_.from) state_.per_frame = 1 / (state_.to - state_.from);
+    for (std::size_t i = 0; i < state_.rotations.count; i += 4)
+      state_.arcs.set(i, rotations(state_.left, i), rotations(state_.left ^ 1, i));
+  }
+  /// Converts the sums to values.
+  void decode(int set) noexcept {
+    const auto& r = state_.rotations;
+    const auto& v = state_.vectors;
+    if (r.count > 0) bits().rotations()(r.sums(), r.count, r.values[set], r.count);
+    float* to = v.values[set];
+    for (const std::int32_t* const sums : {v.x, v.y, v.z})
+      for (std::size_t i = 0; i < v.count; ++i)
+        *to++ = motley::round_to_float(double(sums[i]) * double(state_.multipliers[i]));
+  }
+  [[nodiscard]] motley::detail::four_quaternions rotations(int set, std::size_t i) const noexcept {
+    return {state_.rotations.values[set], state_.rotations.count, i};
   }
 
-  motion motion_{};
-  timeline timeline_{};
-  memory_view<playing_track> tracks_{};
-  std::span<stored_triple> checkpoints_{};
-  detail::movable_size pose_size_{};
-  std::uint64_t spacing_ = 0;               // keys between checkpoints; 0: there are none
-  std::uint64_t at_ = 0;                    // the key of the current sums
-  std::uint64_t left_ = 0, next_frame_ = 0; // current segment: left key, right key's frame
-  float from_ = 0, to_ = 0;                 // frames of the current segment
+  /// Writes the pose of the left key.
+  void write_keys(float* pose) const noexcept {
+    const auto& r = state_.rotations;
+    const auto& v = state_.vectors;
+    for (std::size_t i = 0; i < r.count; i += 4) rotations(state_.left, i).put(r.places + i, pose);
+    const float* const values = v.values[state_.left];
+    for (std::size_t i = 0; i < v.count; ++i)
+      for (std::size_t c = 0; c < 3; ++c) pose[v.places[i] + c] = values[c * v.count + i];
+  }
+  /// Writes the pose at t, which is 0 at the left key and 1 at the right one.
+  void write_between(float t, float* pose) const noexcept {
+    using motley::detail::float4, motley::detail::uint4;
+    const auto r = state_.rotations; // copies: stores to the pose cannot alias them
+    const auto v = state_.vectors;
+    const auto arcs = state_.arcs;
+    t = t < 1 ? t : 1;
+    for (std::size_t i = 0; i < r.count; i += 4) {
+      const motley::detail::four_quaternions right{r.values[state_.left ^ 1], r.count, i};
+      motley::detail::four_quaternions q{r.values[state_.left], r.count, i};
+      const float4 a = arcs.weight(i, 1 - t), b = __builtin_bit_cast(float4, __builtin_bit_cast(uint4, arcs.weight(i, t)) ^ motley::detail::load_words4(arcs.flip + i));
+      q.w = a * q.w + b * right.w;
+      q.x = a * q.x + b * right.x;
+      q.y = a * q.y + b * right.y;
+      q.z = a * q.z + b * right.z;
+      q.put(r.places + i, pose);
+    }
+    const float *const left = v.values[state_.left], *const right = v.values[state_.left ^ 1];
+    for (std::size_t i = 0; i < v.count; ++i)
+      for (std::size_t c = 0; c < 3; ++c) {
+        const float from = left[c * v.count + i];
+        pose[v.places[i] + c] = from + t * (right[c * v.count + i] - from);
+      }
+  }
+
+  static constexpr std::uint64_t far_ahead = 16; // key sets: further ahead tracks are summed one by one
+
+  contents state_{};
 };
 
 /// Calls player::make(), as motley::make_player() does for other formats.
-[[nodiscard]] constexpr result<player> make_player(const motion& m,
-                                                   std::span<playing_track> memory MOTLEY_LIFETIMEBOUND,
-                                                   const player_options& options = {},
-                                                   std::span<stored_triple> checkpoints = {}) noexcept {
-  return player::make(m, memory, options, checkpoints);
+[[nodiscard]] inline result<player> make_player(const motion& m, std::span<std::byte> memory MOTLEY_LIFETIMEBOUND,
+                                                const player_options& options = {},
+                                                std::uint32_t spacing = 0) noexcept {
+  return player::make(m, memory, options, spacing);
 }
 
 } // namespace metroid_anim

@@ -26,12 +26,18 @@ struct stored_triple {
   friend constexpr bool operator==(const stored_triple&, const stored_triple&) noexcept = default;
 };
 
-/// A block of triples, processed four at a time. Code that reads or writes a block may access elements up to
-/// the next multiple of four.
+/// Columns of triples, which are decoded four at a time: elements up to the next multiple of four are read.
+struct triple_columns {
+  const std::int32_t *x, *y, *z; ///< element [i] belongs to triple i
+  const std::uint32_t* sign;     ///< the top bit is set if triple i is negative; the other bits are 0
+};
+/// A block of triples. Code that writes it may write elements up to the next multiple of four.
 struct stored_block {
-  static constexpr std::size_t capacity = 64;         ///< number of triples; a multiple of four
-  std::int32_t x[capacity], y[capacity], z[capacity]; ///< element [i] belongs to triple i
-  std::uint32_t sign[capacity]; ///< the top bit is set if triple i is negative; the other bits are 0
+  static constexpr std::size_t capacity = 64; ///< number of triples; a multiple of four
+  std::int32_t x[capacity], y[capacity], z[capacity];
+  std::uint32_t sign[capacity];
+
+  [[nodiscard]] constexpr triple_columns columns() const noexcept { return {x, y, z, sign}; }
 };
 
 /// Decodes vectors: integer * multiplier, rounded to float once.
@@ -44,7 +50,7 @@ struct scaled_vector {
     return {scaled(n.x), scaled(n.y), scaled(n.z)};
   }
   /// out[i], out[stride + i], out[2 * stride + i] = x, y, z of triple i < count.
-  constexpr void operator()(const stored_block& n, std::size_t count, float* out,
+  constexpr void operator()(const triple_columns& n, std::size_t count, float* out,
                             std::size_t stride) const noexcept {
     const scaled_vector self = *this; // a copy: stores to `out` cannot alias it
     for (std::size_t i = 0; i < count; ++i) out[i] = self.scaled(n.x[i]);
@@ -82,8 +88,8 @@ public:
     return q;
   }
   /// out[i], out[stride + i], ... = w, x, y, z of triple i < count, bit by bit the same as one at a time.
-  /// Reduces the block's angles in place.
-  constexpr void operator()(stored_block& n, std::size_t count, float* out,
+  /// Elements up to the next multiple of four are written, too.
+  constexpr void operator()(const triple_columns& n, std::size_t count, float* out,
                             std::size_t stride) const noexcept {
     const sine_rotation self = *this; // a copy: stores to `out` cannot alias it
     if (std::is_constant_evaluated()) {
@@ -94,13 +100,15 @@ public:
       return;
     }
     for (std::size_t i = 0; i < count; i += 4) {
-      if (self.decode_four(n, i, out + i, stride, false)) continue;
-      for (std::size_t k = i; k < i + 4; ++k) {
-        n.x[k] = self.folded(n.x[k]);
-        n.y[k] = self.folded(n.y[k]);
-        n.z[k] = self.folded(n.z[k]);
+      const triple_columns four{n.x + i, n.y + i, n.z + i, n.sign + i};
+      if (self.decode_four(four, out + i, stride, false)) continue;
+      std::int32_t x[4], y[4], z[4];
+      for (std::size_t k = 0; k < 4; ++k) {
+        x[k] = self.folded(four.x[k]);
+        y[k] = self.folded(four.y[k]);
+        z[k] = self.folded(four.z[k]);
       }
-      self.decode_four(n, i, out + i, stride, true);
+      self.decode_four({x, y, z, four.sign}, out + i, stride, true);
     }
   }
 
@@ -111,17 +119,16 @@ private:
 
   /// Decodes four triples. With `folded`, their angles are at most a quarter turn. Without it, returns false
   /// and writes nothing if an angle may be larger, or if a w is small.
-  bool decode_four(const stored_block& n, std::size_t at, float* out, std::size_t stride,
-                   bool folded) const noexcept {
+  bool decode_four(const triple_columns& n, float* out, std::size_t stride, bool folded) const noexcept {
     using detail::float4, detail::uint4;
-    const float4 ax = angles(n.x + at), ay = angles(n.y + at), az = angles(n.z + at);
+    const float4 ax = angles(n.x), ay = angles(n.y), az = angles(n.z);
     const float4 x = detail::short_sine_of(ax), y = detail::short_sine_of(ay), z = detail::short_sine_of(az);
     float4 w2 = 1 - x * x - y * y - z * z;
     if (folded) {
       float squared[4];
       detail::store4(squared, w2);
       for (std::size_t i = 0; i < 4; ++i)
-        squared[i] = squared_w(squared[i], n.x[at + i], n.y[at + i], n.z[at + i]);
+        squared[i] = squared_w(squared[i], n.x[i], n.y[i], n.z[i]);
       w2 = detail::load4(squared);
     } else if (detail::any_negative( // tests the sign bits
                    __builtin_bit_cast(uint4, large - ax * ax) | __builtin_bit_cast(uint4, large - ay * ay) |
@@ -129,7 +136,7 @@ private:
       return false;
     }
     const uint4 w = __builtin_bit_cast(uint4, detail::square_root_of<uint4>(w2));
-    detail::store4(out, __builtin_bit_cast(float4, w | detail::load_words4(n.sign + at)));
+    detail::store4(out, __builtin_bit_cast(float4, w | detail::load_words4(n.sign)));
     detail::store4(out + stride, x);
     detail::store4(out + 2 * stride, y);
     detail::store4(out + 3 * stride, z);

@@ -71,7 +71,7 @@ private:
 
 /// A sequence. Made by archive. Models `clip`. It is an immutable view: copies are cheap, and threads can
 /// share it. The bytes must outlive it unchanged.
-class motion : public walked_clip<content, detail::words_for<coded_seek_state>> {
+class motion : public walked_clip<content> {
 public:
   /// Where the sequence is.
   [[nodiscard]] constexpr const sequence_view& sequence() const noexcept { return held_walk().sequence(); }
