@@ -33,39 +33,46 @@ void limit(benchmark::State& state) {
   bench::fill_limit(state, anim::pose_size() * anim::key_count, anim::bone_keys);
 }
 
-/// A player. If it may take `Memory` bytes in all, the rest is for checkpoints.
-template <class Player, std::size_t Memory = 0> class playing {
+/// A player.
+template <class Player> class playing {
 public:
   playing()
       : clip_{*motley::metroid_anim::open(anim::file())},
         memory_(Player::memory_size(clip_)),
-        player_{make()} {}
+        player_{*Player::make(clip_, memory_)} {}
   void sample(float frame, std::span<float> pose) { player_.sample_frame(frame, pose); }
-  std::size_t bytes() const {
-    return memory_.size() * sizeof(memory_[0]) + checkpoints_.size() * sizeof(checkpoints_[0]);
-  }
+  std::size_t bytes() const { return memory_.size(); }
 
 private:
-  Player make() {
-    if constexpr (Memory > 0) {
-      checkpoints_.resize((Memory - bytes()) / sizeof(checkpoints_[0]));
-      return *Player::make(clip_, memory_, {}, checkpoints_);
-    } else {
-      return *Player::make(clip_, memory_);
-    }
-  }
-
   motion clip_;
-  std::vector<typename Player::memory_type> memory_;
-  std::vector<motley::stored_triple> checkpoints_;
+  std::vector<std::byte> memory_;
   Player player_;
+};
+/// ANIM's own player with as many checkpoints as fit in 21 kB.
+class with_checkpoints {
+  using player = motley::metroid_anim::player;
+
+public:
+  with_checkpoints() {
+    std::uint32_t spacing = 1;
+    while (player::memory_size(clip_, spacing) > 21000) ++spacing;
+    memory_.resize(player::memory_size(clip_, spacing));
+    player_ = *player::make(clip_, memory_, {}, spacing);
+  }
+  void sample(float frame, std::span<float> pose) { player_.sample_frame(frame, pose); }
+  std::size_t bytes() const { return memory_.size(); }
+
+private:
+  motion clip_{*motley::metroid_anim::open(anim::file())};
+  std::vector<std::byte> memory_;
+  player player_;
 };
 
 [[maybe_unused]] const bool added = [] {
   benchmark::RegisterBenchmark("anim decode/motley", decode);
   benchmark::RegisterBenchmark("anim decode/limit", limit);
   anim::add<playing<motley::metroid_anim::player>>("motley");
-  anim::add_random<playing<motley::metroid_anim::player, 21000>>("motley, with checkpoints");
+  anim::add_random<with_checkpoints>("motley, with checkpoints");
   anim::add<playing<motley::player<motion>>>("any player");
   return true;
 }();

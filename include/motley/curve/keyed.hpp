@@ -162,11 +162,24 @@ public:
   /// Key i < size().
   [[nodiscard]] constexpr key operator[](std::size_t i) const noexcept
       requires(Timing == key_timing::absolute) {
-    if constexpr (scales_slopes) return decode(keys_[i], 0, frames_before(i), frames_before(i + 1));
-    return decode(keys_[i], 0, 0, 0);
+    return {frame(i), value(i), in(i), out(i)};
   }
-  /// The frame of key i < size(). Only for absolute frames.
+  /// The frame of key i < size(). Only for absolute frames, like the next three.
   [[nodiscard]] constexpr float frame(std::size_t i) const noexcept { return frame_of(keys_[i], 0); }
+  /// The value of key i < size().
+  [[nodiscard]] constexpr float value(std::size_t i) const noexcept {
+    return header_.value(detail::key_number(keys_[i].value));
+  }
+  /// The slope to the left of key i < size().
+  [[nodiscard]] constexpr float in(std::size_t i) const noexcept {
+    const float stored = header_.in(detail::key_number(keys_[i].in));
+    return scales_slopes ? per_segment(stored, frames_before(i)) : stored;
+  }
+  /// The slope to the right of key i < size().
+  [[nodiscard]] constexpr float out(std::size_t i) const noexcept {
+    const float stored = header_.out(detail::key_number(keys_[i].out));
+    return scales_slopes ? per_segment(stored, frames_before(i + 1)) : stored;
+  }
 
   /// What is needed to continue from a relative key: its number, and the sum of the frames before it.
   struct seek_state_type {

@@ -28,16 +28,19 @@ struct frame_span {
 };
 /// Two neighbouring keys of four curves.
 template <class Curve> [[nodiscard]] four_pairs pairs_of(const Curve* curves, four16 keys) noexcept {
-  const auto left = [&](std::size_t lane) { return curves[lane][detail::lane_of(keys, lane) - 1]; };
-  const auto right = [&](std::size_t lane) {
-    const std::size_t i = detail::lane_of(keys, lane);
-    return curves[lane][i < curves[lane].size() ? i : i - 1];
+  struct pair {
+    float from, to, left, right, out, in;
+    pair(const Curve& c, std::size_t n) noexcept {
+      const std::size_t i = n - 1, j = n < c.size() ? n : i;
+      from = c.frame(i), left = c.value(i), out = c.out(i);
+      to = c.frame(j), right = c.value(j), in = c.in(j);
+    }
   };
-  const key a = left(0), b = left(1), c = left(2), d = left(3);
-  const key p = right(0), q = right(1), r = right(2), s = right(3);
-  return {float4{a.frame, b.frame, c.frame, d.frame}, float4{p.frame, q.frame, r.frame, s.frame},
-          float4{a.value, b.value, c.value, d.value}, float4{p.value, q.value, r.value, s.value},
-          float4{a.out, b.out, c.out, d.out},         float4{p.in, q.in, r.in, s.in}};
+  const pair a{curves[0], detail::lane_of(keys, 0)}, b{curves[1], detail::lane_of(keys, 1)},
+      c{curves[2], detail::lane_of(keys, 2)}, d{curves[3], detail::lane_of(keys, 3)};
+  return {float4{a.from, b.from, c.from, d.from}, float4{a.to, b.to, c.to, d.to},
+          float4{a.left, b.left, c.left, d.left}, float4{a.right, b.right, c.right, d.right},
+          float4{a.out, b.out, c.out, d.out},     float4{a.in, b.in, c.in, d.in}};
 }
 
 /// Makes the segments at a frame the current ones of `count` quads. `blocks` are those of the frame's block

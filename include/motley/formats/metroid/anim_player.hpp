@@ -269,7 +269,7 @@ private:
     });
     restore(0);
     for (std::uint64_t n = 1; state_.spacing > 0 && n * state_.spacing < stream().key_count; ++n) {
-      go_to(n * state_.spacing);
+      skip_to(n * state_.spacing);
       copy_sums(n, [](std::int32_t* checkpoint, void* sums, std::size_t bytes) {
         std::memcpy(checkpoint, sums, bytes);
       });
@@ -317,6 +317,10 @@ private:
   void go_to(std::uint64_t key) noexcept {
     const std::uint64_t nearest = state_.spacing > 0 ? key / state_.spacing : 0;
     if (state_.key > key || state_.key < nearest * state_.spacing) restore(nearest);
+    skip_to(key);
+  }
+  /// Advances the sums to a later key.
+  void skip_to(std::uint64_t key) noexcept {
     if (key - state_.key > far_ahead) {
       for_each_track([&](auto& columns, std::size_t i, const track_outline& o) {
         delta_sums sums{stream(), bits().layout(o)};
