@@ -101,7 +101,7 @@ std::vector<std::byte> exp2_bytes() {
 std::vector<path> all_paths(bool with_motn) {
   static const auto motion = *motley::bayonetta2::open(motion_bytes());
   static std::vector<float> dense(motley::decoded_size(motion)), pose(motion.pose_size());
-  static std::vector<std::uint32_t> memory(motley::player<mot>::memory_size(motion)),
+  static std::vector<std::byte> memory(motley::player<mot>::memory_size(motion)),
       compiled_memory(motley::baked_clip::memory_size(motion));
   static auto player = *motley::make_player(motion, memory, {motley::playback::loop});
   static const auto compiled = *motley::baked_clip::make(motion, compiled_memory, {motley::playback::loop});
@@ -113,11 +113,11 @@ std::vector<path> all_paths(bool with_motn) {
   static const auto anim = *motley::metroid_anim::open(anim_bytes);
   static std::vector<float> anim_dense(motley::decoded_size(anim)), anim_pose(anim.pose_size());
   using anim_motion = motley::metroid_anim::motion;
-  static std::vector<std::uint32_t> anim_memory(motley::player<anim_motion>::memory_size(anim));
+  static std::vector<std::byte> anim_memory(motley::player<anim_motion>::memory_size(anim));
   static auto anim_player = *motley::make_player(anim, anim_memory, {motley::playback::loop});
-  static std::vector<motley::metroid_anim::playing_track> own_memory(anim.track_count());
-  static std::vector<motley::stored_triple> checkpoints(std::size_t{7} * anim.track_count());
-  static auto own_player = *motley::metroid_anim::make_player(anim, own_memory, {}, checkpoints);
+  static const auto spacing = static_cast<std::uint32_t>(anim.key_count() / 8);
+  static std::vector<std::byte> own_memory(motley::metroid_anim::player::memory_size(anim, spacing));
+  static auto own_player = *motley::metroid_anim::make_player(anim, own_memory, {}, spacing);
   static float anim_frame = 0;
   static const auto next_frame = [](float step) {
     anim_frame += step;

@@ -125,7 +125,7 @@ static_assert(clip && motley::evaluate(*clip->tracks().begin(), 10) == 2.0F); //
 int main() {
   std::array<float, 31> frames{};
   motley::decode(*clip, frames);
-  std::array<std::uint32_t, 64> memory{};
+  std::array<std::byte, 1024> memory{};
   auto player = *motley::make_player(*clip, memory);
   std::vector<float> pose(player.pose_size());
   for (std::size_t i = 0; i < frames.size(); i += 5) {

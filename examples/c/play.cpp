@@ -6,11 +6,11 @@
 using capi::outcome;
 
 struct motley_player {
-  std::vector<std::uint32_t> memory;
+  std::vector<std::byte> memory;
   motley::player<motley::any_motion> player;
 };
 struct motley_baked {
-  std::vector<std::uint32_t> memory;
+  std::vector<std::byte> memory;
   motley::baked_clip baked;
 };
 
@@ -19,8 +19,8 @@ namespace {
 constexpr std::uint64_t most_bytes = UINT64_MAX;
 
 std::uint64_t baked_size(const motley_clip& clip) {
-  const std::size_t words = motley::baked_clip::memory_size(clip.motion);
-  return words < SIZE_MAX ? words * std::uint64_t{sizeof(std::uint32_t)} : most_bytes;
+  const std::size_t bytes = motley::baked_clip::memory_size(clip.motion);
+  return bytes < SIZE_MAX ? bytes : most_bytes;
 }
 
 /// Writes a pose from `of`, if there is room.
@@ -73,8 +73,8 @@ motley_status motley_baked_open(const motley_clip* clip, int32_t playback, uint6
   return capi::make(baked, error, [&](motley_baked& made) -> outcome {
     if (clip == nullptr || !capi::is_playback(playback)) return MOTLEY_ERROR_ARGUMENT;
     const std::uint64_t bytes = baked_size(*clip);
-    if (bytes > most || bytes == most_bytes) return motley::error::too_little_memory(most, bytes, "bytes");
-    made.memory.resize(static_cast<std::size_t>(bytes / sizeof(std::uint32_t)));
+    if (bytes > most || bytes == most_bytes) return motley::error::too_little_memory(most, bytes);
+    made.memory.resize(static_cast<std::size_t>(bytes));
     const auto playing = motley::baked_clip::make(clip->motion, made.memory, capi::options_of(playback));
     if (!playing) return playing.error();
     made.baked = *playing;

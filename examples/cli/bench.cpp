@@ -205,13 +205,13 @@ private:
     cursors players{clip};
     line("pose, sample_frame()", [&] { motley::sample_frame(clip, time.next(), pose); });
     line("pose, cursors", [&] { players.sample(time.next(), pose.data()); });
-    std::vector<std::uint32_t> memory(motley::player<Clip>::memory_size(clip));
+    std::vector<std::byte> memory(motley::player<Clip>::memory_size(clip));
     auto player = motley::make_player(clip, memory);
     if (!player) return; // without tracks
     line("pose, player", [&] { player->sample_frame(time.next(), pose); });
-    const std::size_t words = motley::baked_clip::memory_size(clip);
-    if (words > most_values) return;
-    std::vector<std::uint32_t> baked_memory(words);
+    const std::size_t size = motley::baked_clip::memory_size(clip);
+    if (size > most_values) return;
+    std::vector<std::byte> baked_memory(size);
     const auto baked = *motley::baked_clip::make(clip, baked_memory);
     line("pose, baked", [&] { baked.sample_frame(time.next(), pose); });
   }

@@ -33,7 +33,7 @@ template <class Clip> class game_rotations {
 
   /// A player for each of the frames that to_game_transforms() requests, so that none goes back.
   struct forward_sampler {
-    std::vector<std::uint32_t> memory[3];
+    std::vector<std::byte> memory[3];
     motley::player<angles> players[3];
     motley::frames_around around;
 

@@ -142,7 +142,7 @@ posed_clip pose(const Clip& clip, const armature& a, const posing_rules& rules, 
   made.all.resize(
       static_cast<std::size_t>(std::min<std::uint64_t>(std::uint64_t{count} * made.bones, SIZE_MAX)));
   poser posing{clip, a, rules};
-  std::vector<std::uint32_t> memory(motley::player_memory_size(clip));
+  std::vector<std::byte> memory(motley::player_memory_size(clip));
   auto player = motley::make_player(clip, memory); // null if the clip has no tracks
   std::vector<float> values(clip.pose_size());
   std::optional<game_rotations<Clip>> turning;

@@ -377,7 +377,7 @@ template <motley::clip C> void check_clip(const C& m) {
     }
   }
   SUBCASE("player and baked clip") {
-    std::vector<std::uint32_t> memory(motley::player<C>::memory_size(m)),
+    std::vector<std::byte> memory(motley::player<C>::memory_size(m)),
         compiled_memory(motley::baked_clip::memory_size(m));
     auto player = *motley::make_player(m, memory);
     const auto compiled = *motley::baked_clip::make(m, compiled_memory);

@@ -23,7 +23,7 @@ template <class Format> struct of_clip {
   static constexpr std::size_t bones = 64, steps = 256, dense = 256;
 
   static inline clip held;
-  static inline std::vector<std::uint32_t> memory;
+  static inline std::vector<std::byte> memory;
   static inline std::vector<float> out;
   static inline std::optional<made> playing;
   static inline place<baked> compiled;
@@ -62,11 +62,11 @@ template <class Format> struct of_clip {
       t.visit([&](const auto& curve) { sum += support::sum_of(motley::cursor{curve}.at(frame)); });
     sink = sum;
   }
-  MOTLEY_BOUNDS_ENTRY make_player(const clip& c, std::span<std::uint32_t> m, void* to) {
+  MOTLEY_BOUNDS_ENTRY make_player(const clip& c, std::span<std::byte> m, void* to) {
     new (to) made(player::make(c, m, {motley::playback::loop}));
   }
   MOTLEY_BOUNDS_ENTRY play(player& p, float frame, std::span<float> to) { p.sample_frame(frame, to); }
-  MOTLEY_BOUNDS_ENTRY bake(const clip& c, std::span<std::uint32_t> m, void* to) {
+  MOTLEY_BOUNDS_ENTRY bake(const clip& c, std::span<std::byte> m, void* to) {
     new (to) baked(motley::baked_clip::make(c, m));
   }
   MOTLEY_BOUNDS_ENTRY sample_baked(const motley::baked_clip& c, float frame, std::span<float> to) {
@@ -225,7 +225,7 @@ template <class Format> struct of_anim {
   using base = of_clip<Format>;
   using player = motley::metroid_anim::player;
   using made = motley::result<player>;
-  static inline std::vector<motley::metroid_anim::playing_track> memory;
+  static inline std::vector<std::byte> memory;
   static inline std::optional<made> playing;
 
   MOTLEY_BOUNDS_ENTRY make_anim_player(const typename base::clip& c, void* to) {

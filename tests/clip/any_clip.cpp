@@ -77,7 +77,7 @@ static_assert(motley::clip<plain_clip> && motley::clip<any>);
 TEST_CASE("any: a clip of one's own is played, baked and decoded") {
   const any clip{plain_clip{2}};
   REQUIRE(clip.pose_size() == 9);
-  std::vector<std::uint32_t> memory(motley::player<any>::memory_size(clip)),
+  std::vector<std::byte> memory(motley::player<any>::memory_size(clip)),
       compiled_memory(motley::baked_clip::memory_size(clip));
   auto player = *motley::make_player(clip, memory);
   const auto compiled = *motley::baked_clip::make(clip, compiled_memory);
@@ -103,34 +103,4 @@ TEST_CASE("any: a clip of one's own is played, baked and decoded") {
   for (std::size_t i = 0; i < 4; ++i) CHECK(pose[i] == doctest::Approx(two[i]));
   CHECK(pose[4] == doctest::Approx(0.70710678));
   CHECK(pose[8] == doctest::Approx(4));
-}
-
-TEST_CASE("any: a handle finds its track again") {
-  const any clip{plain_clip{2}};
-  std::uint32_t number = 0;
-  for (const auto t : clip.tracks()) {
-    const any::seek_handle h = clip.handle_of(t.outline());
-    ++number;
-    CHECK(clip.visit_curve(h, first_of) == t.visit(first_of));
-  }
-  CHECK(number == 4);
-}
-
-TEST_CASE("any: each of many handles finds its track again") {
-  const any clip{plain_clip{2}};
-  std::vector<any::seek_handle> handles;
-  std::vector<float> expected, found;
-  for (const auto t : clip.tracks()) {
-    handles.push_back(clip.handle_of(t.outline()));
-    expected.push_back(t.visit(first_of));
-  }
-  const std::size_t last = handles.size() - 1;
-  clip.visit_handles(
-      handles.size(), [&](std::size_t i) { return handles[last - i]; },
-      [&](const auto& curve, std::size_t i) {
-        CHECK(i == found.size());
-        found.push_back(first_of(curve));
-      });
-  std::reverse(found.begin(), found.end());
-  CHECK(found == expected);
 }

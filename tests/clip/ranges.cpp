@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include <motley/formats/containers.hpp>
+#include <motley/formats/metroid/anim_key_sets.hpp>
 #include <motley/formats/metroid/anim_player.hpp>
 #include <motley/motley.hpp>
 

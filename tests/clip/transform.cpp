@@ -91,18 +91,6 @@ struct test_clip {
     for (const test_track& t : all) size += t.size;
     return size;
   }
-  using seek_handle = test_track;
-  static constexpr std::size_t seek_words = 0;
-  constexpr seek_handle handle_of(const motley::track_outline& o) const {
-    return all[static_cast<std::size_t>(o.record)];
-  }
-  template <class F> constexpr decltype(auto) visit_curve(const seek_handle& t, F&& f) const {
-    return t.visit(f);
-  }
-  template <class Handles, class F>
-  constexpr void visit_handles(std::size_t count, const Handles& handle_at, F&& f) const {
-    for (std::size_t i = 0; i < count; ++i) visit_curve(handle_at(i), [&](const auto& c) { f(c, i); });
-  }
   template <class F> constexpr void warnings(F&&) const {}
   template <class F> constexpr void describe(F&&) const {}
 };

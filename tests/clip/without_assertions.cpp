@@ -40,7 +40,7 @@ TEST_CASE("without assertions: the value of a result with an error is empty, in 
 }
 
 TEST_CASE("without assertions: a player without memory plays nothing") {
-  std::vector<std::uint32_t> memory(10);
+  std::vector<std::byte> memory(10);
   std::vector<float> pose(3, 7);
   auto player = motley::make_player(motley::any_motion{}, memory);
   CHECK(player.error().code == motley::errc::empty_clip);

@@ -150,14 +150,10 @@ static_assert(motley::cursor{plain{}}.at(1) == 1.5F &&
 
 /// Where a search that goes forward from frame 0 finds the segment that holds at frame 1 to begin.
 template <class C> constexpr float found() {
-  std::uint32_t state[8]{};
+  motley::detail::seek_state<C> state{};
   (void)motley::detail::find_interval(C{}, 0, false, state);
   return motley::detail::find_interval(C{}, 1, true, state).to;
 }
-static_assert(motley::detail::seek_words_of<plain>() == 0 &&
-              motley::detail::seek_words_of<storyteller<ability::resume>>() > 0 &&
-              motley::detail::seek_words_of<storyteller<ability::samples>>() == 0 &&
-              motley::detail::seek_words_of<std::array<motley::key, 2>>() == 1);
 static_assert(found<plain>() == 4);
 static_assert(found<storyteller<ability::resume>>() ==
               4); // before its last key, from which the search went on
@@ -181,10 +177,11 @@ TEST_CASE("open() asks a curve for the order of its keys only if it claims to kn
 }
 
 TEST_CASE("a search goes on from the saved key only if the curve claims to resume") {
-  std::uint32_t state[8]{};
-  CHECK(motley::detail::find_key<plain>(plain{}, 1, true, state).remaining() == 2);
+  motley::detail::seek_state<plain> none;
+  CHECK(motley::detail::find_key<plain>(plain{}, 1, true, none).remaining() == 2);
   using resuming = storyteller<ability::resume>;
+  motley::detail::seek_state<resuming> state;
   CHECK(motley::detail::find_key<resuming>(resuming{}, 1, true, state).remaining() == 1);
-  CHECK(state[0] == 1);
+  CHECK(state.key == 1);
   CHECK(motley::detail::find_key<resuming>(resuming{}, 1, false, state).remaining() == 2);
 }

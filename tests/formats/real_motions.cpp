@@ -79,7 +79,7 @@ void compare(comparison& all, const std::string& file, const Motion& m, const or
   for (std::size_t i = 0; i < expected.curves.size(); ++i)
     for (std::size_t f = 0; f < between.count; ++f)
       all.add(file, expected.curves[i], allowed[i], double{between[f]}, out[i * between.count + f]);
-  std::vector<std::uint32_t> memory(motley::player_memory_size(m));
+  std::vector<std::byte> memory(motley::player_memory_size(m));
   auto player = *motley::make_player(m, memory);
   std::vector<float> pose(m.pose_size());
   for (double frame = 0.5; frame < expected.frames; frame += 2.75) {

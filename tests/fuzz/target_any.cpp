@@ -26,7 +26,7 @@ void try_input(std::span<const std::byte> bytes) {
       motley::decode(*clip, {0, 1, 16}, out);
       continue;
     }
-    std::vector<std::uint32_t> memory(motley::player<motley::any_motion>::memory_size(*clip));
+    std::vector<std::byte> memory(motley::player<motley::any_motion>::memory_size(*clip));
     auto player = motley::make_player(*clip, memory, {motley::playback::loop});
     if (!player) continue; // without tracks
     std::vector<float> pose(player->pose_size());

@@ -100,7 +100,7 @@ TEST_CASE("bounds: what opens is decoded and played in time linear in the file a
     REQUIRE(motion);
     std::vector<float> out(motley::decoded_size(*motion));
     motley::decode(*motion, out);
-    std::vector<std::uint32_t> memory(motley::player<motley::bayonetta2::motion>::memory_size(*motion));
+    std::vector<std::byte> memory(motley::player<motley::bayonetta2::motion>::memory_size(*motion));
     auto player = *motley::make_player(*motion, memory);
     out.resize(player.pose_size());
     for (const float frame : {0.0F, 1.0F, 0.5F}) player.sample_frame(frame, out);

@@ -67,7 +67,7 @@ void add(digest& d, const motley::any_motion& motion) {
   motley::decode(motion, {0.5, 1.25, 5}, dense);
   d.add(dense);
 
-  std::vector<std::uint32_t> memory(motley::player<motley::any_motion>::memory_size(motion)),
+  std::vector<std::byte> memory(motley::player<motley::any_motion>::memory_size(motion)),
       more(motley::baked_clip::memory_size(motion));
   auto player = *motley::make_player(motion, memory, {motley::playback::loop});
   const auto compiled = *motley::baked_clip::make(motion, more, {motley::playback::loop});

@@ -206,7 +206,7 @@ TEST_CASE("a user's functions of the same names: a table format of a user's") {
   const motley::any_clip<hostile::motion> any{motion};
   std::array<float, 1> pose{};
   const auto played = [&]<class Clip>(const Clip& clip) {
-    std::vector<std::uint32_t> memory(motley::player<Clip>::memory_size(clip));
+    std::vector<std::byte> memory(motley::player<Clip>::memory_size(clip));
     auto player = *motley::make_player(clip, memory);
     pose = {};
     player.sample_seconds(0.5, pose);
@@ -214,7 +214,7 @@ TEST_CASE("a user's functions of the same names: a table format of a user's") {
   };
   CHECK(played(motion) == 2);
   CHECK(played(any) == 2);
-  std::vector<std::uint32_t> memory(motley::baked_clip::memory_size(motion));
+  std::vector<std::byte> memory(motley::baked_clip::memory_size(motion));
   const auto compiled = *motley::baked_clip::make(motion, memory);
   compiled.sample_seconds(0.5, pose);
   CHECK(pose[0] == doctest::Approx(2));

@@ -11,7 +11,7 @@
 #include <vector>
 
 std::vector<char> read_file();
-std::vector<std::uint32_t> memory();
+std::vector<std::byte> memory();
 
 #if MOTLEY_MISUSE == 0
 float right() {
@@ -23,7 +23,7 @@ float right() {
   const motley::bayonetta2::motion clip = *motley::bayonetta2::open(bytes); // moved out of the temporary
   const motley::errc code = motley::open(bytes).error().code;
   const motley::error copy = motley::open(bytes).error();
-  std::vector<std::uint32_t> words(motley::player_memory_size(clip));
+  std::vector<std::byte> words(motley::player_memory_size(clip));
   auto player = motley::make_player(clip, words);
   const std::vector<motley::key> keys{{0, 1, 0, 0}};
   motley::cursor playing{keys};

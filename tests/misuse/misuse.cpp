@@ -14,9 +14,31 @@ struct no_frame_count { // all that a clip has, but for frame_count()
   std::uint32_t track_count() const { return 0; }
   motley::track_range<motley::okami::motion> tracks() const { return {}; }
 };
-struct too_few_seek_words : motley::walked_clip<motley::metroid_anim::content, 1> { // its curves need 8
+struct large_state_walk { // of keys whose state() takes 40 bytes
+  struct state_type {
+    std::uint64_t numbers[5];
+  };
+  struct curve {
+    static constexpr motley::ability abilities = motley::ability::resume;
+    struct walk {
+      motley::key current() const { return {}; }
+      void advance() {}
+      std::uint32_t remaining() const { return 0; }
+      state_type state() const { return {}; }
+    };
+    curve keys() const { return *this; }
+    std::size_t size() const { return 2; }
+    motley::walk_iterator<walk> begin() const { return {}; }
+    motley::walk_iterator<walk> end() const { return {}; }
+    motley::walk_iterator<walk> resume(const state_type&) const { return {}; }
+  };
+  bool next(motley::track_outline&) const { return false; }
+  template <class F> decltype(auto) visit(const motley::track_outline&, F&& f) const { return f(curve{}); }
+  std::string_view coding_name(const motley::track_outline&) const { return "keys"; }
+};
+struct large_state : motley::walked_clip<large_state_walk> {
   float frame_rate() const { return 60; }
-  motley::angle_unit rotation_unit() const { return motley::angle_unit::quaternions; }
+  motley::angle_unit rotation_unit() const { return motley::angle_unit::radians; }
 };
 struct nameless_key { // a keyframe has a value
   float frame;
@@ -200,7 +222,8 @@ int main() {
     });
 #endif
 #elif MOTLEY_MISUSE == 19
-  const auto player = motley::make_player(too_few_seek_words{}, {});
+  auto player = motley::make_player(large_state{}, {});
+  player->sample_frame(0, {});
 #elif MOTLEY_MISUSE == 20
   const auto some = motley::select(
       *motley::open(bytes), [name = std::string{}](const motley::track_outline&) { return name.empty(); });

@@ -56,8 +56,6 @@ struct clip : motley::walked_clip<walk_model::walk> {
 
 namespace clip_model {
 struct clip {
-  using seek_handle = std::uint32_t;
-  static constexpr std::size_t seek_words = 1;
   std::uint32_t frame_count() const { return 1; }
   std::uint32_t round_frames() const { return 0; }
   float frame_rate() const { return 60; }
@@ -72,13 +70,6 @@ struct clip {
   }
   template <class F> void visit_all(F&&) const {}
   std::string_view coding_name(const motley::track_outline&) const { return {}; }
-  std::uint32_t handle_of(const motley::track_outline&) const { return 0; }
-  template <class F> decltype(auto) visit_curve(std::uint32_t, F&& f) const {
-    return f(motley::constant<motley::be_f32>{});
-  }
-  template <class Handles, class F> void visit_handles(std::size_t, const Handles& handle_at, F&& f) const {
-    visit_curve(handle_at(0), [&](const auto& c) { f(c, std::size_t{0}); });
-  }
   template <class F> void warnings(F&&) const {}
   template <class F> void describe(F&&) const {}
 };

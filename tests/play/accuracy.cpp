@@ -94,7 +94,7 @@ worst_errors errors_of(const C& c, float frame, const expectation& e, std::size_
     motley::decode(c, {double(count - 1), 1, 1}, std::span{all}.first(size));
     add(later, all, 1);
   }
-  std::vector<std::uint32_t> memory(motley::player_memory_size(c));
+  std::vector<std::byte> memory(motley::player_memory_size(c));
   auto player = *motley::make_player(c, memory);
   player.sample_frame(frame, pose);
   add(played, pose, 1);
@@ -281,7 +281,7 @@ worst_errors anim_keys(const genes& g) {
   const auto e = on_line({0, a, 0, 0}, {double{g.length}, b, 0, 0}, double{frame}, support::of_lines);
   const auto moved = motley::select(*c, [](const motley::track_outline& t) { return !t.is_quaternion; });
   worst_errors worst = errors_of(moved, frame, e, 6);
-  std::vector<motley::metroid_anim::playing_track> memory(motley::metroid_anim::player::memory_size(*c));
+  std::vector<std::byte> memory(motley::metroid_anim::player::memory_size(*c));
   auto player = *motley::metroid_anim::make_player(*c, memory);
   std::vector<float> pose(player.pose_size());
   player.sample_frame(frame, pose);
@@ -611,7 +611,7 @@ private:
   }
 
   motley::any_motion motion_;
-  std::vector<std::uint32_t> memory_, baked_memory_;
+  std::vector<std::byte> memory_, baked_memory_;
   std::vector<row> rows_{};
   double worst_ = 0;
 };

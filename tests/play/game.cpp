@@ -132,7 +132,7 @@ TEST_CASE("on the real motion the game's rotations differ by up to 0.49 degrees 
   std::vector<motley::bone_binding> bones(bone_count);
   const auto binding = motley::pose_binding::make(
       *motion, [](int bone) { return bone; }, bones);
-  std::vector<std::uint32_t> memory(motley::player<motley::bayonetta2::motion>::memory_size(*motion));
+  std::vector<std::byte> memory(motley::player<motley::bayonetta2::motion>::memory_size(*motion));
   auto player = *motley::make_player(*motion, memory);
   std::vector<float> pose(player.pose_size());
   std::vector<quaternion> scratch(bone_count);

@@ -162,7 +162,7 @@ TEST_CASE("a round of node frames ends at the sample after the last frame, in ev
   CHECK(clip->frame_count() == 2);
   CHECK(clip->round_frames() == 2);
   CHECK(motley::round_seconds(*clip) == 2 / 30.0);
-  std::vector<std::uint32_t> memory(motley::player<motley::any_motion>::memory_size(*clip)),
+  std::vector<std::byte> memory(motley::player<motley::any_motion>::memory_size(*clip)),
       more(motley::baked_clip::memory_size(*clip));
   auto player = *motley::make_player(*clip, memory, {playback::loop});
   const auto baked = *motley::baked_clip::make(*clip, more, {playback::loop});
@@ -193,7 +193,7 @@ TEST_CASE("a closing loop does not hold for a frame: the pose moves in each of t
       support::order::big);
   const auto clip = motley::open(bytes);
   REQUIRE(clip);
-  std::vector<std::uint32_t> memory(motley::player<motley::any_motion>::memory_size(*clip));
+  std::vector<std::byte> memory(motley::player<motley::any_motion>::memory_size(*clip));
   auto player = *motley::make_player(*clip, memory, {playback::loop});
   std::vector<float> pose(1);
   float before = 0;

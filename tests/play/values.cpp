@@ -148,8 +148,8 @@ TEST_CASE("colours are joined by straight lines wherever they are asked for") {
     }
   };
 
-  std::vector<std::uint32_t> memory(motley::player<paint::motion>::memory_size(m));
-  std::vector<std::uint32_t> baked_memory(motley::baked_clip::memory_size(m));
+  std::vector<std::byte> memory(motley::player<paint::motion>::memory_size(m));
+  std::vector<std::byte> baked_memory(motley::baked_clip::memory_size(m));
   auto player = *motley::make_player(m, memory);
   const auto baked = *motley::baked_clip::make(m, baked_memory);
   REQUIRE(player.pose_size() == 12);

@@ -21,7 +21,7 @@ template <class Clip> std::array<float, 5> all_ways(const Clip& c, std::size_t f
   const auto at = static_cast<float>(frame);
   std::vector<float> pose(size), played(size), baked(size), dense(motley::decoded_size(c)), one(size);
   motley::sample_frame(c, at, pose);
-  std::vector<std::uint32_t> memory(motley::player_memory_size(c)), more(motley::baked_clip::memory_size(c));
+  std::vector<std::byte> memory(motley::player_memory_size(c)), more(motley::baked_clip::memory_size(c));
   auto player = *motley::make_player(c, memory);
   player.sample_frame(at, played);
   motley::baked_clip::make(c, more)->sample_frame(at, baked);

@@ -21,10 +21,6 @@ template <motley::keyframe Key, std::size_t Count> struct own_clip {
     constexpr std::span<const Key> keys() const { return stored; }
     constexpr std::size_t size() const { return stored.size(); }
   };
-  static constexpr std::size_t seek_words = 1;
-  struct seek_handle {
-    std::uint32_t number = 0;
-  };
 
   std::array<std::span<const Key>, Count> keys{};
   std::uint32_t frames = 200;
@@ -49,16 +45,6 @@ template <motley::keyframe Key, std::size_t Count> struct own_clip {
   template <class F> constexpr void visit_all(F&& f) const { motley::visit_each(*this, f); }
   constexpr std::string_view coding_name(const motley::track_outline&) const { return "keys"; }
   constexpr std::size_t pose_size() const { return Count * motley::component_count<motley::value_of<Key>>; }
-  constexpr seek_handle handle_of(const motley::track_outline& o) const {
-    return {static_cast<std::uint32_t>(o.record)};
-  }
-  template <class F> constexpr decltype(auto) visit_curve(seek_handle h, F&& f) const {
-    return f(curve_type{keys[h.number]});
-  }
-  template <class Handles, class F>
-  constexpr void visit_handles(std::size_t count, const Handles& handle_at, F&& f) const {
-    for (std::size_t i = 0; i < count; ++i) f(curve_type{keys[handle_at(i).number]}, i);
-  }
   template <class F> constexpr void warnings(F&&) const {}
   template <class F> constexpr void describe(F&&) const {}
 };

@@ -6,6 +6,7 @@
 #define MOTLEY_TESTS_SUPPORT_SHORT_OUTPUTS_HPP
 
 #include <motley/formats/figures.hpp>
+#include <motley/formats/metroid/anim_key_sets.hpp>
 #include <motley/formats/metroid/anim_player.hpp>
 #include <motley/motley.hpp>
 #include <motley/play/game.hpp>
@@ -102,7 +103,7 @@ bool writes_model_space(std::size_t less_locals, std::size_t less_order, std::si
 /// to_game_transforms() likewise.
 bool writes_game_transforms(std::size_t less_pose, std::size_t less_rotations, std::size_t less_out) {
   const bound_figure b;
-  std::vector<std::uint32_t> memory(motley::player<motley::bayonetta2::motion>::memory_size(some_clip()));
+  std::vector<std::byte> memory(motley::player<motley::bayonetta2::motion>::memory_size(some_clip()));
   auto player = *motley::make_player(some_clip(), memory);
   std::vector<float> pose(player.pose_size() - less_pose);
   const std::size_t count = b.memory.size();
@@ -141,20 +142,20 @@ const output_case outputs[] = {
      }},
     {"player",
      [](std::size_t missing) {
-       std::vector<std::uint32_t> memory(
+       std::vector<std::byte> memory(
            motley::player<motley::bayonetta2::motion>::memory_size(some_clip()));
        auto player = *motley::make_player(some_clip(), memory);
        return writes(player.pose_size(), missing, [&](auto out) { player.sample_seconds(0.5, out); });
      }},
     {"baked clip",
      [](std::size_t missing) {
-       std::vector<std::uint32_t> memory(motley::baked_clip::memory_size(some_clip()));
+       std::vector<std::byte> memory(motley::baked_clip::memory_size(some_clip()));
        const auto baked = *motley::baked_clip::make(some_clip(), memory);
        return writes(baked.pose_size(), missing, [&](auto out) { baked.sample_seconds(0.5, out); });
      }},
     {"ANIM's player",
      [](std::size_t missing) {
-       std::vector<motley::metroid_anim::playing_track> memory(2);
+       std::vector<std::byte> memory(motley::metroid_anim::player::memory_size(some_anim()));
        auto player = *motley::metroid_anim::make_player(some_anim(), memory);
        return writes(player.pose_size(), missing, [&](auto out) { player.sample_seconds(0.1, out); });
      }},

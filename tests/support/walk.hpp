@@ -4,6 +4,7 @@
 #ifndef MOTLEY_TESTS_SUPPORT_WALK_HPP
 #define MOTLEY_TESTS_SUPPORT_WALK_HPP
 
+#include <motley/formats/metroid/anim_key_sets.hpp>
 #include <motley/formats/metroid/anim_player.hpp>
 #include <motley/motley.hpp>
 
@@ -48,9 +49,9 @@ inline double sum_of(std::span<const float> values) {
 
 /// Plays an ANIM in any order, with a few checkpoints.
 inline double play(const motley::metroid_anim::motion& motion, choice chosen) {
-  std::vector<motley::metroid_anim::playing_track> memory(motley::metroid_anim::player::memory_size(motion));
-  std::vector<motley::stored_triple> checkpoints(3 * memory.size());
-  auto player = motley::metroid_anim::make_player(motion, memory, {}, checkpoints);
+  const auto spacing = static_cast<std::uint32_t>(motion.key_count() / 4 + 1);
+  std::vector<std::byte> memory(motley::metroid_anim::player::memory_size(motion, spacing));
+  auto player = motley::metroid_anim::make_player(motion, memory, {}, spacing);
   if (!player) return 0; // without tracks
   std::vector<float> pose(player->pose_size());
   double sum = 0;
@@ -73,7 +74,7 @@ inline double walk_key_sets(const motley::metroid_anim::motion& motion) {
 
 /// Plays a motion in any order, from the file's bytes.
 template <motley::clip Motion> double play_any(const Motion& motion, choice chosen) {
-  std::vector<std::uint32_t> memory(motley::player<Motion>::memory_size(motion));
+  std::vector<std::byte> memory(motley::player<Motion>::memory_size(motion));
   auto player = motley::make_player(motion, memory);
   if (!player) return 0; // without tracks
   std::vector<float> pose(player->pose_size());
@@ -87,9 +88,9 @@ template <motley::clip Motion> double play_any(const Motion& motion, choice chos
 
 /// The same with a baked clip, unless it needs too much memory.
 template <motley::clip Motion> double play_compiled(const Motion& motion, choice chosen) {
-  const std::size_t words = motley::baked_clip::memory_size(motion);
-  const std::size_t very_much = std::size_t{1} << (chosen.all ? 16U : 12U);
-  std::vector<std::uint32_t> compiled_memory(words < very_much ? words : 0);
+  const std::size_t size = motley::baked_clip::memory_size(motion);
+  const std::size_t very_much = std::size_t{1} << (chosen.all ? 18U : 14U);
+  std::vector<std::byte> compiled_memory(size < very_much ? size : 0);
   const auto compiled = motley::baked_clip::make(motion, compiled_memory, {motley::playback::loop});
   if (!compiled) return 0;
   std::vector<float> pose(motion.pose_size());

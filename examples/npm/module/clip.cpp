@@ -41,7 +41,7 @@ const std::vector<float>& clip::play(float frame) {
 
 bool clip::start() {
   if (player_) return true;
-  if (!has_room(motley::player_memory_size(motion_) * std::uint64_t{sizeof(std::uint32_t)})) return false;
+  if (!has_room(motley::player_memory_size(motion_))) return false;
   play(0);
   return true;
 }

@@ -56,7 +56,7 @@ private:
   std::vector<row> rows_;
   std::vector<source> sources_; // of rows
   std::vector<float> pose_;
-  std::vector<std::uint32_t> memory_;
+  std::vector<std::byte> memory_;
   std::optional<motley::player<any_motion>> player_;
 };
 

@@ -91,7 +91,7 @@ void add_poses(const any_motion& motion, const exp_file* exp, cli::bone_clip& to
   to.posed.bones = a.bone_count();
   to.posed.all.resize(to.moments.size() * a.bone_count());
   cli::poser posing{motion, a, rules_of(exp)};
-  std::vector<std::uint32_t> memory(motley::player_memory_size(motion));
+  std::vector<std::byte> memory(motley::player_memory_size(motion));
   auto player = motley::make_player(motion, memory); // null if the clip has no tracks
   std::vector<float> pose(motion.pose_size());
   for (std::size_t at = 0; at < to.moments.size(); ++at) {

@@ -113,6 +113,10 @@ public:
     return static_cast<std::int32_t>(static_cast<std::uint32_t>(o.place[extra_field]));
   }
 
+  /// Calls f(name, value) for the byte order.
+  template <class F> constexpr void describe(F&& f) const {
+    f("byte order", order_ == std::endian::little ? "little-endian" : "big-endian");
+  }
   /// Calls f(warning) for each warning, in the file's order. Decodes all keys.
   template <class F> constexpr void warnings(F&& f) const {
     detail::with_order_of<Facts>(order_, [&]<std::endian O>() {

@@ -32,7 +32,7 @@ struct alignas(8) any_seek_state {
 
   template <class State> [[nodiscard]] State load() const noexcept {
     static_assert(sizeof(State) <= most && detail::is_trivially_copyable<State>,
-                  "the state() of a resumable curve's iterators must be trivially copyable, with at most 32 bytes");
+                  "the state() of a resumable curve's iterators must be trivially copyable, of at most 32 bytes");
     State state;
     std::memcpy(static_cast<void*>(&state), bytes, sizeof(State));
     return state;
@@ -184,11 +184,13 @@ struct cubic {
 constexpr cubic cubic_from(float frame, const number_interval& j) noexcept {
   if (!(j.to > j.from) || j.shape == number_interval::none) return {j.value, 0, 0, 0};
   const double per_frame = 1 / (double(j.to) - double(j.from)), out = double(j.out), in = double(j.in),
-               change = double(j.change), x = frame > j.from ? double(frame) - double(j.from) : 0;
+               change = double(j.change);
   const bool straight = j.shape == number_interval::straight;
   const double c1 = (straight ? change : out) * per_frame,
                c2 = straight ? 0 : (3 * change - (2 * out + in)) * (per_frame * per_frame),
                c3 = straight ? 0 : ((out + in) - 2 * change) * (per_frame * per_frame * per_frame);
+  if (!(frame > j.from)) return {j.value, saturate_to_float(c1), saturate_to_float(c2), saturate_to_float(c3)};
+  const double x = double(frame) - double(j.from);
   return {saturate_to_float(((c3 * x + c2) * x + c1) * x + double(j.value)),
           saturate_to_float((3 * c3 * x + 2 * c2) * x + c1), saturate_to_float(3 * c3 * x + c2),
           saturate_to_float(c3)};

@@ -32,9 +32,11 @@ struct alignas(64) quad_record {
     c2[lane] = c.c2;
     c3[lane] = c.c3;
   }
-  /// The four values `x` frames after the first one.
-  [[nodiscard]] float4 at(float x) const noexcept {
-    return detail::load4(c0) + x * (detail::load4(c1) + x * (detail::load4(c2) + x * detail::load4(c3)));
+  /// The four values `frames` frames after the first one. At the first one c0, whatever the others are.
+  [[nodiscard]] float4 at(float frames) const noexcept {
+    const float4 x = float4{} + frames;
+    return detail::load4(c0) +
+           detail::if_positive(x, x * (detail::load4(c1) + x * (detail::load4(c2) + x * detail::load4(c3))));
   }
 };
 /// Which record holds for a quad at a whole frame, and that record's first frame.

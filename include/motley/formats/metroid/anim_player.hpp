@@ -238,7 +238,7 @@ private:
     state_.checkpoints = memory.array<std::int32_t>(checkpoints * checkpoint_size());
   }
 
-  /// Calls f(columns, i, outline) for each track, whose column is i.
+  /// Calls f(tracks, i, outline) for each track, whose column is i.
   template <class F> void for_each_track(const F& f) noexcept {
     std::size_t rotations = 0, vectors = 0;
     for (track_outline o; state_.clip.next(o);)
@@ -249,23 +249,23 @@ private:
     repeat_last(state_.rotations, rotations);
     repeat_last(state_.vectors, vectors);
   }
-  template <class Columns> static void repeat_last(Columns& to, std::size_t tracks) noexcept {
-    for (std::size_t i = tracks; i < to.count; ++i) {
-      to.fields[i] = to.fields[tracks - 1];
-      to.places[i] = to.places[tracks - 1];
-      to.set(i, to[tracks - 1]);
+  template <class Columns> static void repeat_last(Columns& to, std::size_t count) noexcept {
+    for (std::size_t i = count; i < to.count; ++i) {
+      to.fields[i] = to.fields[count - 1];
+      to.places[i] = to.places[count - 1];
+      to.set(i, to[count - 1]);
     }
   }
   /// Sets everything that does not change, and the first segment.
   void start() noexcept {
     std::uint32_t place = 0;
-    for_each_track([&](auto& columns, std::size_t i, const track_outline& o) {
-      columns.fields[i] = motley::detail::delta_fields{bits().layout(o)};
-      columns.places[i] = place;
+    for_each_track([&](auto& tracks, std::size_t i, const track_outline& o) {
+      tracks.fields[i] = motley::detail::delta_fields{bits().layout(o)};
+      tracks.places[i] = place;
       place += o.components;
       if (o.is_quaternion) return;
       const float multiplier = bits().vectors(static_cast<part>(o.coding)).multiplier;
-      for (std::size_t k = i; k < columns.count; ++k) state_.multipliers[k] = multiplier; // to the end: the last one repeats
+      for (std::size_t k = i; k < tracks.count; ++k) state_.multipliers[k] = multiplier; // to the end: the last one repeats
     });
     restore(0);
     for (std::uint64_t n = 1; state_.spacing > 0 && n * state_.spacing < stream().key_count; ++n) {
@@ -303,8 +303,8 @@ private:
         std::memcpy(sums, checkpoint, bytes);
       });
     else
-      for_each_track([&](auto& columns, std::size_t i, const track_outline& o) {
-        columns.set(i, bits().layout(o).initial);
+      for_each_track([&](auto& tracks, std::size_t i, const track_outline& o) {
+        tracks.set(i, bits().layout(o).initial);
       });
   }
   /// Advances the sums by one key set.
@@ -322,11 +322,11 @@ private:
   /// Advances the sums to a later key.
   void skip_to(std::uint64_t key) noexcept {
     if (key - state_.key > far_ahead) {
-      for_each_track([&](auto& columns, std::size_t i, const track_outline& o) {
+      for_each_track([&](auto& tracks, std::size_t i, const track_outline& o) {
         delta_sums sums{stream(), bits().layout(o)};
-        sums.jump(state_.key, columns[i]);
+        sums.jump(state_.key, tracks[i]);
         sums.skip(key - state_.key);
-        columns.set(i, sums.current());
+        tracks.set(i, sums.current());
       });
       state_.key = key;
     }

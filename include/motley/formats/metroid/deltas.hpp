@@ -281,7 +281,7 @@ public:
       const std::size_t taken =
           keys < stored_block::capacity ? static_cast<std::size_t>(keys) : stored_block::capacity;
       sums.next_block(taken, block);
-      decode_(block.columns(), taken, rows, stored_block::capacity);
+      decode_(block, taken, rows, stored_block::capacity);
       keys -= taken;
       for (std::size_t i = 0; i < taken;) { // one run of consecutive frames at a time
         const auto first = static_cast<std::size_t>(stream_.frames.next_set(next));

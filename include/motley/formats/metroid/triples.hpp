@@ -37,7 +37,8 @@ struct stored_block {
   std::int32_t x[capacity], y[capacity], z[capacity];
   std::uint32_t sign[capacity];
 
-  [[nodiscard]] constexpr triple_columns columns() const noexcept { return {x, y, z, sign}; }
+  /// All of it.
+  constexpr operator triple_columns() const noexcept { return {x, y, z, sign}; }
 };
 
 /// Decodes vectors: integer * multiplier, rounded to float once.
