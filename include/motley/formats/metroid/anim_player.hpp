@@ -29,7 +29,10 @@ public:
   constexpr memory_view(T* data, std::size_t size) noexcept : data_{data}, size_{size} {}
 
   [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
-  [[nodiscard]] constexpr T& operator[](std::size_t i) const noexcept { return data_[i]; }
+  [[nodiscard]] constexpr T& operator[](std::size_t i) const noexcept {
+    MOTLEY_ASSERT(i < size_);
+    return data_[i];
+  }
   [[nodiscard]] constexpr T* begin() const noexcept { return data_; }
   [[nodiscard]] constexpr T* end() const noexcept { return data_ + size_; }
 
@@ -117,8 +120,12 @@ public:
 
     constexpr iterator() noexcept = default;
     constexpr explicit iterator(key_sets& walk) noexcept : walk_{&walk} {}
-    constexpr key_set operator*() const noexcept { return walk_->current(); }
+    constexpr key_set operator*() const noexcept {
+      MOTLEY_ASSERT(!done());
+      return walk_->current();
+    }
     constexpr iterator& operator++() noexcept {
+      MOTLEY_ASSERT(!done());
       walk_->advance();
       return *this;
     }
