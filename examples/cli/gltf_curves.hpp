@@ -150,7 +150,8 @@ bone_clip take_apart(const std::string& name, const Motion& motion, clip_moments
   clip.cameras = cameras_of(motion, moments.size(), moments);
   for (const auto track : motion.tracks()) {
     if (!moves_bone(track) || !wanted(track.outline().bone)) continue;
-    bone_channel* const to = &clip.bones[track.outline().bone][static_cast<std::size_t>(track.outline().channel)];
+    bone_channel* const to =
+        &clip.bones[track.outline().bone][static_cast<std::size_t>(track.outline().channel)];
     track.visit([&]<class Curve>(const Curve& curve) {
       constexpr std::size_t width = motley::component_count<motley::curve_value_t<Curve>>;
       const std::size_t count = curve.size() > 1 ? moments.size() : 1;

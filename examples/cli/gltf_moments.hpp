@@ -99,7 +99,8 @@ inline bool has_angle(const motley::track_outline& info) {
 /// True if the clip has a track with more than one key that its glTF shows.
 template <class Motion> bool moves_anything(const Motion& motion) {
   bool moves = false;
-  for (const auto track : motion.tracks()) moves = moves || (is_shown(track) && track.outline().key_count != 1);
+  for (const auto track : motion.tracks())
+    moves = moves || (is_shown(track) && track.outline().key_count != 1);
   return moves;
 }
 

@@ -34,6 +34,8 @@ static_assert(is_borrowed_view<motley::contained_path>);
 static_assert(is_borrowed_view<motley::keyed<motley::unscaled, record>>);
 static_assert(
     is_borrowed_view<motley::keyed<motley::unscaled, relative_record, motley::key_timing::relative>>);
+static_assert(is_borrowed_view<motley::coded_keys<motley::le_u16, motley::le_f32, 30>>);
+static_assert(is_borrowed_view<motley::delta_keys<motley::sine_rotation>>);
 static_assert(is_borrowed_view<motley::sample_keys<motley::constant<motley::f32_of<little>>>>);
 static_assert(is_borrowed_view<tracks_of<motley::bayonetta2::motion>>);
 static_assert(is_borrowed_view<tracks_of<motley::metroid_anim::motion>>);

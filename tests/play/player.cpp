@@ -279,7 +279,8 @@ TEST_CASE("player: a clip of one's own, whose keys can only be walked, and lie b
   CHECK(pose[0] == 5);
   compiled_memory.resize(1000);
   const auto unbaked = motley::baked_clip::make(between, compiled_memory);
-  CHECK(unbaked.error() == motley::error::keys_between_frames({.record = 0, .index = 1, .channel = motley::channel::ty}));
+  CHECK(unbaked.error() ==
+        motley::error::keys_between_frames({.record = 0, .index = 1, .channel = motley::channel::ty}));
 }
 
 TEST_CASE("player: at a key's frame, exact for any slopes") {

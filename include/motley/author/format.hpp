@@ -89,7 +89,11 @@ template <class Clip> struct single_clip_format : no_events<Clip, Clip> {
   /// 1.
   [[nodiscard]] static constexpr std::size_t clip_count(const Clip&) noexcept { return 1; }
   /// The file itself.
-  [[nodiscard]] static constexpr result<Clip> clip_at(const Clip& file, std::size_t) noexcept { return file; }
+  [[nodiscard]] static constexpr result<Clip> clip_at(const Clip& file,
+                                                      [[maybe_unused]] std::size_t i) noexcept {
+    MOTLEY_ASSERT(i == 0);
+    return file;
+  }
   /// Empty. A format that stores a name overrides this.
   [[nodiscard]] static constexpr result<stored_text> clip_name(const Clip&, std::size_t) noexcept {
     return stored_text{};

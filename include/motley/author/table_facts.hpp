@@ -38,10 +38,10 @@ struct table_header {
 
   std::uint64_t position = 0;                    ///< the byte of the first record
   std::optional<std::uint32_t> record_count = 0; ///< dummies count, too
-  std::uint32_t frame_count = 0;             ///< frames are numbered from 0
-  float frame_rate = 0;                      ///< frames per second
-  std::optional<bool> loops{};               ///< as stored; empty if the format stores nothing
-  std::optional<std::uint32_t> terminator{}; ///< number of the record that should be a terminator, if any
+  std::uint32_t frame_count = 0;                 ///< frames are numbered from 0
+  float frame_rate = 0;                          ///< frames per second
+  std::optional<bool> loops{};                   ///< as stored; empty if the format stores nothing
+  std::optional<std::uint32_t> terminator{};     ///< number of the record that should be a terminator, if any
 };
 
 /// What a record says, in plain numbers.

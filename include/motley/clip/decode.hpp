@@ -128,16 +128,16 @@ template <clip C>
 constexpr void decode_poses(const C& c, const whole_frames& frames, float* out, std::size_t stride) noexcept {
   constexpr std::size_t most = pose_tile::most_frames;
   const bool all_at_once = frames.count <= most;
-  bool any_still = false;
-  detail::visit_rows(c, out, 1, [&any_still]<class Curve>(const Curve& curve, float* at) {
+  bool any_constant = false;
+  detail::visit_rows(c, out, 1, [&any_constant]<class Curve>(const Curve& curve, float* at) {
     curve_value_t<Curve> value{};
     if (detail::is_constant(curve)) {
       value = static_cast<curve_value_t<Curve>>((*motley::keys_of(curve).begin()).value);
-      any_still = true;
+      any_constant = true;
     }
     detail::put(strided_rows{at, 1}, 0, value);
   });
-  if (any_still)
+  if (any_constant)
     for (std::size_t i = 1; i < frames.count; ++i) detail::copy_floats(out, stride, out + i * stride);
   for (std::size_t i = 0; i < frames.count; i += most) {
     const std::size_t left = frames.count - i;

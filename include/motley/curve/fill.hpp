@@ -58,10 +58,10 @@ struct dense_row {
     for (; at < end; ++at) *at = value;
   }
   /// Writes a segment to places `first` to `last` - 1. Place `first` is `x` frames after the left key.
-  template <class Segment>
-  constexpr void cubic(std::size_t first, std::size_t last, float x, const Segment& s) const noexcept {
+  constexpr void cubic(std::size_t first, std::size_t last, float x,
+                       const hermite_segment& s) const noexcept {
     float *at = data + first, *const end = data + last;
-    const Segment mine = s;
+    const hermite_segment mine = s;
     if (std::is_constant_evaluated()) {
       for (; at < end; ++at, x += 1) *at = mine.polynomial(x * mine.inverse_length);
       return;
@@ -107,9 +107,9 @@ struct strided_row {
   constexpr void hold(std::size_t first, std::size_t last, float value) const noexcept {
     for (; first < last; ++first) (*this)[first] = value;
   }
-  template <class Segment>
-  constexpr void cubic(std::size_t first, std::size_t last, float x, const Segment& s) const noexcept {
-    const Segment mine = s;
+  constexpr void cubic(std::size_t first, std::size_t last, float x,
+                       const hermite_segment& s) const noexcept {
+    const hermite_segment mine = s;
     for (; first < last; ++first, x += 1) (*this)[first] = mine.polynomial(x * mine.inverse_length);
   }
 };

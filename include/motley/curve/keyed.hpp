@@ -47,9 +47,6 @@ template <class K> constexpr bool ends_with_bytes() noexcept {
            offsetof(K, out) == sizeof(K) - 1;
   return false;
 }
-template <class T> [[nodiscard]] constexpr auto key_number(const T& stored) noexcept {
-  return detail::load_number(stored);
-}
 /// Does not compile if K is no stored_key, see check_value() in samples.hpp.
 template <class K> void check_key() {
   static_assert(stored_key<K>, "keyed<Header, K>: K needs packed numbers frame, value, in and out");
@@ -60,10 +57,6 @@ template <> struct no_key<false> {
   std::uint8_t frame;
   le_f32 value, in, out;
 };
-} // namespace detail
-
-namespace detail {
-
 /// Converts stored slopes to slopes per segment. The neighbouring key is `frames` away; a key without a
 /// neighbour has a slope of 0 on that side.
 template <slope_unit Unit> struct slope_scale {
@@ -78,21 +71,20 @@ template <> struct slope_scale<slope_unit::per_second> {
     return motley::round_to_float(double(slope) * double(frames) / double(frame_rate));
   }
 };
-
 } // namespace detail
 
-/// Stored keys of layout Key (a stored_key) after a Header that scales them. The curve
-/// is its own range of keys: random access if Timing is absolute, otherwise forward. Slopes are per segment
-/// when they are decoded; Slopes says what they are in the file. Models stored_curve and keyframe_range.
+/// Stored keys of layout Key (a stored_key) after a Header that scales them. The curve is its own range of
+/// keys: random access if Timing is absolute, otherwise forward. Slopes are per segment when they are
+/// decoded; Slopes says what they are in the file. Models stored_curve and keyframe_range.
 template <class Header, class Key, key_timing Timing = key_timing::absolute,
           slope_unit Slopes = slope_unit::per_segment>
 class keyed {
   using K = std::conditional_t<stored_key<Key>, Key, detail::no_key<(header_size<Header> > 0)>>;
   static_assert(rounds_once<Header, decltype(K::value)>);
   static_assert(Timing == key_timing::absolute ||
-                std::is_unsigned_v<decltype(detail::key_number(std::declval<K>().frame))>);
+                std::is_unsigned_v<decltype(detail::load_number(std::declval<K>().frame))>);
   static constexpr bool whole_frames =
-      std::is_unsigned_v<decltype(detail::key_number(std::declval<K>().frame))>;
+      std::is_unsigned_v<decltype(detail::load_number(std::declval<K>().frame))>;
   static constexpr bool scales_slopes = Slopes != slope_unit::per_segment;
   static constexpr bool per_second = Slopes == slope_unit::per_second;
 
@@ -117,9 +109,9 @@ public:
                                                             std::size_t count) noexcept {
     if constexpr (Timing == key_timing::absolute) {
       const packed_array<K> keys{data + header_size<Header>, count};
-      auto before = detail::key_number(keys[0].frame);
+      auto before = detail::load_number(keys[0].frame);
       for (std::size_t i = 0; i < count; ++i) {
-        const auto frame = detail::key_number(keys[i].frame);
+        const auto frame = detail::load_number(keys[i].frame);
         if (!(before <= frame)) return i;
         before = frame;
       }
@@ -168,16 +160,16 @@ public:
   [[nodiscard]] constexpr float frame(std::size_t i) const noexcept { return frame_of(keys_[i], 0); }
   /// The value of key i < size().
   [[nodiscard]] constexpr float value(std::size_t i) const noexcept {
-    return header_.value(detail::key_number(keys_[i].value));
+    return header_.value(detail::load_number(keys_[i].value));
   }
   /// The slope to the left of key i < size().
   [[nodiscard]] constexpr float in(std::size_t i) const noexcept {
-    const float stored = header_.in(detail::key_number(keys_[i].in));
+    const float stored = header_.in(detail::load_number(keys_[i].in));
     return scales_slopes ? per_segment(stored, frames_before(i)) : stored;
   }
   /// The slope to the right of key i < size().
   [[nodiscard]] constexpr float out(std::size_t i) const noexcept {
-    const float stored = header_.out(detail::key_number(keys_[i].out));
+    const float stored = header_.out(detail::load_number(keys_[i].out));
     return scales_slopes ? per_segment(stored, frames_before(i + 1)) : stored;
   }
 
@@ -201,12 +193,12 @@ public:
       const K k = keys_.keys_[index_];
       if constexpr (scales_slopes) {
         const bool is_last = index_ + 1 == keys_.size();
-        return keys_.decode(k, sum_, index_ > 0 ? to_float(detail::key_number(k.frame)) : 0,
-                            is_last ? 0 : to_float(detail::key_number(keys_.keys_[index_ + 1].frame)));
+        return keys_.decode(k, sum_, index_ > 0 ? to_float(detail::load_number(k.frame)) : 0,
+                            is_last ? 0 : to_float(detail::load_number(keys_.keys_[index_ + 1].frame)));
       }
       return keys_.decode(k, sum_, 0, 0);
     }
-    constexpr void advance() noexcept { sum_ += detail::key_number(keys_.keys_[index_++].frame); }
+    constexpr void advance() noexcept { sum_ += detail::load_number(keys_.keys_[index_++].frame); }
     [[nodiscard]] constexpr std::size_t remaining() const noexcept { return keys_.size() - index_; }
 
   private:
@@ -243,26 +235,26 @@ public:
     const auto row = rows[0];
     const std::size_t size = keys.size();
     K k = keys[0];
-    std::uint64_t frame = detail::key_number(k.frame);
-    float value = header.value(detail::key_number(k.value)), out = header.out(detail::key_number(k.out));
+    std::uint64_t frame = detail::load_number(k.frame);
+    float value = header.value(detail::load_number(k.value)), out = header.out(detail::load_number(k.out));
     std::size_t begin = frame < count ? static_cast<std::size_t>(frame) : count;
     row.hold(0, begin, value);
     for (std::size_t i = 1; i < size && begin < count; ++i) {
       k = keys[i];
-      const std::uint64_t next = detail::key_number(k.frame) + (Timing == key_timing::absolute ? 0 : frame);
-      const float right = header.value(detail::key_number(k.value));
+      const std::uint64_t next = detail::load_number(k.frame) + (Timing == key_timing::absolute ? 0 : frame);
+      const float right = header.value(detail::load_number(k.value));
       if (next > frame) {
         const std::size_t end = next < count ? static_cast<std::size_t>(next) : count;
         const float length = to_float(next) - to_float(frame);
         row.cubic(begin, end, 0,
                   hermite_segment::of(0, length, value, right - value, per_segment(out, length),
-                                      per_segment(header.in(detail::key_number(k.in)), length)));
+                                      per_segment(header.in(detail::load_number(k.in)), length)));
         row[begin] = value; // exact whatever the slopes
         begin = end;
         frame = next;
       }
       value = right;
-      out = header.out(detail::key_number(k.out));
+      out = header.out(detail::load_number(k.out));
     }
     row.hold(begin, count, value);
   }
@@ -275,9 +267,9 @@ private:
   /// Decodes a stored key. Its frame counts from `start`. `before` and `after` are the frames to its
   /// neighbours, if slopes depend on them.
   constexpr key decode(const K& k, std::uint64_t start, float before, float after) const noexcept {
-    return {frame_of(k, start), header_.value(detail::key_number(k.value)),
-            per_segment(header_.in(detail::key_number(k.in)), before),
-            per_segment(header_.out(detail::key_number(k.out)), after)};
+    return {frame_of(k, start), header_.value(detail::load_number(k.value)),
+            per_segment(header_.in(detail::load_number(k.in)), before),
+            per_segment(header_.out(detail::load_number(k.out)), after)};
   }
   constexpr float per_segment(float slope, [[maybe_unused]] float frames) const noexcept {
     if constexpr (scales_slopes)
@@ -292,9 +284,9 @@ private:
   /// The sum is exact before it is rounded to float, so rounding cannot reverse the order of two keys.
   static constexpr float frame_of(const K& k, std::uint64_t start) noexcept {
     if constexpr (Timing == key_timing::absolute)
-      return static_cast<float>(detail::key_number(k.frame));
+      return static_cast<float>(detail::load_number(k.frame));
     else
-      return to_float(start + detail::key_number(k.frame));
+      return to_float(start + detail::load_number(k.frame));
   }
 
   header_type header_{};

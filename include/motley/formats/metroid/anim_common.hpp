@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// formats/metroid/anim_common: what both versions of ANIM share. Users include metroid_anim.hpp.
+// formats/metroid/anim_common: what both versions of ANIM share. Users include anim.hpp.
 #ifndef MOTLEY_FORMATS_METROID_ANIM_COMMON_HPP
 #define MOTLEY_FORMATS_METROID_ANIM_COMMON_HPP
 

@@ -40,10 +40,12 @@ public:
   /// What a track moves. Here and below, `track` counts in the motion's order and must be less than
   /// track_count().
   [[nodiscard]] constexpr metroid_anim::part part(std::size_t track) const noexcept {
+    MOTLEY_ASSERT(track < track_count());
     return tracks_[track].part;
   }
   /// A track's integers as the stream stores them.
   [[nodiscard]] constexpr const stored_triple& stored(std::size_t track) const noexcept {
+    MOTLEY_ASSERT(track < track_count());
     return tracks_[track].sums.current();
   }
   /// The value of a track of rotations.
@@ -96,8 +98,12 @@ public:
 
     constexpr iterator() noexcept = default;
     constexpr explicit iterator(key_sets& walk) noexcept : walk_{&walk} {}
-    constexpr key_set operator*() const noexcept { return walk_->current(); }
+    constexpr key_set operator*() const noexcept {
+      MOTLEY_ASSERT(!done());
+      return walk_->current();
+    }
     constexpr iterator& operator++() noexcept {
+      MOTLEY_ASSERT(!done());
       walk_->advance();
       return *this;
     }

@@ -57,10 +57,10 @@ template <class Game> [[nodiscard]] constexpr family family_of(std::int32_t prop
 /// What headers and records mean. A Game states its name, how its records are stored (`record`: `start`, its
 /// own fields, `value`), and the first property of each family (`family_bases`).
 template <class Game> struct facts {
-  static constexpr std::string_view name = Game::name, magic = "mtb3";
-  static constexpr std::uint64_t type_offset = 1, count_offset = 2; ///< in a record
-  static constexpr angle_unit rotation_unit = angle_unit::radians;  ///< of rotations
-  static constexpr byte_orders orders = byte_orders::little;        ///< all known files
+  static constexpr std::string_view name = Game::name, magic = "mtb3"; ///< see table_facts
+  static constexpr std::uint64_t type_offset = 1, count_offset = 2;    ///< in a record
+  static constexpr angle_unit rotation_unit = angle_unit::radians;     ///< of rotations
+  static constexpr byte_orders orders = byte_orders::little;           ///< all known files
 
   using header = mtb3::header;
   using record = typename Game::record;

@@ -150,6 +150,7 @@ public:
   [[nodiscard]] constexpr std::uint32_t interpolation_count() const noexcept { return interpolation_count_; }
   /// Interpolation i < interpolation_count().
   [[nodiscard]] constexpr bayonetta2_exp::interpolation interpolation(std::uint32_t i) const noexcept {
+    MOTLEY_ASSERT(i < interpolation_count_);
     return visit_order([i](const auto& records) { return records.interpolation(i); });
   }
   /// Calls f(curve) with the points of an interpolation: a Hermite curve over v.

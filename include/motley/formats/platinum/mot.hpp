@@ -107,7 +107,7 @@ enum flag : std::uint16_t { loops = 1, camera_tracks = 2, record_field = 4 };
 
 /// What every mot since Bayonetta shares. A game adds its header and its codings.
 struct mot_facts {
-  static constexpr std::string_view magic = "mot";
+  static constexpr std::string_view magic = "mot"; ///< the first characters
   static constexpr std::uint64_t type_offset = 3, count_offset = 4, value_offset = 8; ///< in a record
   static constexpr float default_frame_rate = 60;                  ///< if the header does not state one
   static constexpr angle_unit rotation_unit = angle_unit::radians; ///< of rotations

@@ -63,8 +63,8 @@ template <std::endian O> struct nier_record {
 static_assert(sizeof(nier_record<std::endian::little>) == 0x58);
 
 /// The location of WMB4's and WMB3's records: four consecutive numbers.
-template <std::endian O> struct record_place {
-  u32_of<O> bones, bone_count, table, table_size; ///< offset, count; offset, bytes
+struct record_place {
+  le_u32 bones, bone_count, table, table_size; ///< offset, count; offset, bytes
 };
 /// The offset of the record_place.
 [[nodiscard]] constexpr std::uint64_t place_of(variant v) noexcept {
@@ -249,10 +249,9 @@ private: // (first for the same reason)
     return {};
   }
   static constexpr error read_records(const byte_view& file, bones& b) noexcept {
-    constexpr auto O = std::endian::little;
     const std::uint64_t at = place_of(b.variant_);
-    if (const error e = motley::require_range(file, at, sizeof(record_place<O>), "header")) return e;
-    const auto place = file.read<record_place<O>>(at);
+    if (const error e = motley::require_range(file, at, sizeof(record_place), "header")) return e;
+    const auto place = file.read<record_place>(at);
     if (const error e = check_count(place.bone_count, at + 4)) return e;
     if (place.bone_count == 0) return {};
     b.count_ = place.bone_count;

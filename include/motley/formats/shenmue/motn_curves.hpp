@@ -31,8 +31,8 @@ static_assert(sizeof(curves_header) == 12);
 /// order of block 1.
 class curves {
 public:
-  using position = track_position; ///< its bits are 0 at the end
-  static constexpr encoding number = encoding::curves;
+  using position = track_position;                                              ///< its bits are 0 at the end
+  static constexpr encoding number = encoding::curves;                          ///< the type of its tracks
   static constexpr std::string_view coding_name = "curves with keys of halves"; ///< for display
   static constexpr std::uint32_t bone_shift = 9;       ///< the bits from here on are an instruction's bone
   static constexpr std::uint32_t channel_mask = 0x1FF; ///< its channels, the first one in the highest bit

@@ -50,8 +50,8 @@ static_assert(sizeof(node_header) == 12 && sizeof(stored_node) == 32);
 /// samples, one more than there are frames. The additional sample is where a round of a loop ends.
 class node_frames {
 public:
-  using position = track_position; ///< only its number is used
-  static constexpr encoding number = encoding::node_frames;
+  using position = track_position;                                   ///< only its number is used
+  static constexpr encoding number = encoding::node_frames;          ///< the type of its tracks
   static constexpr std::string_view coding_name = "frames of nodes"; ///< for display
 
   /// Reads nothing yet.
@@ -147,8 +147,8 @@ static_assert(sizeof(bone_header) == 14);
 /// hinge, its rotation z.
 class bone_frames {
 public:
-  using position = track_position;
-  static constexpr encoding number = encoding::bone_frames;
+  using position = track_position;                                   ///< where a track is in each frame
+  static constexpr encoding number = encoding::bone_frames;          ///< the type of its tracks
   static constexpr std::string_view coding_name = "frames of bones"; ///< for display
 
   /// Needs a sequence with a whole bone_header.

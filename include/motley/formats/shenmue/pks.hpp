@@ -19,8 +19,6 @@ namespace motley {
 inline namespace MOTLEY_TAG {
 namespace pks {
 
-/// The numbers of a container.
-
 /// The beginning of a PKS.
 struct pks_header {
   char magic[4];   ///< "PAKS"
