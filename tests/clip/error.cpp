@@ -99,8 +99,7 @@ TEST_CASE("an error says what, where and which record: each code, in each of its
   CHECK(words(error::no_clip(1, 1)) == "there is no clip 1: the file has clip 0 alone");
   CHECK(words(error::no_clip(0, 0)) == "the file has no clips");
   CHECK(words(error::no_clip(0, 0, "an exp")) == "this is an exp, not a motion");
-  CHECK(words(error::too_little_memory(3, 64)) == "the memory is 3 words long, 64 are needed");
-  CHECK(words(error::too_little_memory(3, 64, "tracks")) == "the memory is 3 tracks long, 64 are needed");
+  CHECK(words(error::too_little_memory(3, 64)) == "the memory has 3 bytes, 64 are needed");
   CHECK(error::too_little_memory(3, 64).size == 3);
   CHECK(error::too_little_memory(3, 64).value == 64);
   CHECK(error::too_little_memory(3, UINT64_MAX).value == INT64_MAX);

@@ -179,15 +179,16 @@ const mistake mistakes[] = {
     {"formats/platinum/dat", [] { (void)motley::platinum_dat::files{}.file(beyond); }},
     {"formats/mtb3/clover_dat", [] { (void)motley::clover_dat::files{}.file(beyond); }},
     {"formats/shenmue/pks", [] { (void)motley::pks::files{}.file(beyond); }},
-    {"formats/metroid/anim_player", [] { (void)support::first_key_set().vector(0); }},
-    {"formats/metroid/anim_player", [] { (void)support::first_key_set().rotation(1); }},
-    {"formats/metroid/anim_player", [] { (void)support::first_key_set().part(beyond); }},
-    {"formats/metroid/anim_player",
+    {"formats/metroid/anim_key_sets", [] { (void)support::first_key_set().vector(0); }},
+    {"formats/metroid/anim_key_sets", [] { (void)support::first_key_set().rotation(1); }},
+    {"formats/metroid/anim_key_sets", [] { (void)support::first_key_set().part(beyond); }},
+    {"formats/metroid/anim_key_sets", [] { (void)support::first_key_set().stored(beyond); }},
+    {"formats/metroid/anim_key_sets",
      [] {
        motley::metroid_anim::key_sets none{{}, {}};
        (void)*none.begin();
      }},
-    {"formats/metroid/anim_player",
+    {"formats/metroid/anim_key_sets",
      [] {
        motley::metroid_anim::key_sets none{{}, {}};
        ++none.begin();

@@ -84,7 +84,7 @@ TEST_CASE("rotations are blended between whole frames, translations and scales a
   std::array<motley::bone_binding, 2> bones;
   const auto binding = motley::pose_binding::make(
       *motion, [](int bone) { return bone; }, bones);
-  std::array<std::uint32_t, 4096> memory{}, baked_memory{};
+  std::array<std::byte, 16384> memory{}, baked_memory{};
   auto player = *motley::make_player(*motion, memory);
   const auto baked = *motley::baked_clip::make(*motion, baked_memory);
   const std::array<vector3, 2> rest{vector3{7, 8, 9}, vector3{4, 5, 6}};

@@ -246,14 +246,14 @@ TEST_CASE("player: moved, it plays on, moved from, it plays nothing, and a membe
 
 TEST_CASE("player: the memory of a clip's player is no larger than its curves need") {
   // By hand, on 64 bits: up to 15 bytes before the first array; four for a number of a pose; for a track that
-  // is followed 88, and for each four numbers of such tracks 16 and 96, ...
+  // is followed 80, and for each four numbers of such tracks 16 and 96, ...
   if (sizeof(void*) != 8) return;
   const wave still{{{0, 1, 0, 2}}};
   CHECK(motley::player<wave>::memory_size(still) == 15 + 4);
   const wave m{{{0, 1, 0, 2}, {3, 5, 1, 1}}};
-  CHECK(motley::player_index<wave>::memory_size(m) == 15 + 88 + 16 + 4);
+  CHECK(motley::player_index<wave>::memory_size(m) == 15 + 80 + 16 + 4);
   // ... its span and its state, which begins at a multiple of eight.
-  CHECK(motley::player<wave>::memory_size(m) == 15 + 88 + 16 + 4 + 96 + 8 + 4 + 32);
+  CHECK(motley::player<wave>::memory_size(m) == 15 + 80 + 16 + 4 + 96 + 8 + 4 + 32);
 }
 
 TEST_CASE("player: a clip of one's own, whose keys can only be walked, and lie between frames") {

@@ -45,7 +45,7 @@ bool has_room(std::uint64_t bytes) {
   const bool found = room != nullptr; // (volatile, so that the compiler does not optimise the test away)
   std::free(room);
   if (!found)
-    said = {motley::error::too_little_memory(0, bytes, "bytes"), "there is not enough memory for it"};
+    said = {motley::error::too_little_memory(0, bytes), "there is not enough memory for it"};
   return found;
 }
 

@@ -36,7 +36,7 @@ enum class errc : std::uint8_t {
   endless,             ///< `what` begins at `offset` and has no end before byte `size`
   too_much,            ///< the tracks up to this one refer to more than `size` bytes (or keys), see
                        ///< data_budget
-  too_little_memory,   ///< the caller's memory holds `size` of `what`; `value` are needed
+  too_little_memory,   ///< the caller's memory has `size` bytes; `value` are needed
   empty_clip,          ///< a clip without tracks cannot be played
   keys_between_frames, ///< the track has a key between whole frames: its clip cannot be baked
   no_track,            ///< the clip has no track of this bone and channel
@@ -187,13 +187,10 @@ struct [[nodiscard]] error {
 
   // Errors of clips, not of files: they have no offset.
 
-  /// The caller's memory holds `has` of `what` and must hold `needs`. A `needs` too large for `value` is
-  /// clamped.
-  [[nodiscard]] static constexpr error too_little_memory(std::uint64_t has, std::uint64_t needs,
-                                                         std::string_view what = "bytes") noexcept {
+  /// The caller's memory has `has` bytes and must have `needs`. A `needs` too large for `value` is clamped.
+  [[nodiscard]] static constexpr error too_little_memory(std::uint64_t has, std::uint64_t needs) noexcept {
     constexpr std::uint64_t most = 0x7FFF'FFFF'FFFF'FFFF;
     return {.code = errc::too_little_memory,
-            .what = what,
             .size = has,
             .value = static_cast<std::int64_t>(needs < most ? needs : most)};
   }
@@ -266,7 +263,7 @@ constexpr const char* sentence_of(const error& e) noexcept {
       return "{what} {number} and those ahead of it refer to more than {size} bytes together, at byte "
              "{offset}";
     return "{track} and those ahead of it refer to more than {size} {what} together, at byte {offset}";
-  case errc::too_little_memory: return "the memory is {size} {what} long, {value} are needed";
+  case errc::too_little_memory: return "the memory has {size} bytes, {value} are needed";
   case errc::empty_clip: return "the clip has no tracks";
   case errc::keys_between_frames:
     return "{track} has keys between whole frames, so that its clip cannot be baked";

@@ -32,9 +32,10 @@ public:
     start_ = memory.data() + (beyond > 0 ? alignment - beyond : 0);
   }
 
-  /// An array of `count` default-constructed Ts. Null while counting.
+  /// An array of `count` default-constructed Ts. Null while counting, and for a count of 0.
   template <class T> [[nodiscard]] T* array(std::uint64_t count) noexcept {
     static_assert(detail::is_trivially_copyable<T>);
+    if (count == 0) return nullptr;
     end_ = (end_ + alignof(T) - 1) / alignof(T) * alignof(T);
     const std::uint64_t at = end_;
     end_ += count * sizeof(T);

@@ -50,13 +50,12 @@ struct baked_counts {
   std::size_t numbers = 0;    ///< of these, those that move, except rotations
   std::size_t rotations = 0;  ///< tracks that move
   std::uint64_t cells = 0;    ///< whole frames: the clip's, and one more
-  std::uint64_t keys = 0;     ///< of the numbers, and one for each: at least as many as records
-  std::uint64_t records = 0;  ///< of quads
-  std::uint64_t segments = 0; ///< of rotations
+  std::uint64_t records = 0;  ///< of quads, at most
+  std::uint64_t segments = 0; ///< of rotations, at most
 
   [[nodiscard]] constexpr std::size_t quads() const noexcept { return (numbers + 3) / 4; }
   /// True if an entry needs more than 16 bits for its record or its frame.
-  [[nodiscard]] constexpr bool is_wide() const noexcept { return keys > 0xFFFF || cells > 0x10000; }
+  [[nodiscard]] constexpr bool is_wide() const noexcept { return records > 0xFFFF || cells > 0x10000; }
 };
 /// Its arrays, in the caller's memory.
 struct baked_arrays {
@@ -69,25 +68,19 @@ struct baked_arrays {
   slerp_segment* segments = nullptr;
   quad_record* records = nullptr;
 
-  /// Places the arrays whose sizes follow from the outlines of tracks.
-  void place_tables(arena& memory, const baked_counts& n) noexcept {
+  void place(arena& memory, const baked_counts& n) noexcept {
     constants = memory.array<float>(n.pose);
     targets = memory.array<quad_target>(n.quads());
     places = memory.array<std::uint32_t>(n.rotations);
-    if (n.is_wide())
-      wide = memory.array<quad_entry<std::uint32_t>>(n.quads() * n.cells);
-    else
-      entries = memory.array<quad_entry<std::uint16_t>>(n.quads() * n.cells);
+    entries = memory.array<quad_entry<std::uint16_t>>(n.is_wide() ? 0 : n.quads() * n.cells);
+    wide = memory.array<quad_entry<std::uint32_t>>(n.is_wide() ? n.quads() * n.cells : 0);
     turns = memory.array<std::uint32_t>(n.rotations * n.cells);
-  }
-  /// Places the other ones.
-  void place_segments(arena& memory, const baked_counts& n) noexcept {
     segments = memory.array<slerp_segment>(n.segments);
     records = memory.array<quad_record>(n.records);
   }
 };
 
-/// Goes over the segments of a clip's moving tracks at its whole frames, quad by quad.
+/// Goes over the segments of a clip's moving tracks at its whole frames ("cells"), quad by quad.
 template <clip C> class segment_walk {
 public:
   /// A moving number, and the segment that it is in.
@@ -96,6 +89,7 @@ public:
     std::size_t component = 0, place = 0; ///< of the track's value; in a pose
     number_interval segment{};
     any_seek_state state{};
+    bool is_walked = true; ///< its segments are visited
   };
 
   segment_walk(const C& c, std::uint64_t cells) noexcept : clip_{c}, cells_{cells} {}
@@ -105,26 +99,80 @@ public:
   /// the error of a track with keys between whole frames.
   template <class Record, class Turn>
   [[nodiscard]] error visit(const Record& on_record, const Turn& on_turn) const noexcept {
+    return visit_all(
+        [&](lane(&lanes)[4], std::size_t quad) {
+          return walk(lanes, 0, [&](std::uint64_t cell) { on_record(lanes, quad, cell); });
+        },
+        [&](const track_outline& o, std::size_t place, std::size_t rotation) {
+          return walk_turns(o, [&](std::uint64_t cell, std::uint64_t stop, const slerp_segment& segment) {
+            on_turn(place, rotation, cell, stop, segment);
+          });
+        });
+  }
+  /// Counts records and segments, or a few more: of curves whose number of segments is known without walking
+  /// over them, only this number counts.
+  [[nodiscard]] error count(std::uint64_t& records, std::uint64_t& segments) const noexcept {
+    return visit_all(
+        [&](lane(&lanes)[4], std::size_t) {
+          const std::uint64_t known = count_known(lanes);
+          std::uint64_t walked = 0;
+          const error e = walk(lanes, known < cells_ ? known : cells_, [&](std::uint64_t) { ++walked; });
+          records += known + walked < cells_ ? known + walked : cells_;
+          return e;
+        },
+        [&](const track_outline& o, std::size_t, std::size_t) {
+          const std::uint64_t known = clip_.visit(o, [](const auto& curve) { return known_segments(curve); });
+          segments += known < cells_ ? known : cells_;
+          if (known > 0) return error{};
+          return walk_turns(o, [&](std::uint64_t, std::uint64_t, const slerp_segment&) { ++segments; });
+        });
+  }
+
+private:
+  /// The number of a curve's segments; 0 if it is known only by walking over them.
+  template <class Curve> static std::uint64_t known_segments(const Curve& curve) noexcept {
+    constexpr bool is_known =
+        claims_to<Curve, ability::samples> || claims_to<Curve, ability::segment_per_key>;
+    return is_known ? std::uint64_t{curve.size()} : 0;
+  }
+  /// The same for a quad: for all of its tracks of which it is known. Only the others are walked then.
+  std::uint64_t count_known(lane (&lanes)[4]) const noexcept {
+    std::uint64_t dense = 0, others = 0;
+    for (std::size_t i = 0; i < 4; ++i)
+      clip_.visit(lanes[i].outline, [&]<class Curve>(const Curve& curve) {
+        const std::uint64_t known = known_segments(curve);
+        lanes[i].is_walked = known == 0;
+        const bool is_new = i == 0 || lanes[i].outline != lanes[i - 1].outline; // not a vector's next number
+        if constexpr (claims_to<Curve, ability::samples>)
+          dense = known > dense ? known : dense; // all of them begin at the first cells
+        else if (is_new)
+          others += known;
+      });
+    return dense + others;
+  }
+
+  /// Calls f(lanes, quad) for four moving numbers at a time; the last one is repeated. And g(outline, place,
+  /// rotation) for each rotation that moves. Both return an error.
+  template <class F, class G> [[nodiscard]] error visit_all(const F& f, const G& g) const noexcept {
     lane lanes[4];
     std::size_t number = 0, place = 0, rotation = 0;
     for (track_outline o; clip_.next(o); place += o.components) {
       if (o.key_count == 1) continue;
       if (o.is_quaternion) {
-        if (!visit_turns(o, place, rotation++, on_turn)) return error::keys_between_frames(o);
+        if (const error e = g(o, place, rotation++)) return e;
         continue;
       }
-      for (std::size_t i = 0; i < o.components; ++i, ++number) {
-        if (number % 4 == 0 && number > 0)
-          if (const error e = visit_quad(lanes, number / 4 - 1, on_record)) return e;
-        lanes[number % 4] = {o, i, place + i, {}, {}};
+      for (std::size_t i = 0; i < o.components; ++i) {
+        lanes[number % 4] = {o, i, place + i, {}, {}, true};
+        if (++number % 4 != 0) continue;
+        if (const error e = f(lanes, number / 4 - 1)) return e;
       }
     }
-    if (number == 0) return {};
-    for (; number % 4 != 0; ++number) lanes[number % 4] = lanes[number % 4 - 1]; // the last number again
-    return visit_quad(lanes, number / 4 - 1, on_record);
+    if (number % 4 == 0) return {};
+    for (std::size_t i = number % 4; i < 4; ++i) lanes[i] = lanes[i - 1];
+    return f(lanes, number / 4);
   }
 
-private:
   /// The first cell after a segment that starts at or before this one; 0 if it starts or ends between two.
   std::uint64_t stop_of(float from, float to, std::uint64_t cell) const noexcept {
     const std::uint64_t stop = to < float_of(cells_) ? static_cast<std::uint64_t>(to) : cells_;
@@ -134,21 +182,23 @@ private:
   static float float_of(std::uint64_t cell) noexcept {
     return static_cast<float>(static_cast<std::int64_t>(cell));
   }
-
+  /// Calls on_record(cell) wherever one of the lanes enters a segment, from a cell on.
   template <class Record>
-  [[nodiscard]] error visit_quad(lane (&lanes)[4], std::size_t quad, const Record& on_record) const noexcept {
+  [[nodiscard]] error walk(lane (&lanes)[4], std::uint64_t cell, const Record& on_record) const noexcept {
     std::uint64_t stops[4] = {};
-    for (std::uint64_t cell = 0; cell < cells_;) {
+    while (cell < cells_) {
       std::uint64_t next = cells_;
       for (std::size_t i = 0; i < 4; ++i) {
+        lane& l = lanes[i];
+        if (!l.is_walked) continue;
         if (stops[i] <= cell) {
-          enter(lanes[i], cell);
-          stops[i] = stop_of(lanes[i].segment.from, lanes[i].segment.to, cell);
-          if (stops[i] == 0) return error::keys_between_frames(lanes[i].outline);
+          enter(l, cell);
+          stops[i] = stop_of(l.segment.from, l.segment.to, cell);
+          if (stops[i] == 0) return error::keys_between_frames(l.outline);
         }
         next = next < stops[i] ? next : stops[i];
       }
-      on_record(lanes, quad, cell, next);
+      on_record(cell);
       cell = next;
     }
     return {};
@@ -157,26 +207,26 @@ private:
     clip_.visit(l.outline, [&]<class Curve>(const Curve& curve) {
       if constexpr (!value_traits<curve_value_t<Curve>>::is_quaternion) {
         auto state = l.state.template load<seek_state<Curve>>();
-        l.segment = detail::number_of(detail::find_interval(curve, float_of(cell), cell > 0, state), l.component);
+        l.segment =
+            detail::number_of(detail::find_interval(curve, float_of(cell), cell > 0, state), l.component);
         l.state.store(state);
       }
     });
   }
   template <class Turn>
-  [[nodiscard]] bool visit_turns(const track_outline& o, std::size_t place, std::size_t rotation,
-                                 const Turn& on_turn) const noexcept {
+  [[nodiscard]] error walk_turns(const track_outline& o, const Turn& on_turn) const noexcept {
     return clip_.visit(o, [&]<class Curve>(const Curve& curve) {
       if constexpr (value_traits<curve_value_t<Curve>>::is_quaternion) {
         seek_state<Curve> state{};
         for (std::uint64_t cell = 0; cell < cells_;) {
           const auto found = detail::find_interval(curve, float_of(cell), cell > 0, state);
           const std::uint64_t stop = stop_of(found.from, found.to, cell);
-          if (stop == 0) return false;
-          on_turn(place, rotation, cell, stop, found.segment);
+          if (stop == 0) return error::keys_between_frames(o);
+          on_turn(cell, stop, found.segment);
           cell = stop;
         }
       }
-      return true;
+      return error{};
     });
   }
 
@@ -200,11 +250,10 @@ public:
   using memory_type = std::byte;
 
   /// The number of bytes that a clip needs, wherever they start. It grows with tracks times frames: check it
-  /// before you allocate memory for an untrusted file. Costs about as much as make().
+  /// before you allocate memory for an untrusted file. O(keys), but tracks of samples and of an ANIM cost O(1).
   template <clip C> [[nodiscard]] static std::size_t memory_size(const C& c) noexcept {
     baked_clip counted;
-    counted.count_tracks(c);
-    (void)counted.count(c, false);
+    (void)counted.count(c);
     return counted.size();
   }
 
@@ -215,16 +264,14 @@ public:
   [[nodiscard]] static result<baked_clip> make(const C& c, std::span<std::byte> memory MOTLEY_LIFETIMEBOUND,
                                                const player_options& options = {}) noexcept {
     baked_clip made;
-    made.count_tracks(c);
-    made.timeline_ = timeline::of(c, options.mode);
+    const error e = made.count(c);
     if (made.n_.pose == 0) return error::empty_clip();
-    detail::arena used{memory, alignment};
-    const bool has_tables = memory.size() >= made.size();
-    if (has_tables) made.arrays_.place_tables(used, made.n_);
-    if (const error e = made.count(c, has_tables)) return e;
+    if (e) return e;
     if (memory.size() < made.size()) return error::too_little_memory(memory.size(), made.size());
-    made.arrays_.place_segments(used, made.n_);
+    detail::arena used{memory, alignment};
+    made.arrays_.place(used, made.n_);
     made.fill(c);
+    made.timeline_ = timeline::of(c, options.mode);
     return made;
   }
 
@@ -250,23 +297,21 @@ public:
 private:
   static constexpr std::size_t alignment = alignof(detail::quad_record);
 
-  template <clip C> void count_tracks(const C& c) noexcept {
+  template <clip C> [[nodiscard]] error count(const C& c) noexcept {
     n_.cells = std::uint64_t{c.frame_count()} + 1; // frame_count itself has a cell, too
     for (track_outline o; c.next(o);) {
       n_.pose += o.components;
       if (o.key_count == 1) continue;
       n_.rotations += o.is_quaternion ? 1 : 0;
       n_.numbers += o.is_quaternion ? 0 : o.components;
-      n_.keys += o.is_quaternion ? 0 : (o.key_count + 1) * o.components;
     }
+    return detail::segment_walk<C>{c, n_.cells}.count(n_.records, n_.segments);
   }
-  /// The bytes that all arrays need, as far as they have been counted.
+  /// The bytes that the arrays need; the largest std::size_t if numbers of records need more than 32 bits.
   [[nodiscard]] std::size_t size() const noexcept {
     detail::arena needed{alignment};
-    detail::baked_arrays arrays;
-    arrays.place_tables(needed, n_);
-    arrays.place_segments(needed, n_);
-    const bool is_countable = n_.keys <= 0xFFFFFFFF && n_.segments <= 0xFFFFFFFF; // entries have 32 bits
+    detail::baked_arrays{}.place(needed, n_);
+    const bool is_countable = n_.records <= 0xFFFFFFFF && n_.segments <= 0xFFFFFFFF;
     return is_countable ? needed.size() : static_cast<std::size_t>(-1);
   }
 
@@ -277,16 +322,14 @@ private:
     else
       f(arrays_.entries[i]);
   }
-  /// Counts records and segments. If there are tables, numbers the records in them, by their first frames, so
-  /// that forward playback reads one after another.
-  template <clip C> [[nodiscard]] error count(const C& c, bool has_tables) noexcept {
-    const error e = detail::segment_walk<C>{c, n_.cells}.visit(
-        [&](const auto&, std::size_t quad, std::uint64_t cell, std::uint64_t) {
-          ++n_.records;
-          if (has_tables) visit_entry(quad, cell, [](auto& entry) { entry.record = 1; });
+  /// Numbers the records, by their first frames, so that forward playback reads one after another: first
+  /// marks where they begin.
+  template <clip C> void number_records(const C& c) noexcept {
+    (void)detail::segment_walk<C>{c, n_.cells}.visit(
+        [&](const auto&, std::size_t quad, std::uint64_t cell) {
+          visit_entry(quad, cell, [](auto& entry) { entry.record = 1; });
         },
-        [&](std::size_t, std::size_t, std::uint64_t, std::uint64_t, const slerp_segment&) { ++n_.segments; });
-    if (e || !has_tables) return e;
+        [](std::size_t, std::size_t, std::uint64_t, std::uint64_t, const slerp_segment&) {});
     std::uint32_t records = 0;
     for (std::uint64_t cell = 0; cell < n_.cells; ++cell)
       for (std::size_t quad = 0; quad < n_.quads(); ++quad)
@@ -294,11 +337,11 @@ private:
           if (entry.record == 1)
             entry = {static_cast<Index>(records++), static_cast<Index>(cell)};
           else
-            visit_entry(quad, cell - 1, [&](const auto& before) { entry = {static_cast<Index>(before.record), static_cast<Index>(before.from)}; });
+            entry = *(&entry - n_.quads());
         });
-    return {};
   }
   template <clip C> void fill(const C& c) noexcept {
+    number_records(c);
     std::size_t place = 0;
     for (track_outline o; c.next(o); place += o.components)
       c.visit(o, [&]<class Curve>(const Curve& curve) {
@@ -309,7 +352,7 @@ private:
       });
     std::uint32_t segments = 0;
     (void)detail::segment_walk<C>{c, n_.cells}.visit(
-        [&](const auto& lanes, std::size_t quad, std::uint64_t cell, std::uint64_t) {
+        [&](const auto& lanes, std::size_t quad, std::uint64_t cell) {
           visit_entry(quad, cell, [&](const auto& entry) {
             for (std::size_t i = 0; i < 4; ++i) {
               arrays_.targets[quad].place[i] = static_cast<std::uint32_t>(lanes[i].place);

@@ -79,13 +79,16 @@ template <std::size_t Components> struct delta_columns {
   }
 };
 
-/// Four values of quaternions or vectors: columns `set` at lane i.
+/// Four quaternions: those of columns `set` from lane i on.
 struct four_quaternions {
   float4 w, x, y, z;
 
   four_quaternions(const float* set, std::size_t stride, std::size_t i) noexcept
       : w{load4(set + i)}, x{load4(set + stride + i)}, y{load4(set + 2 * stride + i)}, z{load4(set + 3 * stride + i)} {}
-  [[nodiscard]] float4 dot(const four_quaternions& b) const noexcept {
+  [[nodiscard]] quaternion operator[](std::size_t lane) const noexcept {
+    return {w[lane], x[lane], y[lane], z[lane]};
+  }
+  [[nodiscard]] float4 product(const four_quaternions& b) const noexcept {
     return w * b.w + x * b.x + y * b.y + z * b.z;
   }
   void put(const std::uint32_t* places, float* pose) noexcept {
@@ -109,12 +112,16 @@ struct arc_columns {
   }
   /// Sets four arcs from lane i on.
   void set(std::size_t i, const four_quaternions& a, const four_quaternions& b) const noexcept {
-    const float4 product = a.dot(b), squared = product * product / (a.dot(a) * b.dot(b)),
+    const float4 product = a.product(b), squared = product * product / (a.product(a) * b.product(b)),
                  is_arc = 0.999999F - squared, arc = short_arc_cosine_of<uint4>(square_root_of<uint4>(squared)), one = float4{} + 1.0F;
     store4(angle + i, if_positive(is_arc, arc));
     store4(inverse_sine + i, if_positive(is_arc, 1.0F / short_sine_of(arc)));
     store4(straight + i, one - if_positive(is_arc, one));
     store4(flip + i, __builtin_bit_cast(uint4, product) & 0x80000000U);
+    // Almost half a turn apart: the rounding of the product might choose the longer arc.
+    if (any_negative(__builtin_bit_cast(uint4, squared - 1e-10F))) [[unlikely]]
+      for (std::size_t k = 0; k < 4; ++k)
+        flip[i + k] = dot(a[k], b[k]) < 0 ? 0x80000000U : 0;
   }
   /// Weights of the left quaternions at 1 - t, and of the right ones at t.
   [[nodiscard]] float4 weight(std::size_t i, float t) const noexcept {
