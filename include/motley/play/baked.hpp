@@ -186,6 +186,7 @@ private:
   template <class Record>
   [[nodiscard]] error walk(lane (&lanes)[4], std::uint64_t cell, const Record& on_record) const noexcept {
     std::uint64_t stops[4] = {};
+    if (!(lanes[0].is_walked || lanes[1].is_walked || lanes[2].is_walked || lanes[3].is_walked)) return {};
     while (cell < cells_) {
       std::uint64_t next = cells_;
       for (std::size_t i = 0; i < 4; ++i) {
