@@ -9,7 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "../curve/hermite.hpp"
+#include "../curve/layout.hpp"
 #include "../math/lanes.hpp"
 #include "../wire/packed.hpp"
 
@@ -95,62 +95,113 @@ inline void enter(const four_pairs& p, quad& to) noexcept {
   detail::store4(to.per_frame, detail::if_positive(length, 1.0F / length));
 }
 
-/// Four tracks whose keys end with three bytes: value, slope to the left and slope to the right. Their
-/// headers are columns.
-struct byte_quad {
+/// The keys of four tracks of one layout. Their headers are columns.
+struct key_quad {
   float value_offset[4], value_scale[4], in_offset[4], in_scale[4], out_offset[4], out_scale[4];
-  const std::byte* keys[4];      ///< the last four bytes of each track's first key
-  std::uint32_t first_frame[4];  ///< the place of its first key's frame, see byte_key_form
-  std::uint16_t last[4];         ///< the number of its last key
-};
-/// What the keys of some byte_quads have in common.
-struct byte_key_form {
-  std::uint32_t size = 0;                ///< bytes from key to key
-  const std::uint16_t* frames = nullptr; ///< frames of the keys; null: the byte before the value is the frame
+  const std::byte* keys[4];     ///< each track's first key
+  std::uint32_t first_frame[4]; ///< the place of its frame among quad_keys::frames
+  std::uint16_t last[4];        ///< the number of its last key
 
-  /// Enters the segments after the keys of these numbers (counted from 1).
-  void enter(const byte_quad& q, four16 keys, quad& to) const noexcept {
-    if (frames == nullptr)
-      detail::enter(pairs<false>(q, keys), to);
-    else
-      detail::enter(pairs<true>(q, keys), to);
+  void set(std::size_t lane, const stored_keys& k, std::size_t frame) noexcept {
+    float* const all[] = {value_offset, value_scale, in_offset, in_scale, out_offset, out_scale};
+    for (std::size_t n = 0; n < 6 && k.layout.header_size > 0; ++n) all[n][lane] = k.scale(n);
+    keys[lane] = k.key(0);
+    first_frame[lane] = static_cast<std::uint32_t>(frame);
+    last[lane] = static_cast<std::uint16_t>(k.count - 1);
+  }
+};
+/// Quads of one layout.
+class quad_keys {
+public:
+  quad_keys() noexcept = default;
+  /// `frames` are the frames of all keys, for layouts from which they cannot be read one by one.
+  quad_keys(const key_layout& layout, const key_quad* quads, const std::uint16_t* frames) noexcept
+      : quads_{quads},
+        frames_{needs_frames(layout) ? frames : nullptr},
+        layout_{layout},
+        are_bytes_{layout.ends_with_bytes() && (frames_ != nullptr || layout.has_byte_frames())} {}
+
+  /// True for layouts whose frames are stored as sums or in forms that are slow to read.
+  static constexpr bool needs_frames(const key_layout& l) noexcept {
+    return l.is_relative || (l.ends_with_bytes() && !l.has_byte_frames());
+  }
+
+  /// Enters the segments of quad i after the keys of these numbers, which count from 1.
+  void enter(std::size_t i, four16 keys, quad& to) const noexcept {
+    const key_quad& q = quads_[i];
+    const pair a = pair_of(q, keys, 0), b = pair_of(q, keys, 1), c = pair_of(q, keys, 2),
+               d = pair_of(q, keys, 3);
+    detail::enter(are_bytes_ ? bytes(q, a, b, c, d) : numbers(q, a, b, c, d), to);
   }
 
 private:
-  /// The numbers of two neighbouring keys, from 0, and their last four bytes.
-  struct stored_pair {
-    std::uint32_t i, j, left, right;
+  /// Two neighbouring keys of a track: their numbers from 0, and where they are.
+  struct pair {
+    std::uint32_t i, j;
+    const std::byte *left, *right;
   };
-  stored_pair pair_of(const byte_quad& q, four16 keys, std::size_t lane) const noexcept {
-    using word = packed<std::uint32_t, std::endian::little>;
+  pair pair_of(const key_quad& q, four16 keys, std::size_t lane) const noexcept {
     const std::uint32_t i = detail::lane_of(keys, lane) - 1, j = i < q.last[lane] ? i + 1 : i;
-    return {i, j, motley::unpack<word>(q.keys[lane] + std::size_t{i} * size),
-            motley::unpack<word>(q.keys[lane] + std::size_t{j} * size)};
+    return {i, j, q.keys[lane] + std::size_t{i} * layout_.size, q.keys[lane] + std::size_t{j} * layout_.size};
   }
-  /// (Without loops: at -O2, lanes of a vector that a loop writes would go through memory.)
-  template <bool InTable> four_pairs pairs(const byte_quad& q, four16 keys) const noexcept {
-    const stored_pair a = pair_of(q, keys, 0), b = pair_of(q, keys, 1), c = pair_of(q, keys, 2),
-                      d = pair_of(q, keys, 3);
-    const uint4 left{a.left, b.left, c.left, d.left}, right{a.right, b.right, c.right, d.right};
+  // (All below without loops: at -O2, lanes of a vector that a loop writes go through memory.)
+
+  /// Keys that end with bytes: four tracks are two vectors.
+  four_pairs bytes(const key_quad& q, const pair& a, const pair& b, const pair& c,
+                   const pair& d) const noexcept {
+    const auto last_four = [this](const std::byte* key) {
+      return motley::unpack<le_u32>(key + layout_.size - 4).value();
+    };
+    const uint4 left{last_four(a.left), last_four(b.left), last_four(c.left), last_four(d.left)},
+        right{last_four(a.right), last_four(b.right), last_four(c.right), last_four(d.right)};
     constexpr std::uint32_t byte = 0xFF;
-    uint4 from = left & byte, to = right & byte;
-    if constexpr (InTable) {
-      const auto frame = [&](std::size_t lane, std::uint32_t key) {
-        return std::uint32_t{frames[q.first_frame[lane] + key]};
-      };
-      from = uint4{frame(0, a.i), frame(1, b.i), frame(2, c.i), frame(3, d.i)};
-      to = uint4{frame(0, a.j), frame(1, b.j), frame(2, c.j), frame(3, d.j)};
-    }
     const auto scaled = [](const float* offset, const float* scale, const uint4& stored) {
       return detail::load4(offset) + detail::load4(scale) * detail::signed_to_float(stored);
     };
-    return {detail::signed_to_float(from),
-            detail::signed_to_float(to),
-            scaled(q.value_offset, q.value_scale, (left >> 8U) & byte),
-            scaled(q.value_offset, q.value_scale, (right >> 8U) & byte),
-            scaled(q.out_offset, q.out_scale, left >> 24U),
-            scaled(q.in_offset, q.in_scale, (right >> 16U) & byte)};
+    four_pairs p{detail::signed_to_float(left & byte),
+                 detail::signed_to_float(right & byte),
+                 scaled(q.value_offset, q.value_scale, (left >> 8U) & byte),
+                 scaled(q.value_offset, q.value_scale, (right >> 8U) & byte),
+                 scaled(q.out_offset, q.out_scale, left >> 24U),
+                 scaled(q.in_offset, q.in_scale, (right >> 16U) & byte)};
+    if (frames_ != nullptr) find_frames(q, a, b, c, d, p);
+    return p;
   }
+  four_pairs numbers(const key_quad& q, const pair& a, const pair& b, const pair& c,
+                     const pair& d) const noexcept {
+    const auto left = [&](const number_field& f) { return f.in(a.left, b.left, c.left, d.left); };
+    const auto right = [&](const number_field& f) { return f.in(a.right, b.right, c.right, d.right); };
+    four_pairs p{left(layout_.frame),
+                 right(layout_.frame),
+                 scaled(q.value_offset, q.value_scale, left(layout_.value)),
+                 scaled(q.value_offset, q.value_scale, right(layout_.value)),
+                 scaled(q.out_offset, q.out_scale, left(layout_.out)),
+                 scaled(q.in_offset, q.in_scale, right(layout_.in))};
+    if (frames_ != nullptr) find_frames(q, a, b, c, d, p);
+    return p;
+  }
+  void find_frames(const key_quad& q, const pair& a, const pair& b, const pair& c, const pair& d,
+                   four_pairs& p) const noexcept {
+    const auto frame = [&](std::size_t lane, std::uint32_t key) {
+      return std::uint32_t{frames_[q.first_frame[lane] + key]};
+    };
+    p.from = detail::signed_to_float(uint4{frame(0, a.i), frame(1, b.i), frame(2, c.i), frame(3, d.i)});
+    p.to = detail::signed_to_float(uint4{frame(0, a.j), frame(1, b.j), frame(2, c.j), frame(3, d.j)});
+  }
+  /// offset + scale * stored, rounded once, see affine.
+  float4 scaled(const float* offset, const float* scale, const float4& stored) const noexcept {
+    if (layout_.header_size == 0) return stored;
+    if (layout_.scales_in_float()) return detail::load4(offset) + detail::load4(scale) * stored;
+    const auto one = [&](std::size_t lane) {
+      return static_cast<float>(double(offset[lane]) + double(scale[lane]) * double(stored[lane]));
+    };
+    return float4{one(0), one(1), one(2), one(3)};
+  }
+
+  const key_quad* quads_ = nullptr;
+  const std::uint16_t* frames_ = nullptr;
+  key_layout layout_{};
+  bool are_bytes_ = false;
 };
 
 /// Where the values of a quad go: numbers of floats in the output.
