@@ -9,7 +9,6 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "../math/lanes.hpp"
 #include "../wire/minifloat.hpp"
 #include "keyed.hpp"
 #include "samples.hpp"
@@ -36,6 +35,10 @@ struct number_field {
 
   friend constexpr bool operator==(const number_field&, const number_field&) noexcept = default;
 
+  /// In bytes.
+  [[nodiscard]] constexpr std::uint8_t size() const noexcept {
+    return kind == number_kind::u8 ? 1 : kind == number_kind::f32 ? 4 : 2;
+  }
   /// The number in a key.
   [[nodiscard]] float in(const std::byte* key) const noexcept {
     key += offset;
@@ -48,17 +51,6 @@ struct number_field {
     case number_kind::none: break;
     }
     return 0;
-  }
-  /// The numbers in four keys. (Not a loop: at -O2, lanes that a loop writes go through memory.)
-  [[nodiscard]] float4 in(const std::byte* a, const std::byte* b, const std::byte* c,
-                          const std::byte* d) const noexcept {
-    if (kind == number_kind::u16)
-      return detail::signed_to_float(
-          uint4{two_bytes(a + offset), two_bytes(b + offset), two_bytes(c + offset), two_bytes(d + offset)});
-    if (kind == number_kind::f32)
-      return std::bit_cast<float4>(uint4{four_bytes(a + offset), four_bytes(b + offset),
-                                         four_bytes(c + offset), four_bytes(d + offset)});
-    return float4{in(a), in(b), in(c), in(d)};
   }
 
 private:
@@ -96,16 +88,6 @@ struct key_layout {
   [[nodiscard]] constexpr bool scales_in_float() const noexcept {
     return scale.kind == number_kind::ieee_half || scale.kind == number_kind::pg_half;
   }
-  /// True if a key ends with three bytes: value, slope to the left, slope to the right.
-  [[nodiscard]] constexpr bool ends_with_bytes() const noexcept {
-    constexpr auto byte = number_kind::u8;
-    return value.kind == byte && in.kind == byte && out.kind == byte && scales_in_float() && size > 3 &&
-           value.offset == size - 3 && in.offset == size - 2 && out.offset == size - 1;
-  }
-  /// True if the byte before these is its frame.
-  [[nodiscard]] constexpr bool has_byte_frames() const noexcept {
-    return !is_relative && frame.kind == number_kind::u8 && frame.offset + 1 == value.offset;
-  }
 };
 /// The layout, or none if one of its numbers is of no kind.
 constexpr key_layout if_complete(const key_layout& l, bool are_keys) noexcept {
@@ -140,71 +122,100 @@ inline constexpr key_layout layout_of<keyed<Header, Key, Timing, slope_unit::per
                         true);
 
 /// Stored keys or samples of a described layout.
-struct stored_keys {
-  key_layout layout{};
-  const std::byte* data = nullptr; ///< the header, then the keys
-  std::size_t count = 0;           ///< of keys
+class stored_keys {
+public:
+  stored_keys() noexcept = default;
+  /// Needs a header and `count` keys of this layout at `data`.
+  stored_keys(const key_layout& layout, const std::byte* data, std::size_t count) noexcept
+      : layout_{layout}, keys_{data + layout.header_size}, count_{count} {
+    const std::size_t size = layout.scale.kind == number_kind::f32 ? 4 : 2;
+    for (std::size_t n = 0; n * size < layout.header_size; ++n) scales_[n] = layout.scale.in(data + n * size);
+  }
 
+  [[nodiscard]] const key_layout& layout() const noexcept { return layout_; }
+  /// False if there are no keys, because the layout of a curve cannot be described.
+  [[nodiscard]] bool are_described() const noexcept { return layout_.size > 0; }
+  [[nodiscard]] std::size_t count() const noexcept { return count_; }
   /// The bytes of key i.
-  [[nodiscard]] const std::byte* key(std::size_t i) const noexcept {
-    return data + layout.header_size + i * layout.size;
-  }
+  [[nodiscard]] const std::byte* key(std::size_t i) const noexcept { return keys_ + i * layout_.size; }
   /// Number n of the header: offset and factor of values, of `in`, of `out`.
-  [[nodiscard]] float scale(std::size_t n) const noexcept {
-    return layout.scale.in(data + n * (layout.scale.kind == number_kind::f32 ? 4U : 2U));
-  }
+  [[nodiscard]] float scale(std::size_t n) const noexcept { return scales_[n]; }
+  /// The value of key i.
+  [[nodiscard]] float value(std::size_t i) const noexcept { return number(layout_.value, 0, i); }
 
   /// A key, and the sum of the frames before it, if frames are relative.
   struct position {
     std::uint64_t number = 0, sum = 0;
   };
-  /// The value of key i.
-  [[nodiscard]] float value(std::size_t i) const noexcept { return number(layout.value, 0, i); }
   /// The frame of a key. (Converted through a signed type: that takes one instruction.)
   [[nodiscard]] float frame(const position& p) const noexcept {
-    const float stored = layout.frame.in(key(static_cast<std::size_t>(p.number)));
-    return layout.is_relative
-               ? static_cast<float>(static_cast<std::int64_t>(p.sum) + static_cast<std::int64_t>(stored))
-               : stored;
+    const float stored = layout_.frame.in(key(static_cast<std::size_t>(p.number)));
+    if (!layout_.is_relative) return stored;
+    return static_cast<float>(static_cast<std::int64_t>(p.sum) + static_cast<std::int64_t>(stored));
   }
   /// The next key.
   [[nodiscard]] position after(const position& p) const noexcept {
-    if (!layout.is_relative) return {p.number + 1, 0};
-    const float stored = layout.frame.in(key(static_cast<std::size_t>(p.number)));
+    if (!layout_.is_relative) return {p.number + 1, 0};
+    const float stored = layout_.frame.in(key(static_cast<std::size_t>(p.number)));
     return {p.number + 1, p.sum + static_cast<std::uint64_t>(static_cast<std::int64_t>(stored))};
   }
+  /// Calls f(number, frame) for each key, while f returns true. (The usual layouts have loops of their own,
+  /// because a branch for each key would be the dearest part of them.)
+  template <class F> void for_each_frame(const F& f) const noexcept {
+    if (layout_.frame.kind == number_kind::u8) {
+      const std::byte* at = keys_ + layout_.frame.offset;
+      std::uint64_t sum = 0;
+      for (std::size_t i = 0; i < count_; ++i, at += layout_.size) {
+        sum = std::to_integer<std::uint64_t>(*at) + (layout_.is_relative ? sum : 0);
+        if (!f(i, static_cast<float>(static_cast<std::int64_t>(sum)))) return;
+      }
+    } else {
+      for (position p; p.number < count_; p = after(p))
+        if (!f(static_cast<std::size_t>(p.number), frame(p))) return;
+    }
+  }
 
-  /// The segment at a frame, as find_interval() finds it. The search starts at a position, unless the frame
-  /// is earlier, and leaves there where it ended.
-  [[nodiscard]] number_interval find(float frame, bool forward, position& at) const noexcept {
-    if (layout.is_samples()) return find_sample(frame);
-    at = layout.is_relative ? walk(frame, forward ? at : position{}) : search(frame, forward, at);
-    const auto i = static_cast<std::size_t>(at.number);
-    const float from = this->frame(at), left = value(i);
-    if (frame < from)
-      return {.from = before_all_frames, .to = from, .value = left, .shape = number_interval::straight};
-    if (i + 1 == count)
-      return {.from = from, .to = infinity, .value = left, .shape = number_interval::straight};
-    return {.from = from,
-            .to = this->frame(after(at)),
-            .value = left,
-            .change = value(i + 1) - left,
-            .out = number(layout.out, 2, i),
-            .in = number(layout.in, 1, i + 1),
-            .shape = number_interval::cubic};
+  /// The key whose segment holds at a frame. The search starts at a position, unless the frame is earlier.
+  /// For samples, the sample.
+  [[nodiscard]] position find(float frame, bool forward, const position& last) const noexcept {
+    if (layout_.is_samples()) return find_sample(frame);
+    return layout_.is_relative ? walk(frame, forward ? last : position{}) : search(frame, forward, last);
+  }
+  /// The segment of the key that find() returned for a frame, as find_interval() has it. Without `values`
+  /// only its frames are right.
+  [[nodiscard]] number_interval segment(const position& p, float frame, bool values = true) const noexcept {
+    const auto i = static_cast<std::size_t>(p.number);
+    const bool is_sample = layout_.is_samples(), is_last = i + 1 == count_;
+    const float start = is_sample ? float_of(p.number) : this->frame(p);
+    const bool before = is_sample ? !(frame >= 0) : frame < start, holds = before || is_last;
+    number_interval s{.from = before || (is_sample && count_ == 1) ? before_all_frames : start,
+                      .to = start,
+                      .shape = number_interval::straight};
+    if (!before || (is_sample && is_last))
+      s.to = is_last ? infinity : is_sample ? start + 1 : this->frame(after(p));
+    if (!values) return s;
+    s.value = value(i);
+    if (holds) return s;
+    s.change = value(i + 1) - s.value;
+    if (is_sample) return s;
+    s.shape = number_interval::cubic;
+    s.in = number(layout_.in, 1, i + 1);
+    s.out = number(layout_.out, 2, i);
+    return s;
   }
 
 private:
+  static float float_of(std::uint64_t n) noexcept { return static_cast<float>(static_cast<std::int64_t>(n)); }
   /// A number of key i, as affine scales it.
   [[nodiscard]] float number(const number_field& field, std::size_t column, std::size_t i) const noexcept {
     const float stored = field.in(key(i));
-    if (layout.header_size == 0) return stored;
-    const float offset = scale(2 * column), factor = scale(2 * column + 1);
-    if (layout.scales_in_float()) return offset + factor * stored;
+    if (layout_.header_size == 0) return stored;
+    const float offset = scales_[2 * column], factor = scales_[2 * column + 1];
+    if (layout_.scales_in_float()) return offset + factor * stored;
     return static_cast<float>(double(offset) + double(factor) * double(stored));
   }
   [[nodiscard]] position walk(float frame, position p) const noexcept {
-    while (p.number + 1 < count) {
+    while (p.number + 1 < count_) {
       const position next = after(p);
       if (!(this->frame(next) <= frame)) break;
       p = next;
@@ -214,11 +225,11 @@ private:
   /// Usually the result is the key after the last result.
   [[nodiscard]] position search(float frame, bool forward, const position& last) const noexcept {
     const std::uint64_t next = last.number + 1;
-    if (forward && next < count && this->frame({next, 0}) <= frame &&
-        (next + 1 == count || frame < this->frame({next + 1, 0})))
+    if (forward && next < count_ && this->frame({next, 0}) <= frame &&
+        (next + 1 == count_ || frame < this->frame({next + 1, 0})))
       return {next, 0};
     std::uint64_t first = 0;
-    for (std::uint64_t left = count; left > 1;) { // the result is among the `left` keys from `first` on
+    for (std::uint64_t left = count_; left > 1;) { // the result is among the `left` keys from `first` on
       const std::uint64_t step = left / 2;
       const bool is_later = this->frame({first + step, 0}) <= frame;
       first += is_later ? step : 0;
@@ -226,22 +237,16 @@ private:
     }
     return {first, 0};
   }
-  [[nodiscard]] number_interval find_sample(float frame) const noexcept {
-    const std::size_t last = count - 1;
-    const bool before = !(frame >= 0),
-               after_all = frame >= static_cast<float>(static_cast<std::int64_t>(last));
-    const std::size_t i = before ? 0 : after_all ? last : static_cast<std::size_t>(frame);
-    const auto from = static_cast<float>(static_cast<std::int64_t>(i));
-    const float left = value(i);
-    const bool holds = before || after_all;
-    return {.from = before || last == 0 ? before_all_frames : from,
-            .to = last == 0 || after_all ? infinity
-                  : before               ? 0
-                                         : from + 1,
-            .value = left,
-            .change = holds ? 0 : value(i + 1) - left,
-            .shape = number_interval::straight};
+  [[nodiscard]] position find_sample(float frame) const noexcept {
+    const std::uint64_t last = count_ - 1;
+    if (!(frame >= 0)) return {0, 0};
+    return {frame >= float_of(last) ? last : static_cast<std::uint64_t>(frame), 0};
   }
+
+  key_layout layout_{};
+  const std::byte* keys_ = nullptr;
+  std::size_t count_ = 0;
+  float scales_[6] = {};
 };
 
 } // namespace detail

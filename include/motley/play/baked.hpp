@@ -86,20 +86,23 @@ public:
     track_outline outline{};
     std::size_t component = 0, place = 0; ///< of the track's value; in a pose
     number_interval segment{};
-    any_seek_state state{};
-    bool is_walked = true; ///< its segments are visited
+    std::uint64_t known_segments = 0; ///< see curve_reader
+    bool is_sampled = false, is_walked = true;
+    stored_keys keys{};           ///< if they are described, then ...
+    stored_keys::position last{}; ///< ... where the search ended, otherwise ...
+    any_seek_state state{};       ///< ... this
   };
 
   segment_walk(const C& c, std::uint64_t cells) noexcept : clip_{c}, cells_{cells} {}
 
   /// Calls on_record(lanes, quad, cell) for each record of a quad, with the lanes' segments at the cell, its
   /// first frame; and on_turn(place, rotation, cell, stop, segment) for each segment of a rotation. Returns
-  /// the error of a track with keys between whole frames.
+  /// the error of a track with keys between whole frames. Without `values`, segments have only their frames.
   template <class Record, class Turn>
-  [[nodiscard]] error visit(const Record& on_record, const Turn& on_turn) const noexcept {
+  [[nodiscard]] error visit(const Record& on_record, const Turn& on_turn, bool values = true) const noexcept {
     return visit_all(
         [&](lane(&lanes)[4], std::size_t quad) {
-          return walk(lanes, 0, [&](std::uint64_t cell) { on_record(lanes, quad, cell); });
+          return walk(lanes, 0, values, [&](std::uint64_t cell) { on_record(lanes, quad, cell); });
         },
         [&](const track_outline& o, std::size_t place, std::size_t rotation) {
           return walk_turns(o, [&](std::uint64_t cell, std::uint64_t stop, const slerp_segment& segment) {
@@ -114,7 +117,8 @@ public:
         [&](lane(&lanes)[4], std::size_t) {
           const std::uint64_t known = count_known(lanes);
           std::uint64_t walked = 0;
-          const error e = walk(lanes, known < cells_ ? known : cells_, [&](std::uint64_t) { ++walked; });
+          const error e =
+              walk(lanes, known < cells_ ? known : cells_, false, [&](std::uint64_t) { ++walked; });
           records += known + walked < cells_ ? known + walked : cells_;
           return e;
         },
@@ -130,15 +134,13 @@ public:
 private:
   /// The number of a quad's records, as far as it is known without walking. Then only the tracks of which it
   /// is not known are walked.
-  std::uint64_t count_known(lane (&lanes)[4]) const noexcept {
+  static std::uint64_t count_known(lane (&lanes)[4]) noexcept {
     std::uint64_t dense = 0, others = 0;
     for (std::size_t i = 0; i < 4; ++i) {
-      curve_reader curve;
-      curve.describe(clip_, lanes[i].outline);
-      const std::uint64_t known = curve.known_segments;
-      lanes[i].is_walked = known == 0;
+      const std::uint64_t known = lanes[i].known_segments;
       const bool is_new = i == 0 || lanes[i].outline != lanes[i - 1].outline; // not a vector's next number
-      if (curve.is_sampled)
+      lanes[i].is_walked = known == 0;
+      if (lanes[i].is_sampled)
         dense = known > dense ? known : dense; // they begin at the first cells
       else
         others += is_new ? known : 0;
@@ -157,8 +159,11 @@ private:
         if (const error e = g(o, place, rotation++)) return e;
         continue;
       }
+      curve_reader curve;
+      curve.describe(clip_, o);
       for (std::size_t i = 0; i < o.components; ++i) {
-        lanes[number % 4] = {o, i, place + i, {}, {}, true};
+        lane& l = lanes[number % 4];
+        l = {o, i, place + i, {}, curve.known_segments, curve.is_sampled, true, curve.keys, {}, {}};
         if (++number % 4 != 0) continue;
         if (const error e = f(lanes, number / 4 - 1)) return e;
       }
@@ -179,7 +184,8 @@ private:
   }
   /// Calls on_record(cell) wherever one of the lanes enters a segment, from a cell on.
   template <class Record>
-  [[nodiscard]] error walk(lane (&lanes)[4], std::uint64_t cell, const Record& on_record) const noexcept {
+  [[nodiscard]] error walk(lane (&lanes)[4], std::uint64_t cell, bool values,
+                           const Record& on_record) const noexcept {
     std::uint64_t stops[4] = {};
     if (!(lanes[0].is_walked || lanes[1].is_walked || lanes[2].is_walked || lanes[3].is_walked)) return {};
     while (cell < cells_) {
@@ -188,7 +194,7 @@ private:
         lane& l = lanes[i];
         if (!l.is_walked) continue;
         if (stops[i] <= cell) {
-          enter(l, cell);
+          enter(l, cell, values);
           stops[i] = stop_of(l.segment.from, l.segment.to, cell);
           if (stops[i] == 0) return error::keys_between_frames(l.outline);
         }
@@ -199,7 +205,13 @@ private:
     }
     return {};
   }
-  void enter(lane& l, std::uint64_t cell) const noexcept {
+  /// Makes the segment at a cell the lane's.
+  void enter(lane& l, std::uint64_t cell, bool values) const noexcept {
+    if (l.keys.are_described()) {
+      l.last = l.keys.find(float_of(cell), cell > 0, l.last);
+      l.segment = l.keys.segment(l.last, float_of(cell), values);
+      return;
+    }
     curve_reader curve;
     curve.find(clip_, l.outline, float_of(cell), cell > 0, l.state, l.component);
     l.segment = curve.numbers[0];
@@ -318,7 +330,7 @@ private:
         [&](const auto&, std::size_t quad, std::uint64_t cell) {
           visit_entry(quad, cell, [](auto& entry) { entry.record = 1; });
         },
-        [](std::size_t, std::size_t, std::uint64_t, std::uint64_t, const slerp_segment&) {});
+        [](std::size_t, std::size_t, std::uint64_t, std::uint64_t, const slerp_segment&) {}, false);
     std::uint32_t records = 0;
     for (std::uint64_t cell = 0; cell < n_.cells; ++cell)
       for (std::size_t quad = 0; quad < n_.quads(); ++quad)

@@ -40,7 +40,7 @@ class curve_reader {
 public:
   static constexpr std::size_t most = 4; ///< components
 
-  stored_keys keys{};                 ///< the keys, if their layout is described; otherwise of layout size 0
+  stored_keys keys{};                 ///< the keys, if their layout is described
   float first[most] = {};             ///< from describe(): the value of the first key
   std::uint64_t known_segments = 0;   ///< from describe(): 0 if they must be walked over to be counted
   bool is_sampled = false;            ///< from describe(): a segment begins at each of so many frames
@@ -66,7 +66,7 @@ public:
   /// Called by visit(), with the curve.
   template <curve_like C> void operator()(const C& curve) noexcept {
     if constexpr (layout_of<C>.size > 0)
-      keys = {layout_of<C>, curve.data(), curve.size()};
+      keys = stored_keys{layout_of<C>, curve.data(), curve.size()};
     else if (state_ != nullptr)
       find_in(curve);
     else
@@ -78,7 +78,7 @@ private:
   template <clip C> void read(const C& c, const track_outline& o, std::size_t component) noexcept {
     component_ = component;
     c.visit(o, *this);
-    if (keys.layout.size == 0) return;
+    if (!keys.are_described()) return;
     if (state_ != nullptr)
       find_stored();
     else
@@ -86,8 +86,8 @@ private:
   }
   void describe_stored() noexcept {
     first[0] = keys.value(0);
-    is_sampled = keys.layout.is_samples();
-    known_segments = is_sampled ? keys.count : 0;
+    is_sampled = keys.layout().is_samples();
+    known_segments = is_sampled ? keys.count() : 0;
   }
   template <class C> void describe_one(const C& curve) noexcept {
     using value_type = curve_value_t<C>;
@@ -111,9 +111,9 @@ private:
         numbers[i] = detail::number_of(found, component_ + i);
   }
   void find_stored() noexcept {
-    auto position = state_->load<stored_keys::position>();
-    numbers[0] = keys.find(frame_, forward_, position);
-    state_->store(position);
+    const auto found = keys.find(frame_, forward_, state_->load<stored_keys::position>());
+    numbers[0] = keys.segment(found, frame_);
+    state_->store(found);
     from = numbers[0].from;
     to = numbers[0].to;
   }

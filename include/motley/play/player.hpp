@@ -26,15 +26,26 @@ struct frame_span {
   float from = infinity, to = -infinity;
   [[nodiscard]] bool holds(float frame) const noexcept { return frame >= from && frame < to; }
 };
-/// Makes the segments at a frame the current ones of a group's quads. `blocks` are those of the frame's block
-/// of 16, and `wanted` the block's frames up to it.
-inline void enter_quads(const quad_group& group, const key_block* blocks, four16 wanted,
-                        counted_quad* quads) noexcept {
+/// Makes the segments at a frame the current ones of a group's quads, whose keys have this form. `blocks` are
+/// those of the frame's block of 16, and `wanted` the block's frames up to it.
+template <key_form Form>
+void enter_quads(const quad_group& group, const key_block* blocks, four16 wanted,
+                 counted_quad* quads) noexcept {
   for (std::size_t i = 0, count = group.count; i < count; ++i) {
     const four16 keys = blocks[i].count(wanted);
     if (keys == quads[i].keys) continue;
     quads[i].keys = keys;
-    group.keys.enter(i, keys, quads[i].segments);
+    group.keys.enter<Form>(i, keys, quads[i].segments);
+  }
+}
+inline void enter_group(const quad_group& group, const key_block* blocks, four16 wanted,
+                        counted_quad* quads) noexcept {
+  switch (group.keys.form()) {
+  case key_form::bytes: return detail::enter_quads<key_form::bytes>(group, blocks, wanted, quads);
+  case key_form::last_bytes: return detail::enter_quads<key_form::last_bytes>(group, blocks, wanted, quads);
+  case key_form::shorts: return detail::enter_quads<key_form::shorts>(group, blocks, wanted, quads);
+  case key_form::floats: return detail::enter_quads<key_form::floats>(group, blocks, wanted, quads);
+  case key_form::others: return detail::enter_quads<key_form::others>(group, blocks, wanted, quads);
   }
 }
 
@@ -165,7 +176,7 @@ private:
     detail::counted_quad* to = arrays_.counted;
     for (std::size_t i = 0; i < index_.n_.groups; ++i) {
       const quad_group& group = index_.arrays_.groups[i];
-      detail::enter_quads(group, row, wanted, to);
+      detail::enter_group(group, row, wanted, to);
       row += group.count;
       to += group.count;
     }

@@ -84,16 +84,17 @@ struct counted_frames {
   /// True if keys are at distinct frames of these, and so close to each other that their blocks take no more
   /// than 16 bytes for each key.
   [[nodiscard]] bool hold(const stored_keys& keys) const noexcept {
-    if (keys.layout.size == 0 || keys.layout.is_samples()) return false;
-    if (keys.count >= 0xFFFF || block_count() > 4 * keys.count) return false;
+    if (!keys.are_described() || keys.layout().is_samples()) return false;
+    if (keys.count() >= 0xFFFF || block_count() > 4 * keys.count()) return false;
+    const auto most = static_cast<float>(last);
     float earliest = 0;
-    for (stored_keys::position p; p.number < keys.count; p = keys.after(p)) {
-      const float frame = keys.frame(p);
-      if (!(frame >= earliest && frame <= static_cast<float>(last))) return false;
-      if (static_cast<float>(static_cast<std::int32_t>(frame)) != frame) return false;
-      earliest = frame + 1;
-    }
-    return true;
+    keys.for_each_frame([&](std::size_t, float frame) {
+      const bool holds =
+          frame >= earliest && frame <= most && static_cast<float>(static_cast<std::int32_t>(frame)) == frame;
+      earliest = holds ? frame + 1 : infinity;
+      return holds;
+    });
+    return earliest < infinity;
   }
 };
 
@@ -138,7 +139,7 @@ private:
       if (o.key_count == 1) continue;
       // (A clip of yours may have several layouts under one number: only the first one's keys are counted.)
       const bool is_first = n_.lanes == start;
-      if ((is_first || curve.keys.layout == last.layout) && n_.frames < most_frames &&
+      if ((is_first || curve.keys.layout() == last.layout()) && n_.frames < most_frames &&
           frames_.hold(curve.keys)) {
         last = curve.keys;
         last_place = place;
@@ -150,7 +151,7 @@ private:
     while (n_.lanes % 4 != 0) add_counted(last, last_place); // the last lanes are the last track, too
     if (n_.lanes == start) return;
     if (fills())
-      to_.groups[n_.groups] = {(n_.lanes - start) / 4, {last.layout, to_.keys + start / 4, to_.frames}};
+      to_.groups[n_.groups] = {(n_.lanes - start) / 4, {last.layout(), to_.keys + start / 4, to_.frames}};
     ++n_.groups;
   }
   void add_followed(const track_outline& o, std::size_t place) noexcept {
@@ -167,18 +168,21 @@ private:
   }
   void add_counted(const stored_keys& keys, std::size_t place) noexcept {
     const std::size_t quad = n_.lanes / 4, lane = n_.lanes % 4;
-    const bool needs_frames = quad_keys::needs_frames(keys.layout);
+    const bool needs_frames = quad_keys::needs_frames(keys.layout());
     if (fills()) {
       to_.targets[quad].place[lane] = static_cast<std::uint32_t>(place);
       to_.keys[quad].set(lane, keys, n_.frames);
-      for (stored_keys::position p; p.number < keys.count; p = keys.after(p)) {
-        const auto frame = static_cast<std::uint16_t>(keys.frame(p));
-        const std::uint32_t counted = p.number == 0 ? 0 : frame; // the first key holds from frame 0 on
-        to_.blocks[counted / key_block::frames * quads_ + quad].add(lane, counted % key_block::frames);
-        if (needs_frames) to_.frames[n_.frames + p.number] = frame;
-      }
+      key_block* const blocks = to_.blocks + quad;
+      std::uint16_t* const frames = needs_frames ? to_.frames + n_.frames : nullptr;
+      keys.for_each_frame([&, stride = quads_](std::size_t i, float at) {
+        const auto frame = static_cast<std::uint16_t>(static_cast<std::int32_t>(at));
+        const std::uint32_t counted = i == 0 ? 0 : frame; // the first key holds from frame 0 on
+        blocks[counted / key_block::frames * stride].add(lane, counted % key_block::frames);
+        if (frames != nullptr) frames[i] = frame;
+        return true;
+      });
     }
-    n_.frames += needs_frames ? keys.count : 0;
+    n_.frames += needs_frames ? keys.count() : 0;
     ++n_.lanes;
   }
   void set_target(std::size_t number, std::size_t place) noexcept {
