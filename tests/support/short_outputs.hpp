@@ -142,8 +142,7 @@ const output_case outputs[] = {
      }},
     {"player",
      [](std::size_t missing) {
-       std::vector<std::byte> memory(
-           motley::player<motley::bayonetta2::motion>::memory_size(some_clip()));
+       std::vector<std::byte> memory(motley::player<motley::bayonetta2::motion>::memory_size(some_clip()));
        auto player = *motley::make_player(some_clip(), memory);
        return writes(player.pose_size(), missing, [&](auto out) { player.sample_seconds(0.5, out); });
      }},

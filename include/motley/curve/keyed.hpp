@@ -38,15 +38,6 @@ concept stored_key = detail::is_trivially_copyable<K> && alignof(K) == 1 && requ
 };
 
 namespace detail {
-/// True for keys of at least four bytes, of which the last three are `value`, `in` and `out`.
-template <class K> constexpr bool ends_with_bytes() noexcept {
-  if constexpr (std::is_same_v<decltype(K::value), std::uint8_t> &&
-                std::is_same_v<decltype(K::in), std::uint8_t> &&
-                std::is_same_v<decltype(K::out), std::uint8_t>)
-    return sizeof(K) > 3 && offsetof(K, value) == sizeof(K) - 3 && offsetof(K, in) == sizeof(K) - 2 &&
-           offsetof(K, out) == sizeof(K) - 1;
-  return false;
-}
 /// Does not compile if K is no stored_key, see check_value() in samples.hpp.
 template <class K> void check_key() {
   static_assert(stored_key<K>, "keyed<Header, K>: K needs packed numbers frame, value, in and out");
@@ -132,47 +123,23 @@ public:
     slopes_ = {frame_rate};
   }
 
-  /// True if keys end with three bytes, their value and slopes, which a header of 16-bit floats scales. A
-  /// player loads such keys four at a time.
-  static constexpr bool has_byte_values = [] {
-    if constexpr (std::is_same_v<header_type, affine_key<float>> && !scales_slopes)
-      return detail::ends_with_bytes<K>();
-    return false;
-  }();
-  /// True if frames are absolute, and single bytes that precede these three.
-  static constexpr bool has_byte_frames =
-      Timing == key_timing::absolute && sizeof(K) == 4 && std::is_same_v<decltype(K::frame), std::uint8_t>;
-  static constexpr std::size_t key_size = sizeof(K); ///< in the file, in bytes
-
   /// The header that scales the keys.
   [[nodiscard]] constexpr header_type header() const noexcept { return header_; }
-  /// The first stored key.
-  [[nodiscard]] constexpr const std::byte* data() const noexcept { return keys_.data(); }
+  /// The stored bytes.
+  [[nodiscard]] constexpr const std::byte* data() const noexcept {
+    return keys_.data() - header_size<Header>;
+  }
   [[nodiscard]] constexpr std::size_t size() const noexcept { return keys_.size(); }
   [[nodiscard]] constexpr keyed keys() const noexcept { return *this; }
 
   /// Key i < size().
   [[nodiscard]] constexpr key operator[](std::size_t i) const noexcept
       requires(Timing == key_timing::absolute) {
-    return {frame(i), value(i), in(i), out(i)};
+    if constexpr (scales_slopes) return decode(keys_[i], 0, frames_before(i), frames_before(i + 1));
+    return decode(keys_[i], 0, 0, 0);
   }
-  /// The frame of key i < size(). Only for absolute frames, like the next three.
+  /// The frame of key i < size(). Only for absolute frames.
   [[nodiscard]] constexpr float frame(std::size_t i) const noexcept { return frame_of(keys_[i], 0); }
-  /// The value of key i < size().
-  [[nodiscard]] constexpr float value(std::size_t i) const noexcept {
-    return header_.value(detail::load_number(keys_[i].value));
-  }
-  /// The slope to the left of key i < size().
-  [[nodiscard]] constexpr float in(std::size_t i) const noexcept {
-    const float stored = header_.in(detail::load_number(keys_[i].in));
-    return scales_slopes ? per_segment(stored, frames_before(i)) : stored;
-  }
-  /// The slope to the right of key i < size().
-  [[nodiscard]] constexpr float out(std::size_t i) const noexcept {
-    const float stored = header_.out(detail::load_number(keys_[i].out));
-    return scales_slopes ? per_segment(stored, frames_before(i + 1)) : stored;
-  }
-
   /// What is needed to continue from a relative key: its number, and the sum of the frames before it.
   struct seek_state_type {
     std::uint64_t index = 0, sum = 0; ///< index of the key, from 0; sum in frames

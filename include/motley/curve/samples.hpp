@@ -89,6 +89,10 @@ public:
   }
 
   [[nodiscard]] constexpr std::size_t size() const noexcept { return values_.size(); }
+  /// The stored bytes.
+  [[nodiscard]] constexpr const std::byte* data() const noexcept {
+    return values_.data() - header_size<Header>;
+  }
   /// The value at whole frame i < size().
   [[nodiscard]] constexpr auto sample_at(std::size_t i) const noexcept {
     return detail::as_curve_value(header_.value(detail::load_number(values_[i])));

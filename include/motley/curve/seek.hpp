@@ -7,7 +7,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <type_traits>
 #include <utility>
 
@@ -20,24 +19,9 @@ namespace detail {
 /// Where a search for a curve's key ended: the key's number, the state of a resumable curve, or nothing.
 template <curve_like C> struct seek_state { std::uint32_t number = 0; };
 template <curve_like C>
-requires(claims_to<C, ability::resume> && !std::random_access_iterator<key_iterator_t<C>>)
-struct seek_state<C> {
+requires(claims_to<C, ability::resume> &&
+         !std::random_access_iterator<key_iterator_t<C>>) struct seek_state<C> {
   decltype(std::declval<const key_iterator_t<C>&>().state()) key{};
-};
-
-/// A seek_state of any curve.
-struct alignas(8) any_seek_state {
-  static constexpr std::size_t most = 32; ///< bytes
-  std::byte bytes[most] = {};
-
-  template <class State> [[nodiscard]] State load() const noexcept {
-    static_assert(sizeof(State) <= most && detail::is_trivially_copyable<State>,
-                  "the state() of a resumable curve's iterators must be trivially copyable, of at most 32 bytes");
-    State state;
-    std::memcpy(static_cast<void*>(&state), bytes, sizeof(State));
-    return state;
-  }
-  template <class State> void store(const State& state) noexcept { std::memcpy(bytes, &state, sizeof(State)); }
 };
 
 /// The last key at or before a frame, among the keys of a curve of type C. The search starts where the last
@@ -150,27 +134,13 @@ constexpr hermite_segment segment_of(const number_interval& j) noexcept {
     return {j.from, length > 0 ? 1 / length : 0, j.value, j.change, 0, 0};
   return hermite_segment::of(j.from, length, j.value, j.change, j.out, j.in);
 }
-/// The same for component i of a vector's segment.
-template <linear_curve_value V>
-constexpr hermite_segment segment_of(const segment_interval<lerp_segment<V>>& j, std::size_t i) noexcept {
-  const lerp_segment<V>& s = j.segment;
-  return {j.from,
-          s.inverse_length,
-          motley::component(s.left, i),
-          s.inverse_length > 0 ? motley::component(value_traits<V>::difference(s.left, s.right), i) : 0,
-          0,
-          0};
-}
-
 /// A number's segment: the same for component i of a vector's.
 constexpr const number_interval& number_of(const number_interval& j, std::size_t) noexcept { return j; }
 template <linear_curve_value V>
 constexpr number_interval number_of(const segment_interval<lerp_segment<V>>& j, std::size_t i) noexcept {
   const lerp_segment<V>& s = j.segment;
-  number_interval n{.from = j.from,
-                    .to = j.to,
-                    .value = motley::component(s.left, i),
-                    .shape = number_interval::straight};
+  number_interval n{
+      .from = j.from, .to = j.to, .value = motley::component(s.left, i), .shape = number_interval::straight};
   if (s.inverse_length > 0) n.change = motley::component(value_traits<V>::difference(s.left, s.right), i);
   return n;
 }
@@ -189,7 +159,8 @@ constexpr cubic cubic_from(float frame, const number_interval& j) noexcept {
   const double c1 = (straight ? change : out) * per_frame,
                c2 = straight ? 0 : (3 * change - (2 * out + in)) * (per_frame * per_frame),
                c3 = straight ? 0 : ((out + in) - 2 * change) * (per_frame * per_frame * per_frame);
-  if (!(frame > j.from)) return {j.value, saturate_to_float(c1), saturate_to_float(c2), saturate_to_float(c3)};
+  if (!(frame > j.from))
+    return {j.value, saturate_to_float(c1), saturate_to_float(c2), saturate_to_float(c3)};
   const double x = double(frame) - double(j.from);
   return {saturate_to_float(((c3 * x + c2) * x + c1) * x + double(j.value)),
           saturate_to_float((3 * c3 * x + 2 * c2) * x + c1), saturate_to_float(3 * c3 * x + c2),

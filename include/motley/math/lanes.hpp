@@ -94,6 +94,28 @@ inline float4 signed_to_float(const uint4& v) noexcept {
 #endif
 }
 
+/// a + b * c, computed in double and rounded once.
+inline float4 add_product_in_double(const float4& a, const float4& b, const float4& c) noexcept {
+#if defined(MOTLEY_VECTORS)
+  using double4 = double __attribute__((vector_size(32)));
+  return __builtin_convertvector(__builtin_convertvector(a, double4) +
+                                     __builtin_convertvector(b, double4) *
+                                         __builtin_convertvector(c, double4),
+                                 float4);
+#else
+  const auto one = [&](int i) {
+    return static_cast<float>(double(a.lane[i]) + double(b.lane[i]) * double(c.lane[i]));
+  };
+  return {one(0), one(1), one(2), one(3)};
+#endif
+}
+/// Reverses the bytes of the 16-bit numbers, or of the 32-bit numbers, in all lanes.
+inline uint4 reverse_two_bytes(const uint4& v) noexcept { return ((v & 0xFFU) << 8U) | (v >> 8U); }
+inline uint4 reverse_four_bytes(const uint4& v) noexcept {
+  const uint4 pairs = ((v & 0x00FF00FFU) << 8U) | ((v >> 8U) & 0x00FF00FFU);
+  return (pairs << 16U) | (pairs >> 16U);
+}
+
 /// In each lane, the sum of the lanes up to and including it.
 inline uint4 running_sums(const uint4& v) noexcept {
 #if defined(MOTLEY_SHUFFLES)

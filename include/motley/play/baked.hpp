@@ -12,8 +12,8 @@
 #include "../clip/clip.hpp"
 #include "../clip/result.hpp"
 #include "../config.hpp"
-#include "../curve/seek.hpp"
 #include "arena.hpp"
+#include "curve_reader.hpp"
 #include "quads.hpp"
 #include "timeline.hpp"
 
@@ -40,9 +40,7 @@ struct alignas(64) quad_record {
   }
 };
 /// Which record holds for a quad at a whole frame, and that record's first frame.
-template <class Index> struct quad_entry {
-  Index record, from;
-};
+template <class Index> struct quad_entry { Index record, from; };
 
 /// What a baked clip consists of.
 struct baked_counts {
@@ -88,20 +86,23 @@ public:
     track_outline outline{};
     std::size_t component = 0, place = 0; ///< of the track's value; in a pose
     number_interval segment{};
-    any_seek_state state{};
-    bool is_walked = true; ///< its segments are visited
+    std::uint64_t known_segments = 0; ///< see curve_reader
+    bool is_sampled = false, is_walked = true;
+    stored_keys keys{};           ///< if they are described, then ...
+    stored_keys::position last{}; ///< ... where the search ended, otherwise ...
+    any_seek_state state{};       ///< ... this
   };
 
   segment_walk(const C& c, std::uint64_t cells) noexcept : clip_{c}, cells_{cells} {}
 
   /// Calls on_record(lanes, quad, cell) for each record of a quad, with the lanes' segments at the cell, its
   /// first frame; and on_turn(place, rotation, cell, stop, segment) for each segment of a rotation. Returns
-  /// the error of a track with keys between whole frames.
+  /// the error of a track with keys between whole frames. Without `values`, segments have only their frames.
   template <class Record, class Turn>
-  [[nodiscard]] error visit(const Record& on_record, const Turn& on_turn) const noexcept {
+  [[nodiscard]] error visit(const Record& on_record, const Turn& on_turn, bool values = true) const noexcept {
     return visit_all(
         [&](lane(&lanes)[4], std::size_t quad) {
-          return walk(lanes, 0, [&](std::uint64_t cell) { on_record(lanes, quad, cell); });
+          return walk(lanes, 0, values, [&](std::uint64_t cell) { on_record(lanes, quad, cell); });
         },
         [&](const track_outline& o, std::size_t place, std::size_t rotation) {
           return walk_turns(o, [&](std::uint64_t cell, std::uint64_t stop, const slerp_segment& segment) {
@@ -116,38 +117,34 @@ public:
         [&](lane(&lanes)[4], std::size_t) {
           const std::uint64_t known = count_known(lanes);
           std::uint64_t walked = 0;
-          const error e = walk(lanes, known < cells_ ? known : cells_, [&](std::uint64_t) { ++walked; });
+          const error e =
+              walk(lanes, known < cells_ ? known : cells_, false, [&](std::uint64_t) { ++walked; });
           records += known + walked < cells_ ? known + walked : cells_;
           return e;
         },
         [&](const track_outline& o, std::size_t, std::size_t) {
-          const std::uint64_t known = clip_.visit(o, [](const auto& curve) { return known_segments(curve); });
-          segments += known < cells_ ? known : cells_;
-          if (known > 0) return error{};
+          curve_reader curve;
+          curve.describe(clip_, o);
+          segments += curve.known_segments < cells_ ? curve.known_segments : cells_;
+          if (curve.known_segments > 0) return error{};
           return walk_turns(o, [&](std::uint64_t, std::uint64_t, const slerp_segment&) { ++segments; });
         });
   }
 
 private:
-  /// The number of a curve's segments; 0 if it is known only by walking over them.
-  template <class Curve> static std::uint64_t known_segments(const Curve& curve) noexcept {
-    constexpr bool is_known =
-        claims_to<Curve, ability::samples> || claims_to<Curve, ability::segment_per_key>;
-    return is_known ? std::uint64_t{curve.size()} : 0;
-  }
-  /// The same for a quad: for all of its tracks of which it is known. Only the others are walked then.
-  std::uint64_t count_known(lane (&lanes)[4]) const noexcept {
+  /// The number of a quad's records, as far as it is known without walking. Then only the tracks of which it
+  /// is not known are walked.
+  static std::uint64_t count_known(lane (&lanes)[4]) noexcept {
     std::uint64_t dense = 0, others = 0;
-    for (std::size_t i = 0; i < 4; ++i)
-      clip_.visit(lanes[i].outline, [&]<class Curve>(const Curve& curve) {
-        const std::uint64_t known = known_segments(curve);
-        lanes[i].is_walked = known == 0;
-        const bool is_new = i == 0 || lanes[i].outline != lanes[i - 1].outline; // not a vector's next number
-        if constexpr (claims_to<Curve, ability::samples>)
-          dense = known > dense ? known : dense; // all of them begin at the first cells
-        else if (is_new)
-          others += known;
-      });
+    for (std::size_t i = 0; i < 4; ++i) {
+      const std::uint64_t known = lanes[i].known_segments;
+      const bool is_new = i == 0 || lanes[i].outline != lanes[i - 1].outline; // not a vector's next number
+      lanes[i].is_walked = known == 0;
+      if (lanes[i].is_sampled)
+        dense = known > dense ? known : dense; // they begin at the first cells
+      else
+        others += is_new ? known : 0;
+    }
     return dense + others;
   }
 
@@ -162,8 +159,11 @@ private:
         if (const error e = g(o, place, rotation++)) return e;
         continue;
       }
+      curve_reader curve;
+      curve.describe(clip_, o);
       for (std::size_t i = 0; i < o.components; ++i) {
-        lanes[number % 4] = {o, i, place + i, {}, {}, true};
+        lane& l = lanes[number % 4];
+        l = {o, i, place + i, {}, curve.known_segments, curve.is_sampled, true, curve.keys, {}, {}};
         if (++number % 4 != 0) continue;
         if (const error e = f(lanes, number / 4 - 1)) return e;
       }
@@ -184,15 +184,17 @@ private:
   }
   /// Calls on_record(cell) wherever one of the lanes enters a segment, from a cell on.
   template <class Record>
-  [[nodiscard]] error walk(lane (&lanes)[4], std::uint64_t cell, const Record& on_record) const noexcept {
+  [[nodiscard]] error walk(lane (&lanes)[4], std::uint64_t cell, bool values,
+                           const Record& on_record) const noexcept {
     std::uint64_t stops[4] = {};
+    if (!(lanes[0].is_walked || lanes[1].is_walked || lanes[2].is_walked || lanes[3].is_walked)) return {};
     while (cell < cells_) {
       std::uint64_t next = cells_;
       for (std::size_t i = 0; i < 4; ++i) {
         lane& l = lanes[i];
         if (!l.is_walked) continue;
         if (stops[i] <= cell) {
-          enter(l, cell);
+          enter(l, cell, values);
           stops[i] = stop_of(l.segment.from, l.segment.to, cell);
           if (stops[i] == 0) return error::keys_between_frames(l.outline);
         }
@@ -203,31 +205,29 @@ private:
     }
     return {};
   }
-  void enter(lane& l, std::uint64_t cell) const noexcept {
-    clip_.visit(l.outline, [&]<class Curve>(const Curve& curve) {
-      if constexpr (!value_traits<curve_value_t<Curve>>::is_quaternion) {
-        auto state = l.state.template load<seek_state<Curve>>();
-        l.segment =
-            detail::number_of(detail::find_interval(curve, float_of(cell), cell > 0, state), l.component);
-        l.state.store(state);
-      }
-    });
+  /// Makes the segment at a cell the lane's.
+  void enter(lane& l, std::uint64_t cell, bool values) const noexcept {
+    if (l.keys.are_described()) {
+      l.last = l.keys.find(float_of(cell), cell > 0, l.last);
+      l.segment = l.keys.segment(l.last, float_of(cell), values);
+      return;
+    }
+    curve_reader curve;
+    curve.find(clip_, l.outline, float_of(cell), cell > 0, l.state, l.component);
+    l.segment = curve.numbers[0];
   }
   template <class Turn>
   [[nodiscard]] error walk_turns(const track_outline& o, const Turn& on_turn) const noexcept {
-    return clip_.visit(o, [&]<class Curve>(const Curve& curve) {
-      if constexpr (value_traits<curve_value_t<Curve>>::is_quaternion) {
-        seek_state<Curve> state{};
-        for (std::uint64_t cell = 0; cell < cells_;) {
-          const auto found = detail::find_interval(curve, float_of(cell), cell > 0, state);
-          const std::uint64_t stop = stop_of(found.from, found.to, cell);
-          if (stop == 0) return error::keys_between_frames(o);
-          on_turn(cell, stop, found.segment);
-          cell = stop;
-        }
-      }
-      return error{};
-    });
+    curve_reader curve;
+    any_seek_state state;
+    for (std::uint64_t cell = 0; cell < cells_;) {
+      curve.find(clip_, o, float_of(cell), cell > 0, state);
+      const std::uint64_t stop = stop_of(curve.from, curve.to, cell);
+      if (stop == 0) return error::keys_between_frames(o);
+      on_turn(cell, stop, curve.rotation);
+      cell = stop;
+    }
+    return {};
   }
 
   const C& clip_;
@@ -250,7 +250,8 @@ public:
   using memory_type = std::byte;
 
   /// The number of bytes that a clip needs, wherever they start. It grows with tracks times frames: check it
-  /// before you allocate memory for an untrusted file. O(keys), but tracks of samples and of an ANIM cost O(1).
+  /// before you allocate memory for an untrusted file. O(keys), but tracks of samples and of an ANIM cost
+  /// O(1).
   template <clip C> [[nodiscard]] static std::size_t memory_size(const C& c) noexcept {
     baked_clip counted;
     (void)counted.count(c);
@@ -329,7 +330,7 @@ private:
         [&](const auto&, std::size_t quad, std::uint64_t cell) {
           visit_entry(quad, cell, [](auto& entry) { entry.record = 1; });
         },
-        [](std::size_t, std::size_t, std::uint64_t, std::uint64_t, const slerp_segment&) {});
+        [](std::size_t, std::size_t, std::uint64_t, std::uint64_t, const slerp_segment&) {}, false);
     std::uint32_t records = 0;
     for (std::uint64_t cell = 0; cell < n_.cells; ++cell)
       for (std::size_t quad = 0; quad < n_.quads(); ++quad)
@@ -343,24 +344,26 @@ private:
   template <clip C> void fill(const C& c) noexcept {
     number_records(c);
     std::size_t place = 0;
-    for (track_outline o; c.next(o); place += o.components)
-      c.visit(o, [&]<class Curve>(const Curve& curve) {
-        using value_type = curve_value_t<Curve>;
-        const auto first = static_cast<value_type>((*motley::keys_of(curve).begin()).value);
-        for (std::size_t i = 0; i < component_count<value_type>; ++i)
-          arrays_.constants[place + i] = motley::component(first, i);
-      });
+    for (track_outline o; c.next(o); place += o.components) {
+      detail::curve_reader curve;
+      for (std::size_t i = 0; i < o.components; ++i) {
+        if (i % curve.most == 0) curve.describe(c, o, i);
+        arrays_.constants[place + i] = curve.first[i % curve.most];
+      }
+    }
     std::uint32_t segments = 0;
     (void)detail::segment_walk<C>{c, n_.cells}.visit(
         [&](const auto& lanes, std::size_t quad, std::uint64_t cell) {
           visit_entry(quad, cell, [&](const auto& entry) {
             for (std::size_t i = 0; i < 4; ++i) {
               arrays_.targets[quad].place[i] = static_cast<std::uint32_t>(lanes[i].place);
-              arrays_.records[entry.record].set(i, detail::cubic_from(static_cast<float>(cell), lanes[i].segment));
+              arrays_.records[entry.record].set(
+                  i, detail::cubic_from(static_cast<float>(cell), lanes[i].segment));
             }
           });
         },
-        [&](std::size_t at, std::size_t rotation, std::uint64_t cell, std::uint64_t stop, const slerp_segment& segment) {
+        [&](std::size_t at, std::size_t rotation, std::uint64_t cell, std::uint64_t stop,
+            const slerp_segment& segment) {
           arrays_.places[rotation] = static_cast<std::uint32_t>(at);
           arrays_.segments[segments] = segment;
           for (; cell < stop; ++cell)

@@ -26,33 +26,26 @@ struct frame_span {
   float from = infinity, to = -infinity;
   [[nodiscard]] bool holds(float frame) const noexcept { return frame >= from && frame < to; }
 };
-/// Two neighbouring keys of four curves.
-template <class Curve> [[nodiscard]] four_pairs pairs_of(const Curve* curves, four16 keys) noexcept {
-  struct pair {
-    float from, to, left, right, out, in;
-    pair(const Curve& c, std::size_t n) noexcept {
-      const std::size_t i = n - 1, j = n < c.size() ? n : i;
-      from = c.frame(i), left = c.value(i), out = c.out(i);
-      to = c.frame(j), right = c.value(j), in = c.in(j);
-    }
-  };
-  const pair a{curves[0], detail::lane_of(keys, 0)}, b{curves[1], detail::lane_of(keys, 1)},
-      c{curves[2], detail::lane_of(keys, 2)}, d{curves[3], detail::lane_of(keys, 3)};
-  return {float4{a.from, b.from, c.from, d.from}, float4{a.to, b.to, c.to, d.to},
-          float4{a.left, b.left, c.left, d.left}, float4{a.right, b.right, c.right, d.right},
-          float4{a.out, b.out, c.out, d.out},     float4{a.in, b.in, c.in, d.in}};
-}
-
-/// Makes the segments at a frame the current ones of `count` quads. `blocks` are those of the frame's block
-/// of 16, and `wanted` the block's frames up to it. enter(i, keys, segments) loads keys of quad i.
-template <class Enter>
-void enter_quads(const key_block* blocks, std::size_t count, four16 wanted, counted_quad* quads,
-                 const Enter& enter) noexcept {
-  for (std::size_t i = 0; i < count; ++i) {
+/// Makes the segments at a frame the current ones of a group's quads, whose keys have this form. `blocks` are
+/// those of the frame's block of 16, and `wanted` the block's frames up to it.
+template <key_form Form>
+void enter_quads(const quad_group& group, const key_block* blocks, four16 wanted,
+                 counted_quad* quads) noexcept {
+  for (std::size_t i = 0, count = group.count; i < count; ++i) {
     const four16 keys = blocks[i].count(wanted);
     if (keys == quads[i].keys) continue;
     quads[i].keys = keys;
-    enter(i, keys, quads[i].segments);
+    group.keys.enter<Form>(i, keys, quads[i].segments);
+  }
+}
+inline void enter_group(const quad_group& group, const key_block* blocks, four16 wanted,
+                        counted_quad* quads) noexcept {
+  switch (group.keys.form()) {
+  case key_form::bytes: return detail::enter_quads<key_form::bytes>(group, blocks, wanted, quads);
+  case key_form::last_bytes: return detail::enter_quads<key_form::last_bytes>(group, blocks, wanted, quads);
+  case key_form::shorts: return detail::enter_quads<key_form::shorts>(group, blocks, wanted, quads);
+  case key_form::floats: return detail::enter_quads<key_form::floats>(group, blocks, wanted, quads);
+  case key_form::others: return detail::enter_quads<key_form::others>(group, blocks, wanted, quads);
   }
 }
 
@@ -182,49 +175,30 @@ private:
     const key_block* row = index_.arrays_.blocks + whole / key_block::frames * quads;
     detail::counted_quad* to = arrays_.counted;
     for (std::size_t i = 0; i < index_.n_.groups; ++i) {
-      const quad_group& g = index_.arrays_.groups[i];
-      if (g.bytes != nullptr)
-        detail::enter_quads(row, g.count, wanted, to, [&](std::size_t j, detail::four16 keys, detail::quad& q) {
-          g.form.enter(g.bytes[j], keys, q);
-        });
-      else
-        index_.clip_.visit(g.outline, [&]<class Curve>(const Curve&) {
-          if constexpr (detail::access_of<Curve> == detail::key_access::counted)
-            detail::enter_quads(row, g.count, wanted, to, [&](std::size_t j, detail::four16 keys, detail::quad& q) {
-              detail::enter(detail::pairs_of(static_cast<const Curve*>(g.curves) + 4 * j, keys), q);
-            });
-        });
-      row += g.count;
-      to += g.count;
+      const quad_group& group = index_.arrays_.groups[i];
+      detail::enter_group(group, row, wanted, to);
+      row += group.count;
+      to += group.count;
     }
   }
   /// Finds the segments of followed tracks that have left theirs.
   void follow(float frame) noexcept {
     for (std::size_t i = 0; i < index_.n_.followed; ++i) {
       if (arrays_.spans[i].holds(frame)) continue;
-      const detail::followed_track& t = index_.arrays_.followed[i];
-      index_.clip_.visit(t.outline, [&](const auto& curve) { seek(curve, i, t.first, frame); });
+      seek(i, frame);
     }
   }
-  template <class Curve>
-  void seek(const Curve& curve, std::size_t i, std::size_t first, float frame) noexcept {
-    using state_type = detail::seek_state<Curve>;
+  void seek(std::size_t i, float frame) noexcept {
+    const detail::followed_track& t = index_.arrays_.followed[i];
     detail::frame_span& span = arrays_.spans[i];
-    auto state = arrays_.states[i].template load<state_type>();
-    const auto found = detail::find_interval(curve, frame, frame >= span.from, state);
-    arrays_.states[i].store(state);
-    span = {found.from, found.to};
-    keep(found, first);
-  }
-  void keep(const detail::segment_interval<slerp_segment>& found, std::size_t first) noexcept {
-    arrays_.rotations[first] = found.segment;
-  }
-  void keep(const detail::number_interval& found, std::size_t first) noexcept {
-    set(first, detail::segment_of(found));
-  }
-  template <class V>
-  void keep(const detail::segment_interval<lerp_segment<V>>& found, std::size_t first) noexcept {
-    for (std::size_t i = 0; i < component_count<V>; ++i) set(first + i, detail::segment_of(found, i));
+    const bool forward = frame >= span.from;
+    detail::curve_reader curve;
+    for (std::size_t c = 0; c < t.outline.components; ++c) {
+      if (c % curve.most == 0) curve.find(index_.clip_, t.outline, frame, forward, arrays_.states[i], c);
+      if (!t.outline.is_quaternion) set(t.first + c, detail::segment_of(curve.numbers[c % curve.most]));
+    }
+    if (t.outline.is_quaternion) arrays_.rotations[t.first] = curve.rotation;
+    span = {curve.from, curve.to};
   }
   /// Sets the segment of a number of followed tracks. The last one is repeated to the end of its quad.
   void set(std::size_t number, const hermite_segment& s) noexcept {

@@ -7,14 +7,12 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <new>
 #include <span>
 
 #include "../clip/clip.hpp"
 #include "../clip/result.hpp"
-#include "../curve/evaluate.hpp"
-#include "../curve/keyed.hpp"
 #include "arena.hpp"
+#include "curve_reader.hpp"
 #include "quads.hpp"
 
 namespace motley {
@@ -22,24 +20,10 @@ inline namespace MOTLEY_TAG {
 
 namespace detail {
 
-/// How a player finds a curve's keys. counted_bytes: it counts the frames with keys, and loads the keys of
-/// four tracks together, because they are bytes. counted: the same for other keys with random access, one
-/// track at a time. followed: it starts from the keys that it found last.
-enum class key_access { counted_bytes, counted, followed };
-template <class Curve> inline constexpr key_access access_of = key_access::followed;
-template <class Header, class Key, key_timing Timing, slope_unit Slopes>
-inline constexpr key_access access_of<keyed<Header, Key, Timing, Slopes>> =
-    keyed<Header, Key, Timing, Slopes>::has_byte_values ? key_access::counted_bytes
-    : Timing == key_timing::absolute                    ? key_access::counted
-                                                        : key_access::followed;
-
-/// Quads whose keys are counted and whose curves have one type.
+/// Quads whose keys are counted and have one layout.
 struct quad_group {
-  track_outline outline{};          ///< of one of the tracks: visit() tells the type of the curves by it
-  std::size_t count = 0;            ///< quads
-  byte_key_form form{};             ///< of `bytes`
-  const byte_quad* bytes = nullptr; ///< if the keys are bytes
-  const void* curves = nullptr;     ///< otherwise: the curves, four for each quad
+  std::size_t count = 0; ///< quads
+  quad_keys keys{};
 };
 /// A track that is followed.
 struct followed_track {
@@ -47,19 +31,13 @@ struct followed_track {
   std::size_t place = 0; ///< of its value in a pose
   std::size_t first = 0; ///< of its numbers among those of all followed tracks; of a rotation, among these
 };
-/// Memory for curves of any type.
-struct alignas(16) curve_block {
-  std::byte bytes[16];
-};
 
 /// What an index consists of.
 struct index_counts {
   std::size_t pose = 0;      ///< numbers in a pose
   std::size_t groups = 0;    ///< of quads with counted keys
   std::size_t lanes = 0;     ///< of these quads
-  std::size_t bytes = 0;     ///< lanes whose keys are bytes
-  std::size_t frames = 0;    ///< of byte keys, unless the byte before their value is the frame
-  std::size_t curves = 0;    ///< in curve_blocks
+  std::size_t frames = 0;    ///< of their keys, see quad_keys::needs_frames()
   std::size_t followed = 0;  ///< tracks
   std::size_t numbers = 0;   ///< of followed tracks, except rotations
   std::size_t rotations = 0; ///< followed tracks
@@ -72,8 +50,7 @@ struct index_counts {
 /// Its arrays, in the caller's memory.
 struct index_arrays {
   key_block* blocks = nullptr; ///< [block][quad with counted keys]
-  byte_quad* bytes = nullptr;
-  curve_block* curves = nullptr;
+  key_quad* keys = nullptr;    ///< of these quads
   quad_group* groups = nullptr;
   followed_track* followed = nullptr;
   quad_target* targets = nullptr; ///< of quads with counted keys, then of followed tracks' quads
@@ -82,8 +59,7 @@ struct index_arrays {
 
   void place(arena& memory, const index_counts& n, std::size_t block_count) noexcept {
     blocks = memory.array<key_block>(std::uint64_t{n.counted_quads()} * block_count);
-    bytes = memory.array<byte_quad>(n.bytes / 4);
-    curves = memory.array<curve_block>(n.curves);
+    keys = memory.array<key_quad>(n.counted_quads());
     groups = memory.array<quad_group>(n.groups);
     followed = memory.array<followed_track>(n.followed);
     targets = memory.array<quad_target>(n.counted_quads() + n.followed_quads());
@@ -92,7 +68,7 @@ struct index_arrays {
   }
 };
 
-/// Frames whose keys are counted: 0 to last_frame, in blocks.
+/// Frames whose keys are counted: 0 to last, in blocks.
 struct counted_frames {
   std::uint32_t last = 0;
 
@@ -102,25 +78,25 @@ struct counted_frames {
   /// The frame's whole part, within these frames. NaN is frame 0.
   [[nodiscard]] std::uint32_t whole(float frame) const noexcept {
     const auto most = static_cast<float>(last);
-    return static_cast<std::uint32_t>(static_cast<std::int32_t>(frame > 0 ? (frame < most ? frame : most) : 0));
+    return static_cast<std::uint32_t>(
+        static_cast<std::int32_t>(frame > 0 ? (frame < most ? frame : most) : 0));
   }
   /// True if keys are at distinct frames of these, and so close to each other that their blocks take no more
   /// than 16 bytes for each key.
-  template <class Keys> [[nodiscard]] bool holds(const Keys& keys, std::size_t count) const noexcept {
-    if (count >= 0xFFFF || block_count() > 4 * count) return false;
+  [[nodiscard]] bool hold(const stored_keys& keys) const noexcept {
+    if (!keys.are_described() || keys.layout().is_samples()) return false;
+    if (keys.count() >= 0xFFFF || block_count() > 4 * keys.count()) return false;
+    const auto most = static_cast<float>(last);
     float earliest = 0;
-    for (auto at = keys.begin(); at != keys.end(); ++at) {
-      const float frame = detail::frame_at(at);
-      if (!(frame >= earliest && frame <= static_cast<float>(last))) return false;
-      if (static_cast<float>(static_cast<std::uint32_t>(frame)) != frame) return false;
-      earliest = frame + 1;
-    }
-    return true;
+    keys.for_each_frame([&](std::size_t, float frame) {
+      const bool holds =
+          frame >= earliest && frame <= most && static_cast<float>(static_cast<std::int32_t>(frame)) == frame;
+      earliest = holds ? frame + 1 : infinity;
+      return holds;
+    });
+    return earliest < infinity;
   }
 };
-
-/// Its address stands for the type T.
-template <class T> inline constexpr char type_mark = 0;
 
 /// Goes over the tracks of a clip, and counts what an index of it consists of. With arrays for so much, it
 /// also fills them.
@@ -136,7 +112,7 @@ public:
   [[nodiscard]] const index_counts& counts() const noexcept { return n_; }
 
 private:
-  static constexpr std::uint32_t most_frames = 0xFFFF0000; // in the table, which is indexed with 32 bits
+  static constexpr std::uint32_t most_frames = 0xFFFF0000; // they are numbered with 32 bits
 
   bool fills() const noexcept { return to_.constants != nullptr; }
 
@@ -150,107 +126,64 @@ private:
   /// Adds all tracks of a coding. Its tracks with counted keys are a group, which ends with a whole quad.
   void add_coding(int coding) noexcept {
     const std::size_t start = n_.lanes;
-    type_ = nullptr;
-    group_size_ = 0;
-    std::size_t place = 0;
-    for (track_outline o; clip_.next(o); place += o.components)
-      if (o.coding == coding) clip_.visit(o, [&](const auto& curve) { add(curve, o, place); });
-    while (n_.lanes % 4 != 0) // its last lanes are the last track, too
-      clip_.visit(last_, [&](const auto& curve) { add_counted(curve, last_, last_place_); });
+    stored_keys last;
+    std::size_t place = 0, last_place = 0;
+    for (track_outline o; clip_.next(o); place += o.components) {
+      if (o.coding != coding) continue;
+      curve_reader curve;
+      n_.pose += o.components;
+      for (std::size_t i = 0; i == 0 || (fills() && i < o.components); ++i) {
+        if (i % curve_reader::most == 0) curve.describe(clip_, o, i);
+        if (fills()) to_.constants[place + i] = curve.first[i % curve_reader::most];
+      }
+      if (o.key_count == 1) continue;
+      // (A clip of yours may have several layouts under one number: only the first one's keys are counted.)
+      const bool is_first = n_.lanes == start;
+      if ((is_first || curve.keys.layout() == last.layout()) && n_.frames < most_frames &&
+          frames_.hold(curve.keys)) {
+        last = curve.keys;
+        last_place = place;
+        add_counted(last, place);
+      } else {
+        add_followed(o, place);
+      }
+    }
+    while (n_.lanes % 4 != 0) add_counted(last, last_place); // the last lanes are the last track, too
     if (n_.lanes == start) return;
-    if (fills()) to_.groups[n_.groups].count = (n_.lanes - start) / 4;
-    n_.curves += (group_size_ + sizeof(curve_block) - 1) / sizeof(curve_block);
+    if (fills())
+      to_.groups[n_.groups] = {(n_.lanes - start) / 4, {last.layout(), to_.keys + start / 4, to_.frames}};
     ++n_.groups;
   }
-  template <class Curve>
-  void add(const Curve& curve, const track_outline& o, std::size_t place) noexcept {
-    using value_type = curve_value_t<Curve>;
-    constexpr std::size_t width = component_count<value_type>;
-    n_.pose += width;
-    if (fills()) {
-      const auto first = static_cast<value_type>((*motley::keys_of(curve).begin()).value);
-      for (std::size_t i = 0; i < width; ++i) to_.constants[place + i] = motley::component(first, i);
-    }
-    if (detail::is_constant(curve)) return;
-    if (is_counted(curve)) return add_counted(curve, o, place);
+  void add_followed(const track_outline& o, std::size_t place) noexcept {
     if (fills()) {
       to_.followed[n_.followed] = {o, place, o.is_quaternion ? n_.rotations : n_.numbers};
-      for (std::size_t i = 0; i < width && !o.is_quaternion; ++i) set_target(n_.numbers + i, place + i);
+      for (std::size_t i = 0; i < o.components && !o.is_quaternion; ++i)
+        set_target(n_.numbers + i, place + i);
     }
     ++n_.followed;
-    if (value_traits<value_type>::is_quaternion)
+    if (o.is_quaternion)
       ++n_.rotations;
     else
-      n_.numbers += width;
+      n_.numbers += o.components;
   }
-  /// (A clip may have curves of several types under one number: only those of the first one are counted.)
-  template <class Curve> bool is_counted(const Curve& curve) const noexcept {
-    if constexpr (access_of<Curve> == key_access::followed)
-      return false;
-    else
-      return (type_ == nullptr || type_ == &type_mark<Curve>)&&n_.frames <= most_frames && frames_.holds(curve, curve.size());
-  }
-  template <class Curve>
-  void add_counted(const Curve& curve, const track_outline& o, std::size_t place) noexcept {
-    if constexpr (access_of<Curve> != key_access::followed) {
-      constexpr bool is_bytes = access_of<Curve> == key_access::counted_bytes;
-      if (fills()) {
-        if (type_ == nullptr) begin_group<Curve>(o);
-        to_.targets[n_.lanes / 4].place[n_.lanes % 4] = static_cast<std::uint32_t>(place);
-        add_frames(curve);
-        if constexpr (is_bytes)
-          set_bytes(curve, to_.bytes[n_.bytes / 4], n_.bytes % 4);
-        else
-          ::new (reinterpret_cast<std::byte*>(to_.curves + n_.curves) + group_size_) Curve{curve};
-      }
-      type_ = &type_mark<Curve>;
-      last_ = o;
-      last_place_ = place;
-      ++n_.lanes;
-      if constexpr (is_bytes) {
-        ++n_.bytes;
-        n_.frames += Curve::has_byte_frames ? 0 : curve.size();
-      } else {
-        static_assert(alignof(Curve) <= alignof(curve_block));
-        group_size_ += sizeof(Curve);
-      }
+  void add_counted(const stored_keys& keys, std::size_t place) noexcept {
+    const std::size_t quad = n_.lanes / 4, lane = n_.lanes % 4;
+    const bool needs_frames = quad_keys::needs_frames(keys.layout());
+    if (fills()) {
+      to_.targets[quad].place[lane] = static_cast<std::uint32_t>(place);
+      to_.keys[quad].set(lane, keys, n_.frames);
+      key_block* const blocks = to_.blocks + quad;
+      std::uint16_t* const frames = needs_frames ? to_.frames + n_.frames : nullptr;
+      keys.for_each_frame([&, stride = quads_](std::size_t i, float at) {
+        const auto frame = static_cast<std::uint16_t>(static_cast<std::int32_t>(at));
+        const std::uint32_t counted = i == 0 ? 0 : frame; // the first key holds from frame 0 on
+        blocks[counted / key_block::frames * stride].add(lane, counted % key_block::frames);
+        if (frames != nullptr) frames[i] = frame;
+        return true;
+      });
     }
-  }
-  template <class Curve> void begin_group(const track_outline& o) noexcept {
-    quad_group& g = to_.groups[n_.groups];
-    g.outline = o;
-    if constexpr (access_of<Curve> == key_access::counted_bytes) {
-      g.form = {Curve::key_size, Curve::has_byte_frames ? nullptr : to_.frames};
-      g.bytes = to_.bytes + n_.bytes / 4;
-    } else {
-      g.curves = to_.curves + n_.curves;
-    }
-  }
-  /// Marks the frames with keys. The first key holds from frame 0 on.
-  template <class Keys> void add_frames(const Keys& keys) noexcept {
-    bool is_first = true;
-    for (auto at = keys.begin(); at != keys.end(); ++at, is_first = false) {
-      const std::uint32_t frame = is_first ? 0 : static_cast<std::uint32_t>(detail::frame_at(at));
-      to_.blocks[frame / key_block::frames * quads_ + n_.lanes / 4].add(n_.lanes % 4,
-                                                                        frame % key_block::frames);
-    }
-  }
-  template <class Curve> void set_bytes(const Curve& curve, byte_quad& q, std::size_t lane) noexcept {
-    const auto header = curve.header();
-    q.value_offset[lane] = header.value.offset;
-    q.value_scale[lane] = header.value.scale;
-    q.in_offset[lane] = header.in.offset;
-    q.in_scale[lane] = header.in.scale;
-    q.out_offset[lane] = header.out.offset;
-    q.out_scale[lane] = header.out.scale;
-    q.keys[lane] = curve.data() + (Curve::key_size - 4);
-    q.first_frame[lane] = static_cast<std::uint32_t>(n_.frames);
-    q.last[lane] = static_cast<std::uint16_t>(curve.size() - 1);
-    if constexpr (!Curve::has_byte_frames) {
-      std::uint16_t* to = to_.frames + n_.frames;
-      for (auto at = curve.begin(); at != curve.end(); ++at)
-        *to++ = static_cast<std::uint16_t>(detail::frame_at(at));
-    }
+    n_.frames += needs_frames ? keys.count() : 0;
+    ++n_.lanes;
   }
   void set_target(std::size_t number, std::size_t place) noexcept {
     to_.targets[quads_ + number / 4].place[number % 4] = static_cast<std::uint32_t>(place);
@@ -268,10 +201,6 @@ private:
   index_arrays to_;
   std::size_t quads_;
   index_counts n_{};
-  const char* type_ = nullptr; // of the coding's counted curves
-  std::size_t group_size_ = 0; // bytes of its curves
-  track_outline last_{};       // of its last track with counted keys
-  std::size_t last_place_ = 0;
 };
 
 } // namespace detail
@@ -324,9 +253,7 @@ private:
 
   /// Places the arrays, or counts their bytes.
   void place(detail::arena& memory) noexcept { arrays_.place(memory, n_, frames_.block_count()); }
-  void fill() noexcept {
-    (void)detail::index_builder<C>{clip_, frames_, arrays_, n_.counted_quads()};
-  }
+  void fill() noexcept { (void)detail::index_builder<C>{clip_, frames_, arrays_, n_.counted_quads()}; }
 
   C clip_{};
   detail::counted_frames frames_{0};

@@ -9,7 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "../curve/hermite.hpp"
+#include "../curve/layout.hpp"
 #include "../math/lanes.hpp"
 #include "../wire/packed.hpp"
 
@@ -95,62 +95,186 @@ inline void enter(const four_pairs& p, quad& to) noexcept {
   detail::store4(to.per_frame, detail::if_positive(length, 1.0F / length));
 }
 
-/// Four tracks whose keys end with three bytes: value, slope to the left and slope to the right. Their
-/// headers are columns.
-struct byte_quad {
+/// The keys of four tracks of one layout. Their headers are columns.
+struct key_quad {
   float value_offset[4], value_scale[4], in_offset[4], in_scale[4], out_offset[4], out_scale[4];
-  const std::byte* keys[4];      ///< the last four bytes of each track's first key
-  std::uint32_t first_frame[4];  ///< the place of its first key's frame, see byte_key_form
-  std::uint16_t last[4];         ///< the number of its last key
-};
-/// What the keys of some byte_quads have in common.
-struct byte_key_form {
-  std::uint32_t size = 0;                ///< bytes from key to key
-  const std::uint16_t* frames = nullptr; ///< frames of the keys; null: the byte before the value is the frame
+  const std::byte* keys[4];     ///< each track's first key
+  std::uint32_t first_frame[4]; ///< the place of its frame among quad_keys::frames
+  std::uint16_t last[4];        ///< the number of its last key
 
-  /// Enters the segments after the keys of these numbers (counted from 1).
-  void enter(const byte_quad& q, four16 keys, quad& to) const noexcept {
-    if (frames == nullptr)
-      detail::enter(pairs<false>(q, keys), to);
+  void set(std::size_t lane, const stored_keys& k, std::size_t frame) noexcept {
+    float* const all[] = {value_offset, value_scale, in_offset, in_scale, out_offset, out_scale};
+    for (std::size_t n = 0; n < 6; ++n) all[n][lane] = k.scale(n);
+    keys[lane] = k.key(0);
+    first_frame[lane] = static_cast<std::uint32_t>(frame);
+    last[lane] = static_cast<std::uint16_t>(k.count() - 1);
+  }
+};
+/// Two neighbouring keys of a track: their numbers from 0, and where they are.
+struct key_pair {
+  std::uint32_t i, j;
+  const std::byte *left, *right;
+};
+/// Those of four tracks. (No arrays, and no loops below: at -O2, lanes of a vector that a loop writes go
+/// through memory.)
+struct four_key_pairs {
+  key_pair a, b, c, d;
+
+  /// f(key) of the left keys, and of the right ones.
+  template <class F> [[nodiscard]] uint4 left(const F& f) const noexcept {
+    return uint4{f(a.left), f(b.left), f(c.left), f(d.left)};
+  }
+  template <class F> [[nodiscard]] uint4 right(const F& f) const noexcept {
+    return uint4{f(a.right), f(b.right), f(c.right), f(d.right)};
+  }
+};
+
+/// How the keys of a layout are read, four tracks together.
+enum class key_form : std::uint8_t {
+  bytes,      ///< four bytes: frame, value, slope to the left, slope to the right
+  last_bytes, ///< keys that end with the last three of these; frames are in a table
+  shorts,     ///< four numbers of 16 bits, the first one the frame, scaled in double
+  floats,     ///< a frame of 16 bits, 16 unused ones, and three floats
+  others      ///< any other layout, one number after another
+};
+[[nodiscard]] constexpr key_form form_of(const key_layout& l) noexcept {
+  const auto is = [&](number_kind kind, int value, int in, int out) {
+    return l.value.kind == kind && l.in.kind == kind && l.out.kind == kind && l.value.offset == value &&
+           l.in.offset == in && l.out.offset == out;
+  };
+  const bool is_short = l.frame.kind == number_kind::u16 && l.frame.offset == 0 && !l.is_relative &&
+                        l.frame.is_big == l.value.is_big;
+  if (l.scales_in_float() && l.size >= 4 && is(number_kind::u8, l.size - 3, l.size - 2, l.size - 1))
+    return l.size == 4 && l.frame.kind == number_kind::u8 && !l.is_relative ? key_form::bytes
+                                                                            : key_form::last_bytes;
+  if (is_short && l.size == 8 && is(number_kind::u16, 2, 4, 6) && l.header_size > 0) return key_form::shorts;
+  if (is_short && l.size == 16 && is(number_kind::f32, 4, 8, 12) && l.header_size == 0)
+    return key_form::floats;
+  return key_form::others;
+}
+
+/// Quads of one layout.
+class quad_keys {
+public:
+  quad_keys() noexcept = default;
+  /// `frames` are the frames of all keys, for layouts that need them.
+  quad_keys(const key_layout& layout, const key_quad* quads, const std::uint16_t* frames) noexcept
+      : quads_{quads}, frames_{frames}, layout_{layout}, form_{detail::form_of(layout)} {}
+
+  [[nodiscard]] key_form form() const noexcept { return form_; }
+  /// True for layouts whose frames are in a table.
+  static constexpr bool needs_frames(const key_layout& l) noexcept {
+    return l.is_relative || detail::form_of(l) == key_form::last_bytes;
+  }
+
+  /// Enters the segments of quad i after the keys of these numbers, which count from 1. Form is that of the
+  /// layout.
+  template <key_form Form> void enter(std::size_t i, four16 keys, quad& to) const noexcept {
+    const key_quad& q = quads_[i];
+    const four_key_pairs p{pair_of(q, keys, 0), pair_of(q, keys, 1), pair_of(q, keys, 2),
+                           pair_of(q, keys, 3)};
+    if constexpr (Form == key_form::bytes)
+      detail::enter(bytes(q, p, 0), to);
+    else if constexpr (Form == key_form::last_bytes)
+      detail::enter(with_frames(q, p, bytes(q, p, layout_.size - 4U)), to);
+    else if constexpr (Form == key_form::shorts)
+      detail::enter(shorts(q, p), to);
+    else if constexpr (Form == key_form::floats)
+      detail::enter(floats(p), to);
     else
-      detail::enter(pairs<true>(q, keys), to);
+      detail::enter(others(q, p), to);
   }
 
 private:
-  /// The numbers of two neighbouring keys, from 0, and their last four bytes.
-  struct stored_pair {
-    std::uint32_t i, j, left, right;
-  };
-  stored_pair pair_of(const byte_quad& q, four16 keys, std::size_t lane) const noexcept {
-    using word = packed<std::uint32_t, std::endian::little>;
+  key_pair pair_of(const key_quad& q, four16 keys, std::size_t lane) const noexcept {
     const std::uint32_t i = detail::lane_of(keys, lane) - 1, j = i < q.last[lane] ? i + 1 : i;
-    return {i, j, motley::unpack<word>(q.keys[lane] + std::size_t{i} * size),
-            motley::unpack<word>(q.keys[lane] + std::size_t{j} * size)};
+    return {i, j, q.keys[lane] + std::size_t{i} * layout_.size, q.keys[lane] + std::size_t{j} * layout_.size};
   }
-  /// (Without loops: at -O2, lanes of a vector that a loop writes would go through memory.)
-  template <bool InTable> four_pairs pairs(const byte_quad& q, four16 keys) const noexcept {
-    const stored_pair a = pair_of(q, keys, 0), b = pair_of(q, keys, 1), c = pair_of(q, keys, 2),
-                      d = pair_of(q, keys, 3);
-    const uint4 left{a.left, b.left, c.left, d.left}, right{a.right, b.right, c.right, d.right};
+  static std::uint32_t word(const std::byte* at) noexcept { return motley::unpack<le_u32>(at); }
+
+  static four_pairs bytes(const key_quad& q, const four_key_pairs& p, std::size_t offset) noexcept {
+    const auto at = [=](const std::byte* key) { return word(key + offset); };
+    const uint4 left = p.left(at), right = p.right(at);
     constexpr std::uint32_t byte = 0xFF;
-    uint4 from = left & byte, to = right & byte;
-    if constexpr (InTable) {
-      const auto frame = [&](std::size_t lane, std::uint32_t key) {
-        return std::uint32_t{frames[q.first_frame[lane] + key]};
-      };
-      from = uint4{frame(0, a.i), frame(1, b.i), frame(2, c.i), frame(3, d.i)};
-      to = uint4{frame(0, a.j), frame(1, b.j), frame(2, c.j), frame(3, d.j)};
-    }
-    const auto scaled = [](const float* offset, const float* scale, const uint4& stored) {
-      return detail::load4(offset) + detail::load4(scale) * detail::signed_to_float(stored);
+    const auto scaled = [](const float* from, const float* scale, const uint4& stored) {
+      return detail::load4(from) + detail::load4(scale) * detail::signed_to_float(stored);
     };
-    return {detail::signed_to_float(from),
-            detail::signed_to_float(to),
+    return {detail::signed_to_float(left & byte),
+            detail::signed_to_float(right & byte),
             scaled(q.value_offset, q.value_scale, (left >> 8U) & byte),
             scaled(q.value_offset, q.value_scale, (right >> 8U) & byte),
             scaled(q.out_offset, q.out_scale, left >> 24U),
             scaled(q.in_offset, q.in_scale, (right >> 16U) & byte)};
   }
+  four_pairs with_frames(const key_quad& q, const four_key_pairs& p, four_pairs pairs) const noexcept {
+    const auto frame = [&](std::size_t lane, std::uint32_t key) {
+      return std::uint32_t{frames_[q.first_frame[lane] + key]};
+    };
+    pairs.from =
+        detail::signed_to_float(uint4{frame(0, p.a.i), frame(1, p.b.i), frame(2, p.c.i), frame(3, p.d.i)});
+    pairs.to =
+        detail::signed_to_float(uint4{frame(0, p.a.j), frame(1, p.b.j), frame(2, p.c.j), frame(3, p.d.j)});
+    return pairs;
+  }
+  four_pairs shorts(const key_quad& q, const four_key_pairs& p) const noexcept {
+    const auto first = [](const std::byte* key) { return word(key); };
+    const auto second = [](const std::byte* key) { return word(key + 4); };
+    const auto ordered = [this](const uint4& v) {
+      return layout_.value.is_big ? ((v & 0x00FF00FFU) << 8U) | ((v >> 8U) & 0x00FF00FFU) : v;
+    };
+    const uint4 left = ordered(p.left(first)), right = ordered(p.right(first)), in = ordered(p.right(second)),
+                out = ordered(p.left(second));
+    constexpr std::uint32_t low = 0xFFFF;
+    const auto scaled = [](const float* from, const float* scale, const uint4& stored) {
+      return detail::add_product_in_double(detail::load4(from), detail::load4(scale),
+                                           detail::signed_to_float(stored));
+    };
+    return {detail::signed_to_float(left & low),
+            detail::signed_to_float(right & low),
+            scaled(q.value_offset, q.value_scale, left >> 16U),
+            scaled(q.value_offset, q.value_scale, right >> 16U),
+            scaled(q.out_offset, q.out_scale, out >> 16U),
+            scaled(q.in_offset, q.in_scale, in & low)};
+  }
+  four_pairs floats(const four_key_pairs& p) const noexcept {
+    const bool is_big = layout_.value.is_big;
+    const auto number = [is_big](const uint4& v) {
+      return __builtin_bit_cast(float4, is_big ? detail::reverse_four_bytes(v) : v);
+    };
+    const auto frame = [is_big](const uint4& v) {
+      return detail::signed_to_float(is_big ? detail::reverse_two_bytes(v & 0xFFFFU) : v & 0xFFFFU);
+    };
+    const auto at = [](std::size_t offset) {
+      return [=](const std::byte* key) { return word(key + offset); };
+    };
+    return {frame(p.left(at(0))),   frame(p.right(at(0))),  number(p.left(at(4))),
+            number(p.right(at(4))), number(p.left(at(12))), number(p.right(at(8)))};
+  }
+  four_pairs others(const key_quad& q, const four_key_pairs& p) const noexcept {
+    const auto left = [&](const number_field& f) {
+      return float4{f.in(p.a.left), f.in(p.b.left), f.in(p.c.left), f.in(p.d.left)};
+    };
+    const auto right = [&](const number_field& f) {
+      return float4{f.in(p.a.right), f.in(p.b.right), f.in(p.c.right), f.in(p.d.right)};
+    };
+    const auto scaled = [this](const float* from, const float* scale, const float4& stored) {
+      if (layout_.header_size == 0) return stored;
+      if (layout_.scales_in_float()) return detail::load4(from) + detail::load4(scale) * stored;
+      return detail::add_product_in_double(detail::load4(from), detail::load4(scale), stored);
+    };
+    const four_pairs pairs{left(layout_.frame),
+                           right(layout_.frame),
+                           scaled(q.value_offset, q.value_scale, left(layout_.value)),
+                           scaled(q.value_offset, q.value_scale, right(layout_.value)),
+                           scaled(q.out_offset, q.out_scale, left(layout_.out)),
+                           scaled(q.in_offset, q.in_scale, right(layout_.in))};
+    return layout_.is_relative ? with_frames(q, p, pairs) : pairs;
+  }
+
+  const key_quad* quads_ = nullptr;
+  const std::uint16_t* frames_ = nullptr;
+  key_layout layout_{};
+  key_form form_ = key_form::others;
 };
 
 /// Where the values of a quad go: numbers of floats in the output.

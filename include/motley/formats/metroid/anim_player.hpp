@@ -41,8 +41,8 @@ struct delta_fields {
 /// Tracks as columns: their integers at one key set, and their values at two. The number of tracks is rounded
 /// up to a multiple of four; the last track stands for the rest.
 template <std::size_t Components> struct delta_columns {
-  std::size_t count = 0;          ///< tracks, rounded up
-  delta_fields* fields = nullptr; ///< of each track; so are these:
+  std::size_t count = 0;                                 ///< tracks, rounded up
+  delta_fields* fields = nullptr;                        ///< of each track; so are these:
   std::int32_t *x = nullptr, *y = nullptr, *z = nullptr; ///< sums of differences, modulo 2^32
   std::uint32_t* sign = nullptr;                         ///< the top bit is set for a negative w
   std::uint32_t* places = nullptr;                       ///< of the values in a pose
@@ -84,7 +84,10 @@ struct four_quaternions {
   float4 w, x, y, z;
 
   four_quaternions(const float* set, std::size_t stride, std::size_t i) noexcept
-      : w{load4(set + i)}, x{load4(set + stride + i)}, y{load4(set + 2 * stride + i)}, z{load4(set + 3 * stride + i)} {}
+      : w{load4(set + i)},
+        x{load4(set + stride + i)},
+        y{load4(set + 2 * stride + i)},
+        z{load4(set + 3 * stride + i)} {}
   [[nodiscard]] quaternion operator[](std::size_t lane) const noexcept {
     return {w[lane], x[lane], y[lane], z[lane]};
   }
@@ -104,7 +107,8 @@ struct four_quaternions {
 struct arc_columns {
   float *angle = nullptr, *inverse_sine = nullptr; ///< both 0 for a straight line
   float* straight = nullptr;                       ///< 1 for a straight line, else 0
-  std::uint32_t* flip = nullptr; ///< the top bit is set if the right one has to be negated for the shorter arc
+  std::uint32_t* flip =
+      nullptr; ///< the top bit is set if the right one has to be negated for the shorter arc
 
   void place(arena& memory, std::size_t count) noexcept {
     for (float** const column : {&angle, &inverse_sine, &straight}) *column = memory.array<float>(count);
@@ -113,15 +117,15 @@ struct arc_columns {
   /// Sets four arcs from lane i on.
   void set(std::size_t i, const four_quaternions& a, const four_quaternions& b) const noexcept {
     const float4 product = a.product(b), squared = product * product / (a.product(a) * b.product(b)),
-                 is_arc = 0.999999F - squared, arc = short_arc_cosine_of<uint4>(square_root_of<uint4>(squared)), one = float4{} + 1.0F;
+                 is_arc = 0.999999F - squared,
+                 arc = short_arc_cosine_of<uint4>(square_root_of<uint4>(squared)), one = float4{} + 1.0F;
     store4(angle + i, if_positive(is_arc, arc));
     store4(inverse_sine + i, if_positive(is_arc, 1.0F / short_sine_of(arc)));
     store4(straight + i, one - if_positive(is_arc, one));
     store4(flip + i, __builtin_bit_cast(uint4, product) & 0x80000000U);
     // Almost half a turn apart: the rounding of the product might choose the longer arc.
     if (any_negative(__builtin_bit_cast(uint4, squared - 1e-10F))) [[unlikely]]
-      for (std::size_t k = 0; k < 4; ++k)
-        flip[i + k] = dot(a[k], b[k]) < 0 ? 0x80000000U : 0;
+      for (std::size_t k = 0; k < 4; ++k) flip[i + k] = dot(a[k], b[k]) < 0 ? 0x80000000U : 0;
   }
   /// Weights of the left quaternions at 1 - t, and of the right ones at t.
   [[nodiscard]] float4 weight(std::size_t i, float t) const noexcept {
@@ -272,7 +276,8 @@ private:
       place += o.components;
       if (o.is_quaternion) return;
       const float multiplier = bits().vectors(static_cast<part>(o.coding)).multiplier;
-      for (std::size_t k = i; k < tracks.count; ++k) state_.multipliers[k] = multiplier; // to the end: the last one repeats
+      for (std::size_t k = i; k < tracks.count; ++k)
+        state_.multipliers[k] = multiplier; // to the end: the last one repeats
     });
     restore(0);
     for (std::uint64_t n = 1; state_.spacing > 0 && n * state_.spacing < stream().key_count; ++n) {
@@ -407,7 +412,9 @@ private:
     for (std::size_t i = 0; i < r.count; i += 4) {
       const motley::detail::four_quaternions right{r.values[state_.left ^ 1], r.count, i};
       motley::detail::four_quaternions q{r.values[state_.left], r.count, i};
-      const float4 a = arcs.weight(i, 1 - t), b = __builtin_bit_cast(float4, __builtin_bit_cast(uint4, arcs.weight(i, t)) ^ motley::detail::load_words4(arcs.flip + i));
+      const float4 a = arcs.weight(i, 1 - t),
+                   b = __builtin_bit_cast(float4, __builtin_bit_cast(uint4, arcs.weight(i, t)) ^
+                                                      motley::detail::load_words4(arcs.flip + i));
       q.w = a * q.w + b * right.w;
       q.x = a * q.x + b * right.x;
       q.y = a * q.y + b * right.y;
@@ -428,7 +435,8 @@ private:
 };
 
 /// Calls player::make(), as motley::make_player() does for other formats.
-[[nodiscard]] inline result<player> make_player(const motion& m, std::span<std::byte> memory MOTLEY_LIFETIMEBOUND,
+[[nodiscard]] inline result<player> make_player(const motion& m,
+                                                std::span<std::byte> memory MOTLEY_LIFETIMEBOUND,
                                                 const player_options& options = {},
                                                 std::uint32_t spacing = 0) noexcept {
   return player::make(m, memory, options, spacing);

@@ -128,8 +128,7 @@ private:
     if (folded) {
       float squared[4];
       detail::store4(squared, w2);
-      for (std::size_t i = 0; i < 4; ++i)
-        squared[i] = squared_w(squared[i], n.x[i], n.y[i], n.z[i]);
+      for (std::size_t i = 0; i < 4; ++i) squared[i] = squared_w(squared[i], n.x[i], n.y[i], n.z[i]);
       w2 = detail::load4(squared);
     } else if (detail::any_negative( // tests the sign bits
                    __builtin_bit_cast(uint4, large - ax * ax) | __builtin_bit_cast(uint4, large - ay * ay) |
