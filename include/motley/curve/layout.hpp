@@ -125,23 +125,24 @@ inline constexpr key_layout layout_of<keyed<Header, Key, Timing, slope_unit::per
 class stored_keys {
 public:
   stored_keys() noexcept = default;
-  /// Needs a header and `count` keys of this layout at `data`.
+  /// Needs a header and `count` keys of this layout at `data`. Refers to the layout.
   stored_keys(const key_layout& layout, const std::byte* data, std::size_t count) noexcept
-      : layout_{layout}, keys_{data + layout.header_size}, count_{count} {
-    const std::size_t size = layout.scale.kind == number_kind::f32 ? 4 : 2;
-    for (std::size_t n = 0; n * size < layout.header_size; ++n) scales_[n] = layout.scale.in(data + n * size);
-  }
+      : layout_{&layout}, header_{data}, count_{count} {}
 
-  [[nodiscard]] const key_layout& layout() const noexcept { return layout_; }
+  [[nodiscard]] const key_layout& layout() const noexcept { return *layout_; }
   /// False if there are no keys, because the layout of a curve cannot be described.
-  [[nodiscard]] bool are_described() const noexcept { return layout_.size > 0; }
+  [[nodiscard]] bool are_described() const noexcept { return layout_->size > 0; }
   [[nodiscard]] std::size_t count() const noexcept { return count_; }
   /// The bytes of key i.
-  [[nodiscard]] const std::byte* key(std::size_t i) const noexcept { return keys_ + i * layout_.size; }
-  /// Number n of the header: offset and factor of values, of `in`, of `out`.
-  [[nodiscard]] float scale(std::size_t n) const noexcept { return scales_[n]; }
+  [[nodiscard]] const std::byte* key(std::size_t i) const noexcept {
+    return header_ + layout_->header_size + i * layout_->size;
+  }
+  /// Number n of the header: offset and factor of values, of `in`, of `out`; 0 without a header.
+  [[nodiscard]] float scale(std::size_t n) const noexcept {
+    return layout_->header_size == 0 ? 0 : layout_->scale.in(header_ + n * layout_->scale.size());
+  }
   /// The value of key i.
-  [[nodiscard]] float value(std::size_t i) const noexcept { return number(layout_.value, 0, i); }
+  [[nodiscard]] float value(std::size_t i) const noexcept { return number(layout_->value, 0, i); }
 
   /// A key, and the sum of the frames before it, if frames are relative.
   struct position {
@@ -149,27 +150,28 @@ public:
   };
   /// The frame of a key. (Converted through a signed type: that takes one instruction.)
   [[nodiscard]] float frame(const position& p) const noexcept {
-    const float stored = layout_.frame.in(key(static_cast<std::size_t>(p.number)));
-    if (!layout_.is_relative) return stored;
+    const float stored = layout_->frame.in(key(static_cast<std::size_t>(p.number)));
+    if (!layout_->is_relative) return stored;
     return static_cast<float>(static_cast<std::int64_t>(p.sum) + static_cast<std::int64_t>(stored));
   }
   /// The next key.
   [[nodiscard]] position after(const position& p) const noexcept {
-    if (!layout_.is_relative) return {p.number + 1, 0};
-    const float stored = layout_.frame.in(key(static_cast<std::size_t>(p.number)));
+    if (!layout_->is_relative) return {p.number + 1, 0};
+    const float stored = layout_->frame.in(key(static_cast<std::size_t>(p.number)));
     return {p.number + 1, p.sum + static_cast<std::uint64_t>(static_cast<std::int64_t>(stored))};
   }
-  /// Calls f(number, frame) for each key, while f returns true. (The usual layouts have loops of their own,
-  /// because a branch for each key would be the dearest part of them.)
+  /// Calls f(number, frame) for each key, while f returns true; the frame is an integer if integers are
+  /// stored, otherwise a float. (The usual layouts have loops of their own, because a branch for each key
+  /// would be the dearest part of them.)
   template <class F> void for_each_frame(const F& f) const noexcept {
-    if (layout_.frame.kind == number_kind::u8) {
-      const std::byte* at = keys_ + layout_.frame.offset;
-      std::uint64_t sum = 0;
-      for (std::size_t i = 0; i < count_; ++i, at += layout_.size) {
-        sum = std::to_integer<std::uint64_t>(*at) + (layout_.is_relative ? sum : 0);
-        if (!f(i, static_cast<float>(static_cast<std::int64_t>(sum)))) return;
-      }
-    } else {
+    switch (layout_->frame.kind) {
+    case number_kind::u8:
+      return for_each_integer(f, [](const std::byte* at) { return std::to_integer<std::uint64_t>(*at); });
+    case number_kind::u16:
+      if (layout_->frame.is_big)
+        return for_each_integer(f, [](const std::byte* at) { return std::uint64_t{unpack<be_u16>(at)}; });
+      return for_each_integer(f, [](const std::byte* at) { return std::uint64_t{unpack<le_u16>(at)}; });
+    default:
       for (position p; p.number < count_; p = after(p))
         if (!f(static_cast<std::size_t>(p.number), frame(p))) return;
     }
@@ -178,14 +180,14 @@ public:
   /// The key whose segment holds at a frame. The search starts at a position, unless the frame is earlier.
   /// For samples, the sample.
   [[nodiscard]] position find(float frame, bool forward, const position& last) const noexcept {
-    if (layout_.is_samples()) return find_sample(frame);
-    return layout_.is_relative ? walk(frame, forward ? last : position{}) : search(frame, forward, last);
+    if (layout_->is_samples()) return find_sample(frame);
+    return layout_->is_relative ? walk(frame, forward ? last : position{}) : search(frame, forward, last);
   }
   /// The segment of the key that find() returned for a frame, as find_interval() has it. Without `values`
   /// only its frames are right.
   [[nodiscard]] number_interval segment(const position& p, float frame, bool values = true) const noexcept {
     const auto i = static_cast<std::size_t>(p.number);
-    const bool is_sample = layout_.is_samples(), is_last = i + 1 == count_;
+    const bool is_sample = layout_->is_samples(), is_last = i + 1 == count_;
     const float start = is_sample ? float_of(p.number) : this->frame(p);
     const bool before = is_sample ? !(frame >= 0) : frame < start, holds = before || is_last;
     number_interval s{.from = before || (is_sample && count_ == 1) ? before_all_frames : start,
@@ -199,19 +201,27 @@ public:
     s.change = value(i + 1) - s.value;
     if (is_sample) return s;
     s.shape = number_interval::cubic;
-    s.in = number(layout_.in, 1, i + 1);
-    s.out = number(layout_.out, 2, i);
+    s.in = number(layout_->in, 1, i + 1);
+    s.out = number(layout_->out, 2, i);
     return s;
   }
 
 private:
   static float float_of(std::uint64_t n) noexcept { return static_cast<float>(static_cast<std::int64_t>(n)); }
+  template <class F, class Load> void for_each_integer(const F& f, const Load& load) const noexcept {
+    const std::byte* at = key(0) + layout_->frame.offset;
+    std::uint64_t sum = 0;
+    for (std::size_t i = 0; i < count_; ++i, at += layout_->size) {
+      sum = load(at) + (layout_->is_relative ? sum : 0);
+      if (!f(i, sum)) return;
+    }
+  }
   /// A number of key i, as affine scales it.
   [[nodiscard]] float number(const number_field& field, std::size_t column, std::size_t i) const noexcept {
     const float stored = field.in(key(i));
-    if (layout_.header_size == 0) return stored;
-    const float offset = scales_[2 * column], factor = scales_[2 * column + 1];
-    if (layout_.scales_in_float()) return offset + factor * stored;
+    if (layout_->header_size == 0) return stored;
+    const float offset = scale(2 * column), factor = scale(2 * column + 1);
+    if (layout_->scales_in_float()) return offset + factor * stored;
     return static_cast<float>(double(offset) + double(factor) * double(stored));
   }
   [[nodiscard]] position walk(float frame, position p) const noexcept {
@@ -243,10 +253,9 @@ private:
     return {frame >= float_of(last) ? last : static_cast<std::uint64_t>(frame), 0};
   }
 
-  key_layout layout_{};
-  const std::byte* keys_ = nullptr;
+  const key_layout* layout_ = &layout_of<void>;
+  const std::byte* header_ = nullptr;
   std::size_t count_ = 0;
-  float scales_[6] = {};
 };
 
 } // namespace detail

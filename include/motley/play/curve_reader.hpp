@@ -77,6 +77,7 @@ private:
   /// (The only place from which curves are visited.)
   template <clip C> void read(const C& c, const track_outline& o, std::size_t component) noexcept {
     component_ = component;
+    keys = {};
     c.visit(o, *this);
     if (!keys.are_described()) return;
     if (state_ != nullptr)

@@ -73,7 +73,7 @@ public:
   /// The number of bytes that a player of this clip needs, its index included. Reads the frames of all keys.
   [[nodiscard]] static std::size_t memory_size(const C& c) noexcept {
     detail::arena needed;
-    player{player_index<C>{c}, {}}.place_both(needed);
+    player{player_index<C>{typename player_index<C>::builder{c}}, {}}.place_both(needed);
     return needed.size();
   }
 
@@ -92,12 +92,13 @@ public:
   /// Makes a player of this clip in this memory, which holds its index, too. The same errors.
   [[nodiscard]] static result<player> make(const C& c, std::span<std::byte> memory MOTLEY_LIFETIMEBOUND,
                                            const player_options& options = {}) noexcept {
-    player made{player_index<C>{c}, options};
+    typename player_index<C>::builder parts{c};
+    player made{player_index<C>{parts}, options};
     detail::arena needed, used{memory};
     made.place_both(needed);
     if (const error e = made.find_fault(memory.size(), needed.size())) return e;
     made.place_both(used);
-    made.index_.fill();
+    parts.fill(made.index_.arrays_);
     return made;
   }
 

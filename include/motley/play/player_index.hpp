@@ -86,121 +86,146 @@ struct counted_frames {
   [[nodiscard]] bool hold(const stored_keys& keys) const noexcept {
     if (!keys.are_described() || keys.layout().is_samples()) return false;
     if (keys.count() >= 0xFFFF || block_count() > 4 * keys.count()) return false;
-    const auto most = static_cast<float>(last);
-    float earliest = 0;
-    keys.for_each_frame([&](std::size_t, float frame) {
-      const bool holds =
-          frame >= earliest && frame <= most && static_cast<float>(static_cast<std::int32_t>(frame)) == frame;
-      earliest = holds ? frame + 1 : infinity;
+    constexpr std::uint64_t never = ~std::uint64_t{0};
+    std::uint64_t earliest = 0;
+    keys.for_each_frame([&]<class Frame>(std::size_t, Frame frame) {
+      bool holds = frame >= static_cast<Frame>(earliest) && frame <= static_cast<Frame>(last);
+      std::uint64_t whole = 0;
+      if (holds) whole = static_cast<std::uint64_t>(frame);
+      holds = holds && static_cast<Frame>(whole) == frame;
+      earliest = holds ? whole + 1 : never;
       return holds;
     });
-    return earliest < infinity;
+    return earliest != never;
   }
 };
 
-/// Goes over the tracks of a clip, and counts what an index of it consists of. With arrays for so much, it
-/// also fills them.
+/// Goes over the tracks of a clip: once to count what an index of it consists of, once to fill its arrays.
 template <clip C> class index_builder {
 public:
-  /// `quads` is the number of quads with counted keys, if there are arrays.
-  index_builder(const C& c, const counted_frames& frames, const index_arrays& to = {},
-                std::size_t quads = 0) noexcept
-      : clip_{c}, frames_{frames}, to_{to}, quads_{quads} {
-    for (int coding = next_coding(-1); coding >= 0; coding = next_coding(coding)) add_coding(coding);
-    if (fills()) complete();
+  explicit index_builder(const C& c) noexcept : clip_{c}, frames_{c.frame_count()} {
+    for (track_outline o; clip_.next(o);) {
+      n_.pose += o.components;
+      if (o.key_count == 1) continue;
+      curve_.describe(clip_, o);
+      if (group* const g = group_of(curve_.keys))
+        ++g->lanes;
+      else
+        count_followed(o);
+    }
+    for (group& g : groups_) {
+      g.next = n_.lanes;
+      n_.lanes += (g.lanes + 3) / 4 * 4;
+      n_.groups += g.lanes > 0 ? 1 : 0;
+    }
+    all_are_counted_ = n_.followed == 0;
   }
+  [[nodiscard]] const C& clip() const noexcept { return clip_; }
+  [[nodiscard]] const counted_frames& frames() const noexcept { return frames_; }
   [[nodiscard]] const index_counts& counts() const noexcept { return n_; }
 
-private:
-  static constexpr std::uint32_t most_frames = 0xFFFF0000; // they are numbered with 32 bits
-
-  bool fills() const noexcept { return to_.constants != nullptr; }
-
-  /// The next greater coding that a track has, or -1.
-  int next_coding(int coding) const noexcept {
-    int next = -1;
-    for (track_outline o; clip_.next(o);)
-      if (o.coding > coding && (next < 0 || o.coding < next)) next = o.coding;
-    return next;
-  }
-  /// Adds all tracks of a coding. Its tracks with counted keys are a group, which ends with a whole quad.
-  void add_coding(int coding) noexcept {
-    const std::size_t start = n_.lanes;
-    stored_keys last;
-    std::size_t place = 0, last_place = 0;
+  /// Fills the arrays, once.
+  void fill(const index_arrays& to) noexcept {
+    to_ = to;
+    for (std::size_t i = 0; i < n_.groups; ++i) {
+      const group& g = groups_[i];
+      to_.groups[i] = {(g.lanes + 3) / 4, {g.layout, to_.keys + g.next / 4, to_.frames}};
+    }
+    n_.frames = n_.followed = n_.numbers = n_.rotations = 0;
+    std::size_t place = 0;
     for (track_outline o; clip_.next(o); place += o.components) {
-      if (o.coding != coding) continue;
-      curve_reader curve;
-      n_.pose += o.components;
-      for (std::size_t i = 0; i == 0 || (fills() && i < o.components); ++i) {
-        if (i % curve_reader::most == 0) curve.describe(clip_, o, i);
-        if (fills()) to_.constants[place + i] = curve.first[i % curve_reader::most];
+      curve_.describe(clip_, o);
+      for (std::size_t i = 0; i < o.components; ++i) {
+        if (i > 0 && i % curve_.most == 0) curve_.describe(clip_, o, i);
+        to_.constants[place + i] = curve_.first[i % curve_.most];
       }
       if (o.key_count == 1) continue;
-      // (A clip of yours may have several layouts under one number: only the first one's keys are counted.)
-      const bool is_first = n_.lanes == start;
-      if ((is_first || curve.keys.layout() == last.layout()) && n_.frames < most_frames &&
-          frames_.hold(curve.keys)) {
-        last = curve.keys;
-        last_place = place;
-        add_counted(last, place);
-      } else {
+      if (group* const g = group_of(curve_.keys))
+        add_counted(*g, place);
+      else
         add_followed(o, place);
-      }
     }
-    while (n_.lanes % 4 != 0) add_counted(last, last_place); // the last lanes are the last track, too
-    if (n_.lanes == start) return;
-    if (fills())
-      to_.groups[n_.groups] = {(n_.lanes - start) / 4, {last.layout(), to_.keys + start / 4, to_.frames}};
-    ++n_.groups;
+    complete();
   }
-  void add_followed(const track_outline& o, std::size_t place) noexcept {
-    if (fills()) {
-      to_.followed[n_.followed] = {o, place, o.is_quaternion ? n_.rotations : n_.numbers};
-      for (std::size_t i = 0; i < o.components && !o.is_quaternion; ++i)
-        set_target(n_.numbers + i, place + i);
+
+private:
+  /// Tracks whose keys have one layout.
+  struct group {
+    key_layout layout{};
+    bool needs_frames = false; ///< see quad_keys
+    std::size_t lanes = 0;     ///< tracks
+    std::size_t next = 0;      ///< the lane of the next track
+  };
+  static constexpr std::size_t most_groups = 8;
+  static constexpr std::size_t most_frames = 0xFFFF0000; // they are numbered with 32 bits
+
+  /// The group of a track whose keys are counted, otherwise null: then the track is followed.
+  group* group_of(const stored_keys& keys) noexcept {
+    if (!all_are_counted_ && (n_.frames > most_frames || !frames_.hold(keys))) return nullptr;
+    for (group& g : groups_) {
+      if (g.layout.size == 0) g = {keys.layout(), quad_keys::needs_frames(keys.layout())};
+      if (g.layout != keys.layout()) continue;
+      n_.frames += g.needs_frames ? keys.count() : 0;
+      return &g;
     }
+    return nullptr;
+  }
+  void count_followed(const track_outline& o) noexcept {
     ++n_.followed;
     if (o.is_quaternion)
       ++n_.rotations;
     else
       n_.numbers += o.components;
   }
-  void add_counted(const stored_keys& keys, std::size_t place) noexcept {
-    const std::size_t quad = n_.lanes / 4, lane = n_.lanes % 4;
-    const bool needs_frames = quad_keys::needs_frames(keys.layout());
-    if (fills()) {
-      to_.targets[quad].place[lane] = static_cast<std::uint32_t>(place);
-      to_.keys[quad].set(lane, keys, n_.frames);
-      key_block* const blocks = to_.blocks + quad;
-      std::uint16_t* const frames = needs_frames ? to_.frames + n_.frames : nullptr;
-      keys.for_each_frame([&, stride = quads_](std::size_t i, float at) {
-        const auto frame = static_cast<std::uint16_t>(static_cast<std::int32_t>(at));
-        const std::uint32_t counted = i == 0 ? 0 : frame; // the first key holds from frame 0 on
-        blocks[counted / key_block::frames * stride].add(lane, counted % key_block::frames);
-        if (frames != nullptr) frames[i] = frame;
-        return true;
-      });
-    }
-    n_.frames += needs_frames ? keys.count() : 0;
-    ++n_.lanes;
+  void add_followed(const track_outline& o, std::size_t place) noexcept {
+    to_.followed[n_.followed] = {o, place, o.is_quaternion ? n_.rotations : n_.numbers};
+    for (std::size_t i = 0; i < o.components && !o.is_quaternion; ++i) set_target(n_.numbers + i, place + i);
+    count_followed(o);
+  }
+  /// Adds a track that group_of() has counted.
+  void add_counted(group& g, std::size_t place) noexcept {
+    const stored_keys& keys = curve_.keys;
+    const std::size_t quad = g.next / 4, lane = g.next % 4, quads = n_.counted_quads();
+    ++g.next;
+    to_.targets[quad].place[lane] = static_cast<std::uint32_t>(place);
+    to_.keys[quad].set(lane, keys, g.needs_frames ? n_.frames - keys.count() : 0);
+    key_block* const blocks = to_.blocks + quad;
+    std::uint16_t* const frames = g.needs_frames ? to_.frames + n_.frames - keys.count() : nullptr;
+    keys.for_each_frame([=](std::size_t i, auto at) {
+      const auto frame = static_cast<std::uint16_t>(at);
+      const std::uint32_t counted = i == 0 ? 0 : frame; // the first key holds from frame 0 on
+      blocks[counted / key_block::frames * quads].add(lane, counted % key_block::frames);
+      if (frames != nullptr) frames[i] = frame;
+      return true;
+    });
   }
   void set_target(std::size_t number, std::size_t place) noexcept {
-    to_.targets[quads_ + number / 4].place[number % 4] = static_cast<std::uint32_t>(place);
+    to_.targets[n_.counted_quads() + number / 4].place[number % 4] = static_cast<std::uint32_t>(place);
   }
-  /// Sums up the keys before each block, and repeats the last followed number to the end of its quad.
+  /// Sums up the keys before each block, and fills up the last quads with their last lane.
   void complete() noexcept {
-    for (std::size_t i = quads_, end = quads_ * frames_.block_count(); i < end; ++i)
-      to_.blocks[i].before = to_.blocks[i - quads_].count(key_block::up_to(key_block::frames - 1));
-    for (std::size_t number = n_.numbers; number % 4 != 0; ++number)
-      set_target(number, to_.targets[quads_ + number / 4].place[number % 4 - 1]);
+    const std::size_t quads = n_.counted_quads(), all = quads * frames_.block_count();
+    for (const group& g : groups_) {
+      for (std::size_t lane = g.next % 4; lane % 4 != 0; ++lane) {
+        const std::size_t quad = g.next / 4;
+        to_.targets[quad].repeat(lane);
+        to_.keys[quad].repeat(lane);
+        for (std::size_t i = quad; i < all; i += quads) to_.blocks[i].repeat(lane);
+      }
+    }
+    for (std::size_t i = quads; i < all; ++i)
+      to_.blocks[i].before = to_.blocks[i - quads].count(key_block::up_to(key_block::frames - 1));
+    for (std::size_t lane = n_.numbers % 4; lane % 4 != 0; ++lane)
+      to_.targets[quads + n_.numbers / 4].repeat(lane);
   }
 
   const C& clip_;
   counted_frames frames_;
-  index_arrays to_;
-  std::size_t quads_;
+  bool all_are_counted_ = false; ///< known after the first walk: then the second one need not look
   index_counts n_{};
+  index_arrays to_{};
+  group groups_[most_groups];
+  curve_reader curve_;
 };
 
 } // namespace detail
@@ -218,22 +243,19 @@ public:
 
   /// The number of bytes that an index of this clip needs, wherever they start. Reads the frames of all keys.
   [[nodiscard]] static std::size_t memory_size(const C& c) noexcept {
-    player_index counted{c};
-    detail::arena needed;
-    counted.place(needed);
-    return needed.size();
+    return player_index{builder{c}}.size();
   }
   /// Makes the index of a clip in this memory. errc::empty_clip if the clip has no tracks;
   /// errc::too_little_memory, with the required size, if the memory is smaller than memory_size(clip).
   [[nodiscard]] static result<player_index> make(const C& c,
                                                  std::span<std::byte> memory MOTLEY_LIFETIMEBOUND) noexcept {
-    player_index made{c};
-    if (made.n_.pose == 0) return error::empty_clip();
-    detail::arena needed, used{memory};
-    made.place(needed);
-    if (memory.size() < needed.size()) return error::too_little_memory(memory.size(), needed.size());
+    builder parts{c};
+    player_index made{parts};
+    if (made.pose_size() == 0) return error::empty_clip();
+    if (memory.size() < made.size()) return error::too_little_memory(memory.size(), made.size());
+    detail::arena used{memory};
     made.place(used);
-    made.fill();
+    parts.fill(made.arrays_);
     return made;
   }
 
@@ -248,12 +270,17 @@ public:
 private:
   template <motley::clip> friend class player;
 
-  explicit player_index(const C& c) noexcept
-      : clip_{c}, frames_{c.frame_count()}, n_{detail::index_builder<C>{c, frames_}.counts()} {}
+  using builder = detail::index_builder<C>;
+  explicit player_index(const builder& parts) noexcept
+      : clip_{parts.clip()}, frames_{parts.frames()}, n_{parts.counts()} {}
 
   /// Places the arrays, or counts their bytes.
   void place(detail::arena& memory) noexcept { arrays_.place(memory, n_, frames_.block_count()); }
-  void fill() noexcept { (void)detail::index_builder<C>{clip_, frames_, arrays_, n_.counted_quads()}; }
+  [[nodiscard]] std::size_t size() const noexcept {
+    detail::arena needed;
+    player_index{*this}.place(needed);
+    return needed.size();
+  }
 
   C clip_{};
   detail::counted_frames frames_{0};

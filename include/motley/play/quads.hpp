@@ -50,6 +50,10 @@ struct key_block {
   constexpr four16 count(four16 wanted) const noexcept { return before + detail::count_bits(keys & wanted); }
   /// Adds a key of a track.
   constexpr void add(std::size_t lane, std::uint32_t i) noexcept { keys |= four16{1} << (16 * lane + i); }
+  /// Makes a lane > 0, which has no keys yet, the same as the previous one.
+  constexpr void repeat(std::size_t lane) noexcept {
+    keys |= four16{detail::lane_of(keys, lane - 1)} << (16 * lane);
+  }
 };
 
 /// The segments that four numbers are in, as cubics: value = c0 + t (c1 + t (c2 + t c3)),
@@ -108,6 +112,14 @@ struct key_quad {
     keys[lane] = k.key(0);
     first_frame[lane] = static_cast<std::uint32_t>(frame);
     last[lane] = static_cast<std::uint16_t>(k.count() - 1);
+  }
+  /// Makes a lane > 0 the same as the previous one.
+  void repeat(std::size_t lane) noexcept {
+    for (float* const all : {value_offset, value_scale, in_offset, in_scale, out_offset, out_scale})
+      all[lane] = all[lane - 1];
+    keys[lane] = keys[lane - 1];
+    first_frame[lane] = first_frame[lane - 1];
+    last[lane] = last[lane - 1];
   }
 };
 /// Two neighbouring keys of a track: their numbers from 0, and where they are.
@@ -280,6 +292,9 @@ private:
 /// Where the values of a quad go: numbers of floats in the output.
 struct quad_target {
   std::uint32_t place[4];
+
+  /// Makes a lane > 0 the same as the previous one.
+  constexpr void repeat(std::size_t lane) noexcept { place[lane] = place[lane - 1]; }
 };
 /// Writes four numbers to their places. (Not a loop: g++ -O2 would keep the vector in memory.)
 inline void put(const quad_target& to, const float4& v, float* out) noexcept {
