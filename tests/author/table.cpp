@@ -13,6 +13,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <limits>
@@ -317,7 +318,9 @@ double promised(const part& p, std::size_t k, double frame) {
   std::vector<support::reference_key> keys;
   for (const row& r : p.rows) keys.push_back({r.frame, r.v[k], r.in, r.out});
   const bool cubic = p.coding == mixed::number_keys;
-  return support::most_error(cubic ? support::of_baked_cubics : support::of_lines, keys, frame);
+  return std::max(
+      support::most_error(cubic ? support::of_cubics : support::of_lines, keys, frame),
+      support::most_error(cubic ? support::of_baked_cubics : support::of_baked_lines, keys, frame));
 }
 
 /// Compares poses with the formulas.

@@ -11,24 +11,30 @@
 
 namespace support {
 
-/// How often 2^-24 of a segment's quantities counts: of the difference between its two values, and of the
-/// slopes `out` of its left and `in` of its right key. The larger of its two values counts once.
+/// How often 2^-24 of a segment's quantities counts: of the larger of its two values, of the difference
+/// between them, and of the slopes `out` of its left and `in` of its right key.
 struct accuracy {
-  double difference, out, in;
+  double value, difference, out, in;
 };
-constexpr accuracy of_samples{2, 0, 0}, of_lines{4, 0, 0}, of_cubics{15, 9, 7}, of_baked_cubics{20, 13, 8};
+constexpr accuracy of_samples{1, 2, 0, 0}, of_lines{1, 4, 0, 0}, of_cubics{1, 15, 9, 7};
+/// The same for a baked clip. (Values per frame: of_samples.)
+constexpr accuracy of_baked_lines{2, 3, 0, 0}, of_baked_cubics{2, 12, 7, 3};
 
 /// The error that two values may have together that are compared with each other.
 constexpr accuracy operator+(const accuracy& a, const accuracy& b) {
-  return {a.difference + b.difference, a.out + b.out, a.in + b.in};
+  return {a.value + b.value, a.difference + b.difference, a.out + b.out, a.in + b.in};
 }
 
 constexpr double magnitude(double v) { return v < 0 ? -v : v; }
 
+constexpr double larger_value(const reference_key& a, const reference_key& b) {
+  const double left = magnitude(a.value), right = magnitude(b.value);
+  return left > right ? left : right;
+}
+
 /// The promised error of values between keys a and b; infinite if it is no number.
 constexpr double most_error(const accuracy& n, const reference_key& a, const reference_key& b) {
-  const double left = magnitude(a.value), right = magnitude(b.value),
-               sum = (left > right ? left : right) + n.difference * magnitude(b.value - a.value) +
+  const double sum = n.value * larger_value(a, b) + n.difference * magnitude(b.value - a.value) +
                      n.out * magnitude(a.out) + n.in * magnitude(b.in);
   return sum * power_of_two(-24) + 1e-44;
 }

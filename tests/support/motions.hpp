@@ -58,9 +58,7 @@ template <motley::clip Motion> std::vector<double> most_differences(const Motion
           const double error = motley::value_traits<value_type>::is_quaternion
                                    ? 2e-6
                                    : most_error(of_cubics + of_baked_cubics, left, right);
-          // Both values are rounded, so the larger key counts twice.
-          const double twice = error + std::max(std::abs(left.value), std::abs(right.value)) / (1 << 24);
-          if (!first && twice < 1e300) most = std::max(most, twice);
+          if (!first && error < 1e300) most = std::max(most, error);
           left = right;
           first = false;
         }
