@@ -145,6 +145,16 @@ TEST_CASE("containers: gltf takes all motions, and the model of the .dtt beside"
   CHECK(info.find("beside it: ") != std::string::npos);
 }
 
+TEST_CASE("containers: sample --space model says that motions lack a skeleton") {
+  const folder here;
+  const std::string file = here.put("pl.dat", disc());
+  const auto done = run_apart("sample --space model " + file);
+  CHECK(done.status == 1);
+  CHECK(done.err == "motley: 2 files skipped: without a motion\n"
+                    "motley: 3 files skipped: without a known skeleton; --skeleton supplies it\n"
+                    "motley: error: no motions with a known skeleton, which --space model needs\n");
+}
+
 TEST_CASE(
     "containers: gltf of a folder of containers makes a folder of each, and ends with a summary of all") {
   const folder here;
