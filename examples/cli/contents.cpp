@@ -92,12 +92,17 @@ private:
 
   /// The same for a file that is compressed: if it can be unpacked, it counts as what is in it.
   void add_gzip(bytes_view packed, std::size_t depth, contained f, contents& all) {
-    unpacked_bytes inside = unpack_gzip(packed, left_);
-    if (!inside.why_not.empty()) {
+    unpacked_bytes inside{.is_too_much = true};
+    if (left_to_fail_ > 0) inside = unpack_gzip(packed, left_);
+    if (inside.is_too_much || !inside.why_not.empty()) {
+      left_to_fail_ -= std::min(left_to_fail_, inside.worked_on);
+      if (inside.is_too_much)
+        f.place.why_not = "with the gzip files before it unpacks to more than " +
+                          std::to_string(most_unpacked >> 20U) + " MiB, the limit for those in a container";
       all.files.push_back(std::move(f));
       return;
     }
-    left_ -= inside.bytes.size();
+    left_ -= std::min(left_, inside.worked_on);
     f.place.unpacked = std::make_shared<const std::vector<std::byte>>(std::move(inside.bytes));
     f.place.offset = 0;
     f.place.size = f.place.unpacked->size();
@@ -117,7 +122,11 @@ private:
   static constexpr std::size_t most_packed = 4; // gzip files in each other
   std::string path_;
   allowance rows_;
-  std::uint64_t left_ = std::uint64_t{1} << 28U; // bytes that gzip files may unpack to
+  static constexpr std::uint64_t most_unpacked = std::uint64_t{1} << 28U;
+  std::uint64_t left_ = most_unpacked; // bytes that gzip files may have and unpack to
+  // The same for those that fail, of which each could take as long as all others, and many entries can be
+  // one.
+  std::uint64_t left_to_fail_ = 2 * most_unpacked;
 };
 
 std::string_view last_part(std::string_view path) { return path.substr(path.rfind('/') + 1); }

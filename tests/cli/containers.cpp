@@ -3,6 +3,7 @@
 // tests/cli/containers: containers as inputs: folders of their files.
 #include <doctest/doctest.h>
 
+#include <cstdint>
 #include <filesystem>
 #include <set>
 #include <string>
@@ -104,6 +105,96 @@ TEST_CASE("containers: a damaged entry is its own error and hides no other") {
   const auto [status, out] = run("check " + file);
   CHECK(status == 1);
   CHECK(out.starts_with(file + "/a.mot: ok\n" + file + "/b.mot: error: file 1 ends at byte "));
+}
+
+namespace {
+
+/// The bits of a deflate stream.
+class deflate_bits {
+public:
+  void add(unsigned value, unsigned count) { // the lowest first, as numbers are
+    for (unsigned i = 0; i < count; ++i) {
+      if (at_ == 0) bytes_.push_back({});
+      bytes_.back() |= static_cast<std::byte>((value >> i & 1U) << at_);
+      at_ = (at_ + 1) % 8;
+    }
+  }
+  void add_code(unsigned code, unsigned count) { // the highest first, as Huffman codes are
+    for (unsigned i = count; i > 0; --i) add(code >> (i - 1) & 1U, 1);
+  }
+  void align() { at_ = 0; }
+  std::vector<std::byte>& bytes() { return bytes_; }
+
+private:
+  std::vector<std::byte> bytes_{};
+  unsigned at_ = 0;
+};
+
+constexpr unsigned char gzip_header[] = {0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3};
+
+deflate_bits begin_gzip() {
+  deflate_bits bits;
+  for (const unsigned char c : gzip_header) bits.add(c, 8);
+  return bits;
+}
+
+/// A gzip file of less than 64 KiB, stored as it is.
+std::vector<std::byte> gzip_of(const std::vector<std::byte>& content) {
+  deflate_bits bits = begin_gzip();
+  bits.add(1, 3); // the last block; stored
+  bits.align();
+  const auto size = static_cast<unsigned>(content.size());
+  bits.add(size, 16);
+  bits.add(~size & 0xFFFFU, 16);
+  bits.bytes().insert(bits.bytes().end(), content.begin(), content.end());
+  std::uint32_t crc = ~0U;
+  for (const std::byte b : content) {
+    crc ^= std::to_integer<std::uint32_t>(b);
+    for (int i = 0; i < 8; ++i) crc = (crc >> 1U) ^ ((crc & 1U) != 0 ? 0xEDB88320U : 0U);
+  }
+  bits.add(~crc, 32);
+  bits.add(size, 32);
+  return bits.bytes();
+}
+
+/// The beginning of a gzip file that unpacks to `size` bytes 0 and then is cut off.
+std::vector<std::byte> gzip_bomb(std::size_t size) {
+  constexpr unsigned fixed_codes = 1, zero = 0x30, run_of_258 = 0xC5, distance_1 = 0;
+  deflate_bits bits = begin_gzip();
+  bits.add(1, 1);
+  bits.add(fixed_codes, 2);
+  bits.add_code(zero, 8);
+  for (std::size_t done = 1; done < size; done += 258) {
+    bits.add_code(run_of_258, 8);
+    bits.add_code(distance_1, 5);
+  }
+  return bits.bytes();
+}
+
+} // namespace
+
+TEST_CASE(
+    "containers: gzip files in one unpack to 256 MiB, and bombs neither hide the others nor take forever") {
+  const folder here;
+  const auto small = gzip_of(motion(1)), bomb = gzip_bomb((std::size_t{1} << 28U) + 1000);
+  const std::string row = "," + std::to_string(motion(1).size()) + ",bayonetta2\n",
+                    limit = ": error: z.bin: with the gzip files before it unpacks to more than 256 MiB, the "
+                            "limit for those in a container\n";
+  const auto listed = [&](std::size_t bombs) {
+    std::vector<support::packed_file> files(bombs, {"x.bin", "", bomb});
+    files.insert(files.begin(), {"a.bin", "", small});
+    files.push_back({"z.bin", "", small});
+    return run_apart("files " + here.put("x.dat", support::write_dat(order::little, files)));
+  };
+  const auto one = listed(1);
+  CHECK(one.status == 1); // the bomb
+  CHECK(one.out.find(",a.bin" + row) != std::string::npos);
+  CHECK(one.out.find(",z.bin" + row) != std::string::npos);
+  CHECK(one.err.find("unpacks to more than 256 MiB") != std::string::npos);
+  const auto many = listed(3);
+  CHECK(many.out.find(",a.bin" + row) != std::string::npos);
+  CHECK(many.out.find(",z.bin," + std::to_string(small.size()) + ",\n") != std::string::npos);
+  CHECK(many.err.find(limit) != std::string::npos);
 }
 
 TEST_CASE("containers: motley extract leaves its folder and what is in it alone, whatever the names") {
