@@ -521,3 +521,12 @@ void open_container_of(options& o, std::string& path, bool (*wants)(bytes_view),
 }
 
 } // namespace cli
+bool are_of_one_object(const std::vector<std::string>& containers) {
+  const auto object = [](const std::string& container) {
+    return to_path(container).replace_extension().lexically_normal();
+  };
+  return !containers.empty() && std::all_of(containers.begin(), containers.end(), [&](const std::string& c) {
+    return object(c) == object(containers[0]);
+  });
+}
+

@@ -72,3 +72,6 @@ bool path_matches(std::string_view pattern, std::string_view path);
 } // namespace cli
 
 #endif
+/// True for one container, and for several that differ only in their extensions: pl0010.dat, pl0010.dtt.
+bool are_of_one_object(const std::vector<std::string>& containers);
+

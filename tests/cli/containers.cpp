@@ -236,6 +236,22 @@ TEST_CASE("containers: gltf takes all motions, and the model of the .dtt beside"
   CHECK(info.find("beside it: ") != std::string::npos);
 }
 
+TEST_CASE("containers: a .dat and the .dtt of its name are one object") {
+  const folder here;
+  const std::string model = here.put(
+      "pl.dtt", support::write_dat(order::little,
+                                   {{"pl.wmb", "", support::write_short_records(true, {{.number = 1}})}}));
+  const std::string file = here.put("pl.dat", disc());
+  const std::string body = "note: the body is " + model + "/pl.wmb (--skeleton takes another)\n";
+  for (const std::string& inputs : {here.path(), file + ' ' + model, model + ' ' + file}) {
+    CHECK(run_apart("gltf " + inputs + " -o " + (here / "pl.glb")).err.starts_with(body));
+    CHECK(run_apart("sample --space model " + inputs).err.starts_with(body));
+    fs::remove(here / "pl.glb");
+  }
+  here.put("other.dat", disc());
+  CHECK(run_apart("gltf " + here.path() + " -o " + (here / "pl.glb")).err.find(body) == std::string::npos);
+}
+
 TEST_CASE("containers: sample --space model says that motions lack a skeleton") {
   const folder here;
   const std::string file = here.put("pl.dat", disc());
