@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <iterator>
 #include <set>
 #include <string>
 #include <vector>
@@ -105,6 +106,43 @@ TEST_CASE("containers: a damaged entry is its own error and hides no other") {
   const auto [status, out] = run("check " + file);
   CHECK(status == 1);
   CHECK(out.starts_with(file + "/a.mot: ok\n" + file + "/b.mot: error: file 1 ends at byte "));
+}
+
+TEST_CASE("containers: files that overlap are read up to eight times their container's size") {
+  const folder here;
+  constexpr std::size_t count = 200, large = 65536;
+  std::vector<support::packed_file> files(count, {"x.bin", "", {}});
+  auto bytes = support::write_dat(order::little, files);
+  const std::size_t begin = bytes.size();
+  bytes.resize(begin + large);
+  const auto put = [&](std::size_t at, std::size_t v) {
+    for (std::size_t i = 0; i < 4; ++i) bytes[at + i] = static_cast<std::byte>(v >> (8 * i));
+  };
+  const std::size_t sizes =
+      std::to_integer<std::size_t>(bytes[0x14]) + 256 * std::to_integer<std::size_t>(bytes[0x15]);
+  for (std::size_t i = 0; i < count; ++i) {
+    put(0x20 + 4 * i, begin); // all are the same bytes
+    put(sizes + 4 * i, large);
+  }
+  const std::string file = here.put("x.dat", bytes), out = here / "out/",
+                    why = file +
+                          ": error: the files in it overlap, and are together more than 8 times as large "
+                          "as it: the others are left out; --no-limits lifts this limit\n";
+  const auto listed = run_apart("files " + file);
+  CHECK(listed.status == 1);
+  CHECK(listed.err == why);
+  CHECK(cli_test::csv(listed.out).size() == 1 + count); // all are listed
+  const auto extracted = run_apart("extract " + file + " -o " + out);
+  CHECK(extracted.status == 1);
+  CHECK(extracted.err.find(why) != std::string::npos);
+  const auto entries = [](const std::string& in) {
+    return std::distance(fs::directory_iterator{in}, fs::directory_iterator{});
+  };
+  CHECK(entries(out) == 8 * (1 << 20) / large);
+  CHECK(run_apart("check " + file).out.ends_with(why));
+  CHECK(run_apart("info " + file).err == why);
+  CHECK(run("extract --no-limits " + file + " -o " + (here / "all/")).status == 0);
+  CHECK(entries(here / "all/") == count);
 }
 
 namespace {
@@ -250,6 +288,30 @@ TEST_CASE("containers: a .dat and the .dtt of its name are one object") {
   }
   here.put("other.dat", disc());
   CHECK(run_apart("gltf " + here.path() + " -o " + (here / "pl.glb")).err.find(body) == std::string::npos);
+}
+
+TEST_CASE(
+    "containers: gltf takes one that is incomplete once, and says why files are skipped in whole sentences") {
+  const folder here;
+  // Ten entries are the container itself but for its end: too many to enter.
+  std::vector<support::packed_file> files(10, {"x.dat", "", cli_test::as_bytes("x")});
+  files.insert(files.begin(), {"a.mot", "", motion(1)});
+  auto bytes = support::write_dat(order::little, files);
+  const std::size_t sizes =
+      std::to_integer<std::size_t>(bytes[0x14]) + 256 * std::to_integer<std::size_t>(bytes[0x15]);
+  for (std::size_t i = 1; i < files.size(); ++i)
+    for (std::size_t k = 0; k < 4; ++k) {
+      bytes[0x20 + 4 * i + k] = {};
+      bytes[sizes + 4 * i + k] = static_cast<std::byte>((bytes.size() - i) >> (8 * k));
+    }
+  const std::string file = here.put("x.dat", bytes);
+  const auto done = run_apart("gltf --all " + file + " -o " + (here / "out/"));
+  CHECK(done.status == 1);
+  CHECK(done.err.find(" and those ahead of it refer to more than ") != std::string::npos);
+  CHECK(done.err.find(" in 1 container: ") != std::string::npos);
+  CHECK(done.err.find("skipped: this is a container of PlatinumGames' games (dat; see open_container), not a "
+                      "motion\n") != std::string::npos);
+  CHECK_FALSE(fs::exists(here / "out/x"));
 }
 
 TEST_CASE("containers: sample --space model says that motions lack a skeleton") {
