@@ -313,28 +313,37 @@ TEST_CASE("traps: as many keys as a player counts, and more") {
 }
 
 TEST_CASE("traps: NaN and infinities are a track's own, and the three others of its quad keep their values") {
-  const auto key = [](unsigned frame, float value, float in, float out) {
-    return support::stored_key{frame, value, in, out};
-  };
-  const auto keys = [&](const std::vector<support::stored_key>& k) {
+  constexpr float nan = not_a_number;
+  const auto keys = [](const std::vector<support::stored_key>& k) {
     track_spec t{.how = storage::float_keys};
     t.keys = k;
     return t;
   };
-  const auto plain = keys({key(0, 2, 0, 0), key(4, 6, 0, 0), key(8, 10, 0, 0)});
-  const float nan = not_a_number;
-  with_motion({keys({key(0, 1, 0, 0), key(4, nan, 0, 0), key(8, 3, 0, 0)}), plain,
-               keys({key(0, 1, nan, nan), key(4, 5, nan, nan), key(8, 3, 0, 0)}), plain, plain,
-               keys({key(0, -infinite, 0, 0), key(4, 5, infinite, -infinite), key(8, infinite, 0, 0)}),
-               plain},
-              9, [&](const auto& c) {
-                check(c, {{-1, {1, 2, 1, 2, 2, -infinite, 2}},
-                          {0, {1, 2, 1, 2, 2, -infinite, 2}},
-                          {2, {nan, 4, nan, 4, 4, nan, 4}},
-                          {4, {nan, 6, 5, 6, 6, 5, 6}},
-                          {8, {3, 10, 3, 10, 10, infinite, 10}},
-                          {9, {3, 10, 3, 10, 10, infinite, 10}}});
-              });
+  const auto plain = keys({{0, 2, 0, 0}, {4, 6, 0, 0}, {8, 10, 0, 0}}),
+             value = keys({{0, 1, 0, 0}, {4, nan, 0, 0}, {8, 3, 0, 0}}),
+             slopes = keys({{0, 1, nan, nan}, {4, 5, nan, nan}, {8, 3, 0, 0}}),
+             infinities = keys({{0, -infinite, 0, 0}, {4, 5, infinite, -infinite}, {8, infinite, 0, 0}});
+  with_motion({value, plain, slopes, plain, plain, infinities, plain}, 9, [&](const auto& c) {
+    check(c, {{-1, {1, 2, 1, 2, 2, -infinite, 2}},
+              {0, {1, 2, 1, 2, 2, -infinite, 2}},
+              {2, {nan, 4, nan, 4, 4, nan, 4}},
+              {4, {nan, 6, 5, 6, 6, 5, 6}},
+              {8, {3, 10, 3, 10, 10, infinite, 10}},
+              {9, {3, 10, 3, 10, 10, infinite, 10}}});
+  });
+  // Angles, which turn the shorter way. A player follows tracks of one's own.
+  using angle = motley::value_key<motley::turns>;
+  static constexpr std::array turning{angle{0, {0.875F}}, angle{4, {0.125F}}, angle{8, {0.875F}}},
+      lost{angle{0, {0.5F}}, angle{4, {nan}}, angle{8, {0.5F}}},
+      endless{angle{0, {0.5F}}, angle{4, {infinite}}, angle{8, {0.5F}}};
+  check(support::own_clip<angle, 5>{{turning, lost, turning, endless, turning}, 9},
+        {{-1, {0.875F, 0.5F, 0.875F, 0.5F, 0.875F}},
+         {0, {0.875F, 0.5F, 0.875F, 0.5F, 0.875F}},
+         {2, {1, nan, 1, infinite, 1}},
+         {4, {0.125F, nan, 0.125F, infinite, 0.125F}},
+         {6, {0, nan, 0, nan, 0}},
+         {8, {0.875F, 0.5F, 0.875F, 0.5F, 0.875F}},
+         {9, {0.875F, 0.5F, 0.875F, 0.5F, 0.875F}}});
 }
 
 TEST_CASE("traps: one to nine tracks, whose last ones fill up a quad, between constant ones") {
