@@ -24,7 +24,7 @@ void transforms(benchmark::State& state, const bench::test_motion& motion) {
   std::vector<float> pose(bench::track_count);
   motion.curves.sample(41.7F, pose);
   std::vector<motley::local_transform> out(bench::bone_count);
-  const auto& binding = bench::once<bench::bound_bones>(motion).binding();
+  const auto& binding = bench::once<bench::bound_bones<bench::all_tracks>>(motion).binding();
   bench::run(state, bench::one_skeleton, [&] {
     motley::to_local_transforms(binding, pose, {}, motley::euler_order::xyz, out);
     benchmark::DoNotOptimize(out.data());
@@ -43,8 +43,8 @@ void halves(benchmark::State& state) {
 void add(const bench::test_motion& motion) {
   bench::add_poses<bench::from_bytes>("-O2", motion);
   bench::add_poses<bench::baked>("-O2, baked", motion);
-  bench::add_bones<bench::bones<bench::from_bytes>>("-O2", motion);
-  bench::add_bones<bench::bones<bench::baked>>("-O2, baked", motion);
+  bench::add_bones<bench::bones<bench::player_of<bench::moving_tracks>>>("-O2", motion);
+  bench::add_bones<bench::bones<bench::baked_of<bench::moving_tracks>>>("-O2, baked", motion);
   const auto row = [&](const char* topic, auto work) {
     benchmark::RegisterBenchmark((topic + motion.name + "/-O2").c_str(), work);
   };

@@ -66,7 +66,7 @@ void add(const bench::test_motion& motion) {
   row("open/", "motley", open);
   row("open/", "plain:checks", plain);
   row("open/", "limit", limit);
-  row("make/", "motley", make<bench::mot_player>);
+  row("make/", "motley", make<motley::player<motley::bayonetta2::motion>>);
   row("make/", "baked", make<motley::baked_clip>);
 }
 

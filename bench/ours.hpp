@@ -19,40 +19,54 @@
 namespace bench {
 inline namespace MOTLEY_TAG {
 
-using mot_player = motley::player<motley::bayonetta2::motion>;
+/// All tracks of a motion.
+struct all_tracks {
+  static motley::bayonetta2::motion of(std::span<const std::byte> file) {
+    return *motley::bayonetta2::open(file);
+  }
+};
+/// Those that move.
+struct moving_tracks {
+  static auto of(std::span<const std::byte> file) { return motley::select_moving(all_tracks::of(file)); }
+};
 
 /// A player on the file's bytes.
-class from_bytes {
+template <class Tracks> class player_of {
 public:
-  explicit from_bytes(const test_motion& motion)
+  using tracks = Tracks;
+  explicit player_of(const test_motion& motion)
       : file_{motion.bytes},
-        clip_{*motley::bayonetta2::open(file_)},
-        memory_(mot_player::memory_size(clip_)),
-        player_{*mot_player::make(clip_, memory_)} {}
+        clip_{Tracks::of(file_)},
+        memory_(motley::player_memory_size(clip_)),
+        player_{*motley::make_player(clip_, memory_)} {}
   void sample(float frame, std::span<float> pose) { player_.sample_frame(frame, pose); }
-  std::size_t bytes() const { return memory_.size() * sizeof(mot_player::memory_type); }
+  std::size_t bytes() const { return memory_.size(); }
 
 private:
   std::vector<std::byte> file_;
-  motley::bayonetta2::motion clip_;
-  std::vector<mot_player::memory_type> memory_;
-  mot_player player_;
+  decltype(Tracks::of({})) clip_;
+  std::vector<std::byte> memory_;
+  motley::player<decltype(Tracks::of({}))> player_;
 };
+using from_bytes = player_of<all_tracks>;
 
-class baked {
+template <class Tracks> class baked_of {
 public:
-  explicit baked(const test_motion& motion) {
-    const auto clip = motley::bayonetta2::open(motion.bytes);
-    memory_.resize(motley::baked_clip::memory_size(*clip));
-    clip_ = *motley::baked_clip::make(*clip, memory_);
+  using tracks = Tracks;
+  explicit baked_of(const test_motion& motion) {
+    const auto clip = Tracks::of(motion.bytes);
+    memory_.resize(motley::baked_clip::memory_size(clip));
+    clip_ = *motley::baked_clip::make(clip, memory_);
   }
   void sample(float frame, std::span<float> pose) const { clip_.sample_frame(frame, pose); }
-  std::size_t bytes() const { return memory_.size() * sizeof(motley::baked_clip::memory_type); }
+  void prefetch(float frame) const { clip_.prefetch(frame); }
+  std::size_t bytes() const { return memory_.size(); }
 
 private:
-  std::vector<motley::baked_clip::memory_type> memory_;
+  std::vector<std::byte> memory_;
   motley::baked_clip clip_;
 };
+using baked = baked_of<all_tracks>;
 
 /// Without anything that stays from pose to pose.
 class sample_frame {
@@ -65,13 +79,12 @@ private:
   motley::bayonetta2::motion clip_;
 };
 
-/// A clip bound to the bones of a skeleton, for all that play it.
-class bound_bones {
+/// Tracks bound to the bones of a skeleton, for all that play them.
+template <class Tracks> class bound_bones {
 public:
   explicit bound_bones(const test_motion& motion)
       : memory_(bone_count),
-        binding_{motley::pose_binding::make(*motley::bayonetta2::open(motion.bytes),
-                                            bone_places{motion.bytes}, memory_)} {}
+        binding_{motley::pose_binding::make(Tracks::of(motion.bytes), bone_places{motion.bytes}, memory_)} {}
   bound_bones(const bound_bones&) = delete;
   bound_bones& operator=(const bound_bones&) = delete;
   const motley::pose_binding& binding() const { return binding_; }
@@ -81,66 +94,59 @@ private:
   motley::pose_binding binding_;
 };
 
-// ---- What the library does not have yet. These stand for it, and only they change when it has.
-
-/// Bones in one pass: writes the transforms of all bones that move to `out`, which has all bones' transforms
-/// at another frame. Today by way of a pose.
-template <class Player>
-void sample_moving_bones(Player& player, const bound_bones& bones, float frame, std::span<float> pose,
-                         std::span<motley::local_transform> out) {
-  player.sample(frame, pose);
-  motley::update_local_transforms(bones.binding(), pose, motley::euler_order::xyz, out);
-}
-
-/// Loads into the caches what sample() at this frame will read. Today nothing does that.
-template <class Player> void prefetch(const Player&, float) {}
-
-/// A player of a clip whose file, and what is read only, many players share. Today they share the file.
-class sharing_bytes {
+/// A player of a clip whose file and index many players share.
+template <class Tracks> class sharing_bytes {
 public:
+  using tracks = Tracks;
   explicit sharing_bytes(const test_motion& motion)
-      : memory_(mot_player::memory_size(once<shared>(motion).clip)),
-        player_{*mot_player::make(once<shared>(motion).clip, memory_)} {}
+      : memory_(player::memory_size(once<shared>(motion).index)),
+        player_{*player::make(once<shared>(motion).index, memory_)} {}
   void sample(float frame, std::span<float> pose) { player_.sample_frame(frame, pose); }
-  std::size_t bytes() const { return memory_.size() * sizeof(mot_player::memory_type); }
+  std::size_t bytes() const { return memory_.size(); }
 
 private:
+  using clip = decltype(Tracks::of({}));
+  using player = motley::player<clip>;
+  using player_index = motley::player_index<clip>;
   struct shared {
-    motley::bayonetta2::motion clip;
-    explicit shared(const test_motion& motion) : clip{*motley::bayonetta2::open(motion.bytes)} {}
+    std::vector<std::byte> memory;
+    player_index index;
+    explicit shared(const test_motion& motion)
+        : memory(player_index::memory_size(Tracks::of(motion.bytes))),
+          index{*player_index::make(Tracks::of(motion.bytes), memory)} {}
   };
 
-  std::vector<mot_player::memory_type> memory_;
-  mot_player player_;
+  std::vector<std::byte> memory_;
+  player player_;
 };
 
-// ----
-
 /// A baked clip that many share.
-class sharing_baked {
+template <class Tracks> class sharing_baked {
 public:
-  explicit sharing_baked(const test_motion& motion) : baked_{&once<baked>(motion)} {}
+  using tracks = Tracks;
+  explicit sharing_baked(const test_motion& motion) : baked_{&once<baked_of<Tracks>>(motion)} {}
   void sample(float frame, std::span<float> pose) const { baked_->sample(frame, pose); }
   std::size_t bytes() const { return 0; }
 
 private:
-  const baked* baked_;
+  const baked_of<Tracks>* baked_;
 };
 
-/// The transforms of 93 bones. With All false, only those of bones that move are written.
+/// The transforms of 93 bones. Those of a pose are made once. Then a player of the tracks that move updates
+/// them; with All, in a copy of the first ones.
 template <class Player, bool All = true> class bones {
 public:
   explicit bones(const test_motion& motion)
-      : player_{motion}, bound_{&once<bound_bones>(motion)}, out_(bone_count) {
-    player_.sample(0, pose());
-    motley::to_local_transforms(bound_->binding(), pose(), {}, motley::euler_order::xyz, out_);
-    if (All) start_ = &once<start>(motion).transforms;
-  }
+      : player_{motion},
+        bound_{&once<bound_bones<tracks>>(motion)},
+        start_{&once<start>(motion).transforms},
+        out_{*start_} {}
   void sample(float frame) {
     if (All) std::copy(start_->begin(), start_->end(), out_.begin());
-    sample_moving_bones(player_, *bound_, frame, pose(), out_);
+    player_.sample(frame, pose());
+    motley::update_local_transforms(bound_->binding(), pose(), motley::euler_order::xyz, out_);
   }
-  void prefetch(float frame) const { MOTLEY_TAG::prefetch(player_, frame); }
+  void prefetch(float frame) const { player_.prefetch(frame); }
   bone get(std::size_t i) const {
     const motley::local_transform& t = out_[i];
     return {{t.translation.x, t.translation.y, t.translation.z},
@@ -150,11 +156,16 @@ public:
   std::size_t bytes() const { return player_.bytes(); }
 
 private:
+  using tracks = typename Player::tracks;
   struct start {
     std::vector<motley::local_transform> transforms;
-    explicit start(const test_motion& motion) : transforms{bones<Player, false>{motion}.out_} {}
+    explicit start(const test_motion& motion) : transforms(bone_count) {
+      std::vector<float> first(track_count);
+      motley::sample_frame(all_tracks::of(motion.bytes), 0, first);
+      motley::to_local_transforms(once<bound_bones<all_tracks>>(motion).binding(), first, {},
+                                  motley::euler_order::xyz, transforms);
+    }
   };
-  friend bones<Player, true>;
 
   static std::span<float> pose() {
     static std::vector<float> shared(track_count);
@@ -162,8 +173,8 @@ private:
   }
 
   Player player_;
-  const bound_bones* bound_;
-  const std::vector<motley::local_transform>* start_ = nullptr;
+  const bound_bones<tracks>* bound_;
+  const std::vector<motley::local_transform>* start_;
   std::vector<motley::local_transform> out_;
 };
 

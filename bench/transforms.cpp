@@ -40,7 +40,7 @@ std::vector<float> some_pose(const bench::test_motion& motion, int greater) {
   return pose;
 }
 void from_pose(benchmark::State& state, const bench::test_motion& motion, int greater, bool with_orders) {
-  const auto& binding = bench::once<bench::bound_bones>(motion).binding();
+  const auto& binding = bench::once<bench::bound_bones<bench::all_tracks>>(motion).binding();
   const std::vector<float> pose = some_pose(motion, greater);
   const std::vector<motley::euler_order> orders(bench::bone_count, motley::euler_order::xyz);
   std::vector<motley::local_transform> out(bench::bone_count);
@@ -69,7 +69,9 @@ void limit(benchmark::State& state) {
 }
 
 void add(const bench::test_motion& motion) {
-  using bench::baked, bench::bones, bench::from_bytes;
+  using bench::bones, bench::moving_tracks;
+  using from_bytes = bench::player_of<moving_tracks>;
+  using baked = bench::baked_of<moving_tracks>;
   bench::add_bones<bones<from_bytes>>("motley", motion);
   bench::add_bones<bones<baked>>("baked", motion);
   bench::add_bones<bones<from_bytes, false>>("motley, moving bones", motion);
@@ -83,8 +85,8 @@ void add(const bench::test_motion& motion) {
   bench::add_cold_bones<bones<baked>>("baked", motion);
   bench::add_cold_bones<bones<baked>, bench::visits_ahead>("baked, prefetched", motion);
   bench::add_cold_bones<dense>("lossy:dense", motion);
-  bench::add_sharing_bones<bones<bench::sharing_bytes>>("motley", motion);
-  bench::add_sharing_bones<bones<bench::sharing_baked>>("baked", motion);
+  bench::add_sharing_bones<bones<bench::sharing_bytes<moving_tracks>>>("motley", motion);
+  bench::add_sharing_bones<bones<bench::sharing_baked<moving_tracks>>>("baked", motion);
 
   for (const int greater : {0, 500}) {
     const std::string topic = "to_local_transforms/" + motion.name + (greater > 0 ? ", wound/" : "/");

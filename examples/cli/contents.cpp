@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <mutex>
 #include <set>
 #include <system_error>
 #include <utility>
@@ -48,6 +49,7 @@ public:
 
   contents list(bytes_view bytes) {
     contents all;
+    all.size = bytes.size();
     add(bytes, 0, {}, nullptr, all);
     return all;
   }
@@ -66,7 +68,8 @@ private:
     while (walk.next()) {
       contained f{{}, parts, {path_, unpacked}, {}};
       for (std::size_t d = 0; d <= walk.depth(); ++d) {
-        const auto part = walk.path(d);
+        const bool is_known = d == walk.depth() && walk.file(); // path() may have to search
+        const auto part = is_known ? walk.file()->path : walk.path(d);
         f.parts.emplace_back(part.begin(), part.end());
       }
       for (const std::string& part : f.parts) (f.path += f.path.empty() ? "" : "/") += part;
@@ -92,15 +95,21 @@ private:
 
   /// The same for a file that is compressed: if it can be unpacked, it counts as what is in it.
   void add_gzip(bytes_view packed, std::size_t depth, contained f, contents& all) {
-    unpacked_bytes inside = unpack_gzip(packed, left_);
-    if (!inside.why_not.empty()) {
+    unpacked_bytes inside{.is_too_much = true};
+    if (left_to_fail_ > 0) inside = unpack_gzip(packed, left_);
+    if (inside.is_too_much || !inside.why_not.empty()) {
+      left_to_fail_ -= std::min(left_to_fail_, inside.worked_on);
+      if (inside.is_too_much)
+        f.place.why_not = "with the gzip files before it unpacks to more than " +
+                          std::to_string(most_unpacked >> 20U) + " MiB, the limit for those in a container";
       all.files.push_back(std::move(f));
       return;
     }
-    left_ -= inside.bytes.size();
+    left_ -= std::min(left_, inside.worked_on);
     f.place.unpacked = std::make_shared<const std::vector<std::byte>>(std::move(inside.bytes));
     f.place.offset = 0;
     f.place.size = f.place.unpacked->size();
+    all.size += f.place.size;
     const auto unpacked = f.place.unpacked;
     const std::vector<std::string> parts = f.parts;
     const auto id = identify_container(*unpacked);
@@ -117,7 +126,11 @@ private:
   static constexpr std::size_t most_packed = 4; // gzip files in each other
   std::string path_;
   allowance rows_;
-  std::uint64_t left_ = std::uint64_t{1} << 28U; // bytes that gzip files may unpack to
+  static constexpr std::uint64_t most_unpacked = std::uint64_t{1} << 28U;
+  std::uint64_t left_ = most_unpacked; // bytes that gzip files may have and unpack to
+  // The same for those that fail, of which each could take as long as all others, and many entries can be
+  // one.
+  std::uint64_t left_to_fail_ = 2 * most_unpacked;
 };
 
 std::string_view last_part(std::string_view path) { return path.substr(path.rfind('/') + 1); }
@@ -126,7 +139,43 @@ std::string_view last_part(std::string_view path) { return path.substr(path.rfin
 
 std::optional<contents> contents_of(bytes_view bytes, const options& o, const std::string& path) {
   if (!identify_container(bytes)) return {};
-  return lister{o, path, bytes.size()}.list(bytes);
+  // Commands ask more than once, and offsets in the worst order take seconds.
+  struct listed {
+    std::string path{};
+    bytes_view bytes{};
+    bool no_limits = false;
+    contents all{};
+  };
+  static std::mutex mutex;
+  static std::shared_ptr<const listed> last;
+  const auto known = [&] {
+    const std::lock_guard lock{mutex};
+    return last;
+  }();
+  if (known && known->path == path && known->bytes.data() == bytes.data() &&
+      known->bytes.size() == bytes.size() && known->no_limits == o.no_limits)
+    return known->all;
+  auto now = std::make_shared<const listed>(
+      listed{path, bytes, o.no_limits, lister{o, path, bytes.size()}.list(bytes)});
+  const std::lock_guard lock{mutex};
+  last = now;
+  return now->all;
+}
+
+contents_budget::contents_budget(const contents& all, const options& o) {
+  constexpr std::size_t least = std::size_t{1} << 20U;
+  left_ = o.no_limits ? SIZE_MAX : times * std::max(all.size, least);
+}
+
+bool contents_budget::take(const contained& f) {
+  is_spent_ = is_spent_ || f.place.size > left_;
+  if (!is_spent_) left_ -= f.place.size;
+  return !is_spent_;
+}
+
+std::string contents_budget::why_not() const {
+  return "the files in it overlap, and are together more than " + std::to_string(times) +
+         " times as large as it: the others are left out; --no-limits lifts this limit";
 }
 
 std::string_view format_of(bytes_view bytes) {
@@ -398,14 +447,18 @@ void open_containers(options& o) {
     }
     const bool was_found = o.found.erase(in.path) > 0;
     if (!in.by_path && !only_clips) o.whole.insert(in.path);
-    if (!in.inside->why_incomplete.empty()) { // a file that cannot be read: the command says so
-      o.inner[in.path] = {in.path, {}, 0, 0, in.inside->why_incomplete};
-      o.containers.push_back(in.path);
+    contents_budget budget{*in.inside, o};
+    std::vector<std::string> own;
+    for (const std::size_t i : plain_files(*in.inside)) {
+      if (!budget.take(in.inside->files[i])) break;
+      own.push_back(expand.add(in.path, in.inside->files[i]));
+    }
+    const std::string why = budget.is_spent() ? budget.why_not() : in.inside->why_incomplete;
+    if (!why.empty()) { // a file that cannot be read: the command says so
+      o.inner[in.path] = {in.path, {}, 0, 0, why};
+      if (own.empty()) o.containers.push_back(in.path); // otherwise its files have added it
       files.push_back(in.path);
     }
-    std::vector<std::string> own;
-    for (const std::size_t i : plain_files(*in.inside))
-      own.push_back(expand.add(in.path, in.inside->files[i]));
     if (only_clips && !in.by_path) {
       std::vector<std::string> with;
       const bool by_number = is_number(clip);
@@ -452,8 +505,10 @@ std::string find_companion(options& o, const std::string& container, bool (*want
     if (!inside) continue;
     const auto in = read_container(place, o);
     std::vector<const contained*> found;
+    contents_budget budget{*inside, o};
     for (const contained& f : inside->files) {
       if (!f.container.empty() || !f.place.why_not.empty()) continue;
+      if (!budget.take(f)) break;
       const std::span<const std::byte> all{f.place.unpacked ? *f.place.unpacked : in->bytes};
       if (wanted(all.subspan(f.place.offset, f.place.size))) found.push_back(&f);
     }
@@ -483,6 +538,15 @@ void use_companions(options& o, const std::string& container) {
   if (!used.empty() && !o.quiet) (void)print(stderr, "note: " + printable(used) + '\n');
 }
 
+bool are_of_one_object(const std::vector<std::string>& containers) {
+  const auto object = [](const std::string& container) {
+    return to_path(container).replace_extension().lexically_normal();
+  };
+  return !containers.empty() && std::all_of(containers.begin(), containers.end(), [&](const std::string& c) {
+    return object(c) == object(containers[0]);
+  });
+}
+
 void open_container_of(options& o, std::string& path, bool (*wants)(bytes_view), std::string_view what) {
   if (path.empty()) return;
   std::string outer = path;
@@ -500,7 +564,9 @@ void open_container_of(options& o, std::string& path, bool (*wants)(bytes_view),
   }
   expander expand{o};
   std::vector<std::string> wanted;
+  contents_budget budget{*inside, o};
   for (const std::size_t i : chosen) {
+    if (!budget.take(inside->files[i])) break;
     const std::string key = expand.add(outer, inside->files[i]);
     if (chosen.size() == 1 && outer != path ? true : wants(read_input(key, o).bytes)) wanted.push_back(key);
   }

@@ -27,6 +27,7 @@ struct contained {
 /// All files of a container, nested ones included, in the order of the tables.
 struct contents {
   std::string_view format{}; ///< of the container
+  std::size_t size = 0;      ///< of the container in bytes, and of what gzip files in it unpack to
   std::vector<contained> files{};
   std::string why_incomplete{}; ///< empty: these are all
 };
@@ -35,6 +36,23 @@ struct contents {
 /// files whose `why_incomplete` says so.
 std::optional<contents> contents_of(std::span<const std::byte> bytes, const options& o,
                                     const std::string& path);
+
+/// How many bytes of a container's files a command reads: tables that overlap can make a small container
+/// thousands of large files.
+class contents_budget {
+public:
+  contents_budget(const contents& all, const options& o);
+  /// False if this file or one before it is beyond the limit.
+  bool take(const contained& f);
+  bool is_spent() const { return is_spent_; }
+  /// The message if it is.
+  std::string why_not() const;
+
+private:
+  static constexpr std::size_t times = 8; ///< as for containers in containers: see container_walk
+  std::size_t left_ = 0;
+  bool is_spent_ = false;
+};
 
 /// The format of a file, in our words: that of the list, a skeleton's or a container's; empty if it is
 /// unknown.
@@ -53,6 +71,9 @@ void open_container_of(options& o, std::string& path, bool (*wants)(std::span<co
 /// named like it, else the first, in it or in the .dat or .dtt of the same name beside it. Says in one line
 /// what it uses.
 void use_companions(options& o, const std::string& container);
+
+/// True for one container, and for several that differ only in their extensions: pl0010.dat, pl0010.dtt.
+bool are_of_one_object(const std::vector<std::string>& containers);
 
 /// True for a skeleton, for a file with clips, and for an exp.
 bool is_skeleton_file(std::span<const std::byte> bytes);

@@ -46,6 +46,7 @@ public:
       for (const contained& f : inside.files) paths.push_back(f.path);
       for (const std::size_t i : choose_paths(paths, o_.file_pattern, path)) chosen[i] = true;
     }
+    contents_budget budget{inside, o_};
     std::vector<std::string> open{below}; // the folders of the containers around the current file
     for (std::size_t i = 0; i < inside.files.size(); ++i) {
       const contained& f = inside.files[i];
@@ -64,6 +65,7 @@ public:
         status = complain(path, f.path + ": " + f.place.why_not);
         continue;
       }
+      if (!budget.take(f)) return complain(path, budget.why_not());
       const std::span<const std::byte> all = f.place.unpacked ? *f.place.unpacked : bytes;
       const std::string name = in + names_[in].add(safe_name(f.parts.back()));
       status = std::max(status, write(name, all.subspan(f.place.offset, f.place.size)));

@@ -103,6 +103,15 @@ double3 leaf_of(const double3& at, const double3& along, const double3& up, cons
   return size * (length(level) > 0.7 ? direction(level) : forward);
 }
 
+/// The same for a bone that would be drawn `drawn` long in the direction `along`, if that leads through the
+/// floor and is not nearly straight down: level. Otherwise 0: it needs no end. This is for toes.
+double3 level_leaf_of(const double3& at, const double3& along, double drawn, const double3& up,
+                      const taken_space& space) {
+  const double3 level = along - dot(along, up) * up;
+  const bool is_below = dot(at + drawn * along, up) < space.floor - 0.01 * space.height;
+  return is_below && length(level) > 0.3 ? 0.04 * space.height * direction(level) : double3{};
+}
+
 /// Where a bone points, of the ways to its children: to `next`, or to the nearest one if that is nearly the
 /// same direction. Blender turns to the axis that is nearest to the children's middle: if that is another
 /// one, the bone points to the child that is nearest to the middle, or to the middle itself.
@@ -179,6 +188,9 @@ std::vector<bone_end> ends_of(const skeleton& bones, const std::vector<affine>& 
     else if (is_leaf &&
              (lengths[i] > 0.15 * space.height || lengths[i] > std::max(2 * ways[i], 0.06 * space.height)))
       add(i, leaf_of(worlds[i].origin, along[i], up, forward, space), bone_end::end);
+    else if (const double3 level = level_leaf_of(worlds[i].origin, along[i], lengths[i], up, space);
+             is_leaf && length(level) > 0)
+      add(i, level, bone_end::end);
     else if (const double parts = std::ceil(3 * lengths[i] / space.height); parts > 1 && parts < 100)
       add(i, (1 / parts) * (worlds[chains[i].next].origin - worlds[i].origin), bone_end::middle);
   }

@@ -48,6 +48,7 @@ struct bone_end {
 ///   above a bone that stands on the floor at the place of its root
 /// - the end of a bone that would be as long as its parent, which is long or close: a few centimetres in its
 ///   parent's direction, or forward if that is below the lowest bone, as for feet without toes
+/// - the end of a bone that would be drawn through the floor, level: toes
 /// - the middle of a bone that is longer than a third of the body is high; Blender draws both halves
 /// `extent`: the size of bones that are all at one point. z or y is up; forward is y or z.
 std::vector<bone_end> ends_of(const skeleton& bones, const std::vector<affine>& worlds, bool is_z_up,

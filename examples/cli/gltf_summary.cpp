@@ -3,15 +3,31 @@
 // examples/cli/gltf_summary: see gltf_summary.hpp.
 #include "gltf_summary.hpp"
 
+#include <cstddef>
 #include <cstdio>
 
 #include "output.hpp"
 
 namespace cli {
 
+namespace {
+
+/// A reason without the advice that follows it behind a ';', which may also be in parentheses.
+std::string without_advice(const std::string& why) {
+  std::size_t depth = 0;
+  for (std::size_t i = 0; i < why.size(); ++i) {
+    if (why[i] == '(') ++depth;
+    if (why[i] == ')' && depth > 0) --depth;
+    if (depth == 0 && why.compare(i, 2, "; ") == 0) return why.substr(0, i);
+  }
+  return why;
+}
+
+} // namespace
+
 void gltf_summary::count(std::size_t clips_of_file, const std::string& why_not) {
   clips += clips_of_file;
-  if (!why_not.empty()) ++reasons[why_not.substr(0, why_not.find("; "))];
+  if (!why_not.empty()) ++reasons[without_advice(why_not)];
 }
 
 gltf_summary& gltf_summary::operator+=(const gltf_summary& other) {

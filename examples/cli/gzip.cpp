@@ -53,17 +53,19 @@ private:
   bool good_;
 };
 
-} // namespace
+unpacked_bytes too_much(std::uint64_t most) {
+  return {{}, "unpacks to more than " + std::to_string(most >> 20U) + " MiB, the limit for gzip files", true};
+}
 
-unpacked_bytes unpack_gzip(std::span<const std::byte> bytes, std::uint64_t most) {
+/// unpack_gzip(), which counts the bytes that it reads and writes.
+unpacked_bytes unpack(std::span<const std::byte> bytes, std::uint64_t most, std::size_t& read,
+                      std::size_t& written) {
   unpacked_bytes all;
   inflater zlib;
   if (!zlib.good()) return {{}, "cannot be unpacked: zlib does not start"};
-  std::size_t read = 0, written = 0;
   while (true) {
     if (written == all.bytes.size()) {
-      if (written > most)
-        return {{}, "unpacks to more than " + std::to_string(most >> 20U) + " MiB, the limit for gzip files"};
+      if (written > most) return too_much(most);
       const std::uint64_t next = std::max<std::uint64_t>(2 * written, 4 * bytes.size() + 64);
       all.bytes.resize(static_cast<std::size_t>(std::min(next, most + 1))); // the one more detects the excess
     }
@@ -82,9 +84,17 @@ unpacked_bytes unpack_gzip(std::span<const std::byte> bytes, std::uint64_t most)
                                     : "cannot be unpacked: the gzip file is damaged"};
     if (read + written == before && !is_full) return {{}, "cannot be unpacked: the gzip file ends too early"};
   }
-  if (written > most)
-    return {{}, "unpacks to more than " + std::to_string(most >> 20U) + " MiB, the limit for gzip files"};
+  if (written > most) return too_much(most);
   all.bytes.resize(written);
+  return all;
+}
+
+} // namespace
+
+unpacked_bytes unpack_gzip(std::span<const std::byte> bytes, std::uint64_t most) {
+  std::size_t read = 0, written = 0;
+  unpacked_bytes all = unpack(bytes, most, read, written);
+  all.worked_on = std::max(read, written);
   return all;
 }
 

@@ -18,7 +18,9 @@ bool is_gzip(std::span<const std::byte> bytes);
 /// What is in a gzip file, or why it cannot be unpacked.
 struct unpacked_bytes {
   std::vector<std::byte> bytes{};
-  std::string why_not{}; ///< empty: it was unpacked
+  std::string why_not{};       ///< empty: it was unpacked
+  bool is_too_much = false;    ///< it unpacks to more than the limit
+  std::uint64_t worked_on = 0; ///< the bytes read or the bytes written, whichever are more, even if it failed
 };
 
 /// Unpacks a gzip file of one or several parts. Bytes behind the last part are ignored. It is an error if

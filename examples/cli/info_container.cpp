@@ -27,6 +27,7 @@ struct sorted_contents {
   std::set<std::string> motion_stems{};
   std::map<std::string, std::size_t> others{}; ///< by extension or type
   std::size_t containers = 0, empty = 0, damaged = 0, events = 0;
+  std::string why_incomplete{}; ///< empty: these are all
 };
 
 std::string stem_in(const std::string& name) { return to_string(to_path(name).stem()); }
@@ -48,13 +49,15 @@ std::string kind_of(const std::string& name) {
   return is_slot ? name.substr(0, line) : std::string{"other"};
 }
 
-sorted_contents sort(const contents& inside, std::span<const std::byte> bytes) {
+sorted_contents sort(const contents& inside, std::span<const std::byte> bytes, const options& o) {
   sorted_contents s;
+  contents_budget budget{inside, o};
   for (const contained& f : inside.files) {
     if (!f.container.empty()) ++s.containers;
     if (!f.container.empty()) continue;
     if (!f.place.why_not.empty()) ++s.damaged;
     if (!f.place.why_not.empty()) continue;
+    if (!budget.take(f)) break;
     const std::span<const std::byte> all{f.place.unpacked ? *f.place.unpacked : bytes};
     const auto file = all.subspan(f.place.offset, f.place.size);
     if (file.empty()) ++s.empty;
@@ -81,6 +84,7 @@ sorted_contents sort(const contents& inside, std::span<const std::byte> bytes) {
   }
   for (const contained& f : inside.files)
     s.events += s.motion_stems.contains(motion_of_events(f.parts.back())) ? 1 : 0;
+  if (budget.is_spent()) s.why_incomplete = budget.why_not();
   return s;
 }
 
@@ -102,7 +106,7 @@ void print_beside(output& out, const std::string& path, const options& o) {
     const auto in = read_container(name, o);
     const auto inside = in->why_not.empty() ? contents_of(in->bytes, o, name) : std::nullopt;
     if (!inside) continue;
-    const sorted_contents s = sort(*inside, in->bytes);
+    const sorted_contents s = sort(*inside, in->bytes, o);
     out << "beside it: " << printable(name) << ", " << counted(inside->files.size(), "file") << '\n';
     for (const auto* lines : {&s.models, &s.exps})
       for (const std::string& line : *lines) out << "  " << line << '\n';
@@ -117,7 +121,7 @@ int print_container(output& out, const std::string& path, const options& o) try 
   if (!in->why_not.empty()) return out.complain(path, in->why_not);
   const auto inside = contents_of(in->bytes, o, path);
   if (!inside) return out.complain(path, "not a container that motley knows");
-  const sorted_contents s = sort(*inside, in->bytes);
+  const sorted_contents s = sort(*inside, in->bytes, o);
   out << "container: " << inside->format << ", " << counted(inside->files.size(), "file");
   if (s.containers > 0) out << ", " << counted(s.containers, "container") << " among them";
   out << '\n';
@@ -134,6 +138,7 @@ int print_container(output& out, const std::string& path, const options& o) try 
   int status = 0;
   for (const contained& f : inside->files)
     if (!f.place.why_not.empty()) status = out.complain(path + '/' + f.path, f.place.why_not);
+  if (!s.why_incomplete.empty()) status = out.complain(path, s.why_incomplete);
   return inside->why_incomplete.empty() ? status : out.complain(path, inside->why_incomplete);
 } catch (const input_error& e) {
   return out.complain(path, e.what());

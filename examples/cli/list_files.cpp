@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::string_view no_container = "not a container that motley knows (dat, pks, clover_dat)";
 
-/// Calls row(file, bytes) for each file, or complain(message) for what is wrong. Returns the exit status, or
+/// Calls row(file, format) for each file, or complain(message) for what is wrong. Returns the exit status, or
 /// `skipped`.
 template <class Row, class Complain>
 int list(const std::string& path, const options& o, const Complain& complain, const Row& row) {
@@ -25,20 +25,24 @@ int list(const std::string& path, const options& o, const Complain& complain, co
   const auto inside = contents_of(in->bytes, o, path);
   if (!inside) return o.found.contains(path) ? skipped : complain(std::string{no_container});
   int status = 0;
+  contents_budget budget{*inside, o}; // the format is found by reading a file
   for (const contained& f : inside->files) {
     const bool is_there = f.place.why_not.empty() || f.place.size > 0;
     const std::span<const std::byte> all{f.place.unpacked ? *f.place.unpacked : in->bytes};
-    if (is_there) row(f, all.subspan(f.place.offset, f.place.size));
+    if (is_there)
+      row(f, f.container.empty() && !budget.take(f) ? std::string_view{}
+                                                    : format_of(all.subspan(f.place.offset, f.place.size)));
     if (!f.place.why_not.empty()) status = complain(f.path + ": " + f.place.why_not);
   }
+  if (budget.is_spent()) status = complain(budget.why_not());
   return inside->why_incomplete.empty() ? status : complain(inside->why_incomplete);
 }
 
 int print_rows(output& out, const std::string& path, const options& o) try {
   return list(
       path, o, [&](const std::string& why) { return out.complain(path, why); },
-      [&](const contained& f, std::span<const std::byte> bytes) {
-        out.row(csv_cell(printable(path)), csv_cell(printable(f.path)), f.place.size, format_of(bytes));
+      [&](const contained& f, std::string_view format) {
+        out.row(csv_cell(printable(path)), csv_cell(printable(f.path)), f.place.size, format);
       });
 } catch (const input_error& e) {
   return out.complain(path, e.what());
@@ -58,12 +62,12 @@ int report_rows(output& out, const std::string& path, const options& o) {
   };
   int status = 0;
   try {
-    status = list(path, o, fail, [&](const contained& f, std::span<const std::byte> bytes) {
+    status = list(path, o, fail, [&](const contained& f, std::string_view format) {
       begin();
       json.begin_object();
       json.member("path", f.path);
       json.member("size", f.place.size);
-      json.member("format", format_of(bytes));
+      json.member("format", format);
       json.end();
     });
   } catch (const input_error& e) {

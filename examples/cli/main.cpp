@@ -459,7 +459,8 @@ int run(int argc, char** argv, bool& by_mouse) {
     const bool has_pattern = options.clip && cli::is_pattern(*options.clip);
     if (gltf->parsed() && !options.containers.empty())
       options.all = options.all || !named_clip || options.files.size() != 1;
-    if (options.containers.size() == 1 && (gltf->parsed() || (sample->parsed() && options.model_space)))
+    if (cli::are_of_one_object(options.containers) &&
+        (gltf->parsed() || (sample->parsed() && options.model_space)))
       cli::use_companions(options, options.containers[0]);
     if (gltf->parsed() || (plot->parsed() && cli::is_folder(options.out)))
       options.all = options.all || has_pattern;

@@ -86,10 +86,11 @@ public:
 
   void finish(std::size_t file, int status, std::exception_ptr failure) {
     const std::lock_guard lock{mutex_};
-    if (status == skipped)
+    if (status == skipped || status == skipped_without_skeleton)
       ++skipped_;
     else
       status_ = std::max(status_, status);
+    without_skeleton_ += status == skipped_without_skeleton ? 1 : 0;
     taken_[file - turn_].done = true;
     taken_[file - turn_].failure = std::move(failure);
     while (!stopped_ && !taken_.empty() && taken_.front().done) next_turn();
@@ -109,7 +110,7 @@ public:
   files_done result() {
     progress_.erase();
     if (failure_) std::rethrow_exception(failure_);
-    return {status_, skipped_};
+    return {status_, skipped_, without_skeleton_};
   }
 
 private:
@@ -152,7 +153,7 @@ private:
   std::mutex mutex_;
   std::condition_variable moved_;
   std::deque<file_state> taken_; // from the current file on
-  std::size_t turn_ = 0, done_ = 0, kept_ = 0, skipped_ = 0;
+  std::size_t turn_ = 0, done_ = 0, kept_ = 0, skipped_ = 0, without_skeleton_ = 0;
   int status_ = 0;
   bool stopped_ = false;
   std::exception_ptr failure_;
@@ -207,10 +208,16 @@ files_done for_each_file(const options& o, const file_work& work, std::string_vi
 int say_skipped(const options& o, const files_done& done) {
   const bool is_choosy = o.clip || o.chooses_tracks();
   const std::string what = is_choosy ? "a motion, or without what is asked for" : "a motion";
-  if (done.skipped > 0)
-    (void)print(stderr, "motley: " + counted(done.skipped, "file") + " skipped: without " + what + '\n');
+  const auto say = [](std::size_t count, const std::string& why) {
+    if (count > 0)
+      (void)print(stderr, "motley: " + counted(count, "file") + " skipped: without " + why + '\n');
+  };
+  say(done.skipped - done.without_skeleton, what);
+  say(done.without_skeleton, "a known skeleton; --skeleton supplies it");
   if (done.skipped < o.files.size()) return done.status;
-  (void)print(stderr, "motley: error: no motions found\n");
+  (void)print(stderr, done.without_skeleton > 0
+                          ? "motley: error: no motions with a known skeleton, which --space model needs\n"
+                          : "motley: error: no motions found\n");
   return 1;
 }
 

@@ -17,11 +17,14 @@ namespace cli {
 /// What work on a file returns if the file is skipped: it was found in a folder, and is not a motion or lacks
 /// what was requested.
 inline constexpr int skipped = -1;
+/// The same for a motion that is skipped because nothing is known of its skeleton, which is needed.
+inline constexpr int skipped_without_skeleton = -2;
 
 /// The result of processing many files.
 struct files_done {
-  int status = 0;          ///< the highest exit status
-  std::size_t skipped = 0; ///< number of skipped files
+  int status = 0;                   ///< the highest exit status
+  std::size_t skipped = 0;          ///< number of skipped files
+  std::size_t without_skeleton = 0; ///< of those, the motions that lack a skeleton
 };
 
 /// Processes one of many items, and prints only to the given output. Returns the exit status, or `skipped`.

@@ -51,7 +51,7 @@ int print_series(output& out, const std::string& path, const sample_tables& with
   const int status = print_clips(out, path, o, head, print, [&]<class File>(const File&, allowance&) {
     return refuse_kind<File>(out, o, path);
   });
-  if (without > 0 && shown == 0 && o.found.contains(path)) return skipped;
+  if (without > 0 && shown == 0 && o.found.contains(path)) return skipped_without_skeleton;
   if (without > 0 && shown == 0)
     throw missing_error{"--space model needs a skeleton for " + path +
                         ": motions hold none, --skeleton supplies it"};

@@ -27,4 +27,17 @@
 #define MOTLEY_LIFETIMEBOUND
 #endif
 
+/// Marks a function that costs less than its call. In large translation units g++ would stop inlining it:
+/// opening a file took 2.5 times as many instructions.
+#ifndef MOTLEY_INLINE
+#if defined(__has_cpp_attribute)
+#if __has_cpp_attribute(gnu::always_inline)
+#define MOTLEY_INLINE [[gnu::always_inline]]
+#endif
+#endif
+#endif
+#ifndef MOTLEY_INLINE
+#define MOTLEY_INLINE
+#endif
+
 #endif

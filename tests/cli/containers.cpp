@@ -3,7 +3,9 @@
 // tests/cli/containers: containers as inputs: folders of their files.
 #include <doctest/doctest.h>
 
+#include <cstdint>
 #include <filesystem>
+#include <iterator>
 #include <set>
 #include <string>
 #include <vector>
@@ -106,6 +108,133 @@ TEST_CASE("containers: a damaged entry is its own error and hides no other") {
   CHECK(out.starts_with(file + "/a.mot: ok\n" + file + "/b.mot: error: file 1 ends at byte "));
 }
 
+TEST_CASE("containers: files that overlap are read up to eight times their container's size") {
+  const folder here;
+  constexpr std::size_t count = 200, large = 65536;
+  std::vector<support::packed_file> files(count, {"x.bin", "", {}});
+  auto bytes = support::write_dat(order::little, files);
+  const std::size_t begin = bytes.size();
+  bytes.resize(begin + large);
+  const auto put = [&](std::size_t at, std::size_t v) {
+    for (std::size_t i = 0; i < 4; ++i) bytes[at + i] = static_cast<std::byte>(v >> (8 * i));
+  };
+  const std::size_t sizes =
+      std::to_integer<std::size_t>(bytes[0x14]) + 256 * std::to_integer<std::size_t>(bytes[0x15]);
+  for (std::size_t i = 0; i < count; ++i) {
+    put(0x20 + 4 * i, begin); // all are the same bytes
+    put(sizes + 4 * i, large);
+  }
+  const std::string file = here.put("x.dat", bytes), out = here / "out/",
+                    why = file +
+                          ": error: the files in it overlap, and are together more than 8 times as large "
+                          "as it: the others are left out; --no-limits lifts this limit\n";
+  const auto listed = run_apart("files " + file);
+  CHECK(listed.status == 1);
+  CHECK(listed.err == why);
+  CHECK(cli_test::csv(listed.out).size() == 1 + count); // all are listed
+  const auto extracted = run_apart("extract " + file + " -o " + out);
+  CHECK(extracted.status == 1);
+  CHECK(extracted.err.find(why) != std::string::npos);
+  const auto entries = [](const std::string& in) {
+    return std::distance(fs::directory_iterator{in}, fs::directory_iterator{});
+  };
+  CHECK(entries(out) == 8 * (1 << 20) / large);
+  CHECK(run_apart("check " + file).out.ends_with(why));
+  CHECK(run_apart("info " + file).err == why);
+  CHECK(run("extract --no-limits " + file + " -o " + (here / "all/")).status == 0);
+  CHECK(entries(here / "all/") == count);
+}
+
+namespace {
+
+/// The bits of a deflate stream.
+class deflate_bits {
+public:
+  void add(unsigned value, unsigned count) { // the lowest first, as numbers are
+    for (unsigned i = 0; i < count; ++i) {
+      if (at_ == 0) bytes_.push_back({});
+      bytes_.back() |= static_cast<std::byte>((value >> i & 1U) << at_);
+      at_ = (at_ + 1) % 8;
+    }
+  }
+  void add_code(unsigned code, unsigned count) { // the highest first, as Huffman codes are
+    for (unsigned i = count; i > 0; --i) add(code >> (i - 1) & 1U, 1);
+  }
+  void align() { at_ = 0; }
+  std::vector<std::byte>& bytes() { return bytes_; }
+
+private:
+  std::vector<std::byte> bytes_{};
+  unsigned at_ = 0;
+};
+
+constexpr unsigned char gzip_header[] = {0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3};
+
+deflate_bits begin_gzip() {
+  deflate_bits bits;
+  for (const unsigned char c : gzip_header) bits.add(c, 8);
+  return bits;
+}
+
+/// A gzip file of less than 64 KiB, stored as it is.
+std::vector<std::byte> gzip_of(const std::vector<std::byte>& content) {
+  deflate_bits bits = begin_gzip();
+  bits.add(1, 3); // the last block; stored
+  bits.align();
+  const auto size = static_cast<unsigned>(content.size());
+  bits.add(size, 16);
+  bits.add(~size & 0xFFFFU, 16);
+  bits.bytes().insert(bits.bytes().end(), content.begin(), content.end());
+  std::uint32_t crc = ~0U;
+  for (const std::byte b : content) {
+    crc ^= std::to_integer<std::uint32_t>(b);
+    for (int i = 0; i < 8; ++i) crc = (crc >> 1U) ^ ((crc & 1U) != 0 ? 0xEDB88320U : 0U);
+  }
+  bits.add(~crc, 32);
+  bits.add(size, 32);
+  return bits.bytes();
+}
+
+/// The beginning of a gzip file that unpacks to `size` bytes 0 and then is cut off.
+std::vector<std::byte> gzip_bomb(std::size_t size) {
+  constexpr unsigned fixed_codes = 1, zero = 0x30, run_of_258 = 0xC5, distance_1 = 0;
+  deflate_bits bits = begin_gzip();
+  bits.add(1, 1);
+  bits.add(fixed_codes, 2);
+  bits.add_code(zero, 8);
+  for (std::size_t done = 1; done < size; done += 258) {
+    bits.add_code(run_of_258, 8);
+    bits.add_code(distance_1, 5);
+  }
+  return bits.bytes();
+}
+
+} // namespace
+
+TEST_CASE(
+    "containers: gzip files in one unpack to 256 MiB, and bombs neither hide the others nor take forever") {
+  const folder here;
+  const auto small = gzip_of(motion(1)), bomb = gzip_bomb((std::size_t{1} << 28U) + 1000);
+  const std::string row = "," + std::to_string(motion(1).size()) + ",bayonetta2\n",
+                    limit = ": error: z.bin: with the gzip files before it unpacks to more than 256 MiB, the "
+                            "limit for those in a container\n";
+  const auto listed = [&](std::size_t bombs) {
+    std::vector<support::packed_file> files(bombs, {"x.bin", "", bomb});
+    files.insert(files.begin(), {"a.bin", "", small});
+    files.push_back({"z.bin", "", small});
+    return run_apart("files " + here.put("x.dat", support::write_dat(order::little, files)));
+  };
+  const auto one = listed(1);
+  CHECK(one.status == 1); // the bomb
+  CHECK(one.out.find(",a.bin" + row) != std::string::npos);
+  CHECK(one.out.find(",z.bin" + row) != std::string::npos);
+  CHECK(one.err.find("unpacks to more than 256 MiB") != std::string::npos);
+  const auto many = listed(3);
+  CHECK(many.out.find(",a.bin" + row) != std::string::npos);
+  CHECK(many.out.find(",z.bin," + std::to_string(small.size()) + ",\n") != std::string::npos);
+  CHECK(many.err.find(limit) != std::string::npos);
+}
+
 TEST_CASE("containers: motley extract leaves its folder and what is in it alone, whatever the names") {
   const folder here;
   std::vector<support::packed_file> files;
@@ -143,6 +272,56 @@ TEST_CASE("containers: gltf takes all motions, and the model of the .dtt beside"
   CHECK(info.starts_with(
       "container: dat, 6 files, 1 container among them\n3 motions:\n  a.mot: bayonetta2, 3 frames\n"));
   CHECK(info.find("beside it: ") != std::string::npos);
+}
+
+TEST_CASE("containers: a .dat and the .dtt of its name are one object") {
+  const folder here;
+  const std::string model = here.put(
+      "pl.dtt", support::write_dat(order::little,
+                                   {{"pl.wmb", "", support::write_short_records(true, {{.number = 1}})}}));
+  const std::string file = here.put("pl.dat", disc());
+  const std::string body = "note: the body is " + model + "/pl.wmb (--skeleton takes another)\n";
+  for (const std::string& inputs : {here.path(), file + ' ' + model, model + ' ' + file}) {
+    CHECK(run_apart("gltf " + inputs + " -o " + (here / "pl.glb")).err.starts_with(body));
+    CHECK(run_apart("sample --space model " + inputs).err.starts_with(body));
+    fs::remove(here / "pl.glb");
+  }
+  here.put("other.dat", disc());
+  CHECK(run_apart("gltf " + here.path() + " -o " + (here / "pl.glb")).err.find(body) == std::string::npos);
+}
+
+TEST_CASE(
+    "containers: gltf takes one that is incomplete once, and says why files are skipped in whole sentences") {
+  const folder here;
+  // Ten entries are the container itself but for its end: too many to enter.
+  std::vector<support::packed_file> files(10, {"x.dat", "", cli_test::as_bytes("x")});
+  files.insert(files.begin(), {"a.mot", "", motion(1)});
+  auto bytes = support::write_dat(order::little, files);
+  const std::size_t sizes =
+      std::to_integer<std::size_t>(bytes[0x14]) + 256 * std::to_integer<std::size_t>(bytes[0x15]);
+  for (std::size_t i = 1; i < files.size(); ++i)
+    for (std::size_t k = 0; k < 4; ++k) {
+      bytes[0x20 + 4 * i + k] = {};
+      bytes[sizes + 4 * i + k] = static_cast<std::byte>((bytes.size() - i) >> (8 * k));
+    }
+  const std::string file = here.put("x.dat", bytes);
+  const auto done = run_apart("gltf --all " + file + " -o " + (here / "out/"));
+  CHECK(done.status == 1);
+  CHECK(done.err.find(" and those ahead of it refer to more than ") != std::string::npos);
+  CHECK(done.err.find(" in 1 container: ") != std::string::npos);
+  CHECK(done.err.find("skipped: this is a container of PlatinumGames' games (dat; see open_container), not a "
+                      "motion\n") != std::string::npos);
+  CHECK_FALSE(fs::exists(here / "out/x"));
+}
+
+TEST_CASE("containers: sample --space model says that motions lack a skeleton") {
+  const folder here;
+  const std::string file = here.put("pl.dat", disc());
+  const auto done = run_apart("sample --space model " + file);
+  CHECK(done.status == 1);
+  CHECK(done.err == "motley: 2 files skipped: without a motion\n"
+                    "motley: 3 files skipped: without a known skeleton; --skeleton supplies it\n"
+                    "motley: error: no motions with a known skeleton, which --space model needs\n");
 }
 
 TEST_CASE(

@@ -171,6 +171,27 @@ TEST_CASE("gltf: ends of bones that Blender would draw too long") {
   CHECK(b.file.root["skins"][0]["joints"].size() == 13 + 4 + 2);
 }
 
+TEST_CASE("gltf: toes are level where Blender would draw them through the floor") {
+  const auto motion = support::write(mot({{.bone = 0, .index = 3, .constant = 0}}), support::order::big);
+  const auto body_of = [&](const support::triple& toe) {
+    const temporary model{support::write_nier({{.number = 0, .translation = {0, 0.9F, 0}},
+                                               {.number = 1, .parent = 0, .translation = {0, -0.4F, 0}},
+                                               {.number = 2, .parent = 1, .translation = {0, -0.4F, 0}},
+                                               {.number = 3, .parent = 2, .translation = toe},
+                                               {.number = 4, .parent = 0, .translation = {0, 0.5F, 0}}})};
+    return body{gltf{make(motion, "--skeleton " + model.path()).file}};
+  };
+  const body steep = body_of({0.02F, -0.08F, 0.06F});
+  REQUIRE(steep.file.has_node("bone_3_end"));
+  const place toe = steep.at("bone_3", 0), end = steep.at("bone_3_end", 0);
+  CHECK(end[1] == doctest::Approx(toe[1]));
+  CHECK(apart(toe, end) == doctest::Approx(0.04 * 1.4));
+  CHECK((end[0] - toe[0]) / (end[2] - toe[2]) == doctest::Approx(0.02 / 0.06)); // its own direction
+  CHECK(apart(steep.y("bone_3", 0), steep.way("bone_3", "bone_3_end", 0)) < 1e-4);
+  CHECK(!body_of({0, -0.01F, 0.1F}).file.has_node("bone_3_end")); // not far below
+  CHECK(!body_of({0, -0.1F, 0.02F}).file.has_node("bone_3_end")); // a peg
+}
+
 TEST_CASE("gltf: a root on the ground ends 0.1 m above it") {
   const temporary model{support::write_nier({{.number = 0, .translation = {0, 1, 0}},
                                              {.number = 1, .parent = 0, .translation = {0, 0.4F, 0}},

@@ -469,12 +469,41 @@ TEST_CASE("an update touches no bone that stands still") {
   const std::array<float, 3> pose{0.5F, 0.25F, 0.125F};
   motley::update_local_transforms(binding, pose, euler_order::xyz, out);
   CHECK(out[0].translation == mark.translation);
-  CHECK(out[0].euler == vector3{0.5F, 0, 0});
-  CHECK(close(out[0].rotation, {std::cos(0.25), std::sin(0.25), 0, 0}));
+  CHECK(out[0].euler == vector3{0.5F, 5, 6}); // what has no track is as it was
+  const quaternion turned = motley::from_euler(0.5F, 5, 6, euler_order::xyz);
+  CHECK(close(out[0].rotation, {turned.w, turned.x, turned.y, turned.z}));
   CHECK(out[1] == mark);
-  CHECK(out[2].translation == vector3{1, 0.125F, 3}); // what has no track is as it was
+  CHECK(out[2].translation == vector3{1, 0.125F, 3});
   CHECK(out[2].rotation == mark.rotation);
   CHECK(out[3] == mark);
+}
+
+TEST_CASE("updates from the tracks that move equal those from all tracks") {
+  support::random random{71};
+  for (int round = 0; round < 60; ++round) {
+    std::vector<test_track> tracks; // of each bone some channels: without a track, constant, or moving
+    for (int bone = 0; bone < 40; ++bone)
+      for (int c = 0; c < 9; ++c)
+        if (const unsigned keys = random.below(4); keys > 0)
+          tracks.push_back({bone, static_cast<channel>(c), 1, keys == 3 ? std::uint64_t{5} : 1});
+    const angle_unit units[] = {angle_unit::radians, angle_unit::degrees, angle_unit::turns};
+    const test_clip c{tracks, units[round % 3]};
+    const auto moving = motley::select_moving(c);
+    std::vector<bone_binding> memory(40), moving_memory(40);
+    const auto all = pose_binding::make(c, same, memory),
+               few = pose_binding::make(moving, same, moving_memory);
+    const std::vector<vector3> rest(40, vector3{1, 2, 3});
+    std::vector<local_transform> expected(40), updated(40);
+    std::vector<float> pose = random_pose(random, tracks.size(), 3), moved;
+    motley::to_local_transforms(all, pose, rest, euler_order::zxy, updated);
+    for (std::size_t i = 0; i < tracks.size(); ++i)
+      if (tracks[i].keys > 1) moved.push_back(pose[i] = random.between(-3, 3));
+    motley::to_local_transforms(all, pose, rest, euler_order::zxy, expected);
+    motley::update_local_transforms(few, moved, euler_order::zxy, updated);
+    REQUIRE(moved.size() == moving.pose_size());
+    CAPTURE(round);
+    CHECK(updated == expected);
+  }
 }
 
 TEST_CASE("a binding counts the tracks that it binds") {

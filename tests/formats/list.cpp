@@ -217,6 +217,7 @@ TEST_CASE("list: a magic of three characters has a NUL behind it, one of four ha
   CHECK(begins("mtb3"sv, "mtb3"));
   CHECK_FALSE(begins("mtb"sv, "mtb3"));
   CHECK(begins("a\0\0\0"sv, "a"));
+  CHECK_FALSE(begins("\0\0\0\0"sv, "")); // a format without a magic
 }
 
 TEST_CASE("list: the list by name, and two exps share one") {

@@ -199,6 +199,21 @@ TEST_CASE("player: too little memory plays nothing") {
   for (const float v : pose) CHECK(v == -7.0F);
 }
 
+TEST_CASE("player: a baked clip's prefetch takes any frame and changes nothing") {
+  const auto bytes = support::write(support::every_type(support::game::bayonetta2), support::order::little);
+  const auto m = motley::bayonetta2::open(bytes);
+  std::vector<std::byte> memory(motley::baked_clip::memory_size(*m));
+  const auto baked = motley::baked_clip::make(*m, memory);
+  REQUIRE(baked);
+  const std::vector<std::byte> before = memory;
+  constexpr float infinity = std::numeric_limits<float>::infinity();
+  for (const float frame : {0.0F, 1.5F, -3.0F, 1e30F, infinity, -infinity, std::nanf("")}) {
+    baked->prefetch(frame);
+    motley::baked_clip{}.prefetch(frame);
+  }
+  CHECK(memory == before);
+}
+
 TEST_CASE("player: a clip without tracks is said to be empty") {
   const motley::bayonetta2::motion none;
   std::vector<std::byte> memory(10);

@@ -189,7 +189,7 @@ const output_case outputs[] = {
      [](std::size_t missing) {
        const bound_figure b;
        return writes<motley::local_transform>(b.memory.size(), missing, [&](auto out) {
-         motley::update_local_transforms(b.skeleton, b.binding, b.pose, motley::missing_channels::rest, out);
+         motley::update_local_transforms(b.skeleton, b.binding, b.pose, out);
        });
      }},
     {"to_local_transforms of a rig",

@@ -13,6 +13,7 @@
 #include <type_traits>
 
 #include "../clip/clip.hpp"
+#include "../config.hpp"
 #include "../curve/keyed.hpp"
 #include "../curve/samples.hpp"
 #include "../wire/byte_view.hpp"
@@ -129,7 +130,8 @@ public:
 private:
   template <class, class> friend struct table_format;
 
-  template <std::endian O> [[nodiscard]] constexpr track_facts facts_at(std::uint64_t at) const noexcept {
+  template <std::endian O>
+  MOTLEY_INLINE [[nodiscard]] constexpr track_facts facts_at(std::uint64_t at) const noexcept {
     return Facts::track(file_.template read<stored_record<O>>(at), at);
   }
   /// The byte of the next record. Of records that are not tracks, the layout before_data knows only `next`.

@@ -49,8 +49,8 @@ struct bone_binding {
   /// The next three belong to the binding, not to this bone. Element i holds the i-th bone whose angles move,
   /// ...
   std::uint32_t turning_bone = none;
-  std::uint32_t turning_angles = none; ///< ... triple[1] of that bone, ...
-  std::uint32_t moving_bone = none;    ///< ... and the i-th bone of which something else moves
+  std::uint32_t turning_angle[3] = {none, none, none}; ///< ... the elements of its angles, ...
+  std::uint32_t moving_bone = none; ///< ... and the i-th bone of which something else moves
 
   /// True if one of rx, ry and rz has a track; needs complete().
   [[nodiscard]] constexpr bool has_angles() const noexcept { return triple[1] != none; }
@@ -170,8 +170,9 @@ private:
     const bone_binding& b = bones[i];
     const bool turns = (b.moving & moves_angles) != 0, moves_else = (b.moving & ~moves_angles) != 0;
     if (turns) {
-      bones[turning_count_].turning_bone = static_cast<std::uint32_t>(i);
-      bones[turning_count_++].turning_angles = b.triple[1];
+      bone_binding& next = bones[turning_count_++];
+      next.turning_bone = static_cast<std::uint32_t>(i);
+      for (std::size_t n = 0; n < 3; ++n) next.turning_angle[n] = b.element[3 + n];
     }
     if (moves_else || (turns && b.has_quaternion()))
       bones[moving_count_++].moving_bone = static_cast<std::uint32_t>(i);

@@ -139,6 +139,17 @@ template <clip C, track_predicate Predicate>
   return selection<C, Predicate>{c, predicate};
 }
 
+/// A predicate for select(): tracks whose value can change, because they have more than one key.
+struct is_moving {
+  constexpr bool operator()(const track_outline& o) const noexcept { return o.key_count != 1; }
+};
+
+/// The tracks that move, as a clip. In most motions they are a minority: an engine takes the other tracks
+/// once, from the whole clip, and then samples only these (docs/playing.md, "Bones every frame").
+template <clip C> [[nodiscard]] constexpr selection<C, is_moving> select_moving(const C& c) noexcept {
+  return {c, {}};
+}
+
 } // namespace MOTLEY_TAG
 } // namespace motley
 

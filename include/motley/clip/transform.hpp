@@ -173,50 +173,69 @@ constexpr void fill_transforms(const pose_binding& binding, const Pose& pose, co
     out[i].translation = from.rest_of(i);
   }
 }
-/// Updates the moving angles and the rotations that they give, Block bones at a time.
-template <std::size_t Block, class Order, class Out>
-constexpr void update_angles(const pose_binding& binding, const bound_pose& pose, const Order& order,
-                             const Out& out) noexcept {
-  constexpr bool one_order = std::convertible_to<Order, euler_order>;
+/// Converts angles from a clip's unit to radians, if they are elements of a pose of this size; the others are
+/// in radians.
+constexpr vector3 in_radians(const vector3& angles, angle_unit unit, const vector3& others,
+                             const std::uint32_t* element, std::size_t size) noexcept {
+  float all[] = {angles.x, angles.y, angles.z};
+  detail::to_radians(all, unit);
+  return {element[0] < size ? all[0] : others.x, element[1] < size ? all[1] : others.y,
+          element[2] < size ? all[2] : others.z};
+}
+/// The order of a bone's angles. `orders` is one for all bones, a span, or a function of the bone.
+template <class Orders> constexpr euler_order order_of(const Orders& orders, std::size_t bone) noexcept {
+  if constexpr (std::convertible_to<Orders, euler_order>) {
+    return orders;
+  } else if constexpr (requires { orders(bone); }) {
+    return orders(bone);
+  } else {
+    const std::span all{orders};
+    return bone < all.size() ? all[bone] : euler_order::xyz;
+  }
+}
+/// Updates the angles that move, and the rotations that they give, Block bones at a time. Angles that do not
+/// move stay.
+template <std::size_t Block, class Orders, class Out>
+constexpr void update_angles(const pose_binding& binding, const bound_pose& pose, const Orders& orders,
+                             std::size_t turning, const Out& out) noexcept {
+  constexpr bool one_order = std::convertible_to<Orders, euler_order>;
   quaternion_block<Block> signs{};
-  if constexpr (one_order) signs = detail::same_signs<Block>(order);
-  const std::size_t turning = binding.turning_count();
-  if (turning == 0) return;
-  constexpr auto no_angles = [] { return vector3{}; };
-  const bone_binding* const bones = &binding[0];
-  local_transform* const transforms = out.data();
+  if constexpr (one_order) signs = detail::same_signs<Block>(orders);
+  const bool are_radians = binding.rotation_unit() == angle_unit::radians;
   const bound_pose from = pose; // a copy: stores to `out` cannot alias it
   for (std::size_t first = 0; first < turning; first += Block) {
     const std::size_t count = turning - first < Block ? turning - first : Block;
     euler_block<Block> angles{};
     local_transform* to[Block];
     for (std::size_t i = 0; i < count; ++i) {
-      const std::uint32_t bone = bones[first + i].turning_bone;
-      to[i] = transforms + bone;
-      const std::uint32_t x = bones[first + i].turning_angles;
-      const vector3 euler = from.holds(x, 3) ? from.three(x) : from.triple(bones[bone], 1, no_angles);
-      transforms[bone].euler = euler;
+      const bone_binding& b = binding[first + i];
+      to[i] = &out[b.turning_bone];
+      const vector3 still = to[i]->euler;
+      const std::uint32_t* const angle = b.turning_angle;
+      vector3 euler{from.at(angle[0], still.x), from.at(angle[1], still.y), from.at(angle[2], still.z)};
+      if (!are_radians) euler = detail::in_radians(euler, binding.rotation_unit(), still, angle, from.size);
+      to[i]->euler = euler;
       angles.x[i] = euler.x;
       angles.y[i] = euler.y;
       angles.z[i] = euler.z;
-      if constexpr (!one_order) {
-        const std::span orders{order};
-        signs.set(i, motley::signs_of(bone < orders.size() ? orders[bone] : euler_order::xyz));
-      }
+      if constexpr (!one_order) signs.set(i, motley::signs_of(detail::order_of(orders, b.turning_bone)));
     }
-    detail::set_rotations(angles, binding.rotation_unit(), signs, count,
+    detail::set_rotations(angles, angle_unit::radians, signs, count,
                           [&to](std::size_t i) -> local_transform& { return *to[i]; });
   }
 }
 
-/// Implements update_local_transforms().
-template <std::size_t Block, class Pose, class Order, class Out>
-constexpr void update(const pose_binding& binding, const Pose& pose, const Order& order,
+/// Implements update_local_transforms() for the first `bones` bones, and any orders that order_of() takes.
+template <std::size_t Block, class Pose, class Orders, class Out>
+constexpr void update(const pose_binding& binding, const Pose& pose, const Orders& orders, std::size_t bones,
                       const Out& out) noexcept {
   const std::size_t most = bone_binding::scattered;
   const bound_pose from{pose.data(), pose.size() < most ? pose.size() : most, nullptr, 0};
-  detail::update_angles<Block>(binding, from, order, out);
-  for (std::size_t n = 0; n < binding.moving_count(); ++n) {
+  std::size_t turning = binding.turning_count(), moving = binding.moving_count(); // bones in ascending order
+  while (turning > 0 && binding[turning - 1].turning_bone >= bones) --turning;
+  while (moving > 0 && binding[moving - 1].moving_bone >= bones) --moving;
+  detail::update_angles<Block>(binding, from, orders, turning, out);
+  for (std::size_t n = 0; n < moving; ++n) {
     const std::uint32_t bone = binding[n].moving_bone;
     const bone_binding& b = binding[bone];
     local_transform& to = out[bone];
@@ -245,15 +264,17 @@ constexpr void to_local_transforms(const pose_binding& binding, std::span<const 
     detail::fill_transforms<detail::bones_at_once>(binding, pose, rest, order, out);
 }
 
-/// Updates transforms that to_local_transforms() made from another pose of the same clip with the same
-/// binding and order. Writes only what moves. `pose` must be complete. `out` must have room for
-/// binding.bone_count() transforms; otherwise nothing is written. O(bones that move).
+/// Updates transforms that to_local_transforms() made from another pose of the same clip with the same order:
+/// writes only what moves. So a binding and poses of select_moving(clip) give the same as those of the whole
+/// clip. `pose` must be complete. `out` must have room for binding.bone_count() transforms; otherwise nothing
+/// is written. O(bones that move).
 template <class Order>
 requires std::convertible_to<Order, euler_order> || std::convertible_to<Order, std::span<const euler_order>>
 constexpr void update_local_transforms(const pose_binding& binding, std::span<const float> pose,
                                        const Order& order, std::span<local_transform> out) noexcept {
   MOTLEY_ASSERT(out.size() >= binding.bone_count());
-  if (out.size() >= binding.bone_count()) detail::update<detail::bones_at_once>(binding, pose, order, out);
+  if (out.size() >= binding.bone_count())
+    detail::update<detail::bones_at_once>(binding, pose, order, out.size(), out);
 }
 
 } // namespace MOTLEY_TAG

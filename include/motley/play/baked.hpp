@@ -294,6 +294,15 @@ public:
     write_quads(frame, out.data());
     if (n_.rotations > 0) write_rotations(frame, out.data());
   }
+  /// Asks the processor to load what sample_frame() will read for this frame, or for one close to it, into
+  /// its caches, and does not wait for that. It pays where other work comes between, such as the other
+  /// characters of a crowd. Without effect on compilers that have no such request.
+  void prefetch(float frame) const noexcept {
+    const std::size_t row = n_.cells > 0 ? row_of(clamped(frame)) : 0;
+    for (std::size_t i = 0; i < n_.quads(); ++i)
+      visit_entry(i, row, [&](const auto& entry) { detail::prefetch(arrays_.records + entry.record); });
+    for (std::size_t i = 0; i < n_.pose; i += 16) detail::prefetch(arrays_.constants + i);
+  }
 
 private:
   static constexpr std::size_t alignment = alignof(detail::quad_record);

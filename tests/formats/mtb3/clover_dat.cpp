@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "support/container_writer.hpp"
+#include "support/random.hpp"
 #include "support/real_files.hpp"
 
 namespace {
@@ -41,6 +42,36 @@ TEST_CASE("clover_dat: slots, sizes up to the next greater offset, empty slots a
   CHECK(dat->find("SEQ_3") == motley::no_file);
   CHECK(dat->may_hold_others(3));
   CHECK_FALSE(dat->may_hold_others(0));
+}
+
+TEST_CASE("clover_dat: many slots in any order, some empty, end where the next greater offset is") {
+  // More than are counted at once. Offsets of two files may be equal.
+  constexpr std::uint32_t slots = 700, tables = 4 + 8 * slots, size = tables + 1000;
+  support::random random{42};
+  std::vector<std::uint32_t> offsets;
+  for (std::uint32_t i = 0; i < slots; ++i)
+    offsets.push_back(random.below(3) == 0 ? 0 : tables + static_cast<std::uint32_t>(random.below(1000)));
+  support::writer out{order::little};
+  out.u32(slots);
+  for (const std::uint32_t offset : offsets) out.u32(offset);
+  for (std::uint32_t i = 0; i < slots; ++i) out.chars("MOT", 4);
+  for (std::uint32_t i = 0; i < 1000; ++i) out.u8(0);
+  const auto file = out.take();
+  const auto dat = motley::clover_dat::open(file);
+  REQUIRE(dat);
+  std::size_t n = 0;
+  for (std::uint32_t slot = 0; slot < slots; ++slot) {
+    if (offsets[slot] == 0) continue;
+    std::uint32_t end = size;
+    for (const std::uint32_t other : offsets)
+      if (other > offsets[slot] && other < end) end = other;
+    REQUIRE(n < dat->file_count());
+    CHECK(text(dat->path(n)).substr(4) == std::to_string(1000 + slot).substr(1));
+    CHECK(dat->file(n)->offset == offsets[slot]);
+    CHECK(dat->file(n)->bytes.size() == end - offsets[slot]);
+    ++n;
+  }
+  CHECK(n == dat->file_count());
 }
 
 TEST_CASE("clover_dat: slot numbers have at least three digits") {
