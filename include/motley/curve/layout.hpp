@@ -99,6 +99,13 @@ constexpr key_layout if_complete(const key_layout& l, bool are_keys) noexcept {
 template <class Header> inline constexpr number_field scale_of{};
 template <class T> inline constexpr number_field scale_of<affine_key<T>> = stored_field<T>::at(0);
 template <class T> inline constexpr number_field scale_of<affine_value<T>> = stored_field<T>::at(0);
+/// The size of a described header; of a header of your own any size but 0: it cannot be described.
+template <class Header>
+inline constexpr std::uint8_t described_header_size =
+    scale_of<Header>.kind == number_kind::none ? 1 : header_size<Header>;
+template <> inline constexpr std::uint8_t described_header_size<unscaled> = 0;
+/// The size of a key or sample; 0 if it cannot be described.
+template <class T> inline constexpr std::uint8_t described_size = sizeof(T) <= 0xFF ? sizeof(T) : 0;
 
 /// The layout of a type of curve; of size 0 if it cannot be described.
 template <class Curve> inline constexpr key_layout layout_of{};
@@ -106,8 +113,8 @@ template <class Header, class Value>
 inline constexpr key_layout
     layout_of<samples<Header, Value>> = detail::if_complete({.value = stored_field<Value>::at(0),
                                                              .scale = scale_of<Header>,
-                                                             .size = sizeof(Value),
-                                                             .header_size = header_size<Header>},
+                                                             .size = described_size<Value>,
+                                                             .header_size = described_header_size<Header>},
                                                             false);
 template <class Header, stored_key Key, key_timing Timing>
 inline constexpr key_layout layout_of<keyed<Header, Key, Timing, slope_unit::per_segment>> =
@@ -116,8 +123,8 @@ inline constexpr key_layout layout_of<keyed<Header, Key, Timing, slope_unit::per
                          .in = stored_field<decltype(Key::in)>::at(offsetof(Key, in)),
                          .out = stored_field<decltype(Key::out)>::at(offsetof(Key, out)),
                          .scale = scale_of<Header>,
-                         .size = sizeof(Key),
-                         .header_size = header_size<Header>,
+                         .size = described_size<Key>,
+                         .header_size = described_header_size<Header>,
                          .is_relative = Timing == key_timing::relative},
                         true);
 

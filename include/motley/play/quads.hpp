@@ -150,12 +150,13 @@ enum class key_form : std::uint8_t {
   others      ///< any other layout, one number after another
 };
 [[nodiscard]] constexpr key_form form_of(const key_layout& l) noexcept {
+  const bool is_big = l.value.is_big; // of all numbers, but for layouts of your own
   const auto is = [&](number_kind kind, int value, int in, int out) {
-    return l.value.kind == kind && l.in.kind == kind && l.out.kind == kind && l.value.offset == value &&
-           l.in.offset == in && l.out.offset == out;
+    return l.value == number_field{kind, is_big, static_cast<std::uint8_t>(value)} &&
+           l.in == number_field{kind, is_big, static_cast<std::uint8_t>(in)} &&
+           l.out == number_field{kind, is_big, static_cast<std::uint8_t>(out)};
   };
-  const bool is_short = l.frame.kind == number_kind::u16 && l.frame.offset == 0 && !l.is_relative &&
-                        l.frame.is_big == l.value.is_big;
+  const bool is_short = l.frame == number_field{number_kind::u16, is_big, 0} && !l.is_relative;
   if (l.scales_in_float() && l.size >= 4 && is(number_kind::u8, l.size - 3, l.size - 2, l.size - 1))
     return l.size == 4 && l.frame.kind == number_kind::u8 && !l.is_relative ? key_form::bytes
                                                                             : key_form::last_bytes;
