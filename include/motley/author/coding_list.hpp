@@ -59,22 +59,26 @@ template <class... Curves> struct coding_list {
   static constexpr bool is_quaternion[] = {value_traits<curve_value_t<Curves>>::is_quaternion...};
   /// For each coding whether it has one value for each frame.
   static constexpr bool is_sampled[] = {detail::claims_to<Curves, ability::samples>...};
+  /// The first coding that has one value for all frames, see constant, and the bytes of that value; -1 and 0
+  /// if there is none.
+  struct constant_coding {
+    std::int32_t coding = -1;
+    std::uint64_t bytes = 0;
+  };
+  static constexpr constant_coding constants = [] {
+    constant_coding c;
+    std::int32_t i = 0;
+    (void)((Curves::bytes_for(1) == Curves::bytes_for(2) ? (c = {i, Curves::bytes_for(1)}, true)
+                                                         : (++i, false)) ||
+           ...);
+    return c;
+  }();
 
   /// True if f can be called with each of the curves.
   template <class F> static constexpr bool accepts = (std::invocable<F&, Curves> && ...);
   /// True if it then returns the same type for each.
   template <class F> static constexpr bool agrees = detail::one_result<F, Curves...>();
 
-  /// The bytes of a coding's value if it has one for all frames, see constant; otherwise 0. (A comparison
-  /// with each coding, which compilers fold, and no table.)
-  [[nodiscard]] static constexpr std::uint64_t constant_size(std::int32_t coding) noexcept {
-    std::uint64_t found = 0;
-    std::int32_t i = 0;
-    (void)((i++ == coding &&
-            (found = Curves::bytes_for(1) == Curves::bytes_for(2) ? Curves::bytes_for(1) : 0, true)) ||
-           ...);
-    return found;
-  }
   /// Calls f(std::type_identity<Curve>{}) with the coding's curve type. Needs 0 <= coding < size.
   template <class F> static constexpr decltype(auto) visit(std::int32_t coding, F&& f) {
     MOTLEY_ASSERT(coding >= 0 && coding < size);

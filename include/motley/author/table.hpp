@@ -276,8 +276,9 @@ private:
   }
   /// True for a constant whose value is in the record: it needs no further check.
   [[nodiscard]] static constexpr bool holds_value(const track_facts& t, std::uint64_t at) noexcept {
-    const std::uint64_t size = codings::constant_size(t.coding);
-    return size > 0 && size <= record_size && t.count > 0 && t.data - at <= record_size - size;
+    constexpr auto constant = codings::constants;
+    if constexpr (constant.coding < 0 || constant.bytes > record_size) return false;
+    return t.coding == constant.coding && t.count > 0 && t.data - at <= record_size - constant.bytes;
   }
   /// What is wrong with the data of a track.
   template <std::endian O>
