@@ -274,6 +274,26 @@ TEST_CASE("containers: gltf takes all motions, and the model of the .dtt beside"
   CHECK(info.find("beside it: ") != std::string::npos);
 }
 
+TEST_CASE("containers: gltf --all writes a folder if -o has no extension, and is not there yet") {
+  const folder here;
+  here.put("game/x.dat", disc());
+  here.put("game/y.dat", disc());
+  const std::string out = here / "out";
+  CHECK(run("gltf --all " + (here / "game") + " -o " + out).status == 0);
+  CHECK(fs::is_directory(out));
+  CHECK(fs::exists(out + "/x/a.glb"));
+  CHECK(run("gltf " + (here / "game") + " -o " + (here / "several")).status ==
+        0); // each has a model of its own
+  CHECK(fs::is_directory(here / "several"));
+  CHECK(run("gltf --all " + (here / "game/x.dat") + " -o " + (here / "one")).status == 0);
+  CHECK(fs::exists(here / "one/a.glb"));
+  CHECK(run("gltf " + (here / "game/x.dat") + " -o " + (here / "file")).status ==
+        0); // one file was asked for
+  CHECK(fs::is_regular_file(here / "file"));
+  CHECK(run("gltf --all " + (here / "game") + " -o " + (here / "all.glb")).status == 0);
+  CHECK(fs::is_regular_file(here / "all.glb"));
+}
+
 TEST_CASE("containers: a .dat and the .dtt of its name are one object") {
   const folder here;
   const std::string model = here.put(
