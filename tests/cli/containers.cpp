@@ -126,8 +126,8 @@ TEST_CASE("containers: files that overlap are read up to eight times their conta
   }
   const std::string file = here.put("x.dat", bytes), out = here / "out/",
                     why = file +
-                          ": error: the files in it overlap, and are together more than 8 times as large "
-                          "as it: the others are left out; --no-limits lifts this limit\n";
+                          ": error: the files in it overlap, and count as more than 8 times its size: the "
+                          "others are left out; --no-limits lifts this limit\n";
   const auto listed = run_apart("files " + file);
   CHECK(listed.status == 1);
   CHECK(listed.err == why);
