@@ -57,6 +57,7 @@ struct options {
   std::vector<std::string> files;
   std::map<std::string, inner_place> inner; ///< the ones in containers, see contents.hpp
   std::vector<std::string> containers;      ///< the containers among the inputs
+  std::map<std::string, std::size_t> sizes; ///< of those, with what gzip files in them unpack to
   std::set<std::string> whole;              ///< those of them of which nothing was selected
   std::set<std::string> found;     ///< the ones found in a folder: those that are not motions are skipped
   bool quiet = false;              ///< no lines about skipped and written files

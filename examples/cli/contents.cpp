@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <iterator>
 #include <mutex>
 #include <set>
 #include <system_error>
@@ -167,15 +168,34 @@ contents_budget::contents_budget(const contents& all, const options& o) {
   left_ = o.no_limits ? SIZE_MAX : times * std::max(all.size, least);
 }
 
+bool contents_budget::add(const inner_place& place) {
+  if (place.size == 0) return false;
+  auto& seen = seen_[place.unpacked.get()];
+  std::size_t begin = place.offset, end = place.offset + place.size;
+  bool overlaps = false;
+  auto next = seen.upper_bound(begin);
+  if (next != seen.begin() && std::prev(next)->second > begin) --next;
+  while (next != seen.end() && next->first < end) { // becomes one with those that it overlaps
+    overlaps = true;
+    begin = std::min(begin, next->first);
+    end = std::max(end, next->second);
+    next = seen.erase(next);
+  }
+  seen.emplace(begin, end);
+  return overlaps;
+}
+
 bool contents_budget::take(const contained& f) {
-  is_spent_ = is_spent_ || f.place.size > left_;
-  if (!is_spent_) left_ -= f.place.size;
+  constexpr std::size_t least_if_overlapping = std::size_t{1} << 14U;
+  const std::size_t size = f.place.size, cost = add(f.place) ? std::max(size, least_if_overlapping) : size;
+  is_spent_ = is_spent_ || cost > left_;
+  if (!is_spent_) left_ -= cost;
   return !is_spent_;
 }
 
 std::string contents_budget::why_not() const {
-  return "the files in it overlap, and are together more than " + std::to_string(times) +
-         " times as large as it: the others are left out; --no-limits lifts this limit";
+  return "the files in it overlap, and count as more than " + std::to_string(times) +
+         " times its size: the others are left out; --no-limits lifts this limit";
 }
 
 std::string_view format_of(bytes_view bytes) {
@@ -352,10 +372,19 @@ public:
 
   /// Adds a file of a container under a path that no other file has. Returns the path.
   std::string add(const std::string& container, const contained& f) {
+    constexpr std::size_t most = 4096; // of any system
+    constexpr std::size_t enough_to_tell = 64;
+    inner_place place = f.place;
     std::string path = container + '/' + f.path;
+    if (f.path.size() > most && !o_.no_limits) {
+      place.why_not = "its path has " + std::to_string(f.path.size()) + " bytes, more than the limit of " +
+                      std::to_string(most) + "; --no-limits lifts it";
+      path.resize(container.size() + 1 + enough_to_tell);
+      path += "...";
+    }
     const auto known = o_.inner.find(path);
-    if (known != o_.inner.end() && known->second.offset == f.place.offset &&
-        known->second.size == f.place.size && is_again_)
+    if (known != o_.inner.end() && known->second.offset == place.offset && known->second.size == place.size &&
+        is_again_)
       return path;
     if (known != o_.inner.end()) {
       const std::string same = path;
@@ -363,7 +392,7 @@ public:
       do path = same + '\0' + std::to_string(n++) + '\0';
       while (o_.inner.contains(path));
     }
-    o_.inner.emplace(path, f.place);
+    o_.inner.emplace(path, std::move(place));
     if (!is_again_ && known_.insert(container).second) o_.containers.push_back(container);
     return path;
   }
@@ -447,6 +476,7 @@ void open_containers(options& o) {
     }
     const bool was_found = o.found.erase(in.path) > 0;
     if (!in.by_path && !only_clips) o.whole.insert(in.path);
+    o.sizes[in.path] = in.inside->size;
     contents_budget budget{*in.inside, o};
     std::vector<std::string> own;
     for (const std::size_t i : plain_files(*in.inside)) {

@@ -5,6 +5,7 @@
 #define MOTLEY_EXAMPLES_CLI_CONTENTS_HPP
 
 #include <cstddef>
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -38,7 +39,7 @@ std::optional<contents> contents_of(std::span<const std::byte> bytes, const opti
                                     const std::string& path);
 
 /// How many bytes of a container's files a command reads: tables that overlap can make a small container
-/// thousands of large files.
+/// thousands of files. A file that overlaps one before it counts as at least 16 KiB.
 class contents_budget {
 public:
   contents_budget(const contents& all, const options& o);
@@ -49,7 +50,12 @@ public:
   std::string why_not() const;
 
 private:
+  /// True if a file overlaps one that was added before.
+  bool add(const inner_place& place);
+
   static constexpr std::size_t times = 8; ///< as for containers in containers: see container_walk
+  std::map<const void*, std::map<std::size_t, std::size_t>>
+      seen_; ///< where files begin and end, by what they are in
   std::size_t left_ = 0;
   bool is_spent_ = false;
 };

@@ -156,7 +156,21 @@ std::shared_ptr<const input_bytes> read_container(const std::string& path, const
   return recent[0].in;
 }
 
+namespace {
+
+/// Empty: it reads.
+std::string& refusal() {
+  static thread_local std::string why;
+  return why;
+}
+
+} // namespace
+
+refused_reading::refused_reading(std::string why) { refusal() = std::move(why); }
+refused_reading::~refused_reading() { refusal().clear(); }
+
 input_bytes read_input(const std::string& path, const options& o) {
+  if (!refusal().empty()) return {{}, refusal()};
   const auto inner = o.inner.find(path);
   if (inner == o.inner.end()) {
     {

@@ -35,6 +35,15 @@ struct input_bytes {
 /// kept and can be read again.
 input_bytes read_input(const std::string& path, const options& o);
 
+/// While it exists, read_input() of this thread fails with this reason.
+class refused_reading {
+public:
+  explicit refused_reading(std::string why);
+  refused_reading(const refused_reading&) = delete;
+  refused_reading& operator=(const refused_reading&) = delete;
+  ~refused_reading();
+};
+
 /// The same for a file that must be there. On failure returns nothing and prints a line on stderr.
 std::optional<std::vector<std::byte>> require_input(const std::string& path, const options& o);
 

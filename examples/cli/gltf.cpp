@@ -3,6 +3,7 @@
 // examples/cli/gltf: motley gltf, clips as glTF files: one for each clip, or one for all.
 #include <algorithm>
 #include <cmath>
+#include <condition_variable>
 #include <cstdint>
 #include <cstdio>
 #include <map>
@@ -208,6 +209,67 @@ open_file open_clips(const options& o, const std::string& path, const rigging& r
   return file;
 }
 
+/// The limits of containers for files that several threads open. Each file has a turn, in their order: it
+/// waits for those before it.
+class ordered_limits {
+public:
+  explicit ordered_limits(const options& o) : limits_{o} {}
+
+  /// A file's turn, which it has to take even if it spends nothing.
+  class turn {
+  public:
+    turn(ordered_limits& all, std::size_t file) : all_{all}, file_{file} {}
+    turn(const turn&) = delete;
+    turn& operator=(const turn&) = delete;
+    ~turn() { (void)spend(0); }
+    /// False if it is known that spend() will return why.
+    bool may_spend() const {
+      const std::lock_guard lock{all_.mutex_};
+      return all_.limits_.allows(file_);
+    }
+    /// Returns nothing if the file is allowed; otherwise why not, or an empty text if that has been said.
+    std::optional<std::string> spend(double together) {
+      if (std::exchange(is_taken_, true)) return {};
+      std::unique_lock lock{all_.mutex_};
+      all_.moved_.wait(lock, [&] { return all_.next_ == file_; });
+      std::optional<std::string> why;
+      if (all_.limits_.allows(file_))
+        all_.limits_.spend(file_, together);
+      else
+        why = all_.limits_.leave_out(file_).value_or("");
+      ++all_.next_;
+      all_.moved_.notify_all();
+      return why;
+    }
+
+  private:
+    ordered_limits& all_;
+    std::size_t file_;
+    bool is_taken_ = false;
+  };
+
+private:
+  shared_limits limits_;
+  std::mutex mutex_;
+  std::condition_variable moved_;
+  std::size_t next_ = 0;
+};
+
+/// open_clips() for one of o.files, within the limits of its container.
+open_file open_in_turn(const options& o, std::size_t n, const rigging& rig, ordered_limits& limits,
+                       output& out) {
+  ordered_limits::turn turn{limits, n};
+  open_file file{o.files[n]};
+  if (turn.may_spend()) file = open_clips(o, o.files[n], rig, out);
+  const double each = static_cast<double>(limits::numbers.per_mib * limits::numbers.together);
+  const auto why = turn.spend(static_cast<double>(file.cost) / each);
+  if (!why) return file;
+  file = open_file{o.files[n]};
+  file.status = why->empty() ? 1 : out.complain(file.path, *why);
+  file.why_not = "more than the limit for a container of this size";
+  return file;
+}
+
 /// Calls use(file, claim, index of the clip, animation, output), which returns the exit status, for each
 /// clip of all files. Uses all cores: by clips if there is one file, otherwise by files. Calls begin(number
 /// of the file), which returns the file's claim, and opened(file) before.
@@ -237,9 +299,10 @@ int for_each_animation(const options& o, const bone_tables& tables, const riggin
                       return use_clip(file, claim, i, to);
                     }).status);
   }
+  ordered_limits limits{o};
   const auto done = for_each_item(o.files.size(), o.jobs, "files", [&](std::size_t n, output& out) {
     auto claim = begin(n);
-    open_file file = open_clips(o, o.files[n], rig, out);
+    open_file file = open_in_turn(o, n, rig, limits, out);
     opened(file);
     int status = file.status;
     for (std::size_t i = 0; i < file.clips.size(); ++i)
@@ -252,16 +315,39 @@ int for_each_animation(const options& o, const bone_tables& tables, const riggin
 /// What is known of files before their clips become one file.
 struct file_survey {
   std::set<const armature*> figures; ///< of the selected clips
-  std::size_t size = 0;              ///< of the files with such clips
+  std::size_t size = 0;  ///< of the files with such clips; overlapping ones are not more than their container
+  std::size_t clips = 0; ///< that are selected
+  std::uint64_t cost = 0; ///< numbers in all of them
 };
 
-file_survey survey(const options& o, const rigging& rig) {
+/// The limit of one file for many others.
+allowance shared_numbers(const options& o, const rigging& rig, std::size_t size) {
+  return {o, rig.size + size, limits::shared_numbers};
+}
+
+file_survey survey(const options& o, const rigging& rig, bool may_change) {
   file_survey found;
+  std::map<std::string, std::size_t> sizes; // of files with clips, by container; "" is none
+  const bool any_outside = std::any_of(o.files.begin(), o.files.end(),
+                                       [&](const std::string& path) { return !o.inner.contains(path); });
+  std::size_t most = 0;
+  for (const auto& [container, size] : o.sizes) most += size;
+  const allowance at_most = shared_numbers(o, rig, most);
   for (const std::string& path : o.files) {
     output nowhere{[](std::FILE*, std::string_view) { return true; }}; // errors are printed when it is used
     const open_file file = open_clips(o, path, rig, nowhere);
     for (const wanted_clip& clip : file.clips) found.figures.insert(clip.figure);
-    found.size += file.clips.empty() ? 0 : file.bytes.size();
+    found.clips += file.clips.size();
+    found.cost += file.cost;
+    if (!file.clips.empty()) {
+      const auto inner = o.inner.find(path);
+      sizes[inner == o.inner.end() ? "" : inner->second.container] += file.bytes.size();
+    }
+    if (!may_change && !any_outside && !at_most.allows(found.cost)) break; // what follows changes nothing
+  }
+  for (const auto& [container, size] : sizes) {
+    const auto own = o.sizes.find(container);
+    found.size += own == o.sizes.end() ? size : std::min(size, own->second);
   }
   return found;
 }
@@ -322,11 +408,16 @@ public:
         });
   }
 
-  /// Writes one file for all clips, -o. `size`: that of all files, if there are several. `can_split`: says
-  /// nothing if it is too large.
-  int write_one(std::size_t size, bool can_split) try {
+  /// Writes one file for all clips, -o. `found`: what is known of several files. `can_split`: says nothing if
+  /// it is too large.
+  int write_one(const file_survey& found, bool can_split) try {
     const bool has_many = o_.files.size() > 1;
-    allowance left{o_, rig_.size + size, limits::shared_numbers};
+    allowance left = shared_numbers(o_, rig_, found.size);
+    if (has_many && found.figures.size() == 1) { // it will cost the same
+      allowance all = left;
+      all.spend(found.cost);
+    }
+    channel_counter channels;
     std::map<std::pair<std::size_t, std::size_t>, gltf_animation> all; // by file and clip index
     std::mutex mutex;
     const int status = for_each_animation(
@@ -338,6 +429,8 @@ public:
         },
         [&](const open_file&, std::size_t file_number, std::size_t i, gltf_animation&& animation, output&) {
           const std::lock_guard lock{mutex};
+          channels.add(animation);
+          require_channels(channels, std::max(all.size() + 1, found.clips));
           all.emplace(std::pair{file_number, i}, std::move(animation));
           return 0;
         });
@@ -350,10 +443,6 @@ public:
     }
     animations[0].lost.renamed = make_distinct(names, false);
     for (std::size_t i = 0; i < names.size(); ++i) animations[i].name = names[i];
-    if (!o_.no_limits && channel_count(animations) > limits::channels)
-      throw limit_error{"needs more than " + std::to_string(limits::channels) +
-                        " channels in all animations, the limit for a file; a folder has none, "
-                        "--no-limits lifts it"};
     return std::max(status,
                     make(
                         std::move(animations), [&](const char* what) { return complain(o_.out, what); },
@@ -393,6 +482,13 @@ public:
   }
 
 private:
+  /// Throws limit_error if so many animations have too many channels.
+  void require_channels(const channel_counter& channels, std::size_t animations) const {
+    if (!o_.no_limits && channels.in_each() * animations > limits::channels)
+      throw limit_error{"needs more than " + std::to_string(limits::channels) +
+                        " channels in all animations, the limit for a file; a folder has none, "
+                        "--no-limits lifts it"};
+  }
   void count_written(const std::string& path) {
     const std::lock_guard lock{mutex_};
     written_.add(path);
@@ -487,7 +583,7 @@ int make_gltf_files(const options& o, gltf_results& to, const std::string& apart
                     text,
                     {o.all_bones, bones_of(tables)}};
   file_survey found;
-  if (is_shared && (wants_figure || o.files.size() > 1)) found = survey(o, rig);
+  if (is_shared && (wants_figure || o.files.size() > 1)) found = survey(o, rig, wants_figure);
   const auto write_apart = [&] {
     options each = o;
     each.out = apart;
@@ -497,7 +593,7 @@ int make_gltf_files(const options& o, gltf_results& to, const std::string& apart
   if (is_shared && found.figures.size() > 1 && !apart.empty()) return write_apart();
   if (is_shared && found.figures.size() != 1) figures.forget_figures(); // one file can hold one
   gltf_maker maker{o, tables, numbers, rig, to};
-  const int written = is_one ? maker.write_one(found.size, !apart.empty()) : maker.write_each();
+  const int written = is_one ? maker.write_one(found, !apart.empty()) : maker.write_each();
   if (maker.is_too_large() && !apart.empty()) return write_apart();
   const int status = maker.finish(written);
   to.done += maker.summary();

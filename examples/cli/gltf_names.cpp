@@ -106,4 +106,10 @@ bool is_folder(const std::string& path) {
   return path != "-" && (fs::is_directory(p, failed) || (!path.empty() && !p.has_filename()));
 }
 
+bool could_be_folder(const std::string& path) {
+  std::error_code failed;
+  const fs::path p = to_path(path);
+  return path != "-" && p.has_filename() && !p.has_extension() && !fs::exists(fs::symlink_status(p, failed));
+}
+
 } // namespace cli

@@ -84,6 +84,9 @@ std::string clip_word(std::size_t number, std::size_t count, std::string_view na
 /// True if a path is a folder's: the folder exists, or the path ends with a separator.
 bool is_folder(const std::string& path);
 
+/// True if nothing has this name, which has no extension.
+bool could_be_folder(const std::string& path);
+
 } // namespace cli
 
 #endif

@@ -481,17 +481,13 @@ gltf_animation animate(const bone_clip& clip, const bone_tables& tables) {
   return made;
 }
 
-std::size_t channel_count(const std::vector<gltf_animation>& animations) {
-  std::set<std::pair<std::int32_t, std::size_t>> bones;
-  std::set<std::pair<camera_kind, std::size_t>> cameras;
-  for (const gltf_animation& a : animations)
-    for (std::size_t path = 0; path < 3; ++path) {
-      for (const auto& [bone, curves] : a.bones)
-        if (curves[path].present) bones.emplace(bone, path);
-      for (const gltf_animation::camera& camera : a.cameras)
-        if (camera.curves[path].present) cameras.emplace(camera_kind{camera.name, camera.fov}, path);
-    }
-  return (bones.size() + cameras.size()) * animations.size();
+void channel_counter::add(const gltf_animation& a) {
+  for (std::size_t path = 0; path < 3; ++path) {
+    for (const auto& [bone, curves] : a.bones)
+      if (curves[path].present) bones_.emplace(bone, path);
+    for (const gltf_animation::camera& camera : a.cameras)
+      if (camera.curves[path].present) cameras_.emplace(camera_kind{camera.name, camera.fov}, path);
+  }
 }
 
 gltf_bytes make_gltf(std::vector<gltf_animation> animations, const gltf_figure& figure) {

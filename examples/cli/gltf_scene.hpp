@@ -10,7 +10,9 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "gltf_curves.hpp"
@@ -63,8 +65,16 @@ struct gltf_figure {
   bool keeps_axes = false; ///< bones have the axes of their file; else y points along each bone
 };
 
-/// The total number of channels of the animations of one file: each has every channel that any of them has.
-std::size_t channel_count(const std::vector<gltf_animation>& animations);
+/// The number of channels of the animations of one file: each has every channel that any of them has.
+class channel_counter {
+public:
+  void add(const gltf_animation& a);
+  std::size_t in_each() const { return bones_.size() + cameras_.size(); }
+
+private:
+  std::set<std::pair<std::int32_t, std::size_t>> bones_;
+  std::set<std::pair<std::pair<std::string, float>, std::size_t>> cameras_;
+};
 
 struct gltf_bytes {
   std::string file;      ///< a .glb; empty: it would exceed 4 GiB

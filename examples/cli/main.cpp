@@ -456,6 +456,11 @@ int run(int argc, char** argv, bool& by_mouse) {
                    stderr);
       return bad_usage;
     }
+    // A new output without an extension is a folder, if what was asked for is a file for each clip.
+    if (gltf->parsed() &&
+        (options.all || (options.containers.size() > 1 && !cli::are_of_one_object(options.containers))) &&
+        cli::could_be_folder(options.out))
+      options.out += '/';
     const bool has_pattern = options.clip && cli::is_pattern(*options.clip);
     if (gltf->parsed() && !options.containers.empty())
       options.all = options.all || !named_clip || options.files.size() != 1;

@@ -10,6 +10,7 @@
 #include <cstdio>
 #include <deque>
 #include <exception>
+#include <map>
 #include <mutex>
 #include <optional>
 #include <string_view>
@@ -17,6 +18,8 @@
 #include <utility>
 #include <vector>
 
+#include "files.hpp"
+#include "limits.hpp"
 #include "platform.hpp"
 
 namespace cli {
@@ -60,16 +63,27 @@ private:
 /// its output is printed immediately, that of other files is kept.
 class file_queue {
 public:
-  file_queue(std::size_t count, std::size_t most_kept, const std::string& what, std::string_view between)
-      : count_{count}, most_kept_{most_kept}, between_{between}, progress_{count, what} {}
+  file_queue(std::size_t count, std::size_t most_kept, const std::string& what, std::string_view between,
+             shared_limits* limits, const item_work& refuse)
+      : count_{count},
+        most_kept_{most_kept},
+        between_{between},
+        limits_{limits},
+        refuse_{refuse},
+        progress_{count, what} {}
 
-  /// The number of the next file.
-  std::optional<std::size_t> take() {
+  struct task {
+    std::size_t file;
+    bool is_left_out; ///< there is nothing to do, but finish()
+  };
+  /// The next file.
+  std::optional<task> take() {
     const std::lock_guard lock{mutex_};
     const std::size_t next = turn_ + taken_.size();
     if (stopped_ || next == count_) return {};
     taken_.emplace_back();
-    return next;
+    if (next == turn_) begin_turn();
+    return task{next, limits_ != nullptr && !limits_->allows(next)};
   }
 
   /// Prints or keeps text. Waits if too much is kept, but never for the current file, so there is always
@@ -78,21 +92,20 @@ public:
     std::unique_lock lock{mutex_};
     moved_.wait(lock, [&] { return stopped_ || file == turn_ || kept_ + text.size() <= most_kept_; });
     if (stopped_) return false;
-    if (file == turn_) return print_now(to, text);
+    if (file == turn_) return taken_.front().is_left_out || print_now(to, text);
     taken_[file - turn_].text.emplace_back(to, text);
     kept_ += text.size();
     return true;
   }
 
-  void finish(std::size_t file, int status, std::exception_ptr failure) {
+  /// `spent` is allowance::spent_together().
+  void finish(std::size_t file, int status, std::exception_ptr failure, double spent) {
     const std::lock_guard lock{mutex_};
-    if (status == skipped || status == skipped_without_skeleton)
-      ++skipped_;
-    else
-      status_ = std::max(status_, status);
-    without_skeleton_ += status == skipped_without_skeleton ? 1 : 0;
-    taken_[file - turn_].done = true;
-    taken_[file - turn_].failure = std::move(failure);
+    file_state& state = taken_[file - turn_];
+    state.done = true;
+    state.status = status;
+    state.spent = spent;
+    state.failure = std::move(failure);
     while (!stopped_ && !taken_.empty() && taken_.front().done) next_turn();
     progress_.show(++done_);
     moved_.notify_all();
@@ -116,24 +129,49 @@ public:
 private:
   struct file_state {
     std::vector<std::pair<std::FILE*, std::string>> text{}; // the kept text
-    bool done = false;
+    bool done = false, is_left_out = false;
+    int status = 0;
+    double spent = 0;
     std::exception_ptr failure{};
   };
 
   void next_turn() {
-    if (taken_.front().failure) {
-      failure_ = taken_.front().failure;
-      stopped_ = true;
-      return;
+    if (!taken_.front().is_left_out) {
+      const file_state& done = taken_.front();
+      if (done.failure) {
+        failure_ = done.failure;
+        stopped_ = true;
+        return;
+      }
+      if (done.status == skipped || done.status == skipped_without_skeleton)
+        ++skipped_;
+      else
+        status_ = std::max(status_, done.status);
+      without_skeleton_ += done.status == skipped_without_skeleton ? 1 : 0;
+      if (limits_ != nullptr) limits_->spend(turn_, done.spent);
     }
     taken_.pop_front();
     ++turn_;
-    if (taken_.empty()) return;
-    for (const auto& [to, text] : taken_.front().text) {
+    if (!taken_.empty()) begin_turn();
+  }
+
+  /// Prints what was kept of the current file, or why it is left out.
+  void begin_turn() {
+    file_state& current = taken_.front();
+    current.is_left_out = limits_ != nullptr && !limits_->allows(turn_);
+    for (const auto& [to, text] : current.text) {
       kept_ -= text.size();
-      (void)print_now(to, text);
+      if (!current.is_left_out) (void)print_now(to, text);
     }
-    taken_.front().text.clear();
+    current.text.clear();
+    if (!current.is_left_out) return;
+    status_ = std::max(status_, 1);
+    if (const auto why = limits_->leave_out(turn_)) {
+      const refused_reading refused{*why};
+      output out{[&](std::FILE* to, std::string_view text) { return print_now(to, text); }};
+      (void)refuse_(turn_, out);
+      (void)out.flush();
+    }
   }
 
   bool print_now(std::FILE* to, std::string_view text) {
@@ -149,6 +187,8 @@ private:
 
   const std::size_t count_, most_kept_;
   const std::string_view between_;
+  shared_limits* const limits_; // null: none
+  const item_work& refuse_;
   std::optional<std::size_t> printed_{}; // the last file that printed anything on stdout
   std::mutex mutex_;
   std::condition_variable moved_;
@@ -162,28 +202,74 @@ private:
 
 } // namespace
 
+shared_limits::shared_limits(const options& o) : containers_(1) {
+  constexpr double mib = 1 << 20;
+  std::map<std::string_view, std::size_t> known; // by path
+  for (const std::string& file : o.files) {
+    std::size_t which = 0;
+    if (const auto inner = o.inner.find(file); inner != o.inner.end() && !o.no_limits) {
+      const std::string& path = inner->second.container;
+      const auto [place, is_new] = known.try_emplace(path, containers_.size());
+      which = place->second;
+      const auto size = o.sizes.find(path);
+      if (is_new)
+        containers_.push_back(
+            {path, size == o.sizes.end() ? 1 : std::max(1.0, static_cast<double>(size->second) / mib)});
+      ++containers_[which].files;
+    }
+    container_of_.push_back(which);
+  }
+}
+
+bool shared_limits::allows(std::size_t file) const {
+  const std::size_t which = container_of_[file];
+  return which == 0 || containers_[which].left > 0;
+}
+
+void shared_limits::spend(std::size_t file, double spent) {
+  container& c = containers_[container_of_[file]];
+  if (&c == &containers_[0]) return;
+  c.left -= spent;
+  --c.files;
+}
+
+std::optional<std::string> shared_limits::leave_out(std::size_t file) {
+  container& c = containers_[container_of_[file]];
+  const std::size_t others = c.files-- - 1;
+  if (std::exchange(c.is_said, true)) return {};
+  return "the files before it in " + std::string{c.path} +
+         " need all that is allowed for a container of this size: it is left out" +
+         (others == 0 ? ""
+                      : ", and so " + (others == 1 ? "is 1 other file"
+                                                   : "are " + std::to_string(others) + " other files")) +
+         "; --no-limits lifts this limit";
+}
+
 files_done for_each_item(std::size_t count, unsigned jobs_wanted, const std::string& what,
-                         const item_work& work, std::string_view between) {
+                         const item_work& work, std::string_view between, shared_limits* limits) {
   constexpr std::size_t kept_per_job = std::size_t{1} << 23U;
   const std::size_t wanted =
       jobs_wanted > 0 ? jobs_wanted : std::max(1U, std::thread::hardware_concurrency());
   const std::size_t jobs = std::min(wanted, count);
-  file_queue queue{count, jobs * kept_per_job, what, between};
-  const auto work_on = [&](std::size_t i) {
+  file_queue queue{count, jobs * kept_per_job, what, between, limits, work};
+  const auto work_on = [&](const file_queue::task& next) {
+    const std::size_t i = next.file;
+    if (next.is_left_out) return queue.finish(i, 0, {}, 0);
     output out{[&](std::FILE* to, std::string_view text) { return queue.write(i, to, text); }};
     int status = 0;
     std::exception_ptr failure;
+    allowance::spent_together() = 0;
     try {
       status = work(i, out);
       if (!out.flush()) status = std::max(status, 1);
     } catch (...) {
       failure = std::current_exception();
     }
-    queue.finish(i, status, std::move(failure));
+    queue.finish(i, status, std::move(failure), allowance::spent_together());
   };
   const auto work_through = [&] {
     try {
-      while (const auto i = queue.take()) work_on(*i);
+      while (const auto next = queue.take()) work_on(*next);
     } catch (...) { // the queue itself ran out of memory
       queue.give_up(std::current_exception());
     }
@@ -200,9 +286,10 @@ files_done for_each_item(std::size_t count, unsigned jobs_wanted, const std::str
 }
 
 files_done for_each_file(const options& o, const file_work& work, std::string_view between) {
+  shared_limits limits{o};
   return for_each_item(
       o.files.size(), o.jobs, "files", [&](std::size_t i, output& out) { return work(o.files[i], out); },
-      between);
+      between, &limits);
 }
 
 int say_skipped(const options& o, const files_done& done) {

@@ -6,8 +6,10 @@
 
 #include <cstddef>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "commands.hpp"
 #include "output.hpp"
@@ -27,6 +29,29 @@ struct files_done {
   std::size_t without_skeleton = 0; ///< of those, the motions that lack a skeleton
 };
 
+/// What all files of each container may need together (see allowance). Files spend in their order, so that it
+/// does not depend on the number of jobs which files are left out: those after the one that needs too much.
+class shared_limits {
+public:
+  explicit shared_limits(const options& o);
+  /// True unless the files before this one, of the same container, need all that is allowed.
+  bool allows(std::size_t file) const;
+  /// `spent` is allowance::spent_together().
+  void spend(std::size_t file, double spent);
+  /// For a file that is not allowed. Why, for the first one of a container.
+  std::optional<std::string> leave_out(std::size_t file);
+
+private:
+  struct container {
+    std::string_view path{};
+    double left = 0;       ///< MiB
+    std::size_t files = 0; ///< those that are still to come
+    bool is_said = false;
+  };
+  std::vector<std::size_t> container_of_; ///< of each file
+  std::vector<container> containers_;     ///< the first is none
+};
+
 /// Processes one of many items, and prints only to the given output. Returns the exit status, or `skipped`.
 using item_work = std::function<int(std::size_t item, output& out)>;
 
@@ -34,14 +59,15 @@ using item_work = std::function<int(std::size_t item, output& out)>;
 /// items, with the same bytes for any number of jobs, and with `between` on stdout between two items that
 /// print there. Kept output is bounded. If work throws, the items before it are printed, those after it are
 /// not, and the exception propagates. For several items, a line on a terminal's stderr counts the finished
-/// ones as `what`.
+/// ones as `what`. Items that `limits` does not allow print nothing, but the reason, as if they could not be
+/// read.
 files_done for_each_item(std::size_t count, unsigned jobs, const std::string& what, const item_work& work,
-                         std::string_view between = {});
+                         std::string_view between = {}, shared_limits* limits = nullptr);
 
 /// Processes one file, and prints only to the given output. Returns the exit status, or `skipped`.
 using file_work = std::function<int(const std::string& path, output& out)>;
 
-/// Calls for_each_item() for o.files, o.jobs at a time.
+/// Calls for_each_item() for o.files, o.jobs at a time, with their shared_limits.
 files_done for_each_file(const options& o, const file_work& work, std::string_view between = {});
 
 /// Reports the number of skipped files on stderr. Returns the exit status, an error if all were skipped.

@@ -126,8 +126,8 @@ TEST_CASE("containers: files that overlap are read up to eight times their conta
   }
   const std::string file = here.put("x.dat", bytes), out = here / "out/",
                     why = file +
-                          ": error: the files in it overlap, and are together more than 8 times as large "
-                          "as it: the others are left out; --no-limits lifts this limit\n";
+                          ": error: the files in it overlap, and count as more than 8 times its size: the "
+                          "others are left out; --no-limits lifts this limit\n";
   const auto listed = run_apart("files " + file);
   CHECK(listed.status == 1);
   CHECK(listed.err == why);
@@ -272,6 +272,26 @@ TEST_CASE("containers: gltf takes all motions, and the model of the .dtt beside"
   CHECK(info.starts_with(
       "container: dat, 6 files, 1 container among them\n3 motions:\n  a.mot: bayonetta2, 3 frames\n"));
   CHECK(info.find("beside it: ") != std::string::npos);
+}
+
+TEST_CASE("containers: gltf --all writes a folder if -o has no extension, and is not there yet") {
+  const folder here;
+  here.put("game/x.dat", disc());
+  here.put("game/y.dat", disc());
+  const std::string out = here / "out";
+  CHECK(run("gltf --all " + (here / "game") + " -o " + out).status == 0);
+  CHECK(fs::is_directory(out));
+  CHECK(fs::exists(out + "/x/a.glb"));
+  CHECK(run("gltf " + (here / "game") + " -o " + (here / "several")).status ==
+        0); // each has a model of its own
+  CHECK(fs::is_directory(here / "several"));
+  CHECK(run("gltf --all " + (here / "game/x.dat") + " -o " + (here / "one")).status == 0);
+  CHECK(fs::exists(here / "one/a.glb"));
+  CHECK(run("gltf " + (here / "game/x.dat") + " -o " + (here / "file")).status ==
+        0); // one file was asked for
+  CHECK(fs::is_regular_file(here / "file"));
+  CHECK(run("gltf --all " + (here / "game") + " -o " + (here / "all.glb")).status == 0);
+  CHECK(fs::is_regular_file(here / "all.glb"));
 }
 
 TEST_CASE("containers: a .dat and the .dtt of its name are one object") {

@@ -4,14 +4,18 @@
 // each other.
 #if !defined(_WIN32) // where no shell has ulimit
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <iterator>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "folder.hpp"
 #include "limits.hpp"
+#include "support/container_writer.hpp"
 #include "support/hostile_files.hpp"
 #include "support/mot_writer.hpp"
 #include "support/skeleton_writer.hpp"
@@ -224,6 +228,131 @@ TEST_CASE("limits: animations beside a large hierarchy that none of them moves")
   for (int bone = 1000; bone < 300000; ++bone) roots += std::to_string(bone) + ",\n";
   const temporary clips{hostile::motn(2500, 1, 1)}, parents{as_bytes(roots)};
   CHECK(run("gltf --all --parents " + parents.path() + ' ' + clips.path() + " -o -").status == 0);
+}
+
+namespace {
+
+/// A container of `count` motions that differ, each of one channel at so many frames.
+std::vector<std::byte> container_of_motions(int count, int frames, std::string_view name = "m.mot") {
+  std::vector<support::packed_file> files;
+  for (int i = 0; i < count; ++i)
+    files.push_back(
+        {name, "",
+         support::write({.frames = frames,
+                         .tracks = {{.bone = 1,
+                                     .index = 3,
+                                     .how = support::storage::float_keys,
+                                     .keys = {{0, 0, 0, 1}, {static_cast<unsigned>(frames) - 1, 3, 1, 0}}}}},
+                        support::order::little)});
+  return support::write_dat(support::order::little, files);
+}
+
+/// A container of entries that are all the same motion.
+std::vector<std::byte> container_of_one(std::size_t count) {
+  const auto motion = support::write({.frames = 2, .tracks = {{.bone = 1, .index = 3, .constant = 1}}},
+                                     support::order::little);
+  const std::size_t table = 0x20, sizes = table + 4 * count + 4 * count + 4 + 8 * count;
+  std::vector<std::byte> bytes = support::write_dat(
+      support::order::little, std::vector<support::packed_file>(count, {"same.mt", "mot", {}}));
+  const std::size_t begin = bytes.size();
+  bytes.insert(bytes.end(), motion.begin(), motion.end());
+  const auto put = [&](std::size_t at, std::size_t v) {
+    for (std::size_t i = 0; i < 4; ++i) bytes[at + i] = static_cast<std::byte>(v >> (8 * i));
+  };
+  for (std::size_t i = 0; i < count; ++i) {
+    put(table + 4 * i, begin);
+    put(sizes + 4 * i, motion.size());
+  }
+  return bytes;
+}
+
+} // namespace
+
+namespace {
+
+std::size_t lines_of(const std::string& text) {
+  return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
+}
+
+} // namespace
+
+TEST_CASE("limits: the files of a container count together, in their order, for any number of jobs") {
+  // At one frame, but among 32767 keys of each of 100 tracks, which count: 16777216 for each MiB of the
+  // container, and more with the path that is in each row.
+  constexpr std::size_t tracks = 100, files = 9;
+  const std::vector<support::packed_file> all(files,
+                                              {"m.mot", "", hostile::mot_of_shared_keys(tracks, 32767, 0)});
+  const auto bytes = support::write_dat(support::order::little, all);
+  const temporary file{bytes, ".dat"};
+  const std::string path = file.path() + "/m.mot", command = "sample --frames 16000 " + file.path();
+  const std::size_t each = tracks * 32768 * (1 + (path + ",0,").size() / 32), allowed = 16 * bytes.size(),
+                    printed = (allowed + each - 1) / each;
+  REQUIRE(printed < files - 2);
+  const std::string why =
+      path + ": error: the files before it in " + file.path() +
+      " need all that is allowed for a container of this size: it is left out, and so are " +
+      std::to_string(files - printed - 1) + " other files; --no-limits lifts this limit\n";
+  for (const std::string jobs : {" -j 1", " -j 3"}) {
+    const outcome done = run(command + jobs);
+    CHECK(done.status == 1);
+    CHECK(done.out.find(why) != std::string::npos);
+    CHECK(lines_of(done.out) == 1 + tracks * printed + 1);
+  }
+  const outcome more = run("sample --no-limits --frames 16000 " + file.path());
+  CHECK(more.status == 0);
+  CHECK(lines_of(more.out) == 1 + tracks * files);
+}
+
+TEST_CASE("limits: many entries of a container that are one file") {
+  const temporary file{container_of_one(60000), ".dat"};
+  const std::string why = file.path() +
+                          ": error: the files in it overlap, and count as more than 8 times its size: the "
+                          "others are left out; --no-limits lifts this limit\n";
+  for (const std::string command : {"sample ", "keys ", "check ", "info --list ", "sample --wide "}) {
+    CAPTURE(command);
+    const outcome done =
+        cli_test::run_shell(limits_test::bounds() + MOTLEY_CLI " " + command + file.path() + " 2>&1");
+    CHECK(done.status == 1);
+    CHECK(done.out.find(why) != std::string::npos);
+    CHECK(done.out.size() < 10'000'000);
+  }
+  const folder out;
+  CHECK(run("gltf --all --quiet " + file.path() + " -o " + (out / "glb/")).status == 1);
+  CHECK(std::distance(fs::directory_iterator{out / "glb/"}, fs::directory_iterator{}) < 1000);
+}
+
+TEST_CASE("limits: names of a container that no system has") {
+  const std::string name(65534, 'a');
+  const temporary file{container_of_motions(64, 100, name), ".dat"};
+  for (const std::string command : {"sample ", "keys ", "check ", "info --list ", "sample --wide "}) {
+    CAPTURE(command);
+    const outcome done =
+        cli_test::run_shell(limits_test::bounds() + MOTLEY_CLI " " + command + file.path() + " 2>&1");
+    CHECK(done.status == 1);
+    CHECK(
+        done.out.find(
+            "aaa...: error: its path has 65534 bytes, more than the limit of 4096; --no-limits lifts it\n") !=
+        std::string::npos);
+    CHECK(done.out.size() < 100'000);
+  }
+  CHECK(run("sample --no-limits --frames 0:0 " + file.path() + " >/dev/null").status == 0);
+}
+
+TEST_CASE("limits: one glTF file of too many channels is refused before all animations are made") {
+  // 16000 animations of 50 bones at 80 frames would take more than the 1 GB that there is.
+  support::mot_spec one{.frames = 80};
+  for (int bone = 0; bone < 50; ++bone)
+    one.tracks.push_back({.bone = bone,
+                          .index = 3,
+                          .how = support::storage::float_keys,
+                          .keys = {{0, 0, 0, 1}, {79, 3, 1, 0}}});
+  const std::vector<support::packed_file> files(16000,
+                                                {"m.mot", "", support::write(one, support::order::little)});
+  const temporary file{support::write_dat(support::order::little, files), ".dat"};
+  const folder out;
+  const outcome done = errors_of("gltf --no-figure " + file.path() + " -o " + (out / "all.glb"));
+  CHECK(done.status == 1);
+  CHECK(done.out.find("needs more than 786432 channels in all animations") != std::string::npos);
 }
 
 TEST_CASE("limits: many files of one name") {
