@@ -83,6 +83,7 @@ public:
                   "visit(f): f must accept each kind of curve, such as [](const auto& curve)");
     static_assert(codings::template agrees<F>,
                   "visit(f): f must return the same type for each kind of curve");
+    MOTLEY_ASSERT(o.record >= 0 && o.record < record_count_);
     if constexpr (codings::template accepts<F> && codings::template agrees<F>)
       return detail::with_order_of<Facts>(
           order_, [&]<std::endian O>() -> decltype(auto) { return visit_in<O>(o, f); });

@@ -26,6 +26,8 @@ public:
   }
 
   [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
+  /// The first byte of the first record; may be null if there is none.
+  [[nodiscard]] constexpr const std::byte* data() const noexcept { return data_; }
   [[nodiscard]] constexpr R operator[](std::size_t i) const noexcept {
     MOTLEY_ASSERT(i < size_);
     return motley::unpack<R>(data_ + i * sizeof(R));

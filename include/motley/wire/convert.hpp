@@ -102,6 +102,13 @@ constexpr void convert_eight(const packed_array<packed<minifloat<Exponent, Manti
     block::convert(in, 0, out);
 }
 
+/// True if two ranges of bytes have one in common.
+[[nodiscard]] inline bool overlap(std::span<const std::byte> a, std::span<const std::byte> b) noexcept {
+  const auto start_of = [](const std::byte* p) { return reinterpret_cast<std::uintptr_t>(p); };
+  return start_of(a.data()) < start_of(b.data()) + b.size() &&
+         start_of(b.data()) < start_of(a.data()) + a.size();
+}
+
 } // namespace detail
 
 /// Converts all numbers. `out` must have room for them, otherwise nothing is written, and must not overlap
@@ -118,6 +125,7 @@ constexpr void convert(packed_array<packed<minifloat<Exponent, Mantissa, Bias>, 
     for (std::size_t i = 0; i < size; ++i) out[i] = in[i].value();
     return;
   }
+  MOTLEY_ASSERT(!detail::overlap({in.data(), size * sizeof(stored)}, std::as_bytes(out.first(size))));
   const std::size_t whole = size - size % block::size;
   std::size_t i = 0;
   for (; i != whole; i += block::size) block::convert(in, i, out.data() + i);
