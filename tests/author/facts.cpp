@@ -278,8 +278,8 @@ TEST_CASE("facts: records that are followed by their keys") {
   CHECK(records == std::vector<std::int64_t>{1, 3});
   std::vector<std::string> warnings;
   m.warnings([&](const motley::warning& w) { warnings.emplace_back(motley::message(w).c_str()); });
-  CHECK(warnings == std::vector<std::string>{
-                        "record 2 (bone 6, translation y) is of a type that nobody knows: 7, at byte 52"});
+  CHECK(warnings ==
+        std::vector<std::string>{"record 2 (bone 6, translation y) is of unknown type 7, at byte 52"});
 }
 
 TEST_CASE("facts: a record that is followed by its keys has to end in the file, and after it begins") {
