@@ -56,7 +56,7 @@ enum {
   MOTLEY_ERROR_EMPTY_CLIP = 18,          /**< a clip without tracks cannot be played */
   MOTLEY_ERROR_KEYS_BETWEEN_FRAMES = 19, /**< the track has a key between whole frames: its clip cannot be baked */
   MOTLEY_ERROR_NO_TRACK = 20,            /**< the clip has no track of this bone and channel */
-  MOTLEY_ERROR_AMBIGUOUS_FORMAT = 21,    /**< the file could be of several formats: name the one that it is of */
+  MOTLEY_ERROR_AMBIGUOUS_FORMAT = 21,    /**< the file could be of several formats: specify the format */
   MOTLEY_ERROR_EMPTY_FILE = 22,          /**< the file has no bytes */
   MOTLEY_ERROR_ARGUMENT = 100,           /**< invalid argument: a null pointer, a frame that is not finite,
                                               an unknown constant */
@@ -204,7 +204,7 @@ enum {
 /** Suspicious data that can be decoded. */
 enum {
   MOTLEY_WARNING_NO_TERMINATOR = 0,   /**< the record that should close the table is missing */
-  MOTLEY_WARNING_UNKNOWN_CODING = 1,  /**< a record of a type that nobody knows, `value`; it is no track */
+  MOTLEY_WARNING_UNKNOWN_CODING = 1,  /**< a record of unknown type `value`; it is no track */
   MOTLEY_WARNING_UNKNOWN_CHANNEL = 2, /**< a track's index, `value`, has no known meaning */
   MOTLEY_WARNING_SURPLUS_VALUES = 3,  /**< more values than frames; `value` of them are ignored */
   MOTLEY_WARNING_LATE_KEY = 4,        /**< a key lies beyond the last frame, at frame `value` */

@@ -20,7 +20,7 @@ armatures::armatures(const options& o, bool with_figures) : with_figures_{with_f
   good_ = bytes.has_value();
   if (!good_) return;
   size_ = bytes->size();
-  const motley::error e = motley::visit_skeleton(
+  const motley::error e = motley::open_skeleton(
       *bytes, [&]<class S>(const S& s) { given_ = std::make_unique<armature_of<S>>(s); });
   good_ = given_ != nullptr;
   if (e.code == motley::errc::unknown_format)

@@ -152,6 +152,14 @@ template <int Count> struct facts {
   }
 };
 template <int Count> using format = motley::walked_format<facts<Count>>;
+/// An `end` has to follow the tracks.
+struct ended : facts<not_counted> {
+  static constexpr motley::table_header table(const header& h) {
+    motley::table_header t = facts<not_counted>::table(h);
+    t.needs_end = true;
+    return t;
+  }
+};
 struct without_magic : facts<not_counted> {
   static constexpr std::string_view magic = "";
 };
@@ -270,8 +278,8 @@ TEST_CASE("facts: records that are followed by their keys") {
   CHECK(records == std::vector<std::int64_t>{1, 3});
   std::vector<std::string> warnings;
   m.warnings([&](const motley::warning& w) { warnings.emplace_back(motley::message(w).c_str()); });
-  CHECK(warnings == std::vector<std::string>{
-                        "record 2 (bone 6, translation y) is of a type that nobody knows: 7, at byte 52"});
+  CHECK(warnings ==
+        std::vector<std::string>{"record 2 (bone 6, translation y) is of unknown type 7, at byte 52"});
 }
 
 TEST_CASE("facts: a record that is followed by its keys has to end in the file, and after it begins") {
@@ -306,4 +314,48 @@ TEST_CASE("facts: a format without magic characters is told by being valid, in o
   CHECK(motley::open<formats>(bytes)->track_count() == 1);
   const std::vector<std::byte> zeros(64);
   CHECK(!motley::has_magic<formats>(zeros));
+}
+
+TEST_CASE("facts: a table that needs an end has one, wherever the file ends") {
+  using format = motley::walked_format<walked::ended>;
+  using table = motley::table_format<walked::ended>; // the same records, next to each other
+  const auto ended = walked::write({{.bone = 1, .count = 2}, {.bone = 8, .kind = walked::end}});
+  CHECK(walked::bones_of<format>(ended) == bones{1});
+  CHECK(walked::bones_of<format>(walked::write({{.kind = walked::end}})).empty());
+  for (const auto& cut : {walked::write({}), walked::write({{.bone = 1, .count = 2}})})
+    CHECK(walked::error_of<format>(cut) ==
+          "record table has no end before byte " + std::to_string(cut.size()) + ", at byte 6");
+  const auto fillers = walked::write({{.kind = walked::filler}, {.kind = walked::filler}});
+  CHECK(walked::error_of<table>(fillers) == "record table has no end before byte 18, at byte 6");
+  const auto whole = walked::write({{.kind = walked::filler}, {.kind = walked::end}});
+  CHECK(table::open(motley::byte_view{whole})->record_count() == 1);
+}
+
+namespace {
+
+/// Its order is never known.
+struct orderless {
+  template <std::endian O> struct header { char magic[4]; };
+  template <std::endian O> struct record { motley::u32_of<O> data; };
+  template <std::endian O> using codings = motley::coding_list<motley::constant<motley::f32_of<O>>>;
+  static constexpr std::string_view name = "orderless", magic = "ORD", coding_names[] = {"constant"};
+  static constexpr std::uint64_t type_offset = 0, count_offset = 0;
+  static constexpr motley::angle_unit rotation_unit = motley::angle_unit::radians;
+  static constexpr motley::byte_orders orders = motley::byte_orders::both;
+  template <std::endian O> static constexpr motley::table_header table(const header<O>&) { return {}; }
+  template <std::endian O> static constexpr motley::track_facts track(const record<O>&, std::uint64_t) {
+    return {};
+  }
+  static constexpr motley::result<std::endian> order_of(const motley::byte_view&) {
+    return motley::error::ambiguous("version", 4);
+  }
+};
+
+} // namespace
+
+TEST_CASE("facts: a file's order is asked for after its magic") {
+  using format = motley::table_format<orderless>;
+  const std::vector<std::byte> other(4), right{std::byte{'O'}, std::byte{'R'}, std::byte{'D'}, {}};
+  CHECK(format::open(motley::byte_view{other}).error().code == motley::errc::bad_magic);
+  CHECK(format::open(motley::byte_view{right}).error().code == motley::errc::ambiguous);
 }

@@ -327,7 +327,7 @@ TEST_CASE(
   const std::string file = here.put("x.dat", bytes);
   const auto done = run_apart("gltf --all " + file + " -o " + (here / "out/"));
   CHECK(done.status == 1);
-  CHECK(done.err.find(" and those ahead of it refer to more than ") != std::string::npos);
+  CHECK(done.err.find(" and the preceding ones refer to more than ") != std::string::npos);
   CHECK(done.err.find(" in 1 container: ") != std::string::npos);
   CHECK(done.err.find("skipped: this is a container of PlatinumGames' games (dat; see open_container), not a "
                       "motion\n") != std::string::npos);

@@ -53,7 +53,7 @@ TEST_CASE("an error says what, where and which record: each code, in each of its
   CHECK(words(error::unknown_format("a PNG image")) == "this is a PNG image, not a motion");
   CHECK(words(error::empty_file()) == "the file is empty");
   CHECK(words(error::ambiguous_format()) ==
-        "the file could be of more than one format: name the one that it is of, at byte 0");
+        "the file could be of more than one format: specify the format, at byte 0");
   CHECK(words(error::bad_magic("mot")) == "the file does not begin with 'mot', at byte 0");
   CHECK(words(error::bad_version(0x20110714, 4)) == "unknown version 0x20110714, at byte 4");
   CHECK(words(error::truncated("header", 44, 12)) == "header ends at byte 44, past the end of the file (12)");
@@ -85,11 +85,11 @@ TEST_CASE("an error says what, where and which record: each code, in each of its
   CHECK(words(error::bad_index("the bone table", 0, 700, 0)) ==
         "entry 0 of the bone table points to 700, outside it, at byte 0");
   CHECK(words(error::backward_keys(3, 600).in(elbow)) ==
-        "key 3 of record 12 (bone 4, rotation x) goes back in time, at byte 600");
+        "key 3 of record 12 (bone 4, rotation x) is earlier than the previous key, at byte 600");
   CHECK(words(error::backward_keys(0, 600).in(elbow)) ==
-        "key 0 of record 12 (bone 4, rotation x) goes back in time, at byte 600");
+        "key 0 of record 12 (bone 4, rotation x) is earlier than the previous key, at byte 600");
   CHECK(words(error{.code = errc::backward_keys, .what = "interpolation", .offset = 600, .number = 2}) ==
-        "key 2 of an interpolation goes back in time, at byte 600");
+        "key 2 of an interpolation is earlier than the previous key, at byte 600");
   CHECK(words(error::bad_expression("a level too deep", 96).in(elbow)) ==
         "a level too deep in record 12 (bone 4, rotation x), at byte 96");
   CHECK(words(error::unknown_operation("unknown operator", 0, 96).in(elbow)) ==
@@ -110,12 +110,12 @@ TEST_CASE("an error says what, where and which record: each code, in each of its
   CHECK(words(error::endless("name", 20, 1044)) == "name has no end before byte 1044, at byte 20");
   CHECK(words(error::endless("name", 20, 1044).in(elbow)) ==
         "name has no end before byte 1044 in record 12 (bone 4, rotation x), at byte 20");
-  CHECK(
-      words(error::too_much("bytes", 51200, 640).in(elbow)) ==
-      "record 12 (bone 4, rotation x) and those ahead of it refer to more than 51200 bytes together, at byte "
-      "640");
+  CHECK(words(error::too_much("bytes", 51200, 640).in(elbow)) ==
+        "record 12 (bone 4, rotation x) and the preceding tracks refer to more than 51200 bytes together, at "
+        "byte "
+        "640");
   CHECK(words(error::too_much("interpolation", 51200, 640).numbered(7)) ==
-        "interpolation 7 and those ahead of it refer to more than 51200 bytes together, at byte 640");
+        "interpolation 7 and the preceding ones refer to more than 51200 bytes together, at byte 640");
 }
 
 TEST_CASE("an error of a clip names it first") {
@@ -160,7 +160,7 @@ TEST_CASE("a warning does, too: each code") {
   using enum motley::warning_code;
   CHECK(words(warning{no_terminator, 64}) == "no terminator after the records, at byte 64");
   CHECK(words(warning{unknown_coding, 80, 7, elbow}) ==
-        "record 12 (bone 4, rotation x) is of a type that nobody knows: 7, at byte 80");
+        "record 12 (bone 4, rotation x) is of unknown type 7, at byte 80");
   CHECK(words(warning{unknown_channel, 80, 14, {12, 3, 14, 6, motley::channel::other}}) ==
         "record 12 (bone 3, index 14) has an index of unknown meaning, at byte 80");
   CHECK(words(warning{surplus_values, 96, 2, elbow}) ==
@@ -169,7 +169,7 @@ TEST_CASE("a warning does, too: each code") {
         "record 12 (bone 4, rotation x) has a key at frame 31, after the last frame, at byte 600");
   CHECK(words(warning{step, 600, 7, elbow}) ==
         "record 12 (bone 4, rotation x) has two keys at frame 7: a step, at byte 600");
-  CHECK(words(warning{surplus_bytes, 640, 40}) == "40 bytes follow that nobody asks for, at byte 640");
+  CHECK(words(warning{surplus_bytes, 640, 40}) == "40 unused bytes follow the data, at byte 640");
   CHECK(words(warning{wrong_size, 16, 99}) == "the file says that it is 99 bytes long, at byte 16");
   CHECK(words(warning{unknown_version, 4, 0x20160527}) ==
         "no file of version 0x20160527 is known, at byte 4");

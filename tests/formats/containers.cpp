@@ -146,7 +146,7 @@ TEST_CASE("containers: one that holds itself ends, and so do many that hold each
   CHECK(seen < 2000);
   CHECK(walk.error().code == motley::errc::too_much);
   CHECK(std::string{motley::message(walk.error()).view()}.find(
-            " and those ahead of it refer to more than ") != std::string::npos);
+            " and the preceding ones refer to more than ") != std::string::npos);
 
   // Legitimate nesting ends at the depth limit, and the rest is opaque.
   std::vector<std::byte> deep = text("end");

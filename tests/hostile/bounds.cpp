@@ -84,7 +84,8 @@ TEST_CASE("bounds: records that share a large block are refused before they cost
     CHECK(e.track.record > 200);
     CHECK(e.track.record < 300);
     CHECK(motley::message(e).view().find(
-              "(bone 1, translation x) and those ahead of it refer to more than") != std::string_view::npos);
+              "(bone 1, translation x) and the preceding tracks refer to more than") !=
+          std::string_view::npos);
     check_linear(
         1500, [&](std::size_t n) { return shared_block(g, support::storage::float_keys, n, n); },
         [&](const bytes& b) { CHECK(open(b).code == motley::errc::too_much); });

@@ -130,7 +130,7 @@ void add_pose(digest& d, const S& s, const std::vector<motley::local_transform>&
   }
 }
 void add_skeleton(digest& d, const std::vector<std::byte>& file) {
-  (void)motley::visit_skeleton(file, [&](const auto& s) {
+  (void)motley::open_skeleton(file, [&](const auto& s) {
     std::vector<motley::local_transform> rest;
     for (std::size_t i = 0; i < s.bone_count(); ++i) rest.push_back(s.bone(i).rest);
     add_pose(d, s, rest);

@@ -46,6 +46,7 @@ struct stored_key {
 };
 using keys = motley::keyed<motley::unscaled, stored_key>;
 using number = motley::f32_of<little>;
+using half = motley::packed<motley::half, little>;
 
 struct vector_track {
   motley::track_outline outline() const { return {}; }
@@ -66,6 +67,7 @@ struct two_in_a_circle {
 };
 
 const std::byte some_bytes[64]{};
+const motley::packed_array<number> two_arrays[] = {{some_bytes, 4}, {some_bytes + 16, 4}};
 std::size_t beyond = 1000; // not a constant, so that no compiler sees the mistake
 
 /// What a caller must not do, and the header whose assertion says so. (Without that one, another header's
@@ -96,6 +98,14 @@ const mistake mistakes[] = {
     {"wire/bits",
      [] {
        (void)motley::bit_view<motley::bit_order::lsb_first>{nullptr, beyond};
+     }},
+    {"wire/indexed", [] { (void)(two_arrays[0].end() - two_arrays[1].begin()); }},
+    {"wire/indexed", [] { (void)(two_arrays[0].end() == two_arrays[1].end()); }},
+    {"wire/indexed", [] { (void)(two_arrays[0].begin() < two_arrays[1].end()); }},
+    {"wire/convert",
+     [] {
+       float numbers[8]{};
+       motley::convert(motley::packed_array<half>{std::as_bytes(std::span{numbers}).data() + 16, 8}, numbers);
      }},
     {"wire/iterator", [] { (void)*motley::shenmue_motn::event_range{}.begin(); }},
     {"wire/iterator", [] { ++motley::shenmue_motn::event_range{}.begin(); }},
@@ -155,6 +165,16 @@ const mistake mistakes[] = {
     {"clip/decode", [] { (void)motley::evaluate(vector_track{}, 1); }},
     {"clip/track", [] { (void)*motley::track_range<motley::bayonetta2::motion>{}.begin(); }},
     {"clip/track", [] { ++motley::track_range<motley::bayonetta2::motion>{}.begin(); }},
+    {"author/table", [] { motley::bayonetta2::motion{}.visit({}, [](const auto&) {}); }},
+    {"formats/shenmue/motn", [] { (void)motley::shenmue_motn::motion{}.track({}); }},
+    {"clip/transform",
+     [] {
+       motley::bone_binding memory[1];
+       const auto binding = motley::pose_binding::make(
+           support::some_clip(), [](auto) { return 0; }, memory);
+       motley::local_transform out[1];
+       motley::update_local_transforms(binding, {}, motley::euler_order::xyz, out);
+     }},
     {"author/table",
      [] {
        motley::track_outline unknown;

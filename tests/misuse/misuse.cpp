@@ -2,6 +2,11 @@
 // Copyright (c) 2026 The motley authors
 // tests/misuse: what must not compile, one mistake at a time (MOTLEY_MISUSE chooses it; 0 is none, and does
 // compile). tests/misuse/run checks that compilers say so in few lines that name the concept.
+//
+// Mistakes with time and memory are tested elsewhere: what outlives its bytes in lifetimes.cpp; a number read
+// from a track of vectors, and an output that is too short, in assertions.cpp. Seconds passed for frames
+// compile: the caller chooses sample_seconds() or sample_frame(). Not tested yet, because it needs skeletons
+// that are plain data: a binding or a pose over a temporary skeleton.
 #include <motley/motley.hpp>
 
 #include <string>

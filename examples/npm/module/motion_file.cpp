@@ -46,8 +46,8 @@ own_figure own_figure::of(const any_motion& clip) {
 
 std::unique_ptr<cli::armature> read_skeleton(std::span<const std::byte> content, motley::error& why) {
   std::unique_ptr<cli::armature> read;
-  why = motley::visit_skeleton(content,
-                               [&]<class S>(const S& s) { read = std::make_unique<cli::armature_of<S>>(s); });
+  why = motley::open_skeleton(content,
+                              [&]<class S>(const S& s) { read = std::make_unique<cli::armature_of<S>>(s); });
   return read;
 }
 

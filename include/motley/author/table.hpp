@@ -83,6 +83,7 @@ public:
                   "visit(f): f must accept each kind of curve, such as [](const auto& curve)");
     static_assert(codings::template agrees<F>,
                   "visit(f): f must return the same type for each kind of curve");
+    MOTLEY_ASSERT(o.record >= 0 && o.record < record_count_);
     if constexpr (codings::template accepts<F> && codings::template agrees<F>)
       return detail::with_order_of<Facts>(
           order_, [&]<std::endian O>() -> decltype(auto) { return visit_in<O>(o, f); });
@@ -221,8 +222,12 @@ private:
   /// True if the terminator is where the header says, or if the format has none.
   template <std::endian O> [[nodiscard]] constexpr bool is_terminated() const noexcept {
     if (!header_.terminator) return true;
-    const std::uint64_t at = header_.position + *header_.terminator * record_size;
-    return file_.holds(at, record_size) && facts_at<O>(at).kind == record_kind::terminator;
+    return is_of_kind<O>(record_kind::terminator, header_.position + *header_.terminator * record_size);
+  }
+  /// True if a record of this kind starts at byte `at`.
+  template <std::endian O>
+  [[nodiscard]] constexpr bool is_of_kind(record_kind kind, std::uint64_t at) const noexcept {
+    return file_.holds(at, record_size) && facts_at<O>(at).kind == kind;
   }
 
   /// Loads a file, if all of it is valid: checks everything that later code relies on.
@@ -261,6 +266,8 @@ private:
         return error::bad_index("the file", i, static_cast<std::int64_t>(end), at).in(motley::id_of(t, i));
       at = end;
     }
+    if (!h->record_count && h->needs_end && !is_of_kind<O>(record_kind::end, at))
+      return error::endless("record table", h->position, file.size());
     record_count_ = i;
     end_ = at;
     track_count_ = tracks;
@@ -327,13 +334,14 @@ template <class Stated, class Clip = table_clip<Stated>> struct table_format : s
     return magic.empty() && static_cast<bool>(open(file));
   }
   /// Opens a file. If the format has both byte orders, the file's is the one that order_of() of the facts
-  /// says; without that, the one in which all of the file is valid.
+  /// says, of a file with the right magic; without that, the one in which all of the file is valid.
   [[nodiscard]] static constexpr result<Clip> open(const byte_view& file) noexcept {
     if constexpr (Facts::orders != byte_orders::both) {
       return open_in(file, std::endian::little);
     } else if constexpr (stated_order_facts<Facts>) {
+      if (const error e = check_magic(file)) return e;
       const result<std::endian> order = Facts::order_of(file);
-      return order ? open(file, *order) : result<Clip>{order.error()};
+      return order ? read(file, *order) : result<Clip>{order.error()};
     } else {
       const result<Clip> little = open(file, std::endian::little), big = open(file, std::endian::big);
       if (little && big) return error::ambiguous("the file", 0);
@@ -356,9 +364,11 @@ protected:
   }
 
 private:
+  [[nodiscard]] static constexpr error check_magic(const byte_view& file) noexcept {
+    return magic.empty() ? error{} : motley::require_magic(file, magic);
+  }
   [[nodiscard]] static constexpr result<Clip> open_in(const byte_view& file, std::endian order) noexcept {
-    if (!magic.empty())
-      if (const error e = motley::require_magic(file, magic)) return e;
+    if (const error e = check_magic(file)) return e;
     return read(file, order);
   }
 };

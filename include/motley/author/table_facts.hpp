@@ -42,6 +42,7 @@ struct table_header {
   float frame_rate = 0;                          ///< frames per second
   std::optional<bool> loops{};                   ///< as stored; empty if the format stores nothing
   std::optional<std::uint32_t> terminator{};     ///< number of the record that should be a terminator, if any
+  bool needs_end = false; ///< not_counted: a table that the file's end ends, and no record, is an error
 };
 
 /// What a record says, in plain numbers.

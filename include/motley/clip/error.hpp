@@ -245,8 +245,8 @@ constexpr const char* sentence_of(const error& e) noexcept {
   case errc::ambiguous: return "{what} can be read in both byte orders, at byte {offset}";
   case errc::bad_index: return "entry {number} of {what} points to {value}, outside it, at byte {offset}";
   case errc::backward_keys:
-    if (!in_track) return "key {number} of an {what} goes back in time, at byte {offset}";
-    return "key {number} of {track} goes back in time, at byte {offset}";
+    if (!in_track) return "key {number} of an {what} is earlier than the previous key, at byte {offset}";
+    return "key {number} of {track} is earlier than the previous key, at byte {offset}";
   case errc::bad_expression: return "{what} in {track}, at byte {offset}";
   case errc::unknown_operation:
     if (in_track) return "{what} {value} in {track}, at byte {offset}";
@@ -260,16 +260,16 @@ constexpr const char* sentence_of(const error& e) noexcept {
     return "{what} has no end before byte {size}, at byte {offset}";
   case errc::too_much:
     if (!in_track)
-      return "{what} {number} and those ahead of it refer to more than {size} bytes together, at byte "
+      return "{what} {number} and the preceding ones refer to more than {size} bytes together, at byte "
              "{offset}";
-    return "{track} and those ahead of it refer to more than {size} {what} together, at byte {offset}";
+    return "{track} and the preceding tracks refer to more than {size} {what} together, at byte {offset}";
   case errc::too_little_memory: return "the memory has {size} bytes, {value} are needed";
   case errc::empty_clip: return "the clip has no tracks";
   case errc::keys_between_frames:
     return "{track} has keys between whole frames, so that its clip cannot be baked";
   case errc::no_track: return "the clip has no track of bone {bone}, {channel}";
   case errc::ambiguous_format:
-    return "the file could be of more than one format: name the one that it is of, at byte {offset}";
+    return "the file could be of more than one format: specify the format, at byte {offset}";
   }
   return ", at byte {offset}";
 }
@@ -343,15 +343,14 @@ namespace detail {
 constexpr const char* sentence_of(const warning& w) noexcept {
   switch (w.code) {
   case warning_code::no_terminator: return "no terminator after the records, at byte {offset}";
-  case warning_code::unknown_coding:
-    return "{track} is of a type that nobody knows: {value}, at byte {offset}";
+  case warning_code::unknown_coding: return "{track} is of unknown type {value}, at byte {offset}";
   case warning_code::unknown_channel: return "{track} has an index of unknown meaning, at byte {offset}";
   case warning_code::surplus_values:
     return "{track}: {value} surplus values, more than there are frames, at byte {offset}";
   case warning_code::late_key:
     return "{track} has a key at frame {value}, after the last frame, at byte {offset}";
   case warning_code::step: return "{track} has two keys at frame {value}: a step, at byte {offset}";
-  case warning_code::surplus_bytes: return "{value} bytes follow that nobody asks for, at byte {offset}";
+  case warning_code::surplus_bytes: return "{value} unused bytes follow the data, at byte {offset}";
   case warning_code::wrong_size: return "the file says that it is {value} bytes long, at byte {offset}";
   case warning_code::loose_block:
     return "block {value} does not begin where block {previous} ends, at byte {offset}";

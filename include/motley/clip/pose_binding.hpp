@@ -130,6 +130,8 @@ public:
   /// The number of the clip's tracks that set a channel (tx to qz) of one of the bones. 0 is worth a warning:
   /// the clip moves none of them, and usually belongs to another skeleton.
   [[nodiscard]] constexpr std::size_t bound_track_count() const noexcept { return bound_track_count_; }
+  /// The number of floats in a pose of the clip.
+  [[nodiscard]] constexpr std::size_t pose_size() const noexcept { return pose_size_; }
   /// The binding of a bone. Needs bone < bone_count().
   [[nodiscard]] constexpr const bone_binding& operator[](std::size_t bone) const noexcept {
     MOTLEY_ASSERT(bone < bone_count_);
@@ -149,7 +151,10 @@ public:
 private:
   template <clip C, class Bones>
   constexpr pose_binding(const C& c, const Bones& named, std::span<bone_binding> memory) noexcept
-      : bones_{memory.data()}, bone_count_{memory.size()}, unit_{c.rotation_unit()} {
+      : bones_{memory.data()},
+        bone_count_{memory.size()},
+        pose_size_{c.pose_size()},
+        unit_{c.rotation_unit()} {
     bone_binding* const bones = memory.data();
     for (std::size_t i = 0; i < bone_count_; ++i) bones[i] = {};
     const auto bind = [bones](std::size_t bone, std::size_t number, std::uint32_t element, bool moves) {
@@ -179,7 +184,8 @@ private:
   }
 
   const bone_binding* bones_ = nullptr;
-  std::size_t bone_count_ = 0, bound_track_count_ = 0, turning_count_ = 0, moving_count_ = 0;
+  std::size_t bone_count_ = 0, pose_size_ = 0;
+  std::size_t bound_track_count_ = 0, turning_count_ = 0, moving_count_ = 0;
   angle_unit unit_ = angle_unit::radians;
   bool has_angles_ = false, has_quaternions_ = false;
 };

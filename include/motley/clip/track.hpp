@@ -70,8 +70,17 @@ template <class C> class track_of {
 public:
   /// No track: it can only be assigned to.
   constexpr track_of() noexcept = default;
-  /// The track that this clip outlined.
-  constexpr track_of(const C& c, const track_outline& o) noexcept : clip_{c}, outline_{o} {}
+  /// The track that this clip outlined. (Each member once: a copy of a whole outline would wait for the
+  /// writes of next().)
+  constexpr track_of(const C& c, const track_outline& o) noexcept
+      : clip_{c},
+        outline_{{o.record, o.bone, o.index, o.type, o.channel},
+                 o.components,
+                 o.is_quaternion,
+                 o.coding,
+                 o.key_count,
+                 o.data,
+                 {o.place[0], o.place[1], o.place[2]}} {}
 
   /// The clip.
   [[nodiscard]] constexpr const C& clip() const noexcept MOTLEY_LIFETIMEBOUND { return clip_; }
@@ -96,7 +105,7 @@ private:
 /// All tracks of a clip, in the file's order.
 template <class C> class track_range {
 public:
-  /// Holds a copy of the clip, and the outline of the current track.
+  /// Holds a copy of the clip, and the outline and number of the current track.
   class iterator {
   public:
     using iterator_concept = std::forward_iterator_tag;
@@ -108,15 +117,20 @@ public:
 
     constexpr iterator() noexcept = default;
     /// Starts at the first track, or at the end if there is none.
-    constexpr explicit iterator(const C& c) noexcept : clip_{c} { advance(); }
+    constexpr explicit iterator(const C& c) noexcept : clip_{c} {
+      track_outline first; // so that only operator++ calls next() with a member
+      if (!c.next(first)) return;
+      at_ = first;
+      number_ = 1;
+    }
 
     constexpr value_type operator*() const noexcept {
-      MOTLEY_ASSERT(at_ != track_outline{});
+      MOTLEY_ASSERT(number_ > 0);
       return {clip_, at_};
     }
     constexpr iterator& operator++() noexcept {
-      MOTLEY_ASSERT(at_ != track_outline{});
-      advance();
+      MOTLEY_ASSERT(number_ > 0);
+      number_ = clip_.next(at_) ? number_ + 1 : 0;
       return *this;
     }
     constexpr iterator operator++(int) noexcept {
@@ -124,16 +138,14 @@ public:
       ++*this;
       return before;
     }
-    friend constexpr bool operator==(const iterator& a, const iterator& b) noexcept { return a.at_ == b.at_; }
-
-  private:
-    /// The end is where no track is, before the first one.
-    constexpr void advance() noexcept {
-      if (!clip_.next(at_)) at_ = {};
+    friend constexpr bool operator==(const iterator& a, const iterator& b) noexcept {
+      return a.number_ == b.number_;
     }
 
+  private:
     C clip_{};
     track_outline at_{};
+    std::uint32_t number_ = 0; // from 1; 0 at the end. (Comparing outlines would cost more than next().)
   };
 
   constexpr track_range() noexcept = default;

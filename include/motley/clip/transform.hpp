@@ -266,12 +266,13 @@ constexpr void to_local_transforms(const pose_binding& binding, std::span<const 
 
 /// Updates transforms that to_local_transforms() made from another pose of the same clip with the same order:
 /// writes only what moves. So a binding and poses of select_moving(clip) give the same as those of the whole
-/// clip. `pose` must be complete. `out` must have room for binding.bone_count() transforms; otherwise nothing
+/// clip. Needs binding.pose_size() floats of `pose`. `out` must have room for binding.bone_count() transforms; otherwise nothing
 /// is written. O(bones that move).
 template <class Order>
 requires std::convertible_to<Order, euler_order> || std::convertible_to<Order, std::span<const euler_order>>
 constexpr void update_local_transforms(const pose_binding& binding, std::span<const float> pose,
                                        const Order& order, std::span<local_transform> out) noexcept {
+  MOTLEY_ASSERT(pose.size() >= binding.pose_size());
   MOTLEY_ASSERT(out.size() >= binding.bone_count());
   if (out.size() >= binding.bone_count())
     detail::update<detail::bones_at_once>(binding, pose, order, out.size(), out);

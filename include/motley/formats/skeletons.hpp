@@ -20,7 +20,7 @@ using known_skeletons = format_list<wmb::format, cinf::format, md::format>;
 /// Opens a skeleton in any format of the list and calls f(skeleton). Returns errc::none, or the error if it
 /// cannot be opened; errc::empty_file; errc::unknown_format if it has no format of the list.
 template <class List = known_skeletons, byte_source Bytes, class F>
-constexpr error visit_skeleton(const Bytes& bytes, F&& f) {
+constexpr error open_skeleton(const Bytes& bytes, F&& f) {
   const byte_view file{motley::bytes_of(bytes)};
   const auto id = motley::identify<List>(bytes);
   if (file.size() == 0) return error::empty_file();

@@ -26,7 +26,7 @@ public:
   }
 
   [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
-  /// The bytes of the first element; may be null if there is none.
+  /// The first byte of the first record; may be null if there is none.
   [[nodiscard]] constexpr const std::byte* data() const noexcept { return data_; }
   [[nodiscard]] constexpr R operator[](std::size_t i) const noexcept {
     MOTLEY_ASSERT(i < size_);

@@ -102,6 +102,14 @@ constexpr void convert_eight(const packed_array<packed<minifloat<Exponent, Manti
     block::convert(in, 0, out);
 }
 
+/// True if two ranges of bytes have one in common. (Pointers, because copies of spans outside of a template
+/// are expensive to compile.)
+[[nodiscard]] inline bool overlap(const void* a, std::size_t a_size, const void* b,
+                                  std::size_t b_size) noexcept {
+  const auto a_start = reinterpret_cast<std::uintptr_t>(a), b_start = reinterpret_cast<std::uintptr_t>(b);
+  return a_start < b_start + b_size && b_start < a_start + a_size;
+}
+
 } // namespace detail
 
 /// Converts all numbers. `out` must have room for them, otherwise nothing is written, and must not overlap
@@ -118,6 +126,7 @@ constexpr void convert(packed_array<packed<minifloat<Exponent, Mantissa, Bias>, 
     for (std::size_t i = 0; i < size; ++i) out[i] = in[i].value();
     return;
   }
+  MOTLEY_ASSERT(!detail::overlap(in.data(), size * sizeof(stored), out.data(), size * sizeof(float)));
   const std::size_t whole = size - size % block::size;
   std::size_t i = 0;
   for (; i != whole; i += block::size) block::convert(in, i, out.data() + i);

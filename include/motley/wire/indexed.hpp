@@ -54,16 +54,27 @@ public:
     return i -= n;
   }
   friend constexpr difference_type operator-(const indexed_iterator& a, const indexed_iterator& b) noexcept {
+    MOTLEY_ASSERT(of_one_view(a, b));
     return static_cast<difference_type>(a.index_) - static_cast<difference_type>(b.index_);
   }
   friend constexpr bool operator==(const indexed_iterator& a, const indexed_iterator& b) noexcept {
+    MOTLEY_ASSERT(of_one_view(a, b));
     return a.index_ == b.index_;
   }
   friend constexpr auto operator<=>(const indexed_iterator& a, const indexed_iterator& b) noexcept {
+    MOTLEY_ASSERT(of_one_view(a, b));
     return a.index_ <=> b.index_;
   }
 
 private:
+  /// False if the iterators' views are known to be two.
+  static constexpr bool of_one_view(const indexed_iterator& a, const indexed_iterator& b) noexcept {
+    if constexpr (requires { a.view_.data(); })
+      return a.view_.data() == b.view_.data();
+    else
+      return true;
+  }
+
   View view_{};
   std::size_t index_ = 0;
 };

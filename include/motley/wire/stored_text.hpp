@@ -20,14 +20,13 @@ class stored_text : public packed_array<char> {
 public:
   constexpr stored_text() noexcept = default;
   /// Needs `size` readable bytes at `data`.
-  constexpr stored_text(const std::byte* data, std::size_t size) noexcept
-      : packed_array<char>{data, size}, data_{data} {}
+  constexpr stored_text(const std::byte* data, std::size_t size) noexcept : packed_array<char>{data, size} {}
 
   [[nodiscard]] constexpr bool empty() const noexcept { return size() == 0; }
   /// The same characters as a std::string_view. Not usable in constant expressions, where the bytes are not
   /// chars.
   [[nodiscard]] std::string_view view() const noexcept {
-    return {reinterpret_cast<const char*>(data_), size()};
+    return {reinterpret_cast<const char*>(data()), size()};
   }
   friend constexpr bool operator==(const stored_text& a, std::string_view b) noexcept {
     if (a.size() != b.size()) return false;
@@ -35,9 +34,6 @@ public:
       if (a[i] != b[i]) return false;
     return true;
   }
-
-private:
-  const std::byte* data_ = nullptr;
 };
 
 /// The characters from `offset` up to the first NUL, at most `limit`. Needs file.holds(offset, limit).

@@ -758,7 +758,7 @@ TEST_CASE("anim: what follows the data is padding, or odd") {
     m->warnings([&](const motley::warning& w) { oddities.emplace_back(motley::message(w).view()); });
     REQUIRE(oddities.size() == (padding < 32 ? 0 : 1));
     if (padding >= 32)
-      CHECK(oddities[0] == std::to_string(padding) + " bytes follow that nobody asks for, at byte " +
+      CHECK(oddities[0] == std::to_string(padding) + " unused bytes follow the data, at byte " +
                                std::to_string(bytes.size() - padding));
   }
 }

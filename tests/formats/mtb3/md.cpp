@@ -61,7 +61,7 @@ TEST_CASE("md: a model is known by its magic number") {
     CHECK(id.name() == "md");
     CHECK(id.certainty == motley::certainty::certain);
     std::size_t bones = 0;
-    CHECK_FALSE(motley::visit_skeleton(file, [&](const auto& s) { bones = s.bone_count(); }));
+    CHECK_FALSE(motley::open_skeleton(file, [&](const auto& s) { bones = s.bone_count(); }));
     CHECK(bones == 5);
   }
 }

@@ -96,9 +96,8 @@ TEST_CASE("mtb3: unknown properties are no error, and stay visible") {
   CHECK(support::kinds_of(*motion) ==
         std::vector{record_kind::unknown, record_kind::track, record_kind::unknown, record_kind::terminator});
   CHECK(support::oddities(*motion) ==
-        std::multiset<std::string>{
-            "record 0 (bone 3, index 12) is of a type that nobody knows: 12, at byte 8",
-            "record 2 (bone 5, index 100) is of a type that nobody knows: 100, at byte 24"});
+        std::multiset<std::string>{"record 0 (bone 3, index 12) is of unknown type 12, at byte 8",
+                                   "record 2 (bone 5, index 100) is of unknown type 100, at byte 24"});
 }
 
 TEST_CASE("mtb3: the terminator is one of the counted records, a file without one opens with a warning") {
@@ -169,7 +168,7 @@ TEST_CASE("mtb3: without a terminator the game is the one as whose file it holds
   CHECK(motley::identify(none).ambiguous);
   CHECK(motley::open(none).error().code == motley::errc::ambiguous_format);
   CHECK(support::refusal(motley::open(none)) ==
-        "the file could be of more than one format: name the one that it is of, at byte 0");
+        "the file could be of more than one format: specify the format, at byte 0");
   CHECK(motley::open(none, motley::identify(none, "god_hand")));
   // A terminator alone, with room for either's.
   auto one = write(game::god_hand, {});
@@ -204,7 +203,8 @@ TEST_CASE("mtb3: what cannot be decoded is refused, with its place") {
   CHECK(
       changed(12, {0xFF, 0xFF, 0xFF, 0xFF}) ==
       "type-83 keys of record 0 (bone 4, rotation x) end at byte 4294967327, past the end of the file (48)");
-  CHECK(changed(32, {0, 0}) == "key 1 of record 0 (bone 4, rotation x) goes back in time, at byte 32");
+  CHECK(changed(32, {0, 0}) ==
+        "key 1 of record 0 (bone 4, rotation x) is earlier than the previous key, at byte 32");
   // God Hand's records are 12 bytes long.
   auto longer = write(game::god_hand, {keys}, false);
   longer[10] = std::byte{3};

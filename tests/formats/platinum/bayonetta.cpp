@@ -162,7 +162,8 @@ TEST_CASE("bayonetta: what cannot be decoded is refused, with its place") {
         "record table ends at byte 40, past the end of the file (39)");
   CHECK(changed(6, {0xFF, 0xFF}) == "frame count is -1, at byte 6");
   CHECK(changed(0x13, {8}) == "unknown type 8 of record 0 (bone 4, rotation x), at byte 19");
-  CHECK(changed(0x3A, {0, 0}) == "key 1 of record 0 (bone 4, rotation x) goes back in time, at byte 58");
+  CHECK(changed(0x3A, {0, 0}) ==
+        "key 1 of record 0 (bone 4, rotation x) is earlier than the previous key, at byte 58");
   CHECK(changed(0x18, {0, 0, 0, 41}) ==
         "type-7 keys of record 0 (bone 4, rotation x) end at byte 65, past the end of the file (64)");
 }

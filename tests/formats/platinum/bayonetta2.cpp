@@ -213,7 +213,8 @@ TEST_CASE("what cannot be decoded is refused, with its place") {
   CHECK(
       changed(0x34, {0xFF, 0xFF, 0xFF, 0xFF}) ==
       "type-5 keys of record 0 (bone 4, rotation x) end at byte 4294967379, past the end of the file (108)");
-  CHECK(changed(0x64, {0, 0}) == "key 1 of record 0 (bone 4, rotation x) goes back in time, at byte 100");
+  CHECK(changed(0x64, {0, 0}) ==
+        "key 1 of record 0 (bone 4, rotation x) is earlier than the previous key, at byte 100");
   CHECK(changed(0x2F, {1, 0, 0}) ==
         "record 0 (bone 4, rotation x) of type 1 has no values (count 0), at byte 48");
 }

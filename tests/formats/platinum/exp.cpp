@@ -315,7 +315,7 @@ TEST_CASE("exp, Bayonetta 2: what cannot be evaluated is refused, with its place
   CHECK(changed(36, {0, 0}) == "interpolation 0 has no keys (count 0), at byte 36");
   CHECK(changed(36, {0x7F, 0xFF}).find("interpolation 0 ends at byte 524324, past the end of the file") == 0);
   CHECK(changed(52, {0x40, 0, 0, 0}) ==
-        "key 1 of an interpolation goes back in time, at byte 68"); // 2, then 1
+        "key 1 of an interpolation is earlier than the previous key, at byte 68"); // 2, then 1
 }
 
 TEST_CASE("exp, Bayonetta: what cannot be evaluated is refused, with its place") {
@@ -346,7 +346,8 @@ TEST_CASE("exp, Bayonetta: what cannot be evaluated is refused, with its place")
   CHECK(changed(24, {0, 0}).find("has no keys (count 0), at byte 24") != std::string::npos);
   CHECK(changed(28, {0xFF}).find("type-2 entries of record 0 (bone 4, rotation x) end at byte ") == 0);
   CHECK(changed(32, {0xFF}).find("type-2 keys of record 0 (bone 4, rotation x) end at byte ") == 0);
-  CHECK(changed(64, {0x40}).find("key 1 of record 0 (bone 4, rotation x) goes back in time") == 0);
+  CHECK(changed(64, {0x40}).find("key 1 of record 0 (bone 4, rotation x) is earlier than the previous key") ==
+        0);
   CHECK(changed(64, {0x7F, 0xC0}).find("key 0 of record 0") == 0); // NaN
   std::size_t odd = 0;
   motley::bayonetta_exp::open(bytes)->warnings([&](const motley::warning&) { ++odd; });

@@ -288,10 +288,10 @@ TEST_CASE("motn: what cannot be decoded is refused, with its place, and hides no
   CHECK(refusal_of(good, at, {11}) == "opened");
   CHECK(refusal_of(good, at, {0}) == "clip 0: frame count is 0, at byte " + std::to_string(at));
   CHECK(refusal_of(good, at + 20, {7, 5}) ==
-        "clip 0: key 2 of record 0 (bone 1, translation x) goes back in time, at byte " +
+        "clip 0: key 2 of record 0 (bone 1, translation x) is earlier than the previous key, at byte " +
             std::to_string(at + 21));
   CHECK(refusal_of(good, at + 21, {11}) ==
-        "clip 0: key 3 of record 0 (bone 1, translation x) goes back in time, at byte " +
+        "clip 0: key 3 of record 0 (bone 1, translation x) is earlier than the previous key, at byte " +
             std::to_string(at + 21));
   CHECK(refusal_of(good, at + 10, {0xFF, 0xFF}) ==
         "clip 0: type-0 halves of record 0 (bone 1, translation x) end at byte " +
@@ -602,7 +602,7 @@ TEST_CASE("motn: of all frames the one that goes back is told, wherever it is") 
       CHECK(refusal_of(good, at, {most}) == "opened");
       const std::string where = " of record " + std::to_string(t) + " (bone 1, " +
                                 std::string{motley::long_name(motley::channel::tx + t)} +
-                                ") goes back in time, at byte ";
+                                ") is earlier than the previous key, at byte ";
       if (least > 0)
         CHECK(refusal_of(good, at, {least - 1}) ==
               "clip 0: key " + std::to_string(k + 1) + where + std::to_string(at));

@@ -117,6 +117,7 @@ public:
   }
   /// The track at a position of this motion.
   [[nodiscard]] constexpr track_of<motion> track(const track_position& p) const noexcept {
+    MOTLEY_ASSERT(p.number < track_count());
     return {*this,
             held_walk().with_layout([&](const auto& layout) { return shenmue_motn::outline_of(layout, p); })};
   }
