@@ -223,8 +223,7 @@ TEST_CASE("facts: whatever slopes count, all ways to a value agree") {
     CHECK(m.loops() == true);
     std::vector<float> dense(20), pose(1);
     motley::decode(m, dense);
-    std::vector<std::byte> memory(motley::player_memory_size(m)),
-        more(motley::baked_clip::memory_size(m));
+    std::vector<std::byte> memory(motley::player_memory_size(m)), more(motley::baked_clip::memory_size(m));
     auto player = *motley::make_player(m, memory);
     const auto baked = *motley::baked_clip::make(m, more);
     const auto track = *m.tracks().begin();

@@ -219,7 +219,8 @@ TEST_CASE("bounds: the tracks of a sequence of nodes may share samples, but not 
   CHECK(more.error().size == limit);
   CHECK(more.error().track.record == 2048); // the first that does not fit: each takes 2^17 bytes of 2^28
   // What it takes to bake it is counted without a look at the samples.
-  const double steps = time_of([&] { CHECK(motley::baked_clip::memory_size(*fits) > 2043 / 4 * 65536ULL * 64); });
+  const double steps =
+      time_of([&] { CHECK(motley::baked_clip::memory_size(*fits) > 2043 / 4 * 65536ULL * 64); });
   CHECK(steps < CLOCKS_PER_SEC / 10);
 }
 
@@ -232,8 +233,9 @@ TEST_CASE("bounds: the memory of a baked ANIM is counted without walking its key
     REQUIRE(motion);
     std::size_t size = 0;
     const double steps = time_of([&] { size = motley::baked_clip::memory_size(*motion); });
-    // By hand: the pose; for each four numbers 16 bytes and, for each frame and one frame more, 8; a record of
-    // 64 for each of their keys, of which there are at most as many as frames. Four numbers are of two tracks.
+    // By hand: the pose; for each four numbers 16 bytes and, for each frame and one frame more, 8; a record
+    // of 64 for each of their keys, of which there are at most as many as frames. Four numbers are of two
+    // tracks.
     const std::size_t numbers = 3 * std::size_t{motion->track_count()}, quads = numbers / 4;
     const std::uint64_t frames = std::uint64_t{motion->frame_count()} + 1, keys = all ? frames : 2 * 2;
     const std::uint64_t tables = 4 * numbers + 16 * quads + 8 * quads * frames, records = 64 * keys * quads;

@@ -65,8 +65,7 @@ concept clip_tracks = requires(const C& c, track_outline& o, detail::any_functio
 /// value that refers to the file's bytes. No member is optional; table_clip and walked_clip (in author/)
 /// implement them.
 template <class C>
-concept clip =
-    std::default_initializable<C> && std::copyable<C> && clip_header<C> && clip_tracks<C>;
+concept clip = std::default_initializable<C> && std::copyable<C> && clip_header<C> && clip_tracks<C>;
 
 /// The type of a clip's tracks.
 template <clip C> using track_t = std::remove_cvref_t<decltype(*std::declval<const C&>().tracks().begin())>;

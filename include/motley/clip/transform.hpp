@@ -266,8 +266,8 @@ constexpr void to_local_transforms(const pose_binding& binding, std::span<const 
 
 /// Updates transforms that to_local_transforms() made from another pose of the same clip with the same order:
 /// writes only what moves. So a binding and poses of select_moving(clip) give the same as those of the whole
-/// clip. Needs binding.pose_size() floats of `pose`. `out` must have room for binding.bone_count() transforms; otherwise nothing
-/// is written. O(bones that move).
+/// clip. Needs binding.pose_size() floats of `pose`. `out` must have room for binding.bone_count()
+/// transforms; otherwise nothing is written. O(bones that move).
 template <class Order>
 requires std::convertible_to<Order, euler_order> || std::convertible_to<Order, std::span<const euler_order>>
 constexpr void update_local_transforms(const pose_binding& binding, std::span<const float> pose,

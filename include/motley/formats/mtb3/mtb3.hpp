@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "../../config.hpp"
 #include "../platinum/mot.hpp"
 
 namespace motley {
@@ -85,7 +86,8 @@ template <class Game> struct facts {
             .terminator = h.record_count > 0 ? h.record_count - 1U : 0U};
   }
   /// The index of an unknown property is the property itself.
-  [[nodiscard]] static constexpr track_facts track(const record& r, std::uint64_t position) noexcept {
+  MOTLEY_INLINE [[nodiscard]] static constexpr track_facts track(const record& r,
+                                                                 std::uint64_t position) noexcept {
     const std::int32_t property = r.start.property;
     const family f = mtb3::family_of<Game>(property);
     const bool known = f != family::unknown, pose = f == family::single_pose;

@@ -83,7 +83,8 @@ struct facts : platinum::mot_facts {
     return mot_facts::table(h, has_rate ? h.frame_rate : default_frame_rate, h.record_count);
   }
   template <std::endian O>
-  [[nodiscard]] static constexpr track_facts track(const record<O>& r, std::uint64_t position) noexcept {
+  MOTLEY_INLINE [[nodiscard]] static constexpr track_facts track(const record<O>& r,
+                                                                 std::uint64_t position) noexcept {
     return mot_facts::track(r, position, position);
   }
   [[nodiscard]] static constexpr result<std::endian> order_of(const byte_view& file) noexcept;

@@ -13,6 +13,7 @@
 #include "../../author/format.hpp"
 #include "../../author/table.hpp"
 #include "../../clip/result.hpp"
+#include "../../config.hpp"
 #include "../../fwd.hpp"
 #include "../../wire/minifloat.hpp"
 
@@ -130,8 +131,8 @@ struct mot_facts {
   }
   /// A record in plain numbers. It starts at byte `position`, and its offset counts from byte `base`.
   template <std::endian O>
-  [[nodiscard]] static constexpr track_facts track(const platinum::record<O>& r, std::uint64_t position,
-                                                   std::uint64_t base) noexcept {
+  MOTLEY_INLINE [[nodiscard]] static constexpr track_facts
+  track(const platinum::record<O>& r, std::uint64_t position, std::uint64_t base) noexcept {
     const bool constant = r.type == 0;
     return {.bone = r.bone,
             .index = r.index,
