@@ -41,7 +41,7 @@ const bone* viewer_bones() {
 /// view. viewer_count() says how many numbers, as it does for what follows.
 const float* viewer_cameras(float frame) {
   now.numbers.clear();
-  now.shown.motion().visit([&](const auto& motion) {
+  now.shown.motion().visit_clip([&](const auto& motion) {
     motley::platinum::visit_cameras(motion, [&](const auto& camera) {
       const auto view = camera.at(frame);
       now.numbers.insert(now.numbers.end(),
