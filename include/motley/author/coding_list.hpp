@@ -59,12 +59,12 @@ template <class... Curves> struct coding_list {
   static constexpr bool is_quaternion[] = {value_traits<curve_value_t<Curves>>::is_quaternion...};
   /// For each coding whether it has one value for each frame.
   static constexpr bool is_sampled[] = {detail::claims_to<Curves, ability::samples>...};
-  /// The first coding that has one value for all frames, see constant, and the bytes of that value; -1 and 0
-  /// if there is none.
+  /// The first coding that has one value for all frames, see constant; -1 and 0 if there is none.
   struct constant_coding {
-    std::int32_t coding = -1;
-    std::uint64_t bytes = 0;
+    std::int32_t coding = -1; ///< its number
+    std::uint64_t bytes = 0;  ///< of its value
   };
+  /// The list's constant_coding.
   static constexpr constant_coding constants = [] {
     constant_coding c;
     std::int32_t i = 0;

@@ -141,6 +141,7 @@ template <clip C, track_predicate Predicate>
 
 /// A predicate for select(): tracks whose value can change, because they have more than one key.
 struct is_moving {
+  /// True for such a track.
   constexpr bool operator()(const track_outline& o) const noexcept { return o.key_count != 1; }
 };
 

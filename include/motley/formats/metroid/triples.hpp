@@ -34,8 +34,10 @@ struct triple_columns {
 /// A block of triples. Code that writes it may write elements up to the next multiple of four.
 struct stored_block {
   static constexpr std::size_t capacity = 64; ///< number of triples; a multiple of four
-  std::int32_t x[capacity], y[capacity], z[capacity];
-  std::uint32_t sign[capacity];
+  std::int32_t x[capacity];                   ///< see triple_columns
+  std::int32_t y[capacity];                   ///< see triple_columns
+  std::int32_t z[capacity];                   ///< see triple_columns
+  std::uint32_t sign[capacity];               ///< see triple_columns
 
   /// All of it.
   constexpr operator triple_columns() const noexcept { return {x, y, z, sign}; }

@@ -65,6 +65,7 @@ struct facts : platinum::mot_facts {
   [[nodiscard]] static constexpr result<table_header> table(const header<O>& h) noexcept {
     return mot_facts::table(h, default_frame_rate, h.record_count > 0 ? h.record_count - 1 : 0);
   }
+  /// A record in plain numbers.
   template <std::endian O>
   MOTLEY_INLINE [[nodiscard]] static constexpr track_facts track(const record<O>& r,
                                                                  std::uint64_t position) noexcept {

@@ -82,6 +82,7 @@ struct facts : platinum::mot_facts {
     const bool has_rate = h.version >= first_version_with_a_rate && h.frame_rate != 0;
     return mot_facts::table(h, has_rate ? h.frame_rate : default_frame_rate, h.record_count);
   }
+  /// A record in plain numbers.
   template <std::endian O>
   MOTLEY_INLINE [[nodiscard]] static constexpr track_facts track(const record<O>& r,
                                                                  std::uint64_t position) noexcept {
