@@ -44,8 +44,7 @@ bool has_room(std::uint64_t bytes) {
   void* volatile room = bytes < most - small ? std::malloc(static_cast<std::size_t>(bytes + small)) : nullptr;
   const bool found = room != nullptr; // (volatile, so that the compiler does not optimise the test away)
   std::free(room);
-  if (!found)
-    said = {motley::error::too_little_memory(0, bytes), "there is not enough memory for it"};
+  if (!found) said = {motley::error::too_little_memory(0, bytes), "there is not enough memory for it"};
   return found;
 }
 
