@@ -80,9 +80,11 @@ public:
   /// The first node's scale x.
   [[nodiscard]] constexpr position first() const noexcept { return {}; }
   /// The next track: only the number differs.
-  [[nodiscard]] constexpr position past(const position& p) const noexcept { return {p.number + 1}; }
+  MOTLEY_INLINE [[nodiscard]] constexpr position past(const position& p) const noexcept {
+    return {p.number + 1};
+  }
   /// Unchanged: each track begins where the previous one ends.
-  [[nodiscard]] constexpr position at_track(const position& p) const noexcept { return p; }
+  MOTLEY_INLINE [[nodiscard]] constexpr position at_track(const position& p) const noexcept { return p; }
   /// The node's number in the table, from 0.
   [[nodiscard]] constexpr std::int32_t bone(const position& p) const noexcept {
     return static_cast<std::int32_t>(p.number / tracks_per_node);
@@ -171,11 +173,11 @@ public:
   /// Bone 0's translation x.
   [[nodiscard]] constexpr position first() const noexcept { return {}; }
   /// Two bytes later in a frame, at the next axis of the same bone, which may not exist.
-  [[nodiscard]] constexpr position past(const position& p) const noexcept {
+  MOTLEY_INLINE [[nodiscard]] constexpr position past(const position& p) const noexcept {
     return {p.number + 1, p.group + 1, p.bits, p.frames + static_cast<std::uint32_t>(sizeof(angle))};
   }
   /// Moves to the next bone of the mask if p is after a bone's last axis. There must be another track.
-  [[nodiscard]] constexpr position at_track(position p) const noexcept {
+  MOTLEY_INLINE [[nodiscard]] constexpr position at_track(position p) const noexcept {
     if (p.number == root_tracks) {
       p.bits = bone_from(0);
       p.group = 0;
