@@ -145,11 +145,11 @@ template <class Format> struct of_clip {
   }
   static double prepare_baked(bytes b) {
     const double size = prepare_pose(b);
-    const std::size_t words = size > 0 ? motley::baked_clip::memory_size(held) : SIZE_MAX;
-    if (words > std::size_t{1} << 20U) return 0;
-    memory.resize(words);
+    const std::size_t needed = size > 0 ? motley::baked_clip::memory_size(held) : SIZE_MAX;
+    if (needed > std::size_t{1} << 22U) return 0;
+    memory.resize(needed);
     bake(held, memory, compiled.at());
-    return compiled.value() ? size + static_cast<double>(words) : 0;
+    return compiled.value() ? size + static_cast<double>(needed) / 4 : 0; // words of four bytes
   }
   static float middle() { return 0.37F * static_cast<float>(held.frame_count()); }
 

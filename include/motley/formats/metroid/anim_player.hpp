@@ -270,15 +270,17 @@ private:
   /// Sets everything that does not change, and the first segment.
   void start() noexcept {
     std::uint32_t place = 0;
+    std::size_t vectors = 0;
     for_each_track([&](auto& tracks, std::size_t i, const track_outline& o) {
       tracks.fields[i] = motley::detail::delta_fields{bits().layout(o)};
       tracks.places[i] = place;
       place += o.components;
       if (o.is_quaternion) return;
-      const float multiplier = bits().vectors(static_cast<part>(o.coding)).multiplier;
-      for (std::size_t k = i; k < tracks.count; ++k)
-        state_.multipliers[k] = multiplier; // to the end: the last one repeats
+      state_.multipliers[i] = bits().vectors(static_cast<part>(o.coding)).multiplier;
+      vectors = i + 1;
     });
+    for (std::size_t i = vectors; i < state_.vectors.count; ++i) // the last one repeats
+      state_.multipliers[i] = state_.multipliers[i - 1];
     restore(0);
     for (std::uint64_t n = 1; state_.spacing > 0 && n * state_.spacing < stream().key_count; ++n) {
       skip_to(n * state_.spacing);
