@@ -64,11 +64,6 @@ struct plain_clip : motley::walked_clip<plain_walk> {
   constexpr float frame_rate() const noexcept { return 1; }
   constexpr motley::angle_unit rotation_unit() const noexcept { return motley::angle_unit::quaternions; }
 };
-/// The first number of a curve's first key.
-constexpr auto first_of = [](const auto& curve) {
-  const auto first = *motley::keys_of(curve).begin();
-  return motley::component(first.value, 0);
-};
 using any = motley::any_clip<motley::okami::motion, plain_clip>;
 static_assert(motley::clip<plain_clip> && motley::clip<any>);
 
