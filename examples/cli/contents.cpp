@@ -304,7 +304,7 @@ bool may_hold_files(const std::string& path) {
   if (id.certainty != motley::certainty::none) return true;
   const motley::byte_view view{bytes};
   return view.holds(0, 12) &&
-         view.read<motley::clover_dat::count>(0).value() - 1U < motley::clover_dat::most_slots; // 0 wraps
+         view.read<motley::clover_dat::count>(0) - 1U < motley::clover_dat::most_slots; // 0 wraps
 }
 
 /// The contents of an input; nothing if it is no container, or is left to the command's own errors.

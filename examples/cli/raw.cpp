@@ -115,7 +115,7 @@ using motley::be_u32;
 
 void print_arrays(raw_fields& out, const anim::motion& m) {
   out.record<anim::uncompressed_header>(0);
-  const anim::uncompressed& arrays = *m.content().arrays();
+  const anim::uncompressed& arrays = *m.walk().arrays();
   const auto size = [&](const anim::uncompressed::array& a) {
     out.number<be_u32>(a.position - sizeof(be_u32), "size");
   };
@@ -152,25 +152,25 @@ void print_stream(raw_fields& out, const anim::motion& m) {
     break;
   case anim::game::echoes_demo: out.record<anim::demo_header>(0); break;
   }
-  const anim::bitstream& content = *m.content().stream();
+  const anim::bitstream& stream = *m.walk().stream();
   const bool echoes = m.game() == anim::game::echoes;
-  anim::part_position p = content.first();
+  anim::part_position p = stream.first();
   const std::uint64_t count_at = p.id - sizeof(be_u32), bitmap_end = count_at - (echoes ? 0 : sizeof(be_u32));
   out.numbers<be_u32>(bitmap, (bitmap_end - bitmap) / sizeof(be_u32), "word");
   if (!echoes) out.number<be_u32>(bitmap_end, "bone_channel_count");
   out.number<be_u32>(count_at, "descriptor_count");
-  for (; !content.at_end(p); p = content.after(p))
+  for (; !stream.at_end(p); p = stream.after(p))
     out.inside("descriptors", p.bone, [&] {
       const bool first = p.part == anim::part::rotation;
       if (first && echoes) out.number<std::uint8_t>(p.id, "id");
       if (first && !echoes) out.number<be_u32>(p.id, "id");
       out.number<motley::be_u16>(p.group, "key_count");
-      if (!content.is_track(p)) return;
+      if (!stream.is_track(p)) return;
       out.record<anim::stored_delta>(p.group + offsetof(anim::stored_group, x));
       out.record<anim::stored_delta>(p.group + offsetof(anim::stored_group, y));
       out.record<anim::stored_delta>(p.group + offsetof(anim::stored_group, z));
     });
-  out.numbers<be_u32>(p.id, (content.end() - p.id) / sizeof(be_u32), "word");
+  out.numbers<be_u32>(p.id, (stream.end() - p.id) / sizeof(be_u32), "word");
 }
 
 } // namespace

@@ -121,8 +121,9 @@ public:
     MOTLEY_ASSERT(offset <= size());
     return data_ + static_cast<std::size_t>(offset);
   }
-  /// The record at `offset`. Needs holds(offset, sizeof(R)).
-  template <wire_record R> [[nodiscard]] constexpr R read(std::uint64_t offset) const noexcept {
+  /// The record at `offset`, or if R is a packed number, its value. Needs holds(offset, sizeof(R)).
+  template <wire_record R>
+  [[nodiscard]] constexpr detail::unpacked<R> read(std::uint64_t offset) const noexcept {
     MOTLEY_ASSERT(holds(offset, sizeof(R)));
     return motley::unpack<R>(at(offset));
   }

@@ -88,7 +88,7 @@ constexpr bool near(float a, double b) { return double{a} - b < 1e-6 && b - doub
 
 /// True if a frame has keys, or is later than all of them: there ANIM's own player is exact.
 bool is_key_frame(const metroid_anim::motion& m, float frame) {
-  const auto* const stream = m.content().stream();
+  const auto* const stream = m.walk().stream();
   if (stream == nullptr || m.key_count() == 1) return true;
   const auto& frames = stream->stream().frames;
   if (!(frame < static_cast<float>(frames.previous_set(frames.size())))) return true;

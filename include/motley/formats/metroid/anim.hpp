@@ -26,7 +26,7 @@ namespace metroid_anim {
 /// The tracks of a file of either version: for each bone rotation, translation, scale. Their coding is the
 /// part's number, their index, too, because the file stores none; their record is the bone in version 0 and
 /// the descriptor in version 2.
-class content {
+class walk {
   // Defined before their use: clang cannot evaluate a member template that it has not yet parsed.
   template <class Layout>
   [[nodiscard]] constexpr error read_as(const byte_view& file, game g, motion_header& header) noexcept {
@@ -38,7 +38,7 @@ class content {
 
 public:
   /// Reads a file as version 0, or as version 2 for any other `version`. Checks everything that later code
-  /// relies on, and fills in the header except for version and game.
+  /// relies on, and fills in the header.
   [[nodiscard]] constexpr error read(const byte_view& file, std::uint32_t version, game g,
                                      motion_header& header) noexcept {
     if (version == 0) return read_as<uncompressed>(file, g, header);
@@ -92,10 +92,10 @@ private:
 struct format;
 
 /// A motion with the fields of its header. Made by open(). Models `clip`.
-class motion : public walked_clip<metroid_anim::content> {
+class motion : public walked_clip<metroid_anim::walk> {
 public:
   /// The layout of the file's version.
-  [[nodiscard]] constexpr const metroid_anim::content& content() const noexcept { return held_walk(); }
+  [[nodiscard]] constexpr const metroid_anim::walk& walk() const noexcept { return held_walk(); }
 
   /// 0: every value of every frame; 2: a bit stream of differences.
   [[nodiscard]] constexpr std::uint32_t version() const noexcept { return header_.version; }
@@ -140,7 +140,7 @@ public:
   [[nodiscard]] constexpr angle_unit rotation_unit() const noexcept { return angle_unit::quaternions; }
   /// The number of frames that have keys.
   [[nodiscard]] constexpr std::uint64_t key_count() const noexcept {
-    const auto* const stream = content().stream();
+    const auto* const stream = walk().stream();
     return stream != nullptr ? stream->stream().key_count : header_.frame_count;
   }
   /// The whole file.
@@ -151,10 +151,10 @@ public:
   template <class F> constexpr void warnings(F&& f) const {
     if (!metroid_anim::duration_fits(header_))
       f(warning{warning_code::wrong_duration, header_.duration_at, header_.frame_count});
-    if (const auto* const stream = content().stream(); stream != nullptr) stream->warnings(f);
-    if (!ends_at(content().end()))
-      f(warning{warning_code::surplus_bytes, content().end(),
-                static_cast<std::int64_t>(file_.size() - content().end())});
+    if (const auto* const stream = walk().stream(); stream != nullptr) stream->warnings(f);
+    if (!ends_at(walk().end()))
+      f(warning{warning_code::surplus_bytes, walk().end(),
+                static_cast<std::int64_t>(file_.size() - walk().end())});
   }
   /// Calls f(name, value) for what only the header of an ANIM states.
   template <class F> constexpr void describe(F&& f) const {
@@ -185,11 +185,10 @@ private:
   constexpr error read(const byte_view& file, metroid_anim::game g) noexcept {
     file_ = file;
     if (const error e = motley::require_range(file, 0, sizeof(be_u32), "version")) return e;
-    header_.version = file.read<be_u32>(0);
-    header_.game = g;
-    if (header_.version != 0 && header_.version != 2) return error::bad_version(header_.version, 0);
-    metroid_anim::content all;
-    if (const error e = all.read(file, header_.version, g, header_)) return e;
+    const std::uint32_t version = file.read<be_u32>(0);
+    if (version != uncompressed::type && version != bitstream::type) return error::bad_version(version, 0);
+    metroid_anim::walk all;
+    if (const error e = all.read(file, version, g, header_)) return e;
     std::uint32_t tracks = 0;
     std::size_t pose_size = 0;
     for (track_outline o; all.next(o); ++tracks) pose_size += o.components;
@@ -254,7 +253,7 @@ struct format : single_clip_format<motion> {
       return open(file, motion::game_of_stream(file));
     // No field of version 0 states the game. It is Echoes if the file ends where the Echoes layout does.
     const auto echoes = open(file, game::echoes), prime = open(file, game::prime);
-    const bool fits = echoes && echoes->ends_at(echoes->content().end());
+    const bool fits = echoes && echoes->ends_at(echoes->walk().end());
     return fits || metroid_anim::has_three_tables(file) || (echoes && !prime) ? echoes : prime;
   }
 };

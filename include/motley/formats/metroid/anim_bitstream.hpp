@@ -144,24 +144,27 @@ public:
   static constexpr std::string_view coding = "differences in a bit stream"; ///< of its tracks
 
   /// Reads the header of game g and all descriptors. Checks everything that later code relies on, and fills
-  /// in the header except for version and game.
+  /// in the header.
   [[nodiscard]] constexpr error read(const byte_view& file, game g, motion_header& header) noexcept {
     const header_places at = places(g);
     const std::uint64_t bitmap = at.bitmap + sizeof(bitmap_header);
     if (const error e = motley::require_range(file, 0, bitmap, "header")) return e;
     file_ = file;
     const auto h = file.read<stream_header>(at.stream);
-    header.duration = h.duration;
-    header.duration_at = at.stream + offsetof(stream_header, duration);
-    header.interval = h.interval;
-    header.root_bone = h.root_bone;
-    header.loops = h.loops != 0;
     const auto b = file.read<bitmap_header>(at.bitmap);
-    header.frame_count = b.frame_count;
-    header.bone_channel_count = b.bone_channel_count;
-    header.scratch_size = file.read<be_u32>(offsetof(demo_header, scratch_size)); // as in all games
-    rotation_divisor_ = h.rotation_divisor;
-    translation_multiplier_ = h.translation_multiplier;
+    const std::uint32_t loops = h.loops;
+    header = {.version = type,
+              .game = g,
+              .duration = h.duration,
+              .interval = h.interval,
+              .duration_at = at.stream + offsetof(stream_header, duration),
+              .frame_count = b.frame_count,
+              .root_bone = h.root_bone,
+              .loops = loops != 0,
+              .scratch_size = file.read<be_u32>(offsetof(demo_header, scratch_size)), // as in all games
+              .bone_channel_count = b.bone_channel_count};
+    rotation_divisor_ = motley::load(h.rotation_divisor);
+    translation_multiplier_ = motley::load(h.translation_multiplier);
     if (g == game::prime) header.event_id = file.read<be_u32>(offsetof(prime_header, event_id));
     echoes_ = g == game::echoes;
     if (echoes_) scale_multiplier_ = file.read<be_f32>(offsetof(echoes_header, scale_multiplier));
@@ -214,7 +217,7 @@ public:
   }
   [[nodiscard]] constexpr std::int32_t bone(const part_position& p) const noexcept {
     return echoes_ ? std::int32_t{file_.read<std::uint8_t>(p.id)}
-                   : static_cast<std::int32_t>(file_.read<be_u32>(p.id).value());
+                   : static_cast<std::int32_t>(file_.read<be_u32>(p.id));
   }
   /// The group as a layout for the stream's curves. Needs is_track(p).
   [[nodiscard]] constexpr delta_layout layout(const part_position& p) const noexcept {

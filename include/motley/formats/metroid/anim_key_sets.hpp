@@ -73,12 +73,12 @@ class key_sets {
 public:
   /// Starts at the first key set, that of frame 0; for a version 0 motion at the end.
   constexpr key_sets(const motion& m, std::span<running_track> memory MOTLEY_LIFETIMEBOUND) noexcept
-      : content_{m.content()} {
-    if (content_.stream() == nullptr) return;
+      : walk_{m.walk()} {
+    if (walk_.stream() == nullptr) return;
     MOTLEY_ASSERT(memory.size() >= m.track_count());
     if (memory.size() < m.track_count()) return;
     std::size_t count = 0;
-    for (track_outline o; content_.next(o);)
+    for (track_outline o; walk_.next(o);)
       memory[count++] = {delta_sums{stream().stream(), stream().layout(o)},
                          static_cast<metroid_anim::part>(o.coding)};
     tracks_ = memory.first(count);
@@ -119,7 +119,7 @@ public:
   [[nodiscard]] constexpr last end() const noexcept { return {}; }
 
 private:
-  constexpr const bitstream& stream() const noexcept { return *content_.stream(); }
+  constexpr const bitstream& stream() const noexcept { return *walk_.stream(); }
   constexpr key_set current() const noexcept { return {stream(), tracks_, number_, frame_}; }
   constexpr void advance() noexcept {
     if (--left_ == 0) return;
@@ -128,7 +128,7 @@ private:
     frame_ = stream().stream().frames.next_set(frame_ + 1);
   }
 
-  metroid_anim::content content_{};
+  metroid_anim::walk walk_{};
   std::span<running_track> tracks_{};
   std::uint64_t number_ = 0, frame_ = 0, left_ = 0;
 };

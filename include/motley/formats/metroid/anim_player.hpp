@@ -122,8 +122,8 @@ private:
     state_.vectors.count = (vectors + 3) / 4 * 4;
   }
 
-  [[nodiscard]] bool is_stream() const noexcept { return state_.clip.content().stream() != nullptr; }
-  [[nodiscard]] const bitstream& bits() const noexcept { return *state_.clip.content().stream(); }
+  [[nodiscard]] bool is_stream() const noexcept { return state_.clip.walk().stream() != nullptr; }
+  [[nodiscard]] const bitstream& bits() const noexcept { return *state_.clip.walk().stream(); }
   [[nodiscard]] const delta_stream& stream() const noexcept { return bits().stream(); }
 
   void place(motley::detail::arena& memory) noexcept {

@@ -65,21 +65,24 @@ public:
   };
 
   /// Reads the header and finds the tables and keys in the layout of game g. Checks everything that later
-  /// code relies on, and fills in the header except for version, game and loops.
+  /// code relies on, and fills in the header.
   [[nodiscard]] constexpr error read(const byte_view& file, game g, motion_header& header) noexcept {
     if (const error e = motley::require_range(file, 0, sizeof(uncompressed_header), "header")) return e;
     file_ = file;
     const auto h = file.read<uncompressed_header>(0);
-    if (h.bone_count != bone_count)
-      return error::bad_count("bone count", h.bone_count, offsetof(uncompressed_header, bone_count));
-    header.duration = h.duration.seconds;
-    header.duration_at = offsetof(uncompressed_header, duration);
-    header.interval = h.interval.seconds;
-    header.duration_state = h.duration.state;
-    header.interval_state = h.interval.state;
-    header.frame_count = frame_count_ = h.key_count;
-    header.root_bone = h.root_bone;
-    if (const error e = metroid_anim::require_interval(h.interval.seconds, h.key_count,
+    if (const std::uint32_t count = h.bone_count; count != bone_count)
+      return error::bad_count("bone count", count, offsetof(uncompressed_header, bone_count));
+    header = {.version = type,
+              .game = g,
+              .duration = h.duration.seconds,
+              .interval = h.interval.seconds,
+              .duration_at = offsetof(uncompressed_header, duration),
+              .frame_count = h.key_count,
+              .root_bone = h.root_bone,
+              .duration_state = h.duration.state,
+              .interval_state = h.interval.state};
+    frame_count_ = header.frame_count;
+    if (const error e = metroid_anim::require_interval(h.interval.seconds, frame_count_,
                                                        offsetof(uncompressed_header, interval)))
       return e;
 

@@ -191,11 +191,11 @@ private:
     for (std::uint32_t i = 0; i < count; ++i) {
       if (const error e = motley::require_range(file, at, b.links_of(at) - at, "record of a bone")) return e;
       const auto r = file.read<bone_record>(at);
-      if (r.id > most_id) return error::too_large("bone id", r.id, most_id, at).numbered(i);
+      if (const std::uint32_t id = r.id; id > most_id)
+        return error::too_large("bone id", id, most_id, at).numbered(i);
       for (std::uint64_t n = 0; n < 3; ++n)
-        if (!(r.position[n] - r.position[n] == 0))
-          return error::bad_number("position of a bone", std::bit_cast<std::uint32_t>(r.position[n].value()),
-                                   at + 8 + 4 * n);
+        if (const float p = r.position[n]; !(p - p == 0))
+          return error::bad_number("position of a bone", std::bit_cast<std::uint32_t>(p), at + 8 + 4 * n);
       const auto next = end_of_list(file, b.links_of(at), "number of links", "list of links");
       if (!next) return next.error();
       at = *next;

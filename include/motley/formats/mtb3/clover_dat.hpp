@@ -46,7 +46,7 @@ struct format;
 /// The files in a container: its slots that are not empty. A view of the caller's bytes. Models `container`.
 class files {
   constexpr std::uint64_t offset_of(std::size_t slot) const noexcept {
-    return file_.read<offset>(sizeof(count) + slot * sizeof(offset)).value();
+    return file_.read<offset>(sizeof(count) + slot * sizeof(offset));
   }
   constexpr std::uint64_t type_at(std::size_t slot) const noexcept {
     return sizeof(count) + slots_ * sizeof(offset) + slot * type_size;
@@ -192,7 +192,7 @@ public:
   /// type of other characters.
   [[nodiscard]] static constexpr result<files> open(const byte_view& file) noexcept {
     if (const error e = motley::require_range(file, 0, sizeof(count), "header")) return e;
-    const std::uint64_t slot_count = file.read<count>(0).value();
+    const std::uint64_t slot_count = file.read<count>(0);
     const std::uint64_t tables = sizeof(count) + slot_count * (sizeof(offset) + type_size);
     if (slot_count > most_slots)
       return error::too_large("number of slots", static_cast<std::int64_t>(slot_count), most_slots, 0);

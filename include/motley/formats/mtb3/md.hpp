@@ -87,7 +87,7 @@ public:
   /// The index of bone i's parent; skeleton_bone::none for a root.
   [[nodiscard]] constexpr std::int32_t parent(std::size_t i) const noexcept {
     if (game_ == md::game::okami) return file_.read<le_i32>(parent_offset(i));
-    return file_.read<le_i16>(parent_offset(i)).value();
+    return file_.read<le_i16>(parent_offset(i));
   }
   /// The index of the bone on the other side of the body, as stored; skeleton_bone::none if there is none, or
   /// if it does not exist. Okami's models do not store it.

@@ -103,9 +103,10 @@ template <std::endian O> [[nodiscard]] constexpr int fit(const byte_view& file) 
   constexpr auto little = std::endian::little, big = std::endian::big;
   constexpr std::uint64_t size = sizeof(header<big>);
   if (!file.holds(0, size)) return false;
-  return bayonetta::table_fits<little>(file) || bayonetta::table_fits<big>(file) ||
-         file.read<header<little>>(0).record_offset == size ||
-         file.read<header<big>>(0).record_offset == size;
+  const std::uint32_t at[] = {file.read<header<little>>(0).record_offset,
+                              file.read<header<big>>(0).record_offset};
+  return bayonetta::table_fits<little>(file) || bayonetta::table_fits<big>(file) || at[0] == size ||
+         at[1] == size;
 }
 
 /// The byte order of a file: the one in which the record table lies inside the file. If both orders qualify,

@@ -66,8 +66,8 @@ private:
   template <class> friend struct ::motley::in_known_order;
 
   [[nodiscard]] constexpr std::int32_t at(std::uint64_t i) const noexcept {
-    return order_ == std::endian::little ? std::int32_t{file_.read<le_i16>(i * 2).value()}
-                                         : std::int32_t{file_.read<be_i16>(i * 2).value()};
+    return order_ == std::endian::little ? std::int32_t{file_.read<le_i16>(i * 2)}
+                                         : std::int32_t{file_.read<be_i16>(i * 2)};
   }
   /// errc::bad_index unless each entry of the block at `first` is the start of a whole block, or no_block.
   [[nodiscard]] constexpr error check_block(const byte_view& file, std::uint64_t first) const noexcept {

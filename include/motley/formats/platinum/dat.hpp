@@ -36,7 +36,7 @@ struct format;
 /// The files in a container. A view of the caller's bytes. Models `container`.
 class files {
   template <std::endian O> constexpr std::uint64_t number_at(std::uint64_t at) const noexcept {
-    return file_.read<u32_of<O>>(at).value();
+    return file_.read<u32_of<O>>(at);
   }
   constexpr std::uint64_t entry(std::uint64_t table, std::size_t i) const noexcept {
     return motley::with_order(order_, [&]<std::endian O>() { return number_at<O>(table + 4 * i); });
@@ -98,7 +98,7 @@ private:
     if (count == 0) return {};
     if (const error e = motley::require_range(file, h.names.value(), sizeof(u32_of<O>), "table of names"))
       return e;
-    const std::uint64_t stride = file.read<u32_of<O>>(h.names.value()).value();
+    const std::uint64_t stride = file.read<u32_of<O>>(h.names.value());
     if (const error e = motley::require_range(file, c.names_, stride * count, "table of names")) return e;
     c.count_ = static_cast<std::size_t>(count);
     c.stride_ = static_cast<std::size_t>(stride);

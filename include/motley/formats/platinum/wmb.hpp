@@ -98,7 +98,7 @@ class bones {
                                      : sizeof(short_record<std::endian::little>);
   }
   constexpr std::int32_t number_in_record(std::size_t i) const noexcept {
-    return file_.read<le_i16>(bones_ + i * record_size()).value();
+    return file_.read<le_i16>(bones_ + i * record_size());
   }
   constexpr std::uint64_t parent_offset(std::size_t i) const noexcept {
     if (variant_ == variant::wmb0) return bones_ + i * sizeof(le_i16);
@@ -147,7 +147,7 @@ public:
   /// The index of bone i's parent; skeleton_bone::none for a root.
   [[nodiscard]] constexpr std::int32_t parent(std::size_t i) const noexcept {
     return motley::with_order(order_, [&]<std::endian O>() -> std::int32_t {
-      if (variant_ == variant::wmb0) return file_.read<i16_of<O>>(parent_offset(i)).value();
+      if (variant_ == variant::wmb0) return file_.read<i16_of<O>>(parent_offset(i));
       if (variant_ == variant::nier) return record<nier_record<O>>(i).parent;
       return record<short_record<O>>(i).parent;
     });
@@ -207,7 +207,7 @@ private: // (first for the same reason)
 
   static constexpr magic magic_of(const byte_view& file) noexcept {
     if (!file.holds(0, 4)) return no_magic;
-    switch (file.read<be_u32>(0).value()) {
+    switch (file.read<be_u32>(0)) {
     case 0x574D4200: return wmb0_little; // "WMB\0"
     case 0x00424D57: return wmb0_big;    // "\0BMW"
     case 0x574D4234: return wmb4;        // "WMB4"

@@ -27,11 +27,11 @@ namespace shenmue_motn {
 class archive;
 
 /// A sequence's tracks in any of the encodings. Their coding and type are the encoding.
-class content {
+class walk {
 public:
-  constexpr content() noexcept = default;
+  constexpr walk() noexcept = default;
   /// Needs a sequence that its layout's read() has accepted, and its number of tracks.
-  constexpr content(const sequence_view& s, std::uint32_t track_count) noexcept
+  constexpr walk(const sequence_view& s, std::uint32_t track_count) noexcept
       : s_{s}, track_count_{track_count} {}
 
   /// Calls f(layout) with a curves, a node_frames or a bone_frames.
@@ -71,7 +71,7 @@ private:
 
 /// A sequence. Made by archive. Models `clip`. It is an immutable view: copies are cheap, and threads can
 /// share it. The bytes must outlive it unchanged.
-class motion : public walked_clip<content> {
+class motion : public walked_clip<walk> {
 public:
   /// Where the sequence is.
   [[nodiscard]] constexpr const sequence_view& sequence() const noexcept { return held_walk().sequence(); }
@@ -158,7 +158,7 @@ private:
     if (s.frame_count == 0) return error::bad_count("frame count", 0, start);
     std::uint32_t tracks = 0;
     if (const error e = read_tracks(s, tracks)) return e;
-    set_tracks(content{s, tracks}, tracks, tracks, s.frame_count);
+    set_tracks(walk{s, tracks}, tracks, tracks, s.frame_count);
     return {};
   }
   [[nodiscard]] static constexpr error read_tracks(const sequence_view& s, std::uint32_t& count) noexcept {
@@ -239,7 +239,7 @@ public:
   }
   /// The offset of sequence i. Several entries may share it. 0 unless i < size().
   [[nodiscard]] constexpr std::uint64_t data_offset(std::size_t i) const noexcept {
-    return i < size_ ? std::uint64_t{header_.sequence_data} + entry(i).data : 0;
+    return i < size_ ? std::uint64_t{header_.sequence_data} + std::uint64_t{entry(i).data} : 0;
   }
   /// The attributes as stored.
   [[nodiscard]] constexpr std::uint32_t attributes() const noexcept { return header_.attributes; }
@@ -248,8 +248,8 @@ public:
 
   /// Calls f(warning) for each warning about the file itself.
   template <class F> constexpr void warnings(F&& f) const {
-    if (header_.file_size != file_.size())
-      f(warning{warning_code::wrong_size, offsetof(file_header, file_size), header_.file_size});
+    if (const std::uint32_t stated = header_.file_size; stated != file_.size())
+      f(warning{warning_code::wrong_size, offsetof(file_header, file_size), stated});
     if (const std::uint32_t stated = shenmue_motn::stated_count(header_); stated != size_)
       f(warning{warning_code::wrong_clip_count, offsetof(file_header, attributes), stated});
   }
@@ -272,11 +272,11 @@ private:
     file_ = file;
     header_ = h;
     size_ = count;
-    if (relative > 0) name_base_ = h.name_table;
+    if (relative > 0) name_base_ = motley::load(h.name_table);
     return {};
   }
   [[nodiscard]] constexpr std::uint64_t name_pointer(std::size_t i) const noexcept {
-    return header_.name_table + i * sizeof(le_u32);
+    return std::uint64_t{header_.name_table} + i * sizeof(le_u32);
   }
   [[nodiscard]] constexpr error no_such(std::size_t i) const noexcept { return error::no_clip(i, size_); }
   [[nodiscard]] constexpr bool is_named(std::size_t i, std::string_view wanted) const noexcept {
@@ -288,7 +288,7 @@ private:
     return stored[wanted.size()] == '\0';
   }
   [[nodiscard]] constexpr table_entry entry(std::size_t i) const noexcept {
-    return file_.read<table_entry>(header_.sequence_table + i * sizeof(table_entry));
+    return file_.read<table_entry>(std::uint64_t{header_.sequence_table} + i * sizeof(table_entry));
   }
 
   byte_view file_{};

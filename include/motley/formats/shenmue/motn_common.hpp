@@ -51,8 +51,8 @@ struct sequence_view {
   [[nodiscard]] constexpr const std::byte* at(std::uint64_t offset) const noexcept {
     return file.at(start + offset);
   }
-  /// The record at `offset`. Needs holds(offset, sizeof(R)).
-  template <wire_record R> [[nodiscard]] constexpr R read(std::uint64_t offset) const noexcept {
+  /// The record or number at `offset`. Needs holds(offset, sizeof(R)).
+  template <wire_record R> [[nodiscard]] constexpr detail::unpacked<R> read(std::uint64_t offset) const noexcept {
     return file.read<R>(start + offset);
   }
   /// The address of the file's last eight bytes.

@@ -118,10 +118,10 @@ public:
     position end = first();
     while (end.bits != 0) end = at_track(past(end));
     const std::uint32_t ends[] = {end.group + static_cast<std::uint32_t>(sizeof(le_u16)),
-                                  header_.block[0] + track_count, end.frames, end.codes};
+                                  std::uint32_t{header_.block[0]} + track_count, end.frames, end.codes};
     for (std::uint32_t i = 0; i < 4; ++i) {
       const bool aligned = (i == 1 && frame_size_ == 2) || i == 3;
-      if (header_.block[i] != ends[i] + (aligned ? ends[i] % 2 : 0))
+      if (const std::uint32_t start = header_.block[i]; start != ends[i] + (aligned ? ends[i] % 2 : 0))
         f(warning{warning_code::loose_block, s_.start + ends[i], i + 2});
     }
   }

@@ -120,10 +120,9 @@ private:
     const auto node = s_.read<stored_node>(at);
     const std::size_t i = axis(p);
     const std::uint32_t count = s_.frame_count + 1U;
-    if (part(p) == 0)
-      return node.scale_samples != 0
-                 ? sample_place{node.scale_samples + i * sizeof(le_half), sizeof(node.scale), count}
-                 : sample_place{at + offsetof(stored_node, scale) + i * sizeof(le_half)};
+    if (const std::uint64_t samples = node.scale_samples; part(p) == 0)
+      return samples != 0 ? sample_place{samples + i * sizeof(le_half), sizeof(node.scale), count}
+                          : sample_place{at + offsetof(stored_node, scale) + i * sizeof(le_half)};
     const bool turns = part(p) == 1;
     const std::uint16_t samples = turns ? node.rotation[i].samples : node.translation[i].samples;
     if (samples != 0) return {samples, sizeof(le_half), count};
@@ -163,11 +162,10 @@ public:
     track_count = root_tracks;
     for (std::uint64_t bones = layout.header_.bones; bones != 0; bones &= bones - 1)
       track_count += axes(static_cast<std::uint32_t>(std::countr_zero(bones)));
-    if (layout.header_.frame_size != track_count * sizeof(angle))
-      return error::bad_count("bytes per frame", layout.header_.frame_size,
-                              s.start + offsetof(bone_header, frame_size));
-    return s.require_range(sizeof(bone_header), std::uint64_t{s.frame_count} * layout.header_.frame_size,
-                           "frames");
+    const std::uint64_t frame_size = layout.header_.frame_size;
+    if (frame_size != track_count * sizeof(angle))
+      return error::bad_count("bytes per frame", layout.header_.frame_size, s.start + offsetof(bone_header, frame_size));
+    return s.require_range(sizeof(bone_header), s.frame_count * frame_size, "frames");
   }
 
   /// Bone 0's translation x.

@@ -35,7 +35,7 @@ inline constexpr std::uint32_t count_mask = 0xFFF;
 
 /// The number of sequences by the attributes.
 [[nodiscard]] constexpr std::uint32_t stated_count(const file_header& h) noexcept {
-  const std::uint32_t entries = h.attributes & count_mask;
+  const std::uint32_t attributes = h.attributes, entries = attributes & count_mask;
   return entries > 0 ? entries - 1 : 0;
 }
 
@@ -60,11 +60,12 @@ inline constexpr std::uint32_t count_mask = 0xFFF;
 [[nodiscard]] constexpr bool plausible(const byte_view& file) noexcept {
   if (!file.holds(0, sizeof(file_header))) return false;
   const auto h = file.read<file_header>(0);
-  const std::uint64_t table = h.sequence_table, names = h.name_table, data = h.sequence_data;
+  const std::uint64_t table = h.sequence_table, names = h.name_table, data = h.sequence_data,
+                      stated = h.file_size;
   if (table < sizeof(h) || names < sizeof(h) || data < sizeof(h)) return false;
-  if (h.file_size == file.size()) return true;
-  const std::uint64_t size = h.file_size > file.size() ? h.file_size : file.size();
-  const std::uint64_t entries = h.attributes & count_mask;
+  if (stated == file.size()) return true;
+  const std::uint64_t size = stated > file.size() ? stated : file.size();
+  const std::uint64_t attributes = h.attributes, entries = attributes & count_mask;
   return (table | names | data) % 4 == 0 && entries > 1 &&
          table + (entries - 1) * sizeof(table_entry) <= names &&
          names + (entries - 1) * sizeof(le_u32) <= data && data < size;
