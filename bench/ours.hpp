@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <span>
 #include <vector>
 
@@ -40,6 +41,7 @@ public:
         memory_(motley::player_memory_size(clip_)),
         player_{*motley::make_player(clip_, memory_)} {}
   void sample(float frame, std::span<float> pose) { player_.sample_frame(frame, pose); }
+  auto& source() { return player_; }
   std::size_t bytes() const { return memory_.size(); }
 
 private:
@@ -59,7 +61,7 @@ public:
     clip_ = *motley::baked_clip::make(clip, memory_);
   }
   void sample(float frame, std::span<float> pose) const { clip_.sample_frame(frame, pose); }
-  void prefetch(float frame) const { clip_.prefetch(frame); }
+  const motley::baked_clip& source() const { return clip_; }
   std::size_t bytes() const { return memory_.size(); }
 
 private:
@@ -101,7 +103,7 @@ public:
   explicit sharing_bytes(const test_motion& motion)
       : memory_(player::memory_size(once<shared>(motion).index)),
         player_{*player::make(once<shared>(motion).index, memory_)} {}
-  void sample(float frame, std::span<float> pose) { player_.sample_frame(frame, pose); }
+  auto& source() { return player_; }
   std::size_t bytes() const { return memory_.size(); }
 
 private:
@@ -125,7 +127,7 @@ template <class Tracks> class sharing_baked {
 public:
   using tracks = Tracks;
   explicit sharing_baked(const test_motion& motion) : baked_{&once<baked_of<Tracks>>(motion)} {}
-  void sample(float frame, std::span<float> pose) const { baked_->sample(frame, pose); }
+  const motley::baked_clip& source() const { return baked_->source(); }
   std::size_t bytes() const { return 0; }
 
 private:
@@ -133,20 +135,17 @@ private:
 };
 
 /// The transforms of 93 bones. Those of a pose are made once. Then a player of the tracks that move updates
-/// them; with All, in a copy of the first ones.
+/// them. With All, as if their memory were new each time: what does not move is copied first.
 template <class Player, bool All = true> class bones {
 public:
   explicit bones(const test_motion& motion)
-      : player_{motion},
-        bound_{&once<bound_bones<tracks>>(motion)},
-        start_{&once<start>(motion).transforms},
-        out_{*start_} {}
+      : player_{motion}, shared_{&once<shared>(motion)}, out_{shared_->start} {}
   void sample(float frame) {
-    if (All) std::copy(start_->begin(), start_->end(), out_.begin());
-    player_.sample(frame, pose());
-    motley::update_local_transforms(bound_->binding(), pose(), motley::euler_order::xyz, out_);
+    if (All)
+      for (const std::uint32_t i : shared_->partly_still) out_[i] = shared_->start[i];
+    shared_->writer.update_frame(player_.source(), frame, out_);
   }
-  void prefetch(float frame) const { player_.prefetch(frame); }
+  void prefetch(float frame) { shared_->writer.prefetch(player_.source(), frame, out_); }
   bone get(std::size_t i) const {
     const motley::local_transform& t = out_[i];
     return {{t.translation.x, t.translation.y, t.translation.z},
@@ -156,25 +155,32 @@ public:
   std::size_t bytes() const { return player_.bytes(); }
 
 private:
-  using tracks = typename Player::tracks;
-  struct start {
-    std::vector<motley::local_transform> transforms;
-    explicit start(const test_motion& motion) : transforms(bone_count) {
+  /// What all characters that play the motion share.
+  struct shared {
+    std::vector<motley::local_transform> start;
+    std::vector<std::uint32_t> partly_still; // bones of which at least one channel does not move
+    std::vector<std::byte> memory;
+    motley::bone_writer writer;
+
+    explicit shared(const test_motion& motion) : start(bone_count) {
       std::vector<float> first(track_count);
       motley::sample_frame(all_tracks::of(motion.bytes), 0, first);
       motley::to_local_transforms(once<bound_bones<all_tracks>>(motion).binding(), first, {},
-                                  motley::euler_order::xyz, transforms);
+                                  motley::euler_order::xyz, start);
+      Player player{motion};
+      const auto& binding = once<bound_bones<typename Player::tracks>>(motion).binding();
+      for (std::size_t i = 0; i < bone_count; ++i) {
+        const auto* const moving = binding[i].element;
+        if (std::count(moving, moving + 9, motley::bone_binding::none) > 0)
+          partly_still.push_back(static_cast<std::uint32_t>(i));
+      }
+      memory.resize(motley::bone_writer::memory_size(player.source(), binding));
+      writer = *motley::bone_writer::make(player.source(), binding, motley::euler_order::xyz, memory);
     }
   };
 
-  static std::span<float> pose() {
-    static std::vector<float> shared(track_count);
-    return shared;
-  }
-
   Player player_;
-  const bound_bones<tracks>* bound_;
-  const std::vector<motley::local_transform>* start_;
+  const shared* shared_;
   std::vector<motley::local_transform> out_;
 };
 

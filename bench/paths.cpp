@@ -108,6 +108,12 @@ std::vector<path> all_paths(bool with_motn) {
   static std::vector<motley::bone_binding> bones(93);
   static const auto binding = motley::pose_binding::make(motion, bench::bone_places{motion_bytes()}, bones);
   static std::vector<motley::local_transform> transforms(bones.size());
+  static std::vector<std::byte> writer_memory(motley::bone_writer::memory_size(player, binding)),
+      baked_writer_memory(motley::bone_writer::memory_size(compiled, binding));
+  static const auto writer =
+                        *motley::bone_writer::make(player, binding, motley::euler_order::xyz, writer_memory),
+                    baked_writer = *motley::bone_writer::make(compiled, binding, motley::euler_order::xyz,
+                                                              baked_writer_memory);
   static const auto anim_bytes = support::anim::write(
       support::anim::random_stream(support::anim::game::prime, 3, {.bones = 40, .frames = 300}));
   static const auto anim = *motley::metroid_anim::open(anim_bytes);
@@ -150,6 +156,12 @@ std::vector<path> all_paths(bool with_motn) {
          motley::to_local_transforms(binding, pose, {}, motley::euler_order::xyz, transforms),
              use(transforms);
        }},
+      {"bones, forward", "93 bones",
+       [] { writer.update_seconds(player, seconds += 0.371 / 60, transforms), use(transforms); }},
+      {"bones, random", "93 bones",
+       [] { writer.update_frame(player, anywhere.next(), transforms), use(transforms); }},
+      {"bones, baked", "93 bones",
+       [] { baked_writer.update_frame(compiled, anywhere.next(), transforms), use(transforms); }},
       {"convert pghalf", "4096 values",
        [] {
          using stored = motley::packed<motley::pghalf, std::endian::little>;

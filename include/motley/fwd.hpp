@@ -34,6 +34,7 @@ struct local_transform;
 struct bone_channel;
 class byte_view;
 class baked_clip;
+class bone_writer;
 class pose_binding;
 
 template <class T> class result;

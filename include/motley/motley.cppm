@@ -11,7 +11,6 @@ module;
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
-#include <initializer_list>
 #include <new>
 #include <optional>
 #include <span>

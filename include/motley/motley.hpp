@@ -13,6 +13,7 @@
 #include "formats/list.hpp"
 #include "formats/platinum/cameras.hpp"
 #include "play/baked.hpp"
+#include "play/bone_writer.hpp"
 #include "play/events.hpp"
 #include "play/player.hpp"
 #include "version.hpp"

@@ -20,6 +20,7 @@ template <class Format> struct of_clip {
   using player = motley::player<clip>;
   using made = motley::result<player>;
   using baked = motley::result<motley::baked_clip>;
+  using made_writer = motley::result<motley::bone_writer>;
   static constexpr std::size_t bones = 64, steps = 256, dense = 256;
 
   static inline clip held;
@@ -31,6 +32,8 @@ template <class Format> struct of_clip {
   static inline place<motley::pose_binding> binding;
   static inline motley::local_transform transforms[bones];
   static inline motley::quaternion rotations[bones];
+  static inline std::vector<std::byte> writer_memory;
+  static inline place<made_writer> writer;
 
   MOTLEY_BOUNDS_ENTRY keys(const clip& c) {
     double sum = 0;
@@ -79,8 +82,12 @@ template <class Format> struct of_clip {
   MOTLEY_BOUNDS_ENTRY to_local_transforms(const motley::pose_binding& b, std::span<const float> pose) {
     motley::to_local_transforms(b, pose, {}, motley::euler_order::zyx, transforms);
   }
-  MOTLEY_BOUNDS_ENTRY update_local_transforms(const motley::pose_binding& b, std::span<const float> pose) {
-    motley::update_local_transforms(b, pose, motley::euler_order::xyz, transforms);
+  MOTLEY_BOUNDS_ENTRY make_bone_writer(const player& p, const motley::pose_binding& b, std::span<std::byte> m,
+                                       void* to) {
+    new (to) made_writer(motley::bone_writer::make(p, b, motley::euler_order::xyz, m));
+  }
+  MOTLEY_BOUNDS_ENTRY write_bones(const motley::bone_writer& w, player& p, float frame) {
+    w.update_frame(p, frame, transforms);
   }
   MOTLEY_BOUNDS_ENTRY to_game_transforms(player& p, float frame, std::span<float> pose) {
     motley::to_game_transforms(p, frame, binding.value(), {}, motley::euler_order::xyz, pose, rotations,
@@ -143,6 +150,14 @@ template <class Format> struct of_clip {
     for (const auto t : held.tracks()) units += static_cast<double>(t.outline().key_count);
     return units;
   }
+  static double prepare_writer(bytes b) {
+    const double size = prepare_playing(b);
+    if (size == 0) return 0;
+    writer_memory.resize(motley::bone_writer::memory_size(**playing, binding.value()));
+    make_bone_writer(**playing, binding.value(), writer_memory, writer.at());
+    return size;
+  }
+  static double prepare_writing(bytes b) { return prepare_writer(b) > 0 ? prepare_steps(b) : 0; }
   static double prepare_baked(bytes b) {
     const double size = prepare_pose(b);
     const std::size_t needed = size > 0 ? motley::baked_clip::memory_size(held) : SIZE_MAX;
@@ -179,8 +194,13 @@ template <class Format> struct of_clip {
     all.push_back({"bind", unit("byte"), prepare_playing, [] { bind(held, bindings, binding.at()); }});
     all.push_back(
         {"to_local_transforms", "", prepare_playing, [] { to_local_transforms(binding.value(), out); }});
-    all.push_back({"update_local_transforms", "", prepare_playing,
-                   [] { update_local_transforms(binding.value(), out); }});
+    all.push_back({"make_bone_writer", unit("byte"), prepare_writer,
+                   [] { make_bone_writer(**playing, binding.value(), writer_memory, writer.at()); }});
+    all.push_back({"write_bones", unit("track and step, or key"), prepare_writing, [] {
+                     const float last = static_cast<float>(held.frame_count());
+                     for (std::size_t i = 0; i < steps; ++i)
+                       write_bones(*writer.value(), **playing, last * static_cast<float>(i) / steps);
+                   }});
     all.push_back(
         {"to_game_transforms", "", prepare_playing, [] { to_game_transforms(**playing, middle(), out); }});
   }

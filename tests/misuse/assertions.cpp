@@ -167,13 +167,16 @@ const mistake mistakes[] = {
     {"clip/track", [] { ++motley::track_range<motley::bayonetta2::motion>{}.begin(); }},
     {"author/table", [] { motley::bayonetta2::motion{}.visit({}, [](const auto&) {}); }},
     {"formats/shenmue/motn", [] { (void)motley::shenmue_motn::motion{}.track({}); }},
-    {"clip/transform",
+    {"play/bone_writer", // another clip's player
      [] {
-       motley::bone_binding memory[1];
-       const auto binding = motley::pose_binding::make(
-           support::some_clip(), [](auto) { return 0; }, memory);
-       motley::local_transform out[1];
-       motley::update_local_transforms(binding, {}, motley::euler_order::xyz, out);
+       const support::writing_figure w;
+       std::vector<motley::local_transform> out(w.bound.memory.size());
+       w.writer.update_frame(motley::baked_clip{}, 1, out);
+     }},
+    {"play/bone_writer", // another clip's binding
+     [] {
+       support::writing_figure w;
+       (void)motley::bone_writer::make(w.player, {}, motley::euler_order::xyz, w.writer_memory);
      }},
     {"author/table",
      [] {

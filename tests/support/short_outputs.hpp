@@ -87,6 +87,15 @@ template <class Skeleton> struct bound {
 };
 using bound_figure = bound<motley::platinum::figure>;
 using bound_rig = bound<motley::shenmue_motn::figure>;
+/// A player of some_clip(), and a writer of its bones.
+struct writing_figure {
+  bound_figure bound{};
+  std::vector<std::byte> memory{motley::player_memory_size(some_clip())};
+  motley::player<motley::bayonetta2::motion> player = *motley::make_player(some_clip(), memory);
+  std::vector<std::byte> writer_memory{motley::bone_writer::memory_size(player, bound.binding)};
+  motley::bone_writer writer =
+      *motley::bone_writer::make(player, bound.binding, motley::euler_order::xyz, writer_memory);
+};
 
 /// to_model_space() with spans of which one is shorter.
 bool writes_model_space(std::size_t less_locals, std::size_t less_order, std::size_t less_out) {
@@ -171,25 +180,17 @@ const output_case outputs[] = {
          motley::to_local_transforms(b.binding, b.pose, {}, motley::euler_order::xyz, out);
        });
      }},
-    {"update_local_transforms",
+    {"bone_writer",
      [](std::size_t missing) {
-       const bound_figure b;
-       return writes<motley::local_transform>(b.memory.size(), missing, [&](auto out) {
-         motley::update_local_transforms(b.binding, b.pose, motley::euler_order::xyz, out);
-       });
+       writing_figure w;
+       return writes<motley::local_transform>(w.bound.memory.size(), missing,
+                                              [&](auto out) { w.writer.update_frame(w.player, 1, out); });
      }},
     {"to_local_transforms of a skeleton",
      [](std::size_t missing) {
        const bound_figure b;
        return writes<motley::local_transform>(b.memory.size(), missing, [&](auto out) {
          motley::to_local_transforms(b.skeleton, b.binding, b.pose, motley::missing_channels::rest, out);
-       });
-     }},
-    {"update_local_transforms of a skeleton",
-     [](std::size_t missing) {
-       const bound_figure b;
-       return writes<motley::local_transform>(b.memory.size(), missing, [&](auto out) {
-         motley::update_local_transforms(b.skeleton, b.binding, b.pose, out);
        });
      }},
     {"to_local_transforms of a rig",

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// clip/pose_binding: where a skeleton's channels are in a clip's poses, and which of them change.
+// clip/pose_binding: where a skeleton's channels are in a clip's poses.
 #ifndef MOTLEY_CLIP_POSE_BINDING_HPP
 #define MOTLEY_CLIP_POSE_BINDING_HPP
 
@@ -24,9 +24,6 @@ inline namespace MOTLEY_TAG {
   return is_scale(c) || c == channel::qw ? 1 : 0;
 }
 
-/// The channels of a bone that change from pose to pose: those with a track of more than one key.
-enum moves : std::uint32_t { moves_translation = 1, moves_angles = 2, moves_scale = 4, moves_quaternion = 8 };
-
 /// Where a bone's channels are in a pose: an element of a pose_binding. Only pose_binding uses the members;
 /// they may change in a minor version.
 struct bone_binding {
@@ -44,13 +41,6 @@ struct bone_binding {
   std::uint32_t triple[3] = {none, none, none};
   /// The index of tx if tx to sz are consecutive, as in most motions; otherwise none.
   std::uint32_t row = none;
-  /// Which of its channels change from pose to pose: a sum of `moves`.
-  std::uint32_t moving = 0;
-  /// The next three belong to the binding, not to this bone. Element i holds the i-th bone whose angles move,
-  /// ...
-  std::uint32_t turning_bone = none;
-  std::uint32_t turning_angle[3] = {none, none, none}; ///< ... the elements of its angles, ...
-  std::uint32_t moving_bone = none; ///< ... and the i-th bone of which something else moves
 
   /// True if one of rx, ry and rz has a track; needs complete().
   [[nodiscard]] constexpr bool has_angles() const noexcept { return triple[1] != none; }
@@ -83,10 +73,10 @@ template <class Bones>
   }
 }
 
-/// Calls f(place, channel, element, moves) for each channel of each track, in the clip's order, so that the
+/// Calls f(place, channel, element) for each channel of each track, in the clip's order, so that the
 /// last track for a channel comes last. `named` is what slot_of() takes. `place` is the bone's place, less
 /// than `bones`; `channel` is the channel's number, less than bone_binding::channels; `element` is its index
-/// in a pose; `moves` is true if its value can change. Returns the number of these tracks.
+/// in a pose. Returns the number of these tracks.
 template <clip C, class Bones, class F>
 constexpr std::size_t for_each_element(const C& c, const Bones& named, std::size_t bones,
                                        const F& f) noexcept {
@@ -98,8 +88,7 @@ constexpr std::size_t for_each_element(const C& c, const Bones& named, std::size
     if (place >= 0 && place < static_cast<std::int64_t>(bones) && first < bone_binding::channels) {
       ++tracks;
       for (std::size_t i = 0; i < size && first + i < bone_binding::channels; ++i)
-        f(static_cast<std::size_t>(place), first + i, static_cast<std::uint32_t>(element + i),
-          o.key_count != 1);
+        f(static_cast<std::size_t>(place), first + i, static_cast<std::uint32_t>(element + i));
     }
     element += size;
   }
@@ -143,10 +132,6 @@ public:
   [[nodiscard]] constexpr bool has_angles() const noexcept { return has_angles_; }
   /// True if any of the bones has a track for one of qw to qz.
   [[nodiscard]] constexpr bool has_quaternions() const noexcept { return has_quaternions_; }
-  /// The number of bones whose angles move.
-  [[nodiscard]] constexpr std::size_t turning_count() const noexcept { return turning_count_; }
-  /// The number of bones of which something else moves, or that have a quaternion besides such angles.
-  [[nodiscard]] constexpr std::size_t moving_count() const noexcept { return moving_count_; }
 
 private:
   template <clip C, class Bones>
@@ -157,35 +142,20 @@ private:
         unit_{c.rotation_unit()} {
     bone_binding* const bones = memory.data();
     for (std::size_t i = 0; i < bone_count_; ++i) bones[i] = {};
-    const auto bind = [bones](std::size_t bone, std::size_t number, std::uint32_t element, bool moves) {
-      bones[bone].element[number] = element;
-      if (moves) bones[bone].moving |= number < 9 ? 1U << number / 3 : moves_quaternion;
-    };
-    bound_track_count_ = detail::for_each_element(c, named, bone_count_, bind);
+    bound_track_count_ = detail::for_each_element(
+        c, named, bone_count_, [bones](std::size_t bone, std::size_t number, std::uint32_t element) {
+          bones[bone].element[number] = element;
+        });
     for (std::size_t i = 0; i < bone_count_; ++i) {
       bones[i].complete();
-      list(bones, i);
       has_angles_ = has_angles_ || bones[i].has_angles();
       has_quaternions_ = has_quaternions_ || bones[i].has_quaternion();
     }
   }
 
-  /// Adds a bone to the lists of moving bones.
-  constexpr void list(bone_binding* bones, std::size_t i) noexcept {
-    const bone_binding& b = bones[i];
-    const bool turns = (b.moving & moves_angles) != 0, moves_else = (b.moving & ~moves_angles) != 0;
-    if (turns) {
-      bone_binding& next = bones[turning_count_++];
-      next.turning_bone = static_cast<std::uint32_t>(i);
-      for (std::size_t n = 0; n < 3; ++n) next.turning_angle[n] = b.element[3 + n];
-    }
-    if (moves_else || (turns && b.has_quaternion()))
-      bones[moving_count_++].moving_bone = static_cast<std::uint32_t>(i);
-  }
-
   const bone_binding* bones_ = nullptr;
   std::size_t bone_count_ = 0, pose_size_ = 0;
-  std::size_t bound_track_count_ = 0, turning_count_ = 0, moving_count_ = 0;
+  std::size_t bound_track_count_ = 0;
   angle_unit unit_ = angle_unit::radians;
   bool has_angles_ = false, has_quaternions_ = false;
 };

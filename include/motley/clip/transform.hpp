@@ -23,7 +23,7 @@ inline namespace MOTLEY_TAG {
 /// A bone's transform relative to its parent.
 struct local_transform {
   vector3 translation{};  ///< in the model's unit
-  vector3 euler{};        ///< in radians; 0 if the motion has quaternions
+  vector3 euler{};        ///< in radians; 0 if the motion has a quaternion for the bone
   vector3 scale{1, 1, 1}; ///< a factor along each axis
   quaternion rotation{};  ///< the same rotation as `euler`, or the motion's own quaternion
 
@@ -111,14 +111,14 @@ template <std::size_t N> constexpr quaternion_block<N> same_signs(euler_order or
 
 /// Sets the rotations of `count` <= N bones from their angles, and converts the angles if they were not in
 /// radians.
-template <std::size_t N, class Out>
+template <std::size_t N>
 constexpr void set_rotations(euler_block<N>& angles, angle_unit unit, const quaternion_block<N>& signs,
-                             std::size_t count, const Out& out) noexcept {
+                             std::size_t count, local_transform* out) noexcept {
   if (unit != angle_unit::radians) {
     detail::to_radians(angles.x, unit);
     detail::to_radians(angles.y, unit);
     detail::to_radians(angles.z, unit);
-    for (std::size_t i = 0; i < count; ++i) out(i).euler = {angles.x[i], angles.y[i], angles.z[i]};
+    for (std::size_t i = 0; i < count; ++i) out[i].euler = {angles.x[i], angles.y[i], angles.z[i]};
   }
   quaternion_block<N> q;
   detail::from_euler(angles, signs, count, q);
@@ -128,12 +128,12 @@ constexpr void set_rotations(euler_block<N>& angles, angle_unit unit, const quat
       auto w = detail::load4(q.w + i), x = detail::load4(q.x + i), y = detail::load4(q.y + i),
            z = detail::load4(q.z + i);
       detail::transpose(w, x, y, z);
-      detail::store4(&out(i).rotation, w);
-      detail::store4(&out(i + 1).rotation, x);
-      detail::store4(&out(i + 2).rotation, y);
-      detail::store4(&out(i + 3).rotation, z);
+      detail::store4(&out[i].rotation, w);
+      detail::store4(&out[i + 1].rotation, x);
+      detail::store4(&out[i + 2].rotation, y);
+      detail::store4(&out[i + 3].rotation, z);
     }
-  for (; i < count; ++i) out(i).rotation = q[i];
+  for (; i < count; ++i) out[i].rotation = q[i];
 }
 
 /// Implements to_local_transforms() for Block bones at a time. (The spans' types are template parameters, so
@@ -159,93 +159,19 @@ constexpr void fill_transforms(const pose_binding& binding, const Pose& pose, co
         for (std::size_t i = 0; i < count; ++i)
           signs.set(i, motley::signs_of(first + i < orders.size() ? orders[first + i] : euler_order::xyz));
       }
-      detail::set_rotations(angles, binding.rotation_unit(), signs, count,
-                            [to](std::size_t i) -> local_transform& { return to[i]; });
+      detail::set_rotations(angles, binding.rotation_unit(), signs, count, to);
     } else {
       for (std::size_t i = 0; i < count; ++i) to[i].rotation = {};
     }
     if (binding.has_quaternions())
       for (std::size_t i = 0; i < count; ++i)
-        if (b[i].has_quaternion()) to[i].rotation = from.rotation(b[i].element + 9);
+        if (b[i].has_quaternion()) to[i].rotation = from.rotation(b[i].element + 9), to[i].euler = {};
   }
   for (std::size_t i = bound; i < out.size(); ++i) {
     out[i] = {};
     out[i].translation = from.rest_of(i);
   }
 }
-/// Converts angles from a clip's unit to radians, if they are elements of a pose of this size; the others are
-/// in radians.
-constexpr vector3 in_radians(const vector3& angles, angle_unit unit, const vector3& others,
-                             const std::uint32_t* element, std::size_t size) noexcept {
-  float all[] = {angles.x, angles.y, angles.z};
-  detail::to_radians(all, unit);
-  return {element[0] < size ? all[0] : others.x, element[1] < size ? all[1] : others.y,
-          element[2] < size ? all[2] : others.z};
-}
-/// The order of a bone's angles. `orders` is one for all bones, a span, or a function of the bone.
-template <class Orders> constexpr euler_order order_of(const Orders& orders, std::size_t bone) noexcept {
-  if constexpr (std::convertible_to<Orders, euler_order>) {
-    return orders;
-  } else if constexpr (requires { orders(bone); }) {
-    return orders(bone);
-  } else {
-    const std::span all{orders};
-    return bone < all.size() ? all[bone] : euler_order::xyz;
-  }
-}
-/// Updates the angles that move, and the rotations that they give, Block bones at a time. Angles that do not
-/// move stay.
-template <std::size_t Block, class Orders, class Out>
-constexpr void update_angles(const pose_binding& binding, const bound_pose& pose, const Orders& orders,
-                             std::size_t turning, const Out& out) noexcept {
-  constexpr bool one_order = std::convertible_to<Orders, euler_order>;
-  quaternion_block<Block> signs{};
-  if constexpr (one_order) signs = detail::same_signs<Block>(orders);
-  const bool are_radians = binding.rotation_unit() == angle_unit::radians;
-  const bound_pose from = pose; // a copy: stores to `out` cannot alias it
-  for (std::size_t first = 0; first < turning; first += Block) {
-    const std::size_t count = turning - first < Block ? turning - first : Block;
-    euler_block<Block> angles{};
-    local_transform* to[Block];
-    for (std::size_t i = 0; i < count; ++i) {
-      const bone_binding& b = binding[first + i];
-      to[i] = &out[b.turning_bone];
-      const vector3 still = to[i]->euler;
-      const std::uint32_t* const angle = b.turning_angle;
-      vector3 euler{from.at(angle[0], still.x), from.at(angle[1], still.y), from.at(angle[2], still.z)};
-      if (!are_radians) euler = detail::in_radians(euler, binding.rotation_unit(), still, angle, from.size);
-      to[i]->euler = euler;
-      angles.x[i] = euler.x;
-      angles.y[i] = euler.y;
-      angles.z[i] = euler.z;
-      if constexpr (!one_order) signs.set(i, motley::signs_of(detail::order_of(orders, b.turning_bone)));
-    }
-    detail::set_rotations(angles, angle_unit::radians, signs, count,
-                          [&to](std::size_t i) -> local_transform& { return *to[i]; });
-  }
-}
-
-/// Implements update_local_transforms() for the first `bones` bones, and any orders that order_of() takes.
-template <std::size_t Block, class Pose, class Orders, class Out>
-constexpr void update(const pose_binding& binding, const Pose& pose, const Orders& orders, std::size_t bones,
-                      const Out& out) noexcept {
-  const std::size_t most = bone_binding::scattered;
-  const bound_pose from{pose.data(), pose.size() < most ? pose.size() : most, nullptr, 0};
-  std::size_t turning = binding.turning_count(), moving = binding.moving_count(); // bones in ascending order
-  while (turning > 0 && binding[turning - 1].turning_bone >= bones) --turning;
-  while (moving > 0 && binding[moving - 1].moving_bone >= bones) --moving;
-  detail::update_angles<Block>(binding, from, orders, turning, out);
-  for (std::size_t n = 0; n < moving; ++n) {
-    const std::uint32_t bone = binding[n].moving_bone;
-    const bone_binding& b = binding[bone];
-    local_transform& to = out[bone];
-    if ((b.moving & moves_translation) != 0)
-      to.translation = from.triple(b, 0, [&] { return to.translation; });
-    if ((b.moving & moves_scale) != 0) to.scale = from.triple(b, 2, [&] { return to.scale; });
-    if (b.has_quaternion()) to.rotation = from.rotation(b.element + 9);
-  }
-}
-
 } // namespace detail
 
 /// Writes a transform for each bone. out[i] starts as local_transform{} with the translation rest[i] (0 if
@@ -262,20 +188,6 @@ constexpr void to_local_transforms(const pose_binding& binding, std::span<const 
   MOTLEY_ASSERT(out.size() >= binding.bone_count());
   if (out.size() >= binding.bone_count())
     detail::fill_transforms<detail::bones_at_once>(binding, pose, rest, order, out);
-}
-
-/// Updates transforms that to_local_transforms() made from another pose of the same clip with the same order:
-/// writes only what moves. So a binding and poses of select_moving(clip) give the same as those of the whole
-/// clip. Needs binding.pose_size() floats of `pose`. `out` must have room for binding.bone_count()
-/// transforms; otherwise nothing is written. O(bones that move).
-template <class Order>
-requires std::convertible_to<Order, euler_order> || std::convertible_to<Order, std::span<const euler_order>>
-constexpr void update_local_transforms(const pose_binding& binding, std::span<const float> pose,
-                                       const Order& order, std::span<local_transform> out) noexcept {
-  MOTLEY_ASSERT(pose.size() >= binding.pose_size());
-  MOTLEY_ASSERT(out.size() >= binding.bone_count());
-  if (out.size() >= binding.bone_count())
-    detail::update<detail::bones_at_once>(binding, pose, order, out.size(), out);
 }
 
 } // namespace MOTLEY_TAG

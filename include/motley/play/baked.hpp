@@ -129,27 +129,26 @@ public:
   /// Writes the pose at a time in seconds. `out` must have room for pose_size() floats; otherwise nothing is
   /// written.
   void sample_seconds(double seconds, std::span<float> out) const noexcept {
-    sample_frame(timeline_.frame_at(seconds), out);
+    sample_frame(frame_at(seconds), out);
   }
   /// The same at a frame, clamped to 0 to frame_count. The playback mode has no effect.
   void sample_frame(float frame, std::span<float> out) const noexcept {
     MOTLEY_ASSERT(out.size() >= n_.pose);
     if (out.size() < n_.pose || n_.pose == 0) return;
     std::memcpy(out.data(), arrays_.constants, n_.pose * sizeof(float));
-    write_quads(frame, out.data());
-    if (n_.rotations > 0) write_rotations(frame, out.data());
+    write(enter(frame), detail::pose_output{arrays_.targets, out.data()});
   }
   /// Asks the processor to load what sample_frame() will read for this frame, or for one close to it, into
   /// its caches, and does not wait for that. It pays where other work comes between, such as the other
   /// characters of a crowd. Without effect on compilers that have no such request.
   void prefetch(float frame) const noexcept {
-    const std::size_t row = n_.cells > 0 ? row_of(clamped(frame)) : 0;
-    for (std::size_t i = 0; i < n_.quads(); ++i)
-      visit_entry(i, row, [&](const auto& entry) { detail::prefetch(arrays_.records + entry.record); });
+    prefetch_moving(frame);
     for (std::size_t i = 0; i < n_.pose; i += 16) detail::prefetch(arrays_.constants + i);
   }
 
 private:
+  friend class bone_writer;
+
   static constexpr std::size_t alignment = alignof(detail::quad_record);
 
   template <clip C> [[nodiscard]] error count(const C& c) noexcept {
@@ -227,37 +226,47 @@ private:
   }
 
   /// A frame within the cells.
-  [[nodiscard]] float clamped(float frame) const noexcept {
+  [[nodiscard]] float enter(float frame) const noexcept {
     const auto end = static_cast<float>(n_.cells - 1);
     return frame > 0 ? (frame < end ? frame : end) : 0;
   }
-  void write_quads(float frame, float* pose) const noexcept {
+  /// Writes the numbers of a frame within the cells.
+  template <class Output> void write(float frame, const Output& out) const noexcept {
     if (n_.is_wide())
-      write_quads(arrays_.wide, frame, pose);
+      write_quads(arrays_.wide, frame, out);
     else
-      write_quads(arrays_.entries, frame, pose);
+      write_quads(arrays_.entries, frame, out);
+    if (n_.rotations > 0) write_rotations(frame, out);
   }
-  template <class Entry> void write_quads(const Entry* entries, float frame, float* pose) const noexcept {
-    const float within = clamped(frame);
+  template <class Entry, class Output>
+  void write_quads(const Entry* entries, float frame, const Output& out) const noexcept {
     const std::size_t quads = n_.quads();
-    const auto* const row = entries + row_of(within) * quads;
+    const auto* const row = entries + row_of(frame) * quads;
     const detail::quad_record* const records = arrays_.records;
-    const detail::quad_target* const targets = arrays_.targets;
     for (std::size_t i = 0; i < quads; ++i)
-      detail::put(targets[i], records[row[i].record].at(within - static_cast<float>(row[i].from)), pose);
+      out.quad(i, records[row[i].record].at(frame - static_cast<float>(row[i].from)));
   }
-  void write_rotations(float frame, float* pose) const noexcept {
-    const float within = clamped(frame);
-    const std::uint32_t* const row = arrays_.turns + row_of(within) * n_.rotations;
+  template <class Output> void write_rotations(float frame, const Output& out) const noexcept {
+    const std::uint32_t* const row = arrays_.turns + row_of(frame) * n_.rotations;
     for (std::size_t i = 0; i < n_.rotations; ++i) {
-      const quaternion value = arrays_.segments[row[i]].at(within);
+      const quaternion value = arrays_.segments[row[i]].at(frame);
       for (std::size_t k = 0; k < component_count<quaternion>; ++k)
-        pose[arrays_.places[i] + k] = motley::component(value, k);
+        out.number(arrays_.places[i] + k, motley::component(value, k));
     }
   }
-  /// The cell of a clamped frame. (Rounding may make the last frame too large.)
-  [[nodiscard]] std::size_t row_of(float within) const noexcept {
-    const auto cell = static_cast<std::uint64_t>(static_cast<std::int64_t>(within));
+  void prefetch_moving(float frame) const noexcept {
+    const std::size_t row = n_.cells > 0 ? row_of(enter(frame)) : 0;
+    for (std::size_t i = 0; i < n_.quads(); ++i)
+      visit_entry(i, row, [&](const auto& entry) { detail::prefetch(arrays_.records + entry.record); });
+  }
+  /// Where its quads belong in a pose.
+  [[nodiscard]] const detail::quad_target* targets() const noexcept { return arrays_.targets; }
+  [[nodiscard]] std::size_t quad_count() const noexcept { return n_.quads(); }
+  [[nodiscard]] float frame_at(double seconds) const noexcept { return timeline_.frame_at(seconds); }
+
+  /// The cell of a frame within the cells. (Rounding may make the last frame too large.)
+  [[nodiscard]] std::size_t row_of(float frame) const noexcept {
+    const auto cell = static_cast<std::uint64_t>(static_cast<std::int64_t>(frame));
     return static_cast<std::size_t>(cell < n_.cells ? cell : n_.cells - 1);
   }
 

@@ -120,23 +120,21 @@ public:
 
   /// Writes the pose at a time in seconds. `out` must have room for pose_size() floats; otherwise nothing is
   /// written.
-  void sample_seconds(double seconds, std::span<float> out) noexcept {
-    sample_frame(timeline_.frame_at(seconds), out);
-  }
+  void sample_seconds(double seconds, std::span<float> out) noexcept { sample_frame(frame_at(seconds), out); }
   /// The same at a frame. Before the first key its value holds, after the last key that key's value. The
   /// playback mode has no effect.
   void sample_frame(float frame, std::span<float> out) noexcept {
-    constexpr float latest = 3e38F; // later than every key; infinity * 0 would be no number
     const std::size_t size = pose_size();
     MOTLEY_ASSERT(out.size() >= size);
     if (out.size() < size || size == 0) return;
-    if (frame > latest) frame = latest;
-    enter_counted(frame);
-    follow(frame);
-    write(frame, out.data());
+    const float entered = enter(frame);
+    std::memcpy(out.data(), index_.arrays_.constants, size * sizeof(float));
+    write(entered, detail::pose_output{targets(), out.data()});
   }
 
 private:
+  friend class bone_writer;
+
   /// What changes from pose to pose.
   struct state_arrays {
     detail::counted_quad* counted = nullptr;
@@ -166,6 +164,14 @@ private:
     return has < needs ? error::too_little_memory(has, needs) : error{};
   }
 
+  /// Enters the segments at a frame, and returns it, or a finite one that is later than every key.
+  float enter(float frame) noexcept {
+    constexpr float latest = 3e38F; // infinity * 0 would be no number
+    if (frame > latest) frame = latest;
+    enter_counted(frame);
+    follow(frame);
+    return frame;
+  }
   /// Enters the segments of all tracks whose keys are counted.
   void enter_counted(float frame) noexcept {
     using detail::key_block, detail::quad_group;
@@ -210,26 +216,36 @@ private:
     }
   }
 
-  void write(float frame, float* pose) const noexcept {
-    const detail::index_counts& n = index_.n_;
-    const detail::index_arrays& read = index_.arrays_;
-    const state_arrays a = arrays_; // copies: stores to the pose cannot alias them
-    const detail::quad_target* to = read.targets;
-    std::memcpy(pose, read.constants, n.pose * sizeof(float));
-    for (std::size_t i = 0, end = n.counted_quads(); i < end; ++i)
-      detail::put(*to++, a.counted[i].segments.at(frame), pose);
-    for (std::size_t i = 0, end = n.followed_quads(); i < end; ++i)
-      detail::put(*to++, a.quads[i].at(frame), pose);
-    if (n.rotations > 0) write_rotations(frame, pose);
+  /// Writes the numbers of the segments that were entered.
+  template <class Output> void write(float frame, const Output& out) const noexcept {
+    const std::size_t counted = index_.n_.counted_quads(), followed = index_.n_.followed_quads();
+    const state_arrays a = arrays_; // a copy: stores to the output cannot alias it
+    for (std::size_t i = 0; i < counted; ++i) out.quad(i, a.counted[i].segments.at(frame));
+    for (std::size_t i = 0; i < followed; ++i) out.quad(counted + i, a.quads[i].at(frame));
+    if (index_.n_.rotations > 0) write_rotations(frame, out);
   }
-  void write_rotations(float frame, float* pose) const noexcept {
+  template <class Output> void write_rotations(float frame, const Output& out) const noexcept {
     for (std::size_t i = 0; i < index_.n_.followed; ++i) {
       const detail::followed_track& t = index_.arrays_.followed[i];
       if (!t.outline.is_quaternion) continue;
       const quaternion value = arrays_.rotations[t.first].at(frame);
       for (std::size_t k = 0; k < component_count<quaternion>; ++k)
-        pose[t.place + k] = motley::component(value, k);
+        out.number(t.place + k, motley::component(value, k));
     }
+  }
+  /// Where its quads belong in a pose.
+  [[nodiscard]] const detail::quad_target* targets() const noexcept { return index_.arrays_.targets; }
+  [[nodiscard]] std::size_t quad_count() const noexcept {
+    return index_.n_.counted_quads() + index_.n_.followed_quads();
+  }
+  [[nodiscard]] float frame_at(double seconds) const noexcept { return timeline_.frame_at(seconds); }
+  /// Prefetches its segments. (Their keys, and where these are, it finds only by reading.)
+  void prefetch_moving(float) const noexcept {
+    for (std::size_t i = 0; i < index_.n_.counted_quads(); ++i) {
+      detail::prefetch(arrays_.counted + i);
+      detail::prefetch(reinterpret_cast<const std::byte*>(arrays_.counted + i) + 64);
+    }
+    for (std::size_t i = 0; i < index_.n_.followed_quads(); ++i) detail::prefetch(arrays_.quads + i);
   }
 
   player_index<C> index_{};

@@ -297,13 +297,23 @@ struct quad_target {
   /// Makes a lane > 0 the same as the previous one.
   constexpr void repeat(std::size_t lane) noexcept { place[lane] = place[lane - 1]; }
 };
-/// Writes four numbers to their places. (Not a loop: g++ -O2 would keep the vector in memory.)
-inline void put(const quad_target& to, const float4& v, float* out) noexcept {
-  out[to.place[0]] = v[0];
-  out[to.place[1]] = v[1];
-  out[to.place[2]] = v[2];
-  out[to.place[3]] = v[3];
-}
+/// What a player or a baked clip writes what moves to: a pose. (No loop: g++ -O2 would keep the vector in
+/// memory.)
+struct pose_output {
+  const quad_target* targets; ///< of the quads
+  float* pose;
+
+  /// The numbers of quad i.
+  void quad(std::size_t i, const float4& v) const noexcept {
+    const std::uint32_t* const at = targets[i].place;
+    pose[at[0]] = v[0];
+    pose[at[1]] = v[1];
+    pose[at[2]] = v[2];
+    pose[at[3]] = v[3];
+  }
+  /// A number that is in no quad.
+  void number(std::size_t place, float v) const noexcept { pose[place] = v; }
+};
 
 } // namespace detail
 } // namespace MOTLEY_TAG

@@ -157,15 +157,9 @@ constexpr void to_local_transforms(const S& s, const pose_binding& binding, std:
   for (std::size_t i = 0; i < count; ++i) out[i] = detail::posed(s, binding, pose, missing, i);
 }
 
-/// Updates transforms that to_local_transforms() made from another pose of the same clip with the same
-/// skeleton: writes only what moves, so a binding and poses of select_moving(clip) do, except for a
-/// posed_skeleton. Rotations are within 1e-6 of those of to_local_transforms(). O(bones that move).
-template <skeleton S>
-constexpr void update_local_transforms(const S& s, const pose_binding& binding, std::span<const float> pose,
-                                       std::span<local_transform> out) noexcept {
-  if constexpr (posed_skeleton<S>) return s.pose(binding, pose, out);
-  const auto order = [&s](std::size_t i) { return i < s.bone_count() ? s.bone(i).order : euler_order::xyz; };
-  detail::update<detail::bones_at_once>(binding, pose, order, detail::common_count(s, binding, out), out);
+/// The order of each bone's angles, for bone_writer::make(). The result refers to the skeleton.
+template <skeleton S> [[nodiscard]] constexpr auto bone_orders(const S& s MOTLEY_LIFETIMEBOUND) noexcept {
+  return [&s](std::size_t i) { return i < s.bone_count() ? s.bone(i).order : euler_order::xyz; };
 }
 
 } // namespace MOTLEY_TAG

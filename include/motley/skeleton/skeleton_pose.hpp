@@ -65,8 +65,7 @@ struct no_program {
 /// Changes nothing.
 template <class S> constexpr void run(const no_program&, const skeleton_pose<S>&) noexcept {}
 
-/// to_local_transforms(), then the program. `out` must hold all transforms, and they are all made anew:
-/// update_local_transforms() would keep what the program wrote for the previous pose.
+/// to_local_transforms(), then the program. `out` must hold all transforms.
 template <skeleton S, pose_program<S> Program>
 constexpr void to_local_transforms(const S& s, const pose_binding& binding, std::span<const float> pose,
                                    missing_channels missing, const Program& program,

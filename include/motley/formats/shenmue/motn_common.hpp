@@ -52,7 +52,8 @@ struct sequence_view {
     return file.at(start + offset);
   }
   /// The record or number at `offset`. Needs holds(offset, sizeof(R)).
-  template <wire_record R> [[nodiscard]] constexpr detail::unpacked<R> read(std::uint64_t offset) const noexcept {
+  template <wire_record R>
+  [[nodiscard]] constexpr detail::unpacked<R> read(std::uint64_t offset) const noexcept {
     return file.read<R>(start + offset);
   }
   /// The address of the file's last eight bytes.

@@ -164,7 +164,8 @@ public:
       track_count += axes(static_cast<std::uint32_t>(std::countr_zero(bones)));
     const std::uint64_t frame_size = layout.header_.frame_size;
     if (frame_size != track_count * sizeof(angle))
-      return error::bad_count("bytes per frame", layout.header_.frame_size, s.start + offsetof(bone_header, frame_size));
+      return error::bad_count("bytes per frame", layout.header_.frame_size,
+                              s.start + offsetof(bone_header, frame_size));
     return s.require_range(sizeof(bone_header), s.frame_count * frame_size, "frames");
   }
 
