@@ -141,8 +141,11 @@ public:
   explicit bones(const test_motion& motion)
       : player_{motion}, shared_{&once<shared>(motion)}, out_{shared_->start} {}
   void sample(float frame) {
-    if (All)
-      for (const std::uint32_t i : shared_->partly_still) out_[i] = shared_->start[i];
+    const auto& some = shared_->partly_still;
+    if (All && some.size() > bone_count / 2)
+      std::copy(shared_->start.begin(), shared_->start.end(), out_.begin());
+    else if (All)
+      for (const std::uint32_t i : some) out_[i] = shared_->start[i];
     shared_->writer.update_frame(player_.source(), frame, out_);
   }
   void prefetch(float frame) { shared_->writer.prefetch(player_.source(), frame, out_); }

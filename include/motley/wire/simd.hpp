@@ -60,11 +60,13 @@ using instructions = instruction_set<
         MOTLEY_HAS(__VSX__) << 24 | MOTLEY_HAS(__riscv_vector) << 25 | MOTLEY_HAS(__riscv_zbb) << 26 |
         MOTLEY_HAS(__FMA4__) << 27 | MOTLEY_HAS(_ARCH_PWR9) << 28 | MOTLEY_HAS(_ARCH_PWR10) << 29>;
 
-/// Asks for a cache line, without waiting for it.
+/// Asks for a cache line, without waiting for it. (g++ believes that a function which only prefetches has no
+/// effect, and drops its calls. Hence the empty statement.)
 inline void prefetch([[maybe_unused]] const void* line) noexcept {
 #if defined(__has_builtin)
 #if __has_builtin(__builtin_prefetch)
   __builtin_prefetch(line);
+  __asm__ volatile("");
 #endif
 #endif
 }
