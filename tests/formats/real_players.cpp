@@ -43,7 +43,7 @@ public:
 
   /// The place of a bone.
   std::ptrdiff_t operator()(std::int32_t bone) const {
-    return std::ranges::lower_bound(numbers_, bone) - numbers_.begin();
+    return std::lower_bound(numbers_.begin(), numbers_.end(), bone) - numbers_.begin();
   }
   /// "" if the player writes the bones of a pose, its own at a frame; otherwise what differs.
   std::string wrong(motley::player<C>& player, float frame, std::span<const float> pose) {
@@ -64,8 +64,8 @@ private:
   static std::vector<std::int32_t> numbers_of(const C& clip) {
     std::vector<std::int32_t> all;
     for (motley::track_outline o; clip.next(o);) all.push_back(o.bone);
-    std::ranges::sort(all);
-    all.erase(std::ranges::unique(all).begin(), all.end());
+    std::sort(all.begin(), all.end());
+    all.erase(std::unique(all.begin(), all.end()), all.end());
     return all;
   }
 
@@ -110,7 +110,8 @@ template <motley::clip C> void play(const std::string& name, const C& clip) {
 TEST_CASE("real motions play to the bit at any time, and baked ones as promised") {
   for (const std::string game : {"mgrr", "nier", "godhand"})
     for (const auto& [name, bytes] : support::oracle::motions_of(game))
-      if (const auto clip = motley::open(bytes)) clip->visit_clip([&](const auto& c) { play(name, c); });
+      if (const auto clip = motley::open(bytes))
+        clip->visit_clip([&name = name](const auto& c) { play(name, c); });
   for (const std::string name : {"pl000f_0a25_le.mot", "pl000f_0a25_be.mot"})
     if (const auto bytes = support::real_file(name)) play(name, *motley::bayonetta2::open(*bytes));
 }

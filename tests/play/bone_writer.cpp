@@ -188,7 +188,7 @@ struct difference {
 
 TEST_CASE("a writer writes what to_local_transforms makes of the pose") {
   support::random random{17};
-  for (int round = 0; round < 300; ++round) {
+  for (unsigned round = 0; round < 300; ++round) {
     CAPTURE(round);
     const int bones = 1 + static_cast<int>(random.below(30));
     const auto count = static_cast<std::size_t>(bones);
