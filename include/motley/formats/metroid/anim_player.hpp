@@ -183,11 +183,12 @@ private:
   [[nodiscard]] std::size_t checkpoint_size() const noexcept {
     return 4 * state_.rotations.count + 3 * state_.vectors.count;
   }
-  /// Calls copy(checkpoint, sums, bytes) for each column of sums, and its place in checkpoint n > 0.
+  /// Calls copy(checkpoint, sums, bytes) for each column of sums that is not empty, and its place in
+  /// checkpoint n > 0.
   template <class Copy> void copy_sums(std::uint64_t n, const Copy& copy) noexcept {
     std::int32_t* at = state_.checkpoints + static_cast<std::size_t>(n - 1) * checkpoint_size();
     const auto one = [&](void* sums, std::size_t count) {
-      copy(at, sums, count * sizeof(std::int32_t));
+      if (count > 0) copy(at, sums, count * sizeof(std::int32_t));
       at += count;
     };
     const auto& r = state_.rotations;
