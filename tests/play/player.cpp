@@ -266,9 +266,11 @@ TEST_CASE("player: the memory of a clip's player is no larger than its curves ne
   const wave still{{{0, 1, 0, 2}}};
   CHECK(motley::player<wave>::memory_size(still) == 15 + 4);
   const wave m{{{0, 1, 0, 2}, {3, 5, 1, 1}}};
-  CHECK(motley::player_index<wave>::memory_size(m) == 15 + 80 + 16 + 4);
+  constexpr std::size_t track = sizeof(motley::detail::followed_track);
+  CHECK((track == 80 || track == 88)); // 88 with g++ 11, which leaves the end of a base class unused
+  CHECK(motley::player_index<wave>::memory_size(m) == 15 + track + 16 + 4);
   // ... its span and its state, which begins at a multiple of eight.
-  CHECK(motley::player<wave>::memory_size(m) == 15 + 80 + 16 + 4 + 96 + 8 + 4 + 32);
+  CHECK(motley::player<wave>::memory_size(m) == 15 + track + 16 + 4 + 96 + 8 + 4 + 32);
 }
 
 TEST_CASE("player: a clip of one's own, whose keys can only be walked, and lie between frames") {
