@@ -111,7 +111,7 @@ TEST_CASE("real motions play to the bit at any time, and baked ones as promised"
   for (const std::string game : {"mgrr", "nier", "godhand"})
     for (const auto& [name, bytes] : support::oracle::motions_of(game))
       if (const auto clip = motley::open(bytes))
-        clip->visit_clip([&name = name](const auto& c) { play(name, c); });
+        clip->visit_clip([&title = name](const auto& c) { play(title, c); });
   for (const std::string name : {"pl000f_0a25_le.mot", "pl000f_0a25_be.mot"})
     if (const auto bytes = support::real_file(name)) play(name, *motley::bayonetta2::open(*bytes));
 }
