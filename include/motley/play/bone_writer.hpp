@@ -37,10 +37,10 @@ struct bone_place {
   bool moves = false; ///< true if the source writes it
 };
 
-/// Four bones whose angles move. The last one of the skeleton is repeated.
+/// Four bones whose angles move. The last quad is filled up with its last bone.
 struct turning_quad {
   std::uint32_t bone[4] = {};
-  std::uint32_t foreign = 0; ///< bit 3 i + n: angle n of bone i comes in the clip's unit and not in radians
+  std::uint32_t unconverted = 0; ///< bit 3 i + n: angle n of bone i comes in another unit than radians
   quaternion_block<4> signs{};
 
   /// Makes a lane > 0 the same bone as the previous one. (Its angles are converted once.)
@@ -62,7 +62,8 @@ template <class Orders> constexpr euler_order order_of(const Orders& orders, std
   }
 }
 
-/// What a source writes to: the floats of transforms, whose array starts at `bones`.
+/// What a source writes to: an array of transforms, by the index of each float. (By bytes, because a pointer
+/// to one float of an object may not go on to the others.)
 struct bone_output {
   const quad_target* targets;
   const bone_place* places;
@@ -171,7 +172,8 @@ public:
 
   /// Updates the bones at a frame of the source's clip: bones[i] is the i-th of the binding, and holds a
   /// transform that to_local_transforms() made from any pose of the clip with the same binding and order, or
-  /// that was updated since. They are then those of to_local_transforms(), rotations to within 1e-6. Needs
+  /// that was updated since. They are then those of to_local_transforms() and the source's pose, but a
+  /// rotation of angles is only within 1e-6 of from_euler(), as there. Needs
   /// room for bone_count() transforms, and a source of the clip for which the writer was made; otherwise
   /// nothing is written. O(what moves).
   template <class Source>
@@ -255,11 +257,11 @@ private:
     if (unit_ == angle_unit::radians) return;
     for (std::size_t n = 0; n < 3; ++n) {
       const std::uint32_t element = binding[bone].element[3 + n];
-      if (element < pose_ && places_[element].moves) q.foreign |= 1U << (3 * lane + n);
+      if (element < pose_ && places_[element].moves) q.unconverted |= 1U << (3 * lane + n);
     }
   }
   void rotate(const detail::turning_quad& q, local_transform* bones) const noexcept {
-    if (q.foreign != 0) convert(q, bones);
+    if (q.unconverted != 0) convert(q, bones);
     if (!detail::rotate(bones[q.bone[0]], bones[q.bone[1]], bones[q.bone[2]], bones[q.bone[3]], q.signs))
       detail::rotate_any(bones, q);
   }
@@ -269,9 +271,9 @@ private:
       vector3& euler = bones[q.bone[lane]].euler;
       float angles[] = {euler.x, euler.y, euler.z};
       detail::to_radians(angles, unit_);
-      const std::uint32_t foreign = q.foreign >> (3 * lane);
-      euler = {foreign & 1U ? angles[0] : euler.x, foreign & 2U ? angles[1] : euler.y,
-               foreign & 4U ? angles[2] : euler.z};
+      const std::uint32_t unconverted = q.unconverted >> (3 * lane);
+      euler = {unconverted & 1U ? angles[0] : euler.x, unconverted & 2U ? angles[1] : euler.y,
+               unconverted & 4U ? angles[2] : euler.z};
     }
   }
 

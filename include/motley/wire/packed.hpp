@@ -106,8 +106,8 @@ namespace detail {
 template <class T> inline constexpr bool is_packed = false;
 template <class T, std::endian Order> inline constexpr bool is_packed<packed<T, Order>> = true;
 
-/// What a read of R returns: T for a packed<T>. (To compare a class that converts to a number, compilers
-/// consider each pair of number types, which costs as much as a hundred lines.)
+/// What a read of R returns: T for a packed<T>. (For each comparison of a class that converts to a number,
+/// clang considers every pair of number types.)
 template <class R> struct unpacked_type { using type = R; };
 template <class T, std::endian Order> struct unpacked_type<packed<T, Order>> { using type = T; };
 template <class R> using unpacked = typename unpacked_type<R>::type;
