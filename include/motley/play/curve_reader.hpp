@@ -25,7 +25,7 @@ struct alignas(8) any_seek_state {
   template <class State> [[nodiscard]] State load() const noexcept {
     static_assert(
         sizeof(State) <= most && detail::is_trivially_copyable<State>,
-        "the state() of a resumable curve's iterators must be trivially copyable, of at most 32 bytes");
+        "the state() of a sequential curve's iterators must be trivially copyable, of at most 32 bytes");
     State state;
     std::memcpy(static_cast<void*>(&state), bytes, sizeof(State));
     return state;
@@ -64,7 +64,7 @@ public:
   }
 
   /// Called by visit(), with the curve.
-  template <curve_like C> void operator()(const C& curve) noexcept {
+  template <curve C> void operator()(const C& curve) noexcept {
     if constexpr (layout_of<C>.size > 0)
       keys = stored_keys{layout_of<C>, curve.data(), curve.size()};
     else if (state_ != nullptr)
@@ -92,9 +92,8 @@ private:
   }
   template <class C> void describe_one(const C& curve) noexcept {
     using value_type = curve_value_t<C>;
-    is_sampled = claims_to<C, ability::samples>;
-    if constexpr (claims_to<C, ability::samples> || claims_to<C, ability::segment_per_key>)
-      known_segments = curve.size();
+    is_sampled = C::kind == curve_kind::samples;
+    if (is_sampled) known_segments = curve.size();
     const auto value = static_cast<value_type>((*motley::keys_of(curve).begin()).value);
     for (std::size_t i = 0; i < most && component_ + i < component_count<value_type>; ++i)
       first[i] = motley::component(value, component_ + i);
