@@ -10,7 +10,6 @@
 
 #include "../clip/error.hpp"
 #include "../curve/concepts.hpp"
-#include "../curve/evaluate.hpp"
 #include "../wire/byte_view.hpp"
 
 namespace motley {
