@@ -30,7 +30,7 @@ const std::vector<std::byte>& bytes() { return bench::motn_file::bytes(); }
 template <class F> void for_each_key(const motn::motion& m, F&& f) {
   if (m.encoding() != motn::encoding::curves) return;
   m.visit_all([&]<class C>(const motley::track_outline&, const C& curve) {
-    if constexpr (!motley::sampled_curve<C>)
+    if constexpr (C::kind != motley::curve_kind::samples)
       for (const motley::key k : curve.keys()) f(k);
   });
 }

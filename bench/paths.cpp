@@ -195,7 +195,7 @@ std::vector<path> all_paths(bool with_motn) {
   all.push_back({"motn keys", "484989 keys", [] {
                    for (const auto& m : motions)
                      m.visit_all([]<class C>(const motley::track_outline&, const C& curve) {
-                       if constexpr (!motley::sampled_curve<C>)
+                       if constexpr (C::kind != motley::curve_kind::samples)
                          for (const motley::key k : curve.keys()) use(k);
                      });
                  }});

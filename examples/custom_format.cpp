@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // examples/custom_format: a format of your own beside those of motley: identified, opened, evaluated, played
-// and decoded in the same way. docs/adding_a_format.md explains each step. This format has keys without
-// random access, and claims ability::resume for them.
+// and decoded in the same way. docs/adding_a_format.md explains each step. This format's
+// keys are sequential.
 //
 // The format: "TOY", one byte with the number of curves, and the curves, one after another. A curve is a byte
 // with the bone number, a byte with the key count, and three bytes for each key: u8 frames since the previous
@@ -33,7 +33,7 @@ struct stored_key {
 /// advances to the next, and returns how many are left. motley makes an iterator from it.
 class key_curve {
 public:
-  static constexpr motley::ability abilities = motley::ability::resume; // players continue from the last key
+  static constexpr auto kind = motley::curve_kind::sequential;
   static constexpr std::uint64_t bytes_for(std::uint64_t count) { return count * sizeof(stored_key); }
 
   constexpr key_curve() = default;

@@ -14,7 +14,8 @@ std::int32_t said(const std::optional<bool>& stored) {
 
 template <class Curve> constexpr std::int32_t interpolation_of() {
   if (motley::value_traits<motley::curve_value_t<Curve>>::is_quaternion) return MOTLEY_INTERPOLATION_SLERP;
-  const bool smooth = motley::hermite_keyframe<motley::key_t<Curve>> && !motley::sampled_curve<Curve>;
+  const bool smooth =
+      motley::hermite_keyframe<motley::key_t<Curve>> && Curve::kind != motley::curve_kind::samples;
   return smooth ? MOTLEY_INTERPOLATION_HERMITE : MOTLEY_INTERPOLATION_LINEAR;
 }
 
@@ -48,7 +49,7 @@ template <class Clip> void describe(const Clip& clip, motley_clip& made) {
     capi::put(told.coding, clip.coding_name(o));
     clip.visit(o, [&]<class Curve>(const Curve&) {
       told.interpolation = interpolation_of<Curve>();
-      told.is_sampled = motley::sampled_curve<Curve>;
+      told.is_sampled = Curve::kind == motley::curve_kind::samples;
     });
     made.tracks.push_back({o, told});
     made.info.key_count += o.key_count;

@@ -136,7 +136,7 @@ template <class Clip> std::uint64_t opening_cost(const Clip& clip) {
   std::uint64_t cost = clip.track_count();
   for (const auto track : clip.tracks())
     cost += track.visit([]<class Curve>(const Curve& curve) -> std::uint64_t {
-      return motley::sampled_curve<Curve> ? 0 : curve.size();
+      return Curve::kind == motley::curve_kind::samples ? 0 : curve.size();
     });
   return cost;
 }

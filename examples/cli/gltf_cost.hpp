@@ -82,7 +82,8 @@ void spend_bones(const Motion& motion, const frame_sampling& sampling, const wri
       const bool again = !seen.emplace(track.outline().bone, channel).second;
       const bool moved = !moving.emplace(keys->first).second;
       left.spend(!moved || again ? 4 * frames : 0);
-      if constexpr (motley::hermite_keyframe<motley::key_t<Curve>> && !motley::sampled_curve<Curve>) {
+      if constexpr (motley::hermite_keyframe<motley::key_t<Curve>> &&
+                    Curve::kind != motley::curve_kind::samples) {
         const auto more = std::min<std::uint64_t>(frames - keys->second, curve.size());
         keys->second += more;
         left.spend(curve.size() + (motley::is_angle(channel) || sampling.resampled ? 0 : 6 * more));

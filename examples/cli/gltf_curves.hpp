@@ -78,7 +78,7 @@ template <class Track> bool moves_bone(const Track& track) {
 /// True for curves of numbers whose keys have slopes.
 template <class Curve>
 inline constexpr bool has_smooth_keys =
-    motley::hermite_keyframe<motley::key_t<Curve>> && !motley::sampled_curve<Curve>;
+    motley::hermite_keyframe<motley::key_t<Curve>>&& Curve::kind != motley::curve_kind::samples;
 
 /// The frames of a clip in its glTF: the clip's own, or `rate` per second from its start to its end, which is
 /// a round's.

@@ -115,10 +115,10 @@ template <class Motion> more_moments more_moments_of(const Motion& motion, const
     track.visit([&]<class Curve>(const Curve& curve) {
       if (!is_shown(track) || curve.size() == 1) return;
       std::vector<float> steps;
-      if constexpr (!motley::sampled_curve<Curve>) steps = steps_of(curve, sampling.last);
+      if constexpr (Curve::kind != motley::curve_kind::samples) steps = steps_of(curve, sampling.last);
       more.steps.insert(steps.begin(), steps.end());
       for (const float frame : steps) more.by_curve.insert(std::ceil(frame) - 1);
-      if constexpr (has_smooth_keys<Curve> || motley::sampled_curve<Curve>) {
+      if constexpr (has_smooth_keys<Curve> || Curve::kind == motley::curve_kind::samples) {
         const bool is_roll = track.outline().channel == motley::channel::roll;
         if (has_angle(track.outline()))
           add_turns(curve, steps, sampling.last,

@@ -45,7 +45,8 @@ char axis_of(motley::channel c) {
 /// Draws component i of a curve between its keys.
 template <class Curve> void add_strokes(panel& to, const Curve& curve, std::size_t i) {
   using value = motley::curve_value_t<Curve>;
-  constexpr bool is_cubic = motley::hermite_keyframe<motley::key_t<Curve>> && !motley::sampled_curve<Curve>;
+  constexpr bool is_cubic =
+      motley::hermite_keyframe<motley::key_t<Curve>> && Curve::kind != motley::curve_kind::samples;
   to.has_tangents = is_cubic;
   const auto line = [&](double x0, double y0, double x1, double y1) {
     to.strokes.push_back({x0, y0, x1, y1});
@@ -102,8 +103,8 @@ template <class Curve> bool moves(const Curve& curve, std::size_t component) {
   bool any = false, first = true;
   float before = 0;
   for_each_key(curve, component, [&](const motley::key& k) {
-    any =
-        any || (!first && k.value != before) || (!motley::sampled_curve<Curve> && (k.in != 0 || k.out != 0));
+    any = any || (!first && k.value != before) ||
+          (Curve::kind != motley::curve_kind::samples && (k.in != 0 || k.out != 0));
     before = k.value;
     first = false;
   });

@@ -41,10 +41,10 @@ template <std::endian O> struct number_key {
   f32_of<O> value, in, out;
 };
 
-/// Keys of frame and V that can be indexed. No first_backward.
+/// Keys of frame and V that can be indexed.
 template <std::endian O, class V> class value_keys {
 public:
-  static constexpr motley::ability abilities = motley::ability::none;
+  static constexpr auto kind = motley::curve_kind::random_access;
   struct stored {
     u16_of<O> frame;
     V value;
@@ -68,11 +68,10 @@ private:
   motley::packed_array<stored> stored_{};
 };
 
-/// Rotations that can only be walked, at frames that are floats. No first_backward, no way to go on from a
-/// mark.
+/// Rotations that can only be walked, at frames that are floats.
 template <std::endian O> class rotation_keys {
 public:
-  static constexpr motley::ability abilities = motley::ability::none;
+  static constexpr auto kind = motley::curve_kind::sequential;
   struct stored {
     f32_of<O> frame;
     stored_quaternion<O> value;
@@ -82,14 +81,15 @@ public:
   class walk {
   public:
     constexpr walk() noexcept = default;
-    constexpr explicit walk(const motley::packed_array<stored>& all) noexcept
-        : all_{all}, left_{all.size()} {}
+    constexpr walk(const motley::packed_array<stored>& all, std::size_t left) noexcept
+        : all_{all}, left_{left} {}
     constexpr motley::value_key<motley::quaternion> current() const noexcept {
       const stored k = all_[all_.size() - left_];
       return {k.frame, load(k.value)};
     }
     constexpr void advance() noexcept { --left_; }
     constexpr std::size_t remaining() const noexcept { return left_; }
+    constexpr std::size_t state() const noexcept { return left_; }
 
   private:
     motley::packed_array<stored> all_{};
@@ -99,27 +99,15 @@ public:
   constexpr rotation_keys() noexcept = default;
   constexpr rotation_keys(const std::byte* data, std::size_t count) noexcept : stored_{data, count} {}
   constexpr std::size_t size() const noexcept { return stored_.size(); }
-  constexpr auto begin() const noexcept { return motley::walk_iterator<walk>{walk{stored_}}; }
+  constexpr auto resume(std::size_t left) const noexcept {
+    return motley::walk_iterator<walk>{walk{stored_, left}};
+  }
+  constexpr auto begin() const noexcept { return resume(size()); }
   constexpr auto end() const noexcept { return motley::walk_iterator<walk>{}; }
   constexpr rotation_keys keys() const noexcept { return *this; }
 
 private:
   motley::packed_array<stored> stored_{};
-};
-
-/// Turns with a first_backward of its own, which is stricter than the library's: frames must not repeat.
-template <std::endian O> class strict_turns : public value_keys<O, motley::packed<motley::turns, O>> {
-  using base = value_keys<O, motley::packed<motley::turns, O>>;
-
-public:
-  static constexpr motley::ability abilities = motley::ability::order_check;
-  using base::base;
-  static constexpr std::size_t first_backward(const std::byte* data, std::size_t count) noexcept {
-    const base keys{data, count};
-    for (std::size_t i = 1; i < count; ++i)
-      if (!(keys[i - 1].frame < keys[i].frame)) return i;
-    return count;
-  }
 };
 
 enum coding : unsigned {
@@ -150,12 +138,11 @@ struct facts {
   template <std::endian O> using header = mixed::header<O>;
   template <std::endian O> using record = mixed::record<O>;
   template <std::endian O>
-  using codings =
-      motley::coding_list<motley::constant<f32_of<O>>, motley::keyed<motley::unscaled, number_key<O>>,
-                          motley::samples<motley::unscaled, motley::packed<motley::turns, O>>,
-                          value_keys<O, stored_vector<O>>, rotation_keys<O>,
-                          motley::samples<motley::unscaled, stored_vector<O>>, strict_turns<O>,
-                          motley::constant<stored_quaternion<O>>>;
+  using codings = motley::coding_list<
+      motley::constant<f32_of<O>>, motley::keyed<motley::unscaled, number_key<O>>,
+      motley::samples<motley::unscaled, motley::packed<motley::turns, O>>, value_keys<O, stored_vector<O>>,
+      rotation_keys<O>, motley::samples<motley::unscaled, stored_vector<O>>,
+      value_keys<O, motley::packed<motley::turns, O>>, motley::constant<stored_quaternion<O>>>;
   static constexpr std::array<std::string_view, 8> coding_names{
       "number", "number keys", "turns", "vector keys", "rotation keys", "vectors", "turn keys", "rotation"};
 
@@ -564,10 +551,9 @@ TEST_CASE("table: keys that go backwards are an error, whatever the coding") {
     double frame;
     std::size_t key_size; // in bytes
   };
-  for (const mistake& wrong :
-       {mistake{1, 2, 11, 14}, mistake{1, 1, 3, 14}, mistake{3, 1, -0.5, 20}, mistake{3, 2, 9.75, 20},
-        mistake{3, 0, not_a_number, 20}, mistake{3, 2, not_a_number, 20}, mistake{7, 2, 7, 6},
-        mistake{7, 2, 8, 6}, mistake{8, 1, 10, 14}}) {
+  for (const mistake& wrong : {mistake{1, 2, 11, 14}, mistake{1, 1, 3, 14}, mistake{3, 1, -0.5, 20},
+                               mistake{3, 2, 9.75, 20}, mistake{3, 0, not_a_number, 20},
+                               mistake{3, 2, not_a_number, 20}, mistake{7, 2, 7, 6}, mistake{8, 1, 10, 14}}) {
     CAPTURE(wrong.record);
     CAPTURE(wrong.key);
     std::vector<part> all = parts();

@@ -18,7 +18,7 @@ namespace {
 
 /// Two keys: of a value at frame 0, and of another at frame 4. It can only be walked.
 template <class V> struct two_keys {
-  static constexpr motley::ability abilities = motley::ability::none;
+  static constexpr auto kind = motley::curve_kind::sequential;
   V first{}, last{};
   struct walk {
     V first{}, last{};
@@ -28,8 +28,12 @@ template <class V> struct two_keys {
     }
     constexpr void advance() noexcept { --to_go; }
     constexpr std::size_t remaining() const noexcept { return to_go; }
+    constexpr std::size_t state() const noexcept { return to_go; }
   };
-  constexpr auto begin() const noexcept { return motley::walk_iterator<walk>{walk{first, last, 2}}; }
+  constexpr auto resume(std::size_t to_go) const noexcept {
+    return motley::walk_iterator<walk>{walk{first, last, to_go}};
+  }
+  constexpr auto begin() const noexcept { return resume(2); }
   constexpr auto end() const noexcept { return motley::walk_iterator<walk>{}; }
   constexpr two_keys keys() const noexcept { return *this; }
   static constexpr std::size_t size() noexcept { return 2; }

@@ -38,7 +38,7 @@ namespace {
 // ---- A clip that says what its tracks are, and has no values: poses are made by hand.
 
 template <class V> struct one_key {
-  static constexpr motley::ability abilities = motley::ability::none;
+  static constexpr auto kind = motley::curve_kind::random_access;
   static constexpr std::size_t size() { return 1; }
   constexpr std::span<const motley::value_key<V>> keys() const { return {&key, 1}; }
   motley::value_key<V> key{};

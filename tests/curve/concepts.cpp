@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// tests/curve/concepts: which abilities the library's curves claim; that a claimed member is used, and one
-// that is not claimed is not. (What must not compile is in tests/misuse.)
+// tests/curve/concepts: the kinds of the library's curves; that the member of a curve's kind is used, and
+// those of other kinds are not. (What must not compile is in tests/misuse.)
 #include <motley/curve/concepts.hpp>
 
 #include <motley/author/validate.hpp>
@@ -17,10 +17,12 @@
 #include <doctest/doctest.h>
 
 #include <array>
+#include <limits>
+#include <list>
+#include <span>
 #include <vector>
 
-using motley::ability;
-using motley::detail::claims_to;
+using motley::curve_kind;
 
 namespace {
 
@@ -41,29 +43,41 @@ using one_value = motley::constant<motley::le_f32>;
 using deltas = motley::delta_keys<motley::scaled_vector>;
 using codes = motley::coded_keys<motley::le_u16, motley::le_f32, 30>;
 
-static_assert(motley::stored_curve<absolute_keys> && motley::order_checking_curve<absolute_keys> &&
-              !motley::resumable_curve<absolute_keys> && !motley::sampled_curve<absolute_keys>);
-static_assert(motley::stored_curve<relative_keys> && motley::order_checking_curve<relative_keys> &&
-              motley::resumable_curve<relative_keys>);
-static_assert(motley::stored_curve<values> && motley::sampled_curve<values> &&
-              !motley::order_checking_curve<values>);
-static_assert(motley::stored_curve<one_value> && motley::sampled_curve<one_value>);
+static_assert(motley::stored_curve<absolute_keys> && absolute_keys::kind == curve_kind::random_access);
+static_assert(motley::stored_curve<relative_keys> && relative_keys::kind == curve_kind::sequential);
+static_assert(motley::stored_curve<values> && values::kind == curve_kind::samples);
+static_assert(motley::stored_curve<one_value> && one_value::kind == curve_kind::samples);
 static_assert(motley::curve<motley::strided_samples<motley::le_f32>> &&
               !motley::stored_curve<motley::strided_samples<motley::le_f32>>);
-static_assert(motley::resumable_curve<deltas> && motley::self_filling_curve<deltas> &&
-              claims_to<deltas, ability::segment_per_key> && !motley::stored_curve<deltas>);
-static_assert(motley::resumable_curve<codes> && !motley::order_checking_curve<codes> &&
-              !claims_to<codes, ability::segment_per_key>);
+static_assert(motley::curve<deltas> && deltas::kind == curve_kind::sequential &&
+              !motley::stored_curve<deltas>);
+static_assert(motley::curve<codes> && codes::kind == curve_kind::sequential && !motley::stored_curve<codes>);
 
-// Bare ranges of keys claim nothing and are no curves; evaluate() takes them all the same.
+// Only keys with frames of their own can go backwards.
+using motley::detail::is_always_in_order;
+static_assert(!is_always_in_order<absolute_keys> && is_always_in_order<relative_keys> &&
+              is_always_in_order<values> && is_always_in_order<one_value>);
+
+// Whole frames are filled segment by segment.
+struct stored_float_key {
+  motley::le_f32 frame, value, in, out;
+};
+using motley::detail::dense_rows, motley::detail::strided_rows, motley::detail::fills_itself;
+static_assert(fills_itself<absolute_keys, dense_rows> && fills_itself<relative_keys, strided_rows> &&
+              fills_itself<deltas, dense_rows> && fills_itself<codes, strided_rows> &&
+              !fills_itself<values, dense_rows> &&
+              !fills_itself<motley::keyed<motley::unscaled, stored_float_key>, dense_rows>);
+
+// Bare ranges of keys are no curves; evaluate() takes them all the same, even if they can only be walked.
 using bare = std::vector<motley::key>;
-static_assert(motley::curve_like<bare> && !motley::curve<bare> && !claims_to<bare, ability::samples>);
+static_assert(motley::curve_like<bare> && !motley::curve<bare>);
+static_assert(motley::curve_like<std::list<motley::key>> && !motley::curve<std::list<motley::key>>);
 
-// ---- Two keys, 1 at frame 0 and 3 at frame 4. Every other member tells another story, so that its use
-// shows.
+// ---- Two keys, 1 at frame 0 and 3 at frame 4. The members of each kind tell another story, so that their
+// use shows.
 
-template <ability Claimed> struct storyteller {
-  static constexpr ability abilities = Claimed;
+template <curve_kind Kind> struct storyteller {
+  static constexpr curve_kind kind = Kind;
   struct walk {
     std::uint32_t left = 0;
     constexpr motley::key current() const {
@@ -78,22 +92,34 @@ template <ability Claimed> struct storyteller {
   constexpr storyteller() = default;
   constexpr storyteller(const std::byte*, std::size_t) {}
   static constexpr std::uint64_t bytes_for(std::uint64_t count) { return count; }
-  static constexpr std::size_t first_backward(const std::byte*, std::size_t) { return 1; }
   constexpr storyteller keys() const { return *this; }
   constexpr std::size_t size() const { return 2; }
   constexpr iterator begin() const { return iterator{walk{2}}; }
   constexpr iterator end() const { return {}; }
   constexpr iterator resume(std::uint32_t) const { return iterator{walk{1}}; } // always the last key
   constexpr float sample_at(std::size_t i) const { return i == 0 ? 50 : 60; }
+};
+using sampled = storyteller<curve_kind::samples>;
+using sequential = storyteller<curve_kind::sequential>;
+static_assert(motley::stored_curve<sampled> && motley::stored_curve<sequential>);
+
+/// The same keys at random.
+struct indexed {
+  static constexpr curve_kind kind = curve_kind::random_access;
+  static constexpr std::array<motley::key, 2> all{{{0, 1, 0, 2}, {4, 3, 2, 0}}};
+  constexpr std::span<const motley::key> keys() const { return all; }
+  constexpr std::size_t size() const { return 2; }
+};
+/// The same keys, with values of its own.
+struct self_filling : indexed {
   template <class Rows> constexpr void fill_from_start(const Rows& rows, std::size_t count) const {
     for (std::size_t i = 0; i < count; ++i) rows[0][i] = 70;
   }
 };
-using plain = storyteller<ability::none>;
 
 /// A sampled curve of one value, whose number of values is only known at run time.
 struct dynamic_constant {
-  static constexpr ability abilities = ability::samples;
+  static constexpr curve_kind kind = curve_kind::samples;
   std::size_t count = 1;
   constexpr std::size_t size() const { return count; }
   constexpr float sample_at(std::size_t i) const { return i == 0 ? 8 : 9; }
@@ -104,84 +130,115 @@ struct dynamic_constant {
 
 // ---- What is no curve.
 
-template <class Abilities> struct with_abilities {
-  static constexpr Abilities abilities{};
+template <class Kind> struct with_kind {
+  static constexpr Kind kind{1};
   bare keys() const { return {}; }
   std::size_t size() const { return 0; }
 };
-struct without_abilities {
+struct without_kind {
   bare stored;
   const bare& keys() const { return stored; }
   std::size_t size() const { return 0; }
   auto begin() const { return stored.begin(); } // a range of keyframes, too
   auto end() const { return stored.end(); }
 };
-struct changing_abilities { // not constexpr
-  inline static ability abilities = ability::none;
+struct changing_kind { // not constexpr
+  [[maybe_unused]] inline static curve_kind kind = curve_kind::random_access;
   bare keys() const { return {}; }
   std::size_t size() const { return 0; }
 };
-static_assert(motley::curve<with_abilities<ability>> && !motley::curve<with_abilities<int>>);
-static_assert(motley::keyframe_range<without_abilities> && !motley::curve_like<without_abilities>);
-static_assert(!motley::curve<changing_abilities> && !motley::curve_like<changing_abilities>);
+static_assert(motley::curve<with_kind<curve_kind>> && !motley::curve<with_kind<int>>);
+static_assert(motley::keyframe_range<without_kind> && !motley::curve_like<without_kind>);
+static_assert(!motley::curve<changing_kind> && !motley::curve_like<changing_kind>);
 static_assert(!motley::curve_like<int>);
 
-// ---- Bits.
+/// A plain range of keys, whose member `kind` has nothing to do with curves.
+struct range_of_a_kind : bare {
+  int kind = 0;
+};
+static_assert(motley::curve_like<range_of_a_kind> && !motley::curve<range_of_a_kind>);
 
-static_assert(claims_to<storyteller<ability::samples | ability::fill>, ability::samples> &&
-              claims_to<storyteller<ability::samples | ability::fill>, ability::fill> &&
-              !claims_to<storyteller<ability::samples | ability::fill>, ability::resume> &&
-              !claims_to<plain, ability::none>);
+// ---- What is used.
 
 template <class C> constexpr std::array<float, 6> filled() {
   std::array<float, 6> out{};
   motley::fill(C{}, out);
   return out;
 }
-static_assert(filled<plain>() == std::array<float, 6>{1, 1.5F, 2, 2.5F, 3, 3});
-static_assert(filled<storyteller<ability::samples>>() == std::array<float, 6>{50, 60, 60, 60, 60, 60});
-static_assert(filled<storyteller<ability::fill>>() == std::array<float, 6>{70, 70, 70, 70, 70, 70});
+static_assert(filled<indexed>() == std::array<float, 6>{1, 1.5F, 2, 2.5F, 3, 3});
+static_assert(filled<sequential>() == filled<indexed>());
+static_assert(filled<sampled>() == std::array<float, 6>{50, 60, 60, 60, 60, 60});
+static_assert(filled<self_filling>() == std::array<float, 6>{70, 70, 70, 70, 70, 70});
 static_assert(filled<dynamic_constant>() == std::array<float, 6>{8, 8, 8, 8, 8, 8});
 
-static_assert(motley::evaluate(plain{}, 1) == 1.5F &&
-              motley::evaluate(storyteller<ability::samples>{}, 0.5F) == 55);
-static_assert(motley::cursor{plain{}}.at(1) == 1.5F &&
-              motley::cursor{storyteller<ability::samples>{}}.at(0.5F) == 55);
+static_assert(motley::evaluate(indexed{}, 1) == 1.5F && motley::evaluate(sequential{}, 1) == 1.5F &&
+              motley::evaluate(sampled{}, 0.5F) == 55);
+static_assert(motley::cursor{indexed{}}.at(1) == 1.5F && motley::cursor{sequential{}}.at(1) == 1.5F &&
+              motley::cursor{sampled{}}.at(0.5F) == 55);
 
-/// Where a search that goes forward from frame 0 finds the segment that holds at frame 1 to begin.
+/// Where the segment that a search finds at frame 1, going forward from frame 0, ends.
 template <class C> constexpr float found() {
   motley::detail::seek_state<C> state{};
   (void)motley::detail::find_interval(C{}, 0, false, state);
   return motley::detail::find_interval(C{}, 1, true, state).to;
 }
-static_assert(found<plain>() == 4);
-static_assert(found<storyteller<ability::resume>>() ==
-              4); // before its last key, from which the search went on
-static_assert(found<storyteller<ability::samples>>() == motley::infinity);
+static_assert(found<indexed>() == 4);
+static_assert(found<sequential>() == 4); // before its last key, from which the search went on
+static_assert(found<sampled>() == motley::infinity);
 
 static_assert(motley::detail::is_constant(dynamic_constant{1}) &&
-              !motley::detail::is_constant(dynamic_constant{2}) && !motley::detail::is_constant(plain{}));
+              !motley::detail::is_constant(dynamic_constant{2}) && !motley::detail::is_constant(indexed{}));
 static_assert(motley::detail::is_constant(std::array<motley::key, 1>{}) &&
               !motley::detail::is_constant(std::array<motley::key, 2>{}));
 
+// ---- The order of keys.
+
+constexpr float not_a_number = std::numeric_limits<float>::quiet_NaN();
+template <class... Frames> constexpr std::size_t first_backward(Frames... frames) {
+  return motley::detail::first_backward(
+      std::array<motley::value_key<float>, sizeof...(Frames)>{{{frames, 0}...}});
+}
+static_assert(first_backward(0.0F) == 1 && first_backward(-3.0F, 5.0F, 5.0F) == 3);
+static_assert(first_backward(0.0F, 2.0F, 1.5F, 3.0F, 1.0F) == 2 && first_backward(1.0F, 0.0F) == 1);
+static_assert(first_backward(not_a_number, 1.0F) == 0 && first_backward(1.0F, not_a_number) == 1);
+
+/// Frames that two floats cannot tell apart are compared as they are stored.
+constexpr std::size_t first_backward_of_stored() {
+  struct long_key {
+    motley::be_u32 frame;
+    std::uint8_t value, in, out;
+  };
+  using affine = motley::affine_key<motley::be_f32>;
+  constexpr std::size_t head = motley::header_size<affine>;
+  std::byte bytes[head + 2 * sizeof(long_key)]{};
+  for (const std::size_t at : {head, head + sizeof(long_key)}) bytes[at] = std::byte{1}; // 2^24
+  bytes[head + 3] = std::byte{1};                                                        // + 1, and then 2^24
+  return motley::detail::first_backward(motley::keyed<affine, long_key>{bytes, 2});
+}
+static_assert(first_backward_of_stored() == 1);
+
 } // namespace
 
-TEST_CASE("open() asks a curve for the order of its keys only if it claims to know") {
-  const std::vector<std::byte> bytes(4);
+TEST_CASE("open() reads the frames of all keys, but for those that are always in order") {
+  const std::vector<std::byte> bytes(64);
   const motley::byte_view file{bytes};
   motley::data_budget budget{file};
-  CHECK(motley::find_fault<plain>(file, 0, 2, budget).code == motley::errc::none);
-  const auto fault = motley::find_fault<storyteller<ability::order_check>>(file, 0, 2, budget);
+  CHECK(motley::find_fault<sequential>(file, 0, 2, budget).code == motley::errc::none);
+  std::vector<std::byte> keys(2 * sizeof(stored_key));
+  keys[0] = std::byte{9}; // the first key at frame 9, the second at frame 0
+  const motley::byte_view backward{keys};
+  const auto fault = motley::find_fault<absolute_keys>(backward, 0, 2, budget);
   CHECK(fault.code == motley::errc::backward_keys);
   CHECK(fault.at == 1);
+  CHECK(motley::find_fault<values>(backward, 0, 2, budget).code == motley::errc::none);
 }
 
-TEST_CASE("a search goes on from the saved key only if the curve claims to resume") {
-  motley::detail::seek_state<plain> none;
-  CHECK(motley::detail::find_key<plain>(plain{}, 1, true, none).remaining() == 2);
-  using resuming = storyteller<ability::resume>;
-  motley::detail::seek_state<resuming> state;
-  CHECK(motley::detail::find_key<resuming>(resuming{}, 1, true, state).remaining() == 1);
+TEST_CASE("a search goes on from the saved key") {
+  motley::detail::seek_state<indexed> number;
+  CHECK(motley::detail::find_key<indexed>(indexed{}.keys(), 5, true, number)->value == 3);
+  CHECK(number.number == 1);
+  motley::detail::seek_state<sequential> state;
+  CHECK(motley::detail::find_key<sequential>(sequential{}, 1, true, state).remaining() == 1);
   CHECK(state.key == 1);
-  CHECK(motley::detail::find_key<resuming>(resuming{}, 1, false, state).remaining() == 2);
+  CHECK(motley::detail::find_key<sequential>(sequential{}, 1, false, state).remaining() == 2);
 }

@@ -33,8 +33,9 @@ using vectors = motley::samples<motley::unscaled, stored_vector>;
 using plain_samples = motley::samples<motley::unscaled, motley::f32_of<big>>;
 
 static_assert(motley::curve<relative_keys> && motley::keyframe_range<relative_keys>);
-static_assert(motley::sampled_curve<plain_samples> && motley::sampled_curve<quantised_samples>);
-static_assert(!motley::sampled_curve<relative_keys>);
+static_assert(plain_samples::kind == motley::curve_kind::samples &&
+              quantised_samples::kind == motley::curve_kind::samples);
+static_assert(relative_keys::kind == motley::curve_kind::sequential);
 
 std::vector<std::byte> relative_bytes() {
   support::writer out{support::order::big};
@@ -77,7 +78,7 @@ TEST_CASE("relative frames never go back: not by rounding to float, not by a sum
       all.push_back((*at).frame);
       CHECK((*keys.resume(at.state())).frame == (*at).frame);
     }
-    CHECK(long_keys::first_backward(bytes.data(), all.size()) == all.size());
+    CHECK(motley::detail::first_backward(keys) == all.size());
     return all;
   };
   CHECK(frames(rounded) == std::vector<float>{16777224, 33554440, 33554440}); // ties go to the even one

@@ -107,7 +107,7 @@ struct curve_key {
   float frame = 0, value = 0, in = 0, out = 0;
 };
 struct curve {
-  static constexpr motley::ability abilities = motley::ability::none;
+  static constexpr auto kind = motley::curve_kind::random_access;
   std::array<curve_key, 2> stored{{{0, 1, 0, 0}, {10, 3, 0, 0}}};
   constexpr const std::array<curve_key, 2>& keys() const { return stored; }
   static constexpr std::size_t size() { return 2; }

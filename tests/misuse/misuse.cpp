@@ -24,7 +24,7 @@ struct large_state_walk { // of keys whose state() takes 40 bytes
     std::uint64_t numbers[5];
   };
   struct curve {
-    static constexpr motley::ability abilities = motley::ability::resume;
+    static constexpr auto kind = motley::curve_kind::sequential;
     struct walk {
       motley::key current() const { return {}; }
       void advance() {}
@@ -52,19 +52,14 @@ struct pose_that_cannot_be_set {
   bool has(std::int32_t) const { return true; }
   float get(const motley::bone_channel&) const { return 0; }
 };
-constexpr motley::ability every_ability =
-    motley::ability::samples | motley::ability::resume | motley::ability::fill | motley::ability::order_check;
-// A curve that has every ability. Each mistake from 10 on misspells one of its members.
+// A curve that has what every kind needs, but for keys()[i]. Mistakes 10 to 18 misspell one of its members,
+// or state a wrong kind.
 #if MOTLEY_MISUSE == 10
 #define sample_at smaple_at
 #elif MOTLEY_MISUSE == 11
 #define resume resum
 #elif MOTLEY_MISUSE == 12
 #define state sate
-#elif MOTLEY_MISUSE == 13
-#define fill_from_start fill_form_start
-#elif MOTLEY_MISUSE == 14
-#define first_backward first_backwards
 #elif MOTLEY_MISUSE == 15
 #define bytes_for byte_for
 #elif MOTLEY_MISUSE == 16
@@ -72,10 +67,18 @@ constexpr motley::ability every_ability =
 #elif MOTLEY_MISUSE == 17
 #define size sise
 #elif MOTLEY_MISUSE == 18
-#define abilities abilties
+#define kind kidn
 #endif
 struct able_curve { // its own range of one key
-  static constexpr motley::ability abilities = every_ability;
+#if MOTLEY_MISUSE == 10
+  static constexpr auto kind = motley::curve_kind::samples;
+#elif MOTLEY_MISUSE == 13
+  static constexpr auto kind = motley::curve_kind::random_access;
+#elif MOTLEY_MISUSE == 14
+  static constexpr int kind = 2;
+#else
+  static constexpr auto kind = motley::curve_kind::sequential;
+#endif
   struct walk {
     std::uint32_t left = 0;
     motley::key current() const { return {0, 1, 0, 0}; }
@@ -86,7 +89,6 @@ struct able_curve { // its own range of one key
   able_curve() = default;
   able_curve(const std::byte*, std::size_t) {}
   static std::uint64_t bytes_for(std::uint64_t) { return 0; }
-  static std::size_t first_backward(const std::byte*, std::size_t count) { return count; }
   able_curve keys() const { return *this; }
   std::size_t size() const { return 1; }
   motley::walk_iterator<walk> begin() const { return motley::walk_iterator<walk>{walk{1}}; }
@@ -95,19 +97,14 @@ struct able_curve { // its own range of one key
     return motley::walk_iterator<walk>{walk{left}};
   }
   float sample_at(std::size_t) const { return 1; }
-  template <class Rows> void fill_from_start(const Rows& rows, std::size_t count) const {
-    for (std::size_t i = 0; i < count; ++i) rows[0][i] = 1;
-  }
 };
 #undef sample_at
 #undef resume
 #undef state
-#undef fill_from_start
-#undef first_backward
 #undef bytes_for
 #undef keys
 #undef size
-#undef abilities
+#undef kind
 struct nameless_codings : motley::mtb3::facts<motley::okami::game> { // four codings, one name
   static constexpr std::string_view coding_names[] = {"single pose"};
 };
@@ -186,9 +183,7 @@ int main() {
   motley::decode(*motley::open(bytes), out);
   motley::fill(able_curve{}, out);
   using codings = motley::coding_list<able_curve>;
-  static_assert(codings::size == 1 && motley::sampled_curve<able_curve> &&
-                motley::resumable_curve<able_curve> && motley::self_filling_curve<able_curve> &&
-                motley::order_checking_curve<able_curve>);
+  static_assert(codings::size == 1 && motley::stored_curve<able_curve>);
 #elif MOTLEY_MISUSE == 1
   motley::decode(no_frame_count{}, out);
 #elif MOTLEY_MISUSE == 2
@@ -220,7 +215,7 @@ int main() {
     track.visit([](const motley::constant<motley::le_f32>&) {});
 #else
     track.visit([]<class C>(const C&) {
-      if constexpr (motley::sampled_curve<C>)
+      if constexpr (C::kind == motley::curve_kind::samples)
         return 1;
       else
         return 2.0;

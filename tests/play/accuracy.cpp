@@ -602,11 +602,9 @@ public:
       t.visit([&](const auto& curve) {
         using value_type = motley::curve_value_t<std::remove_cvref_t<decltype(curve)>>;
         for (std::size_t i = 0; i < motley::component_count<value_type>; ++i) {
-          row r{
-              .is_quaternion = motley::value_traits<value_type>::is_quaternion,
-              .is_angle = std::is_same_v<value_type, motley::turns>,
-              .is_sampled =
-                  motley::detail::claims_to<std::remove_cvref_t<decltype(curve)>, motley::ability::samples>};
+          row r{.is_quaternion = motley::value_traits<value_type>::is_quaternion,
+                .is_angle = std::is_same_v<value_type, motley::turns>,
+                .is_sampled = std::remove_cvref_t<decltype(curve)>::kind == motley::curve_kind::samples};
           for (const auto k : curve.keys()) {
             r.keys.push_back({double{static_cast<float>(k.frame)},
                               double{motley::component(static_cast<value_type>(k.value), i)}, 0, 0});

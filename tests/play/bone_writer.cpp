@@ -41,7 +41,7 @@ constexpr std::array<float, most_keys> key_frames{0, 7, 20};
 constexpr std::uint32_t frame_count = 21;
 
 template <class V> struct few_keys {
-  static constexpr motley::ability abilities = motley::ability::none;
+  static constexpr auto kind = motley::curve_kind::random_access;
   std::array<motley::value_key<V>, most_keys> all{};
   std::size_t count = 1;
 

@@ -71,12 +71,14 @@ struct wave {
       iterator& operator++() { return ++at, *this; }
       iterator operator++(int) { return {at++}; }
       bool operator==(const iterator&) const = default;
+      const motley::key* state() const { return at; }
     };
     iterator begin() const { return {from}; }
     iterator end() const { return {from + size}; }
+    iterator resume(const motley::key* at) const { return {at}; }
   };
   struct curve_type {
-    static constexpr motley::ability abilities = motley::ability::none;
+    static constexpr auto kind = motley::curve_kind::sequential;
     keys_type stored;
     keys_type keys() const { return stored; }
     std::size_t size() const { return stored.size; }

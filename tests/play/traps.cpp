@@ -219,8 +219,16 @@ TEST_CASE("traps: keys between frames are played, whatever their layout, and not
   CHECK(support::pose_of(player, 8.0F)[1] == 4);
   CHECK(support::pose_of(player, 8.5F)[2] == 4);
   baked.resize(100000);
-  CHECK(motley::baked_clip::make(c, baked).error() ==
-        motley::error::keys_between_frames({.record = 2, .index = 1, .channel = motley::channel::tx}));
+  const auto unbaked =
+      motley::error::keys_between_frames({.record = 2, .index = 1, .channel = motley::channel::tx});
+  CHECK(motley::baked_clip::make(c, baked).error() == unbaked);
+  // Nor beside samples, one at each frame.
+  using per_frame = motley::samples<motley::unscaled, motley::le_f32>;
+  const std::vector<motley::le_f32> values(17);
+  support::layout_clip<2, curve, per_frame> mixed{.frames = 17};
+  std::get<0>(mixed.curves) = {curve{bytes_of(whole), 9}, curve{bytes_of(between), 9}};
+  std::get<1>(mixed.curves).fill({reinterpret_cast<const std::byte*>(values.data()), values.size()});
+  CHECK(motley::baked_clip::make(mixed, baked).error() == unbaked);
 }
 
 TEST_CASE("traps: the memory of an index is bounded by the keys, however many frames a file claims") {

@@ -40,7 +40,7 @@ template <std::endian O> constexpr colour load(const stored_colour<O>& c) noexce
 
 template <std::endian O> class colour_keys {
 public:
-  static constexpr motley::ability abilities = motley::ability::none;
+  static constexpr auto kind = motley::curve_kind::random_access;
   struct stored {
     u32_of<O> frame;
     stored_colour<O> value;

@@ -15,7 +15,7 @@ namespace support {
 /// So many tracks of keys. The keys must outlive it.
 template <motley::keyframe Key, std::size_t Count> struct own_clip {
   struct curve_type {
-    static constexpr motley::ability abilities = motley::ability::none;
+    static constexpr auto kind = motley::curve_kind::random_access;
     std::span<const Key> stored;
 
     constexpr std::span<const Key> keys() const { return stored; }

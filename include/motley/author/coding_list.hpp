@@ -46,8 +46,7 @@ template <stored_curve C>
 
 /// The curve types of a format. Its records refer to them by their number in this list.
 ///
-/// open() rejects keys whose frames go backwards. It decodes and checks every key, unless the curve type
-/// claims ability::order_check.
+/// open() rejects keys whose frames go backwards.
 template <class... Curves> struct coding_list {
   static_assert(sizeof(detail::uses<&Curves::bytes_for...>*) > 0); // here, where a message is short
   static constexpr std::int32_t size = sizeof...(Curves); ///< the number of codings; they are numbered from 0
@@ -58,7 +57,7 @@ template <class... Curves> struct coding_list {
   /// For each coding whether it moves quaternions.
   static constexpr bool is_quaternion[] = {value_traits<curve_value_t<Curves>>::is_quaternion...};
   /// For each coding whether it has one value for each frame.
-  static constexpr bool is_sampled[] = {detail::claims_to<Curves, ability::samples>...};
+  static constexpr bool is_sampled[] = {(Curves::kind == curve_kind::samples)...};
   /// The first coding that has one value for all frames, see constant; -1 and 0 if there is none.
   struct constant_coding {
     std::int32_t coding = -1; ///< its number

@@ -198,7 +198,7 @@ private:
   constexpr decltype(auto) visit_in(std::int32_t coding, std::uint64_t data, std::int64_t count,
                                     F&& f) const {
     return codings_in<O>::visit(coding, [&]<class C>(std::type_identity<C>) -> decltype(auto) {
-      const auto size = static_cast<std::size_t>(sampled_curve<C> ? samples_of(count) : count);
+      const auto size = static_cast<std::size_t>(C::kind == curve_kind::samples ? samples_of(count) : count);
       return f(detail::make_curve<C>(file_.at(data), size, header_.frame_rate));
     });
   }
@@ -211,7 +211,7 @@ private:
     if (t.kind != record_kind::track) return;
     if (t.channel == channel::other) f(warning{warning_code::unknown_channel, at, t.index, where});
     visit_in<O>(t.coding, t.data, t.count, [&]<class C>(const C& curve) {
-      if constexpr (sampled_curve<C>) {
+      if constexpr (C::kind == curve_kind::samples) {
         if (const std::int64_t unused = t.count - samples_of(t.count); unused > 0)
           f(warning{warning_code::surplus_values, t.data, unused, where});
       } else {

@@ -10,7 +10,6 @@
 
 #include "../clip/error.hpp"
 #include "../curve/concepts.hpp"
-#include "../curve/evaluate.hpp"
 #include "../wire/byte_view.hpp"
 
 namespace motley {
@@ -79,30 +78,13 @@ struct faulty_curve {
   /// The same for a curve of type C.
   template <stored_curve C>
   [[nodiscard]] static constexpr faulty_curve of(const curve_fault& fault) noexcept {
-    return {detail::claims_to<C, ability::samples>, C::bytes_for(fault.at)};
+    return {C::kind == curve_kind::samples, C::bytes_for(fault.at)};
   }
 };
 
-namespace detail {
-
-/// The first key of a range whose frame is NaN or less than that of the previous key; -1 if all are in order.
-template <keyframe_range R> [[nodiscard]] constexpr std::int64_t first_backward(const R& keys) noexcept {
-  const auto end = keys.end();
-  float before = -infinity;
-  std::int64_t i = 0;
-  for (auto at = keys.begin(); at != end; ++at, ++i) {
-    const float frame = detail::frame_at(at);
-    if (!(before <= frame)) return i;
-    before = frame;
-  }
-  return -1;
-}
-
-} // namespace detail
-
 /// Checks everything that the curve type C relies on, for `count` keys or values stored at `data`: that there
 /// is at least one, that all lie in the file and in the budget, and that key frames never go backwards. For
-/// the last check it decodes all keys, unless C claims ability::order_check.
+/// the last check it reads the frames of all keys.
 template <stored_curve C>
 [[nodiscard]] constexpr curve_fault find_fault(const byte_view& file, std::uint64_t data, std::int64_t count,
                                                data_budget& budget) noexcept {
@@ -110,14 +92,10 @@ template <stored_curve C>
   const std::uint64_t size = C::bytes_for(static_cast<std::uint64_t>(count));
   if (!file.holds(data, size)) return {errc::truncated, data + size};
   if (!budget.spend(size)) return {errc::too_much};
-  if constexpr (detail::claims_to<C, ability::order_check>) {
+  if constexpr (!detail::is_always_in_order<C>) {
     const auto n = static_cast<std::size_t>(count);
-    const std::size_t i = C::first_backward(file.at(data), n);
+    const std::size_t i = detail::first_backward(C{file.at(data), n}.keys());
     if (i < n) return {errc::backward_keys, i};
-  } else if constexpr (!detail::claims_to<C, ability::samples>) {
-    const C stored{file.at(data), static_cast<std::size_t>(count)};
-    const std::int64_t i = detail::first_backward(stored.keys());
-    if (i >= 0) return {errc::backward_keys, static_cast<std::uint64_t>(i)};
   }
   return {};
 }

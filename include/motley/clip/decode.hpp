@@ -122,7 +122,7 @@ constexpr void decode_poses(const C& c, const Frames& frames, float* out, std::s
   });
 }
 /// The same at whole frames. Constant curves are written to the first pose and copied from there; the others
-/// are written in tiles. Curves without random access are filled in one pass over all frames, and so are
+/// are written in tiles. Sequential curves are filled in one pass over all frames, and so are
 /// curves with more channels than a tile has rows.
 template <clip C>
 constexpr void decode_poses(const C& c, const whole_frames& frames, float* out, std::size_t stride) noexcept {
@@ -145,7 +145,7 @@ constexpr void decode_poses(const C& c, const whole_frames& frames, float* out, 
     const auto add = [&tile, &frames, stride, all_at_once, i]<class Curve>(const Curve& curve, float* at) {
       if (detail::is_constant(curve)) return;
       if constexpr (component_count<curve_value_t<Curve>> <= pose_tile::most_rows) {
-        if (!is_walked<Curve> || all_at_once) return tile.add(curve, at);
+        if (Curve::kind != curve_kind::sequential || all_at_once) return tile.add(curve, at);
       }
       if (i == 0) detail::fill(curve, strided_rows{at, stride}, frames);
     };

@@ -74,11 +74,6 @@ private:
   float values_[most_rows * most_frames];
 };
 
-/// True for a curve whose keys have to be read from the first one on to find one of them.
-template <class Curve>
-inline constexpr bool is_walked =
-    !claims_to<Curve, ability::samples> && !std::random_access_iterator<key_iterator_t<Curve>>;
-
 } // namespace detail
 } // namespace MOTLEY_TAG
 } // namespace motley

@@ -17,13 +17,6 @@ inline namespace MOTLEY_TAG {
 
 namespace detail {
 
-template <class Iterator> [[nodiscard]] constexpr float frame_at(const Iterator& i) noexcept {
-  if constexpr (requires { i.frame(); })
-    return i.frame();
-  else
-    return static_cast<float>((*i).frame);
-}
-
 /// True for a curve that is known to have the same value at every frame.
 template <curve_like C> [[nodiscard]] constexpr bool is_constant(const C& c) noexcept {
   if constexpr (curve<C>) {
@@ -76,8 +69,8 @@ template <std::forward_iterator Iterator, std::sentinel_for<Iterator> S>
 /// The value of a sampled curve at any frame: a straight line (or rotation) between two samples. Before the
 /// first sample the value is that of the first, after the last sample that of the last. Needs a sample.
 template <curve_like C>
-requires detail::claims_to<C, ability::samples>
-[[nodiscard]] constexpr curve_value_t<C> evaluate(const C& c, float frame) noexcept {
+requires(detail::curve_kind_of<C> == curve_kind::samples)
+    [[nodiscard]] constexpr curve_value_t<C> evaluate(const C& c, float frame) noexcept {
   MOTLEY_ASSERT(c.size() > 0);
   const std::size_t last = c.size() - 1;
   if (!(frame > 0)) return c.sample_at(0);
@@ -179,8 +172,7 @@ template <curve_like C> cursor(const C&) -> cursor<C>;
 
 /// A cursor over a sampled curve keeps no state.
 template <curve_like C>
-requires detail::claims_to<C, ability::samples>
-class cursor<C> {
+requires(detail::curve_kind_of<C> == curve_kind::samples) class cursor<C> {
 public:
   /// Copies the curve.
   constexpr explicit cursor(const C& c) noexcept : curve_{c} {}

@@ -241,13 +241,19 @@ constexpr void put_value(const Rows& rows, std::size_t begin, std::size_t end, c
     for (; begin < end; ++begin) detail::put(rows, begin, value);
 }
 
+/// Has the optional member of a curve, see motley::curve.
+template <class C, class Rows>
+concept fills_itself = requires(const C& c, const Rows& rows, std::size_t count) {
+  c.fill_from_start(rows, count);
+};
+
 template <curve_like C, class Rows>
 constexpr void fill(const C& c, const Rows& rows, const whole_frames& frames) noexcept {
   using value_type = curve_value_t<C>;
-  if constexpr (claims_to<C, ability::fill>) {
+  if constexpr (fills_itself<C, Rows>) {
     if (frames.first == 0) return c.fill_from_start(rows, frames.count);
   }
-  if constexpr (claims_to<C, ability::samples>) {
+  if constexpr (curve_kind_of<C> == curve_kind::samples) {
     const std::size_t size = c.size();
     if (size == 1) return detail::put_value(rows, 0, frames.count, static_cast<value_type>(c.sample_at(0)));
     const std::size_t left = size > frames.first ? size - frames.first : 0,

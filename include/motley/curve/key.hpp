@@ -83,6 +83,37 @@ concept keyframe_range = requires(const R& r) {
   { *r.begin() } -> keyframe;
 };
 
+namespace detail {
+
+/// The frame of the key at an iterator, without decoding the rest of the key where the iterator has frame().
+template <class Iterator> [[nodiscard]] constexpr auto stored_frame(const Iterator& at) noexcept {
+  if constexpr (requires { at.frame(); })
+    return at.frame();
+  else
+    return static_cast<float>((*at).frame);
+}
+/// The same as a float.
+template <class Iterator> [[nodiscard]] constexpr float frame_at(const Iterator& at) noexcept {
+  return static_cast<float>(detail::stored_frame(at));
+}
+
+/// The number of the first key whose frame is NaN or less than that of the previous key; the number of keys
+/// if all are in order. Needs a key.
+template <keyframe_range R> [[nodiscard]] constexpr std::size_t first_backward(const R& keys) noexcept {
+  const auto end = keys.end();
+  auto at = keys.begin();
+  auto before = detail::stored_frame(at);
+  std::size_t i = 0;
+  for (; at != end; ++at, ++i) {
+    const auto frame = detail::stored_frame(at);
+    if (!(before <= frame)) break;
+    before = frame;
+  }
+  return i;
+}
+
+} // namespace detail
+
 } // namespace MOTLEY_TAG
 } // namespace motley
 

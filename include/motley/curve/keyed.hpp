@@ -80,11 +80,9 @@ class keyed {
   static constexpr bool per_second = Slopes == slope_unit::per_second;
 
 public:
-  /// Every keyed curve checks the order of its keys; one with relative frames can also resume from a saved
-  /// state. See curve/concepts.hpp.
-  static constexpr ability abilities =
-      (Timing == key_timing::absolute ? ability::order_check : ability::order_check | ability::resume) |
-      (whole_frames ? ability::fill : ability::none);
+  /// See curve/concepts.hpp.
+  static constexpr curve_kind kind =
+      Timing == key_timing::absolute ? curve_kind::random_access : curve_kind::sequential;
   /// The header, ready for arithmetic.
   using header_type = ready_header<Header>;
 
@@ -92,22 +90,6 @@ public:
   [[nodiscard]] static constexpr std::uint64_t bytes_for(std::uint64_t count) noexcept {
     (void)&detail::check_key<Key>;
     return header_size<Header> + count * sizeof(K);
-  }
-
-  /// The first of `count` stored keys whose frame is NaN or less than that of the previous key; `count` if
-  /// all are in order. Relative frames are always in order: they are unsigned, and their sum has 64 bits.
-  [[nodiscard]] static constexpr std::size_t first_backward(const std::byte* data,
-                                                            std::size_t count) noexcept {
-    if constexpr (Timing == key_timing::absolute) {
-      const packed_array<K> keys{data + header_size<Header>, count};
-      auto before = detail::load_number(keys[0].frame);
-      for (std::size_t i = 0; i < count; ++i) {
-        const auto frame = detail::load_number(keys[i].frame);
-        if (!(before <= frame)) return i;
-        before = frame;
-      }
-    }
-    return count;
   }
 
   constexpr keyed() noexcept = default;
@@ -138,8 +120,10 @@ public:
     if constexpr (scales_slopes) return decode(keys_[i], 0, frames_before(i), frames_before(i + 1));
     return decode(keys_[i], 0, 0, 0);
   }
-  /// The frame of key i < size(). Only for absolute frames.
-  [[nodiscard]] constexpr float frame(std::size_t i) const noexcept { return frame_of(keys_[i], 0); }
+  /// The frame of key i < size(), as it is stored.
+  [[nodiscard]] constexpr auto frame(std::size_t i) const noexcept requires(Timing == key_timing::absolute) {
+    return detail::load_number(keys_[i].frame);
+  }
   /// What is needed to continue from a relative key: its number, and the sum of the frames before it.
   struct seek_state_type {
     std::uint64_t index = 0, sum = 0; ///< index of the key, from 0; sum in frames
@@ -246,7 +230,7 @@ private:
   }
   /// The frames from key i - 1 to key i; 0 if either does not exist.
   constexpr float frames_before(std::size_t i) const noexcept {
-    return i > 0 && i < size() ? frame(i) - frame(i - 1) : 0;
+    return i > 0 && i < size() ? frame_of(keys_[i], 0) - frame_of(keys_[i - 1], 0) : 0;
   }
   /// The sum is exact before it is rounded to float, so rounding cannot reverse the order of two keys.
   static constexpr float frame_of(const K& k, std::uint64_t start) noexcept {
@@ -260,6 +244,12 @@ private:
   packed_array<K> keys_{};
   [[no_unique_address]] detail::slope_scale<Slopes> slopes_{};
 };
+
+namespace detail {
+/// Relative frames are unsigned, and their sum has 64 bits.
+template <class Header, class Key, slope_unit Slopes>
+inline constexpr bool is_always_in_order<keyed<Header, Key, key_timing::relative, Slopes>> = true;
+} // namespace detail
 
 } // namespace MOTLEY_TAG
 } // namespace motley

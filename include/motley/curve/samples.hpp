@@ -65,14 +65,14 @@ template <class T> void check_value() {
 } // namespace detail
 
 /// One stored Value per frame from frame 0 on, after a Header that scales it. If there are fewer values than
-/// frames, the last one holds. Models sampled_curve and stored_curve.
+/// frames, the last one holds. Models stored_curve.
 template <class Header, class Value> class samples {
   using T = detail::stored_or_byte<Value>;
   static_assert(rounds_once<Header, T>);
 
 public:
   /// See curve/concepts.hpp.
-  static constexpr ability abilities = ability::samples;
+  static constexpr curve_kind kind = curve_kind::samples;
 
   /// The bytes that `count` values take, including the header.
   [[nodiscard]] static constexpr std::uint64_t bytes_for(std::uint64_t count) noexcept {
@@ -104,13 +104,13 @@ private:
   packed_array<T> values_{};
 };
 
-/// One stored Value for all frames. Models sampled_curve and stored_curve.
+/// One stored Value for all frames. Models stored_curve.
 template <class Value> class constant {
   using T = detail::stored_or_byte<Value>;
 
 public:
   /// See curve/concepts.hpp.
-  static constexpr ability abilities = ability::samples;
+  static constexpr curve_kind kind = curve_kind::samples;
 
   /// The size of one value, whatever the count.
   [[nodiscard]] static constexpr std::uint64_t bytes_for(std::uint64_t) noexcept {
@@ -137,11 +137,11 @@ private:
 };
 
 /// One stored T per frame from frame 0 on, `stride` bytes apart: one column of rows that hold several curves.
-/// Models sampled_curve.
+/// Models curve.
 template <stored_value T> class strided_samples {
 public:
   /// See curve/concepts.hpp.
-  static constexpr ability abilities = ability::samples;
+  static constexpr curve_kind kind = curve_kind::samples;
   /// The type of a sample: turns for angles, float for other numbers.
   using value_type = decltype(detail::as_curve_value(detail::load_number(std::declval<T>())));
 

@@ -16,35 +16,31 @@ namespace motley {
 inline namespace MOTLEY_TAG {
 namespace detail {
 
-/// Where a search for a curve's key ended: the key's number, the state of a resumable curve, or nothing.
-template <curve_like C> struct seek_state { std::uint32_t number = 0; };
-template <curve_like C>
-requires(claims_to<C, ability::resume> &&
-         !std::random_access_iterator<key_iterator_t<C>>) struct seek_state<C> {
+/// Where a search for a curve's key ended: the key's number, or the state of an iterator.
+template <curve C> struct seek_state { std::uint32_t number = 0; };
+template <curve C>
+requires(C::kind == curve_kind::sequential) struct seek_state<C> {
   decltype(std::declval<const key_iterator_t<C>&>().state()) key{};
 };
 
 /// The last key at or before a frame, among the keys of a curve of type C. The search starts where the last
-/// one ended, unless the frame is earlier. Keys with neither random access nor resume() are searched from the
-/// first one.
-template <curve_like C, keyframe_range R>
+/// one ended, unless the frame is earlier.
+template <curve C, keyframe_range R>
 [[nodiscard]] constexpr auto find_key(const R& keys, float frame, bool forward,
-                                      [[maybe_unused]] seek_state<C>& state) noexcept {
+                                      seek_state<C>& state) noexcept {
   auto at = keys.begin();
   const auto end = keys.end();
-  if constexpr (std::random_access_iterator<decltype(at)>) {
+  if constexpr (C::kind == curve_kind::random_access) {
     // Usually it is the next key.
     const auto next = static_cast<std::ptrdiff_t>(state.number) + 1, count = end - at;
     const bool there = forward && next < count && detail::frame_at(at + next) <= frame &&
                        (next + 1 == count || frame < detail::frame_at(at + (next + 1)));
     at = there ? at + next : motley::key_before(at, end, frame);
     state.number = static_cast<std::uint32_t>(at - keys.begin());
-  } else if constexpr (claims_to<C, ability::resume>) {
+  } else {
     if (forward) at = keys.resume(state.key);
     at = motley::key_before(at, end, frame);
     state.key = at.state();
-  } else {
-    at = motley::key_before(at, end, frame);
   }
   return at;
 }
@@ -95,17 +91,17 @@ struct number_interval {
 };
 
 /// The result of find_interval() for a curve.
-template <curve_like C>
+template <curve C>
 using interval_of = std::conditional_t<component_count<curve_value_t<C>> == 1, number_interval,
                                        segment_interval<segment_type<key_t<C>>>>;
 
 /// The segment at a frame. `state` as in find_key().
-template <curve_like C>
+template <curve C>
 [[nodiscard]] constexpr interval_of<C> find_interval(const C& c, float frame, bool forward,
                                                      [[maybe_unused]] seek_state<C>& state) noexcept {
   using value_type = curve_value_t<C>;
   using found = interval_of<C>;
-  if constexpr (claims_to<C, ability::samples>) {
+  if constexpr (C::kind == curve_kind::samples) {
     using sample = value_key<value_type>;
     const std::size_t last = c.size() - 1;
     const bool before = !(frame >= 0), after = frame >= static_cast<float>(last);

@@ -25,7 +25,7 @@ struct alignas(8) any_seek_state {
   template <class State> [[nodiscard]] State load() const noexcept {
     static_assert(
         sizeof(State) <= most && detail::is_trivially_copyable<State>,
-        "the state() of a resumable curve's iterators must be trivially copyable, of at most 32 bytes");
+        "the state() of a sequential curve's iterators must be trivially copyable, of at most 32 bytes");
     State state;
     std::memcpy(static_cast<void*>(&state), bytes, sizeof(State));
     return state;
@@ -42,8 +42,7 @@ public:
 
   stored_keys keys{};                 ///< the keys, if their layout is described
   float first[most] = {};             ///< from describe(): the value of the first key
-  std::uint64_t known_segments = 0;   ///< from describe(): 0 if they must be walked over to be counted
-  bool is_sampled = false;            ///< from describe(): a segment begins at each of so many frames
+  std::uint64_t samples = 0;          ///< from describe(): how many; 0 if the curve has keys
   float from = 0, to = 0;             ///< from find(): the frames for which the segment holds
   number_interval numbers[most] = {}; ///< from find(): the segment, of numbers and vectors
   slerp_segment rotation{};           ///< from find(): the segment, of rotations
@@ -64,7 +63,7 @@ public:
   }
 
   /// Called by visit(), with the curve.
-  template <curve_like C> void operator()(const C& curve) noexcept {
+  template <curve C> void operator()(const C& curve) noexcept {
     if constexpr (layout_of<C>.size > 0)
       keys = stored_keys{layout_of<C>, curve.data(), curve.size()};
     else if (state_ != nullptr)
@@ -87,14 +86,11 @@ private:
   }
   void describe_stored() noexcept {
     first[0] = keys.value(0);
-    is_sampled = keys.layout().is_samples();
-    known_segments = is_sampled ? keys.count() : 0;
+    samples = keys.layout().is_samples() ? keys.count() : 0;
   }
   template <class C> void describe_one(const C& curve) noexcept {
     using value_type = curve_value_t<C>;
-    is_sampled = claims_to<C, ability::samples>;
-    if constexpr (claims_to<C, ability::samples> || claims_to<C, ability::segment_per_key>)
-      known_segments = curve.size();
+    samples = C::kind == curve_kind::samples ? curve.size() : 0;
     const auto value = static_cast<value_type>((*motley::keys_of(curve).begin()).value);
     for (std::size_t i = 0; i < most && component_ + i < component_count<value_type>; ++i)
       first[i] = motley::component(value, component_ + i);

@@ -27,8 +27,8 @@ public:
     track_outline outline{};
     std::size_t component = 0, place = 0; ///< of the track's value; in a pose
     number_interval segment{};
-    std::uint64_t known_segments = 0; ///< see curve_reader
-    bool is_sampled = false, is_walked = true;
+    std::uint64_t samples = 0; ///< see curve_reader
+    bool is_walked = true;
     stored_keys keys{};           ///< if they are described, then ...
     stored_keys::position last{}; ///< ... where the search ended, otherwise ...
     any_seek_state state{};       ///< ... this
@@ -43,7 +43,7 @@ public:
   [[nodiscard]] error visit(const Record& on_record, const Turn& on_turn, bool values = true) const noexcept {
     return visit_all(
         [&](lane(&lanes)[4], std::size_t quad) {
-          return walk(lanes, 0, values, [&](std::uint64_t cell) { on_record(lanes, quad, cell); });
+          return walk(lanes, values, [&](std::uint64_t cell) { on_record(lanes, quad, cell); });
         },
         [&](const track_outline& o, std::size_t place, std::size_t rotation) {
           return walk_turns(o, [&](std::uint64_t cell, std::uint64_t stop, const slerp_segment& segment) {
@@ -51,42 +51,34 @@ public:
           });
         });
   }
-  /// Counts records and segments, or a few more: of curves whose number of segments is known without walking
-  /// over them, only this number counts.
+  /// Counts records and segments, and returns the error that visit() would. Samples are not walked over: a
+  /// segment begins at each.
   [[nodiscard]] error count(std::uint64_t& records, std::uint64_t& segments) const noexcept {
     return visit_all(
         [&](lane(&lanes)[4], std::size_t) {
-          const std::uint64_t known = count_known(lanes);
-          std::uint64_t walked = 0;
-          const error e =
-              walk(lanes, known < cells_ ? known : cells_, false, [&](std::uint64_t) { ++walked; });
-          records += known + walked < cells_ ? known + walked : cells_;
-          return e;
+          const std::uint64_t samples = skip_samples(lanes);
+          records += samples;
+          return walk(lanes, false, [&](std::uint64_t cell) { records += cell < samples ? 0 : 1; });
         },
         [&](const track_outline& o, std::size_t, std::size_t) {
           curve_reader curve;
           curve.describe(clip_, o);
-          segments += curve.known_segments < cells_ ? curve.known_segments : cells_;
-          if (curve.known_segments > 0) return error{};
+          segments += curve.samples < cells_ ? curve.samples : cells_;
+          if (curve.samples > 0) return error{};
           return walk_turns(o, [&](std::uint64_t, std::uint64_t, const slerp_segment&) { ++segments; });
         });
   }
 
 private:
-  /// The number of a quad's records, as far as it is known without walking. Then only the tracks of which it
-  /// is not known are walked.
-  static std::uint64_t count_known(lane (&lanes)[4]) noexcept {
-    std::uint64_t dense = 0, others = 0;
-    for (std::size_t i = 0; i < 4; ++i) {
-      const std::uint64_t known = lanes[i].known_segments;
-      const bool is_new = i == 0 || lanes[i].outline != lanes[i - 1].outline; // not a vector's next number
-      lanes[i].is_walked = known == 0;
-      if (lanes[i].is_sampled)
-        dense = known > dense ? known : dense; // they begin at the first cells
-      else
-        others += is_new ? known : 0;
+  /// The number of cells at which one of a quad's lanes has a sample: the first ones. Only the lanes with
+  /// keys will be walked.
+  std::uint64_t skip_samples(lane (&lanes)[4]) const noexcept {
+    std::uint64_t most = 0;
+    for (lane& l : lanes) {
+      l.is_walked = l.samples == 0;
+      most = l.samples > most ? l.samples : most;
     }
-    return dense + others;
+    return most < cells_ ? most : cells_;
   }
 
   /// Calls f(lanes, quad) for four moving numbers at a time; the last one is repeated. And g(outline, place,
@@ -104,7 +96,7 @@ private:
       curve.describe(clip_, o);
       for (std::size_t i = 0; i < o.components; ++i) {
         lane& l = lanes[number % 4];
-        l = {o, i, place + i, {}, curve.known_segments, curve.is_sampled, true, curve.keys, {}, {}};
+        l = {o, i, place + i, {}, curve.samples, true, curve.keys, {}, {}};
         if (++number % 4 != 0) continue;
         if (const error e = f(lanes, number / 4 - 1)) return e;
       }
@@ -123,11 +115,10 @@ private:
   static float float_of(std::uint64_t cell) noexcept {
     return static_cast<float>(static_cast<std::int64_t>(cell));
   }
-  /// Calls on_record(cell) wherever one of the lanes enters a segment, from a cell on.
+  /// Calls on_record(cell) wherever one of the lanes enters a segment.
   template <class Record>
-  [[nodiscard]] error walk(lane (&lanes)[4], std::uint64_t cell, bool values,
-                           const Record& on_record) const noexcept {
-    std::uint64_t stops[4] = {};
+  [[nodiscard]] error walk(lane (&lanes)[4], bool values, const Record& on_record) const noexcept {
+    std::uint64_t cell = 0, stops[4] = {};
     if (!(lanes[0].is_walked || lanes[1].is_walked || lanes[2].is_walked || lanes[3].is_walked)) return {};
     while (cell < cells_) {
       std::uint64_t next = cells_;

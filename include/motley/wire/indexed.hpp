@@ -30,7 +30,7 @@ public:
 
   constexpr value_type operator*() const noexcept { return view_[index_]; }
   /// The frame of the current key, without decoding the rest of it. For views that have frame(i).
-  constexpr float frame() const noexcept requires requires(View v) { v.frame(0); }
+  constexpr auto frame() const noexcept requires requires(View v) { v.frame(0); }
   { return view_.frame(index_); }
   constexpr value_type operator[](difference_type n) const noexcept { return *(*this + n); }
 

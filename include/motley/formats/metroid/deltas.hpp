@@ -171,7 +171,7 @@ public:
   /// The type that Decode returns: vector3 or quaternion.
   using value_type = typename Decode::value_type;
   /// See curve/concepts.hpp.
-  static constexpr ability abilities = ability::resume | ability::fill | ability::segment_per_key;
+  static constexpr curve_kind kind = curve_kind::sequential;
 
   constexpr delta_keys() noexcept = default;
   /// Needs a stream of key_count - 1 key sets, and a layout that fits in them.

@@ -85,19 +85,7 @@ struct coded_seek_state {
 template <wire_record Frame, wire_record Number, int Rate> class coded_keys {
 public:
   /// See curve/concepts.hpp.
-  static constexpr ability abilities = ability::resume | ability::fill;
-
-  /// The first key whose frame is earlier than that of the previous key; size() if all are in order.
-  [[nodiscard]] static constexpr std::uint32_t first_backward(const std::byte* frames, std::uint32_t between,
-                                                              std::uint32_t last) noexcept {
-    std::uint32_t before = 0;
-    for (std::uint32_t i = 0; i < between; ++i) {
-      const std::uint32_t frame = frame_in(frames, i);
-      if (frame < before) return i + 1;
-      before = frame;
-    }
-    return last < before ? between + 1 : between + 2;
-  }
+  static constexpr curve_kind kind = curve_kind::sequential;
 
   constexpr coded_keys() noexcept = default;
   /// Needs `between` frames, key_codes::bytes_for(between + 2) bytes of codes and key_codes::sum() numbers.

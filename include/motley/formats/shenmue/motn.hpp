@@ -128,7 +128,7 @@ public:
   template <class F> constexpr void warnings(F&& f) const {
     if (track_count() == 0 || encoding() != encoding::curves) return;
     visit_all([&]<class C>(const track_outline& o, const C& curve) {
-      if constexpr (!sampled_curve<C>) motley::key_warnings(curve, o.data, frame_count(), o, f);
+      if constexpr (C::kind != curve_kind::samples) motley::key_warnings(curve, o.data, frame_count(), o, f);
     });
     curves{sequence()}.warnings(track_count(), f);
   }
