@@ -108,14 +108,14 @@ std::string expression(const motley::bayonetta_exp::program& exp, const motley::
   const auto interpolate = [](const motley::bayonetta_exp::record& of, const term& v) {
     return call("interp" + std::to_string(of.interpolation), v);
   };
-  return compute<words>(exp, r, operand_words{}, interpolate).text();
+  return exp.compute<words>(r, operand_words{}, interpolate).text();
 }
 
 std::string expression(const motley::bayonetta2_exp::program& exp, const motley::bayonetta2_exp::record& r) {
   const auto interpolate = [](std::uint32_t number, const term& v) {
     return call("interp" + std::to_string(number), v);
   };
-  return compute<words>(exp, r, operand_words{}, interpolate).text();
+  return exp.compute<words>(r, operand_words{}, interpolate).text();
 }
 
 } // namespace cli

@@ -37,7 +37,7 @@ template <std::endian O> void print_entries(raw_fields& out, const motley::bayon
       const std::uint64_t at = r.entries + static_cast<std::uint64_t>(i) * sizeof(entry);
       const std::uint64_t operand = at + offsetof(entry, operand);
       out.number<u32_of<O>>(at, "flags");
-      if ((out.file().read<u32_of<O>>(at) & motley::bayonetta_exp::reads_channel) != 0)
+      if ((out.file().read<u32_of<O>>(at) & motley::bayonetta_exp::entry::reads_channel) != 0)
         out.record<motley::bayonetta_exp::stored_channel<O>>(operand);
       else
         out.number<f32_of<O>>(operand, "number");
@@ -81,12 +81,12 @@ void print_raw(raw_fields& out, const motley::bayonetta_exp::program& exp) {
 }
 
 void print_raw(raw_fields& out, const motley::bayonetta2_exp::program& exp) {
-  motley::with_order(exp.order(), [&]<std::endian O>() {
-    namespace exps = motley::bayonetta2_exp;
+  namespace exps = motley::bayonetta2_exp;
+  exp.visit_order([&]<std::endian O>(const exps::layout<O>& records) {
     out.record<exps::header<O>>(0);
     for (std::uint32_t i = 0; i < exp.interpolation_count(); ++i)
       out.inside("interpolations", i, [&] {
-        const exps::interpolation at = exp.interpolation(i);
+        const exps::interpolation at = records.interpolation(i);
         out.record<exps::stored_interpolation<O>>(at.position);
         out.curve(std::type_identity<motley::platinum::float_points<O>>{}, at.points,
                   static_cast<std::uint64_t>(at.point_count));

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <limits>
 #include <span>
+#include <type_traits>
 #include <vector>
 
 namespace support {
@@ -238,13 +239,13 @@ double walk(const Program& exp, choice chosen = {}) {
   const auto add = [&](const auto& points) {
     for (const motley::key k : points.keys()) sum += double{k.frame} + double{k.value};
   };
-  if constexpr (requires { exp.interpolation_count(); }) {
+  if constexpr (std::is_integral_v<typename Program::curve_id>) { // it has a table of interpolations
     for (std::uint32_t i = 0; i < exp.interpolation_count(); ++i) exp.visit_points(i, add);
   } else {
     for (std::uint32_t i = 0; i < exp.size(); ++i)
       if (const auto r = exp[i]; !r.is_dummy() && r.has_points()) exp.visit_points(r, add);
-    exp.warnings([&](const motley::warning& w) { sum += static_cast<double>(w.offset); });
   }
+  exp.warnings([&](const motley::warning& w) { sum += static_cast<double>(w.offset); });
   return sum;
 }
 

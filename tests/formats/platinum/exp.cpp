@@ -9,6 +9,7 @@
 #include <map>
 #include <ostream>
 #include <string>
+#include <type_traits>
 
 #include "support/exp_writer.hpp"
 
@@ -364,6 +365,76 @@ TEST_CASE("exp, Bayonetta: a dummy has no entries and no points, whatever is sto
   CHECK(r.is_dummy());
   CHECK(r.entry_count == 0);
   CHECK_FALSE(r.has_points());
+}
+
+namespace {
+
+/// Operands for compute(): channels are 10, and an interpolation adds 100 to what it interpolates.
+constexpr auto ten = []<class T>(const T& operand) {
+  if constexpr (std::is_same_v<T, float>)
+    return double{operand};
+  else
+    return 10.0;
+};
+constexpr auto plus_hundred = [](const auto&, double v) { return v + 100; };
+
+} // namespace
+
+TEST_CASE("exp, Bayonetta: its records, their entries and their values, without a pose") {
+  for (const order o : {order::little, order::big}) {
+    const auto bytes = x::write(o, {{.flags = 3,
+                                     .bone = 5,
+                                     .index = 3,
+                                     .entries = {x::with_channel(add, 4, 7), x::with_number(multiply, 2)},
+                                     .post = {x::with_number(add, 1)},
+                                     .interpolation = 2,
+                                     .point_count = 1,
+                                     .points = x::float_points(o, {{0, 1, 0, 0}})}});
+    const auto exp = motley::bayonetta_exp::open(bytes);
+    REQUIRE(refusal(exp) == "opened");
+    CHECK(exp->size() == 2); // with the dummy
+    CHECK(exp->interpolation_count() == 0);
+    const auto r = (*exp)[0];
+    CHECK(r.target == motley::bone_channel{5, 3, motley::channel::rx});
+    CHECK(r.entry_count == 3);
+    CHECK(r.first_later == 2);
+    exp->visit_order([&](const auto& records) {
+      using motley::bayonetta_exp::entry;
+      const entry first = records.entry(r, 0), second = records.entry(r, 1), later = records.entry(r, 2);
+      CHECK(first.has(entry::reads_channel));
+      CHECK(first.channel == motley::bone_channel{4, 7, motley::channel::sx});
+      CHECK_FALSE(second.has(entry::reads_channel | entry::adds));
+      CHECK(second.has(entry::multiplies | entry::adds));
+      CHECK(second.number == 2);
+      CHECK(later.flags == entry::adds);
+    });
+    CHECK(exp->compute<motley::platinum::plain_arithmetic>(r, ten, plus_hundred) == 121); // 10 * 2 + 100 + 1
+  }
+}
+
+TEST_CASE("exp, Bayonetta 2: its records, operations and interpolations, without a pose") {
+  for (const order o : {order::little, order::big}) {
+    const auto bytes =
+        x::write(o, {{5, 3, {x::interpolated(1), x::bone(4, 7), x::end_function, x::times, x::value(2)}}},
+                 {{{0, 1, 0, 0}}, {{0, 1, 0, 0}, {1, 2, 0, 0}}});
+    const auto exp = motley::bayonetta2_exp::open(bytes);
+    REQUIRE(refusal(exp) == "opened");
+    CHECK(exp->size() == 1);
+    CHECK(exp->interpolation_count() == 2);
+    const auto r = (*exp)[0];
+    CHECK(r.target == motley::bone_channel{5, 3, motley::channel::rx});
+    exp->visit_order([&](const auto& records) {
+      CHECK(records.operation(r, 0).number == 1);
+      CHECK(records.operation(r, 1).channel() == motley::bone_channel{4, 7, motley::channel::sx});
+      CHECK(records.operation(r, 4).value == 2);
+      // After the header and the record: two interpolations, five operations, one point and two.
+      CHECK(records.interpolation(1).point_count == 2);
+      CHECK(records.interpolation(1).position == 24 + 12 + 8);
+      CHECK(records.interpolation(1).points == 24 + 12 + 2 * 8 + 5 * 8 + 16);
+    });
+    CHECK(exp->visit_points(1, [](const auto& points) { return points.size(); }) == 2);
+    CHECK(exp->compute<motley::platinum::plain_arithmetic>(r, ten, plus_hundred) == 220); // (10 + 100) * 2
+  }
 }
 
 TEST_CASE("exp: NaNs are harmless") {

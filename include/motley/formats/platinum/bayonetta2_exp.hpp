@@ -8,9 +8,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <span>
 #include <string_view>
-#include <type_traits>
 
 #include "../../author/format.hpp"
 #include "../../config.hpp"
@@ -69,26 +67,26 @@ struct interpolation {
   std::uint64_t position = 0, points = 0; ///< offsets in the file
 };
 
-struct format;
+/// What the bytes of an exp mean: see platinum::exp_program.
+template <std::endian O> struct layout : platinum::exp_tables {
+  using header = bayonetta2_exp::header<O>;
+  using stored_record = bayonetta2_exp::stored_record<O>;
+  using record = bayonetta2_exp::record;
+  using curve_id = std::uint32_t; ///< an interpolation's number
+  static constexpr bool has_dummies = false, zero_if_missing = true;
+  /// Rotations in degrees, translations in tenths of the pose's unit.
+  static constexpr platinum::exp_units units{10};
 
-/// The records of an exp in a known byte order.
-template <std::endian O> class ordered_records {
-public:
-  /// Needs tables of so many records, and of as many interpolations as they use, at these offsets of the
-  /// file.
-  constexpr ordered_records(const byte_view& whole, std::uint64_t records, std::uint32_t size,
-                            std::uint64_t interpolations) noexcept
-      : file_{whole}, records_{records}, interpolations_{interpolations}, size_{size} {}
-
-  /// This member and the others are those of program.
-  [[nodiscard]] constexpr std::uint32_t size() const noexcept { return size_; }
+  [[nodiscard]] static constexpr platinum::exp_tables tables(const byte_view& file) noexcept {
+    const auto h = file.read<header>(0);
+    return {file, h.record_offset, h.interpolation_offset, h.record_count, h.interpolation_count};
+  }
   [[nodiscard]] constexpr record operator[](std::uint32_t i) const noexcept {
-    const std::uint64_t at = records_ + i * sizeof(stored_record<O>);
-    using stored = stored_record<O>;
-    return {platinum::channel_at(file_.template read<i16_of<O>>(at + offsetof(stored, bone)),
-                                 file_.template read<std::int8_t>(at + offsetof(stored, index))),
-            file_.template read<i16_of<O>>(at + offsetof(stored, operation_count)), at,
-            at + file_.template read<u32_of<O>>(at + offsetof(stored, operations))};
+    const std::uint64_t at = first_record + i * sizeof(stored_record);
+    return {platinum::channel_at(file.read<i16_of<O>>(at + offsetof(stored_record, bone)),
+                                 file.read<std::int8_t>(at + offsetof(stored_record, index))),
+            file.read<i16_of<O>>(at + offsetof(stored_record, operation_count)), at,
+            at + file.read<u32_of<O>>(at + offsetof(stored_record, operations))};
   }
   /// Operation i of a record.
   [[nodiscard]] constexpr bayonetta2_exp::operation operation(const record& r,
@@ -96,10 +94,10 @@ public:
     MOTLEY_ASSERT(i >= 0 && i < r.operation_count);
     using stored = stored_operation<O>;
     const std::uint64_t at = position_of(r, i);
-    return {static_cast<operation_type>(file_.template read<std::int8_t>(at + offsetof(stored, type))),
-            file_.template read<std::int8_t>(at + offsetof(stored, info)),
-            file_.template read<i16_of<O>>(at + offsetof(stored, number)),
-            file_.template read<f32_of<O>>(at + offsetof(stored, value))};
+    return {static_cast<operation_type>(file.read<std::int8_t>(at + offsetof(stored, type))),
+            file.read<std::int8_t>(at + offsetof(stored, info)),
+            file.read<i16_of<O>>(at + offsetof(stored, number)),
+            file.read<f32_of<O>>(at + offsetof(stored, value))};
   }
   /// The offset of an operation.
   [[nodiscard]] static constexpr std::uint64_t position_of(const record& r, std::int32_t i) noexcept {
@@ -107,89 +105,36 @@ public:
   }
   /// Interpolation i of the file.
   [[nodiscard]] constexpr bayonetta2_exp::interpolation interpolation(std::uint32_t i) const noexcept {
-    const std::uint64_t at = interpolations_ + i * sizeof(stored_interpolation<O>);
-    const auto s = file_.template read<stored_interpolation<O>>(at);
+    MOTLEY_ASSERT(i < interpolation_count);
+    const std::uint64_t at = first_interpolation + i * sizeof(stored_interpolation<O>);
+    const auto s = file.read<stored_interpolation<O>>(at);
     return {s.point_count, at, at + s.points};
   }
   /// Calls f(points) with the curve of interpolation i.
   template <class F> constexpr decltype(auto) visit_points(std::uint32_t i, F&& f) const {
     const bayonetta2_exp::interpolation at = interpolation(i);
-    return f(platinum::float_points<O>{file_.at(at.points), static_cast<std::size_t>(at.point_count)});
+    return f(platinum::float_points<O>{file.at(at.points), static_cast<std::size_t>(at.point_count)});
   }
 
-private:
-  byte_view file_{};
-  std::uint64_t records_ = 0, interpolations_ = 0;
-  std::uint32_t size_ = 0;
-};
-
-/// An exp. Made by open(). A view: the bytes must outlive it unchanged.
-class program {
-public:
-  static constexpr bool has_dummies = false; ///< no records of bone 0x7FFF
-  /// Rotations in degrees, translations in tenths of the pose's unit.
-  static constexpr platinum::exp_units units{10};
-
-  /// Calls f(records) with an ordered_records, for loops that branch on the byte order only once.
-  template <class F> constexpr decltype(auto) visit_order(F&& f) const {
-    return motley::with_order(order_, [&]<std::endian O>() -> decltype(auto) { return f(records<O>()); });
-  }
-  /// The byte order, determined by the version.
-  [[nodiscard]] constexpr std::endian order() const noexcept { return order_; }
-  /// The number of records.
-  [[nodiscard]] constexpr std::uint32_t size() const noexcept { return size_; }
-  [[nodiscard]] constexpr record operator[](std::uint32_t i) const noexcept {
-    return visit_order([i](const auto& records) { return records[i]; });
-  }
-  /// Operation i < operation_count of a record. Evaluation ignores operations after an operation_type::end.
-  [[nodiscard]] constexpr bayonetta2_exp::operation operation(const record& r,
-                                                              std::int32_t i) const noexcept {
-    return visit_order([&r, i](const auto& records) { return records.operation(r, i); });
-  }
-  /// The number of interpolations in the file. Expressions refer to them by number.
-  [[nodiscard]] constexpr std::uint32_t interpolation_count() const noexcept { return interpolation_count_; }
-  /// Interpolation i < interpolation_count().
-  [[nodiscard]] constexpr bayonetta2_exp::interpolation interpolation(std::uint32_t i) const noexcept {
-    MOTLEY_ASSERT(i < interpolation_count_);
-    return visit_order([i](const auto& records) { return records.interpolation(i); });
-  }
-  /// Calls f(curve) with the points of an interpolation: a Hermite curve over v.
-  template <class F> constexpr decltype(auto) visit_points(std::uint32_t i, F&& f) const {
-    return visit_order([&](const auto& records) -> decltype(auto) { return records.visit_points(i, f); });
-  }
-  /// The whole file.
-  [[nodiscard]] constexpr const byte_view& file() const noexcept { return file_; }
-  /// No warnings.
-  template <class F> constexpr void warnings(F&&) const {}
-
-private:
-  template <class> friend struct ::motley::in_known_order;
-
-  template <std::endian O> constexpr ordered_records<O> records() const noexcept {
-    return {file_, records_, size_, interpolations_};
+  /// The value of a record: platinum::exp_program::compute().
+  template <class Arithmetic, class Operand, class Interpolate>
+  constexpr auto compute(const record& r, const Operand& operand, const Interpolate& interpolate) const {
+    machine<Arithmetic> m;
+    for (std::int32_t i = 0; i < r.operation_count; ++i) {
+      const bayonetta2_exp::operation op = operation(r, i);
+      if (op.type == operation_type::end) break;
+      m.advance(op, operand, interpolate);
+    }
+    return m.result();
   }
 
-  /// Checks every interpolation, and that every expression follows the grammar, uses known operators and
-  /// functions, and is at most max_depth levels deep.
-  template <std::endian O> constexpr error read(const byte_view& file) noexcept {
-    if (const error e = motley::require_magic(file, "exp")) return e;
-    if (const error e = require_range(file, 0, sizeof(header<O>), "header")) return e;
-    const auto h = file.read<header<O>>(0);
-    if (const error e = motley::require_range(
-            file, h.record_offset, std::uint64_t{h.record_count} * sizeof(stored_record<O>), "record table"))
+  /// Checks the table of interpolations, and all their points.
+  [[nodiscard]] constexpr error check_interpolations(data_budget& budget) const noexcept {
+    const std::uint64_t size = std::uint64_t{interpolation_count} * sizeof(stored_interpolation<O>);
+    if (const error e = motley::require_range(file, first_interpolation, size, "interpolation table"))
       return e;
-    if (const error e = motley::require_range(
-            file, h.interpolation_offset,
-            std::uint64_t{h.interpolation_count} * sizeof(stored_interpolation<O>), "interpolation table"))
-      return e;
-    file_ = file;
-    order_ = O;
-    records_ = h.record_offset;
-    interpolations_ = h.interpolation_offset;
-    interpolation_count_ = h.interpolation_count;
-    data_budget budget{file};
-    for (std::uint32_t i = 0; i < interpolation_count_; ++i) {
-      const bayonetta2_exp::interpolation at = records<O>().interpolation(i);
+    for (std::uint32_t i = 0; i < interpolation_count; ++i) {
+      const bayonetta2_exp::interpolation at = interpolation(i);
       if (error e = motley::check_curve<platinum::float_points<O>>(file, at.points, at.point_count,
                                                                    at.position, {}, budget)) {
         e.what = "interpolation";
@@ -197,73 +142,35 @@ private:
         return e;
       }
     }
-    for (std::uint32_t i = 0; i < h.record_count; ++i)
-      if (const error e = validate<O>(records<O>()[i], i, budget)) return e;
-    size_ = h.record_count;
     return {};
   }
-
-  template <std::endian O>
-  [[nodiscard]] constexpr error validate(const record& r, std::uint32_t number,
-                                         data_budget& budget) const noexcept {
+  /// Checks that an expression follows the grammar, uses known operators and functions, and is at most
+  /// max_depth levels deep.
+  [[nodiscard]] constexpr error check(const record& r, std::uint32_t number,
+                                      data_budget& budget) const noexcept {
     const track_id where{number, r.target.bone, r.target.index, 0, r.target.channel};
     if (r.operation_count < 0)
       return error::bad_count("operation count", r.operation_count,
-                              r.position + offsetof(stored_record<O>, operation_count))
+                              r.position + offsetof(stored_record, operation_count))
           .in(where);
     const std::uint64_t size = static_cast<std::uint64_t>(r.operation_count) * sizeof(stored_operation<O>);
-    if (const error e = require_range(file_, r.operations, size, "operations", where)) return e;
-    if (!budget.spend(size)) return data_budget::exceeded(file_, r.operations, where);
-    grammar expression{interpolation_count_};
+    if (const error e = require_range(file, r.operations, size, "operations", where)) return e;
+    if (!budget.spend(size)) return data_budget::exceeded(file, r.operations, where);
+    grammar expression{interpolation_count};
     std::int32_t i = 0;
     for (; i < r.operation_count; ++i) {
-      const bayonetta2_exp::operation op = records<O>().operation(r, i);
+      const bayonetta2_exp::operation op = operation(r, i);
       if (op.type == operation_type::end) break;
-      if (const error e = expression.next(op, ordered_records<O>::position_of(r, i))) return e.in(where);
+      if (const error e = expression.next(op, position_of(r, i))) return e.in(where);
     }
-    if (const error e = expression.end(ordered_records<O>::position_of(r, i))) return e.in(where);
+    if (const error e = expression.end(position_of(r, i))) return e.in(where);
     return {};
   }
-
-  byte_view file_{};
-  std::endian order_ = std::endian::little;
-  std::uint64_t records_ = 0, interpolations_ = 0;
-  std::uint32_t size_ = 0, interpolation_count_ = 0;
 };
 
-/// The value of a record's expression in an Arithmetic (see platinum::plain_arithmetic); its zero for an
-/// empty expression. operand(channel or number) converts an operand to a value. interpolate(number, value)
-/// applies the interpolation of that number.
-template <class Arithmetic, class Program, class Operand, class Interpolate>
-constexpr auto compute(const Program& exp, const record& r, const Operand& operand,
-                       const Interpolate& interpolate) {
-  machine<Arithmetic> m;
-  for (std::int32_t i = 0; i < r.operation_count; ++i) {
-    const operation op = exp.operation(r, i);
-    if (op.type == operation_type::end) break;
-    m.advance(op, operand, interpolate);
-  }
-  return m.result();
-}
-
-/// Runs all records on a pose, in the file's order: later records see what earlier ones wrote. A record is
-/// skipped if the pose does not have its bone. A channel of a missing bone reads as 0, even a scale.
-template <editable_pose P> constexpr platinum::exp_outcome run(const program& exp, P&& pose) noexcept {
-  const auto operand = [&pose]<class T>(const T& o) {
-    if constexpr (std::is_same_v<T, bone_channel>)
-      if (!pose.has(o.bone)) return 0.0;
-    return program::units.operands(pose)(o);
-  };
-  // By value: compilers keep copies in registers, but not objects behind a reference.
-  return exp.visit_order([&pose, operand](auto records) {
-    const auto interpolate = [records](std::uint32_t i, double v) {
-      return records.visit_points(i, [v](const auto& points) { return motley::evaluate_double(points, v); });
-    };
-    return platinum::run_records<program>(records, pose, [records, operand, interpolate](const record& r) {
-      return bayonetta2_exp::compute<platinum::plain_arithmetic>(records, r, operand, interpolate);
-    });
-  });
-}
+/// An exp of Bayonetta 2 or a later game.
+using program = platinum::exp_program<layout>;
+using platinum::run;
 
 /// The byte order of a file, determined by its version. errc::bad_magic or bad_version if it is not of this
 /// format.

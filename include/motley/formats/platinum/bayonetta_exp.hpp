@@ -8,8 +8,8 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <span>
 #include <string_view>
+#include <type_traits>
 
 #include "../../author/format.hpp"
 #include "../../config.hpp"
@@ -29,7 +29,7 @@ template <std::endian O> struct header {
 };
 /// A record.
 template <std::endian O> struct stored_record {
-  i16_of<O> flags;                     ///< a sum of record_flag
+  i16_of<O> flags;                     ///< a sum of flags, see record
   i16_of<O> bone;                      ///< 0x7FFF: a dummy
   std::int8_t index;                   ///< of the channel that the record writes
   std::int8_t entry_count, post_count; ///< entries before the interpolation; after it, if `continues`
@@ -46,8 +46,8 @@ template <std::endian O> struct stored_channel {
 };
 /// An entry: flags, and a stored_channel or an f32.
 template <std::endian O> struct stored_entry {
-  u32_of<O> flags;           ///< a sum of entry_flag
-  stored_channel<O> operand; ///< if entry_flag reads_channel is set; otherwise these four bytes are an f32
+  u32_of<O> flags;           ///< a sum of flags, see entry
+  stored_channel<O> operand; ///< if entry::reads_channel is set; otherwise these four bytes are an f32
 };
 static_assert(sizeof(header<std::endian::big>) == 16 && sizeof(stored_record<std::endian::big>) == 20 &&
               sizeof(stored_entry<std::endian::big>) == 8);
@@ -64,13 +64,13 @@ template <std::endian O> using short_points = keyed<affine_key<f32_of<O>>, short
 /// Interpolation type 6, in which a point's v counts from the previous point.
 template <std::endian O> using byte_points = platinum::half_keys<O, platinum::byte_key, key_timing::relative>;
 
-/// The bits of a record's flags. `continues` is only used with `interpolates`: more entries follow.
-enum record_flag : std::int32_t { interpolates = 1, continues = 2 };
-
 /// A record in plain numbers. For a dummy only target and position are set.
 struct record {
+  /// Flags. `continues` is only used with `interpolates`: more entries follow.
+  static constexpr std::int32_t interpolates = 1, continues = 2;
+
   bone_channel target{};           ///< what it writes
-  std::int32_t flags = 0;          ///< a sum of record_flag
+  std::int32_t flags = 0;          ///< a sum of the above
   std::int32_t entry_count = 0;    ///< number of entries, with the later ones if the record continues
   std::int32_t first_later = 0;    ///< entries from this one on run after the interpolation
   std::int32_t interpolation = -1; ///< 2, 4 or 6 if it has points; -1: none
@@ -85,139 +85,93 @@ struct record {
   }
 };
 
-struct format;
+/// What the bytes of Bayonetta's exps mean: see platinum::exp_program.
+template <std::endian O> struct layout : platinum::exp_tables {
+  using header = bayonetta_exp::header<O>;
+  using stored_record = bayonetta_exp::stored_record<O>;
+  using record = bayonetta_exp::record;
+  using curve_id = record; ///< one that has points
+  static constexpr bool has_dummies = true, zero_if_missing = false;
+  /// Rotations in degrees, translations in the pose's own unit.
+  static constexpr platinum::exp_units units{1};
 
-/// The records of an exp in a known byte order.
-template <std::endian O> class ordered_records {
-public:
-  /// Needs a table of so many records at this offset of the file.
-  constexpr ordered_records(const byte_view& whole, std::uint64_t position, std::uint32_t size) noexcept
-      : file_{whole}, position_{position}, size_{size} {}
-
-  /// This member and the others are those of program.
-  [[nodiscard]] constexpr std::uint32_t size() const noexcept { return size_; }
+  [[nodiscard]] static constexpr platinum::exp_tables tables(const byte_view& file) noexcept {
+    const auto h = file.read<header>(0);
+    return {.file = file, .first_record = h.record_offset, .record_count = h.record_count};
+  }
   [[nodiscard]] constexpr record operator[](std::uint32_t i) const noexcept {
-    using stored = stored_record<O>;
-    const std::uint64_t at = position_ + i * sizeof(stored);
-    const std::int16_t bone = file_.template read<i16_of<O>>(at + offsetof(stored, bone));
-    const std::int32_t index = file_.template read<std::int8_t>(at + offsetof(stored, index));
+    const std::uint64_t at = first_record + i * sizeof(stored_record);
+    const std::int16_t bone = file.read<i16_of<O>>(at + offsetof(stored_record, bone));
+    const std::int32_t index = file.read<std::int8_t>(at + offsetof(stored_record, index));
     // Does not use a bone_channel: g++ copies one through memory, in pieces other than those that were
     // written.
     if (bone == platinum::terminator_bone)
       return {.target = {bone, index, platinum::channel_of(index)}, .position = at};
-    const std::int16_t flags = file_.template read<i16_of<O>>(at + offsetof(stored, flags));
-    const bool both = (flags & interpolates) != 0 && (flags & continues) != 0;
-    const std::int32_t first_later = file_.template read<std::int8_t>(at + offsetof(stored, entry_count));
+    const std::int16_t flags = file.read<i16_of<O>>(at + offsetof(stored_record, flags));
+    const bool both = (flags & record::interpolates) != 0 && (flags & record::continues) != 0;
+    const std::int32_t first_later = file.read<std::int8_t>(at + offsetof(stored_record, entry_count));
     return {{bone, index, platinum::channel_of(index)},
             flags,
-            first_later + (both ? file_.template read<std::int8_t>(at + offsetof(stored, post_count)) : 0),
+            first_later + (both ? file.read<std::int8_t>(at + offsetof(stored_record, post_count)) : 0),
             first_later,
-            file_.template read<std::int8_t>(at + offsetof(stored, interpolation)),
-            file_.template read<i16_of<O>>(at + offsetof(stored, point_count)),
+            file.read<std::int8_t>(at + offsetof(stored_record, interpolation)),
+            file.read<i16_of<O>>(at + offsetof(stored_record, point_count)),
             at,
-            file_.template read<u32_of<O>>(at + offsetof(stored, entries)),
-            file_.template read<u32_of<O>>(at + offsetof(stored, points))};
+            file.read<u32_of<O>>(at + offsetof(stored_record, entries)),
+            file.read<u32_of<O>>(at + offsetof(stored_record, points))};
   }
   /// Entry i of a record; needs i < r.entry_count.
   [[nodiscard]] constexpr bayonetta_exp::entry entry(const record& r, std::int32_t i) const noexcept {
     MOTLEY_ASSERT(i >= 0 && i < r.entry_count);
     const std::uint64_t at = r.entries + static_cast<std::uint64_t>(i) * sizeof(stored_entry<O>);
-    const auto e = file_.template read<stored_entry<O>>(at);
-    if ((e.flags & reads_channel) == 0)
-      return {e.flags, {}, file_.template read<f32_of<O>>(at + offsetof(stored_entry<O>, operand))};
+    const auto e = file.read<stored_entry<O>>(at);
+    if ((e.flags & bayonetta_exp::entry::reads_channel) == 0)
+      return {e.flags, {}, file.read<f32_of<O>>(at + offsetof(stored_entry<O>, operand))};
     return {e.flags, platinum::channel_at(e.operand.bone, e.operand.index), 0};
   }
   /// Calls f(points) with the curve of a record that interpolates.
   template <class F> constexpr decltype(auto) visit_points(const record& r, F&& f) const {
-    const auto s = file_.template read<stored_record<O>>(r.position); // most records do not need all of it
-    const std::byte* const at = file_.at(s.points);
+    const auto s = file.read<stored_record>(r.position); // most records do not need all of it
+    const std::byte* const at = file.at(s.points);
     const auto count = static_cast<std::size_t>(s.point_count.value());
     if (s.interpolation == 2) return f(platinum::float_points<O>{at, count});
     if (s.interpolation == 4) return f(short_points<O>{at, count});
     return f(byte_points<O>{at, count});
   }
 
-private:
-  byte_view file_{};
-  std::uint64_t position_ = 0;
-  std::uint32_t size_ = 0;
-};
-
-/// An exp. Made by open(). A view: the bytes must outlive it unchanged.
-class program {
-public:
-  static constexpr bool has_dummies = true; ///< there may be records of bone 0x7FFF
-  /// Rotations in degrees, translations in the pose's own unit.
-  static constexpr platinum::exp_units units{1};
-
-  /// Calls f(records) with an ordered_records, for loops that branch on the byte order only once.
-  template <class F> constexpr decltype(auto) visit_order(F&& f) const {
-    return motley::with_order(order_, [&]<std::endian O>() -> decltype(auto) { return f(records<O>()); });
-  }
-  /// The byte order that was given, or in which the whole file is valid.
-  [[nodiscard]] constexpr std::endian order() const noexcept { return order_; }
-  /// The number of records, including the dummy at the end.
-  [[nodiscard]] constexpr std::uint32_t size() const noexcept { return size_; }
-  [[nodiscard]] constexpr record operator[](std::uint32_t i) const noexcept {
-    return visit_order([i](const auto& records) { return records[i]; });
-  }
-  /// Entry i < entry_count of a record.
-  [[nodiscard]] constexpr bayonetta_exp::entry entry(const record& r, std::int32_t i) const noexcept {
-    return visit_order([&r, i](const auto& records) { return records.entry(r, i); });
-  }
-  /// Calls f(curve) with the points of a record that has some: a Hermite curve over v.
-  template <class F> constexpr decltype(auto) visit_points(const record& r, F&& f) const {
-    return visit_order([&](const auto& records) -> decltype(auto) { return records.visit_points(r, f); });
-  }
-  /// The whole file.
-  [[nodiscard]] constexpr const byte_view& file() const noexcept { return file_; }
-
-  /// Calls f(warning) for each warning.
-  template <class F> constexpr void warnings(F&& f) const {
-    if (size_ == 0 || !(*this)[size_ - 1].is_dummy())
-      f(warning{warning_code::no_terminator, position_ + size_ * sizeof(stored_record<std::endian::big>)});
+  /// The value of a record: platinum::exp_program::compute().
+  template <class Arithmetic, class Operand, class Interpolate>
+  constexpr auto compute(const record& r, const Operand& operand, const Interpolate& interpolate) const {
+    machine<Arithmetic> m;
+    std::int32_t i = 0, last = r.first_later;
+    for (bool later = false;; later = true, last = r.entry_count) {
+      for (; i < last; ++i) {
+        const bayonetta_exp::entry e = entry(r, i);
+        m.advance(e, e.has(e.reads_channel) ? operand(e.channel) : operand(e.number));
+      }
+      if (later) return m.result;
+      if (r.has_points()) m.result = interpolate(r, m.result);
+    }
   }
 
-private:
-  template <class> friend struct ::motley::in_known_order;
-
-  template <std::endian O> constexpr ordered_records<O> records() const noexcept {
-    return {file_, position_, size_};
-  }
-
-  /// Checks every record: its entries, that four slots suffice, and its points.
-  template <std::endian O> constexpr error read(const byte_view& file) noexcept {
-    if (const error e = motley::require_magic(file, "exp")) return e;
-    if (const error e = require_range(file, 0, sizeof(header<O>), "header")) return e;
-    const auto h = file.read<header<O>>(0);
-    if (const error e = motley::require_range(
-            file, h.record_offset, std::uint64_t{h.record_count} * sizeof(stored_record<O>), "record table"))
-      return e;
-    file_ = file;
-    order_ = O;
-    position_ = h.record_offset;
-    data_budget budget{file};
-    for (std::uint32_t i = 0; i < h.record_count; ++i)
-      if (const error e = validate<O>(records<O>()[i], i, budget)) return e;
-    size_ = h.record_count;
-    return {};
-  }
-  template <std::endian O>
-  [[nodiscard]] constexpr error validate(const record& r, std::uint32_t number,
-                                         data_budget& budget) const noexcept {
+  /// There is no table of interpolations.
+  [[nodiscard]] constexpr error check_interpolations(data_budget&) const noexcept { return {}; }
+  /// Checks a record's entries, that four slots suffice, and its points.
+  [[nodiscard]] constexpr error check(const record& r, std::uint32_t number,
+                                      data_budget& budget) const noexcept {
     if (r.is_dummy()) return {};
     const track_id where{number, r.target.bone, r.target.index, r.interpolation, r.target.channel};
     if (r.first_later < 0 || r.entry_count < r.first_later)
       return error::bad_count("entry count",
                               r.first_later < 0 ? r.first_later : r.entry_count - r.first_later,
-                              r.position + offsetof(stored_record<O>, entry_count))
+                              r.position + offsetof(stored_record, entry_count))
           .in(where);
     const std::uint64_t size = static_cast<std::uint64_t>(r.entry_count) * sizeof(stored_entry<O>);
-    if (const error e = require_range(file_, r.entries, size, "entries", where)) return e;
-    if (!budget.spend(size)) return data_budget::exceeded(file_, r.entries, where);
+    if (const error e = require_range(file, r.entries, size, "entries", where)) return e;
+    if (!budget.spend(size)) return data_budget::exceeded(file, r.entries, where);
     std::int32_t used = 0;
     for (std::int32_t i = 0; i < r.entry_count; ++i) {
-      const bayonetta_exp::entry e = records<O>().entry(r, i);
+      const bayonetta_exp::entry e = entry(r, i);
       const std::uint64_t at = r.entries + static_cast<std::uint64_t>(i) * sizeof(stored_entry<O>);
       used += e.opened();
       if (used > slot_count) return error::bad_expression("a group too many is open", at).in(where);
@@ -225,55 +179,22 @@ private:
       if (used < 0) return error::bad_expression("a group is closed that was not opened", at).in(where);
     }
     if (!r.has_points()) return {};
-    const std::uint64_t count_at = r.position + offsetof(stored_record<O>, point_count);
+    const std::uint64_t count_at = r.position + offsetof(stored_record, point_count);
     const auto points = [&]<class C>(std::type_identity<C>) {
-      return motley::check_curve<C>(file_, r.points, r.point_count, count_at, where, budget);
+      return motley::check_curve<C>(file, r.points, r.point_count, count_at, where, budget);
     };
     switch (r.interpolation) {
     case 2: return points(std::type_identity<platinum::float_points<O>>{});
     case 4: return points(std::type_identity<short_points<O>>{});
     case 6: return points(std::type_identity<byte_points<O>>{});
-    default: return error::unknown_coding(where, r.position + offsetof(stored_record<O>, interpolation));
+    default: return error::unknown_coding(where, r.position + offsetof(stored_record, interpolation));
     }
   }
-
-  byte_view file_{};
-  std::endian order_ = std::endian::little;
-  std::uint64_t position_ = 0;
-  std::uint32_t size_ = 0;
 };
 
-/// The value of a record in an Arithmetic (see platinum::plain_arithmetic). operand(channel or number)
-/// converts an operand to a value. interpolate(record, value) applies the record's interpolation.
-template <class Arithmetic, class Program, class Operand, class Interpolate>
-constexpr auto compute(const Program& exp, const record& r, const Operand& operand,
-                       const Interpolate& interpolate) {
-  machine<Arithmetic> m;
-  std::int32_t i = 0, last = r.first_later;
-  for (bool later = false;; later = true, last = r.entry_count) {
-    for (; i < last; ++i) {
-      const entry e = exp.entry(r, i);
-      m.advance(e, e.has(reads_channel) ? operand(e.channel) : operand(e.number));
-    }
-    if (later) return m.result;
-    if (r.has_points()) m.result = interpolate(r, m.result);
-  }
-}
-
-/// Runs all records on a pose, in the file's order: later records see what earlier ones wrote. A record is
-/// skipped if the pose does not have its bone.
-template <editable_pose P> constexpr platinum::exp_outcome run(const program& exp, P&& pose) noexcept {
-  // By value: compilers keep copies in registers, but not objects behind a reference.
-  return exp.visit_order([&pose](auto records) {
-    const auto interpolate = [records](const record& r, double v) {
-      return records.visit_points(r, [v](const auto& points) { return motley::evaluate_double(points, v); });
-    };
-    return platinum::run_records<program>(records, pose, [records, interpolate, &pose](const record& r) {
-      return bayonetta_exp::compute<platinum::plain_arithmetic>(records, r, program::units.operands(pose),
-                                                                interpolate);
-    });
-  });
-}
+/// An exp of Bayonetta.
+using program = platinum::exp_program<layout>;
+using platinum::run;
 
 /// What an exp is that is valid in both byte orders, or in neither: errc::ambiguous unless it has no record;
 /// or the error of the order in which its table lies in the file, which is the more likely one.

@@ -14,36 +14,29 @@ namespace motley {
 inline namespace MOTLEY_TAG {
 namespace bayonetta_exp {
 
-/// The bits of an entry's flags: how the entry changes the result, and groups, which save the result in a
-/// slot.
-enum entry_flag : std::uint32_t {
-  adds = 1,
-  subtracts = 2,
-  multiplies = 4,
-  divides = 8,
-  takes_magnitude = 0x100, // this and the next three: applied when a group closes
-  rounds_up = 0x200,
-  rounds_down = 0x400,
-  rounds = 0x800,
-  carries = 0x8000, // the inner one of two groups applies the functions
-  opens = 0x1FF00,  // any of these
-  closes = 0x20000,
-  opens_two = 0x40000,
-  closes_two = 0x80000,
-  reads_channel = 0x80000000
-};
-
 /// The number of results that can be saved at once.
 inline constexpr std::int32_t slot_count = 4;
 
 /// An entry in plain numbers: what to do with a channel or a number.
 struct entry {
-  std::uint32_t flags = 0; ///< a sum of entry_flag
+  /// Flags: how the entry changes the result. The lowest one counts.
+  static constexpr std::uint32_t adds = 1, subtracts = 2, multiplies = 4, divides = 8;
+  /// Functions of a group, applied when it closes. The lowest one counts.
+  static constexpr std::uint32_t takes_magnitude = 0x100, rounds_up = 0x200, rounds_down = 0x400,
+                                 rounds = 0x800;
+  /// Groups, which save the result in a slot. `opens` are several bits, of which any does; functions are
+  /// among them. `carries`: of two groups opened at once, the inner one applies the functions.
+  static constexpr std::uint32_t opens = 0x1FF00, opens_two = 0x40000, closes = 0x20000, closes_two = 0x80000,
+                                 carries = 0x8000;
+  /// The operand is a channel, otherwise a number.
+  static constexpr std::uint32_t reads_channel = 0x80000000;
+
+  std::uint32_t flags = 0; ///< a sum of the above
   bone_channel channel{};  ///< the operand if reads_channel is set
   float number = 0;        ///< the operand otherwise, in the exp's units
 
-  /// True if any bit of f is set. (`opens` has several bits.)
-  [[nodiscard]] constexpr bool has(entry_flag f) const noexcept { return (flags & f) != 0; }
+  /// True if any of these bits is set.
+  [[nodiscard]] constexpr bool has(std::uint32_t bits) const noexcept { return (flags & bits) != 0; }
   /// The number of slots that the entry takes, at most 2.
   [[nodiscard]] constexpr std::int32_t opened() const noexcept {
     return !has(opens) ? 0 : has(opens_two) ? 2 : 1;
@@ -68,7 +61,7 @@ public:
   /// Runs an entry whose operand the caller has read. Needs a free slot for each slot that the entry opens,
   /// and a used one for each that it closes.
   constexpr void advance(const entry& e, const value& operand) {
-    if ((e.flags & (opens | closes)) == 0)
+    if ((e.flags & (entry::opens | entry::closes)) == 0)
       result = combine(result, e.flags, operand);
     else
       advance_group(e, operand);
@@ -82,12 +75,12 @@ private:
   static constexpr std::uint32_t carried_functions = 0xFF00;
 
   constexpr void advance_group(const entry& e, const value& operand) {
-    if (e.has(opens)) {
-      const bool carried = e.has(opens_two) && e.has(carries);
+    if (e.has(entry::opens)) {
+      const bool carried = e.has(entry::opens_two) && e.has(entry::carries);
       const std::uint32_t functions = carried ? e.flags & carried_functions : 0;
       push(result, e.flags & ~functions);
       result = operand;
-      if (e.has(opens_two)) push(value{}, functions | adds);
+      if (e.has(entry::opens_two)) push(value{}, functions | entry::adds);
     } else {
       result = combine(result, e.flags, operand);
     }
@@ -95,17 +88,17 @@ private:
   }
 
   static constexpr value combine(const value& a, std::uint32_t flags, const value& b) {
-    if ((flags & adds) != 0) return Arithmetic::add(a, b);
-    if ((flags & subtracts) != 0) return Arithmetic::subtract(a, b);
-    if ((flags & multiplies) != 0) return Arithmetic::multiply(a, b);
-    if ((flags & divides) != 0) return Arithmetic::divide(a, b);
+    if ((flags & entry::adds) != 0) return Arithmetic::add(a, b);
+    if ((flags & entry::subtracts) != 0) return Arithmetic::subtract(a, b);
+    if ((flags & entry::multiplies) != 0) return Arithmetic::multiply(a, b);
+    if ((flags & entry::divides) != 0) return Arithmetic::divide(a, b);
     return a;
   }
   static constexpr value apply(std::uint32_t flags, const value& v) {
-    if ((flags & takes_magnitude) != 0) return Arithmetic::magnitude(v);
-    if ((flags & rounds_up) != 0) return Arithmetic::round_up(v);
-    if ((flags & rounds_down) != 0) return Arithmetic::round_down(v);
-    if ((flags & rounds) != 0) return Arithmetic::round(v);
+    if ((flags & entry::takes_magnitude) != 0) return Arithmetic::magnitude(v);
+    if ((flags & entry::rounds_up) != 0) return Arithmetic::round_up(v);
+    if ((flags & entry::rounds_down) != 0) return Arithmetic::round_down(v);
+    if ((flags & entry::rounds) != 0) return Arithmetic::round(v);
     return v;
   }
   constexpr void push(const value& saved, std::uint32_t flags) {

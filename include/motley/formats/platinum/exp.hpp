@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// formats/platinum/exp: what the exp formats of PlatinumGames share: units, rounding, interpolation points.
+// formats/platinum/exp: what the exp formats of PlatinumGames share: a program of records, how it is opened
+// and run, its units and its arithmetic.
 #ifndef MOTLEY_FORMATS_PLATINUM_EXP_HPP
 #define MOTLEY_FORMATS_PLATINUM_EXP_HPP
 
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
+#include "../../author/format.hpp"
+#include "../../author/validate.hpp"
 #include "../../clip/pose.hpp"
 #include "../../curve/evaluate.hpp"
 #include "mot.hpp"
@@ -40,22 +44,10 @@ struct exp_units {
     if (is_angle(c)) return 180 / 3.14159265358979323846;
     return is_translation(c) ? translation : 1;
   }
-  /// Reads operands, which are channels of a pose or numbers.
-  template <editable_pose P> struct operand_reader {
-    const P& pose;          ///< read for each operand
-    const exp_units& units; ///< those of the exp
-
-    /// A channel of the pose, in the exp's units.
-    constexpr double operator()(const bone_channel& c) const noexcept {
-      return units.scale(c.channel) * double(static_cast<float>(pose.get(c)));
-    }
-    /// A number of the exp, unchanged.
-    constexpr double operator()(float number) const noexcept { return double(number); }
-  };
-  /// A reader of operands. It refers to the pose and to these units.
+  /// A channel of a pose, in the exp's units.
   template <editable_pose P>
-  [[nodiscard]] constexpr operand_reader<P> operands(const P& pose) const noexcept {
-    return {pose, *this};
+  [[nodiscard]] constexpr double read(const P& pose, const bone_channel& c) const noexcept {
+    return scale(c.channel) * double(static_cast<float>(pose.get(c)));
   }
   /// Sets a channel to a value in the exp's units. A value too large for float becomes infinite. The pose
   /// must have the bone.
@@ -117,21 +109,129 @@ private:
   static constexpr double no_fraction = 4503599627370496; // doubles from here on are whole numbers
 };
 
-/// Writes value(record) to each record's channel, in order.
-template <class Program, class Records, editable_pose P, class F>
-constexpr exp_outcome run_records(const Records& records, P& pose, const F& value) noexcept {
-  exp_outcome outcome;
-  for (std::uint32_t i = 0; i < records.size(); ++i) {
-    const auto r = records[i];
-    if (r.target.bone == terminator_bone && Program::has_dummies) continue;
-    if (pose.has(r.target.bone)) {
-      Program::units.write(pose, r.target, value(r));
-      ++outcome.written;
-    } else {
-      ++outcome.skipped;
-    }
+/// What an exp's header says, in plain numbers.
+struct exp_tables {
+  byte_view file{};                                        ///< the whole file
+  std::uint64_t first_record = 0, first_interpolation = 0; ///< offsets in the file
+  std::uint32_t record_count = 0, interpolation_count = 0; ///< without a table of interpolations: 0
+};
+
+/// An exp. Made by open(). A view: the bytes must outlive it unchanged.
+///
+/// Layout<O> says what the bytes of a game's exp mean in a byte order. It is an exp_tables, and has
+///  - `header` and `stored_record`, as in the file; `record`, in plain numbers, whose `target` it writes;
+///    `curve_id`, what tells interpolations apart
+///  - `units`; `has_dummies`: the last record should have bone 0x7FFF, and such records do nothing;
+///    `zero_if_missing`: all channels of a bone that the pose lacks read as 0, even scales
+///  - tables(file): the exp_tables of a header
+///  - check_interpolations(budget): an error in the table of interpolations, if there is one
+///  - check(record, number, budget): an error in one of the records
+///  - operator[], visit_points(), compute(): as below, for what has been checked
+template <template <std::endian> class Layout> class exp_program {
+  using any_layout = Layout<std::endian::little>;
+
+public:
+  using record = typename any_layout::record;     ///< a record in plain numbers
+  using curve_id = typename any_layout::curve_id; ///< a record that has points, or an interpolation's number
+  static constexpr bool has_dummies = any_layout::has_dummies; ///< there may be records of bone 0x7FFF
+  static constexpr exp_units units = any_layout::units;        ///< of numbers and results
+
+  /// Calls f(records) with a Layout<O>, which has more members than this class, for loops that branch on the
+  /// byte order only once.
+  template <class F> constexpr decltype(auto) visit_order(F&& f) const {
+    return motley::with_order(order_,
+                              [&]<std::endian O>() -> decltype(auto) { return f(Layout<O>{tables_}); });
   }
-  return outcome;
+  /// The byte order that the file states, or in which all of it is valid, or that was given to open().
+  [[nodiscard]] constexpr std::endian order() const noexcept { return order_; }
+  /// The whole file.
+  [[nodiscard]] constexpr const byte_view& file() const noexcept { return tables_.file; }
+  /// The number of records, including dummies.
+  [[nodiscard]] constexpr std::uint32_t size() const noexcept { return tables_.record_count; }
+  /// Record i < size().
+  [[nodiscard]] constexpr record operator[](std::uint32_t i) const noexcept {
+    return visit_order([i](const auto& records) { return records[i]; });
+  }
+  /// The size of the table of interpolations: 0 for Bayonetta, where each record has its own points.
+  [[nodiscard]] constexpr std::uint32_t interpolation_count() const noexcept {
+    return tables_.interpolation_count;
+  }
+  /// Calls f(curve) with the points of an interpolation: a Hermite curve over v.
+  template <class F> constexpr decltype(auto) visit_points(const curve_id& which, F&& f) const {
+    return visit_order([&](const auto& records) -> decltype(auto) { return records.visit_points(which, f); });
+  }
+  /// The value of a record in an Arithmetic (see plain_arithmetic); its zero for an empty expression.
+  /// operand(channel or number) converts an operand to a value. interpolate(curve_id, value) applies an
+  /// interpolation.
+  template <class Arithmetic, class Operand, class Interpolate>
+  constexpr auto compute(const record& r, const Operand& operand, const Interpolate& interpolate) const {
+    return visit_order(
+        [&](const auto& records) { return records.template compute<Arithmetic>(r, operand, interpolate); });
+  }
+  /// Calls f(warning) for each warning: there is one if the last record should be a dummy and is none.
+  template <class F> constexpr void warnings(F&& f) const {
+    if (!has_dummies || (size() > 0 && (*this)[size() - 1].target.bone == terminator_bone)) return;
+    const std::uint64_t end = tables_.first_record + size() * sizeof(typename any_layout::stored_record);
+    f(warning{warning_code::no_terminator, end});
+  }
+
+private:
+  template <class> friend struct ::motley::in_known_order;
+
+  /// Checks everything that later code relies on.
+  template <std::endian O> constexpr error read(const byte_view& file) noexcept {
+    using layout = Layout<O>;
+    if (const error e = motley::require_magic(file, "exp")) return e;
+    if (const error e = motley::require_range(file, 0, sizeof(typename layout::header), "header")) return e;
+    const layout records{layout::tables(file)};
+    const std::uint64_t size = std::uint64_t{records.record_count} * sizeof(typename layout::stored_record);
+    if (const error e = motley::require_range(file, records.first_record, size, "record table")) return e;
+    data_budget budget{file};
+    if (const error e = records.check_interpolations(budget)) return e;
+    for (std::uint32_t i = 0; i < records.record_count; ++i)
+      if (const error e = records.check(records[i], i, budget)) return e;
+    tables_ = records;
+    order_ = O;
+    return {};
+  }
+
+  exp_tables tables_{};
+  std::endian order_ = std::endian::little;
+};
+
+/// Runs all records on a pose, in the file's order: later records see what earlier ones wrote. A record is
+/// skipped if the pose does not have its bone. Operands of such bones are what get() returns; since Bayonetta
+/// 2 they are 0, even scales.
+template <template <std::endian> class Layout, editable_pose P>
+constexpr exp_outcome run(const exp_program<Layout>& exp, P&& pose) noexcept {
+  // By value: compilers keep copies in registers, but not objects behind a reference.
+  return exp.visit_order([&pose]<class Records>(Records records) {
+    const auto operand = [&pose]<class T>(const T& o) {
+      if constexpr (std::is_same_v<T, bone_channel>) {
+        if (Records::zero_if_missing && !pose.has(o.bone)) return 0.0;
+        return Records::units.read(pose, o);
+      } else {
+        return double(o);
+      }
+    };
+    const auto interpolate = [records](const auto& which, double v) {
+      return records.visit_points(which,
+                                  [v](const auto& points) { return motley::evaluate_double(points, v); });
+    };
+    exp_outcome outcome;
+    for (std::uint32_t i = 0; i < records.record_count; ++i) {
+      const auto r = records[i];
+      if (Records::has_dummies && r.target.bone == terminator_bone) continue;
+      if (pose.has(r.target.bone)) {
+        Records::units.write(pose, r.target,
+                             records.template compute<plain_arithmetic>(r, operand, interpolate));
+        ++outcome.written;
+      } else {
+        ++outcome.skipped;
+      }
+    }
+    return outcome;
+  });
 }
 
 } // namespace platinum
