@@ -174,8 +174,7 @@ private:
     if (const error e = s.require_range(p.codes, key_codes::bytes_for(n + 2), "codes", where)) return e;
     const std::uint64_t size = sizeof(le_half) * halves(p, n);
     if (const error e = s.require_range(p.numbers, size, "halves", where)) return e;
-    const auto bad = static_cast<std::uint32_t>(
-        visit(p, [](const auto& curve) { return detail::first_backward(curve.keys()); }));
+    const std::uint32_t bad = visit(p, [](const auto& curve) { return curve.first_backward(); });
     if (bad == n + 2) return {};
     const std::uint32_t stored = bad <= n ? bad - 1 : n - 1; // the last key's frame is not stored
     return error::backward_keys(bad, s.start + p.frames + stored * frame_size_).in(where);
