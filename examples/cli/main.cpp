@@ -19,16 +19,16 @@
 
 #include <motley/version.hpp>
 
-#include "clip_choice.hpp"
+#include "command_line/dropped.hpp"
 #include "commands.hpp"
-#include "contents.hpp"
-#include "dropped.hpp"
-#include "files.hpp"
-#include "gltf_names.hpp"
-#include "inputs.hpp"
-#include "output.hpp"
-#include "platform.hpp"
-#include "safe_writer.hpp"
+#include "inputs/clip_choice.hpp"
+#include "inputs/contents.hpp"
+#include "io/files.hpp"
+#include "io/output.hpp"
+#include "io/platform.hpp"
+#include "io/result_names.hpp"
+#include "io/safe_writer.hpp"
+#include "io/wildcards.hpp"
 
 namespace {
 

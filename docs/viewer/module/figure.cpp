@@ -4,9 +4,9 @@
 // figure that needs none, as the motley program has them (examples/cli/armature, posed).
 #include <string_view>
 
-#include "affine.hpp" // examples/cli
+#include "cli/skeleton/affine.hpp"
+#include "cli/skeleton/posed.hpp"
 #include "json.hpp"
-#include "posed.hpp"
 #include "state.hpp"
 
 namespace viewer {

@@ -17,10 +17,10 @@
 #include <type_traits>
 #include <vector>
 
-#include "armature.hpp" // examples/cli
-#include "expression.hpp"
-#include "posed.hpp"
-#include "skeleton.hpp"
+#include "cli/exp/expression.hpp"
+#include "cli/skeleton/armature.hpp"
+#include "cli/skeleton/posed.hpp"
+#include "cli/skeleton/skeleton.hpp"
 
 namespace web {
 

@@ -10,9 +10,9 @@
 #include <utility>
 #include <vector>
 
+#include "cli/io/output.hpp"
 #include "clip.hpp"
 #include "contained_files.hpp"
-#include "output.hpp" // examples/cli
 
 namespace web {
 
