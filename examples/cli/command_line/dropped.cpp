@@ -5,30 +5,35 @@
 
 #include <cstdio>
 #include <cstdlib>
-#include <utility>
 
+#include "command_line/command_line.hpp"
+#include "command_line/find_inputs.hpp"
 #include "commands.hpp"
-#include "inputs/contents.hpp"
 #include "io/output.hpp"
 #include "io/platform.hpp"
-#include "io/wildcards.hpp"
+#include "options.hpp"
 
 namespace cli {
 
-bool has_own_console() {
+bool is_started_by_mouse(int argc, char** argv) {
   const char* const said = std::getenv("MOTLEY_OWN_CONSOLE");
-  return (said != nullptr && *said != '\0') || is_only_console_process();
+  if ((said == nullptr || *said == '\0') && !is_only_console_process()) return false;
+  return argc < 2 || (find_command(argv[1]) == nullptr && is_path(argv[1]));
 }
 
-int convert_dropped(const std::vector<std::string>& paths) {
+int run_dropped(int argc, char** argv) {
+  if (argc < 2) {
+    const int status = run_command_line(argc, argv);
+    (void)print(stderr,
+                "\nDrop motions, containers or folders of them on this program: it converts them to .glb "
+                "files. For all else, start it in a terminal.\n");
+    return status;
+  }
   options o;
-  inputs all = expand_inputs(paths);
-  o.files = std::move(all.files);
-  o.found = std::move(all.found);
-  o.several = o.files.size() > 1 || all.has_folders;
+  o.files.assign(argv + 1, argv + argc);
   o.all = true;
   o.beside = true;
-  open_containers(o);
+  find_inputs(o, takes::many);
   return gltf(o);
 }
 

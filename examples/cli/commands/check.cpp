@@ -4,11 +4,15 @@
 #include <string>
 #include <vector>
 
+#include "commands.hpp"
 #include "inputs/bones.hpp"
 #include "inputs/clips.hpp"
+#include "inputs/each_file.hpp"
 #include "inputs/parallel.hpp"
 #include "inputs/report.hpp"
 #include "io/output.hpp"
+#include "io/text.hpp"
+#include "options.hpp"
 
 namespace cli {
 
@@ -54,8 +58,12 @@ int check(const options& o) {
   if (o.json)
     return print_report(o, "check",
                         [&](const std::string& path, output& out) { return report_check(out, path, o); });
+  const auto refuse = [](const std::string& path, const std::string& why, output& out) {
+    out << complaint(path, why);
+  };
   return say_skipped(
-      o, for_each_file(o, [&](const std::string& path, output& out) { return check_file(out, path, o); }));
+      o, for_each_file(
+             o, [&](const std::string& path, output& out) { return check_file(out, path, o); }, refuse));
 }
 
 } // namespace cli

@@ -3,8 +3,12 @@
 // examples/cli/commands/events: motley events, the events of all clips as CSV.
 #include <set>
 
+#include "commands.hpp"
 #include "inputs/clips.hpp"
+#include "inputs/each_file.hpp"
 #include "io/output.hpp"
+#include "io/text.hpp"
+#include "options.hpp"
 
 namespace cli {
 

@@ -10,9 +10,15 @@
 #include <string_view>
 #include <vector>
 
+#include "commands.hpp"
+#include "errors.hpp"
 #include "exp/expression.hpp"
 #include "inputs/clips.hpp"
+#include "inputs/read_input.hpp"
 #include "io/numbers.hpp"
+#include "io/output.hpp"
+#include "io/read_file.hpp"
+#include "options.hpp"
 
 namespace cli {
 

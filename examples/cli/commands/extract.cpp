@@ -12,13 +12,20 @@
 #include <utility>
 #include <vector>
 
+#include "commands.hpp"
+#include "errors.hpp"
 #include "inputs/clips.hpp"
 #include "inputs/contents.hpp"
-#include "io/files.hpp"
+#include "inputs/each_file.hpp"
+#include "inputs/path_choice.hpp"
+#include "inputs/read_input.hpp"
 #include "io/output.hpp"
 #include "io/platform.hpp"
+#include "io/result_names.hpp"
 #include "io/safe_names.hpp"
 #include "io/safe_writer.hpp"
+#include "io/write_file.hpp"
+#include "options.hpp"
 
 namespace cli {
 
@@ -66,9 +73,8 @@ public:
         continue;
       }
       if (!budget.take(f)) return complain(path, budget.why_not());
-      const std::span<const std::byte> all = f.place.unpacked ? *f.place.unpacked : bytes;
       const std::string name = in + names_[in].add(safe_name(f.parts.back()));
-      status = std::max(status, write(name, all.subspan(f.place.offset, f.place.size)));
+      status = std::max(status, write(name, bytes_of(f.place, bytes)));
       ++chosen_;
     }
     return status;
@@ -95,21 +101,11 @@ private:
     const std::string target = folder_ + name;
     std::error_code failed;
     if (!make_folders(name, failed)) return complain(target, "cannot be written: " + failed.message());
-    errno = 0;
-    std::FILE* const file = create_file(target, target);
-    if (file == nullptr)
-      return complain(target, errno == EEXIST
-                                  ? std::string{"exists, and is left as it is"}
-                                  : "cannot be written: " + std::generic_category().message(errno));
-    const bool good = std::fwrite(bytes.data(), 1, bytes.size(), file) == bytes.size();
-    const int failure = good ? 0 : errno;
-    if (const bool closed = std::fclose(file) == 0; good && closed) {
-      written_.add(target);
-      return 0;
-    }
-    const int why = good ? errno : failure;
-    fs::remove(to_path(target), failed);
-    return complain(target, "cannot be written: " + std::generic_category().message(why));
+    const int failure = write_new_file(target, {reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+    if (failure == EEXIST) return complain(target, "exists, and is left as it is");
+    if (failure != 0) return complain(target, why_cannot_be_written(failure));
+    written_.add(target);
+    return 0;
   }
 
   const options& o_;
@@ -123,7 +119,7 @@ private:
 
 int extract(const options& o) {
   if (o.out == "-") throw usage_error{"the output is a folder"};
-  const std::string folder = to_string(to_path(o.out) / "");
+  const std::string folder = as_folder(o.out);
   safe_writer writer{o};
   if (const int status = writer.make_folder(folder); status != 0) return status;
   extractor to{o, folder};
@@ -138,7 +134,7 @@ int extract(const options& o) {
       const auto inside = contents_of(in->bytes, o, path);
       if (!inside && o.found.contains(path)) continue;
       if (!inside) {
-        status = complain(path, "not a container that motley knows (dat, pks, clover_dat)");
+        status = complain(path, no_container);
         continue;
       }
       ++containers;
@@ -149,10 +145,7 @@ int extract(const options& o) {
       status = complain(path, e.what());
     }
   to.say();
-  if (status == 0 && containers == 0) {
-    (void)print(stderr, "motley: error: no containers found\n");
-    return 1;
-  }
+  if (status == 0 && containers == 0) return complain(no_containers);
   if (status == 0 && to.chosen() == 0 && !o.file_pattern.empty())
     throw missing_error{"no file '" + o.file_pattern + "'; motley files lists them"};
   return status;

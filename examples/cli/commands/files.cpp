@@ -3,18 +3,22 @@
 // examples/cli/commands/files: motley files, a line for each file in containers.
 #include <string>
 
+#include "commands.hpp"
+#include "errors.hpp"
 #include "inputs/clips.hpp"
 #include "inputs/contents.hpp"
+#include "inputs/each_file.hpp"
+#include "inputs/kinds.hpp"
 #include "inputs/parallel.hpp"
+#include "inputs/read_input.hpp"
 #include "inputs/report.hpp"
-#include "io/files.hpp"
 #include "io/output.hpp"
+#include "io/text.hpp"
+#include "options.hpp"
 
 namespace cli {
 
 namespace {
-
-constexpr std::string_view no_container = "not a container that motley knows (dat, pks, clover_dat)";
 
 /// Calls row(file, format) for each file, or complain(message) for what is wrong. Returns the exit status, or
 /// `skipped`.
@@ -28,10 +32,9 @@ int list(const std::string& path, const options& o, const Complain& complain, co
   contents_budget budget{*inside, o}; // the format is found by reading a file
   for (const contained& f : inside->files) {
     const bool is_there = f.place.why_not.empty() || f.place.size > 0;
-    const std::span<const std::byte> all{f.place.unpacked ? *f.place.unpacked : in->bytes};
     if (is_there)
       row(f, f.container.empty() && !budget.take(f) ? std::string_view{}
-                                                    : format_of(all.subspan(f.place.offset, f.place.size)));
+                                                    : format_of(bytes_of(f.place, in->bytes)));
     if (!f.place.why_not.empty()) status = complain(f.path + ": " + f.place.why_not);
   }
   if (budget.is_spent()) status = complain(budget.why_not());
@@ -89,8 +92,7 @@ int files(const options& o) {
   const files_done done =
       for_each_file(o, [&](const std::string& path, output& out) { return print_rows(out, path, o); });
   if (done.skipped < o.files.size()) return done.status;
-  (void)print(stderr, "motley: error: no containers found\n");
-  return 1;
+  return complain(no_containers);
 }
 
 } // namespace cli

@@ -3,13 +3,12 @@
 // examples/cli/exp/chosen_exp: see chosen_exp.hpp.
 #include "exp/chosen_exp.hpp"
 
-#include <cstdio>
 #include <type_traits>
 #include <utility>
 
 #include "exp/expression.hpp"
 #include "inputs/faults.hpp"
-#include "io/files.hpp"
+#include "inputs/read_input.hpp"
 #include "io/output.hpp"
 
 namespace cli {
@@ -31,18 +30,16 @@ void chosen_exp::set(const std::string& path, std::vector<std::byte> bytes) {
   const auto opened = motley::open_exp(bytes_);
   exp_ = opened ? *opened : motley::any_exp{};
   if (!opened)
-    std::fprintf(stderr, "note: %s is not applied: %s\n", printable(path).c_str(),
-                 opened.error().code == motley::errc::unknown_format
-                     ? "it is no exp"
-                     : motley::message(opened.error()).c_str());
+    note(path + " is not applied: " +
+         (opened.error().code == motley::errc::unknown_format ? "it is no exp"
+                                                              : motley::message(opened.error()).c_str()));
   exp_.visit([&]<class Program>(const Program& program) {
     if constexpr (!std::is_same_v<Program, motley::no_program>) cost_ = count_operations(program);
   });
 }
 
 void chosen_exp::say_unused() const {
-  if (cost_ > 0 && !used_)
-    std::fprintf(stderr, "note: %s is not applied: no clip has a skeleton\n", printable(path_).c_str());
+  if (cost_ > 0 && !used_) note(path_ + " is not applied: no clip has a skeleton");
 }
 
 } // namespace cli

@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "commands.hpp"
+#include "options.hpp"
 
 namespace cli {
 

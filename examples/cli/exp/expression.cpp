@@ -3,10 +3,11 @@
 // examples/cli/exp/expression: see expression.hpp.
 #include "exp/expression.hpp"
 
-#include <charconv>
 #include <list>
 #include <memory>
 #include <utility>
+
+#include "io/numbers.hpp"
 
 namespace cli {
 
@@ -88,10 +89,7 @@ struct words {
   static term round(const term& v) { return call("round", v); }
 };
 struct operand_words {
-  term operator()(float v) const {
-    char digits[64];
-    return term::of({digits, std::to_chars(digits, digits + sizeof(digits), v).ptr});
-  }
+  term operator()(float v) const { return term::of(text_of(v)); }
   term operator()(const motley::bone_channel& c) const {
     return term::of("bone " + std::to_string(c.bone) + " " + channel_name(c));
   }

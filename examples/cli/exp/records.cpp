@@ -1,21 +1,19 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // examples/cli/exp/records: see records.hpp.
+#include "exp/records.hpp"
+
 #include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
 
 #include "exp/expression.hpp"
-#include "exp/records.hpp"
+#include "words.hpp"
 
 namespace cli {
 
 namespace {
-
-constexpr std::string_view name_of(std::endian order) {
-  return order == std::endian::little ? "little-endian" : "big-endian";
-}
 
 template <class Record, class Program>
 void visit_record(const Program& exp, const Record& r, const record_sink& f) {
@@ -25,10 +23,10 @@ void visit_record(const Program& exp, const Record& r, const record_sink& f) {
 } // namespace
 
 void print_header(output& out, const motley::bayonetta_exp::program& exp) {
-  out << "game: Bayonetta\nbyte order: " << name_of(exp.order()) << '\n';
+  out << "game: Bayonetta\nbyte order: " << words::name_of(exp.order()) << '\n';
 }
 void print_header(output& out, const motley::bayonetta2_exp::program& exp) {
-  out << "game: Bayonetta 2 or later\nbyte order: " << name_of(exp.order()) << '\n';
+  out << "game: Bayonetta 2 or later\nbyte order: " << words::name_of(exp.order()) << '\n';
 }
 
 void print_counts(output& out, const motley::bayonetta_exp::program& exp) {

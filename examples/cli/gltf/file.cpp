@@ -8,8 +8,6 @@
 #include <bit>
 #include <cstdint>
 
-#include "io/json.hpp"
-
 namespace cli {
 
 namespace {

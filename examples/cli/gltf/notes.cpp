@@ -3,7 +3,7 @@
 // examples/cli/gltf/notes: see notes.hpp.
 #include "gltf/notes.hpp"
 
-#include "io/output.hpp"
+#include "io/text.hpp"
 
 namespace cli {
 

@@ -4,6 +4,7 @@
 #include "gltf/rest.hpp"
 
 #include <algorithm>
+#include <cfloat>
 #include <cmath>
 #include <limits>
 
@@ -217,6 +218,36 @@ std::vector<double4> turns_of(const skeleton& bones, const local_rest& rest) {
     if (to = direction(to); length(to) > 0.9) turns[i] = turn_y_to((1 / length(to)) * to);
   }
   return turns;
+}
+
+bool is_uniform(const std::vector<float>& scales) {
+  for (std::size_t i = 0; i + 3 <= scales.size(); i += 3) {
+    const auto [low, high] = std::minmax({scales[i], scales[i + 1], scales[i + 2]});
+    if (!(high - low <= 1e-6F * std::max(std::abs(low), std::abs(high)))) return false;
+  }
+  return true;
+}
+
+std::vector<float> turned_places(const double4& back, std::vector<float> places) {
+  if (back == no_turn) return places;
+  for (std::size_t i = 0; i + 3 <= places.size(); i += 3) {
+    const double3 place = rotate(back, {places[i], places[i + 1], places[i + 2]});
+    for (std::size_t k = 0; k < 3; ++k)
+      places[i + k] = static_cast<float>(std::clamp(place[k], -double{FLT_MAX}, double{FLT_MAX}));
+  }
+  return places;
+}
+
+std::vector<float> turned_rotations(const double4& back, const double4& own, std::vector<float> rotations) {
+  if (back == no_turn && own == no_turn) return rotations;
+  for (std::size_t i = 0; i + 4 <= rotations.size(); i += 4) {
+    double4 v{};
+    std::copy_n(rotations.begin() + static_cast<std::ptrdiff_t>(i), 4, v.begin());
+    v = back * v * own;
+    const double size = std::sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2] + v[3] * v[3]);
+    for (std::size_t k = 0; k < 4; ++k) rotations[i + k] = static_cast<float>(v[k] / size);
+  }
+  return rotations;
 }
 
 } // namespace cli

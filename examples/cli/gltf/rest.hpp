@@ -59,6 +59,14 @@ std::vector<bone_end> ends_of(const skeleton& bones, const std::vector<affine>& 
 /// bone in another direction, or not as far.
 std::vector<double4> turns_of(const skeleton& bones, const local_rest& rest);
 
+/// True if a scale is the same along all axes, and so commutes with rotations: all of x, y, z, ...
+bool is_uniform(const std::vector<float>& scales);
+
+/// Translations, or rotations, of a bone relative to its parent, as they are if its own axes are
+/// turned by `own`, and turning those of the parent is undone by `back`.
+std::vector<float> turned_places(const double4& back, std::vector<float> places);
+std::vector<float> turned_rotations(const double4& back, const double4& own, std::vector<float> rotations);
+
 } // namespace cli
 
 #endif

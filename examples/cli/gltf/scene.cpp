@@ -4,7 +4,6 @@
 #include "gltf/scene.hpp"
 
 #include <algorithm>
-#include <cfloat>
 #include <cmath>
 #include <optional>
 #include <set>
@@ -135,17 +134,9 @@ float extent_of(const node_curve& path) {
 /// The number of a bone in motions; nothing if it only has an index in a skeleton.
 std::optional<std::int32_t> number_of(std::int32_t bone, const gltf_figure& figure) {
   if (figure.numbers.empty()) return bone;
-  if (bone > beside / 2) return bone - beside;
+  if (bone > first_beside / 2) return bone - first_beside;
   const auto number = figure.numbers.find(bone);
   return number == figure.numbers.end() ? std::nullopt : std::optional{number->second};
-}
-
-/// "camera_0" is camera 0.
-std::string note_about_fov(const camera_path& camera) {
-  std::string name = camera.name;
-  std::replace(name.begin(), name.end(), '_', ' ');
-  return "note: the field of view of " + name + " moves from " + json_number(camera.fov) + " to " +
-         json_number(camera.far_fov) + " radians; a .glb holds its first value";
 }
 
 /// The animations that move a bone.
@@ -205,15 +196,6 @@ void gltf_scene::add_ends() {
   }
 }
 
-/// True if a scale is the same along all axes, and so commutes with rotations.
-bool is_uniform(const std::vector<float>& scales) {
-  for (std::size_t i = 0; i + 3 <= scales.size(); i += 3) {
-    const auto [low, high] = std::minmax({scales[i], scales[i + 1], scales[i + 2]});
-    if (!(high - low <= 1e-6F * std::max(std::abs(low), std::abs(high)))) return false;
-  }
-  return true;
-}
-
 /// Turns the axes of bones at rest, so that y points along each bone, as Blender draws it.
 void gltf_scene::turn_bones(const std::vector<gltf_animation>& all) {
   turns_.assign(rest_.size(), no_turn);
@@ -243,23 +225,9 @@ void gltf_scene::turn_bones(const std::vector<gltf_animation>& all) {
 std::vector<float> gltf_scene::turned(std::size_t node, std::size_t path, std::vector<float> values) const {
   if (path == 2 || node >= turns_.size()) return values;
   const std::size_t parent = bones_.parents[node];
-  const double4 above = parent == skeleton::none ? no_turn : conjugate(turns_[parent]), &own = turns_[node];
-  if (above == conjugate(no_turn) && (path == 0 || own == no_turn)) return values;
-  const std::size_t width = path == 0 ? 3 : 4;
-  for (std::size_t i = 0; i + width <= values.size(); i += width) {
-    double4 v{};
-    std::copy_n(values.begin() + static_cast<std::ptrdiff_t>(i), width, v.begin());
-    if (path == 0) {
-      const double3 place = rotate(above, {v[0], v[1], v[2]});
-      for (std::size_t k = 0; k < 3; ++k)
-        values[i + k] = static_cast<float>(std::clamp(place[k], -double{FLT_MAX}, double{FLT_MAX}));
-    } else {
-      v = above * v * own;
-      const double size = std::sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2] + v[3] * v[3]);
-      for (std::size_t k = 0; k < 4; ++k) values[i + k] = static_cast<float>(v[k] / size);
-    }
-  }
-  return values;
+  const double4 back = parent == skeleton::none ? no_turn : conjugate(turns_[parent]);
+  return path == 0 ? turned_places(back, std::move(values))
+                   : turned_rotations(back, turns_[node], std::move(values));
 }
 
 void gltf_scene::add_cameras(const std::vector<gltf_animation>& all) {
@@ -431,64 +399,6 @@ std::string gltf_scene::file() const {
 }
 
 } // namespace
-
-std::string why_no_gltf(const bone_clip& clip) {
-  float before = -1;
-  for (const moment& m : clip.moments.all) {
-    if (!(m.seconds > before) || !std::isfinite(m.seconds)) return "has frames that are too short to tell";
-    before = m.seconds;
-  }
-  return {};
-}
-
-gltf_animation animate(const bone_clip& clip, const bone_tables& tables) {
-  const clip_moments& moments = clip.moments;
-  gltf_animation made;
-  made.name = clip.name;
-  made.frames = moments.size();
-  made.rate = moments.rate;
-  made.is_z_up = clip.figure != nullptr ? clip.figure->is_z_up() : clip.is_z_up;
-  made.length = moments.all.back().seconds;
-  const std::int32_t first = clip.figure != nullptr ? beside : 0;
-  if (clip.figure != nullptr) add_nodes(clip, made);
-  for (const auto& [bone, called] : clip.names) made.names.emplace(first + bone, called);
-  std::size_t& replaced = made.lost.replaced;
-  for (const auto& [bone, channels] : clip.bones) {
-    const auto rest = tables.rest.find(bone);
-    const vector3 at = rest == tables.rest.end() ? vector3{} : rest->second;
-    made.bones.emplace(first + bone,
-                       node_curves{triple_curve(clip, channels, motley::channel::tx, at, replaced),
-                                   rotation_curve(clip, channels, replaced),
-                                   triple_curve(clip, channels, motley::channel::sx, {1, 1, 1}, replaced)});
-  }
-  for (const camera_path& camera : clip.cameras) {
-    node_curve eyes = curve_of(moments, camera.eyes, node_path::translation);
-    // A cut is one for the view, too, even if that moves as fast.
-    node_curve views = curve_of(moments, camera.rotations, node_path::rotation, eyes.jumps);
-    node_curves curves{std::move(eyes), std::move(views), node_curve{}};
-    const float fov = gltf_fov(camera.fov);
-    if (fov != camera.fov) ++made.lost.wrong_fovs;
-    if (camera.far_fov != camera.fov) made.lost.fovs.push_back(note_about_fov(camera));
-    made.cameras.push_back({camera.name, fov, std::move(curves)});
-  }
-  std::set<float> jumps;
-  const auto add_jumps = [&](const node_curves& curves) {
-    for (const node_curve& curve : curves) jumps.insert(curve.jumps.begin(), curve.jumps.end());
-  };
-  for (const auto& [bone, curves] : made.bones) add_jumps(curves);
-  for (const auto& camera : made.cameras) add_jumps(camera.curves);
-  made.lost.jumps = jumps.size();
-  return made;
-}
-
-void channel_counter::add(const gltf_animation& a) {
-  for (std::size_t path = 0; path < 3; ++path) {
-    for (const auto& [bone, curves] : a.bones)
-      if (curves[path].present) bones_.emplace(bone, path);
-    for (const gltf_animation::camera& camera : a.cameras)
-      if (camera.curves[path].present) cameras_.emplace(camera_kind{camera.name, camera.fov}, path);
-  }
-}
 
 gltf_bytes make_gltf(std::vector<gltf_animation> animations, const gltf_figure& figure) {
   gltf_scene scene{animations, figure};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/cli/inputs/bones: the bone table of --bones, and the bones that --bone and --channel accept.
+// examples/cli/inputs/bones: --bones, a model's bone table: a motion's bones by the model's numbers.
 #ifndef MOTLEY_EXAMPLES_CLI_INPUTS_BONES_HPP
 #define MOTLEY_EXAMPLES_CLI_INPUTS_BONES_HPP
 
@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "commands.hpp"
+#include "options.hpp"
 
 namespace cli {
 

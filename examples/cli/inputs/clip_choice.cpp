@@ -8,7 +8,8 @@
 #include <string_view>
 #include <utility>
 
-#include "io/output.hpp"
+#include "errors.hpp"
+#include "io/text.hpp"
 #include "io/wildcards.hpp"
 
 namespace cli {

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "commands.hpp"
+#include "options.hpp"
 
 namespace cli {
 

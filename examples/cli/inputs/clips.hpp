@@ -19,14 +19,16 @@
 #include <unordered_map>
 #include <vector>
 
-#include "commands.hpp"
+#include "errors.hpp"
 #include "formats.hpp"
 #include "inputs/clip_choice.hpp"
 #include "inputs/faults.hpp"
 #include "inputs/limits.hpp"
 #include "inputs/parallel.hpp"
-#include "io/files.hpp"
+#include "inputs/read_input.hpp"
 #include "io/output.hpp"
+#include "io/text.hpp"
+#include "options.hpp"
 
 namespace cli {
 

@@ -7,82 +7,21 @@
 
 #include <algorithm>
 #include <bit>
+#include <string_view>
 #include <vector>
 
 #include "io/platform.hpp"
+#include "words.hpp"
 
 namespace cli {
 
-std::string_view name_of(motley::errc code) {
-  using motley::errc;
-  switch (code) {
-  case errc::none: return "none";
-  case errc::unknown_format: return "unknown_format";
-  case errc::bad_magic: return "bad_magic";
-  case errc::bad_version: return "bad_version";
-  case errc::truncated: return "truncated";
-  case errc::bad_count: return "bad_count";
-  case errc::bad_number: return "bad_number";
-  case errc::unknown_coding: return "unknown_coding";
-  case errc::no_keys: return "no_keys";
-  case errc::ambiguous: return "ambiguous";
-  case errc::bad_index: return "bad_index";
-  case errc::backward_keys: return "backward_keys";
-  case errc::bad_expression: return "bad_expression";
-  case errc::unknown_operation: return "unknown_operation";
-  case errc::no_clip: return "no_clip";
-  case errc::endless: return "endless";
-  case errc::too_much: return "too_much";
-  case errc::too_little_memory: return "too_little_memory";
-  case errc::empty_clip: return "empty_clip";
-  case errc::keys_between_frames: return "keys_between_frames";
-  case errc::no_track: return "no_track";
-  case errc::ambiguous_format: return "ambiguous_format";
-  case errc::empty_file: return "empty_file";
-  }
-  return "unknown";
-}
-
-std::string_view name_of(motley::warning_code code) {
-  using motley::warning_code;
-  switch (code) {
-  case warning_code::no_terminator: return "no_terminator";
-  case warning_code::unknown_coding: return "unknown_coding";
-  case warning_code::unknown_channel: return "unknown_channel";
-  case warning_code::surplus_values: return "surplus_values";
-  case warning_code::late_key: return "late_key";
-  case warning_code::step: return "step";
-  case warning_code::surplus_bytes: return "surplus_bytes";
-  case warning_code::wrong_size: return "wrong_size";
-  case warning_code::unknown_version: return "unknown_version";
-  case warning_code::loose_block: return "loose_block";
-  case warning_code::wrong_key_count: return "wrong_key_count";
-  case warning_code::wrong_duration: return "wrong_duration";
-  case warning_code::wrong_clip_count: return "wrong_clip_count";
-  }
-  return "unknown";
-}
-
 fault fault_of(const motley::error& e) {
-  using motley::errc;
-  fault f{std::string{name_of(e.code)}, std::string{motley::message(e).view()}, e.offset, e.clip,
+  fault f{std::string{words::name_of(e.code)}, std::string{motley::message(e).view()}, e.offset, e.clip,
           e.track.record};
-  switch (e.code) {
-  case errc::unknown_format:
-    if (e.what.empty()) f.message = "not a supported motion file";
-    break;
-  case errc::ambiguous_format:
+  if (e.code == motley::errc::unknown_format && e.what.empty()) f.message = "not a supported motion file";
+  if (e.code == motley::errc::ambiguous_format)
     f.message = "the file could be of more than one format: name the right one with --format";
-    break;
-  case errc::empty_file:
-  case errc::no_clip:
-  case errc::too_little_memory:
-  case errc::empty_clip:
-  case errc::keys_between_frames:
-  case errc::no_track: break;
-  default: return f;
-  }
-  f.byte.reset(); // these faults have no place in the file
+  if (!words::has_offset(e.code)) f.byte.reset();
   return f;
 }
 

@@ -10,9 +10,9 @@
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <stdexcept>
 #include <string>
-#include <string_view>
+
+#include "errors.hpp"
 
 namespace cli {
 
@@ -23,15 +23,6 @@ struct fault {
   std::optional<std::uint64_t> byte{}; ///< offset in the file, if there is one
   std::int64_t clip = -1, record = -1; ///< the clip or record at fault, if there is one
 };
-
-/// A file cannot be used as requested. what() is the message without the path.
-struct input_error : std::runtime_error {
-  using std::runtime_error::runtime_error;
-};
-
-/// The names of motley's codes, as in its headers.
-std::string_view name_of(motley::errc code);
-std::string_view name_of(motley::warning_code code);
 
 fault fault_of(const motley::error& e);
 

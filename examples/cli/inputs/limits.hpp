@@ -10,8 +10,9 @@
 #include <string>
 #include <string_view>
 
-#include "commands.hpp"
+#include "errors.hpp"
 #include "inputs/faults.hpp"
+#include "options.hpp"
 
 namespace cli {
 

@@ -6,20 +6,16 @@
 #include <algorithm>
 #include <chrono>
 #include <condition_variable>
-#include <cstddef>
 #include <cstdio>
 #include <deque>
 #include <exception>
-#include <map>
 #include <mutex>
 #include <optional>
-#include <string_view>
 #include <thread>
 #include <utility>
 #include <vector>
 
 #include "inputs/limits.hpp"
-#include "io/files.hpp"
 #include "io/platform.hpp"
 
 namespace cli {
@@ -64,13 +60,8 @@ private:
 class file_queue {
 public:
   file_queue(std::size_t count, std::size_t most_kept, const std::string& what, std::string_view between,
-             shared_limits* limits, const item_work& refuse)
-      : count_{count},
-        most_kept_{most_kept},
-        between_{between},
-        limits_{limits},
-        refuse_{refuse},
-        progress_{count, what} {}
+             const item_limits* limits)
+      : count_{count}, most_kept_{most_kept}, between_{between}, limits_{limits}, progress_{count, what} {}
 
   struct task {
     std::size_t file;
@@ -83,7 +74,7 @@ public:
     if (stopped_ || next == count_) return {};
     taken_.emplace_back();
     if (next == turn_) begin_turn();
-    return task{next, limits_ != nullptr && !limits_->allows(next)};
+    return task{next, limits_ != nullptr && !limits_->spent.allows(next)};
   }
 
   /// Prints or keeps text. Waits if too much is kept, but never for the current file, so there is always
@@ -148,7 +139,7 @@ private:
       else
         status_ = std::max(status_, done.status);
       without_skeleton_ += done.status == skipped_without_skeleton ? 1 : 0;
-      if (limits_ != nullptr) limits_->spend(turn_, done.spent);
+      if (limits_ != nullptr) limits_->spent.spend(turn_, done.spent);
     }
     taken_.pop_front();
     ++turn_;
@@ -158,7 +149,7 @@ private:
   /// Prints what was kept of the current file, or why it is left out.
   void begin_turn() {
     file_state& current = taken_.front();
-    current.is_left_out = limits_ != nullptr && !limits_->allows(turn_);
+    current.is_left_out = limits_ != nullptr && !limits_->spent.allows(turn_);
     for (const auto& [to, text] : current.text) {
       kept_ -= text.size();
       if (!current.is_left_out) (void)print_now(to, text);
@@ -166,10 +157,9 @@ private:
     current.text.clear();
     if (!current.is_left_out) return;
     status_ = std::max(status_, 1);
-    if (const auto why = limits_->leave_out(turn_)) {
-      const refused_reading refused{*why};
+    if (const auto why = limits_->spent.leave_out(turn_)) {
       output out{[&](std::FILE* to, std::string_view text) { return print_now(to, text); }};
-      (void)refuse_(turn_, out);
+      limits_->refuse(turn_, *why, out);
       (void)out.flush();
     }
   }
@@ -187,8 +177,7 @@ private:
 
   const std::size_t count_, most_kept_;
   const std::string_view between_;
-  shared_limits* const limits_; // null: none
-  const item_work& refuse_;
+  const item_limits* const limits_;      // null: none
   std::optional<std::size_t> printed_{}; // the last file that printed anything on stdout
   std::mutex mutex_;
   std::condition_variable moved_;
@@ -202,56 +191,13 @@ private:
 
 } // namespace
 
-shared_limits::shared_limits(const options& o) : containers_(1) {
-  constexpr double mib = 1 << 20;
-  std::map<std::string_view, std::size_t> known; // by path
-  for (const std::string& file : o.files) {
-    std::size_t which = 0;
-    if (const auto inner = o.inner.find(file); inner != o.inner.end() && !o.no_limits) {
-      const std::string& path = inner->second.container;
-      const auto [place, is_new] = known.try_emplace(path, containers_.size());
-      which = place->second;
-      const auto size = o.sizes.find(path);
-      if (is_new)
-        containers_.push_back(
-            {path, size == o.sizes.end() ? 1 : std::max(1.0, static_cast<double>(size->second) / mib)});
-      ++containers_[which].files;
-    }
-    container_of_.push_back(which);
-  }
-}
-
-bool shared_limits::allows(std::size_t file) const {
-  const std::size_t which = container_of_[file];
-  return which == 0 || containers_[which].left > 0;
-}
-
-void shared_limits::spend(std::size_t file, double spent) {
-  container& c = containers_[container_of_[file]];
-  if (&c == &containers_[0]) return;
-  c.left -= spent;
-  --c.files;
-}
-
-std::optional<std::string> shared_limits::leave_out(std::size_t file) {
-  container& c = containers_[container_of_[file]];
-  const std::size_t others = c.files-- - 1;
-  if (std::exchange(c.is_said, true)) return {};
-  return "the files before it in " + std::string{c.path} +
-         " need all that is allowed for a container of this size: it is left out" +
-         (others == 0 ? ""
-                      : ", and so " + (others == 1 ? "is 1 other file"
-                                                   : "are " + std::to_string(others) + " other files")) +
-         "; --no-limits lifts this limit";
-}
-
 files_done for_each_item(std::size_t count, unsigned jobs_wanted, const std::string& what,
-                         const item_work& work, std::string_view between, shared_limits* limits) {
+                         const item_work& work, std::string_view between, const item_limits* limits) {
   constexpr std::size_t kept_per_job = std::size_t{1} << 23U;
   const std::size_t wanted =
       jobs_wanted > 0 ? jobs_wanted : std::max(1U, std::thread::hardware_concurrency());
   const std::size_t jobs = std::min(wanted, count);
-  file_queue queue{count, jobs * kept_per_job, what, between, limits, work};
+  file_queue queue{count, jobs * kept_per_job, what, between, limits};
   const auto work_on = [&](const file_queue::task& next) {
     const std::size_t i = next.file;
     if (next.is_left_out) return queue.finish(i, 0, {}, 0);
@@ -283,34 +229,6 @@ files_done for_each_item(std::size_t count, unsigned jobs_wanted, const std::str
   work_through();
   for (std::thread& t : others) t.join();
   return queue.result();
-}
-
-files_done for_each_file(const options& o, const file_work& work, std::string_view between) {
-  shared_limits limits{o};
-  return for_each_item(
-      o.files.size(), o.jobs, "files", [&](std::size_t i, output& out) { return work(o.files[i], out); },
-      between, &limits);
-}
-
-int say_skipped(const options& o, const files_done& done) {
-  const bool is_choosy = o.clip || o.chooses_tracks();
-  const std::string what = is_choosy ? "a motion, or without what is asked for" : "a motion";
-  const auto say = [](std::size_t count, const std::string& why) {
-    if (count > 0)
-      (void)print(stderr, "motley: " + counted(count, "file") + " skipped: without " + why + '\n');
-  };
-  say(done.skipped - done.without_skeleton, what);
-  say(done.without_skeleton, "a known skeleton; --skeleton supplies it");
-  if (done.skipped < o.files.size()) return done.status;
-  (void)print(stderr, done.without_skeleton > 0
-                          ? "motley: error: no motions with a known skeleton, which --space model needs\n"
-                          : "motley: error: no motions found\n");
-  return 1;
-}
-
-int print_tables(const options& o, std::string_view first_line, const file_work& work) {
-  if (o.several && !print(stdout, first_line)) return 1;
-  return say_skipped(o, for_each_file(o, work));
 }
 
 } // namespace cli

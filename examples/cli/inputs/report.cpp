@@ -3,7 +3,22 @@
 // examples/cli/inputs/report: see report.hpp.
 #include "inputs/report.hpp"
 
+#include "io/text.hpp"
+
 namespace cli {
+
+namespace {
+
+/// The part of a file that cannot be examined.
+void refuse_file(const std::string& path, const std::string& why, output& out) {
+  json_writer json{out};
+  begin_file(json, path);
+  json.member("size", std::optional<std::size_t>{});
+  json.member("format", std::optional<std::string>{});
+  end_file(json, {{"unreadable", why}});
+}
+
+} // namespace
 
 int print_report(const options& o, std::string_view command, const file_work& work) {
   output out;
@@ -14,7 +29,7 @@ int print_report(const options& o, std::string_view command, const file_work& wo
   json.key("files").begin_array();
   out << '\n';
   if (!out.flush()) return 1;
-  const files_done done = for_each_file(o, work, ",\n");
+  const files_done done = for_each_file(o, work, refuse_file, ",\n");
   out << '\n';
   json.end();
   json.member("skipped", done.skipped);

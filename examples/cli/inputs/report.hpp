@@ -12,17 +12,20 @@
 #include <string_view>
 #include <vector>
 
+#include "errors.hpp"
 #include "inputs/clips.hpp"
+#include "inputs/each_file.hpp"
 #include "inputs/faults.hpp"
 #include "inputs/parallel.hpp"
+#include "inputs/read_input.hpp"
 #include "io/json_writer.hpp"
+#include "io/output.hpp"
+#include "options.hpp"
+#include "words.hpp"
 
 namespace cli {
 
-/// By motley::angle_unit.
-inline constexpr std::string_view unit_names[] = {"radians", "degrees", "turns", "quaternions"};
-
-/// The document of a command. `work` prints each file's part. Returns the exit status.
+/// The document of a command. `work` prints each file's part, as report_file() does. Returns the exit status.
 int print_report(const options& o, std::string_view command, const file_work& work);
 
 /// Begins a file's object with its path.
@@ -39,12 +42,7 @@ void begin_clip(json_writer& json, std::size_t number, const std::string& name, 
   json.member("name", name);
   json.member("frames", clip.frame_count());
   json.member("frame_rate", clip.frame_rate());
-  json.member("rotation_unit", unit_names[static_cast<std::size_t>(clip.rotation_unit())]);
-}
-
-/// The name of a kind of file for --json; `table` for anything else.
-template <class File> constexpr std::string_view kind_name() {
-  return File::has_clips ? "clips" : File::is_program ? "program" : File::is_skeleton ? "skeleton" : "table";
+  json.member("rotation_unit", words::name_of(clip.rotation_unit()));
 }
 
 /// The result of examining a file.
@@ -105,7 +103,7 @@ int report_file(output& out, const std::string& path, const options& o, const Re
     begin_file(json, path);
     json.member("size", file.size);
     json.member("format", File::format::name);
-    json.member("kind", kind_name<File>());
+    json.member("kind", words::name_of(File::format::kind));
     f(json, file, faults);
   });
   if (!v) return skipped;

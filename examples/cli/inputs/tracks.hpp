@@ -12,9 +12,10 @@
 #include <string>
 #include <vector>
 
-#include "commands.hpp"
+#include "errors.hpp"
 #include "inputs/bones.hpp"
 #include "inputs/parallel.hpp"
+#include "options.hpp"
 
 namespace cli {
 

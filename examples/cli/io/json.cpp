@@ -3,7 +3,7 @@
 // examples/cli/io/json: see json.hpp.
 #include "io/json.hpp"
 
-#include <charconv>
+#include "io/numbers.hpp"
 
 namespace cli {
 
@@ -16,10 +16,7 @@ std::string json_text(std::string_view text) {
   return out + '"';
 }
 
-std::string json_number(float n) {
-  char digits[64];
-  return {digits, std::to_chars(digits, digits + sizeof(digits), n).ptr};
-}
+std::string json_number(float n) { return text_of(n); }
 
 std::string json_array(const std::vector<std::string>& values) {
   std::string out;

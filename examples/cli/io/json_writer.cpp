@@ -3,6 +3,8 @@
 // examples/cli/io/json_writer: see json_writer.hpp.
 #include "io/json_writer.hpp"
 
+#include "io/text.hpp"
+
 namespace cli {
 
 void json_writer::begin(char bracket, char closing) {
@@ -48,7 +50,6 @@ void json_writer::separate() {
 }
 
 void json_writer::write(std::string_view text) {
-  constexpr std::string_view digits = "0123456789abcdef";
   std::string out = "\"";
   while (!text.empty()) {
     const std::size_t length = utf8_length(text);
@@ -59,8 +60,8 @@ void json_writer::write(std::string_view text) {
       (out += '\\') += text[0];
     else if (code <= 0xFFFF && !is_printable(code))
       (out += "\\u")
-          .append(
-              {digits[code >> 12U], digits[code >> 8U & 15U], digits[code >> 4U & 15U], digits[code & 15U]});
+          .append({hex_digits[code >> 12U], hex_digits[code >> 8U & 15U], hex_digits[code >> 4U & 15U],
+                   hex_digits[code & 15U]});
     else
       out += text.substr(0, length);
     text.remove_prefix(length > 0 ? length : 1);

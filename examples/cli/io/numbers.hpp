@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/cli/io/numbers: numbers as text.
+// examples/cli/io/numbers: numbers as text, and back.
 #ifndef MOTLEY_EXAMPLES_CLI_IO_NUMBERS_HPP
 #define MOTLEY_EXAMPLES_CLI_IO_NUMBERS_HPP
 
@@ -37,6 +37,12 @@ template <class N> std::from_chars_result from_chars(const char* first, const ch
     return std::from_chars(first, last, n);
   else
     return cli::read_float(first, last, n);
+}
+
+/// The fewest digits that identify a number.
+inline std::string text_of(float n) {
+  char digits[64];
+  return {digits, std::to_chars(digits, digits + sizeof(digits), n).ptr};
 }
 
 /// True if the whole text is a number that fits in N. It is stored in n.

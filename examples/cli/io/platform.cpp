@@ -3,13 +3,11 @@
 // examples/cli/io/platform: see platform.hpp.
 #include "io/platform.hpp"
 
+#include "io/text.hpp"
+
 namespace cli {
 
-std::string extension_of(const std::string& path) {
-  std::string extension = to_string(to_path(path).extension());
-  for (char& c : extension) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  return extension;
-}
+std::string extension_of(const std::string& path) { return folded(to_string(to_path(path).extension())); }
 
 } // namespace cli
 

@@ -8,10 +8,11 @@
 #include <cstddef>
 #include <map>
 #include <mutex>
-#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "io/distinct_names.hpp"
 
 namespace cli {
 
@@ -56,8 +57,7 @@ private:
   std::vector<std::string> words_;
   std::map<std::size_t, bool> decided_{}; // files that are used or not, from next_file_ on
   std::size_t next_file_ = 0;             // the first that is not decided: those before it have their words
-  std::set<std::string> used_{};
-  std::map<std::string, std::size_t> next_number_{}; // by lower-case word; all lower numbers are used
+  distinct_names names_{};
   std::mutex mutex_{};
   std::condition_variable moved_{};
 };
@@ -75,14 +75,19 @@ private:
   std::map<std::string, std::size_t> count_{}; // by lower-case path without extension
 };
 
-/// Appends a number to each name that equals an earlier one. Returns the number of such names.
-std::size_t make_distinct(std::vector<std::string>& names, bool ignore_case);
-
 /// "0012_NAME", with as many digits as the last clip's number.
 std::string clip_word(std::size_t number, std::size_t count, std::string_view name);
 
+/// The path of a clip's result in the folder of all results: the file's word, if the file is one clip, or
+/// `clip`, the clip's word, behind the file's word if there are several files.
+std::string result_path(distinct_words::claim& file, bool has_many_clips, bool is_only_file,
+                        const std::string& clip);
+
 /// True if a path is a folder's: the folder exists, or the path ends with a separator.
 bool is_folder(const std::string& path);
+
+/// The same path as the beginning of those of files in it: with a separator at its end.
+std::string as_folder(const std::string& path);
 
 /// True if nothing has this name, which has no extension.
 bool could_be_folder(const std::string& path);

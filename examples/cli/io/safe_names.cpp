@@ -6,26 +6,19 @@
 #include <algorithm>
 #include <array>
 
-#include "io/output.hpp"
+#include "io/text.hpp"
 
 namespace cli {
 
 namespace {
 
-std::string upper_case(std::string_view text) {
-  std::string all{text};
-  for (char& c : all)
-    if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
-  return all;
-}
-
 /// True for a name that Windows gives to a device, whatever follows the first dot.
 bool is_device_name(std::string_view name) {
-  std::string stem = upper_case(name.substr(0, name.find('.')));
+  std::string stem = folded(std::string{name.substr(0, name.find('.'))});
   while (stem.ends_with(' ')) stem.pop_back();
-  constexpr std::array<std::string_view, 6> devices = {"CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"};
+  constexpr std::array<std::string_view, 6> devices = {"con", "prn", "aux", "nul", "conin$", "conout$"};
   if (std::find(devices.begin(), devices.end(), stem) != devices.end()) return true;
-  if (!stem.starts_with("COM") && !stem.starts_with("LPT")) return false;
+  if (!stem.starts_with("com") && !stem.starts_with("lpt")) return false;
   const std::string number = stem.substr(3); // also the superscripts of Latin-1
   return (number.size() == 1 && number[0] >= '0' && number[0] <= '9') || number == "\xC2\xB9" ||
          number == "\xC2\xB2" || number == "\xC2\xB3";
@@ -60,19 +53,12 @@ std::string safe_name(std::string_view stored) {
   if (is_device_name(name)) name.insert(0, 1, '_');
   if (name.size() <= most) return name;
   const std::string extension = name.substr(extension_at(name));
-  std::size_t end = most - extension.size(); // not within a character
-  while (end > 0 && (static_cast<unsigned char>(name[end]) & 0xC0U) == 0x80) --end;
-  return name.substr(0, end) + extension;
+  return first_bytes_of(name, most - extension.size()) + extension;
 }
 
 std::string names_in_folder::add(const std::string& name) {
-  if (used_.insert(upper_case(name)).second) return name;
   const std::size_t dot = extension_at(name);
-  std::size_t& n = next_.try_emplace(upper_case(name), 2).first->second;
-  std::string other;
-  do other = name.substr(0, dot) + '_' + std::to_string(n++) + name.substr(dot);
-  while (!used_.insert(upper_case(other)).second);
-  return other;
+  return names_.add(name.substr(0, dot), name.substr(dot));
 }
 
 } // namespace cli

@@ -4,10 +4,10 @@
 #ifndef MOTLEY_EXAMPLES_CLI_IO_SAFE_NAMES_HPP
 #define MOTLEY_EXAMPLES_CLI_IO_SAFE_NAMES_HPP
 
-#include <map>
-#include <set>
 #include <string>
 #include <string_view>
+
+#include "io/distinct_names.hpp"
 
 namespace cli {
 
@@ -17,14 +17,13 @@ namespace cli {
 /// most 200 bytes, with its extension.
 std::string safe_name(std::string_view stored);
 
-/// Gives each name in a folder once, ignoring case: the second "a.mot" becomes "a_2.mot".
+/// Gives each safe_name() in a folder once, ignoring case: the second "a.mot" becomes "a_2.mot".
 class names_in_folder {
 public:
   std::string add(const std::string& name);
 
 private:
-  std::set<std::string> used_;
-  std::map<std::string, std::size_t> next_;
+  distinct_names names_;
 };
 
 } // namespace cli

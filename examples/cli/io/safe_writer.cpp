@@ -7,9 +7,12 @@
 #include <iterator>
 #include <system_error>
 
-#include "io/files.hpp"
+#include "errors.hpp"
 #include "io/output.hpp"
 #include "io/platform.hpp"
+#include "io/read_file.hpp"
+#include "io/text.hpp"
+#include "io/write_file.hpp"
 
 namespace cli {
 
@@ -18,7 +21,7 @@ namespace fs = std::filesystem;
 safe_writer::safe_writer(const options& o) {
   for (const std::string& path : o.files) keep(path);
   for (const std::string& path : o.containers) keep(path);
-  for (const std::string& path : {o.bones, o.parents, o.rest, o.skeleton}) keep(path);
+  for (const std::string& path : o.option_files()) keep(path);
 }
 
 int safe_writer::make_folder(const std::string& path) {

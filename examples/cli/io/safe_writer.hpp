@@ -14,7 +14,7 @@
 #include <string_view>
 #include <unordered_map>
 
-#include "commands.hpp"
+#include "options.hpp"
 
 namespace cli {
 

@@ -10,9 +10,9 @@
 #include <string_view>
 #include <system_error>
 
-#include "commands.hpp"
-#include "io/output.hpp"
+#include "errors.hpp"
 #include "io/platform.hpp"
+#include "io/text.hpp"
 
 namespace cli {
 

@@ -3,10 +3,13 @@
 // examples/cli/skeleton/armature: see armature.hpp.
 #include "skeleton/armature.hpp"
 
-#include <cstdio>
+#include <string>
+#include <string_view>
 
 #include "inputs/faults.hpp"
-#include "io/files.hpp"
+#include "inputs/read_input.hpp"
+#include "io/output.hpp"
+#include "words.hpp"
 
 namespace cli {
 
@@ -30,12 +33,12 @@ armatures::armatures(const options& o, bool with_figures) : with_figures_{with_f
 }
 
 void armatures::say_used() const {
-  const auto say = [](const char* what) {
-    std::fprintf(stderr, "note: the motion has no skeleton; this is %s (see --skeleton)\n", what);
+  const auto say = [](std::string_view what) {
+    note("the motion has no skeleton; this is " + std::string{what} + " (see --skeleton)");
   };
-  if (bayonetta2_used_) say("a figure by bone numbers: legs and hip are proved, spine and arms inferred");
-  if (rising_used_) say("the body of one of Metal Gear Rising's humans, whose size may differ");
-  if (shenmue_used_) say("a figure: the game's own rig and solver");
+  if (bayonetta2_used_) say(words::bayonetta2_figure);
+  if (rising_used_) say(words::rising_figure);
+  if (shenmue_used_) say(words::shenmue_figure);
 }
 
 } // namespace cli

@@ -21,8 +21,8 @@
 #include <utility>
 #include <vector>
 
-#include "commands.hpp"
-#include "io/output.hpp"
+#include "io/text.hpp"
+#include "options.hpp"
 
 namespace cli {
 

@@ -17,9 +17,10 @@
 #include <type_traits>
 #include <vector>
 
-#include "io/output.hpp"
+#include "io/text.hpp"
 #include "skeleton/armature.hpp"
 #include "skeleton/game_rotations.hpp"
+#include "words.hpp"
 
 namespace cli {
 
@@ -120,7 +121,7 @@ template <class Clip> bool only_places(const Clip& clip, const armature& a) {
 /// The warning if a clip moves no bone of the given skeleton, or holds no pose of it; otherwise empty.
 template <class Clip> std::string_view why_at_rest(const Clip& clip, const armature& a) {
   if (only_places(clip, a)) return "the clip places the body and holds no pose: the rest pose is shown";
-  return poser{clip, a, {}}.bound_track_count() > 0 ? "" : "the clip moves no bone of the skeleton";
+  return poser{clip, a, {}}.bound_track_count() > 0 ? "" : words::moves_no_bone;
 }
 
 /// The warning about legs that the skeleton does not have; otherwise empty.

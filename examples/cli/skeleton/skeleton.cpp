@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "io/numbers.hpp"
-#include "io/output.hpp"
+#include "io/text.hpp"
 
 namespace cli {
 

@@ -8,7 +8,7 @@
 
 #include "c/identifying.hpp" // examples
 #include "cli/io/json.hpp"
-#include "cli/io/output.hpp"
+#include "cli/io/text.hpp"
 
 namespace web {
 

@@ -11,7 +11,7 @@
 #include "cli/gltf/moments.hpp"
 #include "cli/gltf/posed.hpp"
 #include "cli/gltf/scene.hpp"
-#include "cli/io/output.hpp"
+#include "cli/io/text.hpp"
 #include "cli/skeleton/bodies.hpp"
 #include "cli/skeleton/posed.hpp"
 #include "clip.hpp"

@@ -13,10 +13,14 @@
 #include <utility>
 #include <vector>
 
+#include "commands.hpp"
 #include "commands/bench/timing.hpp"
+#include "errors.hpp"
 #include "exp/expression.hpp"
 #include "inputs/clips.hpp"
+#include "inputs/read_input.hpp"
 #include "io/output.hpp"
+#include "options.hpp"
 
 namespace cli {
 

@@ -7,6 +7,7 @@
 #include <cstdio>
 
 #include "io/output.hpp"
+#include "io/text.hpp"
 
 namespace cli {
 
@@ -41,10 +42,9 @@ gltf_summary& gltf_summary::operator+=(const gltf_summary& other) {
 
 void gltf_summary::say() const {
   const std::string in = containers > 0 ? " in " + counted(containers, "container") : "";
-  std::fprintf(stderr, "%s%s: %s, %s written\n", counted(files, "file").c_str(), in.c_str(),
-               counted(clips, "clip").c_str(), counted(written, "file").c_str());
-  for (const auto& [why, count] : reasons)
-    std::fprintf(stderr, "note: %s skipped: %s\n", counted(count, "file").c_str(), printable(why).c_str());
+  (void)print(stderr, counted(files, "file") + in + ": " + counted(clips, "clip") + ", " +
+                          counted(written, "file") + " written\n");
+  for (const auto& [why, count] : reasons) note(counted(count, "file") + " skipped: " + why);
 }
 
 } // namespace cli

@@ -3,21 +3,20 @@
 // examples/cli/commands/info/container: see container.hpp.
 #include "commands/info/container.hpp"
 
-#include <filesystem>
 #include <map>
 #include <set>
-#include <system_error>
 #include <utility>
 #include <vector>
 
+#include "errors.hpp"
 #include "inputs/clips.hpp"
+#include "inputs/companions.hpp"
 #include "inputs/contents.hpp"
-#include "io/files.hpp"
+#include "inputs/read_input.hpp"
 #include "io/platform.hpp"
+#include "io/text.hpp"
 
 namespace cli {
-
-namespace fs = std::filesystem;
 
 namespace {
 
@@ -58,8 +57,7 @@ sorted_contents sort(const contents& inside, std::span<const std::byte> bytes, c
     if (!f.place.why_not.empty()) ++s.damaged;
     if (!f.place.why_not.empty()) continue;
     if (!budget.take(f)) break;
-    const std::span<const std::byte> all{f.place.unpacked ? *f.place.unpacked : bytes};
-    const auto file = all.subspan(f.place.offset, f.place.size);
+    const auto file = bytes_of(f.place, bytes);
     if (file.empty()) ++s.empty;
     bool is_known = false;
     (void)with_file(file, {}, [&]<class File>(const File& opened) {
@@ -96,13 +94,7 @@ void print_lines(output& out, std::string_view one, const std::vector<std::strin
 
 /// The files of the same name beside a container that hold more of the same object.
 void print_beside(output& out, const std::string& path, const options& o) {
-  const fs::path own = to_path(path);
-  for (const char* extension : {".dat", ".dtt", ".DAT", ".DTT"}) {
-    fs::path beside = own;
-    beside.replace_extension(extension);
-    std::error_code failed;
-    if (!fs::is_regular_file(beside, failed) || fs::equivalent(own, beside, failed)) continue;
-    const std::string name = to_string(beside);
+  for (const std::string& name : containers_beside(path)) {
     const auto in = read_container(name, o);
     const auto inside = in->why_not.empty() ? contents_of(in->bytes, o, name) : std::nullopt;
     if (!inside) continue;
@@ -120,7 +112,7 @@ int print_container(output& out, const std::string& path, const options& o) try 
   const auto in = read_container(path, o);
   if (!in->why_not.empty()) return out.complain(path, in->why_not);
   const auto inside = contents_of(in->bytes, o, path);
-  if (!inside) return out.complain(path, "not a container that motley knows");
+  if (!inside) return out.complain(path, no_container);
   const sorted_contents s = sort(*inside, in->bytes, o);
   out << "container: " << inside->format << ", " << counted(inside->files.size(), "file");
   if (s.containers > 0) out << ", " << counted(s.containers, "container") << " among them";

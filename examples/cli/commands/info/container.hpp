@@ -6,8 +6,8 @@
 
 #include <string>
 
-#include "commands.hpp"
 #include "io/output.hpp"
+#include "options.hpp"
 
 namespace cli {
 

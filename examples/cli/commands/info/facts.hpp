@@ -16,7 +16,7 @@
 #include <vector>
 
 #include "inputs/bones.hpp"
-#include "io/output.hpp"
+#include "io/text.hpp"
 #include "skeleton/armature.hpp"
 
 namespace cli {

@@ -11,6 +11,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "commands.hpp"
 #include "commands/info/container.hpp"
 #include "commands/info/facts.hpp"
 #include "commands/info/json.hpp"
@@ -19,10 +20,14 @@
 #include "exp/records.hpp"
 #include "inputs/bones.hpp"
 #include "inputs/clips.hpp"
-#include "inputs/parallel.hpp"
+#include "inputs/each_file.hpp"
+#include "inputs/faults.hpp"
 #include "inputs/report.hpp"
 #include "io/output.hpp"
+#include "io/text.hpp"
+#include "options.hpp"
 #include "skeleton/armature.hpp"
+#include "words.hpp"
 
 namespace cli {
 
@@ -126,7 +131,7 @@ void print(output& out, const std::string& name, const Clip& clip, std::size_t s
   out << "frames: " << clip.frame_count() << " at " << clip.frame_rate() << " fps\n";
   if (clip.frame_rate() > 0) out << "duration: " << static_cast<float>(motley::duration(clip)) << " s\n";
   print_closing(out, clip);
-  out << "rotations: " << unit_names[static_cast<std::size_t>(clip.rotation_unit())] << '\n';
+  out << "rotations: " << words::name_of(clip.rotation_unit()) << '\n';
   print_cameras(out, clip);
   print_tracks(out, clip, bones, skeleton);
   out << "format: " << Format::name << '\n';
@@ -201,8 +206,7 @@ int print_summary(output& out, const File& file, const options& o, const std::st
   if (bad > 0) out << "  broken: " << counted(bad, "sequence") << '\n';
   out << "frames: " << shortest << " to " << longest << " in a sequence, " << frames << " in all";
   if (first)
-    out << ", at " << first->frame_rate()
-        << " fps\nrotations: " << unit_names[static_cast<std::size_t>(first->rotation_unit())];
+    out << ", at " << first->frame_rate() << " fps\nrotations: " << words::name_of(first->rotation_unit());
   out << "\nformat: " << format::name << '\n';
   if (const std::string order = first ? described(*first, "byte order") : ""; !order.empty())
     out << "byte order: " << order << '\n';
@@ -237,7 +241,7 @@ template <class File> void print_skeleton(output& out, const File& file) {
 template <class File> void print_table(output& out, const File& file) {
   out << "format: " << File::format::name << '\n';
   if constexpr (requires { file.content.order(); })
-    out << "byte order: " << (file.content.order() == std::endian::little ? "little" : "big") << "-endian\n";
+    out << "byte order: " << words::name_of(file.content.order()) << '\n';
   out << "size: " << file.size << " bytes\n";
   if constexpr (requires { file.content.mapped_count(); })
     out << "entries: " << file.content.size() << "\nbones mapped: " << file.content.mapped_count() << '\n';

@@ -12,6 +12,8 @@
 #include "exp/records.hpp"
 #include "inputs/clips.hpp"
 #include "inputs/report.hpp"
+#include "io/text.hpp"
+#include "words.hpp"
 
 namespace cli {
 
@@ -22,7 +24,7 @@ void write_warnings(json_writer& json, const some_warnings& found) {
   json.key("warnings").begin_array();
   for (const motley::warning& w : found.first) {
     json.begin_object();
-    json.member("code", name_of(w.code));
+    json.member("code", words::name_of(w.code));
     json.member("message", motley::message(w).view());
     json.member("byte", w.offset);
     json.member("record", w.track.record >= 0 ? std::optional{w.track.record} : std::nullopt);
@@ -119,8 +121,7 @@ void write_events(json_writer& json, std::string_view what, const std::vector<mo
 
 /// Whether the clip ends as it begins, or where it differs most.
 void write_closing(json_writer& json, const motley::closure& c) {
-  constexpr std::string_view names[] = {"yes", "root_travels", "no"}; // by motley::closing
-  json.member("closes", names[static_cast<std::size_t>(c.how)]);
+  json.member("closes", words::name_of(c.how));
   json.key("gap");
   if (c) return json.null();
   json.begin_object();

@@ -6,9 +6,9 @@
 
 #include <string>
 
-#include "commands.hpp"
 #include "inputs/bones.hpp"
 #include "io/output.hpp"
+#include "options.hpp"
 #include "skeleton/armature.hpp"
 
 namespace cli {

@@ -5,15 +5,20 @@
 #include <string>
 #include <vector>
 
+#include "commands.hpp"
 #include "commands/keys/raw.hpp"
+#include "errors.hpp"
 #include "exp/records.hpp"
 #include "inputs/bones.hpp"
 #include "inputs/clips.hpp"
 #include "inputs/curve_keys.hpp"
+#include "inputs/each_file.hpp"
 #include "inputs/parallel.hpp"
 #include "inputs/report.hpp"
 #include "inputs/tracks.hpp"
 #include "io/output.hpp"
+#include "io/text.hpp"
+#include "options.hpp"
 
 namespace cli {
 

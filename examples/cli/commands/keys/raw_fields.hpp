@@ -17,6 +17,7 @@
 #include "commands/keys/raw_members.hpp"
 #include "inputs/limits.hpp"
 #include "io/output.hpp"
+#include "io/text.hpp"
 
 namespace cli {
 

@@ -13,25 +13,35 @@
 #include <string>
 #include <string_view>
 
+#include "commands.hpp"
 #include "commands/plot/picture.hpp"
+#include "errors.hpp"
 #include "inputs/bones.hpp"
+#include "inputs/clip_choice.hpp"
 #include "inputs/clips.hpp"
 #include "inputs/curve_keys.hpp"
+#include "inputs/each_file.hpp"
+#include "inputs/faults.hpp"
 #include "inputs/parallel.hpp"
 #include "inputs/tracks.hpp"
+#include "io/output.hpp"
 #include "io/platform.hpp"
 #include "io/result_names.hpp"
 #include "io/safe_writer.hpp"
+#include "io/text.hpp"
+#include "io/write_file.hpp"
+#include "options.hpp"
+#include "words.hpp"
 
 namespace cli {
 
 namespace {
 
 constexpr std::size_t most_panels = 12; // unless --track selects more
-constexpr std::string_view angle_names[] = {"radians", "degrees", "turns", ""};
 
 std::string unit_of(motley::channel c, motley::angle_unit angles) {
-  if (motley::is_angle(c)) return std::string{angle_names[static_cast<int>(angles)]};
+  if (motley::is_angle(c))
+    return std::string{angles == motley::angle_unit::quaternions ? "" : words::name_of(angles)};
   if (motley::is_translation(c)) return "model's units";
   if (motley::is_scale(c)) return "factor";
   return motley::is_quaternion(c) ? "of unit length" : "unknown unit";
@@ -129,7 +139,6 @@ struct picture_costs {
       : looked_at{o, size, limits::keys}, drawn{o, size, limits::strokes} {}
 };
 
-/// A clip's picture; nothing if there is none, after leave_out(reason).
 /// The names of a motion's bones: its figure's, if it has one, otherwise those that its format knows.
 template <class Motion> std::map<std::int32_t, std::string> shown_names_of(const Motion& motion) {
   auto names = bone_names_of(motion);
@@ -142,6 +151,7 @@ template <class Motion> std::map<std::int32_t, std::string> shown_names_of(const
   return names;
 }
 
+/// A clip's picture; nothing if there is none, after leave_out(reason).
 template <class Motion>
 std::string picture_of(const options& o, const bone_names& bones, const std::string& path,
                        const std::string& name, const Motion& motion, picture_costs& costs, output& out,
@@ -227,7 +237,7 @@ int plot_each(const options& o, const bone_names& bones) {
   written_files written;
   std::mutex mutex;
   safe_writer writer{o};
-  const std::string folder = to_string(to_path(o.out) / "");
+  const std::string folder = as_folder(o.out);
   if (const int status = writer.make_folder(folder); status != 0) return status;
   const int done = say_skipped(
       o, for_each_item(o.files.size(), o.jobs, "files", [&](std::size_t n, output& out) {
@@ -246,10 +256,8 @@ int plot_each(const options& o, const bone_names& bones) {
                   });
               if (picture.empty()) return;
               const std::string clip = clip_word(number, all.size(), name),
-                                word = !File::has_many       ? claim.word()
-                                       : o.files.size() == 1 ? clip
-                                                             : claim.word() + '/' + clip,
-                                to = folder + word + ".svg";
+                                to = folder + result_path(claim, File::has_many, o.files.size() == 1, clip) +
+                                     ".svg";
               const int failed = writer.write(to, picture);
               status = std::max(status, failed);
               const std::lock_guard lock{mutex};
@@ -270,6 +278,8 @@ int plot_each(const options& o, const bone_names& bones) {
 }
 
 } // namespace
+
+void settle_plot(options& o) { o.all = o.all || (is_folder(o.out) && o.clip && is_pattern(*o.clip)); }
 
 int plot(const options& o) {
   const bone_names bones{o};

@@ -13,10 +13,12 @@
 #include <cstdint>
 #include <string>
 
+#include "errors.hpp"
 #include "inputs/bones.hpp"
 #include "inputs/clips.hpp"
 #include "inputs/limits.hpp"
 #include "inputs/tracks.hpp"
+#include "options.hpp"
 #include "skeleton/game_rotations.hpp"
 
 namespace cli {

@@ -13,6 +13,7 @@
 #include "exp/chosen_exp.hpp"
 #include "inputs/bones.hpp"
 #include "inputs/limits.hpp"
+#include "options.hpp"
 #include "skeleton/armature.hpp"
 #include "skeleton/posed.hpp"
 

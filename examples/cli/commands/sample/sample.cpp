@@ -12,36 +12,18 @@
 #include <string_view>
 #include <vector>
 
+#include "commands.hpp"
 #include "commands/sample/tables.hpp"
+#include "errors.hpp"
 #include "inputs/bones.hpp"
 #include "inputs/clips.hpp"
-#include "inputs/parallel.hpp"
+#include "inputs/companions.hpp"
+#include "inputs/each_file.hpp"
 #include "io/numbers.hpp"
 #include "io/output.hpp"
+#include "options.hpp"
 
 namespace cli {
-
-frame_range parse_frames(const std::string& text) {
-  constexpr double furthest = 1 << 24; // up to here float represents every whole frame
-  double numbers[3] = {0, 0, 1};
-  std::size_t count = 0;
-  const char* at = text.data();
-  const char* const end = at + text.size();
-  for (bool more = true; more; ++count) {
-    if (count == 3) throw usage_error{"--frames takes A:B:STEP, not '" + text + "'"};
-    const auto [stop, failure] = cli::from_chars(at, end, numbers[count]);
-    more = stop != end && *stop == ':';
-    if (failure != std::errc{} || (stop != end && !more) || !(std::abs(numbers[count]) <= furthest))
-      throw usage_error{"--frames takes numbers up to 16777216, A:B:STEP, not '" + text + "'"};
-    at = stop + (more ? 1 : 0);
-  }
-  frame_range r{numbers[0], count > 1 ? numbers[1] : numbers[0], numbers[2]};
-  if (r.step <= 0 || r.last < r.first) throw usage_error{"--frames A:B:STEP needs A <= B and STEP > 0"};
-  constexpr double most = 1e8; // one has to be able to write them, even without limits
-  if ((r.last - r.first) / r.step >= most)
-    throw usage_error{"--frames asks for more than 100 million frames: '" + text + "'"};
-  return r;
-}
 
 namespace {
 
@@ -123,6 +105,11 @@ int print_samples(output& out, const std::string& path, const sample_tables& wit
 }
 
 } // namespace
+
+void settle_sample(options& o) {
+  o.names = o.names || o.wide;
+  if (o.model_space && are_of_one_object(o.containers)) use_companions(o, o.containers[0]);
+}
 
 int sample(const options& o) {
   if (!o.exp.empty() && !o.model_space) throw usage_error{"--exp changes bones, so it needs --space model"};

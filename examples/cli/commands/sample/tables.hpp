@@ -10,9 +10,14 @@
 
 #include "commands/sample/clip_series.hpp"
 #include "commands/sample/model_series.hpp"
+#include "errors.hpp"
 #include "exp/chosen_exp.hpp"
 #include "inputs/bones.hpp"
 #include "inputs/clips.hpp"
+#include "inputs/parallel.hpp"
+#include "io/output.hpp"
+#include "io/text.hpp"
+#include "options.hpp"
 #include "skeleton/armature.hpp"
 
 namespace cli {

@@ -12,7 +12,10 @@
 #include <vector>
 
 #include "commands/sample/tables.hpp"
-#include "inputs/parallel.hpp"
+#include "errors.hpp"
+#include "inputs/each_file.hpp"
+#include "io/output.hpp"
+#include "options.hpp"
 
 namespace cli {
 
