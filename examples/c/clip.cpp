@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // examples/c/clip: clips and tracks of the C interface: descriptions, keys, values.
-#include "../cli/curve_keys.hpp"
+#include "../cli/inputs/curve_keys.hpp"
 #include "handles.hpp"
 
 namespace {

@@ -2,56 +2,60 @@
 // Copyright (c) 2026 The motley authors
 // examples/c/status: errors and warnings for the caller. Checks that the header's constants equal the
 // library's.
+#include "../words.hpp"
 #include "handles.hpp"
 
 namespace capi {
 
 namespace {
 
+/// (Without a default, so that compilers warn if the library has a new error.)
+constexpr const char* text_of(motley::errc code) noexcept {
+  using motley::errc;
+  switch (code) {
+  case errc::none: return "nothing is wrong";
+  case errc::unknown_format: return "not a file of a format that motley knows";
+  case errc::bad_magic: return "the file does not begin as its format does";
+  case errc::bad_version: return "the file's version is unknown";
+  case errc::truncated: return "the file ends too early";
+  case errc::bad_count: return "the file has an impossible count";
+  case errc::bad_number: return "the file has an impossible float";
+  case errc::unknown_coding: return "a track is of an unknown type";
+  case errc::no_keys: return "a track has no keys or values";
+  case errc::ambiguous: return "the file makes sense in both byte orders";
+  case errc::bad_index: return "an entry of the file refers to something outside it";
+  case errc::backward_keys: return "a track's keys go back in time";
+  case errc::bad_expression: return "an expression's operations do not fit together";
+  case errc::unknown_operation: return "an operation or event is unknown";
+  case errc::no_clip: return "the file has no clip of this number";
+  case errc::endless: return "something in the file has no end";
+  case errc::too_much: return "the tracks refer to far more data than there is";
+  case errc::too_little_memory: return "the caller's memory is too small";
+  case errc::empty_clip: return "the clip has no tracks";
+  case errc::keys_between_frames: return "a track has keys between whole frames";
+  case errc::no_track: return "the clip has no track of this bone and channel";
+  case errc::ambiguous_format: return "the file could be of several formats";
+  case errc::empty_file: return "the file is empty";
+  }
+  return "not a status of motley";
+}
+
 struct wording {
   const char *name, *text;
 };
 
-/// (Without a default, so that compilers warn if the library has a new error.)
-constexpr wording words_of(motley::errc code) noexcept {
-  using motley::errc;
-  switch (code) {
-  case errc::none: return {"ok", "nothing is wrong"};
-  case errc::unknown_format: return {"unknown_format", "not a file of a format that motley knows"};
-  case errc::bad_magic: return {"bad_magic", "the file does not begin as its format does"};
-  case errc::bad_version: return {"bad_version", "the file's version is unknown"};
-  case errc::truncated: return {"truncated", "the file ends too early"};
-  case errc::bad_count: return {"bad_count", "the file has an impossible count"};
-  case errc::bad_number: return {"bad_number", "the file has an impossible float"};
-  case errc::unknown_coding: return {"unknown_coding", "a track is of an unknown type"};
-  case errc::no_keys: return {"no_keys", "a track has no keys or values"};
-  case errc::ambiguous: return {"ambiguous", "the file makes sense in both byte orders"};
-  case errc::bad_index: return {"bad_index", "an entry of the file refers to something outside it"};
-  case errc::backward_keys: return {"backward_keys", "a track's keys go back in time"};
-  case errc::bad_expression: return {"bad_expression", "an expression's operations do not fit together"};
-  case errc::unknown_operation: return {"unknown_operation", "an operation or event is unknown"};
-  case errc::no_clip: return {"no_clip", "the file has no clip of this number"};
-  case errc::endless: return {"endless", "something in the file has no end"};
-  case errc::too_much: return {"too_much", "the tracks refer to far more data than there is"};
-  case errc::too_little_memory: return {"too_little_memory", "the caller's memory is too small"};
-  case errc::empty_clip: return {"empty_clip", "the clip has no tracks"};
-  case errc::keys_between_frames: return {"keys_between_frames", "a track has keys between whole frames"};
-  case errc::no_track: return {"no_track", "the clip has no track of this bone and channel"};
-  case errc::ambiguous_format: return {"ambiguous_format", "the file could be of several formats"};
-  case errc::empty_file: return {"empty_file", "the file is empty"};
-  }
-  return {"unknown", "not a status of motley"};
-}
-
 constexpr wording words_of(motley_status status) noexcept {
   switch (status) {
+  case MOTLEY_OK: return {"ok", text_of(motley::errc::none)};
   case MOTLEY_ERROR_ARGUMENT: return {"argument", "an argument cannot be"};
   case MOTLEY_ERROR_RANGE: return {"range", "there is nothing of this number"};
   case MOTLEY_ERROR_WRONG_KIND: return {"wrong_kind", "the file is of another kind"};
   case MOTLEY_ERROR_NO_FIGURE: return {"no_figure", "the clip has no figure of its own"};
   case MOTLEY_ERROR_OUT_OF_MEMORY: return {"out_of_memory", "there is no memory left"};
-  default: return words_of(static_cast<motley::errc>(is_among(status, 99) ? status : 99));
+  default: break;
   }
+  const auto code = static_cast<motley::errc>(is_among(status, 99) ? status : 99);
+  return {words::name_of(code).data(), text_of(code)}; // a literal
 }
 
 constexpr bool same(auto theirs, std::int32_t ours) noexcept {

@@ -1,114 +1,96 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/cli/commands: the parsed command line, and the subcommands that take it.
+// examples/cli/commands: the table of commands. docs/writing_a_command.md says how to write one.
 #ifndef MOTLEY_EXAMPLES_CLI_COMMANDS_HPP
 #define MOTLEY_EXAMPLES_CLI_COMMANDS_HPP
 
-#include <motley/skeleton/skeleton.hpp>
+#include <string_view>
 
-#include <cstddef>
-#include <map>
-#include <memory>
-#include <optional>
-#include <set>
-#include <stdexcept>
-#include <string>
-#include <vector>
+#include "options.hpp"
+
+namespace CLI {
+class App;
+} // namespace CLI
 
 namespace cli {
 
-/// The command line has an error that only the file reveals: no such clip, no such track.
-struct usage_error : std::runtime_error {
-  using std::runtime_error::runtime_error;
-};
-/// A file has none of the requested clips or tracks.
-struct missing_error : usage_error {
-  using usage_error::usage_error;
-};
+/// Where a command's results go.
+enum class prints { text, itself };
 
-/// The frames first, first + step, ... up to and including last.
-struct frame_range {
-  double first, last, step;
-};
-/// "A", "A:B" or "A:B:STEP"; throws usage_error.
-frame_range parse_frames(const std::string& text);
-/// Frames per second; throws usage_error.
-double parse_rate(const std::string& text);
-/// The number of a track, and of jobs. Both throw usage_error.
-std::size_t parse_track(const std::string& text);
-unsigned parse_jobs(const std::string& text);
-/// A bone as the program prints it: a number, with a '?' if the model of --bones lacks it; and a channel's
-/// name. Both throw usage_error.
-std::string parse_bone(const std::string& text);
-std::string parse_channel(const std::string& text);
-
-/// The names that --format accepts, in the order of the list of formats.
-std::vector<std::string> format_names();
-
-/// Where the bytes of a file in a container are.
-struct inner_place {
-  std::string container{};                                  ///< the path of the outermost one
-  std::shared_ptr<const std::vector<std::byte>> unpacked{}; ///< null: they are in the container itself
-  std::size_t offset = 0, size = 0;
-  std::string why_not{}; ///< empty: there is nothing wrong with them
+/// A command. Its function returns the exit status: 0 ok, 1 bad input. It throws what errors.hpp has.
+struct command {
+  std::string_view name;
+  takes file;                               ///< what FILE can be
+  prints to;                                ///< text: to standard output or to the file of -o; itself: files
+  void (*add_options)(CLI::App&, options&); ///< those that not all commands have
+  void (*settle)(options&);                 ///< what depends on the inputs, when they are known; may be null
+  int (*run)(const options&);
+  std::string_view what; ///< its line in the help
 };
 
-struct options {
-  std::vector<std::string> files;
-  std::map<std::string, inner_place> inner; ///< the ones in containers, see contents.hpp
-  std::vector<std::string> containers;      ///< the containers among the inputs
-  std::map<std::string, std::size_t> sizes; ///< of those, with what gzip files in them unpack to
-  std::set<std::string> whole;              ///< those of them of which nothing was selected
-  std::set<std::string> found;     ///< the ones found in a folder: those that are not motions are skipped
-  bool quiet = false;              ///< no lines about skipped and written files
-  bool several = false;            ///< rows name their file
-  std::string format;              ///< empty: detected
-  std::optional<std::string> clip; ///< a number, a name or a pattern, see clip_choice; absent: all clips
-  bool all = false;                ///< gltf: every clip, instead of one
-  bool beside = false;             ///< gltf: results lie beside their files; `out` is only a container's
-  bool list = false;               ///< info: a line for each clip
-  bool raw = false;                ///< keys: all stored fields, undecoded
-  bool json = false;               ///< info, check, keys: a JSON document
-  bool names = false;              ///< rows name their clip
-  std::vector<std::size_t> tracks; ///< only these; empty: all
-  std::vector<std::string> only_bones, only_channels; ///< likewise, as printed
-  std::optional<frame_range> frames;
-  bool as_game = false;               ///< sample: rotations between whole frames as the games compute them
-  bool curves = false;                ///< gltf: smooth curves become cubics
-  bool mesh = false;                  ///< gltf: adds solids and sticks
-  bool all_bones = false;             ///< gltf: also bones that are no part of the body
-  bool keep_axes = false;             ///< gltf: bones have the axes of their file
-  bool wide = false;                  ///< sample: a row per frame, a column per channel
-  bool degrees = false;               ///< sample: angles in degrees
-  double rate = 0;                    ///< gltf, sample: frames per second; 0: the clip's own
-  std::string bones;                  ///< a bone index translate table; empty: bone numbers stay as stored
-  std::string out;                    ///< the output file; "-" or empty: standard output
-  std::string parents, rest;          ///< gltf: tables of a skeleton; empty: none
-  std::string skeleton;               ///< a file with a skeleton; empty: none
-  std::string exp;                    ///< gltf, sample: an exp that changes every pose; empty: none
-  bool no_exp = false;                ///< gltf, sample: no exp, even if one is known
-  bool no_figure = false;             ///< gltf, sample: no figure, even if the motion has one
-  bool model_space = false;           ///< sample: bones in model space
-  motley::missing_channels missing{}; ///< the values of channels without tracks, of a skeleton's bones
-  std::string file_pattern;           ///< extract: only files whose paths it selects; empty: all
-  bool no_limits = false;             ///< see limits.hpp
-  unsigned jobs = 0;                  ///< number of files processed in parallel; 0: one per core
+// The commands' options: command_line/command_options.cpp.
+void info_options(CLI::App&, options&);
+void check_options(CLI::App&, options&);
+void keys_options(CLI::App&, options&);
+void events_options(CLI::App&, options&);
+void sample_options(CLI::App&, options&);
+void exp_options(CLI::App&, options&);
+void bench_options(CLI::App&, options&);
+void gltf_options(CLI::App&, options&);
+void plot_options(CLI::App&, options&);
+void files_options(CLI::App&, options&);
+void extract_options(CLI::App&, options&);
 
-  bool chooses_tracks() const { return !tracks.empty() || !only_bones.empty() || !only_channels.empty(); }
-};
-
-// Each returns the program's exit status: 0 ok, 1 bad input.
+// Their work: commands/NAME.cpp, or commands/NAME/NAME.cpp.
 int info(const options&);
+int check(const options&);
 int keys(const options&);
 int events(const options&);
 int sample(const options&);
-int check(const options&);
 int exp(const options&);
 int bench(const options&);
 int gltf(const options&);
 int plot(const options&);
 int files(const options&);
 int extract(const options&);
+void settle_sample(options&);
+void settle_gltf(options&);
+void settle_plot(options&);
+
+// clang-format off
+/// All commands, in the order of the help.
+inline constexpr command commands[] = {
+  {"info", takes::many, prints::text, info_options, nullptr, info,
+   "What is inside: format, frames, tracks by type, warnings"},
+  {"check", takes::many, prints::text, check_options, nullptr, check,
+   "Check files; report what is wrong and where"},
+  {"keys", takes::many, prints::text, keys_options, nullptr, keys,
+   "Every key as CSV: clip,track,target,channel,key,frame,value,in,out"},
+  {"events", takes::many, prints::text, events_options, nullptr, events,
+   "What happens at which frame, as CSV: clip,frame,opcode,payload"},
+  {"sample", takes::many, prints::text, sample_options, settle_sample, sample,
+   "Values at frames as CSV: clip,target,channel,frame,value; of several files: file,clip,..."},
+  {"exp", takes::exp_and_poses, prints::text, exp_options, nullptr, exp,
+   "Runs an exp over poses; CSV as sample prints it, with what the exp wrote"},
+  {"bench", takes::one_motion, prints::text, bench_options, nullptr, bench,
+   "How fast a file decodes here: opening, keys, whole clips, poses"},
+  {"gltf", takes::many, prints::itself, gltf_options, settle_gltf, gltf,
+   "Clips as glTF files, which viewers and Blender play"},
+  {"plot", takes::many, prints::itself, plot_options, settle_plot, plot,
+   "Curves with their keys and tangents as a picture; default: the first 12 that move"},
+  {"files", takes::containers, prints::text, files_options, nullptr, files,
+   "The files in containers, nested ones included, as CSV: file,path,size,format"},
+  {"extract", takes::containers, prints::itself, extract_options, nullptr, extract,
+   "Writes the files in containers into a folder; replaces none"},
+};
+// clang-format on
+
+/// The command with this name, or null.
+constexpr const command* find_command(std::string_view name) {
+  for (const command& c : commands)
+    if (c.name == name) return &c;
+  return nullptr;
+}
 
 } // namespace cli
 

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/cli/formats: the names of the formats, see commands.hpp.
+// examples/cli/formats: see formats.hpp.
 #include "formats.hpp"
 
 #include <motley/formats/skeletons.hpp>
 
 #include <algorithm>
-
-#include "commands.hpp"
 
 namespace cli {
 

@@ -8,6 +8,9 @@
 #ifndef MOTLEY_EXAMPLES_CLI_FORMATS_HPP
 #define MOTLEY_EXAMPLES_CLI_FORMATS_HPP
 
+#include <string>
+#include <vector>
+
 #if defined(MOTLEY_CLI_FORMATS)
 #include MOTLEY_CLI_FORMATS
 #else
@@ -18,5 +21,10 @@ namespace cli {
 using formats = motley::known_formats;
 } // namespace cli
 #endif
+
+namespace cli {
+/// The names that --format accepts, in the order of the list of formats.
+std::vector<std::string> format_names();
+} // namespace cli
 
 #endif

@@ -3,16 +3,8 @@
 // examples/npm/index: motley in JavaScript, documented in index.d.ts. It calls functions of module/package.cpp and clip.cpp. node
 // starts at node.js.
 
-// The codes of motley::errc in its order, and those that have no offset.
-const codes = ['none', 'unknown_format', 'bad_magic', 'bad_version', 'truncated', 'bad_count', 'bad_number', 'unknown_coding', 'no_keys',
-  'ambiguous', 'bad_index', 'backward_keys', 'bad_expression', 'unknown_operation', 'no_clip', 'endless', 'too_much', 'too_little_memory',
-  'empty_clip', 'keys_between_frames', 'no_track', 'ambiguous_format', 'empty_file'];
-const placeless = new Set(['none', 'unknown_format', 'empty_file', 'no_clip', 'too_little_memory', 'empty_clip', 'keys_between_frames', 'no_track']);
-const own = {none: 'no_gltf', too_little_memory: 'out_of_memory'}; // renamed here
-const kinds = ['clips', 'program', 'table', 'skeleton', 'container'];
+const own = {none: 'no_gltf', too_little_memory: 'out_of_memory'}; // codes of errors that are renamed here
 const most_unpacked = 2 ** 28; // bytes: no container of a game is larger; a small file can unpack to more
-const units = ['radians', 'degrees', 'turns', 'quaternions'];
-const channels = ['tx', 'ty', 'tz', 'rx', 'ry', 'rz', 'sx', 'sy', 'sz', 'qw', 'qx', 'qy', 'qz', 'roll', 'fov'];
 
 export class MotleyError extends Error {
   constructor(code, message, offset = null, options) {
@@ -81,10 +73,12 @@ function library_of(functions) {
   }
   const said = () => bytes_at(call('motley_text'), call('motley_text_size'));
   const text = () => new TextDecoder().decode(said());
+  // Names by number, as the library has them.
+  const [codes, kinds, units, channels] = [0, 1, 2, 3].map(which => (call('motley_names', which), text().split(' ')));
   function handle_or_throw(handle) {
     if (handle) return handle;
     const code = codes[call('motley_error_code')];
-    throw new MotleyError(own[code] ?? code, text(), placeless.has(code) ? null : call('motley_error_offset'));
+    throw new MotleyError(own[code] ?? code, text(), call('motley_error_has_offset') ? call('motley_error_offset') : null);
   }
 
   // Handles of open files and skeletons, freed by close() or some time after the object becomes unreachable.
@@ -237,7 +231,7 @@ function library_of(functions) {
     static bind(skeleton, clip) {
       if (skeleton.#bound.has(clip)) return;
       skeleton.#bound.add(clip);
-      if (skeleton.boundTracks(clip) === 0) console.warn('motley: the clip moves no bone of the skeleton');
+      if (skeleton.boundTracks(clip) === 0) console.warn('motley: ' + (call('motley_nothing_bound'), text()));
     }
     pose(clip, frame, out, {exp = null} = {}) {
       Skeleton.bind(this, clip);

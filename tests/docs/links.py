@@ -32,7 +32,7 @@ def anchors(text):
 def main():
     faults, links, blocks = [], 0, 0
     cmake = (ROOT / "tests/CMakeLists.txt").read_text(encoding="utf-8")
-    compiled = {ROOT / "docs" / page for page in re.findall(r"^motley_page_program\((\S+)", cmake, re.M)}
+    compiled = {ROOT / "docs" / page for page in re.findall(r"^\s*motley_page_program\((\S+)", cmake, re.M)}
     faults += [f"{page}: is to be compiled, but is not there" for page in compiled if not page.exists()]
     for page in PAGES:
         text = page.read_text(encoding="utf-8")

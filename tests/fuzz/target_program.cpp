@@ -17,13 +17,14 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "../../examples/cli/commands.hpp"
-#include "../../examples/cli/timing.hpp"
+#include "../../examples/cli/commands/bench/timing.hpp"
+#include "../../examples/cli/formats.hpp"
 #include "input.hpp"
 
 int motley_main(int argc, char** argv); // examples/cli/main.cpp, under another name
 
-// In the place of examples/cli/timing.cpp: bench calls everything once, and does not wait for a median.
+// In the place of examples/cli/commands/bench/timing.cpp: bench calls everything once, and does not wait for
+// a median.
 cli::timing cli::measure(const std::function<void()>& call, const std::function<void()>& limit) {
   call();
   limit();

@@ -52,7 +52,7 @@ module.exports = async ({app, motley, seeds, data, library, check, same}) => {
     same(got.floats.findIndex((v, i) => !near(v, wanted.floats[i])), -1, what + ': numbers');
   }
   const files = ['bayonetta/every_type_be', 'bayonetta2/every_type_le', 'bayonetta2/one10_be', 'okami/one0_be', 'god_hand/one0_le', 'metroid_anim/small0', 'metroid_anim/small1', 'shenmue_motn/small0', 'shenmue_motn/small2'];
-  const real = [['pl000f_0a25_be.mot', 0], ['motion.bin', 700], ['motion.bin', 1200]];
+  const real = [['pl000f_0a25_be.mot', 0], ['mgrr/pl0800_pl0800_0000.mot', 0], ['motion.bin', 700], ['motion.bin', 1200]];
   for (const [file, clip] of [...files.map(f => [path.join(seeds, f), 0]), ...real.map(([f, n]) => [path.join(data, f), n])]) {
     if (!fs.existsSync(file)) {
       console.error(`\n*** ABSENT: ${file}. Nothing was tested with it. Set MOTLEY_DATA. ***\n`);

@@ -39,7 +39,7 @@ module.exports = async ({page, seeds, data, shots, check, same, run, info, compa
     await page.get('choose_clip(700), stop()');
     same(await page.get('state.clip.names.size'), 20, 'motion.bin, clip 700: names');
     same(await page.text('fact_rig'), info(motn, '--clip', '700').rig, 'motion.bin, clip 700: rig');
-    check(/posed by the game.s own rig/.test(await page.text('bone_note')), 'the bones are targets: ' + await page.text('bone_note'));
+    check(/the game.s own rig/.test(await page.text('bone_note')), 'the bones are targets: ' + await page.text('bone_note'));
     await page.get(`document.getElementById('row_filter').value = 'wrist tx', filter_rows()`);
     await page.frames();
     same(await page.get(`[...document.querySelectorAll('#rows .bone')].map(e => e.textContent).join()`), '29 left wrist target,35 right wrist target', 'the filter takes names');

@@ -167,7 +167,7 @@ module.exports = async ({page, motley, seeds, data, shots, check, same, run, csv
     const parts = [0, 2, 6, 7, 9, 10, 13, 14, 16, 17, 19, 20, 22, 25, 27, 28, 30, 31, 33, 34, 36, 'place:37'].flatMap(bone => ['--bone', String(bone)]);
     for (const frame of [0, 13, 36]) await compare_model(frame, motn, false, '--clip', String(walk), ...parts);
     same(await page.get('state.figure.lines'), 21, 'a line to each part of the body but the root');
-    check(/posed by the game.s own rig/.test(await page.text('bone_note')), await page.text('bone_note'));
+    check(/the game.s own rig/.test(await page.text('bone_note')), await page.text('bone_note'));
     // The ankles take turns in going ahead (towards -z), above the ground.
     const ahead = [];
     for (let frame = 0; frame < await page.get('state.clip.frames'); ++frame) {

@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The motley authors
 // docs/viewer/module/clip: opens a clip and tells what is in it: facts, names of bones, tracks, events.
 #include "clip.hpp"
+#include "words.hpp"
 
 #include <algorithm>
 #include <string_view>
@@ -137,7 +138,6 @@ const char* viewer_clip(std::size_t number) {
     out.pair("error", motley::message(opened.error()).view()).close('}');
     return now.text.c_str();
   }
-  constexpr std::string_view units[] = {"radians", "degrees", "turns", "quaternions"};
   now.shown = {};
   clip& c = now.shown;
   c.open = web::clip{*opened};
@@ -145,7 +145,7 @@ const char* viewer_clip(std::size_t number) {
   out.pair("name", web::name_of_clip(now.open, number));
   out.pair("frames", m.frame_count()).pair("last", m.round_frames());
   out.pair("rate", m.frame_rate()).pair("tracks", m.track_count());
-  out.pair("unit", units[static_cast<int>(m.rotation_unit())]).pair("keys", count_keys(m));
+  out.pair("unit", words::name_of(m.rotation_unit())).pair("keys", count_keys(m));
   out.pair("duration", static_cast<float>(motley::duration(m)));
   add_facts(out, m);
   add_names(out, m);

@@ -4,10 +4,11 @@
 // figure that needs none, as the motley program has them (examples/cli/armature, posed).
 #include <string_view>
 
-#include "affine.hpp" // examples/cli
+#include "cli/skeleton/affine.hpp"
+#include "cli/skeleton/posed.hpp"
 #include "json.hpp"
-#include "posed.hpp"
 #include "state.hpp"
+#include "words.hpp"
 
 namespace viewer {
 
@@ -52,8 +53,9 @@ const char* viewer_figure() {
   json out{now.text};
   out.open('{');
   if (c.figure != nullptr) {
-    out.pair("kind", chosen.kind);
-    out.pair("unposed_legs", c.figure->legs_of(c.motion()).unposed_count());
+    const bool lacks_legs = c.figure->legs_of(c.motion()).unposed_count() > 0;
+    out.pair("kind", chosen.kind).pair("what", chosen.what);
+    out.pair("warning", lacks_legs ? words::lacks_legs : std::string_view{});
     out.pair("bound", cli::poser{c.motion(), *c.figure, {}}.bound_track_count());
     add_bones(out, *c.figure);
   }

@@ -14,7 +14,7 @@
 #include <string>
 #include <vector>
 
-#include "armature.hpp"        // examples/cli
+#include "cli/skeleton/armature.hpp"
 #include "npm/module/clip.hpp" // examples
 
 namespace viewer {

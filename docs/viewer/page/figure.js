@@ -102,7 +102,7 @@ function figure_of(clip, skeleton) {
   const names = kind ? new Map(nodes.map((n, place) => [n.bone, bones[place][2]])) : skeleton?.names ?? new Map();
   const cells = clip.targets.map((bone, slot) => ({bone, slot})).filter(c => bones_moved.has(c.bone));
   const outside = kind ? cells.filter(c => known.slots[c.slot] < 0).length : 0; // bones of the clip that are none of the nodes
-  return {kind, nodes, names, cells, outside, bound: known.bound, unposed: known.unposed_legs, in_model: bones.length, linked, absolute, cameras: library.cameras(0).length / 8};
+  return {kind, nodes, names, cells, outside, bound: known.bound, what: known.what, warning: known.warning, in_model: bones.length, linked, absolute, cameras: library.cameras(0).length / 8};
 }
 
 /** Hangs the clip's bones on the skeleton. */

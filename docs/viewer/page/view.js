@@ -21,17 +21,19 @@ export function set_mode(to) {
   refresh();
 }
 
+const sentence = words => words[0].toUpperCase() + words.slice(1) + '.';
+
 function note() {
   const {clip, figure, skeleton} = state;
   if (!clip) return '';
   if (mode === 'grid') return 'Each bone by itself: how it turns, and how it moves around the centre of its path.';
   const outside = figure.outside ? ` ${counted(figure.outside, 'bone')} of the clip ${figure.outside === 1 ? 'is' : 'are'} not in it: see the grid.` : '';
   if (figure.kind === 'skeleton') return counted(figure.nodes.length, 'bone') + ' of the skeleton.' + (figure.bound ? outside : ' The clip moves none of them: it belongs to another model.') +
-    (figure.unposed ? ' The clip has legs that the skeleton does not have: their feet are in wrong places.' : '');
+    (figure.warning ? ' ' + sentence(figure.warning) : '');
   if (figure.kind === 'numbers')
-    return 'A figure by bone numbers: legs and hip are proved, spine and arms inferred.' + outside + ' Drop the model\u2019s .wmb here to see all bones.';
+    return sentence(figure.what) + outside + ' Drop the model\u2019s .wmb here to see all bones.';
   if (figure.kind === 'rig')
-    return 'A figure, posed by the game\u2019s own rig: the clip moves targets, and spine, arms and legs reach for them. Y is up.';
+    return sentence(figure.what) + ' The clip moves targets, and spine, arms and legs reach for them. Y is up.';
   const alone = figure.nodes.filter(n => n.slot >= 0 && n.parent < 0).length;
   const linked = figure.nodes.filter(n => n.parent >= 0).length;
   if (figure.linked)

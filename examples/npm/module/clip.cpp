@@ -3,8 +3,8 @@
 // examples/npm/module/clip: see clip.hpp; also the functions for clips that the package's JavaScript calls.
 #include "clip.hpp"
 
-#include "curve_keys.hpp" // examples/cli
-#include "posed.hpp"
+#include "cli/inputs/curve_keys.hpp"
+#include "cli/skeleton/posed.hpp"
 
 namespace web {
 

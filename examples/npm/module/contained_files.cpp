@@ -7,8 +7,8 @@
 #include <string_view>
 
 #include "c/identifying.hpp" // examples
-#include "json.hpp"          // examples/cli
-#include "output.hpp"
+#include "cli/io/json.hpp"
+#include "cli/io/text.hpp"
 
 namespace web {
 

@@ -8,13 +8,13 @@
 #include <utility>
 #include <vector>
 
-#include "bodies.hpp" // examples/cli
+#include "cli/gltf/moments.hpp"
+#include "cli/gltf/posed.hpp"
+#include "cli/gltf/scene.hpp"
+#include "cli/io/text.hpp"
+#include "cli/skeleton/bodies.hpp"
+#include "cli/skeleton/posed.hpp"
 #include "clip.hpp"
-#include "gltf_moments.hpp"
-#include "gltf_posed.hpp"
-#include "gltf_scene.hpp"
-#include "output.hpp"
-#include "posed.hpp"
 
 namespace web {
 

@@ -7,6 +7,8 @@
 #include <type_traits>
 #include <utility>
 
+#include "words.hpp"
+
 namespace web {
 
 std::string name_of_clip(const motion_file& file, std::size_t number) {
@@ -24,14 +26,17 @@ std::string name_of_clip(const motion_file& file, std::size_t number) {
 namespace {
 
 own_figure of_figure(const motley::platinum::figure& figure) {
-  static const cli::armature_of<motley::platinum::figure> bones{figure};
-  return {&bones, "numbers"};
+  using armature = cli::armature_of<motley::platinum::figure>;
+  static const armature bayonetta2{{motley::platinum::bayonetta2_figure}};
+  static const armature rising{{motley::platinum::rising_figure}};
+  if (figure.has_rest_pose()) return {&rising, "numbers", words::rising_figure};
+  return {&bayonetta2, "numbers", words::bayonetta2_figure};
 }
 own_figure of_figure(const motley::shenmue_motn::figure& figure) {
   static std::map<const void*, std::unique_ptr<cli::armature>> by_family;
   auto& bones = by_family[&figure.family()];
   if (bones == nullptr) bones = std::make_unique<cli::armature_of<motley::shenmue_motn::figure>>(figure);
-  return {bones.get(), "rig"};
+  return {bones.get(), "rig", words::shenmue_figure};
 }
 
 } // namespace

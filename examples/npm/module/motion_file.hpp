@@ -17,10 +17,10 @@
 #include <type_traits>
 #include <vector>
 
-#include "armature.hpp" // examples/cli
-#include "expression.hpp"
-#include "posed.hpp"
-#include "skeleton.hpp"
+#include "cli/exp/expression.hpp"
+#include "cli/skeleton/armature.hpp"
+#include "cli/skeleton/posed.hpp"
+#include "cli/skeleton/skeleton.hpp"
 
 namespace web {
 
@@ -52,11 +52,11 @@ template <class F> void visit_names(const motion_file& file, const any_motion& c
 }
 
 /// The bones that a clip moves without a skeleton file, as in the motley program, and where they come from:
-/// "numbers" of bones, or the "rig" of a game. Null and empty for most clips. They are never
-/// destroyed.
+/// "numbers" of bones, or the "rig" of a game; and what they are, in words. Null and empty for most clips.
+/// They are never destroyed.
 struct own_figure {
   const cli::armature* bones = nullptr;
-  std::string_view kind{};
+  std::string_view kind{}, what{};
 
   static own_figure of(const any_motion& clip);
 };

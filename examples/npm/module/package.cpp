@@ -10,9 +10,10 @@
 #include <utility>
 #include <vector>
 
+#include "cli/io/text.hpp"
 #include "clip.hpp"
 #include "contained_files.hpp"
-#include "output.hpp" // examples/cli
+#include "words.hpp"
 
 namespace web {
 
@@ -33,6 +34,15 @@ template <class Handle> Handle fail(const motley::error& e, Handle none) {
 }
 void say(std::string text) { said.text = std::move(text); }
 
+constexpr auto words_for = [](auto number) { return words::name_of(number); };
+
+template <class Number, class Name> std::string names_until(Number last, const Name& name_of) {
+  std::string all;
+  for (int n = 0; n <= static_cast<int>(last); ++n)
+    (all += n > 0 ? " " : "") += name_of(static_cast<Number>(n));
+  return all;
+}
+
 struct file : motion_file {
   std::vector<std::unique_ptr<clip>> clips; ///< by number; null: not yet opened
 };
@@ -51,10 +61,24 @@ bool has_room(std::uint64_t bytes) {
 extern "C" {
 
 std::int32_t motley_error_code() { return static_cast<std::int32_t>(said.error.code); }
+bool motley_error_has_offset() { return words::has_offset(said.error.code); }
 double motley_error_offset() { return static_cast<double>(said.error.offset); }
 /// The message of an error, or the requested text.
 const char* motley_text() { return said.text.data(); }
 std::size_t motley_text_size() { return said.text.size(); }
+
+/// The names of all errors, kinds of files, units of angles or channels, by number, with spaces between them.
+void motley_names(int of_what) {
+  using motley::channel;
+  switch (of_what) {
+  case 0: return say(names_until(motley::errc::empty_file, words_for));
+  case 1: return say(names_until(motley::file_kind::container, words_for));
+  case 2: return say(names_until(motley::angle_unit::quaternions, words_for));
+  default: return say(names_until(channel::fov, [](channel c) { return motley::short_name(c); }));
+  }
+}
+/// The warning if motley_bound_track_count() is 0.
+void motley_nothing_bound() { say(std::string{words::moves_no_bone}); }
 
 /// Opens a file. Takes ownership of the bytes, even if it fails. `format` is a format's name, or empty.
 file* motley_open(std::byte* bytes, std::size_t size, const char* format, std::size_t format_size) {

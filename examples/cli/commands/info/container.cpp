@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// examples/cli/commands/info/container: see container.hpp.
+#include "commands/info/container.hpp"
+
+#include <map>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "errors.hpp"
+#include "inputs/clips.hpp"
+#include "inputs/companions.hpp"
+#include "inputs/contents.hpp"
+#include "inputs/read_input.hpp"
+#include "io/platform.hpp"
+#include "io/text.hpp"
+
+namespace cli {
+
+namespace {
+
+/// The files of a container by what they are.
+struct sorted_contents {
+  std::vector<std::string> motions{}, models{}, exps{}; ///< with what is to say about them
+  std::set<std::string> motion_stems{};
+  std::map<std::string, std::size_t> others{}; ///< by extension or type
+  std::size_t containers = 0, empty = 0, damaged = 0, events = 0;
+  std::string why_incomplete{}; ///< empty: these are all
+};
+
+std::string stem_in(const std::string& name) { return to_string(to_path(name).stem()); }
+
+/// "_0_seq.bxm" files hold a motion's events: "pl0010_0000_0_seq.bxm" those of pl0010_0000.mot.
+std::string motion_of_events(const std::string& name) {
+  constexpr std::string_view ending = "_seq.bxm";
+  if (!name.ends_with(ending)) return {};
+  const std::string stem = name.substr(0, name.size() - ending.size());
+  const std::size_t number = stem.rfind('_');
+  return number == stem.npos ? stem : stem.substr(0, number);
+}
+
+/// The kind of a file by its name: "wtb", or "SEQ" of "SEQ_001".
+std::string kind_of(const std::string& name) {
+  const std::size_t dot = name.rfind('.'), line = name.rfind('_');
+  if (dot != name.npos) return name.substr(dot + 1);
+  const bool is_slot = line != name.npos && name.find_first_not_of("0123456789", line + 1) == name.npos;
+  return is_slot ? name.substr(0, line) : std::string{"other"};
+}
+
+sorted_contents sort(const contents& inside, std::span<const std::byte> bytes, const options& o) {
+  sorted_contents s;
+  contents_budget budget{inside, o};
+  for (const contained& f : inside.files) {
+    if (!f.container.empty()) ++s.containers;
+    if (!f.container.empty()) continue;
+    if (!f.place.why_not.empty()) ++s.damaged;
+    if (!f.place.why_not.empty()) continue;
+    if (!budget.take(f)) break;
+    const auto file = bytes_of(f.place, bytes);
+    if (file.empty()) ++s.empty;
+    bool is_known = false;
+    (void)with_file(file, {}, [&]<class File>(const File& opened) {
+      const std::string line = printable(f.path) + ": " + std::string{File::format::name};
+      is_known = true;
+      if constexpr (File::has_clips) {
+        s.motion_stems.insert(stem_in(f.parts.back()));
+        const std::size_t count = File::format::clip_count(opened.content);
+        const auto first =
+            count == 1 ? File::format::clip_at(opened.content, 0) : motley::error::empty_clip();
+        s.motions.push_back(line + ", " +
+                            (first ? counted(first->frame_count(), "frame") : counted(count, "clip")));
+      } else if constexpr (File::is_skeleton) {
+        s.models.push_back(line + ", " + counted(opened.content.bone_count(), "bone"));
+      } else if constexpr (File::is_program) {
+        s.exps.push_back(line);
+      } else {
+        is_known = false;
+      }
+    });
+    if (!is_known && !file.empty()) ++s.others[printable(kind_of(f.parts.back()))];
+  }
+  for (const contained& f : inside.files)
+    s.events += s.motion_stems.contains(motion_of_events(f.parts.back())) ? 1 : 0;
+  if (budget.is_spent()) s.why_incomplete = budget.why_not();
+  return s;
+}
+
+void print_lines(output& out, std::string_view one, const std::vector<std::string>& lines) {
+  if (lines.empty()) return;
+  out << counted(lines.size(), one) << ":\n";
+  for (const std::string& line : lines) out << "  " << line << '\n';
+}
+
+/// The files of the same name beside a container that hold more of the same object.
+void print_beside(output& out, const std::string& path, const options& o) {
+  for (const std::string& name : containers_beside(path)) {
+    const auto in = read_container(name, o);
+    const auto inside = in->why_not.empty() ? contents_of(in->bytes, o, name) : std::nullopt;
+    if (!inside) continue;
+    const sorted_contents s = sort(*inside, in->bytes, o);
+    out << "beside it: " << printable(name) << ", " << counted(inside->files.size(), "file") << '\n';
+    for (const auto* lines : {&s.models, &s.exps})
+      for (const std::string& line : *lines) out << "  " << line << '\n';
+    return;
+  }
+}
+
+} // namespace
+
+int print_container(output& out, const std::string& path, const options& o) try {
+  const auto in = read_container(path, o);
+  if (!in->why_not.empty()) return out.complain(path, in->why_not);
+  const auto inside = contents_of(in->bytes, o, path);
+  if (!inside) return out.complain(path, no_container);
+  const sorted_contents s = sort(*inside, in->bytes, o);
+  out << "container: " << inside->format << ", " << counted(inside->files.size(), "file");
+  if (s.containers > 0) out << ", " << counted(s.containers, "container") << " among them";
+  out << '\n';
+  print_lines(out, "motion", s.motions);
+  print_lines(out, "skeleton", s.models);
+  print_lines(out, "exp", s.exps);
+  if (path != "-") print_beside(out, path, o);
+  if (s.events > 0)
+    out << "events, not read: " << counted(s.events, "file") << " NAME_n_seq.bxm beside motions\n";
+  for (const auto& [kind, count] : s.others)
+    out << "other: " << counted(count, "file") << " of kind " << kind << '\n';
+  if (s.empty > 0) out << "empty: " << counted(s.empty, "file") << '\n';
+  out << "size: " << in->bytes.size() << " bytes\n";
+  int status = 0;
+  for (const contained& f : inside->files)
+    if (!f.place.why_not.empty()) status = out.complain(path + '/' + f.path, f.place.why_not);
+  if (!s.why_incomplete.empty()) status = out.complain(path, s.why_incomplete);
+  return inside->why_incomplete.empty() ? status : out.complain(path, inside->why_incomplete);
+} catch (const input_error& e) {
+  return out.complain(path, e.what());
+}
+
+} // namespace cli

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// examples/cli/commands/sample/sample: motley sample, the values of every track at frames as CSV.
+#include <algorithm>
+#include <bit>
+#include <charconv>
+#include <cmath>
+#include <cstdint>
+#include <cstring>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "commands.hpp"
+#include "commands/sample/tables.hpp"
+#include "errors.hpp"
+#include "inputs/bones.hpp"
+#include "inputs/clips.hpp"
+#include "inputs/companions.hpp"
+#include "inputs/each_file.hpp"
+#include "io/numbers.hpp"
+#include "io/output.hpp"
+#include "options.hpp"
+
+namespace cli {
+
+namespace {
+
+constexpr std::size_t most_digits = 64; ///< more than any float and its separators need
+
+/// The rows of a channel as text. Only frame and value differ between them.
+class row_text {
+public:
+  explicit row_text(std::string_view head) : text_{head}, head_{head.size()} {
+    text_.resize(head_ + 2 * most_digits);
+  }
+  /// `frame` has a comma before and after it. A value equal to the previous one is not converted again:
+  /// values of constants repeat.
+  std::string_view operator()(std::string_view frame, float value) {
+    char* const at = text_.data() + head_ + frame.size();
+    if (value_ != nullptr && std::bit_cast<std::uint32_t>(value) == std::bit_cast<std::uint32_t>(last_)) {
+      if (at != value_) std::memmove(at, value_, size_);
+    } else {
+      char* const end = std::to_chars(at, at + most_digits - 1, value).ptr;
+      *end = '\n';
+      size_ = static_cast<std::size_t>(end + 1 - at);
+      last_ = value;
+    }
+    value_ = at;
+    std::copy(frame.begin(), frame.end(), text_.data() + head_); // after the value, which it may overwrite
+    return {text_.data(), head_ + frame.size() + size_};
+  }
+
+private:
+  std::string text_;
+  std::size_t head_, size_ = 0; // of the head; of the last value's text with the line break
+  char* value_ = nullptr;       // position of that text
+  float last_ = 0;
+};
+
+/// The frames of a table as text. The first ones are kept for all tracks.
+class frame_texts {
+public:
+  /// frame_at(i) is frame i of `count`.
+  template <class F> frame_texts(std::uint64_t count, const F& frame_at) {
+    constexpr std::uint64_t most = 1U << 16U;
+    for (std::uint64_t i = 0; i < std::min(count, most); ++i)
+      texts_.push_back(text_of(frame_at(static_cast<double>(i))));
+  }
+  std::string_view operator()(std::size_t i, float frame) {
+    return i < texts_.size() ? texts_[i] : other_ = text_of(frame);
+  }
+
+private:
+  static std::string text_of(float frame) {
+    char text[most_digits] = {','};
+    char* const end = std::to_chars(text + 1, text + most_digits - 1, frame).ptr;
+    *end = ',';
+    return {text, end + 1};
+  }
+  std::vector<std::string> texts_;
+  std::string other_;
+};
+
+/// The rows of one file. Returns the exit status.
+int print_samples(output& out, const std::string& path, const sample_tables& with, std::string_view head) {
+  const auto print = [&](std::size_t clip_number, const std::string& name, const auto& series) {
+    const table_frames& frames = series.frames();
+    const std::string start = row_start(with.o, path, clip_number, name);
+    std::optional<frame_texts> texts; // made for the first series
+    series.for_each(
+        [&](const std::string& bone, const std::string& channel, const auto& value_at, bool is_between) {
+          frame_texts& frame_text = texts ? *texts : texts.emplace(frames.count(), frames);
+          row_text row{start + bone + ',' + channel};
+          for (double i = 0; i <= frames.steps; ++i) {
+            const float frame = frames(i);
+            const auto number = static_cast<std::size_t>(i);
+            if (!is_between || !is_whole(frame))
+              out << row(frame_text(number, frame), value_at(number, frame));
+          }
+        });
+  };
+  return print_series(out, path, with, head, print);
+}
+
+} // namespace
+
+void settle_sample(options& o) {
+  o.names = o.names || o.wide;
+  if (o.model_space && are_of_one_object(o.containers)) use_companions(o, o.containers[0]);
+}
+
+int sample(const options& o) {
+  if (!o.exp.empty() && !o.model_space) throw usage_error{"--exp changes bones, so it needs --space model"};
+  const bone_names bones{o};
+  const armatures skeletons{o, !o.no_figure};
+  const chosen_exp exp{o};
+  if (!bones.good() || !skeletons.good() || !exp.good()) return 1;
+  const sample_tables with{o, bones, skeletons, exp};
+  const std::string columns = first_line(o, "target,channel,frame,value");
+  const int status =
+      o.wide ? sample_wide(with) : print_tables(o, columns, [&](const std::string& path, output& out) {
+        return print_samples(out, path, with, o.several ? std::string_view{} : columns);
+      });
+  skeletons.say_used();
+  exp.say_unused();
+  return status;
+}
+
+} // namespace cli

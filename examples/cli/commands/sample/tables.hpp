@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// examples/cli/commands/sample/tables: the series that motley sample prints for the clips of files.
+#ifndef MOTLEY_EXAMPLES_CLI_COMMANDS_SAMPLE_TABLES_HPP
+#define MOTLEY_EXAMPLES_CLI_COMMANDS_SAMPLE_TABLES_HPP
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "commands/sample/clip_series.hpp"
+#include "commands/sample/model_series.hpp"
+#include "errors.hpp"
+#include "exp/chosen_exp.hpp"
+#include "inputs/bones.hpp"
+#include "inputs/clips.hpp"
+#include "inputs/parallel.hpp"
+#include "io/output.hpp"
+#include "io/text.hpp"
+#include "options.hpp"
+#include "skeleton/armature.hpp"
+
+namespace cli {
+
+/// What all files of motley sample share.
+struct sample_tables {
+  const options& o;
+  const bone_names& bones;
+  const armatures& skeletons;
+  const chosen_exp& exp;
+};
+
+/// print_clips() for motley sample: f(number, name, series). A file that is not a motion is an error, except
+/// in a folder. So is --space model if no selected clip has an armature; if only some have none, those are
+/// left out.
+template <class F>
+int print_series(output& out, const std::string& path, const sample_tables& with, std::string_view head,
+                 F&& f) {
+  const options& o = with.o;
+  std::size_t found = 0, shown = 0, without = 0;
+  const auto use = [&](std::size_t number, const std::string& name, const auto& series) {
+    found += series.empty() ? 0 : 1;
+    f(number, name, series);
+  };
+  const auto print = [&](std::size_t number, const std::string& name, const auto& clip, allowance& rows) {
+    if (!o.model_space) return use(number, name, clip_series{path, clip, o, with.bones, rows});
+    const armature* const a = with.skeletons.of(clip);
+    if (a == nullptr) return void(++without);
+    with.skeletons.use(a);
+    with.exp.use();
+    if (const std::string_view why = why_at_rest(clip, *a); !why.empty()) out.warn(path, why);
+    if (const std::string why = why_no_legs(clip, *a); !why.empty()) out.warn(path, why);
+    ++shown;
+    use(number, name, model_series{clip, *a, with.exp, o, with.bones, rows});
+  };
+  const int status = print_clips(out, path, o, head, print, [&]<class File>(const File&, allowance&) {
+    return refuse_kind<File>(out, o, path);
+  });
+  if (without > 0 && shown == 0 && o.found.contains(path)) return skipped_without_skeleton;
+  if (without > 0 && shown == 0)
+    throw missing_error{"--space model needs a skeleton for " + path +
+                        ": motions hold none, --skeleton supplies it"};
+  if (without > 0) out.warn(path, counted(without, "clip") + " without a known figure: left out");
+  return require_tracks(status, found, o, path);
+}
+
+/// motley sample for the table of --wide.
+int sample_wide(const sample_tables& with);
+
+} // namespace cli
+
+#endif

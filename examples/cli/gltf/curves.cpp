@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// examples/cli/gltf/curves: see curves.hpp.
+#include "gltf/curves.hpp"
+
+#include <cmath>
+#include <set>
+
+namespace cli {
+
+namespace {
+
+/// A curve at a frame: its value, and its slopes on both sides, per frame.
+struct point {
+  double in, value, out;
+};
+
+/// Splitting a cubic anywhere gives the same cubic, so this is exact.
+point point_at(const std::vector<motley::key>& keys, double frame) {
+  const auto after = std::upper_bound(keys.begin(), keys.end(), frame,
+                                      [](double f, const motley::key& k) { return f < double{k.frame}; });
+  const auto next = static_cast<std::size_t>(after - keys.begin());
+  if (next == 0) return {0, double{keys[0].value}, 0};
+  const motley::key& a = keys[next - 1];
+  const bool is_last = next == keys.size();
+  const double length = is_last ? 1 : double{keys[next].frame} - double{a.frame};
+  if (double{a.frame} == frame) {
+    const double before = next > 1 ? frame - double{keys[next - 2].frame} : 1;
+    return {next > 1 ? double{a.in} / before : 0, double{a.value}, is_last ? 0 : double{a.out} / length};
+  }
+  if (is_last) return {0, double{a.value}, 0};
+  const motley::key& b = keys[next];
+  const double t = (frame - double{a.frame}) / length, p = double{a.value}, m = double{a.out},
+               c2 = 3 * (double{b.value} - p) - (2 * m + double{b.in}),
+               c3 = m + double{b.in} - 2 * (double{b.value} - p),
+               slope = (m + t * (2 * c2 + 3 * t * c3)) / length;
+  return {slope, p + t * (m + t * (c2 + t * c3)), slope};
+}
+
+bool all_finite(const std::vector<float>& numbers) {
+  return std::all_of(numbers.begin(), numbers.end(), [](float v) { return std::isfinite(v); });
+}
+
+/// Gives three channels common keys: all frames at which one of them has a key, and the clip's ends. False if
+/// that is not possible.
+bool make_cubic(const bone_clip& clip, const bone_channel* channels, const motley::vector3& missing,
+                node_curve& to) {
+  const double last = double{clip.moments.all.back().frame};
+  std::set<double> frames{0, last};
+  bool smooth = false, moves = false;
+  for (std::size_t i = 0; i < 3; ++i) {
+    if (channels[i].keys.empty() && channels[i].moves()) return false;
+    smooth = smooth || !channels[i].keys.empty();
+    for (const motley::key& k : channels[i].keys)
+      if (double{k.frame} < last) frames.insert(double{k.frame});
+  }
+  if (!smooth || clip.moments_of(channels, 3) < clip.moments.size()) return false;
+  for (const double frame : frames) {
+    float in[3], value[3], out[3];
+    for (std::size_t i = 0; i < 3; ++i) {
+      const bone_channel& c = channels[i];
+      const float constant = c.samples.empty() ? motley::component(missing, i) : c.samples[0];
+      const point p = c.keys.empty() ? point{0, double{constant}, 0} : point_at(c.keys, frame);
+      in[i] = motley::saturate_to_float(frame > 0 ? p.in * clip.moments.rate
+                                                  : 0); // no curve before the first key
+      value[i] = motley::saturate_to_float(p.value);
+      out[i] = motley::saturate_to_float(frame < last ? p.out * clip.moments.rate : 0);
+      moves = moves || in[i] != 0 || out[i] != 0 || value[i] != to.first[i];
+    }
+    to.times.push_back(static_cast<float>(frame > 0 ? frame / clip.moments.rate : 0));
+    for (const float* const part : {in, value, out}) to.values.insert(to.values.end(), part, part + 3);
+  }
+  to.cubic = true;
+  return moves && all_finite(to.values);
+}
+
+} // namespace
+
+node_curve triple_curve(const bone_clip& clip, const bone_channels& bone, motley::channel first,
+                        const motley::vector3& missing, std::size_t& replaced) {
+  const bone_channel* const channels = &bone[static_cast<std::size_t>(first)];
+  const std::size_t frames = clip.moments_of(channels, 3);
+  std::vector<float> values;
+  std::size_t odd = 0;
+  for (std::size_t frame = 0; frame < frames; ++frame)
+    for (std::size_t i = 0; i < 3; ++i) {
+      const bool present = !channels[i].samples.empty();
+      const float value = present ? channels[i].at(frame) : motley::component(missing, i);
+      odd += std::isfinite(value) ? 0 : 1;
+      values.push_back(std::isfinite(value) ? value : motley::component(missing, i));
+    }
+  node_curve curve = curve_of(clip.moments, std::move(values),
+                              first == motley::channel::tx ? node_path::translation : node_path::scale);
+  curve.present =
+      std::any_of(channels, channels + 3, [](const bone_channel& c) { return !c.samples.empty(); });
+  node_curve cubic{curve.first, {}, {}, false, curve.present};
+  if (curve.jumps.empty() && make_cubic(clip, channels, missing, cubic)) return cubic;
+  replaced += frames < clip.moments.size() ? odd * clip.moments.size() : odd;
+  return curve;
+}
+
+node_curve rotation_curve(const bone_clip& clip, const bone_channels& bone, std::size_t& replaced) {
+  const auto at = [&](motley::channel c, std::size_t frame, float missing) {
+    const bone_channel& channel = bone[static_cast<std::size_t>(c)];
+    return channel.samples.empty() ? missing : channel.at(frame);
+  };
+  std::size_t odd = 0;
+  const auto angle = [&](motley::channel c, std::size_t frame) {
+    const float value = at(c, frame, 0);
+    odd += std::isfinite(value) ? 0 : 1;
+    return std::isfinite(value) ? motley::convert_angle(value, clip.unit, motley::angle_unit::radians) : 0;
+  };
+  using enum motley::channel;
+  const bool has_quaternion = !bone[static_cast<std::size_t>(qw)].samples.empty();
+  const std::size_t frames = has_quaternion ? clip.moments_of(&bone[static_cast<std::size_t>(qw)], 4)
+                                            : clip.moments_of(&bone[static_cast<std::size_t>(rx)], 3);
+  if (has_quaternion) // made from angles if as_game; angles that are not finite became 0
+    for (const motley::channel c : {rx, ry, rz})
+      for (const float value : bone[static_cast<std::size_t>(c)].samples) odd += std::isfinite(value) ? 0 : 1;
+  std::array<double, 4> before{0, 0, 0, 1};
+  std::vector<float> values;
+  for (std::size_t frame = 0; frame < frames; ++frame) {
+    const motley::quaternion stored =
+        has_quaternion
+            ? motley::quaternion{at(qw, frame, 1), at(qx, frame, 0), at(qy, frame, 0), at(qz, frame, 0)}
+            : motley::from_euler(angle(rx, frame), angle(ry, frame), angle(rz, frame),
+                                 motley::euler_order::xyz);
+    std::array<double, 4> q{double{stored.x}, double{stored.y}, double{stored.z}, double{stored.w}};
+    const double length = std::sqrt(q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3]);
+    if (!(length > 0) || !std::isfinite(length)) {
+      ++odd;
+      q = {0, 0, 0, 1};
+    } else {
+      for (double& v : q) v /= length;
+    }
+    const double product = q[0] * before[0] + q[1] * before[1] + q[2] * before[2] + q[3] * before[3];
+    for (double& v : q) v = frame > 0 && product < 0 ? -v : v;
+    for (const double v : q) values.push_back(static_cast<float>(v));
+    before = q;
+  }
+  node_curve curve = curve_of(clip.moments, std::move(values), node_path::rotation);
+  const auto has = [&](motley::channel c) { return !bone[static_cast<std::size_t>(c)].samples.empty(); };
+  curve.present = has_quaternion || has(rx) || has(ry) || has(rz);
+  replaced += frames < clip.moments.size() ? odd * clip.moments.size() : odd;
+  return curve;
+}
+
+} // namespace cli

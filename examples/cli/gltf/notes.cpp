@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// examples/cli/gltf/notes: see notes.hpp.
+#include "gltf/notes.hpp"
+
+#include "io/text.hpp"
+
+namespace cli {
+
+gltf_losses& gltf_losses::operator+=(const gltf_losses& other) {
+  still += other.still;
+  absent.insert(other.absent.begin(), other.absent.end());
+  bodies.insert(other.bodies.begin(), other.bodies.end());
+  places += other.places;
+  legs += other.legs;
+  tracks += other.tracks;
+  repeated += other.repeated;
+  events += other.events;
+  replaced += other.replaced;
+  odd_scales += other.odd_scales;
+  jumps += other.jumps;
+  turns += other.turns;
+  shortened += other.shortened;
+  wrong_fovs += other.wrong_fovs;
+  fovs.insert(fovs.end(), other.fovs.begin(), other.fovs.end());
+  cut += other.cut;
+  renamed += other.renamed;
+  return *this;
+}
+
+std::vector<std::string> notes_about(const gltf_losses& lost) {
+  std::vector<std::string> all;
+  const auto say = [&](std::size_t n, const char* what, const char* one, const char* several) {
+    if (n > 0) all.push_back("note: " + counted(n, what) + (n == 1 ? one : several));
+  };
+  say(lost.still, "clip", " moves nothing and stands still", " move nothing and stand still");
+  say(lost.places, "clip", " places the body and holds no pose: the rest pose is shown",
+      " place the body and hold no pose: the rest pose is shown");
+  say(lost.legs, "leg",
+      " cannot be posed as in the game: the skeleton has no thigh, shin, foot and toe there, each the only "
+      "child of the one before",
+      " cannot be posed as in the game: the skeleton has no thigh, shin, foot and toe there, each the only "
+      "child of the one before");
+  say(lost.absent.size(), "bone", " that moves is no part of the body: left out; --all-bones keeps it",
+      " that move are no part of the body: left out; --all-bones keeps them");
+  say(lost.tracks, "track", " moves neither a bone nor a camera: left out",
+      " move neither a bone nor a camera: left out");
+  say(lost.repeated, "track", " has the bone and channel of a later one: left out",
+      " have the bone and channel of later ones: left out");
+  say(lost.events, "event", " is left out; motley events prints it",
+      " are left out; motley events prints them");
+  say(lost.replaced, "value", " is not finite and was replaced by the bone's default",
+      " are not finite and were replaced by the bones' defaults");
+  say(lost.odd_scales, "bone",
+      " with scales that differ from axis to axis: glTF's nodes cannot pass these on, and are as near as "
+      "they can be",
+      " with scales that differ from axis to axis: glTF's nodes cannot pass these on, and are as near as "
+      "they can be");
+  say(lost.jumps, "jump", " from one frame to the next has a second key just before it",
+      " from one frame to the next have a second key just before them");
+  say(lost.turns, "turn", " of half a circle or more from one frame to the next has keys between the frames",
+      " of half a circle or more from one frame to the next have keys between the frames");
+  say(lost.shortened, "turn", " of half a circle or more from one frame to the next takes the shorter way",
+      " of half a circle or more from one frame to the next take the shorter way");
+  say(lost.wrong_fovs, "camera", " has no field of view that glTF allows; it gets 0.8 radians",
+      " have no field of view that glTF allows; they get 0.8 radians");
+  constexpr std::size_t most_lines = 8;
+  if (lost.fovs.size() <= most_lines)
+    all.insert(all.end(), lost.fovs.begin(), lost.fovs.end());
+  else
+    all.push_back("note: the field of view of " + counted(lost.fovs.size(), "camera") +
+                  " moves; a .glb holds its first value");
+  say(lost.cut, "clip", " ends between two frames of --rate: what is after the last one is left out",
+      " end between two frames of --rate: what is after the last one is left out");
+  say(lost.renamed, "animation", " has the name of another one and got a number",
+      " have the names of others and got numbers");
+  return all;
+}
+
+} // namespace cli

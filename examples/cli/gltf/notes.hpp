@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// examples/cli/gltf/notes: what a .glb loses of clips, or shows in another way. Throws nothing.
+#ifndef MOTLEY_EXAMPLES_CLI_GLTF_NOTES_HPP
+#define MOTLEY_EXAMPLES_CLI_GLTF_NOTES_HPP
+
+#include <motley/motley.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "gltf/curves.hpp"
+#include "skeleton/armature.hpp"
+
+namespace cli {
+
+/// Numbers of what is lost or changed in clips.
+struct gltf_losses {
+  std::size_t still = 0;         ///< clips that move nothing
+  std::set<std::int32_t> absent; ///< bones that move and are no part of the body
+  std::set<std::string> bodies;  ///< what would give bones without a body one
+  std::size_t places = 0;        ///< clips that place the body and hold no pose
+  std::size_t legs = 0;          ///< legs that the skeleton does not have
+  std::size_t tracks = 0;        ///< tracks of neither a bone nor a camera
+  std::size_t repeated = 0;      ///< tracks with the same bone and channel as a later one
+  std::size_t events = 0;        ///< events of frames
+  std::size_t replaced = 0;      ///< values that are not finite
+  std::size_t odd_scales = 0;    ///< bones whose scales nodes cannot represent
+  std::size_t jumps = 0;         ///< times at which something jumps
+  std::size_t turns = 0;         ///< turns of half a circle or more from one frame to the next, kept
+  std::size_t shortened = 0;     ///< the same, as turns the shorter way
+  std::size_t wrong_fovs = 0;    ///< cameras without a field of view that glTF allows
+  std::vector<std::string> fovs; ///< a line for each camera whose field of view moves
+  std::size_t cut = 0;           ///< clips whose end is not at a moment asked for
+  std::size_t renamed = 0;       ///< animations with the name of another one
+
+  gltf_losses& operator+=(const gltf_losses& other);
+};
+
+/// A line about each kind that there is, without a line's end.
+std::vector<std::string> notes_about(const gltf_losses& lost);
+
+/// Counts the tracks of a clip that its glTF lacks.
+template <class Motion>
+void count_tracks(const Motion& motion, const armature* a, const bones_beside& beside, gltf_losses& lost) {
+  using enum motley::channel;
+  using channels = std::set<std::pair<std::int32_t, motley::channel>>;
+  channels of_cameras, seen;
+  motley::platinum::visit_cameras(motion, [&](const auto& camera) {
+    for (const motley::channel c : {tx, ty, tz, roll, fov}) of_cameras.emplace(camera.eye_bone(), c);
+    for (const motley::channel c : {tx, ty, tz}) of_cameras.emplace(camera.target_bone(), c);
+  });
+  bool moves = false;
+  for (const auto track : motion.tracks()) {
+    const motley::track_outline info = track.outline();
+    const bool is_posed = a != nullptr && a->slot(info.bone) != motley::skeleton_bone::none,
+               lacks_bone = !is_posed && !beside(a, info.bone);
+    const bool is_bone = moves_bone(track), is_camera = of_cameras.contains({info.bone, info.channel});
+    if (!is_bone && !is_camera)
+      ++lost.tracks;
+    else if (is_bone && lacks_bone)
+      lost.absent.insert(info.bone);
+    else if (!seen.emplace(info.bone, info.channel).second)
+      ++lost.repeated;
+    moves = moves || is_camera || (is_bone && !lacks_bone);
+  }
+  lost.still += moves ? 0 : 1;
+}
+
+} // namespace cli
+
+#endif

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// examples/cli/inputs/bones: --bones, see bones.hpp.
+#include "inputs/bones.hpp"
+
+#include <motley/motley.hpp>
+
+#include "inputs/faults.hpp"
+#include "inputs/read_input.hpp"
+#include "io/output.hpp"
+
+namespace cli {
+
+bone_names::bone_names(const options& o) {
+  if (o.bones.empty()) return;
+  auto bytes = require_input(o.bones, o);
+  good_ = bytes.has_value();
+  if (!good_) return;
+  bytes_ = std::move(*bytes);
+  const auto table = motley::bone_table::open(bytes_);
+  if (table)
+    table_ = *table;
+  else
+    complain(o.bones, why_not_opened(table.error(), o.bones, bytes_).message);
+  good_ = static_cast<bool>(table);
+}
+
+std::string bone_names::operator()(int bone) const {
+  if (!has_table()) return std::to_string(bone);
+  const auto mapped = model_bone(bone);
+  return mapped ? std::to_string(*mapped) : std::to_string(bone) + '?';
+}
+
+std::optional<int> bone_names::model_bone(int bone) const {
+  if (bone == -1) return bone;
+  const int mapped = table_.find(bone);
+  return mapped == motley::bone_table::unmapped ? std::nullopt : std::optional{mapped};
+}
+
+} // namespace cli

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// examples/cli/inputs/contents: the files in a container, nested ones and those in gzip files included.
+#ifndef MOTLEY_EXAMPLES_CLI_INPUTS_CONTENTS_HPP
+#define MOTLEY_EXAMPLES_CLI_INPUTS_CONTENTS_HPP
+
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "options.hpp"
+
+namespace cli {
+
+/// A file in a container.
+struct contained {
+  std::string path{};               ///< as stored, behind those of the containers around it and '/'
+  std::vector<std::string> parts{}; ///< the same, not joined: a stored path may contain '/'
+  inner_place place{};
+  std::string_view container{}; ///< the container's format if the file is one that is entered; else empty
+};
+
+/// All files of a container, nested ones included, in the order of the tables.
+struct contents {
+  std::string_view format{}; ///< of the container
+  std::size_t size = 0;      ///< of the container in bytes, and of what gzip files in it unpack to
+  std::vector<contained> files{};
+  std::string why_incomplete{}; ///< empty: these are all
+};
+
+/// The contents of a container; nothing if the bytes are none. A container that does not open is one without
+/// files whose `why_incomplete` says so.
+std::optional<contents> contents_of(std::span<const std::byte> bytes, const options& o,
+                                    const std::string& path);
+
+/// How many bytes of a container's files a command reads: tables that overlap can make a small container
+/// thousands of files. A file that overlaps one before it counts as at least 16 KiB.
+class contents_budget {
+public:
+  contents_budget(const contents& all, const options& o);
+  /// False if this file or one before it is beyond the limit.
+  bool take(const contained& f);
+  bool is_spent() const { return is_spent_; }
+  /// The message if it is.
+  std::string why_not() const;
+
+private:
+  /// True if a file overlaps one that was added before.
+  bool add(const inner_place& place);
+
+  static constexpr std::size_t times = 8; ///< as for containers in containers: see container_walk
+  std::map<const void*, std::map<std::size_t, std::size_t>>
+      seen_; ///< where files begin and end, by what they are in
+  std::size_t left_ = 0;
+  bool is_spent_ = false;
+};
+
+/// What is wrong with a file that is none of them.
+inline constexpr std::string_view no_container = "not a container that motley knows (dat, pks, clover_dat)";
+
+} // namespace cli
+
+#endif

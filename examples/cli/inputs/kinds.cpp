@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// examples/cli/inputs/kinds: see kinds.hpp.
+#include "inputs/kinds.hpp"
+
+#include "inputs/clips.hpp"
+
+namespace cli {
+
+namespace {
+
+using bytes_view = std::span<const std::byte>;
+
+} // namespace
+
+motley::identified<motley::known_containers> identify_container(bytes_view bytes) {
+  const auto id = motley::identify<motley::known_containers>(bytes);
+  if (!id || id.certainty != motley::certainty::none) return id;
+  const bool is_ours = has_our_magic(bytes) ||
+                       motley::identify<formats>(bytes).certainty != motley::certainty::none ||
+                       motley::identify<motley::known_skeletons>(bytes).certainty != motley::certainty::none;
+  return is_ours ? decltype(id){} : id;
+}
+
+std::string_view format_of(bytes_view bytes) {
+  if (const auto id = identify_container(bytes)) return id.name();
+  std::string_view name;
+  (void)with_file(bytes, {}, [&]<class File>(const File&) { name = File::format::name; });
+  if (!name.empty()) return name;
+  const auto damaged = motley::identify<formats>(bytes);
+  if (damaged.certainty >= motley::certainty::likely) return damaged.name();
+  const auto skeleton = motley::identify<motley::known_skeletons>(bytes);
+  return skeleton.certainty >= motley::certainty::likely ? skeleton.name() : std::string_view{};
+}
+
+namespace {
+
+/// True if a file opens as a format of which is_wanted is true.
+template <class IsWanted> bool opens_as(bytes_view bytes, const IsWanted& is_wanted) {
+  bool is_one = false;
+  (void)with_file(bytes, {},
+                  [&]<class File>(const File&) { is_one = is_wanted.template operator()<File>(); });
+  return is_one;
+}
+
+} // namespace
+
+bool is_motion_file(bytes_view bytes) {
+  return opens_as(bytes, []<class File>() { return File::has_clips; });
+}
+bool is_skeleton_file(bytes_view bytes) {
+  return opens_as(bytes, []<class File>() { return File::is_skeleton; });
+}
+bool is_exp_file(bytes_view bytes) {
+  return opens_as(bytes, []<class File>() { return File::is_program; });
+}
+bool is_any_file(bytes_view) { return true; }
+
+bool has_chosen_clip(bytes_view bytes, const options& o) {
+  bool has = false;
+  (void)with_file(bytes, o.format, [&]<class File>(const File& file) {
+    if constexpr (File::has_clips) has = !choose_clips(clips{file, o}, o).is_missing();
+  });
+  return has;
+}
+
+} // namespace cli

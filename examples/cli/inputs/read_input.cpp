@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// examples/cli/inputs/read_input: see read_input.hpp.
+#include "inputs/read_input.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <deque>
+#include <filesystem>
+#include <mutex>
+#include <system_error>
+#include <utility>
+
+#include "io/gzip.hpp"
+#include "io/output.hpp"
+#include "io/platform.hpp"
+#include "io/read_file.hpp"
+
+namespace cli {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// Unpacks what was read if it is a gzip file.
+input_bytes unpacked(input_bytes in, const options& o) {
+  if (!in.why_not.empty() || !is_gzip(in.bytes)) return in;
+  unpacked_bytes all = unpack_gzip(in.bytes, o.no_limits ? std::uintmax_t{1} << 40U : largest_usual);
+  return {std::move(all.bytes), std::move(all.why_not)};
+}
+
+input_bytes read_whole(const std::string& path, const options& o) {
+  input_bytes in;
+  if (auto bytes = read_file(path, in.why_not)) in.bytes = std::move(*bytes);
+  return unpacked(std::move(in), o);
+}
+
+/// A file of its own, not one in a container.
+input_bytes read_outer(const std::string& path, const options& o) {
+  constexpr std::size_t enough_to_tell = 64;
+  std::error_code failed;
+  const std::uintmax_t size = o.found.contains(path) ? fs::file_size(to_path(path), failed) : 0;
+  if (!failed && size > largest_usual && !o.no_limits)
+    return {read_first(path, enough_to_tell),
+            "larger than any motion: to be read it has to be named itself, or --no-limits given", true};
+  if (path == "-") {
+    static const input_bytes held = read_whole(path, o);
+    return held;
+  }
+  return read_whole(path, o);
+}
+
+/// What read_container() has read last.
+struct kept_input {
+  std::string path;
+  std::shared_ptr<const input_bytes> in;
+};
+std::mutex recent_mutex;
+std::deque<kept_input> recent; // the last one first
+
+/// Needs the mutex. Null if it is not kept.
+std::shared_ptr<const input_bytes> find_recent(const std::string& path) {
+  for (std::size_t i = 0; i < recent.size(); ++i)
+    if (recent[i].path == path) {
+      std::swap(recent[i], recent[0]);
+      return recent[0].in;
+    }
+  return nullptr;
+}
+
+} // namespace
+
+std::shared_ptr<const input_bytes> read_container(const std::string& path, const options& o) {
+  constexpr std::size_t most_bytes = std::size_t{1} << 28U;
+  const std::lock_guard lock{recent_mutex};
+  if (auto in = find_recent(path)) return in;
+  recent.push_front({path, std::make_shared<const input_bytes>(read_outer(path, o))});
+  std::size_t bytes = 0, count = 0;
+  while (count < recent.size() && (bytes += recent[count].in->bytes.size()) <= most_bytes) ++count;
+  recent.resize(std::max<std::size_t>(count, 1));
+  return recent[0].in;
+}
+
+std::span<const std::byte> bytes_of(const inner_place& place, std::span<const std::byte> container) {
+  const std::span<const std::byte> all = place.unpacked ? std::span{*place.unpacked} : container;
+  const bool fits = place.offset <= all.size() && place.size <= all.size() - place.offset;
+  return fits ? all.subspan(place.offset, place.size) : std::span<const std::byte>{};
+}
+
+input_bytes read_input(const std::string& path, const options& o) {
+  const auto inner = o.inner.find(path);
+  if (inner == o.inner.end()) {
+    {
+      const std::lock_guard lock{recent_mutex};
+      if (const auto in = find_recent(path)) return *in;
+    }
+    return read_outer(path, o);
+  }
+  const inner_place& place = inner->second;
+  if (!place.why_not.empty()) return {{}, place.why_not};
+  const auto outer = place.unpacked ? nullptr : read_container(place.container, o);
+  const auto bytes = bytes_of(place, outer ? std::span{outer->bytes} : std::span<const std::byte>{});
+  if (bytes.size() != place.size) return {{}, "cannot be read: " + place.container + " has changed"};
+  return {{bytes.begin(), bytes.end()}};
+}
+
+std::optional<std::vector<std::byte>> require_input(const std::string& path, const options& o) {
+  input_bytes in = read_input(path, o);
+  if (in.why_not.empty()) return std::move(in.bytes);
+  complain(path, in.why_not);
+  return std::nullopt;
+}
+
+} // namespace cli

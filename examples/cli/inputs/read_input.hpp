@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// examples/cli/inputs/read_input: reads the inputs of commands: files, files in containers, gzip, standard
+// input.
+#ifndef MOTLEY_EXAMPLES_CLI_INPUTS_READ_INPUT_HPP
+#define MOTLEY_EXAMPLES_CLI_INPUTS_READ_INPUT_HPP
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "options.hpp"
+
+namespace cli {
+
+/// The contents of an input file of a command, or why there are none.
+struct input_bytes {
+  std::vector<std::byte> bytes{}; ///< of a file that is too large, the first ones
+  std::string why_not{};          ///< empty: it was read
+  bool is_too_large = false;      ///< it was found in a folder, and is larger than any motion
+};
+
+/// Reads an input file of a command, which may be one in a container, and unpacks gzip. Standard input is
+/// kept and can be read again.
+input_bytes read_input(const std::string& path, const options& o);
+
+/// The same for a file that must be there. On failure returns nothing and prints a line on stderr.
+std::optional<std::vector<std::byte>> require_input(const std::string& path, const options& o);
+
+/// The same for a container. Those used last are kept.
+std::shared_ptr<const input_bytes> read_container(const std::string& path, const options& o);
+
+/// The bytes of a file in a container, of which these are the bytes; none if they have changed.
+std::span<const std::byte> bytes_of(const inner_place& place, std::span<const std::byte> container);
+
+} // namespace cli
+
+#endif
