@@ -53,7 +53,7 @@ const char* viewer_figure() {
   out.open('{');
   if (c.figure != nullptr) {
     out.pair("kind", chosen.kind);
-    out.pair("unposed_legs", c.figure->legs_of(c.motion()).unposed_count());
+    out.pair("unposed_legs", motley::god_hand::legs_of(c.motion(), c.figure->skeleton()).unposed_count());
     out.pair("bound", cli::poser{c.motion(), *c.figure, {}}.bound_track_count());
     add_bones(out, *c.figure);
   }
