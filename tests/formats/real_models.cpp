@@ -108,8 +108,8 @@ TEST_CASE("real models: five weapons of NieR: Automata") {
   if (const auto bytes = support::real_file("nier/wp0655_bones.wmb")) { // numbers need not rise
     const auto bones = wmb::open(*bytes);
     std::vector<std::int32_t> numbers;
-    for (const skeleton_bone& bone : support::own_skeleton{*bones}.get().bones)
-      numbers.push_back(bone.number);
+    const support::own_skeleton s{*bones};
+    for (const skeleton_bone& bone : s.get().bones) numbers.push_back(bone.number);
     CHECK(numbers == std::vector<std::int32_t>{0, 0x10, 0xB00, 0x20, 0xB01});
   }
 }
