@@ -50,8 +50,8 @@ enum class scale_rule : std::uint8_t {
 /// A skeleton: a view of its bones, which must outlive it. A parent need not precede its children, but there
 /// are no cycles.
 struct skeleton {
-  std::span<const skeleton_bone> bones{}; ///< at most most_bones
-  scale_rule scaling = scale_rule::cumulative;
+  std::span<const skeleton_bone> bones{};      ///< at most most_bones
+  scale_rule scaling = scale_rule::cumulative; ///< see to_model_space()
   /// True if motions refer to a virtual bone -1, which is at the origin at rest and is the parent of all
   /// roots. Its transform comes after those of the bones.
   bool has_root = false;
