@@ -26,7 +26,7 @@ void transforms(benchmark::State& state, const bench::test_motion& motion) {
   std::vector<motley::local_transform> out(bench::bone_count);
   const auto& binding = bench::once<bench::bound_bones<bench::all_tracks>>(motion).binding();
   bench::run(state, bench::one_skeleton, [&] {
-    motley::to_local_transforms(binding, pose, {}, motley::euler_order::xyz, out);
+    motley::to_local_transforms(binding, pose, out);
     benchmark::DoNotOptimize(out.data());
   });
 }

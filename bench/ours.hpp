@@ -168,8 +168,7 @@ private:
     explicit shared(const test_motion& motion) : start(bone_count) {
       std::vector<float> first(track_count);
       motley::sample_frame(all_tracks::of(motion.bytes), 0, first);
-      motley::to_local_transforms(once<bound_bones<all_tracks>>(motion).binding(), first, {},
-                                  motley::euler_order::xyz, start);
+      motley::to_local_transforms(once<bound_bones<all_tracks>>(motion).binding(), first, start);
       Player player{motion};
       const auto& binding = once<bound_bones<typename Player::tracks>>(motion).binding();
       for (std::size_t i = 0; i < bone_count; ++i) {
@@ -178,7 +177,7 @@ private:
           partly_still.push_back(static_cast<std::uint32_t>(i));
       }
       memory.resize(motley::bone_writer::memory_size(player.source(), binding));
-      writer = *motley::bone_writer::make(player.source(), binding, motley::euler_order::xyz, memory);
+      writer = *motley::bone_writer::make(player.source(), binding, memory);
     }
   };
 

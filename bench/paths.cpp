@@ -110,10 +110,8 @@ std::vector<path> all_paths(bool with_motn) {
   static std::vector<motley::local_transform> transforms(bones.size());
   static std::vector<std::byte> writer_memory(motley::bone_writer::memory_size(player, binding)),
       baked_writer_memory(motley::bone_writer::memory_size(compiled, binding));
-  static const auto writer =
-                        *motley::bone_writer::make(player, binding, motley::euler_order::xyz, writer_memory),
-                    baked_writer = *motley::bone_writer::make(compiled, binding, motley::euler_order::xyz,
-                                                              baked_writer_memory);
+  static const auto writer = *motley::bone_writer::make(player, binding, writer_memory),
+                    baked_writer = *motley::bone_writer::make(compiled, binding, baked_writer_memory);
   static const auto anim_bytes = support::anim::write(
       support::anim::random_stream(support::anim::game::prime, 3, {.bones = 40, .frames = 300}));
   static const auto anim = *motley::metroid_anim::open(anim_bytes);
@@ -152,10 +150,7 @@ std::vector<path> all_paths(bool with_motn) {
       {"player, random", poses, [] { player.sample_frame(anywhere.next(), pose), use(pose); }},
       {"baked", poses, [] { compiled.sample_seconds(seconds += 0.371 / 60, pose), use(pose); }},
       {"to_local_transforms", "93 bones",
-       [] {
-         motley::to_local_transforms(binding, pose, {}, motley::euler_order::xyz, transforms),
-             use(transforms);
-       }},
+       [] { motley::to_local_transforms(binding, pose, transforms), use(transforms); }},
       {"bones, forward", "93 bones",
        [] { writer.update_seconds(player, seconds += 0.371 / 60, transforms), use(transforms); }},
       {"bones, random", "93 bones",

@@ -6,6 +6,7 @@
 #include <motley/formats/skeletons.hpp>
 
 #include <algorithm>
+#include <iterator>
 #include <type_traits>
 #include <unordered_map>
 
@@ -13,108 +14,41 @@
 
 using capi::outcome;
 
-/// The bones of any skeleton, copied so that they can be used without knowing its format. Names are not
-/// copied.
+/// A skeleton: of a file, which has the names, or of a figure.
 struct motley_skeleton {
   motley_skeleton_info info{};
+  motley::any_skeleton_file file;
+  motley::any_figure figure;
   std::vector<motley::skeleton_bone> bones;
-  std::vector<std::int32_t> numbers, places; // of bones; by number
+  motley::skeleton skeleton;
+  motley::bone_numbers numbers;
   std::vector<std::uint32_t> order;
-
-  virtual ~motley_skeleton() = default;
-  virtual void put_name(std::size_t place, motley_bone& to) const = 0;
-  virtual void to_locals(const motley::pose_binding& binding, std::span<const float> pose,
-                         motley::missing_channels missing, std::span<motley::local_transform> out) const = 0;
-  virtual motley::god_hand::legs legs_of(const motley::any_motion& motion) const = 0;
-  virtual void move_legs(const motley::god_hand::legs& legs,
-                         std::span<motley::local_transform> locals) const = 0;
-  virtual motley::platinum::exp_outcome run_exp(const motley::bayonetta_exp::program& exp,
-                                                std::span<motley::local_transform> locals) const = 0;
-  virtual motley::platinum::exp_outcome run_exp(const motley::bayonetta2_exp::program& exp,
-                                                std::span<motley::local_transform> locals) const = 0;
-  virtual void to_model(std::span<const motley::local_transform> locals,
-                        std::span<motley::model_transform> out) const = 0;
-
-  /// The bone with this number in motions, or motley::skeleton_bone::none.
-  std::int32_t find(std::int32_t number) const {
-    const auto n = static_cast<std::size_t>(number);
-    return number >= 0 && n < places.size() ? places[n] : motley::skeleton_bone::none;
-  }
-  /// The transform of a motion's bone, or motley::skeleton_bone::none.
-  std::int32_t slot(std::int32_t number) const {
-    const bool is_root = number == -1 && info.transforms > info.bone_count;
-    return is_root ? static_cast<std::int32_t>(info.bone_count) : find(number);
-  }
 };
 
 namespace {
 
-/// A skeleton of type S, which models motley::skeleton, with its rules.
-template <class S> struct skeleton_of final : motley_skeleton {
-  static constexpr motley::scale_rule scaling = S::scaling;
-  static constexpr bool has_root = S::has_root;
-
-  S source;
-
-  skeleton_of(const S& s, std::string_view format) : source{s} {
-    const std::size_t count = s.bone_count();
-    for (std::size_t i = 0; i < count; ++i) {
-      bones.push_back(s.bone(i));
-      numbers.push_back(s.number(i));
-    }
-    for (std::int32_t number = 0; number <= motley::most_bones; ++number) places.push_back(s.find(number));
-    order.resize(count);
-    motley::sort_parents_first(*this, order);
-    info = {{},
-            static_cast<std::uint32_t>(count),
-            static_cast<std::uint32_t>(motley::transform_count(s)),
-            capi::order_of(s),
-            scaling == motley::scale_rule::cumulative,
-            motley::has_rest_pose(s),
-            motley::posed_skeleton<S>};
-    capi::put(info.format, format);
-  }
-
-  std::size_t bone_count() const { return bones.size(); }
-  motley::skeleton_bone bone(std::size_t i) const { return bones[i]; }
-  std::int32_t parent(std::size_t i) const { return bones[i].parent; }
-  std::int32_t number(std::size_t i) const { return numbers[i]; }
-  auto name(std::size_t i) const { return source.name(i); }
-  void pose(const motley::pose_binding& binding, std::span<const float> pose,
-            std::span<motley::local_transform> out) const requires motley::posed_skeleton<S> {
-    source.pose(binding, pose, out);
-  }
-
-  void put_name(std::size_t place, motley_bone& to) const override {
-    const auto stored = source.name(place);
-    const auto size = std::min<std::size_t>(stored.size(), sizeof(to.name) - 1);
-    std::copy_n(stored.begin(), size, to.name);
-    to.name[size] = '\0';
-  }
-  void to_locals(const motley::pose_binding& binding, std::span<const float> pose,
-                 motley::missing_channels missing, std::span<motley::local_transform> out) const override {
-    motley::to_local_transforms(*this, binding, pose, missing, out);
-  }
-  motley::god_hand::legs legs_of(const motley::any_motion& motion) const override {
-    return motley::god_hand::legs_of(motion, *this);
-  }
-  void move_legs(const motley::god_hand::legs& legs,
-                 std::span<motley::local_transform> locals) const override {
-    run(legs, motley::skeleton_pose{*this, locals});
-  }
-  motley::platinum::exp_outcome run_exp(const motley::bayonetta_exp::program& exp,
-                                        std::span<motley::local_transform> locals) const override {
-    return run(exp, motley::skeleton_pose{*this, locals});
-  }
-  motley::platinum::exp_outcome run_exp(const motley::bayonetta2_exp::program& exp,
-                                        std::span<motley::local_transform> locals) const override {
-    return run(exp, motley::skeleton_pose{*this, locals});
-  }
-  void to_model(std::span<const motley::local_transform> locals,
-                std::span<motley::model_transform> out) const override {
-    motley::to_model_space(*this, locals, order, out);
-  }
-};
+/// Copies the bones of a file or a figure.
+template <class Source>
+void fill(motley_skeleton& to, const Source& source, std::string_view format, std::int32_t byte_order) {
+  to.bones.resize(source.bone_count());
+  to.skeleton = source.to_skeleton(to.bones);
+  to.numbers = motley::bone_numbers{to.skeleton};
+  to.order.resize(to.bones.size());
+  motley::sort_parents_first(to.skeleton, to.order);
+  to.info = {{},
+             static_cast<std::uint32_t>(to.bones.size()),
+             static_cast<std::uint32_t>(motley::transform_count(to.skeleton)),
+             byte_order,
+             to.skeleton.scaling == motley::scale_rule::cumulative,
+             !to.figure || to.figure.has_rest_pose(),
+             to.figure.rig() != nullptr};
+  capi::put(to.info.format, format);
+}
+void put_name(motley_bone& to, const auto& name) {
+  const auto size = std::min<std::size_t>(name.size(), sizeof(to.name) - 1);
+  std::copy_n(name.begin(), size, to.name);
+  to.name[size] = '\0';
+}
 
 /// The caller's memory as the library's type, which has the same floats in the same order. (This does not
 /// break aliasing in practice: no translation unit sees both types, except through this function.)
@@ -131,10 +65,11 @@ static_assert(offsetof(motley_local, euler) == offsetof(motley::local_transform,
               offsetof(motley_quaternion, x) == offsetof(motley::quaternion, x) &&
               offsetof(motley_vector3, z) == offsetof(motley::vector3, z));
 
-template <class Slot>
-outcome bind(motley_binding& made, const motley_clip& clip, std::size_t bones, const Slot& slot) {
+/// The binding of bones that index_of() numbers. It refers to no skeleton.
+template <class Index>
+outcome bind(motley_binding& made, const motley_clip& clip, std::size_t bones, const Index& index_of) {
   made.memory.resize(bones);
-  made.binding = motley::pose_binding::make(clip.motion, slot, made.memory);
+  made.binding = motley::pose_binding::make(clip.motion, index_of, made.memory);
   return MOTLEY_OK;
 }
 
@@ -181,9 +116,16 @@ motley_status motley_binding_get_locals(const motley_binding* binding, const flo
     return MOTLEY_ERROR_ARGUMENT;
   const std::size_t count = binding->memory.size();
   if (capacity < count) return MOTLEY_ERROR_TOO_LITTLE_MEMORY;
-  motley::to_local_transforms(
-      binding->binding, {pose, pose_size}, {as<const motley::vector3>(rest), rest_count},
-      static_cast<motley::euler_order>(order), std::span{as<motley::local_transform>(out), count});
+  const auto* const offsets = as<const motley::vector3>(rest);
+  motley::skeleton_bone bones[64]{}; // at a time, because this must not allocate
+  for (motley::skeleton_bone& bone : bones) bone.order = static_cast<motley::euler_order>(order);
+  for (std::size_t first = 0; first < count; first += std::size(bones)) {
+    const std::size_t some = std::min(count - first, std::size(bones));
+    for (std::size_t i = 0; i < some; ++i)
+      bones[i].rest.translation = first + i < rest_count ? offsets[first + i] : motley::vector3{};
+    motley::to_local_transforms(binding->binding.part(first, some).with({{bones, some}}), {pose, pose_size},
+                                {as<motley::local_transform>(out) + first, some});
+  }
   return MOTLEY_OK;
 }
 
@@ -197,7 +139,10 @@ motley_status motley_skeleton_open(const void* bytes, size_t size, const char* f
     motley::known_skeletons::visit(id.index, [&]<class Format>() {
       const auto opened = Format::open(motley::byte_view{file});
       o = opened.error();
-      if (opened) made = std::make_unique<skeleton_of<typename Format::file>>(*opened, Format::name);
+      if (!opened) return;
+      made = std::make_unique<motley_skeleton>();
+      made->file = *opened;
+      fill(*made, *opened, Format::name, capi::order_of(*opened));
     });
     return o;
   });
@@ -206,12 +151,12 @@ motley_status motley_skeleton_open(const void* bytes, size_t size, const char* f
 motley_status motley_skeleton_open_figure(const motley_clip* clip, motley_skeleton** skeleton) {
   return hand_out(skeleton, nullptr, [&](std::unique_ptr<motley_skeleton>& made) -> outcome {
     if (clip == nullptr) return MOTLEY_ERROR_ARGUMENT;
-    const bool has_one = clip->motion.visit_clip([&](const auto& motion) {
-      return motley::visit_figure(motion, [&]<class Figure>(const Figure& figure) {
-        made = std::make_unique<skeleton_of<Figure>>(figure, "figure");
-      });
-    });
-    return has_one ? MOTLEY_OK : MOTLEY_ERROR_NO_FIGURE;
+    const motley::any_figure figure = motley::figure_of(clip->motion);
+    if (!figure) return MOTLEY_ERROR_NO_FIGURE;
+    made = std::make_unique<motley_skeleton>();
+    made->figure = figure;
+    fill(*made, figure, "figure", MOTLEY_ORDER_UNKNOWN);
+    return MOTLEY_OK;
   });
 }
 
@@ -227,9 +172,12 @@ motley_status motley_skeleton_get_bone(const motley_skeleton* skeleton, size_t p
   if (skeleton == nullptr || bone == nullptr) return MOTLEY_ERROR_ARGUMENT;
   if (place >= skeleton->bones.size()) return MOTLEY_ERROR_RANGE;
   const motley::skeleton_bone& b = skeleton->bones[place];
-  *bone = {skeleton->numbers[place], b.parent, static_cast<std::int32_t>(b.order), b.is_helper, {}, {}};
+  *bone = {b.number, b.parent, static_cast<std::int32_t>(b.order), b.is_helper, {}, {}};
   *as<motley::local_transform>(&bone->rest) = b.rest;
-  skeleton->put_name(place, *bone);
+  if (skeleton->figure)
+    put_name(*bone, skeleton->figure.name(place));
+  else
+    put_name(*bone, skeleton->file.name(place));
   return MOTLEY_OK;
 }
 
@@ -245,7 +193,7 @@ motley_status motley_skeleton_get_order(const motley_skeleton* skeleton, uint32_
 
 motley_status motley_skeleton_find(const motley_skeleton* skeleton, int32_t number, int32_t* place) {
   if (skeleton == nullptr || place == nullptr) return MOTLEY_ERROR_ARGUMENT;
-  *place = skeleton->slot(number);
+  *place = skeleton->numbers.find(number);
   return MOTLEY_OK;
 }
 
@@ -253,9 +201,9 @@ motley_status motley_skeleton_bind(const motley_skeleton* skeleton, const motley
                                    motley_binding** binding) {
   return capi::make(binding, nullptr, [&](motley_binding& made) -> outcome {
     if (skeleton == nullptr || clip == nullptr) return MOTLEY_ERROR_ARGUMENT;
-    made.legs = skeleton->legs_of(clip->motion);
+    made.legs = motley::god_hand::legs_of(clip->motion, skeleton->skeleton);
     return bind(made, *clip, skeleton->info.transforms,
-                [&](std::int32_t bone) { return skeleton->slot(bone); });
+                [&](std::int32_t bone) { return skeleton->numbers.find(bone); });
   });
 }
 
@@ -267,9 +215,12 @@ motley_status motley_skeleton_get_locals(const motley_skeleton* skeleton, const 
       binding->memory.size() != skeleton->info.transforms)
     return MOTLEY_ERROR_ARGUMENT;
   if (capacity < skeleton->info.transforms) return MOTLEY_ERROR_TOO_LITTLE_MEMORY;
-  skeleton->to_locals(binding->binding, {pose, pose_size}, static_cast<motley::missing_channels>(missing),
-                      {as<motley::local_transform>(out), capacity});
-  skeleton->move_legs(binding->legs, {as<motley::local_transform>(out), skeleton->info.transforms});
+  const std::span locals{as<motley::local_transform>(out), skeleton->info.transforms};
+  const auto bound =
+      binding->binding.with(skeleton->skeleton, static_cast<motley::missing_channels>(missing));
+  motley::to_local_transforms(skeleton->figure, bound, {pose, pose_size}, locals);
+  motley::round_rotations(bound, locals);
+  run(binding->legs, motley::skeleton_pose{skeleton->skeleton, locals});
   return MOTLEY_OK;
 }
 
@@ -296,8 +247,8 @@ motley_status motley_skeleton_run_exp(const motley_skeleton* skeleton, const mot
   const std::size_t count = std::min<std::size_t>(local_count, skeleton->info.transforms);
   return capi::guarded([&]() -> outcome {
     return capi::with_program(exp, [&](const auto& program) -> outcome {
-      const auto [written, skipped] =
-          skeleton->run_exp(program, {as<motley::local_transform>(locals), count});
+      const motley::skeleton_pose pose{skeleton->skeleton, {as<motley::local_transform>(locals), count}};
+      const auto [written, skipped] = run(program, pose);
       if (did != nullptr) *did = {written, skipped};
       return MOTLEY_OK;
     });
@@ -310,7 +261,7 @@ motley_status motley_skeleton_get_model(const motley_skeleton* skeleton, const m
     return MOTLEY_ERROR_ARGUMENT;
   const std::size_t count = skeleton->bones.size();
   if (local_count < count || capacity < count) return MOTLEY_ERROR_TOO_LITTLE_MEMORY;
-  skeleton->to_model({as<const motley::local_transform>(locals), local_count},
-                     {as<motley::model_transform>(out), capacity});
+  motley::to_model_space(skeleton->skeleton, {as<const motley::local_transform>(locals), local_count},
+                         skeleton->order, {as<motley::model_transform>(out), capacity});
   return MOTLEY_OK;
 }

@@ -31,6 +31,8 @@ struct turns;
 struct vector3;
 struct quaternion;
 struct local_transform;
+struct skeleton;
+struct skeleton_bone;
 struct bone_channel;
 class byte_view;
 class baked_clip;

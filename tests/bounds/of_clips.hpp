@@ -80,18 +80,17 @@ template <class Format> struct of_clip {
     new (made_binding) motley::pose_binding(motley::pose_binding::make(c, slot, to));
   }
   MOTLEY_BOUNDS_ENTRY to_local_transforms(const motley::pose_binding& b, std::span<const float> pose) {
-    motley::to_local_transforms(b, pose, {}, motley::euler_order::zyx, transforms);
+    motley::to_local_transforms(b, pose, transforms);
   }
   MOTLEY_BOUNDS_ENTRY make_bone_writer(const player& p, const motley::pose_binding& b, std::span<std::byte> m,
                                        void* to) {
-    new (to) made_writer(motley::bone_writer::make(p, b, motley::euler_order::xyz, m));
+    new (to) made_writer(motley::bone_writer::make(p, b, m));
   }
   MOTLEY_BOUNDS_ENTRY write_bones(const motley::bone_writer& w, player& p, float frame) {
     w.update_frame(p, frame, transforms);
   }
   MOTLEY_BOUNDS_ENTRY to_game_transforms(player& p, float frame, std::span<float> pose) {
-    motley::to_game_transforms(p, frame, binding.value(), {}, motley::euler_order::xyz, pose, rotations,
-                               transforms);
+    motley::to_game_transforms(p, frame, binding.value(), pose, rotations, transforms);
   }
 
   /// The first of a few clips that opens.

@@ -93,33 +93,42 @@ template <class Format> struct of_table {
 /// A skeleton.
 template <class Format> struct of_skeleton {
   using base = of_file<Format>;
-  using skeleton = typename Format::file;
+  using file = typename Format::file;
+  static inline std::vector<motley::skeleton_bone> bones;
+  static inline motley::skeleton skeleton;
   static inline std::vector<std::uint32_t> order;
   static inline std::vector<motley::local_transform> locals;
   static inline std::vector<motley::model_transform> world;
   static inline std::vector<motley::bone_binding> bindings;
   static inline motley::pose_binding binding;
 
-  MOTLEY_BOUNDS_ENTRY bone(const skeleton& s, std::size_t i) {
-    sink = double{s.bone(i).rest.translation.x} + s.parent(i);
+  MOTLEY_BOUNDS_ENTRY to_skeleton(const file& f) { skeleton = f.to_skeleton(bones); }
+  MOTLEY_BOUNDS_ENTRY name(const file& f, std::size_t i) { sink = static_cast<double>(f.name(i).size()); }
+  MOTLEY_BOUNDS_ENTRY bone_numbers(const motley::skeleton& s) {
+    sink = motley::bone_numbers{s}.find(INT32_MAX / 2);
   }
-  MOTLEY_BOUNDS_ENTRY name(const skeleton& s, std::size_t i) { sink = static_cast<double>(s.name(i).size()); }
-  MOTLEY_BOUNDS_ENTRY number(const skeleton& s, std::size_t i) { sink = s.number(i) + s.find(INT32_MAX / 2); }
-  MOTLEY_BOUNDS_ENTRY sort_parents_first(const skeleton& s) { motley::sort_parents_first(s, order); }
-  MOTLEY_BOUNDS_ENTRY to_model_space(const skeleton& s) { motley::to_model_space(s, locals, order, world); }
-  MOTLEY_BOUNDS_ENTRY bones_to_local(const skeleton& s) {
-    motley::to_local_transforms(s, binding, {}, motley::missing_channels::zero, locals);
+  MOTLEY_BOUNDS_ENTRY sort_parents_first(const motley::skeleton& s) { motley::sort_parents_first(s, order); }
+  MOTLEY_BOUNDS_ENTRY to_model_space(const motley::skeleton& s) {
+    motley::to_model_space(s, locals, order, world);
+  }
+  MOTLEY_BOUNDS_ENTRY bind_skeleton(const motley::skeleton& s) {
+    binding = motley::pose_binding::make(motley::bayonetta2::motion{}, s, bindings);
+  }
+  MOTLEY_BOUNDS_ENTRY bones_to_local(const motley::pose_binding& b) {
+    motley::to_local_transforms(b, {}, locals);
   }
 
   static double prepare(bytes b) {
     const double size = base::prepare(b);
     if (size == 0) return 0;
-    const skeleton& s = *base::opened.value();
-    order.resize(s.bone_count());
-    world.resize(s.bone_count());
-    locals.assign(motley::transform_count(s), {});
+    const file& f = *base::opened.value();
+    bones.resize(f.bone_count());
+    skeleton = f.to_skeleton(bones);
+    order.resize(bones.size());
+    world.resize(bones.size());
+    locals.assign(motley::transform_count(skeleton), {});
     bindings.assign(locals.size(), {});
-    binding = motley::pose_binding::make(motley::bayonetta2::motion{}, s, bindings);
+    binding = motley::pose_binding::make(motley::bayonetta2::motion{}, skeleton, bindings);
     return size;
   }
   static double prepare_bones(bytes b) {
@@ -127,25 +136,24 @@ template <class Format> struct of_skeleton {
   }
   static double prepare_order(bytes b) {
     const double size = prepare_bones(b);
-    if (size > 0) motley::sort_parents_first(*base::opened.value(), order);
+    if (size > 0) motley::sort_parents_first(skeleton, order);
     return size;
   }
-  template <void (*F)(const skeleton&, std::size_t)> static void each() {
-    const skeleton& s = *base::opened.value();
-    for (std::size_t i = 0; i < s.bone_count(); ++i) F(s, i);
-  }
   static void list(std::vector<entry>& all) {
-    all.push_back({"bone", "bone", prepare_bones, each<bone>});
-    all.push_back({"name", "bone", prepare_bones, each<name>});
-    all.push_back({"number", "bone", prepare_bones, each<number>});
+    all.push_back({"to_skeleton", "bone", prepare_bones, [] { to_skeleton(*base::opened.value()); }});
+    all.push_back({"name", "bone", prepare_bones, [] {
+                     for (std::size_t i = 0; i < bones.size(); ++i) name(*base::opened.value(), i);
+                   }});
+    all.push_back({"bone_numbers", "bone", prepare_bones, [] { bone_numbers(skeleton); }});
+    all.push_back({"bind_skeleton", "bone", prepare_bones, [] { bind_skeleton(skeleton); }});
     all.push_back({"sort_parents_first", "bone squared",
                    [](bytes b) {
                      const double n = prepare_bones(b);
                      return n * n;
                    },
-                   [] { sort_parents_first(*base::opened.value()); }});
-    all.push_back({"to_model_space", "bone", prepare_order, [] { to_model_space(*base::opened.value()); }});
-    all.push_back({"bones_to_local", "bone", prepare_bones, [] { bones_to_local(*base::opened.value()); }});
+                   [] { sort_parents_first(skeleton); }});
+    all.push_back({"to_model_space", "bone", prepare_order, [] { to_model_space(skeleton); }});
+    all.push_back({"bones_to_local", "bone", prepare_bones, [] { bones_to_local(binding); }});
   }
 };
 

@@ -215,12 +215,12 @@ constexpr test_track few_tracks[] = {
     {7, channel::ry}, {5, channel::tx, 3}, {7, channel::other}, {7, channel::sz}};
 constexpr auto few() {
   const float pose[] = {0.25F, 1, 2, 3, 99, 4};
-  const vector3 rest[] = {{7, 8, 9}};
   std::array<local_transform, 3> out{};
   const test_clip c{few_tracks, angle_unit::turns};
   const auto slot = [](int bone) { return 7 - bone; };
   std::array<bone_binding, 3> memory{};
-  motley::to_local_transforms(pose_binding::make(c, slot, memory), pose, rest, euler_order::xyz, out);
+  const motley::skeleton_bone bones[] = {{.rest = {.translation = {7, 8, 9}}}};
+  motley::to_local_transforms(pose_binding::make(c, slot, memory).with({bones}), pose, out);
   return out;
 }
 constexpr auto bound_few = few();
@@ -284,17 +284,18 @@ TEST_CASE("random clips, in every order, unit and size, are what they are channe
     for (vector3& r : rest) r = {random.between(-9, 9), 2, random.between(0, 1)};
     const euler_order order = all_orders[random.below(6)];
     std::vector<bone_binding> memory(n(70));
-    std::vector<local_transform> out(memory.size() + random.below(40));
     const auto binding = pose_binding::make(c, slot, memory);
     CHECK(binding.bone_count() == memory.size());
-    motley::to_local_transforms(binding, pose, rest, order, out);
-    for (std::size_t i = 0; i < out.size(); ++i) {
-      // Beyond the binding, nothing is bound.
-      const test_clip bound{i < memory.size() ? c.all : std::span<const test_track>{}, c.unit};
+    const auto loose = support::loose_bones(memory.size() + random.below(40), rest, order);
+    const local_transform mark{.translation = {5, 5, 5}};
+    std::vector<local_transform> out(memory.size() + random.below(40), mark);
+    motley::to_local_transforms(binding.with({loose}), pose, out);
+    for (std::size_t i = 0; i < memory.size(); ++i) {
       CAPTURE(round);
       CAPTURE(i);
-      CHECK(wrong(out[i], bound, pose, rest, order, static_cast<std::int64_t>(i), slot) == "");
+      CHECK(wrong(out[i], c, pose, rest, order, static_cast<std::int64_t>(i), slot) == "");
     }
+    for (std::size_t i = memory.size(); i < out.size(); ++i) CHECK(out[i] == mark);
   }
 }
 
@@ -304,7 +305,8 @@ TEST_CASE("whole bones: nine channels in a row, and poses that end within them")
   const std::vector<test_track> tracks = whole_bones(bones);
   const test_clip c{tracks, angle_unit::radians};
   std::vector<bone_binding> memory(bones);
-  const auto binding = pose_binding::make(c, same, memory);
+  const auto yzx = support::loose_bones(bones, {}, euler_order::yzx);
+  const auto binding = pose_binding::make(c, same, memory).with({yzx});
   CHECK(binding[92].row == 92 * 9);
   CHECK(binding.has_angles());
   CHECK_FALSE(binding.has_quaternions());
@@ -312,7 +314,7 @@ TEST_CASE("whole bones: nine channels in a row, and poses that end within them")
   for (std::size_t size = tracks.size(); size + 30 > tracks.size(); --size) {
     const std::vector<float> shorter(pose.begin(), pose.begin() + static_cast<std::ptrdiff_t>(size));
     std::vector<local_transform> out(bones);
-    motley::to_local_transforms(binding, shorter, {}, euler_order::yzx, out);
+    motley::to_local_transforms(binding, shorter, out);
     for (int b = 0; b < bones; ++b)
       CHECK(wrong(out[static_cast<std::size_t>(b)], c, shorter, {}, euler_order::yzx, b, same) == "");
   }
@@ -327,7 +329,7 @@ TEST_CASE("no row where one of the nine is elsewhere") {
     CHECK(memory[0].row == bone_binding::none);
     const std::array<float, 10> pose{1, 2, 3, 0.1F, 0.2F, 0.3F, 4, 5, 6, 0.5F};
     std::array<local_transform, 1> out;
-    motley::to_local_transforms(binding, pose, {}, euler_order::xyz, out);
+    motley::to_local_transforms(binding, pose, out);
     CHECK(wrong(out[0], test_clip{tracks}, pose, {}, euler_order::xyz, 0, same) == "");
   }
   std::vector<test_track> eight = whole_bones(1);
@@ -359,7 +361,7 @@ TEST_CASE("a motion's own quaternions come out as they are, and win over angles"
   std::array<bone_binding, 5> memory;
   std::array<local_transform, 5> out;
   const auto binding = pose_binding::make(test_clip{tracks}, same, memory);
-  motley::to_local_transforms(binding, pose, {}, euler_order::xyz, out);
+  motley::to_local_transforms(binding, pose, out);
   CHECK(out[0] == local_transform{{1, 2, 3}, {}, {1, 1, 1}, {0.1F, -7, 0, 3e9F}});
   CHECK(out[1].rotation == quaternion{1, 0, 0.5F, 0});
   CHECK(out[2].rotation == quaternion{0.5F, 0.5F, -0.5F, 0.5F});
@@ -372,7 +374,7 @@ TEST_CASE("a motion's own quaternions come out as they are, and win over angles"
   CHECK_FALSE(no_angles.has_angles());
   CHECK(no_angles.has_quaternions());
   out.fill({{9, 9, 9}, {9, 9, 9}, {9, 9, 9}, {9, 9, 9, 9}});
-  motley::to_local_transforms(no_angles, pose, {}, euler_order::xyz, out);
+  motley::to_local_transforms(no_angles, pose, out);
   CHECK(out[0].rotation == quaternion{0.1F, -7, 0, 3e9F});
   CHECK(out[2] == local_transform{});
 }
@@ -385,18 +387,26 @@ TEST_CASE("an order for each bone") {
   std::vector<bone_binding> memory(bones);
   const auto binding = pose_binding::make(c, same, memory);
   const std::vector<float> pose = random_pose(random, tracks.size(), 3.1F);
-  std::vector<euler_order> orders(70); // the last bones have none: xyz
-  for (euler_order& o : orders) o = all_orders[random.below(6)];
+  std::vector<motley::skeleton_bone> some(70); // the last bones are not in the skeleton: xyz
+  for (motley::skeleton_bone& b : some) b.order = all_orders[random.below(6)];
   std::vector<local_transform> out(bones), uniform(bones);
-  motley::to_local_transforms(binding, pose, {}, orders, out);
+  CHECK(binding.with({some}).orders_differ());
+  motley::to_local_transforms(binding.with({some}), pose, out);
   for (std::size_t i = 0; i < out.size(); ++i) {
-    const euler_order order = i < orders.size() ? orders[i] : euler_order::xyz;
+    const euler_order order = i < some.size() ? some[i].order : euler_order::xyz;
     CHECK(wrong(out[i], c, pose, {}, order, static_cast<std::int64_t>(i), same) == "");
   }
-  orders.assign(bones, euler_order::zxy);
-  motley::to_local_transforms(binding, pose, {}, std::span<const euler_order>{orders}, out);
-  motley::to_local_transforms(binding, pose, {}, euler_order::zxy, uniform);
-  CHECK(out == uniform);
+  for (const euler_order order : all_orders) { // one for all, and for all but the last bone
+    auto all = support::loose_bones(bones, {}, order);
+    CHECK_FALSE(binding.with({all}).orders_differ());
+    motley::to_local_transforms(binding.with({all}), pose, uniform);
+    all.back().order = order == euler_order::xyz ? euler_order::zyx : euler_order::xyz;
+    CHECK(binding.with({all}).orders_differ());
+    motley::to_local_transforms(binding.with({all}), pose, out);
+    CHECK(wrong(out.back(), c, pose, {}, all.back().order, bones - 1, same) == "");
+    out.back() = uniform.back();
+    CHECK(out == uniform);
+  }
 }
 
 TEST_CASE("a binding counts the tracks that it binds") {
@@ -430,8 +440,7 @@ TEST_CASE("slots beyond any skeleton, and infinite angles") {
                                  std::numeric_limits<std::int64_t>::max()}) {
     const auto slot = [far](int bone) { return bone < 2 ? bone : far; };
     const std::array<float, 4> pose{1, std::numeric_limits<float>::infinity(), 3, 4};
-    motley::to_local_transforms(pose_binding::make(test_clip{tracks}, slot, memory), pose, {},
-                                euler_order::xyz, out);
+    motley::to_local_transforms(pose_binding::make(test_clip{tracks}, slot, memory), pose, out);
     CHECK(close(out[0].rotation, {std::cos(0.5), std::sin(0.5), 0, 0}));
     CHECK(out[1].euler.x == pose[1]);
     CHECK(out[1].rotation == quaternion{});
@@ -439,19 +448,25 @@ TEST_CASE("slots beyond any skeleton, and infinite angles") {
   // As many turns as a float can tell of: in radians more than that.
   const std::array<float, 4> huge{3e38F, -3e38F, 0, 0};
   motley::to_local_transforms(pose_binding::make(test_clip{tracks, angle_unit::turns}, same, memory), huge,
-                              {}, euler_order::xyz, out);
+                              out);
   CHECK(out[0].euler.x == std::numeric_limits<float>::infinity());
   CHECK(out[1].euler.x == -std::numeric_limits<float>::infinity());
   CHECK(out[1].rotation == quaternion{});
 }
 
 TEST_CASE("nothing bound: the rest pose") {
-  const std::array<vector3, 1> rest{vector3{1, 2, 3}};
+  const motley::skeleton_bone bones[] = {{.rest = {{1, 2, 3}, {0.5F, 0, 0}, {4, 5, 6}, {0, 1, 0, 0}}}};
+  std::array<bone_binding, 2> memory;
+  const auto binding = pose_binding::make(test_clip{}, same, memory);
   std::array<local_transform, 2> out;
   out.fill({{9, 9, 9}, {9, 9, 9}, {9, 9, 9}, {9, 9, 9, 9}});
-  motley::to_local_transforms(pose_binding{}, {}, rest, euler_order::xyz, out);
+  motley::to_local_transforms(binding.with({bones}), {}, out);
   CHECK(out[0] == local_transform{{1, 2, 3}, {}, {1, 1, 1}, {}});
   CHECK(out[1] == local_transform{});
+  motley::to_local_transforms(binding.with({bones}, motley::missing_channels::rest), {}, out);
+  CHECK(out[0] == bones[0].rest);
+  CHECK(out[1] == local_transform{});
+  motley::to_local_transforms(pose_binding{}, {}, {});
 }
 
 TEST_CASE("binding and assembling ask for no memory") {
@@ -461,8 +476,87 @@ TEST_CASE("binding and assembling ask for no memory") {
   std::vector<bone_binding> memory(50);
   std::vector<local_transform> out(60);
   const std::size_t before = support::allocations();
-  motley::to_local_transforms(pose_binding::make(c, same, memory), pose, {}, euler_order::xyz, out);
+  motley::to_local_transforms(pose_binding::make(c, same, memory), pose, out);
   CHECK(support::allocations() == before);
   ::operator delete(::operator new(1));
   CHECK(support::allocations() == before + 1); // so it does count
+}
+
+TEST_CASE("missing channels are those of the rest pose if the rule says so, in any unit") {
+  // Bone 0 has an angle about y, bone 1 the quaternion's z, bone 2 a scale along x; a pose that is too short
+  // lacks that one, too.
+  const test_track tracks[] = {{0, channel::ry}, {1, channel::qz}, {2, channel::sx}};
+  const auto unit_of = [](angle_unit u) {
+    return u == angle_unit::turns ? 6.2831853F : u == angle_unit::degrees ? 0.017453293F : 1.0F;
+  };
+  const local_transform rest{
+      {1, 2, 3}, {0.5F, -0.25F, 2}, {4, 5, 6}, motley::from_euler(0.5F, -0.25F, 2, euler_order::yxz)};
+  const std::vector<motley::skeleton_bone> bones(3, {.rest = rest, .order = euler_order::yxz});
+  std::array<bone_binding, 3> memory;
+  std::array<local_transform, 3> out;
+  for (const angle_unit unit : {angle_unit::radians, angle_unit::degrees, angle_unit::turns}) {
+    CAPTURE(int(unit));
+    const std::array<float, 3> pose{0.75F / unit_of(unit), 0.125F, 9};
+    const auto binding = pose_binding::make(test_clip{tracks, unit}, same, memory)
+                             .with({bones}, motley::missing_channels::rest);
+    CHECK(binding.missing() == motley::missing_channels::rest);
+    motley::to_local_transforms(binding, pose, out);
+    CHECK(out[0].translation == rest.translation);
+    CHECK(out[0].euler.x == 0.5F);
+    CHECK(out[0].euler.y == doctest::Approx(0.75F));
+    CHECK(out[0].euler.z == 2);
+    CHECK(out[0].scale == rest.scale);
+    CHECK(close(out[0].rotation, exact_rotation({0.5F, 0.75F, 2}, euler_order::yxz)));
+    CHECK(out[1].euler == vector3{});
+    CHECK(out[1].rotation == quaternion{rest.rotation.w, rest.rotation.x, rest.rotation.y, 0.125F});
+    CHECK(out[2] == local_transform{rest.translation, rest.euler, {9, 5, 6}, rest.rotation});
+    motley::to_local_transforms(binding, std::span{pose}.first(2), out);
+    CHECK(out[2] == rest);
+  }
+}
+
+TEST_CASE("round_rotations: those of angles are from_euler() to the last bit, others stay") {
+  support::random random{8};
+  const int bones = 40;
+  const std::vector<test_track> tracks = whole_bones(bones);
+  std::vector<bone_binding> memory(bones);
+  std::vector<motley::skeleton_bone> some(30);
+  for (motley::skeleton_bone& b : some) b.order = all_orders[random.below(6)];
+  const auto binding = pose_binding::make(test_clip{tracks}, same, memory).with({some});
+  const std::vector<float> pose = random_pose(random, tracks.size(), 3);
+  std::vector<local_transform> out(bones);
+  motley::to_local_transforms(binding, pose, out);
+  out[7].euler = {};
+  const local_transform still = out[7];
+  motley::round_rotations(binding, out);
+  CHECK(out[7] == still);
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    if (i == 7) continue;
+    const vector3 e = out[i].euler;
+    const euler_order order = i < some.size() ? some[i].order : euler_order::xyz;
+    CHECK(out[i].rotation == motley::from_euler(e.x, e.y, e.z, order));
+  }
+}
+
+TEST_CASE("a part of a binding is that of its bones") {
+  support::random random{9};
+  const int bones = 50;
+  const std::vector<test_track> tracks = random_tracks(random, bones, true);
+  const test_clip c{tracks, angle_unit::turns};
+  std::vector<bone_binding> memory(bones);
+  const auto binding = pose_binding::make(c, same, memory);
+  std::vector<motley::skeleton_bone> some(bones);
+  for (motley::skeleton_bone& b : some)
+    b = {.rest = {.translation = {random.between(-1, 1), 2, 3}}, .order = all_orders[random.below(6)]};
+  const std::vector<float> pose = random_pose(random, c.pose_size(), 3);
+  std::vector<local_transform> all(bones), out(bones);
+  motley::to_local_transforms(binding.with({some}), pose, all);
+  for (std::size_t first = 0; first < out.size(); first += 7) {
+    const std::size_t count = std::min<std::size_t>(7, out.size() - first);
+    CHECK(binding.part(first, count).skeleton().bones.empty());
+    motley::to_local_transforms(binding.part(first, count).with({std::span{some}.subspan(first, count)}),
+                                pose, std::span{out}.subspan(first, count));
+  }
+  CHECK(out == all);
+  CHECK(binding.part(50, 0).bone_count() == 0);
 }

@@ -7,29 +7,28 @@
 #include <doctest/doctest.h>
 
 #include <span>
-#include <type_traits>
 #include <vector>
 
 #include "support/mot_writer.hpp"
+#include "support/own_skeleton.hpp"
 #include "support/real_files.hpp"
 
-static_assert(!motley::has_rest_pose(motley::platinum::figure{motley::platinum::bayonetta2_figure}));
-static_assert(motley::has_rest_pose(motley::platinum::figure{motley::platinum::rising_figure}));
-static_assert(motley::has_rest_pose(motley::shenmue_motn::figure{}));
+constexpr motley::any_figure figures[] = {motley::platinum::figure{motley::platinum::bayonetta2_figure},
+                                          motley::platinum::figure{motley::platinum::rising_figure},
+                                          motley::shenmue_motn::figure{},
+                                          {}};
+static_assert(figures[0] && figures[1] && figures[2] && !figures[3]);
+static_assert(!figures[0].has_rest_pose() && figures[1].has_rest_pose() && figures[2].has_rest_pose());
+static_assert(!figures[0].rig() && !figures[1].rig() && figures[2].rig() && !figures[3].rig());
+static_assert(figures[0].bone_count() == 24 && figures[0].name(0) == "hip" && figures[3].bone_count() == 0);
 
 namespace {
 
-/// The figure that is visited: 'b' Bayonetta 2's, 'r' Rising's, 's' Shenmue's; 0 if there is none.
+/// The figure of a motion: 'b' Bayonetta 2's, 'r' Rising's, 's' Shenmue's; 0 if there is none.
 template <class Motion> char kind_of(const Motion& motion) {
-  char found = 0;
-  const bool any = motley::visit_figure(motion, [&]<class Figure>(const Figure& figure) {
-    if constexpr (std::is_same_v<Figure, motley::platinum::figure>)
-      found = figure.has_rest_pose() ? 'r' : 'b';
-    else
-      found = 's';
-  });
-  CHECK(any == (found != 0));
-  return found;
+  const motley::any_figure figure = motley::figure_of(motion);
+  if (!figure) return 0;
+  return figure.rig() != nullptr ? 's' : figure.has_rest_pose() ? 'r' : 'b';
 }
 
 /// A motion that moves these bones along all axes.
@@ -84,5 +83,20 @@ TEST_CASE("figures: those of the real files") {
     for (std::size_t i = 0; i < archive->size(); ++i)
       if (const auto motion = (*archive)[i]; motion && kind_of(*motion) == 's') ++with;
     CHECK(with == 1531 + 9); // all but the frames of nodes
+  }
+}
+
+TEST_CASE("figures: a rig poses its own bones, everything else is posed as any skeleton") {
+  const motley::skeleton_bone other{.rest = {.translation = {1, 2, 3}}};
+  motley::bone_binding memory[1];
+  const auto binding = motley::pose_binding::make(motley::bayonetta2::motion{}, {{&other, 1}}, memory);
+  std::vector<motley::local_transform> out(64);
+  for (const motley::any_figure& figure : figures) {
+    out[0] = out[1] = {};
+    motley::to_local_transforms(figure, binding, {}, out);
+    CHECK((out[0].translation == other.rest.translation) == (figure.rig() == nullptr));
+    const support::own_skeleton at_rest{figure};
+    CHECK(at_rest.size() == figure.bone_count());
+    if (figure.rig() != nullptr) CHECK(out[1] == at_rest[1].rest);
   }
 }

@@ -3,6 +3,7 @@
 // tests/formats/real_models: eight real models of Metal Gear Rising and NieR: Automata, their tables and
 // motions, and an exp.
 #include <motley/clip/decode.hpp>
+#include <motley/clip/transform.hpp>
 #include <motley/formats/platinum/bayonetta2.hpp>
 #include <motley/formats/platinum/bayonetta2_exp.hpp>
 #include <motley/formats/platinum/wmb.hpp>
@@ -17,6 +18,7 @@
 #include <string>
 #include <vector>
 
+#include "support/own_skeleton.hpp"
 #include "support/real_files.hpp"
 #include "support/real_motions.hpp"
 
@@ -33,12 +35,12 @@ double distance(const vector3& v, const std::array<double, 3>& w) {
 }
 
 /// The bones of a model in its rest pose.
-std::vector<motley::model_transform> rest_of(const wmb::bones& bones) {
+std::vector<motley::model_transform> rest_of(const motley::skeleton& bones) {
   std::vector<motley::local_transform> locals(motley::transform_count(bones));
-  for (std::size_t i = 0; i < bones.bone_count(); ++i) locals[i] = bones.bone(i).rest;
-  std::vector<std::uint32_t> order(bones.bone_count());
+  for (std::size_t i = 0; i < bones.bones.size(); ++i) locals[i] = bones.bones[i].rest;
+  std::vector<std::uint32_t> order(bones.bones.size());
   motley::sort_parents_first(bones, order);
-  std::vector<motley::model_transform> world(bones.bone_count());
+  std::vector<motley::model_transform> world(bones.bones.size());
   motley::to_model_space(bones, locals, order, world);
   return world;
 }
@@ -70,15 +72,16 @@ void check_model(const char* name, std::size_t count, double close) {
   const auto table = motley::bone_table::open(part, std::endian::little);
   REQUIRE(table);
   CHECK(table->mapped_count() == count);
-  const auto world = rest_of(*bones);
+  const support::own_skeleton s{*bones};
+  const auto world = rest_of(s);
   double worst = 0;
   for (std::size_t i = 0; i < count; ++i) {
     const std::size_t record = at.bones + i * at.size;
     const int number = in.i16(record), parent = in.i16(record + at.parent);
-    CHECK(bones->number(i) == number);
-    CHECK(bones->find(number) == static_cast<int>(i));
+    CHECK(s[i].number == number);
+    CHECK(s.find(number) == static_cast<int>(i));
     CHECK(table->find(number) == static_cast<int>(i));
-    CHECK(bones->parent(i) == parent);
+    CHECK(s[i].parent == parent);
     CHECK(parent < static_cast<int>(i)); // parents come first
     worst = std::max(worst, distance(world[i].translation, triple(in, record + at.position)));
     if (!is_nier) continue;
@@ -105,7 +108,8 @@ TEST_CASE("real models: five weapons of NieR: Automata") {
   if (const auto bytes = support::real_file("nier/wp0655_bones.wmb")) { // numbers need not rise
     const auto bones = wmb::open(*bytes);
     std::vector<std::int32_t> numbers;
-    for (std::size_t i = 0; i < bones->bone_count(); ++i) numbers.push_back(bones->number(i));
+    const support::own_skeleton s{*bones};
+    for (const skeleton_bone& bone : s.get().bones) numbers.push_back(bone.number);
     CHECK(numbers == std::vector<std::int32_t>{0, 0x10, 0xB00, 0x20, 0xB01});
   }
 }
@@ -118,26 +122,26 @@ TEST_CASE("real models: a body of Metal Gear Rising stands still on its toes") {
   const auto motion = motley::bayonetta2::open(*idle);
   REQUIRE(bones);
   REQUIRE(motion);
-  std::vector<motley::bone_binding> memory(motley::transform_count(*bones));
-  const auto binding = motley::pose_binding::make(*motion, *bones, memory);
+  const support::own_skeleton s{*bones};
+  const support::own_binding binding{*motion, s};
   std::vector<float> pose(motion->pose_size());
-  std::vector<motley::local_transform> locals(memory.size());
-  std::vector<std::uint32_t> order(bones->bone_count());
-  motley::sort_parents_first(*bones, order);
-  std::vector<motley::model_transform> world(bones->bone_count());
+  std::vector<motley::local_transform> locals(motley::transform_count(s));
+  std::vector<std::uint32_t> order(s.size());
+  motley::sort_parents_first(s, order);
+  std::vector<motley::model_transform> world(s.size());
   std::map<int, std::array<float, 6>> range; // of toes, lowest and highest x, y, z
   for (std::uint32_t frame = 0; frame < motion->frame_count(); ++frame) {
     motley::sample_frame(*motion, static_cast<float>(frame), pose);
-    motley::to_local_transforms(*bones, binding, pose, motley::missing_channels::zero, locals);
-    motley::to_model_space(*bones, locals, order, world);
+    motley::to_local_transforms(binding, pose, locals);
+    motley::to_model_space(s, locals, order, world);
     for (const int toe : {18, 22}) {
-      const vector3& p = world.at(static_cast<std::size_t>(bones->find(toe))).translation;
+      const vector3& p = world.at(static_cast<std::size_t>(s.find(toe))).translation;
       const auto [at, is_new] = range.try_emplace(toe, std::array<float, 6>{p.x, p.y, p.z, p.x, p.y, p.z});
       auto& r = at->second;
       r = {std::min(r[0], p.x), std::min(r[1], p.y), std::min(r[2], p.z),
            std::max(r[3], p.x), std::max(r[4], p.y), std::max(r[5], p.z)};
     }
-    const float head = world.at(static_cast<std::size_t>(bones->find(5))).translation.y;
+    const float head = world.at(static_cast<std::size_t>(s.find(5))).translation.y;
     CHECK(head > 1.55F);
     CHECK(head < 1.7F);
   }

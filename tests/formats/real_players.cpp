@@ -36,7 +36,7 @@ public:
   written_bones(const C& clip, const motley::player<C>& player) : numbers_{numbers_of(clip)} {
     binding_ = motley::pose_binding::make(clip, *this, bindings_);
     memory_.resize(motley::bone_writer::memory_size(player, binding_));
-    writer_ = *motley::bone_writer::make(player, binding_, motley::euler_order::xyz, memory_);
+    writer_ = *motley::bone_writer::make(player, binding_, memory_);
   }
   written_bones(const written_bones&) = delete;
   written_bones& operator=(const written_bones&) = delete;
@@ -47,7 +47,7 @@ public:
   }
   /// "" if the player writes the bones of a pose, its own at a frame; otherwise what differs.
   std::string wrong(motley::player<C>& player, float frame, std::span<const float> pose) {
-    motley::to_local_transforms(binding_, pose, {}, motley::euler_order::xyz, expected_);
+    motley::to_local_transforms(binding_, pose, expected_);
     if (!is_started_) got_ = expected_, is_started_ = true;
     writer_.update_frame(player, frame, got_);
     for (std::size_t i = 0; i < got_.size(); ++i) {

@@ -13,6 +13,7 @@
 #include <map>
 
 #include "support/local_transforms.hpp"
+#include "support/own_skeleton.hpp"
 #include "support/real_files.hpp"
 #include "support/samples.hpp"
 #include "support/skeleton_writer.hpp"
@@ -115,36 +116,34 @@ void add(digest& d, const std::vector<std::byte>& file, std::size_t every = 1) {
 }
 
 /// Where a skeleton's bones are, in poses of which each has a transform for each bone.
-template <motley::skeleton S>
-void add_pose(digest& d, const S& s, const std::vector<motley::local_transform>& locals) {
-  std::vector<std::uint32_t> order(s.bone_count());
-  std::vector<motley::model_transform> world(s.bone_count());
+void add_pose(digest& d, const motley::skeleton& s, const std::vector<motley::local_transform>& locals) {
+  std::vector<std::uint32_t> order(s.bones.size());
+  std::vector<motley::model_transform> world(s.bones.size());
   motley::sort_parents_first(s, order);
   motley::to_model_space(s, locals, order, world);
   for (const std::size_t size : {order.size(), world.size()}) d.add(std::uint64_t{size});
   for (std::size_t i = 0; i < world.size(); ++i) {
-    d.add(static_cast<std::uint64_t>(std::int64_t{s.number(i)}));
+    d.add(static_cast<std::uint64_t>(std::int64_t{s.bones[i].number}));
     d.add_value(world[i].translation);
     d.add_value(world[i].rotation);
     d.add_value(world[i].scale);
   }
 }
 void add_skeleton(digest& d, const std::vector<std::byte>& file) {
-  (void)motley::open_skeleton(file, [&](const auto& s) {
-    std::vector<motley::local_transform> rest;
-    for (std::size_t i = 0; i < s.bone_count(); ++i) rest.push_back(s.bone(i).rest);
-    add_pose(d, s, rest);
-  });
+  const support::own_skeleton s{*motley::open_skeleton(file)};
+  std::vector<motley::local_transform> rest;
+  for (const motley::skeleton_bone& bone : s.get().bones) rest.push_back(bone.rest);
+  add_pose(d, s, rest);
 }
 void add_figure(digest& d, const motley::bayonetta2::motion& motion) {
-  const motley::platinum::figure figure = motley::platinum::figure_of(motion);
-  std::vector<motley::bone_binding> memory(motley::transform_count(figure));
-  const auto binding = motley::pose_binding::make(motion, figure, memory);
+  const support::own_skeleton figure{motley::platinum::figure_of(motion)};
+  const support::own_binding binding{motion, figure};
   std::vector<float> pose(motion.pose_size());
-  std::vector<motley::local_transform> locals(memory.size());
+  std::vector<motley::local_transform> locals(motley::transform_count(figure));
   for (float frame = 0; frame < 96; frame += 1.5F) {
     motley::sample_frame(motion, frame, pose);
-    motley::to_local_transforms(figure, binding, pose, motley::missing_channels::zero, locals);
+    motley::to_local_transforms(binding, pose, locals);
+    motley::round_rotations(binding, locals);
     add_pose(d, figure, locals);
   }
 }

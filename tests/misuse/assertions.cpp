@@ -55,16 +55,7 @@ struct vector_track {
   }
 };
 
-struct two_in_a_circle {
-  static constexpr auto scaling = motley::scale_rule::own;
-  static constexpr bool has_root = false;
-  std::size_t bone_count() const { return 2; }
-  motley::skeleton_bone bone(std::size_t i) const { return {parent(i)}; }
-  std::int32_t parent(std::size_t i) const { return i == 0 ? 1 : 0; }
-  std::int32_t number(std::size_t i) const { return static_cast<std::int32_t>(i); }
-  std::int32_t find(std::int32_t n) const { return n; }
-  std::string_view name(std::size_t) const { return {}; }
-};
+const motley::skeleton_bone two_in_a_circle[] = {{.parent = 1}, {.parent = 0}};
 
 const std::byte some_bytes[64]{};
 const motley::packed_array<number> two_arrays[] = {{some_bytes, 4}, {some_bytes + 16, 4}};
@@ -176,7 +167,7 @@ const mistake mistakes[] = {
     {"play/bone_writer", // another clip's binding
      [] {
        support::writing_figure w;
-       (void)motley::bone_writer::make(w.player, {}, motley::euler_order::xyz, w.writer_memory);
+       (void)motley::bone_writer::make(w.player, {}, w.writer_memory);
      }},
     {"author/table",
      [] {
@@ -185,17 +176,16 @@ const mistake mistakes[] = {
        (void)motley::bayonetta2::motion{}.coding_name(unknown);
      }},
     {"clip/pose_binding", [] { (void)motley::pose_binding{}[beyond]; }},
+    {"clip/pose_binding", [] { (void)motley::pose_binding{}.part(0, beyond); }},
     {"author/coding_list",
      [] {
        motley::coding_list<motley::constant<number>>::visit(static_cast<std::int32_t>(beyond), [](auto) {});
      }},
     {"formats/list", [] { motley::known_formats::visit(beyond, []<class>() {}); }},
     {"author/format", [] { (void)motley::bayonetta2::format::clip_at({}, beyond); }},
-    {"formats/platinum/wmb", [] { (void)motley::wmb::bones{}.bone(beyond); }},
-    {"formats/metroid/cinf", [] { (void)motley::cinf::bones{}.bone(beyond); }},
-    {"formats/mtb3/md", [] { (void)motley::md::bones{}.bone(beyond); }},
-    {"formats/platinum/figure", [] { (void)motley::platinum::figure{}.bone(beyond); }},
-    {"formats/shenmue/figure", [] { (void)motley::shenmue_motn::figure{}.bone(beyond); }},
+    {"formats/metroid/cinf", [] { (void)motley::cinf::bones{}.name(beyond); }},
+    {"formats/platinum/figure", [] { (void)motley::platinum::figure{}.name(beyond); }},
+    {"formats/shenmue/figure", [] { (void)motley::shenmue_motn::figure{}.name(beyond); }},
     {"formats/platinum/bayonetta_exp", [] { (void)motley::bayonetta_exp::layout<little>{}.entry({}, 0); }},
     {"formats/platinum/bayonetta2_exp",
      [] { (void)motley::bayonetta2_exp::layout<little>{}.operation({}, 0); }},
@@ -223,13 +213,18 @@ const mistake mistakes[] = {
        const std::uint32_t order[] = {7};
        const motley::local_transform local{};
        motley::model_transform out[1];
-       const motley::platinum::figure one{std::span{motley::platinum::rising_figure}.first(1)};
-       motley::to_model_space(one, {&local, 1}, order, out);
+       const motley::skeleton_bone one[1]{};
+       motley::to_model_space({one}, {&local, 1}, order, out);
      }},
-    {"skeleton/skeleton",
+    {"clip/skeleton",
      [] {
        std::uint32_t order[2];
-       motley::sort_parents_first(two_in_a_circle{}, order);
+       motley::sort_parents_first({two_in_a_circle}, order);
+     }},
+    {"clip/skeleton",
+     [] {
+       const std::vector<motley::skeleton_bone> too_many(4096);
+       (void)motley::bone_numbers{{too_many}};
      }},
 };
 

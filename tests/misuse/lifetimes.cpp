@@ -4,6 +4,7 @@
 // -Werror (see run). 0 is what is right, and must compile.
 #include <motley/formats/containers.hpp>
 #include <motley/formats/exps.hpp>
+#include <motley/formats/skeletons.hpp>
 #include <motley/motley.hpp>
 
 #include <cstdint>
@@ -86,4 +87,6 @@ const motley::bayonetta2::motion& wrong(const std::vector<char>& bytes) {
   const auto mot = motley::bayonetta2::open(bytes);
   return *mot;
 }
+#elif MOTLEY_MISUSE == 15
+auto wrong() { return motley::open_skeleton(read_file()); }
 #endif

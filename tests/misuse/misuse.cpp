@@ -5,8 +5,8 @@
 //
 // Mistakes with time and memory are tested elsewhere: what outlives its bytes in lifetimes.cpp; a number read
 // from a track of vectors, and an output that is too short, in assertions.cpp. Seconds passed for frames
-// compile: the caller chooses sample_seconds() or sample_frame(). Not tested yet, because it needs skeletons
-// that are plain data: a binding or a pose over a temporary skeleton.
+// compile: the caller chooses sample_seconds() or sample_frame(). So does a skeleton or a binding over memory
+// that ends before it: compilers see no owner behind a span.
 #include <motley/motley.hpp>
 
 #include <string>

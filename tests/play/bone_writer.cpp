@@ -17,9 +17,11 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "support/allocations.hpp"
+#include "support/local_transforms.hpp"
 #include "support/random.hpp"
 
 using motley::angle_unit;
@@ -141,9 +143,16 @@ constexpr euler_order all_orders[] = {euler_order::xyz, euler_order::xzy, euler_
 
 struct bound {
   std::vector<bone_binding> memory;
+  std::vector<motley::skeleton_bone> bones;
   pose_binding binding;
-  bound(const any_tracks& c, std::size_t bones)
-      : memory(bones), binding{pose_binding::make(c, same, memory)} {}
+  bound(const any_tracks& c, std::size_t count)
+      : bound{c, support::loose_bones(count, {}, euler_order::xyz)} {}
+  bound(const any_tracks& c, std::vector<motley::skeleton_bone> all)
+      : memory(all.size()),
+        bones{std::move(all)},
+        binding{pose_binding::make(c, same, memory).with({bones})} {}
+  bound(const bound&) = delete;
+  bound& operator=(const bound&) = delete;
 };
 struct played {
   std::vector<std::byte> memory;
@@ -160,10 +169,10 @@ struct baked {
 struct writer {
   std::vector<std::byte> memory;
   bone_writer bones;
-  template <class Source, class Order>
-  writer(const Source& source, const pose_binding& binding, const Order& order)
+  template <class Source>
+  writer(const Source& source, const pose_binding& binding)
       : memory(bone_writer::memory_size(source, binding)),
-        bones{*bone_writer::make(source, binding, order, memory)} {}
+        bones{*bone_writer::make(source, binding, memory)} {}
 };
 
 float off(const vector3& a, const vector3& b) {
@@ -195,24 +204,20 @@ TEST_CASE("a writer writes what to_local_transforms makes of the pose") {
     const float most = round % 5 == 0 ? 900 : 1.5F;
     const std::vector<any_track> tracks = random_tracks(random, bones, most, round % 3 == 0);
     const any_tracks c{tracks, static_cast<angle_unit>(random.below(3))};
-    const bound to{c, count};
-    std::vector<euler_order> orders(count);
-    for (euler_order& o : orders) o = all_orders[round % 2 == 0 ? round / 2 % 6 : random.below(6)];
-    const std::vector<vector3> rest(count, vector3{1, 2, 3});
+    std::vector<motley::skeleton_bone> all(count, {.rest = {.translation = {1, 2, 3}}});
+    for (motley::skeleton_bone& b : all)
+      b.order = all_orders[round % 2 == 0 ? round / 2 % 6 : random.below(6)];
+    const bound to{c, all};
     std::vector<float> pose(c.pose_size());
     const auto expected = [&](float frame) {
       std::vector<local_transform> out(count);
       motley::sample_frame(c, frame, pose);
-      motley::to_local_transforms(to.binding, pose, rest, orders, out);
+      motley::to_local_transforms(to.binding, pose, out);
       return out;
     };
     played player{c};
     const baked clip{c};
-    const auto order_of = [&](std::size_t i) { return orders[i]; };
-    const writer from_bytes = round % 2 == 0
-                                  ? writer{player.source, to.binding, orders[0]}
-                                  : writer{player.source, to.binding, std::span<const euler_order>{orders}},
-                 from_baked{clip.source, to.binding, order_of};
+    const writer from_bytes{player.source, to.binding}, from_baked{clip.source, to.binding};
     std::vector<local_transform> out[2] = {expected(13), expected(13)};
     for (const float frame : {-1.0F, 0.0F, 3.25F, 19.5F, 7.0F, 20.0F, 100.0F}) {
       const std::vector<local_transform> want = expected(frame);
@@ -238,7 +243,7 @@ TEST_CASE("a writer touches nothing that stands still") {
   const any_tracks c{tracks};
   const bound to{c, 4};
   played player{c};
-  const writer w{player.source, to.binding, euler_order::xyz};
+  const writer w{player.source, to.binding};
   const local_transform mark{{1, 2, 3}, {4, 5, 6}, {7, 8, 9}, {10, 11, 12, 13}};
   std::vector<local_transform> out(5, mark);
   w.bones.update_frame(player.source, 7, out);
@@ -260,7 +265,7 @@ TEST_CASE("a rotation is that of the quaternion if a bone has also angles") {
   const any_tracks c{tracks};
   const bound to{c, 1};
   played player{c};
-  const writer w{player.source, to.binding, euler_order::xyz};
+  const writer w{player.source, to.binding};
   std::array<local_transform, 1> out{};
   w.bones.update_frame(player.source, 7, out);
   CHECK(out[0] == local_transform{.rotation = {0, 1, 0, 0}});
@@ -275,7 +280,7 @@ TEST_CASE("angles that are no numbers turn nothing") {
   const any_tracks c{tracks};
   const bound to{c, 3};
   played player{c};
-  const writer w{player.source, to.binding, euler_order::xyz};
+  const writer w{player.source, to.binding};
   std::array<local_transform, 3> out{};
   w.bones.update_frame(player.source, 7, out);
   CHECK(out[0].rotation == quaternion{});
@@ -287,21 +292,20 @@ TEST_CASE("a writer serves all players of a clip, at seconds, too, and in any me
   support::random random{3};
   const std::vector<any_track> tracks = random_tracks(random, 12, 1, true);
   const any_tracks c{tracks};
-  const bound to{c, 12};
+  const bound to{c, support::loose_bones(12, {}, euler_order::yzx)};
   played first{c}, second{c};
   const std::size_t size = bone_writer::memory_size(first.source, to.binding);
   std::vector<local_transform> expected(12), out(12);
   std::vector<float> pose(c.pose_size());
   motley::sample_frame(c, 4, pose);
-  motley::to_local_transforms(to.binding, pose, {}, euler_order::yzx, expected);
+  motley::to_local_transforms(to.binding, pose, expected);
   for (std::size_t start = 0; start < 64; ++start) {
     std::vector<std::byte> memory(size + start);
-    const auto made =
-        bone_writer::make(first.source, to.binding, euler_order::yzx, std::span{memory}.subspan(start));
+    const auto made = bone_writer::make(first.source, to.binding, std::span{memory}.subspan(start));
     REQUIRE(made);
     const bone_writer copy = *made;
     motley::sample_frame(c, 9, pose);
-    motley::to_local_transforms(to.binding, pose, {}, euler_order::yzx, out);
+    motley::to_local_transforms(to.binding, pose, out);
     if (start % 2 == 0)
       copy.update_frame(second.source, 4, out);
     else
@@ -310,7 +314,7 @@ TEST_CASE("a writer serves all players of a clip, at seconds, too, and in any me
     CHECK(difference{out, expected}.rotation < 2e-6F);
   }
   std::vector<std::byte> memory(size - 1);
-  const auto made = bone_writer::make(first.source, to.binding, euler_order::xyz, memory);
+  const auto made = bone_writer::make(first.source, to.binding, memory);
   CHECK(made.error().code == motley::errc::too_little_memory);
   CHECK(made.error().value == static_cast<std::int64_t>(size));
 }
@@ -322,7 +326,7 @@ TEST_CASE("a writer asks for no memory, and prefetching changes nothing") {
   const bound to{c, 12};
   played player{c};
   const baked clip{c};
-  const writer a{player.source, to.binding, euler_order::xyz}, b{clip.source, to.binding, euler_order::xyz};
+  const writer a{player.source, to.binding}, b{clip.source, to.binding};
   std::vector<local_transform> out(12);
   const std::vector<local_transform> before = out;
   const std::size_t allocated = support::allocations();

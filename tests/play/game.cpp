@@ -13,6 +13,7 @@
 #include <limits>
 #include <vector>
 
+#include "support/local_transforms.hpp"
 #include "support/mot_writer.hpp"
 #include "support/real_files.hpp"
 
@@ -82,12 +83,14 @@ TEST_CASE("rotations are blended between whole frames, translations and scales a
   const auto motion = motley::bayonetta2::open(bytes);
   REQUIRE(motion);
   std::array<motley::bone_binding, 2> bones;
+  const std::array<vector3, 2> rest{vector3{7, 8, 9}, vector3{4, 5, 6}};
+  const auto skeleton = support::loose_bones(2, rest, euler_order::xyz);
   const auto binding = motley::pose_binding::make(
-      *motion, [](int bone) { return bone; }, bones);
+                           *motion, [](int bone) { return bone; }, bones)
+                           .with({skeleton});
   std::array<std::byte, 16384> memory{}, baked_memory{};
   auto player = *motley::make_player(*motion, memory);
   const auto baked = *motley::baked_clip::make(*motion, baked_memory);
-  const std::array<vector3, 2> rest{vector3{7, 8, 9}, vector3{4, 5, 6}};
   std::array<float, 5> pose{};
   std::array<quaternion, 2> scratch;
   std::array<local_transform, 2> out, plain;
@@ -103,14 +106,14 @@ TEST_CASE("rotations are blended between whole frames, translations and scales a
     };
     const four expected = slerp(rotation_at(below), rotation_at(above), exact - below);
     const auto check = [&](auto& sampler) {
-      motley::to_game_transforms(sampler, frame, binding, rest, euler_order::xyz, pose, scratch, out);
+      motley::to_game_transforms(sampler, frame, binding, pose, scratch, out);
       CHECK(out[0].translation == rest[0]);
       CHECK(std::abs(double{out[1].translation.x} - moves.expected(exact, 10)) < 1e-5);
       CHECK(out[1].translation.y == 5);
       CHECK(std::abs(double{out[1].scale.x} - grows.expected(exact, 10)) < 1e-5);
       CHECK(difference(in_double(out[1].rotation), expected) < 1e-5);
       sampler.sample_frame(frame, pose);
-      motley::to_local_transforms(binding, pose, rest, euler_order::xyz, plain);
+      motley::to_local_transforms(binding, pose, plain);
       if (exact == nearest)
         CHECK(out == plain);
       else
@@ -139,9 +142,9 @@ TEST_CASE("on the real motion the game's rotations differ by up to 0.49 degrees 
   std::vector<local_transform> out(bone_count), plain(bone_count);
   double most = 0;
   for (float frame = 0.5F; frame < 95; frame += 1) {
-    motley::to_game_transforms(player, frame, binding, {}, euler_order::xyz, pose, scratch, out);
+    motley::to_game_transforms(player, frame, binding, pose, scratch, out);
     player.sample_frame(frame, pose);
-    motley::to_local_transforms(binding, pose, {}, euler_order::xyz, plain);
+    motley::to_local_transforms(binding, pose, plain);
     for (std::size_t i = 0; i < bone_count; ++i) {
       const double cosine = dot(in_double(out[i].rotation), in_double(plain[i].rotation)) /
                             std::sqrt(dot(in_double(out[i].rotation), in_double(out[i].rotation)) *

@@ -9,6 +9,7 @@
 
 #include <vector>
 
+#include "support/own_skeleton.hpp"
 #include "support/skeleton_writer.hpp"
 
 namespace {
@@ -23,7 +24,7 @@ bool near(const motley::vector3& a, const motley::vector3& b) {
   return close(a.x, b.x) && close(a.y, b.y) && close(a.z, b.z);
 }
 /// Three bones in a row, each turned by a quarter, 1 along x from its parent and scaled by 2, 3, 1.
-template <class Bones> std::vector<motley::model_transform> pose(const Bones& s, std::size_t with_root) {
+std::vector<motley::model_transform> pose(const motley::skeleton& s, std::size_t with_root) {
   std::vector<motley::local_transform> locals(
       3, {.translation = {1, 0, 0}, .scale = {2, 3, 1}, .rotation = quarter});
   if (with_root == 1) locals.push_back({.translation = {0, 0, 10}});
@@ -38,11 +39,10 @@ template <class Bones> std::vector<motley::model_transform> pose(const Bones& s,
 
 TEST_CASE("model space: PlatinumGames' scales add up along each axis") {
   const auto file = support::write_short_records(true, {{.parent = -1}, {.parent = 0}, {.parent = 1}});
-  const auto s = motley::wmb::open(file);
-  REQUIRE(s);
+  const support::own_skeleton s{*motley::wmb::open(file)};
   for (const std::size_t root : {0U, 1U}) {
     const float z = root == 1 ? 10.0F : 0.0F;
-    const auto out = pose(*s, root);
+    const auto out = pose(s, root);
     CHECK(near(out[0].translation, {1, 0, z}));
     CHECK(near(out[0].scale, {2, 3, 1}));
     // 1 along the root's x, which is 2 long and points along y.
@@ -58,9 +58,8 @@ TEST_CASE("model space: PlatinumGames' scales add up along each axis") {
 TEST_CASE("model space: Echoes' scales are a bone's own") {
   const auto file = support::write_cinf(
       true, {{.number = 0, .parent = 97}, {.number = 1, .parent = 0}, {.number = 2, .parent = 1}});
-  const auto s = motley::cinf::open(file);
-  REQUIRE(s);
-  const auto out = pose(*s, 0);
+  const support::own_skeleton s{*motley::cinf::open(file)};
+  const auto out = pose(s, 0);
   CHECK(near(out[1].translation, {1, 2, 0}));
   CHECK(near(out[1].scale, {2, 3, 1}));
   CHECK(near(out[2].translation, {-1, 2, 0})); // the parent's own scale only: 2 long

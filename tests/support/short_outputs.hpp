@@ -8,8 +8,10 @@
 #include <motley/formats/figures.hpp>
 #include <motley/formats/metroid/anim_key_sets.hpp>
 #include <motley/formats/metroid/anim_player.hpp>
+#include <motley/formats/skeletons.hpp>
 #include <motley/motley.hpp>
 #include <motley/play/game.hpp>
+#include <motley/skeleton/skeleton_pose.hpp>
 
 #include <bit>
 #include <cstddef>
@@ -19,7 +21,9 @@
 #include <vector>
 
 #include "mot_writer.hpp"
+#include "own_skeleton.hpp"
 #include "random_anim.hpp"
+#include "skeleton_writer.hpp"
 
 namespace support {
 namespace {
@@ -54,8 +58,13 @@ public:
   output(std::size_t size, std::size_t missing) : memory_(size - missing, blank()) {}
   std::span<T> room() { return memory_; }
   bool is_written() const {
-    for (const T& value : memory_)
-      if (value != blank()) return true;
+    for (const T& value : memory_) {
+      if constexpr (std::is_same_v<T, motley::skeleton_bone>) {
+        if (value.number != blank().number) return true;
+      } else {
+        if (value != blank()) return true;
+      }
+    }
     return false;
   }
 
@@ -65,6 +74,8 @@ private:
       return T(77);
     else if constexpr (std::is_same_v<T, motley::quaternion>)
       return T{7, 7, 7, 7};
+    else if constexpr (std::is_same_v<T, motley::skeleton_bone>)
+      return {.number = 777};
     else
       return {.translation = {7, 7, 7}};
   }
@@ -78,9 +89,17 @@ template <class T = float, class F> bool writes(std::size_t size, std::size_t mi
   return out.is_written();
 }
 
+/// True if a file or figure writes its bones.
+template <class Source> bool writes_skeleton(const Source& source, std::size_t missing) {
+  bool has_bones = false;
+  const bool wrote = writes<motley::skeleton_bone>(source.bone_count(), missing, [&](auto out) {
+    has_bones = source.to_skeleton(out).bones.size() == source.bone_count();
+  });
+  return wrote || has_bones;
+}
 /// some_clip() bound to a skeleton, with a pose.
-template <class Skeleton> struct bound {
-  Skeleton skeleton;
+template <class Figure> struct bound {
+  own_skeleton skeleton{Figure{}};
   std::vector<motley::bone_binding> memory{motley::transform_count(skeleton)};
   motley::pose_binding binding = motley::pose_binding::make(some_clip(), skeleton, memory);
   std::vector<float> pose = std::vector<float>(some_clip().pose_size(), 1);
@@ -93,14 +112,13 @@ struct writing_figure {
   std::vector<std::byte> memory{motley::player_memory_size(some_clip())};
   motley::player<motley::bayonetta2::motion> player = *motley::make_player(some_clip(), memory);
   std::vector<std::byte> writer_memory{motley::bone_writer::memory_size(player, bound.binding)};
-  motley::bone_writer writer =
-      *motley::bone_writer::make(player, bound.binding, motley::euler_order::xyz, writer_memory);
+  motley::bone_writer writer = *motley::bone_writer::make(player, bound.binding, writer_memory);
 };
 
 /// to_model_space() with spans of which one is shorter.
 bool writes_model_space(std::size_t less_locals, std::size_t less_order, std::size_t less_out) {
-  const motley::platinum::figure bones;
-  const std::size_t count = bones.bone_count();
+  const own_skeleton bones{motley::platinum::figure{}};
+  const std::size_t count = bones.size();
   const std::vector<motley::local_transform> local(count);
   std::vector<std::uint32_t> order(count);
   motley::sort_parents_first(bones, order);
@@ -118,7 +136,7 @@ bool writes_game_transforms(std::size_t less_pose, std::size_t less_rotations, s
   const std::size_t count = b.memory.size();
   std::vector<motley::quaternion> rotations(count - less_rotations);
   return writes<motley::local_transform>(count, less_out, [&](auto out) {
-    motley::to_game_transforms(player, 1.5F, b.binding, {}, motley::euler_order::xyz, pose, rotations, out);
+    motley::to_game_transforms(player, 1.5F, b.binding, pose, rotations, out);
   });
 }
 
@@ -176,9 +194,8 @@ const output_case outputs[] = {
     {"to_local_transforms",
      [](std::size_t missing) {
        const bound_figure b;
-       return writes<motley::local_transform>(b.memory.size(), missing, [&](auto out) {
-         motley::to_local_transforms(b.binding, b.pose, {}, motley::euler_order::xyz, out);
-       });
+       return writes<motley::local_transform>(
+           b.memory.size(), missing, [&](auto out) { motley::to_local_transforms(b.binding, b.pose, out); });
      }},
     {"bone_writer",
      [](std::size_t missing) {
@@ -186,18 +203,44 @@ const output_case outputs[] = {
        return writes<motley::local_transform>(w.bound.memory.size(), missing,
                                               [&](auto out) { w.writer.update_frame(w.player, 1, out); });
      }},
-    {"to_local_transforms of a skeleton",
+    {"to_local_transforms and a program",
      [](std::size_t missing) {
        const bound_figure b;
        return writes<motley::local_transform>(b.memory.size(), missing, [&](auto out) {
-         motley::to_local_transforms(b.skeleton, b.binding, b.pose, motley::missing_channels::rest, out);
+         motley::to_local_transforms(b.binding, b.pose, motley::no_program{}, out);
        });
      }},
+    {"a binding",
+     [](std::size_t missing) {
+       const own_skeleton bones{motley::platinum::figure{}};
+       std::vector<motley::bone_binding> memory(motley::transform_count(bones) - missing);
+       const auto binding = motley::pose_binding::make(some_clip(), bones, memory);
+       return binding.bone_count() > 0;
+     }},
+    {"the bones of a wmb",
+     [](std::size_t missing) {
+       const auto file = write_short_records(true, {{.parent = -1}, {.parent = 0}});
+       return writes_skeleton(*motley::wmb::open(file), missing);
+     }},
+    {"the bones of a cinf",
+     [](std::size_t missing) {
+       const auto file = write_cinf(true, {{.number = 1, .parent = 97}, {.number = 2, .parent = 1}});
+       return writes_skeleton(*motley::cinf::open(file), missing);
+     }},
+    {"the bones of an md",
+     [](std::size_t missing) {
+       const auto file = write_md(true, {{.parent = -1}, {.parent = 0}});
+       return writes_skeleton(*motley::md::open(file), missing);
+     }},
+    {"the bones of a figure",
+     [](std::size_t missing) { return writes_skeleton(motley::platinum::figure{}, missing); }},
+    {"the bones of a rig",
+     [](std::size_t missing) { return writes_skeleton(motley::shenmue_motn::figure{}, missing); }},
     {"to_local_transforms of a rig",
      [](std::size_t missing) {
        const bound_rig b;
        return writes<motley::local_transform>(b.memory.size(), missing, [&](auto out) {
-         motley::to_local_transforms(b.skeleton, b.binding, b.pose, motley::missing_channels::rest, out);
+         motley::shenmue_motn::figure{}.to_local_transforms(b.binding, b.pose, out);
        });
      }},
     {"to_game_transforms, transforms",
@@ -208,8 +251,8 @@ const output_case outputs[] = {
      [](std::size_t missing) { return writes_game_transforms(0, missing, 0); }},
     {"sort_parents_first",
      [](std::size_t missing) {
-       const motley::platinum::figure bones;
-       return writes<std::uint32_t>(bones.bone_count(), missing,
+       const own_skeleton bones{motley::platinum::figure{}};
+       return writes<std::uint32_t>(bones.size(), missing,
                                     [&](auto out) { motley::sort_parents_first(bones, out); });
      }},
     {"to_model_space, local transforms",

@@ -11,29 +11,34 @@
 #include <span>
 #include <vector>
 
+#include "own_skeleton.hpp"
 #include "programs.hpp"
 
 namespace support {
 
-template <motley::skeleton S> double walk(const S& s) {
+template <class File>
+requires requires(const File& file, std::span<motley::skeleton_bone> memory) { file.to_skeleton(memory); }
+double walk(const File& file) {
   double sum = 0;
-  s.describe([&](auto, std::string_view value) { sum += static_cast<double>(value.size()); });
-  for (std::size_t i = 0; i < s.bone_count(); ++i) {
-    sum += s.number(i);
-    sum += s.parent(i);
-    for (const char c : s.name(i)) sum += c;
+  file.describe([&](auto, std::string_view value) { sum += static_cast<double>(value.size()); });
+  const own_skeleton s{file};
+  for (std::size_t i = 0; i < s.size(); ++i) {
+    sum += s[i].number;
+    sum += s[i].parent;
+    for (const char c : file.name(i)) sum += c;
   }
-  if constexpr (requires { s.mirror_partner(0); })
-    for (std::size_t i = 0; i < s.bone_count(); ++i) sum += s.mirror_partner(i);
-  if constexpr (requires { s.mesh_name(0); })
-    for (std::size_t i = 0; i < s.mesh_count(); ++i)
-      for (const char c : s.mesh_name(i)) sum += c;
-  for (std::int32_t n = -2; n < 0x1002; n += 5) sum += s.find(n);
+  if constexpr (requires { file.mirror_partner(0); })
+    for (std::size_t i = 0; i < s.size(); ++i) sum += file.mirror_partner(i);
+  if constexpr (requires { file.mesh_name(0); })
+    for (std::size_t i = 0; i < file.mesh_count(); ++i)
+      for (const char c : file.mesh_name(i)) sum += c;
+  const motley::bone_numbers numbers{s};
+  for (std::int32_t n = -2; n < 0x1002; n += 5) sum += numbers.find(n);
   std::vector<motley::local_transform> locals;
-  for (std::size_t i = 0; i < s.bone_count(); ++i) locals.push_back(s.bone(i).rest);
-  if (S::has_root) locals.push_back({});
-  std::vector<std::uint32_t> order(s.bone_count());
-  std::vector<motley::model_transform> world(s.bone_count());
+  for (const motley::skeleton_bone& bone : s.get().bones) locals.push_back(bone.rest);
+  if (s.get().has_root) locals.push_back({});
+  std::vector<std::uint32_t> order(s.size());
+  std::vector<motley::model_transform> world(s.size());
   motley::sort_parents_first(s, order);
   // Programs that move some of its bones.
   static const std::vector<std::byte> step = leg_motion(leg_tracks()), half = half_exp();

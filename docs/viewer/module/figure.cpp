@@ -53,7 +53,7 @@ const char* viewer_figure() {
   json out{now.text};
   out.open('{');
   if (c.figure != nullptr) {
-    const bool lacks_legs = c.figure->legs_of(c.motion()).unposed_count() > 0;
+    const bool lacks_legs = motley::god_hand::legs_of(c.motion(), c.figure->skeleton()).unposed_count() > 0;
     out.pair("kind", chosen.kind).pair("what", chosen.what);
     out.pair("warning", lacks_legs ? words::lacks_legs : std::string_view{});
     out.pair("bound", cli::poser{c.motion(), *c.figure, {}}.bound_track_count());

@@ -27,8 +27,10 @@ motley::vector3* viewer_rest() { return now.shown.rest.data(); }
 /// Ten numbers for each bone, see bone: what the pose last asked for makes of it.
 const bone* viewer_bones() {
   const clip& c = now.shown;
+  std::vector<motley::skeleton_bone> at_rest(c.targets.size());
+  for (std::size_t i = 0; i < at_rest.size(); ++i) at_rest[i].rest.translation = c.rest[i];
   std::vector<motley::local_transform> transforms(c.targets.size());
-  motley::to_local_transforms(c.binding, c.open.pose(), c.rest, motley::euler_order::xyz, transforms);
+  motley::to_local_transforms(c.binding.with({at_rest}), c.open.pose(), transforms);
   now.bones.resize(transforms.size());
   for (std::size_t i = 0; i < transforms.size(); ++i) {
     const auto& [t, euler, s, r] = transforms[i];

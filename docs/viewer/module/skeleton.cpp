@@ -70,7 +70,7 @@ bool viewer_is_skeleton(bool is_named_so) {
   if (motion.certainty == motley::certainty::certain) return false;
   const auto skeleton = motley::identify<motley::known_skeletons>(content);
   if (skeleton.certainty == motley::certainty::certain) return true;
-  if (skeleton && !motley::open_skeleton(content, [](const auto&) {})) {
+  if (skeleton && motley::open_skeleton(content)) {
     bool is_motion = false;
     formats::visit(motion.index,
                    [&]<class Format>() { is_motion = bool{Format::open(motley::byte_view{content})}; });

@@ -17,15 +17,16 @@ armatures::armatures(const options& o, bool with_figures) : with_figures_{with_f
   if (with_figures)
     for (const auto& family : motley::shenmue_motn::rigs::families)
       shenmue_.push_back(
-          std::make_unique<armature_of<motley::shenmue_motn::figure>>(motley::shenmue_motn::figure{family}));
+          std::make_unique<armature>(motley::any_figure{motley::shenmue_motn::figure{family}}));
   if (o.skeleton.empty()) return;
   const auto bytes = require_input(o.skeleton, o);
   good_ = bytes.has_value();
   if (!good_) return;
   size_ = bytes->size();
-  const motley::error e = motley::open_skeleton(
-      *bytes, [&]<class S>(const S& s) { given_ = std::make_unique<armature_of<S>>(s); });
+  const auto opened = motley::open_skeleton(*bytes);
+  if (opened) given_ = std::make_unique<armature>(*opened);
   good_ = given_ != nullptr;
+  const motley::error& e = opened.error();
   if (e.code == motley::errc::unknown_format)
     complain(o.skeleton, "not a skeleton file that motley knows (wmb, CINF, MD)");
   else if (e)

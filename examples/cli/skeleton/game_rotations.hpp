@@ -82,8 +82,7 @@ public:
   /// By index in bones(). Only the rotations are valid, until the next call.
   std::span<const motley::local_transform> at(float frame) {
     sampler_.around = motley::frames_around::of(frame);
-    motley::to_game_transforms(sampler_, frame, binding_, {}, motley::euler_order::xyz, pose_, scratch_,
-                               transforms_);
+    motley::to_game_transforms(sampler_, frame, binding_, pose_, scratch_, transforms_);
     return transforms_;
   }
   /// The curves' own angles at the frame of the last at(); 0 without a curve.

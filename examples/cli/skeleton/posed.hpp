@@ -4,6 +4,8 @@
 #ifndef MOTLEY_EXAMPLES_CLI_SKELETON_POSED_HPP
 #define MOTLEY_EXAMPLES_CLI_SKELETON_POSED_HPP
 
+#include <motley/formats/exps.hpp>
+#include <motley/formats/mtb3/legs.hpp>
 #include <motley/motley.hpp>
 
 #include <algorithm>
@@ -68,12 +70,10 @@ public:
   poser(const Clip& clip, const armature& a, const posing_rules& rules)
       : a_{a},
         rules_{rules},
-        legs_{a.legs_of(clip)},
+        legs_{motley::god_hand::legs_of(clip, a.skeleton())},
         bindings_(a.transform_count()),
-        locals_(a.transform_count()) {
-    binding_ = motley::pose_binding::make(
-        clip, [&](std::int32_t bone) { return a.slot(bone); }, bindings_);
-  }
+        binding_{motley::pose_binding::make(clip, a.skeleton(), bindings_, rules.missing)},
+        locals_(a.transform_count()) {}
   poser(const poser&) = delete;
   poser& operator=(const poser&) = delete;
   ~poser() = default;
@@ -85,12 +85,15 @@ public:
   /// The local transforms of a pose from a player or sample_frame(): one for each bone, by index, and the
   /// virtual root's. They may be changed before to_model().
   std::span<motley::local_transform> locals(std::span<const float> values) {
-    a_.to_locals(binding_, values, rules_.missing, locals_);
+    motley::to_local_transforms(a_.figure(), binding_, values, locals_);
+    motley::round_rotations(binding_, locals_);
     return locals_;
   }
   /// The transforms in model space, with the motion's legs and the exp. Normalises the rotations.
   void to_model(std::span<motley::model_transform> out) {
-    a_.change(legs_, rules_.exp, locals_);
+    const motley::skeleton_pose pose{a_.skeleton(), locals_};
+    run(legs_, pose);
+    run(rules_.exp, pose);
     for (motley::local_transform& local : locals_) local.rotation = unit(local.rotation);
     a_.to_model(locals_, out);
   }
@@ -126,7 +129,7 @@ template <class Clip> std::string_view why_at_rest(const Clip& clip, const armat
 
 /// The warning about legs that the skeleton does not have; otherwise empty.
 template <class Clip> std::string why_no_legs(const Clip& clip, const armature& a) {
-  const std::size_t unposed = a.legs_of(clip).unposed_count();
+  const std::size_t unposed = motley::god_hand::legs_of(clip, a.skeleton()).unposed_count();
   return unposed == 0 ? ""
                       : counted(unposed, "leg") +
                             " cannot be posed as in the game: the skeleton has no thigh, shin, foot and toe "

@@ -23,37 +23,25 @@ std::string name_of_clip(const motion_file& file, std::size_t number) {
   return found;
 }
 
-namespace {
-
-own_figure of_figure(const motley::platinum::figure& figure) {
-  using armature = cli::armature_of<motley::platinum::figure>;
-  static const armature bayonetta2{{motley::platinum::bayonetta2_figure}};
-  static const armature rising{{motley::platinum::rising_figure}};
-  if (figure.has_rest_pose()) return {&rising, "numbers", words::rising_figure};
-  return {&bayonetta2, "numbers", words::bayonetta2_figure};
-}
-own_figure of_figure(const motley::shenmue_motn::figure& figure) {
-  static std::map<const void*, std::unique_ptr<cli::armature>> by_family;
-  auto& bones = by_family[&figure.family()];
-  if (bones == nullptr) bones = std::make_unique<cli::armature_of<motley::shenmue_motn::figure>>(figure);
-  return {bones.get(), "rig", words::shenmue_figure};
-}
-
-} // namespace
-
 own_figure own_figure::of(const any_motion& clip) {
-  own_figure found;
-  clip.visit_clip([&](const auto& motion) {
-    motley::visit_figure(motion, [&](const auto& figure) { found = of_figure(figure); });
+  static std::map<const void*, cli::armature> by_table;
+  const motley::any_figure figure = motley::figure_of(clip);
+  if (!figure) return {};
+  const void* const table = figure.visit([]<class Figure>(const Figure& f) -> const void* {
+    if constexpr (std::is_same_v<Figure, motley::platinum::figure>)
+      return f.bones.data();
+    else
+      return &f.family();
   });
-  return found;
+  const cli::armature& bones = by_table.try_emplace(table, figure).first->second;
+  if (figure.rig() != nullptr) return {&bones, "rig", words::shenmue_figure};
+  return {&bones, "numbers", figure.has_rest_pose() ? words::rising_figure : words::bayonetta2_figure};
 }
 
 std::unique_ptr<cli::armature> read_skeleton(std::span<const std::byte> content, motley::error& why) {
-  std::unique_ptr<cli::armature> read;
-  why = motley::open_skeleton(content,
-                              [&]<class S>(const S& s) { read = std::make_unique<cli::armature_of<S>>(s); });
-  return read;
+  const auto opened = motley::open_skeleton(content);
+  why = opened.error();
+  return opened ? std::make_unique<cli::armature>(*opened) : nullptr;
 }
 
 std::unique_ptr<exp_file> read_exp(std::unique_ptr<std::byte, motion_file::release> bytes, std::size_t size,

@@ -9,7 +9,7 @@
 
 #include "../config.hpp"
 #include "../math/blend.hpp"
-#include "transform.hpp"
+#include "skeleton.hpp"
 
 namespace motley {
 inline namespace MOTLEY_TAG {

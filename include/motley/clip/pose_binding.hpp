@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// clip/pose_binding: where a skeleton's channels are in a clip's poses.
+// clip/pose_binding: joins a clip and a skeleton: where the channels of its bones are in the clip's poses.
 #ifndef MOTLEY_CLIP_POSE_BINDING_HPP
 #define MOTLEY_CLIP_POSE_BINDING_HPP
 
@@ -9,8 +9,10 @@
 #include <span>
 
 #include "../config.hpp"
+#include "../math/euler.hpp"
 #include "../math/value.hpp"
 #include "clip.hpp"
+#include "skeleton.hpp"
 
 namespace motley {
 inline namespace MOTLEY_TAG {
@@ -59,32 +61,32 @@ struct bone_binding {
   }
 };
 
+/// The values of channels without tracks. Translations are always those of the rest pose.
+enum class missing_channels : std::uint8_t {
+  zero, ///< rotation 0 and scale 1: Bayonetta's rule, and according to most tools NieR's T-pose
+  rest, ///< those of the rest pose: NieR's rule according to one tool
+};
+
 namespace detail {
 
-/// The index that `bones` gives a motion's bone: `bones` is a function, or a skeleton, whose virtual root
-/// comes after its bones.
-template <class Bones>
-[[nodiscard]] constexpr std::int64_t slot_of(const Bones& bones, std::int32_t bone) noexcept {
-  if constexpr (requires { bones(bone); }) {
-    return static_cast<std::int64_t>(bones(bone));
-  } else {
-    if (Bones::has_root && bone == -1) return static_cast<std::int64_t>(bones.bone_count());
-    return bones.find(bone);
-  }
-}
+/// A function that gives a motion's bone number the index of a transform.
+template <class F>
+concept bone_index = requires(const F& f, std::int32_t number) {
+  { f(number) } -> detail::converts_to<std::int64_t>;
+};
 
 /// Calls f(place, channel, element) for each channel of each track, in the clip's order, so that the
-/// last track for a channel comes last. `named` is what slot_of() takes. `place` is the bone's place, less
-/// than `bones`; `channel` is the channel's number, less than bone_binding::channels; `element` is its index
-/// in a pose. Returns the number of these tracks.
-template <clip C, class Bones, class F>
-constexpr std::size_t for_each_element(const C& c, const Bones& named, std::size_t bones,
+/// last track for a channel comes last. `place` is index_of() the bone, less than `bones`; `channel` is the
+/// channel's number, less than bone_binding::channels; `element` is its index in a pose. Returns the number
+/// of these tracks.
+template <clip C, class Index, class F>
+constexpr std::size_t for_each_element(const C& c, const Index& index_of, std::size_t bones,
                                        const F& f) noexcept {
   std::size_t element = 0, tracks = 0;
   for (track_outline o; c.next(o);) {
     const std::size_t size = o.components, first = static_cast<std::size_t>(o.channel);
     if (element + size > bone_binding::scattered) break;
-    const std::int64_t place = detail::slot_of(named, o.bone);
+    const auto place = static_cast<std::int64_t>(index_of(o.bone));
     if (place >= 0 && place < static_cast<std::int64_t>(bones) && first < bone_binding::channels) {
       ++tracks;
       for (std::size_t i = 0; i < size && first + i < bone_binding::channels; ++i)
@@ -97,53 +99,99 @@ constexpr std::size_t for_each_element(const C& c, const Bones& named, std::size
 
 } // namespace detail
 
-/// Where the channels of a skeleton's bones are in a clip's poses. (A pose has a value for each channel of
-/// each track, as sample_frame() writes them.) It is made once for many poses, in the caller's memory, with a
-/// bone_binding for each bone. It refers to that memory and not to the clip.
+/// A clip and a skeleton: where the channels of the bones are in the clip's poses, and what the bones are
+/// where a pose has no value. (A pose has a value for each channel of each track, as sample_frame() writes
+/// them.) It is made once for many poses, in the caller's memory, with a bone_binding for each transform. A
+/// view of that memory and of the skeleton's bones; it does not refer to the clip.
 class pose_binding {
 public:
   constexpr pose_binding() noexcept = default;
 
-  /// Binds a clip to bones in this memory. `bones` is a skeleton, with transform_count() bones in memory: its
-  /// bones, then its virtual root. Or it is a function that gives a motion's bone number an index of
-  /// `memory`; any other index means that the bone is not wanted. If several tracks have the same channel of
-  /// a bone, the last one counts. O(tracks + bones).
-  template <clip C, class Bones>
+  /// Binds a clip to a skeleton. `memory` must have room for its transform_count(); otherwise nothing is
+  /// bound. If several tracks have the same channel of a bone, the last one counts. O(tracks + bones).
+  template <clip C>
   [[nodiscard]] static constexpr pose_binding
-  make(const C& c, const Bones& bones, std::span<bone_binding> memory MOTLEY_LIFETIMEBOUND) noexcept {
-    return {c, bones, memory};
+  make(const C& c, const motley::skeleton& s, std::span<bone_binding> memory MOTLEY_LIFETIMEBOUND,
+       missing_channels missing = missing_channels::zero) noexcept {
+    const std::size_t count = motley::transform_count(s);
+    MOTLEY_ASSERT(memory.size() >= count);
+    if (memory.size() < count) return {};
+    const bone_numbers numbers{s};
+    const auto index_of = [&numbers](std::int32_t bone) { return numbers.find(bone); };
+    return pose_binding{c, index_of, memory.first(count)}.with(s, missing);
+  }
+  /// Binds a clip to bones that a function numbers: index_of(bone) is the index in `memory` of a motion's
+  /// bone; any other index means that the bone is not wanted. Until with() says more, all bones are
+  /// skeleton_bone{}.
+  template <clip C, detail::bone_index Index>
+  [[nodiscard]] static constexpr pose_binding
+  make(const C& c, const Index& index_of, std::span<bone_binding> memory MOTLEY_LIFETIMEBOUND) noexcept {
+    return {c, index_of, memory};
   }
 
-  /// The number of bones that there was memory for, with tracks or without.
+  /// The same channels for these bones: transform i is that of bone i. Where the skeleton has no bone, as for
+  /// its virtual root, it is skeleton_bone{}. O(bones).
+  [[nodiscard]] constexpr pose_binding
+  with(const motley::skeleton& s, missing_channels missing = missing_channels::zero) const noexcept {
+    pose_binding same = *this;
+    same.skeleton_ = s;
+    same.missing_ = missing;
+    same.orders_differ_ = false;
+    for (std::size_t i = 1; i < bone_count_; ++i)
+      same.orders_differ_ = same.orders_differ_ || same.bone(i).order != same.bone(0).order;
+    return same;
+  }
+  /// The binding of `count` bones from `first` alone, whose bone 0 is bone `first`, and which are
+  /// skeleton_bone{}. Needs first + count <= bone_count().
+  [[nodiscard]] constexpr pose_binding part(std::size_t first, std::size_t count) const noexcept {
+    MOTLEY_ASSERT(first <= bone_count_ && count <= bone_count_ - first);
+    pose_binding some = *this;
+    some.channels_ += first;
+    some.bone_count_ = count;
+    return some.with({});
+  }
+
+  /// The number of bones that there was memory for, with tracks or without: those of the skeleton, and its
+  /// virtual root.
   [[nodiscard]] constexpr std::size_t bone_count() const noexcept { return bone_count_; }
   /// The number of the clip's tracks that set a channel (tx to qz) of one of the bones. 0 is worth a warning:
   /// the clip moves none of them, and usually belongs to another skeleton.
   [[nodiscard]] constexpr std::size_t bound_track_count() const noexcept { return bound_track_count_; }
   /// The number of floats in a pose of the clip.
   [[nodiscard]] constexpr std::size_t pose_size() const noexcept { return pose_size_; }
-  /// The binding of a bone. Needs bone < bone_count().
+  /// Where the channels of a bone are. Needs bone < bone_count().
   [[nodiscard]] constexpr const bone_binding& operator[](std::size_t bone) const noexcept {
     MOTLEY_ASSERT(bone < bone_count_);
-    return bones_[bone];
+    return channels_[bone];
   }
+  /// The skeleton; without bones if there is none.
+  [[nodiscard]] constexpr const motley::skeleton& skeleton() const noexcept { return skeleton_; }
+  /// What is known of a bone: that of the skeleton, or skeleton_bone{}.
+  [[nodiscard]] constexpr skeleton_bone bone(std::size_t i) const noexcept {
+    return i < skeleton_.bones.size() ? skeleton_.bones[i] : skeleton_bone{};
+  }
+  /// The rule for channels without tracks.
+  [[nodiscard]] constexpr missing_channels missing() const noexcept { return missing_; }
   /// The unit of the clip's angles.
   [[nodiscard]] constexpr angle_unit rotation_unit() const noexcept { return unit_; }
   /// True if any of the bones has angles.
   [[nodiscard]] constexpr bool has_angles() const noexcept { return has_angles_; }
   /// True if any of the bones has a track for one of qw to qz.
   [[nodiscard]] constexpr bool has_quaternions() const noexcept { return has_quaternions_; }
+  /// True if the bones' angles have more than one order.
+  [[nodiscard]] constexpr bool orders_differ() const noexcept { return orders_differ_; }
 
 private:
-  template <clip C, class Bones>
-  constexpr pose_binding(const C& c, const Bones& named, std::span<bone_binding> memory) noexcept
-      : bones_{memory.data()},
+  template <clip C, class Index>
+  constexpr pose_binding(const C& c, const Index& index_of, std::span<bone_binding> memory) noexcept
+      : channels_{memory.data()},
         bone_count_{memory.size()},
         pose_size_{c.pose_size()},
         unit_{c.rotation_unit()} {
     bone_binding* const bones = memory.data();
     for (std::size_t i = 0; i < bone_count_; ++i) bones[i] = {};
     bound_track_count_ = detail::for_each_element(
-        c, named, bone_count_, [bones](std::size_t bone, std::size_t number, std::uint32_t element) {
+        c, index_of, bone_count_, [bones](std::size_t bone, std::size_t number, std::uint32_t element) {
           bones[bone].element[number] = element;
         });
     for (std::size_t i = 0; i < bone_count_; ++i) {
@@ -153,11 +201,13 @@ private:
     }
   }
 
-  const bone_binding* bones_ = nullptr;
+  const bone_binding* channels_ = nullptr;
   std::size_t bone_count_ = 0, pose_size_ = 0;
   std::size_t bound_track_count_ = 0;
+  motley::skeleton skeleton_{};
+  missing_channels missing_ = missing_channels::zero;
   angle_unit unit_ = angle_unit::radians;
-  bool has_angles_ = false, has_quaternions_ = false;
+  bool has_angles_ = false, has_quaternions_ = false, orders_differ_ = false;
 };
 
 } // namespace MOTLEY_TAG

@@ -5,42 +5,27 @@
 #ifndef MOTLEY_CLIP_TRANSFORM_HPP
 #define MOTLEY_CLIP_TRANSFORM_HPP
 
-#include <bit>
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <span>
 
 #include "../config.hpp"
 #include "../math/euler.hpp"
-#include "clip.hpp"
-#include "decode.hpp"
 #include "pose_binding.hpp"
+#include "skeleton.hpp"
 
 namespace motley {
 inline namespace MOTLEY_TAG {
-
-/// A bone's transform relative to its parent.
-struct local_transform {
-  vector3 translation{};  ///< in the model's unit
-  vector3 euler{};        ///< in radians; 0 if the motion has a quaternion for the bone
-  vector3 scale{1, 1, 1}; ///< a factor along each axis
-  quaternion rotation{};  ///< the same rotation as `euler`, or the motion's own quaternion
-
-  friend constexpr bool operator==(const local_transform&, const local_transform&) noexcept = default;
-};
 
 namespace detail {
 
 /// The number of bones whose angles are converted together, in vectorised loops.
 inline constexpr std::size_t bones_at_once = 32;
 
-/// A pose and a rest pose, with defaults for missing values.
+/// A pose, with defaults for missing values.
 struct bound_pose {
   const float* values;
   std::size_t size; ///< at most bone_binding::scattered, so that none and scattered are always outside
-  const vector3* rest;
-  std::size_t rest_size;
 
   constexpr float at(std::uint32_t i, float missing) const noexcept { return i < size ? values[i] : missing; }
   constexpr bool holds(std::uint32_t first, std::uint32_t count) const noexcept {
@@ -50,29 +35,33 @@ struct bound_pose {
     const float* const v = values + first;
     return {v[0], v[1], v[2]};
   }
-  template <class Missing>
-  constexpr vector3 triple(const bone_binding& b, std::size_t n, const Missing& missing) const noexcept {
+  constexpr vector3 triple(const bone_binding& b, std::size_t n, const vector3& missing) const noexcept {
     const std::uint32_t first = b.triple[n];
-    if (first == bone_binding::none) return missing();
+    if (first == bone_binding::none) return missing;
     if (holds(first, 3)) return three(first);
     const std::uint32_t* const i = b.element + 3 * n;
-    const vector3 m = missing();
-    return {at(i[0], m.x), at(i[1], m.y), at(i[2], m.z)};
+    return {at(i[0], missing.x), at(i[1], missing.y), at(i[2], missing.z)};
   }
-  constexpr quaternion rotation(const std::uint32_t* i) const noexcept {
-    return {at(i[0], 1), at(i[1], 0), at(i[2], 0), at(i[3], 0)};
-  }
-  constexpr vector3 rest_of(std::size_t bone) const noexcept {
-    return bone < rest_size ? rest[bone] : vector3{};
+  constexpr quaternion rotation(const bone_binding& b, const quaternion& missing) const noexcept {
+    const std::uint32_t* const i = b.element + 9;
+    return {at(i[0], missing.w), at(i[1], missing.x), at(i[2], missing.y), at(i[3], missing.z)};
   }
 };
+
+/// What a bone is where a pose has no values.
+constexpr local_transform default_of(const pose_binding& binding, std::size_t bone) noexcept {
+  const local_transform rest = binding.bone(bone).rest;
+  return binding.missing() == missing_channels::rest ? rest
+                                                     : local_transform{.translation = rest.translation};
+}
 
 /// Fills `count` <= N transforms except for their rotations, starting with bone `first`, and collects their
 /// angles in a block.
 template <std::size_t N>
-constexpr void gather_channels(const bound_pose& pose, const bone_binding* bones, std::size_t first,
+constexpr void gather_channels(const bound_pose& pose, const pose_binding& binding, std::size_t first,
                                std::size_t count, local_transform* out, euler_block<N>& angles) noexcept {
   const bound_pose from = pose; // a copy: stores to `out` cannot alias it
+  const bone_binding* const bones = &binding[first];
   for (std::size_t i = 0; i < count; ++i) {
     const bone_binding& b = bones[i];
     local_transform& to = out[i];
@@ -84,9 +73,10 @@ constexpr void gather_channels(const bound_pose& pose, const bone_binding* bones
       to.euler = euler = {row[3], row[4], row[5]};
       to.scale = {row[6], row[7], row[8]};
     } else {
-      to.translation = from.triple(b, 0, [&] { return from.rest_of(first + i); });
-      to.euler = euler = from.triple(b, 1, [] { return vector3{}; });
-      to.scale = from.triple(b, 2, [] { return vector3{1, 1, 1}; });
+      const local_transform missing = detail::default_of(binding, first + i);
+      to.translation = from.triple(b, 0, missing.translation);
+      to.euler = euler = from.triple(b, 1, missing.euler);
+      to.scale = from.triple(b, 2, missing.scale);
     }
     angles.x[i] = euler.x;
     angles.y[i] = euler.y;
@@ -109,17 +99,28 @@ template <std::size_t N> constexpr quaternion_block<N> same_signs(euler_order or
   return signs;
 }
 
-/// Sets the rotations of `count` <= N bones from their angles, and converts the angles if they were not in
-/// radians.
+/// Converts the angles of a block, and of its transforms, to radians. Those that are not from the pose are in
+/// radians already.
 template <std::size_t N>
-constexpr void set_rotations(euler_block<N>& angles, angle_unit unit, const quaternion_block<N>& signs,
-                             std::size_t count, local_transform* out) noexcept {
-  if (unit != angle_unit::radians) {
-    detail::to_radians(angles.x, unit);
-    detail::to_radians(angles.y, unit);
-    detail::to_radians(angles.z, unit);
-    for (std::size_t i = 0; i < count; ++i) out[i].euler = {angles.x[i], angles.y[i], angles.z[i]};
+constexpr void convert_angles(const bound_pose& pose, const pose_binding& binding, std::size_t first,
+                              std::size_t count, local_transform* out, euler_block<N>& angles) noexcept {
+  detail::to_radians(angles.x, binding.rotation_unit());
+  detail::to_radians(angles.y, binding.rotation_unit());
+  detail::to_radians(angles.z, binding.rotation_unit());
+  for (std::size_t i = 0; i < count; ++i) {
+    const std::uint32_t* const element = binding[first + i].element + 3;
+    const vector3 missing = detail::default_of(binding, first + i).euler;
+    if (element[0] >= pose.size) angles.x[i] = missing.x;
+    if (element[1] >= pose.size) angles.y[i] = missing.y;
+    if (element[2] >= pose.size) angles.z[i] = missing.z;
+    out[i].euler = {angles.x[i], angles.y[i], angles.z[i]};
   }
+}
+
+/// Sets the rotations of `count` <= N bones from their angles.
+template <std::size_t N>
+constexpr void set_rotations(const euler_block<N>& angles, const quaternion_block<N>& signs,
+                             std::size_t count, local_transform* out) noexcept {
   quaternion_block<N> q;
   detail::from_euler(angles, signs, count, q);
   std::size_t i = 0;
@@ -136,58 +137,63 @@ constexpr void set_rotations(euler_block<N>& angles, angle_unit unit, const quat
   for (; i < count; ++i) out[i].rotation = q[i];
 }
 
-/// Implements to_local_transforms() for Block bones at a time. (The spans' types are template parameters, so
-/// that unused spans are not instantiated.)
-template <std::size_t Block, class Pose, class Rest, class Order, class Out>
-constexpr void fill_transforms(const pose_binding& binding, const Pose& pose, const Rest& rest,
-                               const Order& order, const Out& out) noexcept {
-  constexpr bool one_order = std::convertible_to<Order, euler_order>;
-  const std::size_t most = bone_binding::scattered;
-  const bound_pose from{pose.data(), pose.size() < most ? pose.size() : most, rest.data(), rest.size()};
-  const std::size_t bound = binding.bone_count();
-  quaternion_block<Block> signs{};
-  if constexpr (one_order) signs = detail::same_signs<Block>(order);
-  for (std::size_t first = 0; first < bound; first += Block) {
-    const std::size_t count = bound - first < Block ? bound - first : Block;
-    const bone_binding* const b = &binding[first];
-    local_transform* const to = out.data() + first;
+/// Sets the rotations of `count` bones, starting with bone `first`, that are not those of angles of the pose.
+constexpr void set_other_rotations(const bound_pose& pose, const pose_binding& binding, std::size_t first,
+                                   std::size_t count, local_transform* out) noexcept {
+  for (std::size_t i = 0; i < count; ++i) {
+    const bone_binding& b = binding[first + i];
+    if (b.has_quaternion()) out[i].euler = {};
+    if (b.has_quaternion() || !b.has_angles())
+      out[i].rotation = pose.rotation(b, detail::default_of(binding, first + i).rotation);
+  }
+}
+
+/// Implements to_local_transforms() for Block bones at a time.
+template <std::size_t Block>
+constexpr void fill_transforms(const pose_binding& binding, std::span<const float> pose,
+                               local_transform* out) noexcept {
+  const std::size_t most = bone_binding::scattered, bones = binding.bone_count();
+  const bound_pose from{pose.data(), pose.size() < most ? pose.size() : most};
+  const bool has_others = binding.has_quaternions() || binding.missing() == missing_channels::rest;
+  quaternion_block<Block> signs = detail::same_signs<Block>(binding.bone(0).order);
+  for (std::size_t first = 0; first < bones; first += Block) {
+    const std::size_t count = bones - first < Block ? bones - first : Block;
+    local_transform* const to = out + first;
     euler_block<Block> angles;
-    detail::gather_channels(from, b, first, count, to, angles);
+    detail::gather_channels(from, binding, first, count, to, angles);
     if (binding.has_angles()) {
-      if constexpr (!one_order) {
-        const std::span orders{order};
-        for (std::size_t i = 0; i < count; ++i)
-          signs.set(i, motley::signs_of(first + i < orders.size() ? orders[first + i] : euler_order::xyz));
-      }
-      detail::set_rotations(angles, binding.rotation_unit(), signs, count, to);
+      if (binding.rotation_unit() != angle_unit::radians)
+        detail::convert_angles(from, binding, first, count, to, angles);
+      if (binding.orders_differ())
+        for (std::size_t i = 0; i < count; ++i) signs.set(i, motley::signs_of(binding.bone(first + i).order));
+      detail::set_rotations(angles, signs, count, to);
     } else {
       for (std::size_t i = 0; i < count; ++i) to[i].rotation = {};
     }
-    if (binding.has_quaternions())
-      for (std::size_t i = 0; i < count; ++i)
-        if (b[i].has_quaternion()) to[i].rotation = from.rotation(b[i].element + 9), to[i].euler = {};
-  }
-  for (std::size_t i = bound; i < out.size(); ++i) {
-    out[i] = {};
-    out[i].translation = from.rest_of(i);
+    if (has_others) detail::set_other_rotations(from, binding, first, count, to);
   }
 }
+
 } // namespace detail
 
-/// Writes a transform for each bone. out[i] starts as local_transform{} with the translation rest[i] (0 if
-/// `rest` is shorter) and takes the channels that the binding has for bone i. If the motion has no quaternion
-/// for the bone, its rotation is that of its angles, to within 1e-6 of from_euler(). If `pose` is too short
-/// for a value, the channel counts as one without a track. `order` is a euler_order, or a span with one for
-/// each bone (xyz for bones beyond it). `out` must have room for binding.bone_count() transforms; otherwise
-/// nothing is written. O(bones).
-template <class Order>
-requires std::convertible_to<Order, euler_order> || std::convertible_to<Order, std::span<const euler_order>>
+/// Writes the transform of each bone of a pose that a player or sample_frame() wrote: out[i] is that of bone
+/// i, and the last one that of the virtual root. A channel without a track has the value that
+/// binding.missing() says, and so has one for which `pose` is too short. If the motion has no quaternion for
+/// the bone, its rotation is that of its angles, to within 1e-6 of from_euler(). `out` must have room for
+/// binding.bone_count() transforms; otherwise nothing is written. O(bones).
 constexpr void to_local_transforms(const pose_binding& binding, std::span<const float> pose,
-                                   std::span<const vector3> rest, const Order& order,
                                    std::span<local_transform> out) noexcept {
   MOTLEY_ASSERT(out.size() >= binding.bone_count());
   if (out.size() >= binding.bone_count())
-    detail::fill_transforms<detail::bones_at_once>(binding, pose, rest, order, out);
+    detail::fill_transforms<detail::bones_at_once>(binding, pose, out.data());
+}
+
+/// Makes the rotations of angles those of from_euler(), which are rounded once and alike on all machines. For
+/// tools: it takes several times as long as to_local_transforms(), which wrote the transforms.
+constexpr void round_rotations(const pose_binding& binding, std::span<local_transform> locals) noexcept {
+  for (std::size_t i = 0; i < locals.size(); ++i)
+    if (const vector3& e = locals[i].euler; e != vector3{})
+      locals[i].rotation = motley::from_euler(e.x, e.y, e.z, binding.bone(i).order);
 }
 
 } // namespace MOTLEY_TAG

@@ -37,7 +37,7 @@ private:
 };
 
 /// Runs an exp on a posed skeleton.
-template <skeleton S> constexpr void run(const any_exp& exp, const skeleton_pose<S>& pose) noexcept {
+constexpr void run(const any_exp& exp, const skeleton_pose& pose) noexcept {
   exp.visit([&](const auto& program) { run(program, pose); });
 }
 

@@ -5,7 +5,6 @@
 #ifndef MOTLEY_PLAY_BONE_WRITER_HPP
 #define MOTLEY_PLAY_BONE_WRITER_HPP
 
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -49,18 +48,6 @@ struct turning_quad {
     signs.set(lane, signs[lane - 1]);
   }
 };
-
-/// The order of a bone's angles. `orders` is one for all bones, a span, or a function of the bone.
-template <class Orders> constexpr euler_order order_of(const Orders& orders, std::size_t bone) noexcept {
-  if constexpr (std::convertible_to<Orders, euler_order>) {
-    return orders;
-  } else if constexpr (requires { orders(bone); }) {
-    return orders(bone);
-  } else {
-    const std::span all{orders};
-    return bone < all.size() ? all[bone] : euler_order::xyz;
-  }
-}
 
 /// What a source writes to: an array of transforms, by the index of each float. (By bytes, because a pointer
 /// to one float of an object may not go on to the others.)
@@ -132,10 +119,10 @@ inline void rotate_any(local_transform* bones, const turning_quad& q) noexcept {
 /// every frame. In most motions a minority of the tracks move, so the bones are made once, with
 /// to_local_transforms(), and then only updated.
 ///
-/// Made by make() from a player or a baked clip (the source), a binding of its clip, and the order of each
-/// bone's angles. The memory is the caller's, memory_size() bytes, and must not move; the writer is a view of
-/// it, which can be copied. It is immutable, needs neither the binding nor the source, and serves all
-/// players, or baked clips, of the same clip. A default-constructed one writes nothing.
+/// Made by make() from a player or a baked clip (the source) and a binding of its clip. The memory is the
+/// caller's, memory_size() bytes, and must not move; the writer is a view of it, which can be copied. It is
+/// immutable, needs neither the binding nor the source, and serves all players, or baked clips, of the same
+/// clip. A default-constructed one writes nothing.
 class bone_writer {
 public:
   /// The element type of the memory.
@@ -148,12 +135,10 @@ public:
     bone_writer{source, binding}.place(needed);
     return needed.size();
   }
-  /// Makes a writer for a source. `binding` is of the source's clip. `order` is a euler_order, a span with
-  /// one for each bone (xyz for bones beyond it), or a function of the bone's index that returns one.
-  /// errc::too_little_memory, with the required size, if the memory is smaller than memory_size().
-  template <class Source, class Order>
+  /// Makes a writer for a source. `binding` is of the source's clip. errc::too_little_memory, with the
+  /// required size, if the memory is smaller than memory_size().
+  template <class Source>
   [[nodiscard]] static result<bone_writer> make(const Source& source, const pose_binding& binding,
-                                                const Order& order,
                                                 std::span<std::byte> memory MOTLEY_LIFETIMEBOUND) noexcept {
     MOTLEY_ASSERT(binding.pose_size() == source.pose_size());
     bone_writer made{source, binding};
@@ -161,7 +146,7 @@ public:
     made.place(needed);
     if (memory.size() < needed.size()) return error::too_little_memory(memory.size(), needed.size());
     made.place(used);
-    made.fill(source, binding, order);
+    made.fill(source, binding);
     return made;
   }
 
@@ -171,8 +156,8 @@ public:
   [[nodiscard]] std::size_t bone_count() const noexcept { return bones_; }
 
   /// Updates the bones at a frame of the source's clip: bones[i] is the i-th of the binding, and holds a
-  /// transform that to_local_transforms() made from any pose of the clip with the same binding and order, or
-  /// that was updated since. They are then those of to_local_transforms() and the source's pose, but a
+  /// transform that to_local_transforms() made from any pose of the clip with the same binding, or that was
+  /// updated since. They are then those of to_local_transforms() and the source's pose, but a
   /// rotation of angles is only within 1e-6 of from_euler(), as there. Needs
   /// room for bone_count() transforms, and a source of the clip for which the writer was made; otherwise
   /// nothing is written. O(what moves).
@@ -221,8 +206,7 @@ private:
     quads_ = memory.array<detail::turning_quad>(turning_);
   }
 
-  template <class Source, class Order>
-  void fill(const Source& source, const pose_binding& binding, const Order& order) noexcept {
+  template <class Source> void fill(const Source& source, const pose_binding& binding) noexcept {
     for (std::size_t i = 0; i < bones_; ++i)
       for (std::uint32_t n = 0; n < bone_binding::channels; ++n)
         if (const std::uint32_t element = binding[i].element[n];
@@ -236,8 +220,7 @@ private:
       }
     std::size_t turning = 0;
     for (std::size_t i = 0; i < bones_; ++i)
-      if (turns(binding[i]) && moves(binding[i]))
-        add_turning(turning++, i, binding, detail::order_of(order, i));
+      if (turns(binding[i]) && moves(binding[i])) add_turning(turning++, i, binding);
     for (std::size_t i = turning; i % 4 != 0; ++i) quads_[i / 4].repeat(i % 4);
     turning_ = (turning + 3) / 4;
   }
@@ -247,12 +230,11 @@ private:
     for (std::size_t n = 3; n < 6; ++n) any = any || (b.element[n] < pose_ && places_[b.element[n]].moves);
     return any;
   }
-  void add_turning(std::size_t number, std::size_t bone, const pose_binding& binding,
-                   euler_order order) noexcept {
+  void add_turning(std::size_t number, std::size_t bone, const pose_binding& binding) noexcept {
     detail::turning_quad& q = quads_[number / 4];
     const std::size_t lane = number % 4;
     q.bone[lane] = static_cast<std::uint32_t>(bone);
-    q.signs.set(lane, motley::signs_of(order));
+    q.signs.set(lane, motley::signs_of(binding.bone(bone).order));
     unit_ = binding.rotation_unit();
     if (unit_ == angle_unit::radians) return;
     for (std::size_t n = 0; n < 3; ++n) {

@@ -50,21 +50,22 @@ struct frames_around {
 /// above. In contrast, to_local_transforms() uses the angles' curves at the frame itself; both agree at whole
 /// frames. Between whole frames `euler` is 0, see blend().
 ///
-/// `pose` and `rotations` are memory for the call: sampler.pose_size() floats, and a quaternion for each
-/// transform in `out`; if either has too little room, nothing is written. Everything else is as in
+/// `pose` and `rotations` are memory for the call: sampler.pose_size() floats, and binding.bone_count()
+/// quaternions; if one of them or `out` has too little room, nothing is written. Everything else is as in
 /// to_local_transforms(). Samples three poses (at a whole frame, one), the last one at `frame`.
-template <pose_sampler Sampler, class Order>
+template <pose_sampler Sampler>
 constexpr void to_game_transforms(Sampler& sampler, float frame, const pose_binding& binding,
-                                  std::span<const vector3> rest, const Order& order, std::span<float> pose,
-                                  std::span<quaternion> rotations, std::span<local_transform> out) noexcept {
-  const auto size = sampler.pose_size();
-  const bool has_room = pose.size() >= size && rotations.size() >= out.size();
+                                  std::span<float> pose, std::span<quaternion> rotations,
+                                  std::span<local_transform> out) noexcept {
+  const std::size_t size = sampler.pose_size(), bones = binding.bone_count();
+  const bool has_room = pose.size() >= size && rotations.size() >= bones && out.size() >= bones;
   MOTLEY_ASSERT(has_room);
   if (!has_room) return;
-  pose = {pose.data(), size};
+  pose = pose.first(size);
+  out = out.first(bones);
   const auto transforms_at = [&](float f) {
     sampler.sample_frame(f, pose);
-    motley::to_local_transforms(binding, pose, rest, order, out);
+    motley::to_local_transforms(binding, pose, out);
   };
   const frames_around around = frames_around::of(frame);
   const bool between = around.above != around.below, whole = !between && around.below == frame;

@@ -9,13 +9,11 @@
 #include <cstdint>
 
 #include "../clip/error.hpp"
-#include "skeleton.hpp"
+#include "../clip/skeleton.hpp"
+#include "../wire/byte_view.hpp"
 
 namespace motley {
 inline namespace MOTLEY_TAG {
-
-/// The maximum number of bones: bone numbers in motions have twelve bits.
-inline constexpr std::int64_t most_bones = 0xFFF;
 
 namespace detail {
 
@@ -35,27 +33,25 @@ struct rooted_bones {
 } // namespace detail
 
 /// errc::bad_index for a parent that does not exist, errc::endless for a bone that is its own ancestor.
-/// `offset_of(i)` is where the file stores bone i's parent. Every parent() must be safe to call. O(bones).
-template <class S, class Offset>
-[[nodiscard]] constexpr error check_parents(const byte_view& file, const S& s,
+/// parent_of(i) is the index of bone i's parent as stored, and offset_of(i) where the file stores it; both
+/// take any i < count. O(bones).
+template <class Parent, class Offset>
+[[nodiscard]] constexpr error check_parents(const byte_view& file, std::size_t count, const Parent& parent_of,
                                             const Offset& offset_of) noexcept {
-  const auto count = static_cast<std::int32_t>(s.bone_count());
-  for (std::int32_t i = 0; i < count; ++i) {
-    const std::int32_t parent = s.parent(static_cast<std::size_t>(i));
-    if (parent != skeleton_bone::none && (parent < 0 || parent >= count))
-      return error::bad_index("the bones", static_cast<std::uint64_t>(i), parent,
-                              offset_of(static_cast<std::size_t>(i)));
-  }
+  const auto bones = static_cast<std::int32_t>(count);
+  const auto above = [&](std::int32_t bone) { return parent_of(static_cast<std::size_t>(bone)); };
+  const auto place = [&](std::int32_t bone) { return offset_of(static_cast<std::size_t>(bone)); };
+  for (std::int32_t i = 0; i < bones; ++i)
+    if (const std::int32_t parent = above(i);
+        parent != skeleton_bone::none && (parent < 0 || parent >= bones))
+      return error::bad_index("the bones", static_cast<std::uint64_t>(i), parent, place(i));
   detail::rooted_bones rooted;
   const auto ends = [&](std::int32_t bone) { return bone == skeleton_bone::none || rooted.has(bone); };
-  for (std::int32_t i = 0; i < count; ++i) {
-    std::int32_t above = i;
-    for (std::int32_t steps = 0; !ends(above); ++steps) {
-      if (steps == count)
-        return error::endless("chain of parents", offset_of(static_cast<std::size_t>(i)), file.size());
-      above = s.parent(static_cast<std::size_t>(above));
-    }
-    for (above = i; !ends(above); above = s.parent(static_cast<std::size_t>(above))) rooted.add(above);
+  for (std::int32_t i = 0; i < bones; ++i) {
+    std::int32_t bone = i;
+    for (std::int32_t steps = 0; !ends(bone); ++steps, bone = above(bone))
+      if (steps == bones) return error::endless("chain of parents", place(i), file.size());
+    for (bone = i; !ends(bone); bone = above(bone)) rooted.add(bone);
   }
   return {};
 }

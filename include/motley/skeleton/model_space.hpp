@@ -9,9 +9,9 @@
 #include <cstdint>
 #include <span>
 
+#include "../clip/skeleton.hpp"
 #include "../config.hpp"
 #include "../math/rotation.hpp"
-#include "skeleton.hpp"
 
 namespace motley {
 inline namespace MOTLEY_TAG {
@@ -51,21 +51,19 @@ constexpr model_transform below(const model_transform& parent, const local_trans
 /// by that of the virtual root (see transform_count(); without it the root is at rest). Rotations must have
 /// unit length. `order` is the output of sort_parents_first(). If one of the three spans is too short,
 /// nothing is written. O(bones).
-template <skeleton S>
-constexpr void to_model_space(const S& s, std::span<const local_transform> locals,
+constexpr void to_model_space(const skeleton& s, std::span<const local_transform> locals,
                               std::span<const std::uint32_t> order, std::span<model_transform> out) noexcept {
-  const std::size_t count = s.bone_count();
+  const std::size_t count = s.bones.size();
   const bool has_room = locals.size() >= count && order.size() >= count && out.size() >= count;
   MOTLEY_ASSERT(has_room);
   if (!has_room) return;
-  constexpr scale_rule rule = S::scaling;
   model_transform root;
-  if (S::has_root && locals.size() > count) root = detail::below({}, locals[count], rule);
+  if (s.has_root && locals.size() > count) root = detail::below({}, locals[count], s.scaling);
   for (const std::uint32_t i : order.first(count)) {
     MOTLEY_ASSERT(i < count);
     if (i >= count) return;
-    const std::int32_t parent = s.parent(i);
-    out[i] = detail::below(parent < 0 ? root : out[static_cast<std::size_t>(parent)], locals[i], rule);
+    const std::int32_t parent = s.bones[i].parent;
+    out[i] = detail::below(parent < 0 ? root : out[static_cast<std::size_t>(parent)], locals[i], s.scaling);
   }
 }
 

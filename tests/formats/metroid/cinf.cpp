@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "support/own_skeleton.hpp"
 #include "support/skeleton_writer.hpp"
 
 namespace cinf = motley::cinf;
@@ -24,13 +25,15 @@ constexpr std::vector<bone_spec> three_bones() {
           {.number = 7, .parent = 3, .position = {0.5F, 0, 1.25F}}};
 }
 constexpr bool has_the_three(const motley::result<cinf::bones>& b, cinf::game game) {
-  return b && b->game() == game && b->bone_count() == 3 && b->parent(0) == -1 && b->parent(1) == 2 &&
-         b->parent(2) == 0 && b->number(0) == 3 && b->number(1) == 9 && b->number(2) == 7 &&
-         b->find(9) == 1 && b->find(7) == 2 && b->find(2) == -1 && b->find(-1) == -1 &&
-         b->bone(0).rest.translation == motley::vector3{0, 0, 1} &&
-         b->bone(1).rest.translation == motley::vector3{0, -2, 0.25F} &&
-         b->bone(2).rest.translation == motley::vector3{0.5F, 0, 0.25F} &&
-         b->bone(1).rest.rotation == motley::quaternion{} && b->name(0) == "Skeleton_Root" &&
+  if (!b || b->game() != game || b->bone_count() != 3) return false;
+  const support::own_skeleton s{*b};
+  return !s.get().has_root && s.get().scaling == motley::scale_rule::own && s[0].parent == -1 &&
+         s[1].parent == 2 && s[2].parent == 0 && s[0].number == 3 && s[1].number == 9 && s[2].number == 7 &&
+         s.find(9) == 1 && s.find(7) == 2 && s.find(2) == -1 && s.find(-1) == -1 &&
+         s[0].rest.translation == motley::vector3{0, 0, 1} &&
+         s[1].rest.translation == motley::vector3{0, -2, 0.25F} &&
+         s[2].rest.translation == motley::vector3{0.5F, 0, 0.25F} &&
+         s[1].rest.rotation == motley::quaternion{} && b->name(0) == "Skeleton_Root" &&
          b->name(1) == "L_hand" && b->name(2).empty();
 }
 constexpr bool both_games() {
@@ -52,6 +55,19 @@ std::string refusal(const std::vector<std::byte>& bytes) {
 } // namespace
 
 TEST_CASE("cinf: both games") { CHECK(both_games()); }
+
+TEST_CASE("cinf: of bones with the same id the first is a parent, and a parent beyond all ids is none") {
+  const auto file = support::write_cinf(false, {{.number = 3, .parent = 2, .position = {1, 0, 0}},
+                                                {.number = 3, .parent = 256, .position = {2, 0, 0}},
+                                                {.number = 4, .parent = 3, .position = {5, 0, 0}}});
+  const auto b = cinf::open(file);
+  REQUIRE(b);
+  const support::own_skeleton s{*b};
+  CHECK(s[1].parent == skeleton_bone::none);
+  CHECK(s[2].parent == 0);
+  CHECK(s[2].rest.translation == motley::vector3{4, 0, 0});
+  CHECK(s.find(3) == 0);
+}
 
 TEST_CASE("cinf: what is wrong is refused with its place") {
   CHECK(refusal({}) == "number of bones ends at byte 4, past the end of the file (0)");

@@ -14,6 +14,7 @@
 #include <numbers>
 #include <vector>
 
+#include "support/own_skeleton.hpp"
 #include "support/programs.hpp"
 #include "support/real_files.hpp"
 #include "support/real_motions.hpp"
@@ -35,18 +36,16 @@ struct posed {
   std::vector<motley::model_transform> world{};
   std::size_t legs = 0, unposed = 0;
 };
-template <class Motion> posed pose(const Motion& m, const md::bones& s, float frame = 0) {
+template <class Motion> posed pose(const Motion& m, const motley::skeleton& s, float frame = 0) {
   posed made{std::vector<motley::local_transform>(motley::transform_count(s)),
-             std::vector<motley::model_transform>(s.bone_count())};
-  std::vector<motley::bone_binding> memory(made.locals.size());
-  const auto binding = motley::pose_binding::make(m, s, memory);
+             std::vector<motley::model_transform>(s.bones.size())};
+  const support::own_binding binding{m, s};
   std::vector<float> values(m.pose_size());
   motley::sample_frame(m, frame, values);
-  std::vector<std::uint32_t> order(s.bone_count());
+  std::vector<std::uint32_t> order(s.bones.size());
   motley::sort_parents_first(s, order);
   const god_hand::legs legs = god_hand::legs_of(m, s);
-  motley::to_model_space(s, binding, values, motley::missing_channels::zero, legs, order, made.locals,
-                         made.world);
+  motley::to_model_space(binding, values, legs, order, made.locals, made.world);
   made.legs = legs.size();
   made.unposed = legs.unposed_count();
   return made;
@@ -59,7 +58,7 @@ posed pose(const std::vector<bone_spec>& bones, const std::vector<track_spec>& t
   const auto m = god_hand::open(motion);
   REQUIRE(s);
   REQUIRE(m);
-  return pose(*m, *s);
+  return pose(*m, support::own_skeleton{*s});
 }
 
 double distance(const vector3& a, const vector3& b) {
@@ -179,13 +178,18 @@ TEST_CASE("legs: other motions have none") {
   const auto s = md::open(model);
   REQUIRE(any);
   REQUIRE(s);
-  CHECK(god_hand::legs_of(*any, *s).size() == 0);
+  const support::own_skeleton bones{*s};
+  CHECK(god_hand::legs_of(*any, bones).size() == 0);
   const auto of_god_hand =
       support::write({.which = support::game::god_hand, .frames = 1, .tracks = support::leg_tracks()},
                      support::order::little);
   const auto same = motley::open(of_god_hand);
   REQUIRE(same);
-  CHECK(god_hand::legs_of(*same, *s).size() == 1);
+  CHECK(god_hand::legs_of(*same, bones).size() == 1);
+  motley::skeleton rootless = bones;
+  rootless.has_root = false;
+  CHECK(god_hand::legs_of(*same, rootless).size() == 0);
+  CHECK(god_hand::legs_of(*same, rootless).unposed_count() == 0);
 }
 
 TEST_CASE("legs: any motion and any model give some pose") {
@@ -196,7 +200,7 @@ TEST_CASE("legs: any motion and any model give some pose") {
     const auto opened = god_hand::open(m);
     const auto bones = md::open(s);
     if (!opened || !bones) return;
-    const posed p = pose(*opened, *bones);
+    const posed p = pose(*opened, support::own_skeleton{*bones});
     ++(p.legs > 0 ? posed_ones : others);
   };
   for (std::size_t at = 0; at < motion.size(); ++at)
@@ -225,8 +229,9 @@ TEST_CASE("real motions: the legs of God Hand's player") {
   const auto model = support::real_file("godhand/pl00_bones.md");
   const auto motions = support::oracle::motions_of("godhand");
   if (!model || motions.empty()) return;
-  const auto s = md::open(*model);
-  REQUIRE(s);
+  const auto opened = md::open(*model);
+  REQUIRE(opened);
+  const support::own_skeleton s{*opened};
   constexpr double shin_length = 0.4395;
   std::vector<double> misses;
   std::size_t with_legs = 0, resting = 0;
@@ -235,7 +240,7 @@ TEST_CASE("real motions: the legs of God Hand's player") {
     CAPTURE(each.first);
     const auto m = god_hand::open(bytes);
     REQUIRE(m);
-    const god_hand::legs legs{*m, *s};
+    const god_hand::legs legs{*m, s};
     CHECK(legs.unposed_count() == 0);
     if (legs.size() == 0) continue;
     ++with_legs;
@@ -246,7 +251,7 @@ TEST_CASE("real motions: the legs of God Hand's player") {
     CHECK(legs[1].foot == 24);
     std::vector<float> heights;
     for (std::uint32_t frame = 0; frame < m->frame_count(); frame += 3) {
-      const posed p = pose(*m, *s, static_cast<float>(frame));
+      const posed p = pose(*m, s, static_cast<float>(frame));
       for (const std::size_t shin : {19U, 23U})
         misses.push_back(
             std::abs(distance(p.world[shin].translation, p.world[shin + 1].translation) - shin_length));
@@ -272,7 +277,7 @@ TEST_CASE("real motions: the legs of God Hand's player") {
   REQUIRE(punch);
   const auto m = god_hand::open(*punch);
   REQUIRE(m);
-  const posed p = pose(*m, *s);
+  const posed p = pose(*m, s);
   CHECK(p.world[20].translation.y < p.world[19].translation.y - 0.2F);
   CHECK(p.world[20].translation.y < 0.25F);
 }

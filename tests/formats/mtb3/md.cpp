@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "support/own_skeleton.hpp"
 #include "support/real_files.hpp"
 #include "support/real_motions.hpp"
 #include "support/skeleton_writer.hpp"
@@ -28,14 +29,15 @@ constexpr std::vector<bone_spec> five_bones() {
 }
 constexpr bool has_the_five(const motley::result<md::bones>& b, md::game game) {
   const bool is_named = game == md::game::god_hand;
-  return b && b->game() == game && b->bone_count() == 5 && b->parent(0) == -1 && b->parent(1) == 3 &&
-         b->parent(2) == 3 && b->parent(3) == 0 && b->parent(4) == -1 && b->number(3) == 3 &&
-         b->find(4) == 4 && b->find(5) == -1 && b->find(-1) == -1 && b->find(-128) == -1 &&
-         b->bone(1).rest == motley::local_transform{.translation = {-0.5F, 0, 0}} &&
-         b->bone(3).rest == motley::local_transform{.translation = {0, 0.25F, 0.125F}} &&
-         b->name(0).empty() && b->mirror_partner(1) == (is_named ? 2 : -1) &&
-         b->mirror_partner(2) == (is_named ? 1 : -1) && b->mirror_partner(0) == -1 &&
-         b->mirror_partner(4) == -1 && b->mesh_count() == 2 &&
+  if (!b || b->game() != game || b->bone_count() != 5) return false;
+  const support::own_skeleton s{*b};
+  return s.get().has_root && s.get().scaling == motley::scale_rule::cumulative && s[0].parent == -1 &&
+         s[1].parent == 3 && s[2].parent == 3 && s[3].parent == 0 && s[4].parent == -1 && s[3].number == 3 &&
+         s.find(4) == 4 && s.find(5) == -1 && s.find(-1) == 5 && s.find(-128) == -1 &&
+         s[1].rest == motley::local_transform{.translation = {-0.5F, 0, 0}} &&
+         s[3].rest == motley::local_transform{.translation = {0, 0.25F, 0.125F}} && b->name(0).empty() &&
+         b->mirror_partner(1) == (is_named ? 2 : -1) && b->mirror_partner(2) == (is_named ? 1 : -1) &&
+         b->mirror_partner(0) == -1 && b->mirror_partner(4) == -1 && b->mesh_count() == 2 &&
          b->mesh_name(0) == (is_named ? "z_body" : "") && b->mesh_name(1) == (is_named ? "long_nam" : "");
 }
 constexpr bool both_games() {
@@ -60,9 +62,11 @@ TEST_CASE("md: a model is known by its magic number") {
     const auto id = motley::identify<motley::known_skeletons>(file);
     CHECK(id.name() == "md");
     CHECK(id.certainty == motley::certainty::certain);
-    std::size_t bones = 0;
-    CHECK_FALSE(motley::open_skeleton(file, [&](const auto& s) { bones = s.bone_count(); }));
-    CHECK(bones == 5);
+    const auto opened = motley::open_skeleton(file);
+    REQUIRE(opened);
+    CHECK(opened->bone_count() == 5);
+    CHECK(support::own_skeleton{*opened}[1].parent == 3);
+    CHECK(opened->name(0).empty());
   }
 }
 
@@ -82,7 +86,7 @@ TEST_CASE("md: a model without meshes or bones is its root alone") {
     REQUIRE(none);
     CHECK(none->bone_count() == 0);
     CHECK(none->mesh_count() == 2);
-    CHECK(motley::transform_count(*none) == 1);
+    CHECK(motley::transform_count(support::own_skeleton{*none}) == 1);
     std::vector<std::byte> header{file.begin(), file.begin() + 16};
     header[8] = std::byte{0};
     const auto empty = md::open(header);
@@ -157,21 +161,22 @@ TEST_CASE("md: a real model of God Hand") {
   REQUIRE(bones->bone_count() == 32);
   CHECK(bones->mesh_count() == 1); // of 26: the file was put together anew
   CHECK(bones->mesh_name(0) == "z_11");
+  const support::own_skeleton s{*bones};
   const support::oracle::reader in{*file};
   std::vector<motley::local_transform> locals(33);
   for (std::size_t i = 0; i < 32; ++i) {
     const std::size_t at = 0x50 + 16 * i;
-    CHECK(bones->parent(i) == in.i16(at + 14));
+    CHECK(s[i].parent == in.i16(at + 14));
     CHECK(bones->mirror_partner(i) == in.i16(at + 12));
-    locals[i] = bones->bone(i).rest;
+    locals[i] = s[i].rest;
     CHECK(double{locals[i].translation.x} == in.f32(at));
     CHECK(double{locals[i].translation.y} == in.f32(at + 4));
     CHECK(double{locals[i].translation.z} == in.f32(at + 8));
   }
   std::vector<std::uint32_t> order(32);
   std::vector<motley::model_transform> world(32);
-  motley::sort_parents_first(*bones, order);
-  motley::to_model_space(*bones, locals, order, world);
+  motley::sort_parents_first(s, order);
+  motley::to_model_space(s, locals, order, world);
   CHECK(world[4].translation.y == doctest::Approx(1.65).epsilon(1e-3)); // its head
   // Mirror partners stand on opposite sides, legs hang down to the ground.
   for (std::size_t i = 0; i < 32; ++i)
@@ -180,9 +185,9 @@ TEST_CASE("md: a real model of God Hand") {
       CHECK(world[i].translation.x ==
             doctest::Approx(-world[static_cast<std::size_t>(other)].translation.x).epsilon(1e-3));
     }
-  CHECK(bones->parent(19) == 18);
-  CHECK(bones->parent(20) == 19);
-  CHECK(bones->parent(21) == 20);
+  CHECK(s[19].parent == 18);
+  CHECK(s[20].parent == 19);
+  CHECK(s[21].parent == 20);
   CHECK(world[21].translation.y < 0.1F);
   CHECK(world[27].translation == motley::vector3{}); // an object
 }

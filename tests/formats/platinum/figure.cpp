@@ -2,6 +2,9 @@
 // Copyright (c) 2026 The motley authors
 // tests/formats/platinum/figure: the real motions stand on their feet.
 #include <motley/formats/platinum/figure.hpp>
+
+#include <motley/clip/decode.hpp>
+#include <motley/clip/transform.hpp>
 #include <motley/formats/platinum/wmb.hpp>
 #include <motley/skeleton/model_space.hpp>
 
@@ -12,12 +15,14 @@
 #include <vector>
 
 #include "support/mot_writer.hpp"
+#include "support/own_skeleton.hpp"
 #include "support/real_files.hpp"
 
 namespace platinum = motley::platinum;
 
-static_assert(motley::parents_come_first(platinum::figure{platinum::bayonetta2_figure}));
-static_assert(motley::parents_come_first(platinum::figure{platinum::rising_figure}));
+static_assert(motley::parents_come_first(support::own_skeleton{
+    platinum::figure{platinum::bayonetta2_figure}}));
+static_assert(motley::parents_come_first(support::own_skeleton{platinum::figure{platinum::rising_figure}}));
 
 TEST_CASE(
     "figure of Bayonetta 2: both toes of the real motion stay above the ground, the planted foot stands") {
@@ -28,21 +33,21 @@ TEST_CASE(
     REQUIRE(clip);
     const platinum::figure figure = platinum::figure_of(*clip);
     REQUIRE(figure.bone_count() == 24);
-    motley::bone_binding memory[25];
-    const auto binding = motley::pose_binding::make(*clip, figure, memory);
+    const support::own_skeleton bones{figure};
+    const support::own_binding binding{*clip, bones};
     std::vector<float> pose(clip->pose_size());
-    std::vector<motley::local_transform> locals(motley::transform_count(figure));
-    std::vector<std::uint32_t> order(figure.bone_count());
-    std::vector<motley::model_transform> world(figure.bone_count());
-    motley::sort_parents_first(figure, order);
+    std::vector<motley::local_transform> locals(motley::transform_count(bones));
+    std::vector<std::uint32_t> order(bones.size());
+    std::vector<motley::model_transform> world(bones.size());
+    motley::sort_parents_first(bones, order);
     motley::vector3 before[2]{};
     float drift = 0;
     for (std::uint32_t frame = 0; frame < 96; ++frame) {
       motley::sample_frame(*clip, static_cast<float>(frame), pose);
-      motley::to_local_transforms(figure, binding, pose, motley::missing_channels::zero, locals);
-      motley::to_model_space(figure, locals, order, world);
-      const motley::vector3 toes[2] = {world[static_cast<std::size_t>(figure.find(18))].translation,
-                                       world[static_cast<std::size_t>(figure.find(22))].translation};
+      motley::to_local_transforms(binding, pose, locals);
+      motley::to_model_space(bones, locals, order, world);
+      const motley::vector3 toes[2] = {world[static_cast<std::size_t>(bones.find(18))].translation,
+                                       world[static_cast<std::size_t>(bones.find(22))].translation};
       float least = 1;
       for (int i = 0; i < 2; ++i) {
         CHECK(toes[i].y >= 0.02F);
@@ -68,15 +73,16 @@ TEST_CASE("figure of Rising: parents and offsets are those of the game's own mod
   if (!file) return;
   const auto model = motley::wmb::open(*file);
   REQUIRE(model);
+  const support::own_skeleton bones{*model};
   for (const platinum::figure_bone& bone : platinum::rising_figure) {
     CAPTURE(bone.number);
-    const std::int32_t place = model->find(bone.number);
+    const std::int32_t place = bones.find(bone.number);
     REQUIRE(place >= 0);
-    const motley::skeleton_bone real = model->bone(static_cast<std::size_t>(place));
+    const motley::skeleton_bone real = bones[static_cast<std::size_t>(place)];
     CHECK(std::abs(real.rest.translation.x - bone.offset.x) < 1e-4F);
     CHECK(std::abs(real.rest.translation.y - bone.offset.y) < 1e-4F);
     CHECK(std::abs(real.rest.translation.z - bone.offset.z) < 1e-4F);
-    CHECK((real.parent < 0 ? -1 : model->number(static_cast<std::size_t>(real.parent))) == bone.parent);
+    CHECK((real.parent < 0 ? -1 : bones[static_cast<std::size_t>(real.parent)].number) == bone.parent);
   }
 }
 
@@ -87,20 +93,20 @@ TEST_CASE("figure of Rising: in a standing idle the toes rest and the head is ab
   REQUIRE(clip);
   const platinum::figure figure = platinum::figure_of(*clip);
   REQUIRE(figure.has_rest_pose());
-  motley::bone_binding memory[std::size(platinum::rising_figure) + 1];
-  const auto binding = motley::pose_binding::make(*clip, figure, memory);
+  const support::own_skeleton bones{figure};
+  const support::own_binding binding{*clip, bones};
   std::vector<float> pose(clip->pose_size());
-  std::vector<motley::local_transform> locals(motley::transform_count(figure));
-  std::vector<std::uint32_t> order(figure.bone_count());
-  std::vector<motley::model_transform> world(figure.bone_count());
-  motley::sort_parents_first(figure, order);
+  std::vector<motley::local_transform> locals(motley::transform_count(bones));
+  std::vector<std::uint32_t> order(bones.size());
+  std::vector<motley::model_transform> world(bones.size());
+  motley::sort_parents_first(bones, order);
   motley::vector3 low[2] = {{9, 9, 9}, {9, 9, 9}}, high[2] = {{-9, -9, -9}, {-9, -9, -9}};
   for (std::uint32_t frame = 0; frame < clip->frame_count(); ++frame) {
     motley::sample_frame(*clip, static_cast<float>(frame), pose);
-    motley::to_local_transforms(figure, binding, pose, motley::missing_channels::zero, locals);
-    motley::to_model_space(figure, locals, order, world);
+    motley::to_local_transforms(binding, pose, locals);
+    motley::to_model_space(bones, locals, order, world);
     const auto at = [&](std::int32_t number) {
-      return world[static_cast<std::size_t>(figure.find(number))].translation;
+      return world[static_cast<std::size_t>(bones.find(number))].translation;
     };
     for (int i = 0; i < 2; ++i) {
       const motley::vector3 toe = at(i == 0 ? 18 : 22);

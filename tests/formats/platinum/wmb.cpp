@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "support/mot_writer.hpp"
+#include "support/own_skeleton.hpp"
 #include "support/real_bones.hpp"
 #include "support/real_files.hpp"
 #include "support/skeleton_writer.hpp"
@@ -43,14 +44,19 @@ constexpr std::vector<std::byte> table_of_four(order o) {
 
 /// What all layouts say of the four.
 constexpr bool has_the_four(const motley::result<wmb::bones>& b) {
-  return b && b->bone_count() == 4 && b->parent(0) == -1 && b->parent(1) == 2 && b->parent(2) == 0 &&
-         b->parent(3) == -1 && b->bone(1).parent == 2 && b->find(0x12) == 0 && b->find(0x1F) == 1 &&
-         b->find(3) == 2 && b->find(4) == -1 && b->find(-1) == -1 && b->find(0x7FFF) == -1 &&
-         b->number(0) == 0x12 && b->number(1) == 0x1F && b->number(2) == 3 && b->number(3) == -1 &&
-         b->bone(0).rest.translation == motley::vector3{0, 1, 0} &&
-         b->bone(1).rest.translation == motley::vector3{1, 0, 0} &&
-         b->bone(2).rest.translation == motley::vector3{0, 2, 0} &&
-         b->bone(3).rest.translation == motley::vector3{5, 0, 0.5F} && b->name(0).empty();
+  if (!b || b->bone_count() != 4) return false;
+  const support::own_skeleton s{*b};
+  return s.get().has_root && s.get().scaling == motley::scale_rule::cumulative && s[0].parent == -1 &&
+         s[1].parent == 2 && s[2].parent == 0 && s[3].parent == -1 && s.find(0x12) == 0 &&
+         s.find(0x1F) == 1 && s.find(3) == 2 && s.find(4) == -1 && s.find(-1) == 4 && s.find(0x7FFF) == -1 &&
+         s[0].number == 0x12 && s[1].number == 0x1F && s[2].number == 3 && s[3].number == -1 &&
+         s[0].rest.translation == motley::vector3{0, 1, 0} &&
+         s[1].rest.translation == motley::vector3{1, 0, 0} &&
+         s[2].rest.translation == motley::vector3{0, 2, 0} &&
+         s[3].rest.translation == motley::vector3{5, 0, 0.5F} && b->name(0).empty();
+}
+constexpr motley::euler_order order_of(const motley::result<wmb::bones>& b, std::size_t bone) {
+  return support::own_skeleton{*b}[bone].order;
 }
 constexpr bool opens_everywhere() {
   const auto little = support::write_wmb0(order::little, four_bones(), table_of_four(order::little));
@@ -64,9 +70,9 @@ constexpr bool opens_everywhere() {
          a->variant() == wmb::variant::wmb0 && a->order() == std::endian::little &&
          b->order() == std::endian::big && c->variant() == wmb::variant::wmb4 &&
          d->variant() == wmb::variant::transformers && e->variant() == wmb::variant::nier &&
-         a->bone(0).order == motley::euler_order::xyz && a->bone(1).order == motley::euler_order::zyx &&
-         a->bone(2).order == motley::euler_order::yxz && a->bone(3).order == motley::euler_order::xyz &&
-         c->bone(1).order == motley::euler_order::xyz;
+         order_of(a, 0) == motley::euler_order::xyz && order_of(a, 1) == motley::euler_order::zyx &&
+         order_of(a, 2) == motley::euler_order::yxz && order_of(a, 3) == motley::euler_order::xyz &&
+         order_of(c, 1) == motley::euler_order::xyz;
 }
 static_assert(opens_everywhere());
 
@@ -88,9 +94,9 @@ TEST_CASE("wmb: a model without a table or orders has bones that no motion can n
   const auto file = support::write_wmb0(order::big, four_bones(), {}, false);
   const auto b = wmb::open(file);
   REQUIRE(b);
-  CHECK(b->find(0x12) == skeleton_bone::none);
-  CHECK(b->number(0) == skeleton_bone::none);
-  CHECK(b->bone(1).order == motley::euler_order::xyz);
+  CHECK(support::own_skeleton{*b}.find(0x12) == skeleton_bone::none);
+  CHECK(support::own_skeleton{*b}[0].number == skeleton_bone::none);
+  CHECK(order_of(b, 1) == motley::euler_order::xyz);
 }
 
 TEST_CASE("wmb: numbers in records that no motion can use are none") {
@@ -100,12 +106,26 @@ TEST_CASE("wmb: numbers in records that no motion can use are none") {
     const auto file = support::write_short_records(wmb4, bones);
     const auto b = wmb::open(file);
     REQUIRE(b);
-    CHECK(b->number(0) == skeleton_bone::none); // motions' numbers have three digits
-    CHECK(b->number(1) == skeleton_bone::none);
-    CHECK(b->number(2) == 5);
-    CHECK(b->find(5) == 2);
-    CHECK(b->number(3) == 5); // find() gives the first
+    const support::own_skeleton s{*b};
+    CHECK(s[0].number == skeleton_bone::none); // motions' numbers have three digits
+    CHECK(s[1].number == skeleton_bone::none);
+    CHECK(s[2].number == 5);
+    CHECK(s.find(5) == 2);
+    CHECK(s[3].number == 5); // find() gives the first
   }
+}
+
+TEST_CASE("wmb: of several numbers of a WMB0's bone the lowest counts") {
+  support::writer table{order::big};
+  for (int i = 0; i < 16; ++i) table.i16(i == 0 ? 16 : -1);
+  for (int i = 0; i < 16; ++i) table.i16(i == 0 ? 32 : -1);
+  for (int i = 0; i < 16; ++i) table.i16(i == 5 || i == 9 ? 1 : 0x0FFF);
+  const auto file = support::write_wmb0(order::big, four_bones(), table.take());
+  const auto b = wmb::open(file);
+  REQUIRE(b);
+  const support::own_skeleton s{*b};
+  CHECK(s[1].number == 5);
+  CHECK(s.find(9) == skeleton_bone::none);
 }
 
 TEST_CASE("wmb: what is wrong is refused with its place") {
@@ -138,11 +158,11 @@ TEST_CASE("wmb: a model without bones is its virtual root") {
     const auto b = wmb::open(bytes);
     REQUIRE(refusal(bytes) == "opened");
     CHECK(b->bone_count() == 0);
-    CHECK(motley::transform_count(*b) == 1); // the root's
-    CHECK(motley::detail::slot_of(*b, -1) == 0);
-    CHECK(b->find(0) == skeleton_bone::none);
-    CHECK(b->find(-1) == skeleton_bone::none); // not a bone
-    motley::to_model_space(*b, {}, {}, {});
+    const support::own_skeleton s{*b};
+    CHECK(motley::transform_count(s) == 1); // the root's
+    CHECK(s.find(-1) == 0);
+    CHECK(s.find(0) == skeleton_bone::none);
+    motley::to_model_space(s, {}, {}, {});
     // A motion of the weapon moves the root.
     const auto motion = support::write({.which = support::game::bayonetta2,
                                         .frames = 2,
@@ -150,12 +170,11 @@ TEST_CASE("wmb: a model without bones is its virtual root") {
                                         .tracks = {{.bone = -1, .index = 1, .constant = 7}}},
                                        order::little);
     const auto m = motley::bayonetta2::open(motion);
-    std::vector<motley::bone_binding> memory(motley::transform_count(*b));
-    const auto binding = motley::pose_binding::make(*m, *b, memory);
+    const support::own_binding binding{*m, s};
     std::vector<float> pose(m->pose_size());
     std::vector<motley::local_transform> locals(1);
     motley::sample_frame(*m, 1, pose);
-    motley::to_local_transforms(*b, binding, pose, motley::missing_channels::zero, locals);
+    motley::to_local_transforms(binding, pose, locals);
     CHECK(locals[0].translation == motley::vector3{0, 7, 0});
   }
   // What must be there still is: a header.
@@ -201,15 +220,17 @@ TEST_CASE("wmb: the tables of real models, each in its byte order") {
     REQUIRE(b);
     const auto alone = motley::bone_table::open(*table, big ? std::endian::big : std::endian::little);
     REQUIRE(alone);
+    const support::own_skeleton s{*b};
+    const motley::bone_numbers numbers{s};
     int named = 0;
     for (std::int32_t n = 0; n < 0x1000; ++n) {
       const std::int32_t place = alone->find(n);
-      CHECK(b->find(n) == (place < 174 ? place : -1));
+      CHECK(numbers.find(n) == (place < 174 ? place : -1));
       named += place >= 0 && place < 174 ? 1 : 0;
     }
     CHECK(named > 100);
     for (std::size_t i = 0; i < bones.size(); ++i)
-      if (b->number(i) != -1) CHECK(b->find(b->number(i)) == static_cast<std::int32_t>(i));
+      if (s[i].number != -1) CHECK(alone->find(s[i].number) == static_cast<std::int32_t>(i));
   }
 }
 
@@ -221,17 +242,18 @@ TEST_CASE("wmb: the rest pose of a real NieR model, and only about x first, then
   const auto file = support::write_nier(support::specs_of(real, 0));
   const auto b = wmb::open(file);
   REQUIRE(b);
+  const support::own_skeleton s{*b};
   std::vector<std::uint32_t> in_order(198);
-  motley::sort_parents_first(*b, in_order);
+  motley::sort_parents_first(s, in_order);
   std::vector<motley::local_transform> locals(198);
   std::vector<motley::model_transform> world(198);
   const auto worst = [&](motley::euler_order order) {
     for (std::size_t i = 0; i < 198; ++i) {
-      locals[i] = b->bone(i).rest;
+      locals[i] = s[i].rest;
       const motley::vector3 e = locals[i].euler;
       if (order != motley::euler_order::xyz) locals[i].rotation = motley::from_euler(e.x, e.y, e.z, order);
     }
-    motley::to_model_space(*b, locals, in_order, world);
+    motley::to_model_space(s, locals, in_order, world);
     float most = 0;
     for (std::size_t i = 0; i < 198; ++i) {
       const motley::vector3 at = world[i].translation;

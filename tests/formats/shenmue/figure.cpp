@@ -3,6 +3,8 @@
 // tests/formats/shenmue/figure: the bodies of Shenmue's people and animals. In the real file chains reach
 // their targets, two encodings of the same movements agree, knees bend forward, and so on.
 #include <motley/formats/shenmue/figure.hpp>
+
+#include <motley/clip/decode.hpp>
 #include <motley/skeleton/model_space.hpp>
 
 #include <doctest/doctest.h>
@@ -18,6 +20,7 @@
 #include <vector>
 
 #include "support/motn_writer.hpp"
+#include "support/own_skeleton.hpp"
 #include "support/real_files.hpp"
 
 namespace motn = motley::shenmue_motn;
@@ -56,21 +59,22 @@ public:
   explicit body(const motn::motion& clip)
       : clip_{clip},
         figure_{motn::figure_of(clip)},
+        skeleton_{figure_},
         memory_(figure_.bone_count()),
-        binding_{motley::pose_binding::make(clip, figure_, memory_)},
+        binding_{motley::pose_binding::make(clip, skeleton_, memory_)},
         pose_(clip.pose_size()),
         order_(figure_.bone_count()) {
-    motley::sort_parents_first(figure_, order_);
+    motley::sort_parents_first(skeleton_, order_);
   }
   posed at(float frame) {
     motley::sample_frame(clip_, frame, pose_);
     std::vector<motley::local_transform> locals(figure_.bone_count());
-    motley::to_local_transforms(figure_, binding_, pose_, motley::missing_channels::zero, locals);
+    figure_.to_local_transforms(binding_, pose_, locals);
     return {figure_, model(locals)};
   }
   posed at_rest() const {
     std::vector<motley::local_transform> locals;
-    for (std::size_t i = 0; i < figure_.bone_count(); ++i) locals.push_back(figure_.bone(i).rest);
+    for (const motley::skeleton_bone& bone : skeleton_.get().bones) locals.push_back(bone.rest);
     return {figure_, model(locals)};
   }
   /// The position of a target in the pose of the last at(); nothing if the clip has no curve for it.
@@ -84,12 +88,13 @@ public:
 private:
   std::vector<motley::model_transform> model(const std::vector<motley::local_transform>& locals) const {
     std::vector<motley::model_transform> world(figure_.bone_count());
-    motley::to_model_space(figure_, locals, order_, world);
+    motley::to_model_space(skeleton_, locals, order_, world);
     return world;
   }
 
   motn::motion clip_;
   motn::figure figure_;
+  support::own_skeleton skeleton_;
   std::vector<motley::bone_binding> memory_;
   motley::pose_binding binding_;
   std::vector<float> pose_;
@@ -392,7 +397,7 @@ bool has_figure(const std::vector<std::byte>& bytes) {
 
 } // namespace
 
-static_assert(motley::parents_come_first(motn::figure{}));
+static_assert(motley::parents_come_first(support::own_skeleton{motn::figure{}}));
 static_assert(!motn::has_figure(motn::motion{}));
 
 TEST_CASE("figure of Shenmue: targets are absolute, rotations are relative") {
@@ -414,7 +419,7 @@ TEST_CASE("figure of Shenmue: targets are absolute, rotations are relative") {
   CHECK(distance(p.at(rigs::right_toe) - p.at(rigs::right_ankle), {-1e-6F, -0.08824F, -0.115665F}) < 1e-5F);
   const auto top = p.figure.bone_count() - 1;
   CHECK(p.figure.name(top) == "top of the head");
-  CHECK(p.figure.number(top) == motley::skeleton_bone::none);
+  CHECK(support::own_skeleton{p.figure}[top].number == motley::skeleton_bone::none);
   CHECK(distance(p.world[top].translation - p.at(rigs::chest), {0, 1.1504F * 0.11F * 1.75F, 0}) < 1e-4F);
 }
 
@@ -424,12 +429,13 @@ TEST_CASE(
   const auto clip = *(*motn::open(bytes))[0];
   const body b{clip};
   const posed p = pose_of(bytes), rest = b.at_rest();
+  const support::own_skeleton bones{p.figure};
   for (std::size_t i = 0; i < p.world.size(); ++i) {
     const vector3 moved = rest.world[i].translation - p.world[i].translation;
     CHECK(distance(moved, {0, 0.1504F, 0}) < 1e-5F);
     CHECK(degrees_between(p.world[i].rotation, rest.world[i].rotation) < 0.05);
-    CHECK(p.figure.bone(i).rest.euler == vector3{});
-    CHECK(p.figure.bone(i).rest.scale == vector3{1, 1, 1});
+    CHECK(bones[i].rest.euler == vector3{});
+    CHECK(bones[i].rest.scale == vector3{1, 1, 1});
   }
 }
 
@@ -451,21 +457,26 @@ TEST_CASE("figure of Shenmue: values that are not finite are missing") {
 }
 
 TEST_CASE("figure of Shenmue: a goat's clip counts its controls as if 29 did not exist") {
-  const motn::figure goat{*rigs::find_family(17)};
+  const support::own_skeleton goat{motn::figure{*rigs::find_family(17)}};
   CHECK(goat.find(28) == 28);
   CHECK(goat.find(29) == 30);
   CHECK(goat.find(40) == 41);
   CHECK(goat.find(41) == motley::skeleton_bone::none);
-  CHECK(goat.number(29) == motley::skeleton_bone::none);
-  CHECK(goat.number(30) == 29);
-  for (std::int32_t n = 0; n < 41; ++n) CHECK(goat.number(static_cast<std::size_t>(goat.find(n))) == n);
+  CHECK(goat[29].number == motley::skeleton_bone::none);
+  CHECK(goat[30].number == 29);
+  for (std::int32_t n = 0; n < 41; ++n) CHECK(goat[static_cast<std::size_t>(goat.find(n))].number == n);
   for (const rigs::family& f : rigs::families) {
     const motn::figure figure{f};
-    for (const std::int32_t n : {-1, -2, 43, 44, 127, 0x7FFFFFFF, -0x7FFFFFFF - 1})
+    const support::own_skeleton bones{figure};
+    for (const std::int32_t n : {-1, -2, 43, 44, 127, 0x7FFFFFFF, -0x7FFFFFFF - 1}) {
       CHECK(figure.find(n) == motley::skeleton_bone::none);
-    for (std::size_t i = 0; i < figure.bone_count(); ++i)
-      if (figure.number(i) != motley::skeleton_bone::none)
-        CHECK(figure.find(figure.number(i)) == static_cast<std::int32_t>(i));
+      CHECK(bones.find(n) == motley::skeleton_bone::none);
+    }
+    for (std::size_t i = 0; i < bones.size(); ++i)
+      if (const std::int32_t n = bones[i].number; n != motley::skeleton_bone::none) {
+        CHECK(figure.find(n) == static_cast<std::int32_t>(i));
+        CHECK(bones.find(n) == static_cast<std::int32_t>(i));
+      }
   }
   // 33 is the left foreleg's target, control 34.
   const posed p = pose_of(clip_of(17, {{33, 't', halves(-0.125, 0.125, -0.25)}}));
@@ -507,10 +518,11 @@ TEST_CASE("figure of Shenmue: feet without toes get them") {
   // Families 2 and 12 have toes at their ankles, 15 and 19 have none.
   for (const std::uint32_t family : {2U, 12U, 15U, 19U}) {
     const motn::figure f{*rigs::find_family(family)};
+    const support::own_skeleton bones{f};
     CHECK(f.bone_count() == f.family().size() + 3);
     std::size_t toes = 0;
     for (std::size_t i = 0; i < f.bone_count(); ++i) {
-      const auto bone = f.bone(i);
+      const auto bone = bones[i];
       if (f.name(i) != "right toes" && f.name(i) != "left toes") continue;
       ++toes;
       CHECK(bone.rest.translation.z < -0.05F);

@@ -27,9 +27,7 @@ namespace {
 template <class Format, class Motion>
 std::string why_no_body(const options& o, const Motion& motion, const rigging& rig) {
   if (rig.figures.of(motion) != nullptr || !rig.beside.body.empty()) return {};
-  bool has_own = false;
-  motley::visit_figure(motion, [&](const auto&) { has_own = true; });
-  if (!has_own)
+  if (!motley::figure_of(motion))
     return "motions store no hierarchy; use --skeleton or --parents: " +
            std::string{body_source(Format::name)};
   if (o.no_figure || o.curves || !o.rest.empty())
@@ -71,7 +69,7 @@ void want(const options& o, open_file& file, std::size_t number, const std::stri
   lost.cut = double{(*sampling)(sampling->count - 1)} < sampling->last ? 1 : 0;
   count_tracks(motion, figure, rig.beside, lost);
   if (figure != nullptr) {
-    lost.legs = figure->legs_of(motion).unposed_count();
+    lost.legs = motley::god_hand::legs_of(motion, figure->skeleton()).unposed_count();
     lost.places = only_places(motion, *figure) ? 1 : 0;
   }
   if (std::string why = why_no_body<Format>(o, motion, rig); !why.empty()) lost.bodies.insert(std::move(why));

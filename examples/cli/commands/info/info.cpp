@@ -234,7 +234,7 @@ template <class File> void print_skeleton(output& out, const File& file) {
   out << "format: " << File::format::name << '\n';
   print_description(out, file.content);
   out << "size: " << file.size << " bytes\n";
-  print_bones(out, armature_of{file.content});
+  print_bones(out, armature{file.content});
 }
 
 /// Any other kind of file.

@@ -193,7 +193,7 @@ template <class File> void write_program(json_writer& json, const File& file, co
 
 template <class File> void write_skeleton(json_writer& json, const File& file) {
   write_header(json, file.content);
-  write_bones(json, armature_of{file.content});
+  write_bones(json, armature{file.content});
 }
 
 template <class File> void write_table(json_writer& json, const File& file) {

@@ -143,12 +143,12 @@ struct picture_costs {
 /// The names of a motion's bones: its figure's, if it has one, otherwise those that its format knows.
 template <class Motion> std::map<std::int32_t, std::string> shown_names_of(const Motion& motion) {
   auto names = bone_names_of(motion);
-  motley::visit_figure(motion, [&](const auto& figure) {
-    for (std::size_t i = 0; i < figure.bone_count(); ++i) {
-      const auto name = figure.name(i);
-      if (figure.number(i) >= 0 && !name.empty()) names[figure.number(i)] = std::string{name};
-    }
-  });
+  const motley::any_figure figure = motley::figure_of(motion);
+  std::vector<motley::skeleton_bone> bones(figure.bone_count());
+  (void)figure.to_skeleton(bones);
+  for (std::size_t i = 0; i < bones.size(); ++i)
+    if (const std::string_view name = figure.name(i); bones[i].number >= 0 && !name.empty())
+      names[bones[i].number] = std::string{name};
   return names;
 }
 

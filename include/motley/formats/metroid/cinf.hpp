@@ -8,13 +8,14 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string_view>
 
 #include "../../author/format.hpp"
 #include "../../author/validate.hpp"
+#include "../../clip/skeleton.hpp"
 #include "../../config.hpp"
 #include "../../skeleton/check.hpp"
-#include "../../skeleton/skeleton.hpp"
 
 namespace motley {
 inline namespace MOTLEY_TAG {
@@ -42,43 +43,45 @@ inline constexpr std::size_t longest_name = 255;
 
 struct format;
 
-/// The bones of a skeleton. A view of the caller's bytes. Models `skeleton`. Bones have different sizes, so
-/// each is found by iterating from the first.
+/// The bones of a skeleton. A view of the caller's bytes.
 class bones {
 public:
-  static constexpr scale_rule scaling = scale_rule::own; ///< not inherited
-  static constexpr bool has_root = false;                ///< roots are ordinary bones
-
   /// The game whose layout fits the file exactly.
   [[nodiscard]] constexpr cinf::game game() const noexcept { return game_; }
   /// The number of bones, from 1 to `most`.
   [[nodiscard]] constexpr std::size_t bone_count() const noexcept { return count_; }
 
-  /// Bone i < bone_count(). All rest rotations are the identity.
-  [[nodiscard]] constexpr skeleton_bone bone(std::size_t i) const noexcept {
-    MOTLEY_ASSERT(i < bone_count());
-    skeleton_bone b{parent(i)};
-    vector3 from{};
-    if (b.parent != skeleton_bone::none) from = position(static_cast<std::size_t>(b.parent));
-    const vector3 at = position(i);
-    b.rest.translation = {at.x - from.x, at.y - from.y, at.z - from.z};
-    return b;
+  /// Writes the bones to `memory`, and returns the skeleton, which refers to them. A bone's number is its id.
+  /// Scales are a bone's own, roots are ordinary bones, all rest rotations are the identity. Without room for
+  /// bone_count() bones nothing is written, and the skeleton has none. O(bones).
+  [[nodiscard]] constexpr skeleton
+  to_skeleton(std::span<skeleton_bone> memory MOTLEY_LIFETIMEBOUND) const noexcept {
+    const std::span<skeleton_bone> out = motley::detail::room_for(memory, count_);
+    bone_record records[most]{};
+    std::int32_t by_id[most_id + 1];
+    for (std::int32_t& index : by_id) index = skeleton_bone::none;
+    std::uint64_t at = 4;
+    for (std::size_t i = 0; i < out.size(); ++i, at = next(at)) {
+      records[i] = file_.read<bone_record>(at);
+      std::int32_t& index = by_id[records[i].id];
+      if (index == skeleton_bone::none) index = static_cast<std::int32_t>(i);
+    }
+    for (std::size_t i = 0; i < out.size(); ++i) {
+      const std::uint32_t id = records[i].id, above = records[i].parent;
+      const std::int32_t parent = above <= most_id ? by_id[above] : skeleton_bone::none;
+      vector3 from{};
+      if (parent != skeleton_bone::none) from = position(records[parent]);
+      const vector3 to = position(records[i]);
+      out[i] = {.parent = parent,
+                .number = static_cast<std::int32_t>(id),
+                .rest = {.translation = {to.x - from.x, to.y - from.y, to.z - from.z}}};
+    }
+    return {out, scale_rule::own, false};
   }
-  /// The index of bone i's parent; skeleton_bone::none for a root, whose parent is no bone's id.
-  [[nodiscard]] constexpr std::int32_t parent(std::size_t i) const noexcept {
-    return place_of(record(i).parent);
-  }
-  /// The id of bone i.
-  [[nodiscard]] constexpr std::int32_t number(std::size_t i) const noexcept {
-    return static_cast<std::int32_t>(record(i).id.value());
-  }
-  /// The index of the bone with this id, or skeleton_bone::none.
-  [[nodiscard]] constexpr std::int32_t find(std::int32_t number) const noexcept {
-    return number < 0 ? skeleton_bone::none : place_of(static_cast<std::uint32_t>(number));
-  }
-  /// The name of bone i; empty if it has none.
+  /// The name of bone i; empty if it has none. O(bones and names), of which there are at most 100 each.
   [[nodiscard]] constexpr stored_text name(std::size_t i) const noexcept {
-    const std::uint32_t id = record(i).id, names = file_.read<be_u32>(names_);
+    MOTLEY_ASSERT(i < bone_count());
+    const std::uint32_t id = file_.read<be_u32>(offset(i)), names = file_.read<be_u32>(names_);
     std::uint64_t at = names_ + 4;
     for (std::uint32_t n = 0; n < names; ++n) {
       const stored_text text = name_at(file_, at);
@@ -108,22 +111,24 @@ private:
   constexpr std::uint64_t links_of(std::uint64_t bone) const noexcept {
     return bone + sizeof(bone_record) + (game_ == cinf::game::echoes ? rotations_size : 0);
   }
+  constexpr std::uint64_t next(std::uint64_t bone) const noexcept {
+    return links_of(bone) + 4 + std::uint64_t{file_.read<be_u32>(links_of(bone))} * 4;
+  }
+  /// Bones have different sizes, so each is found by iterating from the first.
   constexpr std::uint64_t offset(std::size_t i) const noexcept {
     std::uint64_t at = 4;
-    for (; i > 0; --i) at = links_of(at) + 4 + std::uint64_t{file_.read<be_u32>(links_of(at))} * 4;
+    for (; i > 0; --i) at = next(at);
     return at;
   }
-  constexpr bone_record record(std::size_t i) const noexcept { return file_.read<bone_record>(offset(i)); }
-  constexpr vector3 position(std::size_t i) const noexcept {
-    const bone_record r = record(i);
+  static constexpr vector3 position(const bone_record& r) noexcept {
     return {r.position[0], r.position[1], r.position[2]};
   }
-  constexpr std::int32_t place_of(std::uint32_t id) const noexcept {
+  /// The index of bone i's parent; skeleton_bone::none for a root, whose parent is no bone's id.
+  constexpr std::int32_t parent(std::size_t i) const noexcept {
+    const std::uint32_t id = file_.read<bone_record>(offset(i)).parent;
     std::uint64_t at = 4;
-    for (std::size_t i = 0; i < count_; ++i) {
-      if (file_.read<be_u32>(at) == id) return static_cast<std::int32_t>(i);
-      at = links_of(at) + 4 + std::uint64_t{file_.read<be_u32>(links_of(at))} * 4;
-    }
+    for (std::size_t n = 0; n < count_; ++n, at = next(at))
+      if (file_.read<be_u32>(at) == id) return static_cast<std::int32_t>(n);
     return skeleton_bone::none;
   }
 
@@ -132,7 +137,6 @@ private:
   std::size_t count_ = 0;
   cinf::game game_ = cinf::game::prime;
 };
-static_assert(skeleton<bones>);
 
 /// CINF as a format. It has no magic number, but few other files end exactly where its counts imply.
 struct format {
@@ -219,7 +223,9 @@ private:
       if (*file.at(i) != std::byte{0xFF} && *file.at(i) != std::byte{0})
         return error::bad_count("number of bytes behind the names",
                                 static_cast<std::int64_t>(file.size() - at), i);
-    return motley::check_parents(file, b, [&b](std::size_t i) { return b.offset(i) + 4; });
+    return motley::check_parents(
+        file, count, [&b](std::size_t i) { return b.parent(i); },
+        [&b](std::size_t i) { return b.offset(i) + 4; });
   }
 };
 

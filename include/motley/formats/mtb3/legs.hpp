@@ -36,13 +36,15 @@ public:
   constexpr legs() noexcept = default;
   /// The legs that begin at the bones that the motion marks, see motion::marks_leg(). There is none where
   /// shin, foot or toe is missing or not the only child, or where the foot lacks a track for tx, ty or tz.
-  /// O(tracks * bones).
-  template <skeleton S> constexpr legs(const motion& m, const S& s) noexcept requires(S::has_root) {
+  /// There is none on a skeleton without a virtual root. O(tracks * bones).
+  constexpr legs(const motion& m, const skeleton& s) noexcept {
+    if (!s.has_root) return;
+    const bone_numbers numbers{s};
     std::int32_t last = skeleton_bone::none - 1;
     for (track_outline o; m.next(o);) {
       if (!is_angle(o.channel) || !motion::marks_leg(o) || o.bone == last) continue;
       last = o.bone;
-      add(m, s, o.bone);
+      add(m, s, numbers, o.bone);
     }
   }
 
@@ -55,31 +57,32 @@ public:
   [[nodiscard]] constexpr std::size_t unposed_count() const noexcept { return unposed_; }
 
 private:
-  template <class S> static constexpr std::int32_t only_child(const S& s, std::int32_t of) noexcept {
+  static constexpr std::int32_t only_child(const skeleton& s, std::int32_t of) noexcept {
     std::int32_t found = skeleton_bone::none;
-    for (std::size_t i = 0; of != skeleton_bone::none && i < s.bone_count(); ++i) {
-      if (s.parent(i) != of) continue;
+    for (std::size_t i = 0; of != skeleton_bone::none && i < s.bones.size(); ++i) {
+      if (s.bones[i].parent != of) continue;
       if (found != skeleton_bone::none) return skeleton_bone::none;
       found = static_cast<std::int32_t>(i);
     }
     return found;
   }
-  template <class S>
-  static constexpr bool has_place(const motion& m, const S& s, std::int32_t foot) noexcept {
+  static constexpr bool has_place(const motion& m, const bone_numbers& numbers, std::int32_t foot) noexcept {
     std::uint32_t axes = 0;
     for (track_outline o; m.next(o);) {
-      if (is_translation(o.channel) && s.find(o.bone) == foot) axes |= 1U << static_cast<unsigned>(o.channel);
+      if (is_translation(o.channel) && numbers.find(o.bone) == foot)
+        axes |= 1U << static_cast<unsigned>(o.channel);
     }
     return axes == 7;
   }
-  template <class S> constexpr void add(const motion& m, const S& s, std::int32_t bone) noexcept {
-    leg found{s.find(bone)};
+  constexpr void add(const motion& m, const skeleton& s, const bone_numbers& numbers,
+                     std::int32_t bone) noexcept {
+    leg found{numbers.find(bone)};
     for (std::size_t i = 0; i < size_; ++i)
       if (legs_[i].thigh == found.thigh) return; // marked twice
     found.shin = only_child(s, found.thigh);
     found.foot = only_child(s, found.shin);
     found.toe = only_child(s, found.foot);
-    if (found.toe == skeleton_bone::none || size_ == most || !has_place(m, s, found.foot))
+    if (found.toe == skeleton_bone::none || size_ == most || !has_place(m, numbers, found.foot))
       ++unposed_;
     else
       legs_[size_++] = found;
@@ -90,19 +93,14 @@ private:
 };
 
 /// The legs of a motion on a skeleton: only God Hand's have any.
-template <class Motion, skeleton S> [[nodiscard]] constexpr legs legs_of(const Motion&, const S&) noexcept {
+template <class Motion> [[nodiscard]] constexpr legs legs_of(const Motion&, const skeleton&) noexcept {
   return {};
 }
 /// The same for a motion of God Hand.
-template <skeleton S> [[nodiscard]] constexpr legs legs_of(const motion& m, const S& s) noexcept {
-  if constexpr (S::has_root)
-    return legs{m, s};
-  else
-    return {};
-}
+[[nodiscard]] constexpr legs legs_of(const motion& m, const skeleton& s) noexcept { return legs{m, s}; }
 /// The same for a clip of any format.
-template <class... Clips, skeleton S>
-[[nodiscard]] constexpr legs legs_of(const any_clip<Clips...>& m, const S& s) noexcept {
+template <class... Clips>
+[[nodiscard]] constexpr legs legs_of(const any_clip<Clips...>& m, const skeleton& s) noexcept {
   return m.visit_clip([&](const auto& held) { return god_hand::legs_of(held, s); });
 }
 
@@ -141,13 +139,14 @@ constexpr quaternion smallest_turn(const vector3& a, const vector3& b) noexcept 
 }
 
 /// The place and rotation of bone i relative to the virtual root, without scales.
-template <class S>
-constexpr local_transform below_root(const skeleton_pose<S>& pose, std::int32_t i) noexcept {
+constexpr local_transform below_root(const skeleton_pose& pose, std::int32_t i) noexcept {
   local_transform at;
-  for (; i != skeleton_bone::none; i = pose.bones.parent(static_cast<std::size_t>(i))) {
-    const local_transform& step = pose.locals[static_cast<std::size_t>(i)];
+  while (i != skeleton_bone::none) {
+    const auto bone = static_cast<std::size_t>(i);
+    const local_transform& step = pose.locals()[bone];
     at.translation = sum(step.translation, turn(step.rotation, at.translation));
     at.rotation = step.rotation * at.rotation;
+    i = pose.skeleton().bones[bone].parent;
   }
   return at;
 }
@@ -159,14 +158,14 @@ constexpr local_transform below_root(const skeleton_pose<S>& pose, std::int32_t 
 /// the thigh, turned by the smallest rotation that points it at the ankle. Lengths do not change: if the
 /// ankle is further from the knee than the shin is long, there is a gap. Scales are ignored, because no
 /// motion has any. The changed transforms have no angles. O(bones) for each leg.
-template <skeleton S> constexpr void run(const legs& all, const skeleton_pose<S>& pose) noexcept {
+constexpr void run(const legs& all, const skeleton_pose& pose) noexcept {
   for (std::size_t i = 0; i < all.size(); ++i) {
     const leg& l = all[i];
     const auto at = [&](std::int32_t bone) -> local_transform& {
-      return pose.locals[static_cast<std::size_t>(bone)];
+      return pose.locals()[static_cast<std::size_t>(bone)];
     };
     const auto reaches = [&](std::int32_t bone) {
-      return static_cast<std::size_t>(bone) < pose.locals.size();
+      return static_cast<std::size_t>(bone) < pose.locals().size();
     };
     if (!reaches(l.thigh) || !reaches(l.shin) || !reaches(l.foot) || !reaches(l.toe)) continue;
     local_transform &shin = at(l.shin), &foot = at(l.foot);
@@ -175,7 +174,7 @@ template <skeleton S> constexpr void run(const legs& all, const skeleton_pose<S>
         detail::difference(stored.translation, detail::turn(stored.rotation, at(l.toe).translation));
     const vector3 knee = detail::sum(thigh.translation, detail::turn(thigh.rotation, shin.translation));
     const vector3 way = detail::difference(ankle, knee);
-    const vector3 at_rest = pose.bones.bone(static_cast<std::size_t>(l.foot)).rest.translation;
+    const vector3 at_rest = pose.skeleton().bones[static_cast<std::size_t>(l.foot)].rest.translation;
     shin.euler = foot.euler = {};
     shin.rotation = detail::smallest_turn(at_rest, detail::turn(detail::inverse(thigh.rotation), way));
     const quaternion back = detail::inverse(thigh.rotation * shin.rotation);

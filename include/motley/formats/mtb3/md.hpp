@@ -8,13 +8,14 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string_view>
 
 #include "../../author/format.hpp"
 #include "../../author/validate.hpp"
+#include "../../clip/skeleton.hpp"
 #include "../../config.hpp"
 #include "../../skeleton/check.hpp"
-#include "../../skeleton/skeleton.hpp"
 
 namespace motley {
 inline namespace MOTLEY_TAG {
@@ -59,8 +60,8 @@ static_assert(sizeof(bone_record) == 16);
 
 struct format;
 
-/// The bones of a model: those of its first mesh. A view of the caller's bytes. Models `skeleton`. Motions
-/// name a bone by its index.
+/// The bones of a model: those of its first mesh. A view of the caller's bytes. Motions name a bone by
+/// its index.
 class bones {
   // (Functions that templates call are defined first: clang 14 cannot evaluate them otherwise.)
   constexpr std::uint64_t position(std::size_t i) const noexcept { return bones_ + i * sizeof(bone_record); }
@@ -68,40 +69,36 @@ class bones {
   constexpr std::uint64_t parent_offset(std::size_t i) const noexcept {
     return position(i) + (game_ == md::game::okami ? 12 : 14);
   }
+  constexpr std::int32_t parent(std::size_t i) const noexcept {
+    if (game_ == md::game::okami) return file_.read<le_i32>(parent_offset(i));
+    return file_.read<le_i16>(parent_offset(i));
+  }
 
 public:
-  static constexpr scale_rule scaling = scale_rule::cumulative; ///< no known motion scales a bone
-  static constexpr bool has_root = true;                        ///< motions name it -1
-
   /// The game whose layout the file has.
   [[nodiscard]] constexpr md::game game() const noexcept { return game_; }
   /// The number of bones, without the virtual root.
   [[nodiscard]] constexpr std::size_t bone_count() const noexcept { return count_; }
 
-  /// Bone i < bone_count(). No bone is rotated or scaled at rest.
-  [[nodiscard]] constexpr skeleton_bone bone(std::size_t i) const noexcept {
-    MOTLEY_ASSERT(i < bone_count());
-    const bone_record r = record(i);
-    return {parent(i), {.translation = {r.offset[0], r.offset[1], r.offset[2]}}};
-  }
-  /// The index of bone i's parent; skeleton_bone::none for a root.
-  [[nodiscard]] constexpr std::int32_t parent(std::size_t i) const noexcept {
-    if (game_ == md::game::okami) return file_.read<le_i32>(parent_offset(i));
-    return file_.read<le_i16>(parent_offset(i));
+  /// Writes the bones to `memory`, and returns the skeleton, which refers to them. Scales are cumulative (no
+  /// known motion scales a bone); motions name the virtual root -1. No bone is rotated or scaled at rest.
+  /// Without room for bone_count() bones nothing is written, and the skeleton has none. O(bones).
+  [[nodiscard]] constexpr skeleton
+  to_skeleton(std::span<skeleton_bone> memory MOTLEY_LIFETIMEBOUND) const noexcept {
+    const std::span<skeleton_bone> out = motley::detail::room_for(memory, count_);
+    for (std::size_t i = 0; i < out.size(); ++i) {
+      const bone_record r = record(i);
+      out[i] = {.parent = parent(i),
+                .number = static_cast<std::int32_t>(i),
+                .rest = {.translation = {r.offset[0], r.offset[1], r.offset[2]}}};
+    }
+    return {out, scale_rule::cumulative, true};
   }
   /// The index of the bone on the other side of the body, as stored; skeleton_bone::none if there is none, or
   /// if it does not exist. Okami's models do not store it.
   [[nodiscard]] constexpr std::int32_t mirror_partner(std::size_t i) const noexcept {
     const std::int32_t stored = game_ == md::game::okami ? -1 : record(i).mirror.value();
-    return find(stored);
-  }
-  /// The number of bone i in motions: i.
-  [[nodiscard]] constexpr std::int32_t number(std::size_t i) const noexcept {
-    return static_cast<std::int32_t>(i);
-  }
-  /// The index of the bone with this number in motions, or skeleton_bone::none.
-  [[nodiscard]] constexpr std::int32_t find(std::int32_t number) const noexcept {
-    return number >= 0 && static_cast<std::size_t>(number) < count_ ? number : skeleton_bone::none;
+    return stored >= 0 && static_cast<std::size_t>(stored) < count_ ? stored : skeleton_bone::none;
   }
   /// Empty: bones have no names.
   [[nodiscard]] constexpr stored_text name(std::size_t) const noexcept { return {}; }
@@ -131,7 +128,6 @@ private:
   std::size_t count_ = 0, meshes_ = 0;
   md::game game_ = md::game::okami;
 };
-static_assert(skeleton<bones>);
 
 /// Models as a format. motley reads only their bones.
 struct format {
@@ -191,7 +187,9 @@ private:
     const std::uint64_t size = m.bone_count * sizeof(bone_record);
     if (const error e = motley::require_range(file, b.bones_, size, "list of bones")) return e;
     b.count_ = m.bone_count;
-    return motley::check_parents(file, b, [&b](std::size_t i) { return b.parent_offset(i); });
+    return motley::check_parents(
+        file, b.count_, [&b](std::size_t i) { return b.parent(i); },
+        [&b](std::size_t i) { return b.parent_offset(i); });
   }
 };
 

@@ -11,8 +11,8 @@
 #include <span>
 #include <string_view>
 
+#include "../../clip/skeleton.hpp"
 #include "../../config.hpp"
-#include "../../skeleton/skeleton.hpp"
 #include "bayonetta2.hpp"
 
 namespace motley {
@@ -80,11 +80,8 @@ inline constexpr figure_bone rising_figure[] = {{0, -1, "hip", {0, 1.0654F, 0}},
                                                 {21, 20, "left foot", {0, -0.4609F, -0.026F}},
                                                 {22, 21, "left toe", {0, -0.1145F, 0.108F}}};
 
-/// A figure as a skeleton. Models `skeleton`.
+/// A figure: a skeleton for motions without a model.
 struct figure {
-  static constexpr scale_rule scaling = scale_rule::cumulative; ///< as in models
-  static constexpr bool has_root = true;                        ///< motions name it -1
-
   std::span<const figure_bone> bones = bayonetta2_figure; ///< parents first
 
   /// True if the bones have offsets at rest. Bayonetta 2's are in the motion alone.
@@ -93,25 +90,31 @@ struct figure {
   }
   /// The number of bones.
   [[nodiscard]] constexpr std::size_t bone_count() const noexcept { return bones.size(); }
-  /// Bone i < bone_count().
-  [[nodiscard]] constexpr skeleton_bone bone(std::size_t i) const noexcept {
-    MOTLEY_ASSERT(i < bone_count());
-    return {parent(i), {.translation = bones[i].offset}};
+  /// Writes the bones to `memory`, and returns the skeleton, which refers to them. As in models, scales are
+  /// cumulative, and motions name the virtual root -1. Without room for bone_count() bones nothing is
+  /// written, and the skeleton has none. O(bones squared).
+  [[nodiscard]] constexpr skeleton
+  to_skeleton(std::span<skeleton_bone> memory MOTLEY_LIFETIMEBOUND) const noexcept {
+    const std::span<skeleton_bone> out = motley::detail::room_for(memory, bones.size());
+    for (std::size_t i = 0; i < out.size(); ++i)
+      out[i] = {.parent = index_of(bones[i].parent),
+                .number = bones[i].number,
+                .rest = {.translation = bones[i].offset}};
+    return {out, scale_rule::cumulative, true};
   }
-  /// The index of bone i's parent; skeleton_bone::none for the hip.
-  [[nodiscard]] constexpr std::int32_t parent(std::size_t i) const noexcept { return find(bones[i].parent); }
-  /// The number of bone i in motions.
-  [[nodiscard]] constexpr std::int32_t number(std::size_t i) const noexcept { return bones[i].number; }
-  /// The index of the bone with this number in motions, or skeleton_bone::none.
-  [[nodiscard]] constexpr std::int32_t find(std::int32_t number) const noexcept {
+  /// A name for display of bone i < bone_count().
+  [[nodiscard]] constexpr std::string_view name(std::size_t i) const noexcept {
+    MOTLEY_ASSERT(i < bone_count());
+    return bones[i].name;
+  }
+
+private:
+  constexpr std::int32_t index_of(std::int32_t number) const noexcept {
     for (std::size_t i = 0; i < bones.size(); ++i)
       if (bones[i].number == number) return static_cast<std::int32_t>(i);
     return skeleton_bone::none;
   }
-  /// A name for display.
-  [[nodiscard]] constexpr std::string_view name(std::size_t i) const noexcept { return bones[i].name; }
 };
-static_assert(skeleton<figure>);
 
 /// The figure of a motion; without bones if there is none. A motion with tracks for the wrists 145 and 209 is
 /// of Bayonetta 2, and has a figure if it holds all three offsets of each of its bones. A motion with tracks

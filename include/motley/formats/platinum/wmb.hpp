@@ -9,13 +9,14 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string_view>
 
 #include "../../author/format.hpp"
 #include "../../author/validate.hpp"
+#include "../../clip/skeleton.hpp"
 #include "../../config.hpp"
 #include "../../skeleton/check.hpp"
-#include "../../skeleton/skeleton.hpp"
 #include "bone_table.hpp"
 
 namespace motley {
@@ -78,7 +79,7 @@ inline constexpr euler_order orders[] = {euler_order::zyx, euler_order::yzx, eul
 
 struct format;
 
-/// The bones of a model. A view of the caller's bytes. Models `skeleton`.
+/// The bones of a model. A view of the caller's bytes.
 class bones {
   // (Functions that templates call are defined first: clang 14 cannot evaluate them otherwise.)
   template <std::endian O> static constexpr vector3 vector(const f32_of<O> (&v)[3]) noexcept {
@@ -97,18 +98,46 @@ class bones {
     return variant_ == variant::nier ? sizeof(nier_record<std::endian::little>)
                                      : sizeof(short_record<std::endian::little>);
   }
-  constexpr std::int32_t number_in_record(std::size_t i) const noexcept {
-    return file_.read<le_i16>(bones_ + i * record_size());
-  }
   constexpr std::uint64_t parent_offset(std::size_t i) const noexcept {
     if (variant_ == variant::wmb0) return bones_ + i * sizeof(le_i16);
     return bones_ + i * record_size() + (variant_ == variant::nier ? 2 : 4);
   }
+  constexpr std::int32_t parent(std::size_t i) const noexcept {
+    return motley::with_order(
+        order_, [&]<std::endian O>() -> std::int32_t { return file_.read<i16_of<O>>(parent_offset(i)); });
+  }
+  /// Everything but the number.
+  template <std::endian O> constexpr skeleton_bone bone_of_arrays(std::size_t i) const noexcept {
+    skeleton_bone b{.parent = parent(i)};
+    b.rest.translation = position<O>(i);
+    if (b.parent != skeleton_bone::none) {
+      const vector3 p = position<O>(static_cast<std::size_t>(b.parent)), &at = b.rest.translation;
+      b.rest.translation = {at.x - p.x, at.y - p.y, at.z - p.z};
+    }
+    if (orders_ != 0)
+      if (const auto n = static_cast<std::uint8_t>(*file_.at(orders_ + i)); n < 6) b.order = orders[n];
+    return b;
+  }
+  constexpr skeleton_bone bone_of_record(std::size_t i) const noexcept {
+    skeleton_bone b{.parent = parent(i)};
+    if (variant_ == variant::nier) {
+      const auto r = record<nier_record<std::endian::little>>(i);
+      b.number = r.number;
+      b.rest.translation = vector(r.translation);
+      b.rest.euler = vector(r.rotation);
+      b.rest.scale = vector(r.scale);
+      const vector3& e = b.rest.euler;
+      b.rest.rotation = motley::from_euler(e.x, e.y, e.z, euler_order::xyz);
+    } else {
+      const auto r = record<short_record<std::endian::little>>(i);
+      b.number = r.number;
+      b.rest.translation = vector(r.offset);
+    }
+    if (b.number < 0 || b.number > most_bones) b.number = skeleton_bone::none;
+    return b;
+  }
 
 public:
-  static constexpr scale_rule scaling = scale_rule::cumulative; ///< without shear
-  static constexpr bool has_root = true;                        ///< motions name it -1
-
   /// The layout that the file has.
   [[nodiscard]] constexpr wmb::variant variant() const noexcept { return variant_; }
   /// The byte order. WMB4 and WMB3 are always little-endian.
@@ -116,63 +145,25 @@ public:
   /// The number of bones, without the virtual root.
   [[nodiscard]] constexpr std::size_t bone_count() const noexcept { return count_; }
 
-  /// Bone i < bone_count(). Only NieR's models have rest rotations other than 0 and rest scales other than 1.
-  [[nodiscard]] constexpr skeleton_bone bone(std::size_t i) const noexcept {
-    MOTLEY_ASSERT(i < bone_count());
-    return motley::with_order(order_, [&]<std::endian O>() {
-      skeleton_bone b{parent(i)};
-      if (variant_ == variant::wmb0) {
-        b.rest.translation = position<O>(i);
-        if (b.parent != skeleton_bone::none) {
-          const vector3 p = position<O>(static_cast<std::size_t>(b.parent)), &at = b.rest.translation;
-          b.rest.translation = {at.x - p.x, at.y - p.y, at.z - p.z};
-        }
-        if (orders_ != 0) {
-          const auto n = static_cast<std::uint8_t>(*file_.at(orders_ + i));
-          b.order = n < 6 ? orders[n] : euler_order::xyz;
-        }
-      } else if (variant_ == variant::nier) {
-        const auto r = record<nier_record<O>>(i);
-        b.rest.translation = vector(r.translation);
-        b.rest.euler = vector(r.rotation);
-        b.rest.scale = vector(r.scale);
-        b.rest.rotation =
-            motley::from_euler(b.rest.euler.x, b.rest.euler.y, b.rest.euler.z, euler_order::xyz);
-      } else {
-        b.rest.translation = vector(record<short_record<O>>(i).offset);
-      }
-      return b;
-    });
-  }
-  /// The index of bone i's parent; skeleton_bone::none for a root.
-  [[nodiscard]] constexpr std::int32_t parent(std::size_t i) const noexcept {
-    return motley::with_order(order_, [&]<std::endian O>() -> std::int32_t {
-      if (variant_ == variant::wmb0) return file_.read<i16_of<O>>(parent_offset(i));
-      if (variant_ == variant::nier) return record<nier_record<O>>(i).parent;
-      return record<short_record<O>>(i).parent;
-    });
-  }
-  /// The number of bone i in motions, the lowest if there are several; skeleton_bone::none if it has none
-  /// that motions can use. If several bones have one number, find() returns the first of them.
-  [[nodiscard]] constexpr std::int32_t number(std::size_t i) const noexcept {
+  /// Writes the bones to `memory`, and returns the skeleton, which refers to them. Scales are cumulative,
+  /// without shear; motions name the virtual root -1. Only NieR's models have rest rotations other than 0 and
+  /// rest scales other than 1. Numbers that motions cannot use are none; of several numbers of a WMB0's bone
+  /// the lowest counts. Without room for bone_count() bones nothing is written, and the skeleton has none.
+  /// O(bones); for WMB0 also O(4096).
+  [[nodiscard]] constexpr skeleton
+  to_skeleton(std::span<skeleton_bone> memory MOTLEY_LIFETIMEBOUND) const noexcept {
+    const std::span<skeleton_bone> out = motley::detail::room_for(memory, count_);
     if (variant_ != variant::wmb0) {
-      const std::int32_t stored = number_in_record(i);
-      return stored >= 0 && stored <= most_bones ? stored : skeleton_bone::none;
+      for (std::size_t i = 0; i < out.size(); ++i) out[i] = bone_of_record(i);
+    } else {
+      motley::with_order(order_, [&]<std::endian O>() {
+        for (std::size_t i = 0; i < out.size(); ++i) out[i] = bone_of_arrays<O>(i);
+      });
+      for (std::int32_t number = most_bones; number >= 0; --number)
+        if (const auto i = static_cast<std::size_t>(std::int64_t{table_.find(number)}); i < out.size())
+          out[i].number = number;
     }
-    for (std::int32_t n = 0; n <= most_bones; ++n)
-      if (table_.find(n) == static_cast<std::int32_t>(i)) return n;
-    return skeleton_bone::none;
-  }
-  /// The index of the bone with this number in motions, or skeleton_bone::none.
-  [[nodiscard]] constexpr std::int32_t find(std::int32_t number) const noexcept {
-    if (number < 0 || number > most_bones) return skeleton_bone::none;
-    if (variant_ == variant::wmb0) {
-      const std::int32_t place = table_.find(number);
-      return place < static_cast<std::int32_t>(count_) ? place : skeleton_bone::none;
-    }
-    for (std::size_t i = 0; i < count_; ++i)
-      if (number_in_record(i) == number) return static_cast<std::int32_t>(i);
-    return skeleton_bone::none;
+    return {out, scale_rule::cumulative, true};
   }
   /// Empty: models store no names.
   [[nodiscard]] constexpr stored_text name(std::size_t) const noexcept { return {}; }
@@ -197,7 +188,6 @@ private:
   std::endian order_ = std::endian::little;
   wmb::variant variant_ = wmb::variant::wmb0;
 };
-static_assert(skeleton<bones>);
 
 /// Models as a format. motley reads only their bones.
 struct format {
@@ -294,7 +284,10 @@ public:
                                                      : variant::nier;
       e = read_records(file, b);
     }
-    if (!e) e = motley::check_parents(file, b, [&](std::size_t i) { return b.parent_offset(i); });
+    if (!e)
+      e = motley::check_parents(
+          file, b.count_, [&](std::size_t i) { return b.parent(i); },
+          [&](std::size_t i) { return b.parent_offset(i); });
     return {e, b};
   }
 };

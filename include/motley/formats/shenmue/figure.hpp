@@ -11,8 +11,9 @@
 #include <span>
 #include <string_view>
 
+#include "../../clip/pose_binding.hpp"
+#include "../../clip/skeleton.hpp"
 #include "../../config.hpp"
-#include "../../skeleton/skeleton.hpp"
 #include "motn.hpp"
 #include "rig_solver.hpp"
 #include "rigs.hpp"
@@ -21,80 +22,29 @@ namespace motley {
 inline namespace MOTLEY_TAG {
 namespace shenmue_motn {
 
-/// The body of a family of characters as a skeleton: the controls of its rig, by number, then the ends of
-/// bones that the rig does not need: the top of a person's head, and toes. Parents are joints of the body, so
-/// that only the root changes its distance to its parent. Bones that control others are helpers. Models
-/// `skeleton` and `posed_skeleton`.
+/// The body of a family of characters: the controls of its rig, by number, then the ends of bones that the
+/// rig does not need: the top of a person's head, and toes. Parents are joints of the body, so that only the
+/// root changes its distance to its parent. Bones that control others are helpers. The rig poses them, see
+/// to_local_transforms().
 class figure {
-public:
-  static constexpr scale_rule scaling = scale_rule::own; ///< without scale
-  static constexpr bool has_root = false;                ///< bone 0 is the root
-
-  /// The body of family 0.
-  constexpr figure() noexcept : figure{rigs::families[0]} {}
-  /// The body of a family, one of rigs::families.
-  constexpr explicit figure(const rigs::family& f) noexcept : family_{&f} {
-    if (!f.is_human()) return;
-    // Where the sources of the rigs draw a head: a ball at 0.11 of the root's height above the neck.
-    const double size = rigs::place_at_rest(f[0]).y;
-    tips_[tip_count_++] = {rigs::head, {0, 0, size * 0.11 * 1.75}, "top of the head"};
-    for (const auto foot : {rigs::right_foot, rigs::left_foot})
-      if (!has_toe(foot))
-        tips_[tip_count_++] = {
-            foot, {0, 0, -0.1 * size}, foot == rigs::right_foot ? "right toes" : "left toes"};
-  }
-
-  /// The rig.
-  [[nodiscard]] constexpr const rigs::family& family() const noexcept { return *family_; }
-
-  /// The number of bones.
-  [[nodiscard]] constexpr std::size_t bone_count() const noexcept { return family_->size() + tip_count_; }
-  /// Bone i < bone_count(). At rest a body stands with its arms down. O(bones).
-  [[nodiscard]] constexpr skeleton_bone bone(std::size_t i) const noexcept {
-    MOTLEY_ASSERT(i < bone_count());
-    rigs::placed world[most_bones];
-    solve([](std::size_t) { return rigs::control_values{}; }, world);
-    return {parent(i), local_of(world, i), euler_order::xyz, is_helper(i)};
-  }
+  // (Functions that templates call are defined first: clang 14 cannot evaluate them otherwise.)
   /// The index of bone i's parent; skeleton_bone::none for the root.
   [[nodiscard]] constexpr std::int32_t parent(std::size_t i) const noexcept {
     return i < family_->size() ? family_->joint(i) : family_->find(tip(i).on);
   }
-  /// The number of bone i in motions; skeleton_bone::none for a bone that is no control, or has no number.
   [[nodiscard]] constexpr std::int32_t number(std::size_t i) const noexcept {
     const auto n = static_cast<std::int32_t>(i);
     if (i >= family_->size() || n == unnumbered()) return skeleton_bone::none;
     return n > unnumbered() ? n - 1 : n;
   }
-  /// The index of the bone with this number in motions, or skeleton_bone::none.
-  [[nodiscard]] constexpr std::int32_t find(std::int32_t number) const noexcept {
-    if (number < 0 || number >= static_cast<std::int32_t>(family_->size())) return skeleton_bone::none;
-    const std::int32_t i = number < unnumbered() ? number : number + 1;
-    return i < static_cast<std::int32_t>(family_->size()) ? i : skeleton_bone::none;
-  }
-  /// A name for display: files have no names.
-  [[nodiscard]] constexpr std::string_view name(std::size_t i) const noexcept {
-    return i < family_->size() ? rigs::facts[part_of(i)].name : tip(i).name;
-  }
 
-  /// Implements to_local_transforms().
-  constexpr void pose(const pose_binding& binding, std::span<const float> pose,
-                      std::span<local_transform> out) const noexcept {
-    MOTLEY_ASSERT(out.size() >= bone_count());
-    if (out.size() < bone_count()) return;
-    rigs::placed world[most_bones];
-    solve([&](std::size_t i) { return values_of(binding, pose, i); }, world);
-    for (std::size_t i = 0; i < bone_count(); ++i) out[i] = local_of(world, i);
-  }
-
-private:
   /// The end of a bone that is no control.
   struct tip_bone {
     rigs::part on = rigs::root; ///< the bone that carries it
     rigs::point at{};           ///< along its axes
     std::string_view name{};
   };
-  static constexpr std::size_t most_tips = 3, most_bones = rigs::most_controls + most_tips;
+  static constexpr std::size_t most_tips = 3, most = rigs::most_controls + most_tips;
 
   /// The part of bone i, which is a control.
   [[nodiscard]] constexpr rigs::part part_of(std::size_t i) const noexcept { return (*family_)[i].what; }
@@ -158,11 +108,69 @@ private:
         .rotation = rigs::to_quaternion(t)};
   }
 
+public:
+  /// The body of family 0.
+  constexpr figure() noexcept : figure{rigs::families[0]} {}
+  /// The body of a family, one of rigs::families.
+  constexpr explicit figure(const rigs::family& f) noexcept : family_{&f} {
+    if (!f.is_human()) return;
+    // Where the sources of the rigs draw a head: a ball at 0.11 of the root's height above the neck.
+    const double size = rigs::place_at_rest(f[0]).y;
+    tips_[tip_count_++] = {rigs::head, {0, 0, size * 0.11 * 1.75}, "top of the head"};
+    for (const auto foot : {rigs::right_foot, rigs::left_foot})
+      if (!has_toe(foot))
+        tips_[tip_count_++] = {
+            foot, {0, 0, -0.1 * size}, foot == rigs::right_foot ? "right toes" : "left toes"};
+  }
+
+  /// The rig.
+  [[nodiscard]] constexpr const rigs::family& family() const noexcept { return *family_; }
+
+  /// The number of bones.
+  [[nodiscard]] constexpr std::size_t bone_count() const noexcept { return family_->size() + tip_count_; }
+  /// Writes the bones to `memory`, and returns the skeleton, which refers to them. At rest a body stands with
+  /// its arms down. Nothing has a scale; bone 0 is the root. A bone that is no control has no number. Without
+  /// room for bone_count() bones nothing is written, and the skeleton has none. O(bones).
+  [[nodiscard]] constexpr skeleton
+  to_skeleton(std::span<skeleton_bone> memory MOTLEY_LIFETIMEBOUND) const noexcept {
+    const std::span<skeleton_bone> out = motley::detail::room_for(memory, bone_count());
+    rigs::placed world[most];
+    solve([](std::size_t) { return rigs::control_values{}; }, world);
+    for (std::size_t i = 0; i < out.size(); ++i)
+      out[i] = {
+          .parent = parent(i), .number = number(i), .rest = local_of(world, i), .is_helper = is_helper(i)};
+    return {out, scale_rule::own, false};
+  }
+  /// The index of the bone with this number in motions, or skeleton_bone::none.
+  [[nodiscard]] constexpr std::int32_t find(std::int32_t number) const noexcept {
+    if (number < 0 || number >= static_cast<std::int32_t>(family_->size())) return skeleton_bone::none;
+    const std::int32_t i = number < unnumbered() ? number : number + 1;
+    return i < static_cast<std::int32_t>(family_->size()) ? i : skeleton_bone::none;
+  }
+  /// A name for display of bone i < bone_count(): files have no names.
+  [[nodiscard]] constexpr std::string_view name(std::size_t i) const noexcept {
+    MOTLEY_ASSERT(i < bone_count());
+    return i < family_->size() ? rigs::facts[part_of(i)].name : tip(i).name;
+  }
+
+  /// Writes the transform of each bone of a pose, as motley::to_local_transforms() does, but by the rig: a
+  /// bone depends on channels of others, as with inverse kinematics, and on no rule for missing channels. The
+  /// transforms have no angles. `out` must have room for bone_count() transforms; otherwise nothing is
+  /// written. O(bones).
+  constexpr void to_local_transforms(const pose_binding& binding, std::span<const float> pose,
+                                     std::span<local_transform> out) const noexcept {
+    MOTLEY_ASSERT(out.size() >= bone_count());
+    if (out.size() < bone_count()) return;
+    rigs::placed world[most];
+    solve([&](std::size_t i) { return values_of(binding, pose, i); }, world);
+    for (std::size_t i = 0; i < bone_count(); ++i) out[i] = local_of(world, i);
+  }
+
+private:
   const rigs::family* family_;
   tip_bone tips_[most_tips]{};
   std::size_t tip_count_ = 0;
 };
-static_assert(skeleton<figure> && posed_skeleton<figure>);
 
 /// The rig that a clip moves: the family of its id. Null for node frames, for an unknown family, and for a
 /// clip that moves nothing or what the family does not have: a bone without a control, a position of a

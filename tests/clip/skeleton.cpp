@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// tests/skeleton/skeleton: poses on a skeleton: order, defaults, the virtual root.
+// tests/clip/skeleton: poses on a skeleton: order, defaults, the virtual root.
+#include <motley/clip/decode.hpp>
+#include <motley/clip/skeleton.hpp>
+#include <motley/clip/transform.hpp>
 #include <motley/formats/platinum/bayonetta2.hpp>
 #include <motley/formats/platinum/wmb.hpp>
 #include <motley/play/baked.hpp>
 #include <motley/play/bone_writer.hpp>
-#include <motley/skeleton/check.hpp>
-#include <motley/skeleton/skeleton.hpp>
 
 #include <doctest/doctest.h>
 
@@ -16,6 +17,7 @@
 #include <vector>
 
 #include "support/mot_writer.hpp"
+#include "support/own_skeleton.hpp"
 #include "support/skeleton_writer.hpp"
 
 namespace {
@@ -33,13 +35,33 @@ support::track_spec constant(int bone, int index, float value) {
 
 } // namespace
 
+TEST_CASE("skeleton: bones are found by their numbers, the first of several") {
+  using motley::skeleton_bone;
+  const skeleton_bone bones[] = {
+      {.number = 7}, {}, {.number = 4095}, {.number = 7}, {.number = 0}, {.number = 4096}, {.number = -3}};
+  const motley::bone_numbers numbers{{bones}}, with_root{{bones, motley::scale_rule::own, true}};
+  CHECK(motley::transform_count({bones}) == 7);
+  CHECK(motley::transform_count({bones, motley::scale_rule::own, true}) == 8);
+  for (const motley::bone_numbers& each : {numbers, with_root}) {
+    CHECK(each.find(7) == 0);
+    CHECK(each.find(4095) == 2);
+    CHECK(each.find(0) == 4);
+    for (const std::int32_t none : {1, 8, 4096, -3, -2, 0x7FFFFFFF, -0x7FFFFFFF - 1})
+      CHECK(each.find(none) == skeleton_bone::none);
+  }
+  CHECK(numbers.find(-1) == skeleton_bone::none);
+  CHECK(with_root.find(-1) == 7);
+  CHECK(motley::bone_numbers{}.find(0) == skeleton_bone::none);
+  CHECK(motley::bone_numbers{{{}, motley::scale_rule::own, true}}.find(-1) == 0);
+}
+
 TEST_CASE("skeleton: parents are sorted ahead of their children") {
   const auto file = model();
-  const auto s = motley::wmb::open(file);
-  REQUIRE(s);
-  CHECK_FALSE(motley::parents_come_first(*s));
+  const support::own_skeleton s{*motley::wmb::open(file)};
+  REQUIRE(s.size() == 3);
+  CHECK_FALSE(motley::parents_come_first(s));
   std::uint32_t order[3] = {9, 9, 9};
-  motley::sort_parents_first(*s, order);
+  motley::sort_parents_first(s, order);
   CHECK(order[0] == 0);
   CHECK(order[1] == 2);
   CHECK(order[2] == 1);
@@ -47,8 +69,7 @@ TEST_CASE("skeleton: parents are sorted ahead of their children") {
 
 TEST_CASE("skeleton: a pose replaces channels one by one, and what is missing is as it is named") {
   const auto model_file = model();
-  const auto s = motley::wmb::open(model_file);
-  REQUIRE(s);
+  const support::own_skeleton s{*motley::wmb::open(model_file)};
   // Bone 11: y of the translation and the angle about z; 12: a scale along x; -1, the virtual root, is moved.
   const auto motion_file =
       support::write({.which = support::game::bayonetta2,
@@ -59,13 +80,14 @@ TEST_CASE("skeleton: a pose replaces channels one by one, and what is missing is
   const auto clip = motley::bayonetta2::open(motion_file);
   REQUIRE(clip);
   motley::bone_binding memory[4];
-  const auto binding = motley::pose_binding::make(*clip, *s, memory);
+  const auto binding = motley::pose_binding::make(*clip, s, memory);
   float pose[5];
   motley::sample_frame(*clip, 0, pose);
   motley::local_transform out[4];
 
-  REQUIRE(motley::transform_count(*s) == 4);
-  motley::to_local_transforms(*s, binding, pose, motley::missing_channels::zero, out);
+  REQUIRE(motley::transform_count(s) == 4);
+  motley::to_local_transforms(binding, pose, out);
+  motley::round_rotations(binding, out);
   CHECK(out[0] == motley::local_transform{.translation = {1, 2, 3}});
   CHECK(out[1].translation == motley::vector3{4, 50, 6});
   CHECK(out[1].euler == motley::vector3{0, 0, 1});
@@ -75,7 +97,9 @@ TEST_CASE("skeleton: a pose replaces channels one by one, and what is missing is
   CHECK(out[2].rotation == motley::quaternion{});
   CHECK(out[3].translation == motley::vector3{100, 0, 0});
 
-  motley::to_local_transforms(*s, binding, pose, motley::missing_channels::rest, out);
+  const auto at_rest = motley::pose_binding::make(*clip, s, memory, motley::missing_channels::rest);
+  motley::to_local_transforms(at_rest, pose, out);
+  motley::round_rotations(at_rest, out);
   CHECK(out[1].euler == motley::vector3{0.5F, 0, 1});
   CHECK(out[1].scale == motley::vector3{2, 3, 4});
   CHECK(out[1].rotation == motley::from_euler(0.5F, 0, 1, motley::euler_order::xyz));
@@ -85,8 +109,7 @@ TEST_CASE("skeleton: a pose replaces channels one by one, and what is missing is
 
 TEST_CASE("skeleton: an update writes the bones that move, and equals all of the pose") {
   const auto model_file = model();
-  const auto s = motley::wmb::open(model_file);
-  REQUIRE(s);
+  const support::own_skeleton s{*motley::wmb::open(model_file)};
   // Bones 10 (place 0) and -1 (place 3) move, 11 has two constants, 12 no track; 13 is not in the skeleton.
   const auto moving = [](int bone, int index) {
     return support::track_spec{
@@ -100,20 +123,20 @@ TEST_CASE("skeleton: an update writes the bones that move, and equals all of the
   const auto clip = motley::bayonetta2::open(motion_file);
   REQUIRE(clip);
   motley::bone_binding memory[4];
-  const auto binding = motley::pose_binding::make(*clip, *s, memory);
-  CHECK(binding.bound_track_count() == 5);
+  CHECK(motley::pose_binding::make(*clip, s, memory).bound_track_count() == 5);
   std::vector<std::byte> clip_memory(motley::baked_clip::memory_size(*clip));
   const auto baked = *motley::baked_clip::make(*clip, clip_memory);
-  std::vector<std::byte> writer_memory(motley::bone_writer::memory_size(baked, binding));
-  const auto writer = *motley::bone_writer::make(baked, binding, motley::bone_orders(*s), writer_memory);
   for (const auto missing : {motley::missing_channels::zero, motley::missing_channels::rest}) {
+    const auto binding = motley::pose_binding::make(*clip, s, memory, missing);
+    std::vector<std::byte> writer_memory(motley::bone_writer::memory_size(baked, binding));
+    const auto writer = *motley::bone_writer::make(baked, binding, writer_memory);
     motley::local_transform updated[4], expected[4];
     float pose[6];
     motley::sample_frame(*clip, 0, pose);
-    motley::to_local_transforms(*s, binding, pose, missing, updated);
+    motley::to_local_transforms(binding, pose, updated);
     for (const float frame : {2.0F, 0.5F, 3.0F}) {
       motley::sample_frame(*clip, frame, pose);
-      motley::to_local_transforms(*s, binding, pose, missing, expected);
+      motley::to_local_transforms(binding, pose, expected);
       writer.update_frame(baked, frame, updated);
       for (std::size_t i = 0; i < 4; ++i) {
         const motley::quaternion &a = updated[i].rotation, &b = expected[i].rotation;
