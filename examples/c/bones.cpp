@@ -2,7 +2,6 @@
 // Copyright (c) 2026 The motley authors
 // examples/c/bones: bindings and skeletons of the C interface: transforms of bones from poses.
 #include <motley/formats/exps.hpp>
-#include <motley/formats/figures.hpp>
 #include <motley/formats/skeletons.hpp>
 
 #include <algorithm>

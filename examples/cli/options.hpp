@@ -4,7 +4,7 @@
 #ifndef MOTLEY_EXAMPLES_CLI_OPTIONS_HPP
 #define MOTLEY_EXAMPLES_CLI_OPTIONS_HPP
 
-#include <motley/clip/pose_binding.hpp>
+#include <motley/pose/pose_binding.hpp>
 
 #include <cstddef>
 #include <map>

@@ -4,18 +4,18 @@
 #ifndef MOTLEY_HPP
 #define MOTLEY_HPP
 
-#include "clip/blend.hpp"
+#include "clip/clip.hpp"
 #include "clip/closes.hpp"
 #include "clip/decode.hpp"
-#include "clip/find.hpp"
 #include "clip/selection.hpp"
-#include "clip/transform.hpp"
 #include "formats/list.hpp"
 #include "formats/platinum/cameras.hpp"
 #include "play/baked.hpp"
 #include "play/bone_writer.hpp"
-#include "play/events.hpp"
 #include "play/player.hpp"
+#include "play/timeline.hpp"
+#include "pose/blend.hpp"
+#include "pose/transform.hpp"
 #include "version.hpp"
 #include "wire/convert.hpp"
 

@@ -6,10 +6,10 @@
 
 #include <motley/clip/any_clip.hpp>
 #include <motley/clip/result.hpp>
-#include <motley/clip/transform.hpp>
 #include <motley/formats/mtb3/okami.hpp>
 #include <motley/play/baked.hpp>
 #include <motley/play/player.hpp>
+#include <motley/pose/transform.hpp>
 
 #include <doctest/doctest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // tests/clip/find: the track of a bone and channel, and how long a clip takes.
-#include <motley/clip/find.hpp>
+#include <motley/clip/clip.hpp>
 
 #include <motley/motley.hpp>
 

@@ -4,7 +4,7 @@
 // agreement.
 #include <motley/curve/evaluate.hpp>
 #include <motley/curve/fill.hpp>
-#include <motley/wire/indexed.hpp>
+#include <motley/wire/iterator.hpp>
 
 #include <doctest/doctest.h>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // tests/formats/figures: which motions have which figure.
-#include <motley/formats/figures.hpp>
 #include <motley/formats/list.hpp>
+#include <motley/formats/skeletons.hpp>
 
 #include <doctest/doctest.h>
 

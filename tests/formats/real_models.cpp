@@ -3,11 +3,11 @@
 // tests/formats/real_models: eight real models of Metal Gear Rising and NieR: Automata, their tables and
 // motions, and an exp.
 #include <motley/clip/decode.hpp>
-#include <motley/clip/transform.hpp>
 #include <motley/formats/platinum/bayonetta2.hpp>
 #include <motley/formats/platinum/bayonetta2_exp.hpp>
 #include <motley/formats/platinum/wmb.hpp>
-#include <motley/skeleton/model_space.hpp>
+#include <motley/pose/model_space.hpp>
+#include <motley/pose/transform.hpp>
 
 #include <doctest/doctest.h>
 

@@ -4,11 +4,11 @@
 // sample compared with a second reader in double, which shares no header with the library, and the models
 // that they move.
 #include <motley/clip/decode.hpp>
-#include <motley/formats/figures.hpp>
 #include <motley/formats/list.hpp>
 #include <motley/formats/platinum/wmb.hpp>
+#include <motley/formats/skeletons.hpp>
 #include <motley/play/player.hpp>
-#include <motley/skeleton/model_space.hpp>
+#include <motley/pose/model_space.hpp>
 
 #include <doctest/doctest.h>
 

@@ -22,7 +22,6 @@ namespace {
 #include <doctest/doctest.h>
 
 #include <motley/formats/containers.hpp>
-#include <motley/formats/figures.hpp>
 #include <motley/formats/skeletons.hpp>
 #include <motley/motley.hpp>
 
@@ -80,7 +79,7 @@ const mistake mistakes[] = {
     {"wire/byte_view", [] { (void)motley::byte_view{std::span{some_bytes}}.subview(60, beyond); }},
     {"wire/byte_view", [] { (void)motley::byte_view{std::span{some_bytes}}.at(beyond); }},
     {"wire/byte_view", [] { (void)motley::byte_view{std::span{some_bytes}}.read<number>(62); }},
-    {"wire/stored_text", [] { (void)motley::text_at(motley::byte_view{std::span{some_bytes}}, 60, beyond); }},
+    {"wire/byte_view", [] { (void)motley::text_at(motley::byte_view{std::span{some_bytes}}, 60, beyond); }},
     {"wire/bits",
      [] {
        (void)motley::bit_field{60, 32};
@@ -90,9 +89,9 @@ const mistake mistakes[] = {
      [] {
        (void)motley::bit_view<motley::bit_order::lsb_first>{nullptr, beyond};
      }},
-    {"wire/indexed", [] { (void)(two_arrays[0].end() - two_arrays[1].begin()); }},
-    {"wire/indexed", [] { (void)(two_arrays[0].end() == two_arrays[1].end()); }},
-    {"wire/indexed", [] { (void)(two_arrays[0].begin() < two_arrays[1].end()); }},
+    {"wire/iterator", [] { (void)(two_arrays[0].end() - two_arrays[1].begin()); }},
+    {"wire/iterator", [] { (void)(two_arrays[0].end() == two_arrays[1].end()); }},
+    {"wire/iterator", [] { (void)(two_arrays[0].begin() < two_arrays[1].end()); }},
     {"wire/convert",
      [] {
        float numbers[8]{};
@@ -102,9 +101,9 @@ const mistake mistakes[] = {
     {"wire/iterator", [] { ++motley::shenmue_motn::event_range{}.begin(); }},
     {"math/value", [] { (void)motley::component(motley::vector3{}, beyond); }},
     {"math/euler", [] { (void)motley::signs_of(static_cast<motley::euler_order>(beyond % 7 + 6)); }},
-    {"math/slerp", [] { (void)motley::short_sine(static_cast<float>(beyond)); }},
-    {"math/slerp", [] { (void)motley::square_root(-static_cast<float>(beyond)); }},
-    {"math/slerp", [] { (void)motley::short_arc_cosine(-static_cast<float>(beyond)); }},
+    {"math/rotation", [] { (void)motley::short_sine(static_cast<float>(beyond)); }},
+    {"math/rotation", [] { (void)motley::square_root(-static_cast<float>(beyond)); }},
+    {"math/rotation", [] { (void)motley::short_arc_cosine(-static_cast<float>(beyond)); }},
     {"curve/keyed",
      [] {
        (void)keys{some_bytes, beyond - 1000};
@@ -175,9 +174,9 @@ const mistake mistakes[] = {
        unknown.coding = 200;
        (void)motley::bayonetta2::motion{}.coding_name(unknown);
      }},
-    {"clip/pose_binding", [] { (void)motley::pose_binding{}[beyond]; }},
-    {"clip/pose_binding", [] { (void)motley::pose_binding{}.part(0, beyond); }},
-    {"author/coding_list",
+    {"pose/pose_binding", [] { (void)motley::pose_binding{}[beyond]; }},
+    {"pose/pose_binding", [] { (void)motley::pose_binding{}.part(0, beyond); }},
+    {"author/table_facts",
      [] {
        motley::coding_list<motley::constant<number>>::visit(static_cast<std::int32_t>(beyond), [](auto) {});
      }},
@@ -208,7 +207,7 @@ const mistake mistakes[] = {
        motley::metroid_anim::key_sets none{{}, {}};
        ++none.begin();
      }},
-    {"skeleton/model_space",
+    {"pose/model_space",
      [] {
        const std::uint32_t order[] = {7};
        const motley::local_transform local{};
@@ -216,12 +215,12 @@ const mistake mistakes[] = {
        const motley::skeleton_bone one[1]{};
        motley::to_model_space({one}, {&local, 1}, order, out);
      }},
-    {"clip/skeleton",
+    {"pose/skeleton",
      [] {
        std::uint32_t order[2];
        motley::sort_parents_first({two_in_a_circle}, order);
      }},
-    {"clip/skeleton",
+    {"pose/skeleton",
      [] {
        const std::vector<motley::skeleton_bone> too_many(4096);
        (void)motley::bone_numbers{{too_many}};

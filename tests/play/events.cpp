@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // tests/play/events: which events happen between two times.
-#include <motley/play/events.hpp>
+#include <motley/play/timeline.hpp>
 
 #include <doctest/doctest.h>
 

@@ -3,7 +3,7 @@
 // tests/play/timeline: seconds to frames and rounds.
 #include <motley/play/timeline.hpp>
 
-#include <motley/clip/find.hpp>
+#include <motley/clip/clip.hpp>
 #include <motley/motley.hpp>
 
 #include <doctest/doctest.h>

@@ -4,7 +4,7 @@
 #ifndef MOTLEY_TESTS_SUPPORT_LOCAL_TRANSFORMS_HPP
 #define MOTLEY_TESTS_SUPPORT_LOCAL_TRANSFORMS_HPP
 
-#include <motley/clip/transform.hpp>
+#include <motley/pose/transform.hpp>
 
 #include <cstddef>
 #include <span>

@@ -4,8 +4,8 @@
 #ifndef MOTLEY_TESTS_SUPPORT_OWN_SKELETON_HPP
 #define MOTLEY_TESTS_SUPPORT_OWN_SKELETON_HPP
 
-#include <motley/clip/pose_binding.hpp>
-#include <motley/clip/skeleton.hpp>
+#include <motley/pose/pose_binding.hpp>
+#include <motley/pose/skeleton.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -5,13 +5,12 @@
 #ifndef MOTLEY_TESTS_SUPPORT_SHORT_OUTPUTS_HPP
 #define MOTLEY_TESTS_SUPPORT_SHORT_OUTPUTS_HPP
 
-#include <motley/formats/figures.hpp>
 #include <motley/formats/metroid/anim_key_sets.hpp>
 #include <motley/formats/metroid/anim_player.hpp>
 #include <motley/formats/skeletons.hpp>
 #include <motley/motley.hpp>
 #include <motley/play/game.hpp>
-#include <motley/skeleton/skeleton_pose.hpp>
+#include <motley/pose/skeleton_pose.hpp>
 
 #include <bit>
 #include <cstddef>

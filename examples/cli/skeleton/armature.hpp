@@ -5,7 +5,6 @@
 #ifndef MOTLEY_EXAMPLES_CLI_SKELETON_ARMATURE_HPP
 #define MOTLEY_EXAMPLES_CLI_SKELETON_ARMATURE_HPP
 
-#include <motley/formats/figures.hpp>
 #include <motley/formats/skeletons.hpp>
 
 #include <atomic>

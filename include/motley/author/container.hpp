@@ -12,8 +12,7 @@
 
 #include "../clip/result.hpp"
 #include "../wire/byte_view.hpp"
-#include "../wire/indexed.hpp"
-#include "../wire/stored_text.hpp"
+#include "../wire/iterator.hpp"
 #include "validate.hpp"
 
 namespace motley {

@@ -18,7 +18,6 @@
 #include "../config.hpp"
 #include "../wire/byte_view.hpp"
 #include "../wire/packed.hpp"
-#include "../wire/stored_text.hpp"
 
 namespace motley {
 inline namespace MOTLEY_TAG {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// clip/clip: the concept `clip`, which all generic code relies on.
+// clip/clip: what a clip is, its duration, and how to find a track.
 #ifndef MOTLEY_CLIP_CLIP_HPP
 #define MOTLEY_CLIP_CLIP_HPP
 
@@ -15,6 +15,7 @@
 #include "../curve/concepts.hpp"
 #include "channel.hpp"
 #include "error.hpp"
+#include "result.hpp"
 #include "track.hpp"
 
 namespace motley {
@@ -99,6 +100,27 @@ namespace detail {
 }
 
 } // namespace detail
+
+/// The first track that moves a channel of a bone (its number as stored): a track of numbers with that
+/// channel, or a vector or rotation with that component. errc::no_track if there is none; the result's value
+/// is then not a track of any clip and can only be assigned to. O(tracks).
+template <clip C>
+[[nodiscard]] constexpr result<track_of<C>> find_track(const C& c, std::int32_t bone,
+                                                       channel wanted) noexcept {
+  for (track_outline o; c.next(o);)
+    if (o.bone == bone && o.channel <= wanted && wanted < o.channel + o.components) return track_of<C>{c, o};
+  return error::no_track(bone, wanted);
+}
+
+/// A clip's duration in seconds: frame_count() frames. 0 if the frame rate is 0. A round of a loop is
+/// shorter: round_seconds(). (ANIM also stores a duration: metroid_anim::motion::duration().)
+template <clip C> [[nodiscard]] constexpr double duration(const C& c) noexcept {
+  return detail::seconds_of(c.frame_count(), c.frame_rate());
+}
+/// The time that a round of a loop takes, in seconds: round_frames() frames. 0 if the frame rate is 0.
+template <clip C> [[nodiscard]] constexpr double round_seconds(const C& c) noexcept {
+  return detail::seconds_of(c.round_frames(), c.frame_rate());
+}
 
 } // namespace MOTLEY_TAG
 } // namespace motley

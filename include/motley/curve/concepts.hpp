@@ -24,7 +24,8 @@ enum class curve_kind : std::uint8_t {
   /// Keys that can be read in any order. `keys()[i]` is key i < size(), and the iterators over keys() are
   /// random-access iterators, such as indexed_iterator.
   random_access,
-  /// Keys that can only be read one after another. An iterator over keys() has `state()`, a trivially copyable
+  /// Keys that can only be read one after another. An iterator over keys() has `state()`, a trivially
+  /// copyable
   /// value of whole 32-bit words. `keys().resume(state)` returns an iterator at the same key.
   sequential,
 };

@@ -10,10 +10,9 @@
 #include <type_traits>
 
 #include "../config.hpp"
-#include "../math/lanes.hpp"
+#include "../wire/simd.hpp"
 #include "concepts.hpp"
 #include "evaluate.hpp"
-#include "hermite.hpp"
 #include "segment.hpp"
 
 namespace motley {

@@ -13,8 +13,8 @@
 #include "../wire/byte_view.hpp"
 #include "../wire/iterator.hpp"
 #include "concepts.hpp"
-#include "hermite.hpp"
 #include "quantised.hpp"
+#include "segment.hpp"
 
 namespace motley {
 inline namespace MOTLEY_TAG {

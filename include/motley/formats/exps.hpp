@@ -9,7 +9,7 @@
 
 #include "../clip/one_of.hpp"
 #include "../config.hpp"
-#include "../skeleton/skeleton_pose.hpp"
+#include "../pose/skeleton_pose.hpp"
 #include "list.hpp"
 
 namespace motley {

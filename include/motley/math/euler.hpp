@@ -10,9 +10,8 @@
 #include <type_traits>
 
 #include "../config.hpp"
-#include "lanes.hpp"
+#include "../wire/simd.hpp"
 #include "rotation.hpp"
-#include "slerp.hpp"
 #include "value.hpp"
 
 namespace motley {

@@ -10,11 +10,11 @@
 #include <cstring>
 #include <span>
 
-#include "../clip/pose_binding.hpp"
 #include "../clip/result.hpp"
-#include "../clip/transform.hpp"
 #include "../config.hpp"
 #include "../math/euler.hpp"
+#include "../pose/pose_binding.hpp"
+#include "../pose/transform.hpp"
 #include "arena.hpp"
 #include "quads.hpp"
 

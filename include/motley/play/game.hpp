@@ -9,9 +9,9 @@
 #include <cstdint>
 #include <span>
 
-#include "../clip/transform.hpp"
 #include "../config.hpp"
-#include "../math/blend.hpp"
+#include "../pose/blend.hpp"
+#include "../pose/transform.hpp"
 
 namespace motley {
 inline namespace MOTLEY_TAG {

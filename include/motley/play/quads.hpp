@@ -10,8 +10,8 @@
 #include <cstdint>
 
 #include "../curve/layout.hpp"
-#include "../math/lanes.hpp"
 #include "../wire/packed.hpp"
+#include "../wire/simd.hpp"
 
 namespace motley {
 inline namespace MOTLEY_TAG {

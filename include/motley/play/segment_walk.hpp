@@ -12,7 +12,7 @@
 #include "../clip/error.hpp"
 #include "../curve/layout.hpp"
 #include "../curve/seek.hpp"
-#include "../math/slerp.hpp"
+#include "../math/rotation.hpp"
 #include "curve_reader.hpp"
 
 namespace motley {

@@ -2,7 +2,7 @@
 // Copyright (c) 2026 The motley authors
 // tests/formats/metroid/cinf: skeletons of both games, with names, links and padding.
 #include <motley/formats/metroid/cinf.hpp>
-#include <motley/skeleton/model_space.hpp>
+#include <motley/pose/model_space.hpp>
 
 #include <doctest/doctest.h>
 

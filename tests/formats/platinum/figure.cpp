@@ -4,9 +4,9 @@
 #include <motley/formats/platinum/figure.hpp>
 
 #include <motley/clip/decode.hpp>
-#include <motley/clip/transform.hpp>
 #include <motley/formats/platinum/wmb.hpp>
-#include <motley/skeleton/model_space.hpp>
+#include <motley/pose/model_space.hpp>
+#include <motley/pose/transform.hpp>
 
 #include <doctest/doctest.h>
 

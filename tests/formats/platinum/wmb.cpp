@@ -4,7 +4,7 @@
 // real NieR model.
 #include <motley/formats/platinum/wmb.hpp>
 #include <motley/motley.hpp>
-#include <motley/skeleton/model_space.hpp>
+#include <motley/pose/model_space.hpp>
 
 #include <doctest/doctest.h>
 

@@ -5,7 +5,7 @@
 #include <motley/formats/shenmue/figure.hpp>
 
 #include <motley/clip/decode.hpp>
-#include <motley/skeleton/model_space.hpp>
+#include <motley/pose/model_space.hpp>
 
 #include <doctest/doctest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // examples/cli/commands/plot/plot: motley plot, a picture of curves with their keys and tangents.
-#include <motley/formats/figures.hpp>
+#include <motley/formats/skeletons.hpp>
 
 #include <algorithm>
 #include <charconv>

@@ -8,10 +8,10 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "../../math/lanes.hpp"
-#include "../../math/slerp.hpp"
+#include "../../math/rotation.hpp"
 #include "../../play/arena.hpp"
 #include "../../wire/bits.hpp"
+#include "../../wire/simd.hpp"
 #include "deltas.hpp"
 #include "triples.hpp"
 

@@ -14,9 +14,9 @@
 #include "../../clip/decode.hpp"
 #include "../../clip/result.hpp"
 #include "../../config.hpp"
-#include "../../math/lanes.hpp"
 #include "../../play/arena.hpp"
 #include "../../play/timeline.hpp"
+#include "../../wire/simd.hpp"
 #include "anim.hpp"
 #include "anim_columns.hpp"
 

@@ -10,10 +10,9 @@
 #include <cstdint>
 #include <type_traits>
 
-#include "../../math/lanes.hpp"
 #include "../../math/rotation.hpp"
-#include "../../math/slerp.hpp"
 #include "../../math/value.hpp"
+#include "../../wire/simd.hpp"
 
 namespace motley {
 inline namespace MOTLEY_TAG {

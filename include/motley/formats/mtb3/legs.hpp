@@ -9,8 +9,8 @@
 #include <cstdint>
 
 #include "../../clip/any_clip.hpp"
-#include "../../math/slerp.hpp"
-#include "../../skeleton/skeleton_pose.hpp"
+#include "../../math/rotation.hpp"
+#include "../../pose/skeleton_pose.hpp"
 #include "god_hand.hpp"
 
 namespace motley {

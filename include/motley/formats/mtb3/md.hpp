@@ -12,10 +12,10 @@
 #include <string_view>
 
 #include "../../author/format.hpp"
+#include "../../author/skeleton.hpp"
 #include "../../author/validate.hpp"
-#include "../../clip/skeleton.hpp"
 #include "../../config.hpp"
-#include "../../skeleton/check.hpp"
+#include "../../pose/skeleton.hpp"
 
 namespace motley {
 inline namespace MOTLEY_TAG {

@@ -12,8 +12,8 @@
 
 #include "../../author/format.hpp"
 #include "../../author/validate.hpp"
-#include "../../clip/pose.hpp"
 #include "../../curve/evaluate.hpp"
+#include "../../pose/editable_pose.hpp"
 #include "mot.hpp"
 
 namespace motley {

@@ -11,8 +11,8 @@
 #include <span>
 #include <string_view>
 
-#include "../../clip/skeleton.hpp"
 #include "../../config.hpp"
+#include "../../pose/skeleton.hpp"
 #include "bayonetta2.hpp"
 
 namespace motley {

@@ -13,10 +13,10 @@
 #include <string_view>
 
 #include "../../author/format.hpp"
+#include "../../author/skeleton.hpp"
 #include "../../author/validate.hpp"
-#include "../../clip/skeleton.hpp"
 #include "../../config.hpp"
-#include "../../skeleton/check.hpp"
+#include "../../pose/skeleton.hpp"
 #include "bone_table.hpp"
 
 namespace motley {

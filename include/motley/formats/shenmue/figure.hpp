@@ -11,9 +11,9 @@
 #include <span>
 #include <string_view>
 
-#include "../../clip/pose_binding.hpp"
-#include "../../clip/skeleton.hpp"
 #include "../../config.hpp"
+#include "../../pose/pose_binding.hpp"
+#include "../../pose/skeleton.hpp"
 #include "motn.hpp"
 #include "rig_solver.hpp"
 #include "rigs.hpp"

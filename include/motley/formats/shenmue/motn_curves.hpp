@@ -10,7 +10,6 @@
 #include <string_view>
 
 #include "coded.hpp"
-#include "coded_blocks.hpp"
 #include "motn_common.hpp"
 
 namespace motley {

@@ -10,7 +10,6 @@
 #include <cstdint>
 
 #include "../../math/rotation.hpp"
-#include "../../math/slerp.hpp"
 #include "rig_parts.hpp"
 
 namespace motley {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// clip/pose: what code that reads and changes a caller's pose requires of it.
-#ifndef MOTLEY_CLIP_POSE_HPP
-#define MOTLEY_CLIP_POSE_HPP
+// pose/editable_pose: what code that reads and changes a caller's pose requires of it.
+#ifndef MOTLEY_POSE_EDITABLE_POSE_HPP
+#define MOTLEY_POSE_EDITABLE_POSE_HPP
 
 #include <cstdint>
 #include <utility>
 
-#include "channel.hpp"
+#include "../clip/channel.hpp"
 
 namespace motley {
 inline namespace MOTLEY_TAG {

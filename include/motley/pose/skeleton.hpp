@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// clip/skeleton: what a skeleton is: bones with parents, rest transforms and their numbers in motions. Files
+// pose/skeleton: what a skeleton is: bones with parents, rest transforms and their numbers in motions. Files
 // of skeletons and figures write one to your memory; yours may come from anywhere.
-#ifndef MOTLEY_CLIP_SKELETON_HPP
-#define MOTLEY_CLIP_SKELETON_HPP
+#ifndef MOTLEY_POSE_SKELETON_HPP
+#define MOTLEY_POSE_SKELETON_HPP
 
 #include <cstddef>
 #include <cstdint>

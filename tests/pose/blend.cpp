@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// tests/clip/blend: transforms between two poses.
-#include <motley/clip/blend.hpp>
+// tests/pose/blend: transforms between two poses.
+#include <motley/pose/blend.hpp>
 
 #include <doctest/doctest.h>
 

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// skeleton/model_space: converts transforms relative to parents to transforms in model space.
+// pose/model_space: converts transforms relative to parents to transforms in model space.
 // Experimental: see docs/versioning.md.
-#ifndef MOTLEY_SKELETON_MODEL_SPACE_HPP
-#define MOTLEY_SKELETON_MODEL_SPACE_HPP
+#ifndef MOTLEY_POSE_MODEL_SPACE_HPP
+#define MOTLEY_POSE_MODEL_SPACE_HPP
 
 #include <cstddef>
 #include <cstdint>
 #include <span>
 
-#include "../clip/skeleton.hpp"
 #include "../config.hpp"
 #include "../math/rotation.hpp"
+#include "skeleton.hpp"
 
 namespace motley {
 inline namespace MOTLEY_TAG {

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// clip/pose_binding: joins a clip and a skeleton: where the channels of its bones are in the clip's poses.
-#ifndef MOTLEY_CLIP_POSE_BINDING_HPP
-#define MOTLEY_CLIP_POSE_BINDING_HPP
+// pose/pose_binding: joins a clip and a skeleton: where the channels of its bones are in the clip's poses.
+#ifndef MOTLEY_POSE_POSE_BINDING_HPP
+#define MOTLEY_POSE_POSE_BINDING_HPP
 
 #include <cstddef>
 #include <cstdint>
 #include <span>
 
+#include "../clip/clip.hpp"
 #include "../config.hpp"
 #include "../math/euler.hpp"
 #include "../math/value.hpp"
-#include "clip.hpp"
 #include "skeleton.hpp"
 
 namespace motley {

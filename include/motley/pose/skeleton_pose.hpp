@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// skeleton/skeleton_pose: programs that change the bones of a skeleton after a motion has posed them: exps,
+// pose/skeleton_pose: programs that change the bones of a skeleton after a motion has posed them: exps,
 // and the legs of God Hand.
 // Experimental: see docs/versioning.md.
-#ifndef MOTLEY_SKELETON_SKELETON_POSE_HPP
-#define MOTLEY_SKELETON_SKELETON_POSE_HPP
+#ifndef MOTLEY_POSE_SKELETON_POSE_HPP
+#define MOTLEY_POSE_SKELETON_POSE_HPP
 
 #include <cstddef>
 #include <cstdint>
 #include <span>
 
-#include "../clip/pose.hpp"
-#include "../clip/transform.hpp"
+#include "editable_pose.hpp"
 #include "model_space.hpp"
+#include "transform.hpp"
 
 namespace motley {
 inline namespace MOTLEY_TAG {

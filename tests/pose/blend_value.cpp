@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// tests/math/blend: values between two others.
-#include <motley/math/blend.hpp>
+// tests/pose/blend_value: values between two others.
+#include <motley/pose/blend.hpp>
 
 #include <doctest/doctest.h>
 

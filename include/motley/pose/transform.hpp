@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// clip/transform: converts a sampled pose to a transform for each bone of a skeleton: nine channels and a
+// pose/transform: converts a sampled pose to a transform for each bone of a skeleton: nine channels and a
 // quaternion, with defaults for the missing ones.
-#ifndef MOTLEY_CLIP_TRANSFORM_HPP
-#define MOTLEY_CLIP_TRANSFORM_HPP
+#ifndef MOTLEY_POSE_TRANSFORM_HPP
+#define MOTLEY_POSE_TRANSFORM_HPP
 
 #include <cstddef>
 #include <cstdint>

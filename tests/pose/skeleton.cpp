@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// tests/clip/skeleton: poses on a skeleton: order, defaults, the virtual root.
+// tests/pose/skeleton: poses on a skeleton: order, defaults, the virtual root.
 #include <motley/clip/decode.hpp>
-#include <motley/clip/skeleton.hpp>
-#include <motley/clip/transform.hpp>
 #include <motley/formats/platinum/bayonetta2.hpp>
 #include <motley/formats/platinum/wmb.hpp>
 #include <motley/play/baked.hpp>
 #include <motley/play/bone_writer.hpp>
+#include <motley/pose/skeleton.hpp>
+#include <motley/pose/transform.hpp>
 
 #include <doctest/doctest.h>
 

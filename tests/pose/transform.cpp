@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// tests/clip/transform: default values, and poses as transforms.
-#include <motley/clip/transform.hpp>
+// tests/pose/transform: default values, and poses as transforms.
 #include <motley/motley.hpp>
+#include <motley/pose/transform.hpp>
 
 #include <doctest/doctest.h>
 

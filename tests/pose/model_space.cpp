@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// tests/skeleton/model_space: turns, places and scales down a hierarchy, by hand.
+// tests/pose/model_space: turns, places and scales down a hierarchy, by hand.
 #include <motley/formats/metroid/cinf.hpp>
 #include <motley/formats/platinum/wmb.hpp>
-#include <motley/skeleton/model_space.hpp>
+#include <motley/pose/model_space.hpp>
 
 #include <doctest/doctest.h>
 

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// skeleton/check: for authors of skeleton formats: checks that every bone descends from a root.
+// author/skeleton: for authors of skeleton formats: checks that every bone descends from a root.
 // Experimental: see docs/versioning.md.
-#ifndef MOTLEY_SKELETON_CHECK_HPP
-#define MOTLEY_SKELETON_CHECK_HPP
+#ifndef MOTLEY_AUTHOR_SKELETON_HPP
+#define MOTLEY_AUTHOR_SKELETON_HPP
 
 #include <cstddef>
 #include <cstdint>
 
 #include "../clip/error.hpp"
-#include "../clip/skeleton.hpp"
+#include "../pose/skeleton.hpp"
 #include "../wire/byte_view.hpp"
 
 namespace motley {
