@@ -129,7 +129,7 @@ template <std::endian O> struct layout : platinum::exp_tables {
   }
 
   /// Checks the table of interpolations, and all their points.
-  [[nodiscard]] constexpr error check_interpolations(data_budget& budget) const noexcept {
+  [[nodiscard]] constexpr error validate_interpolations(data_budget& budget) const noexcept {
     const std::uint64_t size = std::uint64_t{interpolation_count} * sizeof(stored_interpolation<O>);
     if (const error e = motley::require_range(file, first_interpolation, size, "interpolation table"))
       return e;
@@ -146,8 +146,8 @@ template <std::endian O> struct layout : platinum::exp_tables {
   }
   /// Checks that an expression follows the grammar, uses known operators and functions, and is at most
   /// max_depth levels deep.
-  [[nodiscard]] constexpr error check(const record& r, std::uint32_t number,
-                                      data_budget& budget) const noexcept {
+  [[nodiscard]] constexpr error validate(const record& r, std::uint32_t number,
+                                         data_budget& budget) const noexcept {
     const track_id where{number, r.target.bone, r.target.index, 0, r.target.channel};
     if (r.operation_count < 0)
       return error::bad_count("operation count", r.operation_count,

@@ -155,10 +155,10 @@ template <std::endian O> struct layout : platinum::exp_tables {
   }
 
   /// There is no table of interpolations.
-  [[nodiscard]] constexpr error check_interpolations(data_budget&) const noexcept { return {}; }
+  [[nodiscard]] constexpr error validate_interpolations(data_budget&) const noexcept { return {}; }
   /// Checks a record's entries, that four slots suffice, and its points.
-  [[nodiscard]] constexpr error check(const record& r, std::uint32_t number,
-                                      data_budget& budget) const noexcept {
+  [[nodiscard]] constexpr error validate(const record& r, std::uint32_t number,
+                                         data_budget& budget) const noexcept {
     if (r.is_dummy()) return {};
     const track_id where{number, r.target.bone, r.target.index, r.interpolation, r.target.channel};
     if (r.first_later < 0 || r.entry_count < r.first_later)

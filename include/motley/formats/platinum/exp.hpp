@@ -124,8 +124,8 @@ struct exp_tables {
 ///  - `units`; `has_dummies`: the last record should have bone 0x7FFF, and such records do nothing;
 ///    `zero_if_missing`: all channels of a bone that the pose lacks read as 0, even scales
 ///  - tables(file): the exp_tables of a header
-///  - check_interpolations(budget): an error in the table of interpolations, if there is one
-///  - check(record, number, budget): an error in one of the records
+///  - validate_interpolations(budget): an error in the table of interpolations, if there is one
+///  - validate(record, number, budget): an error in one of the records
 ///  - operator[], visit_points(), compute(): as below, for what has been checked
 template <template <std::endian> class Layout> class exp_program {
   using any_layout = Layout<std::endian::little>;
@@ -187,9 +187,9 @@ private:
     const std::uint64_t size = std::uint64_t{records.record_count} * sizeof(typename layout::stored_record);
     if (const error e = motley::require_range(file, records.first_record, size, "record table")) return e;
     data_budget budget{file};
-    if (const error e = records.check_interpolations(budget)) return e;
+    if (const error e = records.validate_interpolations(budget)) return e;
     for (std::uint32_t i = 0; i < records.record_count; ++i)
-      if (const error e = records.check(records[i], i, budget)) return e;
+      if (const error e = records.validate(records[i], i, budget)) return e;
     tables_ = records;
     order_ = O;
     return {};
