@@ -112,7 +112,9 @@ void read_tracks(json& out, clip& c) {
       t.visit([&]<class Curve>(const Curve& curve) {
         r.keys = static_cast<std::int32_t>(curve.size());
         r.flat = is_flat(curve, i, keys_to_look_at) ? 1 : 0;
-        r.smooth = motley::hermite_keyframe<motley::key_t<Curve>> && Curve::kind != motley::curve_kind::samples ? 1 : 0;
+        r.smooth =
+            motley::hermite_keyframe<motley::key_t<Curve>> && Curve::kind != motley::curve_kind::samples ? 1
+                                                                                                         : 0;
       });
       c.rows.push_back(r);
     }
