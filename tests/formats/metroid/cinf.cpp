@@ -58,7 +58,7 @@ TEST_CASE("cinf: both games") { CHECK(both_games()); }
 
 TEST_CASE("cinf: of bones with the same id the first is a parent, and a parent beyond all ids is none") {
   const auto file = support::write_cinf(false, {{.number = 3, .parent = 2, .position = {1, 0, 0}},
-                                                {.number = 3, .parent = 256, .position = {2, 0, 0}},
+                                                {.number = 3, .parent = 259, .position = {2, 0, 0}},
                                                 {.number = 4, .parent = 3, .position = {5, 0, 0}}});
   const auto b = cinf::open(file);
   REQUIRE(b);
