@@ -14,14 +14,14 @@ class App;
 
 namespace cli {
 
-/// Where a command's results go.
-enum class prints { text, itself };
+/// What a command writes: text, which it prints, or files.
+enum class writes { text, files };
 
 /// A command. Its function returns the exit status: 0 ok, 1 bad input. It throws what errors.hpp has.
 struct command {
   std::string_view name;
   takes file;                               ///< what FILE can be
-  prints to;                                ///< text: to standard output or to the file of -o; itself: files
+  writes to;                                ///< text: to standard output or to the file of -o
   void (*add_options)(CLI::App&, options&); ///< those that not all commands have
   void (*settle)(options&);                 ///< what depends on the inputs, when they are known; may be null
   int (*run)(const options&);
@@ -60,27 +60,27 @@ void settle_plot(options&);
 // clang-format off
 /// All commands, in the order of the help.
 inline constexpr command commands[] = {
-  {"info", takes::many, prints::text, info_options, nullptr, info,
+  {"info", takes::many, writes::text, info_options, nullptr, info,
    "What is inside: format, frames, tracks by type, warnings"},
-  {"check", takes::many, prints::text, check_options, nullptr, check,
+  {"check", takes::many, writes::text, check_options, nullptr, check,
    "Check files; report what is wrong and where"},
-  {"keys", takes::many, prints::text, keys_options, nullptr, keys,
+  {"keys", takes::many, writes::text, keys_options, nullptr, keys,
    "Every key as CSV: clip,track,target,channel,key,frame,value,in,out"},
-  {"events", takes::many, prints::text, events_options, nullptr, events,
+  {"events", takes::many, writes::text, events_options, nullptr, events,
    "What happens at which frame, as CSV: clip,frame,opcode,payload"},
-  {"sample", takes::many, prints::text, sample_options, settle_sample, sample,
+  {"sample", takes::many, writes::text, sample_options, settle_sample, sample,
    "Values at frames as CSV: clip,target,channel,frame,value; of several files: file,clip,..."},
-  {"exp", takes::exp_and_poses, prints::text, exp_options, nullptr, exp,
+  {"exp", takes::exp_and_poses, writes::text, exp_options, nullptr, exp,
    "Runs an exp over poses; CSV as sample prints it, with what the exp wrote"},
-  {"bench", takes::one_motion, prints::text, bench_options, nullptr, bench,
+  {"bench", takes::one_motion, writes::text, bench_options, nullptr, bench,
    "How fast a file decodes here: opening, keys, whole clips, poses"},
-  {"gltf", takes::many, prints::itself, gltf_options, settle_gltf, gltf,
+  {"gltf", takes::many, writes::files, gltf_options, settle_gltf, gltf,
    "Clips as glTF files, which viewers and Blender play"},
-  {"plot", takes::many, prints::itself, plot_options, settle_plot, plot,
+  {"plot", takes::many, writes::files, plot_options, settle_plot, plot,
    "Curves with their keys and tangents as a picture; default: the first 12 that move"},
-  {"files", takes::containers, prints::text, files_options, nullptr, files,
+  {"files", takes::containers, writes::text, files_options, nullptr, files,
    "The files in containers, nested ones included, as CSV: file,path,size,format"},
-  {"extract", takes::containers, prints::itself, extract_options, nullptr, extract,
+  {"extract", takes::containers, writes::files, extract_options, nullptr, extract,
    "Writes the files in containers into a folder; replaces none"},
 };
 // clang-format on

@@ -95,7 +95,7 @@ void add_command(CLI::App& app, options& o, const command& c) {
 int run_command(const command& c, options& o) {
   find_inputs(o, c.file);
   if (c.settle != nullptr) c.settle(o);
-  return c.to == prints::text ? print_to_output(o, c.run) : c.run(o);
+  return c.to == writes::text ? print_to_output(o, c.run) : c.run(o);
 }
 
 /// Prints what CLI11 complains about, or the help that was asked for. Returns the exit status.
