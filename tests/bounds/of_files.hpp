@@ -104,9 +104,6 @@ template <class Format> struct of_skeleton {
 
   MOTLEY_BOUNDS_ENTRY to_skeleton(const file& f) { skeleton = f.to_skeleton(bones); }
   MOTLEY_BOUNDS_ENTRY name(const file& f, std::size_t i) { sink = static_cast<double>(f.name(i).size()); }
-  MOTLEY_BOUNDS_ENTRY bone_numbers(const motley::skeleton& s) {
-    sink = motley::bone_numbers{s}.find(INT32_MAX / 2);
-  }
   MOTLEY_BOUNDS_ENTRY sort_parents_first(const motley::skeleton& s) { motley::sort_parents_first(s, order); }
   MOTLEY_BOUNDS_ENTRY to_model_space(const motley::skeleton& s) {
     motley::to_model_space(s, locals, order, world);
@@ -144,7 +141,6 @@ template <class Format> struct of_skeleton {
     all.push_back({"name", "bone", prepare_bones, [] {
                      for (std::size_t i = 0; i < bones.size(); ++i) name(*base::opened.value(), i);
                    }});
-    all.push_back({"bone_numbers", "bone", prepare_bones, [] { bone_numbers(skeleton); }});
     all.push_back({"bind_skeleton", "bone", prepare_bones, [] { bind_skeleton(skeleton); }});
     all.push_back({"sort_parents_first", "bone squared",
                    [](bytes b) {

@@ -131,13 +131,16 @@ private:
 
 /// The figure of a motion of any format, if it has one.
 template <class Motion> [[nodiscard]] constexpr any_figure figure_of(const Motion&) noexcept { return {}; }
+/// Of a motion since Bayonetta 2: see platinum::figure_of().
 [[nodiscard]] constexpr any_figure figure_of(const bayonetta2::motion& motion) noexcept {
   return platinum::figure_of(motion);
 }
+/// Of a clip of Shenmue: see shenmue_motn::rig_of().
 [[nodiscard]] constexpr any_figure figure_of(const shenmue_motn::motion& motion) noexcept {
   const auto* const rig = shenmue_motn::rig_of(motion);
   return rig != nullptr ? any_figure{shenmue_motn::figure{*rig}} : any_figure{};
 }
+/// Of a clip of any format.
 template <class... Clips>
 [[nodiscard]] constexpr any_figure figure_of(const any_clip<Clips...>& motion) noexcept {
   return motion.visit_clip([](const auto& held) { return motley::figure_of(held); });

@@ -144,7 +144,7 @@ template <> struct value_traits<turns> {
 };
 /// The traits of a vector: x, y, z.
 template <> struct value_traits<vector3> : linear_value<&vector3::x, &vector3::y, &vector3::z> {};
-/// The traits of a quaternion: w, x, y, z. slerp.hpp joins two of them.
+/// The traits of a quaternion: w, x, y, z. rotation.hpp joins two of them.
 template <> struct value_traits<quaternion> {
   static constexpr std::size_t components = 4; ///< w, x, y, z
   static constexpr bool is_quaternion = true;  ///< a turn along the shorter arc joins two of them
