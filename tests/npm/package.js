@@ -15,11 +15,11 @@ module.exports = async ({app, seeds, library, check, same}) => {
   const {version} = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
   same(version, /^project\(motley VERSION ([\d.]+)/m.exec(fs.readFileSync(path.join(here, 'CMakeLists.txt'), 'utf8'))[1], 'the project has its version');
 
-  // The codes of errors, in C++, in JavaScript, and in the types.
+  // The codes of errors, in C++, in the words of all front ends, and in the types.
   const errc = /enum class errc[^{]*\{(.*?)\n\};/s.exec(fs.readFileSync(path.join(here, 'include/motley/clip/error.hpp'), 'utf8'))[1];
   const wanted = [...errc.matchAll(/^ {2}(\w+),/gm)].map(m => m[1]);
-  const list = /const codes = \[(.*?)\]/s.exec(fs.readFileSync(path.join(folder, 'index.js'), 'utf8'))[1];
-  same([...list.matchAll(/'(\w+)'/g)].map(m => m[1]).join(), wanted.join(), 'codes of index.js');
+  const words = fs.readFileSync(path.join(here, 'examples/words.hpp'), 'utf8');
+  same([...words.matchAll(/case errc::(\w+): return "(\w+)";/g)].map(m => m[1] + '=' + m[2]).join(), wanted.map(w => w + '=' + w).join(), 'codes of words.hpp');
   const types = /type MotleyErrorCode =(.*?);/s.exec(fs.readFileSync(path.join(folder, 'index.d.ts'), 'utf8'))[1];
   same([...types.matchAll(/'(\w+)'/g)].map(m => m[1]).join(), [...wanted.slice(1), 'no_gltf', 'closed', 'out_of_memory'].join(), 'codes of index.d.ts');
 

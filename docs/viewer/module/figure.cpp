@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // docs/viewer/module/figure: the open clip's bones in the model's space: those of a skeleton file, or of a
-// figure that needs none, as the motley program has them (examples/cli/armature, posed).
+// figure that needs none, as the motley program has them (examples/cli/skeleton).
 #include <string_view>
 
 #include "cli/skeleton/affine.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // docs/viewer/module/skeleton: tables of bones and files of skeletons, and exps,
-// read as the motley program reads them (examples/cli/skeleton, armature).
+// read as the motley program reads them (examples/cli/skeleton).
 #include <memory>
 #include <string_view>
 
@@ -62,8 +62,8 @@ const char* viewer_table(bool has_parents, bool has_rest, bool alone) {
   return now.text.c_str();
 }
 
-/// True if what is in the room is a skeleton: by the rules of the motley program (examples/cli/clips), or, if
-/// it is nothing else, because its name says so.
+/// True if what is in the room is a skeleton: by the rules of the motley program (examples/cli/inputs/clips),
+/// or, if it is nothing else, because its name says so.
 bool viewer_is_skeleton(bool is_named_so) {
   const auto content = now.room.content();
   const auto motion = motley::identify<formats>(content);

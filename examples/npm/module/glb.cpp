@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/npm/module/glb: a clip as a .glb (examples/cli/gltf_scene), from its decoded values.
+// examples/npm/module/glb: a clip as a .glb (examples/cli/gltf/scene), from its decoded values.
 #include <algorithm>
 #include <cstdint>
 #include <string>
