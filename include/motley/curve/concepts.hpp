@@ -115,6 +115,9 @@ template <class C> inline constexpr curve_kind curve_kind_of = as_curve<C>::type
 /// True for a type of stored curve whose keys never go backwards, whatever the bytes are.
 template <class C> inline constexpr bool is_always_in_order = C::kind == curve_kind::samples;
 
+/// True for a type of curve whose keys are at whole frames from 0 on, no two at one frame.
+template <class C> inline constexpr bool has_segment_per_key = C::kind == curve_kind::samples;
+
 } // namespace detail
 
 /// What evaluate(), cursor and fill() take: a curve, or a plain range of keyframes such as std::vector<key>.

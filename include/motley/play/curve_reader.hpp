@@ -42,7 +42,8 @@ public:
 
   stored_keys keys{};                 ///< the keys, if their layout is described
   float first[most] = {};             ///< from describe(): the value of the first key
-  std::uint64_t samples = 0;          ///< from describe(): how many; 0 if the curve has keys
+  std::uint64_t known_segments = 0;   ///< from describe(): 0 if they must be walked over to be counted
+  bool is_sampled = false;            ///< from describe(): a segment begins at each of so many frames
   float from = 0, to = 0;             ///< from find(): the frames for which the segment holds
   number_interval numbers[most] = {}; ///< from find(): the segment, of numbers and vectors
   slerp_segment rotation{};           ///< from find(): the segment, of rotations
@@ -86,11 +87,13 @@ private:
   }
   void describe_stored() noexcept {
     first[0] = keys.value(0);
-    samples = keys.layout().is_samples() ? keys.count() : 0;
+    is_sampled = keys.layout().is_samples();
+    known_segments = is_sampled ? keys.count() : 0;
   }
   template <class C> void describe_one(const C& curve) noexcept {
     using value_type = curve_value_t<C>;
-    samples = C::kind == curve_kind::samples ? curve.size() : 0;
+    is_sampled = C::kind == curve_kind::samples;
+    if constexpr (has_segment_per_key<C>) known_segments = curve.size();
     const auto value = static_cast<value_type>((*motley::keys_of(curve).begin()).value);
     for (std::size_t i = 0; i < most && component_ + i < component_count<value_type>; ++i)
       first[i] = motley::component(value, component_ + i);

@@ -27,8 +27,8 @@ public:
     track_outline outline{};
     std::size_t component = 0, place = 0; ///< of the track's value; in a pose
     number_interval segment{};
-    std::uint64_t samples = 0; ///< see curve_reader
-    bool is_walked = true;
+    std::uint64_t known_segments = 0; ///< see curve_reader
+    bool is_sampled = false, is_walked = true;
     stored_keys keys{};           ///< if they are described, then ...
     stored_keys::position last{}; ///< ... where the search ended, otherwise ...
     any_seek_state state{};       ///< ... this
@@ -51,34 +51,46 @@ public:
           });
         });
   }
-  /// Counts records and segments, and returns the error that visit() would. Samples are not walked over: a
-  /// segment begins at each.
+  /// Counts records and segments, or a few more, and returns the error that visit() would. Of curves whose
+  /// number of segments is known, only this number counts: a small file can have very many keys without bits.
   [[nodiscard]] error count(std::uint64_t& records, std::uint64_t& segments) const noexcept {
     return visit_all(
         [&](lane(&lanes)[4], std::size_t) {
-          const std::uint64_t samples = skip_samples(lanes);
-          records += samples;
-          return walk(lanes, false, [&](std::uint64_t cell) { records += cell < samples ? 0 : 1; });
+          const known_records known = skip_known(lanes);
+          std::uint64_t all = known.of_samples + known.of_keys;
+          const error e =
+              walk(lanes, false, [&](std::uint64_t cell) { all += cell < known.of_samples ? 0 : 1; });
+          records += all < cells_ ? all : cells_;
+          return e;
         },
         [&](const track_outline& o, std::size_t, std::size_t) {
           curve_reader curve;
           curve.describe(clip_, o);
-          segments += curve.samples < cells_ ? curve.samples : cells_;
-          if (curve.samples > 0) return error{};
+          segments += curve.known_segments < cells_ ? curve.known_segments : cells_;
+          if (curve.known_segments > 0) return error{};
           return walk_turns(o, [&](std::uint64_t, std::uint64_t, const slerp_segment&) { ++segments; });
         });
   }
 
 private:
-  /// The number of cells at which one of a quad's lanes has a sample: the first ones. Only the lanes with
-  /// keys will be walked.
-  std::uint64_t skip_samples(lane (&lanes)[4]) const noexcept {
-    std::uint64_t most = 0;
-    for (lane& l : lanes) {
-      l.is_walked = l.samples == 0;
-      most = l.samples > most ? l.samples : most;
+  /// The records of a quad that need no walk.
+  struct known_records {
+    std::uint64_t of_samples = 0; ///< at the first cells
+    std::uint64_t of_keys = 0;    ///< at any
+  };
+  /// Leaves only the other lanes to be walked.
+  static known_records skip_known(lane (&lanes)[4]) noexcept {
+    known_records all;
+    for (std::size_t i = 0; i < 4; ++i) {
+      const std::uint64_t known = lanes[i].known_segments;
+      const bool is_new = i == 0 || lanes[i].outline != lanes[i - 1].outline; // not a vector's next number
+      lanes[i].is_walked = known == 0;
+      if (lanes[i].is_sampled)
+        all.of_samples = known > all.of_samples ? known : all.of_samples;
+      else
+        all.of_keys += is_new ? known : 0;
     }
-    return most < cells_ ? most : cells_;
+    return all;
   }
 
   /// Calls f(lanes, quad) for four moving numbers at a time; the last one is repeated. And g(outline, place,
@@ -96,7 +108,7 @@ private:
       curve.describe(clip_, o);
       for (std::size_t i = 0; i < o.components; ++i) {
         lane& l = lanes[number % 4];
-        l = {o, i, place + i, {}, curve.samples, true, curve.keys, {}, {}};
+        l = {o, i, place + i, {}, curve.known_segments, curve.is_sampled, true, curve.keys, {}, {}};
         if (++number % 4 != 0) continue;
         if (const error e = f(lanes, number / 4 - 1)) return e;
       }

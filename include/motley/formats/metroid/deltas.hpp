@@ -335,6 +335,11 @@ private:
   Decode decode_{};
 };
 
+namespace detail {
+/// Each key is at a later whole frame than the one before it.
+template <class Decode> inline constexpr bool has_segment_per_key<delta_keys<Decode>> = true;
+} // namespace detail
+
 } // namespace MOTLEY_TAG
 } // namespace motley
 
