@@ -7,6 +7,7 @@
 #include <iterator>
 #include <motley/formats/platinum/figure.hpp>
 
+#include <algorithm>
 #include <cmath>
 #include <string>
 #include <vector>
