@@ -69,14 +69,16 @@ struct interpolation {
 
 /// What the bytes of an exp mean: see platinum::exp_program.
 template <std::endian O> struct layout : platinum::exp_tables {
-  using header = bayonetta2_exp::header<O>;
-  using stored_record = bayonetta2_exp::stored_record<O>;
+  using header = bayonetta2_exp::header<O>;               ///< at the start of the file
+  using stored_record = bayonetta2_exp::stored_record<O>; ///< in the table
   using record = bayonetta2_exp::record;
-  using curve_id = std::uint32_t; ///< an interpolation's number
-  static constexpr bool has_dummies = false, zero_if_missing = true;
+  using curve_id = std::uint32_t;               ///< an interpolation's number
+  static constexpr bool has_dummies = false;    ///< all records do something
+  static constexpr bool zero_if_missing = true; ///< of a missing bone, even scales
   /// Rotations in degrees, translations in tenths of the pose's unit.
   static constexpr platinum::exp_units units{10};
 
+  /// What a header says.
   [[nodiscard]] static constexpr platinum::exp_tables tables(const byte_view& file) noexcept {
     const auto h = file.read<header>(0);
     return {file, h.record_offset, h.interpolation_offset, h.record_count, h.interpolation_count};

@@ -66,8 +66,8 @@ template <std::endian O> using byte_points = platinum::half_keys<O, platinum::by
 
 /// A record in plain numbers. For a dummy only target and position are set.
 struct record {
-  /// Flags. `continues` is only used with `interpolates`: more entries follow.
-  static constexpr std::int32_t interpolates = 1, continues = 2;
+  static constexpr std::int32_t interpolates = 1; ///< flag: the result goes through an interpolation
+  static constexpr std::int32_t continues = 2;    ///< flag, with the other one: more entries follow
 
   bone_channel target{};           ///< what it writes
   std::int32_t flags = 0;          ///< a sum of the above
@@ -87,14 +87,16 @@ struct record {
 
 /// What the bytes of Bayonetta's exps mean: see platinum::exp_program.
 template <std::endian O> struct layout : platinum::exp_tables {
-  using header = bayonetta_exp::header<O>;
-  using stored_record = bayonetta_exp::stored_record<O>;
+  using header = bayonetta_exp::header<O>;               ///< at the start of the file
+  using stored_record = bayonetta_exp::stored_record<O>; ///< in the table
   using record = bayonetta_exp::record;
-  using curve_id = record; ///< one that has points
-  static constexpr bool has_dummies = true, zero_if_missing = false;
+  using curve_id = record;                       ///< one that has points
+  static constexpr bool has_dummies = true;      ///< the last record is one
+  static constexpr bool zero_if_missing = false; ///< a missing bone's scales are 1
   /// Rotations in degrees, translations in the pose's own unit.
   static constexpr platinum::exp_units units{1};
 
+  /// What a header says.
   [[nodiscard]] static constexpr platinum::exp_tables tables(const byte_view& file) noexcept {
     const auto h = file.read<header>(0);
     return {.file = file, .first_record = h.record_offset, .record_count = h.record_count};

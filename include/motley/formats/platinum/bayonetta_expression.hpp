@@ -19,17 +19,21 @@ inline constexpr std::int32_t slot_count = 4;
 
 /// An entry in plain numbers: what to do with a channel or a number.
 struct entry {
-  /// Flags: how the entry changes the result. The lowest one counts.
-  static constexpr std::uint32_t adds = 1, subtracts = 2, multiplies = 4, divides = 8;
-  /// Functions of a group, applied when it closes. The lowest one counts.
-  static constexpr std::uint32_t takes_magnitude = 0x100, rounds_up = 0x200, rounds_down = 0x400,
-                                 rounds = 0x800;
-  /// Groups, which save the result in a slot. `opens` are several bits, of which any does; functions are
-  /// among them. `carries`: of two groups opened at once, the inner one applies the functions.
-  static constexpr std::uint32_t opens = 0x1FF00, opens_two = 0x40000, closes = 0x20000, closes_two = 0x80000,
-                                 carries = 0x8000;
-  /// The operand is a channel, otherwise a number.
-  static constexpr std::uint32_t reads_channel = 0x80000000;
+  // Flags. Of the operators the lowest one counts, of the functions, too.
+  static constexpr std::uint32_t adds = 1;                ///< operator: the result plus the operand
+  static constexpr std::uint32_t subtracts = 2;           ///< operator: minus
+  static constexpr std::uint32_t multiplies = 4;          ///< operator: times
+  static constexpr std::uint32_t divides = 8;             ///< operator: by; by 0 changes nothing
+  static constexpr std::uint32_t takes_magnitude = 0x100; ///< function, applied when the group closes
+  static constexpr std::uint32_t rounds_up = 0x200;       ///< likewise
+  static constexpr std::uint32_t rounds_down = 0x400;     ///< likewise
+  static constexpr std::uint32_t rounds = 0x800;          ///< likewise
+  static constexpr std::uint32_t carries = 0x8000;        ///< of two groups the inner one has the functions
+  static constexpr std::uint32_t opens = 0x1FF00;         ///< any of these: a group, which saves the result
+  static constexpr std::uint32_t closes = 0x20000;        ///< the group ends after the operand
+  static constexpr std::uint32_t opens_two = 0x40000;     ///< with `opens`: two groups
+  static constexpr std::uint32_t closes_two = 0x80000;    ///< with `closes`: two groups
+  static constexpr std::uint32_t reads_channel = 0x80000000; ///< the operand is a channel, otherwise a number
 
   std::uint32_t flags = 0; ///< a sum of the above
   bone_channel channel{};  ///< the operand if reads_channel is set
