@@ -156,7 +156,7 @@ template <std::endian O> struct layout : platinum::exp_tables {
                               r.position + offsetof(stored_record, operation_count))
           .in(where);
     const std::uint64_t size = static_cast<std::uint64_t>(r.operation_count) * sizeof(stored_operation<O>);
-    if (const error e = require_range(file, r.operations, size, "operations", where)) return e;
+    if (const error e = motley::require_range(file, r.operations, size, "operations", where)) return e;
     if (!budget.spend(size)) return data_budget::exceeded(file, r.operations, where);
     grammar expression{interpolation_count};
     std::int32_t i = 0;

@@ -169,7 +169,7 @@ template <std::endian O> struct layout : platinum::exp_tables {
                               r.position + offsetof(stored_record, entry_count))
           .in(where);
     const std::uint64_t size = static_cast<std::uint64_t>(r.entry_count) * sizeof(stored_entry<O>);
-    if (const error e = require_range(file, r.entries, size, "entries", where)) return e;
+    if (const error e = motley::require_range(file, r.entries, size, "entries", where)) return e;
     if (!budget.spend(size)) return data_budget::exceeded(file, r.entries, where);
     std::int32_t used = 0;
     for (std::int32_t i = 0; i < r.entry_count; ++i) {
