@@ -50,10 +50,14 @@ template <class C>
 concept has_sample_at = requires(const C& c, std::size_t i) {
   { c.sample_at(i) } -> converts_to<value_of<decltype(*c.keys().begin())>>;
 };
+// (std::random_access_iterator would cost as much to compile as half a format.)
 template <class C>
-concept has_indexed_keys = std::random_access_iterator<member_iterator<C>> &&
-    requires(const C& c, std::size_t i) {
+concept has_indexed_keys = requires(const C& c, const member_iterator<C>& at, std::size_t i) {
   { c.keys()[i] } -> keyframe;
+  {
+    at + std::ptrdiff_t {}
+    } -> std::same_as<member_iterator<C>>;
+  { at - at } -> std::same_as<std::ptrdiff_t>;
 };
 template <class C>
 concept has_resume = requires(const C& c) {
@@ -62,13 +66,15 @@ concept has_resume = requires(const C& c) {
 
 /// True if a curve has what its kind needs. Otherwise a static_assert fails with a readable message.
 template <class C> [[nodiscard]] constexpr bool kind_holds() noexcept {
-  static_assert(C::kind != curve_kind::samples || has_sample_at<C>,
-                "a curve of curve_kind::samples needs sample_at(i)");
-  static_assert(C::kind != curve_kind::random_access || has_indexed_keys<C>,
-                "a curve of curve_kind::random_access needs keys()[i] and random-access iterators");
-  static_assert(
-      C::kind != curve_kind::sequential || has_resume<C>,
-      "a curve of curve_kind::sequential needs keys().resume(state) and, of its iterators, state()");
+  if constexpr (C::kind == curve_kind::samples)
+    static_assert(has_sample_at<C>, "a curve of curve_kind::samples needs sample_at(i)");
+  else if constexpr (C::kind == curve_kind::random_access)
+    static_assert(has_indexed_keys<C>,
+                  "a curve of curve_kind::random_access needs keys()[i] and random-access iterators");
+  else if constexpr (C::kind == curve_kind::sequential)
+    static_assert(
+        has_resume<C>,
+        "a curve of curve_kind::sequential needs keys().resume(state) and, of its iterators, state()");
   return true;
 }
 
