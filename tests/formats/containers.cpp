@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "support/allocations.hpp"
+#include "support/constexpr_vector.hpp"
 #include "support/container_writer.hpp"
 #include "support/real_files.hpp"
 #include "support/walk_container.hpp"
@@ -20,14 +21,14 @@ using namespace std::string_view_literals;
 using support::order;
 using support::packed_file;
 
-constexpr std::vector<std::byte> text(std::string_view t) {
+VECTOR_CONSTEXPR std::vector<std::byte> text(std::string_view t) {
   std::vector<std::byte> bytes;
   for (const char c : t) bytes.push_back(static_cast<std::byte>(c));
   return bytes;
 }
 
 // A whole container in a container, opened and walked at compile time.
-constexpr bool reads_nested() {
+VECTOR_CONSTEXPR bool reads_nested() {
   const auto inner = support::write_dat(order::big, {{"b.mot", "", text("mot!")}, {"empty", "", {}}});
   const auto outer =
       support::write_dat(order::little, {{"a.evn", "", inner}, {"c.exp", "", text("12")}}, true);
@@ -43,22 +44,22 @@ constexpr bool reads_nested() {
     return false;
   return !walk.next() && !walk.error();
 }
-static_assert(reads_nested());
+VECTOR_STATIC_ASSERT(reads_nested());
 
-constexpr bool reads_clover() {
+VECTOR_CONSTEXPR bool reads_clover() {
   const auto file = support::write_clover_dat({{"", "MOT", text("abc")}, {}, {"", "MD", text("de")}});
   const auto opened = motley::open_container(file);
   return opened && opened->file_count() == 2 && opened->path(1) == "MD_002" && opened->find("MOT_000") == 0;
 }
-static_assert(reads_clover());
+VECTOR_STATIC_ASSERT(reads_clover());
 
-constexpr bool reads_pks() {
+VECTOR_CONSTEXPR bool reads_pks() {
   const auto file = support::write_pks({{"WALK", "MOTN", text("abc")}, {"12345678", "TYPE", text("d")}});
   const auto opened = motley::open_container(file);
   return opened && opened->path(0) == "WALK.MOTN" && opened->path(1) == "12345678.TYPE" &&
          opened->file(1)->bytes.size() == 1;
 }
-static_assert(reads_pks());
+VECTOR_STATIC_ASSERT(reads_pks());
 
 } // namespace
 

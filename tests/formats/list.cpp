@@ -207,7 +207,8 @@ TEST_CASE("list: identify() agrees with a chain of tests, whatever is changed") 
 
 TEST_CASE("list: a magic of three characters has a NUL behind it, one of four has none") {
   const auto begins = [](std::string_view bytes, std::string_view magic) {
-    return !motley::require_magic(motley::byte_view{std::as_bytes(std::span{bytes})}, magic);
+    return !motley::require_magic(motley::byte_view{std::as_bytes(std::span{bytes.data(), bytes.size()})},
+                                  magic);
   };
   using namespace std::string_view_literals;
   CHECK(begins("mot\0"sv, "mot"));

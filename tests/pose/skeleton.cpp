@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <span>
 #include <vector>
 
@@ -143,7 +144,7 @@ TEST_CASE("skeleton: an update writes the bones that move, and equals all of the
         CHECK(std::abs(a.w - b.w) + std::abs(a.x - b.x) + std::abs(a.y - b.y) + std::abs(a.z - b.z) < 2e-6F);
         updated[i].rotation = expected[i].rotation;
       }
-      CHECK(std::ranges::equal(updated, expected));
+      CHECK(std::equal(std::begin(updated), std::end(updated), std::begin(expected)));
     }
     CHECK(updated[0].translation == motley::vector3{-2, 2, 3}); // frame 3
     CHECK(updated[0].euler == motley::vector3{0, -2, 0});

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <vector>
 
+#include "constexpr_vector.hpp"
 #include "reference.hpp"
 
 namespace support {
@@ -40,13 +41,13 @@ constexpr double most_error(const accuracy& n, const reference_key& a, const ref
 }
 
 /// The promised error at a frame. At and outside the keys there is none.
-constexpr double most_error(const accuracy& n, const std::vector<reference_key>& keys, double frame) {
+VECTOR_CONSTEXPR double most_error(const accuracy& n, const std::vector<reference_key>& keys, double frame) {
   std::size_t i = 0;
   while (i + 1 < keys.size() && keys[i + 1].frame <= frame) ++i;
   return frame <= keys[i].frame || i + 1 == keys.size() ? 0 : support::most_error(n, keys[i], keys[i + 1]);
 }
 /// The same for one value per frame.
-constexpr double most_error(const accuracy& n, const std::vector<double>& samples, double frame) {
+VECTOR_CONSTEXPR double most_error(const accuracy& n, const std::vector<double>& samples, double frame) {
   if (!(frame > 0)) return 0;
   const auto i = static_cast<std::size_t>(frame);
   if (i + 1 >= samples.size() || frame == static_cast<double>(i)) return 0;

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "bytes.hpp"
+#include "constexpr_vector.hpp"
 
 namespace support::anim {
 
@@ -49,13 +50,13 @@ constexpr double arc_cosine(double c) {
   return (low + high) / 2;
 }
 
-constexpr double dot(const values& a, const values& b) {
+VECTOR_CONSTEXPR double dot(const values& a, const values& b) {
   double sum = 0;
   for (std::size_t i = 0; i < 4; ++i) sum += a[i] * b[i];
   return sum;
 }
 /// Uses the angle between the directions of a and b, which must have a length.
-constexpr values slerp(const values& a, const values& b, double t) {
+VECTOR_CONSTEXPR values slerp(const values& a, const values& b, double t) {
   const double sign = dot(a, b) < 0 ? -1 : 1,
                cosine = sign * dot(a, b) / (square_root(dot(a, a)) * square_root(dot(b, b)));
   const double angle = cosine < 1 ? arc_cosine(cosine) : 0;
@@ -65,7 +66,7 @@ constexpr values slerp(const values& a, const values& b, double t) {
   for (std::size_t i = 0; i < 4; ++i) out[i] = from * a[i] + to * sign * b[i];
   return out;
 }
-constexpr values lerp(const values& a, const values& b, double t) {
+VECTOR_CONSTEXPR values lerp(const values& a, const values& b, double t) {
   values out(a.size());
   for (std::size_t i = 0; i < a.size(); ++i) out[i] = a[i] + t * (b[i] - a[i]);
   return out;
@@ -104,15 +105,15 @@ struct stream_spec {
   unsigned padding = 0;
 
   /// The stored duration.
-  constexpr float seconds() const { return seconds_of(duration, key_frames.size(), interval); }
+  VECTOR_CONSTEXPR float seconds() const { return seconds_of(duration, key_frames.size(), interval); }
   /// The frames that have keys; frame 0 always has one.
-  constexpr std::vector<unsigned> frames() const {
+  VECTOR_CONSTEXPR std::vector<unsigned> frames() const {
     std::vector<unsigned> out{0};
     for (std::size_t i = 1; i < key_frames.size(); ++i)
       if (key_frames[i]) out.push_back(static_cast<unsigned>(i));
     return out;
   }
-  constexpr values key(const bone& b, std::size_t part, std::size_t k) const {
+  VECTOR_CONSTEXPR values key(const bone& b, std::size_t part, std::size_t k) const {
     const auto& n = b.parts[part].at[k];
     values out;
     if (part > 0) {
@@ -129,13 +130,13 @@ struct stream_spec {
     return out;
   }
   /// The last key at or before a frame, or the first key.
-  constexpr std::size_t key_before(double frame) const {
+  VECTOR_CONSTEXPR std::size_t key_before(double frame) const {
     const auto f = frames();
     std::size_t k = 0;
     while (k + 1 < f.size() && f[k + 1] <= frame) ++k;
     return k;
   }
-  constexpr values at(const bone& b, std::size_t part, double frame) const {
+  VECTOR_CONSTEXPR values at(const bone& b, std::size_t part, double frame) const {
     const auto f = frames();
     const std::size_t k = key_before(frame);
     if (k + 1 == f.size() || frame <= f[k]) return key(b, part, k);
@@ -145,7 +146,7 @@ struct stream_spec {
     return lerp(left, right, t);
   }
   /// True if no arc around a frame is shorter: the rotations are half a turn apart.
-  constexpr bool ambiguous(const bone& b, std::size_t part, double frame) const {
+  VECTOR_CONSTEXPR bool ambiguous(const bone& b, std::size_t part, double frame) const {
     const auto f = frames();
     const std::size_t k = key_before(frame);
     if (part != 0 || k + 1 == f.size() || frame <= f[k]) return false;
@@ -157,14 +158,14 @@ struct stream_spec {
 /// Collects bits in the order of the words: the lowest first.
 class bit_writer {
 public:
-  constexpr void put(std::uint64_t value, unsigned width) {
+  VECTOR_CONSTEXPR void put(std::uint64_t value, unsigned width) {
     for (unsigned i = 0; i < width; ++i) {
       if (used_ % 32 == 0) words_.push_back(0);
       words_.back() |= static_cast<std::uint32_t>(value >> i & 1U) << (used_ % 32);
       ++used_;
     }
   }
-  constexpr void write(writer& out) const {
+  VECTOR_CONSTEXPR void write(writer& out) const {
     for (const std::uint32_t w : words_) out.u32(w);
   }
 
@@ -173,7 +174,7 @@ private:
   std::size_t used_ = 0;
 };
 
-constexpr std::vector<std::byte> write(const stream_spec& s) {
+VECTOR_CONSTEXPR std::vector<std::byte> write(const stream_spec& s) {
   const bool echoes = s.which == game::echoes;
   writer out{order::big};
   out.u32(2);
@@ -243,7 +244,7 @@ struct plain_spec {
   unsigned padding = 0;
 };
 
-constexpr std::vector<std::byte> write(const plain_spec& s) {
+VECTOR_CONSTEXPR std::vector<std::byte> write(const plain_spec& s) {
   const bool echoes = s.which == game::echoes;
   writer out{order::big};
   out.u32(0);

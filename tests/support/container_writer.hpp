@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "bytes.hpp"
+#include "constexpr_vector.hpp"
 
 namespace support {
 
@@ -22,17 +23,17 @@ struct packed_file {
   std::vector<std::byte> bytes{}; ///< Clover: none for an empty slot
 };
 
-constexpr void append(writer& out, const std::vector<std::byte>& content) {
+VECTOR_CONSTEXPR void append(writer& out, const std::vector<std::byte>& content) {
   for (const std::byte b : content) out.u8(std::to_integer<unsigned>(b));
 }
-constexpr void fill(writer& out, std::size_t multiple) {
+VECTOR_CONSTEXPR void fill(writer& out, std::size_t multiple) {
   while (out.size() % multiple != 0) out.u8(0);
 }
 
 /// PlatinumGames' container. A stride of 0 is that of the longest name. Files are aligned to 16 bytes; one of
 /// size 0 has offset 0.
-constexpr std::vector<std::byte> write_dat(order o, const std::vector<packed_file>& files,
-                                           bool with_hash_table = false, std::size_t stride = 0) {
+VECTOR_CONSTEXPR std::vector<std::byte> write_dat(order o, const std::vector<packed_file>& files,
+                                                  bool with_hash_table = false, std::size_t stride = 0) {
   const std::size_t n = files.size();
   for (const packed_file& f : files) stride = std::max(stride, f.name.size() + 1);
   writer out{o};
@@ -69,8 +70,8 @@ constexpr std::vector<std::byte> write_dat(order o, const std::vector<packed_fil
 
 /// Clover's container. `order_of`: the slots in the order in which their files lie; empty: as they are. HD
 /// ones get a ROF at the end. Files are padded to 32 bytes.
-constexpr std::vector<std::byte> write_clover_dat(std::vector<packed_file> files, bool hd = false,
-                                                  std::vector<std::size_t> order_of = {}) {
+VECTOR_CONSTEXPR std::vector<std::byte> write_clover_dat(std::vector<packed_file> files, bool hd = false,
+                                                         std::vector<std::size_t> order_of = {}) {
   if (hd) files.push_back({"ROFS", "ROF"});
   const std::size_t n = files.size();
   if (order_of.empty())
@@ -105,7 +106,7 @@ constexpr std::vector<std::byte> write_clover_dat(std::vector<packed_file> files
 
 /// Shenmue's container: an IPAC, in a PKS unless it is bare. Files are aligned to 32 bytes; the directory is
 /// last, as in the games' files.
-constexpr std::vector<std::byte> write_pks(const std::vector<packed_file>& files, bool bare = false) {
+VECTOR_CONSTEXPR std::vector<std::byte> write_pks(const std::vector<packed_file>& files, bool bare = false) {
   writer ipac{order::little};
   ipac.chars("IPAC", 4);
   for (int i = 0; i < 3; ++i) ipac.u32(0);

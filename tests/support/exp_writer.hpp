@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "bytes.hpp"
+#include "constexpr_vector.hpp"
 
 namespace support::exp {
 
@@ -39,14 +40,14 @@ struct record {
   std::vector<std::byte> points{}; ///< as stored, with the header
 };
 
-constexpr std::vector<std::byte> float_points(order o, std::initializer_list<point> points) {
+VECTOR_CONSTEXPR std::vector<std::byte> float_points(order o, std::initializer_list<point> points) {
   writer out{o};
   for (const point& p : points) out.f32(p.v), out.f32(p.p), out.f32(p.m0), out.f32(p.m1);
   return out.take();
 }
 
 /// Header, records, a dummy, then each record's entries and points.
-constexpr std::vector<std::byte> write(order o, const std::vector<record>& records) {
+VECTOR_CONSTEXPR std::vector<std::byte> write(order o, const std::vector<record>& records) {
   writer out{o};
   out.chars("exp", 4);
   for (const std::size_t n : {std::size_t{0}, std::size_t{16}, records.size() + 1}) out.u32(n);
@@ -94,8 +95,8 @@ struct expression {
 };
 
 /// Header, records, interpolations, operations, points.
-constexpr std::vector<std::byte> write(order o, const std::vector<expression>& records,
-                                       const std::vector<std::vector<point>>& interpolations = {}) {
+VECTOR_CONSTEXPR std::vector<std::byte> write(order o, const std::vector<expression>& records,
+                                              const std::vector<std::vector<point>>& interpolations = {}) {
   writer out{o};
   out.chars("exp", 4);
   const std::size_t tables = 24 + 12 * records.size();
@@ -128,7 +129,7 @@ constexpr std::vector<std::byte> write(order o, const std::vector<expression>& r
 ///     6 tx = interpolation 0 (5 rx > 1 or 0) * abs(5 rx)
 ///
 /// Expressions are evaluated from left to right. The interpolation is 0.25 at 0 and 0.75 at 1.
-constexpr std::vector<std::byte> write_full_grammar(order o) {
+VECTOR_CONSTEXPR std::vector<std::byte> write_full_grammar(order o) {
   const operation angle = bone(4, 3), result = bone(5, 3);
   return write(
       o,

@@ -10,6 +10,7 @@
 
 #include "accuracy.hpp"
 #include "bytes.hpp"
+#include "constexpr_vector.hpp"
 #include "reference.hpp"
 
 namespace support {
@@ -58,16 +59,16 @@ struct track_spec {
   std::vector<float> samples{};
   bool dummy = false; ///< written with type -1
 
-  constexpr double scale(std::size_t i) const {
+  VECTOR_CONSTEXPR double scale(std::size_t i) const {
     return has_half_header(how) ? pghalf_value(half_header[i]) : double{header[i]};
   }
   /// The formula in double, rounded to float once: keys and samples are exact.
-  constexpr double number(float stored, std::size_t i) const {
+  VECTOR_CONSTEXPR double number(float stored, std::size_t i) const {
     return static_cast<double>(has_header(how) ? static_cast<float>(scale(i) + scale(i + 1) * double{stored})
                                                : stored);
   }
   /// The keys; only for keyed storage.
-  constexpr std::vector<reference_key> expected_keys() const {
+  VECTOR_CONSTEXPR std::vector<reference_key> expected_keys() const {
     std::vector<reference_key> all;
     for (const stored_key& k : keys)
       all.push_back({double(k.frame), number(k.value, 0), number(k.in, 2), number(k.out, 4)});
@@ -75,7 +76,7 @@ struct track_spec {
   }
   /// The values per frame in double, for sampled storage and constants. Values beyond the clip's frames are
   /// ignored.
-  constexpr std::vector<double> expected_samples(int frames) const {
+  VECTOR_CONSTEXPR std::vector<double> expected_samples(int frames) const {
     std::vector<double> all;
     if (how == storage::constant) all.push_back(double{constant});
     for (std::size_t i = 0; i < samples.size() && static_cast<int>(i) < frames; ++i)
@@ -83,11 +84,11 @@ struct track_spec {
     return all;
   }
   /// The track's value in double.
-  constexpr double expected(double frame, int frames) const {
+  VECTOR_CONSTEXPR double expected(double frame, int frames) const {
     return keys.empty() ? lines(expected_samples(frames), frame) : hermite(expected_keys(), frame);
   }
   /// The promised error of every path but a baked clip.
-  constexpr double promised(double frame, int frames) const {
+  VECTOR_CONSTEXPR double promised(double frame, int frames) const {
     return keys.empty() ? most_error(of_samples, expected_samples(frames), frame)
                         : most_error(of_cubics, expected_keys(), frame);
   }
@@ -125,7 +126,7 @@ constexpr int type_number(game g, storage s) {
   return -2;
 }
 /// The type or property in a track's record.
-constexpr int stored_type(game g, const track_spec& t) {
+VECTOR_CONSTEXPR int stored_type(game g, const track_spec& t) {
   return type_number(g, t.how) + (is_mtb3(g) ? t.index : 0);
 }
 
@@ -140,7 +141,7 @@ struct mot_spec {
   unsigned frame_rate = 0;       ///< only bayonetta2, the stored byte
 };
 
-constexpr void write_track_data(writer& out, const track_spec& t) {
+VECTOR_CONSTEXPR void write_track_data(writer& out, const track_spec& t) {
   if (has_header(t.how)) {
     const std::size_t numbers = has_samples(t.how) ? 2 : 6;
     for (std::size_t i = 0; i < numbers; ++i) {
@@ -183,7 +184,7 @@ constexpr void write_track_data(writer& out, const track_spec& t) {
 }
 
 /// A file of Okami or God Hand. In God Hand files, the first flag is 1 in records of bone 2.
-constexpr std::vector<std::byte> write_mtb3(const mot_spec& m) {
+VECTOR_CONSTEXPR std::vector<std::byte> write_mtb3(const mot_spec& m) {
   const bool flags = m.which == game::god_hand;
   const std::size_t size = flags ? 12 : 8;
   writer out{order::little};
@@ -212,7 +213,7 @@ constexpr std::vector<std::byte> write_mtb3(const mot_spec& m) {
 }
 
 /// The file. Data blocks follow the records without gaps, so most of them are unaligned.
-constexpr std::vector<std::byte> write(const mot_spec& m, order o) {
+VECTOR_CONSTEXPR std::vector<std::byte> write(const mot_spec& m, order o) {
   if (is_mtb3(m.which)) return write_mtb3(m);
   writer out{o};
   const bool first = m.which == game::bayonetta;
@@ -255,7 +256,7 @@ constexpr std::vector<std::byte> write(const mot_spec& m, order o) {
 }
 
 /// A track adapted to mtb3: bones fit in a signed byte, channels are 0 to 8.
-constexpr track_spec for_mtb3(track_spec t) {
+VECTOR_CONSTEXPR track_spec for_mtb3(track_spec t) {
   t.bone = t.bone > 127 ? 127 : t.bone;
   t.index = t.index > 8 ? 8 : t.index;
   return t;
@@ -263,7 +264,7 @@ constexpr track_spec for_mtb3(track_spec t) {
 
 /// One track of every kind of storage of a game, each with an unusual property: first keys after frame 0,
 /// last keys before the end, a step, relative frames that exceed 255, too few and too many samples.
-constexpr std::vector<track_spec> every_storage(game g) {
+VECTOR_CONSTEXPR std::vector<track_spec> every_storage(game g) {
   const std::array<float, 6> floats{0.5F, 0.001F, -1, 0.0002F, -2, 0.0003F};
   const std::array<std::uint16_t, 6> halves{0xDE00, 0x4E00, 0xDC00,
                                             0x5000, 0xDC80, 0x5040}; // -1, 2^-8, -0.5, ...
@@ -325,7 +326,7 @@ constexpr std::vector<track_spec> every_storage(game g) {
 }
 
 /// A small motion with every kind of storage.
-constexpr mot_spec every_type(game g, int frames = 40) {
+VECTOR_CONSTEXPR mot_spec every_type(game g, int frames = 40) {
   return {.which = g, .frames = frames, .flags = 1, .name = "every_type", .tracks = every_storage(g)};
 }
 

@@ -11,23 +11,25 @@
 #include <cstdint>
 #include <vector>
 
+#include "constexpr_vector.hpp"
+
 namespace support {
 
 /// The skeleton of a file or figure.
 class own_skeleton {
 public:
   template <class Source>
-  constexpr explicit own_skeleton(const Source& source)
+  VECTOR_CONSTEXPR explicit own_skeleton(const Source& source)
       : memory_(source.bone_count()), skeleton_{source.to_skeleton(memory_)} {}
   own_skeleton(const own_skeleton&) = delete;
   own_skeleton& operator=(const own_skeleton&) = delete;
-  constexpr ~own_skeleton() = default;
+  VECTOR_CONSTEXPR ~own_skeleton() = default;
 
-  constexpr const motley::skeleton& get() const { return skeleton_; }
-  constexpr operator const motley::skeleton&() const { return skeleton_; }
-  constexpr std::size_t size() const { return skeleton_.bones.size(); }
-  constexpr const motley::skeleton_bone& operator[](std::size_t i) const { return skeleton_.bones[i]; }
-  constexpr std::int32_t find(std::int32_t number) const {
+  VECTOR_CONSTEXPR const motley::skeleton& get() const { return skeleton_; }
+  VECTOR_CONSTEXPR operator const motley::skeleton&() const { return skeleton_; }
+  VECTOR_CONSTEXPR std::size_t size() const { return skeleton_.bones.size(); }
+  VECTOR_CONSTEXPR const motley::skeleton_bone& operator[](std::size_t i) const { return skeleton_.bones[i]; }
+  VECTOR_CONSTEXPR std::int32_t find(std::int32_t number) const {
     return motley::bone_numbers{skeleton_}.find(number);
   }
 

@@ -5,6 +5,7 @@
 #define MOTLEY_TESTS_SUPPORT_RANDOM_ANIM_HPP
 
 #include "anim_writer.hpp"
+#include "constexpr_vector.hpp"
 #include "random.hpp"
 
 namespace support::anim {
@@ -17,7 +18,7 @@ struct shape {
   unsigned divisor = 16384; ///< rotations start within three quarter turns in either direction
 };
 
-constexpr sums random_sums(random& r, const shape& s, std::size_t keys, int start, bool rotation) {
+VECTOR_CONSTEXPR sums random_sums(random& r, const shape& s, std::size_t keys, int start, bool rotation) {
   sums n{.used = true};
   for (unsigned& w : n.width) w = r.below(s.widest + 1);
   n.at.resize(keys);
@@ -35,7 +36,7 @@ constexpr sums random_sums(random& r, const shape& s, std::size_t keys, int star
   return n;
 }
 
-constexpr stream_spec random_stream(game g, std::uint64_t seed, const shape& s) {
+VECTOR_CONSTEXPR stream_spec random_stream(game g, std::uint64_t seed, const shape& s) {
   random r{seed};
   stream_spec spec{.which = g, .divisor = s.divisor};
   spec.key_frames.assign(s.frames, true);
@@ -54,7 +55,7 @@ constexpr stream_spec random_stream(game g, std::uint64_t seed, const shape& s) 
   return spec;
 }
 
-constexpr plain_spec random_plain(game g, std::uint64_t seed, std::size_t bones, unsigned keys) {
+VECTOR_CONSTEXPR plain_spec random_plain(game g, std::uint64_t seed, std::size_t bones, unsigned keys) {
   random r{seed};
   plain_spec spec{.which = g, .keys = keys};
   for (std::size_t i = 0; i < bones; ++i) {

@@ -4,6 +4,7 @@
 #ifndef MOTLEY_TESTS_SUPPORT_RANDOM_MOT_HPP
 #define MOTLEY_TESTS_SUPPORT_RANDOM_MOT_HPP
 
+#include "constexpr_vector.hpp"
 #include "mot_writer.hpp"
 #include "random.hpp"
 
@@ -16,7 +17,7 @@ constexpr std::uint16_t random_half(random& r) {
 }
 
 /// `count` keys or values. Key frames sometimes start after 0, sometimes repeat, and fit the storage.
-constexpr track_spec random_track(random& r, storage how, int count) {
+VECTOR_CONSTEXPR track_spec random_track(random& r, storage how, int count) {
   track_spec t{
       .bone = static_cast<int>(r.below(300)) - 1, .index = static_cast<int>(r.below(10)), .how = how};
   t.constant = how == storage::constant ? r.between(-10, 10) : 0;
@@ -42,7 +43,7 @@ constexpr track_spec random_track(random& r, storage how, int count) {
 }
 
 /// Every storage of a game, each with several key counts from 1 to 200.
-constexpr mot_spec random_mot(game g, std::uint64_t seed, int frames) {
+VECTOR_CONSTEXPR mot_spec random_mot(game g, std::uint64_t seed, int frames) {
   random r{seed};
   mot_spec m{.which = g, .frames = frames, .name = "random"};
   for (int kind = 0; kind <= static_cast<int>(storage::big_frame_byte_keys); ++kind) {

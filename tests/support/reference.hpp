@@ -10,6 +10,8 @@
 #include <limits>
 #include <vector>
 
+#include "constexpr_vector.hpp"
+
 namespace support {
 
 constexpr double power_of_two(int exponent) {
@@ -46,7 +48,7 @@ constexpr double hermite(const reference_key& a, const reference_key& b, double 
 
 /// Cubic Hermite interpolation between the keys, constant outside. If keys share a frame, the last one holds
 /// there.
-constexpr double hermite(const std::vector<reference_key>& keys, double frame) {
+VECTOR_CONSTEXPR double hermite(const std::vector<reference_key>& keys, double frame) {
   if (frame < keys.front().frame) return keys.front().value;
   std::size_t i = 0;
   while (i + 1 < keys.size() && keys[i + 1].frame <= frame) ++i;
@@ -55,7 +57,7 @@ constexpr double hermite(const std::vector<reference_key>& keys, double frame) {
 }
 
 /// Linear interpolation of one value per frame; the last one holds.
-constexpr double lines(const std::vector<double>& values, double frame) {
+VECTOR_CONSTEXPR double lines(const std::vector<double>& values, double frame) {
   if (values.empty() || frame <= 0) return values.empty() ? 0 : values[0];
   const auto i = static_cast<std::size_t>(frame);
   if (i + 1 >= values.size()) return values[values.size() - 1];

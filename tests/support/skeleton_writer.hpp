@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "bytes.hpp"
+#include "constexpr_vector.hpp"
 
 namespace support {
 
@@ -26,21 +27,22 @@ struct bone_spec {
   int mirror = -1; ///< an index
 };
 
-constexpr void write_triple(writer& out, const triple& t) {
+VECTOR_CONSTEXPR void write_triple(writer& out, const triple& t) {
   out.f32(t.x);
   out.f32(t.y);
   out.f32(t.z);
 }
 /// Appends zeros up to a multiple of 16, and returns the offset.
-constexpr std::size_t align(writer& out) {
+VECTOR_CONSTEXPR std::size_t align(writer& out) {
   while (out.size() % 16 != 0) out.u8(0);
   return out.size();
 }
 
 /// WMB0: parents, offsets, positions, orders, mirror partners and the table, in this order. An empty table
 /// and empty orders are omitted.
-constexpr std::vector<std::byte> write_wmb0(order o, const std::vector<bone_spec>& bones,
-                                            const std::vector<std::byte>& table, bool with_orders = true) {
+VECTOR_CONSTEXPR std::vector<std::byte> write_wmb0(order o, const std::vector<bone_spec>& bones,
+                                                   const std::vector<std::byte>& table,
+                                                   bool with_orders = true) {
   writer out{o};
   out.chars(o == order::little ? std::string_view{"WMB\0", 4} : std::string_view{"\0BMW", 4}, 4);
   while (out.size() < 0x80) out.u8(0);
@@ -65,12 +67,12 @@ constexpr std::vector<std::byte> write_wmb0(order o, const std::vector<bone_spec
 }
 
 /// Writes the location of the records into the header.
-constexpr void place_records(writer& out, std::size_t at, std::size_t count) {
+VECTOR_CONSTEXPR void place_records(writer& out, std::size_t at, std::size_t count) {
   out.patch_u32(at, align(out));
   out.patch_u32(at + 4, count);
 }
 /// WMB4 ("WMB4"), or Transformers' WMB3 ("WMB3" of version 0x10000).
-constexpr std::vector<std::byte> write_short_records(bool wmb4, const std::vector<bone_spec>& bones) {
+VECTOR_CONSTEXPR std::vector<std::byte> write_short_records(bool wmb4, const std::vector<bone_spec>& bones) {
   writer out{order::little};
   out.chars(wmb4 ? "WMB4" : "WMB3", 4);
   out.u32(wmb4 ? 0 : 0x00010000);
@@ -88,8 +90,8 @@ constexpr std::vector<std::byte> write_short_records(bool wmb4, const std::vecto
   return out.take();
 }
 /// NieR's WMB3. World rotation and scale, and the T-pose, are 0.
-constexpr std::vector<std::byte> write_nier(const std::vector<bone_spec>& bones,
-                                            unsigned version = 0x20160116) {
+VECTOR_CONSTEXPR std::vector<std::byte> write_nier(const std::vector<bone_spec>& bones,
+                                                   unsigned version = 0x20160116) {
   writer out{order::little};
   out.chars("WMB3", 4);
   out.u32(version);
@@ -106,8 +108,8 @@ constexpr std::vector<std::byte> write_nier(const std::vector<bone_spec>& bones,
 
 /// CINF: each bone is linked to its parent, the build order is that of the bones, and bones with a name have
 /// one in the list.
-constexpr std::vector<std::byte> write_cinf(bool echoes, const std::vector<bone_spec>& bones,
-                                            std::string_view padding = "\xFF\xFF\xFF") {
+VECTOR_CONSTEXPR std::vector<std::byte> write_cinf(bool echoes, const std::vector<bone_spec>& bones,
+                                                   std::string_view padding = "\xFF\xFF\xFF") {
   writer out{order::big};
   out.u32(bones.size());
   std::size_t names = 0;
@@ -134,7 +136,7 @@ constexpr std::vector<std::byte> write_cinf(bool echoes, const std::vector<bone_
 
 /// MD: a mesh with the bones, an empty one, and the transforms of both, as in God Hand's own file. Okami's
 /// transforms have no name.
-constexpr std::vector<std::byte> write_md(bool god_hand, const std::vector<bone_spec>& bones) {
+VECTOR_CONSTEXPR std::vector<std::byte> write_md(bool god_hand, const std::vector<bone_spec>& bones) {
   writer out{order::little};
   out.chars("scr", 4);
   out.u32(god_hand ? 3 : 0);

@@ -15,6 +15,7 @@
 #include <string>
 
 #include "support/all_ways.hpp"
+#include "support/constexpr_vector.hpp"
 #include "support/local_transforms.hpp"
 #include "support/random_anim.hpp"
 
@@ -33,7 +34,7 @@ constexpr motley::channel first_channels[] = {motley::channel::qw, motley::chann
 
 /// True if no component is further off than 1e-6 of the range: 1 for rotations, and for vectors that of 16
 /// bits at the writer's multipliers.
-template <class V> constexpr bool close(const V& got, const anim::values& expected) {
+template <class V> VECTOR_CONSTEXPR bool close(const V& got, const anim::values& expected) {
   if (expected.size() != motley::component_count<V>) return false;
   const double allowed = std::is_same_v<V, motley::quaternion> ? 1e-6 : 1e-6 * 64;
   for (std::size_t i = 0; i < expected.size(); ++i) {
@@ -44,14 +45,14 @@ template <class V> constexpr bool close(const V& got, const anim::values& expect
 }
 
 /// f(bone, part) for each track that a file should have, in its order.
-template <class F> constexpr void for_each_track(const anim::stream_spec& spec, F&& f) {
+template <class F> VECTOR_CONSTEXPR void for_each_track(const anim::stream_spec& spec, F&& f) {
   for (const anim::bone& b : spec.bones)
     for (std::size_t p = 0; p < (spec.which == anim::game::echoes ? 3U : 2U); ++p)
       if (b.parts[p].used) f(b, p);
 }
 
 /// True if a motion has the spec's tracks with the right keys, and the right values every quarter of a frame.
-constexpr bool matches(const metroid_anim::motion& m, const anim::stream_spec& spec) {
+VECTOR_CONSTEXPR bool matches(const metroid_anim::motion& m, const anim::stream_spec& spec) {
   if (m.version() != 2 || m.game() != as_ours(spec.which) || m.frame_count() != spec.key_frames.size() ||
       m.interval() != spec.interval || m.duration() != spec.seconds() || m.root_bone() != spec.root ||
       m.loops() != (spec.looping != 0))
@@ -97,7 +98,7 @@ bool is_key_frame(const metroid_anim::motion& m, float frame) {
 
 // Whole files of each game, decoded by the compiler, key-sets included. One bone, three frames,
 // the middle one without keys. A rotation key count of 0 makes no difference to Prime and the demo.
-constexpr bool decodes(anim::game g, unsigned rotation_keys = 2) {
+VECTOR_CONSTEXPR bool decodes(anim::game g, unsigned rotation_keys = 2) {
   const bool echoes = g == anim::game::echoes;
   support::writer out{support::order::big};
   for (const unsigned n : {2U, 0U}) out.u32(n);
@@ -151,10 +152,10 @@ constexpr bool decodes(anim::game g, unsigned rotation_keys = 2) {
          (*set).stored(0) == motley::stored_triple{8176, 0, 3, true} &&
          (*set).vector(1) == motley::vector3{550, -100, 149.5F};
 }
-static_assert(decodes(anim::game::prime) && decodes(anim::game::echoes) && decodes(anim::game::demo));
-static_assert(decodes(anim::game::prime, 0) && decodes(anim::game::demo, 0));
+VECTOR_STATIC_ASSERT(decodes(anim::game::prime) && decodes(anim::game::echoes) && decodes(anim::game::demo));
+VECTOR_STATIC_ASSERT(decodes(anim::game::prime, 0) && decodes(anim::game::demo, 0));
 
-constexpr bool matches(const metroid_anim::motion& m, const anim::plain_spec& spec) {
+VECTOR_CONSTEXPR bool matches(const metroid_anim::motion& m, const anim::plain_spec& spec) {
   if (m.version() != 0 || m.game() != as_ours(spec.which) || m.frame_count() != spec.keys ||
       m.loops().has_value() || m.root_bone() != spec.root ||
       m.event_id() != (spec.which == anim::game::prime ? spec.event : 0xFFFFFFFF))
@@ -189,7 +190,7 @@ constexpr bool matches(const metroid_anim::motion& m, const anim::plain_spec& sp
   }
   return good && at == m.tracks().end();
 }
-constexpr bool decodes_plain(bool echoes) {
+VECTOR_CONSTEXPR bool decodes_plain(bool echoes) {
   support::writer out{support::order::big};
   out.u32(0);
   out.f32(1), out.u32(0), out.f32(0.5F), out.u32(0);  // duration, interval
@@ -218,7 +219,7 @@ constexpr bool decodes_plain(bool echoes) {
          pose[5] == 4 && pose[6] == 5 &&
          (*++m->tracks().begin()).outline().channel == (echoes ? motley::channel::sx : motley::channel::tx);
 }
-static_assert(decodes_plain(false) && decodes_plain(true));
+VECTOR_STATIC_ASSERT(decodes_plain(false) && decodes_plain(true));
 
 /// Every shape that widths, gaps, bones and divisors make.
 std::vector<anim::shape> shapes() {

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "support/constexpr_vector.hpp"
 #include "support/own_skeleton.hpp"
 #include "support/skeleton_writer.hpp"
 
@@ -19,12 +20,12 @@ using support::bone_spec;
 namespace {
 
 /// A root whose parent, 2, is no bone; a child that comes ahead of its parent.
-constexpr std::vector<bone_spec> three_bones() {
+VECTOR_CONSTEXPR std::vector<bone_spec> three_bones() {
   return {{.number = 3, .parent = 2, .position = {0, 0, 1}, .name = "Skeleton_Root"},
           {.number = 9, .parent = 7, .position = {0.5F, -2, 1.5F}, .name = "L_hand"},
           {.number = 7, .parent = 3, .position = {0.5F, 0, 1.25F}}};
 }
-constexpr bool has_the_three(const motley::result<cinf::bones>& b, cinf::game game) {
+VECTOR_CONSTEXPR bool has_the_three(const motley::result<cinf::bones>& b, cinf::game game) {
   if (!b || b->game() != game || b->bone_count() != 3) return false;
   const support::own_skeleton s{*b};
   return !s.get().has_root && s.get().scaling == motley::scale_rule::own && s[0].parent == -1 &&
@@ -36,7 +37,7 @@ constexpr bool has_the_three(const motley::result<cinf::bones>& b, cinf::game ga
          s[1].rest.rotation == motley::quaternion{} && b->name(0) == "Skeleton_Root" &&
          b->name(1) == "L_hand" && b->name(2).empty();
 }
-constexpr bool both_games() {
+VECTOR_CONSTEXPR bool both_games() {
   const auto prime = support::write_cinf(false, three_bones()),
              echoes = support::write_cinf(true, three_bones()),
              bare = support::write_cinf(true, three_bones(), "");
@@ -45,7 +46,7 @@ constexpr bool both_games() {
          has_the_three(cinf::open(bare), cinf::game::echoes) &&
          has_the_three(cinf::open(prime, cinf::game::prime), cinf::game::prime);
 }
-static_assert(both_games());
+VECTOR_STATIC_ASSERT(both_games());
 
 std::string refusal(const std::vector<std::byte>& bytes) {
   const auto b = cinf::open(bytes, cinf::game::prime);

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "support/constexpr_vector.hpp"
 #include "support/own_skeleton.hpp"
 #include "support/real_files.hpp"
 #include "support/real_motions.hpp"
@@ -20,14 +21,14 @@ using support::bone_spec;
 namespace {
 
 /// A root, two hands, of which the first comes ahead of its parent, and an object.
-constexpr std::vector<bone_spec> five_bones() {
+VECTOR_CONSTEXPR std::vector<bone_spec> five_bones() {
   return {{.parent = -1, .translation = {0, 1, 0}},
           {.parent = 3, .translation = {-0.5F, 0, 0}, .mirror = 2},
           {.parent = 3, .translation = {0.5F, 0, 0}, .mirror = 1},
           {.parent = 0, .translation = {0, 0.25F, 0.125F}},
           {.parent = -1, .translation = {0, 0, 0}, .mirror = 7}};
 }
-constexpr bool has_the_five(const motley::result<md::bones>& b, md::game game) {
+VECTOR_CONSTEXPR bool has_the_five(const motley::result<md::bones>& b, md::game game) {
   const bool is_named = game == md::game::god_hand;
   if (!b || b->game() != game || b->bone_count() != 5) return false;
   const support::own_skeleton s{*b};
@@ -40,12 +41,12 @@ constexpr bool has_the_five(const motley::result<md::bones>& b, md::game game) {
          b->mirror_partner(0) == -1 && b->mirror_partner(4) == -1 && b->mesh_count() == 2 &&
          b->mesh_name(0) == (is_named ? "z_body" : "") && b->mesh_name(1) == (is_named ? "long_nam" : "");
 }
-constexpr bool both_games() {
+VECTOR_CONSTEXPR bool both_games() {
   const auto okami = support::write_md(false, five_bones()), god_hand = support::write_md(true, five_bones());
   return has_the_five(md::open(okami), md::game::okami) &&
          has_the_five(md::open(god_hand), md::game::god_hand);
 }
-static_assert(both_games());
+VECTOR_STATIC_ASSERT(both_games());
 
 std::string refusal(const std::vector<std::byte>& bytes) {
   const auto b = md::open(bytes);

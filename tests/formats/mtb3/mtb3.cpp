@@ -8,6 +8,7 @@
 #include <doctest/doctest.h>
 
 #include "formats/platinum/mot_expect.hpp"
+#include "support/constexpr_vector.hpp"
 
 namespace okami = motley::okami;
 namespace god_hand = motley::god_hand;
@@ -20,14 +21,14 @@ using bytes_type = std::vector<std::byte>;
 namespace {
 
 // The whole of a file with every family, decoded by the compiler.
-template <game Which, class Open> constexpr bool decodes(const Open& open) {
+template <game Which, class Open> VECTOR_CONSTEXPR bool decodes(const Open& open) {
   const auto spec = support::every_type(Which);
   const auto bytes = support::write(spec, order::little);
   const auto motion = open(bytes);
   return motion && motion->loops() == true && motion->frame_rate() == 30 && motion->track_count() == 5 &&
          motion->record_count() == 6 && support::matches(*motion, spec);
 }
-static_assert(decodes<game::okami>(okami::open) && decodes<game::god_hand>(god_hand::open));
+VECTOR_STATIC_ASSERT(decodes<game::okami>(okami::open) && decodes<game::god_hand>(god_hand::open));
 
 using all = motley::known_formats;
 template <class Format> const std::size_t index_of = motley::identified<all>::as<Format>().index;

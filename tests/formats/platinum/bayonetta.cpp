@@ -7,6 +7,7 @@
 #include <doctest/doctest.h>
 
 #include "formats/platinum/mot_expect.hpp"
+#include "support/constexpr_vector.hpp"
 
 namespace bayonetta = motley::bayonetta;
 using support::order;
@@ -17,13 +18,13 @@ namespace {
 constexpr support::game which = support::game::bayonetta;
 
 // The whole of a file with every record type, decoded by the compiler.
-constexpr bool decodes(order o) {
+VECTOR_CONSTEXPR bool decodes(order o) {
   const auto spec = support::every_type(which);
   const auto bytes = support::write(spec, o);
   const auto motion = bayonetta::open(bytes);
   return motion && motion->flags() == 1 && motion->track_count() == 9 && support::matches(*motion, spec);
 }
-static_assert(decodes(order::little) && decodes(order::big));
+VECTOR_STATIC_ASSERT(decodes(order::little) && decodes(order::big));
 
 std::string refusal(const std::vector<std::byte>& bytes) { return support::refusal(bayonetta::open(bytes)); }
 

@@ -10,6 +10,7 @@
 #include <string>
 
 #include "formats/platinum/mot_expect.hpp"
+#include "support/constexpr_vector.hpp"
 #include "support/real_files.hpp"
 
 namespace bayonetta2 = motley::bayonetta2;
@@ -23,14 +24,14 @@ constexpr support::game which = support::game::bayonetta2;
 static_assert(motley::clip<bayonetta2::motion> && motley::track<motley::track_t<bayonetta2::motion>>);
 
 // The whole of a file with every record type, decoded by the compiler: no undefined behaviour.
-constexpr bool decodes(order o) {
+VECTOR_CONSTEXPR bool decodes(order o) {
   const auto spec = support::every_type(which);
   const auto bytes = support::write(spec, o);
   const auto motion = bayonetta2::open(bytes);
   return motion && motion->name() == "every_type" && motion->flags() == 1 && motion->track_count() == 11 &&
          support::matches(*motion, spec);
 }
-static_assert(decodes(order::little) && decodes(order::big));
+VECTOR_STATIC_ASSERT(decodes(order::little) && decodes(order::big));
 
 std::string refusal(const std::vector<std::byte>& bytes) { return support::refusal(bayonetta2::open(bytes)); }
 using support::oddities;

@@ -14,6 +14,7 @@
 #include <string>
 #include <vector>
 
+#include "support/constexpr_vector.hpp"
 #include "support/exp_writer.hpp"
 #include "support/random.hpp"
 
@@ -190,7 +191,7 @@ struct four_bones {
   }
 };
 constexpr bool is_near(float a, double b) { return double{a} - b < 1e-5 && b - double{a} < 1e-5; }
-constexpr bool runs(order o, float angle, float place, double first, double second) {
+VECTOR_CONSTEXPR bool runs(order o, float angle, float place, double first, double second) {
   const auto bytes = x::write_full_grammar(o);
   const auto exp = motley::bayonetta2_exp::open(bytes);
   constexpr float degree = 0.017453292519943295F;
@@ -199,11 +200,11 @@ constexpr bool runs(order o, float angle, float place, double first, double seco
   return exp && run(*exp, p) == motley::platinum::exp_outcome{2, 0} &&
          is_near(p.rotation[5], first * double{degree}) && is_near(p.translation[6], second);
 }
-static_assert(runs(order::little, 11.5F, 3.54F, 78, 5.85));
-static_assert(runs(order::big, 11.5F, 3.54F, 78, 5.85));
+VECTOR_STATIC_ASSERT(runs(order::little, 11.5F, 3.54F, 78, 5.85));
+VECTOR_STATIC_ASSERT(runs(order::big, 11.5F, 3.54F, 78, 5.85));
 // -5 < 10 and -5: so -5 - 2 = -7, + 5 is -2, * 2 is -4 degrees. That is not > 1: so 0.25, * 4 is 1 tenth.
-static_assert(runs(order::little, -5, 0.54F, -4, 0.1));
-static_assert(runs(order::big, -5, 0.54F, -4, 0.1));
+VECTOR_STATIC_ASSERT(runs(order::little, -5, 0.54F, -4, 0.1));
+VECTOR_STATIC_ASSERT(runs(order::big, -5, 0.54F, -4, 0.1));
 
 } // namespace
 

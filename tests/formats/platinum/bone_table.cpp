@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "support/bytes.hpp"
+#include "support/constexpr_vector.hpp"
 #include "support/real_files.hpp"
 
 namespace bone_table = motley::bone_table;
@@ -18,7 +19,7 @@ using support::order;
 namespace {
 
 /// Bones 0x012 -> 7 and 0x01F -> 0; everything else unmapped.
-constexpr std::vector<std::byte> small(order o, int first = 16, int second = 32) {
+VECTOR_CONSTEXPR std::vector<std::byte> small(order o, int first = 16, int second = 32) {
   support::writer out{o};
   for (int i = 0; i < 16; ++i) out.i16(i == 0 ? first : -1);
   for (int i = 0; i < 16; ++i) out.i16(i == 1 ? second : -1);
@@ -26,7 +27,7 @@ constexpr std::vector<std::byte> small(order o, int first = 16, int second = 32)
   return out.take();
 }
 
-constexpr bool maps(order o) {
+VECTOR_CONSTEXPR bool maps(order o) {
   const auto bytes = small(o);
   const auto table = bone_table::open(bytes);
   return table && table->find(0x012) == 7 && table->find(0x01F) == 0 &&
@@ -36,7 +37,7 @@ constexpr bool maps(order o) {
          table->find(0x1012) == bone_table::unmapped && table->find(0x7012) == bone_table::unmapped &&
          table->find(-0x1000 + 0x12) == bone_table::unmapped && table->mapped_count() == 2;
 }
-static_assert(maps(order::little) && maps(order::big));
+VECTOR_STATIC_ASSERT(maps(order::little) && maps(order::big));
 
 std::string refusal(const std::vector<std::byte>& bytes, std::endian o) {
   const auto table = bone_table::open(bytes, o);

@@ -9,6 +9,7 @@
 
 #include <vector>
 
+#include "support/constexpr_vector.hpp"
 #include "support/mot_writer.hpp"
 #include "support/real_files.hpp"
 
@@ -18,7 +19,7 @@ using motley::channel;
 namespace {
 
 /// Camera 0 whole, camera 2 with an eye alone, camera 1 with a target alone; the bones' tracks among them.
-constexpr support::mot_spec cameras(support::game which, unsigned flags) {
+VECTOR_CONSTEXPR support::mot_spec cameras(support::game which, unsigned flags) {
   support::mot_spec m{.which = which, .frames = 11, .flags = flags};
   const auto add = [&](int bone, int index, float value) {
     m.tracks.push_back({.bone = bone, .index = index, .constant = value});
@@ -42,7 +43,7 @@ struct seen {
   std::int32_t number, eye, target;
   platinum::camera_view view;
 };
-template <class Motion> constexpr std::vector<seen> all_of(const Motion& motion, float frame) {
+template <class Motion> VECTOR_CONSTEXPR std::vector<seen> all_of(const Motion& motion, float frame) {
   std::vector<seen> all;
   platinum::visit_cameras(motion, [&](const auto& camera) {
     all.push_back({camera.number(), camera.eye_bone(), camera.target_bone(), camera.at(frame)});
@@ -54,7 +55,7 @@ constexpr bool same(const platinum::camera_view& a, const platinum::camera_view&
   return a.eye == b.eye && a.target == b.target && a.roll == b.roll && a.fov == b.fov;
 }
 
-template <class Open> constexpr bool are_found(support::game which, const Open& open) {
+template <class Open> VECTOR_CONSTEXPR bool are_found(support::game which, const Open& open) {
   const auto bytes = support::write(cameras(which, 2), support::order::big);
   const auto motion = open(bytes);
   const auto first = all_of(*motion, 0), middle = all_of(*motion, 5);
@@ -64,8 +65,8 @@ template <class Open> constexpr bool are_found(support::game which, const Open& 
          first[1].number == 1 && same(first[1].view, {{}, {0, 0, 7}, 0, -1}) && first[2].number == 2 &&
          first[2].eye == 0x7004 && same(first[2].view, {{}, {}, 0, 0.25F});
 }
-static_assert(are_found(support::game::bayonetta2, motley::bayonetta2::open));
-static_assert(are_found(support::game::bayonetta, motley::bayonetta::open));
+VECTOR_STATIC_ASSERT(are_found(support::game::bayonetta2, motley::bayonetta2::open));
+VECTOR_STATIC_ASSERT(are_found(support::game::bayonetta, motley::bayonetta::open));
 
 } // namespace
 

@@ -11,6 +11,7 @@
 #include <string>
 #include <type_traits>
 
+#include "support/constexpr_vector.hpp"
 #include "support/exp_writer.hpp"
 
 namespace x = support::exp;
@@ -92,7 +93,7 @@ struct one_angle {
   }
 };
 constexpr bool is_near(float a, double b) { return double{a} - b < 1e-6 && b - double{a} < 1e-6; }
-constexpr bool runs_first() {
+VECTOR_CONSTEXPR bool runs_first() {
   support::writer out{order::big};
   out.chars("exp", 4);
   for (const unsigned n : {0U, 16U, 1U}) out.u32(n);
@@ -106,8 +107,8 @@ constexpr bool runs_first() {
   one_angle p{-20 * degree};
   return exp && run(*exp, p).written == 1 && is_near(p.angle, 20 * double{degree});
 }
-static_assert(runs_first());
-constexpr bool runs_second() {
+VECTOR_STATIC_ASSERT(runs_first());
+VECTOR_CONSTEXPR bool runs_second() {
   support::writer out{order::little};
   out.chars("exp", 4);
   for (const unsigned n : {0x20110714U, 24U, 1U, 36U, 0U}) out.u32(n);
@@ -122,7 +123,7 @@ constexpr bool runs_second() {
   one_angle p{-20 * degree};
   return exp && run(*exp, p).written == 1 && is_near(p.angle, 20 * double{degree});
 }
-static_assert(runs_second());
+VECTOR_STATIC_ASSERT(runs_second());
 
 } // namespace
 

@@ -14,15 +14,17 @@
 #include <cmath>
 #include <vector>
 
+#include "support/constexpr_vector.hpp"
 #include "support/mot_writer.hpp"
 #include "support/own_skeleton.hpp"
 #include "support/real_files.hpp"
 
 namespace platinum = motley::platinum;
 
-static_assert(motley::parents_come_first(support::own_skeleton{
+VECTOR_STATIC_ASSERT(motley::parents_come_first(support::own_skeleton{
     platinum::figure{platinum::bayonetta2_figure}}));
-static_assert(motley::parents_come_first(support::own_skeleton{platinum::figure{platinum::rising_figure}}));
+VECTOR_STATIC_ASSERT(motley::parents_come_first(support::own_skeleton{
+    platinum::figure{platinum::rising_figure}}));
 
 TEST_CASE(
     "figure of Bayonetta 2: both toes of the real motion stay above the ground, the planted foot stands") {

@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "support/constexpr_vector.hpp"
 #include "support/mot_writer.hpp"
 #include "support/own_skeleton.hpp"
 #include "support/real_bones.hpp"
@@ -26,14 +27,14 @@ using support::order;
 namespace {
 
 /// Two roots, a child that comes ahead of its parent, and a grandchild.
-constexpr std::vector<bone_spec> four_bones() {
+VECTOR_CONSTEXPR std::vector<bone_spec> four_bones() {
   return {{.number = 0x12, .parent = -1, .position = {0, 1, 0}, .translation = {0, 1, 0}, .order = 5},
           {.number = 0x1F, .parent = 2, .position = {1, 3, 0}, .translation = {1, 0, 0}, .order = 0},
           {.number = 3, .parent = 0, .position = {0, 3, 0}, .translation = {0, 2, 0}, .order = 4},
           {.number = -1, .parent = -1, .position = {5, 0, 0.5F}, .translation = {5, 0, 0.5F}, .order = 9}};
 }
 /// Numbers 0x012 -> 0, 0x01F -> 1, 0x003 -> 2, and one, 0x004, of a bone that no model of four has.
-constexpr std::vector<std::byte> table_of_four(order o) {
+VECTOR_CONSTEXPR std::vector<std::byte> table_of_four(order o) {
   support::writer out{o};
   for (int i = 0; i < 16; ++i) out.i16(i == 0 ? 16 : -1);
   for (int i = 0; i < 16; ++i) out.i16(i == 0 ? 32 : i == 1 ? 48 : -1);
@@ -43,7 +44,7 @@ constexpr std::vector<std::byte> table_of_four(order o) {
 }
 
 /// What all layouts say of the four.
-constexpr bool has_the_four(const motley::result<wmb::bones>& b) {
+VECTOR_CONSTEXPR bool has_the_four(const motley::result<wmb::bones>& b) {
   if (!b || b->bone_count() != 4) return false;
   const support::own_skeleton s{*b};
   return s.get().has_root && s.get().scaling == motley::scale_rule::cumulative && s[0].parent == -1 &&
@@ -55,10 +56,10 @@ constexpr bool has_the_four(const motley::result<wmb::bones>& b) {
          s[2].rest.translation == motley::vector3{0, 2, 0} &&
          s[3].rest.translation == motley::vector3{5, 0, 0.5F} && b->name(0).empty();
 }
-constexpr motley::euler_order order_of(const motley::result<wmb::bones>& b, std::size_t bone) {
+VECTOR_CONSTEXPR motley::euler_order order_of(const motley::result<wmb::bones>& b, std::size_t bone) {
   return support::own_skeleton{*b}[bone].order;
 }
-constexpr bool opens_everywhere() {
+VECTOR_CONSTEXPR bool opens_everywhere() {
   const auto little = support::write_wmb0(order::little, four_bones(), table_of_four(order::little));
   const auto big = support::write_wmb0(order::big, four_bones(), table_of_four(order::big));
   const auto rising = support::write_short_records(true, four_bones()),
@@ -74,7 +75,7 @@ constexpr bool opens_everywhere() {
          order_of(a, 2) == motley::euler_order::yxz && order_of(a, 3) == motley::euler_order::xyz &&
          order_of(c, 1) == motley::euler_order::xyz;
 }
-static_assert(opens_everywhere());
+VECTOR_STATIC_ASSERT(opens_everywhere());
 
 std::string refusal(const std::vector<std::byte>& bytes) {
   const auto b = wmb::open(bytes);

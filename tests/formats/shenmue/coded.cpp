@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "support/bytes.hpp"
+#include "support/constexpr_vector.hpp"
 #include "support/random.hpp"
 
 namespace {
@@ -37,7 +38,7 @@ struct at_end {
 };
 
 /// Keys at 0, 3, 3, 7 and 9: codes 1, 3, 2, 0 and 2.
-constexpr bool resumes() {
+VECTOR_CONSTEXPR bool resumes() {
   support::writer out{support::order::little};
   for (const unsigned frame : {3U, 3U, 7U}) out.u8(frame);
   out.u8(0b01'11'10'00), out.u8(0b10'00'00'00);
@@ -62,7 +63,7 @@ constexpr bool resumes() {
          *keys.resume({2, 8}) == motley::key{3, 6, 0, 5.0F * 4 / 30} &&
          *keys.resume({4, 12}) == motley::key{9, 8, 7.0F * 2 / 30, 0};
 }
-static_assert(resumes());
+VECTOR_STATIC_ASSERT(resumes());
 
 /// The same values at frames 0 to 9 as those of its keys.
 constexpr bool fills_in_constant_expressions() {

@@ -19,6 +19,7 @@
 #include <string>
 #include <vector>
 
+#include "support/constexpr_vector.hpp"
 #include "support/motn_writer.hpp"
 #include "support/own_skeleton.hpp"
 #include "support/real_files.hpp"
@@ -397,7 +398,7 @@ bool has_figure(const std::vector<std::byte>& bytes) {
 
 } // namespace
 
-static_assert(motley::parents_come_first(support::own_skeleton{motn::figure{}}));
+VECTOR_STATIC_ASSERT(motley::parents_come_first(support::own_skeleton{motn::figure{}}));
 static_assert(!motn::has_figure(motn::motion{}));
 
 TEST_CASE("figure of Shenmue: targets are absolute, rotations are relative") {

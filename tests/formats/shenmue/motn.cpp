@@ -12,6 +12,7 @@
 #include <string>
 
 #include "support/all_ways.hpp"
+#include "support/constexpr_vector.hpp"
 #include "support/motn_writer.hpp"
 #include "support/real_files.hpp"
 
@@ -89,7 +90,7 @@ std::string refusal_of(const motn::archive& a, std::size_t at, std::initializer_
 }
 
 // A whole file, decoded by the compiler: bone 3's translation y, of three keys in a clip of 11 frames.
-constexpr bool decodes() {
+VECTOR_CONSTEXPR bool decodes() {
   support::writer out{support::order::little};
   for (const unsigned n : {20U, 28U, 34U, 2U, 60U}) out.u32(n); // header; one sequence
   for (const unsigned n : {0U, 28U, 32U}) out.u32(n);           // data, extra; the name's place
@@ -122,7 +123,7 @@ constexpr bool decodes() {
            motley::evaluate(curve, 2) == 1.45F; // (1 + 2) / 2 - 0.4 / 8
   });
 }
-static_assert(decodes());
+VECTOR_STATIC_ASSERT(decodes());
 
 } // namespace
 

@@ -7,12 +7,10 @@
 
 #include <doctest/doctest.h>
 
-#include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <set>
+#include <sstream>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "support/real_files.hpp"
@@ -28,19 +26,14 @@ namespace {
 
 /// The rows of a table of numbers, without its header.
 std::vector<std::vector<double>> rows_of(const std::vector<std::byte>& bytes) {
-  std::string_view text{reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+  std::istringstream text{{reinterpret_cast<const char*>(bytes.data()), bytes.size()}};
   std::vector<std::vector<double>> rows;
-  text.remove_prefix(text.find('\n') + 1);
-  while (!text.empty()) {
-    const std::string_view line = text.substr(0, text.find('\n'));
-    text.remove_prefix(std::min(text.size(), line.size() + 1));
-    std::vector<double> row;
-    for (const char* at = line.data(); at < line.data() + line.size(); ++at) {
-      double number = 0;
-      at = std::from_chars(at, line.data() + line.size(), number).ptr;
-      row.push_back(number);
-    }
-    rows.push_back(row);
+  std::string line, number;
+  std::getline(text, line);
+  while (std::getline(text, line)) {
+    std::istringstream numbers{line};
+    rows.emplace_back();
+    while (std::getline(numbers, number, ',')) rows.back().push_back(std::stod(number));
   }
   return rows;
 }
