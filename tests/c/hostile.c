@@ -336,8 +336,9 @@ static void pass_nothing(const unsigned char *bytes, size_t size) {
 }
 
 
-/* A motion of Bayonetta 2 of 32767 frames whose tracks share two keys: baked, it takes more words than 32 bits count,
- * which no host may confuse with fewer. */
+/* A motion of Bayonetta 2 of 32767 frames whose tracks share two keys: baked, it takes more bytes than 32 bits count,
+ * which no host may confuse with fewer. By hand: a float for each track; for each four tracks 16 bytes, 8 for each frame
+ * and one frame more, and two records of 64; 63 to align them. */
 static void bake_too_much(void) {
   enum { header = 44, record = 12, key = 16, tracks = 132000 };
   const size_t end = header + record * (tracks + 1), size = end + 2 * key;
@@ -368,8 +369,9 @@ static void bake_too_much(void) {
   put_number(bytes + end + key + 4, 0x3F800000, 4); /* 1.0 */
   if (CHECK(motley_file_open(bytes, size, NULL, &file, &error) == MOTLEY_OK) &&
       CHECK(motley_clip_open(file, 0, &clip, &error) == MOTLEY_OK)) {
-    CHECK(motley_baked_size(clip, &needed) == MOTLEY_OK && needed == UINT64_MAX);
-    CHECK(motley_baked_open(clip, 0, UINT64_MAX, &baked, &error) == MOTLEY_ERROR_TOO_LITTLE_MEMORY && baked == NULL);
+    const uint64_t quads = tracks / 4, by_hand = 4 * (uint64_t)tracks + quads * (16 + 8 * (uint64_t)32768 + 2 * 64) + 63;
+    CHECK(motley_baked_size(clip, &needed) == MOTLEY_OK && needed == (by_hand <= SIZE_MAX ? by_hand : UINT64_MAX));
+    CHECK(motley_baked_open(clip, 0, needed - 1, &baked, &error) == MOTLEY_ERROR_TOO_LITTLE_MEMORY && baked == NULL);
   }
   motley_clip_close(clip);
   motley_file_close(file);
