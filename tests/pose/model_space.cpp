@@ -7,6 +7,8 @@
 
 #include <doctest/doctest.h>
 
+#include <cstdint>
+#include <span>
 #include <vector>
 
 #include "support/own_skeleton.hpp"
@@ -63,4 +65,15 @@ TEST_CASE("model space: Echoes' scales are a bone's own") {
   CHECK(near(out[1].translation, {1, 2, 0}));
   CHECK(near(out[1].scale, {2, 3, 1}));
   CHECK(near(out[2].translation, {-1, 2, 0})); // the parent's own scale only: 2 long
+}
+
+TEST_CASE("model space: a parent that is no bone counts as the root") {
+  const std::vector<motley::local_transform> locals(3, {.translation = {1, 0, 0}});
+  const std::vector<std::uint32_t> order{0, 1};
+  for (const std::int32_t parent : {2, 0x7FFFFFFF, -2}) {
+    const std::vector<motley::skeleton_bone> bones{{.parent = -1}, {.parent = parent}};
+    std::vector<motley::model_transform> out(3, {.translation = {5, 5, 5}}); // the third is no bone's
+    motley::to_model_space({bones, motley::scale_rule::own, true}, locals, order, std::span{out}.first(2));
+    CHECK(near(out[1].translation, {2, 0, 0}));
+  }
 }

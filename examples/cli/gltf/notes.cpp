@@ -30,15 +30,13 @@ gltf_losses& gltf_losses::operator+=(const gltf_losses& other) {
 
 std::vector<std::string> notes_about(const gltf_losses& lost) {
   std::vector<std::string> all;
-  const auto say = [&](std::size_t n, const char* what, const char* one, const char* several) {
-    if (n > 0) all.push_back("note: " + counted(n, what) + (n == 1 ? one : several));
+  const auto say = [&](std::size_t n, const char* what, const char* one, const char* several = nullptr) {
+    if (n > 0) all.push_back("note: " + counted(n, what) + (n == 1 || several == nullptr ? one : several));
   };
   say(lost.still, "clip", " moves nothing and stands still", " move nothing and stand still");
   say(lost.places, "clip", " places the body and holds no pose: the rest pose is shown",
       " place the body and hold no pose: the rest pose is shown");
   say(lost.legs, "leg",
-      " cannot be posed as in the game: the skeleton has no thigh, shin, foot and toe there, each the only "
-      "child of the one before",
       " cannot be posed as in the game: the skeleton has no thigh, shin, foot and toe there, each the only "
       "child of the one before");
   say(lost.absent.size(), "bone", " that moves is no part of the body: left out; --all-bones keeps it",
@@ -52,8 +50,6 @@ std::vector<std::string> notes_about(const gltf_losses& lost) {
   say(lost.replaced, "value", " is not finite and was replaced by the bone's default",
       " are not finite and were replaced by the bones' defaults");
   say(lost.odd_scales, "bone",
-      " with scales that differ from axis to axis: glTF's nodes cannot pass these on, and are as near as "
-      "they can be",
       " with scales that differ from axis to axis: glTF's nodes cannot pass these on, and are as near as "
       "they can be");
   say(lost.jumps, "jump", " from one frame to the next has a second key just before it",

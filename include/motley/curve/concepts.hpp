@@ -52,11 +52,10 @@ concept has_sample_at = requires(const C& c, std::size_t i) {
 };
 // (std::random_access_iterator would cost as much to compile as half a format.)
 template <class C>
-concept has_indexed_keys = requires(const C& c, const member_iterator<C>& at, std::size_t i) {
+concept has_indexed_keys = requires(const C& c, const member_iterator<C>& at, std::size_t i,
+                                    std::ptrdiff_t n) {
   { c.keys()[i] } -> keyframe;
-  {
-    at + std::ptrdiff_t {}
-    } -> std::same_as<member_iterator<C>>;
+  { at + n } -> std::same_as<member_iterator<C>>;
   { at - at } -> std::same_as<std::ptrdiff_t>;
 };
 template <class C>

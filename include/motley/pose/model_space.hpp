@@ -50,7 +50,7 @@ constexpr model_transform below(const model_transform& parent, const local_trans
 /// The bones of a skeleton in model space: out[i] is bone i. `locals` has a transform for each bone, followed
 /// by that of the virtual root (see transform_count(); without it the root is at rest). Rotations must have
 /// unit length. `order` is the output of sort_parents_first(). If one of the three spans is too short,
-/// nothing is written. O(bones).
+/// nothing is written. A bone whose parent is no bone of the skeleton counts as a root. O(bones).
 constexpr void to_model_space(const skeleton& s, std::span<const local_transform> locals,
                               std::span<const std::uint32_t> order, std::span<model_transform> out) noexcept {
   const std::size_t count = s.bones.size();
@@ -62,8 +62,8 @@ constexpr void to_model_space(const skeleton& s, std::span<const local_transform
   for (const std::uint32_t i : order.first(count)) {
     MOTLEY_ASSERT(i < count);
     if (i >= count) return;
-    const std::int32_t parent = s.bones[i].parent;
-    out[i] = detail::below(parent < 0 ? root : out[static_cast<std::size_t>(parent)], locals[i], s.scaling);
+    const auto parent = static_cast<std::size_t>(std::int64_t{s.bones[i].parent}); // of a root: too large
+    out[i] = detail::below(parent < count ? out[parent] : root, locals[i], s.scaling);
   }
 }
 
