@@ -45,14 +45,7 @@ public:
   [[nodiscard]] static constexpr error read(const sequence_view& s, std::uint32_t& track_count) noexcept {
     if (const error e = s.require_range(0, sizeof(curves_header), "header")) return e;
     std::uint32_t channel_count = 0;
-    for (std::uint64_t at = sizeof(curves_header);; at += sizeof(le_u16)) {
-      if (at > furthest_block)
-        return error::endless("block 1", s.start + sizeof(curves_header), s.start + at);
-      if (const error e = s.require_range(at, sizeof(le_u16), "block 1")) return e;
-      const std::uint32_t instruction = s.read<le_u16>(at);
-      if (instruction == 0) break;
-      channel_count += count_of(instruction);
-    }
+    if (const error e = count_channels(s, channel_count)) return e;
     const curves c{s};
     if (c.is_sound(s, channel_count)) {
       track_count = channel_count;
@@ -77,7 +70,7 @@ public:
             p.bits & (p.bits - 1),
             p.frames + n * frame_size_,
             p.codes + key_codes::bytes_for(n + 2),
-            p.numbers + static_cast<std::uint32_t>(sizeof(le_half)) * halves(p, n)};
+            p.numbers + bytes_of(halves(p, n))};
   }
   /// The first channel from p on; without channels at the end of block 1.
   MOTLEY_INLINE [[nodiscard]] constexpr position at_track(position p) const noexcept {
@@ -88,6 +81,25 @@ public:
       p.bits = channels_of(instruction);
     }
     return p;
+  }
+  /// Calls f(position) for the first `count` tracks, count > 0: the same steps, in one loop whose variables
+  /// need not be stored from one track to the next.
+  template <class F> constexpr void for_each_position(std::size_t count, F&& f) const {
+    const std::byte *const start = s_.at(0), *const last_eight = s_.last_eight();
+    const std::byte* const counts = s_.at(header_.block[0]);
+    std::uint32_t frames = header_.block[1], codes = header_.block[2], numbers = header_.block[3], track = 0;
+    for (std::uint32_t group = sizeof(curves_header);;) {
+      const std::uint32_t instruction = motley::unpack<le_u16>(start + group);
+      group += sizeof(le_u16);
+      for (std::uint32_t bits = channels_of(instruction); bits != 0; bits &= bits - 1) {
+        f(position{track, group, bits, frames, codes, numbers});
+        const auto n = std::to_integer<std::uint32_t>(counts[track]);
+        if (++track == count) return;
+        frames += n * frame_size_;
+        numbers += bytes_of(key_codes::sum(start + codes, n + 2, last_eight));
+        codes += key_codes::bytes_for(n + 2);
+      }
+    }
   }
   [[nodiscard]] constexpr std::int32_t bone(const position& p) const noexcept {
     return s_.read<le_u16>(p.group - sizeof(le_u16)) >> bone_shift;
@@ -144,12 +156,26 @@ private:
   [[nodiscard]] constexpr std::uint32_t between(const position& p) const noexcept {
     return s_.read<std::uint8_t>(std::uint64_t{header_.block[0]} + p.number);
   }
+  [[nodiscard]] static constexpr std::uint32_t bytes_of(std::uint32_t halves) noexcept {
+    return static_cast<std::uint32_t>(sizeof(le_half)) * halves;
+  }
   /// The number of halves of a track with n keys between its first and last.
   [[nodiscard]] constexpr std::uint32_t halves(const position& p, std::uint32_t n) const noexcept {
     return key_codes::sum(s_.at(p.codes), n + 2, s_.last_eight());
   }
   [[nodiscard]] constexpr std::uint32_t last_frame() const noexcept { return s_.frame_count - 1U; }
 
+  /// Counts the channels of block 1.
+  [[nodiscard]] static constexpr error count_channels(const sequence_view& s, std::uint32_t& count) noexcept {
+    for (std::uint64_t at = sizeof(curves_header); at <= furthest_block; at += sizeof(le_u16)) {
+      if (!s.holds(at, sizeof(le_u16))) return s.require_range(at, sizeof(le_u16), "block 1");
+      const std::uint32_t instruction = s.read<le_u16>(at);
+      if (instruction == 0) return {};
+      count += count_of(instruction);
+    }
+    const std::uint64_t start = s.start + sizeof(curves_header);
+    return error::endless("block 1", start, s.start + furthest_block + 1);
+  }
   /// True if all tracks lie in the file and their frames are in order. If false, validate() finds the faulty
   /// track. There may be none, because unused bits of codes count here as if they stood for halves.
   [[nodiscard]] constexpr bool is_sound(const sequence_view& s, std::uint32_t channel_count) const noexcept {
@@ -183,6 +209,11 @@ private:
   curves_header header_;
   std::uint32_t frame_size_;
 };
+
+/// See curves::for_each_position().
+template <class F> constexpr void for_each_position(const curves& c, std::size_t count, F&& f) {
+  c.for_each_position(count, f);
+}
 
 } // namespace shenmue_motn
 } // namespace MOTLEY_TAG
