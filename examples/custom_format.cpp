@@ -98,7 +98,7 @@ struct facts {
   }
 };
 
-struct format : motley::walked_format<facts> {
+struct format : motley::interleaved_format<facts> {
   static constexpr motley::certainty signature(const motley::byte_view& file) {
     const bool ours = file.holds(0, 3) && file.read<std::array<char, 3>>(0) == std::array{'T', 'O', 'Y'};
     return ours ? motley::certainty::likely : motley::certainty::none;

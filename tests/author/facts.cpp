@@ -151,7 +151,7 @@ template <int Count> struct facts {
             .next = r.size == 0 ? 0 : position + r.size};
   }
 };
-template <int Count> using format = motley::walked_format<facts<Count>>;
+template <int Count> using format = motley::interleaved_format<facts<Count>>;
 /// An `end` has to follow the tracks.
 struct ended : facts<not_counted> {
   static constexpr motley::table_header table(const header& h) {
@@ -302,7 +302,7 @@ TEST_CASE("facts: a record that is followed by its keys has to end in the file, 
 }
 
 TEST_CASE("facts: a format without magic characters is told by being valid, in one byte order") {
-  using format = motley::walked_format<walked::without_magic>;
+  using format = motley::interleaved_format<walked::without_magic>;
   const auto bytes = walked::write({{.bone = 1, .count = 2}});
   const motley::byte_view file{bytes};
   CHECK(format::signature(file) == motley::certainty::none);
@@ -316,7 +316,7 @@ TEST_CASE("facts: a format without magic characters is told by being valid, in o
 }
 
 TEST_CASE("facts: a table that needs an end has one, wherever the file ends") {
-  using format = motley::walked_format<walked::ended>;
+  using format = motley::interleaved_format<walked::ended>;
   using table = motley::table_format<walked::ended>; // the same records, next to each other
   const auto ended = walked::write({{.bone = 1, .count = 2}, {.bone = 8, .kind = walked::end}});
   CHECK(walked::bones_of<format>(ended) == bones{1});

@@ -375,7 +375,7 @@ private:
 
 /// The same for files in which each record is followed by its keys or values, see record_layout::before_data.
 template <class Facts>
-using walked_format = table_format<Facts, table_clip<Facts, record_layout::before_data>>;
+using interleaved_format = table_format<Facts, table_clip<Facts, record_layout::before_data>>;
 
 } // namespace MOTLEY_TAG
 } // namespace motley

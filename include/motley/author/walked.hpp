@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // author/walked: clips whose tracks are found one after another in a way of the format's own. (For tracks
-// that are records of one size, each followed by its data, see walked_format in table.hpp.)
+// that are records of one size, each followed by its data, see interleaved_format in table.hpp.)
 #ifndef MOTLEY_AUTHOR_WALKED_HPP
 #define MOTLEY_AUTHOR_WALKED_HPP
 

@@ -55,7 +55,8 @@ struct track_id {
   friend constexpr bool operator==(const track_id&, const track_id&) noexcept = default;
 };
 
-/// A reason why open() rejected a file. Make one with the function named like its code, and add the place
+/// A reason why open() rejected a file. Make one with the function named like its code (too_large() is for
+/// errc::bad_count, too), and add the place
 /// with in(), in_clip() and numbered():
 ///
 ///     return error::truncated("keys", end, file.size()).in(track);

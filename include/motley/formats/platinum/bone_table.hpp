@@ -100,7 +100,7 @@ private:
 };
 
 /// What a bone table is as a format, but for open().
-struct table_format {
+struct descriptor {
   static constexpr std::string_view name = "bone_table"; ///< also the value of --format
   static constexpr file_kind kind = file_kind::table;    ///< it belongs to motions and models
   using file = table;                                    ///< what open() returns
@@ -124,7 +124,7 @@ struct table_format {
 /// to another: errc::bad_count for a size that is not a multiple of an entry's, errc::truncated if there is
 /// no whole first block, errc::bad_index for an entry that points outside the table; errc::ambiguous if both
 /// byte orders are valid and differ.
-struct format : in_valid_order<table_format, choose> {};
+struct format : in_valid_order<descriptor, choose> {};
 
 /// Opens a table: `result<table>`. open(bytes, order) reads it in a byte order that you know. See
 /// format::open().
