@@ -24,6 +24,7 @@ typedef struct motley_file_info {
   uint64_t size;       /**< in bytes */
   uint64_t clip_count; /**< 0 if it has none */
   uint64_t records;    /**< of an exp; else 0 */
+  uint64_t operations; /**< of an exp: how many a run executes, at most; else 0 */
 } motley_file_info;
 
 /** A warning and its place in the file. */
