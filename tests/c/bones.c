@@ -205,7 +205,7 @@ static void test_exp(void) {
   motley_pose pose;
   pose.user = &numbers, pose.has = has, pose.get = get, pose.set = set;
   CHECK(motley_file_get_info(exp, &info) == MOTLEY_OK && info.kind == MOTLEY_KIND_PROGRAM && info.records == 2);
-  CHECK(info.byte_order == MOTLEY_ORDER_BIG && strcmp(info.format, "exp") == 0);
+  CHECK(info.byte_order == MOTLEY_ORDER_BIG && strcmp(info.format, "bayonetta2_exp") == 0);
   CHECK(motley_exp_get_target(exp, 1, &target) == MOTLEY_OK && target.bone == 6);
   CHECK(target.channel == MOTLEY_CHANNEL_TX && target.index == 0);
   CHECK(motley_exp_get_target(exp, 2, &target) == MOTLEY_ERROR_RANGE);

@@ -441,7 +441,7 @@ int main(int argc, char **argv) {
                {"shenmue_motn/events0", NULL},
                {"shenmue_motn/all", "shenmue_motn"},
                {"bayonetta_exp/all_be", NULL},
-               {"bayonetta_exp/all_le", "exp"},
+               {"bayonetta_exp/all_le", "bayonetta_exp"},
                {"bayonetta2_exp/all_le", NULL},
                {"bayonetta2_exp/grammar_be", NULL},
                {"bone_table/three_blocks", "bone_table"},

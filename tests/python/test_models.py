@@ -95,7 +95,7 @@ def test_a_figure(motion_bin):
 
 def test_an_exp_computes_channels():
     program = motley.open_exp(exp())
-    assert (program.format, program.byte_order, program.targets) == ("exp", "little", [(5, "ry")])
+    assert (program.format, program.byte_order, program.targets) == ("bayonetta2_exp", "little", [(5, "ry")])
     assert motley.identify(exp()).kind == "program"
     pose = {(4, "rx"): 1.0, (9, "tx"): 3.0}
     done = program.run(pose)
@@ -111,6 +111,12 @@ def test_an_exp_computes_channels():
     with pytest.raises(motley.Error, match="4 operations are more than 3") as e:
         program.run({}, limit=3)
     assert e.value.code == "too_much"
+
+
+def test_what_a_format_is_known_for():
+    assert [motley.body_source(format) for format in ("bayonetta", "god_hand", "anim", "motn", "")] == [
+        "the model's wmb", "the model's MD", "the character's CINF", "", ""]
+    assert [motley.is_z_up(format) for format in ("anim", "cinf", "okami", "figure")] == [True, True, False, False]
 
 
 def test_a_bone_table():

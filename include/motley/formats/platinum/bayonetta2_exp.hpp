@@ -187,7 +187,7 @@ using platinum::run;
 /// grammar, uses known operators and functions, and is at most max_depth levels deep. The version states the
 /// byte order, see order_of(); open(file, order) ignores the version.
 struct format : in_stated_order<program_format<program>, order_of> {
-  static constexpr std::string_view name = "exp"; ///< same as bayonetta_exp's: no file fits both
+  static constexpr std::string_view name = "bayonetta2_exp"; ///< also the value of --format
 
   /// `certain` if magic number and version fit.
   [[nodiscard]] static constexpr certainty signature(const byte_view& file) noexcept {

@@ -212,7 +212,7 @@ using platinum::run;
 /// The exp format of Bayonetta. open() checks every record: its entries, that four slots suffice, and its
 /// points. errc::ambiguous if an exp with records is valid in both byte orders.
 struct format : in_valid_order<program_format<program>, choose> {
-  static constexpr std::string_view name = "exp"; ///< same as bayonetta2_exp's: no file fits both
+  static constexpr std::string_view name = "bayonetta_exp"; ///< also the value of --format
 
   /// `likely` if the magic number is there: no field states the version.
   [[nodiscard]] static constexpr certainty signature(const byte_view& file) noexcept {
