@@ -5,6 +5,7 @@
 #include <type_traits>
 
 #include "../cli/exp/cost.hpp"
+#include "../cli/skeleton/bodies.hpp"
 #include "handles.hpp"
 #include "identifying.hpp"
 
@@ -60,6 +61,10 @@ const char* motley_format_name(size_t number) {
   number -= skeletons.size();
   return number < containers.size() ? containers[number] : nullptr;
 }
+
+const char* motley_format_body(const char* format) { return cli::body_source(capi::name_of(format)).data(); }
+
+int32_t motley_format_is_z_up(const char* format) { return cli::is_z_up(capi::name_of(format)); }
 
 motley_status motley_identify(const void* bytes, size_t size, const char** format, int32_t* kind,
                               int32_t* certainty) {

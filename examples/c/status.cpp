@@ -9,12 +9,17 @@ namespace capi {
 
 namespace {
 
+/// The library's sentences that have no details.
+constexpr motley::text unknown_format = motley::message(motley::error::unknown_format()),
+                       empty_clip = motley::message(motley::error::empty_clip()),
+                       empty_file = motley::message(motley::error::empty_file());
+
 /// (Without a default, so that compilers warn if the library has a new error.)
 constexpr const char* text_of(motley::errc code) noexcept {
   using motley::errc;
   switch (code) {
   case errc::none: return "nothing is wrong";
-  case errc::unknown_format: return "not a file of a format that motley knows";
+  case errc::unknown_format: return unknown_format.c_str();
   case errc::bad_magic: return "the file does not begin as its format does";
   case errc::bad_version: return "the file's version is unknown";
   case errc::truncated: return "the file ends too early";
@@ -31,11 +36,11 @@ constexpr const char* text_of(motley::errc code) noexcept {
   case errc::endless: return "something in the file has no end";
   case errc::too_much: return "the tracks refer to far more data than there is";
   case errc::too_little_memory: return "the caller's memory is too small";
-  case errc::empty_clip: return "the clip has no tracks";
+  case errc::empty_clip: return empty_clip.c_str();
   case errc::keys_between_frames: return "a track has keys between whole frames";
   case errc::no_track: return "the clip has no track of this bone and channel";
   case errc::ambiguous_format: return "the file could be of several formats";
-  case errc::empty_file: return "the file is empty";
+  case errc::empty_file: return empty_file.c_str();
   }
   return "not a status of motley";
 }

@@ -14,6 +14,9 @@ static void test_words(void) {
   CHECK(strcmp(motley_status_name(MOTLEY_ERROR_TRUNCATED), "truncated") == 0);
   CHECK(strcmp(motley_status_name(MOTLEY_ERROR_AMBIGUOUS_FORMAT), "ambiguous_format") == 0);
   CHECK(strcmp(motley_status_name(MOTLEY_ERROR_OUT_OF_MEMORY), "out_of_memory") == 0);
+  CHECK(strcmp(motley_status_text(MOTLEY_ERROR_EMPTY_FILE), "the file is empty") == 0);
+  CHECK(strcmp(motley_status_text(MOTLEY_ERROR_UNKNOWN_FORMAT), "not a file of a format that motley knows") == 0);
+  CHECK(strcmp(motley_status_text(MOTLEY_ERROR_EMPTY_CLIP), "the clip has no tracks") == 0);
   CHECK(strcmp(motley_status_text(MOTLEY_ERROR_WRONG_KIND), "the file is of another kind") == 0);
   CHECK(strcmp(motley_status_name(-1), "unknown") == 0 && strcmp(motley_status_name(23), "unknown") == 0);
   CHECK(strcmp(motley_status_name(257), "unknown") == 0); /* not 1 again */
@@ -47,6 +50,12 @@ static void test_words(void) {
   CHECK(n == 15 && strcmp(motley_format_name(12), "dat") == 0 && strcmp(motley_format_name(14), "clover_dat") == 0);
   CHECK( strcmp(motley_format_name(9), "wmb") == 0 && strcmp(motley_format_name(10), "cinf") == 0 && strcmp(motley_format_name(11), "md") == 0);
   CHECK(motley_format_name((size_t)-1) == NULL);
+  CHECK(strcmp(motley_format_body("bayonetta2"), "the model's wmb") == 0);
+  CHECK(strcmp(motley_format_body("okami"), "the model's MD") == 0);
+  CHECK(strcmp(motley_format_body("anim"), "the character's CINF") == 0);
+  CHECK(strcmp(motley_format_body("motn"), "") == 0 && strcmp(motley_format_body(NULL), "") == 0);
+  CHECK(motley_format_is_z_up("anim") == 1 && motley_format_is_z_up("cinf") == 1);
+  CHECK(motley_format_is_z_up("wmb") == 0 && motley_format_is_z_up(NULL) == 0);
 }
 
 static void test_file(void) {

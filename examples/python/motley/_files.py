@@ -46,6 +46,17 @@ def identify(source: Source) -> Identity:
     return Identity((format.value or b"").decode(), lib.word(kind.value, lib.KINDS))
 
 
+def body_source(format: str) -> str:
+    """Which file gives the bones of a format's motions a body, in words: "the model's wmb"; "" if motley knows none."""
+    source: bytes = lib.format_body(format.encode())
+    return source.decode()
+
+
+def is_z_up(format: str) -> bool:
+    """True if z is up in the model space of a format of motions or skeletons; otherwise y is."""
+    return bool(lib.format_is_z_up(format.encode()))
+
+
 class Clips(Sequence[Clip]):
     """The clips of a file. Each access opens the clip again: keep the clips that you use."""
 
@@ -93,7 +104,7 @@ class Clips(Sequence[Clip]):
 
 def numbers_of_clips(count: int) -> str:
     """Which clips a file has, in words."""
-    return "the file has no clips" if count == 0 else "the only clip is 0" if count == 1 else f"the clips are 0 to {count - 1}"
+    return "there are no clips" if count == 0 else "the only clip is 0" if count == 1 else f"the clips are 0 to {count - 1}"
 
 
 class _Opened:

@@ -155,6 +155,8 @@ def _function(name: str, *arguments: Any, result: Any = c_int32) -> Any:
 status_name = _function("motley_status_name", c_int32, result=c_char_p)
 status_text = _function("motley_status_text", c_int32, result=c_char_p)
 note_text = _function("motley_note_text", c_int32, result=c_char_p)
+format_body = _function("motley_format_body", c_char_p, result=c_char_p)
+format_is_z_up = _function("motley_format_is_z_up", c_char_p)
 identify = _function("motley_identify", c_char_p, c_size_t, POINTER, POINTER, POINTER)
 
 file_open = _function("motley_file_open", c_char_p, c_size_t, c_char_p, POINTER, DETAILS)
