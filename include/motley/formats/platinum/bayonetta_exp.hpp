@@ -86,7 +86,7 @@ struct record {
 };
 
 /// What the bytes of Bayonetta's exps mean: see platinum::exp_program.
-template <std::endian O> struct layout : platinum::exp_tables {
+template <std::endian O> struct file_layout : platinum::exp_tables {
   using header = bayonetta_exp::header<O>;               ///< at the start of the file
   using stored_record = bayonetta_exp::stored_record<O>; ///< in the table
   using record = bayonetta_exp::record;
@@ -195,7 +195,7 @@ template <std::endian O> struct layout : platinum::exp_tables {
 };
 
 /// An exp of Bayonetta.
-using program = platinum::exp_program<layout>;
+using program = platinum::exp_program<file_layout>;
 using platinum::run;
 
 /// What an exp is that is valid in both byte orders, or in neither: errc::ambiguous unless it has no record;
