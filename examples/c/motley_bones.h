@@ -188,8 +188,7 @@ MOTLEY_API motley_status motley_exp_get_target(const motley_file *file, size_t n
 
 /** Evaluates all records of an exp in the order of the file; later records read what earlier ones wrote. `did` may be
  * null. A small file can ask for much work, because its records may share expressions: if it has more than `most`
- * `operations`, nothing is done: MOTLEY_ERROR_TOO_LITTLE_MEMORY. Real files have at most some thousands.
- * MOTLEY_ERROR_WRONG_KIND unless the file is an exp. */
+ * `operations`, nothing is done: MOTLEY_ERROR_TOO_LITTLE_MEMORY. MOTLEY_ERROR_WRONG_KIND unless the file is an exp. */
 MOTLEY_API motley_status motley_exp_run(const motley_file *file, const motley_pose *pose, uint64_t most,
                                         motley_outcome *did);
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ._arrays import Pose
     from ._files import Exp
 
-MOST_OPERATIONS = 1 << 20  #: of an exp, for a pose: real ones have some thousands
+MOST_OPERATIONS = 1 << 20  #: of an exp, for a pose
 
 
 class Bone(NamedTuple):
