@@ -106,6 +106,12 @@ constexpr std::string_view name_of(std::endian order) noexcept {
   return order == std::endian::little ? "little-endian" : "big-endian";
 }
 
+/// The games of an exp.
+constexpr std::string_view games_of(const motley::bayonetta_exp::program&) noexcept { return "Bayonetta"; }
+constexpr std::string_view games_of(const motley::bayonetta2_exp::program&) noexcept {
+  return "Bayonetta 2 or later";
+}
+
 // Sentences, without a full stop.
 
 /// Warnings about a skeleton file and a clip.
