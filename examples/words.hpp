@@ -5,10 +5,12 @@
 #ifndef MOTLEY_EXAMPLES_WORDS_HPP
 #define MOTLEY_EXAMPLES_WORDS_HPP
 
+#include <motley/formats/skeletons.hpp>
 #include <motley/motley.hpp>
 
 #include <bit>
 #include <cstddef>
+#include <iterator>
 #include <string_view>
 
 namespace words {
@@ -92,8 +94,22 @@ constexpr std::string_view name_of(motley::closing how) noexcept {
   constexpr std::string_view names[] = {"yes", "root_travels", "no"};
   return names[static_cast<std::size_t>(how)];
 }
+/// Which rotation is applied first.
+constexpr std::string_view name_of(motley::euler_order order) noexcept {
+  constexpr std::string_view names[] = {"xyz", "xzy", "yxz", "yzx", "zxy", "zyx"};
+  return names[static_cast<std::size_t>(order)];
+}
+constexpr std::string_view name_of(motley::missing_channels missing) noexcept {
+  return missing == motley::missing_channels::zero ? "zero" : "rest";
+}
 constexpr std::string_view name_of(std::endian order) noexcept {
   return order == std::endian::little ? "little-endian" : "big-endian";
+}
+
+/// The games of an exp.
+constexpr std::string_view games_of(const motley::bayonetta_exp::program&) noexcept { return "Bayonetta"; }
+constexpr std::string_view games_of(const motley::bayonetta2_exp::program&) noexcept {
+  return "Bayonetta 2 or later";
 }
 
 // Sentences, without a full stop.
@@ -109,6 +125,28 @@ inline constexpr std::string_view bayonetta2_figure =
 inline constexpr std::string_view rising_figure =
     "the body of one of Metal Gear Rising's humans, whose size may differ";
 inline constexpr std::string_view shenmue_figure = "a figure: the game's own rig and solver";
+
+/// What is said about a figure.
+constexpr std::string_view about(const motley::any_figure& figure) noexcept {
+  if (!figure) return {};
+  if (figure.rig() != nullptr) return shenmue_figure;
+  return figure.has_rest_pose() ? rising_figure : bayonetta2_figure;
+}
+
+/// Files that gzip has packed.
+inline constexpr std::string_view damaged_gzip = "the file is packed by gzip, and damaged";
+inline constexpr std::string_view large_gzip = "the file unpacks to more than 256 MiB";
+
+/// All of these, for front ends that ask by number.
+inline constexpr std::string_view notes[] = {
+    "",           moves_no_bone, lacks_legs, bayonetta2_figure, rising_figure, shenmue_figure,
+    damaged_gzip, large_gzip};
+/// The number of a note; that of a text that is none is 0.
+constexpr std::size_t number_of(std::string_view note) noexcept {
+  std::size_t found = std::size(notes) - 1;
+  while (found > 0 && notes[found] != note) --found;
+  return found;
+}
 
 } // namespace words
 

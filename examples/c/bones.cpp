@@ -9,6 +9,7 @@
 #include <type_traits>
 #include <unordered_map>
 
+#include "../words.hpp"
 #include "handles.hpp"
 
 using capi::outcome;
@@ -40,7 +41,8 @@ void fill(motley_skeleton& to, const Source& source, std::string_view format, st
              byte_order,
              to.skeleton.scaling == motley::scale_rule::cumulative,
              !to.figure || to.figure.has_rest_pose(),
-             to.figure.rig() != nullptr};
+             to.figure.rig() != nullptr,
+             static_cast<std::int32_t>(words::number_of(words::about(to.figure)))};
   capi::put(to.info.format, format);
 }
 void put_name(motley_bone& to, const auto& name) {
@@ -239,13 +241,14 @@ motley_status motley_binding_get_leg(const motley_binding* binding, size_t numbe
   return MOTLEY_OK;
 }
 
-motley_status motley_skeleton_run_exp(const motley_skeleton* skeleton, const motley_file* exp,
+motley_status motley_skeleton_run_exp(const motley_skeleton* skeleton, const motley_file* exp, uint64_t most,
                                       motley_local* locals, size_t local_count, motley_outcome* did) {
   if (skeleton == nullptr || !capi::is_block(locals, local_count)) return MOTLEY_ERROR_ARGUMENT;
   if (local_count < skeleton->bones.size()) return MOTLEY_ERROR_TOO_LITTLE_MEMORY;
   const std::size_t count = std::min<std::size_t>(local_count, skeleton->info.transforms);
   return capi::guarded([&]() -> outcome {
     return capi::with_program(exp, [&](const auto& program) -> outcome {
+      if (exp->operations > most) return MOTLEY_ERROR_TOO_LITTLE_MEMORY;
       const motley::skeleton_pose pose{skeleton->skeleton, {as<motley::local_transform>(locals), count}};
       const auto [written, skipped] = run(program, pose);
       if (did != nullptr) *did = {written, skipped};

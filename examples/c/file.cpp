@@ -4,6 +4,8 @@
 #include <array>
 #include <type_traits>
 
+#include "../cli/exp/cost.hpp"
+#include "../cli/skeleton/bodies.hpp"
 #include "handles.hpp"
 #include "identifying.hpp"
 
@@ -60,6 +62,10 @@ const char* motley_format_name(size_t number) {
   return number < containers.size() ? containers[number] : nullptr;
 }
 
+const char* motley_format_body(const char* format) { return cli::body_source(capi::name_of(format)).data(); }
+
+int32_t motley_format_is_z_up(const char* format) { return cli::is_z_up(capi::name_of(format)); }
+
 motley_status motley_identify(const void* bytes, size_t size, const char** format, int32_t* kind,
                               int32_t* certainty) {
   return capi::guarded([&]() -> outcome {
@@ -83,7 +89,10 @@ motley_status motley_file_open(const void* bytes, size_t size, const char* forma
     motley::known_formats::visit(id.index, [&]<class Format>() {
       const auto opened = Format::open(motley::byte_view{made.bytes});
       e = opened.error();
-      if (opened) made.file = capi::opened<Format>{*opened};
+      if (!opened) return;
+      made.file = capi::opened<Format>{*opened};
+      if constexpr (Format::kind == motley::file_kind::program)
+        made.operations = cli::count_operations(*opened);
     });
     return e || !id ? id.explain(motley::byte_view{made.bytes}, e) : e;
   });
@@ -95,8 +104,13 @@ motley_status motley_file_get_info(const motley_file* file, motley_file_info* in
   return capi::guarded([&]() -> outcome {
     if (info == nullptr) return MOTLEY_ERROR_ARGUMENT;
     return with(file, [&]<class Format>(const capi::opened<Format>& o) -> outcome {
-      *info = {{}, static_cast<std::int32_t>(Format::kind), capi::order_of(o.content), file->bytes.size(), 0,
-               0};
+      *info = {{},
+               static_cast<std::int32_t>(Format::kind),
+               capi::order_of(o.content),
+               file->bytes.size(),
+               0,
+               0,
+               file->operations};
       capi::put(info->format, Format::name);
       if constexpr (Format::kind == motley::file_kind::clips) {
         info->clip_count = Format::clip_count(o.content);
@@ -175,11 +189,13 @@ motley_status motley_exp_get_target(const motley_file* file, size_t number, motl
   });
 }
 
-motley_status motley_exp_run(const motley_file* file, const motley_pose* pose, motley_outcome* did) {
+motley_status motley_exp_run(const motley_file* file, const motley_pose* pose, uint64_t most,
+                             motley_outcome* did) {
   return capi::guarded([&]() -> outcome {
     if (pose == nullptr || pose->has == nullptr || pose->get == nullptr || pose->set == nullptr)
       return MOTLEY_ERROR_ARGUMENT;
     return with_program(file, [&](const auto& program) -> outcome {
+      if (file->operations > most) return MOTLEY_ERROR_TOO_LITTLE_MEMORY;
       const auto [written, skipped] = run(program, called_pose{*pose});
       if (did != nullptr) *did = {written, skipped};
       return MOTLEY_OK;

@@ -48,6 +48,7 @@ struct known_track {
 struct motley_file {
   capi::any_file file;
   std::span<const std::byte> bytes; ///< the caller's
+  std::uint64_t operations = 0;     ///< of an exp: see cli::count_operations()
 };
 struct motley_clip {
   motley::any_motion motion;

@@ -20,7 +20,7 @@ static class Motley {
   /// Equals motley_error.
   [StructLayout(LayoutKind.Sequential)]
   public struct Error {
-    public int Code, Reserved;
+    public int Code, HasOffset;
     public ulong Offset, Size;
     public long Value, Number, Clip;
     public TrackId Track;
@@ -45,7 +45,7 @@ static class Motley {
     public TrackId Id;
     public ulong Row, KeyCount;
     public int Components, Interpolation, IsQuaternion, IsSampled;
-    [MarshalAs(UnmanagedType.ByValArray, SizeConst = 32)] public byte[] Coding;
+    [MarshalAs(UnmanagedType.ByValArray, SizeConst = 64)] public byte[] Coding;
   }
 
   public const int Clamp = 0; // MOTLEY_PLAYBACK_CLAMP

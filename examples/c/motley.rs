@@ -11,7 +11,7 @@ use std::{env, fs, process};
 #[repr(C)]
 struct Error {
     code: i32,
-    reserved: i32,
+    has_offset: i32,
     offset: u64,
     size: u64,
     value: i64,

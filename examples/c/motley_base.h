@@ -78,7 +78,7 @@ typedef struct motley_track_id {
 /** An error and its place in the file. */
 typedef struct motley_error {
   motley_status code;    /**< the returned status */
-  int32_t reserved;      /**< 0 */
+  int32_t has_offset;    /**< 0: the error is at no byte of the file */
   uint64_t offset;       /**< byte of the file: where the number at fault is stored, or where `what` would end */
   uint64_t size;         /**< the limit that was exceeded; else 0 */
   int64_t value;         /**< the number at fault, or what was asked for; else 0 */
@@ -220,8 +220,45 @@ enum {
                                             number */
 };
 
-/** The name of a channel, "tx" to "fov"; "u" for MOTLEY_CHANNEL_OTHER and any other number. Static text. */
+/** What a program should tell its user: motley_note_text(). */
+enum {
+  MOTLEY_NOTE_NONE = 0,              /**< nothing */
+  MOTLEY_NOTE_MOVES_NO_BONE = 1,     /**< motley_binding_get_bound_track_count() is 0 */
+  MOTLEY_NOTE_LACKS_LEGS = 2,        /**< `unposed` of motley_binding_get_leg_counts() is not 0 */
+  MOTLEY_NOTE_FIGURE_BAYONETTA2 = 3, /**< what the figure is, and how sure: `note` of motley_skeleton_info */
+  MOTLEY_NOTE_FIGURE_RISING = 4,     /**< another one */
+  MOTLEY_NOTE_FIGURE_SHENMUE = 5,    /**< another one */
+  MOTLEY_NOTE_DAMAGED_GZIP = 6,      /**< a file that was packed by gzip cannot be unpacked, which the caller does */
+  MOTLEY_NOTE_LARGE_GZIP = 7         /**< it unpacks to more than 256 MiB, more than any container of a game has */
+};
+
+/* ---- Words ---- */
+
+/* The names of constants, which all front ends of motley use. Static text; "unknown" for any other number. */
+
+/** The name of a MOTLEY_KIND_...: "clips", "program", "table", "skeleton", "container". */
+MOTLEY_API const char *motley_kind_name(int32_t kind);
+
+/** The name of a channel, "tx" to "fov"; "u" for MOTLEY_CHANNEL_OTHER and any other number. */
 MOTLEY_API const char *motley_channel_name(int32_t channel);
+
+/** The name of a MOTLEY_UNIT_...: "radians", "degrees", "turns", "quaternions". */
+MOTLEY_API const char *motley_unit_name(int32_t unit);
+
+/** The name of a MOTLEY_INTERPOLATION_...: "hermite", "linear", "slerp". */
+MOTLEY_API const char *motley_interpolation_name(int32_t interpolation);
+
+/** The name of a MOTLEY_CLOSES_...: "yes", "root_travels", "no". */
+MOTLEY_API const char *motley_closes_name(int32_t closes);
+
+/** The name of a MOTLEY_EULER_...: "xyz" to "zyx"; the first letter is the axis that is rotated about first. */
+MOTLEY_API const char *motley_euler_name(int32_t order);
+
+/** The name of a MOTLEY_MISSING_...: "zero", "rest". */
+MOTLEY_API const char *motley_missing_name(int32_t missing);
+
+/** A MOTLEY_NOTE_... as a sentence, without a full stop; "" for any other number. */
+MOTLEY_API const char *motley_note_text(int32_t note);
 
 #ifdef __cplusplus
 }

@@ -76,6 +76,7 @@ typedef struct motley_skeleton_info {
   int32_t has_rest_pose;   /**< 0: the figure of Bayonetta 2, whose offsets come from the motion */
   int32_t poses_itself;    /**< 1: a bone's transform depends on curves of other bones, as with inverse kinematics, and
                                 MOTLEY_MISSING_... has no effect */
+  int32_t note;            /**< MOTLEY_NOTE_...: what to say about a figure; MOTLEY_NOTE_NONE for a file */
 } motley_skeleton_info;
 
 /** A bone of a skeleton. */
@@ -150,10 +151,12 @@ typedef struct motley_outcome {
 
 /** Changes local transforms as an exp does: motley_skeleton_get_locals(), this function, motley_skeleton_get_model().
  * `locals` are those of all bones, optionally followed by that of the virtual root. A channel that the motion does not
- * have is the bone's own: for translations its offset. `did` may be null. MOTLEY_ERROR_WRONG_KIND unless the file is an
- * exp, MOTLEY_ERROR_TOO_LITTLE_MEMORY if there are fewer transforms than bones. Does not allocate. */
+ * have is the bone's own: for translations its offset. `most` and `did` as in motley_exp_run().
+ * MOTLEY_ERROR_WRONG_KIND unless the file is an exp, MOTLEY_ERROR_TOO_LITTLE_MEMORY if there are fewer transforms than
+ * bones, or if `most` is too small. Does not allocate. */
 MOTLEY_API motley_status motley_skeleton_run_exp(const motley_skeleton *skeleton, const motley_file *exp,
-                                                 motley_local *locals, size_t local_count, motley_outcome *did);
+                                                 uint64_t most, motley_local *locals, size_t local_count,
+                                                 motley_outcome *did);
 
 /** Converts local transforms to model space: writes bone_count transforms. `locals` are those of all bones, as written
  * above or changed, optionally followed by that of the virtual root; all rotations are of unit length.
@@ -184,9 +187,10 @@ typedef struct motley_pose {
 MOTLEY_API motley_status motley_exp_get_target(const motley_file *file, size_t number, motley_bone_channel *target);
 
 /** Evaluates all records of an exp in the order of the file; later records read what earlier ones wrote. `did` may be
- * null. MOTLEY_ERROR_WRONG_KIND unless the file is an exp. */
-MOTLEY_API motley_status motley_exp_run(const motley_file *file, const motley_pose *pose,
-                                             motley_outcome *did);
+ * null. A small file can ask for much work, because its records may share expressions: if it has more than `most`
+ * `operations`, nothing is done: MOTLEY_ERROR_TOO_LITTLE_MEMORY. MOTLEY_ERROR_WRONG_KIND unless the file is an exp. */
+MOTLEY_API motley_status motley_exp_run(const motley_file *file, const motley_pose *pose, uint64_t most,
+                                        motley_outcome *did);
 
 #ifdef __cplusplus
 }

@@ -18,12 +18,13 @@ typedef struct motley_file motley_file;
 
 /** Describes a file. */
 typedef struct motley_file_info {
-  char format[32];     /**< "bayonetta2", "exp" ... */
+  char format[32];     /**< "bayonetta2", "bayonetta_exp" ... */
   int32_t kind;        /**< MOTLEY_KIND_... */
   int32_t byte_order;  /**< MOTLEY_ORDER_... */
   uint64_t size;       /**< in bytes */
   uint64_t clip_count; /**< 0 if it has none */
   uint64_t records;    /**< of an exp; else 0 */
+  uint64_t operations; /**< of an exp: how many a run executes, at most; else 0 */
 } motley_file_info;
 
 /** A warning and its place in the file. */
@@ -37,8 +38,15 @@ typedef struct motley_warning {
 } motley_warning;
 
 /** The names of all formats, numbered from 0: first those of motley_file_open(), then those of
- * motley_skeleton_open(); null after the last. Two formats may share a name. The text is static. */
+ * motley_skeleton_open(), then those of motley_container_open(); null after the last. The text is static. */
 MOTLEY_API const char *motley_format_name(size_t number);
+
+/** Which file gives the bones of a format's motions a body, in words: "the model's wmb"; "" if motley knows none. The
+ * text is static. */
+MOTLEY_API const char *motley_format_body(const char *format);
+
+/** 1: z is up in the model space of a format of motions or skeletons; 0: y is, or there is no such format. */
+MOTLEY_API int32_t motley_format_is_z_up(const char *format);
 
 /** Detects the format of a file, without validating it: its name (a static text), its kind (MOTLEY_KIND_...) and the
  * certainty (MOTLEY_CERTAINTY_...). Each of these pointers may be null. MOTLEY_ERROR_UNKNOWN_FORMAT or

@@ -9,12 +9,17 @@ namespace capi {
 
 namespace {
 
+/// The library's sentences that have no details.
+constexpr motley::text unknown_format = motley::message(motley::error::unknown_format()),
+                       empty_clip = motley::message(motley::error::empty_clip()),
+                       empty_file = motley::message(motley::error::empty_file());
+
 /// (Without a default, so that compilers warn if the library has a new error.)
 constexpr const char* text_of(motley::errc code) noexcept {
   using motley::errc;
   switch (code) {
   case errc::none: return "nothing is wrong";
-  case errc::unknown_format: return "not a file of a format that motley knows";
+  case errc::unknown_format: return unknown_format.c_str();
   case errc::bad_magic: return "the file does not begin as its format does";
   case errc::bad_version: return "the file's version is unknown";
   case errc::truncated: return "the file ends too early";
@@ -31,11 +36,11 @@ constexpr const char* text_of(motley::errc code) noexcept {
   case errc::endless: return "something in the file has no end";
   case errc::too_much: return "the tracks refer to far more data than there is";
   case errc::too_little_memory: return "the caller's memory is too small";
-  case errc::empty_clip: return "the clip has no tracks";
+  case errc::empty_clip: return empty_clip.c_str();
   case errc::keys_between_frames: return "a track has keys between whole frames";
   case errc::no_track: return "the clip has no track of this bone and channel";
   case errc::ambiguous_format: return "the file could be of several formats";
-  case errc::empty_file: return "the file is empty";
+  case errc::empty_file: return empty_file.c_str();
   }
   return "not a status of motley";
 }
@@ -56,6 +61,12 @@ constexpr wording words_of(motley_status status) noexcept {
   }
   const auto code = static_cast<motley::errc>(is_among(status, 99) ? status : 99);
   return {words::name_of(code).data(), text_of(code)}; // a literal
+}
+
+/// The name of a value of an enumeration, whose last one is given; a literal.
+template <class Enum> const char* known_name(std::int32_t number, Enum last) noexcept {
+  const bool is_known = is_among(number, static_cast<std::int32_t>(last));
+  return is_known ? words::name_of(static_cast<Enum>(number)).data() : "unknown";
 }
 
 constexpr bool same(auto theirs, std::int32_t ours) noexcept {
@@ -89,13 +100,23 @@ static_assert(same(motley::closing::root_travels, MOTLEY_CLOSES_ROOT_TRAVELS) &&
               same(motley::closing::no, MOTLEY_CLOSES_NO));
 static_assert(same(motley::euler_order::yxz, MOTLEY_EULER_YXZ) &&
               same(motley::euler_order::zyx, MOTLEY_EULER_ZYX));
+static_assert(same(motley::missing_channels::zero, MOTLEY_MISSING_ZERO) &&
+              same(motley::missing_channels::rest, MOTLEY_MISSING_REST));
+static_assert(words::number_of(words::moves_no_bone) == MOTLEY_NOTE_MOVES_NO_BONE &&
+              words::number_of(words::lacks_legs) == MOTLEY_NOTE_LACKS_LEGS &&
+              words::number_of(words::bayonetta2_figure) == MOTLEY_NOTE_FIGURE_BAYONETTA2 &&
+              words::number_of(words::rising_figure) == MOTLEY_NOTE_FIGURE_RISING &&
+              words::number_of(words::shenmue_figure) == MOTLEY_NOTE_FIGURE_SHENMUE &&
+              words::number_of(words::damaged_gzip) == MOTLEY_NOTE_DAMAGED_GZIP &&
+              words::number_of(words::large_gzip) == MOTLEY_NOTE_LARGE_GZIP &&
+              std::size(words::notes) == MOTLEY_NOTE_LARGE_GZIP + 1);
 
 } // namespace
 
 void tell(const outcome& o, motley_error* to) noexcept {
   if (to == nullptr) return;
   const motley::error& e = o.error;
-  *to = {o.status, 0, e.offset, e.size, e.value, e.number, e.clip, {}, {}, {}};
+  *to = {o.status, words::has_offset(e.code), e.offset, e.size, e.value, e.number, e.clip, {}, {}, {}};
   put(to->track, e.track);
   put(to->what, e.what);
   const bool is_of_file = e.code != motley::errc::none;
@@ -117,4 +138,22 @@ const char* motley_channel_name(int32_t channel) {
   return motley::short_name(capi::is_channel(channel) ? static_cast<motley::channel>(channel)
                                                       : motley::channel::other)
       .data();
+}
+const char* motley_kind_name(int32_t kind) { return capi::known_name(kind, motley::file_kind::container); }
+const char* motley_unit_name(int32_t unit) { return capi::known_name(unit, motley::angle_unit::quaternions); }
+const char* motley_interpolation_name(int32_t interpolation) {
+  switch (interpolation) {
+  case MOTLEY_INTERPOLATION_HERMITE: return "hermite";
+  case MOTLEY_INTERPOLATION_LINEAR: return "linear";
+  case MOTLEY_INTERPOLATION_SLERP: return "slerp";
+  default: return "unknown";
+  }
+}
+const char* motley_closes_name(int32_t closes) { return capi::known_name(closes, motley::closing::no); }
+const char* motley_euler_name(int32_t order) { return capi::known_name(order, motley::euler_order::zyx); }
+const char* motley_missing_name(int32_t missing) {
+  return capi::known_name(missing, motley::missing_channels::rest);
+}
+const char* motley_note_text(int32_t note) {
+  return words::notes[capi::is_among(note, MOTLEY_NOTE_LARGE_GZIP) ? note : MOTLEY_NOTE_NONE].data();
 }

@@ -5,15 +5,12 @@
 
 #include <motley/formats/skeletons.hpp>
 
-#include <algorithm>
-
 namespace cli {
 
 std::vector<std::string> format_names() {
   std::vector<std::string> names;
   const auto add = [&]<class Format>() {
-    const std::string name{Format::name};
-    if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+    names.emplace_back(Format::name);
     return false;
   };
   formats::find(add);

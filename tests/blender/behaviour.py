@@ -191,7 +191,7 @@ def words():
     for clips, text, expected in (
             (names, "3", "no clip is numbered '3'; the clips are 0 to 2"), (names, "5-4", "no clip is numbered '5-4'; the clips are 0 to 2"),
             (["clip"] * 1559, "NOPE", "no clip is named 'NOPE'; the clips are 0 to 1558"), (["a"], "x*", "no clip is named 'x*'; the only clip is 0"),
-            ([], "0", "no clip is numbered '0'; the file has no clips")):
+            ([], "0", "no clip is numbered '0'; there are no clips")):
         try:
             select(clips, text)
         except ValueError as e:

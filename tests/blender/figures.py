@@ -172,12 +172,12 @@ def said():
     expect(BODY, "4 bones shown; marks: the character's CINF, chosen as Skeleton, would give a body; 1 clip, 35 keys")
     expect(BODY, "19 bones shown; 1 clip", skeleton=WORK + "/body.cinf")
     expect(BODY, "3 bones shown, 4 more on a hidden layer; 1 clip", skeleton=WORK + "/hand.cinf")
-    expect(WORK + "/wave.mot", "5 bones shown; marks: the model's .wmb, chosen as Skeleton, would give a body; 1 clip, ")
+    expect(WORK + "/wave.mot", "5 bones shown; marks: the model's wmb, chosen as Skeleton, would give a body; 1 clip, ")
     if real("pl000f_0a25_le.mot"):
-        expect(real("pl000f_0a25_le.mot"), "25 bones shown, 66 more on a hidden layer; a figure by bone numbers; 1 clip, 1 camera, ")
+        expect(real("pl000f_0a25_le.mot"), "25 bones shown, 66 more on a hidden layer; a figure by bone numbers: legs and hip are proved, spine and arms inferred; 1 clip, 1 camera, ")
         expect(real("pl000f_0a25_le.mot"), "91 bones shown; marks, as Figure is off; ", with_figure=False)
     if real("motion.bin"):
-        expect(real("motion.bin"), "22 bones shown; a figure by the game's own rig; 1 clip, ", clips="242")
+        expect(real("motion.bin"), "22 bones shown; a figure: the game's own rig and solver; 1 clip, ", clips="242")
 
 
 def collections():

@@ -19,7 +19,7 @@ int main(void) {
   MEMBER(motley_track_id, channel);
   STRUCT(motley_error);
   MEMBER(motley_error, code);
-  MEMBER(motley_error, reserved);
+  MEMBER(motley_error, has_offset);
   MEMBER(motley_error, offset);
   MEMBER(motley_error, size);
   MEMBER(motley_error, value);
@@ -35,6 +35,7 @@ int main(void) {
   MEMBER(motley_file_info, size);
   MEMBER(motley_file_info, clip_count);
   MEMBER(motley_file_info, records);
+  MEMBER(motley_file_info, operations);
   STRUCT(motley_warning);
   MEMBER(motley_warning, code);
   MEMBER(motley_warning, reserved);
@@ -109,6 +110,7 @@ int main(void) {
   MEMBER(motley_skeleton_info, adds_up_scales);
   MEMBER(motley_skeleton_info, has_rest_pose);
   MEMBER(motley_skeleton_info, poses_itself);
+  MEMBER(motley_skeleton_info, note);
   STRUCT(motley_bone);
   MEMBER(motley_bone, number);
   MEMBER(motley_bone, parent);

@@ -7,6 +7,8 @@
 
 #include "known.h"
 
+enum { most_operations = 1000 }; /* of an exp */
+
 static void test_locals(const motley_clip *clip) {
   const int32_t bones[] = {9, 5, 100};
   const motley_vector3 rest[] = {{1, 2, 3}, {4, 5, 6}};
@@ -120,6 +122,7 @@ static void test_programs(void) {
   float pose[8];
   size_t i;
   CHECK(motley_skeleton_get_info(leg, &info) == MOTLEY_OK && strcmp(info.format, "md") == 0 && info.transforms == 7);
+  CHECK(info.note == MOTLEY_NOTE_NONE);
   CHECK(motley_clip_open(step, 0, &clip, NULL) == MOTLEY_OK);
   CHECK(motley_skeleton_bind(leg, clip, &binding) == MOTLEY_OK);
   CHECK(motley_binding_get_leg_counts(binding, &posed, &unposed) == MOTLEY_OK && posed == 1 && unposed == 0);
@@ -144,14 +147,15 @@ static void test_programs(void) {
   memset(locals, 0, sizeof locals);
   for (i = 0; i < 7; ++i) locals[i].rotation.w = locals[i].scale.x = locals[i].scale.y = locals[i].scale.z = 1;
   locals[0].euler.x = 1; /* of bone 8 */
-  CHECK(motley_skeleton_run_exp(arm, exp, locals, 4, &did) == MOTLEY_OK && did.written == 1 && did.skipped == 1);
+  CHECK(motley_skeleton_run_exp(arm, exp, most_operations, locals, 4, &did) == MOTLEY_OK && did.written == 1 && did.skipped == 1);
   CHECK(near(locals[1].euler.x, 0.5) && near(locals[1].rotation.x, sin(0.25)) && near(locals[0].euler.x, 1));
-  CHECK(motley_skeleton_run_exp(arm, exp, locals, 3, NULL) == MOTLEY_OK);
-  CHECK(motley_skeleton_run_exp(arm, exp, locals, 2, NULL) == MOTLEY_ERROR_TOO_LITTLE_MEMORY);
-  CHECK(motley_skeleton_run_exp(arm, motion, locals, 3, NULL) == MOTLEY_ERROR_WRONG_KIND);
-  CHECK(motley_skeleton_run_exp(NULL, exp, locals, 3, NULL) == MOTLEY_ERROR_ARGUMENT);
-  CHECK(motley_skeleton_run_exp(arm, NULL, locals, 3, NULL) == MOTLEY_ERROR_ARGUMENT);
-  CHECK(motley_skeleton_run_exp(arm, exp, NULL, 3, NULL) == MOTLEY_ERROR_ARGUMENT);
+  CHECK(motley_skeleton_run_exp(arm, exp, most_operations, locals, 3, NULL) == MOTLEY_OK);
+  CHECK(motley_skeleton_run_exp(arm, exp, most_operations, locals, 2, NULL) == MOTLEY_ERROR_TOO_LITTLE_MEMORY);
+  CHECK(motley_skeleton_run_exp(arm, exp, 2, locals, 3, NULL) == MOTLEY_ERROR_TOO_LITTLE_MEMORY); /* of two records */
+  CHECK(motley_skeleton_run_exp(arm, motion, most_operations, locals, 3, NULL) == MOTLEY_ERROR_WRONG_KIND);
+  CHECK(motley_skeleton_run_exp(NULL, exp, most_operations, locals, 3, NULL) == MOTLEY_ERROR_ARGUMENT);
+  CHECK(motley_skeleton_run_exp(arm, NULL, most_operations, locals, 3, NULL) == MOTLEY_ERROR_ARGUMENT);
+  CHECK(motley_skeleton_run_exp(arm, exp, most_operations, NULL, 3, NULL) == MOTLEY_ERROR_ARGUMENT);
   motley_clip_close(clip);
   motley_file_close(step);
   motley_file_close(exp);
@@ -201,17 +205,20 @@ static void test_exp(void) {
   motley_pose pose;
   pose.user = &numbers, pose.has = has, pose.get = get, pose.set = set;
   CHECK(motley_file_get_info(exp, &info) == MOTLEY_OK && info.kind == MOTLEY_KIND_PROGRAM && info.records == 2);
-  CHECK(info.byte_order == MOTLEY_ORDER_BIG && strcmp(info.format, "exp") == 0);
+  CHECK(info.byte_order == MOTLEY_ORDER_BIG && strcmp(info.format, "bayonetta2_exp") == 0);
   CHECK(motley_exp_get_target(exp, 1, &target) == MOTLEY_OK && target.bone == 6);
   CHECK(target.channel == MOTLEY_CHANNEL_TX && target.index == 0);
   CHECK(motley_exp_get_target(exp, 2, &target) == MOTLEY_ERROR_RANGE);
-  CHECK(motley_exp_run(exp, &pose, &did) == MOTLEY_OK && did.written == 2 && did.skipped == 0);
+  CHECK(motley_exp_run(exp, &pose, most_operations, &did) == MOTLEY_OK && did.written == 2 && did.skipped == 0);
   CHECK(near(numbers.rx5, 0.5) && near(numbers.tx6, 1));
+  CHECK(info.operations > info.records);
+  CHECK(motley_exp_run(exp, &pose, info.operations - 1, &did) == MOTLEY_ERROR_TOO_LITTLE_MEMORY && did.written == 2);
+  CHECK(motley_exp_run(exp, &pose, info.operations, NULL) == MOTLEY_OK);
   numbers.missing = 6;
-  CHECK(motley_exp_run(exp, &pose, &did) == MOTLEY_OK && did.written == 1 && did.skipped == 1);
-  CHECK(motley_exp_run(motion, &pose, &did) == MOTLEY_ERROR_WRONG_KIND);
+  CHECK(motley_exp_run(exp, &pose, most_operations, &did) == MOTLEY_OK && did.written == 1 && did.skipped == 1);
+  CHECK(motley_exp_run(motion, &pose, most_operations, &did) == MOTLEY_ERROR_WRONG_KIND);
   pose.set = NULL;
-  CHECK(motley_exp_run(exp, &pose, NULL) == MOTLEY_ERROR_ARGUMENT);
+  CHECK(motley_exp_run(exp, &pose, most_operations, NULL) == MOTLEY_ERROR_ARGUMENT);
   motley_file_close(exp);
   motley_file_close(motion);
 }
@@ -234,7 +241,7 @@ static void test_figure(const char *data) {
   if (!CHECK(motley_skeleton_open_figure(clip, &figure) == MOTLEY_OK)) return;
   CHECK(motley_skeleton_get_info(figure, &info) == MOTLEY_OK && strcmp(info.format, "figure") == 0);
   CHECK(info.bone_count == 24 && info.transforms == 25 && info.has_rest_pose == 0);
-  CHECK(info.byte_order == MOTLEY_ORDER_UNKNOWN);
+  CHECK(info.byte_order == MOTLEY_ORDER_UNKNOWN && info.note == MOTLEY_NOTE_FIGURE_BAYONETTA2);
   CHECK(motley_skeleton_get_bone(figure, 0, &bone) == MOTLEY_OK && strcmp(bone.name, "hip") == 0);
   CHECK(motley_skeleton_bind(figure, clip, &binding) == MOTLEY_OK);
   CHECK(motley_clip_sample_frame(clip, 10, pose, 4096) == MOTLEY_OK);
@@ -268,7 +275,7 @@ static void test_rig(const char *data) {
   motley_file_close(file);
   if (!CHECK(motley_skeleton_open_figure(clip, &figure) == MOTLEY_OK)) return;
   CHECK(motley_skeleton_get_info(figure, &info) == MOTLEY_OK && info.bone_count == 38 && info.transforms == 38);
-  CHECK(info.has_rest_pose == 1 && info.poses_itself == 1);
+  CHECK(info.has_rest_pose == 1 && info.poses_itself == 1 && info.note == MOTLEY_NOTE_FIGURE_SHENMUE);
   CHECK(motley_skeleton_get_bone(figure, 5, &bone) == MOTLEY_OK && bone.number == 5 && bone.is_helper == 1);
   CHECK(motley_skeleton_get_bone(figure, 7, &bone) == MOTLEY_OK && bone.parent == 6 && bone.is_helper == 0);
   CHECK(strcmp(bone.name, "right lower leg") == 0 && near(bone.rest.translation.x, 0.392729));

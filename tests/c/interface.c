@@ -14,6 +14,9 @@ static void test_words(void) {
   CHECK(strcmp(motley_status_name(MOTLEY_ERROR_TRUNCATED), "truncated") == 0);
   CHECK(strcmp(motley_status_name(MOTLEY_ERROR_AMBIGUOUS_FORMAT), "ambiguous_format") == 0);
   CHECK(strcmp(motley_status_name(MOTLEY_ERROR_OUT_OF_MEMORY), "out_of_memory") == 0);
+  CHECK(strcmp(motley_status_text(MOTLEY_ERROR_EMPTY_FILE), "the file is empty") == 0);
+  CHECK(strcmp(motley_status_text(MOTLEY_ERROR_UNKNOWN_FORMAT), "not a file of a format that motley knows") == 0);
+  CHECK(strcmp(motley_status_text(MOTLEY_ERROR_EMPTY_CLIP), "the clip has no tracks") == 0);
   CHECK(strcmp(motley_status_text(MOTLEY_ERROR_WRONG_KIND), "the file is of another kind") == 0);
   CHECK(strcmp(motley_status_name(-1), "unknown") == 0 && strcmp(motley_status_name(23), "unknown") == 0);
   CHECK(strcmp(motley_status_name(257), "unknown") == 0); /* not 1 again */
@@ -22,11 +25,37 @@ static void test_words(void) {
   CHECK(strcmp(motley_channel_name(MOTLEY_CHANNEL_OTHER), "u") == 0);
   CHECK(strcmp(motley_channel_name(MOTLEY_CHANNEL_FOV + 1), "u") == 0 && strcmp(motley_channel_name(-1), "u") == 0);
   CHECK(strcmp(motley_channel_name(-1), "u") == 0 && strcmp(motley_channel_name(256), "u") == 0);
+  CHECK(strcmp(motley_kind_name(MOTLEY_KIND_PROGRAM), "program") == 0);
+  CHECK(strcmp(motley_kind_name(MOTLEY_KIND_CONTAINER), "container") == 0);
+  CHECK(strcmp(motley_kind_name(MOTLEY_KIND_CONTAINER + 1), "unknown") == 0);
+  CHECK(strcmp(motley_unit_name(MOTLEY_UNIT_DEGREES), "degrees") == 0);
+  CHECK(strcmp(motley_unit_name(MOTLEY_UNIT_QUATERNIONS), "quaternions") == 0);
+  CHECK(strcmp(motley_unit_name(-1), "unknown") == 0);
+  CHECK(strcmp(motley_interpolation_name(MOTLEY_INTERPOLATION_HERMITE), "hermite") == 0);
+  CHECK(strcmp(motley_interpolation_name(MOTLEY_INTERPOLATION_LINEAR), "linear") == 0);
+  CHECK(strcmp(motley_interpolation_name(MOTLEY_INTERPOLATION_SLERP), "slerp") == 0);
+  CHECK(strcmp(motley_interpolation_name(3), "unknown") == 0);
+  CHECK(strcmp(motley_closes_name(MOTLEY_CLOSES_ROOT_TRAVELS), "root_travels") == 0);
+  CHECK(strcmp(motley_closes_name(MOTLEY_CLOSES_NO), "no") == 0 && strcmp(motley_closes_name(3), "unknown") == 0);
+  CHECK(strcmp(motley_euler_name(MOTLEY_EULER_XYZ), "xyz") == 0 && strcmp(motley_euler_name(MOTLEY_EULER_YZX), "yzx") == 0);
+  CHECK(strcmp(motley_euler_name(MOTLEY_EULER_ZYX), "zyx") == 0 && strcmp(motley_euler_name(6), "unknown") == 0);
+  CHECK(strcmp(motley_missing_name(MOTLEY_MISSING_ZERO), "zero") == 0);
+  CHECK(strcmp(motley_missing_name(MOTLEY_MISSING_REST), "rest") == 0 && strcmp(motley_missing_name(2), "unknown") == 0);
+  CHECK(strcmp(motley_note_text(MOTLEY_NOTE_MOVES_NO_BONE), "the clip moves no bone of the skeleton") == 0);
+  CHECK(strncmp(motley_note_text(MOTLEY_NOTE_FIGURE_BAYONETTA2), "a figure by bone numbers: ", 26) == 0);
+  CHECK(strcmp(motley_note_text(MOTLEY_NOTE_NONE), "") == 0 && strcmp(motley_note_text(-1), "") == 0);
+  CHECK(strcmp(motley_note_text(MOTLEY_NOTE_LARGE_GZIP + 1), "") == 0);
   CHECK(strcmp(motley_format_name(0), "bayonetta") == 0);
   while (motley_format_name(n) != NULL) ++n;
   CHECK(n == 15 && strcmp(motley_format_name(12), "dat") == 0 && strcmp(motley_format_name(14), "clover_dat") == 0);
   CHECK( strcmp(motley_format_name(9), "wmb") == 0 && strcmp(motley_format_name(10), "cinf") == 0 && strcmp(motley_format_name(11), "md") == 0);
   CHECK(motley_format_name((size_t)-1) == NULL);
+  CHECK(strcmp(motley_format_body("bayonetta2"), "the model's wmb") == 0);
+  CHECK(strcmp(motley_format_body("okami"), "the model's MD") == 0);
+  CHECK(strcmp(motley_format_body("anim"), "the character's CINF") == 0);
+  CHECK(strcmp(motley_format_body("motn"), "") == 0 && strcmp(motley_format_body(NULL), "") == 0);
+  CHECK(motley_format_is_z_up("anim") == 1 && motley_format_is_z_up("cinf") == 1);
+  CHECK(motley_format_is_z_up("wmb") == 0 && motley_format_is_z_up(NULL) == 0);
 }
 
 static void test_file(void) {
@@ -44,7 +73,7 @@ static void test_file(void) {
   CHECK(strcmp(format, "bayonetta2") == 0 && kind == MOTLEY_KIND_CLIPS && certainty == MOTLEY_CERTAINTY_CERTAIN);
   CHECK(motley_identify("nothing", 7, NULL, NULL, NULL) == MOTLEY_ERROR_UNKNOWN_FORMAT);
   CHECK(motley_file_open("", 0, NULL, &file, &error) == MOTLEY_ERROR_EMPTY_FILE);
-  CHECK(strcmp(error.message, "the file is empty") == 0);
+  CHECK(strcmp(error.message, "the file is empty") == 0 && error.has_offset == 0);
   CHECK(motley_file_open("", 0, "motn", &file, &error) == MOTLEY_ERROR_EMPTY_FILE);
   CHECK(motley_skeleton_open("", 0, NULL, &skeleton, &error) == MOTLEY_ERROR_EMPTY_FILE);
   CHECK(motley_file_open("\x89PNG\r\n\x1A\n", 8, NULL, &file, &error) == MOTLEY_ERROR_UNKNOWN_FORMAT);
@@ -65,7 +94,7 @@ static void test_file(void) {
   /* Cut in the table, whose records are twelve bytes each behind a header of 44, one for each of seven tracks and
    * one to end it. */
   CHECK(motley_file_open(bytes, 100, NULL, &file, &error) == MOTLEY_ERROR_TRUNCATED && file == NULL);
-  CHECK(error.code == MOTLEY_ERROR_TRUNCATED && error.size == 100 && error.offset > 100);
+  CHECK(error.code == MOTLEY_ERROR_TRUNCATED && error.size == 100 && error.offset > 100 && error.has_offset == 1);
   CHECK(strstr(error.message, "past the end of the file (100)") != NULL && error.what[0] != '\0');
   CHECK(error.track.record == -1 && error.clip == -1);
   CHECK(motley_file_open(bytes, size, "metroid_anim", &file, &error) != MOTLEY_OK && file == NULL);

@@ -526,7 +526,7 @@ TEST_CASE("motley exp runs an exp over a table of poses, and info shows it as ex
                 {5, 0, {x::bone(4, 0), x::plus, x::open, x::value(2), x::close, x::times, x::value(3)}}},
                {{{-90, -45, 0, 90}, {90, 45, 90, 0}}})};
   const auto info = run("info " + first.path());
-  CHECK(info.out.find("format: exp\ngame: Bayonetta\nbyte order: big-endian\n") == 0);
+  CHECK(info.out.find("format: bayonetta_exp\ngame: Bayonetta\nbyte order: big-endian\n") == 0);
   CHECK(info.out.find("  bone 197 rx = interp2(abs(bone 4 rx * 0.5) + 10)\n"
                       "  bone 5 u14 = bone 6 sx - 0.25\n") != std::string::npos);
   const auto more = run("info " + second.path());

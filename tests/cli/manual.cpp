@@ -110,7 +110,8 @@ TEST_CASE("motley --version names the version and the formats") {
   CHECK(status == 0);
   CHECK(err.empty());
   CHECK(out.find("motley 1.0.0\nformats: bayonetta ") == 0);
-  for (const char* format : {" bayonetta2", " okami", " god_hand", " anim", " motn", " exp"})
+  for (const char* format :
+       {" bayonetta2", " okami", " god_hand", " anim", " motn", " bayonetta_exp", " bayonetta2_exp"})
     CHECK(out.find(format) != std::string::npos);
   CHECK(out.back() == '\n');
 }

@@ -116,6 +116,10 @@ struct self_filling : indexed {
     for (std::size_t i = 0; i < count; ++i) rows[0][i] = 70;
   }
 };
+/// Never called.
+struct misspelt_filling : indexed {
+  template <class Rows> constexpr void fill_from_begin(const Rows&, std::size_t) const {}
+};
 
 /// A sampled curve of one value, whose number of values is only known at run time.
 struct dynamic_constant {
@@ -167,6 +171,8 @@ template <class C> constexpr bool fills(const std::array<float, 6>& expected) {
 }
 static_assert(fills<indexed>({1, 1.5F, 2, 2.5F, 3, 3}) && fills<sequential>({1, 1.5F, 2, 2.5F, 3, 3}));
 static_assert(fills<sampled>({50, 60, 60, 60, 60, 60}));
+static_assert(motley::self_filling<self_filling> && !motley::self_filling<indexed>);
+static_assert(!motley::self_filling<misspelt_filling> && !motley::self_filling<std::vector<motley::key>>);
 static_assert(fills<self_filling>({70, 70, 70, 70, 70, 70}));
 static_assert(fills<dynamic_constant>({8, 8, 8, 8, 8, 8}));
 

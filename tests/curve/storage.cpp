@@ -33,6 +33,7 @@ using vectors = motley::samples<motley::unscaled, stored_vector>;
 using plain_samples = motley::samples<motley::unscaled, motley::f32_of<big>>;
 
 static_assert(motley::curve<relative_keys> && motley::keyframe_range<relative_keys>);
+static_assert(motley::self_filling<relative_keys>);
 static_assert(plain_samples::kind == motley::curve_kind::samples &&
               quantised_samples::kind == motley::curve_kind::samples);
 static_assert(relative_keys::kind == motley::curve_kind::sequential);

@@ -221,10 +221,12 @@ TEST_CASE("list: a magic of three characters has a NUL behind it, one of four ha
   CHECK_FALSE(begins("\0\0\0\0"sv, "")); // a format without a magic
 }
 
-TEST_CASE("list: the list by name, and two exps share one") {
+TEST_CASE("list: the list by name") {
   const std::vector<std::byte> nothing(40);
   CHECK(motley::identify(nothing, "okami").is<motley::okami::format>());
-  CHECK(motley::identify(nothing, "exp").is<motley::bayonetta_exp::format>());
+  CHECK(motley::identify(nothing, "bayonetta_exp").is<motley::bayonetta_exp::format>());
+  CHECK(motley::identify(nothing, "bayonetta2_exp").is<motley::bayonetta2_exp::format>());
+  CHECK_FALSE(motley::identify(nothing, "exp"));
   CHECK(motley::identify(nothing, "bone_table").kind() == motley::file_kind::table);
   CHECK_FALSE(motley::identify(nothing, "gif"));
   CHECK(kind::as<motley::shenmue_motn::format>().name() == "motn");

@@ -153,7 +153,6 @@ function describe(file) {
   if (name === "okami" || name === "god_hand") name = "mtb3";
   if (name === "anim") name = "metroid_anim";
   if (name === "motn") name = "shenmue_motn";
-  if (name === "exp") name = says.game === "Bayonetta" ? "bayonetta_exp" : "bayonetta2_exp";
   return { name, says };
 }
 

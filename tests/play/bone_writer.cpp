@@ -21,6 +21,7 @@
 #include <vector>
 
 #include "support/allocations.hpp"
+#include "support/any_tracks.hpp"
 #include "support/local_transforms.hpp"
 #include "support/random.hpp"
 
@@ -33,81 +34,12 @@ using motley::local_transform;
 using motley::pose_binding;
 using motley::quaternion;
 using motley::vector3;
+using support::any_track;
+using support::any_tracks;
 
 namespace {
 
-// ---- A clip of any tracks: numbers, vectors and rotations, each with one to three keys.
-
-constexpr std::size_t most_keys = 3;
-constexpr std::array<float, most_keys> key_frames{0, 7, 20};
-constexpr std::uint32_t frame_count = 21;
-
-template <class V> struct few_keys {
-  static constexpr auto kind = motley::curve_kind::random_access;
-  std::array<motley::value_key<V>, most_keys> all{};
-  std::size_t count = 1;
-
-  constexpr std::size_t size() const { return count; }
-  constexpr std::span<const motley::value_key<V>> keys() const { return {all.data(), count}; }
-};
-
-struct any_track {
-  int bone = 0;
-  channel first = channel::tx;
-  std::size_t size = 1; // components
-  std::size_t keys = 1;
-  std::array<std::array<float, 4>, most_keys> values{};
-
-  template <class F> decltype(auto) visit(F&& f) const {
-    if (size == 3) return f(curve<vector3>([](const auto& v) { return vector3{v[0], v[1], v[2]}; }));
-    if (size == 4)
-      return f(curve<quaternion>([](const auto& v) { return quaternion{v[0], v[1], v[2], v[3]}; }));
-    return f(curve<float>([](const auto& v) { return v[0]; }));
-  }
-
-private:
-  template <class V, class F> few_keys<V> curve(const F& value_of) const {
-    few_keys<V> c;
-    c.count = keys;
-    for (std::size_t i = 0; i < keys; ++i) c.all[i] = {key_frames[i], value_of(values[i])};
-    return c;
-  }
-};
-
-struct any_tracks {
-  std::span<const any_track> all{};
-  angle_unit unit = angle_unit::radians;
-
-  std::uint32_t frame_count() const { return ::frame_count; }
-  std::uint32_t round_frames() const { return ::frame_count - 1; }
-  float frame_rate() const { return 10; }
-  std::optional<bool> loops() const { return {}; }
-  angle_unit rotation_unit() const { return unit; }
-  std::uint32_t track_count() const { return static_cast<std::uint32_t>(all.size()); }
-  motley::track_range<any_tracks> tracks() const { return motley::track_range<any_tracks>{*this}; }
-  bool next(motley::track_outline& o) const {
-    const std::int64_t number = o.record + 1;
-    if (number >= std::int64_t{track_count()}) return false;
-    const any_track& t = all[static_cast<std::size_t>(number)];
-    t.visit([&](const auto& curve) {
-      o = motley::outline_of({.record = number, .bone = t.bone, .channel = t.first}, curve);
-    });
-    return true;
-  }
-  template <class F> decltype(auto) visit(const motley::track_outline& o, F&& f) const {
-    return all[static_cast<std::size_t>(o.record)].visit(f);
-  }
-  template <class F> void visit_all(F&& f) const { motley::visit_each(*this, f); }
-  std::string_view coding_name(const motley::track_outline&) const { return "few keys"; }
-  std::size_t pose_size() const {
-    std::size_t sum = 0;
-    for (const any_track& t : all) sum += t.size;
-    return sum;
-  }
-  template <class F> void warnings(F&&) const {}
-  template <class F> void describe(F&&) const {}
-};
-static_assert(motley::clip<any_tracks>);
+// ---- Values of tracks
 
 any_track with_values(any_track t, support::random& random, float most) {
   for (auto& value : t.values) {
@@ -125,7 +57,7 @@ std::vector<any_track> random_tracks(support::random& random, int bones, float m
   std::vector<any_track> tracks;
   for (unsigned n = random.below(static_cast<unsigned>(bones) * 9) + 1; n > 0; --n) {
     any_track t{static_cast<int>(random.below(static_cast<unsigned>(bones) + 2)) - 1,
-                static_cast<channel>(random.below(9)), 1, 1 + random.below(most_keys)};
+                static_cast<channel>(random.below(9)), 1, 1 + random.below(any_track::most_keys)};
     if (random.below(6) == 0)
       t.first = std::array{channel::tx, channel::rx, channel::sx}[random.below(3)], t.size = 3;
     if (quaternions && random.below(6) == 0) t.first = channel::qw, t.size = 4;

@@ -20,6 +20,7 @@
 #include <vector>
 
 #include "support/allocations.hpp"
+#include "support/any_tracks.hpp"
 #include "support/local_transforms.hpp"
 #include "support/mot_writer.hpp"
 #include "support/random.hpp"
@@ -32,83 +33,26 @@ using motley::local_transform;
 using motley::pose_binding;
 using motley::quaternion;
 using motley::vector3;
+using support::any_track;
+using support::any_tracks;
 
 namespace {
-
-// ---- A clip that says what its tracks are, and has no values: poses are made by hand.
-
-template <class V> struct one_key {
-  static constexpr auto kind = motley::curve_kind::random_access;
-  static constexpr std::size_t size() { return 1; }
-  constexpr std::span<const motley::value_key<V>> keys() const { return {&key, 1}; }
-  motley::value_key<V> key{};
-};
-
-struct test_track {
-  int bone = 0;
-  motley::channel first = motley::channel::tx;
-  std::size_t size = 1;
-
-  template <class F> constexpr decltype(auto) visit(F&& f) const {
-    if (size == 3) return f(one_key<vector3>{});
-    if (size == 4) return f(one_key<quaternion>{});
-    return f(one_key<float>{});
-  }
-  constexpr motley::track_outline outline(std::int64_t number) const {
-    motley::track_outline o = visit([&](const auto& curve) {
-      return motley::outline_of({.record = number, .bone = bone, .channel = first}, curve);
-    });
-    return o;
-  }
-};
-
-struct test_clip {
-  std::span<const test_track> all{};
-  angle_unit unit = angle_unit::radians;
-
-  constexpr std::uint32_t frame_count() const { return 1; }
-  constexpr std::uint32_t round_frames() const { return 0; }
-  constexpr float frame_rate() const { return 60; }
-  constexpr std::optional<bool> loops() const { return {}; }
-  constexpr angle_unit rotation_unit() const { return unit; }
-  constexpr std::uint32_t track_count() const { return static_cast<std::uint32_t>(all.size()); }
-  constexpr motley::track_range<test_clip> tracks() const { return motley::track_range<test_clip>{*this}; }
-  constexpr bool next(motley::track_outline& o) const {
-    const std::int64_t number = o.record + 1;
-    if (number >= std::int64_t{track_count()}) return false;
-    o = all[static_cast<std::size_t>(number)].outline(number);
-    return true;
-  }
-  template <class F> constexpr decltype(auto) visit(const motley::track_outline& o, F&& f) const {
-    return all[static_cast<std::size_t>(o.record)].visit(f);
-  }
-  template <class F> constexpr void visit_all(F&& f) const { motley::visit_each(*this, f); }
-  constexpr std::string_view coding_name(const motley::track_outline&) const { return "one key"; }
-  constexpr std::size_t pose_size() const {
-    std::size_t size = 0;
-    for (const test_track& t : all) size += t.size;
-    return size;
-  }
-  template <class F> constexpr void warnings(F&&) const {}
-  template <class F> constexpr void describe(F&&) const {}
-};
-static_assert(motley::clip<test_clip>);
 
 // ---- What should come out: one channel after another, in double.
 
 /// The value of a bone's channel: that of the last track for it.
-std::optional<float> value_of(const test_clip& c, std::span<const float> pose, std::int64_t bone,
+std::optional<float> value_of(const any_tracks& c, std::span<const float> pose, std::int64_t bone,
                               channel wanted, auto slot) {
   std::optional<float> value;
   std::size_t row = 0;
-  for (const test_track& t : c.all)
+  for (const any_track& t : c.all)
     for (std::size_t i = 0; i < t.size; ++i, ++row)
       if (slot(t.bone) == bone && static_cast<int>(t.first) + static_cast<int>(i) == static_cast<int>(wanted))
         value = row < pose.size() ? std::optional{pose[row]} : std::nullopt;
   return value;
 }
-bool has_track(const test_clip& c, std::int64_t bone, channel from, channel to, auto slot) {
-  return std::any_of(c.all.begin(), c.all.end(), [&](const test_track& t) {
+bool has_track(const any_tracks& c, std::int64_t bone, channel from, channel to, auto slot) {
+  return std::any_of(c.all.begin(), c.all.end(), [&](const any_track& t) {
     const int first = static_cast<int>(t.first), last = first + static_cast<int>(t.size) - 1;
     return slot(t.bone) == bone && first <= static_cast<int>(to) && last >= static_cast<int>(from);
   });
@@ -141,7 +85,7 @@ bool close(const quaternion& q, const std::array<double, 4>& e) {
 }
 
 /// "" if a bone is what it should be, else the part that is not.
-std::string wrong(const local_transform& got, const test_clip& c, std::span<const float> pose,
+std::string wrong(const local_transform& got, const any_tracks& c, std::span<const float> pose,
                   std::span<const vector3> rest, euler_order order, std::int64_t bone, auto slot) {
   const auto value = [&](channel wanted, float missing) {
     return value_of(c, pose, bone, wanted, slot).value_or(missing);
@@ -172,11 +116,11 @@ std::string wrong(const local_transform& got, const test_clip& c, std::span<cons
   return close(got.rotation, exact_rotation(got.euler, order)) ? "" : "rotation";
 }
 
-std::vector<test_track> random_tracks(support::random& random, int bones, bool quaternions) {
-  std::vector<test_track> tracks;
+std::vector<any_track> random_tracks(support::random& random, int bones, bool quaternions) {
+  std::vector<any_track> tracks;
   for (unsigned n = random.below(300); n > 0; --n) {
-    test_track t{static_cast<int>(random.below(static_cast<unsigned>(bones) + 4)) - 2,
-                 static_cast<channel>(random.below(14)), 1};
+    any_track t{static_cast<int>(random.below(static_cast<unsigned>(bones) + 4)) - 2,
+                static_cast<channel>(random.below(14)), 1};
     if (random.below(4) == 0) t = {t.bone, random.below(2) == 0 ? channel::tx : channel::sx, 3};
     if (random.below(8) == 0) t = {t.bone, channel::rx, 3};
     if (quaternions && random.below(4) == 0) t = {t.bone, channel::qw, 4};
@@ -191,8 +135,8 @@ constexpr euler_order all_orders[] = {euler_order::xyz, euler_order::xzy, euler_
 constexpr auto same = [](std::int32_t bone) { return bone; };
 
 /// Nine tracks for each bone, tx to sz, as motions of PlatinumGames have them.
-std::vector<test_track> whole_bones(int bones) {
-  std::vector<test_track> tracks;
+std::vector<any_track> whole_bones(int bones) {
+  std::vector<any_track> tracks;
   for (int b = 0; b < bones; ++b)
     for (int c = 0; c < 9; ++c) tracks.push_back({b, static_cast<channel>(c), 1});
   return tracks;
@@ -211,12 +155,12 @@ static_assert(motley::default_value(channel::ty, {1, 2, 3}) == 2 &&
               motley::default_value(channel::sx, {1, 2, 3}) == 1 &&
               motley::default_value(channel::other, {1, 2, 3}) == 0);
 
-constexpr test_track few_tracks[] = {
+constexpr any_track few_tracks[] = {
     {7, channel::ry}, {5, channel::tx, 3}, {7, channel::other}, {7, channel::sz}};
 constexpr auto few() {
   const float pose[] = {0.25F, 1, 2, 3, 99, 4};
   std::array<local_transform, 3> out{};
-  const test_clip c{few_tracks, angle_unit::turns};
+  const any_tracks c{few_tracks, angle_unit::turns};
   const auto slot = [](int bone) { return 7 - bone; };
   std::array<bone_binding, 3> memory{};
   const motley::skeleton_bone bones[] = {{.rest = {.translation = {7, 8, 9}}}};
@@ -268,8 +212,8 @@ TEST_CASE("random clips, in every order, unit and size, are what they are channe
   support::random random{5};
   for (int round = 0; round < 600; ++round) {
     const int bones = 1 + static_cast<int>(random.below(70));
-    const std::vector<test_track> tracks = random_tracks(random, bones, round % 3 == 0);
-    const test_clip c{tracks, static_cast<angle_unit>(random.below(3))};
+    const std::vector<any_track> tracks = random_tracks(random, bones, round % 3 == 0);
+    const any_tracks c{tracks, static_cast<angle_unit>(random.below(3))};
     const int offset = static_cast<int>(random.below(5)) - 2;
     const auto slot = [&](std::int32_t bone) {
       return bone == 3 ? std::int64_t{-1} : bone * std::int64_t{3} % bones + offset;
@@ -302,8 +246,8 @@ TEST_CASE("random clips, in every order, unit and size, are what they are channe
 TEST_CASE("whole bones: nine channels in a row, and poses that end within them") {
   support::random random{6};
   const int bones = 93;
-  const std::vector<test_track> tracks = whole_bones(bones);
-  const test_clip c{tracks, angle_unit::radians};
+  const std::vector<any_track> tracks = whole_bones(bones);
+  const any_tracks c{tracks, angle_unit::radians};
   std::vector<bone_binding> memory(bones);
   const auto yzx = support::loose_bones(bones, {}, euler_order::yzx);
   const auto binding = pose_binding::make(c, same, memory).with({yzx});
@@ -322,45 +266,45 @@ TEST_CASE("whole bones: nine channels in a row, and poses that end within them")
 
 TEST_CASE("no row where one of the nine is elsewhere") {
   for (std::size_t odd = 0; odd < 9; ++odd) {
-    std::vector<test_track> tracks = whole_bones(1);
+    std::vector<any_track> tracks = whole_bones(1);
     tracks.push_back(tracks[odd]); // the last one counts
     std::array<bone_binding, 1> memory;
-    const auto binding = pose_binding::make(test_clip{tracks}, same, memory);
+    const auto binding = pose_binding::make(any_tracks{tracks}, same, memory);
     CHECK(memory[0].row == bone_binding::none);
     const std::array<float, 10> pose{1, 2, 3, 0.1F, 0.2F, 0.3F, 4, 5, 6, 0.5F};
     std::array<local_transform, 1> out;
     motley::to_local_transforms(binding, pose, out);
-    CHECK(wrong(out[0], test_clip{tracks}, pose, {}, euler_order::xyz, 0, same) == "");
+    CHECK(wrong(out[0], any_tracks{tracks}, pose, {}, euler_order::xyz, 0, same) == "");
   }
-  std::vector<test_track> eight = whole_bones(1);
+  std::vector<any_track> eight = whole_bones(1);
   eight.erase(eight.begin());
   std::array<bone_binding, 1> memory;
-  CHECK(pose_binding::make(test_clip{eight}, same, memory)[0].row == bone_binding::none);
+  CHECK(pose_binding::make(any_tracks{eight}, same, memory)[0].row == bone_binding::none);
 }
 
 TEST_CASE("a clip that begins with any of a bone's channels, the others missing") {
-  const std::vector<test_track> all = whole_bones(1);
+  const std::vector<any_track> all = whole_bones(1);
   const vector3 rest[] = {{7, 8, 9}};
   const std::array<float, 9> pose{1, 2, 3, 0.1F, 0.2F, 0.3F, 4, 5, 6};
   for (unsigned chosen = 0; chosen < 512; ++chosen) {
     CAPTURE(chosen);
-    std::vector<test_track> tracks;
+    std::vector<any_track> tracks;
     for (unsigned i = 0; i < 9; ++i)
       if ((chosen >> i & 1U) != 0) tracks.push_back(all[i]);
     const std::span values{pose.data(), tracks.size()};
     std::array<local_transform, 1> out;
-    support::to_local_transforms(test_clip{tracks}, values, rest, euler_order::xyz, same, out);
-    CHECK(wrong(out[0], test_clip{tracks}, values, rest, euler_order::xyz, 0, same) == "");
+    support::to_local_transforms(any_tracks{tracks}, values, rest, euler_order::xyz, same, out);
+    CHECK(wrong(out[0], any_tracks{tracks}, values, rest, euler_order::xyz, 0, same) == "");
   }
 }
 
 TEST_CASE("a motion's own quaternions come out as they are, and win over angles") {
-  const test_track tracks[] = {{0, channel::qw, 4}, {0, channel::tx, 3}, {1, channel::qy},
-                               {2, channel::rx},    {2, channel::qw, 4}, {3, channel::rx}};
+  const any_track tracks[] = {{0, channel::qw, 4}, {0, channel::tx, 3}, {1, channel::qy},
+                              {2, channel::rx},    {2, channel::qw, 4}, {3, channel::rx}};
   const std::array<float, 14> pose{0.1F, -7, 0, 3e9F, 1, 2, 3, 0.5F, 1, 0.5F, 0.5F, -0.5F, 0.5F, 1};
   std::array<bone_binding, 5> memory;
   std::array<local_transform, 5> out;
-  const auto binding = pose_binding::make(test_clip{tracks}, same, memory);
+  const auto binding = pose_binding::make(any_tracks{tracks}, same, memory);
   motley::to_local_transforms(binding, pose, out);
   CHECK(out[0] == local_transform{{1, 2, 3}, {}, {1, 1, 1}, {0.1F, -7, 0, 3e9F}});
   CHECK(out[1].rotation == quaternion{1, 0, 0.5F, 0});
@@ -369,7 +313,7 @@ TEST_CASE("a motion's own quaternions come out as they are, and win over angles"
   CHECK(close(out[3].rotation, {std::cos(0.5), std::sin(0.5), 0, 0}));
   CHECK(out[4] == local_transform{});
 
-  const test_clip only{std::span{tracks}.first(3), angle_unit::quaternions};
+  const any_tracks only{std::span{tracks}.first(3), angle_unit::quaternions};
   const auto no_angles = pose_binding::make(only, same, memory);
   CHECK_FALSE(no_angles.has_angles());
   CHECK(no_angles.has_quaternions());
@@ -382,8 +326,8 @@ TEST_CASE("a motion's own quaternions come out as they are, and win over angles"
 TEST_CASE("an order for each bone") {
   support::random random{7};
   const int bones = 80;
-  const std::vector<test_track> tracks = whole_bones(bones);
-  const test_clip c{tracks};
+  const std::vector<any_track> tracks = whole_bones(bones);
+  const any_tracks c{tracks};
   std::vector<bone_binding> memory(bones);
   const auto binding = pose_binding::make(c, same, memory);
   const std::vector<float> pose = random_pose(random, tracks.size(), 3.1F);
@@ -410,10 +354,10 @@ TEST_CASE("an order for each bone") {
 }
 
 TEST_CASE("a binding counts the tracks that it binds") {
-  const test_track tracks[] = {{0, channel::tx, 3}, {0, channel::tx},  {1, channel::qw, 4},
-                               {2, channel::roll},  {2, channel::fov}, {1, channel::other},
-                               {9, channel::rx},    {-1, channel::ry}};
-  const test_clip c{tracks};
+  const any_track tracks[] = {{0, channel::tx, 3}, {0, channel::tx},  {1, channel::qw, 4},
+                              {2, channel::roll},  {2, channel::fov}, {1, channel::other},
+                              {9, channel::rx},    {-1, channel::ry}};
+  const any_tracks c{tracks};
   std::array<bone_binding, 3> memory;
   // Bone 0 has a vector and a number for the same channel, bone 1 a quaternion and a channel without meaning;
   // bone 2 has only what no transform holds; bones 9 and -1 have no place.
@@ -428,26 +372,26 @@ TEST_CASE("a binding counts the tracks that it binds") {
             c, [](int) { return -1; }, memory)
             .bound_track_count() == 0);
   CHECK(pose_binding::make(c, same, std::span<bone_binding>{}).bound_track_count() == 0);
-  CHECK(pose_binding::make(test_clip{}, same, memory).bound_track_count() == 0);
+  CHECK(pose_binding::make(any_tracks{}, same, memory).bound_track_count() == 0);
   CHECK(pose_binding{}.bound_track_count() == 0);
 }
 
 TEST_CASE("slots beyond any skeleton, and infinite angles") {
-  const test_track tracks[] = {{0, channel::rx}, {1, channel::rx}, {2, channel::ry}, {3, channel::rz}};
+  const any_track tracks[] = {{0, channel::rx}, {1, channel::rx}, {2, channel::ry}, {3, channel::rz}};
   std::array<bone_binding, 2> memory;
   std::array<local_transform, 2> out;
   for (const std::int64_t far : {std::numeric_limits<std::int64_t>::min(), std::int64_t{-1}, std::int64_t{2},
                                  std::numeric_limits<std::int64_t>::max()}) {
     const auto slot = [far](int bone) { return bone < 2 ? bone : far; };
     const std::array<float, 4> pose{1, std::numeric_limits<float>::infinity(), 3, 4};
-    motley::to_local_transforms(pose_binding::make(test_clip{tracks}, slot, memory), pose, out);
+    motley::to_local_transforms(pose_binding::make(any_tracks{tracks}, slot, memory), pose, out);
     CHECK(close(out[0].rotation, {std::cos(0.5), std::sin(0.5), 0, 0}));
     CHECK(out[1].euler.x == pose[1]);
     CHECK(out[1].rotation == quaternion{});
   }
   // As many turns as a float can tell of: in radians more than that.
   const std::array<float, 4> huge{3e38F, -3e38F, 0, 0};
-  motley::to_local_transforms(pose_binding::make(test_clip{tracks, angle_unit::turns}, same, memory), huge,
+  motley::to_local_transforms(pose_binding::make(any_tracks{tracks, angle_unit::turns}, same, memory), huge,
                               out);
   CHECK(out[0].euler.x == std::numeric_limits<float>::infinity());
   CHECK(out[1].euler.x == -std::numeric_limits<float>::infinity());
@@ -457,7 +401,7 @@ TEST_CASE("slots beyond any skeleton, and infinite angles") {
 TEST_CASE("nothing bound: the rest pose") {
   const motley::skeleton_bone bones[] = {{.rest = {{1, 2, 3}, {0.5F, 0, 0}, {4, 5, 6}, {0, 1, 0, 0}}}};
   std::array<bone_binding, 2> memory;
-  const auto binding = pose_binding::make(test_clip{}, same, memory);
+  const auto binding = pose_binding::make(any_tracks{}, same, memory);
   std::array<local_transform, 2> out;
   out.fill({{9, 9, 9}, {9, 9, 9}, {9, 9, 9}, {9, 9, 9, 9}});
   motley::to_local_transforms(binding.with({bones}), {}, out);
@@ -470,8 +414,8 @@ TEST_CASE("nothing bound: the rest pose") {
 }
 
 TEST_CASE("binding and assembling ask for no memory") {
-  const std::vector<test_track> tracks = whole_bones(50);
-  const test_clip c{tracks};
+  const std::vector<any_track> tracks = whole_bones(50);
+  const any_tracks c{tracks};
   const std::vector<float> pose(tracks.size(), 4);
   std::vector<bone_binding> memory(50);
   std::vector<local_transform> out(60);
@@ -485,7 +429,7 @@ TEST_CASE("binding and assembling ask for no memory") {
 TEST_CASE("missing channels are those of the rest pose if the rule says so, in any unit") {
   // Bone 0 has an angle about y, bone 1 the quaternion's z, bone 2 a scale along x; a pose that is too short
   // lacks that one, too.
-  const test_track tracks[] = {{0, channel::ry}, {1, channel::qz}, {2, channel::sx}};
+  const any_track tracks[] = {{0, channel::ry}, {1, channel::qz}, {2, channel::sx}};
   const auto unit_of = [](angle_unit u) {
     return u == angle_unit::turns ? 6.2831853F : u == angle_unit::degrees ? 0.017453293F : 1.0F;
   };
@@ -497,7 +441,7 @@ TEST_CASE("missing channels are those of the rest pose if the rule says so, in a
   for (const angle_unit unit : {angle_unit::radians, angle_unit::degrees, angle_unit::turns}) {
     CAPTURE(int(unit));
     const std::array<float, 3> pose{0.75F / unit_of(unit), 0.125F, 9};
-    const auto binding = pose_binding::make(test_clip{tracks, unit}, same, memory)
+    const auto binding = pose_binding::make(any_tracks{tracks, unit}, same, memory)
                              .with({bones}, motley::missing_channels::rest);
     CHECK(binding.missing() == motley::missing_channels::rest);
     motley::to_local_transforms(binding, pose, out);
@@ -518,11 +462,11 @@ TEST_CASE("missing channels are those of the rest pose if the rule says so, in a
 TEST_CASE("round_rotations: those of angles are from_euler() to the last bit, others stay") {
   support::random random{8};
   const int bones = 40;
-  const std::vector<test_track> tracks = whole_bones(bones);
+  const std::vector<any_track> tracks = whole_bones(bones);
   std::vector<bone_binding> memory(bones);
   std::vector<motley::skeleton_bone> some(30);
   for (motley::skeleton_bone& b : some) b.order = all_orders[random.below(6)];
-  const auto binding = pose_binding::make(test_clip{tracks}, same, memory).with({some});
+  const auto binding = pose_binding::make(any_tracks{tracks}, same, memory).with({some});
   const std::vector<float> pose = random_pose(random, tracks.size(), 3);
   std::vector<local_transform> out(bones);
   motley::to_local_transforms(binding, pose, out);
@@ -541,8 +485,8 @@ TEST_CASE("round_rotations: those of angles are from_euler() to the last bit, ot
 TEST_CASE("a part of a binding is that of its bones") {
   support::random random{9};
   const int bones = 50;
-  const std::vector<test_track> tracks = random_tracks(random, bones, true);
-  const test_clip c{tracks, angle_unit::turns};
+  const std::vector<any_track> tracks = random_tracks(random, bones, true);
+  const any_tracks c{tracks, angle_unit::turns};
   std::vector<bone_binding> memory(bones);
   const auto binding = pose_binding::make(c, same, memory);
   std::vector<motley::skeleton_bone> some(bones);

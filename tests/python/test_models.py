@@ -86,7 +86,7 @@ def test_what_is_no_skeleton():
 def test_a_figure(motion_bin):
     clip = motley.open(motion_bin).clips.named("AKI_AKI_WALK_LP")
     figure = clip.figure()
-    assert figure.format == "figure" and figure.has_rest_pose
+    assert figure.format == "figure" and figure.has_rest_pose and figure.note == "a figure: the game's own rig and solver"
     bones = {bone.number: place for place, bone in enumerate(figure.bones)}
     assert {0, 8, 15, 20} <= set(bones)  # the root, both ankles' targets, the base of the neck's
     ankle = [figure.bind(clip).model_transforms(clip.sample_frame(f))[bones[8]].translation[1] for f in range(clip.frame_count)]
@@ -95,7 +95,7 @@ def test_a_figure(motion_bin):
 
 def test_an_exp_computes_channels():
     program = motley.open_exp(exp())
-    assert (program.format, program.byte_order, program.targets) == ("exp", "little", [(5, "ry")])
+    assert (program.format, program.byte_order, program.targets) == ("bayonetta2_exp", "little", [(5, "ry")])
     assert motley.identify(exp()).kind == "program"
     pose = {(4, "rx"): 1.0, (9, "tx"): 3.0}
     done = program.run(pose)
@@ -107,6 +107,16 @@ def test_an_exp_computes_channels():
         with pytest.raises(ValueError):
             program.run(pose)
     assert program.run({(4, "u40"): 1.0}) == {(4, "u40"): 1.0, (5, "ry"): 0}
+    assert program.run({}, limit=4) == {(5, "ry"): 0}  # one record, three operations
+    with pytest.raises(motley.Error, match="4 operations are more than 3") as e:
+        program.run({}, limit=3)
+    assert e.value.code == "too_much"
+
+
+def test_what_a_format_is_known_for():
+    assert [motley.body_source(format) for format in ("bayonetta", "god_hand", "anim", "motn", "")] == [
+        "the model's wmb", "the model's MD", "the character's CINF", "", ""]
+    assert [motley.is_z_up(format) for format in ("anim", "cinf", "okami", "figure")] == [True, True, False, False]
 
 
 def test_a_bone_table():
@@ -158,6 +168,8 @@ def test_legs_of_god_hand():
     with pytest.warns(UserWarning, match="the clip has legs that the skeleton does not have"):
         bound = motley.open_skeleton(SAMPLES / "wave.wmb").bind(clip)
     assert (bound.legs, bound.unposed_legs) == ((), 1)
+    assert bound.notes()[0] == "the clip has legs that the skeleton does not have: their feet are in wrong places"
+    assert leg.bind(clip).notes() == [] and leg.note == ""
 
 
 def test_an_exp_on_a_skeleton():
@@ -168,6 +180,8 @@ def test_an_exp_on_a_skeleton():
         assert tip == pytest.approx((0.5, 1 + math.cos(angle), math.sin(angle)), abs=1e-6)
     local = arm.bind(clip, exp=half).local_transforms(pose)[arm.find(145)]
     assert local.rotation == pytest.approx((math.cos(0.3125), math.sin(0.3125), 0, 0), abs=1e-6)
+    with pytest.raises(motley.Error, match="operations are more than 2"):
+        arm.bind(clip, exp=half, limit=2)
 
 
 def test_real_legs():

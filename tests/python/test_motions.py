@@ -172,7 +172,7 @@ def test_a_clip_closes_or_not(rise: motley.Clip):
     still = motley.open(okami((4, 1, 0.5))).clips[0]
     assert still.closes() == ("yes", None, None, None)
     walk = motley.open(okami((-1, 82, [(0, 0.0, 0.0, 0.0), (4, 1.4, 0.0, 0.0)]))).clips[0]
-    assert walk.closes() == ("root travels", None, None, None)
+    assert walk.closes() == ("root_travels", None, None, None)
 
 
 @pytest.mark.parametrize("loop", (0, 1))
@@ -247,7 +247,7 @@ def test_clips_are_a_sequence():
     last = len(clips) - 1
     with pytest.raises(KeyError, match=f"no clip is named 'NOPE'; the clips are 0 to {last}"):
         clips.named("NOPE")
-    with pytest.raises(IndexError, match=f"there is no clip {last + 1}; the clips are 0 to {last}"):
+    with pytest.raises(IndexError, match=f"there is no clip {last + 1}: the file has clips 0 to {last}"):
         clips[last + 1]
 
 

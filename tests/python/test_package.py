@@ -46,7 +46,7 @@ def test_structs_are_those_of_the_header(tmp_path: Path):
 
 @pytest.mark.parametrize("prefix, words", [
     ("CHANNEL", lib.CHANNELS), ("UNIT", lib.UNITS), ("INTERPOLATION", lib.INTERPOLATIONS), ("EULER", lib.EULER_ORDERS),
-    ("MISSING", lib.MISSING), ("KIND", lib.KINDS), ("ORDER", ("unknown", *lib.BYTE_ORDERS[1:]))])
+    ("MISSING", lib.MISSING), ("KIND", lib.KINDS), ("CLOSES", lib.CLOSES), ("ORDER", ("unknown", *lib.BYTE_ORDERS[1:]))])
 def test_constants_are_those_of_the_header(prefix: str, words: tuple):
     found = re.findall(rf"\bMOTLEY_{prefix}_(\w+) = (\d+)", HEADER_TEXT)
     found = [(name.lower(), int(value)) for name, value in found]
@@ -59,7 +59,8 @@ def test_single_constants_are_those_of_the_header():
     constants = {
         "OK": lib.OK, "ERROR_ARGUMENT": lib.FIRST_OF_CALLS,
         "ERROR_OUT_OF_MEMORY": lib.OUT_OF_MEMORY, "NO": lib.LOOPS.index(False), "YES": lib.LOOPS.index(True),
-        "UNKNOWN": lib.LOOPS.index(None), "LAYOUT_BY_FRAME": int(True), "PLAYBACK_LOOP": int(True)}
+        "UNKNOWN": lib.LOOPS.index(None), "NOTE_MOVES_NO_BONE": lib.MOVES_NO_BONE, "NOTE_LACKS_LEGS": lib.LACKS_LEGS,
+        "NOTE_DAMAGED_GZIP": lib.DAMAGED_GZIP, "NOTE_LARGE_GZIP": lib.LARGE_GZIP, "LAYOUT_BY_FRAME": int(True), "PLAYBACK_LOOP": int(True)}
     for name, value in constants.items():
         assert re.search(rf"\bMOTLEY_{name} = {value}\b", HEADER_TEXT), name
 
@@ -72,7 +73,10 @@ def test_functions_take_as_many_arguments_as_the_header_says():
         parameters = [] if declared[name] == "void" else declared[name].split(",")
         assert len(function.argtypes) == len(parameters), name
         for ours_, theirs in zip(function.argtypes, parameters):
-            kind = {ctypes.c_size_t: "size_t", ctypes.c_int32: "int32_t", ctypes.c_float: "float", ctypes.c_double: "double"}.get(ours_, "*")
+            kind = {ctypes.c_uint64: "uint64_t", ctypes.c_size_t: "size_t", ctypes.c_int32: "int32_t", ctypes.c_float: "float",
+                    ctypes.c_double: "double"}.get(ours_, "*")
+            if ctypes.c_size_t is ctypes.c_uint64:
+                theirs = theirs.replace("uint64_t", "size_t")
             assert kind in theirs.replace("motley_status", "int32_t") and ("*" in theirs) == (kind == "*"), (name, theirs)
 
 

@@ -9,6 +9,7 @@
 #include "json.hpp"
 #include "npm/module/contained_files.hpp" // examples
 #include "state.hpp"
+#include "words.hpp" // examples
 
 namespace viewer {
 
@@ -18,10 +19,6 @@ namespace {
 
 std::string_view name_of(std::endian order) { return order == std::endian::little ? "little" : "big"; }
 
-/// What is said of an exp: whose it is. (The page shows no more of it.)
-std::string_view game_of(const motley::bayonetta_exp::program&) { return "Bayonetta"; }
-std::string_view game_of(const motley::bayonetta2_exp::program&) { return "Bayonetta 2 or later"; }
-
 /// What a format says of a file of its own, or why that is broken. Returns true if it is a motion.
 template <class Format> bool describe(json& out, const file& f) {
   const auto opened = Format::open(motley::byte_view{f.content()});
@@ -30,7 +27,7 @@ template <class Format> bool describe(json& out, const file& f) {
     return false;
   }
   if constexpr (Format::kind == motley::file_kind::program)
-    out.pair("game", game_of(*opened))
+    out.pair("game", words::games_of(*opened)) // the page shows no more of an exp
         .pair("order", name_of(opened->order()))
         .pair("records", opened->size());
   if constexpr (Format::kind == motley::file_kind::clips)

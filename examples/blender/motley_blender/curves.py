@@ -227,7 +227,7 @@ class Motion:
     def _make(self) -> None:
         frames, some = self.frames, self._transforms_of(self.clip.sample_frame(0.0))
         if frames * len(some) > MOST_TRANSFORMS:
-            raise Error(f"{len(some)} bones at {frames} frames are more than {MOST_TRANSFORMS} transforms", "too_much", clip=self.clip.number)
+            raise Error(f"{len(some)} bones in {frames} frames need more than {MOST_TRANSFORMS} transforms", "too_much", clip=self.clip.number)
         poses = self.clip.decode(count=frames, by_frame=True, limit=MOST_VALUES)
         made = np.empty((len(some), frames, 10))
         for frame, pose in enumerate(poses):

@@ -19,9 +19,6 @@ from .sticks import draw_bones
 
 MOST_KEYS = 10_000_000  #: of one import: a gigabyte
 MOST_TRACKS = 500_000  #: of all clips of one import: the same
-Z_UP_FORMATS = ("cinf", "anim")  #: Metroid Prime's
-MODELS = {"bayonetta": "the model's .wmb", "bayonetta2": "the model's .wmb", "anim": "the character's CINF",
-          "okami": "the model's .md", "god_hand": "the model's .md"}  #: files that have bodies, by format
 
 
 @dataclass
@@ -111,7 +108,7 @@ def _import(context, source: Contents, stem: str, settings: Settings, report: Re
     report.notes.extend(source.notes)
     for body in _bodies_of(clips, source, settings, report):
         kind = body.skeleton.format if body.skeleton and not body.is_figure else source.format
-        z_up = settings.up == "Z" or settings.up == "AUTO" and kind in Z_UP_FORMATS
+        z_up = settings.up == "Z" or settings.up == "AUTO" and motley.is_z_up(kind)
         moved = _Moved(None, [], {}, {})  # nothing but cameras
         if settings.onto == "SELECTED" or any(map(bones_of, body.clips)):
             moved = _move_bones(context, body, settings, stem, z_up, report)
@@ -142,11 +139,12 @@ def _note_of(body: _Body, format_: str, settings: Settings) -> str:
     if settings.onto != "NEW" or body.skeleton and not body.is_figure:
         return ""
     if body.skeleton:
-        return "a figure by the game's own rig" if body.skeleton.poses_itself else "a figure by bone numbers"
+        return body.skeleton.note
     if not settings.with_figure and body.clips[0].figure():
         return "marks, as Figure is off"
-    if format_ in MODELS:
-        return f"marks: {MODELS[format_]}, chosen as Skeleton, would give a body"
+    source = motley.body_source(format_)
+    if source:
+        return f"marks: {source}, chosen as Skeleton, would give a body"
     return "marks: motley knows no file that would give a body"
 
 
@@ -228,10 +226,8 @@ def _move_bones(context, body, settings, stem, z_up, report) -> _Moved:
         report.warnings.append(f"{len(absent)} bones of the motion are not in the armature: {', '.join(map(str, absent[:20]))}")
     with_quaternions = frozenset(track.target for clip in clips for track in clip.tracks if track.channel == "qw")
     if skeleton:
-        strange = (clip for clip in clips if motley.SkeletonBinding(skeleton, clip, settings.missing).bound_tracks == 0)
-        report.warnings.extend(f"clip {clip.number} moves no bone of the skeleton" for clip in strange)
-        lame = (clip for clip in clips if motley.SkeletonBinding(skeleton, clip, settings.missing).unposed_legs)
-        report.warnings.extend(f"clip {clip.number} has legs that the skeleton does not have: their feet are in wrong places" for clip in lame)
+        for clip in clips:
+            report.warnings.extend(f"clip {clip.number}: {note}" for note in motley.SkeletonBinding(skeleton, clip, settings.missing).notes())
     if body.exp and not skeleton:
         name = Path(settings.exp).name or "the container's exp"
         report.warnings.append(f"{name} is not applied: it needs a skeleton")

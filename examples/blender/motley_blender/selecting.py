@@ -9,6 +9,8 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Dict, List, Sequence
 
+from .motley._files import numbers_of_clips
+
 
 def select(names: Sequence[str], words: str) -> List[int]:
     """The clips that some words, with commas between them, mean: numbers (3), ranges (5-9), and names, which may have wildcards (*, ?).
@@ -22,8 +24,7 @@ def select(names: Sequence[str], words: str) -> List[int]:
         else:
             found = [n for n, name in enumerate(names) if fnmatchcase(name.lower(), word.lower())]
         if not found:
-            numbers = f"the clips are 0 to {len(names) - 1}" if len(names) > 1 else "the only clip is 0" if names else "the file has no clips"
-            raise ValueError(f"no clip is {'numbered' if span else 'named'} {word!r}; {numbers}")
+            raise ValueError(f"no clip is {'numbered' if span else 'named'} {word!r}; {numbers_of_clips(len(names))}")
         out.update(dict.fromkeys(found))
     return list(out)
 

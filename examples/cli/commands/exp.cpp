@@ -12,6 +12,7 @@
 
 #include "commands.hpp"
 #include "errors.hpp"
+#include "exp/cost.hpp"
 #include "exp/expression.hpp"
 #include "inputs/clips.hpp"
 #include "inputs/read_input.hpp"

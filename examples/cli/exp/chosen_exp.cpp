@@ -6,7 +6,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "exp/expression.hpp"
+#include "exp/cost.hpp"
 #include "inputs/faults.hpp"
 #include "inputs/read_input.hpp"
 #include "io/output.hpp"

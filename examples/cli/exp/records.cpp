@@ -23,10 +23,10 @@ void visit_record(const Program& exp, const Record& r, const record_sink& f) {
 } // namespace
 
 void print_header(output& out, const motley::bayonetta_exp::program& exp) {
-  out << "game: Bayonetta\nbyte order: " << words::name_of(exp.order()) << '\n';
+  out << "game: " << words::games_of(exp) << "\nbyte order: " << words::name_of(exp.order()) << '\n';
 }
 void print_header(output& out, const motley::bayonetta2_exp::program& exp) {
-  out << "game: Bayonetta 2 or later\nbyte order: " << words::name_of(exp.order()) << '\n';
+  out << "game: " << words::games_of(exp) << "\nbyte order: " << words::name_of(exp.order()) << '\n';
 }
 
 void print_counts(output& out, const motley::bayonetta_exp::program& exp) {

@@ -8,15 +8,15 @@
 
 namespace cli {
 
-/// True if z is up in the format's model space; otherwise y is.
-constexpr bool is_z_up(std::string_view format) { return format == "anim"; }
+/// True if z is up in the model space of a format of motions or skeletons; otherwise y is.
+constexpr bool is_z_up(std::string_view format) { return format == "anim" || format == "cinf"; }
 
-/// What gives the bones of the format's motions a body.
+/// Which file gives the bones of the format's motions a body; empty if none does. A literal.
 constexpr std::string_view body_source(std::string_view format) {
-  if (format == "bayonetta" || format == "bayonetta2") return "the model's wmb has one";
-  if (format == "okami" || format == "god_hand") return "the model's MD has one";
-  if (format == "anim") return "the character's CINF has one";
-  return "tables of parents and places give one";
+  if (format == "bayonetta" || format == "bayonetta2") return "the model's wmb";
+  if (format == "okami" || format == "god_hand") return "the model's MD";
+  if (format == "anim") return "the character's CINF";
+  return "";
 }
 
 } // namespace cli

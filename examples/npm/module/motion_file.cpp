@@ -34,8 +34,7 @@ own_figure own_figure::of(const any_motion& clip) {
       return &f.family();
   });
   const cli::armature& bones = by_table.try_emplace(table, figure).first->second;
-  if (figure.rig() != nullptr) return {&bones, "rig", words::shenmue_figure};
-  return {&bones, "numbers", figure.has_rest_pose() ? words::rising_figure : words::bayonetta2_figure};
+  return {&bones, figure.rig() != nullptr ? "rig" : "numbers", words::about(figure)};
 }
 
 std::unique_ptr<cli::armature> read_skeleton(std::span<const std::byte> content, motley::error& why) {

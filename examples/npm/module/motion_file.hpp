@@ -17,7 +17,7 @@
 #include <type_traits>
 #include <vector>
 
-#include "cli/exp/expression.hpp"
+#include "cli/exp/cost.hpp"
 #include "cli/skeleton/armature.hpp"
 #include "cli/skeleton/posed.hpp"
 #include "cli/skeleton/skeleton.hpp"

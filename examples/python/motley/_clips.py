@@ -52,7 +52,7 @@ class Warning(NamedTuple):
 class Closure(NamedTuple):
     """How the last pose of a round compares with the first. The last three are None unless it is "no"."""
 
-    how: str  #: "yes": it is the same; "root travels": it is the same elsewhere, as after the steps of a walk; "no": it differs
+    how: str  #: "yes": it is the same; "root_travels": it is the same elsewhere, as after the steps of a walk; "no": it differs
     bone: Optional[int]  #: of the largest gap
     channel: Optional[str]  #: what differs: "tx", "rx" or "sx" (of all axes), "roll" or "fov"
     gap: Optional[float]  #: a distance in the clip's unit, an angle in turns, or a difference of scales

@@ -83,9 +83,9 @@ def unpack(source: Source) -> bytes:
         with gzip.GzipFile(fileobj=io.BytesIO(data)) as file:
             out = file.read(MOST_UNPACKED + 1)
     except (OSError, EOFError, zlib.error) as e:
-        raise lib.Error(f"the file is packed by gzip, and damaged: {e}", "truncated") from None
+        raise lib.Error(f"{lib.note(lib.DAMAGED_GZIP)}: {e}", "truncated") from None
     if len(out) > MOST_UNPACKED:
-        raise lib.Error(f"the file unpacks to more than {MOST_UNPACKED >> 20} MiB", "too_much")
+        raise lib.Error(lib.note(lib.LARGE_GZIP), "too_much")
     return out
 
 

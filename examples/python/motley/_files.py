@@ -10,7 +10,7 @@ from typing import Any, Dict, Iterator, List, Mapping, NamedTuple, Optional, Seq
 
 from . import _library as lib
 from ._clips import Clip, Warning, warnings_of
-from ._skeletons import Skeleton
+from ._skeletons import MOST_OPERATIONS, Skeleton
 
 Source = Union[str, "os.PathLike[str]", bytes, bytearray, memoryview]
 
@@ -46,6 +46,17 @@ def identify(source: Source) -> Identity:
     return Identity((format.value or b"").decode(), lib.word(kind.value, lib.KINDS))
 
 
+def body_source(format: str) -> str:
+    """Which file gives the bones of a format's motions a body, in words: "the model's wmb"; "" if motley knows none."""
+    source: bytes = lib.format_body(format.encode())
+    return source.decode()
+
+
+def is_z_up(format: str) -> bool:
+    """True if z is up in the model space of a format of motions or skeletons; otherwise y is."""
+    return bool(lib.format_is_z_up(format.encode()))
+
+
 class Clips(Sequence[Clip]):
     """The clips of a file. Each access opens the clip again: keep the clips that you use."""
 
@@ -69,7 +80,10 @@ class Clips(Sequence[Clip]):
         try:
             return range(self._count)[number]
         except IndexError:
-            raise IndexError(f"there is no clip {number}; {self._range()}") from None
+            try:
+                return Clip(self._file, max(-1 << 62, min(number, 1 << 62)), "").number  # raises: the library says why
+            except lib.Error as e:
+                raise IndexError(str(e)) from None
 
     def name(self, number: int) -> str:
         """The name of a clip, even if the clip is not valid."""
@@ -85,11 +99,12 @@ class Clips(Sequence[Clip]):
         for number, other in enumerate(self.names()):
             if other == name:
                 return self[number]
-        raise KeyError(f"no clip is named {name!r}; {self._range()}")
+        raise KeyError(f"no clip is named {name!r}; {numbers_of_clips(self._count)}")
 
-    def _range(self) -> str:
-        last = self._count - 1
-        return "there are no clips" if last < 0 else "the only clip is 0" if last == 0 else f"the clips are 0 to {last}"
+
+def numbers_of_clips(count: int) -> str:
+    """Which clips a file has, in words."""
+    return "there are no clips" if count == 0 else "the only clip is 0" if count == 1 else f"the clips are 0 to {count - 1}"
 
 
 class _Opened:
@@ -144,11 +159,17 @@ class Exp(_Opened):
         infos = (lib.get(lib.exp_get_target, lib.BoneChannel, self._handle, i) for i in range(self._info.records))
         return [(t.bone, lib.channel_name(t.channel, t.index)) for t in infos]
 
-    def run(self, pose: Mapping[Tuple[int, str], float]) -> Dict[Tuple[int, str], float]:
+    def _allow(self, limit: int) -> None:
+        if self._info.operations > limit:
+            raise lib.Error(f"{self._info.operations} operations are more than {limit}", "too_much")
+
+    def run(self, pose: Mapping[Tuple[int, str], float], limit: int = MOST_OPERATIONS) -> Dict[Tuple[int, str], float]:
         """The pose, {(bone, channel): value}, after the exp has run on it. Angles are in radians.
 
-        A missing channel reads as 0, a missing scale as 1. Raises a ValueError for a channel that does not exist.
+        A missing channel reads as 0, a missing scale as 1. Raises a ValueError for a channel that does not exist. A small file may
+        claim much work: more than `limit` operations raise an Error.
         """
+        self._allow(limit)
         out = {(lib.bone_number(bone), channel): float(value) for (bone, channel), value in pose.items()}
         for _, channel in out:
             if not lib.is_channel(channel):
@@ -166,7 +187,7 @@ class Exp(_Opened):
             out[channel_of(pointer)] = value
 
         functions = lib.Pose(None, lib.Has(lambda _, bone: 1), lib.Get(read), lib.Set(write))
-        lib.call(lib.exp_run, self._handle, byref(functions), None)
+        lib.call(lib.exp_run, self._handle, byref(functions), self._info.operations, None)
         return out
 
 

@@ -10,6 +10,7 @@ import re
 import sys
 import sysconfig
 from ctypes import Structure, byref, c_char, c_char_p, c_double, c_float, c_int32, c_int64, c_size_t, c_uint32, c_uint64, c_void_p
+from itertools import count, takewhile
 from typing import Any, Callable, Optional, Tuple, Type
 
 INTERFACE = "1."  # the library's version must begin with this
@@ -38,10 +39,10 @@ def struct_of(name: str, /, **members: Any) -> Type[Structure]:
 
 
 TrackId = struct_of("TrackId", record=c_int64, bone=c_int32, index=c_int32, type=c_int32, channel=c_int32)
-ErrorInfo = struct_of("ErrorInfo", code=c_int32, reserved=c_int32, offset=c_uint64, size=c_uint64, value=c_int64, number=c_int64,
+ErrorInfo = struct_of("ErrorInfo", code=c_int32, has_offset=c_int32, offset=c_uint64, size=c_uint64, value=c_int64, number=c_int64,
                       clip=c_int64, track=TrackId, what=c_char * 64, message=c_char * 256)
 FileInfo = struct_of("FileInfo", format=c_char * 32, kind=c_int32, byte_order=c_int32, size=c_uint64, clip_count=c_uint64,
-                     records=c_uint64)
+                     records=c_uint64, operations=c_uint64)
 WarningInfo = struct_of("WarningInfo", code=c_int32, reserved=c_int32, offset=c_uint64, value=c_int64, track=TrackId,
                         message=c_char * 256)
 EventInfo = struct_of("EventInfo", frame=c_int32, opcode=c_uint32, offset=c_uint64, payload=c_uint64, payload_size=c_uint64)
@@ -56,7 +57,7 @@ Fact = struct_of("Fact", name=c_char * 64, value=c_char * 192)
 Local = struct_of("Local", translation=c_float * 3, euler=c_float * 3, scale=c_float * 3, rotation=c_float * 4)
 Model = struct_of("Model", translation=c_float * 3, rotation=c_float * 4, scale=c_float * 3)
 SkeletonInfo = struct_of("SkeletonInfo", format=c_char * 32, bone_count=c_uint32, transforms=c_uint32, byte_order=c_int32,
-                         adds_up_scales=c_int32, has_rest_pose=c_int32, poses_itself=c_int32)
+                         adds_up_scales=c_int32, has_rest_pose=c_int32, poses_itself=c_int32, note=c_int32)
 BoneInfo = struct_of("BoneInfo", number=c_int32, parent=c_int32, order=c_int32, is_helper=c_int32, rest=Local, name=c_char * 64)
 ContainedFileInfo = struct_of("ContainedFileInfo", offset=c_uint64, size=c_uint64, container=c_int64, kind=c_int32, reserved=c_int32,
                               format=c_char * 32)
@@ -71,17 +72,9 @@ Pose = struct_of("Pose", user=c_void_p, has=Has, get=Get, set=Set)
 # ---- Constants
 
 OK, FIRST_OF_CALLS, OUT_OF_MEMORY = 0, 100, 104
-#: errors of files that have no offset
-NOWHERE = ("unknown_format", "empty_file", "ambiguous_format", "no_clip", "too_little_memory", "empty_clip", "keys_between_frames", "no_track")
-KINDS = ("clips", "program", "table", "skeleton", "container")
-BYTE_ORDERS = (None, "little", "big")
-CHANNELS = ("tx", "ty", "tz", "rx", "ry", "rz", "sx", "sy", "sz", "qw", "qx", "qy", "qz", "roll", "fov")
-UNITS = ("radians", "degrees", "turns", "quaternions")
-INTERPOLATIONS = ("hermite", "linear", "slerp")
-EULER_ORDERS = ("xyz", "xzy", "yxz", "yzx", "zxy", "zyx")
-MISSING = ("zero", "rest")
+BYTE_ORDERS = (None, "little", "big")  # as sys.byteorder has them
 LOOPS = (False, True, None)
-CLOSES = ("yes", "root travels", "no")
+MOVES_NO_BONE, LACKS_LEGS, DAMAGED_GZIP, LARGE_GZIP = 1, 2, 6, 7  # notes
 
 
 def number_of(word: str, words: Tuple[str, ...]) -> int:
@@ -161,6 +154,9 @@ def _function(name: str, *arguments: Any, result: Any = c_int32) -> Any:
 
 status_name = _function("motley_status_name", c_int32, result=c_char_p)
 status_text = _function("motley_status_text", c_int32, result=c_char_p)
+note_text = _function("motley_note_text", c_int32, result=c_char_p)
+format_body = _function("motley_format_body", c_char_p, result=c_char_p)
+format_is_z_up = _function("motley_format_is_z_up", c_char_p)
 identify = _function("motley_identify", c_char_p, c_size_t, POINTER, POINTER, POINTER)
 
 file_open = _function("motley_file_open", c_char_p, c_size_t, c_char_p, POINTER, DETAILS)
@@ -171,7 +167,7 @@ file_get_clip_name = _function("motley_file_get_clip_name", HANDLE, c_size_t, PO
 file_get_events = _function("motley_file_get_events", HANDLE, c_size_t, POINTER, c_size_t, POINTER, DETAILS)
 table_find = _function("motley_table_find", HANDLE, c_int32, POINTER)
 exp_get_target = _function("motley_exp_get_target", HANDLE, c_size_t, POINTER)
-exp_run = _function("motley_exp_run", HANDLE, POINTER, POINTER)
+exp_run = _function("motley_exp_run", HANDLE, POINTER, c_uint64, POINTER)
 
 container_open = _function("motley_container_open", c_char_p, c_size_t, POINTER, DETAILS)
 container_close = _function("motley_container_close", HANDLE, result=None)
@@ -210,11 +206,35 @@ skeleton_close = _function("motley_skeleton_close", HANDLE, result=None)
 skeleton_get_info = _function("motley_skeleton_get_info", HANDLE, POINTER)
 skeleton_get_bone = _function("motley_skeleton_get_bone", HANDLE, c_size_t, POINTER)
 skeleton_get_order = _function("motley_skeleton_get_order", HANDLE, POINTER, c_size_t, POINTER)
-skeleton_run_exp = _function("motley_skeleton_run_exp", HANDLE, HANDLE, POINTER, c_size_t, POINTER)
+skeleton_run_exp = _function("motley_skeleton_run_exp", HANDLE, HANDLE, c_uint64, POINTER, c_size_t, POINTER)
 skeleton_find = _function("motley_skeleton_find", HANDLE, c_int32, POINTER)
 skeleton_bind = _function("motley_skeleton_bind", HANDLE, HANDLE, POINTER)
 skeleton_get_locals = _function("motley_skeleton_get_locals", HANDLE, HANDLE, POINTER, c_size_t, c_int32, POINTER, c_size_t)
 skeleton_get_model = _function("motley_skeleton_get_model", HANDLE, POINTER, c_size_t, POINTER, c_size_t)
+
+# ---- Words
+
+
+def _words(name: str) -> Tuple[str, ...]:
+    """The names of all constants of a kind, by number."""
+    name_of = _function(name, c_int32, result=c_char_p)
+    return tuple(takewhile(lambda name: name not in ("unknown", "u"), (name_of(number).decode() for number in count())))
+
+
+KINDS = _words("motley_kind_name")
+CHANNELS = _words("motley_channel_name")
+UNITS = _words("motley_unit_name")
+INTERPOLATIONS = _words("motley_interpolation_name")
+EULER_ORDERS = _words("motley_euler_name")
+MISSING = _words("motley_missing_name")
+CLOSES = _words("motley_closes_name")
+
+
+def note(number: int) -> str:
+    """What to tell the user, as a sentence without a full stop."""
+    sentence: bytes = note_text(number)
+    return sentence.decode()
+
 
 # ---- Calls
 
@@ -229,11 +249,11 @@ def call(function: Any, *arguments: Any) -> None:
     if status == OK:
         return
     if status == OUT_OF_MEMORY:
-        raise MemoryError("motley: the system has no memory left")
+        raise MemoryError(f"motley: {status_text(status).decode()}")
     code = status_name(status).decode()
     if details is None or status >= FIRST_OF_CALLS:
         raise Error(status_text(status).decode(), code)
-    offset = None if code in NOWHERE else details.offset
+    offset = details.offset if details.has_offset else None
     clip, record = (None if number < 0 else number for number in (details.clip, details.track.record))
     raise Error(text(details.message), code, offset, clip, record)
 
@@ -247,10 +267,10 @@ def get(function: Any, struct: Any, *arguments: Any) -> Any:
 
 def get_list(function: Any, element: Any, *arguments: Any) -> Any:
     """All elements of a function's list, as a ctypes array."""
-    count = c_size_t()
-    call(function, *arguments, None, 0, byref(count))
-    out = (element * count.value)()
-    call(function, *arguments, out, count.value, byref(count))
+    size = c_size_t()
+    call(function, *arguments, None, 0, byref(size))
+    out = (element * size.value)()
+    call(function, *arguments, out, size.value, byref(size))
     return out
 
 

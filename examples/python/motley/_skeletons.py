@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from ._arrays import Pose
     from ._files import Exp
 
+MOST_OPERATIONS = 1 << 20  #: of an exp, for a pose
+
 
 class Bone(NamedTuple):
     """A bone of a skeleton."""
@@ -45,9 +47,12 @@ class SkeletonBinding:
     legs: Tuple[Leg, ...]  #: those that are posed as God Hand does: from the hip and from the place of the toe
     unposed_legs: int  #: legs that the skeleton does not have: their feet are in wrong places
 
-    def __init__(self, skeleton: Skeleton, clip: Clip, missing: str, exp: Optional[Exp] = None) -> None:
+    def __init__(self, skeleton: Skeleton, clip: Clip, missing: str, exp: Optional[Exp] = None,
+                 limit: int = MOST_OPERATIONS) -> None:
         self._skeleton = skeleton
         self._exp = exp
+        if exp is not None:
+            exp._allow(limit)
         self._missing = lib.number_of(missing, lib.MISSING)
         self._handle = lib.Handle(lib.binding_close, b"", lib.skeleton_bind, skeleton._handle, clip._handle)
         self._pose_size: int = clip._info.pose_size
@@ -63,8 +68,13 @@ class SkeletonBinding:
         out = (lib.Local * count)()
         lib.call(lib.skeleton_get_locals, self._skeleton._handle, self._handle, *_arrays.pose_in(pose, self._pose_size), self._missing, out, count)
         if self._exp is not None:
-            lib.call(lib.skeleton_run_exp, self._skeleton._handle, self._exp._handle, out, count, None)
+            lib.call(lib.skeleton_run_exp, self._skeleton._handle, self._exp._handle, self._exp._info.operations, out, count, None)
         return out
+
+    def notes(self) -> List[str]:
+        """What is wrong with the binding, as sentences: it moves no bone, or the skeleton does not have legs that the clip has."""
+        wrong = ((lib.LACKS_LEGS, self.unposed_legs > 0), (lib.MOVES_NO_BONE, self.bound_tracks == 0))
+        return [lib.note(note) for note, is_wrong in wrong if is_wrong]
 
     def local_transforms(self, pose: Pose) -> List[Transform]:
         """A transform for each bone, relative to its parent, from a pose of the clip. The last one is the virtual root's, if there is one."""
@@ -91,6 +101,7 @@ class Skeleton:
     has_rest_pose: bool  #: False: only a motion gives the bones' offsets
     poses_itself: bool  #: True: a bone's transform depends on tracks of other bones, as with inverse kinematics
     adds_up_scales: bool  #: True: descendants inherit a bone's scale; False: they do not
+    note: str  #: what a figure is, and how sure that is; "" for a file's skeleton
 
     def __init__(self, data: bytes, open_: Any, *arguments: Any) -> None:
         self._handle = lib.Handle(lib.skeleton_close, data, open_, *arguments)
@@ -100,6 +111,7 @@ class Skeleton:
         self.has_rest_pose = bool(info.has_rest_pose)
         self.poses_itself = bool(info.poses_itself)
         self.adds_up_scales = bool(info.adds_up_scales)
+        self.note = lib.note(info.note)
         self.bones = tuple(map(self._bone, range(info.bone_count)))
 
     def _bone(self, place: int) -> Bone:
@@ -119,20 +131,18 @@ class Skeleton:
         place: int = lib.get(lib.skeleton_find, c_int32, self._handle, lib.bone_number(number)).value
         return None if place < 0 else place
 
-    def bind(self, clip: Clip, missing: str = "zero", exp: Optional[Exp] = None) -> SkeletonBinding:
+    def bind(self, clip: Clip, missing: str = "zero", exp: Optional[Exp] = None, limit: int = MOST_OPERATIONS) -> SkeletonBinding:
         """Binds a clip, to get transforms of all bones from any number of its poses.
 
-        `exp` changes each pose: some bones follow others.
+        `exp` changes each pose: some bones follow others. A small one may claim much work: more than `limit` operations raise an Error.
 
         `missing` gives channels without a track: "zero" is rotation 0 and scale 1, "rest" is the rest pose. Translations
         are always those of the rest pose. A skeleton that poses itself takes all of them from its rest pose.
         Issues a UserWarning if the clip moves no bone of the skeleton, or if it has legs that the skeleton does not have.
         """
-        binding = SkeletonBinding(self, clip, missing, exp)
-        if binding.unposed_legs > 0:
-            warnings.warn("the clip has legs that the skeleton does not have: their feet are in wrong places", stacklevel=2)
-        if binding.bound_tracks == 0:
-            warnings.warn("the clip moves no bone of the skeleton", stacklevel=2)
+        binding = SkeletonBinding(self, clip, missing, exp, limit)
+        for note in binding.notes():
+            warnings.warn(note, stacklevel=2)
         return binding
 
     def model_space(self, local_transforms: Iterable[Transform]) -> List[Transform]:

@@ -86,7 +86,8 @@ template <class C> [[nodiscard]] constexpr bool kind_holds() noexcept {
 ///
 /// One more member is optional: `fill_from_start(rows, count)` writes the values at frames 0 to count - 1,
 /// faster than iterating over the keys does: rows[row][i] = component `row` of the value at frame i. It is a
-/// member template for any type of rows. fill() and decode() call it.
+/// member template for any type of rows. fill() and decode() call it. `self_filling` (fill.hpp) finds a
+/// misspelt one.
 template <class C>
 concept curve = requires(const C& c) {
   { c.keys() } -> keyframe_range;

@@ -282,6 +282,13 @@ constexpr void fill(const C& c, const Rows& rows, const whole_frames& frames) no
 
 } // namespace detail
 
+/// A curve with the optional member fill_from_start(), see motley::curve. State it beside such a curve of
+/// yours, because fill() does not call one that is misspelt or takes other arguments:
+///
+///     static_assert(motley::self_filling<my_curve>);
+template <class C>
+concept self_filling = curve<C> && detail::fills_itself<C, detail::strided_rows>;
+
 /// out[i] = evaluate(c, i), for every i. A curve of vectors or quaternions has a row for each component, one
 /// row after another: out[row * frames + i], where frames = out.size() / component_count, which must have no
 /// remainder.

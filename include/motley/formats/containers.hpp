@@ -61,39 +61,11 @@ private:
   one_of<platinum_dat::files, pks::files, clover_dat::files> held_{};
 };
 
-namespace detail {
-/// Opens a container of a known format.
-constexpr result<any_container> open_container(const byte_view& file,
-                                               const identified<known_containers>& id) noexcept {
-  result<any_container> opened = error::unknown_format();
-  known_containers::visit(id.index, [&]<class Format>() {
-    const auto own = Format::open(file);
-    opened = own ? result<any_container>{any_container{*own}} : result<any_container>{own.error()};
-  });
-  return opened;
-}
-} // namespace detail
-
 /// Opens a container of any format: `result<any_container>`, a view of the bytes, which must outlive it.
 /// errc::unknown_format if it is none; otherwise the errors of the format's own open(). A compressed one must
 /// be unpacked before. A clover_dat has no magic number: ask identify() first whether the bytes are something
 /// else.
-template <byte_source Bytes>
-[[nodiscard]] constexpr result<any_container> open_container(const Bytes& bytes) noexcept {
-  const byte_view file{motley::bytes_of(bytes)};
-  if (file.size() == 0) return error::empty_file();
-  return detail::open_container(file, motley::identify<known_containers>(bytes));
-}
-/// The same for bytes in an owner, such as a std::vector.
-template <byte_owner Bytes>
-[[nodiscard]] constexpr result<any_container>
-open_container(const Bytes& bytes MOTLEY_LIFETIMEBOUND) noexcept {
-  return motley::open_container(motley::bytes_of(bytes));
-}
-template <byte_owner Bytes>
-void open_container(const Bytes&&) = delete; // views would refer to a destroyed temporary
-template <text_like Text>
-void open_container(const Text&) = delete; // a file's name, not its bytes: read it first
+inline constexpr opener<any_format<known_containers, any_container>> open_container{};
 
 /// Visits the files of a container and of the containers in it, in the order of the tables; a container comes
 /// before its files:
@@ -187,9 +159,7 @@ private:
       return;
     }
     bytes_left_ -= bytes.size();
-    const auto opened =
-        detail::open_container(bytes, motley::identify<known_containers>(std::span<const std::byte>{
-                                          bytes.data(), static_cast<std::size_t>(bytes.size())}));
+    const auto opened = any_format<known_containers, any_container>::open(bytes);
     if (opened) inner_ = *opened;
     if (!opened && has_magic) inner_error_ = opened.error();
   }

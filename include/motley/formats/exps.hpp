@@ -41,29 +41,20 @@ constexpr void run(const any_exp& exp, const skeleton_pose& pose) noexcept {
   exp.visit([&](const auto& program) { run(program, pose); });
 }
 
-/// Opens an exp of any game. errc::empty_file; errc::unknown_format if the file is none; otherwise the errors
-/// of its format.
-template <byte_source Bytes> [[nodiscard]] constexpr result<any_exp> open_exp(const Bytes& bytes) noexcept {
-  const byte_view file{motley::bytes_of(bytes)};
-  if (file.size() == 0) return error::empty_file();
-  const auto id = motley::identify<known_exps>(bytes);
-  error e = id.explain(file, error::unknown_format());
-  any_exp opened;
-  known_exps::visit(id.index, [&]<class Format>() {
-    const auto exp = Format::open(file);
-    e = exp.error();
-    if (exp) opened = *exp;
-  });
-  return {e, opened};
-}
-/// The same for bytes in an owner, such as a std::vector.
-template <byte_owner Bytes>
-[[nodiscard]] constexpr result<any_exp> open_exp(const Bytes& bytes MOTLEY_LIFETIMEBOUND) noexcept {
-  return motley::open_exp(motley::bytes_of(bytes));
-}
-template <byte_owner Bytes>
-void open_exp(const Bytes&&) = delete;                         // the exp would refer to a destroyed temporary
-template <text_like Text> void open_exp(const Text&) = delete; // a file's name, not its bytes: read it first
+namespace detail {
+/// Says what a file is that is no exp, if its bytes tell.
+struct any_exp_format : any_format<known_exps, any_exp> {
+  static constexpr result<any_exp> open(const byte_view& file) noexcept {
+    const auto opened = any_format::open(file);
+    if (opened.error().code != errc::unknown_format) return opened;
+    return identified<known_exps>{}.explain(file, opened.error());
+  }
+};
+} // namespace detail
+
+/// Opens an exp of any game: `result<any_exp>`. errc::empty_file; errc::unknown_format if the file is none;
+/// otherwise the errors of its format.
+inline constexpr opener<detail::any_exp_format> open_exp{};
 
 } // namespace MOTLEY_TAG
 } // namespace motley

@@ -282,6 +282,25 @@ void open(const Bytes&&, const auto&...) = delete; // views would refer to a des
 template <class List = known_formats, text_like Text>
 void open(const Text&, const auto&...) = delete; // a file's name, not its bytes: read it first
 
+/// Opens files of any format of a list as one type, which holds what each format opens: what open_skeleton,
+/// open_exp and open_container do, as openers.
+template <class List, class Any> struct any_format {
+  /// errc::empty_file; errc::unknown_format if the file is of none of the formats; otherwise the errors of
+  /// its format.
+  [[nodiscard]] static constexpr result<Any> open(const byte_view& file) noexcept {
+    if (file.size() == 0) return error::empty_file();
+    const std::span<const std::byte> bytes{file.data(), static_cast<std::size_t>(file.size())};
+    error e = error::unknown_format();
+    Any opened;
+    List::visit(motley::identify<List>(bytes).index, [&]<class Format>() {
+      const auto own = Format::open(file);
+      e = own.error();
+      if (own) opened = *own;
+    });
+    return {e, opened};
+  }
+};
+
 } // namespace MOTLEY_TAG
 } // namespace motley
 

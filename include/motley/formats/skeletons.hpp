@@ -61,30 +61,7 @@ private:
 
 /// Opens a skeleton file of any format: `result<any_skeleton_file>`. errc::empty_file; errc::unknown_format
 /// if it is none; otherwise the errors of its format.
-template <byte_source Bytes>
-[[nodiscard]] constexpr result<any_skeleton_file> open_skeleton(const Bytes& bytes) noexcept {
-  const byte_view file{motley::bytes_of(bytes)};
-  if (file.size() == 0) return error::empty_file();
-  const auto id = motley::identify<known_skeletons>(bytes);
-  error e = error::unknown_format();
-  any_skeleton_file opened;
-  known_skeletons::visit(id.index, [&]<class Format>() {
-    const auto own = Format::open(file);
-    e = own.error();
-    if (own) opened = *own;
-  });
-  return {e, opened};
-}
-/// The same for bytes in an owner, such as a std::vector.
-template <byte_owner Bytes>
-[[nodiscard]] constexpr result<any_skeleton_file>
-open_skeleton(const Bytes& bytes MOTLEY_LIFETIMEBOUND) noexcept {
-  return motley::open_skeleton(motley::bytes_of(bytes));
-}
-template <byte_owner Bytes>
-void open_skeleton(const Bytes&&) = delete; // the file would refer to a destroyed temporary
-template <text_like Text>
-void open_skeleton(const Text&) = delete; // a file's name, not its bytes: read it first
+inline constexpr opener<any_format<known_skeletons, any_skeleton_file>> open_skeleton{};
 
 /// The figure of a motion of any format, or none. Refers to nothing but the library's tables.
 class any_figure {

@@ -4,6 +4,8 @@
 // against one.
 #include <motley/formats/metroid/triples.hpp>
 
+#include <motley/formats/metroid/deltas.hpp>
+
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -16,6 +18,9 @@
 using motley::stored_triple;
 
 namespace {
+
+static_assert(motley::self_filling<motley::delta_keys<motley::sine_rotation>> &&
+              motley::self_filling<motley::delta_keys<motley::scaled_vector>>);
 
 constexpr double pi = 3.14159265358979323846;
 

@@ -81,6 +81,7 @@ constexpr bool fills_in_constant_expressions() {
   return true;
 }
 static_assert(fills_in_constant_expressions());
+static_assert(motley::self_filling<motley::coded_keys<std::uint8_t, half, 30>>);
 
 std::vector<std::uint32_t> bits_of(const std::vector<float>& values) {
   std::vector<std::uint32_t> bits;

@@ -59,7 +59,7 @@ class body {
 public:
   explicit body(const motn::motion& clip)
       : clip_{clip},
-        figure_{motn::figure_of(clip)},
+        figure_{motn::figure{*motn::rig_of(clip)}},
         skeleton_{figure_},
         memory_(figure_.bone_count()),
         binding_{motley::pose_binding::make(clip, skeleton_, memory_)},
@@ -143,13 +143,13 @@ TEST_CASE("figure of Shenmue: every clip has one, except for frames of nodes") {
   std::size_t curves = 0, bones = 0, none = 0;
   for (std::size_t i = 0; i < file->archive.size(); ++i) {
     const motn::motion m = file->clip(i);
-    if (!motn::has_figure(m)) {
+    if (motn::rig_of(m) == nullptr) {
       CHECK(m.encoding() == motn::encoding::node_frames);
       ++none;
       continue;
     }
     (m.encoding() == motn::encoding::curves ? curves : bones) += 1;
-    CHECK(&motn::figure_of(m).family() == rigs::find_family(m.id() & 0x7FFFU));
+    CHECK(&motn::figure{*motn::rig_of(m)}.family() == rigs::find_family(m.id() & 0x7FFFU));
     for (const auto& t : body{m}.at(0).world) {
       CHECK(std::isfinite(t.translation.x + t.translation.y + t.translation.z));
       CHECK(std::abs(t.rotation.w * t.rotation.w + t.rotation.x * t.rotation.x + t.rotation.y * t.rotation.y +
@@ -307,7 +307,7 @@ TEST_CASE("figure of Shenmue: clips of left and right are mirror images") {
       const std::size_t other = file->archive.find(opposite);
       if (other == file->archive.size()) continue;
       const motn::motion l = file->clip(i), r = file->clip(other);
-      if (l.frame_count() != r.frame_count() || l.id() != r.id() || !motn::has_figure(l)) continue;
+      if (l.frame_count() != r.frame_count() || l.id() != r.id() || motn::rig_of(l) == nullptr) continue;
       body left{l}, right{r};
       float of_targets = 0, of_ends = 0, of_joints = 0;
       for (std::uint32_t frame = 0; frame < l.frame_count(); ++frame) {
@@ -385,7 +385,7 @@ posed pose_of(const std::vector<std::byte>& bytes) {
   REQUIRE(archive);
   const auto clip = (*archive)[0];
   REQUIRE(clip);
-  REQUIRE(motn::has_figure(*clip));
+  REQUIRE(motn::rig_of(*clip) != nullptr);
   return body{*clip}.at(2);
 }
 bool has_figure(const std::vector<std::byte>& bytes) {
@@ -393,13 +393,13 @@ bool has_figure(const std::vector<std::byte>& bytes) {
   REQUIRE(archive);
   const auto clip = (*archive)[0];
   REQUIRE(clip);
-  return motn::has_figure(*clip);
+  return motn::rig_of(*clip) != nullptr;
 }
 
 } // namespace
 
 VECTOR_STATIC_ASSERT(motley::parents_come_first(support::own_skeleton{motn::figure{}}));
-static_assert(!motn::has_figure(motn::motion{}));
+static_assert(motn::rig_of(motn::motion{}) == nullptr);
 
 TEST_CASE("figure of Shenmue: targets are absolute, rotations are relative") {
   // The root is 1 m to the right and turned to the left by a quarter: it faces -x.
@@ -492,7 +492,7 @@ TEST_CASE("figure of Shenmue: bone frames move the same bones without targets") 
           {support::motn::write_bones(1, 0x8000, mask, {{0, 0x3C00, 0, 0, 0, 0, 0, 0, 0, 16384}})}}
           .write();
   const auto clip = *(*motn::open(bytes))[0];
-  REQUIRE(motn::has_figure(clip));
+  REQUIRE(motn::rig_of(clip) != nullptr);
   const posed p = body{clip}.at(0);
   CHECK(distance(p.at(rigs::root), {0, 1, 0}) < 1e-6F);
   const vector3 x = p.axis(rigs::right_shoulder, {1, 0, 0}), y = p.axis(rigs::right_shoulder, {0, 1, 0});

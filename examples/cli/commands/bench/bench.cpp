@@ -16,7 +16,7 @@
 #include "commands.hpp"
 #include "commands/bench/timing.hpp"
 #include "errors.hpp"
-#include "exp/expression.hpp"
+#include "exp/cost.hpp"
 #include "inputs/clips.hpp"
 #include "inputs/read_input.hpp"
 #include "io/output.hpp"

@@ -27,9 +27,11 @@ namespace {
 template <class Format, class Motion>
 std::string why_no_body(const options& o, const Motion& motion, const rigging& rig) {
   if (rig.figures.of(motion) != nullptr || !rig.beside.body.empty()) return {};
-  if (!motley::figure_of(motion))
+  if (!motley::figure_of(motion)) {
+    constexpr std::string_view source = body_source(Format::name);
     return "motions store no hierarchy; use --skeleton or --parents: " +
-           std::string{body_source(Format::name)};
+           (source.empty() ? "tables of parents and places give one" : std::string{source} + " has one");
+  }
   if (o.no_figure || o.curves || !o.rest.empty())
     return std::string{"it has one without "} + (o.no_figure ? "--no-figure"
                                                  : o.curves  ? "--curves"

@@ -16,7 +16,7 @@
 #include "commands/info/facts.hpp"
 #include "commands/info/json.hpp"
 #include "commands/info/skeleton.hpp"
-#include "exp/expression.hpp"
+#include "exp/cost.hpp"
 #include "exp/records.hpp"
 #include "inputs/bones.hpp"
 #include "inputs/clips.hpp"

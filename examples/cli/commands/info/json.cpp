@@ -8,7 +8,7 @@
 
 #include "commands/info/facts.hpp"
 #include "commands/info/skeleton.hpp"
-#include "exp/expression.hpp"
+#include "exp/cost.hpp"
 #include "exp/records.hpp"
 #include "inputs/clips.hpp"
 #include "inputs/report.hpp"

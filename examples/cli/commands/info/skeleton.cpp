@@ -6,6 +6,8 @@
 #include <cstddef>
 #include <optional>
 
+#include "words.hpp"
+
 namespace cli {
 
 namespace {
@@ -15,10 +17,6 @@ std::size_t count_roots(const armature& a) {
   for (std::size_t i = 0; i < a.bone_count(); ++i) roots += a.parent(i) < 0 ? 1 : 0;
   return roots;
 }
-
-/// Which rotation is applied first, by motley::euler_order.
-constexpr std::string_view order_names[] = {"xyz", "xzy", "yxz", "yzx", "zxy", "zyx"};
-std::string_view name_of(motley::euler_order order) { return order_names[static_cast<std::size_t>(order)]; }
 
 void print(output& out, std::string_view what, const motley::vector3& v) {
   out << ", " << what << ' ' << v.x << ' ' << v.y << ' ' << v.z;
@@ -51,7 +49,7 @@ void print_bones(output& out, const armature& a) {
       out << ", parent " << bone.parent;
     print(out, "translation", bone.rest.translation);
     print(out, "rotation", bone.rest.euler);
-    if (bone.order != motley::euler_order::xyz) out << " (" << name_of(bone.order) << ')';
+    if (bone.order != motley::euler_order::xyz) out << " (" << words::name_of(bone.order) << ')';
     if (bone.rest.scale != motley::vector3{1, 1, 1}) print(out, "scale", bone.rest.scale);
     print(out, "position", at[i].translation);
     if (!a.name(i).empty()) out << ", named " << a.name(i);
@@ -73,7 +71,7 @@ void write_bones(json_writer& json, const armature& a) {
     json.member("name", a.name(i));
     write(json, "translation", bone.rest.translation);
     write(json, "rotation", bone.rest.euler);
-    json.member("rotation_order", name_of(bone.order));
+    json.member("rotation_order", words::name_of(bone.order));
     write(json, "scale", bone.rest.scale);
     write(json, "position", at[i].translation);
     json.end();

@@ -68,7 +68,7 @@ struct interpolation {
 };
 
 /// What the bytes of an exp mean: see platinum::exp_program.
-template <std::endian O> struct layout : platinum::exp_tables {
+template <std::endian O> struct file_layout : platinum::exp_tables {
   using header = bayonetta2_exp::header<O>;               ///< at the start of the file
   using stored_record = bayonetta2_exp::stored_record<O>; ///< in the table
   using record = bayonetta2_exp::record;
@@ -171,7 +171,7 @@ template <std::endian O> struct layout : platinum::exp_tables {
 };
 
 /// An exp of Bayonetta 2 or a later game.
-using program = platinum::exp_program<layout>;
+using program = platinum::exp_program<file_layout>;
 using platinum::run;
 
 /// The byte order of a file, determined by its version. errc::bad_magic or bad_version if it is not of this
@@ -187,7 +187,7 @@ using platinum::run;
 /// grammar, uses known operators and functions, and is at most max_depth levels deep. The version states the
 /// byte order, see order_of(); open(file, order) ignores the version.
 struct format : in_stated_order<program_format<program>, order_of> {
-  static constexpr std::string_view name = "exp"; ///< same as bayonetta_exp's: no file fits both
+  static constexpr std::string_view name = "bayonetta2_exp"; ///< also the value of --format
 
   /// `certain` if magic number and version fit.
   [[nodiscard]] static constexpr certainty signature(const byte_view& file) noexcept {

@@ -86,7 +86,7 @@ struct record {
 };
 
 /// What the bytes of Bayonetta's exps mean: see platinum::exp_program.
-template <std::endian O> struct layout : platinum::exp_tables {
+template <std::endian O> struct file_layout : platinum::exp_tables {
   using header = bayonetta_exp::header<O>;               ///< at the start of the file
   using stored_record = bayonetta_exp::stored_record<O>; ///< in the table
   using record = bayonetta_exp::record;
@@ -195,7 +195,7 @@ template <std::endian O> struct layout : platinum::exp_tables {
 };
 
 /// An exp of Bayonetta.
-using program = platinum::exp_program<layout>;
+using program = platinum::exp_program<file_layout>;
 using platinum::run;
 
 /// What an exp is that is valid in both byte orders, or in neither: errc::ambiguous unless it has no record;
@@ -212,7 +212,7 @@ using platinum::run;
 /// The exp format of Bayonetta. open() checks every record: its entries, that four slots suffice, and its
 /// points. errc::ambiguous if an exp with records is valid in both byte orders.
 struct format : in_valid_order<program_format<program>, choose> {
-  static constexpr std::string_view name = "exp"; ///< same as bayonetta2_exp's: no file fits both
+  static constexpr std::string_view name = "bayonetta_exp"; ///< also the value of --format
 
   /// `likely` if the magic number is there: no field states the version.
   [[nodiscard]] static constexpr certainty signature(const byte_view& file) noexcept {

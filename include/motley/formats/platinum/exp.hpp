@@ -180,11 +180,13 @@ private:
 
   /// Checks everything that later code relies on.
   template <std::endian O> constexpr error read(const byte_view& file) noexcept {
-    using layout = Layout<O>;
+    using own_layout = Layout<O>;
     if (const error e = motley::require_magic(file, "exp")) return e;
-    if (const error e = motley::require_range(file, 0, sizeof(typename layout::header), "header")) return e;
-    const layout records{layout::tables(file)};
-    const std::uint64_t size = std::uint64_t{records.record_count} * sizeof(typename layout::stored_record);
+    if (const error e = motley::require_range(file, 0, sizeof(typename own_layout::header), "header"))
+      return e;
+    const own_layout records{own_layout::tables(file)};
+    const std::uint64_t size =
+        std::uint64_t{records.record_count} * sizeof(typename own_layout::stored_record);
     if (const error e = motley::require_range(file, records.first_record, size, "record table")) return e;
     data_budget budget{file};
     if (const error e = records.validate_interpolations(budget)) return e;

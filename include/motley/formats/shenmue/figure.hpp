@@ -172,9 +172,9 @@ private:
   std::size_t tip_count_ = 0;
 };
 
-/// The rig that a clip moves: the family of its id. Null for node frames, for an unknown family, and for a
-/// clip that moves nothing or what the family does not have: a bone without a control, a position of a
-/// control that is neither the root nor a target, a scale. O(tracks).
+/// The rig that a clip moves: the family of its id, whose figure is figure{*rig_of(clip)}. Null for node
+/// frames, for an unknown family, and for a clip that moves nothing or what the family does not have: a bone
+/// without a control, a position of a control that is neither the root nor a target, a scale. O(tracks).
 [[nodiscard]] constexpr const rigs::family* rig_of(const motion& m) noexcept {
   const rigs::family* const f = rigs::find_family(m.id() & 0x7FFFU);
   if (f == nullptr || m.encoding() == encoding::node_frames || m.track_count() == 0) return nullptr;
@@ -187,16 +187,6 @@ private:
     if (!is_angle(o.channel) && !(may_move && is_translation(o.channel))) return nullptr;
   }
   return f;
-}
-
-/// True if a clip has a figure: see rig_of().
-[[nodiscard]] constexpr bool has_figure(const motion& m) noexcept {
-  return shenmue_motn::rig_of(m) != nullptr;
-}
-/// The figure of a clip that has one.
-[[nodiscard]] constexpr figure figure_of(const motion& m) noexcept {
-  const rigs::family* const f = shenmue_motn::rig_of(m);
-  return f != nullptr ? figure{*f} : figure{};
 }
 
 } // namespace shenmue_motn
