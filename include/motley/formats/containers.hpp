@@ -5,11 +5,11 @@
 #ifndef MOTLEY_FORMATS_CONTAINERS_HPP
 #define MOTLEY_FORMATS_CONTAINERS_HPP
 
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
 
-#include "../clip/one_of.hpp"
 #include "../config.hpp"
 #include "list.hpp"
 #include "mtb3/clover_dat.hpp"
@@ -24,11 +24,15 @@ using known_containers = format_list<platinum_dat::format, pks::format, clover_d
 
 /// A container of any format, without files by default. Models `container`.
 class any_container {
+  using held_type = any_file_of<known_containers>;
+
 public:
   constexpr any_container() noexcept = default;
   /// Holds a copy of the view.
-  template <container C>
-  requires(!std::same_as<C, any_container>) constexpr any_container(const C& held) noexcept : held_{held} {}
+  template <class Container>
+  requires(std::convertible_to<const Container&, held_type>) constexpr any_container(
+      const Container& c) noexcept
+      : held_{c} {}
 
   /// As in each container's class.
   [[nodiscard]] constexpr std::size_t file_count() const noexcept {
@@ -58,7 +62,7 @@ public:
   template <class F> constexpr decltype(auto) visit(F&& f) const { return held_.visit(f); }
 
 private:
-  one_of<platinum_dat::files, pks::files, clover_dat::files> held_{};
+  held_type held_{};
 };
 
 /// Opens a container of any format: `result<any_container>`, a view of the bytes, which must outlive it.

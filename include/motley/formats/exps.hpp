@@ -7,7 +7,6 @@
 
 #include <concepts>
 
-#include "../clip/one_of.hpp"
 #include "../config.hpp"
 #include "../pose/skeleton_pose.hpp"
 #include "list.hpp"
@@ -20,20 +19,21 @@ using known_exps = format_list<bayonetta2_exp::format, bayonetta_exp::format>;
 
 /// An exp of any game; by default none. A view: the bytes must outlive it unchanged.
 class any_exp {
+  using held_type = any_file_of<known_exps, no_program>;
+
 public:
   /// Changes nothing.
   constexpr any_exp() noexcept = default;
   /// Holds a copy of the exp.
   template <class Program>
-  requires(std::same_as<Program, bayonetta_exp::program> ||
-           std::same_as<Program, bayonetta2_exp::program>) constexpr any_exp(const Program& p) noexcept
+  requires(std::convertible_to<const Program&, held_type>) constexpr any_exp(const Program& p) noexcept
       : held_{p} {}
 
   /// Calls f(program), in its own type: no_program, or that of one of known_exps.
   template <class F> constexpr decltype(auto) visit(F&& f) const { return held_.visit(f); }
 
 private:
-  one_of<no_program, bayonetta_exp::program, bayonetta2_exp::program> held_{};
+  held_type held_{};
 };
 
 /// Runs an exp on a posed skeleton.

@@ -39,6 +39,9 @@ inline constexpr std::string_view extract = "extract the files in it first", unp
                                   shenmue_motions = "Shenmue's motions are in motion.bin";
 
 inline constexpr foreign_magic foreign_magics[] = {
+    {"WMB", {"a model (wmb)", {}}},
+    {"\0BMW", {"a model (wmb)", {}}},
+    {"scr\0", {"a model (md)", {}}},
     {"DAT\0", {"a container of PlatinumGames' games (dat; see open_container)", {}}},
     {"CPK ", {"a CRI container (.cpk)", extract}},
     {"PAKS", {"a container of Shenmue's (pks; see open_container)", {}}},

@@ -14,6 +14,7 @@
 #include "../author/format.hpp"
 #include "../author/table.hpp"
 #include "../clip/any_clip.hpp"
+#include "../clip/one_of.hpp"
 #include "../config.hpp"
 #include "foreign.hpp"
 #include "metroid/anim.hpp"
@@ -168,9 +169,6 @@ constexpr error identified<List>::explain(const byte_view& file, const error& ow
   const std::span<const std::byte> bytes{file.data(), static_cast<std::size_t>(file.size())};
   if (motley::identify<List>(bytes)) return error::unknown_format(); // the caller named another format
   if (const error e = detail::error_by_magic<List>(file)) return e;
-  if (detail::begins_with(file, "WMB") || detail::begins_with(file, std::string_view{"\0BMW", 4}))
-    return error::unknown_format("a model (wmb)");
-  if (!motley::require_magic(file, "scr")) return error::unknown_format("a model (md)");
   return error::unknown_format(motley::identify_foreign(file).what);
 }
 
@@ -281,6 +279,16 @@ template <class List = known_formats, byte_owner Bytes>
 void open(const Bytes&&, const auto&...) = delete; // views would refer to a destroyed temporary
 template <class List = known_formats, text_like Text>
 void open(const Text&, const auto&...) = delete; // a file's name, not its bytes: read it first
+
+namespace detail {
+template <class List, class... First> struct any_file_of;
+template <class... Formats, class... First> struct any_file_of<format_list<Formats...>, First...> {
+  using type = one_of<First..., typename Formats::file...>;
+};
+} // namespace detail
+
+/// Holds one of First, or an open file of any format of a list; by default the first of these types.
+template <class List, class... First> using any_file_of = typename detail::any_file_of<List, First...>::type;
 
 /// Opens files of any format of a list as one type, which holds what each format opens: what open_skeleton,
 /// open_exp and open_container do, as openers.

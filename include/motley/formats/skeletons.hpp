@@ -30,12 +30,13 @@ using known_skeletons = format_list<wmb::format, cinf::format, md::format>;
 
 /// A skeleton file of any format, without bones by default. A view: the bytes must outlive it unchanged.
 class any_skeleton_file {
+  using held_type = any_file_of<known_skeletons>;
+
 public:
   constexpr any_skeleton_file() noexcept = default;
   /// Holds a copy of the view.
   template <class File>
-  requires(std::same_as<File, wmb::bones> || std::same_as<File, cinf::bones> ||
-           std::same_as<File, md::bones>) constexpr any_skeleton_file(const File& f) noexcept
+  requires(std::convertible_to<const File&, held_type>) constexpr any_skeleton_file(const File& f) noexcept
       : held_{f} {}
 
   /// The number of bones, without the virtual root.
@@ -56,7 +57,7 @@ public:
   template <class F> constexpr decltype(auto) visit(F&& f) const { return held_.visit(f); }
 
 private:
-  one_of<wmb::bones, cinf::bones, md::bones> held_{};
+  held_type held_{};
 };
 
 /// Opens a skeleton file of any format: `result<any_skeleton_file>`. errc::empty_file; errc::unknown_format
