@@ -65,23 +65,6 @@ constexpr std::string_view name_of(motley::warning_code code) noexcept {
   return "unknown";
 }
 
-/// True if errors of this code are at a byte of the file.
-constexpr bool has_offset(motley::errc code) noexcept {
-  using motley::errc;
-  switch (code) {
-  case errc::none:
-  case errc::unknown_format:
-  case errc::ambiguous_format:
-  case errc::empty_file:
-  case errc::no_clip:
-  case errc::too_little_memory:
-  case errc::empty_clip:
-  case errc::keys_between_frames:
-  case errc::no_track: return false;
-  default: return true;
-  }
-}
-
 constexpr std::string_view name_of(motley::file_kind kind) noexcept {
   constexpr std::string_view names[] = {"clips", "program", "table", "skeleton", "container"};
   return names[static_cast<std::size_t>(kind)];

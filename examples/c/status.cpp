@@ -116,7 +116,7 @@ static_assert(words::number_of(words::moves_no_bone) == MOTLEY_NOTE_MOVES_NO_BON
 void tell(const outcome& o, motley_error* to) noexcept {
   if (to == nullptr) return;
   const motley::error& e = o.error;
-  *to = {o.status, words::has_offset(e.code), e.offset, e.size, e.value, e.number, e.clip, {}, {}, {}};
+  *to = {o.status, e.has_offset(), e.offset, e.size, e.value, e.number, e.clip, {}, {}, {}};
   put(to->track, e.track);
   put(to->what, e.what);
   const bool is_of_file = e.code != motley::errc::none;

@@ -47,13 +47,20 @@ TEST_CASE("a message can be written to a stream, a temporary, too") {
   CHECK(stream.str() == "header ends at byte 44, past the end of the file (12)|kept 5|");
 }
 
+TEST_CASE("an error has an offset exactly if its sentence says where") {
+  for (int code = 0; code <= int(motley::errc::empty_file); ++code) {
+    CAPTURE(code);
+    const error e{.code = static_cast<motley::errc>(code), .what = "keys", .offset = 4711};
+    CHECK(e.has_offset() == (words(e).find("at byte 4711") != std::string::npos));
+  }
+}
+
 TEST_CASE("an error says what, where and which record: each code, in each of its forms") {
   CHECK(words(error{}) == "no error");
   CHECK(words(error::unknown_format()) == "not a file of a format that motley knows");
   CHECK(words(error::unknown_format("a PNG image")) == "this is a PNG image, not a motion");
   CHECK(words(error::empty_file()) == "the file is empty");
-  CHECK(words(error::ambiguous_format()) ==
-        "the file could be of more than one format: specify the format, at byte 0");
+  CHECK(words(error::ambiguous_format()) == "the file could be of more than one format: specify the format");
   CHECK(words(error::bad_magic("mot")) == "the file does not begin with 'mot', at byte 0");
   CHECK(words(error::bad_version(0x20110714, 4)) == "unknown version 0x20110714, at byte 4");
   CHECK(words(error::truncated("header", 44, 12)) == "header ends at byte 44, past the end of the file (12)");

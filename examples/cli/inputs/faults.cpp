@@ -21,7 +21,7 @@ fault fault_of(const motley::error& e) {
   if (e.code == motley::errc::unknown_format && e.what.empty()) f.message = "not a supported motion file";
   if (e.code == motley::errc::ambiguous_format)
     f.message = "the file could be of more than one format: name the right one with --format";
-  if (!words::has_offset(e.code)) f.byte.reset();
+  if (!e.has_offset()) f.byte.reset();
   return f;
 }
 

@@ -61,7 +61,7 @@ bool has_room(std::uint64_t bytes) {
 extern "C" {
 
 std::int32_t motley_error_code() { return static_cast<std::int32_t>(said.error.code); }
-bool motley_error_has_offset() { return words::has_offset(said.error.code); }
+bool motley_error_has_offset() { return said.error.has_offset(); }
 double motley_error_offset() { return static_cast<double>(said.error.offset); }
 /// The message of an error, or the requested text.
 const char* motley_text() { return said.text.data(); }

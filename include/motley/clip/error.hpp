@@ -73,6 +73,21 @@ struct [[nodiscard]] error {
 
   /// True if there is an error. (A result, in contrast, is true if there is none.)
   constexpr explicit operator bool() const noexcept { return code != errc::none; }
+  /// True if `offset` says where the error is. Errors of a whole file and those of clips are at no byte.
+  [[nodiscard]] constexpr bool has_offset() const noexcept {
+    switch (code) {
+    case errc::none:
+    case errc::unknown_format:
+    case errc::ambiguous_format:
+    case errc::empty_file:
+    case errc::no_clip:
+    case errc::too_little_memory:
+    case errc::empty_clip:
+    case errc::keys_between_frames:
+    case errc::no_track: return false;
+    default: return true;
+    }
+  }
   friend constexpr bool operator==(const error&, const error&) noexcept = default;
 
   /// The error of one track.
@@ -269,8 +284,7 @@ constexpr const char* sentence_of(const error& e) noexcept {
   case errc::keys_between_frames:
     return "{track} has keys between whole frames, so that its clip cannot be baked";
   case errc::no_track: return "the clip has no track of bone {bone}, {channel}";
-  case errc::ambiguous_format:
-    return "the file could be of more than one format: specify the format, at byte {offset}";
+  case errc::ambiguous_format: return "the file could be of more than one format: specify the format";
   }
   return ", at byte {offset}";
 }
