@@ -18,6 +18,7 @@
 #include <variant>
 #include <vector>
 
+#include "../mirroring.hpp"
 #include "motley.h"
 
 namespace capi {
@@ -50,7 +51,7 @@ struct motley_file {
   std::span<const std::byte> bytes; ///< the caller's
 };
 struct motley_clip {
-  motley::any_motion motion;
+  mirroring::any_motion motion;
   std::vector<capi::known_track> tracks;
   motley_clip_info info;
 };

@@ -178,6 +178,7 @@ def said():
         expect(real("pl000f_0a25_le.mot"), "91 bones shown; marks, as Figure is off; ", with_figure=False)
     if real("motion.bin"):
         expect(real("motion.bin"), "22 bones shown; a figure by the game's own rig; 1 clip, ", clips="242")
+        expect(real("motion.bin"), "22 bones shown; a figure by the game's own rig; 1 clip, ", clips="242", mirror=True)
 
 
 def collections():

@@ -5,6 +5,7 @@
 #ifndef MOTLEY_FORMATS_SHENMUE_MIRROR_HPP
 #define MOTLEY_FORMATS_SHENMUE_MIRROR_HPP
 
+#include <bit>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -104,6 +105,8 @@ public:
   [[nodiscard]] constexpr float frame_rate() const noexcept { return clip_.frame_rate(); }
   [[nodiscard]] constexpr std::optional<bool> loops() const noexcept { return clip_.loops(); }
   [[nodiscard]] constexpr root_bone root() const noexcept { return clip_.root(); }
+  /// Always little-endian.
+  [[nodiscard]] constexpr std::endian order() const noexcept { return clip_.order(); }
   [[nodiscard]] constexpr angle_unit rotation_unit() const noexcept { return clip_.rotation_unit(); }
   [[nodiscard]] constexpr std::uint32_t track_count() const noexcept { return clip_.track_count(); }
   [[nodiscard]] constexpr std::size_t pose_size() const noexcept { return clip_.pose_size(); }
