@@ -184,4 +184,10 @@ private:
 } // namespace MOTLEY_TAG
 } // namespace motley
 
+// Iterators hold what they need: they outlive a temporary range, and copies of a range are cheap.
+template <class Curve>
+inline constexpr bool std::ranges::enable_borrowed_range<motley::shenmue_motn::scaled_curve<Curve>> = true;
+template <class Curve>
+inline constexpr bool std::ranges::enable_view<motley::shenmue_motn::scaled_curve<Curve>> = true;
+
 #endif
