@@ -185,6 +185,12 @@ const mistake mistakes[] = {
     {"formats/metroid/cinf", [] { (void)motley::cinf::bones{}.name(beyond); }},
     {"formats/platinum/figure", [] { (void)motley::platinum::figure{}.name(beyond); }},
     {"formats/shenmue/figure", [] { (void)motley::shenmue_motn::figure{}.name(beyond); }},
+    {"formats/shenmue/mirror",
+     [] {
+       motley::track_outline other;
+       other.bone = 100;
+       motley::shenmue_motn::mirrored{}.visit(other, [](const auto&) {});
+     }},
     {"formats/platinum/bayonetta_exp", [] { (void)motley::bayonetta_exp::layout<little>{}.entry({}, 0); }},
     {"formats/platinum/bayonetta2_exp",
      [] { (void)motley::bayonetta2_exp::layout<little>{}.operation({}, 0); }},

@@ -14,6 +14,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "../../config.hpp"
 #include "../../curve/samples.hpp"
 #include "figure.hpp"
 #include "motn.hpp"
@@ -121,14 +122,18 @@ public:
   }
   /// Calls f(curve) for the track of an outline that next() made.
   template <class F> constexpr decltype(auto) visit(const track_outline& o, F&& f) const {
-    return clip_.visit(
-        o, [&](const auto& curve) -> decltype(auto) { return f(scaled(curve, o.bone, o.channel)); });
+    const change c = change_of(o.bone, o.channel);
+    return clip_.visit(o, [&](const auto& curve) -> decltype(auto) {
+      return f(scaled_curve{curve, c.scale, c.offset});
+    });
   }
   /// Calls f(outline, curve), or f(curve), for each track, in order.
   template <class F> constexpr void visit_all(F&& f) const {
     clip_.visit_all([&](track_outline o, const auto& curve) {
       o.bone = partner(o.bone);
-      detail::call_with(f, scaled(curve, o.bone, o.channel), [&]() -> const track_outline& { return o; });
+      const change c = change_of(o.bone, o.channel);
+      detail::call_with(f, scaled_curve{curve, c.scale, c.offset},
+                        [&]() -> const track_outline& { return o; });
     });
   }
   /// How a track's curve is stored, in words.
@@ -153,20 +158,24 @@ private:
 
   /// The part that a bone's number in clips stands for. rig_of() has found it.
   [[nodiscard]] constexpr rigs::part part_of(std::int32_t bone) const noexcept {
-    return (*family_)[static_cast<std::size_t>(family_->numbered(bone))].what;
+    const std::int32_t i = family_->numbered(bone);
+    MOTLEY_ASSERT(i != rigs::no_control);
+    return (*family_)[static_cast<std::size_t>(i)].what;
   }
   /// The number of the bone on the other side. (In every family both sides have the same parts.)
   [[nodiscard]] constexpr std::int32_t partner(std::int32_t bone) const noexcept {
     return family_->number(static_cast<std::size_t>(family_->find(rigs::other_side(part_of(bone)))));
   }
-  template <class Curve>
-  [[nodiscard]] constexpr scaled_curve<Curve> scaled(const Curve& curve, std::int32_t bone,
-                                                     channel c) const noexcept {
-    if (is_translation(c)) return {curve, c == channel::tx ? -1.0F : 1.0F, 0};
+  struct change {
+    float scale, offset;
+  };
+  /// What happens to the numbers of a channel. (Partners have the same profile.)
+  [[nodiscard]] constexpr change change_of(std::int32_t bone, channel c) const noexcept {
     const rigs::part p = part_of(bone);
+    if (is_translation(c)) return {c == channel::tx ? -1.0F : 1.0F, 0};
     const rigs::mirror_profile profile = p == rigs::neck && !aims_ ? rigs::unaimed_neck : rigs::profile_of(p);
     const auto axis = static_cast<std::size_t>(c) - static_cast<std::size_t>(channel::rx);
-    return {curve, profile.scale[axis], profile.offset[axis]};
+    return {profile.scale[axis], profile.offset[axis]};
   }
 
   motion clip_{};
