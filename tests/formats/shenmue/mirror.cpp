@@ -183,6 +183,7 @@ TEST_CASE("mirror: parts in the middle turn about themselves, feet as they stand
   // 0 stays 0, and never becomes -0.
   const auto still = file_of(support::motn::write_curves(5, 0, {{0, "tx", {{0, 0}, {4, 0}}}}));
   CHECK(!std::signbit(value_of(*motn::mirror(clip_in(still)), 0, channel::tx)));
+  CHECK(!std::signbit(keys_of(*motn::mirror(clip_in(still)), 0, channel::tx)[0].out));
 }
 
 TEST_CASE("mirror: bone frames, whose heads aim at nothing") {

@@ -62,7 +62,7 @@ public:
 
     [[nodiscard]] constexpr key current() const noexcept {
       const key k = Curve::walk::current();
-      return {k.frame, scale_ * k.value + offset_, scale_ * k.in, scale_ * k.out};
+      return {k.frame, scale_ * k.value + offset_, scale_ * k.in + 0, scale_ * k.out + 0}; // 0 is never -0
     }
 
   private:
