@@ -135,7 +135,7 @@ types:
         type: u2
       - id: id
         type: u2
-        doc: Bit 15 is not set.
+        doc: 'The number of the character: 0 is AKI, 13 YKI. Bit 15 is not set.'
       - id: block
         type: u2
         repeat: expr
@@ -370,7 +370,7 @@ types:
         type: u2
       - id: id
         type: u2
-        doc: Bit 15 is set.
+        doc: Bit 15 is set. The others are the number of the character.
       - id: frame_size
         type: u2
         doc: Bytes of a frame.

@@ -91,6 +91,17 @@ motley_status motley_clip_open(const motley_file* file, size_t number, motley_cl
   });
 }
 
+motley_status motley_clip_mirror(const motley_clip* clip, motley_clip** mirrored) {
+  return capi::make(mirrored, nullptr, [&](motley_clip& made) -> outcome {
+    if (clip == nullptr) return MOTLEY_ERROR_ARGUMENT;
+    const auto found = mirroring::mirror(clip->motion);
+    if (!found) return MOTLEY_ERROR_WRONG_KIND;
+    made.motion = *found;
+    made.motion.visit_clip([&](const auto& motion) { describe(motion, made); });
+    return MOTLEY_OK;
+  });
+}
+
 void motley_clip_close(motley_clip* clip) { delete clip; }
 
 motley_status motley_clip_get_info(const motley_clip* clip, motley_clip_info* info) {

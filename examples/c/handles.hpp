@@ -18,6 +18,7 @@
 #include <variant>
 #include <vector>
 
+#include "../mirroring.hpp"
 #include "motley.h"
 
 namespace capi {
@@ -51,7 +52,7 @@ struct motley_file {
   std::uint64_t operations = 0;     ///< of an exp: see cli::count_operations()
 };
 struct motley_clip {
-  motley::any_motion motion;
+  mirroring::any_motion motion;
   std::vector<capi::known_track> tracks;
   motley_clip_info info;
 };

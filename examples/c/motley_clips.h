@@ -154,6 +154,11 @@ typedef struct motley_fact {
 MOTLEY_API motley_status motley_clip_open(const motley_file *file, size_t number, motley_clip **clip,
                                           motley_error *error);
 
+/** Opens a clip as the game mirrors it: what the left arm does, the right one does. It has the same tracks in the same
+ * order, of the bones on the other side. MOTLEY_ERROR_WRONG_KIND unless the clip moves one of Shenmue's people or
+ * animals. A mirrored clip becomes the clip itself again. It needs neither `clip` nor its file, only the bytes. */
+MOTLEY_API motley_status motley_clip_mirror(const motley_clip *clip, motley_clip **mirrored);
+
 /** Closes a clip. Its players remain valid. */
 MOTLEY_API void motley_clip_close(motley_clip *clip);
 

@@ -7,7 +7,7 @@ using capi::outcome;
 
 struct motley_player {
   std::vector<std::byte> memory;
-  motley::player<motley::any_motion> player;
+  motley::player<mirroring::any_motion> player;
 };
 struct motley_baked {
   std::vector<std::byte> memory;

@@ -26,13 +26,13 @@ _motley() {
           check) words+=" -j --jobs --bones --json --quiet" ;;
           keys) words+=" -j --jobs --bones --clip --track --bone --channel --names --json --raw -o --output --quiet" ;;
           events) words+=" -j --jobs --clip --names -o --output --quiet" ;;
-          sample) words+=" -j --jobs --bones --clip --track --bone --channel --names --frames --rate --as-game --degrees --wide --space --skeleton --exp --no-exp --missing --no-figure -o --output --quiet" ;;
+          sample) words+=" -j --jobs --bones --clip --track --bone --channel --names --frames --rate --as-game --degrees --wide --space --skeleton --exp --no-exp --missing --no-figure --mirror -o --output --quiet" ;;
           exp) words+=" -o --output --quiet" ;;
           bench) words+=" --clip" ;;
-          gltf) words+=" --all --all-bones --axes --bones --clip --curves -j --jobs --mesh --rate -o --output --parents --rest --skeleton --exp --no-exp --missing --no-figure --quiet" ;;
+          gltf) words+=" --all --all-bones --axes --bones --clip --curves -j --jobs --mesh --rate -o --output --parents --rest --skeleton --exp --no-exp --missing --no-figure --mirror --quiet" ;;
           files) words+=" -j --jobs --json -o --output --quiet" ;;
           extract) words+=" --file -o --output --quiet" ;;
-          plot) words+=" --all --bones --clip -j --jobs --track --bone --channel -o --output --quiet" ;;
+          plot) words+=" --all --bones --clip -j --jobs --track --bone --channel --mirror -o --output --quiet" ;;
         esac
       else
         compopt -o default 2>/dev/null

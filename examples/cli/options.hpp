@@ -69,6 +69,7 @@ struct options {
   std::string skeleton;               ///< a file with a skeleton; empty: none
   std::string exp;                    ///< gltf, sample: an exp that changes every pose; empty: none
   bool no_exp = false;                ///< gltf, sample: no exp, even if one is known
+  bool mirror = false;                ///< gltf, plot, sample: clips as the game mirrors them
   bool no_figure = false;             ///< gltf, sample: no figure, even if the motion has one
   bool model_space = false;           ///< sample: bones in model space
   motley::missing_channels missing{}; ///< the values of channels without tracks, of a skeleton's bones

@@ -116,6 +116,11 @@ export interface Clip {
   /** The bones that the clip itself implies: for Bayonetta 2's characters and Shenmue's people and animals; null for all others. */
   readonly figure: Skeleton | null;
   /**
+   * The clip as the game mirrors it: the right arm does what the left one did. It has the same tracks in the same order, of the bones on
+   * the other side; its own `mirrored` is this clip. Null unless the clip moves one of Shenmue's people or animals.
+   */
+  readonly mirrored: Clip | null;
+  /**
    * A .glb as `motley gltf` writes it: an armature with an animation that has a key at each frame up to roundFrames. Without a skeleton or a figure,
    * bones have no parents.
    *

@@ -121,12 +121,15 @@ function library_of(functions) {
   }
 
   class Clip {
-    #handle = 0; // valid while the file is open
+    #handle; // valid while the file is open
     #tracks;
+    #mirrored;
 
-    constructor(file, number) {
+    constructor(file, number, handle = 0, source) {
       this.file = file;
       this.number = number;
+      this.#handle = handle;
+      this.#mirrored = source;
     }
     /** The handle of a clip, which is opened on first use. */
     static open(clip) {
@@ -171,11 +174,18 @@ function library_of(functions) {
       const figure = call('motley_own_figure', Clip.open(this));
       return figure ? new Skeleton(figure) : null;
     }
-    toGlb({skeleton = this.figure, exp = null, mesh = false, name = 'clip'} = {}) {
+    get mirrored() {
       Clip.open(this);
+      if (this.#mirrored !== undefined) return this.#mirrored;
+      const handle = call('motley_mirrored', handle_of(this.file), this.number);
+      if (!handle && call('motley_error_code')) handle_or_throw(handle);
+      return this.#mirrored = handle ? new Clip(this.file, this.number, handle, this) : null;
+    }
+    toGlb({skeleton = this.figure, exp = null, mesh = false, name = 'clip'} = {}) {
+      const clip = Clip.open(this);
       const figure = skeleton ? handle_of(skeleton) : 0, file = handle_of(this.file);
       if (skeleton) Skeleton.bind(skeleton, this);
-      handle_or_throw(with_copy(new TextEncoder().encode(name), (at, size) => call('motley_glb', file, this.number, figure, mesh, at, size, exp ? handle_of(exp) : 0)));
+      handle_or_throw(with_copy(new TextEncoder().encode(name), (at, size) => call('motley_glb', file, this.number, clip, figure, mesh, at, size, exp ? handle_of(exp) : 0)));
       return said().slice();
     }
   }

@@ -178,6 +178,7 @@ def said():
         expect(real("pl000f_0a25_le.mot"), "91 bones shown; marks, as Figure is off; ", with_figure=False)
     if real("motion.bin"):
         expect(real("motion.bin"), "22 bones shown; a figure: the game's own rig and solver; 1 clip, ", clips="242")
+        expect(real("motion.bin"), "22 bones shown; a figure: the game's own rig and solver; 1 clip, ", clips="242", mirror=True)
     checks.empty_scene()
     lame = import_motion(bpy.context, WORK + "/leg.mot", Settings(skeleton=WORK + "/wave.wmb"))
     assert lame.warnings == ["clip 0: the clip has legs that the skeleton does not have: their feet are in wrong places"], lame.warnings

@@ -24,7 +24,8 @@ def options_of(words):
     """Of the program's options, the operator's."""
     words = words.split()
     values = dict(zip(words, words[1:]))
-    return {"skeleton": values.get("--skeleton", ""), "exp": values.get("--exp", ""), "missing": values.get("--missing", "zero"), "with_figure": "--no-figure" not in words}
+    return {"skeleton": values.get("--skeleton", ""), "exp": values.get("--exp", ""), "missing": values.get("--missing", "zero"), "with_figure": "--no-figure" not in words,
+            "mirror": "--mirror" in words}
 
 
 def check_case(glb, samples, unit, rate, camera_count, parents, rest, space, up, path, clip, words):

@@ -292,6 +292,59 @@ static void test_rig(const char *data) {
   motley_clip_close(clip);
 }
 
+/* The same walk, mirrored: each limb is where the other was, and its figure is the same. */
+static void test_mirrored(const char *data) {
+  motley_file *file;
+  motley_clip *clip = NULL, *mirrored = NULL, *again = NULL;
+  motley_clip_info info, info2;
+  motley_skeleton *figure = NULL;
+  motley_binding *binding = NULL, *binding2 = NULL;
+  motley_local locals[38];
+  motley_model models[38], models2[38];
+  motley_fact facts[16];
+  static float pose[512], pose2[512];
+  size_t count = 0, i, track = 0, track2 = 0, row, row2;
+  motley_track t;
+  folder = data;
+  file = open_file("motion.bin", NULL);
+  CHECK(motley_clip_open(file, 242, &clip, NULL) == MOTLEY_OK);
+  motley_file_close(file);
+  if (!CHECK(motley_clip_mirror(clip, &mirrored) == MOTLEY_OK && mirrored != NULL)) return;
+  CHECK(motley_clip_get_info(clip, &info) == MOTLEY_OK && motley_clip_get_info(mirrored, &info2) == MOTLEY_OK);
+  CHECK(memcmp(&info, &info2, sizeof info) == 0);
+  CHECK(motley_clip_get_facts(mirrored, facts, 16, &count) == MOTLEY_OK && count > 0);
+  CHECK(strcmp(facts[count - 1].name, "mirrored") == 0 && strcmp(facts[count - 1].value, "yes") == 0);
+  CHECK(motley_clip_sample_frame(clip, 12.5F, pose, 512) == MOTLEY_OK);
+  CHECK(motley_clip_sample_frame(mirrored, 12.5F, pose2, 512) == MOTLEY_OK);
+  CHECK(motley_clip_find_track(clip, 29, MOTLEY_CHANNEL_TX, &track, NULL) == MOTLEY_OK);
+  CHECK(motley_clip_find_track(mirrored, 35, MOTLEY_CHANNEL_TX, &track2, NULL) == MOTLEY_OK && track == track2);
+  CHECK(motley_clip_get_track(clip, track, &t) == MOTLEY_OK), row = (size_t)t.row;
+  CHECK(motley_clip_get_track(mirrored, track2, &t) == MOTLEY_OK && t.id.bone == 35), row2 = (size_t)t.row;
+  CHECK(pose[row] != 0 && pose2[row2] == -pose[row] && pose2[row2 + 1] == pose[row + 1]);
+  CHECK(motley_skeleton_open_figure(mirrored, &figure) == MOTLEY_OK);
+  CHECK(motley_skeleton_bind(figure, clip, &binding) == MOTLEY_OK);
+  CHECK(motley_skeleton_bind(figure, mirrored, &binding2) == MOTLEY_OK);
+  CHECK(motley_skeleton_get_locals(figure, binding, pose, 512, MOTLEY_MISSING_ZERO, locals, 38) == MOTLEY_OK);
+  CHECK(motley_skeleton_get_model(figure, locals, 38, models, 38) == MOTLEY_OK);
+  CHECK(motley_skeleton_get_locals(figure, binding2, pose2, 512, MOTLEY_MISSING_ZERO, locals, 38) == MOTLEY_OK);
+  CHECK(motley_skeleton_get_model(figure, locals, 38, models2, 38) == MOTLEY_OK);
+  for (i = 8; i <= 10; ++i) { /* an ankle, its foot and toe; those of the other leg are seven numbers later */
+    CHECK(fabs(models[i].translation.x + models2[i + 7].translation.x) < 1e-4);
+    CHECK(fabs(models[i].translation.y - models2[i + 7].translation.y) < 1e-4);
+    CHECK(fabs(models[i].translation.z - models2[i + 7].translation.z) < 1e-4);
+  }
+  motley_binding_close(binding), motley_binding_close(binding2);
+  motley_skeleton_close(figure);
+
+  /* Twice is not at all. */
+  CHECK(motley_clip_mirror(mirrored, &again) == MOTLEY_OK);
+  motley_clip_close(mirrored); /* the other needs it not */
+  CHECK(motley_clip_sample_frame(again, 12.5F, pose2, 512) == MOTLEY_OK);
+  CHECK(memcmp(pose, pose2, sizeof(float) * (size_t)info.pose_size) == 0);
+  motley_clip_close(again);
+  motley_clip_close(clip);
+}
+
 int main(int argc, char **argv) {
   motley_clip *wave;
   if (argc < 2 || argc > 3) return fputs("usage: bones FOLDER [DATA]\n", stderr), 2;
@@ -303,6 +356,6 @@ int main(int argc, char **argv) {
   test_table();
   test_exp();
   test_programs();
-  if (argc == 3) test_figure(argv[2]), test_rig(argv[2]);
+  if (argc == 3) test_figure(argv[2]), test_rig(argv[2]), test_mirrored(argv[2]);
   return report();
 }

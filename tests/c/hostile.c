@@ -165,7 +165,7 @@ static void use_file(const motley_file *file) {
   motley_warning *warnings = exactly_of(1, sizeof *warnings);
   motley_event *events = exactly_of(2, sizeof *events);
   char *name = exactly(3);
-  motley_clip *clip = NULL;
+  motley_clip *clip = NULL, *mirrored = NULL;
   motley_error error;
   motley_pose pose;
   motley_bone_channel channel;
@@ -185,6 +185,10 @@ static void use_file(const motley_file *file) {
     look_at_error(status, &error);
     CHECK((status == MOTLEY_OK) == (clip != NULL));
     if (clip != NULL) use_clip(clip);
+    status = motley_clip_mirror(clip, &mirrored);
+    CHECK((status == MOTLEY_OK) == (mirrored != NULL));
+    if (mirrored != NULL) use_clip(mirrored);
+    motley_clip_close(mirrored);
     motley_clip_close(clip);
   }
   CHECK(motley_clip_open(file, (size_t)info.clip_count, &clip, &error) != MOTLEY_OK && clip == NULL);
@@ -268,7 +272,7 @@ static void damage(unsigned char *bytes, size_t size, const char *format) {
 /* Null pointers, for every function. */
 static void pass_nothing(const unsigned char *bytes, size_t size) {
   motley_file *file = NULL, *none = NULL;
-  motley_clip *clip = NULL;
+  motley_clip *clip = NULL, *other = NULL;
   motley_binding *binding = NULL;
   motley_player *player = NULL;
   motley_baked *baked = NULL;
@@ -290,6 +294,7 @@ static void pass_nothing(const unsigned char *bytes, size_t size) {
   CHECK(motley_file_get_clip_name(NULL, 0, NULL, 0, &count, NULL) == bad);
   CHECK(motley_file_get_events(NULL, 0, NULL, 0, &count, NULL) == bad);
   CHECK(motley_table_find(NULL, 0, NULL) == bad);
+  CHECK(motley_clip_mirror(NULL, NULL) == bad && motley_clip_mirror(NULL, &other) == bad && other == NULL);
   CHECK(motley_clip_open(NULL, 0, NULL, NULL) == bad && motley_clip_get_info(NULL, NULL) == bad);
   CHECK(motley_clip_get_info(clip, NULL) == bad && motley_clip_get_track(clip, 0, NULL) == bad);
   CHECK(motley_clip_get_facts(clip, NULL, 1, &count) == bad && motley_clip_get_facts(clip, NULL, 0, NULL) == bad);

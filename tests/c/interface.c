@@ -106,8 +106,10 @@ static void test_clip(const motley_clip *clip) {
   motley_clip_info info;
   motley_closure closure;
   motley_fact facts[16];
+  motley_clip *mirrored = NULL;
   size_t count = 0, i;
   int found = 0;
+  CHECK(motley_clip_mirror(clip, &mirrored) == MOTLEY_ERROR_WRONG_KIND && mirrored == NULL);
   CHECK(motley_clip_get_info(clip, &info) == MOTLEY_OK);
   CHECK(info.frame_count == 121 && info.frame_rate == 60 && near(info.duration, 121 / 60.0));
   CHECK(info.track_count == 7 && info.pose_size == 7 && info.key_count == 121 + 1 + 121 + 4 + 8 + 3 + 4);

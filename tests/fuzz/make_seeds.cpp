@@ -79,6 +79,10 @@ int main(int argc, char** argv) {
   }
   const motn::archive cutscene{{motn::random_bones(r, 1), motn::random_nodes(r, 1, 1)}, {}, 0x840, true};
   write("shenmue_motn", "relative_names", cutscene.write());
+  const std::vector<motn::stored_key> keys{{0, 1, 0x3C00}, {4, 2, 0x3800, 0, 0x3400}};
+  const motn::archive arm{{motn::write_curves( // which can be mirrored
+      5, 0, {{29, "tx", keys}, {29, "ty", keys}, {29, "tz", keys}, {30, "rz", keys}})}};
+  write("shenmue_motn", "arm", arm.write());
 
   write("bayonetta2_exp", "grammar_le", support::exp::write_full_grammar(support::order::little));
   write("bayonetta2_exp", "grammar_be", support::exp::write_full_grammar(support::order::big));

@@ -64,8 +64,11 @@ TEST_CASE("hostile MOTN: a file with any byte changed is refused, in parts or as
 TEST_CASE("hostile MOTN: sequences of each encoding, with any byte changed to any other") {
   support::random r{6};
   const std::vector<int> row{0x3C00, 0x4000, 0, 1, 2, 3, 4, 5, 6, 7}; // bone 0, and bones 2 and 7 of the mask
-  for (const auto& sequence : {motn::random_curves(r, 6, 3, 2), motn::random_curves(r, 300, 2, 2),
-                               motn::random_nodes(r, 1, 1), motn::write_bones(2, 0x8001, 0x84, {row, row})}) {
+  const std::vector<motn::stored_key> keys{{0, 1, 0x3C00}, {4, 1, 0x3800}};
+  for (const auto& sequence :
+       {motn::random_curves(r, 6, 3, 2), motn::random_curves(r, 300, 2, 2),
+        motn::write_curves(5, 0, {{29, "tx", keys}, {36, "rz", keys}}), // mirrored, too
+        motn::random_nodes(r, 1, 1), motn::write_bones(2, 0x8001, 0x84, {row, row})}) {
     const auto file = motn::archive{{sequence}}.write();
     const auto each = support::change_everywhere(file, open);
     CHECK(each.opened > 1000); // whose sequence may report an error of its own

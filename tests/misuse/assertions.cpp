@@ -187,6 +187,12 @@ const mistake mistakes[] = {
     {"formats/shenmue/figure", [] { (void)motley::shenmue_motn::figure{}.name(beyond); }},
     {"formats/platinum/bayonetta_exp",
      [] { (void)motley::bayonetta_exp::file_layout<little>{}.entry({}, 0); }},
+    {"formats/shenmue/mirror",
+     [] {
+       motley::track_outline other;
+       other.bone = 100;
+       motley::shenmue_motn::mirrored{}.visit(other, [](const auto&) {});
+     }},
     {"formats/platinum/bayonetta2_exp",
      [] { (void)motley::bayonetta2_exp::file_layout<little>{}.operation({}, 0); }},
     {"formats/platinum/bayonetta2_exp",

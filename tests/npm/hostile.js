@@ -29,6 +29,7 @@ module.exports = async ({seeds, library, check, same}) => {
           clip.player({loop: true}).sampleSeconds(1.5);
           clip.tracks.at(-1)?.keys();
           clip.toGlb();
+          clip.mirrored?.toGlb();
         }
       } finally {
         file.close();
@@ -70,7 +71,7 @@ module.exports = async ({seeds, library, check, same}) => {
   check(thrown(() => player.sampleSeconds(1n)) instanceof TypeError, 'no number');
   file.close();
   file.close();
-  for (const f of [() => clip.decode(), () => clip.name, () => clip.tracks, () => player.sampleSeconds(0), () => track.keys(), () => clip.toGlb(), () => clip.sampleFrame(0)])
+  for (const f of [() => clip.decode(), () => clip.name, () => clip.tracks, () => player.sampleSeconds(0), () => track.keys(), () => clip.toGlb(), () => clip.mirrored, () => clip.sampleFrame(0)])
     same(thrown(f)?.code, 'closed', String(f));
   same(thrown(() => m.open(new Uint8Array(2 ** 31))).code, 'out_of_memory', 'a file beyond all memory');
   same(m.open(bytes).clips.length, 1, 'and the instance goes on');

@@ -14,7 +14,8 @@ export async function all(bytes: ArrayBuffer, view: Uint8Array): Promise<number>
   file.clips[0].name = 'other';
   if (!clip) return 0;
   const key: Key | undefined = clip.tracks[0]?.keys()[0], pose: Float32Array = clip.player({loop: true}).sampleSeconds(0.5, clip.sampleFrame(3));
-  const skeleton: Skeleton | null = clip.figure, glb: Uint8Array = clip.toGlb({skeleton, mesh: true});
+  const mirrored: Clip | null = clip.mirrored;
+  const skeleton: Skeleton | null = (mirrored ?? clip).figure, glb: Uint8Array = clip.toGlb({skeleton, mesh: true});
   // @ts-expect-error: milliseconds are no text
   clip.player().sampleSeconds('500');
   try {

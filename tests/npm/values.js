@@ -12,6 +12,7 @@ module.exports = async ({motley, seeds, data, library, check, same}) => {
   const {open} = await library.motley();
   const rows = (...args) => execFileSync(motley, args, {encoding: 'utf8', maxBuffer: 1 << 30}).trim().split('\n').slice(1).map(l => l.split(','));
 
+  let mirrored_clips = 0;
   /** Everything of one clip. */
   function compare(file, clip) {
     const what = `${file}, clip ${clip.number}`, {tracks, frameCount} = clip, only = ['--clip', String(clip.number)];
@@ -43,6 +44,19 @@ module.exports = async ({motley, seeds, data, library, check, same}) => {
     });
     same(at, keys.length, what + ': keys');
 
+    // Mirrored, where the program can do that.
+    const mirrored = clip.mirrored;
+    if (mirrored) {
+      const turned = rows('sample', file, '--mirror', ...only), numbers = mirrored.decode();
+      same(turned.findIndex(([, target, channel, , value], i) => {
+        const track = mirrored.tracks[Math.floor(i / frameCount)];
+        return track.target !== Number(target) || track.channel !== channel || !Object.is(numbers[i], number(value));
+      }), -1, what + ': a mirrored value unlike that of motley sample --mirror');
+      same(mirrored.mirrored, clip, what + ': mirrored twice is the clip');
+      same(clip.mirrored, mirrored, what + ': and mirrored again, the same');
+      ++mirrored_clips;
+    }
+
     // A player's poses, near the exact ones; and what it makes of times outside.
     const range = tracks.map((_, t) => values.subarray(t * frameCount, (t + 1) * frameCount).reduce((most, v) => Math.max(most, Math.abs(v)), 1));
     const near = (a, b) => a.every((v, t) => Object.is(v, b[t]) || Math.abs(v - b[t]) <= 4e-6 * range[t] || !Number.isFinite(range[t]));
@@ -73,6 +87,7 @@ module.exports = async ({motley, seeds, data, library, check, same}) => {
     const names = rows('info', '--list', path_of);
     if (names.length > 1) same(file.clips.map(c => [c.number, c.frameCount, c.tracks.length, c.name].join()).join('\n'), names.map(l => [l[0], l[2], l[3], l[5]].join()).join('\n'), name + ': the list');
     file.close();
+    if (name === 'motion.bin') check(mirrored_clips >= 4, `${mirrored_clips} mirrored clips`);
   }
 
   // By hand, without the program: docs/recipes.md has this motion of Okami, whose bone 4 rises from 0 to 2 in five frames.
@@ -84,6 +99,7 @@ module.exports = async ({motley, seeds, data, library, check, same}) => {
   same(JSON.stringify(up.tracks[0].keys().map(k => [k.frame, k.value])), '[[0,0],[4,2]]', 'by hand: keys');
   same([...up.player().sampleSeconds(2 / 30)].join(), '1', 'by hand: halfway');
   same(up.figure, null, 'it has no figure');
+  same(up.mirrored, null, 'it cannot be mirrored');
   for (const frame of [NaN, Infinity, 1e300]) {
     let e;
     try { up.sampleFrame(frame); } catch (thrown) { e = thrown; }

@@ -68,6 +68,22 @@ def test_all_sequences_of_motion_bin(program: Path, motion_bin: Path):
     assert ours == theirs.tobytes()
 
 
+def test_mirrored_clips(program: Path, motion_bin: Path):
+    clip = motley.open(motion_bin).clips.named("A_WALK_L_02")
+    mirrored = clip.mirrored()
+    ours = array("f", (v for row in mirrored.decode() for v in row))
+    rows = list(printed(program, "sample", "--mirror", "--clip", "A_WALK_L_02", motion_bin))
+    assert same_bits(ours, (row.split(",")[4] for row in rows))
+    assert [(str(t.target), t.channel) for t in mirrored.tracks] == list(dict.fromkeys(tuple(row.split(",")[1:3]) for row in rows))
+    assert mirrored.facts()["mirrored"] == "yes" and "mirrored" not in clip.facts()
+    assert mirrored.name == clip.name and mirrored.events() == clip.events()
+    left, right = clip.find(29, "tx"), mirrored.find(35, "tx")  # the wrists' targets
+    assert [(k.frame, -k.value) for k in left.keys()] == [(k.frame, k.value) for k in right.keys()]
+    again = mirrored.mirrored()
+    assert array("f", (v for row in again.decode() for v in row)) == array("f", (v for row in clip.decode() for v in row))
+    assert motley.open(there(SAMPLES / "wave.mot")).clips[0].mirrored() is None
+
+
 def test_tracks_of_motion_bin(program: Path, motion_bin: Path):
     clips = motley.open(motion_bin).clips[::100]
     ours = [(clip.number, t.target, t.channel, t.evaluate(clip.frame_count - 1)) for clip in clips for t in clip.tracks]

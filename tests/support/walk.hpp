@@ -6,6 +6,7 @@
 
 #include <motley/formats/metroid/anim_key_sets.hpp>
 #include <motley/formats/metroid/anim_player.hpp>
+#include <motley/formats/shenmue/mirror.hpp>
 #include <motley/motley.hpp>
 
 #include <algorithm>
@@ -174,7 +175,7 @@ inline double walk_events(const motley::shenmue_motn::archive& archive, std::siz
   if (const motley::error e = motley::shenmue_motn::format::visit_events(archive, i, add))
     sum += static_cast<double>(motley::message(e).view().size());
   const auto extra = archive.extra(i);
-  return sum + (extra ? static_cast<double>(extra->bytes().size()) : 0);
+  return sum + (extra ? static_cast<double>(extra->bytes().size()) + extra->is_mirrored() : 0);
 }
 
 /// The same for all sequences of a file, or for four of them, selected by index.
@@ -191,6 +192,7 @@ inline double walk(const motley::shenmue_motn::archive& archive, choice chosen =
       continue;
     }
     sum += walk(*motion, chosen);
+    if (const auto mirrored = motley::shenmue_motn::mirror(*motion)) sum += walk(*mirrored, chosen);
     motley::shenmue_motn::visit_bone_names(
         *motion, [&](std::int32_t, std::string_view name) { sum += static_cast<double>(name.size()); });
     std::vector<motley::shenmue_motn::track_position> index(std::min(motion->track_count(), 200U));

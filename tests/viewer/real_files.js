@@ -40,6 +40,19 @@ module.exports = async ({page, seeds, data, shots, check, same, run, info, compa
     same(await page.get('state.clip.names.size'), 20, 'motion.bin, clip 700: names');
     same(await page.text('fact_rig'), info(motn, '--clip', '700').rig, 'motion.bin, clip 700: rig');
     check(/the game.s own rig/.test(await page.text('bone_note')), 'the bones are targets: ' + await page.text('bone_note'));
+    // Mirrored, as the program mirrors it.
+    same(await page.get(`document.getElementById('mirror_label').hidden`), false, 'clips with a rig can be mirrored');
+    await page.get(`go_to(10)`);
+    await page.hit('#mirror');
+    same(await page.get('state.clip_number + " at " + state.frame'), '700 at 10', 'mirroring keeps clip and frame');
+    same(await page.text('fact_mirrored'), 'yes', 'a mirrored clip says so');
+    const rows = run('sample', motn, '--clip', '700', '--mirror', '--frames', '10:10').trim().split('\n').slice(1).map(l => l.split(','));
+    same(await page.get('state.clip.channels.map((r, i) => [r.target, r.name, String(state.pose[i])].join()).join("\n")'),
+         rows.map(([, target, channel, , value]) => [target, channel, String(Number(value))].join()).join('\n'), 'motion.bin, clip 700: mirrored values');
+    same(await page.get('state.clip.names.size'), 20, 'mirrored bones have names');
+    await page.shot(shots + '/motn_mirrored_light.png');
+    await page.hit('#mirror');
+    same(await page.get(`document.getElementById('fact_mirrored')`), null, 'and not mirrored again');
     await page.get(`document.getElementById('row_filter').value = 'wrist tx', filter_rows()`);
     await page.frames();
     same(await page.get(`[...document.querySelectorAll('#rows .bone')].map(e => e.textContent).join()`), '29 left wrist target,35 right wrist target', 'the filter takes names');
@@ -48,6 +61,7 @@ module.exports = async ({page, seeds, data, shots, check, same, run, info, compa
     const nameless = listed.findIndex(l => l[1] === 'node frames');
     await page.get(`choose_clip(${nameless}), stop()`);
     same(await page.get('state.clip.names.size'), 0, 'node frames have no names');
+    same(await page.get(`document.getElementById('mirror_label').hidden`), true, 'nor a mirror image');
     check(/No skeleton is in the file|Each bone by itself/.test(await page.text('bone_note')), 'and no targets');
     const name = listed[1000][5];
     await page.get(`document.getElementById('clip_filter').value = ${JSON.stringify(name)}, filter_clips()`);

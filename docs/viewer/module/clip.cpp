@@ -131,8 +131,9 @@ void read_tracks(json& out, clip& c) {
 
 extern "C" {
 
-/// Opens a clip, of which all below speak, and tells what it is. If it is broken, the one before stays.
-const char* viewer_clip(std::size_t number) {
+/// Opens a clip, of which all below speak, and tells what it is. If it is broken, the one before stays. With
+/// `is_mirrored`, and if that is possible ("mirrors"), it is mirrored.
+const char* viewer_clip(std::size_t number, bool is_mirrored) {
   json out{now.text};
   out.open('{');
   const auto opened = motley::open(now.open.content(), now.open.format, number);
@@ -142,13 +143,16 @@ const char* viewer_clip(std::size_t number) {
   }
   now.shown = {};
   clip& c = now.shown;
-  c.open = web::clip{*opened};
+  const any_motion own = mirroring::any_of(*opened);
+  const auto mirrored = mirroring::mirror(own);
+  c.open = web::clip{is_mirrored && mirrored ? *mirrored : own};
   const any_motion& m = c.motion();
   out.pair("name", web::name_of_clip(now.open, number));
   out.pair("frames", m.frame_count()).pair("last", m.round_frames());
   out.pair("rate", m.frame_rate()).pair("tracks", m.track_count());
   out.pair("unit", words::name_of(m.rotation_unit())).pair("keys", count_keys(m));
   out.pair("duration", static_cast<float>(motley::duration(m)));
+  out.pair("mirrors", mirrored.has_value());
   add_facts(out, m);
   add_names(out, m);
   add_events(out, number);

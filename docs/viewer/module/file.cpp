@@ -86,7 +86,7 @@ const char* viewer_clips() {
     if (opened)
       out.pair("frames", opened->frame_count())
           .pair("channels", opened->pose_size())
-          .pair("keys", count_keys(*opened));
+          .pair("keys", count_keys(mirroring::any_of(*opened)));
     else
       out.pair("error", motley::message(opened.error()).view());
     out.close('}');

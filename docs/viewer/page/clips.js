@@ -29,9 +29,9 @@ export function filter_clips() {
 
 /** The library's clip of a clip in the list, which may be one of another motion of a container. */
 function open_clip({motion, number, inner}) {
-  if (!motion) return library.clip(number);
+  if (!motion) return library.clip(number, $('mirror').checked);
   Object.assign(state.file, library.open(motion.bytes), {name: state.file.name, size: state.file.container});
-  return library.clip(inner);
+  return library.clip(inner, $('mirror').checked);
 }
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
@@ -48,6 +48,7 @@ export function choose_clip(number) {
   state.clip = opened.error ? null : opened;
   for (const [i, e] of clip_list.rows) e.setAttribute('aria-selected', clip_list.items[i].number === number);
   state.pose = new Float32Array(state.clip?.rows ?? 0);
+  $('mirror_label').hidden = !state.clip?.mirrors;
   show_figure();
   go_to(0);
   tell('clip');
@@ -113,4 +114,10 @@ export function show_file(file, clips = library.clips()) {
   }
   filter_clips();
 }
+$('mirror').onchange = () => {
+  const {frame, playing} = state;
+  choose_clip(state.clip_number);
+  if (!playing) stop();
+  go_to(frame);
+};
 $('clip_filter').oninput = () => { $('clips').scrollTop = 0; filter_clips(); };

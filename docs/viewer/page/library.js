@@ -58,9 +58,9 @@ export const library = {
     return bytes_at(wasm.viewer_glb_bytes(), made.size).slice();
   },
   clips: () => text_at(wasm.viewer_clips()).clips,
-  /** Opens a clip; a broken one leaves the one before open. */
-  clip(number) {
-    const c = text_at(wasm.viewer_clip(number));
+  /** Opens a clip, mirrored if that is wanted and possible; a broken one leaves the one before open. */
+  clip(number, mirrored) {
+    const c = text_at(wasm.viewer_clip(number, mirrored));
     if (c.error) return c;
     c.names = new Map(c.names);
     c.targets = Array.from(ints_at(wasm.viewer_targets(), c.bones));

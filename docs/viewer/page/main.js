@@ -19,7 +19,7 @@ const actions = {
   Home: () => { stop(); go_to(0); }, End: () => { stop(); go_to(last_frame()); },
   f: show_all, g: () => set_mode('grid'), s: () => set_mode('space'),
   a: moved(-30, 0), d: moved(30, 0), '+': () => zoom_view(1.2), '=': () => zoom_view(1.2), '-': () => zoom_view(1 / 1.2),
-  o: () => $('file').click(), '/': () => (state.clips.length > 1 ? $('clip_filter') : $('row_filter')).focus(),
+  o: () => $('file').click(), m: () => { if (!$('mirror_label').hidden) $('mirror').click(); }, '/': () => (state.clips.length > 1 ? $('clip_filter') : $('row_filter')).focus(),
 };
 const help = () => $('help').open ? $('help').close() : $('help').showModal();
 addEventListener('keydown', e => {

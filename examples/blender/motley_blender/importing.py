@@ -32,6 +32,7 @@ class Settings:
     onto: str = "NEW"  #: "NEW": an armature is made; "SELECTED": the active one is moved
     names: str = ""  #: a table of bones; empty: none
     with_figure: bool = True  #: use the figure that a motion has, if there is no skeleton
+    mirror: bool = False  #: clips as the game mirrors them: Shenmue's
     missing: str = "zero"  #: what bones do that the motion does not move: "zero" or "rest"
     rotations: str = "AUTO"  #: "AUTO", "EULER", "QUATERNION"
     baked: bool = False  #: a key at every frame for all curves
@@ -101,7 +102,7 @@ def _remove(report: Report, with_armature: bool) -> None:
 
 
 def _import(context, source: Contents, stem: str, settings: Settings, report: Report) -> None:
-    opened = _open_clips(source.clips, select([listed.name for listed in source.clips], settings.clips), report)
+    opened = _open_clips(source.clips, select([listed.name for listed in source.clips], settings.clips), settings.mirror, report)
     clips = list(opened)
     names = {clip: listed.name or (stem if len(clips) == 1 else f"{stem[:50]}_{clip.number}") for clip, listed in opened.items()}
     rate = _rate_of(clips[0]) if settings.set_rate else (context.scene.render.fps, context.scene.render.fps_base)
@@ -164,13 +165,21 @@ def _open_exp(path: str, report: Report) -> Optional[motley.Exp]:
         return None
 
 
-def _open_clips(listed: Sequence[Listed], numbers: Sequence[int], report: Report) -> Dict[motley.Clip, Listed]:
+def _open_clip(listed: Listed, number: int, mirror: bool) -> motley.Clip:
+    clip = listed.open()
+    mirrored = clip.mirrored() if mirror else clip
+    if mirrored is None:
+        raise motley.Error(f"clip {number} cannot be mirrored (only those of Shenmue's people and animals can)", "wrong_kind", clip=number)
+    return mirrored
+
+
+def _open_clips(listed: Sequence[Listed], numbers: Sequence[int], mirror: bool, report: Report) -> Dict[motley.Clip, Listed]:
     """Those that are sound. Raises the first one's error if none is."""
     clips: Dict[motley.Clip, Listed] = {}
     errors, tracks = [], 0
     for number in numbers:
         try:
-            clip = listed[number].open()
+            clip = _open_clip(listed[number], number, mirror)
         except motley.Error as e:
             errors.append(e)
             continue

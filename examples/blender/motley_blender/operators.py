@@ -31,6 +31,8 @@ class Options:
     names: StringProperty(name="Names", description="A CSV file, beside the motion or with its path, with lines as 12,upper_arm: which bone of the selected "
                           "armature has which number in motions")
     with_figure: BoolProperty(name="Figure", default=True, description="Without a skeleton, use the figure that some motions have by themselves")
+    mirror: BoolProperty(name="Mirrored", description="Clips of Shenmue's people and animals as the game mirrors them: what the left arm does, the right one "
+                         "does")
     missing: EnumProperty(name="Missing", items=(("zero", "Unturned", "Bones of the skeleton that the motion does not move are not turned"),
                                                  ("rest", "At rest", "They are as the skeleton has them at rest")))
     rotations: EnumProperty(name="Rotations", items=(

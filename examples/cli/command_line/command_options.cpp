@@ -48,6 +48,11 @@ void add_posing(CLI::App& sub, options& o) {
       ->check(CLI::IsMember({"zero", "rest"}));
 }
 
+void add_mirror(CLI::App& sub, options& o) {
+  sub.add_flag("--mirror", o.mirror,
+               "Clips of Shenmue's people and animals as the game mirrors them: left is right");
+}
+
 void add_jobs(CLI::App& sub, options& o) {
   sub.add_option_function<std::string>(
       "-j,--jobs", [&o](const std::string& text) { o.jobs = parse_jobs(text); },
@@ -184,6 +189,7 @@ void sample_options(CLI::App& sub, options& o) {
   add_posing(sub, o);
   sub.add_flag("--no-figure", o.no_figure,
                "With --space model: no figure, even for motions of which one is known");
+  add_mirror(sub, o);
   sub.get_option("--space")->excludes(sub.get_option("--track"));
 }
 
@@ -228,6 +234,7 @@ void gltf_options(CLI::App& sub, options& o) {
   add_posing(sub, o);
   sub.add_flag("--no-figure", o.no_figure,
                "Bones without parents, even for motions of which a figure is known");
+  add_mirror(sub, o);
   for (const char* other : {"--parents", "--rest", "--curves"})
     for (const char* posing : {"--skeleton", "--exp"})
       sub.get_option(posing)->excludes(sub.get_option(other));
@@ -241,6 +248,7 @@ void plot_options(CLI::App& sub, options& o) {
   add_out(sub, o, "The .svg file, or a folder (FOLDER/) for a file of each clip,")->required();
   add_quiet(sub, o);
   sub.add_flag("--all", o.all, "All clips, one file each")->excludes(sub.get_option("--clip"));
+  add_mirror(sub, o);
 }
 
 void files_options(CLI::App& sub, options& o) {

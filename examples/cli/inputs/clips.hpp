@@ -4,6 +4,7 @@
 #ifndef MOTLEY_EXAMPLES_CLI_INPUTS_CLIPS_HPP
 #define MOTLEY_EXAMPLES_CLI_INPUTS_CLIPS_HPP
 
+#include <motley/formats/shenmue/mirror.hpp>
 #include <motley/formats/skeletons.hpp>
 #include <motley/motley.hpp>
 
@@ -12,6 +13,7 @@
 #include <cstdint>
 #include <iterator>
 #include <map>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -247,6 +249,15 @@ clip_events read_events(const typename Format::file& file, std::size_t i, allowa
   return found;
 }
 
+/// Whether the game plays a clip mirrored, by its commands; nothing where a format has no such command, and
+/// if they cannot be read.
+template <class Format> std::optional<bool> is_played_mirrored(const clip_events& all) {
+  if (!std::is_same_v<Format, motley::shenmue_motn::format> || all.bad) return {};
+  return std::any_of(all.commands.begin(), all.commands.end(), [](const motley::clip_event& command) {
+    return command.opcode == motley::shenmue_motn::mirror_command;
+  });
+}
+
 /// The escaped names of a clip's bones, if its format knows them.
 template <class Clip> std::map<std::int32_t, std::string> bone_names_of(const Clip& clip) {
   std::map<std::int32_t, std::string> names;
@@ -258,6 +269,22 @@ template <class Clip> std::map<std::int32_t, std::string> bone_names_of(const Cl
     return false;
   });
   return names;
+}
+
+/// Those of a mirrored clip. (Clips with names of bones have both sides of the rig.)
+inline std::map<std::int32_t, std::string> bone_names_of(const motley::shenmue_motn::mirrored& clip) {
+  return bone_names_of(clip.source());
+}
+
+/// Why --mirror leaves out a clip.
+inline constexpr const char* not_mirrored =
+    "cannot be mirrored (only those of Shenmue's people and animals can)";
+/// Calls f(clip), or with --mirror f(the mirrored clip). False if that does not exist.
+template <class Clip, class F> bool as_mirrored(const options& o, const Clip& clip, F&& f) {
+  if (!o.mirror) return f(clip), true;
+  if constexpr (std::is_same_v<Clip, motley::shenmue_motn::motion>)
+    if (const auto mirrored = motley::shenmue_motn::mirror(clip)) return f(*mirrored), true;
+  return false;
 }
 
 /// Why a file without clips cannot be used.

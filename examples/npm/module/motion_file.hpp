@@ -21,11 +21,12 @@
 #include "cli/skeleton/armature.hpp"
 #include "cli/skeleton/posed.hpp"
 #include "cli/skeleton/skeleton.hpp"
+#include "mirroring.hpp"
 
 namespace web {
 
 using formats = motley::known_formats;
-using motley::any_motion;
+using mirroring::any_motion;
 
 /// A file's bytes, allocated by malloc(), and their format.
 struct motion_file {
@@ -45,6 +46,8 @@ std::string name_of_clip(const motion_file& file, std::size_t number);
 
 /// Calls f(bone, name) for the known names of a clip's bones.
 template <class F> void visit_names(const motion_file& file, const any_motion& clip, const F& f) {
+  if (const auto* const mirrored = clip.get_if<motley::shenmue_motn::mirrored>())
+    return motley::shenmue_motn::visit_bone_names(mirrored->source(), f); // both sides have names
   formats::visit(file.format.index, [&]<class Format>() {
     if constexpr (Format::kind == motley::file_kind::clips)
       if (const auto* const own = clip.get_if<typename Format::clip>()) Format::visit_bone_names(*own, f);

@@ -44,7 +44,7 @@ template <class Number, class Name> std::string names_until(Number last, const N
 }
 
 struct file : motion_file {
-  std::vector<std::unique_ptr<clip>> clips; ///< by number; null: not yet opened
+  std::vector<std::unique_ptr<clip>> clips, mirrored; ///< by number; null: not yet opened
 };
 
 } // namespace
@@ -95,8 +95,8 @@ file* motley_open(std::byte* bytes, std::size_t size, const char* format, std::s
       e = opened.error();
       if (!opened) return;
       const std::size_t count = Format::clip_count(*opened);
-      has_memory = has_room(count * std::uint64_t{sizeof(f.clips[0])});
-      if (has_memory) f.clips.resize(count);
+      has_memory = has_room(2 * count * std::uint64_t{sizeof(f.clips[0])});
+      if (has_memory) f.clips.resize(count), f.mirrored.resize(count);
     }
   });
   if (!has_memory) return nullptr;
@@ -115,20 +115,34 @@ clip* motley_clip(file* f, std::size_t number) {
   if (!known) {
     const auto opened = motley::open(f->content(), f->format, number);
     if (!opened) return fail<clip*>(opened.error(), nullptr);
-    if (!has_room(clip::memory_size(*opened))) return nullptr;
-    known = std::make_unique<clip>(*opened);
+    const any_motion motion = mirroring::any_of(*opened);
+    if (!has_room(clip::memory_size(motion))) return nullptr;
+    known = std::make_unique<clip>(motion);
   }
   return known.get();
 }
 
-/// A .glb of a clip, which must be open, with its name or else `name`. The bytes are the text. Returns false
+/// The same clip mirrored. Null without an error if it cannot be.
+clip* motley_mirrored(file* f, std::size_t number) {
+  const clip* const own = motley_clip(f, number);
+  if (own == nullptr) return nullptr;
+  said = {};
+  auto& known = f->mirrored[number];
+  if (known) return known.get();
+  const auto found = mirroring::mirror(own->motion());
+  if (!found || !has_room(clip::memory_size(*found))) return nullptr;
+  known = std::make_unique<clip>(*found);
+  return known.get();
+}
+
+/// A .glb of clip `number`, or of that mirrored, with its name or else `name`. The bytes are the text. Returns false
 /// if it is not possible, for lack of memory or, without an error, because of the clip.
-bool motley_glb(const file* f, std::size_t number, const cli::armature* figure, bool mesh, const char* name,
-                std::size_t name_size, const exp_file* exp) {
+bool motley_glb(const file* f, std::size_t number, const clip* open, const cli::armature* figure, bool mesh,
+                const char* name, std::size_t name_size, const exp_file* exp) {
   said = {};
   std::string made;
   const std::string why =
-      make_glb(*f, number, *f->clips[number],
+      make_glb(*f, number, *open,
                {.name = {name, name_size}, .figure = figure, .exp = exp, .mesh = mesh}, made);
   say(why.empty() ? std::move(made) : "the clip " + why);
   return why.empty();

@@ -184,9 +184,10 @@ class Clip:
     rotation_unit: str  #: "radians", "degrees", "turns", or "quaternions" if it has no angles
     loops: Optional[bool]  #: None: the format does not store it
 
-    def __init__(self, file: lib.Handle, number: int, name: str) -> None:
+    def __init__(self, file: lib.Handle, number: int, name: str, source: Optional[lib.Handle] = None) -> None:
         self._file = file
-        self._handle = lib.Handle(lib.clip_close, file.data, lib.clip_open, file, number)
+        self._handle = lib.Handle(lib.clip_close, file.data, lib.clip_open, file, number) if source is None else lib.Handle(
+            lib.clip_close, file.data, lib.clip_mirror, source)
         self.number, self.name = number, name
         info = self._info = lib.get(lib.clip_get_info, lib.ClipInfo, self._handle)
         self.frame_count = info.frame_count
@@ -280,6 +281,18 @@ class Clip:
             return Skeleton(self._handle.data, lib.skeleton_open_figure, self._handle)
         except lib.Error as e:
             if e.code == "no_figure":
+                return None
+            raise
+
+    def mirrored(self) -> Optional[Clip]:
+        """The clip as the game mirrors it: the right arm does what the left one did. None unless it moves one of Shenmue's people or animals.
+
+        It has the same tracks in the same order, of the bones on the other side. Mirrored twice it is the clip itself again.
+        """
+        try:
+            return Clip(self._file, self.number, self.name, self._handle)
+        except lib.Error as e:
+            if e.code == "wrong_kind":
                 return None
             raise
 

@@ -177,6 +177,7 @@ container_get_path = _function("motley_container_get_path", HANDLE, c_size_t, PO
 container_find = _function("motley_container_find", HANDLE, c_char_p, c_size_t, POINTER)
 
 clip_open = _function("motley_clip_open", HANDLE, c_size_t, POINTER, DETAILS)
+clip_mirror = _function("motley_clip_mirror", HANDLE, POINTER)
 clip_close = _function("motley_clip_close", HANDLE, result=None)
 clip_get_info = _function("motley_clip_get_info", HANDLE, POINTER)
 clip_rounds = _function("motley_clip_rounds", HANDLE, c_double, c_int32, POINTER)

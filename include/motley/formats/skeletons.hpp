@@ -21,6 +21,7 @@
 #include "platinum/figure.hpp"
 #include "platinum/wmb.hpp"
 #include "shenmue/figure.hpp"
+#include "shenmue/mirror.hpp"
 
 namespace motley {
 inline namespace MOTLEY_TAG {
@@ -117,6 +118,10 @@ template <class Motion> [[nodiscard]] constexpr any_figure figure_of(const Motio
 [[nodiscard]] constexpr any_figure figure_of(const shenmue_motn::motion& motion) noexcept {
   const auto* const rig = shenmue_motn::rig_of(motion);
   return rig != nullptr ? any_figure{shenmue_motn::figure{*rig}} : any_figure{};
+}
+/// Of a mirrored clip of Shenmue: its source's.
+[[nodiscard]] constexpr any_figure figure_of(const shenmue_motn::mirrored& clip) noexcept {
+  return motley::figure_of(clip.source());
 }
 /// Of a clip of any format.
 template <class... Clips>

@@ -665,6 +665,42 @@ TEST_CASE("motn: the real file: every sequence, every block where the one ahead 
   CHECK(odd == 0);
 }
 
+TEST_CASE("motn: the beginning of a sequence of a demo disc, whose bytes are published") {
+  // "What's Shenmue", July 1999: a header, which says where the blocks are, and block 1. The rest is ours.
+  constexpr unsigned char published[] = {
+      0xBE, 0x00, 0x00, 0x00, 0x36, 0x00, 0x75, 0x00, 0xA8, 0x03, 0xAC, 0x04, // frames, id, blocks 2 to 5
+      0xF8, 0x01, 0x38, 0x02, 0x38, 0x0A, 0xC0, 0x11, 0x38, 0x12, 0x38, 0x18, 0xC0, 0x1F,
+      0x38, 0x20, 0x38, 0x24, 0xC0, 0x29, 0x38, 0x2A, 0xC0, 0x2F, 0x38, 0x32, 0x38, 0x34,
+      0xC0, 0x3B, 0x38, 0x3C, 0x38, 0x3E, 0x38, 0x40, 0xC0, 0x47, 0x38, 0x48};
+  // Blocks 3 and 4 have room for 819 frames and 260 bytes of codes: 13 keys between the ends on average, and
+  // eight pairs of channels with 11 and 15.
+  std::vector<motn::track> tracks;
+  for (const auto& bone : motley::shenmue_motn::human_bones)
+    for (const char* channel : {"tx", "ty", "tz", "rx", "ry", "rz"}) {
+      if (channel[0] == 't' ? !bone.has_position : !bone.has_rotation) continue;
+      const unsigned between = tracks.size() < 8 ? 11 : tracks.size() < 16 ? 15 : 13;
+      std::vector<motn::stored_key> keys;
+      for (unsigned i = 0; i < between + 2; ++i) keys.push_back({i <= between ? i * 9 : 189, 1, 0x3C00 + i});
+      tracks.push_back({bone.number, channel, keys});
+    }
+  const auto sequence = motn::write_curves(190, 0, tracks);
+  REQUIRE(sequence.bytes.size() > sizeof published);
+  CHECK(std::equal(std::begin(published), std::end(published), sequence.bytes.begin(),
+                   [](unsigned char a, std::byte b) { return std::byte{a} == b; }));
+  const auto bytes = motn::archive{{sequence}}.write();
+  const auto clip = (*motley::shenmue_motn::open(bytes))[0];
+  REQUIRE(clip);
+  CHECK(clip->encoding() == encoding::curves);
+  CHECK(clip->frame_count() == 190);
+  CHECK(clip->id() == 0);
+  CHECK(clip->track_count() == 63);
+  CHECK(motley::shenmue_motn::has_human_rig(*clip));
+  CHECK(std::size(motley::shenmue_motn::human_bones) == 20);
+  clip->warnings([](const motley::warning& w) { FAIL(motley::message(w).view()); }); // it tiles
+  std::size_t i = 0;
+  for (const auto track : clip->tracks()) check_track(track, tracks[i++], 190);
+}
+
 TEST_CASE("motn: a sequence that is not there says so") {
   const auto bytes = support::motn::random_archive(1).write();
   const auto file = motley::shenmue_motn::open(bytes);

@@ -134,7 +134,10 @@ open_file open_clips(const options& o, const std::string& path, const rigging& r
         if (!done) {
           const std::size_t events =
               read_events<typename File::format>(opened.content, number, left).events.size();
-          want<typename File::format>(o, file, number, name, clip, events, rig, left, out);
+          const auto want_it = [&](const auto& c) {
+            want<typename File::format>(o, file, number, name, c, events, rig, left, out);
+          };
+          if (!as_mirrored(o, clip, want_it)) leave_out(o, file, number, not_mirrored, out);
         }
         done = !o.all;
       };

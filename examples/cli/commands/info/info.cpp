@@ -271,7 +271,9 @@ int print_file(output& out, const std::string& path, const File& file, const opt
       left.spend(known.cost); // clips with the same name may share their data
       print<format>(out, name, clip, file.size, bones, skeleton);
       print_bone_names(out, clip);
-      print_events(out, read_events<format>(file.content, number, rows));
+      const clip_events events = read_events<format>(file.content, number, rows);
+      if (is_played_mirrored<format>(events) == true) out << "the game plays it mirrored: yes\n";
+      print_events(out, events);
       print_warnings(out, clip);
     };
     const auto bad = [&](const motley::error& e) { status = out.complain(path, fault_of(e).message); };

@@ -155,6 +155,7 @@ void write_clips(json_writer& json, const File& file, const std::string& path, c
     write_cameras(json, clip);
     write_bone_names(json, clip);
     const clip_events events = read_events<format>(file.content, number, events_left);
+    json.member("played_mirrored", is_played_mirrored<format>(events));
     write_events(json, "commands", events.commands);
     write_events(json, "events", events.events);
     json.key("events_error"); // an error in the events does not make the clip invalid

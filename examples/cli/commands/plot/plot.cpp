@@ -218,9 +218,14 @@ int plot_one(const options& o, const bone_names& bones) {
   const auto plot = [&](const std::string& name, const auto& motion, std::size_t size) {
     int status = 0;
     picture_costs costs{o, size};
-    const std::string picture = picture_of(o, bones, path, name, motion, costs, out, [&](const char* why) {
+    const auto leave_out = [&](const char* why) {
       status = out.complain(path, std::string{"the clip "} + why + ", at byte 0");
-    });
+    };
+    std::string picture;
+    const auto draw_it = [&](const auto& m) {
+      picture = picture_of(o, bones, path, name, m, costs, out, leave_out);
+    };
+    if (!as_mirrored(o, motion, draw_it)) leave_out(not_mirrored);
     if (picture.empty()) return status;
     status = write_file(o.out, picture);
     if (status == 0) written.add(o.out);
@@ -251,10 +256,14 @@ int plot_each(const options& o, const bone_names& bones) {
             picture_costs costs{o, file.size};
             const auto use = [&](std::size_t number, const std::string& name, const auto& motion) {
               costs.looked_at.spend(1 + motion.track_count());
-              const std::string picture =
-                  picture_of(o, bones, path, name, motion, costs, out, [&](const char* why) {
-                    out.warn(path, "clip " + std::to_string(number) + ' ' + why + ": left out");
-                  });
+              const auto leave_out = [&](const char* why) {
+                out.warn(path, "clip " + std::to_string(number) + ' ' + why + ": left out");
+              };
+              std::string picture;
+              const auto draw_it = [&](const auto& m) {
+                picture = picture_of(o, bones, path, name, m, costs, out, leave_out);
+              };
+              if (!as_mirrored(o, motion, draw_it)) leave_out(not_mirrored);
               if (picture.empty()) return;
               const std::string clip = clip_word(number, all.size(), name),
                                 to = folder + result_path(claim, File::has_many, o.files.size() == 1, clip) +

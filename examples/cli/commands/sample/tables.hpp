@@ -37,12 +37,13 @@ template <class F>
 int print_series(output& out, const std::string& path, const sample_tables& with, std::string_view head,
                  F&& f) {
   const options& o = with.o;
-  std::size_t found = 0, shown = 0, without = 0;
+  std::size_t found = 0, shown = 0, without = 0, mirrored = 0, not_to_mirror = 0;
   const auto use = [&](std::size_t number, const std::string& name, const auto& series) {
     found += series.empty() ? 0 : 1;
     f(number, name, series);
   };
-  const auto print = [&](std::size_t number, const std::string& name, const auto& clip, allowance& rows) {
+  const auto print_clip = [&](std::size_t number, const std::string& name, const auto& clip,
+                              allowance& rows) {
     if (!o.model_space) return use(number, name, clip_series{path, clip, o, with.bones, rows});
     const armature* const a = with.skeletons.of(clip);
     if (a == nullptr) return void(++without);
@@ -53,9 +54,16 @@ int print_series(output& out, const std::string& path, const sample_tables& with
     ++shown;
     use(number, name, model_series{clip, *a, with.exp, o, with.bones, rows});
   };
+  const auto print = [&](std::size_t number, const std::string& name, const auto& clip, allowance& rows) {
+    const bool is_shown = as_mirrored(o, clip, [&](const auto& c) { print_clip(number, name, c, rows); });
+    ++(is_shown ? mirrored : not_to_mirror);
+  };
   const int status = print_clips(out, path, o, head, print, [&]<class File>(const File&, allowance&) {
     return refuse_kind<File>(out, o, path);
   });
+  if (not_to_mirror > 0 && mirrored == 0)
+    throw missing_error{path + ": its clips " + std::string{not_mirrored}};
+  if (not_to_mirror > 0) out.warn(path, counted(not_to_mirror, "clip") + ' ' + not_mirrored + ": left out");
   if (without > 0 && shown == 0 && o.found.contains(path)) return skipped_without_skeleton;
   if (without > 0 && shown == 0)
     throw missing_error{"--space model needs a skeleton for " + path +

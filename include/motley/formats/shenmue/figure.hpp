@@ -33,9 +33,8 @@ class figure {
     return i < family_->size() ? family_->joint(i) : family_->find(tip(i).on);
   }
   [[nodiscard]] constexpr std::int32_t number(std::size_t i) const noexcept {
-    const auto n = static_cast<std::int32_t>(i);
-    if (i >= family_->size() || n == unnumbered()) return skeleton_bone::none;
-    return n > unnumbered() ? n - 1 : n;
+    const std::int32_t n = i < family_->size() ? family_->number(i) : std::int32_t{rigs::no_control};
+    return n != rigs::no_control ? n : skeleton_bone::none;
   }
 
   /// The end of a bone that is no control.
@@ -50,11 +49,6 @@ class figure {
   [[nodiscard]] constexpr rigs::part part_of(std::size_t i) const noexcept { return (*family_)[i].what; }
   [[nodiscard]] constexpr const tip_bone& tip(std::size_t i) const noexcept {
     return tips_[i - family_->size()];
-  }
-  /// The control that clips do not number, so that they give the next ones a number less: 29 of the goat.
-  [[nodiscard]] constexpr std::int32_t unnumbered() const noexcept {
-    const std::int8_t face = family_->find(rigs::face);
-    return face != rigs::no_control ? face : std::int32_t{rigs::most_controls};
   }
   /// True if the family has a toe on this foot that is not at the ankle.
   [[nodiscard]] constexpr bool has_toe(rigs::part foot) const noexcept {
@@ -143,9 +137,8 @@ public:
   }
   /// The index of the bone with this number in motions, or skeleton_bone::none.
   [[nodiscard]] constexpr std::int32_t find(std::int32_t number) const noexcept {
-    if (number < 0 || number >= static_cast<std::int32_t>(family_->size())) return skeleton_bone::none;
-    const std::int32_t i = number < unnumbered() ? number : number + 1;
-    return i < static_cast<std::int32_t>(family_->size()) ? i : skeleton_bone::none;
+    const std::int32_t i = family_->numbered(number);
+    return i != rigs::no_control ? i : skeleton_bone::none;
   }
   /// A name for display of bone i < bone_count(): files have no names.
   [[nodiscard]] constexpr std::string_view name(std::size_t i) const noexcept {

@@ -24,6 +24,8 @@ namespace shenmue_motn {
 inline constexpr std::uint64_t extra_header_size = 12;
 /// The size of the terminator of commands or events.
 inline constexpr std::uint32_t end_size = 4;
+/// The opcode of the command of a sequence that the game plays mirrored; see mirror.hpp.
+inline constexpr std::uint32_t mirror_command = 19;
 
 /// A command: u8 opcode, payload. Opcode 0 ends the block, opcode 8 the commands, after which events follow.
 struct command_layout {
@@ -184,6 +186,12 @@ public:
   [[nodiscard]] constexpr const command_range& commands() const noexcept { return commands_; }
   /// The events, nearly always in order of their frames.
   [[nodiscard]] constexpr const event_range& events() const noexcept { return events_; }
+  /// True if the game plays the sequence mirrored: one of the commands is mirror_command.
+  [[nodiscard]] constexpr bool is_mirrored() const noexcept {
+    for (const clip_event& command : commands_)
+      if (command.opcode == mirror_command) return true;
+    return false;
+  }
   /// The offset of the block in the file.
   [[nodiscard]] constexpr std::uint64_t offset() const noexcept { return start_; }
   /// The whole block: flags of unknown meaning (extra_header_size bytes), commands and events. Empty if there

@@ -77,7 +77,47 @@ inline constexpr part_facts facts[part_count] = {
 
 // clang-format on
 
-/// A control of a family. Its index is its number.
+/// The same part on the other side of the body: the game's mirror partner. A part in the middle is its own.
+[[nodiscard]] constexpr part other_side(part p) noexcept {
+  constexpr int arm = right_shoulder - left_shoulder, leg = right_hip - left_hip, ear = right_ear - left_ear;
+  const bool is_arm = p >= left_shoulder && p <= right_hand, is_leg = p >= left_hip && p <= right_toe,
+             is_ear = p == left_ear || p == right_ear,
+             is_right = (is_arm && p >= right_shoulder) || (is_leg && p >= right_hip) || p == right_ear;
+  const int step = is_arm ? arm : is_leg ? leg : is_ear ? ear : 0;
+  return static_cast<part>(is_right ? p - step : p + step);
+}
+
+/// How the rotations of a part become those of the part on the other side when a body is mirrored.
+struct mirror_profile {
+  float scale[3];  ///< of rotations x, y and z
+  float offset[3]; ///< in turns, added after it
+};
+/// The game's mirror profile of a part, which is that of its partner, too.
+[[nodiscard]] constexpr mirror_profile profile_of(part p) noexcept {
+  switch (p) {
+  case root:
+  case left_foot:
+  case right_foot: return {{1, -1, -1}, {}};
+  case hip:
+  case torso: return {{-1, -1, -1}, {0, 0.5F, 0}};
+  case neck: return {{1, -1, 1}, {0, -0.5F, 0}};
+  case left_shoulder:
+  case left_arm:
+  case left_hand:
+  case left_leg:
+  case right_shoulder:
+  case right_arm:
+  case right_hand:
+  case right_leg: return {{-1, -1, 1}, {}};
+  default: return {{1, 1, 1}, {}};
+  }
+}
+
+/// The profile of a neck that aims at nothing, as in bone frames. The game's own leaves only the z axis where
+/// it belongs, which is all that aiming needs; here the head keeps its x axis, ahead. Inferred.
+inline constexpr mirror_profile unaimed_neck{{-1, -1, 1}, {-0.5F, 0, 0}};
+
+/// A control of a family. Its index is its number, in the table; see family::number().
 struct control {
   part what;                           ///< no part occurs twice in a family
   std::int32_t x = 0, y = 0, z = 0;    ///< its place along its parent's axes, in micrometres
@@ -109,6 +149,17 @@ public:
   [[nodiscard]] constexpr const control& operator[](std::size_t i) const noexcept { return table_[i]; }
   /// The control of a part, or no_control.
   [[nodiscard]] constexpr std::int8_t find(part p) const noexcept { return control_of_[p]; }
+  /// The number of control i in clips; no_control for 29 of the goat, without which its clip counts.
+  [[nodiscard]] constexpr std::int32_t number(std::size_t i) const noexcept {
+    const auto n = static_cast<std::int32_t>(i);
+    return n == unnumbered() ? no_control : n > unnumbered() ? n - 1 : n;
+  }
+  /// The control with this number in clips, or no_control.
+  [[nodiscard]] constexpr std::int32_t numbered(std::int32_t number) const noexcept {
+    if (number < 0 || number >= static_cast<std::int32_t>(count_)) return no_control;
+    const std::int32_t i = number < unnumbered() ? number : number + 1;
+    return i < static_cast<std::int32_t>(count_) ? i : no_control;
+  }
   /// The control whose axes move control i; no_control for the root, which is control 0.
   [[nodiscard]] constexpr std::int8_t parent(std::size_t i) const noexcept { return parents_[i]; }
   /// The nearest ancestor of control i that is no helper; no_control for the root. Relative to it, control i
@@ -127,6 +178,9 @@ public:
   [[nodiscard]] constexpr int bend(bool is_leg) const noexcept { return is_leg ? knees_ : elbows_; }
 
 private:
+  [[nodiscard]] constexpr std::int32_t unnumbered() const noexcept {
+    return find(face) != no_control ? std::int32_t{find(face)} : std::int32_t{most_controls};
+  }
   [[nodiscard]] constexpr std::int8_t nearest(part p, bool is_drawn) const noexcept {
     do p = facts[p].parent;
     while (find(p) == no_control || (is_drawn && is_helper(p)));
