@@ -136,6 +136,12 @@ public:
   [[nodiscard]] constexpr rigid_transform between_frames(float from, float until) const noexcept {
     return (place_of(values_at(from)).inverse() * place_of(values_at(until))).rounded();
   }
+  /// The same between two poses of the clip, as sample_frame() writes them, in one round. What a pose is too
+  /// short for is 0.
+  [[nodiscard]] constexpr rigid_transform between_poses(std::span<const float> from,
+                                                        std::span<const float> until) const noexcept {
+    return (place_in(from).inverse() * place_in(until)).rounded();
+  }
   /// The movement of a whole round.
   [[nodiscard]] constexpr rigid_transform round() const noexcept { return round_.rounded(); }
 
@@ -151,12 +157,19 @@ public:
     const bool has_room = pose.size() >= clip_.pose_size();
     MOTLEY_ASSERT(has_room);
     if (!has_room) return;
-    detail::bone_values now;
-    elements_.get(pose, now);
+    const detail::bone_values now = values_in(pose);
     if (root_.others_follow || root_.turned_alike != 0)
       move_others(start_ * place_of(now).inverse(), rotation_of(now) != rotation_of(first_), pose);
     elements_.set(pose, first_, channel::tx, channel::rz);
     elements_.set(pose, first_, channel::qw, channel::qz);
+  }
+
+  /// True for a track whose values in_place() can change.
+  [[nodiscard]] constexpr bool changes(const track_outline& o) const noexcept {
+    if (o.bone == root_.number)
+      return is_translation(o.channel) || is_angle(o.channel) || is_quaternion(o.channel);
+    return (root_.others_follow && is_translation(o.channel)) ||
+           (is_turned_alike(o.bone) && is_angle(o.channel));
   }
 
 private:
@@ -172,6 +185,14 @@ private:
     for (const track_outline& o : tracks_)
       if (is_named(o.channel)) evaluate(o, frame, values);
     return values;
+  }
+  [[nodiscard]] constexpr detail::bone_values values_in(std::span<const float> pose) const noexcept {
+    detail::bone_values values;
+    elements_.get(pose, values);
+    return values;
+  }
+  [[nodiscard]] constexpr detail::rigid place_in(std::span<const float> pose) const noexcept {
+    return place_of(values_in(pose));
   }
   constexpr void evaluate(const track_outline& o, float frame, detail::bone_values& to) const noexcept {
     clip_.visit(o, [&]<class Curve>(const Curve& curve) {
