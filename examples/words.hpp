@@ -61,6 +61,7 @@ constexpr std::string_view name_of(motley::warning_code code) noexcept {
   case warning_code::wrong_key_count: return "wrong_key_count";
   case warning_code::wrong_duration: return "wrong_duration";
   case warning_code::wrong_clip_count: return "wrong_clip_count";
+  case warning_code::other_root: return "other_root";
   }
   return "unknown";
 }

@@ -216,8 +216,9 @@ enum {
   MOTLEY_WARNING_WRONG_KEY_COUNT = 10, /**< a track says that it has `value` keys, and something that counts says
                                             another number */
   MOTLEY_WARNING_WRONG_DURATION = 11,  /**< the stored duration is not that of the `value` frames */
-  MOTLEY_WARNING_WRONG_CLIP_COUNT = 12 /**< the header states `value` clips, and the table of names has another
-                                            number */
+  MOTLEY_WARNING_WRONG_CLIP_COUNT = 12, /**< the header states `value` clips, and the table of names has another
+                                             number */
+  MOTLEY_WARNING_OTHER_ROOT = 13 /**< the header names bone `value` as the root, but the game uses another one */
 };
 
 /** What a program should tell its user: motley_note_text(). */

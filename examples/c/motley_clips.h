@@ -214,6 +214,28 @@ MOTLEY_API motley_status motley_clip_rounds(const motley_clip *clip, double seco
  * 3.6 degrees. Samples each track twice. */
 MOTLEY_API motley_status motley_clip_get_closure(const motley_clip *clip, motley_closure *closure);
 
+/* ---- The root ---- */
+
+/** How a root moves the character: along its axes before the movement. With the root's rotations q0, q1 and translations
+ * v0, v1: rotation = inverse(q0) * q1, translation = rotate(inverse(q0), v1 - v0). */
+typedef struct motley_movement {
+  float tx, ty, tz;     /**< the translation, in the clip's unit */
+  float qw, qx, qy, qz; /**< the rotation, of unit length */
+} motley_movement;
+
+/** The bone that moves the character, by its number in tracks; the clip need not have tracks for it. */
+MOTLEY_API motley_status motley_clip_get_root(const motley_clip *clip, int32_t *bone);
+
+/** The movement of a bone, usually the root, between two times in seconds, in any order. With MOTLEY_PLAYBACK_LOOP each
+ * round goes on where the one before it ended. Without tracks of the bone nothing moves. NaN is time 0. Angles are in the
+ * order xyz. O(tracks), whatever the times. */
+MOTLEY_API motley_status motley_clip_get_movement(const motley_clip *clip, int32_t root, double from, double until,
+                                                  int32_t playback, motley_movement *movement);
+
+/** Changes a pose of the clip so that the bone, usually the root, is where it is at frame 0. Of Shenmue's root all targets
+ * and feet come along. MOTLEY_ERROR_TOO_LITTLE_MEMORY if the pose has less than pose_size floats. O(tracks). */
+MOTLEY_API motley_status motley_clip_put_in_place(const motley_clip *clip, int32_t root, float *pose, size_t capacity);
+
 /* ---- Playing ---- */
 
 /** Plays a clip from the file's bytes. Forward playback is O(1), amortised, for each track that moves. For one thread

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/c/play: players and baked clips of the C interface.
+// examples/c/play: players, baked clips and movements of roots of the C interface.
+#include <motley/play/root_motion.hpp>
+
 #include "handles.hpp"
 
 using capi::outcome;
@@ -102,4 +104,27 @@ motley_status motley_baked_sample_frame(const motley_baked* baked, float frame, 
                                         size_t capacity) {
   if (baked == nullptr || !std::isfinite(frame)) return MOTLEY_ERROR_ARGUMENT;
   return sample(baked->baked, pose, capacity, [&] { baked->baked.sample_frame(frame, {pose, capacity}); });
+}
+
+motley_status motley_clip_get_root(const motley_clip* clip, int32_t* bone) {
+  if (clip == nullptr || bone == nullptr) return MOTLEY_ERROR_ARGUMENT;
+  *bone = motley::root_of(clip->motion).number;
+  return MOTLEY_OK;
+}
+
+motley_status motley_clip_get_movement(const motley_clip* clip, int32_t root, double from, double until,
+                                       int32_t playback, motley_movement* movement) {
+  if (clip == nullptr || movement == nullptr || !capi::is_playback(playback)) return MOTLEY_ERROR_ARGUMENT;
+  const motley::root_motion moving{
+      clip->motion, motley::root_of(clip->motion, root), {capi::options_of(playback).mode}};
+  const auto [t, q] = moving.between(from, until);
+  *movement = {t.x, t.y, t.z, q.w, q.x, q.y, q.z};
+  return MOTLEY_OK;
+}
+
+motley_status motley_clip_put_in_place(const motley_clip* clip, int32_t root, float* pose, size_t capacity) {
+  if (clip == nullptr || !capi::is_block(pose, capacity)) return MOTLEY_ERROR_ARGUMENT;
+  if (capacity < clip->motion.pose_size()) return MOTLEY_ERROR_TOO_LITTLE_MEMORY;
+  motley::root_motion{clip->motion, motley::root_of(clip->motion, root)}.in_place({pose, capacity});
+  return MOTLEY_OK;
 }

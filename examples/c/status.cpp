@@ -84,7 +84,8 @@ static_assert(same(motley::warning_code::no_terminator, MOTLEY_WARNING_NO_TERMIN
               same(motley::warning_code::step, MOTLEY_WARNING_STEP) &&
               same(motley::warning_code::wrong_key_count, MOTLEY_WARNING_WRONG_KEY_COUNT) &&
               same(motley::warning_code::wrong_duration, MOTLEY_WARNING_WRONG_DURATION) &&
-              same(motley::warning_code::wrong_clip_count, MOTLEY_WARNING_WRONG_CLIP_COUNT));
+              same(motley::warning_code::wrong_clip_count, MOTLEY_WARNING_WRONG_CLIP_COUNT) &&
+              same(motley::warning_code::other_root, MOTLEY_WARNING_OTHER_ROOT));
 static_assert(same(motley::file_kind::program, MOTLEY_KIND_PROGRAM) &&
               same(motley::file_kind::skeleton, MOTLEY_KIND_SKELETON) &&
               same(motley::file_kind::container, MOTLEY_KIND_CONTAINER));

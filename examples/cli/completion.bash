@@ -13,7 +13,7 @@ _motley() {
     --space) words="own model" ;;
     --missing) words="zero rest" ;;
     --axes) words="bone file" ;;
-    --clip | --file | --track | --bone | --frames | --rate | -j | --jobs) return ;;
+    --clip | --file | --track | --bone | --root | --frames | --rate | -j | --jobs) return ;;
     --bones | --parents | --rest | --skeleton | --exp | -o | --output) compopt -o default 2>/dev/null; return ;;
     *)
       if [ "$COMP_CWORD" -eq 1 ]; then
@@ -26,13 +26,13 @@ _motley() {
           check) words+=" -j --jobs --bones --json --quiet" ;;
           keys) words+=" -j --jobs --bones --clip --track --bone --channel --names --json --raw -o --output --quiet" ;;
           events) words+=" -j --jobs --clip --names -o --output --quiet" ;;
-          sample) words+=" -j --jobs --bones --clip --track --bone --channel --names --frames --rate --as-game --degrees --wide --space --skeleton --exp --no-exp --missing --no-figure --mirror -o --output --quiet" ;;
+          sample) words+=" -j --jobs --bones --clip --track --bone --channel --names --frames --rate --as-game --degrees --wide --space --skeleton --exp --no-exp --missing --no-figure --in-place --mirror --root-motion --root -o --output --quiet" ;;
           exp) words+=" -o --output --quiet" ;;
           bench) words+=" --clip" ;;
-          gltf) words+=" --all --all-bones --axes --bones --clip --curves -j --jobs --mesh --rate -o --output --parents --rest --skeleton --exp --no-exp --missing --no-figure --mirror --quiet" ;;
+          gltf) words+=" --in-place --mirror --root --all --all-bones --axes --bones --clip --curves -j --jobs --mesh --rate -o --output --parents --rest --skeleton --exp --no-exp --missing --no-figure --quiet" ;;
           files) words+=" -j --jobs --json -o --output --quiet" ;;
           extract) words+=" --file -o --output --quiet" ;;
-          plot) words+=" --all --bones --clip -j --jobs --track --bone --channel --mirror -o --output --quiet" ;;
+          plot) words+=" --in-place --mirror --root --all --bones --clip -j --jobs --track --bone --channel -o --output --quiet" ;;
         esac
       else
         compopt -o default 2>/dev/null

@@ -14,6 +14,8 @@
 #include <string>
 #include <vector>
 
+#include "root_choice.hpp"
+
 namespace cli {
 
 /// What FILE of a command can be.
@@ -62,6 +64,8 @@ struct options {
   bool keep_axes = false;             ///< gltf: bones have the axes of their file
   bool wide = false;                  ///< sample: a row per frame, a column per channel
   bool degrees = false;               ///< sample: angles in degrees
+  bool root_motion = false;           ///< sample: how the root moves the character
+  root_choice root{};                 ///< gltf, plot, sample: --in-place and --root
   double rate = 0;                    ///< gltf, sample: frames per second; 0: the clip's own
   std::string bones;                  ///< a bone index translate table; empty: bone numbers stay as stored
   std::string out;                    ///< the output file; "-" or empty: standard output

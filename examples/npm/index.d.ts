@@ -113,6 +113,20 @@ export interface Clip {
   sampleFrame(frame: number, out?: Float32Array): Float32Array;
   /** A player for poses by time. All players of a clip share memory, which the first one allocates and the file frees. */
   player(options?: PlayerOptions): Player;
+  /** The number of the bone that moves the whole character. The clip need not have tracks for it. */
+  readonly root: number;
+  /**
+   * How the root moves the character between two times in seconds, in any order: along its axes at `from`. A character at a place q, v is
+   * then at q * rotation, v + q applied to the translation. In a loop each round goes on where the one before it ended. NaN is time 0.
+   */
+  movement(from: number, until: number, options?: RootOptions & PlayerOptions): Movement;
+  /**
+   * A pose with the root where it is at frame 0. Of Shenmue's root all targets and feet come along. If `out` is given, the pose is
+   * written to it, which may be `pose`, and it is returned.
+   *
+   * @throws {RangeError} if the pose does not have a number for each track
+   */
+  inPlace(pose: ArrayLike<number>, options?: RootOptions & {out?: Float32Array}): Float32Array;
   /** The bones that the clip itself implies: for Bayonetta 2's characters and Shenmue's people and animals; null for all others. */
   readonly figure: Skeleton | null;
   /**
@@ -134,7 +148,20 @@ export interface PlayerOptions {
   loop?: boolean;
 }
 
+export interface RootOptions {
+  /** The number of the bone that counts as the root. The default is the clip's own. */
+  root?: number;
+}
+
+/** A movement: first the translation, x y z, then the rotation, w x y z, along the axes before the movement. */
+export interface Movement {
+  translation: [number, number, number];
+  rotation: [number, number, number, number];
+}
+
 export interface GlbOptions {
+  /** Keeps the root where it is at frame 0. */
+  inPlace?: boolean;
   /** The skeleton of the bones. The default is the clip's own figure; null means none. */
   skeleton?: Skeleton | null;
   /** Changes every pose of the skeleton. The default is none. */

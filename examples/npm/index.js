@@ -109,6 +109,11 @@ function library_of(functions) {
     return frame;
   }
 
+  function bone_of(bone) {
+    if (bone !== (bone | 0)) throw new RangeError(`bone ${bone}`);
+    return bone;
+  }
+
   class MotionFile {
     constructor(bytes, format) {
       const open = (at, size) => call('motley_open', copy(bytes), bytes.length, at, size); // takes ownership of the copy
@@ -170,6 +175,18 @@ function library_of(functions) {
       handle_or_throw(call('motley_start', handle));
       return new Player(this, call('motley_row_count', handle), loop);
     }
+    get root() { return call('motley_root', Clip.open(this)); }
+    movement(from, until, {loop = false, root = this.root} = {}) {
+      const [x, y, z, ...rotation] = floats_at(call('motley_movement', Clip.open(this), bone_of(root), from, until, loop), 7);
+      return {translation: [x, y, z], rotation};
+    }
+    inPlace(pose, {root = this.root, out} = {}) {
+      const handle = Clip.open(this), size = call('motley_row_count', handle), at = call('motley_pose', handle);
+      if (pose.length !== size) throw new RangeError(`a pose of the clip has ${size} numbers, not ${pose.length}`);
+      floats_at(at, size).set(pose);
+      call('motley_put_in_place', handle, bone_of(root));
+      return give(at, size, out);
+    }
     get figure() {
       const figure = call('motley_own_figure', Clip.open(this));
       return figure ? new Skeleton(figure) : null;
@@ -181,11 +198,11 @@ function library_of(functions) {
       if (!handle && call('motley_error_code')) handle_or_throw(handle);
       return this.#mirrored = handle ? new Clip(this.file, this.number, handle, this) : null;
     }
-    toGlb({skeleton = this.figure, exp = null, mesh = false, name = 'clip'} = {}) {
+    toGlb({skeleton = this.figure, exp = null, mesh = false, inPlace = false, name = 'clip'} = {}) {
       const clip = Clip.open(this);
       const figure = skeleton ? handle_of(skeleton) : 0, file = handle_of(this.file);
       if (skeleton) Skeleton.bind(skeleton, this);
-      handle_or_throw(with_copy(new TextEncoder().encode(name), (at, size) => call('motley_glb', file, this.number, clip, figure, mesh, at, size, exp ? handle_of(exp) : 0)));
+      handle_or_throw(with_copy(new TextEncoder().encode(name), (at, size) => call('motley_glb', file, this.number, clip, figure, mesh, at, size, exp ? handle_of(exp) : 0, inPlace)));
       return said().slice();
     }
   }

@@ -54,7 +54,8 @@ def stored_keys():
 def poses_with(path, unit, **options):
     """All bones at every frame."""
     armature = checks.run(path, with_figure=False, **options)
-    motion = motions.Clip(motions.samples(checks.program("sample", path).splitlines())[0], unit)
+    words = ["--in-place"] if options.get("in_place") else []
+    motion = motions.Clip(motions.samples(checks.program("sample", *words, path).splitlines())[0], unit)
     motions_in_blender.compare_poses(armature, motion, 0)
     return armature, motion.frames
 
@@ -63,6 +64,15 @@ def baked():
     armature, frames = poses_with(WAVE, "radians", baked=True)
     counts = {len(curve.keyframe_points) for curve in armature.animation_data.action.fcurves}
     assert counts == {1, frames}, counts
+
+
+def in_place():
+    """The root stays, and all else keeps its stored keys."""
+    armature, frames = poses_with(WAVE, "radians", in_place=True)
+    counts = {curve.data_path.split('"')[1]: len(curve.keyframe_points) for curve in armature.animation_data.action.fcurves}
+    assert counts["bone_-1"] == 1 and counts["bone_9"] == 4, counts
+    moving, _ = poses_with(WAVE, "radians")
+    assert any(len(curve.keyframe_points) == frames for curve in moving.animation_data.action.fcurves if "bone_-1" in curve.data_path)
 
 
 def quaternions():
@@ -285,7 +295,7 @@ def hostile(path, seed):
 
 
 def run_all():
-    for test in (stored_keys, baked, quaternions, shorter_way, rolling, other_rate, beside, up, some_clips, clip_list, counted_frames, words, errors, too_many_keys):
+    for test in (stored_keys, baked, in_place, quaternions, shorter_way, rolling, other_rate, beside, up, some_clips, clip_list, counted_frames, words, errors, too_many_keys):
         checks.count(test.__name__, test)
     checks.count("random, baked", lambda: poses_with(WORK + "/seeds/bayonetta2/random_le", "radians", baked=True))
     checks.count("angles of quaternions", lambda: poses_with(WORK + "/seeds/metroid_anim/wide1", "none", rotations="EULER"))

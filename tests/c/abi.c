@@ -61,6 +61,14 @@ int main(void) {
   MEMBER(motley_clip_info, byte_order);
   MEMBER(motley_clip_info, round_frames);
   MEMBER(motley_clip_info, round_seconds);
+  STRUCT(motley_movement);
+  MEMBER(motley_movement, tx);
+  MEMBER(motley_movement, ty);
+  MEMBER(motley_movement, tz);
+  MEMBER(motley_movement, qw);
+  MEMBER(motley_movement, qx);
+  MEMBER(motley_movement, qy);
+  MEMBER(motley_movement, qz);
   STRUCT(motley_closure);
   MEMBER(motley_closure, how);
   MEMBER(motley_closure, bone);

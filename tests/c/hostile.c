@@ -280,6 +280,8 @@ static void pass_nothing(const unsigned char *bytes, size_t size) {
   size_t count = 0;
   int64_t rounds = 0;
   motley_closure closure;
+  motley_movement movement;
+  int32_t root;
   float number[16];
   const motley_status bad = MOTLEY_ERROR_ARGUMENT;
   CHECK(motley_file_open(bytes, size, NULL, &file, NULL) == MOTLEY_OK);
@@ -315,6 +317,11 @@ static void pass_nothing(const unsigned char *bytes, size_t size) {
   CHECK(motley_clip_rounds(NULL, 0, 0, &rounds) == bad && motley_clip_rounds(clip, 0, 0, NULL) == bad);
   CHECK(motley_clip_rounds(clip, 0, -1, &rounds) == bad && motley_clip_get_closure(clip, NULL) == bad);
   CHECK(motley_clip_get_closure(NULL, &closure) == bad);
+  CHECK(motley_clip_get_root(NULL, &root) == bad && motley_clip_get_root(clip, NULL) == bad);
+  CHECK(motley_clip_get_movement(NULL, -1, 0, 1, MOTLEY_PLAYBACK_LOOP, &movement) == bad);
+  CHECK(motley_clip_get_movement(clip, -1, 0, 1, MOTLEY_PLAYBACK_LOOP, NULL) == bad);
+  CHECK(motley_clip_get_movement(clip, -1, 0, 1, -1, &movement) == bad);
+  CHECK(motley_clip_put_in_place(NULL, -1, NULL, 0) == bad && motley_clip_put_in_place(clip, -1, NULL, 9) == bad);
   CHECK(motley_player_open(NULL, 0, &player) == bad && player == NULL);
   CHECK(motley_player_open(clip, -1, &player) == bad && motley_player_open(clip, 0, NULL) == bad);
   CHECK(motley_player_sample_seconds(NULL, 0, number, 16) == bad && motley_player_sample_frame(NULL, 0, number, 16) == bad);

@@ -124,6 +124,28 @@ static void test_clip(const motley_clip *clip) {
   CHECK(motley_clip_get_facts(clip, facts, 1, &count) == MOTLEY_ERROR_TOO_LITTLE_MEMORY && count > 1);
 }
 
+/* The root, bone -1, sways along x and does not turn: its translation is track 0. */
+static void test_root(const motley_clip *clip) {
+  motley_movement moved;
+  float first = 0, last = 0, pose[7], still[7];
+  int32_t root = 0;
+  size_t i;
+  CHECK(motley_clip_get_root(clip, &root) == MOTLEY_OK && root == -1);
+  CHECK(motley_track_evaluate(clip, 0, 10, &first, 1) == MOTLEY_OK);
+  CHECK(motley_track_evaluate(clip, 0, 30, &last, 1) == MOTLEY_OK && last != first);
+  CHECK(motley_clip_get_movement(clip, root, 10 / 60.0, 0.5, MOTLEY_PLAYBACK_CLAMP, &moved) == MOTLEY_OK);
+  CHECK(near(moved.tx, (double)last - first) && moved.ty == 0 && moved.tz == 0);
+  CHECK(moved.qw == 1 && moved.qx == 0 && moved.qy == 0 && moved.qz == 0);
+  CHECK(motley_clip_get_movement(clip, root, 1e300, -1e300, MOTLEY_PLAYBACK_LOOP, &moved) == MOTLEY_OK);
+  CHECK(motley_clip_get_movement(clip, 77, 0, 1, MOTLEY_PLAYBACK_LOOP, &moved) == MOTLEY_OK && moved.tx == 0);
+  CHECK(motley_clip_sample_frame(clip, 0, still, 7) == MOTLEY_OK);
+  CHECK(motley_clip_sample_frame(clip, 30, pose, 7) == MOTLEY_OK && pose[0] != still[0]);
+  CHECK(motley_clip_put_in_place(clip, root, pose, 6) == MOTLEY_ERROR_TOO_LITTLE_MEMORY && pose[0] != still[0]);
+  CHECK(motley_clip_put_in_place(clip, root, pose, 7) == MOTLEY_OK && pose[0] == still[0]);
+  CHECK(motley_clip_sample_frame(clip, 30, still, 7) == MOTLEY_OK);
+  for (i = 1; i < 7; ++i) CHECK(pose[i] == still[i]); /* all else moves as before */
+}
+
 static void test_tracks(const motley_clip *clip) {
   motley_track track;
   motley_key keys[8];
@@ -273,6 +295,7 @@ int main(int argc, char **argv) {
   test_file();
   wave = open_clip("wave.mot");
   test_clip(wave);
+  test_root(wave);
   test_tracks(wave);
   test_poses(wave);
   motley_clip_close(wave);

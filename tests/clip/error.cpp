@@ -185,6 +185,8 @@ TEST_CASE("a warning does, too: each code") {
         "record 12 (bone 4, rotation x) says that it has 9 keys, which the bitmap contradicts, at byte 72");
   CHECK(words(warning{wrong_clip_count, 12, 4094}) ==
         "the header states 4094 clips, which the table of names contradicts, at byte 12");
+  CHECK(words(warning{other_root, 20, 7}) ==
+        "the header names bone 7 as the root, but the game moves the character by bone 3, at byte 20");
   CHECK(words(warning{wrong_duration, 16, 96}) ==
         "the duration does not fit a frame count of 96, at byte 16");
 }

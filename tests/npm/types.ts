@@ -16,6 +16,9 @@ export async function all(bytes: ArrayBuffer, view: Uint8Array): Promise<number>
   const key: Key | undefined = clip.tracks[0]?.keys()[0], pose: Float32Array = clip.player({loop: true}).sampleSeconds(0.5, clip.sampleFrame(3));
   const mirrored: Clip | null = clip.mirrored;
   const skeleton: Skeleton | null = (mirrored ?? clip).figure, glb: Uint8Array = clip.toGlb({skeleton, mesh: true});
+  const [x]: [number, number, number] = clip.movement(0, 0.5, {loop: true, root: 3}).translation, still: Float32Array = clip.inPlace([x], {out: pose});
+  // @ts-expect-error: a bone is a number
+  clip.inPlace(still, {root: 'hip'});
   // @ts-expect-error: milliseconds are no text
   clip.player().sampleSeconds('500');
   try {

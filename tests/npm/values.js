@@ -100,6 +100,22 @@ module.exports = async ({motley, seeds, data, library, check, same}) => {
   same([...up.player().sampleSeconds(2 / 30)].join(), '1', 'by hand: halfway');
   same(up.figure, null, 'it has no figure');
   same(up.mirrored, null, 'it cannot be mirrored');
+  // Bone 4 as the root: 2 up in a round of 4 / 30 seconds. The clip's own root, -1, has no tracks.
+  const moved = (...args) => { const {translation, rotation} = up.movement(...args); return [...translation, ...rotation].map(v => Math.round(v * 1e5) / 1e5 + 0).join(); };
+  same(up.root, -1, 'by hand: the root');
+  same(moved(0, 1), '0,0,0,1,0,0,0', 'by hand: the root does not move');
+  same(moved(0, 4 / 30, {root: 4}), '0,2,0,1,0,0,0', 'by hand: a movement');
+  same(moved(2 / 30, 0, {root: 4}), '0,-1,0,1,0,0,0', 'by hand: back');
+  same(moved(0, 42 / 30, {root: 4, loop: true}), '0,21,0,1,0,0,0', 'by hand: over ten rounds');
+  check(Number.isFinite(up.movement(NaN, 1e300, {root: 4, loop: true}).rotation[0]), 'by hand: far away');
+  same([...up.inPlace(up.sampleFrame(3), {root: 4})].join(), '0', 'by hand: in place');
+  same([...up.inPlace([7])].join(), '7', 'by hand: a root without tracks stays');
+  for (const wrong of [() => up.inPlace([1, 2]), () => up.movement(0, 1, {root: 0.5})]) {
+    let e;
+    try { wrong(); } catch (thrown) { e = thrown; }
+    check(e instanceof RangeError, `${wrong}: ${e}`);
+  }
+  check(up.toGlb({inPlace: true}).length > 0, 'a .glb in place');
   for (const frame of [NaN, Infinity, 1e300]) {
     let e;
     try { up.sampleFrame(frame); } catch (thrown) { e = thrown; }

@@ -175,6 +175,27 @@ def test_a_clip_closes_or_not(rise: motley.Clip):
     assert walk.closes() == ("root_travels", None, None, None)
 
 
+def test_a_root_moves_the_character():
+    walk = motley.open(okami((-1, 82, [(0, 1.0, 0.0, 0.0), (4, 2.4, 0.0, 0.0)]), (4, 1, 0.5))).clips[0]
+    assert walk.root == -1
+    start, end = 0.0, walk.round_seconds
+    assert walk.movement(start, end) == (pytest.approx((0, 0, 1.4)), (1, 0, 0, 0), (1, 1, 1))
+    assert walk.movement(end, start).translation == pytest.approx((0, 0, -1.4))
+    assert walk.movement(start, 9 * end).translation == pytest.approx((0, 0, 1.4))  # without a loop
+    assert walk.movement(start, 9 * end, loop=True).translation == pytest.approx((0, 0, 12.6))
+    assert walk.movement(start, -2 * end, loop=True).translation == pytest.approx((0, 0, -2.8))
+    assert walk.movement(start, 9, root=4).translation == (0, 0, 0)  # it is constant
+    assert walk.movement(math.nan, -1e300, loop=True).rotation == (1, 0, 0, 0)
+    pose = walk.sample_frame(3)
+    assert list(walk.in_place(pose)) == [1.0, 0.5]
+    assert list(walk.in_place(pose, root=4)) == list(pose)
+    assert list(walk.in_place([7, 8])) == [1, 8]
+    with pytest.raises(ValueError):
+        walk.in_place([1])
+    with pytest.raises(OverflowError):
+        walk.movement(0, 1, root=1 << 31)
+
+
 @pytest.mark.parametrize("loop", (0, 1))
 def test_loops_is_what_the_file_says(loop: int):
     assert motley.open(okami((4, 1, 0.5), loop=loop)).clips[0].loops is bool(loop)

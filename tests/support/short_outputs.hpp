@@ -10,6 +10,7 @@
 #include <motley/formats/skeletons.hpp>
 #include <motley/motley.hpp>
 #include <motley/play/game.hpp>
+#include <motley/play/root_motion.hpp>
 #include <motley/pose/skeleton_pose.hpp>
 
 #include <bit>
@@ -248,6 +249,12 @@ const output_case outputs[] = {
      [](std::size_t missing) { return writes_game_transforms(missing, 0, 0); }},
     {"to_game_transforms, memory for rotations",
      [](std::size_t missing) { return writes_game_transforms(0, missing, 0); }},
+    {"in_place",
+     [](std::size_t missing) {
+       const auto& clip = some_clip();
+       const motley::root_motion root{clip, {(*clip.tracks().begin()).outline().bone}};
+       return writes(clip.pose_size(), missing, [&](auto out) { root.in_place(out); });
+     }},
     {"sort_parents_first",
      [](std::size_t missing) {
        const own_skeleton bones{motley::platinum::figure{}};

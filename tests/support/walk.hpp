@@ -8,6 +8,7 @@
 #include <motley/formats/metroid/anim_player.hpp>
 #include <motley/formats/shenmue/mirror.hpp>
 #include <motley/motley.hpp>
+#include <motley/play/root_motion.hpp>
 
 #include <algorithm>
 #include <limits>
@@ -144,6 +145,22 @@ template <motley::clip Motion> double walk_tracks(const Motion& motion, choice c
          double{line.frame_at(-1e9)};
 }
 
+/// Moves a character by the root of a motion, or by another bone, and poses it in place.
+template <motley::clip Motion> double move_root(const Motion& motion, choice chosen) {
+  const std::int32_t bone = chosen.all || chosen.number % 2 == 0 ? motley::root_of(motion).number : 1;
+  const motley::root_motion root{motion, motley::root_of(motion, bone), {motley::playback::loop}};
+  std::vector<float> pose(motion.pose_size());
+  double sum = 0;
+  for (const float frame : chosen.frames()) {
+    const auto [at, turn] = root.between(-1, double{frame} * 1e30);
+    sum += double{at.x} + double{turn.w};
+    motley::sample_frame(motion, frame, pose);
+    root.in_place(pose);
+    sum += sum_of(pose);
+  }
+  return sum;
+}
+
 /// Calls every function of a motion, or the selected ones.
 template <motley::clip Motion> double walk(const Motion& motion, choice chosen = {}) {
   double sum = 0;
@@ -151,6 +168,7 @@ template <motley::clip Motion> double walk(const Motion& motion, choice chosen =
   if (chosen.wants(0, 2)) sum += walk_tracks(motion, how);
   if (chosen.wants(3, 5)) sum += decode_some(motion, how);
   if (chosen.wants(6, 8)) sum += play_any(motion, how);
+  if (chosen.wants(8, 8)) sum += move_root(motion, how);
   if (chosen.wants(9, 9)) sum += play_compiled(motion, how); // by far the slowest
   if constexpr (requires { play(motion, chosen); }) {
     if (chosen.wants(10, 10)) sum += play(motion, how);

@@ -62,6 +62,15 @@ module.exports = async ({page, seeds, data, shots, check, same, run}) => {
   await page.open(wave);
   const plain = same_glb(await saved(page, folder, 'save_glb', 'wave.glb'), wave);
   same(bones_in(plain), 5, 'bones of wave.glb');
+  // In place: the root, track 0, is where it is at frame 0; in the picture and in the .glb.
+  const root_at = frame => page.get(`(go_to(${frame}), String(state.pose[0]))`), moves = await root_at(15);
+  await page.hit('#in_place');
+  same_glb(await saved(page, folder, 'save_glb', 'wave.glb'), wave, '--in-place');
+  const stays = [await root_at(15), await root_at(0)], value = run('sample', '--in-place', '--frames', '15', '--track', '0', wave).trim().split(',').at(-1);
+  same(stays.map(Number).map(Math.fround).join(), [value, value].map(Number).map(Math.fround).join(), 'the root in place');
+  check(stays[0] !== moves, 'the root moves otherwise');
+  await page.hit('#in_place');
+  same(await root_at(15), moves, 'the root moves again');
   const [parents, rest] = ['p.csv', 'r.csv'].map(n => path.join(seeds, n)); // those of tables.js
   await page.drop(wave, parents, rest);
   const linked = same_glb(await saved(page, folder, 'save_glb', 'wave.glb'), wave, '--parents', parents, '--rest', rest);

@@ -22,7 +22,8 @@ const char* viewer_glb(std::size_t number) {
                                           {.name = {reinterpret_cast<const char*>(f.bytes.get()), f.size},
                                            .figure = now.shown.figure,
                                            .exp = now.exp.get(),
-                                           .tables = &now.tables},
+                                           .tables = &now.tables,
+                                           .root = now.root},
                                           now.glb);
   json out{now.text};
   out.open('{');

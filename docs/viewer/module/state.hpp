@@ -51,6 +51,7 @@ struct state {
   cli::bone_tables tables;                 ///< what is known of bones beside the motion
   std::unique_ptr<cli::armature> skeleton; ///< or that, if there are no tables
   std::unique_ptr<web::exp_file> exp;      ///< changes poses of a skeleton or figure; null: none does
+  cli::root_choice root;                   ///< whether it stays
   std::string glb;                         ///< what was made last
   file room;                               ///< what is looked at, before it becomes the open one
   file open;

@@ -105,6 +105,9 @@ function figure_of(clip, skeleton) {
   return {kind, nodes, names, cells, outside, bound: known.bound, what: known.what, warning: known.warning, in_model: bones.length, linked, absolute, cameras: library.cameras(0).length / 8};
 }
 
+/** How much room the figure takes. */
+export function measure_room() { state.figure.room = room_of(state.figure, state.clip); }
+
 /** Hangs the clip's bones on the skeleton. */
 export function show_figure(skeleton = state.skeleton) {
   const {clip} = state, figure = clip && figure_of(clip, skeleton);
@@ -112,7 +115,7 @@ export function show_figure(skeleton = state.skeleton) {
   state.figure = figure;
   if (clip) {
     library.rest(clip.targets.flatMap(t => skeleton?.rest.get(t) ?? [0, 0, 0]));
-    figure.room = room_of(figure, clip);
+    measure_room();
   }
   tell('figure');
 }

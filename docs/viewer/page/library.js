@@ -74,6 +74,8 @@ export const library = {
     return c;
   },
   frame_at: (seconds, loop) => wasm.viewer_frame_at(seconds, loop),
+  /** Whether the root of all clips stays where it is at frame 0, in poses and in a .glb. */
+  in_place(stays) { wasm.viewer_in_place(stays); },
   pose: (frame, exactly, rows) => floats_at(wasm.viewer_pose(frame, exactly), rows),
   /** What the pose last asked for makes of n bones: ten numbers for each, translation, rotation (w first), scale. */
   bones: n => floats_at(wasm.viewer_bones(), 10 * n),

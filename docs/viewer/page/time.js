@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The motley authors
 // docs/viewer/page/time: which frame it is: playing, stepping, and the scrub bar with its ticks.
 import {$, canvas_of, clamp, colors} from './dom.js';
+import {measure_room} from './figure.js';
 import {library} from './library.js';
 import {last_frame, moves, on, refresh, state} from './state.js';
 
@@ -104,6 +105,12 @@ on('clip', () => {
   $('scrub').max = last_frame();
   if (!state.clip) $('now').textContent = '';
 });
+$('in_place').onchange = () => {
+  library.in_place($('in_place').checked);
+  if (!state.clip) return;
+  measure_room();
+  go_to(state.frame, false);
+};
 $('play').onclick = toggle_play;
 $('back').onclick = () => step(-1);
 $('forth').onclick = () => step(1);

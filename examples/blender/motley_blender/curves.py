@@ -182,15 +182,15 @@ class Bone(NamedTuple):
 class Motion:
     """A clip's tracks by bone, and its bones' transforms at every frame where they are needed.
 
-    `transforms_of(pose)`: {bone: motley.Transform} of a pose of the clip.
+    `transforms_of(pose)`: {bone: motley.Transform} of a pose of the clip. `in_place`: the root stays where it is at frame 0.
     """
 
-    def __init__(self, clip: Clip, transforms_of: Callable, baked: bool = False) -> None:
-        self.clip, self.baked = clip, baked
+    def __init__(self, clip: Clip, transforms_of: Callable, baked: bool = False, in_place: bool = False) -> None:
+        self.clip, self.baked, self.in_place = clip, baked, in_place
         self.frames = clip.round_frames + 1 if clip.frame_count else 0  #: up to the one at which a round of a loop ends
         self._transforms_of = transforms_of
         self._made: Dict[int, np.ndarray] = {}
-        self._values = None
+        self._values = self._moved = None
         self._rows = {(track.target, track.channel): row for row, track in enumerate(clip.tracks)}  # of two, the last counts
 
     def paths(self, number: int) -> List[str]:
@@ -206,6 +206,8 @@ class Motion:
         if row is None:
             return constant(missing)
         turn = 2 * math.pi / UNITS[self.clip.rotation_unit] if channel in PATHS["rotation"][:3] else 0.0
+        if self.in_place and self._differs(row):
+            return dense(self.values(number, channel, missing))
         curve = stored(self.clip.tracks[row], missing, turn)
         return dense(self.values(number, channel, missing)) if self.baked and curve.smooth.any() else curve
 
@@ -215,8 +217,23 @@ class Motion:
         if row is None:
             return np.full(self.frames, missing)
         if self._values is None:
-            self._values = self.clip.decode(count=self.frames, limit=MOST_VALUES)
+            self._values = self._poses().T
         return finite(np.array(self._values[row], dtype=float), missing)
+
+    def _poses(self) -> np.ndarray:
+        """The tracks in the columns, at every frame in the rows."""
+        poses = np.asarray(self.clip.decode(count=self.frames, by_frame=True, limit=MOST_VALUES))
+        if self.in_place:
+            moving = poses
+            poses = np.array([self.clip.in_place(pose) for pose in moving], dtype=moving.dtype).reshape(moving.shape)
+            self._moved = (poses != moving).any(0)
+        return poses
+
+    def _differs(self, row: int) -> bool:
+        """True if a track is not the same in place."""
+        if self._moved is None:
+            self._values = self._poses().T
+        return bool(self._moved[row])
 
     def transforms(self, bone: Bone) -> np.ndarray:
         """t, q, s of a bone in the columns, at every frame in the rows."""
@@ -228,7 +245,7 @@ class Motion:
         frames, some = self.frames, self._transforms_of(self.clip.sample_frame(0.0))
         if frames * len(some) > MOST_TRANSFORMS:
             raise Error(f"{len(some)} bones in {frames} frames need more than {MOST_TRANSFORMS} transforms", "too_much", clip=self.clip.number)
-        poses = self.clip.decode(count=frames, by_frame=True, limit=MOST_VALUES)
+        poses = self._poses()
         made = np.empty((len(some), frames, 10))
         for frame, pose in enumerate(poses):
             made[:, frame] = [(*t.translation, *t.rotation, *t.scale) for t in self._transforms_of(pose).values()]

@@ -36,6 +36,7 @@ class Settings:
     missing: str = "zero"  #: what bones do that the motion does not move: "zero" or "rest"
     rotations: str = "AUTO"  #: "AUTO", "EULER", "QUATERNION"
     baked: bool = False  #: a key at every frame for all curves
+    in_place: bool = False  #: the root stays where it is at frame 0
     up: str = "AUTO"  #: "AUTO", "Y", "Z"
     set_rate: bool = True  #: of the scene, with its range
     start: int = 0  #: the scene's frame on which a clip's frame 0 comes to lie
@@ -271,7 +272,7 @@ def _make_actions(context, body: _Body, settings, names: Mapping[motley.Clip, st
     clips, first, (fps, base) = body.clips, len(report.actions), rate
     for clip in clips:
         _check_keys(report.keys + sum(track.key_count for track in clip.tracks), clips, clip, report)  # before they take memory
-        motion = Motion(clip, transforms_by_number(clip, body.skeleton, settings.missing, moved.rest, body.exp), settings.baked)
+        motion = Motion(clip, transforms_by_number(clip, body.skeleton, settings.missing, moved.rest, body.exp), settings.baked, settings.in_place)
         place = Place(settings.start, fps / base / clip.frame_rate if _is_rate(clip.frame_rate) else 1.0, clip)
         name = names[clip]
         if moved.bones:

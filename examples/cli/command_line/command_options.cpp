@@ -53,6 +53,14 @@ void add_mirror(CLI::App& sub, options& o) {
                "Clips of Shenmue's people and animals as the game mirrors them: left is right");
 }
 
+/// --in-place and --root.
+CLI::Option* add_root(CLI::App& sub, options& o) {
+  sub.add_flag("--in-place", o.root.in_place, "The character stays where its root is at frame 0");
+  return sub.add_option_function<std::string>(
+      "--root", [&o](const std::string& text) { o.root.bone = parse_root(text); },
+      "The bone that moves the character, by its number in the motion; default: that of the format");
+}
+
 void add_jobs(CLI::App& sub, options& o) {
   sub.add_option_function<std::string>(
       "-j,--jobs", [&o](const std::string& text) { o.jobs = parse_jobs(text); },
@@ -191,6 +199,14 @@ void sample_options(CLI::App& sub, options& o) {
                "With --space model: no figure, even for motions of which one is known");
   add_mirror(sub, o);
   sub.get_option("--space")->excludes(sub.get_option("--track"));
+  auto* motion = sub.add_flag("--root-motion", o.root_motion,
+                              "How the root has moved the character since frame 0: "
+                              "clip,frame,tx,ty,tz,qw,qx,qy,qz, along its axes at frame 0");
+  add_root(sub, o);
+  for (const char* other :
+       {"--in-place", "--wide", "--degrees", "--as-game", "--space", "--bones", "--track", "--bone",
+        "--channel", "--skeleton", "--exp", "--no-exp", "--missing", "--no-figure"})
+    motion->excludes(sub.get_option(other));
 }
 
 void exp_options(CLI::App& sub, options& o) {
@@ -231,6 +247,7 @@ void gltf_options(CLI::App& sub, options& o) {
                  "The skeleton, as CSV: bone,parent[,name]; a root's parent is empty (-1 is a bone)");
   sub.add_option("--rest", o.rest,
                  "Where bones are that the motion does not move, as CSV: bone,x,y,z, from the parent");
+  add_root(sub, o)->needs(sub.get_option("--in-place"));
   add_posing(sub, o);
   sub.add_flag("--no-figure", o.no_figure,
                "Bones without parents, even for motions of which a figure is known");
@@ -249,6 +266,7 @@ void plot_options(CLI::App& sub, options& o) {
   add_quiet(sub, o);
   sub.add_flag("--all", o.all, "All clips, one file each")->excludes(sub.get_option("--clip"));
   add_mirror(sub, o);
+  add_root(sub, o)->needs(sub.get_option("--in-place"));
 }
 
 void files_options(CLI::App& sub, options& o) {

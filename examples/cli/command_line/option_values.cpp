@@ -71,6 +71,12 @@ std::string parse_bone(const std::string& text) {
   return std::to_string(bone) + (is_odd ? "?" : "");
 }
 
+std::int32_t parse_root(const std::string& text) {
+  std::int32_t bone = 0;
+  if (!parse(text, bone)) throw usage_error{"--root takes a bone's number in motions, not '" + text + "'"};
+  return bone;
+}
+
 std::string parse_channel(const std::string& text) {
   std::string names;
   for (std::size_t c = 0; c < motley::named_channels; ++c) {

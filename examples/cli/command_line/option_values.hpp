@@ -23,6 +23,8 @@ unsigned parse_jobs(const std::string& text);
 /// --bone: a bone as the program prints it: a number, with a '?' if the model of --bones lacks it; or a
 /// bone of a skeleton without a number, place:N.
 std::string parse_bone(const std::string& text);
+/// --root: a bone's number in motions.
+std::int32_t parse_root(const std::string& text);
 /// --channel: its name.
 std::string parse_channel(const std::string& text);
 

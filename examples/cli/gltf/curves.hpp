@@ -22,6 +22,7 @@
 #include "gltf/cameras.hpp"
 #include "gltf/keys.hpp"
 #include "skeleton/game_rotations.hpp"
+#include "skeleton/in_place.hpp"
 #include "skeleton/posed.hpp"
 
 namespace cli {
@@ -139,12 +140,32 @@ void add_rotations(const Motion& motion, const clip_moments& moments, bone_clip&
   }
 }
 
+/// Replaces the channels that change if the clip's root stays.
+template <class Motion> void put_in_place(const Motion& motion, const root_choice& root, bone_clip& clip) {
+  const values_in_place still{motion, root, clip.moments.size(), clip.moments};
+  std::size_t element = 0;
+  for (const auto track : motion.tracks()) {
+    const motley::track_outline o = track.outline();
+    const auto bone = clip.bones.find(o.bone);
+    for (std::size_t i = 0; i < o.components; ++i, ++element) {
+      const std::vector<float>* const values = still.find(element);
+      if (values == nullptr || bone == clip.bones.end()) continue;
+      bone_channel& to = bone->second[static_cast<std::size_t>(o.channel + i)];
+      to = {*values, {}};
+      if (!to.moves()) to.samples.resize(1);
+    }
+    if (still.find(element - 1) != nullptr && bone != clip.bones.end() && is_angle(o)) // see add_rotations
+      for (auto n = static_cast<std::size_t>(motley::channel::qw); n < bone->second.size(); ++n)
+        bone->second[n] = {};
+  }
+}
+
 /// Separates a clip into bones at these moments. Tracks of neither a camera nor a bone that `wanted` selects
 /// are dropped; if two tracks have the same channel, the last one counts. `curves`: also keeps the keys of
 /// smooth curves, which become cubics.
 template <class Motion, class Wanted>
 bone_clip take_apart(const std::string& name, const Motion& motion, clip_moments at_moments, bool curves,
-                     const Wanted& wanted) {
+                     const Wanted& wanted, const root_choice& root) {
   bone_clip clip{name, std::move(at_moments), motion.rotation_unit(), {}};
   const clip_moments& moments = clip.moments;
   clip.cameras = cameras_of(motion, moments.size(), moments);
@@ -174,6 +195,7 @@ bone_clip take_apart(const std::string& name, const Motion& motion, clip_moments
     });
   }
   if (moments.resampled && turns_between_frames(motion)) add_rotations(motion, moments, clip);
+  if (root.in_place) put_in_place(motion, root, clip);
   return clip;
 }
 
@@ -181,8 +203,9 @@ bone_clip take_apart(const std::string& name, const Motion& motion, clip_moments
 template <class Motion>
 bone_clip take_posed(const std::string& name, const Motion& motion, clip_moments at_moments,
                      const armature& a, const bones_beside& beside, const posing_rules& rules) {
-  bone_clip clip = take_apart(name, motion, std::move(at_moments), false,
-                              [&](std::int32_t bone) { return beside(&a, bone); });
+  bone_clip clip = take_apart(
+      name, motion, std::move(at_moments), false, [&](std::int32_t bone) { return beside(&a, bone); },
+      rules.root);
   const clip_moments& moments = clip.moments;
   clip.figure = &a;
   clip.posed =

@@ -22,6 +22,7 @@
 #include "io/text.hpp"
 #include "skeleton/armature.hpp"
 #include "skeleton/game_rotations.hpp"
+#include "skeleton/in_place.hpp"
 #include "words.hpp"
 
 namespace cli {
@@ -60,6 +61,7 @@ inline motley::quaternion unit(const motley::quaternion& q) {
 struct posing_rules {
   motley::missing_channels missing{};
   motley::any_exp exp{}; ///< changes every pose
+  root_choice root{};    ///< whether the clip's root stays
 };
 
 /// Poses an armature with a clip, one pose at a time.
@@ -150,6 +152,8 @@ posed_clip pose(const Clip& clip, const armature& a, const posing_rules& rules, 
   auto player = motley::make_player(clip, memory); // null if the clip has no tracks
   std::vector<float> values(clip.pose_size());
   std::optional<game_rotations<Clip>> turning;
+  const auto root = root_motion_of(clip, rules.root);
+  const std::int32_t held = rules.root.in_place ? a.slot(root.root().number) : motley::skeleton_bone::none;
   const auto turns_as_game = [&](std::size_t slot) {
     const motley::skeleton_bone bone = slot < made.bones ? a.bone(slot) : motley::skeleton_bone{};
     return bone.order == motley::euler_order::xyz &&
@@ -158,6 +162,7 @@ posed_clip pose(const Clip& clip, const armature& a, const posing_rules& rules, 
   for (std::size_t i = 0; i < count; ++i) {
     const float frame = frame_of(i);
     if (player) player->sample_frame(frame, values);
+    if (rules.root.in_place) root.in_place(values);
     const auto locals = posing.locals(values);
     const bool as_in_game = as_game(i) && turns_between_frames(clip) && !is_whole(frame);
     if (as_in_game && !turning) turning.emplace(clip);
@@ -165,7 +170,7 @@ posed_clip pose(const Clip& clip, const armature& a, const posing_rules& rules, 
       const auto turned = turning->at(frame);
       for (std::size_t place = 0; place < turned.size(); ++place) {
         const std::int32_t slot = a.slot(turning->bones()[place]);
-        if (slot >= 0 && turns_as_game(static_cast<std::size_t>(slot)))
+        if (slot >= 0 && slot != held && turns_as_game(static_cast<std::size_t>(slot)))
           locals[static_cast<std::size_t>(slot)].rotation = turned[place].rotation;
       }
     }

@@ -46,6 +46,11 @@ bool clip::start() {
   return true;
 }
 
+std::vector<float>& clip::put_in_place(std::int32_t bone) {
+  root_motion(bone, motley::playback::clamp).in_place(pose_);
+  return pose_;
+}
+
 void add_keys(const any_motion& motion, const source& row, std::vector<float>& to) {
   motion.visit(row.track, [&](const auto& curve) {
     if (curve.size() == 0) return;
@@ -103,6 +108,21 @@ const float* motley_play(clip* c, double seconds, bool loop) {
   const auto mode = loop ? motley::playback::loop : motley::playback::clamp;
   return c->play(motley::timeline::of(c->motion(), mode).frame_at(seconds)).data();
 }
+
+/// The bone that moves the character.
+std::int32_t motley_root(const clip* c) { return motley::root_of(c->motion()).number; }
+/// The movement of a bone, usually the root, between two times: seven numbers, translation and rotation (w
+/// first).
+const float* motley_movement(const clip* c, std::int32_t root, double from, double until, bool loop) {
+  const auto mode = loop ? motley::playback::loop : motley::playback::clamp;
+  const auto [t, q] = c->root_motion(root, mode).between(from, until);
+  numbers.assign({t.x, t.y, t.z, q.w, q.x, q.y, q.z});
+  return numbers.data();
+}
+/// The pose, for the page to write, ...
+float* motley_pose(clip* c) { return c->pose().data(); }
+/// ... and to change it so that a bone is where it is at frame 0.
+void motley_put_in_place(clip* c, std::int32_t root) { c->put_in_place(root); }
 
 /// The number of tracks that move a bone of a skeleton; -1: out of memory.
 double motley_bound_track_count(const clip* c, const cli::armature* a) {

@@ -5,6 +5,7 @@
 #define MOTLEY_EXAMPLES_NPM_MODULE_CLIP_HPP
 
 #include <motley/motley.hpp>
+#include <motley/play/root_motion.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -45,11 +46,18 @@ public:
   const std::vector<source>& sources() const { return sources_; }
   /// One number for each row, from the last call of one of the next two functions; initially 0.
   const std::vector<float>& pose() const { return pose_; }
+  std::vector<float>& pose() { return pose_; }
   const std::vector<float>& pose_at(float frame);
   /// The same from a player, which is made on first use.
   const std::vector<float>& play(float frame);
   /// Makes the player in advance. False if there is not enough memory.
   bool start();
+  /// The motion of a bone, usually the root.
+  motley::root_motion<any_motion> root_motion(std::int32_t bone, motley::playback mode) const {
+    return {motion_, motley::root_of(motion_, bone), {mode}};
+  }
+  /// Changes the pose so that a bone is where it is at frame 0.
+  std::vector<float>& put_in_place(std::int32_t bone);
 
 private:
   any_motion motion_;
@@ -70,6 +78,7 @@ struct glb_options {
   const cli::armature* figure = nullptr;    ///< the skeleton of its bones; null: the tables define it
   const exp_file* exp = nullptr;            ///< changes its poses; null: none does
   const cli::bone_tables* tables = nullptr; ///< null: unknown
+  cli::root_choice root{};                  ///< whether the clip's root stays
   bool mesh = false;                        ///< adds a mesh, for viewers that do not show bones
 };
 /// Clip `number` of a file, as the motley program writes it. Returns nothing, or why it is not possible, as

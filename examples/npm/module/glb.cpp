@@ -86,7 +86,9 @@ void add_channels(const clip& open, const cli::bones_beside& beside, cli::bone_c
 }
 
 /// Adds the poses of the clip's armature, from a player.
-void add_poses(const any_motion& motion, const exp_file* exp, cli::bone_clip& to) {
+void add_poses(const any_motion& motion, const exp_file* exp, const cli::root_choice& choice,
+               cli::bone_clip& to) {
+  const auto root = cli::root_motion_of(motion, choice);
   const cli::armature& a = *to.figure;
   to.posed.bones = a.bone_count();
   to.posed.all.resize(to.moments.size() * a.bone_count());
@@ -96,6 +98,7 @@ void add_poses(const any_motion& motion, const exp_file* exp, cli::bone_clip& to
   std::vector<float> pose(motion.pose_size());
   for (std::size_t at = 0; at < to.moments.size(); ++at) {
     if (player) player->sample_frame(to.moments(at), pose);
+    if (choice.in_place) root.in_place(pose);
     const auto locals = posing.locals(pose);
     posing.to_model(std::span{to.posed.all}.subspan(at * a.bone_count(), a.bone_count()));
     if (a.has_virtual_root()) to.posed.roots.push_back(locals.back());
@@ -132,7 +135,8 @@ std::string make_glb(const motion_file& file, std::size_t number, const clip& op
   cli::bones_beside beside;
   if (options.tables != nullptr) beside.body = cli::bones_of(*options.tables);
   add_channels(open, beside, taken);
-  if (a != nullptr) add_poses(motion, options.exp, taken);
+  if (options.root.in_place) cli::put_in_place(motion, options.root, taken);
+  if (a != nullptr) add_poses(motion, options.exp, options.root, taken);
   visit_names(file, motion, [&](std::int32_t bone, std::string_view text) {
     taken.names.emplace(bone, cli::escaped(text));
   });

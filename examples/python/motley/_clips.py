@@ -3,6 +3,7 @@
 """Clips: tracks with their keys, poses at any frame or time, and transforms of bones."""
 from __future__ import annotations
 
+import ctypes
 import operator
 import struct
 import threading
@@ -254,6 +255,33 @@ class Clip:
         found = lib.get(lib.clip_get_closure, lib.Closure, self._handle)
         how = lib.word(found.how, lib.CLOSES)
         return Closure(how, found.bone, lib.CHANNELS[found.channel], found.gap) if how == "no" else Closure(how, None, None, None)
+
+    @cached_property
+    def root(self) -> int:
+        """The number of the bone that moves the whole character, as in Track.target. The clip need not have tracks for it."""
+        bone: int = lib.get(lib.clip_get_root, c_int32, self._handle).value
+        return bone
+
+    def movement(self, start: float, end: float, loop: bool = False, root: Optional[int] = None) -> Transform:
+        """How the root moves the character between two times in seconds, in any order: along its axes at `start`.
+
+        A character at a place q, v is then at q * rotation, v + rotate(q, translation). With `loop` each round goes on where
+        the one before it ended. `root`: another bone than the clip's own root. The scale is 1.
+        """
+        moved = lib.get(lib.clip_get_movement, lib.Movement, self._handle, self._root(root), c_double(start), c_double(end), int(loop))
+        return Transform(tuple(moved.translation), tuple(moved.rotation))
+
+    def in_place(self, pose: Pose, root: Optional[int] = None) -> Floats:
+        """The pose with the root where it is at frame 0. Of Shenmue's root all targets and feet come along."""
+        size: int = self._info.pose_size
+        still, out, _ = _arrays.new(size)
+        numbers, _ = _arrays.pose_in(pose, size)
+        ctypes.memmove(out, numbers, 4 * size)
+        lib.call(lib.clip_put_in_place, self._handle, self._root(root), out, size)
+        return still
+
+    def _root(self, bone: Optional[int]) -> int:
+        return self.root if bone is None else lib.bone_number(bone)
 
     def bind(self, bones: Optional[Iterable[int]] = None, rest: Optional[Mapping[int, Vector]] = None,
              order: str = "xyz") -> Binding:

@@ -49,6 +49,7 @@ EventInfo = struct_of("EventInfo", frame=c_int32, opcode=c_uint32, offset=c_uint
 ClipInfo = struct_of("ClipInfo", frame_count=c_uint32, track_count=c_uint32, pose_size=c_uint64, key_count=c_uint64,
                      frame_rate=c_float, duration=c_float, rotation_unit=c_int32, loops=c_int32, byte_order=c_int32,
                      round_frames=c_uint32, round_seconds=c_double)
+Movement = struct_of("Movement", translation=c_float * 3, rotation=c_float * 4)
 Closure = struct_of("Closure", how=c_int32, bone=c_int32, channel=c_int32, gap=c_float)
 TrackInfo = struct_of("TrackInfo", id=TrackId, row=c_uint64, key_count=c_uint64, components=c_int32, interpolation=c_int32,
                       is_quaternion=c_int32, is_sampled=c_int32, coding=c_char * 64)
@@ -182,6 +183,9 @@ clip_close = _function("motley_clip_close", HANDLE, result=None)
 clip_get_info = _function("motley_clip_get_info", HANDLE, POINTER)
 clip_rounds = _function("motley_clip_rounds", HANDLE, c_double, c_int32, POINTER)
 clip_get_closure = _function("motley_clip_get_closure", HANDLE, POINTER)
+clip_get_root = _function("motley_clip_get_root", HANDLE, POINTER)
+clip_get_movement = _function("motley_clip_get_movement", HANDLE, c_int32, c_double, c_double, c_int32, POINTER)
+clip_put_in_place = _function("motley_clip_put_in_place", HANDLE, c_int32, POINTER, c_size_t)
 clip_get_facts = _function("motley_clip_get_facts", HANDLE, POINTER, c_size_t, POINTER)
 clip_get_warnings = _function("motley_clip_get_warnings", HANDLE, POINTER, c_size_t, POINTER)
 clip_get_track = _function("motley_clip_get_track", HANDLE, c_size_t, POINTER)

@@ -72,10 +72,12 @@ concept clip = std::default_initializable<C> && std::copyable<C> && clip_header<
 template <clip C> using track_t = std::remove_cvref_t<decltype(*std::declval<const C&>().tracks().begin())>;
 
 /// The bone that moves the whole character. `others_follow`: the translations of all other bones contain its
-/// travel, because they are in the same space and not relative to it.
+/// travel, because they are in the same space and not relative to it. `turned_alike`: bit n says the same of
+/// the rotations of bone n.
 struct root_bone {
-  std::int32_t number = -1;   ///< as in track_outline::bone
-  bool others_follow = false; ///< true for the targets of Shenmue's curves
+  std::int32_t number = -1;       ///< as in track_outline::bone
+  bool others_follow = false;     ///< true for the targets of Shenmue's curves
+  std::uint64_t turned_alike = 0; ///< the feet of Shenmue's rigs
 
   friend constexpr bool operator==(const root_bone&, const root_bone&) noexcept = default;
 };
@@ -90,6 +92,12 @@ template <clip C> [[nodiscard]] constexpr root_bone root_of(const C& c) noexcept
     return c.root();
   else
     return {};
+}
+/// Any bone as the root: the clip's own, with all that is known of it, or another one, which no other bone
+/// follows except as its child.
+template <clip C> [[nodiscard]] constexpr root_bone root_of(const C& c, std::int32_t number) noexcept {
+  const root_bone own = motley::root_of(c);
+  return own.number == number ? own : root_bone{number};
 }
 
 namespace detail {

@@ -341,6 +341,7 @@ enum class warning_code : std::uint8_t {
   wrong_key_count,  ///< a track's record states `value` keys, but the data that is counted disagrees
   wrong_duration,   ///< the stored duration is not that of the `value` frames
   wrong_clip_count, ///< the header states `value` clips, but the file's table of names has another number
+  other_root,       ///< the header names bone `value` as the root, but the game uses another one
 };
 
 /// A warning_code and its place: the record, or the start of its data. Only the first step and the first late
@@ -373,6 +374,9 @@ constexpr const char* sentence_of(const warning& w) noexcept {
     return "{track} says that it has {value} keys, which the bitmap contradicts, at byte {offset}";
   case warning_code::wrong_clip_count:
     return "the header states {value} clips, which the table of names contradicts, at byte {offset}";
+  case warning_code::other_root:
+    return "the header names bone {value} as the root, but the game moves the character by bone 3, at byte "
+           "{offset}";
   case warning_code::unknown_version: return "no file of version {hex} is known, at byte {offset}";
   case warning_code::wrong_duration:
     return "the duration does not fit a frame count of {value}, at byte {offset}";

@@ -712,6 +712,30 @@ TEST_CASE("anim: a key count that contradicts the bitmap is odd") {
   CHECK(oddities(changed(still, 68, {0, 2})).size() == 1);
 }
 
+TEST_CASE("anim: bone 3 is the root, and another one in the header is odd") {
+  const auto oddities = [](const std::vector<std::byte>& bytes) {
+    std::vector<std::string> all;
+    const auto m = metroid_anim::open(bytes);
+    REQUIRE(m);
+    CHECK(m->root() == motley::root_bone{3});
+    CHECK(motley::root_of(*motley::open(bytes)) == motley::root_bone{3});
+    m->warnings([&](const motley::warning& w) { all.emplace_back(motley::message(w).view()); });
+    return all;
+  };
+  const auto other = [](const char* at) {
+    return std::vector{
+        "the header names bone 7 as the root, but the game moves the character by bone 3, at byte " +
+        std::string{at}};
+  };
+  const auto prime = anim::write(anim::random_stream(anim::game::prime, 3, {.bones = 1})),
+             echoes = anim::write(anim::random_stream(anim::game::echoes, 3, {.bones = 1})),
+             plain = anim::write(anim::random_plain(anim::game::prime, 1, 2, 3));
+  for (const auto* const bytes : {&prime, &echoes, &plain}) CHECK(oddities(*bytes).empty());
+  CHECK(oddities(changed(prime, 24, {0, 0, 0, 7})) == other("24"));
+  CHECK(oddities(changed(echoes, 18, {0, 0, 0, 7})) == other("18"));
+  CHECK(oddities(changed(plain, 24, {0, 0, 0, 7})) == other("24"));
+}
+
 TEST_CASE("anim: a duration that is not that of the frames is odd") {
   const auto oddities = [](const std::vector<std::byte>& bytes) {
     std::vector<std::string> all;

@@ -48,6 +48,10 @@ void want(const options& o, open_file& file, std::size_t number, const std::stri
     return leave_out(o, file, number, "is so long that --rate asks for more than a billion frames", out);
   const armature* const figure = rig.figures.of(motion);
   left.spend(rig.written);
+  if (o.root.in_place) // whole poses
+    for (const auto track : motion.tracks())
+      left.spend(sampling->count +
+                 track.visit([&](const auto& curve) { return walking_cost(curve, motion); }));
   const auto spend = [&](const frame_sampling& moments, allowance& from) {
     if (figure != nullptr)
       spend_posed(motion, moments, *figure, rig.exp.cost(), rig.beside, rig.text, from);
@@ -85,9 +89,10 @@ void want(const options& o, open_file& file, std::size_t number, const std::stri
          clip_moments moments = moments_of(*sampling, double{motion.frame_rate()}, more);
          bone_clip clip = figure != nullptr
                               ? take_posed(called, motion, std::move(moments), *figure, rig.beside,
-                                           {o.missing, rig.exp.get()})
-                              : take_apart(called, motion, std::move(moments), o.curves,
-                                           [&rig](std::int32_t bone) { return rig.beside(nullptr, bone); });
+                                           {o.missing, rig.exp.get(), o.root})
+                              : take_apart(
+                                    called, motion, std::move(moments), o.curves,
+                                    [&rig](std::int32_t bone) { return rig.beside(nullptr, bone); }, o.root);
          clip.is_z_up = is_z_up(Format::name);
          clip.names = bone_names_of(motion);
          return clip;

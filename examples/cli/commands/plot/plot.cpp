@@ -10,6 +10,7 @@
 #include <functional>
 #include <map>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -31,6 +32,7 @@
 #include "io/text.hpp"
 #include "io/write_file.hpp"
 #include "options.hpp"
+#include "skeleton/in_place.hpp"
 #include "words.hpp"
 
 namespace cli {
@@ -87,6 +89,16 @@ template <class Curve> void add_strokes(panel& to, const Curve& curve, std::size
     } else {
       line(x0, y0, x1, y1);
     }
+  }
+}
+
+/// Draws values of all frames.
+void add_frames(panel& to, const std::vector<float>& values) {
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const auto frame = static_cast<float>(i);
+    to.keys.push_back({frame, values[i]});
+    if (i > 0)
+      to.strokes.push_back({double{frame} - 1, double{values[i - 1]}, double{frame}, double{values[i]}});
   }
 }
 
@@ -162,16 +174,26 @@ std::string picture_of(const options& o, const bone_names& bones, const std::str
   const double last = static_cast<double>(frames) - 1;
   std::vector<panel> moving, still;
   const auto names = shown_names_of(motion);
+  std::optional<values_in_place> still_values;
+  if (o.root.in_place) {
+    for (const auto track : motion.tracks())
+      costs.looked_at.spend(frames +
+                            track.visit([&](const auto& curve) { return walking_cost(curve, motion); }));
+    still_values.emplace(motion, o.root, frames, [](std::size_t i) { return static_cast<float>(i); });
+  }
   std::size_t moving_count = 0, all = 0, lost = 0;
   for_each_track(path, motion, o, bones, [&](std::size_t number, const auto& track, std::size_t component) {
     track.visit([&](const auto& curve) {
       ++all;
       costs.looked_at.spend(walking_cost(curve, motion));
-      const bool is_moving = moves(curve, component);
+      const std::vector<float>* const held = still_values ? still_values->find(number) : nullptr;
+      const bool is_moving = held == nullptr ? moves(curve, component)
+                                             : std::adjacent_find(held->begin(), held->end(),
+                                                                  std::not_equal_to{}) != held->end();
       moving_count += is_moving ? 1 : 0;
       auto& to = is_moving || o.chooses_tracks() ? moving : still;
       if (!o.chooses_tracks() && to.size() == most_panels) return;
-      costs.drawn.spend(strokes_for_panel + strokes_of(curve, frames));
+      costs.drawn.spend(strokes_for_panel + (held != nullptr ? held->size() : strokes_of(curve, frames)));
       panel p;
       const motley::channel channel = track.outline().channel + component;
       p.title = "bone " + bones(track.outline().bone);
@@ -181,10 +203,15 @@ std::string picture_of(const options& o, const bone_names& bones, const std::str
       if (!motley::is_named(channel)) p.title += ' ' + std::to_string(track.outline().index);
       p.unit = unit_of(channel, motion.rotation_unit());
       p.axis = axis_of(channel);
-      for_each_key(curve, component, [&](const motley::key& k) { p.keys.push_back(k); });
-      p.detail = "track " + std::to_string(number) + ": " + std::string{track.coding_name()} + ", " +
-                 counted(p.keys.size(), "key");
-      add_strokes(p, curve, component);
+      if (held == nullptr) {
+        for_each_key(curve, component, [&](const motley::key& k) { p.keys.push_back(k); });
+        add_strokes(p, curve, component);
+      } else {
+        add_frames(p, *held);
+      }
+      p.detail = "track " + std::to_string(number) + ": " +
+                 (held == nullptr ? std::string{track.coding_name()} + ", " + counted(p.keys.size(), "key")
+                                  : std::string{"in place"});
       add_ends(p, last);
       lost += std::erase_if(p.keys, [](const motley::key& k) { return !is_finite(k); });
       std::erase_if(p.strokes, [](const stroke& s) { return !is_finite(s); });

@@ -11,6 +11,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include "errors.hpp"
@@ -20,6 +21,7 @@
 #include "inputs/tracks.hpp"
 #include "options.hpp"
 #include "skeleton/game_rotations.hpp"
+#include "skeleton/in_place.hpp"
 
 namespace cli {
 
@@ -64,6 +66,14 @@ struct angle_printer {
   }
 };
 
+/// The cost of so many whole poses.
+template <class Clip> std::uint64_t posing_cost(const Clip& clip, std::uint64_t count) {
+  std::uint64_t cost = 0;
+  for (const auto track : clip.tracks())
+    cost += count + track.visit([&](const auto& curve) { return walking_cost(curve, clip); });
+  return cost;
+}
+
 /// The series of a clip's selected channels.
 template <class Clip> class clip_series {
 public:
@@ -78,6 +88,7 @@ public:
       empty_ = false;
       return count + (is_sparse ? walking_cost(curve, clip) : 0);
     }));
+    if (o.root.in_place) rows.spend(posing_cost(clip, count));
     if (!is_turned()) return;
     rows.spend(turning_cost(count));
     turned_ = angles_between(clip);
@@ -91,11 +102,16 @@ public:
   /// Calls f(bone, channel, value_at, is_between) for each series. value_at(i, frame) is the value at frame
   /// number i of the table; i must ascend. If is_between, the series has no values at whole frames.
   template <class F> void for_each(F&& f) const {
+    const auto root = root_motion_of(clip_, o_.root);
     for_each_track(path_, clip_, o_, bones_,
                    [&](std::size_t number, const auto& track, std::size_t component) {
                      const motley::channel channel = track.outline().channel + component;
                      const std::string bone = bones_(track.outline().bone);
                      const angle_printer print{clip_, channel, o_};
+                     if (o_.root.in_place && root.changes(track.outline()))
+                       return f(
+                           bone, channel_name(track, component),
+                           [&](std::size_t i, float) { return print(in_place_at(i, number)); }, false);
                      const auto angle = turned_.tracks.find(number), missing = turned_.missing.find(number);
                      track.visit([&](const auto& curve) {
                        motley::cursor player{curve};
@@ -127,6 +143,13 @@ private:
       turn(turned_, clip_, frames_.count(), [&](std::size_t n) { return frames_(static_cast<double>(n)); });
     return turned_.at(i, a);
   }
+  /// The same, of a channel that changes.
+  float in_place_at(std::size_t i, std::size_t number) const {
+    if (!still_)
+      still_.emplace(clip_, o_.root, static_cast<std::size_t>(frames_.count()),
+                     [&](std::size_t n) { return frames_(static_cast<double>(n)); });
+    return (*still_->find(number))[i];
+  }
   /// Computing the rotation of a bone costs as much as this many rows, and what turning_cost() counts.
   static constexpr std::uint64_t rows_for_turn = 2;
   /// The cost of the angles from which a clip's rotations at so many frames are computed.
@@ -145,6 +168,7 @@ private:
   table_frames frames_;
   bool empty_ = true;
   mutable game_angles turned_;
+  mutable std::optional<values_in_place> still_;
 };
 
 } // namespace cli

@@ -34,7 +34,7 @@ public:
     for (const auto track : clip.tracks())
       rows.spend(track.visit([&](const auto& curve) { return count + walking_cost(curve, clip); }));
     posed_ = pose(
-        clip, a, {o.missing, exp.get()}, count,
+        clip, a, {o.missing, exp.get(), o.root}, count,
         [&](std::size_t i) { return frames_(static_cast<double>(i)); },
         [&](std::size_t) { return o.as_game; });
   }

@@ -22,6 +22,7 @@
 #include "io/numbers.hpp"
 #include "io/output.hpp"
 #include "options.hpp"
+#include "skeleton/in_place.hpp"
 
 namespace cli {
 
@@ -104,6 +105,30 @@ int print_samples(output& out, const std::string& path, const sample_tables& wit
   return print_series(out, path, with, head, print);
 }
 
+/// The rows of one file: the movement of each clip's root since frame 0.
+int print_root_motion(output& out, const std::string& path, const options& o, std::string_view head) {
+  const auto print = [&](std::size_t number, const std::string& name, const auto& clip, allowance& rows) {
+    const table_frames frames = frames_of(clip, o);
+    rows.spend(posing_cost(clip, frames.count()) + 8 * frames.count());
+    const auto root = root_motion_of(clip, o.root);
+    if (!root.moves() && o.root.bone)
+      out.warn(path, "clip " + std::to_string(number) + " does not move bone " +
+                         std::to_string(*o.root.bone) + ": it stays");
+    const std::string start = row_start(o, path, number, name);
+    std::vector<float> first(clip.pose_size());
+    motley::sample_frame(clip, 0, first);
+    const auto frame_at = [&](std::size_t i) { return frames(static_cast<double>(i)); };
+    for_each_pose(clip, static_cast<std::size_t>(frames.count()), frame_at,
+                  [&](std::size_t i, const std::vector<float>& pose) {
+                    const auto [t, q] = root.between_poses(first, pose);
+                    out << start;
+                    out.row(frame_at(i), t.x, t.y, t.z, q.w, q.x, q.y, q.z);
+                  });
+  };
+  return print_clips(out, path, o, head, print,
+                     [&]<class File>(const File&, allowance&) { return refuse_kind<File>(out, o, path); });
+}
+
 } // namespace
 
 void settle_sample(options& o) {
@@ -113,6 +138,14 @@ void settle_sample(options& o) {
 
 int sample(const options& o) {
   if (!o.exp.empty() && !o.model_space) throw usage_error{"--exp changes bones, so it needs --space model"};
+  if (o.root.bone && !o.root.in_place && !o.root_motion)
+    throw usage_error{"--root names the bone of --root-motion or --in-place"};
+  if (o.root_motion) {
+    const std::string head = first_line(o, "frame,tx,ty,tz,qw,qx,qy,qz");
+    return print_tables(o, head, [&](const std::string& path, output& out) {
+      return print_root_motion(out, path, o, o.several ? std::string_view{} : head);
+    });
+  }
   const bone_names bones{o};
   const armatures skeletons{o, !o.no_figure};
   const chosen_exp exp{o};

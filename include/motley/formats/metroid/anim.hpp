@@ -89,6 +89,9 @@ private:
   return size > 0;
 }
 
+/// The bone by which the game moves a character.
+inline constexpr std::uint32_t game_root = 3;
+
 struct format;
 
 /// A motion with the fields of its header. Made by open(). Models `clip`.
@@ -107,13 +110,13 @@ public:
   [[nodiscard]] constexpr float duration() const noexcept { return header_.duration; }
   /// Seconds between frames: frame i is at i * interval().
   [[nodiscard]] constexpr float interval() const noexcept { return header_.interval; }
-  /// The root's bone number as stored. It is not checked, and the bone need not have a track.
+  /// The root's bone number as stored: warning_code::other_root if it is not that of root().
   [[nodiscard]] constexpr std::uint32_t root_bone() const noexcept { return header_.root_bone; }
   /// Whether the motion loops. Version 0 does not store this.
   [[nodiscard]] constexpr std::optional<bool> loops() const noexcept { return header_.loops; }
-  /// The root bone as stored.
+  /// Bone 3, by which the game moves the character, whatever root_bone() is.
   [[nodiscard]] constexpr motley::root_bone root() const noexcept {
-    return {static_cast<std::int32_t>(header_.root_bone)};
+    return {static_cast<std::int32_t>(game_root)};
   }
   /// The id of the motion's EVNT file; 0xFFFFFFFF if there is none. Only Prime files have it.
   [[nodiscard]] constexpr std::uint32_t event_id() const noexcept { return header_.event_id; }
@@ -146,11 +149,13 @@ public:
   /// The whole file.
   [[nodiscard]] constexpr const byte_view& file() const noexcept { return file_; }
 
-  /// Calls f(warning) for a duration that is not that of the frames, for key counts that contradict the
-  /// bitmap, and for bytes after the end that are not padding.
+  /// Calls f(warning) for a duration that is not that of the frames, for another root, for key counts that
+  /// contradict the bitmap, and for bytes after the end that are not padding.
   template <class F> constexpr void warnings(F&& f) const {
     if (!metroid_anim::duration_fits(header_))
       f(warning{warning_code::wrong_duration, header_.duration_at, header_.frame_count});
+    if (header_.root_bone != game_root)
+      f(warning{warning_code::other_root, header_.root_at, std::int64_t{header_.root_bone}});
     if (const auto* const stream = walk().stream(); stream != nullptr) stream->warnings(f);
     if (!ends_at(walk().end()))
       f(warning{warning_code::surplus_bytes, walk().end(),

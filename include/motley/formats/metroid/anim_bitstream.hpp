@@ -160,6 +160,7 @@ public:
               .duration_at = at.stream + offsetof(stream_header, duration),
               .frame_count = b.frame_count,
               .root_bone = h.root_bone,
+              .root_at = at.stream + offsetof(stream_header, root_bone),
               .loops = loops != 0,
               .scratch_size = file.read<be_u32>(offsetof(demo_header, scratch_size)), // as in all games
               .bone_channel_count = b.bone_channel_count};

@@ -79,6 +79,7 @@ public:
               .duration_at = offsetof(uncompressed_header, duration),
               .frame_count = h.key_count,
               .root_bone = h.root_bone,
+              .root_at = offsetof(uncompressed_header, root_bone),
               .duration_state = h.duration.state,
               .interval_state = h.interval.state};
     frame_count_ = header.frame_count;

@@ -94,9 +94,11 @@ public:
     return encoding() == encoding::node_frames ? frame_count() : walked_clip::round_frames();
   }
   [[nodiscard]] constexpr float frame_rate() const noexcept { return shenmue_motn::frame_rate; }
-  /// Bone 0; nodes have none. All translations of curves are in the space of its translation.
+  /// Bone 0; nodes have none. All translations of curves are in the space of its translation, and feet do not
+  /// turn with legs.
   [[nodiscard]] constexpr root_bone root() const noexcept {
-    return encoding() == encoding::node_frames ? root_bone{} : root_bone{0, encoding() == encoding::curves};
+    if (encoding() == encoding::node_frames) return {};
+    return {0, encoding() == encoding::curves, shenmue_motn::feet_of(character())};
   }
   [[nodiscard]] constexpr angle_unit rotation_unit() const noexcept { return angle_unit::turns; }
   /// Calls f(outline, curve), or f(curve), for each track, in order. Branches on the encoding only once.

@@ -35,6 +35,14 @@ inline constexpr std::int32_t no_character = -1;
   return t;
 }
 
+/// The feet of a character's rig, whose rotations are relative to no other bone: bit n is set for bone n. 0
+/// without a known character. (rigs.hpp has whole rigs; these follow from it.)
+[[nodiscard]] constexpr std::uint64_t feet_of(std::int32_t character) noexcept {
+  constexpr std::int32_t first_without_toes = 15, characters = 21;
+  if (character < 0 || character >= characters) return 0;
+  return std::uint64_t{1} << 9U | std::uint64_t{1} << (character < first_without_toes ? 16U : 15U);
+}
+
 /// A bone of the human rig. (Left and right are the figure's own; the names of clips confirm them.)
 struct human_bone {
   std::uint8_t number;   ///< as in tracks

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// tests/cli/root_motion: motley sample --root-motion, and --in-place of sample, gltf and plot.
+#include <doctest/doctest.h>
+
+#include <string>
+#include <vector>
+
+#include "cli/folder.hpp"
+#include "cli/run.hpp"
+#include "support/mot_writer.hpp"
+#include "support/motn_writer.hpp"
+
+namespace {
+
+using cli_test::run, cli_test::run_apart, cli_test::temporary;
+
+support::track_spec per_frame(int bone, int index, std::vector<float> samples) {
+  return {
+      .bone = bone, .index = index, .how = support::storage::float_samples, .samples = std::move(samples)};
+}
+/// The root goes along z, bone 4 along x.
+const std::vector<std::byte> walk =
+    support::write({.which = support::game::bayonetta2,
+                    .frames = 3,
+                    .name = "walk",
+                    .tracks = {per_frame(-1, 2, {1, 1.5F, 3}), per_frame(4, 0, {0, 1, 0.5F})}},
+                   support::order::little);
+
+/// Two frames. The root goes 2 m along z and turns by a quarter turn to the left; so do target 8 and foot 9.
+std::vector<std::byte> turn() {
+  const auto track = [](int bone, const char* channel, unsigned from, unsigned to) {
+    return support::motn::track{bone, channel, {{0, 1, from}, {1, 1, to}}};
+  };
+  return support::motn::archive{
+      {support::motn::write_curves(
+          2, 0,
+          {track(0, "tx", 0, 0), track(0, "ty", 0x3C00, 0x3C00), track(0, "tz", 0, 0x4000),
+           track(0, "rx", 0, 0), track(0, "ry", 0, 0x3400), track(0, "rz", 0, 0), track(8, "tx", 0, 0x3C00),
+           track(8, "ty", 0, 0), track(8, "tz", 0x3C00, 0x4000), track(9, "rx", 0, 0),
+           track(9, "ry", 0, 0x3400), track(9, "rz", 0, 0)})}}
+      .write();
+}
+
+} // namespace
+
+TEST_CASE("motley sample --root-motion prints the movement since frame 0") {
+  const temporary file{walk};
+  const std::string head = "clip,frame,tx,ty,tz,qw,qx,qy,qz\n";
+  CHECK(run("sample --root-motion " + file.path()).out ==
+        head + "0,0,0,0,0,1,0,0,0\n0,1,0,0,0.5,1,0,0,0\n0,2,0,0,2,1,0,0,0\n");
+  CHECK(run("sample --root-motion --frames 0.5 " + file.path()).out == head + "0,0.5,0,0,0.25,1,0,0,0\n");
+  CHECK(run("sample --root-motion --rate 30 " + file.path()).out ==
+        head + "0,0,0,0,0,1,0,0,0\n0,2,0,0,2,1,0,0,0\n");
+  CHECK(run("sample --root-motion --root 4 --frames 1:2 " + file.path()).out ==
+        head + "0,1,1,0,0,1,0,0,0\n0,2,0.5,0,0,1,0,0,0\n");
+  CHECK(run("sample --root-motion --names --frames 0 " + file.path()).out ==
+        "clip,name,frame,tx,ty,tz,qw,qx,qy,qz\n0,walk,0,0,0,0,1,0,0,0\n");
+  const temporary archive{turn()};
+  CHECK(run("sample --root-motion --frames 1 " + archive.path())
+            .out.starts_with(head + "0,1,0,0,2,0.70710677,0,0.70710677,0"));
+  CHECK(run("sample --root-motion --frames 0 " + file.path() + ' ' + archive.path()).out ==
+        "file," + head + file.path() + ",0,0,0,0,0,1,0,0,0\n" + archive.path() + ",0,0,0,0,0,1,0,0,0\n");
+}
+
+TEST_CASE("motley sample --in-place") {
+  const temporary file{walk}, archive{turn()};
+  const std::string head = "clip,target,channel,frame,value\n";
+  CHECK(run("sample --in-place --frames 0:2:0.5 --bone -1 " + file.path()).out ==
+        head + "0,-1,tz,0,1\n0,-1,tz,0.5,1\n0,-1,tz,1,1\n0,-1,tz,1.5,1\n0,-1,tz,2,1\n");
+  CHECK(run("sample --in-place --wide " + file.path()).out ==
+        "clip,name,frame,-1.tz,4.tx\n0,walk,0,1,0\n0,walk,1,1,1\n0,walk,2,1,0.5\n");
+  CHECK(run("sample --in-place --root 4 --wide " + file.path()).out ==
+        "clip,name,frame,-1.tz,4.tx\n0,walk,0,1,0\n0,walk,1,1.5,0\n0,walk,2,3,0\n");
+  CHECK(run("sample --in-place --degrees --frames 1 --bone 9 " + archive.path()).out ==
+        head + "0,9,rx,1,0\n0,9,ry,1,0\n0,9,rz,1,0\n");
+  const std::string target = run("sample --in-place --frames 1 --bone 8 --channel tz " + archive.path()).out;
+  CHECK(target == head + "0,8,tz,1,1\n");
+  // The figure: its root stays, and its ankle, too.
+  const std::string space = "sample --space model --in-place --bone 0 --channel tz " + archive.path();
+  CHECK(run(space).out == head + "0,0,tz,0,0\n0,0,tz,1,0\n");
+}
+
+TEST_CASE("motley gltf and plot --in-place") {
+  const temporary file{walk}, archive{turn()};
+  for (const std::string more : {"", " --rate 120", " --curves"}) {
+    CAPTURE(more);
+    const temporary moving{{}, ".glb"}, still{{}, ".glb"};
+    CHECK(run("gltf --quiet" + more + " -o " + moving.path() + ' ' + file.path()).status == 0);
+    CHECK(run("gltf --quiet --in-place" + more + " -o " + still.path() + ' ' + file.path()).status == 0);
+    CHECK(cli_test::read_text(moving.path()) != cli_test::read_text(still.path()));
+  }
+  const temporary picture{{}, ".svg"};
+  CHECK(run("plot --quiet --in-place --bone -1 --bone 4 -o " + picture.path() + ' ' + file.path()).status ==
+        0);
+  const std::string drawn = cli_test::read_text(picture.path());
+  CHECK(drawn.find("track 0: in place") != std::string::npos);
+  CHECK(drawn.find("track 1: in place") == std::string::npos);
+}
+
+TEST_CASE("--root-motion, --in-place and --root: what does not go together") {
+  const temporary file{walk};
+  const auto refused = [&](const std::string& words) {
+    const auto r = run_apart(words + ' ' + file.path());
+    CAPTURE(words);
+    CHECK(r.status == 2);
+    CHECK(r.out.empty());
+    CHECK(!r.err.empty());
+  };
+  for (const char* other :
+       {"--in-place", "--wide", "--degrees", "--as-game", "--space model", "--bone 4", "--track 0",
+        "--channel tx", "--no-figure", "--missing zero", "--skeleton x", "--bones x"})
+    refused(std::string{"sample --root-motion "} + other);
+  refused("sample --root 4");
+  refused("sample --in-place --root x");
+  refused("sample --in-place --root 4.5");
+  refused("gltf --root 4 -o x.glb");
+  refused("plot --root 4 -o x.svg");
+  refused("keys --in-place");
+  // A bone that the clip lacks: nothing moves, and a line says so.
+  const auto r = run_apart("sample --root-motion --root 9 --frames 2 " + file.path());
+  CHECK(r.status == 0);
+  CHECK(r.out == "clip,frame,tx,ty,tz,qw,qx,qy,qz\n0,2,0,0,0,1,0,0,0\n");
+  CHECK(r.err == file.path() + ": warning: clip 0 does not move bone 9: it stays\n");
+}
