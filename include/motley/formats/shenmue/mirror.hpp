@@ -183,7 +183,7 @@ private:
   bool aims_ = false; // the head, at a target
 };
 
-/// A clip mirrored; empty unless has_figure(m). O(tracks).
+/// A clip mirrored; empty unless rig_of(m) knows its rig. O(tracks).
 [[nodiscard]] constexpr std::optional<mirrored> mirror(const motion& m) noexcept {
   const rigs::family* const f = shenmue_motn::rig_of(m);
   return f != nullptr ? std::optional{mirrored{m, *f}} : std::nullopt;
