@@ -81,7 +81,7 @@ constexpr bool has_offset(motley::errc code) noexcept {
 }
 
 constexpr std::string_view name_of(motley::file_kind kind) noexcept {
-  constexpr std::string_view names[] = {"clips", "program", "table", "skeleton", "container"};
+  constexpr std::string_view names[] = {"clips", "program", "table", "skeleton", "container", "events"};
   return names[static_cast<std::size_t>(kind)];
 }
 constexpr std::string_view name_of(motley::angle_unit unit) noexcept {

@@ -16,13 +16,13 @@ closed: each object keeps the memory that it needs alive.
 """
 from ._clips import Binding, Clip, Closure, Event, Key, Player, Track, Transform, Warning
 from ._containers import ContainedFile, Container, open_container, unpack
-from ._files import BoneTable, Clips, Exp, File, Identity, identify, open, open_bone_table, open_exp, open_skeleton
+from ._files import BoneTable, Clips, Events, Exp, File, Identity, Node, identify, open, open_bone_table, open_events, open_exp, open_skeleton
 from ._library import Error
 from ._library import version as __version__
 from ._skeletons import Bone, Leg, Skeleton, SkeletonBinding
 
 __all__ = [
-    "Binding", "Bone", "BoneTable", "Clip", "Clips", "Closure", "ContainedFile", "Container", "Error", "Event", "Exp", "File", "Identity", "Key", "Leg",
+    "Binding", "Bone", "BoneTable", "Clip", "Clips", "Closure", "ContainedFile", "Container", "Error", "Event", "Events", "Exp", "File", "Identity", "Key", "Leg", "Node",
     "Player", "Skeleton", "SkeletonBinding", "Track", "Transform", "Warning", "__version__", "identify", "open", "open_bone_table", "open_container",
-    "open_exp", "open_skeleton", "unpack",
+    "open_events", "open_exp", "open_skeleton", "unpack",
 ]

@@ -68,8 +68,9 @@ concept clip_format = format<F> && clip<typename F::clip> &&
   F::visit_bone_names(clip, f); // f(bone, name) for each bone of the clip with a known name
 };
 
-/// A format whose files hold events and no clips. An event is a struct of the format's own, with its kind and
-/// with fields(event, f), which calls f(name, value) for each of its fields.
+/// A format whose files hold events and no clips. An event is a struct of the format's own: Event::kind is a
+/// word, Event::fields(event, f) calls f(name, value) for each of its fields in the file's order,
+/// meaning(event) is what happens, in words, and event.offset is where it starts in the file.
 template <class F>
 concept events_format = format<F> && requires(const typename F::file& file, detail::any_function f) {
   { file.size() } -> std::same_as<std::size_t>;
