@@ -67,7 +67,7 @@ constexpr std::string_view name_of(motley::warning_code code) noexcept {
 }
 
 constexpr std::string_view name_of(motley::file_kind kind) noexcept {
-  constexpr std::string_view names[] = {"clips", "program", "table", "skeleton", "container"};
+  constexpr std::string_view names[] = {"clips", "program", "table", "skeleton", "container", "events"};
   return names[static_cast<std::size_t>(kind)];
 }
 constexpr std::string_view name_of(motley::angle_unit unit) noexcept {

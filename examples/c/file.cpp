@@ -15,6 +15,7 @@ using capi::outcome;
 using capi::with;
 using capi::with_clip;
 using capi::with_program;
+namespace evnt = motley::evnt;
 
 /// True for formats of one clip per file, which is opened with the file. (Formats of many clips have only one
 /// byte order.)
@@ -27,6 +28,52 @@ constexpr bool is_its_clip = [] {
 
 motley_bone_channel told(const motley::bone_channel& c) {
   return {c.bone, c.index, static_cast<std::int32_t>(c.channel)};
+}
+
+// What each kind of node has beside what all have. Texts are told as places in the file's `bytes`.
+void tell_rest(motley_node& to, const evnt::bool_node& n, const std::byte*) {
+  to.kind = MOTLEY_NODE_BOOL;
+  to.value = n.value;
+}
+void tell_rest(motley_node& to, const evnt::int32_node& n, const std::byte* bytes) {
+  to.kind = MOTLEY_NODE_INT32;
+  to.value = n.value;
+  to.locator = static_cast<std::uint64_t>(n.locator.data() - bytes);
+  to.locator_size = n.locator.size();
+}
+void tell_rest(motley_node& to, const evnt::particle_node& n, const std::byte* bytes) {
+  to.kind = MOTLEY_NODE_PARTICLE;
+  to.duration = n.duration;
+  to.particle = n.particle.number;
+  to.bone = n.bone;
+  to.bone_name = n.bone_name.data() != nullptr ? static_cast<std::uint64_t>(n.bone_name.data() - bytes) : 0;
+  to.bone_name_size = n.bone_name.size();
+  to.scale = n.scale;
+  to.parenting = n.parenting;
+}
+void tell_rest(motley_node& to, const evnt::sound_node& n, const std::byte*) {
+  to.kind = MOTLEY_NODE_SOUND;
+  to.sound = n.sound;
+  to.falloff = n.falloff;
+  to.max_distance = n.max_distance;
+}
+template <class Node> motley_node told(const Node& n, const std::byte* bytes) {
+  motley_node to{};
+  to.game = static_cast<std::uint32_t>(n.game);
+  to.type = n.type;
+  to.seconds = n.seconds;
+  to.state = n.state;
+  to.index = n.index;
+  to.unique = n.unique;
+  to.weight = n.weight;
+  to.character = n.character;
+  to.flags = n.flags;
+  to.offset = n.offset;
+  to.name = static_cast<std::uint64_t>(n.name.data() - bytes);
+  to.name_size = n.name.size();
+  capi::put(to.meaning, meaning(n));
+  tell_rest(to, n, bytes);
+  return to;
 }
 
 /// Adapts the caller's pose to motley::editable_pose.
@@ -157,10 +204,28 @@ motley_status motley_file_get_events(const motley_file* file, size_t clip, motle
     return with_clip(file, clip, [&]<class Format>(const typename Format::file& content) -> outcome {
       const motley::error bad = Format::visit_events(content, clip, [&](const motley::clip_event& e) {
         const std::byte* const payload = e.payload.empty() ? file->bytes.data() : e.payload.data();
-        out.add({e.frame, e.opcode, e.offset, static_cast<std::uint64_t>(payload - file->bytes.data()),
-                 e.payload.size()});
+        motley_event told{e.frame,          e.opcode,
+                          e.offset,         static_cast<std::uint64_t>(payload - file->bytes.data()),
+                          e.payload.size(), {}};
+        capi::put(told.meaning, e.meaning);
+        out.add(told);
       });
       return bad ? outcome{bad} : out.end();
+    });
+  });
+}
+
+motley_status motley_file_get_nodes(const motley_file* file, motley_node* nodes, size_t capacity,
+                                    size_t* count) {
+  return capi::guarded([&]() -> outcome {
+    capi::list out{nodes, capacity, count};
+    if (!out.is_one()) return MOTLEY_ERROR_ARGUMENT;
+    return with(file, [&]<class Format>(const capi::opened<Format>& o) -> outcome {
+      if constexpr (Format::kind == motley::file_kind::events) {
+        o.content.visit([&](const auto& node) { out.add(told(node, file->bytes.data())); });
+        return out.end();
+      }
+      return MOTLEY_ERROR_WRONG_KIND;
     });
   });
 }

@@ -106,8 +106,12 @@ enum {
   MOTLEY_KIND_PROGRAM = 1, /**< an exp: computes channels of a pose from others */
   MOTLEY_KIND_TABLE = 2,   /**< a bone table: maps bones of motions to bones of a model. Never detected: name its format */
   MOTLEY_KIND_SKELETON = 3, /**< bones: see motley_skeleton_open() */
-  MOTLEY_KIND_CONTAINER = 4 /**< other files: see motley_container_open() */
+  MOTLEY_KIND_CONTAINER = 4, /**< other files: see motley_container_open() */
+  MOTLEY_KIND_EVENTS = 5 /**< the events of a motion that is another file: see motley_file_get_nodes() */
 };
+
+/** The kinds of nodes in a file of events. */
+enum { MOTLEY_NODE_BOOL = 0, MOTLEY_NODE_INT32 = 1, MOTLEY_NODE_PARTICLE = 2, MOTLEY_NODE_SOUND = 3 };
 
 /** How reliably a format was detected. */
 enum {
@@ -237,7 +241,7 @@ enum {
 
 /* The names of constants, which all front ends of motley use. Static text; "unknown" for any other number. */
 
-/** The name of a MOTLEY_KIND_...: "clips", "program", "table", "skeleton", "container". */
+/** The name of a MOTLEY_KIND_...: "clips", "program", "table", "skeleton", "container", "events". */
 MOTLEY_API const char *motley_kind_name(int32_t kind);
 
 /** The name of a channel, "tx" to "fov"; "u" for MOTLEY_CHANNEL_OTHER and any other number. */

@@ -13,7 +13,7 @@ extern "C" {
 
 /* ---- Files ---- */
 
-/** A file of clips, an exp or a bone table. Immutable. */
+/** A file of clips, an exp, a bone table or a file of events. Immutable. */
 typedef struct motley_file motley_file;
 
 /** Describes a file. */
@@ -54,8 +54,8 @@ MOTLEY_API int32_t motley_format_is_z_up(const char *format);
 MOTLEY_API motley_status motley_identify(const void *bytes, size_t size, const char **format, int32_t *kind,
                                          int32_t *certainty);
 
-/** Opens and validates a file of clips, an exp or a bone table. `bytes` are borrowed by the file, its clips and their
- * players. `format`: a name (see motley_format_name()), or null or "" to detect it.
+/** Opens and validates a file of clips, an exp, a bone table or a file of events. `bytes` are borrowed by the file, its
+ * clips and their players. `format`: a name (see motley_format_name()), or null or "" to detect it.
  * MOTLEY_ERROR_UNKNOWN_FORMAT for anything else, skeletons included. */
 MOTLEY_API motley_status motley_file_open(const void *bytes, size_t size, const char *format, motley_file **file,
                                           motley_error *error);
@@ -82,12 +82,50 @@ typedef struct motley_event {
   uint64_t offset;       /**< byte of the file at which it starts */
   uint64_t payload;      /**< byte of the file at which its data start; 0 if it has none */
   uint64_t payload_size; /**< in bytes */
+  char meaning[32];      /**< what it does, in words; empty if that is unknown */
 } motley_event;
 
 /** All commands, then all events, of clip `clip`, in the order of the file. MOTLEY_ERROR_NO_CLIP, _WRONG_KIND, or
  * the error of broken events, with the array partly written. */
 MOTLEY_API motley_status motley_file_get_events(const motley_file *file, size_t clip, motley_event *events,
                                                 size_t capacity, size_t *count, motley_error *error);
+
+/** A node of a file of events (EVNT): what happens at a time. What its kind lacks is 0. Texts are in the
+ * file's bytes, without their NUL. */
+typedef struct motley_node {
+  int32_t kind;            /**< MOTLEY_NODE_... */
+  uint32_t game;           /**< 1: Metroid Prime, 2: Echoes */
+  uint32_t type;           /**< as stored; see `meaning` */
+  float seconds;           /**< from the start of the motion */
+  uint32_t state;          /**< of the time: 0 not zero; 1, 2, 3 zero; 4 infinity */
+  uint32_t index;          /**< unknown */
+  uint32_t unique;         /**< 0 or 1 */
+  float weight;            /**< unknown */
+  int32_t character;       /**< the character that it is for; -1: all */
+  uint32_t flags;          /**< unknown */
+  int32_t value;           /**< of a bool and an int32 */
+  uint32_t duration;       /**< of a particle, as stored */
+  uint32_t particle;       /**< the id of a particle's file */
+  uint32_t bone;           /**< of a particle in Echoes: the bone's id. In Prime see bone_name */
+  float scale;             /**< of a particle */
+  uint32_t parenting;      /**< of a particle */
+  uint32_t sound;          /**< of a sound: its number */
+  float falloff;           /**< of a sound */
+  float max_distance;      /**< of a sound */
+  uint32_t reserved;       /**< 0 */
+  uint64_t offset;         /**< byte of the file at which the node starts */
+  uint64_t name;           /**< byte of the file at which its name starts */
+  uint64_t name_size;      /**< in bytes */
+  uint64_t locator;        /**< of an int32: where it happens, likewise */
+  uint64_t locator_size;   /**< in bytes */
+  uint64_t bone_name;      /**< of a particle in Prime, likewise */
+  uint64_t bone_name_size; /**< in bytes; 0 in Echoes */
+  char meaning[32];        /**< what happens, in words; empty if that is unknown */
+} motley_node;
+
+/** All nodes of a file of events, in the order of the file. MOTLEY_ERROR_WRONG_KIND if it is another file. */
+MOTLEY_API motley_status motley_file_get_nodes(const motley_file *file, motley_node *nodes, size_t capacity,
+                                               size_t *count);
 
 /** Looks a motion's bone up in a bone table: *place is the model's bone, or -1. MOTLEY_ERROR_WRONG_KIND unless the
  * file is a bone table. */

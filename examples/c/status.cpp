@@ -88,7 +88,8 @@ static_assert(same(motley::warning_code::no_terminator, MOTLEY_WARNING_NO_TERMIN
               same(motley::warning_code::other_root, MOTLEY_WARNING_OTHER_ROOT));
 static_assert(same(motley::file_kind::program, MOTLEY_KIND_PROGRAM) &&
               same(motley::file_kind::skeleton, MOTLEY_KIND_SKELETON) &&
-              same(motley::file_kind::container, MOTLEY_KIND_CONTAINER));
+              same(motley::file_kind::container, MOTLEY_KIND_CONTAINER) &&
+              same(motley::file_kind::events, MOTLEY_KIND_EVENTS));
 static_assert(same(motley::certainty::possible, MOTLEY_CERTAINTY_POSSIBLE) &&
               same(motley::certainty::certain, MOTLEY_CERTAINTY_CERTAIN));
 static_assert(same(motley::channel::rx, MOTLEY_CHANNEL_RX) && same(motley::channel::qw, MOTLEY_CHANNEL_QW) &&

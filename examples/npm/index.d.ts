@@ -46,6 +46,12 @@ export interface Motley {
    */
   openExp(data: ArrayBuffer | ArrayBufferView): Exp;
   /**
+   * The events of a motion of Metroid Prime or Echoes, which are a file of their own (EVNT), in the order of the file.
+   *
+   * @throws {MotleyError} with the error in the file and its offset
+   */
+  openEvents(data: ArrayBuffer | ArrayBufferView): TimedEvent[];
+  /**
    * The files of a container (.dat, .dtt of PlatinumGames' games; .dat of Okami and God Hand; .pks of Shenmue) and of those in it, in the
    * order of their tables. Their bytes are views of `data`. unpack() a .pks first.
    *
@@ -75,6 +81,62 @@ export interface MotionFile {
   close(): void;
 }
 
+/** An event at a frame of a clip, or a command for the whole clip. */
+export interface ClipEvent {
+  /** null: the whole clip. */
+  readonly frame: number | null;
+  readonly opcode: number;
+  readonly payload: Uint8Array;
+  /** What it does; empty if that is unknown. */
+  readonly meaning: string;
+}
+
+/** What happens at a time of a motion, in a file of events. `kind` tells which members there are. Texts are escaped as names of clips are. */
+export type TimedEvent = BoolEvent | Int32Event | ParticleEvent | SoundEvent;
+interface AnyEvent {
+  readonly name: string;
+  /** As stored; see `meaning`. */
+  readonly type: number;
+  /** From the start of the motion. */
+  readonly seconds: number;
+  /** Of the time: 0 not zero; 1, 2, 3 zero; 4 infinity. */
+  readonly state: number;
+  readonly index: number;
+  readonly unique: number;
+  readonly weight: number;
+  /** The character that it is for; -1: all. */
+  readonly character: number;
+  readonly flags: number;
+  /** What happens; empty if that is unknown. */
+  readonly meaning: string;
+}
+export interface BoolEvent extends AnyEvent {
+  readonly kind: 'bool';
+  readonly value: number;
+}
+export interface Int32Event extends AnyEvent {
+  readonly kind: 'int32';
+  readonly value: number;
+  /** Where it happens. */
+  readonly locator: string;
+}
+export interface ParticleEvent extends AnyEvent {
+  readonly kind: 'particle';
+  readonly duration: number;
+  /** The id of the particle's file. */
+  readonly particle: number;
+  /** Its name in Prime, its id in Echoes. */
+  readonly bone: string | number;
+  readonly scale: number;
+  readonly parenting: number;
+}
+export interface SoundEvent extends AnyEvent {
+  readonly kind: 'sound';
+  readonly sound: number;
+  readonly falloff: number;
+  readonly maxDistance: number;
+}
+
 /**
  * A clip. Every member except number and name opens it first, and throws a MotleyError if it is invalid. Other clips of the archive
  * remain usable.
@@ -95,6 +157,8 @@ export interface Clip {
   readonly loops: boolean | null;
   /** Frames per second. */
   readonly frameRate: number;
+  /** Commands, then events. Only Shenmue's clips have them. */
+  readonly events: readonly ClipEvent[];
   /** The unit of rx, ry and rz; 'quaternions' if there are none. Translations are in the model's unit. */
   readonly rotationUnit: 'radians' | 'degrees' | 'turns' | 'quaternions';
   /** In the file's order, numbered as by `motley keys`. A vector or a quaternion becomes one track per component. */
@@ -238,7 +302,7 @@ export interface ContainedFile {
   readonly path: string;
   /** What its bytes are: "bayonetta2", "wmb", "dat", ...; null: unknown. */
   readonly format: string | null;
-  readonly kind: 'clips' | 'program' | 'table' | 'skeleton' | 'container' | null;
+  readonly kind: 'clips' | 'program' | 'table' | 'skeleton' | 'container' | 'events' | null;
   readonly bytes: Uint8Array;
   /** What is wrong with its entry, if anything: it has no bytes then. */
   readonly error: string | null;

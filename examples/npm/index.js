@@ -157,6 +157,12 @@ function library_of(functions) {
       const count = call('motley_row_count', handle), rows = ints_at(call('motley_rows', handle), 4 * count);
       return this.#tracks = Array.from({length: count}, (_, i) => new Track(this, i, ...rows.subarray(4 * i, 4 * i + 4)));
     }
+    get events() {
+      Clip.open(this);
+      handle_or_throw(call('motley_clip_events', handle_of(this.file), this.number));
+      return JSON.parse(text()).map(([frame, opcode, payload, meaning]) =>
+        ({frame: frame < 0 ? null : frame, opcode, payload: Uint8Array.from(payload.match(/../g) ?? [], two => parseInt(two, 16)), meaning}));
+    }
     decode() {
       const handle = Clip.open(this), size = call('motley_row_count', handle) * this.frameCount, at = allocate(4 * size);
       try {
@@ -276,6 +282,16 @@ function library_of(functions) {
     openExp(data) {
       const bytes = bytes_of(data);
       return new Exp(handle_or_throw(call('motley_exp', copy(bytes), bytes.length))); // which frees the copy
+    },
+    openEvents(data) {
+      handle_or_throw(with_copy(bytes_of(data), (at, size) => call('motley_file_events', at, size)));
+      return JSON.parse(text()).map(({max_distance, ...event}) => {
+        if (max_distance !== undefined) event.maxDistance = max_distance;
+        for (const name of ['unknown_a', 'unknown_b', 'unknown_c', 'unknown_d']) delete event[name];
+        for (const name of ['seconds', 'weight', 'scale', 'falloff', 'maxDistance']) if (name in event) event[name] = Math.fround(event[name] ?? NaN);
+        if ('particle' in event) event.particle = parseInt(event.particle, 16);
+        return event;
+      });
     },
     open: (data, {format = ''} = {}) => new MotionFile(bytes_of(data), String(format)),
     openContainer(data) {

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "support/container_writer.hpp"
+#include "support/evnt_writer.hpp"
 #include "support/hostile_files.hpp"
 #include "support/mot_writer.hpp"
 #include "support/motn_writer.hpp"
@@ -153,6 +154,17 @@ std::vector<construction> constructions(const std::string& format, std::size_t s
     for (std::size_t i = slots.size(); i > 0; --i) falling.push_back(i - 1);
     all.push_back({"falling", support::write_clover_dat(slots, false, falling)});
     all.push_back({"named", support::write_clover_dat(packed(size / 80), true)});
+  }
+  if (format == "evnt") {
+    for (const unsigned game : {1U, 2U}) { // as small as nodes can be
+      support::evnt::file bools{.game = game, .version = 1}, others{.game = game};
+      bools.bools.resize(size / 31);
+      others.int32s.resize(size / 3 / 35), others.particles.resize(size / 3 / 51),
+          others.sounds.resize(size / 3 / 54);
+      const std::string end = game == 1 ? " of Prime" : " of Echoes";
+      all.push_back({"bools" + end, bools.write()});
+      all.push_back({"others" + end, others.write()});
+    }
   }
   if (format == "cinf") {
     auto bones = backwards(std::min<std::size_t>(size / 40, 100));

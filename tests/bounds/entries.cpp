@@ -85,6 +85,8 @@ template <class Format> void list(std::vector<entry>& all) {
     of_program<Format>::list(all);
   } else if constexpr (Format::kind == motley::file_kind::table) {
     of_table<Format>::list(all);
+  } else if constexpr (Format::kind == motley::file_kind::events) {
+    of_events<Format>::list(all);
   } else if constexpr (Format::kind == motley::file_kind::container) {
     of_container<Format>::list(all);
   } else {

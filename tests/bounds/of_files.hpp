@@ -78,6 +78,23 @@ template <class Format> struct of_program {
   }
 };
 
+/// Events.
+template <class Format> struct of_events {
+  using base = of_file<Format>;
+
+  MOTLEY_BOUNDS_ENTRY visit(const typename Format::file& f) {
+    double sum = 0;
+    f.visit([&](const auto& event) {
+      sum += double{event.seconds} + static_cast<double>(meaning(event).size());
+    });
+    sink = sum;
+  }
+
+  static void list(std::vector<entry>& all) {
+    all.push_back({"visit", "byte", base::prepare, [] { visit(*base::opened.value()); }});
+  }
+};
+
 /// A table of bones.
 template <class Format> struct of_table {
   using base = of_file<Format>;

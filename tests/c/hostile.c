@@ -164,6 +164,7 @@ static void use_file(const motley_file *file) {
   motley_status status;
   motley_warning *warnings = exactly_of(1, sizeof *warnings);
   motley_event *events = exactly_of(2, sizeof *events);
+  motley_node *nodes = exactly_of(3, sizeof *nodes);
   char *name = exactly(3);
   motley_clip *clip = NULL, *mirrored = NULL;
   motley_error error;
@@ -194,6 +195,17 @@ static void use_file(const motley_file *file) {
   CHECK(motley_clip_open(file, (size_t)info.clip_count, &clip, &error) != MOTLEY_OK && clip == NULL);
   CHECK(motley_clip_open(file, SIZE_MAX, &clip, NULL) != MOTLEY_OK && clip == NULL);
   CHECK((motley_table_find(file, 0x123, &place) == MOTLEY_OK) == (info.kind == MOTLEY_KIND_TABLE));
+  status = motley_file_get_nodes(file, nodes, 3, &count);
+  if (info.kind == MOTLEY_KIND_EVENTS)
+    CHECK(fits(status, 3, count));
+  else
+    CHECK(status == MOTLEY_ERROR_WRONG_KIND);
+  for (i = 0; info.kind == MOTLEY_KIND_EVENTS && i < least(count, 3); ++i) {
+    CHECK(nodes[i].name + nodes[i].name_size < info.size &&
+          nodes[i].locator + nodes[i].locator_size < info.size);
+    CHECK(nodes[i].bone_name + nodes[i].bone_name_size < info.size &&
+          is_text(nodes[i].meaning, sizeof nodes[i].meaning));
+  }
   pose.user = &calls, pose.has = has, pose.get = get, pose.set = set;
   CHECK((motley_exp_run(file, &pose, UINT64_MAX, NULL) == MOTLEY_OK) == (info.kind == MOTLEY_KIND_PROGRAM));
   if (info.kind == MOTLEY_KIND_PROGRAM && info.records > 0)
@@ -201,6 +213,7 @@ static void use_file(const motley_file *file) {
   CHECK(motley_exp_get_target(file, (size_t)info.records, &channel) != MOTLEY_OK);
   free(name);
   free(events);
+  free(nodes);
   free(warnings);
 }
 
@@ -295,6 +308,7 @@ static void pass_nothing(const unsigned char *bytes, size_t size) {
   CHECK(motley_file_get_warnings(NULL, NULL, 0, &count) == bad);
   CHECK(motley_file_get_clip_name(NULL, 0, NULL, 0, &count, NULL) == bad);
   CHECK(motley_file_get_events(NULL, 0, NULL, 0, &count, NULL) == bad);
+  CHECK(motley_file_get_nodes(NULL, NULL, 0, &count) == bad);
   CHECK(motley_table_find(NULL, 0, NULL) == bad);
   CHECK(motley_clip_mirror(NULL, NULL) == bad && motley_clip_mirror(NULL, &other) == bad && other == NULL);
   CHECK(motley_clip_open(NULL, 0, NULL, NULL) == bad && motley_clip_get_info(NULL, NULL) == bad);
@@ -451,6 +465,8 @@ int main(int argc, char **argv) {
                {"shenmue_motn/small2", NULL},
                {"shenmue_motn/small3", NULL},
                {"shenmue_motn/events0", NULL},
+               {"evnt/all12", NULL},
+               {"evnt/all22", NULL},
                {"shenmue_motn/all", "shenmue_motn"},
                {"bayonetta_exp/all_be", NULL},
                {"bayonetta_exp/all_le", "bayonetta_exp"},

@@ -250,8 +250,41 @@ static void test_others(void) {
   }
   CHECK(motley_file_get_events(archive, 0, &event, 1, &count, NULL) == MOTLEY_ERROR_TOO_LITTLE_MEMORY && count > 1);
   CHECK(event.payload > event.offset || event.payload_size == 0);
+  CHECK(memchr(event.meaning, 0, sizeof event.meaning) != NULL);
   motley_clip_close(anim);
   motley_file_close(archive);
+}
+
+/* The nodes of files of events: two bools, three int32s, a particle and a sound. */
+static void test_nodes(const char *name, int is_echoes) {
+  motley_file *file = open_file(name, NULL), *archive = open_file("shenmue_motn/events0", NULL);
+  motley_file_info info;
+  motley_node nodes[7];
+  size_t count = 0;
+  CHECK(motley_file_get_info(file, &info) == MOTLEY_OK && info.kind == MOTLEY_KIND_EVENTS &&
+        info.clip_count == 0);
+  CHECK(strcmp(info.format, "evnt") == 0);
+  CHECK(motley_file_get_nodes(file, nodes, 6, &count) == MOTLEY_ERROR_TOO_LITTLE_MEMORY && count == 7);
+  CHECK(motley_file_get_nodes(file, nodes, 7, &count) == MOTLEY_OK && count == 7);
+  CHECK(nodes[0].kind == MOTLEY_NODE_BOOL && nodes[0].offset == 8 && nodes[0].name == 10 &&
+        nodes[0].name_size == 4);
+  CHECK(nodes[0].game == (is_echoes ? 2 : 1) && nodes[6].game == nodes[0].game);
+  CHECK(nodes[0].seconds == 1.5F && nodes[0].unique == 1 && nodes[0].weight == 0.5F && nodes[0].value == 1);
+  CHECK(nodes[0].character == -1 && strcmp(nodes[0].meaning, "loop") == 0);
+  CHECK(nodes[1].state == 1 && nodes[1].index == 7 && nodes[1].character == 2 && nodes[1].flags == 9);
+  CHECK(nodes[2].kind == MOTLEY_NODE_INT32 && nodes[2].type == 6 && nodes[2].value == 12 &&
+        nodes[2].locator_size == 6);
+  CHECK(strcmp(nodes[2].meaning, "landing") == 0 && nodes[2].locator > nodes[2].name);
+  CHECK(nodes[3].value == -5 && nodes[3].locator_size == 0);
+  CHECK(nodes[5].kind == MOTLEY_NODE_PARTICLE && nodes[5].particle == 0x0BADF00DU && nodes[5].duration == 30);
+  CHECK(nodes[5].bone == (is_echoes ? 41 : 0) && nodes[5].bone_name_size == (is_echoes ? 0 : 6));
+  CHECK(nodes[5].scale == 2.5F && nodes[5].parenting == 3 && nodes[5].flags == 0x80000000U);
+  CHECK(nodes[6].kind == MOTLEY_NODE_SOUND && nodes[6].sound == 1234 && nodes[6].falloff == 20);
+  CHECK(nodes[6].max_distance == 150.5F && strcmp(nodes[6].meaning, "sound") == 0);
+  CHECK(motley_file_get_nodes(archive, nodes, 7, &count) == MOTLEY_ERROR_WRONG_KIND);
+  CHECK(motley_file_get_nodes(file, NULL, 1, &count) == MOTLEY_ERROR_ARGUMENT);
+  motley_file_close(archive);
+  motley_file_close(file);
 }
 
 static void test_container(void) {
@@ -300,6 +333,8 @@ int main(int argc, char **argv) {
   test_poses(wave);
   motley_clip_close(wave);
   test_others();
+  test_nodes("evnt/all12", 0);
+  test_nodes("evnt/padded22", 1);
   test_container();
   return report();
 }

@@ -8,7 +8,10 @@
 
 #include "cli/run.hpp"
 #include "support/bytes.hpp"
+#include "support/evnt_writer.hpp"
+#include "support/json.hpp"
 #include "support/motn_writer.hpp"
+#include "support/random_anim.hpp"
 #include "support/random_mot.hpp"
 #include "support/real_files.hpp"
 
@@ -18,7 +21,7 @@ namespace motn = support::motn;
 
 namespace {
 
-const std::string head = "clip,frame,opcode,payload\n";
+const std::string head = "clip,frame,opcode,payload,meaning\n";
 
 std::string hexadecimal(const std::vector<unsigned>& bytes) {
   std::string text;
@@ -33,7 +36,7 @@ std::string rows_of(std::size_t clip, const motn::extra& x) {
   std::string rows;
   for (const motn::event& e : x.events)
     rows += std::to_string(clip) + ',' + std::to_string(e.frame) + ',' + std::to_string(e.opcode) + ',' +
-            hexadecimal(e.payload) + '\n';
+            hexadecimal(e.payload) + (e.opcode == 4 ? ",sound\n" : ",\n");
   return rows;
 }
 
@@ -62,7 +65,7 @@ TEST_CASE("motley events prints every clip's events, in order") {
   }
   const temporary file{two_blocks().write()};
   CHECK(run("events " + file.path()).out ==
-        head + "0,9,4,0001025ba0\n0,3,1,05\n1,4,49,11111111111111111111111111\n");
+        head + "0,9,4,0001025ba0,sound\n0,3,1,05,\n1,4,49,11111111111111111111111111,\n");
   CHECK(run("events --clip SEQ_2 " + file.path()).status == 2);
 }
 
@@ -76,7 +79,7 @@ TEST_CASE("motley events: a bad block is an error with its byte, and hides neith
   const auto events = cli_test::run_apart("events " + file.path());
   CHECK(events.status == 1);
   CHECK(events.err == file.path() + ": error: " + why);
-  CHECK(events.out == head + "1,4,49,11111111111111111111111111\n");
+  CHECK(events.out == head + "1,4,49,11111111111111111111111111,\n");
   const auto info = run("info --clip 0 " + file.path());
   CHECK(info.status == 0); // the clip is good
   CHECK(info.out.find("\nevents: not to be read: " + why) != std::string::npos);
@@ -86,7 +89,7 @@ TEST_CASE("motley events: a bad block is an error with its byte, and hides neith
   auto broken = two_blocks().write();
   for (std::size_t i = 0; i < 4; ++i) broken[32 + 8 + i] = std::byte{0xFF};
   const temporary other{broken};
-  CHECK(run("events --clip 1 " + other.path()).out == head + "1,4,49,11111111111111111111111111\n");
+  CHECK(run("events --clip 1 " + other.path()).out == head + "1,4,49,11111111111111111111111111,\n");
 }
 
 TEST_CASE("motley events prints its first line only for formats without events") {
@@ -106,10 +109,129 @@ TEST_CASE("motley info shows a clip's commands and events") {
   CHECK(status == 0);
   CHECK(out.ends_with("commands: 2\n  opcode 1, payload 0102ff, at byte " + std::to_string(at + 12) +
                       "\n  opcode 48, payload 07, at byte " + std::to_string(at + 16) +
-                      "\nevents: 2\n  frame 9, opcode 4, payload 0001025ba0, at byte " +
+                      "\nevents: 2\n  frame 9, opcode 4 (sound), payload 0001025ba0, at byte " +
                       std::to_string(at + 22) + "\n  frame 3, opcode 1, payload 05, at byte " +
                       std::to_string(at + 30) + "\n"));
   CHECK(run("info --clip 1 " + file.path()).out.find("commands") == std::string::npos);
+}
+
+TEST_CASE("motley info says what commands mean, as far as it is known") {
+  const motn::extra all{{{0, 2, {0, 7, 0, 9, 0, 21, 0}},
+                         {0, 4, std::vector<unsigned>(19, 1)},
+                         {0, 19, {0, 0, 0}},
+                         {0, 18, {0, 0, 0}}},
+                        {},
+                        true};
+  const temporary file{motn::archive{{motn::write_curves(11, 0, {})}, {all}}.write()};
+  const auto [status, out] = run("info --clip 0 " + file.path());
+  CHECK(status == 0);
+  for (const char* line : {"opcode 2 (attack: begin/hit/end frame), payload 00070009001500,",
+                           "opcode 4 (attack: class/skill/damage), payload 0101",
+                           "opcode 19 (played mirrored), payload", "opcode 18, payload"})
+    CHECK(out.find(line) != std::string::npos);
+  const auto json = run("info --json " + file.path()).out;
+  CHECK(json.find("\"meaning\":\"played mirrored\"") != std::string::npos);
+  CHECK(json.find("\"meaning\":null") != std::string::npos);
+}
+
+namespace {
+const std::string evnt_columns =
+    "kind,name,type,seconds,state,index,unique,weight,character,flags,value,locator,"
+    "duration,particle,bone,scale,parenting,sound,falloff,max_distance,meaning\n";
+/// The rows of support::evnt::of_all_kinds().
+std::string evnt_rows(const std::string& bone, const std::string& start = "") {
+  std::string all;
+  for (const std::string row :
+       {std::string{"bool,Loop,0,1.5,0,0,1,0.5,-1,0,1,,,,,,,,,,loop"},
+        std::string{"bool,flag,1,0,1,7,0,1,2,9,0,,,,,,,,,,empty bool"},
+        std::string{"int32,Footstep,6,0.25,0,0,0,1,-1,0,12,L_foot,,,,,,,,,landing"},
+        std::string{"int32,click,4,0.5,0,0,0,1,-1,0,-5,,,,,,,,,,sound"},
+        std::string{"int32,,7,0.75,0,0,0,1,-1,0,34,root,,,,,,,,,random rate"},
+        "particle,dust,5,0.125,0,0,0,1,-1,2147483648,,,30,0badf00d," + bone + ",2.5,3,,,,particle",
+        std::string{"sound,growl,8,2,0,0,0,1,-1,0,,,,,,,,1234,20,150.5,sound"}})
+    all += start + row + '\n';
+  return all;
+}
+} // namespace
+
+TEST_CASE("motley events prints the nodes of an EVNT of either game") {
+  const temporary prime{support::evnt::of_all_kinds(1).write(), ".EVNT"},
+      echoes{support::evnt::of_all_kinds(2).write(), ".EVNT"};
+  const auto one = run("events " + prime.path());
+  CHECK(one.status == 0);
+  CHECK(one.out == evnt_columns + evnt_rows("R_foot"));
+  CHECK(run("events " + echoes.path()).out == evnt_columns + evnt_rows("41"));
+  const auto both = run("events " + prime.path() + ' ' + echoes.path());
+  CHECK(both.status == 0);
+  CHECK(both.out == "file," + evnt_columns + evnt_rows("R_foot", prime.path() + ',') +
+                        evnt_rows("41", echoes.path() + ','));
+  const temporary none{support::evnt::file{}.write()};
+  CHECK(run("events " + none.path()).out == evnt_columns);
+}
+
+TEST_CASE("motley events escapes the texts of an EVNT") {
+  const temporary file{
+      support::evnt::file{.int32s = {{{.name = "a,\"b\"", .type = 3}, 1, "\x1b[\\"}}}.write()};
+  CHECK(run("events " + file.path()).out ==
+        evnt_columns + "int32,\"a,\"\"b\"\"\",3,0,0,0,0,1,-1,0,1,\\x1b[\\\\,,,,,,,,,\n");
+}
+
+TEST_CASE("motley events: clips' events and EVNTs are not in one table") {
+  const temporary evnt{support::evnt::of_all_kinds(1).write()}, archive{two_blocks().write()},
+      anim{support::anim::write(support::anim::random_stream(support::anim::game::prime, 1, {}))};
+  for (const std::string& files : {evnt.path() + ' ' + archive.path(), archive.path() + ' ' + evnt.path()}) {
+    const auto [status, out, err] = cli_test::run_apart("events " + files);
+    CHECK(status == 2);
+    CHECK(out.empty());
+    CHECK(err.find("their columns differ; print one kind at a time") != std::string::npos);
+  }
+  // An ANIM has no events of its own.
+  const auto with_motion = run("events " + anim.path() + ' ' + evnt.path());
+  CHECK(with_motion.status == 0);
+  CHECK(with_motion.out == "file," + evnt_columns + evnt_rows("R_foot", evnt.path() + ','));
+}
+
+TEST_CASE("an EVNT in the other commands") {
+  const temporary file{support::evnt::of_all_kinds(2).write()};
+  const auto info = run("info " + file.path());
+  CHECK(info.status == 0);
+  CHECK(info.out ==
+        "format: evnt\nbyte order: big-endian\ngame: Metroid Prime 2: Echoes\nversion: 2\nbool nodes: 2\n"
+        "int32 nodes: 3\nparticle nodes: 1\nsound nodes: 1\nsize: " +
+            std::to_string(support::evnt::of_all_kinds(2).write().size()) +
+            " bytes\nevents: 7\n  1.5 s: loop (bool), named Loop\n  0 s: empty bool (bool), named flag\n"
+            "  0.25 s: landing (int32), named Footstep\n  0.5 s: sound (int32), named click\n"
+            "  0.75 s: random rate (int32)\n  0.125 s: particle, named dust\n  2 s: sound, named growl\n");
+  CHECK(run("check " + file.path()).out == file.path() + ": ok\n");
+  CHECK(run(file.path()).out == info.out);
+  const auto json = support::json_reader::read(run("info --json " + file.path()).out);
+  const auto& told = json["files"][0];
+  CHECK(told["format"].text == "evnt");
+  CHECK(told["header"]["game"].text == "Metroid Prime 2: Echoes");
+  REQUIRE(told["events"].size() == 7);
+  CHECK(told["events"][2]["meaning"].text == "landing");
+  CHECK(told["events"][5]["particle"].text == "0badf00d");
+  CHECK(told["events"][5]["bone"].text == "41");
+  CHECK(told["events"][6]["unknown_d"].text == "0.75");
+  CHECK(told["warning_count"].text == "0");
+  for (const char* command :
+       {"sample ", "keys ", "keys --raw ", "plot -o x.svg ", "gltf -o x.glb ", "info --list "}) {
+    CAPTURE(command);
+    const auto [status, out, err] = cli_test::run_apart(command + file.path());
+    CHECK(status == 1);
+    CHECK(err.find(": error: an evnt, which moves nothing by itself: see motley events\n") !=
+          std::string::npos);
+  }
+  CHECK(run("exp " + file.path() + ' ' + file.path() + " 2>&1").out.find("a file of events, not an exp") !=
+        std::string::npos);
+
+  // Cut short, it resembles nothing; by name it says where.
+  auto cut = support::evnt::of_all_kinds(2).write();
+  cut.resize(cut.size() - 1);
+  const temporary damaged{cut};
+  CHECK(run("check " + damaged.path()).status == 1);
+  CHECK(run("check --format evnt " + damaged.path()).out.find("sound node 0 ends at byte") !=
+        std::string::npos);
 }
 
 TEST_CASE("motley events is bounded: blocks that overlap, of commands that are small") {

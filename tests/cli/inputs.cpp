@@ -117,7 +117,7 @@ TEST_CASE("every command for many files takes folders, and says which file a row
   CHECK(run_apart("info " + here.path()).out == "file: " + a + '\n' + run("info " + a).out + "file: " + b +
                                                     '\n' + run("info " + b).out + "file: " + c + '\n' +
                                                     run("info " + c).out);
-  CHECK(run_apart("events " + here.path()).out == "file,clip,frame,opcode,payload\n");
+  CHECK(run_apart("events " + here.path()).out == "file,clip,frame,opcode,payload,meaning\n");
   // Even a folder of one motion: the shape is the same.
   CHECK(run_apart("sample --frames 1 " + here.path() + "/sub/deep").out ==
         "file,clip,target,channel,frame,value\n" + c + ",0,4,tx,1,1.5\n");
@@ -126,8 +126,8 @@ TEST_CASE("every command for many files takes folders, and says which file a row
   const support::motn::extra events{{}, {{3, 1, {5}}}, true};
   const temporary archive{support::motn::archive{{support::motn::write_curves(9, 0, {})}, {events}}.write()};
   CHECK(run("events --names " + archive.path() + ' ' + archive.path()).out ==
-        "file,clip,name,frame,opcode,payload\n" + archive.path() + ",0,SEQ_0,3,1,05\n" + archive.path() +
-            ",0,SEQ_0,3,1,05\n");
+        "file,clip,name,frame,opcode,payload,meaning\n" + archive.path() + ",0,SEQ_0,3,1,05,\n" +
+            archive.path() + ",0,SEQ_0,3,1,05,\n");
 }
 
 TEST_CASE("in a folder, files without what is asked for are counted, and an exp is none to sample") {

@@ -7,11 +7,13 @@
 #include <filesystem>
 #include <fstream>
 #include <span>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include "support/container_writer.hpp"
+#include "support/evnt_writer.hpp"
 #include "support/programs.hpp"
 #include "support/samples.hpp"
 #include "support/skeleton_writer.hpp"
@@ -107,6 +109,18 @@ int main(int argc, char** argv) {
   write("md", "okami", support::write_md(false, bones));
   write("md", "god_hand", support::write_md(true, bones));
   write("md", "no_bones", support::write_md(true, {}));
+
+  // Events: of all kinds, without padding and with it; and none.
+  for (const unsigned game : {1U, 2U})
+    for (const unsigned version : {1U, 2U}) {
+      auto events = support::evnt::of_all_kinds(game, version);
+      const std::string end = std::to_string(game) + std::to_string(version);
+      write("evnt", "all" + end, events.write());
+      events.padding = version == 1 ? 0 : 0xFF;
+      write("evnt", "padded" + end, events.write());
+    }
+  write("evnt", "none1", support::evnt::file{.version = 1}.write());
+  write("evnt", "none2", support::evnt::file{.version = 2}.write());
 
   // A chain of eight, of which the table's number leads to the last: all orders of angles, one that is none.
   std::vector<support::bone_spec> chain, by_id;

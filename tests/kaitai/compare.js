@@ -320,6 +320,41 @@ function compareContainer(file, name, parsers) {
   return { name, fields, refused: 0, told: [], differing: lines.length, lines };
 }
 
+// ---- Events
+
+const eventsOf = file => (/\/(evnt)\//.exec(file) || [])[1];
+// Compares the events of one file, as compare() does its fields.
+function compareEvents(file, name, parsers) {
+  const says = JSON.parse(run("info", "--json", "--format", name, file).toString("utf8")).files[0];
+  const bytes = fs.readFileSync(file), lines = [];
+  let fields = 0;
+  try {
+    const object = new parsers[name](new KaitaiStream(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length)));
+    object._read();
+    walk(object, bytes, () => {}, instance => lines.push(`Kaitai cannot read ${instance}`));
+    const all = [["bool", object.bools], ["int32", object.int32s], ["particle", object.particles], ["sound", object.sounds || []]].flatMap(
+      ([kind, nodes]) => nodes.map(n => ({
+        kind, name: n.head.name, type: n.head.type, seconds: n.head.seconds, state: n.head.state, index: n.head.index, unique: n.head.unique,
+        weight: n.head.weight, character: n.head.character, flags: n.head.flags, value: n.value, locator: n.locator, duration: n.duration,
+        particle: n.fileId === undefined ? undefined : n.fileId.toString(16).padStart(8, "0"), bone: n.boneName === undefined ? n.bone : n.boneName,
+        scale: n.scale, parenting: n.parenting, sound: n.sound, falloff: n.falloff, max_distance: n.maxDistance, unknown_a: n.unknownA,
+        unknown_b: n.unknownB, unknown_c: n.unknownC, unknown_d: n.unknownD,
+      })));
+    if (all.length !== says.events.length) lines.push(`motley: ${says.events.length} events; Kaitai: ${all.length}`);
+    all.forEach((event, i) => {
+      for (const [member, value] of Object.entries(event)) {
+        const text = says.events[i]?.[member];
+        if (typeof value === "string" && !/^[ -[\]-~]*$/.test(value)) continue; // which motley prints otherwise
+        ++fields;
+        if (typeof value === "number" ? !sameBoneValue(text, value) : text !== value) lines.push(`event ${i}: ${member}: motley: ${text}; Kaitai: ${value}`);
+      }
+    });
+  } catch (e) {
+    lines.push(`Kaitai: ${e.stack}`);
+  }
+  return { name, fields, refused: 0, told: [], differing: lines.length, lines };
+}
+
 // Types of the descriptions of which no file had one.
 function unseen(parsers) {
   const missing = [];
@@ -405,8 +440,8 @@ function compare(file, parsers) {
     const isHostile = hostile.includes(file);
     let result;
     try {
-      const skeleton = skeletonOf(file), container = containerOf(file);
-      result = container ? compareContainer(file, container, parsers) : skeleton ? compareSkeleton(file, skeleton, parsers) : compare(file, parsers);
+      const skeleton = skeletonOf(file), container = containerOf(file), events = eventsOf(file);
+      result = events ? compareEvents(file, events, parsers) : container ? compareContainer(file, container, parsers) : skeleton ? compareSkeleton(file, skeleton, parsers) : compare(file, parsers);
     } catch (e) {
       if (!(e instanceof Refused) || !isHostile) throw e;
       ++refusedFiles;

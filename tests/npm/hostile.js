@@ -14,16 +14,18 @@ function thrown(f) {
 
 module.exports = async ({seeds, library, check, same}) => {
   const {motley, MotleyError} = library, m = await motley();
-  const files = ['bayonetta', 'bayonetta2', 'okami', 'god_hand', 'metroid_anim', 'shenmue_motn', 'bayonetta2_exp', 'bone_table', 'wmb', 'cinf', 'md'].flatMap(folder =>
+  const files = ['bayonetta', 'bayonetta2', 'okami', 'god_hand', 'metroid_anim', 'shenmue_motn', 'bayonetta2_exp', 'bone_table', 'wmb', 'cinf', 'md', 'evnt'].flatMap(folder =>
     fs.readdirSync(path.join(seeds, folder)).map(f => path.join(seeds, folder, f))).map(f => ({f, bytes: fs.readFileSync(f)}));
   /** Uses everything; an error of ours is fine. */
   function use({f, bytes}) {
     try {
       if (/wmb|cinf|\/md\//.test(f)) return m.openSkeleton(bytes).close();
+      if (f.includes('evnt')) return void m.openEvents(bytes);
       const file = m.open(bytes);
       try {
         for (const clip of file.clips.slice(0, 3)) {
           void clip.name;
+          void clip.events;
           if (clip.tracks.length * clip.frameCount > 1e6) continue; // it says so itself
           clip.decode();
           clip.player({loop: true}).sampleSeconds(1.5);

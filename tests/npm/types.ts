@@ -27,6 +27,14 @@ export async function all(bytes: ArrayBuffer, view: Uint8Array): Promise<number>
       if (kind === 'clips') m.open(bytes).close();
       else if (error) throw new Error(path + (format ?? ''));
     m.openExp(view).close();
+    for (const event of m.openEvents(view)) {
+      const what: string = event.meaning, at: number = event.seconds;
+      if (event.kind === 'particle') return typeof event.bone === 'string' ? at : event.bone + what.length;
+      // @ts-expect-error: only particles have a bone
+      void event.bone;
+    }
+    const opcode: number | undefined = clip.events[0]?.opcode, said: string | undefined = clip.events[0]?.meaning;
+    if (said) return opcode ?? 0;
   } catch (e) {
     if (e instanceof MotleyError && e.code === 'truncated' && e.offset !== null) return e.offset;
     // @ts-expect-error: no such code

@@ -9,7 +9,7 @@ const path = require('node:path');
 const number = text => ({inf: Infinity, '-inf': -Infinity, nan: NaN, '-nan': NaN})[text] ?? Math.fround(Number(text));
 
 module.exports = async ({motley, seeds, data, library, check, same}) => {
-  const {open} = await library.motley();
+  const {open, openEvents} = await library.motley();
   const rows = (...args) => execFileSync(motley, args, {encoding: 'utf8', maxBuffer: 1 << 30}).trim().split('\n').slice(1).map(l => l.split(','));
 
   let mirrored_clips = 0;
@@ -31,6 +31,10 @@ module.exports = async ({motley, seeds, data, library, check, same}) => {
       same(tracks.findIndex((_, t) => !Object.is(out[t], number(between[t * count + i][4]))), -1, `${what}: the pose at ${between[i][3]}`);
     }
     check(out[tracks.length] === 77, what + ': and writes nothing behind the pose');
+
+    const events = clip.events.filter(e => e.frame !== null).map(e => [e.frame, e.opcode, Buffer.from(e.payload).toString('hex'), e.meaning].join());
+    if (file.includes('shenmue_motn')) same(events.join('|'), rows('events', file, ...only).map(r => r.slice(1).join()).join('|'), what + ': events');
+    else same(clip.events.length, 0, what + ': events');
 
     const keys = rows('keys', file, ...only);
     let at = 0;
@@ -76,6 +80,13 @@ module.exports = async ({motley, seeds, data, library, check, same}) => {
       for (const clip of file.clips) compare(path_of, clip);
       file.close();
     }
+  const columns = 'kind,name,type,seconds,state,index,unique,weight,character,flags,value,locator,duration,particle,bone,scale,parenting,sound,falloff,maxDistance,meaning'.split(',');
+  for (const name of fs.readdirSync(path.join(seeds, 'evnt'))) {
+    const file = path.join(seeds, 'evnt', name), all = openEvents(fs.readFileSync(file));
+    const text = (column, v) => v === undefined ? '' : column === 'particle' ? v.toString(16).padStart(8, '0') : String(v);
+    same(all.map(e => columns.map(c => text(c, e[c])).join()).join('|'), rows('events', file).map(r => r.join()).join('|'), file);
+    check(all.every(e => Object.keys(e).every(c => columns.includes(c))), file + ': nothing else');
+  }
   for (const [name, clips] of [['pl000f_0a25_be.mot', [0]], ['pl000f_0a25_le.mot', [0]], ['motion.bin', [0, 1, 400, 700, 1000, 1558]]]) {
     const path_of = path.join(data, name);
     if (!fs.existsSync(path_of)) {

@@ -38,6 +38,17 @@ def bone_table(*places: int) -> bytes:
     return struct.pack("<48h", 16, *none, 32, *none, *places, *[0xFFF] * (16 - len(places)))
 
 
+def evnt(game: int) -> bytes:
+    """An EVNT of Prime (1) or Echoes (2): a landing at half a second, and a particle at a bone (docs/formats/evnt.md)."""
+    def node(name: bytes, type: int, seconds: float) -> bytes:
+        return struct.pack(">H", game) + name + b"\0" + struct.pack(">HfIIBfiI", type, seconds, 0, 7, 1, 0.25, -1, 3)
+
+    bone = b"R_foot\0" if game == 1 else struct.pack(">I", 41)
+    particle = struct.pack(">I4sI", 30, b"PART", 0x0BADF00D) + bone + struct.pack(">fI", 2.5, 2)
+    return (struct.pack(">III", 2, 0, 1) + node(b"step", 6, 0.5) + struct.pack(">i", 12) + b"L_foot\0"
+            + struct.pack(">I", 1) + node(b"dust", 5, 0.75) + particle + struct.pack(">I", 0))
+
+
 def dat(files, order="<") -> bytes:
     """A PlatinumGames container of (name, bytes)."""
     count, stride = len(files), max(len(name) for name, _ in files) + 1

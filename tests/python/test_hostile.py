@@ -12,7 +12,7 @@ import motley
 
 def walk(data: bytes, format: str) -> None:
     """Uses all that a file gives, whatever it is opened as."""
-    for opened in (motley.open, motley.open_exp, motley.open_bone_table, motley.open_skeleton, motley.open_container, motley.identify):
+    for opened in (motley.open, motley.open_exp, motley.open_bone_table, motley.open_events, motley.open_skeleton, motley.open_container, motley.identify):
         try:
             use = opened(data)
         except motley.Error as e:
@@ -25,6 +25,8 @@ def walk(data: bytes, format: str) -> None:
                 attempt(lambda: walk_clip(use.clips[number]))
         elif isinstance(use, motley.Exp):
             use.run(dict.fromkeys(use.targets, 1.0))
+        elif isinstance(use, motley.Events):
+            assert all(node.kind in ("bool", "int32", "particle", "sound") for node in use.nodes())
         elif isinstance(use, motley.BoneTable):
             assert all(use.find(bone) is None or use.find(bone) >= 0 for bone in (-1, 0, 5, 0x7FFF, 1 << 30))
         elif isinstance(use, motley.Container):

@@ -5,7 +5,7 @@ import math
 import warnings
 
 import pytest
-from by_hand import RISE, bone_table, exp, okami
+from by_hand import RISE, bone_table, evnt, exp, okami
 from conftest import DATA, SAMPLES, there
 
 import motley
@@ -119,6 +119,17 @@ def test_what_a_format_is_known_for():
     assert [motley.is_z_up(format) for format in ("anim", "cinf", "okami", "figure")] == [True, True, False, False]
 
 
+@pytest.mark.parametrize("game, bone", [(1, "R_foot"), (2, 41)])
+def test_events_of_both_games(game: int, bone: object):
+    events = motley.open_events(evnt(game))
+    assert (events.format, events.byte_order, events.size) == ("evnt", None, len(evnt(game)))
+    assert motley.identify(evnt(game)) == ("evnt", "events") and repr(events) == "<motley.Events evnt, nodes: 2>"
+    step, dust = events.nodes()
+    assert step == ("int32", "step", 6, 0.5, 0, 7, 1, 0.25, -1, 3, 12, "L_foot", *[None] * 8, "landing")
+    assert dust == ("particle", "dust", 5, 0.75, 0, 7, 1, 0.25, -1, 3, None, None, 30, 0x0BADF00D, bone, 2.5, 2, *[None] * 3, "particle")
+    assert events.warnings() == []
+
+
 def test_a_bone_table():
     table = motley.open_bone_table(bone_table(7, 3))
     assert table.format == "bone_table"
@@ -134,7 +145,7 @@ def test_a_real_bone_table(order: str):
 
 
 def test_each_opens_its_own():
-    for opened, data in ((motley.open, exp()), (motley.open_exp, RISE)):
+    for opened, data in ((motley.open, exp()), (motley.open_exp, RISE), (motley.open, evnt(1)), (motley.open_events, RISE)):
         with pytest.raises(motley.Error) as e:
             opened(data)
         assert e.value.code == "wrong_kind" and e.value.offset is None

@@ -15,7 +15,7 @@ from conftest import DATA, SAMPLES, SEEDS, there
 
 import motley
 
-MOTIONS = [path for path in SEEDS if path.parent.name not in ("bone_table", "bayonetta_exp", "bayonetta2_exp", "wmb", "cinf", "md", "platinum_dat", "clover_dat", "pks")]
+MOTIONS = [path for path in SEEDS if path.parent.name not in ("bone_table", "bayonetta_exp", "bayonetta2_exp", "wmb", "cinf", "md", "platinum_dat", "clover_dat", "pks", "evnt")]
 
 
 def printed(program: Path, *arguments: object) -> List[str]:
@@ -161,8 +161,23 @@ def test_events(program: Path):
     path = SAMPLES / "seeds" / "shenmue_motn" / "events2"
     (clip,) = motley.open(path).clips
     rows = list(csv.reader(printed(program, "events", path)))
-    events = [[str(clip.number), str(e.frame), str(e.opcode), e.payload.hex()] for e in clip.events() if e.frame is not None]
+    events = [[str(clip.number), str(e.frame), str(e.opcode), e.payload.hex(), e.meaning] for e in clip.events() if e.frame is not None]
     assert events == rows and len(rows) > 1
     (stated,) = json.loads(subprocess.check_output([program, "info", "--json", path]))["files"][0]["clips"]
-    assert [(e.opcode, e.payload.hex()) for e in clip.events() if e.frame is None] == [(c["opcode"], c["payload"]) for c in stated["commands"]]
+    assert [(e.opcode, e.payload.hex(), e.meaning or None) for e in clip.events() if e.frame is None] == [
+        (c["opcode"], c["payload"], c["meaning"]) for c in stated["commands"]]
     assert stated["commands"]
+
+
+@pytest.mark.parametrize("name", ["all11", "all12", "all21", "padded22", "none1"])
+def test_files_of_events(program: Path, name: str):
+    path = SAMPLES / "seeds" / "evnt" / name
+
+    def cell(column: str, value: object) -> str:
+        if value is None:
+            return ""
+        return f"{value:08x}" if column == "particle" else f"{value:g}" if isinstance(value, float) else str(value)
+
+    nodes = motley.open_events(path).nodes()
+    assert list(csv.reader(printed(program, "events", path))) == [[cell(*field) for field in node._asdict().items()] for node in nodes]
+    assert len(nodes) == {"none1": 0, "all11": 6, "all21": 6}.get(name, 7)

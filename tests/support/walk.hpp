@@ -229,6 +229,29 @@ inline double walk(const motley::bone_table::table& table) {
   return sum;
 }
 
+/// Reads every field of every event of a file of events, and what it means.
+template <class Events>
+requires requires(const Events& all) {
+  all.visit([](const auto&) {});
+}
+double walk(const Events& all) {
+  double sum = static_cast<double>(all.size());
+  const auto add = [&]<class Field>(const Field& field) {
+    if constexpr (std::is_same_v<Field, motley::stored_text>)
+      for (const char c : field) sum += c;
+    else if constexpr (std::is_same_v<Field, motley::evnt::file_id>)
+      sum += field.type[3] + static_cast<double>(field.number);
+    else
+      sum += static_cast<double>(field);
+  };
+  all.visit([&]<class Event>(const Event& e) {
+    Event::fields(e, [&](std::string_view, const auto& field) { add(field); });
+    sum += static_cast<double>(meaning(e).size() + e.offset);
+  });
+  all.describe([&](std::string_view name, const auto&) { sum += static_cast<double>(name.size()); });
+  return sum;
+}
+
 /// A pose that has every bone. Some of its channels can be changed.
 struct any_pose {
   float values[64]{};

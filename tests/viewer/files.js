@@ -56,6 +56,13 @@ module.exports = async ({page, motley, seeds, shots, check, same, run, csv, comp
         check((await error_of(file, 'This is no motion')).includes('not a file of a format that motley knows'), file + ': says so');
         continue;
       }
+      if (format === 'evnt') {
+        check((await error_of(file, 'These are events, no motion')).includes('which is another file'), file + ': says so');
+        const rows = csv(run('events', file)).map(r => [Number(r[3]), r[0], r.at(-1) || `type ${r[2]}`, r[1]].join()).sort();
+        const shown = await page.get(`[...document.querySelectorAll('#message_events tr')].slice(1).map(r => [...r.cells].slice(0, 4).map(c => c.textContent).join()).sort().join('|')`);
+        same(shown, rows.join('|'), file + ': the table');
+        continue;
+      }
       if (/dat$|^pks$/.test(format)) {
         check((await error_of(file, 'No motion is in it')).includes('none is a motion'), file + ': says so');
         continue;
@@ -71,7 +78,7 @@ module.exports = async ({page, motley, seeds, shots, check, same, run, csv, comp
       for (const clip of format === 'shenmue_motn' ? [0, await page.get('state.clips.length - 1')] : [0]) {
         await page.get(`choose_clip(${clip}), stop()`);
         await compare_facts(page, file, clip);
-        const events = printed_events(file, clip).map(([, frame, opcode]) => [Number(frame), Number(opcode)]);
+        const events = printed_events(file, clip).map(([, frame, opcode, , meaning]) => [Number(frame), Number(opcode), meaning]);
         same(await page.get('JSON.stringify(state.clip.events)'), JSON.stringify(events), `${file} clip ${clip}: events`);
         await page.frames();
         same(await page.drawn('ticks', [0, 0, 1, 0.2]) > 0, events.length > 0, `${file} clip ${clip}: events above the scrub bar`);

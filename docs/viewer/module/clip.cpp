@@ -48,7 +48,7 @@ void add_names(json& out, const any_motion& m) {
   out.close(']');
 }
 
-/// The frames and opcodes of up to so many events, and how many there are; none if they are broken.
+/// The frames, opcodes and meanings of up to so many events, and how many there are; none if they are broken.
 void add_events(json& out, std::size_t number) {
   constexpr std::size_t shown = 2000;
   std::size_t count = 0;
@@ -64,7 +64,8 @@ void add_events(json& out, std::size_t number) {
     }
   });
   out.key("events").open('[');
-  for (const motley::clip_event& e : events) out.open('[').add(e.frame).add(e.opcode).close(']');
+  for (const motley::clip_event& e : events)
+    out.open('[').add(e.frame).add(e.opcode).add(e.meaning).close(']');
   out.close(']').pair("event_count", count);
 }
 

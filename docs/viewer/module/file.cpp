@@ -8,6 +8,7 @@
 #include "clip.hpp"
 #include "json.hpp"
 #include "npm/module/contained_files.hpp" // examples
+#include "npm/module/events.hpp"
 #include "state.hpp"
 #include "words.hpp" // examples
 
@@ -64,6 +65,7 @@ const char* viewer_file() {
   json out{now.text};
   out.open('{').pair("format", f.format.name()).pair("size", f.size);
   out.pair("exp", f.format.kind() == motley::file_kind::program);
+  out.pair("events", f.format.kind() == motley::file_kind::events);
   bool is_motion = false;
   if (!formats::visit(f.format.index, [&]<class Format>() { is_motion = describe<Format>(out, f); }))
     out.pair("error", motley::message(f.format.explain(motley::byte_view{f.content()})).view());
@@ -72,6 +74,13 @@ const char* viewer_file() {
     now.shown = {}; // it looks into the bytes
     now.open = std::move(f);
   }
+  return now.text.c_str();
+}
+
+/// The events in the file in the room, a file of events (see events.hpp); null if it is none.
+const char* viewer_file_events() {
+  const file f = std::move(now.room);
+  if (web::list_file_events(f.content(), now.text)) now.text = "null";
   return now.text.c_str();
 }
 

@@ -62,4 +62,5 @@ export function show_message(title, words = '', is_note = false) {
   $('message').classList.toggle('note', is_note);
   $('message_title').textContent = title;
   $('message_words').textContent = words;
+  $('message_events').hidden = true;
 }

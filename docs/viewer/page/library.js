@@ -28,6 +28,8 @@ const row_numbers = 10;
 export const library = {
   /** The files of a container, [path, format, kind, offset, size] or [path, error] each; null if it is none. */
   contained_files: bytes => put(bytes) ? text_at(wasm.viewer_contained_files()) : null,
+  /** The events in a file of events, each an object of its fields; null if it is none. */
+  events: bytes => put(bytes) ? text_at(wasm.viewer_file_events()) : null,
   /** What a file is. A motion is open from here on, in place of the one before. Null if there is no room for it. */
   open: bytes => put(bytes) ? text_at(wasm.viewer_file()) : null,
   /** All that is known of bones after another table, or of that alone; or {error}, and what was known before stays. */

@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The motley authors
 // docs/viewer/page/open: files, dropped or chosen: told apart by their content. What cannot be opened leaves the rest as it is.
 import {$, show_message} from './dom.js';
+import {show_events} from './events.js';
 import {unpack} from '../../../examples/npm/index.js';
 import {clips_of, show_file} from './clips.js';
 import {contents_of, together} from './contents.js';
@@ -23,6 +24,8 @@ function refusal(name, file) {
   if (file.exp && !file.error)
     return ['This is an exp, no motion', `${name}: an exp (${file.game}, ${file.order}-endian, ${file.records} records) drives ` +
       'bones by other bones. It moves nothing by itself, so there is nothing to play here; "motley info" prints its expressions.', true];
+  if (file.events && !file.error)
+    return ['These are events, no motion', `${name} says what happens at which time of a motion, which is another file.`, true];
   if (!file.format) return ['This is no motion', `${name}: ${file.error}.`, true];
   return ['This file is broken', `${name}: ${file.error}`];
 }
@@ -71,6 +74,7 @@ function open_all(all_files) {
     const file = bytes && library.open(bytes);
     if (!file?.opened) {
       refused.push(refusal(name, file));
+      if (file?.events) refused.at(-1).events = library.events(bytes);
       continue;
     }
     if (!own_skeleton()) forget_skeleton();
@@ -112,6 +116,7 @@ export async function open_files(files_to_read) {
   show_message('');
   const [first] = open_all(files);
   if (first) show_message(...first);
+  if (first?.events) show_events(first.events);
   document.body.dataset.opened = Number(document.body.dataset.opened ?? 0) + 1;
   refresh();
 }

@@ -96,7 +96,7 @@ on('draw', draw_ticks);
 function events_at(x, w) {
   const all = state.clip?.events ?? [], near = ([frame]) =>
     Math.abs(thumb + clamp(frame / (last_frame() || 1), 0, 1) * (w - 2 * thumb) - x) < 6;
-  return all.filter(near).slice(0, 8).map(([frame, opcode]) => `event ${opcode} at frame ${frame}`).join(', ');
+  return all.filter(near).slice(0, 8).map(([frame, opcode, meaning]) => `event ${opcode}${meaning && ` (${meaning})`} at frame ${frame}`).join(', ');
 }
 
 on('clip', () => {

@@ -247,7 +247,9 @@ int exp(const options& o) try {
       }
       status = 0;
     } else {
-      (void)complain(o.files[0], File::is_skeleton ? "a skeleton, not an exp" : "a motion, not an exp");
+      (void)complain(o.files[0], File::is_skeleton ? "a skeleton, not an exp"
+                                 : File::is_events ? "a file of events, not an exp"
+                                                   : "a motion, not an exp");
     }
   });
   if (e) return complain(o.files[0], why_not_opened(e, o.files[0], *bytes).message);

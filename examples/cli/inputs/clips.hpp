@@ -40,6 +40,7 @@ template <class Format> struct opened_file {
   static constexpr bool has_clips = Format::kind == motley::file_kind::clips;
   static constexpr bool is_program = Format::kind == motley::file_kind::program;
   static constexpr bool is_skeleton = Format::kind == motley::file_kind::skeleton;
+  static constexpr bool is_events = Format::kind == motley::file_kind::events;
   /// False if the clip is the file, and is opened with it.
   static constexpr bool has_many = [] {
     if constexpr (has_clips)
@@ -294,7 +295,10 @@ template <class File> std::string moves_nothing() {
     return "this is a " + std::string{name == "cinf" ? "skeleton" : "model"} + " (" + name +
            "), not a motion; pass it as --skeleton together with a motion";
   return std::string{name.find_first_of("aeiou") == 0 ? "an " : "a "} + name +
-         ", which moves nothing by itself" + (File::is_program ? ": see motley exp" : "");
+         ", which moves nothing by itself" +
+         (File::is_program  ? ": see motley exp"
+          : File::is_events ? ": see motley events"
+                            : "");
 }
 
 /// Reports a file without clips: an error, or in a folder a reason to skip it.

@@ -13,6 +13,7 @@
 #include "cli/io/text.hpp"
 #include "clip.hpp"
 #include "contained_files.hpp"
+#include "events.hpp"
 #include "words.hpp"
 
 namespace web {
@@ -72,7 +73,7 @@ void motley_names(int of_what) {
   using motley::channel;
   switch (of_what) {
   case 0: return say(names_until(motley::errc::empty_file, words_for));
-  case 1: return say(names_until(motley::file_kind::container, words_for));
+  case 1: return say(names_until(motley::file_kind::events, words_for));
   case 2: return say(names_until(motley::angle_unit::quaternions, words_for));
   default: return say(names_until(channel::fov, [](channel c) { return motley::short_name(c); }));
   }
@@ -89,7 +90,8 @@ file* motley_open(std::byte* bytes, std::size_t size, const char* format, std::s
   motley::error e;
   bool has_memory = true;
   formats::visit(f.format.index, [&]<class Format>() {
-    e = motley::error::no_clip(0, 0, "an exp");
+    e = motley::error::no_clip(0, 0,
+                               Format::kind == motley::file_kind::events ? "a file of events" : "an exp");
     if constexpr (Format::kind == motley::file_kind::clips) {
       const auto opened = Format::open(motley::byte_view{f.content()});
       e = opened.error();
@@ -146,6 +148,24 @@ bool motley_glb(const file* f, std::size_t number, const clip* open, const cli::
       {.name = {name, name_size}, .figure = figure, .exp = exp, .root = {in_place}, .mesh = mesh}, made);
   say(why.empty() ? std::move(made) : "the clip " + why);
   return why.empty();
+}
+
+/// The commands and events of a clip, as JSON: see events.hpp. They are the text. Returns false if they are
+/// broken.
+bool motley_clip_events(const file* f, std::size_t number) {
+  std::string made;
+  const motley::error e = list_clip_events(*f, number, made);
+  if (e) return fail<bool>(e, false);
+  say(std::move(made));
+  return true;
+}
+/// The events of a file of events, likewise. Returns false if it is none.
+bool motley_file_events(const std::byte* bytes, std::size_t size) {
+  std::string made;
+  const motley::error e = list_file_events({bytes, size}, made);
+  if (e) return fail<bool>(e, false);
+  say(std::move(made));
+  return true;
 }
 
 /// The files of a container and of those in it, as JSON: see contained_files.hpp. They are the text. Returns

@@ -16,13 +16,13 @@ closed: each object keeps the memory that it needs alive.
 """
 from ._clips import Binding, Clip, Closure, Event, Key, Player, Track, Transform, Warning
 from ._containers import ContainedFile, Container, open_container, unpack
-from ._files import BoneTable, Clips, Exp, File, Identity, body_source, identify, is_z_up, open, open_bone_table, open_exp, open_skeleton
+from ._files import BoneTable, Clips, Events, Exp, File, Identity, Node, body_source, identify, is_z_up, open, open_bone_table, open_events, open_exp, open_skeleton
 from ._library import Error
 from ._library import version as __version__
 from ._skeletons import Bone, Leg, Skeleton, SkeletonBinding
 
 __all__ = [
-    "Binding", "Bone", "BoneTable", "Clip", "Clips", "Closure", "ContainedFile", "Container", "Error", "Event", "Exp", "File", "Identity", "Key", "Leg",
-    "Player", "Skeleton", "SkeletonBinding", "Track", "Transform", "Warning", "__version__", "body_source", "identify", "is_z_up", "open",
-    "open_bone_table", "open_container", "open_exp", "open_skeleton", "unpack",
+    "Binding", "Bone", "BoneTable", "Clip", "Clips", "Closure", "ContainedFile", "Container", "Error", "Event", "Events", "Exp", "File", "Identity", "Key", "Leg",
+    "Node", "Player", "Skeleton", "SkeletonBinding", "Track", "Transform", "Warning", "__version__", "body_source", "identify", "is_z_up", "open",
+    "open_bone_table", "open_container", "open_events", "open_exp", "open_skeleton", "unpack",
 ]

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The motley authors
-"""python -m motley info FILE...: describes files of motions, skeletons and exps."""
+"""python -m motley info FILE...: describes files of motions, skeletons, exps and events."""
 import argparse
 import sys
 from typing import List
@@ -26,12 +26,18 @@ def clip_line(clip: motley.Clip) -> str:
             f"{several(len(clip.bones), 'bone')}, {clip.rotation_unit}" + (f", {clip.name!r}" if clip.name else ""))
 
 
+def node_line(node: motley.Node) -> str:
+    return f"{node.seconds:g} s: {node.meaning or 'unknown'} ({node.kind})" + (f", {node.name!r}" if node.name else "")
+
+
 def contents(path: str, kind: str) -> List[str]:
-    """A line for each clip, bone or record in a file."""
+    """A line for each clip, bone, record or event in a file."""
     if kind == "skeleton":
         return [bone_line(bone) for bone in motley.open_skeleton(path).bones]
     if kind == "program":
         return [f"writes bone {target} {channel}" for target, channel in motley.open_exp(path).targets]
+    if kind == "events":
+        return [node_line(node) for node in motley.open_events(path).nodes()]
     clips = motley.open(path).clips
     lines, tracks = [], 0
     for number in range(len(clips)):

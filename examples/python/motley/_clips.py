@@ -40,6 +40,7 @@ class Event(NamedTuple):
     frame: Optional[int]  #: None: the whole clip
     opcode: int
     payload: bytes
+    meaning: str  #: what it does; "" if that is unknown
 
 
 class Warning(NamedTuple):
@@ -332,7 +333,8 @@ class Clip:
         """Commands, then events. Only Shenmue's motions have them."""
         found = lib.get_list(lib.file_get_events, lib.EventInfo, self._file, self.number)
         data = self._file.data
-        return [Event(None if e.frame < 0 else e.frame, e.opcode, data[e.payload : e.payload + e.payload_size]) for e in found]
+        return [Event(None if e.frame < 0 else e.frame, e.opcode, data[e.payload : e.payload + e.payload_size], lib.text(e.meaning))
+                for e in found]
 
     def warnings(self) -> List[Warning]:
         """All warnings about the clip. Decodes all keys."""

@@ -35,7 +35,7 @@ class Identity(NamedTuple):
     """The detected format and kind of a file."""
 
     format: str  #: "bayonetta2", "motn", ...
-    kind: str  #: "clips", "program" (an exp), "table" (of bones), "skeleton", "container"
+    kind: str  #: "clips", "program" (an exp), "table" (of bones), "skeleton", "container", "events"
 
 
 def identify(source: Source) -> Identity:
@@ -128,7 +128,8 @@ class _Opened:
         return warnings_of(lib.file_get_warnings, self._handle)
 
 
-_HOW = {"clips": "a motion (open)", "program": "an exp (open_exp)", "table": "a bone table (open_bone_table)"}
+_HOW = {"clips": "a motion (open)", "program": "an exp (open_exp)", "table": "a bone table (open_bone_table)",
+        "events": "a file of events (open_events)"}
 
 
 class File(_Opened):
@@ -202,6 +203,60 @@ class BoneTable(_Opened):
         return None if place < 0 else place
 
 
+class Node(NamedTuple):
+    """What happens at a time of a motion. What its kind lacks is None."""
+
+    kind: str  #: "bool", "int32", "particle" or "sound"
+    name: str
+    type: int  #: as stored; see `meaning`
+    seconds: float  #: from the start of the motion
+    state: int  #: of the time: 0 not zero; 1, 2, 3 zero; 4 infinity
+    index: int
+    unique: int  #: 0 or 1
+    weight: float
+    character: int  #: the character that it is for; -1: all
+    flags: int
+    value: Optional[int]  #: of a bool and an int32
+    locator: Optional[str]  #: of an int32: where it happens
+    duration: Optional[int]  #: of a particle, as stored
+    particle: Optional[int]  #: the id of a particle's file
+    bone: Union[str, int, None]  #: of a particle: its name in Prime, its id in Echoes
+    scale: Optional[float]  #: of a particle
+    parenting: Optional[int]  #: of a particle
+    sound: Optional[int]  #: of a sound: its number
+    falloff: Optional[float]  #: of a sound
+    max_distance: Optional[float]  #: of a sound
+    meaning: str  #: what happens; "" if that is unknown
+
+
+class Events(_Opened):
+    """The events of a motion that is another file. Immutable: threads may share it."""
+
+    _kind = "events"
+
+    def __repr__(self) -> str:
+        return f"<motley.Events {self.format}, nodes: {len(self.nodes())}>"
+
+    def nodes(self) -> List[Node]:
+        """All nodes, in the order of the file, which need not be that of their times."""
+        data = self._handle.data
+
+        def text_at(start: int, size: int) -> str:
+            return lib.text(data[start : start + size])
+
+        def node_of(n: Any) -> Node:
+            kind = lib.word(n.kind, lib.NODES)
+            value = n.value if kind in ("bool", "int32") else None
+            locator = text_at(n.locator, n.locator_size) if kind == "int32" else None
+            bone = text_at(n.bone_name, n.bone_name_size) if n.game == 1 else n.bone
+            particle = (n.duration, n.particle, bone, n.scale, n.parenting) if kind == "particle" else (None,) * 5
+            sound = (n.sound, n.falloff, n.max_distance) if kind == "sound" else (None,) * 3
+            return Node(kind, text_at(n.name, n.name_size), n.type, n.seconds, n.state, n.index, n.unique, n.weight, n.character,
+                        n.flags, value, locator, *particle, *sound, lib.text(n.meaning))
+
+        return [node_of(n) for n in lib.get_list(lib.file_get_nodes, lib.NodeInfo, self._handle)]
+
+
 def open(source: Source, format: Optional[str] = None) -> File:
     """Opens and validates a file of motions, given as a path or as bytes. Detects the format unless `format` names it.
 
@@ -219,6 +274,11 @@ def open_skeleton(source: Source, format: Optional[str] = None) -> Skeleton:
 def open_exp(source: Source, format: Optional[str] = None) -> Exp:
     """Opens an exp. Otherwise like open()."""
     return Exp(source, format)
+
+
+def open_events(source: Source, format: Optional[str] = None) -> Events:
+    """Opens a file of events: an EVNT. Otherwise like open()."""
+    return Events(source, format)
 
 
 def open_bone_table(source: Source) -> BoneTable:

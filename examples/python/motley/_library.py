@@ -45,7 +45,13 @@ FileInfo = struct_of("FileInfo", format=c_char * 32, kind=c_int32, byte_order=c_
                      records=c_uint64, operations=c_uint64)
 WarningInfo = struct_of("WarningInfo", code=c_int32, reserved=c_int32, offset=c_uint64, value=c_int64, track=TrackId,
                         message=c_char * 256)
-EventInfo = struct_of("EventInfo", frame=c_int32, opcode=c_uint32, offset=c_uint64, payload=c_uint64, payload_size=c_uint64)
+EventInfo = struct_of("EventInfo", frame=c_int32, opcode=c_uint32, offset=c_uint64, payload=c_uint64, payload_size=c_uint64,
+                      meaning=c_char * 32)
+NodeInfo = struct_of("NodeInfo", kind=c_int32, game=c_uint32, type=c_uint32, seconds=c_float, state=c_uint32, index=c_uint32, unique=c_uint32,
+                     weight=c_float, character=c_int32, flags=c_uint32, value=c_int32, duration=c_uint32, particle=c_uint32,
+                     bone=c_uint32, scale=c_float, parenting=c_uint32, sound=c_uint32, falloff=c_float, max_distance=c_float, reserved=c_uint32,
+                     offset=c_uint64, name=c_uint64, name_size=c_uint64, locator=c_uint64, locator_size=c_uint64,
+                     bone_name=c_uint64, bone_name_size=c_uint64, meaning=c_char * 32)
 ClipInfo = struct_of("ClipInfo", frame_count=c_uint32, track_count=c_uint32, pose_size=c_uint64, key_count=c_uint64,
                      frame_rate=c_float, duration=c_float, rotation_unit=c_int32, loops=c_int32, byte_order=c_int32,
                      round_frames=c_uint32, round_seconds=c_double)
@@ -73,6 +79,7 @@ Pose = struct_of("Pose", user=c_void_p, has=Has, get=Get, set=Set)
 # ---- Constants
 
 OK, FIRST_OF_CALLS, OUT_OF_MEMORY = 0, 100, 104
+NODES = ("bool", "int32", "particle", "sound")
 BYTE_ORDERS = (None, "little", "big")  # as sys.byteorder has them
 LOOPS = (False, True, None)
 MOVES_NO_BONE, LACKS_LEGS, DAMAGED_GZIP, LARGE_GZIP = 1, 2, 6, 7  # notes
@@ -166,6 +173,7 @@ file_get_info = _function("motley_file_get_info", HANDLE, POINTER)
 file_get_warnings = _function("motley_file_get_warnings", HANDLE, POINTER, c_size_t, POINTER)
 file_get_clip_name = _function("motley_file_get_clip_name", HANDLE, c_size_t, POINTER, c_size_t, POINTER, DETAILS)
 file_get_events = _function("motley_file_get_events", HANDLE, c_size_t, POINTER, c_size_t, POINTER, DETAILS)
+file_get_nodes = _function("motley_file_get_nodes", HANDLE, POINTER, c_size_t, POINTER)
 table_find = _function("motley_table_find", HANDLE, c_int32, POINTER)
 exp_get_target = _function("motley_exp_get_target", HANDLE, c_size_t, POINTER)
 exp_run = _function("motley_exp_run", HANDLE, POINTER, c_uint64, POINTER)

@@ -23,8 +23,9 @@ namespace motley {
 inline namespace MOTLEY_TAG {
 
 /// What a file holds: clips; a program over poses (an exp), which is not a motion; a table that belongs to
-/// other files and cannot be identified by its bytes; a skeleton; or other files.
-enum class file_kind : std::uint8_t { clips, program, table, skeleton, container };
+/// other files and cannot be identified by its bytes; a skeleton; other files; or the events of a motion that
+/// is another file.
+enum class file_kind : std::uint8_t { clips, program, table, skeleton, container, events };
 
 /// How certain signature() is that a file has this format. none: it has not; possible: a few numbers in the
 /// header fit; likely: the magic number is there; certain: the magic number and a known version are there.
@@ -65,6 +66,15 @@ concept clip_format = format<F> && clip<typename F::clip> &&
   { F::clip_offset(file, i) } -> std::same_as<std::uint64_t>;        // of its data, which clips may share
   { F::visit_events(file, i, f) } -> std::same_as<error>; // f(clip_event): all commands, then all events
   F::visit_bone_names(clip, f); // f(bone, name) for each bone of the clip with a known name
+};
+
+/// A format whose files hold events and no clips. An event is a struct of the format's own: Event::kind is a
+/// word, Event::fields(event, f) calls f(name, value) for each of its fields in the file's order,
+/// meaning(event) is what happens, in words, and event.offset is where it starts in the file.
+template <class F>
+concept events_format = format<F> && requires(const typename F::file& file, detail::any_function f) {
+  { file.size() } -> std::same_as<std::size_t>;
+  file.visit(f); // f(event) for each, in the file's order
 };
 
 /// Base class for descriptors of formats that store neither events nor bone names. (single_clip_format

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <string_view>
 
 #include "../version.hpp"
 
@@ -22,6 +23,7 @@ struct clip_event {
   std::uint32_t opcode = 0;             ///< as stored
   std::span<const std::byte> payload{}; ///< the stored bytes after frame and opcode
   std::uint64_t offset = 0;             ///< where it starts in the file
+  std::string_view meaning{};           ///< what it does, in words; empty if that is unknown. A literal
 
   /// True for a command, which has no frame.
   [[nodiscard]] constexpr bool is_command() const noexcept { return frame == no_frame; }

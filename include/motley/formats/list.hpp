@@ -19,6 +19,7 @@
 #include "foreign.hpp"
 #include "metroid/anim.hpp"
 #include "metroid/cinf.hpp"
+#include "metroid/evnt.hpp"
 #include "mtb3/god_hand.hpp"
 #include "mtb3/okami.hpp"
 #include "platinum/bayonetta.hpp"
@@ -36,6 +37,8 @@ template <class... Formats> struct format_list {
   static_assert((format<Formats> && ...), "each entry of a format_list must model the concept `format`");
   static_assert(((Formats::kind != file_kind::clips || clip_format<Formats>)&&...),
                 "an entry of kind clips must model the concept `clip_format`");
+  static_assert(((Formats::kind != file_kind::events || events_format<Formats>)&&...),
+                "an entry of kind events must model the concept `events_format`");
   static constexpr std::size_t size = sizeof...(Formats); ///< number of formats
 
   /// Calls `f.operator()<Format>()` for each format in order until one call returns true. Returns whether one
@@ -56,9 +59,9 @@ template <class... Formats> struct format_list {
 };
 
 /// All formats that motley knows.
-using known_formats =
-    format_list<bayonetta::format, bayonetta2::format, okami::format, god_hand::format, metroid_anim::format,
-                shenmue_motn::format, bayonetta_exp::format, bayonetta2_exp::format, bone_table::format>;
+using known_formats = format_list<bayonetta::format, bayonetta2::format, okami::format, god_hand::format,
+                                  metroid_anim::format, shenmue_motn::format, bayonetta_exp::format,
+                                  bayonetta2_exp::format, bone_table::format, evnt::format>;
 
 /// The format of a file, as a position in a list.
 template <class List> struct identified {
@@ -226,6 +229,7 @@ constexpr std::string_view noun_of(file_kind kind) noexcept {
   case file_kind::program: return "an exp";
   case file_kind::skeleton: return "a skeleton";
   case file_kind::container: return "a container";
+  case file_kind::events: return "a file of events";
   default: return "a table";
   }
 }

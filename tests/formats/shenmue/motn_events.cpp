@@ -284,3 +284,52 @@ TEST_CASE("motn: the real file: all blocks tile to the byte") {
   CHECK(ends.insert(header.sequence_table + 1559 * sizeof(shenmue::table_entry)).second);
   CHECK(starts == ends);
 }
+
+TEST_CASE("motn: what is known of a command's or an event's meaning is said in words") {
+  const auto bytes = with_block({{{0, 2, {0, 1, 0, 2, 0, 3, 0}},
+                                  {0, 4, std::vector<unsigned>(19)},
+                                  {0, 19, {0, 0, 0}},
+                                  {0, 18, {0, 0, 0}}},
+                                 {{5, 4, {5, 0xAB, 0, 0, 0}}, {6, 19, {0, 0, 0, 0, 0}}},
+                                 true})
+                         .write();
+  const auto file = opened(bytes);
+  REQUIRE(file);
+  std::string all;
+  CHECK_FALSE(shenmue::format::visit_events(*file, 0, [&](const motley::clip_event& e) {
+    all += std::to_string(e.opcode) + ' ' + std::string{e.meaning} + '\n';
+  }));
+  CHECK(all == "2 attack: begin/hit/end frame\n4 attack: class/skill/damage\n19 played mirrored\n18 \n"
+               "4 sound\n19 \n");
+}
+
+TEST_CASE("motn: the real file: what commands and events mean") {
+  const auto bytes = support::real_file("motion.bin");
+  if (!bytes) return;
+  const auto file = opened(*bytes);
+  REQUIRE(file);
+  std::set<std::uint64_t> starts;
+  std::size_t attacks = 0, strengths = 0, mirrored = 0, sounds = 0, first_is_5 = 0;
+  for (std::size_t i = 0; i < file->size(); ++i) {
+    const auto x = file->extra(i);
+    REQUIRE(x);
+    if (!starts.insert(x->offset()).second) continue;
+    bool is_attack = false;
+    for (const auto& c : x->commands()) {
+      is_attack = is_attack || c.opcode == 2;
+      attacks += c.meaning == "attack: begin/hit/end frame" ? 1U : 0U;
+      mirrored += c.meaning == "played mirrored" ? 1U : 0U;
+      strengths += c.meaning == "attack: class/skill/damage" ? 1U : 0U;
+    }
+    for (const auto& c : x->commands()) CHECK((c.opcode != 4 || is_attack)); // 4 occurs only beside 2
+    for (const auto& e : x->events()) {
+      sounds += e.meaning == "sound" ? 1U : 0U;
+      first_is_5 += e.meaning == "sound" && e.payload[0] == std::byte{5} ? 1U : 0U;
+    }
+  }
+  CHECK(attacks == 721);
+  CHECK(strengths == 239);
+  CHECK(mirrored == 26);
+  CHECK(sounds == 795);
+  CHECK(first_is_5 == 795);
+}

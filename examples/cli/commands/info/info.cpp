@@ -153,8 +153,9 @@ void print_events(output& out, const clip_events& all) {
     for (const motley::clip_event& e : events) {
       out << "  ";
       if (!e.is_command()) out << "frame " << e.frame << ", ";
-      out << "opcode " << e.opcode << ", payload " << hexadecimal(e.payload) << ", at byte " << e.offset
-          << '\n';
+      out << "opcode " << e.opcode;
+      if (!e.meaning.empty()) out << " (" << e.meaning << ')';
+      out << ", payload " << hexadecimal(e.payload) << ", at byte " << e.offset << '\n';
     }
   };
   print("commands", all.commands);
@@ -237,6 +238,22 @@ template <class File> void print_skeleton(output& out, const File& file) {
   print_bones(out, armature{file.content});
 }
 
+/// A file of events: each with its time.
+template <class File> void print_file_events(output& out, const File& file, const options& o) {
+  allowance left{o, file.size, limits::rows};
+  out << "format: " << File::format::name << '\n';
+  print_description(out, file.content);
+  out << "size: " << file.size << " bytes\nevents: " << file.content.size() << '\n';
+  file.content.visit([&]<class Event>(const Event& event) {
+    left.spend(1);
+    const std::string_view what = meaning(event);
+    out << "  " << event.seconds << " s: " << (what.empty() ? "unknown" : what);
+    if (what != Event::kind) out << " (" << Event::kind << ')';
+    if (!event.name.empty()) out << ", named " << escaped(std::string{event.name.begin(), event.name.end()});
+    out << '\n';
+  });
+}
+
 /// Any other kind of file.
 template <class File> void print_table(output& out, const File& file) {
   out << "format: " << File::format::name << '\n';
@@ -284,6 +301,8 @@ int print_file(output& out, const std::string& path, const File& file, const opt
     print_exp(out, file, o);
   } else if constexpr (File::is_skeleton) {
     print_skeleton(out, file);
+  } else if constexpr (File::is_events) {
+    print_file_events(out, file, o);
   } else {
     print_table(out, file);
   }

@@ -3,6 +3,8 @@
 // examples/cli/commands/info/json: see json.hpp.
 #include "commands/info/json.hpp"
 
+#include <optional>
+#include <string_view>
 #include <type_traits>
 #include <vector>
 
@@ -11,6 +13,7 @@
 #include "exp/cost.hpp"
 #include "exp/records.hpp"
 #include "inputs/clips.hpp"
+#include "inputs/event_fields.hpp"
 #include "inputs/report.hpp"
 #include "io/text.hpp"
 #include "words.hpp"
@@ -113,6 +116,7 @@ void write_events(json_writer& json, std::string_view what, const std::vector<mo
     if (!e.is_command()) json.member("frame", e.frame);
     json.member("opcode", e.opcode);
     json.member("payload", hexadecimal(e.payload));
+    json.member("meaning", e.meaning.empty() ? std::nullopt : std::optional{e.meaning});
     json.member("byte", e.offset);
     json.end();
   }
@@ -197,6 +201,23 @@ template <class File> void write_skeleton(json_writer& json, const File& file) {
   write_bones(json, armature{file.content});
 }
 
+template <class File> void write_file_events(json_writer& json, const File& file, const options& o) {
+  allowance left{o, file.size, limits::json_events};
+  write_header(json, file.content);
+  json.key("events").begin_array();
+  file.content.visit([&]<class Event>(const Event& event) {
+    left.spend(1);
+    json.begin_object();
+    json.member("kind", Event::kind);
+    visit_fields(event, [&](std::string_view name, const auto& field) { json.member(name, field); });
+    const std::string_view what = meaning(event);
+    json.member("meaning", what.empty() ? std::nullopt : std::optional{what});
+    json.member("byte", event.offset);
+    json.end();
+  });
+  json.end();
+}
+
 template <class File> void write_table(json_writer& json, const File& file) {
   if constexpr (requires { file.content.mapped_count(); }) {
     json.member("entries", file.content.size());
@@ -217,6 +238,8 @@ int report_info(output& out, const std::string& path, const options& o, const bo
                          write_program(json, file, o);
                        else if constexpr (File::is_skeleton)
                          write_skeleton(json, file);
+                       else if constexpr (File::is_events)
+                         write_file_events(json, file, o);
                        else
                          write_table(json, file);
                        if constexpr (File::has_clips && !File::has_many) return; // the clip has reported them

@@ -70,7 +70,7 @@ int raw_keys(const options& o) {
       if constexpr (has_fields) {
         if (!o.several) out << columns;
         return print_fields(out, path, o, bytes, file);
-      } else if constexpr (File::is_skeleton) {
+      } else if constexpr (File::is_skeleton || File::is_events) {
         return refuse_kind<File>(out, o, path);
       } else {
         return out.complain(path, "of a format whose stored fields this program does not know");

@@ -45,6 +45,15 @@ struct command_layout {
   [[nodiscard]] static constexpr std::uint32_t size_of(std::uint32_t opcode) noexcept {
     return sizes[opcode & 31U];
   }
+  /// What a command says of the clip; empty if that is unknown.
+  [[nodiscard]] static constexpr std::string_view meaning_of(std::uint32_t opcode) noexcept {
+    switch (opcode) {
+    case 2: return "attack: begin/hit/end frame"; // a byte that is 0, and three le_u16
+    case 4: return "attack: class/skill/damage";  // the first three bytes
+    case 19: return "played mirrored";
+    default: return {};
+    }
+  }
   /// The frame of a command: none.
   [[nodiscard]] static constexpr std::int32_t frame_at(const std::byte*) noexcept {
     return clip_event::no_frame;
@@ -67,6 +76,10 @@ struct event_layout {
   [[nodiscard]] static constexpr std::uint32_t size_of(std::uint32_t opcode) noexcept {
     return opcode <= sizeof(sizes) ? sizes[opcode - 1] : 0;
   }
+  /// What an event does; empty if that is unknown.
+  [[nodiscard]] static constexpr std::string_view meaning_of(std::uint32_t opcode) noexcept {
+    return opcode == 4 ? "sound" : std::string_view{};
+  }
   /// The frame of an event.
   [[nodiscard]] static constexpr std::int32_t frame_at(const std::byte* event) noexcept {
     return motley::unpack<le_u16>(event).value();
@@ -78,7 +91,11 @@ template <class Layout>
 [[nodiscard]] constexpr clip_event event_at(const byte_view& file, std::uint64_t at) noexcept {
   constexpr std::uint32_t head = Layout::opcode_at + 1;
   const auto opcode = file.read<std::uint8_t>(at + Layout::opcode_at);
-  return {Layout::frame_at(file.at(at)), opcode, {file.at(at + head), Layout::size_of(opcode) - head}, at};
+  return {Layout::frame_at(file.at(at)),
+          opcode,
+          {file.at(at + head), Layout::size_of(opcode) - head},
+          at,
+          Layout::meaning_of(opcode)};
 }
 
 /// Calls f(event) for all commands, or all events, of a block from byte `at` on. Sets `at` to the byte after

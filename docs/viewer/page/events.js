@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The motley authors
+// docs/viewer/page/events: the events of a file of events, as a table in the message.
+import {$, counted, element, rounded} from './dom.js';
+
+const most = 500; // rows
+
+/** What only some kinds of events have, in words. */
+const details = e => Object.entries(e)
+  .filter(([name]) => ['value', 'locator', 'particle', 'bone', 'sound'].includes(name) && e[name] !== '')
+  .map(([name, value]) => `${name} ${value}`).join(', ');
+
+/** Shows events in the order of their times. */
+export function show_events(events) {
+  const row = (tag, cells) => element('tr', {}, ...cells.map(textContent => element(tag, {textContent})));
+  const sorted = [...events].sort((a, b) => a.seconds - b.seconds);
+  const rows = sorted.slice(0, most).map(e =>
+    row('td', [rounded(e.seconds ?? NaN), e.kind, e.meaning || `type ${e.type}`, e.name, details(e)]));
+  const table = element('table', {}, row('th', ['seconds', 'kind', 'meaning', 'name', 'details']), ...rows);
+  const left_out = events.length - rows.length;
+  $('message_events').replaceChildren(table, ...left_out > 0 ? [element('p', {textContent: `and ${counted(left_out, 'more event')}`})] : []);
+  $('message_events').hidden = false;
+}
