@@ -104,8 +104,8 @@ TEST_CASE("diagnose: bones that are moved, lacking, still") {
   CHECK(diagnosis_of(clip, with_root(odd)).lacking == 3);
   CHECK(diagnosis_of(motley::any_motion{}, {}) == diagnosis{});
   static_assert([] {
-    motley::bone_fit memory[1];
-    return motley::diagnose(motley::any_motion{}, {{}, {}, true}, memory) == diagnosis{};
+    motley::bone_fit root[1];
+    return motley::diagnose(motley::any_motion{}, {{}, {}, true}, root) == diagnosis{};
   }());
   CHECK(diagnosis_of(motley::any_motion{}, with_root(bones)).still == 5);
 }

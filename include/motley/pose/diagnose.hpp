@@ -29,6 +29,8 @@ struct bone_fit {
   bool is_offset = false; ///< `offset`, `gap` and `ratio` count: see diagnose()
   bool travels = false;   ///< its translation changes
   bool explodes = false;  ///< as in diagnosis::explodes()
+
+  friend constexpr bool operator==(const bone_fit&, const bone_fit&) noexcept = default;
 };
 
 /// Numbers that say how well a clip and a skeleton match: see diagnose(). Bones are those of a body: a
