@@ -19,10 +19,10 @@ from ._containers import ContainedFile, Container, open_container, unpack
 from ._files import BoneTable, Clips, Exp, File, Identity, identify, open, open_bone_table, open_exp, open_skeleton
 from ._library import Error
 from ._library import version as __version__
-from ._skeletons import Bone, Leg, Skeleton, SkeletonBinding
+from ._skeletons import Bone, Fit, Leg, Skeleton, SkeletonBinding
 
 __all__ = [
-    "Binding", "Bone", "BoneTable", "Clip", "Clips", "Closure", "ContainedFile", "Container", "Error", "Event", "Exp", "File", "Identity", "Key", "Leg",
+    "Binding", "Bone", "BoneTable", "Clip", "Clips", "Closure", "ContainedFile", "Container", "Error", "Event", "Exp", "File", "Fit", "Identity", "Key", "Leg",
     "Player", "Skeleton", "SkeletonBinding", "Track", "Transform", "Warning", "__version__", "identify", "open", "open_bone_table", "open_container",
     "open_exp", "open_skeleton", "unpack",
 ]
