@@ -10,6 +10,7 @@
 #include <unordered_map>
 
 #include "../words.hpp"
+#include "../fit_words.hpp"
 #include "handles.hpp"
 
 using capi::outcome;
@@ -196,6 +197,57 @@ motley_status motley_skeleton_find(const motley_skeleton* skeleton, int32_t numb
   if (skeleton == nullptr || place == nullptr) return MOTLEY_ERROR_ARGUMENT;
   *place = skeleton->numbers.find(number);
   return MOTLEY_OK;
+}
+
+motley_status motley_skeleton_diagnose(const motley_skeleton* skeleton, const motley_clip* clip,
+                                       motley_fit* fit) {
+  return capi::guarded([&]() -> outcome {
+    if (skeleton == nullptr || clip == nullptr || fit == nullptr) return MOTLEY_ERROR_ARGUMENT;
+    std::vector<motley::bone_fit> memory(skeleton->info.transforms);
+    const motley::diagnosis d = motley::diagnose(clip->motion, skeleton->skeleton, memory);
+    *fit = {static_cast<std::int32_t>(motley::verdict(d)),
+            d.moved,
+            d.lacking,
+            d.bones,
+            d.still,
+            d.offsets,
+            d.median_gap,
+            d.worst_gap,
+            d.median_ratio,
+            d.worst_ratio,
+            d.worst_bone,
+            d.longest_bone,
+            d.not_finite,
+            d.distant,
+            d.oversized,
+            0,
+            {}};
+    capi::put(fit->why, words::why_no_fit(d));
+    return MOTLEY_OK;
+  });
+}
+
+motley_status motley_skeleton_get_bones(const motley_skeleton* skeleton, const motley_clip* clip,
+                                        int32_t list, int32_t* numbers, size_t capacity, size_t* count) {
+  return capi::guarded([&]() -> outcome {
+    capi::list out{numbers, capacity, count};
+    if (skeleton == nullptr || clip == nullptr || !out.is_one() ||
+        !capi::is_among(list, MOTLEY_BONES_EXPLODING))
+      return MOTLEY_ERROR_ARGUMENT;
+    const auto add = [&out](std::int32_t number) { out.add(number); };
+    if (list == MOTLEY_BONES_LACKING) {
+      motley::visit_lacking_bones(clip->motion, skeleton->skeleton, add);
+      return out.end();
+    }
+    std::vector<motley::bone_fit> memory(skeleton->info.transforms);
+    (void)motley::diagnose(clip->motion, skeleton->skeleton, memory);
+    for (std::size_t i = 0; i < skeleton->bones.size(); ++i) {
+      const std::int32_t number = skeleton->bones[i].number;
+      const bool is_first = number >= 0 && skeleton->numbers.find(number) == static_cast<std::int32_t>(i);
+      if (is_first && (list == MOTLEY_BONES_STILL ? !memory[i].is_moved : memory[i].explodes)) add(number);
+    }
+    return out.end();
+  });
 }
 
 motley_status motley_skeleton_bind(const motley_skeleton* skeleton, const motley_clip* clip,

@@ -189,6 +189,21 @@ enum {
   MOTLEY_CLOSES_NO = 2            /**< it differs */
 };
 
+/** Whether a clip was made for a skeleton. */
+enum {
+  MOTLEY_FIT_FITS = 0,     /**< nothing speaks against it */
+  MOTLEY_FIT_DOUBTFUL = 1, /**< a few bones are lacking, lengths differ slightly, or values explode */
+  MOTLEY_FIT_FOREIGN = 2,  /**< it was made for another skeleton */
+  MOTLEY_FIT_UNKNOWN = 3   /**< the clip moves too few bones of the skeleton to tell */
+};
+
+/** Lists of bones about a clip and a skeleton. */
+enum {
+  MOTLEY_BONES_LACKING = 0,  /**< those that the clip moves and the skeleton does not have */
+  MOTLEY_BONES_STILL = 1,    /**< those of the skeleton that the clip does not move */
+  MOTLEY_BONES_EXPLODING = 2 /**< those of the skeleton with values that are not finite or far too large */
+};
+
 /** The order of three rotations, each about the parent's fixed axes. */
 enum {
   MOTLEY_EULER_XYZ = 0, /**< about x first, then y, then z; as matrices on column vectors Z * Y * X */

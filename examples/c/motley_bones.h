@@ -114,6 +114,38 @@ MOTLEY_API motley_status motley_skeleton_get_order(const motley_skeleton *skelet
 /** The place of a motion's bone, from 0 to transforms - 1; -1 if the skeleton does not have it. */
 MOTLEY_API motley_status motley_skeleton_find(const motley_skeleton *skeleton, int32_t number, int32_t *place);
 
+/** Numbers that say whether a clip was made for a skeleton. Bones are those of a body: the virtual root and cameras do
+ * not count. An offset is the translation of a bone that the clip holds still. */
+typedef struct motley_fit {
+  int32_t verdict;     /**< MOTLEY_FIT_..., from the other numbers */
+  uint32_t moved;      /**< bones that the clip moves */
+  uint32_t lacking;    /**< those of them that the skeleton does not have */
+  uint32_t bones;      /**< bones of the skeleton that motions can name */
+  uint32_t still;      /**< those of them that the clip does not move */
+  uint32_t offsets;    /**< bones whose offsets are compared with those at rest */
+  float median_gap;    /**< the median distance of these, in the model's unit; 0 without any, as the next ones */
+  float worst_gap;     /**< the largest one */
+  float median_ratio;  /**< the median of these distances, each divided by its bone's length */
+  float worst_ratio;   /**< the largest one */
+  int32_t worst_bone;  /**< the number of the bone with the largest distance; -1 without any */
+  float longest_bone;  /**< the largest distance of a bone from its parent at rest */
+  uint32_t not_finite; /**< tracks with infinite values, or with NaN */
+  uint32_t distant;    /**< tracks with a translation of more than 1000 times the longest bone, except of roots */
+  uint32_t oversized;  /**< tracks with a scale of more than 1000 */
+  uint32_t reserved;   /**< 0 */
+  char why[256];       /**< what speaks against a fit, in words; empty if nothing does */
+} motley_fit;
+
+/** Compares a clip with a skeleton. Warn if the verdict is MOTLEY_FIT_DOUBTFUL or MOTLEY_FIT_FOREIGN. A figure without
+ * a rest pose has no offsets to compare. O(keys + bones). */
+MOTLEY_API motley_status motley_skeleton_diagnose(const motley_skeleton *skeleton, const motley_clip *clip,
+                                                  motley_fit *fit);
+
+/** The numbers of bones in one of the lists MOTLEY_BONES_... of a clip and a skeleton. Those that are lacking ascend;
+ * others are in the skeleton's order. O(keys + bones). */
+MOTLEY_API motley_status motley_skeleton_get_bones(const motley_skeleton *skeleton, const motley_clip *clip,
+                                                   int32_t list, int32_t *numbers, size_t capacity, size_t *count);
+
 /** Binds a clip to the bones of a skeleton, for motley_skeleton_get_locals(). */
 MOTLEY_API motley_status motley_skeleton_bind(const motley_skeleton *skeleton, const motley_clip *clip,
                                               motley_binding **binding);

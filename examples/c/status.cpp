@@ -100,6 +100,8 @@ static_assert(same(motley::layout::by_frame, MOTLEY_LAYOUT_BY_FRAME));
 static_assert(same(motley::playback::loop, MOTLEY_PLAYBACK_LOOP));
 static_assert(same(motley::closing::root_travels, MOTLEY_CLOSES_ROOT_TRAVELS) &&
               same(motley::closing::no, MOTLEY_CLOSES_NO));
+static_assert(same(motley::fit_verdict::doubtful, MOTLEY_FIT_DOUBTFUL) &&
+              same(motley::fit_verdict::unknown, MOTLEY_FIT_UNKNOWN));
 static_assert(same(motley::euler_order::yxz, MOTLEY_EULER_YXZ) &&
               same(motley::euler_order::zyx, MOTLEY_EULER_ZYX));
 static_assert(same(motley::missing_channels::zero, MOTLEY_MISSING_ZERO) &&

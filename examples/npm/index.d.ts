@@ -271,12 +271,45 @@ export interface Skeleton {
    * and usually belongs to another skeleton; pose() and toGlb() then call console.warn(), once for each clip.
    */
   boundTracks(clip: Clip): number;
+  /** Whether a clip was made for this skeleton, and the numbers that say so. */
+  diagnose(clip: Clip): Fit;
   /**
    * The bones in model space at a frame of a clip, as `motley sample --space model`: ten numbers for each, translation x y z,
    * rotation w x y z, scale x y z. z is up for CINF, y for all others. An exp changes the pose.
    */
   pose(clip: Clip, frame: number, out?: Float32Array | null, options?: {exp?: Exp | null}): Float32Array;
   close(): void;
+}
+
+/**
+ * Whether a clip was made for a skeleton. Bones are those of a body, by their numbers in motions: the virtual root and cameras do not
+ * count. An offset is a translation that the clip holds still; gaps are distances of offsets from those of the rest pose.
+ */
+export interface Fit {
+  /** 'doubtful': a few bones are lacking, lengths differ slightly, or values explode. 'unknown': the clip moves too few bones to tell. */
+  readonly verdict: 'fits' | 'doubtful' | 'foreign' | 'unknown';
+  /** What speaks against it, with numbers; empty if nothing does. */
+  readonly why: string;
+  /** The number of bones that the clip moves. */
+  readonly moved: number;
+  /** The number of bones of the skeleton that motions can name. */
+  readonly bones: number;
+  /** Bones that the clip moves and the skeleton does not have. */
+  readonly lacking: readonly number[];
+  /** Bones of the skeleton that the clip does not move. */
+  readonly still: readonly number[];
+  /** Bones of the skeleton with values that are not finite or far too large. */
+  readonly exploding: readonly number[];
+  /** The number of offsets that are compared. */
+  readonly offsets: number;
+  /** In the model's unit; null without offsets, as the next four. */
+  readonly medianGap: number | null;
+  readonly worstGap: number | null;
+  /** The bone with the largest gap. */
+  readonly worstBone: number | null;
+  /** Of gaps that are divided by the bone's length. */
+  readonly medianRatio: number | null;
+  readonly worstRatio: number | null;
 }
 
 export interface Bone {

@@ -260,6 +260,12 @@ function library_of(functions) {
       const count = call('motley_bound_track_count', Clip.open(clip), handle_of(this));
       return count < 0 ? handle_or_throw(0) : count;
     }
+    diagnose(clip) {
+      handle_or_throw(call('motley_diagnose', Clip.open(clip), handle_of(this)));
+      const [verdict, why, moved, bones, lacking, still, exploding, offsets, ...gaps] = JSON.parse(text());
+      const [medianGap, worstGap, worstBone, medianRatio, worstRatio] = gaps.map(n => offsets > 0 ? n : null);
+      return {verdict, why, moved, bones, lacking, still, exploding, offsets, medianGap, worstGap, worstBone, medianRatio, worstRatio};
+    }
     /** Warns once for each clip that moves none of the bones. */
     static bind(skeleton, clip) {
       if (skeleton.#bound.has(clip)) return;

@@ -51,12 +51,13 @@ static motley_skeleton *open_skeleton(const char *name) {
 static void test_skeleton(const motley_clip *clip) {
   motley_skeleton *skeleton = open_skeleton("wmb/wmb4"), *names;
   motley_skeleton_info info;
+  motley_fit fit;
   motley_bone bone;
   motley_binding *binding = NULL;
   motley_local locals[3];
   motley_model models[2];
   uint32_t order[2] = {9, 9};
-  int32_t place = -9;
+  int32_t place = -9, lacking[3];
   size_t count = 0;
   float pose[7];
   CHECK(motley_skeleton_get_info(skeleton, &info) == MOTLEY_OK && strcmp(info.format, "wmb") == 0);
@@ -72,6 +73,19 @@ static void test_skeleton(const motley_clip *clip) {
   CHECK(motley_skeleton_find(skeleton, -1, &place) == MOTLEY_OK && place == 2);
   CHECK(motley_skeleton_find(skeleton, 5, &place) == MOTLEY_OK && place == -1);
   CHECK(motley_skeleton_find(skeleton, INT32_MIN, &place) == MOTLEY_OK && place == -1);
+
+  /* The clip moves bones 2, 5, 9, 11, and the root. */
+  CHECK(motley_skeleton_diagnose(skeleton, clip, &fit) == MOTLEY_OK && fit.verdict == MOTLEY_FIT_FOREIGN);
+  CHECK(fit.moved == 4 && fit.lacking == 3 && fit.bones == 2 && fit.still == 1 && fit.offsets == 0);
+  CHECK(strcmp(fit.why, "the skeleton lacks 3 of the 4 bones that move") == 0);
+  CHECK(motley_skeleton_get_bones(skeleton, clip, MOTLEY_BONES_LACKING, lacking, 3, &count) == MOTLEY_OK);
+  CHECK(count == 3 && lacking[0] == 2 && lacking[1] == 5 && lacking[2] == 11);
+  CHECK(motley_skeleton_get_bones(skeleton, clip, MOTLEY_BONES_STILL, &place, 1, &count) == MOTLEY_OK);
+  CHECK(count == 1 && place == 3);
+  CHECK(motley_skeleton_get_bones(skeleton, clip, MOTLEY_BONES_EXPLODING, NULL, 0, &count) == MOTLEY_OK);
+  CHECK(count == 0);
+  CHECK(motley_skeleton_get_bones(skeleton, clip, MOTLEY_BONES_STILL, &place, 0, &count) ==
+        MOTLEY_ERROR_TOO_LITTLE_MEMORY);
 
   CHECK(motley_skeleton_bind(skeleton, clip, &binding) == MOTLEY_OK);
   CHECK(motley_clip_sample_frame(clip, 24, pose, 7) == MOTLEY_OK);

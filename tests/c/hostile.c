@@ -77,6 +77,14 @@ static void use_skeleton(const motley_skeleton *skeleton, const motley_clip *cli
                                        info.transforms) == MOTLEY_OK);
     motley_binding_close(binding);
   }
+  if (clip != NULL) {
+    motley_fit fit;
+    CHECK(motley_skeleton_diagnose(skeleton, clip, &fit) == MOTLEY_OK && is_text(fit.why, sizeof fit.why));
+    CHECK(fit.still <= fit.bones && fit.lacking <= fit.moved && fit.bones <= info.bone_count);
+    for (number = MOTLEY_BONES_LACKING; number <= MOTLEY_BONES_EXPLODING; ++number)
+      CHECK(motley_skeleton_get_bones(skeleton, clip, number, NULL, 0, &count) == MOTLEY_OK && count <= 4096);
+    CHECK(motley_skeleton_get_bones(skeleton, clip, 3, NULL, 0, &count) == MOTLEY_ERROR_ARGUMENT);
+  }
   CHECK(motley_skeleton_get_model(skeleton, locals, info.transforms, models, info.bone_count) == MOTLEY_OK);
   free(models);
   free(locals);
@@ -349,6 +357,8 @@ static void pass_nothing(const unsigned char *bytes, size_t size) {
   CHECK(motley_skeleton_get_info(NULL, NULL) == bad && motley_skeleton_get_bone(NULL, 0, NULL) == bad);
   CHECK(motley_skeleton_get_order(NULL, NULL, 0, &count) == bad && motley_skeleton_find(NULL, 0, NULL) == bad);
   CHECK(motley_skeleton_bind(NULL, clip, &binding) == bad);
+  CHECK(motley_skeleton_diagnose(NULL, clip, NULL) == bad);
+  CHECK(motley_skeleton_get_bones(NULL, clip, MOTLEY_BONES_STILL, NULL, 0, &count) == bad);
   CHECK(motley_skeleton_get_locals(NULL, NULL, NULL, 0, 0, NULL, 0) == bad);
   CHECK(motley_skeleton_get_model(NULL, NULL, 0, NULL, 0) == bad);
   CHECK(motley_container_open(NULL, 1, NULL, NULL) == bad && motley_container_get_file_count(NULL, &count) == bad);

@@ -100,6 +100,11 @@ module.exports = async ({app, motley, seeds, data, library, check, same}) => {
   same(openSkeleton(fs.readFileSync(path.join(seeds, 'cinf/prime'))).boundTracks(clip), own.length, 'tracks of bones that the skeleton has');
   check(own.length > 0, 'the clip moves bone 3 or 9');
   same(none.boundTracks(clip), 0, 'tracks of a foreign skeleton');
+  const fit = none.diagnose(clip), shared = openSkeleton(fs.readFileSync(path.join(seeds, 'cinf/prime'))).diagnose(clip);
+  same(fit.verdict, 'foreign', 'a foreign skeleton');
+  same(fit.why, `the skeleton lacks ${fit.moved} of the ${fit.moved} bones that move`, 'why it is');
+  same([fit.bones, fit.lacking.length, fit.still.join(), fit.offsets, fit.worstGap, fit.worstBone].join(), [1, fit.moved, 77, 0, null, null].join(), 'its numbers');
+  same(shared.lacking.join(), fit.lacking.filter(bone => bone !== 3 && bone !== 9).join(), 'bones that are lacking');
   same(said.length, 0, 'counting does not warn');
   none.pose(clip, 0), none.pose(clip, 1), clip.toGlb({skeleton: none});
   same(said.join(), 'motley: the clip moves no bone of the skeleton', 'one warning');

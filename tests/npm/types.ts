@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // tests/npm/types: index.d.ts says what its examples need, and refuses what it should. tests/npm/run compiles it, and does not run it.
-import motley, {MotleyError, motley as same, unpack, type Clip, type Key, type Motley, type MotionFile, type Skeleton} from 'motley-wasm';
+import motley, {MotleyError, motley as same, unpack, type Clip, type Key, type Motley, type MotionFile, type Skeleton, type Fit} from 'motley-wasm';
 
 export async function all(bytes: ArrayBuffer, view: Uint8Array): Promise<number> {
   const m: Motley = await motley();
@@ -41,6 +41,7 @@ export async function all(bytes: ArrayBuffer, view: Uint8Array): Promise<number>
     if (e instanceof MotleyError && e.code === 'shortened') return 0;
   }
   const tracks: number = skeleton?.boundTracks(clip) ?? 0;
+  const fit: Fit | undefined = skeleton?.diagnose(clip), gap: number | null = fit?.medianGap ?? null;
   file.close();
-  return tracks + (key?.in ?? 0) + glb.byteLength + pose[0]!;
+  return tracks + (gap ?? 0) + (key?.in ?? 0) + glb.byteLength + pose[0]!;
 }

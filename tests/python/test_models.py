@@ -67,6 +67,27 @@ def test_a_binding_counts_its_tracks(hand: motley.Skeleton):
         assert motley.open(okami()).clips[0].local_transforms(0) == {}
 
 
+def test_a_skeleton_does_not_fit(hand: motley.Skeleton):
+    skeleton, wave = motley.open_skeleton(SAMPLES / "wave.wmb"), motley.open(SAMPLES / "wave.mot").clips[0]
+    own, other = skeleton.diagnose(wave), hand.diagnose(wave)
+    assert own.verdict != "foreign" and own.lacking == () and own.moved == 4  # bones 2, 5, 9, 11
+    assert other[:5] == ("foreign", "the skeleton lacks 3 of the 4 bones that move", 4, 3, (2, 5, 11))
+    assert other.still == (12, 3) and other.exploding == () and other.offsets == 0
+    assert other.median_gap is other.worst_bone is other.worst_ratio is None
+
+
+@pytest.mark.parametrize("name, verdict", [("pl0800", "fits"), ("pl1505", "foreign")])
+def test_a_real_skeleton_fits_or_not(name: str, verdict: str):
+    skeleton = motley.open_skeleton(there(DATA / f"mgrr/{name}_bones.wmb"))
+    fit = skeleton.diagnose(motley.open(there(DATA / "mgrr/pl0800_pl0800_0000.mot")).clips[0])
+    assert fit.verdict == verdict
+    assert fit.median_ratio < 1e-6 if verdict == "fits" else fit.median_ratio > 0.5
+    assert (fit.why == "") == (verdict == "fits")
+    if verdict == "fits":
+        assert (fit.moved, fit.lacking, fit.bones, len(fit.still), fit.offsets, fit.worst_bone) == (44, (), 104, 60, 38, 1280)
+        assert fit.worst_gap == pytest.approx(0.01, rel=1e-3)
+
+
 def test_a_motion_moves_the_root_of_a_wmb():
     skeleton, clip = motley.open_skeleton(SAMPLES / "wave.wmb"), motley.open(SAMPLES / "wave.mot").clips[0]
     root = skeleton.find(-1)

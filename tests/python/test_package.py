@@ -24,7 +24,7 @@ HEADER_TEXT = "\n".join(header.read_text(encoding="utf-8") for header in HEADERS
 STRUCTS = {
     "track_id": lib.TrackId, "error": lib.ErrorInfo, "file_info": lib.FileInfo, "warning": lib.WarningInfo, "event": lib.EventInfo, "node": lib.NodeInfo,
     "clip_info": lib.ClipInfo, "track": lib.TrackInfo, "key": lib.KeyInfo, "fact": lib.Fact, "local": lib.Local, "model": lib.Model,
-    "skeleton_info": lib.SkeletonInfo, "bone": lib.BoneInfo, "bone_channel": lib.BoneChannel, "pose": lib.Pose,
+    "skeleton_info": lib.SkeletonInfo, "bone": lib.BoneInfo, "fit": lib.FitInfo, "bone_channel": lib.BoneChannel, "pose": lib.Pose,
 }
 RENAMED = {"in_slope": "in", "out_slope": "out"}
 
@@ -46,7 +46,7 @@ def test_structs_are_those_of_the_header(tmp_path: Path):
 
 @pytest.mark.parametrize("prefix, words", [
     ("CHANNEL", lib.CHANNELS), ("UNIT", lib.UNITS), ("INTERPOLATION", lib.INTERPOLATIONS), ("EULER", lib.EULER_ORDERS),
-    ("MISSING", lib.MISSING), ("KIND", lib.KINDS), ("NODE", lib.NODES), ("CLOSES", lib.CLOSES), ("ORDER", ("unknown", *lib.BYTE_ORDERS[1:]))])
+    ("MISSING", lib.MISSING), ("FIT", lib.VERDICTS), ("KIND", lib.KINDS), ("NODE", lib.NODES), ("CLOSES", lib.CLOSES), ("ORDER", ("unknown", *lib.BYTE_ORDERS[1:]))])
 def test_constants_are_those_of_the_header(prefix: str, words: tuple):
     found = re.findall(rf"\bMOTLEY_{prefix}_(\w+) = (\d+)", HEADER_TEXT)
     found = [(name.lower(), int(value)) for name, value in found]

@@ -76,6 +76,8 @@ private:
       return T{7, 7, 7, 7};
     else if constexpr (std::is_same_v<T, motley::skeleton_bone>)
       return {.number = 777};
+    else if constexpr (std::is_same_v<T, motley::bone_fit>)
+      return {.gap = 7};
     else
       return {.translation = {7, 7, 7}};
   }
@@ -274,6 +276,12 @@ const output_case outputs[] = {
      [](std::size_t missing) {
        const std::vector<motley::local_transform> a(3), b(3 - missing);
        return writes<motley::local_transform>(3, 0, [&](auto out) { motley::blend(a, b, 0.5F, out); });
+     }},
+    {"diagnose",
+     [](std::size_t missing) {
+       const own_skeleton bones{motley::platinum::figure{}};
+       return writes<motley::bone_fit>(motley::transform_count(bones), missing,
+                                       [&](auto out) { (void)motley::diagnose(some_clip(), bones, out); });
      }},
     {"convert",
      [](std::size_t missing) {

@@ -141,6 +141,14 @@ template <motley::clip Motion> double walk_tracks(const Motion& motion, choice c
       [&](const motley::warning& w) { sum += static_cast<double>(motley::message(w).view().size()); });
   const motley::closure end = motley::closes(motion);
   const auto line = motley::timeline::of(motion, motley::playback::loop);
+  static constexpr motley::skeleton_bone bones[] = {
+      {.number = 0},
+      {.parent = 0, .number = 1, .rest = {.translation = {0, 1, 0}}},
+      {.parent = 1, .number = 3}};
+  motley::bone_fit fits[4];
+  const motley::diagnosis fit = motley::diagnose(motion, {bones, motley::scale_rule::cumulative, true}, fits);
+  motley::visit_lacking_bones(motion, {bones}, [&](std::int32_t bone) { sum += bone; });
+  sum += double{fit.median_gap} + fit.moved + fit.not_finite + double(motley::verdict(fit));
   return sum + double{end.gap} + end.bone + static_cast<double>(line.rounds(1e9)) +
          double{line.frame_at(-1e9)};
 }

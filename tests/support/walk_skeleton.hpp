@@ -7,6 +7,7 @@
 #include <motley/formats/exps.hpp>
 #include <motley/formats/mtb3/legs.hpp>
 #include <motley/formats/skeletons.hpp>
+#include <motley/pose/diagnose.hpp>
 
 #include <span>
 #include <vector>
@@ -44,6 +45,9 @@ double walk(const File& file) {
   static const std::vector<std::byte> step = leg_motion(leg_tracks()), half = half_exp();
   const motley::skeleton_pose pose{s, locals};
   run(motley::god_hand::legs_of(*motley::god_hand::open(step), s), pose);
+  std::vector<motley::bone_fit> fits(motley::transform_count(s));
+  const motley::diagnosis fit = motley::diagnose(*motley::god_hand::open(step), s, fits);
+  sum += double{fit.median_ratio} + fit.lacking + double(motley::verdict(fit));
   run(*motley::open_exp(half), pose);
   motley::to_model_space(s, locals, order, world);
   for (const auto& t : world) sum += double{t.translation.x} + double{t.rotation.w} + double{t.scale.z};

@@ -2,10 +2,13 @@
 // Copyright (c) 2026 The motley authors
 // docs/viewer/module/figure: the open clip's bones in the model's space: those of a skeleton file, or of a
 // figure that needs none, as the motley program has them (examples/cli/skeleton).
+#include <string>
 #include <string_view>
 
 #include "cli/skeleton/affine.hpp"
+#include "cli/skeleton/fit.hpp"
 #include "cli/skeleton/posed.hpp"
+#include "fit_words.hpp"
 #include "json.hpp"
 #include "state.hpp"
 #include "words.hpp"
@@ -55,8 +58,12 @@ const char* viewer_figure() {
   if (c.figure != nullptr) {
     const bool lacks_legs = motley::god_hand::legs_of(c.motion(), c.figure->skeleton()).unposed_count() > 0;
     out.pair("kind", chosen.kind).pair("what", chosen.what);
-    out.pair("warning", lacks_legs ? words::lacks_legs : std::string_view{});
-    out.pair("bound", cli::poser{c.motion(), *c.figure, {}}.bound_track_count());
+    const std::size_t bound = cli::poser{c.motion(), *c.figure, {}}.bound_track_count();
+    const bool is_given = c.figure == now.skeleton.get() && bound > 0; // the page says that none is bound
+    const std::string fit =
+        is_given ? words::fit_warning(cli::clip_fit{c.motion(), *c.figure}.numbers) : std::string{};
+    out.pair("warning", lacks_legs ? words::lacks_legs : std::string_view{fit});
+    out.pair("bound", bound);
     add_bones(out, *c.figure);
   }
   out.close('}');

@@ -3,6 +3,7 @@
 // examples/cli/gltf/notes: see notes.hpp.
 #include "gltf/notes.hpp"
 
+#include "fit_words.hpp"
 #include "io/text.hpp"
 
 namespace cli {
@@ -13,6 +14,8 @@ gltf_losses& gltf_losses::operator+=(const gltf_losses& other) {
   bodies.insert(other.bodies.begin(), other.bodies.end());
   places += other.places;
   legs += other.legs;
+  doubtful.add(other.doubtful);
+  foreign.add(other.foreign);
   tracks += other.tracks;
   repeated += other.repeated;
   events += other.events;
@@ -39,6 +42,13 @@ std::vector<std::string> notes_about(const gltf_losses& lost) {
   say(lost.legs, "leg",
       " cannot be posed as in the game: the skeleton has no thigh, shin, foot and toe there, each the only "
       "child of the one before");
+  const auto say_fit = [&](const lost_fit& fit, std::string_view one, const char* several) {
+    const std::string why = words::why_no_fit(fit.worst);
+    if (fit.clips == 1) all.push_back("note: " + std::string{one} + ": " + why);
+    if (fit.clips > 1) all.push_back("note: " + counted(fit.clips, "clip") + several + why);
+  };
+  say_fit(lost.foreign, words::is_foreign, " were made for another skeleton; the worst: ");
+  say_fit(lost.doubtful, words::is_doubtful, " may not fit the skeleton; the worst: ");
   say(lost.absent.size(), "bone", " that moves is no part of the body: left out; --all-bones keeps it",
       " that move are no part of the body: left out; --all-bones keeps them");
   say(lost.tracks, "track", " moves neither a bone nor a camera: left out",

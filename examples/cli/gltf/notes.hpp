@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <set>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -17,6 +18,20 @@
 #include "skeleton/armature.hpp"
 
 namespace cli {
+
+/// Clips that do not fit the skeleton.
+struct lost_fit {
+  std::size_t clips = 0;
+  motley::diagnosis worst{}; ///< of the one that lacks the most bones, or whose bones differ the most
+
+  void add(const lost_fit& other) {
+    const auto key = [](const motley::diagnosis& d) {
+      return std::tuple{d.lacking, d.median_ratio, d.moved, d.offsets, d.explodes()};
+    };
+    clips += other.clips;
+    if (other.clips > 0 && !(key(other.worst) < key(worst))) worst = other.worst;
+  }
+};
 
 /// Numbers of what is lost or changed in clips.
 struct gltf_losses {
@@ -37,6 +52,8 @@ struct gltf_losses {
   std::vector<std::string> fovs; ///< a line for each camera whose field of view moves
   std::size_t cut = 0;           ///< clips whose end is not at a moment asked for
   std::size_t renamed = 0;       ///< animations with the name of another one
+
+  lost_fit doubtful{}, foreign{}; // clips that may not fit the skeleton, or do not
 
   gltf_losses& operator+=(const gltf_losses& other);
 };

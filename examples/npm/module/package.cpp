@@ -10,10 +10,13 @@
 #include <utility>
 #include <vector>
 
+#include "cli/io/json.hpp"
 #include "cli/io/text.hpp"
+#include "cli/skeleton/fit.hpp"
 #include "clip.hpp"
 #include "contained_files.hpp"
 #include "events.hpp"
+#include "fit_words.hpp"
 #include "words.hpp"
 
 namespace web {
@@ -42,6 +45,41 @@ template <class Number, class Name> std::string names_until(Number last, const N
   for (int n = 0; n <= static_cast<int>(last); ++n)
     (all += n > 0 ? " " : "") += name_of(static_cast<Number>(n));
   return all;
+}
+
+/// Upper bound for the text about a clip and a skeleton: three lists of at most 4096 numbers.
+constexpr std::uint64_t most_of_fit = std::uint64_t{1} << 17U;
+
+/// [verdict, why, moved, bones, lacking, still, exploding, offsets, median_gap, worst_gap, worst_bone,
+/// median_ratio, worst_ratio]. What is infinite is written as a number too large.
+std::string fit_in_json(const clip& c, const cli::armature& a) {
+  const cli::clip_fit fit{c.motion(), a};
+  const motley::diagnosis& d = fit.numbers;
+  std::string out = '[' + cli::json_text(words::name_of(fit.verdict())) + ',' +
+                    cli::json_text(words::why_no_fit(d)) + ',' + std::to_string(d.moved) + ',' +
+                    std::to_string(d.bones);
+  const auto list = [&out](const auto& visit) {
+    out += ",[";
+    visit([&out](std::int32_t bone) { out += (out.back() == '[' ? "" : ",") + std::to_string(bone); });
+    out += ']';
+  };
+  list([&](const auto& add) { motley::visit_lacking_bones(c.motion(), a.skeleton(), add); });
+  list([&](const auto& add) {
+    cli::visit_bones(
+        fit, a, [](const auto& b) { return !b.is_moved; }, add);
+  });
+  list([&](const auto& add) {
+    cli::visit_bones(
+        fit, a, [](const auto& b) { return b.explodes; }, add);
+  });
+  const auto number = [&out](float n) { out += ',' + (n - n == 0 ? cli::json_number(n) : "1e999"); };
+  out += ',' + std::to_string(d.offsets);
+  number(d.median_gap);
+  number(d.worst_gap);
+  out += ',' + std::to_string(d.worst_bone);
+  number(d.median_ratio);
+  number(d.worst_ratio);
+  return out + ']';
 }
 
 struct file : motion_file {
@@ -200,6 +238,12 @@ std::size_t motley_bone_count(const cli::armature* a) { return a->bone_count(); 
 std::int32_t motley_bone_number(const cli::armature* a, std::size_t i) { return a->number(i); }
 std::int32_t motley_bone_parent(const cli::armature* a, std::size_t i) { return a->parent(i); }
 bool motley_bone_is_helper(const cli::armature* a, std::size_t i) { return a->is_helper(i); }
+/// Whether a clip was made for a skeleton: JSON. False: out of memory.
+bool motley_diagnose(const clip* c, const cli::armature* a) {
+  if (!has_room(std::uint64_t{sizeof(motley::bone_fit)} * a->transform_count() + most_of_fit)) return false;
+  say(fit_in_json(*c, *a));
+  return true;
+}
 void motley_bone_name(const cli::armature* a, std::size_t i) { say(std::string{a->name(i)}); }
 }
 

@@ -19,10 +19,10 @@ from ._containers import ContainedFile, Container, open_container, unpack
 from ._files import BoneTable, Clips, Events, Exp, File, Identity, Node, body_source, identify, is_z_up, open, open_bone_table, open_events, open_exp, open_skeleton
 from ._library import Error
 from ._library import version as __version__
-from ._skeletons import Bone, Leg, Skeleton, SkeletonBinding
+from ._skeletons import Bone, Fit, Leg, Skeleton, SkeletonBinding
 
 __all__ = [
-    "Binding", "Bone", "BoneTable", "Clip", "Clips", "Closure", "ContainedFile", "Container", "Error", "Event", "Events", "Exp", "File", "Identity", "Key", "Leg",
+    "Binding", "Bone", "BoneTable", "Clip", "Clips", "Closure", "ContainedFile", "Container", "Error", "Event", "Events", "Exp", "File", "Fit", "Identity", "Key", "Leg",
     "Node", "Player", "Skeleton", "SkeletonBinding", "Track", "Transform", "Warning", "__version__", "body_source", "identify", "is_z_up", "open",
     "open_bone_table", "open_container", "open_events", "open_exp", "open_skeleton", "unpack",
 ]

@@ -66,6 +66,9 @@ Model = struct_of("Model", translation=c_float * 3, rotation=c_float * 4, scale=
 SkeletonInfo = struct_of("SkeletonInfo", format=c_char * 32, bone_count=c_uint32, transforms=c_uint32, byte_order=c_int32,
                          adds_up_scales=c_int32, has_rest_pose=c_int32, poses_itself=c_int32, note=c_int32)
 BoneInfo = struct_of("BoneInfo", number=c_int32, parent=c_int32, order=c_int32, is_helper=c_int32, rest=Local, name=c_char * 64)
+FitInfo = struct_of("FitInfo", verdict=c_int32, moved=c_uint32, lacking=c_uint32, bones=c_uint32, still=c_uint32, offsets=c_uint32,
+                    median_gap=c_float, worst_gap=c_float, median_ratio=c_float, worst_ratio=c_float, worst_bone=c_int32,
+                    longest_bone=c_float, not_finite=c_uint32, distant=c_uint32, oversized=c_uint32, reserved=c_uint32, why=c_char * 256)
 ContainedFileInfo = struct_of("ContainedFileInfo", offset=c_uint64, size=c_uint64, container=c_int64, kind=c_int32, reserved=c_int32,
                               format=c_char * 32)
 LegInfo = struct_of("LegInfo", thigh=c_int32, shin=c_int32, foot=c_int32, toe=c_int32)
@@ -82,6 +85,7 @@ OK, FIRST_OF_CALLS, OUT_OF_MEMORY = 0, 100, 104
 NODES = ("bool", "int32", "particle", "sound")
 BYTE_ORDERS = (None, "little", "big")  # as sys.byteorder has them
 LOOPS = (False, True, None)
+VERDICTS = ("fits", "doubtful", "foreign", "unknown")
 MOVES_NO_BONE, LACKS_LEGS, DAMAGED_GZIP, LARGE_GZIP = 1, 2, 6, 7  # notes
 
 
@@ -221,6 +225,8 @@ skeleton_get_bone = _function("motley_skeleton_get_bone", HANDLE, c_size_t, POIN
 skeleton_get_order = _function("motley_skeleton_get_order", HANDLE, POINTER, c_size_t, POINTER)
 skeleton_run_exp = _function("motley_skeleton_run_exp", HANDLE, HANDLE, c_uint64, POINTER, c_size_t, POINTER)
 skeleton_find = _function("motley_skeleton_find", HANDLE, c_int32, POINTER)
+skeleton_diagnose = _function("motley_skeleton_diagnose", HANDLE, HANDLE, POINTER)
+skeleton_get_bones = _function("motley_skeleton_get_bones", HANDLE, HANDLE, c_int32, POINTER, c_size_t, POINTER)
 skeleton_bind = _function("motley_skeleton_bind", HANDLE, HANDLE, POINTER)
 skeleton_get_locals = _function("motley_skeleton_get_locals", HANDLE, HANDLE, POINTER, c_size_t, c_int32, POINTER, c_size_t)
 skeleton_get_model = _function("motley_skeleton_get_model", HANDLE, POINTER, c_size_t, POINTER, c_size_t)

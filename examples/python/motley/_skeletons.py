@@ -39,6 +39,28 @@ class Leg(NamedTuple):
     toe: int  #: the foot's only child
 
 
+class Fit(NamedTuple):
+    """Whether a clip was made for a skeleton, and the numbers that say so.
+
+    Bones are those of a body, by their numbers in motions: the virtual root and cameras do not count. An offset is a translation that
+    the clip holds still; gaps are the distances of offsets from those of the rest pose.
+    """
+
+    verdict: str  #: "fits", "doubtful", "foreign", or "unknown": the clip moves too few bones of the skeleton to tell
+    why: str  #: what speaks against it, with numbers; "" if nothing does
+    moved: int  #: the number of bones that the clip moves
+    bones: int  #: the number of bones of the skeleton that motions can name
+    lacking: Tuple[int, ...]  #: bones that the clip moves and the skeleton does not have
+    still: Tuple[int, ...]  #: bones of the skeleton that the clip does not move
+    exploding: Tuple[int, ...]  #: bones of the skeleton with values that are not finite or far too large
+    offsets: int  #: the number of offsets that are compared
+    median_gap: Optional[float]  #: in the model's unit; None without offsets, as the next four
+    worst_gap: Optional[float]
+    worst_bone: Optional[int]  #: the bone with the largest gap
+    median_ratio: Optional[float]  #: of gaps that are divided by the bone's length
+    worst_ratio: Optional[float]
+
+
 class SkeletonBinding:
     """A clip bound to a skeleton. Immutable."""
 
@@ -130,6 +152,15 @@ class Skeleton:
         """The index of the bone with this number in motions. -1, the virtual root, has the index after all bones, if there is one."""
         place: int = lib.get(lib.skeleton_find, c_int32, self._handle, lib.bone_number(number)).value
         return None if place < 0 else place
+
+    def diagnose(self, clip: Clip) -> Fit:
+        """Whether a clip was made for this skeleton. The angles of a clip say nothing about lengths: see docs/skeletons.md."""
+        found = lib.get(lib.skeleton_diagnose, lib.FitInfo, self._handle, clip._handle)
+        lacking, still, exploding = (tuple(lib.get_list(lib.skeleton_get_bones, c_int32, self._handle, clip._handle, which)) for which in range(3))
+        names = ("median_gap", "worst_gap", "worst_bone", "median_ratio", "worst_ratio")
+        compared = (getattr(found, name) if found.offsets > 0 else None for name in names)
+        return Fit(lib.word(found.verdict, lib.VERDICTS), lib.text(found.why), found.moved, found.bones, lacking, still, exploding, found.offsets,
+                   *compared)
 
     def bind(self, clip: Clip, missing: str = "zero", exp: Optional[Exp] = None, limit: int = MOST_OPERATIONS) -> SkeletonBinding:
         """Binds a clip, to get transforms of all bones from any number of its poses.

@@ -18,6 +18,7 @@
 #include "io/result_names.hpp"
 #include "io/text.hpp"
 #include "skeleton/bodies.hpp"
+#include "skeleton/fit.hpp"
 
 namespace cli {
 
@@ -39,6 +40,12 @@ std::string why_no_body(const options& o, const Motion& motion, const rigging& r
   return "the clips' own ones differ, and go into a file each (-o FOLDER/)";
 }
 
+void count_fit(const clip_fit& fit, gltf_losses& lost) {
+  const lost_fit one{1, fit.numbers};
+  if (fit.verdict() == motley::fit_verdict::doubtful) lost.doubtful.add(one);
+  if (fit.verdict() == motley::fit_verdict::foreign) lost.foreign.add(one);
+}
+
 template <class Format, class Motion>
 void want(const options& o, open_file& file, std::size_t number, const std::string& name,
           const Motion& motion, std::size_t events, const rigging& rig, allowance& left, output& out) {
@@ -52,6 +59,7 @@ void want(const options& o, open_file& file, std::size_t number, const std::stri
     for (const auto track : motion.tracks())
       left.spend(sampling->count +
                  track.visit([&](const auto& curve) { return walking_cost(curve, motion); }));
+  if (rig.figures.given() != nullptr) left.spend(2 * figure->transform_count());
   const auto spend = [&](const frame_sampling& moments, allowance& from) {
     if (figure != nullptr)
       spend_posed(motion, moments, *figure, rig.exp.cost(), rig.beside, rig.text, from);
@@ -77,6 +85,7 @@ void want(const options& o, open_file& file, std::size_t number, const std::stri
   if (figure != nullptr) {
     lost.legs = motley::god_hand::legs_of(motion, figure->skeleton()).unposed_count();
     lost.places = only_places(motion, *figure) ? 1 : 0;
+    if (figure == rig.figures.given()) count_fit(clip_fit{motion, *figure}, lost);
   }
   if (std::string why = why_no_body<Format>(o, motion, rig); !why.empty()) lost.bodies.insert(std::move(why));
   const bool is_in_container = o.inner.contains(file.path); // its name there is the one that everybody knows

@@ -18,6 +18,7 @@
 #include "commands/info/skeleton.hpp"
 #include "exp/cost.hpp"
 #include "exp/records.hpp"
+#include "fit_words.hpp"
 #include "inputs/bones.hpp"
 #include "inputs/clips.hpp"
 #include "inputs/each_file.hpp"
@@ -27,6 +28,7 @@
 #include "io/text.hpp"
 #include "options.hpp"
 #include "skeleton/armature.hpp"
+#include "skeleton/fit.hpp"
 #include "words.hpp"
 
 namespace cli {
@@ -39,6 +41,43 @@ void print_missing(output& out, std::string_view what, const std::vector<int>& b
   out << "  not in the " << what << ':';
   for (const int bone : bones) out << ' ' << bone;
   out << '\n';
+}
+
+/// Whether the clip was made for the skeleton, and the numbers that say so.
+template <class Motion> void print_fit(output& out, const Motion& motion, const armature& skeleton) {
+  const clip_fit fit{motion, skeleton};
+  const motley::diagnosis& d = fit.numbers;
+  const auto list = [&](const char* what, const auto& counts) {
+    bool any = false;
+    visit_bones(fit, skeleton, counts, [&](std::int32_t bone) {
+      out << (any ? " " : what) << bone;
+      any = true;
+    });
+    if (any) out << '\n';
+  };
+  out << "fit: " << words::name_of(fit.verdict());
+  if (const std::string why = words::why_no_fit(d); !why.empty()) out << ": " << why;
+  if (fit.verdict() == motley::fit_verdict::unknown)
+    out << ": the clip moves " << d.shared() << " of " << counted(d.bones, "bone") << ", too few to tell";
+  out << "\n  bones: " << d.moved << " moved, " << d.lacking << " of them lacking; the skeleton has "
+      << d.bones << ", " << d.still << " of them never moved\n";
+  list("  never moved: ", [](const motley::bone_fit& bone) { return !bone.is_moved; });
+  out << "  constant translations: " << d.offsets;
+  if (d.offsets > 0) {
+    char text[160];
+    std::snprintf(
+        text, sizeof text,
+        ", from the offsets at rest: median %.4g, worst %.4g (bone %ld); of the bones' lengths %.4g %%, "
+        "%.4g %%",
+        double{d.median_gap}, double{d.worst_gap}, static_cast<long>(d.worst_bone),
+        100 * double{d.median_ratio}, 100 * double{d.worst_ratio});
+    out << text;
+  }
+  out << '\n';
+  if (!d.explodes()) return;
+  out << "  tracks that explode: " << d.not_finite << " not finite, " << d.distant << " too far, "
+      << d.oversized << " too large\n";
+  list("  bones that explode: ", [](const motley::bone_fit& bone) { return bone.explodes; });
 }
 
 template <class Motion>
@@ -62,6 +101,7 @@ void print_tracks(output& out, const Motion& motion, const bone_names& bones, co
   out << "bones: " << of_skeleton.mapped << " of " << found.bones.size() << " are among the skeleton's "
       << skeleton->bone_count() << (skeleton->has_virtual_root() ? root : "\n");
   print_missing(out, "skeleton", of_skeleton.missing);
+  print_fit(out, motion, *skeleton);
 }
 
 template <class Motion> void print_warnings(output& out, const Motion& motion) {
@@ -286,6 +326,7 @@ int print_file(output& out, const std::string& path, const File& file, const opt
                        csv_cell(name));
       }
       left.spend(known.cost); // clips with the same name may share their data
+      if (skeleton != nullptr) left.spend(2 * skeleton->transform_count());
       print<format>(out, name, clip, file.size, bones, skeleton);
       print_bone_names(out, clip);
       const clip_events events = read_events<format>(file.content, number, rows);

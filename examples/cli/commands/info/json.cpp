@@ -12,10 +12,12 @@
 #include "commands/info/skeleton.hpp"
 #include "exp/cost.hpp"
 #include "exp/records.hpp"
+#include "fit_words.hpp"
 #include "inputs/clips.hpp"
 #include "inputs/event_fields.hpp"
 #include "inputs/report.hpp"
 #include "io/text.hpp"
+#include "skeleton/fit.hpp"
 #include "words.hpp"
 
 namespace cli {
@@ -53,6 +55,39 @@ void write_numbers(json_writer& json, std::string_view name, const std::vector<i
   json.end();
 }
 
+/// Whether the clip was made for the skeleton, and the numbers that say so.
+template <class Clip> void write_fit(json_writer& json, const Clip& clip, const armature& skeleton) {
+  const clip_fit fit{clip, skeleton};
+  const motley::diagnosis& d = fit.numbers;
+  const auto write_bones = [&](const char* name, const auto& counts) {
+    json.key(name).begin_array();
+    visit_bones(fit, skeleton, counts, [&](std::int32_t bone) { json.value(bone); });
+    json.end();
+  };
+  const auto of_offsets = [&d](float value) { return d.offsets > 0 ? std::optional{value} : std::nullopt; };
+  json.key("fit").begin_object();
+  json.member("verdict", words::name_of(fit.verdict()));
+  json.member("why", words::why_no_fit(d));
+  json.member("moved", d.moved);
+  json.key("lacking").begin_array();
+  motley::visit_lacking_bones(clip, skeleton.skeleton(), [&](std::int32_t bone) { json.value(bone); });
+  json.end();
+  json.member("bones", d.bones);
+  write_bones("still", [](const motley::bone_fit& bone) { return !bone.is_moved; });
+  json.member("offsets", d.offsets);
+  json.member("median_gap", of_offsets(d.median_gap));
+  json.member("worst_gap", of_offsets(d.worst_gap));
+  json.member("worst_bone", d.offsets > 0 ? std::optional{d.worst_bone} : std::nullopt);
+  json.member("median_ratio", of_offsets(d.median_ratio));
+  json.member("worst_ratio", of_offsets(d.worst_ratio));
+  json.member("longest_bone", d.longest_bone);
+  json.member("not_finite", d.not_finite);
+  json.member("distant", d.distant);
+  json.member("oversized", d.oversized);
+  write_bones("exploding", [](const motley::bone_fit& bone) { return bone.explodes; });
+  json.end();
+}
+
 template <class Clip>
 void write_tracks(json_writer& json, const Clip& clip, const bone_names& bones, const armature* skeleton) {
   const track_facts found = facts_of(clip);
@@ -87,6 +122,7 @@ void write_tracks(json_writer& json, const Clip& clip, const bone_names& bones, 
   const mapped_bones of_skeleton = map_bones(found.bones, *skeleton);
   json.member("skeleton_bones", of_skeleton.mapped);
   write_numbers(json, "not_in_the_skeleton", of_skeleton.missing);
+  write_fit(json, clip, *skeleton);
 }
 
 template <class Clip> void write_cameras(json_writer& json, const Clip& clip) {
@@ -144,6 +180,7 @@ void write_clips(json_writer& json, const File& file, const std::string& path, c
   allowance left{o, file.size, limits::opened}, events_left{o, file.size, limits::json_events};
   const auto write = [&](std::size_t number, const std::string& name, const auto& clip) {
     left.spend(all.known(number).cost); // each clip is examined separately, even if clips share data
+    if (skeleton != nullptr) left.spend(2 * skeleton->transform_count());
     begin_clip(json, number, name, clip);
     const auto seconds = [&](double s) {
       return clip.frame_rate() > 0 ? std::optional{static_cast<float>(s)} : std::nullopt;
