@@ -47,8 +47,8 @@ static void test_words(void) {
   CHECK(strcmp(motley_note_text(MOTLEY_NOTE_LARGE_GZIP + 1), "") == 0);
   CHECK(strcmp(motley_format_name(0), "bayonetta") == 0);
   while (motley_format_name(n) != NULL) ++n;
-  CHECK(n == 15 && strcmp(motley_format_name(12), "dat") == 0 && strcmp(motley_format_name(14), "clover_dat") == 0);
-  CHECK( strcmp(motley_format_name(9), "wmb") == 0 && strcmp(motley_format_name(10), "cinf") == 0 && strcmp(motley_format_name(11), "md") == 0);
+  CHECK(n == 16 && strcmp(motley_format_name(13), "dat") == 0 && strcmp(motley_format_name(15), "clover_dat") == 0);
+  CHECK( strcmp(motley_format_name(9), "evnt") == 0 && strcmp(motley_format_name(10), "wmb") == 0 && strcmp(motley_format_name(11), "cinf") == 0 && strcmp(motley_format_name(12), "md") == 0);
   CHECK(motley_format_name((size_t)-1) == NULL);
   CHECK(strcmp(motley_format_body("bayonetta2"), "the model's wmb") == 0);
   CHECK(strcmp(motley_format_body("okami"), "the model's MD") == 0);

@@ -141,7 +141,7 @@ const std::string evnt_columns =
 /// The rows of support::evnt::of_all_kinds().
 std::string evnt_rows(const std::string& bone, const std::string& start = "") {
   std::string all;
-  for (const std::string row :
+  for (const std::string& row :
        {std::string{"bool,Loop,0,1.5,0,0,1,0.5,-1,0,1,,,,,,,,,,loop"},
         std::string{"bool,flag,1,0,1,7,0,1,2,9,0,,,,,,,,,,empty bool"},
         std::string{"int32,Footstep,6,0.25,0,0,0,1,-1,0,12,L_foot,,,,,,,,,landing"},
