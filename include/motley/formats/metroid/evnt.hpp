@@ -242,9 +242,9 @@ public:
   class walk {
   public:
     constexpr walk() noexcept = default;
-    /// Starts at byte `at` with `size` nodes remaining.
-    constexpr walk(const byte_view& file, std::uint64_t at, std::uint32_t size) noexcept
-        : file_{file}, at_{at}, remaining_{size} {}
+    /// Starts at byte `at` of the file, with `size` nodes remaining.
+    constexpr walk(const byte_view& all, std::uint64_t at, std::uint32_t size) noexcept
+        : file_{all}, at_{at}, remaining_{size} {}
 
     [[nodiscard]] constexpr Node current() const noexcept { return evnt::read_node<Node>(file_, at_).node; }
     constexpr void advance() noexcept {
@@ -260,9 +260,9 @@ public:
   };
 
   constexpr node_range() noexcept = default;
-  /// The `size` nodes from byte `at` on. read_node() must have accepted them.
-  constexpr node_range(const byte_view& file, std::uint64_t at, std::uint32_t size) noexcept
-      : first_{file, at, size} {}
+  /// The `size` nodes from byte `at` of the file on. read_node() must have accepted them.
+  constexpr node_range(const byte_view& all, std::uint64_t at, std::uint32_t size) noexcept
+      : first_{all, at, size} {}
 
   [[nodiscard]] constexpr std::size_t size() const noexcept { return first_.remaining(); }
   [[nodiscard]] constexpr bool empty() const noexcept { return size() == 0; }
