@@ -13,7 +13,7 @@ from . import actions, armatures, cameras, contents, motley, shapes
 from .actions import Place
 from .contents import Contents, Listed
 from .curves import Bone, Motion, bone_curves
-from .rigs import bones_of, helpers_of, make_rig, solved_paths, transforms_by_number, with_middles
+from .rigs import bones_of, helpers_of, make_rig, misfits, solved_paths, transforms_by_number, with_middles
 from .selecting import read_names, select
 from .sticks import draw_bones
 
@@ -232,6 +232,7 @@ def _move_bones(context, body, settings, stem, z_up, report) -> _Moved:
         report.warnings.extend(f"clip {clip.number} moves no bone of the skeleton" for clip in strange)
         lame = (clip for clip in clips if motley.SkeletonBinding(skeleton, clip, settings.missing).unposed_legs)
         report.warnings.extend(f"clip {clip.number} has legs that the skeleton does not have: their feet are in wrong places" for clip in lame)
+        report.warnings.extend(misfits(skeleton, clips))
     if body.exp and not skeleton:
         name = Path(settings.exp).name or "the container's exp"
         report.warnings.append(f"{name} is not applied: it needs a skeleton")
