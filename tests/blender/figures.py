@@ -263,6 +263,22 @@ def sticks():
     assert all(np.isfinite(tip).all() for d in lone for tip in d.tips)
 
 
+def misfits():
+    """The warnings about clips that do not fit a skeleton, a line for each verdict."""
+    from types import SimpleNamespace as some
+
+    from motley_blender import rigs
+
+    def skeleton(format_, *verdicts):
+        return some(format=format_, diagnose=lambda clip: some(verdict=verdicts[clip.number], why=f"why {clip.number}"))
+
+    clips = [some(number=i) for i in range(4)]
+    assert rigs.misfits(skeleton("wmb", "fits", "unknown", "fits", "fits"), clips) == []
+    said = rigs.misfits(skeleton("wmb", "doubtful", "foreign", "fits", "foreign"), clips)
+    assert said == ["clip 1 was made for another skeleton: why 1; 1 more, too", "clip 0 may not fit the skeleton: why 0"]
+    assert rigs.misfits(skeleton("figure", *4 * ["foreign"]), clips) == []
+
+
 def rising_alone(path):
     """Its figure, if the library has one."""
     from motley_blender import motley
@@ -281,7 +297,7 @@ def real(name):
 
 
 def run_all():
-    for test in (cinf, hidden, said, saved, sticks, collections):
+    for test in (cinf, hidden, said, saved, sticks, misfits, collections):
         checks.count(test.__name__, test)
     checks.count("an ANIM alone", marks, BODY)
     for path in sorted(glob.glob(WORK + "/seeds/okami/*")):

@@ -13,7 +13,7 @@ from . import actions, armatures, cameras, contents, motley, shapes
 from .actions import Place
 from .contents import Contents, Listed
 from .curves import Bone, Motion, bone_curves
-from .rigs import bones_of, helpers_of, make_rig, solved_paths, transforms_by_number, with_middles
+from .rigs import bones_of, helpers_of, make_rig, misfits, solved_paths, transforms_by_number, with_middles
 from .selecting import read_names, select
 from .sticks import draw_bones
 
@@ -238,6 +238,7 @@ def _move_bones(context, body, settings, stem, z_up, report) -> _Moved:
     if skeleton:
         for clip in clips:
             report.warnings.extend(f"clip {clip.number}: {note}" for note in motley.SkeletonBinding(skeleton, clip, settings.missing).notes())
+        report.warnings.extend(misfits(skeleton, clips))
     if body.exp and not skeleton:
         name = Path(settings.exp).name or "the container's exp"
         report.warnings.append(f"{name} is not applied: it needs a skeleton")

@@ -32,6 +32,19 @@ class RigBone(NamedTuple):
     drawn_from: Optional[int] = None  #: the bone whose stick leads here; None: the parent
 
 
+def misfits(skeleton: Skeleton, clips: Sequence[Clip]) -> List[str]:
+    """A warning about clips that were made for another skeleton, and one about clips that may not fit. A figure has no opinion."""
+    if skeleton.format == "figure":
+        return []
+    fits, said = [(clip.number, skeleton.diagnose(clip)) for clip in clips], []
+    for verdict, text in (("foreign", "was made for another skeleton"), ("doubtful", "may not fit the skeleton")):
+        found = [(number, fit) for number, fit in fits if fit.verdict == verdict]
+        if found:
+            more = f"; {len(found) - 1} more, too" if len(found) > 1 else ""
+            said.append(f"clip {found[0][0]} {text}: {found[0][1].why}{more}")
+    return said
+
+
 def bones_of(clip: Clip) -> List[int]:
     """The bones that a clip moves; not its cameras."""
     moved = {track.target for track in clip.tracks if any(track.channel in channels for channels in PATHS.values())}

@@ -154,7 +154,7 @@ class Skeleton:
         return None if place < 0 else place
 
     def diagnose(self, clip: Clip) -> Fit:
-        """Whether a clip was made for this skeleton. The angles of a clip say nothing about lengths: see docs/skeletons.md."""
+        """Whether a clip was made for this skeleton. The angles of a clip say nothing about lengths: see docs/fit.md."""
         found = lib.get(lib.skeleton_diagnose, lib.FitInfo, self._handle, clip._handle)
         lacking, still, exploding = (tuple(lib.get_list(lib.skeleton_get_bones, c_int32, self._handle, clip._handle, which)) for which in range(3))
         names = ("median_gap", "worst_gap", "worst_bone", "median_ratio", "worst_ratio")

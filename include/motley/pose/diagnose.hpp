@@ -70,7 +70,7 @@ enum class fit_verdict : std::uint8_t {
   unknown   ///< the clip moves too few bones of the skeleton to tell, as those of most weapons and doors
 };
 
-/// What verdict() compares with. The evidence is in docs/skeletons.md: 240 pairs of real motions and their
+/// What verdict() compares with. The evidence is in docs/fit.md: 240 pairs of real motions and their
 /// own models, and 4730 pairs of real motions and other models.
 struct fit_limits {
   /// The fewest bones that tell something. Of God Hand's motions some hold one or two feet still, which are
