@@ -99,7 +99,7 @@ template <class... Formats> constexpr auto names_of(motley::format_list<Formats.
 } // namespace
 
 const char* motley_format_name(size_t number) {
-  constexpr auto files = names_of(motley::known_formats{});
+  constexpr auto files = names_of(motley::formats_and_events{});
   constexpr auto skeletons = names_of(motley::known_skeletons{});
   constexpr auto containers = names_of(motley::known_containers{});
   if (number < files.size()) return files[number];
@@ -131,9 +131,9 @@ motley_status motley_file_open(const void* bytes, size_t size, const char* forma
   return capi::make(file, error, [&](motley_file& made) -> outcome {
     if (!capi::is_block(bytes, size)) return MOTLEY_ERROR_ARGUMENT;
     made.bytes = capi::bytes_of(bytes, size);
-    const auto id = motley::identify(made.bytes, capi::name_of(format));
+    const auto id = motley::identify<motley::formats_and_events>(made.bytes, capi::name_of(format));
     motley::error e;
-    motley::known_formats::visit(id.index, [&]<class Format>() {
+    motley::formats_and_events::visit(id.index, [&]<class Format>() {
       const auto opened = Format::open(motley::byte_view{made.bytes});
       e = opened.error();
       if (!opened) return;

@@ -4,6 +4,7 @@
 #ifndef MOTLEY_EXAMPLES_C_HANDLES_HPP
 #define MOTLEY_EXAMPLES_C_HANDLES_HPP
 
+#include <motley/formats/events.hpp>
 #include <motley/formats/mtb3/legs.hpp>
 #include <motley/motley.hpp>
 
@@ -36,7 +37,7 @@ template <class... Formats> struct any_file_of<motley::format_list<Formats...>> 
   using type = std::variant<opened<Formats>...>;
 };
 /// A file of any format.
-using any_file = any_file_of<motley::known_formats>::type;
+using any_file = any_file_of<motley::formats_and_events>::type;
 
 /// A track of a clip: its outline, and its description for the caller.
 struct known_track {

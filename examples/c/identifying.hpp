@@ -5,6 +5,7 @@
 #define MOTLEY_EXAMPLES_C_IDENTIFYING_HPP
 
 #include <motley/formats/containers.hpp>
+#include <motley/formats/events.hpp>
 #include <motley/formats/skeletons.hpp>
 
 #include <cstddef>
@@ -15,7 +16,7 @@ namespace capi {
 /// Calls f(motley::identified) for what a file is: what is certain comes first, then motions, skeletons and
 /// containers. Otherwise returns the error.
 template <class F> motley::error identify(std::span<const std::byte> bytes, F&& f) {
-  const auto file = motley::identify(bytes);
+  const auto file = motley::identify<motley::formats_and_events>(bytes);
   const auto skeleton = motley::identify<motley::known_skeletons>(bytes);
   const auto container = motley::identify<motley::known_containers>(bytes);
   const auto is_certain = [](const auto& id) { return id && id.certainty == motley::certainty::certain; };

@@ -14,11 +14,11 @@
 #if defined(MOTLEY_CLI_FORMATS)
 #include MOTLEY_CLI_FORMATS
 #else
-#include <motley/formats/list.hpp>
+#include <motley/formats/events.hpp>
 
 namespace cli {
 /// All formats of the library.
-using formats = motley::known_formats;
+using formats = motley::formats_and_events;
 } // namespace cli
 #endif
 

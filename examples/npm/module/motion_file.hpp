@@ -5,6 +5,7 @@
 #ifndef MOTLEY_EXAMPLES_NPM_MODULE_MOTION_FILE_HPP
 #define MOTLEY_EXAMPLES_NPM_MODULE_MOTION_FILE_HPP
 
+#include <motley/formats/events.hpp>
 #include <motley/motley.hpp>
 
 #include <cstddef>
@@ -25,7 +26,7 @@
 
 namespace web {
 
-using formats = motley::known_formats;
+using formats = motley::formats_and_events;
 using mirroring::any_motion;
 
 /// A file's bytes, allocated by malloc(), and their format.

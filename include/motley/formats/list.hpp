@@ -19,7 +19,6 @@
 #include "foreign.hpp"
 #include "metroid/anim.hpp"
 #include "metroid/cinf.hpp"
-#include "metroid/evnt.hpp"
 #include "mtb3/god_hand.hpp"
 #include "mtb3/okami.hpp"
 #include "platinum/bayonetta.hpp"
@@ -41,6 +40,9 @@ template <class... Formats> struct format_list {
                 "an entry of kind events must model the concept `events_format`");
   static constexpr std::size_t size = sizeof...(Formats); ///< number of formats
 
+  /// The list with more formats at its end.
+  template <class... More> using with = format_list<Formats..., More...>;
+
   /// Calls `f.operator()<Format>()` for each format in order until one call returns true. Returns whether one
   /// did.
   template <class F> static constexpr bool find(F&& f) {
@@ -59,9 +61,9 @@ template <class... Formats> struct format_list {
 };
 
 /// All formats that motley knows.
-using known_formats = format_list<bayonetta::format, bayonetta2::format, okami::format, god_hand::format,
-                                  metroid_anim::format, shenmue_motn::format, bayonetta_exp::format,
-                                  bayonetta2_exp::format, bone_table::format, evnt::format>;
+using known_formats =
+    format_list<bayonetta::format, bayonetta2::format, okami::format, god_hand::format, metroid_anim::format,
+                shenmue_motn::format, bayonetta_exp::format, bayonetta2_exp::format, bone_table::format>;
 
 /// The format of a file, as a position in a list.
 template <class List> struct identified {

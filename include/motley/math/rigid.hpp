@@ -129,16 +129,16 @@ constexpr double angle_of(double x, double y) noexcept {
   return y < 0 ? -angle : angle;
 }
 
-/// The angles in radians (order xyz) of a rotation: of all that give it those that are nearest to `near`,
+/// The angles in radians (order xyz) of a rotation: of all that give it those that are nearest to `aim`,
 /// which is finite.
-constexpr vector3d to_euler(const rigid& r, const vector3d& near) noexcept {
+constexpr vector3d to_euler(const rigid& r, const vector3d& aim) noexcept {
   const vector3d x = r.turn({1, 0, 0}), y = r.turn({0, 1, 0}), z = r.turn({0, 0, 1});
   constexpr double locked = 1e-9; // a quarter turn about y: any angle about z will do
   const bool is_locked = x.x * x.x + x.y * x.y < locked * locked;
-  const auto wanted = sin_cos(near.z);
+  const auto wanted = sin_cos(aim.z);
   // Half a turn more about z gives the rotation, too, with other angles about x and y.
   const bool opposite = x.x * wanted.cosine + x.y * wanted.sine < 0;
-  const double about_z = is_locked  ? near.z
+  const double about_z = is_locked  ? aim.z
                          : opposite ? detail::angle_of(-x.x, -x.y)
                                     : detail::angle_of(x.x, x.y);
   const auto [s, c] = sin_cos(about_z);
@@ -150,7 +150,7 @@ constexpr vector3d to_euler(const rigid& r, const vector3d& near) noexcept {
     if (!(turns > -1e9 && turns < 1e9)) return angle;
     return angle + turn * double(static_cast<std::int64_t>(turns < 0 ? turns - 0.5 : turns + 0.5));
   };
-  return {unwound(angles.x, near.x), unwound(angles.y, near.y), unwound(angles.z, near.z)};
+  return {unwound(angles.x, aim.x), unwound(angles.y, aim.y), unwound(angles.z, aim.z)};
 }
 
 } // namespace detail

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // tests/formats/metroid/evnt: events of both games, what they mean, and what is told apart from them.
-#include <motley/formats/list.hpp>
-#include <motley/formats/metroid/evnt.hpp>
+#include <motley/formats/events.hpp>
 #include <motley/formats/skeletons.hpp>
 
 #include <doctest/doctest.h>
@@ -82,7 +81,8 @@ blob followed_by(blob file, std::size_t count, int value) {
   file.insert(file.end(), count, static_cast<std::byte>(value));
   return file;
 }
-std::string name_of(const blob& file) { return std::string{motley::identify(file).name()}; }
+using all = motley::formats_and_events;
+std::string name_of(const blob& file) { return std::string{motley::identify<all>(file).name()}; }
 
 /// One node of 31 bytes: game 2, name 1, fields 27, value 1; it begins at byte 8.
 support::evnt::file of_one_bool(unsigned game = 1) {
@@ -259,12 +259,12 @@ TEST_CASE("evnt: a file with such nodes is an EVNT and nothing else") {
     for (const unsigned version : {1U, 2U}) {
       const blob file = support::evnt::of_all_kinds(game, version).write();
       CHECK(name_of(file) == "evnt");
-      CHECK(motley::identify(file).kind() == motley::file_kind::events);
-      CHECK(motley::identify(file, "evnt").name() == "evnt");
-      const auto motion = motley::open(file);
+      CHECK(motley::identify<all>(file).kind() == motley::file_kind::events);
+      CHECK(motley::identify<all>(file, "evnt").name() == "evnt");
+      const auto motion = motley::open<all>(file);
       REQUIRE_FALSE(motion);
       CHECK(motley::message(motion.error()).view() == "this is a file of events, not a motion");
-      CHECK(motley::clip_count(file) == 0);
+      CHECK(motley::clip_count<all>(file) == 0);
       CHECK_FALSE(motley::open_skeleton(file));
     }
 }
