@@ -211,7 +211,7 @@ class Node(NamedTuple):
     type: int  #: as stored; see `meaning`
     seconds: float  #: from the start of the motion
     state: int  #: of the time: 0 not zero; 1, 2, 3 zero; 4 infinity
-    index: int
+    index: int  # type: ignore[assignment]  # (tuple.index is of no use here)
     unique: int  #: 0 or 1
     weight: float
     character: int  #: the character that it is for; -1: all

@@ -38,17 +38,17 @@ struct file_id {
 
 /// What all nodes have. Texts are views of the file.
 struct node {
-  std::uint64_t offset = 0; ///< of the node in the file
-  evnt::game game = evnt::game::prime;
-  stored_text name{};
-  std::uint16_t type = 0;      ///< see type_name()
-  float seconds = 0;           ///< from the start of the motion
-  std::uint32_t state = 0;     ///< of the time, as in ANIM: 0 not zero; 1, 2, 3 zero; 4 infinity
-  std::uint32_t index = 0;     ///< unknown
-  std::uint8_t unique = 0;     ///< 0 or 1
-  float weight = 0;            ///< unknown
-  std::int32_t character = -1; ///< the character that it is for; -1: all
-  std::uint32_t flags = 0;     ///< unknown
+  std::uint64_t offset = 0;            ///< of the node in the file
+  evnt::game game = evnt::game::prime; ///< the same in all nodes of a file
+  stored_text name{};                  ///< what the makers called it
+  std::uint16_t type = 0;              ///< see type_name()
+  float seconds = 0;                   ///< from the start of the motion
+  std::uint32_t state = 0;             ///< of the time, as in ANIM: 0 not zero; 1, 2, 3 zero; 4 infinity
+  std::uint32_t index = 0;             ///< unknown
+  std::uint8_t unique = 0;             ///< 0 or 1
+  float weight = 0;                    ///< unknown
+  std::int32_t character = -1;         ///< the character that it is for; -1: all
+  std::uint32_t flags = 0;             ///< unknown
 
   /// Calls f(name, field) for each field of n in the file's order.
   template <class Node, class F> static constexpr void fields(Node& n, F&& f) {
@@ -67,10 +67,11 @@ struct node {
 
 /// A node with a small number.
 struct bool_node : node {
-  static constexpr std::string_view kind = "bool";
+  static constexpr std::string_view kind = "bool";       ///< in tables
   static constexpr std::string_view words = "bool node"; ///< in errors
   std::uint8_t value = 0;                                ///< 0 or 1
 
+  /// Calls f(name, field) for each field of n in the file's order.
   template <class Node, class F> static constexpr void fields(Node& n, F&& f) {
     node::fields(n, f);
     f("value", n.value);
@@ -79,11 +80,12 @@ struct bool_node : node {
 
 /// A node with a number: that of a user event (see user_event_name()), a sound, or a random rate.
 struct int32_node : node {
-  static constexpr std::string_view kind = "int32";
+  static constexpr std::string_view kind = "int32";       ///< in tables
   static constexpr std::string_view words = "int32 node"; ///< in errors
-  std::int32_t value = 0;
-  stored_text locator{}; ///< where it happens
+  std::int32_t value = 0;                                 ///< as stored
+  stored_text locator{};                                  ///< where it happens
 
+  /// Calls f(name, field) for each field of n in the file's order.
   template <class Node, class F> static constexpr void fields(Node& n, F&& f) {
     node::fields(n, f);
     f("value", n.value);
@@ -93,15 +95,16 @@ struct int32_node : node {
 
 /// A node that starts a particle at a bone.
 struct particle_node : node {
-  static constexpr std::string_view kind = "particle";
+  static constexpr std::string_view kind = "particle";       ///< in tables
   static constexpr std::string_view words = "particle node"; ///< in errors
   std::uint32_t duration = 0;                                ///< as stored
-  file_id particle{};
-  stored_text bone_name{}; ///< only in Prime
-  std::uint32_t bone = 0;  ///< only in Echoes: the bone's id
-  float scale = 0;
-  std::uint32_t parenting = 0; ///< how the particle moves with the bone
+  file_id particle{};                                        ///< its file
+  stored_text bone_name{};                                   ///< only in Prime
+  std::uint32_t bone = 0;                                    ///< only in Echoes: the bone's id
+  float scale = 0;                                           ///< of the particle
+  std::uint32_t parenting = 0;                               ///< how the particle moves with the bone
 
+  /// Calls f(name, field) for each field of n in the file's order.
   template <class Node, class F> static constexpr void fields(Node& n, F&& f) {
     node::fields(n, f);
     f("duration", n.duration);
@@ -117,14 +120,17 @@ struct particle_node : node {
 
 /// A node that plays a sound.
 struct sound_node : node {
-  static constexpr std::string_view kind = "sound";
+  static constexpr std::string_view kind = "sound";       ///< in tables
   static constexpr std::string_view words = "sound node"; ///< in errors
   std::uint32_t sound = 0;                                ///< its number
-  float falloff = 0, max_distance = 0;
-  std::uint32_t unknown_a = 0; ///< only in Echoes, as the three that follow
-  std::uint16_t unknown_b = 0, unknown_c = 0;
-  float unknown_d = 0;
+  float falloff = 0;                                      ///< as stored
+  float max_distance = 0;                                 ///< as stored
+  std::uint32_t unknown_a = 0;                            ///< only in Echoes
+  std::uint16_t unknown_b = 0;                            ///< only in Echoes
+  std::uint16_t unknown_c = 0;                            ///< only in Echoes
+  float unknown_d = 0;                                    ///< only in Echoes
 
+  /// Calls f(name, field) for each field of n in the file's order.
   template <class Node, class F> static constexpr void fields(Node& n, F&& f) {
     node::fields(n, f);
     f("sound", n.sound);
@@ -175,6 +181,7 @@ public:
   constexpr field_reader(const byte_view& file, std::uint64_t at, std::string_view words) noexcept
       : file_{file}, at_{at}, words_{words} {}
 
+  /// Reads the next field; `what` names a text in errors.
   template <class T> constexpr void operator()(std::string_view what, T& field) {
     if (!fault_) fault_ = read(what, field);
   }
@@ -219,7 +226,7 @@ private:
 
 /// A node as it was read.
 template <class Node> struct read_result {
-  Node node{};
+  Node node{};           ///< as far as it was read
   std::uint64_t end = 0; ///< the byte after it
   error fault{};         ///< errc::truncated, endless for a text, bad_count for an unknown game
 };
@@ -282,10 +289,13 @@ public:
   [[nodiscard]] constexpr std::uint32_t version() const noexcept { return version_; }
   /// The game of all nodes. Without nodes nothing says it, and Prime is returned.
   [[nodiscard]] constexpr evnt::game game() const noexcept { return game_; }
-  /// The nodes of each array in the file's order, which need not be that of their times.
+  /// The bool nodes in the file's order, which need not be that of their times.
   [[nodiscard]] constexpr const node_range<bool_node>& bools() const noexcept { return bools_; }
+  /// The int32 nodes, likewise.
   [[nodiscard]] constexpr const node_range<int32_node>& int32s() const noexcept { return int32s_; }
+  /// The particle nodes, likewise.
   [[nodiscard]] constexpr const node_range<particle_node>& particles() const noexcept { return particles_; }
+  /// The sound nodes, likewise; none in version 1.
   [[nodiscard]] constexpr const node_range<sound_node>& sounds() const noexcept { return sounds_; }
 
   /// The number of all nodes.
