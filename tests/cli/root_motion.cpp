@@ -3,6 +3,7 @@
 // tests/cli/root_motion: motley sample --root-motion, and --in-place of sample, gltf and plot.
 #include <doctest/doctest.h>
 
+#include <cmath>
 #include <string>
 #include <vector>
 
@@ -72,13 +73,16 @@ TEST_CASE("motley sample --in-place") {
         "clip,name,frame,-1.tz,4.tx\n0,walk,0,1,0\n0,walk,1,1,1\n0,walk,2,1,0.5\n");
   CHECK(run("sample --in-place --root 4 --wide " + file.path()).out ==
         "clip,name,frame,-1.tz,4.tx\n0,walk,0,1,0\n0,walk,1,1.5,0\n0,walk,2,3,0\n");
-  CHECK(run("sample --in-place --degrees --frames 1 --bone 9 " + archive.path()).out ==
-        head + "0,9,rx,1,0\n0,9,ry,1,0\n0,9,rz,1,0\n");
+  const auto foot =
+      cli_test::csv(run("sample --in-place --degrees --frames 1 --bone 9 " + archive.path()).out);
+  REQUIRE(foot.size() == 4);
+  for (std::size_t i = 1; i < 4; ++i)
+    CHECK(std::abs(std::stod(foot[i][4])) < 1e-6); // it was 90 degrees to the left
   const std::string target = run("sample --in-place --frames 1 --bone 8 --channel tz " + archive.path()).out;
   CHECK(target == head + "0,8,tz,1,1\n");
   // The figure: its root stays, and its ankle, too.
   const std::string space = "sample --space model --in-place --bone 0 --channel tz " + archive.path();
-  CHECK(run(space).out == head + "0,0,tz,0,0\n0,0,tz,1,0\n");
+  CHECK(run_apart(space).out == head + "0,0,tz,0,0\n0,0,tz,1,0\n");
 }
 
 TEST_CASE("motley gltf and plot --in-place") {

@@ -270,7 +270,8 @@ class Clip:
         the one before it ended. `root`: another bone than the clip's own root. The scale is 1.
         """
         moved = lib.get(lib.clip_get_movement, lib.Movement, self._handle, self._root(root), c_double(start), c_double(end), int(loop))
-        return Transform(tuple(moved.translation), tuple(moved.rotation))
+        t, q = moved.translation, moved.rotation
+        return Transform((t[0], t[1], t[2]), (q[0], q[1], q[2], q[3]))
 
     def in_place(self, pose: Pose, root: Optional[int] = None) -> Floats:
         """The pose with the root where it is at frame 0. Of Shenmue's root all targets and feet come along."""
