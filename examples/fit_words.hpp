@@ -29,7 +29,9 @@ inline std::string why_no_fit(const motley::diagnosis& d) {
     why += why.empty() ? "" : "; ";
     why += text;
   };
-  if (d.lacking > 0)
+  if (d.lacking > 0 && d.moved == 1)
+    add("%s", "the skeleton lacks the only bone that moves");
+  else if (d.lacking > 0)
     add("the skeleton lacks %lu of the %lu bones that move", static_cast<unsigned long>(d.lacking),
         static_cast<unsigned long>(d.moved));
   if (d.offsets >= motley::fit_limits::few && !(d.median_ratio <= motley::fit_limits::same))

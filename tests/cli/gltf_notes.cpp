@@ -64,6 +64,7 @@ TEST_CASE(
   CHECK(says(m.err, "note: 1 track has the bone and channel of a later one: left out"));
   CHECK(make(mot({{.bone = 8, .index = 0, .constant = 1}}), "--quiet --skeleton " + model.path()).err ==
         "note: 1 clip moves nothing and stands still\n"
+        "note: the clip was made for another skeleton: the skeleton lacks the only bone that moves\n"
         "note: 1 bone that moves is no part of the body: left out; --all-bones keeps it\n");
   CHECK(
       make(mot({{.bone = 0, .index = 0, .constant = 1}}), "--quiet --skeleton " + model.path()).err.empty());

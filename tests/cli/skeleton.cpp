@@ -177,6 +177,64 @@ TEST_CASE("motley info --skeleton counts the bones that a skeleton has") {
   CHECK(root["files"][0]["clips"][0]["not_in_the_skeleton"][1].number() == 5);
 }
 
+TEST_CASE("motley info --skeleton says whether the skeleton fits, and gltf notes if it does not") {
+  const temporary motion{cli_test::small_motion(3)}, model{support::write_nier(two_bones(0))};
+  const std::string both = " --skeleton " + model.path() + ' ' + motion.path(),
+                    why = "the skeleton lacks 2 of the 3 bones that move";
+  CHECK(run("info" + both)
+            .out.find("fit: doubtful: " + why +
+                      "\n  bones: 3 moved, 2 of them lacking; the skeleton has 2, 1 of them never "
+                      "moved\n  never moved: 9\n  constant translations: 0\n") != std::string::npos);
+  CHECK(run("info " + motion.path()).out.find("fit:") == std::string::npos);
+  const auto root = support::json_reader::read(run("info --json" + both).out);
+  const auto& fit = root["files"][0]["clips"][0]["fit"];
+  CHECK(fit["verdict"].text == "doubtful");
+  CHECK(fit["why"].text == why);
+  CHECK(fit["moved"].number() == 3);
+  CHECK(fit["lacking"][0].number() == 4);
+  CHECK(fit["lacking"][1].number() == 5);
+  CHECK(fit["still"][0].number() == 9);
+  CHECK(fit["offsets"].number() == 0);
+  const folder f;
+  const std::string note = "note: the clip may not fit the skeleton: " + why + '\n';
+  CHECK(run_apart("gltf -o " + (f / "a.glb") + both).err.find(note) != std::string::npos);
+  CHECK(run_apart("gltf -o " + (f / "a.glb") + ' ' + motion.path()).err.find("skeleton:") ==
+        std::string::npos);
+}
+
+TEST_CASE("each real motion fits its own model, and none that is another's, say info and gltf") {
+  if (!support::real_file("mgrr/pl0800_bones.wmb") || !support::real_file("godhand/pl00_bones.md")) return;
+  const std::string own = support::real_path("mgrr/pl0800_bones.wmb"),
+                    other = support::real_path("mgrr/pl1505_bones.wmb"),
+                    hand = support::real_path("godhand/pl00_bones.md"),
+                    sword = support::real_path("nier/wp0003_bones.wmb"),
+                    idle = support::real_path("mgrr/pl0800_pl0800_0000.mot"),
+                    step = support::real_path("godhand/pl00_009.mot"),
+                    still = support::real_path("nier/wp0003_0000.mot");
+  const auto verdict = [](const std::string& motion, const std::string& model) {
+    const std::string out = run("info " + motion + " --skeleton " + model).out;
+    const std::size_t at = out.find("\nfit: ") + 6;
+    return out.substr(at, out.find_first_of(":\n", at) - at);
+  };
+  CHECK(verdict(idle, own) == "fits");
+  CHECK(verdict(step, hand) == "fits");
+  CHECK(verdict(still, sword) == "unknown");
+  for (const std::string& model : {other, hand, sword}) CHECK(verdict(idle, model) == "foreign");
+  for (const std::string& model : {own, other, sword}) CHECK(verdict(step, model) == "foreign");
+  for (const std::string& model : {own, other, hand}) CHECK(verdict(still, model) == "unknown");
+  const folder f;
+  const auto notes = [&](const std::string& motions, const std::string& model) {
+    return run_apart("gltf --all --quiet -o " + (f / "a.glb") + ' ' + motions + " --skeleton " + model).err;
+  };
+  CHECK(notes(idle, own).find("skeleton:") == std::string::npos);
+  CHECK(notes(idle, other)
+            .find("note: the clip was made for another skeleton: the skeleton lacks 30 of the 44 "
+                  "bones that move; the offsets of 9 bones differ by 100 % of their length\n") !=
+        std::string::npos);
+  CHECK(notes(idle + ' ' + step, other).find("note: 2 clips were made for another skeleton; the worst: ") !=
+        std::string::npos);
+}
+
 TEST_CASE("motley sample --space model: rows of every bone, at every frame") {
   // Bone 3 turns by a right angle about z; bone 9 has no track: it is where it is at rest.
   const temporary motion{cli_test::small_motion(1)}, model{support::write_nier(two_bones(0))};

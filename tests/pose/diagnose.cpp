@@ -216,7 +216,9 @@ TEST_CASE("diagnose: verdicts, with offsets to compare and without") {
   CHECK(of({}) == unknown);
   CHECK(of(numbers(28, 0, 32)) == fits);
   CHECK(of(numbers(28, 2, 32)) == doubtful);
-  CHECK(of(numbers(28, 3, 32)) == foreign);
+  CHECK(of(numbers(28, 3, 32)) == doubtful);
+  CHECK(of(numbers(28, 4, 32)) == foreign);
+  CHECK(of(numbers(4, 3, 5)) == doubtful);
   CHECK(of(numbers(3, 0, 3)) == unknown);
   CHECK(of(numbers(4, 0, 4)) == fits);
   CHECK(of(numbers(9, 0, 95)) == unknown);

@@ -56,6 +56,7 @@ module.exports = async ({page, motley, seeds, data, shots, check, same, run, csv
   for (const frame of [0, 24, 40]) await compare_model(frame, wave, false, '--skeleton', arm);
   const moved = await page.get('state.clip.targets.length');
   check((await page.text('bone_note')).startsWith(`4 bones of the skeleton. 1 bone of the clip is not in it`), 'what is left out: ' + await page.text('bone_note'));
+  check((await page.text('bone_note')).endsWith('The clip may not fit the skeleton: the skeleton lacks 1 of the 4 bones that move.'), 'it may not fit: ' + await page.text('bone_note'));
   await page.press('g');
   same(await page.get('spots.length'), moved, 'the grid has all bones of the clip');
   await page.press('s');

@@ -100,7 +100,8 @@ struct fit_limits {
   const bool has_offsets = d.offsets >= fit_limits::few;
   const float may_lack = has_offsets ? fit_limits::lacking_of_same : fit_limits::lacking;
   if (has_offsets && !(d.median_ratio <= fit_limits::other)) return fit_verdict::foreign;
-  if (float(d.lacking) > may_lack * float(d.moved)) return fit_verdict::foreign;
+  if (float(d.lacking) > may_lack * float(d.moved) && (d.lacking >= fit_limits::few || d.shared() == 0))
+    return fit_verdict::foreign;
   if (has_offsets && !(d.median_ratio <= fit_limits::same)) return fit_verdict::doubtful;
   if (d.lacking > 0 || d.explodes()) return fit_verdict::doubtful;
   const bool has_bones =

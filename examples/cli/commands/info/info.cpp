@@ -326,7 +326,7 @@ int print_file(output& out, const std::string& path, const File& file, const opt
                        csv_cell(name));
       }
       left.spend(known.cost); // clips with the same name may share their data
-      if (skeleton != nullptr) left.spend(2 * skeleton->transform_count());
+      if (skeleton != nullptr) left.spend(8 * skeleton->transform_count()); // they are listed
       print<format>(out, name, clip, file.size, bones, skeleton);
       print_bone_names(out, clip);
       const clip_events events = read_events<format>(file.content, number, rows);

@@ -180,7 +180,7 @@ void write_clips(json_writer& json, const File& file, const std::string& path, c
   allowance left{o, file.size, limits::opened}, events_left{o, file.size, limits::json_events};
   const auto write = [&](std::size_t number, const std::string& name, const auto& clip) {
     left.spend(all.known(number).cost); // each clip is examined separately, even if clips share data
-    if (skeleton != nullptr) left.spend(2 * skeleton->transform_count());
+    if (skeleton != nullptr) left.spend(8 * skeleton->transform_count()); // they are listed
     begin_clip(json, number, name, clip);
     const auto seconds = [&](double s) {
       return clip.frame_rate() > 0 ? std::optional{static_cast<float>(s)} : std::nullopt;
