@@ -47,8 +47,8 @@ module.exports = async ({page, seeds, data, shots, check, same, run, info, compa
     same(await page.get('state.clip_number + " at " + state.frame'), '700 at 10', 'mirroring keeps clip and frame');
     same(await page.text('fact_mirrored'), 'yes', 'a mirrored clip says so');
     const rows = run('sample', motn, '--clip', '700', '--mirror', '--frames', '10:10').trim().split('\n').slice(1).map(l => l.split(','));
-    same(await page.get('state.clip.channels.map((r, i) => [r.target, r.name, String(state.pose[i])].join()).join("\n")'),
-         rows.map(([, target, channel, , value]) => [target, channel, String(Number(value))].join()).join('\n'), 'motion.bin, clip 700: mirrored values');
+    same(await page.get('state.clip.channels.map((r, i) => [r.target, r.name, state.pose[i]].join()).join("\\n")'),
+         rows.map(([, target, channel, , value]) => [target, channel, Math.fround(Number(value))].join()).join('\n'), 'motion.bin, clip 700: mirrored values');
     same(await page.get('state.clip.names.size'), 20, 'mirrored bones have names');
     await page.shot(shots + '/motn_mirrored_light.png');
     await page.hit('#mirror');

@@ -175,8 +175,8 @@ clip* motley_mirrored(file* f, std::size_t number) {
   return known.get();
 }
 
-/// A .glb of clip `number`, or of that mirrored, with its name or else `name`. The bytes are the text. Returns false
-/// if it is not possible, for lack of memory or, without an error, because of the clip.
+/// A .glb of clip `number`, or of that mirrored, with its name or else `name`. The bytes are the text.
+/// Returns false if it is not possible, for lack of memory or, without an error, because of the clip.
 bool motley_glb(const file* f, std::size_t number, const clip* open, const cli::armature* figure, bool mesh,
                 const char* name, std::size_t name_size, const exp_file* exp, bool in_place) {
   said = {};
