@@ -82,7 +82,7 @@ void print_raw(raw_fields& out, const motley::bayonetta_exp::program& exp) {
 
 void print_raw(raw_fields& out, const motley::bayonetta2_exp::program& exp) {
   namespace exps = motley::bayonetta2_exp;
-  exp.visit_order([&]<std::endian O>(const exps::layout<O>& records) {
+  exp.visit_order([&]<std::endian O>(const exps::file_layout<O>& records) {
     out.record<exps::header<O>>(0);
     for (std::uint32_t i = 0; i < exp.interpolation_count(); ++i)
       out.inside("interpolations", i, [&] {
