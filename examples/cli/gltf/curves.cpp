@@ -108,7 +108,9 @@ node_curve rotation_curve(const bone_clip& clip, const bone_channels& bone, std:
   const auto angle = [&](motley::channel c, std::size_t frame) {
     const float value = at(c, frame, 0);
     odd += std::isfinite(value) ? 0 : 1;
-    return std::isfinite(value) ? motley::convert_angle(value, clip.unit, motley::angle_unit::radians) : 0;
+    if (!std::isfinite(value)) return 0.0F;
+    const bool has_angles = clip.unit != motley::angle_unit::quaternions; // else all are missing: 0
+    return has_angles ? motley::convert_angle(value, clip.unit, motley::angle_unit::radians) : value;
   };
   using enum motley::channel;
   const bool has_quaternion = !bone[static_cast<std::size_t>(qw)].samples.empty();
