@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The motley authors
 // examples/c/status: errors and warnings for the caller. Checks that the header's constants equal the
 // library's.
+#include "../fit_words.hpp"
 #include "../words.hpp"
 #include "handles.hpp"
 

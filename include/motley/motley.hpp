@@ -15,7 +15,6 @@
 #include "play/player.hpp"
 #include "play/timeline.hpp"
 #include "pose/blend.hpp"
-#include "pose/diagnose.hpp"
 #include "pose/transform.hpp"
 #include "version.hpp"
 #include "wire/convert.hpp"

@@ -11,6 +11,7 @@
 #include <motley/motley.hpp>
 #include <motley/play/game.hpp>
 #include <motley/play/root_motion.hpp>
+#include <motley/pose/diagnose.hpp>
 #include <motley/pose/skeleton_pose.hpp>
 
 #include <bit>

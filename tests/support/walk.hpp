@@ -6,9 +6,11 @@
 
 #include <motley/formats/metroid/anim_key_sets.hpp>
 #include <motley/formats/metroid/anim_player.hpp>
+#include <motley/formats/metroid/evnt.hpp>
 #include <motley/formats/shenmue/mirror.hpp>
 #include <motley/motley.hpp>
 #include <motley/play/root_motion.hpp>
+#include <motley/pose/diagnose.hpp>
 
 #include <algorithm>
 #include <limits>

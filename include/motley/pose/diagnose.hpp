@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The motley authors
 // pose/diagnose: whether a clip was made for a skeleton: the bones that the skeleton lacks, how far the
 // motion's constant translations are from the skeleton's offsets, values that explode, and a verdict.
+// Experimental: see docs/versioning.md.
 #ifndef MOTLEY_POSE_DIAGNOSE_HPP
 #define MOTLEY_POSE_DIAGNOSE_HPP
 
