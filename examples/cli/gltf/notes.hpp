@@ -5,6 +5,7 @@
 #define MOTLEY_EXAMPLES_CLI_GLTF_NOTES_HPP
 
 #include <motley/motley.hpp>
+#include <motley/pose/diagnose.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -15,7 +15,7 @@ inline namespace MOTLEY_TAG {
 using known_events = format_list<evnt::format>;
 
 /// All formats of motions, exps, bone tables and events, for programs that take any of them.
-using known_files = known_formats::with<evnt::format>;
+using formats_and_events = known_formats::with<evnt::format>;
 
 } // namespace MOTLEY_TAG
 } // namespace motley
