@@ -346,7 +346,7 @@ function compareEvents(file, name, parsers) {
         const text = says.events[i]?.[member];
         if (typeof value === "string" && !/^[ -[\]-~]*$/.test(value)) continue; // which motley prints otherwise
         ++fields;
-        if (typeof value === "number" ? !sameBoneValue(text, value) : text !== value) lines.push(`event ${i}: ${member}: motley: ${text}; Kaitai: ${value}`);
+        if (text !== value && (typeof value !== "number" || !sameBoneValue(text, value))) lines.push(`event ${i}: ${member}: motley: ${text}; Kaitai: ${value}`);
       }
     });
   } catch (e) {

@@ -32,9 +32,10 @@ module.exports = async ({motley, seeds, data, library, check, same}) => {
     }
     check(out[tracks.length] === 77, what + ': and writes nothing behind the pose');
 
-    const events = clip.events.filter(e => e.frame !== null).map(e => [e.frame, e.opcode, Buffer.from(e.payload).toString('hex'), e.meaning].join());
-    if (file.includes('shenmue_motn')) same(events.join('|'), rows('events', file, ...only).map(r => r.slice(1).join()).join('|'), what + ': events');
-    else same(clip.events.length, 0, what + ': events');
+    const all_or_broken = f => { try { return f().join('|'); } catch { return 'broken'; } };
+    const events = all_or_broken(() => clip.events.filter(e => e.frame !== null).map(e => [e.frame, e.opcode, Buffer.from(e.payload).toString('hex'), e.meaning].join()));
+    const printed = file.includes('shenmue_motn') || file.endsWith('motion.bin') ? all_or_broken(() => rows('events', file, ...only).map(r => r.slice(1).join())) : '';
+    same(events, printed, what + ': events');
 
     const keys = rows('keys', file, ...only);
     let at = 0;
