@@ -18,7 +18,7 @@ inline namespace MOTLEY_TAG {
 /// relative to the body before it: `place * movement` is the place that it leads to, and
 /// `inverse(from) * to` is the movement between two places.
 struct rigid_transform {
-  vector3 translation{};
+  vector3 translation{}; ///< in the model's unit
   quaternion rotation{}; ///< of unit length
 
   friend constexpr bool operator==(const rigid_transform&, const rigid_transform&) noexcept = default;
