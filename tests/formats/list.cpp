@@ -163,7 +163,7 @@ std::string_view recognised_by_the_first_version(std::span<const std::byte> byte
   if (motley::shenmue_motn::plausible(file)) return "motn";
   const bool first = mtb3 && motley::okami::open(bytes), second = mtb3 && motley::god_hand::open(bytes);
   if (first != second) return first ? "okami" : "god_hand";
-  return "";
+  return motley::evnt::open(bytes) ? "evnt" : "";
 }
 std::string_view identified_as(std::span<const std::byte> bytes) {
   const kind k = motley::identify(bytes);
