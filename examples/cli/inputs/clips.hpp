@@ -290,7 +290,7 @@ template <class Clip, class F> bool as_mirrored(const options& o, const Clip& cl
 
 /// Why a file without clips cannot be used.
 template <class File> std::string moves_nothing() {
-  const std::string name{File::format::name};
+  const std::string name{File::is_program ? std::string_view{"exp"} : File::format::name}; // of any game
   if (File::is_skeleton)
     return "this is a " + std::string{name == "cinf" ? "skeleton" : "model"} + " (" + name +
            "), not a motion; pass it as --skeleton together with a motion";
