@@ -34,6 +34,16 @@ std::string hexadecimal(const std::vector<unsigned>& bytes) {
 }
 std::string rows_of(std::size_t clip, const motn::extra& x) {
   std::string rows;
+  for (const motn::event& c : x.commands) {
+    const unsigned kind = c.opcode & 0x1FU;
+    rows += std::to_string(clip) + ",," + std::to_string(c.opcode) + ',' + hexadecimal(c.payload) + ',' +
+            (kind != c.opcode ? ""
+             : kind == 2      ? "attack: begin/hit/end frame"
+             : kind == 4      ? "attack: class/skill/damage"
+             : kind == 19     ? "played mirrored"
+                              : "") +
+            '\n';
+  }
   for (const motn::event& e : x.events)
     rows += std::to_string(clip) + ',' + std::to_string(e.frame) + ',' + std::to_string(e.opcode) + ',' +
             hexadecimal(e.payload) + (e.opcode == 4 ? ",sound\n" : ",\n");
@@ -50,7 +60,7 @@ motn::archive two_blocks() {
 
 } // namespace
 
-TEST_CASE("motley events prints every clip's events, in order") {
+TEST_CASE("motley events prints every clip's commands and events, in order") {
   for (unsigned seed = 0; seed < 5; ++seed) {
     const auto spec = motn::random_full_archive(seed);
     const temporary file{spec.write()};
@@ -64,8 +74,10 @@ TEST_CASE("motley events prints every clip's events, in order") {
     CHECK(run("events --clip SEQ_4 " + file.path()).out == head + rows_of(4, spec.extras[0]));
   }
   const temporary file{two_blocks().write()};
-  CHECK(run("events " + file.path()).out ==
-        head + "0,9,4,0001025ba0,sound\n0,3,1,05,\n1,4,49,11111111111111111111111111,\n");
+  CHECK(
+      run("events " + file.path()).out ==
+      head +
+          "0,,1,0102ff,\n0,,48,07,\n0,9,4,0001025ba0,sound\n0,3,1,05,\n1,4,49,11111111111111111111111111,\n");
   CHECK(run("events --clip SEQ_2 " + file.path()).status == 2);
 }
 

@@ -21,9 +21,9 @@ namespace cli {
 
 namespace {
 
-/// Prints the events of the clips that --clip selects, even of clips that cannot be decoded. Without --clip,
-/// events that several clips share are printed once, for the first one. Returns the exit status; throws
-/// usage_error if there is no such clip.
+/// Prints the commands, which have no frame, and the events of the clips that --clip selects, even of clips
+/// that cannot be decoded. Without --clip, those that several clips share are printed once, for the first
+/// one. Returns the exit status; throws usage_error if there is no such clip.
 template <class File>
 int print_events(output& out, const std::string& path, const options& o, const File& file) {
   using format = typename File::format;
@@ -31,14 +31,17 @@ int print_events(output& out, const std::string& path, const options& o, const F
   const clips<format> all{file, o};
   int status = 0;
   const clip_choice choice = choose_clips(all, o);
-  std::set<std::uint64_t> printed; // offsets of the first events of clips
+  std::set<std::uint64_t> printed; // offsets of the first commands or events of clips
   for (const std::size_t i : choice.numbers()) {
     const std::string name = o.names ? all.name(i) : std::string{};
     const std::string start = row_start(o, path, i, name);
     left.begin_rows_with(start);
     const clip_events found = read_events<format>(file.content, i, left);
     if (found.bad) status = out.complain(path, fault_of(found.bad).message);
-    if (!found.events.empty() && !printed.insert(found.events.front().offset).second) continue;
+    const auto& first = found.commands.empty() ? found.events : found.commands;
+    if (!first.empty() && !printed.insert(first.front().offset).second) continue;
+    for (const motley::clip_event& c : found.commands)
+      out << start, out.row("", c.opcode, hexadecimal(c.payload), c.meaning);
     for (const motley::clip_event& e : found.events)
       out << start, out.row(e.frame, e.opcode, hexadecimal(e.payload), e.meaning);
   }
