@@ -200,7 +200,7 @@ namespace {
 class body {
 public:
   explicit body(const motn::motion& clip)
-      : figure_{motn::figure_of(clip)},
+      : figure_{*motn::rig_of(clip)},
         skeleton_{figure_},
         memory_(figure_.bone_count()),
         binding_{motley::pose_binding::make(clip, skeleton_, memory_)},
@@ -235,7 +235,7 @@ TEST_CASE("in place: every figure of Shenmue is the one that moves, moved back")
   std::string where;
   std::size_t clips = 0, poses = 0, turning = 0;
   for_each_sequence(*bytes, [&](const std::string& name, const motn::motion& m) {
-    if (!motn::has_figure(m)) return;
+    if (motn::rig_of(m) == nullptr) return;
     ++clips;
     const body b{m};
     const motley::root_motion root{m};

@@ -34,9 +34,7 @@ namespace detail {
 
 /// Has a static constexpr member `kind` of type motley::curve_kind.
 template <class C>
-concept has_kind = std::same_as<decltype(C::kind), const curve_kind> && requires {
-  typename std::integral_constant<curve_kind, C::kind>;
-};
+concept has_kind = std::same_as<decltype(C::kind), const curve_kind>;
 
 /// True for a type that is meant to be a curve, even if it is not a valid one.
 template <class C>

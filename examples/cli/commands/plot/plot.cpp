@@ -96,7 +96,7 @@ template <class Curve> void add_strokes(panel& to, const Curve& curve, std::size
 void add_frames(panel& to, const std::vector<float>& values) {
   for (std::size_t i = 0; i < values.size(); ++i) {
     const auto frame = static_cast<float>(i);
-    to.keys.push_back({frame, values[i]});
+    to.keys.push_back({frame, values[i], 0, 0});
     if (i > 0)
       to.strokes.push_back({double{frame} - 1, double{values[i - 1]}, double{frame}, double{values[i]}});
   }
