@@ -95,7 +95,7 @@ TEST_CASE("a program with a list of its own: the other commands, and the names o
   const temporary file{file_bytes}, cut{{file_bytes.begin(), file_bytes.end() - 1}},
       mot{bytes_of({'m', 'o', 't', 0, 0, 0, 0, 0})}, svg{{}, ".svg"};
   CHECK(run("--list-formats").out == "toy\nwmb\ncinf\nmd\n"); // and skeletons
-  CHECK(run("events " + file.path()).out == "clip,frame,opcode,payload,meaning\n0,4,2,6162,\n");
+  CHECK(run("events " + file.path()).out == "clip,frame,opcode,payload,meaning\n0,,1,0502,\n0,4,2,6162,\n");
   CHECK(run("check " + file.path() + " --format toy").out == file.path() + ": ok\n");
   CHECK(run("check " + file.path() + " --format bayonetta").status == 2);
   CHECK(run("check " + cut.path()).out ==

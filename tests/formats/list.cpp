@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // tests/formats/list: which format a file is in, and what opens whatever the format.
-#include <motley/formats/list.hpp>
+#include <motley/formats/events.hpp>
 
 #include <doctest/doctest.h>
 
@@ -159,6 +159,7 @@ std::string_view recognised_by_the_first_version(std::span<const std::byte> byte
   const bool mtb3 = !motley::require_magic(file, "mtb3");
   const std::uint64_t size = motley::mtb3::record_size_of(file);
   if (mtb3 && size != 0) return size == 8 ? "okami" : "god_hand";
+  if (motley::evnt::format::signature(file) > motley::certainty::none) return "evnt";
   if (motley::metroid_anim::plausible(file)) return "anim";
   if (motley::shenmue_motn::plausible(file)) return "motn";
   const bool first = mtb3 && motley::okami::open(bytes), second = mtb3 && motley::god_hand::open(bytes);
@@ -166,10 +167,7 @@ std::string_view recognised_by_the_first_version(std::span<const std::byte> byte
   return motley::evnt::open(bytes) ? "evnt" : "";
 }
 std::string_view identified_as(std::span<const std::byte> bytes) {
-  const kind k = motley::identify(bytes);
-  if (k.is<motley::bayonetta_exp::format>()) return "bayonetta_exp";
-  if (k.is<motley::bayonetta2_exp::format>()) return "bayonetta2_exp";
-  return k.name();
+  return motley::identify<motley::formats_and_events>(bytes).name();
 }
 } // namespace
 

@@ -226,18 +226,17 @@ private:
   motion_header header_{};
 };
 
-/// True if a file has the constants of either version. A damaged file still has them. (An EVNT of version 2
-/// may have them too, but not a scratch size: there is its number of bool nodes, and then it is 0.)
+/// True if a file has the constants of either version. A damaged file still has them. (So may an EVNT, see
+/// evnt::format::signature().)
 [[nodiscard]] constexpr bool plausible(const byte_view& file) noexcept {
   if (!file.holds(0, sizeof(demo_header))) return false;
   const std::uint32_t version = file.read<be_u32>(0);
   if (version == 0)
     return file.read<be_u32>(offsetof(uncompressed_header, bone_count)) ==
            sizeof(uncompressed_header::channel_of_bone);
-  return version == 2 && file.read<be_u32>(offsetof(prime_header, scratch_size)) != 0 &&
-         (file.read<be_u16>(offsetof(echoes_header, marker)) == echoes_marker ||
-          file.read<be_u32>(offsetof(prime_header, one)) == 1 ||
-          file.read<be_u32>(offsetof(demo_header, one)) == 1);
+  return version == 2 && (file.read<be_u16>(offsetof(echoes_header, marker)) == echoes_marker ||
+                          file.read<be_u32>(offsetof(prime_header, one)) == 1 ||
+                          file.read<be_u32>(offsetof(demo_header, one)) == 1);
 }
 
 /// Metroid Prime's motions as a format.
