@@ -67,11 +67,12 @@ TEST_CASE("motley --mirror: what one arm does, the other one does") {
     CHECK(run(command + "--mirror " + wanted.path()).out == run(command + source.path()).out);
   }
   CHECK(run("sample --mirror " + source.path()).out.find("\n0,35,tx,0,-") != std::string::npos);
-  for (const auto& [command, extension] : {std::pair<std::string, std::string>{"gltf ", ".glb"},
-                                           {"gltf --curves ", ".glb"},
-                                           {"gltf --no-figure --rate 50 ", ".glb"},
-                                           {"plot ", ".svg"},
-                                           {"plot --bone 36 ", ".svg"}}) {
+  for (const auto& made : {std::pair<std::string, std::string>{"gltf ", ".glb"},
+                           {"gltf --curves ", ".glb"},
+                           {"gltf --no-figure --rate 50 ", ".glb"},
+                           {"plot ", ".svg"},
+                           {"plot --bone 36 ", ".svg"}}) {
+    const std::string &command = made.first, &extension = made.second;
     CAPTURE(command);
     const std::string a = temporary_path(extension), b = temporary_path(extension);
     CHECK(run(command + "--quiet --mirror " + source.path() + " -o " + a).status == 0);
