@@ -9,8 +9,8 @@
 #include <type_traits>
 #include <unordered_map>
 
-#include "../words.hpp"
 #include "../fit_words.hpp"
+#include "../words.hpp"
 #include "handles.hpp"
 
 using capi::outcome;

@@ -170,7 +170,7 @@ def _open_clip(listed: Listed, number: int, mirror: bool) -> motley.Clip:
     clip = listed.open()
     mirrored = clip.mirrored() if mirror else clip
     if mirrored is None:
-        raise motley.Error(f"clip {number} cannot be mirrored (only those of Shenmue's people and animals can)", "wrong_kind", clip=number)
+        raise motley.Error(f"clip {number} cannot be mirrored", "wrong_kind", clip=number)
     return mirrored
 
 
