@@ -88,9 +88,10 @@ struct rigid {
   }
   /// The nearest floats.
   [[nodiscard]] constexpr rigid_transform rounded() const noexcept {
-    return {{saturate_to_float(at.x), saturate_to_float(at.y), saturate_to_float(at.z)},
-            {static_cast<float>(w), static_cast<float>(axis.x), static_cast<float>(axis.y),
-             static_cast<float>(axis.z)}};
+    return {
+        {motley::saturate_to_float(at.x), motley::saturate_to_float(at.y), motley::saturate_to_float(at.z)},
+        {static_cast<float>(w), static_cast<float>(axis.x), static_cast<float>(axis.y),
+         static_cast<float>(axis.z)}};
   }
 
 private:

@@ -207,7 +207,7 @@ private:
       return {v[channel::qw], v[channel::qx], v[channel::qy], v[channel::qz]};
     if (!elements_.has(channel::rx, channel::rz)) return {};
     const auto angle = [&](channel c) {
-      return saturate_to_float(double(v[c]) * detail::radians_in(clip_.rotation_unit()));
+      return motley::saturate_to_float(double(v[c]) * detail::radians_in(clip_.rotation_unit()));
     };
     return motley::from_euler(angle(channel::rx), angle(channel::ry), angle(channel::rz), order_);
   }
@@ -258,9 +258,9 @@ private:
       };
       const detail::vector3d turned =
           detail::to_euler(back * detail::rotation_by(angles(v)), angles(bone.first));
-      v.value[3] = saturate_to_float(turned.x / unit);
-      v.value[4] = saturate_to_float(turned.y / unit);
-      v.value[5] = saturate_to_float(turned.z / unit);
+      v.value[3] = motley::saturate_to_float(turned.x / unit);
+      v.value[4] = motley::saturate_to_float(turned.y / unit);
+      v.value[5] = motley::saturate_to_float(turned.z / unit);
       bone.elements.set(pose, v, channel::rx, channel::rz);
     }
   }

@@ -398,9 +398,8 @@ struct format {
   /// True if all of it can be read.
   [[nodiscard]] static constexpr bool resembles(const byte_view& file) noexcept { return bool{open(file)}; }
 
-  /// Opens a file of either game, and reads every node once. errc::truncated; bad_version; bad_count for a
-  /// node of an unknown game or of another game than the first, and for bytes other than padding after the
-  /// last node; endless for a text without a NUL. O(file).
+  /// Reads every node once. errc::truncated; bad_version; bad_count for a node of an unknown or a second
+  /// game, and for other bytes than padding at the end; endless for a text without a NUL. O(file).
   [[nodiscard]] static constexpr result<events> open(const byte_view& file) noexcept {
     events all;
     return {all.read(file), all};
@@ -414,8 +413,7 @@ inline constexpr opener<format> open{};
 } // namespace MOTLEY_TAG
 } // namespace motley
 
-// Iterators hold what they need: they outlive a temporary range, and copies of a range are cheap.
-template <class Node>
+template <class Node> // copies of a range are cheap, and iterators outlive it
 inline constexpr bool std::ranges::enable_borrowed_range<motley::evnt::node_range<Node>> = true;
 template <class Node> inline constexpr bool std::ranges::enable_view<motley::evnt::node_range<Node>> = true;
 
