@@ -144,7 +144,7 @@ const char* motley_channel_name(int32_t channel) {
                                                       : motley::channel::other)
       .data();
 }
-const char* motley_kind_name(int32_t kind) { return capi::known_name(kind, motley::file_kind::container); }
+const char* motley_kind_name(int32_t kind) { return capi::known_name(kind, motley::file_kind::events); }
 const char* motley_unit_name(int32_t unit) { return capi::known_name(unit, motley::angle_unit::quaternions); }
 const char* motley_interpolation_name(int32_t interpolation) {
   switch (interpolation) {

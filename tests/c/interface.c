@@ -27,7 +27,8 @@ static void test_words(void) {
   CHECK(strcmp(motley_channel_name(-1), "u") == 0 && strcmp(motley_channel_name(256), "u") == 0);
   CHECK(strcmp(motley_kind_name(MOTLEY_KIND_PROGRAM), "program") == 0);
   CHECK(strcmp(motley_kind_name(MOTLEY_KIND_CONTAINER), "container") == 0);
-  CHECK(strcmp(motley_kind_name(MOTLEY_KIND_CONTAINER + 1), "unknown") == 0);
+  CHECK(strcmp(motley_kind_name(MOTLEY_KIND_EVENTS), "events") == 0);
+  CHECK(strcmp(motley_kind_name(MOTLEY_KIND_EVENTS + 1), "unknown") == 0);
   CHECK(strcmp(motley_unit_name(MOTLEY_UNIT_DEGREES), "degrees") == 0);
   CHECK(strcmp(motley_unit_name(MOTLEY_UNIT_QUATERNIONS), "quaternions") == 0);
   CHECK(strcmp(motley_unit_name(-1), "unknown") == 0);
