@@ -71,7 +71,7 @@ def test_all_sequences_of_motion_bin(program: Path, motion_bin: Path):
 def test_mirrored_clips(program: Path, motion_bin: Path):
     clip = motley.open(motion_bin).clips.named("A_WALK_L_02")
     mirrored = clip.mirrored()
-    ours = array("f", (v for row in mirrored.decode() for v in row))
+    ours = array("f", (v for row in mirrored.decode().tolist() for v in row))
     rows = list(printed(program, "sample", "--mirror", "--clip", "A_WALK_L_02", motion_bin))
     assert same_bits(ours, (row.split(",")[4] for row in rows))
     assert [(str(t.target), t.channel) for t in mirrored.tracks] == list(dict.fromkeys(tuple(row.split(",")[1:3]) for row in rows))
@@ -80,7 +80,7 @@ def test_mirrored_clips(program: Path, motion_bin: Path):
     left, right = clip.find(29, "tx"), mirrored.find(35, "tx")  # the wrists' targets
     assert [(k.frame, -k.value) for k in left.keys()] == [(k.frame, k.value) for k in right.keys()]
     again = mirrored.mirrored()
-    assert array("f", (v for row in again.decode() for v in row)) == array("f", (v for row in clip.decode() for v in row))
+    assert again.decode().tolist() == clip.decode().tolist()
     assert motley.open(there(SAMPLES / "wave.mot")).clips[0].mirrored() is None
 
 
@@ -161,7 +161,7 @@ def test_events(program: Path):
     path = SAMPLES / "seeds" / "shenmue_motn" / "events2"
     (clip,) = motley.open(path).clips
     rows = list(csv.reader(printed(program, "events", path)))
-    events = [[str(clip.number), str(e.frame), str(e.opcode), e.payload.hex(), e.meaning] for e in clip.events() if e.frame is not None]
+    events = [[str(clip.number), "" if e.frame is None else str(e.frame), str(e.opcode), e.payload.hex(), e.meaning] for e in clip.events()]
     assert events == rows and len(rows) > 1
     (stated,) = json.loads(subprocess.check_output([program, "info", "--json", path]))["files"][0]["clips"]
     assert [(e.opcode, e.payload.hex(), e.meaning or None) for e in clip.events() if e.frame is None] == [
