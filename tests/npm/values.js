@@ -33,7 +33,7 @@ module.exports = async ({motley, seeds, data, library, check, same}) => {
     check(out[tracks.length] === 77, what + ': and writes nothing behind the pose');
 
     const all_or_broken = f => { try { return f().join('|'); } catch { return 'broken'; } };
-    const events = all_or_broken(() => clip.events.filter(e => e.frame !== null).map(e => [e.frame, e.opcode, Buffer.from(e.payload).toString('hex'), e.meaning].join()));
+    const events = all_or_broken(() => clip.events.map(e => [e.frame, e.opcode, Buffer.from(e.payload).toString('hex'), e.meaning].join()));
     const printed = file.includes('shenmue_motn') || file.endsWith('motion.bin') ? all_or_broken(() => rows('events', file, ...only).map(r => r.slice(1).join())) : '';
     same(events, printed, what + ': events');
 
@@ -57,8 +57,8 @@ module.exports = async ({motley, seeds, data, library, check, same}) => {
         const track = mirrored.tracks[Math.floor(i / frameCount)];
         return track.target !== Number(target) || track.channel !== channel || !Object.is(numbers[i], number(value));
       }), -1, what + ': a mirrored value unlike that of motley sample --mirror');
-      same(mirrored.mirrored, clip, what + ': mirrored twice is the clip');
-      same(clip.mirrored, mirrored, what + ': and mirrored again, the same');
+      check(mirrored.mirrored === clip, what + ': mirrored twice is the clip');
+      check(clip.mirrored === mirrored, what + ': and mirrored again, the same');
       ++mirrored_clips;
     }
 
