@@ -23,7 +23,7 @@ module.exports = async ({page, seeds, data, shots, check, same, run}) => {
   same((await saved(page, folder, 'save_csv', 'wave.csv')).toString(), run('sample', wave), 'the table is that of motley sample');
 
   // Tables of all formats, byte for byte, without a click for each.
-  for (const format of fs.readdirSync(seeds).filter(f => fs.statSync(path.join(seeds, f)).isDirectory() && !/exp|bone_table|wmb|cinf|^md$|dat$|^pks$/.test(f)))
+  for (const format of fs.readdirSync(seeds).filter(f => fs.statSync(path.join(seeds, f)).isDirectory() && !/exp|bone_table|wmb|cinf|^md$|dat$|^pks$|^evnt$/.test(f)))
     for (const name of fs.readdirSync(path.join(seeds, format)).slice(0, 4)) {
       const file = path.join(seeds, format, name);
       await page.open(file);
