@@ -250,16 +250,28 @@ function sameBoneValue(text, value) {
   return text === value;
 }
 
+// Reads a file with its description, by make(stream), and calls f(object, bytes, lines), which adds a line for each difference and
+// returns the number of compared fields.
+function comparing(file, name, make, f) {
+  const bytes = fs.readFileSync(file), lines = [];
+  let fields = 0;
+  try {
+    const object = make(new KaitaiStream(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length)));
+    object._read();
+    walk(object, bytes, () => {}, instance => lines.push(`Kaitai cannot read ${instance}`));
+    fields = f(object, bytes, lines);
+  } catch (e) {
+    lines.push(`Kaitai: ${e.stack}`);
+  }
+  return { name, fields, refused: 0, told: [], differing: lines.length, lines };
+}
+
 // Compares the bones of one file, as compare() does its fields.
 function compareSkeleton(file, name, parsers) {
   const says = JSON.parse(run("info", "--json", "--format", name, file).toString("utf8")).files[0];
-  const bytes = fs.readFileSync(file), lines = [];
-  const stream = new KaitaiStream(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
-  let fields = 0;
-  try {
-    const object = name === "cinf" ? new parsers.cinf(stream, null, null, says.header.game !== "Metroid Prime") : new parsers[name](stream);
-    object._read();
-    walk(object, bytes, () => {}, instance => lines.push(`Kaitai cannot read ${instance}`));
+  const make = stream => name === "cinf" ? new parsers.cinf(stream, null, null, says.header.game !== "Metroid Prime") : new parsers[name](stream);
+  return comparing(file, name, make, (object, bytes, lines) => {
+    let fields = 0;
     const bones = bonesOf[name](object);
     if (bones.length !== says.bones.length) lines.push(`motley: ${says.bones.length} bones; Kaitai: ${bones.length}`);
     bones.forEach((bone, i) => {
@@ -270,10 +282,8 @@ function compareSkeleton(file, name, parsers) {
         if (!isText && !sameBoneValue(text, value)) lines.push(`bone ${i}: ${member}: motley: ${text}; Kaitai: ${value}`);
       }
     });
-  } catch (e) {
-    lines.push(`Kaitai: ${e.stack}`);
-  }
-  return { name, fields, refused: 0, told: [], differing: lines.length, lines };
+    return fields;
+  });
 }
 
 // ---- Containers
@@ -300,24 +310,16 @@ const filesOf = {
 // Compares the list of files, as compare() does its fields.
 function compareContainer(file, name, parsers) {
   const says = JSON.parse(run("files", "--json", file).toString("utf8")).files[0];
-  const bytes = fs.readFileSync(file), lines = [];
-  let fields = 0;
-  try {
-    const object = new parsers[name](new KaitaiStream(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length)));
-    object._read();
-    walk(object, bytes, () => {}, instance => lines.push(`Kaitai cannot read ${instance}`));
+  return comparing(file, name, stream => new parsers[name](stream), (object, bytes, lines) => {
     const outermost = says.contents.filter(f => !f.path.includes("/"));
     const theirs = filesOf[name](object, bytes);
     if (theirs.length !== outermost.length) lines.push(`motley: ${outermost.length} files; Kaitai: ${theirs.length}`);
     theirs.forEach(([path, size], i) => {
-      fields += 2;
       const mine = outermost[i] || {};
       if (mine.path !== path || mine.size !== size) lines.push(`file ${i}: motley: ${mine.path}, ${mine.size}; Kaitai: ${path}, ${size}`);
     });
-  } catch (e) {
-    lines.push(`Kaitai: ${e.stack}`);
-  }
-  return { name, fields, refused: 0, told: [], differing: lines.length, lines };
+    return 2 * theirs.length;
+  });
 }
 
 // ---- Events
@@ -326,12 +328,8 @@ const eventsOf = file => (/\/(evnt)\//.exec(file) || [])[1];
 // Compares the events of one file, as compare() does its fields.
 function compareEvents(file, name, parsers) {
   const says = JSON.parse(run("info", "--json", "--format", name, file).toString("utf8")).files[0];
-  const bytes = fs.readFileSync(file), lines = [];
-  let fields = 0;
-  try {
-    const object = new parsers[name](new KaitaiStream(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length)));
-    object._read();
-    walk(object, bytes, () => {}, instance => lines.push(`Kaitai cannot read ${instance}`));
+  return comparing(file, name, stream => new parsers[name](stream), (object, bytes, lines) => {
+    let fields = 0;
     const all = [["bool", object.bools], ["int32", object.int32s], ["particle", object.particles], ["sound", object.sounds || []]].flatMap(
       ([kind, nodes]) => nodes.map(n => ({
         kind, name: n.head.name, type: n.head.type, seconds: n.head.seconds, state: n.head.state, index: n.head.index, unique: n.head.unique,
@@ -349,10 +347,8 @@ function compareEvents(file, name, parsers) {
         if (text !== value && (typeof value !== "number" || !sameBoneValue(text, value))) lines.push(`event ${i}: ${member}: motley: ${text}; Kaitai: ${value}`);
       }
     });
-  } catch (e) {
-    lines.push(`Kaitai: ${e.stack}`);
-  }
-  return { name, fields, refused: 0, told: [], differing: lines.length, lines };
+    return fields;
+  });
 }
 
 // Types of the descriptions of which no file had one.

@@ -17,6 +17,7 @@
 #include "support/hand.hpp"
 #include "support/mot_writer.hpp"
 #include "support/motn_writer.hpp"
+#include "support/turning_walk.hpp"
 
 using motley::inverse;
 using motley::playback;
@@ -194,28 +195,8 @@ TEST_CASE("in place: the root keeps its place of frame 0, and its scale its curv
   CHECK(first == last);
 }
 
-namespace {
-
-/// Halves: 0.0625, 0.25, 1, 2. Two frames: the root goes 2 m along z and turns by a quarter to the left; so
-/// the ankle target a metre before it ends at (1, 0, 2); so turns the foot.
-std::vector<std::byte> walker() {
-  const auto track = [](int bone, const char* channel, unsigned from, unsigned to) {
-    return support::motn::track{bone, channel, {{0, 1, from}, {1, 1, to}}};
-  };
-  return support::motn::archive{
-      {support::motn::write_curves(
-          2, 0,
-          {track(0, "tx", 0, 0), track(0, "ty", 0x3C00, 0x3C00), track(0, "tz", 0, 0x4000),
-           track(0, "rx", 0, 0), track(0, "ry", 0, 0x3400), track(0, "rz", 0, 0), track(8, "tx", 0, 0x3C00),
-           track(8, "ty", 0, 0), track(8, "tz", 0x3C00, 0x4000), track(9, "rx", 0x2C00, 0x2C00),
-           track(9, "ry", 0, 0x3400), track(9, "rz", 0, 0), track(18, "ry", 0, 0x2C00)})}}
-      .write();
-}
-
-} // namespace
-
 TEST_CASE("in place: the targets and feet of Shenmue's curves come along") {
-  const auto bytes = walker();
+  const auto bytes = support::turning_walk();
   const auto clip = *motley::open(bytes, 0);
   const motley::root_motion root{clip};
   check_near(root.between_frames(0, 1), {{0, 0, 2}, {half, 0, half, 0}});
@@ -243,7 +224,7 @@ TEST_CASE("in place: the targets and feet of Shenmue's curves come along") {
 }
 
 TEST_CASE("in place: selections, and without allocating") {
-  const auto bytes = walker();
+  const auto bytes = support::turning_walk();
   const auto clip = *motley::open(bytes, 0);
   const auto target = motley::select(clip, [](const auto& t) { return t.bone == 8; });
   std::vector<float> pose(target.pose_size());

@@ -22,7 +22,7 @@
 #include "support/constexpr_vector.hpp"
 #include "support/motn_writer.hpp"
 #include "support/own_skeleton.hpp"
-#include "support/real_files.hpp"
+#include "support/real_archive.hpp"
 
 namespace motn = motley::shenmue_motn;
 namespace rigs = motley::shenmue_motn::rigs;
@@ -102,33 +102,7 @@ private:
   std::vector<std::uint32_t> order_;
 };
 
-/// The real file; its figures are tested once each, although several clips may share their data.
-struct real {
-  std::vector<std::byte> bytes;
-  motn::archive archive{};
-
-  static std::optional<real> open() {
-    auto file = support::real_file("motion.bin");
-    if (!file) return {};
-    real r{std::move(*file)};
-    r.archive = *motn::open(r.bytes);
-    return r;
-  }
-  motn::motion clip(std::size_t i) const { return *archive[i]; }
-  std::string name(std::size_t i) const {
-    const auto text = archive.name(i);
-    return {text->begin(), text->end()};
-  }
-  motn::motion clip(const std::string& name) const { return clip(archive.find(name)); }
-  /// Calls f(clip) for each clip of curves, each distinct sequence once.
-  template <class F> void for_each_of_curves(F f) const {
-    std::set<std::uint64_t> seen;
-    for (std::size_t i = 0; i < archive.size(); ++i) {
-      const motn::motion m = clip(i);
-      if (m.encoding() == motn::encoding::curves && seen.insert(m.offset()).second) f(m);
-    }
-  }
-};
+using real = support::real_archive;
 
 /// The length of a chain's bone that ends at a control.
 float bone_length(const motn::figure& f, rigs::part end) {
@@ -299,38 +273,30 @@ TEST_CASE("figure of Shenmue: clips of left and right are mirror images") {
   constexpr rigs::part ends[] = {rigs::root,        rigs::chest,      rigs::gaze,       rigs::left_wrist,
                                  rigs::right_wrist, rigs::left_ankle, rigs::right_ankle};
   std::size_t pairs = 0;
-  for (std::size_t i = 0; i < file->archive.size(); ++i) {
-    const std::string name = file->name(i);
-    for (std::size_t at = name.find("_L"); at != std::string::npos; at = name.find("_L", at + 1)) {
-      std::string opposite = name;
-      opposite[at + 1] = 'R';
-      const std::size_t other = file->archive.find(opposite);
-      if (other == file->archive.size()) continue;
-      const motn::motion l = file->clip(i), r = file->clip(other);
-      if (l.frame_count() != r.frame_count() || l.id() != r.id() || motn::rig_of(l) == nullptr) continue;
-      body left{l}, right{r};
-      float of_targets = 0, of_ends = 0, of_joints = 0;
-      for (std::uint32_t frame = 0; frame < l.frame_count(); ++frame) {
-        const posed a = left.at(static_cast<float>(frame)), b = right.at(static_cast<float>(frame));
-        for (const rigs::part p : ends) {
-          const auto x = left.target(p), y = right.target(other_side(p));
-          if (!x || !y) continue;
-          of_targets = std::max(of_targets, distance(*x, mirrored(*y)));
-          if (p != rigs::gaze && distance(a.at(p), *x) < 1e-5F && distance(b.at(other_side(p)), *y) < 1e-5F)
-            of_ends = std::max(of_ends, distance(a.at(p), mirrored(b.at(other_side(p)))));
-        }
-        for (std::size_t c = 0; c < a.figure.family().size(); ++c) {
-          const rigs::part p = a.figure.family()[c].what;
-          of_joints = std::max(of_joints, distance(a.at(p), mirrored(b.at(other_side(p)))));
-        }
+  file->for_each_pair([&](const std::string& name, const motn::motion& l, const motn::motion& r) {
+    if (motn::rig_of(l) == nullptr) return;
+    body left{l}, right{r};
+    float of_targets = 0, of_ends = 0, of_joints = 0;
+    for (std::uint32_t frame = 0; frame < l.frame_count(); ++frame) {
+      const posed a = left.at(static_cast<float>(frame)), b = right.at(static_cast<float>(frame));
+      for (const rigs::part p : ends) {
+        const auto x = left.target(p), y = right.target(other_side(p));
+        if (!x || !y) continue;
+        of_targets = std::max(of_targets, distance(*x, mirrored(*y)));
+        if (p != rigs::gaze && distance(a.at(p), *x) < 1e-5F && distance(b.at(other_side(p)), *y) < 1e-5F)
+          of_ends = std::max(of_ends, distance(a.at(p), mirrored(b.at(other_side(p)))));
       }
-      if (of_targets > 1e-4F) continue;
-      CAPTURE(name);
-      ++pairs;
-      CHECK(of_ends < 1e-4F);
-      CHECK(of_joints < 2e-3F); // the table's sides differ by up to 0.3 mm, which a straight knee multiplies
+      for (std::size_t c = 0; c < a.figure.family().size(); ++c) {
+        const rigs::part p = a.figure.family()[c].what;
+        of_joints = std::max(of_joints, distance(a.at(p), mirrored(b.at(other_side(p)))));
+      }
     }
-  }
+    if (of_targets > 1e-4F) return;
+    CAPTURE(name);
+    ++pairs;
+    CHECK(of_ends < 1e-4F);
+    CHECK(of_joints < 2e-3F); // the table's sides differ by up to 0.3 mm, which a straight knee multiplies
+  });
   CHECK(pairs >= 14);
 }
 

@@ -24,7 +24,7 @@
 #include "support/motn_writer.hpp"
 #include "support/own_skeleton.hpp"
 #include "support/players.hpp"
-#include "support/real_files.hpp"
+#include "support/real_archive.hpp"
 
 namespace motn = motley::shenmue_motn;
 namespace rigs = motley::shenmue_motn::rigs;
@@ -272,24 +272,6 @@ TEST_CASE("mirror: every way to sample a mirrored clip agrees") {
 
 namespace {
 
-struct real {
-  std::vector<std::byte> bytes;
-  motn::archive archive{};
-
-  std::string name(std::size_t i) const {
-    const auto text = archive.name(i);
-    return {text->begin(), text->end()};
-  }
-};
-/// Nothing without the real file.
-std::optional<real> open_real() {
-  auto bytes = support::real_file("motion.bin");
-  if (!bytes) return {};
-  real r{std::move(*bytes)};
-  r.archive = *motn::open(r.bytes);
-  return r;
-}
-
 /// How far two clips are from each other at whole frames.
 struct difference {
   bool same_channels = true;
@@ -312,33 +294,25 @@ difference between(const motn::mirrored& a, const motn::motion& b) {
 } // namespace
 
 TEST_CASE("mirror: 14 pairs of the real file are each other's mirror image") {
-  const auto file = open_real();
+  const auto file = support::real_archive::open();
   if (!file) return;
   std::map<unsigned, std::size_t> pairs; // by character
   difference worst;
-  for (std::size_t i = 0; i < file->archive.size(); ++i) {
-    const std::string name = file->name(i);
-    for (std::size_t at = name.find("_L"); at != std::string::npos; at = name.find("_L", at + 1)) {
-      std::string opposite = name;
-      opposite[at + 1] = 'R';
-      const std::size_t other = file->archive.find(opposite);
-      if (other == file->archive.size()) continue;
-      const motn::motion l = *file->archive[i], r = *file->archive[other];
-      const auto m = motn::mirror(l);
-      if (!m || l.frame_count() != r.frame_count() || l.id() != r.id()) continue;
-      const difference d = between(*m, r);
-      if (!d.same_channels || d.metres > 1e-4F || d.turns > 3.1e-4F) continue;
-      ++pairs[l.id()];
-      worst.metres = std::max(worst.metres, d.metres);
-      worst.turns = std::max(worst.turns, d.turns);
-    }
-  }
+  file->for_each_pair([&](const std::string&, const motn::motion& l, const motn::motion& r) {
+    const auto m = motn::mirror(l);
+    if (!m) return;
+    const difference d = between(*m, r);
+    if (!d.same_channels || d.metres > 1e-4F || d.turns > 3.1e-4F) return;
+    ++pairs[l.id()];
+    worst.metres = std::max(worst.metres, d.metres);
+    worst.turns = std::max(worst.turns, d.turns);
+  });
   std::printf("mirrored pairs differ by %g m and %g turns\n", double{worst.metres}, double{worst.turns});
   CHECK(pairs == std::map<unsigned, std::size_t>{{0, 5}, {13, 9}});
 }
 
 TEST_CASE("mirror: the body of every mirrored clip of the real file is the clip's own, mirrored") {
-  const auto file = open_real();
+  const auto file = support::real_archive::open();
   if (!file) return;
   float worst = 0;
   std::size_t clips = 0;
@@ -387,7 +361,7 @@ TEST_CASE("mirror: the body of every mirrored clip of the real file is the clip'
 }
 
 TEST_CASE("mirror: the game plays 62 clips of the real file mirrored, by 26 blocks of commands") {
-  const auto file = open_real();
+  const auto file = support::real_archive::open();
   if (!file) return;
   std::set<std::uint32_t> blocks;
   std::size_t clips = 0;

@@ -63,7 +63,7 @@ public:
     return at_track({0, sizeof(curves_header), 0, header_.block[1], header_.block[2], header_.block[3]});
   }
   /// The end of p's channel in all blocks. Needs a track at p.
-  MOTLEY_INLINE [[nodiscard]] constexpr position past(const position& p) const noexcept {
+  [[nodiscard]] constexpr position past(const position& p) const noexcept {
     const std::uint32_t n = between(p);
     return {p.number + 1,
             p.group,
@@ -73,7 +73,7 @@ public:
             p.numbers + bytes_of(halves(p, n))};
   }
   /// The first channel from p on; without channels at the end of block 1.
-  MOTLEY_INLINE [[nodiscard]] constexpr position at_track(position p) const noexcept {
+  [[nodiscard]] constexpr position at_track(position p) const noexcept {
     while (p.bits == 0) {
       const std::uint32_t instruction = s_.read<le_u16>(p.group);
       if (instruction == 0) break;
