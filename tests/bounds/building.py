@@ -24,7 +24,7 @@ def install():
 
 def formats():
     """The namespaces of all formats, and `any`, which is what works on any file."""
-    lists = "".join((root / "include/motley/formats" / f"{name}.hpp").read_text() for name in ("list", "skeletons", "containers"))
+    lists = "".join((root / "include/motley/formats" / f"{name}.hpp").read_text() for name in ("list", "events", "skeletons", "containers"))
     return re.findall(r"(\w+)::format\b", "".join(re.findall(r"^using known_\w+ =[^;]*", lists, re.M))) + ["any"]
 
 
