@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Every relative link and anchor in README and docs resolves, and every ```cpp block is on a page that is compiled.
+"""Every relative link and anchor in the pages resolves, and every ```cpp block is on a page that is compiled.
 
 Compiled are the pages that tests/CMakeLists.txt names (motley_page_program) and the README's first block (tests/docs/readme.cpp).
 A block that is not must say so in its fence: ```cpp not-compiled.
@@ -10,7 +10,7 @@ import sys
 import urllib.parse
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-PAGES = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").rglob("*.md")), *sorted((ROOT / "examples").rglob("*.md"))]
+PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md")), *sorted((ROOT / "examples").rglob("*.md"))]
 FENCE = re.compile(r"^```(.*?)\n(.*?)^```", re.S | re.M)
 
 
