@@ -17,24 +17,20 @@ namespace detail {
 
 /// Places arrays one after another in the caller's memory, whose start it rounds up. Without memory it only
 /// counts, and size() is what a caller has to bring: enough for any address. So one function lays out a
-/// class twice: once to count, once to use.
-class arena {
+/// class twice: once to count, once to use. Alignment is that of the start.
+template <std::size_t Alignment = 16> class arena {
 public:
-  /// The largest alignment that an array can have unless the arena has a larger one.
-  static constexpr std::size_t usual_alignment = 16;
-
-  /// Counts. `alignment` is that of the start.
-  explicit arena(std::size_t alignment = usual_alignment) noexcept : alignment_{alignment} {}
+  /// Counts.
+  arena() noexcept = default;
   /// Uses this memory, which must have size() bytes, as counted.
-  explicit arena(std::span<std::byte> memory, std::size_t alignment = usual_alignment) noexcept
-      : alignment_{alignment} {
-    const std::size_t beyond = reinterpret_cast<std::uintptr_t>(memory.data()) % alignment;
-    start_ = memory.data() + (beyond > 0 ? alignment - beyond : 0);
+  explicit arena(std::span<std::byte> memory) noexcept {
+    const std::size_t beyond = reinterpret_cast<std::uintptr_t>(memory.data()) % Alignment;
+    start_ = memory.data() + (beyond > 0 ? Alignment - beyond : 0);
   }
 
   /// An array of `count` default-constructed Ts. Null while counting, and for a count of 0.
   template <class T> [[nodiscard]] T* array(std::uint64_t count) noexcept {
-    static_assert(detail::is_trivially_copyable<T>);
+    static_assert(detail::is_trivially_copyable<T> && alignof(T) <= Alignment);
     if (count == 0) return nullptr;
     end_ = (end_ + alignof(T) - 1) / alignof(T) * alignof(T);
     const std::uint64_t at = end_;
@@ -46,13 +42,12 @@ public:
   }
   /// The bytes that the arrays need, wherever the memory starts; the largest std::size_t if they are more.
   [[nodiscard]] std::size_t size() const noexcept {
-    const std::uint64_t all = end_ > 0 ? end_ + alignment_ - 1 : 0;
+    const std::uint64_t all = end_ > 0 ? end_ + Alignment - 1 : 0;
     const auto size = static_cast<std::size_t>(all);
     return size == all ? size : static_cast<std::size_t>(-1);
   }
 
 private:
-  std::size_t alignment_;
   std::byte* start_ = nullptr;
   std::uint64_t end_ = 0; // in bytes from the start
 };

@@ -40,6 +40,7 @@ struct alignas(64) quad_record {
            detail::if_positive(x, x * (detail::load4(c1) + x * (detail::load4(c2) + x * detail::load4(c3))));
   }
 };
+using baked_memory = arena<alignof(quad_record)>;
 /// Which record holds for a quad at a whole frame, and that record's first frame.
 template <class Index> struct quad_entry { Index record, from; };
 
@@ -67,7 +68,7 @@ struct baked_arrays {
   slerp_segment* segments = nullptr;
   quad_record* records = nullptr;
 
-  void place(arena& memory, const baked_counts& n) noexcept {
+  void place(baked_memory& memory, const baked_counts& n) noexcept {
     constants = memory.array<float>(n.pose);
     targets = memory.array<quad_target>(n.quads());
     places = memory.array<std::uint32_t>(n.rotations);
@@ -114,7 +115,7 @@ public:
     if (made.n_.pose == 0) return error::empty_clip();
     if (e) return e;
     if (memory.size() < made.size()) return error::too_little_memory(memory.size(), made.size());
-    detail::arena used{memory, alignment};
+    detail::baked_memory used{memory};
     made.arrays_.place(used, made.n_);
     made.fill(c);
     made.timeline_ = timeline::of(c, options.mode);
@@ -149,8 +150,6 @@ public:
 private:
   friend class bone_writer;
 
-  static constexpr std::size_t alignment = alignof(detail::quad_record);
-
   template <clip C> [[nodiscard]] error count(const C& c) noexcept {
     n_.cells = std::uint64_t{c.frame_count()} + 1; // frame_count itself has a cell, too
     for (track_outline o; c.next(o);) {
@@ -163,7 +162,7 @@ private:
   }
   /// The bytes that the arrays need; the largest std::size_t if numbers of records need more than 32 bits.
   [[nodiscard]] std::size_t size() const noexcept {
-    detail::arena needed{alignment};
+    detail::baked_memory needed;
     detail::baked_arrays{}.place(needed, n_);
     const bool is_countable = n_.records <= 0xFFFFFFFF && n_.segments <= 0xFFFFFFFF;
     return is_countable ? needed.size() : static_cast<std::size_t>(-1);

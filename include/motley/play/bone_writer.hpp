@@ -131,7 +131,7 @@ public:
   /// The number of bytes that a writer needs, wherever they start.
   template <class Source>
   [[nodiscard]] static std::size_t memory_size(const Source& source, const pose_binding& binding) noexcept {
-    detail::arena needed;
+    detail::arena<> needed;
     bone_writer{source, binding}.place(needed);
     return needed.size();
   }
@@ -142,7 +142,7 @@ public:
                                                 std::span<std::byte> memory MOTLEY_LIFETIMEBOUND) noexcept {
     MOTLEY_ASSERT(binding.pose_size() == source.pose_size());
     bone_writer made{source, binding};
-    detail::arena needed, used{memory};
+    detail::arena<> needed, used{memory};
     made.place(needed);
     if (memory.size() < needed.size()) return error::too_little_memory(memory.size(), needed.size());
     made.place(used);
@@ -200,7 +200,7 @@ private:
   template <class Source> [[nodiscard]] bool fits(const Source& source) const noexcept {
     return source.pose_size() == pose_ && source.quad_count() == moving_quads_;
   }
-  void place(detail::arena& memory) noexcept {
+  void place(detail::arena<>& memory) noexcept {
     targets_ = memory.array<detail::quad_target>(moving_quads_);
     places_ = memory.array<detail::bone_place>(pose_);
     quads_ = memory.array<detail::turning_quad>(turning_);

@@ -66,13 +66,13 @@ public:
 
   /// The number of bytes that a player with this index needs, wherever they start.
   [[nodiscard]] static std::size_t memory_size(const player_index<C>& index) noexcept {
-    detail::arena needed;
+    detail::arena<> needed;
     player{index, {}}.place(needed);
     return needed.size();
   }
   /// The number of bytes that a player of this clip needs, its index included. Reads the frames of all keys.
   [[nodiscard]] static std::size_t memory_size(const C& c) noexcept {
-    detail::arena needed;
+    detail::arena<> needed;
     player{player_index<C>{typename player_index<C>::builder{c}}, {}}.place_both(needed);
     return needed.size();
   }
@@ -83,7 +83,7 @@ public:
                                            std::span<std::byte> memory MOTLEY_LIFETIMEBOUND,
                                            const player_options& options = {}) noexcept {
     player made{index, options};
-    detail::arena needed, used{memory};
+    detail::arena<> needed, used{memory};
     made.place(needed);
     if (const error e = made.find_fault(memory.size(), needed.size())) return e;
     made.place(used);
@@ -94,7 +94,7 @@ public:
                                            const player_options& options = {}) noexcept {
     typename player_index<C>::builder parts{c};
     player made{player_index<C>{parts}, options};
-    detail::arena needed, used{memory};
+    detail::arena<> needed, used{memory};
     made.place_both(needed);
     if (const error e = made.find_fault(memory.size(), needed.size())) return e;
     made.place_both(used);
@@ -147,7 +147,7 @@ private:
   player(const player_index<C>& index, const player_options& options) noexcept
       : index_{index}, timeline_{timeline::of(index.clip(), options.mode)} {}
 
-  void place(detail::arena& memory) noexcept {
+  void place(detail::arena<>& memory) noexcept {
     const detail::index_counts& n = index_.n_;
     arrays_.counted = memory.array<detail::counted_quad>(n.counted_quads());
     arrays_.quads = memory.array<detail::quad>(n.followed_quads());
@@ -155,7 +155,7 @@ private:
     arrays_.spans = memory.array<detail::frame_span>(n.followed);
     arrays_.states = memory.array<detail::any_seek_state>(n.followed);
   }
-  void place_both(detail::arena& memory) noexcept {
+  void place_both(detail::arena<>& memory) noexcept {
     index_.place(memory);
     place(memory);
   }

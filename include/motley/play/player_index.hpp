@@ -57,7 +57,7 @@ struct index_arrays {
   float* constants = nullptr;     ///< a pose of all tracks' first values
   std::uint16_t* frames = nullptr;
 
-  void place(arena& memory, const index_counts& n, std::size_t block_count) noexcept {
+  void place(arena<>& memory, const index_counts& n, std::size_t block_count) noexcept {
     blocks = memory.array<key_block>(std::uint64_t{n.counted_quads()} * block_count);
     keys = memory.array<key_quad>(n.counted_quads());
     groups = memory.array<quad_group>(n.groups);
@@ -253,7 +253,7 @@ public:
     player_index made{parts};
     if (made.pose_size() == 0) return error::empty_clip();
     if (memory.size() < made.size()) return error::too_little_memory(memory.size(), made.size());
-    detail::arena used{memory};
+    detail::arena<> used{memory};
     made.place(used);
     parts.fill(made.arrays_);
     return made;
@@ -275,9 +275,9 @@ private:
       : clip_{parts.clip()}, frames_{parts.frames()}, n_{parts.counts()} {}
 
   /// Places the arrays, or counts their bytes.
-  void place(detail::arena& memory) noexcept { arrays_.place(memory, n_, frames_.block_count()); }
+  void place(detail::arena<>& memory) noexcept { arrays_.place(memory, n_, frames_.block_count()); }
   [[nodiscard]] std::size_t size() const noexcept {
-    detail::arena needed;
+    detail::arena<> needed;
     player_index{*this}.place(needed);
     return needed.size();
   }

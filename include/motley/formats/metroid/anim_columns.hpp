@@ -43,7 +43,7 @@ template <std::size_t Components> struct delta_columns {
   std::uint32_t* places = nullptr;                       ///< of the values in a pose
   float* values[2] = {};                                 ///< [component][track]
 
-  void place(arena& memory) noexcept {
+  void place(arena<>& memory) noexcept {
     for (float*& v : values) v = memory.array<float>(Components * count);
     for (std::int32_t** const sums : {&x, &y, &z}) *sums = memory.array<std::int32_t>(count);
     sign = memory.array<std::uint32_t>(count);
@@ -105,7 +105,7 @@ struct arc_columns {
   std::uint32_t* flip =
       nullptr; ///< the top bit is set if the right one has to be negated for the shorter arc
 
-  void place(arena& memory, std::size_t count) noexcept {
+  void place(arena<>& memory, std::size_t count) noexcept {
     for (float** const column : {&angle, &inverse_sine, &straight}) *column = memory.array<float>(count);
     flip = memory.array<std::uint32_t>(count);
   }

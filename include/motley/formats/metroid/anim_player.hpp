@@ -41,7 +41,7 @@ public:
   /// `spacing`-th key set, a seek decodes at most so many. 0: no checkpoints.
   [[nodiscard]] static std::size_t memory_size(const motion& m, std::uint32_t spacing = 0) noexcept {
     player counted{m, {}, spacing};
-    motley::detail::arena needed;
+    motley::detail::arena<> needed;
     counted.place(needed);
     return needed.size();
   }
@@ -53,7 +53,7 @@ public:
                                            std::uint32_t spacing = 0) noexcept {
     if (m.track_count() == 0) return error::empty_clip();
     player made{m, options, spacing};
-    motley::detail::arena needed, used{memory};
+    motley::detail::arena<> needed, used{memory};
     made.place(needed);
     if (memory.size() < needed.size()) return error::too_little_memory(memory.size(), needed.size());
     made.place(used);
@@ -126,7 +126,7 @@ private:
   [[nodiscard]] const bitstream& bits() const noexcept { return *state_.clip.walk().stream(); }
   [[nodiscard]] const delta_stream& stream() const noexcept { return bits().stream(); }
 
-  void place(motley::detail::arena& memory) noexcept {
+  void place(motley::detail::arena<>& memory) noexcept {
     if (!is_stream()) return;
     state_.rotations.place(memory);
     state_.vectors.place(memory);
