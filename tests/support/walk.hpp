@@ -16,7 +16,10 @@
 #include <limits>
 #include <span>
 #include <type_traits>
+#include <utility>
 #include <vector>
+
+#include "walk_bones.hpp"
 
 namespace support {
 
@@ -80,13 +83,16 @@ inline double walk_key_sets(const motley::metroid_anim::motion& motion) {
 /// Plays a motion in any order, from the file's bytes.
 template <motley::clip Motion> double play_any(const Motion& motion, choice chosen) {
   std::vector<std::byte> memory(motley::player<Motion>::memory_size(motion));
-  auto player = motley::make_player(motion, memory);
-  if (!player) return 0; // without tracks
-  std::vector<float> pose(player->pose_size());
+  auto made = motley::make_player(motion, memory);
+  if (!made) return 0; // without tracks
+  motley::player<Motion> player = std::move(*made);
+  std::vector<float> pose(player.pose_size());
   double sum = 0;
   for (const float frame : chosen.frames()) {
-    player->sample_frame(frame, pose);
+    player.sample_frame(frame, pose);
     sum += sum_of(pose);
+    *made = std::move(player); // it goes on elsewhere
+    player = std::move(*made);
   }
   return sum;
 }
@@ -99,7 +105,7 @@ template <motley::clip Motion> double play_compiled(const Motion& motion, choice
   const auto compiled = motley::baked_clip::make(motion, compiled_memory, {motley::playback::loop});
   if (!compiled) return 0;
   std::vector<float> pose(motion.pose_size());
-  double sum = 0;
+  double sum = walk_baked_bones(motion, *compiled, chosen.frames());
   for (const float frame : chosen.frames()) {
     compiled->sample_seconds(double{frame}, pose);
     sum += sum_of(pose);
@@ -178,7 +184,8 @@ template <motley::clip Motion> double walk(const Motion& motion, choice chosen =
   if (chosen.wants(0, 2)) sum += walk_tracks(motion, how);
   if (chosen.wants(3, 5)) sum += decode_some(motion, how);
   if (chosen.wants(6, 8)) sum += play_any(motion, how);
-  if (chosen.wants(8, 8)) sum += move_root(motion, how);
+  if (chosen.wants(7, 7)) sum += walk_bones(motion, how.frames());
+  if (chosen.wants(8, 8)) sum += move_root(motion, how) + walk_selections(motion, how.frames());
   if (chosen.wants(9, 9)) sum += play_compiled(motion, how); // by far the slowest
   if constexpr (requires { play(motion, chosen); }) {
     if (chosen.wants(10, 10)) sum += play(motion, how);
