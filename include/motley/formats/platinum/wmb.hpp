@@ -48,20 +48,20 @@ template <std::endian O> struct wmb0_header {
 static_assert(sizeof(wmb0_header<std::endian::big>) == 0x80);
 
 /// A bone of WMB4 and of Transformers' WMB3.
-template <std::endian O> struct short_record {
-  i16_of<O> number, rank, parent, zero; ///< number in motions; its rank among all; parent's index, or -1; 0
-  f32_of<O> offset[3], position[3];     ///< relative to its parent; in model space
+struct short_record {
+  le_i16 number, rank, parent, zero; ///< number in motions; its rank among all; parent's index, or -1; 0
+  le_f32 offset[3], position[3];     ///< relative to its parent; in model space
 };
-static_assert(sizeof(short_record<std::endian::little>) == 32);
+static_assert(sizeof(short_record) == 32);
 
 /// A bone of NieR's WMB3.
-template <std::endian O> struct nier_record {
-  i16_of<O> number, parent;                        ///< number in motions; parent's index or -1
-  f32_of<O> translation[3], rotation[3], scale[3]; ///< relative to its parent; radians
-  f32_of<O> world_translation[3], world_rotation[3], world_scale[3]; ///< the same in model space
-  f32_of<O> t_position[3];                                           ///< in model space, with all rotations 0
+struct nier_record {
+  le_i16 number, parent;                                          ///< number in motions; parent's index or -1
+  le_f32 translation[3], rotation[3], scale[3];                   ///< relative to its parent; radians
+  le_f32 world_translation[3], world_rotation[3], world_scale[3]; ///< the same in model space
+  le_f32 t_position[3];                                           ///< in model space, with all rotations 0
 };
-static_assert(sizeof(nier_record<std::endian::little>) == 0x58);
+static_assert(sizeof(nier_record) == 0x58);
 
 /// The location of WMB4's and WMB3's records: four consecutive numbers.
 struct record_place {
@@ -95,8 +95,7 @@ class bones {
     return vector(file_.read<three>(positions_ + i * sizeof(three)).v);
   }
   constexpr std::uint64_t record_size() const noexcept {
-    return variant_ == variant::nier ? sizeof(nier_record<std::endian::little>)
-                                     : sizeof(short_record<std::endian::little>);
+    return variant_ == variant::nier ? sizeof(nier_record) : sizeof(short_record);
   }
   constexpr std::uint64_t parent_offset(std::size_t i) const noexcept {
     if (variant_ == variant::wmb0) return bones_ + i * sizeof(le_i16);
@@ -121,7 +120,7 @@ class bones {
   constexpr skeleton_bone bone_of_record(std::size_t i) const noexcept {
     skeleton_bone b{.parent = parent(i)};
     if (variant_ == variant::nier) {
-      const auto r = record<nier_record<std::endian::little>>(i);
+      const auto r = record<nier_record>(i);
       b.number = r.number;
       b.rest.translation = vector(r.translation);
       b.rest.euler = vector(r.rotation);
@@ -129,7 +128,7 @@ class bones {
       const vector3& e = b.rest.euler;
       b.rest.rotation = motley::from_euler(e.x, e.y, e.z, euler_order::xyz);
     } else {
-      const auto r = record<short_record<std::endian::little>>(i);
+      const auto r = record<short_record>(i);
       b.number = r.number;
       b.rest.translation = vector(r.offset);
     }
