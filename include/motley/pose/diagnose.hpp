@@ -77,7 +77,7 @@ struct fit_limits {
   /// The fewest bones that tell something. Of God Hand's motions some hold one or two feet still, which are
   /// in another space.
   static constexpr std::uint32_t few = 4;
-  /// The largest median ratio of the same body. Of own models: 1.2e-7. Some formats quantise.
+  /// The largest median ratio of the same body. Of own models: 1.1e-7. Some formats quantise.
   static constexpr float same = 0.01F;
   /// The largest median ratio that is not that of another body. Of other models that have most of the
   /// bones: at least 0.28.
