@@ -67,11 +67,11 @@ inline constexpr command commands[] = {
   {"keys", takes::many, writes::text, keys_options, nullptr, keys,
    "Every key as CSV: clip,track,target,channel,key,frame,value,in,out"},
   {"events", takes::many, writes::text, events_options, nullptr, events,
-   "What happens at which frame, as CSV: clip,frame,opcode,payload,meaning; of an EVNT its nodes"},
+   "What happens at which frame, as CSV: clip,frame,opcode,payload,meaning; for an EVNT its nodes"},
   {"sample", takes::many, writes::text, sample_options, settle_sample, sample,
-   "Values at frames as CSV: clip,target,channel,frame,value; of several files: file,clip,..."},
+   "Values at frames as CSV: clip,target,channel,frame,value; for several files: file,clip,..."},
   {"exp", takes::exp_and_poses, writes::text, exp_options, nullptr, exp,
-   "Runs an exp over poses; CSV as sample prints it, with what the exp wrote"},
+   "Runs an exp on poses, CSV as sample prints it, and prints the resulting poses"},
   {"bench", takes::one_motion, writes::text, bench_options, nullptr, bench,
    "How fast a file decodes here: opening, keys, whole clips, poses"},
   {"gltf", takes::many, writes::files, gltf_options, settle_gltf, gltf,
@@ -81,7 +81,7 @@ inline constexpr command commands[] = {
   {"files", takes::containers, writes::text, files_options, nullptr, files,
    "The files in containers, nested ones included, as CSV: file,path,size,format"},
   {"extract", takes::containers, writes::files, extract_options, nullptr, extract,
-   "Writes the files in containers into a folder; replaces none"},
+   "Writes the files in containers into a folder; never replaces a file"},
 };
 // clang-format on
 

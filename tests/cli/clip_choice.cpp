@@ -78,7 +78,7 @@ TEST_CASE("--clip of what takes one clip: a pattern may match one") {
   const std::string file = here.put("x.bin", all.write());
   CHECK(run("plot --clip 'seq_?' " + file + " -o " + (here / "x.svg")).out ==
         "motley: error: 'seq_?' matches 6 clips of " + file +
-            ", 'SEQ_0' and 'SEQ_1' among them; this takes one\n");
+            ", 'SEQ_0' and 'SEQ_1' among them; name one clip\n");
   CHECK(run("plot --clip 'seq_?' " + file + " -o " + (here / "x.svg")).status == 2);
   CHECK(run("plot --clip 'seq_2*' " + file + " -o " + (here / "x.svg")).status == 0);
   CHECK(run("gltf --clip 'seq_?' " + file + " -o " + (here / "all/")).status == 0); // each of them
@@ -106,7 +106,7 @@ TEST_CASE("--clip that selects nothing says which clips there are, and the neare
   CHECK(said("3", file) == "motley: error: no clip '3" + start + "\n");
   CHECK(said("18446744073709551616", file) == "motley: error: no clip '18446744073709551616" + start + "\n");
   CHECK(said("wulk", one) ==
-        "motley: error: no clip 'wulk' in " + one + ", which has clip 0 alone; the nearest name is 'walk'\n");
+        "motley: error: no clip 'wulk' in " + one + ", which has only clip 0; the nearest name is 'walk'\n");
   if (support::real_file("motion.bin"))
     CHECK(said("NOPE", support::real_path("motion.bin"))
               .find("which has clips 0 to 1558; the nearest name is '") != std::string::npos);

@@ -216,8 +216,9 @@ TEST_CASE(
   const folder here;
   const auto small = gzip_of(motion(1)), bomb = gzip_bomb((std::size_t{1} << 28U) + 1000);
   const std::string row = "," + std::to_string(motion(1).size()) + ",bayonetta2\n",
-                    limit = ": error: z.bin: with the gzip files before it unpacks to more than 256 MiB, the "
-                            "limit for those in a container\n";
+                    limit =
+                        ": error: z.bin: it and the gzip files before it unpack to more than 256 MiB, the "
+                        "limit for those in a container\n";
   const auto listed = [&](std::size_t bombs) {
     std::vector<support::packed_file> files(bombs, {"x.bin", "", bomb});
     files.insert(files.begin(), {"a.bin", "", small});
@@ -252,7 +253,7 @@ TEST_CASE("containers: motley extract leaves its folder and what is in it alone,
   CHECK_FALSE(fs::exists(here / "sub/up.mot"));
   const auto again = run("extract " + file + " -o " + out);
   CHECK(again.status == 1);
-  CHECK(again.out.find("exists, and is left as it is") != std::string::npos);
+  CHECK(again.out.find("exists already, and is not replaced") != std::string::npos);
   CHECK(run("extract " + file + " --file same -o " + (here / "one/")).status == 0);
   CHECK(fs::exists(here / "one/same"));
 }
@@ -300,7 +301,7 @@ TEST_CASE("containers: a .dat and the .dtt of its name are one object") {
       "pl.dtt", support::write_dat(order::little,
                                    {{"pl.wmb", "", support::write_short_records(true, {{.number = 1}})}}));
   const std::string file = here.put("pl.dat", disc());
-  const std::string body = "note: the body is " + model + "/pl.wmb (--skeleton takes another)\n";
+  const std::string body = "note: the skeleton is " + model + "/pl.wmb (--skeleton selects another)\n";
   for (const std::string& inputs : {here.path(), file + ' ' + model, model + ' ' + file}) {
     CHECK(run_apart("gltf " + inputs + " -o " + (here / "pl.glb")).err.starts_with(body));
     CHECK(run_apart("sample --space model " + inputs).err.starts_with(body));

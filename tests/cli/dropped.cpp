@@ -103,7 +103,7 @@ TEST_CASE("a dropped container becomes one file of all its motions, with the mod
     fs::remove(here / "pl 0010.glb");
     const auto [status, out, err] = drop(dropped);
     CHECK(status == 0);
-    CHECK(err.find("the body is ") != std::string::npos);
+    CHECK(err.find("the skeleton is ") != std::string::npos);
     CHECK(files_in(here) == names{"pl 0010.dat", "pl 0010.dtt", "pl 0010.glb", "usual"});
     CHECK(read_text(here / "pl 0010.glb") == read_text(usual));
   }

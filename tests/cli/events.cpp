@@ -93,7 +93,7 @@ TEST_CASE("motley events: a bad block is an error with its byte, and hides neith
   CHECK(events.out == head + "1,4,49,11111111111111111111111111,\n");
   const auto info = run("info --clip 0 " + file.path());
   CHECK(info.status == 0); // the clip is good
-  CHECK(info.out.find("\nevents: not to be read: " + why) != std::string::npos);
+  CHECK(info.out.find("\nevents: cannot be read: " + why) != std::string::npos);
   CHECK(info.out.find("\ncommands: ") == std::string::npos);
 
   // A sequence that cannot be decoded has events all the same.

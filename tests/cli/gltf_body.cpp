@@ -204,7 +204,7 @@ TEST_CASE("gltf: a root on the ground ends 0.1 m above it") {
 }
 
 TEST_CASE("gltf: without a body all bones are marks, and a note says what would give one") {
-  const std::string marks = "note: no body is known: bones are marks, without parents; ",
+  const std::string marks = "note: no skeleton: bones are marks without parents; ",
                     tables = "motions store no hierarchy; use --skeleton or --parents: ";
   const made anim = human("--quiet");
   CHECK(anim.err == marks + tables + "the character's CINF has one\n");

@@ -255,7 +255,7 @@ TEST_CASE("motley gltf says once that bones have no parent") {
   const folder in;
   const std::string file = in.put("a.mot", two_bones(1)), other = in.put("b.mot", two_bones(3));
   const auto lost = run_apart("gltf --all" + file + other + " -o " + in / "o/");
-  CHECK(lost.err == "note: no body is known: bones are marks, without parents; motions store no hierarchy; "
+  CHECK(lost.err == "note: no skeleton: bones are marks without parents; motions store no hierarchy; "
                     "use --skeleton or "
                     "--parents: the model's wmb has one\n"
                     "wrote 2 files to " +

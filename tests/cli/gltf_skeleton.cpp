@@ -154,7 +154,7 @@ TEST_CASE("motley gltf refuses tables without rows, a folder that cannot be made
   CHECK(no_folder.status == 1);
   CHECK(no_folder.err.find(": error: the folder cannot be made: ") != std::string::npos);
   CHECK(cli_test::run_apart("gltf " + in.path() + " -o x.GLTF").err ==
-        "motley: error: the output is a .glb file, and no .gltf\n");
+        "motley: error: the output is a .glb file, not a .gltf\n");
   CHECK(cli_test::run_apart("plot " + in.path() + " -o x.png").err ==
-        "motley: error: the output is an .svg file, and no .png\n");
+        "motley: error: the output is an .svg file, not a .png\n");
 }

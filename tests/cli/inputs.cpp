@@ -421,7 +421,7 @@ TEST_CASE("a file may be called like a list or the end of a command") {
     CHECK(cli_test::read_text(here / name).starts_with("glTF"));
   }
   CHECK(in_folder("info --clip " + quoted("[a]") + " a").out ==
-        "motley: error: no clip '[a]' in a, which has clip 0 alone; the nearest name is 'other'\n");
+        "motley: error: no clip '[a]' in a, which has only clip 0; the nearest name is 'other'\n");
 }
 
 TEST_CASE("files that are no motions are told as what they are, without a byte") {
@@ -514,17 +514,16 @@ TEST_CASE("in a folder, what is larger than any motion is not read, nor what say
   const auto check = [&] { return run_shell(MOTLEY_CLI " check " + here.path() + " 2>&1"); };
   fs::resize_file(here / "huge.iso", std::uintmax_t{3} << 30U); // of zeros, which take no place on the disk
   CHECK(check().status == 0);
-  const std::string why =
-      "larger than any motion: to be read it has to be named itself, or --no-limits given\n";
+  const std::string why = "larger than any motion: name the file itself to read it, or use --no-limits\n";
   CHECK(check().out == here.path() + "/a.mot: ok\n" + here.path() + "/huge.iso: skipped: " + why +
                            "motley: 1 file skipped: without a motion\n");
   std::fstream{here / "huge.iso", std::ios::binary | std::ios::in | std::ios::out}.write("mot", 4);
   fs::rename(here / "huge.iso", here / "huge.mot"); // it has a motion's magic number
   CHECK(check().status == 1);
-  CHECK(check().out ==
-        here.path() + "/a.mot: ok\n" + here.path() +
-            "/huge.mot: error: larger than any motion: to be read it has to be named itself, or "
-            "--no-limits given\n");
+  CHECK(
+      check().out ==
+      here.path() + "/a.mot: ok\n" + here.path() +
+          "/huge.mot: error: larger than any motion: name the file itself to read it, or use --no-limits\n");
   if (fs::exists("/proc/self/status")) // its files say that they have no bytes, and some never end
     CHECK(run("check /proc/self/attr").status == 1);
 }

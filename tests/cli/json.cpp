@@ -165,7 +165,7 @@ TEST_CASE("--json: errors are in the document, with code, message and byte") {
   const document d = load("keys --json --clip run " + good);
   CHECK(d.status == 2);
   check_error(d.file(), "missing",
-              "no clip 'run' in " + good + ", which has clip 0 alone; the nearest name is 'walk'", "null");
+              "no clip 'run' in " + good + ", which has only clip 0; the nearest name is 'walk'", "null");
   CHECK(load("keys --json --bone 9 " + good).status == 2);
   const document track = load("keys --json --track 7 " + good + ' ' + good);
   CHECK(track.status == 2);

@@ -191,7 +191,7 @@ TEST_CASE("limits: what has no end is read up to a limit") {
 
 TEST_CASE("limits: animations of one glTF file that move different nodes") {
   constexpr std::string_view limit =
-      "needs more than 786432 channels in all animations, the limit for a file; a folder has none";
+      "needs more than 786432 channels in all animations, the limit for a file; a folder has no limit";
   const auto refuses_in = [&](const folder& files) {
     const outcome done = run("gltf " + files.path() + " -o -");
     return done.status == 1 && done.out.find(limit) != std::string::npos;
@@ -288,10 +288,10 @@ TEST_CASE("limits: the files of a container count together, in their order, for 
   const std::size_t each = tracks * 32768 * (1 + (path + ",0,").size() / 32), allowed = 16 * bytes.size(),
                     printed = (allowed + each - 1) / each;
   REQUIRE(printed < files - 2);
-  const std::string why =
-      path + ": error: the files before it in " + file.path() +
-      " need all that is allowed for a container of this size: it is left out, and so are " +
-      std::to_string(files - printed - 1) + " other files; --no-limits lifts this limit\n";
+  const std::string why = path + ": error: the files before it in " + file.path() +
+                          " use up the limit for a container of this size: it is left out, and so are " +
+                          std::to_string(files - printed - 1) +
+                          " other files; --no-limits lifts this limit\n";
   for (const std::string jobs : {" -j 1", " -j 3"}) {
     const outcome done = run(command + jobs);
     CHECK(done.status == 1);

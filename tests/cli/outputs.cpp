@@ -95,7 +95,7 @@ TEST_CASE("-o of a table is none of the inputs, and no file of another format") 
     CHECK(same.status == 2);
     CHECK(same.err.find("is the same file as the input " + a) != std::string::npos);
     CHECK(run(command + ' ' + here.path() + " -o " + a).status == 2);
-    CHECK(run(command + ' ' + a + " -o x.glb").out == "motley: error: the output is text, and no .glb\n");
+    CHECK(run(command + ' ' + a + " -o x.glb").out == "motley: error: the output is text, not a .glb\n");
     CHECK(run(command + ' ' + a + " -o " + (here / "none/x.csv")).out ==
           (here / "none/x.csv") + ": error: cannot be written: No such file or directory\n");
     CHECK(run(command + ' ' + a + " -o " + here.path()).status == 1);
@@ -111,7 +111,7 @@ TEST_CASE("a .glb and an .svg are called so") {
        {".gltf", ".fbx", ".FBX", ".obj", ".dae", ".bvh", ".blend", ".svg", ".json"}) {
     const auto [status, out] = run("gltf " + a + " -o " + (here / ("x" + other)));
     CHECK(status == 2);
-    CHECK(out.starts_with("motley: error: the output is a .glb file, and no ."));
+    CHECK(out.starts_with("motley: error: the output is a .glb file, not a ."));
   }
   for (const std::string other : {".png", ".pdf", ".jpg", ".glb", ".html"})
     CHECK(run("plot " + a + " -o " + (here / ("x" + other))).status == 2);

@@ -111,12 +111,12 @@ TEST_CASE("motley sample --space model: a motion of God Hand that only places th
   const auto said = run_apart("sample --space model --skeleton " + model.path() + ' ' + motion.path());
   CHECK(said.status == 0);
   CHECK(said.err ==
-        motion.path() + ": warning: the clip places the body and holds no pose: the rest pose is shown\n");
+        motion.path() + ": warning: the clip only moves the body as a whole: the rest pose is shown\n");
   CHECK(is_at(model_rows(said.out), "5", 2.25, 0.5, 0.25));
   const temporary glb{{}, ".glb"};
   CHECK(
       run_apart("gltf --quiet --skeleton " + model.path() + ' ' + motion.path() + " -o " + glb.path()).err ==
-      "note: 1 clip places the body and holds no pose: the rest pose is shown\n");
+      "note: 1 clip only moves the body as a whole: the rest pose is shown\n");
 }
 
 TEST_CASE("motley sample --space model: --exp") {
@@ -146,7 +146,7 @@ TEST_CASE("motley sample --space model: --exp") {
   }
   CHECK(damaged.err.starts_with("note: " + cut.path() + " is not applied: "));
   CHECK(damaged.err.find(" byte ") != std::string::npos);
-  CHECK(none.err == "note: " + model.path() + " is not applied: it is no exp\n");
+  CHECK(none.err == "note: " + model.path() + " is not applied: it is not an exp\n");
   // Between frames, rotations as in the game are those that the exp writes.
   const auto game = run_apart("sample --as-game --frames 0.5 --space model --exp " + exp.path() + arguments);
   CHECK(is_at(model_rows(game.out), "20", 0.5, y, z));

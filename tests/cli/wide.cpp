@@ -142,7 +142,7 @@ TEST_CASE("--rate of a file whose frames have no length that can be told") {
   const temporary shortest{support::hostile::anim_of_no_bones(3, 1e-40F)}; // more a second than a float holds
   const auto [status, out, err] = run_apart("sample --rate 30 " + shortest.path());
   CHECK(status == 1);
-  CHECK(err == shortest.path() + ": error: the clip has no frame rate that --rate could refer to\n");
+  CHECK(err == shortest.path() + ": error: the clip has no frame rate, which --rate needs\n");
   CHECK(run("gltf --rate 30 -o - " + shortest.path()).status == 1);
 }
 

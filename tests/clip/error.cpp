@@ -103,7 +103,7 @@ TEST_CASE("an error says what, where and which record: each code, in each of its
         "unknown operator 0 in record 12 (bone 4, rotation x), at byte 96");
   CHECK(words(error::no_clip(7, 3)) == "there is no clip 7: the file has clips 0 to 2");
   CHECK(words(error::no_clip(1559, 1559)) == "there is no clip 1559: the file has clips 0 to 1558");
-  CHECK(words(error::no_clip(1, 1)) == "there is no clip 1: the file has clip 0 alone");
+  CHECK(words(error::no_clip(1, 1)) == "there is no clip 1: the file has only clip 0");
   CHECK(words(error::no_clip(0, 0)) == "the file has no clips");
   CHECK(words(error::no_clip(0, 0, "an exp")) == "this is an exp, not a motion");
   CHECK(words(error::too_little_memory(3, 64)) == "the memory has 3 bytes, 64 are needed");
@@ -171,7 +171,7 @@ TEST_CASE("a warning does, too: each code") {
   CHECK(words(warning{unknown_channel, 80, 14, {12, 3, 14, 6, motley::channel::other}}) ==
         "record 12 (bone 3, index 14) has an index of unknown meaning, at byte 80");
   CHECK(words(warning{surplus_values, 96, 2, elbow}) ==
-        "record 12 (bone 4, rotation x): 2 surplus values, more than there are frames, at byte 96");
+        "record 12 (bone 4, rotation x) has 2 more values than there are frames, at byte 96");
   CHECK(words(warning{late_key, 600, 31, elbow}) ==
         "record 12 (bone 4, rotation x) has a key at frame 31, after the last frame, at byte 600");
   CHECK(words(warning{step, 600, 7, elbow}) ==

@@ -105,7 +105,7 @@ def marks(words, bones, hint, upright=True):
     assert all(bone.parent is None and len(bone.children) == 1 for bone in seen.numbered), "no marks"
     sizes = {round(bone.length / np.linalg.norm(seen.extent), 3) for bone in seen.numbered}
     assert len(sizes) == 1 and max(sizes) < 0.035, f"of sizes {sizes}"
-    assert any(note.startswith("note: no body is known") and hint in note for note in seen.notes), seen.notes
+    assert any(note.startswith("note: no skeleton") and hint in note for note in seen.notes), seen.notes
     assert not upright or seen.height >= max(seen.extent[:2]), f"lies: {seen.extent}"
 
 

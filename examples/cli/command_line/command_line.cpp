@@ -85,8 +85,7 @@ int print_to_output(const options& o, int (*run)(const options&)) {
 /// Adds a command with the options that all have.
 void add_command(CLI::App& app, options& o, const command& c) {
   CLI::App& sub = *app.add_subcommand(std::string{c.name}, std::string{c.what});
-  sub.add_option("--format", o.format, "The format, instead of recognising it")
-      ->check(CLI::IsMember(format_names()));
+  sub.add_option("--format", o.format, "The format; default: detected")->check(CLI::IsMember(format_names()));
   sub.add_flag("--no-limits", o.no_limits,
                "Lift the limits on time and memory; a small file can then take hours and gigabytes");
   c.add_options(sub, o);

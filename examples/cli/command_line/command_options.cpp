@@ -16,14 +16,14 @@ namespace {
 
 void add_bones(CLI::App& sub, options& o) {
   sub.add_option("--bones", o.bones,
-                 "A model's bone index translate table: bones are printed by the model's numbers, '?' "
-                 "marks a motion's own number that the model lacks; cameras are never looked up");
+                 "A model's bone index translate table: bones are printed by the model's numbers, '?' marks "
+                 "a motion's number that the model lacks; cameras are never looked up");
 }
 
 void add_clip(CLI::App& sub, options& o) {
   sub.add_option(
       "--clip", o.clip,
-      "Only this clip: its number or its name, in any case; or those that match a pattern (*, ?). Of a "
+      "Only this clip: its number or its name (case is ignored); or those that match a pattern (*, ?). Of a "
       "container: only this file in it (** also matches /)");
 }
 
@@ -37,20 +37,21 @@ void add_posing(CLI::App& sub, options& o) {
   add_skeleton(sub, o);
   auto* exp = sub.add_option("--exp", o.exp,
                              "An exp that changes every pose of the skeleton: bones that follow others");
-  sub.add_flag("--no-exp", o.no_exp, "No exp")->excludes(exp);
+  sub.add_flag("--no-exp", o.no_exp, "Do not use an exp that is found in the container")->excludes(exp);
   sub.add_option_function<std::string>(
          "--missing",
          [&o](const std::string& rule) {
            o.missing = rule == "rest" ? motley::missing_channels::rest : motley::missing_channels::zero;
          },
-         "Rotations and scales of the skeleton's bones for which the motion has none: zero (none at all; the "
-         "default), or as at rest")
+         "If the motion has no rotation or scale for a bone of the skeleton: zero (not rotated or scaled; "
+         "the default), or rest (as at rest)")
       ->check(CLI::IsMember({"zero", "rest"}));
 }
 
 void add_mirror(CLI::App& sub, options& o) {
-  sub.add_flag("--mirror", o.mirror,
-               "Clips of Shenmue's people and animals as the game mirrors them: left is right");
+  sub.add_flag(
+      "--mirror", o.mirror,
+      "Clips of Shenmue's people and animals as the game mirrors them: left and right are exchanged");
 }
 
 /// --in-place and --root.
@@ -64,7 +65,7 @@ CLI::Option* add_root(CLI::App& sub, options& o) {
 void add_jobs(CLI::App& sub, options& o) {
   sub.add_option_function<std::string>(
       "-j,--jobs", [&o](const std::string& text) { o.jobs = parse_jobs(text); },
-      "Files that are worked on at once; default: one for each core");
+      "How many files are processed at once; default: one for each core");
 }
 
 void add_many_files(CLI::App& sub, options& o) {
@@ -105,11 +106,11 @@ void add_json(CLI::App& sub, options& o) {
 }
 
 void add_names(CLI::App& sub, options& o) {
-  sub.add_flag("--names", o.names, "A column with the clip's name, behind its number");
+  sub.add_flag("--names", o.names, "A column with the clip's name, after its number");
 }
 
 CLI::Option* add_out(CLI::App& sub, options& o, const std::string& what) {
-  return sub.add_option("-o,--output", o.out, what + " that is written ('-': standard output)");
+  return sub.add_option("-o,--output", o.out, what + " ('-': standard output)");
 }
 
 void add_quiet(CLI::App& sub, options& o) {
@@ -118,7 +119,7 @@ void add_quiet(CLI::App& sub, options& o) {
 
 /// A command whose output is text.
 void add_text(CLI::App& sub, options& o) {
-  add_out(sub, o, "The file, in UTF-8,");
+  add_out(sub, o, "The file to write, in UTF-8");
   add_quiet(sub, o);
 }
 
@@ -185,7 +186,8 @@ void sample_options(CLI::App& sub, options& o) {
   add_rate(sub, o,
            "Sample at this rate (frames per second), from 0.001 to 1000000, instead of the clip's own")
       ->excludes(frames);
-  sub.add_flag("--as-game", o.as_game, "Between whole frames, rotations as PlatinumGames' games make them");
+  sub.add_flag("--as-game", o.as_game,
+               "Between whole frames, rotations as PlatinumGames' games compute them");
   sub.add_flag("--degrees", o.degrees, "Angles in degrees, whatever the file's unit");
   sub.add_flag("--wide", o.wide,
                "A row for each frame, a column for each channel: clip,name,frame,4.tx,4.ty,...");
@@ -225,13 +227,13 @@ void gltf_options(CLI::App& sub, options& o) {
   add_many_files(sub, o);
   add_bones(sub, o);
   add_clip(sub, o);
-  add_out(sub, o, "The .glb file, or a folder (FOLDER/) for a file of each clip,")->required();
+  add_out(sub, o, "The .glb file to write, or a folder (FOLDER/) for a file of each clip")->required();
   add_quiet(sub, o);
   sub.add_flag("--all", o.all, "All clips: into one file, or a file each")
       ->excludes(sub.get_option("--clip"));
-  auto* rate = add_rate(
-      sub, o,
-      "Frames a second, from 0.001 to 1000000: the clip is resampled, between its frames as the games do");
+  auto* rate = add_rate(sub, o,
+                        "Resample the clip at this rate (frames per second), from 0.001 to 1000000, between "
+                        "its frames as the games do");
   sub.add_flag("--curves", o.curves,
                "Smooth curves as cubics (Blender ignores their tangents), instead of a key at every frame")
       ->excludes(rate);
@@ -246,7 +248,7 @@ void gltf_options(CLI::App& sub, options& o) {
   sub.add_option("--parents", o.parents,
                  "The skeleton, as CSV: bone,parent[,name]; a root's parent is empty (-1 is a bone)");
   sub.add_option("--rest", o.rest,
-                 "Where bones are that the motion does not move, as CSV: bone,x,y,z, from the parent");
+                 "Positions of bones that the motion does not move, as CSV: bone,x,y,z, from the parent");
   add_root(sub, o)->needs(sub.get_option("--in-place"));
   add_posing(sub, o);
   sub.add_flag("--no-figure", o.no_figure,
@@ -262,7 +264,7 @@ void plot_options(CLI::App& sub, options& o) {
   add_bones(sub, o);
   add_clip(sub, o);
   add_tracks(sub, o);
-  add_out(sub, o, "The .svg file, or a folder (FOLDER/) for a file of each clip,")->required();
+  add_out(sub, o, "The .svg file to write, or a folder (FOLDER/) for a file of each clip")->required();
   add_quiet(sub, o);
   sub.add_flag("--all", o.all, "All clips, one file each")->excludes(sub.get_option("--clip"));
   add_mirror(sub, o);
@@ -278,10 +280,10 @@ void files_options(CLI::App& sub, options& o) {
 
 void extract_options(CLI::App& sub, options& o) {
   add_containers(sub, o);
-  add_out(sub, o, "The folder (FOLDER/)")->required();
+  sub.add_option("-o,--output", o.out, "The folder to write (FOLDER/)")->required();
   sub.add_option(
       "--file", o.file_pattern,
-      "Only this file: its path in the container or the last part of it, in any case; or those that "
+      "Only this file: its path in the container or the last part of it (case is ignored); or those that "
       "match a pattern (* and ? match no /, ** does)");
   add_quiet(sub, o);
 }

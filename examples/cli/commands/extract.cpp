@@ -102,7 +102,7 @@ private:
     std::error_code failed;
     if (!make_folders(name, failed)) return complain(target, "cannot be written: " + failed.message());
     const int failure = write_new_file(target, {reinterpret_cast<const char*>(bytes.data()), bytes.size()});
-    if (failure == EEXIST) return complain(target, "exists, and is left as it is");
+    if (failure == EEXIST) return complain(target, "exists already, and is not replaced");
     if (failure != 0) return complain(target, why_cannot_be_written(failure));
     written_.add(target);
     return 0;
@@ -118,7 +118,7 @@ private:
 } // namespace
 
 int extract(const options& o) {
-  if (o.out == "-") throw usage_error{"the output is a folder"};
+  if (o.out == "-") throw usage_error{"extract writes a folder: -o FOLDER/"};
   const std::string folder = as_folder(o.out);
   safe_writer writer{o};
   if (const int status = writer.make_folder(folder); status != 0) return status;

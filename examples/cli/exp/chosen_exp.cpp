@@ -31,7 +31,7 @@ void chosen_exp::set(const std::string& path, std::vector<std::byte> bytes) {
   exp_ = opened ? *opened : motley::any_exp{};
   if (!opened)
     note(path + " is not applied: " +
-         (opened.error().code == motley::errc::unknown_format ? "it is no exp"
+         (opened.error().code == motley::errc::unknown_format ? "it is not an exp"
                                                               : motley::message(opened.error()).c_str()));
   exp_.visit([&]<class Program>(const Program& program) {
     if constexpr (!std::is_same_v<Program, motley::no_program>) cost_ = count_operations(program);

@@ -28,7 +28,8 @@ std::string note_about_fov(const camera_path& camera) {
 std::string why_no_gltf(const bone_clip& clip) {
   float before = -1;
   for (const moment& m : clip.moments.all) {
-    if (!(m.seconds > before) || !std::isfinite(m.seconds)) return "has frames that are too short to tell";
+    if (!(m.seconds > before) || !std::isfinite(m.seconds))
+      return "has frames that are too short to tell apart";
     before = m.seconds;
   }
   return {};

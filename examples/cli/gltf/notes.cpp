@@ -37,8 +37,8 @@ std::vector<std::string> notes_about(const gltf_losses& lost) {
     if (n > 0) all.push_back("note: " + counted(n, what) + (n == 1 || several == nullptr ? one : several));
   };
   say(lost.still, "clip", " moves nothing and stands still", " move nothing and stand still");
-  say(lost.places, "clip", " places the body and holds no pose: the rest pose is shown",
-      " place the body and hold no pose: the rest pose is shown");
+  say(lost.places, "clip", " only moves the body as a whole: the rest pose is shown",
+      " only move the body as a whole: the rest pose is shown");
   say(lost.legs, "leg",
       " cannot be posed as in the game: the skeleton has no thigh, shin, foot and toe there, each the only "
       "child of the one before");
@@ -60,8 +60,7 @@ std::vector<std::string> notes_about(const gltf_losses& lost) {
   say(lost.replaced, "value", " is not finite and was replaced by the bone's default",
       " are not finite and were replaced by the bones' defaults");
   say(lost.odd_scales, "bone",
-      " with scales that differ from axis to axis: glTF's nodes cannot pass these on, and are as near as "
-      "they can be");
+      " with scales that differ from axis to axis, which glTF's nodes can only approximate");
   say(lost.jumps, "jump", " from one frame to the next has a second key just before it",
       " from one frame to the next have a second key just before them");
   say(lost.turns, "turn", " of half a circle or more from one frame to the next has keys between the frames",

@@ -54,7 +54,7 @@ void clip_choice::require(const std::string& path) const {
   if (count_ == 0)
     message += "no clips";
   else if (count_ == 1)
-    message += "clip 0 alone";
+    message += "only clip 0";
   else
     message += "clips 0 to " + std::to_string(count_ - 1);
   const std::string other = is_number(*clip_) ? std::string{} : nearest();
@@ -65,7 +65,7 @@ void clip_choice::require_one(const std::string& path) const {
   if (!by_pattern_ || numbers_.size() < 2) return;
   throw usage_error{"'" + *clip_ + "' matches " + std::to_string(numbers_.size()) + " clips of " + path +
                     ", '" + name_(numbers_[0]) + "' and '" + name_(numbers_[1]) +
-                    "' among them; this takes one"};
+                    "' among them; name one clip"};
 }
 
 std::string clip_choice::nearest() const {

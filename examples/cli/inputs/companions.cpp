@@ -75,7 +75,7 @@ void use_companions(options& o, const std::string& container) {
   std::string used;
   if (o.skeleton.empty()) {
     o.skeleton = find_companion(o, container, is_skeleton_file);
-    if (!o.skeleton.empty()) used = "the body is " + o.skeleton + " (--skeleton takes another)";
+    if (!o.skeleton.empty()) used = "the skeleton is " + o.skeleton + " (--skeleton selects another)";
   }
   if (o.exp.empty() && !o.no_exp) {
     o.exp = find_companion(o, container, is_exp_file);

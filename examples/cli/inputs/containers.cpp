@@ -171,7 +171,7 @@ void open_containers(options& o) {
     only_clips = false;
     for (const input& in : all)
       if (!in.by_path && !o.found.contains(in.path))
-        throw missing_error{"no file '" + *o.clip + "' in " + in.path + ", as there is in another input"};
+        throw missing_error{"no file '" + *o.clip + "' in " + in.path + ", although another input has one"};
     std::erase_if(all, [](const input& in) { return !in.by_path; });
   }
 
@@ -209,9 +209,8 @@ void open_containers(options& o) {
         if (by_number ? is_motion_file(read_input(path, o).bytes) : has_clip(path, o))
           with.push_back(std::move(path));
       if (by_number && with.size() > 1)
-        throw usage_error{"the number " + clip + " means a clip only of one motion file, and " + in.path +
-                          " has " + std::to_string(with.size()) +
-                          ": name a file in it; motley files lists them"};
+        throw usage_error{"a clip's number needs one motion file, but " + in.path + " has " +
+                          std::to_string(with.size()) + ": name a file in it; motley files lists them"};
       if (with.empty() && !was_found && all.size() == 1)
         throw missing_error{"no file or clip '" + clip + "' in " + in.path + "; motley files lists them"};
       own = std::move(with);

@@ -84,7 +84,7 @@ private:
     if (inside.is_too_much || !inside.why_not.empty()) {
       left_to_fail_ -= std::min(left_to_fail_, inside.worked_on);
       if (inside.is_too_much)
-        f.place.why_not = "with the gzip files before it unpacks to more than " +
+        f.place.why_not = "it and the gzip files before it unpack to more than " +
                           std::to_string(most_unpacked >> 20U) + " MiB, the limit for those in a container";
       all.files.push_back(std::move(f));
       return;

@@ -42,7 +42,7 @@ input_bytes read_outer(const std::string& path, const options& o) {
   const std::uintmax_t size = o.found.contains(path) ? fs::file_size(to_path(path), failed) : 0;
   if (!failed && size > largest_usual && !o.no_limits)
     return {read_first(path, enough_to_tell),
-            "larger than any motion: to be read it has to be named itself, or --no-limits given", true};
+            "larger than any motion: name the file itself to read it, or use --no-limits", true};
   if (path == "-") {
     static const input_bytes held = read_whole(path, o);
     return held;

@@ -83,7 +83,7 @@ void refuse_extension(const std::string& path, std::initializer_list<std::string
   const auto is_in = [&](const auto& all) {
     return std::find(std::begin(all), std::end(all), extension) != std::end(all);
   };
-  if (is_in(known) && !is_in(written)) throw usage_error{"the output is " + what + ", and no " + extension};
+  if (is_in(known) && !is_in(written)) throw usage_error{"the output is " + what + ", not a " + extension};
 }
 
 } // namespace cli

@@ -125,7 +125,7 @@ template <class Clip> bool only_places(const Clip& clip, const armature& a) {
 
 /// The warning if a clip moves no bone of the given skeleton, or holds no pose of it; otherwise empty.
 template <class Clip> std::string_view why_at_rest(const Clip& clip, const armature& a) {
-  if (only_places(clip, a)) return "the clip places the body and holds no pose: the rest pose is shown";
+  if (only_places(clip, a)) return "the clip only moves the body as a whole: the rest pose is shown";
   return poser{clip, a, {}}.bound_track_count() > 0 ? "" : words::moves_no_bone;
 }
 

@@ -269,7 +269,7 @@ constexpr const char* sentence_of(const error& e) noexcept {
     return "{what} {value}, at byte {offset}";
   case errc::no_clip:
     if (e.size == 0) return e.what == "clip" ? "the file has no clips" : "this is {what}, not a motion";
-    return e.size == 1 ? "there is no clip {value}: the file has clip 0 alone"
+    return e.size == 1 ? "there is no clip {value}: the file has only clip 0"
                        : "there is no clip {value}: the file has clips 0 to {last}";
   case errc::endless:
     if (in_track) return "{what} has no end before byte {size} in {track}, at byte {offset}";
@@ -362,7 +362,7 @@ constexpr const char* sentence_of(const warning& w) noexcept {
   case warning_code::unknown_coding: return "{track} is of unknown type {value}, at byte {offset}";
   case warning_code::unknown_channel: return "{track} has an index of unknown meaning, at byte {offset}";
   case warning_code::surplus_values:
-    return "{track}: {value} surplus values, more than there are frames, at byte {offset}";
+    return "{track} has {value} more values than there are frames, at byte {offset}";
   case warning_code::late_key:
     return "{track} has a key at frame {value}, after the last frame, at byte {offset}";
   case warning_code::step: return "{track} has two keys at frame {value}: a step, at byte {offset}";

@@ -175,7 +175,7 @@ TEST_CASE("what is odd but decodes is a warning") {
   CHECK(oddities(*motion) ==
         std::multiset<std::string>{
             "record 0 (bone 7, index 6) has an index of unknown meaning, at byte 44",
-            "record 0 (bone 7, index 6): 3 surplus values, more than there are frames, at byte 68",
+            "record 0 (bone 7, index 6) has 3 more values than there are frames, at byte 68",
             "record 1 (bone 8, rotation x) has two keys at frame 1: a step, at byte 88",
             "record 1 (bone 8, rotation x) has a key at frame 9, after the last frame, at byte 88",
             "no terminator after the records, at byte 68"});

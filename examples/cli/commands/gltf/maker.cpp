@@ -32,9 +32,9 @@ gltf_maker::gltf_maker(const options& o, const bone_tables& tables, const bone_n
 /// Throws limit_error if so many animations have too many channels.
 void gltf_maker::require_channels(const channel_counter& channels, std::size_t animations) const {
   if (!o_.no_limits && channels.in_each() * animations > limits::channels)
-    throw limit_error{"needs more than " + std::to_string(limits::channels) +
-                      " channels in all animations, the limit for a file; a folder has none, "
-                      "--no-limits lifts it"};
+    throw limit_error{
+        "needs more than " + std::to_string(limits::channels) +
+        " channels in all animations, the limit for a file; a folder has no limit, and --no-limits lifts it"};
 }
 
 void gltf_maker::count_written(const std::string& path) {
@@ -156,7 +156,7 @@ int gltf_maker::finish(int status) {
          (kept_ == 1 ? "its" : "their") + " axes are the file's, not along the bone");
   if (status == 0 && orphans_ > 1)
     for (const std::string& what : losses_.bodies)
-      note("no body is known: bones are marks, without parents; " + what +
+      note("no skeleton: bones are marks without parents; " + what +
            (o_.containers.empty()
                 ? ""
                 : "; a model in a .dat or .dtt of the same name is found beside the container"));

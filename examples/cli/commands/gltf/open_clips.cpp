@@ -34,10 +34,10 @@ std::string why_no_body(const options& o, const Motion& motion, const rigging& r
            (source.empty() ? "tables of parents and places give one" : std::string{source} + " has one");
   }
   if (o.no_figure || o.curves || !o.rest.empty())
-    return std::string{"it has one without "} + (o.no_figure ? "--no-figure"
-                                                 : o.curves  ? "--curves"
-                                                             : "--rest");
-  return "the clips' own ones differ, and go into a file each (-o FOLDER/)";
+    return std::string{"the clip has one without "} + (o.no_figure ? "--no-figure"
+                                                       : o.curves  ? "--curves"
+                                                                   : "--rest");
+  return "the clips' skeletons differ: -o FOLDER/ writes each clip with its own";
 }
 
 void count_fit(const clip_fit& fit, gltf_losses& lost) {
@@ -169,7 +169,7 @@ open_file open_clips(const options& o, const std::string& path, const rigging& r
   if (e) {
     file.why_not = why_not_opened(e, path, file.bytes).message;
     file.status = refuse(out, o, path, file.bytes, file.why_not);
-    if (is_named_motion(path)) file.why_not = "named as a motion, but none";
+    if (is_named_motion(path)) file.why_not = "named like a motion, but not one";
   }
   return file;
 } catch (const missing_error&) {

@@ -200,7 +200,7 @@ void print_events(output& out, const clip_events& all) {
   };
   print("commands", all.commands);
   print("events", all.events);
-  if (all.bad) out << "events: not to be read: " << motley::message(all.bad).view() << '\n';
+  if (all.bad) out << "events: cannot be read: " << motley::message(all.bad).view() << '\n';
 }
 
 /// The contents of a file of many clips. Returns the exit status.

@@ -40,7 +40,7 @@ template <class Clip> table_frames frames_of(const Clip& clip, const options& o)
   frame_range range = o.frames.value_or(frame_range{0, static_cast<double>(clip.frame_count()) - 1, 1});
   if (o.rate > 0) {
     if (!(clip.frame_rate() > 0) || !std::isfinite(clip.frame_rate()))
-      throw input_error{"the clip has no frame rate that --rate could refer to"};
+      throw input_error{"the clip has no frame rate, which --rate needs"};
     range.step = double{clip.frame_rate()} / o.rate;
   }
   // A STEP such as 0.1 is not exact in binary: rounding may put the last frame beyond B.

@@ -139,7 +139,7 @@ void settle_sample(options& o) {
 int sample(const options& o) {
   if (!o.exp.empty() && !o.model_space) throw usage_error{"--exp changes bones, so it needs --space model"};
   if (o.root.bone && !o.root.in_place && !o.root_motion)
-    throw usage_error{"--root names the bone of --root-motion or --in-place"};
+    throw usage_error{"--root needs --root-motion or --in-place"};
   if (o.root_motion) {
     const std::string head = first_line(o, "frame,tx,ty,tz,qw,qx,qy,qz");
     return print_tables(o, head, [&](const std::string& path, output& out) {
