@@ -320,16 +320,16 @@ template <wire_record Frame>
         motley::count_backward<Frame>(frames + i * sizeof(Frame), all - i > most ? most + 1 : all - i);
   // A curve without frames counts as one with the next curve's first frame, so that each boundary is counted
   // once.
-  const auto frame = [&](std::uint32_t i) -> std::uint32_t {
-    return detail::load_number(motley::unpack<Frame>(frames + i * sizeof(Frame)));
+  const auto load = [](const std::byte* at) -> std::uint32_t {
+    return detail::load_number(motley::unpack<Frame>(at));
   };
-  std::uint32_t before = 0;
-  for (std::uint32_t first = 0; first < all; ++counts) {
-    const auto between = std::to_integer<std::uint32_t>(*counts);
-    between_curves += before > frame(first) ? 1U : 0U;
-    before = frame(first + between - (between > 0 ? 1 : 0));
+  const std::byte* const end = frames + std::size_t{all} * sizeof(Frame);
+  for (std::uint32_t before = 0; frames != end; ++counts) {
+    const auto between = std::to_integer<std::size_t>(*counts);
+    between_curves += before > load(frames) ? 1U : 0U;
+    before = load(frames + (between - (between > 0 ? 1 : 0)) * sizeof(Frame));
     latest = latest > before ? latest : before;
-    first += between;
+    frames += between * sizeof(Frame);
   }
   return backward == between_curves && latest <= last;
 }

@@ -114,7 +114,7 @@ public:
   constexpr std::size_t positions(std::span<track_position> memory) const noexcept {
     const std::size_t count = track_count() < memory.size() ? track_count() : memory.size();
     for_each_position(count,
-                      [out = memory.data()](const auto&, const track_position& p) mutable { *out++ = p; });
+                      [out = memory.data()](const auto&, const track_position& p) { out[p.number] = p; });
     return count;
   }
   /// The track at a position of this motion.

@@ -87,16 +87,19 @@ public:
   template <class F> constexpr void for_each_position(std::size_t count, F&& f) const {
     const std::byte *const start = s_.at(0), *const last_eight = s_.last_eight();
     const std::byte* const counts = s_.at(header_.block[0]);
-    std::uint32_t frames = header_.block[1], codes = header_.block[2], numbers = header_.block[3], track = 0;
+    const std::byte* codes = s_.at(header_.block[2]);
+    std::uint64_t frames = header_.block[1], numbers = header_.block[3];
+    std::uint32_t track = 0;
     for (std::uint32_t group = sizeof(curves_header);;) {
       const std::uint32_t instruction = motley::unpack<le_u16>(start + group);
       group += sizeof(le_u16);
       for (std::uint32_t bits = channels_of(instruction); bits != 0; bits &= bits - 1) {
-        f(position{track, group, bits, frames, codes, numbers});
+        f(position{track, group, bits, static_cast<std::uint32_t>(frames),
+                   static_cast<std::uint32_t>(codes - start), static_cast<std::uint32_t>(numbers)});
         const auto n = std::to_integer<std::uint32_t>(counts[track]);
         if (++track == count) return;
         frames += n * frame_size_;
-        numbers += bytes_of(key_codes::sum(start + codes, n + 2, last_eight));
+        numbers += bytes_of(key_codes::sum(codes, n + 2, last_eight));
         codes += key_codes::bytes_for(n + 2);
       }
     }
@@ -167,12 +170,20 @@ private:
 
   /// Counts the channels of block 1.
   [[nodiscard]] static constexpr error count_channels(const sequence_view& s, std::uint32_t& count) noexcept {
-    for (std::uint64_t at = sizeof(curves_header); at <= furthest_block; at += sizeof(le_u16)) {
-      if (!s.holds(at, sizeof(le_u16))) return s.require_range(at, sizeof(le_u16), "block 1");
-      const std::uint32_t instruction = s.read<le_u16>(at);
-      if (instruction == 0) return {};
-      count += count_of(instruction);
+    const std::size_t readable = s.readable_bytes(0);
+    const bool is_cut = readable <= furthest_block;
+    const std::byte *at = s.at(sizeof(curves_header)), *const last = s.at(is_cut ? readable - sizeof(le_u16)
+                                                                                 : furthest_block);
+    std::uint32_t channels = 0;
+    for (; at <= last; at += sizeof(le_u16)) {
+      const std::uint32_t instruction = motley::unpack<le_u16>(at);
+      if (instruction == 0) {
+        count = channels;
+        return {};
+      }
+      channels += count_of(instruction);
     }
+    if (is_cut) return s.require_range(static_cast<std::uint64_t>(at - s.at(0)), sizeof(le_u16), "block 1");
     const std::uint64_t start = s.start + sizeof(curves_header);
     return error::endless("block 1", start, s.start + furthest_block + 1);
   }
