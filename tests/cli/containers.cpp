@@ -229,7 +229,7 @@ TEST_CASE(
   CHECK(one.status == 1); // the bomb
   CHECK(one.out.find(",a.bin" + row) != std::string::npos);
   CHECK(one.out.find(",z.bin" + row) != std::string::npos);
-  CHECK(one.err.find("unpacks to more than 256 MiB") != std::string::npos);
+  CHECK(one.err.find("unpack to more than 256 MiB") != std::string::npos);
   const auto many = listed(3);
   CHECK(many.out.find(",a.bin" + row) != std::string::npos);
   CHECK(many.out.find(",z.bin," + std::to_string(small.size()) + ",\n") != std::string::npos);
