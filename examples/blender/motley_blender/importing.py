@@ -82,11 +82,12 @@ class _Body:
 def import_motion(context, path: str, settings: Settings) -> Report:
     """Imports clips of a file or of a container. Raises a motley.Error, an OSError or a ValueError, whose text says what is wrong; nothing of it is left in
     the scene then."""
-    report = Report()
+    report, selection = Report(), armatures.selection_of(context)
     try:
-        _import(context, contents.read(path), Path(path).stem, settings, report)
+        _import(context, contents.read(path), contents.printable(Path(path).stem), settings, report)
     except BaseException:
         _remove(report, settings.onto == "NEW")
+        armatures.select_again(context, selection)
         raise
     return report
 
