@@ -98,6 +98,13 @@ function library_of(functions) {
     if (!handle) throw new MotleyError('closed', 'it is closed, or of another motley()');
     return handle;
   }
+  /** The handle of an exp; 0 for none. Any other object would be read as an exp. */
+  function handle_of_exp(exp) {
+    if (!exp) return 0;
+    const handle = handle_of(exp);
+    if (!(exp instanceof Exp)) throw new TypeError('exp must be the result of openExp()');
+    return handle;
+  }
   /** Copies floats from an address into `out`, or into a new array. Throws a RangeError if they do not fit. */
   function give(at, size, out) {
     if (!out) return floats_at(at, size).slice();
@@ -206,9 +213,9 @@ function library_of(functions) {
     }
     toGlb({skeleton = this.figure, exp = null, mesh = false, inPlace = false, name = 'clip'} = {}) {
       const clip = Clip.open(this);
-      const figure = skeleton ? handle_of(skeleton) : 0, file = handle_of(this.file);
+      const figure = skeleton ? handle_of(skeleton) : 0, file = handle_of(this.file), program = handle_of_exp(exp);
       if (skeleton) Skeleton.bind(skeleton, this);
-      handle_or_throw(with_copy(new TextEncoder().encode(name), (at, size) => call('motley_glb', file, this.number, clip, figure, mesh, at, size, exp ? handle_of(exp) : 0, inPlace)));
+      handle_or_throw(with_copy(new TextEncoder().encode(name), (at, size) => call('motley_glb', file, this.number, clip, figure, mesh, at, size, program, inPlace)));
       return said().slice();
     }
   }
@@ -273,8 +280,9 @@ function library_of(functions) {
       if (skeleton.boundTracks(clip) === 0) console.warn('motley: ' + (call('motley_nothing_bound'), text()));
     }
     pose(clip, frame, out, {exp = null} = {}) {
+      const program = handle_of_exp(exp);
       Skeleton.bind(this, clip);
-      return give(handle_or_throw(call('motley_model', Clip.open(clip), handle_of(this), frame_of(frame), exp ? handle_of(exp) : 0)), 10 * this.bones.length, out);
+      return give(handle_or_throw(call('motley_model', Clip.open(clip), handle_of(this), frame_of(frame), program)), 10 * this.bones.length, out);
     }
     close() { close(this, 'motley_close_skeleton'); }
   }

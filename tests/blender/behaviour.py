@@ -5,6 +5,7 @@ import csv
 import glob
 import os
 import random
+import shutil
 
 import bpy
 import numpy as np
@@ -270,6 +271,41 @@ def too_many_keys():
         importing.MOST_KEYS, actions.add_curves = most, add_curves
 
 
+def failing_half_way():
+    """What was selected is selected again, in its mode, and no half-made armature is left."""
+    from motley_blender import armatures, importing
+
+    armature = checks.run(WAVE)
+    empty = bpy.data.objects.new("empty", None)
+    bpy.context.collection.objects.link(empty)
+    empty.select_set(True)
+    bpy.ops.object.mode_set(mode="POSE")
+    before = blocks()
+
+    def fail(*_):
+        raise MemoryError
+
+    for module, name in ((armatures, "_add_bone"), (importing, "draw_bones"), (importing, "bone_curves"), (importing, "_set_scene")):
+        sound = getattr(module, name)
+        setattr(module, name, fail)
+        try:
+            assert "out of memory" in checks.error_of(WAVE), name
+        finally:
+            setattr(module, name, sound)
+        assert blocks() == before, f"{name} left {blocks()}"
+        assert set(bpy.context.selected_objects) == {armature, empty} and bpy.context.object == armature, (name, bpy.context.selected_objects)
+        assert armature.mode == "POSE", (name, armature.mode)
+
+
+def odd_paths():
+    """On Linux the bytes of a path need not be UTF-8."""
+    odd = os.path.abspath(os.fsdecode(os.fsencode(WORK) + b"/odd\xff.mot"))
+    shutil.copyfile(WAVE, odd)
+    assert checks.run(odd).name == "odd?"
+    said = checks.error_of(odd + "x")
+    assert "odd?.motx: No such file" in said and "Traceback" not in said, said
+
+
 def hostile(path, seed):
     """Damaged files import or are refused with a text; nothing of a refused one is left."""
     chance = random.Random(seed)
@@ -298,7 +334,7 @@ def hostile(path, seed):
 
 
 def run_all():
-    for test in (stored_keys, baked, in_place, quaternions, shorter_way, rolling, other_rate, beside, up, some_clips, clip_list, counted_frames, words, errors, too_many_keys):
+    for test in (stored_keys, baked, in_place, quaternions, shorter_way, rolling, other_rate, beside, up, some_clips, clip_list, counted_frames, words, errors, too_many_keys, failing_half_way, odd_paths):
         checks.count(test.__name__, test)
     checks.count("random, baked", lambda: poses_with(WORK + "/seeds/bayonetta2/random_le", "radians", baked=True))
     checks.count("angles of quaternions", lambda: poses_with(WORK + "/seeds/metroid_anim/wide1", "none", rotations="EULER"))

@@ -67,6 +67,13 @@ def with_its_model():
     checks.expect(np.abs(np.array(got) - np.array(expected)).max(), 1e-6, "bones")
 
 
+def warnings_name_the_clip():
+    """By its number in the list, not in its file."""
+    path = write("pl0001.dat", [("a.mot", read(WORK + "/wave.mot")), ("b.mot", read(WORK + "/leg.mot")), ("pl0001.wmb", read(WORK + "/wave.wmb"))])
+    warnings = run(path).warnings
+    assert warnings and all(warning.startswith("clip 1") for warning in warnings), warnings
+
+
 def poses(armature, frame):
     bpy.context.scene.frame_set(frame)
     return [np.array(bone.matrix) for bone in armature.pose.bones]
@@ -98,7 +105,7 @@ def real():
 
 
 def run_all():
-    for test in (with_its_model, chosen, nothing_in_it):
+    for test in (with_its_model, warnings_name_the_clip, chosen, nothing_in_it):
         checks.count(test.__name__, test)
     if os.path.exists(DATA + "/nier/wp0430_blank.dat"):
         checks.count("a real container", real)

@@ -273,7 +273,7 @@ def misfits():
     def skeleton(format_, *verdicts):
         return some(format=format_, diagnose=lambda clip: some(verdict=verdicts[clip.number], why=f"why {clip.number}"))
 
-    clips = [some(number=i) for i in range(4)]
+    clips = [(i, some(number=i)) for i in range(4)]
     assert rigs.misfits(skeleton("wmb", "fits", "unknown", "fits", "fits"), clips) == []
     said = rigs.misfits(skeleton("wmb", "doubtful", "foreign", "fits", "foreign"), clips)
     assert said == ["clip 1 was made for another skeleton: why 1; 1 more, too", "clip 0 may not fit the skeleton: why 0"]

@@ -71,6 +71,10 @@ module.exports = async ({seeds, library, check, same}) => {
   check(thrown(() => clip.sampleFrame(0, new Float32Array(0))) instanceof RangeError, 'too little room');
   same(thrown(() => other.openSkeleton(files.find(({f}) => /nier/.test(f)).bytes).pose(clip, 0)).code, 'closed', 'a clip of another instance');
   check(thrown(() => player.sampleSeconds(1n)) instanceof TypeError, 'no number');
+  const model = m.openSkeleton(files.find(({f}) => /nier/.test(f)).bytes), of_other = other.openExp(files.find(({f}) => /bayonetta2_exp/.test(f)).bytes);
+  for (const exp of [model, file]) // whose handles would be read as an exp's
+    for (const f of [() => model.pose(clip, 0, null, {exp}), () => clip.toGlb({exp})]) check(thrown(f) instanceof TypeError, 'what is no exp: ' + f);
+  same(thrown(() => model.pose(clip, 0, null, {exp: of_other})).code, 'closed', 'an exp of another instance');
   file.close();
   file.close();
   for (const f of [() => clip.decode(), () => clip.name, () => clip.tracks, () => player.sampleSeconds(0), () => track.keys(), () => clip.toGlb(), () => clip.mirrored, () => clip.sampleFrame(0)])

@@ -39,6 +39,14 @@ def test_a_container_names_its_files(order):
         files[6]
 
 
+def test_files_are_found_by_the_paths_that_they_show():
+    files = motley.open_container(pks([("走る".encode("cp932").ljust(8, b"\0"), b"MOT\0", b"run"), (b"walk", b"MOT\0", b"walk")]))
+    assert [files.named(file.path).data for file in files] == [b"run", b"walk"] and files[0].path == r"\x91\x96\x82\xe9.MOT"
+    for absent in ("走る.MOT", "walk.MOT\0", "walk.MOT\0.exp", "\udcff", ""):
+        with pytest.raises(KeyError, match="no files are called"):
+            files.named(absent)
+
+
 def test_what_a_container_is():
     data = dat([("a.mot", RISE)])
     assert motley.identify(data) == ("dat", "container")

@@ -138,6 +138,9 @@ def test_what_a_format_is_known_for():
     assert [motley.body_source(format) for format in ("bayonetta", "god_hand", "anim", "motn", "")] == [
         "the model's wmb", "the model's MD", "the character's CINF", "", ""]
     assert [motley.is_z_up(format) for format in ("anim", "cinf", "okami", "figure")] == [True, True, False, False]
+    for function in (motley.body_source, motley.is_z_up, lambda format: motley.open(b"", format)):
+        with pytest.raises(ValueError, match="is not the name of a format"):
+            function("anim\0x")
 
 
 @pytest.mark.parametrize("game, bone", [(1, "R_foot"), (2, 41)])

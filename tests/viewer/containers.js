@@ -33,6 +33,14 @@ module.exports = async ({page, seeds, data, check, same}) => {
   await page.get('choose_clip(1), stop(), go_to(24)');
   same(await page.get(`[state.clip_number, state.frame, $('fact_motion').textContent].join()`), '1,24,pl0_1.mot', 'another one is chosen');
 
+  const broken = fs.readFileSync(seeds + '/shenmue_motn/relative_names'); // two sequences
+  broken.writeUInt32LE(1 << 20, broken.readUInt32LE(0) + 8); // where the second one is
+  await page.drop(made('broken.dat', dat([['a.mot', wave], ['two.bin', broken], ['arm.wmb', arm]])));
+  const drawn = `[stop(), state.clips.map(c => c.error ? 0 : 1), go_to(60), state.clip_number, state.figure.kind, state.model].join()`, before = await page.get(drawn);
+  await page.get('go_to(0), choose_clip(2)');
+  same(await page.text('message_title'), 'This clip cannot be decoded', 'a broken clip of a container');
+  same(await page.get(drawn), before, 'the one before stays, and its figure moves');
+
   const motions = made('pl1.dat', dat([['pl1_0.mot', wave]])), model = made('pl1.dtt', dat([['pl1.wmb', arm]]));
   await page.get(`$('skeleton_off').click()`);
   await page.drop(motions, model);

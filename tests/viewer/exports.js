@@ -120,6 +120,13 @@ module.exports = async ({page, seeds, data, shots, check, same, run}) => {
   // Two curves and two rings of the playhead are drawn with this width; 4 and 8 keys, and the tangents between them: 6 and 14.
   check(parsed.curves >= 2 && parsed.keys === 4 + 8 + 6 + 14, 'curves, keys and tangents: ' + JSON.stringify(parsed));
 
+  // Whatever the clip's name is.
+  const named = fs.readFileSync(wave), odd = path.join(folder, 'odd.mot');
+  named.set([0x01, 0x1b, 0x3c, 0x26], named.indexOf('wave')); // two control characters, <, &
+  fs.writeFileSync(odd, named);
+  await page.open(odd);
+  same(await page.get(`new DOMParser().parseFromString(svg_text(), 'image/svg+xml').querySelector('title')?.textContent`), '\ufffd\ufffd<&', 'a name with control characters');
+
   // Too much for a page.
   await page.open(wave);
   await page.get('state.clip.frames = 1e7, 0');

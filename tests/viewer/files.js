@@ -33,6 +33,12 @@ module.exports = async ({page, motley, seeds, shots, check, same, run, csv, comp
   for (let i = 0; i < 10; ++i) await page.get(drop);
   same(await page.get(drop), once, 'memory after twelve files of 8 MiB, and after one');
 
+  await page.get(`whole = library.open, library.open = () => { throw new WebAssembly.RuntimeError('abort'); }, 0`);
+  await page.open(wave);
+  same(await page.text('message_title'), 'There is not enough memory', 'the page says why it shows nothing');
+  await page.get('library.open = whole, 0');
+  await page.open(wave);
+
   /** Those of a clip; none if they are broken. */
   const printed_events = (file, clip) => {
     try {

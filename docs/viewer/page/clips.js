@@ -41,7 +41,10 @@ export function choose_clip(number) {
   const opened = open_clip(state.clips[number]);
   show_message(opened.error ? 'This clip cannot be decoded' : '', opened.error ?? '');
   if (opened.error && state.clip) {
-    if (state.clips[number].motion) open_clip(state.clips[state.clip_number]);
+    if (state.clips[number].motion) { // its file has taken the place of that of the one before
+      open_clip(state.clips[state.clip_number]);
+      show_figure();
+    }
     return go_to(state.frame);
   }
   state.clip_number = number;

@@ -106,6 +106,16 @@ function open_all(all_files) {
   return refused;
 }
 
+/** Opens files, and returns the first thing that could not be opened. */
+function first_refused(files) {
+  try {
+    return open_all(files)[0];
+  } catch (e) {
+    if (!(e instanceof WebAssembly.RuntimeError)) throw e;
+    return ['There is not enough memory', 'The decoder ran out of memory while it opened the file. Reload the page before you open another one.'];
+  }
+}
+
 let latest = 0;
 /** Opens files; of those that come while others are read, the last ones. */
 export async function open_files(files_to_read) {
@@ -114,7 +124,7 @@ export async function open_files(files_to_read) {
   const files = await Promise.all(files_to_read.map(async f => ({name: f.name, bytes: await f.arrayBuffer().then(b => unpack(b).catch(() => new Uint8Array(b)), () => null)})));
   if (turn !== latest || !files.length) return;
   show_message('');
-  const [first] = open_all(files);
+  const first = first_refused(files);
   if (first) show_message(...first);
   if (first?.events) show_events(first.events);
   document.body.dataset.opened = Number(document.body.dataset.opened ?? 0) + 1;

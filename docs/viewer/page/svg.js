@@ -2,7 +2,8 @@
 // Copyright (c) 2026 The motley authors
 // docs/viewer/page/svg: what plot.js needs of a canvas's context, written as an SVG.
 
-const escaped = text => String(text).replace(/[&<>"]/g, c => `&#${c.charCodeAt(0)};`);
+/** Text in XML, which cannot hold some characters at all. */
+const escaped = text => String(text).replace(/[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd').replace(/[&<>"]/g, c => `&#${c.charCodeAt(0)};`);
 const short = v => String(Number(v.toFixed(2)));
 
 export class svg_context {

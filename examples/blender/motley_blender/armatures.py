@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import math
 import re
-from typing import Dict, List, Mapping, Optional, Sequence, Tuple
+from typing import Dict, List, Mapping, NamedTuple, Optional, Sequence, Tuple
 
 import bpy
 import numpy as np
@@ -43,14 +43,11 @@ def make_armature(context, rig: Sequence[RigBone], lengths: Sequence[float], nam
     armature.show_in_front = True  # of the cube that a new scene has, too
     data[OWN_AXES] = 1
     select_only(context, [armature])
-    bpy.ops.object.mode_set(mode="EDIT")
     try:
-        names = [_add_bone(data, bone, length) for bone, length in zip(rig, lengths)]
-        for bone, own in zip(rig, names):
-            if bone.parent is not None:
-                data.edit_bones[own].parent = data.edit_bones[names[bone.parent]]
-    finally:
-        bpy.ops.object.mode_set(mode="OBJECT")
+        names = _add_bones(data, rig, lengths)
+    except BaseException:
+        bpy.data.armatures.remove(data)  # and its object
+        raise
     for bone, own in zip(rig, names):
         data.bones[own].inherit_scale = bone.inherit_scale
         if bone.number is not None:
@@ -67,6 +64,43 @@ def select_only(context, armatures: Sequence[bpy.types.Object]) -> None:
     for armature in armatures:
         armature.select_set(True)
     context.view_layer.objects.active = armatures[0]
+
+
+class Selection(NamedTuple):
+    """What is selected, and its mode."""
+
+    selected: List[bpy.types.Object]
+    active: Optional[bpy.types.Object]
+    mode: str
+
+
+def selection_of(context) -> Selection:
+    return Selection(list(context.selected_objects), context.view_layer.objects.active, context.object.mode if context.object else "OBJECT")
+
+
+def select_again(context, before: Selection) -> None:
+    if selection_of(context) == before:
+        return
+    for other in context.selected_objects:
+        other.select_set(False)
+    for chosen in before.selected:
+        chosen.select_set(True)
+    context.view_layer.objects.active = before.active
+    if context.object and context.object.mode != before.mode:
+        bpy.ops.object.mode_set(mode=before.mode)
+
+
+def _add_bones(data: bpy.types.Armature, rig: Sequence[RigBone], lengths: Sequence[float]) -> List[str]:
+    """Adds the bones to the active armature. Returns their names."""
+    bpy.ops.object.mode_set(mode="EDIT")
+    try:
+        names = [_add_bone(data, bone, length) for bone, length in zip(rig, lengths)]
+        for bone, own in zip(rig, names):
+            if bone.parent is not None:
+                data.edit_bones[own].parent = data.edit_bones[names[bone.parent]]
+    finally:
+        bpy.ops.object.mode_set(mode="OBJECT")
+    return names
 
 
 def _add_bone(data: bpy.types.Armature, bone: RigBone, length: float) -> str:

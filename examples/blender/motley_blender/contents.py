@@ -44,6 +44,11 @@ class Contents(NamedTuple):
         return self.clips[0].file.format if self.clips else ""
 
 
+def printable(text: str) -> str:
+    """A path as Blender can have it: on Linux, its bytes need not be UTF-8."""
+    return text.encode("utf-8", "replace").decode()
+
+
 def read(path: str) -> Contents:
     """Raises a motley.Error, an OSError or a ValueError, whose text says what is wrong."""
     data = motley.unpack(path)

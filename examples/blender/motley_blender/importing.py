@@ -50,6 +50,7 @@ class Report:
     actions: List[bpy.types.Action] = field(default_factory=list)  #: of bones, one for each clip
     camera_actions: List[bpy.types.Action] = field(default_factory=list)
     cameras: Dict[int, bpy.types.Object] = field(default_factory=dict)
+    numbers: Dict[motley.Clip, int] = field(default_factory=dict)  #: by which warnings name clips: those of the list
     clips: int = 0
     keys: int = 0
     shown: int = 0  #: bones
@@ -82,11 +83,12 @@ class _Body:
 def import_motion(context, path: str, settings: Settings) -> Report:
     """Imports clips of a file or of a container. Raises a motley.Error, an OSError or a ValueError, whose text says what is wrong; nothing of it is left in
     the scene then."""
-    report = Report()
+    report, selection = Report(), armatures.selection_of(context)
     try:
-        _import(context, contents.read(path), Path(path).stem, settings, report)
+        _import(context, contents.read(path), contents.printable(Path(path).stem), settings, report)
     except BaseException:
         _remove(report, settings.onto == "NEW")
+        armatures.select_again(context, selection)
         raise
     return report
 
@@ -189,6 +191,7 @@ def _open_clips(listed: Sequence[Listed], numbers: Sequence[int], mirror: bool, 
             raise motley.Error(f"the first {len(clips) + 1} clips have more than {MOST_TRACKS} tracks: choose fewer", "too_much", clip=number)
         if clip.tracks:
             clips[clip] = listed[number]
+            report.numbers[clip] = number
         else:
             errors.append(motley.Error(f"clip {number} moves nothing", "empty_clip", clip=number))
     if not clips:
@@ -237,8 +240,9 @@ def _move_bones(context, body, settings, stem, z_up, report) -> _Moved:
     with_quaternions = frozenset(track.target for clip in clips for track in clip.tracks if track.channel == "qw")
     if skeleton:
         for clip in clips:
-            report.warnings.extend(f"clip {clip.number}: {note}" for note in motley.SkeletonBinding(skeleton, clip, settings.missing).notes())
-        report.warnings.extend(misfits(skeleton, clips))
+            notes = motley.SkeletonBinding(skeleton, clip, settings.missing).notes()
+            report.warnings.extend(f"clip {report.numbers[clip]}: {note}" for note in notes)
+        report.warnings.extend(misfits(skeleton, ((report.numbers[clip], clip) for clip in clips)))
     if body.exp and not skeleton:
         name = Path(settings.exp).name or "the container's exp"
         report.warnings.append(f"{name} is not applied: it needs a skeleton")

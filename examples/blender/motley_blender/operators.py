@@ -62,19 +62,19 @@ class Options:
         if self.onto == "NEW":
             shapes.frame_selected(context)
         for warning in report.warnings[:20]:
-            self.report({"WARNING"}, warning)
+            self.report({"WARNING"}, contents.printable(warning))
         self.report({"INFO"}, str(report))
         return {"FINISHED"}
 
     def refuse(self, e: Exception):
-        name = os.path.basename(self.filepath).encode("utf-8", "replace").decode()  # the path may be too long for a pop-up
+        name = os.path.basename(self.filepath)  # the path may be too long for a pop-up
         if isinstance(e, motley.Error):
             text = f"{name}: {e}"
         elif isinstance(e, OSError):
             text = f"{os.path.basename(str(e.filename or name))}: {e.strerror or e}"
         else:
             text = str(e) or "out of memory"
-        self.report({"ERROR"}, text)
+        self.report({"ERROR"}, contents.printable(text))
         return {"CANCELLED"}
 
 
@@ -105,7 +105,7 @@ class IMPORT_SCENE_OT_game_motion(bpy.types.Operator, ImportHelper, Options):
         if len(clips) <= 1:
             return self.run(context, "*")
         if bpy.app.background:
-            self.report({"ERROR"}, f"{self.filepath}: the file has {len(clips)} clips: say which in `clips`, or * for all")
+            self.report({"ERROR"}, f"{contents.printable(self.filepath)}: the file has {len(clips)} clips: say which in `clips`, or * for all")
             return {"CANCELLED"}
         clip_list.fill(context.window_manager, [listed.name for listed in clips], [listed.frames() for listed in clips])
         chosen = {name: getattr(self, name) for name in ("filepath", *Options.__annotations__) if name != "clips"}

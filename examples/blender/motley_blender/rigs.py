@@ -3,7 +3,7 @@
 """The bones of an armature for motions: from a skeleton, a figure, or nothing but the motions. Needs no Blender."""
 from __future__ import annotations
 
-from typing import Callable, Dict, Iterable, List, Mapping, NamedTuple, Optional, Sequence, Set
+from typing import Callable, Dict, Iterable, List, Mapping, NamedTuple, Optional, Sequence, Set, Tuple
 
 import numpy as np
 
@@ -32,11 +32,11 @@ class RigBone(NamedTuple):
     drawn_from: Optional[int] = None  #: the bone whose stick leads here; None: the parent
 
 
-def misfits(skeleton: Skeleton, clips: Sequence[Clip]) -> List[str]:
-    """A warning about clips that were made for another skeleton, and one about clips that may not fit. A figure has no opinion."""
+def misfits(skeleton: Skeleton, clips: Iterable[Tuple[int, Clip]]) -> List[str]:
+    """A warning about clips that were made for another skeleton, and one about clips that may not fit, by their numbers. A figure has no opinion."""
     if skeleton.format == "figure":
         return []
-    fits, said = [(clip.number, skeleton.diagnose(clip)) for clip in clips], []
+    fits, said = [(number, skeleton.diagnose(clip)) for number, clip in clips], []
     for verdict, text in (("foreign", "was made for another skeleton"), ("doubtful", "may not fit the skeleton")):
         found = [(number, fit) for number, fit in fits if fit.verdict == verdict]
         if found:

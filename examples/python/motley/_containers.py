@@ -6,8 +6,8 @@ from __future__ import annotations
 import gzip
 import io
 import zlib
-from ctypes import c_char, c_int64, c_size_t
-from typing import Iterator, List, NamedTuple, Optional, Sequence, Union, overload
+from ctypes import c_char, c_size_t
+from typing import List, NamedTuple, Optional, Sequence, Union, overload
 
 from . import _library as lib
 from ._files import Source, bytes_of
@@ -49,7 +49,7 @@ class Container(Sequence[ContainedFile]):
         if isinstance(number, slice):
             return [self[i] for i in range(self._count)[number]]
         place = range(self._count)[number]
-        path = lib.text(lib.get_list(lib.container_get_path, c_char, self._handle, place).value)
+        path = self._path(place)
         try:
             info = lib.get(lib.container_get_file, lib.ContainedFileInfo, self._handle, place)
         except lib.Error as e:
@@ -59,18 +59,13 @@ class Container(Sequence[ContainedFile]):
 
     def named(self, path: str) -> ContainedFile:
         """The file of this path. Raises a KeyError if there is none, or several."""
-        found = list(self._numbers(path.encode()))
+        found = [number for number in range(self._count) if self._path(number) == path]
         if len(found) != 1:
             raise KeyError(f"{len(found) or 'no'} files are called {path!r}")
         return self[found[0]]
 
-    def _numbers(self, path: bytes) -> Iterator[int]:
-        number = -1
-        while True:
-            number = lib.get(lib.container_find, c_int64, self._handle, path, number + 1).value
-            if number < 0:
-                return
-            yield number
+    def _path(self, number: int) -> str:
+        return lib.text(lib.get_list(lib.container_get_path, c_char, self._handle, number).value)
 
 
 def unpack(source: Source) -> bytes:

@@ -17,10 +17,15 @@ Source = Union[str, "os.PathLike[str]", bytes, bytearray, memoryview]
 
 def opening(source: Source, format: Optional[str]) -> Tuple[bytes, int, Optional[bytes]]:
     """Arguments for the library functions that open a file."""
-    if format is not None and "\0" in format:  # C would end the name there
-        raise ValueError(f"{format!r} is not the name of a format")
     data = bytes_of(source)
-    return data, len(data), None if format is None else format.encode()
+    return data, len(data), None if format is None else format_name(format)
+
+
+def format_name(format: str) -> bytes:
+    """A format's name for the library."""
+    if "\0" in format:  # C would end the name there
+        raise ValueError(f"{format!r} is not the name of a format")
+    return format.encode()
 
 
 def bytes_of(source: Source) -> bytes:
@@ -48,13 +53,13 @@ def identify(source: Source) -> Identity:
 
 def body_source(format: str) -> str:
     """Which file gives the bones of a format's motions a body, in words: "the model's wmb"; "" if motley knows none."""
-    source: bytes = lib.format_body(format.encode())
+    source: bytes = lib.format_body(format_name(format))
     return source.decode()
 
 
 def is_z_up(format: str) -> bool:
     """True if z is up in the model space of a format of motions or skeletons; otherwise y is."""
-    return bool(lib.format_is_z_up(format.encode()))
+    return bool(lib.format_is_z_up(format_name(format)))
 
 
 class Clips(Sequence[Clip]):

@@ -187,7 +187,6 @@ container_close = _function("motley_container_close", HANDLE, result=None)
 container_get_file_count = _function("motley_container_get_file_count", HANDLE, POINTER)
 container_get_file = _function("motley_container_get_file", HANDLE, c_size_t, POINTER, DETAILS)
 container_get_path = _function("motley_container_get_path", HANDLE, c_size_t, POINTER, c_size_t, POINTER)
-container_find = _function("motley_container_find", HANDLE, c_char_p, c_size_t, POINTER)
 
 clip_open = _function("motley_clip_open", HANDLE, c_size_t, POINTER, DETAILS)
 clip_mirror = _function("motley_clip_mirror", HANDLE, POINTER)
