@@ -20,6 +20,11 @@ constexpr std::string_view name_of(motley::fit_verdict how) noexcept {
 inline constexpr std::string_view is_foreign = "the clip was made for another skeleton",
                                   is_doubtful = "the clip may not fit the skeleton";
 
+/// A whole number, because printf writes fractions as the program's locale has them. At most a million.
+inline unsigned long whole_percent(float ratio) {
+  return ratio < 1e4F ? static_cast<unsigned long>(100 * ratio + 0.5F) : 1000000;
+}
+
 /// What speaks against a fit, with numbers; empty if nothing does. At most 240 bytes of ASCII.
 inline std::string why_no_fit(const motley::diagnosis& d) {
   std::string why;
@@ -35,8 +40,8 @@ inline std::string why_no_fit(const motley::diagnosis& d) {
     add("the skeleton lacks %lu of the %lu bones that move", static_cast<unsigned long>(d.lacking),
         static_cast<unsigned long>(d.moved));
   if (d.offsets >= motley::fit_limits::few && !(d.median_ratio <= motley::fit_limits::same))
-    add("the offsets of %lu bones differ by %.3g %% of their length", static_cast<unsigned long>(d.offsets),
-        100 * double{d.median_ratio});
+    add("the offsets of %lu bones differ by %lu %% of their length", static_cast<unsigned long>(d.offsets),
+        whole_percent(d.median_ratio));
   if (d.explodes())
     add("%llu tracks have values that are not finite or far too large",
         static_cast<unsigned long long>(d.not_finite) + d.distant + d.oversized);

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // examples/c/clip: clips and tracks of the C interface: descriptions, keys, values.
+#include <charconv>
+#include <string>
+
 #include "../cli/inputs/curve_keys.hpp"
 #include "handles.hpp"
 
@@ -64,6 +67,11 @@ template <class F> outcome with_track(const motley_clip* clip, std::size_t numbe
   return f(clip->tracks[number]);
 }
 
+/// A number with up to nine digits, in any locale.
+std::string in_digits(double value) {
+  char digits[32];
+  return {digits, std::to_chars(digits, digits + sizeof digits, value, std::chars_format::general, 9).ptr};
+}
 /// A value as text.
 template <class Value> void put_value(motley_fact& to, const Value& value) {
   if constexpr (std::is_convertible_v<const Value&, std::string_view>)
@@ -71,7 +79,7 @@ template <class Value> void put_value(motley_fact& to, const Value& value) {
   else if constexpr (std::is_same_v<Value, bool>)
     capi::put(to.value, value ? "yes" : "no");
   else if constexpr (std::is_floating_point_v<Value>)
-    std::snprintf(to.value, sizeof(to.value), "%.9g", static_cast<double>(value));
+    capi::put(to.value, in_digits(static_cast<double>(value)));
   else
     capi::put(to.value, (motley::text{} << value).view());
 }

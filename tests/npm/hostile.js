@@ -75,6 +75,21 @@ module.exports = async ({seeds, library, check, same}) => {
   for (const exp of [model, file]) // whose handles would be read as an exp's
     for (const f of [() => model.pose(clip, 0, null, {exp}), () => clip.toGlb({exp})]) check(thrown(f) instanceof TypeError, 'what is no exp: ' + f);
   same(thrown(() => model.pose(clip, 0, null, {exp: of_other})).code, 'closed', 'an exp of another instance');
+  const expression = 20001, exp_of = records => { // whose records share the operations .5 * .5 * .5 ...
+    const first = 24 + 12 * records, made = new DataView(new ArrayBuffer(first + 8 * expression));
+    [0x00707865, 0x20110714, 24, records, first].forEach((v, i) => made.setUint32(4 * i, v, true));
+    for (let i = 0; i < records; ++i) {
+      const at = 24 + 12 * i;
+      made.setInt16(at, 5, true), made.setInt8(at + 2, 4), made.setInt16(at + 4, expression, true), made.setUint32(at + 8, first - at, true);
+    }
+    for (let i = 0; i < expression; ++i) {
+      const at = first + 8 * i;
+      i % 2 === 0 ? (made.setInt8(at, 4), made.setFloat32(at + 4, 0.5, true)) : (made.setInt8(at, 5), made.setInt16(at + 2, 2, true));
+    }
+    return new Uint8Array(made.buffer);
+  };
+  m.openExp(exp_of(52)).close(); // 52 * 20002 is less than 2^20
+  same(thrown(() => m.openExp(exp_of(53))).code, 'bad_count', 'an exp that would run for a second');
   file.close();
   file.close();
   for (const f of [() => clip.decode(), () => clip.name, () => clip.tracks, () => player.sampleSeconds(0), () => track.keys(), () => clip.toGlb(), () => clip.mirrored, () => clip.sampleFrame(0)])

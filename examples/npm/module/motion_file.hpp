@@ -75,6 +75,8 @@ struct exp_file {
 inline cli::posing_rules rules_of(const exp_file* exp) {
   return {motley::missing_channels::zero, exp != nullptr ? exp->exp : motley::any_exp{}};
 }
+/// An exp's operations, at most: it runs for every pose.
+inline constexpr std::uint64_t most_operations = std::uint64_t{1} << 20U;
 /// Takes ownership of the bytes, even if it fails: null, and the reason.
 std::unique_ptr<exp_file> read_exp(std::unique_ptr<std::byte, motion_file::release> bytes, std::size_t size,
                                    motley::error& why);
