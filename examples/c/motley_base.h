@@ -245,9 +245,9 @@ enum {
   MOTLEY_NOTE_NONE = 0,              /**< nothing */
   MOTLEY_NOTE_MOVES_NO_BONE = 1,     /**< motley_binding_get_bound_track_count() is 0 */
   MOTLEY_NOTE_LACKS_LEGS = 2,        /**< `unposed` of motley_binding_get_leg_counts() is not 0 */
-  MOTLEY_NOTE_FIGURE_BAYONETTA2 = 3, /**< what the figure is, and how sure: `note` of motley_skeleton_info */
-  MOTLEY_NOTE_FIGURE_RISING = 4,     /**< another one */
-  MOTLEY_NOTE_FIGURE_SHENMUE = 5,    /**< another one */
+  MOTLEY_NOTE_FIGURE_BAYONETTA2 = 3, /**< what Bayonetta 2's figure is, and how sure: `note` of motley_skeleton_info */
+  MOTLEY_NOTE_FIGURE_RISING = 4,     /**< the same for Metal Gear Rising's figure */
+  MOTLEY_NOTE_FIGURE_SHENMUE = 5,    /**< the same for Shenmue's */
   MOTLEY_NOTE_DAMAGED_GZIP = 6,      /**< a file that was packed by gzip cannot be unpacked, which the caller does */
   MOTLEY_NOTE_LARGE_GZIP = 7         /**< it unpacks to more than 256 MiB, more than any container of a game has */
 };

@@ -53,7 +53,7 @@ struct wording {
 constexpr wording words_of(motley_status status) noexcept {
   switch (status) {
   case MOTLEY_OK: return {"ok", text_of(motley::errc::none)};
-  case MOTLEY_ERROR_ARGUMENT: return {"argument", "an argument cannot be"};
+  case MOTLEY_ERROR_ARGUMENT: return {"argument", "an argument is not valid"};
   case MOTLEY_ERROR_RANGE: return {"range", "there is nothing of this number"};
   case MOTLEY_ERROR_WRONG_KIND: return {"wrong_kind", "the file is of another kind"};
   case MOTLEY_ERROR_NO_FIGURE: return {"no_figure", "the clip has no figure of its own"};
