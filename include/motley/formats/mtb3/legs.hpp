@@ -40,11 +40,14 @@ public:
   constexpr legs(const motion& m, const skeleton& s) noexcept {
     if (!s.has_root) return;
     const bone_numbers numbers{s};
-    std::int32_t last = skeleton_bone::none - 1;
+    std::uint64_t known[4] = {}; // bit i: bone i is marked. In files bones have eight bits
     for (track_outline o; m.next(o);) {
-      if (!is_angle(o.channel) || !motion::marks_leg(o) || o.bone == last) continue;
-      last = o.bone;
-      add(m, s, numbers, o.bone);
+      if (!is_angle(o.channel) || !motion::marks_leg(o)) continue;
+      const auto number = static_cast<std::uint8_t>(o.bone);
+      std::uint64_t& word = known[number / 64];
+      const std::uint64_t bit = std::uint64_t{1} << (number % 64);
+      if ((word & bit) == 0) add(m, s, numbers, o.bone);
+      word |= bit;
     }
   }
 
@@ -77,8 +80,6 @@ private:
   constexpr void add(const motion& m, const skeleton& s, const bone_numbers& numbers,
                      std::int32_t bone) noexcept {
     leg found{numbers.find(bone)};
-    for (std::size_t i = 0; i < size_; ++i)
-      if (legs_[i].thigh == found.thigh) return; // marked twice
     found.shin = only_child(s, found.thigh);
     found.foot = only_child(s, found.shin);
     found.toe = only_child(s, found.foot);
