@@ -152,6 +152,24 @@ TEST_CASE("legs: a marked bone counts once, however its tracks are mixed with th
   CHECK(p.unposed == 1);
 }
 
+TEST_CASE("legs: a pose without a skeleton has none of its bones") {
+  const auto model = support::write_md(true, support::leg_bones());
+  const auto motion = support::leg_motion(support::leg_tracks());
+  const auto m = god_hand::open(motion);
+  REQUIRE(m);
+  const god_hand::legs legs{*m, support::own_skeleton{*md::open(model)}};
+  REQUIRE(legs.size() == 1);
+  std::vector<motley::bone_binding> memory(7);
+  const auto binding = motley::pose_binding::make(
+      *m, [](std::int32_t bone) { return bone; }, memory);
+  std::vector<float> values(m->pose_size());
+  motley::sample_frame(*m, 0, values);
+  std::vector<motley::local_transform> plain(7), with_legs(7);
+  motley::to_local_transforms(binding, values, plain);
+  motley::to_local_transforms(binding, values, legs, with_legs);
+  CHECK(with_legs == plain);
+}
+
 TEST_CASE("legs: a leg needs all of its bones, each an only child, and the foot's place") {
   const auto without = [](const std::vector<bone_spec>& bones, const std::vector<track_spec>& tracks) {
     const posed p = pose(bones, tracks);

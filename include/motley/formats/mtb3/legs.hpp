@@ -142,7 +142,7 @@ constexpr quaternion smallest_turn(const vector3& a, const vector3& b) noexcept 
 /// The place and rotation of bone i relative to the virtual root, without scales.
 constexpr local_transform below_root(const skeleton_pose& pose, std::int32_t i) noexcept {
   local_transform at;
-  while (i != skeleton_bone::none) {
+  while (static_cast<std::size_t>(i) < pose.locals().size()) { // none is larger
     const auto bone = static_cast<std::size_t>(i);
     const local_transform& step = pose.locals()[bone];
     at.translation = sum(step.translation, turn(step.rotation, at.translation));
@@ -165,8 +165,9 @@ constexpr void run(const legs& all, const skeleton_pose& pose) noexcept {
     const auto at = [&](std::int32_t bone) -> local_transform& {
       return pose.locals()[static_cast<std::size_t>(bone)];
     };
-    const auto reaches = [&](std::int32_t bone) {
-      return static_cast<std::size_t>(bone) < pose.locals().size();
+    const auto reaches = [&](std::int32_t bone) { // false in a pose of another skeleton, or of none
+      const auto index = static_cast<std::size_t>(bone);
+      return index < pose.locals().size() && index < pose.skeleton().bones.size();
     };
     if (!reaches(l.thigh) || !reaches(l.shin) || !reaches(l.foot) || !reaches(l.toe)) continue;
     local_transform &shin = at(l.shin), &foot = at(l.foot);
