@@ -7,12 +7,14 @@
 
 #include <doctest/doctest.h>
 
+#include <array>
 #include <limits>
 #include <string>
 #include <vector>
 
 #include "support/allocations.hpp"
 #include "support/anim_writer.hpp"
+#include "support/any_tracks.hpp"
 #include "support/hand.hpp"
 #include "support/mot_writer.hpp"
 #include "support/motn_writer.hpp"
@@ -76,6 +78,17 @@ TEST_CASE("closes: scales, and a camera's roll and field of view, and other indi
   CHECK(of({moving(0x7000, 14, 0, 2 * pi)}).how == closing::yes);
   CHECK(of({moving(0x7000, 15, 0.5F, 0.9F)}).channel == channel::fov);
   CHECK(of({moving(4, 11, 0, 5)}).how == closing::yes);
+}
+
+TEST_CASE("closes: components without a named channel do not count") {
+  std::array<support::any_track, 1> track{{{.bone = 4, .first = channel::other, .size = 3, .keys = 3}}};
+  track[0].values[2] = {1, 1, 1};
+  CHECK(motley::closes(support::any_tracks{track}).how == closing::yes);
+  track[0].first = channel::roll;
+  track[0].values[2] = {0, 0, 1}; // the third is after the field of view
+  CHECK(motley::closes(support::any_tracks{track}).how == closing::yes);
+  track[0].values[2] = {0, 1, 0};
+  CHECK(motley::closes(support::any_tracks{track}).channel == channel::fov);
 }
 
 TEST_CASE("closes: the root's travel is no gap, but its turn is") {

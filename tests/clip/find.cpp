@@ -7,7 +7,10 @@
 
 #include <doctest/doctest.h>
 
+#include <array>
+
 #include "support/anim_writer.hpp"
+#include "support/any_tracks.hpp"
 #include "support/mot_writer.hpp"
 #include "support/random_anim.hpp"
 
@@ -59,6 +62,15 @@ TEST_CASE("find_track: a vector or rotation is found by each of its components")
   for (const channel c : {channel::tx, channel::ty, channel::tz}) CHECK(first_of(c) == channel::tx);
   for (const channel c : {channel::rx, channel::rz, channel::sx, channel::other})
     CHECK(!motley::find_track(*motion, 3, c));
+}
+
+TEST_CASE("find_track: the last named channel, and tracks without a named channel") {
+  const std::array<support::any_track, 2> tracks{
+      {{.bone = 3, .first = channel::fov}, {.bone = 3, .first = channel::other, .size = 3}}};
+  const support::any_tracks clip{tracks};
+  CHECK(motley::find_track(clip, 3, channel::fov)->outline().record == 0);
+  CHECK(motley::find_track(clip, 3, channel::other)->outline().record == 1);
+  for (const channel c : {channel::tx, channel::ty, channel::roll}) CHECK(!motley::find_track(clip, 3, c));
 }
 
 TEST_CASE("duration: frames by frames a second") {

@@ -14,6 +14,7 @@
 #include <span>
 #include <vector>
 
+#include "support/mot_writer.hpp"
 #include "support/short_outputs.hpp"
 
 TEST_CASE("without assertions: the value of a result with an error is empty, in every format") {
@@ -56,6 +57,36 @@ TEST_CASE("without assertions: what has too little room for its output writes no
     CHECK(c.writes(0));
     CHECK_FALSE(c.writes(1));
   }
+}
+
+TEST_CASE(
+    "without assertions: a writer for players writes nothing of a baked clip, and the other way round") {
+  std::vector<support::track_spec> tracks; // of two layouts, four each: a player has them in another order
+  std::vector<motley::skeleton_bone> bones(8);
+  for (int i = 0; i < 8; ++i) {
+    const auto how = i % 2 == 0 ? support::storage::float_keys : support::storage::short_keys;
+    tracks.push_back({.bone = i, .how = how, .header = {0, 1}, .keys = {{0, 1, 0, 0}, {9, 2, 0, 0}}});
+    bones[static_cast<std::size_t>(i)].number = i;
+  }
+  const auto bytes = support::write({.which = support::game::bayonetta2, .frames = 10, .tracks = tracks},
+                                    support::order::little);
+  const auto clip = *motley::bayonetta2::open(bytes);
+  std::vector<motley::bone_binding> channels(8);
+  const auto binding = motley::pose_binding::make(clip, {bones}, channels);
+  std::vector<std::byte> played(motley::player_memory_size(clip)),
+      baked(motley::baked_clip::memory_size(clip));
+  auto player = *motley::make_player(clip, played);
+  const auto cubics = *motley::baked_clip::make(clip, baked);
+  std::vector<std::byte> first(motley::bone_writer::memory_size(player, binding)), second = first;
+  const auto of_players = *motley::bone_writer::make(player, binding, first),
+             of_baked = *motley::bone_writer::make(cubics, binding, second);
+  std::vector<motley::local_transform> out(8);
+  const auto before = out;
+  of_players.update_frame(cubics, 9, out);
+  of_baked.update_frame(player, 9, out);
+  CHECK(out == before);
+  of_players.update_frame(player, 9, out);
+  CHECK(out[7].translation.x == 2);
 }
 
 TEST_CASE("without assertions: an order that is none counts as the last one") {

@@ -37,6 +37,8 @@ static_assert(motley::self_filling<relative_keys>);
 static_assert(plain_samples::kind == motley::curve_kind::samples &&
               quantised_samples::kind == motley::curve_kind::samples);
 static_assert(relative_keys::kind == motley::curve_kind::sequential);
+// A frame is not negative, also where std::size_t has 32 bits.
+static_assert(motley::detail::float_of(0x80000000U) == 2147483648.0F);
 
 std::vector<std::byte> relative_bytes() {
   support::writer out{support::order::big};

@@ -77,3 +77,10 @@ TEST_CASE("times that are none let nothing happen") {
     CHECK(between(once, odd, odd) == "");
   }
 }
+
+TEST_CASE("times with more rounds than there are numbers are one moment, in which nothing happens") {
+  CHECK(between(repeated, 1e20, 2e20) == "");
+  CHECK(between(repeated, 1e300, 1e301) == "");
+  CHECK(between(repeated, -1e301, -1e300) == "");
+  CHECK(between(once, 1e300, 1e301) == "");
+}

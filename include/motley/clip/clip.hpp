@@ -115,8 +115,10 @@ namespace detail {
 template <clip C>
 [[nodiscard]] constexpr result<track_of<C>> find_track(const C& c, std::int32_t bone,
                                                        channel wanted) noexcept {
-  for (track_outline o; c.next(o);)
-    if (o.bone == bone && o.channel <= wanted && wanted < o.channel + o.components) return track_of<C>{c, o};
+  for (track_outline o; c.next(o);) {
+    const auto first = std::size_t(o.channel), number = std::size_t(wanted);
+    if (o.bone == bone && first <= number && number - first < o.components) return track_of<C>{c, o};
+  }
   return error::no_track(bone, wanted);
 }
 

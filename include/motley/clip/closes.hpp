@@ -79,16 +79,15 @@ class bone_ends {
 public:
   /// Takes a track of this bone.
   template <class C> constexpr void add(const C& clip, const track_outline& o, float last_frame) noexcept {
+    const auto first = std::size_t(o.channel); // not every component need have a named channel
     clip.visit(o, [&]<class Curve>(const Curve& curve) {
       for (pose* const p : {&first_, &last_}) {
         const auto v = motley::evaluate(curve, p == &first_ ? 0 : last_frame);
-        for (std::size_t i = 0; i < component_count<curve_value_t<Curve>>; ++i)
-          if (const motley::channel c = o.channel + i; motley::is_named(c))
-            p->value[std::size_t(c)] = motley::component(v, i);
+        for (std::size_t i = 0; i < component_count<curve_value_t<Curve>> && first + i < named_channels; ++i)
+          p->value[first + i] = motley::component(v, i);
       }
     });
-    for (std::size_t i = 0; i < o.components && motley::is_translation(o.channel + i); ++i)
-      moved_[std::size_t(o.channel) + i] = true;
+    for (std::size_t i = 0; i < o.components && first + i < std::size(moved_); ++i) moved_[first + i] = true;
   }
   /// The difference of the translations.
   [[nodiscard]] constexpr vector3 travel() const noexcept { return difference(channel::tx); }

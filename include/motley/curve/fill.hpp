@@ -21,9 +21,9 @@ inline namespace MOTLEY_TAG {
 namespace detail {
 
 /// A frame number as float. The conversion goes through a signed type: it takes one instruction, an unsigned
-/// one several.
+/// one several. (A wider one than std::ptrdiff_t, where that has 32 bits: an ANIM may have more frames.)
 constexpr float float_of(std::size_t frame) noexcept {
-  return static_cast<float>(static_cast<std::ptrdiff_t>(frame));
+  return static_cast<float>(static_cast<std::int64_t>(frame));
 }
 
 /// The first of the `count` frames from `first` on that is not before `frame`; `count` if there is none.

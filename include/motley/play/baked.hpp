@@ -149,6 +149,7 @@ public:
 
 private:
   friend class bone_writer;
+  static constexpr bool sorts_numbers = false; ///< quads are in the clip's order
 
   template <clip C> [[nodiscard]] error count(const C& c) noexcept {
     n_.cells = std::uint64_t{c.frame_count()} + 1; // frame_count itself has a cell, too

@@ -121,8 +121,8 @@ inline void rotate_any(local_transform* bones, const turning_quad& q) noexcept {
 ///
 /// Made by make() from a player or a baked clip (the source) and a binding of its clip. The memory is the
 /// caller's, memory_size() bytes, and must not move; the writer is a view of it, which can be copied. It is
-/// immutable, needs neither the binding nor the source, and serves all players, or baked clips, of the same
-/// clip. A default-constructed one writes nothing.
+/// immutable, needs neither the binding nor the source, and serves all sources of the same clip and kind:
+/// players if it was made from one, otherwise baked clips. A default-constructed one writes nothing.
 class bone_writer {
 public:
   /// The element type of the memory.
@@ -159,8 +159,9 @@ public:
   /// transform that to_local_transforms() made from any pose of the clip with the same binding, or that was
   /// updated since. They are then those of to_local_transforms() and the source's pose, but a
   /// rotation of angles is only within 1e-6 of from_euler(), as there. Needs
-  /// room for bone_count() transforms, and a source of the clip for which the writer was made; otherwise
-  /// nothing is written. O(what moves).
+  /// room for bone_count() transforms, and a source of the clip and kind for which the writer was made;
+  /// otherwise nothing is written (but of two clips only what their sources count is compared). O(what
+  /// moves).
   template <class Source>
   void update_frame(Source&& source, float frame, std::span<local_transform> bones) const noexcept {
     MOTLEY_ASSERT(bones.size() >= bones_);
@@ -188,7 +189,10 @@ public:
 private:
   template <class Source>
   bone_writer(const Source& source, const pose_binding& binding) noexcept
-      : pose_{source.pose_size()}, moving_quads_{source.quad_count()}, bones_{binding.bone_count()} {
+      : pose_{source.pose_size()},
+        moving_quads_{source.quad_count()},
+        bones_{binding.bone_count()},
+        sorts_numbers_{Source::sorts_numbers} {
     for (std::size_t i = 0; i < bones_; ++i) turning_ += turns(binding[i]) ? 1 : 0;
     turning_ = (turning_ + 3) / 4; // at most: some of these angles may not move
   }
@@ -198,7 +202,8 @@ private:
     return b.has_angles() && !b.has_quaternion();
   }
   template <class Source> [[nodiscard]] bool fits(const Source& source) const noexcept {
-    return source.pose_size() == pose_ && source.quad_count() == moving_quads_;
+    const bool is_same_order = moving_quads_ == 0 || Source::sorts_numbers == sorts_numbers_;
+    return source.pose_size() == pose_ && source.quad_count() == moving_quads_ && is_same_order;
   }
   void place(detail::arena<>& memory) noexcept {
     targets_ = memory.array<detail::quad_target>(moving_quads_);
@@ -264,6 +269,7 @@ private:
   detail::bone_place* places_ = nullptr; ///< of each number of a pose
   detail::turning_quad* quads_ = nullptr;
   angle_unit unit_ = angle_unit::radians;
+  bool sorts_numbers_ = false; ///< so does the source
 };
 
 } // namespace MOTLEY_TAG

@@ -134,6 +134,7 @@ public:
 
 private:
   friend class bone_writer;
+  static constexpr bool sorts_numbers = true; ///< into quads, by the layouts of their keys
 
   /// What changes from pose to pose.
   struct state_arrays {

@@ -135,11 +135,13 @@ constexpr void visit_events_between(const Events& events, const timeline& line, 
   if (!(from < until && from > -never && until < never)) return;
   const moment start = line.at(from), stop = line.at(until);
   const double end = line.round_frames;
-  for (std::int64_t round = start.round; round <= stop.round; ++round)
+  for (std::int64_t round = start.round; round <= stop.round; ++round) {
     for (const clip_event& e : events) {
       const moment when{round, e.frame < end ? double(e.frame) : end};
       if (!e.is_command() && !(when < start) && when < stop) f(e);
     }
+    if (round == stop.round) return; // it may be the largest number
+  }
 }
 
 } // namespace MOTLEY_TAG

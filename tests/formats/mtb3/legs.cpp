@@ -136,6 +136,40 @@ TEST_CASE("legs: an ankle opposite to the shin, or at the knee") {
   }
 }
 
+TEST_CASE("legs: a marked bone counts once, however its tracks are mixed with those of others") {
+  auto tracks = support::leg_tracks();
+  tracks.push_back(constant(40, 3, 0)); // marked below, and not in the skeleton
+  tracks.push_back(constant(2, 3, 0));
+  tracks.push_back(constant(40, 4, 0));
+  auto motion = support::write({.which = support::game::god_hand, .frames = 1, .tracks = tracks},
+                               support::order::little);
+  for (const std::size_t record : {6, 8}) motion[8 + 12 * record + 4] = std::byte{1};
+  const auto m = god_hand::open(motion);
+  REQUIRE(m);
+  const auto model = support::write_md(true, support::leg_bones());
+  const posed p = pose(*m, support::own_skeleton{*md::open(model)});
+  CHECK(p.legs == 1);
+  CHECK(p.unposed == 1);
+}
+
+TEST_CASE("legs: a pose without a skeleton has none of its bones") {
+  const auto model = support::write_md(true, support::leg_bones());
+  const auto motion = support::leg_motion(support::leg_tracks());
+  const auto m = god_hand::open(motion);
+  REQUIRE(m);
+  const god_hand::legs legs{*m, support::own_skeleton{*md::open(model)}};
+  REQUIRE(legs.size() == 1);
+  std::vector<motley::bone_binding> memory(7);
+  const auto binding = motley::pose_binding::make(
+      *m, [](std::int32_t bone) { return bone; }, memory);
+  std::vector<float> values(m->pose_size());
+  motley::sample_frame(*m, 0, values);
+  std::vector<motley::local_transform> plain(7), with_legs(7);
+  motley::to_local_transforms(binding, values, plain);
+  motley::to_local_transforms(binding, values, legs, with_legs);
+  CHECK(with_legs == plain);
+}
+
 TEST_CASE("legs: a leg needs all of its bones, each an only child, and the foot's place") {
   const auto without = [](const std::vector<bone_spec>& bones, const std::vector<track_spec>& tracks) {
     const posed p = pose(bones, tracks);

@@ -141,6 +141,14 @@ TEST_CASE("mtb3: God Hand's records have flags, any of which can say that a spac
   CHECK(said == "1");
 }
 
+TEST_CASE("mtb3: a motion of no file does not say whether it loops") {
+  std::string said;
+  const auto name_of = [&](std::string_view name, const auto&) { (said += name) += ';'; };
+  okami::motion{}.describe(name_of);
+  god_hand::motion{}.describe(name_of);
+  CHECK(said == "byte order;byte order;");
+}
+
 TEST_CASE("mtb3: the terminator tells the game, if the file has the magic") {
   for (const game g : {game::okami, game::god_hand})
     for (int tracks = 1; tracks < 20; ++tracks) {

@@ -40,11 +40,14 @@ public:
   constexpr legs(const motion& m, const skeleton& s) noexcept {
     if (!s.has_root) return;
     const bone_numbers numbers{s};
-    std::int32_t last = skeleton_bone::none - 1;
+    std::uint64_t known[4] = {}; // bit i: bone i is marked. In files bones have eight bits
     for (track_outline o; m.next(o);) {
-      if (!is_angle(o.channel) || !motion::marks_leg(o) || o.bone == last) continue;
-      last = o.bone;
-      add(m, s, numbers, o.bone);
+      if (!is_angle(o.channel) || !motion::marks_leg(o)) continue;
+      const auto number = static_cast<std::uint8_t>(o.bone);
+      std::uint64_t& word = known[number / 64];
+      const std::uint64_t bit = std::uint64_t{1} << (number % 64);
+      if ((word & bit) == 0) add(m, s, numbers, o.bone);
+      word |= bit;
     }
   }
 
@@ -77,8 +80,6 @@ private:
   constexpr void add(const motion& m, const skeleton& s, const bone_numbers& numbers,
                      std::int32_t bone) noexcept {
     leg found{numbers.find(bone)};
-    for (std::size_t i = 0; i < size_; ++i)
-      if (legs_[i].thigh == found.thigh) return; // marked twice
     found.shin = only_child(s, found.thigh);
     found.foot = only_child(s, found.shin);
     found.toe = only_child(s, found.foot);
@@ -141,7 +142,7 @@ constexpr quaternion smallest_turn(const vector3& a, const vector3& b) noexcept 
 /// The place and rotation of bone i relative to the virtual root, without scales.
 constexpr local_transform below_root(const skeleton_pose& pose, std::int32_t i) noexcept {
   local_transform at;
-  while (i != skeleton_bone::none) {
+  while (static_cast<std::size_t>(i) < pose.locals().size()) { // none is larger
     const auto bone = static_cast<std::size_t>(i);
     const local_transform& step = pose.locals()[bone];
     at.translation = sum(step.translation, turn(step.rotation, at.translation));
@@ -164,8 +165,9 @@ constexpr void run(const legs& all, const skeleton_pose& pose) noexcept {
     const auto at = [&](std::int32_t bone) -> local_transform& {
       return pose.locals()[static_cast<std::size_t>(bone)];
     };
-    const auto reaches = [&](std::int32_t bone) {
-      return static_cast<std::size_t>(bone) < pose.locals().size();
+    const auto reaches = [&](std::int32_t bone) { // false in a pose of another skeleton, or of none
+      const auto index = static_cast<std::size_t>(bone);
+      return index < pose.locals().size() && index < pose.skeleton().bones.size();
     };
     if (!reaches(l.thigh) || !reaches(l.shin) || !reaches(l.foot) || !reaches(l.toe)) continue;
     local_transform &shin = at(l.shin), &foot = at(l.foot);

@@ -128,10 +128,10 @@ inline constexpr std::uint64_t record_sizes[] = {8, 12};
 /// A motion of a game. Made by open().
 template <class Game> class motion : public table_clip<facts<Game>> {
 public:
-  /// Calls f(name, value) for the byte order, and for whether the motion loops.
+  /// Calls f(name, value) for the byte order, and for whether the motion loops, unless there is no file.
   template <class F> constexpr void describe(F&& f) const {
     table_clip<facts<Game>>::describe(f);
-    f("loops", *this->loops() ? "yes" : "no");
+    if (const std::optional<bool> stored = this->loops()) f("loops", *stored ? "yes" : "no");
   }
 };
 
