@@ -83,6 +83,11 @@ struct options {
 
   /// The files that options name, besides FILE and -o.
   std::vector<std::string> option_files() const { return {bones, parents, rest, skeleton, exp}; }
+  /// The file on disk that an input is, or is in.
+  const std::string& on_disk(const std::string& input) const {
+    const auto place = inner.find(input);
+    return place == inner.end() ? input : place->second.container;
+  }
   bool chooses_tracks() const { return !tracks.empty() || !only_bones.empty() || !only_channels.empty(); }
 };
 

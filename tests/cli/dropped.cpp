@@ -157,6 +157,27 @@ TEST_CASE("a result never replaces what was dropped, whatever its name") {
   CHECK(files_in(here) == names{"x.glb", "x.mot", "x.glb.glb", "x.mot.glb"});
 }
 
+TEST_CASE("a model that is found beside a container is an input, and never replaced") {
+  const auto dat = support::write_dat(support::order::little, {{"a.mot", "", motion}}),
+             dtt = support::write_dat(support::order::little,
+                                      {{"a.wmb", "", support::write_nier({{.number = 4, .parent = -1}})}});
+  const auto is_kept = [&](const std::string& model) {
+    return read_text(model) == std::string(reinterpret_cast<const char*>(dtt.data()), dtt.size());
+  };
+  const folder here;
+  const std::string path = here.put("a.dat", dat), model = here.put("a.dtt", dtt);
+  for (const std::string command : {"gltf ", "sample --space model "}) {
+    CAPTURE(command);
+    CHECK(cli_test::run(command + path + " -o " + model).status == 2);
+    CHECK(is_kept(model));
+  }
+  if (cli_test::on_windows) return; // where links need rights
+  fs::create_symlink(model, here / "a.glb");
+  CHECK(cli_test::run("gltf " + path + " -o " + (here / "a.glb")).status == 2);
+  CHECK(drop({path}).status == 1);
+  CHECK(is_kept(model));
+}
+
 TEST_CASE("dropped twice, a folder has the same results") {
   const folder here;
   here.put("all/a.mot", motion);

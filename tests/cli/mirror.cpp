@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "cli/folder.hpp"
 #include "cli/run.hpp"
 #include "support/bytes.hpp"
 #include "support/json.hpp"
@@ -56,14 +57,15 @@ TEST_CASE("motley --mirror: what one arm does, the other one does") {
   const temporary source{left()}, wanted{right()};
   for (const std::string command :
        {"sample ", "sample --wide ", "sample --frames -1:9:0.25 ", "sample --degrees --bone 36 ",
-        "sample --space model ", "sample --space model --frames 0:7:0.5 "}) {
+        "sample --space model ", "sample --space model --frames 0:7:0.5 ",
+        "sample --root-motion --root 36 "}) {
     CAPTURE(command);
     const auto expected = run(command + wanted.path());
     CHECK(expected.status == 0);
     const auto mirrored = run(command + "--mirror " + source.path());
     CHECK(mirrored.status == 0);
     CHECK(mirrored.out == expected.out);
-    if (command.find("--bone") != std::string::npos) continue;
+    if (command.find(" 36 ") != std::string::npos) continue;
     CHECK(run(command + "--mirror " + wanted.path()).out == run(command + source.path()).out);
   }
   CHECK(run("sample --mirror " + source.path()).out.find("\n0,35,tx,0,-") != std::string::npos);
@@ -87,9 +89,13 @@ TEST_CASE("motley --mirror: what one arm does, the other one does") {
 TEST_CASE("motley --mirror: clips that cannot be mirrored are errors, or left out beside others") {
   const temporary other{
       support::write(support::random_mot(support::game::bayonetta2, 5, 30), support::order::little)};
-  const auto nothing = run_apart("sample --mirror " + other.path());
-  CHECK(nothing.status == 2);
-  CHECK(nothing.err.find(other.path() + ": its clips " + why) != std::string::npos);
+  for (const std::string command : {"sample --mirror ", "sample --root-motion --mirror "}) {
+    const auto nothing = run_apart(command + other.path());
+    CHECK(nothing.status == 2);
+    CHECK(nothing.err.find(other.path() + ": its clips " + why) != std::string::npos);
+  }
+  const cli_test::folder pictures;
+  CHECK(run_apart("plot --all --mirror " + other.path() + " -o " + (pictures / "")).status == 1);
   const std::string out = temporary_path(".glb");
   for (const std::string command : {"gltf", "plot"}) {
     const auto bad = run_apart(command + " --mirror " + other.path() + " -o " +

@@ -94,6 +94,7 @@ void add_command(CLI::App& app, options& o, const command& c) {
 int run_command(const command& c, options& o) {
   find_inputs(o, c.file);
   if (c.settle != nullptr) c.settle(o);
+  refuse_to_overwrite(o); // also a model that settle() has found
   return c.to == writes::text ? print_to_output(o, c.run) : c.run(o);
 }
 

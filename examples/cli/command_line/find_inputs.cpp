@@ -31,15 +31,18 @@ bool would_overwrite(const std::string& out, const std::string& in) {
          fs::equivalent(path_of_input(in), to_path(out), failed);
 }
 
-/// Rejects an output file that is also an input.
+} // namespace
+
 void refuse_to_overwrite(const options& o) {
   std::vector<std::string> read = o.files;
   read.insert(read.end(), o.containers.begin(), o.containers.end());
-  for (const std::string& path : o.option_files()) read.push_back(path);
+  for (const std::string& path : o.option_files()) read.push_back(o.on_disk(path));
   for (const std::string& input : read)
     if (would_overwrite(o.out, input))
       throw usage_error{"the output " + o.out + " is the same file as the input " + input};
 }
+
+namespace {
 
 /// Standard input can be used only once.
 void refuse_to_read_twice(const options& o) {
@@ -79,7 +82,6 @@ void expand(options& o, takes what) {
 
 void find_inputs(options& o, takes what) {
   expand(o, what);
-  refuse_to_overwrite(o);
   refuse_to_read_twice(o);
 }
 

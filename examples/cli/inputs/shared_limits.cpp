@@ -10,8 +10,8 @@
 namespace cli {
 
 shared_limits::shared_limits(const options& o) : containers_(1) {
-  constexpr double mib = 1 << 20;
-  std::map<std::string_view, std::size_t> known; // by path
+  constexpr double mib = 1 << 20, least = 1.0 / 4; // MiB that count for a smaller container
+  std::map<std::string_view, std::size_t> known;    // by path
   for (const std::string& file : o.files) {
     std::size_t which = 0;
     if (const auto inner = o.inner.find(file); inner != o.inner.end() && !o.no_limits) {
@@ -21,7 +21,7 @@ shared_limits::shared_limits(const options& o) : containers_(1) {
       const auto size = o.sizes.find(path);
       if (is_new)
         containers_.push_back(
-            {path, size == o.sizes.end() ? 1 : std::max(1.0, static_cast<double>(size->second) / mib)});
+            {path, size == o.sizes.end() ? 1 : std::max(least, static_cast<double>(size->second) / mib)});
       ++containers_[which].files;
     }
     container_of_.push_back(which);

@@ -8,6 +8,7 @@
 #include <system_error>
 
 #include "io/platform.hpp"
+#include "io/safe_names.hpp"
 #include "io/text.hpp"
 
 namespace cli {
@@ -42,7 +43,7 @@ void distinct_words::decide(std::size_t file, bool is_used) {
   const std::lock_guard lock{mutex_};
   if (file >= next_file_) decided_.emplace(file, is_used);
   for (auto at = decided_.begin(); at != decided_.end() && at->first == next_file_; ++next_file_) {
-    if (at->second) words_[next_file_] = names_.add(file_word(stem_of(paths_[next_file_])));
+    if (at->second) words_[next_file_] = names_.add(safe_name(file_word(stem_of(paths_[next_file_]))));
     at = decided_.erase(at);
   }
   moved_.notify_all();

@@ -21,7 +21,7 @@ namespace fs = std::filesystem;
 safe_writer::safe_writer(const options& o) {
   for (const std::string& path : o.files) keep(path);
   for (const std::string& path : o.containers) keep(path);
-  for (const std::string& path : o.option_files()) keep(path);
+  for (const std::string& path : o.option_files()) keep(o.on_disk(path));
 }
 
 int safe_writer::make_folder(const std::string& path) {
@@ -74,11 +74,12 @@ void written_files::say(const options& o) const {
 void refuse_extension(const std::string& path, std::initializer_list<std::string_view> written,
                       const std::string& what) {
   constexpr std::string_view known[] = {
-      ".glb", ".gltf",  ".fbx", ".obj",  ".dae",  ".bvh", ".abc",     ".usd",  ".usda", ".usdc", ".usdz",
-      ".vrm", ".blend", ".3ds", ".max",  ".ma",   ".mb",  ".c4d",     ".stl",  ".ply",  ".x",    ".x3d",
-      ".smd", ".pmx",   ".vmd", ".anim", ".mot",  ".exp", ".wmb",     ".svg",  ".png",  ".jpg",  ".jpeg",
-      ".gif", ".webp",  ".bmp", ".tif",  ".tiff", ".eps", ".pdf",     ".html", ".mp4",  ".webm", ".csv",
-      ".tsv", ".json",  ".txt", ".xls",  ".xlsx", ".ods", ".parquet", ".zip",  ".gz"};
+      ".glb",     ".gltf", ".fbx",   ".obj", ".dae",  ".bvh",  ".abc", ".usd",  ".usda", ".usdc",
+      ".usdz",    ".vrm",  ".blend", ".3ds", ".max",  ".ma",   ".mb",  ".c4d",  ".stl",  ".ply",
+      ".x",       ".x3d",  ".smd",   ".pmx", ".vmd",  ".anim", ".mot", ".exp",  ".wmb",  ".svg",
+      ".png",     ".jpg",  ".jpeg",  ".gif", ".webp", ".bmp",  ".tif", ".tiff", ".eps",  ".pdf",
+      ".html",    ".mp4",  ".webm",  ".csv", ".tsv",  ".json", ".txt", ".xls",  ".xlsx", ".ods",
+      ".parquet", ".zip",  ".gz",    ".dat", ".dtt",  ".pks"};
   const std::string extension = extension_of(path);
   const auto is_in = [&](const auto& all) {
     return std::find(std::begin(all), std::end(all), extension) != std::end(all);

@@ -44,6 +44,7 @@ public:
   void add(const std::string& path) {
     if (count_++ == 0) first_ = path;
   }
+  bool none() const { return count_ == 0; }
   /// "wrote PATH" on stderr, or "wrote 12 files to FOLDER"; nothing for standard output or with --quiet.
   void say(const options& o) const;
 

@@ -70,10 +70,15 @@ public:
     const std::string_view between = rest.substr(end, next - end);
     std::string_view tail = rest.substr(next);
     if (part == any_folders) {
-      // "**/**" means the same as "**", but would repeat the search for each folder.
+      // "**/**" means the same as "**", but would repeat the search for each folder, and "FOLDER/**" the same
+      // as "FOLDER".
       while (tail.substr(0, tail.find_first_of(separators)) == any_folders)
         tail.remove_prefix(std::min(tail.find_first_not_of(separators, any_folders.size()), tail.size()));
-      return add_below(folder, tail, paths);
+      if (!tail.empty()) return add_below(folder, tail, paths);
+      const std::string all = folder.empty() ? "." : folder; // whose files will be found
+      std::error_code failed;
+      if (fs::is_directory(to_path(all), failed)) paths.push_back(all);
+      return;
     }
     list(folder, [&](const std::string& name, const fs::directory_entry& entry) {
       std::error_code failed;
@@ -104,8 +109,8 @@ private:
         if (!is_hidden(name) && is_real_folder(entry)) folders.push_back(here + name + '/');
       });
       std::error_code failed;
-      if (pattern.empty() || has_wildcards(pattern))
-        add_matches(here, pattern.empty() ? "*" : pattern, paths);
+      if (has_wildcards(pattern))
+        add_matches(here, pattern, paths);
       else if (fs::exists(fs::status(to_path(here + std::string{pattern}), failed)))
         paths.push_back(here + std::string{pattern});
     }

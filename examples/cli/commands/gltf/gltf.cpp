@@ -187,6 +187,8 @@ int gltf(const options& o) {
   const bool one_by_one = o.beside || (o.containers.size() > 1 && is_folder(o.out));
   options inputs = o; // not what an earlier call has made, in a folder that is an input
   if (o.beside) inputs.files = sources(o);
+  for (const std::string& container : o.containers) // their models
+    for (std::string& beside : containers_beside(container)) inputs.containers.push_back(std::move(beside));
   gltf_results to{paths_beside{inputs.files}, safe_writer{inputs}};
   return one_by_one ? make_for_each_container(o, to) : make_gltf_files(o, to);
 }

@@ -164,6 +164,7 @@ int gltf_maker::finish(int status) {
   rig_.exp.say_unused();
   written_.say(o_);
   if (!o_.inner.empty() && !o_.quiet) summary_.say();
+  if (made_ == 0 && (status == 0 || !o_.inner.empty())) return complain("no file was written");
   return made_ > 0 ? status : 1;
 }
 

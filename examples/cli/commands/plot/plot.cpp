@@ -311,7 +311,7 @@ int plot_each(const options& o, const bone_names& bones) {
         });
       }));
   written.say(o);
-  return done;
+  return done == 0 && written.none() ? complain("no file was written") : done;
 }
 
 } // namespace

@@ -125,8 +125,7 @@ int print_root_motion(output& out, const std::string& path, const options& o, st
                     out.row(frame_at(i), t.x, t.y, t.z, q.w, q.x, q.y, q.z);
                   });
   };
-  return print_clips(out, path, o, head, print,
-                     [&]<class File>(const File&, allowance&) { return refuse_kind<File>(out, o, path); });
+  return print_motions(out, path, o, head, print);
 }
 
 } // namespace

@@ -30,14 +30,33 @@ struct sample_tables {
   const chosen_exp& exp;
 };
 
-/// print_clips() for motley sample: f(number, name, series). A file that is not a motion is an error, except
-/// in a folder. So is --space model if no selected clip has an armature; if only some have none, those are
-/// left out.
+/// print_clips() for a command of motions: print(number, name, clip, rows). With --mirror it gets the
+/// mirrored clips; those that cannot be mirrored are left out, and if no other is left, that is an error.
+template <class Print>
+int print_motions(output& out, const std::string& path, const options& o, std::string_view head,
+                  Print&& print) {
+  std::size_t shown = 0, not_to_mirror = 0;
+  const auto print_each = [&](std::size_t number, const std::string& name, const auto& clip,
+                              allowance& rows) {
+    const bool is_shown = as_mirrored(o, clip, [&](const auto& c) { print(number, name, c, rows); });
+    ++(is_shown ? shown : not_to_mirror);
+  };
+  const int status = print_clips(out, path, o, head, print_each, [&]<class File>(const File&, allowance&) {
+    return refuse_kind<File>(out, o, path);
+  });
+  if (not_to_mirror > 0 && shown == 0) throw missing_error{path + ": its clips " + std::string{not_mirrored}};
+  if (not_to_mirror > 0) out.warn(path, counted(not_to_mirror, "clip") + ' ' + not_mirrored + ": left out");
+  return status;
+}
+
+/// print_motions() for motley sample: f(number, name, series). A file that is not a motion is an error,
+/// except in a folder. So is --space model if no selected clip has an armature; if only some have none, those
+/// are left out.
 template <class F>
 int print_series(output& out, const std::string& path, const sample_tables& with, std::string_view head,
                  F&& f) {
   const options& o = with.o;
-  std::size_t found = 0, shown = 0, without = 0, mirrored = 0, not_to_mirror = 0;
+  std::size_t found = 0, shown = 0, without = 0;
   const auto use = [&](std::size_t number, const std::string& name, const auto& series) {
     found += series.empty() ? 0 : 1;
     f(number, name, series);
@@ -54,16 +73,7 @@ int print_series(output& out, const std::string& path, const sample_tables& with
     ++shown;
     use(number, name, model_series{clip, *a, with.exp, o, with.bones, rows});
   };
-  const auto print = [&](std::size_t number, const std::string& name, const auto& clip, allowance& rows) {
-    const bool is_shown = as_mirrored(o, clip, [&](const auto& c) { print_clip(number, name, c, rows); });
-    ++(is_shown ? mirrored : not_to_mirror);
-  };
-  const int status = print_clips(out, path, o, head, print, [&]<class File>(const File&, allowance&) {
-    return refuse_kind<File>(out, o, path);
-  });
-  if (not_to_mirror > 0 && mirrored == 0)
-    throw missing_error{path + ": its clips " + std::string{not_mirrored}};
-  if (not_to_mirror > 0) out.warn(path, counted(not_to_mirror, "clip") + ' ' + not_mirrored + ": left out");
+  const int status = print_motions(out, path, o, head, print_clip);
   if (without > 0 && shown == 0 && o.found.contains(path)) return skipped_without_skeleton;
   if (without > 0 && shown == 0)
     throw missing_error{"--space model needs a skeleton for " + path +
