@@ -11,7 +11,7 @@ namespace cli {
 
 shared_limits::shared_limits(const options& o) : containers_(1) {
   constexpr double mib = 1 << 20, least = 1.0 / 4; // MiB that count for a smaller container
-  std::map<std::string_view, std::size_t> known;    // by path
+  std::map<std::string_view, std::size_t> known;   // by path
   for (const std::string& file : o.files) {
     std::size_t which = 0;
     if (const auto inner = o.inner.find(file); inner != o.inner.end() && !o.no_limits) {
