@@ -88,6 +88,7 @@ public:
   /// See curve/concepts.hpp.
   static constexpr curve_kind kind = curve_kind::sequential;
 
+  /// Can only be assigned to.
   constexpr coded_keys() noexcept = default;
   /// Needs `between` frames, key_codes::bytes_for(between + 2) bytes of codes and key_codes::sum() numbers.
   /// The frames must never go backwards, and `last` must not be before them.
