@@ -87,10 +87,12 @@ template <motley::clip Motion> double walk_bones(const Motion& motion, std::span
 
 /// The same with a baked clip.
 template <motley::clip Motion>
-double walk_baked_bones(const Motion& motion, const motley::baked_clip& baked, std::span<const float> frames) {
+double walk_baked_bones(const Motion& motion, const motley::baked_clip& baked,
+                        std::span<const float> frames) {
   static constexpr motley::skeleton_bone two[] = {{.number = 1}, {.parent = 0, .number = 0}};
   motley::bone_binding places[3];
-  const auto binding = motley::pose_binding::make(motion, {two, motley::scale_rule::cumulative, true}, places);
+  const auto binding =
+      motley::pose_binding::make(motion, {two, motley::scale_rule::cumulative, true}, places);
   return pose_bones(baked, binding, frames);
 }
 
