@@ -143,7 +143,7 @@ TEST_CASE("legs: a marked bone counts once, however its tracks are mixed with th
   tracks.push_back(constant(40, 4, 0));
   auto motion = support::write({.which = support::game::god_hand, .frames = 1, .tracks = tracks},
                                support::order::little);
-  for (const std::size_t record : {6, 8}) motion[8 + 12 * record + 4] = std::byte{1};
+  for (const std::size_t record : {6U, 8U}) motion[8 + 12 * record + 4] = std::byte{1};
   const auto m = god_hand::open(motion);
   REQUIRE(m);
   const auto model = support::write_md(true, support::leg_bones());
