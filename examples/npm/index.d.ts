@@ -40,7 +40,8 @@ export interface Motley {
    */
   openSkeleton(data: ArrayBuffer | ArrayBufferView): Skeleton;
   /**
-   * Opens an exp, which makes bones follow others (PlatinumGames), and copies its bytes.
+   * Opens an exp, which makes bones follow others (PlatinumGames), and copies its bytes. It runs for every pose, so one with more
+   * than 2^20 operations is refused (`bad_count`).
    *
    * @throws {MotleyError} with the error in the file and its offset
    */

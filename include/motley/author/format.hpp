@@ -33,8 +33,9 @@ enum class certainty : std::uint8_t { none, possible, likely, certain };
 
 /// A format's descriptor: a struct of static members in the format's own header.
 ///
-/// signature() is O(1). resembles() may cost as much as open(); it is called only if no format of a list has
-/// a signature. open() checks the whole file.
+/// signature() is O(1), but for files of one format that begin like those of another it may read all of
+/// them. resembles() may cost as much as open(); it is called only if no format of a list has a signature.
+/// open() checks the whole file.
 template <class F>
 concept format = requires(const byte_view& file) {
   typename F::file;                                     // what open() returns

@@ -83,7 +83,8 @@ public:
     return p;
   }
   /// Calls f(position) for the first `count` tracks, count > 0: the same steps, in one loop whose variables
-  /// need not be stored from one track to the next.
+  /// need not be stored from one track to the next. (They have several types: g++ keeps neighbours of one
+  /// type in a vector register, and moves them back and forth.)
   template <class F> constexpr void for_each_position(std::size_t count, F&& f) const {
     const std::byte *const start = s_.at(0), *const last_eight = s_.last_eight();
     const std::byte* const counts = s_.at(header_.block[0]);
@@ -172,8 +173,8 @@ private:
   [[nodiscard]] static constexpr error count_channels(const sequence_view& s, std::uint32_t& count) noexcept {
     const std::size_t readable = s.readable_bytes(0);
     const bool is_cut = readable <= furthest_block;
-    const std::byte *at = s.at(sizeof(curves_header)), *const last = s.at(is_cut ? readable - sizeof(le_u16)
-                                                                                 : furthest_block);
+    const std::byte* const last = s.at(is_cut ? readable - sizeof(le_u16) : furthest_block);
+    const std::byte* at = s.at(sizeof(curves_header));
     std::uint32_t channels = 0;
     for (; at <= last; at += sizeof(le_u16)) {
       const std::uint32_t instruction = motley::unpack<le_u16>(at);
