@@ -12,6 +12,7 @@
 
 #include "cli/glb.hpp"
 #include "cli/run.hpp"
+#include "support/container_writer.hpp"
 #include "support/motn_writer.hpp"
 #include "support/random_mot.hpp"
 
@@ -179,6 +180,11 @@ TEST_CASE("motley gltf --all leaves out what cannot be written, and fails only w
   CHECK(half.status == 1);
   CHECK(half.err.find("broken.mot: error: ") != std::string::npos);
   CHECK(out.files() == names{"good.glb"});
+  const std::string no_motion = in.put(
+      "x.dat", support::write_dat(support::order::big, {{"x.mot", "", {std::byte{'m'}, std::byte{'o'}}}}));
+  const auto nothing = run_apart("gltf --quiet" + no_motion + " -o " + out / "no.glb");
+  CHECK(nothing.status == 1);
+  CHECK(nothing.err.find("error: no ") != std::string::npos);
 }
 
 TEST_CASE("motley gltf --all: what stands for nothing, and what it must not do") {
@@ -231,6 +237,13 @@ TEST_CASE("motley gltf: what clips and files are called") {
   CHECK(run_apart("gltf --all" + in.put("x.bin", bytes) + " -o " + out / "a/b/").status == 0);
   CHECK(out.files() == names{"a/b/0_SEQ_0.glb", "a/b/1_______.glb", "a/b/2_______.glb", "a/b/3_SEQ_3.glb",
                              "a/b/4_SEQ_4.glb", "a/b/5_SEQ_5.glb"});
+
+  const folder devices; // of Windows, where files cannot have these names
+  const std::string disc =
+      in.put("x.dat", support::write_dat(support::order::big,
+                                         {{"con.mot", "", two_bones(1)}, {"NUL.mot", "", two_bones(1)}}));
+  CHECK(run_apart("gltf" + disc + " -o " + devices / "").status == 0);
+  CHECK(devices.files() == names{"_con.glb", "_NUL.glb"});
 }
 
 TEST_CASE("motley gltf --bones: bones are called by the model's numbers") {

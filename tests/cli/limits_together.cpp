@@ -303,6 +303,18 @@ TEST_CASE("limits: the files of a container count together, in their order, for 
   CHECK(lines_of(more.out) == 1 + tracks * files);
 }
 
+TEST_CASE("limits: a small container has a part of what one of a MiB has") {
+  // As above: each of the two files needs more than a quarter of 16777216.
+  const std::vector<support::packed_file> all(2, {"m.mot", "", hostile::mot_of_shared_keys(100, 32767, 0)});
+  const auto bytes = support::write_dat(support::order::little, all);
+  REQUIRE(bytes.size() < 300'000);
+  const temporary file{bytes, ".dat"};
+  const outcome done = run("sample --frames 16000 " + file.path());
+  CHECK(done.status == 1);
+  CHECK(done.out.find("use up the limit for a container of this size: it is left out;") != std::string::npos);
+  CHECK(lines_of(done.out) == 1 + 100 + 1);
+}
+
 TEST_CASE("limits: many entries of a container that are one file") {
   const temporary file{container_of_one(60000), ".dat"};
   const std::string why = file.path() +
