@@ -4,31 +4,9 @@
 #ifndef MOTLEY_TESTS_SIMD_NO_EXTENSIONS_HPP
 #define MOTLEY_TESTS_SIMD_NO_EXTENSIONS_HPP
 
-// The standard library needs the macros, so everything that a test includes of it comes first.
+// The standard library needs the macros, so all of g++'s comes first.
+#include <bits/stdc++.h>
 #include <doctest/doctest.h>
-
-#include <algorithm>
-#include <array>
-#include <bit>
-#include <chrono>
-#include <cmath>
-#include <compare>
-#include <concepts>
-#include <cstddef>
-#include <cstdint>
-#include <cstring>
-#include <limits>
-#include <map>
-#include <optional>
-#include <random>
-#include <ranges>
-#include <set>
-#include <span>
-#include <string>
-#include <string_view>
-#include <type_traits>
-#include <utility>
-#include <vector>
 
 #undef __has_attribute
 #undef __has_builtin
