@@ -5,10 +5,12 @@
 #ifndef MOTLEY_BENCH_REFERENCE_HPP
 #define MOTLEY_BENCH_REFERENCE_HPP
 
+#include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <iterator>
 #include <span>
 #include <vector>
 
@@ -38,10 +40,10 @@ template <int Exponent, int Mantissa, int Bias> float minifloat(std::uint16_t bi
 // ---- Bayonetta 2 motions, little-endian, constants and type-6 tracks only
 
 template <class T> T load(const std::byte* at) {
-  static_assert(std::endian::native == std::endian::little, "the reference is for little-endian hosts");
-  T value;
-  std::memcpy(&value, at, sizeof value);
-  return value;
+  std::byte bytes[sizeof(T)];
+  std::memcpy(bytes, at, sizeof bytes);
+  if constexpr (std::endian::native == std::endian::big) std::reverse(std::begin(bytes), std::end(bytes));
+  return std::bit_cast<T>(bytes);
 }
 
 struct key {
