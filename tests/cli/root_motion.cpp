@@ -109,5 +109,15 @@ TEST_CASE("--root-motion, --in-place and --root: what does not go together") {
   const auto r = run_apart("sample --root-motion --root 9 --frames 2 " + file.path());
   CHECK(r.status == 0);
   CHECK(r.out == "clip,frame,tx,ty,tz,qw,qx,qy,qz\n0,2,0,0,0,1,0,0,0\n");
-  CHECK(r.err == file.path() + ": warning: clip 0 does not move bone 9: it stays\n");
+  CHECK(r.err == file.path() + ": warning: clip 0 does not move bone 9, the chosen root\n");
+  const auto sampled = run_apart("sample --in-place --root 9 --frames 2 " + file.path());
+  CHECK(sampled.err == r.err);
+  CHECK(sampled.out == run("sample --frames 2 " + file.path()).out);
+  for (const std::string words :
+       {"gltf --quiet --in-place --root 9 -o -", "plot --quiet --in-place --root 9 -o -"}) {
+    CAPTURE(words);
+    const auto in_place = run_apart(words + ' ' + file.path());
+    CHECK(in_place.status == 0);
+    CHECK(in_place.err.find("clip does not move bone 9, the chosen root\n") != std::string::npos);
+  }
 }

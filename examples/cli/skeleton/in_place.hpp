@@ -9,8 +9,10 @@
 
 #include <cstddef>
 #include <map>
+#include <string>
 #include <vector>
 
+#include "io/output.hpp"
 #include "root_choice.hpp"
 
 namespace cli {
@@ -18,6 +20,14 @@ namespace cli {
 /// The motion of the clip's own root, or of the chosen one.
 template <class Clip> motley::root_motion<Clip> root_motion_of(const Clip& clip, const root_choice& root) {
   return root.bone ? motley::root_motion{clip, motley::root_of(clip, *root.bone)} : motley::root_motion{clip};
+}
+
+/// Warns if a clip has no tracks of the chosen root. `which` is the clip, in words.
+template <class Clip>
+void warn_of_root(output& out, const std::string& path, const std::string& which, const Clip& clip,
+                  const root_choice& root) {
+  if (root.bone && !root_motion_of(clip, root).moves())
+    out.warn(path, which + " does not move bone " + std::to_string(*root.bone) + ", the chosen root");
 }
 
 /// Calls f(i, pose) for the poses at frame_of(i), i < count, which must ascend.

@@ -19,6 +19,7 @@
 #include "io/text.hpp"
 #include "skeleton/bodies.hpp"
 #include "skeleton/fit.hpp"
+#include "skeleton/in_place.hpp"
 
 namespace cli {
 
@@ -54,6 +55,7 @@ void want(const options& o, open_file& file, std::size_t number, const std::stri
   if (!sampling)
     return leave_out(o, file, number, "is so long that --rate asks for more than a billion frames", out);
   const armature* const figure = rig.figures.of(motion);
+  warn_of_root(out, file.path, o.all ? "clip " + std::to_string(number) : "the clip", motion, o.root);
   left.spend(rig.written);
   if (o.root.in_place) // whole poses
     for (const auto track : motion.tracks())

@@ -111,9 +111,6 @@ int print_root_motion(output& out, const std::string& path, const options& o, st
     const table_frames frames = frames_of(clip, o);
     rows.spend(posing_cost(clip, frames.count()) + 8 * frames.count());
     const auto root = root_motion_of(clip, o.root);
-    if (!root.moves() && o.root.bone)
-      out.warn(path, "clip " + std::to_string(number) + " does not move bone " +
-                         std::to_string(*o.root.bone) + ": it stays");
     const std::string start = row_start(o, path, number, name);
     std::vector<float> first(clip.pose_size());
     motley::sample_frame(clip, 0, first);
@@ -137,6 +134,8 @@ void settle_sample(options& o) {
 
 int sample(const options& o) {
   if (!o.exp.empty() && !o.model_space) throw usage_error{"--exp changes bones, so it needs --space model"};
+  if (!o.skeleton.empty() && !o.model_space)
+    throw usage_error{"--skeleton supplies the bones of --space model, which is needed, too"};
   if (o.root.bone && !o.root.in_place && !o.root_motion)
     throw usage_error{"--root needs --root-motion or --in-place"};
   if (o.root_motion) {
