@@ -193,7 +193,7 @@ private:
         moving_quads_{source.quad_count()},
         bones_{binding.bone_count()},
         sorts_numbers_{Source::sorts_numbers} {
-    for (std::size_t i = 0; i < bones_; ++i) turning_ += turns(binding[i]) ? 1 : 0;
+    for (std::size_t i = 0; i < bones_; ++i) turning_ += turns(binding[i]) ? 1U : 0U;
     turning_ = (turning_ + 3) / 4; // at most: some of these angles may not move
   }
   [[nodiscard]] static bool is_angle(std::uint32_t channel) noexcept { return channel / 3 == 1; }

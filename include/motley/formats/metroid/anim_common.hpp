@@ -83,7 +83,7 @@ struct motion_header {
 /// True if the duration is that of the frames, whose number it determines to within half an interval. The
 /// last frame is at the end.
 [[nodiscard]] constexpr bool duration_fits(const motion_header& h) noexcept {
-  const double intervals = h.frame_count > 0 ? h.frame_count - 1 : 0, interval = h.interval;
+  const double intervals = h.frame_count > 0 ? h.frame_count - 1 : 0, interval = double(h.interval);
   const double late = double(h.duration) - intervals * interval;
   return late <= interval / 2 && -late <= interval / 2;
 }

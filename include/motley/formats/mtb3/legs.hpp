@@ -119,8 +119,8 @@ constexpr quaternion inverse(const quaternion& q) noexcept { return {q.w, -q.x, 
 
 /// The smallest rotation from the direction of a to that of b. None if one of them has no direction.
 constexpr quaternion smallest_turn(const vector3& a, const vector3& b) noexcept {
-  const double ax = double{a.x}, ay = double{a.y}, az = double{a.z}, bx = double{b.x}, by = double{b.y},
-               bz = double{b.z};
+  const double ax = double(a.x), ay = double(a.y), az = double(a.z), bx = double(b.x), by = double(b.y),
+               bz = double(b.z);
   const double lengths = (ax * ax + ay * ay + az * az) * (bx * bx + by * by + bz * bz);
   if (!(lengths > 1e-30 && lengths < 1e70)) return {};
   const double size = motley::square_root(lengths);
