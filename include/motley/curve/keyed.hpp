@@ -69,7 +69,8 @@ template <> struct slope_scale<slope_unit::per_second> {
 /// decoded; Slopes says what they are in the file. Models stored_curve and keyframe_range.
 template <class Header, class Key, key_timing Timing = key_timing::absolute,
           slope_unit Slopes = slope_unit::per_segment>
-class keyed {
+class keyed : detail::slope_scale<Slopes> { // a base, which takes no room if it is empty
+  using slopes = detail::slope_scale<Slopes>;
   using K = std::conditional_t<stored_key<Key>, Key, detail::no_key<(header_size<Header> > 0)>>;
   static_assert(rounds_once<Header, decltype(K::value)>);
   static_assert(Timing == key_timing::absolute ||
@@ -102,7 +103,7 @@ public:
   /// The same for slopes per second. At a frame rate of 0 all slopes are 0.
   constexpr keyed(const std::byte* data, std::size_t count, float frame_rate) noexcept requires per_second
       : keyed{data, count} {
-    slopes_ = {frame_rate};
+    static_cast<slopes&>(*this) = {frame_rate};
   }
 
   /// The header that scales the keys.
@@ -224,7 +225,7 @@ private:
   }
   constexpr float per_segment(float slope, [[maybe_unused]] float frames) const noexcept {
     if constexpr (scales_slopes)
-      return slopes_(slope, frames);
+      return slopes::operator()(slope, frames);
     else
       return slope;
   }
@@ -242,7 +243,6 @@ private:
 
   header_type header_{};
   packed_array<K> keys_{};
-  [[no_unique_address]] detail::slope_scale<Slopes> slopes_{};
 };
 
 namespace detail {
