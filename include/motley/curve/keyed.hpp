@@ -56,10 +56,10 @@ template <slope_unit Unit> struct slope_scale {
   }
 };
 template <> struct slope_scale<slope_unit::per_second> {
-  float frame_rate = 0;
+  float rate = 0;
   constexpr float operator()(float slope, float frames) const noexcept {
-    if (!(frames > 0 && frame_rate > 0)) return 0;
-    return motley::round_to_float(double(slope) * double(frames) / double(frame_rate));
+    if (!(frames > 0 && rate > 0)) return 0;
+    return motley::round_to_float(double(slope) * double(frames) / double(rate));
   }
 };
 } // namespace detail
