@@ -268,7 +268,7 @@ TEST_CASE("motley sample --space model: rows of every bone, at every frame") {
   CHECK(wide[0] == std::vector<std::string>{"clip", "name", "frame", "9.tx"});
   CHECK(std::abs(std::stod(wide[1].back()) + 2) < 1e-6);
   CHECK(run("sample --space model --degrees --frames 0:1" + both).out == text);
-  CHECK(run("sample --space own" + both).out == run("sample " + motion.path()).out);
+  CHECK(run("sample --space own" + both).status == 2);
   CHECK(run("sample --space model --bone 4" + both).status == 2);
   CHECK(run("sample --space model --track 0" + both).status == 2);
   CHECK(run("sample --space world" + both).status == 2);

@@ -248,9 +248,9 @@ int plot_one(const options& o, const bone_names& bones) {
     const auto leave_out = [&](const char* why) {
       status = out.complain(path, std::string{"the clip "} + why + ", at byte 0");
     };
-    warn_of_root(out, path, "the clip", motion, o.root);
     std::string picture;
     const auto draw_it = [&](const auto& m) {
+      warn_of_root(out, path, "the clip", m, o.root);
       picture = picture_of(o, bones, path, name, m, costs, out, leave_out);
     };
     if (!as_mirrored(o, motion, draw_it)) leave_out(not_mirrored);
@@ -287,9 +287,9 @@ int plot_each(const options& o, const bone_names& bones) {
               const auto leave_out = [&](const char* why) {
                 out.warn(path, "clip " + std::to_string(number) + ' ' + why + ": left out");
               };
-              warn_of_root(out, path, "clip " + std::to_string(number), motion, o.root);
               std::string picture;
               const auto draw_it = [&](const auto& m) {
+                warn_of_root(out, path, "clip " + std::to_string(number), m, o.root);
                 picture = picture_of(o, bones, path, name, m, costs, out, leave_out);
               };
               if (!as_mirrored(o, motion, draw_it)) leave_out(not_mirrored);

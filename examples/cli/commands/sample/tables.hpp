@@ -39,8 +39,10 @@ int print_motions(output& out, const std::string& path, const options& o, std::s
   std::size_t shown = 0, not_to_mirror = 0;
   const auto print_each = [&](std::size_t number, const std::string& name, const auto& clip,
                               allowance& rows) {
-    warn_of_root(out, path, "clip " + std::to_string(number), clip, o.root);
-    const bool is_shown = as_mirrored(o, clip, [&](const auto& c) { print(number, name, c, rows); });
+    const bool is_shown = as_mirrored(o, clip, [&](const auto& c) {
+      warn_of_root(out, path, "clip " + std::to_string(number), c, o.root);
+      print(number, name, c, rows);
+    });
     ++(is_shown ? shown : not_to_mirror);
   };
   const int status = print_clips(out, path, o, head, print_each, [&]<class File>(const File&, allowance&) {
